@@ -1,0 +1,57 @@
+// The cloth as physics: masses, springs, pins, gravity, colliders. No time step, no solver.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "cloth/model/spring.hpp"
+#include "cloth/types.hpp"
+
+namespace cloth {
+
+/// Positions [m] and velocities [m/s], 3n each; v_last is the velocity one step earlier.
+struct State {
+  VecX x, v, v_last;
+};
+
+struct Sphere {
+  Vec3 centre;  ///< [m]
+  Real radius;  ///< [m]
+};
+
+using Face = std::array<int, 3>;
+
+/// A mass-spring cloth of n vertices. Vectors of positions, forces and gradients have 3n entries,
+/// (x, y, z) of vertex 0 first.
+struct System {
+  VecX rest;                ///< rest positions, 3n [m]
+  std::vector<Face> faces;  ///< triangles, for normals and pictures
+  std::vector<Spring> springs;
+  VecX mass;                    ///< lumped, n [kg]
+  std::vector<char> pinned;     ///< n; a pinned vertex never moves
+  Vec3 gravity = Vec3::Zero();  ///< [m/s^2]
+  std::vector<Sphere> spheres;
+
+  int vertices() const { return static_cast<int>(mass.size()); }
+  bool is_pinned(int i) const { return pinned[static_cast<std::size_t>(i)] != 0; }
+
+  /// Sum of the springs' energies [J].
+  Real elastic_energy(const VecX& x) const;
+
+  /// elastic_energy(a) - elastic_energy(b) [J], without the cancellation of subtracting the two.
+  Real elastic_energy_difference(const VecX& a, const VecX& b) const;
+
+  /// g += dE/dx, 3n [N], pinned vertices included.
+  void add_elastic_gradient(const VecX& x, VecX& g) const;
+
+  /// a = M^-1 (gravity and spring forces), 3n [m/s^2]; 0 at pins.
+  void acceleration(const VecX& x, VecX& a) const;
+
+  /// 1/2 v^T M v [J].
+  Real kinetic_energy(const VecX& v) const;
+
+  /// Energy of the masses in the field of gravity, 0 at the origin [J].
+  Real gravity_energy(const VecX& x) const;
+};
+
+}  // namespace cloth

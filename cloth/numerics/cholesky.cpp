@@ -1,0 +1,58 @@
+#include "cloth/numerics/cholesky.hpp"
+
+#include <Eigen/CholmodSupport>
+#include <Eigen/SparseCholesky>
+#include <new>
+
+namespace cloth {
+
+struct Cholesky::Backend {
+  virtual ~Backend() = default;
+  virtual void analyse(const SpMat& A) = 0;
+  virtual bool factorise(const SpMat& A) = 0;
+  virtual void solve(const VecX& b, VecX& x) const = 0;
+};
+
+namespace {
+
+struct Simplicial final : Cholesky::Backend {
+  void analyse(const SpMat& A) override { llt.analyzePattern(A); }
+  bool factorise(const SpMat& A) override {
+    llt.factorize(A);
+    return llt.info() == Eigen::Success;
+  }
+  void solve(const VecX& b, VecX& x) const override { x = llt.solve(b); }
+
+  Eigen::SimplicialLLT<SpMat> llt;
+};
+
+struct Supernodal final : Cholesky::Backend {
+  Supernodal() { llt.cholmod().print = 0; }
+  void analyse(const SpMat& A) override { llt.analyzePattern(A); }
+  bool factorise(const SpMat& A) override {
+    llt.factorize(A);
+    if (llt.cholmod().status == CHOLMOD_OUT_OF_MEMORY) throw std::bad_alloc();
+    // CHOLMOD reports an indefinite matrix as a warning, which Eigen takes for success.
+    return llt.info() == Eigen::Success && llt.cholmod().status != CHOLMOD_NOT_POSDEF;
+  }
+  void solve(const VecX& b, VecX& x) const override { x = llt.solve(b); }
+
+  mutable Eigen::CholmodSupernodalLLT<SpMat> llt;
+};
+
+}  // namespace
+
+Cholesky::Cholesky(Factorisation kind) {
+  if (kind == Factorisation::simplicial) backend_ = std::make_unique<Simplicial>();
+  else backend_ = std::make_unique<Supernodal>();
+}
+
+Cholesky::~Cholesky() = default;
+Cholesky::Cholesky(Cholesky&&) noexcept = default;
+Cholesky& Cholesky::operator=(Cholesky&&) noexcept = default;
+
+void Cholesky::analyse(const SpMat& A) { backend_->analyse(A); }
+bool Cholesky::factorise(const SpMat& A) { return backend_->factorise(A); }
+void Cholesky::solve(const VecX& b, VecX& x) const { backend_->solve(b, x); }
+
+}  // namespace cloth

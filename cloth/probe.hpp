@@ -1,0 +1,132 @@
+// How a solver is watched: it asks the probe whether to go on, and knows nothing of clocks or
+// judges.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <concepts>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cloth/step/implicit_step.hpp"
+#include "cloth/types.hpp"
+
+namespace cloth {
+
+/// Where the time of an iteration goes.
+enum class Phase { sweep, assemble, factorise, solve, line_search };
+inline std::vector<std::string> choices(Phase) {
+  return {"sweep", "assemble", "factorise", "solve", "line-search"};
+}
+
+/// What an iteration costs on any hardware.
+enum class Work { value, gradient, hessian, factorisation, triangular_solve, sweep, projection };
+inline std::vector<std::string> choices(Work) {
+  return {"values", "gradients",  "hessians", "factorisations", "triangular-solves",
+          "sweeps", "projections"};
+}
+
+/// Something that yields the current iterate, called only when somebody looks at it.
+template <class F>
+concept Exporter = std::invocable<F> && std::convertible_to < std::invoke_result_t<F>,
+const VecX& > ;
+
+/// The probe of published times: a countdown, and nothing else in the machine code (bench/ tests
+/// it).
+class Silent {
+ public:
+  explicit Silent(int budget) : left_(budget) {}
+
+  void begin(const ImplicitStep&) {}
+  void finish(const VecX&) {}
+
+  bool next(const VecX&) { return left_-- > 0; }
+  bool next(Exporter auto&&) { return left_-- > 0; }
+
+  struct Scope {
+    ~Scope() {}  // user-provided, so that `auto timed = ...` is not an unused variable
+  };
+  Scope phase(Phase) { return {}; }
+  void count(Work, long = 1) {}
+  void note(std::string_view, Real) {}
+
+ private:
+  int left_;
+};
+
+/// The probe of curves: stops its clock and shows the iterate to an observer, at every iteration up
+/// to 64 and then about 16 times per doubling, always including the last.
+class Trace {
+ public:
+  /// Looks at iterate k after `seconds` of solver time; false stops the solver.
+  using Observer =
+      std::function<bool(const ImplicitStep&, int iteration, Real seconds, const VecX& x)>;
+
+  /// Stops after `budget` iterations or `seconds` of solver time, whichever comes first.
+  Trace(int budget, Real seconds, Observer observer);
+
+  void begin(const ImplicitStep& phi);
+  void finish(const VecX& x);
+
+  bool next(const VecX& x) {
+    return next([&x]() -> const VecX& { return x; });
+  }
+  template <Exporter Export>
+  bool next(Export&& export_iterate) {
+    stop_clock();
+    const bool last = iteration_ >= budget_ || seconds_ >= limit_;
+    const bool go_on = (!last && !due()) || observe(export_iterate());
+    if (last || !go_on) return false;
+    ++iteration_;
+    start_clock();
+    return true;
+  }
+
+  /// Adds the scope's duration to a phase; must not span next().
+  class Scope {
+   public:
+    explicit Scope(Real& total) : total_(total), start_(Clock::now()) {}
+    ~Scope() { total_ += std::chrono::duration<Real>(Clock::now() - start_).count(); }
+    Scope(const Scope&) = delete;
+
+   private:
+    Real& total_;
+    std::chrono::steady_clock::time_point start_;
+  };
+  Scope phase(Phase p) { return Scope(phases_[static_cast<std::size_t>(p)]); }
+  void count(Work w, long times = 1) { work_[static_cast<std::size_t>(w)] += times; }
+  void note(std::string_view name, Real value) { notes_[std::string(name)] = value; }
+
+  int iterations() const { return iteration_; }
+  Real seconds() const { return seconds_; }
+  Real seconds(Phase p) const { return phases_[static_cast<std::size_t>(p)]; }
+  long work(Work w) const { return work_[static_cast<std::size_t>(w)]; }
+  const std::map<std::string, Real>& notes() const { return notes_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool due();
+  bool observe(const VecX& x);
+  void start_clock() { start_ = Clock::now(); }
+  void stop_clock() { seconds_ += std::chrono::duration<Real>(Clock::now() - start_).count(); }
+
+  int budget_;
+  Real limit_;
+  Observer observer_;
+  const ImplicitStep* phi_ = nullptr;
+  int iteration_ = 0;
+  int observed_ = -1;
+  int next_due_ = 0;
+  Real seconds_ = 0;
+  Clock::time_point start_;
+  std::array<Real, 5> phases_{};
+  std::array<long, 7> work_{};
+  std::map<std::string, Real> notes_;
+};
+
+}  // namespace cloth

@@ -1,0 +1,70 @@
+// The solvers that are linked in, by name.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cloth/model/system.hpp"
+#include "cloth/params.hpp"
+#include "cloth/probe.hpp"
+#include "cloth/step/protocol.hpp"
+
+namespace cloth {
+
+/// Where a solver converges to: the minimiser of Phi, near it, or to something else.
+enum class Limit { minimiser, near, elsewhere };
+inline std::vector<std::string> choices(Limit) { return {"minimiser", "near", "elsewhere"}; }
+
+enum class Kind { integrator, iterative, fixed_point };
+inline std::vector<std::string> choices(Kind) { return {"integrator", "iterative", "fixed-point"}; }
+
+struct SolverInfo {
+  std::string_view name;     ///< kebab-case
+  std::string_view summary;  ///< one line
+  std::string_view source;   ///< the paper
+  Limit limit = Limit::minimiser;
+};
+
+/// A solver as the harness holds it: one virtual call per time step, none inside.
+class Solver {
+ public:
+  virtual ~Solver() = default;
+  virtual const SolverInfo& info() const = 0;
+  virtual Kind kind() const = 0;
+
+  /// The solver's own parameters and those its host adds; they point into this object.
+  virtual std::vector<Param> params() = 0;
+
+  /// Why it cannot serve this cloth, or nothing.
+  virtual std::optional<std::string> declines(const System& system) const = 0;
+
+  /// Called once before step(). `system` must outlive the solver's use.
+  /// @throws UsageError where a parameter does not fit the solver or the cloth.
+  virtual void prepare(const System& system, const Protocol& protocol) = 0;
+
+  /// Advances `state` by one step of the protocol. @throws Breakdown
+  virtual void step(State& state, Silent& probe) = 0;
+  virtual void step(State& state, Trace& probe) = 0;
+};
+
+struct RegistryEntry {
+  SolverInfo info;
+  std::string file;  ///< the source file it was registered in
+  std::function<std::unique_ptr<Solver>()> make;
+};
+
+/// Every linked solver, in alphabetical order.
+const std::map<std::string, RegistryEntry, std::less<>>& solvers();
+
+/// Used by add_solver.
+bool enter(const SolverInfo& info, std::string file, std::function<std::unique_ptr<Solver>()> make);
+
+/// A new solver of that name. @throws UsageError naming the nearest solver.
+std::unique_ptr<Solver> make_solver(std::string_view name, const std::string& where);
+
+}  // namespace cloth

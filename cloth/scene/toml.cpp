@@ -1,0 +1,55 @@
+#include "cloth/scene/toml.hpp"
+
+#include <fmt/format.h>
+
+#include "cloth/error.hpp"
+#include "cloth/scene/scene.hpp"
+
+namespace cloth {
+
+namespace {
+
+std::string shown_path(const std::filesystem::path& file) {
+  std::error_code ignored;
+  const auto relative = std::filesystem::relative(file, root(), ignored);
+  return relative.empty() || relative.string().starts_with("..") ? file.string()
+                                                                 : relative.string();
+}
+
+}  // namespace
+
+std::string place(const toml::node& node) {
+  const toml::source_region& source = node.source();
+  return fmt::format("{}:{}", source.path ? shown_path(*source.path) : "command line",
+                     source.begin.line);
+}
+
+toml::table parse_toml_file(const std::filesystem::path& file) {
+  try {
+    return toml::parse_file(file.string());
+  } catch (const toml::parse_error& error) {
+    throw UsageError(
+        fmt::format("{}:{}: {}", shown_path(file), error.source().begin.line, error.description()));
+  }
+}
+
+Value to_value(const toml::node& node, std::string_view key) {
+  if (const auto* b = node.as_boolean()) return b->get();
+  if (const auto* i = node.as_integer()) return static_cast<long long>(i->get());
+  if (const auto* r = node.as_floating_point()) return r->get();
+  if (const auto* s = node.as_string()) return s->get();
+  if (const auto* list = node.as_array()) {
+    std::vector<Real> numbers;
+    for (const toml::node& element : *list) {
+      const auto number = element.value<Real>();
+      if (!number || element.is_boolean())
+        throw UsageError(fmt::format("{}: {}: a list may hold numbers only", place(node), key));
+      numbers.push_back(*number);
+    }
+    return numbers;
+  }
+  throw UsageError(fmt::format("{}: {}: give a number, text, true, false or a list of numbers",
+                               place(node), key));
+}
+
+}  // namespace cloth

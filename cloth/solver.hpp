@@ -1,0 +1,41 @@
+// What a solver's author reads: what to write, and how to enter it in the registry.
+//
+// A solver is a class with `static constexpr SolverInfo info`, a member `params` and one of
+//
+//   void step(const System&, State&, Real h, auto& probe);        an integrator, owns its step
+//   void solve(const ImplicitStep& phi, VecX& x, auto& probe);    iterative, improves x
+//   void sweep(const ImplicitStep& phi, VecX& x);                 fixed point: the host loops, and
+//   may
+//                                                                 accelerate
+// It may also have
+//
+//   std::optional<std::string> declines(const System&) const;     why it cannot serve this cloth
+//   void prepare(const System&, Real h);                          allocate, analyse: once per run
+//   void begin(const ImplicitStep& phi, const VecX& x);           (fixed point) once per step
+//   void preconditioner(const ImplicitStep&, const VecX& x, std::vector<Mat3>& D);
+//                                                                 (fixed point) a sweep is x - D^-1
+//                                                                 g
+// and the file's last line
+//
+//   [[maybe_unused]] const bool registered = add_solver<MySolver>();
+#pragma once
+
+#include <memory>
+#include <source_location>
+
+#include "cloth/error.hpp"
+#include "cloth/params.hpp"
+#include "cloth/probe.hpp"
+#include "cloth/registry.hpp"
+#include "cloth/step/host.hpp"
+#include "cloth/step/implicit_step.hpp"
+
+namespace cloth {
+
+/// Enters solver S under its own name. A duplicate name stops the program.
+template <class S>
+bool add_solver(std::source_location here = std::source_location::current()) {
+  return enter(S::info, here.file_name(), [] { return std::make_unique<Host<S>>(); });
+}
+
+}  // namespace cloth

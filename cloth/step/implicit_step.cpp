@@ -1,0 +1,157 @@
+#include "cloth/step/implicit_step.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cloth/error.hpp"
+
+namespace cloth {
+
+ImplicitStep::ImplicitStep(const System& system, Real h) : system_(&system), h_(h) {
+  if (!(h > 0))
+    throw UsageError(fmt::format("implicit step: dt = {}: give a positive time [s]", h));
+  const int n = system.vertices();
+  inertia_.setZero(n);
+  inverse_mass_.setZero(n);
+  for (int i = 0; i < n; ++i) {
+    if (system.is_pinned(i)) continue;
+    inertia_[i] = system.mass[i] / (h * h);
+    inverse_mass_[i] = 1 / system.mass[i];
+    free_mass_ += system.mass[i];
+  }
+  build_pattern();
+}
+
+void ImplicitStep::build_pattern() {
+  const int n = system_->vertices();
+  std::vector<std::vector<int>> neighbours(static_cast<std::size_t>(n));
+  const auto of = [&](int i) -> std::vector<int>& {
+    return neighbours[static_cast<std::size_t>(i)];
+  };
+  for (int i = 0; i < n; ++i) of(i).push_back(i);
+  for (const Spring& s : system_->springs) {
+    if (system_->is_pinned(s.i) || system_->is_pinned(s.j)) continue;
+    of(s.i).push_back(s.j);
+    of(s.j).push_back(s.i);
+  }
+  std::vector<int> offset(static_cast<std::size_t>(n) + 1, 0);
+  for (int i = 0; i < n; ++i) {
+    std::ranges::sort(of(i));
+    of(i).erase(std::unique(of(i).begin(), of(i).end()), of(i).end());
+    offset[static_cast<std::size_t>(i) + 1] =
+        offset[static_cast<std::size_t>(i)] + static_cast<int>(of(i).size());
+  }
+
+  pattern_.resize(3 * n, 3 * n);
+  pattern_.resizeNonZeros(9 * offset.back());
+  int entry = 0;
+  for (int column = 0; column < 3 * n; ++column) {
+    pattern_.outerIndexPtr()[column] = entry;
+    for (const int i : of(column / 3))
+      for (int row = 0; row < 3; ++row) pattern_.innerIndexPtr()[entry++] = 3 * i + row;
+  }
+  pattern_.outerIndexPtr()[3 * n] = entry;
+  std::fill_n(pattern_.valuePtr(), entry, Real{0});
+
+  const auto slot = [&](int i, int j) {
+    const auto& column = of(j);
+    const auto found = std::ranges::lower_bound(column, i);
+    if (found == column.end() || *found != i) return Slot{};
+    const int position = static_cast<int>(found - column.begin());
+    return Slot{9 * offset[static_cast<std::size_t>(j)] + 3 * position,
+                3 * static_cast<int>(column.size())};
+  };
+  for (int i = 0; i < n; ++i) diagonal_slots_.push_back(slot(i, i));
+  for (const Spring& s : system_->springs) {
+    SpringSlots slots;
+    if (!system_->is_pinned(s.i)) slots.ii = slot(s.i, s.i);
+    if (!system_->is_pinned(s.j)) slots.jj = slot(s.j, s.j);
+    slots.ij = slot(s.i, s.j);
+    slots.ji = slot(s.j, s.i);
+    spring_slots_.push_back(slots);
+  }
+}
+
+void ImplicitStep::set(const VecX& start, const VecX& target) {
+  start_ = start;
+  target_ = target;
+}
+
+Real ImplicitStep::value(const VecX& x) const {
+  Real sum = 0;
+  for (int i = 0; i < system_->vertices(); ++i)
+    sum += inertia_[i] / 2 * (x.segment<3>(3 * i) - target_.segment<3>(3 * i)).squaredNorm();
+  return sum + system_->elastic_energy(x);
+}
+
+Real ImplicitStep::value_difference(const VecX& a, const VecX& b) const {
+  Real sum = 0;
+  for (int i = 0; i < system_->vertices(); ++i) {
+    const Vec3 ai = a.segment<3>(3 * i), bi = b.segment<3>(3 * i), y = target_.segment<3>(3 * i);
+    sum += inertia_[i] / 2 * (ai - bi).dot((ai - y) + (bi - y));
+  }
+  return sum + system_->elastic_energy_difference(a, b);
+}
+
+void ImplicitStep::gradient(const VecX& x, VecX& g) const {
+  g.resize(x.size());
+  const int n = system_->vertices();
+  for (int i = 0; i < n; ++i)
+    g.segment<3>(3 * i) = inertia_[i] * (x.segment<3>(3 * i) - target_.segment<3>(3 * i));
+  system_->add_elastic_gradient(x, g);
+  for (int i = 0; i < n; ++i)
+    if (system_->is_pinned(i)) g.segment<3>(3 * i).setZero();
+}
+
+void ImplicitStep::add(Real* values, Slot slot, const Mat3& block, Real sign) {
+  if (slot.first < 0) return;
+  for (int column = 0; column < 3; ++column)
+    for (int row = 0; row < 3; ++row)
+      values[slot.first + column * slot.stride + row] += sign * block(row, column);
+}
+
+void ImplicitStep::hessian(const VecX& x, SpMat& H, Curvature curvature) const {
+  if (H.rows() != pattern_.rows() || H.nonZeros() != pattern_.nonZeros()) H = pattern_;
+  std::fill_n(H.valuePtr(), H.nonZeros(), Real{0});
+  for (std::size_t i = 0; i < diagonal_slots_.size(); ++i) {
+    const Real m = system_->mass[static_cast<Eigen::Index>(i)];
+    add(H.valuePtr(), diagonal_slots_[i], m / (h_ * h_) * Mat3::Identity(), 1);
+  }
+  for (std::size_t s = 0; s < spring_slots_.size(); ++s) {
+    const Spring& spring = system_->springs[s];
+    const Vec3 d = x.segment<3>(3 * spring.i) - x.segment<3>(3 * spring.j);
+    const Mat3 block = spring_hessian(spring, d, curvature);
+    add(H.valuePtr(), spring_slots_[s].ii, block, 1);
+    add(H.valuePtr(), spring_slots_[s].jj, block, 1);
+    add(H.valuePtr(), spring_slots_[s].ij, block, -1);
+    add(H.valuePtr(), spring_slots_[s].ji, block, -1);
+  }
+}
+
+void ImplicitStep::block_diagonal(const VecX& x, std::vector<Mat3>& blocks,
+                                  Curvature curvature) const {
+  const int n = system_->vertices();
+  blocks.resize(static_cast<std::size_t>(n));
+  for (int i = 0; i < n; ++i)
+    blocks[static_cast<std::size_t>(i)] = system_->mass[i] / (h_ * h_) * Mat3::Identity();
+  for (const Spring& s : system_->springs) {
+    const Vec3 d = x.segment<3>(3 * s.i) - x.segment<3>(3 * s.j);
+    const Mat3 block = spring_hessian(s, d, curvature);
+    if (!system_->is_pinned(s.i)) blocks[static_cast<std::size_t>(s.i)] += block;
+    if (!system_->is_pinned(s.j)) blocks[static_cast<std::size_t>(s.j)] += block;
+  }
+}
+
+Real ImplicitStep::residual(const VecX& x) const {
+  if (free_mass_ == 0) return 0;
+  VecX g;
+  gradient(x, g);
+  Real sum = 0;
+  for (int i = 0; i < system_->vertices(); ++i)
+    sum += inverse_mass_[i] * g.segment<3>(3 * i).squaredNorm();
+  return std::sqrt(sum / free_mass_);
+}
+
+}  // namespace cloth

@@ -1,0 +1,70 @@
+// The common problem: every implicit solver looks for the minimiser of this one function.
+#pragma once
+
+#include <vector>
+
+#include "cloth/model/system.hpp"
+
+namespace cloth {
+
+/// Phi(x) = 1/(2 h^2) |x - y|_M^2 + E(x) [J] over the free vertices, x of 3n entries: a time step
+/// of backward Euler is its minimiser (Liu et al. 2013, eq. 6; there multiplied by h^2). The
+/// harness moves it from step to step; solvers only read it.
+class ImplicitStep {
+ public:
+  /// Analyses the sparsity pattern of the Hessian, which no state changes.
+  /// @throws UsageError where h is not positive.
+  ImplicitStep(const System& system, Real h);
+
+  /// Starts a new step at positions `start` with the inertial target `target`, 3n each [m].
+  void set(const VecX& start, const VecX& target);
+
+  const System& system() const { return *system_; }
+  Real h() const { return h_; }                                ///< time step [s]
+  const VecX& start() const { return start_; }                 ///< x_n, 3n [m]
+  const VecX& target() const { return target_; }               ///< y, 3n [m]
+  Real inverse_mass(int i) const { return inverse_mass_[i]; }  ///< [1/kg]; 0 at pins
+  Real inertia(int i) const { return inertia_[i]; }            ///< m_i / h^2 [N/m]; 0 at pins
+
+  /// Phi(x) [J].
+  Real value(const VecX& x) const;
+
+  /// Phi(a) - Phi(b) [J], accurate to rounding of the difference itself.
+  Real value_difference(const VecX& a, const VecX& b) const;
+
+  /// dPhi/dx, 3n [N]; 0 at pins.
+  void gradient(const VecX& x, VecX& g) const;
+
+  /// d2Phi/dx2, 3n x 3n [N/m], both triangles, same pattern at every call; a pinned vertex has the
+  /// block m/h^2 I and no coupling. Positive definite where the curvature is projected.
+  void hessian(const VecX& x, SpMat& H, Curvature curvature) const;
+
+  /// The 3 x 3 diagonal blocks of hessian(x), n of them [N/m].
+  void block_diagonal(const VecX& x, std::vector<Mat3>& blocks, Curvature curvature) const;
+
+  /// |M^-1 dPhi/dx| as mass-weighted root mean square over the free vertices [m/s^2].
+  Real residual(const VecX& x) const;
+
+ private:
+  /// Where a 3 x 3 block's columns lie in the value array of a compressed sparse matrix.
+  struct Slot {
+    int first = -1;  ///< index of entry (0, 0), or -1: not stored
+    int stride = 0;  ///< from one column to the next
+  };
+  struct SpringSlots {
+    Slot ii, jj, ij, ji;
+  };
+
+  void build_pattern();
+  static void add(Real* values, Slot slot, const Mat3& block, Real sign);
+
+  const System* system_;
+  Real h_;
+  Real free_mass_ = 0;
+  VecX inertia_, inverse_mass_, start_, target_;
+  SpMat pattern_;
+  std::vector<Slot> diagonal_slots_;
+  std::vector<SpringSlots> spring_slots_;
+};
+
+}  // namespace cloth

@@ -1,0 +1,53 @@
+// The rules of a time step that are the same for every solver.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cloth/types.hpp"
+
+namespace cloth {
+
+/// x_0 of a solver: x_n; x_n + h v; the inertial target y (Liu et al. 2013); or y with gravity
+/// scaled by how much of it the last step's acceleration shows (Chen et al. 2024, sec. 3.7).
+enum class FirstGuess { previous, inertia, target, adaptive };
+/// Whether the velocity factor multiplies v alone or v with this step's gravity in it.
+enum class DampingApplies { before_gravity, after_gravity };
+/// Whether `damping` is the factor of a step, whatever its length, or of a second.
+enum class DampingPer { step, second };
+/// What the harness does about colliders after a solve.
+enum class Contact { none, project };
+
+inline std::vector<std::string> choices(FirstGuess) {
+  return {"previous", "inertia", "target", "adaptive"};
+}
+inline std::vector<std::string> choices(DampingApplies) {
+  return {"before-gravity", "after-gravity"};
+}
+inline std::vector<std::string> choices(DampingPer) { return {"step", "second"}; }
+inline std::vector<std::string> choices(Contact) { return {"none", "project"}; }
+
+struct Protocol {
+  Real dt = 1.0 / 60;
+  Real damping = 1;
+  DampingPer damping_per = DampingPer::step;
+  DampingApplies damping_applies = DampingApplies::before_gravity;
+  FirstGuess first_guess = FirstGuess::inertia;
+  Contact contact = Contact::none;
+  int iterations = 32;
+
+  void describe(auto& p) {
+    p(dt, "dt", "s", {1e-7, 10}, "time step h");
+    p(damping, "damping", "1", {0, 1}, "factor on the velocity; 1 is none");
+    p(damping_per, "damping_per", "what `damping` is the factor of: a step or a second");
+    p(damping_applies, "damping_applies", "damp v alone, or v after gravity was added to it");
+    p(first_guess, "first_guess", "where every solver starts a step");
+    p(contact, "contact", "what happens to vertices inside a collider after a solve");
+    p(iterations, "iterations", "1", {0, 10000000}, "iterations a solver may spend on a step");
+  }
+
+  /// The velocity factor of one step of length dt.
+  Real damping_factor() const;
+};
+
+}  // namespace cloth

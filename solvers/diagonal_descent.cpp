@@ -1,0 +1,82 @@
+// Gradient descent scaled by a diagonal approximation of the Hessian.
+// Limits: diverges where the largest eigenvalue of D^-1 H reaches 2, which stiff shear and bend
+// springs or a strong stretch bring about for the `lab` and `exact` diagonals; `block` is safe.
+
+#include <Eigen/LU>
+#include <algorithm>
+
+#include "cloth/solver.hpp"
+
+namespace {
+
+using namespace cloth;
+
+/// D: m/h^2 + 4k with the stiffest structural spring's k (the course's), the true diagonal, or the
+/// true 3 x 3 diagonal blocks; the latter two of the projected Hessian at the first guess.
+enum class Diagonal { lab, exact, block };
+std::vector<std::string> choices(Diagonal) { return {"lab", "exact", "block"}; }
+
+class DiagonalDescent {
+ public:
+  static constexpr SolverInfo info{
+      .name = "diagonal-descent",
+      .summary = "x - D^-1 g with a diagonal D; GAMES103's implicit cloth",
+      .source = "Wang, GAMES103 lab 2, 2021; Wang and Yang, Descent Methods, SIGGRAPH Asia 2016"};
+
+  struct Params {
+    Diagonal diagonal = Diagonal::lab;
+    Real step = 1;
+    void describe(auto& p) {
+      p(diagonal, "diagonal", "D: m/h^2 + 4k, the Hessian's diagonal, or its 3 x 3 blocks");
+      p(step, "step", "1", {0.001, 2}, "share of D^-1 g that a sweep takes");
+    }
+  } params;
+
+  void begin(const ImplicitStep& phi, const VecX& x) {
+    preconditioner(phi, x, blocks_);
+    for (Mat3& block : blocks_) block = block.inverse().eval();
+    if (params.diagonal == Diagonal::block) return;
+    scale_.resize(x.size());
+    for (std::size_t i = 0; i < blocks_.size(); ++i)
+      scale_.segment<3>(3 * static_cast<Eigen::Index>(i)) = blocks_[i].diagonal();
+  }
+
+  void sweep(const ImplicitStep& phi, VecX& x) {
+    phi.gradient(x, g_);
+    if (params.diagonal != Diagonal::block) {
+      x.array() -= scale_.array() * g_.array();
+      return;
+    }
+    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+      const auto row = 3 * static_cast<Eigen::Index>(i);
+      x.segment<3>(row) -= blocks_[i] * g_.segment<3>(row);
+    }
+  }
+
+  /// D / step, n blocks [N/m]; m/h^2 at pins.
+  void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) const {
+    phi.block_diagonal(x, D, Curvature::projected);
+    if (params.diagonal == Diagonal::lab) use_lab_diagonal(phi, D);
+    for (Mat3& block : D) {
+      if (params.diagonal == Diagonal::exact) block = block.diagonal().asDiagonal();
+      block /= params.step;
+    }
+  }
+
+ private:
+  static void use_lab_diagonal(const ImplicitStep& phi, std::vector<Mat3>& D) {
+    Real k = 0;
+    for (const Spring& s : phi.system().springs)
+      if (s.family == Family::structural) k = std::max(k, s.stiffness);
+    for (int i = 0; i < phi.system().vertices(); ++i)
+      if (!phi.system().is_pinned(i))
+        D[static_cast<std::size_t>(i)] = (phi.inertia(i) + 4 * k) * Mat3::Identity();
+  }
+
+  std::vector<Mat3> blocks_;
+  VecX scale_, g_;
+};
+
+[[maybe_unused]] const bool registered = add_solver<DiagonalDescent>();
+
+}  // namespace

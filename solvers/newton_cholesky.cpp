@@ -1,0 +1,117 @@
+// Newton's method on the backward-Euler potential: sparse Cholesky, backtracking line search.
+
+#include <limits>
+#include <utility>
+
+#include "cloth/numerics/cholesky.hpp"
+#include "cloth/solver.hpp"
+
+namespace {
+
+using namespace cloth;
+
+/// Which second derivatives are factorised: the true ones, their projection, or the true ones
+/// unless they turn out indefinite.
+enum class Hessian { exact, projected, on_demand };
+std::vector<std::string> choices(Hessian) { return {"exact", "projected", "on-demand"}; }
+
+class NewtonCholesky {
+ public:
+  static constexpr SolverInfo info{
+      .name = "newton-cholesky",
+      .summary = "Newton with the full sparse Hessian, Cholesky, backtracking line search",
+      .source = "Gast et al., Optimization Integrator for Large Time Steps, TVCG 2015"};
+
+  struct Params {
+    Hessian hessian = Hessian::on_demand;
+    Factorisation factorisation = Factorisation::supernodal;
+    Real armijo = 1e-4;
+    Real shrink = 0.5;
+    int trials = 40;
+
+    void describe(auto& p) {
+      p(hessian, "hessian", "second derivatives to factorise; on-demand projects when indefinite");
+      p(factorisation, "factorisation", "Eigen's simplicial or CHOLMOD's supernodal Cholesky");
+      p(armijo, "armijo", "1", {0, 0.5}, "share of the predicted decrease a step must achieve");
+      p(shrink, "shrink", "1", {0.1, 0.9}, "ratio of two successive trial steps");
+      p(trials, "trials", "1", {1, 100}, "trial steps before the line search gives up");
+    }
+  } params;
+
+  void prepare(const System&, Real) {
+    factor_ = Cholesky(params.factorisation);
+    analysed_ = false;
+  }
+
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    while (probe.next(x)) {
+      newton_direction(phi, x, probe);
+      if (-g_.dot(d_) <= smallest_decrease(phi, x)) return;
+      line_search(phi, x, probe);
+    }
+  }
+
+ private:
+  /// d = -H^-1 g, with the projected Hessian where the parameters or an indefinite one ask for it.
+  void newton_direction(const ImplicitStep& phi, const VecX& x, auto& probe) {
+    {
+      auto timed = probe.phase(Phase::assemble);
+      probe.count(Work::gradient);
+      phi.gradient(x, g_);
+    }
+    const bool projected = params.hessian == Hessian::projected;
+    if (!factorise(phi, x, projected ? Curvature::projected : Curvature::exact, probe) &&
+        (params.hessian != Hessian::on_demand || !factorise(phi, x, Curvature::projected, probe)))
+      throw Breakdown("newton-cholesky: Hessian not positive definite");
+    auto timed = probe.phase(Phase::solve);
+    probe.count(Work::triangular_solve);
+    factor_.solve(g_, d_);
+    d_ = -d_;
+  }
+
+  /// The pattern is that of the springs: analysed once per run, factorised per iteration.
+  bool factorise(const ImplicitStep& phi, const VecX& x, Curvature curvature, auto& probe) {
+    {
+      auto timed = probe.phase(Phase::assemble);
+      probe.count(Work::hessian);
+      phi.hessian(x, H_, curvature);
+    }
+    auto timed = probe.phase(Phase::factorise);
+    probe.count(Work::factorisation);
+    if (!std::exchange(analysed_, true)) factor_.analyse(H_);
+    return factor_.factorise(H_);
+  }
+
+  /// The decrease that moving every coordinate by its own rounding could bring: no step can do
+  /// better.
+  Real smallest_decrease(const ImplicitStep& phi, const VecX& x) const {
+    constexpr Real eps = std::numeric_limits<Real>::epsilon();
+    return (H_.diagonal().array() * (eps * x.array()).square()).sum() +
+           eps * eps * std::abs(g_.dot(x - phi.start()));
+  }
+
+  /// First of 1, shrink, shrink^2, ... with sufficient decrease (Nocedal and Wright, eq. 3.4).
+  void line_search(const ImplicitStep& phi, VecX& x, auto& probe) {
+    auto timed = probe.phase(Phase::line_search);
+    const Real slope = g_.dot(d_);
+    Real t = 1;
+    for (int k = 0; k < params.trials; ++k, t *= params.shrink) {
+      probe.count(Work::value);
+      trial_ = x + t * d_;
+      if (phi.value_difference(trial_, x) <= params.armijo * t * slope) {
+        x.swap(trial_);
+        return;
+      }
+    }
+    throw Breakdown("newton-cholesky: no decrease along the Newton direction");
+  }
+
+  Cholesky factor_;
+  bool analysed_ = false;
+  VecX g_, d_, trial_;
+  SpMat H_;
+};
+
+[[maybe_unused]] const bool registered = add_solver<NewtonCholesky>();
+
+}  // namespace
