@@ -83,7 +83,7 @@ Status simulate(const SimulateOptions& options) {
   const cloth::Scene scene = scene_of(options);
   const System system = cloth::build_system(scene);
   const auto solver = harness::make_solver(harness::parse_solver_spec(options.solver), "--solver");
-  if (const auto why = solver->declines(system))
+  if (const auto why = solver->declines(system, scene.step))
     throw UsageError(
         fmt::format("{} declines scene {}: {}", solver->info().name, scene.name, *why));
   solver->prepare(system, scene.step);

@@ -31,12 +31,14 @@ struct FrozenSpec {
 struct FreeSpec {
   Real duration = 2;
   Real rest_speed = 0;
+  bool timed = true;
   std::vector<Real> compare_at;
 
   void describe(auto& p) {
     p(duration, "duration", "s", {1e-6, 1e6}, "simulated time");
     p(rest_speed, "rest_speed", "m/s", {0, 1e6},
       "root mean square speed below which the cloth is at rest at the end; 0: do not ask");
+    p(timed, "timed", "whether the trajectories are run again for their times");
     p(compare_at, "compare_at", "s", {1e-6, 1e6},
       "times at which positions are compared with the refined reference");
   }

@@ -61,9 +61,9 @@ class FreeJudge {
     curve_["stretch-mean"].push_back(strain.mean);
     curve_["residual"].push_back(problem_.phi().residual(state.x));
     curve_["speed"].push_back(rms_speed(system_, state.v));
-    if (!(kinetic + elastic < largest_energy_)) {
+    if (!(kinetic < largest_energy_ && std::isfinite(elastic))) {
       row_ending_ = Ending::diverged;
-      why_ = fmt::format("energy blew up at {:.4g} s", now);
+      why_ = fmt::format("kinetic energy blew up at {:.4g} s", now);
       metrics_["diverged-at"] = now;
       return false;
     }
@@ -118,7 +118,7 @@ class FreeJudge {
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene);
   const auto solver = make_solver(cell.solver, "cell");
-  if (const auto why = solver->declines(system)) {
+  if (const auto why = solver->declines(system, cell.scene.step)) {
     row.ending = Ending::skipped;
     row.why = *why;
     return;

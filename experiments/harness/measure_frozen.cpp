@@ -15,7 +15,7 @@ using Clock = std::chrono::steady_clock;
 using cloth::ImplicitStep;
 
 /// Beyond this relative energy error a solver will not come back: the row says diverged.
-constexpr Real hopeless = 1e6;
+constexpr Real hopeless = 1e3;
 
 cloth::Protocol without_contact(const cloth::Scene& scene) {
   cloth::Protocol protocol = scene.step;
@@ -86,7 +86,7 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
                                    const cloth::System& system) {
   if (solver.kind() == cloth::Kind::integrator)
     return "an integrator solves no implicit step; the free part measures it";
-  if (const auto why = solver.declines(system)) return why;
+  if (const auto why = solver.declines(system, cell.scene.step)) return why;
   if (cell.frozen.tolerances.empty()) return "no tolerances";
   return std::nullopt;
 }

@@ -77,7 +77,8 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
 }
 
 std::vector<Cell> silent_cells(const Cell& trace) {
-  std::vector<Cell> cells(static_cast<std::size_t>(trace.measure.repeats), trace);
+  const bool timed = trace.part == Part::frozen || trace.free.timed;
+  std::vector<Cell> cells(timed ? static_cast<std::size_t>(trace.measure.repeats) : 0, trace);
   for (std::size_t r = 0; r < cells.size(); ++r) {
     cells[r].mode = Mode::silent;
     cells[r].repeat = static_cast<int>(r);
