@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gnuplot-iostream.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -17,17 +18,17 @@ namespace {
 
 /// Okabe and Ito's colours, which colour-blind readers can tell apart, and a marker to each.
 constexpr const char* prelude = R"(set encoding utf8
-set style line 1 lc rgb '#0072b2' lw 1.6 pt 7 ps 0.45
-set style line 2 lc rgb '#d55e00' lw 1.6 pt 5 ps 0.45
-set style line 3 lc rgb '#009e73' lw 1.6 pt 9 ps 0.55
-set style line 4 lc rgb '#cc79a7' lw 1.6 pt 13 ps 0.6
-set style line 5 lc rgb '#e69f00' lw 1.6 pt 11 ps 0.55
-set style line 6 lc rgb '#56b4e9' lw 1.6 pt 6 ps 0.5
-set style line 7 lc rgb '#000000' lw 1.6 pt 4 ps 0.5
+set style line 1 lc rgb '#000000' lw 1.6 pt 7 ps 0.5
+set style line 2 lc rgb '#0072b2' lw 1.6 pt 5 ps 0.5
+set style line 3 lc rgb '#56b4e9' lw 1.6 pt 9 ps 0.5
+set style line 4 lc rgb '#009e73' lw 1.6 pt 13 ps 0.5
+set style line 5 lc rgb '#d55e00' lw 1.6 pt 11 ps 0.5
+set style line 6 lc rgb '#e69f00' lw 1.6 pt 4 ps 0.5
+set style line 7 lc rgb '#cc79a7' lw 1.6 pt 6 ps 0.5
 set style line 8 lc rgb '#999999' lw 1.6 pt 8 ps 0.5
 set border 3 lc rgb '#444444'
 set tics nomirror
-set grid lc rgb '#dddddd' lw 0.6
+set grid lt 1 lc rgb '#dddddd' lw 0.5
 set key outside right center Left reverse samplen 1.6 spacing 1.15
 )";
 
@@ -71,9 +72,53 @@ std::string Canvas::data(const std::vector<std::vector<Real>>& columns) {
 }
 
 int Canvas::style_of(const std::string& title) {
-  static std::map<std::string, int> styles;
-  const int next = static_cast<int>(styles.size()) % 8 + 1;
-  return styles.try_emplace(title, next).first->second;
+  const int next = static_cast<int>(styles_.size()) % 8 + 1;
+  return styles_.try_emplace(title, next).first->second;
+}
+
+void Canvas::panels(int rows, int columns, Real panel_height,
+                    const std::vector<std::string>& legend) {
+  std::vector<Marker> markers;
+  for (const std::string& title : legend)
+    markers.push_back({title, fmt::format("ls {}", style_of(title))});
+  panels(rows, columns, panel_height, markers, 0.62, 0.72);
+  for (std::size_t m = 0; m < markers.size(); ++m)
+    script() << fmt::format(
+        "set arrow {} from screen {:.4f},screen {:.4f} rto screen {:.4f},0 nohead "
+        "{}\n",
+        900 + m, legend_x(m) - 0.015, legend_y(m), 0.03, markers[m].look);
+}
+
+namespace {
+
+constexpr Real sheet_width = 6.8, legend_line = 0.17;  // inches
+
+}  // namespace
+
+Real Canvas::legend_x(std::size_t entry) const {
+  return 0.06 + 0.32 * static_cast<Real>(entry % 3);
+}
+
+Real Canvas::legend_y(std::size_t entry) const {
+  const std::size_t lines = (legend_entries_ + 2) / 3;
+  return legend_line * (static_cast<Real>(lines - entry / 3) - 0.4) / height_;
+}
+
+void Canvas::panels(int rows, int columns, Real panel_height, const std::vector<Marker>& legend,
+                    Real left_margin, Real spacing) {
+  legend_entries_ = legend.size();
+  const Real legend_height = legend_line * static_cast<Real>((legend.size() + 2) / 3);
+  const Real bottom = legend_height + 0.52, top = 0.25, gap = 0.78;
+  size(sheet_width, bottom + top + panel_height * rows + gap * (rows - 1));
+  script() << fmt::format(
+      "set multiplot layout {},{} margins screen {:.4f},{:.4f},{:.4f},{:.4f} spacing screen "
+      "{:.4f},{:.4f}\nunset key\nset title offset 0,-0.7\n",
+      rows, columns, left_margin / width_, 1 - 0.15 / width_, bottom / height_, 1 - top / height_,
+      spacing / width_, gap / height_);
+  for (std::size_t m = 0; m < legend.size(); ++m)
+    script() << fmt::format(
+        "set label {} {} at screen {:.4f},screen {:.4f} left point {} offset 2.2,0\n", 900 + m,
+        quoted(legend[m].title), legend_x(m), legend_y(m), legend[m].look);
 }
 
 void Canvas::plot(const std::vector<Series>& series) {
@@ -90,10 +135,12 @@ void Canvas::plot(const std::vector<Series>& series) {
     }
     if (columns[0].empty()) continue;
     const std::string file = data(columns);
-    const int style = style_of(s.title);
+    const int style = style_of(s.like.empty() ? s.title : s.like);
     command += command.empty() ? "plot " : ", \\\n     ";
-    command +=
-        fmt::format("{} using 1:2 with {} ls {} title {}", file, s.style, style, quoted(s.title));
+    // gnuplot wants the line style before what overrides it.
+    const std::size_t space = std::min(s.style.find(' '), s.style.size());
+    command += fmt::format("{} using 1:2 with {} ls {}{} title {}", file, s.style.substr(0, space),
+                           style, s.style.substr(space), quoted(s.title));
     if (!s.low.empty())
       command +=
           fmt::format(", \\\n     {} using 1:2:3:4 with yerrorbars ls {} notitle", file, style);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -19,6 +20,7 @@ struct Series {
   std::vector<Real> x, y;
   std::vector<Real> low = {}, high = {};
   std::string style = "linespoints";  ///< gnuplot's `with ...`
+  std::string like = {};              ///< take the colour of this title instead
 };
 
 class Canvas {
@@ -36,11 +38,22 @@ class Canvas {
   /// Stores rows of columns beside the script; returns the quoted file name for a plot command.
   std::string data(const std::vector<std::vector<Real>>& columns);
 
+  /// Starts a sheet of rows x columns panels, filled row by row, every plot() the next one, with
+  /// one legend for all below them: three entries a line, in the colours of the titles.
+  void panels(int rows, int columns, Real panel_height, const std::vector<std::string>& legend);
+
+  /// The same with markers of one's own: title and gnuplot's point properties.
+  struct Marker {
+    std::string title, look;
+  };
+  void panels(int rows, int columns, Real panel_height, const std::vector<Marker>& legend,
+              Real left_margin, Real spacing);
+
   /// `plot` of all series in order, in the house's colours. Non-finite points are left out.
   void plot(const std::vector<Series>& series);
 
-  /// The style index (from 1) that a title has in every figure of this run.
-  static int style_of(const std::string& title);
+  /// The style index (from 1) of a title: in the order of first use.
+  int style_of(const std::string& title);
 
   /// Closes the script, runs gnuplot for every format and looks at what came out.
   /// @throws std::runtime_error where gnuplot is missing, failed or left no picture.
@@ -48,12 +61,16 @@ class Canvas {
 
  private:
   struct Script;
+  Real legend_x(std::size_t entry) const;
+  Real legend_y(std::size_t entry) const;
   void render(const std::string& terminal, const std::string& extension) const;
 
   std::filesystem::path folder_;
   std::string name_;
   Real width_ = 6, height_ = 3.2;
   int files_ = 0;
+  std::size_t legend_entries_ = 0;
+  std::map<std::string, int> styles_;
   std::unique_ptr<Script> script_;
 };
 

@@ -24,7 +24,8 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row);
 ///            computed, phase and work totals
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
-/// Frozen, silent: seconds@T for every tolerance T the trace reached, seconds-per-iteration.
+/// Frozen, silent: seconds@T for every tolerance T the trace reached, seconds-first of a step of
+/// one iteration, seconds-per-iteration of those after it.
 void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Free, trace: energies, stretch and residual after every step.

@@ -1,0 +1,58 @@
+// The error left by 32 accelerated sweeps, against the radius they were told.
+
+#include <fmt/format.h>
+
+#include "paper/figure.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+
+/// 4k / (4k + m/h^2): the softest modes of the sheet have the inertia's own stiffness.
+Real analytic_radius(const Row& row) {
+  const Real k4 = 4 * scene_parameter(row, "cloth.stiffness");
+  const Real h = scene_parameter(row, "step.dt");
+  return k4 / (k4 + scene_parameter(row, "cloth.vertex_mass") / (h * h));
+}
+
+void draw(const Rows& rows, Canvas& canvas) {
+  Series swept{"Chebyshev, rho as given", {}, {}};
+  Series spectral{"Chebyshev, rho spectral", {}, {}, {}, {}, "points ps 1.6"};
+  Real plain = 1;
+  for (const Row& row : rows) {
+    const auto& rho = row.solver_settings.value("rho", harness::Json());
+    if (rho.is_number()) {
+      swept.x.push_back(rho.get<Real>());
+      swept.y.push_back(row.metric("final-error"));
+    } else if (rho.is_string()) {
+      spectral.x.push_back(row.metric("spectral-radius"));
+      spectral.y.push_back(row.metric("final-error"));
+    } else {
+      plain = row.metric("final-error");
+    }
+  }
+  const Real best = analytic_radius(rows.front());
+  canvas.size(6, 2.7);
+  canvas.script() << "set logscale y\nset format y '10^{%T}'\nset xrange [0.79:1.005]\n"
+                  << "set xlabel 'rho'\nset ylabel 'relative energy error after 32 iterations'\n"
+                  << fmt::format(
+                         "set arrow from {0},graph 0 to {0},graph 1 nohead dt 2 lc "
+                         "rgb '#444444'\n",
+                         best)
+                  << fmt::format(
+                         "set label '4k/(4k+m/h^2) = {:.4f}' at {:.4f},graph 0.96 right "
+                         "offset -1,0\n",
+                         best, best);
+  canvas.plot(
+      {swept, spectral, {"no acceleration", {0.79, 1.005}, {plain, plain}, {}, {}, "lines dt 3"}});
+}
+
+[[maybe_unused]] const bool registered = add_figure(
+    "rho",
+    {"rho",
+     "Relative energy error after 32 iterations of the course's diagonal descent on games103, "
+     "frame 30, against the spectral radius that Chebyshev's recurrence is given",
+     draw});
+
+}  // namespace

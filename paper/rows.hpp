@@ -1,0 +1,46 @@
+// Questions that figures and tables ask of stored rows.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "experiments/harness/record.hpp"
+#include "experiments/harness/statistics.hpp"
+
+namespace paper {
+
+using cloth::Real;
+using harness::Row;
+using Rows = std::vector<Row>;
+
+/// The rows for which the predicate holds, in order.
+Rows select(const Rows& rows, const std::function<bool(const Row&)>& holds);
+
+/// Traces of one part and scene; frozen ones of one frame unless frame is negative.
+Rows traces(const Rows& rows, harness::Part part, const std::string& scene, int frame = -1);
+
+/// Labels, scenes or settings in order of first appearance.
+std::vector<std::string> labels(const Rows& rows);
+std::vector<std::string> scenes(const Rows& rows);
+
+/// The number that the experiment gave a scene's key; NaN where it gave none.
+Real scene_setting(const Row& row, const std::string& key);
+
+/// A metric over the timed runs of a trace's cell: median and interval.
+harness::Summary timed(const Rows& rows, const Row& trace, const std::string& metric);
+
+/// Seconds of an untraced step of k iterations: the medians of its first and of each one after.
+class StepTime {
+ public:
+  StepTime(const Rows& rows, const Row& trace);
+  Real operator()(Real iterations) const { return first_ + (iterations - 1) * next_; }
+
+ private:
+  Real first_, next_;
+};
+
+/// A scene parameter, changed or not.
+Real scene_parameter(const Row& row, const std::string& section_and_key);
+
+}  // namespace paper

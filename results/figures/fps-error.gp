@@ -1,0 +1,71 @@
+# gnuplot -e "set terminal svg; set output 'fps-error.svg'" fps-error.gp
+set encoding utf8
+set style line 1 lc rgb '#000000' lw 1.6 pt 7 ps 0.5
+set style line 2 lc rgb '#0072b2' lw 1.6 pt 5 ps 0.5
+set style line 3 lc rgb '#56b4e9' lw 1.6 pt 9 ps 0.5
+set style line 4 lc rgb '#009e73' lw 1.6 pt 13 ps 0.5
+set style line 5 lc rgb '#d55e00' lw 1.6 pt 11 ps 0.5
+set style line 6 lc rgb '#e69f00' lw 1.6 pt 4 ps 0.5
+set style line 7 lc rgb '#cc79a7' lw 1.6 pt 6 ps 0.5
+set style line 8 lc rgb '#999999' lw 1.6 pt 8 ps 0.5
+set border 3 lc rgb '#444444'
+set tics nomirror
+set grid lc rgb '#dddddd' lw 0.6
+set key outside right center Left reverse samplen 1.6 spacing 1.15
+set multiplot layout 2,2 margins screen 0.0912,0.9882,0.1958,0.9525 spacing screen 0.1059,0.1483
+unset key
+set title offset 0,-0.7
+set label 900 "Newton" at screen 0.0600,screen 0.0840 left point ls 1 offset 2.2,0
+set label 901 "diagonal" at screen 0.3800,screen 0.0840 left point ls 2 offset 2.2,0
+set label 902 "diagonal, Chebyshev 0.995" at screen 0.7000,screen 0.0840 left point ls 3 offset 2.2,0
+set label 903 "diagonal, Chebyshev spectral" at screen 0.0600,screen 0.0517 left point ls 4 offset 2.2,0
+set label 904 "block diagonal" at screen 0.3800,screen 0.0517 left point ls 5 offset 2.2,0
+set label 905 "block diagonal, Chebyshev 0.995" at screen 0.7000,screen 0.0517 left point ls 6 offset 2.2,0
+set label 906 "PBD Jacobi" at screen 0.0600,screen 0.0194 left point ls 7 offset 2.2,0
+set arrow 900 from screen 0.0450,screen 0.0840 rto screen 0.0300,0 nohead ls 1
+set arrow 901 from screen 0.3650,screen 0.0840 rto screen 0.0300,0 nohead ls 2
+set arrow 902 from screen 0.6850,screen 0.0840 rto screen 0.0300,0 nohead ls 3
+set arrow 903 from screen 0.0450,screen 0.0517 rto screen 0.0300,0 nohead ls 4
+set arrow 904 from screen 0.3650,screen 0.0517 rto screen 0.0300,0 nohead ls 5
+set arrow 905 from screen 0.6850,screen 0.0517 rto screen 0.0300,0 nohead ls 6
+set arrow 906 from screen 0.0450,screen 0.0194 rto screen 0.0300,0 nohead ls 7
+set logscale xy
+set format x '10^{%T}'
+set format y '10^{%T}'
+set xrange [1e3:1e-14]
+set xtics 1e4
+set xlabel 'relative energy error'
+set ylabel 'steps per second'
+set arrow 1 from 1e3,60 to 1e-14,60 nohead dt 3 lc rgb '#444444'
+set title "games103, frame 30"
+plot 'fps-error-1.dat' using 1:2 with linespoints ls 1 title "Newton", \
+     'fps-error-2.dat' using 1:2 with linespoints ls 2 title "diagonal", \
+     'fps-error-3.dat' using 1:2 with linespoints ls 3 title "diagonal, Chebyshev 0.995", \
+     'fps-error-4.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
+     'fps-error-5.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
+     'fps-error-6.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995"
+set title "games103-pbd, frame 30"
+plot 'fps-error-7.dat' using 1:2 with linespoints ls 1 title "Newton", \
+     'fps-error-8.dat' using 1:2 with linespoints ls 2 title "diagonal", \
+     'fps-error-9.dat' using 1:2 with linespoints ls 3 title "diagonal, Chebyshev 0.995", \
+     'fps-error-10.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
+     'fps-error-11.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
+     'fps-error-12.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
+     'fps-error-13.dat' using 1:2 with linespoints ls 7 title "PBD Jacobi"
+set title "curtain, frame 30"
+plot 'fps-error-14.dat' using 1:2 with linespoints ls 1 title "Newton", \
+     'fps-error-15.dat' using 1:2 with linespoints ls 2 title "diagonal", \
+     'fps-error-16.dat' using 1:2 with linespoints ls 3 title "diagonal, Chebyshev 0.995", \
+     'fps-error-17.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
+     'fps-error-18.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
+     'fps-error-19.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
+     'fps-error-20.dat' using 1:2 with linespoints ls 7 title "PBD Jacobi"
+set title "swing, frame 30"
+plot 'fps-error-21.dat' using 1:2 with linespoints ls 1 title "Newton", \
+     'fps-error-22.dat' using 1:2 with linespoints ls 2 title "diagonal", \
+     'fps-error-23.dat' using 1:2 with linespoints ls 3 title "diagonal, Chebyshev 0.995", \
+     'fps-error-24.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
+     'fps-error-25.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
+     'fps-error-26.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
+     'fps-error-27.dat' using 1:2 with linespoints ls 7 title "PBD Jacobi"
+unset multiplot
