@@ -65,7 +65,10 @@ Real System::elastic_energy_difference(const VecX& a, const VecX& b) const {
     const Vec3 da = difference(a, s), db = difference(b, s);
     const Real la = da.norm(), lb = db.norm();
     if (la + lb == 0) continue;
-    const Real lengthening = (da - db).dot(da + db) / (la + lb);
+    // Each vertex's own change first: da - db would carry the rounding of da and db.
+    const Vec3 change = (a.segment<3>(3 * s.i) - b.segment<3>(3 * s.i)) -
+                        (a.segment<3>(3 * s.j) - b.segment<3>(3 * s.j));
+    const Real lengthening = change.dot(da + db) / (la + lb);
     sum += s.stiffness / 2 * lengthening * (la + lb - 2 * s.rest);
   }
   return sum;

@@ -1,5 +1,7 @@
 #include "cloth/numerics/cholesky.hpp"
 
+#include <dlfcn.h>
+
 #include <Eigen/CholmodSupport>
 #include <Eigen/SparseCholesky>
 #include <new>
@@ -26,8 +28,21 @@ struct Simplicial final : Cholesky::Backend {
   Eigen::SimplicialLLT<SpMat> llt;
 };
 
+/// OpenBLAS would otherwise take every core, and its sums would depend on how many there are.
+void use_one_blas_thread() {
+  static const bool done = [] {
+    if (void* symbol = dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))
+      reinterpret_cast<void (*)(int)>(symbol)(1);
+    return true;
+  }();
+  (void)done;
+}
+
 struct Supernodal final : Cholesky::Backend {
-  Supernodal() { llt.cholmod().print = 0; }
+  Supernodal() {
+    use_one_blas_thread();
+    llt.cholmod().print = 0;
+  }
   void analyse(const SpMat& A) override { llt.analyzePattern(A); }
   bool factorise(const SpMat& A) override {
     llt.factorize(A);

@@ -1,0 +1,68 @@
+#include "cloth/model/spring.hpp"
+
+#include <gtest/gtest.h>
+
+#include <Eigen/Eigenvalues>
+
+namespace cloth {
+namespace {
+
+constexpr Spring spring{0, 1, 0.5, 300, Family::structural};
+const Vec3 direction = Vec3(1, -2, 0.5).normalized();
+
+Vec3 gradient(const Vec3& d) { return tension(spring, d.norm()) * d; }
+
+/// Central differences of the gradient, step 1e-6 m: their error is some 1e-9 k.
+Mat3 differenced(const Vec3& d) {
+  Mat3 H;
+  for (int c = 0; c < 3; ++c) {
+    const Vec3 e = 1e-6 * Vec3::Unit(c);
+    H.col(c) = (gradient(d + e) - gradient(d - e)) / 2e-6;
+  }
+  return H;
+}
+
+TEST(Spring, ExertsNoForceAtRestAndKTimesItsStretchOtherwise) {
+  EXPECT_EQ(tension(spring, spring.rest), 0);
+  EXPECT_DOUBLE_EQ(gradient(0.7 * direction).norm(), 300 * 0.2);
+  EXPECT_DOUBLE_EQ(gradient(0.1 * direction).dot(direction), 300 * -0.4);
+}
+
+TEST(Spring, ExactHessianIsTheGradientsDerivative) {
+  for (const Real length : {0.1, 0.5, 0.9}) {
+    const Mat3 H = spring_hessian(spring, length * direction, Curvature::exact);
+    EXPECT_LT((H - differenced(length * direction)).norm(), 1e-7 * H.norm()) << length;
+  }
+}
+
+TEST(Spring, ProjectedHessianIsTheExactOneWhereStretched) {
+  for (const Real length : {0.5, 0.6, 5.0}) {
+    const Vec3 d = length * direction;
+    EXPECT_EQ(spring_hessian(spring, d, Curvature::projected),
+              spring_hessian(spring, d, Curvature::exact));
+  }
+}
+
+TEST(Spring, ProjectedHessianIsTheNearestPositiveSemiDefiniteMatrix) {
+  for (const Real length : {0.01, 0.1, 0.49}) {
+    const Vec3 d = length * direction;
+    const Eigen::SelfAdjointEigenSolver<Mat3> exact(spring_hessian(spring, d, Curvature::exact));
+    EXPECT_LT(exact.eigenvalues()[0], 0);
+    const Mat3 clamped = exact.eigenvectors() * exact.eigenvalues().cwiseMax(0).asDiagonal() *
+                         exact.eigenvectors().transpose();
+    const Mat3 projected = spring_hessian(spring, d, Curvature::projected);
+    // Rounding of an exact Hessian whose norm is k L / |d|.
+    EXPECT_LT((projected - clamped).norm(), 1e-14 * exact.eigenvalues().norm()) << length;
+  }
+}
+
+TEST(Spring, WithoutLengthHasNoForceAndNoCurvature) {
+  for (const Vec3& d : {Vec3(0, 0, 0), Vec3(1e-200, 0, 0)}) {
+    EXPECT_LT(gradient(d).norm(), 1e-90);
+    for (const Curvature curvature : {Curvature::exact, Curvature::projected})
+      EXPECT_EQ(spring_hessian(spring, d, curvature), Mat3(Mat3::Zero()));
+  }
+}
+
+}  // namespace
+}  // namespace cloth

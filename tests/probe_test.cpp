@@ -1,0 +1,158 @@
+#include "cloth/probe.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <limits>
+
+#include "tests/testing.hpp"
+
+namespace cloth {
+namespace {
+
+constexpr Real unlimited = std::numeric_limits<Real>::infinity();
+
+struct Seen {
+  std::vector<int> iterations;
+  std::vector<Real> values;
+  Trace::Observer observer(int stop_at = -1) {
+    return [this, stop_at](const ImplicitStep&, int iteration, Real, const VecX& x) {
+      iterations.push_back(iteration);
+      values.push_back(x[0]);
+      return iteration != stop_at;
+    };
+  }
+};
+
+class ProbeTest : public ::testing::Test {
+ protected:
+  /// The loop of a solver that counts in x; returns its iterations.
+  int count_up(auto& probe, int quit_after = 1 << 30) const {
+    VecX x = VecX::Zero(1);
+    probe.begin(phi_);
+    while (probe.next(x)) {
+      x[0] += 1;
+      if (x[0] >= quit_after) break;
+    }
+    probe.finish(x);
+    return int(x[0]);
+  }
+
+  System system_ = testing::two_masses();
+  ImplicitStep phi_{system_, 0.1};
+};
+
+TEST_F(ProbeTest, SilentAndTraceAllowExactlyTheBudget) {
+  for (const int budget : {0, 1, 32, 1000}) {
+    Silent silent(budget);
+    EXPECT_EQ(count_up(silent), budget);
+    Seen seen;
+    Trace trace(budget, unlimited, seen.observer());
+    EXPECT_EQ(count_up(trace), budget);
+    EXPECT_EQ(trace.iterations(), budget);
+  }
+}
+
+TEST_F(ProbeTest, TraceGivesEveryStepTheWholeBudget) {
+  Seen seen;
+  Trace trace(7, unlimited, seen.observer());
+  EXPECT_EQ(count_up(trace), 7);
+  EXPECT_EQ(count_up(trace), 7);
+  EXPECT_EQ(seen.iterations.size(), 16u);
+}
+
+TEST_F(ProbeTest, TraceShowsEachIterationUpTo64ThenSome16PerDoublingAndTheLast) {
+  Seen seen;
+  Trace trace(5003, unlimited, seen.observer());
+  count_up(trace);
+  for (int k = 0; k <= 64; ++k) EXPECT_EQ(seen.iterations[std::size_t(k)], k);
+  for (int from = 128; from < 4096; from *= 2) {
+    const auto shown = std::ranges::count_if(
+        seen.iterations, [&](int k) { return from <= k && k < 2 * from; });
+    EXPECT_NEAR(double(shown), 16, 2) << from;
+  }
+  EXPECT_EQ(seen.iterations.back(), 5003);
+}
+
+TEST_F(ProbeTest, TraceShowsTheIterateThatTheIterationsMade) {
+  Seen seen;
+  Trace trace(500, unlimited, seen.observer());
+  count_up(trace);
+  for (std::size_t k = 0; k < seen.values.size(); ++k)
+    EXPECT_EQ(seen.values[k], seen.iterations[k]);
+}
+
+TEST_F(ProbeTest, TraceShowsTheLastIterateOnceAlsoOfASolverThatQuits) {
+  for (const int quit : {1, 63, 64, 65, 66, 67, 1000}) {
+    Seen seen;
+    Trace trace(5000, unlimited, seen.observer());
+    count_up(trace, quit);
+    EXPECT_EQ(seen.values.back(), quit);
+    EXPECT_EQ(std::ranges::count(seen.values, quit), 1);
+  }
+}
+
+TEST_F(ProbeTest, TraceStopsWhenItsObserverSaysSo) {
+  Seen seen;
+  Trace trace(100, unlimited, seen.observer(10));
+  EXPECT_EQ(count_up(trace), 10);
+  EXPECT_EQ(seen.iterations.back(), 10);
+}
+
+TEST_F(ProbeTest, TraceStopsWhenItsTimeIsSpentAndShowsWhatItHas) {
+  Seen seen;
+  Trace trace(100, 0, seen.observer());
+  EXPECT_EQ(count_up(trace), 0);
+  EXPECT_EQ(seen.iterations, std::vector<int>{0});
+}
+
+TEST_F(ProbeTest, TracesClockStandsWhileItsObserverLooks) {
+  using Clock = std::chrono::steady_clock;
+  using Seconds = std::chrono::duration<Real>;
+  Real observing = 0;
+  Trace trace(20, unlimited, [&](const ImplicitStep&, int, Real, const VecX&) {
+    const auto start = Clock::now();
+    while (Clock::now() - start < std::chrono::milliseconds(2)) continue;
+    observing += Seconds(Clock::now() - start).count();
+    return true;
+  });
+  const auto start = Clock::now();
+  count_up(trace);
+  // An inequality of one clock with itself, whatever the machine does meanwhile.
+  EXPECT_LE(trace.seconds() + observing, Seconds(Clock::now() - start).count());
+  EXPECT_GT(trace.seconds(), 0);
+}
+
+TEST_F(ProbeTest, OnlyTraceAsksForAnExportAndOnlyWhereItLooks) {
+  int exported = 0;
+  const VecX x = VecX::Zero(1);
+  const auto loop = [&](auto&& probe) {
+    probe.begin(phi_);
+    while (probe.next([&]() -> const VecX& { return ++exported, x; })) continue;
+    probe.finish(x);
+  };
+  loop(Silent(1000));
+  EXPECT_EQ(exported, 0);
+  Seen seen;
+  loop(Trace(1000, unlimited, seen.observer()));
+  EXPECT_EQ(exported, int(seen.iterations.size()));
+}
+
+TEST_F(ProbeTest, TraceSumsWorkAndPhasesAndKeepsTheLastNote) {
+  Seen seen;
+  Trace trace(1, unlimited, seen.observer());
+  trace.begin(phi_);
+  trace.count(Work::gradient);
+  trace.count(Work::gradient, 4);
+  { auto timed = trace.phase(Phase::solve); }
+  trace.note("radius", 1);
+  trace.note("radius", 2);
+  EXPECT_EQ(trace.work(Work::gradient), 5);
+  EXPECT_EQ(trace.work(Work::sweep), 0);
+  EXPECT_GT(trace.seconds(Phase::solve), 0);
+  EXPECT_EQ(trace.seconds(Phase::sweep), 0);
+  EXPECT_EQ(trace.notes().at("radius"), 2);
+}
+
+}  // namespace
+}  // namespace cloth

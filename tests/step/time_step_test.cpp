@@ -1,0 +1,176 @@
+#include "cloth/step/time_step.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/testing.hpp"
+
+namespace cloth {
+namespace {
+
+/// One free mass after one pinned, no spring; gravity with two components.
+System one_free_mass() {
+  System system = testing::two_masses();
+  system.springs.clear();
+  system.pinned = {1, 0};
+  system.gravity = {3, -4, 0};
+  return system;
+}
+
+const Vec3 velocity(2, 1, -1);
+constexpr Real h = 0.1;
+
+State moving(const System& system, const Vec3& last = velocity) {
+  State state = testing::at_rest(system);
+  for (int i = 0; i < 2; ++i) {
+    state.v.segment<3>(3 * i) = velocity;
+    state.v_last.segment<3>(3 * i) = last;
+  }
+  return state;
+}
+
+Protocol protocol(FirstGuess guess = FirstGuess::inertia) {
+  Protocol p;
+  p.dt = h;
+  p.first_guess = guess;
+  return p;
+}
+
+/// The first guess of the free vertex, relative to its position.
+Vec3 guess(FirstGuess kind, const Vec3& last = velocity) {
+  const System system = one_free_mass();
+  TimeStep step(system, protocol(kind));
+  const State state = moving(system, last);
+  step.begin(state);
+  EXPECT_EQ(step.x().head<3>(), state.x.head<3>()) << "pins stay";
+  return step.x().tail<3>() - state.x.tail<3>();
+}
+
+// Positions are of order 1: rounding is 1e-16, tolerances 1e-15.
+
+TEST(FirstGuess, PreviousIsWhereTheStepStarted) {
+  EXPECT_EQ(guess(FirstGuess::previous), Vec3(Vec3::Zero()));
+}
+
+TEST(FirstGuess, InertiaCoastsWithoutGravity) {
+  EXPECT_LT((guess(FirstGuess::inertia) - h * velocity).norm(), 1e-15);
+}
+
+TEST(FirstGuess, TargetCoastsAndFalls) {
+  const Vec3 expected = h * velocity + h * h * Vec3(3, -4, 0);
+  EXPECT_LT((guess(FirstGuess::target) - expected).norm(), 1e-15);
+}
+
+TEST(FirstGuess, AdaptiveFallsByTheShareOfGravityThatTheLastStepShowed) {
+  const Vec3 g(3, -4, 0);
+  const auto expect_share = [&](const Vec3& acceleration, Real share) {
+    const Vec3 made = guess(FirstGuess::adaptive, velocity - h * acceleration);
+    EXPECT_LT((made - h * velocity - share * h * h * g).norm(), 1e-15) << share;
+  };
+  expect_share(g, 1);
+  expect_share(g / 4, 0.25);
+  expect_share(Vec3(0, 0, 7), 0);
+  expect_share(-g, 0);
+  expect_share(5 * g, 1);
+  expect_share(g / 2 + Vec3(4, 3, 0), 0.5);
+}
+
+Vec3 target(DampingApplies order, DampingPer per, Real damping) {
+  const System system = one_free_mass();
+  Protocol p = protocol();
+  p.damping = damping, p.damping_applies = order, p.damping_per = per;
+  TimeStep step(system, p);
+  const State state = moving(system);
+  step.begin(state);
+  EXPECT_EQ(step.phi().target().head<3>(), state.x.head<3>()) << "pins stay";
+  return step.phi().target().tail<3>() - state.x.tail<3>();
+}
+
+TEST(Damping, BeforeGravityScalesTheVelocityAlone) {
+  const Vec3 expected = h * (0.9 * velocity) + h * h * Vec3(3, -4, 0);
+  EXPECT_LT((target(DampingApplies::before_gravity, DampingPer::step, 0.9) - expected).norm(),
+            1e-15);
+}
+
+TEST(Damping, AfterGravityScalesTheVelocityThatGravityMade) {
+  const Vec3 expected = h * 0.9 * (velocity + h * Vec3(3, -4, 0));
+  EXPECT_LT((target(DampingApplies::after_gravity, DampingPer::step, 0.9) - expected).norm(),
+            1e-15);
+}
+
+TEST(Damping, PerSecondIsTheSameForAnyStep) {
+  Protocol p;
+  p.damping = 0.3, p.damping_per = DampingPer::second;
+  for (const int steps : {1, 10, 60}) {
+    p.dt = 1.0 / steps;
+    EXPECT_NEAR(std::pow(p.damping_factor(), steps), 0.3, 1e-14) << steps;
+  }
+}
+
+TEST(TimeStep, VelocityIsTheWayTravelledOverTheStepAndTheOldOneIsKept) {
+  const System system = one_free_mass();
+  TimeStep step(system, protocol());
+  State state = moving(system);
+  const State before = state;
+  step.begin(state);
+  step.x().tail<3>() = before.x.tail<3>() + Vec3(0.5, 0, 0);
+  step.end(state);
+  EXPECT_LT((state.v.tail<3>() - Vec3(5, 0, 0)).norm(), 1e-14);
+  EXPECT_EQ(state.x, step.x());
+  EXPECT_EQ(state.v_last, before.v);
+}
+
+/// The free mass, at x = 1, in a sphere of radius 1 about (0.5, 0, 0).
+System mass_in_sphere() {
+  System system = one_free_mass();
+  system.spheres = {{Vec3(0.5, 0, 0), 1}};
+  return system;
+}
+
+TEST(Contact, MovesAFreeVertexToTheNearestSurfacePointAndPutsThePushIntoItsVelocity) {
+  const System system = mass_in_sphere();
+  Protocol p = protocol(FirstGuess::previous);
+  p.contact = Contact::project;
+  TimeStep step(system, p);
+  State state = testing::at_rest(system);
+  step.begin(state);
+  step.end(state);
+  EXPECT_LT((state.x.tail<3>() - Vec3(1.5, 0, 0)).norm(), 1e-15);
+  EXPECT_LT((state.v.tail<3>() - Vec3(5, 0, 0)).norm(), 1e-14);
+  EXPECT_EQ(state.x.head<3>(), system.rest.head<3>()) << "pins stay, also inside";
+}
+
+TEST(Contact, AfterAnIntegratorDoesTheSame) {
+  const System system = mass_in_sphere();
+  Protocol p = protocol();
+  p.contact = Contact::project;
+  TimeStep step(system, p);
+  State state = moving(system);
+  step.resolve_contact(state);
+  EXPECT_LT((state.x.tail<3>() - Vec3(1.5, 0, 0)).norm(), 1e-15);
+  EXPECT_LT((state.v.tail<3>() - velocity - Vec3(5, 0, 0)).norm(), 1e-14);
+  EXPECT_EQ(state.v.head<3>(), velocity);
+}
+
+TEST(Contact, LeavesVerticesOutsideAndAtTheCentreAlone) {
+  System system = mass_in_sphere();
+  Protocol p = protocol();
+  p.contact = Contact::project;
+  for (const Vec3& centre : {Vec3(3, 0, 0), Vec3(1, 0, 0)}) {
+    system.spheres[0].centre = centre;
+    TimeStep step(system, p);
+    State state = testing::at_rest(system);
+    step.resolve_contact(state);
+    EXPECT_EQ(state.x, system.rest);
+  }
+}
+
+TEST(Contact, NoneIgnoresColliders) {
+  const System system = mass_in_sphere();
+  TimeStep step(system, protocol());
+  State state = testing::at_rest(system);
+  step.resolve_contact(state);
+  EXPECT_EQ(state.x, system.rest);
+}
+
+}  // namespace
+}  // namespace cloth
