@@ -79,13 +79,17 @@ as_root() {
   "${prefix[@]}" "$@" </dev/null >>"$log" 2>&1
 }
 
-# Not guarded: dpkg should end what it began before a signal ends us.
+# Not guarded: dpkg should end what it began before a signal ends us. Waits for another apt to end,
+# perhaps the one that a killed run left behind.
+apt_get_install() {
+  as_root apt-get -o DPkg::Lock::Timeout=600 install -y --fix-broken --no-install-recommends "$@"
+}
+
 apt_install() {
-  # A run that was killed inside dpkg all the same left packages unpacked but not configured.
-  as_root dpkg --configure -a || return
   # Fails when any one source on the system is broken, which need not concern our packages.
   as_root apt-get update || true
-  as_root apt-get -o DPkg::Lock::Timeout=600 install -y --fix-broken --no-install-recommends "$@"
+  # A dpkg that was killed leaves packages unpacked but not configured, and apt refuses to go on.
+  apt_get_install "$@" || { as_root dpkg --configure -a && apt_get_install "$@"; }
 }
 
 # Install what is missing; no network call when nothing is.
