@@ -1,6 +1,7 @@
 // Gradient descent scaled by a diagonal approximation of the Hessian.
-// Limits: diverges where the largest eigenvalue of D^-1 H reaches 2, which stiff shear and bend
-// springs or a strong stretch bring about for the `lab` and `exact` diagonals; `block` is safe.
+// Limits: diverges where the largest eigenvalue of D^-1 H reaches 2: `lab` under stiff shear and bend
+// springs or a strong stretch, `exact` and `block`, which are those of the first guess, where springs
+// slack there tighten during the step.
 
 #include <Eigen/LU>
 #include <algorithm>
@@ -58,7 +59,7 @@ class DiagonalDescent {
     phi.block_diagonal(x, D, Curvature::projected);
     if (params.diagonal == Diagonal::lab) use_lab_diagonal(phi, D);
     for (Mat3& block : D) {
-      if (params.diagonal == Diagonal::exact) block = block.diagonal().asDiagonal();
+      if (params.diagonal == Diagonal::exact) block = Mat3(block.diagonal().asDiagonal());
       block /= params.step;
     }
   }
