@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <limits>
 
 #include "cloth/numerics/spectrum.hpp"
@@ -43,15 +44,18 @@ TEST(DiagonalDescent, ConvergesAtTheRateThatItsSpectrumPredicts) {
   ImplicitStep(cloth.system, h).hessian(best, H, Curvature::exact);
   const std::vector<Mat3> D(441, (1 / (h * h) + 4 * k) * Mat3::Identity());
   const Real radius = preconditioned_spectrum(H, D).radius();
-  // Traced iterations are sparse from 64 on: 300 and 400 need not be among them, the ends are.
-  const Real early = errors(cloth, {}, 300).back(), late = errors(cloth, {}, 400).back();
-  // Energies fall as radius^2; by then the slowest of the modes is nearly alone.
-  EXPECT_NEAR(std::pow(late / early, 1 / 200.0), radius, 2e-3);
+  const Real early = errors(cloth, {}, 400).back(), late = errors(cloth, {}, 500).back();
+  // Energies fall as radius^2. The slowest mode, of a few compressed springs, has so little weight
+  // that the many at m/h^2 still show, whose rate is the closed one.
+  const Real rate = std::pow(late / early, 1 / 200.0), closed = 4 * k / (4 * k + 1 / (h * h));
+  EXPECT_LT(rate, radius);
+  EXPECT_NEAR(rate, closed, 1e-3);
+  EXPECT_NEAR(radius, closed, 3e-3);
 }
 
 TEST(DiagonalDescent, WithBlocksNeverRaisesPhiOfAStretchedCloth) {
   // Where every spring is stretched each sweep's D exceeds half of H, so no sweep can overshoot.
-  for (const Real stretch : {1.0, 1.05, 1.5}) {
+  for (const Real stretch : {1.05, 1.5}) {
     Cloth cloth = cloth_of("curtain", {{"gravity", std::vector<Real>{0, 0, 0}}});
     cloth.state.x *= stretch;
     cloth.state.x += 1e-3 * testing::random_vector(cloth.state.x.size());
@@ -63,7 +67,8 @@ TEST(DiagonalDescent, WithBlocksNeverRaisesPhiOfAStretchedCloth) {
     VecX last;
     Trace trace(60, std::numeric_limits<Real>::infinity(),
                 [&](const ImplicitStep& phi, int k, Real, const VecX& x) {
-                  if (k > 0) EXPECT_LE(phi.value_difference(x, last), 0) << stretch << ": " << k;
+                  if (k == 0) last = x;
+                  EXPECT_LE(phi.value_difference(x, last), 0) << stretch << ": " << k;
                   last = x;
                   return true;
                 });
@@ -71,13 +76,41 @@ TEST(DiagonalDescent, WithBlocksNeverRaisesPhiOfAStretchedCloth) {
   }
 }
 
-TEST(DiagonalDescent, EveryDiagonalFindsTheMinimiserOfTheLabsCloth) {
-  const Cloth cloth = cloth_of("games103");
-  for (const char* diagonal : {"lab", "exact", "block"}) {
-    const std::vector<Real> error = errors(cloth, {{"diagonal", diagonal}}, 1000);
-    // 0.985^2000, the slowest of the three rates, is 1e-13.
-    EXPECT_LT(error.back(), 1e-12 * error.front()) << diagonal;
+/// Largest eigenvalue of D^-1 H, H at the minimiser, D the solver's: taken at the first guess.
+Real largest_eigenvalue(const Cloth& cloth, const std::string& diagonal) {
+  TimeStep step(cloth.system, cloth.protocol());
+  step.begin(cloth.state);
+  SpMat H;
+  step.phi().hessian(testing::newton_step(cloth).x, H, Curvature::exact);
+  std::vector<Mat3> D;
+  step.phi().block_diagonal(step.x(), D, Curvature::projected);
+  for (std::size_t i = 0; i < D.size(); ++i) {
+    if (diagonal == "exact") D[i] = Mat3(D[i].diagonal().asDiagonal());
+    if (diagonal == "lab")
+      D[i] = (step.phi().inertia(int(i)) + 4 * cloth.scene.cloth.stiffness) * Mat3::Identity();
   }
+  return preconditioned_spectrum(H, D).max;
+}
+
+TEST(DiagonalDescent, FindsTheMinimiserWithEveryDiagonalWhereInertiaRules) {
+  const Cloth cloth = cloth_of("games103", {{"dt", 0.005}});
+  for (const char* diagonal : {"lab", "exact", "block"}) {
+    EXPECT_LT(largest_eigenvalue(cloth, diagonal), 2);
+    const std::vector<Real> error = errors(cloth, {{"diagonal", diagonal}}, 60);
+    // Rates of at most 4k / (4k + m/h^2) = 0.45: 0.45^120 is far below rounding.
+    EXPECT_LT(error.back(), 1e-20 * error.front()) << diagonal;
+  }
+}
+
+TEST(DiagonalDescent, DivergesWhereTheLargestEigenvalueReachesTwoAndOnlyThere) {
+  for (const char* scene : {"games103", "curtain"})
+    for (const char* diagonal : {"lab", "exact", "block"}) {
+      const Cloth cloth = cloth_of(scene);
+      const Real largest = largest_eigenvalue(cloth, diagonal);
+      const std::vector<Real> error = errors(cloth, {{"diagonal", diagonal}}, 1000);
+      EXPECT_EQ(error.back() < error.front(), largest < 2)
+          << scene << " " << diagonal << ": " << largest;
+    }
 }
 
 TEST(DiagonalDescent, AtItsSpectralRadiusBeatsTheLabsRadiusByOrdersOfMagnitude) {

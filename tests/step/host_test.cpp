@@ -168,7 +168,8 @@ TEST(Host, ComputesTheSpectralRadiusOnceInAsManyStepsAsAsked) {
   EXPECT_EQ(radii[3], radii[5]);
 }
 
-TEST(Registry, StopsTheProgramWhereTwoSolversShareAName) {
+TEST(RegistryDeathTest, StopsTheProgramWhereTwoSolversShareAName) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
   EXPECT_EXIT(enter({.name = "newton-cholesky", .summary = "-", .source = "-"}, "mine.cpp",
                     [] { return std::unique_ptr<Solver>(); }),
               ::testing::ExitedWithCode(2), "newton-cholesky.*mine.cpp.*rename");
