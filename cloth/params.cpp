@@ -106,6 +106,7 @@ std::string Param::type() const {
                  [](Real*) { return "number"; }, [](std::string*) { return "text"; },
                  [](Vec3*) { return "vector of 3"; },
                  [](std::vector<int>*) { return "list of integers"; },
+                 [](std::vector<Real>*) { return "list of numbers"; },
                  [](NumberOrWord*) { return "number or word"; },
                  [](const ChoiceField&) { return "word"; }},
       field_);
@@ -130,6 +131,7 @@ Value Param::get() const {
           [](Real* r) { return Value(*r); }, [](std::string* s) { return Value(*s); },
           [](Vec3* v) { return Value(std::vector<Real>(v->begin(), v->end())); },
           [](std::vector<int>* v) { return Value(std::vector<Real>(v->begin(), v->end())); },
+          [](std::vector<Real>* v) { return Value(*v); },
           [](NumberOrWord* n) { return n->word.empty() ? Value(n->number) : Value(n->word); },
           [this](const ChoiceField& c) {
             return Value(words_[static_cast<std::size_t>(c.get(c.field))]);
@@ -199,6 +201,10 @@ void Param::set(const Value& value, const std::string& where) {
                           std::vector<int> list;
                           for (const Real n : numbers()) list.push_back(whole(n, where));
                           *field = std::move(list);
+                        },
+                        [&](std::vector<Real>* field) {
+                          for (const Real n : numbers()) check_range(n, where);
+                          *field = numbers();
                         },
                         [&](NumberOrWord* field) {
                           const auto* s = std::get_if<std::string>(&value);

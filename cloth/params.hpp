@@ -55,7 +55,7 @@ class Param {
     void (*set)(void*, int);
   };
   using Field = std::variant<bool*, int*, Real*, std::string*, Vec3*, std::vector<int>*,
-                             NumberOrWord*, ChoiceField>;
+                             std::vector<Real>*, NumberOrWord*, ChoiceField>;
 
   Param(std::string name, std::string unit, Range range, std::vector<std::string> words,
         std::string doc, Field field);
@@ -97,7 +97,7 @@ class Describer {
  public:
   template <class Number>
   requires std::same_as<Number, Real> || std::same_as<Number, int> || std::same_as<Number, Vec3> ||
-      std::same_as<Number, std::vector<int>>
+      std::same_as<Number, std::vector<int>> || std::same_as<Number, std::vector<Real>>
   void operator()(Number& field, std::string name, std::string unit, Range range, std::string doc) {
     params_.emplace_back(std::move(name), std::move(unit), range, std::vector<std::string>{},
                          std::move(doc), &field);

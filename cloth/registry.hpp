@@ -28,6 +28,7 @@ struct SolverInfo {
   std::string_view summary;  ///< one line
   std::string_view source;   ///< the paper
   Limit limit = Limit::minimiser;
+  bool reads_target = true;  ///< false: y, hence gravity, reaches it only as the first guess
 };
 
 /// A solver as the harness holds it: one virtual call per time step, none inside.
@@ -40,8 +41,9 @@ class Solver {
   /// The solver's own parameters and those its host adds; they point into this object.
   virtual std::vector<Param> params() = 0;
 
-  /// Why it cannot serve this cloth, or nothing.
-  virtual std::optional<std::string> declines(const System& system) const = 0;
+  /// Why it cannot serve this cloth under this protocol, or nothing.
+  virtual std::optional<std::string> declines(const System& system,
+                                              const Protocol& protocol) const = 0;
 
   /// Called once before step(). `system` must outlive the solver's use.
   /// @throws UsageError where a parameter does not fit the solver or the cloth.

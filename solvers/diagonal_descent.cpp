@@ -1,7 +1,7 @@
 // Gradient descent scaled by a diagonal approximation of the Hessian.
-// Limits: diverges where the largest eigenvalue of D^-1 H reaches 2: `lab` under stiff shear and bend
-// springs or a strong stretch, `exact` and `block`, which are those of the first guess, where springs
-// slack there tighten during the step.
+// Limits: without line search it diverges where the largest eigenvalue of D^-1 H reaches 2: `lab`
+// under stiff shear and bend springs or strong stretch, `exact` on any oblique spring that is stiff
+// enough; `block` stays below 2 but may still overshoot where a sweep turns springs far.
 
 #include <Eigen/LU>
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 using namespace cloth;
 
 /// D: m/h^2 + 4k with the stiffest structural spring's k (the course's), the true diagonal, or the
-/// true 3 x 3 diagonal blocks; the latter two of the projected Hessian at the first guess.
+/// true 3 x 3 diagonal blocks; the latter two of the projected Hessian at the current iterate.
 enum class Diagonal { lab, exact, block };
 std::vector<std::string> choices(Diagonal) { return {"lab", "exact", "block"}; }
 
@@ -27,13 +27,41 @@ class DiagonalDescent {
   struct Params {
     Diagonal diagonal = Diagonal::lab;
     Real step = 1;
+    int refresh = 1;
     void describe(auto& p) {
       p(diagonal, "diagonal", "D: m/h^2 + 4k, the Hessian's diagonal, or its 3 x 3 blocks");
       p(step, "step", "1", {0.001, 2}, "share of D^-1 g that a sweep takes");
+      p(refresh, "refresh", "1", {1, 1000000}, "sweeps between two evaluations of exact or block");
     }
   } params;
 
-  void begin(const ImplicitStep& phi, const VecX& x) {
+  void begin(const ImplicitStep&, const VecX&) { sweeps_ = 0; }
+
+  void sweep(const ImplicitStep& phi, VecX& x) {
+    if (sweeps_ == 0 || (params.diagonal != Diagonal::lab && sweeps_ % params.refresh == 0))
+      invert_diagonal(phi, x);
+    ++sweeps_;
+    phi.gradient(x, g_);
+    if (params.diagonal == Diagonal::block)
+      for (std::size_t i = 0; i < blocks_.size(); ++i) {
+        const auto row = 3 * static_cast<Eigen::Index>(i);
+        x.segment<3>(row) -= blocks_[i] * g_.segment<3>(row);
+      }
+    else x.array() -= scale_.array() * g_.array();
+  }
+
+  /// D / step, n blocks [N/m]; m/h^2 at pins.
+  void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) const {
+    phi.block_diagonal(x, D, Curvature::projected);
+    if (params.diagonal == Diagonal::lab) use_lab_diagonal(phi, D);
+    for (Mat3& block : D) {
+      if (params.diagonal == Diagonal::exact) block = Vec3(block.diagonal()).asDiagonal();
+      block /= params.step;
+    }
+  }
+
+ private:
+  void invert_diagonal(const ImplicitStep& phi, const VecX& x) {
     preconditioner(phi, x, blocks_);
     for (Mat3& block : blocks_) block = block.inverse().eval();
     if (params.diagonal == Diagonal::block) return;
@@ -42,29 +70,6 @@ class DiagonalDescent {
       scale_.segment<3>(3 * static_cast<Eigen::Index>(i)) = blocks_[i].diagonal();
   }
 
-  void sweep(const ImplicitStep& phi, VecX& x) {
-    phi.gradient(x, g_);
-    if (params.diagonal != Diagonal::block) {
-      x.array() -= scale_.array() * g_.array();
-      return;
-    }
-    for (std::size_t i = 0; i < blocks_.size(); ++i) {
-      const auto row = 3 * static_cast<Eigen::Index>(i);
-      x.segment<3>(row) -= blocks_[i] * g_.segment<3>(row);
-    }
-  }
-
-  /// D / step, n blocks [N/m]; m/h^2 at pins.
-  void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) const {
-    phi.block_diagonal(x, D, Curvature::projected);
-    if (params.diagonal == Diagonal::lab) use_lab_diagonal(phi, D);
-    for (Mat3& block : D) {
-      if (params.diagonal == Diagonal::exact) block = Mat3(block.diagonal().asDiagonal());
-      block /= params.step;
-    }
-  }
-
- private:
   static void use_lab_diagonal(const ImplicitStep& phi, std::vector<Mat3>& D) {
     Real k = 0;
     for (const Spring& s : phi.system().springs)
@@ -74,6 +79,7 @@ class DiagonalDescent {
         D[static_cast<std::size_t>(i)] = (phi.inertia(i) + 4 * k) * Mat3::Identity();
   }
 
+  int sweeps_ = 0;
   std::vector<Mat3> blocks_;
   VecX scale_, g_;
 };

@@ -46,7 +46,7 @@ class NewtonCholesky {
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     while (probe.next(x)) {
       newton_direction(phi, x, probe);
-      if (-g_.dot(d_) <= smallest_decrease(phi, x)) return;
+      if (at_rounding(x)) return;
       line_search(phi, x, probe);
     }
   }
@@ -82,12 +82,11 @@ class NewtonCholesky {
     return factor_.factorise(H_);
   }
 
-  /// The decrease that moving every coordinate by its own rounding could bring: no step can do
-  /// better.
-  Real smallest_decrease(const ImplicitStep& phi, const VecX& x) const {
-    constexpr Real eps = std::numeric_limits<Real>::epsilon();
-    return (H_.diagonal().array() * (eps * x.array()).square()).sum() +
-           eps * eps * std::abs(g_.dot(x - phi.start()));
+  /// True where the predicted decrease is within what rounding makes of it: coordinates carry an
+  /// error of eps |x|, hence the gradient one of eps |x| diag(H).
+  bool at_rounding(const VecX& x) const {
+    const Real eps = std::numeric_limits<Real>::epsilon() * x.lpNorm<Eigen::Infinity>();
+    return -g_.dot(d_) <= eps * H_.diagonal().dot(d_.cwiseAbs());
   }
 
   /// First of 1, shrink, shrink^2, ... with sufficient decrease (Nocedal and Wright, eq. 3.4).

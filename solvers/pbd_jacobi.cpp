@@ -14,7 +14,8 @@ class PbdJacobi {
       .name = "pbd-jacobi",
       .summary = "position-based dynamics, averaged Jacobi projections",
       .source = "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Wang, GAMES103 lab 2, 2021",
-      .limit = Limit::elsewhere};
+      .limit = Limit::elsewhere,
+      .reads_target = false};
 
   struct Params {
     Real self_weight = 0.2;

@@ -1,5 +1,8 @@
 #include "cloth/numerics/cholesky.hpp"
 
+#include <dlfcn.h>
+#include <malloc.h>
+
 #include <Eigen/CholmodSupport>
 #include <Eigen/SparseCholesky>
 #include <new>
@@ -26,8 +29,25 @@ struct Simplicial final : Cholesky::Backend {
   Eigen::SimplicialLLT<SpMat> llt;
 };
 
+/// OpenBLAS would take every core, and its sums would depend on how many there are. And CHOLMOD
+/// frees and allocates the factor at every factorisation: half its time, unless the memory stays
+/// with us.
+void settle_process() {
+  static const bool done = [] {
+    if (void* symbol = dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))
+      reinterpret_cast<void (*)(int)>(symbol)(1);
+    mallopt(M_MMAP_THRESHOLD, 1 << 30);
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+    return true;
+  }();
+  (void)done;
+}
+
 struct Supernodal final : Cholesky::Backend {
-  Supernodal() { llt.cholmod().print = 0; }
+  Supernodal() {
+    settle_process();
+    llt.cholmod().print = 0;
+  }
   void analyse(const SpMat& A) override { llt.analyzePattern(A); }
   bool factorise(const SpMat& A) override {
     llt.factorize(A);

@@ -66,7 +66,20 @@ struct Preconditioned {
   }
 };
 
-/// C^T H^-1 C, the inverse of Preconditioned.
+/// H + shift D.
+SpMat shifted(const SpMat& H, const std::vector<Mat3>& D, Real shift) {
+  SpMat result = H;
+  for (std::size_t i = 0; i < D.size(); ++i)
+    for (int row = 0; row < 3; ++row)
+      for (int column = 0; column < 3; ++column) {
+        const auto first = 3 * static_cast<Eigen::Index>(i);
+        if (D[i](row, column) != 0)
+          result.coeffRef(first + row, first + column) += shift * D[i](row, column);
+      }
+  return result;
+}
+
+/// C^T (H + shift D)^-1 C, the inverse of Preconditioned + shift I.
 struct Inverse {
   using Scalar = Real;
   const Cholesky& factor;
@@ -97,22 +110,24 @@ Real extreme(Op& op, Spectra::SortRule which) {
   return lanczos.eigenvalues()[0];
 }
 
+/// Smallest eigenvalue of D^-1 H: Lanczos on the inverse, shifted until it is positive definite.
+Real lower_end(const SpMat& H, const std::vector<Mat3>& D, const BlockRoot& root) {
+  Cholesky factor(Factorisation::supernodal);
+  factor.analyse(H);
+  for (Real shift = 0; shift < 100; shift = std::max(2 * shift, Real{0.05})) {
+    if (!factor.factorise(shift == 0 ? H : shifted(H, D, shift))) continue;
+    Inverse inverse{factor, root, H.rows()};
+    return 1 / extreme(inverse, Spectra::SortRule::LargestAlge) - shift;
+  }
+  throw Breakdown("spectrum: an eigenvalue of D^-1 H lies below -100");
+}
+
 }  // namespace
 
 Spectrum preconditioned_spectrum(const SpMat& H, const std::vector<Mat3>& D) {
   const BlockRoot root(D);
   Preconditioned forward{H, root};
-  Cholesky factor(Factorisation::supernodal);
-  factor.analyse(H);
-  Spectrum ends{};
-  ends.max = extreme(forward, Spectra::SortRule::LargestAlge);
-  if (factor.factorise(H)) {
-    Inverse inverse{factor, root, H.rows()};
-    ends.min = 1 / extreme(inverse, Spectra::SortRule::LargestAlge);
-  } else {
-    ends.min = extreme(forward, Spectra::SortRule::SmallestAlge);
-  }
-  return ends;
+  return {lower_end(H, D, root), extreme(forward, Spectra::SortRule::LargestAlge)};
 }
 
 }  // namespace cloth

@@ -49,7 +49,10 @@ class Host final : public Solver {
     return all;
   }
 
-  std::optional<std::string> declines(const System& system) const override {
+  std::optional<std::string> declines(const System& system,
+                                      const Protocol& protocol) const override {
+    if (!S::info.reads_target && protocol.first_guess != FirstGuess::target)
+      return "it sees gravity only through the first guess; set first_guess = target";
     if constexpr (requires { solver_.declines(system); }) return solver_.declines(system);
     return std::nullopt;
   }
@@ -120,13 +123,20 @@ class Host final : public Solver {
     if constexpr (has_preconditioner) {
       if (steps_ % acceleration_.spectral_every == 0) {
         auto timed = probe.phase(Phase::assemble);
-        solver_.preconditioner(phi, phi.start(), blocks_);
-        phi.hessian(phi.start(), hessian_, Curvature::exact);
-        radius_ = preconditioned_spectrum(hessian_, blocks_).radius();
+        radius_ = spectral_radius(phi, Curvature::exact);
+        if (radius_ >= 1) radius_ = spectral_radius(phi, Curvature::projected);
       }
     }
     probe.note("spectral-radius", radius_);
     return std::min(radius_, largest_radius);
+  }
+
+  /// Of the sweep's linearisation at x_n. From 1 on, with the exact Hessian, the cloth is leaving a
+  /// buckled state, where no rho helps: the projected Hessian then stands for where it goes.
+  Real spectral_radius(const ImplicitStep& phi, Curvature curvature) {
+    solver_.preconditioner(phi, phi.start(), blocks_);
+    phi.hessian(phi.start(), hessian_, curvature);
+    return preconditioned_spectrum(hessian_, blocks_).radius();
   }
 
   /// Chebyshev's recurrence needs rho < 1, also where the sweep itself diverges.

@@ -1,0 +1,90 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "cli/verbs.hpp"
+#include "cloth/error.hpp"
+#include "cloth/registry.hpp"
+#include "cloth/scene/scene.hpp"
+#include "experiments/harness/runner.hpp"
+
+namespace cli {
+
+namespace {
+
+void print_parameters(const std::vector<cloth::Param>& params) {
+  for (const cloth::Param& p : params) {
+    const std::string unit = p.unit().empty() ? "" : fmt::format(" [{}]", p.unit());
+    fmt::print("  {} = {}{}\n      {}; {}: {}\n", p.name(), cloth::to_text(p.get()), unit, p.doc(),
+               p.type(), p.domain());
+  }
+}
+
+void doc_solver(const cloth::RegistryEntry& entry) {
+  const auto solver = entry.make();
+  fmt::print("{} (solver, {})\n  {}\n  source: {}\n  converges to: {}\n\nparameters:\n",
+             entry.info.name, cloth::word(solver->kind()), entry.info.summary, entry.info.source,
+             cloth::word(entry.info.limit));
+  print_parameters(solver->params());
+}
+
+void doc_scene(const std::string& name) {
+  cloth::Scene scene = cloth::load_scene(name);
+  const cloth::System system = cloth::build_system(scene);
+  const auto pins = std::ranges::count(system.pinned, char{1});
+  fmt::print("{} (scene)\n  {}\n  stresses: {}\n  {} vertices, {} springs, {} pins\n", name,
+             scene.summary, scene.stresses, system.vertices(), system.springs.size(), pins);
+  for (const cloth::Section& section : scene.sections()) {
+    fmt::print("\n[{}]\n", section.name);
+    print_parameters(section.params);
+  }
+}
+
+void doc_experiment(const std::string& name) {
+  harness::Experiment experiment = harness::load_experiment(name, "standard");
+  fmt::print("{} (experiment)\n  question: {}\n  hypothesis: {}\n  {} cells at tier standard\n",
+             name, experiment.question, experiment.hypothesis,
+             harness::trace_cells(experiment).size());
+  for (const harness::SceneChoice& scene : experiment.scenes) {
+    fmt::print("  scene {}", scene.name);
+    for (const harness::Axis& axis : scene.axes)
+      fmt::print(", {} values of {}", axis.values.size(), axis.key);
+    fmt::print("\n");
+  }
+  for (const harness::SolverChoice& solver : experiment.solvers)
+    fmt::print("  solver {}{}\n", solver.name, solver.label.empty() ? "" : " as " + solver.label);
+  if (experiment.frozen) {
+    fmt::print("\n[frozen]\n");
+    print_parameters(cloth::params_of(*experiment.frozen));
+  }
+  if (experiment.free) {
+    fmt::print("\n[free]\n");
+    print_parameters(cloth::params_of(*experiment.free));
+  }
+  fmt::print("\n[measure]\n");
+  print_parameters(cloth::params_of(experiment.measure));
+}
+
+}  // namespace
+
+Status doc(const std::string& name) {
+  const auto known = [&](const std::vector<std::string>& names) {
+    return std::ranges::find(names, name) != names.end();
+  };
+  const auto solver = cloth::solvers().find(name);
+  const bool scene = known(cloth::scene_names()), experiment = known(harness::experiment_names());
+  if (solver != cloth::solvers().end()) doc_solver(solver->second);
+  if (scene) doc_scene(name);
+  if (experiment) doc_experiment(name);
+  if (solver == cloth::solvers().end() && !scene && !experiment) {
+    std::vector<std::string> all = cloth::scene_names();
+    for (const auto& [known_name, entry] : cloth::solvers()) all.push_back(known_name);
+    for (const std::string& known_name : harness::experiment_names()) all.push_back(known_name);
+    throw cloth::UsageError(fmt::format("doc: no solver, scene or experiment is called '{}'{}",
+                                        name, cloth::suggestion(name, all)));
+  }
+  return all_ran;
+}
+
+}  // namespace cli

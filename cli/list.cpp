@@ -1,0 +1,95 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/verbs.hpp"
+#include "cloth/registry.hpp"
+#include "cloth/scene/scene.hpp"
+#include "experiments/harness/experiment.hpp"
+#include "experiments/harness/record.hpp"
+#include "paper/figure.hpp"
+
+namespace cli {
+
+namespace {
+
+using Json = nlohmann::json;
+
+Json parameters(std::vector<cloth::Param> params) {
+  Json list = Json::array();
+  for (const cloth::Param& p : params)
+    list.push_back({{"name", p.name()},
+                    {"type", p.type()},
+                    {"unit", p.unit()},
+                    {"domain", p.domain()},
+                    {"default", harness::to_json(p.get())},
+                    {"doc", p.doc()}});
+  return list;
+}
+
+Json solvers() {
+  Json list = Json::array();
+  for (const auto& [name, entry] : cloth::solvers()) {
+    const auto solver = entry.make();
+    list.push_back({{"name", name},
+                    {"summary", entry.info.summary},
+                    {"source", entry.info.source},
+                    {"kind", cloth::word(solver->kind())},
+                    {"limit", cloth::word(entry.info.limit)},
+                    {"parameters", parameters(solver->params())}});
+  }
+  return list;
+}
+
+Json scenes() {
+  Json list = Json::array();
+  for (const std::string& name : cloth::scene_names()) {
+    const cloth::Scene scene = cloth::load_scene(name);
+    list.push_back({{"name", name}, {"summary", scene.summary}, {"stresses", scene.stresses}});
+  }
+  return list;
+}
+
+Json experiments() {
+  Json list = Json::array();
+  for (const std::string& name : harness::experiment_names()) {
+    const harness::Experiment experiment = harness::load_experiment(name, "standard");
+    list.push_back(
+        {{"name", name}, {"summary", experiment.question}, {"hypothesis", experiment.hypothesis}});
+  }
+  return list;
+}
+
+Json figures() {
+  Json list = Json::array();
+  for (const auto& [name, figure] : paper::figures())
+    list.push_back(
+        {{"name", name}, {"summary", figure.caption}, {"experiment", figure.experiment}});
+  return list;
+}
+
+void print(const std::string& what, const Json& list) {
+  fmt::print("{}:\n", what);
+  for (const Json& entry : list)
+    fmt::print("  {:<20} {}\n", entry["name"].get<std::string>(),
+               entry["summary"].get<std::string>());
+}
+
+}  // namespace
+
+Status list(const ListOptions& options) {
+  Json all = Json::object();
+  const auto wanted = [&](const char* what) {
+    return options.what.empty() || options.what == what;
+  };
+  if (wanted("solvers")) all["solvers"] = solvers();
+  if (wanted("scenes")) all["scenes"] = scenes();
+  if (wanted("experiments")) all["experiments"] = experiments();
+  if (wanted("figures")) all["figures"] = figures();
+  if (options.json) fmt::print("{}\n", all.dump(2));
+  else
+    for (const auto& [what, entries] : all.items()) print(what, entries);
+  return all_ran;
+}
+
+}  // namespace cli

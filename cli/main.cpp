@@ -1,0 +1,112 @@
+// The command line: parses, dispatches, and turns exceptions into messages and exit statuses.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <functional>
+
+#include "cli/verbs.hpp"
+#include "cloth/error.hpp"
+
+namespace {
+
+using Action = std::function<cli::Status()>;
+
+void add_list(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("list", "names what is there, a line each");
+  auto options = std::make_shared<cli::ListOptions>();
+  verb->add_option("what", options->what, "which kind (all by default)")
+      ->check(CLI::IsMember({"solvers", "scenes", "experiments", "figures"}));
+  verb->add_flag("--json", options->json, "as JSON, documented in docs/json.md");
+  verb->callback([&action, options] { action = [options] { return cli::list(*options); }; });
+}
+
+void add_doc(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("doc", "parameters, units, ranges and source of one thing");
+  auto name = std::make_shared<std::string>();
+  verb->add_option("name", *name, "a solver, scene or experiment")->required();
+  verb->callback([&action, name] { action = [name] { return cli::doc(*name); }; });
+}
+
+void add_simulate(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("simulate", "runs one solver on one scene, writes frames");
+  auto o = std::make_shared<cli::SimulateOptions>();
+  verb->add_option("scene", o->scene, "a scene's name, or a .toml file")->required();
+  verb->add_option("--solver", o->solver, "'NAME[key=value,...]'")->required();
+  verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
+  verb->add_option("--dt", o->dt, "time step [s]");
+  verb->add_option("--iterations", o->iterations, "iterations a step");
+  verb->add_option("--frames", o->frames, "steps to run")->check(CLI::Range(0, 100000000));
+  verb->add_option("--out", o->out, "folder to write frames to");
+  verb->add_option("--format", o->format, "of the frames")
+      ->check(CLI::IsMember({"csv", "obj", "ply"}));
+  verb->add_option("--every", o->every, "write every K-th frame")->check(CLI::Range(1, 100000000));
+  verb->callback([&action, o] { action = [o] { return cli::simulate(*o); }; });
+}
+
+void add_run(CLI::App& app, Action& action) {
+  auto* verb =
+      app.add_subcommand("run", "measures the cells of experiments that are not stored yet");
+  auto o = std::make_shared<cli::RunOptions>();
+  verb->add_option("experiments", o->experiments, "names, or .toml files");
+  verb->add_flag("--all", o->all, "every experiment in experiments/");
+  verb->add_option("--tier", o->tier, "quick, standard or full: how much is swept");
+  verb->add_option("--only", o->only, "regular expression on the cells' titles");
+  verb->add_flag("--dry-run", o->dry_run, "list the cells, measure nothing");
+  verb->add_flag("--force", o->force, "measure again what is stored");
+  verb->add_option("--jobs", o->jobs, "traces at a time; timed runs are always alone")
+      ->check(CLI::Range(1, 1024));
+  verb->callback([&action, o] { action = [o] { return cli::run(*o); }; });
+}
+
+void add_results(CLI::App& app, Action& action) {
+  app.add_subcommand("export", "writes the stored rows as tidy tables to results/")
+      ->callback([&action] { action = [] { return cli::export_tables(); }; });
+
+  auto* plot = app.add_subcommand("plot", "draws figures from the stored rows");
+  auto figures = std::make_shared<std::vector<std::string>>();
+  plot->add_option("figures", *figures, "names (all by default)");
+  plot->callback([&action, figures] { action = [figures] { return cli::plot(*figures); }; });
+
+  app.add_subcommand("report", "builds paper/report.pdf from the stored rows")->callback([&action] {
+    action = [] { return cli::report(); };
+  });
+}
+
+void add_new_solver(CLI::App& app, Action& action) {
+  auto* verb =
+      app.add_subcommand("new-solver", "writes a working solver and its test to start from");
+  auto name = std::make_shared<std::string>();
+  verb->add_option("name", *name, "kebab-case")->required();
+  verb->callback([&action, name] { action = [name] { return cli::new_solver(*name); }; });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app{"ClothBench: which cloth solver, at which settings, and by how much", "clothbench"};
+  app.require_subcommand(1);
+  app.set_help_all_flag("--help-all", "the options of all verbs");
+  Action action;
+  add_list(app, action);
+  add_doc(app, action);
+  add_simulate(app, action);
+  add_run(app, action);
+  add_results(app, action);
+  add_new_solver(app, action);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? cli::all_ran : cli::usage;
+  }
+  try {
+    return action();
+  } catch (const cloth::UsageError& error) {
+    fmt::print(stderr, "clothbench: {}\n", error.what());
+    return cli::usage;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "clothbench: {}\n", error.what());
+    return cli::some_failed;
+  }
+}

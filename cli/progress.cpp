@@ -1,0 +1,67 @@
+#include "cli/progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+namespace cli {
+
+using Seconds = std::chrono::duration<double>;
+
+Meter::Meter(std::string what, int total)
+    : what_(std::move(what)),
+      total_(total),
+      terminal_(isatty(STDERR_FILENO) == 1),
+      start_(Clock::now()),
+      shown_(start_) {}
+
+void Meter::advance(int count) {
+  done_ += count;
+  const bool last = done_ == total_;
+  const Seconds pause(terminal_ ? 0.1 : 10);
+  if (!last && Clock::now() - shown_ < pause) return;
+  // A short job on no terminal needs no line at all.
+  if (last && !terminal_ && shown_ == start_) return;
+  shown_ = Clock::now();
+  draw();
+}
+
+std::string Meter::time_left() const {
+  const double spent = Seconds(Clock::now() - start_).count();
+  const int left = static_cast<int>(spent / std::max(done_, 1) * (total_ - done_) + 0.5);
+  return fmt::format("{}:{:02} left", left / 60, left % 60);
+}
+
+void Meter::draw() {
+  constexpr int width = 30;
+  const int filled = total_ > 0 ? width * done_ / total_ : width;
+  if (terminal_)
+    fmt::print(stderr, "\r{} [{:=<{}}{:{}}] {}/{} {}\033[K", what_, "", filled, "", width - filled,
+               done_, total_, time_left());
+  else fmt::print(stderr, "{}: {}/{}, {}\n", what_, done_, total_, time_left());
+  std::fflush(stderr);
+}
+
+void Meter::stop() {
+  if (terminal_ && shown_ != start_) fmt::print(stderr, "\n");
+}
+
+void Meter::say(const std::string& line) {
+  fmt::print(stderr, "{}{}\n", terminal_ ? "\r\033[K" : "", line);
+}
+
+void RunProgress::start(const std::string& what, int cells, int already_stored) {
+  meter_ = std::make_unique<Meter>(what, cells);
+  meter_->say(fmt::format("{}: {} to measure, {} stored", what, cells, already_stored));
+}
+
+void RunProgress::finished(const std::string& title, const harness::Row& row) {
+  if (!harness::succeeded(row.ending))
+    meter_->say(fmt::format("  {}: {}: {}", title, cloth::word(row.ending), row.why));
+  meter_->advance();
+}
+
+void RunProgress::stop() { meter_->stop(); }
+
+}  // namespace cli

@@ -1,0 +1,45 @@
+// Progress of long work: a bar with the time left on a terminal, plain lines elsewhere.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "experiments/harness/runner.hpp"
+
+namespace cli {
+
+/// Counts towards a known total; writes to standard error.
+class Meter {
+ public:
+  Meter(std::string what, int total);
+
+  void advance(int count = 1);
+  /// Ends the bar's line.
+  void stop();
+  /// Writes a line of its own above the bar.
+  void say(const std::string& line);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void draw();
+  std::string time_left() const;
+
+  std::string what_;
+  int total_, done_ = 0;
+  bool terminal_;
+  Clock::time_point start_, shown_;
+};
+
+/// Shows a run of the harness, and names every cell that failed.
+class RunProgress final : public harness::Progress {
+ public:
+  void start(const std::string& what, int cells, int already_stored) override;
+  void finished(const std::string& title, const harness::Row& row) override;
+  void stop() override;
+
+ private:
+  std::unique_ptr<Meter> meter_;
+};
+
+}  // namespace cli

@@ -1,0 +1,49 @@
+#include "cli/progress.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/verbs.hpp"
+#include "cloth/error.hpp"
+#include "experiments/harness/runner.hpp"
+
+namespace cli {
+
+namespace {
+
+void print_cells(const harness::Experiment& experiment) {
+  const std::vector<harness::Cell> cells = harness::trace_cells(experiment);
+  fmt::print("{}: {} cells, {} timed runs each\n", experiment.name, cells.size(),
+             experiment.measure.repeats);
+  for (const harness::Cell& cell : cells) fmt::print("  {}\n", cell.title());
+}
+
+}  // namespace
+
+Status run(const RunOptions& options) {
+  std::vector<std::string> names = options.experiments;
+  if (options.all) names = harness::experiment_names();
+  if (names.empty()) throw cloth::UsageError("run: name an experiment, or give --all");
+  // All are read before the first is run: a mistake in the last must not cost an hour.
+  std::vector<harness::Experiment> experiments;
+  for (const std::string& name : names)
+    experiments.push_back(harness::load_experiment(name, options.tier));
+  if (options.dry_run) {
+    for (const harness::Experiment& experiment : experiments) print_cells(experiment);
+    return all_ran;
+  }
+  harness::Store store(harness::Store::default_file());
+  RunProgress progress;
+  harness::RunReport total;
+  for (const harness::Experiment& experiment : experiments) {
+    const harness::RunReport report =
+        harness::run(experiment, store, {options.only, options.force, options.jobs}, progress);
+    total.cells += report.cells;
+    total.measured += report.measured;
+    total.failed += report.failed;
+  }
+  fmt::print("{} rows, {} measured now, {} of them failed\n", total.cells, total.measured,
+             total.failed);
+  return total.failed > 0 ? some_failed : all_ran;
+}
+
+}  // namespace cli

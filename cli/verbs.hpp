@@ -1,0 +1,44 @@
+// What the command line's verbs take, and one function for each.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+/// Exit statuses of every verb.
+enum Status { all_ran = 0, some_failed = 1, usage = 2 };
+
+struct ListOptions {
+  std::string what;  ///< solvers, scenes, experiments, figures, or "" for all
+  bool json = false;
+};
+Status list(const ListOptions& options);
+
+/// Parameters of a solver, scene or experiment with units, ranges and sources.
+Status doc(const std::string& name);
+
+struct SimulateOptions {
+  std::string scene, solver, out, format = "csv";
+  std::vector<std::string> set;
+  std::optional<double> dt;
+  std::optional<int> iterations;
+  int frames = 60, every = 1;
+};
+Status simulate(const SimulateOptions& options);
+
+struct RunOptions {
+  std::vector<std::string> experiments;
+  std::string tier = "standard", only;
+  bool all = false, dry_run = false, force = false;
+  int jobs = 1;
+};
+Status run(const RunOptions& options);
+
+Status export_tables();
+Status plot(const std::vector<std::string>& figures);
+Status report();
+Status new_solver(const std::string& name);
+
+}  // namespace cli

@@ -1,0 +1,91 @@
+// An experiment: one question, the scenes and solvers it is put to, and how the answer is measured.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "experiments/harness/sweep.hpp"
+
+namespace harness {
+
+using cloth::Real;
+
+/// [frozen]: every solver solves the same steps, starting from recorded states of the converged
+/// trajectory.
+struct FrozenSpec {
+  std::vector<int> frames{30};
+  int iterations = 1024;
+  Real seconds = 10;
+  std::vector<Real> tolerances{1e-2, 1e-4, 1e-6};
+
+  void describe(auto& p) {
+    p(frames, "frames", "1", {0, 1e6}, "steps of the converged trajectory before the frozen step");
+    p(iterations, "iterations", "1", {1, 10000000}, "budget of a step");
+    p(seconds, "seconds", "s", {1e-3, 1e5}, "budget of a step in solver time");
+    p(tolerances, "tolerances", "1", {1e-14, 1}, "relative energy errors whose cost is reported");
+  }
+};
+
+/// [free]: every solver runs its own trajectory.
+struct FreeSpec {
+  Real duration = 2;
+  Real rest_speed = 0;
+  bool timed = true;
+  std::vector<Real> compare_at;
+
+  void describe(auto& p) {
+    p(duration, "duration", "s", {1e-6, 1e6}, "simulated time");
+    p(rest_speed, "rest_speed", "m/s", {0, 1e6},
+      "root mean square speed below which the cloth is at rest at the end; 0: do not ask");
+    p(timed, "timed", "whether the trajectories are run again for their times");
+    p(compare_at, "compare_at", "s", {1e-6, 1e6},
+      "times at which positions are compared with the refined reference");
+  }
+};
+
+/// [measure]
+struct MeasureSpec {
+  int repeats = 7, warmup = 1;
+  Real timeout = 120;
+  int memory = 4096;
+  int seed = 1;
+
+  void describe(auto& p) {
+    p(repeats, "repeats", "1", {0, 1000},
+      "timed runs of every cell; 6 or more give a 95 % interval");
+    p(warmup, "warmup", "1", {0, 100}, "untimed runs before each timed one, on the same solver");
+    p(timeout, "timeout", "s", {0.01, 1e6}, "wall time after which a cell is killed");
+    p(memory, "memory", "MiB", {64, 1e7}, "address space a cell may take");
+    p(seed, "seed", "1", {0, 2147483647}, "of the order of the timed runs");
+  }
+};
+
+struct SceneChoice {
+  std::string name, where;
+  std::vector<Axis> axes;
+};
+
+struct SolverChoice {
+  std::string name, label, where;
+  std::vector<Axis> axes;
+};
+
+struct Experiment {
+  std::string name, question, hypothesis, tier;
+  std::vector<SceneChoice> scenes;
+  std::vector<SolverChoice> solvers;
+  std::optional<FrozenSpec> frozen;
+  std::optional<FreeSpec> free;
+  MeasureSpec measure;
+};
+
+/// The experiment called `name` in root()/experiments, or the file of that path, with the table
+/// [tier.T] laid over it.
+/// @throws UsageError with file, line, key and remedy: also for unknown scenes, solvers and values.
+Experiment load_experiment(const std::string& name, const std::string& tier);
+
+/// Names of the experiments in root()/experiments, sorted.
+std::vector<std::string> experiment_names();
+
+}  // namespace harness

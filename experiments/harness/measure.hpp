@@ -1,0 +1,49 @@
+// Measures one cell in this process; the runner puts it in a child.
+#pragma once
+
+#include "experiments/harness/record.hpp"
+#include "experiments/harness/reference.hpp"
+
+namespace harness {
+
+/// What a cell needs beside itself.
+struct Evidence {
+  FrozenReference frozen;          ///< frozen cells
+  TrajectoryReference trajectory;  ///< free cells that compare positions; may be empty
+  Row trace;                       ///< silent cells: the row of the same cell's trace
+};
+
+/// Fills ending, why, metrics and curve of the cell's row. A solver's Breakdown becomes an ending.
+void measure(const Cell& cell, const Evidence& evidence, Row& row);
+
+/// Frozen, trace: error and residual against iterations.
+///   curve    iteration, seconds (solver time), error (Phi(x_k) - Phi*) / (Phi(x_0) - Phi*),
+///            residual [m/s^2]
+///   metrics  iterations@T, seconds@T for every tolerance T reached; final-error, best-error,
+///            stretch-max, stretch-mean of the last iterate, spectral-radius where one was
+///            computed, phase and work totals
+void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);
+
+/// Frozen, silent: seconds@T for every tolerance T the trace reached, seconds-per-iteration.
+void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row);
+
+/// Free, trace: energies, stretch and residual after every step.
+///   curve    time, kinetic, total (kinetic, elastic and gravity) [J], stretch-max, stretch-mean,
+///            residual [m/s^2], speed (root mean square) [m/s]
+///   metrics  diverged-at [s], final-speed, stretch-max, stretch-mean (of the last tenth),
+///            error@t and uncertainty@t (root mean square distance) [m] for every compare_at
+void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);
+
+/// Free, silent: step-p50, step-p95, step-p99 [s], fps (of the median step).
+void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row);
+
+/// Strain l/L - 1 of the springs: the largest, and the mean of its absolute value.
+struct Stretch {
+  Real max = 0, mean = 0;
+};
+Stretch stretch(const cloth::System& system, const VecX& x);
+
+/// "1e-04": how a tolerance is written in a metric's name.
+std::string tolerance_name(Real tolerance);
+
+}  // namespace harness

@@ -1,0 +1,172 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+
+#include "cloth/error.hpp"
+#include "cloth/step/time_step.hpp"
+#include "experiments/harness/measure.hpp"
+#include "experiments/harness/statistics.hpp"
+
+namespace harness {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// A passive cloth cannot gain energy; beyond this many times what it can ever have had, it
+/// diverged.
+constexpr Real blow_up = 10;
+
+int step_count(const Cell& cell) {
+  return std::max(1, static_cast<int>(std::lround(cell.free.duration / cell.scene.step.dt)));
+}
+
+/// Kinetic and elastic energy at the start, and what falling by the cloth's size can add [J].
+Real energy_scale(const cloth::Scene& scene, const cloth::System& system,
+                  const cloth::State& state) {
+  const Real fall =
+      system.mass.sum() * system.gravity.norm() * std::hypot(scene.mesh.width, scene.mesh.depth);
+  return system.kinetic_energy(state.v) + system.elastic_energy(state.x) + fall;
+}
+
+Real rms_speed(const cloth::System& system, const VecX& v) {
+  return std::sqrt(2 * system.kinetic_energy(v) / system.mass.sum());
+}
+
+class FreeJudge {
+ public:
+  FreeJudge(const Cell& cell, const cloth::System& system, const cloth::State& start,
+            const TrajectoryReference& reference)
+      : cell_(cell),
+        system_(system),
+        reference_(reference),
+        problem_(system, cell.scene.step),
+        largest_energy_(blow_up * energy_scale(cell.scene, system, start)) {}
+
+  void before(const cloth::State& state) { problem_.begin(state); }
+
+  /// False where the state is beyond repair.
+  bool after(int step, const cloth::State& state) {
+    const Real now = step * cell_.scene.step.dt;
+    const Real kinetic = system_.kinetic_energy(state.v);
+    const Real elastic = system_.elastic_energy(state.x);
+    const Stretch strain = stretch(system_, state.x);
+    curve_["time"].push_back(now);
+    curve_["kinetic"].push_back(kinetic);
+    curve_["total"].push_back(kinetic + elastic + system_.gravity_energy(state.x));
+    curve_["stretch-max"].push_back(strain.max);
+    curve_["stretch-mean"].push_back(strain.mean);
+    curve_["residual"].push_back(problem_.phi().residual(state.x));
+    curve_["speed"].push_back(rms_speed(system_, state.v));
+    if (!(kinetic < largest_energy_ && std::isfinite(elastic))) {
+      row_ending_ = Ending::diverged;
+      why_ = fmt::format("kinetic energy blew up at {:.4g} s", now);
+      metrics_["diverged-at"] = now;
+      return false;
+    }
+    compare(now, state.x);
+    return true;
+  }
+
+  void report(Row& row) {
+    row.curve = std::move(curve_);
+    row.metrics = std::move(metrics_);
+    row.ending = row_ending_;
+    row.why = why_;
+    const auto tail = [&](const char* name) {
+      std::vector<Real> values = row.column(name);
+      const auto count = static_cast<std::ptrdiff_t>((values.size() + 9) / 10);
+      return median({values.end() - count, values.end()});
+    };
+    const Real speed = tail("speed");
+    row.metrics["final-speed"] = speed;
+    row.metrics["stretch-max"] = tail("stretch-max");
+    row.metrics["stretch-mean"] = tail("stretch-mean");
+    if (row.ending == Ending::stable && cell_.free.rest_speed > 0 &&
+        !(speed < cell_.free.rest_speed)) {
+      row.ending = Ending::never_at_rest;
+      row.why = fmt::format("still at {:.3g} m/s after {:.4g} s", speed, cell_.free.duration);
+    }
+  }
+
+ private:
+  void compare(Real now, const VecX& x) {
+    for (std::size_t t = 0; t < reference_.times.size(); ++t) {
+      if (std::abs(reference_.times[t] - now) > 1e-6 * now) continue;
+      const std::string at = fmt::format("@{:g}", reference_.times[t]);
+      const Real n = static_cast<Real>(system_.vertices());
+      metrics_["error" + at] = std::sqrt((x - reference_.positions[t]).squaredNorm() / n);
+      metrics_["uncertainty" + at] = reference_.uncertainty[t];
+    }
+  }
+
+  const Cell& cell_;
+  const cloth::System& system_;
+  const TrajectoryReference& reference_;
+  cloth::TimeStep problem_;
+  Real largest_energy_;
+  Ending row_ending_ = Ending::stable;
+  std::string why_;
+  Json curve_ = Json::object(), metrics_ = Json::object();
+};
+
+}  // namespace
+
+void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
+  const cloth::System system = cloth::build_system(cell.scene);
+  const auto solver = make_solver(cell.solver, "cell");
+  if (const auto why = solver->declines(system, cell.scene.step)) {
+    row.ending = Ending::skipped;
+    row.why = *why;
+    return;
+  }
+  solver->prepare(system, cell.scene.step);
+  cloth::State state = cloth::initial_state(cell.scene, system);
+  FreeJudge judge(cell, system, state, evidence.trajectory);
+  const int steps = step_count(cell);
+  try {
+    for (int k = 1; k <= steps; ++k) {
+      judge.before(state);
+      cloth::Silent probe(cell.scene.step.iterations);
+      solver->step(state, probe);
+      if (!judge.after(k, state)) break;
+    }
+  } catch (const cloth::Breakdown& breakdown) {
+    judge.report(row);
+    row.ending = Ending::breakdown;
+    row.why = breakdown.what();
+    return;
+  }
+  judge.report(row);
+}
+
+void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
+  const cloth::System system = cloth::build_system(cell.scene);
+  const auto solver = make_solver(cell.solver, "cell");
+  solver->prepare(system, cell.scene.step);
+  const cloth::State start = cloth::initial_state(cell.scene, system);
+  const int steps = step_count(cell);
+  std::vector<Real> times;
+  const auto run = [&](int count) {
+    cloth::State state = start;
+    times.clear();
+    for (int k = 0; k < count; ++k) {
+      cloth::Silent probe(cell.scene.step.iterations);
+      const Clock::time_point begin = Clock::now();
+      solver->step(state, probe);
+      times.push_back(std::chrono::duration<Real>(Clock::now() - begin).count());
+    }
+  };
+  for (int w = 0; w < cell.measure.warmup; ++w) run(std::min(steps, 20));
+  run(steps);
+  row.metrics["step-p50"] = quantile(times, 0.50);
+  row.metrics["step-p95"] = quantile(times, 0.95);
+  row.metrics["step-p99"] = quantile(times, 0.99);
+  row.metrics["fps"] = 1 / median(times);
+  row.ending = evidence.trace.ending;
+}
+
+}  // namespace harness

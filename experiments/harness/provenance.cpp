@@ -1,0 +1,81 @@
+#include "experiments/harness/provenance.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <thread>
+
+#include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, CLOTHBENCH_FLAGS, source_digests
+#include "cloth/registry.hpp"
+#include "cloth/scene/scene.hpp"
+
+namespace harness {
+
+namespace {
+
+std::string first_line(const std::string& command) {
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
+  std::array<char, 256> buffer{};
+  if (!pipe || !std::fgets(buffer.data(), buffer.size(), pipe.get())) return "";
+  std::string line = buffer.data();
+  while (!line.empty() && line.back() == '\n') line.pop_back();
+  return line;
+}
+
+std::string first_line_of(const std::string& file) {
+  std::ifstream in(file);
+  std::string line;
+  std::getline(in, line);
+  return line;
+}
+
+std::string processor() {
+  std::ifstream in("/proc/cpuinfo");
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
+  return "unknown";
+}
+
+}  // namespace
+
+std::string code_version(const std::string& solver) {
+  const auto found = cloth::solvers().find(solver);
+  const std::string file =
+      found == cloth::solvers().end()
+          ? ""
+          : "solvers/" + std::filesystem::path(found->second.file).filename().string();
+  const auto own = source_digests.find(file);
+  return source_digests.at("common") + (own == source_digests.end() ? "" : own->second);
+}
+
+std::string machine_version() {
+  return fmt::format("{} | {} | {}", processor(), CLOTHBENCH_COMPILER, CLOTHBENCH_FLAGS);
+}
+
+nlohmann::json provenance() {
+  const std::string git = fmt::format("git -C '{}' ", cloth::root().string());
+  const std::string governor =
+      first_line_of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+  return {{"commit", first_line(git + "rev-parse HEAD 2>/dev/null")},
+          {"dirty", !first_line(git + "status --porcelain --untracked-files=no -- cloth solvers "
+                                      "experiments scenes CMakeLists.txt 2>/dev/null")
+                         .empty()},
+          {"compiler", CLOTHBENCH_COMPILER},
+          {"flags", CLOTHBENCH_FLAGS},
+          {"processor", processor()},
+          {"cores", std::thread::hardware_concurrency()},
+          {"threads", 1},
+          {"governor", governor.empty() ? "unknown" : governor},
+          {"load", first_line_of("/proc/loadavg")},
+          {"date", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))}};
+}
+
+}  // namespace harness

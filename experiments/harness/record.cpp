@@ -1,0 +1,149 @@
+#include "experiments/harness/record.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <limits>
+
+#include "experiments/harness/provenance.hpp"
+
+namespace harness {
+
+std::vector<std::string> choices(Ending) {
+  return {"converged", "budget",  "stable",  "never-at-rest", "diverged",
+          "breakdown", "crashed", "timeout", "out-of-memory", "skipped"};
+}
+
+bool succeeded(Ending ending) {
+  return ending == Ending::converged || ending == Ending::budget || ending == Ending::stable ||
+         ending == Ending::never_at_rest || ending == Ending::skipped;
+}
+
+Json to_json(const cloth::Value& value) {
+  return std::visit([](const auto& v) { return Json(v); }, value);
+}
+
+Json to_json(const Settings& settings) {
+  Json object = Json::object();
+  for (const auto& [key, value] : settings) object[key] = to_json(value);
+  return object;
+}
+
+Json to_json(cloth::Scene scene) {
+  Json object = Json::object();
+  for (const cloth::Section& section : scene.sections())
+    for (const cloth::Param& p : section.params)
+      object[section.name + "." + p.name()] = to_json(p.get());
+  return object;
+}
+
+namespace {
+
+Json described(auto spec) {
+  Json object = Json::object();
+  for (const cloth::Param& p : cloth::params_of(spec)) object[p.name()] = to_json(p.get());
+  return object;
+}
+
+Json all_settings(const SolverSpec& spec) {
+  const auto solver = make_solver(spec, "cell");
+  Json object = Json::object();
+  for (const cloth::Param& p : solver->params()) object[p.name()] = to_json(p.get());
+  return object;
+}
+
+}  // namespace
+
+std::string Cell::title() const {
+  const std::string changed =
+      scene_settings.empty() ? "" : fmt::format("[{}]", to_text(scene_settings));
+  const std::string where = part == Part::frozen ? fmt::format("frozen@{}", frame) : "free";
+  return fmt::format("{}{} {} {} {}", scene.name, changed, solver.text(), where,
+                     mode == Mode::trace ? "trace" : fmt::format("silent {}", repeat));
+}
+
+Json Cell::identity() const {
+  Json id{{"experiment", experiment},
+          {"part", cloth::word(part)},
+          {"mode", cloth::word(mode)},
+          {"scene", scene.name},
+          {"scene-parameters", to_json(scene)},
+          {"solver", solver.name},
+          {"solver-parameters", all_settings(solver)},
+          {"code", code_version(solver.name)}};
+  if (part == Part::frozen) {
+    id["frame"] = frame;
+    id["frozen"] = described(frozen);
+  } else {
+    id["free"] = described(free);
+  }
+  if (mode == Mode::silent) {
+    id["repeat"] = repeat;
+    id["warmup"] = measure.warmup;
+    id["machine"] = machine_version();
+  }
+  return id;
+}
+
+Row blank_row(const Cell& cell) {
+  Row row;
+  row.experiment = cell.experiment;
+  row.label = cell.label;
+  row.part = cell.part;
+  row.mode = cell.mode;
+  row.scene = cell.scene.name;
+  row.solver = cell.solver.name;
+  row.scene_settings = to_json(cell.scene_settings);
+  row.solver_settings = to_json(cell.solver.settings);
+  row.identity = cell.identity();
+  row.key = hash(row.identity.dump());
+  row.frame = cell.frame;
+  row.repeat = cell.repeat;
+  row.iterations = cell.part == Part::frozen ? cell.frozen.iterations : cell.scene.step.iterations;
+  return row;
+}
+
+Real Row::metric(const std::string& name) const {
+  const auto found = metrics.find(name);
+  return found != metrics.end() && found->is_number() ? found->get<Real>()
+                                                      : std::numeric_limits<Real>::quiet_NaN();
+}
+
+std::vector<Real> Row::column(const std::string& name) const {
+  std::vector<Real> values;
+  if (curve.contains(name))
+    for (const Json& number : curve[name])
+      values.push_back(number.is_number() ? number.get<Real>()
+                                          : std::numeric_limits<Real>::quiet_NaN());
+  return values;
+}
+
+/// FNV-1a, 64 bits: no adversary, and some 10^4 rows.
+std::string hash(const std::string& text) {
+  std::uint64_t h = 14695981039346656037ULL;
+  for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+  return fmt::format("{:016x}", h);
+}
+
+std::string encode_result(const Row& row) {
+  return Json{{"ending", cloth::word(row.ending)},
+              {"why", row.why},
+              {"metrics", row.metrics},
+              {"curve", row.curve}}
+      .dump();
+}
+
+Ending ending_of(const std::string& text) {
+  const std::vector<std::string> words = choices(Ending{});
+  return static_cast<Ending>(std::ranges::find(words, text) - words.begin());
+}
+
+void decode_result(const std::string& text, Row& row) {
+  const Json result = Json::parse(text);
+  row.ending = ending_of(result["ending"]);
+  row.why = result["why"];
+  row.metrics = result["metrics"];
+  row.curve = result["curve"];
+}
+
+}  // namespace harness

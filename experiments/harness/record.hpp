@@ -1,0 +1,100 @@
+// A cell of an experiment, and the row that measuring it leaves in the store.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "cloth/scene/scene.hpp"
+#include "experiments/harness/experiment.hpp"
+
+namespace harness {
+
+using Json = nlohmann::json;
+
+/// How a row ended. Frozen: converged to the tightest tolerance, or budget. Free: stable,
+/// never-at-rest or diverged. The rest can happen to any.
+enum class Ending {
+  converged,
+  budget,
+  stable,
+  never_at_rest,
+  diverged,
+  breakdown,
+  crashed,
+  timeout,
+  out_of_memory,
+  skipped
+};
+std::vector<std::string> choices(Ending);
+
+/// Whether the solver did what was asked; anything else counts as a failed cell.
+bool succeeded(Ending ending);
+
+enum class Part { frozen, free };
+inline std::vector<std::string> choices(Part) { return {"frozen", "free"}; }
+
+/// Trace: errors and curves, observed. Silent: times, unobserved.
+enum class Mode { trace, silent };
+inline std::vector<std::string> choices(Mode) { return {"trace", "silent"}; }
+
+/// One combination of an experiment, ready to be measured.
+struct Cell {
+  std::string experiment, label;
+  Part part = Part::frozen;
+  Mode mode = Mode::trace;
+  cloth::Scene scene;
+  Settings scene_settings;  ///< what the experiment changed
+  SolverSpec solver;
+  int frame = 0;   ///< frozen: steps of the converged trajectory before the step
+  int repeat = 0;  ///< silent
+  FrozenSpec frozen;
+  FreeSpec free;
+  MeasureSpec measure;
+
+  /// "curtain[dt=0.01] newton-cholesky frozen@30": what --only matches.
+  std::string title() const;
+
+  /// Everything that determines the row's content, as one JSON object with sorted keys.
+  Json identity() const;
+};
+
+struct Row {
+  std::string key;
+  long long run = 0;  ///< its provenance
+  std::string experiment, label;
+  Part part = Part::frozen;
+  Mode mode = Mode::trace;
+  std::string scene, solver;
+  Json scene_settings, solver_settings;  ///< what the experiment changed
+  Json identity;
+  int frame = 0, repeat = 0, iterations = 0;
+  Ending ending = Ending::skipped;
+  std::string why;
+  Json metrics = Json::object();  ///< name -> number, null where not finite
+  Json curve = Json::object();    ///< name -> list of numbers, all of one length
+
+  /// The metric, or NaN.
+  Real metric(const std::string& name) const;
+  /// The curve's column, or an empty one.
+  std::vector<Real> column(const std::string& name) const;
+};
+
+/// The row of a cell, without result.
+Row blank_row(const Cell& cell);
+
+/// 16 hexadecimal digits of a text.
+std::string hash(const std::string& text);
+
+Json to_json(const cloth::Value& value);
+Json to_json(const Settings& settings);
+/// Every parameter as "section.key": value.
+Json to_json(cloth::Scene scene);
+
+/// What a child process sends its parent about a row.
+std::string encode_result(const Row& row);
+void decode_result(const std::string& text, Row& row);
+
+/// The ending of that word.
+Ending ending_of(const std::string& text);
+
+}  // namespace harness

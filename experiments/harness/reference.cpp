@@ -1,0 +1,214 @@
+#include "experiments/harness/reference.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "cloth/error.hpp"
+#include "cloth/registry.hpp"
+#include "cloth/step/time_step.hpp"
+
+namespace harness {
+
+using cloth::Scene;
+using cloth::State;
+using cloth::System;
+
+std::vector<FrozenReference> converged_trajectory(const Scene& scene,
+                                                  const std::vector<int>& frames) {
+  const System system = cloth::build_system(scene);
+  cloth::Protocol without_contact = scene.step;
+  without_contact.contact = cloth::Contact::none;
+  const auto newton_with = [&](const cloth::Protocol& protocol) {
+    auto newton = cloth::make_solver("newton-cholesky", "reference");
+    newton->prepare(system, protocol);
+    return newton;
+  };
+  // Newton returns by itself where rounding leaves nothing to gain, long before this budget.
+  const auto step = [](cloth::Solver& newton, State& state) {
+    cloth::Silent probe(1000);
+    newton.step(state, probe);
+  };
+  const auto free_newton = newton_with(scene.step), bare_newton = newton_with(without_contact);
+  State state = cloth::initial_state(scene, system);
+
+  std::vector<FrozenReference> references(frames.size());
+  const int last = frames.empty() ? 0 : std::ranges::max(frames);
+  for (int frame = 0; frame <= last; ++frame) {
+    for (std::size_t f = 0; f < frames.size(); ++f) {
+      if (frames[f] != frame) continue;
+      State next = state;
+      step(*bare_newton, next);
+      references[f] = {frame, state, next.x};
+    }
+    if (frame < last) step(*free_newton, state);
+  }
+  return references;
+}
+
+namespace {
+
+/// Kick-drift-kick between two half steps of drag: second order.
+class DampedVerlet {
+ public:
+  DampedVerlet(const System& system, Real drag) : system_(system), drag_(drag) {}
+
+  void advance(State& s, Real duration, long steps) {
+    const Real h = duration / static_cast<Real>(steps);
+    const Real half_drag = std::exp(-drag_ * h / 2);
+    system_.acceleration(s.x, a_);
+    for (long k = 0; k < steps; ++k) {
+      s.v = half_drag * s.v + h / 2 * a_;
+      s.x += h * s.v;
+      system_.acceleration(s.x, a_);
+      s.v = half_drag * (s.v + h / 2 * a_);
+    }
+  }
+
+ private:
+  const System& system_;
+  Real drag_;
+  VecX a_;
+};
+
+/// A tenth of the explicit stability limit 2 / omega, omega^2 <= 2 max sum of k / m.
+Real first_step(const System& system) {
+  VecX stiffness = VecX::Zero(system.vertices());
+  for (const cloth::Spring& s : system.springs) {
+    stiffness[s.i] += s.stiffness;
+    stiffness[s.j] += s.stiffness;
+  }
+  Real fastest = 1e-6;
+  for (int i = 0; i < system.vertices(); ++i)
+    if (!system.is_pinned(i)) fastest = std::max(fastest, 2 * stiffness[i] / system.mass[i]);
+  return 0.2 / std::sqrt(fastest);
+}
+
+std::vector<VecX> integrate(const Scene& scene, const System& system,
+                            const std::vector<Real>& times, Real h) {
+  DampedVerlet verlet(system, -std::log(scene.step.damping));
+  State state = cloth::initial_state(scene, system);
+  std::vector<VecX> positions;
+  Real now = 0;
+  for (const Real t : times) {
+    verlet.advance(state, t - now, std::max(1L, std::lround(std::ceil((t - now) / h))));
+    positions.push_back(state.x);
+    now = t;
+  }
+  return positions;
+}
+
+Real rms(const VecX& difference) {
+  return std::sqrt(difference.squaredNorm() / (static_cast<Real>(difference.size()) / 3));
+}
+
+}  // namespace
+
+TrajectoryReference refined_trajectory(const Scene& scene, const std::vector<Real>& times) {
+  const cloth::Protocol& step = scene.step;
+  if (step.damping != 1 && step.damping_per == cloth::DampingPer::step)
+    throw cloth::UsageError(fmt::format(
+        "scene {}: compare_at: damping per step has no limit as dt goes to 0; set damping_per = "
+        "second",
+        scene.name));
+  if (step.damping <= 0 || step.contact != cloth::Contact::none)
+    throw cloth::UsageError(fmt::format(
+        "scene {}: compare_at: no reference with contact or a damping of 0", scene.name));
+  const System system = cloth::build_system(scene);
+  const Real tolerance = 1e-5 * std::max(scene.mesh.width, scene.mesh.depth);
+  Real h = first_step(system);
+  TrajectoryReference reference{times, integrate(scene, system, times, h), {}};
+  while (times.back() / h < 1e6) {
+    h /= 2;
+    std::vector<VecX> finer = integrate(scene, system, times, h);
+    reference.uncertainty.clear();
+    for (std::size_t t = 0; t < times.size(); ++t)
+      reference.uncertainty.push_back(rms(finer[t] - reference.positions[t]));
+    reference.positions = std::move(finer);
+    if (std::ranges::max(reference.uncertainty) < tolerance) break;
+  }
+  return reference;
+}
+
+namespace {
+
+void put(std::string& bytes, const void* data, std::size_t size) {
+  bytes.append(static_cast<const char*>(data), size);
+}
+void put(std::string& bytes, const auto& numbers) {
+  const auto count = static_cast<std::int64_t>(numbers.size());
+  put(bytes, &count, sizeof count);
+  put(bytes, numbers.data(), sizeof(Real) * static_cast<std::size_t>(count));
+}
+
+class Reader {
+ public:
+  explicit Reader(const std::string& bytes) : bytes_(bytes) {}
+  std::int64_t integer() {
+    std::int64_t value = 0;
+    take(&value, sizeof value);
+    return value;
+  }
+  template <class Numbers>
+  Numbers numbers() {
+    Numbers values(static_cast<std::size_t>(integer()));
+    take(values.data(), sizeof(Real) * static_cast<std::size_t>(values.size()));
+    return values;
+  }
+
+ private:
+  void take(void* out, std::size_t size) {
+    if (at_ + size > bytes_.size()) throw std::runtime_error("store: a reference is cut short");
+    std::memcpy(out, bytes_.data() + at_, size);
+    at_ += size;
+  }
+  const std::string& bytes_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+std::string encode(const std::vector<FrozenReference>& references) {
+  std::string bytes;
+  for (const FrozenReference& r : references) {
+    const std::int64_t frame = r.frame;
+    put(bytes, &frame, sizeof frame);
+    for (const VecX* v : {&r.state.x, &r.state.v, &r.state.v_last, &r.minimiser}) put(bytes, *v);
+  }
+  const auto count = static_cast<std::int64_t>(references.size());
+  std::string head;
+  put(head, &count, sizeof count);
+  return head + bytes;
+}
+
+std::vector<FrozenReference> decode_frozen(const std::string& bytes) {
+  Reader in(bytes);
+  std::vector<FrozenReference> references(static_cast<std::size_t>(in.integer()));
+  for (FrozenReference& r : references) {
+    r.frame = static_cast<int>(in.integer());
+    for (VecX* v : {&r.state.x, &r.state.v, &r.state.v_last, &r.minimiser}) *v = in.numbers<VecX>();
+  }
+  return references;
+}
+
+std::string encode(const TrajectoryReference& reference) {
+  std::string bytes;
+  put(bytes, reference.times);
+  put(bytes, reference.uncertainty);
+  for (const VecX& x : reference.positions) put(bytes, x);
+  return bytes;
+}
+
+TrajectoryReference decode_trajectory(const std::string& bytes) {
+  Reader in(bytes);
+  TrajectoryReference reference;
+  reference.times = in.numbers<std::vector<Real>>();
+  reference.uncertainty = in.numbers<std::vector<Real>>();
+  for (std::size_t t = 0; t < reference.times.size(); ++t)
+    reference.positions.push_back(in.numbers<VecX>());
+  return reference;
+}
+
+}  // namespace harness

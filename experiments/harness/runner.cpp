@@ -1,0 +1,316 @@
+#include "experiments/harness/runner.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <regex>
+#include <set>
+
+#include "cloth/error.hpp"
+#include "experiments/harness/isolate.hpp"
+#include "experiments/harness/measure.hpp"
+#include "experiments/harness/provenance.hpp"
+
+namespace harness {
+
+namespace {
+
+/// Iterations are a scene's protocol, but an experiment may give each solver its own.
+void apply(Cell& cell, const Settings& scene, const Settings& solver) {
+  for (const auto& [key, value] : scene) cell.scene.set(key, value, "experiment");
+  cell.scene_settings = scene;
+  for (const auto& [key, value] : solver)
+    if (key == "iterations") cell.scene.set("step.iterations", value, "experiment");
+    else cell.solver.settings.emplace_back(key, value);
+}
+
+std::string label_of(const SolverChoice& choice, const SolverSpec& spec) {
+  return choice.label.empty() ? spec.text() : choice.label;
+}
+
+std::vector<Cell> without_iteration_sweep(std::vector<Cell> cells) {
+  // A frozen curve holds every iteration count already: drop the cells that differ in nothing else.
+  std::set<std::string> seen;
+  std::erase_if(cells, [&](Cell& cell) {
+    cell.scene.step.iterations = cell.frozen.iterations;
+    return !seen.insert(cell.identity().dump()).second;
+  });
+  return cells;
+}
+
+}  // namespace
+
+std::vector<Cell> trace_cells(const Experiment& experiment) {
+  std::vector<Cell> frozen, free;
+  for (const SceneChoice& scene : experiment.scenes) {
+    const cloth::Scene loaded = cloth::load_scene(scene.name);
+    for (const Settings& scene_settings : combinations(scene.axes))
+      for (const SolverChoice& solver : experiment.solvers)
+        for (const Settings& solver_settings : combinations(solver.axes)) {
+          Cell cell;
+          cell.experiment = experiment.name;
+          cell.scene = loaded;
+          cell.solver = {solver.name, {}};
+          apply(cell, scene_settings, solver_settings);
+          cell.scene.validate();
+          cell.label = label_of(solver, cell.solver);
+          cell.measure = experiment.measure;
+          if (experiment.free) {
+            cell.part = Part::free;
+            cell.free = *experiment.free;
+            free.push_back(cell);
+          }
+          if (!experiment.frozen) continue;
+          cell.part = Part::frozen;
+          cell.frozen = *experiment.frozen;
+          for (const int frame : experiment.frozen->frames) {
+            cell.frame = frame;
+            frozen.push_back(cell);
+          }
+        }
+  }
+  std::vector<Cell> all = without_iteration_sweep(std::move(frozen));
+  all.insert(all.end(), free.begin(), free.end());
+  return all;
+}
+
+std::vector<Cell> silent_cells(const Cell& trace) {
+  const bool timed = trace.part == Part::frozen || trace.free.timed;
+  std::vector<Cell> cells(timed ? static_cast<std::size_t>(trace.measure.repeats) : 0, trace);
+  for (std::size_t r = 0; r < cells.size(); ++r) {
+    cells[r].mode = Mode::silent;
+    cells[r].repeat = static_cast<int>(r);
+  }
+  return cells;
+}
+
+namespace {
+
+class Runner {
+ public:
+  Runner(const Experiment& experiment, Store& store, const RunOptions& options, Progress& progress)
+      : experiment_(experiment), store_(store), options_(options), progress_(progress) {}
+
+  RunReport run() {
+    select();
+    std::vector<std::string> keys;
+    for (const Cell& cell : cells_) keys.push_back(key_of(cell));
+    for (const Cell& cell : cells_)
+      for (const Cell& silent : silent_cells(cell)) keys.push_back(key_of(silent));
+    if (options_.only.empty()) store_.set_current(experiment_.name, keys);
+    run_ = store_.begin_run(provenance());
+    make_references();
+    run_traces();
+    run_silent();
+    return report_;
+  }
+
+ private:
+  static std::string key_of(const Cell& cell) { return hash(cell.identity().dump()); }
+
+  void select() {
+    cells_ = trace_cells(experiment_);
+    if (options_.only.empty()) return;
+    std::regex pattern;
+    try {
+      pattern = options_.only;
+    } catch (const std::regex_error& error) {
+      throw cloth::UsageError(fmt::format("--only '{}': {}", options_.only, error.what()));
+    }
+    std::erase_if(cells_,
+                  [&](const Cell& cell) { return !std::regex_search(cell.title(), pattern); });
+    if (cells_.empty())
+      throw cloth::UsageError(
+          fmt::format("--only '{}': matches no cell of experiment {}; see them with --dry-run",
+                      options_.only, experiment_.name));
+  }
+
+  bool stored(const Cell& cell) const {
+    return !options_.force && store_.find(key_of(cell)).has_value();
+  }
+
+  static std::string frozen_key(const Cell& cell) {
+    cloth::Scene scene = cell.scene;
+    scene.step.iterations = 0;
+    return "frozen " + hash(to_json(scene).dump() + Json(cell.frozen.frames).dump() +
+                            code_version("newton-cholesky"));
+  }
+  static std::string trajectory_key(const Cell& cell) {
+    cloth::Scene scene = cell.scene;
+    scene.step = {};
+    scene.step.damping = cell.scene.step.damping;
+    return "trajectory " +
+           hash(to_json(scene).dump() + Json(cell.free.compare_at).dump() + code_version(""));
+  }
+
+  /// Blob key of what a cell is compared with, or "".
+  static std::string reference_key(const Cell& cell) {
+    if (cell.part == Part::frozen) return frozen_key(cell);
+    return cell.free.compare_at.empty() ? "" : trajectory_key(cell);
+  }
+
+  void make_references() {
+    std::map<std::string, const Cell*> missing;
+    for (const Cell& cell : cells_) {
+      const std::string key = reference_key(cell);
+      if (!key.empty() && !store_.blob(key)) missing.emplace(key, &cell);
+    }
+    std::vector<Task> tasks;
+    std::vector<std::string> keys;
+    for (const auto& [key, cell] : missing) {
+      keys.push_back(key);
+      tasks.push_back({[cell = cell] {
+                         return cell->part == Part::frozen
+                                    ? encode(converged_trajectory(cell->scene, cell->frozen.frames))
+                                    : encode(
+                                          refined_trajectory(cell->scene, cell->free.compare_at));
+                       },
+                       10 * cell->measure.timeout, cell->measure.memory});
+    }
+    progress_.start(experiment_.name + ": references", static_cast<int>(tasks.size()), 0);
+    run_isolated(tasks, options_.jobs, [&](std::size_t t, const Answer& answer) {
+      if (answer.kind == Answer::Kind::finished) store_.put_blob(keys[t], answer.text);
+      else reference_failures_[keys[t]] = answer.why;
+      Row row;
+      row.ending = answer.kind == Answer::Kind::finished ? Ending::converged : Ending::skipped;
+      row.why = answer.why;
+      progress_.finished("reference of " + missing.at(keys[t])->scene.name, row);
+    });
+    progress_.stop();
+  }
+
+  Evidence evidence_for(const Cell& cell) const {
+    Evidence evidence;
+    const std::string key = reference_key(cell);
+    if (key.empty()) return evidence;
+    const auto bytes = store_.blob(key);
+    if (!bytes) return evidence;
+    if (cell.part == Part::free) {
+      evidence.trajectory = decode_trajectory(*bytes);
+      return evidence;
+    }
+    for (FrozenReference& reference : decode_frozen(*bytes))
+      if (reference.frame == cell.frame) evidence.frozen = std::move(reference);
+    return evidence;
+  }
+
+  /// Skips a frozen cell whose reference could not be made: there is nothing to judge by.
+  bool skip_without_reference(const Cell& cell) {
+    const auto failure = reference_failures_.find(reference_key(cell));
+    if (cell.part == Part::free || failure == reference_failures_.end()) return false;
+    Row row = blank_row(cell);
+    row.ending = Ending::skipped;
+    row.why = "no reference: " + failure->second;
+    finish(cell, row);
+    return true;
+  }
+
+  void finish(const Cell& cell, Row& row) {
+    row.run = run_;
+    store_.put(row);
+    ++report_.measured;
+    if (!succeeded(row.ending)) ++report_.failed;
+    progress_.finished(cell.title(), row);
+  }
+
+  /// Measures the cells in children and stores each row as it comes.
+  void measure_all(const std::vector<Cell>& cells, int jobs,
+                   const std::function<Evidence(const Cell&)>& evidence) {
+    std::vector<Task> tasks;
+    for (const Cell& cell : cells)
+      tasks.push_back({[&cell, &evidence] {
+                         Row row = blank_row(cell);
+                         measure(cell, evidence(cell), row);
+                         return encode_result(row);
+                       },
+                       cell.measure.timeout, cell.measure.memory});
+    run_isolated(tasks, jobs, [&](std::size_t t, const Answer& answer) {
+      Row row = blank_row(cells[t]);
+      row.why = answer.why;
+      switch (answer.kind) {
+        case Answer::Kind::finished:
+          decode_result(answer.text, row);
+          break;
+        case Answer::Kind::crashed:
+          row.ending = Ending::crashed;
+          break;
+        case Answer::Kind::timeout:
+          row.ending = Ending::timeout;
+          break;
+        case Answer::Kind::out_of_memory:
+          row.ending = Ending::out_of_memory;
+          break;
+      }
+      finish(cells[t], row);
+    });
+  }
+
+  void run_traces() {
+    std::vector<Cell> todo;
+    for (const Cell& cell : cells_)
+      if (!stored(cell)) todo.push_back(cell);
+    report_.cells += static_cast<int>(cells_.size());
+    progress_.start(experiment_.name + ": traces", static_cast<int>(todo.size()),
+                    static_cast<int>(cells_.size() - todo.size()));
+    std::erase_if(todo, [&](const Cell& cell) { return skip_without_reference(cell); });
+    measure_all(todo, options_.jobs, [this](const Cell& cell) { return evidence_for(cell); });
+    progress_.stop();
+  }
+
+  /// Times what ran to its end in the trace; the same repeat of all cells before the next repeat.
+  void run_silent() {
+    std::map<std::string, Row> traces;
+    std::vector<std::vector<Cell>> rounds;
+    int planned = 0, missing = 0;
+    for (const Cell& cell : cells_) {
+      const auto trace = store_.find(key_of(cell));
+      if (!trace || !worth_timing(*trace)) continue;
+      const std::vector<Cell> repeats = silent_cells(cell);
+      rounds.resize(std::max(rounds.size(), repeats.size()));
+      for (std::size_t r = 0; r < repeats.size(); ++r) {
+        ++planned;
+        if (stored(repeats[r])) continue;
+        ++missing;
+        rounds[r].push_back(repeats[r]);
+        traces.emplace(repeats[r].identity().dump(), *trace);
+      }
+    }
+    report_.cells += planned;
+    progress_.start(experiment_.name + ": timed runs", missing, planned - missing);
+    std::mt19937 random(static_cast<unsigned>(experiment_.measure.seed));
+    for (std::vector<Cell>& round : rounds) {
+      std::ranges::shuffle(round, random);
+      measure_all(round, 1, [&](const Cell& cell) {
+        Evidence evidence = evidence_for(cell);
+        evidence.trace = traces.at(cell.identity().dump());
+        return evidence;
+      });
+    }
+    progress_.stop();
+  }
+
+  static bool worth_timing(const Row& trace) {
+    return trace.ending == Ending::converged || trace.ending == Ending::budget ||
+           trace.ending == Ending::stable || trace.ending == Ending::never_at_rest;
+  }
+
+  const Experiment& experiment_;
+  Store& store_;
+  const RunOptions& options_;
+  Progress& progress_;
+  std::vector<Cell> cells_;
+  std::map<std::string, std::string> reference_failures_;
+  long long run_ = 0;
+  RunReport report_;
+};
+
+}  // namespace
+
+RunReport run(const Experiment& experiment, Store& store, const RunOptions& options,
+              Progress& progress) {
+  return Runner(experiment, store, options, progress).run();
+}
+
+}  // namespace harness

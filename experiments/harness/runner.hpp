@@ -1,0 +1,45 @@
+// Plans an experiment's cells and measures those whose rows are missing.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "experiments/harness/record.hpp"
+#include "experiments/harness/store.hpp"
+
+namespace harness {
+
+/// Who is told how far a run is.
+class Progress {
+ public:
+  virtual ~Progress() = default;
+  virtual void start(const std::string& what, int cells, int already_stored) = 0;
+  virtual void finished(const std::string& title, const Row& row) = 0;
+  virtual void stop() = 0;
+};
+
+struct RunOptions {
+  std::string only;    ///< regular expression on Cell::title(); empty: all
+  bool force = false;  ///< measure again what is stored
+  int jobs = 1;        ///< traces at a time; timed runs are always alone
+};
+
+struct RunReport {
+  int cells = 0, measured = 0, failed = 0;
+};
+
+/// The trace cells of an experiment in plan order: scenes, their settings, solvers, theirs, frames.
+std::vector<Cell> trace_cells(const Experiment& experiment);
+
+/// The timed cells that follow from a trace cell, one per repeat.
+std::vector<Cell> silent_cells(const Cell& trace);
+
+/// Measures what is missing: references, then traces, then timed runs, repeat by repeat in shuffled
+/// order. Every row is stored as it finishes.
+/// @throws UsageError before anything runs, where --only is no regular expression or matches
+/// nothing.
+RunReport run(const Experiment& experiment, Store& store, const RunOptions& options,
+              Progress& progress);
+
+}  // namespace harness

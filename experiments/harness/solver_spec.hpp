@@ -1,0 +1,35 @@
+// "name[key=value,...]": a solver and its settings as text.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cloth/params.hpp"
+#include "cloth/registry.hpp"
+
+namespace harness {
+
+/// Keys and values in the order they were given.
+using Settings = std::vector<std::pair<std::string, cloth::Value>>;
+
+struct SolverSpec {
+  std::string name;
+  Settings settings;
+
+  /// "name[key=value,...]", or the bare name.
+  std::string text() const;
+};
+
+/// @throws UsageError where brackets, commas or equal signs are amiss.
+SolverSpec parse_solver_spec(std::string_view text);
+
+/// The solver with its settings applied. @throws UsageError for an unknown solver, key or value.
+std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where);
+
+/// "key=value,key=value".
+std::string to_text(const Settings& settings);
+
+}  // namespace harness

@@ -1,0 +1,59 @@
+// The result store: one SQLite file; a row enters it whole or not at all.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "experiments/harness/record.hpp"
+
+struct sqlite3;
+
+namespace harness {
+
+class Store {
+ public:
+  /// Opens or creates the file. @throws UsageError where it cannot be opened or is of another
+  /// format.
+  explicit Store(const std::filesystem::path& file);
+  ~Store();
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+
+  /// root()/results/store.sqlite.
+  static std::filesystem::path default_file();
+
+  /// Enters a run's provenance and returns its number.
+  long long begin_run(const Json& provenance);
+
+  /// The row of that key, or nothing.
+  std::optional<Row> find(const std::string& key) const;
+
+  /// Writes a finished row, replacing one of the same key, durably before returning.
+  void put(const Row& row);
+  void erase(const std::string& key);
+
+  /// Marks the rows of these keys as the experiment's current ones, in this order: what figures and
+  /// tables show. Rows of earlier code or settings stay stored, and are not shown.
+  void set_current(const std::string& experiment, const std::vector<std::string>& keys);
+
+  /// The current rows of an experiment in plan order.
+  std::vector<Row> current(const std::string& experiment) const;
+
+  /// Number of the run and its provenance.
+  std::vector<std::pair<long long, Json>> runs() const;
+
+  /// Reference states and the like: opaque bytes by key.
+  std::optional<std::string> blob(const std::string& key) const;
+  void put_blob(const std::string& key, const std::string& bytes);
+
+ private:
+  class Statement;
+  void execute(const char* sql) const;
+
+  sqlite3* db_ = nullptr;
+};
+
+}  // namespace harness

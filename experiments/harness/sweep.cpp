@@ -1,0 +1,19 @@
+#include "experiments/harness/sweep.hpp"
+
+namespace harness {
+
+std::vector<Settings> combinations(const std::vector<Axis>& axes) {
+  std::vector<Settings> all{{}};
+  for (const Axis& axis : axes) {
+    std::vector<Settings> longer;
+    for (const Settings& settings : all)
+      for (const cloth::Value& value : axis.values) {
+        longer.push_back(settings);
+        longer.back().emplace_back(axis.key, value);
+      }
+    all = std::move(longer);
+  }
+  return all;
+}
+
+}  // namespace harness

@@ -1,0 +1,20 @@
+// A sweep: keys with one or several values each, and every combination of them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "experiments/harness/solver_spec.hpp"
+
+namespace harness {
+
+struct Axis {
+  std::string key;
+  std::vector<cloth::Value> values;
+  std::string where;  ///< the line of the experiment file it stands in
+};
+
+/// Every combination, the last axis fastest; one empty combination where there are no axes.
+std::vector<Settings> combinations(const std::vector<Axis>& axes);
+
+}  // namespace harness

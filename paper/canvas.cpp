@@ -1,0 +1,143 @@
+#include "paper/canvas.hpp"
+
+#include <fmt/format.h>
+#include <gnuplot-iostream.h>
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <stdexcept>
+
+namespace paper {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Okabe and Ito's colours, which colour-blind readers can tell apart, and a marker to each.
+constexpr const char* prelude = R"(set encoding utf8
+set style line 1 lc rgb '#0072b2' lw 1.6 pt 7 ps 0.45
+set style line 2 lc rgb '#d55e00' lw 1.6 pt 5 ps 0.45
+set style line 3 lc rgb '#009e73' lw 1.6 pt 9 ps 0.55
+set style line 4 lc rgb '#cc79a7' lw 1.6 pt 13 ps 0.6
+set style line 5 lc rgb '#e69f00' lw 1.6 pt 11 ps 0.55
+set style line 6 lc rgb '#56b4e9' lw 1.6 pt 6 ps 0.5
+set style line 7 lc rgb '#000000' lw 1.6 pt 4 ps 0.5
+set style line 8 lc rgb '#999999' lw 1.6 pt 8 ps 0.5
+set border 3 lc rgb '#444444'
+set tics nomirror
+set grid lc rgb '#dddddd' lw 0.6
+set key outside right center Left reverse samplen 1.6 spacing 1.15
+)";
+
+}  // namespace
+
+/// gnuplot-iostream writing into a file instead of a running gnuplot: the script is a result, too,
+/// and an error in it can be noticed.
+struct Canvas::Script {
+  explicit Script(const fs::path& file) : handle(std::fopen(file.c_str(), "w")), stream(handle) {
+    if (!handle) throw std::runtime_error("cannot write " + file.string());
+  }
+  FILE* handle;
+  Gnuplot stream;
+};
+
+Canvas::Canvas(fs::path folder, std::string name)
+    : folder_(std::move(folder)), name_(std::move(name)) {
+  fs::create_directories(folder_);
+  script_ = std::make_unique<Script>(folder_ / (name_ + ".gp"));
+  script() << "# gnuplot -e \"set terminal svg; set output '" << name_ << ".svg'\" " << name_
+           << ".gp\n"
+           << prelude;
+}
+
+Canvas::~Canvas() = default;
+
+void Canvas::size(Real width, Real height) {
+  width_ = width;
+  height_ = height;
+}
+
+std::ostream& Canvas::script() { return script_->stream; }
+
+std::string Canvas::data(const std::vector<std::vector<Real>>& columns) {
+  const std::string file = fmt::format("{}-{}.dat", name_, ++files_);
+  std::vector<std::vector<Real>> rows(columns.at(0).size());
+  for (const std::vector<Real>& column : columns)
+    for (std::size_t r = 0; r < rows.size(); ++r) rows[r].push_back(column.at(r));
+  script_->stream.file1d(rows, (folder_ / file).string());
+  return "'" + file + "'";
+}
+
+int Canvas::style_of(const std::string& title) {
+  static std::map<std::string, int> styles;
+  const int next = static_cast<int>(styles.size()) % 8 + 1;
+  return styles.try_emplace(title, next).first->second;
+}
+
+void Canvas::plot(const std::vector<Series>& series) {
+  std::string command;
+  for (const Series& s : series) {
+    std::vector<std::vector<Real>> columns(s.low.empty() ? 2 : 4);
+    for (std::size_t k = 0; k < s.x.size(); ++k) {
+      if (!std::isfinite(s.x[k]) || !std::isfinite(s.y[k])) continue;
+      columns[0].push_back(s.x[k]);
+      columns[1].push_back(s.y[k]);
+      if (s.low.empty()) continue;
+      columns[2].push_back(s.low[k]);
+      columns[3].push_back(s.high[k]);
+    }
+    if (columns[0].empty()) continue;
+    const std::string file = data(columns);
+    const int style = style_of(s.title);
+    command += command.empty() ? "plot " : ", \\\n     ";
+    command +=
+        fmt::format("{} using 1:2 with {} ls {} title {}", file, s.style, style, quoted(s.title));
+    if (!s.low.empty())
+      command +=
+          fmt::format(", \\\n     {} using 1:2:3:4 with yerrorbars ls {} notitle", file, style);
+  }
+  if (command.empty()) throw std::runtime_error(name_ + ": no finite point to plot");
+  script() << command << "\n";
+}
+
+void Canvas::finish() {
+  script() << std::flush;
+  script_.reset();
+  render(fmt::format("pdfcairo size {},{} font 'DejaVu Sans,8'", width_, height_), "pdf");
+  render(fmt::format("svg size {:.0f},{:.0f} font 'DejaVu Sans,11' background '#ffffff'",
+                     width_ * 110, height_ * 110),
+         "svg");
+  render(fmt::format("pngcairo size {:.0f},{:.0f} font 'DejaVu Sans,11' background '#ffffff'",
+                     width_ * 140, height_ * 140),
+         "png");
+}
+
+void Canvas::render(const std::string& terminal, const std::string& extension) const {
+  const fs::path picture = folder_ / fmt::format("{}.{}", name_, extension);
+  fs::remove(picture);
+  const std::string command =
+      fmt::format("cd '{}' && gnuplot -e \"set terminal {}; set output '{}.{}'\" '{}.gp'",
+                  folder_.string(), terminal, name_, extension, name_);
+  const int status = std::system(command.c_str());
+  std::error_code missing;
+  const auto size = fs::file_size(picture, missing);
+  if (status != 0 || missing || size == 0)
+    throw std::runtime_error(
+        fmt::format("figure {}: gnuplot left no {} (is gnuplot-nox installed? the script is {})",
+                    name_, picture.string(), (folder_ / (name_ + ".gp")).string()));
+}
+
+std::string quoted(const std::string& text) {
+  if (text.empty()) return "''";
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '_' || c == '^' || c == '{' || c == '}' || c == '@' || c == '&') escaped += "\\\\";
+    if (c == '"') escaped += '\\';
+    escaped += c;
+  }
+  return '"' + escaped + '"';
+}
+
+}  // namespace paper
