@@ -67,9 +67,9 @@ Cloth indefinite() { return cloth_of("curtain", {{"roughness", 0.05}}); }
 
 TEST(NewtonCholesky, BreaksDownWhereTheExactHessianIsIndefinite) {
   for (const char* factorisation : {"simplicial", "supernodal"})
-    EXPECT_THROW(Descent(indefinite(), nullptr,
-                         {{"hessian", "exact"}, {"factorisation", factorisation}}),
-                 Breakdown);
+    EXPECT_THROW(
+        Descent(indefinite(), nullptr, {{"hessian", "exact"}, {"factorisation", factorisation}}),
+        Breakdown);
 }
 
 TEST(NewtonCholesky, ProjectsAnIndefiniteHessianOnDemand) {

@@ -12,7 +12,7 @@
 namespace cloth {
 namespace {
 
-using testing::Cloth, testing::cloth_of, testing::same_bits;
+using testing::Cloth, testing::same_bits;
 
 constexpr Real unlimited = std::numeric_limits<Real>::infinity();
 
@@ -30,10 +30,17 @@ class EverySolver : public ::testing::TestWithParam<std::string> {
  protected:
   std::unique_ptr<Solver> make() const { return make_solver(GetParam(), "test"); }
 
+  /// The scene, with the first guess that a solver blind to y needs to see gravity.
+  Cloth cloth_of(const std::string& scene, testing::Settings settings = {}) const {
+    Cloth cloth = testing::cloth_of(scene, settings);
+    if (!make()->info().reads_target) cloth.scene.step.first_guess = FirstGuess::target;
+    return cloth;
+  }
+
   /// A solver ready for the cloth, or none (and the test skipped) where it declines it.
   std::unique_ptr<Solver> ready(const Cloth& cloth) const {
     auto solver = make();
-    if (const auto reason = solver->declines(cloth.system)) {
+    if (const auto reason = solver->declines(cloth.system, cloth.protocol())) {
       [&] { GTEST_SKIP() << *reason; }();
       return nullptr;
     }
@@ -108,8 +115,11 @@ TEST_P(EverySolver, GivesTheSameBitsTracedAndSilent) {
 }
 
 TEST_P(EverySolver, NeverMovesAPin) {
-  Cloth cloth = cloth_of("swing", {{"where", "first-row"}, {"vertices", std::vector<Real>{200}},
-                                   {"sphere", true}, {"radius", 0.2}, {"contact", "project"}});
+  Cloth cloth = cloth_of("swing", {{"where", "first-row"},
+                                   {"vertices", std::vector<Real>{200}},
+                                   {"sphere", true},
+                                   {"radius", 0.2},
+                                   {"contact", "project"}});
   const auto solver = ready(cloth);
   if (!solver) return;
   const VecX start = cloth.state.x;
@@ -122,11 +132,7 @@ TEST_P(EverySolver, NeverMovesAPin) {
 }
 
 TEST_P(EverySolver, LetsAClothWithoutSpringsFall) {
-  // Minimisers meet y whatever they start from, the others need not touch a cloth already there.
-  const bool minimiser = limit() == Limit::minimiser;
-  Cloth cloth = cloth_of("games103", {{"where", "none"},
-                                      {"damping", 1LL},
-                                      {"first_guess", minimiser ? "inertia" : "target"}});
+  Cloth cloth = cloth_of("games103", {{"where", "none"}, {"damping", 1LL}});
   cloth.system.springs.clear();
   const auto solver = ready(cloth);
   if (!solver) return;
@@ -174,9 +180,7 @@ TEST_P(EverySolver, KeepsLinearMomentumIfItConvergesToTheMinimiser) {
 
 TEST_P(EverySolver, EndsWhereItsLimitSays) {
   if (is_integrator()) return;
-  // A solver that does not see gravity in Phi needs it in its first guess.
-  const bool minimiser = limit() == Limit::minimiser;
-  Cloth cloth = cloth_of("games103", {{"first_guess", minimiser ? "inertia" : "target"}});
+  Cloth cloth = cloth_of("games103");
   auto newton = testing::solver_of("newton-cholesky");
   newton->prepare(cloth.system, cloth.protocol());
   testing::advance(*newton, cloth.state, 50, 10);

@@ -65,10 +65,14 @@ TEST_F(ParamsTest, AcceptBothEndsOfTheirRange) {
 }
 
 TEST_F(ParamsTest, ReadBackWhatWasSet) {
-  const std::vector<std::pair<std::string, Value>> values{
-      {"rho", 0.25},   {"count", 7LL},           {"on", true},
-      {"label", "b"},  {"wind", std::vector<Real>{3, 2, 1}}, {"list", std::vector<Real>{1}},
-      {"radius", 0.5}, {"colour", "dark-green"}};
+  const std::vector<std::pair<std::string, Value>> values{{"rho", 0.25},
+                                                          {"count", 7LL},
+                                                          {"on", true},
+                                                          {"label", "b"},
+                                                          {"wind", std::vector<Real>{3, 2, 1}},
+                                                          {"list", std::vector<Real>{1}},
+                                                          {"radius", 0.5},
+                                                          {"colour", "dark-green"}};
   for (const auto& [name, value] : values) {
     set(name, value);
     EXPECT_EQ(at(name).get(), value) << name;

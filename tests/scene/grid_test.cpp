@@ -57,8 +57,7 @@ TEST(Grid, DensityGivesTheMassOfTheAreaAtAnyResolution) {
 TEST(Grid, OfOneVertexOrOneRowBuildsWithAVertexMass) {
   for (const auto& [columns, rows, springs] :
        {std::tuple(1LL, 1LL, 0u), {1LL, 4LL, 3u}, {4LL, 1LL, 3u}}) {
-    const System system =
-        cloth_of("games103", {{"columns", columns}, {"rows", rows}}).system;
+    const System system = cloth_of("games103", {{"columns", columns}, {"rows", rows}}).system;
     EXPECT_EQ(system.springs.size(), springs);
     EXPECT_TRUE(system.rest.allFinite());
   }

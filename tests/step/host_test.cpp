@@ -135,10 +135,23 @@ TEST(Host, AcceleratesASweepAtItsExactRadiusToTheMinimiserInTwo) {
 
 TEST(Host, PassesOnWhyASolverDeclines) {
   System system = testing::two_masses();
-  EXPECT_EQ(Host<Picky>().declines(system), std::nullopt);
-  EXPECT_EQ(Host<Halving>().declines(system), std::nullopt);
+  EXPECT_EQ(Host<Picky>().declines(system, {}), std::nullopt);
+  EXPECT_EQ(Host<Halving>().declines(system, {}), std::nullopt);
   system.spheres = {{Vec3(0, 0, 0), 1}};
-  EXPECT_EQ(Host<Picky>().declines(system), "no colliders");
+  EXPECT_EQ(Host<Picky>().declines(system, {}), "no colliders");
+}
+
+TEST(Host, DeclinesForASolverBlindToTheTargetAnyFirstGuessWithoutGravity) {
+  const System system = testing::two_masses();
+  const auto pbd = testing::solver_of("pbd-jacobi");
+  ASSERT_FALSE(pbd->info().reads_target);
+  Protocol protocol;
+  for (const FirstGuess guess : {FirstGuess::previous, FirstGuess::inertia, FirstGuess::adaptive}) {
+    protocol.first_guess = guess;
+    EXPECT_NE(pbd->declines(system, protocol).value_or("").find("target"), std::string::npos);
+  }
+  protocol.first_guess = FirstGuess::target;
+  EXPECT_EQ(pbd->declines(system, protocol), std::nullopt);
 }
 
 TEST(Host, RefusesASpectralRadiusWithoutAPreconditioner) {
