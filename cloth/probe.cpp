@@ -1,7 +1,5 @@
 #include "cloth/probe.hpp"
 
-#include <algorithm>
-
 namespace cloth {
 
 Trace::Trace(int budget, Real seconds, Observer observer)
@@ -17,7 +15,7 @@ void Trace::begin(const ImplicitStep& phi) {
 
 bool Trace::due() {
   if (iteration_ < next_due_) return false;
-  next_due_ = iteration_ + std::max(1, iteration_ / 23);
+  next_due_ = iteration_ + (iteration_ < 64 ? 1 : iteration_ / 23);
   return true;
 }
 

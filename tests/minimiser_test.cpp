@@ -70,8 +70,8 @@ TEST(Minimiser, NewtonFindsItWithEveryHessianAndFactorisation) {
       for (const std::string factorisation : {"simplicial", "supernodal"}) {
         SCOPED_TRACE(scene + " " + hessian + " " + factorisation);
         try {
-          const State state = testing::newton_step(
-              cloth, {{"hessian", hessian}, {"factorisation", factorisation}});
+          const State state =
+              testing::newton_step(cloth, {{"hessian", hessian}, {"factorisation", factorisation}});
           // Of the way travelled in the step: the oracle's gradient fell by 1e14, times the
           // Hessian's condition of at most 1e6.
           EXPECT_LT((state.x - expected).norm(), 1e-8 * travelled.norm());

@@ -67,8 +67,8 @@ TEST_F(ProbeTest, TraceShowsEachIterationUpTo64ThenSome16PerDoublingAndTheLast) 
   count_up(trace);
   for (int k = 0; k <= 64; ++k) EXPECT_EQ(seen.iterations[std::size_t(k)], k);
   for (int from = 128; from < 4096; from *= 2) {
-    const auto shown = std::ranges::count_if(
-        seen.iterations, [&](int k) { return from <= k && k < 2 * from; });
+    const auto shown =
+        std::ranges::count_if(seen.iterations, [&](int k) { return from <= k && k < 2 * from; });
     EXPECT_NEAR(double(shown), 16, 2) << from;
   }
   EXPECT_EQ(seen.iterations.back(), 5003);

@@ -102,7 +102,9 @@ Real extreme(Op& op, Spectra::SortRule which) {
   const Eigen::Index basis = std::min<Eigen::Index>(n, 40);
   Spectra::SymEigsSolver<Op> lanczos(op, 1, basis);
   lanczos.init();
-  lanczos.compute(which, 1000, 1e-7);
+  // The residual bounds the eigenvalue's error. Not smaller: hundreds of eigenvalues of a nearly
+  // flat cloth lie within 1e-7 of m/h^2, where no restart tells their vectors apart.
+  lanczos.compute(which, 1000, 1e-5);
   if (lanczos.info() != Spectra::CompInfo::Successful)
     throw Breakdown("spectrum: Lanczos did not converge in 1000 restarts");
   return lanczos.eigenvalues()[0];

@@ -12,6 +12,18 @@ namespace cloth {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+Section& find_section(std::vector<Section>& all, std::string_view name, const std::string& where) {
+  const auto found = std::ranges::find(all, name, &Section::name);
+  if (found != all.end()) return *found;
+  std::vector<std::string> names;
+  for (const Section& s : all) names.push_back(s.name);
+  throw UsageError(fmt::format("{}: unknown table '{}'{}", where, name, suggestion(name, names)));
+}
+
+}  // namespace
+
 std::vector<Section> Scene::sections() {
   return {{"mesh", params_of(mesh)},   {"cloth", params_of(cloth)}, {"pins", params_of(pins)},
           {"start", params_of(start)}, {"world", params_of(world)}, {"sphere", params_of(sphere)},
@@ -29,14 +41,8 @@ void Scene::set(std::string_view key, const Value& value, const std::string& whe
     find(flat, key, where).set(value, where);
     return;
   }
-  const auto section = std::ranges::find(all, key.substr(0, dot), &Section::name);
-  if (section == all.end()) {
-    std::vector<std::string> names;
-    for (const Section& s : all) names.push_back(s.name);
-    throw UsageError(fmt::format("{}: unknown table '{}'{}", where, key.substr(0, dot),
-                                 suggestion(key.substr(0, dot), names)));
-  }
-  find(section->params, key.substr(dot + 1), where).set(value, where);
+  Section& section = find_section(all, key.substr(0, dot), where);
+  find(section.params, key.substr(dot + 1), where).set(value, where);
 }
 
 void Scene::validate() const {
@@ -86,6 +92,8 @@ Scene load_scene(const std::string& name) {
   scene.name = file.stem().string();
   for (const auto& [key, node] : table) {
     if (const auto* section = node.as_table()) {
+      std::vector<Section> known = scene.sections();
+      find_section(known, key.str(), place(node));  // also of a table without keys
       for (const auto& [field, value] : *section)
         scene.set(fmt::format("{}.{}", key.str(), field.str()), to_value(value, field.str()),
                   place(value));

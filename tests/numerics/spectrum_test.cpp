@@ -24,11 +24,11 @@ Spectrum dense_spectrum(const SpMat& H, const std::vector<Mat3>& D) {
   return {solver.eigenvalues().minCoeff(), solver.eigenvalues().maxCoeff()};
 }
 
-/// The header promises 1e-6 of either end.
+/// The header promises 1e-5 of either end.
 void expect_dense_answer(const SpMat& H, const std::vector<Mat3>& D) {
   const Spectrum expected = dense_spectrum(H, D), found = preconditioned_spectrum(H, D);
-  EXPECT_NEAR(found.min, expected.min, 1e-6 * std::abs(expected.min));
-  EXPECT_NEAR(found.max, expected.max, 1e-6 * std::abs(expected.max));
+  EXPECT_NEAR(found.min, expected.min, 1e-5 * std::abs(expected.min));
+  EXPECT_NEAR(found.max, expected.max, 1e-5 * std::abs(expected.max));
 }
 
 TEST(Spectrum, AgreesWithTheDenseEigenvaluesAlsoOfAnIndefiniteHessian) {
@@ -89,15 +89,23 @@ TEST(Spectrum, OfTheLabsClothAtRestHasTheClosedRadius) {
   EXPECT_NEAR(spectrum.radius(), 0.9726, 5e-5);
 }
 
+TEST(Spectrum, IsFoundWhereHundredsOfEigenvaluesNearlyCoincide) {
+  testing::Cloth cloth = testing::cloth_of("games103");
+  cloth.state = testing::newton_step(cloth);  // still nearly flat
+  const Spectrum spectrum =
+      preconditioned_spectrum(lab_hessian(cloth, cloth.state.x), lab_diagonal(cloth));
+  const Real h = cloth.protocol().dt, k = cloth.scene.cloth.stiffness;
+  EXPECT_NEAR(spectrum.min, 1 / (1 + 4 * k * h * h), 1e-6);
+}
+
 TEST(Spectrum, OfTheLabsFallingClothStaysNearTheClosedRadius) {
   testing::Cloth cloth = testing::cloth_of("games103");
-  auto solver = testing::solver_of("diagonal-descent");
-  solver->prepare(cloth.system, cloth.protocol());
-  testing::advance(*solver, cloth.state, 32, 30);
-  const VecX minimiser = testing::newton_step(cloth).x;
+  auto newton = testing::solver_of("newton-cholesky");
+  newton->prepare(cloth.system, cloth.protocol());
+  testing::advance(*newton, cloth.state, 50, 30);
   const Real h = cloth.protocol().dt, k = cloth.scene.cloth.stiffness;
   const Spectrum spectrum =
-      preconditioned_spectrum(lab_hessian(cloth, minimiser), lab_diagonal(cloth));
+      preconditioned_spectrum(lab_hessian(cloth, cloth.state.x), lab_diagonal(cloth));
   // Compressed springs push the lowest eigenvalue a little below m/h^2.
   EXPECT_NEAR(spectrum.radius(), 4 * k / (4 * k + 1 / (h * h)), 1e-3);
   EXPECT_LT(spectrum.max, 2);

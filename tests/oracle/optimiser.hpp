@@ -1,5 +1,5 @@
-// The minimiser of a backward-Euler step found a second way: conjugate gradients in long double over
-// a plain list of springs, without the library.
+// The minimiser of a backward-Euler step found a second way: conjugate gradients in long double
+// over a plain list of springs, without the library.
 #pragma once
 
 #include <cmath>
@@ -16,7 +16,8 @@ struct Elastic {
   Long rest, stiffness;
 };
 
-/// sum_i weight_i / 2 |x_i - y_i|^2 + sum_e k/2 (|x_i - x_j| - L)^2, weight m/h^2; 0 fixes a vertex.
+/// sum_i weight_i / 2 |x_i - y_i|^2 + sum_e k/2 (|x_i - x_j| - L)^2, weight m/h^2; 0 fixes a
+/// vertex.
 struct Objective {
   Longs weight, y;
   std::vector<Elastic> springs;

@@ -27,7 +27,9 @@ struct Lab {
 
   Lab() {
     std::set<std::pair<int, int>> edges;
-    const auto edge = [&](int a, int b) { edges.insert(a < b ? std::pair(a, b) : std::pair(b, a)); };
+    const auto edge = [&](int a, int b) {
+      edges.insert(a < b ? std::pair(a, b) : std::pair(b, a));
+    };
     for (int j = 0; j < n; ++j)
       for (int i = 0; i < n; ++i) x.push_back({5 - 10.0 * i / (n - 1), 0, 5 - 10.0 * j / (n - 1)});
     for (int j = 0; j + 1 < n; ++j)

@@ -155,7 +155,8 @@ TEST_F(ImplicitStepTest, ResidualIsAnAccelerationWeighedByMass) {
   for (int i = 0; i < 2; ++i) x.segment<3>(3 * i) += 0.01 * a;
   EXPECT_NEAR(free.residual(x), 3, 1e-12);
   x.tail<3>() = system.rest.tail<3>();
-  EXPECT_NEAR(free.residual(x), 3 * std::sqrt(1 / (1 + 1e6)), 1e-12) << "the light one counts little";
+  EXPECT_NEAR(free.residual(x), 3 * std::sqrt(1 / (1 + 1e6)), 1e-12)
+      << "the light one counts little";
 }
 
 TEST_F(ImplicitStepTest, ResidualIgnoresPinsAndIsZeroWhereNothingIsFree) {

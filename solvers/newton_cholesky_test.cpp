@@ -1,0 +1,81 @@
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "tests/testing.hpp"
+
+namespace cloth {
+namespace {
+
+using testing::Cloth, testing::cloth_of;
+
+/// What Newton passes through on one step from x_0, with Phi above its last iterate.
+struct Descent {
+  std::vector<VecX> x;
+  std::vector<Real> residual, rise;  // rise: of Phi in the iteration that led here
+
+  Descent(Cloth cloth, const VecX* start, testing::Settings settings = {}) {
+    if (start) cloth.state.x = *start;
+    auto newton = testing::solver_of("newton-cholesky", settings);
+    newton->prepare(cloth.system, cloth.protocol());
+    Trace trace(100, std::numeric_limits<Real>::infinity(),
+                [this](const ImplicitStep& phi, int, Real, const VecX& at) {
+                  rise.push_back(x.empty() ? 0 : phi.value_difference(at, x.back()));
+                  residual.push_back(phi.residual(at));
+                  x.push_back(at);
+                  return true;
+                });
+    newton->step(cloth.state, trace);
+  }
+};
+
+TEST(NewtonCholesky, ConvergesQuadraticallyNearTheMinimiser) {
+  const Descent descent(cloth_of("swing"), nullptr, {{"hessian", "on-demand"}});
+  const VecX& best = descent.x.back();
+  int quadratic = 0;
+  for (std::size_t k = 0; k + 1 < descent.x.size(); ++k) {
+    const Real now = (descent.x[k] - best).norm(), next = (descent.x[k + 1] - best).norm();
+    // In the regime where the error squared still exceeds rounding.
+    if (now > 1e-4 || now < 1e-7) continue;
+    EXPECT_LT(next, 1e3 * now * now + 1e-13) << k;
+    ++quadratic;
+  }
+  EXPECT_GE(quadratic, 1);
+}
+
+TEST(NewtonCholesky, NeverRaisesPhi) {
+  for (const char* scene : {"games103", "curtain", "swing"})
+    for (const char* hessian : {"projected", "on-demand"}) {
+      const Descent descent(cloth_of(scene), nullptr, {{"hessian", hessian}});
+      for (const Real rise : descent.rise) EXPECT_LE(rise, 0) << scene << " " << hessian;
+    }
+}
+
+TEST(NewtonCholesky, StopsByItselfOnceItCannotImprove) {
+  for (const char* scene : {"games103", "curtain", "swing"})
+    EXPECT_LT(Descent(cloth_of(scene), nullptr).x.size(), 60u) << scene;
+}
+
+TEST(NewtonCholesky, SolvesAQuadraticProblemInOneIteration) {
+  Cloth cloth = cloth_of("games103");
+  cloth.system.springs.clear();
+  EXPECT_LE(Descent(cloth, nullptr).x.size(), 3u) << "start, minimiser, and the finding that it is";
+}
+
+/// A curtain so crumpled that its exact Hessian is indefinite.
+Cloth indefinite() { return cloth_of("curtain", {{"roughness", 0.05}}); }
+
+TEST(NewtonCholesky, BreaksDownWhereTheExactHessianIsIndefinite) {
+  for (const char* factorisation : {"simplicial", "supernodal"})
+    EXPECT_THROW(
+        Descent(indefinite(), nullptr, {{"hessian", "exact"}, {"factorisation", factorisation}}),
+        Breakdown);
+}
+
+TEST(NewtonCholesky, ProjectsAnIndefiniteHessianOnDemand) {
+  const Descent descent(indefinite(), nullptr);
+  EXPECT_LT(descent.residual.back(), 1e-9 * descent.residual.front());
+}
+
+}  // namespace
+}  // namespace cloth

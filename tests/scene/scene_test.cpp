@@ -1,0 +1,175 @@
+#include "cloth/scene/scene.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/testing.hpp"
+
+namespace cloth {
+namespace {
+
+/// A scene file that lives as long as this.
+class File {
+ public:
+  explicit File(const std::string& text)
+      : path_(::testing::TempDir() + "scene_test_" + std::to_string(getpid()) + ".toml") {
+    std::ofstream(path_) << text;
+  }
+  ~File() { std::filesystem::remove(path_); }
+  File(const File&) = delete;
+
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+/// The message with which a file is refused, its path shortened to FILE.
+std::string refusal(const std::string& text) {
+  const File file(text);
+  std::string message = testing::usage_error([&] { load_scene(file.path()); });
+  if (const auto at = message.find(file.path()); at != std::string::npos)
+    message.replace(at, file.path().size(), "FILE");
+  return message;
+}
+
+void expect_parts(const std::string& message, std::initializer_list<const char*> parts) {
+  for (const char* part : parts)
+    EXPECT_NE(message.find(part), std::string::npos) << part << "\nnot in: " << message;
+}
+
+const std::string head = "[cloth]\nvertex_mass = 1.0\n";  // lines 1 and 2
+
+TEST(SceneFile, WithAnUnknownKeyIsRefusedNamingTheNearest) {
+  EXPECT_EQ(refusal(head + "stifness = 8000\n"),
+            "FILE:3: unknown key 'stifness' (did you mean 'stiffness'?)");
+}
+
+TEST(SceneFile, WithAKeyLikeNoOtherIsRefusedNamingAll) {
+  expect_parts(refusal(head + "colour = 3\n"),
+               {"FILE:3", "unknown key 'colour'", "known: vertex_mass, density, stiffness"});
+}
+
+TEST(SceneFile, WithAnUnknownTableIsRefusedNamingTheNearest) {
+  EXPECT_EQ(refusal(head + "[spere]\nradius = 1\n"),
+            "FILE:3: unknown table 'spere' (did you mean 'sphere'?)");
+}
+
+TEST(SceneFile, WithAnUnknownEmptyTableIsRefusedToo) {
+  expect_parts(refusal(head + "[spere]\n"), {"FILE:3", "unknown table 'spere'", "'sphere'"});
+}
+
+TEST(SceneFile, WithAnUnknownHeadKeyIsRefusedNamingTheNearest) {
+  EXPECT_EQ(refusal("sumary = \"x\"\n" + head),
+            "FILE:1: unknown key 'sumary' (did you mean 'summary'?)");
+}
+
+TEST(SceneFile, WithAValueOfTheWrongTypeIsRefusedSayingTheRightOne) {
+  expect_parts(refusal(head + "stiffness = true\n"),
+               {"FILE:3: stiffness = true", "wrong type", "give number in 0 to", "[N/m]"});
+  expect_parts(refusal(head + "[mesh]\ncolumns = 2.5\n"),
+               {"FILE:4: columns = 2.5", "not a whole number", "give integer in 1 to 4096"});
+  expect_parts(refusal(head + "[world]\ngravity = -9.8\n"),
+               {"FILE:4: gravity = -9.8", "wrong type", "give vector of 3", "[m/s^2]"});
+  expect_parts(refusal(head + "[world]\ngravity = [0, -9.8]\n"),
+               {"FILE:4: gravity = [0, -9.8]", "not three numbers"});
+  expect_parts(refusal(head + "[sphere]\nsphere = 1\n"),
+               {"FILE:4: sphere = 1", "wrong type", "give true or false"});
+  expect_parts(refusal(head + "[world]\ngravity = [0, \"a\", 0]\n"),
+               {"FILE:4: gravity: a list may hold numbers only"});
+  expect_parts(refusal(head + "[pins]\nwhere = { a = 1 }\n"), {"FILE:4: where: give a number"});
+}
+
+TEST(SceneFile, WithAnUnknownWordIsRefusedNamingTheNearest) {
+  expect_parts(refusal(head + "shear = \"bath\"\n"),
+               {"FILE:3: shear = bath: unknown word (did you mean 'both'?)", "none, one, both"});
+}
+
+TEST(SceneFile, MayCarryTheUnitOfAKeyAndNoOther) {
+  const File file(head + "stiffness = \"8000 N/m\"\n");
+  EXPECT_EQ(load_scene(file.path()).cloth.stiffness, 8000);
+  expect_parts(refusal(head + "stiffness = \"8000 kg\"\n"),
+               {"FILE:3: stiffness = 8000 kg", "wrong unit 'kg', this is in [N/m]"});
+  expect_parts(refusal(head + "stiffness = \"strong\"\n"),
+               {"FILE:3: stiffness = strong", "not a number", "[N/m]"});
+}
+
+TEST(SceneFile, WithAValueOutOfRangeIsRefusedSayingTheRange) {
+  expect_parts(refusal(head + "[step]\ndt = -0.1\n"),
+               {"FILE:4: dt = -0.1: out of range; give number in 1e-07 to 10 [s]"});
+  expect_parts(refusal(head + "[step]\ndamping = nan\n"), {"FILE:4: damping = nan: out of range"});
+  expect_parts(refusal(head + "[step]\niterations = 99999999999\n"),
+               {"FILE:4: iterations = 99999999999: out of range"});
+}
+
+TEST(SceneFile, WithASyntaxErrorIsRefusedAtItsLine) {
+  expect_parts(refusal(head + "stiffness = = 1\n"), {"FILE:3: "});
+  expect_parts(refusal(head + "vertex_mass = 2.0\n"), {"FILE:3: ", "vertex_mass"});
+}
+
+TEST(SceneFile, WithMassAndDensityOrNeitherIsRefusedNamingBoth) {
+  expect_parts(refusal(head + "density = 0.2\n"),
+               {"scene scene_test", "vertex_mass = 1 kg", "density = 0.2 kg/m^2", "exactly one"});
+  expect_parts(refusal("[mesh]\ncolumns = 3\n"), {"vertex_mass = 0 kg", "exactly one"});
+}
+
+TEST(SceneFile, WithAPinOutsideTheMeshIsRefused) {
+  expect_parts(refusal(head + "[mesh]\ncolumns = 3\nrows = 3\n[pins]\nvertices = [9]\n"),
+               {"pins.vertices: 9 of a mesh of 9 vertices"});
+}
+
+TEST(SceneFile, WithDensityButNoTrianglesIsRefused) {
+  expect_parts(refusal("[cloth]\ndensity = 0.2\n[mesh]\nrows = 1\n"), {"vertex_mass"});
+}
+
+TEST(SceneFile, ThatDoesNotExistIsRefusedByItsName) {
+  expect_parts(testing::usage_error([] { load_scene("no/such.toml"); }), {"no/such.toml"});
+  expect_parts(testing::usage_error([] { load_scene("game103"); }),
+               {"unknown scene 'game103'", "did you mean 'games103'?"});
+}
+
+TEST(Scene, IsSetByKeyBySectionAndKeyAndByItsFullName) {
+  Scene scene;
+  scene.set("stiffness", 1LL, "test");
+  EXPECT_EQ(scene.cloth.stiffness, 1);
+  scene.set("cloth.stiffness", 2.0, "test");
+  EXPECT_EQ(scene.cloth.stiffness, 2);
+  scene.set("scene.cloth.stiffness", std::string("3 N/m"), "test");
+  EXPECT_EQ(scene.cloth.stiffness, 3);
+  scene.set("scene.stiffness", 4.0, "test");
+  EXPECT_EQ(scene.cloth.stiffness, 4);
+}
+
+TEST(Scene, HasNoKeyInTwoTablesAndDocumentsEach) {
+  Scene scene;
+  std::vector<std::string> names;
+  for (const Section& section : scene.sections())
+    for (const Param& p : section.params) {
+      names.push_back(p.name());
+      EXPECT_FALSE(p.doc().empty()) << p.name();
+    }
+  std::ranges::sort(names);
+  EXPECT_EQ(std::ranges::adjacent_find(names), names.end());
+}
+
+TEST(Scene, OfEveryFileLoadsSaysWhatItIsAndBuilds) {
+  EXPECT_FALSE(scene_names().empty());
+  for (const std::string& name : scene_names()) {
+    SCOPED_TRACE(name);
+    Scene scene = load_scene(name);
+    EXPECT_FALSE(scene.summary.empty());
+    EXPECT_FALSE(scene.stresses.empty());
+    const System system = build_system(scene);
+    EXPECT_GT(system.vertices(), 0);
+    EXPECT_GT(system.mass.minCoeff(), 0);
+    EXPECT_TRUE(initial_state(scene, system).x.allFinite());
+    for (const Section& section : scene.sections())
+      for (Param p : section.params) EXPECT_NO_THROW(p.set(p.get(), "default")) << p.name();
+  }
+}
+
+}  // namespace
+}  // namespace cloth
