@@ -37,9 +37,10 @@ void System::add_elastic_gradient(const VecX& x, VecX& g) const {
   // Springs come sorted by their first vertex, whose sum then stays in registers.
   for (auto s = springs.begin(); s != springs.end();) {
     const int i = s->i;
+    const Vec3 xi = x.segment<3>(3 * i);
     Vec3 sum = Vec3::Zero();
     for (; s != springs.end() && s->i == i; ++s) {
-      const Vec3 d = difference(x, *s);
+      const Vec3 d = xi - x.segment<3>(3 * s->j);
       const Vec3 force = tension(*s, d.norm()) * d;
       sum += force;
       g.segment<3>(3 * s->j) -= force;
