@@ -12,16 +12,16 @@ namespace cloth {
 /// A column (x, y, z, 0) per vertex, so that a vertex is one vector register.
 using Padded = Eigen::Matrix<Real, 4, Eigen::Dynamic>;
 
-/// A column of zeros per vertex of a vector of 3n entries.
+/// Zeros for that many vertices.
 Padded padded_zeros(int vertices);
 
-/// Copies x, 3n, to the first three rows of `to`, which has its size and a fourth row of zeros.
+/// Copies x, 3n, to the first three rows of `to`, which must have n columns; the fourth becomes 0.
 void pad(const VecX& x, Padded& to);
 
 /// Copies the first three rows of `from` to x, 3n.
 void unpad(const Padded& from, VecX& x);
 
-/// The springs' constants in the order of their evaluation, which is fixed: same input, same bits.
+/// Springs laid out for their evaluation, whose order is fixed: same input, same bits.
 class SpringKernel {
  public:
   explicit SpringKernel(const std::vector<Spring>& springs = {});
