@@ -52,8 +52,8 @@ class DiagonalDescent {
 
   /// D / step, n blocks [N/m]; m/h^2 at pins.
   void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) const {
-    phi.block_diagonal(x, D, Curvature::projected);
-    if (params.diagonal == Diagonal::lab) use_lab_diagonal(phi, D);
+    if (params.diagonal == Diagonal::lab) lab_diagonal(phi, D);
+    else phi.block_diagonal(x, D, Curvature::projected);
     for (Mat3& block : D) {
       if (params.diagonal == Diagonal::exact) block = Vec3(block.diagonal()).asDiagonal();
       block /= params.step;
@@ -63,20 +63,25 @@ class DiagonalDescent {
  private:
   void invert_diagonal(const ImplicitStep& phi, const VecX& x) {
     preconditioner(phi, x, blocks_);
-    for (Mat3& block : blocks_) block = block.inverse().eval();
-    if (params.diagonal == Diagonal::block) return;
+    if (params.diagonal == Diagonal::block) {
+      for (Mat3& block : blocks_) block = block.inverse().eval();
+      return;
+    }
     scale_.resize(x.size());
     for (std::size_t i = 0; i < blocks_.size(); ++i)
-      scale_.segment<3>(3 * static_cast<Eigen::Index>(i)) = blocks_[i].diagonal();
+      scale_.segment<3>(3 * static_cast<Eigen::Index>(i)) = blocks_[i].diagonal().cwiseInverse();
   }
 
-  static void use_lab_diagonal(const ImplicitStep& phi, std::vector<Mat3>& D) {
+  static void lab_diagonal(const ImplicitStep& phi, std::vector<Mat3>& D) {
+    const System& system = phi.system();
     Real k = 0;
-    for (const Spring& s : phi.system().springs)
+    for (const Spring& s : system.springs)
       if (s.family == Family::structural) k = std::max(k, s.stiffness);
-    for (int i = 0; i < phi.system().vertices(); ++i)
-      if (!phi.system().is_pinned(i))
-        D[static_cast<std::size_t>(i)] = (phi.inertia(i) + 4 * k) * Mat3::Identity();
+    D.clear();
+    for (int i = 0; i < system.vertices(); ++i) {
+      const Real inertia = system.mass[i] / (phi.h() * phi.h());
+      D.push_back((system.is_pinned(i) ? inertia : inertia + 4 * k) * Mat3::Identity());
+    }
   }
 
   int sweeps_ = 0;

@@ -2,6 +2,8 @@
 // ask. Limits: blind to stiffness and mass; the cloth stiffens with iterations instead of
 // converging to the minimiser of Phi.
 
+#include <vector>
+
 #include "cloth/solver.hpp"
 
 namespace {
@@ -25,29 +27,35 @@ class PbdJacobi {
   } params;
 
   void prepare(const System& system, Real) {
-    weight_.setConstant(system.vertices(), params.self_weight);
-    for (const Spring& s : system.springs) {
-      weight_[s.i] += 1;
-      weight_[s.j] += 1;
+    const int n = system.vertices();
+    VecX weight = VecX::Constant(n, params.self_weight);
+    std::vector<Spring> springs = system.springs;
+    for (Spring& s : springs) {
+      s.stiffness = 0.5;
+      weight[s.i] += 1;
+      weight[s.j] += 1;
     }
+    half_violation_ = SpringKernel(springs);
+    share_.setZero(n);
+    for (int i = 0; i < n; ++i)
+      if (!system.is_pinned(i) && weight[i] > 0) share_[i] = 1 / weight[i];
+    x_ = change_ = padded_zeros(n);
   }
 
-  void sweep(const ImplicitStep& phi, VecX& x) {
-    sum_ = params.self_weight * x;
-    for (const Spring& s : phi.system().springs) {
-      const Vec3 xi = x.segment<3>(3 * s.i), xj = x.segment<3>(3 * s.j), d = xi - xj;
-      const Vec3 centre = (xi + xj) / 2;
-      const Vec3 half = s.rest / (2 * std::max(d.norm(), shortest_length)) * d;
-      sum_.segment<3>(3 * s.i) += centre + half;
-      sum_.segment<3>(3 * s.j) += centre - half;
-    }
-    for (int i = 0; i < phi.system().vertices(); ++i)
-      if (!phi.system().is_pinned(i) && weight_[i] > 0)
-        x.segment<3>(3 * i) = sum_.segment<3>(3 * i) / weight_[i];
+  /// A spring asks of x_i its centre plus L/2 along it, which is x_i - (1 - L/|d|) d / 2: the mean
+  /// over the springs is x_i less their share of the gradient of springs with k = 1/2.
+  void sweep(const ImplicitStep&, VecX& x) {
+    pad(x, x_);
+    change_.setZero();
+    half_violation_.add_gradient(x_, change_);
+    for (Eigen::Index i = 0; i < share_.size(); ++i) x_.col(i) -= share_[i] * change_.col(i);
+    unpad(x_, x);
   }
 
  private:
-  VecX weight_, sum_;
+  SpringKernel half_violation_;
+  VecX share_;
+  Padded x_, change_;
 };
 
 [[maybe_unused]] const bool registered = add_solver<PbdJacobi>();

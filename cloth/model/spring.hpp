@@ -26,10 +26,13 @@ inline constexpr Real shortest_length = 1e-100;
 /// Exact second derivatives, or their nearest positive semi-definite matrix spring by spring.
 enum class Curvature { exact, projected };
 
-/// k (1 - L/|d|), so that dE/dx_i = tension(s, |d|) d [N/m].
-inline Real tension(const Spring& s, Real length) {
-  return s.stiffness * (1 - s.rest / std::max(length, shortest_length));
+/// k (1 - L/|d|), so that dE/dx_i = tension d [N/m]; for one spring or for several in a register.
+/// The sum is |d| to rounding, but for a spring without length, whose d annuls any tension.
+template <class T>
+T tension(T stiffness, T rest, T length) {
+  return stiffness * (1 - rest / (length + shortest_length));
 }
+inline Real tension(const Spring& s, Real length) { return tension(s.stiffness, s.rest, length); }
 
 /// d2E/dx_i2 = k [n n^T + (1 - L/|d|)(I - n n^T)], 3 x 3 [N/m]; d2E/dx_i dx_j is its negative.
 /// Projected: the second term is dropped where the spring is compressed (Choi and Ko 2002).

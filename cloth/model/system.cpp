@@ -10,44 +10,6 @@ Vec3 difference(const VecX& x, const Spring& s) {
   return x.segment<3>(3 * s.i) - x.segment<3>(3 * s.j);
 }
 
-/// Springs in blocks: gathered one by one, then square root and division of a whole block in vector
-/// registers, then scattered one by one in the springs' order (so the sum never depends on the
-/// block).
-constexpr int block = 64;
-
-struct Block {
-  alignas(64) Real dx[block], dy[block], dz[block], rest[block], stiffness[block], tension[block];
-
-  void gather(const Spring* springs, int count, const Real* x) {
-    for (int s = 0; s < count; ++s) {
-      const Real* a = x + 3 * springs[s].i;
-      const Real* b = x + 3 * springs[s].j;
-      dx[s] = a[0] - b[0];
-      dy[s] = a[1] - b[1];
-      dz[s] = a[2] - b[2];
-      rest[s] = springs[s].rest;
-      stiffness[s] = springs[s].stiffness;
-    }
-  }
-
-  void evaluate(int count) {
-    for (int s = 0; s < count; ++s) {
-      const Real length = std::sqrt(dx[s] * dx[s] + dy[s] * dy[s] + dz[s] * dz[s]);
-      tension[s] = stiffness[s] * (1 - rest[s] / std::max(length, shortest_length));
-    }
-  }
-
-  void scatter(const Spring* springs, int count, Real* g) const {
-    for (int s = 0; s < count; ++s) {
-      Real* a = g + 3 * springs[s].i;
-      Real* b = g + 3 * springs[s].j;
-      const Real fx = tension[s] * dx[s], fy = tension[s] * dy[s], fz = tension[s] * dz[s];
-      a[0] += fx, a[1] += fy, a[2] += fz;
-      b[0] -= fx, b[1] -= fy, b[2] -= fz;
-    }
-  }
-};
-
 }  // namespace
 
 Real System::elastic_energy(const VecX& x) const {
@@ -75,13 +37,18 @@ Real System::elastic_energy_difference(const VecX& a, const VecX& b) const {
 }
 
 void System::add_elastic_gradient(const VecX& x, VecX& g) const {
-  Block b;
-  const int count = static_cast<int>(springs.size());
-  for (int first = 0; first < count; first += block) {
-    const int size = std::min(block, count - first);
-    b.gather(springs.data() + first, size, x.data());
-    b.evaluate(size);
-    b.scatter(springs.data() + first, size, g.data());
+  // Springs come sorted by their first vertex, whose sum then stays in registers.
+  for (auto s = springs.begin(); s != springs.end();) {
+    const int i = s->i;
+    const Vec3 xi = x.segment<3>(3 * i);
+    Vec3 sum = Vec3::Zero();
+    for (; s != springs.end() && s->i == i; ++s) {
+      const Vec3 d = xi - x.segment<3>(3 * s->j);
+      const Vec3 force = tension(*s, d.norm()) * d;
+      sum += force;
+      g.segment<3>(3 * s->j) -= force;
+    }
+    g.segment<3>(3 * i) += sum;
   }
 }
 

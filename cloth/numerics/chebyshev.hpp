@@ -18,14 +18,14 @@ class Chebyshev {
     weight_ = 1;
   }
 
-  /// Replaces the sweep's result `x` = S(x_k) by x_{k+1}, given `current` = x_k.
-  void blend(VecX& x, const VecX& current) {
+  /// Replaces the sweep's result `x` = S(x_k) by x_{k+1}, given `current` = x_k, which it uses up.
+  void blend(VecX& x, VecX& current) {
     advance_weight();
     if (iteration_ == 1) previous_ = current;
     const Real swept = weight_ * gamma_, kept = weight_ * (1 - gamma_), past = 1 - weight_;
     if (kept == 0) x = swept * x + past * previous_;
     else x = swept * x + kept * current + past * previous_;
-    previous_ = current;
+    previous_.swap(current);
   }
 
   Real weight() const { return weight_; }

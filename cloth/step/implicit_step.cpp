@@ -9,14 +9,23 @@
 
 namespace cloth {
 
-ImplicitStep::ImplicitStep(const System& system, Real h) : system_(&system), h_(h) {
+ImplicitStep::ImplicitStep(const System& system, Real h)
+    : system_(&system),
+      h_(h),
+      springs_(system.springs),
+      padded_target_(padded_zeros(system.vertices())),
+      padded_x_(padded_target_),
+      padded_g_(padded_target_) {
   if (!(h > 0))
     throw UsageError(fmt::format("implicit step: dt = {}: give a positive time [s]", h));
   const int n = system.vertices();
   inertia_.setZero(n);
   inverse_mass_.setZero(n);
   for (int i = 0; i < n; ++i) {
-    if (system.is_pinned(i)) continue;
+    if (system.is_pinned(i)) {
+      pins_.push_back(i);
+      continue;
+    }
     inertia_[i] = system.mass[i] / (h * h);
     inverse_mass_[i] = 1 / system.mass[i];
     free_mass_ += system.mass[i];
@@ -77,6 +86,7 @@ void ImplicitStep::build_pattern() {
 void ImplicitStep::set(const VecX& start, const VecX& target) {
   start_ = start;
   target_ = target;
+  pad(target, padded_target_);
 }
 
 Real ImplicitStep::value(const VecX& x) const {
@@ -96,13 +106,12 @@ Real ImplicitStep::value_difference(const VecX& a, const VecX& b) const {
 }
 
 void ImplicitStep::gradient(const VecX& x, VecX& g) const {
-  g.resize(x.size());
-  const int n = system_->vertices();
-  for (int i = 0; i < n; ++i)
-    g.segment<3>(3 * i) = inertia_[i] * (x.segment<3>(3 * i) - target_.segment<3>(3 * i));
-  system_->add_elastic_gradient(x, g);
-  for (int i = 0; i < n; ++i)
-    if (system_->is_pinned(i)) g.segment<3>(3 * i).setZero();
+  pad(x, padded_x_);
+  for (int i = 0; i < system_->vertices(); ++i)
+    padded_g_.col(i) = inertia_[i] * (padded_x_.col(i) - padded_target_.col(i));
+  springs_.add_gradient(padded_x_, padded_g_);
+  for (const int i : pins_) padded_g_.col(i).setZero();
+  unpad(padded_g_, g);
 }
 
 void ImplicitStep::add(Real* values, Slot slot, const Mat3& block, Real sign) {

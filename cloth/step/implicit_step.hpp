@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "cloth/model/spring_kernel.hpp"
 #include "cloth/model/system.hpp"
 
 namespace cloth {
@@ -32,7 +33,7 @@ class ImplicitStep {
   /// Phi(a) - Phi(b) [J], accurate to rounding of the difference itself.
   Real value_difference(const VecX& a, const VecX& b) const;
 
-  /// dPhi/dx, 3n [N]; 0 at pins.
+  /// dPhi/dx, 3n [N]; 0 at pins. Works in storage of its own: not for concurrent calls.
   void gradient(const VecX& x, VecX& g) const;
 
   /// d2Phi/dx2, 3n x 3n [N/m], both triangles, same pattern at every call; a pinned vertex has the
@@ -62,6 +63,10 @@ class ImplicitStep {
   Real h_;
   Real free_mass_ = 0;
   VecX inertia_, inverse_mass_, start_, target_;
+  std::vector<int> pins_;
+  SpringKernel springs_;
+  Padded padded_target_;
+  mutable Padded padded_x_, padded_g_;
   SpMat pattern_;
   std::vector<Slot> diagonal_slots_;
   std::vector<SpringSlots> spring_slots_;

@@ -1,0 +1,36 @@
+// Four reals in one vector register, by the compilers' own vector type: no instruction set is
+// named.
+#pragma once
+
+#include <cmath>
+#include <cstring>
+
+#include "cloth/types.hpp"
+
+namespace cloth {
+
+using Four = Real __attribute__((vector_size(4 * sizeof(Real))));
+
+inline Four load(const Real* from) {
+  Four v;
+  std::memcpy(&v, from, sizeof v);
+  return v;
+}
+
+inline void store(Real* to, Four v) { std::memcpy(to, &v, sizeof v); }
+
+inline Four sqrt(Four v) {
+  return Four{std::sqrt(v[0]), std::sqrt(v[1]), std::sqrt(v[2]), std::sqrt(v[3])};
+}
+
+/// (|a|^2, |b|^2, |c|^2, |d|^2): a transposition on the way to the sums, no horizontal additions.
+inline Four squared_norms(Four a, Four b, Four c, Four d) {
+  a *= a, b *= b, c *= c, d *= d;
+  const Four ab =
+      __builtin_shufflevector(a, b, 0, 4, 2, 6) + __builtin_shufflevector(a, b, 1, 5, 3, 7);
+  const Four cd =
+      __builtin_shufflevector(c, d, 0, 4, 2, 6) + __builtin_shufflevector(c, d, 1, 5, 3, 7);
+  return __builtin_shufflevector(ab, cd, 0, 1, 4, 5) + __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+}
+
+}  // namespace cloth
