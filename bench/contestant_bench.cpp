@@ -22,7 +22,7 @@ int budget(Kind kind) {
 void iterate(benchmark::State& state, const std::string& name, const std::string& accelerate) {
   bench::Workload w(state);
   const auto solver = make_solver(name, "bench");
-  if (const auto why = solver->declines(w.system)) return state.SkipWithError(why->c_str());
+  if (const auto why = solver->declines(w.system, w.scene.step)) return state.SkipWithError(why->c_str());
   if (!accelerate.empty()) {
     std::vector<Param> params = solver->params();
     find(params, "accelerate", "bench").set(accelerate, "bench");

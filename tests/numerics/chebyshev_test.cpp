@@ -17,7 +17,7 @@ Real polynomial(int k, Real z) {
 /// `sweeps` accelerated sweeps x <- sweep(x) from x.
 VecX iterate(Chebyshev& chebyshev, VecX x, int sweeps, auto&& sweep) {
   for (int k = 0; k < sweeps; ++k) {
-    const VecX current = x;
+    VecX current = x;
     x = sweep(current);
     chebyshev.blend(x, current);
   }
@@ -98,13 +98,12 @@ TEST(Chebyshev, UnderRelaxationTakesItsShareOfTheSweepsChange) {
   const Real gamma = 0.7, w = 2 / (2 - 0.81);
   Chebyshev chebyshev;
   chebyshev.start(0.9, 1, gamma);
-  const VecX x0 = VecX::Constant(1, 5), s0 = VecX::Constant(1, 3), s1 = VecX::Constant(1, 2);
-  VecX x1 = s0;
+  VecX x0 = VecX::Constant(1, 5), x1 = VecX::Constant(1, 3), x2 = VecX::Constant(1, 2);
   chebyshev.blend(x1, x0);
-  EXPECT_DOUBLE_EQ(x1[0], 5 + gamma * (3 - 5));
-  VecX x2 = s1;
+  const Real first = 5 + gamma * (3 - 5);
+  EXPECT_DOUBLE_EQ(x1[0], first);
   chebyshev.blend(x2, x1);
-  EXPECT_DOUBLE_EQ(x2[0], w * (gamma * (2 - x1[0]) + x1[0] - 5) + 5);
+  EXPECT_DOUBLE_EQ(x2[0], w * (gamma * (2 - first) + first - 5) + 5);
 }
 
 }  // namespace
