@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <functional>
+#include <memory>
 
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
@@ -107,6 +108,6 @@ int main(int argc, char** argv) {
     return cli::usage;
   } catch (const std::exception& error) {
     fmt::print(stderr, "clothbench: {}\n", error.what());
-    return cli::some_failed;
+    return cli::fault;
   }
 }

@@ -1,6 +1,134 @@
+#include <fmt/format.h>
+#include <fmt/os.h>
+
+#include <filesystem>
+#include <regex>
+
 #include "cli/verbs.hpp"
+#include "cloth/error.hpp"
+#include "cloth/registry.hpp"
+#include "cloth/scene/scene.hpp"
+
 namespace cli {
-Status export_tables() { return all_ran; }
-Status report() { return all_ran; }
-Status new_solver(const std::string&) { return all_ran; }
+
+namespace fs = std::filesystem;
+using cloth::UsageError;
+
+namespace {
+
+/// Gradient descent on a diagonal that bounds the Hessian: slow, and converges on any cloth.
+constexpr const char* solver_text = R"(// {type}: one line that names the method.
+// Limits: where it is slow, or fails.
+
+#include "cloth/solver.hpp"
+
+namespace {{
+
+using namespace cloth;
+
+class {type} {{
+ public:
+  static constexpr SolverInfo info{{.name = "{name}",
+                                   .summary = "gradient descent on a bound of the Hessian's diagonal",
+                                   .source = "the paper, the venue, the year"}};
+
+  struct Params {{
+    Real step = 0.5;
+    void describe(auto& p) {{ p(step, "step", "1", {{0.001, 1}}, "share of D^-1 g that a sweep takes"); }}
+  }} params;
+
+  /// D_i = m_i/h^2 + the sum of the stiffnesses that meet at vertex i.
+  void prepare(const System& system, Real h) {{
+    diagonal_ = system.mass / (h * h);
+    for (const Spring& s : system.springs) {{
+      diagonal_[s.i] += s.stiffness;
+      diagonal_[s.j] += s.stiffness;
+    }}
+  }}
+
+  /// The host loops, stops, measures and may accelerate: a sweep only improves x.
+  void sweep(const ImplicitStep& phi, VecX& x) {{
+    phi.gradient(x, g_);
+    for (int i = 0; i < phi.system().vertices(); ++i)
+      x.segment<3>(3 * i) -= params.step / diagonal_[i] * g_.segment<3>(3 * i);
+  }}
+
+ private:
+  VecX diagonal_, g_;
+}};
+
+[[maybe_unused]] const bool registered = add_solver<{type}>();
+
+}}  // namespace
+)";
+
+constexpr const char* test_text = R"(#include <gtest/gtest.h>
+
+#include "cloth/registry.hpp"
+#include "cloth/scene/scene.hpp"
+#include "cloth/step/time_step.hpp"
+
+namespace cloth {{
+namespace {{
+
+TEST({type}, LowersThePotentialOfAStep) {{
+  const Scene scene = load_scene("games103");
+  const System system = build_system(scene);
+  State state = initial_state(scene, system);
+  TimeStep step(system, scene.step);
+  step.begin(state);
+  const VecX first_guess = step.x();
+
+  const auto solver = make_solver("{name}", "test");
+  solver->prepare(system, scene.step);
+  Silent probe(100);
+  solver->step(state, probe);
+  EXPECT_LT(step.phi().value_difference(state.x, first_guess), 0);
+}}
+
+}}  // namespace
+}}  // namespace cloth
+)";
+
+/// "my-solver" -> "MySolver".
+std::string type_name(const std::string& name) {
+  std::string type;
+  bool start = true;
+  for (const char c : name) {
+    if (c != '-') type += start ? static_cast<char>(std::toupper(c)) : c;
+    start = c == '-';
+  }
+  return type;
+}
+
+void write(const fs::path& file, const char* text, const std::string& name) {
+  fmt::ostream out = fmt::output_file(file.string());
+  out.print("{}", fmt::format(fmt::runtime(text), fmt::arg("name", name),
+                              fmt::arg("type", type_name(name))));
+  fmt::print("{}\n", file.string());
+}
+
+}  // namespace
+
+Status new_solver(const std::string& name) {
+  if (!std::regex_match(name, std::regex("[a-z][a-z0-9]*(-[a-z0-9]+)*")))
+    throw UsageError(fmt::format(
+        "new-solver: '{}' is not kebab-case; use lower-case letters, digits and single hyphens",
+        name));
+  std::string stem = name;
+  std::ranges::replace(stem, '-', '_');
+  const fs::path folder = cloth::root() / "solvers";
+  const fs::path source = folder / (stem + ".cpp"), test = folder / (stem + "_test.cpp");
+  for (const fs::path& file : {source, test})
+    if (fs::exists(file))
+      throw UsageError(fmt::format("new-solver: {} exists; choose another name", file.string()));
+  if (cloth::solvers().contains(name))
+    throw UsageError(
+        fmt::format("new-solver: '{}' is registered already; choose another name", name));
+  write(source, solver_text, name);
+  write(test, test_text, name);
+  fmt::print("next: cmake --build --preset release, then clothbench list solvers\n");
+  return all_ran;
+}
+
 }  // namespace cli

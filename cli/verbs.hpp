@@ -7,8 +7,8 @@
 
 namespace cli {
 
-/// Exit statuses of every verb.
-enum Status { all_ran = 0, some_failed = 1, usage = 2 };
+/// Exit statuses of every verb; a fault is the machine's or ours (no disk left, no gnuplot).
+enum Status { all_ran = 0, some_failed = 1, usage = 2, fault = 3 };
 
 struct ListOptions {
   std::string what;  ///< solvers, scenes, experiments, figures, or "" for all

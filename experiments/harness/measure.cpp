@@ -17,7 +17,7 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row) {
       cell.mode == Mode::trace ? measure_free_trace(cell, evidence, row)
                                : measure_free_silent(cell, evidence, row);
   } catch (const cloth::Breakdown& breakdown) {
-    row.ending = Ending::breakdown;
+    row.outcome = Outcome::breakdown;
     row.why = breakdown.what();
   }
 }

@@ -13,7 +13,8 @@ struct Evidence {
   Row trace;                       ///< silent cells: the row of the same cell's trace
 };
 
-/// Fills ending, why, metrics and curve of the cell's row. A solver's Breakdown becomes an ending.
+/// Fills outcome, why, metrics and curve of the cell's row. A solver's Breakdown becomes an
+/// outcome.
 void measure(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Frozen, trace: error and residual against iterations.

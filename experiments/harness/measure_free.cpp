@@ -62,7 +62,7 @@ class FreeJudge {
     curve_["residual"].push_back(problem_.phi().residual(state.x));
     curve_["speed"].push_back(rms_speed(system_, state.v));
     if (!(kinetic < largest_energy_ && std::isfinite(elastic))) {
-      row_ending_ = Ending::diverged;
+      outcome_ = Outcome::diverged;
       why_ = fmt::format("kinetic energy blew up at {:.4g} s", now);
       metrics_["diverged-at"] = now;
       return false;
@@ -74,7 +74,7 @@ class FreeJudge {
   void report(Row& row) {
     row.curve = std::move(curve_);
     row.metrics = std::move(metrics_);
-    row.ending = row_ending_;
+    row.outcome = outcome_;
     row.why = why_;
     const auto tail = [&](const char* name) {
       std::vector<Real> values = row.column(name);
@@ -85,9 +85,9 @@ class FreeJudge {
     row.metrics["final-speed"] = speed;
     row.metrics["stretch-max"] = tail("stretch-max");
     row.metrics["stretch-mean"] = tail("stretch-mean");
-    if (row.ending == Ending::stable && cell_.free.rest_speed > 0 &&
+    if (row.outcome == Outcome::stable && cell_.free.rest_speed > 0 &&
         !(speed < cell_.free.rest_speed)) {
-      row.ending = Ending::never_at_rest;
+      row.outcome = Outcome::never_at_rest;
       row.why = fmt::format("still at {:.3g} m/s after {:.4g} s", speed, cell_.free.duration);
     }
   }
@@ -108,7 +108,7 @@ class FreeJudge {
   const TrajectoryReference& reference_;
   cloth::TimeStep problem_;
   Real largest_energy_;
-  Ending row_ending_ = Ending::stable;
+  Outcome outcome_ = Outcome::stable;
   std::string why_;
   Json curve_ = Json::object(), metrics_ = Json::object();
 };
@@ -119,7 +119,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene);
   const auto solver = make_solver(cell.solver, "cell");
   if (const auto why = solver->declines(system, cell.scene.step)) {
-    row.ending = Ending::skipped;
+    row.outcome = Outcome::skipped;
     row.why = *why;
     return;
   }
@@ -136,7 +136,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
     }
   } catch (const cloth::Breakdown& breakdown) {
     judge.report(row);
-    row.ending = Ending::breakdown;
+    row.outcome = Outcome::breakdown;
     row.why = breakdown.what();
     return;
   }
@@ -166,7 +166,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
   row.metrics["step-p95"] = quantile(times, 0.95);
   row.metrics["step-p99"] = quantile(times, 0.99);
   row.metrics["fps"] = 1 / median(times);
-  row.ending = evidence.trace.ending;
+  row.outcome = evidence.trace.outcome;
 }
 
 }  // namespace harness

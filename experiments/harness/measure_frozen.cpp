@@ -54,10 +54,11 @@ class FrozenJudge {
     row.metrics["final-error"] = last_;
     row.metrics["best-error"] = best_;
     const Real tightest = std::ranges::min(cell_.frozen.tolerances);
-    row.ending = row.metrics.contains("iterations@" + tolerance_name(tightest)) ? Ending::converged
-                                                                                : Ending::budget;
+    row.outcome = row.metrics.contains("iterations@" + tolerance_name(tightest))
+                      ? Outcome::converged
+                      : Outcome::budget;
     if (!(last_ < hopeless)) {
-      row.ending = Ending::diverged;
+      row.outcome = Outcome::diverged;
       row.why = "the energy left the neighbourhood of its minimum";
     }
   }
@@ -97,7 +98,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   const cloth::System system = cloth::build_system(cell.scene);
   const auto solver = make_solver(cell.solver, "cell");
   if (const auto why = refusal(cell, *solver, system)) {
-    row.ending = Ending::skipped;
+    row.outcome = Outcome::skipped;
     row.why = *why;
     return;
   }
@@ -113,7 +114,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   } catch (const cloth::Breakdown& breakdown) {
     judge.report(row);
     report_cost(trace, row);
-    row.ending = Ending::breakdown;
+    row.outcome = Outcome::breakdown;
     row.why = breakdown.what();
     return;
   }
@@ -172,7 +173,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row)
   row.metrics["seconds-first"] = first;
   row.metrics["seconds-per-iteration"] =
       many > 1 ? (timed_step(*solver, evidence.frozen.state, many) - first) / (many - 1) : first;
-  row.ending = evidence.trace.ending;
+  row.outcome = evidence.trace.outcome;
 }
 
 }  // namespace harness

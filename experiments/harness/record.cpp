@@ -9,14 +9,15 @@
 
 namespace harness {
 
-std::vector<std::string> choices(Ending) {
+std::vector<std::string> choices(Outcome) {
   return {"converged", "budget",  "stable",  "never-at-rest", "diverged",
           "breakdown", "crashed", "timeout", "out-of-memory", "skipped"};
 }
 
-bool succeeded(Ending ending) {
-  return ending == Ending::converged || ending == Ending::budget || ending == Ending::stable ||
-         ending == Ending::never_at_rest || ending == Ending::skipped;
+bool succeeded(Outcome outcome) {
+  return outcome == Outcome::converged || outcome == Outcome::budget ||
+         outcome == Outcome::stable || outcome == Outcome::never_at_rest ||
+         outcome == Outcome::skipped;
 }
 
 Json to_json(const cloth::Value& value) {
@@ -126,21 +127,21 @@ std::string hash(const std::string& text) {
 }
 
 std::string encode_result(const Row& row) {
-  return Json{{"ending", cloth::word(row.ending)},
+  return Json{{"outcome", cloth::word(row.outcome)},
               {"why", row.why},
               {"metrics", row.metrics},
               {"curve", row.curve}}
       .dump();
 }
 
-Ending ending_of(const std::string& text) {
-  const std::vector<std::string> words = choices(Ending{});
-  return static_cast<Ending>(std::ranges::find(words, text) - words.begin());
+Outcome outcome_of(const std::string& text) {
+  const std::vector<std::string> words = choices(Outcome{});
+  return static_cast<Outcome>(std::ranges::find(words, text) - words.begin());
 }
 
 void decode_result(const std::string& text, Row& row) {
   const Json result = Json::parse(text);
-  row.ending = ending_of(result["ending"]);
+  row.outcome = outcome_of(result["outcome"]);
   row.why = result["why"];
   row.metrics = result["metrics"];
   row.curve = result["curve"];

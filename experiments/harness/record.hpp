@@ -13,7 +13,7 @@ using Json = nlohmann::json;
 
 /// How a row ended. Frozen: converged to the tightest tolerance, or budget. Free: stable,
 /// never-at-rest or diverged. The rest can happen to any.
-enum class Ending {
+enum class Outcome {
   converged,
   budget,
   stable,
@@ -25,10 +25,10 @@ enum class Ending {
   out_of_memory,
   skipped
 };
-std::vector<std::string> choices(Ending);
+std::vector<std::string> choices(Outcome);
 
 /// Whether the solver did what was asked; anything else counts as a failed cell.
-bool succeeded(Ending ending);
+bool succeeded(Outcome outcome);
 
 enum class Part { frozen, free };
 inline std::vector<std::string> choices(Part) { return {"frozen", "free"}; }
@@ -68,7 +68,7 @@ struct Row {
   Json scene_settings, solver_settings;  ///< what the experiment changed
   Json identity;
   int frame = 0, repeat = 0, iterations = 0;
-  Ending ending = Ending::skipped;
+  Outcome outcome = Outcome::skipped;
   std::string why;
   Json metrics = Json::object();  ///< name -> number, null where not finite
   Json curve = Json::object();    ///< name -> list of numbers, all of one length
@@ -94,7 +94,7 @@ Json to_json(cloth::Scene scene);
 std::string encode_result(const Row& row);
 void decode_result(const std::string& text, Row& row);
 
-/// The ending of that word.
-Ending ending_of(const std::string& text);
+/// The outcome of that word.
+Outcome outcome_of(const std::string& text);
 
 }  // namespace harness

@@ -174,7 +174,7 @@ class Runner {
       if (answer.kind == Answer::Kind::finished) store_.put_blob(keys[t], answer.text);
       else reference_failures_[keys[t]] = answer.why;
       Row row;
-      row.ending = answer.kind == Answer::Kind::finished ? Ending::converged : Ending::skipped;
+      row.outcome = answer.kind == Answer::Kind::finished ? Outcome::converged : Outcome::skipped;
       row.why = answer.why;
       progress_.finished("reference of " + missing.at(keys[t])->scene.name, row);
     });
@@ -201,7 +201,7 @@ class Runner {
     const auto failure = reference_failures_.find(reference_key(cell));
     if (cell.part == Part::free || failure == reference_failures_.end()) return false;
     Row row = blank_row(cell);
-    row.ending = Ending::skipped;
+    row.outcome = Outcome::skipped;
     row.why = "no reference: " + failure->second;
     finish(cell, row);
     return true;
@@ -211,7 +211,7 @@ class Runner {
     row.run = run_;
     store_.put(row);
     ++report_.measured;
-    if (!succeeded(row.ending)) ++report_.failed;
+    if (!succeeded(row.outcome)) ++report_.failed;
     progress_.finished(cell.title(), row);
   }
 
@@ -234,13 +234,13 @@ class Runner {
           decode_result(answer.text, row);
           break;
         case Answer::Kind::crashed:
-          row.ending = Ending::crashed;
+          row.outcome = Outcome::crashed;
           break;
         case Answer::Kind::timeout:
-          row.ending = Ending::timeout;
+          row.outcome = Outcome::timeout;
           break;
         case Answer::Kind::out_of_memory:
-          row.ending = Ending::out_of_memory;
+          row.outcome = Outcome::out_of_memory;
           break;
       }
       finish(cells[t], row);
@@ -292,8 +292,8 @@ class Runner {
   }
 
   static bool worth_timing(const Row& trace) {
-    return trace.ending == Ending::converged || trace.ending == Ending::budget ||
-           trace.ending == Ending::stable || trace.ending == Ending::never_at_rest;
+    return trace.outcome == Outcome::converged || trace.outcome == Outcome::budget ||
+           trace.outcome == Outcome::stable || trace.outcome == Outcome::never_at_rest;
   }
 
   const Experiment& experiment_;

@@ -18,7 +18,7 @@ constexpr const char* schema = R"(
     label TEXT NOT NULL, part TEXT NOT NULL, mode TEXT NOT NULL, scene TEXT NOT NULL,
     solver TEXT NOT NULL, scene_settings TEXT NOT NULL, solver_settings TEXT NOT NULL,
     identity TEXT NOT NULL, frame INTEGER NOT NULL, repeat INTEGER NOT NULL,
-    iterations INTEGER NOT NULL, ending TEXT NOT NULL, why TEXT NOT NULL, metrics TEXT NOT NULL,
+    iterations INTEGER NOT NULL, outcome TEXT NOT NULL, why TEXT NOT NULL, metrics TEXT NOT NULL,
     curve TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS current (
     experiment TEXT NOT NULL, position INTEGER NOT NULL, key TEXT NOT NULL,
@@ -28,7 +28,7 @@ constexpr const char* schema = R"(
 
 constexpr const char* row_columns =
     "row.key, run, row.experiment, label, part, mode, scene, solver, scene_settings, "
-    "solver_settings, identity, frame, repeat, iterations, ending, why, metrics, curve";
+    "solver_settings, identity, frame, repeat, iterations, outcome, why, metrics, curve";
 
 }  // namespace
 
@@ -99,7 +99,7 @@ Row read_row(auto& s) {
   row.frame = static_cast<int>(s.number(11));
   row.repeat = static_cast<int>(s.number(12));
   row.iterations = static_cast<int>(s.number(13));
-  row.ending = ending_of(s.bytes(14));
+  row.outcome = outcome_of(s.bytes(14));
   row.why = s.bytes(15);
   row.metrics = Json::parse(s.bytes(16));
   row.curve = Json::parse(s.bytes(17));
@@ -173,7 +173,7 @@ void Store::put(const Row& row) {
       .bind(static_cast<long long>(row.frame))
       .bind(static_cast<long long>(row.repeat))
       .bind(static_cast<long long>(row.iterations))
-      .bind(cloth::word(row.ending))
+      .bind(cloth::word(row.outcome))
       .bind(row.why)
       .bind(row.metrics.dump())
       .bind(row.curve.dump())

@@ -12,24 +12,24 @@
 namespace {
 
 using namespace paper;
-using harness::Ending;
+using harness::Outcome;
 
 struct Kind {
-  Ending ending;
+  Outcome outcome;
   const char* title;
   const char* look;
 };
 
 /// Told apart by shape as well as by colour.
 constexpr Kind kinds[] = {
-    {Ending::stable, "comes to rest", "pt 5 ps 1.5 lc rgb '#009e73'"},
-    {Ending::never_at_rest, "never at rest", "pt 7 ps 1.3 lc rgb '#e69f00'"},
-    {Ending::diverged, "diverges", "pt 2 ps 1.3 lw 2 lc rgb '#d55e00'"},
-    {Ending::breakdown, "breaks down", "pt 1 ps 1.3 lw 2 lc rgb '#000000'"},
-    {Ending::crashed, "crashes", "pt 3 ps 1.3 lw 2 lc rgb '#000000'"},
-    {Ending::timeout, "times out", "pt 12 ps 1.3 lw 2 lc rgb '#000000'"},
-    {Ending::out_of_memory, "out of memory", "pt 8 ps 1.3 lw 2 lc rgb '#000000'"},
-    {Ending::skipped, "declined", "pt 4 ps 1.1 lc rgb '#bbbbbb'"},
+    {Outcome::stable, "comes to rest", "pt 5 ps 1.5 lc rgb '#009e73'"},
+    {Outcome::never_at_rest, "never at rest", "pt 7 ps 1.3 lc rgb '#e69f00'"},
+    {Outcome::diverged, "diverges", "pt 2 ps 1.3 lw 2 lc rgb '#d55e00'"},
+    {Outcome::breakdown, "breaks down", "pt 1 ps 1.3 lw 2 lc rgb '#000000'"},
+    {Outcome::crashed, "crashes", "pt 3 ps 1.3 lw 2 lc rgb '#000000'"},
+    {Outcome::timeout, "times out", "pt 12 ps 1.3 lw 2 lc rgb '#000000'"},
+    {Outcome::out_of_memory, "out of memory", "pt 8 ps 1.3 lw 2 lc rgb '#000000'"},
+    {Outcome::skipped, "declined", "pt 4 ps 1.1 lc rgb '#bbbbbb'"},
 };
 
 std::string step_name(Real h) { return fmt::format("1/{:.0f}", 1 / h); }
@@ -40,9 +40,9 @@ void draw_scene(const Rows& traced, const std::vector<std::string>& names, Canva
     if (const Real h = scene_setting(row, "dt"); std::ranges::find(steps, h) == steps.end())
       steps.push_back(h);
   std::ranges::sort(steps);
-  std::map<Ending, std::vector<std::vector<Real>>> points;
+  std::map<Outcome, std::vector<std::vector<Real>>> points;
   for (const Row& row : traced) {
-    auto& columns = points.try_emplace(row.ending, 2).first->second;
+    auto& columns = points.try_emplace(row.outcome, 2).first->second;
     const auto column = std::ranges::find(steps, scene_setting(row, "dt")) - steps.begin();
     const auto line = std::ranges::find(names, row.label) - names.begin();
     columns[0].push_back(static_cast<Real>(column));
@@ -55,9 +55,9 @@ void draw_scene(const Rows& traced, const std::vector<std::string>& names, Canva
                                  static_cast<Real>(steps.size()) - 0.5);
   std::string command;
   for (const Kind& kind : kinds)
-    if (points.contains(kind.ending))
+    if (points.contains(kind.outcome))
       command += fmt::format("{}{} using 1:2 with points {} notitle", command.empty() ? "" : ", ",
-                             canvas.data(points[kind.ending]), kind.look);
+                             canvas.data(points[kind.outcome]), kind.look);
   canvas.script() << "plot " << command << "\n";
 }
 

@@ -27,7 +27,7 @@ void add_series(const Rows& rows, const Rows& traced, const std::string& label,
   Series reached{label, {}, {}};
   Series missed{"", {}, {}, {}, {}, "points", label};
   for (const Row& trace : traced) {
-    if (trace.label != label || trace.ending == harness::Ending::skipped) continue;
+    if (trace.label != label || trace.outcome == harness::Outcome::skipped) continue;
     const std::string metric = quantity.metric + "@" + tolerance;
     const Real k = scene_setting(trace, "stiffness");
     const Real value = quantity.is_timed ? timed(rows, trace, metric).median : trace.metric(metric);

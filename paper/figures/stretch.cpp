@@ -21,9 +21,9 @@ void draw(const Rows& rows, Canvas& canvas) {
       Series kept{label, {}, {}};
       Series lost{"", {}, {}, {}, {}, "points pt 2 ps 1", label};
       for (const Row& row : traced) {
-        if (row.label != label || row.ending == harness::Ending::skipped) continue;
+        if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
         const Real k = scene_setting(row, "stiffness"), strain = row.metric("stretch-mean");
-        const bool diverged = row.ending == harness::Ending::diverged || !std::isfinite(strain);
+        const bool diverged = row.outcome == harness::Outcome::diverged || !std::isfinite(strain);
         (diverged ? lost : kept).x.push_back(k);
         (diverged ? lost : kept).y.push_back(diverged ? 1e2 : strain);
       }

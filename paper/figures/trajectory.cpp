@@ -31,7 +31,7 @@ void draw(const Rows& rows, Canvas& canvas) {
       Series kept{label, {}, {}};
       Series lost{"", {}, {}, {}, {}, "points pt 2 ps 1", label};
       for (const Row& row : traced) {
-        if (row.label != label || row.ending == harness::Ending::skipped) continue;
+        if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
         const Real h = scene_setting(row, "dt");
         const Real error = row.metric(fmt::format("error@{}", instant));
         (std::isfinite(error) ? kept : lost).x.push_back(h);

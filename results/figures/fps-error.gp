@@ -10,9 +10,9 @@ set style line 7 lc rgb '#cc79a7' lw 1.6 pt 6 ps 0.5
 set style line 8 lc rgb '#999999' lw 1.6 pt 8 ps 0.5
 set border 3 lc rgb '#444444'
 set tics nomirror
-set grid lc rgb '#dddddd' lw 0.6
+set grid lt 1 lc rgb '#dddddd' lw 0.5
 set key outside right center Left reverse samplen 1.6 spacing 1.15
-set multiplot layout 2,2 margins screen 0.0912,0.9882,0.1958,0.9525 spacing screen 0.1059,0.1483
+set multiplot layout 2,2 margins screen 0.0912,0.9779,0.1958,0.9525 spacing screen 0.1059,0.1483
 unset key
 set title offset 0,-0.7
 set label 900 "Newton" at screen 0.0600,screen 0.0840 left point ls 1 offset 2.2,0
@@ -33,7 +33,7 @@ set logscale xy
 set format x '10^{%T}'
 set format y '10^{%T}'
 set xrange [1e3:1e-14]
-set xtics 1e4
+set xtics (1, 1e-4, 1e-8, 1e-12)
 set xlabel 'relative energy error'
 set ylabel 'steps per second'
 set arrow 1 from 1e3,60 to 1e-14,60 nohead dt 3 lc rgb '#444444'

@@ -10,9 +10,9 @@ set style line 7 lc rgb '#cc79a7' lw 1.6 pt 6 ps 0.5
 set style line 8 lc rgb '#999999' lw 1.6 pt 8 ps 0.5
 set border 3 lc rgb '#444444'
 set tics nomirror
-set grid lc rgb '#dddddd' lw 0.6
+set grid lt 1 lc rgb '#dddddd' lw 0.5
 set key outside right center Left reverse samplen 1.6 spacing 1.15
-set multiplot layout 1,2 margins screen 0.3088,0.9882,0.3843,0.9067 spacing screen 0.0221,0.2910
+set multiplot layout 1,2 margins screen 0.3088,0.9779,0.3843,0.9067 spacing screen 0.0221,0.2910
 unset key
 set title offset 0,-0.7
 set label 900 "comes to rest" at screen 0.0600,screen 0.1649 left point pt 5 ps 1.5 lc rgb '#009e73' offset 2.2,0
@@ -30,10 +30,10 @@ set title "curtain"
 set ytics ("Newton" 0, "diagonal" 1, "diagonal, Chebyshev 0.995" 2, "diagonal, Chebyshev spectral" 3, "block diagonal" 4, "block diagonal, Chebyshev 0.995" 5, "PBD Jacobi" 6)
 set xtics ('1/240' 0, '1/120' 1, '1/60' 2, '1/30' 3, '1/15' 4, '1/10' 5)
 set xrange [-0.5:5.5]
-plot 'outcomes-1.dat' using 1:2 with points pt 7 ps 1.3 lc rgb '#e69f00' notitle, 'outcomes-2.dat' using 1:2 with points pt 2 ps 1.3 lw 2 lc rgb '#d55e00' notitle
+plot 'outcomes-1.dat' using 1:2 with points pt 5 ps 1.5 lc rgb '#009e73' notitle, 'outcomes-2.dat' using 1:2 with points pt 7 ps 1.3 lc rgb '#e69f00' notitle, 'outcomes-3.dat' using 1:2 with points pt 2 ps 1.3 lw 2 lc rgb '#d55e00' notitle
 set title "swing"
-set format y ''
+set ytics ('' 0, '' 1, '' 2, '' 3, '' 4, '' 5, '' 6)
 set xtics ('1/240' 0, '1/120' 1, '1/60' 2, '1/30' 3, '1/15' 4, '1/10' 5)
 set xrange [-0.5:5.5]
-plot 'outcomes-3.dat' using 1:2 with points pt 7 ps 1.3 lc rgb '#e69f00' notitle, 'outcomes-4.dat' using 1:2 with points pt 2 ps 1.3 lw 2 lc rgb '#d55e00' notitle
+plot 'outcomes-4.dat' using 1:2 with points pt 5 ps 1.5 lc rgb '#009e73' notitle, 'outcomes-5.dat' using 1:2 with points pt 7 ps 1.3 lc rgb '#e69f00' notitle, 'outcomes-6.dat' using 1:2 with points pt 2 ps 1.3 lw 2 lc rgb '#d55e00' notitle
 unset multiplot

@@ -10,7 +10,7 @@ set style line 7 lc rgb '#cc79a7' lw 1.6 pt 6 ps 0.5
 set style line 8 lc rgb '#999999' lw 1.6 pt 8 ps 0.5
 set border 3 lc rgb '#444444'
 set tics nomirror
-set grid lc rgb '#dddddd' lw 0.6
+set grid lt 1 lc rgb '#dddddd' lw 0.5
 set key outside right center Left reverse samplen 1.6 spacing 1.15
 set logscale y
 set format y '10^{%T}'

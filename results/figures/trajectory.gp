@@ -10,9 +10,9 @@ set style line 7 lc rgb '#cc79a7' lw 1.6 pt 6 ps 0.5
 set style line 8 lc rgb '#999999' lw 1.6 pt 8 ps 0.5
 set border 3 lc rgb '#444444'
 set tics nomirror
-set grid lc rgb '#dddddd' lw 0.6
+set grid lt 1 lc rgb '#dddddd' lw 0.5
 set key outside right center Left reverse samplen 1.6 spacing 1.15
-set multiplot layout 1,2 margins screen 0.0912,0.9882,0.3344,0.9188 spacing screen 0.1059,0.2532
+set multiplot layout 1,2 margins screen 0.0912,0.9779,0.3344,0.9188 spacing screen 0.1059,0.2532
 unset key
 set title offset 0,-0.7
 set label 900 "Newton" at screen 0.0600,screen 0.1435 left point ls 1 offset 2.2,0
@@ -57,6 +57,7 @@ plot 'trajectory-9.dat' using 1:2 with linespoints ls 1 title "Newton", \
      'trajectory-13.dat' using 1:2 with points ls 4 pt 2 ps 1 title '', \
      'trajectory-14.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
      'trajectory-15.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
-     'trajectory-16.dat' using 1:2 with linespoints ls 7 title "PBD Jacobi", \
-     'trajectory-17.dat' using 1:2 with lines ls 8 dt 3 title "the reference's own uncertainty"
+     'trajectory-16.dat' using 1:2 with points ls 6 pt 2 ps 1 title '', \
+     'trajectory-17.dat' using 1:2 with linespoints ls 7 title "PBD Jacobi", \
+     'trajectory-18.dat' using 1:2 with lines ls 8 dt 3 title "the reference's own uncertainty"
 unset multiplot

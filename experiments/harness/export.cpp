@@ -1,0 +1,153 @@
+#include "experiments/harness/export.hpp"
+
+#include <fmt/format.h>
+#include <fmt/os.h>
+#include <fmt/ranges.h>
+
+#include <set>
+
+namespace harness {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// RFC 4180: quoted where a comma, quote or line break asks for it.
+std::string field(const std::string& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + '"';
+}
+
+std::string field(const Json& value) {
+  if (value.is_null()) return "";
+  return field(value.is_string() ? value.get<std::string>() : value.dump());
+}
+
+std::string line(const std::vector<std::string>& fields) {
+  return fmt::format("{}\n", fmt::join(fields, ","));
+}
+
+/// Writes beside the file and renames: a reader never sees half a table.
+class Table {
+ public:
+  explicit Table(fs::path file)
+      : file_(std::move(file)), draft_(file_.string() + ".draft"), out_(fmt::output_file(draft_)) {}
+
+  void write(const std::vector<std::string>& fields) { out_.print("{}", line(fields)); }
+
+  fs::path finish() {
+    out_.close();
+    fs::rename(draft_, file_);
+    return file_;
+  }
+
+ private:
+  fs::path file_;
+  std::string draft_;
+  fmt::ostream out_;
+};
+
+template <class Member>
+std::vector<std::string> keys(const std::vector<Row>& rows, Member member) {
+  std::set<std::string> all;
+  for (const Row& row : rows)
+    for (const auto& [key, value] : (row.*member).items()) all.insert(key);
+  return {all.begin(), all.end()};
+}
+
+const std::vector<std::string> identity{"key",    "run",        "part",    "mode",
+                                        "scene",  "solver",     "label",   "frame",
+                                        "repeat", "iterations", "outcome", "why"};
+
+std::vector<std::string> identity_fields(const Row& row) {
+  return {row.key,
+          std::to_string(row.run),
+          cloth::word(row.part),
+          cloth::word(row.mode),
+          row.scene,
+          row.solver,
+          field(row.label),
+          std::to_string(row.frame),
+          std::to_string(row.repeat),
+          std::to_string(row.iterations),
+          cloth::word(row.outcome),
+          field(row.why)};
+}
+
+fs::path write_rows(const std::vector<Row>& rows, const fs::path& file) {
+  const auto scene_keys = keys(rows, &Row::scene_settings);
+  const auto solver_keys = keys(rows, &Row::solver_settings);
+  const auto metric_keys = keys(rows, &Row::metrics);
+  Table table(file);
+  std::vector<std::string> head = identity;
+  for (const auto& key : scene_keys) head.push_back("scene." + key);
+  for (const auto& key : solver_keys) head.push_back("solver." + key);
+  head.insert(head.end(), metric_keys.begin(), metric_keys.end());
+  table.write(head);
+  for (const Row& row : rows) {
+    std::vector<std::string> fields = identity_fields(row);
+    for (const auto& key : scene_keys)
+      fields.push_back(field(row.scene_settings.value(key, Json())));
+    for (const auto& key : solver_keys)
+      fields.push_back(field(row.solver_settings.value(key, Json())));
+    for (const auto& key : metric_keys) fields.push_back(field(row.metrics.value(key, Json())));
+    table.write(fields);
+  }
+  return table.finish();
+}
+
+fs::path write_curves(const std::vector<Row>& rows, const fs::path& file) {
+  const auto columns = keys(rows, &Row::curve);
+  Table table(file);
+  std::vector<std::string> head{"key", "point"};
+  head.insert(head.end(), columns.begin(), columns.end());
+  table.write(head);
+  for (const Row& row : rows) {
+    if (row.curve.empty()) continue;
+    const std::size_t points = row.curve.begin()->size();
+    for (std::size_t p = 0; p < points; ++p) {
+      std::vector<std::string> fields{row.key, std::to_string(p)};
+      for (const auto& column : columns)
+        fields.push_back(row.curve.contains(column) ? field(row.curve[column][p]) : "");
+      table.write(fields);
+    }
+  }
+  return table.finish();
+}
+
+fs::path write_provenance(const Store& store, const fs::path& file) {
+  const auto runs = store.runs();
+  std::set<std::string> columns;
+  for (const auto& [run, provenance] : runs)
+    for (const auto& [key, value] : provenance.items()) columns.insert(key);
+  Table table(file);
+  std::vector<std::string> head{"run"};
+  head.insert(head.end(), columns.begin(), columns.end());
+  table.write(head);
+  for (const auto& [run, provenance] : runs) {
+    std::vector<std::string> fields{std::to_string(run)};
+    for (const auto& column : columns) fields.push_back(field(provenance.value(column, Json())));
+    table.write(fields);
+  }
+  return table.finish();
+}
+
+}  // namespace
+
+std::vector<fs::path> export_csv(const Store& store, const std::vector<std::string>& experiments,
+                                 const fs::path& folder) {
+  fs::create_directories(folder);
+  std::vector<fs::path> files;
+  for (const std::string& experiment : experiments) {
+    const std::vector<Row> rows = store.current(experiment);
+    if (rows.empty()) continue;
+    files.push_back(write_rows(rows, folder / (experiment + ".csv")));
+    files.push_back(write_curves(rows, folder / (experiment + "-curves.csv")));
+  }
+  if (!files.empty()) files.push_back(write_provenance(store, folder / "provenance.csv"));
+  return files;
+}
+
+}  // namespace harness

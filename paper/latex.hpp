@@ -1,0 +1,21 @@
+// Numbers and words as LaTeX.
+#pragma once
+
+#include <string>
+
+#include "cloth/types.hpp"
+#include "experiments/harness/statistics.hpp"
+
+namespace paper {
+
+/// Special characters escaped.
+std::string latex(const std::string& text);
+
+/// Three significant digits, as 0.0123, 12.3 or 1.23 x 10^4; "--" where not finite.
+std::string latex_number(cloth::Real value);
+
+/// "1.23 [1.20, 1.31]": median and 95 % interval, times `scale`; without the interval where there
+/// are too few values for one.
+std::string latex_summary(const harness::Summary& summary, cloth::Real scale = 1);
+
+}  // namespace paper

@@ -1,0 +1,75 @@
+// Table: how the cost of 1e-4 grows with stiffness.
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <limits>
+
+#include "paper/latex.hpp"
+#include "paper/report.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+
+struct Growth {
+  Real exponent = std::numeric_limits<Real>::quiet_NaN();
+  Real first = 0, last = 0;  ///< stiffest and softest k reached
+  int reached = 0, tried = 0;
+};
+
+/// Least squares of log iterations against log k, over the k at which 1e-4 was reached.
+Growth fit(const Rows& traced, const std::string& label) {
+  Growth growth;
+  Real n = 0, sx = 0, sy = 0, sxx = 0, sxy = 0;
+  for (const Row& row : traced) {
+    if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
+    ++growth.tried;
+    const Real iterations = row.metric("iterations@1e-04"), k = scene_setting(row, "stiffness");
+    if (!(iterations > 0)) continue;
+    if (growth.reached++ == 0) growth.first = k;
+    growth.last = k;
+    const Real x = std::log(k), y = std::log(iterations);
+    n += 1, sx += x, sy += y, sxx += x * x, sxy += x * y;
+  }
+  if (growth.reached >= 3) growth.exponent = (n * sxy - sx * sy) / (n * sxx - sx * sx);
+  return growth;
+}
+
+std::string table(const harness::Store& store) {
+  const Rows rows = store.current("stiffness");
+  const std::vector<std::string> all = scenes(rows);
+  std::string out = "\\begin{tabular}{l";
+  for (std::size_t s = 0; s < all.size(); ++s) out += "rrl";
+  out += "}\n\\toprule\n";
+  for (const std::string& scene : all)
+    out += " & \\multicolumn{3}{c}{\\emph{" + latex(scene) + "}}";
+  out += "\\\\\nsolver";
+  for (std::size_t s = 0; s < all.size(); ++s) out += " & exponent & reached & for $k$";
+  out += "\\\\\n\\midrule\n";
+  for (const std::string& label : labels(rows)) {
+    out += latex(label);
+    for (const std::string& scene : all) {
+      const Rows shown = traces(rows, harness::Part::frozen, scene);
+      const int frame = std::ranges::max(shown, {}, &Row::frame).frame;
+      const Growth g = fit(traces(rows, harness::Part::frozen, scene, frame), label);
+      if (g.tried == 0) {
+        out += " & \\multicolumn{3}{l}{declined}";
+        continue;
+      }
+      out += fmt::format(" & {} & {} of {} & {}",
+                         std::isfinite(g.exponent) ? fmt::format("{:.2f}", g.exponent) : "--",
+                         g.reached, g.tried,
+                         g.reached > 0 ? fmt::format("$10^{{{:.0f}}}$--$10^{{{:.0f}}}$",
+                                                     std::log10(g.first), std::log10(g.last))
+                                       : "never");
+    }
+    out += "\\\\\n";
+  }
+  return out + "\\bottomrule\n\\end{tabular}\n";
+}
+
+[[maybe_unused]] const bool registered = add_piece("growth", table);
+
+}  // namespace

@@ -1,0 +1,83 @@
+// Macros: the numbers that the report's sentences quote, and where they come from.
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <limits>
+
+#include "paper/latex.hpp"
+#include "paper/report.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+
+std::string macro(const std::string& name, const std::string& text) {
+  return fmt::format("\\newcommand{{\\{}}}{{{}}}\n", name, text);
+}
+
+std::string provenance(const harness::Store& store) {
+  harness::Json last = harness::Json::object();
+  for (const auto& [run, entry] : store.runs()) last = entry;
+  const auto text = [&](const char* key) {
+    const harness::Json value = last.value(key, harness::Json("unknown"));
+    return latex(value.is_string() ? value.get<std::string>() : value.dump());
+  };
+  return macro("commit", text("commit").substr(0, 12)) +
+         macro("dirty", last.value("dirty", false) ? " (with uncommitted changes)" : "") +
+         macro("processor", text("processor")) + macro("cores", text("cores")) +
+         macro("compiler", text("compiler")) + macro("compilerflags", text("flags")) +
+         macro("rundate", text("date")) + macro("governor", text("governor")) +
+         macro("load", text("load"));
+}
+
+std::string rho_sweep(const harness::Store& store) {
+  Real course = NAN, plain = NAN, spectral = NAN, radius = NAN, best = INFINITY, best_rho = NAN,
+       closed = NAN;
+  for (const Row& row : store.current("rho")) {
+    const harness::Json rho = row.solver_settings.value("rho", harness::Json());
+    const Real error = row.metric("final-error");
+    const Real k4 = 4 * scene_parameter(row, "cloth.stiffness"),
+               h = scene_parameter(row, "step.dt");
+    closed = k4 / (k4 + scene_parameter(row, "cloth.vertex_mass") / (h * h));
+    if (rho.is_null()) plain = error;
+    if (rho.is_string()) spectral = error, radius = row.metric("spectral-radius");
+    if (!rho.is_number()) continue;
+    if (rho == 0.995) course = error;
+    if (error < best) best = error, best_rho = rho;
+  }
+  return macro("rhoclosed", fmt::format("{:.4f}", closed)) +
+         macro("rhospectral", fmt::format("{:.4f}", radius)) +
+         macro("rhobest", fmt::format("{:.4f}", best_rho)) +
+         macro("errorplain", latex_number(plain)) + macro("errorcourse", latex_number(course)) +
+         macro("errorspectral", latex_number(spectral)) + macro("errorbest", latex_number(best)) +
+         macro("coursetospectral", latex_number(course / spectral)) +
+         macro("plaintocourse", latex_number(plain / course));
+}
+
+/// Slope of the trajectory error against h between the two shortest steps.
+std::string time_order(const harness::Store& store) {
+  std::string out;
+  const Rows rows = store.current("timestep");
+  for (const std::string& scene : scenes(rows)) {
+    std::vector<std::pair<Real, Real>> points;
+    for (const Row& row : traces(rows, harness::Part::free, scene))
+      if (row.solver == "newton-cholesky")
+        points.emplace_back(scene_setting(row, "dt"), row.metric("error@0.4"));
+    Real order = NAN;
+    if (points.size() >= 2)
+      order = std::log(points[1].second / points[0].second) /
+              std::log(points[1].first / points[0].first);
+    out += macro("newtonorder" + scene, latex_number(order));
+  }
+  return out;
+}
+
+std::string numbers(const harness::Store& store) {
+  return provenance(store) + rho_sweep(store) + time_order(store);
+}
+
+[[maybe_unused]] const bool registered = add_piece("numbers", numbers);
+
+}  // namespace

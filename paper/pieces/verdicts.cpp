@@ -1,0 +1,174 @@
+// Sentences: who wins where, by how much, and where the harness cannot tell.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+
+#include "paper/latex.hpp"
+#include "paper/report.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+using harness::Mode;
+using harness::Outcome;
+using harness::Part;
+
+struct Contestant {
+  const Row* trace;
+  harness::Summary seconds;
+};
+
+/// Those that reached the tolerance, the fastest median first.
+std::vector<Contestant> ranking(const Rows& rows, const Rows& traced,
+                                const std::string& tolerance) {
+  std::vector<Contestant> all;
+  for (const Row& trace : traced) {
+    const harness::Summary seconds = timed(rows, trace, "seconds@" + tolerance);
+    if (seconds.count > 0) all.push_back({&trace, seconds});
+  }
+  std::ranges::sort(all, {}, [](const Contestant& c) { return c.seconds.median; });
+  return all;
+}
+
+/// Time of `slow` over time of `fast`, repeat by repeat.
+harness::Summary ratio(const Rows& rows, const Row& slow, const Row& fast,
+                       const std::string& metric) {
+  std::map<int, Real> of_slow, of_fast;
+  for (const Row& row : rows) {
+    if (row.mode != Mode::silent || row.part != slow.part || row.scene != slow.scene ||
+        row.frame != slow.frame || row.scene_settings != slow.scene_settings)
+      continue;
+    if (row.label == slow.label) of_slow[row.repeat] = row.metric(metric);
+    if (row.label == fast.label) of_fast[row.repeat] = row.metric(metric);
+  }
+  std::vector<Real> ratios;
+  for (const auto& [repeat, seconds] : of_slow)
+    if (of_fast.contains(repeat)) ratios.push_back(seconds / of_fast[repeat]);
+  return harness::summarise(std::move(ratios));
+}
+
+std::string sentence(const Rows& rows, const Rows& traced, const std::string& tolerance) {
+  const std::vector<Contestant> ranked = ranking(rows, traced, tolerance);
+  const auto entered =
+      std::ranges::count_if(traced, [](const Row& row) { return row.outcome != Outcome::skipped; });
+  const std::string power = "$10^{-" + tolerance.substr(4) + "}$";
+  if (ranked.empty()) return fmt::format("To {} nobody gets within the budget.", power);
+  const Contestant& first = ranked.front();
+  std::string text = fmt::format("To {}, {} of {} get there. ", power, ranked.size(), entered);
+  if (ranked.size() == 1)
+    return text + fmt::format("\\textbf{{{}}} does in {}\\,ms.", latex(first.trace->label),
+                              latex_summary(first.seconds, 1e3));
+  const Contestant& second = ranked[1];
+  const harness::Summary by = ratio(rows, *second.trace, *first.trace, "seconds@" + tolerance);
+  if (!by.is_95_percent || by.low <= 1)
+    return text + fmt::format(
+                      "Between {} ({}\\,ms) and {} ({}\\,ms) \\emph{{these runs cannot tell}}: "
+                      "the ratio is {}{}.",
+                      latex(first.trace->label), latex_summary(first.seconds, 1e3),
+                      latex(second.trace->label), latex_summary(second.seconds, 1e3),
+                      latex_summary(by), by.is_95_percent ? "" : " from too few repeats");
+  text += fmt::format("\\textbf{{{}}} wins with {}\\,ms, {} times faster than {}",
+                      latex(first.trace->label), latex_summary(first.seconds, 1e3),
+                      latex_summary(by), latex(second.trace->label));
+  const auto newton = std::ranges::find_if(
+      ranked, [](const Contestant& c) { return c.trace->solver == "newton-cholesky"; });
+  if (newton != ranked.end() && newton != ranked.begin() && newton != ranked.begin() + 1)
+    text += fmt::format(
+        " and {} times faster than Newton",
+        latex_summary(ratio(rows, *newton->trace, *first.trace, "seconds@" + tolerance)));
+  return text + ".";
+}
+
+std::string frozen_verdicts(const harness::Store& store) {
+  const Rows rows = store.current("iterations");
+  std::string out = "\\begin{itemize}\n";
+  for (const std::string& scene : scenes(rows)) {
+    const Rows all = traces(rows, Part::frozen, scene);
+    const int frame = std::ranges::max(all, {}, &Row::frame).frame;
+    const Rows traced = traces(rows, Part::frozen, scene, frame);
+    out += fmt::format("\\item \\emph{{{}}}, frame {}. ", latex(scene), frame);
+    for (const char* tolerance : {"1e-02", "1e-04", "1e-06"})
+      out += sentence(rows, traced, tolerance) + " ";
+    out += "\n";
+  }
+  return out + "\\end{itemize}\n";
+}
+
+/// Who is fastest to 1e-4 at every stiffness.
+std::string stiffness_verdicts(const harness::Store& store) {
+  const Rows rows = store.current("stiffness");
+  std::string out = "\\begin{itemize}\n";
+  for (const std::string& scene : scenes(rows)) {
+    const Rows all = traces(rows, Part::frozen, scene);
+    std::vector<Real> stiffnesses;
+    for (const Row& row : all)
+      if (const Real k = scene_setting(row, "stiffness");
+          std::ranges::find(stiffnesses, k) == stiffnesses.end())
+        stiffnesses.push_back(k);
+    out += fmt::format("\\item \\emph{{{}}}, first to $10^{{-4}}$: ", latex(scene));
+    std::string list;
+    for (const Real k : stiffnesses) {
+      const Rows traced =
+          select(all, [&](const Row& row) { return scene_setting(row, "stiffness") == k; });
+      const std::vector<Contestant> ranked = ranking(rows, traced, "1e-04");
+      list += fmt::format("{}$k=10^{{{:.0f}}}$ ", list.empty() ? "" : "; ", std::log10(k));
+      if (ranked.empty()) {
+        list += "nobody";
+        continue;
+      }
+      list += latex(ranked[0].trace->label);
+      if (ranked.size() < 2) {
+        list += ", alone";
+        continue;
+      }
+      const harness::Summary by = ratio(rows, *ranked[1].trace, *ranked[0].trace, "seconds@1e-04");
+      list += by.is_95_percent && by.low > 1
+                  ? fmt::format(", {} times before {}", latex_number(by.median),
+                                latex(ranked[1].trace->label))
+                  : fmt::format(" or {} (cannot tell)", latex(ranked[1].trace->label));
+    }
+    out += list + ".\n";
+  }
+  return out + "\\end{itemize}\n";
+}
+
+/// What became of each solver over all time steps.
+std::string timestep_verdicts(const harness::Store& store) {
+  const Rows rows = store.current("timestep");
+  std::string out = "\\begin{itemize}\n";
+  for (const std::string& scene : scenes(rows)) {
+    const Rows traced = traces(rows, Part::free, scene);
+    std::string list;
+    for (const std::string& label : labels(traced)) {
+      std::map<Outcome, int> counts;
+      int tried = 0;
+      for (const Row& row : traced)
+        if (row.label == label) ++counts[row.outcome], ++tried;
+      std::string what;
+      for (const auto& [outcome, count] : counts)
+        what += fmt::format("{}{} {}", what.empty() ? "" : ", ", count, cloth::word(outcome));
+      list += fmt::format("{}{} ({})", list.empty() ? "" : "; ", latex(label), what);
+    }
+    out += fmt::format("\\item \\emph{{{}}}: {}.\n", latex(scene), list);
+    Real largest = 0;
+    for (const Row& row : traced)
+      if (const Real u = row.metric("uncertainty@1"); u > largest) largest = u;
+    out += fmt::format(
+        "The reference itself is known to {}\\,m after one second; smaller differences between "
+        "trajectories than that are not to be read.\n",
+        latex_number(largest));
+  }
+  return out + "\\end{itemize}\n";
+}
+
+[[maybe_unused]] const bool frozen_registered = add_piece("verdicts-iterations", frozen_verdicts);
+[[maybe_unused]] const bool stiffness_registered =
+    add_piece("verdicts-stiffness", stiffness_verdicts);
+[[maybe_unused]] const bool timestep_registered = add_piece("verdicts-timestep", timestep_verdicts);
+
+}  // namespace

@@ -1,0 +1,61 @@
+#include "paper/report.hpp"
+
+#include <fmt/format.h>
+#include <fmt/os.h>
+
+#include <cstdlib>
+#include <stdexcept>
+
+#include "cloth/scene/scene.hpp"
+#include "paper/figure.hpp"
+
+namespace paper {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::map<std::string, Piece>& registry() {
+  static std::map<std::string, Piece> entries;
+  return entries;
+}
+
+}  // namespace
+
+const std::map<std::string, Piece>& pieces() { return registry(); }
+
+bool add_piece(const std::string& name, Piece piece) {
+  if (!registry().emplace(name, std::move(piece)).second) {
+    fmt::print(stderr, "clothbench: two pieces of the report are called '{}'; rename one\n", name);
+    std::exit(2);
+  }
+  return true;
+}
+
+fs::path build_report(const harness::Store& store) {
+  const fs::path root = cloth::root(), folder = root / "paper" / "generated";
+  fs::create_directories(folder);
+  for (const auto& [name, figure] : figures())
+    if (!fs::exists(root / "results" / "figures" / (name + ".pdf")))
+      throw std::runtime_error(
+          fmt::format("report: figure {} is not drawn yet; run: clothbench plot", name));
+  for (const auto& [name, piece] : pieces()) {
+    fmt::ostream out = fmt::output_file((folder / (name + ".tex")).string());
+    out.print("% Written by clothbench report.\n{}", piece(store));
+  }
+  const fs::path log = folder / "latexmk.log", built = folder / "report.pdf",
+                 pdf = root / "paper" / "report.pdf";
+  fs::remove(built);
+  const std::string command = fmt::format(
+      "cd '{}' && latexmk -pdf -interaction=nonstopmode -halt-on-error -outdir=generated "
+      "report.tex "
+      "> '{}' 2>&1",
+      (root / "paper").string(), log.string());
+  if (std::system(command.c_str()) != 0 || !fs::exists(built))
+    throw std::runtime_error(
+        fmt::format("report: latexmk failed (is it installed? the log is {})", log.string()));
+  fs::copy_file(built, pdf, fs::copy_options::overwrite_existing);
+  return pdf;
+}
+
+}  // namespace paper
