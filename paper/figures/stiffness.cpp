@@ -46,7 +46,7 @@ void add_series(const Rows& rows, const Rows& traced, const std::string& label,
 void draw(const Rows& rows, Canvas& canvas, const Quantity& quantity, Real never) {
   const std::vector<std::string> all = scenes(rows);
   const std::vector<std::string> tolerances{"1e-02", "1e-04", "1e-06"};
-  canvas.panels(static_cast<int>(all.size()), 3, 1.6, labels(rows));
+  canvas.panels(static_cast<int>(all.size()), 3, 1.6, labels(rows, harness::Part::frozen));
   canvas.script() << "set logscale xy\nset format x '10^{%T}'\nset format y '10^{%T}'\n"
                   << fmt::format("set yrange [*:{}]\n", 3 * never)
                   << "set xlabel 'k [N/m]'\nset ylabel '" << quantity.axis << "'\n"

@@ -11,7 +11,7 @@ using namespace paper;
 
 void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<std::string> all = scenes(rows);
-  canvas.panels(1, static_cast<int>(all.size()), 1.8, labels(rows));
+  canvas.panels(1, static_cast<int>(all.size()), 1.8, labels(rows, harness::Part::free));
   canvas.script() << "set logscale xy\nset format x '10^{%T}'\nset format y '10^{%T}'\n"
                   << "set xlabel 'k [N/m]'\nset ylabel 'mean strain, last tenth'\n";
   for (const std::string& scene : all) {
