@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "paper/failures.hpp"
 #include "paper/figure.hpp"
 #include "paper/rows.hpp"
 
@@ -18,17 +19,13 @@ void draw(const Rows& rows, Canvas& canvas) {
     const Rows traced = traces(rows, harness::Part::free, scene);
     std::vector<Series> series;
     for (const std::string& label : labels(traced)) {
-      Series kept{label, {}, {}};
-      Series lost{"", {}, {}, {}, {}, "points pt 2 ps 1", label};
+      CurveWithFailures curve(label, 1e2);
       for (const Row& row : traced) {
         if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
-        const Real k = scene_setting(row, "stiffness"), strain = row.metric("stretch-mean");
-        const bool diverged = row.outcome == harness::Outcome::diverged || !std::isfinite(strain);
-        (diverged ? lost : kept).x.push_back(k);
-        (diverged ? lost : kept).y.push_back(diverged ? 1e2 : strain);
+        const bool diverged = row.outcome == harness::Outcome::diverged;
+        curve.add(scene_setting(row, "stiffness"), diverged ? NAN : row.metric("stretch-mean"));
       }
-      series.push_back(std::move(kept));
-      series.push_back(std::move(lost));
+      std::move(curve).append_to(series);
     }
     canvas.script() << "set yrange [*:300]\nset title " << quoted(scene) << "\n"
                     << "set label 1 'diverged' at graph 0.02,first 100 offset 0,0.6 font ',6'\n";

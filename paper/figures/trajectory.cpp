@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <cmath>
 
+#include "paper/failures.hpp"
 #include "paper/figure.hpp"
 #include "paper/rows.hpp"
 
@@ -25,17 +26,11 @@ void draw(const Rows& rows, Canvas& canvas) {
     const Rows traced = traces(rows, harness::Part::free, scene);
     std::vector<Series> series;
     for (const std::string& label : labels(traced)) {
-      Series kept{label, {}, {}};
-      Series lost{"", {}, {}, {}, {}, "points pt 2 ps 1", label};
-      for (const Row& row : traced) {
-        if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
-        const Real h = scene_setting(row, "dt");
-        const Real error = row.metric(fmt::format("error@{}", instant));
-        (std::isfinite(error) ? kept : lost).x.push_back(h);
-        (std::isfinite(error) ? kept : lost).y.push_back(std::isfinite(error) ? error : lost_level);
-      }
-      series.push_back(std::move(kept));
-      series.push_back(std::move(lost));
+      CurveWithFailures curve(label, lost_level);
+      for (const Row& row : traced)
+        if (row.label == label && row.outcome != harness::Outcome::skipped)
+          curve.add(scene_setting(row, "dt"), row.metric(fmt::format("error@{}", instant)));
+      std::move(curve).append_to(series);
     }
     canvas.script() << "set title " << quoted(scene) << "\n"
                     << fmt::format(
