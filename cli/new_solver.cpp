@@ -17,7 +17,7 @@ using cloth::UsageError;
 namespace {
 
 /// Gradient descent on a diagonal that bounds the Hessian: slow, and converges on any cloth.
-constexpr const char* solver_text = R"(// {type}: one line that names the method.
+constexpr const char* solver_text = R"(// One line that names the method.
 // Limits: where it is slow, or fails.
 
 #include "cloth/solver.hpp"
@@ -28,13 +28,16 @@ using namespace cloth;
 
 class {type} {{
  public:
-  static constexpr SolverInfo info{{.name = "{name}",
-                                   .summary = "gradient descent on a bound of the Hessian's diagonal",
-                                   .source = "the paper, the venue, the year"}};
+  static constexpr SolverInfo info{{
+      .name = "{name}",
+      .summary = "gradient descent on a bound of the Hessian's diagonal",
+      .source = "the paper, the venue, the year"}};
 
   struct Params {{
     Real step = 0.5;
-    void describe(auto& p) {{ p(step, "step", "1", {{0.001, 1}}, "share of D^-1 g that a sweep takes"); }}
+    void describe(auto& p) {{
+      p(step, "step", "1", {{0.001, 1}}, "share of D^-1 g that a sweep takes");
+    }}
   }} params;
 
   /// D_i = m_i/h^2 + the sum of the stiffnesses that meet at vertex i.

@@ -10,8 +10,8 @@ namespace cli {
 
 namespace {
 
-void print_cells(const harness::Experiment& experiment) {
-  const std::vector<harness::Cell> cells = harness::trace_cells(experiment);
+void print_cells(const harness::Experiment& experiment, const std::string& only) {
+  const std::vector<harness::Cell> cells = harness::select(harness::trace_cells(experiment), only);
   fmt::print("{}: {} cells, {} timed runs each\n", experiment.name, cells.size(),
              experiment.measure.repeats);
   for (const harness::Cell& cell : cells) fmt::print("  {}\n", cell.title());
@@ -28,7 +28,7 @@ Status run(const RunOptions& options) {
   for (const std::string& name : names)
     experiments.push_back(harness::load_experiment(name, options.tier));
   if (options.dry_run) {
-    for (const harness::Experiment& experiment : experiments) print_cells(experiment);
+    for (const harness::Experiment& experiment : experiments) print_cells(experiment, options.only);
     return all_ran;
   }
   harness::Store store(harness::Store::default_file());
@@ -41,7 +41,7 @@ Status run(const RunOptions& options) {
     total.measured += report.measured;
     total.failed += report.failed;
   }
-  fmt::print("{} rows, {} measured now, {} of them failed\n", total.cells, total.measured,
+  fmt::print("{} rows, {} measured now; {} cells failed\n", total.cells, total.measured,
              total.failed);
   return total.failed > 0 ? some_failed : all_ran;
 }

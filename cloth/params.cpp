@@ -165,7 +165,7 @@ Real Param::number(const Value& value, const std::string& where) const {
   const auto number = leading_number<Real>(*text, unit);
   if (!number)
     reject(value, where, "not a number" + (words_.empty() ? "" : suggestion(*text, words_)));
-  if (trimmed(unit) != unit_)
+  if (trimmed(unit) != unit_ && !(unit.empty() && unit_ == "1"))
     reject(value, where, fmt::format("wrong unit '{}', this is in [{}]", trimmed(unit), unit_));
   return *number;
 }

@@ -1,6 +1,7 @@
 // What a solver's author reads: what to write, and how to enter it in the registry.
 //
-// A solver is a class with `static constexpr SolverInfo info`, a member `params` and one of
+// A solver is a class with `static constexpr SolverInfo info` (cloth/registry.hpp), a member
+// `params` (cloth/params.hpp; NoParams where it has none) and one of
 //
 //   void step(const System&, State&, Real h, auto& probe);      integrator: owns the step
 //   void solve(const ImplicitStep& phi, VecX& x, auto& probe);  iterative: improves x

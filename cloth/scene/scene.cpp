@@ -30,7 +30,7 @@ std::vector<Section> Scene::sections() {
           {"step", params_of(step)}};
 }
 
-void Scene::set(std::string_view key, const Value& value, const std::string& where) {
+Value Scene::set(std::string_view key, const Value& value, const std::string& where) {
   if (key.starts_with("scene.")) key.remove_prefix(6);
   const std::size_t dot = key.find('.');
   std::vector<Section> all = sections();
@@ -38,11 +38,14 @@ void Scene::set(std::string_view key, const Value& value, const std::string& whe
     std::vector<Param> flat;
     for (Section& section : all)
       for (Param& p : section.params) flat.push_back(std::move(p));
-    find(flat, key, where).set(value, where);
-    return;
+    Param& p = find(flat, key, where);
+    p.set(value, where);
+    return p.get();
   }
   Section& section = find_section(all, key.substr(0, dot), where);
-  find(section.params, key.substr(dot + 1), where).set(value, where);
+  Param& p = find(section.params, key.substr(dot + 1), where);
+  p.set(value, where);
+  return p.get();
 }
 
 void Scene::validate() const {

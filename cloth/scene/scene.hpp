@@ -118,9 +118,9 @@ struct Scene {
   /// The tables of the file, pointing into this scene. No key occurs in two of them.
   std::vector<Section> sections();
 
-  /// Sets "section.key", "scene.section.key", "scene.key" or "key".
+  /// Sets "section.key", "scene.section.key", "scene.key" or "key"; returns the value as stored.
   /// @throws UsageError starting with `where`, naming the nearest key.
-  void set(std::string_view key, const Value& value, const std::string& where);
+  Value set(std::string_view key, const Value& value, const std::string& where);
 
   /// @throws UsageError where the parts contradict each other, naming the scene and the keys.
   void validate() const;

@@ -10,6 +10,7 @@
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/toml.hpp"
+#include "experiments/harness/reference.hpp"
 
 namespace harness {
 
@@ -126,14 +127,14 @@ void merge(toml::table& base, const toml::table& over) {
 
 void apply_tier(toml::table& table, const std::string& tier, const std::string& file) {
   const toml::node_view tiers = table["tier"];
-  std::vector<std::string> known{"standard"};
+  std::vector<std::string> known{"quick", "standard", "full"};
   if (tiers && !tiers.is_table()) throw UsageError(file + ": write [tier.NAME]");
   if (tiers)
     for (const auto& [key, node] : *tiers.as_table()) {
       known.emplace_back(key.str());
       if (!node.is_table()) throw UsageError(place(node) + ": write [tier.NAME]");
     }
-  if (std::ranges::find(known, tier) == known.end() && tier != "quick" && tier != "full")
+  if (std::ranges::find(known, tier) == known.end())
     throw UsageError(fmt::format("unknown tier '{}'{}", tier, cloth::suggestion(tier, known)));
   if (tiers && tiers[tier].is_table()) {
     const toml::table over = *tiers[tier].as_table();
@@ -174,6 +175,8 @@ void validate(const Experiment& experiment, const std::string& file) {
     for (const Axis& axis : choice.axes)
       for (const Value& value : axis.values) scene.set(axis.key, value, axis.where);
     scene.validate();
+    if (experiment.free && !experiment.free->compare_at.empty())
+      expect_refinable(scene, choice.where);
   }
   for (const SolverChoice& choice : experiment.solvers)
     for (const Axis& axis : choice.axes)

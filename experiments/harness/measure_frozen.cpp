@@ -120,7 +120,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   }
   judge.report(row);
   report_cost(trace, row);
-  row.metrics["iterations"] = trace.iterations();
+  row.metrics["iterations-spent"] = trace.iterations();
   const Stretch final_stretch = stretch(system, state.x);
   row.metrics["stretch-max"] = final_stretch.max;
   row.metrics["stretch-mean"] = final_stretch.mean;
@@ -154,7 +154,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row)
   const Clock::time_point begin = Clock::now();
   solver->prepare(system, protocol);
   row.metrics["seconds-prepare"] = std::chrono::duration<Real>(Clock::now() - begin).count();
-  const int all = static_cast<int>(evidence.trace.metric("iterations"));
+  const int all = static_cast<int>(evidence.trace.metric("iterations-spent"));
   for (int w = 0; w < cell.measure.warmup; ++w) {
     cloth::State state = evidence.frozen.state;
     cloth::Silent probe(std::min(all, 100));
@@ -167,7 +167,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row)
       row.metrics["seconds@" + name] =
           timed_step(*solver, evidence.frozen.state, static_cast<int>(iterations));
   }
-  // What a step costs before its second iteration (a spectrum, an analysis), and each one after.
+  // What a step costs before its second iteration (a spectrum), and each one after.
   const int many = std::min(all, 100);
   const Real first = timed_step(*solver, evidence.frozen.state, 1);
   row.metrics["seconds-first"] = first;

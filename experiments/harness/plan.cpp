@@ -1,7 +1,12 @@
 #include "experiments/harness/plan.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <regex>
 #include <set>
+
+#include "cloth/error.hpp"
 
 namespace harness {
 
@@ -9,10 +14,12 @@ namespace {
 
 /// Iterations are a scene's protocol, but an experiment may give each solver its own.
 void apply(Cell& cell, const Settings& scene, const Settings& solver) {
-  for (const auto& [key, value] : scene) cell.scene.set(key, value, "experiment");
-  cell.scene_settings = scene;
+  const auto set = [&](const std::string& key, const cloth::Value& value) {
+    cell.scene_settings.emplace_back(key, cell.scene.set(key, value, "experiment"));
+  };
+  for (const auto& [key, value] : scene) set(key, value);
   for (const auto& [key, value] : solver)
-    if (key == "iterations") cell.scene.set("step.iterations", value, "experiment");
+    if (key == "iterations") set(key, value);
     else cell.solver.settings.emplace_back(key, value);
 }
 
@@ -73,6 +80,23 @@ std::vector<Cell> silent_cells(const Cell& trace) {
     cells[r].mode = Mode::silent;
     cells[r].repeat = static_cast<int>(r);
   }
+  return cells;
+}
+
+std::vector<Cell> select(std::vector<Cell> cells, const std::string& only) {
+  if (only.empty()) return cells;
+  std::regex pattern;
+  try {
+    pattern = only;
+  } catch (const std::regex_error& error) {
+    throw cloth::UsageError(fmt::format("--only '{}': {}", only, error.what()));
+  }
+  const std::string experiment = cells.empty() ? "" : cells.front().experiment;
+  std::erase_if(cells, [&](const Cell& cell) { return !std::regex_search(cell.title(), pattern); });
+  if (cells.empty())
+    throw cloth::UsageError(fmt::format(
+        "--only '{}': matches no cell of experiment {}; see them all with --dry-run alone", only,
+        experiment));
   return cells;
 }
 

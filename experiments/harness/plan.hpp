@@ -1,6 +1,7 @@
 // From an experiment to its cells.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "experiments/harness/record.hpp"
@@ -9,6 +10,10 @@ namespace harness {
 
 /// The trace cells of an experiment in plan order: scenes, their settings, solvers, theirs, frames.
 std::vector<Cell> trace_cells(const Experiment& experiment);
+
+/// Those whose title matches the regular expression; all for an empty one.
+/// @throws UsageError where it is no regular expression or matches nothing.
+std::vector<Cell> select(std::vector<Cell> cells, const std::string& only);
 
 /// The timed cells that follow from a trace cell, one per repeat.
 std::vector<Cell> silent_cells(const Cell& trace);

@@ -6,8 +6,9 @@
 
 namespace harness {
 
-/// Hash of the sources that a row of this solver depends on: cloth/, experiments/harness/ and the
-/// solver's own file. Another solver's edit changes nothing.
+/// Hash of the sources that a row of this solver depends on: cloth/, what measures, refers and
+/// takes medians in experiments/harness/, and the solver's own file. Another solver's edit changes
+/// nothing.
 std::string code_version(const std::string& solver);
 
 /// Processor, compiler and flags: what a time depends on beside the code.

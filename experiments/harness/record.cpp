@@ -75,6 +75,7 @@ Json Cell::identity() const {
   if (part == Part::frozen) {
     id["frame"] = frame;
     id["frozen"] = described(frozen);
+    id["reference"] = code_version("newton-cholesky");
   } else {
     id["free"] = described(free);
   }

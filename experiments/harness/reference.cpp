@@ -106,16 +106,19 @@ Real rms(const VecX& difference) {
 
 }  // namespace
 
-TrajectoryReference refined_trajectory(const Scene& scene, const std::vector<Real>& times) {
+void expect_refinable(const Scene& scene, const std::string& where) {
   const cloth::Protocol& step = scene.step;
+  const auto reject = [&](const char* why) {
+    throw cloth::UsageError(fmt::format("{}: scene {}: compare_at: {}", where, scene.name, why));
+  };
   if (step.damping != 1 && step.damping_per == cloth::DampingPer::step)
-    throw cloth::UsageError(fmt::format(
-        "scene {}: compare_at: damping per step has no limit as dt goes to 0; set damping_per = "
-        "second",
-        scene.name));
-  if (step.damping <= 0 || step.contact != cloth::Contact::none)
-    throw cloth::UsageError(fmt::format(
-        "scene {}: compare_at: no reference with contact or a damping of 0", scene.name));
+    reject("damping per step has no limit as dt goes to 0; set damping_per = second");
+  if (step.damping <= 0) reject("no reference with a damping of 0; give a larger one");
+  if (step.contact != cloth::Contact::none) reject("no reference with contact; set contact = none");
+}
+
+TrajectoryReference refined_trajectory(const Scene& scene, const std::vector<Real>& times) {
+  expect_refinable(scene, "reference");
   const System system = cloth::build_system(scene);
   const Real tolerance = 1e-5 * std::max(scene.mesh.width, scene.mesh.depth);
   Real h = first_step(system);

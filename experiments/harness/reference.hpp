@@ -32,9 +32,13 @@ struct TrajectoryReference {
   std::vector<Real> uncertainty;  ///< root mean square change by the last halving of the step [m]
 };
 
+/// @throws UsageError starting with `where` for damping per step or contact, under which the motion
+/// has no limit as dt goes to 0.
+void expect_refinable(const cloth::Scene& scene, const std::string& where);
+
 /// Velocity Verlet with the damping as a continuous drag, its step halved until the positions at
 /// all times change by less than 1e-5 of the cloth's size, or a million steps are reached.
-/// @throws UsageError for damping per step or contact, which have no limit as dt goes to 0.
+/// @throws UsageError as expect_refinable() does.
 TrajectoryReference refined_trajectory(const cloth::Scene& scene, const std::vector<Real>& times);
 
 /// Bytes for the store, and back.

@@ -22,41 +22,45 @@ class Runner {
       : experiment_(experiment), store_(store), options_(options), progress_(progress) {}
 
   RunReport run() {
-    select();
-    std::vector<std::string> keys;
-    for (const Cell& cell : cells_) keys.push_back(key_of(cell));
-    for (const Cell& cell : cells_)
-      for (const Cell& silent : silent_cells(cell)) keys.push_back(key_of(silent));
-    if (options_.only.empty()) store_.set_current(experiment_.name, keys);
+    cells_ = select(trace_cells(experiment_), options_.only);
+    publish_plan();
     run_ = store_.begin_run(provenance());
     make_references();
     run_traces();
     run_silent();
+    count_failures();
     return report_;
   }
 
  private:
   static std::string key_of(const Cell& cell) { return hash(cell.identity().dump()); }
 
-  void select() {
-    cells_ = trace_cells(experiment_);
-    if (options_.only.empty()) return;
-    std::regex pattern;
-    try {
-      pattern = options_.only;
-    } catch (const std::regex_error& error) {
-      throw cloth::UsageError(fmt::format("--only '{}': {}", options_.only, error.what()));
-    }
-    std::erase_if(cells_,
-                  [&](const Cell& cell) { return !std::regex_search(cell.title(), pattern); });
-    if (cells_.empty())
-      throw cloth::UsageError(
-          fmt::format("--only '{}': matches no cell of experiment {}; see them with --dry-run",
-                      options_.only, experiment_.name));
+  /// Makes the whole plan, whatever --only selects, the rows that figures and tables show.
+  void publish_plan() {
+    std::vector<std::string> keys;
+    const std::vector<Cell> all = trace_cells(experiment_);
+    for (const Cell& cell : all) keys.push_back(key_of(cell));
+    for (const Cell& cell : all)
+      for (const Cell& silent : silent_cells(cell)) keys.push_back(key_of(silent));
+    store_.set_current(experiment_.name, keys);
   }
 
-  bool stored(const Cell& cell) const {
-    return !options_.force && store_.find(key_of(cell)).has_value();
+  /// Whether the cell's row is there; a label, which determines nothing, is brought up to date.
+  bool stored(const Cell& cell) {
+    if (options_.force) return false;
+    std::optional<Row> row = store_.find(key_of(cell));
+    if (row && row->label != cell.label) {
+      row->label = cell.label;
+      store_.put(*row);
+    }
+    return row.has_value();
+  }
+
+  /// Of this run and of earlier ones: a stored failure is no success.
+  void count_failures() {
+    for (const Cell& cell : cells_)
+      if (const auto row = store_.find(key_of(cell)); row && !succeeded(row->outcome))
+        ++report_.failed;
   }
 
   static std::string frozen_key(const Cell& cell) {
@@ -139,7 +143,6 @@ class Runner {
     row.run = run_;
     store_.put(row);
     ++report_.measured;
-    if (!succeeded(row.outcome)) ++report_.failed;
     progress_.finished(cell.title(), row);
   }
 

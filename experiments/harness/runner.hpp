@@ -26,7 +26,8 @@ struct RunOptions {
 };
 
 struct RunReport {
-  int cells = 0, measured = 0, failed = 0;
+  int cells = 0, measured = 0;
+  int failed = 0;  ///< cells whose trace, measured now or earlier, is a failure
 };
 
 /// Measures what is missing: references, then traces, then timed runs, repeat by repeat in shuffled
