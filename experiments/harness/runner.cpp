@@ -108,6 +108,8 @@ class Runner {
   }
 
  private:
+  static constexpr const char* no_reference = "no reference: ";
+
   static std::string key_of(const Cell& cell) { return hash(cell.identity().dump()); }
 
   void select() {
@@ -127,8 +129,17 @@ class Runner {
                       options_.only, experiment_.name));
   }
 
-  bool stored(const Cell& cell) const {
-    return !options_.force && store_.find(key_of(cell)).has_value();
+  /// A cell whose reference was missing has not been measured, though it has a row. A label may
+  /// change without changing what was measured: the stored row takes the new one.
+  bool stored(const Cell& cell) {
+    if (options_.force) return false;
+    std::optional<Row> row = store_.find(key_of(cell));
+    if (!row || row->why.starts_with(no_reference)) return false;
+    if (row->label != cell.label) {
+      row->label = cell.label;
+      store_.put(*row);
+    }
+    return true;
   }
 
   static std::string frozen_key(const Cell& cell) {
@@ -202,8 +213,9 @@ class Runner {
     if (cell.part == Part::free || failure == reference_failures_.end()) return false;
     Row row = blank_row(cell);
     row.outcome = Outcome::skipped;
-    row.why = "no reference: " + failure->second;
+    row.why = no_reference + failure->second;
     finish(cell, row);
+    ++report_.failed;
     return true;
   }
 
