@@ -32,11 +32,11 @@ inline std::vector<std::string> choices(Work) {
 
 /// Something that yields the current iterate, called only when somebody looks at it.
 template <class F>
-concept Exporter = std::invocable<F> && std::convertible_to < std::invoke_result_t<F>,
-const VecX& > ;
+concept Exporter = requires(F export_iterate) {
+  { export_iterate() } -> std::convertible_to<const VecX&>;
+};
 
-/// The probe of published times: a countdown, and nothing else in the machine code (bench/ tests
-/// it).
+/// The probe of published times: a countdown and nothing else, as a test of the machine code shows.
 class Silent {
  public:
   explicit Silent(int budget) : left_(budget) {}

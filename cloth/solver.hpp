@@ -2,20 +2,22 @@
 //
 // A solver is a class with `static constexpr SolverInfo info`, a member `params` and one of
 //
-//   void step(const System&, State&, Real h, auto& probe);        an integrator, owns its step
-//   void solve(const ImplicitStep& phi, VecX& x, auto& probe);    iterative, improves x
-//   void sweep(const ImplicitStep& phi, VecX& x);                 fixed point: the host loops, and
-//   may
-//                                                                 accelerate
+//   void step(const System&, State&, Real h, auto& probe);      integrator: owns the step
+//   void solve(const ImplicitStep& phi, VecX& x, auto& probe);  iterative: improves x
+//   void sweep(const ImplicitStep& phi, VecX& x);               fixed point: one sweep; the host
+//                                                               loops, and may accelerate
 // It may also have
 //
-//   std::optional<std::string> declines(const System&) const;     why it cannot serve this cloth
-//   void prepare(const System&, Real h);                          allocate, analyse: once per run
-//   void begin(const ImplicitStep& phi, const VecX& x);           (fixed point) once per step
-//   void preconditioner(const ImplicitStep&, const VecX& x, std::vector<Mat3>& D);
-//                                                                 (fixed point) a sweep is x - D^-1
-//                                                                 g
-// and the file's last line
+//   std::optional<std::string> declines(const System&) const;   why it cannot serve this cloth
+//   void prepare(const System&, Real h);                        once per run: allocate, analyse
+//
+// and a fixed point moreover
+//
+//   void begin(const ImplicitStep& phi, const VecX& x);         once per step
+//   void preconditioner(const ImplicitStep&, const VecX& x,     D, where a sweep is x - D^-1 g:
+//                       std::vector<Mat3>& D);                  allows rho = spectral
+//
+// The file's last line is
 //
 //   [[maybe_unused]] const bool registered = add_solver<MySolver>();
 #pragma once

@@ -85,11 +85,18 @@ apt_get_install() {
   as_root apt-get -o DPkg::Lock::Timeout=600 install -y --fix-broken --no-install-recommends "$@"
 }
 
+# A dpkg that was killed leaves packages half unpacked or not configured, and apt refuses to go on.
+repair_dpkg() {
+  local -a broken
+  as_root dpkg --configure -a || true
+  mapfile -t broken < <(dpkg-query -W -f '${db:Status-Eflag} ${Package}\n' | sed -n 's/^reinstreq //p')
+  ((${#broken[@]} == 0)) || apt_get_install --reinstall "${broken[@]}"
+}
+
 apt_install() {
   # Fails when any one source on the system is broken, which need not concern our packages.
   as_root apt-get update || true
-  # A dpkg that was killed leaves packages unpacked but not configured, and apt refuses to go on.
-  apt_get_install "$@" || { as_root dpkg --configure -a && apt_get_install "$@"; }
+  apt_get_install "$@" || { repair_dpkg && apt_get_install "$@"; }
 }
 
 # Install what is missing; no network call when nothing is.

@@ -136,7 +136,7 @@ void Canvas::plot(const std::vector<Series>& series) {
     if (columns[0].empty()) continue;
     const std::string file = data(columns);
     const int style = style_of(s.like.empty() ? s.title : s.like);
-    command += command.empty() ? "plot " : ", \\\n     ";
+    if (!command.empty()) command += ", \\\n     ";
     // gnuplot wants the line style before what overrides it.
     const std::size_t space = std::min(s.style.find(' '), s.style.size());
     command += fmt::format("{} using 1:2 with {} ls {}{} title {}", file, s.style.substr(0, space),
@@ -146,13 +146,20 @@ void Canvas::plot(const std::vector<Series>& series) {
           fmt::format(", \\\n     {} using 1:2:3:4 with yerrorbars ls {} notitle", file, style);
   }
   if (command.empty()) throw std::runtime_error(name_ + ": no finite point to plot");
-  script() << command << "\n";
+  plot(command);
+}
+
+void Canvas::plot(const std::string& command) {
+  script() << "plot " << command << "\n";
+  // The legend belongs to the sheet: drawn again with every panel it would grow bold.
+  for (; legend_entries_ > 0; --legend_entries_)
+    script() << fmt::format("unset label {0}\nunset arrow {0}\n", 899 + legend_entries_);
 }
 
 void Canvas::finish() {
   script() << std::flush;
   script_.reset();
-  render(fmt::format("pdfcairo size {},{} font 'DejaVu Sans,8'", width_, height_), "pdf");
+  render(fmt::format("pdfcairo size {},{} font 'DejaVu Sans,8' pointscale 0.6", width_, height_), "pdf");
   render(fmt::format("svg size {:.0f},{:.0f} font 'DejaVu Sans,11' background '#ffffff'",
                      width_ * 110, height_ * 110),
          "svg");

@@ -52,6 +52,9 @@ class Canvas {
   /// `plot` of all series in order, in the house's colours. Non-finite points are left out.
   void plot(const std::vector<Series>& series);
 
+  /// A plot command of one's own, without the word `plot`: the next panel.
+  void plot(const std::string& command);
+
   /// The style index (from 1) of a title: in the order of first use.
   int style_of(const std::string& title);
 

@@ -47,7 +47,7 @@ std::string latex_number(cloth::Real value) {
   if (!std::isfinite(value)) return "--";
   if (value == 0) return "0";
   const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value))));
-  if (exponent < -3 || exponent > 4)
+  if (exponent < -3 || exponent > 3)
     return fmt::format("${:.2f}\\times10^{{{}}}$", value / std::pow(10.0, exponent), exponent);
   return fmt::format("{:.{}f}", value, std::max(0, 2 - exponent));
 }

@@ -11,7 +11,7 @@ namespace paper {
 /// Special characters escaped.
 std::string latex(const std::string& text);
 
-/// Three significant digits, as 0.0123, 12.3 or 1.23 x 10^4; "--" where not finite.
+/// Three significant digits, as 0.0123, 12.3, 1230 or 1.23 x 10^4; "--" where not finite.
 std::string latex_number(cloth::Real value);
 
 /// "1.23 [1.20, 1.31]": median and 95 % interval, times `scale`; without the interval where there

@@ -36,6 +36,10 @@ Real number(const harness::Json& object, const std::string& key) {
 }  // namespace
 
 std::vector<std::string> labels(const Rows& rows) { return distinct(rows, &Row::label); }
+std::vector<std::string> labels(const Rows& rows, harness::Part part) {
+  return labels(select(
+      rows, [&](const Row& row) { return row.mode == harness::Mode::trace && row.part == part; }));
+}
 std::vector<std::string> scenes(const Rows& rows) { return distinct(rows, &Row::scene); }
 
 Real scene_setting(const Row& row, const std::string& key) {

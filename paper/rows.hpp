@@ -20,8 +20,9 @@ Rows select(const Rows& rows, const std::function<bool(const Row&)>& holds);
 /// Traces of one part and scene; frozen ones of one frame unless frame is negative.
 Rows traces(const Rows& rows, harness::Part part, const std::string& scene, int frame = -1);
 
-/// Labels, scenes or settings in order of first appearance.
+/// Labels or scenes in order of first appearance; those of one part's traces.
 std::vector<std::string> labels(const Rows& rows);
+std::vector<std::string> labels(const Rows& rows, harness::Part part);
 std::vector<std::string> scenes(const Rows& rows);
 
 /// The number that the experiment gave a scene's key; NaN where it gave none.

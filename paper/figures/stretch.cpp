@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "paper/failures.hpp"
 #include "paper/figure.hpp"
 #include "paper/rows.hpp"
 
@@ -11,24 +12,20 @@ using namespace paper;
 
 void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<std::string> all = scenes(rows);
-  canvas.panels(1, static_cast<int>(all.size()), 1.8, labels(rows));
+  canvas.panels(1, static_cast<int>(all.size()), 1.8, labels(rows, harness::Part::free));
   canvas.script() << "set logscale xy\nset format x '10^{%T}'\nset format y '10^{%T}'\n"
                   << "set xlabel 'k [N/m]'\nset ylabel 'mean strain, last tenth'\n";
   for (const std::string& scene : all) {
     const Rows traced = traces(rows, harness::Part::free, scene);
     std::vector<Series> series;
     for (const std::string& label : labels(traced)) {
-      Series kept{label, {}, {}};
-      Series lost{"", {}, {}, {}, {}, "points pt 2 ps 1", label};
+      CurveWithFailures curve(label, 1e2);
       for (const Row& row : traced) {
         if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
-        const Real k = scene_setting(row, "stiffness"), strain = row.metric("stretch-mean");
-        const bool diverged = row.outcome == harness::Outcome::diverged || !std::isfinite(strain);
-        (diverged ? lost : kept).x.push_back(k);
-        (diverged ? lost : kept).y.push_back(diverged ? 1e2 : strain);
+        const bool diverged = row.outcome == harness::Outcome::diverged;
+        curve.add(scene_setting(row, "stiffness"), diverged ? NAN : row.metric("stretch-mean"));
       }
-      series.push_back(std::move(kept));
-      series.push_back(std::move(lost));
+      std::move(curve).append_to(series);
     }
     canvas.script() << "set yrange [*:300]\nset title " << quoted(scene) << "\n"
                     << "set label 1 'diverged' at graph 0.02,first 100 offset 0,0.6 font ',6'\n";

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <cmath>
 
+#include "paper/failures.hpp"
 #include "paper/figure.hpp"
 #include "paper/rows.hpp"
 
@@ -15,9 +16,7 @@ constexpr Real lost_level = 30;         // m, where diverged runs are drawn
 
 void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<std::string> all = scenes(rows);
-  std::vector<std::string> legend = labels(rows);
-  legend.emplace_back("the reference's own uncertainty");
-  canvas.panels(1, static_cast<int>(all.size()), 1.8, legend);
+  canvas.panels(1, static_cast<int>(all.size()), 1.8, labels(rows, harness::Part::free));
   canvas.script() << "set logscale xy\nset format y '10^{%T}'\n"
                   << "set xtics (\"1/240\" 1./240, \"1/60\" 1./60, \"1/30\" 1./30, \"1/10\" .1)\n"
                   << "set xrange [0.0035:0.13]\nset xlabel 'h [s]'\n"
@@ -26,24 +25,13 @@ void draw(const Rows& rows, Canvas& canvas) {
   for (const std::string& scene : all) {
     const Rows traced = traces(rows, harness::Part::free, scene);
     std::vector<Series> series;
-    Series floor{"the reference's own uncertainty", {}, {}, {}, {}, "lines dt 3"};
     for (const std::string& label : labels(traced)) {
-      Series kept{label, {}, {}};
-      Series lost{"", {}, {}, {}, {}, "points pt 2 ps 1", label};
-      for (const Row& row : traced) {
-        if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
-        const Real h = scene_setting(row, "dt");
-        const Real error = row.metric(fmt::format("error@{}", instant));
-        (std::isfinite(error) ? kept : lost).x.push_back(h);
-        (std::isfinite(error) ? kept : lost).y.push_back(std::isfinite(error) ? error : lost_level);
-        if (!std::isfinite(error) || label != labels(traced).front()) continue;
-        floor.x.push_back(h);
-        floor.y.push_back(row.metric(fmt::format("uncertainty@{}", instant)));
-      }
-      series.push_back(std::move(kept));
-      series.push_back(std::move(lost));
+      CurveWithFailures curve(label, lost_level);
+      for (const Row& row : traced)
+        if (row.label == label && row.outcome != harness::Outcome::skipped)
+          curve.add(scene_setting(row, "dt"), row.metric(fmt::format("error@{}", instant)));
+      std::move(curve).append_to(series);
     }
-    series.push_back(std::move(floor));
     canvas.script() << "set title " << quoted(scene) << "\n"
                     << fmt::format(
                            "set label 1 'diverged' at graph 0.02,first {} offset 0,0.6 "

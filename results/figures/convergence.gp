@@ -43,6 +43,20 @@ plot 'convergence-1.dat' using 1:2 with lines ls 1 title "Newton", \
      'convergence-4.dat' using 1:2 with lines ls 4 title "diagonal, Chebyshev spectral", \
      'convergence-5.dat' using 1:2 with lines ls 5 title "block diagonal", \
      'convergence-6.dat' using 1:2 with lines ls 6 title "block diagonal, Chebyshev 0.995"
+unset label 906
+unset arrow 906
+unset label 905
+unset arrow 905
+unset label 904
+unset arrow 904
+unset label 903
+unset arrow 903
+unset label 902
+unset arrow 902
+unset label 901
+unset arrow 901
+unset label 900
+unset arrow 900
 set title "games103, frame 30"
 set xlabel 'milliseconds'
 plot 'convergence-7.dat' using 1:2 with lines ls 1 title "Newton", \

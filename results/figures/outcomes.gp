@@ -31,6 +31,22 @@ set ytics ("Newton" 0, "diagonal" 1, "diagonal, Chebyshev 0.995" 2, "diagonal, C
 set xtics ('1/240' 0, '1/120' 1, '1/60' 2, '1/30' 3, '1/15' 4, '1/10' 5)
 set xrange [-0.5:5.5]
 plot 'outcomes-1.dat' using 1:2 with points pt 5 ps 1.5 lc rgb '#009e73' notitle, 'outcomes-2.dat' using 1:2 with points pt 7 ps 1.3 lc rgb '#e69f00' notitle, 'outcomes-3.dat' using 1:2 with points pt 2 ps 1.3 lw 2 lc rgb '#d55e00' notitle
+unset label 907
+unset arrow 907
+unset label 906
+unset arrow 906
+unset label 905
+unset arrow 905
+unset label 904
+unset arrow 904
+unset label 903
+unset arrow 903
+unset label 902
+unset arrow 902
+unset label 901
+unset arrow 901
+unset label 900
+unset arrow 900
 set title "swing"
 set ytics ('' 0, '' 1, '' 2, '' 3, '' 4, '' 5, '' 6)
 set xtics ('1/240' 0, '1/120' 1, '1/60' 2, '1/30' 3, '1/15' 4, '1/10' 5)

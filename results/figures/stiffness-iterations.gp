@@ -44,6 +44,20 @@ plot 'stiffness-iterations-1.dat' using 1:2 with linespoints ls 1 title "Newton"
      'stiffness-iterations-5.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
      'stiffness-iterations-6.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
      'stiffness-iterations-7.dat' using 1:2 with points ls 6 title ''
+unset label 906
+unset arrow 906
+unset label 905
+unset arrow 905
+unset label 904
+unset arrow 904
+unset label 903
+unset arrow 903
+unset label 902
+unset arrow 902
+unset label 901
+unset arrow 901
+unset label 900
+unset arrow 900
 set title "games103, to 1e-04"
 plot 'stiffness-iterations-8.dat' using 1:2 with linespoints ls 1 title "Newton", \
      'stiffness-iterations-9.dat' using 1:2 with linespoints ls 2 title "diagonal", \

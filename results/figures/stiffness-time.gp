@@ -43,29 +43,43 @@ plot 'stiffness-time-1.dat' using 1:2 with linespoints ls 1 title "Newton", \
      'stiffness-time-4.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
      'stiffness-time-5.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
      'stiffness-time-6.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
-     'stiffness-time-7.dat' using 1:2 with points ls 6 title ''
+     'stiffness-time-7.dat' using 1:2 with points ls 6 pt 2 ps 1 title ''
+unset label 906
+unset arrow 906
+unset label 905
+unset arrow 905
+unset label 904
+unset arrow 904
+unset label 903
+unset arrow 903
+unset label 902
+unset arrow 902
+unset label 901
+unset arrow 901
+unset label 900
+unset arrow 900
 set title "games103, to 1e-04"
 plot 'stiffness-time-8.dat' using 1:2 with linespoints ls 1 title "Newton", \
      'stiffness-time-9.dat' using 1:2 with linespoints ls 2 title "diagonal", \
-     'stiffness-time-10.dat' using 1:2 with points ls 2 title '', \
+     'stiffness-time-10.dat' using 1:2 with points ls 2 pt 2 ps 1 title '', \
      'stiffness-time-11.dat' using 1:2 with linespoints ls 3 title "diagonal, Chebyshev 0.995", \
-     'stiffness-time-12.dat' using 1:2 with points ls 3 title '', \
+     'stiffness-time-12.dat' using 1:2 with points ls 3 pt 2 ps 1 title '', \
      'stiffness-time-13.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
      'stiffness-time-14.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
-     'stiffness-time-15.dat' using 1:2 with points ls 5 title '', \
+     'stiffness-time-15.dat' using 1:2 with points ls 5 pt 2 ps 1 title '', \
      'stiffness-time-16.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
-     'stiffness-time-17.dat' using 1:2 with points ls 6 title ''
+     'stiffness-time-17.dat' using 1:2 with points ls 6 pt 2 ps 1 title ''
 set title "games103, to 1e-06"
 plot 'stiffness-time-18.dat' using 1:2 with linespoints ls 1 title "Newton", \
      'stiffness-time-19.dat' using 1:2 with linespoints ls 2 title "diagonal", \
-     'stiffness-time-20.dat' using 1:2 with points ls 2 title '', \
+     'stiffness-time-20.dat' using 1:2 with points ls 2 pt 2 ps 1 title '', \
      'stiffness-time-21.dat' using 1:2 with linespoints ls 3 title "diagonal, Chebyshev 0.995", \
-     'stiffness-time-22.dat' using 1:2 with points ls 3 title '', \
+     'stiffness-time-22.dat' using 1:2 with points ls 3 pt 2 ps 1 title '', \
      'stiffness-time-23.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
      'stiffness-time-24.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
-     'stiffness-time-25.dat' using 1:2 with points ls 5 title '', \
+     'stiffness-time-25.dat' using 1:2 with points ls 5 pt 2 ps 1 title '', \
      'stiffness-time-26.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
-     'stiffness-time-27.dat' using 1:2 with points ls 6 title ''
+     'stiffness-time-27.dat' using 1:2 with points ls 6 pt 2 ps 1 title ''
 set title "curtain, to 1e-02"
 plot 'stiffness-time-28.dat' using 1:2 with linespoints ls 1 title "Newton", \
      'stiffness-time-29.dat' using 1:2 with linespoints ls 2 title "diagonal", \
@@ -74,28 +88,28 @@ plot 'stiffness-time-28.dat' using 1:2 with linespoints ls 1 title "Newton", \
      'stiffness-time-32.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
      'stiffness-time-33.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
      'stiffness-time-34.dat' using 1:2 with linespoints ls 7 title "PBD Jacobi", \
-     'stiffness-time-35.dat' using 1:2 with points ls 7 title ''
+     'stiffness-time-35.dat' using 1:2 with points ls 7 pt 2 ps 1 title ''
 set title "curtain, to 1e-04"
 plot 'stiffness-time-36.dat' using 1:2 with linespoints ls 1 title "Newton", \
      'stiffness-time-37.dat' using 1:2 with linespoints ls 2 title "diagonal", \
-     'stiffness-time-38.dat' using 1:2 with points ls 2 title '', \
+     'stiffness-time-38.dat' using 1:2 with points ls 2 pt 2 ps 1 title '', \
      'stiffness-time-39.dat' using 1:2 with linespoints ls 3 title "diagonal, Chebyshev 0.995", \
      'stiffness-time-40.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
      'stiffness-time-41.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
-     'stiffness-time-42.dat' using 1:2 with points ls 5 title '', \
+     'stiffness-time-42.dat' using 1:2 with points ls 5 pt 2 ps 1 title '', \
      'stiffness-time-43.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
-     'stiffness-time-44.dat' using 1:2 with points ls 7 title ''
+     'stiffness-time-44.dat' using 1:2 with points ls 7 pt 2 ps 1 title ''
 set title "curtain, to 1e-06"
 plot 'stiffness-time-45.dat' using 1:2 with linespoints ls 1 title "Newton", \
      'stiffness-time-46.dat' using 1:2 with linespoints ls 2 title "diagonal", \
-     'stiffness-time-47.dat' using 1:2 with points ls 2 title '', \
+     'stiffness-time-47.dat' using 1:2 with points ls 2 pt 2 ps 1 title '', \
      'stiffness-time-48.dat' using 1:2 with linespoints ls 3 title "diagonal, Chebyshev 0.995", \
-     'stiffness-time-49.dat' using 1:2 with points ls 3 title '', \
+     'stiffness-time-49.dat' using 1:2 with points ls 3 pt 2 ps 1 title '', \
      'stiffness-time-50.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
-     'stiffness-time-51.dat' using 1:2 with points ls 4 title '', \
+     'stiffness-time-51.dat' using 1:2 with points ls 4 pt 2 ps 1 title '', \
      'stiffness-time-52.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
-     'stiffness-time-53.dat' using 1:2 with points ls 5 title '', \
+     'stiffness-time-53.dat' using 1:2 with points ls 5 pt 2 ps 1 title '', \
      'stiffness-time-54.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
-     'stiffness-time-55.dat' using 1:2 with points ls 6 title '', \
-     'stiffness-time-56.dat' using 1:2 with points ls 7 title ''
+     'stiffness-time-55.dat' using 1:2 with points ls 6 pt 2 ps 1 title '', \
+     'stiffness-time-56.dat' using 1:2 with points ls 7 pt 2 ps 1 title ''
 unset multiplot

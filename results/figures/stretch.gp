@@ -45,6 +45,20 @@ plot 'stretch-1.dat' using 1:2 with linespoints ls 1 title "Newton", \
      'stretch-6.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
      'stretch-7.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
      'stretch-8.dat' using 1:2 with points ls 6 pt 2 ps 1 title ''
+unset label 906
+unset arrow 906
+unset label 905
+unset arrow 905
+unset label 904
+unset arrow 904
+unset label 903
+unset arrow 903
+unset label 902
+unset arrow 902
+unset label 901
+unset arrow 901
+unset label 900
+unset arrow 900
 set yrange [*:300]
 set title "curtain"
 set label 1 'diverged' at graph 0.02,first 100 offset 0,0.6 font ',6'

@@ -22,7 +22,6 @@ set label 903 "diagonal, Chebyshev spectral" at screen 0.0600,screen 0.0883 left
 set label 904 "block diagonal" at screen 0.3800,screen 0.0883 left point ls 5 offset 2.2,0
 set label 905 "block diagonal, Chebyshev 0.995" at screen 0.7000,screen 0.0883 left point ls 6 offset 2.2,0
 set label 906 "PBD Jacobi" at screen 0.0600,screen 0.0331 left point ls 7 offset 2.2,0
-set label 907 "the reference's own uncertainty" at screen 0.3800,screen 0.0331 left point ls 8 offset 2.2,0
 set arrow 900 from screen 0.0450,screen 0.1435 rto screen 0.0300,0 nohead ls 1
 set arrow 901 from screen 0.3650,screen 0.1435 rto screen 0.0300,0 nohead ls 2
 set arrow 902 from screen 0.6850,screen 0.1435 rto screen 0.0300,0 nohead ls 3
@@ -30,7 +29,6 @@ set arrow 903 from screen 0.0450,screen 0.0883 rto screen 0.0300,0 nohead ls 4
 set arrow 904 from screen 0.3650,screen 0.0883 rto screen 0.0300,0 nohead ls 5
 set arrow 905 from screen 0.6850,screen 0.0883 rto screen 0.0300,0 nohead ls 6
 set arrow 906 from screen 0.0450,screen 0.0331 rto screen 0.0300,0 nohead ls 7
-set arrow 907 from screen 0.3650,screen 0.0331 rto screen 0.0300,0 nohead ls 8
 set logscale xy
 set format y '10^{%T}'
 set xtics ("1/240" 1./240, "1/60" 1./60, "1/30" 1./30, "1/10" .1)
@@ -46,18 +44,30 @@ plot 'trajectory-1.dat' using 1:2 with linespoints ls 1 title "Newton", \
      'trajectory-4.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
      'trajectory-5.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
      'trajectory-6.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
-     'trajectory-7.dat' using 1:2 with linespoints ls 7 title "PBD Jacobi", \
-     'trajectory-8.dat' using 1:2 with lines ls 8 dt 3 title "the reference's own uncertainty"
+     'trajectory-7.dat' using 1:2 with linespoints ls 7 title "PBD Jacobi"
+unset label 906
+unset arrow 906
+unset label 905
+unset arrow 905
+unset label 904
+unset arrow 904
+unset label 903
+unset arrow 903
+unset label 902
+unset arrow 902
+unset label 901
+unset arrow 901
+unset label 900
+unset arrow 900
 set title "swing"
 set label 1 'diverged' at graph 0.02,first 30 offset 0,0.6 font ',6'
-plot 'trajectory-9.dat' using 1:2 with linespoints ls 1 title "Newton", \
-     'trajectory-10.dat' using 1:2 with linespoints ls 2 title "diagonal", \
-     'trajectory-11.dat' using 1:2 with linespoints ls 3 title "diagonal, Chebyshev 0.995", \
-     'trajectory-12.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
-     'trajectory-13.dat' using 1:2 with points ls 4 pt 2 ps 1 title '', \
-     'trajectory-14.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
-     'trajectory-15.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
-     'trajectory-16.dat' using 1:2 with points ls 6 pt 2 ps 1 title '', \
-     'trajectory-17.dat' using 1:2 with linespoints ls 7 title "PBD Jacobi", \
-     'trajectory-18.dat' using 1:2 with lines ls 8 dt 3 title "the reference's own uncertainty"
+plot 'trajectory-8.dat' using 1:2 with linespoints ls 1 title "Newton", \
+     'trajectory-9.dat' using 1:2 with linespoints ls 2 title "diagonal", \
+     'trajectory-10.dat' using 1:2 with linespoints ls 3 title "diagonal, Chebyshev 0.995", \
+     'trajectory-11.dat' using 1:2 with linespoints ls 4 title "diagonal, Chebyshev spectral", \
+     'trajectory-12.dat' using 1:2 with points ls 4 pt 2 ps 1 title '', \
+     'trajectory-13.dat' using 1:2 with linespoints ls 5 title "block diagonal", \
+     'trajectory-14.dat' using 1:2 with linespoints ls 6 title "block diagonal, Chebyshev 0.995", \
+     'trajectory-15.dat' using 1:2 with points ls 6 pt 2 ps 1 title '', \
+     'trajectory-16.dat' using 1:2 with linespoints ls 7 title "PBD Jacobi"
 unset multiplot

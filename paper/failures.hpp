@@ -1,0 +1,35 @@
+// Failures are drawn, not dropped: a curve, and above it what has no value.
+#pragma once
+
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "paper/canvas.hpp"
+
+namespace paper {
+
+/// One label's points; those whose y is not finite become crosses in its colour at `level`.
+class CurveWithFailures {
+ public:
+  CurveWithFailures(std::string label, Real level)
+      : kept_{label, {}, {}}, lost_{"", {}, {}, {}, {}, "points pt 2 ps 1", label}, level_(level) {}
+
+  void add(Real x, Real y) {
+    Series& series = std::isfinite(y) ? kept_ : lost_;
+    series.x.push_back(x);
+    series.y.push_back(std::isfinite(y) ? y : level_);
+  }
+
+  void append_to(std::vector<Series>& all) && {
+    all.push_back(std::move(kept_));
+    all.push_back(std::move(lost_));
+  }
+
+ private:
+  Series kept_, lost_;
+  Real level_;
+};
+
+}  // namespace paper
