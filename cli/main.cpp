@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <functional>
 #include <memory>
 
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
+#include "cloth/params.hpp"
 
 namespace {
 
@@ -83,6 +85,15 @@ void add_new_solver(CLI::App& app, Action& action) {
   verb->callback([&action, name] { action = [name] { return cli::new_solver(*name); }; });
 }
 
+/// The parser itself would say no more than that a verb is missing.
+void check_verb(const CLI::App& app, const std::string& verb) {
+  std::vector<std::string> known;
+  for (const CLI::App* one : app.get_subcommands({})) known.push_back(one->get_name());
+  if (!verb.starts_with('-') && std::ranges::find(known, verb) == known.end())
+    throw cloth::UsageError(
+        fmt::format("unknown verb '{}'{}", verb, cloth::suggestion(verb, known)));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -97,12 +108,11 @@ int main(int argc, char** argv) {
   add_results(app, action);
   add_new_solver(app, action);
   try {
+    if (argc > 1) check_verb(app, argv[1]);
     app.parse(argc, argv);
+    return action();
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? cli::all_ran : cli::usage;
-  }
-  try {
-    return action();
   } catch (const cloth::UsageError& error) {
     fmt::print(stderr, "clothbench: {}\n", error.what());
     return cli::usage;

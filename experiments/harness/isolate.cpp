@@ -22,7 +22,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int out_of_memory_status = 112, exception_status = 113;
+// Not 0: a solver that calls exit(0) has not finished its work.
+constexpr int finished_status = 111, out_of_memory_status = 112, exception_status = 113;
 
 struct Child {
   std::size_t index;
@@ -55,11 +56,14 @@ void write_all(int file, const std::string& text) {
   cap_memory(task.memory_mib);
   try {
     write_all(pipe, task.work());
-    _exit(0);
+    _exit(finished_status);
   } catch (const std::bad_alloc&) {
     _exit(out_of_memory_status);
   } catch (const std::exception& error) {
     write_all(pipe, error.what());
+    _exit(exception_status);
+  } catch (...) {  // must not unwind into the parent's code, which this process has a copy of
+    write_all(pipe, "an exception of unknown type");
     _exit(exception_status);
   }
 }
@@ -97,7 +101,7 @@ Answer reap(Child& child) {
   if (WIFSIGNALED(status))
     return {Kind::crashed, "", fmt::format("killed by signal {}", strsignal(WTERMSIG(status)))};
   switch (WEXITSTATUS(status)) {
-    case 0:
+    case finished_status:
       return {Kind::finished, std::move(child.output), ""};
     case out_of_memory_status:
       return {Kind::out_of_memory, "", "memory cap reached"};
@@ -105,6 +109,19 @@ Answer reap(Child& child) {
       return {Kind::crashed, "", std::move(child.output)};
     default:
       return {Kind::crashed, "", fmt::format("exit status {}", WEXITSTATUS(status))};
+  }
+}
+
+/// Waits for the end of a child that has closed its pipe, no longer than its deadline.
+bool ends_in_time(const Child& child) {
+  siginfo_t info{};
+  for (;;) {
+    info.si_pid = 0;
+    const int status =
+        waitid(P_PID, static_cast<id_t>(child.pid), &info, WEXITED | WNOHANG | WNOWAIT);
+    if (status == 0 && info.si_pid != 0) return true;
+    if (Clock::now() >= child.deadline) return false;
+    poll(nullptr, 0, 1);
   }
 }
 
@@ -139,7 +156,8 @@ void run_isolated(const std::vector<Task>& tasks, int jobs,
     for (std::size_t c = 0; c < running.size(); ++c) {
       Child& child = running[c];
       if ((files[c].revents & (POLLIN | POLLHUP)) != 0 && !read_some(child))
-        done(child.index, reap(child));
+        done(child.index,
+             ends_in_time(child) ? reap(child) : kill_late(child, tasks[child.index].seconds));
       else if (Clock::now() >= child.deadline)
         done(child.index, kill_late(child, tasks[child.index].seconds));
       else still_running.push_back(std::move(child));

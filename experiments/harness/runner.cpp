@@ -33,6 +33,8 @@ class Runner {
   }
 
  private:
+  static constexpr const char* no_reference = "no reference: ";
+
   static std::string key_of(const Cell& cell) { return hash(cell.identity().dump()); }
 
   /// Makes the whole plan, whatever --only selects, the rows that figures and tables show.
@@ -45,15 +47,17 @@ class Runner {
     store_.set_current(experiment_.name, keys);
   }
 
-  /// Whether the cell's row is there; a label, which determines nothing, is brought up to date.
+  /// A cell whose reference was missing has not been measured, though it has a row. A label may
+  /// change without changing what was measured: the stored row takes the new one.
   bool stored(const Cell& cell) {
     if (options_.force) return false;
     std::optional<Row> row = store_.find(key_of(cell));
-    if (row && row->label != cell.label) {
+    if (!row || row->why.starts_with(no_reference)) return false;
+    if (row->label != cell.label) {
       row->label = cell.label;
       store_.put(*row);
     }
-    return row.has_value();
+    return true;
   }
 
   /// Of this run and of earlier ones: a stored failure is no success.
@@ -134,8 +138,9 @@ class Runner {
     if (cell.part == Part::free || failure == reference_failures_.end()) return false;
     Row row = blank_row(cell);
     row.outcome = Outcome::skipped;
-    row.why = "no reference: " + failure->second;
+    row.why = no_reference + failure->second;
     finish(cell, row);
+    ++report_.failed;
     return true;
   }
 

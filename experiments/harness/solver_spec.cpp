@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cloth/error.hpp"
 
 namespace harness {
@@ -22,12 +24,15 @@ std::string SolverSpec::text() const {
 SolverSpec parse_solver_spec(std::string_view text) {
   const std::size_t open = text.find('[');
   SolverSpec spec{std::string(text.substr(0, open)), {}};
-  if (open == std::string_view::npos) return spec;
   const auto reject = [&](std::string_view why) {
     throw UsageError(fmt::format("solver '{}': {}; write NAME[key=value,key=value]", text, why));
   };
+  if (spec.name.empty()) reject("no name");
+  if (spec.name.find(']') != std::string::npos) reject("the bracket is not opened");
+  if (open == std::string_view::npos) return spec;
   if (text.back() != ']') reject("the bracket is not closed");
   std::string_view rest = text.substr(open + 1, text.size() - open - 2);
+  if (rest.find_first_of("[]") != std::string_view::npos) reject("a bracket too many");
   while (!rest.empty()) {
     const std::size_t equal = rest.find('=');
     if (equal == std::string_view::npos || equal == 0) reject("a key without a value");
@@ -35,8 +40,12 @@ SolverSpec parse_solver_spec(std::string_view text) {
     rest.remove_prefix(equal + 1);
     const std::size_t comma = rest.find(',');
     const std::string_view value = rest.substr(0, comma);
+    if (key.find(',') != std::string_view::npos) reject("a comma without a setting before it");
     if (value.empty()) reject(fmt::format("'{}' has no value", key));
+    if (std::ranges::find(spec.settings, key, &Settings::value_type::first) != spec.settings.end())
+      reject(fmt::format("'{}' is given twice", key));
     spec.settings.emplace_back(key, cloth::parse_value(value));
+    if (comma + 1 == rest.size()) reject("a comma without a setting after it");
     rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
   }
   return spec;

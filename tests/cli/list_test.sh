@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# list names what there is, and doc has a page for each of it; --json is JSON.
+
+source "$(dirname "$0")/testing.sh"
+cd "$source_dir"
+
+ends 0 "$clothbench" list --json
+cp "$scratch/out" "$scratch/all.json"
+cat >"$scratch/names.cmake" <<'END'
+file(READ ${JSON} json)
+foreach(what solvers scenes experiments figures)
+  string(JSON count LENGTH "${json}" ${what})
+  math(EXPR last "${count} - 1")
+  foreach(i RANGE ${last})
+    string(JSON name GET "${json}" ${what} ${i} name)
+    string(JSON summary GET "${json}" ${what} ${i} summary)
+    if(summary STREQUAL "")
+      message(FATAL_ERROR "${what} ${name}: no summary")
+    endif()
+    message("${what} ${name}")
+  endforeach()
+endforeach()
+END
+ends 0 cmake -DJSON="$scratch/all.json" -P "$scratch/names.cmake"
+cp "$scratch/err" "$scratch/names"
+for name in "solvers newton-cholesky" "scenes games103" "experiments rho" "figures rho"; do
+  grep -qx "$name" "$scratch/names" || fail "not listed: $name"
+done
+
+ends 0 "$clothbench" list
+while read -r what name; do
+  says "  $name"
+done <"$scratch/names"
+
+while read -r what name; do
+  [[ $what == figures ]] && continue
+  ends 0 "$clothbench" doc "$name"
+  says "$name (${what%s}"
+done <"$scratch/names"
+
+cat >"$scratch/only.cmake" <<'END'
+file(READ ${JSON} json)
+string(JSON kinds LENGTH "${json}")
+string(JSON entries LENGTH "${json}" ${WHAT})
+if(NOT kinds EQUAL 1 OR entries EQUAL 0)
+  message(FATAL_ERROR "${WHAT}: ${kinds} kinds, ${entries} entries")
+endif()
+END
+for what in solvers scenes experiments figures; do
+  ends 0 "$clothbench" list "$what" --json
+  cp "$scratch/out" "$scratch/one.json"
+  ends 0 cmake -DJSON="$scratch/one.json" -DWHAT="$what" -P "$scratch/only.cmake"
+  ends 0 "$clothbench" list "$what"
+  says "$what:"
+done

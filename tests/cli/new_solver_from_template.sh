@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# A solver from the template is listed, tested and swept as soon as it is built: nothing else is
+# edited. In a copy of the source tree, whose unchanged objects come from the build under test.
+# Usage: new_solver_from_template.sh CLOTHBENCH BUILD CMAKE-OPTION...
+
+source "$(dirname "$0")/testing.sh"
+build=$2
+shift 2
+copy=$scratch/copy
+mkdir "$copy"
+tar -C "$source_dir" --exclude=./build --exclude=./.git --exclude=./results -cf - . |
+  tar -C "$copy" -xf -
+export CLOTHBENCH_ROOT=$copy
+
+ends 0 "$clothbench" new-solver my-descent
+added=$({ diff -rq "$source_dir" "$copy" || true; } | grep "^Only in $copy" | sed "s/.*: //" | sort | paste -sd " ")
+[[ $added == "my_descent.cpp my_descent_test.cpp" ]] || fail "new-solver wrote: $added"
+
+launcher="bash;$source_dir/tests/cli/reuse_objects.sh;$build;$source_dir;$copy"
+ends 0 cmake -S "$copy" -B "$copy/build" -G Ninja "$@" "-DCMAKE_CXX_COMPILER_LAUNCHER=$launcher"
+ends 0 cmake --build "$copy/build" --target clothbench clothbench_tests
+says "compiled solvers/my_descent.cpp" "compiled solvers/my_descent_test.cpp"
+clothbench=$copy/build/bin/clothbench
+tests=$copy/build/bin/clothbench_tests
+cd "$copy"
+
+ends 0 "$clothbench" list solvers
+says my-descent
+ends 0 "$clothbench" doc my-descent
+says "my-descent (solver, fixed-point)"
+
+# ctest knows its own test and the contract's, and they pass.
+ends 0 ctest --test-dir build -N
+says MyDescent. All/EverySolver.GivesTheSameBitsTwice/my_descent
+ends 0 "$tests" --gtest_filter='MyDescent.*:*/my_descent'
+says "[  PASSED  ]"
+
+# A sweep over all solvers has its rows.
+experiment all <<'END'
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "games103"
+columns = 5
+rows = 5
+[[solver]]
+name = "*"
+[frozen]
+frames = [1]
+iterations = 100
+tolerances = [1e-1]
+[measure]
+repeats = 1
+END
+ends 0 "$clothbench" run all
+ends 0 "$clothbench" export
+grep -q ',my-descent,my-descent,.*,converged,' results/all.csv || fail "not in the sweep's table"

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# A figure is drawn from the rows of a root of one's own, and stays in it.
+
+source "$(dirname "$0")/testing.sh"
+command -v gnuplot >/dev/null || skip "gnuplot is not installed"
+new_root
+experiment rho <<'END'
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "games103"
+columns = 6
+rows = 6
+[[solver]]
+name = "diagonal-descent"
+label = "no acceleration"
+[[solver]]
+name = "diagonal-descent"
+label = "Chebyshev"
+accelerate = "chebyshev"
+rho = [0.5, 0.9, 0.95]
+[[solver]]
+name = "diagonal-descent"
+label = "Chebyshev, spectral"
+accelerate = "chebyshev"
+rho = "spectral"
+[frozen]
+frames = [30]
+iterations = 32
+[measure]
+repeats = 0
+END
+ends 0 "$clothbench" run rho --jobs 2
+says "5 rows, 5 measured now, 0 of them failed"
+ends 0 "$clothbench" plot rho
+says results/figures/rho.pdf
+for extension in pdf svg png; do
+  [[ -s $CLOTHBENCH_ROOT/results/figures/rho.$extension ]] || fail "no rho.$extension"
+done
+ends 0 "$clothbench" export
+says "$CLOTHBENCH_ROOT/results/rho.csv" "$CLOTHBENCH_ROOT/results/provenance.csv"
+[[ $(wc -l <"$CLOTHBENCH_ROOT/results/rho.csv") == 6 ]] || fail "not a head and a line a row"
+# Thirty-three points a curve: every iteration, and the start.
+[[ $(wc -l <"$CLOTHBENCH_ROOT/results/rho-curves.csv") == 166 ]] || fail "not all points"

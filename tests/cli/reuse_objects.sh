@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# A compiler that does not compile again what a build of the same sources has compiled already.
+# Usage: reuse_objects.sh BUILD SOURCE COPY COMPILER ARGUMENT...
+#
+# In a copy of the source tree, an object whose source is byte for byte that of the original is taken
+# from the original's build; anything else, and what includes generated headers, is compiled.
+
+build=$1 original=$2 copy=$3
+shift 3
+object='' source=''
+for ((i = 1; i <= $#; ++i)); do
+  next=$((i + 1))
+  case ${!i} in
+    -o) object=${!next} ;;
+    -c) source=${!next} ;;
+  esac
+done
+twin=$original${source#"$copy"}
+if [[ -n $source && $source == "$copy"/* && -f $build/$object && $build/$object -nt $twin ]] &&
+  cmp -s "$source" "$twin" && ! grep -q build_info.hpp "$source"; then
+  exec cp "$build/$object" "$object"
+fi
+printf 'compiled %s\n' "${source#"$copy"/}"
+exec "$@"

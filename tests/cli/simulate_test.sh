@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# simulate writes the frames it is asked for, whole, in every format, to the last bit.
+
+source "$(dirname "$0")/testing.sh"
+out=$scratch/frames
+
+simulate() {
+  rm -rf "$out"
+  ends 0 "$clothbench" simulate games103 --solver 'diagonal-descent' --out "$out" "$@"
+}
+
+simulate --frames 60 --format csv
+says "$out: 60 frames of games103 with diagonal-descent" "kinetic " " J"
+[[ $(find "$out" -name 'frame_*.csv' | wc -l) == 61 ]] || fail "not one file a frame and the start"
+last=$out/frame_000060.csv
+[[ $(head -1 "$last") == vertex,x,y,z,vx,vy,vz ]] || fail "head: $(head -1 "$last")"
+[[ $(($(wc -l <"$last") - 1)) == 441 ]] || fail "$(wc -l <"$last") lines"
+
+# Seventeen digits name a double: read, and printed again with as many, they are the same text.
+awk -F, 'NR > 1 {
+  if (NF != 7 || $1 != NR - 2) { print "line " NR ": " $0; exit 1 }
+  for (i = 2; i <= 7; ++i) {
+    digits = sprintf("%.17g", $i)
+    if (digits != $i && digits != "-" $i && "-" digits != $i) { print $i " is " digits; exit 1 }
+    if (length($i) > 17) ++long
+  }
+} END { if (long < 1000) { print long " long numbers only"; exit 1 } }' "$last" || fail "$last"
+# The two pinned corners have not moved, and the rest has fallen.
+awk -F, 'NR == 2 || NR == 22 { if ($3 != 0 || $6 != 0) exit 1 }
+         NR == 442 { if ($3 > -1) exit 1 }' "$last" || fail "pins or gravity"
+
+cp "$last" "$scratch/first.csv"
+simulate --frames 60 --format csv --every 7
+[[ $(cd "$out" && echo *) == "$(printf 'frame_%06d.csv ' 0 7 14 21 28 35 42 49 56)frame_000060.csv" ]] ||
+  fail "--every 7: $(ls "$out")"
+cmp -s "$last" "$scratch/first.csv" || fail "not the same bits twice"
+
+simulate --frames 2 --format obj
+[[ $(grep -c '^v ' "$out/frame_000002.obj") == 441 ]] || fail "obj: vertices"
+[[ $(grep -c '^f ' "$out/frame_000002.obj") == 800 ]] || fail "obj: faces"
+awk '/^f / { for (i = 2; i <= 4; ++i) if ($i < 1 || $i > 441) exit 1 }' "$out/frame_000002.obj" ||
+  fail "obj: a face of no vertex"
+
+simulate --frames 2 --format ply
+ply=$out/frame_000002.ply
+grep -qx 'element vertex 441' "$ply" && grep -qx 'element face 800' "$ply" || fail "ply: head"
+body=$(sed '1,/^end_header$/d' "$ply")
+[[ $(wc -l <<<"$body") == 1241 ]] || fail "ply: $(wc -l <<<"$body") lines of 441 + 800"
+[[ $(grep -c '^3 [0-9]* [0-9]* [0-9]*$' <<<"$body") == 800 ]] || fail "ply: faces"
+
+simulate --frames 0 --format csv
+[[ $(ls "$out") == frame_000000.csv ]] || fail "no frames: $(ls "$out")"
+
+# A solver that flies apart ends with 1 and the frame it happened at.
+ends 1 "$clothbench" simulate games103 --frames 500 \
+  --solver 'diagonal-descent[accelerate=chebyshev,rho=0.9999,under_relaxation=1]' \
+  --set stiffness=1e12 --set dt=1
+says "frame "

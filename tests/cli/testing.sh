@@ -1,0 +1,53 @@
+# shellcheck shell=bash
+# Sourced by the command line's tests: a scratch folder, and what a command must answer.
+
+set -euo pipefail
+export LC_ALL=C.UTF-8
+
+clothbench=$1
+source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+fail() {
+  printf 'FAILED: %s\n' "$*" >&2
+  exit 1
+}
+
+# skip WHY: ctest counts the test as skipped.
+skip() {
+  printf 'skipped: %s\n' "$*"
+  exit 77
+}
+
+# ends STATUS COMMAND...: run the command, which must end with that status.
+ends() {
+  local want=$1 got=0
+  shift
+  "$@" >"$scratch/out" 2>"$scratch/err" </dev/null || got=$?
+  if [[ $got != "$want" ]]; then
+    cat "$scratch/out" "$scratch/err" >&2
+    fail "ended with $got instead of $want: $*"
+  fi
+}
+
+# says TEXT...: the last command wrote each of them.
+says() {
+  local text
+  for text; do
+    if ! grep -qF -- "$text" "$scratch/out" "$scratch/err"; then
+      cat "$scratch/out" "$scratch/err" >&2
+      fail "does not say: $text"
+    fi
+  done
+}
+
+# new_root: work in a root of our own, with the scenes and no experiment.
+new_root() {
+  export CLOTHBENCH_ROOT=$scratch/root
+  mkdir -p "$CLOTHBENCH_ROOT/experiments" "$CLOTHBENCH_ROOT/solvers"
+  cp -r "$source_dir/scenes" "$CLOTHBENCH_ROOT"
+}
+
+# experiment NAME: write standard input as that experiment of our root.
+experiment() { cat >"$CLOTHBENCH_ROOT/experiments/$1.toml"; }

@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Every verb ends with 2 where its input is wrong, and says what to do instead.
+
+source "$(dirname "$0")/testing.sh"
+new_root
+
+ends 0 "$clothbench" --help
+ends 2 "$clothbench"
+ends 2 "$clothbench" simulat
+says "unknown verb 'simulat' (did you mean 'simulate'?)"
+ends 2 "$clothbench" list solver
+says solvers
+
+ends 2 "$clothbench" doc newton-colesky
+says "'newton-colesky'" "did you mean 'newton-cholesky'?"
+ends 2 "$clothbench" doc
+
+simulate() { "$clothbench" simulate "$@"; }
+ends 2 simulate games104 --solver diagonal-descent
+says "'games104'" "did you mean 'games103'?"
+ends 2 simulate /nowhere/scene.toml --solver diagonal-descent
+says /nowhere/scene.toml
+ends 2 simulate games103
+says --solver
+ends 2 simulate games103 --solver diagonal-decent
+says "'diagonal-decent'" "did you mean 'diagonal-descent'?"
+ends 2 simulate games103 --solver 'diagonal-descent[roh=0.5]'
+says "'roh'" "did you mean 'rho'?"
+ends 2 simulate games103 --solver 'diagonal-descent[rho=7]'
+says "rho = 7" "out of range"
+ends 2 simulate games103 --solver 'diagonal-descent[rho=0.5'
+says "write NAME[key=value,key=value]"
+ends 2 simulate games103-pbd --solver 'pbd-jacobi[accelerate=chebyshev,rho=spectral]'
+says "give a number"
+ends 2 simulate games103 --solver pbd-jacobi
+says "declines scene games103" "set first_guess = target"
+ends 2 simulate games103 --solver diagonal-descent --set stifness=3
+says "--set stifness=3" "did you mean 'stiffness'?"
+ends 2 simulate games103 --solver diagonal-descent --set stiffness
+says "write --set scene.key=value"
+ends 2 simulate games103 --solver diagonal-descent --set stiffness=-1
+says "stiffness = -1" "out of range"
+ends 2 simulate games103 --solver diagonal-descent --set density=1
+says "exactly one of the two"
+ends 2 simulate games103 --solver diagonal-descent --dt 0
+says "dt = 0" "out of range"
+ends 2 simulate games103 --solver diagonal-descent --iterations -1
+says "iterations = -1" "out of range"
+ends 2 simulate games103 --solver diagonal-descent --frames -1
+says --frames
+ends 2 simulate games103 --solver diagonal-descent --frames many
+says --frames
+ends 2 simulate games103 --solver diagonal-descent --every 0
+says --every
+ends 2 simulate games103 --solver diagonal-descent --format gif
+says --format
+touch "$scratch/file"
+ends 2 simulate games103 --solver diagonal-descent --frames 1 --out "$scratch/file/folder"
+says "--out $scratch/file/folder" "cannot make this folder"
+ends 2 simulate games103 --solver diagonal-descent --frames 1 --out "$scratch/file"
+says "--out $scratch/file"
+
+ends 2 "$clothbench" run
+says "name an experiment"
+ends 2 "$clothbench" run nothing
+says "unknown experiment 'nothing'"
+ends 2 "$clothbench" run /nowhere/e.toml
+says "/nowhere/e.toml: no such file"
+experiment good <<'END'
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "games103"
+[[solver]]
+name = "diagonal-descent"
+[frozen]
+END
+experiment bad <<'END'
+question = "q"
+hypotesis = "h"
+END
+ends 2 "$clothbench" run good bad
+says "experiments/bad.toml:2" "'hypotesis'" "did you mean 'hypothesis'?"
+ends 2 "$clothbench" run good --tier quik
+says "'quik'"
+ends 2 "$clothbench" run good --only 'no such cell'
+says "matches no cell" "--dry-run"
+ends 2 "$clothbench" run good --only '('
+says "--only '('"
+ends 2 "$clothbench" run good --jobs 0
+says --jobs
+ends 0 "$clothbench" run good --dry-run
+says "games103 diagonal-descent frozen@30 trace"
+[[ -z $(ls -A "$CLOTHBENCH_ROOT/results" 2>/dev/null | grep -v '^store.sqlite' || true) ]] ||
+  fail "wrong input left results behind"
+
+ends 2 "$clothbench" plot rhoo
+says "'rhoo'" "did you mean 'rho'?"
+ends 1 "$clothbench" plot rho
+says "no rows yet" "clothbench run rho"
+ends 1 "$clothbench" export
+says "no rows yet"
+ends 2 "$clothbench" export everything
+
+for name in My-Descent my_descent -descent descent- my--descent 4ever ''; do
+  ends 2 "$clothbench" new-solver -- "$name"
+done
+says kebab-case
+ends 2 "$clothbench" new-solver newton-cholesky
+says "registered already"
+ends 0 "$clothbench" new-solver my-descent
+ends 2 "$clothbench" new-solver my-descent
+says "my_descent.cpp exists"
+
+printf 'no database' >"$CLOTHBENCH_ROOT/results/store.sqlite"
+rm -f "$CLOTHBENCH_ROOT"/results/store.sqlite-*
+for verb in export "run good" plot; do
+  # shellcheck disable=SC2086  # verb and argument
+  ends 2 "$clothbench" $verb
+  says "store.sqlite" "move the file away"
+done

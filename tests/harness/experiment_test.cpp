@@ -1,0 +1,189 @@
+#include "experiments/harness/experiment.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains, testing::Folder, testing::usage_error;
+
+const std::string question = "question = \"q\"\nhypothesis = \"h\"\n";
+const std::string scene = "[[scene]]\nname = \"games103\"\n";
+const std::string solver = "[[solver]]\nname = \"diagonal-descent\"\n";
+const std::string frozen = "[frozen]\n";
+
+Experiment load(const std::string& text, const std::string& tier = "standard") {
+  const Folder folder;
+  return load_experiment(folder.write("e.toml", text), tier);
+}
+
+/// The message that loading the text ends with, or "".
+std::string refusal(const std::string& text, const std::string& tier = "standard") {
+  return usage_error([&] { load(text, tier); });
+}
+
+std::vector<Real> numbers(const Axis& axis) {
+  std::vector<Real> all;
+  for (const cloth::Value& value : axis.values)
+    all.push_back(std::holds_alternative<Real>(value)
+                      ? std::get<Real>(value)
+                      : static_cast<Real>(std::get<long long>(value)));
+  return all;
+}
+
+Axis scene_axis(const std::string& line) {
+  return load(question + scene + line + "\n" + solver + frozen).scenes.at(0).axes.at(0);
+}
+
+TEST(Experiment, ReadsItsParts) {
+  const Experiment e = load(question + scene + solver + "label = \"D\"\n" +
+                            "[frozen]\nframes = [3, 5]\ntolerances = [0.5]\n"
+                            "[free]\nduration = 0.25\n[measure]\nrepeats = 9\n");
+  EXPECT_EQ(e.name, "e");
+  EXPECT_EQ(e.question, "q");
+  EXPECT_EQ(e.hypothesis, "h");
+  EXPECT_EQ(e.scenes.at(0).name, "games103");
+  EXPECT_EQ(e.solvers.at(0).label, "D");
+  EXPECT_EQ(e.frozen->frames, (std::vector<int>{3, 5}));
+  EXPECT_EQ(e.free->duration, 0.25);
+  EXPECT_EQ(e.measure.repeats, 9);
+}
+
+TEST(Experiment, MeasuresOnlyThePartsItNames) {
+  EXPECT_FALSE(load(question + scene + solver + "[frozen]\n").free);
+  EXPECT_FALSE(load(question + scene + solver + "[free]\n").frozen);
+}
+
+TEST(Experiment, SweepsAListAndAValueAlone) {
+  EXPECT_EQ(numbers(scene_axis("stiffness = [10, 20.5]")), (std::vector<Real>{10, 20.5}));
+  EXPECT_EQ(numbers(scene_axis("stiffness = 10")), std::vector<Real>{10});
+  EXPECT_EQ(scene_axis("stiffness = 10").key, "stiffness");
+}
+
+TEST(Experiment, SweepsALinearRangeWithBothEnds) {
+  EXPECT_EQ(numbers(scene_axis("stiffness = { from = 1, to = 2, points = 5 }")),
+            (std::vector<Real>{1, 1.25, 1.5, 1.75, 2}));
+  EXPECT_EQ(numbers(scene_axis("stiffness = { from = 2, to = 1, points = 2 }")),
+            (std::vector<Real>{2, 1}));
+}
+
+TEST(Experiment, SweepsALogarithmicRangeThroughExactPowersOfTen) {
+  EXPECT_EQ(
+      numbers(scene_axis("stiffness = { from = 1e2, to = 1e6, points = 5, scale = \"log\" }")),
+      (std::vector<Real>{1e2, 1e3, 1e4, 1e5, 1e6}));
+}
+
+TEST(Experiment, RefusesARangeThatIsNone) {
+  for (const char* range :
+       {"{ from = 1, to = 2 }", "{ from = 1, to = 2, points = 1 }",
+        "{ from = 0, to = 2, points = 3, scale = \"log\" }",
+        "{ from = 1, to = 2, points = 3, scale = \"cubic\" }", "{ from = 1, too = 2 }", "[]"}) {
+    const std::string message =
+        refusal(question + scene + "stiffness = " + range + "\n" + solver + frozen);
+    EXPECT_TRUE(contains(message, "e.toml:5: ")) << range << ": " << message;
+  }
+}
+
+TEST(Experiment, LaysATierOverTheRest) {
+  const std::string text =
+      question + scene + solver +
+      "[frozen]\nframes = [3]\niterations = 100\n"
+      "[tier.quick.frozen]\niterations = 10\n[tier.big.measure]\nrepeats = 3\n";
+  EXPECT_EQ(load(text).frozen->iterations, 100);
+  EXPECT_EQ(load(text, "quick").frozen->iterations, 10);
+  EXPECT_EQ(load(text, "quick").frozen->frames, std::vector<int>{3}) << "what it does not name";
+  EXPECT_EQ(load(text, "quick").measure.repeats, MeasureSpec{}.repeats) << "another tier's";
+  EXPECT_EQ(load(text, "big").measure.repeats, 3);
+  EXPECT_EQ(load(text, "full").frozen->iterations, 100) << "the three names are always there";
+}
+
+TEST(Experiment, RefusesAnUnknownTierNamingTheNearest) {
+  const std::string text = question + scene + solver + frozen + "[tier.quick.frozen]\n";
+  EXPECT_TRUE(contains(refusal(text, "quik"), "unknown tier 'quik' (did you mean 'quick'?)"));
+  EXPECT_TRUE(contains(refusal("tier = 3\n" + text, "quick"), "e.toml"));
+}
+
+TEST(Experiment, TakesEverySolverItDoesNotNameForAStar) {
+  const Experiment e =
+      load(question + scene + solver + "rho = 0.5\n[[solver]]\nname = \"*\"\n" + frozen);
+  std::multiset<std::string> names, expected;
+  for (const SolverChoice& choice : e.solvers) names.insert(choice.name);
+  for (const auto& [name, entry] : cloth::solvers()) expected.insert(name);
+  EXPECT_EQ(names, expected);
+  EXPECT_EQ(e.solvers.front().axes.size(), 1u);
+  EXPECT_TRUE(e.solvers.back().axes.empty());
+}
+
+TEST(Experiment, LetsASolverHaveIterationsOfItsOwn) {
+  EXPECT_EQ(refusal(question + scene + solver + "iterations = [8, 32]\n[free]\n"), "");
+  EXPECT_TRUE(
+      contains(refusal(question + scene + solver + "iterations = -1\n[free]\n"), "out of range"));
+}
+
+struct Mistake {
+  std::string text;
+  std::vector<std::string> told;  ///< parts of the message
+};
+
+TEST(Experiment, TellsFileLineAndRemedyOfEveryMistake) {
+  const std::string head = question + scene;
+  const std::vector<Mistake> mistakes{
+      {question + scene + solver + frozen + "framez = [1]\n",
+       {"e.toml:8", "'framez'", "did you mean 'frames'?"}},
+      {"quesion = \"q\"\n" + scene, {"e.toml:1", "'quesion'", "did you mean 'question'?"}},
+      {"question = \"q\"\n" + scene + solver + frozen, {"e.toml", "hypothesis"}},
+      {"question = 3\n", {"e.toml:1", "give a text in quotes"}},
+      {question + solver + frozen, {"e.toml", "[[scene]]"}},
+      {question + scene + frozen, {"e.toml", "[[solver]]"}},
+      {question + scene + solver, {"e.toml", "[frozen], [free] or both"}},
+      {question + "[scene]\nname = \"games103\"\n", {"e.toml:3", "write [[scene]]"}},
+      {question + "[[scene]]\nstiffness = 3\n", {"e.toml:3", "give a name"}},
+      {question + "[[scene]]\nname = 3\n", {"e.toml:4", "give a text in quotes"}},
+      {question + "measure = 3\n" + scene, {"e.toml:3", "write [measure]"}},
+      {question + "[[scene]]\nname = \"games104\"\n" + solver + frozen,
+       {"'games104'", "did you mean 'games103'?"}},
+      {head + "stifness = 3\n" + solver + frozen,
+       {"e.toml:5", "'stifness'", "did you mean 'stiffness'?"}},
+      {head + "stiffness = [3, -3]\n" + solver + frozen, {"e.toml:5", "= -3", "out of range"}},
+      {head + "stiffness = \"3 kg\"\n" + solver + frozen, {"e.toml:5", "wrong unit 'kg'", "N/m"}},
+      {head + "density = 1.0\n" + solver + frozen, {"vertex_mass", "density"}},
+      {head + "[[solver]]\nname = \"newton-colesky\"\n" + frozen,
+       {"e.toml:5", "'newton-colesky'", "did you mean 'newton-cholesky'?"}},
+      {head + solver + "roh = 0.5\n" + frozen, {"e.toml:7", "'roh'", "did you mean 'rho'?"}},
+      {head + solver + "rho = [0.5, 7]\n" + frozen, {"e.toml:7", "rho = 7", "out of range"}},
+      {head + solver + "accelerate = \"chebishev\"\n" + frozen,
+       {"e.toml:7", "did you mean 'chebyshev'?"}},
+      {head + solver + "label = 3\n" + frozen, {"e.toml:7", "give a text in quotes"}},
+      {head + solver + frozen + "tolerances = [2]\n", {"e.toml:8", "out of range"}},
+      {head + solver + frozen + "[measure]\nrepeats = 1.5\n", {"e.toml:9", "not a whole number"}},
+      {question + "[[scene]\n", {"e.toml:3"}}};
+  for (const Mistake& mistake : mistakes) {
+    const std::string message = refusal(mistake.text);
+    for (const std::string& part : mistake.told)
+      EXPECT_TRUE(contains(message, part)) << part << " is not in: " << message;
+  }
+}
+
+TEST(Experiment, RefusesASolverNamedNowhereBeforeItRuns) {
+  EXPECT_TRUE(contains(usage_error([] { load_experiment("iteratons", "standard"); }),
+                       "unknown experiment 'iteratons' (did you mean 'iterations'?)"));
+  EXPECT_TRUE(contains(usage_error([] { load_experiment("/nowhere/e.toml", "standard"); }),
+                       "/nowhere/e.toml: no such file"));
+}
+
+TEST(Experiment, OfTheRepositoryLoadsInEveryTier) {
+  EXPECT_FALSE(experiment_names().empty());
+  EXPECT_TRUE(std::ranges::is_sorted(experiment_names()));
+  for (const std::string& name : experiment_names())
+    for (const std::string tier : {"quick", "standard", "full"})
+      EXPECT_NO_THROW(load_experiment(name, tier)) << name << " " << tier;
+}
+
+}  // namespace
+}  // namespace harness

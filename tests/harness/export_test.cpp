@@ -1,0 +1,163 @@
+#include "experiments/harness/export.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using testing::Folder, testing::text_of;
+namespace fs = std::filesystem;
+
+using Fields = std::vector<std::string>;
+
+/// RFC 4180, read by its grammar: commas and line ends count outside quotes only.
+std::vector<Fields> read_csv(const fs::path& file) {
+  std::vector<Fields> lines{{""}};
+  bool in_quotes = false;
+  const std::string text = text_of(file);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    std::string& last = lines.back().back();
+    if (in_quotes && c == '"' && i + 1 < text.size() && text[i + 1] == '"') last += text[++i];
+    else if (c == '"') in_quotes = !in_quotes;
+    else if (c == ',' && !in_quotes) lines.back().emplace_back();
+    else if (c == '\n' && !in_quotes) lines.push_back({""});
+    else last += c;
+  }
+  EXPECT_FALSE(in_quotes);
+  EXPECT_EQ(lines.back(), Fields{""}) << "the last line has an end";
+  lines.pop_back();
+  return lines;
+}
+
+/// The lines below the head, each as column -> field.
+std::vector<std::map<std::string, std::string>> table_of(const fs::path& file) {
+  const std::vector<Fields> lines = read_csv(file);
+  std::vector<std::map<std::string, std::string>> table;
+  for (std::size_t l = 1; l < lines.size(); ++l) {
+    EXPECT_EQ(lines[l].size(), lines[0].size()) << file << " line " << l + 1;
+    auto& row = table.emplace_back();
+    for (std::size_t c = 0; c < lines[l].size(); ++c) row[lines[0][c]] = lines[l][c];
+  }
+  return table;
+}
+
+Row row_of(const std::string& key) {
+  Row row;
+  row.key = key;
+  row.experiment = "e";
+  row.scene = "s";
+  row.solver = "n";
+  row.scene_settings = row.solver_settings = row.identity = Json::object();
+  return row;
+}
+
+class ExportTest : public ::testing::Test {
+ protected:
+  ExportTest() : store_(folder_ / "s.sqlite") {
+    Row plain = row_of("plain"), odd = row_of("odd"), failed = row_of("failed");
+    plain.run = store_.begin_run({{"commit", "abc"}, {"load", "1, 2"}});
+    plain.metrics = {{"time", 0.1}, {"lost", std::nan("")}};
+    plain.curve = {{"x", {1, 2, 3}}, {"y", {0.1, std::nan(""), 1e-300}}};
+    odd.label = "a \"label\", in\ntwo lines\rand a half";
+    odd.scene_settings = {{"vertices", {1, 2}}, {"dt", 0.01}};
+    odd.solver_settings = {{"rho", "spectral"}};
+    odd.metrics = {{"work", 7}};
+    odd.curve = {{"x", {5}}};
+    failed.outcome = Outcome::crashed;
+    failed.why = "killed by signal Killed";
+    for (const Row& row : {plain, odd, failed}) store_.put(row);
+    store_.set_current("e", {"odd", "plain", "failed"});
+  }
+
+  fs::path out() const { return folder_ / "out"; }
+
+  Folder folder_;
+  Store store_;
+};
+
+TEST_F(ExportTest, WritesALineARowInPlanOrderUnderOneHead) {
+  export_csv(store_, {"e"}, out());
+  const auto table = table_of(out() / "e.csv");
+  ASSERT_EQ(table.size(), 3u);
+  EXPECT_EQ(table[0].at("key"), "odd");
+  EXPECT_EQ(table[1].at("key"), "plain");
+  EXPECT_EQ(table[2].at("key"), "failed");
+  EXPECT_EQ(table[2].at("outcome"), "crashed");
+  EXPECT_EQ(table[2].at("why"), "killed by signal Killed");
+}
+
+TEST_F(ExportTest, GivesEveryMetricAndSettingAColumnAndLeavesBlankWhatIsNot) {
+  export_csv(store_, {"e"}, out());
+  const auto table = table_of(out() / "e.csv");
+  EXPECT_EQ(table[1].at("time"), "0.1");
+  EXPECT_EQ(table[1].at("lost"), "");
+  EXPECT_EQ(table[1].at("work"), "");
+  EXPECT_EQ(table[0].at("work"), "7");
+  EXPECT_EQ(table[0].at("scene.dt"), "0.01");
+  EXPECT_EQ(table[1].at("scene.dt"), "");
+  EXPECT_EQ(table[0].at("solver.rho"), "spectral");
+}
+
+TEST_F(ExportTest, QuotesWhatWouldBreakALine) {
+  export_csv(store_, {"e"}, out());
+  const auto table = table_of(out() / "e.csv");
+  EXPECT_EQ(table[0].at("label"), "a \"label\", in\ntwo lines\rand a half");
+  EXPECT_EQ(Json::parse(table[0].at("scene.vertices")), Json({1, 2}));
+  Row row = *store_.find("plain");
+  row.label = "a\rb";
+  store_.put(row);
+  export_csv(store_, {"e"}, out());
+  EXPECT_TRUE(testing::contains(text_of(out() / "e.csv"), ",\"a\rb\",")) << "RFC 4180, 2.6";
+}
+
+TEST_F(ExportTest, WritesEveryPointOfEveryCurve) {
+  export_csv(store_, {"e"}, out());
+  const auto table = table_of(out() / "e-curves.csv");
+  ASSERT_EQ(table.size(), 4u);
+  EXPECT_EQ(table[0].at("key"), "odd");
+  EXPECT_EQ(table[0].at("x"), "5");
+  EXPECT_EQ(table[0].at("y"), "");
+  for (std::size_t p = 0; p < 3; ++p) {
+    EXPECT_EQ(table[1 + p].at("key"), "plain");
+    EXPECT_EQ(table[1 + p].at("point"), std::to_string(p));
+    EXPECT_EQ(table[1 + p].at("x"), std::to_string(p + 1));
+  }
+  EXPECT_EQ(table[1].at("y"), "0.1");
+  EXPECT_EQ(table[2].at("y"), "");
+  EXPECT_EQ(std::stod(table[3].at("y")), 1e-300);
+}
+
+TEST_F(ExportTest, WritesALineARun) {
+  export_csv(store_, {"e"}, out());
+  const auto table = table_of(out() / "provenance.csv");
+  ASSERT_EQ(table.size(), 1u);
+  EXPECT_EQ(table[0].at("run"), std::to_string(store_.runs()[0].first));
+  EXPECT_EQ(table[0].at("commit"), "abc");
+  EXPECT_EQ(table[0].at("load"), "1, 2");
+}
+
+TEST_F(ExportTest, NamesTheFilesItWroteAndLeavesNoOther) {
+  const std::vector<fs::path> files = export_csv(store_, {"none", "e"}, out());
+  EXPECT_EQ(files, (std::vector<fs::path>{out() / "e.csv", out() / "e-curves.csv",
+                                          out() / "provenance.csv"}));
+  EXPECT_EQ(std::distance(fs::directory_iterator(out()), fs::directory_iterator()), 3);
+  EXPECT_TRUE(export_csv(store_, {"none"}, folder_ / "nothing").empty());
+}
+
+TEST_F(ExportTest, WritesTheSameBytesTwice) {
+  export_csv(store_, {"e"}, out());
+  const std::string first = text_of(out() / "e.csv") + text_of(out() / "e-curves.csv");
+  export_csv(store_, {"e"}, out());
+  EXPECT_EQ(text_of(out() / "e.csv") + text_of(out() / "e-curves.csv"), first);
+}
+
+}  // namespace
+}  // namespace harness

@@ -1,0 +1,276 @@
+#include "experiments/harness/measure.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cloth/solver.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using cloth::Real, cloth::VecX;
+using Settings = cloth::testing::Settings;
+
+cloth::Scene scene_of(const std::string& name, Settings settings) {
+  return cloth::testing::cloth_of(name, settings).scene;
+}
+
+/// A step of a small soft sheet, three steps after its start.
+Cell frozen_cell(const std::string& solver, Settings changes = {}) {
+  Cell cell;
+  cell.experiment = "e";
+  cell.scene = scene_of("games103", {{"columns", 6LL}, {"rows", 6LL}});
+  for (const auto& [key, value] : changes) cell.scene.set(key, value, "test");
+  cell.solver = parse_solver_spec(solver);
+  cell.frame = 3;
+  cell.frozen.frames = {3};
+  cell.frozen.iterations = 2000;
+  cell.frozen.seconds = 1e5;  // the iterations decide, not the machine
+  cell.measure.warmup = 0;
+  return cell;
+}
+
+Evidence evidence_of(const Cell& cell) {
+  Evidence evidence;
+  if (cell.part == Part::frozen)
+    evidence.frozen = converged_trajectory(cell.scene, cell.frozen.frames).at(0);
+  else if (!cell.free.compare_at.empty())
+    evidence.trajectory = refined_trajectory(cell.scene, cell.free.compare_at);
+  return evidence;
+}
+
+Row measured(const Cell& cell) {
+  Row row = blank_row(cell);
+  measure(cell, evidence_of(cell), row);
+  return row;
+}
+
+TEST(FrozenTrace, SeesNewtonReachTheMinimiser) {
+  const Row row = measured(frozen_cell("newton-cholesky"));
+  EXPECT_EQ(row.outcome, Outcome::converged);
+  // Relative to the first gap, of which rounding of positions of 10 m leaves far less.
+  EXPECT_LT(std::abs(row.metric("final-error")), 1e-12);
+  EXPECT_EQ(row.column("error").front(), 1);
+  EXPECT_LT(row.column("residual").back(), 1e-9 * row.column("residual").front());
+  EXPECT_GT(row.metric("first-gap"), 0);
+}
+
+TEST(FrozenTrace, CountsTheIterationsThatItsCurveShows) {
+  for (const char* solver :
+       {"newton-cholesky", "diagonal-descent", "diagonal-descent[diagonal=block]",
+        "diagonal-descent[accelerate=chebyshev,rho=0.9]"}) {
+    const Cell cell = frozen_cell(solver);
+    const Row row = measured(cell);
+    const std::vector<Real> error = row.column("error"), iteration = row.column("iteration"),
+                            seconds = row.column("seconds");
+    ASSERT_EQ(row.outcome, Outcome::converged) << solver;
+    ASSERT_EQ(error.size(), iteration.size());
+    ASSERT_EQ(error.size(), seconds.size());
+    EXPECT_TRUE(std::ranges::is_sorted(seconds));
+    EXPECT_TRUE(std::ranges::is_sorted(iteration));
+    for (const Real tolerance : cell.frozen.tolerances) {
+      const std::string name = tolerance_name(tolerance);
+      const auto first = static_cast<std::size_t>(
+          std::ranges::find_if(error, [&](Real e) { return e <= tolerance; }) - error.begin());
+      ASSERT_LT(first, error.size());
+      EXPECT_EQ(row.metric("iterations@" + name), iteration[first]) << solver << " " << name;
+      EXPECT_EQ(row.metric("seconds@" + name), seconds[first]) << solver << " " << name;
+    }
+    EXPECT_EQ(row.metric("final-error"), error.back());
+    EXPECT_EQ(row.metric("best-error"), std::ranges::min(error));
+    EXPECT_EQ(row.metric("iterations"), iteration.back());
+  }
+}
+
+TEST(FrozenTrace, SpendsItsBudgetAndSaysSo) {
+  Cell cell = frozen_cell("diagonal-descent");
+  cell.frozen.iterations = 5;
+  const Row row = measured(cell);
+  EXPECT_EQ(row.outcome, Outcome::budget);
+  EXPECT_EQ(row.metric("iterations"), 5);
+  EXPECT_EQ(row.column("iteration").back(), 5);
+  EXPECT_TRUE(std::isnan(row.metric("iterations@1e-06")));
+  EXPECT_EQ(row.metric("sweeps"), 5);
+}
+
+TEST(FrozenTrace, JudgesTheStepBeforeContact) {
+  // The sphere lies where the sheet is: resolving it would move the judged iterate off the minimum.
+  const Row row = measured(frozen_cell(
+      "newton-cholesky", {{"sphere", true}, {"contact", std::string("project")}, {"radius", 5.0}}));
+  EXPECT_EQ(row.outcome, Outcome::converged);
+}
+
+TEST(FrozenTrace, SkipsWhereThereIsNothingToJudgeBy) {
+  Cell cell = frozen_cell("newton-cholesky");
+  cell.frozen.tolerances.clear();
+  EXPECT_EQ(measured(cell).outcome, Outcome::skipped);
+}
+
+/// Symplectic Euler, entered when its test starts, after the contract over all solvers was drawn
+/// up.
+struct Euler {
+  static constexpr cloth::SolverInfo info{"test-euler", "-", "-"};
+  cloth::NoParams params;
+  void step(const cloth::System& system, cloth::State& s, Real h, auto&) {
+    system.acceleration(s.x, a);
+    s.v += h * a;
+    s.x += h * s.v;
+  }
+  VecX a;
+};
+
+TEST(FrozenTrace, SkipsAnIntegrator) {
+  cloth::add_solver<Euler>();
+  const Row row = measured(frozen_cell("test-euler"));
+  EXPECT_EQ(row.outcome, Outcome::skipped);
+  EXPECT_TRUE(testing::contains(row.why, "integrator"));
+}
+
+TEST(FrozenSilent, TimesWhatTheTraceReached) {
+  Cell cell = frozen_cell("diagonal-descent");
+  cell.frozen.iterations = 40;
+  cell.frozen.tolerances = {0.5, 1e-14};
+  Evidence evidence = evidence_of(cell);
+  evidence.trace = blank_row(cell);
+  measure(cell, evidence, evidence.trace);
+  ASSERT_EQ(evidence.trace.outcome, Outcome::budget);
+  cell.mode = Mode::silent;
+  Row row = blank_row(cell);
+  measure(cell, evidence, row);
+  EXPECT_EQ(row.outcome, Outcome::budget) << "the trace's";
+  for (const char* name :
+       {"seconds@5e-01", "seconds-first", "seconds-per-iteration", "seconds-prepare"})
+    EXPECT_TRUE(std::isfinite(row.metric(name))) << name;
+  EXPECT_FALSE(row.metrics.contains("seconds@1e-14")) << "the trace never got there";
+  EXPECT_TRUE(row.curve.empty());
+}
+
+// A mass of 2 kg on a spring of 1 m and 50 N/m, pinned at its other end, let go sideways.
+
+Cell pendulum(const std::string& solver = "newton-cholesky", Settings changes = {}) {
+  Cell cell;
+  cell.experiment = "e";
+  cell.part = Part::free;
+  cell.scene = scene_of("games103", {{"columns", 1LL},
+                                     {"rows", 2LL},
+                                     {"width", 1.0},
+                                     {"depth", 1.0},
+                                     {"where", std::string("none")},
+                                     {"vertices", std::vector<Real>{0}},
+                                     {"vertex_mass", 2.0},
+                                     {"stiffness", 50.0},
+                                     {"damping", 1.0},
+                                     {"dt", 0.01},
+                                     {"iterations", 100LL}});
+  for (const auto& [key, value] : changes) cell.scene.set(key, value, "test");
+  cell.solver = parse_solver_spec(solver);
+  cell.free.duration = 1;
+  return cell;
+}
+
+TEST(FreeTrace, AccountsForThePendulumsEnergy) {
+  const Cell cell = pendulum();
+  const Row row = measured(cell);
+  ASSERT_EQ(row.outcome, Outcome::stable) << row.why;
+  const cloth::System system = cloth::build_system(cell.scene);
+  cloth::State state = cloth::initial_state(cell.scene, system);
+  const auto solver = make_solver(cell.solver, "test");
+  solver->prepare(system, cell.scene.step);
+  const std::vector<Real> kinetic = row.column("kinetic"), total = row.column("total"),
+                          time = row.column("time"), speed = row.column("speed");
+  ASSERT_EQ(kinetic.size(), 100u);
+  for (std::size_t k = 0; k < kinetic.size(); ++k) {
+    cloth::testing::advance(*solver, state, cell.scene.step.iterations);
+    const cloth::Vec3 pin = state.x.head<3>(), x = state.x.tail<3>(), v = state.v.tail<3>();
+    const Real stretch = (x - pin).norm() - 1;
+    const Real moving = 0.5 * 2 * v.squaredNorm();
+    const Real stored = 0.5 * 50 * stretch * stretch;
+    const Real height = 2 * 9.8 * (x.y() + pin.y());
+    // Sums of three energies of some 20 J.
+    EXPECT_NEAR(kinetic[k], moving, 1e-12);
+    EXPECT_NEAR(total[k], moving + stored + height, 1e-12);
+    EXPECT_NEAR(row.column("stretch-max")[k], std::max(0.0, stretch), 1e-14);
+    EXPECT_NEAR(row.column("stretch-mean")[k], std::abs(stretch), 1e-14);
+    // Of all mass, the pin's included: 2 kg of 4 move.
+    EXPECT_NEAR(speed[k], v.norm() / std::sqrt(2.0), 1e-14);
+    EXPECT_NEAR(time[k], 0.01 * static_cast<Real>(k + 1), 1e-14);
+  }
+}
+
+TEST(FreeTrace, SeesBackwardEulerLoseEnergy) {
+  const std::vector<Real> total = measured(pendulum()).column("total");
+  // In tension Phi is convex, and its minimiser cannot have more energy than where it started.
+  for (std::size_t k = 1; k < total.size(); ++k) EXPECT_LE(total[k], total[k - 1] + 1e-12);
+  EXPECT_LT(total.back(), total.front());
+}
+
+TEST(FreeTrace, AsksForRestOnlyWhereToldTo) {
+  Cell cell = pendulum();
+  cell.free.rest_speed = 0.01;
+  const Row moving = measured(cell);
+  EXPECT_EQ(moving.outcome, Outcome::never_at_rest);
+  EXPECT_TRUE(testing::contains(moving.why, "m/s after 1 s")) << moving.why;
+  cell.free.rest_speed = 100;
+  EXPECT_EQ(measured(cell).outcome, Outcome::stable);
+}
+
+TEST(FreeTrace, ReportsTheMedianOfTheLastTenth) {
+  const Row row = measured(pendulum());
+  std::vector<Real> speed = row.column("speed");
+  std::sort(speed.end() - 10, speed.end());
+  EXPECT_EQ(row.metric("final-speed"), (speed[94] + speed[95]) / 2);
+}
+
+TEST(FreeTrace, ErrsByHalfWhereTheStepIsHalf) {
+  // Backward Euler is of first order: its error at a given time is proportional to dt.
+  const auto error = [](Real dt) {
+    Cell cell = pendulum("newton-cholesky", {{"dt", dt}});
+    cell.free.duration = 0.5;
+    cell.free.compare_at = {0.5};
+    const Row row = measured(cell);
+    EXPECT_LT(row.metric("uncertainty@0.5"), 0.01 * row.metric("error@0.5"));
+    return row.metric("error@0.5");
+  };
+  // The second order's share is dt times a rate of some 5/s, or 2 %, at this step.
+  EXPECT_NEAR(error(0.0025) / error(0.005), 0.5, 0.02);
+}
+
+TEST(FreeTrace, SkipsWhatTheSolverDeclines) {
+  const Row row = measured(pendulum("pbd-jacobi", {{"first_guess", std::string("previous")}}));
+  EXPECT_EQ(row.outcome, Outcome::skipped);
+  EXPECT_FALSE(row.why.empty());
+}
+
+TEST(FreeSilent, ReportsOrderedQuantilesOfAStep) {
+  Cell cell = pendulum();
+  cell.mode = Mode::silent;
+  Evidence evidence;
+  evidence.trace.outcome = Outcome::stable;
+  Row row = blank_row(cell);
+  measure(cell, evidence, row);
+  EXPECT_LE(row.metric("step-p50"), row.metric("step-p95"));
+  EXPECT_LE(row.metric("step-p95"), row.metric("step-p99"));
+  EXPECT_GT(row.metric("fps"), 0);
+  EXPECT_EQ(row.outcome, Outcome::stable);
+}
+
+TEST(Stretch, IsTheLargestAndTheMeanOfEitherSign) {
+  cloth::System system = cloth::testing::two_masses();
+  VecX x = system.rest;
+  x[3] = 1.25;
+  EXPECT_EQ(stretch(system, x).max, 0.25);
+  x[3] = 0.5;
+  EXPECT_EQ(stretch(system, x).max, 0);
+  EXPECT_EQ(stretch(system, x).mean, 0.5);
+}
+
+TEST(ToleranceName, IsShort) {
+  EXPECT_EQ(tolerance_name(1e-4), "1e-04");
+  EXPECT_EQ(tolerance_name(0.5), "5e-01");
+}
+
+}  // namespace
+}  // namespace harness

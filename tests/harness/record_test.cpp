@@ -1,0 +1,174 @@
+#include "experiments/harness/record.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <set>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+Cell cell_of(const SolverSpec& solver = {"diagonal-descent", {}}) {
+  Cell cell;
+  cell.experiment = "e";
+  cell.scene = cloth::load_scene("games103");
+  cell.solver = solver;
+  return cell;
+}
+
+std::string key(const Cell& cell) { return hash(cell.identity().dump()); }
+
+/// Another admissible value of a parameter.
+cloth::Value changed(const cloth::Param& p) {
+  const cloth::Value value = p.get();
+  if (!p.words().empty())
+    return value == cloth::Value(p.words().front()) ? p.words().back() : p.words().front();
+  if (const auto* on = std::get_if<bool>(&value)) return !*on;
+  const auto nudged = [&](Real x) { return x + 1 <= p.range().max ? x + 1 : p.range().min; };
+  if (const auto* n = std::get_if<long long>(&value))
+    return static_cast<long long>(nudged(static_cast<Real>(*n)));
+  if (const auto* x = std::get_if<Real>(&value)) return nudged(*x);
+  auto list = std::get<std::vector<Real>>(value);
+  if (list.empty()) list.push_back(1);
+  else list.back() = nudged(list.back());
+  return list;
+}
+
+TEST(Hash, IsFowlerNollVo) {
+  // Of the authors' own test vectors for FNV-1a, 64 bits.
+  EXPECT_EQ(hash(""), "cbf29ce484222325");
+  EXPECT_EQ(hash("a"), "af63dc4c8601ec8c");
+  EXPECT_EQ(hash("foobar"), "85944171f73967e8");
+}
+
+TEST(Cell, ChangesItsIdentityWithEveryParameterOfItsScene) {
+  const Cell cell = cell_of();
+  std::set<std::string> keys{key(cell)};
+  std::size_t changes = 0;
+  Cell probe = cell;
+  for (const cloth::Section& section : probe.scene.sections())
+    for (const cloth::Param& p : section.params) {
+      Cell other = cell;
+      other.scene.set(section.name + "." + p.name(), changed(p), "test");
+      keys.insert(key(other));
+      EXPECT_EQ(keys.size(), ++changes + 1) << section.name << "." << p.name();
+    }
+  EXPECT_GT(changes, 20u);
+}
+
+TEST(Cell, ChangesItsIdentityWithEveryParameterOfItsSolver) {
+  for (const auto& [name, entry] : cloth::solvers()) {
+    std::set<std::string> keys{key(cell_of({name, {}}))};
+    const auto solver = entry.make();
+    std::size_t changes = 0;
+    for (const cloth::Param& p : solver->params()) {
+      keys.insert(key(cell_of({name, {{p.name(), changed(p)}}})));
+      EXPECT_EQ(keys.size(), ++changes + 1) << name << ": " << p.name();
+    }
+  }
+}
+
+TEST(Cell, ChangesItsIdentityWithEverythingItIsMeasuredBy) {
+  const Cell frozen = cell_of();
+  std::set<std::string> keys{key(frozen)};
+  std::size_t changes = 0;
+  const auto differs = [&](Cell cell, const auto& change) {
+    change(cell);
+    keys.insert(key(cell));
+    EXPECT_EQ(keys.size(), ++changes + 1);
+  };
+  differs(frozen, [](Cell& c) { c.experiment = "f"; });
+  differs(frozen, [](Cell& c) { c.solver.name = "newton-cholesky"; });
+  differs(frozen, [](Cell& c) { c.frame = 1; });
+  differs(frozen, [](Cell& c) { c.frozen.iterations = 5; });
+  differs(frozen, [](Cell& c) { c.frozen.seconds = 5; });
+  differs(frozen, [](Cell& c) { c.frozen.tolerances = {0.5}; });
+  differs(frozen, [](Cell& c) { c.part = Part::free; });
+  Cell free = frozen;
+  free.part = Part::free;
+  differs(free, [](Cell& c) { c.free.duration = 5; });
+  differs(free, [](Cell& c) { c.free.rest_speed = 5; });
+  differs(free, [](Cell& c) { c.free.compare_at = {1}; });
+  differs(frozen, [](Cell& c) { c.mode = Mode::silent; });
+  Cell silent = frozen;
+  silent.mode = Mode::silent;
+  differs(silent, [](Cell& c) { c.repeat = 1; });
+  differs(silent, [](Cell& c) { c.measure.warmup = 2; });
+}
+
+TEST(Cell, KeepsItsIdentityUnderAnotherLabel) {
+  const Cell cell = cell_of();
+  Cell other = cell;
+  other.label = "another";
+  EXPECT_EQ(key(cell), key(other));
+}
+
+TEST(Cell, KeepsItsIdentityWhereADefaultIsWrittenOut) {
+  EXPECT_EQ(key(cell_of()),
+            key(cell_of({"diagonal-descent", {{"accelerate", std::string("none")}}})));
+}
+
+TEST(Cell, KeepsItsIdentityUnderLimitsThatDecideNothing) {
+  const Cell cell = cell_of();
+  Cell other = cell;
+  other.measure.repeats = 100;
+  other.measure.timeout = 1;
+  other.measure.memory = 100;
+  other.measure.seed = 9;
+  EXPECT_EQ(key(cell), key(other));
+}
+
+TEST(Cell, TellsInItsTitleWhatOnlyMatches) {
+  Cell cell = cell_of({"diagonal-descent", {{"delay", 3LL}}});
+  cell.frame = 30;
+  EXPECT_EQ(cell.title(), "games103 diagonal-descent[delay=3] frozen@30 trace");
+  cell.scene_settings = {{"dt", 0.01}};
+  cell.part = Part::free;
+  cell.mode = Mode::silent;
+  cell.repeat = 2;
+  EXPECT_EQ(cell.title(), "games103[dt=0.01] diagonal-descent[delay=3] free silent 2");
+}
+
+TEST(BlankRow, IsTheCellWithoutAResult) {
+  Cell cell = cell_of({"diagonal-descent", {{"delay", 3LL}}});
+  cell.label = "l";
+  cell.frame = 4;
+  cell.scene_settings = {{"dt", 0.01}};
+  cell.frozen.iterations = 99;
+  const Row row = blank_row(cell);
+  EXPECT_EQ(row.key, key(cell));
+  EXPECT_EQ(row.identity, cell.identity());
+  EXPECT_EQ(row.label, "l");
+  EXPECT_EQ(row.frame, 4);
+  EXPECT_EQ(row.iterations, 99);
+  EXPECT_EQ(row.scene_settings, Json({{"dt", 0.01}}));
+  EXPECT_EQ(row.solver_settings, Json({{"delay", 3}}));
+  EXPECT_TRUE(row.metrics.empty());
+}
+
+TEST(Result, ReachesTheParentWhole) {
+  Row sent;
+  sent.outcome = Outcome::diverged;
+  sent.why = "it \"left\"\n";
+  sent.metrics = {{"a", 0.1}, {"b", std::numeric_limits<Real>::infinity()}};
+  sent.curve = {{"x", {1e-300, std::nan("")}}};
+  Row received;
+  decode_result(encode_result(sent), received);
+  EXPECT_EQ(received.outcome, sent.outcome);
+  EXPECT_EQ(received.why, sent.why);
+  EXPECT_EQ(received.metric("a"), 0.1);
+  EXPECT_TRUE(std::isnan(received.metric("b"))) << "what is not finite is stored as null";
+  EXPECT_EQ(received.column("x")[0], 1e-300);
+  EXPECT_TRUE(std::isnan(received.column("x")[1]));
+}
+
+TEST(Outcome, IsReadBackFromItsWord) {
+  for (std::size_t o = 0; o < choices(Outcome{}).size(); ++o)
+    EXPECT_EQ(outcome_of(choices(Outcome{})[o]), static_cast<Outcome>(o));
+}
+
+}  // namespace
+}  // namespace harness

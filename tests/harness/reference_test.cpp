@@ -1,0 +1,160 @@
+#include "experiments/harness/reference.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using cloth::Scene, cloth::Vec3;
+using cloth::testing::same_bits;
+using Settings = cloth::testing::Settings;
+using testing::contains, testing::usage_error;
+
+Scene scene_of(Settings settings) { return cloth::testing::cloth_of("games103", settings).scene; }
+
+/// Two particles that fly side by side: the spring between them never acts.
+Scene particles(Real damping) {
+  return scene_of({{"columns", 1LL},
+                   {"rows", 2LL},
+                   {"width", 1.0},
+                   {"depth", 1.0},
+                   {"where", std::string("none")},
+                   {"stiffness", 50.0},
+                   {"velocity", std::vector<Real>{3, 2, 1}},
+                   {"damping", damping},
+                   {"damping_per", std::string("second")}});
+}
+
+/// Two vertices a metre apart along z, the first pinned; the other leaves along the spring at 0.2
+/// m/s, without gravity. omega = sqrt(k / m) = 5/s.
+Scene oscillator(Real damping) {
+  return scene_of({{"columns", 1LL},
+                   {"rows", 2LL},
+                   {"width", 1.0},
+                   {"depth", 1.0},
+                   {"where", std::string("none")},
+                   {"vertices", std::vector<Real>{0}},
+                   {"vertex_mass", 2.0},
+                   {"stiffness", 50.0},
+                   {"gravity", std::vector<Real>{0, 0, 0}},
+                   {"velocity", std::vector<Real>{0, 0, -0.2}},
+                   {"damping", damping},
+                   {"damping_per", std::string("second")}});
+}
+
+// Where the last halving changed positions by less than 1e-5 m, a method of second order is within
+// a third of that; a whole one allows for the orders above.
+constexpr Real tolerance = 1e-5;
+
+TEST(RefinedTrajectory, OfFreeParticlesIsAFallWithDrag) {
+  for (const Real damping : {1.0, 0.5, 0.01}) {
+    const Scene scene = particles(damping);
+    const std::vector<Real> times{0.25, 0.5, 2};
+    const TrajectoryReference reference = refined_trajectory(scene, times);
+    const Vec3 v0(3, 2, 1), g = scene.world.gravity;
+    const cloth::VecX x0 = cloth::initial_state(scene, cloth::build_system(scene)).x;
+    const Real c = -std::log(damping);
+    ASSERT_EQ(reference.times, times);
+    for (std::size_t k = 0; k < times.size(); ++k) {
+      const Real t = times[k];
+      const Vec3 way = c == 0 ? Vec3(t * v0 + t * t / 2 * g)
+                              : Vec3(t / c * g + (1 - std::exp(-c * t)) / c * (v0 - g / c));
+      for (int i = 0; i < 2; ++i) {
+        const Vec3 moved = reference.positions[k].segment<3>(3 * i) - x0.segment<3>(3 * i);
+        EXPECT_LT((moved - way).norm(), tolerance) << damping << " at " << t;
+      }
+      EXPECT_LT(reference.uncertainty[k], tolerance);
+    }
+  }
+}
+
+TEST(RefinedTrajectory, OfASpringIsADampedOscillation) {
+  for (const Real damping : {1.0, 0.5}) {
+    const Scene scene = oscillator(damping);
+    const std::vector<Real> times{0.1, 0.7, 3};
+    const TrajectoryReference reference = refined_trajectory(scene, times);
+    const cloth::VecX x0 = cloth::initial_state(scene, cloth::build_system(scene)).x;
+    const Real c = -std::log(damping), omega = std::sqrt(25 - c * c / 4);
+    for (std::size_t k = 0; k < times.size(); ++k) {
+      const Real t = times[k];
+      const Real along = 0.2 / omega * std::exp(-c * t / 2) * std::sin(omega * t);
+      const Vec3 moved = reference.positions[k].tail<3>() - x0.tail<3>();
+      EXPECT_LT((moved - Vec3(0, 0, -along)).norm(), tolerance) << damping << " at " << t;
+      EXPECT_EQ(Vec3(reference.positions[k].head<3>()), Vec3(x0.head<3>())) << "the pin";
+    }
+  }
+}
+
+TEST(RefinedTrajectory, RefusesWhatHasNoLimit) {
+  const auto refusal = [](Settings settings) {
+    Scene scene = oscillator(0.5);
+    for (const auto& [key, value] : settings) scene.set(key, value, "test");
+    return usage_error([&] { refined_trajectory(scene, {0.1}); });
+  };
+  EXPECT_EQ(refusal({}), "");
+  EXPECT_TRUE(contains(refusal({{"damping_per", std::string("step")}}), "damping_per = second"));
+  EXPECT_EQ(refusal({{"damping_per", std::string("step")}, {"damping", 1.0}}), "")
+      << "no damping is none per step";
+  EXPECT_TRUE(contains(refusal({{"damping", 0.0}}), "damping of 0"));
+  EXPECT_TRUE(contains(refusal({{"contact", std::string("project")}}), "contact"));
+}
+
+TEST(RefinedTrajectory, SurvivesItsBytes) {
+  const TrajectoryReference sent = refined_trajectory(oscillator(1), {0.1, 0.2});
+  const TrajectoryReference received = decode_trajectory(encode(sent));
+  EXPECT_EQ(received.times, sent.times);
+  EXPECT_EQ(received.uncertainty, sent.uncertainty);
+  ASSERT_EQ(received.positions.size(), 2u);
+  for (std::size_t k = 0; k < 2; ++k)
+    EXPECT_TRUE(same_bits(received.positions[k], sent.positions[k]));
+  const std::string bytes = encode(sent);
+  EXPECT_THROW(decode_trajectory(bytes.substr(0, bytes.size() - 1)), std::runtime_error);
+}
+
+Scene small_sheet() { return scene_of({{"columns", 5LL}, {"rows", 5LL}}); }
+
+TEST(ConvergedTrajectory, HasMinimisersForItsStates) {
+  const Scene scene = small_sheet();
+  const cloth::System system = cloth::build_system(scene);
+  for (const FrozenReference& reference : converged_trajectory(scene, {0, 4})) {
+    cloth::TimeStep step(system, scene.step);
+    step.begin(reference.state);
+    // Forces of 1e4 N on 1 kg, to rounding.
+    EXPECT_LT(step.phi().residual(reference.minimiser), 1e-8) << reference.frame;
+    EXPECT_GT(step.phi().residual(step.x()), 1e-3) << "the first guess is not one";
+  }
+}
+
+TEST(ConvergedTrajectory, GoesFromOneMinimiserToTheNext) {
+  const auto references = converged_trajectory(small_sheet(), {3, 0, 2, 1});
+  ASSERT_EQ(references.size(), 4u);
+  std::vector<FrozenReference> by_frame(4);
+  for (std::size_t r = 0; r < 4; ++r) {
+    EXPECT_EQ(references[r].frame, (std::vector<int>{3, 0, 2, 1})[r]);
+    by_frame[static_cast<std::size_t>(references[r].frame)] = references[r];
+  }
+  for (std::size_t f = 0; f < 3; ++f)
+    EXPECT_TRUE(same_bits(by_frame[f + 1].state.x, by_frame[f].minimiser)) << f;
+}
+
+TEST(ConvergedTrajectory, SurvivesItsBytes) {
+  const auto sent = converged_trajectory(small_sheet(), {1, 2});
+  const auto received = decode_frozen(encode(sent));
+  ASSERT_EQ(received.size(), 2u);
+  for (std::size_t r = 0; r < 2; ++r) {
+    EXPECT_EQ(received[r].frame, sent[r].frame);
+    EXPECT_TRUE(same_bits(received[r].state.x, sent[r].state.x));
+    EXPECT_TRUE(same_bits(received[r].state.v, sent[r].state.v));
+    EXPECT_TRUE(same_bits(received[r].state.v_last, sent[r].state.v_last));
+    EXPECT_TRUE(same_bits(received[r].minimiser, sent[r].minimiser));
+  }
+  const std::string bytes = encode(sent);
+  EXPECT_THROW(decode_frozen(bytes.substr(0, bytes.size() - 1)), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace harness

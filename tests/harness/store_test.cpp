@@ -1,0 +1,250 @@
+#include "experiments/harness/store.hpp"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <limits>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains, testing::Folder, testing::usage_error;
+
+constexpr Real nan = std::numeric_limits<Real>::quiet_NaN();
+
+Row full_row(const std::string& key, int repeat = 3) {
+  Row row;
+  row.key = key;
+  row.run = 7;
+  row.experiment = "e";
+  row.label = "a label, with \"quotes\" and 'more'";
+  row.part = Part::free;
+  row.mode = Mode::silent;
+  row.scene = "s";
+  row.solver = "n";
+  row.scene_settings = {{"stiffness", 1e5}};
+  row.solver_settings = {{"rho", "spectral"}};
+  row.identity = {{"scene", "s"}};
+  row.frame = 30;
+  row.repeat = repeat;
+  row.iterations = 32;
+  row.outcome = Outcome::never_at_rest;
+  row.why = "still moving\n";
+  row.metrics = {{"a", 0.1}, {"nothing", nan}};
+  row.curve = {{"error", {1.0, nan, 1e-300}}};
+  return row;
+}
+
+TEST(Store, GivesBackWhatWasPut) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  const Row row = full_row("k");
+  store.put(row);
+  const auto found = store.find("k");
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->key, row.key);
+  EXPECT_EQ(found->run, row.run);
+  EXPECT_EQ(found->experiment, row.experiment);
+  EXPECT_EQ(found->label, row.label);
+  EXPECT_EQ(found->part, row.part);
+  EXPECT_EQ(found->mode, row.mode);
+  EXPECT_EQ(found->scene, row.scene);
+  EXPECT_EQ(found->solver, row.solver);
+  EXPECT_EQ(found->scene_settings, row.scene_settings);
+  EXPECT_EQ(found->solver_settings, row.solver_settings);
+  EXPECT_EQ(found->identity, row.identity);
+  EXPECT_EQ(found->frame, row.frame);
+  EXPECT_EQ(found->repeat, row.repeat);
+  EXPECT_EQ(found->iterations, row.iterations);
+  EXPECT_EQ(found->outcome, row.outcome);
+  EXPECT_EQ(found->why, row.why);
+  EXPECT_FALSE(store.find("another"));
+}
+
+TEST(Store, KeepsEveryOutcome) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  for (std::size_t o = 0; o < choices(Outcome{}).size(); ++o) {
+    Row row = full_row("k");
+    row.outcome = static_cast<Outcome>(o);
+    store.put(row);
+    EXPECT_EQ(store.find("k")->outcome, row.outcome) << o;
+  }
+}
+
+TEST(Store, KeepsNumbersToTheLastBitAndNaNAsNaN) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  store.put(full_row("k"));
+  const Row row = *store.find("k");
+  EXPECT_EQ(row.metric("a"), 0.1);
+  EXPECT_TRUE(row.metrics["nothing"].is_null());
+  EXPECT_TRUE(std::isnan(row.metric("nothing")));
+  EXPECT_TRUE(std::isnan(row.metric("not there")));
+  const std::vector<Real> curve = row.column("error");
+  ASSERT_EQ(curve.size(), 3u);
+  EXPECT_EQ(curve[0], 1.0);
+  EXPECT_TRUE(std::isnan(curve[1]));
+  EXPECT_EQ(curve[2], 1e-300);
+  EXPECT_TRUE(row.column("not there").empty());
+}
+
+TEST(Store, ReplacesARowOfTheSameKey) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  store.put(full_row("k", 1));
+  store.put(full_row("k", 2));
+  EXPECT_EQ(store.find("k")->repeat, 2);
+  store.erase("k");
+  EXPECT_FALSE(store.find("k"));
+}
+
+TEST(Store, ShowsTheCurrentRowsInPlanOrder) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  for (const char* key : {"a", "b", "c", "stale"}) store.put(full_row(key));
+  store.set_current("e", {"c", "missing", "a", "b"});
+  store.set_current("other", {"a"});
+  const auto keys = [&](const char* experiment) {
+    std::string all;
+    for (const Row& row : store.current(experiment)) all += row.key;
+    return all;
+  };
+  EXPECT_EQ(keys("e"), "cab");
+  EXPECT_EQ(keys("other"), "a");
+  EXPECT_EQ(keys("none"), "");
+  store.set_current("e", {"b"});
+  EXPECT_EQ(keys("e"), "b");
+  EXPECT_TRUE(store.find("stale")) << "rows that are no longer shown stay stored";
+}
+
+TEST(Store, NumbersRunsAndKeepsTheirProvenance) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  const long long first = store.begin_run({{"commit", "abc"}});
+  const long long second = store.begin_run({{"commit", "def"}});
+  EXPECT_LT(first, second);
+  const std::vector<std::pair<long long, Json>> expected{{first, {{"commit", "abc"}}},
+                                                         {second, {{"commit", "def"}}}};
+  EXPECT_EQ(store.runs(), expected);
+}
+
+TEST(Store, KeepsAnyBytes) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  const std::string bytes("\0\xff\n'; DROP TABLE blob", 22);
+  store.put_blob("b", "before");
+  store.put_blob("b", bytes);
+  EXPECT_EQ(store.blob("b"), bytes);
+  EXPECT_EQ(store.blob("none"), std::nullopt);
+}
+
+TEST(Store, SurvivesReopening) {
+  const Folder folder;
+  const auto file = folder / "deep/er/s.sqlite";
+  {
+    Store store(file);
+    store.begin_run({{"commit", "abc"}});
+    store.put(full_row("k"));
+    store.set_current("e", {"k"});
+    store.put_blob("b", "bytes");
+  }
+  const Store store(file);
+  EXPECT_EQ(store.current("e").size(), 1u);
+  EXPECT_EQ(store.runs().size(), 1u);
+  EXPECT_EQ(store.blob("b"), "bytes");
+}
+
+TEST(Store, RefusesAnotherFormatAndSaysWhatToDo) {
+  const Folder folder;
+  const auto file = folder / "s.sqlite";
+  { Store store(file); }
+  // The user version is the big-endian number at byte 60 of an SQLite file.
+  std::fstream bytes(file, std::ios::in | std::ios::out | std::ios::binary);
+  bytes.seekp(63).put(99);
+  bytes.close();
+  const std::string message = usage_error([&] { Store store(file); });
+  EXPECT_TRUE(contains(message, file.string())) << message;
+  EXPECT_TRUE(contains(message, "format 99")) << message;
+  EXPECT_TRUE(contains(message, "move the file away")) << message;
+}
+
+TEST(Store, RefusesWhatIsNoDatabaseAndLeavesItAlone) {
+  const Folder folder;
+  const std::string text(5000, 'x');
+  const std::string file = folder.write("s.sqlite", text);
+  const std::string message = usage_error([&] { Store store(file); });
+  EXPECT_TRUE(contains(message, file)) << message;
+  EXPECT_TRUE(contains(message, "not a database")) << message;
+  EXPECT_EQ(testing::text_of(file), text);
+}
+
+TEST(Store, RefusesAFileThatCannotBe) {
+  const Folder folder;
+  const std::string file = folder.write("file", "");
+  EXPECT_TRUE(contains(usage_error([&] { Store store(file + "/s.sqlite"); }), "store "));
+}
+
+/// A row that is whole if all of its parts tell the same number.
+Row numbered_row(int k) {
+  Row row = full_row("row " + std::to_string(k), k);
+  row.metrics = {{"k", k}};
+  row.curve = {{"k", std::vector<int>(2000, k)}};
+  row.why = std::to_string(k);
+  return row;
+}
+
+/// Puts rows into the store for ever, telling of each through the pipe.
+[[noreturn]] void put_for_ever(const std::filesystem::path& file, int pipe) {
+  Store store(file);
+  for (int k = 0;; ++k) {
+    store.put(numbered_row(k));
+    if (write(pipe, "x", 1) != 1) _exit(1);
+  }
+}
+
+TEST(Store, HoldsWholeRowsAfterAKill) {
+  const Folder folder;
+  const auto file = folder / "s.sqlite";
+  for (int kill_after : {1, 7, 20}) {
+    int told[2];
+    ASSERT_EQ(pipe(told), 0);
+    const pid_t child = fork();
+    if (child == 0) put_for_ever(file, told[1]);
+    close(told[1]);
+    char byte = 0;
+    int finished = 0;
+    while (finished < kill_after && read(told[0], &byte, 1) == 1) ++finished;
+    kill(child, SIGKILL);
+    while (read(told[0], &byte, 1) == 1) ++finished;
+    waitpid(child, nullptr, 0);
+    close(told[0]);
+
+    ASSERT_GE(finished, kill_after);
+    const Store store(file);
+    int k = 0;
+    for (; const auto row = store.find("row " + std::to_string(k)); ++k) {
+      ASSERT_EQ(row->metric("k"), k);
+      ASSERT_EQ(row->why, std::to_string(k));
+      ASSERT_EQ(row->column("k"), std::vector<Real>(2000, k));
+    }
+    EXPECT_GE(k, finished) << "a row that put() returned from is gone";
+  }
+}
+
+TEST(Store, ServesTwoAtOnce) {
+  const Folder folder;
+  Store one(folder / "s.sqlite"), other(folder / "s.sqlite");
+  one.put(full_row("k"));
+  other.put(full_row("l"));
+  EXPECT_TRUE(one.find("l"));
+  EXPECT_TRUE(other.find("k"));
+}
+
+}  // namespace
+}  // namespace harness

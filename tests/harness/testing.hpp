@@ -1,0 +1,101 @@
+// What the harness's tests share: a folder of their own, small experiments and who watches them.
+#pragma once
+
+#include <stdlib.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "experiments/harness/runner.hpp"
+#include "tests/testing.hpp"
+
+namespace harness::testing {
+
+namespace fs = std::filesystem;
+using cloth::testing::usage_error;
+
+/// A new empty folder, gone with this object.
+class Folder {
+ public:
+  Folder() {
+    std::string pattern = (fs::temp_directory_path() / "clothbench-XXXXXX").string();
+    if (!mkdtemp(pattern.data()))
+      throw std::system_error(errno, std::generic_category(), "mkdtemp");
+    path_ = pattern;
+  }
+  ~Folder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  Folder(const Folder&) = delete;
+
+  fs::path operator/(const std::string& name) const { return path_ / name; }
+
+  /// Writes a file and returns its path.
+  std::string write(const std::string& name, const std::string& text) const {
+    std::ofstream(path_ / name) << text;
+    return (path_ / name).string();
+  }
+
+ private:
+  fs::path path_;
+};
+
+inline std::string text_of(const fs::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
+}
+
+/// Sixteen vertices, one frozen step and three free ones: milliseconds for any solver.
+inline const std::string tiny_head = R"(
+question = "which?"
+hypothesis = "that one"
+
+[frozen]
+frames = [1]
+iterations = 40
+tolerances = [1e-1, 1e-2]
+
+[free]
+duration = 0.1
+
+[measure]
+repeats = 2
+warmup = 0
+
+[[scene]]
+name = "games103"
+columns = 4
+rows = 4
+)";
+
+inline const std::string two_solvers = R"(
+[[solver]]
+name = "newton-cholesky"
+[[solver]]
+name = "diagonal-descent"
+)";
+
+inline bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// Remembers every row that was measured, in order; references are not rows.
+class Watch final : public Progress {
+ public:
+  void start(const std::string&, int, int) override {}
+  void finished(const std::string& title, const Row& row) override {
+    if (!title.starts_with("reference of ")) rows.push_back(row);
+  }
+  void stop() override {}
+
+  std::vector<Row> rows;
+};
+
+}  // namespace harness::testing
