@@ -25,8 +25,10 @@ Status run(const RunOptions& options) {
   if (names.empty()) throw cloth::UsageError("run: name an experiment, or give --all");
   // All are read before the first is run: a mistake in the last must not cost an hour.
   std::vector<harness::Experiment> experiments;
-  for (const std::string& name : names)
+  for (const std::string& name : names) {
     experiments.push_back(harness::load_experiment(name, options.tier));
+    harness::trace_cells(experiments.back());
+  }
   if (options.dry_run) {
     for (const harness::Experiment& experiment : experiments) print_cells(experiment, options.only);
     return all_ran;

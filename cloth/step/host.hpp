@@ -53,16 +53,14 @@ class Host final : public Solver {
                                       const Protocol& protocol) const override {
     if (!S::info.reads_target && protocol.first_guess != FirstGuess::target)
       return "it sees gravity only through the first guess; set first_guess = target";
+    if (const auto reason = spectral_refusal()) return reason;
     if constexpr (requires { solver_.declines(system); }) return solver_.declines(system);
     return std::nullopt;
   }
 
   void prepare(const System& system, const Protocol& protocol) override {
-    if constexpr (FixedPoint<S> && !has_preconditioner)
-      if (spectral())
-        throw UsageError(
-            std::string(S::info.name) +
-            ": rho = spectral: its sweep is not of the form x - D^-1 g; give a number");
+    if (const auto reason = spectral_refusal())
+      throw UsageError(std::string(S::info.name) + ": " + *reason);
     system_ = &system;
     time_step_ = std::make_unique<TimeStep>(system, protocol);
     steps_ = 0;
@@ -82,6 +80,11 @@ class Host final : public Solver {
   bool spectral() const {
     return acceleration_.accelerate == Accelerate::chebyshev &&
            acceleration_.rho.word == "spectral";
+  }
+
+  std::optional<std::string> spectral_refusal() const {
+    if (has_preconditioner || !spectral()) return std::nullopt;
+    return "rho = spectral: its sweep is not of the form x - D^-1 g; give a number";
   }
 
   void advance(State& state, auto& probe) {

@@ -31,7 +31,8 @@ class FrozenJudge {
   bool look(const ImplicitStep& phi, int iteration, Real seconds, const VecX& x) {
     const Real gap = phi.value_difference(x, minimiser_);
     if (iteration == 0) first_gap_ = gap;
-    const Real error = gap / first_gap_;
+    // A first guess that is the minimiser already leaves nothing to gain.
+    const Real error = first_gap_ > 0 || std::isnan(first_gap_) ? gap / first_gap_ : 0;
     curve_["iteration"].push_back(iteration);
     curve_["seconds"].push_back(seconds);
     curve_["error"].push_back(error);

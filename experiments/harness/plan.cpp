@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <regex>
 #include <set>
 
@@ -21,6 +22,21 @@ void apply(Cell& cell, const Settings& scene, const Settings& solver) {
   for (const auto& [key, value] : solver)
     if (key == "iterations") set(key, value);
     else cell.solver.settings.emplace_back(key, value);
+}
+
+/// Positions can only be compared at the ends of steps, within the run, in order.
+void expect_reachable(const Cell& cell, const std::string& where) {
+  Real before = 0;
+  for (const Real t : cell.free.compare_at) {
+    const Real steps = t / cell.scene.step.dt;
+    if (t <= before || t > cell.free.duration * (1 + 1e-9) ||
+        std::abs(steps - std::round(steps)) > 1e-6 * steps)
+      throw cloth::UsageError(
+          fmt::format("{}: compare_at: {} s: give ascending times up to duration = {} s that are "
+                      "multiples of dt = {} s",
+                      where, t, cell.free.duration, cell.scene.step.dt));
+    before = t;
+  }
 }
 
 std::string label_of(const SolverChoice& choice, const SolverSpec& spec) {
@@ -57,6 +73,7 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
           if (experiment.free) {
             cell.part = Part::free;
             cell.free = *experiment.free;
+            expect_reachable(cell, scene.where);
             free.push_back(cell);
           }
           if (!experiment.frozen) continue;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
@@ -121,7 +122,8 @@ TrajectoryReference refined_trajectory(const Scene& scene, const std::vector<Rea
   expect_refinable(scene, "reference");
   const System system = cloth::build_system(scene);
   const Real tolerance = 1e-5 * std::max(scene.mesh.width, scene.mesh.depth);
-  Real h = first_step(system);
+  Real h = first_step(system), before = 0;
+  for (const Real t : times) h = std::min(h, t - std::exchange(before, t));
   TrajectoryReference reference{times, integrate(scene, system, times, h), {}};
   while (times.back() / h < 1e6) {
     h /= 2;

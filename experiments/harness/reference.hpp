@@ -36,8 +36,9 @@ struct TrajectoryReference {
 /// has no limit as dt goes to 0.
 void expect_refinable(const cloth::Scene& scene, const std::string& where);
 
-/// Velocity Verlet with the damping as a continuous drag, its step halved until the positions at
-/// all times change by less than 1e-5 of the cloth's size, or a million steps are reached.
+/// Positions at `times`, ascending from above 0: velocity Verlet with the damping as a continuous
+/// drag, its step halved until the positions at all times change by less than 1e-5 of the cloth's
+/// size, or a million steps are reached.
 /// @throws UsageError as expect_refinable() does.
 TrajectoryReference refined_trajectory(const cloth::Scene& scene, const std::vector<Real>& times);
 

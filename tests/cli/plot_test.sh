@@ -31,7 +31,7 @@ iterations = 32
 repeats = 0
 END
 ends 0 "$clothbench" run rho --jobs 2
-says "5 rows, 5 measured now, 0 of them failed"
+says "5 rows, 5 measured now; 0 cells failed"
 ends 0 "$clothbench" plot rho
 says results/figures/rho.pdf
 for extension in pdf svg png; do

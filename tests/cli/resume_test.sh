@@ -54,12 +54,12 @@ done
 ((kills > 0)) || fail "the run ended before it could be killed"
 
 ends 0 "$clothbench" run resume
-says "$all rows, $((all - $(count before))) measured now, 0 of them failed"
+says "$all rows, $((all - $(count before))) measured now; 0 cells failed"
 rows >"$scratch/now"
 [[ $(count now) == "$all" ]] || fail "$(count now) rows of $all"
 [[ -z $(comm -23 "$scratch/before" "$scratch/now") ]] || fail "finished rows were measured again"
 
 ends 0 "$clothbench" run resume
-says "$all rows, 0 measured now, 0 of them failed"
+says "$all rows, 0 measured now; 0 cells failed"
 ends 0 "$clothbench" run resume --force --only 'newton-cholesky frozen@1'
 says "3 rows, 3 measured now"

@@ -81,7 +81,7 @@ TEST(FrozenTrace, CountsTheIterationsThatItsCurveShows) {
     }
     EXPECT_EQ(row.metric("final-error"), error.back());
     EXPECT_EQ(row.metric("best-error"), std::ranges::min(error));
-    EXPECT_EQ(row.metric("iterations"), iteration.back());
+    EXPECT_EQ(row.metric("iterations-spent"), iteration.back());
   }
 }
 
@@ -90,7 +90,7 @@ TEST(FrozenTrace, SpendsItsBudgetAndSaysSo) {
   cell.frozen.iterations = 5;
   const Row row = measured(cell);
   EXPECT_EQ(row.outcome, Outcome::budget);
-  EXPECT_EQ(row.metric("iterations"), 5);
+  EXPECT_EQ(row.metric("iterations-spent"), 5);
   EXPECT_EQ(row.column("iteration").back(), 5);
   EXPECT_TRUE(std::isnan(row.metric("iterations@1e-06")));
   EXPECT_EQ(row.metric("sweeps"), 5);
