@@ -180,6 +180,12 @@ std::string minima(const harness::Store& store) {
     ++elsewhere;
     largest = std::max(largest, std::abs(error.back()));
   }
+  if (elsewhere == 0)
+    return fmt::format(
+        "All {} frozen runs whose residual fell by nine decades settled at the reference's energy "
+        "to "
+        "rounding: none met another minimiser.",
+        settled);
   return fmt::format(
       "Of {} frozen runs whose residual fell by nine decades, {} settled at an energy that differs "
       "from the reference's by more than rounding, by up to {} of the first gap: at another "
