@@ -184,14 +184,14 @@ class Runner {
   }
 
   void run_traces() {
-    std::vector<Cell> todo;
+    std::vector<Cell> missing;
     for (const Cell& cell : cells_)
-      if (!stored(cell)) todo.push_back(cell);
+      if (!stored(cell)) missing.push_back(cell);
     report_.cells += static_cast<int>(cells_.size());
-    progress_.start(experiment_.name + ": traces", static_cast<int>(todo.size()),
-                    static_cast<int>(cells_.size() - todo.size()));
-    std::erase_if(todo, [&](const Cell& cell) { return skip_without_reference(cell); });
-    measure_all(todo, options_.jobs, [this](const Cell& cell) { return evidence_for(cell); });
+    progress_.start(experiment_.name + ": traces", static_cast<int>(missing.size()),
+                    static_cast<int>(cells_.size() - missing.size()));
+    std::erase_if(missing, [&](const Cell& cell) { return skip_without_reference(cell); });
+    measure_all(missing, options_.jobs, [this](const Cell& cell) { return evidence_for(cell); });
     progress_.stop();
   }
 
