@@ -4,6 +4,7 @@
 
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
+#include "cloth/scene/scene.hpp"
 #include "experiments/harness/runner.hpp"
 
 namespace cli {
@@ -22,7 +23,10 @@ void print_cells(const harness::Experiment& experiment, const std::string& only)
 Status run(const RunOptions& options) {
   std::vector<std::string> names = options.experiments;
   if (options.all) names = harness::experiment_names();
-  if (names.empty()) throw cloth::UsageError("run: name an experiment, or give --all");
+  if (names.empty())
+    throw cloth::UsageError(options.all ? fmt::format("run --all: no experiment in {}/experiments",
+                                                      cloth::root().string())
+                                        : "run: name an experiment, or give --all");
   // All are read before the first is run: a mistake in the last must not cost an hour.
   std::vector<harness::Experiment> experiments;
   for (const std::string& name : names) {
