@@ -15,7 +15,7 @@ using namespace paper;
 
 struct Growth {
   Real exponent = std::numeric_limits<Real>::quiet_NaN();
-  Real first = 0, last = 0;  ///< stiffest and softest k reached
+  Real first = 0, last = 0;  ///< softest and stiffest k reached [N/m]
   int reached = 0, tried = 0;
 };
 

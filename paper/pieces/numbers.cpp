@@ -4,7 +4,9 @@
 
 #include <cmath>
 #include <limits>
+#include <set>
 
+#include "experiments/harness/experiment.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -17,15 +19,25 @@ std::string macro(const std::string& name, const std::string& text) {
   return fmt::format("\\newcommand{{\\{}}}{{{}}}\n", name, text);
 }
 
+/// Of the latest run that measured a row shown here; a run that found everything stored is none.
 std::string provenance(const harness::Store& store) {
+  std::set<long long> measuring;
+  for (const std::string& experiment : harness::experiment_names())
+    for (const Row& row : store.current(experiment)) measuring.insert(row.run);
   harness::Json last = harness::Json::object();
-  for (const auto& [run, entry] : store.runs()) last = entry;
+  std::set<std::string> commits;
+  for (const auto& [run, entry] : store.runs()) {
+    if (!measuring.contains(run)) continue;
+    last = entry;
+    commits.insert(entry.value("commit", "unknown"));
+  }
   const auto text = [&](const char* key) {
     const harness::Json value = last.value(key, harness::Json("unknown"));
     return latex(value.is_string() ? value.get<std::string>() : value.dump());
   };
   return macro("commit", text("commit").substr(0, 12)) +
          macro("dirty", last.value("dirty", false) ? " (with uncommitted changes)" : "") +
+         macro("othercommits", commits.size() > 1 ? ", some rows at earlier ones" : "") +
          macro("processor", text("processor")) + macro("cores", text("cores")) +
          macro("compiler", text("compiler")) + macro("compilerflags", text("flags")) +
          macro("rundate", text("date")) + macro("governor", text("governor")) +
