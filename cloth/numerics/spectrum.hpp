@@ -19,7 +19,8 @@ struct Spectrum {
 
 /// H symmetric 3n x 3n; D block diagonal, n symmetric positive definite blocks [N/m].
 /// Relative accuracy of both ends 1e-5. Lanczos on D^-1/2 H D^-1/2 (Spectra), the lower end
-/// by its inverse where H is positive definite. @throws Breakdown where Lanczos does not converge.
+/// by the inverse, shifted until it is positive definite. @throws Breakdown where Lanczos does not
+/// converge.
 Spectrum preconditioned_spectrum(const SpMat& H, const std::vector<Mat3>& D);
 
 }  // namespace cloth
