@@ -24,10 +24,22 @@ inline std::vector<std::string> choices(Phase) {
 }
 
 /// What an iteration costs on any hardware.
-enum class Work { value, gradient, hessian, factorisation, triangular_solve, sweep, projection };
+/// value, gradient, hessian and sweep visit every spring once, projection a single spring; product
+/// is a matrix times a vector, dot a scalar product of 3n entries.
+enum class Work {
+  value,
+  gradient,
+  hessian,
+  factorisation,
+  triangular_solve,
+  sweep,
+  projection,
+  product,
+  dot
+};
 inline std::vector<std::string> choices(Work) {
-  return {"values", "gradients",  "hessians", "factorisations", "triangular-solves",
-          "sweeps", "projections"};
+  return {"values",      "gradients", "hessians", "factorisations", "triangular-solves", "sweeps",
+          "projections", "products",  "dots"};
 }
 
 /// Something that yields the current iterate, called only when somebody looks at it.
@@ -125,7 +137,7 @@ class Trace {
   Real seconds_ = 0;
   Clock::time_point start_;
   std::array<Real, 5> phases_{};
-  std::array<long, 7> work_{};
+  std::array<long, 9> work_{};
   std::map<std::string, Real> notes_;
 };
 

@@ -23,12 +23,20 @@ inline std::vector<std::string> choices(Limit) { return {"minimiser", "near", "e
 enum class Kind { integrator, iterative, fixed_point };
 inline std::vector<std::string> choices(Kind) { return {"integrator", "iterative", "fixed-point"}; }
 
+/// What a solver says of itself; the contract test holds it to every claim.
 struct SolverInfo {
-  std::string_view name;     ///< kebab-case
-  std::string_view summary;  ///< one line
-  std::string_view source;   ///< the paper
+  std::string_view name;              ///< kebab-case
+  std::string_view summary;           ///< one line
+  std::string_view source;            ///< the paper
+  std::string_view limitations = {};  ///< where it is slow or fails, in a sentence or two
   Limit limit = Limit::minimiser;
-  bool reads_target = true;  ///< false: y, hence gravity, reaches it only as the first guess
+  bool reads_target = true;    ///< false: y, hence gravity, reaches it only as the first guess
+  bool serves_dampers = true;  ///< false: springs with dampers are declined
+  bool descends = false;       ///< Phi never rises from one iterate to the next
+  bool keeps_momentum =
+      false;  ///< the linear momentum of a free cloth, at any number of iterations
+  bool keeps_angular_momentum = false;  ///< likewise
+  int order = 0;                        ///< of an integrator: order of convergence in h
 };
 
 /// A solver as the harness holds it: one virtual call per time step, none inside.

@@ -6,7 +6,8 @@
 //   void step(const System&, State&, Real h, auto& probe);      integrator: owns the step
 //   void solve(const ImplicitStep& phi, VecX& x, auto& probe);  iterative: improves x
 //   void sweep(const ImplicitStep& phi, VecX& x);               fixed point: one sweep; the host
-//                                                               loops, and may accelerate
+//                                                               loops, and may accelerate; it
+//                                                               may take the probe, to count
 // It may also have
 //
 //   std::optional<std::string> declines(const System&) const;   why it cannot serve this cloth

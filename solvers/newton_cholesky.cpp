@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cloth/numerics/cholesky.hpp"
+#include "cloth/numerics/line_search.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -25,16 +26,12 @@ class NewtonCholesky {
   struct Params {
     Hessian hessian = Hessian::on_demand;
     Factorisation factorisation = Factorisation::supernodal;
-    Real armijo = 1e-4;
-    Real shrink = 0.5;
-    int trials = 40;
+    LineSearch line_search;
 
     void describe(auto& p) {
       p(hessian, "hessian", "second derivatives to factorise; on-demand projects when indefinite");
       p(factorisation, "factorisation", "Eigen's simplicial or CHOLMOD's supernodal Cholesky");
-      p(armijo, "armijo", "1", {0, 0.5}, "share of the predicted decrease a step must achieve");
-      p(shrink, "shrink", "1", {0.1, 0.9}, "ratio of two successive trial steps");
-      p(trials, "trials", "1", {1, 100}, "trial steps before the line search gives up");
+      line_search.describe(p);
     }
   } params;
 
@@ -47,7 +44,8 @@ class NewtonCholesky {
     while (probe.next(x)) {
       newton_direction(phi, x, probe);
       if (at_rounding(x)) return;
-      line_search(phi, x, probe);
+      if (params.line_search.search(phi, x, d_, g_.dot(d_), trial_, probe) == 0)
+        throw Breakdown("newton-cholesky: no decrease along the Newton direction");
     }
   }
 
@@ -87,22 +85,6 @@ class NewtonCholesky {
   bool at_rounding(const VecX& x) const {
     const Real eps = std::numeric_limits<Real>::epsilon() * x.lpNorm<Eigen::Infinity>();
     return -g_.dot(d_) <= eps * H_.diagonal().dot(d_.cwiseAbs());
-  }
-
-  /// First of 1, shrink, shrink^2, ... with sufficient decrease (Nocedal and Wright, eq. 3.4).
-  void line_search(const ImplicitStep& phi, VecX& x, auto& probe) {
-    auto timed = probe.phase(Phase::line_search);
-    const Real slope = g_.dot(d_);
-    Real t = 1;
-    for (int k = 0; k < params.trials; ++k, t *= params.shrink) {
-      probe.count(Work::value);
-      trial_ = x + t * d_;
-      if (phi.value_difference(trial_, x) <= params.armijo * t * slope) {
-        x.swap(trial_);
-        return;
-      }
-    }
-    throw Breakdown("newton-cholesky: no decrease along the Newton direction");
   }
 
   Cholesky factor_;

@@ -18,6 +18,7 @@ struct Spring {
   Real rest;       ///< L [m]
   Real stiffness;  ///< k [N/m]
   Family family;
+  Real damping = 0;  ///< k_d along the spring [N s/m]
 };
 
 /// Below this length [m] a spring has no direction: it then exerts no force and has no curvature.

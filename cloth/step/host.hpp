@@ -26,8 +26,15 @@ concept IterativeSolver = requires(S s, const ImplicitStep& phi, VecX& x, Silent
   s.solve(phi, x, probe);
 };
 
+/// A sweep that counts its own work, because it costs more, or other things, than one pass over the
+/// springs.
 template <class S>
-concept FixedPoint = requires(S s, const ImplicitStep& phi, VecX& x) {
+concept CountingSweep = requires(S s, const ImplicitStep& phi, VecX& x, Silent& probe) {
+  s.sweep(phi, x, probe);
+};
+
+template <class S>
+concept FixedPoint = CountingSweep<S> || requires(S s, const ImplicitStep& phi, VecX& x) {
   s.sweep(phi, x);
 };
 
@@ -114,9 +121,12 @@ class Host final : public Solver {
       chebyshev_.start(radius(phi, probe), acceleration_.delay, acceleration_.under_relaxation);
     while (probe.next(x)) {
       auto timed = probe.phase(Phase::sweep);
-      probe.count(Work::sweep);
       if (accelerated) current_ = x;
-      solver_.sweep(phi, x);
+      if constexpr (CountingSweep<S>) solver_.sweep(phi, x, probe);
+      else {
+        probe.count(Work::sweep);
+        solver_.sweep(phi, x);
+      }
       if (accelerated) chebyshev_.blend(x, current_);
     }
   }

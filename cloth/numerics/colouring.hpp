@@ -1,0 +1,20 @@
+// Independent sets, for sweeps whose elements of one colour can be taken in any order.
+#pragma once
+
+#include <vector>
+
+#include "cloth/model/incidence.hpp"
+
+namespace cloth {
+
+/// The members of each colour, in ascending order.
+using Colours = std::vector<std::vector<int>>;
+
+/// Vertices of one colour share no spring; pinned ones too have a colour. First fit in the order of
+/// indices: at most one colour more than springs meet at a vertex.
+Colours colour_vertices(const std::vector<Spring>& springs, int vertices);
+
+/// Springs of one colour share no vertex. First fit: fewer than twice as many as meet at a vertex.
+Colours colour_springs(const std::vector<Spring>& springs, int vertices);
+
+}  // namespace cloth

@@ -1,0 +1,40 @@
+// Backtracking to a sufficient decrease of Phi, and the parameters of it.
+#pragma once
+
+#include "cloth/params.hpp"
+#include "cloth/probe.hpp"
+#include "cloth/step/implicit_step.hpp"
+
+namespace cloth {
+
+/// Armijo's rule (Nocedal and Wright, Numerical Optimization, eq. 3.4).
+struct LineSearch {
+  Real armijo = 1e-4;
+  Real shrink = 0.5;
+  int trials = 40;
+
+  void describe(auto& p) {
+    p(armijo, "armijo", "1", {0, 0.5}, "share of the predicted decrease a step must achieve");
+    p(shrink, "shrink", "1", {0.1, 0.9}, "ratio of two successive trial steps");
+    p(trials, "trials", "1", {1, 100}, "trial steps before the line search gives up");
+  }
+
+  /// Moves x to x + t d, t the first of 1, shrink, shrink^2, ... that lowers Phi enough, and
+  /// returns t; or leaves x and returns 0. slope = g.d [J]; `trial` is storage, 3n.
+  Real search(const ImplicitStep& phi, VecX& x, const VecX& d, Real slope, VecX& trial,
+              auto& probe) const {
+    auto timed = probe.phase(Phase::line_search);
+    Real t = 1;
+    for (int k = 0; k < trials; ++k, t *= shrink) {
+      probe.count(Work::value);
+      trial = x + t * d;
+      if (phi.value_difference(trial, x) <= armijo * t * slope) {
+        x.swap(trial);
+        return t;
+      }
+    }
+    return 0;
+  }
+};
+
+}  // namespace cloth
