@@ -48,6 +48,19 @@ void add_simulate(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return cli::simulate(*o); }; });
 }
 
+void add_spectrum(CLI::App& app, Action& action) {
+  auto* verb =
+      app.add_subcommand("spectrum", "eigenvalues of a sweep, predicted and observed rate");
+  auto o = std::make_shared<cli::SpectrumOptions>();
+  verb->add_option("scene", o->scene, "a scene's name, or a .toml file")->required();
+  verb->add_option("--solver", o->solver, "'NAME[key=value,...]', a fixed-point solver")
+      ->required();
+  verb->add_option("--frame", o->frame, "which step of the converged trajectory (30 by default)")
+      ->check(CLI::Range(0, 1000000));
+  verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
+  verb->callback([&action, o] { action = [o] { return cli::spectrum(*o); }; });
+}
+
 void add_run(CLI::App& app, Action& action) {
   auto* verb =
       app.add_subcommand("run", "measures the cells of experiments that are not stored yet");
@@ -104,6 +117,7 @@ int main(int argc, char** argv) {
   add_list(app, action);
   add_doc(app, action);
   add_simulate(app, action);
+  add_spectrum(app, action);
   add_run(app, action);
   add_results(app, action);
   add_new_solver(app, action);

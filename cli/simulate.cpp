@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "cli/progress.hpp"
+#include "cli/settings.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
@@ -55,14 +56,7 @@ void write_frame(const SimulateOptions& options, const System& system, const Sta
 }
 
 cloth::Scene scene_of(const SimulateOptions& options) {
-  cloth::Scene scene = cloth::load_scene(options.scene);
-  for (const std::string& setting : options.set) {
-    const std::size_t equal = setting.find('=');
-    if (equal == std::string::npos || equal == 0)
-      throw UsageError(fmt::format("--set {}: write --set scene.key=value", setting));
-    scene.set(setting.substr(0, equal), cloth::parse_value(setting.substr(equal + 1)),
-              "--set " + setting);
-  }
+  cloth::Scene scene = scene_with(options.scene, options.set);
   if (options.dt) scene.set("step.dt", *options.dt, "--dt");
   if (options.iterations)
     scene.set("step.iterations", static_cast<long long>(*options.iterations), "--iterations");

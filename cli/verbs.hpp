@@ -28,6 +28,14 @@ struct SimulateOptions {
 };
 Status simulate(const SimulateOptions& options);
 
+struct SpectrumOptions {
+  std::string scene, solver;
+  std::vector<std::string> set;
+  int frame = 30;
+};
+/// Eigenvalues of a fixed-point solver's sweep, and the rates they predict beside those observed.
+Status spectrum(const SpectrumOptions& options);
+
 struct RunOptions {
   std::vector<std::string> experiments;
   std::string tier = "standard", only;

@@ -51,9 +51,9 @@ concept Exporter = requires(F export_iterate) {
 /// The probe of published times: a countdown and nothing else, as a test of the machine code shows.
 class Silent {
  public:
-  explicit Silent(int budget) : left_(budget) {}
+  explicit Silent(int budget) : budget_(budget), left_(budget) {}
 
-  void begin(const ImplicitStep&) {}
+  void begin(const ImplicitStep&) { left_ = budget_; }
   void finish(const VecX&) {}
 
   bool next(const VecX&) { return left_-- > 0; }
@@ -67,7 +67,7 @@ class Silent {
   void note(std::string_view, Real) {}
 
  private:
-  int left_;
+  int budget_, left_;
 };
 
 /// The probe of curves: stops its clock and shows the iterate to an observer, at every iteration up

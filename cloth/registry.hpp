@@ -60,6 +60,10 @@ class Solver {
   /// Advances `state` by one step of the protocol. @throws Breakdown
   virtual void step(State& state, Silent& probe) = 0;
   virtual void step(State& state, Trace& probe) = 0;
+
+  /// One plain sweep from x, as a first one of a step, by a prepared fixed point; phi may be
+  /// another step than its own. @throws UsageError for other kinds
+  virtual void sweep(const ImplicitStep& phi, VecX& x) = 0;
 };
 
 struct RegistryEntry {

@@ -3,7 +3,9 @@
 // A solver is a class with `static constexpr SolverInfo info` (cloth/registry.hpp), a member
 // `params` (cloth/params.hpp; NoParams where it has none) and one of
 //
-//   void step(const System&, State&, Real h, auto& probe);      integrator: owns the step
+//   void step(const System&, State&, const Protocol&, auto& probe);
+//                                                               integrator: owns a step of dt, its
+//                                                               damping too
 //   void solve(const ImplicitStep& phi, VecX& x, auto& probe);  iterative: improves x
 //   void sweep(const ImplicitStep& phi, VecX& x);               fixed point: one sweep; the host
 //                                                               loops, and may accelerate; it
@@ -11,7 +13,8 @@
 // It may also have
 //
 //   std::optional<std::string> declines(const System&) const;   why it cannot serve this cloth
-//   void prepare(const System&, Real h);                        once per run: allocate, analyse
+//   void prepare(const System&, Real h);                        once per run: allocate, analyse;
+//                                                               h is Phi's
 //
 // and a fixed point moreover
 //

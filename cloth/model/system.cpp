@@ -1,5 +1,6 @@
 #include "cloth/model/system.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace cloth {
@@ -11,6 +12,10 @@ Vec3 difference(const VecX& x, const Spring& s) {
 }
 
 }  // namespace
+
+bool System::has_dampers() const {
+  return std::ranges::any_of(springs, [](const Spring& s) { return s.damping > 0; });
+}
 
 Real System::elastic_energy(const VecX& x) const {
   Real energy = 0;
@@ -49,15 +54,6 @@ void System::add_elastic_gradient(const VecX& x, VecX& g) const {
       g.segment<3>(3 * s->j) -= force;
     }
     g.segment<3>(3 * i) += sum;
-  }
-}
-
-void System::acceleration(const VecX& x, VecX& a) const {
-  a.setZero(x.size());
-  add_elastic_gradient(x, a);
-  for (int i = 0; i < vertices(); ++i) {
-    if (is_pinned(i)) a.segment<3>(3 * i).setZero();
-    else a.segment<3>(3 * i) = gravity - a.segment<3>(3 * i) / mass[i];
   }
 }
 

@@ -9,9 +9,10 @@
 
 namespace cloth {
 
-/// Positions [m] and velocities [m/s], 3n each; v_last is the velocity one step earlier.
+/// Positions [m] and velocities [m/s], 3n each; v_last and x_last are those one step earlier,
+/// x_last empty where there was none.
 struct State {
-  VecX x, v, v_last;
+  VecX x, v, v_last, x_last = {};
 };
 
 struct Sphere {
@@ -33,6 +34,7 @@ struct System {
   std::vector<Sphere> spheres;
 
   int vertices() const { return static_cast<int>(mass.size()); }
+  bool has_dampers() const;
   bool is_pinned(int i) const { return pinned[static_cast<std::size_t>(i)] != 0; }
 
   /// Sum of the springs' energies [J].
@@ -43,9 +45,6 @@ struct System {
 
   /// g += dE/dx, 3n [N], pinned vertices included.
   void add_elastic_gradient(const VecX& x, VecX& g) const;
-
-  /// a = M^-1 (gravity and spring forces), 3n [m/s^2]; 0 at pins.
-  void acceleration(const VecX& x, VecX& a) const;
 
   /// 1/2 v^T M v [J].
   Real kinetic_energy(const VecX& v) const;

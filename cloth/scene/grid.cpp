@@ -45,14 +45,13 @@ class SpringBuilder {
 
   /// Sorted by (lower, higher) vertex.
   std::vector<Spring> build() {
-    const Real k = cloth_.stiffness;
-    connect(1, 0, Family::structural, k);
-    connect(0, 1, Family::structural, k);
-    if (cloth_.shear != Shear::none) connect(1, 1, Family::shear, cloth_.shear_ratio * k);
-    if (cloth_.shear == Shear::both) connect(-1, 1, Family::shear, cloth_.shear_ratio * k);
+    connect(1, 0, Family::structural, 1);
+    connect(0, 1, Family::structural, 1);
+    if (cloth_.shear != Shear::none) connect(1, 1, Family::shear, cloth_.shear_ratio);
+    if (cloth_.shear == Shear::both) connect(-1, 1, Family::shear, cloth_.shear_ratio);
     if (cloth_.bend_ratio > 0) {
-      connect(2, 0, Family::bend, cloth_.bend_ratio * k);
-      connect(0, 2, Family::bend, cloth_.bend_ratio * k);
+      connect(2, 0, Family::bend, cloth_.bend_ratio);
+      connect(0, 2, Family::bend, cloth_.bend_ratio);
     }
     std::ranges::sort(springs_, [](const Spring& a, const Spring& b) {
       return std::pair(a.i, a.j) < std::pair(b.i, b.j);
@@ -61,14 +60,17 @@ class SpringBuilder {
   }
 
  private:
-  /// A spring from every vertex to the one (di, dj) away, where the grid has both.
-  void connect(int di, int dj, Family family, Real stiffness) {
+  /// A spring of `ratio` times the cloth's stiffness from every vertex to the one (di, dj) away,
+  /// where the grid has both.
+  void connect(int di, int dj, Family family, Real ratio) {
     for (int j = 0; j + dj < grid_.spec.rows; ++j)
       for (int i = 0; i < grid_.spec.columns; ++i) {
         if (i + di < 0 || i + di >= grid_.spec.columns) continue;
         const int a = grid_.index(i, j), b = grid_.index(i + di, j + dj);
         const Real length = (rest_.segment<3>(3 * a) - rest_.segment<3>(3 * b)).norm();
-        springs_.push_back({std::min(a, b), std::max(a, b), length, stiffness, family});
+        const Real damping = cloth_.damper * ratio;
+        springs_.push_back(
+            {std::min(a, b), std::max(a, b), length, ratio * cloth_.stiffness, family, damping});
       }
   }
 

@@ -40,7 +40,7 @@ struct GridSpec {
 /// [cloth]: masses and springs.
 struct ClothSpec {
   Real vertex_mass = 0, density = 0;
-  Real stiffness = 1000, shear_ratio = 1, bend_ratio = 0;
+  Real stiffness = 1000, shear_ratio = 1, bend_ratio = 0, damper = 0;
   Shear shear = Shear::one;
 
   void describe(auto& p) {
@@ -51,6 +51,8 @@ struct ClothSpec {
     p(shear_ratio, "shear_ratio", "1", {0, 1e6}, "k of a diagonal spring over k");
     p(bend_ratio, "bend_ratio", "1", {0, 1e6},
       "k of a spring between vertices two apart over k; 0 is none");
+    p(damper, "damper", "N s/m", {0, 1e12},
+      "k_d of a structural spring's damper; the other families' by the same ratios as k");
   }
 };
 

@@ -5,11 +5,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cloth/error.hpp"
 #include "cloth/numerics/accelerator.hpp"
-#include "cloth/numerics/chebyshev.hpp"
 #include "cloth/numerics/spectrum.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/step/time_step.hpp"
@@ -17,8 +17,9 @@
 namespace cloth {
 
 template <class S>
-concept Integrator = requires(S s, const System& system, State& state, Silent& probe) {
-  s.step(system, state, Real{}, probe);
+concept Integrator = requires(S s, const System& system, State& state, const Protocol& protocol,
+                              Silent& probe) {
+  s.step(system, state, protocol, probe);
 };
 
 template <class S>
@@ -60,6 +61,8 @@ class Host final : public Solver {
                                       const Protocol& protocol) const override {
     if (!S::info.reads_target && protocol.first_guess != FirstGuess::target)
       return "it sees gravity only through the first guess; set first_guess = target";
+    if (!S::info.serves_dampers && system.has_dampers())
+      return "it knows no dampers; set damper = 0";
     if (const auto reason = spectral_refusal()) return reason;
     if constexpr (requires { solver_.declines(system); }) return solver_.declines(system);
     return std::nullopt;
@@ -69,14 +72,25 @@ class Host final : public Solver {
     if (const auto reason = spectral_refusal())
       throw UsageError(std::string(S::info.name) + ": " + *reason);
     system_ = &system;
-    time_step_ = std::make_unique<TimeStep>(system, protocol);
+    substeps_ = protocol.substeps;
+    time_step_ = std::make_unique<TimeStep>(system, protocol.of_substep());
     steps_ = 0;
-    if constexpr (requires { solver_.prepare(system, protocol.dt); })
-      solver_.prepare(system, protocol.dt);
+    if constexpr (requires { solver_.prepare(system, Real{}); })
+      solver_.prepare(system, time_step_->phi().h());
   }
 
   void step(State& state, Silent& probe) override { advance(state, probe); }
   void step(State& state, Trace& probe) override { advance(state, probe); }
+
+  void sweep(const ImplicitStep& phi, VecX& x) override {
+    if constexpr (FixedPoint<S>) {
+      Silent ignored(1);
+      begin(phi, x);
+      plain_sweep(phi, x, ignored);
+    } else {
+      throw UsageError(std::string(S::info.name) + ": it has no sweep, only a loop of its own");
+    }
+  }
 
  private:
   static constexpr bool has_preconditioner =
@@ -95,11 +109,14 @@ class Host final : public Solver {
   }
 
   void advance(State& state, auto& probe) {
+    for (int k = 0; k < substeps_; ++k) substep(state, probe);
+    ++steps_;
+  }
+
+  void substep(State& state, auto& probe) {
     if constexpr (Integrator<S>) {
       probe.begin(time_step_->phi());
-      time_step_->damp(state);
-      state.v_last = state.v;
-      solver_.step(*system_, state, time_step_->protocol().dt, probe);
+      solver_.step(*system_, state, time_step_->protocol(), probe);
       probe.finish(state.x);
       time_step_->resolve_contact(state);
     } else {
@@ -111,45 +128,74 @@ class Host final : public Solver {
       probe.finish(x);
       time_step_->end(state);
     }
-    ++steps_;
   }
 
   void iterate(const ImplicitStep& phi, VecX& x, auto& probe) {
-    if constexpr (requires { solver_.begin(phi, x); }) solver_.begin(phi, x);
-    const bool accelerated = acceleration_.accelerate == Accelerate::chebyshev;
-    if (accelerated)
-      chebyshev_.start(radius(phi, probe), acceleration_.delay, acceleration_.under_relaxation);
+    accelerator_.start(radius(phi, x, probe), x.size());
+    begin(phi, x);
     while (probe.next(x)) {
       auto timed = probe.phase(Phase::sweep);
-      if (accelerated) current_ = x;
-      if constexpr (CountingSweep<S>) solver_.sweep(phi, x, probe);
-      else {
-        probe.count(Work::sweep);
-        solver_.sweep(phi, x);
-      }
-      if (accelerated) chebyshev_.blend(x, current_);
+      accelerator_.before(x);
+      plain_sweep(phi, x, probe);
+      accelerator_.after(phi, x, probe);
     }
   }
 
-  Real radius(const ImplicitStep& phi, auto& probe) {
-    if (!spectral()) return acceleration_.rho.number;
-    if constexpr (has_preconditioner) {
-      if (steps_ % acceleration_.spectral_every == 0) {
-        auto timed = probe.phase(Phase::assemble);
-        radius_ = spectral_radius(phi, Curvature::exact);
-        if (radius_ >= 1) radius_ = spectral_radius(phi, Curvature::projected);
-      }
+  void begin(const ImplicitStep& phi, const VecX& x) {
+    if constexpr (requires { solver_.begin(phi, x); }) solver_.begin(phi, x);
+  }
+
+  void plain_sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if constexpr (CountingSweep<S>) {
+      solver_.sweep(phi, x, probe);
+    } else {
+      probe.count(Work::sweep);
+      solver_.sweep(phi, x);
+    }
+  }
+
+  /// The rho that Chebyshev is to work with in this step; 0 for other accelerators.
+  Real radius(const ImplicitStep& phi, const VecX& x, auto& probe) {
+    if (acceleration_.accelerate != Accelerate::chebyshev) return 0;
+    const std::string& word = acceleration_.rho.word;
+    if (word.empty()) return acceleration_.rho.number;
+    if (steps_ % acceleration_.rho_every == 0) {
+      if (word == "estimated") radius_ = estimated_radius(phi, x, probe);
+      else radius_ = spectral_radius(phi, probe);
     }
     probe.note("spectral-radius", radius_);
     return std::min(radius_, largest_radius);
   }
 
+  /// The ratio of the last two changes in a run of plain sweeps from x (Wang 2015, sec. 3.2, who
+  /// takes gradients: the same where a sweep is x - D^-1 g, and defined where it is not).
+  Real estimated_radius(const ImplicitStep& phi, const VecX& x, auto& probe) {
+    auto timed = probe.phase(Phase::sweep);
+    trial_ = x;
+    begin(phi, trial_);
+    Real change = 0, last = 0;
+    for (int k = 0; k < acceleration_.estimate_sweeps; ++k) {
+      before_ = trial_;
+      plain_sweep(phi, trial_, probe);
+      last = std::exchange(change, (trial_ - before_).norm());
+    }
+    return last > 0 ? change / last : 0;
+  }
+
   /// Of the sweep's linearisation at x_n. From 1 on, with the exact Hessian, the cloth is leaving a
   /// buckled state, where no rho helps: the projected Hessian then stands for where it goes.
-  Real spectral_radius(const ImplicitStep& phi, Curvature curvature) {
-    solver_.preconditioner(phi, phi.start(), blocks_);
-    phi.hessian(phi.start(), hessian_, curvature);
-    return preconditioned_spectrum(hessian_, blocks_).radius();
+  Real spectral_radius(const ImplicitStep& phi, auto& probe) {
+    auto timed = probe.phase(Phase::assemble);
+    Real radius = 0;
+    if constexpr (has_preconditioner)
+      for (const Curvature curvature : {Curvature::exact, Curvature::projected}) {
+        solver_.preconditioner(phi, phi.start(), blocks_);
+        phi.hessian(phi.start(), hessian_, curvature);
+        probe.count(Work::hessian);
+        radius = preconditioned_spectrum(hessian_, blocks_).radius();
+        if (radius < 1) break;
+      }
+    return radius;
   }
 
   /// Chebyshev's recurrence needs rho < 1, also where the sweep itself diverges.
@@ -157,12 +203,12 @@ class Host final : public Solver {
 
   S solver_;
   Acceleration acceleration_;
-  Chebyshev chebyshev_;
+  Accelerator accelerator_{acceleration_};
   const System* system_ = nullptr;
   std::unique_ptr<TimeStep> time_step_;
-  int steps_ = 0;
+  int substeps_ = 1, steps_ = 0;
   Real radius_ = 0;
-  VecX current_;
+  VecX trial_, before_;
   std::vector<Mat3> blocks_;
   SpMat hessian_;
 };

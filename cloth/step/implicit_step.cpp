@@ -13,6 +13,7 @@ ImplicitStep::ImplicitStep(const System& system, Real h)
     : system_(&system),
       h_(h),
       springs_(system.springs),
+      dampers_(system.springs, h),
       padded_target_(padded_zeros(system.vertices())),
       padded_x_(padded_target_),
       padded_g_(padded_target_) {
@@ -86,6 +87,7 @@ void ImplicitStep::build_pattern() {
 void ImplicitStep::set(const VecX& start, const VecX& target) {
   start_ = start;
   target_ = target;
+  dampers_.set(start);
   pad(target, padded_target_);
 }
 
@@ -93,7 +95,7 @@ Real ImplicitStep::value(const VecX& x) const {
   Real sum = 0;
   for (int i = 0; i < system_->vertices(); ++i)
     sum += inertia_[i] / 2 * (x.segment<3>(3 * i) - target_.segment<3>(3 * i)).squaredNorm();
-  return sum + system_->elastic_energy(x);
+  return sum + system_->elastic_energy(x) + dampers_.value(x);
 }
 
 Real ImplicitStep::value_difference(const VecX& a, const VecX& b) const {
@@ -102,7 +104,7 @@ Real ImplicitStep::value_difference(const VecX& a, const VecX& b) const {
     const Vec3 ai = a.segment<3>(3 * i), bi = b.segment<3>(3 * i), y = target_.segment<3>(3 * i);
     sum += inertia_[i] / 2 * (ai - bi).dot((ai - y) + (bi - y));
   }
-  return sum + system_->elastic_energy_difference(a, b);
+  return sum + system_->elastic_energy_difference(a, b) + dampers_.value_difference(a, b);
 }
 
 void ImplicitStep::gradient(const VecX& x, VecX& g) const {
@@ -112,6 +114,9 @@ void ImplicitStep::gradient(const VecX& x, VecX& g) const {
   springs_.add_gradient(padded_x_, padded_g_);
   for (const int i : pins_) padded_g_.col(i).setZero();
   unpad(padded_g_, g);
+  if (dampers_.empty()) return;
+  dampers_.add_gradient(x, g);
+  for (const int i : pins_) g.segment<3>(3 * i).setZero();
 }
 
 void ImplicitStep::add(Real* values, Slot slot, const Mat3& block, Real sign) {
@@ -119,6 +124,13 @@ void ImplicitStep::add(Real* values, Slot slot, const Mat3& block, Real sign) {
   for (int column = 0; column < 3; ++column)
     for (int row = 0; row < 3; ++row)
       values[slot.first + column * slot.stride + row] += sign * block(row, column);
+}
+
+void ImplicitStep::add(Real* values, const SpringSlots& slots, const Mat3& block) {
+  add(values, slots.ii, block, 1);
+  add(values, slots.jj, block, 1);
+  add(values, slots.ij, block, -1);
+  add(values, slots.ji, block, -1);
 }
 
 void ImplicitStep::hessian(const VecX& x, SpMat& H, Curvature curvature) const {
@@ -131,12 +143,11 @@ void ImplicitStep::hessian(const VecX& x, SpMat& H, Curvature curvature) const {
   for (std::size_t s = 0; s < spring_slots_.size(); ++s) {
     const Spring& spring = system_->springs[s];
     const Vec3 d = x.segment<3>(3 * spring.i) - x.segment<3>(3 * spring.j);
-    const Mat3 block = spring_hessian(spring, d, curvature);
-    add(H.valuePtr(), spring_slots_[s].ii, block, 1);
-    add(H.valuePtr(), spring_slots_[s].jj, block, 1);
-    add(H.valuePtr(), spring_slots_[s].ij, block, -1);
-    add(H.valuePtr(), spring_slots_[s].ji, block, -1);
+    add(H.valuePtr(), spring_slots_[s], spring_hessian(spring, d, curvature));
   }
+  dampers_.visit_hessian([&](int s, const Mat3& block) {
+    add(H.valuePtr(), spring_slots_[static_cast<std::size_t>(s)], block);
+  });
 }
 
 void ImplicitStep::block_diagonal(const VecX& x, std::vector<Mat3>& blocks,
@@ -145,12 +156,15 @@ void ImplicitStep::block_diagonal(const VecX& x, std::vector<Mat3>& blocks,
   blocks.resize(static_cast<std::size_t>(n));
   for (int i = 0; i < n; ++i)
     blocks[static_cast<std::size_t>(i)] = system_->mass[i] / (h_ * h_) * Mat3::Identity();
-  for (const Spring& s : system_->springs) {
-    const Vec3 d = x.segment<3>(3 * s.i) - x.segment<3>(3 * s.j);
-    const Mat3 block = spring_hessian(s, d, curvature);
+  const auto add_to_ends = [&](const Spring& s, const Mat3& block) {
     if (!system_->is_pinned(s.i)) blocks[static_cast<std::size_t>(s.i)] += block;
     if (!system_->is_pinned(s.j)) blocks[static_cast<std::size_t>(s.j)] += block;
-  }
+  };
+  for (const Spring& s : system_->springs)
+    add_to_ends(s, spring_hessian(s, x.segment<3>(3 * s.i) - x.segment<3>(3 * s.j), curvature));
+  dampers_.visit_hessian([&](int s, const Mat3& block) {
+    add_to_ends(system_->springs[static_cast<std::size_t>(s)], block);
+  });
 }
 
 Real ImplicitStep::residual(const VecX& x) const {

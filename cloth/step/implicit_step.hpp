@@ -3,27 +3,30 @@
 
 #include <vector>
 
+#include "cloth/model/dampers.hpp"
 #include "cloth/model/spring_kernel.hpp"
 #include "cloth/model/system.hpp"
 
 namespace cloth {
 
-/// Phi(x) = 1/(2 h^2) |x - y|_M^2 + E(x) [J] over the free vertices, x of 3n entries: a time step
-/// of backward Euler is its minimiser (Liu et al. 2013, eq. 6; there multiplied by h^2). The
-/// harness moves it from step to step; solvers only read it.
+/// Phi(x) = 1/(2 h^2) |x - y|_M^2 + E(x) + D(x) [J] over the free vertices, x of 3n entries, D the
+/// dampers, if any: a time step of backward Euler is its minimiser (Liu et al. 2013, eq. 6; there
+/// multiplied by h^2); other schemes have another h and y. The harness moves it from step to step;
+/// solvers only read it.
 class ImplicitStep {
  public:
   /// Analyses the sparsity pattern of the Hessian, which no state changes.
   /// @throws UsageError where h is not positive.
   ImplicitStep(const System& system, Real h);
 
-  /// Starts a new step at positions `start` with the inertial target `target`, 3n each [m].
+  /// Starts a new step with the inertial target `target`; (x - start) / h is the velocity that x
+  /// stands for. 3n each [m].
   void set(const VecX& start, const VecX& target);
 
   const System& system() const { return *system_; }
-  Real h() const { return h_; }                                ///< time step [s]
-  const VecX& start() const { return start_; }                 ///< x_n, 3n [m]
-  const VecX& target() const { return target_; }               ///< y, 3n [m]
+  Real h() const { return h_; }                   ///< of the scheme, not of the step [s]
+  const VecX& start() const { return start_; }    ///< x_n in one-step schemes, 3n [m]
+  const VecX& target() const { return target_; }  ///< y, 3n [m]
   Real inverse_mass(int i) const { return inverse_mass_[i]; }  ///< [1/kg]; 0 at pins
   Real inertia(int i) const { return inertia_[i]; }            ///< m_i / h^2 [N/m]; 0 at pins
 
@@ -58,6 +61,7 @@ class ImplicitStep {
 
   void build_pattern();
   static void add(Real* values, Slot slot, const Mat3& block, Real sign);
+  static void add(Real* values, const SpringSlots& slots, const Mat3& block);
 
   const System* system_;
   Real h_;
@@ -65,6 +69,7 @@ class ImplicitStep {
   VecX inertia_, inverse_mass_, start_, target_;
   std::vector<int> pins_;
   SpringKernel springs_;
+  DamperPotential dampers_;
   Padded padded_target_;
   mutable Padded padded_x_, padded_g_;
   SpMat pattern_;

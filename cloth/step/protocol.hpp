@@ -8,6 +8,10 @@
 
 namespace cloth {
 
+/// How the end of a step follows from the minimiser z of Phi, which has an h and a y for each: one
+/// stage at theta h, theta = 1 or 1/2, or two steps back (Hairer and Wanner, Solving Ordinary
+/// Differential Equations II, sec. IV.3 and V.1). The first step of bdf2 is a stage at 2/3 h.
+enum class Scheme { backward_euler, implicit_midpoint, bdf2 };
 /// x_0 of a solver: x_n; x_n + h v; the inertial target y (Liu et al. 2013); or y with gravity
 /// scaled by how much of it the last step's acceleration shows (Chen et al. 2024, sec. 3.7).
 enum class FirstGuess { previous, inertia, target, adaptive };
@@ -18,6 +22,9 @@ enum class DampingPer { step, second };
 /// What the harness does about colliders after a solve.
 enum class Contact { none, project };
 
+inline std::vector<std::string> choices(Scheme) {
+  return {"backward-euler", "implicit-midpoint", "bdf2"};
+}
 inline std::vector<std::string> choices(FirstGuess) {
   return {"previous", "inertia", "target", "adaptive"};
 }
@@ -35,6 +42,8 @@ struct Protocol {
   FirstGuess first_guess = FirstGuess::inertia;
   Contact contact = Contact::none;
   int iterations = 32;
+  int substeps = 1;
+  Scheme scheme = Scheme::backward_euler;
 
   void describe(auto& p) {
     p(dt, "dt", "s", {1e-7, 10}, "time step h");
@@ -43,11 +52,19 @@ struct Protocol {
     p(damping_applies, "damping_applies", "damp v alone, or v after gravity was added to it");
     p(first_guess, "first_guess", "where every solver starts a step");
     p(contact, "contact", "what happens to vertices inside a collider after a solve");
-    p(iterations, "iterations", "1", {0, 10000000}, "iterations a solver may spend on a step");
+    p(iterations, "iterations", "1", {0, 10000000}, "iterations a solver may spend on a substep");
+    p(substeps, "substeps", "1", {1, 100000}, "equal parts that a step is solved in");
+    p(scheme, "scheme", "how implicit solvers discretise time");
   }
 
   /// The velocity factor of one step of length dt.
   Real damping_factor() const;
+
+  /// theta: h of Phi over dt.
+  Real stage() const;
+
+  /// The protocol of one substep, as a step of its own.
+  Protocol of_substep() const;
 };
 
 }  // namespace cloth

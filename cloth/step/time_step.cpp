@@ -9,21 +9,53 @@ Real Protocol::damping_factor() const {
   return damping_per == DampingPer::step ? damping : std::pow(damping, dt);
 }
 
+Real Protocol::stage() const {
+  switch (scheme) {
+    case Scheme::backward_euler:
+      return 1;
+    case Scheme::implicit_midpoint:
+      return 0.5;
+    case Scheme::bdf2:
+      return 2.0 / 3;
+  }
+  return 1;
+}
+
+Protocol Protocol::of_substep() const {
+  Protocol part = *this;
+  part.dt = dt / substeps;
+  part.substeps = 1;
+  if (damping_per == DampingPer::step) part.damping = std::pow(damping, 1.0 / substeps);
+  return part;
+}
+
 TimeStep::TimeStep(const System& system, const Protocol& protocol)
-    : system_(&system), protocol_(protocol), phi_(system, protocol.dt) {}
+    : system_(&system), protocol_(protocol), phi_(system, protocol.stage() * protocol.dt) {}
+
+bool TimeStep::looks_back(const State& state) const {
+  return protocol_.scheme == Scheme::bdf2 && state.x_last.size() > 0;
+}
 
 void TimeStep::begin(const State& state) {
-  const Real h = protocol_.dt, factor = protocol_.damping_factor();
+  const Real h = phi_.h(), factor = protocol_.damping_factor();
   const Vec3& g = system_->gravity;
   const Real strength = g.squaredNorm();
   const Real gravity_share =
       protocol_.damping_applies == DampingApplies::after_gravity ? factor : Real{1};
-  x_ = state.x;
-  y_ = state.x;
+  x_ = y_ = start_ = state.x;
+  v_.setZero(state.v.size());
   for (int i = 0; i < system_->vertices(); ++i) {
     if (system_->is_pinned(i)) continue;
-    const auto v = state.v.segment<3>(3 * i);
-    const Vec3 coasting = state.x.segment<3>(3 * i) + h * factor * v;
+    auto start = start_.segment<3>(3 * i);
+    auto v = v_.segment<3>(3 * i);
+    const auto v_now = state.v.segment<3>(3 * i), v_before = state.v_last.segment<3>(3 * i);
+    if (looks_back(state)) {
+      start = (4 * state.x.segment<3>(3 * i) - state.x_last.segment<3>(3 * i)) / 3;
+      v = factor * (4 * v_now - v_before) / 3;
+    } else {
+      v = factor * v_now;
+    }
+    const Vec3 coasting = start + h * v;
     const Vec3 fall = h * h * gravity_share * g;
     y_.segment<3>(3 * i) = coasting + fall;
     switch (protocol_.first_guess) {
@@ -36,23 +68,28 @@ void TimeStep::begin(const State& state) {
         x_.segment<3>(3 * i) = coasting + fall;
         break;
       case FirstGuess::adaptive: {
-        const Vec3 a = (v - state.v_last.segment<3>(3 * i)) / h;
+        const Vec3 a = (v_now - v_before) / protocol_.dt;
         const Real share = strength > 0 ? std::clamp(a.dot(g) / strength, Real{0}, Real{1}) : 0;
         x_.segment<3>(3 * i) = coasting + share * fall;
       }
     }
   }
-  phi_.set(state.x, y_);
+  phi_.set(start_, y_);
 }
 
 void TimeStep::end(State& state) {
-  if (protocol_.contact == Contact::project) project(x_);
+  const bool two_steps = looks_back(state);
   state.v_last.swap(state.v);
-  state.v = (x_ - state.x) / protocol_.dt;
+  state.v = (x_ - start_) / phi_.h();
+  if (const Real theta = protocol_.stage(); theta != 1 && !two_steps) {
+    // x_ is the stage at theta h: the rest of the step goes on as it went.
+    state.v = v_ + (state.v - v_) / theta;
+    x_ = state.x + (x_ - state.x) / theta;
+  }
+  state.x_last.swap(state.x);
   state.x = x_;
+  resolve_contact(state);
 }
-
-void TimeStep::damp(State& state) const { state.v *= protocol_.damping_factor(); }
 
 void TimeStep::resolve_contact(State& state) {
   if (protocol_.contact == Contact::none) return;

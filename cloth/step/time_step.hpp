@@ -9,7 +9,7 @@ namespace cloth {
 
 class TimeStep {
  public:
-  /// Keeps a reference to `system`.
+  /// Steps of protocol.dt, whatever its substeps. Keeps a reference to `system`.
   TimeStep(const System& system, const Protocol& protocol);
 
   const ImplicitStep& phi() const { return phi_; }
@@ -21,22 +21,23 @@ class TimeStep {
   /// The unknown that a solver improves, 3n [m].
   VecX& x() { return x_; }
 
-  /// Resolves contact, then v_{n+1} = (x - x_n) / h and x_{n+1} = x.
+  /// x_{n+1} and v_{n+1} from x() by the scheme, then contact.
   void end(State& state);
 
-  /// For integrators, which own their step: damping before it ...
-  void damp(State& state) const;
-  /// ... and contact after it, the push divided by h going into v.
+  /// Moves vertices out of colliders, the push divided by dt going into v.
   void resolve_contact(State& state);
 
  private:
+  /// Whether this step is one of two steps back: bdf2 with a step to look back on.
+  bool looks_back(const State& state) const;
+
   /// Moves free vertices inside a sphere to its closest surface point.
   void project(VecX& x) const;
 
   const System* system_;
   Protocol protocol_;
   ImplicitStep phi_;
-  VecX x_, y_;
+  VecX x_, y_, start_, v_;  ///< v_: the velocity that coasts, damped
 };
 
 }  // namespace cloth

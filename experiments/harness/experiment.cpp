@@ -181,9 +181,9 @@ void validate(const Experiment& experiment, const std::string& file) {
   for (const SolverChoice& choice : experiment.solvers)
     for (const Axis& axis : choice.axes)
       for (const Value& value : axis.values) {
-        if (axis.key == "iterations") {
+        if (is_protocol_key(axis.key)) {
           cloth::Scene scene;
-          scene.set("step.iterations", value, axis.where);
+          scene.set(axis.key, value, axis.where);
         } else {
           make_solver({choice.name, {{axis.key, value}}}, axis.where);
         }

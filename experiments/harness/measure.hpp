@@ -29,9 +29,9 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);
 /// one iteration, seconds-per-iteration of those after it.
 void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row);
 
-/// Free, trace: energies, stretch and residual after every step.
+/// Free, trace: energies and stretch after every step.
 ///   curve    time, kinetic, total (kinetic, elastic and gravity) [J], stretch-max, stretch-mean,
-///            residual [m/s^2], speed (root mean square) [m/s]
+///            speed (root mean square) [m/s]
 ///   metrics  diverged-at [s], final-speed, stretch-max, stretch-mean (of the last tenth),
 ///            error@t and uncertainty@t (root mean square distance) [m] for every compare_at
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);

@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "cloth/error.hpp"
-#include "cloth/step/time_step.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
 
@@ -43,10 +42,7 @@ class FreeJudge {
       : cell_(cell),
         system_(system),
         reference_(reference),
-        problem_(system, cell.scene.step),
         largest_energy_(blow_up * energy_scale(cell.scene, system, start)) {}
-
-  void before(const cloth::State& state) { problem_.begin(state); }
 
   /// False where the state is beyond repair.
   bool after(int step, const cloth::State& state) {
@@ -59,7 +55,6 @@ class FreeJudge {
     curve_["total"].push_back(kinetic + elastic + system_.gravity_energy(state.x));
     curve_["stretch-max"].push_back(strain.max);
     curve_["stretch-mean"].push_back(strain.mean);
-    curve_["residual"].push_back(problem_.phi().residual(state.x));
     curve_["speed"].push_back(rms_speed(system_, state.v));
     if (!(kinetic < largest_energy_ && std::isfinite(elastic))) {
       outcome_ = Outcome::diverged;
@@ -106,7 +101,6 @@ class FreeJudge {
   const Cell& cell_;
   const cloth::System& system_;
   const TrajectoryReference& reference_;
-  cloth::TimeStep problem_;
   Real largest_energy_;
   Outcome outcome_ = Outcome::stable;
   std::string why_;
@@ -129,7 +123,6 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const int steps = step_count(cell);
   try {
     for (int k = 1; k <= steps; ++k) {
-      judge.before(state);
       cloth::Silent probe(cell.scene.step.iterations);
       solver->step(state, probe);
       if (!judge.after(k, state)) break;

@@ -17,12 +17,6 @@ using cloth::ImplicitStep;
 /// Beyond this relative energy error a solver will not come back: the row says diverged.
 constexpr Real hopeless = 1e3;
 
-cloth::Protocol without_contact(const cloth::Scene& scene) {
-  cloth::Protocol protocol = scene.step;
-  protocol.contact = cloth::Contact::none;  // the frozen question is about Phi alone
-  return protocol;
-}
-
 /// Judges iterates against the minimiser; never the solver's own word.
 class FrozenJudge {
  public:
@@ -103,7 +97,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
     row.why = *why;
     return;
   }
-  solver->prepare(system, without_contact(cell.scene));
+  solver->prepare(system, frozen_protocol(cell.scene));
   FrozenJudge judge(cell, evidence.frozen.minimiser);
   cloth::Trace trace(cell.frozen.iterations, cell.frozen.seconds,
                      [&](const ImplicitStep& phi, int iteration, Real seconds, const VecX& x) {
@@ -151,7 +145,7 @@ Real timed_step(cloth::Solver& solver, const cloth::State& start, int iterations
 void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene);
   const auto solver = make_solver(cell.solver, "cell");
-  const cloth::Protocol protocol = without_contact(cell.scene);
+  const cloth::Protocol protocol = frozen_protocol(cell.scene);
   const Clock::time_point begin = Clock::now();
   solver->prepare(system, protocol);
   row.metrics["seconds-prepare"] = std::chrono::duration<Real>(Clock::now() - begin).count();

@@ -13,15 +13,17 @@ namespace harness {
 
 namespace {
 
-/// Iterations are a scene's protocol, but an experiment may give each solver its own.
+/// Iterations and substeps are a scene's protocol, but an experiment may give each solver its own
+/// in free runs. A frozen step is the same problem for all, and its curve holds every iteration
+/// count.
 void apply(Cell& cell, const Settings& scene, const Settings& solver) {
   const auto set = [&](const std::string& key, const cloth::Value& value) {
     cell.scene_settings.emplace_back(key, cell.scene.set(key, value, "experiment"));
   };
   for (const auto& [key, value] : scene) set(key, value);
   for (const auto& [key, value] : solver)
-    if (key == "iterations") set(key, value);
-    else cell.solver.settings.emplace_back(key, value);
+    if (!is_protocol_key(key)) cell.solver.settings.emplace_back(key, value);
+    else if (cell.part == Part::free) set(key, value);
 }
 
 /// Positions can only be compared at the ends of steps, within the run, in order.
@@ -43,13 +45,9 @@ std::string label_of(const SolverChoice& choice, const SolverSpec& spec) {
   return choice.label.empty() ? spec.text() : choice.label;
 }
 
-std::vector<Cell> without_iteration_sweep(std::vector<Cell> cells) {
-  // A frozen curve holds every iteration count already: drop the cells that differ in nothing else.
+std::vector<Cell> without_twins(std::vector<Cell> cells) {
   std::set<std::string> seen;
-  std::erase_if(cells, [&](Cell& cell) {
-    cell.scene.step.iterations = cell.frozen.iterations;
-    return !seen.insert(cell.identity().dump()).second;
-  });
+  std::erase_if(cells, [&](Cell& cell) { return !seen.insert(cell.identity().dump()).second; });
   return cells;
 }
 
@@ -62,30 +60,35 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
     for (const Settings& scene_settings : combinations(scene.axes))
       for (const SolverChoice& solver : experiment.solvers)
         for (const Settings& solver_settings : combinations(solver.axes)) {
-          Cell cell;
-          cell.experiment = experiment.name;
-          cell.scene = loaded;
-          cell.solver = {solver.name, {}};
-          apply(cell, scene_settings, solver_settings);
-          cell.scene.validate();
-          cell.label = label_of(solver, cell.solver);
-          cell.measure = experiment.measure;
+          const auto cell_of = [&](Part part) {
+            Cell cell;
+            cell.part = part;
+            cell.experiment = experiment.name;
+            cell.scene = loaded;
+            cell.solver = {solver.name, {}};
+            apply(cell, scene_settings, solver_settings);
+            cell.scene.validate();
+            cell.label = label_of(solver, cell.solver);
+            cell.measure = experiment.measure;
+            return cell;
+          };
           if (experiment.free) {
-            cell.part = Part::free;
+            Cell cell = cell_of(Part::free);
             cell.free = *experiment.free;
             expect_reachable(cell, scene.where);
-            free.push_back(cell);
+            free.push_back(std::move(cell));
           }
           if (!experiment.frozen) continue;
-          cell.part = Part::frozen;
+          Cell cell = cell_of(Part::frozen);
           cell.frozen = *experiment.frozen;
+          cell.scene.step.iterations = cell.frozen.iterations;
           for (const int frame : experiment.frozen->frames) {
             cell.frame = frame;
             frozen.push_back(cell);
           }
         }
   }
-  std::vector<Cell> all = without_iteration_sweep(std::move(frozen));
+  std::vector<Cell> all = without_twins(std::move(frozen));
   all.insert(all.end(), free.begin(), free.end());
   return all;
 }

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <utility>
 
 #include "cloth/error.hpp"
+#include "cloth/model/forces.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/step/time_step.hpp"
 
@@ -17,22 +19,34 @@ using cloth::Scene;
 using cloth::State;
 using cloth::System;
 
+cloth::Protocol frozen_protocol(const Scene& scene) {
+  cloth::Protocol protocol = scene.step.of_substep();
+  protocol.contact = cloth::Contact::none;
+  return protocol;
+}
+
 std::vector<FrozenReference> converged_trajectory(const Scene& scene,
                                                   const std::vector<int>& frames) {
   const System system = cloth::build_system(scene);
-  cloth::Protocol without_contact = scene.step;
-  without_contact.contact = cloth::Contact::none;
   const auto newton_with = [&](const cloth::Protocol& protocol) {
     auto newton = cloth::make_solver("newton-cholesky", "reference");
     newton->prepare(system, protocol);
     return newton;
   };
   // Newton returns by itself where rounding leaves nothing to gain, long before this budget.
-  const auto step = [](cloth::Solver& newton, State& state) {
-    cloth::Silent probe(1000);
-    newton.step(state, probe);
+  constexpr int enough = 1000;
+  const auto free_newton = newton_with(scene.step);
+  const auto frozen_newton = newton_with(frozen_protocol(scene));
+  const auto minimiser = [&](State from) {
+    VecX last;
+    cloth::Trace probe(enough, std::numeric_limits<Real>::infinity(),
+                       [&](const cloth::ImplicitStep&, int, Real, const VecX& x) {
+                         last = x;
+                         return true;
+                       });
+    frozen_newton->step(from, probe);
+    return last;
   };
-  const auto free_newton = newton_with(scene.step), bare_newton = newton_with(without_contact);
   State state = cloth::initial_state(scene, system);
 
   std::vector<FrozenReference> references(frames.size());
@@ -40,11 +54,11 @@ std::vector<FrozenReference> converged_trajectory(const Scene& scene,
   for (int frame = 0; frame <= last; ++frame) {
     for (std::size_t f = 0; f < frames.size(); ++f) {
       if (frames[f] != frame) continue;
-      State next = state;
-      step(*bare_newton, next);
-      references[f] = {frame, state, next.x};
+      references[f] = {frame, state, minimiser(state)};
     }
-    if (frame < last) step(*free_newton, state);
+    if (frame == last) break;
+    cloth::Silent probe(enough);
+    free_newton->step(state, probe);
   }
   return references;
 }
@@ -54,22 +68,22 @@ namespace {
 /// Kick-drift-kick between two half steps of drag: second order.
 class DampedVerlet {
  public:
-  DampedVerlet(const System& system, Real drag) : system_(system), drag_(drag) {}
+  DampedVerlet(const System& system, Real drag) : forces_(system), drag_(drag) {}
 
   void advance(State& s, Real duration, long steps) {
     const Real h = duration / static_cast<Real>(steps);
     const Real half_drag = std::exp(-drag_ * h / 2);
-    system_.acceleration(s.x, a_);
+    forces_.acceleration(s.x, s.v, a_);
     for (long k = 0; k < steps; ++k) {
       s.v = half_drag * s.v + h / 2 * a_;
       s.x += h * s.v;
-      system_.acceleration(s.x, a_);
+      forces_.acceleration(s.x, s.v, a_);
       s.v = half_drag * (s.v + h / 2 * a_);
     }
   }
 
  private:
-  const System& system_;
+  cloth::Forces forces_;
   Real drag_;
   VecX a_;
 };
@@ -180,7 +194,8 @@ std::string encode(const std::vector<FrozenReference>& references) {
   for (const FrozenReference& r : references) {
     const std::int64_t frame = r.frame;
     put(bytes, &frame, sizeof frame);
-    for (const VecX* v : {&r.state.x, &r.state.v, &r.state.v_last, &r.minimiser}) put(bytes, *v);
+    for (const VecX* v : {&r.state.x, &r.state.v, &r.state.v_last, &r.state.x_last, &r.minimiser})
+      put(bytes, *v);
   }
   const auto count = static_cast<std::int64_t>(references.size());
   std::string head;
@@ -193,7 +208,8 @@ std::vector<FrozenReference> decode_frozen(const std::string& bytes) {
   std::vector<FrozenReference> references(static_cast<std::size_t>(in.integer()));
   for (FrozenReference& r : references) {
     r.frame = static_cast<int>(in.integer());
-    for (VecX* v : {&r.state.x, &r.state.v, &r.state.v_last, &r.minimiser}) *v = in.numbers<VecX>();
+    for (VecX* v : {&r.state.x, &r.state.v, &r.state.v_last, &r.state.x_last, &r.minimiser})
+      *v = in.numbers<VecX>();
   }
   return references;
 }

@@ -16,8 +16,12 @@ using cloth::VecX;
 struct FrozenReference {
   int frame = 0;
   cloth::State state;  ///< after `frame` steps, each solved to rounding
-  VecX minimiser;      ///< of the next step's Phi, before contact, 3n [m]
+  VecX minimiser;      ///< of Phi of the next frozen_protocol() step, 3n [m]
 };
+
+/// The protocol of a frozen step: one substep of the scene's, without contact, for the question is
+/// about Phi alone.
+cloth::Protocol frozen_protocol(const cloth::Scene& scene);
 
 /// Runs newton-cholesky to rounding through the scene's protocol. One entry per frame, in their
 /// order.

@@ -51,6 +51,8 @@ SolverSpec parse_solver_spec(std::string_view text) {
   return spec;
 }
 
+bool is_protocol_key(std::string_view key) { return key == "iterations" || key == "substeps"; }
+
 std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where) {
   std::unique_ptr<cloth::Solver> solver = cloth::make_solver(spec.name, where);
   std::vector<cloth::Param> params = solver->params();

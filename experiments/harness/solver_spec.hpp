@@ -32,4 +32,8 @@ std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::st
 /// "key=value,key=value".
 std::string to_text(const Settings& settings);
 
+/// Whether a key among a solver's settings is one of the scene's protocol that each solver of an
+/// experiment may have its own value of, in free runs.
+bool is_protocol_key(std::string_view key);
+
 }  // namespace harness

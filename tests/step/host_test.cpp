@@ -10,24 +10,14 @@
 namespace cloth {
 namespace {
 
-/// An integrator as an author would write it, known to no registry.
-class Verlet {
- public:
-  static constexpr SolverInfo info{.name = "verlet", .summary = "kick-drift-kick", .source = "-"};
+/// An integrator as an author would write it, known to no registry: it only drifts.
+struct Drift {
+  static constexpr SolverInfo info{.name = "drift", .summary = "-", .source = "-"};
   NoParams params;
-
-  void step(const System& system, State& s, Real h, auto&) {
-    kick(system, s, h / 2);
-    s.x += h * s.v;
-    kick(system, s, h / 2);
+  void step(const System&, State& s, const Protocol& protocol, auto&) {
+    s.v *= protocol.damping_factor();
+    s.x += protocol.dt * s.v;
   }
-
- private:
-  void kick(const System& system, State& s, Real dt) {
-    system.acceleration(s.x, a_);
-    s.v += dt * a_;
-  }
-  VecX a_;
 };
 
 /// A fixed point that halves the way to the minimiser of a cloth without springs.
@@ -49,49 +39,48 @@ struct Picky : Halving {
   }
 };
 
-/// Two unit masses on a spring of 100 N/m, stretched by a tenth: x(t) = cos(sqrt(2 k/m) t) / 10.
-Real stretch_after(Solver& solver, const System& system, Real time, int steps) {
-  State state = testing::at_rest(system);
-  state.x[0] -= 0.05, state.x[3] += 0.05;
-  Protocol protocol;
-  protocol.dt = time / steps;
-  solver.prepare(system, protocol);
-  testing::advance(solver, state, 0, steps);
-  return state.x[3] - state.x[0] - 1;
-}
-
-TEST(Host, RunsAnIntegratorWithItsOwnOrderOfConvergence) {
-  const System system = testing::two_masses();
-  Host<Verlet> verlet;
-  EXPECT_EQ(verlet.kind(), Kind::integrator);
-  const Real exact = 0.1 * std::cos(std::sqrt(200.0));
-  Real last = 0;
-  for (const int steps : {100, 200, 400}) {
-    const Real error = std::abs(stretch_after(verlet, system, 1, steps) - exact);
-    // Errors fall as h^2, up to terms of h^4 w^4, here a percent.
-    if (last > 0) {
-      EXPECT_NEAR(std::log2(last / error), 2, 0.05) << steps;
-    }
-    last = error;
-  }
-}
-
-TEST(Host, DampsAnIntegratorsVelocityOncePerStepAndResolvesItsContacts) {
+TEST(Host, GivesAnIntegratorTheProtocolAndResolvesItsContacts) {
   System system = testing::two_masses();
   system.springs.clear();
   system.spheres = {{Vec3(5, 0, 0), 1}};
   Protocol protocol;
   protocol.dt = 1, protocol.damping = 0.5, protocol.contact = Contact::project;
-  Host<Verlet> verlet;
-  verlet.prepare(system, protocol);
+  Host<Drift> drift;
+  EXPECT_EQ(drift.kind(), Kind::integrator);
+  drift.prepare(system, protocol);
   State state = testing::at_rest(system);
   state.v[0] = 2, state.v[3] = 7;
-  testing::advance(verlet, state, 0);
-  EXPECT_EQ(state.v_last[0], 1) << "the velocity that the step started with";
+  testing::advance(drift, state, 0);
   EXPECT_EQ(state.x[0], 1);
   EXPECT_EQ(state.v[0], 1);
   EXPECT_EQ(state.x[3], 4) << "1 + 3.5, in the sphere, pushed to its surface";
   EXPECT_EQ(state.v[3], 3);
+}
+
+TEST(Host, DividesAStepIntoSubstepsOfAnyKindEachWithTheWholeBudget) {
+  System system = testing::two_masses();
+  Protocol whole, divided;
+  whole.dt = 0.01, divided.dt = 0.04, divided.substeps = 4;
+  whole.damping_per = divided.damping_per = DampingPer::second;
+  whole.damping = divided.damping = 0.3;
+  for (const std::string name : {"diagonal-descent", "newton-cholesky", "symplectic-euler"}) {
+    State one = testing::at_rest(system);
+    one.x[0] -= 0.1;
+    State other = one;
+    auto small = testing::solver_of(name), large = testing::solver_of(name);
+    small->prepare(system, whole);
+    large->prepare(system, divided);
+    testing::advance(*small, one, 7, 4);
+    testing::advance(*large, other, 7);
+    EXPECT_TRUE(testing::same_bits(one.x, other.x)) << name;
+    EXPECT_TRUE(testing::same_bits(one.v, other.v)) << name;
+  }
+}
+
+TEST(Host, SharesTheDampingOfAStepAmongItsSubsteps) {
+  Protocol protocol;
+  protocol.damping = 0.5, protocol.substeps = 3;
+  EXPECT_NEAR(std::pow(protocol.of_substep().damping_factor(), 3), 0.5, 1e-15);
 }
 
 TEST(Host, SweepsAFixedPointAsOftenAsTheProbeAllows) {
@@ -112,7 +101,7 @@ TEST(Host, SweepsAFixedPointAsOftenAsTheProbeAllows) {
 TEST(Host, GivesAFixedPointTheAccelerationsParameters) {
   Host<Halving> halving;
   auto params = halving.params();
-  for (const char* name : {"accelerate", "rho", "delay", "under_relaxation", "spectral_every"})
+  for (const char* name : {"accelerate", "rho", "delay", "under_relaxation", "rho_every"})
     EXPECT_NO_THROW(find(params, name, "test")) << name;
 }
 
@@ -131,6 +120,57 @@ TEST(Host, AcceleratesASweepAtItsExactRadiusToTheMinimiserInTwo) {
   testing::advance(halving, state, 10);
   // The sweep's one eigenvalue is rho itself: what is left is 1 / T_10(2).
   EXPECT_NEAR(state.x[1] + 1, 1 / std::cosh(10 * std::acosh(2.0)), 1e-15);
+}
+
+TEST(Host, EstimatesTheRadiusFromThePlainSweepsOfAStep) {
+  System system = testing::two_masses();
+  system.springs.clear();
+  system.gravity = {0, -1, 0};
+  Protocol protocol;
+  protocol.dt = 1;
+  Host<Halving> halving;
+  auto params = halving.params();
+  find(params, "accelerate", "test").set("chebyshev", "test");
+  find(params, "rho", "test").set("estimated", "test");
+  find(params, "estimate_sweeps", "test").set(4LL, "test");
+  halving.prepare(system, protocol);
+  State state = testing::at_rest(system);
+  Trace trace(1, 1e9, [](auto&&...) { return true; });
+  halving.step(state, trace);
+  EXPECT_EQ(trace.notes().at("spectral-radius"), 0.5) << "each sweep halves what is left";
+  EXPECT_EQ(trace.work(Work::sweep), 5) << "the estimate's sweeps are counted";
+}
+
+TEST(Host, SweepsOncePlainlyWhoeverAsks) {
+  System system = testing::two_masses();
+  system.springs.clear();
+  Host<Halving> halving;
+  auto params = halving.params();
+  find(params, "accelerate", "test").set("chebyshev", "test");
+  halving.prepare(system, {});
+  ImplicitStep phi(system, 1);
+  phi.set(system.rest, VecX::Zero(6));
+  VecX x = system.rest;
+  for (const Real left : {0.5, 0.25, 0.125}) {
+    halving.sweep(phi, x);
+    EXPECT_EQ(x[3], left);
+  }
+  auto newton = testing::solver_of("newton-cholesky");
+  EXPECT_NE(testing::usage_error([&] { newton->sweep(phi, x); }), "");
+}
+
+/// Knows springs only.
+struct Undamped : Halving {
+  static constexpr SolverInfo info{
+      .name = "undamped", .summary = "-", .source = "-", .serves_dampers = false};
+};
+
+TEST(Host, DeclinesDampersForASolverThatKnowsNone) {
+  System system = testing::two_masses();
+  EXPECT_EQ(Host<Undamped>().declines(system, {}), std::nullopt);
+  system.springs[0].damping = 1;
+  EXPECT_NE(Host<Undamped>().declines(system, {}).value_or("").find("damper"), std::string::npos);
+  EXPECT_EQ(Host<Halving>().declines(system, {}), std::nullopt);
 }
 
 TEST(Host, PassesOnWhyASolverDeclines) {
@@ -168,7 +208,7 @@ TEST(Host, ComputesTheSpectralRadiusOnceInAsManyStepsAsAsked) {
   auto solver = testing::solver_of("diagonal-descent", {{"diagonal", "block"},
                                                         {"accelerate", "chebyshev"},
                                                         {"rho", "spectral"},
-                                                        {"spectral_every", 3LL}});
+                                                        {"rho_every", 3LL}});
   solver->prepare(cloth.system, cloth.protocol());
   std::vector<Real> radii;
   for (int step = 0; step < 6; ++step) {

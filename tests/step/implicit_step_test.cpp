@@ -11,7 +11,8 @@ namespace {
 
 using Dense = Eigen::MatrixXd;
 
-/// A crumpled curtain with its step's Phi, at positions that are neither start nor target.
+/// A crumpled and damped curtain with its step's Phi, at positions that are neither start nor
+/// target.
 class ImplicitStepTest : public ::testing::Test {
  protected:
   ImplicitStepTest() {
@@ -36,7 +37,8 @@ class ImplicitStepTest : public ::testing::Test {
   }
   VecX unit(Eigen::Index k) const { return VecX::Unit(x_.size(), k); }
 
-  testing::Cloth cloth_ = testing::crumpled_cloth();
+  testing::Cloth cloth_ = testing::cloth_of(
+      "curtain", {{"columns", 5LL}, {"rows", 4LL}, {"roughness", 0.1}, {"damper", 2.0}});
   TimeStep step_{cloth_.system, cloth_.protocol()};
   VecX x_;
 };

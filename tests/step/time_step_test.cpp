@@ -117,6 +117,91 @@ TEST(TimeStep, VelocityIsTheWayTravelledOverTheStepAndTheOldOneIsKept) {
   EXPECT_LT((state.v.tail<3>() - Vec3(5, 0, 0)).norm(), 1e-14);
   EXPECT_EQ(state.x, step.x());
   EXPECT_EQ(state.v_last, before.v);
+  EXPECT_EQ(state.x_last, before.x);
+}
+
+// The schemes, on two masses that swing and turn about each other.
+
+/// Distance at 1 s from a Runge-Kutta trajectory of 20,000 steps.
+Real error_of(Scheme scheme, int steps, Real damper = 0) {
+  System system = testing::two_masses();
+  system.springs[0].damping = damper;
+  const auto end = [&](const std::string& solver, Scheme with, int count) {
+    State state = testing::at_rest(system);
+    state.x[0] -= 0.1;
+    state.v[1] = 1, state.v[4] = -0.5;
+    Protocol p;
+    p.scheme = with, p.dt = 1.0 / count;
+    auto made = testing::solver_of(solver);
+    made->prepare(system, p);
+    testing::advance(*made, state, 50, count);
+    VecX both(12);
+    both << state.x, state.v;
+    return both;
+  };
+  return (end("newton-cholesky", scheme, steps) - end("rk4", {}, 20000)).norm();
+}
+
+TEST(Scheme, BackwardEulerIsOfFirstOrderMidpointAndBdf2OfSecond) {
+  const auto order = [](Scheme scheme, int steps, Real damper = 0) {
+    return std::log2(error_of(scheme, steps, damper) / error_of(scheme, 2 * steps, damper));
+  };
+  // Errors of the next order are hw = 14 / 1000 times the leading one and less.
+  EXPECT_NEAR(order(Scheme::backward_euler, 8000), 1, 0.05);
+  EXPECT_NEAR(order(Scheme::implicit_midpoint, 1000), 2, 0.05);
+  EXPECT_NEAR(order(Scheme::bdf2, 1000), 2, 0.05);
+  EXPECT_NEAR(order(Scheme::backward_euler, 8000, 3), 1, 0.05) << "the dampers' directions lag";
+}
+
+TEST(Scheme, MidpointKeepsAngularMomentumAndAlmostTheEnergy) {
+  const System system = testing::two_masses();
+  State state = testing::at_rest(system);
+  state.x[0] -= 0.1;
+  state.v[1] = 1, state.v[4] = -0.5;
+  const auto spin = [&]() -> Vec3 {
+    return Vec3(state.x.head<3>()).cross(Vec3(state.v.head<3>())) +
+           Vec3(state.x.tail<3>()).cross(Vec3(state.v.tail<3>()));
+  };
+  const auto energy = [&] {
+    return system.kinetic_energy(state.v) + system.elastic_energy(state.x);
+  };
+  const Vec3 spin_before = spin();
+  const Real energy_before = energy();
+  Protocol p;
+  p.scheme = Scheme::implicit_midpoint, p.dt = 0.02;
+  auto newton = testing::solver_of("newton-cholesky");
+  newton->prepare(system, p);
+  for (int k = 0; k < 500; ++k) {
+    testing::advance(*newton, state, 50);
+    ASSERT_LT((spin() - spin_before).norm(), 1e-12) << "Newton's rounding, 500 times";
+    // Exact for a linear force; here the spring turns by 0.03 rad a step.
+    ASSERT_NEAR(energy(), energy_before, 0.02 * energy_before) << k;
+  }
+}
+
+TEST(Scheme, FollowsItsTextbookFormulaWhereTheForceIsLinear) {
+  // A mass on a pinned spring along x with u = x - rest: u'' = -w^2 u, w^2 = k/m = 100.
+  System system = testing::two_masses();
+  system.pinned = {1, 0};
+  const Real step = 0.05, k = 100;
+  const auto run = [&](Scheme scheme, int steps) {
+    State state = testing::at_rest(system);
+    state.x[3] += 0.1;
+    Protocol p;
+    p.scheme = scheme, p.dt = step;
+    auto newton = testing::solver_of("newton-cholesky");
+    newton->prepare(system, p);
+    testing::advance(*newton, state, 50, steps);
+    return std::pair(state.x[3] - 1, state.v[3]);
+  };
+  // (u, v) solve the scheme's equation exactly.
+  const auto [u1, v1] = run(Scheme::implicit_midpoint, 1);
+  EXPECT_NEAR(u1, 0.1 + step * v1 / 2, 1e-14);
+  EXPECT_NEAR(v1, -step * k * (0.1 + u1) / 2, 1e-13);
+  const auto [b1, w1] = run(Scheme::bdf2, 1);
+  const auto [b2, w2] = run(Scheme::bdf2, 2);
+  EXPECT_NEAR(3 * b2 - 4 * b1 + 0.1, 2 * step * w2, 1e-14);
+  EXPECT_NEAR(3 * w2 - 4 * w1 + 0, -2 * step * k * b2, 1e-13);
 }
 
 /// The free mass, at x = 1, in a sphere of radius 1 about (0.5, 0, 0).

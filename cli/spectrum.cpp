@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "cli/settings.hpp"
+#include "cli/verbs.hpp"
+#include "cloth/error.hpp"
+#include "experiments/harness/convergence.hpp"
+#include "experiments/harness/solver_spec.hpp"
+
+namespace cli {
+
+namespace {
+
+void print_rate(const char* name, const harness::Rate& rate) {
+  fmt::print("  {:<22} {:.6f}   ", name, rate.predicted);
+  if (rate.observed) fmt::print("{:.6f}   {:.2f} %\n", *rate.observed, 100 * *rate.disagreement());
+  else fmt::print("never      -\n");
+}
+
+}  // namespace
+
+Status spectrum(const SpectrumOptions& options) {
+  const cloth::Scene scene = scene_with(options.scene, options.set);
+  const auto solver = harness::make_solver(harness::parse_solver_spec(options.solver), "--solver");
+  harness::Convergence c;
+  try {
+    c = harness::analyse(scene, options.frame, *solver);
+  } catch (const cloth::Breakdown& breakdown) {
+    fmt::print(stderr, "clothbench: {}\n", breakdown.what());
+    return some_failed;
+  }
+  fmt::print("{}, the step after frame {}, {}\n\n", scene.name, options.frame, options.solver);
+  fmt::print("Hessian at the minimiser\n");
+  fmt::print("  extreme eigenvalues    {:.6g} and {:.6g} N/m\n", c.hessian.min, c.hessian.max);
+  if (c.hessian.min > 0)
+    fmt::print("  condition number       {:.6g}\n", c.hessian.max / c.hessian.min);
+  fmt::print("\niteration matrix of the sweep at its fixed point, {:.3g} m from the minimiser\n",
+             c.distance);
+  fmt::print("  real parts             {:.6f} to {:.6f}\n", c.sweep.smallest, c.sweep.largest);
+  if (c.sweep.rotates())
+    fmt::print("  dominant eigenvalue    {:.6f} {:+.6f} i\n", c.sweep.dominant.real(),
+               c.sweep.dominant.imag());
+  fmt::print("  spectral radius        {:.6f}\n", c.sweep.radius());
+  if (c.chebyshev) fmt::print("  best rho               {:.6f}\n", c.best_rho());
+  fmt::print("\nrate per sweep           predicted  observed   apart\n");
+  print_rate("plain", c.plain);
+  if (c.chebyshev) print_rate("chebyshev, best rho", *c.chebyshev);
+  for (const std::string& warning : c.warnings) fmt::print("\nwarning: {}\n", warning);
+  return all_ran;
+}
+
+}  // namespace cli

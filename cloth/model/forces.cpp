@@ -1,0 +1,26 @@
+#include "cloth/model/forces.hpp"
+
+#include "cloth/model/dampers.hpp"
+
+namespace cloth {
+
+Forces::Forces(const System& system)
+    : system_(&system),
+      springs_(system.springs),
+      damped_(system.has_dampers()),
+      padded_x_(padded_zeros(system.vertices())),
+      padded_g_(padded_x_) {}
+
+void Forces::acceleration(const VecX& x, const VecX& v, VecX& a) {
+  pad(x, padded_x_);
+  padded_g_.setZero();
+  springs_.add_gradient(padded_x_, padded_g_);
+  unpad(padded_g_, a);
+  if (damped_) add_damper_gradient(system_->springs, x, v, a);
+  for (int i = 0; i < system_->vertices(); ++i) {
+    if (system_->is_pinned(i)) a.segment<3>(3 * i).setZero();
+    else a.segment<3>(3 * i) = system_->gravity - a.segment<3>(3 * i) / system_->mass[i];
+  }
+}
+
+}  // namespace cloth

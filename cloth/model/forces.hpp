@@ -1,0 +1,26 @@
+// What an integrator asks of the cloth.
+#pragma once
+
+#include "cloth/model/spring_kernel.hpp"
+#include "cloth/model/system.hpp"
+
+namespace cloth {
+
+/// Accelerations of a system's vertices, with storage of its own: not for concurrent calls.
+class Forces {
+ public:
+  /// Keeps a pointer to `system`.
+  explicit Forces(const System& system);
+
+  /// a = M^-1 (gravity, springs and dampers) at positions x and velocities v, 3n [m/s^2]; 0 at
+  /// pins.
+  void acceleration(const VecX& x, const VecX& v, VecX& a);
+
+ private:
+  const System* system_;
+  SpringKernel springs_;
+  bool damped_;
+  Padded padded_x_, padded_g_;
+};
+
+}  // namespace cloth

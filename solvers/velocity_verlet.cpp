@@ -1,0 +1,54 @@
+// Velocity Verlet: kick, drift, kick, between two half steps of damping.
+
+#include <cmath>
+#include <optional>
+
+#include "cloth/model/forces.hpp"
+#include "cloth/solver.hpp"
+
+namespace {
+
+using namespace cloth;
+
+class VelocityVerlet {
+ public:
+  static constexpr SolverInfo info{
+      .name = "velocity-verlet",
+      .summary = "kick-drift-kick, symplectic, second order",
+      .source =
+          "Swope et al., J. Chem. Phys. 1982; Hairer, Lubich, Wanner, Geometric Numerical "
+          "Integration, 2006, sec. I.1.4",
+      .limitations =
+          "Unstable where h w > 2. Two evaluations of forces per step; with dampers "
+          "first order.",
+      .limit = Limit::elsewhere,
+      .keeps_momentum = true,
+      .keeps_angular_momentum = true,
+      .order = 2};
+  NoParams params;
+
+  void prepare(const System& system, Real) { forces_.emplace(system); }
+
+  void step(const System&, State& s, const Protocol& protocol, auto& probe) {
+    const Real half_damping = std::sqrt(protocol.damping_factor());
+    s.v *= half_damping;
+    kick(s, protocol.dt / 2, probe);
+    s.x += protocol.dt * s.v;
+    kick(s, protocol.dt / 2, probe);
+    s.v *= half_damping;
+  }
+
+ private:
+  void kick(State& s, Real dt, auto& probe) {
+    probe.count(Work::gradient);
+    forces_->acceleration(s.x, s.v, a_);
+    s.v += dt * a_;
+  }
+
+  std::optional<Forces> forces_;
+  VecX a_;
+};
+
+[[maybe_unused]] const bool registered = add_solver<VelocityVerlet>();
+
+}  // namespace
