@@ -2,9 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -115,6 +117,9 @@ class Host final : public Solver {
 
   void substep(State& state, auto& probe) {
     if constexpr (Integrator<S>) {
+      // Phi is not its business, but may be an observer's.
+      if constexpr (std::same_as<std::remove_cvref_t<decltype(probe)>, Trace>)
+        time_step_->begin(state);
       probe.begin(time_step_->phi());
       solver_.step(*system_, state, time_step_->protocol(), probe);
       probe.finish(state.x);

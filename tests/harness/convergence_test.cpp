@@ -9,6 +9,7 @@
 namespace harness {
 namespace {
 
+using cloth::VecX;
 using cloth::testing::solver_of;
 
 cloth::Scene scene_of(const std::string& name, cloth::testing::Settings settings) {

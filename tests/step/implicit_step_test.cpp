@@ -69,8 +69,10 @@ TEST_F(ImplicitStepTest, ValueDifferenceIsTheDifferenceOfValues) {
   EXPECT_EQ(phi().value_difference(x_, x_), 0);
 }
 
-TEST_F(ImplicitStepTest, ValueIsInertiaPlusElasticEnergyOfTheFreeVertices) {
-  Real expected = system().elastic_energy(x_);
+TEST_F(ImplicitStepTest, ValueIsInertiaPlusElasticEnergyPlusTheDampersWork) {
+  DamperPotential dampers(system().springs, phi().h());
+  dampers.set(phi().start());
+  Real expected = system().elastic_energy(x_) + dampers.value(x_);
   for (int i = 0; i < system().vertices(); ++i) {
     const Vec3 d = x_.segment<3>(3 * i) - phi().target().segment<3>(3 * i);
     if (!system().is_pinned(i))
