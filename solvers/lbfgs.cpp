@@ -50,7 +50,7 @@ class Lbfgs {
     diagonal_.resize(3 * diagonal.size());
     for (Eigen::Index i = 0; i < diagonal.size(); ++i)
       diagonal_.segment<3>(3 * i).setConstant(diagonal[i]);
-    pairs_.resize(static_cast<std::size_t>(params.window));
+    pairs_.resize(static_cast<std::size_t>(params.window) + 1);
     for (Pair& p : pairs_) p.s = p.y = diagonal_;
   }
 
@@ -82,18 +82,17 @@ class Lbfgs {
     Real curvature = 0, alpha = 0;  ///< y.s [J]; what the first loop leaves to the second
   };
 
-  /// s = x - x_last, y = g - g_last take the oldest pair's place, unless their curvature is not
-  /// safely positive, as where springs get compressed. After a search trial_ holds x_last.
+  /// s = x - x_last, y = g - g_last become the latest pair, unless their curvature is not safely
+  /// positive, as where springs get compressed. After a search trial_ holds x_last.
   void remember(const VecX& x, auto& probe) {
-    if (pairs_.empty()) return;
     Pair& pair = pairs_.back();
     pair.s = x - trial_;
     pair.y = g_ - last_g_;
     probe.count(Work::dot, 3);
     pair.curvature = pair.s.dot(pair.y);
-    const bool convex = pair.curvature > least_cosine * pair.s.norm() * pair.y.norm();
-    known_ = std::min(convex ? known_ + 1 : known_, pairs_.size() - (convex ? 0 : 1));
-    if (convex) std::rotate(pairs_.begin(), pairs_.end() - 1, pairs_.end());
+    if (!(pair.curvature > least_cosine * pair.s.norm() * pair.y.norm())) return;
+    std::rotate(pairs_.begin(), pairs_.end() - 1, pairs_.end());
+    known_ = std::min(known_ + 1, pairs_.size() - 1);
   }
 
   /// d = -H g by the two-loop recursion (Nocedal and Wright, algorithm 7.4). H_0 is not scaled by
@@ -132,7 +131,7 @@ class Lbfgs {
 
   Real h_ = 0;
   PrefactoredLaplacian factor_;
-  std::vector<Pair> pairs_;  ///< the latest first
+  std::vector<Pair> pairs_;  ///< the latest first; the last is room for the next
   std::size_t known_ = 0;    ///< how many hold a pair of this step
   VecX diagonal_, g_, last_g_, d_, q_, trial_;
 };
