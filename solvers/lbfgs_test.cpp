@@ -25,15 +25,17 @@ TEST(Lbfgs, WithoutAWindowIsProjectiveDynamics) {
 }
 
 TEST(Lbfgs, FindsNewtonsMinimiserStopsThereAndNeverRaisesPhi) {
-  for (const char* scene : {"games103", "curtain", "swing"})
-    for (const char* hessian : {"laplacian", "diagonal"}) {
-      const bool exact = std::string(hessian) == "laplacian";
-      const auto curve =
-          curve_of(testing::later(cloth_of(scene), 5), "lbfgs", {{"hessian", hessian}}, 4000);
-      EXPECT_LT(curve.error(), exact ? 1e-15 : 1e-10) << scene << " " << hessian;
-      EXPECT_LE(curve.highest_rise(), 0) << scene << " " << hessian;
-      EXPECT_TRUE(!exact || curve.iteration.back() < 4000) << scene << " does not stop by itself";
-    }
+  const auto check = [](const char* scene, const char* hessian) {
+    const Cloth cloth = testing::later(cloth_of(scene), 5);
+    const auto curve = curve_of(cloth, "lbfgs", {{"hessian", hessian}}, 4000);
+    EXPECT_LT(curve.error(), 1e-15) << scene << " " << hessian;
+    EXPECT_LE(curve.highest_rise(), 0) << scene << " " << hessian;
+    EXPECT_LT(curve.iteration.back(), 4000) << scene << " " << hessian;
+  };
+  check("games103", "laplacian");
+  check("games103", "diagonal");
+  check("curtain", "laplacian");
+  check("swing", "laplacian");
 }
 
 TEST(Lbfgs, GainsOrdersOfMagnitudeOnProjectiveDynamics) {

@@ -14,7 +14,7 @@ class PdJacobi {
       .name = "pd-jacobi",
       .summary = "projective dynamics, a Jacobi sweep on the constant matrix for each local step",
       .source = "Wang, A Chebyshev Semi-Iterative Approach, SIGGRAPH Asia 2015",
-      .limitations = "Without acceleration it needs about k h^2 / m sweeps on a stiff cloth.",
+      .limitations = "Without acceleration it needs sweeps in proportion to k h^2 / m.",
       .descends = true};
 
   NoParams params;

@@ -102,7 +102,7 @@ class VertexBlockDescent {
     visits_ += static_cast<long>(mine.size());
   }
 
-  /// f_i and H_i of the paper's eq. 8 and 9, with its damping of eq. 14 and 15.
+  /// The paper's f_i and H_i: force and Hessian of the vertex alone, with Rayleigh damping in both.
   Local local_system(const Vertex& v, const ImplicitStep& phi) const {
     const Real* const x = x_.data();
     const Four own = load(x + 4 * v.i);
@@ -148,8 +148,7 @@ class VertexBlockDescent {
     }
   }
 
-  /// The energy G_i of eq. 6, and of the damping, at a less that at b [J], in differences
-  /// throughout.
+  /// The vertex's share of Phi, and of the damping, at a less that at b [J], in differences.
   Real energy_difference(const Vertex& v, const ImplicitStep& phi, const Mat3& K, const Vec3& a,
                          const Vec3& b) const {
     const Vec3 y = phi.target().segment<3>(3 * v.i), start = phi.start().segment<3>(3 * v.i);
