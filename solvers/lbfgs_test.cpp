@@ -1,0 +1,136 @@
+#include <gtest/gtest.h>
+
+#include <Eigen/Dense>
+#include <cmath>
+
+#include "tests/curve.hpp"
+
+namespace cloth {
+namespace {
+
+using testing::Cloth, testing::cloth_of, testing::curve_of;
+
+TEST(Lbfgs, BeginsWithAnIterationOfProjectiveDynamics) {
+  for (const char* scene : {"games103", "curtain", "swing"}) {
+    const Cloth cloth = testing::later(cloth_of(scene), 5);
+    const VecX pd = curve_of(cloth, "projective-dynamics", {}, 1).x.back();
+    EXPECT_TRUE(testing::same_bits(curve_of(cloth, "lbfgs", {}, 1).x.back(), pd)) << scene;
+  }
+}
+
+TEST(Lbfgs, WithoutAWindowIsProjectiveDynamics) {
+  const Cloth cloth = testing::later(cloth_of("curtain"), 5);
+  const VecX pd = curve_of(cloth, "projective-dynamics", {}, 30).x.back();
+  EXPECT_TRUE(testing::same_bits(curve_of(cloth, "lbfgs", {{"window", 0LL}}, 30).x.back(), pd));
+}
+
+TEST(Lbfgs, FindsNewtonsMinimiserStopsThereAndNeverRaisesPhi) {
+  const auto check = [](const char* scene, const char* hessian) {
+    const Cloth cloth = testing::later(cloth_of(scene), 5);
+    const auto curve = curve_of(cloth, "lbfgs", {{"hessian", hessian}}, 4000);
+    EXPECT_LT(curve.error(), 1e-15) << scene << " " << hessian;
+    EXPECT_LE(curve.highest_rise(), 0) << scene << " " << hessian;
+    EXPECT_LT(curve.iteration.back(), 4000) << scene << " " << hessian;
+  };
+  check("games103", "laplacian");
+  check("games103", "diagonal");
+  check("curtain", "laplacian");
+  check("swing", "laplacian");
+}
+
+TEST(Lbfgs, GainsOrdersOfMagnitudeOnProjectiveDynamics) {
+  for (const char* scene : {"games103", "curtain", "swing"}) {
+    const Cloth cloth = testing::later(cloth_of(scene), 5);
+    const Real pd = curve_of(cloth, "projective-dynamics", {}, 100).error();
+    EXPECT_LT(curve_of(cloth, "lbfgs", {}, 100).error(), pd / 50) << scene;
+  }
+}
+
+/// The direction of BFGS by its dense inverse: H = (I - rho s y^T) H (I - rho y s^T) + rho s s^T
+/// over the iterates so far, from the diagonal of M/h^2 + L.
+VecX dense_direction(const ImplicitStep& phi, const std::vector<VecX>& x) {
+  const System& system = phi.system();
+  VecX diagonal(x[0].size());
+  for (int i = 0; i < system.vertices(); ++i)
+    diagonal.segment<3>(3 * i).setConstant(system.is_pinned(i) ? 1 : phi.inertia(i));
+  for (const Spring& s : system.springs)
+    for (const int i : {s.i, s.j})
+      if (!system.is_pinned(i)) diagonal.segment<3>(3 * i).array() += s.stiffness;
+  Eigen::MatrixXd H = diagonal.cwiseInverse().asDiagonal();
+  VecX g, last;
+  phi.gradient(x[0], last);
+  for (std::size_t k = 1; k < x.size(); ++k, last = g) {
+    phi.gradient(x[k], g);
+    const VecX s = x[k] - x[k - 1], y = g - last;
+    const Real rho = 1 / y.dot(s);
+    const Eigen::MatrixXd V =
+        Eigen::MatrixXd::Identity(s.size(), s.size()) - rho * y * s.transpose();
+    H = (V.transpose() * H * V + rho * s * s.transpose()).eval();
+  }
+  return -H * last;
+}
+
+TEST(Lbfgs, IsBfgsWhileItRemembersEveryPair) {
+  const Cloth cloth = testing::crumpled_cloth();
+  TimeStep step(cloth.system, cloth.protocol());
+  step.begin(cloth.state);
+  const auto curve = curve_of(cloth, "lbfgs", {{"hessian", "diagonal"}, {"window", 20LL}}, 12);
+  for (std::size_t k = 0; k + 1 < curve.x.size(); ++k) {
+    const VecX moved = curve.x[k + 1] - curve.x[k];
+    const VecX d = dense_direction(step.phi(), {curve.x.begin(), curve.x.begin() + long(k) + 1});
+    // Parallel, and by a power of 1/2.
+    const Real t = moved.norm() / d.norm(), halvings = -std::log2(t);
+    EXPECT_LT((moved - t * d).norm(), 1e-9 * moved.norm()) << k;
+    EXPECT_NEAR(halvings, std::round(halvings), 1e-9) << k;
+  }
+}
+
+TEST(Lbfgs, IsProjectiveDynamicsWhileItsCurvatureIsNegativeAndStillDescends) {
+  // Two springs of half their length between pins, hardly off their line, buckle away from it.
+  Cloth cloth;
+  cloth.scene.step.dt = 1;
+  cloth.scene.step.first_guess = FirstGuess::previous;
+  cloth.system.rest.setZero(9);
+  cloth.system.rest[3] = 0.5;
+  cloth.system.rest[6] = 1;
+  cloth.system.springs = {{0, 1, 1, 100, Family::structural}, {1, 2, 1, 100, Family::structural}};
+  cloth.system.mass.setOnes(3);
+  cloth.system.pinned = {1, 0, 1};
+  cloth.state = testing::at_rest(cloth.system);
+  cloth.state.x[5] = 0.01;
+  const auto curve = curve_of(cloth, "lbfgs", {}, 50);
+  const VecX pd = curve_of(cloth, "projective-dynamics", {}, 4).x.back();
+  EXPECT_TRUE(testing::same_bits(curve.x[4], pd));
+  EXPECT_LE(curve.highest_rise(), 0);
+  // Two springs at rest are 3^1/2 / 2 high; inertia keeps them below by under 1 N/m in 200.
+  EXPECT_NEAR(curve.x.back()[5], std::sqrt(0.75), 0.01);
+  EXPECT_LT(std::abs(curve.error()), 1e-15);
+}
+
+TEST(Lbfgs, ForgetsEveryPairWhenAStepBegins) {
+  const Cloth cloth = testing::later(cloth_of("curtain"), 5);
+  auto used = testing::solver_of("lbfgs"), fresh = testing::solver_of("lbfgs");
+  used->prepare(cloth.system, cloth.protocol());
+  fresh->prepare(cloth.system, cloth.protocol());
+  State a = cloth.state;
+  testing::advance(*used, a, 7);
+  State b = a;
+  testing::advance(*used, a, 7);
+  testing::advance(*fresh, b, 7);
+  EXPECT_TRUE(testing::same_bits(a.x, b.x));
+}
+
+TEST(Lbfgs, KeepsLinearMomentumAtEveryIteration) {
+  const Cloth cloth = testing::free_cloth();
+  const Vec3 before = testing::momentum(cloth.system, cloth.state);
+  for (const int iterations : {1, 2, 7, 30}) {
+    auto solver = testing::solver_of("lbfgs");
+    solver->prepare(cloth.system, cloth.protocol());
+    State state = cloth.state;
+    testing::advance(*solver, state, iterations);
+    EXPECT_LT((testing::momentum(cloth.system, state) - before).norm(), 1e-13) << iterations;
+  }
+}
+
+}  // namespace
+}  // namespace cloth

@@ -1,0 +1,137 @@
+#include <gtest/gtest.h>
+
+#include <Eigen/LU>
+#include <cmath>
+#include <limits>
+
+#include "cloth/numerics/colouring.hpp"
+#include "tests/curve.hpp"
+
+namespace cloth {
+namespace {
+
+using testing::Cloth, testing::cloth_of, testing::curve_of;
+
+/// A sweep of the paper from the whole gradient and Hessian of Phi, anew for every vertex.
+VecX papers_sweep(const ImplicitStep& phi, VecX x, Curvature curvature, Real drag) {
+  const System& system = phi.system();
+  VecX g;
+  std::vector<Mat3> blocks;
+  for (const auto& colour : colour_vertices(system.springs, system.vertices()))
+    for (const int i : colour) {
+      if (system.is_pinned(i)) continue;
+      phi.gradient(x, g);
+      phi.block_diagonal(x, blocks, curvature);
+      const Mat3 H = blocks[std::size_t(i)], K = H - phi.inertia(i) * Mat3::Identity();
+      const Vec3 since = x.segment<3>(3 * i) - phi.start().segment<3>(3 * i);
+      const Vec3 f = -g.segment<3>(3 * i) - drag * K * since;
+      x.segment<3>(3 * i) += (H + drag * K).inverse() * f;
+    }
+  return x;
+}
+
+TEST(VertexBlockDescent, SweepsAsThePaperSays) {
+  for (const Real damping : {0.0, 0.003})
+    for (const char* hessian : {"exact", "projected"}) {
+      const Cloth cloth = testing::later(testing::crumpled_cloth(), 3);
+      TimeStep step(cloth.system, cloth.protocol());
+      step.begin(cloth.state);
+      const auto curve =
+          curve_of(cloth, "vertex-block-descent", {{"hessian", hessian}, {"damping", damping}}, 4);
+      const Curvature curvature =
+          std::string(hessian) == "exact" ? Curvature::exact : Curvature::projected;
+      for (std::size_t k = 0; k < 4; ++k) {
+        const VecX expected =
+            papers_sweep(step.phi(), curve.x[k], curvature, damping / cloth.protocol().dt);
+        EXPECT_LT(testing::relative_difference(curve.x[k + 1], expected), 1e-12)
+            << hessian << " " << damping << " " << k;
+      }
+    }
+}
+
+TEST(VertexBlockDescent, FindsNewtonsMinimiserWithEitherHessianAndWithLineSearch) {
+  const Cloth cloth = testing::later(cloth_of("games103"), 5);
+  for (const char* hessian : {"exact", "projected"})
+    for (const bool search : {false, true})
+      EXPECT_LT(curve_of(cloth, "vertex-block-descent",
+                         {{"hessian", hessian}, {"line_search", search}}, 300)
+                    .error(),
+                1e-15)
+          << hessian << search;
+}
+
+TEST(VertexBlockDescent, NeverRaisesPhiWithLineSearchAndSometimesWithout) {
+  Real highest = 0;
+  for (const char* scene : {"games103", "curtain", "swing"}) {
+    const Cloth cloth = testing::later(cloth_of(scene), 5);
+    EXPECT_LE(curve_of(cloth, "vertex-block-descent", {{"line_search", true}}, 200).highest_rise(),
+              0)
+        << scene;
+    highest = std::max(highest, curve_of(cloth, "vertex-block-descent", {}, 1000).highest_rise());
+  }
+  EXPECT_GT(highest, 1e-6) << "the paper saw none: if so, claim that it descends";
+}
+
+TEST(VertexBlockDescent, NeedsHalfTheSweepsOfBlockJacobi) {
+  const Cloth cloth = testing::later(cloth_of("games103"), 5);
+  const Real jacobi = curve_of(cloth, "diagonal-descent", {{"diagonal", "block"}}, 400).rate(1e-6);
+  const Real seidel = curve_of(cloth, "vertex-block-descent", {}, 400).rate(1e-6);
+  // As for consistently ordered matrices: the square of Jacobi's rate.
+  EXPECT_NEAR(std::log(seidel) / std::log(jacobi), 2, 0.3);
+}
+
+TEST(VertexBlockDescent, WithDampingEndsWhereItsDragBalancesTheGradient) {
+  const Cloth cloth = testing::later(cloth_of("games103"), 5);
+  const Real damping = 0.01;
+  const VecX x = curve_of(cloth, "vertex-block-descent", {{"damping", damping}}, 1500).x.back();
+  TimeStep step(cloth.system, cloth.protocol());
+  step.begin(cloth.state);
+  VecX g;
+  std::vector<Mat3> blocks;
+  step.phi().gradient(x, g);
+  step.phi().block_diagonal(x, blocks, Curvature::exact);
+  VecX drag(g.size());
+  for (int i = 0; i < cloth.system.vertices(); ++i) {
+    const Mat3 K = blocks[std::size_t(i)] - step.phi().inertia(i) * Mat3::Identity();
+    drag.segment<3>(3 * i) =
+        damping / cloth.protocol().dt * K * (x - cloth.state.x).segment<3>(3 * i);
+    if (cloth.system.is_pinned(i)) drag.segment<3>(3 * i).setZero();
+  }
+  EXPECT_GT(drag.norm(), 10);
+  EXPECT_LT((g + drag).norm(), 1e-9 * drag.norm());
+}
+
+TEST(VertexBlockDescent, LeavesAVertexWhoseBlockIsSingular) {
+  // A spring at half its length has the transverse curvature -k; m/h^2 = k makes up for it.
+  System system = testing::two_masses();
+  system.pinned = {1, 0};
+  Protocol protocol;
+  protocol.dt = 0.1;
+  protocol.first_guess = FirstGuess::previous;
+  auto solver = testing::solver_of("vertex-block-descent");
+  solver->prepare(system, protocol);
+  State state = testing::at_rest(system);
+  state.x[3] = 0.5;
+  testing::advance(*solver, state, 1);
+  EXPECT_EQ(state.x[3], 0.5);
+  state.x[3] = 0.6;
+  testing::advance(*solver, state, 1);
+  EXPECT_GT(state.x[3], 0.7);
+}
+
+TEST(VertexBlockDescent, CountsEverySpringFromBothOfItsFreeEnds) {
+  const Cloth cloth = cloth_of("curtain");
+  long ends = 0;
+  for (const Spring& s : cloth.system.springs)
+    ends += !cloth.system.is_pinned(s.i) + !cloth.system.is_pinned(s.j);
+  auto solver = testing::solver_of("vertex-block-descent");
+  solver->prepare(cloth.system, cloth.protocol());
+  Trace trace(3, std::numeric_limits<Real>::infinity(),
+              [](const ImplicitStep&, int, Real, const VecX&) { return true; });
+  State state = cloth.state;
+  solver->step(state, trace);
+  EXPECT_EQ(trace.work(Work::projection), 3 * ends);
+}
+
+}  // namespace
+}  // namespace cloth
