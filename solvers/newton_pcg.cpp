@@ -27,7 +27,7 @@ class NewtonPcg {
 
   struct Params {
     Preconditioning preconditioner = Preconditioning::block_jacobi;
-    Curvature hessian = Curvature::exact;
+    Hessian hessian = Hessian::on_demand;
     Real first_forcing = 0.5;
     Real most_forcing = 0.9;
     Real gamma = 0.9;
@@ -39,7 +39,7 @@ class NewtonPcg {
     void describe(auto& p) {
       p(preconditioner, "preconditioner", "of the conjugate gradients, from the projected Hessian");
       p(hessian, "hessian",
-        "second derivatives; exact ones end an iteration where they are negative");
+        "second derivatives; exact ones end a solve, on-demand projects, where they are negative");
       p(first_forcing, "first_forcing", "1", {1e-12, 0.999}, "eta_0, residual of the first system");
       p(most_forcing, "most_forcing", "1", {1e-12, 0.999}, "eta_max, largest relative residual");
       p(gamma, "gamma", "1", {0, 1}, "eta_k = gamma (|g_k| / |g_k-1|)^alpha");
@@ -62,9 +62,7 @@ class NewtonPcg {
       const Real norm = g_.norm();
       if (last > 0) forcing = next_forcing(forcing, norm / last);
       last = norm;
-      conjugate_gradients_.solve(matrix(), g_, preconditioner_, forcing, params.cg_iterations, d_,
-                                 probe);
-      d_ = -d_;
+      newton_direction(phi, x, forcing, probe);
       if (at_rounding(x, g_, d_, H_.diagonal())) return;
       if (params.line_search.search(phi, x, d_, g_.dot(d_), trial_, probe) == 0)
         throw Breakdown("newton-pcg: no decrease along the Newton direction");
@@ -72,27 +70,39 @@ class NewtonPcg {
   }
 
  private:
-  /// Gradient, projected Hessian and preconditioner; the exact Hessian where it is asked for.
+  /// Gradient, projected Hessian and the preconditioner that it makes.
   void assemble(const ImplicitStep& phi, const VecX& x, auto& probe) {
     {
       auto timed = probe.phase(Phase::assemble);
       probe.count(Work::gradient);
       phi.gradient(x, g_);
-      hessian(phi, x, Curvature::projected, projected_, probe);
-      if (params.hessian == Curvature::exact) hessian(phi, x, Curvature::exact, exact_, probe);
     }
+    hessian(phi, x, Curvature::projected, projected_, probe);
     preconditioner_.update(projected_, probe);
   }
 
   void hessian(const ImplicitStep& phi, const VecX& x, Curvature curvature, BlockMatrix& to,
                auto& probe) {
+    auto timed = probe.phase(Phase::assemble);
     probe.count(Work::hessian);
     phi.hessian(x, H_, curvature);
     to.assign(H_);
   }
 
-  const BlockMatrix& matrix() const {
-    return params.hessian == Curvature::exact ? exact_ : projected_;
+  /// d = -A^-1 g up to the forcing term.
+  void newton_direction(const ImplicitStep& phi, const VecX& x, Real forcing, auto& probe) {
+    const auto solve = [&](const BlockMatrix& A) {
+      return conjugate_gradients_
+          .solve(A, g_, preconditioner_, forcing, params.cg_iterations, d_, probe)
+          .negative_curvature;
+    };
+    bool projected = params.hessian == Hessian::projected;
+    if (!projected) {
+      hessian(phi, x, Curvature::exact, exact_, probe);
+      projected = solve(exact_) && params.hessian == Hessian::on_demand;
+    }
+    if (projected) solve(projected_);
+    d_ = -d_;
   }
 
   /// Eisenstat and Walker's choice 2 with its safeguard (their eq. 2.6): not much below the last.

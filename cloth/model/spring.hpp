@@ -27,8 +27,6 @@ inline constexpr Real shortest_length = 1e-100;
 /// Exact second derivatives, or their nearest positive semi-definite matrix spring by spring.
 enum class Curvature { exact, projected };
 
-inline std::vector<std::string> choices(Curvature) { return {"exact", "projected"}; }
-
 /// k (1 - L/|d|), so that dE/dx_i = tension d [N/m]; for one spring or for several in a register.
 /// The sum is |d| to rounding, but for a spring without length, whose d annuls any tension.
 template <class T>
