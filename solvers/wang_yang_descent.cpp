@@ -19,9 +19,9 @@ class WangYangDescent {
           "Wang and Yang, Descent Methods for Elastic Body Simulation on the GPU, "
           "SIGGRAPH Asia 2016",
       .limitations =
-          "The phases' rho are fixed numbers for hyperelastic bodies, much too high where "
-          "inertia rules. It gives up a step of time once its step length falls to 0.01, "
-          "and its last iterates may lie above a checked one."};
+          "The phases' rho are fixed numbers, much too high where inertia rules. Its step length "
+          "grows with every time step until Phi rises at a look: with fewer iterations than that "
+          "takes it diverges. At a step length of 0.01 it gives up."};
 
   struct Params {
     std::vector<int> starts{1, 7, 10};

@@ -68,6 +68,18 @@ TEST(WangYangDescent, LengthensItsStepWithEveryTimeStep) {
   }
 }
 
+TEST(WangYangDescent, StartsEveryTimeStepPlain) {
+  Mass mass;
+  auto solver = testing::solver_of(
+      "wang-yang-descent", {{"starts", std::vector<Real>{3}}, {"rhos", std::vector<Real>{0.9}}});
+  solver->prepare(mass.system, mass.protocol);
+  testing::advance(*solver, mass.state, 6);
+  const Real before = mass.state.v[0], step = 0.3 / 0.7 / 0.7;
+  testing::advance(*solver, mass.state, 2);
+  // Two plain iterations leave (1 - step)^2 of the way.
+  EXPECT_NEAR(mass.state.v[0] / before, 1 - (1 - step) * (1 - step), 1e-14);
+}
+
 /// Iterates 0, 1, 2 ... of one step, Phi above the first.
 struct OneStep {
   std::vector<VecX> x;
