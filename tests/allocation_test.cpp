@@ -62,6 +62,20 @@ TEST_P(Allocation, HappensInNoSweepPlainOrAccelerated) {
   EXPECT_EQ(count(GetParam(), chebyshev, 20), count(GetParam(), chebyshev, 40));
 }
 
+TEST(AllocationCount, IsTheSameForMoreIterationsOfSolversThatDoNotFactorise) {
+  if (!counting) GTEST_SKIP() << "the sanitizer owns malloc";
+  const auto expect_none = [](const std::string& name, testing::Settings settings) {
+    EXPECT_EQ(count(name, settings, 2), count(name, settings, 4)) << name;
+  };
+  for (const char* preconditioner :
+       {"none", "diagonal", "block-jacobi", "incomplete-cholesky", "multigrid"})
+    expect_none("newton-pcg", {{"preconditioner", preconditioner}, {"first_forcing", 1e-4}});
+  expect_none("multigrid", {{"cycles", 2LL}});
+  expect_none("nonlinear-cg", {{"energy_search", true}});
+  expect_none("nonlinear-cg", {{"scaling", "block"}, {"beta", "fletcher-reeves"}});
+  expect_none("wang-yang-descent", {{"check_every", 1LL}});
+}
+
 TEST(AllocationCount, SeesEigenAndOperatorNew) {
   if (!counting) GTEST_SKIP() << "the sanitizer owns malloc";
   const long before = allocations;

@@ -167,6 +167,22 @@ void ImplicitStep::block_diagonal(const VecX& x, std::vector<Mat3>& blocks,
   });
 }
 
+Real ImplicitStep::curvature_along(const VecX& x, const VecX& p) const {
+  Real sum = 0;
+  for (int i = 0; i < system_->vertices(); ++i)
+    sum += inertia_[i] * p.segment<3>(3 * i).squaredNorm();
+  for (const Spring& s : system_->springs) {
+    const Vec3 d = x.segment<3>(3 * s.i) - x.segment<3>(3 * s.j);
+    const Vec3 q = p.segment<3>(3 * s.i) - p.segment<3>(3 * s.j);
+    const Real length = d.norm();
+    if (length < shortest_length) continue;
+    const Real along = d.dot(q) / length, transverse = tension(s, length);
+    sum += std::max((s.stiffness - transverse) * along * along + transverse * q.squaredNorm(),
+                    Real{0});
+  }
+  return sum;
+}
+
 Real ImplicitStep::residual(const VecX& x) const {
   if (free_mass_ == 0) return 0;
   VecX g;

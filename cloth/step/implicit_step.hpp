@@ -46,6 +46,10 @@ class ImplicitStep {
   /// The 3 x 3 diagonal blocks of hessian(x), n of them [N/m].
   void block_diagonal(const VecX& x, std::vector<Mat3>& blocks, Curvature curvature) const;
 
+  /// p.H p [J] at x, a spring's share counted as 0 where it is negative (Shen et al. 2024): at
+  /// least that of the inertia.
+  Real curvature_along(const VecX& x, const VecX& p) const;
+
   /// |M^-1 dPhi/dx| as mass-weighted root mean square over the free vertices [m/s^2].
   Real residual(const VecX& x) const;
 

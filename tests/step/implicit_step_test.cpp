@@ -138,6 +138,29 @@ TEST_F(ImplicitStepTest, BlockDiagonalIsThatOfTheHessian) {
   }
 }
 
+TEST_F(ImplicitStepTest, CurvatureAlongADirectionIsTheHessiansButForNegativeShares) {
+  VecX p = testing::random_vector(x_.size(), 3);
+  for (Eigen::Index k = 0; k < p.size(); ++k)
+    if (system().is_pinned(int(k / 3))) p[k] = 0;
+  const VecX stretched = 1.5 * system().rest;
+  const Real exact = p.dot(VecX(hessian(stretched, Curvature::exact) * p));
+  EXPECT_NEAR(phi().curvature_along(stretched, p), exact, 1e-13 * exact);
+
+  Real expected = 0;
+  int negative = 0;
+  for (int i = 0; i < system().vertices(); ++i)
+    expected += phi().inertia(i) * p.segment<3>(3 * i).squaredNorm();
+  for (const Spring& s : system().springs) {
+    const Vec3 d = x_.segment<3>(3 * s.i) - x_.segment<3>(3 * s.j);
+    const Vec3 q = p.segment<3>(3 * s.i) - p.segment<3>(3 * s.j);
+    const Real share = q.dot(spring_hessian(s, d, Curvature::exact) * q);
+    negative += share < 0;
+    expected += std::max(share, Real{0});
+  }
+  EXPECT_GT(negative, 0);
+  EXPECT_NEAR(phi().curvature_along(x_, p), expected, 1e-13 * expected);
+}
+
 TEST_F(ImplicitStepTest, EveryAnswerIsFiniteWhereAllSpringsHaveCollapsed) {
   const VecX point = VecX::Zero(x_.size());
   EXPECT_TRUE(std::isfinite(phi().value(point)));

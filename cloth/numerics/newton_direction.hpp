@@ -1,0 +1,79 @@
+// The direction of one Newton step by sparse Cholesky, and when such a step is no longer one.
+#pragma once
+
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cloth/numerics/cholesky.hpp"
+#include "cloth/probe.hpp"
+#include "cloth/step/implicit_step.hpp"
+
+namespace cloth {
+
+/// Which second derivatives are factorised: the true ones, their projection, or the true ones
+/// unless they turn out indefinite.
+enum class Hessian { exact, projected, on_demand };
+inline std::vector<std::string> choices(Hessian) { return {"exact", "projected", "on-demand"}; }
+
+/// Gradient, Hessian and direction at one point after another.
+class NewtonDirection {
+ public:
+  /// Starts over with that factorisation.
+  void prepare(Factorisation kind) {
+    factor_ = Cholesky(kind);
+    analysed_ = false;
+  }
+
+  /// d = -H^-1 g at x. False where the Hessian asked for is not positive definite.
+  [[nodiscard]] bool find(const ImplicitStep& phi, const VecX& x, Hessian hessian, auto& probe) {
+    {
+      auto timed = probe.phase(Phase::assemble);
+      probe.count(Work::gradient);
+      phi.gradient(x, g_);
+    }
+    const bool projected = hessian == Hessian::projected;
+    if (!factorise(phi, x, projected ? Curvature::projected : Curvature::exact, probe) &&
+        (hessian != Hessian::on_demand || !factorise(phi, x, Curvature::projected, probe)))
+      return false;
+    auto timed = probe.phase(Phase::solve);
+    probe.count(Work::triangular_solve);
+    factor_.solve(g_, d_);
+    d_ = -d_;
+    return true;
+  }
+
+  const VecX& gradient() const { return g_; }   ///< 3n [N]
+  const VecX& direction() const { return d_; }  ///< 3n [m]
+  const SpMat& hessian() const { return H_; }   ///< 3n x 3n [N/m]
+  Real slope() const { return g_.dot(d_); }     ///< dPhi along d [J]
+
+ private:
+  /// The pattern is that of the springs: analysed once per run, factorised per iteration.
+  bool factorise(const ImplicitStep& phi, const VecX& x, Curvature curvature, auto& probe) {
+    {
+      auto timed = probe.phase(Phase::assemble);
+      probe.count(Work::hessian);
+      phi.hessian(x, H_, curvature);
+    }
+    auto timed = probe.phase(Phase::factorise);
+    probe.count(Work::factorisation);
+    if (!std::exchange(analysed_, true)) factor_.analyse(H_);
+    return factor_.factorise(H_);
+  }
+
+  Cholesky factor_;
+  bool analysed_ = false;
+  VecX g_, d_;
+  SpMat H_;
+};
+
+/// True where the decrease that g.d predicts is within what rounding makes of it: coordinates carry
+/// an error of eps |x|, hence the gradient one of eps |x| diagonal, that of the Hessian.
+bool at_rounding(const VecX& x, const VecX& g, const VecX& d, const auto& diagonal) {
+  const Real eps = std::numeric_limits<Real>::epsilon() * x.lpNorm<Eigen::Infinity>();
+  return -g.dot(d) <= eps * diagonal.dot(d.cwiseAbs());
+}
+
+}  // namespace cloth

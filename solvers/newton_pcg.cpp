@@ -1,0 +1,125 @@
+// Newton's method with truncated preconditioned conjugate gradients: inexact forcing, backtracking.
+
+#include <algorithm>
+#include <cmath>
+
+#include "cloth/numerics/conjugate_gradients.hpp"
+#include "cloth/numerics/line_search.hpp"
+#include "cloth/numerics/newton_direction.hpp"
+#include "cloth/solver.hpp"
+
+namespace {
+
+using namespace cloth;
+
+class NewtonPcg {
+ public:
+  static constexpr SolverInfo info{
+      .name = "newton-pcg",
+      .summary = "Newton, each system solved by conjugate gradients only as far as it pays",
+      .source =
+          "Eisenstat and Walker, Choosing the Forcing Terms in an Inexact Newton Method, "
+          "SIAM J. Sci. Comput. 1996; Steihaug, SIAM J. Numer. Anal. 1983",
+      .limitations =
+          "Simple preconditioners need iterations in proportion to the resolution. With "
+          "the projected Hessian it converges linearly where springs stay compressed.",
+      .descends = true};
+
+  struct Params {
+    Preconditioning preconditioner = Preconditioning::block_jacobi;
+    Hessian hessian = Hessian::on_demand;
+    Real first_forcing = 0.5;
+    Real most_forcing = 0.9;
+    Real gamma = 0.9;
+    Real alpha = 2;
+    int cg_iterations = 1000;
+    Real smoothing = 0.66;
+    LineSearch line_search;
+
+    void describe(auto& p) {
+      p(preconditioner, "preconditioner", "of the conjugate gradients, from the projected Hessian");
+      p(hessian, "hessian",
+        "second derivatives; exact ones end a solve, on-demand projects, where they are negative");
+      p(first_forcing, "first_forcing", "1", {1e-12, 0.999}, "eta_0, residual of the first system");
+      p(most_forcing, "most_forcing", "1", {1e-12, 0.999}, "eta_max, largest relative residual");
+      p(gamma, "gamma", "1", {0, 1}, "eta_k = gamma (|g_k| / |g_k-1|)^alpha");
+      p(alpha, "alpha", "1", {1, 2}, "the exponent");
+      p(cg_iterations, "cg_iterations", "1", {1, 1000000}, "products before a system is given up");
+      p(smoothing, "smoothing", "1", {0, 1}, "omega of the multigrid preconditioner's weights");
+      line_search.describe(p);
+    }
+  } params;
+
+  void prepare(const System& system, Real) {
+    preconditioner_.prepare(params.preconditioner, system, params.smoothing);
+  }
+
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    Real forcing = params.first_forcing, last = 0;
+    while (probe.next(x)) {
+      assemble(phi, x, probe);
+      probe.count(Work::dot);
+      const Real norm = g_.norm();
+      if (last > 0) forcing = next_forcing(forcing, norm / last);
+      last = norm;
+      newton_direction(phi, x, forcing, probe);
+      if (at_rounding(x, g_, d_, H_.diagonal())) return;
+      if (params.line_search.search(phi, x, d_, g_.dot(d_), trial_, probe) == 0)
+        throw Breakdown("newton-pcg: no decrease along the Newton direction");
+    }
+  }
+
+ private:
+  /// Gradient, projected Hessian and the preconditioner that it makes.
+  void assemble(const ImplicitStep& phi, const VecX& x, auto& probe) {
+    {
+      auto timed = probe.phase(Phase::assemble);
+      probe.count(Work::gradient);
+      phi.gradient(x, g_);
+    }
+    hessian(phi, x, Curvature::projected, projected_, probe);
+    preconditioner_.update(projected_, probe);
+  }
+
+  void hessian(const ImplicitStep& phi, const VecX& x, Curvature curvature, BlockMatrix& to,
+               auto& probe) {
+    auto timed = probe.phase(Phase::assemble);
+    probe.count(Work::hessian);
+    phi.hessian(x, H_, curvature);
+    to.assign(H_);
+  }
+
+  /// d = -A^-1 g up to the forcing term.
+  void newton_direction(const ImplicitStep& phi, const VecX& x, Real forcing, auto& probe) {
+    const auto solve = [&](const BlockMatrix& A) {
+      return conjugate_gradients_
+          .solve(A, g_, preconditioner_, forcing, params.cg_iterations, d_, probe)
+          .negative_curvature;
+    };
+    bool projected = params.hessian == Hessian::projected;
+    if (!projected) {
+      hessian(phi, x, Curvature::exact, exact_, probe);
+      projected = solve(exact_) && params.hessian == Hessian::on_demand;
+    }
+    if (projected) solve(projected_);
+    d_ = -d_;
+  }
+
+  /// Eisenstat and Walker's choice 2 with its safeguard (their eq. 2.6): not much below the last.
+  Real next_forcing(Real last, Real ratio) const {
+    Real eta = params.gamma * std::pow(ratio, params.alpha);
+    const Real floor = params.gamma * std::pow(last, params.alpha);
+    if (floor > 0.1) eta = std::max(eta, floor);
+    return std::min(eta, params.most_forcing);
+  }
+
+  Preconditioner preconditioner_;
+  ConjugateGradients conjugate_gradients_;
+  SpMat H_;
+  BlockMatrix projected_, exact_;
+  VecX g_, d_, trial_;
+};
+
+[[maybe_unused]] const bool registered = add_solver<NewtonPcg>();
+
+}  // namespace

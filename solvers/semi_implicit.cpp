@@ -1,0 +1,49 @@
+// Backward Euler linearised about the state at the step's start: one linear solve per step.
+
+#include "cloth/numerics/newton_direction.hpp"
+#include "cloth/solver.hpp"
+
+namespace {
+
+using namespace cloth;
+
+class SemiImplicit {
+ public:
+  static constexpr SolverInfo info{
+      .name = "semi-implicit",
+      .summary = "one linear solve per step: a single unit Newton step from x_n",
+      .source = "Baraff and Witkin, Large Steps in Cloth Simulation, SIGGRAPH 1998",
+      .limitations =
+          "Iterations after the first change nothing. Forces that turn or fold within a "
+          "step are seen as they were at its start, so that it overshoots there.",
+      .limit = Limit::near,
+      .keeps_momentum = true};
+
+  struct Params {
+    Hessian hessian = Hessian::on_demand;
+    Factorisation factorisation = Factorisation::supernodal;
+
+    void describe(auto& p) {
+      p(hessian, "hessian", "second derivatives to factorise; on-demand projects when indefinite");
+      p(factorisation, "factorisation", "Eigen's simplicial or CHOLMOD's supernodal Cholesky");
+    }
+  } params;
+
+  void prepare(const System&, Real) { newton_.prepare(params.factorisation); }
+
+  /// (M - h^2 df/dx) dv = h (f_0 + h df/dx v_0), their eq. 6 without dampers, divided by h: with
+  /// x - x_n = h (v_0 + dv) it reads H(x_n) (x - x_n) = -g(x_n), whatever the first guess.
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (!probe.next(x)) return;
+    if (!newton_.find(phi, phi.start(), params.hessian, probe))
+      throw Breakdown("semi-implicit: Hessian not positive definite");
+    x = phi.start() + newton_.direction();
+  }
+
+ private:
+  NewtonDirection newton_;
+};
+
+[[maybe_unused]] const bool registered = add_solver<SemiImplicit>();
+
+}  // namespace

@@ -1,0 +1,110 @@
+#include "cloth/numerics/conjugate_gradients.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "cloth/numerics/cholesky.hpp"
+#include "tests/testing.hpp"
+
+namespace cloth {
+namespace {
+
+struct Problem {
+  explicit Problem(const testing::Cloth& cloth, Curvature curvature) : system(cloth.system) {
+    ImplicitStep(system, cloth.protocol().dt).hessian(cloth.state.x, H, curvature);
+    A.assign(H);
+    b = testing::random_vector(H.rows());
+  }
+  System system;
+  SpMat H;
+  BlockMatrix A;
+  VecX b;
+};
+
+struct Solution {
+  ConjugateGradients::Outcome outcome;
+  VecX x;
+};
+
+/// Preconditioned by `like`, which is A where none is given.
+Solution solve(const Problem& problem, Preconditioning kind, Real tolerance, int most = 100000,
+               const BlockMatrix* like = nullptr) {
+  Preconditioner preconditioner;
+  Silent probe(0);
+  preconditioner.prepare(kind, problem.system, 0.66);
+  preconditioner.update(like ? *like : problem.A, probe);
+  VecX x;
+  const auto outcome =
+      ConjugateGradients().solve(problem.A, problem.b, preconditioner, tolerance, most, x, probe);
+  return {outcome, x};
+}
+
+class EveryPreconditioner : public ::testing::TestWithParam<Preconditioning> {};
+
+TEST_P(EveryPreconditioner, LeadsToTheSolutionOfCholesky) {
+  const Problem problem(testing::cloth_of("curtain", {{"roughness", 0.02}}), Curvature::projected);
+  Cholesky factor;
+  factor.analyse(problem.H);
+  ASSERT_TRUE(factor.factorise(problem.H));
+  VecX expected;
+  factor.solve(problem.b, expected);
+  const Solution solution = solve(problem, GetParam(), 1e-12);
+  // A condition number of 1e3 at most between residual and error.
+  EXPECT_LT((solution.x - expected).norm(), 1e-9 * expected.norm());
+  EXPECT_FALSE(solution.outcome.negative_curvature);
+}
+
+TEST_P(EveryPreconditioner, StopsAtTheToleranceAndNotMuchLater) {
+  const Problem problem(testing::cloth_of("curtain", {{"roughness", 0.02}}), Curvature::projected);
+  const auto residual = [&](const Solution& s) {
+    return (problem.b - problem.H * s.x).norm() / problem.b.norm();
+  };
+  for (const Real tolerance : {0.5, 1e-2, 1e-6}) {
+    const Solution solution = solve(problem, GetParam(), tolerance);
+    EXPECT_LE(residual(solution), tolerance * (1 + 1e-6));
+    const int before = solution.outcome.iterations - 1;
+    if (before == 0) continue;
+    EXPECT_GT(residual(solve(problem, GetParam(), tolerance, before)), tolerance);
+  }
+}
+
+TEST_P(EveryPreconditioner, MeetsNegativeCurvatureWithADescentDirection) {
+  const testing::Cloth cloth = testing::cloth_of("curtain", {{"roughness", 0.05}});
+  const Problem indefinite(cloth, Curvature::exact), like(cloth, Curvature::projected);
+  const Solution solution = solve(indefinite, GetParam(), 1e-10, 100000, &like.A);
+  EXPECT_TRUE(solution.outcome.negative_curvature);
+  EXPECT_GT(indefinite.b.dot(solution.x), 0);
+  // Also where it is met at once: on -A every direction is one.
+  Problem negative = like;
+  for (Mat3& block : negative.A.blocks) block = -block;
+  const Solution first = solve(negative, GetParam(), 1e-10, 100000, &like.A);
+  EXPECT_EQ(first.outcome.iterations, 0);
+  EXPECT_GT(negative.b.dot(first.x), 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryPreconditioner,
+                         ::testing::Values(Preconditioning::none, Preconditioning::diagonal,
+                                           Preconditioning::block_jacobi,
+                                           Preconditioning::incomplete_cholesky,
+                                           Preconditioning::multigrid),
+                         [](const auto& test) {
+                           std::string name = word(test.param);
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
+
+TEST(ConjugateGradients, EndAfterAsManyIterationsAsThereAreEigenvalues) {
+  // Two free masses on one spring: m/h^2 five times, and once more with the spring.
+  System system = testing::two_masses();
+  SpMat H;
+  ImplicitStep(system, 0.1).hessian(system.rest, H, Curvature::exact);
+  testing::Cloth cloth;
+  cloth.system = system;
+  cloth.state = testing::at_rest(system);
+  const Problem problem(cloth, Curvature::exact);
+  EXPECT_EQ(solve(problem, Preconditioning::none, 1e-12).outcome.iterations, 2);
+}
+
+}  // namespace
+}  // namespace cloth
