@@ -3,7 +3,7 @@
 // A solver is a class with `static constexpr SolverInfo info` (cloth/registry.hpp), a member
 // `params` (cloth/params.hpp; NoParams where it has none) and one of
 //
-//   void step(const System&, State&, Real h, auto& probe);      integrator: owns the step
+//   void step(const System&, State&, const Protocol&, auto& probe);   integrator: owns the step
 //   void solve(const ImplicitStep& phi, VecX& x, auto& probe);  iterative: improves x
 //   void sweep(const ImplicitStep& phi, VecX& x);               fixed point: one sweep; the host
 //                                                               loops, and may accelerate; it

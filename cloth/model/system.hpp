@@ -9,9 +9,10 @@
 
 namespace cloth {
 
-/// Positions [m] and velocities [m/s], 3n each; v_last is the velocity one step earlier.
+/// Positions [m] and velocities [m/s], 3n each; v_last and x_last are those one step earlier,
+/// x_last empty where there was none.
 struct State {
-  VecX x, v, v_last;
+  VecX x, v, v_last, x_last = {};
 };
 
 struct Sphere {

@@ -17,8 +17,9 @@
 namespace cloth {
 
 template <class S>
-concept Integrator = requires(S s, const System& system, State& state, Silent& probe) {
-  s.step(system, state, Real{}, probe);
+concept Integrator = requires(S s, const System& system, State& state, const Protocol& protocol,
+                              Silent& probe) {
+  s.step(system, state, protocol, probe);
 };
 
 template <class S>
@@ -96,10 +97,10 @@ class Host final : public Solver {
 
   void advance(State& state, auto& probe) {
     if constexpr (Integrator<S>) {
+      time_step_->begin(state);  // whoever watches an iterate may ask for its Phi
       probe.begin(time_step_->phi());
-      time_step_->damp(state);
       state.v_last = state.v;
-      solver_.step(*system_, state, time_step_->protocol().dt, probe);
+      solver_.step(*system_, state, time_step_->protocol(), probe);
       probe.finish(state.x);
       time_step_->resolve_contact(state);
     } else {

@@ -52,8 +52,6 @@ void TimeStep::end(State& state) {
   state.x = x_;
 }
 
-void TimeStep::damp(State& state) const { state.v *= protocol_.damping_factor(); }
-
 void TimeStep::resolve_contact(State& state) {
   if (protocol_.contact == Contact::none) return;
   x_ = state.x;

@@ -24,9 +24,7 @@ class TimeStep {
   /// Resolves contact, then v_{n+1} = (x - x_n) / h and x_{n+1} = x.
   void end(State& state);
 
-  /// For integrators, which own their step: damping before it ...
-  void damp(State& state) const;
-  /// ... and contact after it, the push divided by h going into v.
+  /// For integrators, which own their step: contact after it, the push divided by h going into v.
   void resolve_contact(State& state);
 
  private:

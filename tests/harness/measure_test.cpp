@@ -114,7 +114,8 @@ TEST(FrozenTrace, SkipsWhereThereIsNothingToJudgeBy) {
 struct Euler {
   static constexpr cloth::SolverInfo info{"test-euler", "-", "-"};
   cloth::NoParams params;
-  void step(const cloth::System& system, cloth::State& s, Real h, auto&) {
+  void step(const cloth::System& system, cloth::State& s, const cloth::Protocol& protocol, auto&) {
+    const Real h = protocol.dt;
     system.acceleration(s.x, a);
     s.v += h * a;
     s.x += h * s.v;
