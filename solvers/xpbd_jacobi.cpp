@@ -1,7 +1,7 @@
-// XPBD, all springs at once. Every vertex is split into one copy per spring, which has its share of
-// the mass, and the copies' mean is taken: sum_c w_i dlambda_c n_c, with as many times the inverse
-// mass in each spring's own equation as springs meet at its ends.
-// Limits: as many times slower than Gauss-Seidel as springs meet at a vertex, about.
+// XPBD, all springs at once. Every vertex is split into one copy per spring, each with its share of
+// the mass, and the mean of the copies is taken: in a spring's own equation the inverse mass of an
+// end counts as often as springs meet there, in the move of the vertex once.
+// Limits: slower than Gauss-Seidel, the more so the more springs meet at a vertex.
 
 #include "cloth/numerics/compliance.hpp"
 #include "cloth/solver.hpp"
