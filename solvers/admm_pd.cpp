@@ -40,7 +40,6 @@ class AdmmPd {
   /// u starts at 0 in every step. z needs no start: as in the authors' code the local step comes
   /// first, and in closed form it does not look at the z before.
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    if (!factor_.serves(phi.h())) prepare(phi.system(), phi.h());
     u_.setZero();
     pad(phi.target(), target_);
     while (probe.next(x)) {

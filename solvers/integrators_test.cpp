@@ -97,11 +97,11 @@ TEST(Integrators, GainOrKeepEnergyAsTheirStabilityFunctionsSay) {
 TEST(Integrators, LoseStabilityWhereTheyShould) {
   // h w = 1.99 and 2.01 for the symplectic ones, 2.8 and 2.9 for rk4.
   for (const char* name : {"symplectic-euler", "verlet", "velocity-verlet"}) {
-    EXPECT_LT(std::abs(after(name, 0.199, 500).u), 10) << name;
-    EXPECT_GT(std::abs(after(name, 0.201, 500).u), 1e3) << name;
+    EXPECT_LT(std::abs(after(name, 0.199, 500).u), 0.9) << name;
+    EXPECT_GT(std::abs(after(name, 0.201, 500).u), 1) << name;
   }
   EXPECT_LT(std::abs(after("rk4", 0.28, 500).u), 0.1);
-  EXPECT_GT(std::abs(after("rk4", 0.29, 500).u), 1e3);
+  EXPECT_GT(std::abs(after("rk4", 0.29, 500).u), 1);
 }
 
 }  // namespace

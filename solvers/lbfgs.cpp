@@ -7,6 +7,7 @@
 
 #include "cloth/numerics/line_search.hpp"
 #include "cloth/numerics/spring_laplacian.hpp"
+#include "cloth/numerics/rounding.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -43,7 +44,6 @@ class Lbfgs {
   } params;
 
   void prepare(const System& system, Real h) {
-    h_ = h;
     const VecX weights = largest_curvatures(system, h);
     if (params.hessian == FirstHessian::laplacian) factor_.factorise(system, h, weights);
     const VecX diagonal = spring_laplacian(system, h, weights).diagonal();
@@ -55,7 +55,6 @@ class Lbfgs {
   }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    if (phi.h() != h_) prepare(phi.system(), phi.h());
     known_ = 0;
     bool moved = false;  // since last_g_ was taken, and x from trial_
     while (probe.next(x)) {
@@ -68,7 +67,7 @@ class Lbfgs {
       direction(probe);
       probe.count(Work::dot);
       const Real slope = g_.dot(d_);
-      if (at_rounding(x, slope)) return;
+      if (at_rounding(x, d_, slope, diagonal_)) return;
       last_g_ = g_;
       moved = params.line_search.search(phi, x, d_, slope, trial_, probe) > 0;
       if (!moved && known_ == 0) return;  // down its steepest descent Phi falls but for rounding
@@ -119,17 +118,9 @@ class Lbfgs {
     d_ = -d_;
   }
 
-  /// True where the predicted decrease is within what rounding makes of it: coordinates carry an
-  /// error of eps |x|, hence the gradient one of eps |x| diag(A).
-  bool at_rounding(const VecX& x, Real slope) const {
-    const Real eps = std::numeric_limits<Real>::epsilon() * x.lpNorm<Eigen::Infinity>();
-    return -slope <= eps * diagonal_.dot(d_.cwiseAbs());
-  }
-
   /// Cosine of s and y from which on a pair tells of curvature rather than of rounding.
   static constexpr Real least_cosine = 1e-10;
 
-  Real h_ = 0;
   PrefactoredLaplacian factor_;
   std::vector<Pair> pairs_;  ///< the latest first; the last is room for the next
   std::size_t known_ = 0;    ///< how many hold a pair of this step

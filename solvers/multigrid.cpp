@@ -3,6 +3,7 @@
 #include "cloth/numerics/multigrid.hpp"
 #include "cloth/numerics/line_search.hpp"
 #include "cloth/numerics/newton_direction.hpp"
+#include "cloth/numerics/rounding.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -41,7 +42,7 @@ class MultigridNewton {
     while (probe.next(x)) {
       assemble(phi, x, probe);
       newton_direction(probe);
-      if (at_rounding(x, g_, d_, H_.diagonal())) return;
+      if (at_rounding(x, d_, g_.dot(d_), H_.diagonal())) return;
       if (params.line_search.search(phi, x, d_, g_.dot(d_), trial_, probe) == 0)
         throw Breakdown("multigrid: no decrease along the direction of the cycles");
     }

@@ -2,6 +2,7 @@
 
 #include "cloth/numerics/line_search.hpp"
 #include "cloth/numerics/newton_direction.hpp"
+#include "cloth/numerics/rounding.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -34,7 +35,7 @@ class NewtonCholesky {
       if (!newton_.find(phi, x, params.hessian, probe))
         throw Breakdown("newton-cholesky: Hessian not positive definite");
       const VecX& d = newton_.direction();
-      if (at_rounding(x, newton_.gradient(), d, newton_.hessian().diagonal())) return;
+      if (at_rounding(x, d, newton_.slope(), newton_.hessian().diagonal())) return;
       if (params.line_search.search(phi, x, d, newton_.slope(), trial_, probe) == 0)
         throw Breakdown("newton-cholesky: no decrease along the Newton direction");
     }

@@ -6,6 +6,7 @@
 #include "cloth/numerics/conjugate_gradients.hpp"
 #include "cloth/numerics/line_search.hpp"
 #include "cloth/numerics/newton_direction.hpp"
+#include "cloth/numerics/rounding.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -63,7 +64,7 @@ class NewtonPcg {
       if (last > 0) forcing = next_forcing(forcing, norm / last);
       last = norm;
       newton_direction(phi, x, forcing, probe);
-      if (at_rounding(x, g_, d_, H_.diagonal())) return;
+      if (at_rounding(x, d_, g_.dot(d_), H_.diagonal())) return;
       if (params.line_search.search(phi, x, d_, g_.dot(d_), trial_, probe) == 0)
         throw Breakdown("newton-pcg: no decrease along the Newton direction");
     }

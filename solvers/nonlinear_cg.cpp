@@ -6,6 +6,7 @@
 
 #include "cloth/numerics/line_search.hpp"
 #include "cloth/numerics/newton_direction.hpp"
+#include "cloth/numerics/rounding.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -66,7 +67,7 @@ class NonlinearCg {
       probe.count(Work::value);
       const Real alpha = -slope / phi.curvature_along(x, p_);
       d_ = alpha * p_;
-      if (!(slope < 0) || at_rounding(x, g_, d_, diagonal_)) return;
+      if (!(slope < 0) || at_rounding(x, d_, slope, diagonal_)) return;
       if (!params.energy_search) x += d_;
       else if (params.line_search.search(phi, x, d_, alpha * slope, trial_, probe) == 0)
         throw Breakdown("nonlinear-cg: no decrease along its direction");

@@ -31,14 +31,9 @@ class PdGaussSeidel {
   } params;
 
   void prepare(const System& system, Real h) {
-    h_ = h;
     A_ = spring_laplacian(system, h, largest_curvatures(system, h));
     inverse_diagonal_ = A_.diagonal().cwiseInverse();
     g_ = change_ = padded_zeros(system.vertices());
-  }
-
-  void begin(const ImplicitStep& phi, const VecX&) {
-    if (phi.h() != h_) prepare(phi.system(), phi.h());
   }
 
   /// The pass on A x = b, b of this local step, starts at x; so it is one on A c = b - A x = -g
@@ -69,7 +64,6 @@ class PdGaussSeidel {
     store(own, load(own) - sum * inverse_diagonal_[i]);
   }
 
-  Real h_ = 0;
   SpMat A_;
   VecX inverse_diagonal_, gradient_;
   Padded g_, change_;

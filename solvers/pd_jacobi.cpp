@@ -20,14 +20,9 @@ class PdJacobi {
   NoParams params;
 
   void prepare(const System& system, Real h) {
-    h_ = h;
     diagonal_ = system.mass / (h * h);
     for (const Spring& s : system.springs)
       for (const int i : {s.i, s.j}) diagonal_[i] += largest_curvature(s, h);
-  }
-
-  void begin(const ImplicitStep& phi, const VecX&) {
-    if (phi.h() != h_) prepare(phi.system(), phi.h());
   }
 
   /// x_i = [m/h^2 y_i + sum k (x_j + L n_ij)] / (m/h^2 + sum k) is x_i - g_i / D_i. Phi never rises
@@ -45,7 +40,6 @@ class PdJacobi {
   }
 
  private:
-  Real h_ = 0;
   VecX diagonal_, g_;
 };
 

@@ -30,10 +30,6 @@ class ProjectiveDynamics {
     factor_.factorise(system, h, largest_curvatures(system, h));
   }
 
-  void begin(const ImplicitStep& phi, const VecX&) {
-    if (!factor_.serves(phi.h())) prepare(phi.system(), phi.h());
-  }
-
   /// The local step d_e = L_e n_e and the global step A x = M/h^2 y + J d, with A = M/h^2 + L, are
   /// together x - A^-1 grad Phi(x): the gradient is A x - M/h^2 y - J d, since the force of a
   /// spring is k (|d| - L) n. So A, by which Phi is majorised, is all that makes it no Newton step.

@@ -23,14 +23,19 @@ inline Four sqrt(Four v) {
   return Four{std::sqrt(v[0]), std::sqrt(v[1]), std::sqrt(v[2]), std::sqrt(v[3])};
 }
 
-/// (|a|^2, |b|^2, |c|^2, |d|^2): a transposition on the way to the sums, no horizontal additions.
-inline Four squared_norms(Four a, Four b, Four c, Four d) {
-  a *= a, b *= b, c *= c, d *= d;
+/// (sum of a's entries, of b's, of c's, of d's): a transposition on the way to the sums, no
+/// horizontal additions; each sum is (0 + 1) + (2 + 3).
+inline Four sums(Four a, Four b, Four c, Four d) {
   const Four ab =
       __builtin_shufflevector(a, b, 0, 4, 2, 6) + __builtin_shufflevector(a, b, 1, 5, 3, 7);
   const Four cd =
       __builtin_shufflevector(c, d, 0, 4, 2, 6) + __builtin_shufflevector(c, d, 1, 5, 3, 7);
   return __builtin_shufflevector(ab, cd, 0, 1, 4, 5) + __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+}
+
+/// (|a|^2, |b|^2, |c|^2, |d|^2).
+inline Four squared_norms(Four a, Four b, Four c, Four d) {
+  return sums(a * a, b * b, c * c, d * d);
 }
 
 }  // namespace cloth

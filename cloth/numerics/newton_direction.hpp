@@ -1,7 +1,6 @@
-// The direction of one Newton step by sparse Cholesky, and when such a step is no longer one.
+// The direction of one Newton step by sparse Cholesky.
 #pragma once
 
-#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -68,12 +67,5 @@ class NewtonDirection {
   VecX g_, d_;
   SpMat H_;
 };
-
-/// True where the decrease that g.d predicts is within what rounding makes of it: coordinates carry
-/// an error of eps |x|, hence the gradient one of eps |x| diagonal, that of the Hessian.
-bool at_rounding(const VecX& x, const VecX& g, const VecX& d, const auto& diagonal) {
-  const Real eps = std::numeric_limits<Real>::epsilon() * x.lpNorm<Eigen::Infinity>();
-  return -g.dot(d) <= eps * diagonal.dot(d.cwiseAbs());
-}
 
 }  // namespace cloth

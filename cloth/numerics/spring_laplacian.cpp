@@ -36,7 +36,6 @@ SpMat spring_laplacian(const System& system, Real h, const VecX& weights) {
 void PrefactoredLaplacian::factorise(const System& system, Real h, const VecX& weights) {
   const Eigen::SimplicialLLT<SpMat> llt(spring_laplacian(system, h, weights));
   if (llt.info() != Eigen::Success) throw Breakdown("spring laplacian: not positive definite");
-  h_ = h;
   const int n = system.vertices();
   y_ = padded_zeros(n);
   place_.clear();

@@ -26,9 +26,6 @@ class PrefactoredLaplacian {
   /// @throws Breakdown where the matrix is not positive definite.
   void factorise(const System& system, Real h, const VecX& weights);
 
-  /// Whether it was factorised for that step [s].
-  bool serves(Real h) const { return h == h_; }
-
   /// x = A^-1 b, 3n each, the three coordinates at once: the factor is read once for all of them.
   /// Allocates nothing but x, if it is too small. Works in storage of its own: not for concurrent
   /// calls.
@@ -38,7 +35,6 @@ class PrefactoredLaplacian {
   void forward() const;
   void backward() const;
 
-  Real h_ = 0;
   std::vector<int> place_;         ///< of a vertex in the factor's order, as offset of its column
   std::vector<int> first_, rows_;  ///< below L's diagonal, column by column; rows as offsets
   std::vector<Real> values_, inverse_diagonal_;

@@ -180,6 +180,11 @@ Real ImplicitStep::curvature_along(const VecX& x, const VecX& p) const {
     sum += std::max((s.stiffness - transverse) * along * along + transverse * q.squaredNorm(),
                     Real{0});
   }
+  dampers_.visit_hessian([&](int s, const Mat3& block) {
+    const Spring& spring = system_->springs[static_cast<std::size_t>(s)];
+    const Vec3 q = p.segment<3>(3 * spring.i) - p.segment<3>(3 * spring.j);
+    sum += q.dot(block * q);
+  });
   return sum;
 }
 

@@ -1,5 +1,7 @@
 #include "cloth/numerics/newton_direction.hpp"
 
+#include "cloth/numerics/rounding.hpp"
+
 #include <gtest/gtest.h>
 
 #include "tests/testing.hpp"
@@ -45,7 +47,7 @@ TEST_F(NewtonDirectionTest, SaysThatTheExactHessianIsIndefiniteAndProjectsItOnDe
 TEST_F(NewtonDirectionTest, IsAtRoundingAtTheMinimiserAndNowhereElse) {
   const auto rounding = [&](const VecX& x) {
     EXPECT_TRUE(find(Hessian::on_demand, x));
-    return at_rounding(x, newton_.gradient(), newton_.direction(), newton_.hessian().diagonal());
+    return at_rounding(x, newton_.direction(), newton_.slope(), newton_.hessian().diagonal());
   };
   const VecX best = testing::newton_step(cloth_).x;
   EXPECT_TRUE(rounding(best));

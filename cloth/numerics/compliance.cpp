@@ -1,0 +1,27 @@
+#include "cloth/numerics/compliance.hpp"
+
+namespace cloth {
+
+void Multipliers::start(const ImplicitStep& phi, const DistanceConstraints& constraints,
+                        const std::vector<Real>& weights, const Compliance& params) {
+  const std::size_t count = constraints.rest.size();
+  const Real h = phi.h();
+  rest_ = constraints.rest.data();
+  lambda_.assign(count, 0);
+  compliance_.resize(count), gamma_.resize(count), gain_.resize(count);
+  damped_ = params.beta > 0;
+  if (damped_) start_.resize(4, static_cast<Eigen::Index>(count));
+  for (std::size_t p = 0; p < count; ++p) {
+    const Spring& s = phi.system().springs[static_cast<std::size_t>(constraints.spring[p])];
+    const bool slack = s.stiffness == 0;
+    compliance_[p] = slack ? 0 : params.compliance_scale / (s.stiffness * h * h);
+    gamma_[p] = compliance_[p] * params.beta * h;  // alpha~ beta~ / h, beta~ = h^2 beta
+    gain_[p] = slack ? 0 : 1 / ((1 + gamma_[p]) * weights[p] + compliance_[p]);
+    if (damped_)
+      start_.col(static_cast<Eigen::Index>(p))
+          << phi.start().segment<3>(3 * s.i) - phi.start().segment<3>(3 * s.j),
+          0;
+  }
+}
+
+}  // namespace cloth

@@ -1,0 +1,61 @@
+// The multipliers of XPBD (Macklin et al. 2016): how compliant a constraint is, and what a
+// projection adds to its lambda.
+#pragma once
+
+#include <vector>
+
+#include "cloth/numerics/projection.hpp"
+#include "cloth/step/implicit_step.hpp"
+
+namespace cloth {
+
+/// Parameters that every XPBD solver has.
+struct Compliance {
+  Real compliance_scale = 1;
+  Real beta = 0;
+
+  void describe(auto& p) {
+    p(compliance_scale, "compliance_scale", "1", {0, 1e12},
+      "factor on the compliance 1/k of every spring; 0: rigid, as PBD with k = 1");
+    p(beta, "beta", "N s/m", {0, 1e9}, "damping along every spring; no effect on rigid ones");
+  }
+};
+
+/// lambda [kg m] of every constraint over one time step: h^2 times the spring's force.
+class Multipliers {
+ public:
+  /// lambda = 0. weights [1/kg]: grad C M^-1 grad C^T of each constraint, or what stands for it. A
+  /// spring without stiffness gets no multiplier.
+  void start(const ImplicitStep& phi, const DistanceConstraints& constraints,
+             const std::vector<Real>& weights, const Compliance& params);
+
+  bool damped() const { return damped_; }
+
+  /// dlambda = (-C - alpha~ lambda - gamma grad C.(x - x_n)) / ((1 + gamma) weight + alpha~) times
+  /// `share`, added to lambda and returned (eq. 26; eq. 18 where nothing is damped).
+  template <class T, bool damped>
+  T advance(int p, const Stretched<T>& s, Real share = 1) {
+    const T lambda = at<T>(lambda_.data(), p), compliance = at<T>(compliance_.data(), p);
+    T violation = at<T>(rest_, p) - s.length - compliance * lambda;
+    if constexpr (damped) {
+      std::array<Four, lanes<T>> start;
+      for (std::size_t l = 0; l < lanes<T>; ++l) start[l] = load(start_.col(p + int(l)).data());
+      const T moved = s.length - dots<T>(s.d, start) / (s.length + shortest_length);
+      violation -= at<T>(gamma_.data(), p) * moved;
+    }
+    const T change = share * at<T>(gain_.data(), p) * violation;
+    put<T>(lambda_.data(), p, lambda + change);
+    return change;
+  }
+
+  const std::vector<Real>& compliance() const { return compliance_; }  ///< alpha~ [1/kg]
+  const std::vector<Real>& lambda() const { return lambda_; }
+
+ private:
+  const Real* rest_ = nullptr;
+  std::vector<Real> lambda_, compliance_, gamma_, gain_;
+  Padded start_;  ///< x_i - x_j at x_n of each constraint
+  bool damped_ = false;
+};
+
+}  // namespace cloth

@@ -1,0 +1,54 @@
+// Position-based dynamics, colour by colour: the springs of one colour share no vertex.
+// Limits: those of pbd-gauss-seidel; a colour's springs lie all over the cloth, so that a large one
+// passes through the cache once per colour.
+
+#include "cloth/numerics/pbd.hpp"
+#include "cloth/solver.hpp"
+
+namespace {
+
+using namespace cloth;
+
+class PbdColoured {
+ public:
+  static constexpr SolverInfo info{
+      .name = "pbd-coloured",
+      .summary = "position-based dynamics, the springs of one colour at once",
+      .source =
+          "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Fratarcangeli et al., "
+          "Vivace, SIGGRAPH Asia 2016",
+      .limitations =
+          "Stiffness depends on iterations and resolution, and what the springs propagate "
+          "in one sweep on the order of the colours.",
+      .limit = Limit::elsewhere,
+      .reads_target = false,
+      .serves_dampers = false,
+      .keeps_momentum = true};
+
+  struct Params {
+    PbdStiffness stiffness;
+    void describe(auto& p) { stiffness.describe(p); }
+  } params;
+
+  void prepare(const System& system, Real) {
+    constraints_ = {system, colour_springs(system.springs, system.vertices())};
+    projection_ = {constraints_.all(), params.stiffness.share(params.stiffness.solver_iterations)};
+    x_ = padded_zeros(system.vertices());
+  }
+
+  void sweep(const ImplicitStep&, VecX& x, auto& probe) {
+    probe.count(Work::projection, constraints_.all().count());
+    pad(x, x_);
+    constraints_.sweep(x_, projection_);
+    unpad(x_, x);
+  }
+
+ private:
+  ColouredConstraints constraints_;
+  PbdProjection projection_;
+  Padded x_;
+};
+
+[[maybe_unused]] const bool registered = add_solver<PbdColoured>();
+
+}  // namespace

@@ -1,0 +1,64 @@
+// Position-based dynamics, one spring after the other.
+// Limits: blind to the springs' stiffness; the cloth stiffens with its iterations, and k' only
+// offsets that for a spring that has no neighbours.
+
+#include "cloth/numerics/pbd.hpp"
+#include "cloth/solver.hpp"
+
+namespace {
+
+using namespace cloth;
+
+/// From the first spring to the last, or so and back.
+enum class Sweep { forward, symmetric };
+std::vector<std::string> choices(Sweep) { return {"forward", "symmetric"}; }
+
+class PbdGaussSeidel {
+ public:
+  static constexpr SolverInfo info{
+      .name = "pbd-gauss-seidel",
+      .summary = "position-based dynamics, sequential projections",
+      .source = "Mueller et al., Position Based Dynamics, VRIPHYS 2006",
+      .limitations =
+          "Stiffness depends on iterations, resolution and the order of the springs; "
+          "with k = 1 it heads for an inextensible cloth, not for the minimiser.",
+      .limit = Limit::elsewhere,
+      .reads_target = false,
+      .serves_dampers = false,
+      .keeps_momentum = true};
+
+  struct Params {
+    PbdStiffness stiffness;
+    Sweep sweep = Sweep::forward;
+    void describe(auto& p) {
+      stiffness.describe(p);
+      p(sweep, "sweep", "order of an iteration; symmetric: forward and back, at twice the work");
+    }
+  } params;
+
+  void prepare(const System& system, Real) {
+    constraints_ = in_order(system);
+    projection_ = {constraints_,
+                   params.stiffness.share(passes() * params.stiffness.solver_iterations)};
+    x_ = padded_zeros(system.vertices());
+  }
+
+  void sweep(const ImplicitStep&, VecX& x, auto& probe) {
+    probe.count(Work::projection, long{passes()} * constraints_.count());
+    pad(x, x_);
+    constraints_.sweep(x_, projection_);
+    if (params.sweep == Sweep::symmetric) constraints_.sweep_back(x_, projection_);
+    unpad(x_, x);
+  }
+
+ private:
+  int passes() const { return params.sweep == Sweep::symmetric ? 2 : 1; }
+
+  DistanceConstraints constraints_;
+  PbdProjection projection_;
+  Padded x_;
+};
+
+[[maybe_unused]] const bool registered = add_solver<PbdGaussSeidel>();
+
+}  // namespace
