@@ -1,6 +1,7 @@
 // Momentum and energy: what physics keeps, and what a method says it keeps or lowers.
 
 #include <Eigen/Geometry>
+#include <tuple>
 
 #include "tests/contract/contract.hpp"
 
@@ -76,13 +77,18 @@ Real rise_of_rounding(const ImplicitStep& phi, const VecX& x, const VecX& last) 
 }
 
 TEST_P(EveryDescent, NeverRaisesPhi) {
-  // Fallen, crumpled so far that springs are short and bent over, and flung.
-  for (const auto& [scene, roughness] :
-       {std::pair{"games103", 0.0}, {"curtain", 0.05}, {"swing", 0.0}}) {
-    Cloth cloth = cloth_of(scene, {{"columns", 11LL}, {"rows", 11LL}, {"roughness", roughness}});
+  // Crumpled by more than half a spring's length, so that springs are short and bent over; flung;
+  // and stretched to twice its size.
+  for (const auto& [scene, roughness, size] : {std::tuple{"games103", 0.3, 1.0},
+                                               {"curtain", 0.03, 1.0},
+                                               {"swing", 0.0, 1.0},
+                                               {"curtain", 0.001, 2.0}}) {
+    Cloth cloth = cloth_of(scene, {{"roughness", roughness}});
+    for (int i = 0; i < cloth.system.vertices(); ++i)
+      if (!cloth.system.is_pinned(i)) cloth.state.x.segment<3>(3 * i) *= size;
     const auto solver = ready(cloth);
     if (!solver) return;
-    for (int step = 0; step < 3; ++step) {
+    for (int step = 0; step < 2; ++step) {
       VecX last;
       Trace trace(64, unlimited, [&](const ImplicitStep& phi, int k, Real, const VecX& x) {
         if (k > 0) {
