@@ -39,11 +39,10 @@ hunt() {
 
 caught=0
 names=()
-declare -A running
 for patch in "$zoo"/*.patch; do names+=("$(basename "$patch" .patch)"); done
 for name in "${names[@]}"; do
   while (($(jobs -rp | wc -l) >= $(nproc))); do wait -n; done
-  { hunt "$name" >"$reports/$name.line" && : >"$reports/$name.caught"; } &
+  { hunt "$name" >"$reports/$name.line" && : >"$reports/$name.caught"; } 2>/dev/null &
 done
 wait
 for name in "${names[@]}"; do
