@@ -71,7 +71,7 @@ std::vector<Value> alternatives(const Param& p) {
   return {p.words().begin(), p.words().end()};
 }
 
-/// Calls visit(configure, text) for the defaults and for each alternative of each parameter, all of
+/// Calls visit(settings, text) for the defaults and for each alternative of each parameter, all of
 /// them under every acceleration there is.
 void each_choice(Solver& solver, auto&& visit) {
   using Settings = std::vector<std::pair<std::string, Value>>;
