@@ -15,7 +15,7 @@ packages=(
   libeigen3-dev libspectra-dev libsuitesparse-dev libopenblas-dev           # linear algebra
   libfmt-dev libcli11-dev libtomlplusplus-dev nlohmann-json3-dev            # text, options, data
   libsqlite3-dev                                                            # store
-  libgtest-dev libbenchmark-dev                                             # tests, benchmarks
+  libgtest-dev libbenchmark-dev patch                                       # tests, benchmarks
   libgnuplot-iostream-dev gnuplot-nox fontconfig fonts-dejavu-core          # figures
   libboost-iostreams-dev libboost-filesystem-dev libboost-system-dev        # ... behind them
   texlive-latex-recommended texlive-latex-extra texlive-pictures latexmk lmodern  # report

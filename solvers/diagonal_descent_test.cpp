@@ -129,6 +129,31 @@ TEST(DiagonalDescent, AtItsSpectralRadiusBeatsTheLabsRadiusByOrdersOfMagnitude) 
   EXPECT_LT(spectral, lab / 1000);
 }
 
+TEST(DiagonalDescent, EvaluatesItsDiagonalAtTheIterateAsOftenAsRefreshSays) {
+  for (const int refresh : {1, 3}) {
+    const Cloth cloth = cloth_of("curtain", {{"roughness", 0.01}});
+    auto solver = testing::solver_of(
+        "diagonal-descent", {{"diagonal", "exact"}, {"refresh", static_cast<long long>(refresh)}});
+    solver->prepare(cloth.system, cloth.protocol());
+    VecX expected, g;
+    std::vector<Mat3> D;
+    Trace trace(7, std::numeric_limits<Real>::infinity(),
+                [&](const ImplicitStep& phi, int k, Real, const VecX& x) {
+                  if (k > 0) {
+                    EXPECT_LT((x - expected).norm(), 1e-13 * x.norm()) << refresh << ": " << k;
+                  }
+                  if (k % refresh == 0) phi.block_diagonal(x, D, Curvature::projected);
+                  phi.gradient(x, g);
+                  expected = x;
+                  for (Eigen::Index c = 0; c < x.size(); ++c)
+                    expected[c] -= g[c] / D[static_cast<std::size_t>(c / 3)](c % 3, c % 3);
+                  return true;
+                });
+    State state = cloth.state;
+    solver->step(state, trace);
+  }
+}
+
 TEST(DiagonalDescent, StepScalesTheSweep) {
   const Cloth cloth = cloth_of("games103", {{"first_guess", "previous"}});
   const auto moved = [&](Real step) -> VecX {

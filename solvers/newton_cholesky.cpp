@@ -14,7 +14,8 @@ class NewtonCholesky {
   static constexpr SolverInfo info{
       .name = "newton-cholesky",
       .summary = "Newton with the full sparse Hessian, Cholesky, backtracking line search",
-      .source = "Gast et al., Optimization Integrator for Large Time Steps, TVCG 2015"};
+      .source = "Gast et al., Optimization Integrator for Large Time Steps, TVCG 2015",
+      .descends = true};
 
   struct Params {
     Hessian hessian = Hessian::on_demand;

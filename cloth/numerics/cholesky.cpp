@@ -70,8 +70,14 @@ Cholesky::~Cholesky() = default;
 Cholesky::Cholesky(Cholesky&&) noexcept = default;
 Cholesky& Cholesky::operator=(Cholesky&&) noexcept = default;
 
-void Cholesky::analyse(const SpMat& A) { backend_->analyse(A); }
-bool Cholesky::factorise(const SpMat& A) { return backend_->factorise(A); }
-void Cholesky::solve(const VecX& b, VecX& x) const { backend_->solve(b, x); }
+// No library likes a matrix without rows.
+void Cholesky::analyse(const SpMat& A) {
+  if (A.rows() > 0) backend_->analyse(A);
+}
+bool Cholesky::factorise(const SpMat& A) { return A.rows() == 0 || backend_->factorise(A); }
+void Cholesky::solve(const VecX& b, VecX& x) const {
+  if (b.size() > 0) backend_->solve(b, x);
+  else x = b;
+}
 
 }  // namespace cloth

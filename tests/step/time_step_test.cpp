@@ -111,7 +111,7 @@ TEST(Damping, PerSecondIsTheSameForAnyStep) {
 TEST(TimeStep, VelocityIsTheWayTravelledOverTheStepAndTheOldOneIsKept) {
   const System system = one_free_mass();
   TimeStep step(system, protocol());
-  State state = moving(system);
+  State state = moving(system, Vec3(7, 8, 9));
   const State before = state;
   step.begin(state);
   step.x().tail<3>() = before.x.tail<3>() + Vec3(0.5, 0, 0);
