@@ -36,7 +36,7 @@ struct SolverInfo {
   bool keeps_momentum =
       false;  ///< the linear momentum of a free cloth, at any number of iterations
   bool keeps_angular_momentum = false;  ///< likewise
-  int order = 0;                        ///< of an integrator: order of convergence in h
+  int order = 0;  ///< of an integrator: that of convergence in h; 0: h -> 0 has no limit
 };
 
 /// A solver as the harness holds it: one virtual call per time step, none inside.

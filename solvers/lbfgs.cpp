@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cloth/numerics/line_search.hpp"
-#include "cloth/numerics/spring_laplacian.hpp"
 #include "cloth/numerics/rounding.hpp"
+#include "cloth/numerics/spring_laplacian.hpp"
 #include "cloth/solver.hpp"
 
 namespace {

@@ -25,16 +25,12 @@ class SequentialVerlet {
           "Needs a grid; springs, their stiffness and dampers are not looked at. What the "
           "sweeps leave of an edge's violation, the next step inherits.",
       .limit = Limit::elsewhere,
-      .reads_target = true,
       .serves_dampers = false};
 
   struct Params {
-    Real damping = 0.01;
     Vec3 wind = Vec3::Zero();
     Real sphere_push = 1.7;
     void describe(auto& p) {
-      p(damping, "damping", "1", {0, 1},
-        "share of its last displacement that a vertex loses a step");
       p(wind, "wind", "m/s", {-1e6, 1e6},
         "w of the force N (n.w) on the corners of a triangle with the cross product N of two "
         "edges");
@@ -69,7 +65,7 @@ class SequentialVerlet {
   }
 
   void step(const System& system, State& s, const Protocol& protocol, auto& probe) {
-    const Real h = protocol.dt;
+    const Real h = protocol.dt, factor = protocol.damping_factor();
     accelerate(system, s.x);
     if (s.x_last.size() == 0) s.x_last = s.x - h * s.v;
     relax(s.x, probe);
@@ -77,7 +73,7 @@ class SequentialVerlet {
       if (system.is_pinned(i)) continue;
       auto x = s.x.segment<3>(3 * i), last = s.x_last.segment<3>(3 * i);
       const Vec3 from = x;
-      x += (1 - params.damping) * (x - last) + h * h * a_.segment<3>(3 * i);
+      x += factor * (x - last) + h * h * a_.segment<3>(3 * i);
       last = from;
       push_out(system, x);
     }

@@ -23,6 +23,8 @@ class EverySolver : public ::testing::TestWithParam<std::string> {
   std::unique_ptr<Solver> make() const { return make_solver(GetParam(), "test"); }
   SolverInfo info() const { return solvers().at(GetParam()).info; }
 
+  bool is_integrator() const { return make()->kind() == Kind::integrator; }
+
   /// Sets the first guess that a solver blind to y needs to see gravity.
   Cloth suited(Cloth cloth) const {
     if (!info().reads_target) cloth.scene.step.first_guess = FirstGuess::target;
@@ -57,7 +59,7 @@ class EverySolverNearTheMinimiser : public EverySolver {};  // or at it
 class EveryDescent : public EverySolver {};
 class EveryKeeperOfMomentum : public EverySolver {};
 class EveryKeeperOfAngularMomentum : public EverySolver {};
-class EveryIntegrator : public EverySolver {};
+class EveryIntegratorWithAnOrder : public EverySolver {};
 
 /// Crumpled, spinning, of unequal masses, in free flight: nothing but springs acts on it.
 inline Cloth free_cloth() {

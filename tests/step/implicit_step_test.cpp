@@ -156,6 +156,8 @@ TEST_F(ImplicitStepTest, CurvatureAlongADirectionIsTheHessiansButForNegativeShar
     const Real share = q.dot(spring_hessian(s, d, Curvature::exact) * q);
     negative += share < 0;
     expected += std::max(share, Real{0});
+    const Vec3 start = phi().start().segment<3>(3 * s.i) - phi().start().segment<3>(3 * s.j);
+    expected += s.damping / phi().h() * std::pow(start.normalized().dot(q), 2);
   }
   EXPECT_GT(negative, 0);
   EXPECT_NEAR(phi().curvature_along(x_, p), expected, 1e-13 * expected);
