@@ -1,6 +1,4 @@
 // Projective dynamics with one Gauss-Seidel pass in place of the global solve.
-// Limits: sequential; the forward pass alone has complex eigenvalues, which Chebyshev does not
-// bear.
 
 #include "cloth/numerics/laplacian_relaxation.hpp"
 #include "cloth/solver.hpp"

@@ -1,6 +1,4 @@
 // Vertex block descent: Newton's step on one vertex at a time, colour by colour.
-// Limits: information travels a spring per colour, so stiff or fine cloths converge slowly; linear
-// momentum is not kept before convergence.
 
 #include <Eigen/LU>
 #include <string>
@@ -25,8 +23,9 @@ class VertexBlockDescent {
       .summary = "Gauss-Seidel over vertices, each by its own 3 x 3 Newton step",
       .source = "Chen et al., Vertex Block Descent, SIGGRAPH 2024",
       .limitations =
-          "Slow on stiff and fine cloths. Only with line_search is Phi sure to fall; "
-          "with damping it converges to another motion.",
+          "Slow on stiff and fine cloths: a sweep carries information by about a spring per "
+          "colour. Only with line_search is Phi sure to fall; linear momentum is not kept before "
+          "convergence; with damping it converges to another motion.",
       .serves_dampers = false};
 
   struct Params {
