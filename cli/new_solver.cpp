@@ -18,7 +18,6 @@ namespace {
 
 /// Gradient descent on a diagonal that bounds the Hessian: slow, and converges on any cloth.
 constexpr const char* solver_text = R"(// One line that names the method.
-// Limits: where it is slow, or fails.
 
 #include "cloth/solver.hpp"
 
@@ -31,7 +30,8 @@ class {type} {{
   static constexpr SolverInfo info{{
       .name = "{name}",
       .summary = "gradient descent on a bound of the Hessian's diagonal",
-      .source = "the paper, the venue, the year"}};
+      .source = "the paper, the venue, the year",
+      .limitations = "where it is slow or fails, in a sentence or two"}};
 
   struct Params {{
     Real step = 0.5;

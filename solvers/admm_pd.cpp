@@ -1,5 +1,4 @@
 // ADMM on the splitting z = D x: projective dynamics with multipliers.
-// Limits: linear convergence, at a rate that W decides; nothing makes Phi fall.
 
 #include "cloth/numerics/spring_laplacian.hpp"
 #include "cloth/solver.hpp"

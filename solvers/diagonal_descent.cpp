@@ -1,7 +1,4 @@
 // Gradient descent scaled by a diagonal approximation of the Hessian.
-// Limits: without line search it diverges where the largest eigenvalue of D^-1 H reaches 2: `lab`
-// under stiff shear and bend springs or strong stretch, `exact` on any oblique spring that is stiff
-// enough; `block` stays below 2 but may still overshoot where a sweep turns springs far.
 
 #include <Eigen/LU>
 #include <algorithm>
@@ -22,7 +19,12 @@ class DiagonalDescent {
   static constexpr SolverInfo info{
       .name = "diagonal-descent",
       .summary = "x - D^-1 g with a diagonal D; GAMES103's implicit cloth",
-      .source = "Wang, GAMES103 lab 2, 2021; Wang and Yang, Descent Methods, SIGGRAPH Asia 2016"};
+      .source = "Wang, GAMES103 lab 2, 2021; Wang and Yang, Descent Methods, SIGGRAPH Asia 2016",
+      .limitations =
+          "Without line search it diverges where the largest eigenvalue of D^-1 H reaches 2: lab "
+          "under stiff shear and bend springs or strong stretch, exact on any oblique spring that "
+          "is stiff enough; block stays below 2 but may still overshoot where a sweep turns "
+          "springs far."};
 
   struct Params {
     Diagonal diagonal = Diagonal::lab;

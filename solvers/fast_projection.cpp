@@ -1,7 +1,5 @@
 // Fast projection: the cloth is moved onto its constraints by global solves for all multipliers at
 // once, until no spring's strain exceeds the tolerance.
-// Limits: springs that are no constraints exert no force; where constraints depend on each other
-// the matrix is singular, and near such a state a move is long.
 
 #include <algorithm>
 #include <cmath>
@@ -29,9 +27,9 @@ class FastProjection {
       .source = "Goldenthal et al., Efficient Simulation of Inextensible Cloth, SIGGRAPH 2007",
       .limitations =
           "Shear and bend springs are ignored. Where constraints depend on each other the matrix "
-          "is singular: along a row taut between two pins it takes a hundred solves instead of "
-          "three; with all springs of a flat cloth it breaks down. A compliance_scale of 0.01 "
-          "heals both.",
+          "is singular, and near such a state a move is long: along a row taut between two pins it "
+          "takes a hundred solves instead of three; with all springs of a flat cloth it breaks "
+          "down. A compliance_scale of 0.01 heals both.",
       .limit = Limit::elsewhere,
       .reads_target = false,
       .serves_dampers = false,

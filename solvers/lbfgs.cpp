@@ -1,5 +1,4 @@
 // L-BFGS whose first guess of the inverse Hessian is that of projective dynamics.
-// Limits: linear convergence; two vectors a pair of its window, and as many passes over them.
 
 #include <algorithm>
 #include <limits>
@@ -27,8 +26,9 @@ class Lbfgs {
           "Liu, Bouaziz and Kavan, Quasi-Newton Methods for Real-Time Simulation of "
           "Hyperelastic Materials, TOG 2017",
       .limitations =
-          "Converges linearly, slower as the cloth gets stiffer. With hessian = diagonal "
-          "it keeps no momentum until it has converged.",
+          "Converges linearly, slower as the cloth gets stiffer; each pair of its window costs two "
+          "vectors and as many passes over them. With hessian = diagonal it keeps no momentum "
+          "until it has converged.",
       .descends = true,
       .keeps_momentum = true};
 

@@ -1,6 +1,4 @@
 // Position-based dynamics, colour by colour: the springs of one colour share no vertex.
-// Limits: those of pbd-gauss-seidel; a colour's springs lie all over the cloth, so that a large one
-// passes through the cache once per colour.
 
 #include "cloth/numerics/pbd.hpp"
 #include "cloth/solver.hpp"
@@ -18,8 +16,9 @@ class PbdColoured {
           "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Fratarcangeli et al., "
           "Vivace, SIGGRAPH Asia 2016",
       .limitations =
-          "Stiffness depends on iterations and resolution, and what the springs propagate "
-          "in one sweep on the order of the colours.",
+          "Stiffness depends on iterations and resolution, and what the springs propagate in one "
+          "sweep on the order of the colours. A large cloth passes through the cache once per "
+          "colour.",
       .limit = Limit::elsewhere,
       .reads_target = false,
       .serves_dampers = false,

@@ -1,6 +1,4 @@
 // Position-based dynamics, one spring after the other.
-// Limits: blind to the springs' stiffness; the cloth stiffens with its iterations, and k' only
-// offsets that for a spring that has no neighbours.
 
 #include "cloth/numerics/pbd.hpp"
 #include "cloth/solver.hpp"
@@ -20,8 +18,9 @@ class PbdGaussSeidel {
       .summary = "position-based dynamics, sequential projections",
       .source = "Mueller et al., Position Based Dynamics, VRIPHYS 2006",
       .limitations =
-          "Stiffness depends on iterations, resolution and the order of the springs; "
-          "with k = 1 it heads for an inextensible cloth, not for the minimiser.",
+          "Blind to the springs' stiffness. The cloth's own depends on iterations, which k' "
+          "offsets only for a spring without neighbours, on resolution and on the order of the "
+          "springs; with k = 1 it heads for an inextensible cloth, not for the minimiser.",
       .limit = Limit::elsewhere,
       .reads_target = false,
       .serves_dampers = false,

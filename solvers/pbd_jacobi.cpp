@@ -1,6 +1,4 @@
-// Position-based dynamics, all springs at once: every vertex takes the mean of what its springs
-// ask. Limits: blind to stiffness and mass; the cloth stiffens with iterations instead of
-// converging to the minimiser of Phi.
+// Position-based dynamics, all springs at once: a vertex takes the mean of what its springs ask.
 
 #include <vector>
 
@@ -16,6 +14,9 @@ class PbdJacobi {
       .name = "pbd-jacobi",
       .summary = "position-based dynamics, averaged Jacobi projections",
       .source = "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Wang, GAMES103 lab 2, 2021",
+      .limitations =
+          "Blind to stiffness and mass; the cloth stiffens with iterations instead of converging "
+          "to the minimiser of Phi.",
       .limit = Limit::elsewhere,
       .reads_target = false};
 

@@ -1,8 +1,6 @@
 // Projective dynamics with one Gauss-Seidel pass in place of the global solve.
-// Limits: sequential; the forward pass alone has complex eigenvalues, which Chebyshev does not
-// bear.
 
-#include "cloth/numerics/spring_laplacian.hpp"
+#include "cloth/numerics/laplacian_relaxation.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -31,42 +29,25 @@ class PdGaussSeidel {
   } params;
 
   void prepare(const System& system, Real h) {
-    A_ = spring_laplacian(system, h, largest_curvatures(system, h));
-    inverse_diagonal_ = A_.diagonal().cwiseInverse();
-    g_ = change_ = padded_zeros(system.vertices());
+    vertices_ = system.vertices();
+    relaxation_.prepare(system, h);
   }
 
-  /// The pass on A x = b, b of this local step, starts at x; so it is one on A c = b - A x = -g
-  /// from c = 0, and pins stay because their g is 0. Every vertex it visits lowers the parabola
-  /// with Hessian A that touches Phi from above, so Phi falls, whatever the order.
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
     probe.count(Work::gradient);
-    phi.gradient(x, gradient_);
-    pad(gradient_, g_);
-    change_.setZero();
-    const int n = static_cast<int>(A_.cols());
+    relaxation_.begin(phi, x);
     probe.count(Work::product);
-    for (int i = 0; i < n; ++i) relax(i);
+    for (int i = 0; i < vertices_; ++i) relaxation_.relax(i);
     if (params.sweep == Sweep::symmetric) {
       probe.count(Work::product);
-      for (int i = n - 1; i >= 0; --i) relax(i);
+      for (int i = vertices_ - 1; i >= 0; --i) relaxation_.relax(i);
     }
-    for (int i = 0; i < n; ++i) x.segment<3>(3 * i) += change_.col(i).head<3>();
+    relaxation_.end(x);
   }
 
  private:
-  /// Solves row i of A c = -g for c_i; A is symmetric, so its columns are its rows.
-  void relax(int i) {
-    Four sum = load(g_.col(i).data());
-    for (SpMat::InnerIterator entry(A_, i); entry; ++entry)
-      sum += entry.value() * load(change_.col(entry.row()).data());
-    Real* const own = change_.col(i).data();
-    store(own, load(own) - sum * inverse_diagonal_[i]);
-  }
-
-  SpMat A_;
-  VecX inverse_diagonal_, gradient_;
-  Padded g_, change_;
+  int vertices_ = 0;
+  LaplacianRelaxation relaxation_;
 };
 
 [[maybe_unused]] const bool registered = add_solver<PdGaussSeidel>();

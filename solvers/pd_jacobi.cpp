@@ -1,5 +1,4 @@
 // Projective dynamics with one Jacobi sweep in place of the global solve.
-// Limits: as slow as Jacobi's method on a stiff matrix; meant for Chebyshev.
 
 #include "cloth/numerics/spring_laplacian.hpp"
 #include "cloth/solver.hpp"

@@ -1,7 +1,5 @@
 // Projective dynamics: every spring alone, then all of them at once with a matrix that never
 // changes.
-// Limits: linear convergence, the slower the stiffer and the finer the cloth; a new step or spring
-// needs a new factor.
 
 #include "cloth/numerics/spring_laplacian.hpp"
 #include "cloth/solver.hpp"

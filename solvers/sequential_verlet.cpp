@@ -1,7 +1,5 @@
 // Verlet with sequential constraints: a real-time cloth whose cells relax their four edges in turn,
 // an inner edge twice per sweep, before every vertex moves on by its last displacement.
-// Limits: the edges of grid cells only; stiffness is that of the sweeps, and masses count for the
-// wind alone.
 
 #include <Eigen/Geometry>
 #include <optional>
@@ -22,8 +20,9 @@ class SequentialVerlet {
       .summary = "Verlet after sequential relaxation of every cell's edges, with wind",
       .source = "a real-time cloth after Jakobsen, Advanced Character Physics, GDC 2001",
       .limitations =
-          "Needs a grid; springs, their stiffness and dampers are not looked at. What the "
-          "sweeps leave of an edge's violation, the next step inherits.",
+          "Needs a grid, of whose cells it sees the edges; springs, their stiffness and dampers "
+          "are not looked at, and masses count for the wind alone. What the sweeps leave of an "
+          "edge's violation, the next step inherits.",
       .limit = Limit::elsewhere,
       .serves_dampers = false};
 

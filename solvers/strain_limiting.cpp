@@ -1,6 +1,4 @@
 // Strain limiting: every spring in turn is brought back into a band of stretch.
-// Limits: inside the band a spring exerts no force; outside it the stiffness is that of the
-// iterations, as in position-based dynamics.
 
 #include <algorithm>
 

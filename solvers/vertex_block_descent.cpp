@@ -1,15 +1,11 @@
 // Vertex block descent: Newton's step on one vertex at a time, colour by colour.
-// Limits: information travels a spring per colour, so stiff or fine cloths converge slowly; linear
-// momentum is not kept before convergence.
 
 #include <Eigen/LU>
-#include <array>
-#include <span>
+#include <string>
 #include <vector>
 
-#include "cloth/model/four.hpp"
-#include "cloth/model/incidence.hpp"
 #include "cloth/numerics/colouring.hpp"
+#include "cloth/numerics/vertex_springs.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -27,8 +23,9 @@ class VertexBlockDescent {
       .summary = "Gauss-Seidel over vertices, each by its own 3 x 3 Newton step",
       .source = "Chen et al., Vertex Block Descent, SIGGRAPH 2024",
       .limitations =
-          "Slow on stiff and fine cloths. Only with line_search is Phi sure to fall; "
-          "with damping it converges to another motion.",
+          "Slow on stiff and fine cloths: a sweep carries information by about a spring per "
+          "colour. Only with line_search is Phi sure to fall; linear momentum is not kept before "
+          "convergence; with damping it converges to another motion.",
       .serves_dampers = false};
 
   struct Params {
@@ -43,20 +40,14 @@ class VertexBlockDescent {
   } params;
 
   void prepare(const System& system, Real) {
-    const Incidence incidence(system.springs, system.vertices());
-    vertices_.clear();
-    bunches_.clear();
-    visits_ = 0;
-    for (const std::vector<int>& colour : colour_vertices(system.springs, system.vertices()))
-      for (const int i : colour)
-        if (!system.is_pinned(i)) add_vertex(i, system.springs, incidence.at(i));
+    springs_ = VertexSprings(system, colour_vertices(system.springs, system.vertices()));
     x_ = padded_zeros(system.vertices());
   }
 
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
-    probe.count(Work::projection, visits_);
+    probe.count(Work::projection, springs_.visits);
     pad(x, x_);
-    for (const Vertex& v : vertices_) {
+    for (const Vertex& v : springs_.vertices) {
       const Local local = local_system(v, phi);
       Mat3 inverse;
       bool regular = false;
@@ -71,36 +62,12 @@ class VertexBlockDescent {
   }
 
  private:
-  /// Four springs of a vertex; the last bunch is filled up with springs to itself, which have no
-  /// length and exert no force.
-  struct Bunch {
-    std::array<int, 4> j{};  ///< where the neighbours' columns start
-    std::array<Real, 4> rest{}, stiffness{};
-  };
-  struct Vertex {
-    int i;
-    std::size_t first, last;  ///< bunches
-    long springs;
-  };
+  using Vertex = VertexSprings::Vertex;
+  using Bunch = VertexSprings::Bunch;
   struct Local {
     Vec3 f;     ///< force [N]
     Mat3 K, H;  ///< d2E/dx_i2 and the whole Hessian [N/m]
   };
-
-  void add_vertex(int i, const std::vector<Spring>& springs, std::span<const int> mine) {
-    const std::size_t first = bunches_.size();
-    bunches_.resize(first + (mine.size() + 3) / 4);
-    for (std::size_t b = first; b < bunches_.size(); ++b) bunches_[b].j.fill(4 * i);
-    for (std::size_t k = 0; k < mine.size(); ++k) {
-      const Spring& s = springs[static_cast<std::size_t>(mine[k])];
-      Bunch& bunch = bunches_[first + k / 4];
-      bunch.j[k % 4] = 4 * (s.i == i ? s.j : s.i);
-      bunch.rest[k % 4] = s.rest;
-      bunch.stiffness[k % 4] = s.stiffness;
-    }
-    vertices_.push_back({i, first, bunches_.size(), static_cast<long>(mine.size())});
-    visits_ += static_cast<long>(mine.size());
-  }
 
   /// The paper's f_i and H_i: force and Hessian of the vertex alone, with Rayleigh damping in both.
   Local local_system(const Vertex& v, const ImplicitStep& phi) const {
@@ -108,11 +75,8 @@ class VertexBlockDescent {
     const Four own = load(x + 4 * v.i);
     const bool projected = params.hessian == Hessian::projected;
     Four pull{}, K0{}, K1{}, K2{}, transverse{};
-    for (std::size_t b = v.first; b < v.last; ++b) {
-      const Bunch& bunch = bunches_[b];
-      const std::array<Four, 4> d{own - load(x + bunch.j[0]), own - load(x + bunch.j[1]),
-                                  own - load(x + bunch.j[2]), own - load(x + bunch.j[3])};
-      const Four square = squared_norms(d[0], d[1], d[2], d[3]), length = sqrt(square);
+    for (const Bunch& bunch : springs_.of(v)) {
+      const auto [d, square, length] = VertexSprings::stretch(bunch, own, x);
       const Four k = load(bunch.stiffness.data()), none{};
       const Four t = length < shortest_length ? none : tension(k, load(bunch.rest.data()), length);
       const Four across = projected ? (t < none ? none : t) : t;
@@ -154,9 +118,8 @@ class VertexBlockDescent {
     const Vec3 y = phi.target().segment<3>(3 * v.i), start = phi.start().segment<3>(3 * v.i);
     Real sum = phi.inertia(v.i) / 2 * (a - b).dot((a - y) + (b - y)) +
                params.damping / phi.h() / 2 * (a - b).dot(K * ((a - start) + (b - start)));
-    for (std::size_t k = v.first; k < v.last; ++k)
+    for (const Bunch& bunch : springs_.of(v))
       for (std::size_t s = 0; s < 4; ++s) {
-        const Bunch& bunch = bunches_[k];
         const Vec3 j = x_.col(bunch.j[s] / 4).head<3>();
         const Real la = (a - j).norm(), lb = (b - j).norm();
         if (la + lb == 0) continue;
@@ -170,9 +133,7 @@ class VertexBlockDescent {
   static constexpr Real singular = 1e-9;
   static constexpr int trials = 30;
 
-  std::vector<Vertex> vertices_;  ///< the free ones, colour by colour
-  std::vector<Bunch> bunches_;    ///< in their order
-  long visits_ = 0;
+  VertexSprings springs_;
   Padded x_;
 };
 

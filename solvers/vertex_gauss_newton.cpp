@@ -1,6 +1,4 @@
 // Block Jacobi: every vertex at once solves its own 3 x 3 Gauss-Newton system.
-// Limits: first order, so slow on stiff cloths; Phi may rise where springs are stretched by more
-// than `transverse`.
 
 #include <Eigen/LU>
 #include <vector>
@@ -20,8 +18,9 @@ class VertexGaussNewton {
           "Lan et al., Second-Order Stencil Descent, SIGGRAPH 2023; Lan et al., JGS2, SIGGRAPH "
           "2025: their Jacobi form, on springs",
       .limitations =
-          "Phi is sure to fall only with transverse = 1 and step = 1, where it is pd-jacobi; "
-          "plain Gauss-Newton, transverse = 0, diverges on a taut cloth."};
+          "First order, so slow on stiff cloths. Phi is sure to fall only with transverse = 1 and "
+          "step = 1, where it is pd-jacobi; it may rise where springs are stretched by more than "
+          "transverse, and plain Gauss-Newton, transverse = 0, diverges on a taut cloth."};
 
   struct Params {
     Real transverse = 0.1;

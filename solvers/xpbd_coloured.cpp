@@ -1,5 +1,4 @@
 // XPBD, colour by colour: the springs of one colour share no vertex.
-// Limits: those of xpbd-gauss-seidel.
 
 #include "cloth/numerics/compliance.hpp"
 #include "cloth/solver.hpp"

@@ -1,6 +1,4 @@
 // XPBD, one spring after the other: compliance 1/k and one multiplier per spring.
-// Limits: it ends near, not at, the minimiser of Phi: lambda is that of the directions the springs
-// had on the way.
 
 #include "cloth/numerics/compliance.hpp"
 #include "cloth/solver.hpp"
@@ -16,8 +14,9 @@ class XpbdGaussSeidel {
       .summary = "compliant position-based dynamics, sequential projections",
       .source = "Macklin et al., XPBD, MIG 2016",
       .limitations =
-          "Converges no faster than PBD: stiff or finely resolved cloth stays stretched "
-          "at any small number of iterations. Its limit is not the minimiser.",
+          "Converges no faster than PBD: stiff or finely resolved cloth stays stretched at any "
+          "small number of iterations. Its limit is not the minimiser: lambda is that of the "
+          "directions the springs had on the way.",
       .limit = Limit::near,
       .reads_target = false,
       .serves_dampers = false,

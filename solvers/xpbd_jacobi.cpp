@@ -1,7 +1,4 @@
-// XPBD, all springs at once. Every vertex is split into one copy per spring, each with its share of
-// the mass, and the mean of the copies is taken: in a spring's own equation the inverse mass of an
-// end counts as often as springs meet there, in the move of the vertex once.
-// Limits: slower than Gauss-Seidel, the more so the more springs meet at a vertex.
+// XPBD, all springs at once: every vertex split into one copy per spring.
 
 #include "cloth/numerics/compliance.hpp"
 #include "cloth/solver.hpp"
@@ -36,6 +33,9 @@ class XpbdJacobi {
     }
   } params;
 
+  /// Each copy has its share of the mass, and the mean of the copies is taken: in a spring's own
+  /// equation the inverse mass of an end counts as often as springs meet there, in the move of the
+  /// vertex once.
   void prepare(const System& system, Real) {
     constraints_ = in_quarters(system);
     split_weight_.assign(constraints_.weight.size(), 0);

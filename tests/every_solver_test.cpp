@@ -21,12 +21,13 @@ bool joined_words(std::string_view name, char joint) {
   return last != joint;
 }
 
-TEST_P(EverySolver, HasAKebabCaseNameASummaryAndASource) {
+TEST_P(EverySolver, HasAKebabCaseNameASummaryASourceAndLimitations) {
   EXPECT_TRUE(joined_words(info().name, '-')) << info().name;
   EXPECT_EQ(info().name, GetParam());
   EXPECT_EQ(make()->info().name, GetParam());
   EXPECT_FALSE(info().summary.empty());
   EXPECT_FALSE(info().source.empty());
+  EXPECT_FALSE(info().limitations.empty());
   EXPECT_FALSE(solvers().at(GetParam()).file.empty());
 }
 

@@ -1,6 +1,9 @@
 #include "cloth/numerics/colouring.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
+#include <random>
 
 namespace cloth {
 
@@ -31,16 +34,100 @@ Colours first_fit(int count, auto&& neighbours) {
   return members;
 }
 
+/// Calls visit(j) for the other end of every spring at vertex i.
+void visit_neighbours(const std::vector<Spring>& springs, const Incidence& incidence, int i,
+                      auto&& visit) {
+  for (const int s : incidence.at(i)) {
+    const Spring& spring = springs[static_cast<std::size_t>(s)];
+    visit(spring.i == i ? spring.j : spring.i);
+  }
+}
+
+/// The draws of vertices that wait for a colour of their own, round by round.
+class RandomColouring {
+ public:
+  RandomColouring(const std::vector<Spring>& springs, int vertices, Real shrink, unsigned seed)
+      : springs_(springs),
+        incidence_(springs, vertices),
+        random_(seed),
+        vertices_(static_cast<std::size_t>(vertices)),
+        waiting_(vertices_.size()) {
+    std::iota(waiting_.begin(), waiting_.end(), 0);
+    for (const int i : waiting_) of(i).palette = static_cast<int>(degree(i) / shrink);
+  }
+
+  Colours run() {
+    while (!waiting_.empty()) {
+      for (const int i : waiting_) draw(i);
+      // Decided for all before any is settled.
+      again_.clear();
+      std::ranges::copy_if(waiting_, std::back_inserter(again_), [&](int i) { return clashes(i); });
+      for (const int i : waiting_) of(i).settled = true;
+      for (const int i : again_) of(i).settled = false;
+      waiting_.swap(again_);
+    }
+    Colours members;
+    for (std::size_t i = 0; i < vertices_.size(); ++i) {
+      const auto colour = static_cast<std::size_t>(vertices_[i].colour);
+      if (colour >= members.size()) members.resize(colour + 1);
+      members[colour].push_back(static_cast<int>(i));
+    }
+    std::erase_if(members, [](const std::vector<int>& colour) { return colour.empty(); });
+    return members;
+  }
+
+ private:
+  struct Vertex {
+    int palette = 0;  ///< it draws one of 0 ... palette - 1
+    int colour = -1;  ///< that it has drawn last
+    bool settled = false;
+  };
+
+  Vertex& of(int i) { return vertices_[static_cast<std::size_t>(i)]; }
+  Real degree(int i) const { return static_cast<Real>(incidence_.at(i).size()); }
+
+  /// One of the palette's colours that no settled neighbour has; where there is none, the palette
+  /// grows.
+  void draw(int i) {
+    Vertex& v = of(i);
+    open_.resize(static_cast<std::size_t>(v.palette));
+    std::iota(open_.begin(), open_.end(), 0);
+    for (close_taken(i); open_.empty(); close_taken(i)) open_.push_back(v.palette++);
+    v.colour = open_[random_() % open_.size()];
+  }
+
+  void close_taken(int i) {
+    visit_neighbours(springs_, incidence_, i, [this](int j) {
+      if (of(j).settled) std::erase(open_, of(j).colour);
+    });
+  }
+
+  /// Of two neighbours with one colour the lower index keeps it.
+  bool clashes(int i) {
+    bool found = false;
+    visit_neighbours(springs_, incidence_, i,
+                     [&](int j) { found |= j < i && of(j).colour == of(i).colour; });
+    return found;
+  }
+
+  const std::vector<Spring>& springs_;
+  Incidence incidence_;
+  std::mt19937 random_;
+  std::vector<Vertex> vertices_;
+  std::vector<int> waiting_, again_, open_;
+};
+
 }  // namespace
 
 Colours colour_vertices(const std::vector<Spring>& springs, int vertices) {
   const Incidence incidence(springs, vertices);
-  return first_fit(vertices, [&](int i, auto&& visit) {
-    for (const int s : incidence.at(i)) {
-      const Spring& spring = springs[static_cast<std::size_t>(s)];
-      visit(spring.i == i ? spring.j : spring.i);
-    }
-  });
+  return first_fit(vertices,
+                   [&](int i, auto&& visit) { visit_neighbours(springs, incidence, i, visit); });
+}
+
+Colours colour_vertices_at_random(const std::vector<Spring>& springs, int vertices, Real shrink,
+                                  unsigned seed) {
+  return RandomColouring(springs, vertices, shrink, seed).run();
 }
 
 Colours colour_springs(const std::vector<Spring>& springs, int vertices) {

@@ -19,19 +19,60 @@ void expect_partition(const Colours& colours, std::size_t count) {
   EXPECT_EQ(all, expected);
 }
 
+/// Every vertex in one colour, none beside another of its own.
+void expect_proper(const Colours& colours, const System& system) {
+  expect_partition(colours, std::size_t(system.vertices()));
+  std::vector<std::size_t> colour(std::size_t(system.vertices()));
+  for (std::size_t c = 0; c < colours.size(); ++c)
+    for (const int i : colours[c]) colour[std::size_t(i)] = c;
+  for (const Spring& s : system.springs)
+    EXPECT_NE(colour[std::size_t(s.i)], colour[std::size_t(s.j)]);
+}
+
 TEST(Colouring, GivesNeighbouringVerticesDifferentColours) {
   for (const std::string scene : {"games103", "curtain"}) {
     const System system = testing::cloth_of(scene).system;
     const Colours colours = colour_vertices(system.springs, system.vertices());
-    expect_partition(colours, std::size_t(system.vertices()));
-    std::vector<std::size_t> colour(std::size_t(system.vertices()));
-    for (std::size_t c = 0; c < colours.size(); ++c)
-      for (const int i : colours[c]) colour[std::size_t(i)] = c;
-    for (const Spring& s : system.springs)
-      EXPECT_NE(colour[std::size_t(s.i)], colour[std::size_t(s.j)]);
+    expect_proper(colours, system);
     // A triangulated grid needs three; 8 neighbours and 4 two apart allow at most 13 by first fit.
     EXPECT_LE(colours.size(), scene == "games103" ? 4u : 13u);
     EXPECT_GE(colours.size(), 3u);
+  }
+}
+
+TEST(Colouring, GivesNeighbouringVerticesDifferentRandomColours) {
+  const System system = testing::cloth_of("curtain").system;
+  for (const Real shrink : {1.0, 2.0, 100.0})
+    for (unsigned seed = 0; seed < 5; ++seed)
+      expect_proper(colour_vertices_at_random(system.springs, system.vertices(), shrink, seed),
+                    system);
+}
+
+TEST(Colouring, IsAsRandomAsItsSeed) {
+  const System system = testing::crumpled_cloth().system;
+  const auto of = [&](unsigned seed) {
+    return colour_vertices_at_random(system.springs, system.vertices(), 2, seed);
+  };
+  EXPECT_EQ(of(1), of(1));
+  EXPECT_NE(of(1), of(2));
+}
+
+/// That random colours were fewer than first fit's is contested; on our grids they are not.
+TEST(Colouring, FindsNoFewerColoursAtRandomThanByFirstFit) {
+  for (const std::string scene : {"games103", "curtain"}) {
+    const System system = testing::cloth_of(scene).system;
+    const std::size_t greedy = colour_vertices(system.springs, system.vertices()).size();
+    RecordProperty(scene + " first fit", std::to_string(greedy));
+    for (const int shrink : {1, 2, 3, 5, 100}) {
+      std::size_t fewest = std::size_t(system.vertices());
+      for (unsigned seed = 0; seed < 10; ++seed) {
+        const Colours random =
+            colour_vertices_at_random(system.springs, system.vertices(), shrink, seed);
+        fewest = std::min(fewest, random.size());
+      }
+      RecordProperty(scene + " random, shrink " + std::to_string(shrink), std::to_string(fewest));
+      EXPECT_GE(fewest, greedy) << scene << " " << shrink;
+    }
   }
 }
 

@@ -1,0 +1,50 @@
+// Gauss-Seidel, row by row, on the constant matrix of projective dynamics.
+#pragma once
+
+#include "cloth/model/four.hpp"
+#include "cloth/model/spring_kernel.hpp"
+#include "cloth/numerics/spring_laplacian.hpp"
+#include "cloth/step/implicit_step.hpp"
+
+namespace cloth {
+
+/// Relaxes rows of A x = b, A the spring_laplacian and b of the local step at x, in any order:
+/// they are those of A c = b - A x = -g with x + c in place of x, and pins stay because their g is
+/// 0. Every row lowers the parabola with Hessian A that touches Phi from above at x, hence Phi.
+class LaplacianRelaxation {
+ public:
+  void prepare(const System& system, Real h) {
+    A_ = spring_laplacian(system, h, largest_curvatures(system, h));
+    inverse_diagonal_ = A_.diagonal().cwiseInverse();
+    g_ = change_ = padded_zeros(system.vertices());
+  }
+
+  /// The local step at x; c = 0. Costs a gradient.
+  void begin(const ImplicitStep& phi, const VecX& x) {
+    phi.gradient(x, gradient_);
+    pad(gradient_, g_);
+    change_.setZero();
+  }
+
+  /// Solves row i for c_i; A is symmetric, so its columns are its rows. All of them cost a product.
+  void relax(int i) {
+    Four sum = load(g_.col(i).data());
+    for (SpMat::InnerIterator entry(A_, i); entry; ++entry)
+      sum += entry.value() * load(change_.col(entry.row()).data());
+    Real* const own = change_.col(i).data();
+    store(own, load(own) - sum * inverse_diagonal_[i]);
+  }
+
+  /// x += c.
+  void end(VecX& x) const {
+    for (int i = 0; i < static_cast<int>(A_.cols()); ++i)
+      x.segment<3>(3 * i) += change_.col(i).head<3>();
+  }
+
+ private:
+  SpMat A_;
+  VecX inverse_diagonal_, gradient_;
+  Padded g_, change_;
+};
+
+}  // namespace cloth

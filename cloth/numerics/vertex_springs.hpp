@@ -1,0 +1,58 @@
+// The springs at each free vertex, four in a register: what block descent on vertices sweeps over.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "cloth/model/four.hpp"
+#include "cloth/model/spring_kernel.hpp"
+#include "cloth/model/system.hpp"
+#include "cloth/numerics/colouring.hpp"
+
+namespace cloth {
+
+/// The free vertices in the order of a sweep, each with its springs seen from there; a spring
+/// between two free vertices is here twice.
+struct VertexSprings {
+  /// Four springs of a vertex; the last bunch is filled up with springs to itself, which have no
+  /// length and no stiffness.
+  struct Bunch {
+    std::array<int, 4> j{};  ///< where the neighbours' columns start in a Padded
+    std::array<Real, 4> rest{}, stiffness{};
+  };
+  struct Vertex {
+    int i;
+    std::size_t first, last;  ///< bunches
+    long springs;
+  };
+  /// d = x_i - x_j of a bunch's springs and their lengths [m].
+  struct Stretched {
+    std::array<Four, 4> d;
+    Four square, length;
+  };
+
+  VertexSprings() = default;
+
+  /// Colour by colour, each in the order of `colours`.
+  VertexSprings(const System& system, const Colours& colours);
+
+  /// The bunch as seen from `own`, its vertex, when the vertices are at x.
+  static Stretched stretch(const Bunch& bunch, Four own, const Real* x) {
+    const std::array<Four, 4> d{own - load(x + bunch.j[0]), own - load(x + bunch.j[1]),
+                                own - load(x + bunch.j[2]), own - load(x + bunch.j[3])};
+    const Four square = squared_norms(d[0], d[1], d[2], d[3]);
+    return {d, square, sqrt(square)};
+  }
+
+  std::span<const Bunch> of(const Vertex& v) const {
+    return std::span(bunches).subspan(v.first, v.last - v.first);
+  }
+
+  std::vector<Vertex> vertices;
+  std::vector<Bunch> bunches;  ///< in the order of `vertices`
+  long visits = 0;             ///< of springs, in a sweep
+};
+
+}  // namespace cloth

@@ -1,0 +1,125 @@
+// Augmented vertex block descent: block descent on vertices while the springs' stiffness ramps up.
+
+#include <Eigen/LU>
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "cloth/numerics/colouring.hpp"
+#include "cloth/numerics/vertex_springs.hpp"
+#include "cloth/solver.hpp"
+
+namespace {
+
+using namespace cloth;
+
+class AugmentedVertexBlockDescent {
+ public:
+  static constexpr SolverInfo info{
+      .name = "augmented-vertex-block-descent",
+      .summary = "vertex block descent with a positive definite block and a ramp of the stiffness",
+      .source = "Giles, Diaz and Yuksel, Augmented Vertex Block Descent, SIGGRAPH 2025",
+      .limitations =
+          "A spring that is off its length by C takes k / (beta |C|) iterations to its full "
+          "stiffness; until then, with the paper's beta for good on a stiff cloth, this solves a "
+          "softer one. beta and k_start, which the paper leaves open, depend on the scene's units.",
+      .limit = Limit::elsewhere,
+      .serves_dampers = false};
+
+  struct Params {
+    Real beta = 10;
+    Real gamma = 0.99;
+    Real k_start = 1;
+    void describe(auto& p) {
+      p(beta, "beta", "N/m^2", {0, 1e12}, "what an iteration adds to a stiffness, over |C|");
+      p(gamma, "gamma", "1", {0, 1}, "share of a stiffness that the next step starts with");
+      p(k_start, "k_start", "N/m", {0, 1e12}, "least stiffness that a step starts with");
+    }
+  } params;
+
+  void prepare(const System& system, Real) {
+    springs_ = VertexSprings(system, colour_vertices(system.springs, system.vertices()));
+    ramp_.assign(springs_.bunches.size(), {});
+    x_ = padded_zeros(system.vertices());
+  }
+
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    warm_start();
+    pad(x, x_);
+    while (probe.next([&]() -> const VecX& { return unpad(x_, x), x; })) {
+      auto timed = probe.phase(Phase::sweep);
+      probe.count(Work::projection, 2 * springs_.visits);
+      for (const Vertex& v : springs_.vertices) descend(v, phi);
+      for (const Vertex& v : springs_.vertices) stiffen(v);
+    }
+    unpad(x_, x);
+  }
+
+ private:
+  using Vertex = VertexSprings::Vertex;
+  using Bunch = VertexSprings::Bunch;
+
+  /// k of the bunches' springs; the two ends of a spring compute the same one.
+  using Ramp = std::array<Real, 4>;
+
+  static Four least(Four a, Four b) { return a < b ? a : b; }
+
+  /// Eq. 19, for springs without multipliers.
+  void warm_start() {
+    for (std::size_t b = 0; b < ramp_.size(); ++b)
+      for (std::size_t s = 0; s < 4; ++s)
+        ramp_[b][s] = std::min(std::max(params.gamma * ramp_[b][s], params.k_start),
+                               springs_.bunches[b].stiffness[s]);
+  }
+
+  /// H dx = f (eq. 4), f the force on the vertex and H of m/h^2, k n n^T and, in place of k C times
+  /// the second derivatives (I - n n^T)/|d| of C, the diagonal of their columns' norms (sec. 3.5).
+  void descend(const Vertex& v, const ImplicitStep& phi) {
+    const Real* const x = x_.data();
+    const Four own = load(x + 4 * v.i), none{}, one = none + 1;
+    Four pull{}, K0{}, K1{}, K2{}, G{};
+    for (std::size_t b = v.first; b < v.last; ++b) {
+      const Bunch& bunch = springs_.bunches[b];
+      const auto [d, square, length] = VertexSprings::stretch(bunch, own, x);
+      const Four k = load(ramp_[b].data());
+      const auto missing = length < shortest_length;
+      const Four t = missing ? none : tension(k, load(bunch.rest.data()), length);
+      const Four along = missing ? none : k / square, size = t < none ? -t : t;
+      const Four over = missing ? none : 1 / square;
+      for (std::size_t s = 0; s < 4; ++s) {
+        const Four scaled = along[s] * d[s], n2 = over[s] * d[s] * d[s];
+        pull += t[s] * d[s];
+        K0 += d[s][0] * scaled, K1 += d[s][1] * scaled, K2 += d[s][2] * scaled;
+        G += size[s] * sqrt(one - least(n2, one));
+      }
+    }
+    const Real inertia = phi.inertia(v.i);
+    const Vec3 at(own[0], own[1], own[2]);
+    const Vec3 f =
+        inertia * (phi.target().segment<3>(3 * v.i) - at) - Vec3(pull[0], pull[1], pull[2]);
+    Mat3 H;
+    H << K0[0], K0[1], K0[2], K1[0], K1[1], K1[2], K2[0], K2[1], K2[2];
+    H.diagonal() += Vec3(inertia + G[0], inertia + G[1], inertia + G[2]);
+    x_.col(v.i).head<3>() += H.inverse() * f;
+  }
+
+  /// k = min(k*, k + beta |C|) (eq. 16).
+  void stiffen(const Vertex& v) {
+    const Real* const x = x_.data();
+    const Four own = load(x + 4 * v.i), none{};
+    for (std::size_t b = v.first; b < v.last; ++b) {
+      const Bunch& bunch = springs_.bunches[b];
+      const Four C = VertexSprings::stretch(bunch, own, x).length - load(bunch.rest.data());
+      const Four k = load(ramp_[b].data()) + params.beta * (C < none ? -C : C);
+      store(ramp_[b].data(), least(k, load(bunch.stiffness.data())));
+    }
+  }
+
+  VertexSprings springs_;
+  std::vector<Ramp> ramp_;
+  Padded x_;
+};
+
+[[maybe_unused]] const bool registered = add_solver<AugmentedVertexBlockDescent>();
+
+}  // namespace

@@ -1,0 +1,76 @@
+// Vivace: projective dynamics by Gauss-Seidel over the colours of a random colouring.
+
+#include <vector>
+
+#include "cloth/numerics/colouring.hpp"
+#include "cloth/numerics/laplacian_relaxation.hpp"
+#include "cloth/solver.hpp"
+
+namespace {
+
+using namespace cloth;
+
+class Vivace {
+ public:
+  static constexpr SolverInfo info{
+      .name = "vivace",
+      .summary = "projective dynamics, a Gauss-Seidel pass over random colours for each local step",
+      .source =
+          "Fratarcangeli, Tibaldo and Pellacini, Vivace: a Practical Gauss-Seidel Method for "
+          "Stable Soft Body Dynamics, SIGGRAPH Asia 2016; shrink's default is ours",
+      .limitations =
+          "Converges linearly, slower as the cloth gets stiffer and finer, and slower than a pass "
+          "in the order of the vertices. Random colours are more than first fit finds on a "
+          "cloth's grid.",
+      .descends = true};
+
+  struct Params {
+    Real shrink = 2;
+    int seed = 1;
+    bool recolour = true;
+    void describe(auto& p) {
+      p(shrink, "shrink", "1", {1, 100}, "springs of a vertex over the colours it draws from");
+      p(seed, "seed", "1", {0, 1000000000}, "of the colouring; the next step has the next seed");
+      p(recolour, "recolour", "a new colouring for every step; otherwise one for all");
+    }
+  } params;
+
+  void prepare(const System& system, Real h) {
+    relaxation_.prepare(system, h);
+    colourings_ = 0;
+    start_.resize(0);
+    colour(system);
+  }
+
+  /// May be called again within a step, whose colouring then stays.
+  void begin(const ImplicitStep& phi, const VecX&) {
+    const bool first = start_.size() == 0;
+    if (!params.recolour || (!first && phi.start() == start_)) return;
+    if (!first) colour(phi.system());
+    start_ = phi.start();
+  }
+
+  void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
+    probe.count(Work::gradient);
+    relaxation_.begin(phi, x);
+    probe.count(Work::product);
+    for (const std::vector<int>& members : colours_)
+      for (const int i : members) relaxation_.relax(i);
+    relaxation_.end(x);
+  }
+
+ private:
+  void colour(const System& system) {
+    const auto seed = static_cast<unsigned>(params.seed + colourings_++);
+    colours_ = colour_vertices_at_random(system.springs, system.vertices(), params.shrink, seed);
+  }
+
+  LaplacianRelaxation relaxation_;
+  Colours colours_;
+  int colourings_ = 0;
+  VecX start_;  ///< of the step that `colours_` is for
+};
+
+[[maybe_unused]] const bool registered = add_solver<Vivace>();
+
+}  // namespace
