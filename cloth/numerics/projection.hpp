@@ -12,6 +12,7 @@
 #include "cloth/model/spring_kernel.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/numerics/colouring.hpp"
+#include "cloth/parallel.hpp"
 
 namespace cloth {
 
@@ -114,8 +115,8 @@ DistanceConstraints in_order(const System& system);
 /// quarter of it, so that the sum at one vertex need not wait for the last sum there.
 DistanceConstraints in_quarters(const System& system);
 
-/// Constraints colour by colour: within one no two share a vertex, so that they go four at a time
-/// and give the same bits in any order.
+/// Constraints colour by colour: within one no two share a vertex, so that they go four at a time,
+/// and to several threads, and give the same bits in any order.
 class ColouredConstraints {
  public:
   ColouredConstraints() = default;
@@ -124,14 +125,19 @@ class ColouredConstraints {
   const DistanceConstraints& all() const { return all_; }
 
   void sweep(Padded& x, auto&& multiplier) const {
-    int p = 0;
+    int begin = 0;
     for (const int end : ends_) {
-      for (; p + 4 <= end; p += 4) all_.project<Four>(p, x.data(), x.data(), multiplier);
-      for (; p < end; ++p) all_.project<Real>(p, x.data(), x.data(), multiplier);
+      in_parts(begin, end, grain, [&](int p, int last) {
+        for (; p + 4 <= last; p += 4) all_.project<Four>(p, x.data(), x.data(), multiplier);
+        for (; p < last; ++p) all_.project<Real>(p, x.data(), x.data(), multiplier);
+      });
+      begin = end;
     }
   }
 
  private:
+  static constexpr int grain = 1024;
+
   DistanceConstraints all_;
   std::vector<int> ends_;  ///< of the colours
 };

@@ -13,6 +13,7 @@
 #include "cloth/error.hpp"
 #include "cloth/numerics/accelerator.hpp"
 #include "cloth/numerics/spectrum.hpp"
+#include "cloth/parallel.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/step/time_step.hpp"
 
@@ -111,6 +112,7 @@ class Host final : public Solver {
   }
 
   void advance(State& state, auto& probe) {
+    set_threads(time_step_->protocol().threads);
     for (int k = 0; k < substeps_; ++k) substep(state, probe);
     ++steps_;
   }

@@ -43,6 +43,7 @@ struct Protocol {
   Contact contact = Contact::none;
   int iterations = 32;
   int substeps = 1;
+  int threads = 1;
   Scheme scheme = Scheme::backward_euler;
 
   void describe(auto& p) {
@@ -54,6 +55,8 @@ struct Protocol {
     p(contact, "contact", "what happens to vertices inside a collider after a solve");
     p(iterations, "iterations", "1", {0, 10000000}, "iterations a solver may spend on a substep");
     p(substeps, "substeps", "1", {1, 100000}, "equal parts that a step is solved in");
+    p(threads, "threads", "1", {1, 1024},
+      "threads a solver may use; they change no bit of a result");
     p(scheme, "scheme", "how implicit solvers discretise time");
   }
 

@@ -72,7 +72,6 @@ nlohmann::json provenance() {
           {"flags", CLOTHBENCH_FLAGS},
           {"processor", processor()},
           {"cores", std::thread::hardware_concurrency()},
-          {"threads", 1},
           {"governor", governor.empty() ? "unknown" : governor},
           {"load", first_line_of("/proc/loadavg")},
           {"date", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))}};

@@ -51,7 +51,9 @@ SolverSpec parse_solver_spec(std::string_view text) {
   return spec;
 }
 
-bool is_protocol_key(std::string_view key) { return key == "iterations" || key == "substeps"; }
+bool is_protocol_key(std::string_view key) {
+  return key == "iterations" || key == "substeps" || key == "threads";
+}
 
 std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where) {
   std::unique_ptr<cloth::Solver> solver = cloth::make_solver(spec.name, where);
