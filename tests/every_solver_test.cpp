@@ -83,6 +83,7 @@ std::string identifier(const ::testing::TestParamInfo<std::string>& test) {
 
 // A claim that no solver makes leaves nothing to test.
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryDescent);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryDescentBySweeps);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryKeeperOfMomentum);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryKeeperOfAngularMomentum);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryIntegratorWithAnOrder);
@@ -97,8 +98,10 @@ GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryIntegratorWithAnOrder);
 INSTANTIATE(EverySolver, true);
 INSTANTIATE(EveryImplicitSolver, implicit(kind));
 INSTANTIATE(EveryMinimiser, implicit(kind) && of.limit == Limit::minimiser);
+INSTANTIATE(EveryMinimiserBySweeps, kind == Kind::fixed_point && of.limit == Limit::minimiser);
 INSTANTIATE(EverySolverNearTheMinimiser, implicit(kind) && of.limit != Limit::elsewhere);
 INSTANTIATE(EveryDescent, implicit(kind) && of.descends);
+INSTANTIATE(EveryDescentBySweeps, kind == Kind::fixed_point && of.descends);
 INSTANTIATE(EveryKeeperOfMomentum, of.keeps_momentum);
 INSTANTIATE(EveryKeeperOfAngularMomentum, of.keeps_angular_momentum);
 INSTANTIATE(EveryIntegratorWithAnOrder, of.order > 0);

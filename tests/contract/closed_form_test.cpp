@@ -1,6 +1,6 @@
 // One mass on one spring, and none: motions with a closed form. An integrator is held to the exact
-// one within its order; an implicit solver to that of backward Euler, u'' being -w^2 u + a:
-// (1 + h^2 w^2) u_{n+1} = u_n + h v_n + h^2 a.
+// one within its order; an implicit solver to that of backward Euler, u'' being -w^2 u - c u' + a:
+// (1 + h^2 w^2 + h c) u_{n+1} = u_n + h v_n + h^2 a + h c u_n.
 
 #include <cmath>
 
@@ -21,10 +21,10 @@ System hanging_mass(Real stiffness) {
   return system;
 }
 
-/// Backward Euler's displacement after that many steps from (u, v).
-Real backward_euler(Real u, Real v, Real w2, Real a, Real h, int steps) {
+/// Backward Euler's displacement after that many steps from (u, v), c the drag per mass.
+Real backward_euler(Real u, Real v, Real w2, Real a, Real h, int steps, Real c = 0) {
   for (int k = 0; k < steps; ++k) {
-    const Real next = (u + h * v + h * h * a) / (1 + h * h * w2);
+    const Real next = (u + h * v + h * h * a + h * c * u) / (1 + h * h * w2 + h * c);
     v = (next - u) / h;
     u = next;
   }
@@ -65,6 +65,36 @@ TEST_P(EverySolverNearTheMinimiser, SwingsAMassOnAVerticalSpringAsBackwardEulerD
     EXPECT_NEAR(state.x[4] + 1, backward_euler(0, 1, k, g, h, steps), 1e-12) << steps;
     EXPECT_NEAR(Vec3(state.x[3], 0, state.x[5]).norm(), 0, 1e-12);
   }
+}
+
+TEST_P(EverySolverNearTheMinimiser, SwingsAMassOnADamperAsBackwardEulerDoes) {
+  const Real k = 100, c = 3;
+  Cloth cloth = cloth_of(hanging_mass(k));
+  cloth.system.springs[0].damping = c;
+  cloth.state.v[4] = 1;
+  const auto solver = ready(cloth);
+  if (!solver) return;
+  const Real h = cloth.protocol().dt, g = cloth.system.gravity.y();
+  advance(*solver, cloth.state, 300, 20);
+  EXPECT_NEAR(cloth.state.x[4] + 1, backward_euler(0, 1, k, g, h, 20, c), 1e-12);
+}
+
+TEST_P(EveryIntegratorWithAnOrder, SwingsAMassOnADamperAsItDecays) {
+  const Real k = 100, c = 3, time = 1, w = std::sqrt(k - c * c / 4), sag = 9.8 / k;
+  const auto exact = [&](Real t) {
+    return -sag +
+           std::exp(-c / 2 * t) * (sag * std::cos(w * t) + (1 + c / 2 * sag) / w * std::sin(w * t));
+  };
+  Cloth cloth = cloth_of(hanging_mass(k));
+  cloth.system.springs[0].damping = c;
+  cloth.state.v[4] = 1;
+  cloth.scene.step.dt = time / 2000;
+  const auto solver = ready(cloth);
+  if (!solver) return;
+  advance(*solver, cloth.state, 0, 2000);
+  // First order, as with dampers some of the others are too.
+  const Real amplitude = std::hypot(sag, 1 / w);
+  EXPECT_NEAR(cloth.state.x[4] + 1, exact(time), amplitude * (w * time / 2000) * (1 + w * time));
 }
 
 /// A pendulum that hangs still in its line, its spring longer by mg/k, displaced by `aside` across.

@@ -19,7 +19,7 @@ namespace cloth::testing {
 inline constexpr Real unlimited = std::numeric_limits<Real>::infinity();
 
 class EverySolver : public ::testing::TestWithParam<std::string> {
- protected:
+ public:
   std::unique_ptr<Solver> make() const { return make_solver(GetParam(), "test"); }
   SolverInfo info() const { return solvers().at(GetParam()).info; }
 
@@ -42,8 +42,8 @@ class EverySolver : public ::testing::TestWithParam<std::string> {
   }
 
   /// A solver ready for the cloth, or none (and the test skipped) where it declines it.
-  std::unique_ptr<Solver> ready(const Cloth& cloth) const {
-    auto solver = make();
+  std::unique_ptr<Solver> ready(const Cloth& cloth, Settings settings = {}) const {
+    auto solver = solver_of(GetParam(), settings);
     if (const auto reason = solver->declines(cloth.system, cloth.protocol())) {
       [&] { GTEST_SKIP() << *reason; }();
       return nullptr;
@@ -55,11 +55,44 @@ class EverySolver : public ::testing::TestWithParam<std::string> {
 
 class EveryImplicitSolver : public EverySolver {};
 class EveryMinimiser : public EverySolver {};
+class EveryMinimiserBySweeps : public EverySolver {};
 class EverySolverNearTheMinimiser : public EverySolver {};  // or at it
 class EveryDescent : public EverySolver {};
+class EveryDescentBySweeps : public EverySolver {};
 class EveryKeeperOfMomentum : public EverySolver {};
 class EveryKeeperOfAngularMomentum : public EverySolver {};
 class EveryIntegratorWithAnOrder : public EverySolver {};
+
+/// The lab's cloth on its way, with the minimiser of its next step.
+inline std::pair<Cloth, VecX> falling(Cloth cloth) {
+  auto newton = solver_of("newton-cholesky");
+  newton->prepare(cloth.system, cloth.protocol());
+  advance(*newton, cloth.state, 50, 10);
+  VecX best = newton_step(cloth).x;
+  return {std::move(cloth), std::move(best)};
+}
+
+/// How a solver's step from the cloth ends.
+struct Approach {
+  int iterations = 0;
+  Real error = 1;  ///< Phi above its minimum, as a share of what the first guess was above it
+};
+
+/// Stops within `enough` of the minimum, or after the iterations.
+inline Approach approach(Solver& solver, const Cloth& cloth, const VecX& best, Real enough,
+                         int iterations) {
+  Approach way;
+  Real first = 0;
+  Trace trace(iterations, unlimited, [&](const ImplicitStep& phi, int k, Real, const VecX& x) {
+    const Real above = phi.value_difference(x, best);
+    if (k == 0) first = above;
+    way = {k, above / first};
+    return !(way.error <= enough);
+  });
+  State state = cloth.state;
+  solver.step(state, trace);
+  return way;
+}
 
 /// Crumpled, spinning, of unequal masses, in free flight: nothing but springs acts on it.
 inline Cloth free_cloth() {

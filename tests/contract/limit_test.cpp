@@ -11,27 +11,16 @@ namespace {
 
 using namespace testing;
 
+/// A sweep at the rate 0.99 leaves 0.99^6000 = 1e-26 of the energy's error; at 1e-6 a picture no
+/// longer shows it.
+constexpr Real reached = 1e-6;
+constexpr int plenty = 3000;
+
 TEST_P(EveryImplicitSolver, EndsWhereItsLimitSays) {
-  Cloth cloth = cloth_of("games103");
-  auto newton = solver_of("newton-cholesky");
-  newton->prepare(cloth.system, cloth.protocol());
-  advance(*newton, cloth.state, 50, 10);
-  const VecX best = newton_step(cloth).x;
+  const auto [cloth, best] = falling(cloth_of("games103"));
   const auto solver = ready(cloth);
   if (!solver) return;
-  // A sweep at the rate 0.99 leaves 0.99^6000 = 1e-26 of the energy's error; at 1e-6 a picture no
-  // longer shows it.
-  constexpr Real reached = 1e-6;
-  Real first = 0, error = 0;
-  int iterations = 0;
-  Trace probe(3000, unlimited, [&](const ImplicitStep& phi, int iteration, Real, const VecX& x) {
-    const Real above = phi.value_difference(x, best);
-    if (iteration == 0) first = above;
-    error = above / first;
-    iterations = iteration;
-    return error > reached / 2;
-  });
-  solver->step(cloth.state, probe);
+  const auto [iterations, error] = approach(*solver, cloth, best, reached / 2, plenty);
   RecordProperty("iterations", iterations);
   RecordProperty("error", fmt::format("{:.2g}", error));
   switch (info().limit) {
@@ -44,6 +33,42 @@ TEST_P(EveryImplicitSolver, EndsWhereItsLimitSays) {
     case Limit::elsewhere:
       EXPECT_GT(error, reached) << "it reaches the minimiser: say so in its info";
   }
+}
+
+TEST_P(EveryMinimiser, FindsItAmongDampers) {
+  // 20 / h = 600 N/m: they weigh as much as inertia, and less than the springs.
+  const auto [cloth, best] = falling(cloth_of("games103", {{"damper", 20LL}}));
+  const auto solver = ready(cloth);
+  if (!solver) return;
+  const auto [iterations, error] = approach(*solver, cloth, best, reached / 2, plenty);
+  RecordProperty("iterations", iterations);
+  EXPECT_LT(error, reached);
+}
+
+/// Three steps of the protocol, so that bdf2 looks back on a step, and on one that did so itself.
+State three_steps(Solver& solver, const Cloth& cloth, int iterations) {
+  solver.prepare(cloth.system, cloth.protocol());
+  State state = cloth.state;
+  advance(solver, state, iterations, 3);
+  return state;
+}
+
+TEST_P(EveryMinimiser, EndsStepsOfEverySchemeAndSubstepsAsNewtonDoes) {
+  Cloth cloth = cloth_of(
+      "games103",
+      {{"columns", 9LL}, {"rows", 9LL}, {"width", 4LL}, {"depth", 4LL}, {"roughness", 0.05}});
+  for (const Scheme scheme : {Scheme::backward_euler, Scheme::implicit_midpoint, Scheme::bdf2})
+    for (const int substeps : {1, 3}) {
+      cloth.scene.step.scheme = scheme;
+      cloth.scene.step.substeps = substeps;
+      const State best = three_steps(*solver_of("newton-cholesky"), cloth, 100);
+      const State end = three_steps(*make(), cloth, plenty);
+      const Real moved = (best.x - cloth.state.x).lpNorm<Eigen::Infinity>();
+      const std::string which =
+          choices(scheme)[static_cast<std::size_t>(scheme)] + fmt::format(", {}", substeps);
+      EXPECT_LT((end.x - best.x).lpNorm<Eigen::Infinity>(), 1e-6 * moved) << which;
+      EXPECT_LT(relative_difference(end.v, best.v), 1e-5) << which;
+    }
 }
 
 }  // namespace

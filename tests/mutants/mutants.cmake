@@ -30,6 +30,14 @@ function(mutant patch)
     target_compile_definitions(mutant_${name} PRIVATE ${definitions})
   endif()
   target_compile_options(mutant_${name} PRIVATE -w)  # broken code may well leave a name unused
+  # Headers are most of what a mutant costs: read once, by the first.
+  get_property(first GLOBAL PROPERTY first_mutant)
+  if(first)
+    target_precompile_headers(mutant_${name} REUSE_FROM ${first})
+  else()
+    target_precompile_headers(mutant_${name} PRIVATE cloth/solver.hpp)
+    set_property(GLOBAL PROPERTY first_mutant mutant_${name})
+  endif()
   set_target_properties(mutant_${name} PROPERTIES OUTPUT_NAME ${name}
                         RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/mutants/bin)
 endfunction()

@@ -108,6 +108,24 @@ TEST(Damping, PerSecondIsTheSameForAnyStep) {
   }
 }
 
+TEST(Damping, ScalesASteadyVelocityUnderEveryScheme) {
+  System system = one_free_mass();
+  system.gravity.setZero();
+  Protocol p = protocol();
+  p.damping = 0.9;
+  for (const Scheme scheme : {Scheme::backward_euler, Scheme::implicit_midpoint, Scheme::bdf2})
+    for (const bool history : {false, true}) {
+      p.scheme = scheme;
+      State state = moving(system);
+      if (history) state.x_last = state.x - h * state.v;
+      TimeStep step(system, p);
+      step.begin(state);
+      step.x() = step.phi().target();
+      step.end(state);
+      EXPECT_LT((state.v.tail<3>() - 0.9 * velocity).norm(), 1e-14) << static_cast<int>(scheme);
+    }
+}
+
 TEST(TimeStep, VelocityIsTheWayTravelledOverTheStepAndTheOldOneIsKept) {
   const System system = one_free_mass();
   TimeStep step(system, protocol());
