@@ -6,6 +6,7 @@
 
 #include "cloth/numerics/colouring.hpp"
 #include "cloth/numerics/vertex_springs.hpp"
+#include "cloth/parallel.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -47,16 +48,14 @@ class VertexBlockDescent {
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
     probe.count(Work::projection, springs_.visits);
     pad(x, x_);
-    for (const Vertex& v : springs_.vertices) {
-      const Local local = local_system(v, phi);
-      Mat3 inverse;
-      bool regular = false;
-      const Real inertia = phi.inertia(v.i), least = singular * inertia * inertia * inertia;
-      local.H.computeInverseWithCheck(inverse, regular, least);
-      if (!regular) continue;
-      const Vec3 step = inverse * local.f;
-      if (params.line_search) search(v, phi, local.K, step, probe);
-      else x_.col(v.i).head<3>() += step;
+    int begin = 0;
+    for (const int end : springs_.ends) {
+      // A search counts its trials, and a probe is no place for several threads.
+      in_parts(begin, end, params.line_search ? end : grain, [&](int first, int last) {
+        for (int k = first; k < last; ++k)
+          descend(springs_.vertices[static_cast<std::size_t>(k)], phi, probe);
+      });
+      begin = end;
     }
     unpad(x_, x);
   }
@@ -68,6 +67,19 @@ class VertexBlockDescent {
     Vec3 f;     ///< force [N]
     Mat3 K, H;  ///< d2E/dx_i2 and the whole Hessian [N/m]
   };
+
+  /// Newton's step on one vertex; none where its Hessian is singular.
+  void descend(const Vertex& v, const ImplicitStep& phi, auto& probe) {
+    const Local local = local_system(v, phi);
+    Mat3 inverse;
+    bool regular = false;
+    const Real inertia = phi.inertia(v.i), least = singular * inertia * inertia * inertia;
+    local.H.computeInverseWithCheck(inverse, regular, least);
+    if (!regular) return;
+    const Vec3 step = inverse * local.f;
+    if (params.line_search) search(v, phi, local.K, step, probe);
+    else x_.col(v.i).head<3>() += step;
+  }
 
   /// The paper's f_i and H_i: force and Hessian of the vertex alone, with Rayleigh damping in both.
   Local local_system(const Vertex& v, const ImplicitStep& phi) const {
@@ -132,6 +144,7 @@ class VertexBlockDescent {
   /// |det H| below this share of (m/h^2)^3 leaves a vertex where it is.
   static constexpr Real singular = 1e-9;
   static constexpr int trials = 30;
+  static constexpr int grain = 256;
 
   VertexSprings springs_;
   Padded x_;

@@ -6,7 +6,7 @@ namespace cloth {
 
 VertexSprings::VertexSprings(const System& system, const Colours& colours) {
   const Incidence incidence(system.springs, system.vertices());
-  for (const std::vector<int>& colour : colours)
+  for (const std::vector<int>& colour : colours) {
     for (const int i : colour) {
       if (system.is_pinned(i)) continue;
       const std::span<const int> mine = incidence.at(i);
@@ -23,6 +23,8 @@ VertexSprings::VertexSprings(const System& system, const Colours& colours) {
       vertices.push_back({i, first, bunches.size(), static_cast<long>(mine.size())});
       visits += static_cast<long>(mine.size());
     }
+    ends.push_back(static_cast<int>(vertices.size()));
+  }
 }
 
 }  // namespace cloth

@@ -51,6 +51,7 @@ struct VertexSprings {
   }
 
   std::vector<Vertex> vertices;
+  std::vector<int> ends;       ///< of the colours in `vertices`
   std::vector<Bunch> bunches;  ///< in the order of `vertices`
   long visits = 0;             ///< of springs, in a sweep
 };
