@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/solver_text.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
@@ -12,22 +13,6 @@
 namespace cli {
 
 namespace {
-
-void print_parameters(const std::vector<cloth::Param>& params) {
-  for (const cloth::Param& p : params) {
-    const std::string unit = p.unit().empty() ? "" : fmt::format(" [{}]", p.unit());
-    fmt::print("  {} = {}{}\n      {}; {}: {}\n", p.name(), cloth::to_text(p.get()), unit, p.doc(),
-               p.type(), p.domain());
-  }
-}
-
-void doc_solver(const cloth::RegistryEntry& entry) {
-  const auto solver = entry.make();
-  fmt::print("{} (solver, {})\n  {}\n  source: {}\n  converges to: {}\n\nparameters:\n",
-             entry.info.name, cloth::word(solver->kind()), entry.info.summary, entry.info.source,
-             cloth::word(entry.info.limit));
-  print_parameters(solver->params());
-}
 
 void doc_scene(const std::string& name) {
   cloth::Scene scene = cloth::load_scene(name);
@@ -69,12 +54,16 @@ void doc_experiment(const std::string& name) {
 }  // namespace
 
 Status doc(const std::string& name) {
+  if (name == "solvers") {
+    print_all_solvers();
+    return all_ran;
+  }
   const auto known = [&](const std::vector<std::string>& names) {
     return std::ranges::find(names, name) != names.end();
   };
   const auto solver = cloth::solvers().find(name);
   const bool scene = known(cloth::scene_names()), experiment = known(harness::experiment_names());
-  if (solver != cloth::solvers().end()) doc_solver(solver->second);
+  if (solver != cloth::solvers().end()) print_solver(solver->second);
   if (scene) doc_scene(name);
   if (experiment) doc_experiment(name);
   if (solver == cloth::solvers().end() && !scene && !experiment) {

@@ -27,6 +27,16 @@ Json parameters(std::vector<cloth::Param> params) {
   return list;
 }
 
+/// The flags of SolverInfo, under their own names.
+Json claims(const cloth::SolverInfo& info) {
+  return {{"reads_target", info.reads_target},
+          {"serves_dampers", info.serves_dampers},
+          {"descends", info.descends},
+          {"keeps_momentum", info.keeps_momentum},
+          {"keeps_angular_momentum", info.keeps_angular_momentum},
+          {"order", info.order}};
+}
+
 Json solvers() {
   Json list = Json::array();
   for (const auto& [name, entry] : cloth::solvers()) {
@@ -36,6 +46,8 @@ Json solvers() {
                     {"source", entry.info.source},
                     {"kind", cloth::word(solver->kind())},
                     {"limit", cloth::word(entry.info.limit)},
+                    {"limitations", entry.info.limitations},
+                    {"claims", claims(entry.info)},
                     {"parameters", parameters(solver->params())}});
   }
   return list;

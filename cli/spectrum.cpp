@@ -38,9 +38,7 @@ Status spectrum(const SpectrumOptions& options) {
   fmt::print("\niteration matrix of the sweep at its fixed point, {:.3g} m from the minimiser\n",
              c.distance);
   fmt::print("  real parts             {:.6f} to {:.6f}\n", c.sweep.smallest, c.sweep.largest);
-  if (c.sweep.rotates())
-    fmt::print("  dominant eigenvalue    {:.6f} {:+.6f} i\n", c.sweep.dominant.real(),
-               c.sweep.dominant.imag());
+  if (c.sweep.rotates()) fmt::print("  imaginary parts        up to {:.6f}\n", c.sweep.turning);
   fmt::print("  spectral radius        {:.6f}\n", c.sweep.radius());
   if (c.chebyshev) fmt::print("  best rho               {:.6f}\n", c.best_rho());
   fmt::print("\nrate per sweep           predicted  observed   apart\n");

@@ -54,11 +54,12 @@ std::complex<Real> extreme(Linearised& B, Spectra::SortRule which) {
 
 SweepSpectrum sweep_spectrum(const Sweep& sweep, const VecX& fixed, const std::vector<int>& free,
                              Real length) {
-  if (free.empty()) return {0, 0, 0};
+  if (free.empty()) return {0, 0, 0, 0};
   Linearised B{sweep, fixed, free, 1e-4 * length};
   return {extreme(B, Spectra::SortRule::LargestMagn),
           extreme(B, Spectra::SortRule::SmallestReal).real(),
-          extreme(B, Spectra::SortRule::LargestReal).real()};
+          extreme(B, Spectra::SortRule::LargestReal).real(),
+          std::abs(extreme(B, Spectra::SortRule::LargestImag).imag())};
 }
 
 }  // namespace cloth

@@ -16,12 +16,13 @@ using Sweep = std::function<void(VecX& x)>;
 struct SweepSpectrum {
   std::complex<Real> dominant;  ///< of largest modulus
   Real smallest, largest;       ///< extreme real parts
+  Real turning;                 ///< largest imaginary part
 
   /// The factor that plain sweeps converge by; from 1 on they do not.
   Real radius() const { return std::abs(dominant); }
 
-  /// Whether the dominant eigenvalue turns errors round instead of only shrinking them.
-  bool rotates() const { return std::abs(dominant.imag()) > 1e-3 * std::abs(dominant); }
+  /// Whether some eigenvalue turns errors round instead of only shrinking them.
+  bool rotates() const { return turning > 1e-2; }
 };
 
 /// Arnoldi (Spectra) on central differences of the sweep about `fixed`, 3n; `free` lists the

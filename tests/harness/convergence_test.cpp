@@ -75,6 +75,8 @@ TEST(SweepSpectrum, AgreesWithTheDenseEigenvaluesOfAnUnsymmetricMatrix) {
   EXPECT_NEAR(found.radius(), exact.cwiseAbs().maxCoeff(), 1e-4);
   EXPECT_NEAR(found.largest, exact.real().maxCoeff(), 1e-4);
   EXPECT_NEAR(found.smallest, exact.real().minCoeff(), 1e-4);
+  EXPECT_NEAR(found.turning, exact.imag().maxCoeff(), 1e-4);
+  EXPECT_TRUE(found.rotates());
 }
 
 }  // namespace
