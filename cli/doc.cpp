@@ -23,9 +23,10 @@ void print_parameters(const std::vector<cloth::Param>& params) {
 
 void doc_solver(const cloth::RegistryEntry& entry) {
   const auto solver = entry.make();
-  fmt::print("{} (solver, {})\n  {}\n  source: {}\n  converges to: {}\n\nparameters:\n",
-             entry.info.name, cloth::word(solver->kind()), entry.info.summary, entry.info.source,
-             cloth::word(entry.info.limit));
+  fmt::print(
+      "{} (solver, {})\n  {}\n  source: {}\n  group: {}\n  converges to: {}\n\nparameters:\n",
+      entry.info.name, cloth::word(solver->kind()), entry.info.summary, entry.info.source,
+      cloth::word(entry.info.group), cloth::word(entry.info.limit));
   print_parameters(solver->params());
 }
 

@@ -36,6 +36,7 @@ Json solvers() {
                     {"source", entry.info.source},
                     {"kind", cloth::word(solver->kind())},
                     {"limit", cloth::word(entry.info.limit)},
+                    {"group", cloth::word(entry.info.group)},
                     {"parameters", parameters(solver->params())}});
   }
   return list;

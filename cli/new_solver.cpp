@@ -30,6 +30,7 @@ class {type} {{
  public:
   static constexpr SolverInfo info{{
       .name = "{name}",
+      .group = Group::first_order,
       .summary = "gradient descent on a bound of the Hessian's diagonal",
       .source = "the paper, the venue, the year"}};
 

@@ -14,6 +14,7 @@ class PbdJacobi {
  public:
   static constexpr SolverInfo info{
       .name = "pbd-jacobi",
+      .group = Group::position_based,
       .summary = "position-based dynamics, averaged Jacobi projections",
       .source = "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Wang, GAMES103 lab 2, 2021",
       .limit = Limit::elsewhere,
