@@ -44,10 +44,18 @@ std::string cells(const Rows& rows, const Row& trace) {
   return out;
 }
 
-std::string heading(const std::vector<std::string>& all) {
+/// "curtain, 64 x 64": the scene, and its vertices where the experiment gave them.
+std::string title(const Rows& rows, const std::string& scene) {
+  const Row& row = *std::ranges::find(rows, scene, &Row::scene);
+  const Real columns = scene_setting(row, "columns"), lines = scene_setting(row, "rows");
+  if (!std::isfinite(columns * lines)) return latex(scene);
+  return fmt::format("{}, ${} \\times {}$", latex(scene), columns, lines);
+}
+
+std::string heading(const Rows& rows, const std::vector<std::string>& all) {
   std::string over, rules, under;
   for (std::size_t s = 0; s < all.size(); ++s) {
-    over += fmt::format(" & \\multicolumn{{3}}{{c}}{{\\emph{{{}}}}}", latex(all[s]));
+    over += fmt::format(" & \\multicolumn{{3}}{{c}}{{\\emph{{{}}}}}", title(rows, all[s]));
     rules += fmt::format("\\cmidrule(lr){{{}-{}}}", 2 + 3 * s, 4 + 3 * s);
     under += " & $10^{-2}$ & $10^{-4}$ & $10^{-6}$";
   }
@@ -59,7 +67,7 @@ std::string table(const harness::Store& store) {
   const std::vector<std::string> all = scenes(rows);
   const std::size_t columns = 1 + 3 * all.size();
   std::string out = fmt::format("\\begin{{tabular}}{{l*{{{}}}{{l}}}}\n\\toprule\n", columns - 1);
-  out += heading(all);
+  out += heading(rows, all);
   for (const Contestants& group : by_group(rows)) {
     out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n", columns,
                        group.title);
