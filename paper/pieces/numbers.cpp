@@ -72,7 +72,9 @@ std::string rho_sweep(const harness::Store& store) {
 std::string time_order(const harness::Store& store) {
   std::string out;
   const Rows rows = store.current("timestep");
-  for (const std::string& scene : scenes(rows)) {
+  for (const harness::SceneChoice& choice :
+       harness::load_experiment("timestep", "standard").scenes) {
+    const std::string& scene = choice.name;
     std::vector<std::pair<Real, Real>> points;
     for (const Row& row : traces(rows, harness::Part::free, scene))
       if (row.solver == "newton-cholesky")
