@@ -68,7 +68,7 @@ void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
     columns[0].push_back(static_cast<Real>(column_of(row)));
     columns[1].push_back(lines.of.at(row.label));
     if (substeps(row) > 1 && succeeded(row.outcome))
-      counts += fmt::format("set label {} '{}' at {},{} left offset 0.7,0 font ',6'\n", ++label,
+      counts += fmt::format("set label {} '{}' at {},{} left offset 1.1,0 font ',6'\n", ++label,
                             substeps(row), column_of(row), lines.of.at(row.label));
   }
   std::string tics;
