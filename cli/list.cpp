@@ -46,6 +46,7 @@ Json solvers() {
                     {"source", entry.info.source},
                     {"kind", cloth::word(solver->kind())},
                     {"limit", cloth::word(entry.info.limit)},
+                    {"group", cloth::word(entry.info.group)},
                     {"limitations", entry.info.limitations},
                     {"claims", claims(entry.info)},
                     {"parameters", parameters(solver->params())}});

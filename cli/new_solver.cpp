@@ -29,6 +29,7 @@ class {type} {{
  public:
   static constexpr SolverInfo info{{
       .name = "{name}",
+      .group = Group::first_order,
       .summary = "gradient descent on a bound of the Hessian's diagonal",
       .source = "the paper, the venue, the year",
       .limitations = "where it is slow or fails, in a sentence or two"}};

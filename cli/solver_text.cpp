@@ -136,15 +136,16 @@ void print_overview(const std::vector<Page>& pages, std::size_t springs) {
   fmt::print(
       "\n## Overview\n\n"
       "Cost is that of an iteration; of a step where there are none (*).\n\n"
-      "| solver | kind | limit | passes | factorisations | solves | matrix products | scalar "
-      "products |\n|---|---|---|--:|--:|--:|--:|--:|\n");
+      "| solver | group | kind | limit | passes | factorisations | solves | matrix products | "
+      "scalar "
+      "products |\n|---|---|---|---|--:|--:|--:|--:|--:|\n");
   for (const Page& page : pages) {
     const SolverInfo& info = page.entry->info;
     const bool steps = page.cost.iterations == 0;
     const WorkDone& work = steps ? page.cost.step : page.cost.iteration;
     const auto cell = [&](cloth::Real value) { return value > 0 ? number(value) : ""; };
-    fmt::print("| [{0}](#{0}) | {1} | {2} | {3}{4} | {5} | {6} | {7} | {8} |\n", info.name,
-               cloth::word(page.solver->kind()),
+    fmt::print("| [{0}](#{0}) | {1} | {2} | {3} | {4}{5} | {6} | {7} | {8} | {9} |\n", info.name,
+               cloth::word(info.group), cloth::word(page.solver->kind()),
                page.solver->kind() == Kind::integrator ? "" : cloth::word(info.limit),
                cell(harness::passes_over_springs(work, springs)), steps ? " *" : "",
                cell(Cost::of(work, Work::factorisation)),
@@ -193,8 +194,8 @@ void print_page(const Page& page, const std::set<std::string>& of_host, std::siz
   const SolverInfo& info = page.entry->info;
   const Kind kind = page.solver->kind();
   fmt::print("\n## {}\n\n{}\n\n", info.name, info.summary);
-  fmt::print("- **Source:** {}\n- **Kind:** {}; {}\n", info.source, cloth::word(kind),
-             limit_in_words(info, kind));
+  fmt::print("- **Source:** {}\n- **Group:** {}\n- **Kind:** {}; {}\n", info.source,
+             cloth::word(info.group), cloth::word(kind), limit_in_words(info, kind));
   if (!info.limitations.empty()) fmt::print("- **Limitations:** {}\n", info.limitations);
   if (const auto all = claims(info); !all.empty())
     fmt::print("- **Claims:** {}\n", fmt::join(all, "; "));
@@ -241,8 +242,8 @@ void print_parameters(const std::vector<Param>& params) {
 void print_solver(const RegistryEntry& entry) {
   const auto solver = entry.make();
   const SolverInfo& info = entry.info;
-  fmt::print("{} (solver, {})\n  {}\n  source: {}\n  limit: {}\n", info.name,
-             cloth::word(solver->kind()), info.summary, info.source,
+  fmt::print("{} (solver, {})\n  {}\n  source: {}\n  group: {}\n  limit: {}\n", info.name,
+             cloth::word(solver->kind()), info.summary, info.source, cloth::word(info.group),
              limit_in_words(info, solver->kind()));
   if (!info.limitations.empty()) fmt::print("  limitations: {}\n", info.limitations);
   if (const auto all = claims(info); !all.empty())

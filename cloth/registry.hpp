@@ -23,9 +23,17 @@ inline std::vector<std::string> choices(Limit) { return {"minimiser", "near", "e
 enum class Kind { integrator, iterative, fixed_point };
 inline std::vector<std::string> choices(Kind) { return {"integrator", "iterative", "fixed-point"}; }
 
+/// Which idea a solver improves x by: how reports and figures group the contestants.
+enum class Group { newton, first_order, local_global, vertex, position_based, integrator, other };
+inline std::vector<std::string> choices(Group) {
+  return {"newton",         "first-order", "local-global", "vertex",
+          "position-based", "integrator",  "other"};
+}
+
 /// What a solver says of itself; the contract test holds it to every claim.
 struct SolverInfo {
   std::string_view name;              ///< kebab-case
+  Group group = Group::other;         ///< of the methods it belongs to
   std::string_view summary;           ///< one line
   std::string_view source;            ///< the paper
   std::string_view limitations = {};  ///< where it is slow or fails, in a sentence or two

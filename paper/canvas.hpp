@@ -55,8 +55,11 @@ class Canvas {
   /// A plot command of one's own, without the word `plot`: the next panel.
   void plot(const std::string& command);
 
-  /// The style index (from 1) of a title: in the order of first use.
+  /// The style index (from 1) of a title: in the order of first use, unless given.
   int style_of(const std::string& title);
+  void give_style(const std::string& title, int style);
+  static constexpr int styles = 16;           ///< 8 colours, solid and dashed
+  static constexpr int reference_style = 17;  ///< a broad grey line, behind the others
 
   /// Closes the script, runs gnuplot for every format and looks at what came out.
   /// @throws std::runtime_error where gnuplot is missing, failed or left no picture.

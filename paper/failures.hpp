@@ -10,11 +10,14 @@
 
 namespace paper {
 
-/// One label's points; those whose y is not finite become crosses in its colour at `level`.
+/// One label's points; those whose y is not finite become crosses in its colour at `level`, each
+/// `place` a little higher, so that two that fail together are two crosses.
 class CurveWithFailures {
  public:
-  CurveWithFailures(std::string label, Real level)
-      : kept_{label, {}, {}}, lost_{"", {}, {}, {}, {}, "points pt 2 ps 1", label}, level_(level) {}
+  CurveWithFailures(std::string label, Real level, int place)
+      : kept_{label, {}, {}},
+        lost_{"", {}, {}, {}, {}, "points pt 2 ps 0.55", label},
+        level_(level * std::pow(1.35, place)) {}
 
   void add(Real x, Real y) {
     Series& series = std::isfinite(y) ? kept_ : lost_;
@@ -22,10 +25,7 @@ class CurveWithFailures {
     series.y.push_back(std::isfinite(y) ? y : level_);
   }
 
-  void append_to(std::vector<Series>& all) && {
-    all.push_back(std::move(kept_));
-    all.push_back(std::move(lost_));
-  }
+  std::vector<Series> series() && { return {std::move(kept_), std::move(lost_)}; }
 
  private:
   Series kept_, lost_;

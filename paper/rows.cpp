@@ -1,7 +1,10 @@
 #include "paper/rows.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <limits>
+#include <map>
 
 namespace paper {
 
@@ -41,6 +44,69 @@ std::vector<std::string> labels(const Rows& rows, harness::Part part) {
       rows, [&](const Row& row) { return row.mode == harness::Mode::trace && row.part == part; }));
 }
 std::vector<std::string> scenes(const Rows& rows) { return distinct(rows, &Row::scene); }
+
+Rows latest_frame(const Rows& rows, const std::string& scene) {
+  const Rows all = traces(rows, harness::Part::frozen, scene);
+  return all.empty() ? all
+                     : traces(all, harness::Part::frozen, scene,
+                              std::ranges::max(all, {}, &Row::frame).frame);
+}
+
+namespace {
+
+cloth::Group group_of(const Row& row) {
+  const auto entry = cloth::solvers().find(row.solver);
+  return entry == cloth::solvers().end() ? cloth::Group::other : entry->second.info.group;
+}
+
+constexpr const char* group_titles[] = {"Newton",      "first order",    "local/global",
+                                        "vertex-wise", "position-based", "integrators",
+                                        "others"};
+
+}  // namespace
+
+std::vector<Contestants> by_group(const Rows& rows) {
+  std::vector<Contestants> all;
+  for (std::size_t g = 0; g < std::size(group_titles); ++g) {
+    const auto group = static_cast<cloth::Group>(g);
+    std::vector<std::string> members =
+        labels(select(rows, [&](const Row& row) { return group_of(row) == group; }));
+    if (!members.empty()) all.push_back({group, group_titles[g], std::move(members)});
+  }
+  return all;
+}
+
+std::string reference_label(const Rows& rows) {
+  const auto found = std::ranges::find_if(rows, [](const Row& row) {
+    return row.solver == "newton-cholesky" && row.solver_settings.empty();
+  });
+  return found == rows.end() ? "" : found->label;
+}
+
+int substeps(const Row& row) {
+  const Real count = number(row.scene_settings, "substeps");
+  return std::isfinite(count) ? static_cast<int>(count) : 1;
+}
+
+Rows fewest_substeps(const Rows& traced) {
+  Rows kept;
+  std::map<std::string, std::size_t> places;
+  for (const Row& row : traced) {
+    harness::Json settings = row.scene_settings;
+    settings.erase("substeps");
+    const auto [place, is_new] =
+        places.try_emplace(row.scene + settings.dump() + row.label, kept.size());
+    if (is_new) {
+      kept.push_back(row);
+      continue;
+    }
+    Row& best = kept[place->second];
+    const bool fails = !succeeded(row.outcome), best_fails = !succeeded(best.outcome);
+    const bool is_fewer = substeps(row) < substeps(best);
+    if (fails != best_fails ? best_fails : fails != is_fewer) best = row;
+  }
+  return kept;
+}
 
 Real scene_setting(const Row& row, const std::string& key) {
   return number(row.scene_settings, key);

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cloth/registry.hpp"
 #include "experiments/harness/record.hpp"
 #include "experiments/harness/statistics.hpp"
 
@@ -24,6 +25,29 @@ Rows traces(const Rows& rows, harness::Part part, const std::string& scene, int 
 std::vector<std::string> labels(const Rows& rows);
 std::vector<std::string> labels(const Rows& rows, harness::Part part);
 std::vector<std::string> scenes(const Rows& rows);
+
+/// Frozen traces of a scene at its latest frame.
+Rows latest_frame(const Rows& rows, const std::string& scene);
+
+/// The labels of one group of methods.
+struct Contestants {
+  cloth::Group group;
+  std::string title;  ///< "first order"
+  std::vector<std::string> labels;
+};
+
+/// The labels of rows by group; groups without any are left out.
+std::vector<Contestants> by_group(const Rows& rows);
+
+/// The label of Newton's method at its defaults, which the others are held against; "" without it.
+std::string reference_label(const Rows& rows);
+
+/// The substeps that the experiment gave a free run; 1 where it gave none.
+int substeps(const Row& row);
+
+/// Of the rows that differ in their substeps only, the one of fewest that did not fail, or of most
+/// where all did.
+Rows fewest_substeps(const Rows& traced);
 
 /// The number that the experiment gave a scene's key; NaN where it gave none.
 Real scene_setting(const Row& row, const std::string& key);

@@ -11,6 +11,7 @@ class AdmmPd {
  public:
   static constexpr SolverInfo info{
       .name = "admm-pd",
+      .group = Group::local_global,
       .summary = "alternating directions: proximal spring, prefactored global solve, multipliers",
       .source = "Narain et al., ADMM Projective Dynamics, SCA 2016; Overby et al., TVCG 2017",
       .limitations =

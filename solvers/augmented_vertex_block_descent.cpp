@@ -17,6 +17,7 @@ class AugmentedVertexBlockDescent {
  public:
   static constexpr SolverInfo info{
       .name = "augmented-vertex-block-descent",
+      .group = Group::vertex,
       .summary = "vertex block descent with a positive definite block and a ramp of the stiffness",
       .source = "Giles, Diaz and Yuksel, Augmented Vertex Block Descent, SIGGRAPH 2025",
       .limitations =

@@ -18,6 +18,7 @@ class DiagonalDescent {
  public:
   static constexpr SolverInfo info{
       .name = "diagonal-descent",
+      .group = Group::first_order,
       .summary = "x - D^-1 g with a diagonal D; GAMES103's implicit cloth",
       .source = "Wang, GAMES103 lab 2, 2021; Wang and Yang, Descent Methods, SIGGRAPH Asia 2016",
       .limitations =

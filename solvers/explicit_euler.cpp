@@ -13,6 +13,7 @@ class ExplicitEuler {
  public:
   static constexpr SolverInfo info{
       .name = "explicit-euler",
+      .group = Group::integrator,
       .summary = "x by the old v, v by the old forces",
       .source = "Euler 1768; Hairer and Wanner, Solving Ordinary Differential Equations I, 1993",
       .limitations =

@@ -23,6 +23,7 @@ class FastProjection {
  public:
   static constexpr SolverInfo info{
       .name = "fast-projection",
+      .group = Group::position_based,
       .summary = "inextensible warp and weft by repeated global projection",
       .source = "Goldenthal et al., Efficient Simulation of Inextensible Cloth, SIGGRAPH 2007",
       .limitations =

@@ -21,6 +21,7 @@ class Lbfgs {
  public:
   static constexpr SolverInfo info{
       .name = "lbfgs",
+      .group = Group::local_global,
       .summary = "limited-memory BFGS started from the matrix of projective dynamics",
       .source =
           "Liu, Bouaziz and Kavan, Quasi-Newton Methods for Real-Time Simulation of "

@@ -14,6 +14,7 @@ class Midpoint {
  public:
   static constexpr SolverInfo info{
       .name = "midpoint",
+      .group = Group::integrator,
       .summary = "explicit midpoint rule, Runge's second-order method, in (x, v)",
       .source =
           "Runge 1895; Hairer and Wanner, Solving Ordinary Differential Equations I, 1993, "

@@ -14,6 +14,7 @@ class MultigridNewton {
  public:
   static constexpr SolverInfo info{
       .name = "multigrid",
+      .group = Group::newton,
       .summary = "a V-cycle on each Newton system, coarse levels by smoothed aggregation",
       .source =
           "Tamstorf, Jones and McCormick, Smoothed Aggregation Multigrid for Cloth "

@@ -13,6 +13,7 @@ class NewtonCholesky {
  public:
   static constexpr SolverInfo info{
       .name = "newton-cholesky",
+      .group = Group::newton,
       .summary = "Newton with the full sparse Hessian, Cholesky, backtracking line search",
       .source = "Gast et al., Optimization Integrator for Large Time Steps, TVCG 2015",
       .limitations =

@@ -17,6 +17,7 @@ class NewtonPcg {
  public:
   static constexpr SolverInfo info{
       .name = "newton-pcg",
+      .group = Group::newton,
       .summary = "Newton, each system solved by conjugate gradients only as far as it pays",
       .source =
           "Eisenstat and Walker, Choosing the Forcing Terms in an Inexact Newton Method, "

@@ -26,6 +26,7 @@ class NonlinearCg {
  public:
   static constexpr SolverInfo info{
       .name = "nonlinear-cg",
+      .group = Group::first_order,
       .summary = "Jacobi-preconditioned nonlinear conjugate gradients without line search",
       .source =
           "Shen et al., Preconditioned Nonlinear Conjugate Gradient Method for Real-time "

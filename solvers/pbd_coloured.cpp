@@ -11,6 +11,7 @@ class PbdColoured {
  public:
   static constexpr SolverInfo info{
       .name = "pbd-coloured",
+      .group = Group::position_based,
       .summary = "position-based dynamics, the springs of one colour at once",
       .source =
           "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Fratarcangeli et al., "

@@ -15,6 +15,7 @@ class PbdGaussSeidel {
  public:
   static constexpr SolverInfo info{
       .name = "pbd-gauss-seidel",
+      .group = Group::position_based,
       .summary = "position-based dynamics, sequential projections",
       .source = "Mueller et al., Position Based Dynamics, VRIPHYS 2006",
       .limitations =

@@ -12,13 +12,15 @@ class PbdJacobi {
  public:
   static constexpr SolverInfo info{
       .name = "pbd-jacobi",
+      .group = Group::position_based,
       .summary = "position-based dynamics, averaged Jacobi projections",
       .source = "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Wang, GAMES103 lab 2, 2021",
       .limitations =
           "Blind to stiffness and mass; the cloth stiffens with iterations instead of converging "
           "to the minimiser of Phi.",
       .limit = Limit::elsewhere,
-      .reads_target = false};
+      .reads_target = false,
+      .serves_dampers = false};
 
   struct Params {
     Real self_weight = 0.2;

@@ -14,6 +14,7 @@ class PdGaussSeidel {
  public:
   static constexpr SolverInfo info{
       .name = "pd-gauss-seidel",
+      .group = Group::local_global,
       .summary = "projective dynamics, a symmetric Gauss-Seidel pass for each local step",
       .source = "Wang, A Chebyshev Semi-Iterative Approach, SIGGRAPH Asia 2015",
       .limitations =

@@ -11,6 +11,7 @@ class PdJacobi {
  public:
   static constexpr SolverInfo info{
       .name = "pd-jacobi",
+      .group = Group::local_global,
       .summary = "projective dynamics, a Jacobi sweep on the constant matrix for each local step",
       .source = "Wang, A Chebyshev Semi-Iterative Approach, SIGGRAPH Asia 2015",
       .limitations = "Without acceleration it needs sweeps in proportion to k h^2 / m.",

@@ -12,6 +12,7 @@ class ProjectiveDynamics {
  public:
   static constexpr SolverInfo info{
       .name = "projective-dynamics",
+      .group = Group::local_global,
       .summary = "local rest lengths, global solve with a prefactored constant matrix",
       .source =
           "Liu et al., Fast Simulation of Mass-Spring Systems, SIGGRAPH Asia 2013; Bouaziz et "

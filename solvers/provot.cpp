@@ -25,6 +25,7 @@ class Provot {
  public:
   static constexpr SolverInfo info{
       .name = "provot",
+      .group = Group::integrator,
       .summary = "Euler, then overlong springs back to the critical rate of elongation",
       .source =
           "Provot, Deformation Constraints in a Mass-Spring Model to Describe Rigid Cloth "

@@ -14,6 +14,7 @@ class RungeKutta4 {
  public:
   static constexpr SolverInfo info{
       .name = "rk4",
+      .group = Group::integrator,
       .summary = "classical Runge-Kutta method of order 4 in (x, v)",
       .source =
           "Kutta 1901; Hairer and Wanner, Solving Ordinary Differential Equations I, 1993, "

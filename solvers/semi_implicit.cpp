@@ -11,6 +11,7 @@ class SemiImplicit {
  public:
   static constexpr SolverInfo info{
       .name = "semi-implicit",
+      .group = Group::newton,
       .summary = "one linear solve per step: a single unit Newton step from x_n",
       .source = "Baraff and Witkin, Large Steps in Cloth Simulation, SIGGRAPH 1998",
       .limitations =

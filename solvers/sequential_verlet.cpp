@@ -17,6 +17,7 @@ class SequentialVerlet {
  public:
   static constexpr SolverInfo info{
       .name = "sequential-verlet",
+      .group = Group::integrator,
       .summary = "Verlet after sequential relaxation of every cell's edges, with wind",
       .source = "a real-time cloth after Jakobsen, Advanced Character Physics, GDC 2001",
       .limitations =

@@ -13,6 +13,7 @@ class StrainLimiting {
  public:
   static constexpr SolverInfo info{
       .name = "strain-limiting",
+      .group = Group::position_based,
       .summary = "sequential projections onto a band of stretch",
       .source =
           "Provot, Deformation Constraints in a Mass-Spring Model, Graphics Interface 1995; "

@@ -13,6 +13,7 @@ class SymplecticEuler {
  public:
   static constexpr SolverInfo info{
       .name = "symplectic-euler",
+      .group = Group::integrator,
       .summary = "v by the old forces, x by the new v; semi-implicit Euler of game engines",
       .source = "Hairer, Lubich, Wanner, Geometric Numerical Integration, 2006, sec. I.1.2",
       .limitations = "Unstable where h w > 2 for the stiffest oscillation's frequency w.",

@@ -14,6 +14,7 @@ class VelocityVerlet {
  public:
   static constexpr SolverInfo info{
       .name = "velocity-verlet",
+      .group = Group::integrator,
       .summary = "kick-drift-kick, symplectic, second order",
       .source =
           "Swope et al., J. Chem. Phys. 1982; Hairer, Lubich, Wanner, Geometric Numerical "

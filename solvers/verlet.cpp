@@ -20,6 +20,7 @@ class Verlet {
  public:
   static constexpr SolverInfo info{
       .name = "verlet",
+      .group = Group::integrator,
       .summary = "x_{n+1} = x_n + damping (x_n - x_{n-1}) + h^2 a; Stoermer's position form",
       .source = "Verlet, Computer Experiments on Classical Fluids, Phys. Rev. 1967",
       .limitations =

@@ -21,6 +21,7 @@ class VertexBlockDescent {
  public:
   static constexpr SolverInfo info{
       .name = "vertex-block-descent",
+      .group = Group::vertex,
       .summary = "Gauss-Seidel over vertices, each by its own 3 x 3 Newton step",
       .source = "Chen et al., Vertex Block Descent, SIGGRAPH 2024",
       .limitations =

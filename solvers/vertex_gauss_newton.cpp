@@ -13,6 +13,7 @@ class VertexGaussNewton {
  public:
   static constexpr SolverInfo info{
       .name = "vertex-gauss-newton",
+      .group = Group::vertex,
       .summary = "block Jacobi, each vertex with the Gauss-Newton Hessian of its springs",
       .source =
           "Lan et al., Second-Order Stencil Descent, SIGGRAPH 2023; Lan et al., JGS2, SIGGRAPH "

@@ -14,6 +14,7 @@ class Vivace {
  public:
   static constexpr SolverInfo info{
       .name = "vivace",
+      .group = Group::local_global,
       .summary = "projective dynamics, a Gauss-Seidel pass over random colours for each local step",
       .source =
           "Fratarcangeli, Tibaldo and Pellacini, Vivace: a Practical Gauss-Seidel Method for "

@@ -14,6 +14,7 @@ class WangYangDescent {
  public:
   static constexpr SolverInfo info{
       .name = "wang-yang-descent",
+      .group = Group::first_order,
       .summary = "x - step D^-1 g, Chebyshev in phases, taken back where Phi has risen",
       .source =
           "Wang and Yang, Descent Methods for Elastic Body Simulation on the GPU, "

@@ -11,6 +11,7 @@ class XpbdColoured {
  public:
   static constexpr SolverInfo info{
       .name = "xpbd-coloured",
+      .group = Group::position_based,
       .summary = "compliant position-based dynamics, the springs of one colour at once",
       .source = "Macklin et al., XPBD, MIG 2016; Fratarcangeli et al., Vivace, SIGGRAPH Asia 2016",
       .limitations =

@@ -11,6 +11,7 @@ class XpbdGaussSeidel {
  public:
   static constexpr SolverInfo info{
       .name = "xpbd-gauss-seidel",
+      .group = Group::position_based,
       .summary = "compliant position-based dynamics, sequential projections",
       .source = "Macklin et al., XPBD, MIG 2016",
       .limitations =

@@ -11,6 +11,7 @@ class XpbdJacobi {
  public:
   static constexpr SolverInfo info{
       .name = "xpbd-jacobi",
+      .group = Group::position_based,
       .summary = "compliant position-based dynamics, all springs at once by mass splitting",
       .source =
           "Macklin et al., XPBD, MIG 2016; Tonge et al., Mass Splitting for Jitter-Free "

@@ -35,6 +35,10 @@ TEST_P(EverySolver, HasAnOrderInHOnlyIfItIsAnIntegrator) {
   EXPECT_TRUE(info().order == 0 || is_integrator()) << "the scheme's order is not the solver's";
 }
 
+TEST_P(EverySolver, IsInTheIntegratorsGroupIfAndOnlyIfItIsOne) {
+  EXPECT_EQ(info().group == Group::integrator, is_integrator());
+}
+
 TEST_P(EverySolver, DocumentsEachParameterUnderItsOwnSnakeCaseName) {
   const auto solver = make();
   std::set<std::string> names;

@@ -1,10 +1,7 @@
-// Relative energy error against iterations and against time, per scene.
-
-#include <fmt/format.h>
-
-#include <algorithm>
+// Relative energy error against iterations and against time, by group and scene.
 
 #include "paper/figure.hpp"
+#include "paper/grid.hpp"
 #include "paper/rows.hpp"
 
 namespace {
@@ -25,34 +22,42 @@ Series curve(const Rows& rows, const Row& trace, Against against) {
     s.x.push_back(against == Against::iterations ? iterations[k] : 1e3 * seconds(iterations[k]));
     s.y.push_back(errors[k]);
   }
+  if (s.x.size() == 1) s.style = "points ps 1";
   return s;
 }
 
-void draw(const Rows& rows, Canvas& canvas) {
-  const std::vector<std::string> all = scenes(rows);
-  canvas.panels(static_cast<int>(all.size()), 2, 1.35, labels(rows, harness::Part::frozen));
-  canvas.script() << "set logscale xy\nset format y '10^{%T}'\nset format x '10^{%T}'\n"
-                  << "set yrange [1e-14:1e3]\nset ytics 1e4\nset ylabel 'relative energy error'\n";
-  for (const std::string& scene : all)
-    for (const Against against : {Against::iterations, Against::milliseconds}) {
-      std::vector<Series> series;
-      const Rows shown = traces(rows, harness::Part::frozen, scene);
-      const int frame = std::ranges::max(shown, {}, &Row::frame).frame;
-      for (const Row& trace : traces(rows, harness::Part::frozen, scene, frame))
-        if (!trace.curve.empty()) series.push_back(curve(rows, trace, against));
-      const bool by_time = against == Against::milliseconds;
-      canvas.script() << "set title " << quoted(fmt::format("{}, frame {}", scene, frame)) << "\n"
-                      << "set xlabel '" << (by_time ? "milliseconds" : "iterations") << "'\n";
-      canvas.plot(series);
-    }
-  canvas.script() << "unset multiplot\n";
+void draw(const Rows& rows, Canvas& canvas, Against against) {
+  std::vector<GridColumn> columns;
+  for (const std::string& scene : scenes(rows)) {
+    const Rows traced = latest_frame(rows, scene);
+    if (traced.empty()) continue;
+    columns.push_back({scene, "", [&rows, traced, against](const std::string& label, int) {
+                         std::vector<Series> series;
+                         for (const Row& trace : traced)
+                           if (trace.label == label && !trace.curve.empty())
+                             series.push_back(curve(rows, trace, against));
+                         return series;
+                       }});
+  }
+  const Rows shown = select(
+      rows, [](const Row& row) { return row.part == harness::Part::frozen && !row.curve.empty(); });
+  const bool by_time = against == Against::milliseconds;
+  draw_grid(shown, columns,
+            {by_time ? "milliseconds" : "iterations", "relative energy error", floor, 1e2,
+             "set ytics 1e4\n"},
+            canvas);
 }
 
-[[maybe_unused]] const bool registered = add_figure(
+[[maybe_unused]] const bool by_iterations = add_figure(
     "convergence",
     {"iterations",
-     "Relative energy error of one frozen step against iterations (left) and against the time of "
-     "untraced runs (right); a curve that leaves the top has diverged",
-     draw});
+     "Relative energy error of one frozen step against iterations, a row of panels for each group "
+     "of methods, Newton in grey; a curve that leaves the top has diverged",
+     [](const Rows& rows, Canvas& canvas) { draw(rows, canvas, Against::iterations); }});
+
+[[maybe_unused]] const bool by_time = add_figure(
+    "convergence-time",
+    {"iterations", "Relative energy error of one frozen step against the time of untraced runs",
+     [](const Rows& rows, Canvas& canvas) { draw(rows, canvas, Against::milliseconds); }});
 
 }  // namespace

@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
+#include <utility>
 
 #include "paper/failures.hpp"
 #include "paper/figure.hpp"
+#include "paper/grid.hpp"
 #include "paper/rows.hpp"
 
 namespace {
@@ -20,61 +20,55 @@ struct Quantity {
   bool is_timed;
 };
 
-/// A label's points, those never reached at `never`.
-void add_series(const Rows& rows, const Rows& traced, const std::string& label,
-                const Quantity& quantity, const std::string& tolerance, Real never,
-                std::vector<Series>& series) {
-  CurveWithFailures curve(label, never);
+std::vector<Series> curve(const Rows& rows, const Rows& traced, const std::string& label,
+                          const Quantity& quantity, const std::string& tolerance, Real never,
+                          int place) {
+  CurveWithFailures curve(label, never, place);
   for (const Row& trace : traced) {
     if (trace.label != label || trace.outcome == harness::Outcome::skipped) continue;
     const std::string metric = quantity.metric + "@" + tolerance;
     const Real value = quantity.is_timed ? timed(rows, trace, metric).median : trace.metric(metric);
     curve.add(scene_setting(trace, "stiffness"), quantity.scale * value);
   }
-  std::move(curve).append_to(series);
+  return std::move(curve).series();
 }
 
 void draw(const Rows& rows, Canvas& canvas, const Quantity& quantity, Real never) {
-  const std::vector<std::string> all = scenes(rows);
-  const std::vector<std::string> tolerances{"1e-02", "1e-04", "1e-06"};
-  canvas.panels(static_cast<int>(all.size()), 3, 1.6, labels(rows, harness::Part::frozen));
-  canvas.script() << "set logscale xy\nset format x '10^{%T}'\nset format y '10^{%T}'\n"
-                  << fmt::format("set yrange [*:{}]\n", 3 * never)
-                  << "set xlabel 'k [N/m]'\nset ylabel '" << quantity.axis << "'\n"
-                  << fmt::format(
-                         "set label 1 'not reached' at graph 0.02,first {} offset 0,0.6 "
-                         "font ',6'\n",
-                         never);
-  for (const std::string& scene : all) {
-    const Rows shown = traces(rows, harness::Part::frozen, scene);
-    const int frame = std::ranges::max(shown, {}, &Row::frame).frame;
-    const Rows traced = traces(rows, harness::Part::frozen, scene, frame);
-    for (const std::string& tolerance : tolerances) {
-      std::vector<Series> series;
-      for (const std::string& label : labels(traced))
-        add_series(rows, traced, label, quantity, tolerance, never, series);
-      canvas.script() << "set title " << quoted(fmt::format("{}, to {}", scene, tolerance)) << "\n";
-      canvas.plot(series);
-    }
+  std::vector<GridColumn> columns;
+  Rows shown;
+  for (const std::string& scene : scenes(rows)) {
+    const Rows traced = latest_frame(rows, scene);
+    for (const Row& row : traced)
+      if (row.outcome != harness::Outcome::skipped) shown.push_back(row);
+    for (const char* tolerance : {"1e-02", "1e-06"})
+      columns.push_back({fmt::format("{}, to {}", scene, tolerance), "",
+                         [=, &rows](const std::string& label, int place) {
+                           return curve(rows, traced, label, quantity, tolerance, never, place);
+                         }});
   }
-  canvas.script() << "unset multiplot\n";
+  draw_grid(
+      shown, columns,
+      {"k [N/m]", quantity.axis, 1e-3, 1e9,
+       fmt::format("set label 1 'never' at graph 0.02,first {} offset 0,-0.3 font ',6'\n", never)},
+      canvas);
 }
 
 [[maybe_unused]] const bool registered_iterations = add_figure(
     "stiffness-iterations",
     {"stiffness",
-     "Iterations to a relative energy error of 1e-2, 1e-4 and 1e-6 against the springs' stiffness",
+     "Iterations to a relative energy error of 1e-2 and 1e-6 against the springs' stiffness, a row "
+     "of panels for each group of methods, Newton in grey; crosses: never within the budget",
      [](const Rows& rows, Canvas& canvas) {
-       draw(rows, canvas, {"iterations", "iterations", 1, false}, 1e5);
+       draw(rows, canvas, {"iterations", "iterations", 1, false}, 2e4);
      }});
 
 [[maybe_unused]] const bool registered_time = add_figure(
     "stiffness-time",
     {"stiffness",
-     "Time of untraced runs to a relative energy error of 1e-2, 1e-4 and 1e-6 against the springs' "
+     "Time of untraced runs to a relative energy error of 1e-2 and 1e-6 against the springs' "
      "stiffness",
      [](const Rows& rows, Canvas& canvas) {
-       draw(rows, canvas, {"seconds", "milliseconds", 1e3, true}, 1e4);
+       draw(rows, canvas, {"seconds", "milliseconds", 1e3, true}, 5e3);
      }});
 
 }  // namespace

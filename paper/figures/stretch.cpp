@@ -1,9 +1,12 @@
 // The cloth one sees: how far springs are stretched by what a fixed budget leaves unsolved.
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "paper/failures.hpp"
 #include "paper/figure.hpp"
+#include "paper/grid.hpp"
 #include "paper/rows.hpp"
 
 namespace {
@@ -11,27 +14,28 @@ namespace {
 using namespace paper;
 
 void draw(const Rows& rows, Canvas& canvas) {
-  const std::vector<std::string> all = scenes(rows);
-  canvas.panels(1, static_cast<int>(all.size()), 1.8, labels(rows, harness::Part::free));
-  canvas.script() << "set logscale xy\nset format x '10^{%T}'\nset format y '10^{%T}'\n"
-                  << "set xlabel 'k [N/m]'\nset ylabel 'mean strain, last tenth'\n";
-  for (const std::string& scene : all) {
-    const Rows traced = traces(rows, harness::Part::free, scene);
-    std::vector<Series> series;
-    for (const std::string& label : labels(traced)) {
-      CurveWithFailures curve(label, 1e2);
-      for (const Row& row : traced) {
-        if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
-        const bool diverged = row.outcome == harness::Outcome::diverged;
-        curve.add(scene_setting(row, "stiffness"), diverged ? NAN : row.metric("stretch-mean"));
-      }
-      std::move(curve).append_to(series);
-    }
-    canvas.script() << "set yrange [*:300]\nset title " << quoted(scene) << "\n"
-                    << "set label 1 'diverged' at graph 0.02,first 100 offset 0,0.6 font ',6'\n";
-    canvas.plot(series);
+  constexpr Real failed = 3e2;
+  std::vector<GridColumn> columns;
+  Rows shown;
+  for (const std::string& scene : scenes(rows)) {
+    const Rows traced = select(traces(rows, harness::Part::free, scene), [](const Row& row) {
+      return row.outcome != harness::Outcome::skipped;
+    });
+    shown.insert(shown.end(), traced.begin(), traced.end());
+    columns.push_back({scene, "", [traced](const std::string& label, int place) {
+                         CurveWithFailures curve(label, failed, place);
+                         for (const Row& row : traced)
+                           if (row.label == label)
+                             curve.add(scene_setting(row, "stiffness"),
+                                       succeeded(row.outcome) ? row.metric("stretch-mean") : NAN);
+                         return std::move(curve).series();
+                       }});
   }
-  canvas.script() << "unset multiplot\n";
+  draw_grid(shown, columns,
+            {"k [N/m]", "mean strain", 1e-7, 1e9,
+             fmt::format("set label 1 'failed' at graph 0.02,first {} offset 0,-0.3 font ',6'\n",
+                         failed)},
+            canvas);
 }
 
 [[maybe_unused]] const bool registered = add_figure(

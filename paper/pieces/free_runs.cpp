@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -10,23 +12,37 @@ namespace {
 
 using namespace paper;
 
+std::string cells(const Rows& rows, const Row& trace) {
+  if (trace.outcome == harness::Outcome::skipped) return " & \\multicolumn{2}{l}{declined}";
+  if (!succeeded(trace.outcome))
+    return fmt::format(" & \\multicolumn{{2}}{{l}}{{{}}}", cloth::word(trace.outcome));
+  return fmt::format(" & {} & {}", latex_number(timed(rows, trace, "fps").median),
+                     latex_number(trace.metric("stretch-mean")));
+}
+
 std::string table(const harness::Store& store) {
   const Rows rows = store.current("iterations");
-  std::string out =
-      "\\begin{tabular}{lrrrrl}\n\\toprule\nsolver & steps/s [95\\,\\% interval] & $p_{95}$ [ms] & "
-      "max strain & mean strain & outcome\\\\\n";
-  for (const std::string& scene : scenes(rows)) {
-    out += fmt::format("\\midrule\n\\multicolumn{{6}}{{l}}{{\\emph{{{}}}}}\\\\\n", latex(scene));
-    for (const Row& trace : traces(rows, harness::Part::free, scene)) {
-      if (trace.outcome == harness::Outcome::skipped) {
-        out += latex(trace.label) + " & & & & & declined\\\\\n";
-        continue;
+  const std::vector<std::string> all = scenes(rows);
+  std::string out = "\\begin{tabular}{l";
+  for (std::size_t s = 0; s < all.size(); ++s) out += "rl";
+  out += "}\n\\toprule\n";
+  for (const std::string& scene : all)
+    out += fmt::format(" & \\multicolumn{{2}}{{c}}{{\\emph{{{}}}}}", latex(scene));
+  out += "\\\\\nsolver";
+  for (std::size_t s = 0; s < all.size(); ++s) out += " & steps/s & strain";
+  out += "\\\\\n";
+  const Rows free = select(rows, [](const Row& row) { return row.part == harness::Part::free; });
+  for (const Contestants& group : by_group(free)) {
+    out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n",
+                       1 + 2 * all.size(), group.title);
+    for (const std::string& label : group.labels) {
+      out += latex(label);
+      for (const std::string& scene : all) {
+        const Rows traced = traces(free, harness::Part::free, scene);
+        const auto trace = std::ranges::find(traced, label, &Row::label);
+        out += trace == traced.end() ? " & &" : cells(rows, *trace);
       }
-      out += fmt::format("{} & {} & {} & {} & {} & {}\\\\\n", latex(trace.label),
-                         latex_summary(timed(rows, trace, "fps")),
-                         latex_number(1e3 * timed(rows, trace, "step-p95").median),
-                         latex_number(trace.metric("stretch-max")),
-                         latex_number(trace.metric("stretch-mean")), cloth::word(trace.outcome));
+      out += "\\\\\n";
     }
   }
   return out + "\\bottomrule\n\\end{tabular}\n";

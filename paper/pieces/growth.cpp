@@ -37,6 +37,16 @@ Growth fit(const Rows& traced, const std::string& label) {
   return growth;
 }
 
+std::string cells(const Growth& g) {
+  if (g.tried == 0) return " & \\multicolumn{3}{l}{declined}";
+  return fmt::format(
+      " & {} & {} of {} & {}", std::isfinite(g.exponent) ? fmt::format("{:.2f}", g.exponent) : "--",
+      g.reached, g.tried,
+      g.reached > 0
+          ? fmt::format("$10^{{{:.0f}}}$--$10^{{{:.0f}}}$", std::log10(g.first), std::log10(g.last))
+          : "never");
+}
+
 std::string table(const harness::Store& store) {
   const Rows rows = store.current("stiffness");
   const std::vector<std::string> all = scenes(rows);
@@ -47,25 +57,18 @@ std::string table(const harness::Store& store) {
     out += " & \\multicolumn{3}{c}{\\emph{" + latex(scene) + "}}";
   out += "\\\\\nsolver";
   for (std::size_t s = 0; s < all.size(); ++s) out += " & exponent & reached & for $k$";
-  out += "\\\\\n\\midrule\n";
-  for (const std::string& label : labels(rows)) {
-    out += latex(label);
-    for (const std::string& scene : all) {
-      const Rows shown = traces(rows, harness::Part::frozen, scene);
-      const int frame = std::ranges::max(shown, {}, &Row::frame).frame;
-      const Growth g = fit(traces(rows, harness::Part::frozen, scene, frame), label);
-      if (g.tried == 0) {
-        out += " & \\multicolumn{3}{l}{declined}";
-        continue;
-      }
-      out += fmt::format(" & {} & {} of {} & {}",
-                         std::isfinite(g.exponent) ? fmt::format("{:.2f}", g.exponent) : "--",
-                         g.reached, g.tried,
-                         g.reached > 0 ? fmt::format("$10^{{{:.0f}}}$--$10^{{{:.0f}}}$",
-                                                     std::log10(g.first), std::log10(g.last))
-                                       : "never");
+  out += "\\\\\n";
+  const Rows frozen = select(rows, [](const Row& row) {
+    return row.part == harness::Part::frozen && row.outcome != harness::Outcome::skipped;
+  });
+  for (const Contestants& group : by_group(frozen)) {
+    out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n",
+                       1 + 3 * all.size(), group.title);
+    for (const std::string& label : group.labels) {
+      out += latex(label);
+      for (const std::string& scene : all) out += cells(fit(latest_frame(rows, scene), label));
+      out += "\\\\\n";
     }
-    out += "\\\\\n";
   }
   return out + "\\bottomrule\n\\end{tabular}\n";
 }

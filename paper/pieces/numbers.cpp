@@ -72,7 +72,9 @@ std::string rho_sweep(const harness::Store& store) {
 std::string time_order(const harness::Store& store) {
   std::string out;
   const Rows rows = store.current("timestep");
-  for (const std::string& scene : scenes(rows)) {
+  for (const harness::SceneChoice& choice :
+       harness::load_experiment("timestep", "standard").scenes) {
+    const std::string& scene = choice.name;
     std::vector<std::pair<Real, Real>> points;
     for (const Row& row : traces(rows, harness::Part::free, scene))
       if (row.solver == "newton-cholesky")
@@ -86,8 +88,22 @@ std::string time_order(const harness::Store& store) {
   return out;
 }
 
+/// How many solvers, and how many settings of them, the report shows.
+std::string contestants(const harness::Store& store) {
+  std::set<std::string> solvers, labels;
+  for (const std::string& experiment : harness::experiment_names()) {
+    if (experiment == "rho") continue;  // twenty settings of one number
+    for (const Row& row : store.current(experiment)) {
+      solvers.insert(row.solver);
+      labels.insert(row.label);
+    }
+  }
+  return macro("solvercount", fmt::format("{}", solvers.size())) +
+         macro("contestantcount", fmt::format("{}", labels.size()));
+}
+
 std::string numbers(const harness::Store& store) {
-  return provenance(store) + rho_sweep(store) + time_order(store);
+  return provenance(store) + contestants(store) + rho_sweep(store) + time_order(store);
 }
 
 [[maybe_unused]] const bool registered = add_piece("numbers", numbers);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <optional>
+#include <utility>
 
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -84,17 +84,33 @@ std::string sentence(const Rows& rows, const Rows& traced, const std::string& to
   return text + ".";
 }
 
-std::string frozen_verdicts(const harness::Store& store) {
-  const Rows rows = store.current("iterations");
+/// The fastest of each group of methods.
+std::string group_leaders(const Rows& rows, const Rows& traced, const std::string& tolerance) {
+  std::string list;
+  const std::vector<Contestant> ranked = ranking(rows, traced, tolerance);
+  for (const Contestants& group : by_group(traced)) {
+    if (group.group == cloth::Group::integrator) continue;
+    const auto first = std::ranges::find_if(ranked, [&](const Contestant& c) {
+      return std::ranges::find(group.labels, c.trace->label) != group.labels.end();
+    });
+    list += fmt::format("{}{}: ", list.empty() ? "" : "; ", group.title);
+    list += first == ranked.end() ? "nobody"
+                                  : fmt::format("{} in {}\\,ms", latex(first->trace->label),
+                                                latex_summary(first->seconds, 1e3));
+  }
+  return fmt::format("The fastest of each group to $10^{{-{}}}$: {}.", tolerance.substr(4), list);
+}
+
+std::string frozen_verdicts(const harness::Store& store, const std::string& experiment) {
+  const Rows rows = store.current(experiment);
   std::string out = "\\begin{itemize}\n";
   for (const std::string& scene : scenes(rows)) {
-    const Rows all = traces(rows, Part::frozen, scene);
-    const int frame = std::ranges::max(all, {}, &Row::frame).frame;
-    const Rows traced = traces(rows, Part::frozen, scene, frame);
-    out += fmt::format("\\item \\emph{{{}}}, frame {}. ", latex(scene), frame);
+    const Rows traced = latest_frame(rows, scene);
+    if (traced.empty()) continue;
+    out += fmt::format("\\item \\emph{{{}}}, frame {}. ", latex(scene), traced.front().frame);
     for (const char* tolerance : {"1e-02", "1e-04", "1e-06"})
       out += sentence(rows, traced, tolerance) + " ";
-    out += "\n";
+    out += group_leaders(rows, traced, "1e-04") + "\n";
   }
   return out + "\\end{itemize}\n";
 }
@@ -104,7 +120,7 @@ std::string stiffness_verdicts(const harness::Store& store) {
   const Rows rows = store.current("stiffness");
   std::string out = "\\begin{itemize}\n";
   for (const std::string& scene : scenes(rows)) {
-    const Rows all = traces(rows, Part::frozen, scene);
+    const Rows all = latest_frame(rows, scene);
     std::vector<Real> stiffnesses;
     for (const Row& row : all)
       if (const Real k = scene_setting(row, "stiffness");
@@ -137,24 +153,36 @@ std::string stiffness_verdicts(const harness::Store& store) {
   return out + "\\end{itemize}\n";
 }
 
-/// What became of each solver over all time steps.
+/// "5 stable, 1 diverged": what became of a label's runs.
+std::string fate(const Rows& traced, const std::string& label) {
+  std::map<Outcome, int> counts;
+  for (const Row& row : traced)
+    if (row.label == label) ++counts[row.outcome];
+  std::string text;
+  for (const auto& [outcome, count] : counts)
+    text += fmt::format("{}{}", text.empty() ? "" : ", ",
+                        counts.size() == 1 ? "always " + cloth::word(outcome)
+                                           : fmt::format("{} {}", count, cloth::word(outcome)));
+  return text;
+}
+
+/// What became of the solvers over all time steps: those of one fate together.
 std::string timestep_verdicts(const harness::Store& store) {
   const Rows rows = store.current("timestep");
   std::string out = "\\begin{itemize}\n";
   for (const std::string& scene : scenes(rows)) {
-    const Rows traced = traces(rows, Part::free, scene);
-    std::string list;
+    const Rows traced = fewest_substeps(traces(rows, Part::free, scene));
+    std::vector<std::pair<std::string, std::string>> fates;  // in order of first appearance
     for (const std::string& label : labels(traced)) {
-      std::map<Outcome, int> counts;
-      int tried = 0;
-      for (const Row& row : traced)
-        if (row.label == label) ++counts[row.outcome], ++tried;
-      std::string what;
-      for (const auto& [outcome, count] : counts)
-        what += fmt::format("{}{} {}", what.empty() ? "" : ", ", count, cloth::word(outcome));
-      list += fmt::format("{}{} ({})", list.empty() ? "" : "; ", latex(label), what);
+      const std::string what = fate(traced, label);
+      const auto same = std::ranges::find(fates, what, &std::pair<std::string, std::string>::first);
+      if (same == fates.end()) fates.emplace_back(what, latex(label));
+      else same->second += ", " + latex(label);
     }
-    out += fmt::format("\\item \\emph{{{}}}: {}.\n", latex(scene), list);
+    std::string list;
+    for (const auto& [what, who] : fates)
+      list += fmt::format("{}\\emph{{{}}}: {}", list.empty() ? "" : "; ", what, who);
+    out += fmt::format("\\item \\textbf{{{}}}. {}.\n", latex(scene), list);
     const auto known_to = [&](const char* metric) {
       Real largest = 0;
       for (const Row& row : traced) largest = std::fmax(largest, row.metric(metric));
@@ -194,7 +222,12 @@ std::string minima(const harness::Store& store) {
 }
 
 [[maybe_unused]] const bool minima_registered = add_piece("minima", minima);
-[[maybe_unused]] const bool frozen_registered = add_piece("verdicts-iterations", frozen_verdicts);
+[[maybe_unused]] const bool frozen_registered =
+    add_piece("verdicts-iterations",
+              [](const harness::Store& store) { return frozen_verdicts(store, "iterations"); });
+[[maybe_unused]] const bool accuracy_registered =
+    add_piece("verdicts-accuracy",
+              [](const harness::Store& store) { return frozen_verdicts(store, "accuracy"); });
 [[maybe_unused]] const bool stiffness_registered =
     add_piece("verdicts-stiffness", stiffness_verdicts);
 [[maybe_unused]] const bool timestep_registered = add_piece("verdicts-timestep", timestep_verdicts);

@@ -43,21 +43,21 @@ struct Broken {
   void sweep(const ImplicitStep&, VecX& x) { sweep_of(x); }
 };
 template <>
-SolverInfo Broken<crash>::info{"test-crash", "-", "-"};
+SolverInfo Broken<crash>::info{.name = "test-crash", .summary = "-", .source = "-"};
 template <>
-SolverInfo Broken<leave>::info{"test-exit", "-", "-"};
+SolverInfo Broken<leave>::info{.name = "test-exit", .summary = "-", .source = "-"};
 template <>
-SolverInfo Broken<run_on>::info{"test-hang", "-", "-"};
+SolverInfo Broken<run_on>::info{.name = "test-hang", .summary = "-", .source = "-"};
 template <>
-SolverInfo Broken<refuse>::info{"test-breakdown", "-", "-"};
+SolverInfo Broken<refuse>::info{.name = "test-breakdown", .summary = "-", .source = "-"};
 template <>
-SolverInfo Broken<fault>::info{"test-fault", "-", "-"};
+SolverInfo Broken<fault>::info{.name = "test-fault", .summary = "-", .source = "-"};
 template <>
-SolverInfo Broken<fly_away>::info{"test-fly-away", "-", "-"};
+SolverInfo Broken<fly_away>::info{.name = "test-fly-away", .summary = "-", .source = "-"};
 template <>
-SolverInfo Broken<lose>::info{"test-nan", "-", "-"};
+SolverInfo Broken<lose>::info{.name = "test-nan", .summary = "-", .source = "-"};
 template <>
-SolverInfo Broken<eat>::info{"test-eat", "-", "-"};
+SolverInfo Broken<eat>::info{.name = "test-eat", .summary = "-", .source = "-"};
 
 class RunnerTest : public ::testing::Test {
  protected:

@@ -1,0 +1,98 @@
+// Table: iterations and milliseconds to each tolerance, for every solver on every scene, or why
+// never.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+#include "paper/latex.hpp"
+#include "paper/report.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+using harness::Outcome;
+
+constexpr const char* tolerances[] = {"1e-02", "1e-04", "1e-06"};
+
+/// Why a tolerance was not reached, and how near the row came at its best.
+std::string reason(const Row& trace) {
+  if (trace.outcome == Outcome::skipped) return "declined";
+  const std::string best = latex_number(trace.metric("best-error"));
+  if (trace.outcome == Outcome::budget) return "never: " + best;
+  if (trace.outcome == Outcome::diverged) return "diverged: " + best;
+  if (trace.outcome == Outcome::breakdown) return "broke down: " + best;
+  return cloth::word(trace.outcome);
+}
+
+/// "& 12 (0.83)" for each tolerance reached, then the reason across the others.
+std::string cells(const Rows& rows, const Row& trace) {
+  std::string out;
+  std::size_t reached = 0;
+  for (; reached < std::size(tolerances); ++reached) {
+    const std::string tolerance = tolerances[reached];
+    const Real iterations = trace.metric("iterations@" + tolerance);
+    if (!std::isfinite(iterations)) break;
+    const harness::Summary seconds = timed(rows, trace, "seconds@" + tolerance);
+    out += fmt::format(" & {:.0f} ({})", iterations, latex_number(1e3 * seconds.median));
+  }
+  const std::size_t missing = std::size(tolerances) - reached;
+  if (missing > 0) out += fmt::format(" & \\multicolumn{{{}}}{{l}}{{{}}}", missing, reason(trace));
+  return out;
+}
+
+/// "curtain, 64 x 64": the scene, and its vertices where the experiment gave them.
+std::string title(const Rows& rows, const std::string& scene) {
+  const Row& row = *std::ranges::find(rows, scene, &Row::scene);
+  const Real columns = scene_setting(row, "columns"), lines = scene_setting(row, "rows");
+  if (!std::isfinite(columns * lines)) return latex(scene);
+  return fmt::format("{}, ${} \\times {}$", latex(scene), columns, lines);
+}
+
+std::string heading(const Rows& rows, const std::vector<std::string>& all) {
+  std::string over, rules, under;
+  for (std::size_t s = 0; s < all.size(); ++s) {
+    over += fmt::format(" & \\multicolumn{{3}}{{c}}{{\\emph{{{}}}}}", title(rows, all[s]));
+    rules += fmt::format("\\cmidrule(lr){{{}-{}}}", 2 + 3 * s, 4 + 3 * s);
+    under += " & $10^{-2}$ & $10^{-4}$ & $10^{-6}$";
+  }
+  return over + "\\\\\n" + rules + "\nsolver" + under + "\\\\\n";
+}
+
+std::string table(const harness::Store& store) {
+  const Rows rows = store.current("accuracy");
+  const std::vector<std::string> all = scenes(rows);
+  const std::size_t columns = 1 + 3 * all.size();
+  std::string out = fmt::format("\\begin{{tabular}}{{l*{{{}}}{{l}}}}\n\\toprule\n", columns - 1);
+  out += heading(rows, all);
+  for (const Contestants& group : by_group(rows)) {
+    out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n", columns,
+                       group.title);
+    if (group.group == cloth::Group::integrator) {
+      std::string names;
+      for (const std::string& label : group.labels)
+        names += (names.empty() ? "" : ", ") + latex(label);
+      out += fmt::format(
+          "\\multicolumn{{{}}}{{l}}{{not applicable, they solve no implicit step: {}}}\\\\\n",
+          columns, names);
+      continue;
+    }
+    for (const std::string& label : group.labels) {
+      out += latex(label);
+      for (const std::string& scene : all) {
+        const Rows traced = latest_frame(rows, scene);
+        const auto trace = std::ranges::find(traced, label, &Row::label);
+        out += trace == traced.end() ? " & & &" : cells(rows, *trace);
+      }
+      out += "\\\\\n";
+    }
+  }
+  return out + "\\bottomrule\n\\end{tabular}\n";
+}
+
+[[maybe_unused]] const bool registered = add_piece("accuracy", table);
+
+}  // namespace
