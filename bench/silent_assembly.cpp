@@ -16,6 +16,11 @@ extern "C" void driven_by_silent(cloth::Silent& probe, cloth::VecX& x) {
   }
 }
 
-extern "C" void driven_by_countdown(int& left, cloth::VecX& x) {
-  while (left-- > 0) iterate(x);
+/// A budget, and what is left of it.
+struct Countdown {
+  int budget, left;
+};
+
+extern "C" void driven_by_countdown(Countdown& countdown, cloth::VecX& x) {
+  while (countdown.left-- > 0) iterate(x);
 }
