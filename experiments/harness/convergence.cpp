@@ -119,7 +119,7 @@ void warn(Convergence& c) {
   if (c.sweep.rotates())
     say(fmt::format(
         "eigenvalues with imaginary parts up to {:.3g}: Chebyshev assumes real ones and "
-        "may be slower than predicted, or diverge; symmetric sweeps have them",
+        "may be slower than predicted, or diverge; the eigenvalues of symmetric sweeps are real",
         c.sweep.turning));
   const auto compare = [&](const char* what, const Rate& rate) {
     const auto off = rate.disagreement();
