@@ -41,9 +41,8 @@ struct SolverInfo {
   bool reads_target = true;    ///< false: y, hence gravity, reaches it only as the first guess
   bool serves_dampers = true;  ///< false: springs with dampers are declined
   bool descends = false;       ///< Phi never rises from one iterate to the next
-  bool keeps_momentum =
-      false;  ///< the linear momentum of a free cloth, at any number of iterations
-  bool keeps_angular_momentum = false;  ///< likewise
+  /// The linear momentum of a free cloth, at any number of iterations; the angular one likewise.
+  bool keeps_momentum = false, keeps_angular_momentum = false;
   int order = 0;  ///< of an integrator: that of convergence in h; 0: h -> 0 has no limit
 };
 
@@ -69,8 +68,8 @@ class Solver {
   virtual void step(State& state, Silent& probe) = 0;
   virtual void step(State& state, Trace& probe) = 0;
 
-  /// One plain sweep from x, as a first one of a step, by a prepared fixed point; phi may be
-  /// another step than its own. @throws UsageError for other kinds
+  /// One plain sweep from x, as a first one of a step, by a prepared fixed point; phi is any step
+  /// of its system and h. @throws UsageError for other kinds
   virtual void sweep(const ImplicitStep& phi, VecX& x) = 0;
 };
 

@@ -6,9 +6,9 @@
 
 namespace cloth {
 
-/// Needs a sweep that does not overshoot: momentum grows where it has an eigenvalue below -1/3.
-/// z_k = x_k + (t_{k-1} - 1) / t_k (x_k - x_{k-1}), x_{k+1} = S(z_k), t_k = (1 + sqrt(1 + 4
-/// t_{k-1}^2)) / 2.
+/// z_k = x_k + (t_{k-1} - 1) / t_k (x_k - x_{k-1}), x_{k+1} = S(z_k), where t_k is
+/// (1 + sqrt(1 + 4 t_{k-1}^2)) / 2. Needs a sweep that does not overshoot: momentum grows where it
+/// has an eigenvalue below -1/3.
 class Nesterov {
  public:
   /// Starts a new time step. Without `restart` the momentum is never taken back.
