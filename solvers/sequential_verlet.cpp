@@ -116,11 +116,13 @@ class SequentialVerlet {
   }
 
   void push_out(const System& system, auto x) const {
-    for (const Sphere& sphere : system.spheres) {
-      const Vec3 out = x - sphere.centre;
+    for (const Collider& collider : system.colliders) {
+      const auto* sphere = std::get_if<Sphere>(&collider.shape);
+      if (!sphere) continue;
+      const Vec3 out = x - sphere->centre;
       const Real distance = out.norm();
-      if (distance < sphere.radius && distance > 0)
-        x += params.sphere_push * (sphere.radius - distance) / distance * out;
+      if (distance < sphere->radius && distance > 0)
+        x += params.sphere_push * (sphere->radius - distance) / distance * out;
     }
   }
 

@@ -24,7 +24,8 @@ void expect_same_motion(Settings scene, const Vec3& wind) {
   Cloth cloth = cloth_of(name, scene);
   oracle::RealTimeCloth other;
   other.wind = {wind[0], wind[1], wind[2]};
-  for (const Sphere& s : cloth.system.spheres) {
+  for (const Collider& collider : cloth.system.colliders) {
+    const auto& s = std::get<Sphere>(collider.shape);
     other.centre = {s.centre[0], s.centre[1] + other.size / 2, s.centre[2]};
     other.radius = s.radius;
   }

@@ -97,9 +97,10 @@ TEST(SeedSystems, TheLabsRestPositionsMassesAndPinsAreExact) {
 
 TEST(SeedSystems, TheOraclesSphereIsTheScenes) {
   const System system = cloth_of("games103", sphere).system;
-  ASSERT_EQ(system.spheres.size(), 1u);
-  EXPECT_EQ(system.spheres[0].centre, Vec3(oracle::Lab().centre.data()));
-  EXPECT_EQ(system.spheres[0].radius, oracle::Lab().radius);
+  ASSERT_EQ(system.colliders.size(), 1u);
+  const auto& sphere_of_scene = std::get<Sphere>(system.colliders[0].shape);
+  EXPECT_EQ(sphere_of_scene.centre, Vec3(oracle::Lab().centre.data()));
+  EXPECT_EQ(sphere_of_scene.radius, oracle::Lab().radius);
 }
 
 TEST(SeedSystems, DiagonalDescentMovesAsTheLabsImplicitCloth) {

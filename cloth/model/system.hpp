@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "cloth/model/collider.hpp"
 #include "cloth/model/spring.hpp"
 #include "cloth/types.hpp"
 
@@ -13,11 +14,7 @@ namespace cloth {
 /// x_last empty where there was none.
 struct State {
   VecX x, v, v_last, x_last = {};
-};
-
-struct Sphere {
-  Vec3 centre;  ///< [m]
-  Real radius;  ///< [m]
+  Real time = 0;  ///< [s]
 };
 
 using Face = std::array<int, 3>;
@@ -31,7 +28,9 @@ struct System {
   VecX mass;                    ///< lumped, n [kg]
   std::vector<char> pinned;     ///< n; a pinned vertex never moves
   Vec3 gravity = Vec3::Zero();  ///< [m/s^2]
-  std::vector<Sphere> spheres;
+  std::vector<Collider> colliders;
+  Real margin = 0;  ///< vertices are kept this far off colliders [m]
+  SelfContact self_contact = {};
 
   int vertices() const { return static_cast<int>(mass.size()); }
   bool has_dampers() const;

@@ -123,7 +123,8 @@ System build_system(const Scene& scene) {
   system.pinned.assign(static_cast<std::size_t>(n), 0);
   pin(scene, system);
   system.gravity = scene.world.gravity;
-  if (scene.sphere.enabled) system.spheres.push_back({scene.sphere.centre, scene.sphere.radius});
+  if (scene.sphere.enabled)
+    system.colliders.push_back({"sphere", Sphere{scene.sphere.centre, scene.sphere.radius}});
   return system;
 }
 

@@ -100,7 +100,8 @@ void TimeStep::resolve_contact(State& state) {
 }
 
 void TimeStep::project(VecX& x) const {
-  for (const Sphere& sphere : system_->spheres)
+  for (const Collider& collider : system_->colliders) {
+    const Sphere& sphere = std::get<Sphere>(collider.shape);
     for (int i = 0; i < system_->vertices(); ++i) {
       if (system_->is_pinned(i)) continue;
       const Vec3 offset = x.segment<3>(3 * i) - sphere.centre;
@@ -108,6 +109,7 @@ void TimeStep::project(VecX& x) const {
       if (distance < sphere.radius && distance > 0)
         x.segment<3>(3 * i) = sphere.centre + sphere.radius / distance * offset;
     }
+  }
 }
 
 }  // namespace cloth

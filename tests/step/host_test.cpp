@@ -34,7 +34,7 @@ struct Halving {
 struct Picky : Halving {
   static constexpr SolverInfo info{.name = "picky", .summary = "-", .source = "-"};
   std::optional<std::string> declines(const System& system) const {
-    if (system.spheres.empty()) return std::nullopt;
+    if (system.colliders.empty()) return std::nullopt;
     return "no colliders";
   }
 };
@@ -42,7 +42,7 @@ struct Picky : Halving {
 TEST(Host, GivesAnIntegratorTheProtocolAndResolvesItsContacts) {
   System system = testing::two_masses();
   system.springs.clear();
-  system.spheres = {{Vec3(5, 0, 0), 1}};
+  system.colliders = {{"ball", Sphere{Vec3(5, 0, 0), 1}}};
   Protocol protocol;
   protocol.dt = 1, protocol.damping = 0.5, protocol.contact = Contact::project;
   Host<Drift> drift;
@@ -177,7 +177,7 @@ TEST(Host, PassesOnWhyASolverDeclines) {
   System system = testing::two_masses();
   EXPECT_EQ(Host<Picky>().declines(system, {}), std::nullopt);
   EXPECT_EQ(Host<Halving>().declines(system, {}), std::nullopt);
-  system.spheres = {{Vec3(0, 0, 0), 1}};
+  system.colliders = {{"ball", Sphere{Vec3(0, 0, 0), 1}}};
   EXPECT_EQ(Host<Picky>().declines(system, {}), "no colliders");
 }
 

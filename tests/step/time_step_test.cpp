@@ -227,7 +227,7 @@ TEST(Scheme, FollowsItsTextbookFormulaWhereTheForceIsLinear) {
 /// The free mass, at x = 1, in a sphere of radius 1 about (0.5, 0, 0).
 System mass_in_sphere() {
   System system = one_free_mass();
-  system.spheres = {{Vec3(0.5, 0, 0), 1}};
+  system.colliders = {{"ball", Sphere{Vec3(0.5, 0, 0), 1}}};
   return system;
 }
 
@@ -261,7 +261,7 @@ TEST(Contact, LeavesVerticesOutsideAndAtTheCentreAlone) {
   Protocol p = protocol();
   p.contact = Contact::project;
   for (const Vec3& centre : {Vec3(3, 0, 0), Vec3(1, 0, 0)}) {
-    system.spheres[0].centre = centre;
+    system.colliders = {{"ball", Sphere{centre, 1}}};
     TimeStep step(system, p);
     State state = testing::at_rest(system);
     step.resolve_contact(state);

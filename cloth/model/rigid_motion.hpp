@@ -1,0 +1,54 @@
+// Rigid motion by key frames: what moves pins and colliders.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cloth/types.hpp"
+
+namespace cloth {
+
+/// The rigid map p -> turn p + shift.
+struct Pose {
+  Mat3 turn = Mat3::Identity();
+  Vec3 shift = Vec3::Zero();  ///< [m]
+
+  Vec3 operator()(const Vec3& p) const { return turn * p + shift; }
+  Pose inverse() const { return {turn.transpose(), -(turn.transpose() * shift)}; }
+  Pose operator*(const Pose& first) const { return {turn * first.turn, (*this)(first.shift)}; }
+};
+
+/// Between two key frames: at constant speed, or starting and ending at rest (a cubic).
+enum class Ease { linear, smooth };
+inline std::vector<std::string> choices(Ease) { return {"linear", "smooth"}; }
+
+/// One key: a rotation vector about the motion's centre, then a translation.
+struct KeyFrame {
+  Real time = 0;              ///< [s]
+  Vec3 shift = Vec3::Zero();  ///< [m]
+  Vec3 turn = Vec3::Zero();   ///< axis times angle [rad]; may exceed a full turn
+};
+
+/// Where a rigid body is at every time: shifts and rotation vectors are interpolated, and kept
+/// before the first and after the last key. Without keys it stands still.
+class RigidMotion {
+ public:
+  RigidMotion() = default;
+
+  /// Keys with ascending times.
+  RigidMotion(std::vector<KeyFrame> keys, const Vec3& centre, Ease ease);
+
+  bool moves() const { return keys_.size() > 1; }
+
+  /// From rest positions to those of time t.
+  Pose at(Real t) const;
+
+ private:
+  KeyFrame between(Real t) const;
+
+  std::vector<KeyFrame> keys_;
+  Vec3 centre_ = Vec3::Zero();
+  Ease ease_ = Ease::linear;
+};
+
+}  // namespace cloth
