@@ -21,7 +21,7 @@ struct Grid {
     };
     const Real x = spec.width / 2 - along(spec.width, i, spec.columns);
     const Real down = along(spec.depth, j, spec.rows);
-    if (spec.plane == Plane::vertical) return {x, -down, 0};
+    if (spec.plane == GridPlane::vertical) return {x, -down, 0};
     return {x, 0, spec.depth / 2 - down};
   }
 

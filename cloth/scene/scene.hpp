@@ -12,11 +12,11 @@
 
 namespace cloth {
 
-enum class Plane { horizontal, vertical };
+enum class GridPlane { horizontal, vertical };
 enum class Shear { none, one, both };
 enum class PinnedSet { none, two_corners, four_corners, first_row };
 
-inline std::vector<std::string> choices(Plane) { return {"horizontal", "vertical"}; }
+inline std::vector<std::string> choices(GridPlane) { return {"horizontal", "vertical"}; }
 inline std::vector<std::string> choices(Shear) { return {"none", "one", "both"}; }
 inline std::vector<std::string> choices(PinnedSet) {
   return {"none", "two-corners", "four-corners", "first-row"};
@@ -26,7 +26,7 @@ inline std::vector<std::string> choices(PinnedSet) {
 struct GridSpec {
   int columns = 21, rows = 21;
   Real width = 1, depth = 1;
-  Plane plane = Plane::horizontal;
+  GridPlane plane = GridPlane::horizontal;
 
   void describe(auto& p) {
     p(columns, "columns", "1", {1, 4096}, "vertices along x");
