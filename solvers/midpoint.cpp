@@ -31,10 +31,10 @@ class Midpoint {
     const Real h = protocol.dt, half_damping = std::sqrt(protocol.damping_factor());
     probe.count(Work::gradient, 2);
     s.v *= half_damping;
-    forces_->acceleration(s.x, s.v, a_);
+    forces_->acceleration(s.time, s.x, s.v, a_);
     x_mid_ = s.x + h / 2 * s.v;
     v_mid_ = s.v + h / 2 * a_;
-    forces_->acceleration(x_mid_, v_mid_, a_);
+    forces_->acceleration(s.time + h / 2, x_mid_, v_mid_, a_);
     s.x += h * v_mid_;
     s.v += h * a_;
     s.v *= half_damping;

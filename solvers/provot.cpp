@@ -62,7 +62,7 @@ class Provot {
   /// What the paper calls Euler moves x by the new velocity.
   void step(const System& system, State& s, const Protocol& protocol, auto& probe) {
     probe.count(Work::gradient);
-    forces_->acceleration(s.x, s.v, a_);
+    forces_->acceleration(s.time, s.x, s.v, a_);
     s.v = protocol.damping_factor() * s.v + protocol.dt * a_;
     s.x += protocol.dt * s.v;
     pad(s.x, x_);

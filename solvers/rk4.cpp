@@ -34,19 +34,20 @@ class RungeKutta4 {
     s.v *= half_damping;
     x_sum_ = x_ = s.x;
     v_sum_ = v_ = s.v;
-    stage(s, h / 2, h / 6, probe);
-    stage(s, h / 2, h / 3, probe);
-    stage(s, h, h / 3, probe);
-    stage(s, 0, h / 6, probe);
+    stage(s, 0, h / 2, h / 6, probe);
+    stage(s, h / 2, h / 2, h / 3, probe);
+    stage(s, h / 2, h, h / 3, probe);
+    stage(s, h, 0, h / 6, probe);
     s.x.swap(x_sum_);
     s.v = half_damping * v_sum_;
   }
 
  private:
-  /// The slope at (x_, v_), weighted into the sums; then the point `ahead` along it from s.
-  void stage(const State& s, Real ahead, Real weight, auto& probe) {
+  /// The slope at (x_, v_), `late` into the step, weighted into the sums; then the point `ahead`
+  /// along it from s.
+  void stage(const State& s, Real late, Real ahead, Real weight, auto& probe) {
     probe.count(Work::gradient);
-    forces_->acceleration(x_, v_, a_);
+    forces_->acceleration(s.time + late, x_, v_, a_);
     x_sum_ += weight * v_;
     v_sum_ += weight * a_;
     x_ = s.x + ahead * v_;

@@ -36,7 +36,7 @@ TEST(SemiImplicit, SolvesTheLinearSystemOfItsPaper) {
   const Eigen::Index size = cloth.state.x.size();
   const auto acceleration = [&](const VecX& x) {
     VecX a;
-    Forces(cloth.system).acceleration(x, VecX::Zero(size), a);
+    Forces(cloth.system).acceleration(0, x, VecX::Zero(size), a);
     return a;
   };
   // All masses are 1: forces are accelerations. Rows of pins are 0, their columns meet v = dv = 0.

@@ -1,7 +1,6 @@
 // Verlet with sequential constraints: a real-time cloth whose cells relax their four edges in turn,
 // an inner edge twice per sweep, before every vertex moves on by its last displacement.
 
-#include <Eigen/Geometry>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,7 +17,7 @@ class SequentialVerlet {
   static constexpr SolverInfo info{
       .name = "sequential-verlet",
       .group = Group::integrator,
-      .summary = "Verlet after sequential relaxation of every cell's edges, with wind",
+      .summary = "Verlet after sequential relaxation of every cell's edges",
       .source = "a real-time cloth after Jakobsen, Advanced Character Physics, GDC 2001",
       .limitations =
           "Needs a grid, of whose cells it sees the edges; springs, their stiffness and dampers "
@@ -28,12 +27,8 @@ class SequentialVerlet {
       .serves_dampers = false};
 
   struct Params {
-    Vec3 wind = Vec3::Zero();
     Real sphere_push = 1.7;
     void describe(auto& p) {
-      p(wind, "wind", "m/s", {-1e6, 1e6},
-        "w of the force N (n.w) on the corners of a triangle with the cross product N of two "
-        "edges");
       p(sphere_push, "sphere_push", "1", {0, 100},
         "how far a vertex in a sphere moves outwards, over its depth; 0: not at all");
     }
@@ -66,13 +61,16 @@ class SequentialVerlet {
 
   void step(const System& system, State& s, const Protocol& protocol, auto& probe) {
     const Real h = protocol.dt, factor = protocol.damping_factor();
-    accelerate(system, s.x);
+    accelerate(system, s);
     if (s.x_last.size() == 0) s.x_last = s.x - h * s.v;
     relax(s.x, probe);
     for (int i = 0; i < system.vertices(); ++i) {
-      if (system.is_pinned(i)) continue;
       auto x = s.x.segment<3>(3 * i), last = s.x_last.segment<3>(3 * i);
       const Vec3 from = x;
+      if (system.is_pinned(i)) {
+        last = from;
+        continue;
+      }
       x += factor * (x - last) + h * h * a_.segment<3>(3 * i);
       last = from;
       push_out(system, x);
@@ -90,16 +88,12 @@ class SequentialVerlet {
     edges_.w_j.push_back(system.is_pinned(j) ? 0 : 1);
   }
 
-  /// Gravity, and the wind on every triangle.
-  void accelerate(const System& system, const VecX& x) {
-    a_ = system.gravity.replicate(system.vertices(), 1);
-    if (params.wind.isZero(0)) return;
-    for (const Face& face : system.faces) {
-      const auto corner = [&](std::size_t c) { return x.segment<3>(3 * face[c]); };
-      const Vec3 N = (corner(1) - corner(0)).cross(corner(2) - corner(0));
-      const Vec3 force = N * N.dot(params.wind) / (N.norm() + shortest_length);
-      for (const int v : face) a_.segment<3>(3 * v) += force / system.mass[v];
-    }
+  /// Gravity, wind and loads.
+  void accelerate(const System& system, const State& s) {
+    a_.setZero(s.x.size());
+    add_outer_forces(system, s.time, s.x, s.v, a_);
+    for (int i = 0; i < system.vertices(); ++i)
+      a_.segment<3>(3 * i) = system.gravity + a_.segment<3>(3 * i) / system.mass[i];
   }
 
   /// Either end moves half of what the edge lacks, whatever its mass; a pinned one does not.

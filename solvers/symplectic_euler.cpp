@@ -27,7 +27,7 @@ class SymplecticEuler {
 
   void step(const System&, State& s, const Protocol& protocol, auto& probe) {
     probe.count(Work::gradient);
-    forces_->acceleration(s.x, s.v, a_);
+    forces_->acceleration(s.time, s.x, s.v, a_);
     s.v = protocol.damping_factor() * s.v + protocol.dt * a_;
     s.x += protocol.dt * s.v;
   }

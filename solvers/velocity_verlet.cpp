@@ -33,16 +33,16 @@ class VelocityVerlet {
   void step(const System&, State& s, const Protocol& protocol, auto& probe) {
     const Real half_damping = std::sqrt(protocol.damping_factor());
     s.v *= half_damping;
-    kick(s, protocol.dt / 2, probe);
+    kick(s, s.time, protocol.dt / 2, probe);
     s.x += protocol.dt * s.v;
-    kick(s, protocol.dt / 2, probe);
+    kick(s, s.time + protocol.dt, protocol.dt / 2, probe);
     s.v *= half_damping;
   }
 
  private:
-  void kick(State& s, Real dt, auto& probe) {
+  void kick(State& s, Real t, Real dt, auto& probe) {
     probe.count(Work::gradient);
-    forces_->acceleration(s.x, s.v, a_);
+    forces_->acceleration(t, s.x, s.v, a_);
     s.v += dt * a_;
   }
 

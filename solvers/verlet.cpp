@@ -42,7 +42,7 @@ class Verlet {
   void step(const System&, State& s, const Protocol& protocol, auto& probe) {
     const Real h = protocol.dt;
     probe.count(Work::gradient);
-    forces_->acceleration(s.x, s.v, a_);
+    forces_->acceleration(s.time, s.x, s.v, a_);
     if (s.x_last.size() == 0) {
       s.x_last = s.x - h * s.v;
       if (params.start == Start::taylor) s.x_last += h * h / 2 * a_;

@@ -60,7 +60,7 @@ void expect_same_motion(Cloth cloth, const std::string& name, Settings settings,
   ASSERT_LT(tolerance, 1e-3) << "amplification so strong that the comparison says nothing";
 }
 
-const Settings sphere{{"sphere", true}, {"contact", std::string("project")}};
+const Settings sphere{{"sphere.ball.enabled", true}, {"contact", std::string("project")}};
 
 oracle::Lab lab(bool chebyshev, bool with_sphere) {
   oracle::Lab made;

@@ -25,7 +25,8 @@ void add_damper_gradient(const std::vector<Spring>& springs, const VecX& x, cons
 DamperPotential::DamperPotential(const std::vector<Spring>& springs, Real h) {
   int index = 0;
   for (const Spring& s : springs) {
-    if (s.damping > 0) dampers_.push_back({index, s.i, s.j, s.damping / h, Vec3::Zero(), Vec3::Zero()});
+    if (s.damping > 0)
+      dampers_.push_back({index, s.i, s.j, s.damping / h, Vec3::Zero(), Vec3::Zero()});
     ++index;
   }
 }

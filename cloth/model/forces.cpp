@@ -11,12 +11,17 @@ Forces::Forces(const System& system)
       padded_x_(padded_zeros(system.vertices())),
       padded_g_(padded_x_) {}
 
-void Forces::acceleration(const VecX& x, const VecX& v, VecX& a) {
+void Forces::acceleration(Real t, const VecX& x, const VecX& v, VecX& a) {
   pad(x, padded_x_);
   padded_g_.setZero();
   springs_.add_gradient(padded_x_, padded_g_);
   unpad(padded_g_, a);
   if (damped_) add_damper_gradient(system_->springs, x, v, a);
+  if (system_->has_outer_forces()) {
+    outer_.setZero(a.size());
+    add_outer_forces(*system_, t, x, v, outer_);
+    a -= outer_;
+  }
   for (int i = 0; i < system_->vertices(); ++i) {
     if (system_->is_pinned(i)) a.segment<3>(3 * i).setZero();
     else a.segment<3>(3 * i) = system_->gravity - a.segment<3>(3 * i) / system_->mass[i];

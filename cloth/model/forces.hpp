@@ -12,15 +12,16 @@ class Forces {
   /// Keeps a pointer to `system`.
   explicit Forces(const System& system);
 
-  /// a = M^-1 (gravity, springs and dampers) at positions x and velocities v, 3n [m/s^2]; 0 at
-  /// pins.
-  void acceleration(const VecX& x, const VecX& v, VecX& a);
+  /// a = M^-1 (gravity, springs, dampers, wind and loads) at time t, positions x and velocities v,
+  /// 3n [m/s^2]; 0 at pins.
+  void acceleration(Real t, const VecX& x, const VecX& v, VecX& a);
 
  private:
   const System* system_;
   SpringKernel springs_;
   bool damped_;
   Padded padded_x_, padded_g_;
+  VecX outer_;
 };
 
 }  // namespace cloth

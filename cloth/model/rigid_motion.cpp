@@ -19,6 +19,16 @@ Mat3 rotation(const Vec3& turn) {
 RigidMotion::RigidMotion(std::vector<KeyFrame> keys, const Vec3& centre, Ease ease)
     : keys_(std::move(keys)), centre_(centre), ease_(ease) {}
 
+Real RigidMotion::speed_limit(Real reach) const {
+  Real fastest = 0;
+  for (std::size_t k = 1; k < keys_.size(); ++k) {
+    const KeyFrame &a = keys_[k - 1], &b = keys_[k];
+    const Real way = (b.shift - a.shift).norm() + (b.turn - a.turn).norm() * reach;
+    fastest = std::max(fastest, way / (b.time - a.time));
+  }
+  return ease_ == Ease::smooth ? 1.5 * fastest : fastest;  // the cubic's largest slope
+}
+
 KeyFrame RigidMotion::between(Real t) const {
   const auto next = std::ranges::upper_bound(keys_, t, {}, &KeyFrame::time);
   if (next == keys_.begin()) return keys_.front();

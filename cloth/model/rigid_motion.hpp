@@ -40,6 +40,12 @@ class RigidMotion {
 
   bool moves() const { return keys_.size() > 1; }
 
+  /// The point that turns leave where it is [m].
+  const Vec3& centre() const { return centre_; }
+
+  /// No point within `reach` of the centre is ever faster [m/s].
+  Real speed_limit(Real reach) const;
+
   /// From rest positions to those of time t.
   Pose at(Real t) const;
 

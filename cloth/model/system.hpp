@@ -1,10 +1,12 @@
-// The cloth as physics: masses, springs, pins, gravity, colliders. No time step, no solver.
+// The cloth as physics: masses, springs, pins, forces, colliders. No time step, no solver.
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "cloth/model/collider.hpp"
+#include "cloth/model/drive.hpp"
+#include "cloth/model/loads.hpp"
+#include "cloth/model/mesh.hpp"
 #include "cloth/model/spring.hpp"
 #include "cloth/types.hpp"
 
@@ -17,23 +19,25 @@ struct State {
   Real time = 0;  ///< [s]
 };
 
-using Face = std::array<int, 3>;
-
 /// A mass-spring cloth of n vertices. Vectors of positions, forces and gradients have 3n entries,
 /// (x, y, z) of vertex 0 first.
 struct System {
   VecX rest;                ///< rest positions, 3n [m]
   std::vector<Face> faces;  ///< triangles, for normals and pictures
   std::vector<Spring> springs;
-  VecX mass;                    ///< lumped, n [kg]
-  std::vector<char> pinned;     ///< n; a pinned vertex never moves
+  VecX mass;                 ///< lumped, n [kg]
+  std::vector<char> pinned;  ///< n; a pinned vertex moves by its drive or not at all
+  std::vector<Drive> drives = {};
   Vec3 gravity = Vec3::Zero();  ///< [m/s^2]
   std::vector<Collider> colliders;
   Real margin = 0;  ///< vertices are kept this far off colliders [m]
   SelfContact self_contact = {};
+  Wind wind = {};
+  std::vector<Load> loads = {};
 
   int vertices() const { return static_cast<int>(mass.size()); }
   bool has_dampers() const;
+  bool has_outer_forces() const { return wind.blows() || !loads.empty(); }
   bool is_pinned(int i) const { return pinned[static_cast<std::size_t>(i)] != 0; }
 
   /// Sum of the springs' energies [J].

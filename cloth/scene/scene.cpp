@@ -24,20 +24,94 @@ Section& find_section(std::vector<Section>& all, std::string_view name, const st
 
 }  // namespace
 
+namespace {
+
+/// visit(name, table) for every mesh that may stand instead of the grid.
+void visit_meshes(auto& scene, auto&& visit) {
+  visit("disc", scene.disc);
+  visit("cylinder", scene.cylinder);
+  visit("sphere-patch", scene.sphere_patch);
+  visit("obj", scene.obj);
+}
+
+/// visit(kind, tables) for every kind of named tables.
+void visit_named(auto& scene, auto&& visit) {
+  visit("motion", scene.motions);
+  visit("patch", scene.patches);
+  visit("load", scene.loads);
+  visit("floor", scene.floors);
+  visit("plane", scene.planes);
+  visit("sphere", scene.spheres);
+  visit("box", scene.boxes);
+  visit("capsule", scene.capsules);
+  visit("solid", scene.solids);
+}
+
+std::vector<std::string> mesh_kinds() {
+  std::vector<std::string> kinds;
+  Scene any;
+  visit_meshes(any, [&](const char* kind, auto&) { kinds.emplace_back(kind); });
+  return kinds;
+}
+
+std::vector<std::string> named_kinds() {
+  std::vector<std::string> kinds;
+  Scene any;
+  visit_named(any, [&](const char* kind, auto&) { kinds.emplace_back(kind); });
+  return kinds;
+}
+
+}  // namespace
+
 std::vector<Section> Scene::sections() {
-  return {{"mesh", params_of(mesh)},   {"cloth", params_of(cloth)}, {"pins", params_of(pins)},
-          {"start", params_of(start)}, {"world", params_of(world)}, {"sphere", params_of(sphere)},
-          {"step", params_of(step)}};
+  std::vector<Section> all;
+  if (!other_mesh()) all.push_back({"mesh", params_of(mesh)});
+  visit_meshes(*this, [&](const char* kind, auto& spec) {
+    if (spec) all.push_back({kind, params_of(*spec)});
+  });
+  const auto add_table = [&](const char* table, auto& spec) {
+    all.push_back({table, params_of(spec)});
+  };
+  add_table("place", place);
+  add_table("cloth", cloth);
+  add_table("pins", pins);
+  add_table("start", start);
+  add_table("world", world);
+  add_table("wind", wind);
+  add_table("collision", collision);
+  add_table("step", step);
+  visit_named(*this, [&](const std::string& kind, auto& tables) {
+    for (auto& [table, spec] : tables) all.push_back({kind + "." + table, params_of(spec)});
+  });
+  return all;
+}
+
+void Scene::add(std::string_view kind, const std::string& table, const std::string& where) {
+  bool known = false;
+  visit_meshes(*this, [&](std::string_view other, auto& spec) {
+    if (other != kind || !table.empty()) return;
+    known = true;
+    if (!spec) spec.emplace();
+  });
+  visit_named(*this, [&](std::string_view other, auto& tables) {
+    if (other != kind || table.empty()) return;
+    known = true;
+    tables[table];
+  });
+  if (!known)
+    throw UsageError(
+        fmt::format("{}: unknown table '{}'{}", where, kind, suggestion(kind, named_kinds())));
 }
 
 Value Scene::set(std::string_view key, const Value& value, const std::string& where) {
   if (key.starts_with("scene.")) key.remove_prefix(6);
-  const std::size_t dot = key.find('.');
+  const std::size_t dot = key.rfind('.');
   std::vector<Section> all = sections();
   if (dot == std::string_view::npos) {
     std::vector<Param> flat;
     for (Section& section : all)
-      for (Param& p : section.params) flat.push_back(std::move(p));
+      if (section.name.find('.') == std::string::npos)
+        for (Param& p : section.params) flat.push_back(std::move(p));
     Param& p = find(flat, key, where);
     p.set(value, where);
     return p.get();
@@ -46,22 +120,6 @@ Value Scene::set(std::string_view key, const Value& value, const std::string& wh
   Param& p = find(section.params, key.substr(dot + 1), where);
   p.set(value, where);
   return p.get();
-}
-
-void Scene::validate() const {
-  const auto reject = [&](const std::string& what) {
-    throw UsageError(fmt::format("scene {}: {}", name, what));
-  };
-  if ((cloth.vertex_mass > 0) == (cloth.density > 0))
-    reject(fmt::format("vertex_mass = {} kg and density = {} kg/m^2: give exactly one of the two",
-                       cloth.vertex_mass, cloth.density));
-  if (cloth.density > 0 && (mesh.columns < 2 || mesh.rows < 2))
-    reject("density needs triangles; give vertex_mass for a grid of one column or row");
-  const long long n = static_cast<long long>(mesh.columns) * mesh.rows;
-  if (n > 4'000'000)
-    reject(fmt::format("{} x {} vertices: give at most 4,000,000", mesh.columns, mesh.rows));
-  for (const int v : pins.vertices)
-    if (v >= n) reject(fmt::format("pins.vertices: {} of a mesh of {} vertices", v, n));
 }
 
 fs::path root() {
@@ -83,6 +141,71 @@ std::vector<std::string> scene_names() {
   return names;
 }
 
+namespace {
+
+void read_keys(Scene& scene, const std::string& section, const toml::table& table) {
+  for (const auto& [key, value] : table)
+    scene.set(fmt::format("{}.{}", section, key.str()), to_value(value, key.str()), place(value));
+}
+
+void read_named(Scene& scene, const std::string& kind, const toml::table& tables) {
+  for (const auto& [key, node] : tables) {
+    const std::string name(key.str());
+    const bool plain = !name.empty() && std::ranges::all_of(name, [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    });
+    if (!plain)
+      throw UsageError(
+          fmt::format("{}: [{}.{}]: make the name of a-z, 0-9 and -", place(node), kind, name));
+    const auto* table = node.as_table();
+    if (!table)
+      throw UsageError(fmt::format("{}: [{}] has tables only: write [{}.NAME] above '{}'",
+                                   place(node), kind, kind, name));
+    scene.add(kind, name, place(node));
+    read_keys(scene, kind + "." + name, *table);
+  }
+}
+
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+void read_table(Scene& scene, const std::string& name, const toml::table& table) {
+  const std::vector<std::string> kinds = named_kinds(), meshes = mesh_kinds();
+  if (contains(kinds, name)) return read_named(scene, name, table);
+  if (contains(meshes, name)) scene.add(name, "", place(table));
+  std::vector<Section> known = scene.sections();
+  std::erase_if(known, [](const Section& s) { return s.name.find('.') != std::string::npos; });
+  for (const std::string& kind : kinds) known.push_back({kind, {}});
+  for (const std::string& kind : meshes) known.push_back({kind, {}});
+  find_section(known, name, place(table));  // also of a table without keys
+  read_keys(scene, name, table);
+}
+
+void expect_one_mesh(const toml::table& file) {
+  std::vector<std::string> meshes = mesh_kinds();
+  meshes.emplace_back("mesh");
+  const toml::node* first = nullptr;
+  for (const auto& [key, node] : file) {
+    if (!contains(meshes, std::string(key.str()))) continue;
+    if (first)
+      throw UsageError(fmt::format("{}: [{}]: another mesh at {}; give one of the two", place(node),
+                                   key.str(), place(*first)));
+    first = &node;
+  }
+}
+
+void read_head(Scene& scene, std::string_view key, const toml::node& node) {
+  Describer p;
+  p(scene.summary, "summary", "what the scene shows");
+  p(scene.stresses, "stresses", "what it asks of a solver");
+  p(scene.portrait, "portrait", "s", {0, never}, "the time that shows it best");
+  std::vector<Param> head = p.take();
+  find(head, key, place(node)).set(to_value(node, key), place(node));
+}
+
+}  // namespace
+
 Scene load_scene(const std::string& name) {
   const bool is_path = name.ends_with(".toml");
   const fs::path file = is_path ? fs::path(name) : root() / "scenes" / (name + ".toml");
@@ -93,21 +216,11 @@ Scene load_scene(const std::string& name) {
   const toml::table table = parse_toml_file(file);
   Scene scene;
   scene.name = file.stem().string();
+  scene.folder = file.parent_path();
+  expect_one_mesh(table);
   for (const auto& [key, node] : table) {
-    if (const auto* section = node.as_table()) {
-      std::vector<Section> known = scene.sections();
-      find_section(known, key.str(), place(node));  // also of a table without keys
-      for (const auto& [field, value] : *section)
-        scene.set(fmt::format("{}.{}", key.str(), field.str()), to_value(value, field.str()),
-                  place(value));
-      continue;
-    }
-    std::vector<Param> head;
-    Describer p;
-    p(scene.summary, "summary", "what the scene shows");
-    p(scene.stresses, "stresses", "what it asks of a solver");
-    head = p.take();
-    find(head, key.str(), place(node)).set(to_value(node, key.str()), place(node));
+    if (const auto* section = node.as_table()) read_table(scene, std::string(key.str()), *section);
+    else read_head(scene, key.str(), node);
   }
   scene.validate();
   return scene;

@@ -2,104 +2,18 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cloth/model/system.hpp"
 #include "cloth/params.hpp"
+#include "cloth/scene/specs.hpp"
 #include "cloth/step/protocol.hpp"
 
 namespace cloth {
-
-enum class GridPlane { horizontal, vertical };
-enum class Shear { none, one, both };
-enum class PinnedSet { none, two_corners, four_corners, first_row };
-
-inline std::vector<std::string> choices(GridPlane) { return {"horizontal", "vertical"}; }
-inline std::vector<std::string> choices(Shear) { return {"none", "one", "both"}; }
-inline std::vector<std::string> choices(PinnedSet) {
-  return {"none", "two-corners", "four-corners", "first-row"};
-}
-
-/// [mesh]: a grid whose vertex (i, j), i the column and j the row, has the index j * columns + i.
-struct GridSpec {
-  int columns = 21, rows = 21;
-  Real width = 1, depth = 1;
-  GridPlane plane = GridPlane::horizontal;
-
-  void describe(auto& p) {
-    p(columns, "columns", "1", {1, 4096}, "vertices along x");
-    p(rows, "rows", "1", {1, 4096}, "vertices along z (horizontal) or -y (vertical)");
-    p(width, "width", "m", {1e-6, 1e6}, "extent along x, centred on 0");
-    p(depth, "depth", "m", {1e-6, 1e6}, "extent of the rows");
-    p(plane, "plane", "horizontal: rows run from +z to -z; vertical: they hang down from y = 0");
-  }
-};
-
-/// [cloth]: masses and springs.
-struct ClothSpec {
-  Real vertex_mass = 0, density = 0;
-  Real stiffness = 1000, shear_ratio = 1, bend_ratio = 0, damper = 0;
-  Shear shear = Shear::one;
-
-  void describe(auto& p) {
-    p(vertex_mass, "vertex_mass", "kg", {0, 1e9}, "mass of every vertex; or give density");
-    p(density, "density", "kg/m^2", {0, 1e9}, "mass per area, lumped by thirds of triangles");
-    p(stiffness, "stiffness", "N/m", {0, 1e15}, "k of a structural spring");
-    p(shear, "shear", "diagonal springs per cell");
-    p(shear_ratio, "shear_ratio", "1", {0, 1e6}, "k of a diagonal spring over k");
-    p(bend_ratio, "bend_ratio", "1", {0, 1e6},
-      "k of a spring between vertices two apart over k; 0 is none");
-    p(damper, "damper", "N s/m", {0, 1e12},
-      "k_d of a structural spring's damper; the other families' by the same ratios as k");
-  }
-};
-
-/// [pins]
-struct PinSpec {
-  PinnedSet where = PinnedSet::two_corners;
-  std::vector<int> vertices;
-
-  void describe(auto& p) {
-    p(where, "where", "vertices that never move; two-corners are those of the first row");
-    p(vertices, "vertices", "1", {0, 1e9}, "further pinned vertices, by index");
-  }
-};
-
-/// [start]: motion and shape of the cloth at time 0.
-struct StartSpec {
-  Vec3 velocity = Vec3::Zero(), spin = Vec3::Zero();
-  Real roughness = 0;
-  int seed = 1;
-
-  void describe(auto& p) {
-    p(velocity, "velocity", "m/s", {-1e6, 1e6}, "of every free vertex");
-    p(spin, "spin", "rad/s", {-1e6, 1e6}, "added: rigid rotation about the pins' centroid");
-    p(roughness, "roughness", "m", {0, 1e3}, "largest random offset of a free coordinate");
-    p(seed, "seed", "1", {0, 2147483647}, "of the random offsets");
-  }
-};
-
-/// [world]
-struct WorldSpec {
-  Vec3 gravity = {0, -9.8, 0};
-
-  void describe(auto& p) { p(gravity, "gravity", "m/s^2", {-1e6, 1e6}, "acceleration"); }
-};
-
-/// [sphere]: one collider.
-struct SphereSpec {
-  bool enabled = false;
-  Vec3 centre = Vec3::Zero();
-  Real radius = 1;
-
-  void describe(auto& p) {
-    p(enabled, "sphere", "whether the sphere is there");
-    p(centre, "centre", "m", {-1e6, 1e6}, "of the sphere");
-    p(radius, "radius", "m", {1e-9, 1e6}, "of the sphere");
-  }
-};
 
 /// One table of a scene file, with access to its fields.
 struct Section {
@@ -107,20 +21,50 @@ struct Section {
   std::vector<Param> params;
 };
 
+/// Tables of one kind by their names: [kind.NAME].
+template <class Spec>
+using Named = std::map<std::string, Spec>;
+
 struct Scene {
   std::string name, summary, stresses;
-  GridSpec mesh;
+  std::filesystem::path folder;  ///< what files it names are relative to
+  Real portrait = 2;             ///< the time that shows it best [s]
+  GridSpec mesh;                 ///< unless one of the next four is there
+  std::optional<DiscSpec> disc;
+  std::optional<CylinderSpec> cylinder;
+  std::optional<SpherePatchSpec> sphere_patch;
+  std::optional<ObjSpec> obj;
+  PlacementSpec place;
   ClothSpec cloth;
   PinSpec pins;
   StartSpec start;
   WorldSpec world;
-  SphereSpec sphere;
+  WindSpec wind;
+  CollisionSpec collision;
   Protocol step;
+  Named<MotionSpec> motions;
+  Named<PatchSpec> patches;
+  Named<LoadSpec> loads;
+  Named<FloorSpec> floors;
+  Named<PlaneSpec> planes;
+  Named<SphereSpec> spheres;
+  Named<BoxSpec> boxes;
+  Named<CapsuleSpec> capsules;
+  Named<SolidSpec> solids;
 
-  /// The tables of the file, pointing into this scene. No key occurs in two of them.
+  /// The tables of the file, pointing into this scene; named ones, "sphere.ball", come last. No key
+  /// occurs in two of the others.
   std::vector<Section> sections();
 
-  /// Sets "section.key", "scene.section.key", "scene.key" or "key"; returns the value as stored.
+  /// Whether another mesh than the grid is there.
+  bool other_mesh() const { return disc || cylinder || sphere_patch || obj; }
+
+  /// Adds the table [kind.table], or [kind] of a mesh where `table` is empty, if it is not there.
+  /// @throws UsageError starting with `where` for a kind there is not.
+  void add(std::string_view kind, const std::string& table, const std::string& where);
+
+  /// Sets "section.key", "scene.section.key", and "scene.key" or "key" of a table without a name;
+  /// returns the value as stored.
   /// @throws UsageError starting with `where`, naming the nearest key.
   Value set(std::string_view key, const Value& value, const std::string& where);
 

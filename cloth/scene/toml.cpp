@@ -16,6 +16,14 @@ std::string shown_path(const std::filesystem::path& file) {
                                                                  : relative.string();
 }
 
+Real to_number(const toml::node& node, std::string_view key) {
+  const auto number = node.value<Real>();
+  if (!number || node.is_boolean())
+    throw UsageError(
+        fmt::format("{}: {}: a list may hold numbers, or lists of three, only", place(node), key));
+  return *number;
+}
+
 }  // namespace
 
 std::string place(const toml::node& node) {
@@ -41,10 +49,10 @@ Value to_value(const toml::node& node, std::string_view key) {
   if (const auto* list = node.as_array()) {
     std::vector<Real> numbers;
     for (const toml::node& element : *list) {
-      const auto number = element.value<Real>();
-      if (!number || element.is_boolean())
-        throw UsageError(fmt::format("{}: {}: a list may hold numbers only", place(node), key));
-      numbers.push_back(*number);
+      const auto* vector = element.as_array();
+      if (vector && vector->size() == 3)
+        for (const toml::node& entry : *vector) numbers.push_back(to_number(entry, key));
+      else numbers.push_back(to_number(element, key));
     }
     return numbers;
   }

@@ -15,7 +15,8 @@ std::string place(const toml::node& node);
 /// @throws UsageError with file and line of a syntax error, or where the file cannot be read.
 toml::table parse_toml_file(const std::filesystem::path& file);
 
-/// A boolean, number, text or list of numbers. @throws UsageError for anything else.
+/// A boolean, number, text or list of numbers; of vectors of 3, one after the other. @throws
+/// UsageError for anything else.
 Value to_value(const toml::node& node, std::string_view key);
 
 }  // namespace cloth

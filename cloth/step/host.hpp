@@ -74,12 +74,10 @@ class Host final : public Solver {
   void prepare(const System& system, const Protocol& protocol) override {
     if (const auto reason = spectral_refusal())
       throw UsageError(std::string(S::info.name) + ": " + *reason);
-    system_ = &system;
     substeps_ = protocol.substeps;
-    time_step_ = std::make_unique<TimeStep>(system, protocol.of_substep());
     steps_ = 0;
-    if constexpr (requires { solver_.prepare(system, Real{}); })
-      solver_.prepare(system, time_step_->phi().h());
+    released_.reset();
+    prepare_substep(system, protocol.of_substep());
   }
 
   void step(State& state, Silent& probe) override { advance(state, probe); }
@@ -111,6 +109,23 @@ class Host final : public Solver {
     return "rho = spectral: its sweep is not of the form x - D^-1 g; give a number";
   }
 
+  void prepare_substep(const System& system, const Protocol& protocol) {
+    system_ = &system;
+    time_step_ = std::make_unique<TimeStep>(system, protocol);
+    if constexpr (requires { solver_.prepare(system, Real{}); })
+      solver_.prepare(system, time_step_->phi().h());
+  }
+
+  /// To a solver, a cloth with other pins is another cloth.
+  void release_pins(Real now) {
+    if (!releases_by(*system_, now)) return;
+    const Protocol protocol = time_step_->protocol();
+    auto freer = std::make_unique<System>(*system_);
+    release(*freer, now);
+    prepare_substep(*freer, protocol);
+    released_ = std::move(freer);
+  }
+
   void advance(State& state, auto& probe) {
     set_threads(time_step_->protocol().threads);
     for (int k = 0; k < substeps_; ++k) substep(state, probe);
@@ -118,14 +133,19 @@ class Host final : public Solver {
   }
 
   void substep(State& state, auto& probe) {
+    const Real dt = time_step_->protocol().dt;
+    release_pins(state.time + dt / 2);
+    // A history of positions knows nothing of the impulse.
+    if (add_impulses(*system_, state.time, dt, state.v)) state.x_last.resize(0);
     if constexpr (Integrator<S>) {
       // Phi is not its business, but may be an observer's.
       if constexpr (std::same_as<std::remove_cvref_t<decltype(probe)>, Trace>)
         time_step_->begin(state);
       probe.begin(time_step_->phi());
+      time_step_->drive(state);
       solver_.step(*system_, state, time_step_->protocol(), probe);
       probe.finish(state.x);
-      time_step_->resolve_contact(state);
+      time_step_->finish(state);
     } else {
       time_step_->begin(state);
       probe.begin(time_step_->phi());
@@ -212,6 +232,7 @@ class Host final : public Solver {
   Acceleration acceleration_;
   Accelerator accelerator_{acceleration_};
   const System* system_ = nullptr;
+  std::unique_ptr<const System> released_;  ///< system_ once pins were let go
   std::unique_ptr<TimeStep> time_step_;
   int substeps_ = 1, steps_ = 0;
   Real radius_ = 0;

@@ -36,14 +36,32 @@ bool TimeStep::looks_back(const State& state) const {
   return protocol_.scheme == Scheme::bdf2 && state.x_last.size() > 0;
 }
 
+Real TimeStep::solution_time(const State& state) const {
+  return state.time + (looks_back(state) ? protocol_.dt : phi_.h());
+}
+
+void TimeStep::set_outer_acceleration(const State& state) {
+  a_.setZero(state.x.size());
+  if (system_->has_outer_forces())
+    add_outer_forces(*system_, solution_time(state), state.x, state.v, a_);
+  for (int i = 0; i < system_->vertices(); ++i)
+    a_.segment<3>(3 * i) = system_->gravity + a_.segment<3>(3 * i) / system_->mass[i];
+}
+
 void TimeStep::begin(const State& state) {
   const Real h = phi_.h(), factor = protocol_.damping_factor();
   const Vec3& g = system_->gravity;
   const Real strength = g.squaredNorm();
-  const Real gravity_share =
+  const Real outer_factor =
       protocol_.damping_applies == DampingApplies::after_gravity ? factor : Real{1};
   x_ = y_ = start_ = state.x;
   v_.setZero(state.v.size());
+  set_outer_acceleration(state);
+  if (looks_back(state))
+    for (const Drive& drive : system_->drives)
+      for (const int i : drive.vertices)
+        start_.segment<3>(3 * i) =
+            (4 * state.x.segment<3>(3 * i) - state.x_last.segment<3>(3 * i)) / 3;
   for (int i = 0; i < system_->vertices(); ++i) {
     if (system_->is_pinned(i)) continue;
     auto start = start_.segment<3>(3 * i);
@@ -56,7 +74,7 @@ void TimeStep::begin(const State& state) {
       v = factor * v_now;
     }
     const Vec3 coasting = start + h * v;
-    const Vec3 fall = h * h * gravity_share * g;
+    const Vec3 fall = h * h * outer_factor * a_.segment<3>(3 * i);
     y_.segment<3>(3 * i) = coasting + fall;
     switch (protocol_.first_guess) {
       case FirstGuess::previous:
@@ -74,7 +92,12 @@ void TimeStep::begin(const State& state) {
       }
     }
   }
+  place_driven(*system_, solution_time(state), x_);
   phi_.set(start_, y_);
+}
+
+void TimeStep::drive(State& state) const {
+  set_driven_velocities(*system_, state.time, protocol_.dt, state.v);
 }
 
 void TimeStep::end(State& state) {
@@ -88,7 +111,14 @@ void TimeStep::end(State& state) {
   }
   state.x_last.swap(state.x);
   state.x = x_;
+  finish(state);
+}
+
+void TimeStep::finish(State& state) {
+  drive(state);
+  place_driven(*system_, state.time + protocol_.dt, state.x);
   resolve_contact(state);
+  state.time += protocol_.dt;
 }
 
 void TimeStep::resolve_contact(State& state) {

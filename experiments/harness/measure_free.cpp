@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <limits>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/measure.hpp"
@@ -15,7 +14,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A passive cloth cannot gain energy; beyond this many times what it can ever have had, it
+/// A cloth cannot gain more energy than what it meets gives it; beyond this many times that it
 /// diverged.
 constexpr Real blow_up = 10;
 
@@ -23,12 +22,50 @@ int step_count(const Cell& cell) {
   return std::max(1, static_cast<int>(std::lround(cell.free.duration / cell.scene.step.dt)));
 }
 
-/// Kinetic and elastic energy at the start, and what falling by the cloth's size can add [J].
-Real energy_scale(const cloth::Scene& scene, const cloth::System& system,
-                  const cloth::State& state) {
-  const Real fall =
-      system.mass.sum() * system.gravity.norm() * std::hypot(scene.mesh.width, scene.mesh.depth);
-  return system.kinetic_energy(state.v) + system.elastic_energy(state.x) + fall;
+/// The speed of the fastest pin or collider among the cloth, at most [m/s].
+Real driven_speed(const cloth::System& system) {
+  Real fastest = 0;
+  const auto see = [&](const cloth::RigidMotion& motion) {
+    Real reach = 0;
+    for (int i = 0; i < system.vertices(); ++i)
+      reach = std::max(reach, (system.rest.segment<3>(3 * i) - motion.centre()).norm());
+    fastest = std::max(fastest, motion.speed_limit(reach));
+  };
+  for (const cloth::Drive& drive : system.drives) see(drive.motion);
+  for (const cloth::Collider& collider : system.colliders) see(collider.motion);
+  return fastest;
+}
+
+/// Gravity, wind and loads, at most [N].
+Real largest_outer_force(const cloth::System& system) {
+  const cloth::Wind& wind = system.wind;
+  const Real pressure =
+      (std::abs(wind.amplitude) + std::abs(wind.constant)) * wind.direction.norm();
+  Real force = system.mass.sum() * system.gravity.norm();
+  for (const auto& [a, b, c] : system.faces) {
+    const cloth::Vec3 from = system.rest.segment<3>(3 * a);
+    const cloth::Vec3 N =
+        (system.rest.segment<3>(3 * b) - from).cross(system.rest.segment<3>(3 * c) - from);
+    force += 3 * N.norm() * pressure;
+  }
+  for (const cloth::Load& load : system.loads)
+    force += static_cast<Real>(load.vertices.size()) * load.force.norm();
+  return force;
+}
+
+/// Kinetic and elastic energy at the start, what impulses, pins and colliders add, and the work of
+/// outer forces: on a cloth that is held over its size, on a free one as far as it falls [J].
+Real energy_scale(const Cell& cell, const cloth::System& system, const cloth::State& state) {
+  const Real mass = system.mass.sum(), force = largest_outer_force(system);
+  const auto x = system.rest.reshaped(3, system.vertices());
+  const Real size = (x.rowwise().maxCoeff() - x.rowwise().minCoeff()).norm();
+  const bool held = std::ranges::count(system.pinned, 1) > 0;
+  const Real way = held ? size : size + force / mass / 2 * std::pow(cell.free.duration, 2);
+  Real energy = system.kinetic_energy(state.v) + system.elastic_energy(state.x) + force * way +
+                mass / 2 * std::pow(driven_speed(system), 2);
+  for (const cloth::Load& load : system.loads)
+    for (const int i : load.vertices) energy += load.impulse.squaredNorm() / (2 * system.mass[i]);
+  return energy;
 }
 
 Real rms_speed(const cloth::System& system, const VecX& v) {
@@ -42,7 +79,7 @@ class FreeJudge {
       : cell_(cell),
         system_(system),
         reference_(reference),
-        largest_energy_(blow_up * energy_scale(cell.scene, system, start)) {}
+        largest_energy_(blow_up * energy_scale(cell, system, start)) {}
 
   /// False where the state is beyond repair.
   bool after(int step, const cloth::State& state) {

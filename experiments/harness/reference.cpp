@@ -68,21 +68,27 @@ namespace {
 /// Kick-drift-kick between two half steps of drag: second order.
 class DampedVerlet {
  public:
-  DampedVerlet(const System& system, Real drag) : forces_(system), drag_(drag) {}
+  DampedVerlet(const System& system, Real drag) : system_(system), forces_(system), drag_(drag) {}
 
   void advance(State& s, Real duration, long steps) {
     const Real h = duration / static_cast<Real>(steps);
     const Real half_drag = std::exp(-drag_ * h / 2);
-    forces_.acceleration(s.x, s.v, a_);
+    const Real start = s.time;
+    forces_.acceleration(s.time, s.x, s.v, a_);
     for (long k = 0; k < steps; ++k) {
+      cloth::add_impulses(system_, s.time, h, s.v);
       s.v = half_drag * s.v + h / 2 * a_;
       s.x += h * s.v;
-      forces_.acceleration(s.x, s.v, a_);
+      cloth::set_driven_velocities(system_, s.time, h, s.v);
+      s.time = start + static_cast<Real>(k + 1) * h;
+      cloth::place_driven(system_, s.time, s.x);
+      forces_.acceleration(s.time, s.x, s.v, a_);
       s.v = half_drag * (s.v + h / 2 * a_);
     }
   }
 
  private:
+  const System& system_;
   cloth::Forces forces_;
   Real drag_;
   VecX a_;
@@ -130,6 +136,8 @@ void expect_refinable(const Scene& scene, const std::string& where) {
     reject("damping per step has no limit as dt goes to 0; set damping_per = second");
   if (step.damping <= 0) reject("no reference with a damping of 0; give a larger one");
   if (step.contact != cloth::Contact::none) reject("no reference with contact; set contact = none");
+  if (cloth::releases_by(cloth::build_system(scene), 1e9))
+    reject("no reference with pins that are let go; leave out until");
 }
 
 TrajectoryReference refined_trajectory(const Scene& scene, const std::vector<Real>& times) {
@@ -170,6 +178,11 @@ class Reader {
     take(&value, sizeof value);
     return value;
   }
+  Real number() {
+    Real value = 0;
+    take(&value, sizeof value);
+    return value;
+  }
   template <class Numbers>
   Numbers numbers() {
     Numbers values(static_cast<std::size_t>(integer()));
@@ -194,6 +207,7 @@ std::string encode(const std::vector<FrozenReference>& references) {
   for (const FrozenReference& r : references) {
     const std::int64_t frame = r.frame;
     put(bytes, &frame, sizeof frame);
+    put(bytes, &r.state.time, sizeof r.state.time);
     for (const VecX* v : {&r.state.x, &r.state.v, &r.state.v_last, &r.state.x_last, &r.minimiser})
       put(bytes, *v);
   }
@@ -208,6 +222,7 @@ std::vector<FrozenReference> decode_frozen(const std::string& bytes) {
   std::vector<FrozenReference> references(static_cast<std::size_t>(in.integer()));
   for (FrozenReference& r : references) {
     r.frame = static_cast<int>(in.integer());
+    r.state.time = in.number();
     for (VecX* v : {&r.state.x, &r.state.v, &r.state.v_last, &r.state.x_last, &r.minimiser})
       *v = in.numbers<VecX>();
   }

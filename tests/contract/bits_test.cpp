@@ -108,7 +108,7 @@ Cloth pinned_in_a_sphere() {
                                      {"rows", 9LL},
                                      {"where", "first-row"},
                                      {"vertices", std::vector<Real>{40}},
-                                     {"sphere", true},
+                                     {"sphere.ball.enabled", true},
                                      {"radius", 0.2},
                                      {"contact", "project"}});
 }

@@ -99,7 +99,9 @@ TEST(FrozenTrace, SpendsItsBudgetAndSaysSo) {
 TEST(FrozenTrace, JudgesTheStepBeforeContact) {
   // The sphere lies where the sheet is: resolving it would move the judged iterate off the minimum.
   const Row row = measured(frozen_cell(
-      "newton-cholesky", {{"sphere", true}, {"contact", std::string("project")}, {"radius", 5.0}}));
+      "newton-cholesky", {{"sphere.ball.enabled", true},
+                           {"contact", std::string("project")},
+                           {"sphere.ball.radius", 5.0}}));
   EXPECT_EQ(row.outcome, Outcome::converged);
 }
 

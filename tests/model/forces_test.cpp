@@ -17,7 +17,7 @@ TEST(Forces, AccelerationIsForceOverMassAndZeroAtPins) {
   for (Spring& s : system.springs) s.damping = s.stiffness / 100;
   const VecX v = random_vector(state.x.size());
   VecX a, g = VecX::Zero(state.x.size());
-  Forces(system).acceleration(state.x, v, a);
+  Forces(system).acceleration(0, state.x, v, a);
   system.add_elastic_gradient(state.x, g);
   add_damper_gradient(system.springs, state.x, v, g);
   for (int i = 0; i < system.vertices(); ++i) {

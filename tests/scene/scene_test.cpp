@@ -76,10 +76,10 @@ TEST(SceneFile, WithAValueOfTheWrongTypeIsRefusedSayingTheRightOne) {
                {"FILE:4: gravity = -9.8", "wrong type", "give vector of 3", "[m/s^2]"});
   expect_parts(refusal(head + "[world]\ngravity = [0, -9.8]\n"),
                {"FILE:4: gravity = [0, -9.8]", "not three numbers"});
-  expect_parts(refusal(head + "[sphere]\nsphere = 1\n"),
-               {"FILE:4: sphere = 1", "wrong type", "give true or false"});
+  expect_parts(refusal(head + "[sphere.ball]\nenabled = 1\n"),
+               {"FILE:4: enabled = 1", "wrong type", "give true or false"});
   expect_parts(refusal(head + "[world]\ngravity = [0, \"a\", 0]\n"),
-               {"FILE:4: gravity: a list may hold numbers only"});
+               {"FILE:4: gravity: a list may hold numbers, or lists of three, only"});
   expect_parts(refusal(head + "[pins]\nwhere = { a = 1 }\n"), {"FILE:4: where: give a number"});
 }
 
@@ -118,7 +118,7 @@ TEST(SceneFile, WithMassAndDensityOrNeitherIsRefusedNamingBoth) {
 
 TEST(SceneFile, WithAPinOutsideTheMeshIsRefused) {
   expect_parts(refusal(head + "[mesh]\ncolumns = 3\nrows = 3\n[pins]\nvertices = [9]\n"),
-               {"pins.vertices: 9 of a mesh of 9 vertices"});
+               {"pins: vertices: 9 of a mesh of 9 vertices"});
 }
 
 TEST(SceneFile, WithDensityButNoTrianglesIsRefused) {
@@ -143,11 +143,91 @@ TEST(Scene, IsSetByKeyBySectionAndKeyAndByItsFullName) {
   EXPECT_EQ(scene.cloth.stiffness, 4);
 }
 
+TEST(SceneFile, HoldsTablesByNameThatAreSetByTheirFullNames) {
+  const File file(head + R"(
+[sphere.ball]
+radius = 2.5
+[sphere.other-one]
+centre = [1, 2, 3]
+[motion.edge]
+where  = "last-row"
+times  = [0, 2]
+shifts = [[0, 0, 0], [0, 0.5, 0]]
+)");
+  Scene scene = load_scene(file.path());
+  EXPECT_EQ(scene.spheres.at("ball").radius, 2.5);
+  EXPECT_EQ(scene.spheres.at("other-one").centre, Vec3(1, 2, 3));
+  EXPECT_EQ(scene.motions.at("edge").keys.shifts, (std::vector<Real>{0, 0, 0, 0, 0.5, 0}));
+  scene.set("scene.sphere.ball.radius", 3.0, "test");
+  EXPECT_EQ(scene.spheres.at("ball").radius, 3);
+  expect_parts(testing::usage_error([&] { scene.set("sphere.bell.radius", 3.0, "test"); }),
+               {"unknown table 'sphere.bell'", "'sphere.ball'"});
+  const System system = build_system(scene);
+  ASSERT_EQ(system.drives.size(), 1u);
+  EXPECT_EQ(system.drives[0].vertices.size(), 21u);
+  EXPECT_TRUE(system.is_pinned(20 * 21));
+  ASSERT_EQ(system.colliders.size(), 2u);
+  EXPECT_EQ(system.colliders[0].name, "sphere.ball");
+}
+
+TEST(SceneFile, WithANamedTableThatIsWrongIsRefused) {
+  expect_parts(refusal(head + "[sphere]\nradius = 1\n"),
+               {"FILE:4: [sphere] has tables only", "[sphere.NAME]"});
+  expect_parts(refusal(head + "[sphere.\"a b\"]\n"), {"FILE:3: [sphere.a b]", "a-z, 0-9 and -"});
+  expect_parts(refusal(head + "[sphere.ball]\nradios = 1\n"), {"FILE:4: unknown key 'radios'"});
+  expect_parts(refusal(head + "[motion.a]\ntimes = [0]\n"), {"motion.a: it has no vertex"});
+  const std::string edge = head + "[motion.a]\nwhere = \"last-row\"\n";
+  expect_parts(refusal(edge + "times = [0, 0]\n"), {"motion.a: times: 0 after 0", "ascend"});
+  expect_parts(refusal(edge + "times = [0, 1]\nshifts = [[0, 0, 0]]\n"),
+               {"motion.a: shifts: 3 numbers for 2 times"});
+  expect_parts(refusal(edge + "[motion.b]\nvertices = [440]\n"),
+               {"motion.b: vertex 440 is pinned, or moved, by another table too"});
+  expect_parts(refusal(head + "[load.a]\nvertices = [1]\nfrom = 2\nuntil = 1\n"),
+               {"load.a: until = 1 s", "from = 2 s"});
+  expect_parts(refusal(head + "[floor.a]\nfriction = \"carry\"\ncoefficient = 2\n"),
+               {"floor.a: coefficient = 2", "at most 1"});
+  expect_parts(refusal(head + "[patch.a]\nbox = [1, 1, 1, 0, 0, 0]\n"), {"patch.a: box", "lower"});
+  expect_parts(refusal(head + "[patch.a]\nbox = [9, 9, 9, 10, 10, 10]\n"),
+               {"patch.a: it selects no vertex"});
+}
+
+TEST(SceneFile, HasOneMesh) {
+  expect_parts(refusal(head + "[disc]\n[mesh]\n"), {"FILE:4: [mesh]: another mesh at FILE:3"});
+  const File file(head + "[disc]\nrings = 3\n[pins]\nwhere = \"rim\"\n");
+  const System system = build_system(load_scene(file.path()));
+  EXPECT_EQ(system.vertices(), 37);
+  EXPECT_EQ(std::ranges::count(system.pinned, 1), 18);
+  expect_parts(refusal(head + "[disc]\n"), {"pins: where = two-corners", "has no rows"});
+  expect_parts(refusal(head + "[disc]\ncolumns = 3\n"), {"FILE:4: unknown key 'columns'"});
+}
+
+TEST(Patch, ChangesMassesAndTheSpringsInside) {
+  const File file(head +
+                  "[patch.hem]\nwhere = \"last-row\"\nmass_ratio = 2000\n"
+                  "stiffness_ratio = 3\n");
+  const System system = build_system(load_scene(file.path()));
+  const auto in = [](int i) { return i >= 20 * 21; };
+  for (int i = 0; i < system.vertices(); ++i) EXPECT_EQ(system.mass[i], in(i) ? 2000 : 1);
+  for (const Spring& s : system.springs)
+    EXPECT_EQ(s.stiffness, in(s.i) && in(s.j) ? 3000 : 1000) << s.i << ' ' << s.j;
+}
+
+TEST(Placement, MovesTheMeshAndLeavesItsSpringsAtRest) {
+  const File file(head + "[place]\nturned = [0.5, 1, 0]\nmoved = [1, 2, 3]\n");
+  const Scene scene = load_scene(file.path());
+  const System system = build_system(scene);
+  EXPECT_LT(system.elastic_energy(system.rest), 1e-20);
+  const Vec3 middle = system.rest.reshaped(3, system.vertices()).rowwise().mean();
+  EXPECT_LT((middle - Vec3(1, 2, 3)).norm(), 1e-12);
+  EXPECT_TRUE(testing::same_bits(initial_state(scene, system).x, system.rest));
+}
+
 TEST(Scene, HasNoKeyInTwoTablesAndDocumentsEach) {
   Scene scene;
   std::vector<std::string> names;
   for (const Section& section : scene.sections())
     for (const Param& p : section.params) {
+      ASSERT_EQ(section.name.find('.'), std::string::npos);
       names.push_back(p.name());
       EXPECT_FALSE(p.doc().empty()) << p.name();
     }

@@ -1,0 +1,236 @@
+// From a scene's numbers to masses, springs, pins, forces, colliders and a state at time 0.
+
+#include <fmt/format.h>
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <random>
+
+#include "cloth/error.hpp"
+#include "cloth/scene/grid_springs.hpp"
+#include "cloth/scene/obj.hpp"
+#include "cloth/scene/scene.hpp"
+#include "cloth/scene/select.hpp"
+
+namespace cloth {
+
+namespace {
+
+RowMesh shape_of(const Scene& scene) {
+  if (scene.disc) return {disc_mesh(*scene.disc)};
+  if (scene.cylinder)
+    return {cylinder_mesh(*scene.cylinder), scene.cylinder->segments, scene.cylinder->rows};
+  if (scene.sphere_patch) return {sphere_patch_mesh(*scene.sphere_patch)};
+  if (scene.obj) {
+    Mesh mesh = read_obj(scene.folder / scene.obj->file);
+    mesh.positions *= scene.obj->scale;
+    return {std::move(mesh)};
+  }
+  return {grid_mesh(scene.mesh), scene.mesh.columns, scene.mesh.rows};
+}
+
+Mat3 rotation(const Vec3& turn) {
+  const Real angle = turn.norm();
+  if (angle == 0) return Mat3::Identity();
+  return Eigen::AngleAxis<Real>(angle, turn / angle).toRotationMatrix();
+}
+
+void place(const PlacementSpec& spec, VecX& x) {
+  if (!spec.turned.isZero(0)) {
+    const Mat3 turn = rotation(spec.turned);
+    for (Eigen::Index i = 0; i < x.size(); i += 3) x.segment<3>(i) = turn * x.segment<3>(i);
+  }
+  if (!spec.moved.isZero(0)) x += spec.moved.replicate(x.size() / 3, 1);
+}
+
+/// Builds a System, and finds what no single key can know to be wrong.
+class Builder {
+ public:
+  explicit Builder(const Scene& scene) : scene_(scene), shape_(shape_of(scene)) {}
+
+  /// All but the springs, which cannot be wrong and cost most.
+  void check() {
+    set_masses();
+    set_rest();
+    set_patches();
+    set_pins();
+    set_forces();
+    set_colliders();
+  }
+
+  System build() {
+    set_springs();
+    check();
+    return std::move(system_);
+  }
+
+ private:
+  [[noreturn]] void reject(const std::string& what) const {
+    throw UsageError(fmt::format("scene {}: {}", scene_.name, what));
+  }
+
+  std::vector<int> chosen(const Selection& selection, const std::string& table) const {
+    return select(shape_, selection, fmt::format("scene {}: {}", scene_.name, table));
+  }
+
+  /// As chosen(), of a table that makes no sense without a vertex.
+  std::vector<int> some(const Selection& selection, const std::string& table) const {
+    std::vector<int> vertices = chosen(selection, table);
+    if (vertices.empty()) reject(table + ": it has no vertex; give where, vertices or box");
+    return vertices;
+  }
+
+  void set_springs() {
+    const ClothSpec& cloth = scene_.cloth;
+    const SpringSpec springs{cloth.stiffness, cloth.shear, cloth.shear_ratio, cloth.bend_ratio,
+                             cloth.damper};
+    const bool plain_grid = !scene_.other_mesh() && scene_.mesh.diagonals == Diagonals::one;
+    system_.springs = plain_grid ? grid_springs(scene_.mesh, shape_.mesh.positions, springs)
+                                 : mesh_springs(shape_.mesh, springs);
+  }
+
+  void set_masses() {
+    const ClothSpec& cloth = scene_.cloth;
+    const Mesh& mesh = shape_.mesh;
+    if ((cloth.vertex_mass > 0) == (cloth.density > 0))
+      reject(fmt::format("vertex_mass = {} kg and density = {} kg/m^2: give exactly one of the two",
+                         cloth.vertex_mass, cloth.density));
+    if (cloth.density > 0 && mesh.faces.empty())
+      reject("density needs triangles; give vertex_mass for a grid of one column or row");
+    system_.mass = cloth.density > 0 ? lumped_masses(mesh.positions, mesh.faces, cloth.density)
+                                     : VecX::Constant(mesh.vertices(), cloth.vertex_mass);
+  }
+
+  void set_rest() {
+    place(scene_.place, shape_.mesh.positions);
+    system_.rest = shape_.mesh.positions;
+    system_.faces = shape_.mesh.faces;
+  }
+
+  void set_patches() {
+    std::vector<char> inside;
+    for (const auto& [name, patch] : scene_.patches) {
+      inside.assign(static_cast<std::size_t>(system_.vertices()), 0);
+      for (const int i : some(patch.selection, "patch." + name)) {
+        inside[static_cast<std::size_t>(i)] = 1;
+        system_.mass[i] *= patch.mass_ratio;
+      }
+      for (Spring& s : system_.springs)
+        if (inside[static_cast<std::size_t>(s.i)] && inside[static_cast<std::size_t>(s.j)]) {
+          s.stiffness *= patch.stiffness_ratio;
+          s.damping *= patch.stiffness_ratio;
+        }
+    }
+  }
+
+  void set_pins() {
+    system_.pinned.assign(static_cast<std::size_t>(system_.vertices()), 0);
+    for (const int i : chosen(scene_.pins.selection, "pins")) pin(i);
+    for (const auto& [name, spec] : scene_.motions) {
+      const std::string table = "motion." + name;
+      Drive drive{some(spec.selection, table), motion(spec.keys, table), spec.until};
+      if (spec.until == never) drive.until = std::numeric_limits<Real>::infinity();
+      for (const int i : drive.vertices) {
+        if (system_.is_pinned(i))
+          reject(fmt::format("{}: vertex {} is pinned, or moved, by another table too", table, i));
+        pin(i);
+      }
+      system_.drives.push_back(std::move(drive));
+    }
+  }
+
+  void pin(int i) { system_.pinned[static_cast<std::size_t>(i)] = 1; }
+
+  RigidMotion motion(const KeySpec& spec, const std::string& table) const {
+    const std::size_t count = spec.times.size();
+    for (std::size_t k = 1; k < count; ++k)
+      if (!(spec.times[k - 1] < spec.times[k]))
+        reject(fmt::format("{}: times: {} after {}; let them ascend", table, spec.times[k],
+                           spec.times[k - 1]));
+    const auto vectors = [&](const std::vector<Real>& all, const char* key) {
+      if (!all.empty() && all.size() != 3 * count)
+        reject(fmt::format("{}: {}: {} numbers for {} times; give three for each", table, key,
+                           all.size(), count));
+      return [&all](std::size_t k) -> Vec3 {
+        return all.empty() ? Vec3::Zero() : Vec3(all.data() + 3 * k);
+      };
+    };
+    const auto shift = vectors(spec.shifts, "shifts"), turn = vectors(spec.turns, "turns");
+    std::vector<KeyFrame> keys;
+    for (std::size_t k = 0; k < count; ++k) keys.push_back({spec.times[k], shift(k), turn(k)});
+    return {std::move(keys), spec.pivot, spec.ease};
+  }
+
+  void set_forces() {
+    system_.gravity = scene_.world.gravity;
+    const WindSpec& w = scene_.wind;
+    system_.wind = {w.wind, w.rates, w.phases, w.amplitude, w.frequency, w.constant, w.drag};
+    for (const auto& [name, load] : scene_.loads) {
+      if (load.until <= load.from)
+        reject(fmt::format("load.{}: until = {} s: give a time after from = {} s", name, load.until,
+                           load.from));
+      system_.loads.push_back(
+          {some(load.selection, "load." + name), load.force, load.impulse, load.from, load.until});
+    }
+  }
+
+  void set_colliders() {
+    system_.margin = scene_.collision.margin;
+    system_.self_contact = {scene_.collision.self_distance, scene_.collision.self_search};
+    add_colliders("floor", scene_.floors);
+    add_colliders("plane", scene_.planes);
+    add_colliders("sphere", scene_.spheres);
+    add_colliders("box", scene_.boxes);
+    add_colliders("capsule", scene_.capsules);
+  }
+
+  template <class Spec>
+  void add_colliders(const std::string& kind, const Named<Spec>& tables) {
+    for (const auto& [name, spec] : tables) {
+      if (!spec.enabled) continue;
+      const std::string table = kind + "." + name;
+      if (spec.friction == Friction::carry && spec.coefficient > 1)
+        reject(fmt::format("{}: coefficient = {}: friction = carry takes a share of at most 1",
+                           table, spec.coefficient));
+      system_.colliders.push_back(
+          {table, spec.shape(), motion(spec.keys, table), spec.friction, spec.coefficient});
+    }
+  }
+
+  const Scene& scene_;
+  RowMesh shape_;
+  System system_;
+};
+
+}  // namespace
+
+void Scene::validate() const { Builder(*this).check(); }
+
+System build_system(const Scene& scene) { return Builder(scene).build(); }
+
+State initial_state(const Scene& scene, const System& system) {
+  Vec3 pivot = Vec3::Zero();
+  int pins = 0;
+  for (int i = 0; i < system.vertices(); ++i)
+    if (system.is_pinned(i)) pivot += system.rest.segment<3>(3 * i), ++pins;
+  if (pins > 0) pivot /= pins;
+
+  State state{system.rest, VecX::Zero(system.rest.size()), {}};
+  std::mt19937_64 random(static_cast<std::uint64_t>(scene.start.seed));
+  // Not std::uniform_real_distribution, whose sequence is the library's own affair.
+  const auto offset = [&] {
+    return scene.start.roughness * (2 * Real(random() >> 11) * 0x1p-53 - 1);
+  };
+  for (int i = 0; i < system.vertices(); ++i) {
+    const Vec3 away{offset(), offset(), offset()};
+    if (system.is_pinned(i)) continue;
+    const Vec3 arm = system.rest.segment<3>(3 * i) - pivot;
+    state.x.segment<3>(3 * i) += away;
+    state.v.segment<3>(3 * i) = scene.start.velocity + scene.start.spin.cross(arm);
+  }
+  place_driven(system, state.time, state.x);
+  state.v_last = state.v;
+  return state;
+}
+
+}  // namespace cloth

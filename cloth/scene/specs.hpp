@@ -1,0 +1,286 @@
+// The tables of a scene file, each a struct that lists its keys.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cloth/model/collider.hpp"
+#include "cloth/model/mesh_springs.hpp"
+#include "cloth/params.hpp"
+#include "cloth/scene/shapes.hpp"
+
+namespace cloth {
+
+/// Vertices by their place in a mesh that has rows, or on the rim of any mesh.
+enum class Place {
+  none,
+  two_corners,
+  four_corners,
+  first_row,
+  last_row,
+  first_column,
+  last_column,
+  rim
+};
+
+inline std::vector<std::string> choices(Place) {
+  return {"none",     "two-corners",  "four-corners", "first-row",
+          "last-row", "first-column", "last-column",  "rim"};
+}
+
+/// Later than any run ends [s].
+inline constexpr Real never = 1e9;
+
+/// [obj]: a mesh from a file.
+struct ObjSpec {
+  std::string file;
+  Real scale = 1;
+
+  void describe(auto& p) {
+    p(file, "file", "an OBJ file, relative to the scene's");
+    p(scale, "scale", "1", {1e-9, 1e9}, "factor on its coordinates, to metres");
+  }
+};
+
+/// [place]: of the whole mesh at rest.
+struct PlacementSpec {
+  Vec3 turned = Vec3::Zero(), moved = Vec3::Zero();
+
+  void describe(auto& p) {
+    p(turned, "turned", "rad", {-1e3, 1e3}, "rotation vector of the mesh about 0, then ...");
+    p(moved, "moved", "m", {-1e6, 1e6}, "... its translation");
+  }
+};
+
+/// [cloth]: masses and springs.
+struct ClothSpec {
+  Real vertex_mass = 0, density = 0;
+  Real stiffness = 1000, shear_ratio = 1, bend_ratio = 0, damper = 0;
+  Shear shear = Shear::one;
+
+  void describe(auto& p) {
+    p(vertex_mass, "vertex_mass", "kg", {0, 1e9}, "mass of every vertex; or give density");
+    p(density, "density", "kg/m^2", {0, 1e9}, "mass per area, lumped by thirds of triangles");
+    p(stiffness, "stiffness", "N/m", {0, 1e15}, "k of a structural spring");
+    p(shear, "shear", "diagonal springs per cell");
+    p(shear_ratio, "shear_ratio", "1", {0, 1e6}, "k of a diagonal spring over k");
+    p(bend_ratio, "bend_ratio", "1", {0, 1e6},
+      "k of a spring between vertices two apart over k; 0 is none");
+    p(damper, "damper", "N s/m", {0, 1e12},
+      "k_d of a structural spring's damper; the other families' by the same ratios as k");
+  }
+};
+
+/// Chosen vertices: by place, by index, and all whose rest position lies in a box.
+struct Selection {
+  Place where = Place::none;
+  std::vector<int> vertices;
+  std::vector<Real> box;
+
+  void describe(auto& p) {
+    p(where, "where", "vertices by place; two-corners are those of the first row");
+    p(vertices, "vertices", "1", {0, 1e9}, "further vertices, by index");
+    p(box, "box", "m", {-1e6, 1e6}, "further vertices, at rest in [x, y, z, x, y, z], low to high");
+  }
+};
+
+/// [pins]
+struct PinSpec {
+  Selection selection{.where = Place::two_corners, .vertices = {}, .box = {}};
+
+  void describe(auto& p) { selection.describe(p); }
+};
+
+/// The key frames of a rigid motion.
+struct KeySpec {
+  std::vector<Real> times, shifts, turns;
+  Vec3 pivot = Vec3::Zero();
+  Ease ease = Ease::linear;
+
+  void describe(auto& p) {
+    p(times, "times", "s", {-never, never}, "of the key frames, ascending");
+    p(shifts, "shifts", "m", {-1e6, 1e6}, "a translation for every key frame, or none");
+    p(turns, "turns", "rad", {-1e6, 1e6}, "a rotation vector for every key frame, or none");
+    p(pivot, "pivot", "m", {-1e6, 1e6}, "the point that turns leave where it is");
+    p(ease, "ease", "between key frames: at constant speed, or starting and ending at rest");
+  }
+};
+
+/// [motion.NAME]: vertices pinned to a rigid motion.
+struct MotionSpec {
+  Selection selection;
+  KeySpec keys;
+  Real until = never;
+
+  void describe(auto& p) {
+    selection.describe(p);
+    keys.describe(p);
+    p(until, "until", "s", {0, never}, "when the vertices are let go");
+  }
+};
+
+/// [patch.NAME]: a part of the cloth that is of other stuff.
+struct PatchSpec {
+  Selection selection;
+  Real mass_ratio = 1, stiffness_ratio = 1;
+
+  void describe(auto& p) {
+    selection.describe(p);
+    p(mass_ratio, "mass_ratio", "1", {1e-9, 1e9}, "factor on the masses of its vertices");
+    p(stiffness_ratio, "stiffness_ratio", "1", {0, 1e9},
+      "factor on k and k_d of springs with both ends in it");
+  }
+};
+
+/// [load.NAME]
+struct LoadSpec {
+  Selection selection;
+  Vec3 force = Vec3::Zero(), impulse = Vec3::Zero();
+  Real from = 0, until = never;
+
+  void describe(auto& p) {
+    selection.describe(p);
+    p(force, "force", "N", {-1e9, 1e9}, "on each of its vertices");
+    p(impulse, "impulse", "N s", {-1e9, 1e9}, "on each of its vertices, once, at from");
+    p(from, "from", "s", {0, never}, "when it begins");
+    p(until, "until", "s", {0, never}, "when the force ends");
+  }
+};
+
+/// [start]: motion and shape of the cloth at time 0.
+struct StartSpec {
+  Vec3 velocity = Vec3::Zero(), spin = Vec3::Zero();
+  Real roughness = 0;
+  int seed = 1;
+
+  void describe(auto& p) {
+    p(velocity, "velocity", "m/s", {-1e6, 1e6}, "of every free vertex");
+    p(spin, "spin", "rad/s", {-1e6, 1e6}, "added: rigid rotation about the pins' centroid");
+    p(roughness, "roughness", "m", {0, 1e3}, "largest random offset of a free coordinate");
+    p(seed, "seed", "1", {0, 2147483647}, "of the random offsets");
+  }
+};
+
+/// [world]
+struct WorldSpec {
+  Vec3 gravity = {0, -9.8, 0};
+
+  void describe(auto& p) { p(gravity, "gravity", "m/s^2", {-1e6, 1e6}, "acceleration"); }
+};
+
+/// [wind]
+struct WindSpec {
+  Vec3 wind = Vec3::Zero(), rates = Vec3::Zero(), phases = Vec3::Zero();
+  Real amplitude = 0, frequency = 0, constant = 1, drag = 0;
+
+  void describe(auto& p) {
+    p(wind, "wind", "Pa", {-1e6, 1e6}, "pressure (f, g, h) on triangles that face it");
+    p(rates, "wind_rates", "rad/s", {-1e6, 1e6},
+      "f, g and h are multiplied by cos(rate t + phase)");
+    p(phases, "wind_phases", "rad", {-1e3, 1e3}, "see wind_rates");
+    p(amplitude, "gust_amplitude", "1", {-1e6, 1e6}, "A of the factor A cos(w t) + C on the wind");
+    p(frequency, "gust_frequency", "rad/s", {0, 1e6}, "w of that factor");
+    p(constant, "gust_constant", "1", {-1e6, 1e6}, "C of that factor");
+    p(drag, "air_drag", "Pa s/m", {0, 1e6}, "pressure against a triangle's own motion, per speed");
+  }
+};
+
+/// [collision]: what holds for all colliders.
+struct CollisionSpec {
+  Real margin = 0, self_distance = 0, tolerance = 0;
+  PairSearch self_search = PairSearch::hash;
+
+  void describe(auto& p) {
+    p(margin, "margin", "m", {0, 1e3}, "distance that vertices keep from colliders");
+    p(self_distance, "self_distance", "m", {0, 1e3},
+      "distance, if less than at rest, that vertices keep from each other; 0: none");
+    p(self_search, "self_search", "how near pairs are found; both find the same");
+    p(tolerance, "tolerance", "m", {0, 1e3}, "penetration that a good solver stays below here");
+  }
+};
+
+/// What all colliders have.
+struct ColliderSpec {
+  bool enabled = true;
+  Friction friction = Friction::none;
+  Real coefficient = 0;
+  KeySpec keys;
+
+  void describe(auto& p) {
+    p(enabled, "enabled", "whether it is there");
+    p(friction, "friction", "none; carry: by a share towards its last place; coulomb");
+    p(coefficient, "coefficient", "1", {0, 1e3}, "that share, at most 1, or Coulomb's mu");
+    keys.describe(p);
+  }
+};
+
+/// [floor.NAME]
+struct FloorSpec : ColliderSpec {
+  Real height = 0;
+  Shape shape() const { return Plane{Vec3::UnitY(), -height}; }
+  void describe(auto& p) {
+    p(height, "height", "m", {-1e6, 1e6}, "y of the floor");
+    ColliderSpec::describe(p);
+  }
+};
+
+/// [plane.NAME]
+struct PlaneSpec : ColliderSpec {
+  Vec3 normal = Vec3::UnitY();
+  Real offset = 0;
+  Shape shape() const { return Plane{normal.normalized(), offset / normal.norm()}; }
+  void describe(auto& p) {
+    p(normal, "normal", "1", {-1e6, 1e6}, "N, of any length: solid where N.x + D < 0");
+    p(offset, "offset", "m", {-1e6, 1e6}, "D");
+    ColliderSpec::describe(p);
+  }
+};
+
+/// [sphere.NAME]
+struct SphereSpec : ColliderSpec {
+  Vec3 centre = Vec3::Zero();
+  Real radius = 1;
+  Shape shape() const { return Sphere{centre, radius}; }
+  void describe(auto& p) {
+    p(centre, "centre", "m", {-1e6, 1e6}, "of the sphere");
+    p(radius, "radius", "m", {1e-9, 1e6}, "of the sphere");
+    ColliderSpec::describe(p);
+  }
+};
+
+/// [box.NAME]
+struct BoxSpec : ColliderSpec {
+  Vec3 centre = Vec3::Zero(), size = Vec3::Ones();
+  Shape shape() const { return Box{centre, size / 2}; }
+  void describe(auto& p) {
+    p(centre, "centre", "m", {-1e6, 1e6}, "of the box");
+    p(size, "size", "m", {1e-9, 1e6}, "its edges along x, y and z before it turns");
+    ColliderSpec::describe(p);
+  }
+};
+
+/// [capsule.NAME]
+struct CapsuleSpec : ColliderSpec {
+  Vec3 a = Vec3::Zero(), b = Vec3::UnitY();
+  Real radius = 0.1;
+  Shape shape() const { return Capsule{a, b, radius}; }
+  void describe(auto& p) {
+    p(a, "a", "m", {-1e6, 1e6}, "one end of its axis");
+    p(b, "b", "m", {-1e6, 1e6}, "the other");
+    p(radius, "radius", "m", {1e-9, 1e6}, "of the capsule");
+    ColliderSpec::describe(p);
+  }
+};
+
+/// [solid.NAME]: a closed triangle mesh.
+struct SolidSpec : ColliderSpec {
+  std::string file;
+  Real scale = 1;
+  void describe(auto& p) {
+    p(file, "file", "an OBJ file, relative to the scene's");
+    p(scale, "scale", "1", {1e-9, 1e9}, "factor on its coordinates");
+    ColliderSpec::describe(p);
+  }
+};
+
+}  // namespace cloth
