@@ -1,9 +1,9 @@
 // The cloth as physics: masses, springs, pins, gravity, colliders. No time step, no solver.
 #pragma once
 
-#include <array>
 #include <vector>
 
+#include "cloth/model/mesh.hpp"
 #include "cloth/model/spring.hpp"
 #include "cloth/types.hpp"
 
@@ -19,8 +19,6 @@ struct Sphere {
   Vec3 centre;  ///< [m]
   Real radius;  ///< [m]
 };
-
-using Face = std::array<int, 3>;
 
 /// A mass-spring cloth of n vertices. Vectors of positions, forces and gradients have 3n entries,
 /// (x, y, z) of vertex 0 first.

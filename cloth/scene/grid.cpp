@@ -10,38 +10,11 @@ namespace cloth {
 
 namespace {
 
-struct Grid {
-  const GridSpec& spec;
-
-  int index(int i, int j) const { return j * spec.columns + i; }
-
-  Vec3 position(int i, int j) const {
-    const auto along = [](Real extent, int k, int count) {
-      return count > 1 ? extent * k / (count - 1) : 0;
-    };
-    const Real x = spec.width / 2 - along(spec.width, i, spec.columns);
-    const Real down = along(spec.depth, j, spec.rows);
-    if (spec.plane == Plane::vertical) return {x, -down, 0};
-    return {x, 0, spec.depth / 2 - down};
-  }
-
-  /// Two triangles (a, b, c), (a, c, d) per cell with a = (i, j), b next to it, c across.
-  std::vector<Face> faces() const {
-    std::vector<Face> all;
-    for (int j = 0; j + 1 < spec.rows; ++j)
-      for (int i = 0; i + 1 < spec.columns; ++i) {
-        const int a = index(i, j), b = a + 1, c = index(i + 1, j + 1), d = index(i, j + 1);
-        all.push_back({a, b, c});
-        all.push_back({a, c, d});
-      }
-    return all;
-  }
-};
-
+/// The springs of a grid, also of one column or row, which has no faces to tell them.
 class SpringBuilder {
  public:
-  SpringBuilder(const Scene& scene, const System& system)
-      : grid_{scene.mesh}, cloth_(scene.cloth), rest_(system.rest) {}
+  SpringBuilder(const Scene& scene, const VecX& rest)
+      : grid_(scene.mesh), cloth_(scene.cloth), rest_(rest) {}
 
   /// Sorted by (lower, higher) vertex.
   std::vector<Spring> build() {
@@ -63,9 +36,9 @@ class SpringBuilder {
   /// A spring of `ratio` times the cloth's stiffness from every vertex to the one (di, dj) away,
   /// where the grid has both.
   void connect(int di, int dj, Family family, Real ratio) {
-    for (int j = 0; j + dj < grid_.spec.rows; ++j)
-      for (int i = 0; i < grid_.spec.columns; ++i) {
-        if (i + di < 0 || i + di >= grid_.spec.columns) continue;
+    for (int j = 0; j + dj < grid_.rows; ++j)
+      for (int i = 0; i < grid_.columns; ++i) {
+        if (i + di < 0 || i + di >= grid_.columns) continue;
         const int a = grid_.index(i, j), b = grid_.index(i + di, j + dj);
         const Real length = (rest_.segment<3>(3 * a) - rest_.segment<3>(3 * b)).norm();
         const Real damping = cloth_.damper * ratio;
@@ -74,26 +47,22 @@ class SpringBuilder {
       }
   }
 
-  Grid grid_;
+  const GridSpec& grid_;
   const ClothSpec& cloth_;
   const VecX& rest_;
   std::vector<Spring> springs_;
 };
 
-/// Every vertex a third of the area of each of its triangles, times the density [kg].
-VecX lumped_masses(const System& system, Real density) {
-  VecX mass = VecX::Zero(system.rest.size() / 3);
-  for (const Face& face : system.faces) {
-    const auto corner = [&](std::size_t c) { return system.rest.segment<3>(3 * face[c]); };
-    const Real area = (corner(1) - corner(0)).cross(corner(2) - corner(0)).norm() / 2;
-    for (const int v : face) mass[v] += density * area / 3;
-  }
-  return mass;
+std::vector<Spring> springs_of(const Scene& scene, const Mesh& mesh) {
+  const ClothSpec& c = scene.cloth;
+  if (scene.mesh.diagonals == Diagonals::one || mesh.faces.empty())
+    return SpringBuilder(scene, mesh.positions).build();
+  return mesh_springs(mesh, {c.stiffness, c.shear, c.shear_ratio, c.bend_ratio, c.damper});
 }
 
 void pin(const Scene& scene, System& system) {
-  const Grid grid{scene.mesh};
-  const int right = scene.mesh.columns - 1, bottom = scene.mesh.rows - 1;
+  const GridSpec& grid = scene.mesh;
+  const int right = grid.columns - 1, bottom = grid.rows - 1;
   std::vector<int> pinned = scene.pins.vertices;
   const PinnedSet where = scene.pins.where;
   if (where == PinnedSet::two_corners || where == PinnedSet::four_corners)
@@ -109,17 +78,15 @@ void pin(const Scene& scene, System& system) {
 
 System build_system(const Scene& scene) {
   scene.validate();
-  const Grid grid{scene.mesh};
-  const int n = scene.mesh.columns * scene.mesh.rows;
+  const Mesh mesh = grid_mesh(scene.mesh);
+  const int n = mesh.vertices();
   System system;
-  system.rest.resize(3 * n);
-  for (int j = 0; j < scene.mesh.rows; ++j)
-    for (int i = 0; i < scene.mesh.columns; ++i)
-      system.rest.segment<3>(3 * grid.index(i, j)) = grid.position(i, j);
-  system.faces = grid.faces();
-  system.mass = scene.cloth.density > 0 ? lumped_masses(system, scene.cloth.density)
-                                        : VecX::Constant(n, scene.cloth.vertex_mass);
-  system.springs = SpringBuilder(scene, system).build();
+  system.rest = mesh.positions;
+  system.faces = mesh.faces;
+  const ClothSpec& cloth = scene.cloth;
+  system.mass = cloth.density > 0 ? lumped_masses(system.rest, system.faces, cloth.density)
+                                  : VecX::Constant(n, cloth.vertex_mass);
+  system.springs = springs_of(scene, mesh);
   system.pinned.assign(static_cast<std::size_t>(n), 0);
   pin(scene, system);
   system.gravity = scene.world.gravity;

@@ -6,36 +6,19 @@
 #include <string_view>
 #include <vector>
 
+#include "cloth/model/mesh_springs.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/params.hpp"
+#include "cloth/scene/shapes.hpp"
 #include "cloth/step/protocol.hpp"
 
 namespace cloth {
 
-enum class Plane { horizontal, vertical };
-enum class Shear { none, one, both };
 enum class PinnedSet { none, two_corners, four_corners, first_row };
 
-inline std::vector<std::string> choices(Plane) { return {"horizontal", "vertical"}; }
-inline std::vector<std::string> choices(Shear) { return {"none", "one", "both"}; }
 inline std::vector<std::string> choices(PinnedSet) {
   return {"none", "two-corners", "four-corners", "first-row"};
 }
-
-/// [mesh]: a grid whose vertex (i, j), i the column and j the row, has the index j * columns + i.
-struct GridSpec {
-  int columns = 21, rows = 21;
-  Real width = 1, depth = 1;
-  Plane plane = Plane::horizontal;
-
-  void describe(auto& p) {
-    p(columns, "columns", "1", {1, 4096}, "vertices along x");
-    p(rows, "rows", "1", {1, 4096}, "vertices along z (horizontal) or -y (vertical)");
-    p(width, "width", "m", {1e-6, 1e6}, "extent along x, centred on 0");
-    p(depth, "depth", "m", {1e-6, 1e6}, "extent of the rows");
-    p(plane, "plane", "horizontal: rows run from +z to -z; vertical: they hang down from y = 0");
-  }
-};
 
 /// [cloth]: masses and springs.
 struct ClothSpec {

@@ -1,0 +1,298 @@
+#include "cloth/scene/obj.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+#include "cloth/error.hpp"
+#include "cloth/scene/polygon.hpp"
+
+namespace cloth {
+
+namespace {
+
+constexpr std::size_t most_vertices = 4'000'000, most_corners = 256, most_bytes = 1 << 30;
+constexpr Real largest = 1e6;  // m
+
+constexpr std::array<std::string_view, 8> ignored{"vp", "l", "p",      "g",
+                                                  "o",  "s", "usemtl", "mtllib"};
+
+/// A word of the file for a message: short and printable.
+std::string quoted(std::string_view word) {
+  std::string shown(word.substr(0, 40));
+  for (char& c : shown)
+    if (c < ' ' || c > '~') c = '?';
+  return "'" + shown + (word.size() > 40 ? "...'" : "'");
+}
+
+/// The next word of a line, which loses it; empty at the end.
+std::string_view take_word(std::string_view& line) {
+  line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+  const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+  line.remove_prefix(word.size());
+  return word;
+}
+
+/// All of `word` as a number, or nothing.
+template <class T>
+std::optional<T> number(std::string_view word) {
+  if (word.size() > 1 && word[0] == '+' && word[1] != '-') word.remove_prefix(1);
+  T value{};
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc{} || end != word.data() + word.size()) return {};
+  return value;
+}
+
+/// One face of the file: its corners are [first, next polygon's first) of the list of all.
+struct Polygon {
+  std::size_t first;
+  int line;
+};
+
+class ObjParser {
+ public:
+  ObjParser(std::string_view text, const std::string& name) : text_(text), name_(name) {}
+
+  Mesh parse() {
+    while (!text_.empty()) read_line();
+    if (polygons_.empty()) fail(line_, "no face; give lines 'f' of three or more vertices");
+    check_references();
+    Mesh mesh;
+    mesh.positions =
+        Eigen::Map<const VecX>(coordinates_.data(), static_cast<Eigen::Index>(coordinates_.size()));
+    std::vector<int> lines;  // of the triangles
+    for (std::size_t k = 0; k < polygons_.size(); ++k) cut(k, mesh, lines);
+    std::ranges::sort(mesh.diagonals);
+    const auto surplus = std::ranges::unique(mesh.diagonals);
+    mesh.diagonals.erase(surplus.begin(), surplus.end());
+    report_faults(mesh, lines);
+    return mesh;
+  }
+
+ private:
+  [[noreturn]] void fail(int line, const std::string& what) const {
+    throw UsageError(fmt::format("{}:{}: {}", name_, line, what));
+  }
+  [[noreturn]] void fail(const std::string& what) const { fail(line_, what); }
+
+  /// The next line of the file without comment and blanks at its end.
+  std::string_view physical_line() {
+    const std::size_t end = text_.find('\n');
+    std::string_view line = text_.substr(0, end);
+    text_.remove_prefix(end == std::string_view::npos ? text_.size() : end + 1);
+    line = line.substr(0, line.find('#'));
+    const std::size_t last = line.find_last_not_of(" \t\r");
+    return line.substr(0, last == std::string_view::npos ? 0 : last + 1);
+  }
+
+  void read_line() {
+    line_ = ++lines_read_;
+    std::string_view line = physical_line();
+    std::string joined;
+    while (line.ends_with('\\')) {
+      joined += line.substr(0, line.size() - 1);
+      joined += ' ';
+      if (text_.empty()) fail("nothing follows the backslash; remove it");
+      ++lines_read_;
+      line = physical_line();
+    }
+    if (!joined.empty()) line = joined += line;
+    const std::string_view keyword = take_word(line);
+    if (keyword == "v") return read_vertex(line);
+    if (keyword == "f") return read_face(line);
+    if (keyword == "vt") ++textures_.count;
+    if (keyword == "vn") ++normals_.count;
+    if (keyword.empty() || keyword == "vt" || keyword == "vn") return;
+    if (std::ranges::find(ignored, keyword) == ignored.end())
+      fail(fmt::format("unknown keyword {}; only polygons are read: remove the line",
+                       quoted(keyword)));
+  }
+
+  Real coordinate(std::string_view word) const {
+    const auto value = number<Real>(word);
+    if (!value || !std::isfinite(*value))
+      fail(fmt::format("v: {} is not a number; give a decimal number", quoted(word)));
+    if (std::abs(*value) > largest)
+      fail(fmt::format("v: {} m is beyond 1e6 m; scale the mesh", quoted(word)));
+    return *value;
+  }
+
+  void read_vertex(std::string_view line) {
+    std::array<Real, 6> values;
+    std::size_t count = 0;
+    for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) {
+      if (count == values.size()) fail("v: more than six numbers; give x y z");
+      values[count++] = coordinate(word);
+    }
+    if (count < 3 || count == 5)
+      fail(fmt::format("v: {} numbers; give x y z, and no more than a colour after them", count));
+    if (count == 4 && values[3] != 1)
+      fail(fmt::format("v: weight {}; give 1 or none, for rational surfaces are not read",
+                       values[3]));
+    coordinates_.insert(coordinates_.end(), values.begin(), values.begin() + 3);
+    vertex_lines_.push_back(line_);
+    if (vertex_lines_.size() > most_vertices) fail("v: more than 4,000,000 vertices; remesh");
+  }
+
+  /// Vertices, texture or normal coordinates: how many so far, and the highest index used.
+  struct Referenced {
+    const char* what;
+    std::size_t count = 0;
+    long long highest = 0;
+    int line = 0;
+  };
+
+  /// 1, 2, ...; may refer to what comes later in the file.
+  long long index(std::string_view word, Referenced& to) const {
+    const auto given = number<long long>(word);
+    const auto count = static_cast<long long>(to.count);
+    if (!given)
+      fail(fmt::format("f: {} is not an index; give v, v/vt, v//vn or v/vt/vn", quoted(word)));
+    const long long value = *given < 0 ? count + 1 + *given : *given;
+    if (value < 1)
+      fail(fmt::format("f: {} {} of {} so far; count from 1, or back from -1", to.what, *given,
+                       count));
+    if (value > to.highest) to.highest = value, to.line = line_;
+    return value;
+  }
+
+  int corner(std::string_view word) {
+    const std::size_t slash = word.find('/');
+    vertices_.count = vertex_lines_.size();
+    const long long vertex = index(word.substr(0, slash), vertices_);
+    if (slash != std::string_view::npos) {
+      const std::string_view rest = word.substr(slash + 1);
+      const std::size_t second = rest.find('/');
+      if (second != 0) index(rest.substr(0, second), textures_);
+      if (second != std::string_view::npos) index(rest.substr(second + 1), normals_);
+    }
+    return static_cast<int>(std::min<long long>(vertex, most_vertices + 1) - 1);
+  }
+
+  void read_face(std::string_view line) {
+    const std::size_t first = corners_.size();
+    for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) {
+      if (corners_.size() - first == most_corners)
+        fail("f: more than 256 corners; cut the face into smaller ones");
+      corners_.push_back(corner(word));
+    }
+    if (corners_.size() - first < 3)
+      fail(fmt::format("f: {} corners; give three or more", corners_.size() - first));
+    std::vector<int> sorted(corners_.begin() + static_cast<std::ptrdiff_t>(first), corners_.end());
+    std::ranges::sort(sorted);
+    const auto twice = std::ranges::adjacent_find(sorted);
+    if (twice != sorted.end())
+      fail(fmt::format("f: vertex {} twice; name each corner once", *twice + 1));
+    polygons_.push_back({first, line_});
+  }
+
+  void check_references() {
+    vertices_.count = vertex_lines_.size();
+    for (const Referenced& r : {vertices_, textures_, normals_})
+      if (r.highest > static_cast<long long>(r.count))
+        fail(r.line, fmt::format("f: {} {} of {}; the file has no such line, correct the index",
+                                 r.what, r.highest, r.count));
+  }
+
+  /// Appends the triangles of polygon k, their lines, and the cuts between them.
+  void cut(std::size_t k, Mesh& mesh, std::vector<int>& lines) const {
+    const std::size_t first = polygons_[k].first;
+    const std::size_t end = k + 1 < polygons_.size() ? polygons_[k + 1].first : corners_.size();
+    const auto vertex = [&](int corner) {
+      return corners_[first + static_cast<std::size_t>(corner)];
+    };
+    std::vector<Vec3> at;
+    for (std::size_t c = first; c < end; ++c)
+      at.push_back(mesh.positions.segment<3>(3 * corners_[c]));
+    const std::vector<Face> triangles =
+        end - first == 3 ? std::vector<Face>{{0, 1, 2}} : triangulate(at);
+    if (triangles.empty())
+      fail(polygons_[k].line, "f: the face crosses itself or has no area; correct or remove it");
+    for (const auto& [a, b, c] : triangles) {
+      mesh.faces.push_back({vertex(a), vertex(b), vertex(c)});
+      lines.push_back(polygons_[k].line);
+      for (const auto& [from, to] : {Edge{a, b}, {b, c}, {c, a}}) {
+        const int apart = std::abs(from - to);
+        if (apart == 1 || apart + 1 == static_cast<int>(end - first)) continue;
+        const int i = vertex(from), j = vertex(to);
+        mesh.diagonals.emplace_back(std::minmax(i, j));
+      }
+    }
+  }
+
+  /// Throws for the fault of the lowest line.
+  void report_faults(const Mesh& mesh, const std::vector<int>& lines) const {
+    const auto line_of = [&](const Fault& f, int element) {
+      const bool vertex =
+          f.kind == FaultKind::duplicate_vertex || f.kind == FaultKind::unreferenced_vertex;
+      return (vertex ? vertex_lines_ : lines)[static_cast<std::size_t>(element)];
+    };
+    const std::vector<Fault> all = faults(mesh);
+    if (all.empty()) return;
+    const Fault worst =
+        *std::ranges::min_element(all, {}, [&](const Fault& f) { return line_of(f, f.at); });
+    const int line = line_of(worst, worst.at);
+    const int other = worst.other < 0 ? 0 : line_of(worst, worst.other);
+    switch (worst.kind) {
+      case FaultKind::repeated_vertex:
+        fail(line, "f: a vertex twice; name each corner once");
+      case FaultKind::no_area:
+        fail(line, "f: the face has no area; correct or remove it");
+      case FaultKind::duplicate_face:
+        fail(line, fmt::format("f: the same vertices as in line {}; remove one", other));
+      case FaultKind::crowded_edge:
+        fail(line, fmt::format("f: a third face at an edge of line {}; a cloth has two: remove one",
+                               other));
+      case FaultKind::duplicate_vertex:
+        fail(line, fmt::format("v: the same place as line {}; weld the two, or the cloth is open "
+                               "between them",
+                               other));
+      case FaultKind::unreferenced_vertex:
+        fail(line, "v: a vertex of no face; remove it, for nothing would hold it");
+    }
+  }
+
+  std::string_view text_;  ///< not yet read
+  const std::string& name_;
+  int lines_read_ = 0, line_ = 0;  ///< a line that is continued counts as its first
+  std::vector<Real> coordinates_;
+  std::vector<int> vertex_lines_;
+  std::vector<int> corners_;
+  std::vector<Polygon> polygons_;
+  Referenced vertices_{"vertex"}, textures_{"texture coordinate"}, normals_{"normal"};
+};
+
+}  // namespace
+
+Mesh parse_obj(std::string_view text, const std::string& name) {
+  return ObjParser(text, name).parse();
+}
+
+Mesh read_obj(const std::filesystem::path& file) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error))
+    throw UsageError(fmt::format("mesh file {}: no such file", file.string()));
+  if (std::filesystem::file_size(file, error) > most_bytes)
+    throw UsageError(fmt::format("mesh file {}: more than 1 GiB; remesh", file.string()));
+  std::ifstream in(file, std::ios::binary);
+  const std::string text(std::istreambuf_iterator<char>(in), {});
+  if (!in) throw UsageError(fmt::format("mesh file {}: cannot be read", file.string()));
+  return parse_obj(text, file.string());
+}
+
+std::string obj_text(const VecX& positions, const std::vector<Face>& faces) {
+  std::string text;
+  const auto out = std::back_inserter(text);
+  for (Eigen::Index i = 0; i < positions.size(); i += 3)
+    fmt::format_to(out, "v {} {} {}\n", positions[i], positions[i + 1], positions[i + 2]);
+  for (const Face& f : faces) fmt::format_to(out, "f {} {} {}\n", f[0] + 1, f[1] + 1, f[2] + 1);
+  return text;
+}
+
+}  // namespace cloth
