@@ -8,6 +8,7 @@
 #include "cli/settings.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
+#include "cloth/scene/obj.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/solver_spec.hpp"
@@ -28,12 +29,6 @@ void write_csv(fmt::ostream& out, const System& system, const State& s) {
               s.x[3 * i + 2], s.v[3 * i], s.v[3 * i + 1], s.v[3 * i + 2]);
 }
 
-void write_obj(fmt::ostream& out, const System& system, const State& s) {
-  for (int i = 0; i < system.vertices(); ++i)
-    out.print("v {:.9g} {:.9g} {:.9g}\n", s.x[3 * i], s.x[3 * i + 1], s.x[3 * i + 2]);
-  for (const cloth::Face& f : system.faces) out.print("f {} {} {}\n", f[0] + 1, f[1] + 1, f[2] + 1);
-}
-
 void write_ply(fmt::ostream& out, const System& system, const State& s) {
   out.print(
       "ply\nformat ascii 1.0\nelement vertex {}\nproperty double x\nproperty double y\n"
@@ -51,7 +46,7 @@ void write_frame(const SimulateOptions& options, const System& system, const Sta
       fs::path(options.out) / fmt::format("frame_{:06}.{}", frame, options.format);
   fmt::ostream out = fmt::output_file(file.string());
   if (options.format == "csv") write_csv(out, system, state);
-  if (options.format == "obj") write_obj(out, system, state);
+  if (options.format == "obj") out.print("{}", cloth::obj_text(state.x, system.faces));
   if (options.format == "ply") write_ply(out, system, state);
 }
 

@@ -89,9 +89,8 @@ std::vector<Spring> mesh_springs(const Mesh& mesh, const SpringSpec& spec) {
   if (spec.bend_ratio > 0) add(bend_pairs(mesh, structural), Family::bend, spec.bend_ratio);
 
   std::ranges::sort(springs, {}, [](const Spring& s) { return std::tuple(s.i, s.j, s.family); });
-  const auto surplus =
-      std::ranges::unique(springs, {}, [](const Spring& s) { return std::pair(s.i, s.j); });
-  springs.erase(surplus.begin(), surplus.end());
+  const auto same = [](const Spring& a, const Spring& b) { return a.i == b.i && a.j == b.j; };
+  springs.erase(std::unique(springs.begin(), springs.end(), same), springs.end());
   return springs;
 }
 

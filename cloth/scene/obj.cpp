@@ -69,8 +69,8 @@ class ObjParser {
     std::vector<int> lines;  // of the triangles
     for (std::size_t k = 0; k < polygons_.size(); ++k) cut(k, mesh, lines);
     std::ranges::sort(mesh.diagonals);
-    const auto surplus = std::ranges::unique(mesh.diagonals);
-    mesh.diagonals.erase(surplus.begin(), surplus.end());
+    auto& cuts = mesh.diagonals;
+    cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
     report_faults(mesh, lines);
     return mesh;
   }

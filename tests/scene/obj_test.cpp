@@ -1,0 +1,206 @@
+#include "cloth/scene/obj.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <random>
+
+#include "cloth/scene/shapes.hpp"
+#include "tests/testing.hpp"
+
+namespace cloth {
+namespace {
+
+const std::string corners = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n";
+
+Mesh parse(const std::string& text) { return parse_obj(text, "cloth.obj"); }
+
+std::string refusal(const std::string& text) {
+  return testing::usage_error([&] { parse(text); });
+}
+
+TEST(Obj, ReadsEveryFormOfAnIndexToTheSameMesh) {
+  const std::string more = "vt 0 0\nvt 1 0 0\nvn 0 0 1\n";
+  const Mesh expected = parse(corners + "f 1 2 3\nf 1 3 4\n");
+  EXPECT_EQ(expected.faces, (std::vector<Face>{{0, 1, 2}, {0, 2, 3}}));
+  EXPECT_EQ(expected.positions, (VecX(12) << 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0).finished());
+  for (const std::string faces :
+       {"f 1/1 2/2 3/1\nf 1/1 3/1 4/2\n", "f 1//1 2//1 3//1\nf 1//1 3//1 4//1\n",
+        "f 1/1/1 2/2/1 3/1/1\nf 1/-1/-1 3/-2/-1 4/2/1\n", "f -4 -3 -2\nf -4 -2 -1\n",
+        "f  +1\t2 3 \r\nf 1 3 \\\n 4", "f 1 2 \\\r\n\\\n3 # one\n#f 1 1 1\n\n \t\nf 1 3 4 #\\\n"}) {
+    const Mesh mesh = parse(corners + more + faces);
+    EXPECT_EQ(mesh.faces, expected.faces) << faces;
+    EXPECT_TRUE(testing::same_bits(mesh.positions, expected.positions)) << faces;
+    EXPECT_TRUE(mesh.diagonals.empty());
+  }
+}
+
+TEST(Obj, IgnoresWhatIsNoMesh) {
+  const Mesh mesh = parse("# by hand\nmtllib a.mtl\no cloth\ng front back\ns off\nusemtl red\n" +
+                          corners + "vp 1 2\nl 1 2 3\np 1\nvn x\nvt\nf 1 2 3 4\n");
+  EXPECT_EQ(mesh.faces.size(), 2u);
+}
+
+TEST(Obj, ReadsWeightsOfOneAndColours) {
+  EXPECT_EQ(parse("v 0 0 0 1\nv 1 0 0 1.0\nv +1e0 1.0E+0 -0 0.5 0.5 0.5\nf 1 2 3\n").positions,
+            (VecX(9) << 0, 0, 0, 1, 0, 0, 1, 1, 0).finished());
+}
+
+TEST(Obj, IndicesMayNameWhatComesLaterButCountBackFromTheirLine) {
+  EXPECT_EQ(parse("f 1 2 3\n" + corners + "f -4 -2 -1\n").faces,
+            (std::vector<Face>{{0, 1, 2}, {0, 2, 3}}));
+  EXPECT_EQ(parse("v 0 0 0\nv 1 0 0\nv 1 1 0\nf -3 -2 -1\nv 0 1 0\nf -4 -2 -1\n").faces,
+            (std::vector<Face>{{0, 1, 2}, {0, 2, 3}}));
+}
+
+TEST(Obj, CutsPolygonsAndRemembersTheCuts) {
+  EXPECT_EQ(parse(corners + "f 1 2 3 4\n").diagonals, (std::vector<Edge>{{0, 2}}));
+  // An arrowhead: only the cut through its reflex corner, the second, keeps both triangles upright.
+  const Mesh arrow = parse("v 0 0 0\nv 1 .1 0\nv 2 0 0\nv 1 3 0\nf 1 2 3 4\n");
+  EXPECT_EQ(arrow.diagonals, (std::vector<Edge>{{1, 3}}));
+  EXPECT_TRUE(oriented(arrow.faces));
+}
+
+TEST(Obj, OfAGridOfQuadsHasTheGridsDiagonals) {
+  const GridSpec spec{5, 4};
+  const Mesh grid = grid_mesh(spec);
+  std::string text = obj_text(grid.positions, {});
+  for (std::size_t k = 0; k < grid.faces.size(); k += 2) {
+    const auto& [a, b, c] = grid.faces[k];
+    const int d = grid.faces[k + 1][2];
+    text += "f";
+    for (const int v : {a, b, c, d}) text += " " + std::to_string(v + 1);
+    text += "\n";
+  }
+  const Mesh read = parse(text);
+  EXPECT_EQ(read.faces, grid.faces);
+  EXPECT_EQ(read.diagonals, grid.diagonals);
+}
+
+TEST(Obj, WritesWhatItReadsToTheBit) {
+  const Mesh mesh = sphere_patch_mesh({0.7, 2, 9});
+  const Mesh read = parse(obj_text(mesh.positions, mesh.faces));
+  EXPECT_TRUE(testing::same_bits(read.positions, mesh.positions));
+  EXPECT_EQ(read.faces, mesh.faces);
+}
+
+TEST(Obj, SaysWhatIsWrongInWhichLine) {
+  const std::string triangle = corners + "f 1 2 3\n";
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {"v 0 0\n", "cloth.obj:1: v: 2 numbers"},
+      {"v 0 0 0 1 1\n", "cloth.obj:1: v: 5 numbers"},
+      {"v 0 0 0 1 1 1 1\n", "cloth.obj:1: v: more than six"},
+      {"v 0 0 0 0.5\n", "cloth.obj:1: v: weight 0.5"},
+      {"\n\nv 0 0 1,5\n", "cloth.obj:3: v: '1,5' is not a number"},
+      {"v 0 0 nan\n", "cloth.obj:1: v: 'nan' is not a number"},
+      {"v 0 0 -inf\n", "cloth.obj:1: v: '-inf' is not a number"},
+      {"v 0 0 1e999\n", "cloth.obj:1: v: '1e999' is not a number"},
+      {"v 0 0 +-1\n", "cloth.obj:1: v: '+-1' is not a number"},
+      {"v 0 0 1e7\n", "cloth.obj:1: v: '1e7' m is beyond 1e6 m"},
+      {corners + "f 1 2 5\n", "cloth.obj:5: f: vertex 5 of 4"},
+      {corners + "f 1 2 0\n", "cloth.obj:5: f: vertex 0 of 4 so far"},
+      {corners + "f 1 2 -5\n", "cloth.obj:5: f: vertex -5 of 4 so far"},
+      {corners + "f 1 2 99999999999\n", "cloth.obj:5: f: vertex 99999999999 of 4"},
+      {corners + "f 1 2 99999999999999999999\n", "cloth.obj:5: f: '99999999999999999999' is not"},
+      {corners + "f 1 2 3.0\n", "cloth.obj:5: f: '3.0' is not an index"},
+      {corners + "f 1/ 2 3\n", "cloth.obj:5: f: '' is not an index"},
+      {corners + "f 1//1 2 3\n", "cloth.obj:5: f: normal 1 of 0"},
+      {corners + "f 1/2 2 3\nvt 0 0\n", "cloth.obj:5: f: texture coordinate 2 of 1"},
+      {corners + "f 1/1/1/1 2 3\n", "cloth.obj:5: f: '1/1' is not an index"},
+      {corners + "f 1 2\n", "cloth.obj:5: f: 2 corners"},
+      {corners + "f 1 2 \\\n 3 \\\n 2\n", "cloth.obj:5: f: vertex 2 twice"},
+      {triangle + "f 1 3 4\nf 2 3 1\n", "cloth.obj:7: f: the same vertices as in line 5"},
+      {triangle + "f 1 3 4\nv 0 0 5\nf 1 3 5\n",
+       "cloth.obj:8: f: a third face at an edge of line 5"},
+      {triangle, "cloth.obj:4: v: a vertex of no face"},
+      {triangle + "v 1 0 0\nf 3 4 5\n", "cloth.obj:6: v: the same place as line 2"},
+      {triangle + "f 1 3 4\nv 2 2 0\nf 1 3 5\n", "cloth.obj:8: f: the face has no area"},
+      {corners + "f 1 3 2 4\n", "cloth.obj:5: f: the face crosses itself"},
+      {corners, "cloth.obj:4: no face"},
+      {"", "cloth.obj:0: no face"},
+      {"f 1 2 3\n", "cloth.obj:1: f: vertex 3 of 0"},
+      {triangle + "curv 0 1 1 2\n", "cloth.obj:6: unknown keyword 'curv'"},
+      {triangle + "F 1 2 3\n", "cloth.obj:6: unknown keyword 'F'"},
+      {triangle + std::string("\0\x01", 2) + "\n", "cloth.obj:6: unknown keyword '\?\?'"},
+      {triangle + std::string(100, 'x'), "cloth.obj:6: unknown keyword '" + std::string(40, 'x')},
+      {triangle + "g \\", "cloth.obj:6: nothing follows the backslash"}};
+  for (const auto& [text, expected] : cases)
+    EXPECT_TRUE(refusal(text).starts_with(expected)) << refusal(text) << "\nnot " << expected;
+}
+
+TEST(Obj, RefusesWhatWouldTakeTooMuch) {
+  std::string many = "f", file;
+  for (int k = 1; k <= 257; ++k) many += " " + std::to_string(k);
+  EXPECT_TRUE(refusal(many).starts_with("cloth.obj:1: f: more than 256 corners"));
+  for (int k = 0; k <= 4'000'000; ++k) file += "v 0 0 0\n";
+  EXPECT_TRUE(refusal(file).starts_with("cloth.obj:4000001: v: more than 4,000,000 vertices"));
+}
+
+TEST(Obj, NamesAFileThatIsNotThere) {
+  EXPECT_EQ(testing::usage_error([] { read_obj("/nowhere/a.obj"); }),
+            "mesh file /nowhere/a.obj: no such file");
+  EXPECT_EQ(testing::usage_error([] { read_obj("/tmp"); }), "mesh file /tmp: no such file");
+}
+
+/// One change of a file: a byte, a cut, a line twice, a line gone, a piece of it elsewhere.
+void mutate(std::string& text, std::mt19937& random) {
+  const auto below = [&](std::size_t n) { return random() % std::max<std::size_t>(n, 1); };
+  const std::size_t at = below(text.size());
+  const std::size_t line = text.rfind('\n', at) + 1, end = text.find('\n', at);
+  const std::string piece = text.substr(line, end == std::string::npos ? end : end + 1 - line);
+  static const std::string likely = "0123456789 -+./\\\n\r#vftneE";
+  switch (below(7)) {
+    case 0:
+      text[at] = char(random());
+      break;
+    case 1:
+      text[at] = likely[below(likely.size())];
+      break;
+    case 2:
+      text[at] = char(text[at] ^ (1 << below(8)));
+      break;
+    case 3:
+      text.resize(at);
+      break;
+    case 4:
+      text.insert(line, piece);
+      break;
+    case 5:
+      text.erase(line, piece.size());
+      break;
+    default:
+      text.insert(below(text.size()), piece.substr(below(piece.size())));
+  }
+}
+
+TEST(Obj, MutatedTenThousandTimesIsAMeshWithoutFaultOrARefusal) {
+  const std::vector<std::string> seeds{
+      corners + "f 1 2 3\nf 1 3 4\n", corners + "v 2 2 0\nf -5 -4 -3 -2\nf 2 5 3\n",
+      "# c\r\no x\r\n" + corners + "vt 0 0\nvn 0 0 1\nf 1/1/1 2/1/1 \\\n3/1/1 4/-1/-1\n",
+      obj_text(disc_mesh({1, 2}).positions, disc_mesh({1, 2}).faces)};
+  std::mt19937 random(4);
+  int read = 0, refused = 0;
+  for (int k = 0; k < 10'000; ++k) {
+    std::string text = seeds[std::size_t(k) % seeds.size()];
+    for (auto changes = random() % 4; changes > 0 && !text.empty(); --changes) mutate(text, random);
+    try {
+      const Mesh mesh = parse(text);
+      ++read;
+      ASSERT_FALSE(mesh.faces.empty()) << text;
+      ASSERT_TRUE(mesh.positions.allFinite()) << text;
+      for (const Face& f : mesh.faces)
+        for (const int v : f) ASSERT_TRUE(v >= 0 && v < mesh.vertices()) << text;
+      ASSERT_TRUE(faults(mesh).empty()) << text;
+      const std::vector<Edge> all = edges(mesh.faces);
+      ASSERT_TRUE(std::ranges::includes(all, mesh.diagonals)) << text;
+    } catch (const UsageError& error) {
+      ++refused;
+      ASSERT_TRUE(std::string(error.what()).starts_with("cloth.obj:")) << error.what();
+    }
+  }
+  EXPECT_GT(read, 400);
+  EXPECT_GT(refused, 1000);
+}
+
+}  // namespace
+}  // namespace cloth
