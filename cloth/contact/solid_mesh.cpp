@@ -52,17 +52,16 @@ void check_faces(const VecX& positions, const std::vector<Face>& faces, const st
 }
 
 void check_closed(const std::vector<DirectedEdge>& edges, const std::string& where) {
-  for (std::size_t k = 0; k < edges.size(); ++k) {
-    const DirectedEdge& e = edges[k];
-    if (k > 0 && !before(edges[k - 1], e))
+  for (std::size_t k = 1; k < edges.size(); ++k)
+    if (const DirectedEdge& a = edges[k - 1], &b = edges[k]; !before(a, b))
       throw UsageError(fmt::format(
           "{}: faces {} and {} both run from vertex {} to {}: turn one round, or remove it", where,
-          edges[k - 1].face, e.face, e.from, e.to));
+          std::min(a.face, b.face), std::max(a.face, b.face), a.from, a.to));
+  for (const DirectedEdge& e : edges)
     if (!find(edges, e.to, e.from))
       throw UsageError(
           fmt::format("{}: only face {} has the edge between vertices {} and {}: close the mesh",
                       where, e.face, e.from, e.to));
-  }
 }
 
 }  // namespace
@@ -82,9 +81,9 @@ SolidMesh::SolidMesh(VecX positions, std::vector<Face> faces, const std::string&
     volume += (a - corner(0, 0)).dot(cross) / 6;
   }
   if (!(volume > 0))
-    throw UsageError(
-        fmt::format("{}: its faces enclose {} m^3: turn them counterclockwise, seen from outside",
-                    where, volume));
+    throw UsageError(fmt::format(
+        "{}: its faces enclose {:.6g} m^3: turn them counterclockwise, seen from outside", where,
+        volume));
   find_normals();
   for (int f = 0; f < count; ++f) order_.push_back(f);
   tree_.emplace_back();
