@@ -25,7 +25,8 @@ class AugmentedVertexBlockDescent {
           "stiffness; until then, with the paper's beta for good on a stiff cloth, this solves a "
           "softer one. beta and k_start, which the paper leaves open, depend on the scene's units.",
       .limit = Limit::elsewhere,
-      .serves_dampers = false};
+      .serves_dampers = false,
+      .constrains = true};
 
   struct Params {
     Real beta = 10;
@@ -49,6 +50,7 @@ class AugmentedVertexBlockDescent {
     pad(x, x_);
     while (probe.next([&]() -> const VecX& { return unpad(x_, x), x; })) {
       auto timed = probe.phase(Phase::sweep);
+      phi.constrain(x_);
       probe.count(Work::projection, 2 * springs_.visits);
       for (const Vertex& v : springs_.vertices) descend(v, phi);
       for (const Vertex& v : springs_.vertices) stiffen(v);

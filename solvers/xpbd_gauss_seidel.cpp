@@ -21,6 +21,7 @@ class XpbdGaussSeidel {
       .limit = Limit::near,
       .reads_target = false,
       .serves_dampers = false,
+      .constrains = true,
       .keeps_momentum = true};
 
   struct Params {
@@ -38,6 +39,7 @@ class XpbdGaussSeidel {
     pad(x, x_);
     while (probe.next([&]() -> const VecX& { return unpad(x_, x), x; })) {
       auto timed = probe.phase(Phase::sweep);
+      phi.constrain(x_);
       probe.count(Work::projection, constraints_.count());
       if (multipliers_.damped()) sweep<true>();
       else sweep<false>();

@@ -22,6 +22,7 @@ class XpbdJacobi {
       .limit = Limit::near,
       .reads_target = false,
       .serves_dampers = false,
+      .constrains = true,
       .keeps_momentum = true};
 
   struct Params {
@@ -53,6 +54,7 @@ class XpbdJacobi {
     pad(x, x_);
     while (probe.next([&]() -> const VecX& { return unpad(x_, x), x; })) {
       auto timed = probe.phase(Phase::sweep);
+      phi.constrain(x_);
       probe.count(Work::projection, constraints_.count());
       if (multipliers_.damped()) sweep<true>();
       else sweep<false>();

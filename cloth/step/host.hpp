@@ -66,6 +66,8 @@ class Host final : public Solver {
       return "it sees gravity only through the first guess; set first_guess = target";
     if (!S::info.serves_dampers && system.has_dampers())
       return "it knows no dampers; set damper = 0";
+    if (const auto reason = contact_refusal(system, protocol)) return reason;
+    if (const auto reason = contact_inability(protocol.contact)) return reason;
     if (const auto reason = spectral_refusal()) return reason;
     if constexpr (requires { solver_.declines(system); }) return solver_.declines(system);
     return std::nullopt;
@@ -94,6 +96,17 @@ class Host final : public Solver {
   }
 
  private:
+  /// Why this kind of solver cannot work with the contact, or nothing.
+  static std::optional<std::string> contact_inability(Contact contact) {
+    if (contact == Contact::inside && !FixedPoint<S> && !S::info.constrains)
+      return Integrator<S> ? "it has no iterations to resolve contact inside; set contact = project"
+                           : "its iterations build on each other's positions, which contact = "
+                             "inside would move; set contact = project or penalty";
+    if (contact == Contact::penalty && (Integrator<S> || !S::info.serves_dampers))
+      return "it sees forces of springs only, not the penalty in Phi; set contact = project";
+    return std::nullopt;
+  }
+
   static constexpr bool has_preconditioner =
       requires(S s, const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) {
     s.preconditioner(phi, x, D);
@@ -141,6 +154,7 @@ class Host final : public Solver {
       // Phi is not its business, but may be an observer's.
       if constexpr (std::same_as<std::remove_cvref_t<decltype(probe)>, Trace>)
         time_step_->begin(state);
+      else time_step_->begin_contact(state);
       probe.begin(time_step_->phi());
       time_step_->drive(state);
       solver_.step(*system_, state, time_step_->protocol(), probe);
@@ -172,7 +186,12 @@ class Host final : public Solver {
     if constexpr (requires { solver_.begin(phi, x); }) solver_.begin(phi, x);
   }
 
+  /// Contact inside an iteration is the sweep's first half. So an acceleration is one of both
+  /// together: its history holds what sweeps made of positions off the colliders, and its limit is
+  /// that of plain sweeps. An acceleration of sweeps alone would seek their minimiser, in the
+  /// solid.
   void plain_sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
+    phi.constrain(x);
     if constexpr (CountingSweep<S>) {
       solver_.sweep(phi, x, probe);
     } else {

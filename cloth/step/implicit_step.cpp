@@ -91,11 +91,18 @@ void ImplicitStep::set(const VecX& start, const VecX& target) {
   pad(target, padded_target_);
 }
 
+void ImplicitStep::constrain(Padded& x) const {
+  if (!constraint_) return;
+  unpad(x, constrained_);
+  constrain(constrained_);
+  pad(constrained_, x);
+}
+
 Real ImplicitStep::value(const VecX& x) const {
   Real sum = 0;
   for (int i = 0; i < system_->vertices(); ++i)
     sum += inertia_[i] / 2 * (x.segment<3>(3 * i) - target_.segment<3>(3 * i)).squaredNorm();
-  return sum + system_->elastic_energy(x) + dampers_.value(x);
+  return sum + system_->elastic_energy(x) + dampers_.value(x) + penalty_.value(x);
 }
 
 Real ImplicitStep::value_difference(const VecX& a, const VecX& b) const {
@@ -104,7 +111,8 @@ Real ImplicitStep::value_difference(const VecX& a, const VecX& b) const {
     const Vec3 ai = a.segment<3>(3 * i), bi = b.segment<3>(3 * i), y = target_.segment<3>(3 * i);
     sum += inertia_[i] / 2 * (ai - bi).dot((ai - y) + (bi - y));
   }
-  return sum + system_->elastic_energy_difference(a, b) + dampers_.value_difference(a, b);
+  return sum + system_->elastic_energy_difference(a, b) + dampers_.value_difference(a, b) +
+         penalty_.value_difference(a, b);
 }
 
 void ImplicitStep::gradient(const VecX& x, VecX& g) const {
@@ -114,6 +122,7 @@ void ImplicitStep::gradient(const VecX& x, VecX& g) const {
   springs_.add_gradient(padded_x_, padded_g_);
   for (const int i : pins_) padded_g_.col(i).setZero();
   unpad(padded_g_, g);
+  penalty_.add_gradient(x, g);
   if (dampers_.empty()) return;
   dampers_.add_gradient(x, g);
   for (const int i : pins_) g.segment<3>(3 * i).setZero();
@@ -148,6 +157,9 @@ void ImplicitStep::hessian(const VecX& x, SpMat& H, Curvature curvature) const {
   dampers_.visit_hessian([&](int s, const Mat3& block) {
     add(H.valuePtr(), spring_slots_[static_cast<std::size_t>(s)], block);
   });
+  penalty_.visit_hessian(x, curvature, [&](int i, const Mat3& block) {
+    add(H.valuePtr(), diagonal_slots_[static_cast<std::size_t>(i)], block, 1);
+  });
 }
 
 void ImplicitStep::block_diagonal(const VecX& x, std::vector<Mat3>& blocks,
@@ -164,6 +176,9 @@ void ImplicitStep::block_diagonal(const VecX& x, std::vector<Mat3>& blocks,
     add_to_ends(s, spring_hessian(s, x.segment<3>(3 * s.i) - x.segment<3>(3 * s.j), curvature));
   dampers_.visit_hessian([&](int s, const Mat3& block) {
     add_to_ends(system_->springs[static_cast<std::size_t>(s)], block);
+  });
+  penalty_.visit_hessian(x, curvature, [&](int i, const Mat3& block) {
+    blocks[static_cast<std::size_t>(i)] += block;
   });
 }
 
@@ -183,6 +198,10 @@ Real ImplicitStep::curvature_along(const VecX& x, const VecX& p) const {
   dampers_.visit_hessian([&](int s, const Mat3& block) {
     const Spring& spring = system_->springs[static_cast<std::size_t>(s)];
     const Vec3 q = p.segment<3>(3 * spring.i) - p.segment<3>(3 * spring.j);
+    sum += q.dot(block * q);
+  });
+  penalty_.visit_hessian(x, Curvature::projected, [&](int i, const Mat3& block) {
+    const Vec3 q = p.segment<3>(3 * i);
     sum += q.dot(block * q);
   });
   return sum;

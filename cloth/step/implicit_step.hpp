@@ -3,16 +3,18 @@
 
 #include <vector>
 
+#include "cloth/contact/contact_stage.hpp"
+#include "cloth/contact/penalty.hpp"
 #include "cloth/model/dampers.hpp"
 #include "cloth/model/spring_kernel.hpp"
 #include "cloth/model/system.hpp"
 
 namespace cloth {
 
-/// Phi(x) = 1/(2 h^2) |x - y|_M^2 + E(x) + D(x) [J] over the free vertices, x of 3n entries, D the
-/// dampers, if any: a time step of backward Euler is its minimiser (Liu et al. 2013, eq. 6; there
-/// multiplied by h^2); other schemes have another h and y. The harness moves it from step to step;
-/// solvers only read it.
+/// Phi(x) = 1/(2 h^2) |x - y|_M^2 + E(x) + D(x) + P(x) [J] over the free vertices, x of 3n entries,
+/// D the dampers and P the penalty of contact, if any: a time step of backward Euler is its
+/// minimiser (Liu et al. 2013, eq. 6; there multiplied by h^2); other schemes have another h and y.
+/// The harness moves it from step to step; solvers only read it.
 class ImplicitStep {
  public:
   /// Analyses the sparsity pattern of the Hessian, which no state changes.
@@ -22,6 +24,19 @@ class ImplicitStep {
   /// Starts a new step with the inertial target `target`; (x - start) / h is the velocity that x
   /// stands for. 3n each [m].
   void set(const VecX& start, const VecX& target);
+
+  /// Makes contact a part of each iteration, through constrain(). Keeps a pointer to `stage`.
+  void constrain_by(ContactStage* stage) { constraint_ = stage; }
+
+  /// What an iterative solver whose SolverInfo::constrains does to x before each iteration: contact
+  /// = inside moves it off the colliders, otherwise nothing happens.
+  void constrain(VecX& x) const {
+    if (constraint_) constraint_->project(x);
+  }
+  void constrain(Padded& x) const;
+
+  /// Empty, unless contact = penalty.
+  PenaltyPotential& penalty() { return penalty_; }
 
   const System& system() const { return *system_; }
   Real h() const { return h_; }                   ///< of the scheme, not of the step [s]
@@ -74,6 +89,9 @@ class ImplicitStep {
   std::vector<int> pins_;
   SpringKernel springs_;
   DamperPotential dampers_;
+  PenaltyPotential penalty_;
+  ContactStage* constraint_ = nullptr;
+  mutable VecX constrained_;
   Padded padded_target_;
   mutable Padded padded_x_, padded_g_;
   SpMat pattern_;

@@ -19,8 +19,10 @@ enum class FirstGuess { previous, inertia, target, adaptive };
 enum class DampingApplies { before_gravity, after_gravity };
 /// Whether `damping` is the factor of a step, whatever its length, or of a second.
 enum class DampingPer { step, second };
-/// What the harness does about colliders after a solve.
-enum class Contact { none, project };
+/// What the harness does about colliders and self-contact: nothing; it moves vertices off them
+/// after a solve, the push over dt going into the velocity; or before each iteration of one, whose
+/// last may then leave some inside; or they are an energy of Phi.
+enum class Contact { none, project, inside, penalty };
 
 inline std::vector<std::string> choices(Scheme) {
   return {"backward-euler", "implicit-midpoint", "bdf2"};
@@ -32,7 +34,9 @@ inline std::vector<std::string> choices(DampingApplies) {
   return {"before-gravity", "after-gravity"};
 }
 inline std::vector<std::string> choices(DampingPer) { return {"step", "second"}; }
-inline std::vector<std::string> choices(Contact) { return {"none", "project"}; }
+inline std::vector<std::string> choices(Contact) {
+  return {"none", "project", "inside", "penalty"};
+}
 
 struct Protocol {
   Real dt = 1.0 / 60;
@@ -41,6 +45,7 @@ struct Protocol {
   DampingApplies damping_applies = DampingApplies::before_gravity;
   FirstGuess first_guess = FirstGuess::inertia;
   Contact contact = Contact::none;
+  Real contact_stiffness = 1e4;
   int iterations = 32;
   int substeps = 1;
   int threads = 1;
@@ -52,7 +57,11 @@ struct Protocol {
     p(damping_per, "damping_per", "what `damping` is the factor of: a step or a second");
     p(damping_applies, "damping_applies", "damp v alone, or v after gravity was added to it");
     p(first_guess, "first_guess", "where every solver starts a step");
-    p(contact, "contact", "what happens to vertices inside a collider after a solve");
+    p(contact, "contact",
+      "vertices too near to a collider or each other are moved off after a solve, or before each "
+      "iteration inside one; or pay a penalty in Phi");
+    p(contact_stiffness, "contact_stiffness", "N/m", {1e-9, 1e15},
+      "penalty: force on a vertex per depth below a collider's margin");
     p(iterations, "iterations", "1", {0, 10000000}, "iterations a solver may spend on a substep");
     p(substeps, "substeps", "1", {1, 100000}, "equal parts that a step is solved in");
     p(threads, "threads", "1", {1, 1024},

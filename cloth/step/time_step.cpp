@@ -1,7 +1,11 @@
 #include "cloth/step/time_step.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+
+#include "cloth/error.hpp"
 
 namespace cloth {
 
@@ -29,8 +33,35 @@ Protocol Protocol::of_substep() const {
   return part;
 }
 
+std::optional<std::string> contact_refusal(const System& system, const Protocol& protocol) {
+  if (protocol.contact == Contact::inside && protocol.scheme == Scheme::implicit_midpoint)
+    return "contact = inside, scheme = implicit-midpoint: contact would hold at the middle of a "
+           "step, not at its end; set scheme = backward-euler or bdf2";
+  if (protocol.contact != Contact::penalty) return std::nullopt;
+  if (system.self_contact.distance > 0)
+    return fmt::format(
+        "contact = penalty, self-contact at {} m: pairs that come and go would change the pattern "
+        "of Phi's Hessian; set contact = project or inside, or that distance = 0",
+        system.self_contact.distance);
+  for (const Collider& collider : system.colliders)
+    if (collider.friction == Friction::carry)
+      return fmt::format(
+          "contact = penalty, collider {}: friction = carry is a rule about positions, not a "
+          "force; set friction = coulomb, or contact = project or inside",
+          collider.name);
+  return std::nullopt;
+}
+
 TimeStep::TimeStep(const System& system, const Protocol& protocol)
-    : system_(&system), protocol_(protocol), phi_(system, protocol.stage() * protocol.dt) {}
+    : system_(&system),
+      protocol_(protocol),
+      phi_(system, protocol.stage() * protocol.dt),
+      stage_(std::make_unique<ContactStage>(system)) {
+  if (const auto reason = contact_refusal(system, protocol)) throw UsageError(*reason);
+  if (protocol.contact == Contact::inside) phi_.constrain_by(stage_.get());
+  if (protocol.contact == Contact::penalty)
+    phi_.penalty() = PenaltyPotential(system, protocol.contact_stiffness);
+}
 
 bool TimeStep::looks_back(const State& state) const {
   return protocol_.scheme == Scheme::bdf2 && state.x_last.size() > 0;
@@ -48,7 +79,16 @@ void TimeStep::set_outer_acceleration(const State& state) {
     a_.segment<3>(3 * i) = system_->gravity + a_.segment<3>(3 * i) / system_->mass[i];
 }
 
+void TimeStep::begin_contact(const State& state) {
+  if (protocol_.contact == Contact::none) return;
+  const Real end = protocol_.contact == Contact::project ? state.time + protocol_.dt
+                                                         : solution_time(state);
+  if (protocol_.contact == Contact::penalty) phi_.penalty().set(state.time, end, state.x);
+  else stage_->begin(state.time, end, state.x);
+}
+
 void TimeStep::begin(const State& state) {
+  begin_contact(state);
   const Real h = phi_.h(), factor = protocol_.damping_factor();
   const Vec3& g = system_->gravity;
   const Real strength = g.squaredNorm();
@@ -122,24 +162,11 @@ void TimeStep::finish(State& state) {
 }
 
 void TimeStep::resolve_contact(State& state) {
-  if (protocol_.contact == Contact::none) return;
+  if (protocol_.contact != Contact::project) return;
   x_ = state.x;
-  project(x_);
+  stage_->project(x_);
   state.v += (x_ - state.x) / protocol_.dt;
   state.x = x_;
-}
-
-void TimeStep::project(VecX& x) const {
-  for (const Collider& collider : system_->colliders) {
-    const Sphere& sphere = std::get<Sphere>(collider.shape);
-    for (int i = 0; i < system_->vertices(); ++i) {
-      if (system_->is_pinned(i)) continue;
-      const Vec3 offset = x.segment<3>(3 * i) - sphere.centre;
-      const Real distance = offset.norm();
-      if (distance < sphere.radius && distance > 0)
-        x.segment<3>(3 * i) = sphere.centre + sphere.radius / distance * offset;
-    }
-  }
 }
 
 }  // namespace cloth

@@ -1,19 +1,32 @@
 // One step of time around a solver: prediction, first guess, contact, velocity update.
 #pragma once
 
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cloth/contact/contact_stage.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/step/implicit_step.hpp"
 #include "cloth/step/protocol.hpp"
 
 namespace cloth {
 
+/// Why no solver can step this system with this protocol's contact, or nothing.
+std::optional<std::string> contact_refusal(const System& system, const Protocol& protocol);
+
 class TimeStep {
  public:
   /// Steps of protocol.dt, whatever its substeps. Keeps a reference to `system`.
+  /// @throws UsageError with contact_refusal(), if there is one.
   TimeStep(const System& system, const Protocol& protocol);
 
   const ImplicitStep& phi() const { return phi_; }
   const Protocol& protocol() const { return protocol_; }
+
+  /// Freezes the colliders for the step from x_n; part of begin(), but all that an integrator
+  /// needs.
+  void begin_contact(const State& state);
 
   /// Sets y and the first guess from (x_n, v_n); x() is then x_0. Wind and loads are those of the
   /// scheme's stage in time, at x_n and v_n.
@@ -31,7 +44,8 @@ class TimeStep {
   /// Driven vertices exactly where they belong, contact, and the time of the next step.
   void finish(State& state);
 
-  /// Moves vertices out of colliders, the push divided by dt going into v.
+  /// Where contact = project: moves vertices off colliders and each other, the push divided by dt
+  /// going into v.
   void resolve_contact(State& state);
 
  private:
@@ -44,13 +58,11 @@ class TimeStep {
   /// The time that x() stands for [s].
   Real solution_time(const State& state) const;
 
-  /// Moves free vertices inside a sphere to its closest surface point.
-  void project(VecX& x) const;
-
   const System* system_;
   Protocol protocol_;
   ImplicitStep phi_;
-  VecX x_, y_, start_, v_, a_;  ///< v_: the velocity that coasts, damped
+  std::unique_ptr<ContactStage> stage_;  ///< phi_ may point to it
+  VecX x_, y_, start_, v_, a_;           ///< v_: the velocity that coasts, damped
 };
 
 }  // namespace cloth

@@ -269,6 +269,99 @@ TEST(Contact, LeavesVerticesOutsideAndAtTheCentreAlone) {
   }
 }
 
+/// A floor that rises by 1 m/s through the free mass at height 0, which moves on with `velocity`.
+System mass_on_a_lift() {
+  System system = one_free_mass();
+  const RigidMotion lift({{0}, {10, Vec3(0, 10, 0)}}, Vec3::Zero(), Ease::linear);
+  system.colliders = {{"lift", Plane{Vec3(0, 1, 0), 0}, lift}};
+  return system;
+}
+
+TEST(Contact, FindsCollidersWhereTheyAreAtTheEndOfTheStep) {
+  const System system = mass_on_a_lift();
+  Protocol p = protocol(FirstGuess::previous);
+  p.contact = Contact::project;
+  TimeStep step(system, p);
+  State state = testing::at_rest(system);
+  state.time = 2;
+  step.begin(state);
+  step.end(state);
+  EXPECT_NEAR(state.x[4], 2 + h, 1e-15);
+}
+
+TEST(Contact, InsideMovesIteratesToWhereCollidersAreAtTheTimeOfTheUnknown) {
+  const System system = mass_on_a_lift();
+  Protocol p = protocol(FirstGuess::previous);
+  p.contact = Contact::inside;
+  for (const bool history : {false, true}) {
+    for (const Scheme scheme : {Scheme::backward_euler, Scheme::bdf2}) {
+      p.scheme = scheme;
+      TimeStep step(system, p);
+      State state = testing::at_rest(system);
+      state.time = 2;
+      if (history) state.x_last = state.x;
+      step.begin(state);
+      step.phi().constrain(step.x());
+      const bool stage = scheme == Scheme::bdf2 && !history;
+      EXPECT_NEAR(step.x()[4], 2 + (stage ? 2.0 / 3 : 1) * h, 1e-15);
+      EXPECT_EQ(step.x().head<3>(), system.rest.head<3>()) << "pins stay";
+      const VecX unknown = step.x();
+      step.end(state);
+      if (!stage) {
+        EXPECT_EQ(state.x, unknown) << "nothing after the solve";
+        const Real by_positions = (history && scheme == Scheme::bdf2 ? 1.5 : 1) * unknown[4] / h;
+        EXPECT_NEAR(state.v[4], by_positions, 1e-12);
+      }
+    }
+  }
+}
+
+TEST(Contact, PenaltyIsPartOfPhiWithTheCollidersOfTheEndOfTheStep) {
+  const System system = mass_on_a_lift();
+  Protocol p = protocol(FirstGuess::previous);
+  p.contact = Contact::penalty, p.contact_stiffness = 7;
+  TimeStep step(system, p);
+  State state = testing::at_rest(system);
+  state.time = 2;
+  step.begin(state);
+  const ImplicitStep plain = [&] {
+    ImplicitStep phi(system, h);
+    phi.set(step.phi().start(), step.phi().target());
+    return phi;
+  }();
+  const Real depth = 2 + h;
+  EXPECT_NEAR(step.phi().value(step.x()) - plain.value(step.x()), 7 / 2.0 * depth * depth, 1e-12);
+  step.phi().constrain(step.x());
+  EXPECT_EQ(step.x(), system.rest) << "constrains nothing";
+  step.end(state);
+  EXPECT_EQ(state.x, system.rest) << "nothing after the solve";
+}
+
+TEST(Contact, RefusesWhatNoSolverCanServeWithTheRemedy) {
+  System system = mass_in_sphere();
+  const auto refusal = [&](Contact contact, Scheme scheme = Scheme::backward_euler) {
+    Protocol p = protocol();
+    p.contact = contact, p.scheme = scheme;
+    const std::string reason = contact_refusal(system, p).value_or("");
+    EXPECT_EQ(testing::usage_error([&] { TimeStep(system, p); }), reason);
+    return reason;
+  };
+  const auto names = [](const std::string& reason, const std::string& part) {
+    return reason.find(part) != std::string::npos;
+  };
+  for (const Contact contact : {Contact::none, Contact::project, Contact::inside, Contact::penalty})
+    EXPECT_EQ(refusal(contact), "");
+  EXPECT_TRUE(names(refusal(Contact::inside, Scheme::implicit_midpoint), "backward-euler"));
+  EXPECT_EQ(refusal(Contact::project, Scheme::implicit_midpoint), "");
+  system.self_contact.distance = 0.1;
+  EXPECT_TRUE(names(refusal(Contact::penalty), "distance = 0"));
+  EXPECT_EQ(refusal(Contact::inside), "");
+  system.self_contact.distance = 0;
+  system.colliders[0].friction = Friction::carry;
+  EXPECT_TRUE(names(refusal(Contact::penalty), "collider ball: friction = carry"));
+  EXPECT_EQ(refusal(Contact::inside), "");
+}
+
 TEST(Contact, NoneIgnoresColliders) {
   const System system = mass_in_sphere();
   TimeStep step(system, protocol());

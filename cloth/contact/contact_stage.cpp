@@ -1,0 +1,56 @@
+#include "cloth/contact/contact_stage.hpp"
+
+namespace cloth {
+
+ContactStage::ContactStage(const System& system)
+    : system_(&system), colliders_(placed_colliders(system)), self_(system), start_(system.rest) {}
+
+void ContactStage::begin(Real t0, Real t1, const VecX& start) {
+  for (PlacedCollider& collider : colliders_) collider.place(t0, t1);
+  start_ = start;
+}
+
+void ContactStage::project(VecX& x) {
+  for (const PlacedCollider& collider : colliders_)
+    for (int i = 0; i < system_->vertices(); ++i)
+      if (!system_->is_pinned(i)) push_out(collider, i, x);
+  self_.resolve(x);
+}
+
+void ContactStage::push_out(const PlacedCollider& collider, int i, VecX& x) const {
+  auto xi = x.segment<3>(3 * i);
+  const Surface surface = collider.at_end(xi);
+  const Real depth = system_->margin - surface.distance;
+  if (!(depth > 0) || surface.normal.isZero(0)) return;
+  const Vec3 push = depth * surface.normal, pushed = xi + push, from = start_.segment<3>(3 * i);
+  switch (collider.collider().friction) {
+    case Friction::none:
+      xi = pushed;
+      break;
+    case Friction::carry:
+      xi = carried(collider, from, pushed);
+      break;
+    case Friction::coulomb:
+      xi = braked(collider, from, pushed, push);
+  }
+}
+
+Vec3 ContactStage::carried(const PlacedCollider& collider, const Vec3& from,
+                           const Vec3& pushed) const {
+  // A vertex that the last step left on the surface is off it by rounding.
+  constexpr Real rounding = 1e-9;
+  if (collider.at_start(from).distance < -rounding) return pushed;
+  const Real share = collider.collider().coefficient;
+  return share * collider.carried(from) + (1 - share) * pushed;
+}
+
+Vec3 ContactStage::braked(const PlacedCollider& collider, const Vec3& from, const Vec3& pushed,
+                          const Vec3& push) const {
+  const Vec3 way = pushed - collider.carried(from);
+  const Vec3 slip = way - way.dot(push) / push.squaredNorm() * push;
+  const Real length = slip.norm(), grip = collider.collider().coefficient * push.norm();
+  if (length <= grip) return pushed - slip;
+  return pushed - grip / length * slip;
+}
+
+}  // namespace cloth

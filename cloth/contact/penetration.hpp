@@ -1,0 +1,16 @@
+// Whether anything passed through: a metric of every run.
+#pragma once
+
+#include "cloth/model/system.hpp"
+
+namespace cloth {
+
+struct Penetration {
+  Real colliders = 0;  ///< greatest depth of a vertex below a collider's surface [m]
+  Real self = 0;       ///< greatest lack of distance of a pair of vertices [m]
+};
+
+/// Of the positions x, 3n [m], at time t [s]; pins count too, the margin does not.
+Penetration penetration(const System& system, const VecX& x, Real t);
+
+}  // namespace cloth
