@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <random>
 
+#include "cloth/contact/solid_mesh.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/grid_springs.hpp"
+#include "cloth/scene/leaders.hpp"
 #include "cloth/scene/obj.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/select.hpp"
@@ -53,6 +55,7 @@ class Builder {
     set_masses();
     set_rest();
     set_patches();
+    set_leaders();
     set_pins();
     set_forces();
     set_colliders();
@@ -123,12 +126,32 @@ class Builder {
     }
   }
 
+  void set_leaders() {
+    leaders_ = bones_of(scene_.clip, scene_.folder, fmt::format("scene {}: clip", scene_.name));
+    for (const auto& [name, chain] : scene_.chains)
+      leaders_.merge(links_of(name, chain, fmt::format("scene {}: chain.{}", scene_.name, name)));
+  }
+
+  const Leader& leader(const std::string& name, const std::string& table) const {
+    const auto found = leaders_.find(name);
+    if (found != leaders_.end()) return found->second;
+    std::vector<std::string> names;
+    for (const auto& [known, unused] : leaders_) names.push_back(known);
+    reject(fmt::format("{}: there is no {}{}", table, name, suggestion(name, names)));
+  }
+
+  RigidMotion motion_of(const MotionSpec& spec, const std::string& table) const {
+    if (spec.follow.empty()) return motion(spec.keys, table);
+    if (!spec.keys.times.empty()) reject(table + ": follow and times: give one of the two");
+    return leader(spec.follow, table).motion;
+  }
+
   void set_pins() {
     system_.pinned.assign(static_cast<std::size_t>(system_.vertices()), 0);
     for (const int i : chosen(scene_.pins.selection, "pins")) pin(i);
     for (const auto& [name, spec] : scene_.motions) {
       const std::string table = "motion." + name;
-      Drive drive{some(spec.selection, table), motion(spec.keys, table), spec.until};
+      Drive drive{some(spec.selection, table), motion_of(spec, table), spec.until};
       if (spec.until == never) drive.until = std::numeric_limits<Real>::infinity();
       for (const int i : drive.vertices) {
         if (system_.is_pinned(i))
@@ -182,6 +205,47 @@ class Builder {
     add_colliders("sphere", scene_.spheres);
     add_colliders("box", scene_.boxes);
     add_colliders("capsule", scene_.capsules);
+    add_solids();
+    for (const auto& [name, bone] : scene_.bones) {
+      const std::string table = "bone." + name;
+      add(table, leader(table, table), bone.radius, bone.friction, bone.coefficient);
+    }
+    for (const auto& [name, chain] : scene_.chains)
+      for (std::size_t k = 0; chain.radius > 0 && 3 * k + 3 < chain.joints.size(); ++k) {
+        const std::string link = fmt::format("chain.{}.{}", name, k);
+        add(link, leader(link, link), chain.radius, Friction::none, 0);
+      }
+  }
+
+  /// A capsule about what leads.
+  void add(const std::string& table, const Leader& leader, Real radius, Friction friction,
+           Real coefficient) {
+    expect_share(table, friction, coefficient);
+    const Capsule& axis = leader.at_rest;
+    system_.colliders.push_back(
+        {table, Capsule{axis.a, axis.b, radius}, leader.motion, friction, coefficient});
+  }
+
+  void add_solids() {
+    for (const auto& [name, spec] : scene_.solids) {
+      if (!spec.enabled) continue;
+      const std::string table = "solid." + name;
+      expect_share(table, spec.friction, spec.coefficient);
+      if (spec.file.empty()) reject(table + ": file: give an OBJ file");
+      Mesh mesh = read_obj(scene_.folder / spec.file);
+      mesh.positions *= spec.scale;
+      system_.colliders.push_back(
+          {table,
+           std::make_shared<const SolidMesh>(mesh.positions, mesh.faces,
+                                             fmt::format("scene {}: {}", scene_.name, table)),
+           motion(spec.keys, table), spec.friction, spec.coefficient});
+    }
+  }
+
+  void expect_share(const std::string& table, Friction friction, Real coefficient) const {
+    if (friction == Friction::carry && coefficient > 1)
+      reject(fmt::format("{}: coefficient = {}: friction = carry takes a share of at most 1", table,
+                         coefficient));
   }
 
   template <class Spec>
@@ -189,9 +253,7 @@ class Builder {
     for (const auto& [name, spec] : tables) {
       if (!spec.enabled) continue;
       const std::string table = kind + "." + name;
-      if (spec.friction == Friction::carry && spec.coefficient > 1)
-        reject(fmt::format("{}: coefficient = {}: friction = carry takes a share of at most 1",
-                           table, spec.coefficient));
+      expect_share(table, spec.friction, spec.coefficient);
       system_.colliders.push_back(
           {table, spec.shape(), motion(spec.keys, table), spec.friction, spec.coefficient});
     }
@@ -199,6 +261,7 @@ class Builder {
 
   const Scene& scene_;
   RowMesh shape_;
+  Leaders leaders_;
   System system_;
 };
 

@@ -45,6 +45,8 @@ void visit_named(auto& scene, auto&& visit) {
   visit("box", scene.boxes);
   visit("capsule", scene.capsules);
   visit("solid", scene.solids);
+  visit("bone", scene.bones);
+  visit("chain", scene.chains);
 }
 
 std::vector<std::string> mesh_kinds() {
@@ -79,6 +81,7 @@ std::vector<Section> Scene::sections() {
   add_table("world", world);
   add_table("wind", wind);
   add_table("collision", collision);
+  add_table("clip", clip);
   add_table("step", step);
   visit_named(*this, [&](const std::string& kind, auto& tables) {
     for (auto& [table, spec] : tables) all.push_back({kind + "." + table, params_of(spec)});

@@ -41,6 +41,7 @@ struct Scene {
   WorldSpec world;
   WindSpec wind;
   CollisionSpec collision;
+  ClipSpec clip;
   Protocol step;
   Named<MotionSpec> motions;
   Named<PatchSpec> patches;
@@ -51,6 +52,8 @@ struct Scene {
   Named<BoxSpec> boxes;
   Named<CapsuleSpec> capsules;
   Named<SolidSpec> solids;
+  Named<BoneSpec> bones;
+  Named<ChainSpec> chains;
 
   /// The tables of the file, pointing into this scene; named ones, "sphere.ball", come last. No key
   /// occurs in two of the others.

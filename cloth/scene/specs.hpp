@@ -6,6 +6,7 @@
 
 #include "cloth/model/collider.hpp"
 #include "cloth/model/mesh_springs.hpp"
+#include "cloth/motion/ik.hpp"
 #include "cloth/params.hpp"
 #include "cloth/scene/shapes.hpp"
 
@@ -109,11 +110,13 @@ struct KeySpec {
 /// [motion.NAME]: vertices pinned to a rigid motion.
 struct MotionSpec {
   Selection selection;
+  std::string follow;
   KeySpec keys;
   Real until = never;
 
   void describe(auto& p) {
     selection.describe(p);
+    p(follow, "follow", "bone.NAME or chain.NAME that leads them; or give key frames");
     keys.describe(p);
     p(until, "until", "s", {0, never}, "when the vertices are let go");
   }
@@ -280,6 +283,50 @@ struct SolidSpec : ColliderSpec {
     p(file, "file", "an OBJ file, relative to the scene's");
     p(scale, "scale", "1", {1e-9, 1e9}, "factor on its coordinates");
     ColliderSpec::describe(p);
+  }
+};
+
+/// [clip]: a captured motion, whose bones may lead pins and be colliders.
+struct ClipSpec {
+  std::string skeleton, clip, filter = "none";
+  Real fps = 60, start = 0;
+  Vec3 moved = Vec3::Zero();
+
+  void describe(auto& p) {
+    p(skeleton, "skeleton", "an ASF file, relative to the scene's; empty: no clip");
+    p(clip, "clip", "its AMC file");
+    p(filter, "filter", "of the joint angles: none, gain=x, gaussian=frames or cartoon=frames");
+    p(fps, "fps", "1/s", {1e-3, 1e6}, "frames a second of the clip");
+    p(start, "clip_start", "s", {-never, never}, "when its first frame is; it stands before");
+    p(moved, "clip_moved", "m", {-1e6, 1e6}, "translation of the whole figure");
+  }
+};
+
+/// [bone.NAME]: a bone of the clip as a capsule.
+struct BoneSpec {
+  Real radius = 0.1;
+  Friction friction = Friction::none;
+  Real coefficient = 0;
+
+  void describe(auto& p) {
+    p(radius, "radius", "m", {1e-9, 1e6}, "of the capsule");
+    p(friction, "friction", "none; carry: by a share towards its last place; coulomb");
+    p(coefficient, "coefficient", "1", {0, 1e3}, "that share, at most 1, or Coulomb's mu");
+  }
+};
+
+/// [chain.NAME]: links whose end is led along a path by inverse kinematics.
+struct ChainSpec {
+  std::vector<Real> joints, path;
+  motion::IkMethod method = motion::IkMethod::fabrik;
+  Real radius = 0;
+
+  void describe(auto& p) {
+    p(joints, "joints", "m", {-1e6, 1e6}, "at time 0, [x, y, z] of each; the first stays");
+    p(path, "path", "s, m", {-1e6, 1e6},
+      "time [s] and place [m] of its end, [t, x, y, z, t, x, ...]");
+    p(method, "method", "of inverse kinematics");
+    p(radius, "radius", "m", {0, 1e6}, "of its links as capsules; 0: they are no colliders");
   }
 };
 
