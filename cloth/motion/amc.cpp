@@ -8,7 +8,7 @@
 #include "cloth/motion/clip.hpp"
 #include "cloth/motion/text.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 namespace {
 
@@ -159,4 +159,4 @@ std::string to_amc(const Clip& clip, const Skeleton& skeleton) {
   return text;
 }
 
-}  // namespace cloth
+}  // namespace cloth::motion

@@ -7,7 +7,7 @@
 #include "cloth/motion/skeleton.hpp"
 #include "cloth/motion/text.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 namespace {
 
@@ -165,4 +165,4 @@ Skeleton parse_asf(std::string_view text, const std::string& name, Real inch) {
   return AsfParser(text, name, inch).parse();
 }
 
-}  // namespace cloth
+}  // namespace cloth::motion

@@ -4,7 +4,7 @@
 
 #include "cloth/motion/asf_parts.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 namespace {
 
@@ -139,4 +139,4 @@ void AsfBoneReader::end_limits() {
   }
 }
 
-}  // namespace cloth
+}  // namespace cloth::motion

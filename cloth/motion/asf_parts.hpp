@@ -7,7 +7,7 @@
 #include "cloth/motion/skeleton.hpp"
 #include "cloth/motion/text.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 /// Rotations in the order of `axis`, their angles [x, y, z] in the file's unit, which the file may
 /// tell later.
@@ -65,4 +65,4 @@ class AsfBoneReader {
 std::vector<Bone> sorted_tree(const std::vector<AsfBone>& bones, const std::vector<AsfLink>& links,
                               const LineReader& reader);
 
-}  // namespace cloth
+}  // namespace cloth::motion

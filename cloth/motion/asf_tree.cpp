@@ -4,7 +4,7 @@
 
 #include <unordered_map>
 
-namespace cloth {
+namespace cloth::motion {
 
 namespace {
 
@@ -87,4 +87,4 @@ std::vector<Bone> sorted_tree(const std::vector<AsfBone>& bones, const std::vect
   return tree.sorted();
 }
 
-}  // namespace cloth
+}  // namespace cloth::motion

@@ -7,7 +7,7 @@
 
 #include "cloth/motion/skeleton.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 struct Channel {
   int bone;  ///< -1: the root
@@ -42,4 +42,4 @@ Clip read_amc(const std::string& path, const Skeleton& skeleton, Real fps = 120)
 /// AMC text that reads back to the same bits.
 std::string to_amc(const Clip& clip, const Skeleton& skeleton);
 
-}  // namespace cloth
+}  // namespace cloth::motion

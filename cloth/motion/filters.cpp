@@ -8,7 +8,7 @@
 #include "cloth/error.hpp"
 #include "cloth/motion/text.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 namespace {
 
@@ -146,4 +146,4 @@ Change largest_change(const Clip& a, const Clip& b) {
   return largest;
 }
 
-}  // namespace cloth
+}  // namespace cloth::motion

@@ -7,7 +7,7 @@
 
 #include "cloth/motion/clip.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 /// gain: mean + amount (x - mean), of the channel's mean over time; above 1 it exaggerates.
 /// gaussian: smoothed by a Gaussian of sigma = amount [frames], the clip mirrored at its ends.
@@ -49,4 +49,4 @@ struct Change {
 };
 Change largest_change(const Clip& a, const Clip& b);
 
-}  // namespace cloth
+}  // namespace cloth::motion

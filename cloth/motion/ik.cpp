@@ -9,7 +9,7 @@
 
 #include "cloth/error.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 namespace {
 
@@ -103,16 +103,18 @@ void sweep_fabrik(Chain& chain, const Vec3& target) {
         chain.lengths[i] * direction(chain.joints[i], chain.joints[i + 1], Vec3::UnitX());
 }
 
-/// d theta = J^T (J J^T + lambda^2)^-1 e. Joint i turns by omega_i and moves the end by
+/// d theta = J^T (J J^T + lambda^2)^-1 e, with e a quarter of the chain at most, for a longer step
+/// leaves what is linear in it. Joint i turns by omega_i and moves the end by
 /// omega_i x r_i, hence J J^T = sum |r|^2 - r r^T, 3 x 3, and omega_i = r_i x (J J^T + ...)^-1 e.
-void sweep_damped(Chain& chain, const Vec3& target, Real lambda) {
-  const Vec3 end = chain.joints.back();
+void sweep_damped(Chain& chain, const Vec3& target, Real damping) {
+  const Real length = total(chain), lambda = damping * length;
+  const Vec3 end = chain.joints.back(), e = target - end;
   Mat3 A = lambda * lambda * Mat3::Identity();
   for (std::size_t i = 0; i < chain.lengths.size(); ++i) {
     const Vec3 r = end - chain.joints[i];
     A += r.squaredNorm() * Mat3::Identity() - r * r.transpose();
   }
-  const Vec3 y = A.ldlt().solve(target - end);
+  const Vec3 y = A.ldlt().solve(e * std::min<Real>(1, length / 4 / e.norm()));
   Quaterniond q = Quaterniond::Identity();
   Vec3 before = chain.joints[0];
   for (std::size_t i = 0; i < chain.lengths.size(); ++i) {
@@ -125,14 +127,14 @@ void sweep_damped(Chain& chain, const Vec3& target, Real lambda) {
   }
 }
 
-void sweep(Chain& chain, const Vec3& target, const IkRule& rule, Real length) {
+void sweep(Chain& chain, const Vec3& target, const IkRule& rule) {
   switch (rule.method) {
     case IkMethod::ccd:
       return sweep_ccd(chain, target);
     case IkMethod::fabrik:
       return sweep_fabrik(chain, target);
     case IkMethod::damped_least_squares:
-      return sweep_damped(chain, target, rule.damping * length);
+      return sweep_damped(chain, target, rule.damping);
   }
 }
 
@@ -160,9 +162,8 @@ Reach solve(Chain& chain, const Vec3& target, const IkRule& rule) {
   int iterations = 0;
   if (distance(chain, target) > rule.tolerance && !lay_out_of_reach(chain, target)) {
     leave_line(chain, target);
-    const Real length = total(chain);
     while (iterations < rule.max_iterations && distance(chain, target) > rule.tolerance) {
-      sweep(chain, target, rule, length);
+      sweep(chain, target, rule);
       ++iterations;
     }
   }
@@ -179,4 +180,4 @@ ChainPath drive(Chain chain, const std::vector<Vec3>& targets, const IkRule& rul
   return path;
 }
 
-}  // namespace cloth
+}  // namespace cloth::motion

@@ -6,7 +6,7 @@
 
 #include "cloth/types.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 struct Chain {
   std::vector<Vec3> joints;   ///< the fixed root first, the end last [m]
@@ -26,7 +26,7 @@ inline std::vector<std::string> choices(IkMethod) {
 struct IkRule {
   IkMethod method = IkMethod::fabrik;
   Real tolerance = 1e-6;  ///< distance of the end from the target at which it is reached [m]
-  int max_iterations = 500;
+  int max_iterations = 1000;
   Real damping = 0.05;  ///< lambda of damped least squares, over the chain's length [1]
 };
 
@@ -39,6 +39,7 @@ struct Reach {
 /// Bends the chain until its end is at the target. Links keep their lengths to rounding. Where the
 /// target is beyond the chain's reach, or nearer than it can fold, the end goes to the nearest
 /// point in reach, on the line from root to target.
+/// Limits: CCD creeps where the chain must fold or stretch, the more so the more links.
 /// Sources: CCD, Wang and Chen 1991; FABRIK, Aristidou and Lasenby 2011; damped least squares,
 /// Wampler 1986, Buss and Kim 2005
 Reach solve(Chain& chain, const Vec3& target, const IkRule& rule);
@@ -50,4 +51,4 @@ struct ChainPath {
 };
 ChainPath drive(Chain chain, const std::vector<Vec3>& targets, const IkRule& rule);
 
-}  // namespace cloth
+}  // namespace cloth::motion

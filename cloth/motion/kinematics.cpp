@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace cloth {
+namespace cloth::motion {
 
 namespace {
 
@@ -92,4 +92,4 @@ Rigid motion_at(const BoneTrack& track, Real frame) {
   return {turn, start_from + part * (start_to - start_from) - turn * track.rest_a};
 }
 
-}  // namespace cloth
+}  // namespace cloth::motion

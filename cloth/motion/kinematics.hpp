@@ -6,7 +6,7 @@
 
 #include "cloth/motion/clip.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 struct BonePose {
   Vec3 start, end;  ///< [m]
@@ -42,4 +42,4 @@ std::vector<BoneTrack> tracks(const Skeleton& skeleton, const Clip& clip);
 /// constant rate; before the first and after the last it stays.
 Rigid motion_at(const BoneTrack& track, Real frame);
 
-}  // namespace cloth
+}  // namespace cloth::motion

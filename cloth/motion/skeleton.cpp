@@ -4,7 +4,7 @@
 
 #include "cloth/motion/text.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 const char* word(Dof dof) {
   static constexpr const char* words[] = {"tx", "ty", "tz", "rx", "ry", "rz"};
@@ -22,4 +22,4 @@ Skeleton read_asf(const std::string& path, Real inch) {
   return parse_asf(read_text(path), path, inch);
 }
 
-}  // namespace cloth
+}  // namespace cloth::motion

@@ -7,7 +7,7 @@
 
 #include "cloth/types.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 enum class Dof { tx, ty, tz, rx, ry, rz };
 
@@ -51,4 +51,4 @@ Skeleton parse_asf(std::string_view text, const std::string& name, Real inch = 0
 /// The same from a file. @throws UsageError also where it cannot be read.
 Skeleton read_asf(const std::string& path, Real inch = 0.0254);
 
-}  // namespace cloth
+}  // namespace cloth::motion

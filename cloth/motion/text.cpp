@@ -10,7 +10,7 @@
 
 #include "cloth/error.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 namespace {
 
@@ -112,4 +112,4 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-}  // namespace cloth
+}  // namespace cloth::motion

@@ -8,7 +8,7 @@
 
 #include "cloth/types.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 /// The bytes of a file. @throws UsageError where it cannot be read or exceeds 1 GiB.
 std::string read_text(const std::string& path);
@@ -57,4 +57,4 @@ std::string shown(std::string_view word);
 /// In lower case, as far as ASCII goes.
 std::string lower(std::string_view text);
 
-}  // namespace cloth
+}  // namespace cloth::motion

@@ -7,7 +7,7 @@
 
 #include "cloth/error.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 namespace {
 
@@ -56,4 +56,4 @@ std::vector<Vec3> sampled(const std::vector<Waypoint>& path, Real rate, int coun
   return points;
 }
 
-}  // namespace cloth
+}  // namespace cloth::motion

@@ -6,7 +6,7 @@
 
 #include "cloth/types.hpp"
 
-namespace cloth {
+namespace cloth::motion {
 
 struct Waypoint {
   Real time;   ///< [s]
@@ -24,4 +24,4 @@ Vec3 point_at(const std::vector<Waypoint>& path, Real time);
 /// The points at k / rate, k = 0 ... count - 1.
 std::vector<Vec3> sampled(const std::vector<Waypoint>& path, Real rate, int count);
 
-}  // namespace cloth
+}  // namespace cloth::motion
