@@ -146,4 +146,20 @@ Change largest_change(const Clip& a, const Clip& b) {
   return largest;
 }
 
+long outside_limits(const Skeleton& skeleton, const Clip& clip) {
+  long outside = 0;
+  Eigen::Index column = static_cast<Eigen::Index>(skeleton.order.size());
+  for (const Bone& bone : skeleton.bones) {
+    for (const Limit& limit : bone.limits) {
+      const auto angles = clip.values.col(column + (&limit - bone.limits.data())).array();
+      // A file in degrees says 90, which is no multiple of pi / 180 to the last bit.
+      const Real slack = 1e-9;
+      outside += (angles * clip.radians() < limit.min - slack).count() +
+                 (angles * clip.radians() > limit.max + slack).count();
+    }
+    column += static_cast<Eigen::Index>(bone.dof.size());
+  }
+  return outside;
+}
+
 }  // namespace cloth::motion

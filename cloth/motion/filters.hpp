@@ -49,4 +49,7 @@ struct Change {
 };
 Change largest_change(const Clip& a, const Clip& b);
 
+/// How many joint angles of all frames lie outside the limits of their bones.
+long outside_limits(const Skeleton& skeleton, const Clip& clip);
+
 }  // namespace cloth::motion

@@ -88,17 +88,17 @@ TEST(Asf, WithWindowsLineEndsSaysTheSame) {
 
 TEST(Asf, RefusesTreesThatAreNone) {
   EXPECT_EQ(refusal("lower hand", "lower hnd"),
-            "x.asf:46: unknown bone 'hnd'; :bonedata has none of that name");
+            "x.asf:47: unknown bone 'hnd'; :bonedata has none of that name");
   EXPECT_EQ(refusal("lower hand", "lower upper"),
-            "x.asf:46: bone 'upper' has a parent already, by line 44");
+            "x.asf:47: bone 'upper' has a parent already, by line 45");
   EXPECT_EQ(refusal("    lower hand\n", ""),
-            "x.asf:26: bone 'hand' has no parent; name it in :hierarchy");
+            "x.asf:27: bone 'hand' has no parent; name it in :hierarchy");
   EXPECT_EQ(refusal("root upper", "hand upper"),
-            "x.asf:45: bone 'lower' hangs in a cycle, not from the root");
+            "x.asf:46: bone 'lower' hangs in a cycle, not from the root");
   EXPECT_EQ(refusal("name hand", "name upper"),
-            "x.asf:26: bone 'upper' is there twice; rename one");
+            "x.asf:27: bone 'upper' is there twice; rename one");
   EXPECT_EQ(refusal("lower hand", "lower root"),
-            "x.asf:46: unknown bone 'root'; :bonedata has none of that name");
+            "x.asf:47: unknown bone 'root'; :bonedata has none of that name");
 }
 
 TEST(Asf, RefusesWhatIsMissing) {
@@ -135,7 +135,7 @@ TEST(Asf, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
             "x.asf:32: axis: give the order of rotations, such as XYZ, each letter once");
   EXPECT_EQ(
       refusal("name hand", "name 2nd"),
-      "x.asf:28: name: give at most 100 letters, digits and _-.: of which a letter first, and "
+      "x.asf:29: name: give at most 100 letters, digits and _-.: of which a letter first, and "
       "not root, begin or end");
   EXPECT_EQ(refusal("  angle deg", "  angle grad"), "x.asf:7: angle: write deg or rad");
   EXPECT_EQ(refusal("  length 0.45", "  length 0"),

@@ -42,7 +42,7 @@ TEST(Gaussian, OfFiveFramesDampsAStrideVisiblyAndOfFiftyNearlyFreezesIt) {
   const VecX x = sampled(300, [](Real t) { return 30 * std::sin(2 * std::numbers::pi * t / 30); });
   EXPECT_GT(spread(gaussian(x, 5)), 0.5 * spread(x));
   EXPECT_LT(spread(gaussian(x, 5)), 0.7 * spread(x));
-  EXPECT_LT(spread(gaussian(x, 50)), 0.05 * spread(x));
+  EXPECT_LT(spread(gaussian(x, 50)), 0.1 * spread(x));
 }
 
 TEST(Cartoon, LeavesStraightLinesAndTheEnds) {
@@ -126,7 +126,8 @@ TEST(Filtered, LeavesTheRootAlone) {
   for (const char* text : {"gain=2", "gaussian=5", "cartoon=5"}) {
     const Clip after = filtered(clip, parse_filter(text, "--filter"));
     EXPECT_EQ(after.values.leftCols(6), clip.values.leftCols(6)) << text;
-    EXPECT_GT((after.values - clip.values).rightCols(4).cwiseAbs().minCoeff(), 1e-6) << text;
+    for (int c = 6; c < 10; ++c)
+      EXPECT_GT((after.values - clip.values).col(c).cwiseAbs().maxCoeff(), 0.01) << text;
   }
 }
 
@@ -156,6 +157,17 @@ TEST(LargestChange, NamesChannelAndFrameAndForgetsFullTurns) {
   EXPECT_EQ(change.frame, 4);
   EXPECT_NEAR(change.degrees, 2, 1e-12);
   EXPECT_EQ(largest_change(clip, clip).channel, -1);
+}
+
+TEST(OutsideLimits, CountsTheAnglesBeyondThem) {
+  // -43 of lower's rz, which may be 0 to 150; upper's rz may be anything.
+  EXPECT_EQ(outside_limits(testing::arm(), testing::arm_clip()), 1);
+  Clip clip = testing::arm_clip();
+  clip.values.col(7) << 90, -90, 90.001;
+  clip.values(2, 9) = 150;
+  EXPECT_EQ(outside_limits(testing::arm(), clip), 1);
+  clip.values.col(8).setConstant(1e6);
+  EXPECT_EQ(outside_limits(testing::arm(), clip), 1);
 }
 
 TEST(ParseFilter, RefusesWhatItCannotTake) {
