@@ -62,6 +62,19 @@ void add_spectrum(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return cli::spectrum(*o); }; });
 }
 
+void add_motion(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("motion", "filters the joint angles of an ASF/AMC clip");
+  auto o = std::make_shared<cli::MotionOptions>();
+  verb->add_option("skeleton", o->skeleton, "an .asf file")->required();
+  verb->add_option("clip", o->clip, "an .amc file")->required();
+  verb->add_option("--filter", o->filters,
+                   "gain=FACTOR, gaussian=SIGMA or cartoon=SIGMA, sigma in frames; may be repeated")
+      ->allow_extra_args(false);
+  verb->add_option("--fps", o->fps, "frames a second (120 by default; AMC does not say)");
+  verb->add_option("--out", o->out, "file to write the clip to");
+  verb->callback([&action, o] { action = [o] { return cli::motion(*o); }; });
+}
+
 void add_run(CLI::App& app, Action& action) {
   auto* verb =
       app.add_subcommand("run", "measures the cells of experiments that are not stored yet");
@@ -119,6 +132,7 @@ int main(int argc, char** argv) {
   add_doc(app, action);
   add_simulate(app, action);
   add_spectrum(app, action);
+  add_motion(app, action);
   add_run(app, action);
   add_results(app, action);
   add_new_solver(app, action);

@@ -37,6 +37,14 @@ struct SpectrumOptions {
 /// Eigenvalues of a fixed-point solver's sweep, and the rates they predict beside those observed.
 Status spectrum(const SpectrumOptions& options);
 
+struct MotionOptions {
+  std::string skeleton, clip, out;
+  std::vector<std::string> filters;
+  double fps = 120;
+};
+/// Reads a motion-captured clip, filters its joint angles, writes it back.
+Status motion(const MotionOptions& options);
+
 struct RunOptions {
   std::vector<std::string> experiments;
   std::string tier = "standard", only;

@@ -1,0 +1,60 @@
+#include <fmt/format.h>
+#include <fmt/os.h>
+
+#include <filesystem>
+
+#include "cli/verbs.hpp"
+#include "cloth/error.hpp"
+#include "cloth/motion/filters.hpp"
+
+namespace cli {
+
+namespace {
+
+using cloth::motion::Clip;
+using cloth::motion::Skeleton;
+
+void print_clip(const Skeleton& skeleton, const Clip& clip) {
+  fmt::print("{} bones, {} channels, {} frames, {:.6g} s at {:.6g} frames a second\n",
+             skeleton.bones.size(), clip.channels.size(), clip.frames(), clip.duration(), clip.fps);
+}
+
+void print_change(const Skeleton& skeleton, const Clip& before, const Clip& after) {
+  const auto change = cloth::motion::largest_change(before, after);
+  if (change.channel < 0) return fmt::print("no joint angle changed\n");
+  const auto [bone, dof] = before.channels[change.channel];
+  fmt::print("largest change {:.4g} deg, {} {} in frame {}\n", change.degrees,
+             skeleton.bones[bone].name, word(dof), before.first + change.frame);
+}
+
+void print_limits(const Skeleton& skeleton, const Clip& clip) {
+  const long outside = cloth::motion::outside_limits(skeleton, clip);
+  if (outside > 0) fmt::print("warning: {} joint angles outside their limits\n", outside);
+}
+
+void write(const std::string& file, const std::string& text) {
+  try {
+    fmt::output_file(file).print("{}", text);
+  } catch (const std::system_error& error) {
+    throw cloth::UsageError(fmt::format("--out {}: cannot be written: {}", file, error.what()));
+  }
+}
+
+}  // namespace
+
+Status motion(const MotionOptions& options) {
+  std::vector<cloth::motion::Filter> filters;
+  for (const std::string& text : options.filters)
+    filters.push_back(cloth::motion::parse_filter(text, "--filter"));
+  const Skeleton skeleton = cloth::motion::read_asf(options.skeleton);
+  const Clip before = cloth::motion::read_amc(options.clip, skeleton, options.fps);
+  Clip after = before;
+  for (const auto& filter : filters) after = filtered(after, filter);
+  if (!options.out.empty()) write(options.out, to_amc(after, skeleton));
+  print_clip(skeleton, after);
+  if (!filters.empty()) print_change(skeleton, before, after);
+  print_limits(skeleton, after);
+  return all_ran;
+}
+
+}  // namespace cli

@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# motion reads a clip, filters it, writes it back, and refuses what it cannot read.
+
+source "$(dirname "$0")/testing.sh"
+asf=$source_dir/scenes/motion/walker.asf
+amc=$source_dir/scenes/motion/walker.amc
+motion() { "$clothbench" motion "$@"; }
+
+ends 0 motion "$asf" "$amc" --fps 60
+says "20 bones, 26 channels, 301 frames, 5 s at 60 frames a second"
+ends 0 motion "$asf" "$amc"
+says "2.5 s at 120 frames a second"
+
+# Without a filter the numbers stay, and what is written is a fixed point.
+ends 0 motion "$asf" "$amc" --out "$scratch/same.amc"
+ends 0 motion "$asf" "$scratch/same.amc" --out "$scratch/again.amc"
+cmp "$scratch/same.amc" "$scratch/again.amc" || fail "does not write what it read"
+
+largest_change() {
+  ends 0 motion "$asf" "$amc" --out "$scratch/filtered.amc" "$@"
+  sed -n 's/^largest change \([0-9.]*\) deg.*/\1/p' "$scratch/out"
+}
+# Smoothing more changes more; what was written is what was said.
+little=$(largest_change --filter gaussian=5)
+much=$(largest_change --filter gaussian=50)
+awk -v a="$little" -v b="$much" 'BEGIN { exit !(0 < a && a < b) }' || fail "$little, $much"
+ends 0 motion "$asf" "$scratch/filtered.amc" --out "$scratch/again.amc"
+cmp "$scratch/filtered.amc" "$scratch/again.amc" || fail "does not write what it read"
+
+# Two filters, one after the other; the root stays.
+both=$(largest_change --filter gaussian=5 --filter cartoon=5)
+[[ $both != "$little" ]] || fail "the second filter did nothing"
+for file in same filtered; do grep '^root' "$scratch/$file.amc" >"$scratch/$file.root"; done
+cmp "$scratch/same.root" "$scratch/filtered.root" || fail "the root moved"
+ends 0 motion "$asf" "$amc" --filter gain=1
+says "no joint angle changed"
+
+sed 's/^    dof rx$/    dof rx\n    limits (-30 30)/' "$asf" >"$scratch/stiff.asf"
+ends 0 motion "$scratch/stiff.asf" "$amc"
+says "joint angles outside their limits"
+
+ends 2 motion "$asf"
+says clip
+ends 2 motion /nowhere/x.asf "$amc"
+says "/nowhere/x.asf: no such file"
+ends 2 motion "$asf" "$asf"
+says "walker.asf:2: unknown keyword"
+ends 2 motion "$asf" "$amc" --filter blur=3
+says "--filter blur=3" "gaussian=SIGMA"
+ends 2 motion "$asf" "$amc" --filter gaussian=0
+says "give a sigma from 0.25 to 1000 frames"
+ends 2 motion "$asf" "$amc" --fps 0
+says "0 frames a second"
+ends 2 motion "$asf" "$amc" --fps many
+says --fps
+ends 2 motion "$asf" "$amc" --out /nowhere/x.amc
+says "--out /nowhere/x.amc"
+sed 's/^ltibia /ltibio /' "$amc" >"$scratch/typo.amc"
+ends 2 motion "$asf" "$scratch/typo.amc"
+says "typo.amc:6: bone 'ltibio' is not in the skeleton"
