@@ -46,11 +46,12 @@ class Sampled {
   std::vector<KeyFrame> keys_;
 };
 
+/// At rest as in the clip's first frame.
 Leader leader_of(const motion::BoneTrack& track, Real rate, const ClipSpec& spec) {
-  const Vec3 a = track.rest_a + spec.moved, b = track.rest_b + spec.moved;
+  const auto pose = [&](std::size_t f) { return Pose{track.turn[f], track.shift[f] + spec.moved}; };
+  const Vec3 a = pose(0)(track.rest_a), b = pose(0)(track.rest_b);
   Sampled sampled(a, spec.start, rate);
-  for (std::size_t f = 0; f < track.turn.size(); ++f)
-    sampled.add({track.turn[f], track.shift[f] + spec.moved - track.turn[f] * spec.moved});
+  for (std::size_t f = 0; f < track.turn.size(); ++f) sampled.add(pose(f) * pose(0).inverse());
   return {{a, b, 0}, sampled.motion()};
 }
 

@@ -10,7 +10,7 @@
 
 namespace cloth {
 
-/// A body that leads: where its axis is at time 0 of its motion, and the motion.
+/// A body that leads: where its axis is before it moves, and the motion from there.
 struct Leader {
   Capsule at_rest;  ///< radius 0 [m]
   RigidMotion motion;
