@@ -40,7 +40,10 @@ struct SolverInfo {
   Limit limit = Limit::minimiser;
   bool reads_target = true;    ///< false: y, hence gravity, reaches it only as the first guess
   bool serves_dampers = true;  ///< false: springs with dampers are declined
-  bool descends = false;       ///< Phi never rises from one iterate to the next
+  /// Every force reaches it through Phi or Forces, none through the springs alone, and its steps
+  /// stay sound; false: cloths with a membrane or bending are declined.
+  bool serves_energies = false;
+  bool descends = false;  ///< Phi never rises from one iterate to the next
   /// The linear momentum of a free cloth, at any number of iterations; the angular one likewise.
   bool keeps_momentum = false, keeps_angular_momentum = false;
   int order = 0;  ///< of an integrator: that of convergence in h; 0: h -> 0 has no limit

@@ -30,6 +30,7 @@ class Lbfgs {
           "Converges linearly, slower as the cloth gets stiffer; each pair of its window costs two "
           "vectors and as many passes over them. With hessian = diagonal it keeps no momentum "
           "until it has converged.",
+      .serves_energies = true,
       .descends = true,
       .keeps_momentum = true};
 

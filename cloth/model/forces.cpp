@@ -17,6 +17,7 @@ void Forces::acceleration(const VecX& x, const VecX& v, VecX& a) {
   springs_.add_gradient(padded_x_, padded_g_);
   unpad(padded_g_, a);
   if (damped_) add_damper_gradient(system_->springs, x, v, a);
+  for (const auto& energy : system_->energies) energy->add_gradient(x, a);
   for (int i = 0; i < system_->vertices(); ++i) {
     if (system_->is_pinned(i)) a.segment<3>(3 * i).setZero();
     else a.segment<3>(3 * i) = system_->gravity - a.segment<3>(3 * i) / system_->mass[i];

@@ -12,7 +12,7 @@ class Forces {
   /// Keeps a pointer to `system`.
   explicit Forces(const System& system);
 
-  /// a = M^-1 (gravity, springs and dampers) at positions x and velocities v, 3n [m/s^2]; 0 at
+  /// a = M^-1 (gravity, springs, dampers and other energies) at positions x and velocities v, 3n [m/s^2]; 0 at
   /// pins.
   void acceleration(const VecX& x, const VecX& v, VecX& a);
 

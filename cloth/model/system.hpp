@@ -1,10 +1,13 @@
-// The cloth as physics: masses, springs, pins, gravity, colliders. No time step, no solver.
+// The cloth as physics: masses, springs, other energies, pins, gravity, colliders. No time step, no
+// solver.
 #pragma once
 
 #include <array>
+#include <memory>
 #include <vector>
 
 #include "cloth/model/collider.hpp"
+#include "cloth/model/energy.hpp"
 #include "cloth/model/spring.hpp"
 #include "cloth/types.hpp"
 
@@ -19,8 +22,8 @@ struct State {
 
 using Face = std::array<int, 3>;
 
-/// A mass-spring cloth of n vertices. Vectors of positions, forces and gradients have 3n entries,
-/// (x, y, z) of vertex 0 first.
+/// A cloth of n vertices. Vectors of positions, forces and gradients have 3n entries, (x, y, z) of
+/// vertex 0 first.
 struct System {
   VecX rest;                ///< rest positions, 3n [m]
   std::vector<Face> faces;  ///< triangles, for normals and pictures
@@ -31,12 +34,13 @@ struct System {
   std::vector<Collider> colliders;
   Real margin = 0;  ///< vertices are kept this far off colliders [m]
   SelfContact self_contact = {};
+  std::vector<std::shared_ptr<const Energy>> energies = {};  ///< membranes and bending
 
   int vertices() const { return static_cast<int>(mass.size()); }
   bool has_dampers() const;
   bool is_pinned(int i) const { return pinned[static_cast<std::size_t>(i)] != 0; }
 
-  /// Sum of the springs' energies [J].
+  /// Sum of the springs' and the other energies [J].
   Real elastic_energy(const VecX& x) const;
 
   /// elastic_energy(a) - elastic_energy(b) [J], without the cancellation of subtracting the two.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <random>
 
+#include "cloth/scene/energies.hpp"
 #include "cloth/scene/scene.hpp"
 
 namespace cloth {
@@ -119,7 +120,8 @@ System build_system(const Scene& scene) {
   system.faces = grid.faces();
   system.mass = scene.cloth.density > 0 ? lumped_masses(system, scene.cloth.density)
                                         : VecX::Constant(n, scene.cloth.vertex_mass);
-  system.springs = SpringBuilder(scene, system).build();
+  if (scene.has_springs()) system.springs = SpringBuilder(scene, system).build();
+  system.energies = build_energies(scene, system);
   system.pinned.assign(static_cast<std::size_t>(n), 0);
   pin(scene, system);
   system.gravity = scene.world.gravity;

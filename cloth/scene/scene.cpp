@@ -25,8 +25,10 @@ Section& find_section(std::vector<Section>& all, std::string_view name, const st
 }  // namespace
 
 std::vector<Section> Scene::sections() {
-  return {{"mesh", params_of(mesh)},   {"cloth", params_of(cloth)}, {"pins", params_of(pins)},
-          {"start", params_of(start)}, {"world", params_of(world)}, {"sphere", params_of(sphere)},
+  return {{"mesh", params_of(mesh)},         {"cloth", params_of(cloth)},
+          {"membrane", params_of(membrane)}, {"bending", params_of(bending)},
+          {"pins", params_of(pins)},         {"start", params_of(start)},
+          {"world", params_of(world)},       {"sphere", params_of(sphere)},
           {"step", params_of(step)}};
 }
 
@@ -57,6 +59,16 @@ void Scene::validate() const {
                        cloth.vertex_mass, cloth.density));
   if (cloth.density > 0 && (mesh.columns < 2 || mesh.rows < 2))
     reject("density needs triangles; give vertex_mass for a grid of one column or row");
+  if (membrane.model == Membrane::arap && membrane.poisson > 0)
+    reject(
+        fmt::format("membrane = arap, poisson = {}: its width does not change with its length; "
+                    "set poisson = 0 or membrane = stvk",
+                    membrane.poisson));
+  if (membrane.model != Membrane::none && cloth.stiffness == 0 && cloth.damper > 0)
+    reject(
+        fmt::format("damper = {} N s/m, but with a membrane stiffness = 0 means no springs; set "
+                    "damper = 0 or give a stiffness",
+                    cloth.damper));
   const long long n = static_cast<long long>(mesh.columns) * mesh.rows;
   if (n > 4'000'000)
     reject(fmt::format("{} x {} vertices: give at most 4,000,000", mesh.columns, mesh.rows));
