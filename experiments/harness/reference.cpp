@@ -91,7 +91,7 @@ class DampedVerlet {
 /// Half of Gershgorin's bound on the Hessian of what is no spring, for each vertex, at rest [N/m].
 VecX half_row_sums(System system) {
   system.springs.clear();
-  SpMat H;
+  cloth::SpMat H;
   cloth::ImplicitStep(system, 1).hessian(system.rest, H, cloth::Curvature::projected);
   const VecX sums = H.cwiseAbs() * VecX::Ones(H.cols()) / 2;
   VecX largest(system.vertices());
