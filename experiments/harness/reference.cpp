@@ -88,17 +88,6 @@ class DampedVerlet {
   VecX a_;
 };
 
-/// Half of Gershgorin's bound on the Hessian of what is no spring, for each vertex, at rest [N/m].
-VecX half_row_sums(System system) {
-  system.springs.clear();
-  cloth::SpMat H;
-  cloth::ImplicitStep(system, 1).hessian(system.rest, H, cloth::Curvature::projected);
-  const VecX sums = H.cwiseAbs() * VecX::Ones(H.cols()) / 2;
-  VecX largest(system.vertices());
-  for (int i = 0; i < system.vertices(); ++i) largest[i] = sums.segment<3>(3 * i).maxCoeff();
-  return largest;
-}
-
 /// A tenth of the explicit stability limit 2 / omega, omega^2 <= 2 max sum of k / m.
 Real first_step(const System& system) {
   VecX stiffness = VecX::Zero(system.vertices());
@@ -106,7 +95,6 @@ Real first_step(const System& system) {
     stiffness[s.i] += s.stiffness;
     stiffness[s.j] += s.stiffness;
   }
-  if (!system.energies.empty()) stiffness += half_row_sums(system);
   Real fastest = 1e-6;
   for (int i = 0; i < system.vertices(); ++i)
     if (!system.is_pinned(i)) fastest = std::max(fastest, 2 * stiffness[i] / system.mass[i]);
