@@ -31,6 +31,7 @@ Json parameters(std::vector<cloth::Param> params) {
 Json claims(const cloth::SolverInfo& info) {
   return {{"reads_target", info.reads_target},
           {"serves_dampers", info.serves_dampers},
+          {"serves_energies", info.serves_energies},
           {"descends", info.descends},
           {"keeps_momentum", info.keeps_momentum},
           {"keeps_angular_momentum", info.keeps_angular_momentum},

@@ -228,6 +228,7 @@ std::vector<std::string> conditions(const SolverInfo& info) {
   if (!info.reads_target)
     all.push_back("sees gravity only through the first guess: needs first_guess = target");
   if (!info.serves_dampers) all.push_back("declines springs with dampers");
+  if (!info.serves_energies) all.push_back("declines membranes and bending");
   return all;
 }
 

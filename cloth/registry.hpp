@@ -42,6 +42,9 @@ struct SolverInfo {
   bool serves_dampers = true;  ///< false: springs with dampers are declined
   /// It calls ImplicitStep::constrain() before each iteration; for a fixed point its host does.
   bool constrains = false;
+  /// Every force reaches it through Phi or Forces, none through the springs alone, and its steps
+  /// stay sound; false: cloths with a membrane or bending are declined.
+  bool serves_energies = false;
   bool descends = false;  ///< Phi never rises from one iterate to the next
   /// The linear momentum of a free cloth, at any number of iterations; the angular one likewise.
   bool keeps_momentum = false, keeps_angular_momentum = false;

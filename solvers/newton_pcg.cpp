@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
 
 #include "cloth/numerics/conjugate_gradients.hpp"
 #include "cloth/numerics/line_search.hpp"
@@ -25,6 +27,7 @@ class NewtonPcg {
       .limitations =
           "Simple preconditioners need iterations in proportion to the resolution. With "
           "the projected Hessian it converges linearly where springs stay compressed.",
+      .serves_energies = true,
       .descends = true};
 
   struct Params {
@@ -51,6 +54,12 @@ class NewtonPcg {
       line_search.describe(p);
     }
   } params;
+
+  std::optional<std::string> declines(const System& system) const {
+    if (params.preconditioner != Preconditioning::multigrid || system.energies.empty())
+      return std::nullopt;
+    return "its multigrid makes patches of springs only; set another preconditioner";
+  }
 
   void prepare(const System& system, Real) {
     preconditioner_.prepare(params.preconditioner, system, params.smoothing);

@@ -34,7 +34,8 @@ class NonlinearCg {
       .limitations =
           "Two passes over the springs and one for the diagonal in each iteration, whose "
           "number grows with the resolution. Nothing forces Phi down where springs turn "
-          "far; energy_search does, for a pass more."};
+          "far; energy_search does, for a pass more.",
+      .serves_energies = true};
 
   struct Params {
     Beta beta = Beta::dai_kou;

@@ -35,6 +35,7 @@ class Provot {
           "one by lengthening others. Since springs over the rate are constraints, h -> 0 does not "
           "lead to the motion of the springs; with velocity = kept they may run away.",
       .limit = Limit::elsewhere,
+      .serves_energies = true,
       .keeps_momentum = true};
 
   struct Params {

@@ -18,6 +18,7 @@ class SemiImplicit {
           "Iterations after the first change nothing. Forces that turn or fold within a "
           "step are seen as they were at its start, so that it overshoots there.",
       .limit = Limit::near,
+      .serves_energies = true,
       .keeps_momentum = true};
 
   struct Params {

@@ -91,6 +91,8 @@ GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryDescentBySweeps);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryKeeperOfMomentum);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryKeeperOfAngularMomentum);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryIntegratorWithAnOrder);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryServerOfEnergies);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EveryMinimiserOfEnergies);
 
 #define INSTANTIATE(fixture, claim)                                                     \
   INSTANTIATE_TEST_SUITE_P(                                                             \
@@ -109,6 +111,9 @@ INSTANTIATE(EveryDescentBySweeps, kind == Kind::fixed_point && of.descends);
 INSTANTIATE(EveryKeeperOfMomentum, of.keeps_momentum);
 INSTANTIATE(EveryKeeperOfAngularMomentum, of.keeps_angular_momentum);
 INSTANTIATE(EveryIntegratorWithAnOrder, of.order > 0);
+INSTANTIATE(EveryServerOfEnergies, of.serves_energies);
+INSTANTIATE(EveryMinimiserOfEnergies,
+            implicit(kind) && of.serves_energies && of.limit == Limit::minimiser);
 
 }  // namespace
 }  // namespace cloth

@@ -17,6 +17,7 @@ void Forces::acceleration(Real t, const VecX& x, const VecX& v, VecX& a) {
   springs_.add_gradient(padded_x_, padded_g_);
   unpad(padded_g_, a);
   if (damped_) add_damper_gradient(system_->springs, x, v, a);
+  for (const auto& energy : system_->energies) energy->add_gradient(x, a);
   if (system_->has_outer_forces()) {
     outer_.setZero(a.size());
     add_outer_forces(*system_, t, x, v, outer_);

@@ -12,8 +12,8 @@ class Forces {
   /// Keeps a pointer to `system`.
   explicit Forces(const System& system);
 
-  /// a = M^-1 (gravity, springs, dampers, wind and loads) at time t, positions x and velocities v,
-  /// 3n [m/s^2]; 0 at pins.
+  /// a = M^-1 (gravity, springs, dampers, other energies, wind and loads) at time t, positions x
+  /// and velocities v, 3n [m/s^2]; 0 at pins.
   void acceleration(Real t, const VecX& x, const VecX& v, VecX& a);
 
  private:

@@ -24,7 +24,8 @@ struct Spring {
 /// Below this length [m] a spring has no direction: it then exerts no force and has no curvature.
 inline constexpr Real shortest_length = 1e-100;
 
-/// Exact second derivatives, or their nearest positive semi-definite matrix spring by spring.
+/// Exact second derivatives, or their nearest positive semi-definite matrix spring by spring
+/// and element by element.
 enum class Curvature { exact, projected };
 
 /// k (1 - L/|d|), so that dE/dx_i = tension d [N/m]; for one spring or for several in a register.

@@ -23,6 +23,7 @@ Real System::elastic_energy(const VecX& x) const {
     const Real stretch = difference(x, s).norm() - s.rest;
     energy += s.stiffness / 2 * stretch * stretch;
   }
+  for (const auto& other : energies) energy += other->value(x);
   return energy;
 }
 
@@ -38,6 +39,7 @@ Real System::elastic_energy_difference(const VecX& a, const VecX& b) const {
     const Real lengthening = change.dot(da + db) / (la + lb);
     sum += s.stiffness / 2 * lengthening * (la + lb - 2 * s.rest);
   }
+  for (const auto& energy : energies) sum += energy->value_difference(a, b);
   return sum;
 }
 
@@ -55,6 +57,7 @@ void System::add_elastic_gradient(const VecX& x, VecX& g) const {
     }
     g.segment<3>(3 * i) += sum;
   }
+  for (const auto& energy : energies) energy->add_gradient(x, g);
 }
 
 Real System::kinetic_energy(const VecX& v) const {

@@ -1,10 +1,13 @@
-// The cloth as physics: masses, springs, pins, forces, colliders. No time step, no solver.
+// The cloth as physics: masses, springs, other energies, pins, forces, colliders. No time step, no
+// solver.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "cloth/model/collider.hpp"
 #include "cloth/model/drive.hpp"
+#include "cloth/model/energy.hpp"
 #include "cloth/model/loads.hpp"
 #include "cloth/model/mesh.hpp"
 #include "cloth/model/spring.hpp"
@@ -19,8 +22,8 @@ struct State {
   Real time = 0;  ///< [s]
 };
 
-/// A mass-spring cloth of n vertices. Vectors of positions, forces and gradients have 3n entries,
-/// (x, y, z) of vertex 0 first.
+/// A cloth of n vertices. Vectors of positions, forces and gradients have 3n entries, (x, y, z) of
+/// vertex 0 first.
 struct System {
   VecX rest;                ///< rest positions, 3n [m]
   std::vector<Face> faces;  ///< triangles, for normals and pictures
@@ -34,13 +37,14 @@ struct System {
   SelfContact self_contact = {};
   Wind wind = {};
   std::vector<Load> loads = {};
+  std::vector<std::shared_ptr<const Energy>> energies = {};  ///< membranes and bending
 
   int vertices() const { return static_cast<int>(mass.size()); }
   bool has_dampers() const;
   bool has_outer_forces() const { return wind.blows() || !loads.empty(); }
   bool is_pinned(int i) const { return pinned[static_cast<std::size_t>(i)] != 0; }
 
-  /// Sum of the springs' energies [J].
+  /// Sum of the springs' and the other energies [J].
   Real elastic_energy(const VecX& x) const;
 
   /// elastic_energy(a) - elastic_energy(b) [J], without the cancellation of subtracting the two.

@@ -8,6 +8,7 @@
 
 #include "cloth/contact/solid_mesh.hpp"
 #include "cloth/error.hpp"
+#include "cloth/scene/energies.hpp"
 #include "cloth/scene/grid_springs.hpp"
 #include "cloth/scene/leaders.hpp"
 #include "cloth/scene/obj.hpp"
@@ -55,6 +56,7 @@ class Builder {
     set_masses();
     set_rest();
     set_patches();
+    set_energies();
     set_leaders();
     set_pins();
     set_forces();
@@ -62,7 +64,7 @@ class Builder {
   }
 
   System build() {
-    set_springs();
+    if (scene_.has_springs()) set_springs();
     check();
     return std::move(system_);
   }
@@ -124,6 +126,21 @@ class Builder {
           s.damping *= patch.stiffness_ratio;
         }
     }
+  }
+
+  void set_energies() {
+    const MembraneSpec& membrane = scene_.membrane;
+    if (membrane.model == Membrane::arap && membrane.poisson > 0)
+      reject(
+          fmt::format("membrane = arap, poisson = {}: its width does not change with its length; "
+                      "set poisson = 0 or membrane = stvk",
+                      membrane.poisson));
+    if (!scene_.has_springs() && scene_.cloth.damper > 0)
+      reject(
+          fmt::format("damper = {} N s/m, but with a membrane stiffness = 0 means no springs; "
+                      "set damper = 0 or give a stiffness",
+                      scene_.cloth.damper));
+    system_.energies = build_energies(scene_, system_);
   }
 
   void set_leaders() {

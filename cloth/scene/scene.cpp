@@ -76,6 +76,8 @@ std::vector<Section> Scene::sections() {
   };
   add_table("place", place);
   add_table("cloth", cloth);
+  add_table("membrane", membrane);
+  add_table("bending", bending);
   add_table("pins", pins);
   add_table("start", start);
   add_table("world", world);

@@ -36,6 +36,8 @@ struct Scene {
   std::optional<ObjSpec> obj;
   PlacementSpec place;
   ClothSpec cloth;
+  MembraneSpec membrane;
+  BendingSpec bending;
   PinSpec pins;
   StartSpec start;
   WorldSpec world;
@@ -54,6 +56,9 @@ struct Scene {
   Named<SolidSpec> solids;
   Named<BoneSpec> bones;
   Named<ChainSpec> chains;
+
+  /// False where a membrane takes the place of springs without stiffness.
+  bool has_springs() const { return membrane.model == Membrane::none || cloth.stiffness > 0; }
 
   /// The tables of the file, pointing into this scene; named ones, "sphere.ball", come last. No key
   /// occurs in two of the others.

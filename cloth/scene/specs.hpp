@@ -29,6 +29,12 @@ inline std::vector<std::string> choices(Place) {
           "last-row", "first-column", "last-column",  "rim"};
 }
 
+enum class Membrane { none, stvk, arap };
+enum class Bending { none, hinge, isometric };
+
+inline std::vector<std::string> choices(Membrane) { return {"none", "stvk", "arap"}; }
+inline std::vector<std::string> choices(Bending) { return {"none", "hinge", "isometric"}; }
+
 /// Later than any run ends [s].
 inline constexpr Real never = 1e9;
 
@@ -69,6 +75,30 @@ struct ClothSpec {
       "k of a spring between vertices two apart over k; 0 is none");
     p(damper, "damper", "N s/m", {0, 1e12},
       "k_d of a structural spring's damper; the other families' by the same ratios as k");
+  }
+};
+
+/// [membrane]: what resists stretch and shear of triangles.
+struct MembraneSpec {
+  Membrane model = Membrane::none;
+  Real youngs = 1000, poisson = 0;
+
+  void describe(auto& p) {
+    p(model, "membrane", "what triangles resist strain by, beside the springs or without any");
+    p(youngs, "youngs", "N/m", {0, 1e15}, "Young's modulus times the thickness");
+    p(poisson, "poisson", "1", {0, 0.49}, "Poisson's ratio; arap has none but 0");
+  }
+};
+
+/// [bending]: what resists folds between triangles.
+struct BendingSpec {
+  Bending model = Bending::none;
+  Real stiffness = 1e-4;
+
+  void describe(auto& p) {
+    p(model, "bending", "what edges between triangles resist folds by; isometric: flat at rest");
+    p(stiffness, "bending_stiffness", "N m", {0, 1e12},
+      "k of a sheet's energy k/2 curvature^2 per area");
   }
 };
 

@@ -66,6 +66,8 @@ class Host final : public Solver {
       return "it sees gravity only through the first guess; set first_guess = target";
     if (!S::info.serves_dampers && system.has_dampers())
       return "it knows no dampers; set damper = 0";
+    if (!S::info.serves_energies && !system.energies.empty())
+      return "it sees springs only; set membrane = none and bending = none";
     if (const auto reason = contact_refusal(system, protocol)) return reason;
     if (const auto reason = contact_inability(protocol.contact)) return reason;
     if (const auto reason = spectral_refusal()) return reason;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "cloth/error.hpp"
 
@@ -34,25 +35,41 @@ ImplicitStep::ImplicitStep(const System& system, Real h)
   build_pattern();
 }
 
+/// Of each vertex, itself and those that a free one shares a spring or an element with, ascending.
+std::vector<std::vector<int>> ImplicitStep::neighbours() const {
+  std::vector<std::vector<int>> all(static_cast<std::size_t>(system_->vertices()));
+  const auto join = [&](int i, int j) {
+    if (!system_->is_pinned(i) && !system_->is_pinned(j))
+      all[static_cast<std::size_t>(i)].push_back(j);
+  };
+  for (int i = 0; i < system_->vertices(); ++i) all[static_cast<std::size_t>(i)].push_back(i);
+  for (const Spring& s : system_->springs) {
+    join(s.i, s.j);
+    join(s.j, s.i);
+  }
+  for (const auto& energy : system_->energies) {
+    const auto k = static_cast<std::size_t>(energy->corners());
+    for (auto rest = energy->stencils(); !rest.empty(); rest = rest.subspan(k))
+      for (const int i : rest.first(k))
+        for (const int j : rest.first(k)) join(i, j);
+  }
+  for (std::vector<int>& row : all) {
+    std::ranges::sort(row);
+    row.erase(std::unique(row.begin(), row.end()), row.end());
+  }
+  return all;
+}
+
 void ImplicitStep::build_pattern() {
   const int n = system_->vertices();
-  std::vector<std::vector<int>> neighbours(static_cast<std::size_t>(n));
-  const auto of = [&](int i) -> std::vector<int>& {
-    return neighbours[static_cast<std::size_t>(i)];
+  const std::vector<std::vector<int>> columns = neighbours();
+  const auto of = [&](int i) -> const std::vector<int>& {
+    return columns[static_cast<std::size_t>(i)];
   };
-  for (int i = 0; i < n; ++i) of(i).push_back(i);
-  for (const Spring& s : system_->springs) {
-    if (system_->is_pinned(s.i) || system_->is_pinned(s.j)) continue;
-    of(s.i).push_back(s.j);
-    of(s.j).push_back(s.i);
-  }
   std::vector<int> offset(static_cast<std::size_t>(n) + 1, 0);
-  for (int i = 0; i < n; ++i) {
-    std::ranges::sort(of(i));
-    of(i).erase(std::unique(of(i).begin(), of(i).end()), of(i).end());
+  for (int i = 0; i < n; ++i)
     offset[static_cast<std::size_t>(i) + 1] =
         offset[static_cast<std::size_t>(i)] + static_cast<int>(of(i).size());
-  }
 
   pattern_.resize(3 * n, 3 * n);
   pattern_.resizeNonZeros(9 * offset.back());
@@ -81,6 +98,23 @@ void ImplicitStep::build_pattern() {
     slots.ij = slot(s.i, s.j);
     slots.ji = slot(s.j, s.i);
     spring_slots_.push_back(slots);
+  }
+  place_energies(slot);
+}
+
+void ImplicitStep::place_energies(auto&& slot) {
+  for (const auto& energy : system_->energies) {
+    std::vector<Slot> all, diagonal;
+    const auto k = static_cast<std::size_t>(energy->corners());
+    for (auto rest = energy->stencils(); !rest.empty(); rest = rest.subspan(k))
+      for (const int j : rest.first(k))
+        for (const int i : rest.first(k)) {
+          const bool stored = !system_->is_pinned(i) && !system_->is_pinned(j);
+          all.push_back(stored ? slot(i, j) : Slot{});
+          diagonal.push_back(stored && i == j ? Slot{9 * i, 3} : Slot{});
+        }
+    energy_slots_.push_back(std::move(all));
+    energy_diagonals_.push_back(std::move(diagonal));
   }
 }
 
@@ -123,8 +157,9 @@ void ImplicitStep::gradient(const VecX& x, VecX& g) const {
   for (const int i : pins_) padded_g_.col(i).setZero();
   unpad(padded_g_, g);
   penalty_.add_gradient(x, g);
-  if (dampers_.empty()) return;
+  if (dampers_.empty() && system_->energies.empty()) return;
   dampers_.add_gradient(x, g);
+  for (const auto& energy : system_->energies) energy->add_gradient(x, g);
   for (const int i : pins_) g.segment<3>(3 * i).setZero();
 }
 
@@ -160,6 +195,8 @@ void ImplicitStep::hessian(const VecX& x, SpMat& H, Curvature curvature) const {
   penalty_.visit_hessian(x, curvature, [&](int i, const Mat3& block) {
     add(H.valuePtr(), diagonal_slots_[static_cast<std::size_t>(i)], block, 1);
   });
+  for (std::size_t e = 0; e < energy_slots_.size(); ++e)
+    system_->energies[e]->add_hessian(x, curvature, energy_slots_[e], H.valuePtr());
 }
 
 void ImplicitStep::block_diagonal(const VecX& x, std::vector<Mat3>& blocks,
@@ -180,6 +217,9 @@ void ImplicitStep::block_diagonal(const VecX& x, std::vector<Mat3>& blocks,
   penalty_.visit_hessian(x, curvature, [&](int i, const Mat3& block) {
     blocks[static_cast<std::size_t>(i)] += block;
   });
+  static_assert(sizeof(Mat3) == 9 * sizeof(Real));
+  for (std::size_t e = 0; e < energy_diagonals_.size(); ++e)
+    system_->energies[e]->add_hessian(x, curvature, energy_diagonals_[e], blocks.data()->data());
 }
 
 Real ImplicitStep::curvature_along(const VecX& x, const VecX& p) const {
@@ -204,6 +244,7 @@ Real ImplicitStep::curvature_along(const VecX& x, const VecX& p) const {
     const Vec3 q = p.segment<3>(3 * i);
     sum += q.dot(block * q);
   });
+  for (const auto& energy : system_->energies) sum += energy->curvature_along(x, p);
   return sum;
 }
 

@@ -12,9 +12,10 @@
 namespace cloth {
 
 /// Phi(x) = 1/(2 h^2) |x - y|_M^2 + E(x) + D(x) + P(x) [J] over the free vertices, x of 3n entries,
-/// D the dampers and P the penalty of contact, if any: a time step of backward Euler is its
-/// minimiser (Liu et al. 2013, eq. 6; there multiplied by h^2); other schemes have another h and y.
-/// The harness moves it from step to step; solvers only read it.
+/// E the springs and other energies of the system, D the dampers and P the penalty of contact, if
+/// any: a time step of backward Euler is its minimiser (Liu et al. 2013, eq. 6; there multiplied by
+/// h^2); other schemes have another h and y. The harness moves it from step to step; solvers only
+/// read it.
 class ImplicitStep {
  public:
   /// Analyses the sparsity pattern of the Hessian, which no state changes.
@@ -61,24 +62,22 @@ class ImplicitStep {
   /// The 3 x 3 diagonal blocks of hessian(x), n of them [N/m].
   void block_diagonal(const VecX& x, std::vector<Mat3>& blocks, Curvature curvature) const;
 
-  /// p.H p [J] at x, a spring's share counted as 0 where it is negative (Shen et al. 2024): at
-  /// least that of the inertia.
+  /// p.H p [J] at x, the share of a spring or element counted as 0 where it is negative (Shen et
+  /// al. 2024): at least that of the inertia.
   Real curvature_along(const VecX& x, const VecX& p) const;
 
   /// |M^-1 dPhi/dx| as mass-weighted root mean square over the free vertices [m/s^2].
   Real residual(const VecX& x) const;
 
  private:
-  /// Where a 3 x 3 block's columns lie in the value array of a compressed sparse matrix.
-  struct Slot {
-    int first = -1;  ///< index of entry (0, 0), or -1: not stored
-    int stride = 0;  ///< from one column to the next
-  };
+  using Slot = BlockSlot;
   struct SpringSlots {
     Slot ii, jj, ij, ji;
   };
 
   void build_pattern();
+  std::vector<std::vector<int>> neighbours() const;
+  void place_energies(auto&& slot);
   static void add(Real* values, Slot slot, const Mat3& block, Real sign);
   static void add(Real* values, const SpringSlots& slots, const Mat3& block);
 
@@ -97,6 +96,9 @@ class ImplicitStep {
   SpMat pattern_;
   std::vector<Slot> diagonal_slots_;
   std::vector<SpringSlots> spring_slots_;
+  /// Of each energy's elements in the Hessian, and of their diagonal blocks alone in a list of 3 x
+  /// 3 blocks.
+  std::vector<std::vector<Slot>> energy_slots_, energy_diagonals_;
 };
 
 }  // namespace cloth

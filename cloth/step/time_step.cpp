@@ -81,8 +81,8 @@ void TimeStep::set_outer_acceleration(const State& state) {
 
 void TimeStep::begin_contact(const State& state) {
   if (protocol_.contact == Contact::none) return;
-  const Real end = protocol_.contact == Contact::project ? state.time + protocol_.dt
-                                                         : solution_time(state);
+  const Real end =
+      protocol_.contact == Contact::project ? state.time + protocol_.dt : solution_time(state);
   if (protocol_.contact == Contact::penalty) phi_.penalty().set(state.time, end, state.x);
   else stage_->begin(state.time, end, state.x);
 }

@@ -62,6 +62,8 @@ class EveryDescentBySweeps : public EverySolver {};
 class EveryKeeperOfMomentum : public EverySolver {};
 class EveryKeeperOfAngularMomentum : public EverySolver {};
 class EveryIntegratorWithAnOrder : public EverySolver {};
+class EveryServerOfEnergies : public EverySolver {};
+class EveryMinimiserOfEnergies : public EverySolver {};
 
 /// The lab's cloth on its way, with the minimiser of its next step.
 inline std::pair<Cloth, VecX> falling(Cloth cloth) {

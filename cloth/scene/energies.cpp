@@ -1,0 +1,41 @@
+#include "cloth/scene/energies.hpp"
+
+#include <fmt/format.h>
+
+#include "cloth/error.hpp"
+#include "cloth/model/arap_membrane.hpp"
+#include "cloth/model/hinge_bending.hpp"
+#include "cloth/model/isometric_bending.hpp"
+#include "cloth/model/stvk_membrane.hpp"
+
+namespace cloth {
+
+namespace {
+
+std::shared_ptr<const Energy> membrane(const MembraneSpec& spec, const System& system) {
+  if (spec.model == Membrane::arap) return arap_membrane(system.rest, system.faces, spec.youngs);
+  return stvk_membrane(system.rest, system.faces, spec.youngs, spec.poisson);
+}
+
+std::shared_ptr<const Energy> bending(const BendingSpec& spec, const System& system) {
+  if (spec.model == Bending::hinge) return hinge_bending(system.rest, system.faces, spec.stiffness);
+  return isometric_bending(system.rest, system.faces, spec.stiffness);
+}
+
+}  // namespace
+
+std::vector<std::shared_ptr<const Energy>> build_energies(const Scene& scene,
+                                                          const System& system) {
+  std::vector<std::shared_ptr<const Energy>> energies;
+  const bool strained = scene.membrane.model != Membrane::none,
+             bent = scene.bending.model != Bending::none;
+  if ((strained || bent) && system.faces.empty())
+    throw UsageError(fmt::format(
+        "scene {}: membrane = {}, bending = {}: the mesh has no triangles; set both to none",
+        scene.name, word(scene.membrane.model), word(scene.bending.model)));
+  if (strained) energies.push_back(membrane(scene.membrane, system));
+  if (bent) energies.push_back(bending(scene.bending, system));
+  return energies;
+}
+
+}  // namespace cloth
