@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 
+#include "cli/frames.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
@@ -44,9 +45,37 @@ void add_simulate(CLI::App& app, Action& action) {
   verb->add_option("--frames", o->frames, "steps to run")->check(CLI::Range(0, 100000000));
   verb->add_option("--out", o->out, "folder to write frames to");
   verb->add_option("--format", o->format, "of the frames")
-      ->check(CLI::IsMember({"csv", "obj", "ply"}));
+      ->check(CLI::IsMember(cli::frame_formats()));
   verb->add_option("--every", o->every, "write every K-th frame")->check(CLI::Range(1, 100000000));
   verb->callback([&action, o] { action = [o] { return cli::simulate(*o); }; });
+}
+
+void add_render(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("render", "draws a run: pictures, a movie, solvers side by side");
+  auto o = std::make_shared<cli::RenderOptions>();
+  verb->add_option("scene", o->scene, "a scene's name, or a .toml file");
+  verb->add_option("--solver", o->solvers,
+                   "'NAME[key=value,...]', also iterations and substeps; repeated: a panel each "
+                   "(newton-cholesky by default)")
+      ->allow_extra_args(false);
+  verb->add_option("--strip", o->strip, "K,L,...: panels of K, L, ... iterations, and converged")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
+  verb->add_option("--frames", o->frames, "steps to run (two seconds by default)")
+      ->check(CLI::Range(0, 999999));
+  verb->add_option("--every", o->every, "draw every K-th frame (30 a second by default)")
+      ->check(CLI::Range(1, 1000000));
+  verb->add_option("--out", o->out, "folder for the frames; or a .png, for the last one alone");
+  verb->add_option("--movie", o->movie, "a .mp4 or .gif of the frames");
+  verb->add_option("--size", o->size, "of a panel [pixels] (800x600 by default)");
+  verb->add_option("--columns", o->columns, "panels in a row (all by default)")
+      ->check(CLI::Range(1, 100));
+  verb->add_option("--camera", o->camera, "\"x,y,z; x,y,z\": where it stands, and looks at [m]");
+  verb->add_flag("--draft", o->draft, "hard shadows, in a fraction of the time");
+  verb->add_flag("--pov", o->pov, "keep POV-Ray's text beside each picture");
+  verb->add_flag("--all-scenes", o->all_scenes, "scene-NAME.png of every scene, in --out");
+  verb->callback([&action, o] { action = [o] { return cli::render(*o); }; });
 }
 
 void add_spectrum(CLI::App& app, Action& action) {
@@ -131,6 +160,7 @@ int main(int argc, char** argv) {
   add_list(app, action);
   add_doc(app, action);
   add_simulate(app, action);
+  add_render(app, action);
   add_spectrum(app, action);
   add_motion(app, action);
   add_run(app, action);

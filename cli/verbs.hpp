@@ -29,6 +29,18 @@ struct SimulateOptions {
 };
 Status simulate(const SimulateOptions& options);
 
+struct RenderOptions {
+  std::string scene, out, movie, size = "800x600", camera;
+  std::vector<std::string> solvers, set;
+  std::vector<int> strip;      ///< iterations a step, a panel each
+  std::optional<int> frames;   ///< the scene's portrait by default
+  std::optional<int> every;    ///< 30 pictures a second by default
+  std::optional<int> columns;  ///< all panels in a row by default
+  bool all_scenes = false, draft = false, pov = false;
+};
+/// Pictures and movies of runs.
+Status render(const RenderOptions& options);
+
 struct SpectrumOptions {
   std::string scene, solver;
   std::vector<std::string> set;

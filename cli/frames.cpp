@@ -1,0 +1,145 @@
+#include "cli/frames.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <map>
+
+#include "cloth/error.hpp"
+#include "cloth/params.hpp"
+#include "experiments/harness/write_whole.hpp"
+
+namespace cli {
+
+namespace fs = std::filesystem;
+using cloth::State;
+using cloth::System;
+using cloth::UsageError;
+
+namespace {
+
+/// Appends to a text.
+struct Text {
+  std::string text;
+
+  template <class... T>
+  void print(fmt::format_string<T...> format, T&&... values) {
+    fmt::format_to(std::back_inserter(text), format, std::forward<T>(values)...);
+  }
+};
+
+void write_csv(Text& out, const System& system, const State& s) {
+  out.print("vertex,x,y,z,vx,vy,vz\n");
+  for (int i = 0; i < system.vertices(); ++i)
+    out.print("{},{:.17g},{:.17g},{:.17g},{:.17g},{:.17g},{:.17g}\n", i, s.x[3 * i], s.x[3 * i + 1],
+              s.x[3 * i + 2], s.v[3 * i], s.v[3 * i + 1], s.v[3 * i + 2]);
+}
+
+void write_obj(Text& out, const System& system, const State& s) {
+  for (int i = 0; i < system.vertices(); ++i)
+    out.print("v {:.9g} {:.9g} {:.9g}\n", s.x[3 * i], s.x[3 * i + 1], s.x[3 * i + 2]);
+  for (const cloth::Face& f : system.faces) out.print("f {} {} {}\n", f[0] + 1, f[1] + 1, f[2] + 1);
+}
+
+void write_ply(Text& out, const System& system, const State& s) {
+  out.print(
+      "ply\nformat ascii 1.0\nelement vertex {}\nproperty double x\nproperty double y\n"
+      "property double z\nelement face {}\nproperty list uchar int vertex_indices\nend_header\n",
+      system.vertices(), system.faces.size());
+  for (int i = 0; i < system.vertices(); ++i)
+    out.print("{:.9g} {:.9g} {:.9g}\n", s.x[3 * i], s.x[3 * i + 1], s.x[3 * i + 2]);
+  for (const cloth::Face& f : system.faces) out.print("3 {} {} {}\n", f[0], f[1], f[2]);
+}
+
+/// Every double exactly.
+void write_vectors(Text& out, const char* name, const cloth::VecX& v) {
+  out.print("<DataArray type=\"Float64\" Name=\"{}\" NumberOfComponents=\"3\" format=\"ascii\">\n",
+            name);
+  for (Eigen::Index i = 0; i < v.size(); i += 3)
+    out.print("{:.17g} {:.17g} {:.17g}\n", v[i], v[i + 1], v[i + 2]);
+  out.print("</DataArray>\n");
+}
+
+void write_polygons(Text& out, const System& system) {
+  out.print("<Polys>\n<DataArray type=\"Int64\" Name=\"connectivity\" format=\"ascii\">\n");
+  for (const cloth::Face& f : system.faces) out.print("{} {} {}\n", f[0], f[1], f[2]);
+  out.print("</DataArray>\n<DataArray type=\"Int64\" Name=\"offsets\" format=\"ascii\">\n");
+  for (std::size_t k = 1; k <= system.faces.size(); ++k) out.print("{}\n", 3 * k);
+  out.print("</DataArray>\n</Polys>\n");
+}
+
+/// The XML PolyData of the VTK File Formats document (Kitware).
+void write_vtp(Text& out, const System& system, const State& s) {
+  out.print(
+      "<?xml version=\"1.0\"?>\n<VTKFile type=\"PolyData\" version=\"1.0\" "
+      "byte_order=\"LittleEndian\" header_type=\"UInt64\">\n<PolyData>\n<Piece "
+      "NumberOfPoints=\"{}\" NumberOfVerts=\"0\" NumberOfLines=\"0\" NumberOfStrips=\"0\" "
+      "NumberOfPolys=\"{}\">\n<PointData Vectors=\"velocity\">\n",
+      system.vertices(), system.faces.size());
+  write_vectors(out, "velocity", s.v);
+  out.print("<DataArray type=\"UInt8\" Name=\"pinned\" format=\"ascii\">\n");
+  for (int i = 0; i < system.vertices(); ++i) out.print("{}\n", system.is_pinned(i) ? 1 : 0);
+  out.print("</DataArray>\n</PointData>\n<Points>\n");
+  write_vectors(out, "position", s.x);
+  out.print("</Points>\n");
+  write_polygons(out, system);
+  out.print("</Piece>\n</PolyData>\n</VTKFile>\n");
+}
+
+struct Format {
+  std::string extension;
+  void (*write)(Text&, const System&, const State&);
+};
+
+const std::map<std::string, Format>& formats() {
+  static const std::map<std::string, Format> all = {{"csv", {"csv", write_csv}},
+                                                    {"obj", {"obj", write_obj}},
+                                                    {"ply", {"ply", write_ply}},
+                                                    {"vtk", {"vtp", write_vtp}}};
+  return all;
+}
+
+}  // namespace
+
+std::vector<std::string> frame_formats() {
+  std::vector<std::string> names;
+  for (const auto& [name, format] : formats()) names.push_back(name);
+  return names;
+}
+
+FrameFolder::FrameFolder(const fs::path& folder, const std::string& format)
+    : folder_(folder), format_(format) {
+  if (!formats().contains(format))
+    throw UsageError(fmt::format("--format {}: no such format{}", format,
+                                 cloth::suggestion(format, frame_formats())));
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!fs::is_directory(folder))
+    throw UsageError(
+        fmt::format("--out {}: cannot make this folder: {}", folder.string(), error.message()));
+}
+
+void FrameFolder::write(const System& system, const State& state, int frame, double time) {
+  const Format& format = formats().at(format_);
+  Text out;
+  format.write(out, system, state);
+  const std::string file = fmt::format("frame_{:06}.{}", frame, format.extension);
+  harness::write_whole(out.text, folder_ / file);
+  if (format_ != "vtk") return;
+  series_.push_back({file, time});
+  write_series();
+}
+
+/// Anew with every frame: a run that is stopped leaves a series that can be read.
+void FrameFolder::write_series() const {
+  Text out;
+  out.print(
+      "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"1.0\" "
+      "byte_order=\"LittleEndian\">\n<Collection>\n");
+  for (const Entry& entry : series_)
+    out.print("<DataSet timestep=\"{:.17g}\" part=\"0\" file=\"{}\"/>\n", entry.time, entry.file);
+  out.print("</Collection>\n</VTKFile>\n");
+  harness::write_whole(out.text, folder_ / "frames.pvd");
+}
+
+}  // namespace cli

@@ -1,0 +1,41 @@
+// Frames of a run as files that other programs read.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cloth/model/system.hpp"
+
+namespace cli {
+
+/// csv, obj, ply, vtk.
+std::vector<std::string> frame_formats();
+
+/// A folder of frames frame_000000.csv, ... in one format, each file whole or not there.
+/// csv: positions [m] and velocities [m/s], every double exactly.
+/// obj, ply: positions and faces.
+/// vtk: .vtp files with positions, velocities and pins for ParaView, and frames.pvd with their
+/// times.
+class FrameFolder {
+ public:
+  /// Makes the folder. @throws UsageError where it cannot, or the format is none of them.
+  FrameFolder(const std::filesystem::path& folder, const std::string& format);
+
+  /// `time` [s]. @throws std::system_error naming the file.
+  void write(const cloth::System& system, const cloth::State& state, int frame, double time);
+
+ private:
+  void write_series() const;
+
+  struct Entry {
+    std::string file;
+    double time;
+  };
+
+  std::filesystem::path folder_;
+  std::string format_;
+  std::vector<Entry> series_;
+};
+
+}  // namespace cli

@@ -1,0 +1,215 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "cli/progress.hpp"
+#include "cli/settings.hpp"
+#include "cli/verbs.hpp"
+#include "cloth/error.hpp"
+#include "experiments/harness/write_whole.hpp"
+#include "render/film.hpp"
+#include "render/picture.hpp"
+#include "render/program.hpp"
+
+namespace cli {
+
+namespace fs = std::filesystem;
+using cloth::UsageError;
+using render::Film;
+using render::Take;
+
+namespace {
+
+bool is_still(const RenderOptions& options) { return fs::path(options.out).extension() == ".png"; }
+
+void check(const RenderOptions& options) {
+  const auto reject = [](const std::string& why) { throw UsageError("render: " + why); };
+  if (options.all_scenes == !options.scene.empty()) reject("name a scene, or give --all-scenes");
+  if (options.out.empty() && options.movie.empty()) reject("give --out or --movie");
+  if (options.all_scenes && (is_still(options) || !options.movie.empty()))
+    reject("--all-scenes takes a folder as --out, and no --movie");
+  if (is_still(options) && !options.movie.empty()) reject("--movie needs more than the one .png");
+  const std::string kind = fs::path(options.movie).extension().string();
+  if (!options.movie.empty() && kind != ".mp4" && kind != ".gif")
+    reject(fmt::format("--movie {}: its name must end in .mp4 or .gif", options.movie));
+  if (!options.strip.empty() && options.solvers.size() > 1) reject("--strip is of one --solver");
+}
+
+std::vector<Take> takes(const RenderOptions& options) {
+  const cloth::Scene scene = scene_with(options.scene, options.set);
+  std::vector<std::string> texts = options.solvers;
+  if (texts.empty()) texts = {"newton-cholesky"};
+  std::vector<harness::SolverSpec> specs;
+  for (const std::string& text : texts) specs.push_back(harness::parse_solver_spec(text));
+  std::vector<Take> all;
+  if (options.strip.empty()) {
+    for (const harness::SolverSpec& spec : specs) all.emplace_back(scene, spec);
+    return all;
+  }
+  for (const int iterations : options.strip) {
+    all.emplace_back(scene, specs.front());
+    all.back().scene.set("step.iterations", static_cast<long long>(iterations), "--strip");
+  }
+  // It returns by itself where rounding leaves nothing to gain, long before this budget.
+  all.emplace_back(scene, harness::SolverSpec{"newton-cholesky", {{"iterations", 1000LL}}});
+  all.back().note = "converged";
+  return all;
+}
+
+/// Where there is one panel only, it needs no label, and no ffmpeg.
+void expect_programs(const RenderOptions& options, std::size_t panels) {
+  render::expect_program("povray", "povray");
+  if (panels > 1 || !options.movie.empty()) render::expect_program("ffmpeg", "ffmpeg");
+}
+
+fs::path made_folder(const fs::path& folder, const char* option) {
+  std::error_code error;
+  if (!folder.empty()) fs::create_directories(folder, error);
+  if (!folder.empty() && !fs::is_directory(folder))
+    throw UsageError(fmt::format("{} {}: cannot make this folder: {}", option, folder.string(),
+                                 error.message()));
+  return folder;
+}
+
+struct Rhythm {
+  int frames, every;
+};
+
+Rhythm rhythm(const RenderOptions& options, const cloth::Scene& scene) {
+  constexpr double shown = 2, per_second = 30;  // [s], pictures
+  const int frames = options.frames.value_or(
+      static_cast<int>(std::min(999999L, std::lround(shown / scene.step.dt))));
+  if (is_still(options)) return {frames, std::max(1, frames)};
+  return {frames, options.every.value_or(static_cast<int>(
+                      std::clamp(std::lround(1 / (per_second * scene.step.dt)), 1L, 1000000L)))};
+}
+
+std::vector<Film> shoot_all(const std::vector<Take>& takes, const Rhythm& rhythm) {
+  std::vector<Film> films;
+  Meter meter("simulate", rhythm.frames * static_cast<int>(takes.size()));
+  for (const Take& take : takes)
+    films.push_back(render::shoot(take, rhythm.frames, rhythm.every, [&] { meter.advance(); }));
+  meter.stop();
+  return films;
+}
+
+class Artist {
+ public:
+  Artist(const RenderOptions& options, const std::vector<Take>& takes,
+         const std::vector<Film>& films)
+      : options_(options), takes_(takes), films_(films) {
+    const render::Size size = render::parse_size(options.size);
+    std::optional<render::View> view;
+    if (!options.camera.empty())
+      view = render::parse_view(options.camera, render::up_direction(films.front().system.gravity));
+    stage_ = render::stage_for(films, size, view);
+    stage_.soft = !options.draft;
+  }
+
+  /// The k-th shot of every film; of one that ended before, its last.
+  void draw(std::size_t k, const fs::path& png) const {
+    std::vector<render::Panel> panels;
+    for (std::size_t f = 0; f < films_.size(); ++f) {
+      const Film& film = films_[f];
+      const render::Shot& shot = film.shots[std::min(k, film.shots.size() - 1)];
+      const std::string text = render::pov_text(stage_, film.system, shot.x, shot.time);
+      const fs::path panel = films_.size() == 1 ? png : scratch_.path() / fmt::format("{}.png", f);
+      render::draw(text, stage_.size, panel);
+      if (options_.pov) keep(text, png, f);
+      panels.push_back({panel, takes_[f].label()});
+      if (!film.end.empty() && k + 1 >= film.shots.size()) panels.back().label.back() = film.end;
+    }
+    const int columns = options_.columns.value_or(static_cast<int>(panels.size()));
+    if (panels.size() > 1) render::compose(panels, stage_.size, columns, png);
+  }
+
+ private:
+  void keep(const std::string& text, fs::path png, std::size_t film) const {
+    const std::string suffix = films_.size() == 1 ? "" : fmt::format("-{}", film + 1);
+    png.replace_filename(png.stem().string() + suffix + ".pov");
+    harness::write_whole(text, png);
+  }
+
+  const RenderOptions& options_;
+  const std::vector<Take>& takes_;
+  const std::vector<Film>& films_;
+  render::Stage stage_;
+  render::Scratch scratch_;
+};
+
+Status report_ends(const std::vector<Take>& takes, const std::vector<Film>& films) {
+  Status status = all_ran;
+  for (std::size_t f = 0; f < films.size(); ++f) {
+    if (films[f].end.empty()) continue;
+    fmt::print(stderr, "clothbench: {}: {}\n", takes[f].solver.text(), films[f].end);
+    status = some_failed;
+  }
+  return status;
+}
+
+/// Pictures of the longest film, and the movie they make.
+void draw_frames(const RenderOptions& options, const Rhythm& rhythm, double dt,
+                 const std::vector<Film>& films, const Artist& artist) {
+  const render::Scratch scratch;
+  const fs::path folder = options.out.empty() ? scratch.path() : made_folder(options.out, "--out");
+  const auto& shots = std::ranges::max_element(films, {}, [](const Film& film) {
+                        return film.shots.size();
+                      })->shots;
+  std::vector<fs::path> pictures;
+  Meter meter("draw", static_cast<int>(shots.size()));
+  for (std::size_t k = 0; k < shots.size(); ++k, meter.advance()) {
+    pictures.push_back(folder / fmt::format("frame_{:06}.png", shots[k].frame));
+    artist.draw(k, pictures.back());
+  }
+  meter.stop();
+  if (!options.out.empty()) fmt::print("{}: {} pictures\n", options.out, pictures.size());
+  if (options.movie.empty()) return;
+  // Players show no more than sixty a second, and those of a GIF are centiseconds apart.
+  const double real_time = 1 / (dt * rhythm.every);
+  const double shown =
+      std::min(real_time, fs::path(options.movie).extension() == ".gif" ? 50. : 60.);
+  render::make_movie(pictures, shown, options.movie);
+  fmt::print("{}: {} pictures, {:.4g} a second, speed {:.3g}\n", options.movie, pictures.size(),
+             shown, shown / real_time);
+}
+
+Status render_scene(const RenderOptions& options) {
+  const std::vector<Take> all = takes(options);
+  expect_programs(options, all.size());
+  const Rhythm rhythm_ = rhythm(options, all.front().scene);
+  render::parse_size(options.size);
+  made_folder(fs::path(options.movie).parent_path(), "--movie");
+  made_folder(is_still(options) ? fs::path(options.out).parent_path() : fs::path(options.out),
+              "--out");
+  std::vector<Film> films = shoot_all(all, rhythm_);
+  if (is_still(options))
+    for (Film& film : films) film.shots = {film.shots.back()};
+  const Artist artist(options, all, films);
+  if (is_still(options)) {
+    artist.draw(0, options.out);
+    fmt::print("{}: frame {}\n", options.out, rhythm_.frames);
+  } else {
+    draw_frames(options, rhythm_, all.front().scene.step.dt, films, artist);
+  }
+  return report_ends(all, films);
+}
+
+}  // namespace
+
+Status render(const RenderOptions& options) {
+  check(options);
+  if (!options.all_scenes) return render_scene(options);
+  Status status = all_ran;
+  for (const std::string& name : cloth::scene_names()) {
+    RenderOptions one = options;
+    one.all_scenes = false;
+    one.scene = name;
+    one.out = (fs::path(options.out) / fmt::format("scene-{}.png", name)).string();
+    status = std::max(status, render_scene(one));
+  }
+  return status;
+}
+
+}  // namespace cli

@@ -1,0 +1,13 @@
+// Files that are there whole or not at all.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace harness {
+
+/// Writes beside the file and renames: a reader never sees half of it, nor loses what was there.
+/// @throws std::system_error naming the file.
+void write_whole(const std::string& text, const std::filesystem::path& file);
+
+}  // namespace harness

@@ -1,0 +1,119 @@
+#include "render/film.hpp"
+
+#include <fmt/format.h>
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <limits>
+
+#include "cloth/error.hpp"
+#include "cloth/registry.hpp"
+#include "render/solids.hpp"
+
+namespace render {
+
+namespace {
+
+using Bounds = Eigen::AlignedBox<Real, 3>;
+
+Bounds bounds(const VecX& x) {
+  const auto points = x.reshaped(3, x.size() / 3);
+  return {Vec3(points.rowwise().minCoeff()), Vec3(points.rowwise().maxCoeff())};
+}
+
+Bounds bounds(const Film& film) {
+  Bounds all;
+  for (const Shot& shot : film.shots) all.extend(bounds(shot.x));
+  return all;
+}
+
+/// A thousand times the cloth's size off its rest shape nothing is left to see.
+bool is_visible(const Bounds& rest, const VecX& x) {
+  if (!x.allFinite()) return false;
+  const Real far = 1e3 * rest.diagonal().norm() + 1e3;
+  const Bounds now = bounds(x);
+  return (now.min() - rest.min()).norm() < far && (now.max() - rest.max()).norm() < far;
+}
+
+/// @throws UsageError where the pictures' positions would fill the memory of an ordinary machine.
+void expect_room(const System& system, int frames, int every) {
+  constexpr Real most = 2e9;
+  const Real bytes = 24.0 * system.vertices() * (frames / every + 2);
+  if (bytes > most)
+    throw cloth::UsageError(
+        fmt::format("render: {} pictures of {} vertices need {:.1f} GB; give a larger --every",
+                    frames / every + 1, system.vertices(), bytes / 1e9));
+}
+
+}  // namespace
+
+Take::Take(const cloth::Scene& common, const harness::SolverSpec& spec)
+    : scene(common), solver{spec.name, {}}, note() {
+  for (const auto& [key, value] : spec.settings)
+    if (harness::is_protocol_key(key)) scene.set("step." + key, value, "--solver " + spec.text());
+    else solver.settings.emplace_back(key, value);
+}
+
+std::vector<std::string> Take::label() const {
+  if (!note.empty()) return {solver.text(), note};
+  std::string effort;
+  const auto add = [&](int count, const char* what) {
+    effort +=
+        fmt::format("{}{} {}{}", effort.empty() ? "" : ", ", count, what, count == 1 ? "" : "s");
+  };
+  const auto made = harness::make_solver(solver, "--solver");
+  if (made->kind() != cloth::Kind::integrator) add(scene.step.iterations, "iteration");
+  if (scene.step.substeps > 1) add(scene.step.substeps, "substep");
+  return {solver.text(), effort};
+}
+
+Film shoot(const Take& take, int frames, int every, const std::function<void()>& advance) {
+  Film film{cloth::build_system(take.scene), {}, {}};
+  expect_room(film.system, frames, every);
+  const auto solver = harness::make_solver(take.solver, "--solver");
+  if (const auto why = solver->declines(film.system, take.scene.step))
+    throw cloth::UsageError(
+        fmt::format("{} declines scene {}: {}", take.solver.name, take.scene.name, *why));
+  solver->prepare(film.system, take.scene.step);
+  cloth::State state = cloth::initial_state(take.scene, film.system);
+  const Bounds rest = bounds(film.system.rest);
+  film.shots.push_back({0, 0, state.x});
+  for (int frame = 1; frame <= frames; ++frame, advance()) {
+    try {
+      cloth::Silent probe(take.scene.step.iterations);
+      solver->step(state, probe);
+    } catch (const cloth::Breakdown&) {
+      film.end = fmt::format("breakdown at frame {}", frame);
+      break;
+    }
+    if (!is_visible(rest, state.x)) {
+      film.end = fmt::format("diverged at frame {}", frame);
+      break;
+    }
+    if (frame % every == 0 || frame == frames)
+      film.shots.push_back({frame, frame * take.scene.step.dt, state.x});
+  }
+  return film;
+}
+
+Stage stage_for(const std::vector<Film>& films, const Size& size, const std::optional<View>& view) {
+  Bounds smallest = bounds(films.front());
+  for (const Film& film : films)
+    if (const Bounds b = bounds(film); b.diagonal().norm() < smallest.diagonal().norm())
+      smallest = b;
+  const Real extent = std::max(smallest.sizes().maxCoeff(), 1e-6);
+  const Limit limit{smallest.min().array() - extent, smallest.max().array() + extent};
+
+  const Vec3 up = up_direction(films.front().system.gravity);
+  Framing framing(up, size);
+  for (const Film& film : films)
+    for (const Shot& shot : film.shots) {
+      for (Eigen::Index i = 0; i < shot.x.size(); i += 3)
+        framing.include(limit.clamp(shot.x.segment<3>(i)));
+      for (const cloth::Collider& collider : film.system.colliders)
+        include(framing, collider, shot.time, limit);
+    }
+  return {view.value_or(framing.view()), size, smallest.center(), extent};
+}
+
+}  // namespace render
