@@ -36,9 +36,7 @@ void write_csv(Text& out, const System& system, const State& s) {
 }
 
 void write_obj(Text& out, const System& system, const State& s) {
-  for (int i = 0; i < system.vertices(); ++i)
-    out.print("v {:.9g} {:.9g} {:.9g}\n", s.x[3 * i], s.x[3 * i + 1], s.x[3 * i + 2]);
-  for (const cloth::Face& f : system.faces) out.print("f {} {} {}\n", f[0] + 1, f[1] + 1, f[2] + 1);
+  out.print("{}", cloth::obj_text(s.x, system.faces));
 }
 
 void write_ply(Text& out, const System& system, const State& s) {

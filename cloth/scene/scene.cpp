@@ -91,6 +91,14 @@ std::vector<Section> Scene::sections() {
   return all;
 }
 
+std::vector<fs::path> Scene::files() const {
+  std::vector<fs::path> all;
+  if (obj) all.push_back(folder / obj->file);
+  for (const auto& [table, solid] : solids) all.push_back(folder / solid.file);
+  if (!clip.skeleton.empty()) all.insert(all.end(), {folder / clip.skeleton, folder / clip.clip});
+  return all;
+}
+
 void Scene::add(std::string_view kind, const std::string& table, const std::string& where) {
   bool known = false;
   visit_meshes(*this, [&](std::string_view other, auto& spec) {

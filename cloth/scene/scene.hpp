@@ -67,6 +67,9 @@ struct Scene {
   /// Whether another mesh than the grid is there.
   bool other_mesh() const { return disc || cylinder || sphere_patch || obj; }
 
+  /// The files that it names: mesh, solids, clip.
+  std::vector<std::filesystem::path> files() const;
+
   /// Adds the table [kind.table], or [kind] of a mesh where `table` is empty, if it is not there.
   /// @throws UsageError starting with `where` for a kind there is not.
   void add(std::string_view kind, const std::string& table, const std::string& where);

@@ -31,9 +31,11 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row)
 
 /// Free, trace: energies and stretch after every step.
 ///   curve    time, kinetic, total (kinetic, elastic and gravity) [J], stretch-max, stretch-mean,
-///            speed (root mean square) [m/s]
+///            speed (root mean square) [m/s]; where there are colliders or self-contact,
+///            penetration and self-penetration (cloth/contact/penetration.hpp) [m]
 ///   metrics  diverged-at [s], final-speed, stretch-max, stretch-mean (of the last tenth),
-///            error@t and uncertainty@t (root mean square distance) [m] for every compare_at
+///            error@t and uncertainty@t (root mean square distance) [m] for every compare_at,
+///            penetration-max and self-penetration-max [m]
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Free, silent: step-p50, step-p95, step-p99 [s], fps (of the median step).

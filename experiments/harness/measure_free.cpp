@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include <Eigen/Geometry>
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 
+#include "cloth/contact/penetration.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
@@ -93,6 +95,7 @@ class FreeJudge {
     curve_["stretch-max"].push_back(strain.max);
     curve_["stretch-mean"].push_back(strain.mean);
     curve_["speed"].push_back(rms_speed(system_, state.v));
+    see_contact(state);
     if (!(kinetic < largest_energy_ && std::isfinite(elastic))) {
       outcome_ = Outcome::diverged;
       why_ = fmt::format("kinetic energy blew up at {:.4g} s", now);
@@ -125,6 +128,17 @@ class FreeJudge {
   }
 
  private:
+  void see_contact(const cloth::State& state) {
+    if (system_.colliders.empty() && system_.self_contact.distance == 0) return;
+    const cloth::Penetration depth = cloth::penetration(system_, state.x, state.time);
+    curve_["penetration"].push_back(depth.colliders);
+    curve_["self-penetration"].push_back(depth.self);
+    deepest_.colliders = std::max(deepest_.colliders, depth.colliders);
+    deepest_.self = std::max(deepest_.self, depth.self);
+    metrics_["penetration-max"] = deepest_.colliders;
+    metrics_["self-penetration-max"] = deepest_.self;
+  }
+
   void compare(Real now, const VecX& x) {
     for (std::size_t t = 0; t < reference_.times.size(); ++t) {
       if (std::abs(reference_.times[t] - now) > 1e-6 * now) continue;
@@ -139,6 +153,7 @@ class FreeJudge {
   const cloth::System& system_;
   const TrajectoryReference& reference_;
   Real largest_energy_;
+  cloth::Penetration deepest_;
   Outcome outcome_ = Outcome::stable;
   std::string why_;
   Json curve_ = Json::object(), metrics_ = Json::object();

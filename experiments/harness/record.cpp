@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <fstream>
+#include <iterator>
 #include <limits>
 
 #include "experiments/harness/provenance.hpp"
@@ -46,6 +48,16 @@ Json described(auto spec) {
   return object;
 }
 
+/// A hash of the contents of each file that the scene names.
+Json contents(const cloth::Scene& scene) {
+  Json hashes = Json::array();
+  for (const auto& file : scene.files()) {
+    std::ifstream in(file, std::ios::binary);
+    hashes.push_back(hash(std::string(std::istreambuf_iterator<char>(in), {})));
+  }
+  return hashes;
+}
+
 Json all_settings(const SolverSpec& spec) {
   const auto solver = make_solver(spec, "cell");
   Json object = Json::object();
@@ -69,6 +81,7 @@ Json Cell::identity() const {
           {"mode", cloth::word(mode)},
           {"scene", scene.name},
           {"scene-parameters", to_json(scene)},
+          {"scene-files", contents(scene)},
           {"solver", solver.name},
           {"solver-parameters", all_settings(solver)},
           {"code", code_version(solver.name)}};
