@@ -83,9 +83,15 @@ class EarClipper {
   /// An ear turns left and holds no other corner left, its sides included.
   void look_at(int k) {
     const Vec2 &a = at(previous(k)), &b = at(k), &c = at(next(k));
+    const Vec2 low = a.cwiseMin(b).cwiseMin(c), high = a.cwiseMax(b).cwiseMax(c);
+    const Real margin = flat * (high - low).sum();
     bool ear = turn(a, b, c) > 0;
-    for (int q = next(next(k)); ear && q != previous(k); q = next(q))
-      ear = turn(a, b, at(q)) < 0 || turn(b, c, at(q)) < 0 || turn(c, a, at(q)) < 0;
+    for (int q = next(next(k)); ear && q != previous(k); q = next(q)) {
+      const Vec2& p = at(q);
+      const bool far = p[0] < low[0] - margin || p[0] > high[0] + margin ||
+                       p[1] < low[1] - margin || p[1] > high[1] + margin;
+      ear = far || turn(a, b, p) < 0 || turn(b, c, p) < 0 || turn(c, a, p) < 0;
+    }
     ear_[static_cast<std::size_t>(k)] = ear;
   }
 
