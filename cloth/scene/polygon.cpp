@@ -48,6 +48,21 @@ bool fan_works(const std::vector<Vec2>& p) {
   return true;
 }
 
+/// Whether two sides cross properly, or else ears could be found where the polygon overlaps itself.
+bool crosses_itself(const std::vector<Vec2>& p) {
+  const std::size_t n = p.size();
+  const auto apart = [](const Vec2& a, const Vec2& b, const Vec2& c, const Vec2& d) {
+    const Real s = turn(a, b, c), t = turn(a, b, d);
+    return !((s < 0 && t > 0) || (s > 0 && t < 0));
+  };
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = i + 2; j < n; ++j) {
+      const Vec2 &a = p[i], &b = p[i + 1], &c = p[j], &d = p[(j + 1) % n];
+      if (!apart(a, b, c, d) && !apart(c, d, a, b)) return true;
+    }
+  return false;
+}
+
 class EarClipper {
  public:
   explicit EarClipper(const std::vector<Vec2>& corners)
@@ -104,7 +119,7 @@ class EarClipper {
 
 std::vector<Face> triangulate(std::span<const Vec3> corners) {
   const std::vector<Vec2> p = flatten(corners);
-  if (!fan_works(p)) return EarClipper(p).clip();
+  if (!fan_works(p)) return crosses_itself(p) ? std::vector<Face>{} : EarClipper(p).clip();
   std::vector<Face> fan;
   for (int k = 1; k + 1 < static_cast<int>(p.size()); ++k) fan.push_back({0, k, k + 1});
   return fan;
