@@ -48,6 +48,21 @@ bool fan_works(const std::vector<Vec2>& p) {
   return true;
 }
 
+/// Whether two sides cross properly, or else ears could be found where the polygon overlaps itself.
+bool crosses_itself(const std::vector<Vec2>& p) {
+  const std::size_t n = p.size();
+  const auto apart = [](const Vec2& a, const Vec2& b, const Vec2& c, const Vec2& d) {
+    const Real s = turn(a, b, c), t = turn(a, b, d);
+    return !((s < 0 && t > 0) || (s > 0 && t < 0));
+  };
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = i + 2; j < n; ++j) {
+      const Vec2 &a = p[i], &b = p[i + 1], &c = p[j], &d = p[(j + 1) % n];
+      if (!apart(a, b, c, d) && !apart(c, d, a, b)) return true;
+    }
+  return false;
+}
+
 class EarClipper {
  public:
   explicit EarClipper(const std::vector<Vec2>& corners)
@@ -83,9 +98,15 @@ class EarClipper {
   /// An ear turns left and holds no other corner left, its sides included.
   void look_at(int k) {
     const Vec2 &a = at(previous(k)), &b = at(k), &c = at(next(k));
+    const Vec2 low = a.cwiseMin(b).cwiseMin(c), high = a.cwiseMax(b).cwiseMax(c);
+    const Real margin = flat * (high - low).sum();
     bool ear = turn(a, b, c) > 0;
-    for (int q = next(next(k)); ear && q != previous(k); q = next(q))
-      ear = turn(a, b, at(q)) < 0 || turn(b, c, at(q)) < 0 || turn(c, a, at(q)) < 0;
+    for (int q = next(next(k)); ear && q != previous(k); q = next(q)) {
+      const Vec2& p = at(q);
+      const bool far = p[0] < low[0] - margin || p[0] > high[0] + margin ||
+                       p[1] < low[1] - margin || p[1] > high[1] + margin;
+      ear = far || turn(a, b, p) < 0 || turn(b, c, p) < 0 || turn(c, a, p) < 0;
+    }
     ear_[static_cast<std::size_t>(k)] = ear;
   }
 
@@ -98,7 +119,7 @@ class EarClipper {
 
 std::vector<Face> triangulate(std::span<const Vec3> corners) {
   const std::vector<Vec2> p = flatten(corners);
-  if (!fan_works(p)) return EarClipper(p).clip();
+  if (!fan_works(p)) return crosses_itself(p) ? std::vector<Face>{} : EarClipper(p).clip();
   std::vector<Face> fan;
   for (int k = 1; k + 1 < static_cast<int>(p.size()); ++k) fan.push_back({0, k, k + 1});
   return fan;

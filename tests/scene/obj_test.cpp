@@ -69,7 +69,7 @@ TEST(Obj, OfAGridOfQuadsHasTheGridsDiagonals) {
     const auto& [a, b, c] = grid.faces[k];
     const int d = grid.faces[k + 1][2];
     text += "f";
-    for (const int v : {a, b, c, d}) text += " " + std::to_string(v + 1);
+    for (const int v : {a, b, c, d}) text.append(" ").append(std::to_string(v + 1));
     text += "\n";
   }
   const Mesh read = parse(text);
@@ -130,7 +130,7 @@ TEST(Obj, SaysWhatIsWrongInWhichLine) {
 
 TEST(Obj, RefusesWhatWouldTakeTooMuch) {
   std::string many = "f", file;
-  for (int k = 1; k <= 257; ++k) many += " " + std::to_string(k);
+  for (int k = 1; k <= 257; ++k) many.append(" ").append(std::to_string(k));
   EXPECT_TRUE(refusal(many).starts_with("cloth.obj:1: f: more than 256 corners"));
   for (int k = 0; k <= 4'000'000; ++k) file += "v 0 0 0\n";
   EXPECT_TRUE(refusal(file).starts_with("cloth.obj:4000001: v: more than 4,000,000 vertices"));

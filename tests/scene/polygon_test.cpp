@@ -65,6 +65,8 @@ TEST(Polygon, IsCutWithoutFlippingATriangle) {
   expect_whole_everywhere(star(10, 0.4), "star");
   expect_whole_everywhere({{0, 0, 0}, {3, 0, 0}, {3, 3, 0}, {2, 3, 0}, {2, 1, 0}, {0, 1, 0}}, "L");
   expect_whole_everywhere({{0, 0, 0}, {1, 0.1, 0}, {2, 0, 0}, {1, 3, 0}}, "arrowhead");
+  // The notch's tip lies on the base of the first corner's ear.
+  expect_whole_everywhere({{2, 0, 0}, {2, 2, 0}, {1, 1, 0}, {0, 2, 0}, {0, 0, 0}}, "notch");
   std::vector<Vec3> comb{{0, 0, 0}, {20, 0, 0}};
   for (int k = 20; k >= 0; --k) comb.emplace_back(k, k % 2 == 0 ? 5 : 1, 0);
   expect_whole_everywhere(comb, "comb");
@@ -100,6 +102,11 @@ TEST(Polygon, ThatCrossesItselfOrHasNoAreaIsNone) {
   EXPECT_TRUE(triangulate(std::vector<Vec3>{{0, 0, 0}, {1, 1, 0}, {1, 0, 0}, {0, 1, 0}}).empty());
   EXPECT_TRUE(triangulate(std::vector<Vec3>{{0, 0, 0}, {1, 1, 0}, {2, 2, 0}, {3, 3, 0}}).empty());
   EXPECT_TRUE(triangulate(std::vector<Vec3>(5, Vec3(1, 2, 3))).empty());
+  // One and a half turns around the first corner: every triangle of a fan would turn left.
+  std::vector<Vec3> snail{Vec3::Zero()};
+  for (int k = 0; k <= 12; ++k)
+    snail.push_back((1 + 0.2 * k) * Vec3(std::cos(0.78 * k), std::sin(0.78 * k), 0));
+  EXPECT_TRUE(triangulate(snail).empty());
   std::vector<Vec3> pentagram;
   for (const int k : {0, 2, 4, 1, 3}) pentagram.push_back(star(5, 1)[std::size_t(k)]);
   EXPECT_TRUE(triangulate(pentagram).empty());
