@@ -6,6 +6,7 @@
 #include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "cloth/error.hpp"
 
@@ -33,10 +34,10 @@ SingularValues singular_values(const Mat32& F) {
   for (int sweep = 0; sweep < 4; ++sweep) {
     const Real aa = B.col(0).squaredNorm(), bb = B.col(1).squaredNorm(),
                ab = B.col(0).dot(B.col(1));
-    if (std::abs(ab) <= 1e-17 * std::sqrt(aa * bb)) break;
+    if (std::abs(ab) <= std::numeric_limits<Real>::epsilon() * std::sqrt(aa * bb)) break;
     const Real tau = (bb - aa) / (2 * ab);
-    const Real tangent = std::copysign(1 / (std::abs(tau) + std::hypot(1, tau)), tau);
-    const Real c = 1 / std::hypot(1, tangent), s = tangent * c;
+    const Real tangent = std::copysign(1 / (std::abs(tau) + std::sqrt(1 + tau * tau)), tau);
+    const Real c = 1 / std::sqrt(1 + tangent * tangent), s = tangent * c;
     Mat2 turn;
     turn << c, s, -s, c;
     B = (B * turn).eval();
