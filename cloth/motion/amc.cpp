@@ -53,7 +53,6 @@ class AmcParser {
 
   void read_header() {
     const std::string key = lower(in_.words()[0]);
-    in_.expect(1, "the word alone");
     if (frames_ > 0) in_.reject("a keyword between frames; they stand above the first");
     if (key == ":fully-specified") {
       if (std::exchange(specified_, true)) in_.reject(":FULLY-SPECIFIED again");
@@ -63,6 +62,7 @@ class AmcParser {
     } else {
       in_.reject("unknown keyword; there are :FULLY-SPECIFIED, :DEGREES and :RADIANS");
     }
+    in_.expect(1, "the word alone");
   }
 
   void begin_frame() {

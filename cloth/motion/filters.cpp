@@ -121,13 +121,11 @@ VecX gaussian(const VecX& x, Real sigma) {
 }
 
 VecX cartoon(const VecX& x, Real sigma) {
-  // The second derivative of a Gaussian is (t^2 - sigma^2) g / sigma^4. Sampled, its sum vanishes
-  // with the variance of the samples in place of sigma^2; then half its second moment is made
-  // sigma^2.
+  // The second derivative of a Gaussian is (t^2 - sigma^2) g / sigma^4. What sampling makes of its
+  // second moment is set right: half of it, the sum over k > 0, is sigma^2.
   VecX w = samples(sigma);
   const VecX squares = VecX::LinSpaced(w.size(), 0, Real(w.size() - 1)).array().square();
-  const Real variance = 2 * w.dot(squares) / (2 * w.sum() - w[0]);
-  w.array() *= squares.array() - variance;
+  w.array() *= squares.array() - sigma * sigma;
   w *= sigma * sigma / w.dot(squares);
   return x - second_differences(x, w, odd);
 }
