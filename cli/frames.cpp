@@ -7,6 +7,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
+#include "cloth/scene/obj.hpp"
 #include "experiments/harness/write_whole.hpp"
 
 namespace cli {

@@ -17,8 +17,8 @@ packages=(
   libsqlite3-dev                                                            # store
   libgtest-dev libbenchmark-dev patch                                       # tests, benchmarks
   libgnuplot-iostream-dev gnuplot-nox fontconfig fonts-dejavu-core          # figures
-  povray ffmpeg                                                             # pictures, movies
   libboost-iostreams-dev libboost-filesystem-dev libboost-system-dev        # ... behind them
+  povray ffmpeg                                                             # pictures, movies
   texlive-latex-recommended texlive-latex-extra texlive-pictures latexmk lmodern  # report
 )
 

@@ -48,6 +48,42 @@ body=$(sed '1,/^end_header$/d' "$ply")
 [[ $(wc -l <<<"$body") == 1241 ]] || fail "ply: $(wc -l <<<"$body") lines of 441 + 800"
 [[ $(grep -c '^3 [0-9]* [0-9]* [0-9]*$' <<<"$body") == 800 ]] || fail "ply: faces"
 
+# The XML of ParaView: every element is closed, in order, and lists have the lengths they say.
+simulate --frames 3 --every 2 --format vtk --dt 0.025
+[[ $(cd "$out" && echo *) == "frame_000000.vtp frame_000002.vtp frame_000003.vtp frames.pvd" ]] ||
+  fail "vtk: $(ls "$out")"
+for file in "$out"/*; do
+  grep -o '<[^?][^>]*>' "$file" | awk '
+    /^<\// { if (stack[depth--] != substr($1, 3)) exit 1; next }
+    !/\/>$/ { name = substr($1, 2); if (name !~ />$/) name = name ">"; stack[++depth] = name }
+    END { if (depth != 0) exit 1 }' || fail "$file: not well formed"
+done
+# The times of a series are those of its frames 0, 2 and 3.
+grep -o 'timestep="[^"]*"' "$out/frames.pvd" | tr -d '"' | awk -F= '
+  { frame = NR == 1 ? 0 : NR; d = $2 - frame * 0.025; if (d * d > 1e-24) { print $2; exit 1 } }
+  END { if (NR != 3) exit 1 }' || fail "pvd: times"
+[[ $(grep -o 'file="[^"]*"' "$out/frames.pvd" | tr -d '"' | sed 's/file=//' | paste -sd' ') == \
+  "frame_000000.vtp frame_000002.vtp frame_000003.vtp" ]] || fail "pvd: files"
+vtp=$out/frame_000003.vtp
+grep -q 'NumberOfPoints="441".*NumberOfPolys="800"' "$vtp" || fail "vtp: numbers of points and polys"
+array() { awk -v name="Name=\"$1\"" '/<\/DataArray>/ { on = 0 } on; index($0, name) { on = 1 }' "$vtp"; }
+[[ $(array connectivity | wc -w) == 2400 && $(array offsets | wc -w) == 800 ]] || fail "vtp: lists"
+array connectivity | awk '{ for (i = 1; i <= 3; ++i) if ($i < 0 || $i > 440) exit 1 }' ||
+  fail "vtp: a polygon of no point"
+array offsets | awk '$1 != 3 * NR { exit 1 }' || fail "vtp: offsets"
+[[ $(array pinned | grep -nx 1 | cut -d: -f1 | paste -sd' ') == "1 21" ]] || fail "vtp: pins"
+paste -d' ' <(array position) <(array velocity) >"$scratch/vtk"
+simulate --frames 3 --format csv --dt 0.025
+sed 1d "$out/frame_000003.csv" | cut -d, -f2- | tr ',' ' ' | cmp -s - "$scratch/vtk" ||
+  fail "vtk and csv differ"
+
+# A frame that does not fit on the disk is not there, and neither is half of it.
+rm -rf "$out"
+ends 3 bash -c "trap '' XFSZ; ulimit -f 8; exec \"\$@\"" - "$clothbench" simulate games103 \
+  --solver diagonal-descent --frames 1 --out "$out"
+says "cannot write $out/frame_000000.csv"
+[[ -z $(ls -A "$out") ]] || fail "left behind: $(ls -A "$out")"
+
 simulate --frames 0 --format csv
 [[ $(ls "$out") == frame_000000.csv ]] || fail "no frames: $(ls "$out")"
 
