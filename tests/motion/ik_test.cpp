@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <Eigen/Dense>
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <random>
@@ -119,6 +120,35 @@ TEST_P(EveryMethod, DrivesAnEndAlongACircleEachSolveFromTheOneBefore) {
     EXPECT_LE((path.joints[k].back() - targets[k]).norm(), 1e-6) << k;
     for (std::size_t i = 0; k > 0 && i < path.joints[k].size(); ++i)
       EXPECT_LT((path.joints[k][i] - path.joints[k - 1][i]).norm(), k == 1 ? 1 : 0.05) << k;
+  }
+}
+
+/// A chain in a random pose, its links 1 to 2 long, and a target within 98 % of its reach.
+std::pair<Chain, Vec3> random_task(int links, unsigned seed) {
+  const VecX numbers = testing::random_vector(4 * links + 4, seed);
+  std::vector<Vec3> joints{{0, 0, 0}};
+  for (int i = 0; i < links; ++i)
+    joints.push_back(joints.back() +
+                     (1.5 + numbers[4 * i] / 2) * numbers.segment<3>(4 * i + 1).normalized());
+  Chain chain = chain_of(joints, "random");
+  const Real longest = *std::ranges::max_element(chain.lengths), reach = total(chain);
+  const Real nearest = std::max(0.0, 2 * longest - reach);
+  const Real part = 0.5 + 0.48 * numbers[4 * links];
+  return {chain, (nearest + part * (reach - nearest)) * numbers.tail<3>().normalized()};
+}
+
+TEST_P(EveryMethod, ReachesRandomTargetsInTheIterationsThatItsPageTells) {
+  const bool ccd = GetParam() == IkMethod::ccd;
+  for (const int links : {2, 3, 6, 12}) {
+    int missed = 0, iterations = 0;
+    for (unsigned seed = 0; seed < 50; ++seed) {
+      auto [chain, target] = random_task(links, seed);
+      const Reach reach = solve(chain, target, rule());
+      missed += !reach.reached;
+      iterations += reach.iterations;
+    }
+    EXPECT_LE(missed, ccd ? 10 : 2) << links;
+    EXPECT_LE(iterations, 50 * (ccd ? 400 : 80)) << links;
   }
 }
 
