@@ -95,16 +95,18 @@ std::vector<Film> shoot_all(const std::vector<Take>& takes, const Rhythm& rhythm
   return films;
 }
 
+std::optional<render::View> view_of(const RenderOptions& options, const cloth::System& system) {
+  if (options.camera.empty()) return {};
+  return render::parse_view(options.camera, render::up_direction(system.gravity));
+}
+
 class Artist {
  public:
   Artist(const RenderOptions& options, const std::vector<Take>& takes,
          const std::vector<Film>& films)
       : options_(options), takes_(takes), films_(films) {
-    const render::Size size = render::parse_size(options.size);
-    std::optional<render::View> view;
-    if (!options.camera.empty())
-      view = render::parse_view(options.camera, render::up_direction(films.front().system.gravity));
-    stage_ = render::stage_for(films, size, view);
+    stage_ = render::stage_for(films, render::parse_size(options.size),
+                               view_of(options, films.front().system));
     stage_.soft = !options.draft;
   }
 
@@ -180,6 +182,7 @@ Status render_scene(const RenderOptions& options) {
   expect_programs(options, all.size());
   const Rhythm rhythm_ = rhythm(options, all.front().scene);
   render::parse_size(options.size);
+  view_of(options, cloth::build_system(all.front().scene));
   made_folder(fs::path(options.movie).parent_path(), "--movie");
   made_folder(is_still(options) ? fs::path(options.out).parent_path() : fs::path(options.out),
               "--out");

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Pixels of white above a panel for its label's lines.
-int head_room(const Size& size) { return std::max(28, size.height / 10) / 2 * 2; }
+int head_room(const Size& size) { return std::max(36, size.height / 9) / 2 * 2; }
 
 /// To its place only when it is whole.
 void deliver(const fs::path& made, const fs::path& place) {
@@ -34,7 +34,7 @@ std::string labelled(const Panel& panel, std::size_t k, const Size& size, const 
     const std::string file = fmt::format("label_{}_{}", k, line);
     fmt::output_file((folder / file).string()).print("{}", text);
     const int font = std::max(
-        6, std::min(room * 3 / 8,
+        6, std::min(room * 2 / 5,
                     static_cast<int>(1.6 * size.width / static_cast<double>(text.size()))));
     filter += fmt::format(
         ",drawtext=font=DejaVu Sans:textfile={}:expansion=none:fontsize={}:fontcolor={}:"

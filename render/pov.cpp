@@ -130,9 +130,9 @@ void write_view(std::string& text, const Stage& stage) {
 constexpr const char* head = R"(#version 3.7;
 global_settings { assumed_gamma 1.0 }
 background { rgb 1 }
-#declare Shine = finish { ambient 0.25 diffuse 0.7 specular 0.1 roughness 0.06 };
+#declare Shine = finish { ambient 0.34 diffuse 0.64 specular 0.1 roughness 0.06 };
 #declare Front = texture {
-  uv_mapping pigment { checker rgb <0.03,0.15,0.42> rgb <0.055,0.225,0.55> scale 0.1 }
+  uv_mapping pigment { checker rgb <0.045,0.21,0.55> rgb <0.085,0.31,0.72> scale 0.1 }
   finish { Shine }
 };
 #declare Back = texture {

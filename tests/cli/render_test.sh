@@ -24,16 +24,17 @@ pixels() {
 # is PIXEL-TEST: whether all pixels of standard input pass, in awk's $1, $2, $3.
 is() { awk "!($1) { exit 1 } END { if (NR == 0) exit 1 }"; }
 
+# A vertical grid's faces turn counterclockwise as seen from -z.
 swing=(swing --solver 'projective-dynamics[iterations=5]')
-ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out front.png --pov --camera '0,-0.5,3; 0,-0.5,0'
+ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out front.png --pov --camera '0,-0.5,-3; 0,-0.5,0'
 [[ $(size front.png) == 160x120 ]] || fail "size $(size front.png)"
 pixels front.png 20x20+70+50 | is '$3 > $1 + 30' || fail "the front is not blue"
 pixels front.png 160x5+0+0 | is '$1 > 250 && $2 > 250 && $3 > 250' || fail "no white around it"
-ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out back.png --camera '0,-0.5,-3; 0,-0.5,0'
+ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out back.png --camera '0,-0.5,3; 0,-0.5,0'
 pixels back.png 20x20+70+50 | is '$1 > $3 + 30' || fail "the back is not orange"
 cp front.png first.png
 cp front.pov first.pov
-ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out front.png --pov --camera '0,-0.5,3; 0,-0.5,0'
+ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out front.png --pov --camera '0,-0.5,-3; 0,-0.5,0'
 cmp -s front.pov first.pov || fail "not the same text twice"
 cmp <(pixels front.png 160x120+0+0) <(pixels first.png 160x120+0+0) || fail "not the same picture"
 
@@ -45,7 +46,7 @@ for picture in frames/*; do
   for border in 128x3+0+0 128x3+0+93 3x96+0+0 3x96+125+0; do
     pixels "$picture" $border | is '$1 > 250 && $2 > 250 && $3 > 250' || fail "$picture: $border"
   done
-  pixels "$picture" 128x96+0+0 | awk '$1 < 200 { ++cloth } END { exit cloth < 800 }' ||
+  pixels "$picture" 128x96+0+0 | awk '$1 < 200 || $3 < 200 { ++cloth } END { exit cloth < 600 }' ||
     fail "$picture shows little cloth"
 done
 count() { ffprobe -v error -count_frames -show_entries stream=nb_read_frames -of csv=p=0 "$1"; }
@@ -60,19 +61,19 @@ pixels ball.png 8x8+28+28 | is '$1 - $3 < 12 && $3 - $1 < 12 && $1 < 240' || fai
 
 # A strip: two numbers of iterations and the converged run, under their labels.
 ends 0 render swing --solver xpbd-gauss-seidel --strip 1,100 --frames 20 --size 160x120 --out strip.png
-[[ $(size strip.png) == 480x148 ]] || fail "strip: $(size strip.png)"
+[[ $(size strip.png) == 480x156 ]] || fail "strip: $(size strip.png)"
 for x in 0 160 320; do
-  pixels strip.png 160x28+$x+0 | awk '$1 < 100 { ++ink } END { exit ink < 20 }' || fail "no label at $x"
+  pixels strip.png 160x36+$x+0 | awk '$1 < 100 { ++ink } END { exit ink < 20 }' || fail "no label at $x"
 done
 # What a hundred iterations end with is nearer to the converged picture than what one does.
 difference() {
-  paste <(pixels strip.png 160x120+"$1"+28) <(pixels strip.png 160x120+320+28) |
+  paste <(pixels strip.png 160x120+"$1"+36) <(pixels strip.png 160x120+320+36) |
     awk '{ d = $3 - $6; sum += d * d } END { printf "%d\n", sum }'
 }
 (($(difference 160) * 4 < $(difference 0))) || fail "strip: $(difference 0), $(difference 160)"
 ends 0 render swing --solver verlet --solver 'xpbd-gauss-seidel[substeps=4]' --solver newton-cholesky \
   --set dt=0.001 --frames 2 --columns 2 --size 160x120 --out three.png
-[[ $(size three.png) == 320x296 ]] || fail "columns: $(size three.png)"
+[[ $(size three.png) == 320x312 ]] || fail "columns: $(size three.png)"
 
 # A run that flies apart is drawn up to there, and ends with 1.
 ends 1 render games103 --frames 500 --size 64x48 --out apart.png --set stiffness=1e12 --set dt=1 \
