@@ -78,9 +78,9 @@ struct Rhythm {
 };
 
 Rhythm rhythm(const RenderOptions& options, const cloth::Scene& scene) {
-  constexpr double shown = 2, per_second = 30;  // [s], pictures
+  constexpr double per_second = 30;  // pictures
   const int frames = options.frames.value_or(
-      static_cast<int>(std::min(999999L, std::lround(shown / scene.step.dt))));
+      static_cast<int>(std::min(999999L, std::lround(scene.portrait / scene.step.dt))));
   if (is_still(options)) return {frames, std::max(1, frames)};
   return {frames, options.every.value_or(static_cast<int>(
                       std::clamp(std::lround(1 / (per_second * scene.step.dt)), 1L, 1000000L)))};

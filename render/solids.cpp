@@ -6,10 +6,7 @@
 #include <type_traits>
 #include <variant>
 
-#if __has_include("cloth/contact/solid_mesh.hpp")
 #include "cloth/contact/solid_mesh.hpp"
-#define CLOTHBENCH_SOLID_MESH
-#endif
 
 namespace render {
 
@@ -79,7 +76,6 @@ struct Writer {
         vector(a), vector(b), radius);
   }
 
-#ifdef CLOTHBENCH_SOLID_MESH
   /// Flat faces: the solid is what its triangles are.
   std::string operator()(const cloth::SharedSolidMesh& mesh) const {
     std::string text = "mesh2 {\n";
@@ -89,9 +85,6 @@ struct Writer {
     write_faces(text, mesh->faces());
     return text + "texture { Solid } " + placed(pose) + "\n}\n";
   }
-#else
-  std::string operator()(const cloth::SharedSolidMesh&) const { return ""; }
-#endif
 };
 
 /// Shows the framing points whose hull has the solid in it.
@@ -113,14 +106,10 @@ struct Outline {
     }
   }
 
-#ifdef CLOTHBENCH_SOLID_MESH
   void operator()(const cloth::SharedSolidMesh& mesh) const {
     for (Eigen::Index i = 0; i < mesh->positions().size(); i += 3)
       show(pose(mesh->positions().segment<3>(i)));
   }
-#else
-  void operator()(const cloth::SharedSolidMesh&) const {}
-#endif
 
   void show(const Vec3& p) const { framing.include(limit.clamp(p)); }
   void ball(const Vec3& centre, Real radius) const {

@@ -123,11 +123,11 @@ class OneMass {
     state_ = testing::at_rest(system_);
   }
 
-  const State& after(Real seconds) {
+  State after(Real seconds) {
     Protocol protocol;
     protocol.dt = h, protocol.contact = Contact::project;
     TimeStep step(system_, protocol);
-    for (; state_.time < seconds - h / 2; state_.time += h) {
+    while (state_.time < seconds - h / 2) {
       step.begin(state_);
       step.x() = step.phi().target();
       step.end(state_);
@@ -148,7 +148,8 @@ constexpr Real g = 9.8;
 Real slid(Real alpha, Real mu) {
   const Collider slope{
       "slope", Plane{Vec3(std::sin(alpha), std::cos(alpha), 0), 0}, {}, Friction::coulomb, mu};
-  const State& state = OneMass(slope, Vec3(0, -g, 0)).after(1);
+  OneMass mass(slope, Vec3(0, -g, 0));
+  const State state = mass.after(1);
   const Vec3 down(std::cos(alpha), -std::sin(alpha), 0);
   EXPECT_LT((Vec3(state.x) - state.x.dot(down) * down).norm(), 1e-13) << "it stays on the plane";
   return state.x.dot(down);

@@ -86,7 +86,7 @@ TEST(Impulse, ChangesMomentumOnceInTheStepThatItsTimeIsNearest) {
   int times = 0;
   for (int step = 0; step < 10; ++step) {
     const bool acts = add_impulses(cloth.system, 0.1 * step, 0.1, v);
-    if (acts) EXPECT_NEAR(0.1 * step, 0.35, 0.05 + 1e-12);
+    EXPECT_TRUE(!acts || std::abs(0.1 * step - 0.35) < 0.05 + 1e-12) << step;
     times += acts;
   }
   EXPECT_EQ(times, 1);

@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <Eigen/Geometry>
@@ -148,9 +149,9 @@ TEST(Asf, TakesTenThousandBonesInARowAndNoMore) {
   const auto row = [](int bones) {
     std::string text = asf_text.substr(0, asf_text.find("  begin")), links;
     for (int b = 0; b < bones; ++b) {
-      const std::string name = "b" + std::to_string(b);
-      text += "begin\nname " + name + "\ndirection 0 1 0\nlength 1\naxis 0 0 0 XYZ\nend\n";
-      links += (b == 0 ? "root" : "b" + std::to_string(b - 1)) + " " + name + "\n";
+      const std::string name = fmt::format("b{}", b);
+      text += fmt::format("begin\nname {}\ndirection 0 1 0\nlength 1\naxis 0 0 0 XYZ\nend\n", name);
+      links += b == 0 ? fmt::format("root {}\n", name) : fmt::format("b{} {}\n", b - 1, name);
     }
     return text + ":hierarchy\nbegin\n" + links + "end\n";
   };

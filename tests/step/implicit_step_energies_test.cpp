@@ -121,7 +121,7 @@ TEST_F(ImplicitStepWithEnergies, CurvatureAlongADirectionIsTheHessiansWhereNothi
 TEST_F(ImplicitStepWithEnergies, ForcesAreMinusTheGradientOfEverything) {
   VecX a, g = VecX::Zero(x_.size());
   const VecX still = VecX::Zero(x_.size());
-  Forces(system()).acceleration(x_, still, a);
+  Forces(system()).acceleration(0, x_, still, a);
   system().add_elastic_gradient(x_, g);
   for (int i = 0; i < system().vertices(); ++i) {
     if (system().is_pinned(i)) continue;
