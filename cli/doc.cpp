@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/scene_text.hpp"
 #include "cli/solver_text.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
@@ -56,6 +57,10 @@ void doc_experiment(const std::string& name) {
 Status doc(const std::string& name) {
   if (name == "solvers") {
     print_all_solvers();
+    return all_ran;
+  }
+  if (name == "scenes") {
+    print_scene_keys();
     return all_ran;
   }
   const auto known = [&](const std::vector<std::string>& names) {

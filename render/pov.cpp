@@ -73,12 +73,19 @@ void write_pattern_indices(std::string& text, const System& system, const Patter
   text += " }\n";
 }
 
+/// Where a triangle's three normals are equal, POV-Ray forgets them, and which side is the front.
+VecX uneven(VecX normals) {
+  for (Eigen::Index k = 0; k < normals.size(); ++k)
+    normals[k] += 1e-3 * std::sin(static_cast<Real>(k));
+  return normals;
+}
+
 void write_cloth(std::string& text, const System& system, const VecX& x) {
   if (system.faces.empty()) return;
   const Pattern pattern(system);
   text += "mesh2 {\n";
   write_vectors(text, "vertex_vectors", x);
-  write_vectors(text, "normal_vectors", vertex_normals(system.faces, x));
+  write_vectors(text, "normal_vectors", uneven(vertex_normals(system.faces, x)));
   pattern.write(text);
   write_faces(text, system.faces);
   write_pattern_indices(text, system, pattern);

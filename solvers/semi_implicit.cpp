@@ -1,5 +1,8 @@
 // Backward Euler linearised about the state at the step's start: one linear solve per step.
 
+#include <optional>
+#include <string>
+
 #include "cloth/numerics/newton_direction.hpp"
 #include "cloth/solver.hpp"
 
@@ -16,7 +19,7 @@ class SemiImplicit {
       .source = "Baraff and Witkin, Large Steps in Cloth Simulation, SIGGRAPH 1998",
       .limitations =
           "Iterations after the first change nothing. Forces that turn or fold within a "
-          "step are seen as they were at its start, so that it overshoots there.",
+          "step are seen as they were at its start, so that it overshoots there. No moving pins.",
       .limit = Limit::near,
       .serves_energies = true,
       .keeps_momentum = true};
@@ -30,6 +33,11 @@ class SemiImplicit {
       p(factorisation, "factorisation", "Eigen's simplicial or CHOLMOD's supernodal Cholesky");
     }
   } params;
+
+  std::optional<std::string> declines(const System& system) const {
+    if (system.drives.empty()) return std::nullopt;
+    return "it linearises where the step starts, before driven pins have moved; leave out motion";
+  }
 
   void prepare(const System&, Real) { newton_.prepare(params.factorisation); }
 

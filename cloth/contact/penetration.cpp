@@ -11,8 +11,10 @@ Penetration penetration(const System& system, const VecX& x, Real t) {
   Penetration found;
   for (PlacedCollider& collider : placed_colliders(system)) {
     collider.place(t, t);
-    for (int i = 0; i < system.vertices(); ++i)
+    for (int i = 0; i < system.vertices(); ++i) {
+      if (system.is_pinned(i)) continue;
       found.colliders = std::max(found.colliders, -collider.at_end(x.segment<3>(3 * i)).distance);
+    }
   }
   found.self = SelfContactStage(system).largest_lack(x);
   return found;

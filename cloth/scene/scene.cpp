@@ -49,6 +49,8 @@ void visit_named(auto& scene, auto&& visit) {
   visit("chain", scene.chains);
 }
 
+}  // namespace
+
 std::vector<std::string> mesh_kinds() {
   std::vector<std::string> kinds;
   Scene any;
@@ -62,8 +64,6 @@ std::vector<std::string> named_kinds() {
   visit_named(any, [&](const char* kind, auto&) { kinds.emplace_back(kind); });
   return kinds;
 }
-
-}  // namespace
 
 std::vector<Section> Scene::sections() {
   std::vector<Section> all;

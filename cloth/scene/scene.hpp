@@ -87,6 +87,10 @@ struct Scene {
 /// @throws UsageError with file, line and key.
 Scene load_scene(const std::string& name);
 
+/// The tables that may stand instead of [mesh], and the kinds of named tables.
+std::vector<std::string> mesh_kinds();
+std::vector<std::string> named_kinds();
+
 /// Names of the scenes in root()/scenes, sorted.
 std::vector<std::string> scene_names();
 

@@ -48,11 +48,12 @@ Json described(auto spec) {
   return object;
 }
 
-/// A hash of the contents of each file that the scene names.
+/// A hash of the contents of each file that the scene names, of nothing where there is none.
 Json contents(const cloth::Scene& scene) {
   Json hashes = Json::array();
   for (const auto& file : scene.files()) {
-    std::ifstream in(file, std::ios::binary);
+    std::ifstream in;
+    if (std::filesystem::is_regular_file(file)) in.open(file, std::ios::binary);
     hashes.push_back(hash(std::string(std::istreambuf_iterator<char>(in), {})));
   }
   return hashes;

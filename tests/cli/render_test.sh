@@ -55,8 +55,8 @@ ends 0 render "${swing[@]}" --frames 3 --every 1 --size 64x48 --movie swing.gif
 [[ $(count swing.gif) == 4 ]] || fail "$(count swing.gif) frames in the GIF"
 
 # A collider hides the cloth behind it, and is grey.
-ends 0 render sequential-verlet --set sphere=true --frames 0 --size 64x64 --out ball.png \
-  --camera '0,-2.5,8; 0,-2.5,0' --set 'centre=[0,-2.5,2]'
+ends 0 render sequential-verlet-flag --set sphere.ball.enabled=true --frames 0 --size 64x64 --out ball.png \
+  --camera '0,-2.5,8; 0,-2.5,0' --set 'sphere.ball.centre=[0,-2.5,2]'
 pixels ball.png 8x8+28+28 | is '$1 - $3 < 12 && $3 - $1 < 12 && $1 < 240' || fail "no grey sphere"
 
 # A strip: two numbers of iterations and the converged run, under their labels.

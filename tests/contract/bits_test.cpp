@@ -104,13 +104,13 @@ void each_choice(Solver& solver, auto&& visit) {
 
 /// A pinned row and a pin in the middle, which a sphere covers.
 Cloth pinned_in_a_sphere() {
-  return testing::cloth_of("swing", {{"columns", 9LL},
-                                     {"rows", 9LL},
-                                     {"where", "first-row"},
-                                     {"vertices", std::vector<Real>{40}},
-                                     {"sphere.ball.enabled", true},
-                                     {"radius", 0.2},
-                                     {"contact", "project"}});
+  Cloth cloth = testing::cloth_of("swing", {{"columns", 9LL},
+                                            {"rows", 9LL},
+                                            {"where", "first-row"},
+                                            {"vertices", std::vector<Real>{40}},
+                                            {"contact", "project"}});
+  cloth.system.colliders = {{"ball", Sphere{Vec3::Zero(), 0.2}}};
+  return cloth;
 }
 
 void expect_pins_unmoved(const Cloth& start, const State& state, const std::string& what) {

@@ -27,7 +27,11 @@ cloth::Value changed(const cloth::Param& p) {
   if (!p.words().empty())
     return value == cloth::Value(p.words().front()) ? p.words().back() : p.words().front();
   if (const auto* on = std::get_if<bool>(&value)) return !*on;
-  const auto nudged = [&](Real x) { return x + 1 <= p.range().max ? x + 1 : p.range().min; };
+  if (const auto* text = std::get_if<std::string>(&value)) return *text + "x";
+  const auto nudged = [&](Real x) {
+    const auto [min, max] = p.range();
+    return x + 1 <= max ? x + 1 : x > min ? min : (min + max) / 2;
+  };
   if (const auto* n = std::get_if<long long>(&value))
     return static_cast<long long>(nudged(static_cast<Real>(*n)));
   if (const auto* x = std::get_if<Real>(&value)) return nudged(*x);

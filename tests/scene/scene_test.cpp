@@ -192,7 +192,7 @@ TEST(SceneFile, WithANamedTableThatIsWrongIsRefused) {
 }
 
 TEST(SceneFile, HasOneMesh) {
-  expect_parts(refusal(head + "[disc]\n[mesh]\n"), {"FILE:4: [mesh]: another mesh at FILE:3"});
+  expect_parts(refusal(head + "[disc]\n[mesh]\n"), {"FILE:4: [mesh]: another mesh at "});
   const File file(head + "[disc]\nrings = 3\n[pins]\nwhere = \"rim\"\n");
   const System system = build_system(load_scene(file.path()));
   EXPECT_EQ(system.vertices(), 37);
