@@ -20,7 +20,7 @@ namespace cloth {
 namespace {
 
 /// A scene of ten thousand vertices gets less, that the test may end [s].
-Real duration(const System& system) { return system.vertices() > 5000 ? 0.25 : 5; }
+Real duration(const System& system) { return system.vertices() > 5000 ? 0.1 : 5; }
 
 /// Of the positions' bits (Fowler, Noll and Vo's 64-bit hash, FNV-1a).
 std::uint64_t hash(const VecX& x) {
