@@ -16,8 +16,8 @@ using testing::Folder;
 using testing::usage_error;
 
 /// A run on a small cloth by a solver with a memory of each kind: vivace has counts and vectors.
-struct Run {
-  explicit Run(cloth::testing::Settings settings = {}, const std::string& spec = "vivace")
+struct Trial {
+  explicit Trial(cloth::testing::Settings settings = {}, const std::string& spec = "vivace")
       : cloth(cloth::testing::cloth_of("games103", {{"columns", 4LL}, {"rows", 4LL}})) {
     for (const auto& [key, value] : settings) cloth.scene.set(key, value, "test");
     cloth.system = cloth::build_system(cloth.scene);
@@ -51,7 +51,7 @@ std::string signed_again(std::string bytes) {
 }
 
 TEST(Checkpoint, IsReadAsItWasWritten) {
-  Checkpoint written = Run().checkpoint();
+  Checkpoint written = Trial().checkpoint();
   written.state.x[0] = std::numeric_limits<Real>::denorm_min();
   written.memory[0] = -std::numeric_limits<Real>::infinity();
   const Folder folder;
@@ -61,31 +61,32 @@ TEST(Checkpoint, IsReadAsItWasWritten) {
   EXPECT_EQ(read.state.time, written.state.time);
   EXPECT_EQ(read.memory, written.memory);
   EXPECT_TRUE(encode(read) == encode(written));
-  EXPECT_EQ(Run().refusal(Run().checkpoint()), "");
+  EXPECT_EQ(Trial().refusal(Trial().checkpoint()), "");
 }
 
 TEST(Checkpoint, NamesTheFirstDifferenceOfAnotherRun) {
-  const Checkpoint checkpoint = Run().checkpoint();
-  EXPECT_EQ(Run({{"stiffness", 200.5}}).refusal(checkpoint),
+  const Checkpoint checkpoint = Trial().checkpoint();
+  EXPECT_EQ(Trial({{"stiffness", 200.5}}).refusal(checkpoint),
             "--resume F: scene parameter cloth.stiffness: 8000.0 in the checkpoint, 200.5 here; "
             "give what the checkpoint was made with, or run without --resume");
-  EXPECT_TRUE(contains(Run({{"dt", 0.25}}).refusal(checkpoint), "scene parameter step.dt: 0.0"));
-  EXPECT_TRUE(contains(Run({}, "vivace[seed=3]").refusal(checkpoint),
+  EXPECT_TRUE(contains(Trial({{"dt", 0.25}}).refusal(checkpoint), "scene parameter step.dt: 0.0"));
+  EXPECT_TRUE(contains(Trial({}, "vivace[seed=3]").refusal(checkpoint),
                        "solver parameter seed: 1 in the checkpoint, 3 here"));
-  EXPECT_TRUE(contains(Run({}, "pd-jacobi").refusal(checkpoint),
+  EXPECT_TRUE(contains(Trial({}, "pd-jacobi").refusal(checkpoint),
                        "solver: \"vivace\" in the checkpoint, \"pd-jacobi\" here"));
   Checkpoint other = checkpoint;
   other.run["scene"] = "curtain";
-  EXPECT_TRUE(contains(Run().refusal(other), "scene: \"curtain\" in the checkpoint, \"games103\""));
+  EXPECT_TRUE(
+      contains(Trial().refusal(other), "scene: \"curtain\" in the checkpoint, \"games103\""));
   other = checkpoint;
   other.run["scene-files"] = {"0123456789abcdef"};
-  EXPECT_TRUE(contains(Run().refusal(other), "a file that the scene names: "));
+  EXPECT_TRUE(contains(Trial().refusal(other), "a file that the scene names: "));
 }
 
 TEST(Checkpoint, MayBeOfOtherCodeAndOfOtherThreads) {
-  Checkpoint checkpoint = Run().checkpoint();
+  Checkpoint checkpoint = Trial().checkpoint();
   checkpoint.run["code"] = "older";
-  EXPECT_EQ(Run({{"threads", 3LL}}).refusal(checkpoint), "");
+  EXPECT_EQ(Trial({{"threads", 3LL}}).refusal(checkpoint), "");
 }
 
 TEST(Checkpoint, DependsOnTheContentsOfTheScenesFiles) {
@@ -99,19 +100,19 @@ TEST(Checkpoint, DependsOnTheContentsOfTheScenesFiles) {
 }
 
 TEST(Checkpoint, FitsItsClothAndItsSolver) {
-  const Checkpoint sound = Run().checkpoint();
+  const Checkpoint sound = Trial().checkpoint();
   Checkpoint other = sound;
   other.state.v.conservativeResize(9);
-  EXPECT_TRUE(contains(Run().refusal(other), "--resume F: positions of "));
+  EXPECT_TRUE(contains(Trial().refusal(other), "--resume F: positions of "));
   other = sound;
   other.state.x_last.resize(0);
-  EXPECT_EQ(Run().refusal(other), "") << "as before the first step";
+  EXPECT_EQ(Trial().refusal(other), "") << "as before the first step";
   other.memory.push_back(0);
-  EXPECT_TRUE(contains(Run().refusal(other), "--resume F: vivace: its memory is too long"));
+  EXPECT_TRUE(contains(Trial().refusal(other), "--resume F: vivace: its memory is too long"));
   for (const Real count : {-1.0, 0.5, 1e300, std::numeric_limits<Real>::quiet_NaN()}) {
     other = sound;
     other.memory[1] = count;
-    EXPECT_TRUE(contains(Run().refusal(other), "vivace: a count of its memory is none")) << count;
+    EXPECT_TRUE(contains(Trial().refusal(other), "vivace: a count of its memory is none")) << count;
   }
 }
 
@@ -125,14 +126,14 @@ TEST(Checkpoint, RefusesForeignFilesAndThoseThatAreNone) {
   EXPECT_TRUE(contains(refusal(folder / "none"), "--resume F: there is no such file"));
   EXPECT_TRUE(contains(refusal(folder / ""), "--resume F: cannot read this file"));
   EXPECT_TRUE(contains(refusal("/dev/zero"), "--resume F: cannot read this file"));
-  std::string later = encode(Run().checkpoint());
+  std::string later = encode(Trial().checkpoint());
   later[later.find(" 1\n") + 1] = '2';
   EXPECT_TRUE(
       contains(damage(signed_again(later)), "of format 2, and this program knows format 1"));
 }
 
 TEST(Checkpoint, NoticesEveryCutAndEveryFlippedBit) {
-  const std::string bytes = encode(Run().checkpoint());
+  const std::string bytes = encode(Trial().checkpoint());
   std::mt19937 random(1);
   for (int k = 0; k < 1000; ++k) {
     EXPECT_NE(damage(bytes.substr(0, random() % bytes.size())), "") << k;
@@ -168,11 +169,11 @@ std::string spoiled(std::string bytes, std::mt19937& random) {
 }
 
 TEST(Checkpoint, IsAnErrorOrAValidOneWhereItsHashWasForged) {
-  const std::string bytes = encode(Run().checkpoint());
+  const std::string bytes = encode(Trial().checkpoint());
   const std::size_t numbers = bytes.find('\n', bytes.find('\n') + 1) + 1;
   const std::string tower(100000, '['), head = bytes.substr(0, bytes.find('\n') + 1);
   EXPECT_TRUE(contains(damage(head + tower + "\n" + hash(head + tower + "\n")), "damaged"));
-  Run run;
+  Trial run;
   std::mt19937 random(2);
   int valid = 0;
   for (int k = 0; k < 2000; ++k) {
