@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
-#include <cmath>
 #include <filesystem>
+#include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "cli/frames.hpp"
 #include "cli/progress.hpp"

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <optional>
 #include <string_view>
+#include <system_error>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/bytes.hpp"
@@ -127,11 +128,18 @@ void write_checkpoint(const Checkpoint& checkpoint, const fs::path& file) {
 }
 
 Checkpoint read_checkpoint(const fs::path& file, const std::string& where) {
-  if (!fs::exists(file)) throw UsageError(where + ": there is no such file");
+  std::error_code ignored;
+  if (!fs::exists(file, ignored)) throw UsageError(where + ": there is no such file");
   // Others, such as a device, may never end.
+  const bool regular = fs::is_regular_file(file, ignored);
   std::ifstream in(file, std::ios::binary);
-  if (!fs::is_regular_file(file) || !in) throw UsageError(where + ": cannot read this file");
-  return decode_checkpoint(std::string(std::istreambuf_iterator<char>(in), {}), where);
+  if (!regular || !in) throw UsageError(where + ": cannot read this file");
+  // Of a foreign file, however large, no more than that it is one.
+  std::string bytes(magic.size(), 0);
+  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  if (bytes == magic) bytes.append(std::istreambuf_iterator<char>(in), {});
+  return decode_checkpoint(bytes, where);
 }
 
 void resume(const Checkpoint& checkpoint, const Json& run, const cloth::System& system,

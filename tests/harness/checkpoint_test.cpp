@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <random>
 
@@ -11,6 +13,7 @@
 namespace harness {
 namespace {
 
+namespace fs = std::filesystem;
 using testing::contains;
 using testing::Folder;
 using testing::usage_error;
@@ -125,6 +128,10 @@ TEST(Checkpoint, RefusesForeignFilesAndThoseThatAreNone) {
   EXPECT_TRUE(contains(refusal(folder.write("e", "")), "--resume F: this is no checkpoint; give"));
   EXPECT_TRUE(contains(refusal(folder / "none"), "--resume F: there is no such file"));
   EXPECT_TRUE(contains(refusal(folder / ""), "--resume F: cannot read this file"));
+  const std::string huge = folder.write("huge", "v 0 0 0\n");
+  fs::resize_file(huge, std::uintmax_t{1} << 36);
+  EXPECT_TRUE(contains(refusal(huge), "--resume F: this is no checkpoint"))
+      << "nor read to its end";
   EXPECT_TRUE(contains(refusal("/dev/zero"), "--resume F: cannot read this file"));
   std::string later = encode(Trial().checkpoint());
   later[later.find(" 1\n") + 1] = '2';
