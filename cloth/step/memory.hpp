@@ -36,7 +36,7 @@ class MemoryReader {
   void operator()(int& count) {
     const Real number = next();
     if (!(number >= 0 && number <= 1e9 && number == std::floor(number)))
-      throw UsageError("a count of its memory is none");
+      throw UsageError("a count in its memory is no whole number from 0");
     count = static_cast<int>(number);
   }
   void operator()(auto& container) {

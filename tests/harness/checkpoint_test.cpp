@@ -115,7 +115,9 @@ TEST(Checkpoint, FitsItsClothAndItsSolver) {
   for (const Real count : {-1.0, 0.5, 1e300, std::numeric_limits<Real>::quiet_NaN()}) {
     other = sound;
     other.memory[1] = count;
-    EXPECT_TRUE(contains(Trial().refusal(other), "vivace: a count of its memory is none")) << count;
+    EXPECT_TRUE(
+        contains(Trial().refusal(other), "vivace: a count in its memory is no whole number from 0"))
+        << count;
   }
 }
 
