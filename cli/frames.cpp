@@ -118,11 +118,20 @@ FrameFolder::FrameFolder(const fs::path& folder, const std::string& format)
         fmt::format("--out {}: cannot make this folder: {}", folder.string(), error.message()));
 }
 
+std::string FrameFolder::name_of(int frame) const {
+  return fmt::format("frame_{:06}.{}", frame, formats().at(format_).extension);
+}
+
+void FrameFolder::go_on_after(int last, double dt) {
+  if (format_ != "vtk") return;
+  for (int frame = 0; frame <= last; ++frame)
+    if (fs::exists(folder_ / name_of(frame))) series_.push_back({name_of(frame), frame * dt});
+}
+
 void FrameFolder::write(const System& system, const State& state, int frame, double time) {
-  const Format& format = formats().at(format_);
   Text out;
-  format.write(out, system, state);
-  const std::string file = fmt::format("frame_{:06}.{}", frame, format.extension);
+  formats().at(format_).write(out, system, state);
+  const std::string file = name_of(frame);
   harness::write_whole(out.text, folder_ / file);
   if (format_ != "vtk") return;
   series_.push_back({file, time});

@@ -22,10 +22,15 @@ class FrameFolder {
   /// Makes the folder. @throws UsageError where it cannot, or the format is none of them.
   FrameFolder(const std::filesystem::path& folder, const std::string& format);
 
+  /// Goes on with a run of time step dt [s]: the frames up to `last` that are there stay in the
+  /// series.
+  void go_on_after(int last, double dt);
+
   /// `time` [s]. @throws std::system_error naming the file.
   void write(const cloth::System& system, const cloth::State& state, int frame, double time);
 
  private:
+  std::string name_of(int frame) const;
   void write_series() const;
 
   struct Entry {

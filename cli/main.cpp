@@ -47,6 +47,12 @@ void add_simulate(CLI::App& app, Action& action) {
   verb->add_option("--format", o->format, "of the frames")
       ->check(CLI::IsMember(cli::frame_formats()));
   verb->add_option("--every", o->every, "write every K-th frame")->check(CLI::Range(1, 100000000));
+  auto* checkpoint = verb->add_option("--checkpoint", o->checkpoint,
+                                      "file to resume from later; written after the last frame");
+  verb->add_option("--checkpoint-every", o->checkpoint_every, "and after every K-th")
+      ->check(CLI::Range(1, 100000000))
+      ->needs(checkpoint);
+  verb->add_option("--resume", o->resume, "goes on from that file, for --frames more");
   verb->callback([&action, o] { action = [o] { return cli::simulate(*o); }; });
 }
 

@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
-#include <cmath>
+#include <filesystem>
+#include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "cli/frames.hpp"
 #include "cli/progress.hpp"
@@ -9,11 +12,14 @@
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/checkpoint.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/solver_spec.hpp"
 
 namespace cli {
 
+namespace fs = std::filesystem;
+using cloth::Solver;
 using cloth::State;
 using cloth::System;
 using cloth::UsageError;
@@ -28,51 +34,122 @@ cloth::Scene scene_of(const SimulateOptions& options) {
   return scene;
 }
 
+/// A run may be long: what would fail at its end is said before it.
+void expect_writable(const fs::path& checkpoint) {
+  const fs::path folder = checkpoint.has_parent_path() ? checkpoint.parent_path() : ".";
+  if (!fs::is_directory(folder))
+    throw UsageError(fmt::format("--checkpoint {}: there is no folder {}; make it first",
+                                 checkpoint.string(), folder.string()));
+  if (fs::is_directory(checkpoint) || !checkpoint.has_filename())
+    throw UsageError(fmt::format("--checkpoint {}: a folder; name a file", checkpoint.string()));
+}
+
+/// A cloth, its solver and how far they are.
+struct Run {
+  const SimulateOptions& options;
+  cloth::Scene scene = scene_of(options);
+  harness::SolverSpec spec = harness::parse_solver_spec(options.solver);
+  System system = cloth::build_system(scene);
+  std::unique_ptr<Solver> solver = harness::make_solver(spec, "--solver");
+  harness::Json identity = {};  ///< where checkpoints are written or read
+  int first = 0, frame = 0;
+  State state = cloth::initial_state(scene, system);
+
+  int last() const { return first + options.frames; }
+  double time() const { return frame * scene.step.dt; }
+};
+
+void prepare(Run& run) {
+  if (const auto why = run.solver->declines(run.system, run.scene.step))
+    throw UsageError(
+        fmt::format("{} declines scene {}: {}", run.solver->info().name, run.scene.name, *why));
+  run.solver->prepare(run.system, run.scene.step);
+}
+
+void resume(Run& run) {
+  const std::string& file = run.options.resume;
+  const std::string where = "--resume " + file;
+  harness::Checkpoint checkpoint = harness::read_checkpoint(file, where);
+  harness::resume(checkpoint, run.identity, run.system, *run.solver, where);
+  if (checkpoint.run["code"] != run.identity["code"])
+    fmt::print(stderr,
+               "clothbench: {}: other code wrote this checkpoint: what follows need not have the "
+               "bits of a run in one go\n",
+               where);
+  run.first = run.frame = checkpoint.frame;
+  run.state = std::move(checkpoint.state);
+}
+
+void write_frame(const Run& run, std::optional<FrameFolder>& out) {
+  if (out && (run.frame % run.options.every == 0 || run.frame == run.last()))
+    out->write(run.system, run.state, run.frame, run.time());
+}
+
+void write_checkpoint(const Run& run) {
+  const SimulateOptions& options = run.options;
+  if (options.checkpoint.empty()) return;
+  if (run.frame == run.last() ||
+      (options.checkpoint_every && run.frame % *options.checkpoint_every == 0))
+    harness::write_checkpoint({run.identity, run.frame, run.state, run.solver->memory()},
+                              options.checkpoint);
+}
+
+/// Why the frame could not be made, or nothing.
+std::optional<std::string> step(Run& run) {
+  cloth::Silent probe(run.scene.step.iterations);
+  try {
+    run.solver->step(run.state, probe);
+  } catch (const cloth::Breakdown& breakdown) {
+    return breakdown.what();
+  }
+  return std::nullopt;
+}
+
+void summarise(const Run& run) {
+  const SimulateOptions& options = run.options;
+  const harness::Stretch strain = harness::stretch(run.system, run.state.x);
+  fmt::print("{}: {} frames of {} with {}{}, t = {:.6g} s\n",
+             options.out.empty() ? "-" : options.out, options.frames, run.scene.name,
+             options.solver, run.first > 0 ? fmt::format(" after frame {}", run.first) : "",
+             run.time());
+  fmt::print(
+      "kinetic {:.6g} J, elastic {:.6g} J, gravity {:.6g} J, strain max {:.4g} mean {:.4g}\n",
+      run.system.kinetic_energy(run.state.v), run.system.elastic_energy(run.state.x),
+      run.system.gravity_energy(run.state.x), strain.max, strain.mean);
+}
+
+Status failed(const Run& run, Meter& meter, const std::string& why) {
+  meter.stop();
+  fmt::print(stderr, "clothbench: frame {}: {}\n", run.frame, why);
+  return some_failed;
+}
+
 }  // namespace
 
 Status simulate(const SimulateOptions& options) {
-  const cloth::Scene scene = scene_of(options);
-  const System system = cloth::build_system(scene);
-  const auto solver = harness::make_solver(harness::parse_solver_spec(options.solver), "--solver");
-  if (const auto why = solver->declines(system, scene.step))
-    throw UsageError(
-        fmt::format("{} declines scene {}: {}", solver->info().name, scene.name, *why));
-  solver->prepare(system, scene.step);
+  Run run{options};
+  prepare(run);
+  if (!options.checkpoint.empty()) expect_writable(options.checkpoint);
+  if (!options.checkpoint.empty() || !options.resume.empty())
+    run.identity = harness::run_identity(run.scene, run.spec);
+  if (!options.resume.empty()) resume(run);
   std::optional<FrameFolder> out;
   if (!options.out.empty()) out.emplace(options.out, options.format);
+  if (out && run.first > 0) out->go_on_after(run.first, run.scene.step.dt);
 
-  State state = cloth::initial_state(scene, system);
-  const auto write_frame = [&](int frame) {
-    if (out && (frame % options.every == 0 || frame == options.frames))
-      out->write(system, state, frame, frame * scene.step.dt);
-  };
   Meter meter("simulate", options.frames);
-  write_frame(0);
-  for (int frame = 1; frame <= options.frames; ++frame) {
-    cloth::Silent probe(scene.step.iterations);
-    try {
-      solver->step(state, probe);
-    } catch (const cloth::Breakdown& breakdown) {
-      meter.stop();
-      fmt::print(stderr, "clothbench: frame {}: {}\n", frame, breakdown.what());
-      return some_failed;
-    }
-    write_frame(frame);
-    if (!state.x.allFinite()) {
-      meter.stop();
-      fmt::print(stderr, "clothbench: frame {}: diverged, positions are not finite\n", frame);
-      return some_failed;
-    }
+  if (run.first == 0) write_frame(run, out);
+  if (options.frames == 0) write_checkpoint(run);
+  while (run.frame < run.last()) {
+    ++run.frame;
+    if (const auto why = step(run)) return failed(run, meter, *why);
+    write_frame(run, out);
+    if (!run.state.x.allFinite()) return failed(run, meter, "diverged, positions are not finite");
+    write_checkpoint(run);
     meter.advance();
   }
   meter.stop();
-  const harness::Stretch strain = harness::stretch(system, state.x);
-  fmt::print("{}: {} frames of {} with {}, t = {:.6g} s\n", options.out.empty() ? "-" : options.out,
-             options.frames, scene.name, options.solver, options.frames * scene.step.dt);
-  fmt::print(
-      "kinetic {:.6g} J, elastic {:.6g} J, gravity {:.6g} J, strain max {:.4g} mean {:.4g}\n",
-      system.kinetic_energy(state.v), system.elastic_energy(state.x),
-      system.gravity_energy(state.x), strain.max, strain.mean);
+  summarise(run);
   return all_ran;
 }
 

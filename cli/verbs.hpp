@@ -22,9 +22,10 @@ Status doc(const std::string& name);
 
 struct SimulateOptions {
   std::string scene, solver, out, format = "csv";
+  std::string checkpoint, resume;  ///< files
   std::vector<std::string> set;
   std::optional<double> dt;
-  std::optional<int> iterations;
+  std::optional<int> iterations, checkpoint_every;
   int frames = 60, every = 1;
 };
 Status simulate(const SimulateOptions& options);

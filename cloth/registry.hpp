@@ -76,6 +76,13 @@ class Solver {
   /// One plain sweep from x, as a first one of a step, by a prepared fixed point; phi is any step
   /// of its system and h. @throws UsageError for other kinds
   virtual void sweep(const ImplicitStep& phi, VecX& x) = 0;
+
+  /// What it carries from the last step to the next, beside the State.
+  virtual std::vector<Real> memory() = 0;
+
+  /// Goes on from there: called after prepare(), for the same cloth, protocol and parameters.
+  /// @throws UsageError where the memory is not one of theirs; needs another prepare() then.
+  virtual void remember(const std::vector<Real>& memory) = 0;
 };
 
 struct RegistryEntry {

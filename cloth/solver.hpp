@@ -15,6 +15,11 @@
 //   std::optional<std::string> declines(const System&) const;   why it cannot serve this cloth
 //   void prepare(const System&, Real h);                        once per run: allocate, analyse;
 //                                                               h is Phi's
+//   void carry(auto& memory);                                   memory(member_) for each member
+//                                                               that a step leaves to the next:
+//                                                               an int from 0, a Real, or a
+//                                                               container of the size that
+//                                                               prepare() gave it
 //
 // and a fixed point moreover
 //

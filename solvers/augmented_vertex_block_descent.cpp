@@ -45,6 +45,8 @@ class AugmentedVertexBlockDescent {
     x_ = padded_zeros(system.vertices());
   }
 
+  void carry(auto& memory) { memory(ramp_); }
+
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     warm_start();
     pad(x, x_);

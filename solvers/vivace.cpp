@@ -1,5 +1,7 @@
 // Vivace: projective dynamics by Gauss-Seidel over the colours of a random colouring.
 
+#include <algorithm>
+#include <limits>
 #include <vector>
 
 #include "cloth/numerics/colouring.hpp"
@@ -38,17 +40,24 @@ class Vivace {
 
   void prepare(const System& system, Real h) {
     relaxation_.prepare(system, h);
-    colourings_ = 0;
-    start_.resize(0);
+    steps_ = 0;
+    start_.setConstant(3 * system.vertices(), std::numeric_limits<Real>::quiet_NaN());
     colour(system);
+  }
+
+  void carry(auto& memory) {
+    memory(steps_);
+    memory(start_);
   }
 
   /// May be called again within a step, whose colouring then stays.
   void begin(const ImplicitStep& phi, const VecX&) {
-    const bool first = start_.size() == 0;
-    if (!params.recolour || (!first && phi.start() == start_)) return;
-    if (!first) colour(phi.system());
-    start_ = phi.start();
+    if (!params.recolour) return;
+    if (phi.start() != start_) {
+      start_ = phi.start();
+      ++steps_;
+    }
+    if (coloured_ != seed()) colour(phi.system());
   }
 
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
@@ -61,15 +70,21 @@ class Vivace {
   }
 
  private:
+  /// The first step finds the colouring that was prepared.
+  unsigned seed() const {
+    return static_cast<unsigned>(params.seed) + static_cast<unsigned>(std::max(steps_ - 1, 0));
+  }
+
   void colour(const System& system) {
-    const auto seed = static_cast<unsigned>(params.seed + colourings_++);
-    colours_ = colour_vertices_at_random(system.springs, system.vertices(), params.shrink, seed);
+    coloured_ = seed();
+    colours_ = colour_vertices_at_random(system.springs, system.vertices(), params.shrink, seed());
   }
 
   LaplacianRelaxation relaxation_;
   Colours colours_;
-  int colourings_ = 0;
-  VecX start_;  ///< of the step that `colours_` is for
+  unsigned coloured_ = 0;  ///< the seed of colours_
+  int steps_ = 0;
+  VecX start_;  ///< of the last step; no numbers before the first
 };
 
 [[maybe_unused]] const bool registered = add_solver<Vivace>();

@@ -50,6 +50,8 @@ class WangYangDescent {
 
   void prepare(const System&, Real) { step_ = params.first_step; }
 
+  void carry(auto& memory) { memory(step_); }
+
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     step_ = std::max(step_, Real{0.1}) / params.shrink;
     for (int l = 0; probe.next(x); ++l) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +16,7 @@
 #include "cloth/numerics/spectrum.hpp"
 #include "cloth/parallel.hpp"
 #include "cloth/registry.hpp"
+#include "cloth/step/memory.hpp"
 #include "cloth/step/time_step.hpp"
 
 namespace cloth {
@@ -80,6 +82,8 @@ class Host final : public Solver {
       throw UsageError(std::string(S::info.name) + ": " + *reason);
     substeps_ = protocol.substeps;
     steps_ = 0;
+    radius_ = 0;
+    released_at_ = never;
     released_.reset();
     prepare_substep(system, protocol.of_substep());
   }
@@ -95,6 +99,22 @@ class Host final : public Solver {
     } else {
       throw UsageError(std::string(S::info.name) + ": it has no sweep, only a loop of its own");
     }
+  }
+
+  std::vector<Real> memory() override {
+    std::vector<Real> numbers{released_at_};
+    MemoryWriter writer(numbers);
+    carry(writer);
+    return numbers;
+  }
+
+  void remember(const std::vector<Real>& memory) override {
+    MemoryReader reader(memory);
+    Real released_at = never;
+    reader(released_at);
+    release_pins(released_at);
+    carry(reader);
+    reader.finish();
   }
 
  private:
@@ -139,6 +159,13 @@ class Host final : public Solver {
     release(*freer, now);
     prepare_substep(*freer, protocol);
     released_ = std::move(freer);
+    released_at_ = now;
+  }
+
+  void carry(auto& visitor) {
+    visitor(steps_);
+    visitor(radius_);
+    if constexpr (requires { solver_.carry(visitor); }) solver_.carry(visitor);
   }
 
   void advance(State& state, auto& probe) {
@@ -246,6 +273,8 @@ class Host final : public Solver {
     return radius;
   }
 
+  static constexpr Real never = -std::numeric_limits<Real>::infinity();
+
   /// Chebyshev's recurrence needs rho < 1, also where the sweep itself diverges.
   static constexpr Real largest_radius = 0.999999;
 
@@ -254,6 +283,7 @@ class Host final : public Solver {
   Accelerator accelerator_{acceleration_};
   const System* system_ = nullptr;
   std::unique_ptr<const System> released_;  ///< system_ once pins were let go
+  Real released_at_ = never;                ///< when the last of them were [s]
   std::unique_ptr<TimeStep> time_step_;
   int substeps_ = 1, steps_ = 0;
   Real radius_ = 0;

@@ -76,16 +76,20 @@ std::string Cell::title() const {
                      mode == Mode::trace ? "trace" : fmt::format("silent {}", repeat));
 }
 
-Json Cell::identity() const {
-  Json id{{"experiment", experiment},
-          {"part", cloth::word(part)},
-          {"mode", cloth::word(mode)},
-          {"scene", scene.name},
+Json run_identity(const cloth::Scene& scene, const SolverSpec& solver) {
+  return {{"scene", scene.name},
           {"scene-parameters", to_json(scene)},
           {"scene-files", contents(scene)},
           {"solver", solver.name},
           {"solver-parameters", all_settings(solver)},
           {"code", code_version(solver.name)}};
+}
+
+Json Cell::identity() const {
+  Json id = run_identity(scene, solver);
+  id["experiment"] = experiment;
+  id["part"] = cloth::word(part);
+  id["mode"] = cloth::word(mode);
   if (part == Part::frozen) {
     id["frame"] = frame;
     id["frozen"] = described(frozen);

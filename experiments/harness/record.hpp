@@ -79,6 +79,10 @@ struct Row {
   std::vector<Real> column(const std::string& name) const;
 };
 
+/// Everything that determines a run, as one JSON object: scene, solver, their parameters, the files
+/// that the scene names, and the code.
+Json run_identity(const cloth::Scene& scene, const SolverSpec& solver);
+
 /// The row of a cell, without result.
 Row blank_row(const Cell& cell);
 

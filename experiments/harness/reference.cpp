@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
+#include <cstdint>
 #include <limits>
 #include <utility>
 
@@ -12,6 +12,7 @@
 #include "cloth/model/forces.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/step/time_step.hpp"
+#include "experiments/harness/bytes.hpp"
 
 namespace harness {
 
@@ -159,66 +160,21 @@ TrajectoryReference refined_trajectory(const Scene& scene, const std::vector<Rea
   return reference;
 }
 
-namespace {
-
-void put(std::string& bytes, const void* data, std::size_t size) {
-  bytes.append(static_cast<const char*>(data), size);
-}
-void put(std::string& bytes, const auto& numbers) {
-  const auto count = static_cast<std::int64_t>(numbers.size());
-  put(bytes, &count, sizeof count);
-  put(bytes, numbers.data(), sizeof(Real) * static_cast<std::size_t>(count));
-}
-
-class Reader {
- public:
-  explicit Reader(const std::string& bytes) : bytes_(bytes) {}
-  std::int64_t integer() {
-    std::int64_t value = 0;
-    take(&value, sizeof value);
-    return value;
-  }
-  Real number() {
-    Real value = 0;
-    take(&value, sizeof value);
-    return value;
-  }
-  template <class Numbers>
-  Numbers numbers() {
-    Numbers values(static_cast<std::size_t>(integer()));
-    take(values.data(), sizeof(Real) * static_cast<std::size_t>(values.size()));
-    return values;
-  }
-
- private:
-  void take(void* out, std::size_t size) {
-    if (at_ + size > bytes_.size()) throw std::runtime_error("store: a reference is cut short");
-    std::memcpy(out, bytes_.data() + at_, size);
-    at_ += size;
-  }
-  const std::string& bytes_;
-  std::size_t at_ = 0;
-};
-
-}  // namespace
-
 std::string encode(const std::vector<FrozenReference>& references) {
   std::string bytes;
   for (const FrozenReference& r : references) {
-    const std::int64_t frame = r.frame;
-    put(bytes, &frame, sizeof frame);
-    put(bytes, &r.state.time, sizeof r.state.time);
+    put(bytes, std::int64_t{r.frame});
+    put(bytes, r.state.time);
     for (const VecX* v : {&r.state.x, &r.state.v, &r.state.v_last, &r.state.x_last, &r.minimiser})
       put(bytes, *v);
   }
-  const auto count = static_cast<std::int64_t>(references.size());
   std::string head;
-  put(head, &count, sizeof count);
+  put(head, static_cast<std::int64_t>(references.size()));
   return head + bytes;
 }
 
 std::vector<FrozenReference> decode_frozen(const std::string& bytes) {
-  Reader in(bytes);
+  ByteReader in(bytes);
   std::vector<FrozenReference> references(static_cast<std::size_t>(in.integer()));
   for (FrozenReference& r : references) {
     r.frame = static_cast<int>(in.integer());
@@ -238,7 +194,7 @@ std::string encode(const TrajectoryReference& reference) {
 }
 
 TrajectoryReference decode_trajectory(const std::string& bytes) {
-  Reader in(bytes);
+  ByteReader in(bytes);
   TrajectoryReference reference;
   reference.times = in.numbers<std::vector<Real>>();
   reference.uncertainty = in.numbers<std::vector<Real>>();

@@ -1,0 +1,169 @@
+#include "experiments/harness/checkpoint.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+#include "cloth/error.hpp"
+#include "experiments/harness/bytes.hpp"
+#include "experiments/harness/write_whole.hpp"
+
+namespace harness {
+
+namespace fs = std::filesystem;
+using cloth::UsageError;
+using cloth::VecX;
+
+namespace {
+
+constexpr std::string_view magic = "clothbench-checkpoint ", version = "1";
+constexpr std::size_t digits = 16;  // of a hash
+
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// No deeper than a run_identity() is: what walks through the JSON may then recurse.
+Json parsed(const std::string& text) {
+  return Json::parse(text, [](int depth, Json::parse_event_t, const Json&) {
+    if (depth > 4) throw std::runtime_error("too deep");
+    return true;
+  });
+}
+
+/// @throws std::exception where the bytes are not those of a checkpoint.
+Checkpoint unpacked(const std::string& text, const std::string& numbers) {
+  Checkpoint checkpoint;
+  checkpoint.run = parsed(text);
+  ByteReader in(numbers);
+  const std::int64_t frame = in.integer();
+  if (frame < 0 || frame > 1000000000) throw std::runtime_error("no number of a frame");
+  checkpoint.frame = static_cast<int>(frame);
+  cloth::State& state = checkpoint.state;
+  state.time = in.number();
+  if (!std::isfinite(state.time)) throw std::runtime_error("no time");
+  for (VecX* v : {&state.x, &state.v, &state.v_last, &state.x_last}) *v = in.numbers<VecX>();
+  checkpoint.memory = in.numbers<std::vector<Real>>();
+  if (in.left() > 0) throw std::runtime_error("too long");
+  return checkpoint;
+}
+
+/// "/scene-parameters/cloth.stiffness" as people say it.
+std::string name_of(std::string key) {
+  if (key.starts_with("/scene-files")) return "a file that the scene names";
+  for (const char* group : {"scene", "solver"}) {
+    const std::string prefix = fmt::format("/{}-parameters/", group);
+    if (key.starts_with(prefix))
+      return fmt::format("{} parameter {}", group, key.substr(prefix.size()));
+  }
+  return key.substr(1);
+}
+
+bool may_differ(std::string_view key) {
+  return key == "/code" || key == "/scene-parameters/step.threads";
+}
+
+/// The first thing in which two runs differ, as "scene parameter cloth.stiffness: 8000 in the
+/// checkpoint, 200 here".
+std::optional<std::string> difference(const Json& there, const Json& here) {
+  const Json then = there.flatten(), now = here.flatten();
+  const auto value = [](const Json& values, const std::string& key) {
+    return values.contains(key) ? text_of(values[key]) : "nothing";
+  };
+  for (const Json* keys : {&now, &then})
+    for (const auto& [key, ignored] : keys->items()) {
+      const std::string a = value(then, key), b = value(now, key);
+      if (a != b && !may_differ(key))
+        return fmt::format("{}: {} in the checkpoint, {} here", name_of(key), a, b);
+    }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string encode(const Checkpoint& checkpoint) {
+  std::string bytes = fmt::format("{}{}\n{}\n", magic, version, text_of(checkpoint.run));
+  put(bytes, std::int64_t{checkpoint.frame});
+  const cloth::State& state = checkpoint.state;
+  put(bytes, state.time);
+  for (const VecX* v : {&state.x, &state.v, &state.v_last, &state.x_last}) put(bytes, *v);
+  put(bytes, checkpoint.memory);
+  return bytes + hash(bytes);
+}
+
+Checkpoint decode_checkpoint(const std::string& bytes, const std::string& where) {
+  const auto reject = [&](const std::string& why) {
+    throw UsageError(fmt::format("{}: {}", where, why));
+  };
+  const std::string damaged =
+      "the checkpoint is damaged or cut short; take another, or run without --resume";
+  if (!bytes.starts_with(magic))
+    reject("this is no checkpoint; give a file that simulate --checkpoint wrote");
+  if (bytes.size() < magic.size() + digits) reject(damaged);
+  const std::string content = bytes.substr(0, bytes.size() - digits);
+  if (hash(content) != bytes.substr(content.size())) reject(damaged);
+  const std::size_t first = content.find('\n'), second = content.find('\n', first + 1);
+  if (first == std::string::npos || second == std::string::npos) reject(damaged);
+  const std::string format = content.substr(magic.size(), first - magic.size());
+  if (format != version)
+    reject(
+        fmt::format("a checkpoint of format {}, and this program knows format {}; resume it "
+                    "with the program that wrote it",
+                    format, version));
+  try {
+    return unpacked(content.substr(first + 1, second - first - 1), content.substr(second + 1));
+  } catch (const std::exception&) {
+    reject(damaged);
+    throw;
+  }
+}
+
+void write_checkpoint(const Checkpoint& checkpoint, const fs::path& file) {
+  write_whole(encode(checkpoint), file);
+}
+
+Checkpoint read_checkpoint(const fs::path& file, const std::string& where) {
+  std::error_code ignored;
+  if (!fs::exists(file, ignored)) throw UsageError(where + ": there is no such file");
+  // Others, such as a device, may never end.
+  const bool regular = fs::is_regular_file(file, ignored);
+  std::ifstream in(file, std::ios::binary);
+  if (!regular || !in) throw UsageError(where + ": cannot read this file");
+  // Of a foreign file, however large, no more than that it is one.
+  std::string bytes(magic.size(), 0);
+  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  if (bytes == magic) bytes.append(std::istreambuf_iterator<char>(in), {});
+  return decode_checkpoint(bytes, where);
+}
+
+void resume(const Checkpoint& checkpoint, const Json& run, const cloth::System& system,
+            cloth::Solver& solver, const std::string& where) {
+  // As it looks once it was written and read.
+  if (const auto what = difference(checkpoint.run, Json::parse(text_of(run))))
+    throw UsageError(fmt::format(
+        "{}: {}; give what the checkpoint was made with, or run without --resume", where, *what));
+  const cloth::State& state = checkpoint.state;
+  const auto fits = [&](const VecX& v) { return v.size() == system.rest.size(); };
+  if (!fits(state.x) || !fits(state.v) || !fits(state.v_last) ||
+      !(fits(state.x_last) || state.x_last.size() == 0))
+    throw UsageError(
+        fmt::format("{}: positions of {} vertices for a cloth of {}; run without "
+                    "--resume",
+                    where, state.x.size() / 3, system.vertices()));
+  try {
+    solver.remember(checkpoint.memory);
+  } catch (const UsageError& error) {
+    throw UsageError(
+        fmt::format("{}: {}: {}; run without --resume, or with the program that "
+                    "wrote the checkpoint",
+                    where, solver.info().name, error.what()));
+  }
+}
+
+}  // namespace harness

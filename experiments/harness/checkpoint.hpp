@@ -1,0 +1,40 @@
+// A run between two of its steps, as a file from which it goes on to the same bits.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cloth/model/system.hpp"
+#include "cloth/registry.hpp"
+#include "experiments/harness/record.hpp"
+
+namespace harness {
+
+struct Checkpoint {
+  Json run;  ///< run_identity()
+  int frame = 0;
+  cloth::State state;
+  std::vector<Real> memory;  ///< of the solver
+};
+
+/// Two lines of text (a name with the format's version; the run as JSON), numbers as bytes, and the
+/// hash of all that.
+std::string encode(const Checkpoint& checkpoint);
+
+/// @throws UsageError starting with `where` for any other bytes.
+Checkpoint decode_checkpoint(const std::string& bytes, const std::string& where);
+
+/// Whole or not at all. @throws std::system_error naming the file.
+void write_checkpoint(const Checkpoint& checkpoint, const std::filesystem::path& file);
+
+/// @throws UsageError starting with `where` where the file is no sound checkpoint.
+Checkpoint read_checkpoint(const std::filesystem::path& file, const std::string& where);
+
+/// Makes a solver that is prepared for `system` and `run` go on from the checkpoint.
+/// @throws UsageError starting with `where` if the checkpoint is of another run, naming what
+/// differs. The code may be another, and so may the number of threads, which changes no bit.
+void resume(const Checkpoint& checkpoint, const Json& run, const cloth::System& system,
+            cloth::Solver& solver, const std::string& where);
+
+}  // namespace harness

@@ -1,0 +1,74 @@
+#!/usr/bin/env bash
+# simulate --checkpoint and --resume: two halves are the whole, to the bit, frames and series too.
+
+source "$(dirname "$0")/testing.sh"
+cd "$scratch"
+
+simulate() { "$clothbench" simulate "$@"; }
+
+# Pins that are let go, a moving solid, a solver whose multipliers live on, Chebyshev's estimate.
+halves() {
+  local scene=$1 solver=$2
+  shift 2
+  rm -rf whole parts run
+  ends 0 simulate "$scene" --solver "$solver" --frames 20 --format vtk --out whole "$@"
+  ends 0 simulate "$scene" --solver "$solver" --frames 10 --format vtk --out parts \
+    --checkpoint run "$@"
+  ends 0 simulate "$scene" --solver "$solver" --frames 10 --format vtk --out parts \
+    --resume run "$@"
+  says "parts: 10 frames of $scene with $solver after frame 10, t = "
+  diff -r whole parts >diff || fail "$scene, $solver: not the same frames: $(head -3 diff)"
+  [[ $(grep -c DataSet parts/frames.pvd) == 21 ]] || fail "the series lost frames"
+}
+halves stretch-and-release wang-yang-descent --iterations 20 --dt 0.1
+halves table-cloth-pull vivace --iterations 10
+halves games103 augmented-vertex-block-descent --set contact=inside
+halves games103-sphere 'diagonal-descent[accelerate=chebyshev,rho=estimated,rho_every=7]'
+
+# Written after every third frame and the last, over the one before; nothing else is left behind.
+rm -rf whole parts run
+run=(games103 --solver 'diagonal-descent')
+ends 0 simulate "${run[@]}" --frames 7 --checkpoint run --checkpoint-every 3
+ends 0 simulate "${run[@]}" --frames 0 --resume run
+says "0 frames of games103 with diagonal-descent after frame 7"
+[[ $(echo run*) == run ]] || fail "left behind: $(echo run*)"
+ends 0 simulate "${run[@]}" --frames 5 --resume run --checkpoint run --every 5 --out parts
+[[ $(ls parts | paste -sd' ') == "frame_000010.csv frame_000012.csv" ]] || fail "$(ls parts)"
+ends 0 simulate "${run[@]}" --frames 0 --resume run --checkpoint copy
+cmp run copy || fail "what was read is not what is written"
+
+# A run that breaks off leaves the last one: here the eighth frame cannot be written.
+rm -rf parts run
+mkdir -p parts/frame_000008.csv
+ends 3 simulate "${run[@]}" --frames 20 --checkpoint run --checkpoint-every 3 --out parts
+ends 0 simulate "${run[@]}" --frames 1 --resume run
+says "1 frames of games103 with diagonal-descent after frame 6, t = "
+
+# Another run is refused, and says in what; status 2, and nothing runs.
+refuses() {
+  ends 2 simulate "$@" --frames 1 --out none
+  [[ ! -e none ]] || fail "it ran"
+}
+refuses "${run[@]}" --resume run --set stiffness=100
+says "--resume run: scene parameter cloth.stiffness: 8000.0 in the checkpoint, 100.0 here; give what"
+refuses "${run[@]}" --resume run --dt 0.001
+says "scene parameter step.dt: 0.0"
+refuses games103 --solver 'diagonal-descent[step=0.5]' --resume run
+says "solver parameter step: 1.0 in the checkpoint, 0.5 here"
+refuses games103 --solver pd-jacobi --resume run
+says 'solver: "diagonal-descent" in the checkpoint, "pd-jacobi" here'
+refuses curtain --solver diagonal-descent --resume run
+says 'scene: "games103" in the checkpoint, "curtain" here'
+head -c 5000 run >half
+refuses "${run[@]}" --resume half
+says "--resume half: the checkpoint is damaged or cut short; take another, or run without --resume"
+refuses "${run[@]}" --resume "$source_dir/README.md"
+says "this is no checkpoint; give a file that simulate --checkpoint wrote"
+refuses "${run[@]}" --resume nowhere
+says "--resume nowhere: there is no such file"
+refuses "${run[@]}" --checkpoint no/where
+says "--checkpoint no/where: there is no folder no; make it first"
+refuses "${run[@]}" --checkpoint .
+says "--checkpoint .: a folder; name a file"
+refuses "${run[@]}" --checkpoint-every 3
+says "--checkpoint"

@@ -1,0 +1,207 @@
+#include "experiments/harness/checkpoint.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <random>
+
+#include "experiments/harness/solver_spec.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::contains;
+using testing::Folder;
+using testing::usage_error;
+
+/// A run on a small cloth by a solver with a memory of each kind: vivace has counts and vectors.
+struct Trial {
+  explicit Trial(cloth::testing::Settings settings = {}, const std::string& spec = "vivace")
+      : cloth(cloth::testing::cloth_of("games103", {{"columns", 4LL}, {"rows", 4LL}})) {
+    for (const auto& [key, value] : settings) cloth.scene.set(key, value, "test");
+    cloth.system = cloth::build_system(cloth.scene);
+    solver = make_solver(parse_solver_spec(spec), "test");
+    solver->prepare(cloth.system, cloth.protocol());
+    identity = run_identity(cloth.scene, parse_solver_spec(spec));
+  }
+
+  Checkpoint checkpoint() {
+    cloth::testing::advance(*solver, cloth.state, 5, 2);
+    return {identity, 2, cloth.state, solver->memory()};
+  }
+
+  std::string refusal(const Checkpoint& from) {
+    return usage_error([&] { resume(from, identity, cloth.system, *solver, "--resume F"); });
+  }
+
+  cloth::testing::Cloth cloth;
+  std::unique_ptr<cloth::Solver> solver;
+  Json identity;
+};
+
+std::string damage(const std::string& bytes) {
+  return usage_error([&] { decode_checkpoint(bytes, "--resume F"); });
+}
+
+/// With the hash that belongs to the rest.
+std::string signed_again(std::string bytes) {
+  bytes.resize(bytes.size() - 16);
+  return bytes + hash(bytes);
+}
+
+TEST(Checkpoint, IsReadAsItWasWritten) {
+  Checkpoint written = Trial().checkpoint();
+  written.state.x[0] = std::numeric_limits<Real>::denorm_min();
+  written.memory[0] = -std::numeric_limits<Real>::infinity();
+  const Folder folder;
+  write_checkpoint(written, folder / "run");
+  const Checkpoint read = read_checkpoint(folder / "run", "--resume F");
+  EXPECT_EQ(read.frame, 2);
+  EXPECT_EQ(read.state.time, written.state.time);
+  EXPECT_EQ(read.memory, written.memory);
+  EXPECT_TRUE(encode(read) == encode(written));
+  EXPECT_EQ(Trial().refusal(Trial().checkpoint()), "");
+}
+
+TEST(Checkpoint, NamesTheFirstDifferenceOfAnotherRun) {
+  const Checkpoint checkpoint = Trial().checkpoint();
+  EXPECT_EQ(Trial({{"stiffness", 200.5}}).refusal(checkpoint),
+            "--resume F: scene parameter cloth.stiffness: 8000.0 in the checkpoint, 200.5 here; "
+            "give what the checkpoint was made with, or run without --resume");
+  EXPECT_TRUE(contains(Trial({{"dt", 0.25}}).refusal(checkpoint), "scene parameter step.dt: 0.0"));
+  EXPECT_TRUE(contains(Trial({}, "vivace[seed=3]").refusal(checkpoint),
+                       "solver parameter seed: 1 in the checkpoint, 3 here"));
+  EXPECT_TRUE(contains(Trial({}, "pd-jacobi").refusal(checkpoint),
+                       "solver: \"vivace\" in the checkpoint, \"pd-jacobi\" here"));
+  Checkpoint other = checkpoint;
+  other.run["scene"] = "curtain";
+  EXPECT_TRUE(
+      contains(Trial().refusal(other), "scene: \"curtain\" in the checkpoint, \"games103\""));
+  other = checkpoint;
+  other.run["scene-files"] = {"0123456789abcdef"};
+  EXPECT_TRUE(contains(Trial().refusal(other), "a file that the scene names: "));
+}
+
+TEST(Checkpoint, MayBeOfOtherCodeAndOfOtherThreads) {
+  Checkpoint checkpoint = Trial().checkpoint();
+  checkpoint.run["code"] = "older";
+  EXPECT_EQ(Trial({{"threads", 3LL}}).refusal(checkpoint), "");
+}
+
+TEST(Checkpoint, DependsOnTheContentsOfTheScenesFiles) {
+  const SolverSpec solver{"symplectic-euler", {}};
+  const Folder folder;
+  cloth::Scene scene = cloth::load_scene("garment-obj");
+  ASSERT_FALSE(scene.files().empty());
+  const Json before = run_identity(scene, solver);
+  scene.obj->file = folder.write("other.obj", "v 0 0 0\n");
+  EXPECT_NE(run_identity(scene, solver)["scene-files"], before["scene-files"]);
+}
+
+TEST(Checkpoint, FitsItsClothAndItsSolver) {
+  const Checkpoint sound = Trial().checkpoint();
+  Checkpoint other = sound;
+  other.state.v.conservativeResize(9);
+  EXPECT_TRUE(contains(Trial().refusal(other), "--resume F: positions of "));
+  other = sound;
+  other.state.x_last.resize(0);
+  EXPECT_EQ(Trial().refusal(other), "") << "as before the first step";
+  other.memory.push_back(0);
+  EXPECT_TRUE(contains(Trial().refusal(other), "--resume F: vivace: its memory is too long"));
+  for (const Real count : {-1.0, 0.5, 1e300, std::numeric_limits<Real>::quiet_NaN()}) {
+    other = sound;
+    other.memory[1] = count;
+    EXPECT_TRUE(
+        contains(Trial().refusal(other), "vivace: a count in its memory is no whole number from 0"))
+        << count;
+  }
+}
+
+TEST(Checkpoint, RefusesForeignFilesAndThoseThatAreNone) {
+  const Folder folder;
+  const auto refusal = [&](const std::string& file) {
+    return usage_error([&] { read_checkpoint(file, "--resume F"); });
+  };
+  EXPECT_TRUE(contains(refusal(folder.write("f", "v 0 0 0\n")), "--resume F: this is no check"));
+  EXPECT_TRUE(contains(refusal(folder.write("e", "")), "--resume F: this is no checkpoint; give"));
+  EXPECT_TRUE(contains(refusal(folder / "none"), "--resume F: there is no such file"));
+  EXPECT_TRUE(contains(refusal(folder / ""), "--resume F: cannot read this file"));
+  const std::string huge = folder.write("huge", "v 0 0 0\n");
+  fs::resize_file(huge, std::uintmax_t{1} << 36);
+  EXPECT_TRUE(contains(refusal(huge), "--resume F: this is no checkpoint"))
+      << "nor read to its end";
+  EXPECT_TRUE(contains(refusal("/dev/zero"), "--resume F: cannot read this file"));
+  std::string later = encode(Trial().checkpoint());
+  later[later.find(" 1\n") + 1] = '2';
+  EXPECT_TRUE(
+      contains(damage(signed_again(later)), "of format 2, and this program knows format 1"));
+}
+
+TEST(Checkpoint, NoticesEveryCutAndEveryFlippedBit) {
+  const std::string bytes = encode(Trial().checkpoint());
+  std::mt19937 random(1);
+  for (int k = 0; k < 1000; ++k) {
+    EXPECT_NE(damage(bytes.substr(0, random() % bytes.size())), "") << k;
+    std::string flipped = bytes;
+    char& byte = flipped[random() % bytes.size()];
+    byte = static_cast<char>(byte ^ (1 << random() % 8));
+    EXPECT_NE(damage(flipped), "") << k;
+  }
+  EXPECT_TRUE(contains(damage(bytes.substr(0, bytes.size() - 1)), "damaged or cut short; take"));
+}
+
+/// Bytes changed, numbers of bytes put in or left out, the end cut off.
+std::string spoiled(std::string bytes, std::mt19937& random) {
+  const std::size_t at = random() % bytes.size();
+  const auto any = [&] { return static_cast<char>(random() % 256); };
+  switch (random() % 5) {
+    case 0:
+      bytes[at] = any();
+      break;
+    case 1:
+      for (std::size_t k = at; k < std::min(at + 8, bytes.size()); ++k) bytes[k] = any();
+      break;
+    case 2:
+      bytes.insert(at, 1 + random() % 8, "[{\"0,\xff"[random() % 6]);
+      break;
+    case 3:
+      bytes.erase(at, 1 + random() % 100);
+      break;
+    default:
+      bytes.resize(at);
+  }
+  return bytes;
+}
+
+TEST(Checkpoint, IsAnErrorOrAValidOneWhereItsHashWasForged) {
+  const std::string bytes = encode(Trial().checkpoint());
+  const std::size_t numbers = bytes.find('\n', bytes.find('\n') + 1) + 1;
+  const std::string tower(100000, '['), head = bytes.substr(0, bytes.find('\n') + 1);
+  EXPECT_TRUE(contains(damage(head + tower + "\n" + hash(head + tower + "\n")), "damaged"));
+  Trial run;
+  std::mt19937 random(2);
+  int valid = 0;
+  for (int k = 0; k < 2000; ++k) {
+    // The text is much longer than the lengths and counts behind it; both get their share.
+    const std::size_t from = k % 2 == 0 ? 0 : numbers;
+    std::string file = bytes.substr(0, from) + spoiled(bytes.substr(from), random);
+    file.resize(std::max<std::size_t>(file.size(), 16));
+    const std::string message = usage_error([&] {
+      const Checkpoint checkpoint = decode_checkpoint(signed_again(file), "--resume F");
+      run.solver->prepare(run.cloth.system, run.cloth.protocol());
+      resume(checkpoint, run.identity, run.cloth.system, *run.solver, "--resume F");
+      cloth::State state = checkpoint.state;
+      cloth::testing::advance(*run.solver, state, 1);
+    });
+    if (message.empty()) ++valid;
+    else EXPECT_TRUE(message.starts_with("--resume F: ")) << message;
+  }
+  EXPECT_GT(valid, 100);
+}
+
+}  // namespace
+}  // namespace harness
