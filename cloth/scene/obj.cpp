@@ -6,11 +6,11 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <fstream>
 #include <iterator>
 #include <optional>
 
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "cloth/scene/polygon.hpp"
 
 namespace cloth {
@@ -275,15 +275,7 @@ Mesh parse_obj(std::string_view text, const std::string& name) {
 }
 
 Mesh read_obj(const std::filesystem::path& file) {
-  std::error_code error;
-  if (!std::filesystem::is_regular_file(file, error))
-    throw UsageError(fmt::format("mesh file {}: no such file", file.string()));
-  if (std::filesystem::file_size(file, error) > most_bytes)
-    throw UsageError(fmt::format("mesh file {}: more than 1 GiB; remesh", file.string()));
-  std::ifstream in(file, std::ios::binary);
-  const std::string text(std::istreambuf_iterator<char>(in), {});
-  if (!in) throw UsageError(fmt::format("mesh file {}: cannot be read", file.string()));
-  return parse_obj(text, file.string());
+  return parse_obj(read_file(file, most_bytes, "mesh file " + file.string()), file.string());
 }
 
 std::string obj_text(const VecX& positions, const std::vector<Face>& faces) {

@@ -139,7 +139,10 @@ TEST(Obj, RefusesWhatWouldTakeTooMuch) {
 TEST(Obj, NamesAFileThatIsNotThere) {
   EXPECT_EQ(testing::usage_error([] { read_obj("/nowhere/a.obj"); }),
             "mesh file /nowhere/a.obj: no such file");
-  EXPECT_EQ(testing::usage_error([] { read_obj("/tmp"); }), "mesh file /tmp: no such file");
+  EXPECT_EQ(testing::usage_error([] { read_obj("/tmp"); }),
+            "mesh file /tmp: not a file; give one, not a folder or device");
+  EXPECT_EQ(testing::usage_error([] { read_obj("/dev/zero"); }),
+            "mesh file /dev/zero: not a file; give one, not a folder or device");
 }
 
 /// One change of a file: a byte, a cut, a line twice, a line gone, a piece of it elsewhere.
