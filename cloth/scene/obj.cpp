@@ -18,7 +18,7 @@ namespace cloth {
 namespace {
 
 constexpr std::size_t most_vertices = 4'000'000, most_corners = 256, most_bytes = 1 << 30;
-constexpr Real largest = 1e6;  // m
+constexpr Real largest = 1e6, smallest = 1e-100;  // m
 
 constexpr std::array<std::string_view, 8> ignored{"vp", "l", "p",      "g",
                                                   "o",  "s", "usemtl", "mtllib"};
@@ -120,6 +120,9 @@ class ObjParser {
       fail(fmt::format("v: {} is not a number; give a decimal number", quoted(word)));
     if (std::abs(*value) > largest)
       fail(fmt::format("v: {} m is beyond 1e6 m; scale the mesh", quoted(word)));
+    if (*value != 0 && std::abs(*value) < smallest)
+      fail(fmt::format("v: {} m is within 1e-100 m of 0, where lengths vanish; give 0",
+                       quoted(word)));
     return *value;
   }
 

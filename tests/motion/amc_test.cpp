@@ -103,7 +103,7 @@ TEST(Amc, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
 TEST(Amc, RefusesMorePosesThanItsLinesTell) {
   Skeleton skeleton = arm();
   skeleton.order.clear();
-  skeleton.bones = std::vector<Bone>(10'000, skeleton.bones[1]);  // hand, which has no dof
+  skeleton.bones = std::vector<Bone>(10'000, skeleton.bones[2]);  // hand, which has no dof
   std::string text = ":FULLY-SPECIFIED\n";
   for (int frame = 1; frame <= 1001; ++frame) text += std::to_string(frame) + "\n";
   EXPECT_EQ(testing::usage_error([&] { parse_amc(text, "x.amc", skeleton); }),

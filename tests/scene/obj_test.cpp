@@ -109,6 +109,8 @@ TEST(Obj, SaysWhatIsWrongInWhichLine) {
       {corners + "f 1/1/1/1 2 3\n", "cloth.obj:5: f: '1/1' is not an index"},
       {corners + "f 1 2\n", "cloth.obj:5: f: 2 corners"},
       {corners + "f 1 2 \\\n 3 \\\n 2\n", "cloth.obj:5: f: vertex 2 twice"},
+      {"v 0 0 0\nv 0 1 0\nv 1 1 0\nv 0 1 41e-300\nf 1 2 3\nf 1 3 4\n",
+       "cloth.obj:4: v: '41e-300' m is within 1e-100 m of 0"},  // a spring of length 0 across
       {triangle + "f 1 3 4\nf 2 3 1\n", "cloth.obj:7: f: the same vertices as in line 5"},
       {triangle + "f 1 3 4\nv 0 0 5\nf 1 3 5\n",
        "cloth.obj:8: f: a third face at an edge of line 5"},
