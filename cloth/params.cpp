@@ -20,6 +20,8 @@ template <class... F>
 struct overloaded : F... {
   using F::operator()...;
 };
+template <class... F>
+overloaded(F...) -> overloaded<F...>;  // clang 14 needs it
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
@@ -141,8 +143,11 @@ Value Param::get() const {
 
 void Param::reject(const Value& value, const std::string& where, const std::string& why) const {
   const std::string unit = unit_.empty() || unit_ == "1" ? "" : " [" + unit_ + "]";
-  throw UsageError(fmt::format("{}: {} = {}: {}; give {} in {}{}", where, name_, to_text(value),
-                               why, type(), domain(), unit));
+  constexpr std::size_t most = 200;
+  std::string shown = to_text(value);
+  if (shown.size() > most) shown = shown.substr(0, most) + " ...";
+  throw UsageError(fmt::format("{}: {} = {}: {}; give {} in {}{}", where, name_, shown, why, type(),
+                               domain(), unit));
 }
 
 void Param::check_range(Real number, const std::string& where) const {
@@ -236,7 +241,9 @@ Param& find(std::vector<Param>& params, std::string_view name, const std::string
 }
 
 std::string suggestion(std::string_view name, const std::vector<std::string>& candidates) {
+  constexpr std::size_t most = 100;  // the distance to a whole file would take minutes
   if (candidates.empty()) return " (there are none to give)";
+  if (name.size() > most) return fmt::format(" (known: {})", fmt::join(candidates, ", "));
   const auto nearest = std::ranges::min_element(
       candidates, {}, [&](const std::string& c) { return distance(name, c); });
   if (distance(name, *nearest) <= 1 + nearest->size() / 3)

@@ -15,7 +15,7 @@ endfunction()
 
 file(GLOB_RECURSE common ${ROOT}/cloth/*.cpp ${ROOT}/cloth/*.hpp)
 file(GLOB measuring ${ROOT}/experiments/harness/measure*.?pp ${ROOT}/experiments/harness/reference*.?pp
-     ${ROOT}/experiments/harness/statistics*.?pp)
+     ${ROOT}/experiments/harness/statistics*.?pp ${ROOT}/experiments/harness/bytes.hpp)
 list(SORT common)
 digest_of(common_digest ${common} ${measuring})
 set(entries "    {\"common\", \"${common_digest}\"},\n")

@@ -12,18 +12,19 @@ bool finite(const std::array<Real, 3>& cell) {
   return std::isfinite(cell[0]) && std::isfinite(cell[1]) && std::isfinite(cell[2]);
 }
 
-/// Modulo 2^40, which no cell within 2^40 cells of the origin notices.
-std::uint64_t wrapped(Real whole) {
-  constexpr Real limit = 0x1p40;
-  const Real within = std::abs(whole) < limit ? whole : std::fmod(whole, limit);
-  return static_cast<std::uint64_t>(static_cast<std::int64_t>(within));
+/// Distinct for distinct cells however far from the origin: none may crowd one slot.
+std::uint64_t bits(Real whole) {
+  if (std::abs(whole) < 0x1p40) return static_cast<std::uint64_t>(static_cast<std::int64_t>(whole));
+  // Low bits, which choose the slot, of numbers of few digits are 0.
+  const auto image = std::bit_cast<std::uint64_t>(whole);
+  return image ^ image >> 12 ^ image >> 26;
 }
 
 }  // namespace
 
 std::size_t SpatialHash::slot(const Cell& cell) const {
   const std::uint64_t hash =
-      wrapped(cell[0]) * 73856093u ^ wrapped(cell[1]) * 19349663u ^ wrapped(cell[2]) * 83492791u;
+      bits(cell[0]) * 73856093u ^ bits(cell[1]) * 19349663u ^ bits(cell[2]) * 83492791u;
   return static_cast<std::size_t>(hash) & (begin_.size() - 2);
 }
 

@@ -13,6 +13,7 @@ namespace cloth::motion {
 namespace {
 
 constexpr int most_frames = 1'000'000;
+constexpr std::size_t most_poses = 10'000'000;  // of bones without dof, no line tells
 
 class AmcParser {
  public:
@@ -75,6 +76,9 @@ class AmcParser {
       in_.reject(fmt::format("frame {} after frame {}", number, clip_.first + frames_ - 1));
     if (++frames_ > most_frames || number > 1'000'000'000)
       in_.reject(fmt::format("give at most {} frames, numbered up to a milliard", most_frames));
+    if (static_cast<std::size_t>(frames_) * skeleton_.bones.size() > most_poses)
+      in_.reject(fmt::format("more than {} poses of {} bones; give fewer frames", most_poses,
+                             skeleton_.bones.size()));
     numbers_.resize(numbers_.size() + clip_.channels.size());
     missing_ = rows_.size();
   }

@@ -5,10 +5,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
 
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 
 namespace cloth::motion {
 
@@ -37,19 +36,7 @@ bool converts(std::string_view text, Number& number) {
 
 }  // namespace
 
-std::string read_text(const std::string& path) {
-  std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error))
-    throw UsageError(fmt::format("{}: no such file", path));
-  const auto size = std::filesystem::file_size(path, error);
-  if (error || size > (1u << 30))
-    throw UsageError(fmt::format("{}: larger than 1 GiB; give a shorter clip", path));
-  std::string text(size, '\0');
-  std::ifstream in(path, std::ios::binary);
-  if (!in.read(text.data(), static_cast<std::streamsize>(size)))
-    throw UsageError(fmt::format("{}: cannot be read", path));
-  return text;
-}
+std::string read_text(const std::string& path) { return read_file(path, 1u << 30, path); }
 
 std::string shortest(Real number) {
   char text[32];

@@ -30,8 +30,9 @@ std::vector<Waypoint> waypoints(const std::vector<Real>& list, const std::string
     for (std::size_t i = k; i < k + 4; ++i)
       if (!(std::abs(list[i]) <= 1e6))
         reject(fmt::format("{}: give numbers, at most 1e6 in magnitude", list[i]));
-    if (k > 0 && !(list[k] > list[k - 4]))
-      reject(fmt::format("time {} after time {}: give times that rise", list[k], list[k - 4]));
+    if (k > 0 && !(list[k] >= list[k - 4] + 1e-6))  // else speeds have no bound
+      reject(fmt::format("time {} after time {}: give times that rise, by a microsecond at least",
+                         list[k], list[k - 4]));
     path.push_back({list[k], {list[k + 1], list[k + 2], list[k + 3]}});
   }
   return path;

@@ -11,6 +11,7 @@
 #include "cloth/scene/energies.hpp"
 #include "cloth/scene/grid_springs.hpp"
 #include "cloth/scene/leaders.hpp"
+#include "cloth/scene/limits.hpp"
 #include "cloth/scene/obj.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/select.hpp"
@@ -19,16 +20,26 @@ namespace cloth {
 
 namespace {
 
+/// An OBJ file's, whose coordinates were sound before they were scaled.
+Mesh scaled_mesh(const Scene& scene, const auto& spec, const std::string& table) {
+  constexpr Real largest = 1e6;  // m
+  Mesh mesh = read_obj(scene.folder / spec.file);
+  if (spec.scale == 1) return mesh;
+  mesh.positions *= spec.scale;
+  if (mesh.positions.lpNorm<Eigen::Infinity>() > largest || !faults(mesh).empty())
+    throw UsageError(fmt::format(
+        "scene {}: {}: scale = {}: coordinates become {}; choose another", scene.name, table,
+        spec.scale,
+        spec.scale > 1 ? "more than 1e6 m" : "so small that triangles lose their area"));
+  return mesh;
+}
+
 RowMesh shape_of(const Scene& scene) {
   if (scene.disc) return {disc_mesh(*scene.disc)};
   if (scene.cylinder)
     return {cylinder_mesh(*scene.cylinder), scene.cylinder->segments, scene.cylinder->rows};
   if (scene.sphere_patch) return {sphere_patch_mesh(*scene.sphere_patch)};
-  if (scene.obj) {
-    Mesh mesh = read_obj(scene.folder / scene.obj->file);
-    mesh.positions *= scene.obj->scale;
-    return {std::move(mesh)};
-  }
+  if (scene.obj) return {scaled_mesh(scene, *scene.obj, "obj")};
   return {grid_mesh(scene.mesh), scene.mesh.columns, scene.mesh.rows};
 }
 
@@ -56,6 +67,7 @@ class Builder {
     set_masses();
     set_rest();
     set_patches();
+    expect_moderate_numbers(system_, "scene " + scene_.name);
     set_energies();
     set_leaders();
     set_pins();
@@ -108,6 +120,11 @@ class Builder {
 
   void set_rest() {
     place(scene_.place, shape_.mesh.positions);
+    // Far away, the vertices of a small mesh round to the same place.
+    if (!scene_.place.moved.isZero(0))
+      for (const Fault& fault : faults(shape_.mesh))
+        if (fault.kind == FaultKind::duplicate_vertex)
+          reject(fmt::format("place: moved: there, {}; move it less", text(fault)));
     system_.rest = shape_.mesh.positions;
     system_.faces = shape_.mesh.faces;
   }
@@ -217,7 +234,12 @@ class Builder {
   void set_colliders() {
     system_.margin = scene_.collision.margin;
     system_.self_contact = {scene_.collision.self_distance, scene_.collision.self_search};
+    expect_few_pairs(system_, "scene " + scene_.name);
     add_colliders("floor", scene_.floors);
+    for (const auto& [name, plane] : scene_.planes)
+      if (plane.enabled && !(plane.normal.norm() > 1e-9))
+        reject(fmt::format("plane.{}: normal = [{}, {}, {}]: give a direction", name,
+                           plane.normal[0], plane.normal[1], plane.normal[2]));
     add_colliders("plane", scene_.planes);
     add_colliders("sphere", scene_.spheres);
     add_colliders("box", scene_.boxes);
@@ -249,8 +271,7 @@ class Builder {
       const std::string table = "solid." + name;
       expect_share(table, spec.friction, spec.coefficient);
       if (spec.file.empty()) reject(table + ": file: give an OBJ file");
-      Mesh mesh = read_obj(scene_.folder / spec.file);
-      mesh.positions *= spec.scale;
+      const Mesh mesh = scaled_mesh(scene_, spec, table);
       system_.colliders.push_back(
           {table,
            std::make_shared<const SolidMesh>(mesh.positions, mesh.faces,

@@ -99,9 +99,16 @@ Leaders links_of(const std::string& name, const ChainSpec& spec, const std::stri
   for (std::size_t k = 0; k < spec.joints.size(); k += 3) joints.emplace_back(&spec.joints[k]);
   const std::vector<motion::Waypoint> path = motion::waypoints(spec.path, where + ": path");
   constexpr Real rate = 60;  // poses a second
+  constexpr std::size_t most_joints = 50, most_places = 50'000;
   if (path.front().time < 0 || path.back().time > 3600)
     throw UsageError(where + ": path: give times from 0 to 3600 s");
   const int count = static_cast<int>(std::ceil(path.back().time * rate)) + 1;
+  // Inverse kinematics may need a thousand sweeps a pose, and CCD's are quadratic in the joints.
+  if (joints.size() > most_joints || joints.size() * static_cast<std::size_t>(count) > most_places)
+    throw UsageError(
+        fmt::format("{}: {} joints in {} poses, {} a second; give at most {} joints and {} joints "
+                    "times poses",
+                    where, joints.size(), count, rate, most_joints, most_places));
   const motion::ChainPath bent =
       motion::drive(motion::chain_of(joints, where + ": joints"),
                     motion::sampled(path, rate, count), {.method = spec.method});

@@ -6,11 +6,11 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <fstream>
 #include <iterator>
 #include <optional>
 
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "cloth/scene/polygon.hpp"
 
 namespace cloth {
@@ -18,7 +18,7 @@ namespace cloth {
 namespace {
 
 constexpr std::size_t most_vertices = 4'000'000, most_corners = 256, most_bytes = 1 << 30;
-constexpr Real largest = 1e6;  // m
+constexpr Real largest = 1e6, smallest = 1e-100;  // m
 
 constexpr std::array<std::string_view, 8> ignored{"vp", "l", "p",      "g",
                                                   "o",  "s", "usemtl", "mtllib"};
@@ -120,6 +120,9 @@ class ObjParser {
       fail(fmt::format("v: {} is not a number; give a decimal number", quoted(word)));
     if (std::abs(*value) > largest)
       fail(fmt::format("v: {} m is beyond 1e6 m; scale the mesh", quoted(word)));
+    if (*value != 0 && std::abs(*value) < smallest)
+      fail(fmt::format("v: {} m is within 1e-100 m of 0, where lengths vanish; give 0",
+                       quoted(word)));
     return *value;
   }
 
@@ -275,15 +278,7 @@ Mesh parse_obj(std::string_view text, const std::string& name) {
 }
 
 Mesh read_obj(const std::filesystem::path& file) {
-  std::error_code error;
-  if (!std::filesystem::is_regular_file(file, error))
-    throw UsageError(fmt::format("mesh file {}: no such file", file.string()));
-  if (std::filesystem::file_size(file, error) > most_bytes)
-    throw UsageError(fmt::format("mesh file {}: more than 1 GiB; remesh", file.string()));
-  std::ifstream in(file, std::ios::binary);
-  const std::string text(std::istreambuf_iterator<char>(in), {});
-  if (!in) throw UsageError(fmt::format("mesh file {}: cannot be read", file.string()));
-  return parse_obj(text, file.string());
+  return parse_obj(read_file(file, most_bytes, "mesh file " + file.string()), file.string());
 }
 
 std::string obj_text(const VecX& positions, const std::vector<Face>& faces) {

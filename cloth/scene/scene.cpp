@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "cloth/error.hpp"
+#include "cloth/scene/idle_keys.hpp"
 #include "cloth/scene/toml.hpp"
 
 namespace cloth {
@@ -156,9 +157,19 @@ std::vector<std::string> scene_names() {
 
 namespace {
 
-void read_keys(Scene& scene, const std::string& section, const toml::table& table) {
+/// Not by Scene::set, which describes all tables for each key: with many tables, for minutes.
+void read_keys(std::vector<Param> params, const toml::table& table) {
   for (const auto& [key, value] : table)
-    scene.set(fmt::format("{}.{}", section, key.str()), to_value(value, key.str()), place(value));
+    find(params, key.str(), place(value)).set(to_value(value, key.str()), place(value));
+}
+
+/// Of the table [kind.name], which is there.
+std::vector<Param> params_of_named(Scene& scene, std::string_view kind, const std::string& name) {
+  std::vector<Param> params;
+  visit_named(scene, [&](std::string_view other, auto& tables) {
+    if (other == kind) params = params_of(tables.at(name));
+  });
+  return params;
 }
 
 void read_named(Scene& scene, const std::string& kind, const toml::table& tables) {
@@ -175,7 +186,7 @@ void read_named(Scene& scene, const std::string& kind, const toml::table& tables
       throw UsageError(fmt::format("{}: [{}] has tables only: write [{}.NAME] above '{}'",
                                    place(node), kind, kind, name));
     scene.add(kind, name, place(node));
-    read_keys(scene, kind + "." + name, *table);
+    read_keys(params_of_named(scene, kind, name), *table);
   }
 }
 
@@ -191,8 +202,7 @@ void read_table(Scene& scene, const std::string& name, const toml::table& table)
   std::erase_if(known, [](const Section& s) { return s.name.find('.') != std::string::npos; });
   for (const std::string& kind : kinds) known.push_back({kind, {}});
   for (const std::string& kind : meshes) known.push_back({kind, {}});
-  find_section(known, name, place(table));  // also of a table without keys
-  read_keys(scene, name, table);
+  read_keys(std::move(find_section(known, name, place(table)).params), table);
 }
 
 void expect_one_mesh(const toml::table& file) {
@@ -219,22 +229,29 @@ void read_head(Scene& scene, std::string_view key, const toml::node& node) {
 
 }  // namespace
 
-Scene load_scene(const std::string& name) {
-  const bool is_path = name.ends_with(".toml");
-  const fs::path file = is_path ? fs::path(name) : root() / "scenes" / (name + ".toml");
-  if (!fs::is_regular_file(file))
-    throw UsageError(
-        is_path ? fmt::format("scene file {}: no such file", name)
-                : fmt::format("unknown scene '{}'{}", name, suggestion(name, scene_names())));
-  const toml::table table = parse_toml_file(file);
+Scene parse_scene(std::string_view text, const std::string& name, const fs::path& folder) {
+  const toml::table table = parse_toml(text, name);
   Scene scene;
-  scene.name = file.stem().string();
-  scene.folder = file.parent_path();
+  scene.name = fs::path(name).stem().string();
+  scene.folder = folder;
   expect_one_mesh(table);
   for (const auto& [key, node] : table) {
     if (const auto* section = node.as_table()) read_table(scene, std::string(key.str()), *section);
     else read_head(scene, key.str(), node);
   }
+  refuse_idle_keys(scene);
+  return scene;
+}
+
+Scene load_scene(const std::string& name) {
+  const bool is_path = name.ends_with(".toml");
+  const fs::path file = is_path ? fs::path(name) : root() / "scenes" / (name + ".toml");
+  std::error_code ignored;
+  if (!fs::is_regular_file(file, ignored))
+    throw UsageError(
+        is_path ? fmt::format("scene file {}: no such file", name)
+                : fmt::format("unknown scene '{}'{}", name, suggestion(name, scene_names())));
+  Scene scene = parse_scene(toml_text(file), file.string(), file.parent_path());
   scene.validate();
   return scene;
 }

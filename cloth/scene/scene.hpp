@@ -87,6 +87,11 @@ struct Scene {
 /// @throws UsageError with file, line and key.
 Scene load_scene(const std::string& name);
 
+/// Reads a scene from a text; `name`, a path that ends with .toml, stands for it in errors, and
+/// files are relative to `folder`. Does not validate() it. @throws UsageError with line and key.
+Scene parse_scene(std::string_view text, const std::string& name,
+                  const std::filesystem::path& folder);
+
 /// The tables that may stand instead of [mesh], and the kinds of named tables.
 std::vector<std::string> mesh_kinds();
 std::vector<std::string> named_kinds();

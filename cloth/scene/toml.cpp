@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
 
 namespace cloth {
@@ -32,13 +33,21 @@ std::string place(const toml::node& node) {
                      source.begin.line);
 }
 
-toml::table parse_toml_file(const std::filesystem::path& file) {
+toml::table parse_toml(std::string_view text, const std::string& name) {
   try {
-    return toml::parse_file(file.string());
+    return toml::parse(text, name);
   } catch (const toml::parse_error& error) {
     throw UsageError(
-        fmt::format("{}:{}: {}", shown_path(file), error.source().begin.line, error.description()));
+        fmt::format("{}:{}: {}", shown_path(name), error.source().begin.line, error.description()));
   }
+}
+
+std::string toml_text(const std::filesystem::path& file) {
+  return read_file(file, 16u << 20, shown_path(file));
+}
+
+toml::table parse_toml_file(const std::filesystem::path& file) {
+  return parse_toml(toml_text(file), file.string());
 }
 
 Value to_value(const toml::node& node, std::string_view key) {

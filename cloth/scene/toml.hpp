@@ -1,9 +1,12 @@
 // TOML values as parameter values, with the place for error messages. Only .cpp files include this.
 #pragma once
 
+// The parser's assertions end the program for a table that is called [*]; without, it reports it.
+#define TOML_ASSERT(condition) static_cast<void>(0)
 #include <toml++/toml.h>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "cloth/params.hpp"
 
@@ -12,7 +15,13 @@ namespace cloth {
 /// "scenes/x.toml:12", relative to root() where it lies below.
 std::string place(const toml::node& node);
 
-/// @throws UsageError with file and line of a syntax error, or where the file cannot be read.
+/// @throws UsageError with `name`, a path, and line of a syntax error.
+toml::table parse_toml(std::string_view text, const std::string& name);
+
+/// The bytes of a file. @throws UsageError where it cannot be read or exceeds 16 MiB.
+std::string toml_text(const std::filesystem::path& file);
+
+/// Both. @throws UsageError as they do.
 toml::table parse_toml_file(const std::filesystem::path& file);
 
 /// A boolean, number, text or list of numbers; of vectors of 3, one after the other. @throws

@@ -43,6 +43,16 @@ TEST(SpatialHash, FindsAPairThatRoundingPutsOnTheFarSidesOfACell) {
   }
 }
 
+/// Slots are no part of the interface, but the time is: 50,000 points in one slot took minutes.
+TEST(SpatialHash, SpreadsPointsThatAreManyCellsFromTheOrigin) {
+  const int n = 50'000;
+  for (const Real reach : {1e-9, 1e-17, 1e-30, 1e-300}) {
+    SpatialHash hash;
+    hash.build(testing::random_vector(3 * n), reach);
+    for (int i = 0; i < n; ++i) ASSERT_TRUE(hash.after(i).empty()) << reach;
+  }
+}
+
 TEST(SpatialHash, KeepsPointsThatAreNotFiniteApart) {
   VecX x = VecX::Zero(9);
   x[0] = x[3] = std::nan("");

@@ -100,5 +100,15 @@ TEST(Amc, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
   EXPECT_EQ(refusal(amc_text, 0), "x.amc: 0 frames a second: give 0.001 to 1000000");
 }
 
+TEST(Amc, RefusesMorePosesThanItsLinesTell) {
+  Skeleton skeleton = arm();
+  skeleton.order.clear();
+  skeleton.bones = std::vector<Bone>(10'000, skeleton.bones[2]);  // hand, which has no dof
+  std::string text = ":FULLY-SPECIFIED\n";
+  for (int frame = 1; frame <= 1001; ++frame) text += std::to_string(frame) + "\n";
+  EXPECT_EQ(testing::usage_error([&] { parse_amc(text, "x.amc", skeleton); }),
+            "x.amc:1002: more than 10000000 poses of 10000 bones; give fewer frames");
+}
+
 }  // namespace
 }  // namespace cloth::motion

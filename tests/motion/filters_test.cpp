@@ -185,5 +185,12 @@ TEST(ParseFilter, RefusesWhatItCannotTake) {
               std::string("--filter ") + text + ": give a sigma from 0.25 to 1000 frames");
 }
 
+TEST(Filtered, RefusesWhatWouldTakeMinutes) {
+  Clip clip = testing::arm_clip();
+  clip.values = Eigen::MatrixXd::Zero(100'001, 10);
+  EXPECT_NE(testing::usage_error([&] { filtered(clip, {FilterKind::gaussian, 1000}); }), "");
+  EXPECT_EQ(testing::usage_error([&] { filtered(clip, {FilterKind::gain, 100}); }), "");
+}
+
 }  // namespace
 }  // namespace cloth::motion

@@ -60,7 +60,9 @@ TEST(Waypoints, RefuseListsThatAreNone) {
   EXPECT_EQ(refusal({}), "s.toml:3: path: 0 numbers: give t x y z for each waypoint");
   EXPECT_EQ(refusal({0, 1, 2}), "s.toml:3: path: 3 numbers: give t x y z for each waypoint");
   EXPECT_EQ(refusal({0, 1, 2, 3, 0, 1, 2, 3}),
-            "s.toml:3: path: time 0 after time 0: give times that rise");
+            "s.toml:3: path: time 0 after time 0: give times that rise, by a microsecond "
+            "at least");
+  EXPECT_NE(refusal({0, 1, 2, 3, 1e-300, 1, 2, 3}), "") << "its speed would overflow";
   EXPECT_EQ(refusal({0, 1, NAN, 3}), "s.toml:3: path: nan: give numbers, at most 1e6 in magnitude");
 }
 

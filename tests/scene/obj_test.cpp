@@ -109,6 +109,8 @@ TEST(Obj, SaysWhatIsWrongInWhichLine) {
       {corners + "f 1/1/1/1 2 3\n", "cloth.obj:5: f: '1/1' is not an index"},
       {corners + "f 1 2\n", "cloth.obj:5: f: 2 corners"},
       {corners + "f 1 2 \\\n 3 \\\n 2\n", "cloth.obj:5: f: vertex 2 twice"},
+      {"v 0 0 0\nv 0 1 0\nv 1 1 0\nv 0 1 41e-300\nf 1 2 3\nf 1 3 4\n",
+       "cloth.obj:4: v: '41e-300' m is within 1e-100 m of 0"},  // a spring of length 0 across
       {triangle + "f 1 3 4\nf 2 3 1\n", "cloth.obj:7: f: the same vertices as in line 5"},
       {triangle + "f 1 3 4\nv 0 0 5\nf 1 3 5\n",
        "cloth.obj:8: f: a third face at an edge of line 5"},
@@ -139,7 +141,10 @@ TEST(Obj, RefusesWhatWouldTakeTooMuch) {
 TEST(Obj, NamesAFileThatIsNotThere) {
   EXPECT_EQ(testing::usage_error([] { read_obj("/nowhere/a.obj"); }),
             "mesh file /nowhere/a.obj: no such file");
-  EXPECT_EQ(testing::usage_error([] { read_obj("/tmp"); }), "mesh file /tmp: no such file");
+  EXPECT_EQ(testing::usage_error([] { read_obj("/tmp"); }),
+            "mesh file /tmp: not a file; give one, not a folder or device");
+  EXPECT_EQ(testing::usage_error([] { read_obj("/dev/zero"); }),
+            "mesh file /dev/zero: not a file; give one, not a folder or device");
 }
 
 /// One change of a file: a byte, a cut, a line twice, a line gone, a piece of it elsewhere.

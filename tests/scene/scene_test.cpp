@@ -1,6 +1,7 @@
 #include "cloth/scene/scene.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -31,7 +32,7 @@ class File {
 std::string refusal(const std::string& text) {
   const File file(text);
   std::string message = testing::usage_error([&] { load_scene(file.path()); });
-  if (const auto at = message.find(file.path()); at != std::string::npos)
+  for (std::size_t at = 0; (at = message.find(file.path())) != std::string::npos;)
     message.replace(at, file.path().size(), "FILE");
   return message;
 }
@@ -107,6 +108,9 @@ TEST(SceneFile, WithAValueOutOfRangeIsRefusedSayingTheRange) {
 
 TEST(SceneFile, WithASyntaxErrorIsRefusedAtItsLine) {
   expect_parts(refusal(head + "stiffness = = 1\n"), {"FILE:3: "});
+  expect_parts(refusal(head + "[mesh.*]\n"), {"FILE:3: "});
+  expect_parts(refusal(head + "[ ]\n"), {"FILE:3: "});
+  expect_parts(refusal(head + "[*]\n"), {"FILE:3: "});
   expect_parts(refusal(head + "vertex_mass = 2.0\n"), {"FILE:3: ", "vertex_mass"});
 }
 
@@ -175,20 +179,115 @@ TEST(SceneFile, WithANamedTableThatIsWrongIsRefused) {
                {"FILE:4: [sphere] has tables only", "[sphere.NAME]"});
   expect_parts(refusal(head + "[sphere.\"a b\"]\n"), {"FILE:3: [sphere.a b]", "a-z, 0-9 and -"});
   expect_parts(refusal(head + "[sphere.ball]\nradios = 1\n"), {"FILE:4: unknown key 'radios'"});
-  expect_parts(refusal(head + "[motion.a]\ntimes = [0]\n"), {"motion.a: it has no vertex"});
+  expect_parts(refusal(head + "[motion.a]\n"), {"motion.a: it has no vertex"});
   const std::string edge = head + "[motion.a]\nwhere = \"last-row\"\n";
-  expect_parts(refusal(edge + "times = [0, 0]\n"), {"motion.a: times: 0 after 0", "ascend"});
+  expect_parts(refusal(edge + "times = [0, 0]\nshifts = [[0, 0, 0], [1, 0, 0]]\n"),
+               {"motion.a: times: 0 after 0", "ascend"});
   expect_parts(refusal(edge + "times = [0, 1]\nshifts = [[0, 0, 0]]\n"),
                {"motion.a: shifts: 3 numbers for 2 times"});
   expect_parts(refusal(edge + "[motion.b]\nvertices = [440]\n"),
                {"motion.b: vertex 440 is pinned, or moved, by another table too"});
-  expect_parts(refusal(head + "[load.a]\nvertices = [1]\nfrom = 2\nuntil = 1\n"),
+  expect_parts(refusal(head + "[load.a]\nvertices = [1]\nforce = [1, 0, 0]\nfrom = 2\nuntil = 1\n"),
                {"load.a: until = 1 s", "from = 2 s"});
   expect_parts(refusal(head + "[floor.a]\nfriction = \"carry\"\ncoefficient = 2\n"),
                {"floor.a: coefficient = 2", "at most 1"});
   expect_parts(refusal(head + "[patch.a]\nbox = [1, 1, 1, 0, 0, 0]\n"), {"patch.a: box", "lower"});
   expect_parts(refusal(head + "[patch.a]\nbox = [9, 9, 9, 10, 10, 10]\n"),
                {"patch.a: it selects no vertex"});
+}
+
+TEST(SceneFile, WithAKeyThatHasNoEffectIsRefusedSayingWhatIsMissing) {
+  const std::string edge = head + "[motion.a]\nwhere = \"last-row\"\n",
+                    chain = head +
+                            "[chain.a]\njoints = [0, 0, 0, 1, 0, 0]\npath = [0, 1, 1, 0]\n"
+                            "[motion.a]\nvertices = [5]\nfollow = \"chain.a\"\n";
+  const std::pair<std::string, std::string> cases[] = {
+      {edge + "shifts = [[0, 1, 0]]\n", "motion.a: shifts has no effect without times"},
+      {edge + "times = [0, 1]\n", "motion.a: times has no effect without shifts or turns"},
+      {edge + "ease = \"smooth\"\n", "motion.a: ease has no effect without times"},
+      {chain + "turns = [[0, 1, 0]]\n", "motion.a: turns has no effect with follow"},
+      {head + "[box.a]\npivot = [1, 0, 0]\n", "box.a: pivot has no effect without times"},
+      {head + "[box.a]\ncoefficient = 0.5\n", "box.a: coefficient has no effect without friction"},
+      {head + "[load.a]\nvertices = [1]\n", "load.a: vertices has no effect without force or imp"},
+      {head + "[wind]\nwind_rates = [1, 0, 0]\n", "wind: wind_rates has no effect without wind"},
+      {head + "[wind]\nwind_phases = [1, 0, 0]\n", "wind: wind_phases has no effect without wind"},
+      {head + "[wind]\ngust_amplitude = 1\n", "wind: gust_amplitude has no effect without wind"},
+      {head + "[wind]\ngust_constant = 2\n", "wind: gust_constant has no effect without wind"},
+      {head + "[wind]\nwind = [1, 0, 0]\ngust_frequency = 2\n",
+       "wind: gust_frequency has no effect without gust_amplitude"},
+      {head + "[clip]\nclip = \"a.amc\"\n", "clip: clip has no effect without skeleton"},
+      {head + "[clip]\nfilter = \"gain=2\"\n", "clip: filter has no effect without skeleton"},
+      {head + "[clip]\nfps = 30\n", "clip: fps has no effect without skeleton"},
+      {head + "[clip]\nclip_start = 1\n", "clip: clip_start has no effect without skeleton"},
+      {head + "[clip]\nclip_moved = [1, 0, 0]\n", "clip: clip_moved has no effect without skel"},
+      {head + "[membrane]\nyoungs = 500\n", "membrane: youngs has no effect without membrane"},
+      {head + "[membrane]\npoisson = 0.2\n", "membrane: poisson has no effect without membrane"},
+      {head + "[bending]\nbending_stiffness = 1\n", "bending_stiffness has no effect without bend"},
+      {head + "shear = \"none\"\nshear_ratio = 0.5\n",
+       "cloth: shear_ratio has no effect with shear"},
+      {head + "[collision]\nself_search = \"all-pairs\"\n",
+       "collision: self_search has no effect without self_distance"}};
+  for (const auto& [text, expected] : cases) expect_parts(refusal(text), {expected.c_str()});
+  EXPECT_EQ(refusal(head + "[box.a]\ncoefficient = 0.5\nenabled = false\n"), "");
+  EXPECT_EQ(refusal(edge + "until = 2\n"), "") << "held until then";
+}
+
+TEST(SceneFile, ThatAsksForTooMuchIsRefusedAtOnce) {
+  expect_parts(refusal(head + "[mesh]\ncolumns = 4096\nrows = 4096\n"),
+               {"grid: 16777216 vertices: give at most 4,000,000"});
+  expect_parts(refusal(head + "[mesh]\ncolumns = 2000\nrows = 2000\ndiagonals = \"crossed\"\n"),
+               {"grid: 7996001 vertices"});
+  expect_parts(refusal(head + "[cylinder]\nsegments = 4096\nrows = 4096\n"),
+               {"cylinder: 16777216 vertices"});
+  expect_parts(refusal(head + "[collision]\nself_distance = 1\nself_search = \"all-pairs\"\n"
+                              "[mesh]\ncolumns = 101\nrows = 101\n"),
+               {"self_search = all-pairs: 10201 vertices; give at most 10,000"});
+  expect_parts(refusal(head + "[collision]\nself_distance = 1000\n"
+                              "[mesh]\ncolumns = 150\nrows = 150\n"),
+               {"self_distance = 1000 m: more than 50000000 pairs"});
+  expect_parts(refusal(head + "[chain.a]\njoints = [0, 0, 0, 1, 0, 0, 2, 0, 0]\n"
+                              "path = [0, 1, 1, 0, 3600, 1, 0, 0]\n"),
+               {"chain.a: 3 joints in 216001 poses", "50000 joints times poses"});
+  std::string many = head;
+  for (int k = 0; k < 20'000; ++k) many += "[sphere.a" + std::to_string(k) + "]\nradius = 2\n";
+  EXPECT_EQ(refusal(many), "");
+  expect_parts(refusal(head + std::string(1 << 20, 'a') + " = 1\n"), {"FILE:3: unknown key"});
+}
+
+TEST(SceneFile, WhoseKeysMakeExtremeNumbersTogetherIsRefused) {
+  expect_parts(refusal("[cloth]\ndensity = 1e-300\n"), {"vertex 0: a mass of"});
+  std::string patches = head;
+  for (const char* name : {"a", "b", "c", "d"})
+    patches += std::string("[patch.") + name + "]\nwhere = \"rim\"\nmass_ratio = 1e9\n";
+  expect_parts(refusal(patches), {"vertex 0: a mass of 1e+36 kg"});
+  std::string stiff = head;
+  for (const char* name : {"a", "b", "c", "d"})
+    stiff += std::string("[patch.") + name + "]\nwhere = \"rim\"\nstiffness_ratio = 1e9\n";
+  const File file(stiff);
+  expect_parts(testing::usage_error([&] { build_system(load_scene(file.path())); }),
+               {"spring of vertices 0 and 1: k = 1.0000000000000001e+39 N/m"});
+  expect_parts(refusal(head + "[plane.a]\nnormal = [0, 0, 0]\n"),
+               {"plane.a: normal = [0, 0, 0]: give a direction"});
+  expect_parts(
+      refusal(head + "[sphere-patch]\nradius = 1e-6\nangle = 1e-3\n[pins]\nwhere = \"none\"\n"
+                     "[place]\nmoved = [1e6, 1e6, 1e6]\n"),
+      {"place: moved: there, vertex", "move it less"});
+  expect_parts(refusal(head + "[pins]\nwhere = \"none\"\n[obj]\nscale = 1e9\nfile = \"" +
+                       (root() / "scenes/meshes/tunic.obj").string() + "\"\n"),
+               {"obj: scale = 1000000000: coordinates become more than 1e6 m"});
+}
+
+TEST(SceneFile, NamesOnlyFilesThatAreFiles) {
+  const std::string pipe = ::testing::TempDir() + "scene_test_pipe_" + std::to_string(getpid());
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  for (const std::string& file : {std::string("/dev/zero"), std::string("/tmp"), pipe}) {
+    const std::string named = "\"" + file + "\"\n", what = file + ": not a file; give one, not a";
+    expect_parts(refusal(head + "[pins]\nwhere = \"none\"\n[obj]\nfile = " + named),
+                 {what.c_str()});
+    expect_parts(refusal(head + "[solid.a]\nfile = " + named), {what.c_str()});
+    expect_parts(refusal(head + "[clip]\nclip = \"x\"\nskeleton = " + named), {what.c_str()});
+  }
+  std::filesystem::remove(pipe);
 }
 
 TEST(SceneFile, HasOneMesh) {

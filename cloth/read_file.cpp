@@ -1,0 +1,31 @@
+#include "cloth/read_file.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+
+#include "cloth/error.hpp"
+
+namespace cloth {
+
+namespace fs = std::filesystem;
+
+std::string read_file(const fs::path& file, std::uintmax_t most, const std::string& who) {
+  std::error_code error;
+  const fs::file_status status = fs::status(file, error);
+  if (!fs::is_regular_file(status))
+    throw UsageError(who + (fs::exists(status) ? ": not a file; give one, not a folder or device"
+                                               : ": no such file"));
+  const std::uintmax_t size = fs::file_size(file, error);
+  if (error || size > most)
+    throw UsageError(
+        fmt::format("{}: {} bytes; give a file of at most {} MiB", who, size, most >> 20));
+  // No more than its size: what some files of the system hold never ends.
+  std::string text(static_cast<std::size_t>(size), '\0');
+  std::ifstream in(file, std::ios::binary);
+  if (!in.read(text.data(), static_cast<std::streamsize>(size)))
+    throw UsageError(who + ": cannot be read");
+  return text;
+}
+
+}  // namespace cloth

@@ -1,0 +1,15 @@
+// A file's bytes, of what is a file and no more than expected.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+namespace cloth {
+
+/// @throws UsageError starting with `who` for what is no regular file (a folder, a device, a pipe:
+/// some never end), for more than `most` bytes, and where it cannot be read.
+std::string read_file(const std::filesystem::path& file, std::uintmax_t most,
+                      const std::string& who);
+
+}  // namespace cloth

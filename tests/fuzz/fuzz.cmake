@@ -1,0 +1,11 @@
+# One libFuzzer target a reader: tests/fuzz/KIND_fuzz.cpp becomes bin/KIND_fuzz. ./check --fuzz runs them.
+
+file(GLOB fuzz_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/fuzz/*_fuzz.cpp)
+foreach(source ${fuzz_sources})
+  get_filename_component(name ${source} NAME_WE)
+  add_executable(${name} ${source})
+  target_link_libraries(${name} PRIVATE cloth)
+  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  target_compile_definitions(${name} PRIVATE
+                             CORPUS_DIR="${PROJECT_SOURCE_DIR}/tests/fuzz/corpus")
+endforeach()
