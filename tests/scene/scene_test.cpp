@@ -269,8 +269,9 @@ TEST(SceneFile, WhoseKeysMakeExtremeNumbersTogetherIsRefused) {
   expect_parts(refusal(head + "[plane.a]\nnormal = [0, 0, 0]\n"),
                {"plane.a: normal = [0, 0, 0]: give a direction"});
   expect_parts(
-      refusal(head + "[sphere-patch]\nradius = 1e-6\nangle = 1e-3\n[pins]\nwhere = \"none\"\n"
-                     "[place]\nmoved = [1e6, 1e6, 1e6]\n"),
+      refusal(head +
+              "[sphere-patch]\nradius = 1e-6\nangle = 1e-3\nrings = 30\n[pins]\nwhere = \"none\"\n"
+              "[place]\nmoved = [1e6, 1e6, 1e6]\n"),
       {"place: moved: there, vertex", "move it less"});
   expect_parts(refusal(head + "[pins]\nwhere = \"none\"\n[obj]\nscale = 1e9\nfile = \"" +
                        (root() / "scenes/meshes/tunic.obj").string() + "\"\n"),
