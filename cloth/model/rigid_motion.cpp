@@ -6,15 +6,11 @@
 
 namespace cloth {
 
-namespace {
-
 Mat3 rotation(const Vec3& turn) {
   const Real angle = turn.norm();
   if (angle == 0) return Mat3::Identity();
   return Eigen::AngleAxis<Real>(angle, turn / angle).toRotationMatrix();
 }
-
-}  // namespace
 
 RigidMotion::RigidMotion(std::vector<KeyFrame> keys, const Vec3& centre, Ease ease)
     : keys_(std::move(keys)), centre_(centre), ease_(ease) {}

@@ -18,6 +18,9 @@ struct Pose {
   Pose operator*(const Pose& first) const { return {turn * first.turn, (*this)(first.shift)}; }
 };
 
+/// The rotation by a rotation vector, axis times angle [rad].
+Mat3 rotation(const Vec3& turn);
+
 /// Between two key frames: at constant speed, or starting and ending at rest (a cubic).
 enum class Ease { linear, smooth };
 inline std::vector<std::string> choices(Ease) { return {"linear", "smooth"}; }

@@ -1,10 +1,8 @@
-// From a scene's numbers to masses, springs, pins, forces, colliders and a state at time 0.
+// From a scene's numbers to masses, springs, pins, forces and colliders.
 
 #include <fmt/format.h>
 
-#include <Eigen/Geometry>
 #include <algorithm>
-#include <random>
 
 #include "cloth/contact/solid_mesh.hpp"
 #include "cloth/error.hpp"
@@ -41,12 +39,6 @@ RowMesh shape_of(const Scene& scene) {
   if (scene.sphere_patch) return {sphere_patch_mesh(*scene.sphere_patch)};
   if (scene.obj) return {scaled_mesh(scene, *scene.obj, "obj")};
   return {grid_mesh(scene.mesh), scene.mesh.columns, scene.mesh.rows};
-}
-
-Mat3 rotation(const Vec3& turn) {
-  const Real angle = turn.norm();
-  if (angle == 0) return Mat3::Identity();
-  return Eigen::AngleAxis<Real>(angle, turn / angle).toRotationMatrix();
 }
 
 void place(const PlacementSpec& spec, VecX& x) {
@@ -308,30 +300,5 @@ class Builder {
 void Scene::validate() const { Builder(*this).check(); }
 
 System build_system(const Scene& scene) { return Builder(scene).build(); }
-
-State initial_state(const Scene& scene, const System& system) {
-  Vec3 pivot = Vec3::Zero();
-  int pins = 0;
-  for (int i = 0; i < system.vertices(); ++i)
-    if (system.is_pinned(i)) pivot += system.rest.segment<3>(3 * i), ++pins;
-  if (pins > 0) pivot /= pins;
-
-  State state{system.rest, VecX::Zero(system.rest.size()), {}};
-  std::mt19937_64 random(static_cast<std::uint64_t>(scene.start.seed));
-  // Not std::uniform_real_distribution, whose sequence is the library's own affair.
-  const auto offset = [&] {
-    return scene.start.roughness * (2 * Real(random() >> 11) * 0x1p-53 - 1);
-  };
-  for (int i = 0; i < system.vertices(); ++i) {
-    const Vec3 away{offset(), offset(), offset()};
-    if (system.is_pinned(i)) continue;
-    const Vec3 arm = system.rest.segment<3>(3 * i) - pivot;
-    state.x.segment<3>(3 * i) += away;
-    state.v.segment<3>(3 * i) = scene.start.velocity + scene.start.spin.cross(arm);
-  }
-  place_driven(system, state.time, state.x);
-  state.v_last = state.v;
-  return state;
-}
 
 }  // namespace cloth
