@@ -22,7 +22,7 @@ using cloth::System;
 
 cloth::Protocol frozen_protocol(const Scene& scene) {
   cloth::Protocol protocol = scene.step.of_substep();
-  protocol.contact = cloth::Contact::none;
+  if (protocol.contact != cloth::Contact::penalty) protocol.contact = cloth::Contact::none;
   return protocol;
 }
 

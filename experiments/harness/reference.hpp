@@ -19,8 +19,8 @@ struct FrozenReference {
   VecX minimiser;      ///< of Phi of the next frozen_protocol() step, 3n [m]
 };
 
-/// The protocol of a frozen step: one substep of the scene's, without contact, for the question is
-/// about Phi alone.
+/// The protocol of a frozen step: one substep of the scene's, without contact but for a penalty, for
+/// the question is about Phi alone.
 cloth::Protocol frozen_protocol(const cloth::Scene& scene);
 
 /// Runs newton-cholesky to rounding through the scene's protocol. One entry per frame, in their

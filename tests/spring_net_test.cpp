@@ -1,0 +1,62 @@
+// The integrator comparison on a net of spring-dampers, each method in its published order of
+// update, by the library and by an implementation that shares no line with it.
+
+#include <gtest/gtest.h>
+
+#include "tests/oracle/spring_net.hpp"
+#include "tests/testing.hpp"
+
+namespace cloth {
+namespace {
+
+VecX flat(const oracle::SpringNet::Points& points) {
+  return Eigen::Map<const VecX>(points.front().data(), 3 * Eigen::Index(points.size()));
+}
+
+void expect_same_motion(const std::string& name, testing::Settings settings, Real damping,
+                        void (oracle::SpringNet::*step)()) {
+  testing::Cloth cloth = testing::cloth_of("spring-mass-four-corners", {{"damping", damping}});
+  oracle::SpringNet net;
+  net.damp = damping;
+  net.build();
+  auto solver = testing::solver_of(name, settings);
+  solver->prepare(cloth.system, cloth.protocol());
+  for (int frame = 1; frame <= 200; ++frame) {
+    testing::advance(*solver, cloth.state, 1);
+    (net.*step)();
+    ASSERT_LT(testing::relative_difference(cloth.state.x, flat(net.x)), 1e-11) << frame;
+  }
+  EXPECT_LT(cloth.state.x.reshaped(3, cloth.system.vertices()).row(1).minCoeff(), -0.3)
+      << "it fell";
+}
+
+TEST(SpringNet, HasTheThreeKindsOfSpringsWithTheirRestLengths) {
+  const System system = testing::cloth_of("spring-mass-four-corners").system;
+  EXPECT_EQ(system.springs.size(), 2u * 21 * 20 + 2u * 20 * 20 + 2u * 21 * 19);
+  for (const Spring& s : system.springs) {
+    const Real over = s.family == Family::structural ? 1
+                      : s.family == Family::shear    ? std::sqrt(2)
+                                                     : 2;
+    EXPECT_NEAR(s.rest, 0.1 * over, 1e-15);
+    EXPECT_EQ(s.damping, 0.02);
+  }
+}
+
+TEST(SpringNet, MovesByExplicitEuler) {
+  expect_same_motion("explicit-euler", {}, 0.999, &oracle::SpringNet::explicit_euler);
+}
+
+TEST(SpringNet, MovesBySemiImplicitEuler) {
+  expect_same_motion("symplectic-euler", {}, 0.999, &oracle::SpringNet::semi_implicit_euler);
+}
+
+TEST(SpringNet, MovesByVerlet) {
+  expect_same_motion("verlet", {{"start", "difference"}}, 0.999, &oracle::SpringNet::verlet);
+}
+
+TEST(SpringNet, MovesByRungeAndKuttasMethod) {
+  expect_same_motion("rk4", {}, 1, &oracle::SpringNet::rk4);
+}
+
+}  // namespace
+}  // namespace cloth
