@@ -106,9 +106,13 @@ void write_threads(std::string& text, const System& system, const VecX& x, Real 
                    vector(x.segment<3>(3 * i)), 2 * radius);
 }
 
-void write_pins(std::string& text, const System& system, const VecX& x, Real radius) {
+void write_pins(std::string& text, const System& system, const VecX& x, Real time, Real radius) {
+  std::vector<char> pinned = system.pinned;
+  for (const cloth::Drive& drive : system.drives)
+    if (drive.until <= time)
+      for (const int i : drive.vertices) pinned[static_cast<std::size_t>(i)] = 0;
   for (int i = 0; i < system.vertices(); ++i)
-    if (system.is_pinned(i))
+    if (pinned[static_cast<std::size_t>(i)])
       fmt::format_to(Text(text), "sphere {{ {},{:.5g} texture {{ Pin }} }}\n",
                      vector(x.segment<3>(3 * i)), radius);
 }
@@ -192,7 +196,7 @@ std::string pov_text(const Stage& stage, const System& system, const VecX& x, Re
   write_view(text, stage);
   write_cloth(text, system, x);
   write_threads(text, system, x, 0.004 * stage.extent);
-  write_pins(text, system, x, 0.009 * stage.extent);
+  write_pins(text, system, x, time, 0.009 * stage.extent);
   for (const cloth::Collider& collider : system.colliders)
     text += solid_text(stage, collider, mean_edge(system), time);
   return text;
