@@ -25,8 +25,8 @@ class ContactStage {
  private:
   void push_out(const PlacedCollider& collider, int i, VecX& x) const;
 
-  /// S5's rule: a share F of the way from `pushed` to where the vertex was carried, if it was
-  /// outside.
+  /// The course assignment's rule: a share F of the way from `pushed` to where the vertex was
+  /// carried, if it was outside.
   Vec3 carried(const PlacedCollider& collider, const Vec3& from, const Vec3& pushed) const;
 
   /// The slip over the step is shortened by mu times the push (Macklin et al., Unified Particle

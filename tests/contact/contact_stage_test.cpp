@@ -80,7 +80,7 @@ RigidMotion motion(const Vec3& shift, const Vec3& turn, const Vec3& centre) {
   return {{{0}, {1, shift, turn}}, centre, Ease::linear};
 }
 
-TEST(ContactStage, BlendsByS5sRuleWithWhereTheColliderCarriedTheVertex) {
+TEST(ContactStage, BlendsByTheCoursesRuleWithWhereTheColliderCarriedTheVertex) {
   // A ball that moves by 1 along x and turns a quarter about y in the step.
   const Real quarter = std::numbers::pi / 2;
   Collider ball{"ball", Sphere{Vec3(0, 0, 0), 1},
