@@ -73,7 +73,7 @@ class SequentialVerlet {
       }
       x += factor * (x - last) + h * h * a_.segment<3>(3 * i);
       last = from;
-      push_out(system, x);
+      push_out(system, s.time + h, x);
     }
     s.v_last.swap(s.v);
     s.v = (s.x - s.x_last) / h;
@@ -109,11 +109,11 @@ class SequentialVerlet {
     unpad(x_, x);
   }
 
-  void push_out(const System& system, auto x) const {
+  void push_out(const System& system, Real t, auto x) const {
     for (const Collider& collider : system.colliders) {
       const auto* sphere = std::get_if<Sphere>(&collider.shape);
       if (!sphere) continue;
-      const Vec3 out = x - sphere->centre;
+      const Vec3 out = x - collider.motion.at(t)(sphere->centre);
       const Real distance = out.norm();
       if (distance < sphere->radius && distance > 0)
         x += params.sphere_push * (sphere->radius - distance) / distance * out;
