@@ -10,15 +10,18 @@
 #include "cli/progress.hpp"
 #include "cli/settings.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/contact/penetration.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/checkpoint.hpp"
+#include "experiments/harness/divergence.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/solver_spec.hpp"
 
 namespace cli {
 
 namespace fs = std::filesystem;
+using cloth::Real;
 using cloth::Solver;
 using cloth::State;
 using cloth::System;
@@ -54,6 +57,8 @@ struct Run {
   harness::Json identity = {};  ///< where checkpoints are written or read
   int first = 0, frame = 0;
   State state = cloth::initial_state(scene, system);
+  std::optional<cloth::ContactWatch> contact = {};
+  Real blown_up = 0;  ///< kinetic energy [J]
 
   int last() const { return first + options.frames; }
   double time() const { return frame * scene.step.dt; }
@@ -82,7 +87,7 @@ void resume(Run& run) {
 
 void write_frame(const Run& run, std::optional<FrameFolder>& out) {
   if (out && (run.frame % run.options.every == 0 || run.frame == run.last()))
-    out->write(run.system, run.state, run.frame, run.time());
+    out->write(run.contact->system(), run.state, run.frame, run.time());
 }
 
 void write_checkpoint(const Run& run) {
@@ -102,7 +107,16 @@ std::optional<std::string> step(Run& run) {
   } catch (const cloth::Breakdown& breakdown) {
     return breakdown.what();
   }
+  run.contact->see(run.state, run.scene.step.of_substep().dt);
   return std::nullopt;
+}
+
+/// Why there is no use in going on, or nothing.
+std::optional<std::string> divergence(const Run& run) {
+  if (!run.state.x.allFinite()) return "diverged, positions are not finite";
+  const Real kinetic = run.system.kinetic_energy(run.state.v);
+  if (kinetic < run.blown_up) return std::nullopt;
+  return fmt::format("diverged, kinetic energy {:.3g} J", kinetic);
 }
 
 void summarise(const Run& run) {
@@ -116,6 +130,10 @@ void summarise(const Run& run) {
       "kinetic {:.6g} J, elastic {:.6g} J, gravity {:.6g} J, strain max {:.4g} mean {:.4g}\n",
       run.system.kinetic_energy(run.state.v), run.system.elastic_energy(run.state.x),
       run.system.gravity_energy(run.state.x), strain.max, strain.mean);
+  if (!run.contact->has_contact()) return;
+  const cloth::Penetration& worst = run.contact->worst();
+  fmt::print("penetration: colliders {:.4g} m, itself {:.4g} m (tolerance {:g} m), crossings {}\n",
+             worst.colliders, worst.self, run.scene.collision.tolerance, worst.crossings);
 }
 
 Status failed(const Run& run, Meter& meter, const std::string& why) {
@@ -133,6 +151,9 @@ Status simulate(const SimulateOptions& options) {
   if (!options.checkpoint.empty() || !options.resume.empty())
     run.identity = harness::run_identity(run.scene, run.spec);
   if (!options.resume.empty()) resume(run);
+  run.contact.emplace(run.system, run.state);
+  run.blown_up =
+      harness::blown_up_energy(run.system, run.state, options.frames * run.scene.step.dt);
   std::optional<FrameFolder> out;
   if (!options.out.empty()) out.emplace(options.out, options.format);
   if (out && run.first > 0) out->go_on_after(run.first, run.scene.step.dt);
@@ -144,7 +165,7 @@ Status simulate(const SimulateOptions& options) {
     ++run.frame;
     if (const auto why = step(run)) return failed(run, meter, *why);
     write_frame(run, out);
-    if (!run.state.x.allFinite()) return failed(run, meter, "diverged, positions are not finite");
+    if (const auto why = divergence(run)) return failed(run, meter, *why);
     write_checkpoint(run);
     meter.advance();
   }

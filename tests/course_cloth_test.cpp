@@ -51,9 +51,9 @@ struct Touched {
     const std::array<int*, 4> of{&floor, &sphere, &box, &plane};
     for (std::size_t k = 0; k < of.size(); ++k) {
       one.colliders = {system.colliders[k]};
-      *of[k] += penetration(one, x, t).colliders > 1e-6;
+      *of[k] += testing::penetration(one, x, t).colliders > 1e-6;
     }
-    pairs += penetration(one, x, t).self > 1e-6;
+    pairs += testing::penetration(one, x, t).self > 1e-6;
   }
 };
 
@@ -78,6 +78,24 @@ TEST(CourseCloth, IsPositionBasedDynamicsWithOneIterationAndContactInside) {
     ASSERT_LT(testing::relative_difference(cloth.state.x, flat(course.x)), tolerance) << frame;
     ASSERT_LT(tolerance, 1e-3) << "amplification so strong that the comparison says nothing";
     touched.count(cloth.system, cloth.state.x, (frame + 1) * course.dt);
+  }
+  for (const int frames :
+       {touched.floor, touched.sphere, touched.box, touched.plane, touched.pairs})
+    EXPECT_GT(frames, 5);
+}
+
+TEST(CourseObstacles, RunsByThatRuleAndTheClothMeetsEveryColliderAndItself) {
+  testing::Cloth cloth =
+      testing::cloth_of("course-obstacles", {{"contact", "inside"}, {"iterations", 1LL}});
+  ASSERT_EQ(cloth.system.colliders.size(), 4u);
+  auto solver = testing::solver_of("pbd-gauss-seidel");
+  ASSERT_EQ(solver->declines(cloth.system, cloth.protocol()), std::nullopt);
+  solver->prepare(cloth.system, cloth.protocol());
+  Touched touched;
+  for (int frame = 0; frame < 180; ++frame) {
+    testing::advance(*solver, cloth.state, 1);
+    ASSERT_TRUE(cloth.state.x.allFinite()) << frame;
+    touched.count(cloth.system, cloth.state.x, cloth.state.time);
   }
   for (const int frames :
        {touched.floor, touched.sphere, touched.box, touched.plane, touched.pairs})

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "cloth/contact/penetration.hpp"
 #include "cloth/error.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/registry.hpp"
@@ -54,6 +55,13 @@ inline System two_masses() {
 inline State at_rest(const System& system) {
   const VecX still = VecX::Zero(system.rest.size());
   return {system.rest, still, still};
+}
+
+/// Of positions x at time t.
+inline Penetration penetration(const System& system, const VecX& x, Real t) {
+  State state = at_rest(system);
+  state.x = x, state.time = t;
+  return ContactWatch(system, state).worst();
 }
 
 /// A solver with parameters set, before prepare().

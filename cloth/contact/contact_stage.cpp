@@ -11,6 +11,14 @@ void ContactStage::begin(Real t0, Real t1, const VecX& start) {
 }
 
 void ContactStage::project(VecX& x) {
+  for (int pass = 0; pass < system_->contact_passes; ++pass) {
+    before_pass_ = x;
+    project_once(x);
+    if (x == before_pass_) return;
+  }
+}
+
+void ContactStage::project_once(VecX& x) {
   for (const PlacedCollider& collider : colliders_)
     for (int i = 0; i < system_->vertices(); ++i)
       if (!system_->is_pinned(i)) push_out(collider, i, x);

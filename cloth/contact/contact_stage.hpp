@@ -19,10 +19,11 @@ class ContactStage {
   void begin(Real t0, Real t1, const VecX& start);
 
   /// Moves x, 3n [m], to the margin off the colliders of t1; with friction, also along them. Then
-  /// resolves self-contact.
+  /// resolves self-contact; as often as the system says, or until nothing moves.
   void project(VecX& x);
 
  private:
+  void project_once(VecX& x);
   void push_out(const PlacedCollider& collider, int i, VecX& x) const;
 
   /// The course assignment's rule: a share F of the way from `pushed` to where the vertex was
@@ -37,7 +38,7 @@ class ContactStage {
   const System* system_;
   std::vector<PlacedCollider> colliders_;
   SelfContactStage self_;
-  VecX start_;
+  VecX start_, before_pass_;
 };
 
 }  // namespace cloth

@@ -7,11 +7,14 @@ namespace cloth {
 namespace {
 
 /// depth(a) - depth(b) of two points at which the surface looks like `at_a` and `at_b`; by its
-/// slope where it hardly turns between them, for the depths would cancel.
+/// slope where that hardly turns between them, for the depths would cancel. Parallel faces have one
+/// slope but are no one plane: there the depths tell another difference.
 Real deepening(const Surface& at_a, const Surface& at_b, const Vec3& way) {
-  if ((at_a.normal - at_b.normal).squaredNorm() < 1e-10)
-    return -way.dot(at_a.normal + at_b.normal) / 2;
-  return at_b.distance - at_a.distance;
+  const Real by_depths = at_b.distance - at_a.distance;
+  if ((at_a.normal - at_b.normal).squaredNorm() >= 1e-10) return by_depths;
+  const Real by_slope = -way.dot(at_a.normal + at_b.normal) / 2;
+  const Real rounding = 1e-12 * (std::abs(at_a.distance) + std::abs(at_b.distance));
+  return std::abs(by_slope - by_depths) <= 1e-5 * way.norm() + rounding ? by_slope : by_depths;
 }
 
 }  // namespace

@@ -27,7 +27,9 @@ void set_driven_velocities(const System& system, Real t, Real h, VecX& v);
 /// Whether a drive lets its vertices go at time t or before.
 bool releases_by(const System& system, Real t);
 
-/// Unpins the vertices whose drives end at time t or before, and drops those drives.
+/// Unpins the vertices whose drives end at time t or before, and drops those drives. A step lets
+/// go when `until` is nearest to its start: after one that ended at t, what is free is what
+/// release(system, t - dt / 2) frees.
 void release(System& system, Real t);
 
 }  // namespace cloth

@@ -36,10 +36,10 @@ void add_outer_forces(const System& system, Real t, const VecX& x, const VecX& v
       for (const int i : load.vertices) f.segment<3>(3 * i) += load.force;
 }
 
-bool add_impulses(const System& system, Real t, Real h, VecX& v) {
+bool add_impulses(const System& system, Real from, Real until, VecX& v) {
   bool any = false;
   for (const Load& load : system.loads) {
-    if (load.impulse.isZero(0) || load.from < t - h / 2 || load.from >= t + h / 2) continue;
+    if (load.impulse.isZero(0) || load.from < from || load.from >= until) continue;
     any = true;
     for (const int i : load.vertices)
       if (!system.is_pinned(i)) v.segment<3>(3 * i) += load.impulse / system.mass[i];

@@ -37,7 +37,7 @@ struct Load {
 /// puts N (n.(pressure - drag v_mean)).
 void add_outer_forces(const System& system, Real t, const VecX& x, const VecX& v, VecX& f);
 
-/// v += impulse / m of the loads that begin in [t - h/2, t + h/2); false where there is none.
-bool add_impulses(const System& system, Real t, Real h, VecX& v);
+/// v += impulse / m of the loads that begin in [from, until); false where there is none.
+bool add_impulses(const System& system, Real from, Real until, VecX& v);
 
 }  // namespace cloth

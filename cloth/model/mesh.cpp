@@ -62,17 +62,23 @@ void find_bad_faces(const Mesh& mesh, std::vector<Fault>& found) {
     else found.push_back({FaultKind::duplicate_face, sorted[k].second, sorted[first].second});
 }
 
-void find_crowded_edges(const Mesh& mesh, std::vector<Fault>& found) {
+void find_bad_edges(const Mesh& mesh, std::vector<Fault>& found) {
   std::vector<Face> whole;
   std::vector<int> index;
   for (std::size_t f = 0; f < mesh.faces.size(); ++f)
     if (!repeats(mesh.faces[f]))
       whole.push_back(mesh.faces[f]), index.push_back(static_cast<int>(f));
   for_each_edge(whole, [&](auto first, auto last) {
+    const auto clash = [&](FaultKind kind, auto side) {
+      found.push_back({kind, index[static_cast<std::size_t>(side->face)],
+                       index[static_cast<std::size_t>(first->face)]});
+    };
     for (auto side = first; side != last; ++side)
-      if (side - first > 1)
-        found.push_back({FaultKind::crowded_edge, index[static_cast<std::size_t>(side->face)],
-                         index[static_cast<std::size_t>(first->face)]});
+      if (side - first > 1) clash(FaultKind::crowded_edge, side);
+    // The same side of the same triangle is a duplicate, and reported as such.
+    if (last - first == 2 && first->ascending == (first + 1)->ascending &&
+        first->opposite != (first + 1)->opposite)
+      clash(FaultKind::turned_face, first + 1);
   });
 }
 
@@ -165,7 +171,7 @@ VecX lumped_masses(const VecX& positions, const std::vector<Face>& faces, Real d
 std::vector<Fault> faults(const Mesh& mesh) {
   std::vector<Fault> found;
   find_bad_faces(mesh, found);
-  find_crowded_edges(mesh, found);
+  find_bad_edges(mesh, found);
   find_bad_vertices(mesh, found);
   std::ranges::sort(found, {}, [](const Fault& f) { return std::tuple(f.kind, f.at, f.other); });
   return found;
@@ -182,6 +188,8 @@ std::string text(const Fault& fault) {
       return "face " + at + " has the same vertices as face " + other;
     case FaultKind::crowded_edge:
       return "face " + at + " is the third or later at an edge of face " + other;
+    case FaultKind::turned_face:
+      return "face " + at + " turns against face " + other + " at their edge";
     case FaultKind::duplicate_vertex:
       return "vertex " + at + " is where vertex " + other + " is";
     case FaultKind::unreferenced_vertex:

@@ -57,6 +57,7 @@ enum class FaultKind {
   no_area,             ///< a face flatter than `flattest`
   duplicate_face,      ///< a face with the vertices of an earlier one, in any order
   crowded_edge,        ///< a third face at an edge
+  turned_face,         ///< a face that runs along an edge in the same direction as its neighbour
   duplicate_vertex,    ///< a vertex exactly where an earlier one is
   unreferenced_vertex  ///< a vertex of no face
 };

@@ -41,7 +41,10 @@ class RigidMotion {
   /// Keys with ascending times.
   RigidMotion(std::vector<KeyFrame> keys, const Vec3& centre, Ease ease);
 
-  bool moves() const { return keys_.size() > 1; }
+  /// Poses at start, start + 1 / rate and so on [s]. Between two of them the centre moves straight
+  /// and the turn takes the shortest way.
+  static RigidMotion sampled(const std::vector<Pose>& poses, Real start, Real rate,
+                             const Vec3& centre);
 
   /// The point that turns leave where it is [m].
   const Vec3& centre() const { return centre_; }
@@ -53,11 +56,10 @@ class RigidMotion {
   Pose at(Real t) const;
 
  private:
-  KeyFrame between(Real t) const;
-
   std::vector<KeyFrame> keys_;
   Vec3 centre_ = Vec3::Zero();
   Ease ease_ = Ease::linear;
+  bool shortest_ = false;  ///< turns between keys, not their rotation vectors interpolated
 };
 
 }  // namespace cloth

@@ -35,6 +35,7 @@ struct System {
   std::vector<Collider> colliders;
   Real margin = 0;  ///< vertices are kept this far off colliders [m]
   SelfContact self_contact = {};
+  int contact_passes = 1;  ///< how often a contact stage goes over colliders and pairs
   Wind wind = {};
   std::vector<Load> loads = {};
   std::vector<std::shared_ptr<const Energy>> energies = {};  ///< membranes and bending

@@ -99,7 +99,7 @@ Filter parse_filter(std::string_view text, const std::string& where) {
 }
 
 Clip filtered(const Clip& clip, const Filter& filter) {
-  constexpr Real most_work = 1e9;
+  constexpr Real most_work = 1e8;
   const Real work = Real(clip.values.size()) * filter.amount;
   if (filter.kind != FilterKind::gain && work > most_work)
     throw UsageError(

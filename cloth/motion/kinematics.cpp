@@ -1,9 +1,5 @@
 #include "cloth/motion/kinematics.hpp"
 
-#include <Eigen/Geometry>
-#include <algorithm>
-#include <cmath>
-
 namespace cloth::motion {
 
 namespace {
@@ -65,31 +61,18 @@ std::vector<BoneTrack> tracks(const Skeleton& skeleton, const Clip& clip) {
   std::vector<std::size_t> bones;
   for (std::size_t b = 0; b < rest.size(); ++b) {
     if (!(skeleton.bones[b].length > 0)) continue;
-    result.push_back({skeleton.bones[b].name, rest[b].start, rest[b].end, {}, {}});
+    result.push_back({skeleton.bones[b].name, rest[b].start, rest[b].end, {}});
     bones.push_back(b);
   }
   for (int f = 0; f < clip.frames(); ++f) {
     const std::vector<BonePose> now = poses(skeleton, clip, f);
     for (std::size_t k = 0; k < bones.size(); ++k) {
       const BonePose& pose = now[bones[k]];
-      result[k].turn.push_back(pose.turn * rest[bones[k]].turn.transpose());
-      result[k].shift.push_back(pose.start - result[k].turn.back() * result[k].rest_a);
+      const Mat3 turn = pose.turn * rest[bones[k]].turn.transpose();
+      result[k].poses.push_back({turn, pose.start - turn * result[k].rest_a});
     }
   }
   return result;
-}
-
-Rigid motion_at(const BoneTrack& track, Real frame) {
-  const Real last = static_cast<Real>(track.turn.size() - 1);
-  const Real at = std::clamp<Real>(frame, 0, last);
-  const auto f = static_cast<std::size_t>(at);
-  const Real part = at - static_cast<Real>(f);
-  if (part == 0) return {track.turn[f], track.shift[f]};
-  const Eigen::Quaterniond from(track.turn[f]), to(track.turn[f + 1]);
-  const Mat3 turn = from.slerp(part, to).toRotationMatrix();
-  const Vec3 start_from = track.turn[f] * track.rest_a + track.shift[f];
-  const Vec3 start_to = track.turn[f + 1] * track.rest_a + track.shift[f + 1];
-  return {turn, start_from + part * (start_to - start_from) - turn * track.rest_a};
 }
 
 }  // namespace cloth::motion

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cloth/model/rigid_motion.hpp"
 #include "cloth/motion/clip.hpp"
 
 namespace cloth::motion {
@@ -21,25 +22,14 @@ std::vector<BonePose> poses(const Skeleton& skeleton, const Clip& clip, int fram
 /// All bones where no channel moves them.
 std::vector<BonePose> rest_poses(const Skeleton& skeleton);
 
-/// p -> turn p + shift, of a point of the rest pose [m].
-struct Rigid {
-  Mat3 turn;
-  Vec3 shift;
-};
-
 /// A bone's rigid motion: of the capsule about rest_a, rest_b, for one.
 struct BoneTrack {
   std::string bone;
   Vec3 rest_a, rest_b;      ///< start and end in the rest pose [m]
-  std::vector<Mat3> turn;   ///< one a frame
-  std::vector<Vec3> shift;  ///< one a frame [m]
+  std::vector<Pose> poses;  ///< one a frame, of points of the rest pose
 };
 
 /// A track for each bone longer than 0, in the skeleton's order.
 std::vector<BoneTrack> tracks(const Skeleton& skeleton, const Clip& clip);
-
-/// The motion at a time in frames: between two of them the start moves straight and the turn at a
-/// constant rate; before the first and after the last it stays.
-Rigid motion_at(const BoneTrack& track, Real frame);
 
 }  // namespace cloth::motion

@@ -154,8 +154,7 @@ class Builder {
 
   void set_leaders() {
     leaders_ = bones_of(scene_.clip, scene_.folder, fmt::format("scene {}: clip", scene_.name));
-    for (const auto& [name, chain] : scene_.chains)
-      leaders_.merge(links_of(name, chain, fmt::format("scene {}: chain.{}", scene_.name, name)));
+    leaders_.merge(links_of(scene_.chains, "scene " + scene_.name));
   }
 
   const Leader& leader(const std::string& name, const std::string& table) const {
@@ -163,6 +162,9 @@ class Builder {
     if (found != leaders_.end()) return found->second;
     std::vector<std::string> names;
     for (const auto& [known, unused] : leaders_) names.push_back(known);
+    if (names.empty())
+      reject(fmt::format("{}: there is no {}; give a [clip] with skeleton and clip, or a [chain.*]",
+                         table, name));
     reject(fmt::format("{}: there is no {}{}", table, name, suggestion(name, names)));
   }
 
@@ -214,6 +216,8 @@ class Builder {
     system_.gravity = scene_.world.gravity;
     const WindSpec& w = scene_.wind;
     system_.wind = {w.wind, w.rates, w.phases, w.amplitude, w.frequency, w.constant, w.drag};
+    if (system_.wind.blows() && system_.faces.empty())
+      reject("wind: it blows on triangles, and this mesh has none; leave out wind and air_drag");
     for (const auto& [name, load] : scene_.loads) {
       if (load.until <= load.from)
         reject(fmt::format("load.{}: until = {} s: give a time after from = {} s", name, load.until,
@@ -226,6 +230,7 @@ class Builder {
   void set_colliders() {
     system_.margin = scene_.collision.margin;
     system_.self_contact = {scene_.collision.self_distance, scene_.collision.self_search};
+    system_.contact_passes = scene_.collision.passes;
     expect_few_pairs(system_, "scene " + scene_.name);
     add_colliders("floor", scene_.floors);
     for (const auto& [name, plane] : scene_.planes)
@@ -246,6 +251,16 @@ class Builder {
         const std::string link = fmt::format("chain.{}.{}", name, k);
         add(link, leader(link, link), chain.radius, Friction::none, 0);
       }
+    expect_contact();
+  }
+
+  void expect_contact() const {
+    const bool self = system_.self_contact.distance > 0;
+    if (scene_.contact_stated || (system_.colliders.empty() && !self)) return;
+    reject(
+        fmt::format("step: contact: {} is there, but not how contact is made; set contact = "
+                    "project, inside, penalty or none",
+                    self ? "self_distance" : system_.colliders.front().name));
   }
 
   /// A capsule about what leads.

@@ -24,8 +24,9 @@ using Leaders = std::map<std::string, Leader>;
 Leaders bones_of(const ClipSpec& spec, const std::filesystem::path& folder,
                  const std::string& where);
 
-/// The links of the chain called `name`, bent after its path.
-/// @throws UsageError starting with `where` for a chain or a path that is none.
-Leaders links_of(const std::string& name, const ChainSpec& spec, const std::string& where);
+/// The links of all chains, each bent after its path.
+/// @throws UsageError starting with `where` for a chain or a path that is none, and for chains that
+/// would take minutes to bend.
+Leaders links_of(const Named<ChainSpec>& chains, const std::string& where);
 
 }  // namespace cloth

@@ -252,6 +252,10 @@ class ObjParser {
       case FaultKind::crowded_edge:
         fail(line, fmt::format("f: a third face at an edge of line {}; a cloth has two: remove one",
                                other));
+      case FaultKind::turned_face:
+        fail(line, fmt::format("f: the face turns against that of line {}, of which it shares an "
+                               "edge; reverse its corners",
+                               other));
       case FaultKind::duplicate_vertex:
         fail(line, fmt::format("v: the same place as line {}; weld the two, or the cloth is open "
                                "between them",

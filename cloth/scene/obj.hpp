@@ -14,8 +14,8 @@ namespace cloth {
 /// ignored, negative indices counted back from the line. Polygons are cut into triangles, the cuts
 /// being the mesh's diagonals. Lines vt, vn, vp, l, p, g, o, s, usemtl and mtllib are ignored.
 /// @throws UsageError "file:line: what; remedy" for anything else, for a coordinate beyond 1e6 m
-/// or, but for 0, below 1e-100 m, for more than 4,000,000 vertices or 256 corners of a face, and for
-/// every fault of cloth/model/mesh.
+/// or, but for 0, below 1e-100 m, for more than 4,000,000 vertices or 256 corners of a face, and
+/// for every fault of cloth/model/mesh.
 Mesh read_obj(const std::filesystem::path& file);
 
 /// As read_obj, of a text; `name` stands in messages for the file.

@@ -128,11 +128,13 @@ Value Scene::set(std::string_view key, const Value& value, const std::string& wh
         for (Param& p : section.params) flat.push_back(std::move(p));
     Param& p = find(flat, key, where);
     p.set(value, where);
+    contact_stated = contact_stated || key == "contact";
     return p.get();
   }
   Section& section = find_section(all, key.substr(0, dot), where);
   Param& p = find(section.params, key.substr(dot + 1), where);
   p.set(value, where);
+  contact_stated = contact_stated || p.name() == "contact";
   return p.get();
 }
 
@@ -203,6 +205,7 @@ void read_table(Scene& scene, const std::string& name, const toml::table& table)
   for (const std::string& kind : kinds) known.push_back({kind, {}});
   for (const std::string& kind : meshes) known.push_back({kind, {}});
   read_keys(std::move(find_section(known, name, place(table)).params), table);
+  if (name == "step" && table.contains("contact")) scene.contact_stated = true;
 }
 
 void expect_one_mesh(const toml::table& file) {

@@ -21,10 +21,6 @@ struct Section {
   std::vector<Param> params;
 };
 
-/// Tables of one kind by their names: [kind.NAME].
-template <class Spec>
-using Named = std::map<std::string, Spec>;
-
 struct Scene {
   std::string name, summary, stresses;
   std::filesystem::path folder;  ///< what files it names are relative to
@@ -45,6 +41,7 @@ struct Scene {
   CollisionSpec collision;
   ClipSpec clip;
   Protocol step;
+  bool contact_stated = false;  ///< whether anybody asked for step.contact, be it none
   Named<MotionSpec> motions;
   Named<PatchSpec> patches;
   Named<LoadSpec> loads;

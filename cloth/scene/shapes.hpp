@@ -27,7 +27,7 @@ struct GridSpec {
   int index(int i, int j) const { return j * columns + i; }
 
   void describe(auto& p) {
-    p(columns, "columns", "1", {1, 4096}, "vertices along x");
+    p(columns, "columns", "1", {1, 4096}, "vertices along x, the first at +x");
     p(rows, "rows", "1", {1, 4096}, "vertices along z (horizontal) or -y (vertical)");
     p(width, "width", "m", {1e-6, 1e6}, "extent along x, centred on 0");
     p(depth, "depth", "m", {1e-6, 1e6}, "extent of the rows");

@@ -1,6 +1,7 @@
 // The tables of a scene file, each a struct that lists its keys.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,10 @@
 #include "cloth/scene/shapes.hpp"
 
 namespace cloth {
+
+/// Tables of one kind by their names: [kind.NAME].
+template <class Spec>
+using Named = std::map<std::string, Spec>;
 
 /// Vertices by their place in a mesh that has rows, or on the rim of any mesh.
 enum class Place {
@@ -130,8 +135,10 @@ struct KeySpec {
 
   void describe(auto& p) {
     p(times, "times", "s", {-never, never}, "of the key frames, ascending");
-    p(shifts, "shifts", "m", {-1e6, 1e6}, "a translation for every key frame, or none");
-    p(turns, "turns", "rad", {-1e6, 1e6}, "a rotation vector for every key frame, or none");
+    p(shifts, "shifts", "m", {-1e6, 1e6}, "a translation from rest for every key frame, or none");
+    p(turns, "turns", "rad", {-1e6, 1e6},
+      "a rotation vector, axis times angle, from rest for every key frame, or none; between two "
+      "its numbers change evenly, so that it may make full turns");
     p(pivot, "pivot", "m", {-1e6, 1e6}, "the point that turns leave where it is");
     p(ease, "ease", "between key frames: at constant speed, or starting and ending at rest");
   }
@@ -207,14 +214,16 @@ struct WindSpec {
   Real amplitude = 0, frequency = 0, constant = 1, drag = 0;
 
   void describe(auto& p) {
-    p(wind, "wind", "Pa", {-1e6, 1e6}, "pressure (f, g, h) on triangles that face it");
+    p(wind, "wind", "Pa", {-1e6, 1e6},
+      "(f, g, h): its part along a triangle's normal, times twice the area, is the force on each "
+      "corner, six times that of a true pressure");
     p(rates, "wind_rates", "rad/s", {-1e6, 1e6},
       "f, g and h are multiplied by cos(rate t + phase)");
     p(phases, "wind_phases", "rad", {-1e3, 1e3}, "see wind_rates");
     p(amplitude, "gust_amplitude", "1", {-1e6, 1e6}, "A of the factor A cos(w t) + C on the wind");
     p(frequency, "gust_frequency", "rad/s", {0, 1e6}, "w of that factor");
     p(constant, "gust_constant", "1", {-1e6, 1e6}, "C of that factor");
-    p(drag, "air_drag", "Pa s/m", {0, 1e6}, "pressure against a triangle's own motion, per speed");
+    p(drag, "air_drag", "Pa s/m", {0, 1e6}, "taken off that (f, g, h) per speed of a triangle");
   }
 };
 
@@ -222,12 +231,15 @@ struct WindSpec {
 struct CollisionSpec {
   Real margin = 0, self_distance = 0, tolerance = 0;
   PairSearch self_search = PairSearch::hash;
+  int passes = 1;
 
   void describe(auto& p) {
     p(margin, "margin", "m", {0, 1e3}, "distance that vertices keep from colliders");
     p(self_distance, "self_distance", "m", {0, 1e3},
       "distance, if less than at rest, that vertices keep from each other; 0: none");
     p(self_search, "self_search", "how near pairs are found; both find the same");
+    p(passes, "passes", "1", {1, 1000},
+      "times a step goes over colliders and pairs, each of which may undo another");
     p(tolerance, "tolerance", "m", {0, 1e3}, "penetration that a good solver stays below here");
   }
 };
@@ -319,14 +331,15 @@ struct SolidSpec : ColliderSpec {
 /// [clip]: a captured motion, whose bones may lead pins and be colliders.
 struct ClipSpec {
   std::string skeleton, clip, filter = "none";
-  Real fps = 60, start = 0;
+  Real fps = 120, start = 0;
   Vec3 moved = Vec3::Zero();
 
   void describe(auto& p) {
     p(skeleton, "skeleton", "an ASF file, relative to the scene's; empty: no clip");
     p(clip, "clip", "its AMC file");
     p(filter, "filter", "of the joint angles: none, gain=x, gaussian=frames or cartoon=frames");
-    p(fps, "fps", "1/s", {1e-3, 1e6}, "frames a second of the clip");
+    p(fps, "fps", "1/s", {1e-3, 1e6},
+      "frames a second of the clip, of which its files do not speak");
     p(start, "clip_start", "s", {-never, never}, "when its first frame is; it stands before");
     p(moved, "clip_moved", "m", {-1e6, 1e6}, "translation of the whole figure");
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <concepts>
 #include <limits>
 #include <memory>
@@ -178,7 +179,7 @@ class Host final : public Solver {
     const Real dt = time_step_->protocol().dt;
     release_pins(state.time + dt / 2);
     // A history of positions knows nothing of the impulse.
-    if (add_impulses(*system_, state.time, dt, state.v)) state.x_last.resize(0);
+    if (add_nearest_impulses(state, dt)) state.x_last.resize(0);
     if constexpr (Integrator<S>) {
       // Phi is not its business, but may be an observer's.
       if constexpr (std::same_as<std::remove_cvref_t<decltype(probe)>, Trace>)
@@ -198,6 +199,13 @@ class Host final : public Solver {
       probe.finish(x);
       time_step_->end(state);
     }
+  }
+
+  /// Those nearest to the step's start. The bounds are multiples of dt, not sums of it, so that the
+  /// end of a step is the start of the next to the last bit: none is lost or given twice.
+  bool add_nearest_impulses(State& state, Real dt) const {
+    const Real step = std::round(state.time / dt);
+    return add_impulses(*system_, (step - 0.5) * dt, (step + 0.5) * dt, state.v);
   }
 
   void iterate(const ImplicitStep& phi, VecX& x, auto& probe) {

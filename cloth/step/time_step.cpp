@@ -34,9 +34,9 @@ Protocol Protocol::of_substep() const {
 }
 
 std::optional<std::string> contact_refusal(const System& system, const Protocol& protocol) {
-  if (protocol.contact == Contact::inside && protocol.scheme == Scheme::implicit_midpoint)
-    return "contact = inside, scheme = implicit-midpoint: contact would hold at the middle of a "
-           "step, not at its end; set scheme = backward-euler or bdf2";
+  if (protocol.contact == Contact::inside && protocol.scheme != Scheme::backward_euler)
+    return "contact = inside, scheme = implicit-midpoint or bdf2: contact would hold at a stage in "
+           "the middle of steps, which the rest of the step leaves; set scheme = backward-euler";
   if (protocol.contact != Contact::penalty) return std::nullopt;
   if (system.self_contact.distance > 0)
     return fmt::format(

@@ -35,13 +35,15 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row)
 ///            penetration and self-penetration (cloth/contact/penetration.hpp) [m]
 ///   metrics  diverged-at [s], final-speed, stretch-max, stretch-mean (of the last tenth),
 ///            error@t and uncertainty@t (root mean square distance) [m] for every compare_at,
-///            penetration-max and self-penetration-max [m]
+///            penetration-max and self-penetration-max [m], crossings (vertices' ways through
+///            colliders)
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Free, silent: step-p50, step-p95, step-p99 [s], fps (of the median step).
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row);
 
-/// Strain l/L - 1 of the springs: the largest, and the mean of its absolute value.
+/// Strain l/L - 1 of the springs, or, where there are none, of the triangles' sides: the largest,
+/// and the mean of its absolute value.
 struct Stretch {
   Real max = 0, mean = 0;
 };

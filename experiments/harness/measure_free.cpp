@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
-#include <Eigen/Geometry>
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 
 #include "cloth/contact/penetration.hpp"
 #include "cloth/error.hpp"
+#include "experiments/harness/divergence.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
 
@@ -16,58 +16,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A cloth cannot gain more energy than what it meets gives it; beyond this many times that it
-/// diverged.
-constexpr Real blow_up = 10;
-
 int step_count(const Cell& cell) {
   return std::max(1, static_cast<int>(std::lround(cell.free.duration / cell.scene.step.dt)));
-}
-
-/// The speed of the fastest pin or collider among the cloth, at most [m/s].
-Real driven_speed(const cloth::System& system) {
-  Real fastest = 0;
-  const auto see = [&](const cloth::RigidMotion& motion) {
-    Real reach = 0;
-    for (int i = 0; i < system.vertices(); ++i)
-      reach = std::max(reach, (system.rest.segment<3>(3 * i) - motion.centre()).norm());
-    fastest = std::max(fastest, motion.speed_limit(reach));
-  };
-  for (const cloth::Drive& drive : system.drives) see(drive.motion);
-  for (const cloth::Collider& collider : system.colliders) see(collider.motion);
-  return fastest;
-}
-
-/// Gravity, wind and loads, at most [N].
-Real largest_outer_force(const cloth::System& system) {
-  const cloth::Wind& wind = system.wind;
-  const Real pressure =
-      (std::abs(wind.amplitude) + std::abs(wind.constant)) * wind.direction.norm();
-  Real force = system.mass.sum() * system.gravity.norm();
-  for (const auto& [a, b, c] : system.faces) {
-    const cloth::Vec3 from = system.rest.segment<3>(3 * a);
-    const cloth::Vec3 N =
-        (system.rest.segment<3>(3 * b) - from).cross(system.rest.segment<3>(3 * c) - from);
-    force += 3 * N.norm() * pressure;
-  }
-  for (const cloth::Load& load : system.loads)
-    force += static_cast<Real>(load.vertices.size()) * load.force.norm();
-  return force;
-}
-
-/// Kinetic and elastic energy at the start, what impulses, pins and colliders add, and the work of
-/// outer forces: on a cloth that is held over its size, on a free one as far as it falls [J].
-Real energy_scale(const Cell& cell, const cloth::System& system, const cloth::State& state) {
-  const Real mass = system.mass.sum(), force = largest_outer_force(system);
-  const auto x = system.rest.reshaped(3, system.vertices());
-  const Real size = (x.rowwise().maxCoeff() - x.rowwise().minCoeff()).norm();
-  const bool held = std::ranges::count(system.pinned, 1) > 0;
-  const Real way = held ? size : size + force / mass / 2 * std::pow(cell.free.duration, 2);
-  Real energy = system.kinetic_energy(state.v) + system.elastic_energy(state.x) + force * way +
-                mass / 2 * std::pow(driven_speed(system), 2);
-  for (const cloth::Load& load : system.loads)
-    for (const int i : load.vertices) energy += load.impulse.squaredNorm() / (2 * system.mass[i]);
-  return energy;
 }
 
 Real rms_speed(const cloth::System& system, const VecX& v) {
@@ -81,7 +31,8 @@ class FreeJudge {
       : cell_(cell),
         system_(system),
         reference_(reference),
-        largest_energy_(blow_up * energy_scale(cell, system, start)) {}
+        largest_energy_(blown_up_energy(system, start, cell.free.duration)),
+        contact_(system, start) {}
 
   /// False where the state is beyond repair.
   bool after(int step, const cloth::State& state) {
@@ -129,14 +80,13 @@ class FreeJudge {
 
  private:
   void see_contact(const cloth::State& state) {
-    if (system_.colliders.empty() && system_.self_contact.distance == 0) return;
-    const cloth::Penetration depth = cloth::penetration(system_, state.x, state.time);
-    curve_["penetration"].push_back(depth.colliders);
-    curve_["self-penetration"].push_back(depth.self);
-    deepest_.colliders = std::max(deepest_.colliders, depth.colliders);
-    deepest_.self = std::max(deepest_.self, depth.self);
-    metrics_["penetration-max"] = deepest_.colliders;
-    metrics_["self-penetration-max"] = deepest_.self;
+    if (!contact_.has_contact()) return;
+    const cloth::Penetration now = contact_.see(state, cell_.scene.step.of_substep().dt);
+    curve_["penetration"].push_back(now.colliders);
+    curve_["self-penetration"].push_back(now.self);
+    metrics_["penetration-max"] = contact_.worst().colliders;
+    metrics_["self-penetration-max"] = contact_.worst().self;
+    metrics_["crossings"] = contact_.worst().crossings;
   }
 
   void compare(Real now, const VecX& x) {
@@ -153,7 +103,7 @@ class FreeJudge {
   const cloth::System& system_;
   const TrajectoryReference& reference_;
   Real largest_energy_;
-  cloth::Penetration deepest_;
+  cloth::ContactWatch contact_;
   Outcome outcome_ = Outcome::stable;
   std::string why_;
   Json curve_ = Json::object(), metrics_ = Json::object();
@@ -191,11 +141,11 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene);
   const auto solver = make_solver(cell.solver, "cell");
-  solver->prepare(system, cell.scene.step);
   const cloth::State start = cloth::initial_state(cell.scene, system);
   const int steps = step_count(cell);
   std::vector<Real> times;
   const auto run = [&](int count) {
+    solver->prepare(system, cell.scene.step);  // a run may have let pins go
     cloth::State state = start;
     times.clear();
     for (int k = 0; k < count; ++k) {

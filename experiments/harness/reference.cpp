@@ -77,7 +77,8 @@ class DampedVerlet {
     const Real start = s.time;
     forces_.acceleration(s.time, s.x, s.v, a_);
     for (long k = 0; k < steps; ++k) {
-      cloth::add_impulses(system_, s.time, h, s.v);
+      const Real nearer = s.time + h / 2;
+      cloth::add_impulses(system_, std::exchange(impulses_until_, nearer), nearer, s.v);
       s.v = half_drag * s.v + h / 2 * a_;
       s.x += h * s.v;
       cloth::set_driven_velocities(system_, s.time, h, s.v);
@@ -92,6 +93,7 @@ class DampedVerlet {
   const System& system_;
   cloth::Forces forces_;
   Real drag_;
+  Real impulses_until_ = -std::numeric_limits<Real>::infinity();  ///< given so far [s]
   VecX a_;
 };
 
@@ -144,7 +146,8 @@ void expect_refinable(const Scene& scene, const std::string& where) {
 TrajectoryReference refined_trajectory(const Scene& scene, const std::vector<Real>& times) {
   expect_refinable(scene, "reference");
   const System system = cloth::build_system(scene);
-  const Real tolerance = 1e-5 * std::max(scene.mesh.width, scene.mesh.depth);
+  const auto rest = system.rest.reshaped(3, system.vertices());
+  const Real tolerance = 1e-5 * (rest.rowwise().maxCoeff() - rest.rowwise().minCoeff()).maxCoeff();
   Real h = first_step(system), before = 0;
   for (const Real t : times) h = std::min(h, t - std::exchange(before, t));
   TrajectoryReference reference{times, integrate(scene, system, times, h), {}};

@@ -38,6 +38,24 @@ TEST(ContactStage, PutsVerticesOfASphereOnItAsTheLabDoes) {
   }
 }
 
+TEST(ContactStage, SettlesColliderAndPairsThatUndoEachOtherByMorePasses) {
+  // Two on a floor, one above the other: parting them presses the lower one into the floor.
+  VecX x(6);
+  x << 0, 0.1, 0, 0, 0.15, 0;
+  System system = masses(10 * x);
+  system.self_contact.distance = 0.3;
+  system.colliders = {{"floor", Plane{Vec3(0, 1, 0), 0}}};
+  const auto lower = [&](int passes) {
+    system.contact_passes = passes;
+    return projected(system, x)[1];
+  };
+  // Gone down by half of what lacks, 0.25; then up to 0, then down by half of the rest, and so on.
+  EXPECT_NEAR(lower(1), -0.025, 1e-15);
+  EXPECT_NEAR(lower(2), -0.025 / 2, 1e-15);
+  EXPECT_NEAR(lower(5), -0.025 / 16, 1e-15);
+  EXPECT_NEAR(lower(1000), 0, 1e-16);
+}
+
 TEST(ContactStage, KeepsFreeVerticesAtTheMarginOffEveryShapeAndLeavesOthersAlone) {
   const VecX x = testing::random_vector(300);
   for (const Shape& shape : {Shape(Plane{Vec3(0, 1, 0), 0.3}), Shape(Sphere{Vec3(0, 0, 0), 0.5}),

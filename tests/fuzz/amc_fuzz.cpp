@@ -19,7 +19,7 @@ void check(const motion::Clip& clip, const motion::Skeleton& skeleton) {
   for (const Kind kind : {Kind::gain, Kind::gaussian, Kind::cartoon})
     require(motion::filtered(clip, {kind, 2}).values.allFinite(), "filters keep it finite");
   for (const motion::BoneTrack& track : motion::tracks(skeleton, clip)) {
-    const motion::Rigid moved = motion::motion_at(track, 0.5);
+    const Pose moved = RigidMotion::sampled(track.poses, 0, 1, track.rest_a).at(0.5);
     require(moved.turn.allFinite() && moved.shift.allFinite(), "poses are finite");
   }
 }

@@ -75,13 +75,15 @@ TEST(Faults, NoneOfASquare) { EXPECT_EQ(texts(square()), Texts{}); }
 TEST(Faults, EachKindIsFoundAndNamed) {
   EXPECT_EQ(texts(square({{0, 1, 2}, {0, 2, 3}, {1, 1, 2}})),
             Texts{"face 2 has two corners in one vertex"});
-  EXPECT_EQ(texts(square({{0, 1, 2}, {0, 2, 3}, {0, 1, 4}}, {0.1, 0, 0})),
+  EXPECT_EQ(texts(square({{0, 1, 2}, {0, 2, 3}, {1, 0, 4}}, {0.1, 0, 0})),
             Texts{"face 2 has no area"});
   EXPECT_EQ(texts(square({{0, 1, 2}, {0, 2, 3}, {3, 0, 2}})),
             (Texts{"face 2 has the same vertices as face 1",
                    "face 2 is the third or later at an edge of face 0"}));
   EXPECT_EQ(texts(square({{0, 1, 2}, {0, 2, 3}, {0, 2, 4}}, {0, 0, 1})),
             Texts{"face 2 is the third or later at an edge of face 0"});
+  EXPECT_EQ(texts(square({{0, 1, 2}, {2, 0, 3}, {2, 3, 4}}, {0, 0, 1})),
+            (Texts{"face 1 turns against face 0 at their edge"}));
   EXPECT_EQ(texts(square({{0, 1, 2}, {4, 2, 3}}, {0, -0.0, 0})),
             Texts{"vertex 4 is where vertex 0 is"});
   EXPECT_EQ(texts(square({{0, 1, 2}, {0, 2, 3}}, {5, 5, 5})), Texts{"vertex 4 belongs to no face"});

@@ -19,7 +19,6 @@ RigidMotion tumbling(Ease ease) {
 }
 
 TEST(RigidMotion, WithoutKeysStandsStill) {
-  EXPECT_FALSE(RigidMotion().moves());
   EXPECT_EQ(RigidMotion().at(5)(Vec3(1, 2, 3)), Vec3(1, 2, 3));
 }
 
@@ -63,9 +62,38 @@ TEST(RigidMotion, ThatIsSmoothRestsAtItsKeys) {
   EXPECT_GT(speed(0.5), 1);
 }
 
+/// Poses 0.1 s apart, turning by 0.7 about axes that tip, past full turns, about (1, 2, 3).
+std::vector<Pose> samples() {
+  std::vector<Pose> poses(1);
+  for (int k = 1; k < 40; ++k) {
+    const Mat3 turn = rotation(0.7 * Vec3(std::sin(0.2 * k), 1, std::cos(0.3 * k)).normalized());
+    poses.push_back({turn * poses.back().turn, poses.back().shift + Vec3(0.1, 0, 0.02 * k)});
+  }
+  return poses;
+}
+
+TEST(SampledMotion, IsAtItsPosesAndTurnsTheShortestWayBetweenThem) {
+  const std::vector<Pose> poses = samples();
+  const Vec3 centre(1, 2, 3);
+  const RigidMotion motion = RigidMotion::sampled(poses, 5, 10, centre);
+  const auto angle = [](const Mat3& a, const Mat3& b) {
+    return Eigen::AngleAxis<Real>(a.transpose() * b).angle();
+  };
+  for (std::size_t k = 0; k + 1 < poses.size(); ++k) {
+    const Real t = 5 + 0.1 * static_cast<Real>(k);
+    const Pose at = motion.at(t), half = motion.at(t + 0.05);
+    EXPECT_LT((at.turn - poses[k].turn).norm() + (at.shift - poses[k].shift).norm(), 1e-12) << k;
+    EXPECT_NEAR(angle(poses[k].turn, half.turn), 0.35, 1e-9) << k;
+    EXPECT_NEAR(angle(half.turn, poses[k + 1].turn), 0.35, 1e-9) << k;
+    EXPECT_LT((half(centre) - (poses[k](centre) + poses[k + 1](centre)) / 2).norm(), 1e-12) << k;
+  }
+  EXPECT_EQ(motion.at(0).shift, motion.at(5).shift);
+  EXPECT_EQ(motion.at(9).turn, motion.at(100).turn);
+}
+
 TEST(RigidMotion, IsNeverFasterThanItsLimit) {
-  for (const Ease ease : {Ease::linear, Ease::smooth}) {
-    const RigidMotion motion = tumbling(ease);
+  for (const RigidMotion& motion : {tumbling(Ease::linear), tumbling(Ease::smooth),
+                                    RigidMotion::sampled(samples(), 0, 20, Vec3(1, 2, 3))}) {
     const Vec3 p = motion.centre() + Vec3(2, -1, 2);
     Real fastest = 0;
     for (Real t = 0; t < 3; t += 1e-3)

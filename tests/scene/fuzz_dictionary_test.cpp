@@ -12,8 +12,8 @@ namespace {
 
 /// The tables that a refusal of an unknown one lists.
 std::vector<std::string> table_kinds() {
-  std::string message = testing::usage_error(
-      [] { parse_scene("[a-table-that-is-like-no-other]\n", "x.toml", "."); });
+  std::string message =
+      testing::usage_error([] { parse_scene("[a-table-that-is-like-no-other]\n", "x.toml", "."); });
   message.erase(0, message.find("known: ") + 7);
   message.erase(message.size() - 1);
   std::vector<std::string> kinds;

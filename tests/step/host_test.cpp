@@ -57,6 +57,25 @@ TEST(Host, GivesAnIntegratorTheProtocolAndResolvesItsContacts) {
   EXPECT_EQ(state.v[3], 3);
 }
 
+TEST(Host, GivesEveryImpulseOnceWhereverItFallsBetweenSteps) {
+  System system = testing::two_masses();
+  system.springs.clear();
+  Protocol protocol;
+  protocol.contact = Contact::none, protocol.damping = 1;
+  for (const Real dt : {0.1, 0.05, 0.02, 0.01, 1.0 / 60, 1.0 / 3000})
+    for (int half_steps = 0; half_steps < 60; ++half_steps) {
+      protocol.dt = dt;
+      system.loads = {{.vertices = {1}, .impulse = Vec3(1, 2, 3), .from = half_steps * dt / 2}};
+      Host<Drift> drift;
+      drift.prepare(system, protocol);
+      State state = testing::at_rest(system);
+      for (int step = 0; step < half_steps / 2; ++step) testing::advance(drift, state, 0);
+      EXPECT_EQ(state.v.norm(), 0) << "too early: " << dt << ", " << half_steps;
+      for (int step = 0; step < 2; ++step) testing::advance(drift, state, 0);
+      EXPECT_EQ(state.v.tail<3>(), Vec3(Vec3(1, 2, 3) / system.mass[1])) << dt << half_steps;
+    }
+}
+
 TEST(Host, DividesAStepIntoSubstepsOfAnyKindEachWithTheWholeBudget) {
   System system = testing::two_masses();
   Protocol whole, divided;
