@@ -66,8 +66,18 @@ refuses "${run[@]}" --resume "$source_dir/README.md"
 says "this is no checkpoint; give a file that simulate --checkpoint wrote"
 refuses "${run[@]}" --resume nowhere
 says "--resume nowhere: there is no such file"
-refuses "${run[@]}" --checkpoint no/where
-says "--checkpoint no/where: there is no folder no; make it first"
+printf 'a scene' >scene.toml
+refuses "${run[@]}" --checkpoint scene.toml
+says "--checkpoint scene.toml: exists, and is no checkpoint; name another file"
+[[ $(<scene.toml) == "a scene" ]] || fail "it was written over"
+mkfifo pipe
+refuses "${run[@]}" --checkpoint pipe
+says "--checkpoint pipe: exists, and is no checkpoint"
+[[ -p pipe ]] || fail "the pipe was replaced"
+ends 2 simulate "${run[@]}" --frames 1 --checkpoint scene.toml/run
+says "--checkpoint scene.toml/run: cannot make this folder"
+ends 0 simulate "${run[@]}" --frames 1 --out new/frames --checkpoint new/runs/run
+ends 0 simulate "${run[@]}" --frames 1 --resume new/runs/run
 refuses "${run[@]}" --checkpoint .
 says "--checkpoint .: a folder; name a file"
 refuses "${run[@]}" --checkpoint-every 3
