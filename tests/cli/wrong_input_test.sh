@@ -105,7 +105,9 @@ ends 2 "$clothbench" run good bad
 says "experiments/bad.toml:2" "'hypotesis'" "did you mean 'hypothesis'?"
 ends 2 "$clothbench" run good --tier quik
 says "'quik'"
-ends 2 "$clothbench" run good --tier medium
+{ cat "$CLOTHBENCH_ROOT/experiments/good.toml" && printf '[tier.full]\n[tier.quick]\n'; } |
+  experiment tiers
+ends 2 "$clothbench" run tiers --tier medium
 says "unknown tier 'medium' (known: quick, standard, full)"
 ends 2 "$clothbench" run good --only 'no such cell'
 says "matches no cell" "--dry-run"
