@@ -19,8 +19,13 @@ void doc_scene(const std::string& name) {
   cloth::Scene scene = cloth::load_scene(name);
   const cloth::System system = cloth::build_system(scene);
   const auto pins = std::ranges::count(system.pinned, char{1});
-  fmt::print("{} (scene)\n  {}\n  stresses: {}\n  {} vertices, {} springs, {} pins\n", name,
-             scene.summary, scene.stresses, system.vertices(), system.springs.size(), pins);
+  std::vector<std::string> colliders;
+  for (const cloth::Collider& collider : system.colliders) colliders.push_back(collider.name);
+  fmt::print("{} (scene)\n  {}\n  stresses: {}\n", scene.name, scene.summary, scene.stresses);
+  fmt::print("  {} vertices, {} springs, {} triangles, {} pins\n  contact {}; colliders: {}\n",
+             system.vertices(), system.springs.size(), system.faces.size(), pins,
+             cloth::word(scene.step.contact),
+             colliders.empty() ? "none" : fmt::format("{}", fmt::join(colliders, ", ")));
   for (const cloth::Section& section : scene.sections()) {
     fmt::print("\n[{}]\n", section.name);
     print_parameters(section.params);
@@ -61,6 +66,10 @@ Status doc(const std::string& name) {
   }
   if (name == "scenes") {
     print_scene_keys();
+    return all_ran;
+  }
+  if (name.ends_with(".toml")) {
+    doc_scene(name);
     return all_ran;
   }
   const auto known = [&](const std::vector<std::string>& names) {

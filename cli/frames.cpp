@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
 #include <iterator>
 #include <map>
+#include <set>
 
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
@@ -106,20 +108,39 @@ std::vector<std::string> frame_formats() {
   return names;
 }
 
+void make_folder(const fs::path& folder, const std::string& who) {
+  std::error_code error, ignored;
+  fs::create_directories(folder, error);
+  if (!fs::is_directory(folder, ignored))
+    throw UsageError(fmt::format("{}: cannot make this folder: {}", who, error.message()));
+}
+
 FrameFolder::FrameFolder(const fs::path& folder, const std::string& format)
     : folder_(folder), format_(format) {
   if (!formats().contains(format))
     throw UsageError(fmt::format("--format {}: no such format{}", format,
                                  cloth::suggestion(format, frame_formats())));
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (!fs::is_directory(folder))
-    throw UsageError(
-        fmt::format("--out {}: cannot make this folder: {}", folder.string(), error.message()));
+  make_folder(folder, "--out " + folder.string());
 }
 
 std::string FrameFolder::name_of(int frame) const {
   return fmt::format("frame_{:06}.{}", frame, formats().at(format_).extension);
+}
+
+void FrameFolder::expect_no_others(const std::function<bool(int)>& is_written) const {
+  std::set<int> others;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
+    const std::string file = entry.path().filename().string();
+    int frame = 0;
+    if (std::sscanf(file.c_str(), "frame_%9d", &frame) == 1 && file == name_of(frame) &&
+        !is_written(frame))
+      others.insert(frame);
+  }
+  if (!others.empty())
+    throw UsageError(fmt::format(
+        "--out {}: holds {}, which would stay among this run's frames; empty the folder "
+        "or name another",
+        folder_.string(), name_of(*others.begin())));
 }
 
 void FrameFolder::go_on_after(int last, double dt) {

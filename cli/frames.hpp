@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,9 @@ namespace cli {
 /// csv, obj, ply, vtk.
 std::vector<std::string> frame_formats();
 
+/// Makes the folder where there is none. @throws UsageError starting with `who` where it cannot.
+void make_folder(const std::filesystem::path& folder, const std::string& who);
+
 /// A folder of frames frame_000000.csv, ... in one format, each file whole or not there.
 /// csv: positions [m] and velocities [m/s], every double exactly.
 /// obj, ply: positions and faces.
@@ -21,6 +25,10 @@ class FrameFolder {
  public:
   /// Makes the folder. @throws UsageError where it cannot, or the format is none of them.
   FrameFolder(const std::filesystem::path& folder, const std::string& format);
+
+  /// @throws UsageError naming the first frame there, of this format, that `is_written` denies: of
+  /// another run, it would stay among those of this one.
+  void expect_no_others(const std::function<bool(int frame)>& is_written) const;
 
   /// Goes on with a run of time step dt [s]: the frames up to `last` that are there stay in the
   /// series.

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/verbs.hpp"
@@ -84,8 +85,11 @@ Json figures() {
 
 void print(const std::string& what, const Json& list) {
   fmt::print("{}:\n", what);
+  std::size_t width = 0;
   for (const Json& entry : list)
-    fmt::print("  {:<20} {}\n", entry["name"].get<std::string>(),
+    width = std::max(width, entry["name"].get_ref<const std::string&>().size());
+  for (const Json& entry : list)
+    fmt::print("  {:<{}} {}\n", entry["name"].get<std::string>(), width,
                entry["summary"].get<std::string>());
 }
 

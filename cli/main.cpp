@@ -17,6 +17,15 @@ namespace {
 
 using Action = std::function<cli::Status()>;
 
+/// Verbs that are added later end their help likewise.
+void add_help(CLI::App& app) {
+  app.set_help_all_flag("--help-all", "the options of all verbs");
+  app.set_version_flag("--version", "clothbench " CLOTHBENCH_VERSION, "the version");
+  app.footer(
+      "Exit statuses: 0 all ran, 1 some cells failed, 2 wrong usage,\n"
+      "3 a fault of the machine or the program.");
+}
+
 void add_list(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("list", "names what is there, a line each");
   auto options = std::make_shared<cli::ListOptions>();
@@ -29,7 +38,9 @@ void add_list(CLI::App& app, Action& action) {
 void add_doc(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("doc", "source, limitations, cost and parameters of one thing");
   auto name = std::make_shared<std::string>();
-  verb->add_option("name", *name, "a solver, scene or experiment; solvers, scenes: the pages of docs/")
+  verb->add_option("name", *name,
+                   "a solver, scene, .toml file of a scene, or experiment; solvers, scenes: the "
+                   "pages of docs/")
       ->required();
   verb->callback([&action, name] { action = [name] { return cli::doc(*name); }; });
 }
@@ -40,13 +51,20 @@ void add_simulate(CLI::App& app, Action& action) {
   verb->add_option("scene", o->scene, "a scene's name, or a .toml file")->required();
   verb->add_option("--solver", o->solver, "'NAME[key=value,...]'")->required();
   verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
-  verb->add_option("--dt", o->dt, "time step [s]");
-  verb->add_option("--iterations", o->iterations, "iterations a step");
-  verb->add_option("--frames", o->frames, "steps to run")->check(CLI::Range(0, 100000000));
-  verb->add_option("--out", o->out, "folder to write frames to");
+  verb->add_option("--dt", o->dt, "time step [s] (the scene's by default)");
+  verb->add_option("--iterations", o->iterations, "iterations a step (the scene's by default)");
+  verb->add_option("--frames", o->frames, "steps to run")
+      ->check(CLI::Range(0, 100000000))
+      ->capture_default_str();
+  auto* out = verb->add_option("--out", o->out, "folder to write frames to");
   verb->add_option("--format", o->format, "of the frames")
-      ->check(CLI::IsMember(cli::frame_formats()));
-  verb->add_option("--every", o->every, "write every K-th frame")->check(CLI::Range(1, 100000000));
+      ->check(CLI::IsMember(cli::frame_formats()))
+      ->capture_default_str()
+      ->needs(out);
+  verb->add_option("--every", o->every, "write every K-th frame")
+      ->check(CLI::Range(1, 100000000))
+      ->capture_default_str()
+      ->needs(out);
   auto* checkpoint = verb->add_option("--checkpoint", o->checkpoint,
                                       "file to resume from later; written after the last frame");
   verb->add_option("--checkpoint-every", o->checkpoint_every, "and after every K-th")
@@ -91,8 +109,9 @@ void add_spectrum(CLI::App& app, Action& action) {
   verb->add_option("scene", o->scene, "a scene's name, or a .toml file")->required();
   verb->add_option("--solver", o->solver, "'NAME[key=value,...]', a fixed-point solver")
       ->required();
-  verb->add_option("--frame", o->frame, "which step of the converged trajectory (30 by default)")
-      ->check(CLI::Range(0, 1000000));
+  verb->add_option("--frame", o->frame, "which step of the converged trajectory")
+      ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
   verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
   verb->callback([&action, o] { action = [o] { return cli::spectrum(*o); }; });
 }
@@ -105,7 +124,7 @@ void add_motion(CLI::App& app, Action& action) {
   verb->add_option("--filter", o->filters,
                    "gain=FACTOR, gaussian=SIGMA or cartoon=SIGMA, sigma in frames; may be repeated")
       ->allow_extra_args(false);
-  verb->add_option("--fps", o->fps, "frames a second (120 by default; AMC does not say)");
+  verb->add_option("--fps", o->fps, "frames a second; AMC does not say")->capture_default_str();
   verb->add_option("--out", o->out, "file to write the clip to");
   verb->callback([&action, o] { action = [o] { return cli::motion(*o); }; });
 }
@@ -116,12 +135,14 @@ void add_run(CLI::App& app, Action& action) {
   auto o = std::make_shared<cli::RunOptions>();
   verb->add_option("experiments", o->experiments, "names, or .toml files");
   verb->add_flag("--all", o->all, "every experiment in experiments/");
-  verb->add_option("--tier", o->tier, "quick, standard or full: how much is swept");
+  verb->add_option("--tier", o->tier, "quick, standard or full: how much is swept")
+      ->capture_default_str();
   verb->add_option("--only", o->only, "regular expression on the cells' titles");
   verb->add_flag("--dry-run", o->dry_run, "list the cells, measure nothing");
   verb->add_flag("--force", o->force, "measure again what is stored");
   verb->add_option("--jobs", o->jobs, "traces at a time; timed runs are always alone")
-      ->check(CLI::Range(1, 1024));
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
   verb->callback([&action, o] { action = [o] { return cli::run(*o); }; });
 }
 
@@ -147,6 +168,17 @@ void add_new_solver(CLI::App& app, Action& action) {
   verb->callback([&action, name] { action = [name] { return cli::new_solver(*name); }; });
 }
 
+/// What the parser takes, the last first; "help VERB" is "VERB --help".
+std::vector<std::string> arguments(int argc, char** argv) {
+  std::vector<std::string> all(argv + std::min(1, argc), argv + argc);
+  if (!all.empty() && all.front() == "help") {
+    all.erase(all.begin());
+    all.emplace_back("--help");
+  }
+  std::ranges::reverse(all);
+  return all;
+}
+
 /// The parser itself would say no more than that a verb is missing.
 void check_verb(const CLI::App& app, const std::string& verb) {
   std::vector<std::string> known;
@@ -161,7 +193,7 @@ void check_verb(const CLI::App& app, const std::string& verb) {
 int main(int argc, char** argv) {
   CLI::App app{"ClothBench: which cloth solver, at which settings, and by how much", "clothbench"};
   app.require_subcommand(1);
-  app.set_help_all_flag("--help-all", "the options of all verbs");
+  add_help(app);
   Action action;
   add_list(app, action);
   add_doc(app, action);
@@ -173,8 +205,9 @@ int main(int argc, char** argv) {
   add_results(app, action);
   add_new_solver(app, action);
   try {
-    if (argc > 1) check_verb(app, argv[1]);
-    app.parse(argc, argv);
+    std::vector<std::string> all = arguments(argc, argv);
+    if (!all.empty()) check_verb(app, all.back());
+    app.parse(all);
     return action();
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? cli::all_ran : cli::usage;

@@ -2,6 +2,7 @@
 #include <fmt/os.h>
 
 #include <filesystem>
+#include <system_error>
 
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
@@ -32,6 +33,18 @@ void print_limits(const Skeleton& skeleton, const Clip& clip) {
   if (outside > 0) fmt::print("warning: {} joint angles outside their limits\n", outside);
 }
 
+/// What was there cannot be had back.
+void expect_replaceable(const MotionOptions& options) {
+  std::error_code ignored;
+  const auto reject = [&](const std::string& why) {
+    throw cloth::UsageError(fmt::format("--out {}: {}; name another file", options.out, why));
+  };
+  if (!std::filesystem::exists(options.out, ignored)) return;
+  if (!std::filesystem::is_regular_file(options.out, ignored)) reject("not a file");
+  for (const std::string& input : {options.skeleton, options.clip})
+    if (std::filesystem::equivalent(options.out, input, ignored)) reject("this is read");
+}
+
 void write(const std::string& file, const std::string& text) {
   try {
     fmt::output_file(file).print("{}", text);
@@ -43,6 +56,7 @@ void write(const std::string& file, const std::string& text) {
 }  // namespace
 
 Status motion(const MotionOptions& options) {
+  if (!options.out.empty()) expect_replaceable(options);
   std::vector<cloth::motion::Filter> filters;
   for (const std::string& text : options.filters)
     filters.push_back(cloth::motion::parse_filter(text, "--filter"));

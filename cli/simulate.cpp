@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,14 +38,26 @@ cloth::Scene scene_of(const SimulateOptions& options) {
   return scene;
 }
 
-/// A run may be long: what would fail at its end is said before it.
-void expect_writable(const fs::path& checkpoint) {
-  const fs::path folder = checkpoint.has_parent_path() ? checkpoint.parent_path() : ".";
-  if (!fs::is_directory(folder))
-    throw UsageError(fmt::format("--checkpoint {}: there is no folder {}; make it first",
-                                 checkpoint.string(), folder.string()));
-  if (fs::is_directory(checkpoint) || !checkpoint.has_filename())
-    throw UsageError(fmt::format("--checkpoint {}: a folder; name a file", checkpoint.string()));
+bool is_checkpoint(const fs::path& file) {
+  std::string magic = harness::encode(harness::Checkpoint{});
+  magic.resize(magic.find(' '));
+  std::string start(magic.size(), 0);
+  return std::ifstream(file, std::ios::binary)
+             .read(start.data(), static_cast<std::streamsize>(start.size())) &&
+         start == magic;
+}
+
+/// A run may be long: what would fail at its end, or destroy another file, is said before it.
+void expect_replaceable(const fs::path& checkpoint) {
+  const auto reject = [&](const char* why) {
+    throw UsageError(fmt::format("--checkpoint {}: {}", checkpoint.string(), why));
+  };
+  std::error_code ignored;
+  if (fs::is_directory(checkpoint, ignored) || !checkpoint.has_filename())
+    reject("a folder; name a file");
+  if (!fs::exists(checkpoint, ignored)) return;
+  if (!fs::is_regular_file(checkpoint, ignored) || !is_checkpoint(checkpoint))
+    reject("exists, and is no checkpoint; name another file");
 }
 
 /// A cloth, its solver and how far they are.
@@ -85,8 +98,25 @@ void resume(Run& run) {
   run.state = std::move(checkpoint.state);
 }
 
+/// Whether it is among the frames that go to --out.
+bool is_written(const Run& run, int frame) {
+  return frame == run.last() || (frame < run.last() && frame % run.options.every == 0);
+}
+
+/// Makes the folders that the run writes to. A run that goes on leaves the frames that are there.
+std::optional<FrameFolder> folders(const Run& run) {
+  const SimulateOptions& options = run.options;
+  std::optional<FrameFolder> out;
+  if (!options.out.empty()) out.emplace(options.out, options.format);
+  if (out && run.first > 0) out->go_on_after(run.first, run.scene.step.dt);
+  else if (out) out->expect_no_others([&](int frame) { return is_written(run, frame); });
+  if (const fs::path folder = fs::path(options.checkpoint).parent_path(); !folder.empty())
+    make_folder(folder, "--checkpoint " + options.checkpoint);
+  return out;
+}
+
 void write_frame(const Run& run, std::optional<FrameFolder>& out) {
-  if (out && (run.frame % run.options.every == 0 || run.frame == run.last()))
+  if (out && is_written(run, run.frame))
     out->write(run.contact->system(), run.state, run.frame, run.time());
 }
 
@@ -147,16 +177,14 @@ Status failed(const Run& run, Meter& meter, const std::string& why) {
 Status simulate(const SimulateOptions& options) {
   Run run{options};
   prepare(run);
-  if (!options.checkpoint.empty()) expect_writable(options.checkpoint);
+  if (!options.checkpoint.empty()) expect_replaceable(options.checkpoint);
   if (!options.checkpoint.empty() || !options.resume.empty())
     run.identity = harness::run_identity(run.scene, run.spec);
   if (!options.resume.empty()) resume(run);
   run.contact.emplace(run.system, run.state);
   run.blown_up =
       harness::blown_up_energy(run.system, run.state, options.frames * run.scene.step.dt);
-  std::optional<FrameFolder> out;
-  if (!options.out.empty()) out.emplace(options.out, options.format);
-  if (out && run.first > 0) out->go_on_after(run.first, run.scene.step.dt);
+  std::optional<FrameFolder> out = folders(run);
 
   Meter meter("simulate", options.frames);
   if (run.first == 0) write_frame(run, out);

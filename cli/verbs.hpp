@@ -16,8 +16,8 @@ struct ListOptions {
 };
 Status list(const ListOptions& options);
 
-/// Parameters of a solver, scene or experiment with units, ranges and sources; "solvers":
-/// docs/solvers.md.
+/// Parameters of a solver, scene, scene file or experiment with units, ranges and sources;
+/// "solvers": docs/solvers.md.
 Status doc(const std::string& name);
 
 struct SimulateOptions {

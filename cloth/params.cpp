@@ -9,6 +9,7 @@
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <set>
 
 #include "cloth/error.hpp"
 
@@ -243,12 +244,19 @@ Param& find(std::vector<Param>& params, std::string_view name, const std::string
 std::string suggestion(std::string_view name, const std::vector<std::string>& candidates) {
   constexpr std::size_t most = 100;  // the distance to a whole file would take minutes
   if (candidates.empty()) return " (there are none to give)";
-  if (name.size() > most) return fmt::format(" (known: {})", fmt::join(candidates, ", "));
+  const auto all = [&] {
+    std::vector<std::string_view> once;
+    std::set<std::string_view> seen;
+    for (const std::string& c : candidates)
+      if (seen.insert(c).second) once.push_back(c);
+    return fmt::format(" (known: {})", fmt::join(once, ", "));
+  };
+  if (name.size() > most) return all();
   const auto nearest = std::ranges::min_element(
       candidates, {}, [&](const std::string& c) { return distance(name, c); });
   if (distance(name, *nearest) <= 1 + nearest->size() / 3)
     return fmt::format(" (did you mean '{}'?)", *nearest);
-  return fmt::format(" (known: {})", fmt::join(candidates, ", "));
+  return all();
 }
 
 }  // namespace cloth

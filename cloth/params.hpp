@@ -147,8 +147,8 @@ std::vector<Param> params_of(T& object) {
 /// @throws UsageError starting with `where`, naming the nearest parameter.
 Param& find(std::vector<Param>& params, std::string_view name, const std::string& where);
 
-/// " (did you mean 'x'?)" for the candidate nearest to `name`, or the whole list where none is
-/// near.
+/// " (did you mean 'x'?)" for the candidate nearest to `name`, or the whole list, each
+/// once, where none is near.
 std::string suggestion(std::string_view name, const std::vector<std::string>& candidates);
 
 }  // namespace cloth

@@ -140,6 +140,10 @@ TEST_F(ParamsTest, SuggestTheNearestWordAndTheNearestKey) {
             "here: unknown key 'lenght' (did you mean 'length'?)");
 }
 
+TEST(Suggestion, NamesEachCandidateOnce) {
+  EXPECT_EQ(suggestion("medium", {"quick", "full", "full", "quick"}), " (known: quick, full)");
+}
+
 TEST(ParseValue, ReadsNumbersTruthsListsAndElseWords) {
   EXPECT_EQ(parse_value("32"), Value(32LL));
   EXPECT_EQ(parse_value(" 0.5 "), Value(0.5));

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "cloth/contact/solid_mesh.hpp"
 #include "cloth/error.hpp"
+#include "cloth/scene/colliders.hpp"
 #include "cloth/scene/energies.hpp"
 #include "cloth/scene/grid_springs.hpp"
 #include "cloth/scene/leaders.hpp"
@@ -18,26 +18,14 @@ namespace cloth {
 
 namespace {
 
-/// An OBJ file's, whose coordinates were sound before they were scaled.
-Mesh scaled_mesh(const Scene& scene, const auto& spec, const std::string& table) {
-  constexpr Real largest = 1e6;  // m
-  Mesh mesh = read_obj(scene.folder / spec.file);
-  if (spec.scale == 1) return mesh;
-  mesh.positions *= spec.scale;
-  if (mesh.positions.lpNorm<Eigen::Infinity>() > largest || !faults(mesh).empty())
-    throw UsageError(fmt::format(
-        "scene {}: {}: scale = {}: coordinates become {}; choose another", scene.name, table,
-        spec.scale,
-        spec.scale > 1 ? "more than 1e6 m" : "so small that triangles lose their area"));
-  return mesh;
-}
-
 RowMesh shape_of(const Scene& scene) {
   if (scene.disc) return {disc_mesh(*scene.disc)};
   if (scene.cylinder)
     return {cylinder_mesh(*scene.cylinder), scene.cylinder->segments, scene.cylinder->rows};
   if (scene.sphere_patch) return {sphere_patch_mesh(*scene.sphere_patch)};
-  if (scene.obj) return {scaled_mesh(scene, *scene.obj, "obj")};
+  if (scene.obj)
+    return {scaled_obj(scene.folder / scene.obj->file, scene.obj->scale,
+                       "scene " + scene.name + ": obj")};
   return {grid_mesh(scene.mesh), scene.mesh.columns, scene.mesh.rows};
 }
 
@@ -157,21 +145,11 @@ class Builder {
     leaders_.merge(links_of(scene_.chains, "scene " + scene_.name));
   }
 
-  const Leader& leader(const std::string& name, const std::string& table) const {
-    const auto found = leaders_.find(name);
-    if (found != leaders_.end()) return found->second;
-    std::vector<std::string> names;
-    for (const auto& [known, unused] : leaders_) names.push_back(known);
-    if (names.empty())
-      reject(fmt::format("{}: there is no {}; give a [clip] with skeleton and clip, or a [chain.*]",
-                         table, name));
-    reject(fmt::format("{}: there is no {}{}", table, name, suggestion(name, names)));
-  }
-
   RigidMotion motion_of(const MotionSpec& spec, const std::string& table) const {
-    if (spec.follow.empty()) return motion(spec.keys, table);
+    const std::string where = fmt::format("scene {}: {}", scene_.name, table);
+    if (spec.follow.empty()) return key_framed(spec.keys, where);
     if (!spec.keys.times.empty()) reject(table + ": follow and times: give one of the two");
-    return leader(spec.follow, table).motion;
+    return leader(leaders_, spec.follow, where).motion;
   }
 
   void set_pins() {
@@ -191,26 +169,6 @@ class Builder {
   }
 
   void pin(int i) { system_.pinned[static_cast<std::size_t>(i)] = 1; }
-
-  RigidMotion motion(const KeySpec& spec, const std::string& table) const {
-    const std::size_t count = spec.times.size();
-    for (std::size_t k = 1; k < count; ++k)
-      if (!(spec.times[k - 1] < spec.times[k]))
-        reject(fmt::format("{}: times: {} after {}; let them ascend", table, spec.times[k],
-                           spec.times[k - 1]));
-    const auto vectors = [&](const std::vector<Real>& all, const char* key) {
-      if (!all.empty() && all.size() != 3 * count)
-        reject(fmt::format("{}: {}: {} numbers for {} times; give three for each", table, key,
-                           all.size(), count));
-      return [&all](std::size_t k) -> Vec3 {
-        return all.empty() ? Vec3::Zero() : Vec3(all.data() + 3 * k);
-      };
-    };
-    const auto shift = vectors(spec.shifts, "shifts"), turn = vectors(spec.turns, "turns");
-    std::vector<KeyFrame> keys;
-    for (std::size_t k = 0; k < count; ++k) keys.push_back({spec.times[k], shift(k), turn(k)});
-    return {std::move(keys), spec.pivot, spec.ease};
-  }
 
   void set_forces() {
     system_.gravity = scene_.world.gravity;
@@ -232,25 +190,7 @@ class Builder {
     system_.self_contact = {scene_.collision.self_distance, scene_.collision.self_search};
     system_.contact_passes = scene_.collision.passes;
     expect_few_pairs(system_, "scene " + scene_.name);
-    add_colliders("floor", scene_.floors);
-    for (const auto& [name, plane] : scene_.planes)
-      if (plane.enabled && !(plane.normal.norm() > 1e-9))
-        reject(fmt::format("plane.{}: normal = [{}, {}, {}]: give a direction", name,
-                           plane.normal[0], plane.normal[1], plane.normal[2]));
-    add_colliders("plane", scene_.planes);
-    add_colliders("sphere", scene_.spheres);
-    add_colliders("box", scene_.boxes);
-    add_colliders("capsule", scene_.capsules);
-    add_solids();
-    for (const auto& [name, bone] : scene_.bones) {
-      const std::string table = "bone." + name;
-      add(table, leader(table, table), bone.radius, bone.friction, bone.coefficient);
-    }
-    for (const auto& [name, chain] : scene_.chains)
-      for (std::size_t k = 0; chain.radius > 0 && 3 * k + 3 < chain.joints.size(); ++k) {
-        const std::string link = fmt::format("chain.{}.{}", name, k);
-        add(link, leader(link, link), chain.radius, Friction::none, 0);
-      }
+    system_.colliders = build_colliders(scene_, leaders_);
     expect_contact();
   }
 
@@ -261,47 +201,6 @@ class Builder {
         fmt::format("step: contact: {} is there, but not how contact is made; set contact = "
                     "project, inside, penalty or none",
                     self ? "self_distance" : system_.colliders.front().name));
-  }
-
-  /// A capsule about what leads.
-  void add(const std::string& table, const Leader& leader, Real radius, Friction friction,
-           Real coefficient) {
-    expect_share(table, friction, coefficient);
-    const Capsule& axis = leader.at_rest;
-    system_.colliders.push_back(
-        {table, Capsule{axis.a, axis.b, radius}, leader.motion, friction, coefficient});
-  }
-
-  void add_solids() {
-    for (const auto& [name, spec] : scene_.solids) {
-      if (!spec.enabled) continue;
-      const std::string table = "solid." + name;
-      expect_share(table, spec.friction, spec.coefficient);
-      if (spec.file.empty()) reject(table + ": file: give an OBJ file");
-      const Mesh mesh = scaled_mesh(scene_, spec, table);
-      system_.colliders.push_back(
-          {table,
-           std::make_shared<const SolidMesh>(mesh.positions, mesh.faces,
-                                             fmt::format("scene {}: {}", scene_.name, table)),
-           motion(spec.keys, table), spec.friction, spec.coefficient});
-    }
-  }
-
-  void expect_share(const std::string& table, Friction friction, Real coefficient) const {
-    if (friction == Friction::carry && coefficient > 1)
-      reject(fmt::format("{}: coefficient = {}: friction = carry takes a share of at most 1", table,
-                         coefficient));
-  }
-
-  template <class Spec>
-  void add_colliders(const std::string& kind, const Named<Spec>& tables) {
-    for (const auto& [name, spec] : tables) {
-      if (!spec.enabled) continue;
-      const std::string table = kind + "." + name;
-      expect_share(table, spec.friction, spec.coefficient);
-      system_.colliders.push_back(
-          {table, spec.shape(), motion(spec.keys, table), spec.friction, spec.coefficient});
-    }
   }
 
   const Scene& scene_;

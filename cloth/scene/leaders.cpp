@@ -5,6 +5,7 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "cloth/error.hpp"
 #include "cloth/motion/filters.hpp"
@@ -78,6 +79,37 @@ Leaders links_of_one(const std::string& name, const ChainSpec& spec, const std::
 }
 
 }  // namespace
+
+const Leader& leader(const Leaders& leaders, const std::string& name, const std::string& where) {
+  const auto found = leaders.find(name);
+  if (found != leaders.end()) return found->second;
+  if (leaders.empty())
+    throw UsageError(fmt::format(
+        "{}: there is no {}; give a [clip] with skeleton and clip, or a [chain.*]", where, name));
+  std::vector<std::string> names;
+  for (const auto& [known, unused] : leaders) names.push_back(known);
+  throw UsageError(fmt::format("{}: there is no {}{}", where, name, suggestion(name, names)));
+}
+
+RigidMotion key_framed(const KeySpec& spec, const std::string& where) {
+  const std::size_t count = spec.times.size();
+  for (std::size_t k = 1; k < count; ++k)
+    if (!(spec.times[k - 1] < spec.times[k]))
+      throw UsageError(fmt::format("{}: times: {} after {}; let them ascend", where, spec.times[k],
+                                   spec.times[k - 1]));
+  const auto vectors = [&](const std::vector<Real>& all, const char* key) {
+    if (!all.empty() && all.size() != 3 * count)
+      throw UsageError(fmt::format("{}: {}: {} numbers for {} times; give three for each", where,
+                                   key, all.size(), count));
+    return [&all](std::size_t k) -> Vec3 {
+      return all.empty() ? Vec3::Zero() : Vec3(all.data() + 3 * k);
+    };
+  };
+  const auto shift = vectors(spec.shifts, "shifts"), turn = vectors(spec.turns, "turns");
+  std::vector<KeyFrame> keys;
+  for (std::size_t k = 0; k < count; ++k) keys.push_back({spec.times[k], shift(k), turn(k)});
+  return {std::move(keys), spec.pivot, spec.ease};
+}
 
 Leaders bones_of(const ClipSpec& spec, const std::filesystem::path& folder,
                  const std::string& where) {

@@ -1,4 +1,5 @@
-// What pins and colliders of a scene may follow: the bones of a motion clip, the links of a chain.
+// What pins and colliders of a scene move by: key frames, the bones of a motion clip, the links of
+// a chain.
 #pragma once
 
 #include <filesystem>
@@ -18,6 +19,13 @@ struct Leader {
 
 /// By name: "bone.lfemur", "chain.arm" (its last link) and "chain.arm.0" (its first).
 using Leaders = std::map<std::string, Leader>;
+
+/// The one called `name`. @throws UsageError starting with `where`, naming the nearest.
+const Leader& leader(const Leaders& leaders, const std::string& name, const std::string& where);
+
+/// @throws UsageError starting with `where` for times that do not ascend and lists of other
+/// lengths.
+RigidMotion key_framed(const KeySpec& spec, const std::string& where);
 
 /// Every bone of the clip; none where no skeleton is named. Files are relative to `folder`.
 /// @throws UsageError of the files' readers, or starting with `where`.

@@ -23,9 +23,20 @@ Section& find_section(std::vector<Section>& all, std::string_view name, const st
   throw UsageError(fmt::format("{}: unknown table '{}'{}", where, name, suggestion(name, names)));
 }
 
-}  // namespace
+bool has(const std::vector<Param>& params, std::string_view key) {
+  return std::ranges::find(params, key, &Param::name) != params.end();
+}
 
-namespace {
+bool is_named(const Section& section) { return section.name.find('.') != std::string::npos; }
+
+/// "'sphere.ball.radius' or 'sphere.other.radius'": all of that key in tables with a name.
+std::string full_names(const std::vector<Section>& all, std::string_view key) {
+  std::string names;
+  for (const Section& s : all)
+    if (is_named(s) && has(s.params, key))
+      names += fmt::format("{}'{}.{}'", names.empty() ? "" : " or ", s.name, key);
+  return names;
+}
 
 /// visit(name, table) for every mesh that may stand instead of the grid.
 void visit_meshes(auto& scene, auto&& visit) {
@@ -124,8 +135,11 @@ Value Scene::set(std::string_view key, const Value& value, const std::string& wh
   if (dot == std::string_view::npos) {
     std::vector<Param> flat;
     for (Section& section : all)
-      if (section.name.find('.') == std::string::npos)
+      if (!is_named(section))
         for (Param& p : section.params) flat.push_back(std::move(p));
+    const std::string meant = has(flat, key) ? "" : full_names(all, key);
+    if (!meant.empty())
+      throw UsageError(fmt::format("{}: unknown key '{}' (did you mean {}?)", where, key, meant));
     Param& p = find(flat, key, where);
     p.set(value, where);
     contact_stated = contact_stated || key == "contact";
@@ -159,10 +173,30 @@ std::vector<std::string> scene_names() {
 
 namespace {
 
+/// The keys above all tables.
+std::vector<Param> head_of(Scene& scene) {
+  Describer p;
+  p(scene.summary, "summary", "what the scene shows");
+  p(scene.stresses, "stresses", "what it asks of a solver");
+  p(scene.portrait, "portrait", "s", {0, never}, "the time that shows it best");
+  return p.take();
+}
+
+/// A key that the table does not know: says where it belongs, if anywhere.
+void refuse_misplaced(std::string_view key, const toml::node& node, const std::string& table) {
+  const std::string what = fmt::format("{}: {}.{}", place(node), table, key);
+  if (node.is_table()) throw UsageError(what + ": a table in a table; write no dot in a name");
+  Scene any;
+  if (has(head_of(any), key))
+    throw UsageError(what + ": write it at the head of the file, above all tables");
+}
+
 /// Not by Scene::set, which describes all tables for each key: with many tables, for minutes.
-void read_keys(std::vector<Param> params, const toml::table& table) {
-  for (const auto& [key, value] : table)
+void read_keys(std::vector<Param> params, const toml::table& table, const std::string& name) {
+  for (const auto& [key, value] : table) {
+    if (!has(params, key.str())) refuse_misplaced(key.str(), value, name);
     find(params, key.str(), place(value)).set(to_value(value, key.str()), place(value));
+  }
 }
 
 /// Of the table [kind.name], which is there.
@@ -188,7 +222,7 @@ void read_named(Scene& scene, const std::string& kind, const toml::table& tables
       throw UsageError(fmt::format("{}: [{}] has tables only: write [{}.NAME] above '{}'",
                                    place(node), kind, kind, name));
     scene.add(kind, name, place(node));
-    read_keys(params_of_named(scene, kind, name), *table);
+    read_keys(params_of_named(scene, kind, name), *table, kind + "." + name);
   }
 }
 
@@ -201,10 +235,10 @@ void read_table(Scene& scene, const std::string& name, const toml::table& table)
   if (contains(kinds, name)) return read_named(scene, name, table);
   if (contains(meshes, name)) scene.add(name, "", place(table));
   std::vector<Section> known = scene.sections();
-  std::erase_if(known, [](const Section& s) { return s.name.find('.') != std::string::npos; });
+  std::erase_if(known, is_named);
   for (const std::string& kind : kinds) known.push_back({kind, {}});
   for (const std::string& kind : meshes) known.push_back({kind, {}});
-  read_keys(std::move(find_section(known, name, place(table)).params), table);
+  read_keys(std::move(find_section(known, name, place(table)).params), table, name);
   if (name == "step" && table.contains("contact")) scene.contact_stated = true;
 }
 
@@ -221,12 +255,13 @@ void expect_one_mesh(const toml::table& file) {
   }
 }
 
-void read_head(Scene& scene, std::string_view key, const toml::node& node) {
-  Describer p;
-  p(scene.summary, "summary", "what the scene shows");
-  p(scene.stresses, "stresses", "what it asks of a solver");
-  p(scene.portrait, "portrait", "s", {0, never}, "the time that shows it best");
-  std::vector<Param> head = p.take();
+void read_head(Scene& scene, const std::string& key, const toml::node& node) {
+  const bool named = contains(named_kinds(), key);
+  if (named || contains(mesh_kinds(), key) ||
+      std::ranges::count(scene.sections(), key, &Section::name) > 0)
+    throw UsageError(fmt::format("{}: '{}' is a table: write [{}{}] and its keys below",
+                                 place(node), key, key, named ? ".NAME" : ""));
+  std::vector<Param> head = head_of(scene);
   find(head, key, place(node)).set(to_value(node, key), place(node));
 }
 
@@ -240,7 +275,7 @@ Scene parse_scene(std::string_view text, const std::string& name, const fs::path
   expect_one_mesh(table);
   for (const auto& [key, node] : table) {
     if (const auto* section = node.as_table()) read_table(scene, std::string(key.str()), *section);
-    else read_head(scene, key.str(), node);
+    else read_head(scene, std::string(key.str()), node);
   }
   refuse_idle_keys(scene);
   return scene;
@@ -250,10 +285,13 @@ Scene load_scene(const std::string& name) {
   const bool is_path = name.ends_with(".toml");
   const fs::path file = is_path ? fs::path(name) : root() / "scenes" / (name + ".toml");
   std::error_code ignored;
-  if (!fs::is_regular_file(file, ignored))
-    throw UsageError(
-        is_path ? fmt::format("scene file {}: no such file", name)
-                : fmt::format("unknown scene '{}'{}", name, suggestion(name, scene_names())));
+  if (!fs::is_regular_file(file, ignored)) {
+    if (is_path) throw UsageError(fmt::format("scene file {}: no such file", name));
+    std::string meant = suggestion(name, scene_names());
+    if (fs::is_regular_file(name + ".toml", ignored))
+      meant = fmt::format(" (did you mean '{}.toml'?)", name);
+    throw UsageError(fmt::format("unknown scene '{}'{}", name, meant));
+  }
   Scene scene = parse_scene(toml_text(file), file.string(), file.parent_path());
   scene.validate();
   return scene;

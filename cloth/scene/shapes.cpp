@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "cloth/error.hpp"
+#include "cloth/scene/obj.hpp"
 
 namespace cloth {
 
@@ -152,6 +153,17 @@ Mesh sphere_patch_mesh(const SpherePatchSpec& spec) {
     const Real polar = spec.angle * k / spec.rings, r = spec.radius * std::sin(polar);
     return Vec3(r * std::sin(azimuth), spec.radius * std::cos(polar), r * std::cos(azimuth));
   });
+}
+
+Mesh scaled_obj(const std::filesystem::path& file, Real scale, const std::string& where) {
+  Mesh mesh = read_obj(file);
+  if (scale == 1) return mesh;
+  mesh.positions *= scale;
+  if (mesh.positions.lpNorm<Eigen::Infinity>() > largest || !faults(mesh).empty())
+    throw UsageError(
+        fmt::format("{}: scale = {}: coordinates become {}; choose another", where, scale,
+                    scale > 1 ? "more than 1e6 m" : "so small that triangles lose their area"));
+  return mesh;
 }
 
 }  // namespace cloth

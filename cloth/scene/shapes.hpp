@@ -1,6 +1,7 @@
 // Meshes made from numbers: grid, disc, cylinder, sphere patch.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -99,5 +100,9 @@ Mesh cylinder_mesh(const CylinderSpec& spec);
 /// Part of a sphere around the origin, facing outwards: the disc's vertices and triangles with ring
 /// k at k / rings of the angle from the pole, which is at +y.
 Mesh sphere_patch_mesh(const SpherePatchSpec& spec);
+
+/// An OBJ file's mesh with its coordinates times `scale`. @throws UsageError of read_obj(), or
+/// starting with `where` for a scale that takes it beyond 1e6 m or leaves triangles no area.
+Mesh scaled_obj(const std::filesystem::path& file, Real scale, const std::string& where);
 
 }  // namespace cloth

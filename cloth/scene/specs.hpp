@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "cloth/model/collider.hpp"
 #include "cloth/model/mesh_springs.hpp"
 #include "cloth/motion/ik.hpp"
 #include "cloth/params.hpp"
+#include "cloth/scene/collider_specs.hpp"
 #include "cloth/scene/shapes.hpp"
 
 namespace cloth {
@@ -39,9 +39,6 @@ enum class Bending { none, hinge, isometric };
 
 inline std::vector<std::string> choices(Membrane) { return {"none", "stvk", "arap"}; }
 inline std::vector<std::string> choices(Bending) { return {"none", "hinge", "isometric"}; }
-
-/// Later than any run ends [s].
-inline constexpr Real never = 1e9;
 
 /// [obj]: a mesh from a file.
 struct ObjSpec {
@@ -127,23 +124,6 @@ struct PinSpec {
   void describe(auto& p) { selection.describe(p); }
 };
 
-/// The key frames of a rigid motion.
-struct KeySpec {
-  std::vector<Real> times, shifts, turns;
-  Vec3 pivot = Vec3::Zero();
-  Ease ease = Ease::linear;
-
-  void describe(auto& p) {
-    p(times, "times", "s", {-never, never}, "of the key frames, ascending");
-    p(shifts, "shifts", "m", {-1e6, 1e6}, "a translation from rest for every key frame, or none");
-    p(turns, "turns", "rad", {-1e6, 1e6},
-      "a rotation vector, axis times angle, from rest for every key frame, or none; between two "
-      "its numbers change evenly, so that it may make full turns");
-    p(pivot, "pivot", "m", {-1e6, 1e6}, "the point that turns leave where it is");
-    p(ease, "ease", "between key frames: at constant speed, or starting and ending at rest");
-  }
-};
-
 /// [motion.NAME]: vertices pinned to a rigid motion.
 struct MotionSpec {
   Selection selection;
@@ -224,107 +204,6 @@ struct WindSpec {
     p(frequency, "gust_frequency", "rad/s", {0, 1e6}, "w of that factor");
     p(constant, "gust_constant", "1", {-1e6, 1e6}, "C of that factor");
     p(drag, "air_drag", "Pa s/m", {0, 1e6}, "taken off that (f, g, h) per speed of a triangle");
-  }
-};
-
-/// [collision]: what holds for all colliders.
-struct CollisionSpec {
-  Real margin = 0, self_distance = 0, tolerance = 0;
-  PairSearch self_search = PairSearch::hash;
-  int passes = 1;
-
-  void describe(auto& p) {
-    p(margin, "margin", "m", {0, 1e3}, "distance that vertices keep from colliders");
-    p(self_distance, "self_distance", "m", {0, 1e3},
-      "distance, if less than at rest, that vertices keep from each other; 0: none");
-    p(self_search, "self_search", "how near pairs are found; both find the same");
-    p(passes, "passes", "1", {1, 1000},
-      "times a step goes over colliders and pairs, each of which may undo another");
-    p(tolerance, "tolerance", "m", {0, 1e3}, "penetration that a good solver stays below here");
-  }
-};
-
-/// What all colliders have.
-struct ColliderSpec {
-  bool enabled = true;
-  Friction friction = Friction::none;
-  Real coefficient = 0;
-  KeySpec keys;
-
-  void describe(auto& p) {
-    p(enabled, "enabled", "whether it is there");
-    p(friction, "friction", "none; carry: by a share towards its last place; coulomb");
-    p(coefficient, "coefficient", "1", {0, 1e3}, "that share, at most 1, or Coulomb's mu");
-    keys.describe(p);
-  }
-};
-
-/// [floor.NAME]
-struct FloorSpec : ColliderSpec {
-  Real height = 0;
-  Shape shape() const { return Plane{Vec3::UnitY(), -height}; }
-  void describe(auto& p) {
-    p(height, "height", "m", {-1e6, 1e6}, "y of the floor");
-    ColliderSpec::describe(p);
-  }
-};
-
-/// [plane.NAME]
-struct PlaneSpec : ColliderSpec {
-  Vec3 normal = Vec3::UnitY();
-  Real offset = 0;
-  Shape shape() const { return Plane{normal.normalized(), offset / normal.norm()}; }
-  void describe(auto& p) {
-    p(normal, "normal", "1", {-1e6, 1e6}, "N, of any length: solid where N.x + D < 0");
-    p(offset, "offset", "m", {-1e6, 1e6}, "D");
-    ColliderSpec::describe(p);
-  }
-};
-
-/// [sphere.NAME]
-struct SphereSpec : ColliderSpec {
-  Vec3 centre = Vec3::Zero();
-  Real radius = 1;
-  Shape shape() const { return Sphere{centre, radius}; }
-  void describe(auto& p) {
-    p(centre, "centre", "m", {-1e6, 1e6}, "of the sphere");
-    p(radius, "radius", "m", {1e-9, 1e6}, "of the sphere");
-    ColliderSpec::describe(p);
-  }
-};
-
-/// [box.NAME]
-struct BoxSpec : ColliderSpec {
-  Vec3 centre = Vec3::Zero(), size = Vec3::Ones();
-  Shape shape() const { return Box{centre, size / 2}; }
-  void describe(auto& p) {
-    p(centre, "centre", "m", {-1e6, 1e6}, "of the box");
-    p(size, "size", "m", {1e-9, 1e6}, "its edges along x, y and z before it turns");
-    ColliderSpec::describe(p);
-  }
-};
-
-/// [capsule.NAME]
-struct CapsuleSpec : ColliderSpec {
-  Vec3 a = Vec3::Zero(), b = Vec3::UnitY();
-  Real radius = 0.1;
-  Shape shape() const { return Capsule{a, b, radius}; }
-  void describe(auto& p) {
-    p(a, "a", "m", {-1e6, 1e6}, "one end of its axis");
-    p(b, "b", "m", {-1e6, 1e6}, "the other");
-    p(radius, "radius", "m", {1e-9, 1e6}, "of the capsule");
-    ColliderSpec::describe(p);
-  }
-};
-
-/// [solid.NAME]: a closed triangle mesh.
-struct SolidSpec : ColliderSpec {
-  std::string file;
-  Real scale = 1;
-  void describe(auto& p) {
-    p(file, "file", "an OBJ file, relative to the scene's");
-    p(scale, "scale", "1", {1e-9, 1e9}, "factor on its coordinates");
-    ColliderSpec::describe(p);
   }
 };
 

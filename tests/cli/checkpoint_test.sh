@@ -20,7 +20,7 @@ halves() {
   diff -r whole parts >diff || fail "$scene, $solver: not the same frames: $(head -3 diff)"
   [[ $(grep -c DataSet parts/frames.pvd) == 21 ]] || fail "the series lost frames"
 }
-halves stretch-and-release wang-yang-descent --iterations 20 --dt 0.1
+halves stretch-and-release wang-yang-descent --iterations 100 --dt 0.1 --set stiffness=10
 halves table-cloth-pull vivace --iterations 10
 halves games103 augmented-vertex-block-descent --set contact=inside
 halves games103-sphere 'diagonal-descent[accelerate=chebyshev,rho=estimated,rho_every=7]'
@@ -66,8 +66,18 @@ refuses "${run[@]}" --resume "$source_dir/README.md"
 says "this is no checkpoint; give a file that simulate --checkpoint wrote"
 refuses "${run[@]}" --resume nowhere
 says "--resume nowhere: there is no such file"
-refuses "${run[@]}" --checkpoint no/where
-says "--checkpoint no/where: there is no folder no; make it first"
+printf 'a scene' >scene.toml
+refuses "${run[@]}" --checkpoint scene.toml
+says "--checkpoint scene.toml: exists, and is no checkpoint; name another file"
+[[ $(<scene.toml) == "a scene" ]] || fail "it was written over"
+mkfifo pipe
+refuses "${run[@]}" --checkpoint pipe
+says "--checkpoint pipe: exists, and is no checkpoint"
+[[ -p pipe ]] || fail "the pipe was replaced"
+ends 2 simulate "${run[@]}" --frames 1 --checkpoint scene.toml/run
+says "--checkpoint scene.toml/run: cannot make this folder"
+ends 0 simulate "${run[@]}" --frames 1 --out new/frames --checkpoint new/runs/run
+ends 0 simulate "${run[@]}" --frames 1 --resume new/runs/run
 refuses "${run[@]}" --checkpoint .
 says "--checkpoint .: a folder; name a file"
 refuses "${run[@]}" --checkpoint-every 3

@@ -38,6 +38,19 @@ while read -r what name; do
   says "$name (${what%s}"
 done <"$scratch/names"
 
+# Columns stand below each other, however long the names.
+ends 0 "$clothbench" list scenes
+awk 'NR > 1 { $0 = substr($0, 3); match($0, / +/); at[RSTART + RLENGTH] = 1 }
+     END { for (column in at) ++columns; if (columns != 1) exit 1 }' "$scratch/out" ||
+  fail "ragged: $(<"$scratch/out")"
+
+cp scenes/games103-sphere.toml "$scratch/my.toml"
+ends 0 "$clothbench" doc "$scratch/my.toml"
+says "my (scene)" "441 vertices, 1240 springs, 800 triangles, 2 pins" \
+  "contact project; colliders: sphere.ball"
+ends 0 "$clothbench" doc games103
+says "contact none; colliders: none"
+
 cat >"$scratch/only.cmake" <<'END'
 file(READ ${JSON} json)
 string(JSON kinds LENGTH "${json}")

@@ -58,6 +58,17 @@ ends 2 motion "$asf" "$amc" --fps many
 says --fps
 ends 2 motion "$asf" "$amc" --out /nowhere/x.amc
 says "--out /nowhere/x.amc"
+# What is read is not written over, by any of its names; neither is what is no file.
+cp "$asf" "$scratch/a.asf"
+cp "$amc" "$scratch/a.amc"
+ln "$scratch/a.amc" "$scratch/b.amc"
+for file in a.asf a.amc b.amc; do
+  ends 2 motion "$scratch/a.asf" "$scratch/a.amc" --out "$scratch/../$(basename "$scratch")/$file"
+  says "$file: this is read; name another file"
+done
+cmp "$asf" "$scratch/a.asf" && cmp "$amc" "$scratch/a.amc" || fail "an input was written over"
+ends 2 motion "$asf" "$amc" --out "$scratch"
+says "--out $scratch: not a file; name another file"
 sed 's/^ltibia /ltibio /' "$amc" >"$scratch/typo.amc"
 ends 2 motion "$asf" "$scratch/typo.amc"
 says "typo.amc:7: bone 'ltibio' is not in the skeleton"

@@ -84,6 +84,17 @@ ends 3 bash -c "trap '' XFSZ; ulimit -f 8; exec \"\$@\"" - "$clothbench" simulat
 says "cannot write $out/frame_000000.csv"
 [[ -z $(ls -A "$out") ]] || fail "left behind: $(ls -A "$out")"
 
+# Frames of another run do not stay among those of this one; formats do not mix.
+simulate --frames 30 --every 7
+ends 2 "$clothbench" simulate games103 --solver diagonal-descent --frames 10 --every 5 --out "$out"
+says "--out $out: holds frame_000007.csv" "empty the folder or name another"
+[[ $(ls "$out" | wc -l) == 6 ]] || fail "it ran: $(ls "$out")"
+ends 0 "$clothbench" simulate games103 --solver diagonal-descent --frames 30 --every 7 --out "$out"
+ends 0 "$clothbench" simulate games103 --solver diagonal-descent --frames 30 --out "$out"
+ends 0 "$clothbench" simulate games103 --solver diagonal-descent --frames 1 --out "$out" --format obj
+ends 2 "$clothbench" simulate games103 --solver diagonal-descent --frames 29 --out "$out"
+says "holds frame_000030.csv"
+
 simulate --frames 0 --format csv
 [[ $(ls "$out") == frame_000000.csv ]] || fail "no frames: $(ls "$out")"
 

@@ -5,6 +5,18 @@ source "$(dirname "$0")/testing.sh"
 new_root
 
 ends 0 "$clothbench" --help
+says simulate "Exit statuses: 0 all ran, 1 some cells failed, 2 wrong usage,"
+cp "$scratch/out" "$scratch/help"
+ends 0 "$clothbench" help
+cmp -s "$scratch/help" "$scratch/out" || fail "help is not --help"
+ends 0 "$clothbench" simulate --help
+says =60 =csv
+cp "$scratch/out" "$scratch/help"
+ends 0 "$clothbench" help simulate
+cmp -s "$scratch/help" "$scratch/out" || fail "help simulate is not simulate --help"
+ends 0 "$clothbench" --version
+[[ $(<"$scratch/out") == "clothbench $(sed -n 's/^project(ClothBench VERSION \([0-9.]*\) .*/\1/p' \
+  "$source_dir/CMakeLists.txt")" ]] || fail "version: $(<"$scratch/out")"
 ends 2 "$clothbench"
 ends 2 "$clothbench" simulat
 says "unknown verb 'simulat' (did you mean 'simulate'?)"
@@ -18,6 +30,10 @@ ends 2 "$clothbench" doc
 simulate() { "$clothbench" simulate "$@"; }
 ends 2 simulate games104 --solver diagonal-descent
 says "'games104'" "did you mean 'games103'?"
+ends 2 env -C "$CLOTHBENCH_ROOT" "$clothbench" simulate scenes/curtain --solver diagonal-descent
+says "unknown scene 'scenes/curtain' (did you mean 'scenes/curtain.toml'?)"
+ends 2 "$clothbench" doc /nowhere/scene.toml
+says "scene file /nowhere/scene.toml: no such file"
 ends 2 simulate /nowhere/scene.toml --solver diagonal-descent
 says /nowhere/scene.toml
 ends 2 simulate games103
@@ -38,6 +54,8 @@ ends 2 simulate games103 --solver diagonal-descent --set stifness=3
 says "--set stifness=3" "did you mean 'stiffness'?"
 ends 2 simulate games103 --solver diagonal-descent --set stiffness
 says "write --set scene.key=value"
+ends 2 simulate games103-sphere --solver diagonal-descent --set radius=4
+says "unknown key 'radius' (did you mean 'sphere.ball.radius'?)"
 ends 2 simulate games103 --solver diagonal-descent --set stiffness=-1
 says "stiffness = -1" "out of range"
 ends 2 simulate games103 --solver diagonal-descent --set density=1
@@ -54,6 +72,10 @@ ends 2 simulate games103 --solver diagonal-descent --every 0
 says --every
 ends 2 simulate games103 --solver diagonal-descent --format gif
 says --format
+ends 2 simulate games103 --solver diagonal-descent --frames 1 --format obj
+says "--format requires --out"
+ends 2 simulate games103 --solver diagonal-descent --frames 1 --every 2
+says "--every requires --out"
 touch "$scratch/file"
 ends 2 simulate games103 --solver diagonal-descent --frames 1 --out "$scratch/file/folder"
 says "--out $scratch/file/folder" "cannot make this folder"
@@ -83,6 +105,10 @@ ends 2 "$clothbench" run good bad
 says "experiments/bad.toml:2" "'hypotesis'" "did you mean 'hypothesis'?"
 ends 2 "$clothbench" run good --tier quik
 says "'quik'"
+{ cat "$CLOTHBENCH_ROOT/experiments/good.toml" && printf '[tier.full]\n[tier.quick]\n'; } |
+  experiment tiers
+ends 2 "$clothbench" run tiers --tier medium
+says "unknown tier 'medium' (known: quick, standard, full)"
 ends 2 "$clothbench" run good --only 'no such cell'
 says "matches no cell" "--dry-run"
 ends 2 "$clothbench" run good --only '('

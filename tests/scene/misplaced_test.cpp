@@ -1,0 +1,56 @@
+// What stands in the wrong place of a scene file, or is called by half its name, is told the right
+// one.
+
+#include <gtest/gtest.h>
+
+#include "tests/testing.hpp"
+
+namespace cloth {
+namespace {
+
+const std::string head = "[cloth]\nvertex_mass = 1.0\n";  // lines 1 and 2
+
+std::string refusal(const std::string& text) {
+  return testing::usage_error([&] { parse_scene(text, "/nowhere/x.toml", "."); });
+}
+
+TEST(SceneFile, WithATableThatIsNoneIsToldHowToWriteIt) {
+  EXPECT_EQ(refusal("[[cloth]]\nvertex_mass = 1.0\n"),
+            "/nowhere/x.toml:1: 'cloth' is a table: write [cloth] and its keys below");
+  EXPECT_EQ(refusal("mesh = 3\n" + head),
+            "/nowhere/x.toml:1: 'mesh' is a table: write [mesh] and its keys below");
+  EXPECT_EQ(refusal("disc = 3\n" + head),
+            "/nowhere/x.toml:1: 'disc' is a table: write [disc] and its keys below");
+  EXPECT_EQ(refusal(head + "[[sphere]]\nradius = 1\n"),
+            "/nowhere/x.toml:3: 'sphere' is a table: write [sphere.NAME] and its keys below");
+}
+
+TEST(SceneFile, WithAHeadKeyInATableIsToldWhereItBelongs) {
+  const std::string remedy = ": write it at the head of the file, above all tables";
+  EXPECT_EQ(refusal(head + "summary = \"x\"\n"), "/nowhere/x.toml:3: cloth.summary" + remedy);
+  EXPECT_EQ(refusal(head + "[sphere.a]\nportrait = 1\n"),
+            "/nowhere/x.toml:4: sphere.a.portrait" + remedy);
+}
+
+TEST(SceneFile, WithATableInATableIsToldThatNamesHaveNoDot) {
+  const std::string remedy = ": a table in a table; write no dot in a name";
+  EXPECT_EQ(refusal(head + "[motion.a.b]\n"), "/nowhere/x.toml:3: motion.a.b" + remedy);
+  EXPECT_EQ(refusal(head + "[cloth.silk]\n"), "/nowhere/x.toml:3: cloth.silk" + remedy);
+}
+
+TEST(Scene, SetByAKeyThatOnlyNamedTablesHaveNamesThemAll) {
+  Scene scene;
+  scene.add("sphere", "ball", "test");
+  EXPECT_EQ(testing::usage_error([&] { scene.set("radius", 4LL, "test"); }),
+            "test: unknown key 'radius' (did you mean 'sphere.ball.radius'?)");
+  scene.add("capsule", "arm", "test");
+  EXPECT_EQ(
+      testing::usage_error([&] { scene.set("scene.radius", 4LL, "test"); }),
+      "test: unknown key 'radius' (did you mean 'sphere.ball.radius' or 'capsule.arm.radius'?)");
+  scene.add("sphere-patch", "", "test");
+  scene.set("radius", 4LL, "test");
+  EXPECT_EQ(scene.sphere_patch->radius, 4) << "a table without a name comes first";
+}
+
+}  // namespace
+}  // namespace cloth
