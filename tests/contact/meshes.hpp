@@ -35,6 +35,21 @@ inline Mesh box_mesh(const Vec3& half) {
   return mesh;
 }
 
+/// Two steps of a stair, 1 m high and deep each, upwards along -x from x = 2 to 0; z from 0 to 1.
+inline Mesh stair_mesh() {
+  const Vec3 outline[6] = {{0, 0, 0}, {2, 0, 0}, {2, 1, 0}, {1, 1, 0}, {1, 2, 0}, {0, 2, 0}};
+  Mesh mesh;
+  for (const Vec3& p : outline) mesh.positions.push_back(p);
+  for (const Vec3& p : outline) mesh.positions.push_back(p + Vec3::UnitZ());
+  for (int k = 1; k < 5; ++k)
+    mesh.faces.insert(mesh.faces.end(), {{0, k + 1, k}, {6, k + 6, k + 7}});
+  for (int k = 0; k < 6; ++k) {
+    const int next = (k + 1) % 6;
+    mesh.faces.insert(mesh.faces.end(), {{k, next, next + 6}, {k, next + 6, k + 6}});
+  }
+  return mesh;
+}
+
 /// An octahedron whose edges were halved `times` times, corners pushed to the sphere.
 inline Mesh sphere_mesh(int times, Real radius = 1) {
   Mesh mesh;

@@ -109,6 +109,18 @@ TEST(Penalty, HasAProjectedHessianWithoutNegativeEigenvaluesThatDropsNothingFrom
   }
 }
 
+TEST(Penalty, TellsDifferencesBetweenFacesThatAreParallelButNoOnePlane) {
+  System system = testing::two_masses();
+  system.colliders = {{"stair", testing::stair_mesh().solid()}};
+  PenaltyPotential penalty(system, stiffness);
+  VecX a(6), b(6);
+  a << 0.5, 1.9, 0.5, 9, 9, 9;  // 0.1 below the upper step
+  b << 1.5, 0.8, 0.5, 9, 9, 9;  // 0.2 below the lower one
+  penalty.set(0, 1, a);
+  EXPECT_NEAR(penalty.value(a), stiffness / 2 * 0.01, 1e-12);
+  EXPECT_NEAR(penalty.value_difference(a, b), stiffness / 2 * (0.01 - 0.04), 1e-12);
+}
+
 TEST(Penalty, TellsDifferencesOfItsValueAlsoWhereTheValuesCancel) {
   for (const Shape& shape : every_shape()) {
     const Contact at(shape);
