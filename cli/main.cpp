@@ -29,7 +29,8 @@ void add_list(CLI::App& app, Action& action) {
 void add_doc(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("doc", "source, limitations, cost and parameters of one thing");
   auto name = std::make_shared<std::string>();
-  verb->add_option("name", *name, "a solver, scene or experiment; solvers, scenes: the pages of docs/")
+  verb->add_option("name", *name,
+                   "a solver, scene or experiment; solvers, scenes: the pages of docs/")
       ->required();
   verb->callback([&action, name] { action = [name] { return cli::doc(*name); }; });
 }
@@ -67,6 +68,8 @@ void add_render(CLI::App& app, Action& action) {
   verb->add_option("--strip", o->strip, "K,L,...: panels of K, L, ... iterations, and converged")
       ->delimiter(',')
       ->allow_extra_args(false);
+  verb->add_flag("--one-step", o->one_step,
+                 "the strip's panels are iterates of one step, from where --frames steps lead");
   verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
   verb->add_option("--frames", o->frames, "steps to run (two seconds by default)")
       ->check(CLI::Range(0, 999999));
