@@ -123,7 +123,7 @@ Film shoot_step(const Take& take, const harness::FrozenReference& step) {
   } catch (const cloth::Breakdown&) {
     film.end = "breakdown in the step";
   }
-  film.note = fmt::format("error {:.1e}", first > 0 ? std::max(last, 0.) / first : 0);
+  film.note = fmt::format("error {:.2g}", first > 0 ? std::max(last, 0.) / first : 0);
   if (!is_visible(bounds(film.system.rest), x)) {
     film.end = "diverged in the step";
     x = step.state.x;

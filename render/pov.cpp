@@ -179,7 +179,7 @@ background { rgb 1 }
   finish { Shine }
 };
 #declare Other = texture {
-  uv_mapping pigment { checker rgb <0.03,0.30,0.20> rgb <0.06,0.42,0.28> scale 0.1 }
+  uv_mapping pigment { checker rgb <0.42,0.01,0.05> rgb <0.60,0.03,0.09> scale 0.1 }
   finish { Shine }
 };
 #declare Back = texture {

@@ -28,10 +28,10 @@ Real sink(Real radius, Real edge, Real extent) {
 /// How far flat faces are drawn below themselves, for vertices that press a little into them [m].
 Real flat_sink(Real edge, Real extent) { return 1e-3 * extent + 0.1 * edge; }
 
-/// Of a box's edges, when its faces sink: a face with vertices on two sides, whose edges are half
-/// as long again as the mean, cuts off half of that.
+/// Of a box's edges when its faces sink: what a face's edge, a fourth longer than the mean as the
+/// diagonals of a grid are, cuts off between two sides.
 Real rounding(Real edge, Real sunk) {
-  return std::max(0., (1.5 * edge / std::sqrt(2.) - 2 * sunk) / (2 - std::sqrt(2.)));
+  return std::max(0., (1.25 * edge / std::sqrt(2.) - 2 * sunk) / (2 - std::sqrt(2.)));
 }
 
 /// A box of that half size about 0 whose edges and corners are round.
