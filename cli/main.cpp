@@ -85,8 +85,10 @@ void add_render(CLI::App& app, Action& action) {
   verb->add_option("--strip", o->strip, "K,L,...: panels of K, L, ... iterations, and converged")
       ->delimiter(',')
       ->allow_extra_args(false);
+  verb->add_flag("--one-step", o->one_step,
+                 "the strip's panels are iterates of one step, from where --frames steps lead");
   verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
-  verb->add_option("--frames", o->frames, "steps to run (two seconds by default)")
+  verb->add_option("--frames", o->frames, "steps to run (up to the scene's portrait by default)")
       ->check(CLI::Range(0, 999999));
   verb->add_option("--every", o->every, "draw every K-th frame (30 a second by default)")
       ->check(CLI::Range(1, 1000000));

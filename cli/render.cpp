@@ -5,9 +5,11 @@
 #include <filesystem>
 
 #include "cli/progress.hpp"
+#include "cli/render_check.hpp"
 #include "cli/settings.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
+#include "experiments/harness/reference.hpp"
 #include "experiments/harness/write_whole.hpp"
 #include "render/film.hpp"
 #include "render/picture.hpp"
@@ -22,20 +24,10 @@ using render::Take;
 
 namespace {
 
-bool is_still(const RenderOptions& options) { return fs::path(options.out).extension() == ".png"; }
-
-void check(const RenderOptions& options) {
-  const auto reject = [](const std::string& why) { throw UsageError("render: " + why); };
-  if (options.all_scenes == !options.scene.empty()) reject("name a scene, or give --all-scenes");
-  if (options.out.empty() && options.movie.empty()) reject("give --out or --movie");
-  if (options.all_scenes && (is_still(options) || !options.movie.empty()))
-    reject("--all-scenes takes a folder as --out, and no --movie");
-  if (is_still(options) && !options.movie.empty()) reject("--movie needs more than the one .png");
-  const std::string kind = fs::path(options.movie).extension().string();
-  if (!options.movie.empty() && kind != ".mp4" && kind != ".gif")
-    reject(fmt::format("--movie {}: its name must end in .mp4 or .gif", options.movie));
-  if (!options.strip.empty() && options.solvers.size() > 1) reject("--strip is of one --solver");
-}
+/// Of one solver and one scene; of all scenes, the others go on.
+struct Declined : UsageError {
+  using UsageError::UsageError;
+};
 
 std::vector<Take> takes(const RenderOptions& options) {
   const cloth::Scene scene = scene_with(options.scene, options.set);
@@ -54,8 +46,22 @@ std::vector<Take> takes(const RenderOptions& options) {
   }
   // It returns by itself where rounding leaves nothing to gain, long before this budget.
   all.emplace_back(scene, harness::SolverSpec{"newton-cholesky", {{"iterations", 1000LL}}});
-  all.back().note = "converged";
+  all.back().note = options.one_step ? "minimiser" : "converged";
   return all;
+}
+
+/// Every panel's, before the first is run. @throws Declined
+void expect_served(const std::vector<Take>& takes, const cloth::System& system, bool one_step) {
+  for (const Take& take : takes) {
+    const bool integrates =
+        cloth::make_solver(take.solver.name, "--solver")->kind() == cloth::Kind::integrator;
+    const auto why = one_step && integrates
+                         ? "an integrator solves no implicit step; leave out --one-step"
+                         : take.refusal(system);
+    if (why)
+      throw Declined(
+          fmt::format("{} declines scene {}: {}", take.solver.name, take.scene.name, *why));
+  }
 }
 
 /// Where there is one panel only, it needs no label, and no ffmpeg.
@@ -64,17 +70,18 @@ void expect_programs(const RenderOptions& options, std::size_t panels) {
   if (panels > 1 || !options.movie.empty()) render::expect_program("ffmpeg", "ffmpeg");
 }
 
-fs::path made_folder(const fs::path& folder, const char* option) {
-  std::error_code error;
-  if (!folder.empty()) fs::create_directories(folder, error);
-  if (!folder.empty() && !fs::is_directory(folder))
-    throw UsageError(fmt::format("{} {}: cannot make this folder: {}", option, folder.string(),
-                                 error.message()));
-  return folder;
-}
-
 struct Rhythm {
   int frames, every;
+
+  /// The pictures of a run that goes through, ascending.
+  std::vector<std::string> names() const {
+    std::vector<std::string> all;
+    for (int frame = 0; frame < frames; frame += every) all.push_back(picture_name(frame));
+    all.push_back(picture_name(frames));
+    return all;
+  }
+
+  static std::string picture_name(int frame) { return fmt::format("frame_{:06}.png", frame); }
 };
 
 Rhythm rhythm(const RenderOptions& options, const cloth::Scene& scene) {
@@ -92,6 +99,17 @@ std::vector<Film> shoot_all(const std::vector<Take>& takes, const Rhythm& rhythm
   for (const Take& take : takes)
     films.push_back(render::shoot(take, rhythm.frames, rhythm.every, [&] { meter.advance(); }));
   meter.stop();
+  return films;
+}
+
+/// One step of the converged trajectory, solved by each; the last film is its minimiser.
+/// @throws Breakdown on the way there.
+std::vector<Film> shoot_step(const std::vector<Take>& takes, int frame) {
+  const auto step = harness::converged_trajectory(takes.front().scene, {frame}).front();
+  std::vector<Film> films;
+  for (std::size_t k = 0; k + 1 < takes.size(); ++k)
+    films.push_back(render::shoot_step(takes[k], step));
+  films.push_back(render::shoot_minimiser(takes.back(), step));
   return films;
 }
 
@@ -121,6 +139,7 @@ class Artist {
       render::draw(text, stage_.size, panel);
       if (options_.pov) keep(text, png, f);
       panels.push_back({panel, takes_[f].label()});
+      if (!film.note.empty()) panels.back().label.back() += ", " + film.note;
       if (!film.end.empty() && k + 1 >= film.shots.size()) panels.back().label.back() = film.end;
     }
     const int columns = options_.columns.value_or(static_cast<int>(panels.size()));
@@ -151,18 +170,19 @@ Status report_ends(const std::vector<Take>& takes, const std::vector<Film>& film
   return status;
 }
 
-/// Pictures of the longest film, and the movie they make.
+/// Pictures of the longest film, and the movie they make. Those of a longer run before it go.
 void draw_frames(const RenderOptions& options, const Rhythm& rhythm, double dt,
                  const std::vector<Film>& films, const Artist& artist) {
   const render::Scratch scratch;
-  const fs::path folder = options.out.empty() ? scratch.path() : made_folder(options.out, "--out");
+  const fs::path folder = options.out.empty() ? scratch.path() : fs::path(options.out);
+  for (const std::string& name : rhythm.names()) fs::remove(folder / name);
   const auto& shots = std::ranges::max_element(films, {}, [](const Film& film) {
                         return film.shots.size();
                       })->shots;
   std::vector<fs::path> pictures;
   Meter meter("draw", static_cast<int>(shots.size()));
   for (std::size_t k = 0; k < shots.size(); ++k, meter.advance()) {
-    pictures.push_back(folder / fmt::format("frame_{:06}.png", shots[k].frame));
+    pictures.push_back(folder / Rhythm::picture_name(shots[k].frame));
     artist.draw(k, pictures.back());
   }
   meter.stop();
@@ -179,24 +199,42 @@ void draw_frames(const RenderOptions& options, const Rhythm& rhythm, double dt,
 
 Status render_scene(const RenderOptions& options) {
   const std::vector<Take> all = takes(options);
+  const cloth::System system = cloth::build_system(all.front().scene);
+  expect_served(all, system, options.one_step);
   expect_programs(options, all.size());
   const Rhythm rhythm_ = rhythm(options, all.front().scene);
   render::parse_size(options.size);
-  view_of(options, cloth::build_system(all.front().scene));
-  made_folder(fs::path(options.movie).parent_path(), "--movie");
-  made_folder(is_still(options) ? fs::path(options.out).parent_path() : fs::path(options.out),
-              "--out");
-  std::vector<Film> films = shoot_all(all, rhythm_);
+  view_of(options, system);
+  make_folders(options);
+  if (!options.out.empty() && !is_still(options))
+    expect_no_other_frames(options.out, rhythm_.names());
+  std::vector<Film> films;
+  try {
+    films = options.one_step ? shoot_step(all, rhythm_.frames) : shoot_all(all, rhythm_);
+  } catch (const cloth::Breakdown& breakdown) {
+    fmt::print(stderr, "clothbench: scene {}: {}\n", all.front().scene.name, breakdown.what());
+    return some_failed;
+  }
   if (is_still(options))
     for (Film& film : films) film.shots = {film.shots.back()};
   const Artist artist(options, all, films);
   if (is_still(options)) {
     artist.draw(0, options.out);
-    fmt::print("{}: frame {}\n", options.out, rhythm_.frames);
+    fmt::print("{}: frame {}\n", options.out, films.back().shots.back().frame);
   } else {
     draw_frames(options, rhythm_, all.front().scene.step.dt, films, artist);
   }
   return report_ends(all, films);
+}
+
+/// As render_scene(), but a scene that a solver declines does not stop others.
+Status try_scene(const RenderOptions& options) {
+  try {
+    return render_scene(options);
+  } catch (const Declined& declined) {
+    fmt::print(stderr, "clothbench: {}\n", declined.what());
+    return some_failed;
+  }
 }
 
 }  // namespace
@@ -210,7 +248,7 @@ Status render(const RenderOptions& options) {
     one.all_scenes = false;
     one.scene = name;
     one.out = (fs::path(options.out) / fmt::format("scene-{}.png", name)).string();
-    status = std::max(status, render_scene(one));
+    status = std::max(status, try_scene(one));
   }
   return status;
 }

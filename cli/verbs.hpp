@@ -37,6 +37,7 @@ struct RenderOptions {
   std::optional<int> frames;   ///< the scene's portrait by default
   std::optional<int> every;    ///< 30 pictures a second by default
   std::optional<int> columns;  ///< all panels in a row by default
+  bool one_step = false;       ///< the strip is of one step from the same state
   bool all_scenes = false, draft = false, pov = false;
 };
 /// Pictures and movies of runs.

@@ -8,6 +8,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
+#include "cloth/step/implicit_step.hpp"
 #include "render/solids.hpp"
 
 namespace render {
@@ -49,9 +50,19 @@ void expect_room(const System& system, int frames, int every) {
 
 Take::Take(const cloth::Scene& common, const harness::SolverSpec& spec)
     : scene(common), solver{spec.name, {}}, note() {
-  for (const auto& [key, value] : spec.settings)
-    if (harness::is_protocol_key(key)) scene.set("step." + key, value, "--solver " + spec.text());
-    else solver.settings.emplace_back(key, value);
+  const std::string where = "--solver " + spec.text();
+  const auto made = cloth::make_solver(spec.name, "--solver");
+  std::vector<cloth::Param> known = made->params();
+  for (cloth::Param& param : cloth::params_of(scene.step))
+    if (harness::is_protocol_key(param.name())) known.push_back(std::move(param));
+  for (const auto& [key, value] : spec.settings) {
+    cloth::find(known, key, where).set(value, where);
+    if (!harness::is_protocol_key(key)) solver.settings.emplace_back(key, value);
+  }
+}
+
+std::optional<std::string> Take::refusal(const System& system) const {
+  return harness::make_solver(solver, "--solver")->declines(system, scene.step);
 }
 
 std::vector<std::string> Take::label() const {
@@ -71,9 +82,6 @@ Film shoot(const Take& take, int frames, int every, const std::function<void()>&
   Film film{cloth::build_system(take.scene), {}, {}};
   expect_room(film.system, frames, every);
   const auto solver = harness::make_solver(take.solver, "--solver");
-  if (const auto why = solver->declines(film.system, take.scene.step))
-    throw cloth::UsageError(
-        fmt::format("{} declines scene {}: {}", take.solver.name, take.scene.name, *why));
   solver->prepare(film.system, take.scene.step);
   cloth::State state = cloth::initial_state(take.scene, film.system);
   const Bounds rest = bounds(film.system.rest);
@@ -94,6 +102,38 @@ Film shoot(const Take& take, int frames, int every, const std::function<void()>&
       film.shots.push_back({frame, frame * take.scene.step.dt, state.x});
   }
   return film;
+}
+
+Film shoot_step(const Take& take, const harness::FrozenReference& step) {
+  Film film = shoot_minimiser(take, step);
+  VecX& x = film.shots.front().x;
+  const auto solver = harness::make_solver(take.solver, "--solver");
+  solver->prepare(film.system, harness::frozen_protocol(take.scene));
+  Real first = 0, last = 0;
+  cloth::Trace probe(take.scene.step.iterations, std::numeric_limits<Real>::infinity(),
+                     [&](const cloth::ImplicitStep& phi, int iteration, Real, const VecX& iterate) {
+                       x = iterate;
+                       last = phi.value_difference(x, step.minimiser);
+                       if (iteration == 0) first = last;
+                       return x.allFinite();
+                     });
+  cloth::State state = step.state;
+  try {
+    solver->step(state, probe);
+  } catch (const cloth::Breakdown&) {
+    film.end = "breakdown in the step";
+  }
+  film.note = fmt::format("error {:.2g}", first > 0 ? std::max(last, 0.) / first : 0);
+  if (!is_visible(bounds(film.system.rest), x)) {
+    film.end = "diverged in the step";
+    x = step.state.x;
+  }
+  return film;
+}
+
+Film shoot_minimiser(const Take& take, const harness::FrozenReference& step) {
+  const Real end = step.state.time + take.scene.step.of_substep().dt;
+  return {cloth::build_system(take.scene), {{step.frame + 1, end, step.minimiser}}, {}};
 }
 
 Stage stage_for(const std::vector<Film>& films, const Size& size, const std::optional<View>& view) {

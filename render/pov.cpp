@@ -73,6 +73,38 @@ void write_pattern_indices(std::string& text, const System& system, const Patter
   text += " }\n";
 }
 
+/// Per vertex 1 where the cloth is of other stuff, else 0: its mass or its stiffest spring is ten
+/// times the median, or a tenth; coarse enough for what borders and irregular meshes vary.
+std::vector<int> other_stuff(const System& system) {
+  VecX stiffest = VecX::Zero(system.vertices());
+  for (const cloth::Spring& s : system.springs)
+    for (const int i : {s.i, s.j}) stiffest[i] = std::max(stiffest[i], s.stiffness);
+  std::vector<int> other(static_cast<std::size_t>(system.vertices()), 0);
+  for (const VecX& of : {system.mass, stiffest}) {
+    std::vector<Real> sorted(of.begin(), of.end());
+    const auto middle = sorted.begin() + system.vertices() / 2;
+    std::ranges::nth_element(sorted, middle);
+    for (std::size_t i = 0; i < other.size(); ++i) {
+      const Real value = of[static_cast<Eigen::Index>(i)];
+      if (value > 10 * *middle || 10 * value < *middle) other[i] = 1;
+    }
+  }
+  return other;
+}
+
+/// As write_faces(), each vertex with its texture, or without any where all have the first.
+void write_dyed_faces(std::string& text, const System& system) {
+  const std::vector<int> dye = other_stuff(system);
+  if (std::ranges::count(dye, 1) == 0) return write_faces(text, system.faces);
+  fmt::format_to(Text(text), "texture_list {{ 2, texture {{ Front }} texture {{ Other }} }}\n");
+  fmt::format_to(Text(text), "face_indices {{ {}", system.faces.size());
+  const auto of = [&](int i) { return dye[static_cast<std::size_t>(i)]; };
+  for (const cloth::Face& f : system.faces)
+    fmt::format_to(Text(text), ",<{},{},{}>,{},{},{}", f[0], f[1], f[2], of(f[0]), of(f[1]),
+                   of(f[2]));
+  text += " }\n";
+}
+
 /// Where a triangle's three normals are equal, POV-Ray forgets them, and which side is the front.
 VecX uneven(VecX normals) {
   for (Eigen::Index k = 0; k < normals.size(); ++k)
@@ -87,7 +119,7 @@ void write_cloth(std::string& text, const System& system, const VecX& x) {
   write_vectors(text, "vertex_vectors", x);
   write_vectors(text, "normal_vectors", uneven(vertex_normals(system.faces, x)));
   pattern.write(text);
-  write_faces(text, system.faces);
+  write_dyed_faces(text, system);
   write_pattern_indices(text, system, pattern);
   text += "uv_mapping texture { Front } interior_texture { Back }\n}\n";
 }
@@ -144,6 +176,10 @@ background { rgb 1 }
 #declare Shine = finish { ambient 0.34 diffuse 0.64 specular 0.1 roughness 0.06 };
 #declare Front = texture {
   uv_mapping pigment { checker rgb <0.045,0.21,0.55> rgb <0.085,0.31,0.72> scale 0.1 }
+  finish { Shine }
+};
+#declare Other = texture {
+  uv_mapping pigment { checker rgb <0.42,0.01,0.05> rgb <0.60,0.03,0.09> scale 0.1 }
   finish { Shine }
 };
 #declare Back = texture {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <type_traits>
 #include <variant>
 
@@ -22,6 +23,39 @@ namespace {
 /// least [m].
 Real sink(Real radius, Real edge, Real extent) {
   return std::min(radius / 4, edge * edge / (4 * radius) + 1e-3 * extent);
+}
+
+/// How far flat faces are drawn below themselves, for vertices that press a little into them [m].
+Real flat_sink(Real edge, Real extent) { return 1e-3 * extent + 0.1 * edge; }
+
+/// Of a box's edges when its faces sink: what a face's edge, a fourth longer than the mean as the
+/// diagonals of a grid are, cuts off between two sides.
+Real rounding(Real edge, Real sunk) {
+  return std::max(0., (1.25 * edge / std::sqrt(2.) - 2 * sunk) / (2 - std::sqrt(2.)));
+}
+
+/// A box of that half size about 0 whose edges and corners are round.
+std::string round_box(const Vec3& half, Real radius) {
+  const Vec3 core = half - Vec3::Constant(radius);
+  std::string text = "union {\n";
+  for (int axis = 0; axis < 3; ++axis) {
+    Vec3 slab = core;
+    slab[axis] = half[axis];
+    text += fmt::format("box {{ {}, {} }}\n", vector(-slab), vector(slab));
+    for (int side = 0; side < 4; ++side) {
+      Vec3 a = core;
+      if (side & 1) a[(axis + 1) % 3] *= -1;
+      if (side & 2) a[(axis + 2) % 3] *= -1;
+      Vec3 b = a;
+      b[axis] *= -1;
+      text += fmt::format("cylinder {{ {0}, {1}, {2:.7g} }} ", vector(a), vector(b), radius);
+      if (axis == 0)
+        text += fmt::format("sphere {{ {0}, {2:.7g} }} sphere {{ {1}, {2:.7g} }} ", vector(a),
+                            vector(b), radius);
+    }
+    text += "\n";
+  }
+  return text;
 }
 
 /// As columns of a POV-Ray matrix: images of x, y, z and the origin.
@@ -50,7 +84,8 @@ struct Writer {
         "disc {{ {}, {}, {:.7g} pigment {{ spherical colour_map {{ [0 rgbt <1,1,1,1>] [0.45 rgbt "
         "<0.93,0.93,0.93,0>] [1 rgb 0.93] }} scale {:.7g} translate {} }} finish {{ ambient 0.36 "
         "diffuse 0.6 }} }}\n",
-        vector(foot - 2e-3 * stage.extent * normal), vector(normal), radius, radius, vector(foot));
+        vector(foot - (1e-3 * stage.extent + flat_sink(edge, stage.extent)) * normal),
+        vector(normal), radius, radius, vector(foot));
   }
 
   std::string operator()(const cloth::Sphere& sphere) const {
@@ -59,10 +94,10 @@ struct Writer {
   }
 
   std::string operator()(const cloth::Box& box) const {
-    const Vec3 half = box.half - Vec3::Constant(std::min(1e-3 * stage.extent + 0.1 * edge,
-                                                         box.half.minCoeff() / 4));
-    return fmt::format("box {{ {}, {} texture {{ Solid }} {} }}\n", vector(box.centre - half),
-                       vector(box.centre + half), placed(pose));
+    const Real most = box.half.minCoeff(), sunk = std::min(flat_sink(edge, stage.extent), most / 4);
+    return round_box(box.half - Vec3::Constant(sunk), std::min(rounding(edge, sunk), most / 2)) +
+           fmt::format("texture {{ Solid }} translate {} {} }}\n", vector(box.centre),
+                       placed(pose));
   }
 
   std::string operator()(const cloth::Capsule& capsule) const {
@@ -79,7 +114,7 @@ struct Writer {
   /// Flat faces: the solid is what its triangles are.
   std::string operator()(const cloth::SharedSolidMesh& mesh) const {
     std::string text = "mesh2 {\n";
-    const Real depth = 1e-3 * stage.extent + 0.1 * edge;
+    const Real depth = flat_sink(edge, stage.extent);
     write_vectors(text, "vertex_vectors",
                   mesh->positions() - depth * vertex_normals(mesh->faces(), mesh->positions()));
     write_faces(text, mesh->faces());

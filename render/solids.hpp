@@ -13,8 +13,8 @@ namespace render {
 std::string vector(const Vec3& v);
 
 /// The collider where it is at `time` [s]; a plane as a disc below or behind what is seen, nothing
-/// where the camera is behind it. Round solids are drawn smaller by what a face with vertices on
-/// them, `edge` long, sinks in [m].
+/// where the camera is behind it. Solids are drawn smaller, and boxes with round edges, by what a
+/// face with vertices on them, its edges `edge` long in the mean, sinks in [m].
 std::string solid_text(const Stage& stage, const cloth::Collider& collider, Real edge, Real time);
 
 /// Shows the framing all of a collider where it is at `time`; of a plane nothing.

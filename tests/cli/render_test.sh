@@ -75,6 +75,24 @@ ends 0 render swing --solver verlet --solver 'xpbd-gauss-seidel[substeps=4]' --s
   --set dt=0.001 --frames 2 --columns 2 --size 160x120 --out three.png
 [[ $(size three.png) == 320x312 ]] || fail "columns: $(size three.png)"
 
+# One step: the first guess is far from the minimiser, a thousand iterations are at it, and say so.
+ends 0 render curtain --set dt=0.2 --solver xpbd-gauss-seidel --strip 0,10,1000 --one-step --frames 10 \
+  --size 160x120 --out strip.png --pov
+says "strip.png: frame 11"
+[[ $(size strip.png) == 640x156 ]] || fail "one step: $(size strip.png)"
+# far K: the largest distance of a coordinate of panel K from the last panel's.
+far() {
+  paste -d, <(vertices "strip-$1.pov") <(vertices strip-4.pov) |
+    awk -F, '{ for (k = 1; k <= 3; ++k) { d = $k - $(k + 3); if (d * d > most) most = d * d } }
+      END { print sqrt(most) }'
+}
+vertices() { grep '^vertex_vectors' "$1" | grep -o '<[^>]*>' | tr -d '<>'; }
+awk -v a="$(far 1)" -v b="$(far 2)" -v c="$(far 3)" \
+  'BEGIN { exit !(a > 0.3 && b < a && 5 * c < b) }' || fail "one step: $(far 1), $(far 2), $(far 3)"
+# Its minimiser is where the run goes on.
+ends 0 render curtain --set dt=0.2 --solver 'newton-cholesky[iterations=1000]' --frames 11 --size 64x48 --out run.png --pov
+cmp <(vertices run.pov) <(vertices strip-4.pov) || fail "the minimiser is not the next frame"
+
 # A run that flies apart is drawn up to there, and ends with 1.
 ends 1 render games103 --frames 500 --size 64x48 --out apart.png --set stiffness=1e12 --set dt=1 \
   --solver 'diagonal-descent[accelerate=chebyshev,rho=0.9999,under_relaxation=1]'
@@ -86,13 +104,60 @@ find "$CLOTHBENCH_ROOT/scenes" -name '*.toml' ! -name swing.toml ! -name curtain
 ends 0 render --all-scenes --frames 1 --size 64x48 --out all
 [[ $(cd all && echo *) == 'scene-curtain.png scene-swing.png' ]] || fail "all: $(ls all)"
 
+# A scene that a solver declines does not stop the others.
+cp "$source_dir/scenes/games103.toml" "$CLOTHBENCH_ROOT/scenes/a.toml"
+ends 1 render --all-scenes --solver pbd-jacobi --frames 1 --size 64x48 --out some
+says "pbd-jacobi declines scene a: " "set first_guess = target"
+[[ $(cd some && echo *) == 'scene-curtain.png scene-swing.png' ]] || fail "some: $(ls some)"
+ends 2 render a --solver newton-cholesky --solver pbd-jacobi --out declined
+[[ ! -e declined ]] || fail "a declined scene left a folder"
+export CLOTHBENCH_ROOT=$source_dir
+
+# Every command of the page runs, on few and small pictures.
+examples=0
+mkdir page
+cd page
+while IFS= read -r example; do
+  example=$(sed -E 's/ --(frames|size) [^ ]+//g; s/ +#.*//; s/^ *clothbench render //' <<<"$example")
+  eval "ends 0 render $example --frames 2 --size 64x48"
+  ((++examples))
+done < <(awk '/\\$/ { sub(/\\$/, ""); line = line $0; next } { print line $0; line = "" }' "$source_dir/docs/render.md" |
+  sed 's/ --draft//' | grep '^    clothbench render ')
+cd ..
+((examples >= 6)) || fail "only $examples commands on the page"
+
 ends 2 render swing
 says "give --out or --movie"
 ends 2 render --out x.png
 says "name a scene, or give --all-scenes"
 ends 2 render swing --out x --movie x.avi
 says ".mp4 or .gif"
+ends 2 render swing --movie x.MP4
+says "--movie x.MP4" "in small letters"
+ends 2 render swing --out q.jpg
+says "--out q.jpg" "end its name in .png"
+[[ ! -e q.jpg ]] || fail "q.jpg was made"
 ends 2 render swing --out x.png --movie x.gif
+ends 2 render swing --out x.png --every 2
+says "--every has no effect"
+for iterations in --solver='verlet[iterations=3]' --set=iterations=3 --set=scene.step.iterations=3; do
+  ends 2 render swing --out x.png --strip 1,2 "$iterations"
+  says "--strip sets iterations itself"
+done
+ends 2 render swing --out x.png --columns 5
+says "--columns 5" "1 panel only"
+ends 2 render swing --out x.png --strip 1,2 --columns 4
+says "are 3 panels only"
+ends 2 render swing --out x.png --one-step
+says "give --strip"
+ends 2 render swing --movie x.gif --strip 1 --one-step
+says "give a .png"
+ends 2 render swing --out x.png --strip 1 --one-step --solver verlet
+says "an integrator solves no implicit step"
+# Frames of another run in the folder are not mixed with ours; our own are drawn anew.
+ends 2 render swing --frames 6 --every 3 --size 64x48 --out frames
+says "--out frames: frame_000004.png is there" "name another folder"
+ends 0 render swing --frames 9 --every 4 --size 64x48 --out frames
 ends 2 render swing --out x.png --size 800
 says "--size 800" "WIDTHxHEIGHT"
 ends 2 render swing --out x.png --camera 'here; there'
@@ -101,7 +166,7 @@ ends 2 render swing --out x.png --strip 1,x
 ends 2 render swing --out x.png --strip 1 --solver verlet --solver rk4
 says "one --solver"
 ends 2 render swing --out x.png --solver 'xpbd-gauss-seidel[iteration=3]'
-says "unknown key 'iteration'"
+says "unknown key 'iteration'" "did you mean 'iterations'"
 touch file
 ends 2 render swing --out file/x
 says "cannot make this folder"

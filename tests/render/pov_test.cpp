@@ -5,6 +5,7 @@
 #include <Eigen/Geometry>
 #include <cmath>
 #include <numbers>
+#include <random>
 #include <sstream>
 
 #include "render/solids.hpp"
@@ -157,6 +158,79 @@ TEST(Solids, ARoundOneIsSmallerByWhatAFaceSinksIn) {
   for (const Real edge : {0.05, 0.1, 0.3}) EXPECT_LT(radius(edge), std::sqrt(1 - edge * edge / 3));
   EXPECT_GT(radius(0.1), 0.99);
   EXPECT_GT(radius(5), 0.7);
+}
+
+/// Half size about its centre and radius of a drawn box, from its first slab and cylinder.
+std::pair<Vec3, Real> drawn_box(const std::string& text) {
+  Vec3 slab, core;
+  Real radius = 0;
+  EXPECT_EQ(std::sscanf(text.substr(text.find("box {")).c_str(),
+                        "box { <%*f,%*f,%*f>, <%lf,%lf,%lf>", &slab[0], &slab[1], &slab[2]),
+            3);
+  EXPECT_EQ(std::sscanf(text.substr(text.find("cylinder {")).c_str(),
+                        "cylinder { <%lf,%lf,%lf>, <%*f,%*f,%*f>, %lf", &core[0], &core[1],
+                        &core[2], &radius),
+            4);
+  EXPECT_NEAR(slab[0], core[0] + radius, 1e-6);
+  return {Vec3(core + Vec3::Constant(radius)), radius};
+}
+
+// Random triangles with vertices on the box, as long as the diagonals of a grid of that mean edge.
+TEST(Solids, ABoxIsSmallerByWhatAFaceCutsOffItsEdgesAndCorners) {
+  const Real edge = 0.2, longest = std::sqrt(2.) * 3 / (2 + std::sqrt(2.)) * edge;
+  const Vec3 half(0.5, 0.6, 0.7);
+  const auto [drawn, radius] =
+      drawn_box(solid_text(stage(), {"box", cloth::Box{Vec3::Zero(), half}}, edge, 0));
+  EXPECT_GT((half - drawn).minCoeff(), 0);
+  EXPECT_LT((half - drawn).maxCoeff(), edge / 4);
+  std::mt19937 random(1);
+  std::uniform_real_distribution<Real> uniform(-1, 1);
+  const auto on_box = [&](const Vec3& near) {
+    Vec3 p = near + longest * Vec3(uniform(random), uniform(random), uniform(random));
+    p = p.cwiseMax(-half).cwiseMin(half);
+    int axis = 0;
+    p.cwiseQuotient(half).cwiseAbs().maxCoeff(&axis);
+    p[axis] = std::copysign(half[axis], p[axis]);
+    return p;
+  };
+  const auto depth = [&, core = Vec3(drawn - Vec3::Constant(radius)), r = radius](const Vec3& p) {
+    return r - (p - p.cwiseMax(-core).cwiseMin(core)).norm();
+  };
+  int across = 0;
+  for (int k = 0; k < 200000; ++k) {
+    const Vec3 a = on_box(half), b = on_box(a), c = on_box(a);
+    if (std::max({(a - b).norm(), (b - c).norm(), (c - a).norm()}) > longest) continue;
+    const Real u = std::abs(uniform(random)), v = std::abs(uniform(random)) * (1 - u);
+    const Vec3 p = a + u * (b - a) + v * (c - a);
+    if ((half - p.cwiseAbs()).minCoeff() > 1e-9) ++across;
+    ASSERT_LT(depth(p), 0) << p.transpose();
+  }
+  EXPECT_GT(across, 1000);
+}
+
+TEST(PovText, OtherStuffHasAnotherColour) {
+  System system = arc_system(8);
+  const auto coloured = [&] { return pov_text(stage(), system, system.rest, 0); };
+  EXPECT_EQ(coloured().find("texture_list"), std::string::npos);
+  system.mass[5] = 1000;
+  const std::string text = coloured();
+  EXPECT_NE(text.find("texture_list"), std::string::npos);
+  const auto faces = list(text, "face_indices");
+  ASSERT_EQ(faces.size(), system.faces.size());
+  std::stringstream in(text.substr(text.find("face_indices {")));
+  std::string part;
+  std::getline(in, part, '>');
+  for (const cloth::Face& f : system.faces) {
+    std::getline(in, part, '<');
+    std::string want;
+    for (const int i : f) want += i == 5 ? ",1" : ",0";
+    EXPECT_EQ(part.substr(0, 6), want);
+    std::getline(in, part, '>');
+  }
+  system.mass[5] = 1;
+  for (int i = 0; i < 8; i += 2)
+    system.springs.push_back({i, i + 1, 1, i == 6 ? 1e6 : 100., cloth::Family::structural});
+  EXPECT_NE(coloured().find("texture_list"), std::string::npos);
 }
 
 TEST(Solids, AFloorIsSeenFromAboveOnly) {

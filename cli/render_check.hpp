@@ -1,0 +1,26 @@
+// What is wrong with the options of `render`, said before anything runs.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cli/verbs.hpp"
+
+namespace cli {
+
+/// Whether --out names the one picture of the last frame.
+bool is_still(const RenderOptions& options);
+
+/// @throws UsageError for options that contradict each other, or would have no effect.
+void check(const RenderOptions& options);
+
+/// Makes the folders that pictures and the movie go to. @throws UsageError where it cannot.
+void make_folders(const RenderOptions& options);
+
+/// @throws UsageError where the folder --out has a frame that is not among `names`, ascending: two
+/// runs' frames in one folder look like one run.
+void expect_no_other_frames(const std::filesystem::path& folder,
+                            const std::vector<std::string>& names);
+
+}  // namespace cli
