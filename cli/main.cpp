@@ -29,8 +29,7 @@ void add_list(CLI::App& app, Action& action) {
 void add_doc(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("doc", "source, limitations, cost and parameters of one thing");
   auto name = std::make_shared<std::string>();
-  verb->add_option("name", *name,
-                   "a solver, scene or experiment; solvers, scenes: the pages of docs/")
+  verb->add_option("name", *name, "a solver, scene or experiment; solvers, scenes: the pages of docs/")
       ->required();
   verb->callback([&action, name] { action = [name] { return cli::doc(*name); }; });
 }
