@@ -113,19 +113,6 @@ ends 2 render a --solver newton-cholesky --solver pbd-jacobi --out declined
 [[ ! -e declined ]] || fail "a declined scene left a folder"
 export CLOTHBENCH_ROOT=$source_dir
 
-# Every command of the page runs, on few and small pictures.
-examples=0
-mkdir page
-cd page
-while IFS= read -r example; do
-  example=$(sed -E 's/ --(frames|size) [^ ]+//g; s/ +#.*//; s/^ *clothbench render //' <<<"$example")
-  eval "ends 0 render $example --frames 2 --size 64x48"
-  ((++examples))
-done < <(awk '/\\$/ { sub(/\\$/, ""); line = line $0; next } { print line $0; line = "" }' "$source_dir/docs/render.md" |
-  sed 's/ --draft//' | grep '^    clothbench render ')
-cd ..
-((examples >= 6)) || fail "only $examples commands on the page"
-
 ends 2 render swing
 says "give --out or --movie"
 ends 2 render --out x.png
