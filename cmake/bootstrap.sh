@@ -135,10 +135,10 @@ then run: CLOTHBENCH_SKIP_INSTALL=1 ./$program"
   fi
 }
 
-# build PRESET: configure and compile every target.
+# build PRESET [TARGET]: configure, and compile every target or that one.
 build() {
   say "configure: preset $1"
   guard cmake --preset "$1"
   say "build: preset $1, $(nproc) jobs"
-  guard cmake --build --preset "$1" -j "$(nproc)"
+  guard cmake --build --preset "$1" -j "$(nproc)" ${2:+--target "$2"}
 }
