@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <string>
-#include <system_error>
 
+#include "cli/frames.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/solver_spec.hpp"
 
@@ -56,14 +56,6 @@ void check_strip(const RenderOptions& options) {
     reject("--one-step is one picture; give a .png as --out, and no --movie");
 }
 
-void make_folder(const fs::path& folder, const char* option) {
-  std::error_code error;
-  if (!folder.empty()) fs::create_directories(folder, error);
-  if (!folder.empty() && !fs::is_directory(folder))
-    throw cloth::UsageError(fmt::format("{} {}: cannot make this folder: {}", option,
-                                        folder.string(), error.message()));
-}
-
 }  // namespace
 
 bool is_still(const RenderOptions& options) { return fs::path(options.out).extension() == ".png"; }
@@ -82,9 +74,12 @@ void check(const RenderOptions& options) {
 }
 
 void make_folders(const RenderOptions& options) {
-  make_folder(fs::path(options.movie).parent_path(), "--movie");
-  make_folder(is_still(options) ? fs::path(options.out).parent_path() : fs::path(options.out),
-              "--out");
+  const fs::path out = options.out;
+  const auto make = [](const fs::path& folder, const char* option) {
+    if (!folder.empty()) make_folder(folder, fmt::format("{} {}", option, folder.string()));
+  };
+  make(fs::path(options.movie).parent_path(), "--movie");
+  make(is_still(options) ? out.parent_path() : out, "--out");
 }
 
 void expect_no_other_frames(const fs::path& folder, const std::vector<std::string>& names) {

@@ -4,71 +4,17 @@
 
 #include <fstream>
 #include <iterator>
-#include <random>
 
+#include "tests/mutator.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
 namespace {
 
-class Mutator {
- public:
-  explicit Mutator(unsigned seed) : random_(seed) {}
-
-  /// One to four faults: bytes changed, put in or left out, the end cut off, lines, words and
-  /// numbers doubled, left out, moved or replaced.
-  std::string operator()(std::string text) {
-    for (std::size_t faults = 1 + below(4); faults > 0 && !text.empty(); --faults) spoil(text);
-    return text;
-  }
-
- private:
-  std::size_t below(std::size_t n) { return random_() % n; }
-
-  void spoil(std::string& text) {
-    const std::size_t at = below(text.size());
-    switch (below(8)) {
-      case 0:
-        text[at] = char(below(256));
-        return;
-      case 1:
-        text.insert(at, 1, "\"[]{}=,.-+e09\n# _"[below(16)]);
-        return;
-      case 2:
-        if (below(4) == 0) text.resize(at);
-        return;
-      case 3:
-      case 4:
-        return spoil_part(text, at, "\n");
-      case 5:
-        return spoil_part(text, at, " \n=,[]");
-      default:
-        return spoil_number(text, at);
-    }
-  }
-
-  /// The line or word at a place, with what ends it: doubled, or moved to elsewhere, or left out.
-  void spoil_part(std::string& text, std::size_t at, const char* ends) {
-    const std::size_t before = text.find_last_of(ends, at);
-    const std::size_t from = before == text.npos ? 0 : before + 1;
-    const std::size_t to = std::min(text.find_first_of(ends, from), text.size() - 1) + 1;
-    const std::string part = text.substr(from, to - from);
-    if (below(3) != 0) text.erase(from, part.size());
-    if (below(3) != 0) text.insert(below(2) == 0 ? from : below(text.size() + 1), part);
-  }
-
-  void spoil_number(std::string& text, std::size_t at) {
-    static const char* const numbers[] = {
-        "0",     "-1",  "1e308", "1e-308", "nan", "inf",   "1e6", "1e9",   "4096", "1000",
-        "1e999", "0.5", "2",     "1e-9",   "[]",  "[[0]]", "3",   "false", "1e15", "\"1 m\""};
-    const std::size_t from = text.find_first_of("0123456789", at);
-    if (from == text.npos) return;
-    const std::size_t to = std::min(text.find_first_not_of("0123456789.eE-", from), text.size());
-    text.replace(from, to - from, numbers[below(std::size(numbers))]);
-  }
-
-  std::mt19937 random_;
-};
+const testing::Faults faults{
+    "\"[]{}=,.-+e09\n# _", " \n=,[]", {"0",   "-1",    "1e308", "1e-308", "nan",  "inf",    "1e6",
+                                       "1e9", "4096",  "1000",  "1e999",  "0.5",  "2",      "1e-9",
+                                       "[]",  "[[0]]", "3",     "false",  "1e15", "\"1 m\""}};
 
 /// The file of a scene, its grid 4 by 4 or its cylinder of 6 by 3, and its clip a short one.
 std::string small(const std::string& name) {
@@ -122,7 +68,7 @@ TEST(MutatedScenes, AreRefusedOrBuildAndTakeAStep) {
                                "fold-on-floor",    "twist",           "flag-in-wind"};
   std::vector<std::string> seeds;
   for (const std::string& name : names) seeds.push_back(small(name));
-  Mutator mutate(11);
+  testing::Mutator mutate(11, faults);
   int built = 0, refused = 0;
   for (int k = 0; k < 10'000 && !::testing::Test::HasFailure(); ++k) {
     const std::string text = mutate(seeds[std::size_t(k) % seeds.size()]);

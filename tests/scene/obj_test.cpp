@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <random>
 
 #include "cloth/scene/shapes.hpp"
+#include "tests/mutator.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
@@ -114,6 +114,7 @@ TEST(Obj, SaysWhatIsWrongInWhichLine) {
       {triangle + "f 1 3 4\nf 2 3 1\n", "cloth.obj:7: f: the same vertices as in line 5"},
       {triangle + "f 1 3 4\nv 0 0 5\nf 1 3 5\n",
        "cloth.obj:8: f: a third face at an edge of line 5"},
+      {triangle + "f 1 4 3\n", "cloth.obj:6: f: the face turns against that of line 5"},
       {triangle, "cloth.obj:4: v: a vertex of no face"},
       {triangle + "v 1 0 0\nf 3 4 5\n", "cloth.obj:6: v: the same place as line 2"},
       {triangle + "f 1 3 4\nv 2 2 0\nf 1 3 5\n", "cloth.obj:8: f: the face has no area"},
@@ -147,47 +148,20 @@ TEST(Obj, NamesAFileThatIsNotThere) {
             "mesh file /dev/zero: not a file; give one, not a folder or device");
 }
 
-/// One change of a file: a byte, a cut, a line twice, a line gone, a piece of it elsewhere.
-void mutate(std::string& text, std::mt19937& random) {
-  const auto below = [&](std::size_t n) { return random() % std::max<std::size_t>(n, 1); };
-  const std::size_t at = below(text.size());
-  const std::size_t line = text.rfind('\n', at) + 1, end = text.find('\n', at);
-  const std::string piece = text.substr(line, end == std::string::npos ? end : end + 1 - line);
-  static const std::string likely = "0123456789 -+./\\\n\r#vftneE";
-  switch (below(7)) {
-    case 0:
-      text[at] = char(random());
-      break;
-    case 1:
-      text[at] = likely[below(likely.size())];
-      break;
-    case 2:
-      text[at] = char(text[at] ^ (1 << below(8)));
-      break;
-    case 3:
-      text.resize(at);
-      break;
-    case 4:
-      text.insert(line, piece);
-      break;
-    case 5:
-      text.erase(line, piece.size());
-      break;
-    default:
-      text.insert(below(text.size()), piece.substr(below(piece.size())));
-  }
-}
+const testing::Faults broken{"0123456789 -+./\\\n\r#vftneE",
+                             " /\n",
+                             {"0", "-1", "1", "4", "-5", "99", "1e308", "1e-308", "nan", "inf",
+                              "1e6", "1e999", "0x1", "2147483648"}};
 
 TEST(Obj, MutatedTenThousandTimesIsAMeshWithoutFaultOrARefusal) {
   const std::vector<std::string> seeds{
       corners + "f 1 2 3\nf 1 3 4\n", corners + "v 2 2 0\nf -5 -4 -3 -2\nf 2 5 3\n",
       "# c\r\no x\r\n" + corners + "vt 0 0\nvn 0 0 1\nf 1/1/1 2/1/1 \\\n3/1/1 4/-1/-1\n",
       obj_text(disc_mesh({1, 2}).positions, disc_mesh({1, 2}).faces)};
-  std::mt19937 random(4);
+  testing::Mutator mutate(4, broken);
   int read = 0, refused = 0;
   for (int k = 0; k < 10'000; ++k) {
-    std::string text = seeds[std::size_t(k) % seeds.size()];
-    for (auto changes = random() % 4; changes > 0 && !text.empty(); --changes) mutate(text, random);
+    const std::string text = mutate(seeds[std::size_t(k) % seeds.size()]);
     try {
       const Mesh mesh = parse(text);
       ++read;
