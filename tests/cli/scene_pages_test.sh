@@ -14,4 +14,11 @@ for file in scenes/*.toml; do
   grep -qF "### $name" docs/scenes.md || fail "docs/scenes.md has no section on $name"
   [[ -s docs/pictures/scene-$name.png ]] || fail "no picture of $name; see docs/pictures/draw"
   grep -qF "pictures/scene-$name.png" docs/scenes.md || fail "docs/scenes.md does not show $name"
+  ends 0 "$clothbench" doc "$name"
+  numbers=$(sed -n 's/^  \(.* springs\), .* triangles\(, .* pins\)$/\1\2;/p' "$scratch/out")
+  tolerance=$(sed -n 's/^  tolerance = \([^ ]*\) .*/\1/p' "$scratch/out")
+  contact=$(sed -n 's/^  contact \(.*\); colliders: .*/contact \1/p' "$scratch/out")
+  [[ $tolerance == 0 ]] || contact+=", penetration below $tolerance m"
+  line=$(grep -A6 -xF "### $name" docs/scenes.md | grep -F "$numbers") || fail "$name: not $numbers"
+  [[ $line == *", $contact." ]] || fail "$name: '$line', not '$contact.'"
 done
