@@ -12,14 +12,14 @@
 namespace harness {
 
 std::vector<std::string> choices(Outcome) {
-  return {"converged", "budget",  "stable",  "never-at-rest", "diverged",
-          "breakdown", "crashed", "timeout", "out-of-memory", "skipped"};
+  return {"converged", "budget",  "elsewhere", "stable",        "never-at-rest", "diverged",
+          "breakdown", "crashed", "timeout",   "out-of-memory", "unfaithful",    "skipped"};
 }
 
 bool succeeded(Outcome outcome) {
   return outcome == Outcome::converged || outcome == Outcome::budget ||
-         outcome == Outcome::stable || outcome == Outcome::never_at_rest ||
-         outcome == Outcome::skipped;
+         outcome == Outcome::elsewhere || outcome == Outcome::stable ||
+         outcome == Outcome::never_at_rest || outcome == Outcome::skipped;
 }
 
 Json to_json(const cloth::Value& value) {

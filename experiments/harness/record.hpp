@@ -11,11 +11,13 @@ namespace harness {
 
 using Json = nlohmann::json;
 
-/// How a row ended. Frozen: converged to the tightest tolerance, or budget. Free: stable,
-/// never-at-rest or diverged. The rest can happen to any.
+/// How a row ended. Frozen: converged to the tightest tolerance, budget, or elsewhere: finite and
+/// bounded, but farther from the minimiser than its start. Free: stable, never-at-rest or diverged.
+/// Unfaithful: the timed run was not the one that was judged. The rest can happen to any.
 enum class Outcome {
   converged,
   budget,
+  elsewhere,
   stable,
   never_at_rest,
   diverged,
@@ -23,6 +25,7 @@ enum class Outcome {
   crashed,
   timeout,
   out_of_memory,
+  unfaithful,
   skipped
 };
 std::vector<std::string> choices(Outcome);

@@ -229,7 +229,8 @@ class Runner {
 
   static bool worth_timing(const Row& trace) {
     return trace.outcome == Outcome::converged || trace.outcome == Outcome::budget ||
-           trace.outcome == Outcome::stable || trace.outcome == Outcome::never_at_rest;
+           trace.outcome == Outcome::elsewhere || trace.outcome == Outcome::stable ||
+           trace.outcome == Outcome::never_at_rest;
   }
 
   const Experiment& experiment_;

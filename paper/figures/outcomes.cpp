@@ -29,6 +29,7 @@ constexpr Kind kinds[] = {
     {Outcome::crashed, "crashes", "pt 3 ps 0.9 lw 2 lc rgb '#000000'"},
     {Outcome::timeout, "times out", "pt 12 ps 0.9 lw 2 lc rgb '#000000'"},
     {Outcome::out_of_memory, "out of memory", "pt 8 ps 0.9 lw 2 lc rgb '#000000'"},
+    {Outcome::unfaithful, "unfaithful", "pt 10 ps 0.9 lw 2 lc rgb '#000000'"},
     {Outcome::skipped, "declined", "pt 4 ps 1.1 lc rgb '#bbbbbb'"},
 };
 
