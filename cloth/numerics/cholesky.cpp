@@ -1,11 +1,12 @@
 #include "cloth/numerics/cholesky.hpp"
 
-#include <dlfcn.h>
 #include <malloc.h>
 
 #include <Eigen/CholmodSupport>
 #include <Eigen/SparseCholesky>
 #include <new>
+
+#include "cloth/parallel.hpp"
 
 namespace cloth {
 
@@ -29,13 +30,10 @@ struct Simplicial final : Cholesky::Backend {
   Eigen::SimplicialLLT<SpMat> llt;
 };
 
-/// OpenBLAS would take every core, and its sums would depend on how many there are. And CHOLMOD
-/// frees and allocates the factor at every factorisation: half its time, unless the memory stays
-/// with us.
-void settle_process() {
+/// CHOLMOD frees and allocates the factor at every factorisation: half its time, unless the memory
+/// stays with us.
+void keep_memory() {
   static const bool done = [] {
-    if (void* symbol = dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))
-      reinterpret_cast<void (*)(int)>(symbol)(1);
     mallopt(M_MMAP_THRESHOLD, 1 << 30);
     mallopt(M_TRIM_THRESHOLD, 1 << 30);
     return true;
@@ -45,7 +43,8 @@ void settle_process() {
 
 struct Supernodal final : Cholesky::Backend {
   Supernodal() {
-    settle_process();
+    keep_memory();
+    set_threads(threads());
     llt.cholmod().print = 0;
   }
   void analyse(const SpMat& A) override { llt.analyzePattern(A); }

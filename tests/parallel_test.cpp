@@ -1,0 +1,108 @@
+#include "cloth/parallel.hpp"
+
+#include <dlfcn.h>
+#include <gtest/gtest.h>
+#include <omp.h>
+
+#include <algorithm>
+#include <mutex>
+#include <numeric>
+#include <set>
+#include <thread>
+#include <vector>
+
+namespace cloth {
+namespace {
+
+/// Threads that a library gets which asks for as many.
+int given(int asked) {
+  int count = 0;
+#pragma omp parallel num_threads(asked)
+#pragma omp single
+  count = omp_get_num_threads();
+  return count;
+}
+
+/// How many threads share a loop of a thousand elements.
+std::size_t sharing() {
+  std::set<std::thread::id> seen;
+  std::mutex one_at_a_time;
+  in_parts(0, 1000, 1, [&](int, int) {
+    const std::lock_guard lock(one_at_a_time);
+    seen.insert(std::this_thread::get_id());
+  });
+  return seen.size();
+}
+
+class ParallelTest : public ::testing::Test {
+ protected:
+  ~ParallelTest() override { set_threads(1); }
+};
+
+TEST_F(ParallelTest, ALibraryGetsOneThreadHoweverManyTheProtocolHas) {
+  EXPECT_EQ(given(4), 1) << "before anything is set";
+  for (const int count : {3, 1, 2}) {
+    set_threads(count);
+    EXPECT_EQ(given(4), 1) << count;
+    EXPECT_EQ(given(2), 1) << count;
+  }
+}
+
+TEST_F(ParallelTest, ALoopIsSharedByAsManyThreadsAsTheProtocolHas) {
+  for (const int count : {1, 2, 3, 4}) {
+    set_threads(count);
+    EXPECT_EQ(sharing(), static_cast<std::size_t>(count));
+  }
+}
+
+TEST_F(ParallelTest, TheLimitsOfTheEnvironmentNeitherAddNorTakeAThread) {
+  // As OMP_NUM_THREADS, OMP_MAX_ACTIVE_LEVELS and OMP_DYNAMIC would have set them.
+  omp_set_num_threads(8);
+  omp_set_max_active_levels(5);
+  omp_set_dynamic(1);
+  set_threads(3);
+  EXPECT_EQ(given(4), 1);
+  EXPECT_EQ(sharing(), 3u);
+}
+
+TEST_F(ParallelTest, ALibraryGetsOneThreadWithinAndAfterASharedLoop) {
+  set_threads(2);
+  std::vector<int> within(2, 0);
+  in_parts(0, 2, 1, [&](int first, int) { within[static_cast<std::size_t>(first)] = given(4); });
+  EXPECT_EQ(within, (std::vector<int>{1, 1}));
+  EXPECT_EQ(given(4), 1);
+}
+
+TEST_F(ParallelTest, BlasHasOneThread) {
+  const auto count = reinterpret_cast<int (*)()>(dlsym(RTLD_DEFAULT, "openblas_get_num_threads"));
+  if (!count) GTEST_SKIP() << "another BLAS";
+  set_threads(2);
+  EXPECT_EQ(count(), 1);
+}
+
+TEST_F(ParallelTest, TheLoopsPartsAreAllOfItAndDisjoint) {
+  for (const int count : {1, 2, 3, 7}) {
+    set_threads(count);
+    std::vector<int> visits(1001, 0);
+    in_parts(1, 1001, 1, [&](int first, int last) {
+      for (int i = first; i < last; ++i) ++visits[static_cast<std::size_t>(i)];
+    });
+    EXPECT_EQ(visits[0], 0);
+    EXPECT_EQ(std::accumulate(visits.begin(), visits.end(), 0), 1000);
+    EXPECT_EQ(*std::max_element(visits.begin(), visits.end()), 1);
+  }
+}
+
+TEST_F(ParallelTest, ALoopTooShortForItsGrainIsNotShared) {
+  set_threads(4);
+  int calls = 0;
+  in_parts(0, 7, 4, [&](int first, int last) {
+    EXPECT_EQ(first, 0);
+    EXPECT_EQ(last, 7);
+    ++calls;
+  });
+  EXPECT_EQ(calls, 1);
+}
+
+}  // namespace
+}  // namespace cloth
