@@ -9,6 +9,21 @@
 
 namespace cloth {
 
+namespace {
+
+/// The part of the step's velocity factor that acts before the stage, and the part after it. The
+/// midpoint rule is of second order with half of the damping on either side (Strang 1968).
+Real damping_before_stage(const Protocol& protocol) {
+  const Real factor = protocol.damping_factor();
+  return protocol.scheme == Scheme::implicit_midpoint ? std::sqrt(factor) : factor;
+}
+
+Real damping_after_stage(const Protocol& protocol) {
+  return protocol.scheme == Scheme::implicit_midpoint ? damping_before_stage(protocol) : 1;
+}
+
+}  // namespace
+
 Real Protocol::damping_factor() const {
   return damping_per == DampingPer::step ? damping : std::pow(damping, dt);
 }
@@ -89,7 +104,7 @@ void TimeStep::begin_contact(const State& state) {
 
 void TimeStep::begin(const State& state) {
   begin_contact(state);
-  const Real h = phi_.h(), factor = protocol_.damping_factor();
+  const Real h = phi_.h(), factor = damping_before_stage(protocol_);
   const Vec3& g = system_->gravity;
   const Real strength = g.squaredNorm();
   const Real outer_factor =
@@ -109,7 +124,7 @@ void TimeStep::begin(const State& state) {
     const auto v_now = state.v.segment<3>(3 * i), v_before = state.v_last.segment<3>(3 * i);
     if (looks_back(state)) {
       start = (4 * state.x.segment<3>(3 * i) - state.x_last.segment<3>(3 * i)) / 3;
-      v = factor * (4 * v_now - v_before) / 3;
+      v = (4 * factor * v_now - factor * factor * v_before) / 3;
     } else {
       v = factor * v_now;
     }
@@ -146,7 +161,7 @@ void TimeStep::end(State& state) {
   state.v = (x_ - start_) / phi_.h();
   if (const Real theta = protocol_.stage(); theta != 1 && !two_steps) {
     // x_ is the stage at theta h: the rest of the step goes on as it went.
-    state.v = v_ + (state.v - v_) / theta;
+    state.v = damping_after_stage(protocol_) * (v_ + (state.v - v_) / theta);
     x_ = state.x + (x_ - state.x) / theta;
   }
   state.x_last.swap(state.x);
