@@ -77,10 +77,15 @@ class Solver {
   /// of its system and h. @throws UsageError for other kinds
   virtual void sweep(const ImplicitStep& phi, VecX& x) = 0;
 
+  /// Whether a step leaves more to the next than the State; without it, a solver that starts at a
+  /// State goes on from there as one that came there by itself.
+  virtual bool has_memory() const = 0;
+
   /// What it carries from the last step to the next, beside the State.
   virtual std::vector<Real> memory() = 0;
 
-  /// Goes on from there: called after prepare(), for the same cloth, protocol and parameters.
+  /// Goes on from there: called after prepare(), also between steps, with a memory of the same cloth
+  /// and parameters under a protocol that may differ in contact and iterations.
   /// @throws UsageError where the memory is not one of theirs; needs another prepare() then.
   virtual void remember(const std::vector<Real>& memory) = 0;
 };

@@ -32,14 +32,13 @@
 //   [[maybe_unused]] const bool registered = add_solver<MySolver>();
 #pragma once
 
-#include <memory>
 #include <source_location>
 
 #include "cloth/error.hpp"
+#include "cloth/host/adapter.hpp"
 #include "cloth/params.hpp"
 #include "cloth/probe.hpp"
 #include "cloth/registry.hpp"
-#include "cloth/step/host.hpp"
 #include "cloth/step/implicit_step.hpp"
 
 namespace cloth {
@@ -47,7 +46,7 @@ namespace cloth {
 /// Enters solver S under its own name. A duplicate name stops the program.
 template <class S>
 bool add_solver(std::source_location here = std::source_location::current()) {
-  return enter(S::info, here.file_name(), [] { return std::make_unique<Host<S>>(); });
+  return enter(S::info, here.file_name(), hosted<S>);
 }
 
 }  // namespace cloth

@@ -1,4 +1,4 @@
-#include "cloth/step/host.hpp"
+#include "cloth/host/host.hpp"
 
 #include <gtest/gtest.h>
 
@@ -45,12 +45,12 @@ TEST(Host, GivesAnIntegratorTheProtocolAndResolvesItsContacts) {
   system.colliders = {{"ball", Sphere{Vec3(5, 0, 0), 1}}};
   Protocol protocol;
   protocol.dt = 1, protocol.damping = 0.5, protocol.contact = Contact::project;
-  Host<Drift> drift;
-  EXPECT_EQ(drift.kind(), Kind::integrator);
-  drift.prepare(system, protocol);
+  const auto drift = hosted<Drift>();
+  EXPECT_EQ(drift->kind(), Kind::integrator);
+  drift->prepare(system, protocol);
   State state = testing::at_rest(system);
   state.v[0] = 2, state.v[3] = 7;
-  testing::advance(drift, state, 0);
+  testing::advance(*drift, state, 0);
   EXPECT_EQ(state.x[0], 1);
   EXPECT_EQ(state.v[0], 1);
   EXPECT_EQ(state.x[3], 4) << "1 + 3.5, in the sphere, pushed to its surface";
@@ -66,12 +66,12 @@ TEST(Host, GivesEveryImpulseOnceWhereverItFallsBetweenSteps) {
     for (int half_steps = 0; half_steps < 60; ++half_steps) {
       protocol.dt = dt;
       system.loads = {{.vertices = {1}, .impulse = Vec3(1, 2, 3), .from = half_steps * dt / 2}};
-      Host<Drift> drift;
-      drift.prepare(system, protocol);
+      const auto drift = hosted<Drift>();
+      drift->prepare(system, protocol);
       State state = testing::at_rest(system);
-      for (int step = 0; step < half_steps / 2; ++step) testing::advance(drift, state, 0);
+      for (int step = 0; step < half_steps / 2; ++step) testing::advance(*drift, state, 0);
       EXPECT_EQ(state.v.norm(), 0) << "too early: " << dt << ", " << half_steps;
-      for (int step = 0; step < 2; ++step) testing::advance(drift, state, 0);
+      for (int step = 0; step < 2; ++step) testing::advance(*drift, state, 0);
       EXPECT_EQ(state.v.tail<3>(), Vec3(Vec3(1, 2, 3) / system.mass[1])) << dt << half_steps;
     }
 }
@@ -108,18 +108,18 @@ TEST(Host, SweepsAFixedPointAsOftenAsTheProbeAllows) {
   system.gravity = {0, -1, 0};
   Protocol protocol;
   protocol.dt = 1;
-  Host<Halving> halving;
-  halving.prepare(system, protocol);
+  const auto halving = hosted<Halving>();
+  halving->prepare(system, protocol);
   for (const int sweeps : {0, 1, 5}) {
     State state = testing::at_rest(system);
-    testing::advance(halving, state, sweeps);
+    testing::advance(*halving, state, sweeps);
     EXPECT_EQ(state.x[1], -1 + std::pow(0.5, sweeps));
   }
 }
 
 TEST(Host, GivesAFixedPointTheAccelerationsParameters) {
-  Host<Halving> halving;
-  auto params = halving.params();
+  const auto halving = hosted<Halving>();
+  auto params = halving->params();
   for (const char* name : {"accelerate", "rho", "delay", "under_relaxation", "rho_every"})
     EXPECT_NO_THROW(find(params, name, "test")) << name;
 }
@@ -130,13 +130,13 @@ TEST(Host, AcceleratesASweepAtItsExactRadiusToTheMinimiserInTwo) {
   system.gravity = {0, -1, 0};
   Protocol protocol;
   protocol.dt = 1;
-  Host<Halving> halving;
-  auto params = halving.params();
+  const auto halving = hosted<Halving>();
+  auto params = halving->params();
   find(params, "accelerate", "test").set("chebyshev", "test");
   find(params, "rho", "test").set(0.5, "test");
-  halving.prepare(system, protocol);
+  halving->prepare(system, protocol);
   State state = testing::at_rest(system);
-  testing::advance(halving, state, 10);
+  testing::advance(*halving, state, 10);
   // The sweep's one eigenvalue is rho itself: what is left is 1 / T_10(2).
   EXPECT_NEAR(state.x[1] + 1, 1 / std::cosh(10 * std::acosh(2.0)), 1e-15);
 }
@@ -147,15 +147,15 @@ TEST(Host, EstimatesTheRadiusFromThePlainSweepsOfAStep) {
   system.gravity = {0, -1, 0};
   Protocol protocol;
   protocol.dt = 1;
-  Host<Halving> halving;
-  auto params = halving.params();
+  const auto halving = hosted<Halving>();
+  auto params = halving->params();
   find(params, "accelerate", "test").set("chebyshev", "test");
   find(params, "rho", "test").set("estimated", "test");
   find(params, "estimate_sweeps", "test").set(4LL, "test");
-  halving.prepare(system, protocol);
+  halving->prepare(system, protocol);
   State state = testing::at_rest(system);
   Trace trace(1, 1e9, [](auto&&...) { return true; });
-  halving.step(state, trace);
+  halving->step(state, trace);
   EXPECT_EQ(trace.notes().at("spectral-radius"), 0.5) << "each sweep halves what is left";
   EXPECT_EQ(trace.work(Work::sweep), 5) << "the estimate's sweeps are counted";
 }
@@ -163,15 +163,15 @@ TEST(Host, EstimatesTheRadiusFromThePlainSweepsOfAStep) {
 TEST(Host, SweepsOncePlainlyWhoeverAsks) {
   System system = testing::two_masses();
   system.springs.clear();
-  Host<Halving> halving;
-  auto params = halving.params();
+  const auto halving = hosted<Halving>();
+  auto params = halving->params();
   find(params, "accelerate", "test").set("chebyshev", "test");
-  halving.prepare(system, {});
+  halving->prepare(system, {});
   ImplicitStep phi(system, 1);
   phi.set(system.rest, VecX::Zero(6));
   VecX x = system.rest;
   for (const Real left : {0.5, 0.25, 0.125}) {
-    halving.sweep(phi, x);
+    halving->sweep(phi, x);
     EXPECT_EQ(x[3], left);
   }
   auto newton = testing::solver_of("newton-cholesky");
@@ -186,18 +186,18 @@ struct Undamped : Halving {
 
 TEST(Host, DeclinesDampersForASolverThatKnowsNone) {
   System system = testing::two_masses();
-  EXPECT_EQ(Host<Undamped>().declines(system, {}), std::nullopt);
+  EXPECT_EQ(hosted<Undamped>()->declines(system, {}), std::nullopt);
   system.springs[0].damping = 1;
-  EXPECT_NE(Host<Undamped>().declines(system, {}).value_or("").find("damper"), std::string::npos);
-  EXPECT_EQ(Host<Halving>().declines(system, {}), std::nullopt);
+  EXPECT_NE(hosted<Undamped>()->declines(system, {}).value_or("").find("damper"), std::string::npos);
+  EXPECT_EQ(hosted<Halving>()->declines(system, {}), std::nullopt);
 }
 
 TEST(Host, PassesOnWhyASolverDeclines) {
   System system = testing::two_masses();
-  EXPECT_EQ(Host<Picky>().declines(system, {}), std::nullopt);
-  EXPECT_EQ(Host<Halving>().declines(system, {}), std::nullopt);
+  EXPECT_EQ(hosted<Picky>()->declines(system, {}), std::nullopt);
+  EXPECT_EQ(hosted<Halving>()->declines(system, {}), std::nullopt);
   system.colliders = {{"ball", Sphere{Vec3(0, 0, 0), 1}}};
-  EXPECT_EQ(Host<Picky>().declines(system, {}), "no colliders");
+  EXPECT_EQ(hosted<Picky>()->declines(system, {}), "no colliders");
 }
 
 TEST(Host, DeclinesForASolverBlindToTheTargetAnyFirstGuessWithoutGravity) {

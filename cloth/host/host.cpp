@@ -1,0 +1,185 @@
+#include "cloth/host/host.hpp"
+
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "cloth/error.hpp"
+#include "cloth/host/sweeps.hpp"
+#include "cloth/parallel.hpp"
+#include "cloth/step/time_step.hpp"
+
+namespace cloth {
+
+namespace {
+
+constexpr Real never = -std::numeric_limits<Real>::infinity();
+
+/// Why a solver of that kind cannot work with the contact, or nothing.
+std::optional<std::string> contact_inability(const SolverInfo& info, Kind kind, Contact contact) {
+  const bool integrates = kind == Kind::integrator;
+  if (contact == Contact::inside && kind != Kind::fixed_point && !info.constrains)
+    return integrates ? "it has no iterations to resolve contact inside; set contact = project"
+                      : "its iterations build on each other's positions, which contact = "
+                        "inside would move; set contact = project or penalty";
+  if (contact == Contact::penalty && (integrates || !info.serves_dampers))
+    return "it sees forces of springs only, not the penalty in Phi; set contact = project";
+  return std::nullopt;
+}
+
+class Host final : public Solver {
+ public:
+  explicit Host(std::unique_ptr<Method> method) : method_(std::move(method)) {}
+
+  const SolverInfo& info() const override { return method_->info(); }
+  Kind kind() const override { return method_->kind(); }
+
+  std::vector<Param> params() override {
+    std::vector<Param> all = method_->params();
+    if (kind() == Kind::fixed_point)
+      for (Param& p : sweeps_.params()) all.push_back(std::move(p));
+    return all;
+  }
+
+  std::optional<std::string> declines(const System& system,
+                                      const Protocol& protocol) const override {
+    if (!info().reads_target && protocol.first_guess != FirstGuess::target)
+      return "it sees gravity only through the first guess; set first_guess = target";
+    if (!info().serves_dampers && system.has_dampers())
+      return "it knows no dampers; set damper = 0";
+    if (!info().serves_energies && !system.energies.empty())
+      return "it sees springs only; set membrane = none and bending = none";
+    if (const auto reason = contact_refusal(system, protocol)) return reason;
+    if (const auto reason = contact_inability(info(), kind(), protocol.contact)) return reason;
+    if (const auto reason = sweeps_.refusal()) return reason;
+    return method_->declines(system);
+  }
+
+  void prepare(const System& system, const Protocol& protocol) override {
+    if (const auto reason = sweeps_.refusal())
+      throw UsageError(std::string(info().name) + ": " + *reason);
+    whole_ = &system;
+    protocol_ = protocol;
+    sweeps_.prepare();
+    released_at_ = never;
+    released_.reset();
+    prepare_substep(system);
+  }
+
+  void step(State& state, Silent& probe) override { advance(state, probe); }
+  void step(State& state, Trace& probe) override { advance(state, probe); }
+
+  void sweep(const ImplicitStep& phi, VecX& x) override {
+    if (kind() != Kind::fixed_point)
+      throw UsageError(std::string(info().name) + ": it has no sweep, only a loop of its own");
+    sweeps_.once(phi, x);
+  }
+
+  bool has_memory() const override { return method_->has_memory() || sweeps_.has_memory(); }
+
+  std::vector<Real> memory() override {
+    std::vector<Real> numbers{released_at_};
+    MemoryWriter writer(numbers);
+    carry(writer);
+    return numbers;
+  }
+
+  void remember(const std::vector<Real>& memory) override {
+    MemoryReader reader(memory);
+    Real released_at = never;
+    reader(released_at);
+    if (released_at != released_at_) {
+      prepare(*whole_, Protocol(protocol_));
+      release_pins(released_at);
+    }
+    carry(reader);
+    reader.finish();
+  }
+
+ private:
+  void prepare_substep(const System& system) {
+    system_ = &system;
+    time_step_ = std::make_unique<TimeStep>(system, protocol_.of_substep());
+    method_->prepare(system, time_step_->phi().h());
+  }
+
+  /// To a solver, a cloth with other pins is another cloth.
+  void release_pins(Real now) {
+    if (!releases_by(*system_, now)) return;
+    auto freer = std::make_unique<System>(*system_);
+    release(*freer, now);
+    prepare_substep(*freer);
+    released_ = std::move(freer);
+    released_at_ = now;
+  }
+
+  void carry(Memory& memory) {
+    sweeps_.carry(memory);
+    method_->carry(memory);
+  }
+
+  void advance(State& state, auto& probe) {
+    set_threads(protocol_.threads);
+    for (int k = 0; k < protocol_.substeps; ++k) substep(state, probe);
+    sweeps_.end_step();
+  }
+
+  void substep(State& state, auto& probe) {
+    const Real dt = time_step_->protocol().dt;
+    release_pins(state.time + dt / 2);
+    // A history of positions knows nothing of the impulse.
+    if (add_nearest_impulses(state, dt)) state.x_last.resize(0);
+    if (kind() == Kind::integrator) integrate(state, probe);
+    else minimise(state, probe);
+  }
+
+  /// Those nearest to the step's start. The bounds are multiples of dt, not sums of it, so that the
+  /// end of a step is the start of the next to the last bit: none is lost or given twice.
+  bool add_nearest_impulses(State& state, Real dt) const {
+    const Real step = std::round(state.time / dt);
+    return add_impulses(*system_, (step - 0.5) * dt, (step + 0.5) * dt, state.v);
+  }
+
+  void integrate(State& state, auto& probe) {
+    // Phi is not its business, but may be an observer's.
+    if constexpr (std::is_same_v<decltype(probe), Trace&>) time_step_->begin(state);
+    else time_step_->begin_contact(state);
+    probe.begin(time_step_->phi());
+    time_step_->drive(state);
+    method_->step(*system_, state, time_step_->protocol(), probe);
+    probe.finish(state.x);
+    time_step_->finish(state);
+  }
+
+  void minimise(State& state, auto& probe) {
+    time_step_->begin(state);
+    const ImplicitStep& phi = time_step_->phi();
+    VecX& x = time_step_->x();
+    probe.begin(phi);
+    if (kind() == Kind::fixed_point) sweeps_.iterate(phi, x, probe);
+    else method_->solve(phi, x, probe);
+    probe.finish(x);
+    time_step_->end(state);
+  }
+
+  std::unique_ptr<Method> method_;
+  Sweeps sweeps_{*method_};
+  const System* whole_ = nullptr;           ///< as prepare() got it
+  const System* system_ = nullptr;          ///< that, or what is released_ of its pins
+  std::unique_ptr<const System> released_;  ///< whole_ once pins were let go
+  Real released_at_ = never;                ///< when the last of them were [s]
+  Protocol protocol_;
+  std::unique_ptr<TimeStep> time_step_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> host(std::unique_ptr<Method> method) {
+  return std::make_unique<Host>(std::move(method));
+}
+
+}  // namespace cloth

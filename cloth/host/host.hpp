@@ -1,0 +1,15 @@
+// Turns what an author wrote (step, solve or sweep) into a Solver that the harness can hold.
+#pragma once
+
+#include <memory>
+
+#include "cloth/host/method.hpp"
+#include "cloth/registry.hpp"
+
+namespace cloth {
+
+/// Does for every method alike what is not the method: substeps, pins let go, impulses, the step's
+/// begin and end, contact, the loop around a sweep and its acceleration, memory, refusals.
+std::unique_ptr<Solver> host(std::unique_ptr<Method> method);
+
+}  // namespace cloth

@@ -1,0 +1,110 @@
+#include "cloth/host/sweeps.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "cloth/numerics/spectrum.hpp"
+
+namespace cloth {
+
+namespace {
+
+/// Chebyshev's recurrence needs rho < 1, also where the sweep itself diverges.
+constexpr Real largest_radius = 0.999999;
+
+}  // namespace
+
+std::optional<std::string> Sweeps::refusal() const {
+  if (method_->has_preconditioner() || !seeks_radius() || acceleration_.rho.word != "spectral")
+    return std::nullopt;
+  return "rho = spectral: its sweep is not of the form x - D^-1 g; give a number";
+}
+
+void Sweeps::prepare() {
+  steps_ = 0;
+  radius_ = 0;
+}
+
+void Sweeps::once(const ImplicitStep& phi, VecX& x) {
+  Silent unseen(1);
+  method_->begin(phi, x);
+  plain_sweep(phi, x, unseen);
+}
+
+bool Sweeps::has_memory() const { return seeks_radius() && acceleration_.rho_every > 1; }
+
+void Sweeps::carry(Memory& memory) {
+  memory(steps_);
+  memory(radius_);
+}
+
+template <class Probe>
+void Sweeps::iterate(const ImplicitStep& phi, VecX& x, Probe& probe) {
+  accelerator_.start(radius(phi, x, probe), x.size());
+  method_->begin(phi, x);
+  while (probe.next(x)) {
+    auto timed = probe.phase(Phase::sweep);
+    accelerator_.before(x);
+    plain_sweep(phi, x, probe);
+    accelerator_.after(phi, x, probe);
+  }
+}
+
+template void Sweeps::iterate(const ImplicitStep&, VecX&, Silent&);
+template void Sweeps::iterate(const ImplicitStep&, VecX&, Trace&);
+
+/// Contact inside an iteration is the sweep's first half. So an acceleration is one of both
+/// together: its history holds what sweeps made of positions off the colliders, and its limit is
+/// that of plain sweeps. An acceleration of sweeps alone would seek their minimiser, in the solid.
+void Sweeps::plain_sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
+  phi.constrain(x);
+  method_->sweep(phi, x, probe);
+}
+
+/// Whether Chebyshev is to work with a radius that no parameter gives.
+bool Sweeps::seeks_radius() const {
+  return acceleration_.accelerate == Accelerate::chebyshev && !acceleration_.rho.word.empty();
+}
+
+/// The rho that Chebyshev is to work with in this step; 0 for other accelerators.
+Real Sweeps::radius(const ImplicitStep& phi, const VecX& x, auto& probe) {
+  if (acceleration_.accelerate != Accelerate::chebyshev) return 0;
+  if (!seeks_radius()) return acceleration_.rho.number;
+  if (steps_ % acceleration_.rho_every == 0)
+    radius_ = acceleration_.rho.word == "estimated" ? estimated_radius(phi, x, probe)
+                                                    : spectral_radius(phi, probe);
+  probe.note("spectral-radius", radius_);
+  return std::min(radius_, largest_radius);
+}
+
+/// The ratio of the last two changes in a run of plain sweeps from x (Wang 2015, sec. 3.2, who
+/// takes gradients: the same where a sweep is x - D^-1 g, and defined where it is not).
+Real Sweeps::estimated_radius(const ImplicitStep& phi, const VecX& x, auto& probe) {
+  auto timed = probe.phase(Phase::sweep);
+  trial_ = x;
+  method_->begin(phi, trial_);
+  Real change = 0, last = 0;
+  for (int k = 0; k < acceleration_.estimate_sweeps; ++k) {
+    before_ = trial_;
+    plain_sweep(phi, trial_, probe);
+    last = std::exchange(change, (trial_ - before_).norm());
+  }
+  return last > 0 ? change / last : 0;
+}
+
+/// Of the sweep's linearisation at x_n. From 1 on, with the exact Hessian, the cloth is leaving a
+/// buckled state, where no rho helps: the projected Hessian then stands for where it goes.
+Real Sweeps::spectral_radius(const ImplicitStep& phi, auto& probe) {
+  auto timed = probe.phase(Phase::assemble);
+  Real radius = 0;
+  for (const Curvature curvature : {Curvature::exact, Curvature::projected}) {
+    method_->preconditioner(phi, phi.start(), blocks_);
+    phi.hessian(phi.start(), hessian_, curvature);
+    probe.count(Work::hessian);
+    radius = preconditioned_spectrum(hessian_, blocks_).radius();
+    if (radius < 1) break;
+  }
+  return radius;
+}
+
+}  // namespace cloth

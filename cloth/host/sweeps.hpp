@@ -1,0 +1,59 @@
+// The host's loop around the sweep of a fixed point, and the acceleration of it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cloth/host/memory.hpp"
+#include "cloth/host/method.hpp"
+#include "cloth/numerics/accelerator.hpp"
+
+namespace cloth {
+
+class Sweeps {
+ public:
+  /// Keeps a reference to `method`.
+  explicit Sweeps(Method& method) : method_(&method) {}
+
+  /// Those of the acceleration; they point into this object.
+  std::vector<Param> params() { return params_of(acceleration_); }
+
+  /// Why the method cannot be accelerated as the parameters say, or nothing.
+  std::optional<std::string> refusal() const;
+
+  /// Forgets every step.
+  void prepare();
+
+  /// Sweeps from x as often as the probe, Silent or Trace, allows.
+  template <class Probe>
+  void iterate(const ImplicitStep& phi, VecX& x, Probe& probe);
+
+  /// One plain sweep, as a first one of a step.
+  void once(const ImplicitStep& phi, VecX& x);
+
+  /// A time step is over.
+  void end_step() { ++steps_; }
+
+  /// Whether a step may work with the radius of an earlier one.
+  bool has_memory() const;
+  void carry(Memory& memory);
+
+ private:
+  void plain_sweep(const ImplicitStep& phi, VecX& x, auto& probe);
+  bool seeks_radius() const;
+  Real radius(const ImplicitStep& phi, const VecX& x, auto& probe);
+  Real estimated_radius(const ImplicitStep& phi, const VecX& x, auto& probe);
+  Real spectral_radius(const ImplicitStep& phi, auto& probe);
+
+  Method* method_;
+  Acceleration acceleration_;
+  Accelerator accelerator_{acceleration_};
+  int steps_ = 0;
+  Real radius_ = 0;  ///< the last that was found
+  VecX trial_, before_;
+  std::vector<Mat3> blocks_;
+  SpMat hessian_;
+};
+
+}  // namespace cloth
