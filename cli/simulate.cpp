@@ -14,8 +14,8 @@
 #include "cloth/contact/penetration.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
+#include "cloth/simulation.hpp"
 #include "experiments/harness/checkpoint.hpp"
-#include "experiments/harness/divergence.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/solver_spec.hpp"
 
@@ -23,8 +23,6 @@ namespace cli {
 
 namespace fs = std::filesystem;
 using cloth::Real;
-using cloth::Solver;
-using cloth::State;
 using cloth::System;
 using cloth::UsageError;
 
@@ -66,36 +64,35 @@ struct Run {
   cloth::Scene scene = scene_of(options);
   harness::SolverSpec spec = harness::parse_solver_spec(options.solver);
   System system = cloth::build_system(scene);
-  std::unique_ptr<Solver> solver = harness::make_solver(spec, "--solver");
+  cloth::Simulation simulation{system, scene.step, harness::make_solver(spec, "--solver")};
   harness::Json identity = {};  ///< where checkpoints are written or read
-  int first = 0, frame = 0;
-  State state = cloth::initial_state(scene, system);
+  int first = 0;
   std::optional<cloth::ContactWatch> contact = {};
-  Real blown_up = 0;  ///< kinetic energy [J]
 
+  int frame() const { return simulation.frame(); }
   int last() const { return first + options.frames; }
-  double time() const { return frame * scene.step.dt; }
 };
 
-void prepare(Run& run) {
-  if (const auto why = run.solver->declines(run.system, run.scene.step))
-    throw UsageError(
-        fmt::format("{} declines scene {}: {}", run.solver->info().name, run.scene.name, *why));
-  run.solver->prepare(run.system, run.scene.step);
+void start(Run& run) {
+  if (const auto why = run.simulation.declines())
+    throw UsageError(fmt::format("{} declines scene {}: {}", run.simulation.solver().info().name,
+                                 run.scene.name, *why));
+  run.simulation.start(cloth::initial_state(run.scene, run.system),
+                       run.options.frames * run.scene.step.dt);
 }
 
 void resume(Run& run) {
   const std::string& file = run.options.resume;
   const std::string where = "--resume " + file;
   harness::Checkpoint checkpoint = harness::read_checkpoint(file, where);
-  harness::resume(checkpoint, run.identity, run.system, *run.solver, where);
+  harness::resume(checkpoint, run.identity, run.system, run.simulation.solver(), where);
   if (checkpoint.run["code"] != run.identity["code"])
     fmt::print(stderr,
                "clothbench: {}: other code wrote this checkpoint: what follows need not have the "
                "bits of a run in one go\n",
                where);
-  run.first = run.frame = checkpoint.frame;
-  run.state = std::move(checkpoint.state);
+  run.first = checkpoint.frame;
+  run.simulation.go_on(checkpoint.frame, std::move(checkpoint.state));
 }
 
 /// Whether it is among the frames that go to --out.
@@ -116,59 +113,51 @@ std::optional<FrameFolder> folders(const Run& run) {
 }
 
 void write_frame(const Run& run, std::optional<FrameFolder>& out) {
-  if (out && is_written(run, run.frame))
-    out->write(run.contact->system(), run.state, run.frame, run.time());
+  if (out && is_written(run, run.frame()))
+    out->write(run.contact->system(), run.simulation.state(), run.frame(), run.simulation.time());
 }
 
-void write_checkpoint(const Run& run) {
+void write_checkpoint(Run& run) {
   const SimulateOptions& options = run.options;
   if (options.checkpoint.empty()) return;
-  if (run.frame == run.last() ||
-      (options.checkpoint_every && run.frame % *options.checkpoint_every == 0))
-    harness::write_checkpoint({run.identity, run.frame, run.state, run.solver->memory()},
-                              options.checkpoint);
+  if (run.frame() == run.last() ||
+      (options.checkpoint_every && run.frame() % *options.checkpoint_every == 0))
+    harness::write_checkpoint(
+        {run.identity, run.frame(), run.simulation.state(), run.simulation.solver().memory()},
+        options.checkpoint);
 }
 
-/// Why the frame could not be made, or nothing.
-std::optional<std::string> step(Run& run) {
-  cloth::Silent probe(run.scene.step.iterations);
-  try {
-    run.solver->step(run.state, probe);
-  } catch (const cloth::Breakdown& breakdown) {
-    return breakdown.what();
-  }
-  run.contact->see(run.state, run.scene.step.of_substep().dt);
-  return std::nullopt;
-}
-
-/// Why there is no use in going on, or nothing.
-std::optional<std::string> divergence(const Run& run) {
-  if (!run.state.x.allFinite()) return "diverged, positions are not finite";
-  const Real kinetic = run.system.kinetic_energy(run.state.v);
-  if (kinetic < run.blown_up) return std::nullopt;
-  return fmt::format("diverged, kinetic energy {:.3g} J", kinetic);
+/// A step, and what there is to see of it; a breakdown leaves nothing.
+cloth::Progress step(Run& run, std::optional<FrameFolder>& out) {
+  cloth::Progress progress = run.simulation.step();
+  if (progress.fate == cloth::Fate::breakdown) return progress;
+  run.contact->see(run.simulation.state(), run.scene.step.of_substep().dt);
+  write_frame(run, out);
+  return progress;
 }
 
 void summarise(const Run& run) {
   const SimulateOptions& options = run.options;
-  const harness::Stretch strain = harness::stretch(run.system, run.state.x);
+  const cloth::State& state = run.simulation.state();
+  const harness::Stretch strain = harness::stretch(run.system, state.x);
   fmt::print("{}: {} frames of {} with {}{}, t = {:.6g} s\n",
              options.out.empty() ? "-" : options.out, options.frames, run.scene.name,
              options.solver, run.first > 0 ? fmt::format(" after frame {}", run.first) : "",
-             run.time());
+             run.simulation.time());
   fmt::print(
       "kinetic {:.6g} J, elastic {:.6g} J, gravity {:.6g} J, strain max {:.4g} mean {:.4g}\n",
-      run.system.kinetic_energy(run.state.v), run.system.elastic_energy(run.state.x),
-      run.system.gravity_energy(run.state.x), strain.max, strain.mean);
+      run.system.kinetic_energy(state.v), run.system.elastic_energy(state.x),
+      run.system.gravity_energy(state.x), strain.max, strain.mean);
   if (!run.contact->has_contact()) return;
   const cloth::Penetration& worst = run.contact->worst();
   fmt::print("penetration: colliders {:.4g} m, itself {:.4g} m (tolerance {:g} m), crossings {}\n",
              worst.colliders, worst.self, run.scene.collision.tolerance, worst.crossings);
 }
 
-Status failed(const Run& run, Meter& meter, const std::string& why) {
+Status failed(const Run& run, Meter& meter, const cloth::Progress& progress) {
   meter.stop();
-  fmt::print(stderr, "clothbench: frame {}: {}\n", run.frame, why);
+  fmt::print(stderr, "clothbench: frame {}: {}: {}\n", run.frame(), cloth::word(progress.fate),
+             progress.why);
   return some_failed;
 }
 
@@ -176,24 +165,20 @@ Status failed(const Run& run, Meter& meter, const std::string& why) {
 
 Status simulate(const SimulateOptions& options) {
   Run run{options};
-  prepare(run);
+  start(run);
   if (!options.checkpoint.empty()) expect_replaceable(options.checkpoint);
   if (!options.checkpoint.empty() || !options.resume.empty())
     run.identity = harness::run_identity(run.scene, run.spec);
   if (!options.resume.empty()) resume(run);
-  run.contact.emplace(run.system, run.state);
-  run.blown_up =
-      harness::blown_up_energy(run.system, run.state, options.frames * run.scene.step.dt);
+  run.contact.emplace(run.system, run.simulation.state());
   std::optional<FrameFolder> out = folders(run);
 
   Meter meter("simulate", options.frames);
   if (run.first == 0) write_frame(run, out);
   if (options.frames == 0) write_checkpoint(run);
-  while (run.frame < run.last()) {
-    ++run.frame;
-    if (const auto why = step(run)) return failed(run, meter, *why);
-    write_frame(run, out);
-    if (const auto why = divergence(run)) return failed(run, meter, *why);
+  while (run.frame() < run.last()) {
+    const cloth::Progress progress = step(run, out);
+    if (!progress.goes_on()) return failed(run, meter, progress);
     write_checkpoint(run);
     meter.advance();
   }

@@ -8,6 +8,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
+#include "cloth/simulation.hpp"
 #include "cloth/step/implicit_step.hpp"
 #include "render/solids.hpp"
 
@@ -81,25 +82,18 @@ std::vector<std::string> Take::label() const {
 Film shoot(const Take& take, int frames, int every, const std::function<void()>& advance) {
   Film film{cloth::build_system(take.scene), {}, {}};
   expect_room(film.system, frames, every);
-  const auto solver = harness::make_solver(take.solver, "--solver");
-  solver->prepare(film.system, take.scene.step);
-  cloth::State state = cloth::initial_state(take.scene, film.system);
-  const Bounds rest = bounds(film.system.rest);
-  film.shots.push_back({0, 0, state.x});
-  for (int frame = 1; frame <= frames; ++frame, advance()) {
-    try {
-      cloth::Silent probe(take.scene.step.iterations);
-      solver->step(state, probe);
-    } catch (const cloth::Breakdown&) {
-      film.end = fmt::format("breakdown at frame {}", frame);
+  cloth::Simulation run(film.system, take.scene.step,
+                        harness::make_solver(take.solver, "--solver"));
+  run.start(cloth::initial_state(take.scene, film.system), frames * take.scene.step.dt);
+  film.shots.push_back({0, 0, run.state().x});
+  for (; run.frame() < frames; advance()) {
+    const cloth::Progress progress = run.step();
+    if (!progress.goes_on()) {
+      film.end = fmt::format("{} at frame {}", cloth::word(progress.fate), run.frame());
       break;
     }
-    if (!is_visible(rest, state.x)) {
-      film.end = fmt::format("diverged at frame {}", frame);
-      break;
-    }
-    if (frame % every == 0 || frame == frames)
-      film.shots.push_back({frame, frame * take.scene.step.dt, state.x});
+    if (run.frame() % every == 0 || run.frame() == frames)
+      film.shots.push_back({run.frame(), run.time(), run.state().x});
   }
   return film;
 }

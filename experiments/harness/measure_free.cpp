@@ -5,8 +5,7 @@
 #include <cmath>
 
 #include "cloth/contact/penetration.hpp"
-#include "cloth/error.hpp"
-#include "experiments/harness/divergence.hpp"
+#include "cloth/simulation.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
 
@@ -24,44 +23,44 @@ Real rms_speed(const cloth::System& system, const VecX& v) {
   return std::sqrt(2 * system.kinetic_energy(v) / system.mass.sum());
 }
 
+Outcome outcome(const cloth::Progress& progress) {
+  switch (progress.fate) {
+    case cloth::Fate::breakdown:
+      return Outcome::breakdown;
+    case cloth::Fate::diverged:
+      return Outcome::diverged;
+    default:
+      return Outcome::stable;
+  }
+}
+
 class FreeJudge {
  public:
   FreeJudge(const Cell& cell, const cloth::System& system, const cloth::State& start,
             const TrajectoryReference& reference)
-      : cell_(cell),
-        system_(system),
-        reference_(reference),
-        largest_energy_(blown_up_energy(system, start, cell.free.duration)),
-        contact_(system, start) {}
+      : cell_(cell), system_(system), reference_(reference), contact_(system, start) {}
 
-  /// False where the state is beyond repair.
-  bool after(int step, const cloth::State& state) {
-    const Real now = step * cell_.scene.step.dt;
+  /// The state at the end of a step; positions are compared while the run goes on.
+  void see(const cloth::State& state, const cloth::Progress& progress) {
     const Real kinetic = system_.kinetic_energy(state.v);
     const Real elastic = system_.elastic_energy(state.x);
     const Stretch strain = stretch(system_, state.x);
-    curve_["time"].push_back(now);
+    curve_["time"].push_back(progress.when);
     curve_["kinetic"].push_back(kinetic);
     curve_["total"].push_back(kinetic + elastic + system_.gravity_energy(state.x));
     curve_["stretch-max"].push_back(strain.max);
     curve_["stretch-mean"].push_back(strain.mean);
     curve_["speed"].push_back(rms_speed(system_, state.v));
     see_contact(state);
-    if (!(kinetic < largest_energy_ && std::isfinite(elastic))) {
-      outcome_ = Outcome::diverged;
-      why_ = fmt::format("kinetic energy blew up at {:.4g} s", now);
-      metrics_["diverged-at"] = now;
-      return false;
-    }
-    compare(now, state.x);
-    return true;
+    if (progress.goes_on()) compare(progress.when, state.x);
   }
 
-  void report(Row& row) {
+  void report(const cloth::Progress& progress, Row& row) {
     row.curve = std::move(curve_);
     row.metrics = std::move(metrics_);
-    row.outcome = outcome_;
-    row.why = why_;
+    row.outcome = outcome(progress);
+    row.why = progress.why;
+    if (row.outcome == Outcome::diverged) row.metrics["diverged-at"] = progress.when;
     const auto tail = [&](const char* name) {
       std::vector<Real> values = row.column(name);
       const auto count = static_cast<std::ptrdiff_t>((values.size() + 9) / 10);
@@ -102,10 +101,7 @@ class FreeJudge {
   const Cell& cell_;
   const cloth::System& system_;
   const TrajectoryReference& reference_;
-  Real largest_energy_;
   cloth::ContactWatch contact_;
-  Outcome outcome_ = Outcome::stable;
-  std::string why_;
   Json curve_ = Json::object(), metrics_ = Json::object();
 };
 
@@ -113,50 +109,39 @@ class FreeJudge {
 
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene);
-  const auto solver = make_solver(cell.solver, "cell");
-  if (const auto why = solver->declines(system, cell.scene.step)) {
+  cloth::Simulation run(system, cell.scene.step, make_solver(cell.solver, "cell"));
+  if (const auto why = run.declines()) {
     row.outcome = Outcome::skipped;
     row.why = *why;
     return;
   }
-  solver->prepare(system, cell.scene.step);
-  cloth::State state = cloth::initial_state(cell.scene, system);
-  FreeJudge judge(cell, system, state, evidence.trajectory);
+  run.start(cloth::initial_state(cell.scene, system), cell.free.duration);
+  FreeJudge judge(cell, system, run.state(), evidence.trajectory);
   const int steps = step_count(cell);
-  try {
-    for (int k = 1; k <= steps; ++k) {
-      cloth::Silent probe(cell.scene.step.iterations);
-      solver->step(state, probe);
-      if (!judge.after(k, state)) break;
-    }
-  } catch (const cloth::Breakdown& breakdown) {
-    judge.report(row);
-    row.outcome = Outcome::breakdown;
-    row.why = breakdown.what();
-    return;
+  cloth::Progress progress;
+  while (progress.goes_on() && run.frame() < steps) {
+    progress = run.step();
+    if (progress.fate != cloth::Fate::breakdown) judge.see(run.state(), progress);
   }
-  judge.report(row);
+  judge.report(progress, row);
 }
 
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene);
-  const auto solver = make_solver(cell.solver, "cell");
-  const cloth::State start = cloth::initial_state(cell.scene, system);
+  cloth::Simulation run(system, cell.scene.step, make_solver(cell.solver, "cell"));
   const int steps = step_count(cell);
   std::vector<Real> times;
-  const auto run = [&](int count) {
-    solver->prepare(system, cell.scene.step);  // a run may have let pins go
-    cloth::State state = start;
+  const auto run_for = [&](int count) {
+    run.start(cloth::initial_state(cell.scene, system), cell.free.duration);
     times.clear();
-    for (int k = 0; k < count; ++k) {
-      cloth::Silent probe(cell.scene.step.iterations);
+    while (run.frame() < count) {
       const Clock::time_point begin = Clock::now();
-      solver->step(state, probe);
+      run.advance();
       times.push_back(std::chrono::duration<Real>(Clock::now() - begin).count());
     }
   };
-  for (int w = 0; w < cell.measure.warmup; ++w) run(std::min(steps, 20));
-  run(steps);
+  for (int w = 0; w < cell.measure.warmup; ++w) run_for(std::min(steps, 20));
+  run_for(steps);
   row.metrics["step-p50"] = quantile(times, 0.50);
   row.metrics["step-p95"] = quantile(times, 0.95);
   row.metrics["step-p99"] = quantile(times, 0.99);

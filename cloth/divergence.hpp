@@ -1,0 +1,20 @@
+// When a run is beyond repair.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cloth/model/system.hpp"
+
+namespace cloth {
+
+/// Kinetic energy that no cloth reaches within `duration` [s]: ten times what it has at the start,
+/// with what impulses, pins and colliders add, and the work of outer forces, on a cloth that is
+/// held over its size, on one that falls over its way [J].
+Real blown_up_energy(const System& system, const State& start, Real duration);
+
+/// Why the state is beyond repair, or nothing: kinetic energy of `blown_up` [J] or more, or an
+/// energy that is not finite.
+std::optional<std::string> divergence(const System& system, const State& state, Real blown_up);
+
+}  // namespace cloth
