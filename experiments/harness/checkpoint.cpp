@@ -22,7 +22,7 @@ using cloth::VecX;
 namespace {
 
 constexpr std::string_view magic = "clothbench-checkpoint ", version = "1";
-constexpr std::size_t digits = 16;  // of a hash
+constexpr std::size_t digits = 32;  // of a hash
 
 std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);

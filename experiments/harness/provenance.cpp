@@ -7,15 +7,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <filesystem>
 #include <fstream>
-#include <map>
 #include <memory>
 #include <thread>
 
-#include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, CLOTHBENCH_FLAGS, source_digests
-#include "cloth/registry.hpp"
+#include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, CLOTHBENCH_FLAGS
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/versions.hpp"
 
 namespace harness {
 
@@ -37,28 +35,7 @@ std::string first_line_of(const std::string& file) {
   return line;
 }
 
-std::string processor() {
-  std::ifstream in("/proc/cpuinfo");
-  for (std::string line; std::getline(in, line);)
-    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
-  return "unknown";
-}
-
 }  // namespace
-
-std::string code_version(const std::string& solver) {
-  const auto found = cloth::solvers().find(solver);
-  const std::string file =
-      found == cloth::solvers().end()
-          ? ""
-          : "solvers/" + std::filesystem::path(found->second.file).filename().string();
-  const auto own = source_digests.find(file);
-  return source_digests.at("common") + (own == source_digests.end() ? "" : own->second);
-}
-
-std::string machine_version() {
-  return fmt::format("{} | {} | {}", processor(), CLOTHBENCH_COMPILER, CLOTHBENCH_FLAGS);
-}
 
 nlohmann::json provenance() {
   const std::string git = fmt::format("git -C '{}' ", cloth::root().string());

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <limits>
 
-#include "experiments/harness/provenance.hpp"
+#include "experiments/harness/versions.hpp"
 
 namespace harness {
 
@@ -82,18 +82,19 @@ Json run_identity(const cloth::Scene& scene, const SolverSpec& solver) {
           {"scene-files", contents(scene)},
           {"solver", solver.name},
           {"solver-parameters", all_settings(solver)},
-          {"code", code_version(solver.name)}};
+          {"code", solver_code(solver.name)}};
 }
 
 Json Cell::identity() const {
   Json id = run_identity(scene, solver);
   id["experiment"] = experiment;
+  id["judge"] = code_digest("judge");
   id["part"] = cloth::word(part);
   id["mode"] = cloth::word(mode);
   if (part == Part::frozen) {
     id["frame"] = frame;
     id["frozen"] = described(frozen);
-    id["reference"] = code_version("newton-cholesky");
+    id["reference"] = code_digest("reference");
   } else {
     id["free"] = described(free);
   }
@@ -136,13 +137,6 @@ std::vector<Real> Row::column(const std::string& name) const {
       values.push_back(number.is_number() ? number.get<Real>()
                                           : std::numeric_limits<Real>::quiet_NaN());
   return values;
-}
-
-/// FNV-1a, 64 bits: no adversary, and some 10^4 rows.
-std::string hash(const std::string& text) {
-  std::uint64_t h = 14695981039346656037ULL;
-  for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
-  return fmt::format("{:016x}", h);
 }
 
 std::string encode_result(const Row& row) {

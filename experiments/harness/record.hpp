@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/digest.hpp"
 #include "experiments/harness/experiment.hpp"
 
 namespace harness {
@@ -88,9 +89,6 @@ Json run_identity(const cloth::Scene& scene, const SolverSpec& solver);
 
 /// The row of a cell, without result.
 Row blank_row(const Cell& cell);
-
-/// 16 hexadecimal digits of a text.
-std::string hash(const std::string& text);
 
 Json to_json(const cloth::Value& value);
 Json to_json(const Settings& settings);

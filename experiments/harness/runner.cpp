@@ -11,6 +11,7 @@
 #include "experiments/harness/isolate.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/provenance.hpp"
+#include "experiments/harness/versions.hpp"
 
 namespace harness {
 
@@ -70,15 +71,15 @@ class Runner {
   static std::string frozen_key(const Cell& cell) {
     cloth::Scene scene = cell.scene;
     scene.step.iterations = 0;
-    return "frozen " + hash(to_json(scene).dump() + Json(cell.frozen.frames).dump() +
-                            code_version("newton-cholesky"));
+    return "frozen " +
+           hash(to_json(scene).dump() + Json(cell.frozen.frames).dump() + code_digest("reference"));
   }
   static std::string trajectory_key(const Cell& cell) {
     cloth::Scene scene = cell.scene;
     scene.step = {};
     scene.step.damping = cell.scene.step.damping;
-    return "trajectory " +
-           hash(to_json(scene).dump() + Json(cell.free.compare_at).dump() + code_version(""));
+    return "trajectory " + hash(to_json(scene).dump() + Json(cell.free.compare_at).dump() +
+                                code_digest("reference"));
   }
 
   /// Blob key of what a cell is compared with, or "".

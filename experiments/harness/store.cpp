@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/versions.hpp"
 
 namespace harness {
 
@@ -108,7 +109,12 @@ Row read_row(auto& s) {
 
 }  // namespace
 
-std::filesystem::path Store::default_file() { return cloth::root() / "results" / "store.sqlite"; }
+/// What another kind of build measures must not pass for a release's.
+std::filesystem::path Store::default_file() {
+  const std::string kind = build_kind();
+  return cloth::root() / "results" /
+         (kind == "release" ? "store.sqlite" : fmt::format("store-{}.sqlite", kind));
+}
 
 Store::Store(const std::filesystem::path& file) {
   std::error_code ignored;

@@ -22,7 +22,7 @@ class Store {
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  /// root()/results/store.sqlite.
+  /// root()/results/store.sqlite; store-KIND.sqlite for a build that is no release.
   static std::filesystem::path default_file();
 
   /// Enters a run's provenance and returns its number.

@@ -49,7 +49,7 @@ std::string damage(const std::string& bytes) {
 
 /// With the hash that belongs to the rest.
 std::string signed_again(std::string bytes) {
-  bytes.resize(bytes.size() - 16);
+  bytes.resize(bytes.size() - 32);
   return bytes + hash(bytes);
 }
 
@@ -189,7 +189,7 @@ TEST(Checkpoint, IsAnErrorOrAValidOneWhereItsHashWasForged) {
     // The text is much longer than the lengths and counts behind it; both get their share.
     const std::size_t from = k % 2 == 0 ? 0 : numbers;
     std::string file = bytes.substr(0, from) + spoiled(bytes.substr(from), random);
-    file.resize(std::max<std::size_t>(file.size(), 16));
+    file.resize(std::max<std::size_t>(file.size(), 32));
     const std::string message = usage_error([&] {
       const Checkpoint checkpoint = decode_checkpoint(signed_again(file), "--resume F");
       run.solver->prepare(run.cloth.system, run.cloth.protocol());

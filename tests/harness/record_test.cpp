@@ -41,13 +41,6 @@ cloth::Value changed(const cloth::Param& p) {
   return list;
 }
 
-TEST(Hash, IsFowlerNollVo) {
-  // Of the authors' own test vectors for FNV-1a, 64 bits.
-  EXPECT_EQ(hash(""), "cbf29ce484222325");
-  EXPECT_EQ(hash("a"), "af63dc4c8601ec8c");
-  EXPECT_EQ(hash("foobar"), "85944171f73967e8");
-}
-
 TEST(Cell, ChangesItsIdentityWithEveryParameterOfItsScene) {
   const Cell cell = cell_of();
   std::set<std::string> keys{key(cell)};

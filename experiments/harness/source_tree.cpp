@@ -1,0 +1,168 @@
+#include "experiments/harness/source_tree.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+#include "experiments/harness/cxx_tokens.hpp"
+#include "experiments/harness/digest.hpp"
+
+namespace harness {
+
+namespace {
+
+bool starts_with_any(std::string_view path, const std::vector<std::string>& prefixes) {
+  return std::ranges::any_of(prefixes, [&](const auto& p) { return path.starts_with(p); });
+}
+
+bool is_stem_of(const std::string& header, const std::string& source) {
+  return source == header.substr(0, header.rfind('.')) + ".cpp";
+}
+
+using Tokens = std::vector<std::string>;
+using Token = Tokens::const_iterator;
+
+/// Behind the bracket that closes the one at `open`.
+Token behind(Token open, Token end) {
+  int depth = 0;
+  for (; open != end; ++open) {
+    if (*open == "{") ++depth;
+    if (*open == "}" && --depth == 0) return std::next(open);
+  }
+  return end;
+}
+
+}  // namespace
+
+std::set<std::string> SourceTree::includes_of(const Tokens& tokens) {
+  std::set<std::string> includes;
+  for (std::size_t t = 0; t + 2 < tokens.size(); ++t)
+    if (tokens[t] == "#" && tokens[t + 1] == "include" && tokens[t + 2].starts_with('"'))
+      includes.insert(tokens[t + 2].substr(1, tokens[t + 2].size() - 2));
+  return includes;
+}
+
+/// What stands before a "(" in the open of a file, outside of bodies and nameless namespaces. That
+/// may be more than the functions, but no header declares the rest.
+std::set<SourceTree::Definition> SourceTree::definitions_of(const Tokens& tokens) {
+  std::set<Definition> found;
+  Token statement = tokens.begin();
+  const auto see = [&](Token brace) {
+    for (Token t = statement; t != brace; ++t) {
+      if (*t == "operator") found.insert({"", "operator"});
+      if (*t != "(" || t == statement || !is_identifier(*std::prev(t))) continue;
+      const bool member = std::distance(statement, t) >= 3 && *std::prev(t, 2) == "::";
+      found.insert({member ? *std::prev(t, 3) : "", *std::prev(t)});
+    }
+  };
+  for (Token t = tokens.begin(); t != tokens.end();) {
+    if (*t == "{") {
+      const auto name = std::find(statement, t, "namespace");
+      const bool open =
+          (name != t && std::next(name) != t) || std::find(statement, t, "extern") != t;
+      if (name == t) see(t);
+      t = open ? std::next(t) : behind(t, tokens.end());
+      statement = t;
+    } else {
+      const bool ends = *t == ";" || *t == "}" || *t == "\n";
+      ++t;
+      if (ends) statement = t;
+    }
+  }
+  return found;
+}
+
+bool SourceTree::declares(const File& header, const Definition& definition) {
+  const Tokens& tokens = header.tokens;
+  for (std::size_t t = 1; t + 1 < tokens.size(); ++t) {
+    if (definition.name == "operator" && tokens[t] == "operator") return true;
+    if (definition.of.empty() && tokens[t] == definition.name && tokens[t + 1] == "(") return true;
+    // A class that is only announced is defined elsewhere, and so are its members.
+    if (!definition.of.empty() && tokens[t] == definition.of && tokens[t + 1] != ";" &&
+        (tokens[t - 1] == "class" || tokens[t - 1] == "struct"))
+      return true;
+  }
+  return false;
+}
+
+SourceTree::SourceTree(const std::map<std::string, std::string>& texts) {
+  for (const auto& [path, text] : texts) {
+    File& file = files_[path];
+    file.tokens = cxx_tokens(text);
+    file.includes = includes_of(file.tokens);
+    if (path.ends_with(".cpp")) file.definitions = definitions_of(file.tokens);
+    Digest digest;
+    for (const std::string& token : file.tokens) digest.add(token).add(std::string_view("", 1));
+    file.digest = digest.text();
+  }
+  link();
+}
+
+void SourceTree::link() {
+  for (const auto& [path, file] : files_) {
+    if (!path.ends_with(".cpp")) continue;
+    for (const std::string& include : file.includes) {
+      const auto header = files_.find(include);
+      if (header == files_.end()) continue;
+      const auto declared = [&](const Definition& d) { return declares(header->second, d); };
+      if (is_stem_of(include, path) || std::ranges::any_of(file.definitions, declared))
+        sources_of_[include].push_back(path);
+    }
+  }
+}
+
+SourceTree SourceTree::read(const std::string& root, const std::vector<std::string>& folders) {
+  std::map<std::string, std::string> texts;
+  for (const std::string& folder : folders)
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root + "/" + folder)) {
+      const std::string path = entry.path().lexically_relative(root).generic_string();
+      if (!path.ends_with(".hpp") && !path.ends_with(".cpp")) continue;
+      if (path.ends_with("_test.cpp")) continue;
+      std::ifstream in(entry.path(), std::ios::binary);
+      texts[path] = std::string(std::istreambuf_iterator<char>(in), {});
+    }
+  return SourceTree(texts);
+}
+
+std::vector<std::string> SourceTree::paths(std::string_view prefix) const {
+  std::vector<std::string> found;
+  for (const auto& [path, file] : files_)
+    if (path.starts_with(prefix)) found.push_back(path);
+  return found;
+}
+
+std::vector<std::string> SourceTree::users(const std::string& header,
+                                           std::string_view prefix) const {
+  std::vector<std::string> found = paths(prefix);
+  std::erase_if(found, [&](const auto& path) { return !closure({path}).contains(header); });
+  return found;
+}
+
+std::set<std::string> SourceTree::closure(const std::vector<std::string>& roots,
+                                          const std::vector<std::string>& left_out) const {
+  for (const std::string& root : roots)
+    if (!files_.contains(root)) throw std::invalid_argument(root + ": no source of that name");
+  std::set<std::string> found;
+  std::vector<std::string> open = roots;
+  while (!open.empty()) {
+    const std::string path = open.back();
+    open.pop_back();
+    const auto file = files_.find(path);
+    if (file == files_.end() || starts_with_any(path, left_out) || !found.insert(path).second)
+      continue;
+    open.insert(open.end(), file->second.includes.begin(), file->second.includes.end());
+    if (const auto sources = sources_of_.find(path); sources != sources_of_.end())
+      open.insert(open.end(), sources->second.begin(), sources->second.end());
+  }
+  return found;
+}
+
+std::string SourceTree::digest(const std::set<std::string>& paths) const {
+  Digest all;
+  for (const std::string& path : paths) all.add(files_.at(path).digest);
+  return all.text();
+}
+
+}  // namespace harness

@@ -1,0 +1,78 @@
+#include "experiments/harness/versions.hpp"
+
+#include <fmt/format.h>
+#include <gnu/libc-version.h>
+#include <link.h>
+
+#include <Eigen/Core>
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, _FLAGS, _BUILD, source_digests
+#include "cloth/registry.hpp"
+
+namespace harness {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Whether results can depend on a shared library of that file name.
+bool computes(const std::string& name) {
+  constexpr std::array<std::string_view, 4> parts{"cholmod", "blas", "lapack", "gomp"};
+  return std::ranges::any_of(
+      parts, [&](std::string_view part) { return name.find(part) != std::string::npos; });
+}
+
+/// The loaded libraries that compute, by the names of their files, which end with their versions:
+/// what runs, not what was there when the program was built.
+std::string loaded_libraries() {
+  std::set<std::string> names;
+  const auto see = [](dl_phdr_info* info, std::size_t, void* found) {
+    std::error_code ignored;
+    const std::string name = fs::canonical(info->dlpi_name, ignored).filename();
+    if (computes(name)) static_cast<std::set<std::string>*>(found)->insert(name);
+    return 0;
+  };
+  dl_iterate_phdr(see, &names);
+  return fmt::format("{}", fmt::join(names, " "));
+}
+
+}  // namespace
+
+std::string code_digest(const std::string& part) { return source_digests.at(part); }
+
+std::string solver_code(const std::string& solver) {
+  const auto entry = cloth::solvers().find(solver);
+  if (entry == cloth::solvers().end()) return "";
+  const auto code =
+      source_digests.find("solvers/" + fs::path(entry->second.file).filename().string());
+  return code == source_digests.end() ? "" : code->second;
+}
+
+std::string processor() {
+  std::ifstream in("/proc/cpuinfo");
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
+  return "unknown";
+}
+
+std::string arithmetic_version() {
+  static const std::string version =
+      fmt::format("{} | {} | Eigen {}.{}.{} glibc {} {}", CLOTHBENCH_COMPILER, CLOTHBENCH_FLAGS,
+                  EIGEN_WORLD_VERSION, EIGEN_MAJOR_VERSION, EIGEN_MINOR_VERSION,
+                  gnu_get_libc_version(), loaded_libraries());
+  return version;
+}
+
+std::string machine_version() {
+  static const std::string version = processor() + " | " + arithmetic_version();
+  return version;
+}
+
+std::string build_kind() { return CLOTHBENCH_BUILD; }
+
+}  // namespace harness

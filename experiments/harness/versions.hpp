@@ -1,0 +1,29 @@
+// Versions of what computes: each changes when a number may change with it.
+#pragma once
+
+#include <string>
+
+namespace harness {
+
+/// Digest of the code that makes a part of a result: "judge", what measures and ends a run;
+/// "reference", what it is compared with; "energies", those of a System that has any. Layout,
+/// comments and files that take no part change none (cmake/build_info.cpp).
+std::string code_digest(const std::string& part);
+
+/// Likewise of a registered solver: its own file and all it uses; "" of one that was linked in from
+/// elsewhere.
+std::string solver_code(const std::string& solver);
+
+/// Compiler, flags and numerical libraries: what decides the last bits.
+std::string arithmetic_version();
+
+/// The processor's name.
+std::string processor();
+
+/// Processor and arithmetic_version(): what a time depends on beside the code.
+std::string machine_version();
+
+/// "release", or what else this program was built as: "debug-sanitized".
+std::string build_kind();
+
+}  // namespace harness

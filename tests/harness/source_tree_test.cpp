@@ -1,0 +1,100 @@
+#include "experiments/harness/source_tree.hpp"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+namespace harness {
+namespace {
+
+using Texts = std::map<std::string, std::string>;
+using Paths = std::set<std::string>;
+
+/// Two solvers, a kernel of two sources, energies behind a virtual call, and what takes no part.
+Texts small_tree() {
+  return {{"solver/a.cpp", "#include \"kernel/sum.hpp\"\nint a() { return sum(1, 2); }"},
+          {"solver/b.cpp", "#include \"kernel/parts.hpp\"\nint b() { return left(3); }"},
+          {"kernel/sum.hpp", "#include \"kernel/parts.hpp\"\nint sum(int a, int b);"},
+          {"kernel/sum.cpp",
+           "#include \"kernel/sum.hpp\"\nnamespace { int one(int x) { return x; } }\n"
+           "int sum(int a, int b) { return one(a) + left(b); }"},
+          {"kernel/parts.hpp",
+           "#include \"kernel/sum.hpp\"\nint left(int x);\nstruct Part { int half() const; };\n"
+           "class Other;"},
+          {"kernel/left.cpp", "#include \"kernel/parts.hpp\"\nint left(int x) { return x; }"},
+          {"kernel/part.cpp",
+           "#include \"kernel/parts.hpp\"\nnamespace k {\nint Part::half() const { return 2; }\n}"},
+          {"kernel/user.cpp",
+           "#include \"kernel/parts.hpp\"\nnamespace { int left(int); }\n"
+           "int use() { return left(1); }\nint Other::half() { return 0; }"},
+          {"paper/plot.cpp", "int plot() { return 1; }"}};
+}
+
+std::string digest(const Texts& texts, const std::string& root) {
+  const SourceTree tree(texts);
+  return tree.digest(tree.closure({root}));
+}
+
+/// The tree with `from` replaced by `to` in one of its files.
+Texts edited(const std::string& path, const std::string& from, const std::string& to) {
+  Texts texts = small_tree();
+  std::string& text = texts.at(path);
+  text.replace(text.find(from), from.size(), to);
+  return texts;
+}
+
+TEST(SourceTree, FollowsIncludesAndTheSourcesBehindThem) {
+  const SourceTree tree(small_tree());
+  EXPECT_EQ(tree.closure({"solver/a.cpp"}),
+            (Paths{"solver/a.cpp", "kernel/sum.hpp", "kernel/sum.cpp", "kernel/parts.hpp",
+                   "kernel/left.cpp", "kernel/part.cpp"}));
+}
+
+TEST(SourceTree, LeavesOutASourceThatOnlyUsesAHeader) {
+  EXPECT_FALSE(SourceTree(small_tree()).closure({"solver/b.cpp"}).contains("kernel/user.cpp"));
+}
+
+TEST(SourceTree, LeavesOutWhatItIsToldTo) {
+  const SourceTree tree(small_tree());
+  EXPECT_EQ(tree.closure({"solver/a.cpp"}, {"kernel/"}), Paths{"solver/a.cpp"});
+  EXPECT_EQ(tree.closure({"solver/a.cpp"}, {"kernel/parts."}),
+            (Paths{"solver/a.cpp", "kernel/sum.hpp", "kernel/sum.cpp"}));
+}
+
+TEST(SourceTree, RefusesARootThatIsNotThere) {
+  EXPECT_THROW(SourceTree(small_tree()).closure({"solver/c.cpp"}), std::invalid_argument);
+}
+
+TEST(SourceTree, FindsTheUsersOfAHeader) {
+  EXPECT_EQ(SourceTree(small_tree()).users("kernel/sum.hpp", "solver/"),
+            (std::vector<std::string>{"solver/a.cpp", "solver/b.cpp"}));
+  EXPECT_TRUE(SourceTree(small_tree()).users("paper/plot.cpp", "solver/").empty());
+}
+
+TEST(SourceDigest, IsTheSameUnderAnotherCommentOrLayout) {
+  const std::string before = digest(small_tree(), "solver/a.cpp");
+  EXPECT_EQ(digest(edited("solver/a.cpp", "return", "/* why */ return"), "solver/a.cpp"), before);
+  EXPECT_EQ(digest(edited("kernel/left.cpp", "{ return x; }", "{\n  return x;\n}  // x\n"),
+                   "solver/a.cpp"),
+            before);
+}
+
+TEST(SourceDigest, ChangesWithEveryTokenThatTakesPart) {
+  const std::string before = digest(small_tree(), "solver/a.cpp");
+  for (const auto& [path, from] : {std::pair{"solver/a.cpp", "1"},
+                                   {"kernel/sum.hpp", "int sum"},
+                                   {"kernel/sum.cpp", "return x"},
+                                   {"kernel/left.cpp", "return x"},
+                                   {"kernel/part.cpp", "2"}})
+    EXPECT_NE(digest(edited(path, from, "changed"), "solver/a.cpp"), before) << path;
+}
+
+TEST(SourceDigest, KeepsAnotherSolversEditOut) {
+  EXPECT_EQ(digest(edited("solver/b.cpp", "3", "4"), "solver/a.cpp"),
+            digest(small_tree(), "solver/a.cpp"));
+  EXPECT_EQ(digest(edited("paper/plot.cpp", "1", "2"), "solver/a.cpp"),
+            digest(small_tree(), "solver/a.cpp"));
+}
+
+}  // namespace
+}  // namespace harness
