@@ -2,8 +2,9 @@
 # A compiler that does not compile again what a build of the same sources has compiled already.
 # Usage: reuse_objects.sh BUILD SOURCE COPY COMPILER ARGUMENT...
 #
-# In a copy of the source tree, an object whose source is byte for byte that of the original is taken
-# from the original's build; anything else, and what includes generated headers, is compiled.
+# In a copy of the source tree, which is built in COPY/build, an object or a precompiled header whose
+# source is byte for byte that of the original is taken from the original's build; anything else, and
+# what includes generated headers, is compiled.
 
 build=$1 original=$2 copy=$3
 shift 3
@@ -15,7 +16,10 @@ for ((i = 1; i <= $#; ++i)); do
     -c) source=${!next} ;;
   esac
 done
-twin=$original${source#"$copy"}
+case $source in
+  "$copy"/build/*) twin=$build${source#"$copy"/build} ;;
+  *) twin=$original${source#"$copy"} ;;
+esac
 if [[ -n $source && $source == "$copy"/* && -f $build/$object && $build/$object -nt $twin ]] &&
   cmp -s "$source" "$twin" && ! grep -q build_info.hpp "$source"; then
   exec cp "$build/$object" "$object"
