@@ -4,6 +4,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/step/time_step.hpp"
+#include "experiments/harness/frozen_judge.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
 
@@ -12,58 +13,6 @@ namespace harness {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using cloth::ImplicitStep;
-
-/// Beyond this relative energy error a solver will not come back: the row says diverged.
-constexpr Real hopeless = 1e3;
-
-/// Judges iterates against the minimiser; never the solver's own word.
-class FrozenJudge {
- public:
-  FrozenJudge(const Cell& cell, const VecX& minimiser) : cell_(cell), minimiser_(minimiser) {}
-
-  bool look(const ImplicitStep& phi, int iteration, Real seconds, const VecX& x) {
-    const Real gap = phi.value_difference(x, minimiser_);
-    if (iteration == 0) first_gap_ = gap;
-    // A first guess that is the minimiser already leaves nothing to gain.
-    const Real error = first_gap_ > 0 || std::isnan(first_gap_) ? gap / first_gap_ : 0;
-    curve_["iteration"].push_back(iteration);
-    curve_["seconds"].push_back(seconds);
-    curve_["error"].push_back(error);
-    curve_["residual"].push_back(phi.residual(x));
-    for (const Real tolerance : cell_.frozen.tolerances) {
-      const std::string name = tolerance_name(tolerance);
-      if (!(error <= tolerance) || metrics_.contains("iterations@" + name)) continue;
-      metrics_["iterations@" + name] = iteration;
-      metrics_["seconds@" + name] = seconds;
-    }
-    last_ = error;
-    if (error < best_) best_ = error;
-    return std::isfinite(error) && error < hopeless;
-  }
-
-  void report(Row& row) {
-    row.curve = std::move(curve_);
-    row.metrics = std::move(metrics_);
-    row.metrics["first-gap"] = first_gap_;
-    row.metrics["final-error"] = last_;
-    row.metrics["best-error"] = best_;
-    const Real tightest = std::ranges::min(cell_.frozen.tolerances);
-    row.outcome = row.metrics.contains("iterations@" + tolerance_name(tightest))
-                      ? Outcome::converged
-                      : Outcome::budget;
-    if (!(last_ < hopeless)) {
-      row.outcome = Outcome::diverged;
-      row.why = "the energy left the neighbourhood of its minimum";
-    }
-  }
-
- private:
-  const Cell& cell_;
-  const VecX& minimiser_;
-  Real first_gap_ = 0, last_ = 1, best_ = 1;
-  Json curve_ = Json::object(), metrics_ = Json::object();
-};
 
 void report_cost(const cloth::Trace& trace, Row& row) {
   for (std::size_t p = 0; p < choices(cloth::Phase{}).size(); ++p) {
@@ -98,10 +47,10 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
     return;
   }
   solver->prepare(system, frozen_protocol(cell.scene));
-  FrozenJudge judge(cell, evidence.frozen.minimiser);
+  FrozenJudge judge(cell, system, evidence.frozen);
   cloth::Trace trace(cell.frozen.iterations, cell.frozen.seconds,
-                     [&](const ImplicitStep& phi, int iteration, Real seconds, const VecX& x) {
-                       return judge.look(phi, iteration, seconds, x);
+                     [&](const cloth::ImplicitStep&, int iteration, Real seconds, const VecX& x) {
+                       return judge.look(iteration, seconds, x);
                      });
   cloth::State state = evidence.frozen.state;
   try {

@@ -1,11 +1,12 @@
 // What a solver is compared with: the minimiser of a step, and the trajectory of the undivided
-// time.
+// time. Neither is made by a contestant.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/reference/certificate.hpp"
 
 namespace harness {
 
@@ -15,38 +16,50 @@ using cloth::VecX;
 /// A step of the converged trajectory: where it starts, and the minimiser it should end at.
 struct FrozenReference {
   int frame = 0;
-  cloth::State state;  ///< after `frame` steps, each solved to rounding
-  VecX minimiser;      ///< of Phi of the next frozen_protocol() step, 3n [m]
+  cloth::State state;                ///< after `frame` steps, each solved to rounding
+  std::vector<cloth::State> before;  ///< where the last substeps up to there began, in order
+  VecX minimiser;   ///< of Phi of the next frozen_protocol() step, to the nearest double, 3n [m]
+  VecX correction;  ///< what is to be added to it [m]
+  Certificate certificate;
+
+  /// minimiser + correction.
+  Extended minimum() const;
 };
 
-/// The protocol of a frozen step: one substep of the scene's, without contact but for a penalty, for
-/// the question is about Phi alone.
+/// How many substeps before a frozen one a reference records: what a solver carries from step to
+/// step is then that of its steady motion.
+inline constexpr int recorded_substeps = 8;
+
+/// The protocol of a frozen step: one substep of the scene's, without contact but for a penalty,
+/// for the question is about Phi alone.
 cloth::Protocol frozen_protocol(const cloth::Scene& scene);
 
-/// Runs newton-cholesky to rounding through the scene's protocol. One entry per frame, in their
-/// order.
-/// @throws Breakdown where Newton fails on the way.
+/// Runs the reference's own Newton, in extended precision, through the scene's protocol, contact =
+/// inside being that after each solve. One entry per frame, in their order.
+/// @throws Breakdown where it fails on the way.
 std::vector<FrozenReference> converged_trajectory(const cloth::Scene& scene,
                                                   const std::vector<int>& frames);
 
-/// Positions of the exact motion of the masses and springs, refined until they stop changing.
+/// Positions of the exact motion of the masses, springs and other forces.
 struct TrajectoryReference {
   std::vector<Real> times;        ///< [s]
   std::vector<VecX> positions;    ///< 3n each [m]
-  std::vector<Real> uncertainty;  ///< root mean square change by the last halving of the step [m]
+  std::vector<Real> uncertainty;  ///< root mean square distance of the two integrations [m]
+  Real stated = 0;                ///< the distance that they were to agree to [m]
+  Real agreed_until = 0;          ///< up to when they do [s]
 };
 
 /// @throws UsageError starting with `where` for damping per step or contact, under which the motion
 /// has no limit as dt goes to 0.
 void expect_refinable(const cloth::Scene& scene, const std::string& where);
 
-/// Positions at `times`, ascending from above 0: velocity Verlet with the damping as a continuous
-/// drag, its step halved until the positions at all times change by less than 1e-5 of the cloth's
-/// size, or a million steps are reached.
+/// Positions at `times`, ascending from above 0, with the damping as a continuous drag, by Gragg's
+/// extrapolation; and how far from it Gauss's collocation ends (reference/integrators.hpp). Both
+/// are refined until they agree to 1e-8 of the cloth's size, or a budget is spent.
 /// @throws UsageError as expect_refinable() does.
 TrajectoryReference refined_trajectory(const cloth::Scene& scene, const std::vector<Real>& times);
 
-/// Bytes for the store, and back.
+/// Bytes for the store, and back. @throws std::runtime_error where they are cut short.
 std::string encode(const std::vector<FrozenReference>& references);
 std::vector<FrozenReference> decode_frozen(const std::string& bytes);
 std::string encode(const TrajectoryReference& reference);

@@ -8,14 +8,14 @@ namespace {
 
 using namespace paper;
 
-/// Below this the curves are rounding.
+/// Where the panels end; nobody asks for less.
 constexpr Real floor = 1e-14;
 
 enum class Against { iterations, milliseconds };
 
 Series curve(const Rows& rows, const Row& trace, Against against) {
   Series s{trace.label, {}, {}, {}, {}, "lines"};
-  const std::vector<Real> iterations = trace.column("iteration"), errors = trace.column("error");
+  const std::vector<Real> iterations = trace.column("iteration"), errors = known_errors(trace);
   const StepTime seconds(rows, trace);
   for (std::size_t k = 1; k < errors.size(); ++k) {
     if (!(errors[k] > floor)) break;

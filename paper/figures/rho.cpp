@@ -24,12 +24,12 @@ void draw(const Rows& rows, Canvas& canvas) {
     const auto& rho = row.solver_settings.value("rho", harness::Json());
     if (rho.is_number()) {
       swept.x.push_back(rho.get<Real>());
-      swept.y.push_back(row.metric("final-error"));
+      swept.y.push_back(known_final_error(row));
     } else if (rho.is_string()) {
       spectral.x.push_back(row.metric("spectral-radius"));
-      spectral.y.push_back(row.metric("final-error"));
+      spectral.y.push_back(known_final_error(row));
     } else {
-      plain = row.metric("final-error");
+      plain = known_final_error(row);
     }
   }
   const Real best = analytic_radius(rows.front());

@@ -20,9 +20,11 @@ constexpr const char* tolerances[] = {"1e-02", "1e-04", "1e-06"};
 
 /// Why a tolerance was not reached, and how near the row came at its best.
 std::string reason(const Row& trace) {
-  if (trace.outcome == Outcome::skipped) return "declined";
+  if (trace.outcome == Outcome::skipped)
+    return trace.curve.empty() ? "declined" : "nothing to gain";
   const std::string best = latex_number(trace.metric("best-error"));
   if (trace.outcome == Outcome::budget) return "never: " + best;
+  if (trace.outcome == Outcome::elsewhere) return "elsewhere: " + best;
   if (trace.outcome == Outcome::diverged) return "diverged: " + best;
   if (trace.outcome == Outcome::breakdown) return "broke down: " + best;
   return cloth::word(trace.outcome);

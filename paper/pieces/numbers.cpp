@@ -49,7 +49,7 @@ std::string rho_sweep(const harness::Store& store) {
        closed = NAN;
   for (const Row& row : store.current("rho")) {
     const harness::Json rho = row.solver_settings.value("rho", harness::Json());
-    const Real error = row.metric("final-error");
+    const Real error = known_final_error(row);
     const Real k4 = 4 * scene_parameter(row, "cloth.stiffness"),
                h = scene_parameter(row, "step.dt");
     closed = k4 / (k4 + scene_parameter(row, "cloth.vertex_mass") / (h * h));

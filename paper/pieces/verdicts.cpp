@@ -196,7 +196,8 @@ std::string timestep_verdicts(const harness::Store& store) {
   return out + "\\end{itemize}\n";
 }
 
-/// Rows whose residual fell to rounding at an energy that is not the reference's.
+/// Rows whose residual fell to rounding at an energy that is not the reference's, which is known far
+/// better than that.
 std::string minima(const harness::Store& store) {
   int settled = 0, elsewhere = 0;
   Real largest = 0;

@@ -1,0 +1,131 @@
+#include "experiments/harness/frozen_judge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "experiments/harness/measure.hpp"
+
+namespace harness {
+
+FrozenJudge::FrozenJudge(const Cell& cell, const cloth::System& system,
+                         const FrozenReference& reference)
+    : cell_(cell), reference_(reference), step_(cell.scene, system, frozen_protocol(cell.scene)) {
+  cloth::State state = reference.state;
+  step_.begin(state);
+  lowest_ = step_.exact().value(reference.minimum());
+  // Both values are rounded, and the reference is off by its bound, where it has one.
+  floor_ = 2 * step_.exact().rounding(rounded(lowest_));
+  if (reference.certificate.holds()) floor_ += reference.certificate.gap;
+}
+
+bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
+  const Extended at = extended<DoubleDouble>(x);
+  Extended g;
+  const Real gap = rounded(step_.exact().value(at) - lowest_);
+  step_.exact().gradient(at, g);
+  if (errors_.empty()) first_gap_ = gap;
+  const Real error = gap / first_gap_;
+  iterations_.push_back(iteration);
+  errors_.push_back(error);
+  curve_["iteration"].push_back(iteration);
+  curve_["seconds"].push_back(seconds);
+  curve_["error"].push_back(error);
+  curve_["residual"].push_back(step_.exact().residual(g));
+  for (const Real tolerance : cell_.frozen.tolerances) {
+    const std::string name = tolerance_name(tolerance);
+    if (!(error <= tolerance) || metrics_.contains("iterations@" + name)) continue;
+    metrics_["iterations@" + name] = iteration;
+    metrics_["seconds@" + name] = seconds;
+  }
+  last_x_ = x;
+  return has_something_to_gain() && std::isfinite(error) && !is_beyond_return();
+}
+
+/// Coordinates in double leave about as much as the minimiser's own rounding does.
+bool FrozenJudge::has_something_to_gain() const {
+  return !(first_gap_ <= floor_ + 10 * reference_.certificate.rounded_gap);
+}
+
+/// No solver came back from there that had grown at every one of so many looks. Wang and Yang's
+/// descent takes a step back that cost it less.
+bool FrozenJudge::is_beyond_return() const {
+  constexpr Real hopeless = 1e12;
+  constexpr std::size_t looks = 8;
+  return errors_.back() > hopeless && errors_.size() > looks &&
+         std::is_sorted(errors_.end() - looks, errors_.end());
+}
+
+/// More than twice what it was at half the iterations.
+bool FrozenJudge::is_still_growing() const {
+  const auto half = std::ranges::upper_bound(iterations_, iterations_.back() / 2) - 1;
+  return errors_.back() > 2 * errors_[static_cast<std::size_t>(half - iterations_.begin())];
+}
+
+/// Root mean square over the vertices, from the minimiser [m].
+Real FrozenJudge::distance(const VecX& x) const {
+  const VecX way = (x - reference_.minimiser) - reference_.correction;
+  return std::sqrt(way.squaredNorm() / (static_cast<Real>(x.size()) / 3));
+}
+
+/// Nothing lies below a minimum near it: pins were moved, or there is another, or the reference is
+/// none.
+std::string FrozenJudge::why_below() const {
+  Real moved = 0;
+  const cloth::System& system = step_.phi().system();
+  for (int i = 0; i < system.vertices(); ++i)
+    if (system.is_pinned(i))
+      moved = std::max(moved, (last_x_ - reference_.minimiser).segment<3>(3 * i).norm());
+  if (moved > 0)
+    return fmt::format("ends below the minimum, for it moved pins by up to {:.2g} m", moved);
+  return fmt::format("ends below the reference and {:.2g} m from it: another minimum of Phi{}",
+                     distance(last_x_),
+                     reference_.certificate.holds()
+                         ? ""
+                         : ", or the reference is none: " + reference_.certificate.doubt);
+}
+
+void FrozenJudge::report_reference(Row& row) const {
+  const Certificate& c = reference_.certificate;
+  row.metrics["reference-residual"] = c.residual;
+  row.metrics["reference-curvature"] = c.curvature;
+  if (c.holds()) row.metrics["reference-accuracy"] = floor_ / first_gap_;
+  row.metrics["rounding-accuracy"] = c.rounded_gap / first_gap_;
+}
+
+void FrozenJudge::decide(Row& row) const {
+  const Real last = errors_.back();
+  const Real tightest = std::ranges::min(cell_.frozen.tolerances);
+  if (!has_something_to_gain()) {
+    row.outcome = Outcome::skipped;
+    row.why = "the first guess is the minimiser, to the reference's accuracy: nothing to gain";
+  } else if (!std::isfinite(last) || (last > 1 && is_still_growing())) {
+    row.outcome = Outcome::diverged;
+    row.why = "the energy left the neighbourhood of its minimum";
+  } else if (last > 1) {
+    row.outcome = Outcome::elsewhere;
+    row.why = fmt::format("ends {:.3g} m from the minimiser, farther up than its first guess",
+                          distance(last_x_));
+  } else {
+    row.outcome = row.metrics.contains("iterations@" + tolerance_name(tightest))
+                      ? Outcome::converged
+                      : Outcome::budget;
+    if (last * first_gap_ < -floor_) row.why = why_below();
+  }
+}
+
+void FrozenJudge::report(Row& row) {
+  if (errors_.empty()) return;
+  row.curve = std::move(curve_);
+  row.metrics = std::move(metrics_);
+  row.metrics["first-gap"] = first_gap_;
+  row.metrics["final-error"] = errors_.back();
+  row.metrics["best-error"] =
+      *std::ranges::min_element(errors_, [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
+  row.metrics["final-distance"] = distance(last_x_);
+  report_reference(row);
+  decide(row);
+}
+
+}  // namespace harness

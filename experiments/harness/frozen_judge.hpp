@@ -1,0 +1,40 @@
+// Judges the iterates of a frozen step against its reference; never by the solver's own word.
+#pragma once
+
+#include "experiments/harness/record.hpp"
+#include "experiments/harness/reference.hpp"
+#include "experiments/harness/reference/step.hpp"
+
+namespace harness {
+
+class FrozenJudge {
+ public:
+  /// Keeps references to all three; `system` is the cell's scene's.
+  FrozenJudge(const Cell& cell, const cloth::System& system, const FrozenReference& reference);
+
+  /// Iterate x after so many iterations and seconds of solver time; false: there is no more to see.
+  bool look(int iteration, Real seconds, const VecX& x);
+
+  /// Outcome, why, metrics and curve of what was seen.
+  void report(Row& row);
+
+ private:
+  bool has_something_to_gain() const;
+  bool is_beyond_return() const;
+  bool is_still_growing() const;
+  Real distance(const VecX& x) const;
+  std::string why_below() const;
+  void report_reference(Row& row) const;
+  void decide(Row& row) const;
+
+  const Cell& cell_;
+  const FrozenReference& reference_;
+  ReferenceStep step_;
+  DoubleDouble lowest_;
+  Real first_gap_ = 0, floor_ = 0;  ///< floor_: how well a gap is known [J]
+  VecX last_x_;
+  std::vector<Real> iterations_, errors_;
+  Json curve_ = Json::object(), metrics_ = Json::object();
+};
+
+}  // namespace harness

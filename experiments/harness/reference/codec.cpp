@@ -1,0 +1,117 @@
+// References as bytes, and back.
+
+#include <cstring>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "experiments/harness/reference.hpp"
+
+namespace harness {
+
+namespace {
+
+using Json = nlohmann::json;
+using cloth::State;
+
+Json binary(const VecX& x) {
+  std::vector<std::uint8_t> bytes(sizeof(Real) * static_cast<std::size_t>(x.size()));
+  if (!bytes.empty()) std::memcpy(bytes.data(), x.data(), bytes.size());
+  return Json::binary(std::move(bytes));
+}
+
+VecX numbers(const Json& json) {
+  const Json::binary_t& bytes = json.get_binary();
+  VecX x(static_cast<Eigen::Index>(bytes.size() / sizeof(Real)));
+  if (!bytes.empty()) std::memcpy(x.data(), bytes.data(), bytes.size());
+  return x;
+}
+
+Json to_json(const State& s) {
+  return {s.time, binary(s.x), binary(s.v), binary(s.v_last), binary(s.x_last)};
+}
+
+State state_of(const Json& json) {
+  return {.x = numbers(json.at(1)),
+          .v = numbers(json.at(2)),
+          .v_last = numbers(json.at(3)),
+          .x_last = numbers(json.at(4)),
+          .time = json.at(0)};
+}
+
+Json to_json(const Certificate& c) {
+  return {c.residual, c.curvature, c.distance, c.gap, c.rounded_gap, c.doubt};
+}
+
+Certificate certificate_of(const Json& json) {
+  return {.residual = json.at(0),
+          .curvature = json.at(1),
+          .distance = json.at(2),
+          .gap = json.at(3),
+          .rounded_gap = json.at(4),
+          .doubt = json.at(5)};
+}
+
+std::string bytes_of(const Json& json) {
+  std::string bytes;
+  Json::to_cbor(json, bytes);
+  return bytes;
+}
+
+/// What `read` makes of the bytes.
+auto decoded(const std::string& bytes, auto&& read) {
+  try {
+    return read(Json::from_cbor(bytes));
+  } catch (const Json::exception& error) {
+    throw std::runtime_error(std::string("reference: its bytes are cut short: ") + error.what());
+  }
+}
+
+}  // namespace
+
+std::string encode(const std::vector<FrozenReference>& references) {
+  Json all = Json::array();
+  for (const FrozenReference& r : references) {
+    Json before = Json::array();
+    for (const State& state : r.before) before.push_back(to_json(state));
+    all.push_back({r.frame, to_json(r.state), before, binary(r.minimiser), binary(r.correction),
+                   to_json(r.certificate)});
+  }
+  return bytes_of(all);
+}
+
+std::vector<FrozenReference> decode_frozen(const std::string& bytes) {
+  return decoded(bytes, [](const Json& all) {
+    std::vector<FrozenReference> references;
+    for (const Json& json : all) {
+      FrozenReference r{.frame = json.at(0),
+                        .state = state_of(json.at(1)),
+                        .before = {},
+                        .minimiser = numbers(json.at(3)),
+                        .correction = numbers(json.at(4)),
+                        .certificate = certificate_of(json.at(5))};
+      for (const Json& state : json.at(2)) r.before.push_back(state_of(state));
+      references.push_back(std::move(r));
+    }
+    return references;
+  });
+}
+
+std::string encode(const TrajectoryReference& r) {
+  Json positions = Json::array();
+  for (const VecX& x : r.positions) positions.push_back(binary(x));
+  return bytes_of({r.times, r.uncertainty, r.stated, r.agreed_until, positions});
+}
+
+TrajectoryReference decode_trajectory(const std::string& bytes) {
+  return decoded(bytes, [](const Json& json) {
+    TrajectoryReference r{.times = json.at(0),
+                          .positions = {},
+                          .uncertainty = json.at(1),
+                          .stated = json.at(2),
+                          .agreed_until = json.at(3)};
+    for (const Json& x : json.at(4)) r.positions.push_back(numbers(x));
+    return r;
+  });
+}
+
+}  // namespace harness

@@ -1,0 +1,123 @@
+#include "experiments/harness/frozen_judge.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "experiments/harness/measure.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains;
+
+/// A step of a small sheet, its reference, and a judge who is shown what we like.
+class FrozenJudgeTest : public ::testing::Test {
+ protected:
+  FrozenJudgeTest() {
+    cell_.scene = cloth::testing::cloth_of("games103", {{"columns", 5LL}, {"rows", 5LL}}).scene;
+    cell_.solver = parse_solver_spec("newton-cholesky");
+    cell_.frame = 2;
+    system_ = cloth::build_system(cell_.scene);
+    reference_ = converged_trajectory(cell_.scene, {2}).front();
+    ReferenceStep step(cell_.scene, system_, frozen_protocol(cell_.scene));
+    cloth::State state = reference_.state;
+    step.begin(state);
+    first_ = step.first_guess();
+  }
+
+  /// On the line through the minimiser (0) and the first guess (1), whose error is about share^2.
+  VecX at(Real share) const {
+    return reference_.minimiser + share * (first_ - reference_.minimiser);
+  }
+
+  /// The row of a solver whose iterates lie there; how often it was looked at before the end.
+  Row judge(const std::vector<Real>& shares) {
+    FrozenJudge judge(cell_, system_, reference_);
+    looks_ = 0;
+    for (const Real share : shares)
+      if (++looks_; !judge.look(looks_ - 1, 0, at(share))) break;
+    Row row = blank_row(cell_);
+    judge.report(row);
+    return row;
+  }
+
+  Cell cell_;
+  cloth::System system_;
+  FrozenReference reference_;
+  VecX first_;
+  int looks_ = 0;
+};
+
+TEST_F(FrozenJudgeTest, WaitsForASolverThatOvershootsAndReturns) {
+  const Row row = judge({1, 30, 1e3, 1e7, 1e3, 1, 1e-2, 1e-5});
+  EXPECT_EQ(row.outcome, Outcome::converged) << row.why;
+  EXPECT_EQ(looks_, 8);
+  EXPECT_EQ(row.metric("iterations@1e-06"), 7);
+}
+
+TEST_F(FrozenJudgeTest, EndsWhatGrowsWithoutEnd) {
+  std::vector<Real> shares{1};
+  for (int k = 0; k < 100; ++k) shares.push_back(10 * shares.back());
+  const Row row = judge(shares);
+  EXPECT_EQ(row.outcome, Outcome::diverged);
+  EXPECT_LT(looks_, 20);
+}
+
+TEST_F(FrozenJudgeTest, EndsWhatIsNotFinite) {
+  const Row row = judge({1, 0.5, NAN, 0.1});
+  EXPECT_EQ(row.outcome, Outcome::diverged);
+  EXPECT_EQ(looks_, 3);
+  EXPECT_NEAR(row.metric("best-error"), 0.25, 0.2);
+}
+
+TEST_F(FrozenJudgeTest, TellsARestFarAwayFromAWayThere) {
+  std::vector<Real> rests{1, 3, 5}, leaves{1};
+  for (int k = 0; k < 40; ++k) rests.push_back(5), leaves.push_back(1.05 * leaves.back());
+  const Row there = judge(rests);
+  EXPECT_EQ(there.outcome, Outcome::elsewhere);
+  EXPECT_TRUE(contains(there.why, "m from the minimiser")) << there.why;
+  const Real n = static_cast<Real>(system_.vertices());
+  EXPECT_NEAR(there.metric("final-distance"),
+              5 * (first_ - reference_.minimiser).norm() / std::sqrt(n), 1e-9);
+  EXPECT_EQ(judge(leaves).outcome, Outcome::diverged);
+}
+
+TEST_F(FrozenJudgeTest, SkipsAStepWhoseFirstGuessIsTheMinimiser) {
+  const Row row = judge({0, 0});
+  EXPECT_EQ(row.outcome, Outcome::skipped);
+  EXPECT_EQ(looks_, 1);
+  EXPECT_TRUE(contains(row.why, "nothing to gain")) << row.why;
+}
+
+TEST_F(FrozenJudgeTest, NeverShowsAnErrorOfZero) {
+  const Row row = judge({1, 0});
+  EXPECT_GT(row.metric("final-error"), 0) << "coordinates in double are not the minimiser's";
+  EXPECT_LT(row.metric("final-error"), 1e-20);
+  EXPECT_GT(row.metric("final-error"), row.metric("reference-accuracy"));
+  EXPECT_GT(row.metric("reference-accuracy"), 0);
+  EXPECT_GT(row.metric("reference-curvature"), 0);
+}
+
+TEST_F(FrozenJudgeTest, SaysWhatLiesBelowAMinimum) {
+  int below = 0;
+  // One of the two ways lowers Phi, for pins are held by forces.
+  for (const Real way : {1e-6, -1e-6}) {
+    VecX x = reference_.minimiser;
+    for (int i = 0; i < system_.vertices(); ++i)
+      if (system_.is_pinned(i)) x[3 * i] += way;
+    FrozenJudge judge(cell_, system_, reference_);
+    judge.look(0, 0, first_);
+    judge.look(1, 0, x);
+    Row row = blank_row(cell_);
+    judge.report(row);
+    if (row.metric("final-error") > 0) continue;
+    ++below;
+    EXPECT_TRUE(contains(row.why, "moved pins by up to 1e-06 m")) << row.why;
+  }
+  EXPECT_EQ(below, 1);
+}
+
+}  // namespace
+}  // namespace harness

@@ -1,0 +1,150 @@
+#include "experiments/harness/reference/certificate.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "cloth/solver.hpp"
+#include "experiments/harness/reference.hpp"
+#include "experiments/harness/reference/step.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using cloth::testing::Cloth, cloth::testing::Settings;
+using cloth::testing::cloth_of, cloth::testing::random_vector;
+using Number = DoubleDouble;
+
+/// Two vertices a metre apart along z, the first pinned, the other of 2 kg on a spring of 50 N/m,
+/// leaving along the spring at `speed`, without gravity: a step of 0.01 s.
+Cloth oscillator(Real speed) {
+  return cloth_of("games103", {{"columns", 1LL},
+                               {"rows", 2LL},
+                               {"width", 1.0},
+                               {"depth", 1.0},
+                               {"where", std::string("none")},
+                               {"vertices", std::vector<Real>{0}},
+                               {"vertex_mass", 2.0},
+                               {"stiffness", 50.0},
+                               {"dt", 0.01},
+                               {"damping", 1.0},
+                               {"gravity", std::vector<Real>{0, 0, 0}},
+                               {"velocity", std::vector<Real>{0, 0, speed}}});
+}
+
+Cloth sheet() { return cloth_of("games103", {{"columns", 6LL}, {"rows", 6LL}}); }
+
+Real rms_distance(const Extended& a, const Extended& b, int free) {
+  return std::sqrt(rounded(Extended(a - b).squaredNorm()) / free);
+}
+
+TEST(Minimiser, IsTheClosedFormOfASpringToThirtyDigits) {
+  Cloth cloth = oscillator(-0.2);
+  ReferenceStep step(cloth.scene, cloth.system, cloth.scene.step);
+  step.begin(cloth.state);
+  const Extended x = step.minimum();
+  // m/h^2 (z - y) + k (z - z_0 + L) = 0 along the spring, z_0 the pin's.
+  const VecX& y = step.phi().target();
+  const Number rate = Number(2) / (Number(step.phi().h()) * step.phi().h());
+  const Number length = Number(y[2]) - Number(y[5]);
+  const Number stretched =
+      (rate * length + Number(50) * cloth.system.springs[0].rest) / (rate + Number(50));
+  EXPECT_LT(std::abs(rounded(x[2] - x[5] - stretched)), 1e-30);
+}
+
+TEST(Minimiser, LeavesAResidualOrdersBelowDoubles) {
+  Cloth cloth = sheet();
+  ReferenceStep step(cloth.scene, cloth.system, cloth.scene.step);
+  step.begin(cloth.state);
+  const Extended x = step.minimum();
+  Extended g;
+  step.exact().gradient(x, g);
+  const Real extended_residual = step.exact().residual(g);
+  EXPECT_LT(extended_residual, 1e-10 * step.phi().residual(rounded(x)));
+}
+
+TEST(Certificate, ContainsTheErrorOfAnXThatIsOffOnPurpose) {
+  Cloth cloth = sheet();
+  ReferenceStep step(cloth.scene, cloth.system, cloth.scene.step);
+  step.begin(cloth.state);
+  const Extended best = step.minimum();
+  const auto free = static_cast<int>(std::ranges::count(cloth.system.pinned, 0));
+  for (const Real off : {1e-6, 1e-9, 1e-15, 1e-20}) {
+    VecX d = random_vector(best.size());
+    for (int i = 0; i < cloth.system.vertices(); ++i)
+      if (cloth.system.is_pinned(i)) d.segment<3>(3 * i).setZero();
+    const Extended x = best + Number(off) * extended<Number>(d);
+    const Certificate c = certify(step.phi(), step.exact(), x);
+    ASSERT_TRUE(c.holds()) << off << ": " << c.doubt;
+    const Real distance = rms_distance(x, best, free);
+    const Real gap = rounded(step.exact().value(x) - step.exact().value(best));
+    EXPECT_GE(c.distance, distance) << off;
+    EXPECT_GE(c.gap, gap) << off;
+    // Stiff directions have far more curvature than the least: bounds are that much too large.
+    EXPECT_LT(c.distance, 1e3 * distance) << off << ": a bound that says nothing";
+  }
+}
+
+TEST(Certificate, NamesTheLeastEigenvalue) {
+  // Stretched: m/h^2 along two axes and k (1 - L/l) more, m/h^2 + k along the spring.
+  Cloth cloth = oscillator(-0.2);
+  ReferenceStep step(cloth.scene, cloth.system, cloth.scene.step);
+  step.begin(cloth.state);
+  const Certificate c = certify(step.phi(), step.exact(), step.minimum());
+  EXPECT_TRUE(c.holds()) << c.doubt;
+  EXPECT_NEAR(c.curvature, 1, 1e-4) << "of the pin, who has inertia alone";
+  EXPECT_GT(c.rounded_gap, 0);
+}
+
+TEST(Certificate, IsRefusedAtASaddle) {
+  // Pushed together to a twentieth of its length, 1 - L/l = -19: across the spring -950 N/m against
+  // an inertia of 2 kg / (0.1 s)^2 = 200 N/m. Along it Phi has its minimum there.
+  Cloth cloth = oscillator(0);
+  cloth.scene.step.dt = 0.1;
+  cloth.scene.step.first_guess = cloth::FirstGuess::previous;
+  cloth.state.x[5] = cloth.state.x[2] - 0.05;
+  cloth.state.v[5] = 2.375;  // so that the inertia balances the spring's 47.5 N
+  ReferenceStep step(cloth.scene, cloth.system, cloth.scene.step);
+  step.begin(cloth.state);
+  const Extended x = step.minimum();
+  const Certificate c = certify(step.phi(), step.exact(), x);
+  EXPECT_FALSE(c.holds());
+  EXPECT_LT(c.curvature, 0);
+  EXPECT_TRUE(testing::contains(c.doubt, "saddle")) << c.doubt;
+  EXPECT_TRUE(std::isinf(c.gap));
+}
+
+TEST(Minimum, IsMetByEveryFamilyThatSeeksIt) {
+  const Cloth cloth = cloth_of("games103", {{"columns", 5LL},
+                                            {"rows", 5LL},
+                                            {"first_guess", std::string("target")},
+                                            {"stiffness", 500.0}});
+  const FrozenReference reference = converged_trajectory(cloth.scene, {2}).front();
+  ASSERT_TRUE(reference.certificate.holds()) << reference.certificate.doubt;
+  const cloth::Protocol protocol = frozen_protocol(cloth.scene);
+  std::map<std::string, int> met;
+  for (const auto& [name, entry] : cloth::solvers()) {
+    const auto solver = entry.make();
+    if (entry.info.limit != cloth::Limit::minimiser || solver->declines(cloth.system, protocol) ||
+        solver->kind() == cloth::Kind::integrator)
+      continue;
+    solver->prepare(cloth.system, protocol);
+    VecX x;
+    cloth::Trace probe(4000, 1e9, [&](const auto&, int, Real, const VecX& iterate) {
+      x = iterate;
+      return true;
+    });
+    cloth::State state = reference.state;
+    solver->step(state, probe);
+    // Rounding of coordinates of 10 m, and what sweeps leave after so many.
+    if ((x - reference.minimiser).norm() < 1e-9) ++met[cloth::word(entry.info.group)];
+  }
+  for (const char* group : {"newton", "first-order", "local-global", "vertex"})
+    EXPECT_GT(met[group], 0) << group;
+}
+
+}  // namespace
+}  // namespace harness
