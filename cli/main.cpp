@@ -12,6 +12,7 @@
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
+#include "cloth/registry.hpp"
 
 namespace {
 
@@ -79,8 +80,9 @@ void add_render(CLI::App& app, Action& action) {
   auto o = std::make_shared<cli::RenderOptions>();
   verb->add_option("scene", o->scene, "a scene's name, or a .toml file");
   verb->add_option("--solver", o->solvers,
-                   "'NAME[key=value,...]', also iterations and substeps; repeated: a panel each "
-                   "(newton-cholesky by default)")
+                   fmt::format("'NAME[key=value,...]', also iterations and substeps; repeated: a "
+                               "panel each ({} by default)",
+                               cloth::baseline().name))
       ->allow_extra_args(false);
   verb->add_option("--strip", o->strip, "K,L,...: panels of K, L, ... iterations, and converged")
       ->delimiter(',')

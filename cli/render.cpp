@@ -9,6 +9,7 @@
 #include "cli/settings.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
+#include "cloth/registry.hpp"
 #include "experiments/harness/reference.hpp"
 #include "experiments/harness/write_whole.hpp"
 #include "render/film.hpp"
@@ -32,7 +33,7 @@ struct Declined : UsageError {
 std::vector<Take> takes(const RenderOptions& options) {
   const cloth::Scene scene = scene_with(options.scene, options.set);
   std::vector<std::string> texts = options.solvers;
-  if (texts.empty()) texts = {"newton-cholesky"};
+  if (texts.empty()) texts.emplace_back(cloth::baseline().name);
   std::vector<harness::SolverSpec> specs;
   for (const std::string& text : texts) specs.push_back(harness::parse_solver_spec(text));
   std::vector<Take> all;
@@ -45,7 +46,8 @@ std::vector<Take> takes(const RenderOptions& options) {
     all.back().scene.set("step.iterations", static_cast<long long>(iterations), "--strip");
   }
   // It returns by itself where rounding leaves nothing to gain, long before this budget.
-  all.emplace_back(scene, harness::SolverSpec{"newton-cholesky", {{"iterations", 1000LL}}});
+  all.emplace_back(
+      scene, harness::SolverSpec{std::string(cloth::baseline().name), {{"iterations", 1000LL}}});
   all.back().note = options.one_step ? "minimiser" : "converged";
   return all;
 }

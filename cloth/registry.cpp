@@ -19,6 +19,11 @@ Registry& registry() {
   return entries;
 }
 
+[[noreturn]] void stop(const std::string& why) {
+  fmt::print(stderr, "clothbench: {}\n", why);
+  std::exit(2);
+}
+
 }  // namespace
 
 const Registry& solvers() { return registry(); }
@@ -27,12 +32,19 @@ bool enter(const SolverInfo& info, std::string file,
            std::function<std::unique_ptr<Solver>()> make) {
   const auto [entry, inserted] =
       registry().try_emplace(std::string(info.name), RegistryEntry{info, file, std::move(make)});
-  if (!inserted) {
-    fmt::print(stderr, "clothbench: two solvers are called '{}': {} and {}; rename one\n",
-               info.name, entry->second.file, file);
-    std::exit(2);
-  }
+  if (!inserted)
+    stop(fmt::format("two solvers are called '{}': {} and {}; rename one", info.name,
+                     entry->second.file, file));
+  for (const auto& [name, other] : registry())
+    if (info.baseline && other.info.baseline && name != info.name)
+      stop(fmt::format("two solvers are the baseline: {} and {}; keep one", other.file, file));
   return true;
+}
+
+const SolverInfo& baseline() {
+  for (const auto& [name, entry] : registry())
+    if (entry.info.baseline) return entry.info;
+  throw UsageError("no solver is the baseline; link one whose info says .baseline = true");
 }
 
 std::unique_ptr<Solver> make_solver(std::string_view name, const std::string& where) {

@@ -49,6 +49,9 @@ struct SolverInfo {
   /// The linear momentum of a free cloth, at any number of iterations; the angular one likewise.
   bool keeps_momentum = false, keeps_angular_momentum = false;
   int order = 0;  ///< of an integrator: that of convergence in h; 0: h -> 0 has no limit
+  /// What reports set others beside, and pictures show where no solver is named; it goes on to the
+  /// minimiser within rounding and returns by itself. One solver is.
+  bool baseline = false;
 };
 
 /// A solver as the harness holds it: one virtual call per time step, none inside.
@@ -84,8 +87,8 @@ class Solver {
   /// What it carries from the last step to the next, beside the State.
   virtual std::vector<Real> memory() = 0;
 
-  /// Goes on from there: called after prepare(), also between steps, with a memory of the same cloth
-  /// and parameters under a protocol that may differ in contact and iterations.
+  /// Goes on from there: called after prepare(), also between steps, with a memory of the same
+  /// cloth and parameters under a protocol that may differ in contact and iterations.
   /// @throws UsageError where the memory is not one of theirs; needs another prepare() then.
   virtual void remember(const std::vector<Real>& memory) = 0;
 };
@@ -99,8 +102,11 @@ struct RegistryEntry {
 /// Every linked solver, in alphabetical order.
 const std::map<std::string, RegistryEntry, std::less<>>& solvers();
 
-/// Used by add_solver.
+/// Used by add_solver. A second solver of a name, or a second baseline, stops the program.
 bool enter(const SolverInfo& info, std::string file, std::function<std::unique_ptr<Solver>()> make);
+
+/// The solver that is the baseline. @throws UsageError where none is linked in.
+const SolverInfo& baseline();
 
 /// A new solver of that name. @throws UsageError naming the nearest solver.
 std::unique_ptr<Solver> make_solver(std::string_view name, const std::string& where);

@@ -43,7 +43,7 @@
 
 namespace cloth {
 
-/// Enters solver S under its own name. A duplicate name stops the program.
+/// Enters solver S under its own name. A duplicate name or baseline stops the program.
 template <class S>
 bool add_solver(std::source_location here = std::source_location::current()) {
   return enter(S::info, here.file_name(), hosted<S>);

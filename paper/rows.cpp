@@ -78,7 +78,7 @@ std::vector<Contestants> by_group(const Rows& rows) {
 
 std::string reference_label(const Rows& rows) {
   const auto found = std::ranges::find_if(rows, [](const Row& row) {
-    return row.solver == "newton-cholesky" && row.solver_settings.empty();
+    return row.solver == cloth::baseline().name && row.solver_settings.empty();
   });
   return found == rows.end() ? "" : found->label;
 }

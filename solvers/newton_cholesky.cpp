@@ -20,7 +20,8 @@ class NewtonCholesky {
           "An assembly and a factorisation in every iteration; as the cloth gets finer the "
           "factor's work grows as n^1.5 and its memory as n log n.",
       .serves_energies = true,
-      .descends = true};
+      .descends = true,
+      .baseline = true};
 
   struct Params {
     Hessian hessian = Hessian::on_demand;

@@ -55,7 +55,7 @@ struct Cell {
   FreeSpec free;
   MeasureSpec measure;
 
-  /// "curtain[dt=0.01] newton-cholesky frozen@30 trace": what --only matches.
+  /// "curtain[dt=0.01] pbd-jacobi frozen@30 trace": what --only matches.
   std::string title() const;
 
   /// Everything that determines the row's content, as one JSON object with sorted keys.

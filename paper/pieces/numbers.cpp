@@ -6,6 +6,7 @@
 #include <limits>
 #include <set>
 
+#include "cloth/registry.hpp"
 #include "experiments/harness/experiment.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -77,7 +78,7 @@ std::string time_order(const harness::Store& store) {
     const std::string& scene = choice.name;
     std::vector<std::pair<Real, Real>> points;
     for (const Row& row : traces(rows, harness::Part::free, scene))
-      if (row.solver == "newton-cholesky")
+      if (row.solver == cloth::baseline().name)
         points.emplace_back(scene_setting(row, "dt"), row.metric("error@0.4"));
     Real order = NAN;
     if (points.size() >= 2)

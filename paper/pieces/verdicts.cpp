@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "cloth/registry.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -76,7 +77,7 @@ std::string sentence(const Rows& rows, const Rows& traced, const std::string& to
                       latex(first.trace->label), latex_summary(first.seconds, 1e3),
                       latex_summary(by), latex(second.trace->label));
   const auto newton = std::ranges::find_if(
-      ranked, [](const Contestant& c) { return c.trace->solver == "newton-cholesky"; });
+      ranked, [](const Contestant& c) { return c.trace->solver == cloth::baseline().name; });
   if (newton != ranked.end() && newton != ranked.begin() && newton != ranked.begin() + 1)
     text += fmt::format(
         " and {} times faster than Newton",
