@@ -1,6 +1,7 @@
 #include "cloth/host/sweeps.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "cloth/numerics/spectrum.hpp"
@@ -40,8 +41,10 @@ void Sweeps::carry(Memory& memory) {
 
 template <class Probe>
 void Sweeps::iterate(const ImplicitStep& phi, VecX& x, Probe& probe) {
-  accelerator_.start(radius(phi, x, probe), x.size());
   method_->begin(phi, x);
+  const std::optional<Real> rho = radius(phi, x, probe);
+  if (!rho) return;
+  accelerator_.start(*rho, x.size());
   while (probe.next(x)) {
     auto timed = probe.phase(Phase::sweep);
     accelerator_.before(x);
@@ -66,30 +69,33 @@ bool Sweeps::seeks_radius() const {
   return acceleration_.accelerate == Accelerate::chebyshev && !acceleration_.rho.word.empty();
 }
 
-/// The rho that Chebyshev is to work with in this step; 0 for other accelerators.
-Real Sweeps::radius(const ImplicitStep& phi, const VecX& x, auto& probe) {
+/// The rho that Chebyshev is to work with in this step, 0 for other accelerators; nothing where the
+/// probe ended the step before it was known.
+std::optional<Real> Sweeps::radius(const ImplicitStep& phi, VecX& x, auto& probe) {
   if (acceleration_.accelerate != Accelerate::chebyshev) return 0;
   if (!seeks_radius()) return acceleration_.rho.number;
-  if (steps_ % acceleration_.rho_every == 0)
-    radius_ = acceleration_.rho.word == "estimated" ? estimated_radius(phi, x, probe)
-                                                    : spectral_radius(phi, probe);
+  if (radius_ == 0 || steps_ % acceleration_.rho_every == 0) {
+    if (acceleration_.rho.word == "spectral") radius_ = spectral_radius(phi, probe);
+    else if (!estimate_radius(phi, x, probe)) return std::nullopt;
+  }
   probe.note("spectral-radius", radius_);
   return std::min(radius_, largest_radius);
 }
 
 /// The ratio of the last two changes in a run of plain sweeps from x (Wang 2015, sec. 3.2, who
-/// takes gradients: the same where a sweep is x - D^-1 g, and defined where it is not).
-Real Sweeps::estimated_radius(const ImplicitStep& phi, const VecX& x, auto& probe) {
-  auto timed = probe.phase(Phase::sweep);
-  trial_ = x;
-  method_->begin(phi, trial_);
+/// takes gradients: the same where a sweep is x - D^-1 g, and defined where it is not). The sweeps
+/// are iterations as all others, and x keeps what they gain. False where the probe ended them.
+bool Sweeps::estimate_radius(const ImplicitStep& phi, VecX& x, auto& probe) {
   Real change = 0, last = 0;
   for (int k = 0; k < acceleration_.estimate_sweeps; ++k) {
-    before_ = trial_;
-    plain_sweep(phi, trial_, probe);
-    last = std::exchange(change, (trial_ - before_).norm());
+    if (!probe.next(x)) return false;
+    auto timed = probe.phase(Phase::sweep);
+    before_ = x;
+    plain_sweep(phi, x, probe);
+    last = std::exchange(change, (x - before_).norm());
   }
-  return last > 0 ? change / last : 0;
+  radius_ = last > 0 ? change / last : 0;
+  return true;
 }
 
 /// Of the sweep's linearisation at x_n. From 1 on, with the exact Hessian, the cloth is leaving a
@@ -101,7 +107,11 @@ Real Sweeps::spectral_radius(const ImplicitStep& phi, auto& probe) {
     method_->preconditioner(phi, phi.start(), blocks_);
     phi.hessian(phi.start(), hessian_, curvature);
     probe.count(Work::hessian);
-    radius = preconditioned_spectrum(hessian_, blocks_).radius();
+    const Spectrum spectrum = preconditioned_spectrum(hessian_, blocks_);
+    probe.count(Work::factorisation, spectrum.factorisations);
+    probe.count(Work::triangular_solve, spectrum.solves);
+    probe.count(Work::product, spectrum.products);
+    radius = spectrum.radius();
     if (radius < 1) break;
   }
   return radius;

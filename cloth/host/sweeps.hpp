@@ -42,16 +42,16 @@ class Sweeps {
  private:
   void plain_sweep(const ImplicitStep& phi, VecX& x, auto& probe);
   bool seeks_radius() const;
-  Real radius(const ImplicitStep& phi, const VecX& x, auto& probe);
-  Real estimated_radius(const ImplicitStep& phi, const VecX& x, auto& probe);
+  std::optional<Real> radius(const ImplicitStep& phi, VecX& x, auto& probe);
+  bool estimate_radius(const ImplicitStep& phi, VecX& x, auto& probe);
   Real spectral_radius(const ImplicitStep& phi, auto& probe);
 
   Method* method_;
   Acceleration acceleration_;
   Accelerator accelerator_{acceleration_};
   int steps_ = 0;
-  Real radius_ = 0;  ///< the last that was found
-  VecX trial_, before_;
+  Real radius_ = 0;  ///< the last that was found; 0: none yet
+  VecX before_;
   std::vector<Mat3> blocks_;
   SpMat hessian_;
 };

@@ -40,7 +40,8 @@ struct Acceleration {
     p(rho_every, "rho_every", "1", {1, 1000000},
       "chebyshev: steps between two computations of rho");
     p(estimate_sweeps, "estimate_sweeps", "1", {2, 100000},
-      "chebyshev: plain sweeps that rho is estimated from");
+      "chebyshev: plain sweeps that rho is estimated from, the step's first iterations; a step of "
+      "fewer has plain ones only");
     p(delay, "delay", "1", {1, 1000}, "chebyshev: plain sweeps before the acceleration starts");
     p(under_relaxation, "under_relaxation", "1", {0.01, 1},
       "chebyshev: gamma, the share of a sweep's change that the acceleration takes");

@@ -96,8 +96,9 @@ struct Inverse {
   }
 };
 
+/// Adds to `operations` how often op was applied.
 template <class Op>
-Real extreme(Op& op, Spectra::SortRule which) {
+Real extreme(Op& op, Spectra::SortRule which, long& operations) {
   const Eigen::Index n = op.rows();
   const Eigen::Index basis = std::min<Eigen::Index>(n, 40);
   Spectra::SymEigsSolver<Op> lanczos(op, 1, basis);
@@ -105,19 +106,23 @@ Real extreme(Op& op, Spectra::SortRule which) {
   // The residual bounds the eigenvalue's error. Not smaller: hundreds of eigenvalues of a nearly
   // flat cloth lie within 1e-7 of m/h^2, where no restart tells their vectors apart.
   lanczos.compute(which, 1000, 1e-5);
+  operations += lanczos.num_operations();
   if (lanczos.info() != Spectra::CompInfo::Successful)
     throw Breakdown("spectrum: Lanczos did not converge in 1000 restarts");
   return lanczos.eigenvalues()[0];
 }
 
 /// Smallest eigenvalue of D^-1 H: Lanczos on the inverse, shifted until it is positive definite.
-Real lower_end(const SpMat& H, const std::vector<Mat3>& D, const BlockRoot& root) {
+void find_lower_end(const SpMat& H, const std::vector<Mat3>& D, const BlockRoot& root,
+                    Spectrum& spectrum) {
   Cholesky factor(Factorisation::supernodal);
   factor.analyse(H);
   for (Real shift = 0; shift < 100; shift = std::max(2 * shift, Real{0.05})) {
+    ++spectrum.factorisations;
     if (!factor.factorise(shift == 0 ? H : shifted(H, D, shift))) continue;
     Inverse inverse{factor, root, H.rows()};
-    return 1 / extreme(inverse, Spectra::SortRule::LargestAlge) - shift;
+    spectrum.min = 1 / extreme(inverse, Spectra::SortRule::LargestAlge, spectrum.solves) - shift;
+    return;
   }
   throw Breakdown("spectrum: an eigenvalue of D^-1 H lies below -100");
 }
@@ -127,7 +132,10 @@ Real lower_end(const SpMat& H, const std::vector<Mat3>& D, const BlockRoot& root
 Spectrum preconditioned_spectrum(const SpMat& H, const std::vector<Mat3>& D) {
   const BlockRoot root(D);
   Preconditioned forward{H, root};
-  return {lower_end(H, D, root), extreme(forward, Spectra::SortRule::LargestAlge)};
+  Spectrum spectrum{};
+  find_lower_end(H, D, root, spectrum);
+  spectrum.max = extreme(forward, Spectra::SortRule::LargestAlge, spectrum.products);
+  return spectrum;
 }
 
 }  // namespace cloth

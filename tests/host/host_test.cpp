@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include "cloth/solver.hpp"
 #include "tests/testing.hpp"
@@ -141,23 +146,146 @@ TEST(Host, AcceleratesASweepAtItsExactRadiusToTheMinimiserInTwo) {
   EXPECT_NEAR(state.x[1] + 1, 1 / std::cosh(10 * std::acosh(2.0)), 1e-15);
 }
 
-TEST(Host, EstimatesTheRadiusFromThePlainSweepsOfAStep) {
+/// A cloth without springs whose minimiser is 1 m below, and a solver that halves the way there
+/// under Chebyshev with a radius estimated from four sweeps.
+struct Estimating {
   System system = testing::two_masses();
-  system.springs.clear();
-  system.gravity = {0, -1, 0};
-  Protocol protocol;
-  protocol.dt = 1;
+  State state;
+  std::unique_ptr<Solver> solver = hosted<Halving>();
+
+  explicit Estimating(long long rho_every = 1) {
+    system.springs.clear();
+    system.gravity = {0, -1, 0};
+    auto params = solver->params();
+    find(params, "accelerate", "test").set("chebyshev", "test");
+    find(params, "rho", "test").set("estimated", "test");
+    find(params, "estimate_sweeps", "test").set(4LL, "test");
+    find(params, "rho_every", "test").set(rho_every, "test");
+    Protocol protocol;
+    protocol.dt = 1;
+    solver->prepare(system, protocol);
+    state = testing::at_rest(system);
+  }
+
+  /// How far the iterates of a step of the budget from rest are off the minimiser [m].
+  std::vector<Real> errors(int budget) {
+    std::vector<Real> all;
+    Trace trace(budget, 1e9, [&](const ImplicitStep& phi, int, Real, const VecX& x) {
+      all.push_back(x[1] - phi.target()[1]);
+      return true;
+    });
+    const Real time = state.time;
+    state = testing::at_rest(system);
+    state.time = time;
+    solver->step(state, trace);
+    notes = trace.notes();
+    sweeps = trace.work(Work::sweep);
+    return all;
+  }
+  std::map<std::string, Real> notes;
+  long sweeps = 0;
+};
+
+/// 1 / T_k(2): what k sweeps that halve leave under Chebyshev at their radius.
+Real left_by_chebyshev(int k) { return 1 / std::cosh(k * std::acosh(2.0)); }
+
+TEST(Host, AsksTheProbeForEverySweepThatEstimatesTheRadiusAndKeepsWhatItGained) {
+  Estimating run;
+  const std::vector<Real> errors = run.errors(7);
+  ASSERT_EQ(errors.size(), 8u);
+  EXPECT_EQ(run.sweeps, 7);
+  EXPECT_EQ(run.notes.at("spectral-radius"), 0.5) << "each sweep halves what is left";
+  for (int k = 0; k <= 4; ++k) EXPECT_EQ(errors[std::size_t(k)], std::pow(0.5, k)) << k;
+  for (int k = 1; k <= 3; ++k)
+    EXPECT_NEAR(errors[std::size_t(4 + k)], errors[4] * left_by_chebyshev(k), 1e-15) << k;
+}
+
+TEST(Host, SweepsPlainlyWhereTheBudgetEndsBeforeTheEstimate) {
+  for (int budget = 0; budget < 4; ++budget) {
+    Estimating run(3);
+    for (int step = 0; step < 2; ++step) {
+      EXPECT_EQ(run.errors(budget).back(), std::pow(0.5, budget)) << budget;
+      EXPECT_EQ(run.sweeps, budget);
+      EXPECT_TRUE(run.notes.empty()) << "nothing is known";
+    }
+  }
+}
+
+TEST(Host, AcceleratesFromTheFirstSweepWhereAnEarlierStepEstimatedTheRadius) {
+  Estimating run(3);
+  EXPECT_EQ(run.errors(5)[4], std::pow(0.5, 4));
+  for (int step = 1; step < 3; ++step) {
+    EXPECT_NEAR(run.errors(5)[4], left_by_chebyshev(4), 1e-15) << step;
+    EXPECT_EQ(run.notes.at("spectral-radius"), 0.5);
+  }
+  EXPECT_EQ(run.errors(5)[4], std::pow(0.5, 4)) << "estimated anew";
+}
+
+TEST(Host, CountsTheWorkBehindASpectralRadius) {
+  testing::Cloth cloth = testing::crumpled_cloth();
+  const auto solver =
+      testing::solver_of("diagonal-descent",
+                         {{"diagonal", "block"}, {"accelerate", "chebyshev"}, {"rho", "spectral"}});
+  solver->prepare(cloth.system, cloth.protocol());
+  Trace trace(0, 1e9, [](auto&&...) { return true; });
+  solver->step(cloth.state, trace);
+  EXPECT_GE(trace.work(Work::hessian), 1);
+  EXPECT_GE(trace.work(Work::factorisation), trace.work(Work::hessian));
+  EXPECT_GT(trace.work(Work::triangular_solve), 0);
+  EXPECT_GT(trace.work(Work::product), 0);
+  EXPECT_GT(trace.seconds(Phase::assemble), 0);
+}
+
+/// Moves every vertex as often as it was asked before.
+struct Counting {
+  static constexpr SolverInfo info{.name = "counting", .summary = "-", .source = "-"};
+  NoParams params;
+  int asked = 0;
+  void carry(auto& memory) { memory(asked); }
+  void sweep(const ImplicitStep&, VecX& x) { x.array() += ++asked; }
+};
+
+TEST(Host, KnowsWhetherAStepLeavesMoreThanItsState) {
+  EXPECT_TRUE(hosted<Counting>()->has_memory());
+  EXPECT_FALSE(hosted<Drift>()->has_memory());
   const auto halving = hosted<Halving>();
   auto params = halving->params();
-  find(params, "accelerate", "test").set("chebyshev", "test");
-  find(params, "rho", "test").set("estimated", "test");
-  find(params, "estimate_sweeps", "test").set(4LL, "test");
-  halving->prepare(system, protocol);
-  State state = testing::at_rest(system);
-  Trace trace(1, 1e9, [](auto&&...) { return true; });
-  halving->step(state, trace);
-  EXPECT_EQ(trace.notes().at("spectral-radius"), 0.5) << "each sweep halves what is left";
-  EXPECT_EQ(trace.work(Work::sweep), 5) << "the estimate's sweeps are counted";
+  const auto set = [&](const char* key, const Value& value) {
+    find(params, key, "test").set(value, "test");
+  };
+  set("rho_every", 3LL);
+  set("accelerate", "chebyshev");
+  EXPECT_FALSE(halving->has_memory()) << "rho is a number";
+  set("rho", "estimated");
+  EXPECT_TRUE(halving->has_memory());
+  set("rho_every", 1LL);
+  EXPECT_FALSE(halving->has_memory());
+}
+
+TEST(Host, IsRemindedBetweenStepsAsOftenAsOneLikes) {
+  System system = testing::two_masses();
+  system.springs.clear();
+  system.pinned = {1, 0};
+  system.drives = {{{0}, {}, 2.5}};
+  Protocol protocol;
+  protocol.dt = 1;
+  const auto counting = hosted<Counting>();
+  counting->prepare(system, protocol);
+  State before = testing::at_rest(system);
+  testing::advance(*counting, before, 2);
+  const std::vector<Real> memory = counting->memory();
+  State once = before;
+  testing::advance(*counting, once, 2, 3);
+  const std::vector<Real> later = counting->memory();
+  EXPECT_NE(memory, later) << "sweeps were made, the pin let go";
+  for (int repeat = 0; repeat < 2; ++repeat) {
+    counting->remember(memory);
+    EXPECT_EQ(counting->memory(), memory);
+    State again = before;
+    testing::advance(*counting, again, 2, 3);
+    EXPECT_TRUE(testing::same_bits(again.x, once.x));
+    EXPECT_EQ(counting->memory(), later);
+  }
 }
 
 TEST(Host, SweepsOncePlainlyWhoeverAsks) {
@@ -188,7 +316,8 @@ TEST(Host, DeclinesDampersForASolverThatKnowsNone) {
   System system = testing::two_masses();
   EXPECT_EQ(hosted<Undamped>()->declines(system, {}), std::nullopt);
   system.springs[0].damping = 1;
-  EXPECT_NE(hosted<Undamped>()->declines(system, {}).value_or("").find("damper"), std::string::npos);
+  EXPECT_NE(hosted<Undamped>()->declines(system, {}).value_or("").find("damper"),
+            std::string::npos);
   EXPECT_EQ(hosted<Halving>()->declines(system, {}), std::nullopt);
 }
 
@@ -245,6 +374,19 @@ TEST(RegistryDeathTest, StopsTheProgramWhereTwoSolversShareAName) {
   EXPECT_EXIT(enter({.name = "newton-cholesky", .summary = "-", .source = "-"}, "mine.cpp",
                     [] { return std::unique_ptr<Solver>(); }),
               ::testing::ExitedWithCode(2), "newton-cholesky.*mine.cpp.*rename");
+}
+
+TEST(RegistryDeathTest, StopsTheProgramWhereTwoSolversAreTheBaseline) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(enter({.name = "mine", .summary = "-", .source = "-", .baseline = true}, "mine.cpp",
+                    [] { return std::unique_ptr<Solver>(); }),
+              ::testing::ExitedWithCode(2), "baseline: .*newton_cholesky.cpp and mine.cpp");
+}
+
+TEST(Registry, KnowsTheOneBaseline) {
+  EXPECT_EQ(baseline().name, solvers().at(std::string(baseline().name)).info.name);
+  EXPECT_EQ(std::ranges::count_if(solvers(), [](const auto& s) { return s.second.info.baseline; }),
+            1);
 }
 
 TEST(Registry, SuggestsTheNearestSolver) {
