@@ -64,7 +64,7 @@ Real blown_up_energy(const System& system, const State& start, Real duration) {
 
 std::optional<std::string> divergence(const System& system, const State& state, Real blown_up) {
   const Real kinetic = system.kinetic_energy(state.v), elastic = system.elastic_energy(state.x);
-  if (kinetic < blown_up && std::isfinite(elastic)) return std::nullopt;
+  if (kinetic <= blown_up && std::isfinite(elastic)) return std::nullopt;
   return fmt::format("kinetic energy {:.3g} J, elastic energy {:.3g} J", kinetic, elastic);
 }
 

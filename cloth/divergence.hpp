@@ -13,7 +13,7 @@ namespace cloth {
 /// held over its size, on one that falls over its way [J].
 Real blown_up_energy(const System& system, const State& start, Real duration);
 
-/// Why the state is beyond repair, or nothing: kinetic energy of `blown_up` [J] or more, or an
+/// Why the state is beyond repair, or nothing: kinetic energy above `blown_up` [J], or an
 /// energy that is not finite.
 std::optional<std::string> divergence(const System& system, const State& state, Real blown_up);
 
