@@ -113,7 +113,7 @@ Real scene_setting(const Row& row, const std::string& key) {
 }
 
 Real scene_parameter(const Row& row, const std::string& section_and_key) {
-  return number(row.identity["scene-parameters"], section_and_key);
+  return number(row.scene_parameters, section_and_key);
 }
 
 harness::Summary timed(const Rows& rows, const Row& trace, const std::string& metric) {

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/system_digest.hpp"
 
 namespace harness {
 
@@ -41,6 +42,13 @@ void expect_reachable(const Cell& cell, const std::string& where) {
   }
 }
 
+/// The digest of a scene's system under these settings. A solver's own, of the protocol, leave the
+/// system as it is. @throws UsageError where the scene's parts contradict each other.
+std::string built(cloth::Scene scene, const Settings& settings) {
+  for (const auto& [key, value] : settings) scene.set(key, value, "experiment");
+  return system_digest(scene);
+}
+
 std::string label_of(const SolverChoice& choice, const SolverSpec& spec) {
   return choice.label.empty() ? spec.text() : choice.label;
 }
@@ -57,7 +65,8 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
   std::vector<Cell> frozen, free;
   for (const SceneChoice& scene : experiment.scenes) {
     const cloth::Scene loaded = cloth::load_scene(scene.name);
-    for (const Settings& scene_settings : combinations(scene.axes))
+    for (const Settings& scene_settings : combinations(scene.axes)) {
+      const std::string system = built(loaded, scene_settings);
       for (const SolverChoice& solver : experiment.solvers)
         for (const Settings& solver_settings : combinations(solver.axes)) {
           const auto cell_of = [&](Part part) {
@@ -67,7 +76,7 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
             cell.scene = loaded;
             cell.solver = {solver.name, {}};
             apply(cell, scene_settings, solver_settings);
-            cell.scene.validate();
+            cell.system = system;
             cell.label = label_of(solver, cell.solver);
             cell.measure = experiment.measure;
             return cell;
@@ -87,6 +96,7 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
             frozen.push_back(cell);
           }
         }
+    }
   }
   std::vector<Cell> all = without_twins(std::move(frozen));
   all.insert(all.end(), free.begin(), free.end());

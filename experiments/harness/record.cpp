@@ -7,6 +7,7 @@
 #include <iterator>
 #include <limits>
 
+#include "experiments/harness/system_digest.hpp"
 #include "experiments/harness/versions.hpp"
 
 namespace harness {
@@ -85,23 +86,49 @@ Json run_identity(const cloth::Scene& scene, const SolverSpec& solver) {
           {"code", solver_code(solver.name)}};
 }
 
+Json Cell::reference_identity() const {
+  if (part == Part::free && free.compare_at.empty()) return {};
+  Json id{{"system", system.empty() ? system_digest(scene) : system},
+          {"code", code_digest("reference")},
+          {"arithmetic", arithmetic_version()}};
+  if (part == Part::frozen) {
+    // It takes the iterations it needs, and the threads change no bit.
+    cloth::Protocol protocol = scene.step;
+    protocol.iterations = 0;
+    protocol.threads = 1;
+    id["protocol"] = described(protocol);
+    id["frames"] = frozen.frames;
+  } else {
+    id["damping"] = scene.step.damping;
+    id["times"] = free.compare_at;
+  }
+  return id;
+}
+
+/// Everything has the machine and the limits: a trace's curve holds seconds, and a clock can end
+/// it.
 Json Cell::identity() const {
-  Json id = run_identity(scene, solver);
-  id["experiment"] = experiment;
-  id["judge"] = code_digest("judge");
-  id["part"] = cloth::word(part);
-  id["mode"] = cloth::word(mode);
+  Json id{{"system", system.empty() ? system_digest(scene) : system},
+          {"protocol", described(scene.step)},
+          {"solver", solver.name},
+          {"solver-parameters", all_settings(solver)},
+          {"code", solver_code(solver.name)},
+          {"judge", code_digest("judge")},
+          {"part", cloth::word(part)},
+          {"mode", cloth::word(mode)},
+          {"timeout", measure.timeout},
+          {"memory", measure.memory},
+          {"machine", machine_version()}};
   if (part == Part::frozen) {
     id["frame"] = frame;
     id["frozen"] = described(frozen);
-    id["reference"] = code_digest("reference");
   } else {
     id["free"] = described(free);
   }
+  if (part == Part::frozen || !free.compare_at.empty()) id["reference"] = code_digest("reference");
   if (mode == Mode::silent) {
     id["repeat"] = repeat;
     id["warmup"] = measure.warmup;
-    id["machine"] = machine_version();
   }
   return id;
 }
@@ -115,6 +142,7 @@ Row blank_row(const Cell& cell) {
   row.scene = cell.scene.name;
   row.solver = cell.solver.name;
   row.scene_settings = to_json(cell.scene_settings);
+  row.scene_parameters = to_json(cell.scene);
   row.solver_settings = to_json(cell.solver.settings);
   row.identity = cell.identity();
   row.key = hash(row.identity.dump());
@@ -122,6 +150,36 @@ Row blank_row(const Cell& cell) {
   row.repeat = cell.repeat;
   row.iterations = cell.part == Part::frozen ? cell.frozen.iterations : cell.scene.step.iterations;
   return row;
+}
+
+Json to_json(const Face& face) {
+  return {{"experiment", face.experiment},
+          {"label", face.label},
+          {"part", cloth::word(face.part)},
+          {"mode", cloth::word(face.mode)},
+          {"scene", face.scene},
+          {"solver", face.solver},
+          {"scene-settings", face.scene_settings},
+          {"solver-settings", face.solver_settings},
+          {"scene-parameters", face.scene_parameters},
+          {"frame", face.frame},
+          {"repeat", face.repeat},
+          {"iterations", face.iterations}};
+}
+
+Face face_of(const Json& json) {
+  return {.experiment = json["experiment"],
+          .label = json["label"],
+          .part = json["part"] == "frozen" ? Part::frozen : Part::free,
+          .mode = json["mode"] == "trace" ? Mode::trace : Mode::silent,
+          .scene = json["scene"],
+          .solver = json["solver"],
+          .scene_settings = json["scene-settings"],
+          .solver_settings = json["solver-settings"],
+          .scene_parameters = json["scene-parameters"],
+          .frame = json["frame"],
+          .repeat = json["repeat"],
+          .iterations = json["iterations"]};
 }
 
 Real Row::metric(const std::string& name) const {
@@ -143,7 +201,8 @@ std::string encode_result(const Row& row) {
   return Json{{"outcome", cloth::word(row.outcome)},
               {"why", row.why},
               {"metrics", row.metrics},
-              {"curve", row.curve}}
+              {"curve", row.curve},
+              {"digests", row.digests}}
       .dump();
 }
 
@@ -158,6 +217,7 @@ void decode_result(const std::string& text, Row& row) {
   row.why = result["why"];
   row.metrics = result["metrics"];
   row.curve = result["curve"];
+  row.digests = result["digests"];
 }
 
 }  // namespace harness

@@ -54,28 +54,40 @@ struct Cell {
   FrozenSpec frozen;
   FreeSpec free;
   MeasureSpec measure;
+  std::string system;  ///< system_digest(scene), where it is known already
 
   /// "curtain[dt=0.01] pbd-jacobi frozen@30 trace": what --only matches.
   std::string title() const;
 
-  /// Everything that determines the row's content, as one JSON object with sorted keys.
+  /// Everything that determines the row's content, and nothing else, as one JSON object with sorted
+  /// keys. Names of experiments, scenes and contestants are in none.
   Json identity() const;
+
+  /// Likewise of what it is compared with; null where that is nothing.
+  Json reference_identity() const;
 };
 
-struct Row {
-  std::string key;
-  long long run = 0;  ///< its provenance
+/// What a row is called where it is shown: by the plan, whatever it was called when it was
+/// measured.
+struct Face {
   std::string experiment, label;
   Part part = Part::frozen;
   Mode mode = Mode::trace;
   std::string scene, solver;
   Json scene_settings, solver_settings;  ///< what the experiment changed
-  Json identity;
+  Json scene_parameters;                 ///< all of them
   int frame = 0, repeat = 0, iterations = 0;
+};
+
+struct Row : Face {
+  std::string key;
+  long long run = 0;  ///< its provenance
+  Json identity;
   Outcome outcome = Outcome::skipped;
   std::string why;
   Json metrics = Json::object();  ///< name -> number, null where not finite
   Json curve = Json::object();    ///< name -> list of numbers, all of one length
+  Json digests = Json::object();  ///< trace: of positions, for timed runs to be held to
 
   /// The metric, or NaN.
   Real metric(const std::string& name) const;
@@ -89,6 +101,9 @@ Json run_identity(const cloth::Scene& scene, const SolverSpec& solver);
 
 /// The row of a cell, without result.
 Row blank_row(const Cell& cell);
+
+Json to_json(const Face& face);
+Face face_of(const Json& json);
 
 Json to_json(const cloth::Value& value);
 Json to_json(const Settings& settings);

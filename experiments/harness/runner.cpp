@@ -11,7 +11,6 @@
 #include "experiments/harness/isolate.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/provenance.hpp"
-#include "experiments/harness/versions.hpp"
 
 namespace harness {
 
@@ -40,25 +39,19 @@ class Runner {
 
   /// Makes the whole plan, whatever --only selects, the rows that figures and tables show.
   void publish_plan() {
-    std::vector<std::string> keys;
+    std::vector<Row> rows;
     const std::vector<Cell> all = trace_cells(experiment_);
-    for (const Cell& cell : all) keys.push_back(key_of(cell));
+    for (const Cell& cell : all) rows.push_back(blank_row(cell));
     for (const Cell& cell : all)
-      for (const Cell& silent : silent_cells(cell)) keys.push_back(key_of(silent));
-    store_.set_current(experiment_.name, keys);
+      for (const Cell& silent : silent_cells(cell)) rows.push_back(blank_row(silent));
+    store_.set_current(experiment_.name, rows);
   }
 
-  /// A cell whose reference was missing has not been measured, though it has a row. A label may
-  /// change without changing what was measured: the stored row takes the new one.
-  bool stored(const Cell& cell) {
+  /// A cell whose reference was missing has not been measured, though it has a row.
+  bool stored(const Cell& cell) const {
     if (options_.force) return false;
-    std::optional<Row> row = store_.find(key_of(cell));
-    if (!row || row->why.starts_with(no_reference)) return false;
-    if (row->label != cell.label) {
-      row->label = cell.label;
-      store_.put(*row);
-    }
-    return true;
+    const std::optional<Row> row = store_.find(key_of(cell));
+    return row && !row->why.starts_with(no_reference);
   }
 
   /// Of this run and of earlier ones: a stored failure is no success.
@@ -68,24 +61,10 @@ class Runner {
         ++report_.failed;
   }
 
-  static std::string frozen_key(const Cell& cell) {
-    cloth::Scene scene = cell.scene;
-    scene.step.iterations = 0;
-    return "frozen " +
-           hash(to_json(scene).dump() + Json(cell.frozen.frames).dump() + code_digest("reference"));
-  }
-  static std::string trajectory_key(const Cell& cell) {
-    cloth::Scene scene = cell.scene;
-    scene.step = {};
-    scene.step.damping = cell.scene.step.damping;
-    return "trajectory " + hash(to_json(scene).dump() + Json(cell.free.compare_at).dump() +
-                                code_digest("reference"));
-  }
-
   /// Blob key of what a cell is compared with, or "".
   static std::string reference_key(const Cell& cell) {
-    if (cell.part == Part::frozen) return frozen_key(cell);
-    return cell.free.compare_at.empty() ? "" : trajectory_key(cell);
+    const Json identity = cell.reference_identity();
+    return identity.is_null() ? "" : "reference " + hash(identity.dump());
   }
 
   void make_references() {

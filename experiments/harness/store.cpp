@@ -10,26 +10,21 @@ namespace harness {
 
 namespace {
 
-constexpr int format_version = 1;
+constexpr int format_version = 2;
 
 constexpr const char* schema = R"(
   CREATE TABLE IF NOT EXISTS run (id INTEGER PRIMARY KEY, provenance TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS row (
-    key TEXT PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(id), experiment TEXT NOT NULL,
-    label TEXT NOT NULL, part TEXT NOT NULL, mode TEXT NOT NULL, scene TEXT NOT NULL,
-    solver TEXT NOT NULL, scene_settings TEXT NOT NULL, solver_settings TEXT NOT NULL,
-    identity TEXT NOT NULL, frame INTEGER NOT NULL, repeat INTEGER NOT NULL,
-    iterations INTEGER NOT NULL, outcome TEXT NOT NULL, why TEXT NOT NULL, metrics TEXT NOT NULL,
-    curve TEXT NOT NULL) STRICT;
+    key TEXT PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(id), identity TEXT NOT NULL,
+    outcome TEXT NOT NULL, why TEXT NOT NULL, metrics TEXT NOT NULL, curve TEXT NOT NULL,
+    digests TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS current (
-    experiment TEXT NOT NULL, position INTEGER NOT NULL, key TEXT NOT NULL,
+    experiment TEXT NOT NULL, position INTEGER NOT NULL, key TEXT NOT NULL, face TEXT NOT NULL,
     PRIMARY KEY (experiment, position)) STRICT;
   CREATE TABLE IF NOT EXISTS blob (key TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
 )";
 
-constexpr const char* row_columns =
-    "row.key, run, row.experiment, label, part, mode, scene, solver, scene_settings, "
-    "solver_settings, identity, frame, repeat, iterations, outcome, why, metrics, curve";
+constexpr const char* row_columns = "row.key, run, identity, outcome, why, metrics, curve, digests";
 
 }  // namespace
 
@@ -88,22 +83,12 @@ Row read_row(auto& s) {
   Row row;
   row.key = s.bytes(0);
   row.run = s.number(1);
-  row.experiment = s.bytes(2);
-  row.label = s.bytes(3);
-  row.part = s.bytes(4) == "frozen" ? Part::frozen : Part::free;
-  row.mode = s.bytes(5) == "trace" ? Mode::trace : Mode::silent;
-  row.scene = s.bytes(6);
-  row.solver = s.bytes(7);
-  row.scene_settings = Json::parse(s.bytes(8));
-  row.solver_settings = Json::parse(s.bytes(9));
-  row.identity = Json::parse(s.bytes(10));
-  row.frame = static_cast<int>(s.number(11));
-  row.repeat = static_cast<int>(s.number(12));
-  row.iterations = static_cast<int>(s.number(13));
-  row.outcome = outcome_of(s.bytes(14));
-  row.why = s.bytes(15);
-  row.metrics = Json::parse(s.bytes(16));
-  row.curve = Json::parse(s.bytes(17));
+  row.identity = Json::parse(s.bytes(2));
+  row.outcome = outcome_of(s.bytes(3));
+  row.why = s.bytes(4);
+  row.metrics = Json::parse(s.bytes(5));
+  row.curve = Json::parse(s.bytes(6));
+  row.digests = Json::parse(s.bytes(7));
   return row;
 }
 
@@ -164,25 +149,15 @@ std::optional<Row> Store::find(const std::string& key) const {
 }
 
 void Store::put(const Row& row) {
-  Statement(db_, "INSERT OR REPLACE INTO row VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
+  Statement(db_, "INSERT OR REPLACE INTO row VALUES (?,?,?,?,?,?,?,?)")
       .bind(row.key)
       .bind(row.run)
-      .bind(row.experiment)
-      .bind(row.label)
-      .bind(cloth::word(row.part))
-      .bind(cloth::word(row.mode))
-      .bind(row.scene)
-      .bind(row.solver)
-      .bind(row.scene_settings.dump())
-      .bind(row.solver_settings.dump())
       .bind(row.identity.dump())
-      .bind(static_cast<long long>(row.frame))
-      .bind(static_cast<long long>(row.repeat))
-      .bind(static_cast<long long>(row.iterations))
       .bind(cloth::word(row.outcome))
       .bind(row.why)
       .bind(row.metrics.dump())
       .bind(row.curve.dump())
+      .bind(row.digests.dump())
       .run();
 }
 
@@ -190,26 +165,30 @@ void Store::erase(const std::string& key) {
   Statement(db_, "DELETE FROM row WHERE key = ?").bind(key).run();
 }
 
-void Store::set_current(const std::string& experiment, const std::vector<std::string>& keys) {
+void Store::set_current(const std::string& experiment, const std::vector<Row>& rows) {
   execute("BEGIN");
   Statement(db_, "DELETE FROM current WHERE experiment = ?").bind(experiment).run();
   long long position = 0;
-  for (const std::string& key : keys)
-    Statement(db_, "INSERT INTO current VALUES (?, ?, ?)")
+  for (const Row& row : rows)
+    Statement(db_, "INSERT INTO current VALUES (?, ?, ?, ?)")
         .bind(experiment)
         .bind(position++)
-        .bind(key)
+        .bind(row.key)
+        .bind(to_json(static_cast<const Face&>(row)).dump())
         .run();
   execute("COMMIT");
 }
 
 std::vector<Row> Store::current(const std::string& experiment) const {
-  Statement s(db_, fmt::format("SELECT {} FROM current JOIN row ON row.key = current.key "
+  Statement s(db_, fmt::format("SELECT {}, face FROM current JOIN row ON row.key = current.key "
                                "WHERE current.experiment = ? ORDER BY position",
                                row_columns));
   s.bind(experiment);
   std::vector<Row> rows;
-  while (s.step()) rows.push_back(read_row(s));
+  while (s.step()) {
+    rows.push_back(read_row(s));
+    static_cast<Face&>(rows.back()) = face_of(Json::parse(s.bytes(8)));
+  }
   return rows;
 }
 

@@ -28,16 +28,18 @@ class Store {
   /// Enters a run's provenance and returns its number.
   long long begin_run(const Json& provenance);
 
-  /// The row of that key, or nothing.
+  /// The row of that key, without a face, or nothing.
   std::optional<Row> find(const std::string& key) const;
 
-  /// Writes a finished row, replacing one of the same key, durably before returning.
+  /// Writes a finished row, all but its face, replacing one of the same key, durably before
+  /// returning.
   void put(const Row& row);
   void erase(const std::string& key);
 
-  /// Marks the rows of these keys as the experiment's current ones, in this order: what figures and
-  /// tables show. Rows of earlier code or settings stay stored, and are not shown.
-  void set_current(const std::string& experiment, const std::vector<std::string>& keys);
+  /// Marks the rows of these keys as the experiment's current ones, in this order and under these
+  /// faces: what figures and tables show. Rows of earlier code or settings stay stored, and are not
+  /// shown. Two experiments may show one row, each under a face of its own.
+  void set_current(const std::string& experiment, const std::vector<Row>& rows);
 
   /// The current rows of an experiment in plan order.
   std::vector<Row> current(const std::string& experiment) const;

@@ -74,7 +74,7 @@ class ExportTest : public ::testing::Test {
     failed.outcome = Outcome::crashed;
     failed.why = "killed by signal Killed";
     for (const Row& row : {plain, odd, failed}) store_.put(row);
-    store_.set_current("e", {"odd", "plain", "failed"});
+    store_.set_current("e", {odd, plain, failed});
   }
 
   fs::path out() const { return folder_ / "out"; }
@@ -111,9 +111,9 @@ TEST_F(ExportTest, QuotesWhatWouldBreakALine) {
   const auto table = table_of(out() / "e.csv");
   EXPECT_EQ(table[0].at("label"), "a \"label\", in\ntwo lines\rand a half");
   EXPECT_EQ(Json::parse(table[0].at("scene.vertices")), Json({1, 2}));
-  Row row = *store_.find("plain");
+  Row row = row_of("plain");
   row.label = "a\rb";
-  store_.put(row);
+  store_.set_current("e", {row});
   export_csv(store_, {"e"}, out());
   EXPECT_TRUE(testing::contains(text_of(out() / "e.csv"), ",\"a\rb\",")) << "RFC 4180, 2.6";
 }

@@ -41,19 +41,38 @@ cloth::Value changed(const cloth::Param& p) {
   return list;
 }
 
-TEST(Cell, ChangesItsIdentityWithEveryParameterOfItsScene) {
+TEST(Cell, ChangesItsIdentityWithEveryParameterOfItsProtocol) {
   const Cell cell = cell_of();
   std::set<std::string> keys{key(cell)};
   std::size_t changes = 0;
-  Cell probe = cell;
-  for (const cloth::Section& section : probe.scene.sections())
-    for (const cloth::Param& p : section.params) {
-      Cell other = cell;
-      other.scene.set(section.name + "." + p.name(), changed(p), "test");
-      keys.insert(key(other));
-      EXPECT_EQ(keys.size(), ++changes + 1) << section.name << "." << p.name();
-    }
-  EXPECT_GT(changes, 20u);
+  cloth::Protocol protocol = cell.scene.step;
+  for (const cloth::Param& p : cloth::params_of(protocol)) {
+    Cell other = cell;
+    other.scene.set("step." + p.name(), changed(p), "test");
+    keys.insert(key(other));
+    EXPECT_EQ(keys.size(), ++changes + 1) << p.name();
+  }
+  EXPECT_GT(changes, 10u);
+}
+
+TEST(Cell, ChangesItsIdentityWithTheClothThatItsSceneIsBuiltTo) {
+  Cell other = cell_of();
+  other.scene.set("stiffness", 7e3, "test");
+  EXPECT_NE(key(other), key(cell_of()));
+}
+
+TEST(Cell, KeepsItsIdentityWhereAnotherFileSaysTheSame) {
+  const testing::Folder folder;
+  const std::string text = testing::text_of(cloth::root() / "scenes/games103.toml");
+  Cell other = cell_of();
+  other.scene = cloth::load_scene(folder.write("another-name.toml", "# a comment\n" + text));
+  EXPECT_EQ(key(other), key(cell_of()));
+}
+
+TEST(Cell, KeepsItsIdentityInAnExperimentOfAnotherName) {
+  Cell other = cell_of();
+  other.experiment = "f";
+  EXPECT_EQ(key(other), key(cell_of()));
 }
 
 TEST(Cell, ChangesItsIdentityWithEveryParameterOfItsSolver) {
@@ -77,7 +96,6 @@ TEST(Cell, ChangesItsIdentityWithEverythingItIsMeasuredBy) {
     keys.insert(key(cell));
     EXPECT_EQ(keys.size(), ++changes + 1);
   };
-  differs(frozen, [](Cell& c) { c.experiment = "f"; });
   differs(frozen, [](Cell& c) { c.solver.name = "newton-cholesky"; });
   differs(frozen, [](Cell& c) { c.frame = 1; });
   differs(frozen, [](Cell& c) { c.frozen.iterations = 5; });
@@ -89,6 +107,8 @@ TEST(Cell, ChangesItsIdentityWithEverythingItIsMeasuredBy) {
   differs(free, [](Cell& c) { c.free.duration = 5; });
   differs(free, [](Cell& c) { c.free.rest_speed = 5; });
   differs(free, [](Cell& c) { c.free.compare_at = {1}; });
+  differs(frozen, [](Cell& c) { c.measure.timeout = 1; });
+  differs(frozen, [](Cell& c) { c.measure.memory = 100; });
   differs(frozen, [](Cell& c) { c.mode = Mode::silent; });
   Cell silent = frozen;
   silent.mode = Mode::silent;
@@ -108,14 +128,35 @@ TEST(Cell, KeepsItsIdentityWhereADefaultIsWrittenOut) {
             key(cell_of({"diagonal-descent", {{"accelerate", std::string("none")}}})));
 }
 
-TEST(Cell, KeepsItsIdentityUnderLimitsThatDecideNothing) {
+TEST(Cell, KeepsItsIdentityUnderWhatDecidesNothingOfARow) {
   const Cell cell = cell_of();
   Cell other = cell;
   other.measure.repeats = 100;
-  other.measure.timeout = 1;
-  other.measure.memory = 100;
   other.measure.seed = 9;
   EXPECT_EQ(key(cell), key(other));
+}
+
+TEST(Reference, IsSharedByAllWhoAreJudgedByIt) {
+  const Cell cell = cell_of();
+  Cell other = cell_of({"newton-cholesky", {}});
+  other.scene.step.iterations = 7;
+  other.measure.timeout = 1;
+  other.frozen.tolerances = {0.5};
+  EXPECT_EQ(other.reference_identity(), cell.reference_identity());
+  other.scene.step.dt /= 2;
+  EXPECT_NE(other.reference_identity(), cell.reference_identity());
+}
+
+TEST(Reference, OfATrajectoryDependsOnNoTimeStep) {
+  Cell cell = cell_of();
+  cell.part = Part::free;
+  EXPECT_TRUE(cell.reference_identity().is_null());
+  cell.free.compare_at = {1};
+  Cell other = cell;
+  other.scene.step.dt /= 2;
+  EXPECT_EQ(other.reference_identity(), cell.reference_identity());
+  other.free.compare_at = {2};
+  EXPECT_NE(other.reference_identity(), cell.reference_identity());
 }
 
 TEST(Cell, TellsInItsTitleWhatOnlyMatches) {

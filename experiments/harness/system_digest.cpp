@@ -1,0 +1,150 @@
+#include "experiments/harness/system_digest.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "cloth/contact/solid_mesh.hpp"
+#include "experiments/harness/digest.hpp"
+#include "experiments/harness/record.hpp"
+#include "experiments/harness/versions.hpp"
+
+namespace harness {
+
+namespace {
+
+bool is_moving(const cloth::RigidMotion& motion) { return motion.speed_limit(1) > 0; }
+
+/// Takes a struct apart into all of its members: one that is added to it, and not here, does not
+/// compile.
+class Content {
+ public:
+  std::string text() const { return digest_.text(); }
+
+  void see(const cloth::System& system) {
+    const auto& [rest, faces, springs, mass, pinned, drives, gravity, colliders, margin,
+                 self_contact, contact_passes, wind, loads, energies] = system;
+    all(rest, faces, springs, mass, pinned, drives, gravity, colliders, margin, self_contact,
+        contact_passes, wind, loads, energies);
+  }
+  void see(const cloth::State& state) {
+    const auto& [x, v, v_last, x_last, time] = state;
+    all(x, v, v_last, x_last, time);
+  }
+  void see(const std::string& text) { digest_.add(text); }
+
+ private:
+  void all(const auto&... members) { (see(members), ...); }
+
+  template <class T>
+  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+  void see(T value) { digest_.add({reinterpret_cast<const char*>(&value), sizeof value}); }
+
+  template <class T, int rows, int columns>
+  void see(const Eigen::Matrix<T, rows, columns>& numbers) {
+    see(numbers.size());
+    for (const T& number : numbers.reshaped()) see(number);
+  }
+  template <class T>
+  void see(const std::vector<T>& list) {
+    see(list.size());
+    for (const T& item : list) see(item);
+  }
+  void see(const cloth::Face& face) {
+    for (const int corner : face) see(corner);
+  }
+
+  void see(const cloth::Spring& spring) {
+    const auto& [i, j, rest, stiffness, family, damping] = spring;
+    all(i, j, rest, stiffness, family, damping);
+  }
+  void see(const cloth::Drive& drive) {
+    const auto& [vertices, motion, until] = drive;
+    all(vertices, motion, until);
+  }
+  /// By its poses of ten seconds, at times that are no multiples of anything: what a motion is made
+  /// of is its own business, but also that of the tables, which hidden_parts() tells.
+  void see(const cloth::RigidMotion& motion) {
+    constexpr int samples = 1000;
+    for (int k = 0; k < (is_moving(motion) ? samples : 1); ++k) {
+      const cloth::Pose pose = motion.at(k / 97.0);
+      all(pose.turn, pose.shift);
+    }
+    see(motion.centre());
+  }
+  void see(const cloth::SelfContact& contact) {
+    const auto& [distance, search] = contact;
+    all(distance, search);
+  }
+  void see(const cloth::Wind& wind) {
+    const auto& [direction, rates, phases, amplitude, frequency, constant, drag] = wind;
+    all(direction, rates, phases, amplitude, frequency, constant, drag);
+  }
+  void see(const cloth::Load& load) {
+    const auto& [vertices, force, impulse, from, until] = load;
+    all(vertices, force, impulse, from, until);
+  }
+
+  void see(const cloth::Collider& collider) {
+    const auto& [name, shape, motion, friction, coefficient] = collider;
+    all(shape.index(), motion, friction, coefficient);
+    std::visit([this](const auto& solid) { see(solid); }, shape);
+  }
+  void see(const cloth::Plane& plane) {
+    const auto& [normal, offset] = plane;
+    all(normal, offset);
+  }
+  void see(const cloth::Sphere& sphere) {
+    const auto& [centre, radius] = sphere;
+    all(centre, radius);
+  }
+  void see(const cloth::Box& box) {
+    const auto& [centre, half] = box;
+    all(centre, half);
+  }
+  void see(const cloth::Capsule& capsule) {
+    const auto& [a, b, radius] = capsule;
+    all(a, b, radius);
+  }
+  void see(const cloth::SharedSolidMesh& mesh) { all(mesh->positions(), mesh->faces()); }
+
+  void see(const std::shared_ptr<const cloth::Energy>& energy) {
+    digest_.add(code_digest("energies"));
+    see(energy->corners());
+    for (const int vertex : energy->stencils()) see(vertex);
+  }
+
+  Digest digest_;
+};
+
+bool moves(const cloth::System& system) {
+  return !system.drives.empty() ||
+         std::ranges::any_of(system.colliders, is_moving, &cloth::Collider::motion);
+}
+
+/// What a System hides, energies' constants and the course of motions, as the scene puts it.
+std::string hidden_parts(const cloth::Scene& scene, const cloth::System& system) {
+  std::string text;
+  for (const auto& [key, value] : to_json(scene).items()) {
+    const bool of_energy = key.starts_with("membrane.") || key.starts_with("bending.");
+    const bool of_step = key.starts_with("step.");
+    if ((of_energy && !system.energies.empty()) || (moves(system) && !of_step))
+      text += key + "=" + value.dump() + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string system_digest(const cloth::Scene& scene) {
+  const cloth::System system = cloth::build_system(scene);
+  Content content;
+  content.see(system);
+  content.see(cloth::initial_state(scene, system));
+  content.see(hidden_parts(scene, system));
+  return content.text();
+}
+
+}  // namespace harness

@@ -1,0 +1,86 @@
+#include "experiments/harness/system_digest.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+cloth::Scene scene(const std::string& name) { return cloth::load_scene(name); }
+
+TEST(SystemDigest, IsTheSameHoweverOftenASceneIsBuilt) {
+  for (const std::string& name : cloth::scene_names())
+    EXPECT_EQ(system_digest(scene(name)), system_digest(scene(name))) << name;
+}
+
+TEST(SystemDigest, TellsEverySceneFromEveryOther) {
+  std::set<std::string> digests;
+  for (const std::string& name : cloth::scene_names()) digests.insert(system_digest(scene(name)));
+  EXPECT_EQ(digests.size(), cloth::scene_names().size());
+}
+
+TEST(SystemDigest, ChangesWithEveryNumberThatReachesTheCloth) {
+  const cloth::Scene plain = scene("flag-in-wind");
+  std::set<std::string> digests{system_digest(plain)};
+  std::size_t changes = 0;
+  const auto differs = [&](const char* key, const cloth::Value& value) {
+    cloth::Scene other = plain;
+    other.set(key, value, "test");
+    digests.insert(system_digest(other));
+    EXPECT_EQ(digests.size(), ++changes + 1) << key;
+  };
+  const auto next = [](Real x) { return std::nextafter(x, 1e9); };
+  differs("mesh.columns", plain.mesh.columns + 1LL);
+  differs("mesh.width", next(plain.mesh.width));
+  differs("cloth.stiffness", next(plain.cloth.stiffness));
+  differs("cloth.bend_ratio", next(plain.cloth.bend_ratio));
+  differs("cloth.damper", 1e-300);
+  differs("world.gravity", std::vector<Real>{0, 0, -9});
+  differs("wind.wind", std::vector<Real>{0, 0, 1});
+  differs("collision.margin", 0.125);
+  differs("collision.passes", 3LL);
+  differs("pins.vertices", std::vector<Real>{7});
+  differs("place.moved", std::vector<Real>{0, 0, 1e-9});
+}
+
+TEST(SystemDigest, KnowsNoNamesAndNoProtocol) {
+  cloth::Scene other = scene("drape-on-sphere");
+  const std::string before = system_digest(other);
+  other.name = other.summary = other.stresses = "another";
+  other.portrait = 7;
+  other.set("dt", 0.001, "test");
+  other.set("iterations", 3LL, "test");
+  EXPECT_EQ(system_digest(other), before);
+}
+
+TEST(SystemDigest, TellsTheCourseOfAMotion) {
+  cloth::Scene other = scene("twist");
+  const std::string before = system_digest(other);
+  ASSERT_FALSE(other.motions.empty());
+  auto& keys = other.motions.begin()->second.keys;
+  ASSERT_GT(keys.times.size(), 1u);
+  keys.times.back() = std::nextafter(keys.times.back(), 1e9);
+  EXPECT_NE(system_digest(other), before);
+}
+
+TEST(SystemDigest, ChangesWithAnEnergysOwnData) {
+  cloth::Scene sheet = scene("games103");
+  std::set<std::string> digests{system_digest(sheet)};
+  for (const auto& [key, value] :
+       std::vector<std::pair<std::string, cloth::Value>>{{"membrane.membrane", std::string("arap")},
+                                                         {"membrane.youngs", 7.5},
+                                                         {"membrane.membrane", std::string("stvk")},
+                                                         {"membrane.poisson", 0.125},
+                                                         {"bending.bending", std::string("hinge")},
+                                                         {"bending.bending_stiffness", 1e-3}}) {
+    sheet.set(key, value, "test");
+    EXPECT_TRUE(digests.insert(system_digest(sheet)).second) << key;
+  }
+}
+
+}  // namespace
+}  // namespace harness
