@@ -3,10 +3,9 @@
 #include <optional>
 
 #include "cloth/error.hpp"
-#include "cloth/step/time_step.hpp"
+#include "experiments/harness/faithful.hpp"
 #include "experiments/harness/frozen_judge.hpp"
 #include "experiments/harness/measure.hpp"
-#include "experiments/harness/statistics.hpp"
 
 namespace harness {
 
@@ -48,8 +47,10 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   }
   solver->prepare(system, frozen_protocol(cell.scene));
   FrozenJudge judge(cell, system, evidence.frozen);
+  StepEnds ends(system, frozen_protocol(cell.scene), evidence.frozen.state);
   cloth::Trace trace(cell.frozen.iterations, cell.frozen.seconds,
                      [&](const cloth::ImplicitStep&, int iteration, Real seconds, const VecX& x) {
+                       ends.see(iteration, x);
                        return judge.look(iteration, seconds, x);
                      });
   cloth::State state = evidence.frozen.state;
@@ -65,31 +66,11 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   judge.report(row);
   report_cost(trace, row);
   row.metrics["iterations-spent"] = trace.iterations();
+  row.digests = ends.digests();
   const Stretch final_stretch = stretch(system, state.x);
   row.metrics["stretch-max"] = final_stretch.max;
   row.metrics["stretch-mean"] = final_stretch.mean;
 }
-
-namespace {
-
-/// Seconds of one step of `iterations` from the frozen state: the median of as many solves, up to a
-/// thousand, as fit into 20 ms, and of one at least.
-Real timed_step(cloth::Solver& solver, const cloth::State& start, int iterations) {
-  std::vector<Real> times;
-  Real total = 0;
-  cloth::State state = start;
-  while (total < 0.02 && times.size() < 1000) {
-    state = start;
-    cloth::Silent probe(iterations);
-    const Clock::time_point begin = Clock::now();
-    solver.step(state, probe);
-    times.push_back(std::chrono::duration<Real>(Clock::now() - begin).count());
-    total += times.back();
-  }
-  return median(std::move(times));
-}
-
-}  // namespace
 
 void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene);
@@ -98,26 +79,29 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row)
   const Clock::time_point begin = Clock::now();
   solver->prepare(system, protocol);
   row.metrics["seconds-prepare"] = std::chrono::duration<Real>(Clock::now() - begin).count();
-  const int all = static_cast<int>(evidence.trace.metric("iterations-spent"));
+  TimedStep timed(system, *solver, evidence.frozen.state, evidence.trace.digests);
+  const int many = timed.observed(100);
   for (int w = 0; w < cell.measure.warmup; ++w) {
     cloth::State state = evidence.frozen.state;
-    cloth::Silent probe(std::min(all, 100));
+    cloth::Silent probe(many);
     solver->step(state, probe);
   }
   for (const Real tolerance : cell.frozen.tolerances) {
     const std::string name = tolerance_name(tolerance);
     const Real iterations = evidence.trace.metric("iterations@" + name);
     if (std::isfinite(iterations))
-      row.metrics["seconds@" + name] =
-          timed_step(*solver, evidence.frozen.state, static_cast<int>(iterations));
+      row.metrics["seconds@" + name] = timed.seconds(static_cast<int>(iterations));
   }
   // What a step costs before its second iteration (a spectrum), and each one after.
-  const int many = std::min(all, 100);
-  const Real first = timed_step(*solver, evidence.frozen.state, 1);
+  const Real first = timed.seconds(1);
   row.metrics["seconds-first"] = first;
   row.metrics["seconds-per-iteration"] =
-      many > 1 ? (timed_step(*solver, evidence.frozen.state, many) - first) / (many - 1) : first;
+      many > 1 ? (timed.seconds(many) - first) / (many - 1) : first;
   row.outcome = evidence.trace.outcome;
+  const auto fresh = make_solver(cell.solver, "cell");
+  fresh->prepare(system, protocol);
+  timed.expect_answer_of(*fresh, many);
+  reject(timed.objection(), row);
 }
 
 }  // namespace harness

@@ -127,7 +127,8 @@ bool moves(const cloth::System& system) {
 /// What a System hides, energies' constants and the course of motions, as the scene puts it.
 std::string hidden_parts(const cloth::Scene& scene, const cloth::System& system) {
   std::string text;
-  for (const auto& [key, value] : to_json(scene).items()) {
+  const Json parameters = to_json(scene);
+  for (const auto& [key, value] : parameters.items()) {
     const bool of_energy = key.starts_with("membrane.") || key.starts_with("bending.");
     const bool of_step = key.starts_with("step.");
     if ((of_energy && !system.energies.empty()) || (moves(system) && !of_step))

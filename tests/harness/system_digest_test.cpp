@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <iterator>
+#include <map>
 #include <set>
 
 #include "tests/harness/testing.hpp"
@@ -17,10 +19,21 @@ TEST(SystemDigest, IsTheSameHoweverOftenASceneIsBuilt) {
     EXPECT_EQ(system_digest(scene(name)), system_digest(scene(name))) << name;
 }
 
-TEST(SystemDigest, TellsEverySceneFromEveryOther) {
-  std::set<std::string> digests;
-  for (const std::string& name : cloth::scene_names()) digests.insert(system_digest(scene(name)));
-  EXPECT_EQ(digests.size(), cloth::scene_names().size());
+/// What a scene says of its cloth, its protocol left out.
+Json cloth_keys(const std::string& name) {
+  Json keys = to_json(scene(name));
+  for (auto key = keys.begin(); key != keys.end();)
+    key = key.key().starts_with("step.") ? keys.erase(key) : std::next(key);
+  return keys;
+}
+
+TEST(SystemDigest, TellsScenesApartByAllButTheirProtocol) {
+  std::map<std::string, std::string> seen;
+  for (const std::string& name : cloth::scene_names()) {
+    const auto [twin, is_new] = seen.emplace(system_digest(scene(name)), name);
+    EXPECT_TRUE(is_new || cloth_keys(name) == cloth_keys(twin->second)) << name;
+  }
+  EXPECT_GT(seen.size(), cloth::scene_names().size() / 2);
 }
 
 TEST(SystemDigest, ChangesWithEveryNumberThatReachesTheCloth) {

@@ -1,0 +1,198 @@
+#include "experiments/harness/faithful.hpp"
+
+#include <gtest/gtest.h>
+
+#include <concepts>
+#include <type_traits>
+
+#include "cloth/solver.hpp"
+#include "experiments/harness/measure.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using cloth::ImplicitStep, cloth::SolverInfo;
+using testing::contains;
+
+template <class Probe>
+constexpr bool nobody_looks = std::same_as<std::remove_cvref_t<Probe>, cloth::Silent>;
+
+/// An iteration of an honest method that costs some time: a short way down, looked for at length.
+void descend(const ImplicitStep& phi, VecX& x) {
+  VecX g;
+  for (int k = 0; k < 300; ++k) phi.gradient(x, g);
+  x -= 1e-6 * g;
+}
+
+// Solvers that are hostile on purpose, one for each way to look better than one is.
+
+struct Honest {
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    while (probe.next(x)) descend(phi, x);
+  }
+};
+
+struct Idle {
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (nobody_looks<decltype(probe)>) return;
+    Honest().solve(phi, x, probe);
+  }
+};
+
+struct TwoFaced {
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    Honest().solve(phi, x, probe);
+    if (nobody_looks<decltype(probe)>) x *= 1 + 1e-15;
+  }
+};
+
+/// Has worked enough once the judged run is over.
+struct Tired {
+  static inline int solves = 0;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (++solves <= 5) Honest().solve(phi, x, probe);
+  }
+};
+
+/// Goes the way again that it took from this x_0 and y, or from ones that are near enough.
+struct Remembering {
+  Real near_enough = 0;
+  std::vector<VecX> way = {};
+  VecX target = {};
+
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    const bool known = !way.empty() && (way[0] - x).norm() <= near_enough &&
+                       (target - phi.target()).norm() <= near_enough;
+    if (!known) way = {x};
+    target = phi.target();
+    for (std::size_t k = 0; probe.next(x);) {
+      if (++k == way.size()) {
+        x = way[k - 1];
+        descend(phi, x);
+        way.push_back(x);
+      }
+      x = way[k];
+    }
+  }
+};
+struct Rounding : Remembering {
+  Rounding() : Remembering{1e-3} {}
+};
+
+template <class Way>
+struct Hostile {
+  static SolverInfo info;
+  cloth::NoParams params;
+  Way way;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) { way.solve(phi, x, probe); }
+};
+template <>
+SolverInfo Hostile<Honest>::info{.name = "test-honest", .summary = "-", .source = "-"};
+template <>
+SolverInfo Hostile<Idle>::info{.name = "test-idle", .summary = "-", .source = "-"};
+template <>
+SolverInfo Hostile<TwoFaced>::info{.name = "test-two-faced", .summary = "-", .source = "-"};
+template <>
+SolverInfo Hostile<Tired>::info{.name = "test-tired", .summary = "-", .source = "-"};
+template <>
+SolverInfo Hostile<Remembering>::info{.name = "test-remembering", .summary = "-", .source = "-"};
+template <>
+SolverInfo Hostile<Rounding>::info{.name = "test-rounding", .summary = "-", .source = "-"};
+
+class Faithful : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    cloth::add_solver<Hostile<Honest>>();
+    cloth::add_solver<Hostile<Idle>>();
+    cloth::add_solver<Hostile<TwoFaced>>();
+    cloth::add_solver<Hostile<Tired>>();
+    cloth::add_solver<Hostile<Remembering>>();
+    cloth::add_solver<Hostile<Rounding>>();
+  }
+
+  /// The timed row of a cell, by its own trace.
+  static Row timed(const std::string& solver, Part part,
+                   const cloth::testing::Settings& changes = {}) {
+    Cell cell;
+    cell.part = part;
+    cell.scene = cloth::load_scene("games103");
+    for (const char* side : {"columns", "rows"}) cell.scene.set(side, 6LL, "test");
+    for (const auto& [key, value] : changes) cell.scene.set(key, value, "test");
+    cell.scene.step.iterations = 10;
+    cell.solver = parse_solver_spec(solver);
+    cell.frame = 2;
+    cell.frozen = {.frames = {2}, .iterations = 30, .seconds = 1e5, .tolerances = {0.5, 1e-2}};
+    cell.free.duration = 0.1;
+    Evidence evidence;
+    if (part == Part::frozen)
+      evidence.frozen = converged_trajectory(cell.scene, cell.frozen.frames).at(0);
+    evidence.trace = blank_row(cell);
+    measure(cell, evidence, evidence.trace);
+    cell.mode = Mode::silent;
+    Row row = blank_row(cell);
+    if (evidence.trace.outcome == Outcome::skipped) row.outcome = Outcome::skipped;
+    else measure(cell, evidence, row);
+    return row;
+  }
+};
+
+TEST_F(Faithful, AreAllOfOurSolversUnderEveryScheme) {
+  for (const char* scheme : {"backward-euler", "implicit-midpoint", "bdf2"})
+    for (const auto& [name, entry] : cloth::solvers()) {
+      if (name.starts_with("test-")) continue;
+      const Row row = timed(name, Part::frozen, {{"scheme", std::string(scheme)}});
+      EXPECT_NE(row.outcome, Outcome::unfaithful) << name << ", " << scheme << ": " << row.why;
+    }
+}
+
+TEST_F(Faithful, AreAllOfOurSolversInFreeRuns) {
+  for (const auto& [name, entry] : cloth::solvers()) {
+    if (name.starts_with("test-")) continue;
+    const Row row = timed(name, Part::free);
+    EXPECT_NE(row.outcome, Outcome::unfaithful) << name << ": " << row.why;
+  }
+}
+
+TEST_F(Faithful, IsAnHonestSolver) {
+  for (const Part part : {Part::frozen, Part::free}) {
+    const Row row = timed("test-honest", part);
+    EXPECT_NE(row.outcome, Outcome::unfaithful) << row.why;
+    EXPECT_FALSE(row.metrics.empty());
+  }
+}
+
+TEST_F(Faithful, IsNoSolverThatDoesNothingWhenNobodyLooks) {
+  const Row row = timed("test-idle", Part::frozen);
+  EXPECT_EQ(row.outcome, Outcome::unfaithful);
+  EXPECT_TRUE(contains(row.why, "does nothing when nobody looks")) << row.why;
+  EXPECT_TRUE(row.metrics.empty()) << "a time that nobody may publish";
+}
+
+TEST_F(Faithful, IsNoSolverThatAnswersOtherwiseWhenNobodyLooks) {
+  const Row row = timed("test-two-faced", Part::frozen);
+  EXPECT_EQ(row.outcome, Outcome::unfaithful);
+  EXPECT_TRUE(contains(row.why, "answers otherwise")) << row.why;
+}
+
+TEST_F(Faithful, IsNoFreeRunThatEndsElsewhereThanItsTrace) {
+  const Row row = timed("test-tired", Part::free);
+  EXPECT_EQ(row.outcome, Outcome::unfaithful);
+  EXPECT_TRUE(contains(row.why, "does nothing")) << row.why;
+  EXPECT_TRUE(row.metrics.empty());
+}
+
+TEST_F(Faithful, IsNoSolverThatRemembersTheStepBefore) {
+  const Row row = timed("test-remembering", Part::frozen);
+  EXPECT_EQ(row.outcome, Outcome::unfaithful);
+  EXPECT_TRUE(contains(row.why, "remembers")) << row.why;
+}
+
+TEST_F(Faithful, IsNoSolverThatTakesAStepForOneThatItRemembers) {
+  const Row row = timed("test-rounding", Part::frozen);
+  EXPECT_EQ(row.outcome, Outcome::unfaithful);
+  EXPECT_TRUE(contains(row.why, "has not solved before")) << row.why;
+}
+
+}  // namespace
+}  // namespace harness
