@@ -2,12 +2,12 @@
 #include <fmt/os.h>
 
 #include <filesystem>
-#include <regex>
 
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/pattern.hpp"
 
 namespace cli {
 
@@ -115,7 +115,7 @@ void write(const fs::path& file, const char* text, const std::string& name) {
 }  // namespace
 
 Status new_solver(const std::string& name) {
-  if (!std::regex_match(name, std::regex("[a-z][a-z0-9]*(-[a-z0-9]+)*")))
+  if (!harness::Pattern("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "name").found_in(name))
     throw UsageError(fmt::format(
         "new-solver: '{}' is not kebab-case; use lower-case letters, digits and single hyphens",
         name));

@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <regex>
 #include <set>
 
 #include "cloth/error.hpp"
+<<<<<<< HEAD
 #include "experiments/harness/system_digest.hpp"
+=======
+#include "experiments/harness/pattern.hpp"
+>>>>>>> 55fa971 (Mutants are shared libraries; regular expressions are the C library's)
 
 namespace harness {
 
@@ -115,14 +118,9 @@ std::vector<Cell> silent_cells(const Cell& trace) {
 
 std::vector<Cell> select(std::vector<Cell> cells, const std::string& only) {
   if (only.empty()) return cells;
-  std::regex pattern;
-  try {
-    pattern = only;
-  } catch (const std::regex_error& error) {
-    throw cloth::UsageError(fmt::format("--only '{}': {}", only, error.what()));
-  }
+  const Pattern pattern(only, "--only");
   const std::string experiment = cells.empty() ? "" : cells.front().experiment;
-  std::erase_if(cells, [&](const Cell& cell) { return !std::regex_search(cell.title(), pattern); });
+  std::erase_if(cells, [&](const Cell& cell) { return !pattern.found_in(cell.title()); });
   if (cells.empty())
     throw cloth::UsageError(fmt::format(
         "--only '{}': matches no cell of experiment {}; see them all with --dry-run alone", only,

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <map>
 #include <random>
-#include <regex>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/isolate.hpp"

@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
 # Runs the tests that should notice each mutant, and tells which of them did.
-# Usage: zoo.sh TESTS MUTANTS, programs of the original and of each mutant (MUTANTS/NAME)
+# Usage: zoo.sh TESTS MUTANTS: the tests' program, and a folder MUTANTS/NAME for each mutant with the
+# library that the program is to load in place of its own
 #
 # A mutant is caught by a test that fails or crashes with it and that passes without it; a filter that
-# finds no test, a program that does not start or a test out of time catches nothing.
+# finds no test, a program that does not start or a test out of time catches nothing. Nor does a
+# mutant that is not loaded: its tests pass.
 
 set -uo pipefail
 zoo=$(cd "$(dirname "$0")" && pwd)
-tests=$1 programs=$2
+tests=$1 mutants=$2
 reports=$(mktemp -d)
 trap 'rm -rf "$reports"' EXIT
 export GTEST_COLOR=no GTEST_BRIEF=0
@@ -22,7 +24,8 @@ culprit() {
 hunt() {
   local name=$1 filter report=$reports/$1 status=0 test
   filter=$(sed -n 's/^Tests: //p' "$zoo/$name.patch")
-  timeout 120 "$programs/$name" --gtest_fail_fast "--gtest_filter=$filter" >"$report" 2>&1 || status=$?
+  LD_LIBRARY_PATH=$mutants/$name timeout 120 "$tests" --gtest_fail_fast "--gtest_filter=$filter" \
+    >"$report" 2>&1 || status=$?
   test=$(culprit "$report")
   if ((status == 0)); then
     printf '%s\tSURVIVES %s\n' "$name" "$filter"
