@@ -12,7 +12,8 @@
 //                                                               may take the probe, to count
 // It may also have
 //
-//   std::optional<std::string> declines(const System&) const;   why it cannot serve this cloth
+//   std::optional<std::string> declines(const System&) const;   why it cannot serve this cloth;
+//                                                               may take the Protocol too
 //   void prepare(const System&, Real h);                        once per run: allocate, analyse;
 //                                                               h is Phi's
 //   void carry(auto& memory);                                   memory(member_) for each member

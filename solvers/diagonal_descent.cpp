@@ -9,8 +9,9 @@ namespace {
 
 using namespace cloth;
 
-/// D: m/h^2 + 4k with the stiffest structural spring's k (the course's), the true diagonal, or the
-/// true 3 x 3 diagonal blocks; the latter two of the projected Hessian at the current iterate.
+/// D: m/h^2 + 4k with the stiffest structural spring's k (the course's, and contact's k where that
+/// is a penalty), the true diagonal, or the true 3 x 3 diagonal blocks; the latter two of the
+/// projected Hessian at the current iterate.
 enum class Diagonal { lab, exact, block };
 std::vector<std::string> choices(Diagonal) { return {"lab", "exact", "block"}; }
 
@@ -38,10 +39,20 @@ class DiagonalDescent {
     }
   } params;
 
-  void begin(const ImplicitStep&, const VecX&) { sweeps_ = 0; }
+  std::optional<std::string> declines(const System& system, const Protocol& protocol) const {
+    if (params.diagonal != Diagonal::lab) return std::nullopt;
+    return friction_refusal(system, protocol);
+  }
+
+  void begin(const ImplicitStep& phi, const VecX&) {
+    sweeps_ = 0;
+    contact_.begin(phi.system().vertices());
+  }
 
   void sweep(const ImplicitStep& phi, VecX& x) {
-    if (sweeps_ == 0 || (params.diagonal != Diagonal::lab && sweeps_ % params.refresh == 0))
+    const bool touches_more = phi.majorise(x, contact_);
+    if (sweeps_ == 0 ||
+        (params.diagonal == Diagonal::lab ? touches_more : sweeps_ % params.refresh == 0))
       invert_diagonal(phi, x);
     ++sweeps_;
     phi.gradient(x, g_);
@@ -55,7 +66,16 @@ class DiagonalDescent {
 
   /// D / step, n blocks [N/m]; m/h^2 at pins.
   void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) const {
-    if (params.diagonal == Diagonal::lab) lab_diagonal(phi, D);
+    Majorant here;
+    here.begin(phi.system().vertices());
+    phi.majorise(x, here);
+    fill(phi, x, here, D);
+  }
+
+ private:
+  void fill(const ImplicitStep& phi, const VecX& x, const Majorant& contact,
+            std::vector<Mat3>& D) const {
+    if (params.diagonal == Diagonal::lab) lab_diagonal(phi, contact, D);
     else phi.block_diagonal(x, D, Curvature::projected);
     for (Mat3& block : D) {
       if (params.diagonal == Diagonal::exact) block = Vec3(block.diagonal()).asDiagonal();
@@ -63,9 +83,8 @@ class DiagonalDescent {
     }
   }
 
- private:
   void invert_diagonal(const ImplicitStep& phi, const VecX& x) {
-    preconditioner(phi, x, blocks_);
+    fill(phi, x, contact_, blocks_);
     if (params.diagonal == Diagonal::block) {
       for (Mat3& block : blocks_) block = block.inverse().eval();
       return;
@@ -75,19 +94,20 @@ class DiagonalDescent {
       scale_.segment<3>(3 * static_cast<Eigen::Index>(i)) = blocks_[i].diagonal().cwiseInverse();
   }
 
-  static void lab_diagonal(const ImplicitStep& phi, std::vector<Mat3>& D) {
+  static void lab_diagonal(const ImplicitStep& phi, const Majorant& contact, std::vector<Mat3>& D) {
     const System& system = phi.system();
     Real k = 0;
     for (const Spring& s : system.springs)
       if (s.family == Family::structural) k = std::max(k, s.stiffness);
     D.clear();
     for (int i = 0; i < system.vertices(); ++i) {
-      const Real inertia = system.mass[i] / (phi.h() * phi.h());
+      const Real inertia = system.mass[i] / (phi.h() * phi.h()) + contact.weights[i];
       D.push_back((system.is_pinned(i) ? inertia : inertia + 4 * k) * Mat3::Identity());
     }
   }
 
   int sweeps_ = 0;
+  Majorant contact_;
   std::vector<Mat3> blocks_;
   VecX scale_, g_;
 };

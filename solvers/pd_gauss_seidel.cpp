@@ -29,24 +29,33 @@ class PdGaussSeidel {
     }
   } params;
 
+  std::optional<std::string> declines(const System& system, const Protocol& protocol) const {
+    return friction_refusal(system, protocol);
+  }
+
   void prepare(const System& system, Real h) {
     vertices_ = system.vertices();
     relaxation_.prepare(system, h);
   }
 
+  void begin(const ImplicitStep&, const VecX&) { relaxation_.start(); }
+
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
     probe.count(Work::gradient);
     relaxation_.begin(phi, x);
-    probe.count(Work::product);
-    for (int i = 0; i < vertices_; ++i) relaxation_.relax(i);
-    if (params.sweep == Sweep::symmetric) {
-      probe.count(Work::product);
-      for (int i = vertices_ - 1; i >= 0; --i) relaxation_.relax(i);
-    }
-    relaxation_.end(x);
+    do pass(probe);
+    while (!relaxation_.end(phi, x));
   }
 
  private:
+  void pass(auto& probe) {
+    probe.count(Work::product);
+    for (int i = 0; i < vertices_; ++i) relaxation_.relax(i);
+    if (params.sweep == Sweep::forward) return;
+    probe.count(Work::product);
+    for (int i = vertices_ - 1; i >= 0; --i) relaxation_.relax(i);
+  }
+
   int vertices_ = 0;
   LaplacianRelaxation relaxation_;
 };

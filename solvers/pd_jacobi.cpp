@@ -19,28 +19,46 @@ class PdJacobi {
 
   NoParams params;
 
+  std::optional<std::string> declines(const System& system, const Protocol& protocol) const {
+    return friction_refusal(system, protocol);
+  }
+
   void prepare(const System& system, Real h) {
     diagonal_ = system.mass / (h * h);
     for (const Spring& s : system.springs)
       for (const int i : {s.i, s.j}) diagonal_[i] += largest_curvature(s, h);
+    contact_.begin(system.vertices());
   }
+
+  void begin(const ImplicitStep& phi, const VecX&) { contact_.begin(phi.system().vertices()); }
 
   /// x_i = [m/h^2 y_i + sum k (x_j + L n_ij)] / (m/h^2 + sum k) is x_i - g_i / D_i. Phi never rises
-  /// by it: D - A/2, A the matrix of projective dynamics, is diagonally dominant.
+  /// by it: D - A/2, A the matrix of projective dynamics, is diagonally dominant. Both have the
+  /// curvatures of contact, where it is a penalty, of what touches here or there.
   void sweep(const ImplicitStep& phi, VecX& x) {
     phi.gradient(x, g_);
-    for (Eigen::Index i = 0; i < diagonal_.size(); ++i)
-      x.segment<3>(3 * i) -= g_.segment<3>(3 * i) / diagonal_[i];
+    phi.majorise(x, contact_);
+    do {
+      moved_ = x;
+      for (Eigen::Index i = 0; i < diagonal_.size(); ++i)
+        moved_.segment<3>(3 * i) -= g_.segment<3>(3 * i) / (diagonal_[i] + contact_.weights[i]);
+    } while (phi.majorise(moved_, contact_));
+    x.swap(moved_);
   }
 
-  /// m/h^2 + sum k, n blocks [N/m].
-  void preconditioner(const ImplicitStep&, const VecX&, std::vector<Mat3>& D) const {
+  /// m/h^2 + sum k, with contact's k where it touches, n blocks [N/m].
+  void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) const {
+    Majorant here;
+    here.begin(phi.system().vertices());
+    phi.majorise(x, here);
     D.clear();
-    for (const Real d : diagonal_) D.push_back(d * Mat3::Identity());
+    for (Eigen::Index i = 0; i < diagonal_.size(); ++i)
+      D.push_back((diagonal_[i] + here.weights[i]) * Mat3::Identity());
   }
 
  private:
-  VecX diagonal_, g_;
+  VecX diagonal_, g_, moved_;
+  Majorant contact_;
 };
 
 [[maybe_unused]] const bool registered = add_solver<PdJacobi>();

@@ -19,30 +19,54 @@ class ProjectiveDynamics {
           "al., Projective Dynamics, SIGGRAPH 2014",
       .limitations =
           "Converges linearly, slower as the cloth gets stiffer and finer. A change of "
-          "step, springs or pins costs a factorisation.",
+          "step, springs, pins or of what touches a collider costs a factorisation.",
       .descends = true,
       .keeps_momentum = true};
 
   NoParams params;
 
+  std::optional<std::string> declines(const System& system, const Protocol& protocol) const {
+    return friction_refusal(system, protocol);
+  }
+
   void prepare(const System& system, Real h) {
     factor_.factorise(system, h, largest_curvatures(system, h));
+    contact_.begin(system.vertices());
+    factored_ = contact_.weights;
   }
+
+  void begin(const ImplicitStep& phi, const VecX&) { contact_.begin(phi.system().vertices()); }
 
   /// The local step d_e = L_e n_e and the global step A x = M/h^2 y + J d, with A = M/h^2 + L, are
   /// together x - A^-1 grad Phi(x): the gradient is A x - M/h^2 y - J d, since the force of a
   /// spring is k (|d| - L) n. So A, by which Phi is majorised, is all that makes it no Newton step.
+  /// Where contact is a penalty, A has its curvatures too: those of what touches here or there.
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
     probe.count(Work::gradient);
-    probe.count(Work::triangular_solve);
     phi.gradient(x, g_);
-    factor_.solve(g_, change_);
-    x -= change_;
+    phi.majorise(x, contact_);
+    do {
+      if (contact_.weights != factored_) factorise(phi, probe);
+      probe.count(Work::triangular_solve);
+      factor_.solve(g_, change_);
+      moved_ = x - change_;
+    } while (phi.majorise(moved_, contact_));
+    x.swap(moved_);
   }
 
  private:
+  void factorise(const ImplicitStep& phi, auto& probe) {
+    auto timed = probe.phase(Phase::factorise);
+    probe.count(Work::factorisation);
+    const System& system = phi.system();
+    factor_.factorise(system, phi.h(), largest_curvatures(system, phi.h()), contact_.weights);
+    factored_ = contact_.weights;
+  }
+
   PrefactoredLaplacian factor_;
-  VecX g_, change_;
+  Majorant contact_;
+  VecX factored_;  ///< the weights of contact in factor_
+  VecX g_, change_, moved_;
 };
 
 [[maybe_unused]] const bool registered = add_solver<ProjectiveDynamics>();

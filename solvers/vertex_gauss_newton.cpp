@@ -33,15 +33,28 @@ class VertexGaussNewton {
     }
   } params;
 
+  std::optional<std::string> declines(const System& system, const Protocol& protocol) const {
+    return friction_refusal(system, protocol);
+  }
+
+  void begin(const ImplicitStep& phi, const VecX&) { contact_.begin(phi.system().vertices()); }
+
+  /// Where contact is a penalty, D has its curvatures in every direction, of what touches here or
+  /// there.
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
     probe.count(Work::gradient);
     probe.count(Work::hessian);
     phi.gradient(x, g_);
-    preconditioner(phi, x, blocks_);
-    for (std::size_t i = 0; i < blocks_.size(); ++i) {
-      const auto row = 3 * static_cast<Eigen::Index>(i);
-      x.segment<3>(row) -= blocks_[i].inverse() * g_.segment<3>(row);
-    }
+    phi.majorise(x, contact_);
+    do {
+      fill(phi, x, contact_, blocks_);
+      moved_ = x;
+      for (std::size_t i = 0; i < blocks_.size(); ++i) {
+        const auto row = 3 * static_cast<Eigen::Index>(i);
+        moved_.segment<3>(row) -= blocks_[i].inverse() * g_.segment<3>(row);
+      }
+    } while (phi.majorise(moved_, contact_));
+    x.swap(moved_);
   }
 
   /// D = (m/h^2 + sum k [n n^T + transverse (I - n n^T)]) / step, n blocks [N/m]. The Gauss-Newton
@@ -51,11 +64,20 @@ class VertexGaussNewton {
   /// along springs, and across them it cannot, to first order, where that factor over |d|,
   /// k (1 - L/|d|), is at most k transverse.
   void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) const {
+    Majorant here;
+    here.begin(phi.system().vertices());
+    phi.majorise(x, here);
+    fill(phi, x, here, D);
+  }
+
+ private:
+  void fill(const ImplicitStep& phi, const VecX& x, const Majorant& contact,
+            std::vector<Mat3>& D) const {
     const System& system = phi.system();
     const auto of = [&](int i) -> Mat3& { return D[static_cast<std::size_t>(i)]; };
     D.resize(static_cast<std::size_t>(system.vertices()));
     for (int i = 0; i < system.vertices(); ++i)
-      of(i) = system.mass[i] / (phi.h() * phi.h()) * Mat3::Identity();
+      of(i) = (system.mass[i] / (phi.h() * phi.h()) + contact.weights[i]) * Mat3::Identity();
     for (const Spring& s : system.springs) {
       const Vec3 d = x.segment<3>(3 * s.i) - x.segment<3>(3 * s.j);
       const Real across = params.transverse * s.stiffness;
@@ -68,9 +90,9 @@ class VertexGaussNewton {
     for (Mat3& block : D) block /= params.step;
   }
 
- private:
   std::vector<Mat3> blocks_;
-  VecX g_;
+  Majorant contact_;
+  VecX g_, moved_;
 };
 
 [[maybe_unused]] const bool registered = add_solver<VertexGaussNewton>();

@@ -38,6 +38,10 @@ class Vivace {
     }
   } params;
 
+  std::optional<std::string> declines(const System& system, const Protocol& protocol) const {
+    return friction_refusal(system, protocol);
+  }
+
   void prepare(const System& system, Real h) {
     relaxation_.prepare(system, h);
     steps_ = 0;
@@ -52,6 +56,7 @@ class Vivace {
 
   /// May be called again within a step, whose colouring then stays.
   void begin(const ImplicitStep& phi, const VecX&) {
+    relaxation_.start();
     if (!params.recolour) return;
     if (phi.start() != start_) {
       start_ = phi.start();
@@ -63,10 +68,11 @@ class Vivace {
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
     probe.count(Work::gradient);
     relaxation_.begin(phi, x);
-    probe.count(Work::product);
-    for (const std::vector<int>& members : colours_)
-      for (const int i : members) relaxation_.relax(i);
-    relaxation_.end(x);
+    do {
+      probe.count(Work::product);
+      for (const std::vector<int>& members : colours_)
+        for (const int i : members) relaxation_.relax(i);
+    } while (!relaxation_.end(phi, x));
   }
 
  private:

@@ -27,7 +27,7 @@ testing::Cloth library_cloth(const oracle::CourseCloth& course) {
                                                         {"dt", course.dt},
                                                         {"damping", 1 - course.damping},
                                                         {"first_guess", "target"},
-                                                        {"contact", "inside"},
+                                                        {"contact", "before-iterations"},
                                                         {"iterations", 1LL}});
   const RigidMotion rolling({{0}, {10, Vec3(10 * course.sphere_speed, 0, 0)}}, Vec3::Zero(),
                             Ease::linear);
@@ -57,7 +57,7 @@ struct Touched {
   }
 };
 
-TEST(CourseCloth, IsPositionBasedDynamicsWithOneIterationAndContactInside) {
+TEST(CourseCloth, IsPositionBasedDynamicsWithOneIterationAndContactBeforeIt) {
   oracle::CourseCloth course, twin;
   course.build(), twin.build();
   for (std::size_t i = 0; i < twin.x.size(); ++i) twin.x[i][1] += 1e-16 * (int(i % 11) - 5);
@@ -86,7 +86,7 @@ TEST(CourseCloth, IsPositionBasedDynamicsWithOneIterationAndContactInside) {
 
 TEST(CourseObstacles, RunsByThatRuleAndTheClothMeetsEveryColliderAndItself) {
   testing::Cloth cloth =
-      testing::cloth_of("course-obstacles", {{"contact", "inside"}, {"iterations", 1LL}});
+      testing::cloth_of("course-obstacles", {{"contact", "before-iterations"}, {"iterations", 1LL}});
   ASSERT_EQ(cloth.system.colliders.size(), 4u);
   auto solver = testing::solver_of("pbd-gauss-seidel");
   ASSERT_EQ(solver->declines(cloth.system, cloth.protocol()), std::nullopt);

@@ -7,6 +7,7 @@ ContactStage::ContactStage(const System& system)
 
 void ContactStage::begin(Real t0, Real t1, const VecX& start) {
   for (PlacedCollider& collider : colliders_) collider.place(t0, t1);
+  dt_ = t1 - t0;
   start_ = start;
 }
 
@@ -45,8 +46,6 @@ void ContactStage::push_out(const PlacedCollider& collider, int i, VecX& x) cons
 
 Vec3 ContactStage::carried(const PlacedCollider& collider, const Vec3& from,
                            const Vec3& pushed) const {
-  // A vertex that the last step left on the surface is off it by rounding.
-  constexpr Real rounding = 1e-9;
   if (collider.at_start(from).distance < -rounding) return pushed;
   const Real share = collider.collider().coefficient;
   return share * collider.carried(from) + (1 - share) * pushed;
@@ -59,6 +58,28 @@ Vec3 ContactStage::braked(const PlacedCollider& collider, const Vec3& from, cons
   const Real length = slip.norm(), grip = collider.collider().coefficient * push.norm();
   if (length <= grip) return pushed - slip;
   return pushed - grip / length * slip;
+}
+
+void ContactStage::stop(const VecX& x, VecX& v) const {
+  for (const PlacedCollider& collider : colliders_)
+    for (int i = 0; i < system_->vertices(); ++i)
+      if (!system_->is_pinned(i)) stop(collider, i, x, v);
+}
+
+void ContactStage::stop(const PlacedCollider& collider, int i, const VecX& x, VecX& v) const {
+  const Vec3 at = x.segment<3>(3 * i);
+  const Surface surface = collider.at_end(at);
+  if (surface.distance > system_->margin + rounding) return;
+  const Vec3 own = (at - collider.carried_back(at)) / dt_,
+             relative = Vec3(v.segment<3>(3 * i)) - own;
+  const Real into = -relative.dot(surface.normal);
+  if (!(into > 0)) return;
+  Vec3 slip = relative + into * surface.normal;
+  const Real speed = slip.norm(), coefficient = collider.collider().coefficient;
+  if (collider.collider().friction == Friction::carry) slip *= 1 - coefficient;
+  if (collider.collider().friction == Friction::coulomb)
+    slip *= speed > coefficient * into ? 1 - coefficient * into / speed : 0;
+  v.segment<3>(3 * i) = own + slip;
 }
 
 }  // namespace cloth

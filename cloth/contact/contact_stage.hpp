@@ -22,6 +22,10 @@ class ContactStage {
   /// resolves self-contact; as often as the system says, or until nothing moves.
   void project(VecX& x);
 
+  /// Takes from the velocities v of the vertices at x, 3n each [m/s], [m], what leads those on a
+  /// collider's margin into it; friction takes mu times as much of the slip, or carry's share.
+  void stop(const VecX& x, VecX& v) const;
+
  private:
   void project_once(VecX& x);
   void push_out(const PlacedCollider& collider, int i, VecX& x) const;
@@ -35,9 +39,15 @@ class ContactStage {
   Vec3 braked(const PlacedCollider& collider, const Vec3& from, const Vec3& pushed,
               const Vec3& push) const;
 
+  void stop(const PlacedCollider& collider, int i, const VecX& x, VecX& v) const;
+
+  /// A vertex that contact left on a surface is off it by rounding [m].
+  static constexpr Real rounding = 1e-9;
+
   const System* system_;
   std::vector<PlacedCollider> colliders_;
   SelfContactStage self_;
+  Real dt_ = 0;
   VecX start_, before_pass_;
 };
 

@@ -95,6 +95,23 @@ void PenaltyPotential::add_gradient(const VecX& x, VecX& g) const {
   }
 }
 
+bool PenaltyPotential::majorise(const VecX& x, Majorant& majorant) const {
+  if (colliders_.empty()) return false;
+  const auto n = static_cast<std::size_t>(system_->vertices());
+  bool raised = false;
+  if (majorant.touched.empty()) majorant.touched.assign(n * colliders_.size(), 0);
+  for (std::size_t c = 0; c < colliders_.size(); ++c)
+    for (std::size_t i = 0; i < n; ++i) {
+      char& touched = majorant.touched[c * n + i];
+      const auto vertex = static_cast<int>(i);
+      if (touched || system_->is_pinned(vertex)) continue;
+      if (!(colliders_[c].at_end(x.segment<3>(3 * vertex)).distance < system_->margin)) continue;
+      majorant.weights[vertex] += stiffness_;
+      touched = raised = true;
+    }
+  return raised;
+}
+
 /// The surface's curvature makes the push turn with x: where it is convex, against the slope.
 Mat3 PenaltyPotential::hessian(const Surface& surface, Real depth, Curvature curvature) const {
   Mat3 H = surface.normal * surface.normal.transpose();

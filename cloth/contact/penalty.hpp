@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "cloth/contact/majorant.hpp"
 #include "cloth/contact/placed_collider.hpp"
 #include "cloth/model/spring.hpp"
 
@@ -38,6 +39,9 @@ class PenaltyPotential {
 
   /// g += dP/dx [N]; nothing at pins.
   void add_gradient(const VecX& x, VecX& g) const;
+
+  /// Raises `majorant` to hold at x but for friction; says whether it had to.
+  bool majorise(const VecX& x, Majorant& majorant) const;
 
   /// Calls visit(i, block) with the terms of d2P/dx_i2 [N/m], positive semidefinite each where
   /// projected. P does not couple vertices.

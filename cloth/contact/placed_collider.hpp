@@ -24,6 +24,8 @@ class PlacedCollider {
 
   /// Where a point at t0 is at t1 if it moves with the collider; directions likewise.
   Vec3 carried(const Vec3& p) const { return carry_(p); }
+  /// Where a point at t1 was at t0.
+  Vec3 carried_back(const Vec3& p) const { return carry_.inverse()(p); }
   Vec3 turned(const Vec3& direction) const { return carry_.turn * direction; }
 
  private:

@@ -48,8 +48,11 @@ class Adapter final : public Method {
 
   std::vector<Param> params() override { return params_of(solver_.params); }
 
-  std::optional<std::string> declines(const System& system) const override {
-    if constexpr (requires { solver_.declines(system); }) return solver_.declines(system);
+  std::optional<std::string> declines(const System& system,
+                                      [[maybe_unused]] const Protocol& protocol) const override {
+    if constexpr (requires { solver_.declines(system, protocol); })
+      return solver_.declines(system, protocol);
+    else if constexpr (requires { solver_.declines(system); }) return solver_.declines(system);
     return std::nullopt;
   }
 

@@ -20,13 +20,14 @@ namespace {
 constexpr Real never = -std::numeric_limits<Real>::infinity();
 
 /// Why a solver of that kind cannot work with the contact, or nothing.
-std::optional<std::string> contact_inability(const SolverInfo& info, Kind kind, Contact contact) {
+std::optional<std::string> contact_inability(const SolverInfo& info, Kind kind,
+                                             const Protocol& protocol) {
   const bool integrates = kind == Kind::integrator;
-  if (contact == Contact::inside && kind != Kind::fixed_point && !info.constrains)
+  if (protocol.constrains() && kind != Kind::fixed_point && !info.constrains)
     return integrates ? "it has no iterations to resolve contact inside; set contact = project"
                       : "its iterations build on each other's positions, which contact = "
                         "inside would move; set contact = project or penalty";
-  if (contact == Contact::penalty && (integrates || !info.serves_dampers))
+  if (protocol.contact == Contact::penalty && (integrates || !info.serves_dampers))
     return "it sees forces of springs only, not the penalty in Phi; set contact = project";
   return std::nullopt;
 }
@@ -54,9 +55,9 @@ class Host final : public Solver {
     if (!info().serves_energies && !system.energies.empty())
       return "it sees springs only; set membrane = none and bending = none";
     if (const auto reason = contact_refusal(system, protocol)) return reason;
-    if (const auto reason = contact_inability(info(), kind(), protocol.contact)) return reason;
+    if (const auto reason = contact_inability(info(), kind(), protocol)) return reason;
     if (const auto reason = sweeps_.refusal()) return reason;
-    return method_->declines(system);
+    return method_->declines(system, protocol);
   }
 
   void prepare(const System& system, const Protocol& protocol) override {

@@ -21,7 +21,8 @@ class Method {
   virtual const SolverInfo& info() const = 0;
   virtual Kind kind() const = 0;
   virtual std::vector<Param> params() = 0;
-  virtual std::optional<std::string> declines(const System& system) const = 0;
+  virtual std::optional<std::string> declines(const System& system,
+                                              const Protocol& protocol) const = 0;
   virtual void prepare(const System& system, Real h) = 0;
 
   virtual void step(const System&, State&, const Protocol&, Silent&) = 0;

@@ -11,12 +11,22 @@ namespace cloth {
 /// Relaxes rows of A x = b, A the spring_laplacian and b of the local step at x, in any order:
 /// they are those of A c = b - A x = -g with x + c in place of x, and pins stay because their g is
 /// 0. Every row lowers the parabola with Hessian A that touches Phi from above at x, hence Phi.
+/// Where contact is a penalty, its curvatures are on A's diagonal.
 class LaplacianRelaxation {
  public:
   void prepare(const System& system, Real h) {
     A_ = spring_laplacian(system, h, largest_curvatures(system, h));
-    inverse_diagonal_ = A_.diagonal().cwiseInverse();
+    diagonal_ = A_.diagonal();
+    inverse_diagonal_ = diagonal_.cwiseInverse();
     g_ = change_ = padded_zeros(system.vertices());
+    contact_.begin(system.vertices());
+  }
+
+  /// Once per step.
+  void start() {
+    if (contact_.touched.empty()) return;
+    contact_.begin(static_cast<int>(A_.cols()));
+    weigh();
   }
 
   /// The local step at x; c = 0. Costs a gradient.
@@ -24,6 +34,7 @@ class LaplacianRelaxation {
     phi.gradient(x, gradient_);
     pad(gradient_, g_);
     change_.setZero();
+    if (phi.majorise(x, contact_)) weigh();
   }
 
   /// Solves row i for c_i; A is symmetric, so its columns are its rows. All of them cost a product.
@@ -35,16 +46,31 @@ class LaplacianRelaxation {
     store(own, load(own) - sum * inverse_diagonal_[i]);
   }
 
-  /// x += c.
-  void end(VecX& x) const {
+  /// x += c; or c = 0 again, and false, where x + c touches what the rows knew nothing of: they do
+  /// now.
+  bool end(const ImplicitStep& phi, VecX& x) {
+    moved_ = x;
     for (int i = 0; i < static_cast<int>(A_.cols()); ++i)
-      x.segment<3>(3 * i) += change_.col(i).head<3>();
+      moved_.segment<3>(3 * i) += change_.col(i).head<3>();
+    if (phi.majorise(moved_, contact_)) {
+      weigh();
+      change_.setZero();
+      return false;
+    }
+    x.swap(moved_);
+    return true;
   }
 
  private:
+  void weigh() {
+    A_.diagonal() = diagonal_ + contact_.weights;
+    inverse_diagonal_ = A_.diagonal().cwiseInverse();
+  }
+
   SpMat A_;
-  VecX inverse_diagonal_, gradient_;
+  VecX diagonal_, inverse_diagonal_, gradient_, moved_;  ///< diagonal_: A's without contact
   Padded g_, change_;
+  Majorant contact_;
 };
 
 }  // namespace cloth

@@ -33,8 +33,11 @@ SpMat spring_laplacian(const System& system, Real h, const VecX& weights) {
   return A;
 }
 
-void PrefactoredLaplacian::factorise(const System& system, Real h, const VecX& weights) {
-  const Eigen::SimplicialLLT<SpMat> llt(spring_laplacian(system, h, weights));
+void PrefactoredLaplacian::factorise(const System& system, Real h, const VecX& weights,
+                                     const VecX& more) {
+  SpMat A = spring_laplacian(system, h, weights);
+  if (more.size() > 0) A.diagonal() += more;
+  const Eigen::SimplicialLLT<SpMat> llt(A);
   if (llt.info() != Eigen::Success) throw Breakdown("spring laplacian: not positive definite");
   const int n = system.vertices();
   y_ = padded_zeros(n);

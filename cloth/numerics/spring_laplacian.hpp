@@ -23,8 +23,9 @@ SpMat spring_laplacian(const System& system, Real h, const VecX& weights);
 /// Solves with a spring_laplacian that is factorised once.
 class PrefactoredLaplacian {
  public:
+  /// Of spring_laplacian(system, h, weights), `more` added to its diagonal, n [N/m] or empty.
   /// @throws Breakdown where the matrix is not positive definite.
-  void factorise(const System& system, Real h, const VecX& weights);
+  void factorise(const System& system, Real h, const VecX& weights, const VecX& more = {});
 
   /// x = A^-1 b, 3n each, the three coordinates at once: the factor is read once for all of them.
   /// Allocates nothing but x, if it is too small. Works in storage of its own: not for concurrent

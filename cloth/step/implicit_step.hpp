@@ -66,6 +66,10 @@ class ImplicitStep {
   /// al. 2024): at least that of the inertia.
   Real curvature_along(const VecX& x, const VecX& p) const;
 
+  /// Raises the curvatures of contact = penalty to hold at x; says whether it had to. Without
+  /// penalty they are 0.
+  bool majorise(const VecX& x, Majorant& majorant) const { return penalty_.majorise(x, majorant); }
+
   /// |M^-1 dPhi/dx| as mass-weighted root mean square over the free vertices [m/s^2].
   Real residual(const VecX& x) const;
 

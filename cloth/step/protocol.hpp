@@ -20,9 +20,9 @@ enum class DampingApplies { before_gravity, after_gravity };
 /// Whether `damping` is the factor of a step, whatever its length, or of a second.
 enum class DampingPer { step, second };
 /// What the harness does about colliders and self-contact: nothing; it moves vertices off them
-/// after a solve, the push over dt going into the velocity; or before each iteration of one, whose
-/// last may then leave some inside; or they are an energy of Phi.
-enum class Contact { none, project, inside, penalty };
+/// after a solve, the push over dt going into the velocity; before each iteration of one and after
+/// the last; or not after the last, which may then leave some inside; or they are an energy of Phi.
+enum class Contact { none, project, inside, before_iterations, penalty };
 
 inline std::vector<std::string> choices(Scheme) {
   return {"backward-euler", "implicit-midpoint", "bdf2"};
@@ -35,7 +35,7 @@ inline std::vector<std::string> choices(DampingApplies) {
 }
 inline std::vector<std::string> choices(DampingPer) { return {"step", "second"}; }
 inline std::vector<std::string> choices(Contact) {
-  return {"none", "project", "inside", "penalty"};
+  return {"none", "project", "inside", "before-iterations", "penalty"};
 }
 
 struct Protocol {
@@ -58,8 +58,8 @@ struct Protocol {
     p(damping_applies, "damping_applies", "damp v alone, or v after gravity was added to it");
     p(first_guess, "first_guess", "where every solver starts a step");
     p(contact, "contact",
-      "vertices too near to a collider or each other are moved off after a solve, or before each "
-      "iteration inside one; or pay a penalty in Phi");
+      "vertices too near to a collider or each other are moved off after a solve; before each "
+      "iteration inside one and after the last, or not after the last; or pay a penalty in Phi");
     p(contact_stiffness, "contact_stiffness", "N/m", {1e-9, 1e15},
       "penalty: force on a vertex per depth below a collider's margin");
     p(iterations, "iterations", "1", {0, 10000000}, "iterations a solver may spend on a substep");
@@ -71,6 +71,11 @@ struct Protocol {
 
   /// The velocity factor of one step of length dt.
   Real damping_factor() const;
+
+  /// Whether contact moves vertices within a solve.
+  bool constrains() const {
+    return contact == Contact::inside || contact == Contact::before_iterations;
+  }
 
   /// theta: h of Phi over dt.
   Real stage() const;

@@ -49,7 +49,7 @@ Protocol Protocol::of_substep() const {
 }
 
 std::optional<std::string> contact_refusal(const System& system, const Protocol& protocol) {
-  if (protocol.contact == Contact::inside && protocol.scheme != Scheme::backward_euler)
+  if (protocol.constrains() && protocol.scheme != Scheme::backward_euler)
     return "contact = inside, scheme = implicit-midpoint or bdf2: contact would hold at a stage in "
            "the middle of steps, which the rest of the step leaves; set scheme = backward-euler";
   if (protocol.contact != Contact::penalty) return std::nullopt;
@@ -73,7 +73,7 @@ TimeStep::TimeStep(const System& system, const Protocol& protocol)
       phi_(system, protocol.stage() * protocol.dt),
       stage_(std::make_unique<ContactStage>(system)) {
   if (const auto reason = contact_refusal(system, protocol)) throw UsageError(*reason);
-  if (protocol.contact == Contact::inside) phi_.constrain_by(stage_.get());
+  if (protocol.constrains()) phi_.constrain_by(stage_.get());
   if (protocol.contact == Contact::penalty)
     phi_.penalty() = PenaltyPotential(system, protocol.contact_stiffness);
 }
@@ -156,6 +156,7 @@ void TimeStep::drive(State& state) const {
 }
 
 void TimeStep::end(State& state) {
+  if (protocol_.contact == Contact::inside) stage_->project(x_);
   const bool two_steps = looks_back(state);
   state.v_last.swap(state.v);
   state.v = (x_ - start_) / phi_.h();
@@ -166,10 +167,15 @@ void TimeStep::end(State& state) {
   }
   state.x_last.swap(state.x);
   state.x = x_;
-  finish(state);
+  arrive(state);
 }
 
 void TimeStep::finish(State& state) {
+  arrive(state);
+  if (protocol_.contact == Contact::project) stage_->stop(state.x, state.v);
+}
+
+void TimeStep::arrive(State& state) {
   drive(state);
   place_driven(*system_, state.time + protocol_.dt, state.x);
   resolve_contact(state);

@@ -38,10 +38,12 @@ class TimeStep {
   /// The unknown that a solver improves, 3n [m].
   VecX& x() { return x_; }
 
-  /// x_{n+1} and v_{n+1} from x() by the scheme, then finish().
+  /// x_{n+1} and v_{n+1} from x() by the scheme, with driven vertices exactly where they belong,
+  /// contact, and the time of the next step.
   void end(State& state);
 
-  /// Driven vertices exactly where they belong, contact, and the time of the next step.
+  /// The same after an integrator, which made x_{n+1} and v_{n+1} itself. Its velocity is not the
+  /// way of the step, so what contact stops goes by velocities too.
   void finish(State& state);
 
   /// Where contact = project: moves vertices off colliders and each other, the push divided by dt
@@ -49,6 +51,9 @@ class TimeStep {
   void resolve_contact(State& state);
 
  private:
+  /// What end() and finish() have in common.
+  void arrive(State& state);
+
   /// a_: gravity, wind and loads [m/s^2].
   void set_outer_acceleration(const State& state);
 

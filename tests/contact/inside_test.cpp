@@ -44,10 +44,7 @@ TEST(ContactInside, HasOneLimitWhateverTheAcceleration) {
 
 TEST(ContactInside, HasForItsLimitTheLeastPhiOutsideTheColliders) {
   Cloth cloth = draped();
-  VecX limit = after(cloth, 4000, "none");
-  // The last sweep went in; the iterate before it is where the next one would start.
-  EXPECT_GT(testing::penetration(cloth.system, limit, 0).colliders, 1e-3);
-  ContactStage(cloth.system).project(limit);
+  const VecX limit = after(cloth, 4000, "none");
   EXPECT_LT(testing::penetration(cloth.system, limit, 0).colliders, 1e-14);
   TimeStep step(cloth.system, cloth.protocol());
   step.begin(cloth.state);

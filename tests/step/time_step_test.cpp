@@ -323,7 +323,7 @@ TEST(Contact, FindsCollidersWhereTheyAreAtTheEndOfTheStep) {
   EXPECT_NEAR(state.x[4], 2 + h, 1e-15);
 }
 
-TEST(Contact, InsideMovesIteratesToWhereCollidersAreAtTheEndOfTheStep) {
+TEST(Contact, InsideMovesIteratesToWhereCollidersAreAtTheEndOfTheStepAndTheLastOneToo) {
   const System system = mass_on_a_lift();
   Protocol p = protocol(FirstGuess::previous);
   p.contact = Contact::inside;
@@ -334,6 +334,23 @@ TEST(Contact, InsideMovesIteratesToWhereCollidersAreAtTheEndOfTheStep) {
   step.phi().constrain(step.x());
   EXPECT_NEAR(step.x()[4], 2 + h, 1e-15);
   EXPECT_EQ(step.x().head<3>(), system.rest.head<3>()) << "pins stay";
+  step.x()[4] = 1;
+  step.end(state);
+  EXPECT_NEAR(state.x[4], 2 + h, 1e-15);
+  EXPECT_NEAR(state.v[4], (2 + h) / h, 1e-12) << "the velocity is that of the way";
+}
+
+TEST(Contact, BeforeIterationsDoesTheSameButForTheLast) {
+  const System system = mass_on_a_lift();
+  Protocol p = protocol(FirstGuess::previous);
+  p.contact = Contact::before_iterations;
+  TimeStep step(system, p);
+  State state = testing::at_rest(system);
+  state.time = 2;
+  step.begin(state);
+  step.phi().constrain(step.x());
+  EXPECT_NEAR(step.x()[4], 2 + h, 1e-15);
+  step.x()[4] = 1;
   const VecX unknown = step.x();
   step.end(state);
   EXPECT_EQ(state.x, unknown) << "nothing after the solve";
@@ -377,6 +394,7 @@ TEST(Contact, RefusesWhatNoSolverCanServeWithTheRemedy) {
     EXPECT_EQ(refusal(contact), "");
   EXPECT_TRUE(names(refusal(Contact::inside, Scheme::implicit_midpoint), "backward-euler"));
   EXPECT_TRUE(names(refusal(Contact::inside, Scheme::bdf2), "backward-euler"));
+  EXPECT_TRUE(names(refusal(Contact::before_iterations, Scheme::bdf2), "backward-euler"));
   EXPECT_EQ(refusal(Contact::project, Scheme::implicit_midpoint), "");
   system.self_contact.distance = 0.1;
   EXPECT_TRUE(names(refusal(Contact::penalty), "distance = 0"));
