@@ -30,9 +30,7 @@ Json parameters(std::vector<cloth::Param> params) {
 
 /// The flags of SolverInfo, under their own names.
 Json claims(const cloth::SolverInfo& info) {
-  return {{"reads_target", info.reads_target},
-          {"serves_dampers", info.serves_dampers},
-          {"serves_energies", info.serves_energies},
+  return {{"reads", words(info.reads)},
           {"descends", info.descends},
           {"keeps_momentum", info.keeps_momentum},
           {"keeps_angular_momentum", info.keeps_angular_momentum},

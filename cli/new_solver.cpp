@@ -32,7 +32,8 @@ class {type} {{
       .group = Group::first_order,
       .summary = "gradient descent on a bound of the Hessian's diagonal",
       .source = "the paper, the venue, the year",
-      .limitations = "where it is slow or fails, in a sentence or two"}};
+      .limitations = "where it is slow or fails, in a sentence or two",
+      .reads = Reads::all - Reads::energies}};
 
   struct Params {{
     Real step = 0.5;

@@ -16,6 +16,7 @@ namespace {
 
 using cloth::Kind;
 using cloth::Param;
+using cloth::Reads;
 using cloth::RegistryEntry;
 using cloth::SolverInfo;
 using cloth::Work;
@@ -226,10 +227,12 @@ std::vector<std::string> claims(const SolverInfo& info) {
 
 std::vector<std::string> conditions(const SolverInfo& info) {
   std::vector<std::string> all;
-  if (!info.reads_target)
+  const auto lacks = [&](Reads part) { return !contains(info.reads, part); };
+  if (lacks(Reads::inertia))
     all.push_back("sees gravity only through the first guess: needs first_guess = target");
-  if (!info.serves_dampers) all.push_back("declines springs with dampers");
-  if (!info.serves_energies) all.push_back("declines membranes and bending");
+  if (lacks(Reads::dampers)) all.push_back("declines springs with dampers");
+  if (lacks(Reads::energies)) all.push_back("declines membranes and bending");
+  if (lacks(Reads::penalty)) all.push_back("declines contact = penalty");
   return all;
 }
 

@@ -12,6 +12,7 @@
 #include "cloth/model/system.hpp"
 #include "cloth/params.hpp"
 #include "cloth/probe.hpp"
+#include "cloth/reads.hpp"
 #include "cloth/step/protocol.hpp"
 
 namespace cloth {
@@ -38,13 +39,12 @@ struct SolverInfo {
   std::string_view source;            ///< the paper
   std::string_view limitations = {};  ///< where it is slow or fails, in a sentence or two
   Limit limit = Limit::minimiser;
-  bool reads_target = true;    ///< false: y, hence gravity, reaches it only as the first guess
-  bool serves_dampers = true;  ///< false: springs with dampers are declined
+  /// The parts of Phi (of an integrator: the forces) that reach it, be it through ImplicitStep or
+  /// because it knows them itself, and that its matrices and step lengths stay sound with. Cloths
+  /// and protocols with others are declined.
+  Reads reads = Reads::all;
   /// It calls ImplicitStep::constrain() before each iteration; for a fixed point its host does.
   bool constrains = false;
-  /// Every force reaches it through Phi or Forces, none through the springs alone, and its steps
-  /// stay sound; false: cloths with a membrane or bending are declined.
-  bool serves_energies = false;
   bool descends = false;  ///< Phi never rises from one iterate to the next
   /// The linear momentum of a free cloth, at any number of iterations; the angular one likewise.
   bool keeps_momentum = false, keeps_angular_momentum = false;

@@ -17,7 +17,7 @@ class AdmmPd {
       .limitations =
           "Converges linearly, and how fast its weight decides: with 1 much as projective "
           "dynamics, with less often faster. Nothing makes Phi fall at every iteration.",
-      .serves_dampers = false,
+      .reads = Reads::inertia | Reads::springs,
       .keeps_momentum = true};
 
   struct Params {

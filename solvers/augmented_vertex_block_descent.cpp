@@ -25,7 +25,7 @@ class AugmentedVertexBlockDescent {
           "stiffness; until then, with the paper's beta for good on a stiff cloth, this solves a "
           "softer one. beta and k_start, which the paper leaves open, depend on the scene's units.",
       .limit = Limit::elsewhere,
-      .serves_dampers = false,
+      .reads = Reads::inertia | Reads::springs,
       .constrains = true};
 
   struct Params {
@@ -82,7 +82,8 @@ class AugmentedVertexBlockDescent {
   void descend(const Vertex& v, const ImplicitStep& phi) {
     const Real* const x = x_.data();
     const Four own = load(x + 4 * v.i), none{}, one = none + 1;
-    Four pull{}, K0{}, K1{}, K2{}, G{};
+    VertexSprings::Sums sums;
+    Four G{};
     for (std::size_t b = v.first; b < v.last; ++b) {
       const Bunch& bunch = springs_.bunches[b];
       const auto [d, square, length] = VertexSprings::stretch(bunch, own, x);
@@ -92,18 +93,15 @@ class AugmentedVertexBlockDescent {
       const Four along = missing ? none : k / square, size = t < none ? -t : t;
       const Four over = missing ? none : 1 / square;
       for (std::size_t s = 0; s < 4; ++s) {
-        const Four scaled = along[s] * d[s], n2 = over[s] * d[s] * d[s];
-        pull += t[s] * d[s];
-        K0 += d[s][0] * scaled, K1 += d[s][1] * scaled, K2 += d[s][2] * scaled;
+        const Four n2 = over[s] * d[s] * d[s];
+        sums.add(t[s], along[s], d[s]);
         G += size[s] * sqrt(one - least(n2, one));
       }
     }
     const Real inertia = phi.inertia(v.i);
     const Vec3 at(own[0], own[1], own[2]);
-    const Vec3 f =
-        inertia * (phi.target().segment<3>(3 * v.i) - at) - Vec3(pull[0], pull[1], pull[2]);
-    Mat3 H;
-    H << K0[0], K0[1], K0[2], K1[0], K1[1], K1[2], K2[0], K2[1], K2[2];
+    const Vec3 f = inertia * (phi.target().segment<3>(3 * v.i) - at) - sums.pull();
+    Mat3 H = sums.stiffness();
     H.diagonal() += Vec3(inertia + G[0], inertia + G[1], inertia + G[2]);
     x_.col(v.i).head<3>() += H.inverse() * f;
   }

@@ -26,7 +26,8 @@ class DiagonalDescent {
           "Without line search it diverges where the largest eigenvalue of D^-1 H reaches 2: lab "
           "under stiff shear and bend springs or strong stretch, exact on any oblique spring that "
           "is stiff enough; block stays below 2 but may still overshoot where a sweep turns "
-          "springs far."};
+          "springs far.",
+      .reads = Reads::all - Reads::energies};
 
   struct Params {
     Diagonal diagonal = Diagonal::lab;

@@ -20,7 +20,7 @@ class ExplicitEuler {
           "Unstable at every step without damping: each oscillation of frequency w gains "
           "the factor 1 + h^2 w^2 in energy per step.",
       .limit = Limit::elsewhere,
-      .serves_energies = true,
+      .reads = Reads::forces,
       .keeps_momentum = true,
       .order = 1};
   NoParams params;

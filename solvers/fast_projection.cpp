@@ -32,8 +32,7 @@ class FastProjection {
           "takes a hundred solves instead of three; with all springs of a flat cloth it breaks "
           "down. A compliance_scale of 0.01 heals both.",
       .limit = Limit::elsewhere,
-      .reads_target = false,
-      .serves_dampers = false,
+      .reads = Reads::springs,
       .keeps_momentum = true};
 
   struct Params {
@@ -101,9 +100,9 @@ class FastProjection {
     bool strained = false;
     for (int p = 0; p < constraints_.count(); ++p) {
       const Spring& s = spring(phi, p);
-      const Vec3 d = x.segment<3>(3 * s.i) - x.segment<3>(3 * s.j);
+      const Vec3 d = difference(x, s);
       const Real length = d.norm();
-      normals_.col(p) = d / (length + shortest_length);
+      normals_.col(p) = direction(d, length);
       violation_[p] = length - s.rest + compliance_[p] * lambda_[p];
       // So written that a NaN counts as strained.
       strained |= !(std::abs(violation_[p]) <= params.strain * s.rest);

@@ -28,9 +28,9 @@ class Lbfgs {
           "Hyperelastic Materials, TOG 2017",
       .limitations =
           "Converges linearly, slower as the cloth gets stiffer; each pair of its window costs two "
-          "vectors and as many passes over them. Its matrix knows no membrane or bending. With hessian = "
+          "vectors and as many passes over them. Its matrix knows no membrane or bending. With "
+          "hessian = "
           "diagonal it keeps no momentum until it has converged.",
-      .serves_energies = true,
       .descends = true,
       .keeps_momentum = true};
 

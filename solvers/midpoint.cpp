@@ -21,7 +21,7 @@ class Midpoint {
           "sec. II.1",
       .limitations = "Undamped oscillations grow at every step, by 1 + (h w)^4 / 4 in energy.",
       .limit = Limit::elsewhere,
-      .serves_energies = true,
+      .reads = Reads::forces,
       .keeps_momentum = true,
       .order = 2};
   NoParams params;

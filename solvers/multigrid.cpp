@@ -23,6 +23,7 @@ class MultigridNewton {
           "A cycle costs several products with the Hessian and each iteration an "
           "assembly, too much where inertia rules. The Hessian is the projected one: "
           "linear convergence where springs stay compressed.",
+      .reads = Reads::all - Reads::energies,
       .descends = true};
 
   struct Params {

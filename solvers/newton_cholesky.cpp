@@ -19,7 +19,6 @@ class NewtonCholesky {
       .limitations =
           "An assembly and a factorisation in every iteration; as the cloth gets finer the "
           "factor's work grows as n^1.5 and its memory as n log n.",
-      .serves_energies = true,
       .descends = true,
       .baseline = true};
 

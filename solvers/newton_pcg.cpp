@@ -27,7 +27,6 @@ class NewtonPcg {
       .limitations =
           "Simple preconditioners need iterations in proportion to the resolution. With "
           "the projected Hessian it converges linearly where springs stay compressed.",
-      .serves_energies = true,
       .descends = true};
 
   struct Params {

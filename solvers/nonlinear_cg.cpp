@@ -34,8 +34,7 @@ class NonlinearCg {
       .limitations =
           "Two passes over the springs and one for the diagonal in each iteration, whose "
           "number grows with the resolution. Nothing forces Phi down where springs turn "
-          "far; energy_search does, for a pass more.",
-      .serves_energies = true};
+          "far; energy_search does, for a pass more."};
 
   struct Params {
     Beta beta = Beta::dai_kou;
@@ -67,7 +66,7 @@ class NonlinearCg {
       }
       probe.count(Work::dot);
       probe.count(Work::value);
-      const Real alpha = -slope / phi.curvature_along(x, p_);
+      const Real alpha = std::min(-slope / phi.curvature_along(x, p_), phi.max_step(x, p_));
       d_ = alpha * p_;
       if (!(slope < 0) || at_rounding(x, d_, slope, diagonal_)) return;
       if (!params.energy_search) x += d_;

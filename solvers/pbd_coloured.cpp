@@ -21,8 +21,7 @@ class PbdColoured {
           "sweep on the order of the colours. A large cloth passes through the cache once per "
           "colour.",
       .limit = Limit::elsewhere,
-      .reads_target = false,
-      .serves_dampers = false,
+      .reads = Reads::springs,
       .keeps_momentum = true};
 
   struct Params {

@@ -23,8 +23,7 @@ class PbdGaussSeidel {
           "offsets only for a spring without neighbours, on resolution and on the order of the "
           "springs; with k = 1 it heads for an inextensible cloth, not for the minimiser.",
       .limit = Limit::elsewhere,
-      .reads_target = false,
-      .serves_dampers = false,
+      .reads = Reads::springs,
       .keeps_momentum = true};
 
   struct Params {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "cloth/model/spring_kernel.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -19,8 +20,7 @@ class PbdJacobi {
           "Blind to stiffness and mass; the cloth stiffens with iterations instead of converging "
           "to the minimiser of Phi.",
       .limit = Limit::elsewhere,
-      .reads_target = false,
-      .serves_dampers = false};
+      .reads = Reads::springs};
 
   struct Params {
     Real self_weight = 0.2;

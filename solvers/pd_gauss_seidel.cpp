@@ -20,6 +20,7 @@ class PdGaussSeidel {
       .limitations =
           "Sequential. With sweep = forward Chebyshev may diverge: the pass has complex "
           "eigenvalues.",
+      .reads = Reads::all - Reads::energies,
       .descends = true};
 
   struct Params {

@@ -15,6 +15,7 @@ class PdJacobi {
       .summary = "projective dynamics, a Jacobi sweep on the constant matrix for each local step",
       .source = "Wang, A Chebyshev Semi-Iterative Approach, SIGGRAPH Asia 2015",
       .limitations = "Without acceleration it needs sweeps in proportion to k h^2 / m.",
+      .reads = Reads::all - Reads::energies,
       .descends = true};
 
   NoParams params;

@@ -20,6 +20,7 @@ class ProjectiveDynamics {
       .limitations =
           "Converges linearly, slower as the cloth gets stiffer and finer. A change of "
           "step, springs, pins or of what touches a collider costs a factorisation.",
+      .reads = Reads::all - Reads::energies,
       .descends = true,
       .keeps_momentum = true};
 

@@ -35,7 +35,7 @@ class Provot {
           "one by lengthening others. Since springs over the rate are constraints, h -> 0 does not "
           "lead to the motion of the springs; with velocity = kept they may run away.",
       .limit = Limit::elsewhere,
-      .serves_energies = true,
+      .reads = Reads::forces,
       .keeps_momentum = true};
 
   struct Params {

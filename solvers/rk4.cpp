@@ -23,7 +23,7 @@ class RungeKutta4 {
           "Unstable where h w > 2.83; four evaluations of forces per step. The damping "
           "factor, split around the step, is second order.",
       .limit = Limit::elsewhere,
-      .serves_energies = true,
+      .reads = Reads::forces,
       .keeps_momentum = true,
       .order = 4};
   NoParams params;

@@ -21,7 +21,6 @@ class SemiImplicit {
           "Iterations after the first change nothing. Forces that turn or fold within a "
           "step are seen as they were at its start, so that it overshoots there. No moving pins.",
       .limit = Limit::near,
-      .serves_energies = true,
       .keeps_momentum = true};
 
   struct Params {

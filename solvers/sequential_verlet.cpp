@@ -24,7 +24,7 @@ class SequentialVerlet {
           "are not looked at, and masses count for the wind alone. What the sweeps leave of an "
           "edge's violation, the next step inherits.",
       .limit = Limit::elsewhere,
-      .serves_dampers = false};
+      .reads = Reads::inertia | Reads::springs};
 
   struct Params {
     Real sphere_push = 1.7;

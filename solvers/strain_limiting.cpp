@@ -22,8 +22,7 @@ class StrainLimiting {
           "No elastic force at all: a cloth within the limits falls freely. The residual "
           "stretch depends on iterations and resolution.",
       .limit = Limit::elsewhere,
-      .reads_target = false,
-      .serves_dampers = false,
+      .reads = Reads::springs,
       .keeps_momentum = true};
 
   struct Params {

@@ -18,7 +18,7 @@ class SymplecticEuler {
       .source = "Hairer, Lubich, Wanner, Geometric Numerical Integration, 2006, sec. I.1.2",
       .limitations = "Unstable where h w > 2 for the stiffest oscillation's frequency w.",
       .limit = Limit::elsewhere,
-      .serves_energies = true,
+      .reads = Reads::forces,
       .keeps_momentum = true,
       .keeps_angular_momentum = true,
       .order = 1};

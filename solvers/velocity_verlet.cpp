@@ -23,7 +23,7 @@ class VelocityVerlet {
           "Unstable where h w > 2. Two evaluations of forces per step; with dampers "
           "first order.",
       .limit = Limit::elsewhere,
-      .serves_energies = true,
+      .reads = Reads::forces,
       .keeps_momentum = true,
       .keeps_angular_momentum = true,
       .order = 2};

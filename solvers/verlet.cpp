@@ -27,7 +27,7 @@ class Verlet {
           "Unstable where h w > 2. Damping and dampers are first order: velocities are "
           "known half a step late.",
       .limit = Limit::elsewhere,
-      .serves_energies = true,
+      .reads = Reads::forces,
       .keeps_momentum = true,
       .order = 2};
 

@@ -28,7 +28,7 @@ class VertexBlockDescent {
           "Slow on stiff and fine cloths: a sweep carries information by about a spring per "
           "colour. Only with line_search is Phi sure to fall; linear momentum is not kept before "
           "convergence; with damping it converges to another motion.",
-      .serves_dampers = false};
+      .reads = Reads::inertia | Reads::springs};
 
   struct Params {
     Hessian hessian = Hessian::exact;
@@ -87,7 +87,8 @@ class VertexBlockDescent {
     const Real* const x = x_.data();
     const Four own = load(x + 4 * v.i);
     const bool projected = params.hessian == Hessian::projected;
-    Four pull{}, K0{}, K1{}, K2{}, transverse{};
+    VertexSprings::Sums sums;
+    Four transverse{};
     for (const Bunch& bunch : springs_.of(v)) {
       const auto [d, square, length] = VertexSprings::stretch(bunch, own, x);
       const Four k = load(bunch.stiffness.data()), none{};
@@ -95,18 +96,14 @@ class VertexBlockDescent {
       const Four across = projected ? (t < none ? none : t) : t;
       const Four along = length < shortest_length ? none : (k - across) / square;
       transverse += across;
-      for (std::size_t s = 0; s < 4; ++s) {
-        const Four scaled = along[s] * d[s];
-        pull += t[s] * d[s];
-        K0 += d[s][0] * scaled, K1 += d[s][1] * scaled, K2 += d[s][2] * scaled;
-      }
+      for (std::size_t s = 0; s < 4; ++s) sums.add(t[s], along[s], d[s]);
     }
     Local local;
-    local.K << K0[0], K0[1], K0[2], K1[0], K1[1], K1[2], K2[0], K2[1], K2[2];
+    local.K = sums.stiffness();
     local.K.diagonal().array() += transverse[0] + transverse[1] + transverse[2] + transverse[3];
     const Real inertia = phi.inertia(v.i), drag = params.damping / phi.h();
     const Vec3 at(own[0], own[1], own[2]);
-    local.f = inertia * (phi.target().segment<3>(3 * v.i) - at) - Vec3(pull[0], pull[1], pull[2]);
+    local.f = inertia * (phi.target().segment<3>(3 * v.i) - at) - sums.pull();
     if (drag > 0) local.f -= drag * local.K * (at - phi.start().segment<3>(3 * v.i));
     local.H = (1 + drag) * local.K;
     local.H.diagonal().array() += inertia;
@@ -134,10 +131,7 @@ class VertexBlockDescent {
     for (const Bunch& bunch : springs_.of(v))
       for (std::size_t s = 0; s < 4; ++s) {
         const Vec3 j = x_.col(bunch.j[s] / 4).head<3>();
-        const Real la = (a - j).norm(), lb = (b - j).norm();
-        if (la + lb == 0) continue;
-        const Real longer = (a - b).dot((a - j) + (b - j)) / (la + lb);
-        sum += bunch.stiffness[s] / 2 * longer * (la + lb - 2 * bunch.rest[s]);
+        sum += spring_energy_difference(bunch.stiffness[s], bunch.rest[s], a - j, b - j, a - b);
       }
     return sum;
   }

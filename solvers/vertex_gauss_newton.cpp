@@ -21,7 +21,8 @@ class VertexGaussNewton {
       .limitations =
           "First order, so slow on stiff cloths. Phi is sure to fall only with transverse = 1 and "
           "step = 1, where it is pd-jacobi; it may rise where springs are stretched by more than "
-          "transverse, and plain Gauss-Newton, transverse = 0, diverges on a taut cloth."};
+          "transverse, and plain Gauss-Newton, transverse = 0, diverges on a taut cloth.",
+      .reads = Reads::all - Reads::energies};
 
   struct Params {
     Real transverse = 0.1;

@@ -25,6 +25,7 @@ class Vivace {
           "Converges linearly, slower as the cloth gets stiffer and finer, and slower than a pass "
           "in the order of the vertices. Random colours are more than first fit finds on a "
           "cloth's grid.",
+      .reads = Reads::all - Reads::energies,
       .descends = true};
 
   struct Params {

@@ -22,8 +22,8 @@ class WangYangDescent {
       .limitations =
           "The phases' rho are fixed numbers, much too high where inertia rules. Its step length "
           "grows with every time step until Phi rises at a look: with fewer iterations than that "
-          "takes it diverges, on triangles sooner than on springs. At a step length of 0.01 it gives up.",
-      .serves_energies = true};
+          "takes it diverges, on triangles sooner than on springs. At a step length of 0.01 it "
+          "gives up."};
 
   struct Params {
     std::vector<int> starts{1, 7, 10};

@@ -18,8 +18,7 @@ class XpbdColoured {
           "Converges no faster than PBD, and its limit is not the minimiser. A large "
           "cloth passes through the cache once per colour.",
       .limit = Limit::near,
-      .reads_target = false,
-      .serves_dampers = false,
+      .reads = Reads::springs,
       .constrains = true,
       .keeps_momentum = true};
 

@@ -19,8 +19,7 @@ class XpbdGaussSeidel {
           "small number of iterations. Its limit is not the minimiser: lambda is that of the "
           "directions the springs had on the way.",
       .limit = Limit::near,
-      .reads_target = false,
-      .serves_dampers = false,
+      .reads = Reads::springs,
       .constrains = true,
       .keeps_momentum = true};
 

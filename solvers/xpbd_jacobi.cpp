@@ -20,8 +20,7 @@ class XpbdJacobi {
           "Slower than Gauss-Seidel by about the number of springs at a vertex; its "
           "limit is not the minimiser.",
       .limit = Limit::near,
-      .reads_target = false,
-      .serves_dampers = false,
+      .reads = Reads::springs,
       .constrains = true,
       .keeps_momentum = true};
 

@@ -1,5 +1,5 @@
-// An iteration allocates nothing but what its factorisations do: counted at malloc, through which
-// Eigen, CHOLMOD and operator new all go.
+// An iteration allocates nothing but what its factorisations do, and nobody pays for a Hessian that
+// nobody reads: counted at malloc, through which Eigen, CHOLMOD and operator new all go.
 
 #include <gtest/gtest.h>
 
@@ -12,10 +12,12 @@
 
 #if defined(__SANITIZE_ADDRESS__) || !defined(__GLIBC__)
 constexpr bool counting = false;  // malloc is not ours to replace
-std::atomic<long> allocations;
+std::atomic<long> allocations, bytes;
 #else
 constexpr bool counting = true;
-std::atomic<long> allocations;
+std::atomic<long> allocations, bytes;
+
+static void count_one(std::size_t size) { ++allocations, bytes += static_cast<long>(size); }
 
 extern "C" {
 void* __libc_malloc(std::size_t);
@@ -23,19 +25,19 @@ void* __libc_calloc(std::size_t, std::size_t);
 void* __libc_realloc(void*, std::size_t);
 void* __libc_memalign(std::size_t, std::size_t);
 
-void* malloc(std::size_t size) { return ++allocations, __libc_malloc(size); }
+void* malloc(std::size_t size) { return count_one(size), __libc_malloc(size); }
 void* calloc(std::size_t count, std::size_t size) {
-  return ++allocations, __libc_calloc(count, size);
+  return count_one(count * size), __libc_calloc(count, size);
 }
-void* realloc(void* old, std::size_t size) { return ++allocations, __libc_realloc(old, size); }
+void* realloc(void* old, std::size_t size) { return count_one(size), __libc_realloc(old, size); }
 void* memalign(std::size_t alignment, std::size_t size) {
-  return ++allocations, __libc_memalign(alignment, size);
+  return count_one(size), __libc_memalign(alignment, size);
 }
 void* aligned_alloc(std::size_t alignment, std::size_t size) {
-  return ++allocations, __libc_memalign(alignment, size);
+  return count_one(size), __libc_memalign(alignment, size);
 }
 int posix_memalign(void** out, std::size_t alignment, std::size_t size) {
-  *out = (++allocations, __libc_memalign(alignment, size));
+  *out = (count_one(size), __libc_memalign(alignment, size));
   return *out ? 0 : 12;  // ENOMEM
 }
 }
@@ -122,6 +124,29 @@ TEST(AllocationCount, IsNoneInAnIterationUnderOtherParametersEither) {
   expect_none("nonlinear-cg", {{"energy_search", true}});
   expect_none("nonlinear-cg", {{"scaling", "block"}, {"beta", "fletcher-reeves"}});
   expect_none("wang-yang-descent", {{"check_every", 1LL}});
+}
+
+/// Bytes asked for per vertex, also those given back at once, by prepare() and a step.
+Real bytes_per_vertex(const std::string& name) {
+  testing::Cloth cloth =
+      testing::cloth_of("curtain", {{"columns", 40LL}, {"rows", 40LL}, {"first_guess", "target"}});
+  const auto solver = testing::solver_of(name);
+  const long before = bytes;
+  solver->prepare(cloth.system, cloth.protocol());
+  testing::advance(*solver, cloth.state, 2);
+  return Real(bytes - before) / cloth.system.vertices();
+}
+
+TEST(Memory, OfAHessianIsPaidByThoseAloneWhoReadOne) {
+  if (!counting) GTEST_SKIP() << "the sanitizer owns malloc";
+  const testing::Cloth cloth = testing::cloth_of("curtain", {{"columns", 40LL}, {"rows", 40LL}});
+  SpMat H;
+  ImplicitStep(cloth.system, cloth.protocol().dt).hessian(cloth.state.x, H, Curvature::exact);
+  const Real hessian = Real(H.nonZeros()) * (sizeof(Real) + sizeof(int)) / cloth.system.vertices();
+  EXPECT_GT(hessian, 1000);
+  EXPECT_GT(bytes_per_vertex("newton-cholesky"), hessian);
+  for (const char* name : {"pbd-jacobi", "diagonal-descent", "vertex-block-descent", "verlet"})
+    EXPECT_LT(bytes_per_vertex(name), hessian) << name;
 }
 
 TEST(AllocationCount, SeesEigenAndOperatorNew) {

@@ -58,13 +58,18 @@ TEST_P(EverySolver, AcceptsItsOwnDefaults) {
   }
 }
 
+TEST_P(EverySolver, ReadsTheSpringsAndThePenaltyOnlyOfPhi) {
+  EXPECT_TRUE(reads(Reads::springs));
+  EXPECT_FALSE(is_integrator() && reads(Reads::penalty)) << "no force tells it of the penalty";
+}
+
 TEST_P(EverySolver, GivesAReasonForWhatItDeclines) {
   Cloth damped = testing::cloth_of("games103", {{"columns", 4LL}, {"rows", 4LL}});
   for (Spring& s : damped.system.springs) s.damping = 1;
   const auto solver = make();
   const auto reason = solver->declines(damped.system, suited(damped).protocol());
   EXPECT_NE(reason, "");
-  EXPECT_TRUE(reason || info().serves_dampers) << "it must decline springs with dampers";
+  EXPECT_TRUE(reason || reads(Reads::dampers)) << "it must decline springs with dampers";
 }
 
 using Info = const SolverInfo&;
@@ -111,9 +116,9 @@ INSTANTIATE(EveryDescentBySweeps, kind == Kind::fixed_point && of.descends);
 INSTANTIATE(EveryKeeperOfMomentum, of.keeps_momentum);
 INSTANTIATE(EveryKeeperOfAngularMomentum, of.keeps_angular_momentum);
 INSTANTIATE(EveryIntegratorWithAnOrder, of.order > 0);
-INSTANTIATE(EveryServerOfEnergies, of.serves_energies);
+INSTANTIATE(EveryServerOfEnergies, contains(of.reads, Reads::energies));
 INSTANTIATE(EveryMinimiserOfEnergies,
-            implicit(kind) && of.serves_energies && of.limit == Limit::minimiser);
+            implicit(kind) && contains(of.reads, Reads::energies) && of.limit == Limit::minimiser);
 
 }  // namespace
 }  // namespace cloth

@@ -10,6 +10,7 @@
 
 #include "cloth/contact/penetration.hpp"
 #include "cloth/error.hpp"
+#include "cloth/model/spring_potential.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
@@ -55,6 +56,23 @@ inline System two_masses() {
 inline State at_rest(const System& system) {
   const VecX still = VecX::Zero(system.rest.size());
   return {system.rest, still, still};
+}
+
+/// dE/dx, 3n [N].
+inline VecX gradient(const Term& term, const VecX& x) {
+  Padded padded_x = padded_zeros(static_cast<int>(x.size() / 3)), padded_g = padded_x;
+  pad(x, padded_x);
+  term.add_gradient(padded_x, padded_g);
+  VecX g;
+  unpad(padded_g, g);
+  return g;
+}
+
+/// Of the springs and the other energies, 3n [N].
+inline VecX elastic_gradient(const System& system, const VecX& x) {
+  VecX g = gradient(SpringPotential(system.springs), x);
+  for (const auto& energy : system.energies) g += gradient(*energy, x);
+  return g;
 }
 
 /// Of positions x at time t.

@@ -1,6 +1,7 @@
 #include "cloth/contact/penalty.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace cloth {
 
@@ -21,6 +22,12 @@ Real deepening(const Surface& at_a, const Surface& at_b, const Vec3& way) {
 
 PenaltyPotential::PenaltyPotential(const System& system, Real stiffness)
     : system_(&system), stiffness_(stiffness), colliders_(placed_colliders(system)) {}
+
+std::vector<int> PenaltyPotential::stencils() const {
+  std::vector<int> all(static_cast<std::size_t>(system_->vertices()));
+  std::iota(all.begin(), all.end(), 0);
+  return all;
+}
 
 void PenaltyPotential::set(Real t0, Real t1, const VecX& start) {
   smooth_ = slow * (t1 - t0);
@@ -85,13 +92,13 @@ Real PenaltyPotential::value_difference(const VecX& a, const VecX& b) const {
   return sum;
 }
 
-void PenaltyPotential::add_gradient(const VecX& x, VecX& g) const {
+void PenaltyPotential::add_gradient(const Padded& x, Padded& g) const {
   visit_touching(x, [&](int i, const Surface& surface, Real depth) {
-    g.segment<3>(3 * i) -= stiffness_ * depth * surface.normal;
+    g.col(i).head<3>() -= stiffness_ * depth * surface.normal;
   });
   for (const Rub& rub : rubs_) {
-    const Vec3 u = rub.slip(x.segment<3>(3 * rub.i));
-    g.segment<3>(3 * rub.i) += rub.grip * rate(u.norm()) * u;
+    const Vec3 u = rub.slip(position(x, rub.i));
+    g.col(rub.i).head<3>() += rub.grip * rate(u.norm()) * u;
   }
 }
 
@@ -110,6 +117,26 @@ bool PenaltyPotential::majorise(const VecX& x, Majorant& majorant) const {
       touched = raised = true;
     }
   return raised;
+}
+
+void PenaltyPotential::add_hessian(const VecX& x, Curvature curvature,
+                                   std::span<const BlockSlot> slots, Real* values) const {
+  visit_hessian(x, curvature, [&](int i, const Mat3& block) {
+    add_block(block, slots[static_cast<std::size_t>(i)], values);
+  });
+}
+
+void PenaltyPotential::add_block_diagonal(const VecX& x, Curvature curvature,
+                                          std::vector<Mat3>& blocks) const {
+  visit_hessian(x, curvature,
+                [&](int i, const Mat3& block) { blocks[static_cast<std::size_t>(i)] += block; });
+}
+
+void PenaltyPotential::add_curvature_along(const VecX& x, const VecX& p, Real& sum) const {
+  visit_hessian(x, Curvature::projected, [&](int i, const Mat3& block) {
+    const Vec3 q = p.segment<3>(3 * i);
+    sum += q.dot(block * q);
+  });
 }
 
 /// The surface's curvature makes the push turn with x: where it is convex, against the slope.

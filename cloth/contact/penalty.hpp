@@ -6,7 +6,7 @@
 
 #include "cloth/contact/majorant.hpp"
 #include "cloth/contact/placed_collider.hpp"
-#include "cloth/model/spring.hpp"
+#include "cloth/model/term.hpp"
 
 namespace cloth {
 
@@ -16,13 +16,10 @@ namespace cloth {
 /// carried normal; f0 is smooth below `slow` times the step and |u| above (Li et al., Incremental
 /// Potential Contact, SIGGRAPH 2020, sec. 5). Only coulomb friction is a force, so others
 /// are none here.
-class PenaltyPotential {
+class PenaltyPotential final : public Term {
  public:
   /// Speed up to which friction grows: static friction creeps at less than that [m/s].
   static constexpr Real slow = 1e-3;
-
-  /// Without contact.
-  PenaltyPotential() = default;
 
   /// Of stiffness k [N/m]. Keeps a reference to `system`; colliders are where they are at time 0.
   PenaltyPotential(const System& system, Real stiffness);
@@ -31,17 +28,23 @@ class PenaltyPotential {
   /// the positions of t0, 3n [m].
   void set(Real t0, Real t1, const VecX& start);
 
-  /// P(x) [J].
-  Real value(const VecX& x) const;
+  int corners() const override { return 1; }
 
-  /// P(a) - P(b) [J], accurate to rounding of the difference of distances.
-  Real value_difference(const VecX& a, const VecX& b) const;
+  /// Every vertex: which ones touch is another set at each x.
+  std::vector<int> stencils() const override;
+  Real value(const VecX& x) const override;
 
-  /// g += dP/dx [N]; nothing at pins.
-  void add_gradient(const VecX& x, VecX& g) const;
+  /// Accurate to rounding of the difference of distances.
+  Real value_difference(const VecX& a, const VecX& b) const override;
+  void add_gradient(const Padded& x, Padded& g) const override;
+  void add_hessian(const VecX& x, Curvature curvature, std::span<const BlockSlot> slots,
+                   Real* values) const override;
+  void add_block_diagonal(const VecX& x, Curvature curvature,
+                          std::vector<Mat3>& blocks) const override;
+  void add_curvature_along(const VecX& x, const VecX& p, Real& sum) const override;
 
   /// Raises `majorant` to hold at x but for friction; says whether it had to.
-  bool majorise(const VecX& x, Majorant& majorant) const;
+  bool majorise(const VecX& x, Majorant& majorant) const override;
 
   /// Calls visit(i, block) with the terms of d2P/dx_i2 [N/m], positive semidefinite each where
   /// projected. P does not couple vertices.
@@ -62,11 +65,14 @@ class PenaltyPotential {
     Vec3 slip(const Vec3& x) const { return x - from - normal.dot(x - from) * normal; }
   };
 
-  void visit_touching(const VecX& x, auto&& visit) const {
+  static auto position(const VecX& x, int i) { return x.segment<3>(3 * i); }
+  static auto position(const Padded& x, int i) { return x.col(i).head<3>(); }
+
+  void visit_touching(const auto& x, auto&& visit) const {
     for (const PlacedCollider& collider : colliders_)
       for (int i = 0; i < system_->vertices(); ++i) {
         if (system_->is_pinned(i)) continue;
-        const Surface surface = collider.at_end(x.segment<3>(3 * i));
+        const Surface surface = collider.at_end(position(x, i));
         const Real depth = system_->margin - surface.distance;
         if (depth > 0) visit(i, surface, depth);
       }

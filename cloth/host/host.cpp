@@ -19,6 +19,17 @@ namespace {
 
 constexpr Real never = -std::numeric_limits<Real>::infinity();
 
+/// What of the cloth's motion does not reach a solver that reads no more than this, or nothing.
+std::optional<std::string> blindness(Reads reads, const System& system, const Protocol& protocol) {
+  if (!contains(reads, Reads::inertia) && protocol.first_guess != FirstGuess::target)
+    return "it sees gravity only through the first guess; set first_guess = target";
+  if (!contains(reads, Reads::dampers) && system.has_dampers())
+    return "it knows no dampers; set damper = 0";
+  if (!contains(reads, Reads::energies) && !system.energies.empty())
+    return "it sees springs only; set membrane = none and bending = none";
+  return std::nullopt;
+}
+
 /// Why a solver of that kind cannot work with the contact, or nothing.
 std::optional<std::string> contact_inability(const SolverInfo& info, Kind kind,
                                              const Protocol& protocol) {
@@ -27,8 +38,8 @@ std::optional<std::string> contact_inability(const SolverInfo& info, Kind kind,
     return integrates ? "it has no iterations to resolve contact inside; set contact = project"
                       : "its iterations build on each other's positions, which contact = "
                         "inside would move; set contact = project or penalty";
-  if (protocol.contact == Contact::penalty && (integrates || !info.serves_dampers))
-    return "it sees forces of springs only, not the penalty in Phi; set contact = project";
+  if (protocol.contact == Contact::penalty && !contains(info.reads, Reads::penalty))
+    return "it does not see the penalty, a term of Phi; set contact = project";
   return std::nullopt;
 }
 
@@ -48,12 +59,7 @@ class Host final : public Solver {
 
   std::optional<std::string> declines(const System& system,
                                       const Protocol& protocol) const override {
-    if (!info().reads_target && protocol.first_guess != FirstGuess::target)
-      return "it sees gravity only through the first guess; set first_guess = target";
-    if (!info().serves_dampers && system.has_dampers())
-      return "it knows no dampers; set damper = 0";
-    if (!info().serves_energies && !system.energies.empty())
-      return "it sees springs only; set membrane = none and bending = none";
+    if (const auto reason = blindness(info().reads, system, protocol)) return reason;
     if (const auto reason = contact_refusal(system, protocol)) return reason;
     if (const auto reason = contact_inability(info(), kind(), protocol)) return reason;
     if (const auto reason = sweeps_.refusal()) return reason;

@@ -64,7 +64,7 @@ struct Arap {
 
 }  // namespace
 
-std::shared_ptr<const Energy> arap_membrane(const VecX& rest, const std::vector<Face>& faces,
+std::shared_ptr<const Term> arap_membrane(const VecX& rest, const std::vector<Face>& faces,
                                             Real youngs) {
   auto elements = std::make_shared<Elements<Arap>>();
   for (const Face& face : faces)

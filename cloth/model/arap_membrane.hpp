@@ -14,7 +14,7 @@ namespace cloth {
 /// stiff in compression as in stretch. Source: Sorkine and Alexa, As-Rigid-As-Possible Surface
 /// Modeling, SGP 2007; Liu et al., A Local/Global Approach to Mesh Parameterization, SGP 2008.
 /// @throws UsageError where a face has no area at rest.
-std::shared_ptr<const Energy> arap_membrane(const VecX& rest, const std::vector<Face>& faces,
+std::shared_ptr<const Term> arap_membrane(const VecX& rest, const std::vector<Face>& faces,
                                             Real youngs);
 
 }  // namespace cloth

@@ -4,31 +4,27 @@ namespace cloth {
 
 namespace {
 
-Vec3 difference(const VecX& x, int i, int j) { return x.segment<3>(3 * i) - x.segment<3>(3 * j); }
+Vec3 between(const Padded& x, int i, int j) { return x.col(i).head<3>() - x.col(j).head<3>(); }
 
-/// Zero where the spring has no length.
-Vec3 direction(const Vec3& d) { return d / (d.norm() + shortest_length); }
+void add_drag(int i, int j, const Vec3& drag, Padded& g) {
+  g.col(i).head<3>() += drag;
+  g.col(j).head<3>() -= drag;
+}
 
 }  // namespace
 
-void add_damper_gradient(const std::vector<Spring>& springs, const VecX& x, const VecX& v,
-                         VecX& g) {
+void add_damper_gradient(const std::vector<Spring>& springs, const Padded& x, const Padded& v,
+                         Padded& g) {
   for (const Spring& s : springs) {
     if (s.damping == 0) continue;
-    const Vec3 n = direction(difference(x, s.i, s.j));
-    const Vec3 drag = s.damping * difference(v, s.i, s.j).dot(n) * n;
-    g.segment<3>(3 * s.i) += drag;
-    g.segment<3>(3 * s.j) -= drag;
+    const Vec3 n = direction(between(x, s.i, s.j));
+    add_drag(s.i, s.j, s.damping * between(v, s.i, s.j).dot(n) * n, g);
   }
 }
 
 DamperPotential::DamperPotential(const std::vector<Spring>& springs, Real h) {
-  int index = 0;
-  for (const Spring& s : springs) {
-    if (s.damping > 0)
-      dampers_.push_back({index, s.i, s.j, s.damping / h, Vec3::Zero(), Vec3::Zero()});
-    ++index;
-  }
+  for (const Spring& s : springs)
+    if (s.damping > 0) dampers_.push_back({s.i, s.j, s.damping / h, Vec3::Zero(), Vec3::Zero()});
 }
 
 void DamperPotential::set(const VecX& start) {
@@ -38,15 +34,16 @@ void DamperPotential::set(const VecX& start) {
   }
 }
 
-/// n.((x_i - s_i) - (x_j - s_j)) [m].
-Real DamperPotential::closing(const Damper& d, const VecX& x) {
-  return d.n.dot(difference(x, d.i, d.j) - d.d_start);
+std::vector<int> DamperPotential::stencils() const {
+  std::vector<int> ends;
+  for (const Damper& d : dampers_) ends.insert(ends.end(), {d.i, d.j});
+  return ends;
 }
 
 Real DamperPotential::value(const VecX& x) const {
   Real sum = 0;
   for (const Damper& d : dampers_) {
-    const Real q = closing(d, x);
+    const Real q = d.closing(difference(x, d.i, d.j));
     sum += d.rate / 2 * q * q;
   }
   return sum;
@@ -54,19 +51,34 @@ Real DamperPotential::value(const VecX& x) const {
 
 Real DamperPotential::value_difference(const VecX& a, const VecX& b) const {
   Real sum = 0;
-  for (const Damper& d : dampers_) {
-    const Vec3 change = (a.segment<3>(3 * d.i) - b.segment<3>(3 * d.i)) -
-                        (a.segment<3>(3 * d.j) - b.segment<3>(3 * d.j));
-    sum += d.rate / 2 * d.n.dot(change) * (closing(d, a) + closing(d, b));
-  }
+  for (const Damper& d : dampers_)
+    sum += d.rate / 2 * d.n.dot(change_of_difference(a, b, d.i, d.j)) *
+           (d.closing(difference(a, d.i, d.j)) + d.closing(difference(b, d.i, d.j)));
   return sum;
 }
 
-void DamperPotential::add_gradient(const VecX& x, VecX& g) const {
+void DamperPotential::add_gradient(const Padded& x, Padded& g) const {
+  for (const Damper& d : dampers_)
+    add_drag(d.i, d.j, d.rate * d.closing(between(x, d.i, d.j)) * d.n, g);
+}
+
+void DamperPotential::add_hessian(const VecX&, Curvature, std::span<const BlockSlot> slots,
+                                  Real* values) const {
+  const BlockSlot* slot = slots.data();
   for (const Damper& d : dampers_) {
-    const Vec3 drag = d.rate * closing(d, x) * d.n;
-    g.segment<3>(3 * d.i) += drag;
-    g.segment<3>(3 * d.j) -= drag;
+    add_pair(d.hessian(), slot, values);
+    slot += 4;
+  }
+}
+
+void DamperPotential::add_block_diagonal(const VecX&, Curvature, std::vector<Mat3>& blocks) const {
+  for (const Damper& d : dampers_) add_pair(d.hessian(), d.i, d.j, blocks);
+}
+
+void DamperPotential::add_curvature_along(const VecX&, const VecX& p, Real& sum) const {
+  for (const Damper& d : dampers_) {
+    const Vec3 q = difference(p, d.i, d.j);
+    sum += q.dot(d.hessian() * q);
   }
 }
 

@@ -5,17 +5,18 @@
 #include <vector>
 
 #include "cloth/model/spring.hpp"
-#include "cloth/types.hpp"
+#include "cloth/model/term.hpp"
 
 namespace cloth {
 
-/// g -= force of the dampers at positions x and velocities v, 3n each: on x_i, whose spring has the
+/// g -= force of the dampers at positions x and velocities v: on x_i, whose spring has the
 /// direction n, the force is -k_d ((v_i - v_j).n) n [N].
-void add_damper_gradient(const std::vector<Spring>& springs, const VecX& x, const VecX& v, VecX& g);
+void add_damper_gradient(const std::vector<Spring>& springs, const Padded& x, const Padded& v,
+                         Padded& g);
 
 /// The dampers over a step of length h, with the velocity (x - start) / h and the directions at
 /// `start`: D(x) = sum of k_d / (2 h) (n.((x_i - s_i) - (x_j - s_j)))^2 [J], convex and quadratic.
-class DamperPotential {
+class DamperPotential final : public Term {
  public:
   /// Keeps the springs that have a damper.
   DamperPotential(const std::vector<Spring>& springs, Real h);
@@ -23,30 +24,27 @@ class DamperPotential {
   /// Freezes the directions at `start`, 3n.
   void set(const VecX& start);
 
-  bool empty() const { return dampers_.empty(); }
-
-  /// D(x) [J].
-  Real value(const VecX& x) const;
-
-  /// D(a) - D(b) [J], accurate to rounding of the difference itself.
-  Real value_difference(const VecX& a, const VecX& b) const;
-
-  /// g += dD/dx [N].
-  void add_gradient(const VecX& x, VecX& g) const;
-
-  /// Calls visit(s, block) for each damped spring s with d2D/dx_i2 = k_d/h n n^T [N/m].
-  void visit_hessian(auto&& visit) const {
-    for (const Damper& d : dampers_) visit(d.spring, Mat3(d.rate * d.n * d.n.transpose()));
-  }
+  int corners() const override { return 2; }
+  std::vector<int> stencils() const override;
+  Real value(const VecX& x) const override;
+  Real value_difference(const VecX& a, const VecX& b) const override;
+  void add_gradient(const Padded& x, Padded& g) const override;
+  void add_hessian(const VecX& x, Curvature curvature, std::span<const BlockSlot> slots,
+                   Real* values) const override;
+  void add_block_diagonal(const VecX& x, Curvature curvature,
+                          std::vector<Mat3>& blocks) const override;
+  void add_curvature_along(const VecX& x, const VecX& p, Real& sum) const override;
 
  private:
   struct Damper {
-    int spring, i, j;
+    int i, j;
     Real rate;        ///< k_d / h [N/m]
     Vec3 n, d_start;  ///< direction and difference of the ends at `start`
-  };
 
-  static Real closing(const Damper& damper, const VecX& x);
+    /// n.((x_i - s_i) - (x_j - s_j)) [m], of the ends' difference d at x.
+    Real closing(const Vec3& d) const { return n.dot(d - d_start); }
+    Mat3 hessian() const { return rate * n * n.transpose(); }
+  };
 
   std::vector<Damper> dampers_;
 };

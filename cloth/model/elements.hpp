@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "cloth/model/energy.hpp"
+#include "cloth/model/term.hpp"
 
 namespace cloth {
 
@@ -27,7 +27,7 @@ using Block = Eigen::Matrix<Real, 3 * K, 3 * K>;
 /// where change is a - b, by the vertices' own coordinates: differences of edges are to be taken of
 /// it, since a difference of edges of a and of b would carry the rounding of both.
 template <class Local>
-class Elements final : public Energy {
+class Elements final : public Term {
  public:
   static constexpr int K = Local::corners;
   using X = Points<K>;
@@ -38,7 +38,7 @@ class Elements final : public Energy {
   }
 
   int corners() const override { return K; }
-  std::span<const int> stencils() const override { return stencils_; }
+  std::vector<int> stencils() const override { return stencils_; }
 
   Real value(const VecX& x) const override {
     Real sum = 0;
@@ -55,10 +55,10 @@ class Elements final : public Energy {
     return sum;
   }
 
-  void add_gradient(const VecX& x, VecX& g) const override {
+  void add_gradient(const Padded& x, Padded& g) const override {
     for (std::size_t e = 0; e < locals_.size(); ++e) {
       const X local = locals_[e].gradient(gather(x, e));
-      for (int c = 0; c < K; ++c) g.segment<3>(3 * vertex(e, c)) += local.col(c);
+      for (int c = 0; c < K; ++c) g.col(vertex(e, c)).template head<3>() += local.col(c);
     }
   }
 
@@ -68,19 +68,28 @@ class Elements final : public Energy {
     for (std::size_t e = 0; e < locals_.size(); ++e) {
       const Block<K> H = locals_[e].hessian(gather(x, e), curvature);
       for (int j = 0; j < K; ++j)
-        for (int i = 0; i < K; ++i) add_block(H, i, j, *slot++, values);
+        for (int i = 0; i < K; ++i) add_block(block_of(H, i, j), *slot++, values);
     }
   }
 
-  Real curvature_along(const VecX& x, const VecX& p) const override {
-    Real sum = 0;
+  void add_block_diagonal(const VecX& x, Curvature curvature,
+                          std::vector<Mat3>& blocks) const override {
+    for (std::size_t e = 0; e < locals_.size(); ++e) {
+      const Block<K> H = locals_[e].hessian(gather(x, e), curvature);
+      for (int c = 0; c < K; ++c)
+        blocks[static_cast<std::size_t>(vertex(e, c))] += block_of(H, c, c);
+    }
+  }
+
+  void add_curvature_along(const VecX& x, const VecX& p, Real& sum) const override {
+    Real own = 0;
     for (std::size_t e = 0; e < locals_.size(); ++e) {
       const X q = gather(p, e);
       const Eigen::Map<const Eigen::Matrix<Real, 3 * K, 1>> along(q.data());
       const Block<K> H = locals_[e].hessian(gather(x, e), Curvature::exact);
-      sum += std::max(along.dot(H * along), Real{0});
+      own += std::max(along.dot(H * along), Real{0});
     }
-    return sum;
+    sum += own;
   }
 
  private:
@@ -92,11 +101,14 @@ class Elements final : public Energy {
     return points;
   }
 
-  static void add_block(const Block<K>& H, int i, int j, BlockSlot slot, Real* values) {
-    if (slot.first < 0) return;
-    for (int column = 0; column < 3; ++column)
-      for (int row = 0; row < 3; ++row)
-        values[slot.first + column * slot.stride + row] += H(3 * i + row, 3 * j + column);
+  X gather(const Padded& x, std::size_t e) const {
+    X points;
+    for (int c = 0; c < K; ++c) points.col(c) = x.col(vertex(e, c)).template head<3>();
+    return points;
+  }
+
+  static auto block_of(const Block<K>& H, int i, int j) {
+    return H.template block<3, 3>(3 * i, 3 * j);
   }
 
   std::vector<int> stencils_;

@@ -9,15 +9,19 @@ Forces::Forces(const System& system)
       springs_(system.springs),
       damped_(system.has_dampers()),
       padded_x_(padded_zeros(system.vertices())),
+      padded_v_(damped_ ? padded_x_ : Padded()),
       padded_g_(padded_x_) {}
 
 void Forces::acceleration(Real t, const VecX& x, const VecX& v, VecX& a) {
   pad(x, padded_x_);
   padded_g_.setZero();
   springs_.add_gradient(padded_x_, padded_g_);
+  if (damped_) {
+    pad(v, padded_v_);
+    add_damper_gradient(system_->springs, padded_x_, padded_v_, padded_g_);
+  }
+  for (const auto& energy : system_->energies) energy->add_gradient(padded_x_, padded_g_);
   unpad(padded_g_, a);
-  if (damped_) add_damper_gradient(system_->springs, x, v, a);
-  for (const auto& energy : system_->energies) energy->add_gradient(x, a);
   if (system_->has_outer_forces()) {
     outer_.setZero(a.size());
     add_outer_forces(*system_, t, x, v, outer_);

@@ -1,7 +1,7 @@
 // What an integrator asks of the cloth.
 #pragma once
 
-#include "cloth/model/spring_kernel.hpp"
+#include "cloth/model/spring_potential.hpp"
 #include "cloth/model/system.hpp"
 
 namespace cloth {
@@ -18,9 +18,9 @@ class Forces {
 
  private:
   const System* system_;
-  SpringKernel springs_;
+  SpringPotential springs_;
   bool damped_;
-  Padded padded_x_, padded_g_;
+  Padded padded_x_, padded_v_, padded_g_;
   VecX outer_;
 };
 

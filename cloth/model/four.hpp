@@ -17,6 +17,9 @@ inline Four load(const Real* from) {
   return v;
 }
 
+/// (x, y, z, 0) of three reals.
+inline Four load3(const Real* from) { return Four{from[0], from[1], from[2], 0}; }
+
 inline void store(Real* to, Four v) { std::memcpy(to, &v, sizeof v); }
 
 inline Four sqrt(Four v) {

@@ -173,7 +173,7 @@ struct AngleHinge {
 
 }  // namespace
 
-std::shared_ptr<const Energy> hinge_bending(const VecX& rest, const std::vector<Face>& faces,
+std::shared_ptr<const Term> hinge_bending(const VecX& rest, const std::vector<Face>& faces,
                                             Real stiffness) {
   auto elements = std::make_shared<Elements<AngleHinge>>();
   for (const Hinge& hinge : hinges(faces)) {

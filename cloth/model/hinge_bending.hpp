@@ -14,7 +14,7 @@ namespace cloth {
 /// Source: Grinspun et al., Discrete Shells, SCA 2003; derivatives after Tamstorf and Grinspun,
 /// Discrete Bending Forces and Their Jacobians, Graphical Models 2013.
 /// @throws UsageError where a face has no area at rest, or three share an edge.
-std::shared_ptr<const Energy> hinge_bending(const VecX& rest, const std::vector<Face>& faces,
+std::shared_ptr<const Term> hinge_bending(const VecX& rest, const std::vector<Face>& faces,
                                             Real stiffness);
 
 }  // namespace cloth

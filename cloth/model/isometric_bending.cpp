@@ -54,7 +54,7 @@ Eigen::Matrix<Real, 4, 1> cotangent_weights(const VecX& rest, const Hinge& h) {
 
 }  // namespace
 
-std::shared_ptr<const Energy> isometric_bending(const VecX& rest, const std::vector<Face>& faces,
+std::shared_ptr<const Term> isometric_bending(const VecX& rest, const std::vector<Face>& faces,
                                                 Real stiffness) {
   constexpr Real flat = 1e-6;  // [rad]
   auto elements = std::make_shared<Elements<Isometric>>();

@@ -15,7 +15,7 @@ namespace cloth {
 /// Wardetzky et al., Discrete Quadratic Curvature Energies, CAGD 2007.
 /// @throws UsageError where the rest shape is not flat, a face has no area there, or three share
 /// an edge.
-std::shared_ptr<const Energy> isometric_bending(const VecX& rest, const std::vector<Face>& faces,
+std::shared_ptr<const Term> isometric_bending(const VecX& rest, const std::vector<Face>& faces,
                                                 Real stiffness);
 
 }  // namespace cloth

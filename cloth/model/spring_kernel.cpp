@@ -4,22 +4,6 @@
 
 namespace cloth {
 
-Padded padded_zeros(int vertices) { return Padded::Zero(4, vertices); }
-
-void pad(const VecX& x, Padded& to) {
-  const Real* from = x.data();
-  for (Eigen::Index i = 0; i < to.cols(); ++i, from += 3)
-    store(to.col(i).data(), Four{from[0], from[1], from[2], 0});
-}
-
-void unpad(const Padded& from, VecX& x) {
-  x.resize(3 * from.cols());
-  const Real* v = from.data();
-  Real* to = x.data();
-  for (Eigen::Index i = 0; i < from.cols(); ++i, v += 4, to += 3)
-    to[0] = v[0], to[1] = v[1], to[2] = v[2];
-}
-
 /// d = x_i - x_j of each spring of a bunch, and the four tensions.
 struct SpringKernel::Stretched {
   Four d0, d1, d2, d3, tension;

@@ -55,7 +55,7 @@ struct Stvk {
 
 }  // namespace
 
-std::shared_ptr<const Energy> stvk_membrane(const VecX& rest, const std::vector<Face>& faces,
+std::shared_ptr<const Term> stvk_membrane(const VecX& rest, const std::vector<Face>& faces,
                                             Real youngs, Real poisson) {
   auto elements = std::make_shared<Elements<Stvk>>();
   const Real mu = youngs / (2 * (1 + poisson)), lambda = youngs * poisson / (1 - poisson * poisson);

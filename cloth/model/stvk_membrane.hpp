@@ -14,7 +14,7 @@ namespace cloth {
 /// than 1/sqrt(3) of its length softens, and flattened to nothing it resists no more. Source:
 /// Bonet and Wood, Nonlinear Continuum Mechanics, 2008, sec. 6.4.1.
 /// @throws UsageError where a face has no area at rest.
-std::shared_ptr<const Energy> stvk_membrane(const VecX& rest, const std::vector<Face>& faces,
+std::shared_ptr<const Term> stvk_membrane(const VecX& rest, const std::vector<Face>& faces,
                                             Real youngs, Real poisson);
 
 }  // namespace cloth

@@ -7,10 +7,10 @@
 
 #include "cloth/model/collider.hpp"
 #include "cloth/model/drive.hpp"
-#include "cloth/model/energy.hpp"
 #include "cloth/model/loads.hpp"
 #include "cloth/model/mesh.hpp"
 #include "cloth/model/spring.hpp"
+#include "cloth/model/term.hpp"
 #include "cloth/types.hpp"
 
 namespace cloth {
@@ -38,7 +38,7 @@ struct System {
   int contact_passes = 1;  ///< how often a contact stage goes over colliders and pairs
   Wind wind = {};
   std::vector<Load> loads = {};
-  std::vector<std::shared_ptr<const Energy>> energies = {};  ///< membranes and bending
+  std::vector<std::shared_ptr<const Term>> energies = {};  ///< membranes and bending
 
   int vertices() const { return static_cast<int>(mass.size()); }
   bool has_dampers() const;
@@ -47,12 +47,6 @@ struct System {
 
   /// Sum of the springs' and the other energies [J].
   Real elastic_energy(const VecX& x) const;
-
-  /// elastic_energy(a) - elastic_energy(b) [J], without the cancellation of subtracting the two.
-  Real elastic_energy_difference(const VecX& a, const VecX& b) const;
-
-  /// g += dE/dx, 3n [N], pinned vertices included.
-  void add_elastic_gradient(const VecX& x, VecX& g) const;
 
   /// 1/2 v^T M v [J].
   Real kinetic_energy(const VecX& v) const;

@@ -1,6 +1,8 @@
 // Backtracking to a sufficient decrease of Phi, and the parameters of it.
 #pragma once
 
+#include <algorithm>
+
 #include "cloth/params.hpp"
 #include "cloth/probe.hpp"
 #include "cloth/step/implicit_step.hpp"
@@ -19,12 +21,13 @@ struct LineSearch {
     p(trials, "trials", "1", {1, 100}, "trial steps before the line search gives up");
   }
 
-  /// Moves x to x + t d, t the first of 1, shrink, shrink^2, ... that lowers Phi enough, and
-  /// returns t; or leaves x and returns 0. slope = g.d [J]; `trial` is storage, 3n.
+  /// Moves x to x + t d, t the first of 1, shrink, shrink^2, ... that lowers Phi enough, 1 being
+  /// less before a wall of Phi, and returns t; or leaves x and returns 0. slope = g.d [J]; `trial`
+  /// is storage, 3n.
   Real search(const ImplicitStep& phi, VecX& x, const VecX& d, Real slope, VecX& trial,
               auto& probe) const {
     auto timed = probe.phase(Phase::line_search);
-    Real t = 1;
+    Real t = std::min(Real{1}, phi.max_step(x, d));
     for (int k = 0; k < trials; ++k, t *= shrink) {
       probe.count(Work::value);
       trial = x + t * d;

@@ -22,7 +22,7 @@ class NewtonDirection {
   /// Starts over with that factorisation.
   void prepare(Factorisation kind) {
     factor_ = Cholesky(kind);
-    analysed_ = false;
+    analysed_ = 0;
   }
 
   /// d = -H^-1 g at x. False where the Hessian asked for is not positive definite.
@@ -49,7 +49,7 @@ class NewtonDirection {
   Real slope() const { return g_.dot(d_); }     ///< dPhi along d [J]
 
  private:
-  /// The pattern is that of the springs: analysed once per run, factorised per iteration.
+  /// Analysed once per pattern, of which most runs have one; factorised per iteration.
   bool factorise(const ImplicitStep& phi, const VecX& x, Curvature curvature, auto& probe) {
     {
       auto timed = probe.phase(Phase::assemble);
@@ -58,12 +58,13 @@ class NewtonDirection {
     }
     auto timed = probe.phase(Phase::factorise);
     probe.count(Work::factorisation);
-    if (!std::exchange(analysed_, true)) factor_.analyse(H_);
+    const int pattern = phi.hessian_patterns();
+    if (std::exchange(analysed_, pattern) != pattern) factor_.analyse(H_);
     return factor_.factorise(H_);
   }
 
   Cholesky factor_;
-  bool analysed_ = false;
+  int analysed_ = 0;  ///< phi.hessian_patterns() then
   VecX g_, d_;
   SpMat H_;
 };

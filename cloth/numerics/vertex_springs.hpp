@@ -33,6 +33,25 @@ struct VertexSprings {
     Four square, length;
   };
 
+  /// What the springs of a vertex exert on it, d by d: the sum of t d, the gradient, and of
+  /// k d d^T, the symmetric part of the Hessian that has their directions.
+  struct Sums {
+    Four force{}, column0{}, column1{}, column2{};
+
+    void add(Real t, Real k, Four d) {
+      const Four scaled = k * d;
+      force += t * d;
+      column0 += d[0] * scaled, column1 += d[1] * scaled, column2 += d[2] * scaled;
+    }
+    Vec3 pull() const { return {force[0], force[1], force[2]}; }
+    Mat3 stiffness() const {
+      Mat3 K;
+      K << column0[0], column0[1], column0[2], column1[0], column1[1], column1[2], column2[0],
+          column2[1], column2[2];
+      return K;
+    }
+  };
+
   VertexSprings() = default;
 
   /// Colour by colour, each in the order of `colours`.

@@ -12,21 +12,21 @@ namespace cloth {
 
 namespace {
 
-std::shared_ptr<const Energy> membrane(const MembraneSpec& spec, const System& system) {
+std::shared_ptr<const Term> membrane(const MembraneSpec& spec, const System& system) {
   if (spec.model == Membrane::arap) return arap_membrane(system.rest, system.faces, spec.youngs);
   return stvk_membrane(system.rest, system.faces, spec.youngs, spec.poisson);
 }
 
-std::shared_ptr<const Energy> bending(const BendingSpec& spec, const System& system) {
+std::shared_ptr<const Term> bending(const BendingSpec& spec, const System& system) {
   if (spec.model == Bending::hinge) return hinge_bending(system.rest, system.faces, spec.stiffness);
   return isometric_bending(system.rest, system.faces, spec.stiffness);
 }
 
 }  // namespace
 
-std::vector<std::shared_ptr<const Energy>> build_energies(const Scene& scene,
+std::vector<std::shared_ptr<const Term>> build_energies(const Scene& scene,
                                                           const System& system) {
-  std::vector<std::shared_ptr<const Energy>> energies;
+  std::vector<std::shared_ptr<const Term>> energies;
   const bool strained = scene.membrane.model != Membrane::none,
              bent = scene.bending.model != Bending::none;
   if ((strained || bent) && system.faces.empty())

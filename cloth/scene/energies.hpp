@@ -9,6 +9,6 @@
 namespace cloth {
 
 /// Of the system's faces and rest positions. @throws UsageError where it has no triangles for them.
-std::vector<std::shared_ptr<const Energy>> build_energies(const Scene& scene, const System& system);
+std::vector<std::shared_ptr<const Term>> build_energies(const Scene& scene, const System& system);
 
 }  // namespace cloth

@@ -1,26 +1,31 @@
 // The common problem: every implicit solver looks for the minimiser of this one function.
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "cloth/contact/contact_stage.hpp"
-#include "cloth/contact/penalty.hpp"
+#include "cloth/contact/majorant.hpp"
 #include "cloth/model/dampers.hpp"
-#include "cloth/model/spring_kernel.hpp"
 #include "cloth/model/system.hpp"
+#include "cloth/step/hessian_pattern.hpp"
 
 namespace cloth {
 
-/// Phi(x) = 1/(2 h^2) |x - y|_M^2 + E(x) + D(x) + P(x) [J] over the free vertices, x of 3n entries,
-/// E the springs and other energies of the system, D the dampers and P the penalty of contact, if
-/// any: a time step of backward Euler is its minimiser (Liu et al. 2013, eq. 6; there multiplied by
-/// h^2); other schemes have another h and y. The harness moves it from step to step; solvers only
-/// read it.
+/// Phi(x) = 1/(2 h^2) |x - y|_M^2 + sum of terms(x) [J] over the free vertices, x of 3n entries: a
+/// time step of backward Euler is its minimiser (Liu et al. 2013, eq. 6; there multiplied by h^2);
+/// other schemes have another h and y. The terms are the system's springs, dampers and energies and
+/// what add() brings. The harness moves Phi from step to step; solvers only read it. It works in
+/// storage of its own, made at the first call that needs it: not for concurrent calls.
 class ImplicitStep {
  public:
-  /// Analyses the sparsity pattern of the Hessian, which no state changes.
-  /// @throws UsageError where h is not positive.
+  /// Keeps a reference to `system`. @throws UsageError where h is not positive.
   ImplicitStep(const System& system, Real h);
+  ImplicitStep(ImplicitStep&&) = default;  // a copy would share the dampers
+
+  /// One term more, such as contact.
+  void add(std::shared_ptr<const Term> term);
 
   /// Starts a new step with the inertial target `target`; (x - start) / h is the velocity that x
   /// stands for. 3n each [m].
@@ -36,9 +41,6 @@ class ImplicitStep {
   }
   void constrain(Padded& x) const;
 
-  /// Empty, unless contact = penalty.
-  PenaltyPotential& penalty() { return penalty_; }
-
   const System& system() const { return *system_; }
   Real h() const { return h_; }                   ///< of the scheme, not of the step [s]
   const VecX& start() const { return start_; }    ///< x_n in one-step schemes, 3n [m]
@@ -52,57 +54,50 @@ class ImplicitStep {
   /// Phi(a) - Phi(b) [J], accurate to rounding of the difference itself.
   Real value_difference(const VecX& a, const VecX& b) const;
 
-  /// dPhi/dx, 3n [N]; 0 at pins. Works in storage of its own: not for concurrent calls.
+  /// dPhi/dx, 3n [N]; 0 at pins.
   void gradient(const VecX& x, VecX& g) const;
 
-  /// d2Phi/dx2, 3n x 3n [N/m], both triangles, same pattern at every call; a pinned vertex has the
-  /// block m/h^2 I and no coupling. Positive definite where the curvature is projected.
+  /// d2Phi/dx2, 3n x 3n [N/m], both triangles; a pinned vertex has the block m/h^2 I and no
+  /// coupling. Positive definite where the curvature is projected. The first call finds the
+  /// pattern, which stays the same as long as hessian_patterns() does.
   void hessian(const VecX& x, SpMat& H, Curvature curvature) const;
+
+  /// How many patterns hessian() has had: more than one only with terms whose stencils change.
+  int hessian_patterns() const { return patterns_; }
 
   /// The 3 x 3 diagonal blocks of hessian(x), n of them [N/m].
   void block_diagonal(const VecX& x, std::vector<Mat3>& blocks, Curvature curvature) const;
 
   /// p.H p [J] at x, the share of a spring or element counted as 0 where it is negative (Shen et
-  /// al. 2024): at least that of the inertia.
+  /// al. 2024): at least that of the inertia. p is 0 at pins.
   Real curvature_along(const VecX& x, const VecX& p) const;
 
   /// Raises the curvatures of contact = penalty to hold at x; says whether it had to. Without
   /// penalty they are 0.
-  bool majorise(const VecX& x, Majorant& majorant) const { return penalty_.majorise(x, majorant); }
+  bool majorise(const VecX& x, Majorant& majorant) const;
+
+  /// The largest t such that Phi is finite on the way from x to x + t dx; infinite without walls.
+  Real max_step(const VecX& x, const VecX& dx) const;
 
   /// |M^-1 dPhi/dx| as mass-weighted root mean square over the free vertices [m/s^2].
   Real residual(const VecX& x) const;
 
  private:
-  using Slot = BlockSlot;
-  struct SpringSlots {
-    Slot ii, jj, ij, ji;
-  };
-
-  void build_pattern();
-  std::vector<std::vector<int>> neighbours() const;
-  void place_energies(auto&& slot);
-  static void add(Real* values, Slot slot, const Mat3& block, Real sign);
-  static void add(Real* values, const SpringSlots& slots, const Mat3& block);
+  const HessianPattern& pattern_at(const VecX& x) const;
+  Mat3 inertia_block(int i) const { return system_->mass[i] / (h_ * h_) * Mat3::Identity(); }
 
   const System* system_;
   Real h_;
   Real free_mass_ = 0;
   VecX inertia_, inverse_mass_, start_, target_;
   std::vector<int> pins_;
-  SpringKernel springs_;
-  DamperPotential dampers_;
-  PenaltyPotential penalty_;
+  Terms terms_;
+  std::shared_ptr<DamperPotential> dampers_;  ///< of terms_, if there are any
   ContactStage* constraint_ = nullptr;
   mutable VecX constrained_;
-  Padded padded_target_;
   mutable Padded padded_x_, padded_g_;
-  SpMat pattern_;
-  std::vector<Slot> diagonal_slots_;
-  std::vector<SpringSlots> spring_slots_;
-  /// Of each energy's elements in the Hessian, and of their diagonal blocks alone in a list of 3 x
-  /// 3 blocks.
-  std::vector<std::vector<Slot>> energy_slots_, energy_diagonals_;
+  mutable std::optional<HessianPattern> pattern_;
+  mutable int patterns_ = 0;
 };
 
 }  // namespace cloth

@@ -75,7 +75,7 @@ TimeStep::TimeStep(const System& system, const Protocol& protocol)
   if (const auto reason = contact_refusal(system, protocol)) throw UsageError(*reason);
   if (protocol.constrains()) phi_.constrain_by(stage_.get());
   if (protocol.contact == Contact::penalty)
-    phi_.penalty() = PenaltyPotential(system, protocol.contact_stiffness);
+    phi_.add(penalty_ = std::make_shared<PenaltyPotential>(system, protocol.contact_stiffness));
 }
 
 bool TimeStep::looks_back(const State& state) const {
@@ -98,7 +98,7 @@ void TimeStep::begin_contact(const State& state) {
   if (protocol_.contact == Contact::none) return;
   const Real end =
       protocol_.contact == Contact::project ? state.time + protocol_.dt : solution_time(state);
-  if (protocol_.contact == Contact::penalty) phi_.penalty().set(state.time, end, state.x);
+  if (protocol_.contact == Contact::penalty) penalty_->set(state.time, end, state.x);
   else stage_->begin(state.time, end, state.x);
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cloth/contact/contact_stage.hpp"
+#include "cloth/contact/penalty.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/step/implicit_step.hpp"
 #include "cloth/step/protocol.hpp"
@@ -66,8 +67,9 @@ class TimeStep {
   const System* system_;
   Protocol protocol_;
   ImplicitStep phi_;
-  std::unique_ptr<ContactStage> stage_;  ///< phi_ may point to it
-  VecX x_, y_, start_, v_, a_;           ///< v_: the velocity that coasts, damped
+  std::unique_ptr<ContactStage> stage_;        ///< phi_ may point to it
+  std::shared_ptr<PenaltyPotential> penalty_;  ///< one of phi_'s terms, where contact = penalty
+  VecX x_, y_, start_, v_, a_;                 ///< v_: the velocity that coasts, damped
 };
 
 }  // namespace cloth

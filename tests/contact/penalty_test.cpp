@@ -15,19 +15,24 @@ constexpr Real stiffness = 50, margin = 0.1;
 
 /// A crumpled cloth whose vertices are in and around a turning, moving solid.
 struct Contact {
-  explicit Contact(const Shape& shape, Real mu = 0.4) : cloth(testing::crumpled_cloth()) {
-    const RigidMotion motion({{0}, {1, Vec3(0.1, 0.2, -0.1), Vec3(0.5, 1, -0.3)}}, Vec3::Zero(),
-                             Ease::linear);
-    cloth.system.colliders = {{"solid", shape, motion, Friction::coulomb, mu},
-                              {"floor", Plane{Vec3(0, 0, 1), 0.2}}};
-    cloth.system.margin = margin;
-    penalty = PenaltyPotential(cloth.system, stiffness);
+  explicit Contact(const Shape& shape, Real mu = 0.4)
+      : cloth(crumpled_around(shape, mu)), penalty(cloth.system, stiffness) {
     start = 0.4 * testing::random_vector(cloth.state.x.size(), 2);
     penalty.set(0.3, 0.3 + h, start);
     // Slips from some vertices' smooth range and beyond it.
     x = start;
     for (int i = 0; i < cloth.system.vertices(); ++i)
       x.segment<3>(3 * i) += (i % 2 ? 1e-4 : 1e-2) * testing::random_vector(3, unsigned(i));
+  }
+
+  static testing::Cloth crumpled_around(const Shape& shape, Real mu) {
+    testing::Cloth cloth = testing::crumpled_cloth();
+    const RigidMotion motion({{0}, {1, Vec3(0.1, 0.2, -0.1), Vec3(0.5, 1, -0.3)}}, Vec3::Zero(),
+                             Ease::linear);
+    cloth.system.colliders = {{"solid", shape, motion, Friction::coulomb, mu},
+                              {"floor", Plane{Vec3(0, 0, 1), 0.2}}};
+    cloth.system.margin = margin;
+    return cloth;
   }
 
   static constexpr Real h = 0.1;  ///< friction is smooth up to 1e-4 m
@@ -42,11 +47,7 @@ std::vector<Shape> every_shape() {
           Capsule{Vec3(-0.1, 0, 0), Vec3(0.1, 0.2, 0), 0.1}, testing::sphere_mesh(1, 0.3).solid()};
 }
 
-VecX gradient(const PenaltyPotential& penalty, const VecX& x) {
-  VecX g = VecX::Zero(x.size());
-  penalty.add_gradient(x, g);
-  return g;
-}
+using testing::gradient;
 
 TEST(Penalty, HasItsValuesDifferencesAsGradient) {
   constexpr Real e = 1e-7;
@@ -176,7 +177,7 @@ TEST(Penalty, IsPartOfPhiAndOfItsDerivatives) {
   Contact at(Sphere{Vec3(0.1, 0, 0), 0.3});
   const System& system = at.cloth.system;
   ImplicitStep with(system, Contact::h), without(system, Contact::h);
-  with.penalty() = at.penalty;
+  with.add(std::make_shared<PenaltyPotential>(at.penalty));
   with.set(at.start, at.start), without.set(at.start, at.start);
   const VecX x = at.x;
   EXPECT_NEAR(with.value(x) - without.value(x), at.penalty.value(x), 1e-12 * with.value(x));

@@ -48,10 +48,10 @@ State moved_outside(const Cloth& cloth, bool reads_target) {
 
 TEST_P(EverySolver, BeginsAnIterationOutsideWhereContactIsBeforeIterations) {
   Cloth cloth = in_a_ball(Contact::before_iterations);
-  cloth.scene.step.first_guess = info().reads_target ? FirstGuess::previous : FirstGuess::target;
+  cloth.scene.step.first_guess = reads(Reads::inertia) ? FirstGuess::previous : FirstGuess::target;
   const auto solver = ready(cloth);
   if (!solver) return;
-  State one = cloth.state, other = moved_outside(cloth, info().reads_target);
+  State one = cloth.state, other = moved_outside(cloth, reads(Reads::inertia));
   ASSERT_GT((one.x - other.x).norm() + (one.v - other.v).norm(), 0.1);
   advance(*solver, one, 1);
   cloth.scene.step.contact = Contact::none;

@@ -23,11 +23,13 @@ class EverySolver : public ::testing::TestWithParam<std::string> {
   std::unique_ptr<Solver> make() const { return make_solver(GetParam(), "test"); }
   SolverInfo info() const { return solvers().at(GetParam()).info; }
 
+  bool reads(Reads part) const { return contains(info().reads, part); }
+
   bool is_integrator() const { return make()->kind() == Kind::integrator; }
 
   /// Sets the first guess that a solver blind to y needs to see gravity.
   Cloth suited(Cloth cloth) const {
-    if (!info().reads_target) cloth.scene.step.first_guess = FirstGuess::target;
+    if (!reads(Reads::inertia)) cloth.scene.step.first_guess = FirstGuess::target;
     return cloth;
   }
   Cloth cloth_of(const std::string& scene, Settings settings = {}) const {

@@ -26,7 +26,7 @@ Cloth membrane_curtain(const std::string& membrane, Real stiffness) {
 TEST_P(EverySolver, DeclinesMembranesAndBendingOrClaimsToServeThem) {
   const Cloth cloth = suited(membrane_curtain("stvk", 300));
   const auto reason = make()->declines(cloth.system, cloth.protocol());
-  EXPECT_EQ(reason.has_value(), !info().serves_energies) << reason.value_or("");
+  EXPECT_EQ(reason.has_value(), !reads(Reads::energies)) << reason.value_or("");
   if (reason) {
     EXPECT_NE(reason->find("membrane = none and bending = none"), std::string::npos) << *reason;
   }

@@ -309,7 +309,7 @@ TEST(Host, SweepsOncePlainlyWhoeverAsks) {
 /// Knows springs only.
 struct Undamped : Halving {
   static constexpr SolverInfo info{
-      .name = "undamped", .summary = "-", .source = "-", .serves_dampers = false};
+      .name = "undamped", .summary = "-", .source = "-", .reads = Reads::all - Reads::dampers};
 };
 
 TEST(Host, DeclinesDampersForASolverThatKnowsNone) {
@@ -332,7 +332,7 @@ TEST(Host, PassesOnWhyASolverDeclines) {
 TEST(Host, DeclinesForASolverBlindToTheTargetAnyFirstGuessWithoutGravity) {
   const System system = testing::two_masses();
   const auto pbd = testing::solver_of("pbd-jacobi");
-  ASSERT_FALSE(pbd->info().reads_target);
+  ASSERT_FALSE(contains(pbd->info().reads, Reads::inertia));
   Protocol protocol;
   for (const FirstGuess guess : {FirstGuess::previous, FirstGuess::inertia, FirstGuess::adaptive}) {
     protocol.first_guess = guess;

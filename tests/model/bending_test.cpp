@@ -25,7 +25,7 @@ VecX rolled(const VecX& rest, Real angle) {
   return x;
 }
 
-Real rolled_energy(const std::shared_ptr<const Energy>& energy, const Sheet& s, Real angle) {
+Real rolled_energy(const std::shared_ptr<const Term>& energy, const Sheet& s, Real angle) {
   return energy->value(rolled(s.rest, angle)) / (stiffness / 2 * curvature * curvature);
 }
 
@@ -58,7 +58,7 @@ TEST(Bending, IsTheSameToFirstOrderAroundAFlatRest) {
   const auto hinge = hinge_bending(s.rest, s.faces, stiffness),
              isometric = isometric_bending(s.rest, s.faces, stiffness);
   // Across the plane; in it an angle is blind, and the quadratic form is not.
-  const auto across = [&](const Energy& energy) -> Eigen::MatrixXd {
+  const auto across = [&](const Term& energy) -> Eigen::MatrixXd {
     const auto z = Eigen::seq(2, Eigen::last, 3);
     return hessian(energy, s.rest, Curvature::exact)(z, z);
   };

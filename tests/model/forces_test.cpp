@@ -12,14 +12,22 @@ namespace {
 
 using testing::crumpled_cloth, testing::random_vector;
 
+VecX damper_gradient(const System& system, const VecX& x, const VecX& v) {
+  Padded at = padded_zeros(system.vertices()), moving = at, sum = at;
+  pad(x, at), pad(v, moving);
+  add_damper_gradient(system.springs, at, moving, sum);
+  VecX g;
+  unpad(sum, g);
+  return g;
+}
+
 TEST(Forces, AccelerationIsForceOverMassAndZeroAtPins) {
   auto [scene, system, state] = crumpled_cloth();
   for (Spring& s : system.springs) s.damping = s.stiffness / 100;
   const VecX v = random_vector(state.x.size());
-  VecX a, g = VecX::Zero(state.x.size());
+  VecX a;
   Forces(system).acceleration(0, state.x, v, a);
-  system.add_elastic_gradient(state.x, g);
-  add_damper_gradient(system.springs, state.x, v, g);
+  const VecX g = testing::elastic_gradient(system, state.x) + damper_gradient(system, state.x, v);
   for (int i = 0; i < system.vertices(); ++i) {
     const Vec3 force = system.mass[i] * system.gravity - g.segment<3>(3 * i);
     const Vec3 expected = system.is_pinned(i) ? Vec3(Vec3::Zero()) : Vec3(force / system.mass[i]);
@@ -31,8 +39,7 @@ TEST(Dampers, TakeEnergyWithoutForceOrTorqueInAll) {
   auto [scene, system, state] = crumpled_cloth();
   for (Spring& s : system.springs) s.damping = 1;
   const VecX v = random_vector(state.x.size());
-  VecX g = VecX::Zero(state.x.size());
-  add_damper_gradient(system.springs, state.x, v, g);
+  const VecX g = damper_gradient(system, state.x, v);
   Vec3 sum = Vec3::Zero(), torque = Vec3::Zero();
   for (int i = 0; i < system.vertices(); ++i) {
     sum += g.segment<3>(3 * i);
@@ -47,11 +54,10 @@ TEST(Dampers, LeaveARigidRotationAlone) {
   auto [scene, system, state] = crumpled_cloth();
   for (Spring& s : system.springs) s.damping = 1;
   const Vec3 spin(1, -2, 3);
-  VecX v(state.x.size()), g = VecX::Zero(state.x.size());
+  VecX v(state.x.size());
   for (int i = 0; i < system.vertices(); ++i)
     v.segment<3>(3 * i) = spin.cross(Vec3(state.x.segment<3>(3 * i)));
-  add_damper_gradient(system.springs, state.x, v, g);
-  EXPECT_LT(g.norm(), 1e-13 * v.norm());
+  EXPECT_LT(damper_gradient(system, state.x, v).norm(), 1e-13 * v.norm());
 }
 
 TEST(DamperPotential, HasTheForceOfTheStepsVelocityAsGradientAtTheStart) {
@@ -61,9 +67,8 @@ TEST(DamperPotential, HasTheForceOfTheStepsVelocityAsGradientAtTheStart) {
   DamperPotential potential(system.springs, h);
   potential.set(state.x);
   const VecX v = random_vector(state.x.size());
-  VecX g = VecX::Zero(v.size()), expected = VecX::Zero(v.size());
-  potential.add_gradient(state.x + h * v, g);
-  add_damper_gradient(system.springs, state.x, v, expected);
+  const VecX g = testing::gradient(potential, state.x + h * v),
+             expected = damper_gradient(system, state.x, v);
   EXPECT_LT((g - expected).norm(), 1e-12 * expected.norm());
 }
 

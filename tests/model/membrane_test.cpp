@@ -13,7 +13,7 @@ using namespace testing;
 constexpr Real youngs = 50, poisson = 0.3;
 
 /// uneven_sheet() stretched by a along x and b along y: its energy over its area.
-Real density(const std::shared_ptr<const Energy>& energy, Real a, Real b) {
+Real density(const std::shared_ptr<const Term>& energy, Real a, Real b) {
   const Sheet s = uneven_sheet();
   Real area = 0;
   for (const Face& f : s.faces) area += rest_triangle(s.rest, f, "test").area;

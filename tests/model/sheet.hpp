@@ -1,10 +1,11 @@
-// Sheets of triangles for the tests of energies, and what such a test asks of an energy.
+// Sheets of triangles for the tests of terms, and what such a test asks of a term.
 #pragma once
 
 #include <Eigen/Geometry>
 #include <cmath>
 #include <memory>
 #include <numbers>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -55,38 +56,42 @@ inline VecX moved(const VecX& x, const Mat3& F, const Vec3& shift = Vec3::Zero()
   return y;
 }
 
-inline VecX gradient(const Energy& energy, const VecX& x) {
-  VecX g = VecX::Zero(x.size());
-  energy.add_gradient(x, g);
-  return g;
+/// Calls visit(stencil) for the vertices of each of the term's stencils at x.
+void visit_stencils(const Term& term, const VecX& x, auto&& visit) {
+  const auto k = static_cast<std::size_t>(term.corners());
+  term.revision(x);
+  const std::vector<int> all = term.stencils();
+  for (std::span<const int> rest = all; !rest.empty(); rest = rest.subspan(k)) visit(rest.first(k));
 }
 
-/// The Hessians of the single elements, dense.
-inline std::vector<Eigen::MatrixXd> hessians(const Energy& energy, const VecX& x,
-                                             Curvature curvature) {
-  const int k = energy.corners(), elements = static_cast<int>(energy.stencils().size()) / k;
+/// The Hessians of the single stencils at x, dense.
+inline std::vector<Eigen::MatrixXd> hessians(const Term& term, const VecX& x, Curvature curvature) {
+  const int k = term.corners();
+  int count = 0;
   std::vector<BlockSlot> slots;
-  for (int e = 0; e < elements; ++e)
+  visit_stencils(term, x, [&](auto) {
     for (int j = 0; j < k; ++j)
-      for (int i = 0; i < k; ++i) slots.push_back({9 * k * k * e + 9 * k * j + 3 * i, 3 * k});
-  VecX values = VecX::Zero(9 * k * k * elements);
-  energy.add_hessian(x, curvature, slots, values.data());
+      for (int i = 0; i < k; ++i) slots.push_back({9 * k * k * count + 9 * k * j + 3 * i, 3 * k});
+    ++count;
+  });
+  VecX values = VecX::Zero(9 * k * k * count);
+  term.add_hessian(x, curvature, slots, values.data());
   std::vector<Eigen::MatrixXd> all;
-  for (int e = 0; e < elements; ++e)
+  for (int e = 0; e < count; ++e)
     all.push_back(values.segment(9 * k * k * e, 9 * k * k).reshaped(3 * k, 3 * k));
   return all;
 }
 
-/// The Hessian of all elements, 3n x 3n.
-inline Eigen::MatrixXd hessian(const Energy& energy, const VecX& x, Curvature curvature) {
+/// The Hessian of all stencils, 3n x 3n.
+inline Eigen::MatrixXd hessian(const Term& term, const VecX& x, Curvature curvature) {
   const auto n = static_cast<int>(x.size());
   std::vector<BlockSlot> slots;
-  const auto k = static_cast<std::size_t>(energy.corners());
-  for (auto rest = energy.stencils(); !rest.empty(); rest = rest.subspan(k))
-    for (const int j : rest.first(k))
-      for (const int i : rest.first(k)) slots.push_back({3 * j * n + 3 * i, n});
+  visit_stencils(term, x, [&](std::span<const int> stencil) {
+    for (const int j : stencil)
+      for (const int i : stencil) slots.push_back({3 * j * n + 3 * i, n});
+  });
   Eigen::MatrixXd H = Eigen::MatrixXd::Zero(n, n);
-  energy.add_hessian(x, curvature, slots, H.data());
+  term.add_hessian(x, curvature, slots, H.data());
   return H;
 }
 

@@ -10,24 +10,7 @@
 namespace cloth {
 namespace {
 
-using testing::crumpled_cloth, testing::random_vector;
-
-VecX elastic_gradient(const System& system, const VecX& x) {
-  VecX g = VecX::Zero(x.size());
-  system.add_elastic_gradient(x, g);
-  return g;
-}
-
-TEST(System, ElasticGradientIsTheEnergysDerivative) {
-  const auto [scene, system, state] = crumpled_cloth();
-  const VecX g = elastic_gradient(system, state.x);
-  for (Eigen::Index k = 0; k < g.size(); ++k) {
-    const VecX e = 1e-5 * VecX::Unit(g.size(), k);
-    const Real slope = system.elastic_energy_difference(state.x + e, state.x - e) / 2e-5;
-    // Central differences: (step / length of a spring)^2.
-    EXPECT_NEAR(g[k], slope, 1e-7 * g.norm()) << k;
-  }
-}
+using testing::crumpled_cloth, testing::elastic_gradient, testing::random_vector;
 
 TEST(System, ElasticGradientIsTheSumOverSpringsWhateverTheirNumber) {
   auto [scene, system, state] = testing::cloth_of("curtain", {{"roughness", 0.02}});
@@ -93,7 +76,8 @@ TEST(System, EnergyDifferenceIsAccurateWhereSubtractionCancels) {
     const Real exact = Real(exact_difference(cloth.system, moved, end));
     // The rest length's rounding, 1e-17 m, over the stretches of 1e-6 to 1e-5 m, plus the change
     // itself: not over the change, which falls to 1e-13 m.
-    EXPECT_NEAR(cloth.system.elastic_energy_difference(moved, end), exact, 1e-7 * std::abs(exact))
+    EXPECT_NEAR(SpringPotential(cloth.system.springs).value_difference(moved, end), exact,
+                1e-7 * std::abs(exact))
         << size;
   }
 }
@@ -113,8 +97,9 @@ TEST(System, ASpringWithoutLengthGivesFiniteEnergyAndForce) {
   const VecX together = VecX::Ones(6);
   EXPECT_DOUBLE_EQ(system.elastic_energy(together), 50);
   EXPECT_EQ(elastic_gradient(system, together), VecX::Zero(6));
-  EXPECT_EQ(system.elastic_energy_difference(together, together), 0);
-  EXPECT_DOUBLE_EQ(system.elastic_energy_difference(together, system.rest), 50);
+  const SpringPotential springs(system.springs);
+  EXPECT_EQ(springs.value_difference(together, together), 0);
+  EXPECT_DOUBLE_EQ(springs.value_difference(together, system.rest), 50);
 }
 
 }  // namespace

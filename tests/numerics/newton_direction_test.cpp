@@ -11,6 +11,8 @@ namespace {
 
 class NewtonDirectionTest : public ::testing::Test {
  protected:
+  NewtonDirectionTest() { step_.begin(cloth_.state); }
+
   bool find(Hessian hessian, const VecX& x) {
     Silent probe(0);
     newton_.prepare(Factorisation::supernodal);
@@ -18,11 +20,7 @@ class NewtonDirectionTest : public ::testing::Test {
   }
 
   testing::Cloth cloth_ = testing::crumpled_cloth();
-  TimeStep step_ = [this] {
-    TimeStep step(cloth_.system, cloth_.protocol());
-    step.begin(cloth_.state);
-    return step;
-  }();
+  TimeStep step_{cloth_.system, cloth_.protocol()};
   NewtonDirection newton_;
 };
 

@@ -1,4 +1,4 @@
-// The energies' values by their textbook formulas, in long double and with no thought of cost.
+// The terms' values by their textbook formulas, in long double and with no thought of cost.
 #pragma once
 
 #include <Eigen/Dense>
@@ -14,22 +14,21 @@ using Long3 = Eigen::Matrix<Long, 3, 1>;
 using Long2 = Eigen::Matrix<Long, 2, 2>;
 
 /// The energy of all elements at x.
-using Density = std::function<Long(const testing::Sheet&, const Energy&, const VecX& x)>;
+using Density = std::function<Long(const testing::Sheet&, const Term&, const VecX& x)>;
 
 /// Sum of local(rest, x) over the elements, each with the positions of its corners.
 template <class Local>
 Density sum_over_elements(Local local) {
-  return [local](const testing::Sheet& sheet, const Energy& energy, const VecX& x) {
-    const auto k = static_cast<std::size_t>(energy.corners());
+  return [local](const testing::Sheet& sheet, const Term& term, const VecX& x) {
     Long sum = 0;
-    for (auto left = energy.stencils(); !left.empty(); left = left.subspan(k)) {
+    testing::visit_stencils(term, x, [&](std::span<const int> stencil) {
       std::vector<Long3> rest, now;
-      for (const int v : left.first(k)) {
+      for (const int v : stencil) {
         rest.push_back(sheet.rest.segment<3>(3 * v).cast<Long>());
         now.push_back(x.segment<3>(3 * v).cast<Long>());
       }
       sum += local(rest, now);
-    }
+    });
     return sum;
   };
 }
@@ -48,6 +47,22 @@ inline Long2 right_cauchy_green(const std::vector<Long3>& rest, const std::vecto
   };
   const Long2 L = Eigen::LLT<Long2>(gram(rest)).matrixL();  // edges^T
   return L.inverse() * gram(x) * L.inverse().transpose();
+}
+
+inline Density spring(Long stiffness) {
+  return sum_over_elements([=](const auto& rest, const auto& x) {
+    const Long stretch = (x[0] - x[1]).norm() - (rest[0] - rest[1]).norm();
+    return stiffness / 2 * stretch * stretch;
+  });
+}
+
+/// Over a step from rest; rate is k_d / h.
+inline Density damper(Long rate) {
+  return sum_over_elements([=](const auto& rest, const auto& x) {
+    const Long3 d = rest[0] - rest[1];
+    const Long closing = d.normalized().dot(x[0] - x[1] - d);
+    return rate / 2 * closing * closing;
+  });
 }
 
 inline Density stvk(Long youngs, Long poisson) {

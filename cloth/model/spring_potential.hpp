@@ -1,0 +1,35 @@
+// The springs as a term of Phi.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "cloth/model/spring.hpp"
+#include "cloth/model/spring_kernel.hpp"
+#include "cloth/model/term.hpp"
+
+namespace cloth {
+
+/// Sum of k/2 (|x_i - x_j| - L)^2 [J] over a list of springs.
+class SpringPotential final : public Term {
+ public:
+  /// Keeps a reference to `springs`, which must not change after the first gradient.
+  explicit SpringPotential(const std::vector<Spring>& springs) : springs_(&springs) {}
+
+  int corners() const override { return 2; }
+  std::vector<int> stencils() const override;
+  Real value(const VecX& x) const override;
+  Real value_difference(const VecX& a, const VecX& b) const override;
+  void add_gradient(const Padded& x, Padded& g) const override;
+  void add_hessian(const VecX& x, Curvature curvature, std::span<const BlockSlot> slots,
+                   Real* values) const override;
+  void add_block_diagonal(const VecX& x, Curvature curvature,
+                          std::vector<Mat3>& blocks) const override;
+  void add_curvature_along(const VecX& x, const VecX& p, Real& sum) const override;
+
+ private:
+  const std::vector<Spring>* springs_;
+  mutable std::optional<SpringKernel> kernel_;  ///< laid out for the first gradient
+};
+
+}  // namespace cloth

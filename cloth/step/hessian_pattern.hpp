@@ -1,0 +1,46 @@
+// Where the second derivatives of Phi's terms go in one sparse matrix.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "cloth/model/system.hpp"
+#include "cloth/model/term.hpp"
+
+namespace cloth {
+
+using Terms = std::vector<std::shared_ptr<const Term>>;
+
+/// The 3 x 3 blocks of a symmetric 3n x 3n matrix that hold the terms' second derivatives between
+/// free vertices and every block of the diagonal, both triangles.
+class HessianPattern {
+ public:
+  /// Of the terms' stencils at x.
+  HessianPattern(const System& system, const Terms& terms, const VecX& x);
+
+  /// Whether the terms still have at x the stencils that this was built of.
+  bool holds(const Terms& terms, const VecX& x) const;
+
+  /// H = 0, in this pattern; allocates only where it had another.
+  void clear(SpMat& H) const;
+
+  BlockSlot diagonal(int i) const { return diagonal_[static_cast<std::size_t>(i)]; }
+
+  /// Of the blocks of that term's stencils, as Term::add_hessian() wants them.
+  std::span<const BlockSlot> slots(std::size_t term) const { return slots_[term]; }
+
+ private:
+  void join(const System& system, const Terms& terms);
+  std::span<const int> rows(int column) const;
+  BlockSlot slot(int i, int j) const;
+  bool fits(const SpMat& H) const;
+  void lay_out(SpMat& H) const;
+
+  std::vector<int> revisions_;     ///< of the terms
+  std::vector<int> first_, rows_;  ///< the blocks' rows, ascending, column by column
+  std::vector<BlockSlot> diagonal_;
+  std::vector<std::vector<BlockSlot>> slots_;
+};
+
+}  // namespace cloth
