@@ -1,6 +1,6 @@
 // XPBD, colour by colour: the springs of one colour share no vertex.
 
-#include "cloth/numerics/compliance.hpp"
+#include "cloth/numerics/xpbd.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -29,34 +29,17 @@ class XpbdColoured {
 
   void prepare(const System& system, Real) {
     constraints_ = {system, colour_springs(system.springs, system.vertices())};
-    x_ = padded_zeros(system.vertices());
+    xpbd_.prepare(system);
   }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    const DistanceConstraints& all = constraints_.all();
-    multipliers_.start(phi, all, all.weight, params.compliance);
-    pad(x, x_);
-    while (probe.next([&]() -> const VecX& { return unpad(x_, x), x; })) {
-      auto timed = probe.phase(Phase::sweep);
-      phi.constrain(x_);
-      probe.count(Work::projection, all.count());
-      if (multipliers_.damped()) sweep<true>();
-      else sweep<false>();
-    }
-    unpad(x_, x);
+    xpbd_.solve(phi, x, constraints_.all(), constraints_.all().weight, params.compliance, probe,
+                [this](Padded& y, auto advance) { constraints_.sweep(y, advance); });
   }
 
  private:
-  template <bool damped>
-  void sweep() {
-    constraints_.sweep(x_, [this]<class T>(int p, const Stretched<T>& s) {
-      return multipliers_.template advance<T, damped>(p, s);
-    });
-  }
-
   ColouredConstraints constraints_;
-  Multipliers multipliers_;
-  Padded x_;
+  Xpbd xpbd_;
 };
 
 [[maybe_unused]] const bool registered = add_solver<XpbdColoured>();

@@ -1,6 +1,6 @@
 // XPBD, one spring after the other: compliance 1/k and one multiplier per spring.
 
-#include "cloth/numerics/compliance.hpp"
+#include "cloth/numerics/xpbd.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -30,33 +30,17 @@ class XpbdGaussSeidel {
 
   void prepare(const System& system, Real) {
     constraints_ = in_order(system);
-    x_ = padded_zeros(system.vertices());
+    xpbd_.prepare(system);
   }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    multipliers_.start(phi, constraints_, constraints_.weight, params.compliance);
-    pad(x, x_);
-    while (probe.next([&]() -> const VecX& { return unpad(x_, x), x; })) {
-      auto timed = probe.phase(Phase::sweep);
-      phi.constrain(x_);
-      probe.count(Work::projection, constraints_.count());
-      if (multipliers_.damped()) sweep<true>();
-      else sweep<false>();
-    }
-    unpad(x_, x);
+    xpbd_.solve(phi, x, constraints_, constraints_.weight, params.compliance, probe,
+                [this](Padded& y, auto advance) { constraints_.sweep(y, advance); });
   }
 
  private:
-  template <bool damped>
-  void sweep() {
-    constraints_.sweep(x_, [this](int p, const Stretched<Real>& s) {
-      return multipliers_.advance<Real, damped>(p, s);
-    });
-  }
-
   DistanceConstraints constraints_;
-  Multipliers multipliers_;
-  Padded x_;
+  Xpbd xpbd_;
 };
 
 [[maybe_unused]] const bool registered = add_solver<XpbdGaussSeidel>();

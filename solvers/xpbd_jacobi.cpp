@@ -1,6 +1,6 @@
 // XPBD, all springs at once: every vertex split into one copy per spring.
 
-#include "cloth/numerics/compliance.hpp"
+#include "cloth/numerics/xpbd.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -45,36 +45,26 @@ class XpbdJacobi {
     for (std::size_t p = 0; p < split_weight_.size(); ++p)
       split_weight_[p] = copies(constraints_.i[p]) * constraints_.w_i[p] +
                          copies(constraints_.j[p]) * constraints_.w_j[p];
-    x_ = change_ = padded_zeros(system.vertices());
+    xpbd_.prepare(system);
+    change_ = padded_zeros(system.vertices());
   }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    multipliers_.start(phi, constraints_, split_weight_, params.compliance);
-    pad(x, x_);
-    while (probe.next([&]() -> const VecX& { return unpad(x_, x), x; })) {
-      auto timed = probe.phase(Phase::sweep);
-      phi.constrain(x_);
-      probe.count(Work::projection, constraints_.count());
-      if (multipliers_.damped()) sweep<true>();
-      else sweep<false>();
-    }
-    unpad(x_, x);
+    xpbd_.solve(phi, x, constraints_, split_weight_, params.compliance, probe,
+                [this](Padded& y, auto advance) {
+                  change_.setZero();
+                  constraints_.accumulate(y, change_, [&](int p, const auto& s) {
+                    return advance(p, s, params.relaxation);
+                  });
+                  y += change_;
+                });
   }
 
  private:
-  template <bool damped>
-  void sweep() {
-    change_.setZero();
-    constraints_.accumulate(x_, change_, [this]<class T>(int p, const Stretched<T>& s) {
-      return multipliers_.template advance<T, damped>(p, s, params.relaxation);
-    });
-    x_ += change_;
-  }
-
   DistanceConstraints constraints_;
   std::vector<Real> split_weight_;  ///< n_i w_i + n_j w_j, n the springs at each end [1/kg]
-  Multipliers multipliers_;
-  Padded x_, change_;
+  Xpbd xpbd_;
+  Padded change_;
 };
 
 [[maybe_unused]] const bool registered = add_solver<XpbdJacobi>();

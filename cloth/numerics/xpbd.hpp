@@ -1,0 +1,44 @@
+// One step of XPBD (Macklin et al. 2016, algorithm 1), whatever the order of its projections.
+#pragma once
+
+#include <vector>
+
+#include "cloth/numerics/compliance.hpp"
+
+namespace cloth {
+
+class Xpbd {
+ public:
+  void prepare(const System& system) { x_ = padded_zeros(system.vertices()); }
+
+  /// Sweeps over the constraints for as long as the probe says. sweep(x, advance) moves x, 4 x n,
+  /// by constraint.project() of each, once, whose multiplier is advance(p, stretched), or a `share`
+  /// of it. weights [1/kg]: see Multipliers::start().
+  void solve(const ImplicitStep& phi, VecX& x, const DistanceConstraints& constraints,
+             const std::vector<Real>& weights, const Compliance& params, auto& probe,
+             auto&& sweep) {
+    multipliers_.start(phi, constraints, weights, params);
+    pad(x, x_);
+    while (probe.next([&]() -> const VecX& { return unpad(x_, x), x; })) {
+      auto timed = probe.phase(Phase::sweep);
+      phi.constrain(x_);
+      probe.count(Work::projection, constraints.count());
+      if (multipliers_.damped()) sweep(x_, advance<true>());
+      else sweep(x_, advance<false>());
+    }
+    unpad(x_, x);
+  }
+
+ private:
+  template <bool damped>
+  auto advance() {
+    return [this]<class T>(int p, const Stretched<T>& s, Real share = 1) {
+      return multipliers_.template advance<T, damped>(p, s, share);
+    };
+  }
+
+  Multipliers multipliers_;
+  Padded x_;
+};
+
+}  // namespace cloth
