@@ -52,6 +52,12 @@ std::string latex_number(cloth::Real value) {
   return fmt::format("{:.{}f}", value, std::max(0, 2 - exponent));
 }
 
+std::string latex_power(cloth::Real value) {
+  const cloth::Real exponent = std::round(std::log10(value));
+  if (std::abs(std::log10(value) - exponent) > 1e-9) return latex_number(value);
+  return fmt::format("$10^{{{:.0f}}}$", exponent);
+}
+
 std::string latex_summary(const harness::Summary& summary, cloth::Real scale) {
   const std::string middle = latex_number(scale * summary.median);
   if (!summary.is_95_percent) return middle;

@@ -14,6 +14,9 @@ std::string latex(const std::string& text);
 /// Three significant digits, as 0.0123, 12.3, 1230 or 1.23 x 10^4; "--" where not finite.
 std::string latex_number(cloth::Real value);
 
+/// A power of ten, "$10^{-4}$", or what latex_number() makes of any other number.
+std::string latex_power(cloth::Real value);
+
 /// "1.23 [1.20, 1.31]": median and 95 % interval, times `scale`; without the interval where there
 /// are too few values for one.
 std::string latex_summary(const harness::Summary& summary, cloth::Real scale = 1);

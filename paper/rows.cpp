@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <map>
+#include <set>
 
 namespace paper {
 
@@ -51,6 +53,17 @@ Rows latest_frame(const Rows& rows, const std::string& scene) {
                      : traces(all, harness::Part::frozen, scene,
                               std::ranges::max(all, {}, &Row::frame).frame);
 }
+
+std::vector<Real> tolerances(const Rows& rows) {
+  std::set<Real, std::greater<>> all;
+  for (const Row& row : rows)
+    if (row.part == harness::Part::frozen)
+      for (const harness::Json& tolerance : row.identity.at("frozen").at("tolerances"))
+        all.insert(tolerance.get<Real>());
+  return {all.begin(), all.end()};
+}
+
+Real middle(const std::vector<Real>& tolerances) { return tolerances[tolerances.size() / 2]; }
 
 namespace {
 

@@ -29,6 +29,12 @@ std::vector<std::string> scenes(const Rows& rows);
 /// Frozen traces of a scene at its latest frame.
 Rows latest_frame(const Rows& rows, const std::string& scene);
 
+/// The relative energy errors whose cost the rows' experiment asks, the loosest first.
+std::vector<Real> tolerances(const Rows& rows);
+
+/// Of several tolerances the one in the middle, the tighter of two.
+Real middle(const std::vector<Real>& tolerances);
+
 /// The labels of one group of methods.
 struct Contestants {
   cloth::Group group;

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
+#include "experiments/harness/measure.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -15,8 +15,6 @@ namespace {
 
 using namespace paper;
 using harness::Outcome;
-
-constexpr const char* tolerances[] = {"1e-02", "1e-04", "1e-06"};
 
 /// Why a tolerance was not reached, and how near the row came at its best.
 std::string reason(const Row& trace) {
@@ -31,17 +29,17 @@ std::string reason(const Row& trace) {
 }
 
 /// "& 12 (0.83)" for each tolerance reached, then the reason across the others.
-std::string cells(const Rows& rows, const Row& trace) {
+std::string cells(const Rows& rows, const Row& trace, const std::vector<Real>& asked) {
   std::string out;
   std::size_t reached = 0;
-  for (; reached < std::size(tolerances); ++reached) {
-    const std::string tolerance = tolerances[reached];
+  for (; reached < asked.size(); ++reached) {
+    const std::string tolerance = harness::tolerance_name(asked[reached]);
     const Real iterations = trace.metric("iterations@" + tolerance);
     if (!std::isfinite(iterations)) break;
     const harness::Summary seconds = timed(rows, trace, "seconds@" + tolerance);
     out += fmt::format(" & {:.0f} ({})", iterations, latex_number(1e3 * seconds.median));
   }
-  const std::size_t missing = std::size(tolerances) - reached;
+  const std::size_t missing = asked.size() - reached;
   if (missing > 0) out += fmt::format(" & \\multicolumn{{{}}}{{l}}{{{}}}", missing, reason(trace));
   return out;
 }
@@ -54,12 +52,14 @@ std::string title(const Rows& rows, const std::string& scene) {
   return fmt::format("{}, ${} \\times {}$", latex(scene), columns, lines);
 }
 
-std::string heading(const Rows& rows, const std::vector<std::string>& all) {
+std::string heading(const Rows& rows, const std::vector<std::string>& all,
+                    const std::vector<Real>& asked) {
+  const std::size_t n = asked.size();
   std::string over, rules, under;
   for (std::size_t s = 0; s < all.size(); ++s) {
-    over += fmt::format(" & \\multicolumn{{3}}{{c}}{{\\emph{{{}}}}}", title(rows, all[s]));
-    rules += fmt::format("\\cmidrule(lr){{{}-{}}}", 2 + 3 * s, 4 + 3 * s);
-    under += " & $10^{-2}$ & $10^{-4}$ & $10^{-6}$";
+    over += fmt::format(" & \\multicolumn{{{}}}{{c}}{{\\emph{{{}}}}}", n, title(rows, all[s]));
+    rules += fmt::format("\\cmidrule(lr){{{}-{}}}", 2 + n * s, 1 + n * (s + 1));
+    for (const Real tolerance : asked) under += " & " + latex_power(tolerance);
   }
   return over + "\\\\\n" + rules + "\nsolver" + under + "\\\\\n";
 }
@@ -67,9 +67,10 @@ std::string heading(const Rows& rows, const std::vector<std::string>& all) {
 std::string table(const harness::Store& store) {
   const Rows rows = store.current("accuracy");
   const std::vector<std::string> all = scenes(rows);
-  const std::size_t columns = 1 + 3 * all.size();
+  const std::vector<Real> asked = tolerances(rows);
+  const std::size_t columns = 1 + asked.size() * all.size();
   std::string out = fmt::format("\\begin{{tabular}}{{l*{{{}}}{{l}}}}\n\\toprule\n", columns - 1);
-  out += heading(rows, all);
+  out += heading(rows, all, asked);
   for (const Contestants& group : by_group(rows)) {
     out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n", columns,
                        group.title);
@@ -87,7 +88,9 @@ std::string table(const harness::Store& store) {
       for (const std::string& scene : all) {
         const Rows traced = latest_frame(rows, scene);
         const auto trace = std::ranges::find(traced, label, &Row::label);
-        out += trace == traced.end() ? " & & &" : cells(rows, *trace);
+        if (trace != traced.end()) out += cells(rows, *trace, asked);
+        else
+          for (std::size_t t = 0; t < asked.size(); ++t) out += " &";
       }
       out += "\\\\\n";
     }

@@ -1,10 +1,11 @@
-// Table: how the cost of 1e-4 grows with stiffness.
+// Table: how the cost of the middle tolerance grows with stiffness.
 
 #include <fmt/format.h>
 
 #include <cmath>
 #include <limits>
 
+#include "experiments/harness/measure.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -19,14 +20,17 @@ struct Growth {
   int reached = 0, tried = 0;
 };
 
-/// Least squares of log iterations against log k, over the k at which 1e-4 was reached.
+/// Least squares of log iterations against log k, over the k at which the middle tolerance was
+/// reached.
 Growth fit(const Rows& traced, const std::string& label) {
   Growth growth;
+  if (traced.empty()) return growth;
+  const std::string metric = "iterations@" + harness::tolerance_name(middle(tolerances(traced)));
   Real n = 0, sx = 0, sy = 0, sxx = 0, sxy = 0;
   for (const Row& row : traced) {
     if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
     ++growth.tried;
-    const Real iterations = row.metric("iterations@1e-04"), k = scene_setting(row, "stiffness");
+    const Real iterations = row.metric(metric), k = scene_setting(row, "stiffness");
     if (!(iterations > 0)) continue;
     if (growth.reached++ == 0) growth.first = k;
     growth.last = k;

@@ -103,8 +103,26 @@ std::string contestants(const harness::Store& store) {
          macro("contestantcount", fmt::format("{}", labels.size()));
 }
 
+/// Which errors an experiment asks the cost of: all, the loosest and tightest, the middle one.
+std::string tolerance_macros(const harness::Store& store) {
+  std::string out;
+  for (const std::string experiment : {"accuracy", "stiffness"}) {
+    const std::vector<Real> asked = tolerances(store.current(experiment));
+    if (asked.empty()) continue;
+    std::string list = latex_power(asked.front());
+    for (std::size_t t = 1; t < asked.size(); ++t)
+      list += (t + 1 < asked.size() ? ", " : " and ") + latex_power(asked[t]);
+    const std::string last = asked.size() > 1 ? " and " + latex_power(asked.back()) : "";
+    out += macro(experiment + "tolerances", list) +
+           macro(experiment + "ends", latex_power(asked.front()) + last) +
+           macro(experiment + "middle", latex_power(middle(asked)));
+  }
+  return out;
+}
+
 std::string numbers(const harness::Store& store) {
-  return provenance(store) + contestants(store) + rho_sweep(store) + time_order(store);
+  return provenance(store) + contestants(store) + tolerance_macros(store) + rho_sweep(store) +
+         time_order(store);
 }
 
 [[maybe_unused]] const bool registered = add_piece("numbers", numbers);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cloth/registry.hpp"
+#include "experiments/harness/measure.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -24,12 +25,13 @@ struct Contestant {
   harness::Summary seconds;
 };
 
+std::string seconds_to(Real tolerance) { return "seconds@" + harness::tolerance_name(tolerance); }
+
 /// Those that reached the tolerance, the fastest median first.
-std::vector<Contestant> ranking(const Rows& rows, const Rows& traced,
-                                const std::string& tolerance) {
+std::vector<Contestant> ranking(const Rows& rows, const Rows& traced, Real tolerance) {
   std::vector<Contestant> all;
   for (const Row& trace : traced) {
-    const harness::Summary seconds = timed(rows, trace, "seconds@" + tolerance);
+    const harness::Summary seconds = timed(rows, trace, seconds_to(tolerance));
     if (seconds.count > 0) all.push_back({&trace, seconds});
   }
   std::ranges::sort(all, {}, [](const Contestant& c) { return c.seconds.median; });
@@ -53,11 +55,11 @@ harness::Summary ratio(const Rows& rows, const Row& slow, const Row& fast,
   return harness::summarise(std::move(ratios));
 }
 
-std::string sentence(const Rows& rows, const Rows& traced, const std::string& tolerance) {
+std::string sentence(const Rows& rows, const Rows& traced, Real tolerance) {
   const std::vector<Contestant> ranked = ranking(rows, traced, tolerance);
   const auto entered =
       std::ranges::count_if(traced, [](const Row& row) { return row.outcome != Outcome::skipped; });
-  const std::string power = "$10^{-" + tolerance.substr(4) + "}$";
+  const std::string power = latex_power(tolerance);
   if (ranked.empty()) return fmt::format("To {} nobody gets within the budget.", power);
   const Contestant& first = ranked.front();
   std::string text = fmt::format("To {}, {} of {} get there. ", power, ranked.size(), entered);
@@ -65,7 +67,7 @@ std::string sentence(const Rows& rows, const Rows& traced, const std::string& to
     return text + fmt::format("\\textbf{{{}}} does in {}\\,ms.", latex(first.trace->label),
                               latex_summary(first.seconds, 1e3));
   const Contestant& second = ranked[1];
-  const harness::Summary by = ratio(rows, *second.trace, *first.trace, "seconds@" + tolerance);
+  const harness::Summary by = ratio(rows, *second.trace, *first.trace, seconds_to(tolerance));
   if (!by.is_95_percent || by.low <= 1)
     return text + fmt::format(
                       "Between {} ({}\\,ms) and {} ({}\\,ms) \\emph{{these runs cannot tell}}: "
@@ -81,12 +83,12 @@ std::string sentence(const Rows& rows, const Rows& traced, const std::string& to
   if (newton != ranked.end() && newton != ranked.begin() && newton != ranked.begin() + 1)
     text += fmt::format(
         " and {} times faster than Newton",
-        latex_summary(ratio(rows, *newton->trace, *first.trace, "seconds@" + tolerance)));
+        latex_summary(ratio(rows, *newton->trace, *first.trace, seconds_to(tolerance))));
   return text + ".";
 }
 
 /// The fastest of each group of methods.
-std::string group_leaders(const Rows& rows, const Rows& traced, const std::string& tolerance) {
+std::string group_leaders(const Rows& rows, const Rows& traced, Real tolerance) {
   std::string list;
   const std::vector<Contestant> ranked = ranking(rows, traced, tolerance);
   for (const Contestants& group : by_group(traced)) {
@@ -99,40 +101,42 @@ std::string group_leaders(const Rows& rows, const Rows& traced, const std::strin
                                   : fmt::format("{} in {}\\,ms", latex(first->trace->label),
                                                 latex_summary(first->seconds, 1e3));
   }
-  return fmt::format("The fastest of each group to $10^{{-{}}}$: {}.", tolerance.substr(4), list);
+  return fmt::format("The fastest of each group to {}: {}.", latex_power(tolerance), list);
 }
 
 std::string frozen_verdicts(const harness::Store& store, const std::string& experiment) {
   const Rows rows = store.current(experiment);
+  const std::vector<Real> asked = tolerances(rows);
   std::string out = "\\begin{itemize}\n";
   for (const std::string& scene : scenes(rows)) {
     const Rows traced = latest_frame(rows, scene);
     if (traced.empty()) continue;
     out += fmt::format("\\item \\emph{{{}}}, frame {}. ", latex(scene), traced.front().frame);
-    for (const char* tolerance : {"1e-02", "1e-04", "1e-06"})
-      out += sentence(rows, traced, tolerance) + " ";
-    out += group_leaders(rows, traced, "1e-04") + "\n";
+    for (const Real tolerance : asked) out += sentence(rows, traced, tolerance) + " ";
+    out += group_leaders(rows, traced, middle(asked)) + "\n";
   }
   return out + "\\end{itemize}\n";
 }
 
-/// Who is fastest to 1e-4 at every stiffness.
+/// Who is fastest to the middle tolerance at every stiffness.
 std::string stiffness_verdicts(const harness::Store& store) {
   const Rows rows = store.current("stiffness");
   std::string out = "\\begin{itemize}\n";
   for (const std::string& scene : scenes(rows)) {
     const Rows all = latest_frame(rows, scene);
+    if (all.empty()) continue;
     std::vector<Real> stiffnesses;
     for (const Row& row : all)
       if (const Real k = scene_setting(row, "stiffness");
           std::ranges::find(stiffnesses, k) == stiffnesses.end())
         stiffnesses.push_back(k);
-    out += fmt::format("\\item \\emph{{{}}}, first to $10^{{-4}}$: ", latex(scene));
+    const Real tolerance = middle(tolerances(all));
+    out += fmt::format("\\item \\emph{{{}}}, first to {}: ", latex(scene), latex_power(tolerance));
     std::string list;
     for (const Real k : stiffnesses) {
       const Rows traced =
           select(all, [&](const Row& row) { return scene_setting(row, "stiffness") == k; });
-      const std::vector<Contestant> ranked = ranking(rows, traced, "1e-04");
+      const std::vector<Contestant> ranked = ranking(rows, traced, tolerance);
       list += fmt::format("{}$k=10^{{{:.0f}}}$ ", list.empty() ? "" : "; ", std::log10(k));
       if (ranked.empty()) {
         list += "nobody";
@@ -143,7 +147,8 @@ std::string stiffness_verdicts(const harness::Store& store) {
         list += ", alone";
         continue;
       }
-      const harness::Summary by = ratio(rows, *ranked[1].trace, *ranked[0].trace, "seconds@1e-04");
+      const harness::Summary by =
+          ratio(rows, *ranked[1].trace, *ranked[0].trace, seconds_to(tolerance));
       list += by.is_95_percent && by.low > 1
                   ? fmt::format(", {} times before {}", latex_number(by.median),
                                 latex(ranked[1].trace->label))

@@ -45,6 +45,7 @@ repeats = 0
 END
 experiment accuracy <<END
 $everybody $frozen
+tolerances = [3e-1, 1e-1, 1e-2, 1e-5]
 [[scene]]
 name = "games103"
 first_guess = "target" $small
@@ -58,6 +59,7 @@ duration = 0.4
 END
 experiment stiffness <<END
 $everybody $frozen
+tolerances = [1e-1, 1e-3]
 [[scene]]
 name = "curtain"
 stiffness = [1e2, 1e4, 1e6] $small
@@ -108,6 +110,22 @@ grep -q "^pbd-jacobi & .*\(never\|diverged\): " "$generated/accuracy.tex" ||
   fail "accuracy: pbd-jacobi reaches what it cannot"
 grep -q '^\\multicolumn.*{\\emph{position-based}}' "$generated/accuracy.tex" || fail "accuracy: no groups"
 grep -qF '"diagonal-descent"' "$figures/convergence.gp" || fail "convergence: no diagonal-descent"
+# Tables, sentences and figures are of the tolerances that were asked for, not of any others.
+grep -qF '& 0.300 & $10^{-1}$ & $10^{-2}$ & $10^{-5}$' "$generated/accuracy.tex" || fail "accuracy: other tolerances"
+grep -qE "^Newton( & [0-9]+ \([0-9.]+\)){4}" "$generated/accuracy.tex" || fail "accuracy: Newton has not four cells"
+for told in 'To 0.300, ' 'To $10^{-5}$, ' 'each group to $10^{-2}$'; do
+  grep -qF "$told" "$generated/verdicts-accuracy.tex" || fail "verdicts: not said: $told"
+done
+grep -qF 'first to $10^{-3}$: ' "$generated/verdicts-stiffness.tex" || fail "stiffness: other tolerances"
+grep -q "^Newton & .*3 of 3" "$generated/growth.tex" || fail "growth: Newton does not get there"
+for figure in stiffness-iterations stiffness-time; do
+  for tolerance in 1e-01 1e-03; do
+    grep -qF "to $tolerance" "$figures/$figure.gp" || fail "$figure: nothing to $tolerance"
+  done
+done
+grep -qF 'newcommand{\stiffnessends}{$10^{-1}$ and $10^{-3}$}' "$generated/numbers.tex" || fail "numbers: other ends"
+! grep -rlE '10\^\{-(4|6)\}|1e-0[46]' "$generated"/{accuracy,growth,verdicts-accuracy,verdicts-stiffness,numbers}.tex \
+  "$figures"/stiffness-*.gp || fail "a tolerance that nobody asked for"
 # Of the substeps tried, the fewest that do not fail.
 grep -q "^set label 1 '64'" "$figures/outcomes.gp" || fail "outcomes: no number of substeps"
 grep -q "always stable}: .*symplectic-euler" "$generated/verdicts-timestep.tex" ||
