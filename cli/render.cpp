@@ -10,11 +10,12 @@
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
+#include "experiments/harness/program.hpp"
 #include "experiments/harness/reference.hpp"
 #include "experiments/harness/write_whole.hpp"
 #include "render/film.hpp"
 #include "render/picture.hpp"
-#include "render/program.hpp"
+#include "render/scratch.hpp"
 
 namespace cli {
 
@@ -68,8 +69,8 @@ void expect_served(const std::vector<Take>& takes, const cloth::System& system, 
 
 /// Where there is one panel only, it needs no label, and no ffmpeg.
 void expect_programs(const RenderOptions& options, std::size_t panels) {
-  render::expect_program("povray", "povray");
-  if (panels > 1 || !options.movie.empty()) render::expect_program("ffmpeg", "ffmpeg");
+  harness::expect_program(harness::povray);
+  if (panels > 1 || !options.movie.empty()) harness::expect_program(harness::ffmpeg);
 }
 
 struct Rhythm {

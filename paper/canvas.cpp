@@ -6,9 +6,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <map>
 #include <stdexcept>
+
+#include "experiments/harness/program.hpp"
 
 namespace paper {
 
@@ -183,16 +184,17 @@ void Canvas::finish() {
 void Canvas::render(const std::string& terminal, const std::string& extension) const {
   const fs::path picture = folder_ / fmt::format("{}.{}", name_, extension);
   fs::remove(picture);
-  const std::string command =
-      fmt::format("cd '{}' && gnuplot -e \"set terminal {}; set output '{}.{}'\" '{}.gp'",
-                  folder_.string(), terminal, name_, extension, name_);
-  const int status = std::system(command.c_str());
+  const std::string script = name_ + ".gp";
+  harness::run_program(
+      harness::gnuplot,
+      {"-e", fmt::format("set terminal {}; set output '{}.{}'", terminal, name_, extension),
+       script},
+      folder_);
   std::error_code missing;
   const auto size = fs::file_size(picture, missing);
-  if (status != 0 || missing || size == 0)
-    throw std::runtime_error(
-        fmt::format("figure {}: gnuplot left no {} (is gnuplot-nox installed? the script is {})",
-                    name_, picture.string(), (folder_ / (name_ + ".gp")).string()));
+  if (missing || size == 0)
+    throw std::runtime_error(fmt::format("figure {}: gnuplot left no {}; the script is {}", name_,
+                                         picture.string(), (folder_ / script).string()));
 }
 
 std::string quoted(const std::string& text) {

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/program.hpp"
 #include "paper/figure.hpp"
 
 namespace paper {
@@ -43,17 +44,12 @@ fs::path build_report(const harness::Store& store) {
     fmt::ostream out = fmt::output_file((folder / (name + ".tex")).string());
     out.print("% Written by clothbench report.\n{}", piece(store));
   }
-  const fs::path log = folder / "latexmk.log", built = folder / "report.pdf",
-                 pdf = root / "paper" / "report.pdf";
+  const fs::path built = folder / "report.pdf", pdf = root / "paper" / "report.pdf";
   fs::remove(built);
-  const std::string command = fmt::format(
-      "cd '{}' && latexmk -pdf -interaction=nonstopmode -halt-on-error -outdir=generated "
-      "report.tex "
-      "> '{}' 2>&1",
-      (root / "paper").string(), log.string());
-  if (std::system(command.c_str()) != 0 || !fs::exists(built))
-    throw std::runtime_error(
-        fmt::format("report: latexmk failed (is it installed? the log is {})", log.string()));
+  harness::run_program(
+      harness::latexmk,
+      {"-pdf", "-interaction=nonstopmode", "-halt-on-error", "-outdir=generated", "report.tex"},
+      root / "paper");
   fs::copy_file(built, pdf, fs::copy_options::overwrite_existing);
   return pdf;
 }

@@ -5,7 +5,8 @@
 
 #include <algorithm>
 
-#include "render/program.hpp"
+#include "experiments/harness/program.hpp"
+#include "render/scratch.hpp"
 
 namespace render {
 
@@ -61,15 +62,17 @@ std::string stacked(std::size_t count, int columns, const Size& size) {
 void draw(const std::string& pov, const Size& size, const fs::path& png) {
   const Scratch scratch;
   fmt::output_file((scratch.path() / "scene.pov").string()).print("{}", pov);
-  run_program({"povray", "+Iscene.pov", "+Oscene.png", fmt::format("+W{}", size.width),
-               fmt::format("+H{}", size.height), "+FN", "-D", "-GA", "+A0.2", "+AM2", "+R3", "-J"},
-              scratch.path());
+  harness::run_program(
+      harness::povray,
+      {"+Iscene.pov", "+Oscene.png", fmt::format("+W{}", size.width),
+       fmt::format("+H{}", size.height), "+FN", "-D", "-GA", "+A0.2", "+AM2", "+R3", "-J"},
+      scratch.path());
   deliver(scratch.path() / "scene.png", png);
 }
 
 void compose(const std::vector<Panel>& panels, const Size& size, int columns, const fs::path& png) {
   const Scratch scratch;
-  std::vector<std::string> command{"ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error"};
+  std::vector<std::string> command{"-nostdin", "-hide_banner", "-loglevel", "error"};
   std::string graph;
   for (std::size_t k = 0; k < panels.size(); ++k) {
     command.insert(command.end(), {"-i", fs::absolute(panels[k].png).string()});
@@ -78,7 +81,7 @@ void compose(const std::vector<Panel>& panels, const Size& size, int columns, co
   graph += stacked(panels.size(), columns, size);
   command.insert(command.end(),
                  {"-filter_complex", graph, "-frames:v", "1", "-bitexact", "all.png"});
-  run_program(command, scratch.path());
+  harness::run_program(harness::ffmpeg, command, scratch.path());
   deliver(scratch.path() / "all.png", png);
 }
 
@@ -89,15 +92,10 @@ void make_movie(const std::vector<fs::path>& pictures, Real frames_per_second,
     fs::create_symlink(fs::absolute(pictures[k]), scratch.path() / fmt::format("{:06}.png", k));
   const bool gif = movie.extension() == ".gif";
   const std::string made = gif ? "movie.gif" : "movie.mp4";
-  std::vector<std::string> command{"ffmpeg",
-                                   "-nostdin",
-                                   "-hide_banner",
-                                   "-loglevel",
-                                   "error",
-                                   "-framerate",
-                                   fmt::format("{:.6g}", frames_per_second),
-                                   "-i",
-                                   "%06d.png"};
+  std::vector<std::string> command{"-nostdin",   "-hide_banner",
+                                   "-loglevel",  "error",
+                                   "-framerate", fmt::format("{:.6g}", frames_per_second),
+                                   "-i",         "%06d.png"};
   if (gif)
     command.insert(command.end(), {"-vf",
                                    "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse="
@@ -107,7 +105,7 @@ void make_movie(const std::vector<fs::path>& pictures, Real frames_per_second,
                    {"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white", "-c:v", "libx264", "-crf",
                     "18", "-pix_fmt", "yuv420p", "-movflags", "+faststart"});
   command.insert(command.end(), {"-bitexact", made});
-  run_program(command, scratch.path());
+  harness::run_program(harness::ffmpeg, command, scratch.path());
   deliver(scratch.path() / made, movie);
 }
 

@@ -3,29 +3,29 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <array>
-#include <cstdio>
-#include <cstdlib>
 #include <ctime>
 #include <fstream>
-#include <memory>
+#include <stdexcept>
 #include <thread>
+#include <vector>
 
 #include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, CLOTHBENCH_FLAGS
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/program.hpp"
 #include "experiments/harness/versions.hpp"
 
 namespace harness {
 
 namespace {
 
-std::string first_line(const std::string& command) {
-  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
-  std::array<char, 256> buffer{};
-  if (!pipe || !std::fgets(buffer.data(), buffer.size(), pipe.get())) return "";
-  std::string line = buffer.data();
-  while (!line.empty() && line.back() == '\n') line.pop_back();
-  return line;
+/// What git says of root(), without the last line's end; "" outside a repository.
+std::string git_says(const std::vector<std::string>& arguments) {
+  try {
+    const std::string text = run_program(git, arguments, cloth::root());
+    return text.substr(0, text.find_last_not_of('\n') + 1);
+  } catch (const std::runtime_error&) {
+    return "";
+  }
 }
 
 std::string first_line_of(const std::string& file) {
@@ -38,12 +38,11 @@ std::string first_line_of(const std::string& file) {
 }  // namespace
 
 nlohmann::json provenance() {
-  const std::string git = fmt::format("git -C '{}' ", cloth::root().string());
   const std::string governor =
       first_line_of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
-  return {{"commit", first_line(git + "rev-parse HEAD 2>/dev/null")},
-          {"dirty", !first_line(git + "status --porcelain --untracked-files=no -- cloth solvers "
-                                      "experiments scenes CMakeLists.txt 2>/dev/null")
+  return {{"commit", git_says({"rev-parse", "HEAD"})},
+          {"dirty", !git_says({"status", "--porcelain", "--untracked-files=no", "--", "cloth",
+                               "solvers", "experiments", "scenes", "CMakeLists.txt"})
                          .empty()},
           {"compiler", CLOTHBENCH_COMPILER},
           {"flags", CLOTHBENCH_FLAGS},

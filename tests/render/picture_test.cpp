@@ -7,7 +7,8 @@
 #include <sstream>
 
 #include "cloth/error.hpp"
-#include "render/program.hpp"
+#include "experiments/harness/program.hpp"
+#include "render/scratch.hpp"
 
 namespace {
 
@@ -42,14 +43,15 @@ class Pictures : public testing::Test {
  protected:
   void SetUp() override {
     try {
-      expect_program("ffmpeg", "ffmpeg");
+      harness::expect_program(harness::ffmpeg);
     } catch (const cloth::UsageError& error) {
       GTEST_SKIP() << error.what();
     }
   }
 
   void convert(const fs::path& from, const fs::path& to) const {
-    run_program({"ffmpeg", "-nostdin", "-y", "-i", from.string(), to.string()}, scratch_.path());
+    harness::run_program(harness::ffmpeg, {"-nostdin", "-y", "-i", from.string(), to.string()},
+                         scratch_.path());
   }
 
   fs::path png(const Image& image, const std::string& name) const {
@@ -74,14 +76,12 @@ class Pictures : public testing::Test {
 
   /// Seconds and pictures a second of a movie.
   std::string probe(const fs::path& movie) const {
-    run_program(
-        {"ffprobe", "-v", "error", "-count_frames", "-select_streams", "v", "-show_entries",
+    const std::string text = harness::run_program(
+        {"ffprobe", "ffmpeg"},
+        {"-v", "error", "-count_frames", "-select_streams", "v", "-show_entries",
          "stream=nb_read_frames,width,height,avg_frame_rate", "-of", "csv=p=0", movie.string()},
         scratch_.path());
-    std::ifstream in(scratch_.path() / "log");
-    std::string line;
-    std::getline(in, line);
-    return line;
+    return text.substr(0, text.find('\n'));
   }
 
   const Scratch scratch_;
@@ -156,7 +156,7 @@ TEST_F(Pictures, AFailureLeavesNothingInItsPlace) {
 
 TEST_F(Pictures, PovRaysComplaintIsPassedOn) {
   try {
-    expect_program("povray", "povray");
+    harness::expect_program(harness::povray);
   } catch (const cloth::UsageError& error) {
     GTEST_SKIP() << error.what();
   }

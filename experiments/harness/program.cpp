@@ -1,0 +1,114 @@
+#include "experiments/harness/program.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <system_error>
+
+#include "cloth/error.hpp"
+
+namespace harness {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_there(const std::string& program) {
+  const char* path = std::getenv("PATH");
+  std::stringstream folders(path != nullptr ? path : "");
+  for (std::string folder; std::getline(folders, folder, ':');)
+    if (access((fs::path(folder) / program).c_str(), X_OK) == 0) return true;
+  return false;
+}
+
+std::string how_to_get(const Program& program) {
+  return fmt::format(
+      "no program '{}' on PATH; install Debian's package {}: apt-get install "
+      "--no-install-recommends {}",
+      program.name, program.package, program.package);
+}
+
+/// Where a child writes to: a file without a name, so that no amount of text blocks it.
+class Sink {
+ public:
+  Sink() : file_(std::tmpfile(), std::fclose) {
+    if (!file_) throw std::system_error(errno, std::generic_category(), "a temporary file");
+  }
+
+  int descriptor() const { return fileno(file_.get()); }
+
+  std::string text() const {
+    std::string all(static_cast<std::size_t>(lseek(descriptor(), 0, SEEK_END)), '\0');
+    std::rewind(file_.get());
+    all.resize(std::fread(all.data(), 1, all.size(), file_.get()));
+    return all;
+  }
+
+ private:
+  std::unique_ptr<FILE, int (*)(FILE*)> file_;
+};
+
+pid_t start(std::vector<std::string> words, const fs::path& folder, const Sink& out,
+            const Sink& complaints) {
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, out.descriptor(), 1);
+  posix_spawn_file_actions_adddup2(&actions, complaints.descriptor(), 2);
+  posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
+  pid_t child = 0;
+  const int error = posix_spawnp(&child, argv[0], &actions, nullptr, argv.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (error != 0)
+    throw std::runtime_error(
+        fmt::format("{} in {}: {}", words[0], folder.string(), std::strerror(error)));
+  return child;
+}
+
+/// "" for a good end, else "status 7" or "signal 9".
+std::string failure_of(pid_t child) {
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0)
+    if (errno != EINTR) return std::strerror(errno);
+  if (WIFSIGNALED(status)) return fmt::format("signal {}", WTERMSIG(status));
+  return WEXITSTATUS(status) == 0 ? "" : fmt::format("status {}", WEXITSTATUS(status));
+}
+
+std::string tail(const std::string& text) {
+  constexpr std::size_t most = 1500;
+  return text.size() <= most ? text : text.substr(text.size() - most);
+}
+
+}  // namespace
+
+void expect_program(const Program& program) {
+  if (!is_there(program.name)) throw cloth::UsageError(how_to_get(program));
+}
+
+std::string run_program(const Program& program, const std::vector<std::string>& arguments,
+                        const fs::path& folder) {
+  if (!is_there(program.name)) throw std::runtime_error(how_to_get(program));
+  std::vector<std::string> words{program.name};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  const Sink out, complaints;
+  const std::string failure = failure_of(start(std::move(words), folder, out, complaints));
+  if (!failure.empty())
+    throw std::runtime_error(fmt::format("{} ended with {}:\n{}", program.name, failure,
+                                         tail(out.text() + complaints.text())));
+  return out.text();
+}
+
+}  // namespace harness

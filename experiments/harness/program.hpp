@@ -1,0 +1,28 @@
+// Programs of others: found on PATH, started without a shell. (Cells run in isolate.hpp's
+// processes.)
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace harness {
+
+/// A name on PATH, and the Debian package that puts it there.
+struct Program {
+  std::string name, package;
+};
+
+inline const Program ffmpeg{"ffmpeg", "ffmpeg"}, git{"git", "git"},
+    gnuplot{"gnuplot", "gnuplot-nox"}, latexmk{"latexmk", "latexmk"}, povray{"povray", "povray"};
+
+/// @throws UsageError naming the package where PATH has no such program.
+void expect_program(const Program& program);
+
+/// Runs it in `folder`, waits, and returns what it printed; nothing is typed into it.
+/// @throws std::runtime_error naming the package where PATH has no such program, or with the last
+/// of what it said where it does not end with 0.
+std::string run_program(const Program& program, const std::vector<std::string>& arguments,
+                        const std::filesystem::path& folder);
+
+}  // namespace harness

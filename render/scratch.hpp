@@ -1,0 +1,22 @@
+// A folder for what is on its way to becoming a picture.
+#pragma once
+
+#include <filesystem>
+
+namespace render {
+
+/// A folder of its own under the system's temporary one, removed at the end.
+class Scratch {
+ public:
+  Scratch();
+  ~Scratch();
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace render

@@ -1,0 +1,58 @@
+#include "experiments/harness/program.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains, testing::Folder;
+
+const Program sh{"sh", "dash"}, missing{"clothbench-no-such-program", "its-package"};
+
+/// What running it throws, or "".
+std::string complaint(const Program& program, const std::vector<std::string>& arguments) {
+  try {
+    run_program(program, arguments, "/");
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Program, ThatIsMissingIsNamedWithItsPackage) {
+  const std::string told = "apt-get install --no-install-recommends its-package";
+  EXPECT_NO_THROW(expect_program(sh));
+  EXPECT_TRUE(contains(testing::usage_error([] { expect_program(missing); }), told));
+  EXPECT_TRUE(contains(complaint(missing, {}), told));
+  EXPECT_TRUE(contains(complaint(missing, {}), missing.name));
+}
+
+TEST(Program, RunsInTheFolderWithItsArgumentsAsTheyAre) {
+  const Folder folder;
+  EXPECT_EQ(run_program(sh, {"-c", "printf '%s|' \"$@\"; pwd", "name", "a b", "$HOME", "*"},
+                        folder / "."),
+            "a b|$HOME|*|" + fs::canonical(folder / ".").string() + "\n");
+}
+
+TEST(Program, GivesWhatItPrintsAndNotItsComplaints) {
+  EXPECT_EQ(run_program(sh, {"-c", "echo told; echo complained >&2"}, "/"), "told\n");
+  EXPECT_EQ(run_program(sh, {"-c", "cat"}, "/"), "") << "nothing is typed into it";
+}
+
+TEST(Program, ThatFailsIsQuotedWithItsStatusAndLastWords) {
+  const std::string what = complaint(sh, {"-c", "seq 1 100000; echo the last words >&2; exit 7"});
+  EXPECT_TRUE(contains(what, "sh ended with status 7")) << what;
+  EXPECT_TRUE(contains(what, "the last words")) << what;
+  EXPECT_FALSE(contains(what, "\n1\n")) << "the first words, too";
+  EXPECT_LT(what.size(), 3000u);
+}
+
+TEST(Program, ThatIsKilledHasFailed) {
+  EXPECT_TRUE(contains(complaint(sh, {"-c", "kill -9 $$"}), "signal 9"));
+  EXPECT_EQ(complaint(sh, {"-c", "exit 0"}), "");
+}
+
+}  // namespace
+}  // namespace harness
