@@ -10,7 +10,7 @@
 #include <system_error>
 
 #include "cloth/error.hpp"
-#include "experiments/harness/bytes.hpp"
+#include "experiments/harness/cbor.hpp"
 #include "experiments/harness/write_whole.hpp"
 
 namespace harness {
@@ -21,35 +21,29 @@ using cloth::VecX;
 
 namespace {
 
-constexpr std::string_view magic = "clothbench-checkpoint ", version = "1";
+constexpr std::string_view magic = "clothbench-checkpoint ", version = "2";
 constexpr std::size_t digits = 32;  // of a hash
 
 std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// No deeper than a run_identity() is: what walks through the JSON may then recurse.
-Json parsed(const std::string& text) {
-  return Json::parse(text, [](int depth, Json::parse_event_t, const Json&) {
-    if (depth > 4) throw std::runtime_error("too deep");
-    return true;
-  });
-}
-
-/// @throws std::exception where the bytes are not those of a checkpoint.
-Checkpoint unpacked(const std::string& text, const std::string& numbers) {
+/// @throws std::exception where the record is not that of a checkpoint.
+Checkpoint checkpoint_of(const Json& record) {
   Checkpoint checkpoint;
-  checkpoint.run = parsed(text);
-  ByteReader in(numbers);
-  const std::int64_t frame = in.integer();
-  if (frame < 0 || frame > 1000000000) throw std::runtime_error("no number of a frame");
-  checkpoint.frame = static_cast<int>(frame);
+  checkpoint.run = record.at("run");
+  const Json& frame = record.at("frame");
+  if (!frame.is_number_unsigned() || frame > 1000000000)
+    throw std::runtime_error("no number of a frame");
+  checkpoint.frame = frame;
   cloth::State& state = checkpoint.state;
-  state.time = in.number();
+  state.time = record.at("time");
   if (!std::isfinite(state.time)) throw std::runtime_error("no time");
-  for (VecX* v : {&state.x, &state.v, &state.v_last, &state.x_last}) *v = in.numbers<VecX>();
-  checkpoint.memory = in.numbers<std::vector<Real>>();
-  if (in.left() > 0) throw std::runtime_error("too long");
+  state.x = unpacked<VecX>(record.at("x"));
+  state.v = unpacked<VecX>(record.at("v"));
+  state.v_last = unpacked<VecX>(record.at("v-last"));
+  state.x_last = unpacked<VecX>(record.at("x-last"));
+  checkpoint.memory = unpacked<std::vector<Real>>(record.at("memory"));
   return checkpoint;
 }
 
@@ -87,12 +81,16 @@ std::optional<std::string> difference(const Json& there, const Json& here) {
 }  // namespace
 
 std::string encode(const Checkpoint& checkpoint) {
-  std::string bytes = fmt::format("{}{}\n{}\n", magic, version, text_of(checkpoint.run));
-  put(bytes, std::int64_t{checkpoint.frame});
   const cloth::State& state = checkpoint.state;
-  put(bytes, state.time);
-  for (const VecX* v : {&state.x, &state.v, &state.v_last, &state.x_last}) put(bytes, *v);
-  put(bytes, checkpoint.memory);
+  const std::string bytes =
+      fmt::format("{}{}\n", magic, version) + to_cbor({{"run", checkpoint.run},
+                                                       {"frame", checkpoint.frame},
+                                                       {"time", state.time},
+                                                       {"x", packed(state.x)},
+                                                       {"v", packed(state.v)},
+                                                       {"v-last", packed(state.v_last)},
+                                                       {"x-last", packed(state.x_last)},
+                                                       {"memory", packed(checkpoint.memory)}});
   return bytes + hash(bytes);
 }
 
@@ -107,16 +105,16 @@ Checkpoint decode_checkpoint(const std::string& bytes, const std::string& where)
   if (bytes.size() < magic.size() + digits) reject(damaged);
   const std::string content = bytes.substr(0, bytes.size() - digits);
   if (hash(content) != bytes.substr(content.size())) reject(damaged);
-  const std::size_t first = content.find('\n'), second = content.find('\n', first + 1);
-  if (first == std::string::npos || second == std::string::npos) reject(damaged);
-  const std::string format = content.substr(magic.size(), first - magic.size());
+  const std::size_t end = content.find('\n');
+  if (end == std::string::npos) reject(damaged);
+  const std::string format = content.substr(magic.size(), end - magic.size());
   if (format != version)
     reject(
         fmt::format("a checkpoint of format {}, and this program knows format {}; resume it "
                     "with the program that wrote it",
                     format, version));
   try {
-    return unpacked(content.substr(first + 1, second - first - 1), content.substr(second + 1));
+    return checkpoint_of(from_cbor(content.substr(end + 1)));
   } catch (const std::exception&) {
     reject(damaged);
     throw;
@@ -144,8 +142,7 @@ Checkpoint read_checkpoint(const fs::path& file, const std::string& where) {
 
 void resume(const Checkpoint& checkpoint, const Json& run, const cloth::System& system,
             cloth::Solver& solver, const std::string& where) {
-  // As it looks once it was written and read.
-  if (const auto what = difference(checkpoint.run, Json::parse(text_of(run))))
+  if (const auto what = difference(checkpoint.run, run))
     throw UsageError(fmt::format(
         "{}: {}; give what the checkpoint was made with, or run without --resume", where, *what));
   const cloth::State& state = checkpoint.state;

@@ -18,8 +18,7 @@ struct Checkpoint {
   std::vector<Real> memory;  ///< of the solver
 };
 
-/// Two lines of text (a name with the format's version; the run as JSON), numbers as bytes, and the
-/// hash of all that.
+/// A line of text, a name with the format's version; a CBOR record; and the hash of both.
 std::string encode(const Checkpoint& checkpoint);
 
 /// @throws UsageError starting with `where` for any other bytes.

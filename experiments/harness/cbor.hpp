@@ -1,0 +1,36 @@
+// Records as CBOR (RFC 8949), in which a vector of numbers is one byte string: its bits are kept.
+#pragma once
+
+#include <cstring>
+#include <stdexcept>
+#include <string>
+
+#include "experiments/harness/record.hpp"
+
+namespace harness {
+
+std::string to_cbor(const Json& record);
+
+/// @throws std::exception for bytes that are not one record, or are nested deeper than any of ours:
+/// what walks through it may recurse.
+Json from_cbor(const std::string& bytes);
+
+/// The doubles of a vector, in this machine's byte order.
+Json packed(const auto& numbers) {
+  Json::binary_t bytes;
+  bytes.resize(sizeof(Real) * static_cast<std::size_t>(numbers.size()));
+  if (!bytes.empty()) std::memcpy(bytes.data(), numbers.data(), bytes.size());
+  return Json::binary(std::move(bytes));
+}
+
+/// Takes back what packed() made. @throws std::exception for anything else.
+template <class Numbers>
+Numbers unpacked(const Json& record) {
+  const Json::binary_t& bytes = record.get_binary();
+  if (bytes.size() % sizeof(Real) != 0) throw std::runtime_error("a number is cut short");
+  Numbers numbers(bytes.size() / sizeof(Real));
+  if (!bytes.empty()) std::memcpy(numbers.data(), bytes.data(), bytes.size());
+  return numbers;
+}
+
+}  // namespace harness
