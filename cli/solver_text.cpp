@@ -106,8 +106,8 @@ void print_parameter_table(const std::vector<Param>& params) {
 void print_preamble(const CostProblem& problem) {
   fmt::print(R"(# Solvers
 
-Written by `clothbench doc solvers >docs/solvers.md`, not by hand; a test compares. All {} solvers, from what they
-say of themselves and from counting their work. `clothbench doc NAME` prints one of them,
+Written by `clothbench doc solvers >docs/solvers.md`, not by hand; a test compares. The solvers, from what they say
+of themselves and from counting their work. `clothbench doc NAME` prints one of them,
 [json.md](json.md) describes the same as JSON, [vocabulary.md](vocabulary.md) the words.
 
 - **Kind.** An *integrator* owns its step. The others look for the minimiser of Phi, the potential of an implicit
@@ -122,8 +122,8 @@ say of themselves and from counting their work. `clothbench doc NAME` prints one
   visits every spring once, be it for a value, a gradient, a Hessian, a sweep or as many projections. What is done
   at a vertex, and what `prepare` does once a run (such as factorising a constant matrix), is in no count.
 )",
-             cloth::solvers().size(), harness::counted_frame, problem.scene.name,
-             problem.system.vertices(), problem.system.springs.size(), harness::counted_iterations);
+             harness::counted_frame, problem.scene.name, problem.system.vertices(),
+             problem.system.springs.size(), harness::counted_iterations);
 }
 
 struct Page {

@@ -35,6 +35,10 @@ says MyDescent. All/EverySolver.GivesTheSameBitsTwice/my_descent
 ends 0 "$tests" --gtest_filter='MyDescent.*:*/my_descent'
 says "[  PASSED  ]"
 
+# Nothing that is written about solvers has to be written again for it.
+ends 0 ctest --test-dir build -R '^cli_(solvers_page|list|scene_pages)$' --output-on-failure
+says "100% tests passed, 0 tests failed out of 3"
+
 # A sweep over all solvers has its rows.
 experiment all <<'END'
 question = "q"
