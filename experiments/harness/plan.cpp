@@ -7,11 +7,8 @@
 #include <set>
 
 #include "cloth/error.hpp"
-<<<<<<< HEAD
-#include "experiments/harness/system_digest.hpp"
-=======
 #include "experiments/harness/pattern.hpp"
->>>>>>> 55fa971 (Mutants are shared libraries; regular expressions are the C library's)
+#include "experiments/harness/system_digest.hpp"
 
 namespace harness {
 
