@@ -233,6 +233,17 @@ void Param::set(const Value& value, const std::string& where) {
              field_);
 }
 
+Param& Param::idle(bool is, const std::string& why) {
+  if (is && idle_.empty()) idle_ = why;
+  return *this;
+}
+
+void Param::expect_effect(const std::string& where) const {
+  if (is_idle())
+    throw UsageError(fmt::format("{}: {} has no effect {}; change that, or leave {} out", where,
+                                 name_, idle_, name_));
+}
+
 Param& find(std::vector<Param>& params, std::string_view name, const std::string& where) {
   const auto found = std::ranges::find(params, name, &Param::name);
   if (found != params.end()) return *found;

@@ -79,6 +79,16 @@ class Param {
   /// accepted.
   void set(const Value& value, const std::string& where);
 
+  /// Says that the parameter has no effect `why`, such as "without wind", if `is`; of several
+  /// reasons that hold, the first counts.
+  Param& idle(bool is, const std::string& why);
+
+  bool is_idle() const { return !idle_.empty(); }
+
+  /// @throws UsageError starting with `where` if it had no effect beside the other values when it
+  /// was described.
+  void expect_effect(const std::string& where) const;
+
  private:
   Real number(const Value& value, const std::string& where) const;
   int whole(Real number, const std::string& where) const;
@@ -86,42 +96,45 @@ class Param {
   [[noreturn]] void reject(const Value& value, const std::string& where,
                            const std::string& why) const;
 
-  std::string name_, unit_, doc_;
+  std::string name_, unit_, doc_, idle_;
   Range range_;
   std::vector<std::string> words_;
   Field field_;
 };
 
-/// The visitor that describe() is called with: turns each call into a Param.
+/// The visitor that describe() is called with: turns each call into a Param, which may go on to say
+/// when it is idle: p(radius, ...).idle(file.empty(), "without file").
 class Describer {
  public:
   template <class Number>
   requires std::same_as<Number, Real> || std::same_as<Number, int> || std::same_as<Number, Vec3> ||
       std::same_as<Number, std::vector<int>> || std::same_as<Number, std::vector<Real>>
-  void operator()(Number& field, std::string name, std::string unit, Range range, std::string doc) {
-    params_.emplace_back(std::move(name), std::move(unit), range, std::vector<std::string>{},
-                         std::move(doc), &field);
+          Param& operator()(Number& field, std::string name, std::string unit, Range range,
+                            std::string doc) {
+    return params_.emplace_back(std::move(name), std::move(unit), range, std::vector<std::string>{},
+                                std::move(doc), &field);
   }
 
-  void operator()(NumberOrWord& field, std::string name, std::string unit, Range range,
-                  std::vector<std::string> words, std::string doc) {
-    params_.emplace_back(std::move(name), std::move(unit), range, std::move(words), std::move(doc),
-                         &field);
+  Param& operator()(NumberOrWord& field, std::string name, std::string unit, Range range,
+                    std::vector<std::string> words, std::string doc) {
+    return params_.emplace_back(std::move(name), std::move(unit), range, std::move(words),
+                                std::move(doc), &field);
   }
 
   template <class Plain>
-  requires std::same_as<Plain, bool> || std::same_as<Plain, std::string>
-  void operator()(Plain& field, std::string name, std::string doc) {
-    params_.emplace_back(std::move(name), "", Range{0, 0}, std::vector<std::string>{},
-                         std::move(doc), &field);
+  requires std::same_as<Plain, bool> || std::same_as<Plain, std::string> Param& operator()(
+      Plain& field, std::string name, std::string doc) {
+    return params_.emplace_back(std::move(name), "", Range{0, 0}, std::vector<std::string>{},
+                                std::move(doc), &field);
   }
 
   template <Choice E>
-  void operator()(E& field, std::string name, std::string doc) {
+  Param& operator()(E& field, std::string name, std::string doc) {
     const Param::ChoiceField erased{
         &field, [](const void* p) { return static_cast<int>(*static_cast<const E*>(p)); },
         [](void* p, int value) { *static_cast<E*>(p) = static_cast<E>(value); }};
-    params_.emplace_back(std::move(name), "", Range{0, 0}, choices(field), std::move(doc), erased);
+    return params_.emplace_back(std::move(name), "", Range{0, 0}, choices(field), std::move(doc),
+                                erased);
   }
 
   std::vector<Param> take() { return std::move(params_); }

@@ -36,7 +36,8 @@ class DiagonalDescent {
     void describe(auto& p) {
       p(diagonal, "diagonal", "D: m/h^2 + 4k, the Hessian's diagonal, or its 3 x 3 blocks");
       p(step, "step", "1", {0.001, 2}, "share of D^-1 g that a sweep takes");
-      p(refresh, "refresh", "1", {1, 1000000}, "sweeps between two evaluations of exact or block");
+      p(refresh, "refresh", "1", {1, 1000000}, "sweeps between two evaluations of exact or block")
+          .idle(diagonal == Diagonal::lab, "with diagonal = lab");
     }
   } params;
 

@@ -47,9 +47,10 @@ class NewtonPcg {
       p(first_forcing, "first_forcing", "1", {1e-12, 0.999}, "eta_0, residual of the first system");
       p(most_forcing, "most_forcing", "1", {1e-12, 0.999}, "eta_max, largest relative residual");
       p(gamma, "gamma", "1", {0, 1}, "eta_k = gamma (|g_k| / |g_k-1|)^alpha");
-      p(alpha, "alpha", "1", {1, 2}, "the exponent");
+      p(alpha, "alpha", "1", {1, 2}, "the exponent").idle(gamma == 0, "with gamma = 0");
       p(cg_iterations, "cg_iterations", "1", {1, 1000000}, "products before a system is given up");
-      p(smoothing, "smoothing", "1", {0, 1}, "omega of the multigrid preconditioner's weights");
+      p(smoothing, "smoothing", "1", {0, 1}, "omega of the multigrid preconditioner's weights")
+          .idle(preconditioner != Preconditioning::multigrid, "without preconditioner = multigrid");
       line_search.describe(p);
     }
   } params;

@@ -49,7 +49,7 @@ class NonlinearCg {
       p(restart, "restart", "1", {0, 1000000}, "iterations between restarts along -P g; 0: never");
       p(energy_search, "energy_search",
         "whether Phi must fall, by backtracking from Newton's step");
-      line_search.describe(p);
+      line_search.describe(p, energy_search ? "" : "without energy_search");
     }
   } params;
 

@@ -44,8 +44,11 @@ class Provot {
     int passes = 1;
     Velocity velocity = Velocity::corrected;
     void describe(auto& p) {
-      p(critical_rate, "critical_rate", "1", {0, 1000}, "greatest elongation over rest length");
-      p(limited, "limited", "families of springs that are shortened");
+      const bool never = passes == 0;
+      p(critical_rate, "critical_rate", "1", {0, 1000}, "greatest elongation over rest length")
+          .idle(never, "with passes = 0");
+      p(limited, "limited", "families of springs that are shortened")
+          .idle(never, "with passes = 0");
       p(passes, "passes", "1", {0, 100000}, "over the springs after a step");
       p(velocity, "velocity", "whether velocities learn of the shortening");
     }

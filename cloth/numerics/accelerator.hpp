@@ -32,24 +32,34 @@ struct Acceleration {
   bool restart = true;
 
   void describe(auto& p) {
+    const auto only = [&](Accelerate by, Param& param) -> Param& {
+      return param.idle(accelerate != by, "without accelerate = " + word(by));
+    };
+    const bool computed = !rho.word.empty();
+    using enum Accelerate;
     p(accelerate, "accelerate", "what turns sweeps into iterations");
-    p(rho, "rho", "1", {0, 0.999999}, {"spectral", "estimated"},
-      "chebyshev: spectral radius of the sweep; spectral: from the eigenvalues of D^-1 H at x_n; "
-      "estimated: how much slower the last of some plain sweeps was than the one before (Wang "
-      "2015)");
-    p(rho_every, "rho_every", "1", {1, 1000000},
-      "chebyshev: steps between two computations of rho");
-    p(estimate_sweeps, "estimate_sweeps", "1", {2, 100000},
-      "chebyshev: plain sweeps that rho is estimated from, the step's first iterations; a step of "
-      "fewer has plain ones only");
-    p(delay, "delay", "1", {1, 1000}, "chebyshev: plain sweeps before the acceleration starts");
-    p(under_relaxation, "under_relaxation", "1", {0.01, 1},
-      "chebyshev: gamma, the share of a sweep's change that the acceleration takes");
-    p(window, "window", "1", {1, Anderson::largest_window},
-      "anderson: m, the steps that it combines");
-    p(safeguard, "safeguard",
-      "anderson: take the plain sweep where the accelerated one raises Phi");
-    p(restart, "restart", "nesterov: drop the momentum where it leads uphill");
+    only(chebyshev,
+         p(rho, "rho", "1", {0, 0.999999}, {"spectral", "estimated"},
+           "chebyshev: spectral radius of the sweep; spectral: from the eigenvalues of D^-1 H at "
+           "x_n; estimated: how much slower the last of some plain sweeps was than the one before "
+           "(Wang 2015)"));
+    only(chebyshev, p(rho_every, "rho_every", "1", {1, 1000000},
+                      "chebyshev: steps between two computations of rho"))
+        .idle(!computed, "without rho = spectral or estimated");
+    only(chebyshev, p(estimate_sweeps, "estimate_sweeps", "1", {2, 100000},
+                      "chebyshev: plain sweeps that rho is estimated from, the step's first "
+                      "iterations; a step of fewer has plain ones only"))
+        .idle(rho.word != "estimated", "without rho = estimated");
+    only(chebyshev, p(delay, "delay", "1", {1, 1000},
+                      "chebyshev: plain sweeps before the acceleration starts"));
+    only(chebyshev, p(under_relaxation, "under_relaxation", "1", {0.01, 1},
+                      "chebyshev: gamma, the share of a sweep's change that the acceleration "
+                      "takes"));
+    only(anderson, p(window, "window", "1", {1, Anderson::largest_window},
+                     "anderson: m, the steps that it combines"));
+    only(anderson, p(safeguard, "safeguard",
+                     "anderson: take the plain sweep where the accelerated one raises Phi"));
+    only(nesterov, p(restart, "restart", "nesterov: drop the momentum where it leads uphill"));
   }
 };
 

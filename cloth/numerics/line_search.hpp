@@ -15,10 +15,16 @@ struct LineSearch {
   Real shrink = 0.5;
   int trials = 40;
 
-  void describe(auto& p) {
-    p(armijo, "armijo", "1", {0, 0.5}, "share of the predicted decrease a step must achieve");
-    p(shrink, "shrink", "1", {0.1, 0.9}, "ratio of two successive trial steps");
-    p(trials, "trials", "1", {1, 100}, "trial steps before the line search gives up");
+  /// unused: why nothing is searched, or "".
+  void describe(auto& p, const std::string& unused = "") {
+    const bool idle = !unused.empty();
+    p(armijo, "armijo", "1", {0, 0.5}, "share of the predicted decrease a step must achieve")
+        .idle(idle, unused);
+    p(shrink, "shrink", "1", {0.1, 0.9}, "ratio of two successive trial steps")
+        .idle(idle, unused)
+        .idle(trials == 1, "with trials = 1");
+    p(trials, "trials", "1", {1, 100}, "trial steps before the line search gives up")
+        .idle(idle, unused);
   }
 
   /// Moves x to x + t d, t the first of 1, shrink, shrink^2, ... that lowers Phi enough, 1 being

@@ -19,7 +19,8 @@ struct PbdStiffness {
     p(stiffness, "stiffness", "1", {0, 1},
       "k: share of a lone spring's violation that a step corrects, whatever the spring's own k");
     p(solver_iterations, "solver_iterations", "1", {1, 10000000},
-      "n_s, the iterations a step is meant to have; tell it where the budget differs");
+      "n_s, the iterations a step is meant to have; tell it where the budget differs")
+        .idle(stiffness == 0 || stiffness == 1, "with stiffness 0 or 1");
   }
 
   /// k' = 1 - (1 - k)^(1/n), for n projections of each spring in a step.

@@ -18,14 +18,23 @@ struct KeySpec {
   Vec3 pivot = Vec3::Zero();
   Ease ease = Ease::linear;
 
-  void describe(auto& p) {
-    p(times, "times", "s", {-never, never}, "of the key frames, ascending");
-    p(shifts, "shifts", "m", {-1e6, 1e6}, "a translation from rest for every key frame, or none");
+  /// missing: why the others have no effect where there are no times.
+  void describe(auto& p, const std::string& missing = "without times") {
+    const bool none = times.empty();
+    p(times, "times", "s", {-never, never}, "of the key frames, ascending")
+        .idle(shifts.empty() && turns.empty(), "without shifts or turns");
+    p(shifts, "shifts", "m", {-1e6, 1e6}, "a translation from rest for every key frame, or none")
+        .idle(none, missing);
     p(turns, "turns", "rad", {-1e6, 1e6},
       "a rotation vector, axis times angle, from rest for every key frame, or none; between two "
-      "its numbers change evenly, so that it may make full turns");
-    p(pivot, "pivot", "m", {-1e6, 1e6}, "the point that turns leave where it is");
-    p(ease, "ease", "between key frames: at constant speed, or starting and ending at rest");
+      "its numbers change evenly, so that it may make full turns")
+        .idle(none, missing);
+    p(pivot, "pivot", "m", {-1e6, 1e6}, "the point that turns leave where it is")
+        .idle(none, missing)
+        .idle(turns.empty(), "without turns");
+    p(ease, "ease", "between key frames: at constant speed, or starting and ending at rest")
+        .idle(none, missing)
+        .idle(times.size() == 1, "with one key frame");
   }
 };
 
@@ -39,24 +48,36 @@ struct CollisionSpec {
     p(margin, "margin", "m", {0, 1e3}, "distance that vertices keep from colliders");
     p(self_distance, "self_distance", "m", {0, 1e3},
       "distance, if less than at rest, that vertices keep from each other; 0: none");
-    p(self_search, "self_search", "how near pairs are found; both find the same");
+    p(self_search, "self_search", "how near pairs are found; both find the same")
+        .idle(self_distance == 0, "without self_distance");
     p(passes, "passes", "1", {1, 1000},
       "times a step goes over colliders and pairs, each of which may undo another");
     p(tolerance, "tolerance", "m", {0, 1e3}, "penetration that a good solver stays below here");
   }
 };
 
-/// What all colliders have.
-struct ColliderSpec {
-  bool enabled = true;
+/// How a collider holds what touches it.
+struct FrictionSpec {
   Friction friction = Friction::none;
   Real coefficient = 0;
+
+  void describe(auto& p) {
+    const bool rough = friction != Friction::none;
+    p(friction, "friction", "none; carry: by a share towards its last place; coulomb")
+        .idle(rough && coefficient == 0, "without coefficient");
+    p(coefficient, "coefficient", "1", {0, 1e3}, "that share, at most 1, or Coulomb's mu")
+        .idle(!rough && coefficient > 0, "without friction");
+  }
+};
+
+/// What all colliders have.
+struct ColliderSpec : FrictionSpec {
+  bool enabled = true;
   KeySpec keys;
 
   void describe(auto& p) {
     p(enabled, "enabled", "whether it is there");
-    p(friction, "friction", "none; carry: by a share towards its last place; coulomb");
-    p(coefficient, "coefficient", "1", {0, 1e3}, "that share, at most 1, or Coulomb's mu");
+    FrictionSpec::describe(p);
     keys.describe(p);
   }
 };

@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
+#include <map>
+#include <optional>
 
 #include "cloth/error.hpp"
-#include "cloth/scene/idle_keys.hpp"
+#include "cloth/scene/needs.hpp"
 #include "cloth/scene/toml.hpp"
 
 namespace cloth {
@@ -15,27 +18,25 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Section& find_section(std::vector<Section>& all, std::string_view name, const std::string& where) {
-  const auto found = std::ranges::find(all, name, &Section::name);
-  if (found != all.end()) return *found;
-  std::vector<std::string> names;
-  for (const Section& s : all) names.push_back(s.name);
-  throw UsageError(fmt::format("{}: unknown table '{}'{}", where, name, suggestion(name, names)));
-}
-
 bool has(const std::vector<Param>& params, std::string_view key) {
   return std::ranges::find(params, key, &Param::name) != params.end();
 }
 
 bool is_named(const Section& section) { return section.name.find('.') != std::string::npos; }
 
-/// "'sphere.ball.radius' or 'sphere.other.radius'": all of that key in tables with a name.
-std::string full_names(const std::vector<Section>& all, std::string_view key) {
-  std::string names;
-  for (const Section& s : all)
-    if (is_named(s) && has(s.params, key))
-      names += fmt::format("{}'{}.{}'", names.empty() ? "" : " or ", s.name, key);
-  return names;
+/// Names the nearest key of the tables without a name, or all of that key in tables with one:
+/// "'sphere.ball.radius' or 'sphere.other.radius'".
+[[noreturn]] void refuse(Scene& scene, std::string_view key, const std::string& where) {
+  std::vector<std::string> plain;
+  std::string full;
+  for (const Section& s : scene.sections())
+    for (const Param& p : s.params)
+      if (!is_named(s)) plain.push_back(p.name());
+      else if (p.name() == key)
+        full += fmt::format("{}'{}.{}'", full.empty() ? "" : " or ", s.name, key);
+  throw UsageError(
+      fmt::format("{}: unknown key '{}'{}", where, key,
+                  full.empty() ? suggestion(key, plain) : " (did you mean " + full + "?)"));
 }
 
 /// visit(name, table) for every mesh that may stand instead of the grid.
@@ -61,6 +62,80 @@ void visit_named(auto& scene, auto&& visit) {
   visit("chain", scene.chains);
 }
 
+/// visit(name, table) for every table that is there, those with a name last.
+void visit_tables(Scene& scene, auto&& visit) {
+  if (!scene.other_mesh()) visit("mesh", scene.mesh);
+  visit_meshes(scene, [&](const char* kind, auto& spec) {
+    if (spec) visit(kind, *spec);
+  });
+  visit("place", scene.place);
+  visit("cloth", scene.cloth);
+  visit("membrane", scene.membrane);
+  visit("bending", scene.bending);
+  visit("pins", scene.pins);
+  visit("start", scene.start);
+  visit("world", scene.world);
+  visit("wind", scene.wind);
+  visit("collision", scene.collision);
+  visit("clip", scene.clip);
+  visit("step", scene.step);
+  visit_named(scene, [&](const std::string& kind, auto& tables) {
+    for (auto& [table, spec] : tables) visit(kind + "." + table, spec);
+  });
+}
+
+std::vector<std::string> table_names(Scene& scene) {
+  std::vector<std::string> names;
+  visit_tables(scene, [&](const std::string& name, auto&) { names.push_back(name); });
+  return names;
+}
+
+/// Describes this table alone. @throws UsageError starting with `where` if it is not there.
+std::vector<Param> params_of_table(Scene& scene, std::string_view table, const std::string& where) {
+  std::optional<std::vector<Param>> params;
+  visit_tables(scene, [&](std::string_view name, auto& spec) {
+    if (name == table) params = params_of(spec);
+  });
+  if (!params)
+    throw UsageError(fmt::format("{}: unknown table '{}'{}", where, table,
+                                 suggestion(table, table_names(scene))));
+  return *std::move(params);
+}
+
+/// Key and table, for every table without a name that there may be; only meshes share keys.
+const std::multimap<std::string, std::string, std::less<>>& tables_by_key() {
+  static const auto all = [] {
+    std::multimap<std::string, std::string, std::less<>> tables;
+    const auto add = [&](const std::string& table, auto& spec) {
+      for (const Param& p : params_of(spec)) tables.emplace(p.name(), table);
+    };
+    Scene grid, others;
+    visit_tables(grid, add);
+    for (const std::string& kind : mesh_kinds()) others.add(kind, "", "");
+    visit_meshes(others, [&](const char* kind, auto& spec) { add(kind, *spec); });
+    return tables;
+  }();
+  return all;
+}
+
+/// The table and the key in it that set() takes `key` for.
+struct Target {
+  std::string table;
+  std::string_view key;
+};
+
+Target target(Scene& scene, std::string_view key, const std::string& where) {
+  if (key.starts_with("scene.")) key.remove_prefix(6);
+  const std::size_t dot = key.rfind('.');
+  if (dot != std::string_view::npos) return {std::string(key.substr(0, dot)), key.substr(dot + 1)};
+  const std::vector<std::string> there = table_names(scene);
+  const auto [first, last] = tables_by_key().equal_range(key);
+  const auto found = std::find_if(
+      first, last, [&](const auto& entry) { return std::ranges::count(there, entry.second) > 0; });
+  if (found != last) return {found->second, key};
+  refuse(scene, key, where);
+}
+
 }  // namespace
 
 std::vector<std::string> mesh_kinds() {
@@ -79,27 +154,10 @@ std::vector<std::string> named_kinds() {
 
 std::vector<Section> Scene::sections() {
   std::vector<Section> all;
-  if (!other_mesh()) all.push_back({"mesh", params_of(mesh)});
-  visit_meshes(*this, [&](const char* kind, auto& spec) {
-    if (spec) all.push_back({kind, params_of(*spec)});
-  });
-  const auto add_table = [&](const char* table, auto& spec) {
+  visit_tables(*this, [&](const std::string& table, auto& spec) {
     all.push_back({table, params_of(spec)});
-  };
-  add_table("place", place);
-  add_table("cloth", cloth);
-  add_table("membrane", membrane);
-  add_table("bending", bending);
-  add_table("pins", pins);
-  add_table("start", start);
-  add_table("world", world);
-  add_table("wind", wind);
-  add_table("collision", collision);
-  add_table("clip", clip);
-  add_table("step", step);
-  visit_named(*this, [&](const std::string& kind, auto& tables) {
-    for (auto& [table, spec] : tables) all.push_back({kind + "." + table, params_of(spec)});
   });
+  for (Section& section : all) add_needs_of_others(*this, section);
   return all;
 }
 
@@ -129,27 +187,19 @@ void Scene::add(std::string_view kind, const std::string& table, const std::stri
 }
 
 Value Scene::set(std::string_view key, const Value& value, const std::string& where) {
-  if (key.starts_with("scene.")) key.remove_prefix(6);
-  const std::size_t dot = key.rfind('.');
-  std::vector<Section> all = sections();
-  if (dot == std::string_view::npos) {
-    std::vector<Param> flat;
-    for (Section& section : all)
-      if (!is_named(section))
-        for (Param& p : section.params) flat.push_back(std::move(p));
-    const std::string meant = has(flat, key) ? "" : full_names(all, key);
-    if (!meant.empty())
-      throw UsageError(fmt::format("{}: unknown key '{}' (did you mean {}?)", where, key, meant));
-    Param& p = find(flat, key, where);
-    p.set(value, where);
-    contact_stated = contact_stated || key == "contact";
-    return p.get();
-  }
-  Section& section = find_section(all, key.substr(0, dot), where);
-  Param& p = find(section.params, key.substr(dot + 1), where);
+  const Target at = target(*this, key, where);
+  std::vector<Param> params = params_of_table(*this, at.table, where);
+  Param& p = find(params, at.key, where);
   p.set(value, where);
   contact_stated = contact_stated || p.name() == "contact";
   return p.get();
+}
+
+void Scene::expect_effect(std::string_view key, const std::string& where) {
+  const Target at = target(*this, key, where);
+  for (Section& section : sections())
+    if (section.name == at.table)
+      find(section.params, at.key, where).expect_effect(where + ": " + at.table);
 }
 
 fs::path root() {
@@ -191,21 +241,11 @@ void refuse_misplaced(std::string_view key, const toml::node& node, const std::s
     throw UsageError(what + ": write it at the head of the file, above all tables");
 }
 
-/// Not by Scene::set, which describes all tables for each key: with many tables, for minutes.
 void read_keys(std::vector<Param> params, const toml::table& table, const std::string& name) {
   for (const auto& [key, value] : table) {
     if (!has(params, key.str())) refuse_misplaced(key.str(), value, name);
     find(params, key.str(), place(value)).set(to_value(value, key.str()), place(value));
   }
-}
-
-/// Of the table [kind.name], which is there.
-std::vector<Param> params_of_named(Scene& scene, std::string_view kind, const std::string& name) {
-  std::vector<Param> params;
-  visit_named(scene, [&](std::string_view other, auto& tables) {
-    if (other == kind) params = params_of(tables.at(name));
-  });
-  return params;
 }
 
 void read_named(Scene& scene, const std::string& kind, const toml::table& tables) {
@@ -222,7 +262,8 @@ void read_named(Scene& scene, const std::string& kind, const toml::table& tables
       throw UsageError(fmt::format("{}: [{}] has tables only: write [{}.NAME] above '{}'",
                                    place(node), kind, kind, name));
     scene.add(kind, name, place(node));
-    read_keys(params_of_named(scene, kind, name), *table, kind + "." + name);
+    const std::string full = kind + "." + name;
+    read_keys(params_of_table(scene, full, place(node)), *table, full);
   }
 }
 
@@ -234,11 +275,14 @@ void read_table(Scene& scene, const std::string& name, const toml::table& table)
   const std::vector<std::string> kinds = named_kinds(), meshes = mesh_kinds();
   if (contains(kinds, name)) return read_named(scene, name, table);
   if (contains(meshes, name)) scene.add(name, "", place(table));
-  std::vector<Section> known = scene.sections();
-  std::erase_if(known, is_named);
-  for (const std::string& kind : kinds) known.push_back({kind, {}});
-  for (const std::string& kind : meshes) known.push_back({kind, {}});
-  read_keys(std::move(find_section(known, name, place(table)).params), table, name);
+  std::vector<std::string> known = table_names(scene);
+  std::erase_if(known, [](const std::string& t) { return t.find('.') != t.npos; });
+  known.insert(known.end(), kinds.begin(), kinds.end());
+  known.insert(known.end(), meshes.begin(), meshes.end());
+  if (!contains(known, name))
+    throw UsageError(
+        fmt::format("{}: unknown table '{}'{}", place(table), name, suggestion(name, known)));
+  read_keys(params_of_table(scene, name, place(table)), table, name);
   if (name == "step" && table.contains("contact")) scene.contact_stated = true;
 }
 
@@ -257,12 +301,25 @@ void expect_one_mesh(const toml::table& file) {
 
 void read_head(Scene& scene, const std::string& key, const toml::node& node) {
   const bool named = contains(named_kinds(), key);
-  if (named || contains(mesh_kinds(), key) ||
-      std::ranges::count(scene.sections(), key, &Section::name) > 0)
+  if (named || contains(mesh_kinds(), key) || contains(table_names(scene), key))
     throw UsageError(fmt::format("{}: '{}' is a table: write [{}{}] and its keys below",
                                  place(node), key, key, named ? ".NAME" : ""));
   std::vector<Param> head = head_of(scene);
   find(head, key, place(node)).set(to_value(node, key), place(node));
+}
+
+/// Only of a file: --set may switch things off.
+void refuse_idle_keys(Scene& scene, const toml::table& file) {
+  for (Section& section : scene.sections()) {
+    const std::size_t dot = section.name.find('.');
+    const toml::node_view<const toml::node> top = file[section.name.substr(0, dot)];
+    const toml::node_view<const toml::node> table =
+        dot == std::string::npos ? top : top[section.name.substr(dot + 1)];
+    if (const toml::table* keys = table.as_table())
+      for (const auto& [key, node] : *keys)
+        find(section.params, key.str(), place(node))
+            .expect_effect(place(node) + ": " + section.name);
+  }
 }
 
 }  // namespace
@@ -277,7 +334,8 @@ Scene parse_scene(std::string_view text, const std::string& name, const fs::path
     if (const auto* section = node.as_table()) read_table(scene, std::string(key.str()), *section);
     else read_head(scene, std::string(key.str()), node);
   }
-  refuse_idle_keys(scene);
+  refuse_idle_keys(scene, table);
+  refuse_idle_tables(scene);
   return scene;
 }
 

@@ -76,6 +76,10 @@ struct Scene {
   /// @throws UsageError starting with `where`, naming the nearest key.
   Value set(std::string_view key, const Value& value, const std::string& where);
 
+  /// @throws UsageError starting with `where` if the key, named as for set(), has no effect beside
+  /// the values of the others, such as a coefficient without friction.
+  void expect_effect(std::string_view key, const std::string& where);
+
   /// @throws UsageError where the parts contradict each other, naming the scene and the keys.
   void validate() const;
 };
@@ -85,7 +89,8 @@ struct Scene {
 Scene load_scene(const std::string& name);
 
 /// Reads a scene from a text; `name`, a path that ends with .toml, stands for it in errors, and
-/// files are relative to `folder`. Does not validate() it. @throws UsageError with line and key.
+/// files are relative to `folder`. Does not validate() it. @throws UsageError with line and key,
+/// also of a key that has no effect.
 Scene parse_scene(std::string_view text, const std::string& name,
                   const std::filesystem::path& folder);
 

@@ -72,7 +72,8 @@ struct ClothSpec {
     p(density, "density", "kg/m^2", {0, 1e9}, "mass per area, lumped by thirds of triangles");
     p(stiffness, "stiffness", "N/m", {0, 1e15}, "k of a structural spring");
     p(shear, "shear", "diagonal springs per cell");
-    p(shear_ratio, "shear_ratio", "1", {0, 1e6}, "k of a diagonal spring over k");
+    p(shear_ratio, "shear_ratio", "1", {0, 1e6}, "k of a diagonal spring over k")
+        .idle(shear == Shear::none, "with shear = none");
     p(bend_ratio, "bend_ratio", "1", {0, 1e6},
       "k of a spring between vertices two apart over k; 0 is none");
     p(damper, "damper", "N s/m", {0, 1e12},
@@ -86,9 +87,13 @@ struct MembraneSpec {
   Real youngs = 1000, poisson = 0;
 
   void describe(auto& p) {
-    p(model, "membrane", "what triangles resist strain by, beside the springs or without any");
-    p(youngs, "youngs", "N/m", {0, 1e15}, "Young's modulus times the thickness");
-    p(poisson, "poisson", "1", {0, 0.49}, "Poisson's ratio; arap has none but 0");
+    const bool none = model == Membrane::none;
+    p(model, "membrane", "what triangles resist strain by, beside the springs or without any")
+        .idle(!none && youngs == 0, "with youngs = 0");
+    p(youngs, "youngs", "N/m", {0, 1e15}, "Young's modulus times the thickness")
+        .idle(none, "without membrane");
+    p(poisson, "poisson", "1", {0, 0.49}, "Poisson's ratio; arap has none but 0")
+        .idle(none, "without membrane");
   }
 };
 
@@ -98,9 +103,12 @@ struct BendingSpec {
   Real stiffness = 1e-4;
 
   void describe(auto& p) {
-    p(model, "bending", "what edges between triangles resist folds by; isometric: flat at rest");
+    const bool none = model == Bending::none;
+    p(model, "bending", "what edges between triangles resist folds by; isometric: flat at rest")
+        .idle(!none && stiffness == 0, "with bending_stiffness = 0");
     p(stiffness, "bending_stiffness", "N m", {0, 1e12},
-      "k of a sheet's energy k/2 curvature^2 per area");
+      "k of a sheet's energy k/2 curvature^2 per area")
+        .idle(none, "without bending");
   }
 };
 
@@ -110,10 +118,14 @@ struct Selection {
   std::vector<int> vertices;
   std::vector<Real> box;
 
-  void describe(auto& p) {
-    p(where, "where", "vertices by place; two-corners are those of the first row");
-    p(vertices, "vertices", "1", {0, 1e9}, "further vertices, by index");
-    p(box, "box", "m", {-1e6, 1e6}, "further vertices, at rest in [x, y, z, x, y, z], low to high");
+  /// unused: why nothing is chosen, or "".
+  void describe(auto& p, const std::string& unused = "") {
+    const bool idle = !unused.empty();
+    p(where, "where", "vertices by place; two-corners are those of the first row")
+        .idle(idle, unused);
+    p(vertices, "vertices", "1", {0, 1e9}, "further vertices, by index").idle(idle, unused);
+    p(box, "box", "m", {-1e6, 1e6}, "further vertices, at rest in [x, y, z, x, y, z], low to high")
+        .idle(idle, unused);
   }
 };
 
@@ -132,9 +144,9 @@ struct MotionSpec {
   Real until = never;
 
   void describe(auto& p) {
-    selection.describe(p);
+    selection.describe(p, until == 0 ? "with until = 0" : "");
     p(follow, "follow", "bone.NAME or chain.NAME that leads them; or give key frames");
-    keys.describe(p);
+    keys.describe(p, follow.empty() ? "without times" : "with follow; give one of the two");
     p(until, "until", "s", {0, never}, "when the vertices are let go");
   }
 };
@@ -163,7 +175,8 @@ struct LoadSpec {
     p(force, "force", "N", {-1e9, 1e9}, "on each of its vertices");
     p(impulse, "impulse", "N s", {-1e9, 1e9}, "on each of its vertices, once, at from");
     p(from, "from", "s", {0, never}, "when it begins");
-    p(until, "until", "s", {0, never}, "when the force ends");
+    p(until, "until", "s", {0, never}, "when the force ends")
+        .idle(force.isZero(0), "without force");
   }
 };
 
@@ -177,7 +190,8 @@ struct StartSpec {
     p(velocity, "velocity", "m/s", {-1e6, 1e6}, "of every free vertex");
     p(spin, "spin", "rad/s", {-1e6, 1e6}, "added: rigid rotation about the pins' centroid");
     p(roughness, "roughness", "m", {0, 1e3}, "largest random offset of a free coordinate");
-    p(seed, "seed", "1", {0, 2147483647}, "of the random offsets");
+    p(seed, "seed", "1", {0, 2147483647}, "of the random offsets")
+        .idle(roughness == 0, "without roughness");
   }
 };
 
@@ -194,15 +208,19 @@ struct WindSpec {
   Real amplitude = 0, frequency = 0, constant = 1, drag = 0;
 
   void describe(auto& p) {
+    const bool still = wind.isZero(0);
     p(wind, "wind", "Pa", {-1e6, 1e6},
       "(f, g, h): its part along a triangle's normal, times twice the area, is the force on each "
       "corner, six times that of a true pressure");
-    p(rates, "wind_rates", "rad/s", {-1e6, 1e6},
-      "f, g and h are multiplied by cos(rate t + phase)");
-    p(phases, "wind_phases", "rad", {-1e3, 1e3}, "see wind_rates");
-    p(amplitude, "gust_amplitude", "1", {-1e6, 1e6}, "A of the factor A cos(w t) + C on the wind");
-    p(frequency, "gust_frequency", "rad/s", {0, 1e6}, "w of that factor");
-    p(constant, "gust_constant", "1", {-1e6, 1e6}, "C of that factor");
+    p(rates, "wind_rates", "rad/s", {-1e6, 1e6}, "f, g and h are multiplied by cos(rate t + phase)")
+        .idle(still, "without wind");
+    p(phases, "wind_phases", "rad", {-1e3, 1e3}, "see wind_rates").idle(still, "without wind");
+    p(amplitude, "gust_amplitude", "1", {-1e6, 1e6}, "A of the factor A cos(w t) + C on the wind")
+        .idle(still, "without wind");
+    p(frequency, "gust_frequency", "rad/s", {0, 1e6}, "w of that factor")
+        .idle(still, "without wind")
+        .idle(amplitude == 0, "without gust_amplitude");
+    p(constant, "gust_constant", "1", {-1e6, 1e6}, "C of that factor").idle(still, "without wind");
     p(drag, "air_drag", "Pa s/m", {0, 1e6}, "taken off that (f, g, h) per speed of a triangle");
   }
 };
@@ -214,26 +232,28 @@ struct ClipSpec {
   Vec3 moved = Vec3::Zero();
 
   void describe(auto& p) {
+    const bool none = skeleton.empty();
+    const char* why = "without skeleton";
     p(skeleton, "skeleton", "an ASF file, relative to the scene's; empty: no clip");
-    p(clip, "clip", "its AMC file");
-    p(filter, "filter", "of the joint angles: none, gain=x, gaussian=frames or cartoon=frames");
+    p(clip, "clip", "its AMC file").idle(none, why);
+    p(filter, "filter", "of the joint angles: none, gain=x, gaussian=frames or cartoon=frames")
+        .idle(none, why);
     p(fps, "fps", "1/s", {1e-3, 1e6},
-      "frames a second of the clip, of which its files do not speak");
-    p(start, "clip_start", "s", {-never, never}, "when its first frame is; it stands before");
-    p(moved, "clip_moved", "m", {-1e6, 1e6}, "translation of the whole figure");
+      "frames a second of the clip, of which its files do not speak")
+        .idle(none, why);
+    p(start, "clip_start", "s", {-never, never}, "when its first frame is; it stands before")
+        .idle(none, why);
+    p(moved, "clip_moved", "m", {-1e6, 1e6}, "translation of the whole figure").idle(none, why);
   }
 };
 
 /// [bone.NAME]: a bone of the clip as a capsule.
-struct BoneSpec {
+struct BoneSpec : FrictionSpec {
   Real radius = 0.1;
-  Friction friction = Friction::none;
-  Real coefficient = 0;
 
   void describe(auto& p) {
     p(radius, "radius", "m", {1e-9, 1e6}, "of the capsule");
-    p(friction, "friction", "none; carry: by a share towards its last place; coulomb");
-    p(coefficient, "coefficient", "1", {0, 1e3}, "that share, at most 1, or Coulomb's mu");
+    FrictionSpec::describe(p);
   }
 };
 

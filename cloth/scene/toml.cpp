@@ -50,6 +50,11 @@ toml::table parse_toml_file(const std::filesystem::path& file) {
   return parse_toml(toml_text(file), file.string());
 }
 
+std::string to_text(const toml::node& node, std::string_view key) {
+  if (const auto* text = node.as_string()) return text->get();
+  throw UsageError(fmt::format("{}: {}: give a text in quotes", place(node), key));
+}
+
 Value to_value(const toml::node& node, std::string_view key) {
   if (const auto* b = node.as_boolean()) return b->get();
   if (const auto* i = node.as_integer()) return static_cast<long long>(i->get());

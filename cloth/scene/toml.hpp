@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cloth/params.hpp"
 
@@ -27,5 +28,17 @@ toml::table parse_toml_file(const std::filesystem::path& file);
 /// A boolean, number, text or list of numbers; of vectors of 3, one after the other. @throws
 /// UsageError for anything else.
 Value to_value(const toml::node& node, std::string_view key);
+
+/// @throws UsageError for anything but a text.
+std::string to_text(const toml::node& node, std::string_view key);
+
+/// Fills the described fields of `object` from a table.
+/// @throws UsageError with file, line and key for an unknown one, or a value that does not fit.
+template <class T>
+void read_keys(T& object, const toml::table& table) {
+  std::vector<Param> params = params_of(object);
+  for (const auto& [key, node] : table)
+    find(params, key.str(), place(node)).set(to_value(node, key.str()), place(node));
+}
 
 }  // namespace cloth

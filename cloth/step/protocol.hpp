@@ -54,14 +54,17 @@ struct Protocol {
   void describe(auto& p) {
     p(dt, "dt", "s", {1e-7, 10}, "time step h");
     p(damping, "damping", "1", {0, 1}, "factor on the velocity; 1 is none");
-    p(damping_per, "damping_per", "what `damping` is the factor of: a step or a second");
-    p(damping_applies, "damping_applies", "damp v alone, or v after gravity was added to it");
+    p(damping_per, "damping_per", "what `damping` is the factor of: a step or a second")
+        .idle(damping == 1, "without damping");
+    p(damping_applies, "damping_applies", "damp v alone, or v after gravity was added to it")
+        .idle(damping == 1, "without damping");
     p(first_guess, "first_guess", "where every solver starts a step");
     p(contact, "contact",
       "vertices too near to a collider or each other are moved off after a solve; before each "
       "iteration inside one and after the last, or not after the last; or pay a penalty in Phi");
     p(contact_stiffness, "contact_stiffness", "N/m", {1e-9, 1e15},
-      "penalty: force on a vertex per depth below a collider's margin");
+      "penalty: force on a vertex per depth below a collider's margin")
+        .idle(contact != Contact::penalty, "without contact = penalty");
     p(iterations, "iterations", "1", {0, 10000000}, "iterations a solver may spend on a substep");
     p(substeps, "substeps", "1", {1, 100000}, "equal parts that a step is solved in");
     p(threads, "threads", "1", {1, 1024},

@@ -56,12 +56,12 @@ bool is_protocol_key(std::string_view key) {
 }
 
 std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where) {
+  const std::string here = fmt::format("{}: solver {}", where, spec.name);
   std::unique_ptr<cloth::Solver> solver = cloth::make_solver(spec.name, where);
   std::vector<cloth::Param> params = solver->params();
-  for (const auto& [key, value] : spec.settings) {
-    const std::string here = fmt::format("{}: solver {}", where, spec.name);
-    cloth::find(params, key, here).set(value, here);
-  }
+  for (const auto& [key, value] : spec.settings) cloth::find(params, key, here).set(value, here);
+  params = solver->params();  // described anew: what a key needs may have been set after it
+  for (const auto& [key, value] : spec.settings) cloth::find(params, key, here).expect_effect(here);
   return solver;
 }
 

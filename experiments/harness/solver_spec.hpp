@@ -26,7 +26,8 @@ struct SolverSpec {
 /// @throws UsageError where brackets, commas or equal signs are amiss.
 SolverSpec parse_solver_spec(std::string_view text);
 
-/// The solver with its settings applied. @throws UsageError for an unknown solver, key or value.
+/// The solver with its settings applied. @throws UsageError for an unknown solver, key or value,
+/// and for a key without effect.
 std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where);
 
 /// "key=value,key=value".

@@ -111,13 +111,113 @@ TEST(Experiment, RefusesAnUnknownTierNamingTheNearest) {
 
 TEST(Experiment, TakesEverySolverItDoesNotNameForAStar) {
   const Experiment e =
-      load(question + scene + solver + "rho = 0.5\n[[solver]]\nname = \"*\"\n" + frozen);
+      load(question + scene + solver + "step = 0.5\n[[solver]]\nname = \"*\"\n" + frozen);
   std::multiset<std::string> names, expected;
   for (const SolverChoice& choice : e.solvers) names.insert(choice.name);
   for (const auto& [name, entry] : cloth::solvers()) expected.insert(name);
   EXPECT_EQ(names, expected);
   EXPECT_EQ(e.solvers.front().axes.size(), 1u);
   EXPECT_TRUE(e.solvers.back().axes.empty());
+}
+
+/// An experiment whose solvers are those of a list with this text, and of `beside`.
+struct Listed {
+  explicit Listed(const std::string& text, const std::string& beside = "")
+      : file(folder.write("list.toml", text)),
+        list("[[solver]]\nlist = \"" + file + "\"\n" + beside) {}
+  Folder folder;
+  std::string file, list;
+};
+
+constexpr const char* three = R"([[solver]]
+name = "newton-cholesky"
+label = "N"
+[[solver]]
+name = "pd-jacobi"
+accelerate = "chebyshev"
+rho = "estimated"
+[[solver]]
+name = "pd-jacobi"
+accelerate = "chebyshev"
+rho = 0.5
+)";
+
+TEST(Experiment, TakesTheSolversOfAListInItsPlace) {
+  const Listed listed(three);
+  const Experiment e = load(question + scene + "[[solver]]\nname = \"rk4\"\n" + listed.list +
+                            solver + "[[solver]]\nname = \"*\"\n" + frozen);
+  std::vector<std::string> names;
+  for (const SolverChoice& choice : e.solvers) names.push_back(choice.name);
+  EXPECT_EQ((std::vector(names.begin(), names.begin() + 5)),
+            (std::vector<std::string>{"rk4", "newton-cholesky", "pd-jacobi", "pd-jacobi",
+                                      "diagonal-descent"}));
+  EXPECT_EQ(std::ranges::count(names, "newton-cholesky"), 1) << "the star knows of the list";
+  EXPECT_EQ(e.solvers[1].label, "N");
+  EXPECT_TRUE(contains(e.solvers[1].where, "list.toml:1"));
+}
+
+TEST(Experiment, LaysAKeyOverThoseOfAListThatListenToIt) {
+  const auto axes = [](const std::string& beside) {
+    std::vector<std::string> all;
+    for (const SolverChoice& choice :
+         load(question + scene + Listed(three, beside).list + "[free]\n").solvers)
+      for (const Settings& settings : combinations(choice.axes)) all.push_back(to_text(settings));
+    return all;
+  };
+  const std::string cheby = "accelerate=chebyshev,";
+  EXPECT_EQ(
+      axes("rho_every = 10\n"),
+      (std::vector<std::string>{"", cheby + "rho=estimated,rho_every=10", cheby + "rho=0.5"}));
+  EXPECT_EQ(axes("rho = 0.9\n"),
+            (std::vector<std::string>{"", cheby + "rho=0.9", cheby + "rho=0.9"}))
+      << "in place of the list's own";
+  EXPECT_EQ(axes("iterations = [1, 2]\n").size(), 6u);
+}
+
+TEST(Experiment, RefusesAListThatIsNone) {
+  const auto told = [](const Listed& listed, const std::string& part) {
+    const std::string message = refusal(question + scene + listed.list + frozen);
+    EXPECT_TRUE(contains(message, part)) << part << " is not in: " << message;
+  };
+  const std::string named = question + scene + "[[solver]]\nlist = \"standrd\"\n" + frozen;
+  EXPECT_TRUE(contains(refusal(named),
+                       "e.toml:6: list: unknown list of solvers 'standrd' (did you "
+                       "mean 'standard'?)"));
+  EXPECT_TRUE(
+      contains(refusal(question + scene + "[[solver]]\nlist = \"/nowhere/l.toml\"\n" + frozen),
+               "e.toml:6: list: /nowhere/l.toml: no such file"));
+  EXPECT_TRUE(contains(refusal(question + scene + "[[solver]]\nlist = 3\n" + frozen),
+                       "e.toml:6: list: give a text in quotes"));
+  told(Listed(""), "no [[solver]] in it");
+  told(Listed("scene = 3\n"), "list.toml:1: unknown key 'scene'");
+  told(Listed("[[solver]]\nname = \"*\"\n"), "list.toml:1: a list names its solvers");
+  told(Listed("[[solver]]\nname = \"rk5\"\n"), "list.toml:1: unknown solver 'rk5'");
+  told(Listed("[[solver]]\nname = \"rk4\"\nstpe = 1\n"), "list.toml:3: solver rk4: unknown key");
+  told(Listed(three, "name = \"rk4\"\n"), "e.toml:7: a list has no name");
+  told(Listed(three, "label = \"L\"\n"), "e.toml:7: a list has no label");
+  told(Listed(three, "window = 3\n"), "e.toml:7: window has no effect on any solver of the list");
+}
+
+TEST(Experiment, RefusesAKeyThatHasNoEffectInAnyCombination) {
+  const auto told = [](const std::string& keys, const std::string& part) {
+    const std::string message = refusal(question + scene + solver + keys + frozen);
+    EXPECT_TRUE(part.empty() ? message.empty() : contains(message, part))
+        << part << " is not in: " << message;
+  };
+  told("rho = 0.995\n",
+       "e.toml:7: solver diagonal-descent: rho has no effect without accelerate = "
+       "chebyshev; change that, or leave rho out");
+  told("accelerate = [\"chebyshev\", \"none\"]\nrho = [0.5, 0.6]\n", "e.toml:8: solver");
+  told("accelerate = \"chebyshev\"\nrho = [0.5, 0.6]\n", "");
+  told("accelerate = \"chebyshev\"\nrho_every = 2\n", "rho_every has no effect without rho = ");
+  told("accelerate = \"anderson\"\nrestart = false\n", "without accelerate = nesterov");
+  told("refresh = [1, 2]\n", "refresh has no effect with diagonal = lab");
+  const std::string swept = refusal(question + scene +
+                                    "wind = [[0, 0, 0], [1, 0, 0]]\n"
+                                    "gust_amplitude = 1\n" +
+                                    solver + frozen);
+  EXPECT_TRUE(contains(swept, "e.toml:6: wind: gust_amplitude has no effect without wind"))
+      << swept;
 }
 
 TEST(Experiment, LetsASolverHaveIterationsOfItsOwn) {
@@ -156,7 +256,8 @@ TEST(Experiment, TellsFileLineAndRemedyOfEveryMistake) {
       {head + "[[solver]]\nname = \"newton-colesky\"\n" + frozen,
        {"e.toml:5", "'newton-colesky'", "did you mean 'newton-cholesky'?"}},
       {head + solver + "roh = 0.5\n" + frozen, {"e.toml:7", "'roh'", "did you mean 'rho'?"}},
-      {head + solver + "rho = [0.5, 7]\n" + frozen, {"e.toml:7", "rho = 7", "out of range"}},
+      {head + solver + "accelerate = \"chebyshev\"\nrho = [0.5, 7]\n" + frozen,
+       {"e.toml:8", "rho = 7", "out of range"}},
       {head + solver + "accelerate = \"chebishev\"\n" + frozen,
        {"e.toml:7", "did you mean 'chebyshev'?"}},
       {head + solver + "label = 3\n" + frozen, {"e.toml:7", "give a text in quotes"}},

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
@@ -75,15 +76,31 @@ TEST(Cell, KeepsItsIdentityInAnExperimentOfAnotherName) {
   EXPECT_EQ(key(other), key(cell_of()));
 }
 
+/// Changes one by one the parameters that have an effect beside `settings`, and are not among them.
+void expect_a_key_for_each(const std::string& name, const Settings& settings) {
+  std::set<std::string> keys{key(cell_of({name, settings}))};
+  std::size_t changes = 0;
+  for (const cloth::Param& p : make_solver({name, settings}, "test")->params()) {
+    if (p.is_idle() || std::ranges::count(settings, p.name(), &Settings::value_type::first) > 0)
+      continue;
+    Settings other = settings;
+    other.emplace_back(p.name(), changed(p));
+    keys.insert(key(cell_of({name, other})));
+    EXPECT_EQ(keys.size(), ++changes + 1) << name << ": " << p.name();
+  }
+}
+
 TEST(Cell, ChangesItsIdentityWithEveryParameterOfItsSolver) {
+  const auto accelerated = [](const char* by) { return Settings{{"accelerate", std::string(by)}}; };
   for (const auto& [name, entry] : cloth::solvers()) {
-    std::set<std::string> keys{key(cell_of({name, {}}))};
-    const auto solver = entry.make();
-    std::size_t changes = 0;
-    for (const cloth::Param& p : solver->params()) {
-      keys.insert(key(cell_of({name, {{p.name(), changed(p)}}})));
-      EXPECT_EQ(keys.size(), ++changes + 1) << name << ": " << p.name();
-    }
+    expect_a_key_for_each(name, {});
+    if (entry.make()->kind() != cloth::Kind::fixed_point) continue;
+    expect_a_key_for_each(name, accelerated("anderson"));
+    expect_a_key_for_each(name, accelerated("nesterov"));
+    expect_a_key_for_each(name, accelerated("chebyshev"));
+    Settings estimated = accelerated("chebyshev");
+    estimated.emplace_back("rho", std::string("estimated"));
+    expect_a_key_for_each(name, estimated);
   }
 }
 
@@ -171,7 +188,7 @@ TEST(Cell, TellsInItsTitleWhatOnlyMatches) {
 }
 
 TEST(BlankRow, IsTheCellWithoutAResult) {
-  Cell cell = cell_of({"diagonal-descent", {{"delay", 3LL}}});
+  Cell cell = cell_of({"diagonal-descent", {{"step", 0.5}}});
   cell.label = "l";
   cell.frame = 4;
   cell.scene_settings = {{"dt", 0.01}};
@@ -183,7 +200,7 @@ TEST(BlankRow, IsTheCellWithoutAResult) {
   EXPECT_EQ(row.frame, 4);
   EXPECT_EQ(row.iterations, 99);
   EXPECT_EQ(row.scene_settings, Json({{"dt", 0.01}}));
-  EXPECT_EQ(row.solver_settings, Json({{"delay", 3}}));
+  EXPECT_EQ(row.solver_settings, Json({{"step", 0.5}}));
   EXPECT_TRUE(row.metrics.empty());
 }
 

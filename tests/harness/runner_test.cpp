@@ -141,7 +141,7 @@ TEST_F(RunnerTest, FillsTheGapThatOneLostRowLeaves) {
 
 TEST_F(RunnerTest, MeasuresOnlyWhatAnEditedFileAdds) {
   run(load(tiny_head + two_solvers));
-  const RunReport report = run(load(tiny_head + two_solvers + "rho = [0.5, 0.6]\n"));
+  const RunReport report = run(load(tiny_head + two_solvers + "step = [0.5, 0.6]\n"));
   EXPECT_EQ(report.cells, 18);
   EXPECT_EQ(report.measured, 12) << "newton's six rows are as they were";
   EXPECT_EQ(store_.current("e").size(), 18u) << "the plain diagonal descent is no longer shown";
@@ -176,7 +176,7 @@ TEST_F(RunnerTest, GivesTheSameCurvesToTwoStores) {
 }
 
 TEST_F(RunnerTest, RepeatsTimedRunsRoundByRound) {
-  const std::string three = two_solvers + "rho = [0.5, 0.6]\n";
+  const std::string three = two_solvers + "step = [0.5, 0.6]\n";
   const Experiment e = load(tiny_head + three);
   run(e);
   std::vector<std::string> order;

@@ -40,7 +40,8 @@ TEST(SolverSpec, RejectsMalformedTextsAndSaysHowToWriteThem) {
 }
 
 TEST(SolverSpec, MakesASolverWithItsSettingsApplied) {
-  const auto solver = make_solver(parse_solver_spec("diagonal-descent[delay=7]"), "here");
+  const auto solver =
+      make_solver(parse_solver_spec("diagonal-descent[delay=7,accelerate=chebyshev]"), "here");
   auto params = solver->params();
   EXPECT_EQ(cloth::find(params, "delay", "test").get(), cloth::Value(7LL));
 }
@@ -55,6 +56,9 @@ TEST(SolverSpec, NamesThePlaceTheSolverAndTheNearestWordOfAMistake) {
   EXPECT_TRUE(contains(message_of("diagonal-descent[roh=1]"), "here: solver diagonal-descent"));
   EXPECT_TRUE(contains(message_of("diagonal-descent[rho=7]"), "out of range"));
   EXPECT_TRUE(contains(message_of("diagonal-descent[delay=often]"), "delay = often"));
+  EXPECT_EQ(message_of("newton-pcg[smoothing=0.5]"),
+            "here: solver newton-pcg: smoothing has no effect without preconditioner = multigrid; "
+            "change that, or leave smoothing out");
 }
 
 }  // namespace

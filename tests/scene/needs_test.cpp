@@ -1,4 +1,4 @@
-#include "cloth/scene/idle_keys.hpp"
+#include "cloth/scene/needs.hpp"
 
 #include <gtest/gtest.h>
 
@@ -21,6 +21,7 @@ TEST(SceneFile, WithAKeyThatHasNoEffectIsRefusedSayingWhatIsMissing) {
       {chain + "turns = [[0, 1, 0]]\n", "motion.a: turns has no effect with follow"},
       {head + "[box.a]\npivot = [1, 0, 0]\n", "box.a: pivot has no effect without times"},
       {head + "[box.a]\ncoefficient = 0.5\n", "box.a: coefficient has no effect without friction"},
+      {head + "[box.a]\ncoefficient = 0.5\nenabled = false\n", "box.a: coefficient has no effect"},
       {head + "[load.a]\nvertices = [1]\n", "load.a: no load; give force or impulse"},
       {head + "[load.a]\nvertices = [1]\nimpulse = [1, 0, 0]\nuntil = 1\n",
        "load.a: until has no effect without force"},
@@ -71,7 +72,8 @@ TEST(SceneFile, WithAKeyThatHasNoEffectIsRefusedSayingWhatIsMissing) {
       {head + "[collision]\nself_search = \"all-pairs\"\n",
        "collision: self_search has no effect without self_distance"}};
   for (const auto& [text, expected] : cases) expect_parts(refusal(text), {expected.c_str()});
-  EXPECT_EQ(refusal(head + "[box.a]\ncoefficient = 0.5\nenabled = false\n"), "");
+  expect_parts(refusal(head + "[wind]\ngust_constant = 1\n"),
+               {"FILE:4: wind: gust_constant has no effect without wind; change that, or leave"});
   EXPECT_EQ(refusal(head + "[box.a]\nenabled = false\n[collision]\nmargin = 0.1\n"), "")
       << "it may come to be enabled";
   EXPECT_EQ(refusal(edge + "until = 2\n"), "") << "held until then";

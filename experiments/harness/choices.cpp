@@ -1,0 +1,238 @@
+#include "experiments/harness/choices.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+
+#include "cloth/error.hpp"
+#include "cloth/scene/scene.hpp"
+
+namespace harness {
+
+namespace fs = std::filesystem;
+using cloth::place;
+using cloth::UsageError;
+using cloth::Value;
+
+namespace {
+
+/// { from, to, points, scale = "log" | "linear" }
+struct RangeSpec {
+  enum class Scale { linear, log };
+  friend std::vector<std::string> choices(Scale) { return {"linear", "log"}; }
+
+  Real from = 0, to = 0;
+  int points = 0;
+  Scale scale = Scale::linear;
+
+  void describe(auto& p) {
+    p(from, "from", "1", {-1e300, 1e300}, "first value");
+    p(to, "to", "1", {-1e300, 1e300}, "last value");
+    p(points, "points", "1", {2, 10000}, "number of values");
+    p(scale, "scale", "spacing of the values");
+  }
+};
+
+std::vector<Value> range_values(const toml::table& table) {
+  RangeSpec range;
+  cloth::read_keys(range, table);
+  if (range.points < 2)
+    throw UsageError(place(table) + ": a range needs from, to and points (2 or more)");
+  const bool log = range.scale == RangeSpec::Scale::log;
+  if (log && !(range.from > 0 && range.to > 0))
+    throw UsageError(place(table) + ": scale = log needs from and to above 0");
+  std::vector<Value> values;
+  for (int i = 0; i < range.points; ++i) {
+    const Real t = Real(i) / (range.points - 1);
+    // Twelve digits, so that a power of ten in the middle of a range is that power of ten.
+    const Real value = log ? range.from * std::pow(range.to / range.from, t)
+                           : range.from + t * (range.to - range.from);
+    values.emplace_back(std::stod(fmt::format("{:.12g}", value)));
+  }
+  return values;
+}
+
+/// A single value, a list (swept) or a range (swept).
+Axis read_axis(std::string_view key, const toml::node& node) {
+  Axis axis{std::string(key), {}, place(node)};
+  if (const auto* range = node.as_table()) {
+    axis.values = range_values(*range);
+  } else if (const auto* list = node.as_array()) {
+    for (const toml::node& element : *list) axis.values.push_back(cloth::to_value(element, key));
+  } else {
+    axis.values.push_back(cloth::to_value(node, key));
+  }
+  if (axis.values.empty()) throw UsageError(fmt::format("{}: {}: empty list", axis.where, key));
+  return axis;
+}
+
+/// Reads [[scene]] or [[solver]]: `name`, the choice's own texts, and axes for all other keys.
+template <class Choice>
+Choice read_choice(const toml::table& table) {
+  Choice choice;
+  choice.where = place(table);
+  for (const auto& [key, node] : table) {
+    if (key.str() == "name") {
+      choice.name = cloth::to_text(node, "name");
+      continue;
+    }
+    if constexpr (requires { choice.label; })
+      if (key.str() == "label") {
+        choice.label = cloth::to_text(node, "label");
+        continue;
+      }
+    choice.axes.push_back(read_axis(key.str(), node));
+  }
+  if (choice.name.empty()) throw UsageError(choice.where + ": give a name");
+  return choice;
+}
+
+/// The tables of [[key]].
+std::vector<const toml::table*> tables(const toml::node& node, std::string_view key) {
+  const auto* list = node.as_array();
+  if (!list || !list->is_array_of_tables())
+    throw UsageError(fmt::format("{}: write [[{}]]", place(node), key));
+  std::vector<const toml::table*> all;
+  for (const toml::node& element : *list) all.push_back(element.as_table());
+  return all;
+}
+
+/// Sets one of a solver's keys, or one of the protocol's that it has a value of its own for.
+void set(std::vector<cloth::Param>& params, const std::string& solver, const std::string& key,
+         const Value& value, const std::string& where) {
+  if (is_protocol_key(key)) cloth::Scene().set(key, value, where);
+  else cloth::find(params, key, where + ": solver " + solver).set(value, where);
+}
+
+std::vector<std::string> list_names() {
+  std::vector<std::string> names;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(cloth::root() / "experiments/solvers", ignored))
+    if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
+  return names;
+}
+
+/// What stands in root()/experiments/solvers/NAME.toml, or in the file of that path.
+std::vector<SolverChoice> read_list(const std::string& name, const std::string& where) {
+  const bool is_path = name.ends_with(".toml");
+  const fs::path file =
+      is_path ? fs::path(name) : cloth::root() / "experiments/solvers" / (name + ".toml");
+  if (!fs::is_regular_file(file))
+    throw UsageError(is_path ? fmt::format("{}: list: {}: no such file", where, name)
+                             : fmt::format("{}: list: unknown list of solvers '{}'{}", where, name,
+                                           cloth::suggestion(name, list_names())));
+  std::vector<SolverChoice> choices;
+  for (const auto& [key, node] : cloth::parse_toml_file(file)) {
+    if (key != "solver")
+      throw UsageError(fmt::format("{}: unknown key '{}': a list of solvers has [[solver]] only",
+                                   place(node), key.str()));
+    for (const toml::table* table : tables(node, "solver"))
+      choices.push_back(read_choice<SolverChoice>(*table));
+  }
+  if (choices.empty())
+    throw UsageError(fmt::format("{}: list: {}: no [[solver]] in it", where, file.string()));
+  for (const SolverChoice& choice : choices)
+    if (choice.name == "*")
+      throw UsageError(choice.where + ": a list names its solvers; write \"*\" in the experiment");
+  return choices;
+}
+
+/// Whether the solver knows the key, and listens to it beside what it is given.
+bool has_effect(const Axis& axis, const SolverChoice& choice) {
+  if (is_protocol_key(axis.key)) return true;
+  const auto solver = cloth::make_solver(choice.name, choice.where);
+  std::vector<cloth::Param> params = solver->params();
+  for (const Axis& own : choice.axes)
+    set(params, choice.name, own.key, own.values.front(), own.where);
+  params = solver->params();
+  const auto found = std::ranges::find(params, axis.key, &cloth::Param::name);
+  return found != params.end() && !found->is_idle();
+}
+
+/// Gives a key to every solver of a list that it has an effect on, in place of the list's own
+/// value.
+void lay_over(std::vector<SolverChoice>& list, const Axis& axis) {
+  bool taken = false;
+  for (SolverChoice& choice : list) {
+    if (!has_effect(axis, choice)) continue;
+    taken = true;
+    std::erase_if(choice.axes, [&](const Axis& own) { return own.key == axis.key; });
+    const auto after = std::ranges::upper_bound(choice.axes, axis.key, {}, &Axis::key);
+    choice.axes.insert(after, axis);
+  }
+  if (!taken)
+    throw UsageError(
+        fmt::format("{}: {} has no effect on any solver of the list", axis.where, axis.key));
+}
+
+/// { list = NAME, and keys for the solvers in it }
+std::vector<SolverChoice> read_list(const toml::table& table) {
+  for (const char* key : {"name", "label"})
+    if (table.contains(key))
+      throw UsageError(
+          fmt::format("{}: a list has no {}; give one of the two", place(*table.get(key)), key));
+  std::vector<SolverChoice> list =
+      read_list(cloth::to_text(*table.get("list"), "list"), place(*table.get("list")));
+  for (const auto& [key, node] : table)
+    if (key != "list") lay_over(list, read_axis(key.str(), node));
+  return list;
+}
+
+/// name = "*" stands for every registered solver that is not named.
+std::vector<SolverChoice> expanded(const std::vector<SolverChoice>& choices) {
+  std::set<std::string> named;
+  for (const SolverChoice& choice : choices) named.insert(choice.name);
+  std::vector<SolverChoice> all;
+  for (const SolverChoice& choice : choices) {
+    if (choice.name != "*") {
+      all.push_back(choice);
+      continue;
+    }
+    for (const auto& [name, entry] : cloth::solvers())
+      if (!named.contains(name)) {
+        all.push_back(choice);
+        all.back().name = name;
+      }
+  }
+  return all;
+}
+
+}  // namespace
+
+std::vector<SceneChoice> read_scenes(const toml::node& node) {
+  std::vector<SceneChoice> choices;
+  for (const toml::table* table : tables(node, "scene"))
+    choices.push_back(read_choice<SceneChoice>(*table));
+  return choices;
+}
+
+std::vector<SolverChoice> read_solvers(const toml::node& node) {
+  std::vector<SolverChoice> choices;
+  for (const toml::table* table : tables(node, "solver")) {
+    if (!table->contains("list")) {
+      choices.push_back(read_choice<SolverChoice>(*table));
+      continue;
+    }
+    for (SolverChoice& choice : read_list(*table)) choices.push_back(std::move(choice));
+  }
+  return expanded(choices);
+}
+
+void expect_solver(const SolverChoice& choice) {
+  for (const Settings& settings : combinations(choice.axes)) {
+    const auto solver = cloth::make_solver(choice.name, choice.where);
+    std::vector<cloth::Param> params = solver->params();
+    for (std::size_t i = 0; i < settings.size(); ++i)
+      set(params, choice.name, settings[i].first, settings[i].second, choice.axes[i].where);
+    params = solver->params();
+    for (const Axis& axis : choice.axes)
+      if (!is_protocol_key(axis.key))
+        cloth::find(params, axis.key, axis.where)
+            .expect_effect(axis.where + ": solver " + choice.name);
+  }
+}
+
+}  // namespace harness
