@@ -2,12 +2,17 @@
 #pragma once
 
 #include <cstring>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
-#include "experiments/harness/record.hpp"
+#include "cloth/types.hpp"
 
 namespace harness {
+
+using cloth::Real;
+using Json = nlohmann::json;
 
 std::string to_cbor(const Json& record);
 

@@ -1,40 +1,25 @@
 // References as bytes, and back.
 
-#include <cstring>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "experiments/harness/cbor.hpp"
 #include "experiments/harness/reference.hpp"
 
 namespace harness {
 
 namespace {
 
-using Json = nlohmann::json;
 using cloth::State;
 
-Json binary(const VecX& x) {
-  std::vector<std::uint8_t> bytes(sizeof(Real) * static_cast<std::size_t>(x.size()));
-  if (!bytes.empty()) std::memcpy(bytes.data(), x.data(), bytes.size());
-  return Json::binary(std::move(bytes));
-}
-
-VecX numbers(const Json& json) {
-  const Json::binary_t& bytes = json.get_binary();
-  VecX x(static_cast<Eigen::Index>(bytes.size() / sizeof(Real)));
-  if (!bytes.empty()) std::memcpy(x.data(), bytes.data(), bytes.size());
-  return x;
-}
-
 Json to_json(const State& s) {
-  return {s.time, binary(s.x), binary(s.v), binary(s.v_last), binary(s.x_last)};
+  return {s.time, packed(s.x), packed(s.v), packed(s.v_last), packed(s.x_last)};
 }
 
 State state_of(const Json& json) {
-  return {.x = numbers(json.at(1)),
-          .v = numbers(json.at(2)),
-          .v_last = numbers(json.at(3)),
-          .x_last = numbers(json.at(4)),
+  return {.x = unpacked<VecX>(json.at(1)),
+          .v = unpacked<VecX>(json.at(2)),
+          .v_last = unpacked<VecX>(json.at(3)),
+          .x_last = unpacked<VecX>(json.at(4)),
           .time = json.at(0)};
 }
 
@@ -51,17 +36,11 @@ Certificate certificate_of(const Json& json) {
           .doubt = json.at(5)};
 }
 
-std::string bytes_of(const Json& json) {
-  std::string bytes;
-  Json::to_cbor(json, bytes);
-  return bytes;
-}
-
 /// What `read` makes of the bytes.
 auto decoded(const std::string& bytes, auto&& read) {
   try {
-    return read(Json::from_cbor(bytes));
-  } catch (const Json::exception& error) {
+    return read(from_cbor(bytes));
+  } catch (const std::exception& error) {
     throw std::runtime_error(std::string("reference: its bytes are cut short: ") + error.what());
   }
 }
@@ -73,10 +52,10 @@ std::string encode(const std::vector<FrozenReference>& references) {
   for (const FrozenReference& r : references) {
     Json before = Json::array();
     for (const State& state : r.before) before.push_back(to_json(state));
-    all.push_back({r.frame, to_json(r.state), before, binary(r.minimiser), binary(r.correction),
+    all.push_back({r.frame, to_json(r.state), before, packed(r.minimiser), packed(r.correction),
                    to_json(r.certificate)});
   }
-  return bytes_of(all);
+  return to_cbor(all);
 }
 
 std::vector<FrozenReference> decode_frozen(const std::string& bytes) {
@@ -86,8 +65,8 @@ std::vector<FrozenReference> decode_frozen(const std::string& bytes) {
       FrozenReference r{.frame = json.at(0),
                         .state = state_of(json.at(1)),
                         .before = {},
-                        .minimiser = numbers(json.at(3)),
-                        .correction = numbers(json.at(4)),
+                        .minimiser = unpacked<VecX>(json.at(3)),
+                        .correction = unpacked<VecX>(json.at(4)),
                         .certificate = certificate_of(json.at(5))};
       for (const Json& state : json.at(2)) r.before.push_back(state_of(state));
       references.push_back(std::move(r));
@@ -98,8 +77,8 @@ std::vector<FrozenReference> decode_frozen(const std::string& bytes) {
 
 std::string encode(const TrajectoryReference& r) {
   Json positions = Json::array();
-  for (const VecX& x : r.positions) positions.push_back(binary(x));
-  return bytes_of({r.times, r.uncertainty, r.stated, r.agreed_until, positions});
+  for (const VecX& x : r.positions) positions.push_back(packed(x));
+  return to_cbor({r.times, r.uncertainty, r.stated, r.agreed_until, positions});
 }
 
 TrajectoryReference decode_trajectory(const std::string& bytes) {
@@ -109,7 +88,7 @@ TrajectoryReference decode_trajectory(const std::string& bytes) {
                           .uncertainty = json.at(1),
                           .stated = json.at(2),
                           .agreed_until = json.at(3)};
-    for (const Json& x : json.at(4)) r.positions.push_back(numbers(x));
+    for (const Json& x : json.at(4)) r.positions.push_back(unpacked<VecX>(x));
     return r;
   });
 }
