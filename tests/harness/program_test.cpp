@@ -33,7 +33,7 @@ TEST(Program, RunsInTheFolderWithItsArgumentsAsTheyAre) {
   const Folder folder;
   EXPECT_EQ(run_program(sh, {"-c", "printf '%s|' \"$@\"; pwd", "name", "a b", "$HOME", "*"},
                         folder / "."),
-            "a b|$HOME|*|" + fs::canonical(folder / ".").string() + "\n");
+            "a b|$HOME|*|" + testing::fs::canonical(folder / ".").string() + "\n");
 }
 
 TEST(Program, GivesWhatItPrintsAndNotItsComplaints) {
