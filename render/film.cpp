@@ -10,6 +10,7 @@
 #include "cloth/registry.hpp"
 #include "cloth/simulation.hpp"
 #include "cloth/step/implicit_step.hpp"
+#include "experiments/harness/measure.hpp"
 #include "render/solids.hpp"
 
 namespace render {
@@ -103,6 +104,7 @@ Film shoot_step(const Take& take, const harness::FrozenReference& step) {
   VecX& x = film.shots.front().x;
   const auto solver = harness::make_solver(take.solver, "--solver");
   solver->prepare(film.system, harness::frozen_protocol(take.scene));
+  harness::set_in_motion(*solver, step, take.scene.step.iterations);
   Real first = 0, last = 0;
   cloth::Trace probe(take.scene.step.iterations, std::numeric_limits<Real>::infinity(),
                      [&](const cloth::ImplicitStep& phi, int iteration, Real, const VecX& iterate) {

@@ -41,7 +41,7 @@ class StepEnds {
 };
 
 /// Times a prepared solver on a frozen step. All its solves are alike: each begins with the memory
-/// that prepare() left.
+/// that the solver has to begin with.
 class TimedStep {
  public:
   /// Keeps references to all but the digests, which are those of the trace.

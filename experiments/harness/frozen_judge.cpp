@@ -40,21 +40,12 @@ bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
     metrics_["seconds@" + name] = seconds;
   }
   last_x_ = x;
-  return has_something_to_gain() && std::isfinite(error) && !is_beyond_return();
+  return has_something_to_gain() && std::isfinite(error);
 }
 
 /// Coordinates in double leave about as much as the minimiser's own rounding does.
 bool FrozenJudge::has_something_to_gain() const {
   return !(first_gap_ <= floor_ + 10 * reference_.certificate.rounded_gap);
-}
-
-/// No solver came back from there that had grown at every one of so many looks. Wang and Yang's
-/// descent takes a step back that cost it less.
-bool FrozenJudge::is_beyond_return() const {
-  constexpr Real hopeless = 1e12;
-  constexpr std::size_t looks = 8;
-  return errors_.back() > hopeless && errors_.size() > looks &&
-         std::is_sorted(errors_.end() - looks, errors_.end());
 }
 
 /// More than twice what it was at half the iterations.
@@ -121,8 +112,8 @@ void FrozenJudge::report(Row& row) {
   row.metrics = std::move(metrics_);
   row.metrics["first-gap"] = first_gap_;
   row.metrics["final-error"] = errors_.back();
-  row.metrics["best-error"] =
-      *std::ranges::min_element(errors_, [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
+  row.metrics["best-error"] = *std::ranges::min_element(
+      errors_, [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
   row.metrics["final-distance"] = distance(last_x_);
   report_reference(row);
   decide(row);

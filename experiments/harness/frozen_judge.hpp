@@ -12,7 +12,9 @@ class FrozenJudge {
   /// Keeps references to all three; `system` is the cell's scene's.
   FrozenJudge(const Cell& cell, const cloth::System& system, const FrozenReference& reference);
 
-  /// Iterate x after so many iterations and seconds of solver time; false: there is no more to see.
+  /// Iterate x after so many iterations and seconds of solver time; false: there is no more to see,
+  /// for its energy is not finite, or never was above the minimum. However large it is, a solver
+  /// may take the step back: Wang and Yang's does so at 1e33 first gaps.
   bool look(int iteration, Real seconds, const VecX& x);
 
   /// Outcome, why, metrics and curve of what was seen.
@@ -20,7 +22,6 @@ class FrozenJudge {
 
  private:
   bool has_something_to_gain() const;
-  bool is_beyond_return() const;
   bool is_still_growing() const;
   Real distance(const VecX& x) const;
   std::string why_below() const;

@@ -22,6 +22,14 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row) {
   }
 }
 
+void set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations) {
+  if (!solver.has_memory()) return;
+  for (cloth::State state : reference.before) {
+    cloth::Silent probe(iterations);
+    solver.step(state, probe);
+  }
+}
+
 Stretch stretch(const cloth::System& system, const VecX& x) {
   Stretch result;
   const auto length = [](const VecX& at, int i, int j) {

@@ -20,9 +20,10 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row);
 /// Frozen, trace: error and residual against iterations.
 ///   curve    iteration, seconds (solver time), error (Phi(x_k) - Phi*) / (Phi(x_0) - Phi*),
 ///            residual [m/s^2]
-///   metrics  iterations@T, seconds@T for every tolerance T reached; final-error, best-error,
-///            stretch-max, stretch-mean of the last iterate, spectral-radius where one was
-///            computed, phase and work totals
+///   metrics  iterations@T, seconds@T for every tolerance T reached; first-gap [J], final-error,
+///            best-error, final-distance [m], reference-residual [m/s^2], reference-curvature
+///            [m/h^2], reference-accuracy, rounding-accuracy [first gap]; stretch-max, stretch-mean
+///            of the last iterate, spectral-radius where one was computed, phase and work totals
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Frozen, silent: seconds@T for every tolerance T the trace reached, seconds-first of a step of
@@ -41,6 +42,11 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Free, silent: step-p50, step-p95, step-p99 [s], fps (of the median step).
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row);
+
+/// Brings a prepared solver that carries something from step to step to the frozen step as it would
+/// come there in motion: `iterations` of each recorded substep, from the reference's own state.
+/// Others are left as they are. @throws Breakdown
+void set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations);
 
 /// Strain l/L - 1 of the springs, or, where there are none, of the triangles' sides: the largest,
 /// and the mean of its absolute value.

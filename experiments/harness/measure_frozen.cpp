@@ -46,6 +46,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
     return;
   }
   solver->prepare(system, frozen_protocol(cell.scene));
+  set_in_motion(*solver, evidence.frozen, cell.scene.step.iterations);
   FrozenJudge judge(cell, system, evidence.frozen);
   StepEnds ends(system, frozen_protocol(cell.scene), evidence.frozen.state);
   cloth::Trace trace(cell.frozen.iterations, cell.frozen.seconds,
@@ -79,6 +80,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row)
   const Clock::time_point begin = Clock::now();
   solver->prepare(system, protocol);
   row.metrics["seconds-prepare"] = std::chrono::duration<Real>(Clock::now() - begin).count();
+  set_in_motion(*solver, evidence.frozen, cell.scene.step.iterations);
   TimedStep timed(system, *solver, evidence.frozen.state, evidence.trace.digests);
   const int many = timed.observed(100);
   for (int w = 0; w < cell.measure.warmup; ++w) {
@@ -100,6 +102,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row)
   row.outcome = evidence.trace.outcome;
   const auto fresh = make_solver(cell.solver, "cell");
   fresh->prepare(system, protocol);
+  set_in_motion(*fresh, evidence.frozen, cell.scene.step.iterations);
   timed.expect_answer_of(*fresh, many);
   reject(timed.objection(), row);
 }

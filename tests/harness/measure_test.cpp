@@ -85,6 +85,57 @@ TEST(FrozenTrace, CountsTheIterationsThatItsCurveShows) {
   }
 }
 
+TEST(FrozenTrace, StartsWhoRemembersAsInMotionAndNobodyElse) {
+  int remembering = 0;
+  for (const auto& [name, entry] : cloth::solvers()) {
+    Cell cell = frozen_cell(name, {{"first_guess", std::string("target")}});
+    cell.frozen.iterations = 20;
+    const auto solver = make_solver(cell.solver, "test");
+    Evidence evidence = evidence_of(cell);
+    Row warm = blank_row(cell), cold = warm;
+    measure(cell, evidence, warm);
+    evidence.frozen.before.clear();
+    measure(cell, evidence, cold);
+    if (!solver->has_memory()) {
+      EXPECT_EQ(warm.column("error"), cold.column("error")) << name;
+      EXPECT_EQ(warm.column("residual"), cold.column("residual")) << name;
+    } else if (warm.column("error") != cold.column("error")) {
+      ++remembering;
+    }
+  }
+  EXPECT_GE(remembering, 2) << "the ramp of augmented descent, and Wang and Yang's step length";
+}
+
+/// The step after frame 30 of that scene as it ships.
+Row frame_30(const std::string& scene, const std::string& solver) {
+  Cell cell = frozen_cell(solver);
+  cell.scene = cloth::load_scene(scene);
+  cell.frame = 30;
+  cell.frozen.frames = {30};
+  cell.frozen.iterations = 1024;
+  Evidence evidence = evidence_of(cell);
+  evidence.frozen.before.clear();  // the worst start
+  Row row = blank_row(cell);
+  measure(cell, evidence, row);
+  return row;
+}
+
+TEST(FrozenTrace, WaitsUntilWangAndYangTakeTheirStepBack) {
+  const Row row = frame_30("swing", "wang-yang-descent");
+  EXPECT_EQ(row.outcome, Outcome::budget) << row.why;
+  EXPECT_LT(row.metric("final-error"), 1e-2);
+  EXPECT_GT(std::ranges::max(row.column("error")), 1e3) << "no step to take back";
+}
+
+TEST(FrozenTrace, FindsPositionBasedSolversElsewhere) {
+  for (const char* solver : {"pbd-gauss-seidel", "pbd-coloured", "fast-projection"}) {
+    const Row row = frame_30("games103-pbd", solver);
+    EXPECT_EQ(row.outcome, Outcome::elsewhere) << solver << ": " << row.why;
+    EXPECT_LT(row.metric("final-distance"), 1) << solver << ": within the cloth's own size";
+    EXPECT_GT(row.metric("final-distance"), 1e-3) << solver;
+  }
+}
+
 TEST(FrozenTrace, SpendsItsBudgetAndSaysSo) {
   Cell cell = frozen_cell("diagonal-descent");
   cell.frozen.iterations = 5;
@@ -98,10 +149,9 @@ TEST(FrozenTrace, SpendsItsBudgetAndSaysSo) {
 
 TEST(FrozenTrace, JudgesTheStepBeforeContact) {
   // The sphere lies where the sheet is: resolving it would move the judged iterate off the minimum.
-  const Row row = measured(frozen_cell(
-      "newton-cholesky", {{"sphere.ball.enabled", true},
-                           {"contact", std::string("project")},
-                           {"sphere.ball.radius", 5.0}}));
+  const Row row = measured(frozen_cell("newton-cholesky", {{"sphere.ball.enabled", true},
+                                                           {"contact", std::string("project")},
+                                                           {"sphere.ball.radius", 5.0}}));
   EXPECT_EQ(row.outcome, Outcome::converged);
 }
 

@@ -20,9 +20,9 @@ namespace harness {
 /// (Boyd and Vandenberghe, Convex Optimization, sec. 9.1.2, with lambda/2 in place of m.) Other
 /// minima may lie elsewhere.
 struct Certificate {
-  Real residual = 0;   ///< a: in extended precision, with what rounding may add [m/s^2]
-  Real curvature = 0;  ///< lambda: the least eigenvalue of the exact Hessian at x in units of
-                       ///< M/h^2, at most 1 where there are pins; 1 is inertia alone
+  Real residual = 0;     ///< a: in extended precision, with what rounding may add [m/s^2]
+  Real curvature = 0;    ///< lambda: the least eigenvalue of the exact Hessian at x in units of
+                         ///< M/h^2, at most 1 where there are pins; 1 is inertia alone
   Real distance = 0;     ///< of x from x*, at most [m]
   Real gap = 0;          ///< Phi(x) - Phi(x*), at most [J]
   Real rounded_gap = 0;  ///< Phi above its minimum when x is rounded to double [J]: what no solver
@@ -32,9 +32,9 @@ struct Certificate {
   bool holds() const { return doubt.empty(); }
 };
 
-/// Of x. The eigenvalue is Spectra's; that it is no smaller than half of that at x, and about x at
-/// twice the ball's radius or at 1e-9 of the cloth's size, whichever is more, is proven by a
-/// Cholesky factorisation at each of those points: the theorem's condition, sampled.
+/// Of x. The eigenvalue is Spectra's, to a hundredth; that it is no smaller than half of that at x,
+/// and about x at twice the ball's radius or at 1e-9 of the cloth's size, whichever is more, is
+/// proven by a Cholesky factorisation at each of those points: the theorem's condition, sampled.
 Certificate certify(const cloth::ImplicitStep& phi, const ExtendedPhi<DoubleDouble>& exact,
                     const Extended& x);
 
