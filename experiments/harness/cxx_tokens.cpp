@@ -79,7 +79,8 @@ class Scanner {
   std::size_t raw_length() const {
     const std::size_t open = rest_.find('(');
     if (open == std::string_view::npos) return rest_.size();
-    const std::string close = ")" + std::string(rest_.substr(1, open - 1)) + "\"";
+    std::string close(1, ')');
+    close.append(rest_.substr(1, open - 1)).push_back('"');
     const std::size_t end = rest_.find(close, open);
     return end == std::string_view::npos ? rest_.size() : end + close.size();
   }
