@@ -69,7 +69,10 @@ TEST_P(EverySolver, ResumesToTheSameBitsUnderEveryAcceleration) {
     expect_same_bits_resumed(*this, cloth, {{"accelerate", accelerator}});
   // Estimated in steps 1 and 5: the fourth works with what was before the stop.
   expect_same_bits_resumed(*this, cloth,
-                           {{"accelerate", "chebyshev"}, {"rho", "estimated"}, {"rho_every", 4LL}});
+                           {{"accelerate", "chebyshev"},
+                            {"rho", "estimated"},
+                            {"rho_every", 4LL},
+                            {"estimate_sweeps", 5LL}});
 }
 
 TEST_P(EverySolver, RefusesAMemoryThatIsNotItsOwn) {
