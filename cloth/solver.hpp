@@ -40,6 +40,7 @@
 #include "cloth/params.hpp"
 #include "cloth/probe.hpp"
 #include "cloth/registry.hpp"
+#include "cloth/step/friction_refusal.hpp"
 #include "cloth/step/implicit_step.hpp"
 
 namespace cloth {

@@ -1,12 +1,9 @@
 // What a method of one matrix must know of contact to stay a descent.
 #pragma once
 
-#include <optional>
-#include <string>
 #include <vector>
 
-#include "cloth/model/system.hpp"
-#include "cloth/step/protocol.hpp"
+#include "cloth/types.hpp"
 
 namespace cloth {
 
@@ -24,16 +21,5 @@ struct Majorant {
     touched.clear();
   }
 };
-
-/// Why a method that knows contact by such weights cannot serve this contact, or nothing.
-inline std::optional<std::string> friction_refusal(const System& system, const Protocol& protocol) {
-  if (protocol.contact != Contact::penalty) return std::nullopt;
-  for (const Collider& collider : system.colliders)
-    if (collider.friction == Friction::coulomb && collider.coefficient > 0)
-      return "contact = penalty, collider " + collider.name +
-             ": its matrix is one number per vertex, and one as high as the curvature of friction "
-             "would hold vertices in the solid; set contact = project, or friction = none";
-  return std::nullopt;
-}
 
 }  // namespace cloth
