@@ -110,7 +110,7 @@ class Content {
   }
   void see(const cloth::SharedSolidMesh& mesh) { all(mesh->positions(), mesh->faces()); }
 
-  void see(const std::shared_ptr<const cloth::Energy>& energy) {
+  void see(const std::shared_ptr<const cloth::Term>& energy) {
     digest_.add(code_digest("energies"));
     see(energy->corners());
     for (const int vertex : energy->stencils()) see(vertex);
