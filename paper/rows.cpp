@@ -132,8 +132,8 @@ Real scene_parameter(const Row& row, const std::string& section_and_key) {
 harness::Summary timed(const Rows& rows, const Row& trace, const std::string& metric) {
   std::vector<Real> values;
   for (const Row& row : rows)
-    if (row.mode == harness::Mode::silent && row.part == trace.part && row.scene == trace.scene &&
-        row.frame == trace.frame && row.label == trace.label &&
+    if (row.mode == harness::Mode::silent && succeeded(row.outcome) && row.part == trace.part &&
+        row.scene == trace.scene && row.frame == trace.frame && row.label == trace.label &&
         row.iterations == trace.iterations && row.scene_settings == trace.scene_settings &&
         row.solver_settings == trace.solver_settings)
       values.push_back(row.metric(metric));

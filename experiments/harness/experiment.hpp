@@ -46,7 +46,8 @@ struct FreeSpec {
 
 /// [measure]
 struct MeasureSpec {
-  int repeats = 7, warmup = 1;
+  int repeats = 7, repeats_max = 12, warmup = 1, again = 2;
+  Real interval = 0.05, budget = 10;
   Real timeout = 120;
   int memory = 4096;
   int seed = 1;
@@ -54,6 +55,14 @@ struct MeasureSpec {
   void describe(auto& p) {
     p(repeats, "repeats", "1", {0, 1000},
       "timed runs of every cell; 6 or more give a 95 % interval");
+    p(repeats_max, "repeats_max", "1", {0, 1000},
+      "timed runs of a cell whose interval stays wide; with fewer than 6 repeats there is none");
+    p(interval, "interval", "1", {0, 1},
+      "half width of the interval of a time, beside its median, or of the ratio of the two fastest, "
+      "at which repeats end");
+    p(budget, "budget", "s", {0, 1e6}, "wall time of a cell's repeats, after which no more come");
+    p(again, "again", "1", {0, 100},
+      "times that a time is measured again where the machine was disturbed; the calmest counts");
     p(warmup, "warmup", "1", {0, 100}, "untimed runs before each timed one, on the same solver");
     p(timeout, "timeout", "s", {0.01, 1e6}, "wall time after which a cell is killed");
     p(memory, "memory", "MiB", {64, 1e7}, "address space a cell may take");

@@ -5,10 +5,12 @@
 #include <algorithm>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/watch.hpp"
 
 namespace harness {
 
 void measure(const Cell& cell, const Evidence& evidence, Row& row) {
+  const Watch watch(evidence.spin);
   try {
     if (cell.part == Part::frozen)
       cell.mode == Mode::trace ? measure_frozen_trace(cell, evidence, row)
@@ -20,6 +22,7 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row) {
     row.outcome = Outcome::breakdown;
     row.why = breakdown.what();
   }
+  watch.report(cell, row);
 }
 
 void set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations) {

@@ -11,10 +11,11 @@ struct Evidence {
   FrozenReference frozen;          ///< frozen cells
   TrajectoryReference trajectory;  ///< free cells that compare positions; may be empty
   Row trace;                       ///< silent cells: the row of the same cell's trace
+  Real spin = 0;                   ///< the shortest that this run has seen [s], or 0
 };
 
-/// Fills outcome, why, metrics and curve of the cell's row. A solver's Breakdown becomes an
-/// outcome.
+/// Fills outcome, why, metrics and curve of the cell's row, and what a watch saw meanwhile
+/// (watch.hpp). A solver's Breakdown becomes an outcome.
 void measure(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Frozen, trace: error and residual against iterations.
@@ -23,7 +24,8 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row);
 ///   metrics  iterations@T, seconds@T for every tolerance T reached; first-gap [J], final-error,
 ///            best-error, final-distance [m], reference-residual [m/s^2], reference-curvature
 ///            [m/h^2], reference-accuracy, rounding-accuracy [first gap]; stretch-max, stretch-mean
-///            of the last iterate, spectral-radius where one was computed, phase and work totals
+///            of the last iterate, spectral-radius where one was computed, phase and work totals;
+///            clock-ended = 1 where the seconds ended it
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Frozen, silent: seconds@T for every tolerance T the trace reached, seconds-first of a step of

@@ -68,6 +68,8 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   report_cost(trace, row);
   row.metrics["iterations-spent"] = trace.iterations();
   row.digests = ends.digests();
+  if (trace.seconds() >= cell.frozen.seconds && trace.iterations() < cell.frozen.iterations)
+    row.metrics["clock-ended"] = 1;
   const Stretch final_stretch = stretch(system, state.x);
   row.metrics["stretch-max"] = final_stretch.max;
   row.metrics["stretch-mean"] = final_stretch.mean;

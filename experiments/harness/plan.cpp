@@ -8,6 +8,7 @@
 
 #include "cloth/error.hpp"
 #include "experiments/harness/pattern.hpp"
+#include "experiments/harness/repeats.hpp"
 #include "experiments/harness/system_digest.hpp"
 
 namespace harness {
@@ -105,7 +106,7 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
 
 std::vector<Cell> silent_cells(const Cell& trace) {
   const bool timed = trace.part == Part::frozen || trace.free.timed;
-  std::vector<Cell> cells(timed ? static_cast<std::size_t>(trace.measure.repeats) : 0, trace);
+  std::vector<Cell> cells(timed ? static_cast<std::size_t>(most_repeats(trace.measure)) : 0, trace);
   for (std::size_t r = 0; r < cells.size(); ++r) {
     cells[r].mode = Mode::silent;
     cells[r].repeat = static_cast<int>(r);

@@ -16,7 +16,8 @@ std::vector<Cell> trace_cells(const Experiment& experiment);
 /// @throws UsageError where it is no regular expression or matches nothing.
 std::vector<Cell> select(std::vector<Cell> cells, const std::string& only);
 
-/// The timed cells that follow from a trace cell, one per repeat.
+/// The timed cells that follow from a trace cell, one per repeat; those after `repeats` are run
+/// where the interval asks for them.
 std::vector<Cell> silent_cells(const Cell& trace);
 
 }  // namespace harness

@@ -3,13 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
-#include <random>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/isolate.hpp"
+#include "experiments/harness/machine.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/provenance.hpp"
+#include "experiments/harness/schedule.hpp"
 
 namespace harness {
 
@@ -55,9 +57,12 @@ class Runner {
 
   /// Of this run and of earlier ones: a stored failure is no success.
   void count_failures() {
+    const auto fails = [this](const Cell& cell) {
+      const auto row = store_.find(key_of(cell));
+      return row && !succeeded(row->outcome);
+    };
     for (const Cell& cell : cells_)
-      if (const auto row = store_.find(key_of(cell)); row && !succeeded(row->outcome))
-        ++report_.failed;
+      report_.failed += fails(cell) || std::ranges::any_of(silent_cells(cell), fails);
   }
 
   /// Blob key of what a cell is compared with, or "".
@@ -123,26 +128,33 @@ class Runner {
     return true;
   }
 
-  void finish(const Cell& cell, Row& row) {
+  void put(Row& row) {
     row.run = run_;
     store_.put(row);
+  }
+
+  void finish(const Cell& cell, Row& row) {
+    put(row);
     ++report_.measured;
     progress_.finished(cell.title(), row);
   }
 
-  /// Measures the cells in children and stores each row as it comes.
-  void measure_all(const std::vector<Cell>& cells, int jobs,
-                   const std::function<Evidence(const Cell&)>& evidence) {
+  /// Measures in children, and hands over each row as it comes.
+  void measure_all(const std::vector<Job>& all, int at_once,
+                   const std::function<void(const Job&, Row&)>& done) {
     std::vector<Task> tasks;
-    for (const Cell& cell : cells)
-      tasks.push_back({[&cell, &evidence] {
-                         Row row = blank_row(cell);
-                         measure(cell, evidence(cell), row);
+    for (const Job& job : all)
+      tasks.push_back({[this, &job] {
+                         Row row = blank_row(*job.cell);
+                         Evidence evidence = evidence_for(*job.cell);
+                         if (job.trace) evidence.trace = *job.trace;
+                         evidence.spin = spin_;
+                         measure(*job.cell, evidence, row);
                          return encode_result(row);
                        },
-                       cell.measure.timeout, cell.measure.memory});
-    run_isolated(tasks, jobs, [&](std::size_t t, const Answer& answer) {
-      Row row = blank_row(cells[t]);
+                       job.cell->measure.timeout, job.cell->measure.memory});
+    run_isolated(tasks, at_once, [&](std::size_t t, const Answer& answer) {
+      Row row = blank_row(*all[t].cell);
       row.why = answer.why;
       switch (answer.kind) {
         case Answer::Kind::finished:
@@ -158,52 +170,101 @@ class Runner {
           row.outcome = Outcome::out_of_memory;
           break;
       }
-      finish(cells[t], row);
+      spin_ = std::fmin(spin_, row.metric("spin"));
+      done(all[t], row);
     });
   }
 
+  static bool is_disturbed(const Row& row) {
+    return row.metric("disturbance") > 1 && succeeded(row.outcome);
+  }
+
+  /// Measures one at a time and stores each row as it comes.
+  void measure_alone(const std::vector<Job>& all) {
+    std::vector<Job> disturbed;
+    measure_all(all, 1, [&](const Job& job, Row& row) {
+      finish(*job.cell, row);
+      if (is_disturbed(row)) disturbed.push_back(job);
+    });
+    measure_again(std::move(disturbed));
+  }
+
+  /// A few times, while the machine is disturbed; the calmest row stays.
+  void measure_again(std::vector<Job> disturbed) {
+    for (int k = 0; k < experiment_.measure.again && !disturbed.empty(); ++k) {
+      std::vector<Job> still;
+      measure_all(disturbed, 1, [&](const Job& job, Row& row) {
+        if (row.metric("disturbance") < store_.find(row.key)->metric("disturbance")) put(row);
+        if (is_disturbed(row)) still.push_back(job);
+      });
+      disturbed = std::move(still);
+    }
+    report_.disturbed += static_cast<int>(disturbed.size());
+  }
+
+  /// Whether a clock decided what the row says.
+  static bool clock_ended(const Row& row) {
+    return row.outcome == Outcome::timeout || row.metric("clock-ended") == 1;
+  }
+
+  /// Traces may share the machine, for errors and counts do not depend on it; but one that a clock
+  /// ended in company is measured again alone, and only that row is stored.
   void run_traces() {
-    std::vector<Cell> missing;
+    std::vector<Job> missing, alone, disturbed;
     for (const Cell& cell : cells_)
-      if (!stored(cell)) missing.push_back(cell);
+      if (!stored(cell)) missing.push_back({&cell});
     report_.cells += static_cast<int>(cells_.size());
     progress_.start(experiment_.name + ": traces", static_cast<int>(missing.size()),
                     static_cast<int>(cells_.size() - missing.size()));
-    std::erase_if(missing, [&](const Cell& cell) { return skip_without_reference(cell); });
-    measure_all(missing, options_.jobs, [this](const Cell& cell) { return evidence_for(cell); });
+    std::erase_if(missing, [&](const Job& job) { return skip_without_reference(*job.cell); });
+    measure_all(missing, options_.jobs, [&](const Job& job, Row& row) {
+      if (clock_ended(row) && options_.jobs > 1) {
+        alone.push_back(job);
+        return;
+      }
+      finish(*job.cell, row);
+      if (clock_ended(row) && is_disturbed(row)) disturbed.push_back(job);
+    });
+    measure_again(std::move(disturbed));
+    measure_alone(alone);
     progress_.stop();
   }
 
-  /// Times what ran to its end in the trace; the same repeat of all cells before the next repeat.
+  Repeats stored_repeats(const std::vector<Cell>& timed) {
+    Repeats rows;
+    for (const Cell& cell : timed)
+      if (stored(cell)) rows[cell.repeat] = *store_.find(key_of(cell));
+    return rows;
+  }
+
+  /// Times what ran to its end in the trace.
   void run_silent() {
-    std::map<std::string, Row> traces;
-    std::vector<std::vector<Cell>> rounds;
-    int planned = 0, missing = 0;
-    for (const Cell& cell : cells_) {
-      const auto trace = store_.find(key_of(cell));
-      if (!trace || !worth_timing(*trace)) continue;
-      const std::vector<Cell> repeats = silent_cells(cell);
-      rounds.resize(std::max(rounds.size(), repeats.size()));
-      for (std::size_t r = 0; r < repeats.size(); ++r) {
-        ++planned;
-        if (stored(repeats[r])) continue;
-        ++missing;
-        rounds[r].push_back(repeats[r]);
-        traces.emplace(repeats[r].identity().dump(), *trace);
+    Schedule schedule(experiment_.measure);
+    for (const Cell& cell : cells_)
+      if (const auto trace = store_.find(key_of(cell)); trace && worth_timing(*trace)) {
+        const std::vector<Cell> timed = silent_cells(cell);
+        schedule.enter(*trace, timed, stored_repeats(timed));
       }
-    }
-    report_.cells += planned;
-    progress_.start(experiment_.name + ": timed runs", missing, planned - missing);
-    std::mt19937 random(static_cast<unsigned>(experiment_.measure.seed));
-    for (std::vector<Cell>& round : rounds) {
-      std::ranges::shuffle(round, random);
-      measure_all(round, 1, [&](const Cell& cell) {
-        Evidence evidence = evidence_for(cell);
-        evidence.trace = traces.at(cell.identity().dump());
-        return evidence;
-      });
-    }
+    const int missing = schedule.missing();
+    report_.cells += missing + schedule.stored();
+    progress_.start(experiment_.name + ": timed runs", missing, schedule.stored());
+    for (int r = 0; r < experiment_.measure.repeats; ++r) run_round(schedule, r);
     progress_.stop();
+    for (int r = experiment_.measure.repeats; r < most_repeats(experiment_.measure); ++r) {
+      const int more = schedule.wanted(r);
+      if (more == 0) continue;
+      report_.cells += more;
+      progress_.start(
+          fmt::format("{}: repeat {} of what is not known well", experiment_.name, r + 1), more, 0);
+      run_round(schedule, r);
+      progress_.stop();
+    }
+  }
+
+  void run_round(Schedule& schedule, int repeat) {
+    const std::vector<Job> jobs = schedule.round(repeat);
+    measure_alone(jobs);
+    for (const Job& job : jobs) schedule.measured(job, *store_.find(key_of(*job.cell)));
   }
 
   static bool worth_timing(const Row& trace) {
@@ -219,6 +280,7 @@ class Runner {
   std::vector<Cell> cells_;
   std::map<std::string, std::string> reference_failures_;
   long long run_ = 0;
+  Real spin_ = spin();  ///< the shortest seen [s]
   RunReport report_;
 };
 

@@ -27,11 +27,13 @@ struct RunOptions {
 
 struct RunReport {
   int cells = 0, measured = 0;
-  int failed = 0;  ///< cells whose trace, measured now or earlier, is a failure
+  int failed = 0;  ///< cells whose trace or timed run, now or earlier, is a failure
+  int disturbed =
+      0;  ///< rows measured now whose clock was disturbed, however often they were tried
 };
 
-/// Measures what is missing: references, then traces, then timed runs, repeat by repeat in shuffled
-/// order. Every row is stored as it finishes.
+/// Measures what is missing: references, then traces, then timed runs (schedule.hpp). Every row is
+/// stored as it finishes; but nothing that a clock decided is believed while others ran.
 /// @throws UsageError before anything runs, where --only is no regular expression or matches
 /// nothing.
 RunReport run(const Experiment& experiment, Store& store, const RunOptions& options,

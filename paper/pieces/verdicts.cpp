@@ -9,6 +9,7 @@
 
 #include "cloth/registry.hpp"
 #include "experiments/harness/measure.hpp"
+#include "experiments/harness/repeats.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -41,18 +42,16 @@ std::vector<Contestant> ranking(const Rows& rows, const Rows& traced, Real toler
 /// Time of `slow` over time of `fast`, repeat by repeat.
 harness::Summary ratio(const Rows& rows, const Row& slow, const Row& fast,
                        const std::string& metric) {
-  std::map<int, Real> of_slow, of_fast;
+  harness::Repeats of_slow, of_fast;
   for (const Row& row : rows) {
-    if (row.mode != Mode::silent || row.part != slow.part || row.scene != slow.scene ||
-        row.frame != slow.frame || row.scene_settings != slow.scene_settings)
+    if (row.mode != Mode::silent || !succeeded(row.outcome) || row.part != slow.part ||
+        row.scene != slow.scene || row.frame != slow.frame ||
+        row.scene_settings != slow.scene_settings)
       continue;
-    if (row.label == slow.label) of_slow[row.repeat] = row.metric(metric);
-    if (row.label == fast.label) of_fast[row.repeat] = row.metric(metric);
+    if (row.label == slow.label) of_slow[row.repeat] = row;
+    if (row.label == fast.label) of_fast[row.repeat] = row;
   }
-  std::vector<Real> ratios;
-  for (const auto& [repeat, seconds] : of_slow)
-    if (of_fast.contains(repeat)) ratios.push_back(seconds / of_fast[repeat]);
-  return harness::summarise(std::move(ratios));
+  return harness::paired_ratio(of_slow, of_fast, metric);
 }
 
 std::string sentence(const Rows& rows, const Rows& traced, Real tolerance) {

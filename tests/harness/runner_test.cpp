@@ -1,14 +1,19 @@
 #include "experiments/harness/runner.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <map>
 #include <set>
 #include <stdexcept>
+#include <thread>
 
 #include "cloth/solver.hpp"
+#include "experiments/harness/machine.hpp"
 #include "tests/harness/testing.hpp"
 
 namespace harness {
@@ -36,6 +41,21 @@ void eat(VecX& x) {
   for (std::vector<VecX> eaten;; x[0] = eaten.back()[0]) eaten.push_back(VecX::Zero(1 << 22));
 }
 
+/// Has its work done by others.
+void crowd(VecX&) {
+  std::vector<std::jthread> threads;
+  for (int t = 0; t < 4; ++t) threads.emplace_back([] { spin(); });
+}
+
+int log_of_sweeps = -1;  ///< a file that tells who swept when; tests open and close it
+
+/// Makes no progress, and writes down the process that does not.
+void dawdle(VecX&) {
+  spin();
+  const pid_t self = getpid();
+  if (log_of_sweeps >= 0 && write(log_of_sweeps, &self, sizeof self) < 0) std::abort();
+}
+
 template <void sweep_of(VecX&)>
 struct Broken {
   static SolverInfo info;
@@ -59,6 +79,11 @@ SolverInfo Broken<lose>::info{.name = "test-nan", .summary = "-", .source = "-"}
 template <>
 SolverInfo Broken<eat>::info{.name = "test-eat", .summary = "-", .source = "-"};
 
+template <>
+SolverInfo Broken<crowd>::info{.name = "test-crowd", .summary = "-", .source = "-"};
+template <>
+SolverInfo Broken<dawdle>::info{.name = "test-dawdle", .summary = "-", .source = "-"};
+
 class RunnerTest : public ::testing::Test {
  protected:
   /// Entered when a test of this suite starts: the contract over all solvers was drawn up before
@@ -72,6 +97,8 @@ class RunnerTest : public ::testing::Test {
     cloth::add_solver<Broken<fly_away>>();
     cloth::add_solver<Broken<lose>>();
     cloth::add_solver<Broken<eat>>();
+    cloth::add_solver<Broken<crowd>>();
+    cloth::add_solver<Broken<dawdle>>();
   }
 
   Experiment load(const std::string& text) const {
@@ -346,6 +373,103 @@ TEST_F(RunnerTest, RecordsMemoryThatRanOut) {
 #endif
   for (auto& [part, row] : traces_of("test-eat", "memory = 1024\n"))
     EXPECT_EQ(row.outcome, Outcome::out_of_memory) << row.why;
+}
+
+TEST_F(RunnerTest, FailsTimedRunsThatTookMoreThreadsThanTheProtocolHas) {
+  for (auto& [part, row] : traces_of("test-crowd")) EXPECT_TRUE(succeeded(row.outcome));
+  int timed = 0;
+  for (const Row& row : store_.current("e")) {
+    if (row.mode == Mode::trace) continue;
+    ++timed;
+    EXPECT_EQ(row.outcome, Outcome::unfaithful);
+    EXPECT_TRUE(contains(row.why, "threads where the protocol has 1")) << row.why;
+    EXPECT_GT(row.metric("threads-used"), 1);
+  }
+  EXPECT_EQ(timed, 4);
+  EXPECT_EQ(report_.failed, 2) << "the frozen cell and the free one";
+}
+
+TEST_F(RunnerTest, TimesEverySolverOfTheHouseInOneThread) {
+  run(load(tiny_head + two_solvers));
+  for (const Row& row : store_.current("e")) {
+    EXPECT_NE(row.outcome, Outcome::unfaithful) << row.why;
+    EXPECT_EQ(row.metric("threads-used"), 1) << row.solver;
+    EXPECT_LT(row.metric("waits"), 20) << row.solver;
+  }
+}
+
+/// Who swept, in order, each process once for every time that it came after another.
+class SweepLog {
+ public:
+  explicit SweepLog(const std::string& file)
+      : file_(file), handle_(open(file.c_str(), O_CREAT | O_WRONLY | O_APPEND, 0600)) {
+    log_of_sweeps = handle_;
+  }
+  ~SweepLog() {
+    log_of_sweeps = -1;
+    close(handle_);
+  }
+  SweepLog(const SweepLog&) = delete;
+
+  std::vector<pid_t> turns() const {
+    std::ifstream in(file_, std::ios::binary);
+    std::vector<pid_t> all;
+    for (pid_t one = 0; in.read(reinterpret_cast<char*>(&one), sizeof one);) all.push_back(one);
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+  }
+
+ private:
+  std::string file_;
+  int handle_;
+};
+
+TEST_F(RunnerTest, MeasuresAloneWhatAClockEndedInCompany) {
+  Experiment e = load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n");
+  e.free.reset();
+  e.frozen->seconds = 0.05;
+  e.frozen->iterations = 1'000'000;
+  e.measure.repeats = 0;
+  e.measure.again = 0;
+  e.scenes[0].axes = {{"columns", {4LL, 5LL, 6LL}, "test"}};
+  RunOptions together;
+  together.jobs = 3;
+  {
+    const SweepLog log(folder_ / "together");
+    EXPECT_EQ(run(e, together).measured, 3);
+    const std::vector<pid_t> turns = log.turns();
+    const std::set<pid_t> processes(turns.begin(), turns.end());
+    EXPECT_EQ(processes.size(), 6u) << "each once in company and once alone";
+    EXPECT_EQ(std::set(turns.end() - 3, turns.end()).size(), 3u) << "and then without a break";
+    for (const pid_t last : std::vector(turns.end() - 3, turns.end()))
+      EXPECT_EQ(std::ranges::count(turns, last), 1);
+  }
+  EXPECT_EQ(watch_.rows.size(), 3u) << "what was measured in company is no row";
+  for (const Row& row : store_.current("e")) EXPECT_EQ(row.metric("clock-ended"), 1);
+
+  Store other(folder_ / "other.sqlite");
+  const SweepLog log(folder_ / "alone");
+  harness::run(e, other, {}, watch_);
+  EXPECT_EQ(log.turns().size(), 3u) << "what was alone is believed";
+}
+
+TEST_F(RunnerTest, MeasuresWhatWasDisturbedAgainABoundedNumberOfTimes) {
+  Experiment e = load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n");
+  e.free.reset();
+  e.measure.repeats = 1;
+  e.measure.again = 2;
+  const SweepLog log(folder_ / "log");
+  std::jthread other([](const std::stop_token& stop) {
+    while (!stop.stop_requested()) spin();
+  });
+  const RunReport report = run(e);
+  EXPECT_EQ(report.measured, 2);
+  EXPECT_EQ(report.disturbed, 1);
+  EXPECT_EQ(log.turns().size(), 4u) << "a trace, and a timed run that was tried three times";
+  for (const Row& row : store_.current("e")) {
+    EXPECT_GT(row.metric("disturbance"), 1);
+    EXPECT_EQ(row.why.starts_with("disturbed: "), row.mode == Mode::silent) << row.why;
+  }
 }
 
 TEST_F(RunnerTest, MeasuresTheOthersWhateverOneDoes) {

@@ -1,0 +1,91 @@
+#include "experiments/harness/repeats.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace harness {
+
+namespace {
+
+constexpr int fewest_for_an_interval = 6;
+
+/// The times that tables and verdicts are made of.
+std::set<std::string> times_of(const Row& row) {
+  std::set<std::string> names;
+  for (const auto& [name, value] : row.metrics.items())
+    if (name.starts_with("seconds@") || name == "step-p50") names.insert(name);
+  if (names.empty() && row.metrics.contains("seconds-per-iteration"))
+    names.insert("seconds-per-iteration");
+  return names;
+}
+
+Summary summary_of(const Repeats& repeats, const std::string& metric) {
+  std::vector<Real> values;
+  for (const auto& [repeat, row] : repeats) values.push_back(row.metric(metric));
+  return summarise(std::move(values));
+}
+
+bool may_go_on(const Repeats& repeats, const MeasureSpec& spec) {
+  Real spent = 0;
+  for (const auto& [repeat, row] : repeats) {
+    if (!succeeded(row.outcome)) return false;
+    spent += std::isfinite(row.metric("wall")) ? row.metric("wall") : 0;
+  }
+  return spent < spec.budget;
+}
+
+bool is_decided(const Summary& ratio, Real share) {
+  return ratio.is_95_percent && (ratio.low > 1 || ratio.high < 1 || is_narrow(ratio, share));
+}
+
+/// Marks those who are not settled by one metric.
+void mark(const std::vector<const Repeats*>& race, const std::string& metric, Real share,
+          std::vector<bool>& wanted) {
+  std::vector<std::pair<Real, std::size_t>> ranked;
+  for (std::size_t c = 0; c < race.size(); ++c) {
+    const Summary summary = summary_of(*race[c], metric);
+    if (summary.count == 0) continue;
+    ranked.emplace_back(summary.median, c);
+    if (!is_narrow(summary, share)) wanted[c] = true;
+  }
+  if (ranked.size() < 2) return;
+  std::ranges::sort(ranked);
+  const std::size_t first = ranked[0].second, second = ranked[1].second;
+  if (!is_decided(paired_ratio(*race[second], *race[first], metric), share))
+    wanted[first] = wanted[second] = true;
+}
+
+}  // namespace
+
+int most_repeats(const MeasureSpec& spec) {
+  return spec.repeats < fewest_for_an_interval ? spec.repeats
+                                               : std::max(spec.repeats, spec.repeats_max);
+}
+
+bool is_narrow(const Summary& summary, Real share) {
+  return summary.is_95_percent && std::max(summary.high - summary.median,
+                                           summary.median - summary.low) <= share * summary.median;
+}
+
+Summary paired_ratio(const Repeats& slow, const Repeats& fast, const std::string& metric) {
+  std::vector<Real> ratios;
+  for (const auto& [repeat, row] : slow)
+    if (const auto other = fast.find(repeat); other != fast.end())
+      ratios.push_back(row.metric(metric) / other->second.metric(metric));
+  return summarise(std::move(ratios));
+}
+
+std::vector<bool> unsettled(const std::vector<const Repeats*>& race, const MeasureSpec& spec) {
+  std::set<std::string> metrics;
+  for (const Repeats* repeats : race)
+    for (const auto& [repeat, row] : *repeats) metrics.merge(times_of(row));
+  std::vector<bool> wanted(race.size(), false);
+  for (const std::string& metric : metrics) mark(race, metric, spec.interval, wanted);
+  for (std::size_t c = 0; c < race.size(); ++c) wanted[c] = wanted[c] && may_go_on(*race[c], spec);
+  return wanted;
+}
+
+}  // namespace harness

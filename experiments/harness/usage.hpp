@@ -1,0 +1,33 @@
+// What this process did in a stretch of time: threads, processor time, context switches.
+#pragma once
+
+#include <map>
+
+#include "cloth/types.hpp"
+
+namespace harness {
+
+using cloth::Real;
+
+/// The operating system's account of this process at one moment.
+struct Usage {
+  Real wall = 0;                ///< steady clock [s]
+  Real processor = 0;           ///< of all its threads, also those that ended, and children [s]
+  long waits = 0;               ///< times a thread gave its core away, not counting reads of pages
+  long preemptions = 0;         ///< times a core was taken from a thread
+  std::map<int, Real> threads;  ///< id and processor time of each that lives [s]
+
+  static Usage now();
+};
+
+/// What came between two readings.
+struct Spent {
+  Real wall, processor;  ///< [s]
+  long waits, preemptions;
+  /// The first thread and those that took processor time worth the name. Those that have ended
+  /// count as one, or as many as it takes to burn what they burnt in that wall time.
+  int threads;
+};
+Spent spent(const Usage& from, const Usage& to);
+
+}  // namespace harness

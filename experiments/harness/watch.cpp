@@ -1,0 +1,81 @@
+#include "experiments/harness/watch.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "experiments/harness/faithful.hpp"
+
+namespace harness {
+
+namespace {
+
+/// What a time can bear; measured on machines at rest, docs/decisions/0013-clocks.md.
+constexpr Real most_others = 0.25, most_stolen = 0.02, most_preemptions = 30, most_slowness = 0.1;
+
+/// A computation in one thread has nobody to wait for.
+constexpr long free_waits = 100;
+constexpr Real most_waits_a_second = 500;
+
+Surroundings around(const Machine& before, const Machine& after, const Spent& spent) {
+  Surroundings s;
+  s.load = after.load;
+  s.frequency = after.frequency;
+  s.others = known_difference(after.busy - before.busy - spent.processor) / spent.wall;
+  s.stolen = known_difference(after.stolen - before.stolen) / spent.wall;
+  s.preemptions = static_cast<Real>(spent.preemptions) / std::max(spent.wall, 1.0);
+  return s;
+}
+
+}  // namespace
+
+Disturbance disturbance(const Surroundings& s) {
+  return std::max(
+      {Disturbance{s.others / most_others,
+                   fmt::format("other processes kept {:.2f} cores busy", s.others)},
+       Disturbance{s.stolen / most_stolen, fmt::format("the host took {:.2f} cores", s.stolen)},
+       Disturbance{s.preemptions / most_preemptions,
+                   fmt::format("its core was taken {:.0f} times a second", s.preemptions)},
+       Disturbance{s.slowness / most_slowness,
+                   fmt::format("the core ran {:.0f} % slower than it can", 100 * s.slowness)}},
+      [](const Disturbance& a, const Disturbance& b) { return a.degree < b.degree; });
+}
+
+std::string breach(const Spent& spent, int threads) {
+  if (spent.threads > threads)
+    return fmt::format("ran on {} threads where the protocol has {}", spent.threads, threads);
+  const Real bearable = free_waits + most_waits_a_second * spent.wall;
+  if (threads == 1 && static_cast<Real>(spent.waits) > bearable)
+    return fmt::format("one thread, yet it waited for others {} times in {:.3g} s", spent.waits,
+                       spent.wall);
+  return "";
+}
+
+Watch::Watch(Real fastest)
+    : spin_(spin()), fastest_(fastest), machine_(Machine::now()), usage_(Usage::now()) {}
+
+void Watch::report(const Cell& cell, Row& row) const {
+  const Spent used = spent(usage_, Usage::now());
+  Surroundings met = around(machine_, Machine::now(), used);
+  const Real slowest = std::max(spin_, spin()), fastest = std::min(spin_, slowest);
+  met.slowness = slowest / (fastest_ > 0 ? std::min(fastest_, fastest) : fastest) - 1;
+  const Disturbance disturbed = disturbance(met);
+  const bool is_timed = cell.mode == Mode::silent;
+  if (const std::string why = breach(used, cell.scene.step.threads); is_timed && !why.empty())
+    reject(why, row);
+  row.metrics.update(Json{{"wall", used.wall},
+                          {"threads-used", used.threads},
+                          {"waits", used.waits},
+                          {"preemptions", used.preemptions},
+                          {"load", met.load},
+                          {"frequency", met.frequency},
+                          {"others", met.others},
+                          {"stolen", met.stolen},
+                          {"spin", fastest},
+                          {"disturbance", disturbed.degree}});
+  if (is_timed && disturbed.degree > 1 && row.why.empty())
+    row.why = "disturbed: " + disturbed.what;
+}
+
+}  // namespace harness

@@ -1,0 +1,48 @@
+// Watches a cell while it is measured: what it did, and what the machine did to it.
+#pragma once
+
+#include "experiments/harness/machine.hpp"
+#include "experiments/harness/record.hpp"
+#include "experiments/harness/usage.hpp"
+
+namespace harness {
+
+/// What a cell met beside itself.
+struct Surroundings {
+  Real load = 0;         ///< of the last minute, at the end
+  Real frequency = 0;    ///< [MHz], at the end
+  Real others = 0;       ///< cores that other processes kept busy
+  Real stolen = 0;       ///< cores that the host took
+  Real preemptions = 0;  ///< times a second that a core was taken from the cell
+  Real slowness = 0;     ///< of the spin beside the fastest there was, less 1
+};
+
+/// How disturbed: the largest of its parts, each in units of what a time can bear. Above 1 the time
+/// is not to be believed.
+struct Disturbance {
+  Real degree = 0;
+  std::string what;  ///< of the largest part, as a person would say it
+};
+Disturbance disturbance(const Surroundings& around);
+
+/// Why a cell of `threads` that spent this was not what was asked for; "" where it was.
+std::string breach(const Spent& spent, int threads);
+
+/// Starts watching when made.
+class Watch {
+ public:
+  /// `fastest`: the shortest spin() seen so far [s], or 0.
+  explicit Watch(Real fastest);
+
+  /// Adds the metrics wall, threads-used, waits, preemptions, load, frequency, others, stolen, spin
+  /// and disturbance. A timed row that is disturbed says so in `why`; one that ran on more threads
+  /// than it may is unfaithful.
+  void report(const Cell& cell, Row& row) const;
+
+ private:
+  Real spin_, fastest_;
+  Machine machine_;
+  Usage usage_;
+};
+
+}  // namespace harness

@@ -1,0 +1,109 @@
+#include "experiments/harness/repeats.hpp"
+
+#include <gtest/gtest.h>
+
+namespace harness {
+namespace {
+
+constexpr const char* time_of = "seconds@1e-04";
+
+/// One contestant's rows with these times, in order of repeats.
+Repeats repeats(const std::vector<Real>& times, Real wall = 0.1) {
+  Repeats rows;
+  for (std::size_t r = 0; r < times.size(); ++r) {
+    Row row;
+    row.outcome = Outcome::converged;
+    row.metrics = {{time_of, times[r]}, {"wall", wall}};
+    rows[static_cast<int>(r)] = row;
+  }
+  return rows;
+}
+
+MeasureSpec spec() {
+  MeasureSpec measure;
+  measure.repeats = 6;
+  measure.repeats_max = 20;
+  measure.interval = 0.05;
+  measure.budget = 10;
+  return measure;
+}
+
+std::vector<bool> unsettled(const std::vector<Repeats>& race, const MeasureSpec& measure) {
+  std::vector<const Repeats*> all;
+  for (const Repeats& one : race) all.push_back(&one);
+  return harness::unsettled(all, measure);
+}
+
+const std::vector<Real> calm{1.00, 1.01, 0.99, 1.00, 1.02, 1.00};
+const std::vector<Real> wild{1.0, 1.4, 0.8, 1.0, 1.2, 0.9};
+
+TEST(Repeats, EndWhereTheIntervalIsNarrow) {
+  EXPECT_EQ(unsettled({repeats(calm)}, spec()), std::vector{false});
+  EXPECT_EQ(unsettled({repeats(wild)}, spec()), std::vector{true});
+  MeasureSpec loose = spec();
+  loose.interval = 0.5;
+  EXPECT_EQ(unsettled({repeats(wild)}, loose), std::vector{false});
+}
+
+TEST(Repeats, GoOnWhileThereAreTooFewForAnInterval) {
+  EXPECT_EQ(unsettled({repeats({1, 1, 1, 1, 1})}, spec()), std::vector{true});
+}
+
+TEST(Repeats, EndWhereTheBudgetIsSpent) {
+  EXPECT_EQ(unsettled({repeats(wild, 1.5)}, spec()), std::vector{true});
+  EXPECT_EQ(unsettled({repeats(wild, 2)}, spec()), std::vector{false});
+}
+
+TEST(Repeats, EndWithTheFirstFailure) {
+  Repeats rows = repeats(wild);
+  rows[3].outcome = Outcome::timeout;
+  EXPECT_EQ(unsettled({rows}, spec()), std::vector{false});
+}
+
+TEST(Repeats, GoOnForTheTwoFastestWhileTheirRatioTellsNothing) {
+  // Each is known to 8 %, their ratio to 9 %: they do not drift together.
+  MeasureSpec measure = spec();
+  measure.interval = 0.085;
+  const Repeats one = repeats({1.00, 1.08, 0.93, 1.00, 1.07, 1.00});
+  const Repeats other = repeats({1.08, 1.00, 1.02, 1.09, 1.01, 0.95});
+  const Repeats far = repeats({5.0, 5.1, 5.0, 4.9, 5.0, 5.0});
+  EXPECT_EQ(unsettled({one, far, other}, measure), (std::vector{true, false, true}));
+}
+
+TEST(Repeats, EndForTheTwoFastestWhereOneWinsEveryTime) {
+  // A drift that both share widens neither's share of the ratio.
+  MeasureSpec measure = spec();
+  measure.interval = 0.5;
+  const Repeats one = repeats({1.0, 1.3, 0.8, 1.1, 0.9, 1.0});
+  const Repeats other = repeats({1.1, 1.4, 0.9, 1.2, 1.0, 1.1});
+  EXPECT_EQ(unsettled({one, other}, measure), (std::vector{false, false}));
+}
+
+TEST(Repeats, PairTheRunsOfOneRound) {
+  const Repeats slow = repeats({2, 4, 6, 8}), fast = repeats({1, 2, 3});
+  const Summary ratio = paired_ratio(slow, fast, time_of);
+  EXPECT_EQ(ratio.count, 3);
+  EXPECT_EQ(ratio.low, 2);
+  EXPECT_EQ(ratio.high, 2);
+}
+
+TEST(Repeats, AreNeverMoreThanTheSpecAllows) {
+  MeasureSpec measure = spec();
+  EXPECT_EQ(most_repeats(measure), 20);
+  measure.repeats = 30;
+  EXPECT_EQ(most_repeats(measure), 30) << "all get those";
+  measure.repeats = 5;
+  EXPECT_EQ(most_repeats(measure), 5) << "five have no interval to wait for";
+  measure.repeats = 0;
+  EXPECT_EQ(most_repeats(measure), 0);
+}
+
+TEST(Repeats, AreWideOnTheirWorseSide) {
+  EXPECT_TRUE(is_narrow({1, 0.96, 1.04, 6, true}, 0.05));
+  EXPECT_FALSE(is_narrow({1, 0.9, 1.04, 6, true}, 0.05));
+  EXPECT_FALSE(is_narrow({1, 0.96, 1.1, 6, true}, 0.05));
+  EXPECT_FALSE(is_narrow({1, 1, 1, 5, false}, 0.05));
+}
+
+}  // namespace
+}  // namespace harness

@@ -1,0 +1,122 @@
+#include "experiments/harness/watch.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <thread>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains;
+
+TEST(Disturbance, OfACalmMachineIsBearable) {
+  EXPECT_EQ(disturbance({}).degree, 0);
+  const Surroundings calm{.load = 0.9,
+                          .frequency = 2600,
+                          .others = 0.02,
+                          .stolen = 0.001,
+                          .preemptions = 3,
+                          .slowness = 0.01};
+  EXPECT_LT(disturbance(calm).degree, 1);
+}
+
+TEST(Disturbance, OfEveryKindIsToldByItsName) {
+  const std::pair<Surroundings, const char*> kinds[] = {
+      {{.others = 1.5}, "other processes kept 1.50 cores busy"},
+      {{.stolen = 0.3}, "the host took 0.30 cores"},
+      {{.preemptions = 90}, "its core was taken 90 times a second"},
+      {{.slowness = 0.5}, "the core ran 50 % slower than it can"}};
+  for (const auto& [around, what] : kinds) {
+    EXPECT_GT(disturbance(around).degree, 1) << what;
+    EXPECT_EQ(disturbance(around).what, what);
+  }
+}
+
+TEST(Disturbance, GrowsWithTheLargestOfItsParts) {
+  Surroundings around{.others = 0.5, .stolen = 0.03};
+  const Disturbance before = disturbance(around);
+  EXPECT_TRUE(contains(before.what, "other processes"));
+  around.stolen = 1;
+  EXPECT_GT(disturbance(around).degree, before.degree);
+  EXPECT_TRUE(contains(disturbance(around).what, "the host"));
+}
+
+Spent spent_on(int threads, long waits, Real wall = 1) { return {wall, wall, waits, 0, threads}; }
+
+TEST(Breach, IsAnyThreadMoreThanTheProtocolHas) {
+  EXPECT_EQ(breach(spent_on(1, 0), 1), "");
+  EXPECT_EQ(breach(spent_on(2, 0), 2), "");
+  EXPECT_EQ(breach(spent_on(1, 0), 2), "") << "fewer are no fault";
+  EXPECT_EQ(breach(spent_on(4, 0), 1), "ran on 4 threads where the protocol has 1");
+  EXPECT_NE(breach(spent_on(3, 0), 2), "");
+}
+
+TEST(Breach, IsToWaitForOthersInOneThread) {
+  EXPECT_EQ(breach(spent_on(1, 5), 1), "");
+  EXPECT_TRUE(contains(breach(spent_on(1, 70'000), 1), "waited for others 70000 times in 1 s"));
+  EXPECT_EQ(breach(spent_on(2, 70'000), 2), "") << "threads wait for one another";
+}
+
+Row watched(Mode mode, int threads, const auto& work) {
+  Cell cell;
+  cell.mode = mode;
+  cell.scene.step.threads = threads;
+  Row row;
+  row.outcome = Outcome::converged;
+  const Watch watch(0);
+  work();
+  watch.report(cell, row);
+  return row;
+}
+
+/// Four threads, each with enough to do to be noticed.
+void work_in_four() {
+  std::vector<std::jthread> threads;
+  for (int t = 0; t < 4; ++t)
+    threads.emplace_back([] {
+      for (int k = 0; k < 10; ++k) spin();
+    });
+}
+
+TEST(Watch, FailsATimedRowThatRanOnMoreThreadsThanItMay) {
+  const Row row = watched(Mode::silent, 1, work_in_four);
+  EXPECT_EQ(row.outcome, Outcome::unfaithful);
+  EXPECT_TRUE(contains(row.why, "threads where the protocol has 1")) << row.why;
+  EXPECT_GT(row.metric("threads-used"), 1);
+}
+
+TEST(Watch, LetsARowHaveTheThreadsOfItsProtocol) {
+  EXPECT_EQ(watched(Mode::silent, 5, work_in_four).outcome, Outcome::converged);
+}
+
+TEST(Watch, FailsNoTrace) {
+  EXPECT_EQ(watched(Mode::trace, 1, work_in_four).outcome, Outcome::converged);
+}
+
+TEST(Watch, LeavesWhatItSawInTheRow) {
+  const Row row = watched(Mode::silent, 1, [] { spin(); });
+  EXPECT_EQ(row.outcome, Outcome::converged);
+  EXPECT_EQ(row.metric("threads-used"), 1);
+  EXPECT_GT(row.metric("wall"), 0);
+  EXPECT_GT(row.metric("spin"), 0);
+  for (const char* name : {"waits", "preemptions", "load", "frequency", "others", "stolen"})
+    EXPECT_GE(row.metric(name), 0) << name;
+  EXPECT_EQ(row.metric("disturbance") > 1, row.why.starts_with("disturbed: ")) << row.why;
+}
+
+TEST(Watch, MeasuresASlowCoreAgainstTheFastestSpinOfTheRun) {
+  Cell cell;
+  cell.mode = Mode::silent;
+  Row row;
+  row.outcome = Outcome::converged;
+  Watch(spin() / 3).report(cell, row);
+  EXPECT_GT(row.metric("disturbance"), 1);
+  EXPECT_TRUE(row.why.starts_with("disturbed: ")) << row.why;
+  EXPECT_EQ(row.outcome, Outcome::converged) << "a disturbed time is no failure";
+}
+
+}  // namespace
+}  // namespace harness
