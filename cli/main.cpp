@@ -150,6 +150,17 @@ void add_run(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return cli::run(*o); }; });
 }
 
+void add_doctor(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand(
+      "doctor", "tells what is wrong with this machine for measuring times; 1 if there is something");
+  auto o = std::make_shared<cli::DoctorOptions>();
+  verb->add_option("--seconds", o->seconds, "how long to look [s]")
+      ->check(CLI::Range(0.1, 3600.0))
+      ->capture_default_str();
+  verb->add_flag("--json", o->json, "as JSON, documented in docs/clocks.md");
+  verb->callback([&action, o] { action = [o] { return cli::doctor(*o); }; });
+}
+
 void add_results(CLI::App& app, Action& action) {
   app.add_subcommand("export", "writes the stored rows as tidy tables to results/")
       ->callback([&action] { action = [] { return cli::export_tables(); }; });
@@ -205,6 +216,7 @@ int main(int argc, char** argv) {
   add_render(app, action);
   add_spectrum(app, action);
   add_motion(app, action);
+  add_doctor(app, action);
   add_run(app, action);
   add_results(app, action);
   add_new_solver(app, action);

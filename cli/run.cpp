@@ -5,6 +5,8 @@
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/doctor.hpp"
+#include "experiments/harness/repeats.hpp"
 #include "experiments/harness/runner.hpp"
 
 namespace cli {
@@ -13,9 +15,20 @@ namespace {
 
 void print_cells(const harness::Experiment& experiment, const std::string& only) {
   const std::vector<harness::Cell> cells = harness::select(harness::trace_cells(experiment), only);
+  const int fewest = experiment.measure.repeats, most = harness::most_repeats(experiment.measure);
   fmt::print("{}: {} cells, {} timed runs each\n", experiment.name, cells.size(),
-             experiment.measure.repeats);
+             fewest == most ? fmt::format("{}", fewest) : fmt::format("{} to {}", fewest, most));
   for (const harness::Cell& cell : cells) fmt::print("  {}\n", cell.title());
+}
+
+/// One line before the first time is taken, where the doctor would object.
+void warn_of_the_machine() {
+  std::string wrong;
+  for (const harness::Finding& finding : harness::diagnose(harness::examine(0.3)))
+    if (finding.wrong) wrong += (wrong.empty() ? "" : ", ") + finding.name;
+  if (!wrong.empty())
+    fmt::print(stderr, "not a machine at rest ({}): times may be wrong; see clothbench doctor\n",
+               wrong);
 }
 
 }  // namespace
@@ -38,6 +51,7 @@ Status run(const RunOptions& options) {
     return all_ran;
   }
   harness::Store store(harness::Store::default_file());
+  warn_of_the_machine();
   RunProgress progress;
   harness::RunReport total;
   for (const harness::Experiment& experiment : experiments) {
@@ -46,7 +60,11 @@ Status run(const RunOptions& options) {
     total.cells += report.cells;
     total.measured += report.measured;
     total.failed += report.failed;
+    total.disturbed += report.disturbed;
   }
+  if (total.disturbed > 0)
+    fmt::print("{} rows were measured on a disturbed machine; see clothbench doctor\n",
+               total.disturbed);
   fmt::print("{} rows, {} measured now; {} cells failed\n", total.cells, total.measured,
              total.failed);
   return total.failed > 0 ? some_failed : all_ran;

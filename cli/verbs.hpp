@@ -67,6 +67,13 @@ struct RunOptions {
 };
 Status run(const RunOptions& options);
 
+struct DoctorOptions {
+  double seconds = 2;
+  bool json = false;
+};
+/// What is wrong with this machine, for times; some_failed where there is something to mend.
+Status doctor(const DoctorOptions& options);
+
 Status export_tables();
 Status plot(const std::vector<std::string>& figures);
 Status report();

@@ -11,7 +11,7 @@ namespace harness {
 
 namespace {
 
-/// What a time can bear; measured on machines at rest, docs/decisions/0013-clocks.md.
+/// What a time can bear: docs/decisions/0013-clocks.md.
 constexpr Real most_others = 0.25, most_stolen = 0.02, most_preemptions = 30, most_slowness = 0.1;
 
 /// A computation in one thread has nobody to wait for.

@@ -1,0 +1,44 @@
+#include "experiments/harness/doctor.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/verbs.hpp"
+
+namespace cli {
+
+namespace {
+
+using harness::Finding;
+
+void print(const std::vector<Finding>& findings) {
+  for (const Finding& f : findings) {
+    fmt::print("{:<10} {:<5} {}\n", f.name, f.wrong ? "mend" : "fine", f.value);
+    if (f.wrong) fmt::print("{:<10} why:  {}\n{:<10} do:   {}\n", "", f.why, "", f.remedy);
+  }
+}
+
+void print_json(const std::vector<Finding>& findings, bool fine) {
+  nlohmann::json list = nlohmann::json::array();
+  for (const Finding& f : findings)
+    list.push_back({{"name", f.name},
+                    {"value", f.value},
+                    {"wrong", f.wrong},
+                    {"why", f.why},
+                    {"remedy", f.remedy}});
+  fmt::print("{}\n", nlohmann::json{{"fine", fine}, {"findings", list}}.dump(2));
+}
+
+}  // namespace
+
+Status doctor(const DoctorOptions& options) {
+  const std::vector<Finding> findings = harness::diagnose(harness::examine(options.seconds));
+  const bool fine = std::ranges::none_of(findings, &Finding::wrong);
+  if (options.json) print_json(findings, fine);
+  else print(findings);
+  return fine ? all_ran : some_failed;
+}
+
+}  // namespace cli
