@@ -39,7 +39,7 @@ Real one_spin() {
   const Clock::time_point begin = Clock::now();
   volatile Real sink = 1;
   Real x = sink;
-  for (int k = 0; k < 60'000; ++k) x = x * 0.999 + 0.001;  // 8 cycles or so each
+  for (int k = 0; k < 60'000; ++k) x = x * 0.999 + 0.001;
   sink = x;
   return std::chrono::duration<Real>(Clock::now() - begin).count();
 }

@@ -26,7 +26,7 @@ Real machine_tick();
 Real known_difference(Real seconds);
 
 /// Seconds of a fixed chain of dependent additions and multiplications in registers: the best of a
-/// few, some 0.2 ms each. It follows the core's frequency, and who shares the core.
+/// few, some 0.1 ms each. It follows the core's frequency, and who shares the core.
 Real spin();
 
 }  // namespace harness
