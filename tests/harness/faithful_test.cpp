@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <concepts>
 #include <type_traits>
 
@@ -162,11 +163,18 @@ TEST_F(Faithful, IsAnHonestSolver) {
   }
 }
 
+/// What the machine did to a row may stay in it, what the solver took may not.
+bool publishes_no_time(const Row& row) {
+  for (const auto& [name, value] : row.metrics.items())
+    if (name.starts_with("seconds") || name.starts_with("step-") || name == "fps") return false;
+  return true;
+}
+
 TEST_F(Faithful, IsNoSolverThatDoesNothingWhenNobodyLooks) {
   const Row row = timed("test-idle", Part::frozen);
   EXPECT_EQ(row.outcome, Outcome::unfaithful);
   EXPECT_TRUE(contains(row.why, "does nothing when nobody looks")) << row.why;
-  EXPECT_TRUE(row.metrics.empty()) << "a time that nobody may publish";
+  EXPECT_TRUE(publishes_no_time(row));
 }
 
 TEST_F(Faithful, IsNoSolverThatAnswersOtherwiseWhenNobodyLooks) {
@@ -179,7 +187,7 @@ TEST_F(Faithful, IsNoFreeRunThatEndsElsewhereThanItsTrace) {
   const Row row = timed("test-tired", Part::free);
   EXPECT_EQ(row.outcome, Outcome::unfaithful);
   EXPECT_TRUE(contains(row.why, "does nothing")) << row.why;
-  EXPECT_TRUE(row.metrics.empty());
+  EXPECT_TRUE(publishes_no_time(row));
 }
 
 TEST_F(Faithful, IsNoSolverThatRemembersTheStepBefore) {

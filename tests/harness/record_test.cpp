@@ -80,7 +80,8 @@ TEST(Cell, KeepsItsIdentityInAnExperimentOfAnotherName) {
 void expect_a_key_for_each(const std::string& name, const Settings& settings) {
   std::set<std::string> keys{key(cell_of({name, settings}))};
   std::size_t changes = 0;
-  for (const cloth::Param& p : make_solver({name, settings}, "test")->params()) {
+  const auto solver = make_solver({name, settings}, "test");
+  for (const cloth::Param& p : solver->params()) {
     if (p.is_idle() || std::ranges::count(settings, p.name(), &Settings::value_type::first) > 0)
       continue;
     Settings other = settings;
