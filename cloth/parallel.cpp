@@ -9,11 +9,14 @@ namespace {
 
 int count_of_threads = 1;
 
-/// OpenBLAS, where it is the BLAS, has threads beside OpenMP's.
+/// OpenBLAS, where it is the BLAS, has threads beside OpenMP's. Told once is enough, and more than
+/// that in a forked process: it would start them again, to spin.
 void hold_blas() {
   static const auto set =
       reinterpret_cast<void (*)(int)>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"));
-  if (set) set(1);
+  static const auto get =
+      reinterpret_cast<int (*)()>(dlsym(RTLD_DEFAULT, "openblas_get_num_threads"));
+  if (set && get && get() != 1) set(1);
 }
 
 [[maybe_unused]] const bool held_from_the_start = [] {
