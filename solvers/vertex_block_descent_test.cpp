@@ -65,7 +65,7 @@ TEST(VertexBlockDescent, NeverRaisesPhiWithLineSearchOrProjectedAndSometimesWith
   Real highest = 0;
   for (const char* scene : {"games103", "curtain", "swing"}) {
     const Cloth cloth = cloth_of(scene, {{"roughness", 0.01}, {"stiffness", 1e5}});
-    const auto rise = [&](const Settings& settings) {
+    const auto rise = [&](const testing::Settings& settings) {
       return curve_of(cloth, "vertex-block-descent", settings, 64).highest_rise();
     };
     EXPECT_LE(rise({{"line_search", true}}), 0) << scene;
