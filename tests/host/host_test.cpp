@@ -59,11 +59,7 @@ TEST(Host, GivesAnIntegratorTheProtocolAndResolvesItsContacts) {
   EXPECT_EQ(state.x[0], 1);
   EXPECT_EQ(state.v[0], 1);
   EXPECT_EQ(state.x[3], 4) << "1 + 3.5, in the sphere, pushed to its surface";
-<<<<<<< Updated upstream
   EXPECT_EQ(state.v[3], 0) << "all of it was into the sphere";
-=======
-  EXPECT_EQ(state.v[3], 0) << "nothing leads into the sphere";
->>>>>>> Stashed changes
 }
 
 TEST(Host, GivesEveryImpulseOnceWhereverItFallsBetweenSteps) {
