@@ -33,7 +33,7 @@ class {type} {{
       .summary = "gradient descent on a bound of the Hessian's diagonal",
       .source = "the paper, the venue, the year",
       .limitations = "where it is slow or fails, in a sentence or two",
-      .reads = Reads::all - Reads::energies}};
+      .reads = Reads::all - Reads::energies - Reads::penalty}};
 
   struct Params {{
     Real step = 0.5;

@@ -11,7 +11,9 @@ shift 2
 
 declare -A object_of defined_in needs
 for object; do
+  [[ $object == *.o ]] || continue  # a precompiled header is none
   source=${object#*.dir/}
+  source=${source#./}
   object_of[${source%.o}]=$object
 done
 for source in "${!object_of[@]}"; do

@@ -124,7 +124,7 @@ for figure in stiffness-iterations stiffness-time; do
   done
 done
 grep -qF 'newcommand{\stiffnessends}{$10^{-1}$ and $10^{-3}$}' "$generated/numbers.tex" || fail "numbers: other ends"
-! grep -rlE '10\^\{-(4|6)\}|1e-0[46]' "$generated"/{accuracy,growth,verdicts-accuracy,verdicts-stiffness,numbers}.tex \
+! grep -rE '([Tt]o|&|and) (\$10\^\{-(4|6)\}|1e-0[46])' "$generated"/{accuracy,growth,verdicts-accuracy,verdicts-stiffness,numbers}.tex \
   "$figures"/stiffness-*.gp || fail "a tolerance that nobody asked for"
 # Of the substeps tried, the fewest that do not fail.
 grep -q "^set label 1 '64'" "$figures/outcomes.gp" || fail "outcomes: no number of substeps"
