@@ -55,7 +55,8 @@ void expect_refinable(const cloth::Scene& scene, const std::string& where);
 
 /// Positions at `times`, ascending from above 0, with the damping as a continuous drag, by Gragg's
 /// extrapolation; and how far from it Gauss's collocation ends (reference/integrators.hpp). Both
-/// are refined until they agree to 1e-8 of the cloth's size, or a budget is spent.
+/// are refined until they agree to 1e-8 of the cloth's size, refining brings them no nearer, or a
+/// budget is spent.
 /// @throws UsageError as expect_refinable() does.
 TrajectoryReference refined_trajectory(const cloth::Scene& scene, const std::vector<Real>& times);
 

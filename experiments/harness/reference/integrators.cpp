@@ -66,45 +66,46 @@ class Extrapolation {
   void advance(Motion& motion, Real t0, Real t1, Phase& y) {
     const Real slowest = 1 / motion.fastest();
     Real t = t0, h = std::min(t1 - t0, step_ > 0 ? step_ : 4 * slowest);
-    Phase end;
+    Phase change;
     while (t < t1) {
       const bool last = t + h >= t1 * (1 - 4 * eps);
       if (last) h = t1 - t;
-      const Real error = extrapolate(motion, t, h, y, slowest, end);
+      const Real error = extrapolate(motion, t, h, y, slowest, change);
       const bool good = error <= tolerance_;
-      if (good) y = end, t = last ? t1 : t + h;
+      if (good) y.x += change.x, y.v += change.v, t = last ? t1 : t + h;
       else if (h < 1e-9 * (t1 - t0))
         throw cloth::Breakdown("reference: the extrapolation's step goes to 0");
       // The estimate is of order 2 columns - 1.
-      const Real grow = 0.8 * std::pow(tolerance_ / std::max(error, 1e-3 * tolerance_), 1.0 / 15);
+      const Real grow = 0.8 * std::pow(tolerance_ / std::max(error, 1e-3 * tolerance_), 1.0 / 11);
       if (!(good && last)) step_ = h * (std::isfinite(grow) ? std::clamp(grow, 0.2, 1.5) : 0.2);
       h = std::min(step_, t1 - t);
     }
   }
 
  private:
-  static constexpr int columns = 8;
+  static constexpr int columns = 6;
 
-  /// The end of h from an even number of substeps of the midpoint rule, without a smoothing step.
-  void gragg(Motion& motion, Real t, Real h, int substeps, const Phase& y, Phase& end) {
+  /// The change over h by an even number of substeps of the midpoint rule, without a smoothing
+  /// step. Changes are small, and so is what rounding makes of them.
+  void gragg(Motion& motion, Real t, Real h, int substeps, const Phase& y, Phase& change) {
     const Real tau = h / substeps;
-    before_ = y;
-    now_ = y;
-    motion.acceleration(t, now_.x, now_.v, a_);
-    now_.x += tau * y.v;
-    now_.v += tau * a_;
+    point_ = y;
+    motion.acceleration(t, point_.x, point_.v, a_);
+    before_ = {VecX::Zero(y.x.size()), VecX::Zero(y.v.size())};
+    now_ = {tau * point_.v, tau * a_};
     for (int k = 1; k < substeps; ++k) {
-      motion.acceleration(t + k * tau, now_.x, now_.v, a_);
-      before_.x += 2 * tau * now_.v;
+      point_ = {y.x + now_.x, y.v + now_.v};
+      motion.acceleration(t + k * tau, point_.x, point_.v, a_);
+      before_.x += 2 * tau * point_.v;
       before_.v += 2 * tau * a_;
       std::swap(before_, now_);
     }
-    end = now_;
+    change = now_;
   }
 
   /// Aitken and Neville's scheme in squares of the substep; returns how far the last two columns of
   /// the last row are apart.
-  Real extrapolate(Motion& motion, Real t, Real h, const Phase& y, Real slowest, Phase& end) {
+  Real extrapolate(Motion& motion, Real t, Real h, const Phase& y, Real slowest, Phase& change) {
     for (int j = 0; j < columns; ++j) {
       gragg(motion, t, h, 2 * (j + 1), y, fresh_);
       for (int k = 0; k < j; ++k) {
@@ -118,14 +119,14 @@ class Extrapolation {
       }
       table_[static_cast<std::size_t>(j)] = fresh_;
     }
-    end = table_[columns - 1];
+    change = table_[columns - 1];
     const Phase& less = table_[columns - 2];
-    return std::max(largest(end.x - less.x), slowest * largest(end.v - less.v));
+    return std::max(largest(change.x - less.x), slowest * largest(change.v - less.v));
   }
 
   Real tolerance_, step_ = 0;
   VecX a_;
-  Phase before_, now_, fresh_, next_;
+  Phase point_, before_, now_, fresh_, next_;
   std::array<Phase, columns> table_;
 };
 

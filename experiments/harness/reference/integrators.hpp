@@ -43,7 +43,7 @@ struct Phase {
 /// Advances over one stretch of time in which no force sets in or ends.
 using Integrator = std::function<void(Motion&, Real t0, Real t1, Phase&)>;
 
-/// Extrapolates Gragg's midpoint rule to step 0 from 2, 4, ..., 16 substeps, order 16 at most; the
+/// Extrapolates Gragg's midpoint rule to step 0 from 2, 4, ..., 12 substeps, order 12 at most; the
 /// step is such that the last extrapolation changes x and v / omega by at most `tolerance` [m].
 /// Source: Hairer, Norsett and Wanner, Solving Ordinary Differential Equations I, sec. II.9.
 Integrator extrapolation(Real tolerance);

@@ -1,5 +1,6 @@
 #include "experiments/harness/reference/minimiser.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -11,30 +12,42 @@ using cloth::Breakdown;
 using cloth::Curvature;
 using cloth::ImplicitStep;
 
-bool Minimiser::factorise(const ImplicitStep& phi, const VecX& x) {
-  for (const Curvature curvature : {Curvature::exact, Curvature::projected}) {
-    phi.hessian(x, H_, curvature);
-    if (!std::exchange(analysed_, true)) factor_.analyse(H_);
-    if (factor_.factorise(H_)) return curvature == Curvature::exact;
-  }
-  throw Breakdown("reference: the projected Hessian is not positive definite");
+/// Factorises the Hessian with `shift` times M/h^2; false where it is indefinite.
+bool Minimiser::is_positive(const ImplicitStep& phi, const VecX& x, Curvature curvature,
+                            Real shift) {
+  phi.hessian(x, H_, curvature);
+  for (int i = 0; i < phi.system().vertices() && shift > 0; ++i)
+    for (int c = 0; c < 3; ++c) H_.coeffRef(3 * i + c, 3 * i + c) += shift * phi.inertia(i);
+  if (!std::exchange(analysed_, true)) factor_.analyse(H_);
+  return factor_.factorise(H_);
+}
+
+void Minimiser::factorise(const ImplicitStep& phi, const VecX& x, bool near_stationary) {
+  if (is_positive(phi, x, Curvature::exact, 0)) return;
+  if (near_stationary)
+    for (shift_ = std::max(shift_ / 4, Real{1e-3}); shift_ < 1e9; shift_ *= 2)
+      if (is_positive(phi, x, Curvature::exact, shift_)) return;
+  if (!is_positive(phi, x, Curvature::projected, 0))
+    throw Breakdown("reference: the projected Hessian is not positive definite");
 }
 
 Extended Minimiser::find(const ImplicitStep& phi, const ExtendedPhi<DoubleDouble>& exact,
                          const VecX& x0) {
-  constexpr int enough = 500;
-  constexpr Real armijo = 1e-4, shortest = 1e-12, quick = 1e-3;
+  constexpr int enough = 200;
+  constexpr Real armijo = 1e-4, shortest = 1e-12, quick = 1e-3, near = 1e-9;
   Extended x = extended<DoubleDouble>(x0), g, trial, trial_g;
   DoubleDouble value = exact.value(x);
   exact.gradient(x, g);
   Real residual = exact.residual(g), contraction = 1;
+  bool near_stationary = false;
   VecX d;
   for (int k = 0; k < enough && residual > 0; ++k) {
     // A factor from nearby serves as long as it gains three digits a step.
-    if (contraction > quick) factorise(phi, rounded(x));
+    if (contraction > quick) factorise(phi, rounded(x), near_stationary);
     const VecX slope_at = rounded(g);
     factor_.solve(slope_at, d);
     const Real slope = -slope_at.dot(d);
+    near_stationary = -slope < near * rounded(value);
     const bool values_tell = -slope > 1e3 * exact.rounding(rounded(value));
     Real t = 1;
     DoubleDouble lower = value;

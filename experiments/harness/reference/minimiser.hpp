@@ -8,8 +8,10 @@
 namespace harness {
 
 /// Newton's method on Phi in extended precision: the residual, the iterate and the decrease of Phi
-/// are DoubleDouble's, the exact Hessian in double is the iteration's matrix alone, its projection
-/// where it is indefinite. Steps must lower Phi (Armijo); where its decrease is below what values
+/// are DoubleDouble's, the exact Hessian in double is the iteration's matrix alone. Where it is
+/// indefinite its projection takes its place, and near a saddle, which projected steps leave very
+/// slowly, the Hessian with as much of M/h^2 added as it needs (Nocedal and Wright, Numerical
+/// Optimization, alg. 3.3). Steps must lower Phi (Armijo); where its decrease is below what values
 /// tell, they must halve the residual: iterative refinement, which goes on until they do not
 /// (Higham, Accuracy and Stability of Numerical Algorithms, ch. 12).
 class Minimiser {
@@ -20,11 +22,13 @@ class Minimiser {
                 const VecX& x0);
 
  private:
-  /// False where H is indefinite: then it is the projected one.
-  bool factorise(const cloth::ImplicitStep& phi, const VecX& x);
+  void factorise(const cloth::ImplicitStep& phi, const VecX& x, bool near_stationary);
+  bool is_positive(const cloth::ImplicitStep& phi, const VecX& x, cloth::Curvature curvature,
+                   Real shift);
 
   cloth::Cholesky factor_{cloth::Factorisation::supernodal};
   bool analysed_ = false;
+  Real shift_ = 1;  ///< that the last saddle needed [m/h^2]
   cloth::SpMat H_;
 };
 
