@@ -9,14 +9,19 @@ namespace {
 
 int count_of_threads = 1;
 
-/// OpenBLAS, where it is the BLAS, has threads beside OpenMP's. Told once is enough, and more than
-/// that in a forked process: it would start them again, to spin.
+/// OpenBLAS, where it is the BLAS, starts threads beside OpenMP's as it is loaded, which spin before
+/// they sleep: they are ended, as fork() ends them in its child. Told once is enough, and more than
+/// that in a forked process: it would start them again.
 void hold_blas() {
   static const auto set =
       reinterpret_cast<void (*)(int)>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"));
   static const auto get =
       reinterpret_cast<int (*)()>(dlsym(RTLD_DEFAULT, "openblas_get_num_threads"));
-  if (set && get && get() != 1) set(1);
+  static const auto end_threads =
+      reinterpret_cast<int (*)()>(dlsym(RTLD_DEFAULT, "blas_thread_shutdown_"));
+  if (!set || !get || get() == 1) return;
+  set(1);
+  if (end_threads) end_threads();
 }
 
 [[maybe_unused]] const bool held_from_the_start = [] {

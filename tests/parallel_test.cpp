@@ -5,6 +5,9 @@
 #include <omp.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <iterator>
 #include <mutex>
 #include <numeric>
 #include <set>
@@ -78,6 +81,16 @@ TEST_F(ParallelTest, BlasHasOneThread) {
   if (!count) GTEST_SKIP() << "another BLAS";
   set_threads(2);
   EXPECT_EQ(count(), 1);
+}
+
+// A death test of this style starts the program anew: what lives there, the libraries started.
+TEST_F(ParallelTest, NoThreadButTheFirstLivesAtTheStart) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  const auto living = [] {
+    return static_cast<int>(std::distance(std::filesystem::directory_iterator("/proc/self/task"),
+                                          std::filesystem::directory_iterator()));
+  };
+  EXPECT_EXIT(std::exit(living()), ::testing::ExitedWithCode(1), "");
 }
 
 TEST_F(ParallelTest, TheLoopsPartsAreAllOfItAndDisjoint) {

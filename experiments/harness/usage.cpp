@@ -24,6 +24,13 @@ Real seconds(clockid_t clock) {
 
 Real seconds(const timeval& t) { return Real(t.tv_sec) + 1e-6 * Real(t.tv_usec); }
 
+Real of_all_threads_and_children() {
+  rusage children{};
+  getrusage(RUSAGE_CHILDREN, &children);
+  return seconds(CLOCK_PROCESS_CPUTIME_ID) + seconds(children.ru_utime) +
+         seconds(children.ru_stime);
+}
+
 /// The kernel's number for the processor clock of one of our threads: what pthread_getcpuclockid()
 /// makes of it, for threads that somebody else started.
 clockid_t clock_of_thread(int id) {
@@ -44,25 +51,23 @@ std::map<int, Real> living_threads() {
 }  // namespace
 
 Usage Usage::now() {
-  rusage self{}, children{};
+  rusage self{};
   getrusage(RUSAGE_SELF, &self);
-  getrusage(RUSAGE_CHILDREN, &children);
   Usage usage;
   usage.wall = Real(
       std::chrono::duration<Real>(std::chrono::steady_clock::now().time_since_epoch()).count());
-  // Before the threads, so that what they burn meanwhile is not taken for that of ended ones.
-  usage.processor =
-      seconds(CLOCK_PROCESS_CPUTIME_ID) + seconds(children.ru_utime) + seconds(children.ru_stime);
   usage.waits = self.ru_nvcsw - self.ru_majflt;
   usage.preemptions = self.ru_nivcsw;
+  usage.processor = of_all_threads_and_children();
   usage.threads = living_threads();
+  usage.processor_after = of_all_threads_and_children();
   return usage;
 }
 
 Spent spent(const Usage& from, const Usage& to) {
   Spent s{to.wall - from.wall, to.processor - from.processor, std::max(0L, to.waits - from.waits),
           to.preemptions - from.preemptions, 1};
-  Real ended = s.processor;
+  Real ended = to.processor - from.processor_after;
   for (const auto& [id, clock] : to.threads) {
     const auto before = from.threads.find(id);
     const Real ran = clock - (before == from.threads.end() ? 0 : before->second);

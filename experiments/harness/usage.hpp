@@ -13,6 +13,7 @@ using cloth::Real;
 struct Usage {
   Real wall = 0;                ///< steady clock [s]
   Real processor = 0;           ///< of all its threads, also those that ended, and children [s]
+  Real processor_after = 0;     ///< the same, read after `threads` [s]
   long waits = 0;               ///< times a thread gave its core away, not counting reads of pages
   long preemptions = 0;         ///< times a core was taken from a thread
   std::map<int, Real> threads;  ///< id and processor time of each that lives [s]
@@ -25,7 +26,8 @@ struct Spent {
   Real wall, processor;  ///< [s]
   long waits, preemptions;
   /// The first thread and those that took processor time worth the name. Those that have ended
-  /// count as one, or as many as it takes to burn what they burnt in that wall time.
+  /// count as one, or as many as it takes to burn what they burnt in that wall time. Never too many:
+  /// what was burnt while the clocks were read is nobody's.
   int threads;
 };
 Spent spent(const Usage& from, const Usage& to);
