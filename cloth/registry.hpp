@@ -80,8 +80,8 @@ class Solver {
   /// of its system and h. @throws UsageError for other kinds
   virtual void sweep(const ImplicitStep& phi, VecX& x) = 0;
 
-  /// Whether a step leaves more to the next than the State; without it, a solver that starts at a
-  /// State goes on from there as one that came there by itself.
+  /// Whether its answer builds on what earlier steps left beside the State. A radius that Chebyshev
+  /// keeps for some steps is none of that: it spares the time of another, and who starts cold pays.
   virtual bool has_memory() const = 0;
 
   /// What it carries from the last step to the next, beside the State.

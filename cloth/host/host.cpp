@@ -1,6 +1,5 @@
 #include "cloth/host/host.hpp"
 
-#include <cmath>
 #include <limits>
 #include <optional>
 #include <string>
@@ -86,7 +85,7 @@ class Host final : public Solver {
     sweeps_.once(phi, x);
   }
 
-  bool has_memory() const override { return method_->has_memory() || sweeps_.has_memory(); }
+  bool has_memory() const override { return method_->has_memory(); }
 
   std::vector<Real> memory() override {
     std::vector<Real> numbers{released_at_};
@@ -138,17 +137,9 @@ class Host final : public Solver {
   void substep(State& state, auto& probe) {
     const Real dt = time_step_->protocol().dt;
     release_pins(state.time + dt / 2);
-    // A history of positions knows nothing of the impulse.
-    if (add_nearest_impulses(state, dt)) state.x_last.resize(0);
+    time_step_->give_impulses(state);
     if (kind() == Kind::integrator) integrate(state, probe);
     else minimise(state, probe);
-  }
-
-  /// Those nearest to the step's start. The bounds are multiples of dt, not sums of it, so that the
-  /// end of a step is the start of the next to the last bit: none is lost or given twice.
-  bool add_nearest_impulses(State& state, Real dt) const {
-    const Real step = std::round(state.time / dt);
-    return add_impulses(*system_, (step - 0.5) * dt, (step + 0.5) * dt, state.v);
   }
 
   void integrate(State& state, auto& probe) {

@@ -32,8 +32,6 @@ void Sweeps::once(const ImplicitStep& phi, VecX& x) {
   plain_sweep(phi, x, unseen);
 }
 
-bool Sweeps::has_memory() const { return seeks_radius() && acceleration_.rho_every > 1; }
-
 void Sweeps::carry(Memory& memory) {
   memory(steps_);
   memory(radius_);

@@ -35,8 +35,6 @@ class Sweeps {
   /// A time step is over.
   void end_step() { ++steps_; }
 
-  /// Whether a step may work with the radius of an earlier one.
-  bool has_memory() const;
   void carry(Memory& memory);
 
  private:

@@ -86,6 +86,14 @@ Real TimeStep::solution_time(const State& state) const {
   return state.time + (looks_back(state) ? protocol_.dt : phi_.h());
 }
 
+// The bounds are multiples of dt, not sums of it, so that the end of a step is the start of the next
+// to the last bit: none is lost or given twice.
+void TimeStep::give_impulses(State& state) const {
+  const Real dt = protocol_.dt, step = std::round(state.time / dt);
+  if (add_impulses(*system_, (step - 0.5) * dt, (step + 0.5) * dt, state.v))
+    state.x_last.resize(0);
+}
+
 void TimeStep::set_outer_acceleration(const State& state) {
   a_.setZero(state.x.size());
   if (system_->has_outer_forces())

@@ -25,6 +25,10 @@ class TimeStep {
   const ImplicitStep& phi() const { return phi_; }
   const Protocol& protocol() const { return protocol_; }
 
+  /// Adds the impulses nearest to the step's start: what every step begins with. A history of
+  /// positions knows nothing of them, and is dropped with the first.
+  void give_impulses(State& state) const;
+
   /// Freezes the colliders for the step from x_n; part of begin(), but all that an integrator
   /// needs.
   void begin_contact(const State& state);
@@ -38,6 +42,9 @@ class TimeStep {
 
   /// The unknown that a solver improves, 3n [m].
   VecX& x() { return x_; }
+
+  /// The time that x() stands for, in a step that begins at `state` [s].
+  Real solution_time(const State& state) const;
 
   /// x_{n+1} and v_{n+1} from x() by the scheme, with driven vertices exactly where they belong,
   /// contact, and the time of the next step.
@@ -60,9 +67,6 @@ class TimeStep {
 
   /// Whether this step is one of two steps back: bdf2 with a step to look back on.
   bool looks_back(const State& state) const;
-
-  /// The time that x() stands for [s].
-  Real solution_time(const State& state) const;
 
   const System* system_;
   Protocol protocol_;

@@ -47,7 +47,9 @@ State unseen(const cloth::System& system, State state, int k) {
 StepEnds::StepEnds(const cloth::System& system, const cloth::Protocol& protocol, const State& start)
     : system_(with_pins_of_step(system, start, protocol.dt)),
       step_(system_, protocol),
-      start_(start) {}
+      start_(start) {
+  step_.give_impulses(start_);
+}
 
 void StepEnds::see(int iterations, const VecX& x) {
   State end = start_;

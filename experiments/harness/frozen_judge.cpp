@@ -21,10 +21,7 @@ FrozenJudge::FrozenJudge(const Cell& cell, const cloth::System& system,
 }
 
 bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
-  const Extended at = extended<DoubleDouble>(x);
-  Extended g;
-  const Real gap = rounded(step_.exact().value(at) - lowest_);
-  step_.exact().gradient(at, g);
+  const Real gap = rounded(step_.exact().value(extended<DoubleDouble>(x)) - lowest_);
   if (errors_.empty()) first_gap_ = gap;
   const Real error = gap / first_gap_;
   iterations_.push_back(iteration);
@@ -32,7 +29,7 @@ bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
   curve_["iteration"].push_back(iteration);
   curve_["seconds"].push_back(seconds);
   curve_["error"].push_back(error);
-  curve_["residual"].push_back(step_.exact().residual(g));
+  curve_["residual"].push_back(step_.phi().residual(x));
   for (const Real tolerance : cell_.frozen.tolerances) {
     const std::string name = tolerance_name(tolerance);
     if (!(error <= tolerance) || metrics_.contains("iterations@" + name)) continue;

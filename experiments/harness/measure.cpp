@@ -28,7 +28,7 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row) {
 void set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations) {
   if (!solver.has_memory()) return;
   for (cloth::State state : reference.before) {
-    cloth::Silent probe(iterations);
+    cloth::Silent probe(std::min(iterations, iterations_in_motion));
     solver.step(state, probe);
   }
 }

@@ -45,9 +45,9 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);
 /// Free, silent: step-p50, step-p95, step-p99 [s], fps (of the median step).
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row);
 
-/// Brings a prepared solver that carries something from step to step to the frozen step as it would
-/// come there in motion: `iterations` of each recorded substep, from the reference's own state.
-/// Others are left as they are. @throws Breakdown
+/// Brings a prepared solver with memory to the frozen step as it would come there in motion:
+/// `iterations` of each recorded substep, at most iterations_in_motion, from the reference's own
+/// state. Others are left as they are. @throws Breakdown
 void set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations);
 
 /// Strain l/L - 1 of the springs, or, where there are none, of the triangles' sides: the largest,

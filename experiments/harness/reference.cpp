@@ -26,7 +26,7 @@ namespace {
 /// Contact inside a solver's iterations is a property of the solver; a minimiser has it afterwards.
 cloth::Protocol recorded_protocol(const Scene& scene) {
   cloth::Protocol protocol = scene.step.of_substep();
-  if (protocol.contact == cloth::Contact::inside) protocol.contact = cloth::Contact::project;
+  if (protocol.constrains()) protocol.contact = cloth::Contact::project;
   return protocol;
 }
 

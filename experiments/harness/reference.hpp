@@ -30,6 +30,10 @@ struct FrozenReference {
 /// step is then that of its steady motion.
 inline constexpr int recorded_substeps = 8;
 
+/// How many iterations of each of them a solver takes at most to come there: what an animation
+/// affords, where a frozen step may be given 100,000.
+inline constexpr int iterations_in_motion = 32;
+
 /// The protocol of a frozen step: one substep of the scene's, without contact but for a penalty,
 /// for the question is about Phi alone.
 cloth::Protocol frozen_protocol(const cloth::Scene& scene);

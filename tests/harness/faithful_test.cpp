@@ -115,11 +115,16 @@ class Faithful : public ::testing::Test {
   /// The timed row of a cell, by its own trace.
   static Row timed(const std::string& solver, Part part,
                    const cloth::testing::Settings& changes = {}) {
+    cloth::Scene scene = cloth::load_scene("games103");
+    for (const char* side : {"columns", "rows"}) scene.set(side, 6LL, "test");
+    for (const auto& [key, value] : changes) scene.set(key, value, "test");
+    return timed(solver, part, scene);
+  }
+
+  static Row timed(const std::string& solver, Part part, const cloth::Scene& scene) {
     Cell cell;
     cell.part = part;
-    cell.scene = cloth::load_scene("games103");
-    for (const char* side : {"columns", "rows"}) cell.scene.set(side, 6LL, "test");
-    for (const auto& [key, value] : changes) cell.scene.set(key, value, "test");
+    cell.scene = scene;
     cell.scene.step.iterations = 10;
     cell.solver = parse_solver_spec(solver);
     cell.frame = 2;
@@ -145,6 +150,33 @@ TEST_F(Faithful, AreAllOfOurSolversUnderEveryScheme) {
       const Row row = timed(name, Part::frozen, {{"scheme", std::string(scheme)}});
       EXPECT_NE(row.outcome, Outcome::unfaithful) << name << ", " << scheme << ": " << row.why;
     }
+}
+
+TEST_F(Faithful, AreAllOfOurSweepsUnderEveryAcceleration) {
+  for (const auto& [name, entry] : cloth::solvers()) {
+    if (name.starts_with("test-") || entry.make()->kind() != cloth::Kind::fixed_point) continue;
+    for (const char* by : {"chebyshev,rho=0.9", "anderson", "nesterov", "chebyshev,rho=estimated",
+                           "chebyshev,rho=estimated,estimate_sweeps=8,rho_every=10"}) {
+      const std::string spec = name + "[accelerate=" + by + "]";
+      const Row row = timed(spec, Part::frozen);
+      EXPECT_NE(row.outcome, Outcome::unfaithful) << spec << ": " << row.why;
+    }
+  }
+}
+
+TEST_F(Faithful, IsAnHonestSolverWhoseStepBeginsWithAnImpulse) {
+  for (const char* scheme : {"backward-euler", "implicit-midpoint", "bdf2"}) {
+    cloth::Scene scene = cloth::load_scene("games103");
+    for (const char* side : {"columns", "rows"}) scene.set(side, 6LL, "test");
+    scene.add("load", "kick", "test");
+    scene.set("load.kick.where", std::string("last-row"), "test");
+    scene.set("load.kick.impulse", std::vector<cloth::Real>{1, 0, 0}, "test");
+    scene.set("load.kick.from", 2 * scene.step.dt, "test");
+    scene.set("scheme", std::string(scheme), "test");
+    const Row row = timed("test-honest", Part::frozen, scene);
+    EXPECT_NE(row.outcome, Outcome::unfaithful) << scheme << ": " << row.why;
+    EXPECT_FALSE(row.metrics.empty());
+  }
 }
 
 TEST_F(Faithful, AreAllOfOurSolversInFreeRuns) {

@@ -10,6 +10,7 @@ namespace harness {
 /// high + low, |low| at most half a unit in the last place of high. Its operations are within a few
 /// 2^-104 of exact. Source: Dekker, A Floating-Point Technique for Extending the Available
 /// Precision, 1971; Hida, Li and Bailey, Algorithms for Quad-Double Precision, ARITH 2001.
+/// Inlined by force: gcc finds them too long, and a look of the judge then takes twice as long.
 struct DoubleDouble {
   double high = 0, low = 0;
 
@@ -20,39 +21,41 @@ struct DoubleDouble {
   explicit operator double() const { return high + low; }
 
   /// a + b of any two doubles, without error.
-  static DoubleDouble sum(double a, double b) {
+  [[gnu::always_inline]] static DoubleDouble sum(double a, double b) {
     const double s = a + b, share = s - a;
     return {s, (a - (s - share)) + (b - share)};
   }
   /// The same where |a| >= |b|, or a is 0.
-  static DoubleDouble quick_sum(double a, double b) {
+  [[gnu::always_inline]] static DoubleDouble quick_sum(double a, double b) {
     const double s = a + b;
     return {s, b - (s - a)};
   }
   /// a b, without error.
-  static DoubleDouble product(double a, double b) {
+  [[gnu::always_inline]] static DoubleDouble product(double a, double b) {
     const double p = a * b;
     return {p, std::fma(a, b, -p)};
   }
 
-  friend DoubleDouble operator+(DoubleDouble a, DoubleDouble b) {
+  [[gnu::always_inline]] friend DoubleDouble operator+(DoubleDouble a, DoubleDouble b) {
     const DoubleDouble s = sum(a.high, b.high), t = sum(a.low, b.low);
     const DoubleDouble u = quick_sum(s.high, s.low + t.high);
     return quick_sum(u.high, u.low + t.low);
   }
-  friend DoubleDouble operator*(DoubleDouble a, DoubleDouble b) {
+  [[gnu::always_inline]] friend DoubleDouble operator*(DoubleDouble a, DoubleDouble b) {
     const DoubleDouble p = product(a.high, b.high);
     return quick_sum(p.high, p.low + (a.high * b.low + a.low * b.high));
   }
-  friend DoubleDouble operator/(DoubleDouble a, DoubleDouble b) {
+  [[gnu::always_inline]] friend DoubleDouble operator/(DoubleDouble a, DoubleDouble b) {
     const double first = a.high / b.high;
     const DoubleDouble rest = a - first * b;
     const double second = rest.high / b.high;
     const double third = (rest - second * b).high / b.high;
     return quick_sum(first, second) + DoubleDouble(third);
   }
-  friend DoubleDouble operator-(DoubleDouble a) { return {-a.high, -a.low}; }
-  friend DoubleDouble operator-(DoubleDouble a, DoubleDouble b) { return a + -b; }
+  [[gnu::always_inline]] friend DoubleDouble operator-(DoubleDouble a) { return {-a.high, -a.low}; }
+  [[gnu::always_inline]] friend DoubleDouble operator-(DoubleDouble a, DoubleDouble b) {
+    return a + -b;
+  }
 
   DoubleDouble& operator+=(DoubleDouble b) { return *this = *this + b; }
   DoubleDouble& operator-=(DoubleDouble b) { return *this = *this - b; }

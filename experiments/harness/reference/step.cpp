@@ -1,6 +1,5 @@
 #include "experiments/harness/reference/step.hpp"
 
-#include <cmath>
 #include <utility>
 
 namespace harness {
@@ -22,19 +21,16 @@ void ReferenceStep::prepare(const System& system) {
 }
 
 void ReferenceStep::begin(State& state) {
-  const Real dt = protocol_.dt, middle = state.time + dt / 2, number = std::round(state.time / dt);
+  const Real middle = state.time + protocol_.dt / 2;
   if (cloth::releases_by(*system_, middle)) {
     auto freer = std::make_unique<System>(*system_);
     cloth::release(*freer, middle);
     prepare(*freer);
     released_ = std::move(freer);
   }
-  if (cloth::add_impulses(*system_, (number - 0.5) * dt, (number + 0.5) * dt, state.v))
-    state.x_last.resize(0);
+  step_->give_impulses(state);
   step_->begin(state);
-  const bool looks_back = protocol_.scheme == cloth::Scheme::bdf2 && state.x_last.size() > 0;
-  exact_->set(phi().start(), phi().target(), state.time,
-              state.time + (looks_back ? dt : phi().h()));
+  exact_->set(phi().start(), phi().target(), state.time, step_->solution_time(state));
 }
 
 void ReferenceStep::end(State& state, const Extended& x) {
