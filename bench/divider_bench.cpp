@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bench/workload.hpp"
+#include "cloth/model/hooke.hpp"
 
 namespace {
 

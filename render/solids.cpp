@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "cloth/contact/solid_mesh.hpp"
+#include "cloth/model/pose.hpp"
 
 namespace render {
 

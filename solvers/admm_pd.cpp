@@ -1,5 +1,6 @@
 // ADMM on the splitting z = D x: projective dynamics with multipliers.
 
+#include "cloth/model/hooke.hpp"
 #include "cloth/numerics/spring_laplacian.hpp"
 #include "cloth/solver.hpp"
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "cloth/model/hooke.hpp"
 #include "cloth/numerics/colouring.hpp"
 #include "cloth/numerics/vertex_springs.hpp"
 #include "cloth/solver.hpp"

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <vector>
 
+#include "cloth/model/hooke.hpp"
 #include "cloth/numerics/cholesky.hpp"
 #include "cloth/numerics/projection.hpp"
 #include "cloth/solver.hpp"

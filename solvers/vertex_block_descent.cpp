@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cloth/model/hooke.hpp"
 #include "cloth/numerics/colouring.hpp"
 #include "cloth/numerics/vertex_springs.hpp"
 #include "cloth/parallel.hpp"

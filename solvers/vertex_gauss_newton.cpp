@@ -3,6 +3,7 @@
 #include <Eigen/LU>
 #include <vector>
 
+#include "cloth/model/hooke.hpp"
 #include "cloth/solver.hpp"
 
 namespace {

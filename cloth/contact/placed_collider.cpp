@@ -15,6 +15,10 @@ Surface PlacedCollider::seen(const Vec3& p, const Pose& pose) const {
   return surface;
 }
 
+Vec3 PlacedCollider::carried(const Vec3& p) const { return carry_(p); }
+Vec3 PlacedCollider::carried_back(const Vec3& p) const { return carry_.inverse()(p); }
+Vec3 PlacedCollider::turned(const Vec3& direction) const { return carry_.turn * direction; }
+
 std::vector<PlacedCollider> placed_colliders(const System& system) {
   std::vector<PlacedCollider> placed;
   for (const Collider& collider : system.colliders) placed.emplace_back(collider).place(0, 0);

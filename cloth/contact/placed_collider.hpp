@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cloth/contact/closest.hpp"
+#include "cloth/model/pose.hpp"
 #include "cloth/model/system.hpp"
 
 namespace cloth {
@@ -23,10 +24,10 @@ class PlacedCollider {
   Surface at_end(const Vec3& p) const { return seen(p, end_); }
 
   /// Where a point at t0 is at t1 if it moves with the collider; directions likewise.
-  Vec3 carried(const Vec3& p) const { return carry_(p); }
+  Vec3 carried(const Vec3& p) const;
   /// Where a point at t1 was at t0.
-  Vec3 carried_back(const Vec3& p) const { return carry_.inverse()(p); }
-  Vec3 turned(const Vec3& direction) const { return carry_.turn * direction; }
+  Vec3 carried_back(const Vec3& p) const;
+  Vec3 turned(const Vec3& direction) const;
 
  private:
   Surface seen(const Vec3& p, const Pose& pose) const;

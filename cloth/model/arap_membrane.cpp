@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 #include <cmath>
 
+#include "cloth/model/hooke.hpp"
 #include "cloth/model/triangle_strain.hpp"
 
 namespace cloth {

@@ -1,5 +1,7 @@
 #include "cloth/model/dampers.hpp"
 
+#include "cloth/model/hooke.hpp"
+
 namespace cloth {
 
 namespace {
@@ -21,6 +23,9 @@ void add_damper_gradient(const std::vector<Spring>& springs, const Padded& x, co
     add_drag(s.i, s.j, s.damping * between(v, s.i, s.j).dot(n) * n, g);
   }
 }
+
+inline Real DamperPotential::Damper::closing(const Vec3& d) const { return n.dot(d - d_start); }
+inline Mat3 DamperPotential::Damper::hessian() const { return rate * n * n.transpose(); }
 
 DamperPotential::DamperPotential(const std::vector<Spring>& springs, Real h) {
   for (const Spring& s : springs)

@@ -42,8 +42,8 @@ class DamperPotential final : public Term {
     Vec3 n, d_start;  ///< direction and difference of the ends at `start`
 
     /// n.((x_i - s_i) - (x_j - s_j)) [m], of the ends' difference d at x.
-    Real closing(const Vec3& d) const { return n.dot(d - d_start); }
-    Mat3 hessian() const { return rate * n * n.transpose(); }
+    Real closing(const Vec3& d) const;
+    Mat3 hessian() const;
   };
 
   std::vector<Damper> dampers_;

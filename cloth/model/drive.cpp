@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cloth/model/pose.hpp"
 #include "cloth/model/system.hpp"
 
 namespace cloth {

@@ -8,6 +8,7 @@
 
 #include "cloth/model/elements.hpp"
 #include "cloth/model/hinge.hpp"
+#include "cloth/model/hooke.hpp"
 
 namespace cloth {
 

@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 #include <cmath>
 
+#include "cloth/model/hooke.hpp"
 #include "cloth/model/system.hpp"
 
 namespace cloth {
@@ -23,6 +24,8 @@ void add_wind(const System& system, Real t, const VecX& x, const VecX& v, VecX& 
 }
 
 }  // namespace
+
+bool Wind::blows() const { return !direction.isZero(0) || drag > 0; }
 
 Vec3 Wind::pressure(Real t) const {
   const Vec3 sinusoids = (rates * t + phases).array().cos();

@@ -18,7 +18,7 @@ struct Wind {
   Real amplitude = 0, frequency = 0, constant = 1;   ///< A [1], w [rad/s], C [1]
   Real drag = 0;                                     ///< [Pa s/m]
 
-  bool blows() const { return !direction.isZero(0) || drag > 0; }
+  bool blows() const;
 
   /// [Pa]
   Vec3 pressure(Real t) const;

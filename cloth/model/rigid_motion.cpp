@@ -4,13 +4,9 @@
 #include <algorithm>
 #include <utility>
 
-namespace cloth {
+#include "cloth/model/pose.hpp"
 
-Mat3 rotation(const Vec3& turn) {
-  const Real angle = turn.norm();
-  if (angle == 0) return Mat3::Identity();
-  return Eigen::AngleAxis<Real>(angle, turn / angle).toRotationMatrix();
-}
+namespace cloth {
 
 namespace {
 

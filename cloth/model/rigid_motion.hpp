@@ -8,18 +8,7 @@
 
 namespace cloth {
 
-/// The rigid map p -> turn p + shift.
-struct Pose {
-  Mat3 turn = Mat3::Identity();
-  Vec3 shift = Vec3::Zero();  ///< [m]
-
-  Vec3 operator()(const Vec3& p) const { return turn * p + shift; }
-  Pose inverse() const { return {turn.transpose(), -(turn.transpose() * shift)}; }
-  Pose operator*(const Pose& first) const { return {turn * first.turn, (*this)(first.shift)}; }
-};
-
-/// The rotation by a rotation vector, axis times angle [rad].
-Mat3 rotation(const Vec3& turn);
+struct Pose;
 
 /// Between two key frames: at constant speed, or starting and ending at rest (a cubic).
 enum class Ease { linear, smooth };

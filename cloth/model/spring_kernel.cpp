@@ -1,6 +1,7 @@
 #include "cloth/model/spring_kernel.hpp"
 
 #include "cloth/model/four.hpp"
+#include "cloth/model/hooke.hpp"
 
 namespace cloth {
 

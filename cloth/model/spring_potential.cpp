@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cloth/model/hooke.hpp"
+
 namespace cloth {
 
 std::vector<int> SpringPotential::stencils() const {

@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "cloth/error.hpp"
+#include "cloth/model/hooke.hpp"
 
 namespace cloth {
 

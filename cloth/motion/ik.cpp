@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <Eigen/Dense>
+#include <Eigen/Cholesky>
+#include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include "cloth/error.hpp"
+#include "cloth/model/pose.hpp"
 
 namespace cloth::motion {
 
@@ -67,12 +69,12 @@ void leave_line(Chain& chain, const Vec3& target) {
   }
 }
 
-/// Turns the links from i on by q about joint i. Lengths come from the list, so that no rounding
+/// Turns the links from i on about joint i. Lengths come from the list, so that no rounding
 /// adds up.
-void turn_from(Chain& chain, std::size_t i, const Quaterniond& q) {
+void turn_from(Chain& chain, std::size_t i, const Mat3& turn) {
   Vec3 before = chain.joints[i];
   for (std::size_t k = i; k < chain.lengths.size(); ++k) {
-    const Vec3 link = q * (chain.joints[k + 1] - before);
+    const Vec3 link = turn * (chain.joints[k + 1] - before);
     before = chain.joints[k + 1];
     chain.joints[k + 1] = chain.joints[k] + chain.lengths[k] * link.normalized();
   }
@@ -83,7 +85,7 @@ void sweep_ccd(Chain& chain, const Vec3& target) {
   for (std::size_t i = chain.lengths.size(); i-- > 0;) {
     const Vec3 end = chain.joints.back() - chain.joints[i], aim = target - chain.joints[i];
     if (end.norm() < 1e-12 || aim.norm() < 1e-12) continue;
-    turn_from(chain, i, Quaterniond::FromTwoVectors(end, aim));
+    turn_from(chain, i, rotation(end, aim));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cloth/model/pose.hpp"
 #include "cloth/model/rigid_motion.hpp"
 #include "cloth/motion/clip.hpp"
 

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "cloth/model/hooke.hpp"
 #include "cloth/numerics/projection.hpp"
 #include "cloth/step/implicit_step.hpp"
 

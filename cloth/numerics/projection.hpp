@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cloth/model/four.hpp"
+#include "cloth/model/hooke.hpp"
 #include "cloth/model/spring_kernel.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/numerics/colouring.hpp"

@@ -1,20 +1,19 @@
 #include "cloth/numerics/spectrum.hpp"
 
 #include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
-// Spectra 1.0 uses Eigenvalues without including it.
-#include <Spectra/SymEigsSolver.h>
-
 #include <algorithm>
 
 #include "cloth/error.hpp"
 #include "cloth/numerics/cholesky.hpp"
+#include "cloth/numerics/lanczos.hpp"
 
 namespace cloth {
 
 namespace {
 
-using Map = Eigen::Map<const VecX>;
+// Not smaller: hundreds of eigenvalues of a nearly flat cloth lie within 1e-7 of m/h^2, where no
+// restart tells their vectors apart.
+constexpr Lanczos to_five_digits{1000, 1e-5};
 
 /// D = C C^T block by block; C or its transpose, or their inverses, applied to a 3n vector.
 class BlockRoot {
@@ -50,21 +49,18 @@ class BlockRoot {
   std::vector<Mat3> factors_;
 };
 
-/// C^-1 H C^-T, similar to D^-1 H.
-struct Preconditioned {
-  using Scalar = Real;
-  const SpMat& H;
-  const BlockRoot& root;
-  Eigen::Index rows() const { return H.rows(); }
-  Eigen::Index cols() const { return H.cols(); }
-  void perform_op(const Real* in, Real* out) const {
-    VecX x = Map(in, rows());
-    root.solve_transposed(x);
-    VecX y = H * x;
+/// Of C^-1 H C^-T, similar to D^-1 H.
+Real upper_end(const SpMat& H, const BlockRoot& root, long& products) {
+  const auto apply = [&](const VecX& x, VecX& y) {
+    VecX z = x;
+    root.solve_transposed(z);
+    y = H * z;
     root.solve(y);
-    Eigen::Map<VecX>(out, rows()) = y;
-  }
-};
+  };
+  const Eigenvalue largest = largest_eigenvalue(H.rows(), apply, to_five_digits);
+  products += largest.products;
+  return largest.value;
+}
 
 /// H + shift D.
 SpMat shifted(const SpMat& H, const std::vector<Mat3>& D, Real shift) {
@@ -79,37 +75,18 @@ SpMat shifted(const SpMat& H, const std::vector<Mat3>& D, Real shift) {
   return result;
 }
 
-/// C^T (H + shift D)^-1 C, the inverse of Preconditioned + shift I.
-struct Inverse {
-  using Scalar = Real;
-  const Cholesky& factor;
-  const BlockRoot& root;
-  Eigen::Index size;
-  Eigen::Index rows() const { return size; }
-  Eigen::Index cols() const { return size; }
-  void perform_op(const Real* in, Real* out) const {
-    VecX x = Map(in, size), y;
-    root.multiply(x);
-    factor.solve(x, y);
+/// Of C^T (H + shift D)^-1 C, `factor` being that of H + shift D.
+Real upper_end_of_inverse(const Cholesky& factor, const BlockRoot& root, Eigen::Index size,
+                          long& solves) {
+  const auto apply = [&](const VecX& x, VecX& y) {
+    VecX z = x;
+    root.multiply(z);
+    factor.solve(z, y);
     root.multiply_transposed(y);
-    Eigen::Map<VecX>(out, size) = y;
-  }
-};
-
-/// Adds to `operations` how often op was applied.
-template <class Op>
-Real extreme(Op& op, Spectra::SortRule which, long& operations) {
-  const Eigen::Index n = op.rows();
-  const Eigen::Index basis = std::min<Eigen::Index>(n, 40);
-  Spectra::SymEigsSolver<Op> lanczos(op, 1, basis);
-  lanczos.init();
-  // The residual bounds the eigenvalue's error. Not smaller: hundreds of eigenvalues of a nearly
-  // flat cloth lie within 1e-7 of m/h^2, where no restart tells their vectors apart.
-  lanczos.compute(which, 1000, 1e-5);
-  operations += lanczos.num_operations();
-  if (lanczos.info() != Spectra::CompInfo::Successful)
-    throw Breakdown("spectrum: Lanczos did not converge in 1000 restarts");
-  return lanczos.eigenvalues()[0];
+  };
+  const Eigenvalue largest = largest_eigenvalue(size, apply, to_five_digits);
+  solves += largest.products;
+  return largest.value;
 }
 
 /// Smallest eigenvalue of D^-1 H: Lanczos on the inverse, shifted until it is positive definite.
@@ -120,8 +97,7 @@ void find_lower_end(const SpMat& H, const std::vector<Mat3>& D, const BlockRoot&
   for (Real shift = 0; shift < 100; shift = std::max(2 * shift, Real{0.05})) {
     ++spectrum.factorisations;
     if (!factor.factorise(shift == 0 ? H : shifted(H, D, shift))) continue;
-    Inverse inverse{factor, root, H.rows()};
-    spectrum.min = 1 / extreme(inverse, Spectra::SortRule::LargestAlge, spectrum.solves) - shift;
+    spectrum.min = 1 / upper_end_of_inverse(factor, root, H.rows(), spectrum.solves) - shift;
     return;
   }
   throw Breakdown("spectrum: an eigenvalue of D^-1 H lies below -100");
@@ -131,10 +107,9 @@ void find_lower_end(const SpMat& H, const std::vector<Mat3>& D, const BlockRoot&
 
 Spectrum preconditioned_spectrum(const SpMat& H, const std::vector<Mat3>& D) {
   const BlockRoot root(D);
-  Preconditioned forward{H, root};
   Spectrum spectrum{};
   find_lower_end(H, D, root, spectrum);
-  spectrum.max = extreme(forward, Spectra::SortRule::LargestAlge, spectrum.products);
+  spectrum.max = upper_end(H, root, spectrum.products);
   return spectrum;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cloth/error.hpp"
+#include "cloth/model/pose.hpp"
 #include "cloth/scene/colliders.hpp"
 #include "cloth/scene/energies.hpp"
 #include "cloth/scene/grid_springs.hpp"

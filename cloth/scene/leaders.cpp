@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "cloth/error.hpp"
+#include "cloth/model/pose.hpp"
 #include "cloth/motion/filters.hpp"
 #include "cloth/motion/ik.hpp"
 #include "cloth/motion/kinematics.hpp"
@@ -27,11 +27,6 @@ Leader leader_of(const motion::BoneTrack& track, Real rate, const ClipSpec& spec
   return {{a, b, 0}, RigidMotion::sampled(poses, spec.start, rate, a)};
 }
 
-/// The smallest rotation from one direction to another.
-Mat3 swing(const Vec3& from, const Vec3& to) {
-  return Eigen::Quaternion<Real>::FromTwoVectors(from, to).toRotationMatrix();
-}
-
 /// Link k of a chain as it bends: it swings with its joints and never spins about itself.
 Leader link(const motion::ChainPath& path, std::size_t k, Real rate) {
   const auto way = [&](std::size_t frame) -> Vec3 {
@@ -41,7 +36,7 @@ Leader link(const motion::ChainPath& path, std::size_t k, Real rate) {
   Mat3 turn = Mat3::Identity();
   std::vector<Pose> poses;
   for (std::size_t f = 0; f < path.joints.size(); ++f) {
-    if (f > 0) turn = swing(way(f - 1), way(f)) * turn;
+    if (f > 0) turn = rotation(way(f - 1), way(f)) * turn;
     poses.push_back({turn, path.joints[f][k] - turn * a});
   }
   return {{a, path.joints[0][k + 1], 0}, RigidMotion::sampled(poses, 0, rate, a)};

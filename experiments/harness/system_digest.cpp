@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cloth/contact/solid_mesh.hpp"
+#include "cloth/model/pose.hpp"
 #include "experiments/harness/digest.hpp"
 #include "experiments/harness/record.hpp"
 #include "experiments/harness/versions.hpp"

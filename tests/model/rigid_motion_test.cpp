@@ -5,6 +5,8 @@
 #include <Eigen/Geometry>
 #include <numbers>
 
+#include "cloth/model/pose.hpp"
+
 namespace cloth {
 namespace {
 

@@ -1,3 +1,4 @@
+#include "cloth/model/hooke.hpp"
 #include "cloth/model/system.hpp"
 
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "cloth/model/spring.hpp"
+#include "cloth/model/hooke.hpp"
 #include "cloth/model/term.hpp"
 
 namespace cloth::testing {

@@ -1,3 +1,4 @@
+#include "cloth/model/hooke.hpp"
 #include "cloth/step/implicit_step.hpp"
 
 #include <gtest/gtest.h>

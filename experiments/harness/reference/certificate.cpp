@@ -2,10 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <Eigen/Eigenvalues>
-// Spectra 1.0 uses Eigenvalues without including it.
-#include <Spectra/SymEigsSolver.h>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -13,6 +9,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/numerics/cholesky.hpp"
+#include "cloth/numerics/lanczos.hpp"
 
 namespace harness {
 
@@ -31,29 +28,15 @@ VecX inertia(const ImplicitStep& phi) {
   return diagonal;
 }
 
-/// R (H + shift M/h^2)^-1 R with R the root of M/h^2: its eigenvalues are 1 / (lambda + shift).
-struct Inverse {
-  using Scalar = Real;
-  const cloth::Cholesky& factor;
-  const VecX& root;
-  Eigen::Index rows() const { return root.size(); }
-  Eigen::Index cols() const { return root.size(); }
-  void perform_op(const Real* in, Real* out) const {
-    VecX y;
-    factor.solve(root.cwiseProduct(Eigen::Map<const VecX>(in, rows())), y);
-    Eigen::Map<VecX>(out, rows()) = root.cwiseProduct(y);
-  }
-};
-
-/// The largest eigenvalue to a hundredth: of the many that a flat cloth has within 1e-7 of another,
-/// no vector need be told apart.
-Real largest(Inverse& inverse) {
-  Spectra::SymEigsSolver<Inverse> lanczos(inverse, 1, std::min<Eigen::Index>(inverse.rows(), 40));
-  lanczos.init();
-  lanczos.compute(Spectra::SortRule::LargestAlge, 200, 1e-2);
-  if (lanczos.info() != Spectra::CompInfo::Successful)
-    throw cloth::Breakdown("the Hessian's least eigenvalue was not found in 200 restarts");
-  return lanczos.eigenvalues()[0];
+/// Of R (H + shift M/h^2)^-1 R with R the root of M/h^2, `factor` being that of the sum: the
+/// largest 1 / (lambda + shift). To a hundredth, for of the many that a flat cloth has within 1e-7
+/// of another, no vector need be told apart.
+Real upper_end_of_inverse(const cloth::Cholesky& factor, const VecX& root) {
+  const auto apply = [&](const VecX& x, VecX& y) {
+    factor.solve(root.cwiseProduct(x), y);
+    y.array() *= root.array();
+  };
+  return cloth::largest_eigenvalue(root.size(), apply, {200, 1e-2}).value;
 }
 
 /// The least eigenvalue of the exact Hessian in units of M/h^2; pins, uncoupled there, have 1.
@@ -66,8 +49,7 @@ Real least_curvature(const ImplicitStep& phi, const VecX& x) {
   for (Real shift = 0; shift < 1e6; shift = std::max(2 * shift, Real{1})) {
     H.diagonal() = diagonal + shift * mass;
     if (!factor.factorise(H)) continue;
-    Inverse inverse{factor, root};
-    return 1 / largest(inverse) - shift;
+    return 1 / upper_end_of_inverse(factor, root) - shift;
   }
   throw cloth::Breakdown("the Hessian has an eigenvalue below -1e6 m/h^2");
 }

@@ -3,6 +3,7 @@
 
 #include "cloth/contact/closest.hpp"
 #include "cloth/contact/penalty.hpp"
+#include "cloth/model/pose.hpp"
 #include "experiments/harness/reference/extended.hpp"
 
 namespace harness {

@@ -1,7 +1,7 @@
 // Springs and their dampers in a precision of one's own choice.
 #pragma once
 
-#include "cloth/model/spring.hpp"
+#include "cloth/model/hooke.hpp"
 #include "experiments/harness/reference/extended.hpp"
 
 namespace harness {

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "cloth/error.hpp"
+#include "cloth/model/pose.hpp"
 
 namespace harness {
 

@@ -1,4 +1,4 @@
-#include "cloth/model/spring.hpp"
+#include "cloth/model/hooke.hpp"
 
 #include <gtest/gtest.h>
 
