@@ -7,7 +7,7 @@
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/experiment.hpp"
-#include "experiments/harness/record.hpp"
+#include "experiments/harness/row_json.hpp"
 #include "paper/figure.hpp"
 
 namespace cli {

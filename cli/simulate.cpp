@@ -65,7 +65,7 @@ struct Run {
   harness::SolverSpec spec = harness::parse_solver_spec(options.solver);
   System system = cloth::build_system(scene);
   cloth::Simulation simulation{system, scene.step, harness::make_solver(spec, "--solver")};
-  harness::Json identity = {};  ///< where checkpoints are written or read
+  harness::RunIdentity identity = {};  ///< where checkpoints are written or read
   int first = 0;
   std::optional<cloth::ContactWatch> contact = {};
 
@@ -86,7 +86,7 @@ void resume(Run& run) {
   const std::string where = "--resume " + file;
   harness::Checkpoint checkpoint = harness::read_checkpoint(file, where);
   harness::resume(checkpoint, run.identity, run.system, run.simulation.solver(), where);
-  if (checkpoint.run["code"] != run.identity["code"])
+  if (checkpoint.run.code != run.identity.code)
     fmt::print(stderr,
                "clothbench: {}: other code wrote this checkpoint: what follows need not have the "
                "bits of a run in one go\n",

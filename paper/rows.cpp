@@ -7,6 +7,7 @@
 #include <limits>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace paper {
 
@@ -32,10 +33,13 @@ std::vector<std::string> distinct(const Rows& rows, std::string Row::*member) {
   return values;
 }
 
-Real number(const harness::Json& object, const std::string& key) {
-  const auto found = object.find(key);
-  return found != object.end() && found->is_number() ? found->get<Real>()
-                                                     : std::numeric_limits<Real>::quiet_NaN();
+/// NaN where there is none.
+Real number(const harness::Values& values, const std::string& key) {
+  const auto found = values.find(key);
+  if (found == values.end()) return NAN;
+  if (const auto* whole = std::get_if<long long>(&found->second)) return static_cast<Real>(*whole);
+  const auto* real = std::get_if<Real>(&found->second);
+  return real ? *real : NAN;
 }
 
 }  // namespace
@@ -57,9 +61,7 @@ Rows latest_frame(const Rows& rows, const std::string& scene) {
 std::vector<Real> tolerances(const Rows& rows) {
   std::set<Real, std::greater<>> all;
   for (const Row& row : rows)
-    if (row.part == harness::Part::frozen)
-      for (const harness::Json& tolerance : row.identity.at("frozen").at("tolerances"))
-        all.insert(tolerance.get<Real>());
+    for (const Real tolerance : row.tolerances()) all.insert(tolerance);
   return {all.begin(), all.end()};
 }
 
@@ -103,12 +105,11 @@ int substeps(const Row& row) {
 
 Rows fewest_substeps(const Rows& traced) {
   Rows kept;
-  std::map<std::string, std::size_t> places;
+  std::map<std::tuple<std::string, harness::Values, std::string>, std::size_t> places;
   for (const Row& row : traced) {
-    harness::Json settings = row.scene_settings;
+    harness::Values settings = row.scene_settings;
     settings.erase("substeps");
-    const auto [place, is_new] =
-        places.try_emplace(row.scene + settings.dump() + row.label, kept.size());
+    const auto [place, is_new] = places.try_emplace({row.scene, settings, row.label}, kept.size());
     if (is_new) {
       kept.push_back(row);
       continue;
@@ -123,6 +124,10 @@ Rows fewest_substeps(const Rows& traced) {
 
 Real scene_setting(const Row& row, const std::string& key) {
   return number(row.scene_settings, key);
+}
+
+Real solver_setting(const Row& row, const std::string& key) {
+  return number(row.solver_settings, key);
 }
 
 Real scene_parameter(const Row& row, const std::string& section_and_key) {
@@ -146,9 +151,9 @@ StepTime::StepTime(const Rows& rows, const Row& trace)
 
 std::vector<Real> known_errors(const Row& trace) {
   // What double coordinates leave of an error is luck, and so is what the reference does.
-  const Real accuracy = std::fmax(std::fmax(trace.metric("reference-accuracy"),
-                                            trace.metric("rounding-accuracy")),
-                                  std::numeric_limits<Real>::min());
+  const Real accuracy =
+      std::fmax(std::fmax(trace.metric("reference-accuracy"), trace.metric("rounding-accuracy")),
+                std::numeric_limits<Real>::min());
   std::vector<Real> errors = trace.column("error");
   for (Real& error : errors)
     if (error < accuracy) error = accuracy;

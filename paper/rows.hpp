@@ -58,6 +58,9 @@ Rows fewest_substeps(const Rows& traced);
 /// The number that the experiment gave a scene's key; NaN where it gave none.
 Real scene_setting(const Row& row, const std::string& key);
 
+/// Likewise a solver's; NaN also for a word.
+Real solver_setting(const Row& row, const std::string& key);
+
 /// A metric over the timed runs of a trace's cell: median and interval.
 harness::Summary timed(const Rows& rows, const Row& trace, const std::string& metric);
 

@@ -5,12 +5,15 @@
 #include <cmath>
 #include <fstream>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
 #include <system_error>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/cbor.hpp"
+#include "experiments/harness/row_json.hpp"
+#include "experiments/harness/versions.hpp"
 #include "experiments/harness/write_whole.hpp"
 
 namespace harness {
@@ -28,10 +31,39 @@ std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+/// A hash of the contents of each file that the scene names, of nothing where there is none.
+std::vector<std::string> contents(const cloth::Scene& scene) {
+  std::vector<std::string> hashes;
+  for (const auto& file : scene.files()) {
+    std::ifstream in;
+    if (fs::is_regular_file(file)) in.open(file, std::ios::binary);
+    hashes.push_back(hash(std::string(std::istreambuf_iterator<char>(in), {})));
+  }
+  return hashes;
+}
+
+Json json_of(const RunIdentity& run) {
+  return {{"scene", run.scene},
+          {"scene-parameters", to_json(run.scene_parameters)},
+          {"scene-files", run.scene_files},
+          {"solver", run.solver},
+          {"solver-parameters", to_json(run.solver_parameters)},
+          {"code", run.code}};
+}
+
+RunIdentity run_of(const Json& json) {
+  return {.scene = json.at("scene"),
+          .scene_parameters = values_of(json.at("scene-parameters")),
+          .scene_files = json.at("scene-files"),
+          .solver = json.at("solver"),
+          .solver_parameters = values_of(json.at("solver-parameters")),
+          .code = json.at("code")};
+}
+
 /// @throws std::exception where the record is not that of a checkpoint.
 Checkpoint checkpoint_of(const Json& record) {
   Checkpoint checkpoint;
-  checkpoint.run = record.at("run");
+  checkpoint.run = run_of(record.at("run"));
   const Json& frame = record.at("frame");
   if (!frame.is_number_unsigned() || frame > 1000000000)
     throw std::runtime_error("no number of a frame");
@@ -64,8 +96,8 @@ bool may_differ(std::string_view key) {
 
 /// The first thing in which two runs differ, as "scene parameter cloth.stiffness: 8000 in the
 /// checkpoint, 200 here".
-std::optional<std::string> difference(const Json& there, const Json& here) {
-  const Json then = there.flatten(), now = here.flatten();
+std::optional<std::string> difference(const RunIdentity& there, const RunIdentity& here) {
+  const Json then = json_of(there).flatten(), now = json_of(here).flatten();
   const auto value = [](const Json& values, const std::string& key) {
     return values.contains(key) ? text_of(values[key]) : "nothing";
   };
@@ -80,10 +112,19 @@ std::optional<std::string> difference(const Json& there, const Json& here) {
 
 }  // namespace
 
+RunIdentity run_identity(const cloth::Scene& scene, const SolverSpec& solver) {
+  return {.scene = scene.name,
+          .scene_parameters = parameters_of(scene),
+          .scene_files = contents(scene),
+          .solver = solver.name,
+          .solver_parameters = parameters_of(solver),
+          .code = solver_code(solver.name)};
+}
+
 std::string encode(const Checkpoint& checkpoint) {
   const cloth::State& state = checkpoint.state;
   const std::string bytes =
-      fmt::format("{}{}\n", magic, version) + to_cbor({{"run", checkpoint.run},
+      fmt::format("{}{}\n", magic, version) + to_cbor({{"run", json_of(checkpoint.run)},
                                                        {"frame", checkpoint.frame},
                                                        {"time", state.time},
                                                        {"x", packed(state.x)},
@@ -140,7 +181,7 @@ Checkpoint read_checkpoint(const fs::path& file, const std::string& where) {
   return decode_checkpoint(bytes, where);
 }
 
-void resume(const Checkpoint& checkpoint, const Json& run, const cloth::System& system,
+void resume(const Checkpoint& checkpoint, const RunIdentity& run, const cloth::System& system,
             cloth::Solver& solver, const std::string& where) {
   if (const auto what = difference(checkpoint.run, run))
     throw UsageError(fmt::format(

@@ -11,8 +11,19 @@
 
 namespace harness {
 
+/// Everything that determines a run.
+struct RunIdentity {
+  std::string scene;
+  Values scene_parameters;
+  std::vector<std::string> scene_files;  ///< hashes of what is in the files that the scene names
+  std::string solver;
+  Values solver_parameters;
+  std::string code;  ///< the solver's
+};
+RunIdentity run_identity(const cloth::Scene& scene, const SolverSpec& solver);
+
 struct Checkpoint {
-  Json run;  ///< run_identity()
+  RunIdentity run;
   int frame = 0;
   cloth::State state;
   std::vector<Real> memory;  ///< of the solver
@@ -33,7 +44,7 @@ Checkpoint read_checkpoint(const std::filesystem::path& file, const std::string&
 /// Makes a solver that is prepared for `system` and `run` go on from the checkpoint.
 /// @throws UsageError starting with `where` if the checkpoint is of another run, naming what
 /// differs. The code may be another, and so may the number of threads, which changes no bit.
-void resume(const Checkpoint& checkpoint, const Json& run, const cloth::System& system,
+void resume(const Checkpoint& checkpoint, const RunIdentity& run, const cloth::System& system,
             cloth::Solver& solver, const std::string& where);
 
 }  // namespace harness

@@ -4,7 +4,10 @@
 #include <fmt/os.h>
 #include <fmt/ranges.h>
 
+#include <nlohmann/json.hpp>
 #include <set>
+
+#include "experiments/harness/row_json.hpp"
 
 namespace harness {
 
@@ -20,9 +23,19 @@ std::string field(const std::string& text) {
   return quoted + '"';
 }
 
+/// Empty for what is not finite.
 std::string field(const Json& value) {
-  if (value.is_null()) return "";
-  return field(value.is_string() ? value.get<std::string>() : value.dump());
+  if (value.is_string()) return field(value.get<std::string>());
+  const std::string text = value.dump();
+  return text == "null" ? "" : field(text);
+}
+std::string field(const cloth::Value& value) { return field(to_json(value)); }
+std::string field(const Number& number) { return field(Json(number)); }
+
+/// That of a key, empty where there is none.
+std::string field(const auto& values, const std::string& key) {
+  const auto found = values.find(key);
+  return found == values.end() ? "" : field(found->second);
 }
 
 std::string line(const std::vector<std::string>& fields) {
@@ -53,7 +66,7 @@ template <class Member>
 std::vector<std::string> keys(const std::vector<Row>& rows, Member member) {
   std::set<std::string> all;
   for (const Row& row : rows)
-    for (const auto& [key, value] : (row.*member).items()) all.insert(key);
+    for (const auto& [key, value] : row.*member) all.insert(key);
   return {all.begin(), all.end()};
 }
 
@@ -88,11 +101,9 @@ fs::path write_rows(const std::vector<Row>& rows, const fs::path& file) {
   table.write(head);
   for (const Row& row : rows) {
     std::vector<std::string> fields = identity_fields(row);
-    for (const auto& key : scene_keys)
-      fields.push_back(field(row.scene_settings.value(key, Json())));
-    for (const auto& key : solver_keys)
-      fields.push_back(field(row.solver_settings.value(key, Json())));
-    for (const auto& key : metric_keys) fields.push_back(field(row.metrics.value(key, Json())));
+    for (const auto& key : scene_keys) fields.push_back(field(row.scene_settings, key));
+    for (const auto& key : solver_keys) fields.push_back(field(row.solver_settings, key));
+    for (const auto& key : metric_keys) fields.push_back(field(row.metrics, key));
     table.write(fields);
   }
   return table.finish();
@@ -106,11 +117,11 @@ fs::path write_curves(const std::vector<Row>& rows, const fs::path& file) {
   table.write(head);
   for (const Row& row : rows) {
     if (row.curve.empty()) continue;
-    const std::size_t points = row.curve.begin()->size();
+    const std::size_t points = row.curve.begin()->second.size();
     for (std::size_t p = 0; p < points; ++p) {
       std::vector<std::string> fields{row.key, std::to_string(p)};
       for (const auto& column : columns)
-        fields.push_back(row.curve.contains(column) ? field(row.curve[column][p]) : "");
+        fields.push_back(row.curve.contains(column) ? field(row.curve.at(column)[p]) : "");
       table.write(fields);
     }
   }
@@ -121,14 +132,14 @@ fs::path write_provenance(const Store& store, const fs::path& file) {
   const auto runs = store.runs();
   std::set<std::string> columns;
   for (const auto& [run, provenance] : runs)
-    for (const auto& [key, value] : provenance.items()) columns.insert(key);
+    for (const auto& [key, value] : provenance) columns.insert(key);
   Table table(file);
   std::vector<std::string> head{"run"};
   head.insert(head.end(), columns.begin(), columns.end());
   table.write(head);
   for (const auto& [run, provenance] : runs) {
     std::vector<std::string> fields{std::to_string(run)};
-    for (const auto& column : columns) fields.push_back(field(provenance.value(column, Json())));
+    for (const auto& column : columns) fields.push_back(field(provenance, column));
     table.write(fields);
   }
   return table.finish();

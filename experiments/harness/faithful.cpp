@@ -60,9 +60,9 @@ void StepEnds::see(int iterations, const VecX& x) {
 }
 
 TimedStep::TimedStep(const cloth::System& system, cloth::Solver& solver, const State& start,
-                     const Json& digests)
+                     const Digests& digests)
     : system_(system), solver_(solver), start_(start), memory_(solver.memory()) {
-  for (const auto& [iterations, digest] : digests.items()) ends_[std::stoi(iterations)] = digest;
+  for (const auto& [iterations, digest] : digests) ends_[std::stoi(iterations)] = digest;
 }
 
 Real TimedStep::solve(const State& from, int iterations) {
@@ -131,11 +131,11 @@ void reject(const std::optional<std::string>& objection, Row& row) {
   if (!objection) return;
   row.outcome = Outcome::unfaithful;
   row.why = *objection;
-  row.metrics = Json::object();
+  row.metrics.clear();
 }
 
 std::optional<std::string> objection_to_end(const VecX& start, const VecX& end,
-                                            const Json& digests) {
+                                            const Digests& digests) {
   if (digest_of(end) == digests.at("end")) return std::nullopt;
   return fmt::format(fmt::runtime(end == start ? idle : other), "all steps");
 }

@@ -31,13 +31,13 @@ class StepEnds {
   void see(int iterations, const VecX& x);
 
   /// Iterations -> digest of the positions at the end of the step.
-  const Json& digests() const { return digests_; }
+  const Digests& digests() const { return digests_; }
 
  private:
   cloth::System system_;  ///< with the pins that the step has
   cloth::TimeStep step_;
   cloth::State start_;
-  Json digests_ = Json::object();
+  Digests digests_;
 };
 
 /// Times a prepared solver on a frozen step. All its solves are alike: each begins with the memory
@@ -46,7 +46,7 @@ class TimedStep {
  public:
   /// Keeps references to all but the digests, which are those of the trace.
   TimedStep(const cloth::System& system, cloth::Solver& solver, const cloth::State& start,
-            const Json& digests);
+            const Digests& digests);
 
   /// Seconds of a step of `iterations`: the median of as many solves, up to a thousand, as fit into
   /// 20 ms, and of one at least. Objects to one that ends elsewhere than the trace did, and where a
@@ -84,6 +84,6 @@ void reject(const std::optional<std::string>& objection, Row& row);
 
 /// Objects to a free run that ended elsewhere than the trace did.
 std::optional<std::string> objection_to_end(const VecX& start, const VecX& end,
-                                            const Json& digests);
+                                            const Digests& digests);
 
 }  // namespace harness

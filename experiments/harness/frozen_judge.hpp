@@ -35,7 +35,8 @@ class FrozenJudge {
   Real first_gap_ = 0, floor_ = 0;  ///< floor_: how well a gap is known [J]
   VecX last_x_;
   std::vector<Real> iterations_, errors_;
-  Json curve_ = Json::object(), metrics_ = Json::object();
+  Curve curve_;
+  Metrics metrics_;
 };
 
 }  // namespace harness

@@ -103,7 +103,8 @@ class FreeJudge {
   const cloth::System& system_;
   const TrajectoryReference& reference_;
   cloth::ContactWatch contact_;
-  Json curve_ = Json::object(), metrics_ = Json::object();
+  Curve curve_;
+  Metrics metrics_;
 };
 
 }  // namespace

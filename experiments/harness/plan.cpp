@@ -56,7 +56,7 @@ std::string label_of(const SolverChoice& choice, const SolverSpec& spec) {
 
 std::vector<Cell> without_twins(std::vector<Cell> cells) {
   std::set<std::string> seen;
-  std::erase_if(cells, [&](Cell& cell) { return !seen.insert(cell.identity().dump()).second; });
+  std::erase_if(cells, [&](Cell& cell) { return !seen.insert(cell.identity()).second; });
   return cells;
 }
 

@@ -37,7 +37,7 @@ std::string first_line_of(const std::string& file) {
 
 }  // namespace
 
-nlohmann::json provenance() {
+Values provenance() {
   const std::string governor =
       first_line_of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
   return {{"commit", git_says({"rev-parse", "HEAD"})},

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-#include <fstream>
-#include <iterator>
-#include <limits>
+#include <algorithm>
+#include <nlohmann/json.hpp>
 
+#include "experiments/harness/row_json.hpp"
 #include "experiments/harness/system_digest.hpp"
 #include "experiments/harness/versions.hpp"
 
@@ -23,51 +22,39 @@ bool succeeded(Outcome outcome) {
          outcome == Outcome::never_at_rest || outcome == Outcome::skipped;
 }
 
-Json to_json(const cloth::Value& value) {
-  return std::visit([](const auto& v) { return Json(v); }, value);
+std::string to_text(const Values& values) {
+  return to_text(Settings(values.begin(), values.end()));
 }
 
-Json to_json(const Settings& settings) {
-  Json object = Json::object();
-  for (const auto& [key, value] : settings) object[key] = to_json(value);
-  return object;
-}
-
-Json to_json(cloth::Scene scene) {
-  Json object = Json::object();
+Values parameters_of(cloth::Scene scene) {
+  Values values;
   for (const cloth::Section& section : scene.sections())
-    for (const cloth::Param& p : section.params)
-      object[section.name + "." + p.name()] = to_json(p.get());
-  return object;
+    for (const cloth::Param& p : section.params) values[section.name + "." + p.name()] = p.get();
+  return values;
 }
 
 namespace {
 
-Json described(auto spec) {
-  Json object = Json::object();
-  for (const cloth::Param& p : cloth::params_of(spec)) object[p.name()] = to_json(p.get());
-  return object;
+Values by_name(const std::vector<cloth::Param>& params) {
+  Values values;
+  for (const cloth::Param& p : params) values[p.name()] = p.get();
+  return values;
 }
 
-/// A hash of the contents of each file that the scene names, of nothing where there is none.
-Json contents(const cloth::Scene& scene) {
-  Json hashes = Json::array();
-  for (const auto& file : scene.files()) {
-    std::ifstream in;
-    if (std::filesystem::is_regular_file(file)) in.open(file, std::ios::binary);
-    hashes.push_back(hash(std::string(std::istreambuf_iterator<char>(in), {})));
-  }
-  return hashes;
-}
+Json described(auto spec) { return to_json(by_name(cloth::params_of(spec))); }
 
-Json all_settings(const SolverSpec& spec) {
-  const auto solver = make_solver(spec, "cell");
-  Json object = Json::object();
-  for (const cloth::Param& p : solver->params()) object[p.name()] = to_json(p.get());
-  return object;
+/// Of a key that is given twice the last value counts.
+Values by_key(const Settings& settings) {
+  Values values;
+  for (const auto& [key, value] : settings) values[key] = value;
+  return values;
 }
 
 }  // namespace
+
+Values parameters_of(const SolverSpec& solver) {
+  return by_name(make_solver(solver, "cell")->params());
+}
 
 std::string Cell::title() const {
   const std::string changed =
@@ -77,17 +64,8 @@ std::string Cell::title() const {
                      mode == Mode::trace ? "trace" : fmt::format("silent {}", repeat));
 }
 
-Json run_identity(const cloth::Scene& scene, const SolverSpec& solver) {
-  return {{"scene", scene.name},
-          {"scene-parameters", to_json(scene)},
-          {"scene-files", contents(scene)},
-          {"solver", solver.name},
-          {"solver-parameters", all_settings(solver)},
-          {"code", solver_code(solver.name)}};
-}
-
-Json Cell::reference_identity() const {
-  if (part == Part::free && free.compare_at.empty()) return {};
+std::string Cell::reference_identity() const {
+  if (part == Part::free && free.compare_at.empty()) return "";
   Json id{{"system", system.empty() ? system_digest(scene) : system},
           {"code", code_digest("reference")},
           {"arithmetic", arithmetic_version()}};
@@ -102,16 +80,16 @@ Json Cell::reference_identity() const {
     id["damping"] = scene.step.damping;
     id["times"] = free.compare_at;
   }
-  return id;
+  return id.dump();
 }
 
 /// Everything has the machine and the limits: a trace's curve holds seconds, and a clock can end
 /// it.
-Json Cell::identity() const {
+std::string Cell::identity() const {
   Json id{{"system", system.empty() ? system_digest(scene) : system},
           {"protocol", described(scene.step)},
           {"solver", solver.name},
-          {"solver-parameters", all_settings(solver)},
+          {"solver-parameters", to_json(parameters_of(solver))},
           {"code", solver_code(solver.name)},
           {"judge", code_digest("judge")},
           {"part", cloth::word(part)},
@@ -130,7 +108,7 @@ Json Cell::identity() const {
     id["repeat"] = repeat;
     id["warmup"] = measure.warmup;
   }
-  return id;
+  return id.dump();
 }
 
 Row blank_row(const Cell& cell) {
@@ -141,83 +119,36 @@ Row blank_row(const Cell& cell) {
   row.mode = cell.mode;
   row.scene = cell.scene.name;
   row.solver = cell.solver.name;
-  row.scene_settings = to_json(cell.scene_settings);
-  row.scene_parameters = to_json(cell.scene);
-  row.solver_settings = to_json(cell.solver.settings);
+  row.scene_settings = by_key(cell.scene_settings);
+  row.scene_parameters = parameters_of(cell.scene);
+  row.solver_settings = by_key(cell.solver.settings);
   row.identity = cell.identity();
-  row.key = hash(row.identity.dump());
+  row.key = hash(row.identity);
   row.frame = cell.frame;
   row.repeat = cell.repeat;
   row.iterations = cell.part == Part::frozen ? cell.frozen.iterations : cell.scene.step.iterations;
   return row;
 }
 
-Json to_json(const Face& face) {
-  return {{"experiment", face.experiment},
-          {"label", face.label},
-          {"part", cloth::word(face.part)},
-          {"mode", cloth::word(face.mode)},
-          {"scene", face.scene},
-          {"solver", face.solver},
-          {"scene-settings", face.scene_settings},
-          {"solver-settings", face.solver_settings},
-          {"scene-parameters", face.scene_parameters},
-          {"frame", face.frame},
-          {"repeat", face.repeat},
-          {"iterations", face.iterations}};
-}
-
-Face face_of(const Json& json) {
-  return {.experiment = json["experiment"],
-          .label = json["label"],
-          .part = json["part"] == "frozen" ? Part::frozen : Part::free,
-          .mode = json["mode"] == "trace" ? Mode::trace : Mode::silent,
-          .scene = json["scene"],
-          .solver = json["solver"],
-          .scene_settings = json["scene-settings"],
-          .solver_settings = json["solver-settings"],
-          .scene_parameters = json["scene-parameters"],
-          .frame = json["frame"],
-          .repeat = json["repeat"],
-          .iterations = json["iterations"]};
-}
-
 Real Row::metric(const std::string& name) const {
   const auto found = metrics.find(name);
-  return found != metrics.end() && found->is_number() ? found->get<Real>()
-                                                      : std::numeric_limits<Real>::quiet_NaN();
+  return found == metrics.end() ? Number() : found->second;
 }
 
 std::vector<Real> Row::column(const std::string& name) const {
-  std::vector<Real> values;
-  if (curve.contains(name))
-    for (const Json& number : curve[name])
-      values.push_back(number.is_number() ? number.get<Real>()
-                                          : std::numeric_limits<Real>::quiet_NaN());
-  return values;
+  const auto found = curve.find(name);
+  if (found == curve.end()) return {};
+  return {found->second.begin(), found->second.end()};
 }
 
-std::string encode_result(const Row& row) {
-  return Json{{"outcome", cloth::word(row.outcome)},
-              {"why", row.why},
-              {"metrics", row.metrics},
-              {"curve", row.curve},
-              {"digests", row.digests}}
-      .dump();
+std::vector<Real> Row::tolerances() const {
+  if (part != Part::frozen) return {};
+  return Json::parse(identity).at("frozen").at("tolerances");
 }
 
 Outcome outcome_of(const std::string& text) {
   const std::vector<std::string> words = choices(Outcome{});
   return static_cast<Outcome>(std::ranges::find(words, text) - words.begin());
-}
-
-void decode_result(const std::string& text, Row& row) {
-  const Json result = Json::parse(text);
-  row.outcome = outcome_of(result["outcome"]);
-  row.why = result["why"];
-  row.metrics = result["metrics"];
-  row.curve = result["curve"];
-  row.digests = result["digests"];
 }
 
 }  // namespace harness

@@ -1,16 +1,26 @@
 // A cell of an experiment, and the row that measuring it leaves in the store.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <map>
 #include <string>
+#include <vector>
 
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/digest.hpp"
 #include "experiments/harness/experiment.hpp"
+#include "experiments/harness/number.hpp"
 
 namespace harness {
 
-using Json = nlohmann::json;
+/// Settings by their keys.
+using Values = std::map<std::string, cloth::Value>;
+
+/// "key=value,key=value".
+std::string to_text(const Values& values);
+
+/// Every parameter: "section.key" of a scene, "key" of a solver.
+Values parameters_of(cloth::Scene scene);
+Values parameters_of(const SolverSpec& solver);
 
 /// How a row ended. Frozen: converged to the tightest tolerance, budget, or elsewhere: finite and
 /// bounded, but farther from the minimiser than its start. Free: stable, never-at-rest or diverged.
@@ -59,12 +69,12 @@ struct Cell {
   /// "curtain[dt=0.01] pbd-jacobi frozen@30 trace": what --only matches.
   std::string title() const;
 
-  /// Everything that determines the row's content, and nothing else, as one JSON object with sorted
-  /// keys. Names of experiments, scenes and contestants are in none.
-  Json identity() const;
+  /// Everything that determines the row's content, and nothing else, as the text of one JSON object
+  /// with sorted keys. Names of experiments, scenes and contestants are in none.
+  std::string identity() const;
 
-  /// Likewise of what it is compared with; null where that is nothing.
-  Json reference_identity() const;
+  /// Likewise of what it is compared with; "" where that is nothing.
+  std::string reference_identity() const;
 };
 
 /// What a row is called where it is shown: by the plan, whatever it was called when it was
@@ -74,45 +84,40 @@ struct Face {
   Part part = Part::frozen;
   Mode mode = Mode::trace;
   std::string scene, solver;
-  Json scene_settings, solver_settings;  ///< what the experiment changed
-  Json scene_parameters;                 ///< all of them
+  Values scene_settings, solver_settings;  ///< what the experiment changed
+  Values scene_parameters;                 ///< all of them
   int frame = 0, repeat = 0, iterations = 0;
 };
 
+/// By name, NaN where not finite.
+using Metrics = std::map<std::string, Number>;
+
+/// Columns by name, all of one length.
+using Curve = std::map<std::string, std::vector<Number>>;
+
+/// Of positions, by when they were reached.
+using Digests = std::map<std::string, std::string>;
+
 struct Row : Face {
   std::string key;
-  long long run = 0;  ///< its provenance
-  Json identity;
+  long long run = 0;     ///< its provenance
+  std::string identity;  ///< its cell's
   Outcome outcome = Outcome::skipped;
   std::string why;
-  Json metrics = Json::object();  ///< name -> number, null where not finite
-  Json curve = Json::object();    ///< name -> list of numbers, all of one length
-  Json digests = Json::object();  ///< trace: of positions, for timed runs to be held to
+  Metrics metrics;
+  Curve curve;
+  Digests digests;  ///< trace: for timed runs to be held to
 
   /// The metric, or NaN.
   Real metric(const std::string& name) const;
   /// The curve's column, or an empty one.
   std::vector<Real> column(const std::string& name) const;
+  /// The tolerances that a frozen row tells the cost of; none of a free one.
+  std::vector<Real> tolerances() const;
 };
-
-/// Everything that determines a run, as one JSON object: scene, solver, their parameters, the files
-/// that the scene names, and the code.
-Json run_identity(const cloth::Scene& scene, const SolverSpec& solver);
 
 /// The row of a cell, without result.
 Row blank_row(const Cell& cell);
-
-Json to_json(const Face& face);
-Face face_of(const Json& json);
-
-Json to_json(const cloth::Value& value);
-Json to_json(const Settings& settings);
-/// Every parameter as "section.key": value.
-Json to_json(cloth::Scene scene);
-
-/// What a child process sends its parent about a row.
-std::string encode_result(const Row& row);
-void decode_result(const std::string& text, Row& row);
 
 /// The outcome of that word.
 Outcome outcome_of(const std::string& text);

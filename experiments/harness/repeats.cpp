@@ -15,7 +15,7 @@ constexpr int fewest_for_an_interval = 6;
 /// The times that tables and verdicts are made of.
 std::set<std::string> times_of(const Row& row) {
   std::set<std::string> names;
-  for (const auto& [name, value] : row.metrics.items())
+  for (const auto& [name, value] : row.metrics)
     if (name.starts_with("seconds@") || name == "step-p50") names.insert(name);
   if (names.empty() && row.metrics.contains("seconds-per-iteration"))
     names.insert("seconds-per-iteration");

@@ -11,6 +11,7 @@
 #include "experiments/harness/machine.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/provenance.hpp"
+#include "experiments/harness/row_json.hpp"
 #include "experiments/harness/schedule.hpp"
 
 namespace harness {
@@ -36,7 +37,7 @@ class Runner {
  private:
   static constexpr const char* no_reference = "no reference: ";
 
-  static std::string key_of(const Cell& cell) { return hash(cell.identity().dump()); }
+  static std::string key_of(const Cell& cell) { return hash(cell.identity()); }
 
   /// Makes the whole plan, whatever --only selects, the rows that figures and tables show.
   void publish_plan() {
@@ -67,8 +68,8 @@ class Runner {
 
   /// Blob key of what a cell is compared with, or "".
   static std::string reference_key(const Cell& cell) {
-    const Json identity = cell.reference_identity();
-    return identity.is_null() ? "" : "reference " + hash(identity.dump());
+    const std::string identity = cell.reference_identity();
+    return identity.empty() ? "" : "reference " + hash(identity);
   }
 
   void make_references() {

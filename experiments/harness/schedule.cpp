@@ -12,7 +12,7 @@ namespace {
 /// What contestants have in common.
 std::string problem(const Row& trace) {
   return fmt::format("{} {} {} {}", cloth::word(trace.part), trace.scene,
-                     trace.scene_settings.dump(), trace.frame);
+                     to_text(trace.scene_settings), trace.frame);
 }
 
 }  // namespace

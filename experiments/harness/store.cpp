@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <nlohmann/json.hpp>
+
 #include "cloth/error.hpp"
+#include "experiments/harness/row_json.hpp"
 #include "experiments/harness/versions.hpp"
 
 namespace harness {
@@ -83,7 +86,7 @@ Row read_row(auto& s) {
   Row row;
   row.key = s.bytes(0);
   row.run = s.number(1);
-  row.identity = Json::parse(s.bytes(2));
+  row.identity = s.bytes(2);
   row.outcome = outcome_of(s.bytes(3));
   row.why = s.bytes(4);
   row.metrics = Json::parse(s.bytes(5));
@@ -136,8 +139,8 @@ void Store::execute(const char* sql) const {
   throw std::runtime_error("store: " + text);
 }
 
-long long Store::begin_run(const Json& provenance) {
-  Statement(db_, "INSERT INTO run (provenance) VALUES (?)").bind(provenance.dump()).run();
+long long Store::begin_run(const Values& provenance) {
+  Statement(db_, "INSERT INTO run (provenance) VALUES (?)").bind(to_json(provenance).dump()).run();
   return sqlite3_last_insert_rowid(db_);
 }
 
@@ -152,12 +155,12 @@ void Store::put(const Row& row) {
   Statement(db_, "INSERT OR REPLACE INTO row VALUES (?,?,?,?,?,?,?,?)")
       .bind(row.key)
       .bind(row.run)
-      .bind(row.identity.dump())
+      .bind(row.identity)
       .bind(cloth::word(row.outcome))
       .bind(row.why)
-      .bind(row.metrics.dump())
-      .bind(row.curve.dump())
-      .bind(row.digests.dump())
+      .bind(Json(row.metrics).dump())
+      .bind(Json(row.curve).dump())
+      .bind(Json(row.digests).dump())
       .run();
 }
 
@@ -192,10 +195,10 @@ std::vector<Row> Store::current(const std::string& experiment) const {
   return rows;
 }
 
-std::vector<std::pair<long long, Json>> Store::runs() const {
+std::vector<std::pair<long long, Values>> Store::runs() const {
   Statement s(db_, "SELECT id, provenance FROM run ORDER BY id");
-  std::vector<std::pair<long long, Json>> all;
-  while (s.step()) all.emplace_back(s.number(0), Json::parse(s.bytes(1)));
+  std::vector<std::pair<long long, Values>> all;
+  while (s.step()) all.emplace_back(s.number(0), values_of(Json::parse(s.bytes(1))));
   return all;
 }
 

@@ -26,7 +26,7 @@ class Store {
   static std::filesystem::path default_file();
 
   /// Enters a run's provenance and returns its number.
-  long long begin_run(const Json& provenance);
+  long long begin_run(const Values& provenance);
 
   /// The row of that key, without a face, or nothing.
   std::optional<Row> find(const std::string& key) const;
@@ -45,7 +45,7 @@ class Store {
   std::vector<Row> current(const std::string& experiment) const;
 
   /// Number of the run and its provenance.
-  std::vector<std::pair<long long, Json>> runs() const;
+  std::vector<std::pair<long long, Values>> runs() const;
 
   /// Reference states and the like: opaque bytes by key.
   std::optional<std::string> blob(const std::string& key) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <type_traits>
 #include <variant>
 #include <vector>
@@ -9,7 +10,7 @@
 #include "cloth/contact/solid_mesh.hpp"
 #include "cloth/model/pose.hpp"
 #include "experiments/harness/digest.hpp"
-#include "experiments/harness/record.hpp"
+#include "experiments/harness/row_json.hpp"
 #include "experiments/harness/versions.hpp"
 
 namespace harness {
@@ -128,12 +129,11 @@ bool moves(const cloth::System& system) {
 /// What a System hides, energies' constants and the course of motions, as the scene puts it.
 std::string hidden_parts(const cloth::Scene& scene, const cloth::System& system) {
   std::string text;
-  const Json parameters = to_json(scene);
-  for (const auto& [key, value] : parameters.items()) {
+  for (const auto& [key, value] : parameters_of(scene)) {
     const bool of_energy = key.starts_with("membrane.") || key.starts_with("bending.");
     const bool of_step = key.starts_with("step.");
     if ((of_energy && !system.energies.empty()) || (moves(system) && !of_step))
-      text += key + "=" + value.dump() + "\n";
+      text += key + "=" + to_json(value).dump() + "\n";
   }
   return text;
 }

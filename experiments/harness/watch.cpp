@@ -64,18 +64,13 @@ void Watch::report(const Cell& cell, Row& row) const {
   const bool is_timed = cell.mode == Mode::silent;
   if (const std::string why = breach(used, cell.scene.step.threads); is_timed && !why.empty())
     reject(why, row);
-  row.metrics.update(Json{{"wall", used.wall},
-                          {"threads-used", used.threads},
-                          {"waits", used.waits},
-                          {"preemptions", used.preemptions},
-                          {"load", met.load},
-                          {"frequency", met.frequency},
-                          {"others", met.others},
-                          {"stolen", met.stolen},
-                          {"spin", fastest},
-                          {"disturbance", disturbed.degree}});
-  if (is_timed && disturbed.degree > 1 && row.why.empty())
-    row.why = "disturbed: " + disturbed.what;
+  const Metrics seen{{"wall", used.wall},    {"threads-used", used.threads},
+                     {"waits", used.waits},  {"preemptions", used.preemptions},
+                     {"load", met.load},     {"frequency", met.frequency},
+                     {"others", met.others}, {"stolen", met.stolen},
+                     {"spin", fastest},      {"disturbance", disturbed.degree}};
+  for (const auto& [name, number] : seen) row.metrics[name] = number;
+  if (is_timed && disturbed.degree > 1 && row.why.empty()) row.why = "disturbed: " + disturbed.what;
 }
 
 }  // namespace harness

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "paper/figure.hpp"
 #include "paper/rows.hpp"
 
@@ -21,11 +23,11 @@ void draw(const Rows& rows, Canvas& canvas) {
   Series spectral{"Chebyshev, rho spectral", {}, {}, {}, {}, "points ps 1.6"};
   Real plain = 1;
   for (const Row& row : rows) {
-    const auto& rho = row.solver_settings.value("rho", harness::Json());
-    if (rho.is_number()) {
-      swept.x.push_back(rho.get<Real>());
+    const Real rho = solver_setting(row, "rho");
+    if (!std::isnan(rho)) {
+      swept.x.push_back(rho);
       swept.y.push_back(known_final_error(row));
-    } else if (rho.is_string()) {
+    } else if (row.solver_settings.contains("rho")) {
       spectral.x.push_back(row.metric("spectral-radius"));
       spectral.y.push_back(known_final_error(row));
     } else {

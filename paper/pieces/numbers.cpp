@@ -20,24 +20,27 @@ std::string macro(const std::string& name, const std::string& text) {
   return fmt::format("\\newcommand{{\\{}}}{{{}}}\n", name, text);
 }
 
+/// Of an entry that is not there "unknown".
+std::string text_of(const harness::Values& values, const std::string& key) {
+  const auto found = values.find(key);
+  return found == values.end() ? "unknown" : cloth::to_text(found->second);
+}
+
 /// Of the latest run that measured a row shown here; a run that found everything stored is none.
 std::string provenance(const harness::Store& store) {
   std::set<long long> measuring;
   for (const std::string& experiment : harness::experiment_names())
     for (const Row& row : store.current(experiment)) measuring.insert(row.run);
-  harness::Json last = harness::Json::object();
+  harness::Values last;
   std::set<std::string> commits;
   for (const auto& [run, entry] : store.runs()) {
     if (!measuring.contains(run)) continue;
     last = entry;
-    commits.insert(entry.value("commit", "unknown"));
+    commits.insert(text_of(entry, "commit"));
   }
-  const auto text = [&](const char* key) {
-    const harness::Json value = last.value(key, harness::Json("unknown"));
-    return latex(value.is_string() ? value.get<std::string>() : value.dump());
-  };
+  const auto text = [&](const char* key) { return latex(text_of(last, key)); };
   return macro("commit", text("commit").substr(0, 12)) +
-         macro("dirty", last.value("dirty", false) ? " (with uncommitted changes)" : "") +
+         macro("dirty", text_of(last, "dirty") == "true" ? " (with uncommitted changes)" : "") +
          macro("othercommits", commits.size() > 1 ? ", some rows at earlier ones" : "") +
          macro("processor", text("processor")) + macro("cores", text("cores")) +
          macro("compiler", text("compiler")) + macro("compilerflags", text("flags")) +
@@ -49,16 +52,15 @@ std::string rho_sweep(const harness::Store& store) {
   Real course = NAN, plain = NAN, spectral = NAN, radius = NAN, best = INFINITY, best_rho = NAN,
        closed = NAN;
   for (const Row& row : store.current("rho")) {
-    const harness::Json rho = row.solver_settings.value("rho", harness::Json());
+    const Real rho = solver_setting(row, "rho");
     const Real error = known_final_error(row);
     const Real k4 = 4 * scene_parameter(row, "cloth.stiffness"),
                h = scene_parameter(row, "step.dt");
     closed = k4 / (k4 + scene_parameter(row, "cloth.vertex_mass") / (h * h));
-    if (rho.is_null()) plain = error;
-    if (rho.is_string()) spectral = error, radius = row.metric("spectral-radius");
-    if (!rho.is_number()) continue;
+    if (!row.solver_settings.contains("rho")) plain = error;
+    else if (std::isnan(rho)) spectral = error, radius = row.metric("spectral-radius");
+    else if (error < best) best = error, best_rho = rho;
     if (rho == 0.995) course = error;
-    if (error < best) best = error, best_rho = rho;
   }
   return macro("rhoclosed", fmt::format("{:.4f}", closed)) +
          macro("rhospectral", fmt::format("{:.4f}", radius)) +

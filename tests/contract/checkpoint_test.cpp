@@ -23,7 +23,8 @@ void expect_same_bits_resumed(const EverySolver& test, const Cloth& cloth, Setti
   State whole = cloth.state, part = cloth.state;
   advance(*one, whole, iterations, 2 * steps);
 
-  const harness::Json run = {{"scene", "test"}};
+  harness::RunIdentity run;
+  run.scene = "test";
   advance(*first, part, iterations, steps);
   const std::string file = harness::encode({run, steps, part, first->memory()});
   harness::Checkpoint read = harness::decode_checkpoint(file, "test");

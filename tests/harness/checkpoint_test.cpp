@@ -40,7 +40,7 @@ struct Trial {
 
   cloth::testing::Cloth cloth;
   std::unique_ptr<cloth::Solver> solver;
-  Json identity;
+  RunIdentity identity;
 };
 
 std::string damage(const std::string& bytes) {
@@ -78,17 +78,17 @@ TEST(Checkpoint, NamesTheFirstDifferenceOfAnotherRun) {
   EXPECT_TRUE(contains(Trial({}, "pd-jacobi").refusal(checkpoint),
                        "solver: \"vivace\" in the checkpoint, \"pd-jacobi\" here"));
   Checkpoint other = checkpoint;
-  other.run["scene"] = "curtain";
+  other.run.scene = "curtain";
   EXPECT_TRUE(
       contains(Trial().refusal(other), "scene: \"curtain\" in the checkpoint, \"games103\""));
   other = checkpoint;
-  other.run["scene-files"] = {"0123456789abcdef"};
+  other.run.scene_files = {"0123456789abcdef"};
   EXPECT_TRUE(contains(Trial().refusal(other), "a file that the scene names: "));
 }
 
 TEST(Checkpoint, MayBeOfOtherCodeAndOfOtherThreads) {
   Checkpoint checkpoint = Trial().checkpoint();
-  checkpoint.run["code"] = "older";
+  checkpoint.run.code = "older";
   EXPECT_EQ(Trial({{"threads", 3LL}}).refusal(checkpoint), "");
 }
 
@@ -97,9 +97,9 @@ TEST(Checkpoint, DependsOnTheContentsOfTheScenesFiles) {
   const Folder folder;
   cloth::Scene scene = cloth::load_scene("garment-obj");
   ASSERT_FALSE(scene.files().empty());
-  const Json before = run_identity(scene, solver);
+  const std::vector<std::string> before = run_identity(scene, solver).scene_files;
   scene.obj->file = folder.write("other.obj", "v 0 0 0\n");
-  EXPECT_NE(run_identity(scene, solver)["scene-files"], before["scene-files"]);
+  EXPECT_NE(run_identity(scene, solver).scene_files, before);
 }
 
 TEST(Checkpoint, FitsItsClothAndItsSolver) {

@@ -55,7 +55,6 @@ Row row_of(const std::string& key) {
   row.experiment = "e";
   row.scene = "s";
   row.solver = "n";
-  row.scene_settings = row.solver_settings = row.identity = Json::object();
   return row;
 }
 
@@ -64,10 +63,10 @@ class ExportTest : public ::testing::Test {
   ExportTest() : store_(folder_ / "s.sqlite") {
     Row plain = row_of("plain"), odd = row_of("odd"), failed = row_of("failed");
     plain.run = store_.begin_run({{"commit", "abc"}, {"load", "1, 2"}});
-    plain.metrics = {{"time", 0.1}, {"lost", std::nan("")}};
+    plain.metrics = {{"time", 0.1}, {"whole", 2.0}, {"lost", std::nan("")}};
     plain.curve = {{"x", {1, 2, 3}}, {"y", {0.1, std::nan(""), 1e-300}}};
     odd.label = "a \"label\", in\ntwo lines\rand a half";
-    odd.scene_settings = {{"vertices", {1, 2}}, {"dt", 0.01}};
+    odd.scene_settings = {{"vertices", std::vector<Real>{1, 2}}, {"dt", 0.01}};
     odd.solver_settings = {{"rho", "spectral"}};
     odd.metrics = {{"work", 7}};
     odd.curve = {{"x", {5}}};
@@ -98,6 +97,7 @@ TEST_F(ExportTest, GivesEveryMetricAndSettingAColumnAndLeavesBlankWhatIsNot) {
   export_csv(store_, {"e"}, out());
   const auto table = table_of(out() / "e.csv");
   EXPECT_EQ(table[1].at("time"), "0.1");
+  EXPECT_EQ(table[1].at("whole"), "2.0");
   EXPECT_EQ(table[1].at("lost"), "");
   EXPECT_EQ(table[1].at("work"), "");
   EXPECT_EQ(table[0].at("work"), "7");
@@ -110,7 +110,7 @@ TEST_F(ExportTest, QuotesWhatWouldBreakALine) {
   export_csv(store_, {"e"}, out());
   const auto table = table_of(out() / "e.csv");
   EXPECT_EQ(table[0].at("label"), "a \"label\", in\ntwo lines\rand a half");
-  EXPECT_EQ(Json::parse(table[0].at("scene.vertices")), Json({1, 2}));
+  EXPECT_EQ(table[0].at("scene.vertices"), "[1.0,2.0]");
   Row row = row_of("plain");
   row.label = "a\rb";
   store_.set_current("e", {row});

@@ -197,7 +197,7 @@ TEST_F(Faithful, IsAnHonestSolver) {
 
 /// What the machine did to a row may stay in it, what the solver took may not.
 bool publishes_no_time(const Row& row) {
-  for (const auto& [name, value] : row.metrics.items())
+  for (const auto& [name, value] : row.metrics)
     if (name.starts_with("seconds") || name.starts_with("step-") || name == "fps") return false;
   return true;
 }

@@ -197,8 +197,8 @@ TEST_F(RunnerTest, GivesTheSameCurvesToTwoStores) {
     if (row.mode != Mode::trace) continue;
     const Row twin = other.find(row.key).value();
     EXPECT_EQ(row.outcome, twin.outcome);
-    for (const auto& [column, values] : row.curve.items())
-      EXPECT_TRUE(column == "seconds" || values == twin.curve[column]) << column;
+    for (const auto& [column, values] : row.curve)
+      EXPECT_TRUE(column == "seconds" || values == twin.curve.at(column)) << column;
   }
 }
 
@@ -217,7 +217,7 @@ TEST_F(RunnerTest, RepeatsTimedRunsRoundByRound) {
     EXPECT_GE(row.repeat, last) << "a repeat starts before all had the one before it";
     last = row.repeat;
     order.push_back(row.key);
-    rounds[row.repeat].insert(cloth::word(row.part) + row.solver + row.solver_settings.dump());
+    rounds[row.repeat].insert(cloth::word(row.part) + row.solver + to_text(row.solver_settings));
   }
   EXPECT_EQ(rounds.size(), 2u);
   EXPECT_EQ(rounds[0].size(), 6u);

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <iterator>
 #include <map>
 #include <set>
 
@@ -20,10 +19,9 @@ TEST(SystemDigest, IsTheSameHoweverOftenASceneIsBuilt) {
 }
 
 /// What a scene says of its cloth, its protocol left out.
-Json cloth_keys(const std::string& name) {
-  Json keys = to_json(scene(name));
-  for (auto key = keys.begin(); key != keys.end();)
-    key = key.key().starts_with("step.") ? keys.erase(key) : std::next(key);
+Values cloth_keys(const std::string& name) {
+  Values keys = parameters_of(scene(name));
+  std::erase_if(keys, [](const auto& entry) { return entry.first.starts_with("step."); });
   return keys;
 }
 

@@ -1,0 +1,29 @@
+// Rows as JSON: what the store keeps, and what one process tells another. What is not finite is
+// null, and null is NaN.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "experiments/harness/record.hpp"
+
+namespace harness {
+
+using Json = nlohmann::json;
+
+Json to_json(const cloth::Value& value);
+Json to_json(const Values& values);
+Values values_of(const Json& object);
+
+/// By which Json turns metrics and curves into itself, and back.
+void to_json(Json& json, const Number& number);
+void from_json(const Json& json, Number& number);
+
+Json to_json(const Face& face);
+Face face_of(const Json& json);
+
+/// What a child process sends its parent about a row.
+std::string encode_result(const Row& row);
+void decode_result(const std::string& text, Row& row);
+
+}  // namespace harness

@@ -1,0 +1,61 @@
+#include "experiments/harness/row_json.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace harness {
+namespace {
+
+constexpr Real nan = std::numeric_limits<Real>::quiet_NaN();
+constexpr Real infinity = std::numeric_limits<Real>::infinity();
+
+TEST(Values, ComeBackFromTheirTextOfTheSameKind) {
+  const Values values{{"flag", true},   {"count", 3LL},     {"whole", 2.0},
+                      {"tiny", 1e-300}, {"word", "true"},   {"none", std::vector<Real>{}},
+                      {"large", 1e22},  {"negative", -7LL}, {"vector", std::vector<Real>{0, 0.1}}};
+  EXPECT_EQ(values_of(Json::parse(to_json(values).dump())), values);
+  EXPECT_EQ(values_of(Json()), Values());
+}
+
+TEST(Values, AreSortedInTheirTextAndNullWhereNotFinite) {
+  const Values values{{"b", nan}, {"a", std::vector<Real>{1, infinity}}, {"c", 0.5}};
+  const std::string text = to_json(values).dump();
+  EXPECT_EQ(text, R"({"a":[1.0,null],"b":null,"c":0.5})");
+  const Values read = values_of(Json::parse(text));
+  EXPECT_TRUE(std::isnan(std::get<Real>(read.at("b"))));
+  EXPECT_TRUE(std::isnan(std::get<std::vector<Real>>(read.at("a"))[1]));
+  EXPECT_EQ(to_json(read).dump(), text);
+}
+
+TEST(Metrics, KeepWhetherTheyCountOrMeasure) {
+  const Metrics metrics{{"steps", 12}, {"seconds", 12.0}, {"none", Number()}};
+  const std::string text = Json(metrics).dump();
+  EXPECT_EQ(text, R"({"none":null,"seconds":12.0,"steps":12})");
+  const Metrics read = Json::parse(text);
+  EXPECT_EQ(Json(read).dump(), text);
+  EXPECT_EQ(read.at("steps"), read.at("seconds"));
+}
+
+TEST(Result, ReachesTheParentWhole) {
+  Row sent;
+  sent.outcome = Outcome::diverged;
+  sent.why = "it \"left\"\n";
+  sent.metrics = {{"a", 0.1}, {"b", infinity}};
+  sent.curve = {{"x", {1e-300, nan}}};
+  sent.digests = {{"0", "abc"}};
+  Row received;
+  decode_result(encode_result(sent), received);
+  EXPECT_EQ(received.outcome, sent.outcome);
+  EXPECT_EQ(received.why, sent.why);
+  EXPECT_EQ(received.metric("a"), 0.1);
+  EXPECT_TRUE(std::isnan(received.metric("b"))) << "what is not finite is stored as null";
+  EXPECT_EQ(received.column("x")[0], 1e-300);
+  EXPECT_TRUE(std::isnan(received.column("x")[1]));
+  EXPECT_EQ(received.digests, sent.digests);
+}
+
+}  // namespace
+}  // namespace harness
