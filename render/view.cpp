@@ -80,6 +80,8 @@ Vec3 up_direction(const Vec3& gravity) {
   return gravity.norm() > 0 ? Vec3(-gravity.normalized()) : Vec3::UnitY();
 }
 
+Vec3 Limit::clamp(const Vec3& p) const { return p.cwiseMax(low).cwiseMin(high); }
+
 Framing::Framing(const Vec3& up, const Size& size) : up_(up) {
   // Grids lie in the plane of x and y or stand on it: the front is where z, or with z up -y,
   // points.

@@ -34,7 +34,7 @@ Vec3 up_direction(const Vec3& gravity);
 struct Limit {
   Vec3 low, high;  ///< [m]
 
-  Vec3 clamp(const Vec3& p) const { return p.cwiseMax(low).cwiseMin(high); }
+  Vec3 clamp(const Vec3& p) const;
 };
 
 /// Finds the nearest camera, of those that look in the usual direction, with all points in its
