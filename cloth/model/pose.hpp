@@ -18,7 +18,8 @@ struct Pose {
 /// The rotation by a rotation vector, axis times angle [rad].
 Mat3 rotation(const Vec3& turn);
 
-/// The smallest rotation that takes one direction to another; either may have any length but 0.
+/// The smallest rotation that takes one direction to another; either may have any length but 0. To
+/// rounding, or to 1e-8 where they are opposite within 1e-8.
 /// Source: Moller and Hughes, Efficiently Building a Matrix to Rotate One Vector to Another, 1999.
 Mat3 rotation(const Vec3& from, const Vec3& to);
 

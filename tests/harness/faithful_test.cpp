@@ -197,41 +197,36 @@ TEST_F(Faithful, IsAnHonestSolver) {
 
 /// What the machine did to a row may stay in it, what the solver took may not.
 bool publishes_no_time(const Row& row) {
-  for (const auto& [name, value] : row.metrics)
-    if (name.starts_with("seconds") || name.starts_with("step-") || name == "fps") return false;
-  return true;
+  return std::ranges::none_of(row.metrics, [](const auto& metric) {
+    const std::string& name = metric.first;
+    return name.starts_with("seconds") || name.starts_with("step-") || name == "fps";
+  });
+}
+
+void expect_unfaithful(const Row& row, const std::string& because) {
+  EXPECT_EQ(row.outcome, Outcome::unfaithful);
+  EXPECT_TRUE(contains(row.why, because)) << row.why;
+  EXPECT_TRUE(publishes_no_time(row));
 }
 
 TEST_F(Faithful, IsNoSolverThatDoesNothingWhenNobodyLooks) {
-  const Row row = timed("test-idle", Part::frozen);
-  EXPECT_EQ(row.outcome, Outcome::unfaithful);
-  EXPECT_TRUE(contains(row.why, "does nothing when nobody looks")) << row.why;
-  EXPECT_TRUE(publishes_no_time(row));
+  expect_unfaithful(timed("test-idle", Part::frozen), "does nothing when nobody looks");
 }
 
 TEST_F(Faithful, IsNoSolverThatAnswersOtherwiseWhenNobodyLooks) {
-  const Row row = timed("test-two-faced", Part::frozen);
-  EXPECT_EQ(row.outcome, Outcome::unfaithful);
-  EXPECT_TRUE(contains(row.why, "answers otherwise")) << row.why;
+  expect_unfaithful(timed("test-two-faced", Part::frozen), "answers otherwise");
 }
 
 TEST_F(Faithful, IsNoFreeRunThatEndsElsewhereThanItsTrace) {
-  const Row row = timed("test-tired", Part::free);
-  EXPECT_EQ(row.outcome, Outcome::unfaithful);
-  EXPECT_TRUE(contains(row.why, "does nothing")) << row.why;
-  EXPECT_TRUE(publishes_no_time(row));
+  expect_unfaithful(timed("test-tired", Part::free), "does nothing");
 }
 
 TEST_F(Faithful, IsNoSolverThatRemembersTheStepBefore) {
-  const Row row = timed("test-remembering", Part::frozen);
-  EXPECT_EQ(row.outcome, Outcome::unfaithful);
-  EXPECT_TRUE(contains(row.why, "remembers")) << row.why;
+  expect_unfaithful(timed("test-remembering", Part::frozen), "remembers");
 }
 
 TEST_F(Faithful, IsNoSolverThatTakesAStepForOneThatItRemembers) {
-  const Row row = timed("test-rounding", Part::frozen);
-  EXPECT_EQ(row.outcome, Outcome::unfaithful);
-  EXPECT_TRUE(contains(row.why, "has not solved before")) << row.why;
+  expect_unfaithful(timed("test-rounding", Part::frozen), "has not solved before");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <Eigen/Geometry>
 #include <Eigen/LU>
+#include <algorithm>
 #include <random>
 
 namespace cloth {
@@ -18,11 +19,12 @@ class RotationBetween : public ::testing::Test {
   std::uniform_real_distribution<Real> number_{-2, 2};
 };
 
-void expect_turns(const Vec3& from, const Vec3& to) {
+/// Towards the opposite direction the axis, a cross product, is known the less.
+void expect_turns(const Vec3& from, const Vec3& to, Real error = 2e-14) {
   const Mat3 turn = rotation(from, to);
-  EXPECT_LT((turn * from.normalized() - to.normalized()).norm(), 1e-14);
-  EXPECT_LT((turn * turn.transpose() - Mat3::Identity()).norm(), 1e-14);
-  EXPECT_NEAR(turn.determinant(), 1, 1e-14);
+  EXPECT_LT((turn * from.normalized() - to.normalized()).norm(), error);
+  EXPECT_LT((turn * turn.transpose() - Mat3::Identity()).norm(), error);
+  EXPECT_NEAR(turn.determinant(), 1, error);
 }
 
 TEST_F(RotationBetween, TakesOneDirectionToTheOther) {
@@ -34,6 +36,14 @@ TEST_F(RotationBetween, IsTheSmallestThatDoes) {
     const Vec3 a = any(), b = any();
     const Real angle = std::acos(a.normalized().dot(b.normalized()));
     EXPECT_NEAR(Eigen::AngleAxis<Real>(rotation(a, b)).angle(), angle, 1e-7);
+  }
+}
+
+TEST_F(RotationBetween, IsOneNearTheOppositeDirectionToo) {
+  for (int k = 0; k < 100; ++k) {
+    const Vec3 a = any().normalized();
+    for (const Real angle : {1e-1, 1e-3, 1e-5, 1e-7, 1e-9})
+      expect_turns(a, angle * a.unitOrthogonal() - a, 1e-14 + std::min(1e-15 / angle, 2e-8));
   }
 }
 

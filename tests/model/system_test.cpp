@@ -1,4 +1,5 @@
 #include "cloth/model/hooke.hpp"
+#include "cloth/model/spring_potential.hpp"
 #include "cloth/model/system.hpp"
 
 #include <gtest/gtest.h>
