@@ -52,14 +52,14 @@ std::string breach(const Spent& spent, int threads) {
   return "";
 }
 
-Watch::Watch(Real fastest)
-    : spin_(spin()), fastest_(fastest), machine_(Machine::now()), usage_(Usage::now()) {}
+Watch::Watch(Real fast)
+    : spin_(spin()), fast_(fast), machine_(Machine::now()), usage_(Usage::now()) {}
 
 void Watch::report(const Cell& cell, Row& row) const {
   const Spent used = spent(usage_, Usage::now());
   Surroundings met = around(machine_, Machine::now(), used);
   const Real slowest = std::max(spin_, spin()), fastest = std::min(spin_, slowest);
-  met.slowness = slowest / (fastest_ > 0 ? std::min(fastest_, fastest) : fastest) - 1;
+  met.slowness = slowest / (fast_ > 0 ? std::min(fast_, fastest) : fastest) - 1;
   const Disturbance disturbed = disturbance(met);
   const bool is_timed = cell.mode == Mode::silent;
   if (const std::string why = breach(used, cell.scene.step.threads); is_timed && !why.empty())

@@ -14,7 +14,7 @@ struct Surroundings {
   Real others = 0;       ///< cores that other processes kept busy
   Real stolen = 0;       ///< cores that the host took
   Real preemptions = 0;  ///< times a second that a core was taken from the cell
-  Real slowness = 0;     ///< of the spin beside the fastest there was, less 1
+  Real slowness = 0;     ///< of the spin beside the fast ones of the run, less 1
 };
 
 /// How disturbed: the largest of its parts, each in units of what a time can bear. Above 1 the time
@@ -31,8 +31,9 @@ std::string breach(const Spent& spent, int threads);
 /// Starts watching when made.
 class Watch {
  public:
-  /// `fastest`: the shortest spin() seen so far [s], or 0.
-  explicit Watch(Real fastest);
+  /// `fast`: what the fastest tenth of the run's spin() stay below [s], or 0. Not the shortest,
+  /// which may be one lucky moment.
+  explicit Watch(Real fast);
 
   /// Adds the metrics wall, threads-used, waits, preemptions, load, frequency, others, stolen, spin
   /// and disturbance. A timed row that is disturbed says so in `why`; one that ran on more threads
@@ -40,7 +41,7 @@ class Watch {
   void report(const Cell& cell, Row& row) const;
 
  private:
-  Real spin_, fastest_;
+  Real spin_, fast_;
   Machine machine_;
   Usage usage_;
 };

@@ -107,7 +107,7 @@ TEST(Watch, LeavesWhatItSawInTheRow) {
   EXPECT_EQ(row.metric("disturbance") > 1, row.why.starts_with("disturbed: ")) << row.why;
 }
 
-TEST(Watch, MeasuresASlowCoreAgainstTheFastestSpinOfTheRun) {
+TEST(Watch, MeasuresASlowCoreAgainstTheFastSpinsOfTheRun) {
   Cell cell;
   cell.mode = Mode::silent;
   Row row;
