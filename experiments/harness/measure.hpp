@@ -11,7 +11,7 @@ struct Evidence {
   FrozenReference frozen;          ///< frozen cells
   TrajectoryReference trajectory;  ///< free cells that compare positions; may be empty
   Row trace;                       ///< silent cells: the row of the same cell's trace
-  Real spin = 0;                   ///< the fastest tenth of this run's are shorter [s], or 0
+  Real spin = 0;                   ///< fast_spin() of this run (watch.hpp) [s], or 0
 };
 
 /// Fills outcome, why, metrics and curve of the cell's row, and what a watch saw meanwhile

@@ -12,7 +12,7 @@
 #include "experiments/harness/provenance.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/schedule.hpp"
-#include "experiments/harness/statistics.hpp"
+#include "experiments/harness/watch.hpp"
 
 namespace harness {
 
@@ -149,7 +149,7 @@ class Runner {
                          Row row = blank_row(*job.cell);
                          Evidence evidence = evidence_for(*job.cell);
                          if (job.trace) evidence.trace = *job.trace;
-                         evidence.spin = quantile(spins_, 0.1);
+                         evidence.spin = fast_spin(spins_);
                          measure(*job.cell, evidence, row);
                          return encode_result(row);
                        },

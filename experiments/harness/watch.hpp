@@ -1,6 +1,9 @@
 // Watches a cell while it is measured: what it did, and what the machine did to it.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "experiments/harness/machine.hpp"
 #include "experiments/harness/record.hpp"
 #include "experiments/harness/usage.hpp"
@@ -28,11 +31,14 @@ Disturbance disturbance(const Surroundings& around);
 /// Why a cell of `threads` that spent this was not what was asked for; "" where it was.
 std::string breach(const Spent& spent, int threads);
 
+/// How long the fast ones among the spin() of a run take: the fastest tenth, for the shortest may
+/// be one lucky moment.
+Real fast_spin(const std::vector<Real>& spins);
+
 /// Starts watching when made.
 class Watch {
  public:
-  /// `fast`: what the fastest tenth of the run's spin() stay below [s], or 0. Not the shortest,
-  /// which may be one lucky moment.
+  /// `fast`: the run's fast_spin() [s], or 0.
   explicit Watch(Real fast);
 
   /// Adds the metrics wall, threads-used, waits, preemptions, load, frequency, others, stolen, spin

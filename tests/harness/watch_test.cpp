@@ -107,6 +107,15 @@ TEST(Watch, LeavesWhatItSawInTheRow) {
   EXPECT_EQ(row.metric("disturbance") > 1, row.why.starts_with("disturbed: ")) << row.why;
 }
 
+TEST(FastSpin, IsThatOfManySpinsAndNotOfOneLuckyOne) {
+  std::vector<Real> spins{84};
+  EXPECT_EQ(fast_spin(spins), 84);
+  for (int k = 0; k < 100; ++k) spins.push_back(93);
+  EXPECT_EQ(fast_spin(spins), 93);
+  for (int k = 0; k < 20; ++k) spins.push_back(60);
+  EXPECT_EQ(fast_spin(spins), 60) << "the faster of two modes";
+}
+
 TEST(Watch, MeasuresASlowCoreAgainstTheFastSpinsOfTheRun) {
   Cell cell;
   cell.mode = Mode::silent;
