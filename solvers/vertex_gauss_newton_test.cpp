@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <Eigen/Dense>
 #include <cmath>
 
 #include "cloth/numerics/spectrum.hpp"

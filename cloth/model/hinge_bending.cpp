@@ -1,6 +1,5 @@
 #include "cloth/model/hinge_bending.hpp"
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
@@ -8,6 +7,7 @@
 
 #include "cloth/model/elements.hpp"
 #include "cloth/model/hinge.hpp"
+#include "cloth/model/hinge_projection.hpp"
 #include "cloth/model/hooke.hpp"
 
 namespace cloth {
@@ -111,23 +111,6 @@ struct Wing {
   }
 };
 
-/// Adds what lifts the negative eigenvalues to 0. Shifts have none: nine dimensions are left.
-void project(Block<4>& H) {
-  constexpr Real half = 0.5;
-  Eigen::Matrix<Real, 12, 9> relative;
-  const Real signs[4][3] = {{1, 1, 1}, {1, -1, -1}, {-1, 1, -1}, {-1, -1, 1}};
-  for (int i = 0; i < 4; ++i)
-    for (int k = 0; k < 3; ++k)
-      relative.block<3, 3>(3 * i, 3 * k) = half * signs[i][k] * Mat3::Identity();
-  const Eigen::Matrix<Real, 9, 9> reduced = relative.transpose() * H * relative;
-  const Eigen::SelfAdjointEigenSolver<Eigen::Matrix<Real, 9, 9>> solver(reduced);
-  for (int k = 0; k < 9; ++k) {
-    if (!(solver.eigenvalues()[k] < 0)) break;
-    const Vec12 mode = relative * solver.eigenvectors().col(k);
-    H -= solver.eigenvalues()[k] * mode * mode.transpose();
-  }
-}
-
 struct AngleHinge {
   static constexpr int corners = 4;
   Real stiffness, rest;  ///< k |e|^2 / A [N m]; theta_0
@@ -167,7 +150,7 @@ struct AngleHinge {
     left.add_hessian(edges.e, 2, moment, H);
     right.add_hessian(edges.e, 3, moment, H);
     H = (H + H.transpose().eval()) / 2;
-    if (curvature == Curvature::projected) project(H);
+    if (curvature == Curvature::projected) project_hinge(H);
     return H;
   }
 };
@@ -175,7 +158,7 @@ struct AngleHinge {
 }  // namespace
 
 std::shared_ptr<const Term> hinge_bending(const VecX& rest, const std::vector<Face>& faces,
-                                            Real stiffness) {
+                                          Real stiffness) {
   auto elements = std::make_shared<Elements<AngleHinge>>();
   for (const Hinge& hinge : hinges(faces)) {
     Points<4> x;

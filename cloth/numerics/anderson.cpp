@@ -1,7 +1,5 @@
 #include "cloth/numerics/anderson.hpp"
 
-#include <Eigen/QR>
-
 namespace cloth {
 
 void Anderson::start(int window, Eigen::Index size) {
@@ -18,7 +16,7 @@ void Anderson::blend(VecX& x, const VecX& current) {
   f_ = x - current;
   if (++steps_ > 0) {
     remember(f_);
-    const Weights theta = weights(f_);
+    const SmallVector theta = weights(f_);
     // Column by column in differences: what a sweep does not move, a pin, does not drift.
     for (int j = 0; j < history(); ++j) x -= theta[j] * swept_steps_.col(j);
   }
@@ -37,10 +35,10 @@ void Anderson::remember(const VecX& f) {
 
 /// The normal equations in columns scaled to unit length, as the authors solve them: nearly
 /// parallel differences, the usual case near convergence, then cost no more than their own weight.
-Anderson::Weights Anderson::weights(const VecX& f) {
+SmallVector Anderson::weights(const VecX& f) {
   const int m = history();
-  Weights scale(m), right(m);
-  Gram matrix(m, m);
+  SmallVector scale(m), right(m);
+  SmallMatrix matrix(m, m);
   for (int j = 0; j < m; ++j) {
     const Real length = std::sqrt(gram_(j, j));
     scale[j] = length > 0 ? 1 / length : 0;
@@ -48,8 +46,7 @@ Anderson::Weights Anderson::weights(const VecX& f) {
   }
   for (int j = 0; j < m; ++j)
     for (int i = 0; i < m; ++i) matrix(i, j) = scale[i] * scale[j] * gram_(i, j);
-  const Weights theta = matrix.completeOrthogonalDecomposition().solve(right);
-  return scale.cwiseProduct(theta);
+  return scale.cwiseProduct(least_norm_solution(matrix, right));
 }
 
 }  // namespace cloth

@@ -1,6 +1,7 @@
 // Anderson acceleration of any fixed-point sweep (Peng et al., SIGGRAPH 2018).
 #pragma once
 
+#include "cloth/numerics/least_norm.hpp"
 #include "cloth/types.hpp"
 
 namespace cloth {
@@ -10,7 +11,7 @@ namespace cloth {
 /// steps.
 class Anderson {
  public:
-  static constexpr int largest_window = 20;
+  static constexpr int largest_window = largest_small;
 
   /// Starts a new time step for 3n unknowns; allocates only where the sizes are new.
   void start(int window, Eigen::Index size);
@@ -27,17 +28,14 @@ class Anderson {
 
  private:
   using Columns = Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic>;
-  using Gram =
-      Eigen::Matrix<Real, Eigen::Dynamic, Eigen::Dynamic, 0, largest_window, largest_window>;
-  using Weights = Eigen::Matrix<Real, Eigen::Dynamic, 1, 0, largest_window, 1>;
 
   void remember(const VecX& f);
-  Weights weights(const VecX& f);
+  SmallVector weights(const VecX& f);
 
   int window_ = 0, steps_ = -1;
   VecX swept_, f_, last_swept_, last_f_;
   Columns swept_steps_, f_steps_;  ///< S(x_{k-j+1}) - S(x_{k-j}) and the same of f, 3n x window
-  Gram gram_;                      ///< scalar products of the columns of f_steps_
+  SmallMatrix gram_;               ///< scalar products of the columns of f_steps_
 };
 
 }  // namespace cloth

@@ -82,13 +82,13 @@ void FrozenJudge::report_reference(Row& row) const {
   row.metrics["rounding-accuracy"] = c.rounded_gap / first_gap_;
 }
 
-void FrozenJudge::decide(Row& row) const {
+void FrozenJudge::decide(Row& row, EndedBy end) const {
   const Real last = errors_.back();
   const Real tightest = std::ranges::min(cell_.frozen.tolerances);
   if (!has_something_to_gain()) {
     row.outcome = Outcome::skipped;
     row.why = "the first guess is the minimiser, to the reference's accuracy: nothing to gain";
-  } else if (!std::isfinite(last) || (last > 1 && is_still_growing())) {
+  } else if (!std::isfinite(last) || (last > 1 && end == EndedBy::budget && is_still_growing())) {
     row.outcome = Outcome::diverged;
     row.why = "the energy left the neighbourhood of its minimum";
   } else if (last > 1) {
@@ -103,7 +103,7 @@ void FrozenJudge::decide(Row& row) const {
   }
 }
 
-void FrozenJudge::report(Row& row) {
+void FrozenJudge::report(Row& row, EndedBy end) {
   if (errors_.empty()) return;
   row.curve = std::move(curve_);
   row.metrics = std::move(metrics_);
@@ -113,7 +113,7 @@ void FrozenJudge::report(Row& row) {
       errors_, [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
   row.metrics["final-distance"] = distance(last_x_);
   report_reference(row);
-  decide(row);
+  decide(row, end);
 }
 
 }  // namespace harness

@@ -7,6 +7,9 @@
 
 namespace harness {
 
+/// What ended a step: its budget of iterations or seconds, or the solver, which was done.
+enum class EndedBy { budget, solver };
+
 class FrozenJudge {
  public:
   /// Keeps references to all three; `system` is the cell's scene's.
@@ -17,8 +20,9 @@ class FrozenJudge {
   /// may take the step back: Wang and Yang's does so at 1e33 first gaps.
   bool look(int iteration, Real seconds, const VecX& x);
 
-  /// Outcome, why, metrics and curve of what was seen.
-  void report(Row& row);
+  /// Outcome, why, metrics and curve of what was seen. A solver that stops by itself is at rest,
+  /// however far the last iterations led.
+  void report(Row& row, EndedBy end);
 
  private:
   bool has_something_to_gain() const;
@@ -26,7 +30,7 @@ class FrozenJudge {
   Real distance(const VecX& x) const;
   std::string why_below() const;
   void report_reference(Row& row) const;
-  void decide(Row& row) const;
+  void decide(Row& row, EndedBy end) const;
 
   const Cell& cell_;
   const FrozenReference& reference_;

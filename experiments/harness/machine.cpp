@@ -12,6 +12,8 @@ namespace harness {
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 /// Sum over the cores in /proc/cpuinfo, and their number.
 Real mean_frequency(std::istream& cpuinfo) {
   Real sum = 0;
@@ -28,14 +30,13 @@ Real mean_frequency(std::istream& cpuinfo) {
 /// "cpu user nice system idle iowait irq softirq steal", in ticks (man 5 proc).
 void read_stat(std::istream& stat, Machine& machine) {
   std::string name;
-  Real user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, soft = 0, steal = 0;
-  stat >> name >> user >> nice >> system >> idle >> wait >> irq >> soft >> steal;
+  Real user = 0, nice = 0, system = 0, rest = 0, wait = 0, irq = 0, soft = 0, steal = 0;
+  stat >> name >> user >> nice >> system >> rest >> wait >> irq >> soft >> steal;
   machine.busy = machine_tick() * (user + nice + system + irq + soft);
   machine.stolen = machine_tick() * steal;
 }
 
 Real one_spin() {
-  using Clock = std::chrono::steady_clock;
   const Clock::time_point begin = Clock::now();
   volatile Real sink = 1;
   Real x = sink;

@@ -58,18 +58,19 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   try {
     solver->step(state, trace);
   } catch (const cloth::Breakdown& breakdown) {
-    judge.report(row);
+    judge.report(row, EndedBy::solver);
     report_cost(trace, row);
     row.outcome = Outcome::breakdown;
     row.why = breakdown.what();
     return;
   }
-  judge.report(row);
+  const bool all_iterations = trace.iterations() >= cell.frozen.iterations,
+             all_seconds = trace.seconds() >= cell.frozen.seconds;
+  judge.report(row, all_iterations || all_seconds ? EndedBy::budget : EndedBy::solver);
   report_cost(trace, row);
   row.metrics["iterations-spent"] = trace.iterations();
   row.digests = ends.digests();
-  if (trace.seconds() >= cell.frozen.seconds && trace.iterations() < cell.frozen.iterations)
-    row.metrics["clock-ended"] = 1;
+  if (all_seconds && !all_iterations) row.metrics["clock-ended"] = 1;
   const Stretch final_stretch = stretch(system, state.x);
   row.metrics["stretch-max"] = final_stretch.max;
   row.metrics["stretch-mean"] = final_stretch.mean;

@@ -1,7 +1,5 @@
 // Reads what the doctor looks at.
 
-#include <time.h>
-
 #include <chrono>
 #include <fstream>
 #include <string>
@@ -17,6 +15,8 @@ namespace harness {
 namespace fs = std::filesystem;
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 std::string word_in(const fs::path& file) {
   std::string word;
@@ -37,15 +37,8 @@ bool is_virtual(const fs::path& proc) {
   return false;
 }
 
-Real seconds(clockid_t clock) {
-  timespec t{};
-  clock_gettime(clock, &t);
-  return Real(t.tv_sec) + 1e-9 * Real(t.tv_nsec);
-}
-
 /// Smallest step seen of the clock that times are taken with.
 Real resolution() {
-  using Clock = std::chrono::steady_clock;
   Clock::duration smallest = std::chrono::seconds(1);
   for (int k = 0; k < 1000; ++k) {
     const Clock::time_point begin = Clock::now();

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <ctime>
 #include <filesystem>
 #include <string>
 
@@ -17,18 +16,13 @@ namespace {
 /// A thread that ran shorter than this took nothing off a time worth measuring [s].
 constexpr Real noticeable = 1e-3;
 
-Real seconds(clockid_t clock) {
-  timespec t{};
-  return clock_gettime(clock, &t) == 0 ? Real(t.tv_sec) + 1e-9 * Real(t.tv_nsec) : 0;
-}
-
-Real seconds(const timeval& t) { return Real(t.tv_sec) + 1e-6 * Real(t.tv_usec); }
+Real in_seconds(const timeval& t) { return Real(t.tv_sec) + 1e-6 * Real(t.tv_usec); }
 
 Real of_all_threads_and_children() {
   rusage children{};
   getrusage(RUSAGE_CHILDREN, &children);
-  return seconds(CLOCK_PROCESS_CPUTIME_ID) + seconds(children.ru_utime) +
-         seconds(children.ru_stime);
+  return seconds(CLOCK_PROCESS_CPUTIME_ID) + in_seconds(children.ru_utime) +
+         in_seconds(children.ru_stime);
 }
 
 /// The kernel's number for the processor clock of one of our threads: what pthread_getcpuclockid()
@@ -49,6 +43,11 @@ std::map<int, Real> living_threads() {
 }
 
 }  // namespace
+
+Real seconds(clockid_t clock) {
+  timespec t{};
+  return clock_gettime(clock, &t) == 0 ? Real(t.tv_sec) + 1e-9 * Real(t.tv_nsec) : 0;
+}
 
 Usage Usage::now() {
   rusage self{};

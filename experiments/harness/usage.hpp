@@ -1,6 +1,8 @@
 // What this process did in a stretch of time: threads, processor time, context switches.
 #pragma once
 
+#include <time.h>
+
 #include <map>
 
 #include "cloth/types.hpp"
@@ -8,6 +10,9 @@
 namespace harness {
 
 using cloth::Real;
+
+/// What a clock of the operating system shows [s]; 0 where there is no such clock.
+Real seconds(clockid_t clock);
 
 /// The operating system's account of this process at one moment.
 struct Usage {

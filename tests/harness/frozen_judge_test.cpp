@@ -33,13 +33,13 @@ class FrozenJudgeTest : public ::testing::Test {
   }
 
   /// The row of a solver whose iterates lie there; how often it was looked at before the end.
-  Row judge(const std::vector<Real>& shares) {
+  Row judge(const std::vector<Real>& shares, EndedBy end = EndedBy::budget) {
     FrozenJudge judge(cell_, system_, reference_);
     looks_ = 0;
     for (const Real share : shares)
       if (++looks_; !judge.look(looks_ - 1, 0, at(share))) break;
     Row row = blank_row(cell_);
-    judge.report(row);
+    judge.report(row, end);
     return row;
   }
 
@@ -82,6 +82,8 @@ TEST_F(FrozenJudgeTest, TellsARestFarAwayFromAWayThere) {
   EXPECT_NEAR(there.metric("final-distance"),
               5 * (first_ - reference_.minimiser).norm() / std::sqrt(n), 1e-9);
   EXPECT_EQ(judge(leaves).outcome, Outcome::diverged);
+  EXPECT_EQ(judge(leaves, EndedBy::solver).outcome, Outcome::elsewhere)
+      << "it stopped there itself";
 }
 
 TEST_F(FrozenJudgeTest, SkipsAStepWhoseFirstGuessIsTheMinimiser) {
@@ -111,7 +113,7 @@ TEST_F(FrozenJudgeTest, SaysWhatLiesBelowAMinimum) {
     judge.look(0, 0, first_);
     judge.look(1, 0, x);
     Row row = blank_row(cell_);
-    judge.report(row);
+    judge.report(row, EndedBy::solver);
     if (row.metric("final-error") > 0) continue;
     ++below;
     EXPECT_TRUE(contains(row.why, "moved pins by up to 1e-06 m")) << row.why;

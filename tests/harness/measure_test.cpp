@@ -128,7 +128,9 @@ TEST(FrozenTrace, WaitsUntilWangAndYangTakeTheirStepBack) {
 }
 
 TEST(FrozenTrace, FindsPositionBasedSolversElsewhere) {
-  for (const char* solver : {"pbd-gauss-seidel", "pbd-coloured", "fast-projection"}) {
+  // Fast projection's long moves near singular states follow the rounding of a machine's BLAS.
+  for (const char* solver : {"pbd-gauss-seidel", "pbd-coloured", "fast-projection",
+                             "fast-projection[factorisation=simplicial]"}) {
     const Row row = frame_30("games103-pbd", solver);
     EXPECT_EQ(row.outcome, Outcome::elsewhere) << solver << ": " << row.why;
     EXPECT_LT(row.metric("final-distance"), 1) << solver << ": within the cloth's own size";

@@ -3,12 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include <Eigen/Dense>
-
 #include "cloth/contact/penalty.hpp"
 #include "cloth/model/dampers.hpp"
 #include "cloth/model/hooke.hpp"
 #include "cloth/model/spring_potential.hpp"
+#include "tests/dense.hpp"
 #include "tests/model/sheet.hpp"
 #include "tests/model/term_oracle.hpp"
 #include "tests/model/test_terms.hpp"
@@ -141,9 +140,7 @@ TEST_P(EveryTerm, HasTheHessianOfItsGradient) {
   }
 }
 
-Real lowest(const Eigen::MatrixXd& A) {
-  return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(A).eigenvalues()[0];
-}
+Real lowest(const Eigen::MatrixXd& A) { return testing::eigenvalues(A)[0]; }
 
 TEST_P(EveryTerm, HasProjectedHessiansThatAreDefiniteAboveTheExactOnesAndTheseWhereTheyAre) {
   int indefinite = 0, definite = 0;

@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <Eigen/Dense>
-
+#include "tests/dense.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
@@ -31,10 +30,10 @@ struct Linear {
   explicit Linear(int n) {
     const VecX noise = testing::random_vector(n * n);
     const Eigen::MatrixXd A = Eigen::Map<const Eigen::MatrixXd>(noise.data(), n, n);
-    const Eigen::MatrixXd Q = Eigen::HouseholderQR<Eigen::MatrixXd>(A).householderQ();
+    const Eigen::MatrixXd Q = testing::orthogonal_factor(A);
     B = Q * VecX::LinSpaced(n, -0.5, 0.95).asDiagonal() * Q.transpose();
     b = testing::random_vector(n, 2);
-    fixed = (Eigen::MatrixXd::Identity(n, n) - B).ldlt().solve(b);
+    fixed = testing::solve(Eigen::MatrixXd::Identity(n, n) - B, b);
   }
   VecX operator()(const VecX& x) const { return b + B * x; }
 };
@@ -53,7 +52,7 @@ TEST(Anderson, WithAFullWindowIsGmresOnALinearSweep) {
   for (int j = 1; j < 7; ++j) basis.col(j) = A * basis.col(j - 1);
   for (int k = 1; k <= 7; ++k) {
     const Eigen::MatrixXd K = basis.leftCols(k);
-    const VecX gmres = start + K * (A * K).colPivHouseholderQr().solve(r0);
+    const VecX gmres = start + K * testing::least_squares(A * K, r0);
     EXPECT_LT((iterates[std::size_t(k + 1)] - sweep(gmres)).norm(), 1e-6 * r0.norm()) << k;
   }
 }

@@ -2,15 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include <Eigen/Dense>
-
 #include "cloth/error.hpp"
+#include "tests/dense.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
 namespace {
 
-using Dense = Eigen::MatrixXd;
+using testing::Dense;
 
 SpMat hessian(const testing::Cloth& cloth) {
   SpMat H;
@@ -26,7 +25,7 @@ Dense product(const IncompleteCholesky& factor, Eigen::Index size) {
     factor.solve(VecX::Unit(size, c), z);
     inverse.col(c) = z;
   }
-  return inverse.inverse();
+  return testing::inverse(inverse);
 }
 
 TEST(IncompleteCholesky, IsTheCholeskyFactorWhereThereIsNoFill) {

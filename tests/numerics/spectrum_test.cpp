@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <Eigen/Eigenvalues>
-
+#include "tests/dense.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
@@ -20,8 +19,8 @@ Spectrum dense_spectrum(const SpMat& H, const std::vector<Mat3>& D) {
   Eigen::MatrixXd wide = Eigen::MatrixXd::Zero(H.rows(), H.rows());
   for (std::size_t i = 0; i < D.size(); ++i)
     wide.block<3, 3>(3 * Eigen::Index(i), 3 * Eigen::Index(i)) = D[i];
-  const Eigen::GeneralizedSelfAdjointEigenSolver<Eigen::MatrixXd> solver(Eigen::MatrixXd(H), wide);
-  return {solver.eigenvalues().minCoeff(), solver.eigenvalues().maxCoeff()};
+  const VecX eigenvalues = testing::eigenvalues(Eigen::MatrixXd(H), wide);
+  return {eigenvalues.minCoeff(), eigenvalues.maxCoeff()};
 }
 
 /// The header promises 1e-5 of either end.

@@ -2,16 +2,15 @@
 
 #include <gtest/gtest.h>
 
-#include <Eigen/Dense>
-
 #include "cloth/numerics/newton_direction.hpp"
+#include "tests/dense.hpp"
 #include "tests/model/test_terms.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
 namespace {
 
-using Dense = Eigen::MatrixXd;
+using testing::Dense;
 
 /// Three free masses a metre apart along x with nothing between them but that they push each other
 /// away within 0.4 m: the stencils are whatever pair is that near.

@@ -1,16 +1,15 @@
-#include "cloth/model/hooke.hpp"
 #include "cloth/step/implicit_step.hpp"
+#include "cloth/model/hooke.hpp"
 
 #include <gtest/gtest.h>
 
-#include <Eigen/Dense>
-
+#include "tests/dense.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
 namespace {
 
-using Dense = Eigen::MatrixXd;
+using testing::Dense;
 
 /// A crumpled and damped curtain with its step's Phi, at positions that are neither start nor
 /// target.
@@ -102,9 +101,7 @@ TEST_F(ImplicitStepTest, HessianIsSymmetricWithMassOverHSquaredAndNothingElseAtP
 
 TEST_F(ImplicitStepTest, ProjectedHessianIsAtLeastInertiaAndAtLeastTheExactOne) {
   const Dense exact = hessian(x_, Curvature::exact), projected = hessian(x_, Curvature::projected);
-  const auto lowest = [](const Dense& A) {
-    return Eigen::SelfAdjointEigenSolver<Dense>(A).eigenvalues()[0];
-  };
+  const auto lowest = [](const Dense& A) { return testing::eigenvalues(A)[0]; };
   const Real lightest = system().mass.minCoeff() / (phi().h() * phi().h());
   EXPECT_LT(lowest(exact), 0) << "the test needs an indefinite Hessian";
   // Rounding of eigenvalues: 1e-16 of the largest.

@@ -1,0 +1,27 @@
+// Dense linear algebra that tests compare with: Eigen's, compiled once.
+#pragma once
+
+#include "cloth/types.hpp"
+
+namespace cloth::testing {
+
+using Dense = Eigen::MatrixXd;
+
+/// A^-1 b.
+VecX solve(const Dense& A, const VecX& b);
+
+Dense inverse(const Dense& A);
+
+/// The x of least |A x - b|.
+VecX least_squares(const Dense& A, const VecX& b);
+
+/// Q of A = Q R, square and orthogonal.
+Dense orthogonal_factor(const Dense& A);
+
+/// Of a symmetric matrix, ascending.
+VecX eigenvalues(const Dense& A);
+
+/// The lambda of A v = lambda B v, ascending; both symmetric, B positive definite.
+VecX eigenvalues(const Dense& A, const Dense& B);
+
+}  // namespace cloth::testing
