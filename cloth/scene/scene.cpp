@@ -3,24 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <functional>
 #include <map>
 #include <optional>
 
 #include "cloth/error.hpp"
 #include "cloth/scene/needs.hpp"
-#include "cloth/scene/toml.hpp"
 
 namespace cloth {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-bool has(const std::vector<Param>& params, std::string_view key) {
-  return std::ranges::find(params, key, &Param::name) != params.end();
-}
 
 bool is_named(const Section& section) { return section.name.find('.') != std::string::npos; }
 
@@ -84,24 +78,6 @@ void visit_tables(Scene& scene, auto&& visit) {
   });
 }
 
-std::vector<std::string> table_names(Scene& scene) {
-  std::vector<std::string> names;
-  visit_tables(scene, [&](const std::string& name, auto&) { names.push_back(name); });
-  return names;
-}
-
-/// Describes this table alone. @throws UsageError starting with `where` if it is not there.
-std::vector<Param> params_of_table(Scene& scene, std::string_view table, const std::string& where) {
-  std::optional<std::vector<Param>> params;
-  visit_tables(scene, [&](std::string_view name, auto& spec) {
-    if (name == table) params = params_of(spec);
-  });
-  if (!params)
-    throw UsageError(fmt::format("{}: unknown table '{}'{}", where, table,
-                                 suggestion(table, table_names(scene))));
-  return *std::move(params);
-}
-
 /// Key and table, for every table without a name that there may be; only meshes share keys.
 const std::multimap<std::string, std::string, std::less<>>& tables_by_key() {
   static const auto all = [] {
@@ -128,7 +104,7 @@ Target target(Scene& scene, std::string_view key, const std::string& where) {
   if (key.starts_with("scene.")) key.remove_prefix(6);
   const std::size_t dot = key.rfind('.');
   if (dot != std::string_view::npos) return {std::string(key.substr(0, dot)), key.substr(dot + 1)};
-  const std::vector<std::string> there = table_names(scene);
+  const std::vector<std::string> there = scene.tables();
   const auto [first, last] = tables_by_key().equal_range(key);
   const auto found = std::find_if(
       first, last, [&](const auto& entry) { return std::ranges::count(there, entry.second) > 0; });
@@ -150,6 +126,23 @@ std::vector<std::string> named_kinds() {
   Scene any;
   visit_named(any, [&](const char* kind, auto&) { kinds.emplace_back(kind); });
   return kinds;
+}
+
+std::vector<std::string> Scene::tables() {
+  std::vector<std::string> names;
+  visit_tables(*this, [&](const std::string& table, auto&) { names.push_back(table); });
+  return names;
+}
+
+std::vector<Param> Scene::params(std::string_view table, const std::string& where) {
+  std::optional<std::vector<Param>> found;
+  visit_tables(*this, [&](std::string_view other, auto& spec) {
+    if (other == table) found = params_of(spec);
+  });
+  if (!found)
+    throw UsageError(
+        fmt::format("{}: unknown table '{}'{}", where, table, suggestion(table, tables())));
+  return *std::move(found);
 }
 
 std::vector<Section> Scene::sections() {
@@ -188,8 +181,8 @@ void Scene::add(std::string_view kind, const std::string& table, const std::stri
 
 Value Scene::set(std::string_view key, const Value& value, const std::string& where) {
   const Target at = target(*this, key, where);
-  std::vector<Param> params = params_of_table(*this, at.table, where);
-  Param& p = find(params, at.key, where);
+  std::vector<Param> keys = params(at.table, where);
+  Param& p = find(keys, at.key, where);
   p.set(value, where);
   contact_stated = contact_stated || p.name() == "contact";
   return p.get();
@@ -200,159 +193,6 @@ void Scene::expect_effect(std::string_view key, const std::string& where) {
   for (Section& section : sections())
     if (section.name == at.table)
       find(section.params, at.key, where).expect_effect(where + ": " + at.table);
-}
-
-fs::path root() {
-  if (const char* given = std::getenv("CLOTHBENCH_ROOT")) return given;
-  std::error_code ignored;
-  for (fs::path here = fs::current_path(ignored); !here.empty(); here = here.parent_path()) {
-    if (fs::is_directory(here / "scenes") && fs::is_directory(here / "experiments")) return here;
-    if (here == here.parent_path()) break;
-  }
-  return CLOTHBENCH_SOURCE_DIR;
-}
-
-std::vector<std::string> scene_names() {
-  std::vector<std::string> names;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(root() / "scenes", ignored))
-    if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
-  std::ranges::sort(names);
-  return names;
-}
-
-namespace {
-
-/// The keys above all tables.
-std::vector<Param> head_of(Scene& scene) {
-  Describer p;
-  p(scene.summary, "summary", "what the scene shows");
-  p(scene.stresses, "stresses", "what it asks of a solver");
-  p(scene.portrait, "portrait", "s", {0, never}, "the time that shows it best");
-  return p.take();
-}
-
-/// A key that the table does not know: says where it belongs, if anywhere.
-void refuse_misplaced(std::string_view key, const toml::node& node, const std::string& table) {
-  const std::string what = fmt::format("{}: {}.{}", place(node), table, key);
-  if (node.is_table()) throw UsageError(what + ": a table in a table; write no dot in a name");
-  Scene any;
-  if (has(head_of(any), key))
-    throw UsageError(what + ": write it at the head of the file, above all tables");
-}
-
-void read_keys(std::vector<Param> params, const toml::table& table, const std::string& name) {
-  for (const auto& [key, value] : table) {
-    if (!has(params, key.str())) refuse_misplaced(key.str(), value, name);
-    find(params, key.str(), place(value)).set(to_value(value, key.str()), place(value));
-  }
-}
-
-void read_named(Scene& scene, const std::string& kind, const toml::table& tables) {
-  for (const auto& [key, node] : tables) {
-    const std::string name(key.str());
-    const bool plain = !name.empty() && std::ranges::all_of(name, [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-    });
-    if (!plain)
-      throw UsageError(
-          fmt::format("{}: [{}.{}]: make the name of a-z, 0-9 and -", place(node), kind, name));
-    const auto* table = node.as_table();
-    if (!table)
-      throw UsageError(fmt::format("{}: [{}] has tables only: write [{}.NAME] above '{}'",
-                                   place(node), kind, kind, name));
-    scene.add(kind, name, place(node));
-    const std::string full = kind + "." + name;
-    read_keys(params_of_table(scene, full, place(node)), *table, full);
-  }
-}
-
-bool contains(const std::vector<std::string>& names, const std::string& name) {
-  return std::ranges::find(names, name) != names.end();
-}
-
-void read_table(Scene& scene, const std::string& name, const toml::table& table) {
-  const std::vector<std::string> kinds = named_kinds(), meshes = mesh_kinds();
-  if (contains(kinds, name)) return read_named(scene, name, table);
-  if (contains(meshes, name)) scene.add(name, "", place(table));
-  std::vector<std::string> known = table_names(scene);
-  std::erase_if(known, [](const std::string& t) { return t.find('.') != t.npos; });
-  known.insert(known.end(), kinds.begin(), kinds.end());
-  known.insert(known.end(), meshes.begin(), meshes.end());
-  if (!contains(known, name))
-    throw UsageError(
-        fmt::format("{}: unknown table '{}'{}", place(table), name, suggestion(name, known)));
-  read_keys(params_of_table(scene, name, place(table)), table, name);
-  if (name == "step" && table.contains("contact")) scene.contact_stated = true;
-}
-
-void expect_one_mesh(const toml::table& file) {
-  std::vector<std::string> meshes = mesh_kinds();
-  meshes.emplace_back("mesh");
-  const toml::node* first = nullptr;
-  for (const auto& [key, node] : file) {
-    if (!contains(meshes, std::string(key.str()))) continue;
-    if (first)
-      throw UsageError(fmt::format("{}: [{}]: another mesh at {}; give one of the two", place(node),
-                                   key.str(), place(*first)));
-    first = &node;
-  }
-}
-
-void read_head(Scene& scene, const std::string& key, const toml::node& node) {
-  const bool named = contains(named_kinds(), key);
-  if (named || contains(mesh_kinds(), key) || contains(table_names(scene), key))
-    throw UsageError(fmt::format("{}: '{}' is a table: write [{}{}] and its keys below",
-                                 place(node), key, key, named ? ".NAME" : ""));
-  std::vector<Param> head = head_of(scene);
-  find(head, key, place(node)).set(to_value(node, key), place(node));
-}
-
-/// Only of a file: --set may switch things off.
-void refuse_idle_keys(Scene& scene, const toml::table& file) {
-  for (Section& section : scene.sections()) {
-    const std::size_t dot = section.name.find('.');
-    const toml::node_view<const toml::node> top = file[section.name.substr(0, dot)];
-    const toml::node_view<const toml::node> table =
-        dot == std::string::npos ? top : top[section.name.substr(dot + 1)];
-    if (const toml::table* keys = table.as_table())
-      for (const auto& [key, node] : *keys)
-        find(section.params, key.str(), place(node))
-            .expect_effect(place(node) + ": " + section.name);
-  }
-}
-
-}  // namespace
-
-Scene parse_scene(std::string_view text, const std::string& name, const fs::path& folder) {
-  const toml::table table = parse_toml(text, name);
-  Scene scene;
-  scene.name = fs::path(name).stem().string();
-  scene.folder = folder;
-  expect_one_mesh(table);
-  for (const auto& [key, node] : table) {
-    if (const auto* section = node.as_table()) read_table(scene, std::string(key.str()), *section);
-    else read_head(scene, std::string(key.str()), node);
-  }
-  refuse_idle_keys(scene, table);
-  refuse_idle_tables(scene);
-  return scene;
-}
-
-Scene load_scene(const std::string& name) {
-  const bool is_path = name.ends_with(".toml");
-  const fs::path file = is_path ? fs::path(name) : root() / "scenes" / (name + ".toml");
-  std::error_code ignored;
-  if (!fs::is_regular_file(file, ignored)) {
-    if (is_path) throw UsageError(fmt::format("scene file {}: no such file", name));
-    std::string meant = suggestion(name, scene_names());
-    if (fs::is_regular_file(name + ".toml", ignored))
-      meant = fmt::format(" (did you mean '{}.toml'?)", name);
-    throw UsageError(fmt::format("unknown scene '{}'{}", name, meant));
-  }
-  Scene scene = parse_scene(toml_text(file), file.string(), file.parent_path());
-  scene.validate();
-  return scene;
 }
 
 }  // namespace cloth

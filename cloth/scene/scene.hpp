@@ -61,6 +61,12 @@ struct Scene {
   /// occurs in two of the others.
   std::vector<Section> sections();
 
+  /// The names of those tables.
+  std::vector<std::string> tables();
+
+  /// One table's keys. @throws UsageError starting with `where` if it is not there.
+  std::vector<Param> params(std::string_view table, const std::string& where);
+
   /// Whether another mesh than the grid is there.
   bool other_mesh() const { return disc || cylinder || sphere_patch || obj; }
 

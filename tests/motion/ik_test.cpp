@@ -2,12 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include <Eigen/Dense>
+#include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <random>
 
+#include "tests/dense.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth::motion {
@@ -156,16 +157,16 @@ TEST(DampedLeastSquares, TakesOneStepOfTheDampedNormalEquations) {
   // Against the Jacobian written out, 3 x 9, and solved as a least-squares problem.
   Chain chain = arm();
   const Vec3 end = chain.joints.back(), e(1e-5, -2e-5, 3e-5);
-  Eigen::Matrix<Real, 3, 9> J;
+  testing::Dense J(3, 9);
   for (int i = 0; i < 3; ++i) {
     const Vec3 r = end - chain.joints[i];
     for (int k = 0; k < 3; ++k) J.col(3 * i + k) = Vec3::Unit(k).cross(r);
   }
   IkRule rule{.method = IkMethod::damped_least_squares, .tolerance = 0, .max_iterations = 1};
   const Real lambda = rule.damping * total(chain);
-  const Eigen::Matrix<Real, 9, 9> normal =
-      J.transpose() * J + lambda * lambda * Eigen::Matrix<Real, 9, 9>::Identity();
-  const Vec3 moved = J * normal.inverse() * J.transpose() * e;
+  const testing::Dense normal =
+      J.transpose() * J + lambda * lambda * testing::Dense::Identity(9, 9);
+  const Vec3 moved = J * testing::solve(normal, J.transpose() * e);
   solve(chain, end + e, rule);
   EXPECT_LT((chain.joints.back() - end - moved).norm(), 1e-4 * moved.norm());  // second order in e
 }
