@@ -31,8 +31,8 @@ struct Spent {
   Real wall, processor;  ///< [s]
   long waits, preemptions;
   /// The first thread and those that took processor time worth the name. Those that have ended
-  /// count as one, or as many as it takes to burn what they burnt in that wall time. Never too many:
-  /// what was burnt while the clocks were read is nobody's.
+  /// count as one, or as many as it takes to burn what they burnt in that wall time. Never too
+  /// many: what was burnt while the clocks were read is nobody's.
   int threads;
 };
 Spent spent(const Usage& from, const Usage& to);
