@@ -20,8 +20,11 @@ case $source in
   "$copy"/build/*) twin=$build${source#"$copy"/build} ;;
   *) twin=$original${source#"$copy"} ;;
 esac
+# A unity build's source names its parts by their place.
+parts=("$source")
+[[ $source != */Unity/* ]] || mapfile -t parts < <(sed -n 's/^#include "\(.*\)"$/\1/p' "$source")
 if [[ -n $source && $source == "$copy"/* && -f $build/$object && $build/$object -nt $twin ]] &&
-  cmp -s "$source" "$twin" && ! grep -q build_info.hpp "$source"; then
+  cmp -s <(sed "s#$copy#$original#g" "$source") "$twin" && ! grep -q build_info.hpp "${parts[@]}"; then
   exec cp "$build/$object" "$object"
 fi
 printf 'compiled %s\n' "${source#"$copy"/}"
