@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cloth/numerics/compliance.hpp"
+#include "cloth/probe.hpp"
 
 namespace cloth {
 
