@@ -29,9 +29,9 @@ std::string table(const harness::Store& store) {
   const std::vector<Contestants> groups = by_group(
       select(rows, [](const Row& row) { return row.outcome == harness::Outcome::converged; }));
   std::string out = "\\begin{tabular}{lrrr" + std::string(groups.size(), 'r') +
-                    "}\n\\toprule\n & residual & least curvature & error below";
+                    "}\n\\toprule\n & residual & least curvature & error known to";
   for (const Contestants& group : groups) out += " & " + group.title;
-  out += "\\\\\nscene & [m/s$^2$] & [m/h$^2$] & the first gap's";
+  out += "\\\\\nscene & [m/s$^2$] & [m/h$^2$] & [first gap]";
   for (std::size_t g = 0; g < groups.size(); ++g) out += " & [m]";
   out += "\\\\\n\\midrule\n";
   for (const std::string& scene : scenes(rows)) {
