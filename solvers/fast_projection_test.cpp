@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <Eigen/Cholesky>
 #include <limits>
 
 #include "tests/dense.hpp"

@@ -20,11 +20,18 @@ case $source in
   "$copy"/build/*) twin=$build${source#"$copy"/build} ;;
   *) twin=$original${source#"$copy"} ;;
 esac
-# A unity build's source names its parts by their place.
-parts=("$source")
-[[ $source != */Unity/* ]] || mapfile -t parts < <(sed -n 's/^#include "\(.*\)"$/\1/p' "$source")
-if [[ -n $source && $source == "$copy"/* && -f $build/$object && $build/$object -nt $twin ]] &&
-  cmp -s <(sed "s#$copy#$original#g" "$source") "$twin" && ! grep -q build_info.hpp "${parts[@]}"; then
+# A unity build's source names its parts, by their place.
+unchanged() {
+  local part
+  local -a parts=("$source")
+  cmp -s <(sed "s#$copy#$original#g" "$source") "$twin" || return
+  [[ $source != */Unity/* ]] || mapfile -t parts < <(sed -n 's/^#include "\(.*\)"$/\1/p' "$source")
+  for part in "${parts[@]}"; do
+    [[ $part == "$copy"/build/* ]] || cmp -s "$part" "$original${part#"$copy"}" || return
+  done
+  ! grep -q build_info.hpp "${parts[@]}"
+}
+if [[ -n $source && $source == "$copy"/* && -f $build/$object && $build/$object -nt $twin ]] && unchanged; then
   exec cp "$build/$object" "$object"
 fi
 printf 'compiled %s\n' "${source#"$copy"/}"

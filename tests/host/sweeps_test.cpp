@@ -16,14 +16,25 @@ namespace {
 
 using testing::Halving;
 
-TEST(Sweeps, SweepsAFixedPointAsOftenAsTheProbeAllows) {
+/// Two free masses under unit gravity with nothing between them.
+System falling_pair() {
   System system = testing::two_masses();
   system.springs.clear();
   system.gravity = {0, -1, 0};
+  return system;
+}
+
+/// A step in which they fall by 1 m.
+Protocol one_second() {
   Protocol protocol;
   protocol.dt = 1;
+  return protocol;
+}
+
+TEST(Sweeps, SweepsAFixedPointAsOftenAsTheProbeAllows) {
+  const System system = falling_pair();
   const auto halving = hosted<Halving>();
-  halving->prepare(system, protocol);
+  halving->prepare(system, one_second());
   for (const int sweeps : {0, 1, 5}) {
     State state = testing::at_rest(system);
     testing::advance(*halving, state, sweeps);
@@ -39,16 +50,12 @@ TEST(Sweeps, GivesAFixedPointTheAccelerationsParameters) {
 }
 
 TEST(Sweeps, AcceleratesASweepAtItsExactRadiusToTheMinimiserInTwo) {
-  System system = testing::two_masses();
-  system.springs.clear();
-  system.gravity = {0, -1, 0};
-  Protocol protocol;
-  protocol.dt = 1;
+  const System system = falling_pair();
   const auto halving = hosted<Halving>();
   auto params = halving->params();
   find(params, "accelerate", "test").set("chebyshev", "test");
   find(params, "rho", "test").set(0.5, "test");
-  halving->prepare(system, protocol);
+  halving->prepare(system, one_second());
   State state = testing::at_rest(system);
   testing::advance(*halving, state, 10);
   // The sweep's one eigenvalue is rho itself: what is left is 1 / T_10(2).
@@ -58,21 +65,17 @@ TEST(Sweeps, AcceleratesASweepAtItsExactRadiusToTheMinimiserInTwo) {
 /// A cloth without springs whose minimiser is 1 m below, and a solver that halves the way there
 /// under Chebyshev with a radius estimated from four sweeps.
 struct Estimating {
-  System system = testing::two_masses();
+  System system = falling_pair();
   State state;
   std::unique_ptr<Solver> solver = hosted<Halving>();
 
   explicit Estimating(long long rho_every = 1) {
-    system.springs.clear();
-    system.gravity = {0, -1, 0};
     auto params = solver->params();
     find(params, "accelerate", "test").set("chebyshev", "test");
     find(params, "rho", "test").set("estimated", "test");
     find(params, "estimate_sweeps", "test").set(4LL, "test");
     find(params, "rho_every", "test").set(rho_every, "test");
-    Protocol protocol;
-    protocol.dt = 1;
-    solver->prepare(system, protocol);
+    solver->prepare(system, one_second());
     state = testing::at_rest(system);
   }
 

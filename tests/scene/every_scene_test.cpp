@@ -49,7 +49,7 @@ class EveryScene : public ::testing::TestWithParam<std::string> {};
 TEST_P(EveryScene, RunsFiveSecondsAsItAlwaysDid) {
   testing::Cloth cloth = testing::cloth_of(GetParam());
   // Conjugate gradients add up in one order; a BLAS picks its kernels, and thereby its rounding, by
-  // the machine, and Eigen's Cholesky would take eight times as long.
+  // the machine, and Eigen's Cholesky would take seven times as long.
   auto newton = testing::solver_of("newton-pcg");
   ASSERT_EQ(newton->declines(cloth.system, cloth.protocol()), std::nullopt);
   newton->prepare(cloth.system, cloth.protocol());
