@@ -13,6 +13,8 @@
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
 #include "cloth/registry.hpp"
+#include "experiments/harness/isolation/worker.hpp"
+#include "experiments/harness/order.hpp"
 
 namespace {
 
@@ -206,6 +208,7 @@ void check_verb(const CLI::App& app, const std::string& verb) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (harness::is_worker(argc, argv)) harness::serve(harness::answer);
   CLI::App app{"ClothBench: which cloth solver, at which settings, and by how much", "clothbench"};
   app.require_subcommand(1);
   add_help(app);

@@ -64,4 +64,8 @@ void RunProgress::finished(const std::string& title, const harness::Row& row) {
 
 void RunProgress::stop() { meter_->stop(); }
 
+void RunProgress::remark(const std::string& what) {
+  fmt::print(stderr, "{}\n", what);
+}
+
 }  // namespace cli

@@ -37,6 +37,7 @@ class RunProgress final : public harness::Progress {
   void start(const std::string& what, int cells, int already_stored) override;
   void finished(const std::string& title, const harness::Row& row) override;
   void stop() override;
+  void remark(const std::string& what) override;
 
  private:
   std::unique_ptr<Meter> meter_;

@@ -35,7 +35,7 @@ std::map<std::string, std::set<std::string>> parts(const SourceTree& tree) {
   std::vector<std::string> apart_from_references = makes_inputs;
   apart_from_references.push_back(reference + ".");
   std::map<std::string, std::set<std::string>> all{
-      {"judge", tree.closure({"experiments/harness/measure.hpp", "experiments/harness/isolate.hpp"},
+      {"judge", tree.closure({"experiments/harness/measure.hpp", "experiments/harness/isolation/isolate.hpp"},
                              apart_from_references)},
       {"reference", closure({reference + ".hpp"})},
       {"energies", closure(tree.users("cloth/model/elements.hpp", "cloth/model/"))}};

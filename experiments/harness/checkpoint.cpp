@@ -27,10 +27,6 @@ namespace {
 constexpr std::string_view magic = "clothbench-checkpoint ", version = "2";
 constexpr std::size_t digits = 32;  // of a hash
 
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 /// A hash of the contents of each file that the scene names, of nothing where there is none.
 std::vector<std::string> contents(const cloth::Scene& scene) {
   std::vector<std::string> hashes;

@@ -58,7 +58,8 @@ struct MeasureSpec {
     p(repeats_max, "repeats_max", "1", {0, 1000},
       "timed runs of a cell whose interval stays wide; with fewer than 6 repeats there is none");
     p(interval, "interval", "1", {0, 1},
-      "half width of the interval of a time, beside its median, or of the ratio of the two fastest, "
+      "half width of the interval of a time, beside its median, or of the ratio of the two "
+      "fastest, "
       "at which repeats end");
     p(budget, "budget", "s", {0, 1e6}, "wall time of a cell's repeats, after which no more come");
     p(again, "again", "1", {0, 100},

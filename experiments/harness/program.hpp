@@ -1,4 +1,4 @@
-// Programs of others: found on PATH, started without a shell. (Cells run in isolate.hpp's
+// Programs of others: found on PATH, started without a shell. (Cells run in isolation/'s
 // processes.)
 #pragma once
 

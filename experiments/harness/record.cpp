@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/system_digest.hpp"
@@ -148,7 +149,9 @@ std::vector<Real> Row::tolerances() const {
 
 Outcome outcome_of(const std::string& text) {
   const std::vector<std::string> words = choices(Outcome{});
-  return static_cast<Outcome>(std::ranges::find(words, text) - words.begin());
+  const auto found = std::ranges::find(words, text);
+  if (found == words.end()) throw std::runtime_error("no outcome: " + text.substr(0, 40));
+  return static_cast<Outcome>(found - words.begin());
 }
 
 }  // namespace harness

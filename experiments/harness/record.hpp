@@ -24,7 +24,7 @@ Values parameters_of(const SolverSpec& solver);
 
 /// How a row ended. Frozen: converged to the tightest tolerance, budget, or elsewhere: finite and
 /// bounded, but farther from the minimiser than its start. Free: stable, never-at-rest or diverged.
-/// Unfaithful: the timed run was not the one that was judged. The rest can happen to any.
+/// Unfaithful: it did not do what it is judged or timed for. The rest can happen to any.
 enum class Outcome {
   converged,
   budget,
@@ -106,7 +106,9 @@ struct Row : Face {
   std::string why;
   Metrics metrics;
   Curve curve;
-  Digests digests;  ///< trace: for timed runs to be held to
+  Digests digests;     ///< trace: for timed runs to be held to
+  std::string output;  ///< what its worker printed
+  std::string guard;   ///< what kept its worker from all else (isolation/guard.hpp)
 
   /// The metric, or NaN.
   Real metric(const std::string& name) const;
@@ -119,7 +121,7 @@ struct Row : Face {
 /// The row of a cell, without result.
 Row blank_row(const Cell& cell);
 
-/// The outcome of that word.
+/// The outcome of that word. @throws std::runtime_error for any other.
 Outcome outcome_of(const std::string& text);
 
 }  // namespace harness

@@ -1,7 +1,11 @@
 #include "experiments/harness/row_json.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "experiments/harness/digest.hpp"
 
 namespace harness {
 
@@ -19,6 +23,59 @@ cloth::Value value_of(const Json& json) {
   std::vector<Real> numbers;
   for (const Json& number : json) numbers.push_back(real_of(number));
   return numbers;
+}
+
+constexpr std::size_t longest_why = 4096, longest_name = 100, most_points = 10'000'000;
+
+void expect(bool holds, const char* else_there_is) {
+  if (!holds) throw std::runtime_error(else_there_is);
+}
+
+/// "seconds@1e-02": letters, digits and @ + - .
+void expect_name(const std::string& name) {
+  const bool plain = std::ranges::all_of(name, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '@' || c == '+' || c == '-' ||
+           c == '.';
+  });
+  expect(plain && !name.empty() && name.size() <= longest_name, "a name that is none");
+}
+
+Number number_of(const Json& json) {
+  expect(json.is_number() || json.is_null(), "a number that is none");
+  return json.get<Number>();
+}
+
+Metrics metrics_of(const Json& json) {
+  expect(json.is_object(), "metrics that are none");
+  Metrics metrics;
+  for (const auto& [name, number] : json.items()) {
+    expect_name(name);
+    metrics[name] = number_of(number);
+  }
+  return metrics;
+}
+
+Curve curve_of(const Json& json) {
+  expect(json.is_object(), "a curve that is none");
+  Curve curve;
+  for (const auto& [name, column] : json.items()) {
+    expect_name(name);
+    expect(column.is_array() && column.size() <= most_points, "a column that is none");
+    for (const Json& number : column) curve[name].push_back(number_of(number));
+    expect(column.size() == json.begin()->size(), "columns of several lengths");
+  }
+  return curve;
+}
+
+Digests digests_of(const Json& json) {
+  expect(json.is_object(), "digests that are none");
+  Digests digests;
+  for (const auto& [name, digest] : json.items()) {
+    expect_name(name);
+    digests[name] = digest.get<std::string>();
+    expect(digests[name].size() == hash("").size(), "a digest that is none");
+  }
+  return digests;
 }
 
 }  // namespace
@@ -78,22 +135,36 @@ Face face_of(const Json& json) {
           .iterations = json["iterations"]};
 }
 
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void read_result(const std::string& outcome, const std::string& metrics, const std::string& curve,
+                 const std::string& digests, Row& row) {
+  row.outcome = outcome_of(outcome);
+  row.metrics = metrics_of(Json::parse(metrics));
+  row.curve = curve_of(Json::parse(curve));
+  row.digests = digests_of(Json::parse(digests));
+}
+
 std::string encode_result(const Row& row) {
-  return Json{{"outcome", cloth::word(row.outcome)},
-              {"why", row.why},
-              {"metrics", row.metrics},
-              {"curve", row.curve},
-              {"digests", row.digests}}
-      .dump();
+  return text_of({{"outcome", cloth::word(row.outcome)},
+                  {"why", row.why.substr(0, longest_why)},
+                  {"metrics", row.metrics},
+                  {"curve", row.curve},
+                  {"digests", row.digests}});
 }
 
 void decode_result(const std::string& text, Row& row) {
   const Json result = Json::parse(text);
-  row.outcome = outcome_of(result["outcome"]);
-  row.why = result["why"];
-  row.metrics = result["metrics"];
-  row.curve = result["curve"];
-  row.digests = result["digests"];
+  expect(result.is_object() && result.size() == 5, "other parts than a row's");
+  const std::string why = result.at("why");
+  expect(why.size() <= longest_why, "a reason of more than 4096 bytes");
+  row.metrics = metrics_of(result.at("metrics"));
+  row.curve = curve_of(result.at("curve"));
+  row.digests = digests_of(result.at("digests"));
+  row.outcome = outcome_of(result.at("outcome"));
+  row.why = why;
 }
 
 }  // namespace harness

@@ -22,8 +22,17 @@ void from_json(const Json& json, Number& number);
 Json to_json(const Face& face);
 Face face_of(const Json& json);
 
-/// What a child process sends its parent about a row.
+/// JSON's text; bytes that are no UTF-8 are replaced.
+std::string text_of(const Json& json);
+
+/// Outcome, metrics, curve and digests from their texts.
+/// @throws std::exception for anything that is not what a row may hold.
+void read_result(const std::string& outcome, const std::string& metrics, const std::string& curve,
+                 const std::string& digests, Row& row);
+
+/// What a worker answers about a row: also why.
 std::string encode_result(const Row& row);
+/// Believes nothing. @throws std::exception as read_result() does.
 void decode_result(const std::string& text, Row& row);
 
 }  // namespace harness

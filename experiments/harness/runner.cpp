@@ -6,17 +6,42 @@
 #include <map>
 
 #include "cloth/error.hpp"
-#include "experiments/harness/isolate.hpp"
 #include "experiments/harness/machine.hpp"
-#include "experiments/harness/measure.hpp"
+#include "experiments/harness/order.hpp"
 #include "experiments/harness/provenance.hpp"
+#include "experiments/harness/references.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/schedule.hpp"
 #include "experiments/harness/watch.hpp"
+#include "experiments/harness/workshop.hpp"
 
 namespace harness {
 
 namespace {
+
+/// Beside what a worker may take: until another run believes that nobody does it any more [s].
+constexpr Real grace = 60;
+
+/// What an answer says of its cell.
+Row row_of(const Cell& cell, const Answer& answer, const Guard& guard) {
+  using Kind = Answer::Kind;
+  static const std::map<Kind, Outcome> outcomes{{Kind::crashed, Outcome::crashed},
+                                                {Kind::timeout, Outcome::timeout},
+                                                {Kind::out_of_memory, Outcome::out_of_memory},
+                                                {Kind::forged, Outcome::unfaithful}};
+  Row row = blank_row(cell);
+  try {
+    if (answer.kind == Kind::finished) decode_result(answer.text, row);
+    else row.outcome = outcomes.at(answer.kind), row.why = answer.why;
+  } catch (const std::exception& error) {
+    row = blank_row(cell);
+    row.outcome = Outcome::crashed;
+    row.why = std::string("its answer cannot be read: ") + error.what();
+  }
+  row.output = answer.output;
+  row.guard = guard.text();
+  return row;
+}
 
 class Runner {
  public:
@@ -35,6 +60,7 @@ class Runner {
   }
 
  private:
+  using Done = std::function<void(const Job&, Row&)>;
   static constexpr const char* no_reference = "no reference: ";
 
   static std::string key_of(const Cell& cell) { return hash(cell.identity()); }
@@ -47,6 +73,8 @@ class Runner {
     for (const Cell& cell : all)
       for (const Cell& silent : silent_cells(cell)) rows.push_back(blank_row(silent));
     store_.set_current(experiment_.name, rows);
+    for (const std::string& what : store_.damaged(experiment_.name))
+      progress_.remark(what + "; it is measured again");
   }
 
   /// A cell whose reference was missing has not been measured, though it has a row.
@@ -66,64 +94,50 @@ class Runner {
       report_.failed += fails(cell) || std::ranges::any_of(silent_cells(cell), fails);
   }
 
-  /// Blob key of what a cell is compared with, or "".
-  static std::string reference_key(const Cell& cell) {
-    const std::string identity = cell.reference_identity();
-    return identity.empty() ? "" : "reference " + hash(identity);
+  Task task_of(const Order& order, Real seconds) const {
+    return {.index = 0,
+            .order = encode(order),
+            .limits = {seconds, order.cell.measure.memory, order.cell.scene.step.threads},
+            .hidden = store_.files(),
+            .guard = strongest_guard()};
   }
 
   void make_references() {
-    std::map<std::string, const Cell*> missing;
-    for (const Cell& cell : cells_) {
-      const std::string key = reference_key(cell);
-      if (!key.empty() && !store_.blob(key)) missing.emplace(key, &cell);
-    }
-    std::vector<Task> tasks;
-    std::vector<std::string> keys;
-    for (const auto& [key, cell] : missing) {
-      keys.push_back(key);
-      tasks.push_back({[cell = cell] {
-                         return cell->part == Part::frozen
-                                    ? encode(converged_trajectory(cell->scene, cell->frozen.frames))
-                                    : encode(
-                                          refined_trajectory(cell->scene, cell->free.compare_at));
-                       },
-                       10 * cell->measure.timeout, cell->measure.memory});
-    }
-    progress_.start(experiment_.name + ": references", static_cast<int>(tasks.size()), 0);
-    run_isolated(tasks, options_.jobs, [&](std::size_t t, const Answer& answer) {
-      if (answer.kind == Answer::Kind::finished) store_.put_blob(keys[t], answer.text);
-      else reference_failures_[keys[t]] = answer.why;
-      Row row;
-      row.outcome = answer.kind == Answer::Kind::finished ? Outcome::converged : Outcome::skipped;
-      row.why = answer.why;
-      progress_.finished("reference of " + missing.at(keys[t])->scene.name, row);
-    });
+    const auto missing = references_.missing(cells_);
+    std::deque<Assignment> all;
+    for (const auto& [key, cell] : missing)
+      all.push_back(reference_assignment(key, *cell, 10 * cell->measure.timeout));
+    progress_.start(experiment_.name + ": references", static_cast<int>(all.size()), 0);
+    workshop_.together(std::move(all), options_.jobs);
     progress_.stop();
   }
 
-  Evidence evidence_for(const Cell& cell) const {
-    Evidence evidence;
-    const std::string key = reference_key(cell);
-    if (key.empty()) return evidence;
-    const auto bytes = store_.blob(key);
-    if (!bytes) return evidence;
-    if (cell.part == Part::free) {
-      evidence.trajectory = decode_trajectory(*bytes);
-      return evidence;
-    }
-    for (FrozenReference& reference : decode_frozen(*bytes))
-      if (reference.frame == cell.frame) evidence.frozen = std::move(reference);
-    return evidence;
+  Assignment reference_assignment(const std::string& key, const Cell& cell, Real seconds) {
+    return {.key = key,
+            .seconds = seconds + grace,
+            .is_done = [this, &cell] { return references_.is_there(cell); },
+            .task =
+                [this, &cell, seconds] {
+                  return task_of({.what = Order::What::reference, .cell = cell}, seconds);
+                },
+            .take = [this, &cell](const Answer& answer) { take_reference(cell, answer); }};
+  }
+
+  void take_reference(const Cell& cell, const Answer& answer) {
+    Row row;
+    row.outcome = Outcome::converged;
+    if (const std::string why = references_.put(cell, answer); !why.empty())
+      row.outcome = Outcome::skipped, row.why = why;
+    progress_.finished("reference of " + cell.scene.name, row);
   }
 
   /// Skips a frozen cell whose reference could not be made: there is nothing to judge by.
   bool skip_without_reference(const Cell& cell) {
-    const auto failure = reference_failures_.find(reference_key(cell));
-    if (cell.part == Part::free || failure == reference_failures_.end()) return false;
+    const std::string* failure = references_.failure(cell);
+    if (cell.part == Part::free || !failure) return false;
     Row row = blank_row(cell);
     row.outcome = Outcome::skipped;
-    row.why = no_reference + failure->second;
+    row.why = no_reference + *failure;
     finish(cell, row);
     ++report_.failed;
     return true;
@@ -140,40 +154,35 @@ class Runner {
     progress_.finished(cell.title(), row);
   }
 
-  /// Measures in children, and hands over each row as it comes.
-  void measure_all(const std::vector<Job>& all, int at_once,
-                   const std::function<void(const Job&, Row&)>& done) {
-    std::vector<Task> tasks;
-    for (const Job& job : all)
-      tasks.push_back({[this, &job] {
-                         Row row = blank_row(*job.cell);
-                         Evidence evidence = evidence_for(*job.cell);
-                         if (job.trace) evidence.trace = *job.trace;
-                         evidence.spin = fast_spin(spins_);
-                         measure(*job.cell, evidence, row);
-                         return encode_result(row);
-                       },
-                       job.cell->measure.timeout, job.cell->measure.memory});
-    run_isolated(tasks, at_once, [&](std::size_t t, const Answer& answer) {
-      Row row = blank_row(*all[t].cell);
-      row.why = answer.why;
-      switch (answer.kind) {
-        case Answer::Kind::finished:
-          decode_result(answer.text, row);
-          break;
-        case Answer::Kind::crashed:
-          row.outcome = Outcome::crashed;
-          break;
-        case Answer::Kind::timeout:
-          row.outcome = Outcome::timeout;
-          break;
-        case Answer::Kind::out_of_memory:
-          row.outcome = Outcome::out_of_memory;
-          break;
-      }
-      if (const Real seen = row.metric("spin"); seen > 0) spins_.push_back(seen);
-      done(all[t], row);
-    });
+  /// `again`: though there is a row.
+  Assignment assignment(const Job& job, bool again, const Done& done) {
+    const Cell& cell = *job.cell;
+    return {.key = key_of(cell),
+            .seconds = cell.measure.timeout + grace,
+            .is_done = [this, &cell, again] { return !again && stored(cell); },
+            .task =
+                [this, &job] {
+                  return task_of({.what = Order::What::measure,
+                                  .cell = *job.cell,
+                                  .reference = references_.of(*job.cell),
+                                  .trace = job.trace ? *job.trace : Row{},
+                                  .spin = fast_spin(spins_)},
+                                 job.cell->measure.timeout);
+                },
+            .take = [this, &job, done](const Answer& answer) { take(job, answer, done); }};
+  }
+
+  std::deque<Assignment> assignments(const std::vector<Job>& jobs, bool again, const Done& done) {
+    std::deque<Assignment> all;
+    for (const Job& job : jobs) all.push_back(assignment(job, again, done));
+    return all;
+  }
+
+  void take(const Job& job, const Answer& answer, const Done& done) {
+    Row row = row_of(*job.cell, answer, strongest_guard());
+    ++report_.tries;
+    if (const Real seen = row.metric("spin"); seen > 0) spins_.push_back(seen);
+    done(job, row);
   }
 
   static bool is_disturbed(const Row& row) {
@@ -183,10 +192,10 @@ class Runner {
   /// Measures one at a time and stores each row as it comes.
   void measure_alone(const std::vector<Job>& all) {
     std::vector<Job> disturbed;
-    measure_all(all, 1, [&](const Job& job, Row& row) {
+    workshop_.alone(assignments(all, false, [&](const Job& job, Row& row) {
       finish(*job.cell, row);
       if (is_disturbed(row)) disturbed.push_back(job);
-    });
+    }));
     measure_again(std::move(disturbed));
   }
 
@@ -194,10 +203,11 @@ class Runner {
   void measure_again(std::vector<Job> disturbed) {
     for (int k = 0; k < experiment_.measure.again && !disturbed.empty(); ++k) {
       std::vector<Job> still;
-      measure_all(disturbed, 1, [&](const Job& job, Row& row) {
-        if (row.metric("disturbance") < store_.find(row.key)->metric("disturbance")) put(row);
+      workshop_.alone(assignments(disturbed, true, [&](const Job& job, Row& row) {
+        const auto before = store_.find(row.key);
+        if (!before || row.metric("disturbance") < before->metric("disturbance")) put(row);
         if (is_disturbed(row)) still.push_back(job);
-      });
+      }));
       disturbed = std::move(still);
     }
     report_.disturbed += static_cast<int>(disturbed.size());
@@ -218,14 +228,15 @@ class Runner {
     progress_.start(experiment_.name + ": traces", static_cast<int>(missing.size()),
                     static_cast<int>(cells_.size() - missing.size()));
     std::erase_if(missing, [&](const Job& job) { return skip_without_reference(*job.cell); });
-    measure_all(missing, options_.jobs, [&](const Job& job, Row& row) {
+    const Done done = [&](const Job& job, Row& row) {
       if (clock_ended(row) && options_.jobs > 1) {
         alone.push_back(job);
         return;
       }
       finish(*job.cell, row);
       if (clock_ended(row) && is_disturbed(row)) disturbed.push_back(job);
-    });
+    };
+    workshop_.together(assignments(missing, false, done), options_.jobs);
     measure_again(std::move(disturbed));
     measure_alone(alone);
     progress_.stop();
@@ -265,7 +276,8 @@ class Runner {
   void run_round(Schedule& schedule, int repeat) {
     const std::vector<Job> jobs = schedule.round(repeat);
     measure_alone(jobs);
-    for (const Job& job : jobs) schedule.measured(job, *store_.find(key_of(*job.cell)));
+    for (const Job& job : jobs)
+      if (const auto row = store_.find(key_of(*job.cell))) schedule.measured(job, *row);
   }
 
   static bool worth_timing(const Row& trace) {
@@ -279,7 +291,9 @@ class Runner {
   const RunOptions& options_;
   Progress& progress_;
   std::vector<Cell> cells_;
-  std::map<std::string, std::string> reference_failures_;
+  References references_{store_};
+  Workshop workshop_{store_, options_.lock,
+                     [this](const std::string& what) { progress_.remark(what); }};
   long long run_ = 0;
   std::vector<Real> spins_{spin()};  ///< of this run [s]
   RunReport report_;

@@ -1,10 +1,11 @@
 // Measures the cells of an experiment whose rows are missing.
 #pragma once
 
-#include <functional>
+#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "experiments/harness/machine_lock.hpp"
 #include "experiments/harness/plan.hpp"
 #include "experiments/harness/store.hpp"
 
@@ -17,19 +18,22 @@ class Progress {
   virtual void start(const std::string& what, int cells, int already_stored) = 0;
   virtual void finished(const std::string& title, const Row& row) = 0;
   virtual void stop() = 0;
+  /// A sentence on what is unusual.
+  virtual void remark(const std::string& what) = 0;
 };
 
 struct RunOptions {
   std::string only;    ///< regular expression on Cell::title(); empty: all
   bool force = false;  ///< measure again what is stored
   int jobs = 1;        ///< traces at a time; timed runs are always alone
+  std::filesystem::path lock = MachineLock::default_file();  ///< that runs of a machine share
 };
 
 struct RunReport {
   int cells = 0, measured = 0;
-  int failed = 0;  ///< cells whose trace or timed run, now or earlier, is a failure
-  int disturbed =
-      0;  ///< rows measured now whose clock was disturbed, however often they were tried
+  int failed = 0;     ///< cells whose trace or timed run, now or earlier, is a failure
+  int disturbed = 0;  ///< rows measured now whose clock was disturbed, however often it was tried
+  int tries = 0;      ///< measurements, also those that are no row
 };
 
 /// Measures what is missing: references, then traces, then timed runs (schedule.hpp). Every row is

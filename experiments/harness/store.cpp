@@ -3,9 +3,14 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <array>
+#include <cmath>
+#include <ctime>
 #include <nlohmann/json.hpp>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/claimant.hpp"
+#include "experiments/harness/digest.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/versions.hpp"
 
@@ -13,21 +18,77 @@ namespace harness {
 
 namespace {
 
-constexpr int format_version = 2;
+constexpr long long format_version = 3;
 
 constexpr const char* schema = R"(
   CREATE TABLE IF NOT EXISTS run (id INTEGER PRIMARY KEY, provenance TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS row (
     key TEXT PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(id), identity TEXT NOT NULL,
     outcome TEXT NOT NULL, why TEXT NOT NULL, metrics TEXT NOT NULL, curve TEXT NOT NULL,
-    digests TEXT NOT NULL) STRICT;
+    digests TEXT NOT NULL, output TEXT NOT NULL DEFAULT '', guard TEXT NOT NULL DEFAULT '',
+    seal TEXT NOT NULL DEFAULT '') STRICT;
   CREATE TABLE IF NOT EXISTS current (
     experiment TEXT NOT NULL, position INTEGER NOT NULL, key TEXT NOT NULL, face TEXT NOT NULL,
     PRIMARY KEY (experiment, position)) STRICT;
-  CREATE TABLE IF NOT EXISTS blob (key TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS blob (
+    key TEXT PRIMARY KEY, bytes BLOB NOT NULL, seal TEXT NOT NULL DEFAULT '') STRICT;
+  CREATE TABLE IF NOT EXISTS claim (
+    key TEXT PRIMARY KEY, process TEXT NOT NULL, until INTEGER NOT NULL) STRICT;
 )";
 
-constexpr const char* row_columns = "row.key, run, identity, outcome, why, metrics, curve, digests";
+/// What format 2 lacks; its rows and blobs have no seal to be held to.
+constexpr const char* from_format_2 = R"(
+  ALTER TABLE row ADD COLUMN output TEXT NOT NULL DEFAULT '';
+  ALTER TABLE row ADD COLUMN guard TEXT NOT NULL DEFAULT '';
+  ALTER TABLE row ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+  ALTER TABLE blob ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+)";
+
+constexpr const char* row_columns =
+    "row.key, run, identity, outcome, why, metrics, curve, digests, output, guard, seal";
+
+/// A row's columns as texts; the seal, of all before it, comes last.
+using Columns = std::array<std::string, 11>;
+
+std::string seal_of(const Columns& columns) {
+  Digest digest;
+  for (std::size_t c = 0; c + 1 < columns.size(); ++c)
+    digest.add(std::to_string(columns[c].size())).add(":").add(columns[c]);
+  return digest.text();
+}
+
+Columns columns_of(const Row& row) {
+  Columns columns{row.key,
+                  std::to_string(row.run),
+                  row.identity,
+                  cloth::word(row.outcome),
+                  row.why,
+                  text_of(Json(row.metrics)),
+                  text_of(Json(row.curve)),
+                  text_of(Json(row.digests)),
+                  row.output,
+                  row.guard,
+                  ""};
+  columns.back() = seal_of(columns);
+  return columns;
+}
+
+/// @throws std::exception for what is no row, or not as it was put.
+Row row_of(const Columns& columns) {
+  const auto& [key, run, identity, outcome, why, metrics, curve, digests, output, guard, seal] =
+      columns;
+  if (!seal.empty() && seal != seal_of(columns))
+    throw std::runtime_error("it is not what was written");
+  Row row;
+  row.key = key;
+  row.run = std::stoll(run);
+  row.identity = identity;
+  row.why = why;
+  row.output = output;
+  row.guard = guard;
+  read_result(outcome, metrics, curve, digests, row);
+  return row;
+}
 
 }  // namespace
 
@@ -69,6 +130,10 @@ class Store::Statement {
     return data ? std::string(data, size) : std::string();
   }
   long long number(int column) { return sqlite3_column_int64(statement_, column); }
+  int columns() const { return sqlite3_column_count(statement_); }
+
+  /// Ends what it reads.
+  void finish() { sqlite3_reset(statement_); }
 
  private:
   [[noreturn]] void fail() {
@@ -80,19 +145,37 @@ class Store::Statement {
   int bound_ = 0;
 };
 
+/// A row as it was stored, or why it cannot be read.
+struct Store::Found {
+  std::string key;
+  std::optional<Row> row = {};
+  std::string fault = {};
+};
+
+/// The row in the first columns of a result, and its face where there is one more.
+Store::Found Store::found(Statement& s) {
+  Columns columns;
+  for (std::size_t c = 0; c < columns.size(); ++c) columns[c] = s.bytes(static_cast<int>(c));
+  Found found{.key = columns.front()};
+  try {
+    Row row = row_of(columns);
+    if (s.columns() > static_cast<int>(columns.size()))
+      static_cast<Face&>(row) = face_of(Json::parse(s.bytes(static_cast<int>(columns.size()))));
+    found.row = std::move(row);
+  } catch (const std::exception& error) {
+    found.fault = error.what();
+  }
+  return found;
+}
+
 namespace {
 
-Row read_row(auto& s) {
-  Row row;
-  row.key = s.bytes(0);
-  row.run = s.number(1);
-  row.identity = s.bytes(2);
-  row.outcome = outcome_of(s.bytes(3));
-  row.why = s.bytes(4);
-  row.metrics = Json::parse(s.bytes(5));
-  row.curve = Json::parse(s.bytes(6));
-  row.digests = Json::parse(s.bytes(7));
-  return row;
+std::string remedy(int code) {
+  if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
+    return "; another program has it open for writing: wait for it, or end it";
+  if (code == SQLITE_READONLY || code == SQLITE_CANTOPEN || code == SQLITE_PERM)
+    return "; see that this user may write the file and its folder";
+  return "";
 }
 
 }  // namespace
@@ -104,36 +187,49 @@ std::filesystem::path Store::default_file() {
          (kind == "release" ? "store.sqlite" : fmt::format("store-{}.sqlite", kind));
 }
 
-Store::Store(const std::filesystem::path& file) {
+Store::Store(const std::filesystem::path& file) : file_(file), process_(this_process()) {
   std::error_code ignored;
   std::filesystem::create_directories(file.parent_path(), ignored);
-  const auto refuse = [&](const std::string& why) {
-    sqlite3_close(db_);
-    throw cloth::UsageError(fmt::format("store {}: {}", file.string(), why));
-  };
-  if (sqlite3_open(file.c_str(), &db_) != SQLITE_OK) refuse(sqlite3_errmsg(db_));
-  sqlite3_busy_timeout(db_, 10000);
-  long long version = 0;
   try {
+    if (sqlite3_open(file.c_str(), &db_) != SQLITE_OK)
+      throw std::runtime_error(sqlite3_errmsg(db_));
+    sqlite3_busy_timeout(db_, 10000);
     // WAL with full synchronisation: a committed row survives a kill and a power cut.
     execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
-    Statement s(db_, "PRAGMA user_version");
-    if (s.step()) version = s.number(0);
-  } catch (const std::runtime_error& error) {
-    refuse(std::string(error.what()) + "; move the file away to start a new one");
+    execute("BEGIN IMMEDIATE");
+    Statement version(db_, "PRAGMA user_version");
+    version.step();
+    upgrade(version.number(0));
+  } catch (const std::exception& error) {
+    const std::string what = fmt::format("store {}: {}", file.string(), error.what());
+    const int code = sqlite3_errcode(db_);
+    sqlite3_close(db_);
+    if (code == SQLITE_OK || code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
+      throw cloth::UsageError(what + "; move the file away to start a new one");
+    throw std::runtime_error(what + remedy(code));
   }
-  if (version != 0 && version != format_version)
-    refuse(fmt::format("format {}, this program writes {}; move the file away to start a new one",
-                       version, format_version));
+}
+
+/// Within the transaction that the constructor began.
+void Store::upgrade(long long version) {
+  if (version > format_version || version == 1)
+    throw std::runtime_error(
+        fmt::format("format {}, this program writes {}", version, format_version));
+  if (version == 2) execute(from_format_2);
   execute(schema);
-  execute(fmt::format("PRAGMA user_version = {}", format_version).c_str());
+  if (version != format_version) execute(fmt::format("PRAGMA user_version = {}", format_version));
+  execute("COMMIT");
 }
 
 Store::~Store() { sqlite3_close(db_); }
 
-void Store::execute(const char* sql) const {
+std::vector<std::filesystem::path> Store::files() const {
+  return {file_, file_.string() + "-wal", file_.string() + "-shm"};
+}
+
+void Store::execute(const std::string& sql) const {
   char* message = nullptr;
-  if (sqlite3_exec(db_, sql, nullptr, nullptr, &message) == SQLITE_OK) return;
+  if (sqlite3_exec(db_, sql.c_str(), nullptr, nullptr, &message) == SQLITE_OK) return;
   const std::string text = message ? message : "unknown error";
   sqlite3_free(message);
   throw std::runtime_error("store: " + text);
@@ -148,20 +244,13 @@ std::optional<Row> Store::find(const std::string& key) const {
   Statement s(db_, fmt::format("SELECT {} FROM row WHERE key = ?", row_columns));
   s.bind(key);
   if (!s.step()) return std::nullopt;
-  return read_row(s);
+  return found(s).row;
 }
 
 void Store::put(const Row& row) {
-  Statement(db_, "INSERT OR REPLACE INTO row VALUES (?,?,?,?,?,?,?,?)")
-      .bind(row.key)
-      .bind(row.run)
-      .bind(row.identity)
-      .bind(cloth::word(row.outcome))
-      .bind(row.why)
-      .bind(Json(row.metrics).dump())
-      .bind(Json(row.curve).dump())
-      .bind(Json(row.digests).dump())
-      .run();
+  Statement s(db_, "INSERT OR REPLACE INTO row VALUES (?,?,?,?,?,?,?,?,?,?,?)");
+  for (const std::string& column : columns_of(row)) s.bind(column);
+  s.run();
 }
 
 void Store::erase(const std::string& key) {
@@ -169,7 +258,7 @@ void Store::erase(const std::string& key) {
 }
 
 void Store::set_current(const std::string& experiment, const std::vector<Row>& rows) {
-  execute("BEGIN");
+  execute("BEGIN IMMEDIATE");
   Statement(db_, "DELETE FROM current WHERE experiment = ?").bind(experiment).run();
   long long position = 0;
   for (const Row& row : rows)
@@ -182,17 +271,28 @@ void Store::set_current(const std::string& experiment, const std::vector<Row>& r
   execute("COMMIT");
 }
 
-std::vector<Row> Store::current(const std::string& experiment) const {
+std::vector<Store::Found> Store::all_current(const std::string& experiment) const {
   Statement s(db_, fmt::format("SELECT {}, face FROM current JOIN row ON row.key = current.key "
                                "WHERE current.experiment = ? ORDER BY position",
                                row_columns));
   s.bind(experiment);
+  std::vector<Found> all;
+  while (s.step()) all.push_back(found(s));
+  return all;
+}
+
+std::vector<Row> Store::current(const std::string& experiment) const {
   std::vector<Row> rows;
-  while (s.step()) {
-    rows.push_back(read_row(s));
-    static_cast<Face&>(rows.back()) = face_of(Json::parse(s.bytes(8)));
-  }
+  for (Found& found : all_current(experiment))
+    if (found.row) rows.push_back(std::move(*found.row));
   return rows;
+}
+
+std::vector<std::string> Store::damaged(const std::string& experiment) const {
+  std::vector<std::string> all;
+  for (const Found& found : all_current(experiment))
+    if (!found.row) all.push_back(fmt::format("row {}: {}", found.key, found.fault));
+  return all;
 }
 
 std::vector<std::pair<long long, Values>> Store::runs() const {
@@ -203,14 +303,46 @@ std::vector<std::pair<long long, Values>> Store::runs() const {
 }
 
 std::optional<std::string> Store::blob(const std::string& key) const {
-  Statement s(db_, "SELECT bytes FROM blob WHERE key = ?");
+  Statement s(db_, "SELECT bytes, seal FROM blob WHERE key = ?");
   s.bind(key);
   if (!s.step()) return std::nullopt;
-  return s.bytes(0);
+  std::string bytes = s.bytes(0);
+  const std::string seal = s.bytes(1);
+  if (!seal.empty() && seal != hash(bytes)) return std::nullopt;
+  return bytes;
 }
 
 void Store::put_blob(const std::string& key, const std::string& bytes) {
-  Statement(db_, "INSERT OR REPLACE INTO blob VALUES (?, ?)").bind(key).bind_bytes(bytes).run();
+  Statement(db_, "INSERT OR REPLACE INTO blob VALUES (?, ?, ?)")
+      .bind(key)
+      .bind_bytes(bytes)
+      .bind(hash(bytes))
+      .run();
+}
+
+/// Not synchronised: what a power cut takes from it, the claimant is gone too.
+bool Store::claim(const std::string& key, Real seconds) {
+  const long long now = std::time(nullptr);
+  execute("PRAGMA synchronous = OFF; BEGIN IMMEDIATE");
+  Statement s(db_, "SELECT process, until FROM claim WHERE key = ?");
+  s.bind(key);
+  const bool taken =
+      s.step() && s.bytes(0) != process_ && s.number(1) > now && may_live(s.bytes(0));
+  if (!taken)
+    Statement(db_, "INSERT OR REPLACE INTO claim VALUES (?, ?, ?)")
+        .bind(key)
+        .bind(process_)
+        .bind(now + static_cast<long long>(std::ceil(seconds)))
+        .run();
+  s.finish();
+  execute("COMMIT; PRAGMA synchronous = FULL");
+  return !taken;
+}
+
+void Store::release(const std::string& key) {
+  execute("PRAGMA synchronous = OFF");
+  Statement(db_, "DELETE FROM claim WHERE key = ? AND process = ?").bind(key).bind(process_).run();
+  execute("PRAGMA synchronous = FULL");
 }
 
 }  // namespace harness

@@ -1,4 +1,5 @@
-// The result store: one SQLite file; a row enters it whole or not at all.
+// The result store: one SQLite file; a row enters it whole or not at all, and leaves it as it came
+// or not at all.
 #pragma once
 
 #include <filesystem>
@@ -15,8 +16,8 @@ namespace harness {
 
 class Store {
  public:
-  /// Opens or creates the file. @throws UsageError where it cannot be opened or is of another
-  /// format.
+  /// Opens or creates the file. @throws UsageError where it is no store, or of a later format;
+  /// std::runtime_error where it cannot be opened.
   explicit Store(const std::filesystem::path& file);
   ~Store();
   Store(const Store&) = delete;
@@ -28,7 +29,7 @@ class Store {
   /// Enters a run's provenance and returns its number.
   long long begin_run(const Values& provenance);
 
-  /// The row of that key, without a face, or nothing.
+  /// The row of that key, without a face; nothing where there is none, or none that can be read.
   std::optional<Row> find(const std::string& key) const;
 
   /// Writes a finished row, all but its face, replacing one of the same key, durably before
@@ -41,20 +42,37 @@ class Store {
   /// shown. Two experiments may show one row, each under a face of its own.
   void set_current(const std::string& experiment, const std::vector<Row>& rows);
 
-  /// The current rows of an experiment in plan order.
+  /// The current rows of an experiment in plan order, but those that cannot be read.
   std::vector<Row> current(const std::string& experiment) const;
+
+  /// Of those each one's key, and why it cannot be read.
+  std::vector<std::string> damaged(const std::string& experiment) const;
 
   /// Number of the run and its provenance.
   std::vector<std::pair<long long, Values>> runs() const;
 
-  /// Reference states and the like: opaque bytes by key.
+  /// Reference states and the like: opaque bytes by key; nothing where they are not what was put.
   std::optional<std::string> blob(const std::string& key) const;
   void put_blob(const std::string& key, const std::string& bytes);
 
+  /// Takes what is to come under that key upon this process for so many seconds, if no other living
+  /// process has.
+  bool claim(const std::string& key, Real seconds);
+  void release(const std::string& key);
+
+  /// The file, and those that SQLite keeps beside it.
+  std::vector<std::filesystem::path> files() const;
+
  private:
   class Statement;
-  void execute(const char* sql) const;
+  struct Found;
+  static Found found(Statement& s);
+  std::vector<Found> all_current(const std::string& experiment) const;
+  void execute(const std::string& sql) const;
+  void upgrade(long long version);
 
+  std::filesystem::path file_;
+  std::string process_;  ///< that opened it
   sqlite3* db_ = nullptr;
 };
 

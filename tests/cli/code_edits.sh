@@ -50,6 +50,6 @@ for file in cloth/model/system.cpp cloth/step/implicit_step.cpp cloth/probe.cpp;
   [[ -z $(comm -23 <(echo "$solvers") <(changed '$a int code;' "$file")) ]] ||
     fail "$file is not in the digests of all solvers"
 done
-for file in cloth/divergence.cpp experiments/harness/isolate.cpp experiments/harness/measure_free.cpp; do
+for file in cloth/divergence.cpp experiments/harness/isolation/isolate.cpp experiments/harness/measure_free.cpp; do
   grep -qx judge <<<"$(changed '$a int code;' "$file")" || fail "$file decides outcomes and is in no digest"
 done

@@ -45,7 +45,7 @@ TEST(Result, ReachesTheParentWhole) {
   sent.why = "it \"left\"\n";
   sent.metrics = {{"a", 0.1}, {"b", infinity}};
   sent.curve = {{"x", {1e-300, nan}}};
-  sent.digests = {{"0", "abc"}};
+  sent.digests = {{"0", hash("abc")}};
   Row received;
   decode_result(encode_result(sent), received);
   EXPECT_EQ(received.outcome, sent.outcome);
@@ -55,6 +55,37 @@ TEST(Result, ReachesTheParentWhole) {
   EXPECT_EQ(received.column("x")[0], 1e-300);
   EXPECT_TRUE(std::isnan(received.column("x")[1]));
   EXPECT_EQ(received.digests, sent.digests);
+}
+
+TEST(Result, IsBelievedNothing) {
+  Row sent;
+  sent.metrics = {{"a", 0.1}};
+  sent.curve = {{"x", {1, 2}}, {"y", {3, 4}}};
+  const Json good = Json::parse(encode_result(sent));
+  const auto fails = [&](const Json& change) {
+    Json bad = good;
+    bad.merge_patch(change);
+    Row row;
+    EXPECT_THROW(decode_result(bad.dump(), row), std::exception) << bad;
+  };
+  fails({{"outcome", "won"}});
+  fails({{"outcome", 3}});
+  fails({{"why", 3}});
+  fails({{"why", std::string(5000, 'x')}});
+  fails({{"why", nullptr}});
+  fails({{"more", 1}});
+  fails({{"metrics", 3}});
+  fails({{"metrics", {{"a", "0.1"}}}});
+  fails({{"metrics", {{"a b", 1}}}});
+  fails({{"metrics", {{std::string(101, 'a'), 1}}}});
+  fails({{"curve", {{"x", {1}}}}});
+  fails({{"curve", {{"x", 1}}}});
+  fails({{"curve", {{"x", {1, "2"}}}}});
+  fails({{"digests", {{"0", "abc"}}}});
+  for (const char* text : {"", "null", "[]", "{", "[[[[[[[[", "\xff"}) {
+    Row row;
+    EXPECT_THROW(decode_result(text, row), std::exception) << text;
+  }
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sqlite3.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -207,10 +208,24 @@ TEST(Store, RefusesWhatIsNoDatabaseAndLeavesItAlone) {
   EXPECT_EQ(testing::text_of(file), text);
 }
 
-TEST(Store, RefusesAFileThatCannotBe) {
+/// What the constructor says of a fault that is the machine's.
+std::string fault(const std::filesystem::path& file) {
+  try {
+    const Store store(file);
+  } catch (const cloth::UsageError&) {
+    return "the user's fault";
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Store, TellsAFileThatCannotBeFromOneThatIsNoStore) {
   const Folder folder;
-  const std::string file = folder.write("file", "");
-  EXPECT_TRUE(contains(usage_error([&] { Store store(file + "/s.sqlite"); }), "store "));
+  const std::string file = folder.write("file", "") + "/s.sqlite";
+  EXPECT_TRUE(contains(fault(file), "store " + file)) << fault(file);
+  EXPECT_TRUE(contains(fault(file), "may write")) << fault(file);
+  EXPECT_FALSE(contains(fault(file), "move the file away"));
 }
 
 /// A row that is whole if all of its parts tell the same number.
@@ -258,6 +273,84 @@ TEST(Store, HoldsWholeRowsAfterAKill) {
     }
     EXPECT_GE(k, finished) << "a row that put() returned from is gone";
   }
+}
+
+/// Executes SQL as another program would.
+void tamper(const std::filesystem::path& file, const char* sql) {
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(db, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db);
+  sqlite3_close(db);
+}
+
+TEST(Store, PassesOverRowsThatAreNotAsTheyWerePut) {
+  for (const char* sql : {
+           "UPDATE row SET outcome = 'won' WHERE key = 'b'",
+           "UPDATE row SET outcome = 'converged' WHERE key = 'b'",
+           "UPDATE row SET metrics = '{\"a\":0.2}' WHERE key = 'b'",
+           "UPDATE row SET curve = 'no json', seal = '' WHERE key = 'b'",
+           "UPDATE row SET outcome = 'won', seal = '' WHERE key = 'b'",
+           "UPDATE row SET digests = '[[[[', seal = '' WHERE key = 'b'",
+           "UPDATE current SET face = '{}' WHERE key = 'b'",
+       }) {
+    const Folder folder;
+    Store store(folder / "s.sqlite");
+    for (const char* key : {"a", "b", "c"}) store.put(full_row(key));
+    store.set_current("e", faces({"a", "b", "c"}));
+    EXPECT_TRUE(store.damaged("e").empty());
+    tamper(folder / "s.sqlite", sql);
+    EXPECT_EQ(store.current("e").size(), 2u) << sql;
+    ASSERT_EQ(store.damaged("e").size(), 1u) << sql;
+    EXPECT_TRUE(contains(store.damaged("e")[0], "row b")) << store.damaged("e")[0];
+    store.put(full_row("b"));
+    store.set_current("e", faces({"a", "b", "c"}));
+    EXPECT_TRUE(store.damaged("e").empty()) << "measured again";
+  }
+}
+
+TEST(Store, HasNoBlobThatIsNotAsItWasPut) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  store.put_blob("b", "bytes");
+  tamper(folder / "s.sqlite", "UPDATE blob SET bytes = x'00' WHERE key = 'b'");
+  EXPECT_EQ(store.blob("b"), std::nullopt);
+}
+
+TEST(Store, TakesOverWhatFormat2Holds) {
+  const Folder folder;
+  tamper(folder / "s.sqlite",
+         "CREATE TABLE run (id INTEGER PRIMARY KEY, provenance TEXT NOT NULL) STRICT;"
+         "CREATE TABLE row (key TEXT PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(id), "
+         "identity TEXT NOT NULL, outcome TEXT NOT NULL, why TEXT NOT NULL, metrics TEXT NOT NULL, "
+         "curve TEXT NOT NULL, digests TEXT NOT NULL) STRICT;"
+         "CREATE TABLE blob (key TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;"
+         "INSERT INTO row VALUES ('k', 1, '{}', 'budget', '', '{\"a\":1}', '{}', '{}');"
+         "INSERT INTO blob VALUES ('b', x'41');"
+         "PRAGMA user_version = 2");
+  Store store(folder / "s.sqlite");
+  EXPECT_EQ(store.find("k")->metric("a"), 1);
+  EXPECT_EQ(store.blob("b"), "A");
+  store.put(full_row("l"));
+  EXPECT_TRUE(Store(folder / "s.sqlite").find("l"));
+}
+
+TEST(Store, LetsALivingProcessKeepWhatItClaims) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  EXPECT_TRUE(store.claim("k", 100));
+  EXPECT_TRUE(store.claim("k", 100)) << "its own";
+  const auto claim_elsewhere = [&] {
+    const pid_t child = fork();
+    if (child == 0) _exit(Store(folder / "s.sqlite").claim("k", 100) ? 1 : 0);
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WEXITSTATUS(status) == 1;
+  };
+  EXPECT_FALSE(claim_elsewhere());
+  store.release("k");
+  EXPECT_TRUE(claim_elsewhere());
+  EXPECT_TRUE(store.claim("k", -1)) << "the other process is dead";
+  EXPECT_TRUE(claim_elsewhere()) << "the claim is over";
 }
 
 TEST(Store, ServesTwoAtOnce) {

@@ -94,8 +94,10 @@ class Watch final : public Progress {
     if (!title.starts_with("reference of ")) rows.push_back(row);
   }
   void stop() override {}
+  void remark(const std::string& what) override { remarks.push_back(what); }
 
   std::vector<Row> rows;
+  std::vector<std::string> remarks;
 };
 
 }  // namespace harness::testing

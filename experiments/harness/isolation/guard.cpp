@@ -1,0 +1,126 @@
+#include "experiments/harness/isolation/guard.hpp"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/landlock.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace harness {
+
+namespace {
+
+/// Landlock's rights by the version of its interface that brought them, as far as Debian 12's
+/// header names them; numbers are the kernel's.
+struct Ruleset {
+  std::uint64_t files, network, scopes;
+};
+constexpr std::uint64_t refer = 1 << 13, truncate = 1 << 14, device_control = 1 << 15;
+constexpr std::uint64_t bind_tcp = 1, connect_tcp = 2, abstract_sockets = 1, signals = 2;
+constexpr std::uint64_t all_writing =
+    LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
+    LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
+    LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
+    LANDLOCK_ACCESS_FS_MAKE_SYM;
+
+int landlock_version() {
+  return static_cast<int>(
+      syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION));
+}
+
+/// Everything that a kernel of that version can forbid; without rules, nothing of it is allowed.
+Ruleset forbidden(int version) {
+  return {all_writing | (version >= 2 ? refer : 0) | (version >= 3 ? truncate : 0) |
+              (version >= 5 ? device_control : 0),
+          version >= 4 ? bind_tcp | connect_tcp : 0, version >= 6 ? abstract_sockets | signals : 0};
+}
+
+std::size_t ruleset_size(int version) {
+  return sizeof(std::uint64_t) * (version >= 6 ? 3 : version >= 4 ? 2 : 1);
+}
+
+int error_of(long result) { return result < 0 ? errno : 0; }
+
+/// Whether the namespaces can be made and furnished here: a container may forbid either.
+bool namespaces_work() {
+  const std::vector<const char*> nothing;
+  const long child = syscall(SYS_clone, clone_flags({.namespaces = true}) | SIGCHLD, nullptr,
+                             nullptr, nullptr, nullptr);
+  if (child < 0) return false;
+  if (child == 0) _exit(enclose(nothing) == 0 ? 0 : 1);
+  int status = 0;
+  while (waitpid(static_cast<pid_t>(child), &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+int limit(int resource, rlim_t most) {
+  rlimit now{};
+  getrlimit(static_cast<__rlimit_resource>(resource), &now);
+  most = std::min(most, now.rlim_max);
+  const rlimit wanted{most, most};
+  return error_of(setrlimit(static_cast<__rlimit_resource>(resource), &wanted));
+}
+
+}  // namespace
+
+std::string Guard::text() const {
+  return std::string(namespaces ? "namespaces, " : "") + (landlock ? "landlock, " : "") + "limits";
+}
+
+const Guard& strongest_guard() {
+  static const Guard strongest{.namespaces = namespaces_work(),
+                               .landlock = landlock_version() >= 1};
+  return strongest;
+}
+
+/// A user namespace allows the others to who is not root; nobody is mapped into it, so that
+/// execve() leaves no capability.
+int clone_flags(const Guard& guard) {
+  return guard.namespaces ? CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC
+                          : 0;
+}
+
+int enclose(const std::vector<const char*>& hidden) {
+  if (mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return errno;
+  for (const char* file : hidden)  // as a device, which then does not open
+    if (mount("/dev/null", file, nullptr, MS_BIND, nullptr) != 0 && errno != ENOENT) return errno;
+  if (mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, nullptr) != 0) return errno;
+  mount_attr closed{};
+  closed.attr_set = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOSUID;
+  return error_of(mount_setattr(AT_FDCWD, "/", AT_RECURSIVE, &closed, sizeof closed));
+}
+
+int forbid_writing() {
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
+  const int version = landlock_version();
+  const Ruleset rules = forbidden(version);
+  const long file = syscall(SYS_landlock_create_ruleset, &rules, ruleset_size(version), 0);
+  if (file < 0) return errno;
+  const int error = error_of(syscall(SYS_landlock_restrict_self, file, 0));
+  close(static_cast<int>(file));
+  return error;
+}
+
+int limit_resources(const Limits& limits) {
+#if !defined(__SANITIZE_ADDRESS__)  // whose shadow alone takes terabytes of address space
+  if (const int error = limit(RLIMIT_AS, static_cast<rlim_t>(limits.memory_mib) << 20))
+    return error;
+#endif
+  const auto processor = static_cast<rlim_t>(std::ceil(limits.seconds * limits.threads)) + 1;
+  if (const int error = limit(RLIMIT_CPU, processor)) return error;
+  if (const int error = limit(RLIMIT_FSIZE, 0)) return error;
+  return limit(RLIMIT_CORE, 0);
+}
+
+}  // namespace harness

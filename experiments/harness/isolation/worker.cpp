@@ -1,0 +1,69 @@
+#include "experiments/harness/isolation/worker.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <new>
+
+#include "experiments/harness/isolation/sealed.hpp"
+
+namespace harness {
+
+namespace {
+
+constexpr std::size_t secret_digits = 32;
+
+std::string read_all(int file) {
+  std::string text;
+  std::array<char, 65536> buffer{};
+  for (ssize_t count = 1; count != 0;) {
+    count = read(file, buffer.data(), buffer.size());
+    if (count > 0) text.append(buffer.data(), static_cast<std::size_t>(count));
+    if (count < 0 && errno != EINTR) break;
+  }
+  return text;
+}
+
+bool write_all(int file, const std::string& text) {
+  for (std::size_t sent = 0; sent < text.size();) {
+    const ssize_t count = write(file, text.data() + sent, text.size() - sent);
+    if (count < 0 && errno != EINTR) return false;
+    if (count > 0) sent += static_cast<std::size_t>(count);
+  }
+  return true;
+}
+
+std::string answer_to(const std::string& order, const Work& work) {
+  try {
+    return answer_finished + work(order);
+  } catch (const std::bad_alloc&) {
+    return {answer_out_of_memory};
+  } catch (const std::exception& error) {
+    return answer_threw + std::string(error.what());
+  } catch (...) {
+    return answer_threw + std::string("an exception of unknown type");
+  }
+}
+
+}  // namespace
+
+bool is_worker(int argc, char** argv) {
+  return argc == 2 && std::strcmp(argv[1], worker_argument) == 0 &&
+         fcntl(answer_descriptor, F_GETFD) >= 0;
+}
+
+void serve(const Work& work) {
+  const std::string given = read_all(STDIN_FILENO);
+  dup2(STDOUT_FILENO, STDIN_FILENO);  // nobody reads the secret again
+  const std::string answer =
+      sealed(answer_to(given.substr(secret_digits), work), given.substr(0, secret_digits));
+  std::fflush(nullptr);
+  _exit(write_all(answer_descriptor, answer) ? 0 : 1);
+}
+
+}  // namespace harness

@@ -1,0 +1,25 @@
+// The inside of a child process: takes an order, works, answers.
+#pragma once
+
+#include <functional>
+#include <string>
+
+namespace harness {
+
+/// What becomes of an order; the answer reaches who gave it.
+using Work = std::function<std::string(const std::string& order)>;
+
+/// First argument by which this program is told to be a worker, and where such a one answers.
+inline constexpr const char* worker_argument = "worker-of-clothbench";
+inline constexpr int answer_descriptor = 3;
+
+/// How an answer begins: what became of the work.
+inline constexpr char answer_finished = 'f', answer_threw = 'x', answer_out_of_memory = 'm';
+
+bool is_worker(int argc, char** argv);
+
+/// Reads the secret and the order from standard input, works, writes the sealed answer, and ends
+/// the process.
+[[noreturn]] void serve(const Work& work);
+
+}  // namespace harness

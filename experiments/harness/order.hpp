@@ -1,0 +1,26 @@
+// What a worker is asked to do, as bytes: to measure a cell, or to make what cells are compared
+// with.
+#pragma once
+
+#include <string>
+
+#include "experiments/harness/record.hpp"
+
+namespace harness {
+
+struct Order {
+  enum class What { measure, reference } what = What::measure;
+  Cell cell = {};
+  std::string reference = {};  ///< bytes of what it is compared with (reference.hpp), or none
+  Row trace = {};              ///< of a timed cell: the row of its trace
+  Real spin = 0;               ///< fast_spin() of this run [s], or 0
+};
+
+std::string encode(const Order& order);
+
+/// What a worker of this program answers: a row's result (row_json.hpp), or a reference's bytes.
+/// @throws std::exception for an order that is none, or of a cell that is not what it was, since a
+/// file that its scene names has changed.
+std::string answer(const std::string& order);
+
+}  // namespace harness

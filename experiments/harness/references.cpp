@@ -1,0 +1,58 @@
+#include "experiments/harness/references.hpp"
+
+#include "experiments/harness/reference.hpp"
+
+namespace harness {
+
+namespace {
+
+/// Why they are no reference of the cell's kind, or "".
+std::string fault_of(const std::string& bytes, const Cell& cell) {
+  try {
+    if (cell.part == Part::free) decode_trajectory(bytes);
+    else decode_frozen(bytes);
+    return "";
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+std::string References::key_of(const Cell& cell) {
+  const std::string identity = cell.reference_identity();
+  return identity.empty() ? "" : "reference " + hash(identity);
+}
+
+std::map<std::string, const Cell*> References::missing(const std::vector<Cell>& cells) {
+  std::map<std::string, const Cell*> all;
+  for (const Cell& cell : cells)
+    if (const std::string key = key_of(cell); !key.empty()) all.emplace(key, &cell);
+  std::erase_if(all, [this](const auto& entry) { return is_there(*entry.second); });
+  return all;
+}
+
+bool References::is_there(const Cell& cell) const {
+  const auto bytes = store_.blob(key_of(cell));
+  return bytes && fault_of(*bytes, cell).empty();
+}
+
+std::string References::put(const Cell& cell, const Answer& answer) {
+  const bool finished = answer.kind == Answer::Kind::finished;
+  const std::string why = finished ? fault_of(answer.text, cell) : answer.why;
+  if (why.empty()) store_.put_blob(key_of(cell), answer.text);
+  else failures_[key_of(cell)] = why;
+  return why;
+}
+
+const std::string* References::failure(const Cell& cell) const {
+  const auto found = failures_.find(key_of(cell));
+  return found == failures_.end() ? nullptr : &found->second;
+}
+
+std::string References::of(const Cell& cell) const {
+  const std::string key = key_of(cell);
+  return key.empty() ? "" : store_.blob(key).value_or("");
+}
+
+}  // namespace harness

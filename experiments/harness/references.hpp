@@ -1,0 +1,42 @@
+// What the cells of a run are compared with, kept in the store.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "experiments/harness/isolation/isolate.hpp"
+#include "experiments/harness/record.hpp"
+#include "experiments/harness/store.hpp"
+
+namespace harness {
+
+class References {
+ public:
+  /// Keeps a reference to the store.
+  explicit References(Store& store) : store_(store) {}
+
+  /// The key in the store of what a cell is compared with, or "".
+  static std::string key_of(const Cell& cell);
+
+  /// Those of the cells' that are not there, or damaged: key, and a cell that it serves.
+  std::map<std::string, const Cell*> missing(const std::vector<Cell>& cells);
+
+  /// Whether the cell's is there, and sound.
+  bool is_there(const Cell& cell) const;
+
+  /// Keeps what a worker answered; else, why it could not be made.
+  std::string put(const Cell& cell, const Answer& answer);
+
+  /// Why it could not be made, or nullptr.
+  const std::string* failure(const Cell& cell) const;
+
+  /// Its bytes, or "".
+  std::string of(const Cell& cell) const;
+
+ private:
+  Store& store_;
+  std::map<std::string, std::string> failures_;
+};
+
+}  // namespace harness

@@ -1,0 +1,91 @@
+#include "tests/harness/broken_solvers.hpp"
+
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdio>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include "cloth/solver.hpp"
+#include "experiments/harness/machine.hpp"
+#include "experiments/harness/usage.hpp"
+#include "tests/harness/workers.hpp"
+
+namespace harness::testing {
+
+namespace {
+
+using cloth::ImplicitStep, cloth::SolverInfo, cloth::VecX;
+
+[[noreturn]] void hang() {
+  for (;;) pause();
+}
+
+void crash(VecX&) { std::abort(); }
+void leave(VecX&) { _exit(0); }
+void run_on(VecX&) { hang(); }
+void refuse(VecX&) { throw cloth::Breakdown("the factor is indefinite"); }
+void fault(VecX&) { throw std::logic_error("a mistake"); }
+void fly_away(VecX& x) { x *= 10; }
+void lose(VecX& x) { x.setConstant(std::nan("")); }
+void eat(VecX& x) {
+  for (std::vector<VecX> eaten;; x[0] = eaten.back()[0]) eaten.push_back(VecX::Zero(1 << 22));
+}
+
+/// Has its work done by others.
+void crowd(VecX&) {
+  std::vector<std::jthread> threads;
+  for (int t = 0; t < 4; ++t) threads.emplace_back([] { spin(); });
+}
+
+/// Makes no progress, and says when it began.
+void dawdle(VecX&) {
+  static const Real began = seconds(CLOCK_MONOTONIC);
+  static const int said = std::printf("%.6f\n", began);
+  if (said > 0) spin();
+}
+
+template <void sweep_of(VecX&)>
+struct Broken {
+  static SolverInfo info;
+  cloth::NoParams params;
+  void sweep(const ImplicitStep&, VecX& x) { sweep_of(x); }
+};
+template <>
+SolverInfo Broken<crash>::info{.name = "test-crash", .summary = "-", .source = "-"};
+template <>
+SolverInfo Broken<leave>::info{.name = "test-exit", .summary = "-", .source = "-"};
+template <>
+SolverInfo Broken<run_on>::info{.name = "test-hang", .summary = "-", .source = "-"};
+template <>
+SolverInfo Broken<refuse>::info{.name = "test-breakdown", .summary = "-", .source = "-"};
+template <>
+SolverInfo Broken<fault>::info{.name = "test-fault", .summary = "-", .source = "-"};
+template <>
+SolverInfo Broken<fly_away>::info{.name = "test-fly-away", .summary = "-", .source = "-"};
+template <>
+SolverInfo Broken<lose>::info{.name = "test-nan", .summary = "-", .source = "-"};
+template <>
+SolverInfo Broken<eat>::info{.name = "test-eat", .summary = "-", .source = "-"};
+
+template <>
+SolverInfo Broken<crowd>::info{.name = "test-crowd", .summary = "-", .source = "-"};
+template <>
+SolverInfo Broken<dawdle>::info{.name = "test-dawdle", .summary = "-", .source = "-"};
+
+}  // namespace
+
+void enter_broken_solvers() {
+  [[maybe_unused]] static const bool once =
+      cloth::add_solver<Broken<crash>>() && cloth::add_solver<Broken<leave>>() &&
+      cloth::add_solver<Broken<run_on>>() && cloth::add_solver<Broken<refuse>>() &&
+      cloth::add_solver<Broken<fault>>() && cloth::add_solver<Broken<fly_away>>() &&
+      cloth::add_solver<Broken<lose>>() && cloth::add_solver<Broken<eat>>() &&
+      cloth::add_solver<Broken<crowd>>() && cloth::add_solver<Broken<dawdle>>();
+}
+
+[[maybe_unused]] const bool in_workers = enter_in_workers(enter_broken_solvers);
+
+}  // namespace harness::testing

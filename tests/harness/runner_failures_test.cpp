@@ -1,0 +1,174 @@
+// Failure is a row, and the others are measured.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "experiments/harness/machine.hpp"
+#include "tests/harness/runner_fixture.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains, testing::tiny_head, testing::two_solvers;
+
+class RunnerFailures : public testing::RunnerTest {};
+
+TEST_F(RunnerFailures, RecordsACrash) {
+  for (auto& [part, row] : traces_of("test-crash")) {
+    EXPECT_EQ(row.outcome, Outcome::crashed);
+    EXPECT_FALSE(row.why.empty());
+  }
+  EXPECT_EQ(report_.failed, 2);
+  EXPECT_EQ(report_.cells, 2) << "what crashed is not timed";
+}
+
+TEST_F(RunnerFailures, RecordsAnExitAsACrash) {
+  for (auto& [part, row] : traces_of("test-exit")) {
+    EXPECT_EQ(row.outcome, Outcome::crashed);
+    EXPECT_EQ(row.why, "exit status 0 without an answer");
+  }
+}
+
+TEST_F(RunnerFailures, RecordsAnUnforeseenException) {
+  for (auto& [part, row] : traces_of("test-fault")) {
+    EXPECT_EQ(row.outcome, Outcome::crashed);
+    EXPECT_EQ(row.why, "a mistake");
+  }
+}
+
+TEST_F(RunnerFailures, RecordsAHang) {
+  // Ten times as long is the reference's limit, of two steps of sixteen vertices.
+  for (auto& [part, row] : traces_of("test-hang", "timeout = 0.5\n")) {
+    EXPECT_EQ(row.outcome, Outcome::timeout);
+    EXPECT_TRUE(contains(row.why, "0.5 s"));
+  }
+  EXPECT_EQ(report_.failed, 2);
+}
+
+TEST_F(RunnerFailures, RecordsABreakdownWithWhatWasReached) {
+  auto traces = traces_of("test-breakdown");
+  for (auto& [part, row] : traces) {
+    EXPECT_EQ(row.outcome, Outcome::breakdown);
+    EXPECT_EQ(row.why, "the factor is indefinite");
+  }
+  EXPECT_EQ(traces[Part::frozen].column("error"), std::vector<Real>{1});
+}
+
+TEST_F(RunnerFailures, RecordsADivergence) {
+  for (const char* solver : {"test-fly-away", "test-nan"})
+    for (auto& [part, row] : traces_of(solver)) {
+      EXPECT_EQ(row.outcome, Outcome::diverged) << solver << " " << cloth::word(part);
+      EXPECT_FALSE(row.why.empty());
+    }
+}
+
+TEST_F(RunnerFailures, RecordsMemoryThatRanOut) {
+#if defined(__SANITIZE_ADDRESS__)
+  GTEST_SKIP() << "the sanitizer's shadow takes terabytes of address space: no cap is set";
+#endif
+  for (auto& [part, row] : traces_of("test-eat", "memory = 1024\n"))
+    EXPECT_EQ(row.outcome, Outcome::out_of_memory) << row.why;
+}
+
+TEST_F(RunnerFailures, FailsTimedRunsThatTookMoreThreadsThanTheProtocolHas) {
+  for (auto& [part, row] : traces_of("test-crowd")) EXPECT_TRUE(succeeded(row.outcome));
+  int timed = 0;
+  for (const Row& row : store_.current("e")) {
+    if (row.mode == Mode::trace) continue;
+    ++timed;
+    EXPECT_EQ(row.outcome, Outcome::unfaithful);
+    EXPECT_TRUE(contains(row.why, "threads where the protocol has 1")) << row.why;
+    EXPECT_GT(row.metric("threads-used"), 1);
+  }
+  EXPECT_EQ(timed, 4);
+  EXPECT_EQ(report_.failed, 2) << "the frozen cell and the free one";
+}
+
+TEST_F(RunnerFailures, TimesEverySolverOfTheHouseInOneThread) {
+  run(load(tiny_head + two_solvers));
+  for (const Row& row : store_.current("e")) {
+    EXPECT_NE(row.outcome, Outcome::unfaithful) << row.why;
+    EXPECT_EQ(row.metric("threads-used"), 1) << row.solver;
+    EXPECT_LT(row.metric("waits"), 20) << row.solver;
+  }
+}
+
+TEST_F(RunnerFailures, MeasuresAloneWhatAClockEndedInCompany) {
+  Experiment e = load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n");
+  e.free.reset();
+  e.frozen->seconds = 0.05;
+  e.frozen->iterations = 1'000'000;
+  e.measure.repeats = 0;
+  e.measure.again = 0;
+  e.scenes[0].axes = {{"columns", {4LL, 5LL, 6LL}, "test"}};
+  RunOptions together;
+  together.jobs = 3;
+  const RunReport report = run(e, together);
+  EXPECT_EQ(report.measured, 3);
+  EXPECT_EQ(report.tries, 6) << "each once in company and once alone";
+  EXPECT_EQ(watch_.rows.size(), 3u) << "what was measured in company is no row";
+  std::vector<Real> begins;
+  for (const Row& row : store_.current("e")) {
+    EXPECT_EQ(row.metric("clock-ended"), 1);
+    begins.push_back(std::stod(row.output));
+  }
+  std::ranges::sort(begins);
+  for (std::size_t k = 1; k < begins.size(); ++k)
+    EXPECT_GT(begins[k], begins[k - 1] + e.frozen->seconds) << "one after the other";
+  store_.erase(watch_.rows[0].key);
+  EXPECT_EQ(run(e).tries, 1) << "what was alone is believed";
+}
+
+TEST_F(RunnerFailures, MeasuresWhatWasDisturbedAgainABoundedNumberOfTimes) {
+  Experiment e = load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n");
+  e.free.reset();
+  e.measure.repeats = 1;
+  e.measure.again = 2;
+  std::vector<std::jthread> others;
+  for (unsigned core = 0; core < std::thread::hardware_concurrency(); ++core)
+    others.emplace_back([](const std::stop_token& stop) {
+      while (!stop.stop_requested()) spin();
+    });
+  const RunReport report = run(e);
+  EXPECT_EQ(report.measured, 2);
+  EXPECT_EQ(report.disturbed, 1);
+  EXPECT_EQ(report.tries, 4) << "a trace, and a timed run that was tried three times";
+  for (const Row& row : store_.current("e"))
+    EXPECT_EQ(row.why.starts_with("disturbed: "), row.mode == Mode::silent) << row.why;
+}
+
+TEST_F(RunnerFailures, MeasuresTheOthersWhateverOneDoes) {
+  const RunReport report =
+      run(load(tiny_head + "[[solver]]\nname = \"test-crash\"\n" + two_solvers));
+  EXPECT_EQ(report.measured, 14);
+  EXPECT_EQ(report.failed, 2);
+}
+
+TEST_F(RunnerFailures, RemembersAFailureAndDoesNotRepeatIt) {
+  traces_of("test-crash");
+  traces_of("test-crash");
+  EXPECT_EQ(report_.measured, 0);
+}
+
+TEST_F(RunnerFailures, AsksAgainForAReferenceThatCouldNotBeMade) {
+  // Newton's own steps cannot end within ten times a hundredth of a second on this cloth.
+  const std::string text = tiny_head + "shear = \"both\"\n" + two_solvers;
+  Experiment e = load(text);
+  e.free.reset();
+  e.measure.repeats = 0;
+  e.measure.timeout = 0.01;
+  e.scenes[0].axes = {{"columns", {150LL}, "test"}, {"rows", {150LL}, "test"}};
+  const RunReport report = run(e);
+  ASSERT_EQ(watch_.rows.size(), 2u);
+  for (const Row& row : watch_.rows) {
+    EXPECT_EQ(row.outcome, Outcome::skipped);
+    EXPECT_TRUE(contains(row.why, "no reference: killed")) << row.why;
+  }
+  EXPECT_EQ(report.failed, 2) << "nothing was measured: this is no success";
+  EXPECT_EQ(run(e).measured, 2) << "a machine less busy may make it";
+}
+
+}  // namespace
+}  // namespace harness
