@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/versions.hpp"
 
@@ -100,8 +101,15 @@ Row read_row(auto& s) {
 /// What another kind of build measures must not pass for a release's.
 std::filesystem::path Store::default_file() {
   const std::string kind = build_kind();
-  return cloth::root() / "results" /
-         (kind == "release" ? "store.sqlite" : fmt::format("store-{}.sqlite", kind));
+  const std::string name =
+      kind == "release" ? "store.sqlite" : fmt::format("store-{}.sqlite", kind);
+  const std::filesystem::path file = runs_folder() / name, before = results_folder() / name;
+  if (std::filesystem::exists(before) && !std::filesystem::exists(file))
+    throw cloth::UsageError(fmt::format(
+        "store {0}: stores lie in runs/ now; keep it: mkdir -p '{1}' && mv '{0}'* '{1}'; or "
+        "remove it",
+        before.string(), runs_folder().string()));
+  return file;
 }
 
 Store::Store(const std::filesystem::path& file) {
@@ -193,6 +201,15 @@ std::vector<Row> Store::current(const std::string& experiment) const {
     static_cast<Face&>(rows.back()) = face_of(Json::parse(s.bytes(8)));
   }
   return rows;
+}
+
+std::vector<std::string> Store::experiments() const {
+  Statement s(db_,
+              "SELECT DISTINCT experiment FROM current JOIN row ON row.key = current.key "
+              "ORDER BY experiment");
+  std::vector<std::string> names;
+  while (s.step()) names.push_back(s.bytes(0));
+  return names;
 }
 
 std::vector<std::pair<long long, Values>> Store::runs() const {

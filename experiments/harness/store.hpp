@@ -22,7 +22,8 @@ class Store {
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  /// root()/results/store.sqlite; store-KIND.sqlite for a build that is no release.
+  /// root()/runs/store.sqlite; store-KIND.sqlite for a build that is no release.
+  /// @throws UsageError where there is none yet, but one in results/, their place of old.
   static std::filesystem::path default_file();
 
   /// Enters a run's provenance and returns its number.
@@ -43,6 +44,9 @@ class Store {
 
   /// The current rows of an experiment in plan order.
   std::vector<Row> current(const std::string& experiment) const;
+
+  /// The experiments that have current rows, in alphabetical order.
+  std::vector<std::string> experiments() const;
 
   /// Number of the run and its provenance.
   std::vector<std::pair<long long, Values>> runs() const;
