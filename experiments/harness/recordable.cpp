@@ -6,6 +6,7 @@
 #include <set>
 
 #include "cloth/error.hpp"
+#include "cloth/scene/scene.hpp"
 
 namespace harness {
 

@@ -79,6 +79,26 @@ TEST_F(CoverageTest, LacksWhatHadNoReference) {
   EXPECT_EQ(standard().traces, 1);
 }
 
+TEST_F(CoverageTest, LacksTheRepeatsThatAWideIntervalAsksFor) {
+  Experiment experiment = load("standard");
+  experiment.measure.repeats = 6;
+  experiment.measure.repeats_max = 7;
+  Watch watch;
+  harness::run(experiment, store_, {}, watch);
+  const auto take = [&](Row row, Real seconds) {
+    row.outcome = Outcome::converged;
+    row.metrics = {{"seconds@1e-01", seconds}};
+    if (row.repeat < 6) store_.put(row);
+    else store_.erase(row.key);
+  };
+  for (const Row& row : coverage(experiment, store_).rows)
+    if (row.mode == Mode::silent) take(row, 1);
+  EXPECT_TRUE(coverage(experiment, store_).complete());
+  for (const Row& row : coverage(experiment, store_).rows)
+    if (row.mode == Mode::silent && row.part == Part::frozen) take(row, row.repeat + 1);
+  EXPECT_EQ(coverage(experiment, store_).timed, 2) << "a seventh of both solvers";
+}
+
 TEST_F(CoverageTest, AsksForNoTimesOfAFailure) {
   run("standard");
   const std::vector<Row> rows = standard().rows;
