@@ -61,6 +61,8 @@ chmod +x "$scratch/gnuplot"
 ends 3 env PATH="$scratch:$PATH" "$clothbench" record
 recorded | cmp -s - "$scratch/before" || fail "a record that failed wrote: $(ls -R "$results")"
 
+mkdir -p "$results.draft"
+touch "$results.draft/gone.csv" # of one that was killed
 ends 0 "$clothbench" record
 says "results/rho.csv: new, 6 rows" "results/figures/rho.svg: new" \
   "results/provenance.csv: new, 1 rows" "results/gone.csv: removed" "results/figures/gone.svg: removed"
