@@ -154,7 +154,8 @@ void add_run(CLI::App& app, Action& action) {
 
 void add_doctor(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand(
-      "doctor", "tells what is wrong with this machine for measuring times; 1 if there is something");
+      "doctor",
+      "tells what is wrong with this machine for measuring times; 1 if there is something");
   auto o = std::make_shared<cli::DoctorOptions>();
   verb->add_option("--seconds", o->seconds, "how long to look [s]")
       ->check(CLI::Range(0.1, 3600.0))
@@ -164,17 +165,20 @@ void add_doctor(CLI::App& app, Action& action) {
 }
 
 void add_results(CLI::App& app, Action& action) {
-  app.add_subcommand("export", "writes the stored rows as tidy tables to results/")
+  app.add_subcommand("export", "writes the stored rows as tidy tables to runs/tables/")
       ->callback([&action] { action = [] { return cli::export_tables(); }; });
 
-  auto* plot = app.add_subcommand("plot", "draws figures from the stored rows");
+  auto* plot = app.add_subcommand("plot", "draws figures from the stored rows into runs/figures/");
   auto figures = std::make_shared<std::vector<std::string>>();
   plot->add_option("figures", *figures, "names (all by default)");
   plot->callback([&action, figures] { action = [figures] { return cli::plot(*figures); }; });
 
-  app.add_subcommand("report", "builds paper/report.pdf from the stored rows")->callback([&action] {
+  app.add_subcommand("report", "builds runs/report.pdf from the stored rows")->callback([&action] {
     action = [] { return cli::report(); };
   });
+
+  app.add_subcommand("record", "writes results/, of every experiment, complete at tier standard")
+      ->callback([&action] { action = [] { return cli::record(); }; });
 }
 
 void add_new_solver(CLI::App& app, Action& action) {

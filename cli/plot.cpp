@@ -2,6 +2,7 @@
 
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
+#include "experiments/harness/folders.hpp"
 #include "paper/figure.hpp"
 
 namespace cli {
@@ -16,20 +17,18 @@ Status plot(const std::vector<std::string>& wanted) {
           fmt::format("plot: no figure is called '{}'{}", name, cloth::suggestion(name, names)));
 
   const harness::Store store(harness::Store::default_file());
-  const std::filesystem::path folder = cloth::root() / "results" / "figures";
+  const std::filesystem::path folder = harness::runs_folder() / "figures";
   Status status = all_ran;
   for (const std::string& name : wanted.empty() ? names : wanted) {
-    const paper::Figure& figure = all.at(name);
-    const std::vector<harness::Row> rows = store.current(figure.experiment);
+    const std::string& experiment = all.at(name).experiment;
+    const std::vector<harness::Row> rows = store.current(experiment);
     if (rows.empty()) {
-      fmt::print(stderr, "{}: no rows yet; run: clothbench run {}\n", name, figure.experiment);
+      fmt::print(stderr, "{}: no rows yet; run: clothbench run {}\n", name, experiment);
       status = some_failed;
       continue;
     }
-    paper::Canvas canvas(folder, name);
-    figure.draw(rows, canvas);
-    canvas.finish();
-    fmt::print("results/figures/{}.pdf\n", name);
+    paper::draw(name, rows, folder);
+    fmt::print("{}\n", (folder / (name + ".pdf")).string());
   }
   return status;
 }

@@ -74,9 +74,12 @@ struct DoctorOptions {
 /// What is wrong with this machine, for times; some_failed where there is something to mend.
 Status doctor(const DoctorOptions& options);
 
+/// Tables, figures and report in runs/.
 Status export_tables();
 Status plot(const std::vector<std::string>& figures);
 Status report();
+/// Tables and figures in results/, of a complete sweep at tier standard and of nothing less.
+Status record();
 Status new_solver(const std::string& name);
 
 }  // namespace cli

@@ -17,6 +17,13 @@ std::map<std::string, Figure>& registry() {
 
 const std::map<std::string, Figure>& figures() { return registry(); }
 
+void draw(const std::string& name, const std::vector<harness::Row>& rows,
+          const std::filesystem::path& folder) {
+  Canvas canvas(folder, name);
+  figures().at(name).draw(rows, canvas);
+  canvas.finish();
+}
+
 bool add_figure(const std::string& name, Figure figure) {
   if (!registry().emplace(name, std::move(figure)).second) {
     fmt::print(stderr, "clothbench: two figures are called '{}'; rename one\n", name);

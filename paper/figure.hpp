@@ -2,6 +2,7 @@
 // else.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <string>
@@ -20,6 +21,11 @@ struct Figure {
 
 /// Every linked figure, in alphabetical order.
 const std::map<std::string, Figure>& figures();
+
+/// Draws it from these rows into folder: NAME.gp and its data, NAME.pdf, NAME.svg, NAME.png.
+/// @throws std::runtime_error where it cannot be drawn.
+void draw(const std::string& name, const std::vector<harness::Row>& rows,
+          const std::filesystem::path& folder);
 
 /// Enters a figure. A duplicate name stops the program.
 bool add_figure(const std::string& name, Figure figure);

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "cloth/scene/scene.hpp"
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/program.hpp"
 #include "paper/figure.hpp"
 
@@ -33,23 +33,37 @@ bool add_piece(const std::string& name, Piece piece) {
   return true;
 }
 
-fs::path build_report(const harness::Store& store) {
-  const fs::path root = cloth::root(), folder = root / "paper" / "generated";
-  fs::create_directories(folder);
+namespace {
+
+void expect_figures(const fs::path& folder) {
   for (const auto& [name, figure] : figures())
-    if (!fs::exists(root / "results" / "figures" / (name + ".pdf")))
+    if (!fs::exists(folder / (name + ".pdf")))
       throw std::runtime_error(
           fmt::format("report: figure {} is not drawn yet; run: clothbench plot", name));
+}
+
+void write_pieces(const harness::Store& store, const fs::path& folder) {
   for (const auto& [name, piece] : pieces()) {
     fmt::ostream out = fmt::output_file((folder / (name + ".tex")).string());
     out.print("% Written by clothbench report.\n{}", piece(store));
   }
-  const fs::path built = folder / "report.pdf", pdf = root / "paper" / "report.pdf";
+}
+
+}  // namespace
+
+/// LaTeX works beside the pieces, on a copy of its source.
+fs::path build_report(const harness::Store& store) {
+  const fs::path runs = harness::runs_folder(), folder = runs / "report";
+  const fs::path built = folder / "report.pdf", pdf = runs / "report.pdf";
+  expect_figures(runs / "figures");
+  fs::create_directories(folder);
+  write_pieces(store, folder);
+  fs::copy_file(cloth::root() / "paper" / "report.tex", folder / "report.tex",
+                fs::copy_options::overwrite_existing);
   fs::remove(built);
-  harness::run_program(
-      harness::latexmk,
-      {"-pdf", "-interaction=nonstopmode", "-halt-on-error", "-outdir=generated", "report.tex"},
-      root / "paper");
+  harness::run_program(harness::latexmk,
+                       {"-pdf", "-interaction=nonstopmode", "-halt-on-error", "report.tex"},
+                       folder);
   fs::copy_file(built, pdf, fs::copy_options::overwrite_existing);
   return pdf;
 }

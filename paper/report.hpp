@@ -13,13 +13,14 @@ namespace paper {
 /// Writes one piece of the report, as LaTeX, from the stored rows.
 using Piece = std::function<std::string(const harness::Store& store)>;
 
-/// Every piece by the name of its file in paper/generated/, without .tex.
+/// Every piece by the name of its file in runs/report/, without .tex.
 const std::map<std::string, Piece>& pieces();
 
 /// Enters a piece. A duplicate name stops the program.
 bool add_piece(const std::string& name, Piece piece);
 
-/// Writes all pieces to root()/paper/generated and builds root()/paper/report.pdf with latexmk.
+/// Writes all pieces to runs/report, builds the report there with latexmk, and returns
+/// runs/report.pdf.
 /// @throws std::runtime_error where a figure is missing, or LaTeX is or fails, naming its log.
 std::filesystem::path build_report(const harness::Store& store);
 

@@ -107,8 +107,8 @@ std::vector<std::string> named_kinds();
 /// Names of the scenes in root()/scenes, sorted.
 std::vector<std::string> scene_names();
 
-/// The folder that holds scenes/, experiments/, results/ and paper/: CLOTHBENCH_ROOT, else the
-/// nearest such folder above the current one, else where the program was built from.
+/// The folder that holds scenes/, experiments/, runs/, results/ and paper/: CLOTHBENCH_ROOT, else
+/// the nearest such folder above the current one, else where the program was built from.
 std::filesystem::path root();
 
 /// @throws UsageError as validate() does.

@@ -128,8 +128,20 @@ fs::path write_curves(const std::vector<Row>& rows, const fs::path& file) {
   return table.finish();
 }
 
-fs::path write_provenance(const Store& store, const fs::path& file) {
-  const auto runs = store.runs();
+using Runs = std::map<long long, Values>;
+
+/// The runs that measured these rows.
+Runs runs_of(const Tables& tables, const Store& store) {
+  std::set<long long> measuring;
+  for (const auto& [experiment, rows] : tables)
+    for (const Row& row : rows) measuring.insert(row.run);
+  Runs runs;
+  for (const auto& [run, provenance] : store.runs())
+    if (measuring.contains(run)) runs.emplace(run, provenance);
+  return runs;
+}
+
+fs::path write_provenance(const Runs& runs, const fs::path& file) {
   std::set<std::string> columns;
   for (const auto& [run, provenance] : runs)
     for (const auto& [key, value] : provenance) columns.insert(key);
@@ -147,17 +159,23 @@ fs::path write_provenance(const Store& store, const fs::path& file) {
 
 }  // namespace
 
-std::vector<fs::path> export_csv(const Store& store, const std::vector<std::string>& experiments,
-                                 const fs::path& folder) {
+Tables current_tables(const Store& store) {
+  Tables tables;
+  for (const std::string& experiment : store.experiments())
+    tables[experiment] = store.current(experiment);
+  return tables;
+}
+
+std::vector<fs::path> export_csv(const Tables& tables, const Store& store, const fs::path& folder) {
   fs::create_directories(folder);
   std::vector<fs::path> files;
-  for (const std::string& experiment : experiments) {
-    const std::vector<Row> rows = store.current(experiment);
+  for (const auto& [experiment, rows] : tables) {
     if (rows.empty()) continue;
     files.push_back(write_rows(rows, folder / (experiment + ".csv")));
     files.push_back(write_curves(rows, folder / (experiment + "-curves.csv")));
   }
-  if (!files.empty()) files.push_back(write_provenance(store, folder / "provenance.csv"));
+  if (!files.empty())
+    files.push_back(write_provenance(runs_of(tables, store), folder / "provenance.csv"));
   return files;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -9,11 +10,16 @@
 
 namespace harness {
 
+/// Rows by the experiment whose table they are.
+using Tables = std::map<std::string, std::vector<Row>>;
+
+/// The current rows of every experiment that has any.
+Tables current_tables(const Store& store);
+
 /// Writes folder/<experiment>.csv (one line a row: identity, outcome, why, every metric),
 /// folder/<experiment>-curves.csv (one line a curve's point) and folder/provenance.csv (one line a
-/// run). Returns the files written; experiments without rows write none.
-std::vector<std::filesystem::path> export_csv(const Store& store,
-                                              const std::vector<std::string>& experiments,
+/// run that a row is from). Returns the files written; experiments without rows write none.
+std::vector<std::filesystem::path> export_csv(const Tables& tables, const Store& store,
                                               const std::filesystem::path& folder);
 
 }  // namespace harness

@@ -41,8 +41,8 @@ Values provenance() {
   const std::string governor =
       first_line_of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
   return {{"commit", git_says({"rev-parse", "HEAD"})},
-          {"dirty", !git_says({"status", "--porcelain", "--untracked-files=no", "--", "cloth",
-                               "solvers", "experiments", "scenes", "CMakeLists.txt"})
+          {"dirty", !git_says({"status", "--porcelain", "--", "cloth", "solvers", "experiments",
+                               "scenes", "CMakeLists.txt"})
                          .empty()},
           {"compiler", CLOTHBENCH_COMPILER},
           {"flags", CLOTHBENCH_FLAGS},

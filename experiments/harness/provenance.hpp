@@ -5,8 +5,8 @@
 
 namespace harness {
 
-/// Commit, dirty flag, compiler, flags, processor, governor, cores, load average and date of this
-/// run.
+/// Commit, dirty flag (changed or new files of code, scenes or experiments), compiler, flags,
+/// processor, governor, cores, load average and date of this run.
 Values provenance();
 
 }  // namespace harness

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/coverage.hpp"
 #include "experiments/harness/machine.hpp"
 #include "experiments/harness/order.hpp"
 #include "experiments/harness/provenance.hpp"
@@ -61,7 +62,6 @@ class Runner {
 
  private:
   using Done = std::function<void(const Job&, Row&)>;
-  static constexpr const char* no_reference = "no reference: ";
 
   static std::string key_of(const Cell& cell) { return hash(cell.identity()); }
 
@@ -81,7 +81,7 @@ class Runner {
   bool stored(const Cell& cell) const {
     if (options_.force) return false;
     const std::optional<Row> row = store_.find(key_of(cell));
-    return row && !row->why.starts_with(no_reference);
+    return row && is_measured(*row);
   }
 
   /// Of this run and of earlier ones: a stored failure is no success.
@@ -245,7 +245,7 @@ class Runner {
   Repeats stored_repeats(const std::vector<Cell>& timed) {
     Repeats rows;
     for (const Cell& cell : timed)
-      if (stored(cell)) rows[cell.repeat] = *store_.find(key_of(cell));
+      if (stored(cell)) rows[cell.repeat] = *stored_row(store_, cell);
     return rows;
   }
 
@@ -253,7 +253,7 @@ class Runner {
   void run_silent() {
     Schedule schedule(experiment_.measure);
     for (const Cell& cell : cells_)
-      if (const auto trace = store_.find(key_of(cell)); trace && worth_timing(*trace)) {
+      if (const auto trace = stored_row(store_, cell); trace && worth_timing(*trace)) {
         const std::vector<Cell> timed = silent_cells(cell);
         schedule.enter(*trace, timed, stored_repeats(timed));
       }
@@ -277,13 +277,7 @@ class Runner {
     const std::vector<Job> jobs = schedule.round(repeat);
     measure_alone(jobs);
     for (const Job& job : jobs)
-      if (const auto row = store_.find(key_of(*job.cell))) schedule.measured(job, *row);
-  }
-
-  static bool worth_timing(const Row& trace) {
-    return trace.outcome == Outcome::converged || trace.outcome == Outcome::budget ||
-           trace.outcome == Outcome::elsewhere || trace.outcome == Outcome::stable ||
-           trace.outcome == Outcome::never_at_rest;
+      if (const auto row = stored_row(store_, *job.cell)) schedule.measured(job, *row);
   }
 
   const Experiment& experiment_;

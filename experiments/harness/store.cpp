@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
-#include <array>
 #include <cmath>
 #include <ctime>
 #include <nlohmann/json.hpp>
@@ -11,7 +10,10 @@
 #include "cloth/error.hpp"
 #include "experiments/harness/claimant.hpp"
 #include "experiments/harness/digest.hpp"
+#include "experiments/harness/folders.hpp"
+#include "experiments/harness/row_columns.hpp"
 #include "experiments/harness/row_json.hpp"
+#include "experiments/harness/statement.hpp"
 #include "experiments/harness/versions.hpp"
 
 namespace harness {
@@ -44,106 +46,7 @@ constexpr const char* from_format_2 = R"(
   ALTER TABLE blob ADD COLUMN seal TEXT NOT NULL DEFAULT '';
 )";
 
-constexpr const char* row_columns =
-    "row.key, run, identity, outcome, why, metrics, curve, digests, output, guard, seal";
-
-/// A row's columns as texts; the seal, of all before it, comes last.
-using Columns = std::array<std::string, 11>;
-
-std::string seal_of(const Columns& columns) {
-  Digest digest;
-  for (std::size_t c = 0; c + 1 < columns.size(); ++c)
-    digest.add(std::to_string(columns[c].size())).add(":").add(columns[c]);
-  return digest.text();
-}
-
-Columns columns_of(const Row& row) {
-  Columns columns{row.key,
-                  std::to_string(row.run),
-                  row.identity,
-                  cloth::word(row.outcome),
-                  row.why,
-                  text_of(Json(row.metrics)),
-                  text_of(Json(row.curve)),
-                  text_of(Json(row.digests)),
-                  row.output,
-                  row.guard,
-                  ""};
-  columns.back() = seal_of(columns);
-  return columns;
-}
-
-/// @throws std::exception for what is no row, or not as it was put.
-Row row_of(const Columns& columns) {
-  const auto& [key, run, identity, outcome, why, metrics, curve, digests, output, guard, seal] =
-      columns;
-  if (!seal.empty() && seal != seal_of(columns))
-    throw std::runtime_error("it is not what was written");
-  Row row;
-  row.key = key;
-  row.run = std::stoll(run);
-  row.identity = identity;
-  row.why = why;
-  row.output = output;
-  row.guard = guard;
-  read_result(outcome, metrics, curve, digests, row);
-  return row;
-}
-
 }  // namespace
-
-/// A prepared statement: parameters bound from 1 in the order of bind(), columns read from 0.
-class Store::Statement {
- public:
-  Statement(sqlite3* db, const std::string& sql) : db_(db) {
-    if (sqlite3_prepare_v2(db, sql.c_str(), -1, &statement_, nullptr) != SQLITE_OK) fail();
-  }
-  ~Statement() { sqlite3_finalize(statement_); }
-  Statement(const Statement&) = delete;
-  Statement& operator=(const Statement&) = delete;
-
-  Statement& bind(const std::string& text) {
-    sqlite3_bind_text(statement_, ++bound_, text.data(), static_cast<int>(text.size()),
-                      SQLITE_TRANSIENT);
-    return *this;
-  }
-  Statement& bind(long long number) {
-    sqlite3_bind_int64(statement_, ++bound_, number);
-    return *this;
-  }
-  Statement& bind_bytes(const std::string& bytes) {
-    sqlite3_bind_blob64(statement_, ++bound_, bytes.data(), bytes.size(), SQLITE_TRANSIENT);
-    return *this;
-  }
-
-  /// True while there is a row.
-  bool step() {
-    const int status = sqlite3_step(statement_);
-    if (status != SQLITE_ROW && status != SQLITE_DONE) fail();
-    return status == SQLITE_ROW;
-  }
-  void run() { step(); }
-
-  std::string bytes(int column) {
-    const auto* data = static_cast<const char*>(sqlite3_column_blob(statement_, column));
-    const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
-    return data ? std::string(data, size) : std::string();
-  }
-  long long number(int column) { return sqlite3_column_int64(statement_, column); }
-  int columns() const { return sqlite3_column_count(statement_); }
-
-  /// Ends what it reads.
-  void finish() { sqlite3_reset(statement_); }
-
- private:
-  [[noreturn]] void fail() {
-    throw std::runtime_error(fmt::format("store: {}", sqlite3_errmsg(db_)));
-  }
-
-  sqlite3* db_;
-  sqlite3_stmt* statement_ = nullptr;
-  int bound_ = 0;
-};
 
 /// A row as it was stored, or why it cannot be read.
 struct Store::Found {
@@ -183,8 +86,15 @@ std::string remedy(int code) {
 /// What another kind of build measures must not pass for a release's.
 std::filesystem::path Store::default_file() {
   const std::string kind = build_kind();
-  return cloth::root() / "results" /
-         (kind == "release" ? "store.sqlite" : fmt::format("store-{}.sqlite", kind));
+  const std::string name =
+      kind == "release" ? "store.sqlite" : fmt::format("store-{}.sqlite", kind);
+  const std::filesystem::path file = runs_folder() / name, before = results_folder() / name;
+  if (std::filesystem::exists(before) && !std::filesystem::exists(file))
+    throw cloth::UsageError(fmt::format(
+        "store {0}: stores lie in runs/ now; keep it: mkdir -p '{1}' && mv '{0}'* '{1}'; or "
+        "remove it",
+        before.string(), runs_folder().string()));
+  return file;
 }
 
 Store::Store(const std::filesystem::path& file) : file_(file), process_(this_process()) {
@@ -293,6 +203,15 @@ std::vector<std::string> Store::damaged(const std::string& experiment) const {
   for (const Found& found : all_current(experiment))
     if (!found.row) all.push_back(fmt::format("row {}: {}", found.key, found.fault));
   return all;
+}
+
+std::vector<std::string> Store::experiments() const {
+  Statement s(db_,
+              "SELECT DISTINCT experiment FROM current JOIN row ON row.key = current.key "
+              "ORDER BY experiment");
+  std::vector<std::string> names;
+  while (s.step()) names.push_back(s.bytes(0));
+  return names;
 }
 
 std::vector<std::pair<long long, Values>> Store::runs() const {

@@ -23,7 +23,8 @@ class Store {
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  /// root()/results/store.sqlite; store-KIND.sqlite for a build that is no release.
+  /// root()/runs/store.sqlite; store-KIND.sqlite for a build that is no release.
+  /// @throws UsageError where there is none yet, but one in results/, their place of old.
   static std::filesystem::path default_file();
 
   /// Enters a run's provenance and returns its number.
@@ -48,6 +49,9 @@ class Store {
   /// Of those each one's key, and why it cannot be read.
   std::vector<std::string> damaged(const std::string& experiment) const;
 
+  /// The experiments that have current rows, in alphabetical order.
+  std::vector<std::string> experiments() const;
+
   /// Number of the run and its provenance.
   std::vector<std::pair<long long, Values>> runs() const;
 
@@ -64,9 +68,8 @@ class Store {
   std::vector<std::filesystem::path> files() const;
 
  private:
-  class Statement;
   struct Found;
-  static Found found(Statement& s);
+  static Found found(class Statement& s);
   std::vector<Found> all_current(const std::string& experiment) const;
   void execute(const std::string& sql) const;
   void upgrade(long long version);

@@ -22,5 +22,5 @@ END
 ends 1 "$clothbench" run late
 says "newton-cholesky free trace: timeout: killed after 0.1 s" "1 rows, 1 measured now; 1 cells failed"
 ends 0 "$clothbench" export
-grep -q ',timeout,killed after 0.1 s of wall time' "$CLOTHBENCH_ROOT/results/late.csv" ||
+grep -q ',timeout,killed after 0.1 s of wall time' "$CLOTHBENCH_ROOT/runs/tables/late.csv" ||
   fail "the failure is no row"

@@ -8,7 +8,7 @@ build=$2
 shift 2
 copy=$scratch/copy
 mkdir "$copy"
-tar -C "$source_dir" --exclude=./build --exclude=./.git --exclude=./results -cf - . |
+tar -C "$source_dir" --exclude=./build --exclude=./.git --exclude=./results --exclude=./runs -cf - . |
   tar -C "$copy" -xf -
 export CLOTHBENCH_ROOT=$copy
 
@@ -58,4 +58,4 @@ repeats = 1
 END
 ends 0 "$clothbench" run all
 ends 0 "$clothbench" export
-grep -q ',my-descent,my-descent,.*,converged,' results/all.csv || fail "not in the sweep's table"
+grep -q ',my-descent,my-descent,.*,converged,' runs/tables/all.csv || fail "not in the sweep's table"

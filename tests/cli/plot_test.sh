@@ -33,12 +33,12 @@ END
 ends 0 "$clothbench" run rho --jobs 2
 says "5 rows, 5 measured now; 0 cells failed"
 ends 0 "$clothbench" plot rho
-says results/figures/rho.pdf
+says "$CLOTHBENCH_ROOT/runs/figures/rho.pdf"
 for extension in pdf svg png; do
-  [[ -s $CLOTHBENCH_ROOT/results/figures/rho.$extension ]] || fail "no rho.$extension"
+  [[ -s $CLOTHBENCH_ROOT/runs/figures/rho.$extension ]] || fail "no rho.$extension"
 done
 ends 0 "$clothbench" export
-says "$CLOTHBENCH_ROOT/results/rho.csv" "$CLOTHBENCH_ROOT/results/provenance.csv"
-[[ $(wc -l <"$CLOTHBENCH_ROOT/results/rho.csv") == 6 ]] || fail "not a head and a line a row"
+says "$CLOTHBENCH_ROOT/runs/tables/rho.csv" "$CLOTHBENCH_ROOT/runs/tables/provenance.csv"
+[[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/rho.csv") == 6 ]] || fail "not a head and a line a row"
 # Thirty-three points a curve: every iteration, and the start.
-[[ $(wc -l <"$CLOTHBENCH_ROOT/results/rho-curves.csv") == 166 ]] || fail "not all points"
+[[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/rho-curves.csv") == 166 ]] || fail "not all points"

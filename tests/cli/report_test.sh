@@ -83,14 +83,14 @@ END
 
 ends 1 "$clothbench" run --all --jobs 2 # some cells fail: that is the point
 ends 0 "$clothbench" plot
-figures=$CLOTHBENCH_ROOT/results/figures
+figures=$CLOTHBENCH_ROOT/runs/figures
 if command -v latexmk >/dev/null; then
   ends 0 "$clothbench" report
-  says paper/report.pdf
+  says "$CLOTHBENCH_ROOT/runs/report.pdf"
 else
   ends 3 "$clothbench" report # the pieces are written all the same
 fi
-generated=$CLOTHBENCH_ROOT/paper/generated
+generated=$CLOTHBENCH_ROOT/runs/report
 
 ends 0 "$clothbench" list solvers
 sed -n 's/^  \([a-z0-9-]*\) .*/\1/p' "$scratch/out" | grep -vx newton-cholesky >"$scratch/solvers"

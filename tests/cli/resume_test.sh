@@ -30,7 +30,7 @@ all=81  # nine solvers, three traces of each, two timed runs of each trace
 # rows: key and run of every stored row; the run changes where a row is measured again.
 rows() {
   "$clothbench" export >/dev/null 2>&1 || return 0
-  tail -n +2 "$CLOTHBENCH_ROOT/results/resume.csv" | cut -d, -f1,2 | sort
+  tail -n +2 "$CLOTHBENCH_ROOT/runs/tables/resume.csv" | cut -d, -f1,2 | sort
 }
 
 count() { wc -l <"$scratch/$1"; }

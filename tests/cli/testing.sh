@@ -51,3 +51,14 @@ new_root() {
 
 # experiment NAME: write standard input as that experiment of our root.
 experiment() { cat >"$CLOTHBENCH_ROOT/experiments/$1.toml"; }
+
+# commit_root: put our root as it is into a git repository of its own.
+commit_root() {
+  local -a git=(git -C "$CLOTHBENCH_ROOT" -c user.name=tester -c user.email=tester@localhost)
+  "${git[@]}" init --quiet
+  "${git[@]}" add --all
+  "${git[@]}" commit --quiet --message "as it is"
+}
+
+# recorded: a digest of every file in our root's results/.
+recorded() { (cd "$CLOTHBENCH_ROOT/results" && find . -type f -exec sha256sum {} + | sort -k 2); }

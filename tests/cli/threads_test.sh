@@ -28,7 +28,7 @@ again = 0
 END
 ends 0 "$clothbench" run threads
 ends 0 "$clothbench" export
-python3 - "$CLOTHBENCH_ROOT/results/threads.csv" <<'END' || fail "threads: $(cat "$CLOTHBENCH_ROOT/results/threads.csv")"
+python3 - "$CLOTHBENCH_ROOT/runs/tables/threads.csv" <<'END' || fail "threads: $(cat "$CLOTHBENCH_ROOT/runs/tables/threads.csv")"
 import csv, sys
 timed = [row for row in csv.DictReader(open(sys.argv[1])) if row["mode"] == "silent"]
 assert len(timed) == 4, len(timed)

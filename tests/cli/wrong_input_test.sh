@@ -117,7 +117,7 @@ ends 2 "$clothbench" run good --jobs 0
 says --jobs
 ends 0 "$clothbench" run good --dry-run
 says "games103 diagonal-descent frozen@30 trace"
-[[ -z $(ls -A "$CLOTHBENCH_ROOT/results" 2>/dev/null | grep -v '^store.*\.sqlite' || true) ]] ||
+[[ -z $(ls -A "$CLOTHBENCH_ROOT/runs" 2>/dev/null | grep -v '^store.*\.sqlite' || true) ]] ||
   fail "wrong input left results behind"
 
 ends 2 "$clothbench" plot rhoo
@@ -138,7 +138,7 @@ ends 0 "$clothbench" new-solver my-descent
 ends 2 "$clothbench" new-solver my-descent
 says "my_descent.cpp exists"
 
-store=$(ls "$CLOTHBENCH_ROOT"/results/store*.sqlite)  # by the kind of build
+store=$(ls "$CLOTHBENCH_ROOT"/runs/store*.sqlite)  # by the kind of build
 printf 'no database' >"$store"
 rm -f "$store"-*
 for verb in export "run good" plot; do

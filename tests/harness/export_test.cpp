@@ -77,13 +77,14 @@ class ExportTest : public ::testing::Test {
   }
 
   fs::path out() const { return folder_ / "out"; }
+  std::vector<fs::path> write() const { return export_csv(current_tables(store_), store_, out()); }
 
   Folder folder_;
   Store store_;
 };
 
 TEST_F(ExportTest, WritesALineARowInPlanOrderUnderOneHead) {
-  export_csv(store_, {"e"}, out());
+  write();
   const auto table = table_of(out() / "e.csv");
   ASSERT_EQ(table.size(), 3u);
   EXPECT_EQ(table[0].at("key"), "odd");
@@ -94,7 +95,7 @@ TEST_F(ExportTest, WritesALineARowInPlanOrderUnderOneHead) {
 }
 
 TEST_F(ExportTest, GivesEveryMetricAndSettingAColumnAndLeavesBlankWhatIsNot) {
-  export_csv(store_, {"e"}, out());
+  write();
   const auto table = table_of(out() / "e.csv");
   EXPECT_EQ(table[1].at("time"), "0.1");
   EXPECT_EQ(table[1].at("whole"), "2.0");
@@ -107,19 +108,19 @@ TEST_F(ExportTest, GivesEveryMetricAndSettingAColumnAndLeavesBlankWhatIsNot) {
 }
 
 TEST_F(ExportTest, QuotesWhatWouldBreakALine) {
-  export_csv(store_, {"e"}, out());
+  write();
   const auto table = table_of(out() / "e.csv");
   EXPECT_EQ(table[0].at("label"), "a \"label\", in\ntwo lines\rand a half");
   EXPECT_EQ(table[0].at("scene.vertices"), "[1.0,2.0]");
   Row row = row_of("plain");
   row.label = "a\rb";
   store_.set_current("e", {row});
-  export_csv(store_, {"e"}, out());
+  write();
   EXPECT_TRUE(testing::contains(text_of(out() / "e.csv"), ",\"a\rb\",")) << "RFC 4180, 2.6";
 }
 
 TEST_F(ExportTest, WritesEveryPointOfEveryCurve) {
-  export_csv(store_, {"e"}, out());
+  write();
   const auto table = table_of(out() / "e-curves.csv");
   ASSERT_EQ(table.size(), 4u);
   EXPECT_EQ(table[0].at("key"), "odd");
@@ -135,8 +136,18 @@ TEST_F(ExportTest, WritesEveryPointOfEveryCurve) {
   EXPECT_EQ(std::stod(table[3].at("y")), 1e-300);
 }
 
-TEST_F(ExportTest, WritesALineARun) {
-  export_csv(store_, {"e"}, out());
+TEST_F(ExportTest, IsOfEveryExperimentThatHasRows) {
+  store_.set_current("another", {row_of("plain")});
+  store_.set_current("planned", {row_of("not measured")});
+  const Tables tables = current_tables(store_);
+  ASSERT_EQ(tables.size(), 2u);
+  EXPECT_EQ(tables.at("e").size(), 3u);
+  EXPECT_EQ(tables.at("another").size(), 1u);
+}
+
+TEST_F(ExportTest, WritesALineARunThatARowIsFrom) {
+  store_.begin_run({{"commit", "measured nothing that is shown"}});
+  write();
   const auto table = table_of(out() / "provenance.csv");
   ASSERT_EQ(table.size(), 1u);
   EXPECT_EQ(table[0].at("run"), std::to_string(store_.runs()[0].first));
@@ -145,17 +156,17 @@ TEST_F(ExportTest, WritesALineARun) {
 }
 
 TEST_F(ExportTest, NamesTheFilesItWroteAndLeavesNoOther) {
-  const std::vector<fs::path> files = export_csv(store_, {"none", "e"}, out());
+  const std::vector<fs::path> files = write();
   EXPECT_EQ(files, (std::vector<fs::path>{out() / "e.csv", out() / "e-curves.csv",
                                           out() / "provenance.csv"}));
   EXPECT_EQ(std::distance(fs::directory_iterator(out()), fs::directory_iterator()), 3);
-  EXPECT_TRUE(export_csv(store_, {"none"}, folder_ / "nothing").empty());
+  EXPECT_TRUE(export_csv({{"none", {}}}, store_, folder_ / "nothing").empty());
 }
 
 TEST_F(ExportTest, WritesTheSameBytesTwice) {
-  export_csv(store_, {"e"}, out());
+  write();
   const std::string first = text_of(out() / "e.csv") + text_of(out() / "e-curves.csv");
-  export_csv(store_, {"e"}, out());
+  write();
   EXPECT_EQ(text_of(out() / "e.csv") + text_of(out() / "e-curves.csv"), first);
 }
 

@@ -1,0 +1,58 @@
+#include <fmt/format.h>
+
+#include "cli/verbs.hpp"
+#include "experiments/harness/export.hpp"
+#include "experiments/harness/folders.hpp"
+#include "experiments/harness/publish.hpp"
+#include "experiments/harness/recordable.hpp"
+#include "experiments/harness/versions.hpp"
+#include "paper/figure.hpp"
+
+namespace cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The tables of every experiment in experiments/, complete at tier standard.
+harness::Tables recordable_tables(const harness::Store& store) {
+  std::map<std::string, harness::Coverage> plans;
+  for (const std::string& name : harness::experiment_names())
+    plans.emplace(name, harness::coverage(harness::load_experiment(name, "standard"), store));
+  harness::expect_recordable(plans, store);
+  harness::Tables tables;
+  for (auto& [name, plan] : plans) tables.emplace(name, std::move(plan.rows));
+  return tables;
+}
+
+void draw_figures(const harness::Tables& tables, const fs::path& folder) {
+  for (const auto& [name, figure] : paper::figures())
+    if (const auto table = tables.find(figure.experiment); table != tables.end())
+      paper::draw(name, table->second, folder);
+}
+
+void print_change(const harness::Change& change) {
+  const std::string file = (fs::path("results") / change.file).string();
+  const bool table = change.file.extension() == ".csv";
+  if (!change.after) fmt::print("{}: removed, for nothing writes it now\n", file);
+  else if (!table) fmt::print("{}: {}\n", file, change.before ? "drawn again" : "new");
+  else if (!change.before) fmt::print("{}: new, {} rows\n", file, *change.after);
+  else fmt::print("{}: {} -> {} rows\n", file, *change.before, *change.after);
+}
+
+}  // namespace
+
+Status record() {
+  harness::expect_release(harness::build_kind());
+  const harness::Store store(harness::Store::default_file());
+  const harness::Tables tables = recordable_tables(store);
+  const fs::path folder = harness::results_folder(), draft = folder.string() + ".draft";
+  fs::remove_all(draft);  // of one that was killed
+  harness::export_csv(tables, store, draft);
+  draw_figures(tables, draft / "figures");
+  for (const harness::Change& change : harness::publish(draft, folder)) print_change(change);
+  fs::remove_all(draft);
+  return all_ran;
+}
+
+}  // namespace cli

@@ -1,0 +1,57 @@
+#include "experiments/harness/coverage.hpp"
+
+#include "experiments/harness/schedule.hpp"
+
+namespace harness {
+
+namespace {
+
+Repeats stored_repeats(const Store& store, const std::vector<Cell>& timed) {
+  Repeats rows;
+  for (const Cell& cell : timed)
+    if (const std::optional<Row> row = stored_row(store, cell)) rows[cell.repeat] = *row;
+  return rows;
+}
+
+/// As a run would find it that measures nothing.
+int missing(const Schedule& schedule, const MeasureSpec& spec) {
+  int count = schedule.missing();
+  for (int r = spec.repeats; r < most_repeats(spec); ++r) count += schedule.wanted(r);
+  return count;
+}
+
+}  // namespace
+
+std::optional<Row> stored_row(const Store& store, const Cell& cell) {
+  const Row blank = blank_row(cell);
+  std::optional<Row> row = store.find(blank.key);
+  if (row) static_cast<Face&>(*row) = blank;
+  return row;
+}
+
+bool is_measured(const Row& row) { return !row.why.starts_with(no_reference); }
+
+bool worth_timing(const Row& trace) {
+  return succeeded(trace.outcome) && trace.outcome != Outcome::skipped;
+}
+
+Coverage coverage(const Experiment& experiment, const Store& store) {
+  Coverage all;
+  std::vector<Row> timed_rows;
+  Schedule schedule(experiment.measure);
+  for (const Cell& cell : trace_cells(experiment)) {
+    const std::optional<Row> trace = stored_row(store, cell);
+    all.traces += !trace || !is_measured(*trace);
+    if (!trace) continue;
+    all.rows.push_back(*trace);
+    const std::vector<Cell> timed = silent_cells(cell);
+    const Repeats repeats = stored_repeats(store, timed);
+    for (const auto& [repeat, row] : repeats) timed_rows.push_back(row);
+    if (worth_timing(*trace)) schedule.enter(*trace, timed, repeats);
+  }
+  all.rows.insert(all.rows.end(), timed_rows.begin(), timed_rows.end());
+  all.timed = missing(schedule, experiment.measure);
+  return all;
+}
+
+}  // namespace harness

@@ -1,0 +1,35 @@
+// How much of an experiment's plan is stored.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "experiments/harness/plan.hpp"
+#include "experiments/harness/store.hpp"
+
+namespace harness {
+
+/// The stored row of a cell, under the cell's face.
+std::optional<Row> stored_row(const Store& store, const Cell& cell);
+
+/// How the `why` of a frozen row begins that had nothing to be judged by.
+inline constexpr const char* no_reference = "no reference: ";
+
+/// Whether a row tells what its cell does: one without reference is there, but is measured again.
+bool is_measured(const Row& row);
+
+/// Whether a trace ran to its end, and is run again for its times.
+bool worth_timing(const Row& trace);
+
+struct Coverage {
+  std::vector<Row> rows;  ///< those stored, in plan order
+  int traces = 0;         ///< not measured yet
+  int timed = 0;          ///< runs that the traces ask for, likewise
+
+  bool complete() const { return traces == 0 && timed == 0; }
+};
+
+/// Of the experiment's plan, whichever tier was run last.
+Coverage coverage(const Experiment& experiment, const Store& store);
+
+}  // namespace harness

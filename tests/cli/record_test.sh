@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Recorded results are those of a complete sweep of committed code, whole, or stay as they were.
+
+source "$(dirname "$0")/testing.sh"
+command -v gnuplot >/dev/null || skip "gnuplot is not installed"
+command -v git >/dev/null || skip "git is not installed"
+new_root
+results=$CLOTHBENCH_ROOT/results
+mkdir -p "$results/figures"
+printf 'head\n1\n2\n' >"$results/gone.csv"
+printf '<svg/>' >"$results/figures/gone.svg"
+recorded >"$scratch/before"
+
+# rho VALUE: an experiment with two contestants, one of them of that value.
+rho() {
+  experiment rho <<END
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "games103"
+columns = 6
+rows = 6
+[[solver]]
+name = "diagonal-descent"
+accelerate = "chebyshev"
+rho = [0.5, $1]
+[frozen]
+frames = [2]
+iterations = 32
+[measure]
+repeats = 2
+[tier.quick.frozen]
+iterations = 8
+END
+}
+
+# refuses TEXT...: record says so, and results are as they were.
+refuses() {
+  ends 2 "$clothbench" record
+  says "$@"
+  recorded | cmp -s - "$scratch/before" || fail "a refused record wrote: $(ls -R "$results")"
+}
+
+rho 0.9
+ends 0 "$clothbench" run rho
+if ! [[ -e $CLOTHBENCH_ROOT/runs/store.sqlite ]]; then
+  refuses "build; take the release: cmake --preset release"
+  exit
+fi
+refuses "rho: 6 rows are of code that is in no commit; commit it, and run: clothbench run rho --force"
+commit_root
+rho 0.95
+refuses "rho: 1 traces and 0 timed runs are missing; run: clothbench run rho"
+ends 0 "$clothbench" run rho --force
+refuses "rho: 6 rows are of code that is in no commit"
+commit_root
+ends 0 "$clothbench" run rho --force
+
+printf '#!/bin/sh\nexit 1\n' >"$scratch/gnuplot"
+chmod +x "$scratch/gnuplot"
+ends 3 env PATH="$scratch:$PATH" "$clothbench" record
+recorded | cmp -s - "$scratch/before" || fail "a record that failed wrote: $(ls -R "$results")"
+
+mkdir -p "$results.draft"
+touch "$results.draft/gone.csv" # of one that was killed
+ends 0 "$clothbench" record
+says "results/rho.csv: new, 6 rows" "results/figures/rho.svg: new" \
+  "results/provenance.csv: new, 1 rows" "results/gone.csv: removed" "results/figures/gone.svg: removed"
+[[ $(cd "$results" && find . -type f | sort | paste -sd ' ') == \
+  "./figures/rho.svg ./provenance.csv ./rho-curves.csv ./rho.csv" ]] || fail "$(ls -R "$results")"
+[[ ! -e $results.draft ]] || fail "the draft is left"
+run=$(sed -n 2p "$results/rho.csv" | cut -d, -f2)
+grep -q "^$run,$(git -C "$CLOTHBENCH_ROOT" rev-parse HEAD),.*,false," "$results/provenance.csv" ||
+  fail "provenance: $(<"$results/provenance.csv")"
+
+# What is run afterwards, in part or at another tier, changes none of it.
+recorded >"$scratch/before"
+ends 0 "$clothbench" run rho --tier quick
+ends 0 "$clothbench" export
+ends 0 "$clothbench" plot rho
+recorded | cmp -s - "$scratch/before" || fail "a quick run changed what is recorded"
+! cmp -s "$CLOTHBENCH_ROOT/runs/tables/rho.csv" "$results/rho.csv" || fail "no rows of the quick run"
+ends 0 "$clothbench" record
+says "results/rho.csv: 6 -> 6 rows" "results/figures/rho.svg: drawn again"
+recorded | grep -v svg | cmp -s - <(grep -v svg "$scratch/before") || fail "not the same tables twice"
+
+rm "$CLOTHBENCH_ROOT/experiments/rho.toml"
+recorded >"$scratch/before"
+refuses "no experiment in $CLOTHBENCH_ROOT/experiments"

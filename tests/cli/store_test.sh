@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# A store in results/, where they were once, is pointed at and can be kept; none is begun beside it.
+
+source "$(dirname "$0")/testing.sh"
+new_root
+experiment kept <<'END'
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "games103"
+columns = 4
+rows = 4
+[[solver]]
+name = "newton-cholesky"
+[frozen]
+frames = [1]
+[measure]
+repeats = 0
+END
+ends 0 "$clothbench" run kept
+mv "$CLOTHBENCH_ROOT/runs" "$CLOTHBENCH_ROOT/results"
+for verb in "run kept" export plot report; do
+  # shellcheck disable=SC2086  # verb and argument
+  ends 2 "$clothbench" $verb
+  says "$(ls "$CLOTHBENCH_ROOT"/results/store*.sqlite)" "stores lie in runs/ now"
+done
+[[ ! -e $CLOTHBENCH_ROOT/runs ]] || fail "another store was begun"
+bash -ec "$(sed -n 's/.*keep it: \(.*\); or remove it$/\1/p' "$scratch/err")"
+ends 0 "$clothbench" run kept
+says "1 rows, 0 measured now"

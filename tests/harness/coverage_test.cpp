@@ -1,0 +1,115 @@
+#include "experiments/harness/coverage.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using testing::Folder, testing::tiny_head, testing::two_solvers, testing::Watch;
+
+/// Two solvers, a frozen and a free trace of each, two timed runs of each trace; half at quick.
+class CoverageTest : public ::testing::Test {
+ protected:
+  CoverageTest()
+      : store_(folder_ / "s.sqlite"),
+        file_(folder_.write("e.toml",
+                            tiny_head + two_solvers + "[tier.quick.measure]\nrepeats = 1\n")) {}
+
+  Experiment load(const std::string& tier) const { return load_experiment(file_, tier); }
+  void run(const std::string& tier) {
+    Watch watch;
+    harness::run(load(tier), store_, {}, watch);
+  }
+  Coverage standard() const { return coverage(load("standard"), store_); }
+
+  Folder folder_;
+  Store store_;
+  std::string file_;
+};
+
+TEST_F(CoverageTest, OfAnEmptyStoreIsNothing) {
+  const Coverage all = standard();
+  EXPECT_TRUE(all.rows.empty());
+  EXPECT_EQ(all.traces, 4);
+  EXPECT_EQ(all.timed, 0) << "which are worth timing nobody knows yet";
+  EXPECT_FALSE(all.complete());
+}
+
+TEST_F(CoverageTest, AfterARunIsWhatFiguresShow) {
+  run("standard");
+  const Coverage all = standard();
+  EXPECT_TRUE(all.complete());
+  const std::vector<Row> shown = store_.current("e");
+  ASSERT_EQ(all.rows.size(), 12u);
+  ASSERT_EQ(shown.size(), 12u);
+  for (std::size_t r = 0; r < shown.size(); ++r) {
+    EXPECT_EQ(all.rows[r].key, shown[r].key);
+    EXPECT_EQ(all.rows[r].label, shown[r].label);
+    EXPECT_EQ(all.rows[r].repeat, shown[r].repeat);
+  }
+}
+
+TEST_F(CoverageTest, IsOfItsOwnTierWhicheverRanLast) {
+  run("quick");
+  EXPECT_EQ(standard().traces, 0);
+  EXPECT_EQ(standard().timed, 4);
+  run("standard");
+  run("quick");
+  EXPECT_TRUE(standard().complete());
+  EXPECT_EQ(standard().rows.size(), 12u);
+}
+
+TEST_F(CoverageTest, LacksEveryRowThatIsGone) {
+  run("standard");
+  const std::vector<Row> rows = standard().rows;
+  store_.erase(rows.back().key);
+  EXPECT_EQ(standard().timed, 1);
+  store_.erase(rows.front().key);
+  EXPECT_EQ(standard().traces, 1);
+}
+
+TEST_F(CoverageTest, LacksWhatHadNoReference) {
+  run("standard");
+  Row unjudged = standard().rows.front();
+  unjudged.outcome = Outcome::skipped;
+  unjudged.why = std::string(no_reference) + "out of memory";
+  store_.put(unjudged);
+  EXPECT_EQ(standard().traces, 1);
+}
+
+TEST_F(CoverageTest, LacksTheRepeatsThatAWideIntervalAsksFor) {
+  Experiment experiment = load("standard");
+  experiment.measure.repeats = 6;
+  experiment.measure.repeats_max = 7;
+  Watch watch;
+  harness::run(experiment, store_, {}, watch);
+  const auto take = [&](Row row, Real seconds) {
+    row.outcome = Outcome::converged;
+    row.metrics = {{"seconds@1e-01", seconds}};
+    if (row.repeat < 6) store_.put(row);
+    else store_.erase(row.key);
+  };
+  for (const Row& row : coverage(experiment, store_).rows)
+    if (row.mode == Mode::silent) take(row, 1);
+  EXPECT_TRUE(coverage(experiment, store_).complete());
+  for (const Row& row : coverage(experiment, store_).rows)
+    if (row.mode == Mode::silent && row.part == Part::frozen) take(row, row.repeat + 1);
+  EXPECT_EQ(coverage(experiment, store_).timed, 2) << "a seventh of both solvers";
+}
+
+TEST_F(CoverageTest, AsksForNoTimesOfAFailure) {
+  run("standard");
+  const std::vector<Row> rows = standard().rows;
+  Row failed = rows.front();
+  failed.outcome = Outcome::diverged;
+  store_.put(failed);
+  for (const Row& row : rows)
+    if (row.mode == Mode::silent && row.solver == failed.solver && row.part == failed.part)
+      store_.erase(row.key);
+  EXPECT_TRUE(standard().complete());
+}
+
+}  // namespace
+}  // namespace harness

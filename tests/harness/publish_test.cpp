@@ -1,0 +1,70 @@
+#include "experiments/harness/publish.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using testing::Folder, testing::text_of;
+namespace fs = std::filesystem;
+
+class PublishTest : public ::testing::Test {
+ protected:
+  PublishTest() {
+    fs::create_directories(draft() / "figures");
+    fs::create_directories(old() / "figures");
+  }
+
+  fs::path draft() const { return folder_ / "results.draft"; }
+  fs::path old() const { return folder_ / "results"; }
+
+  /// The only change.
+  Change published() const {
+    const std::vector<Change> changes = publish(draft(), old());
+    EXPECT_EQ(changes.size(), 1u);
+    return changes.at(0);
+  }
+
+  Folder folder_;
+};
+
+TEST_F(PublishTest, ReplacesATableAndCountsItsRows) {
+  folder_.write("results/e.csv", "head\n1\n2\n");
+  folder_.write("results.draft/e.csv", "head\n\"two\nlines, \"\"quoted\"\"\"\n");
+  const Change change = published();
+  EXPECT_EQ(change.file, "e.csv");
+  EXPECT_EQ(change.before, 2);
+  EXPECT_EQ(change.after, 1) << "a line's end in quotes ends no row";
+  EXPECT_EQ(text_of(old() / "e.csv"), "head\n\"two\nlines, \"\"quoted\"\"\"\n");
+}
+
+TEST_F(PublishTest, AddsWhatIsNew) {
+  folder_.write("results.draft/figures/e.svg", "<svg/>");
+  fs::remove(old() / "figures");
+  const Change change = published();
+  EXPECT_EQ(change.file, "figures/e.svg");
+  EXPECT_FALSE(change.before);
+  EXPECT_TRUE(change.after);
+  EXPECT_EQ(text_of(old() / "figures/e.svg"), "<svg/>");
+}
+
+TEST_F(PublishTest, RemovesWhatNothingWrites) {
+  folder_.write("results/gone.csv", "head\n1\n");
+  const Change change = published();
+  EXPECT_EQ(change.before, 1);
+  EXPECT_FALSE(change.after);
+  EXPECT_FALSE(fs::exists(old() / "gone.csv"));
+}
+
+TEST_F(PublishTest, LeavesWhatIsNeitherTableNorPicture) {
+  folder_.write("results/README", "kept");
+  folder_.write("results.draft/figures/e.gp", "plot 1");
+  EXPECT_TRUE(publish(draft(), old()).empty());
+  EXPECT_EQ(text_of(old() / "README"), "kept");
+  EXPECT_FALSE(fs::exists(old() / "figures/e.gp"));
+}
+
+}  // namespace
+}  // namespace harness
