@@ -1,15 +1,36 @@
 #include "cloth/probe.hpp"
 
+#include <cstring>
+
 namespace cloth {
+
+namespace {
+
+/// NaN is itself.
+bool same_bits(const VecX& a, const VecX& b) {
+  return a.size() == b.size() &&
+         std::memcmp(a.data(), b.data(), sizeof(Real) * static_cast<std::size_t>(a.size())) == 0;
+}
+bool same_bits(Real a, Real b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+
+/// An export that takes longer is no copy in another layout or precision [copies; s].
+constexpr Real bearable_copies = 50, bearable_seconds = 20e-6;
+
+}  // namespace
 
 Trace::Trace(int budget, Real seconds, Observer observer)
     : budget_(budget), limit_(seconds), observer_(std::move(observer)) {}
 
-void Trace::begin(const ImplicitStep& phi) {
+void Trace::begin(const ImplicitStep& phi) { begin(phi, VecX()); }
+
+void Trace::begin(const ImplicitStep& phi, const VecX& first_guess) {
   phi_ = &phi;
   iteration_ = 0;
   observed_ = -1;
   next_due_ = 0;
+  is_over_ = false;
+  first_guess_ = first_guess;
+  if (first_guess.size() > 0) first_value_ = phi.value(first_guess);
   start_clock();
 }
 
@@ -20,14 +41,36 @@ bool Trace::due() {
 }
 
 bool Trace::observe(const VecX& x) {
+  if (iteration_ == 0 && first_guess_.size() > 0 && !same_bits(x, first_guess_))
+    object("it has moved before its first iteration");
+  const Clock::time_point begin = Clock::now();
+  shown_ = x;
+  fastest_copy_ =
+      std::min(fastest_copy_, std::chrono::duration<Real>(Clock::now() - begin).count());
   observed_ = iteration_;
   return observer_(*phi_, iteration_, seconds_, x);
 }
 
 void Trace::finish(const VecX& x) {
-  if (observed_ == iteration_) return;
-  stop_clock();
-  observe(x);
+  if (observed_ != iteration_) {
+    stop_clock();
+    observe(x);
+  } else if (is_over_ && !same_bits(x, shown_)) {
+    object("it went on after it was told to stop: its step ends elsewhere than its last iterate");
+  }
+  if (first_guess_.size() > 0 && !same_bits(phi_->value(first_guess_), first_value_))
+    object("it has changed the step that it was to solve");
+  expect_idle_export();
+}
+
+void Trace::expect_idle_export() {
+  if (fastest_export_ < never_ &&
+      fastest_export_ > bearable_seconds + bearable_copies * fastest_copy_)
+    object("it works while it exports its iterate, which nobody but an observer asks for");
+}
+
+void Trace::object(std::string_view why) {
+  if (!objection_) objection_ = std::string(why);
 }
 
 }  // namespace cloth

@@ -2,11 +2,14 @@
 // judges.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <concepts>
 #include <functional>
+#include <limits>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,6 +57,7 @@ class Silent {
   explicit Silent(int budget) : budget_(budget), left_(budget) {}
 
   void begin(const ImplicitStep&) { left_ = budget_; }
+  void begin(const ImplicitStep&, const VecX&) { left_ = budget_; }
   void finish(const VecX&) {}
 
   bool next(const VecX&) { return left_-- > 0; }
@@ -71,7 +75,8 @@ class Silent {
 };
 
 /// The probe of curves: stops its clock and shows the iterate to an observer, at every iteration up
-/// to 64 and then about 16 times per doubling, always including the last.
+/// to 64 and then about 16 times per doubling, always including the last. It also sees to it that
+/// what is shown, and counted, is what the solver does.
 class Trace {
  public:
   /// Looks at iterate k after `seconds` of solver time; false stops the solver.
@@ -81,18 +86,23 @@ class Trace {
   /// Stops after `budget` iterations or `seconds` of solver time, whichever comes first.
   Trace(int budget, Real seconds, Observer observer);
 
+  /// A step; of one that iterates, from a first guess.
   void begin(const ImplicitStep& phi);
+  void begin(const ImplicitStep& phi, const VecX& first_guess);
   void finish(const VecX& x);
 
   bool next(const VecX& x) {
     return next([&x]() -> const VecX& { return x; });
   }
+  /// The export is the solver's own work, and on its clock.
   template <Exporter Export>
   bool next(Export&& export_iterate) {
     stop_clock();
-    const bool last = iteration_ >= budget_ || seconds_ >= limit_;
-    const bool go_on = (!last && !due()) || observe(export_iterate());
-    if (last || !go_on) return false;
+    if (is_over_) object("it asks whether to go on after it was told to stop");
+    const bool last = is_over_ || iteration_ >= budget_ || seconds_ >= limit_;
+    const bool go_on = (!last && !due()) || show(export_iterate);
+    is_over_ = last || !go_on;
+    if (is_over_) return false;
     ++iteration_;
     start_clock();
     return true;
@@ -119,13 +129,30 @@ class Trace {
   long work(Work w) const { return work_[static_cast<std::size_t>(w)]; }
   const std::map<std::string, Real>& notes() const { return notes_; }
 
+  /// The first way in which the solver did what no solver may, or nothing: it moved before its
+  /// first iteration, went on after it was told to stop, worked while it exported, or changed Phi.
+  const std::optional<std::string>& objection() const { return objection_; }
+
  private:
   using Clock = std::chrono::steady_clock;
 
   bool due();
   bool observe(const VecX& x);
+  void expect_idle_export();
+  void object(std::string_view why);
+
+  bool show(Exporter auto&& export_iterate) {
+    start_clock();
+    const Real before = seconds_;
+    auto&& x = export_iterate();
+    stop_clock();
+    fastest_export_ = std::min(fastest_export_, seconds_ - before);
+    return observe(x);
+  }
   void start_clock() { start_ = Clock::now(); }
   void stop_clock() { seconds_ += std::chrono::duration<Real>(Clock::now() - start_).count(); }
+
+  static constexpr Real never_ = std::numeric_limits<Real>::infinity();
 
   int budget_;
   Real limit_;
@@ -139,6 +166,11 @@ class Trace {
   std::array<Real, 5> phases_{};
   std::array<long, 9> work_{};
   std::map<std::string, Real> notes_;
+  bool is_over_ = false;
+  VecX first_guess_, shown_;  ///< empty: none
+  Real first_value_ = 0;
+  Real fastest_export_ = never_, fastest_copy_ = never_;  ///< [s]
+  std::optional<std::string> objection_;
 };
 
 }  // namespace cloth

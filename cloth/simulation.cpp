@@ -39,13 +39,24 @@ Progress Simulation::judged() const {
   return {Fate::diverged, *why, time()};
 }
 
-Progress Simulation::step() {
+Progress Simulation::step_by(auto&& advance) {
   try {
     advance();
   } catch (const Breakdown& breakdown) {
     return {Fate::breakdown, breakdown.what(), time()};
   }
   return judged();
+}
+
+Progress Simulation::step() {
+  return step_by([this] { advance(); });
+}
+
+Progress Simulation::step(Trace& probe) {
+  return step_by([&] {
+    ++frame_;
+    solver_->step(state_, probe);
+  });
 }
 
 }  // namespace cloth

@@ -44,6 +44,9 @@ class Simulation {
   /// meaning.
   Progress step();
 
+  /// Likewise under the eyes of a probe, whose budget counts.
+  Progress step(Trace& probe);
+
   /// The first half of step(), for who measures it. @throws Breakdown
   void advance();
 
@@ -53,6 +56,7 @@ class Simulation {
   Real time() const { return frame_ * protocol_.dt; }  ///< [s]
 
  private:
+  Progress step_by(auto&& advance);
   Progress judged() const;
 
   const System* system_;

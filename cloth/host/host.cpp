@@ -157,7 +157,7 @@ class Host final : public Solver {
     time_step_->begin(state);
     const ImplicitStep& phi = time_step_->phi();
     VecX& x = time_step_->x();
-    probe.begin(phi);
+    probe.begin(phi, x);
     if (kind() == Kind::fixed_point) sweeps_.iterate(phi, x, probe);
     else method_->solve(phi, x, probe);
     probe.finish(x);

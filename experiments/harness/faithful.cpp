@@ -2,10 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
-#include <limits>
 
 #include "experiments/harness/statistics.hpp"
+#include "experiments/harness/system_digest.hpp"
 
 namespace harness {
 
@@ -14,17 +15,6 @@ using cloth::State;
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-/// Against the same work on numbers a solver has not seen: caches and branch predictors that know
-/// an honest one's next step by heart do not save it this much.
-constexpr Real too_fast = 4;
-constexpr int most_tries = 8;
-
-constexpr const char* idle = "it does nothing when nobody looks: {} end where they began";
-constexpr const char* other =
-    "it answers otherwise when nobody looks: the positions after {} are not those of the trace";
-
-std::string steps_of(int iterations) { return fmt::format("steps of {} iterations", iterations); }
 
 cloth::System with_pins_of_step(cloth::System system, const State& start, Real dt) {
   cloth::release(system, start.time + dt / 2);
@@ -38,9 +28,9 @@ std::string digest_of(const VecX& x) {
   return hash(std::string_view(reinterpret_cast<const char*>(x.data()), size));
 }
 
-State unseen(const cloth::System& system, State state, int k) {
+State shifted(const cloth::System& system, State state, Real speed) {
   for (int i = 0; i < system.vertices(); ++i)
-    if (!system.is_pinned(i)) state.v.segment<3>(3 * i).array() += 1e-9 * k;
+    if (!system.is_pinned(i)) state.v.segment<3>(3 * i).array() += speed;
   return state;
 }
 
@@ -60,13 +50,12 @@ void StepEnds::see(int iterations, const VecX& x) {
 }
 
 TimedStep::TimedStep(const cloth::System& system, cloth::Solver& solver, const State& start,
-                     const Digests& digests)
-    : system_(system), solver_(solver), start_(start), memory_(solver.memory()) {
-  for (const auto& [iterations, digest] : digests) ends_[std::stoi(iterations)] = digest;
-}
+                     unsigned seed)
+    : system_(system), solver_(solver), start_(start), random_(seed), memory_(solver.memory()) {}
 
-Real TimedStep::solve(const State& from, int iterations) {
-  state_ = from;
+Real TimedStep::solve(int iterations) {
+  speed_ = std::uniform_real_distribution<Real>(0.5e-9, 1.5e-9)(random_);
+  state_ = shifted(system_, start_, speed_);
   solver_.remember(memory_);
   cloth::Silent probe(iterations);
   const Clock::time_point begin = Clock::now();
@@ -77,67 +66,48 @@ Real TimedStep::solve(const State& from, int iterations) {
 Real TimedStep::seconds(int iterations) {
   std::vector<Real> times;
   Real total = 0;
+  TimedAnswer answer{};
   while (total < 0.02 && times.size() < 1000) {
-    times.push_back(solve(start_, iterations));
+    times.push_back(solve(iterations));
     total += times.back();
-    expect_judged_end(iterations);
+    // Each of the k so far is the one with the same probability.
+    if (std::uniform_int_distribution<std::size_t>(1, times.size())(random_) == 1)
+      answer = {speed_, iterations, digest_of(state_.x)};
   }
-  const Real typical = median(std::move(times));
-  expect_work(iterations, typical);
-  return typical;
+  answers_.push_back(std::move(answer));
+  return median(std::move(times));
 }
 
-int TimedStep::observed(int most) const {
-  const auto beyond = ends_.upper_bound(most);
-  return beyond == ends_.begin() ? 0 : std::prev(beyond)->first;
-}
-
-/// A trace whose solver stopped by itself has its last iterate for every larger budget.
-void TimedStep::expect_judged_end(int iterations) {
-  const std::string end = digest_of(state_.x);
-  if (end == ends_.at(observed(iterations))) return;
-  object(fmt::format(fmt::runtime(end == ends_.at(0) ? idle : other), steps_of(iterations)));
-}
-
-void TimedStep::expect_work(int iterations, Real seconds) {
-  Real shortest = std::numeric_limits<Real>::infinity();
-  for (int k = 0; k < most_tries; ++k) {
-    shortest = std::min(shortest, solve(unseen(system_, start_, ++unseen_), iterations));
-    if (shortest < too_fast * seconds) return;
-  }
-  object(
-      fmt::format("it remembers: {} take {:.2g} s where it has solved the same before, {:.2g} s "
-                  "where it has not",
-                  steps_of(iterations), seconds, shortest));
-}
-
-void TimedStep::expect_answer_of(cloth::Solver& fresh, int iterations) {
-  const State from = unseen(system_, start_, ++unseen_);
-  solve(from, iterations);
-  State watched = from;
-  cloth::Trace trace(iterations, std::numeric_limits<Real>::infinity(),
-                     [](const cloth::ImplicitStep&, int, Real, const VecX&) { return true; });
-  fresh.step(watched, trace);
-  if (digest_of(watched.x) != digest_of(state_.x))
-    object(fmt::format("it answers {} that it has not solved before otherwise than a new solver",
-                       steps_of(iterations)));
-}
-
-void TimedStep::object(const std::string& why) {
-  if (!objection_) objection_ = why;
-}
+void TimedStep::warm_up(int iterations) { solve(iterations); }
 
 void reject(const std::optional<std::string>& objection, Row& row) {
   if (!objection) return;
   row.outcome = Outcome::unfaithful;
   row.why = *objection;
   row.metrics.clear();
+  row.curve.clear();
+  row.digests.clear();
 }
 
-std::optional<std::string> objection_to_end(const VecX& start, const VecX& end,
-                                            const Digests& digests) {
-  if (digest_of(end) == digests.at("end")) return std::nullopt;
-  return fmt::format(fmt::runtime(end == start ? idle : other), "all steps");
+int observed(const Digests& digests, int most) {
+  int largest = 0;
+  for (const auto& [iterations, digest] : digests)
+    if (const int k = std::stoi(iterations); k <= most) largest = std::max(largest, k);
+  return largest;
+}
+
+std::optional<std::string> objection_to_change(const cloth::System& used,
+                                               const cloth::System& given) {
+  if (content_digest(used) == content_digest(given)) return std::nullopt;
+  return "it has changed the cloth that it was given";
+}
+
+std::string difference(const std::string& what, const std::string& end, const std::string& first) {
+  return fmt::format(end == first
+                         ? "it does nothing when nobody looks: {} end where they began"
+                         : "it answers otherwise when nobody looks: the positions after {} "
+                           "are not those of a watched solver",
+                     what);
 }
 
 }  // namespace harness

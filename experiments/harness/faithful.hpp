@@ -1,9 +1,9 @@
-// Timed runs are checked, not believed: each must end where the judged one ended, to the bit, and
-// take the time that its work takes.
+// Timed runs are checked, not believed: they are of steps that the solver has never seen, and some
+// of the answers are compared with those of a solver in another process, which is watched.
 #pragma once
 
-#include <map>
 #include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -18,9 +18,10 @@ using cloth::VecX;
 /// Digest of positions, 3n, to the bit.
 std::string digest_of(const VecX& x);
 
-/// `state` with velocities changed by k 1e-9 m/s: to a solver another problem, which takes the same
-/// work. Positive k are all different.
-cloth::State unseen(const cloth::System& system, cloth::State state, int k);
+/// `state` with the velocities of free vertices changed by `speed` [m/s] along each axis. By some
+/// 1e-9 it is to a solver another problem, which takes the same work and has nearly the same
+/// answer.
+cloth::State shifted(const cloth::System& system, cloth::State state, Real speed);
 
 /// Where a frozen step ends after any number of its iterations.
 class StepEnds {
@@ -40,50 +41,55 @@ class StepEnds {
   Digests digests_;
 };
 
-/// Times a prepared solver on a frozen step. All its solves are alike: each begins with the memory
-/// that the solver has to begin with.
+/// A step that a timed solver was given, and the digest of where it ended.
+struct TimedAnswer {
+  Real speed;  ///< shifted() by it
+  int iterations;
+  std::string end;
+};
+
+/// Times a prepared solver on a frozen step: on steps beside it, for each is another, and begins
+/// with the memory that the solver has to begin with.
 class TimedStep {
  public:
-  /// Keeps references to all but the digests, which are those of the trace.
+  /// Keeps references to the first three. `seed`: of the steps, which nobody foresees.
   TimedStep(const cloth::System& system, cloth::Solver& solver, const cloth::State& start,
-            const Digests& digests);
+            unsigned seed);
 
   /// Seconds of a step of `iterations`: the median of as many solves, up to a thousand, as fit into
-  /// 20 ms, and of one at least. Objects to one that ends elsewhere than the trace did, and where a
-  /// step that the solver has not seen before takes several times as long.
+  /// 20 ms, and of one at least.
   Real seconds(int iterations);
 
-  /// Objects where the solver and `fresh`, another one prepared alike and watched, answer a step
-  /// differently that neither has seen.
-  void expect_answer_of(cloth::Solver& fresh, int iterations);
+  /// One step, whose time is nobody's.
+  void warm_up(int iterations);
 
-  /// The largest number of iterations, up to `most`, after which the trace was looked at.
-  int observed(int most) const;
-
-  /// The first objection: how the timed run was not the judged one.
-  const std::optional<std::string>& objection() const { return objection_; }
+  /// Of each call of seconds() one, drawn by lot.
+  const std::vector<TimedAnswer>& answers() const { return answers_; }
 
  private:
-  Real solve(const cloth::State& from, int iterations);
-  void expect_judged_end(int iterations);
-  void expect_work(int iterations, Real seconds);
-  void object(const std::string& why);
+  Real solve(int iterations);
 
   const cloth::System& system_;
   cloth::Solver& solver_;
   const cloth::State& start_;
+  std::mt19937 random_;
   std::vector<Real> memory_;
-  std::map<int, std::string> ends_;
-  cloth::State state_;  ///< that the last solve ended in
-  int unseen_ = 0;      ///< problems of its own that the solver has been given
-  std::optional<std::string> objection_;
+  Real speed_ = 0;      ///< of the last solve
+  cloth::State state_;  ///< that it ended in
+  std::vector<TimedAnswer> answers_;
 };
 
 /// Makes the row's outcome `unfaithful`, and its numbers nobody's, where there is an objection.
 void reject(const std::optional<std::string>& objection, Row& row);
 
-/// Objects to a free run that ended elsewhere than the trace did.
-std::optional<std::string> objection_to_end(const VecX& start, const VecX& end,
-                                            const Digests& digests);
+/// The largest number of iterations, up to `most`, of which there is a digest; 0 for none.
+int observed(const Digests& digests, int most);
+
+/// Objects to a cloth that is no longer as it was given to the solver.
+std::optional<std::string> objection_to_change(const cloth::System& used,
+                                               const cloth::System& given);
+
+/// Why an answer is not the one that was expected: `first` is where nothing was done.
+std::string difference(const std::string& what, const std::string& end, const std::string& first);
 
 }  // namespace harness

@@ -5,9 +5,17 @@
 #include <algorithm>
 #include <cmath>
 
+#include "experiments/harness/faithful.hpp"
 #include "experiments/harness/measure.hpp"
 
 namespace harness {
+
+namespace {
+
+/// Rounding moves a pin by less [m].
+constexpr Real bearable_pin = 1e-9;
+
+}  // namespace
 
 FrozenJudge::FrozenJudge(const Cell& cell, const cloth::System& system,
                          const FrozenReference& reference)
@@ -32,7 +40,8 @@ bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
   curve_["residual"].push_back(step_.phi().residual(x));
   for (const Real tolerance : cell_.frozen.tolerances) {
     const std::string name = tolerance_name(tolerance);
-    if (!(error <= tolerance) || metrics_.contains("iterations@" + name)) continue;
+    if (!(error <= tolerance) || is_below(error) || metrics_.contains("iterations@" + name))
+      continue;
     metrics_["iterations@" + name] = iteration;
     metrics_["seconds@" + name] = seconds;
   }
@@ -57,16 +66,18 @@ Real FrozenJudge::distance(const VecX& x) const {
   return std::sqrt(way.squaredNorm() / (static_cast<Real>(x.size()) / 3));
 }
 
-/// Nothing lies below a minimum near it: pins were moved, or there is another, or the reference is
-/// none.
-std::string FrozenJudge::why_below() const {
+/// How far the last iterate has its pins from where the step holds them [m].
+Real FrozenJudge::pins_moved() const {
   Real moved = 0;
   const cloth::System& system = step_.phi().system();
   for (int i = 0; i < system.vertices(); ++i)
     if (system.is_pinned(i))
       moved = std::max(moved, (last_x_ - reference_.minimiser).segment<3>(3 * i).norm());
-  if (moved > 0)
-    return fmt::format("ends below the minimum, for it moved pins by up to {:.2g} m", moved);
+  return moved;
+}
+
+/// Nothing lies below a minimum near it: there is another, or the reference is none.
+std::string FrozenJudge::why_below() const {
   return fmt::format("ends below the reference and {:.2g} m from it: another minimum of Phi{}",
                      distance(last_x_),
                      reference_.certificate.holds()
@@ -85,7 +96,9 @@ void FrozenJudge::report_reference(Row& row) const {
 void FrozenJudge::decide(Row& row, EndedBy end) const {
   const Real last = errors_.back();
   const Real tightest = std::ranges::min(cell_.frozen.tolerances);
-  if (!has_something_to_gain()) {
+  if (const Real moved = pins_moved(); moved > bearable_pin) {
+    reject(fmt::format("it moved pins by up to {:.2g} m", moved), row);
+  } else if (!has_something_to_gain()) {
     row.outcome = Outcome::skipped;
     row.why = "the first guess is the minimiser, to the reference's accuracy: nothing to gain";
   } else if (!std::isfinite(last) || (last > 1 && end == EndedBy::budget && is_still_growing())) {
@@ -95,11 +108,13 @@ void FrozenJudge::decide(Row& row, EndedBy end) const {
     row.outcome = Outcome::elsewhere;
     row.why = fmt::format("ends {:.3g} m from the minimiser, farther up than its first guess",
                           distance(last_x_));
+  } else if (is_below(last)) {
+    row.outcome = Outcome::elsewhere;
+    row.why = why_below();
   } else {
     row.outcome = row.metrics.contains("iterations@" + tolerance_name(tightest))
                       ? Outcome::converged
                       : Outcome::budget;
-    if (last * first_gap_ < -floor_) row.why = why_below();
   }
 }
 

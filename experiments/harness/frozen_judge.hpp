@@ -17,8 +17,14 @@ class FrozenJudge {
 
   /// Iterate x after so many iterations and seconds of solver time; false: there is no more to see,
   /// for its energy is not finite, or never was above the minimum. However large it is, a solver
-  /// may take the step back: Wang and Yang's does so at 1e33 first gaps.
+  /// may take the step back: Wang and Yang's does so at 1e33 first gaps. What lies below the
+  /// minimum, as far as that is known, is an error, and no tolerance is reached by it.
   bool look(int iteration, Real seconds, const VecX& x);
+
+  /// Of the last look: the energy above the minimum beside that of the first guess; and how well
+  /// such an error is known.
+  Real error() const { return errors_.back(); }
+  Real accuracy() const { return floor_ / first_gap_; }
 
   /// Outcome, why, metrics and curve of what was seen. A solver that stops by itself is at rest,
   /// however far the last iterations led.
@@ -28,6 +34,8 @@ class FrozenJudge {
   bool has_something_to_gain() const;
   bool is_still_growing() const;
   Real distance(const VecX& x) const;
+  Real pins_moved() const;
+  bool is_below(Real error) const { return error * first_gap_ < -floor_; }
   std::string why_below() const;
   void report_reference(Row& row) const;
   void decide(Row& row, EndedBy end) const;

@@ -3,26 +3,31 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/watch.hpp"
+#include "experiments/harness/witness.hpp"
 
 namespace harness {
 
 void measure(const Cell& cell, const Evidence& evidence, Row& row) {
+  std::optional<Witness> witness;
+  if (cell.part == Part::frozen && cell.mode == Mode::silent) witness.emplace(cell, evidence);
+  std::vector<TimedAnswer> answers;
   const Watch watch(evidence.spin);
   try {
-    if (cell.part == Part::frozen)
-      cell.mode == Mode::trace ? measure_frozen_trace(cell, evidence, row)
-                               : measure_frozen_silent(cell, evidence, row);
-    else
-      cell.mode == Mode::trace ? measure_free_trace(cell, evidence, row)
-                               : measure_free_silent(cell, evidence, row);
+    if (cell.part == Part::frozen && cell.mode == Mode::trace)
+      measure_frozen_trace(cell, evidence, row);
+    else if (cell.part == Part::frozen) answers = measure_frozen_silent(cell, evidence, row);
+    else if (cell.mode == Mode::trace) measure_free_trace(cell, evidence, row);
+    else measure_free_silent(cell, evidence, row);
   } catch (const cloth::Breakdown& breakdown) {
     row.outcome = Outcome::breakdown;
     row.why = breakdown.what();
   }
   watch.report(cell, row);
+  if (witness && row.outcome != Outcome::unfaithful) reject(witness->objection(answers), row);
 }
 
 void set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations) {

@@ -1,6 +1,7 @@
 // Measures one cell in this process; the runner puts it in a child.
 #pragma once
 
+#include "experiments/harness/faithful.hpp"
 #include "experiments/harness/record.hpp"
 #include "experiments/harness/reference.hpp"
 
@@ -12,6 +13,7 @@ struct Evidence {
   TrajectoryReference trajectory;  ///< free cells that compare positions; may be empty
   Row trace;                       ///< silent cells: the row of the same cell's trace
   Real spin = 0;                   ///< fast_spin() of this run (watch.hpp) [s], or 0
+  unsigned seed = 0;               ///< of what no solver is to foresee
 };
 
 /// Fills outcome, why, metrics and curve of the cell's row, and what a watch saw meanwhile
@@ -30,7 +32,9 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Frozen, silent: seconds@T for every tolerance T the trace reached, seconds-first of a step of
 /// one iteration, seconds-per-iteration of those after it.
-void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row);
+/// Returns answers for a witness to hold it to (witness.hpp).
+std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence& evidence,
+                                               Row& row);
 
 /// Free, trace: energies and stretch after every step.
 ///   curve    time, kinetic, total (kinetic, elastic and gravity) [J], stretch-max, stretch-mean,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 
 #include "cloth/contact/penetration.hpp"
 #include "cloth/simulation.hpp"
@@ -110,31 +111,35 @@ class FreeJudge {
 }  // namespace
 
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
-  const cloth::System system = cloth::build_system(cell.scene);
+  const cloth::System system = cloth::build_system(cell.scene), judged = system;
   cloth::Simulation run(system, cell.scene.step, make_solver(cell.solver, "cell"));
   if (const auto why = run.declines()) {
     row.outcome = Outcome::skipped;
     row.why = *why;
     return;
   }
-  run.start(cloth::initial_state(cell.scene, system), cell.free.duration);
-  FreeJudge judge(cell, system, run.state(), evidence.trajectory);
+  run.start(cloth::initial_state(cell.scene, judged), cell.free.duration);
+  FreeJudge judge(cell, judged, run.state(), evidence.trajectory);
+  cloth::Trace trace(cell.scene.step.iterations, std::numeric_limits<Real>::infinity(),
+                     [](auto&&...) { return true; });
   const int steps = step_count(cell);
   cloth::Progress progress;
   while (progress.goes_on() && run.frame() < steps) {
-    progress = run.step();
+    progress = run.step(trace);
     if (progress.fate != cloth::Fate::breakdown) judge.see(run.state(), progress);
   }
   judge.report(progress, row);
   row.digests["end"] = digest_of(run.state().x);
+  reject(trace.objection(), row);
+  reject(objection_to_change(system, judged), row);
 }
 
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
-  const cloth::System system = cloth::build_system(cell.scene);
+  const cloth::System system = cloth::build_system(cell.scene), given = system;
   cloth::Simulation run(system, cell.scene.step, make_solver(cell.solver, "cell"));
   const int steps = step_count(cell);
   std::vector<Real> times;
-  const cloth::State start = cloth::initial_state(cell.scene, system);
+  const cloth::State start = cloth::initial_state(cell.scene, given);
   const auto run_for = [&](const cloth::State& from, int count) {
     run.start(from, cell.free.duration);
     times.clear();
@@ -146,14 +151,16 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
   };
   // From elsewhere, so that nothing of the timed run was ever solved before.
   for (int w = 0; w < cell.measure.warmup; ++w)
-    run_for(unseen(system, start, w + 1), std::min(steps, 20));
+    run_for(shifted(given, start, (w + 1) * 1e-9), std::min(steps, 20));
   run_for(start, steps);
   row.metrics["step-p50"] = quantile(times, 0.50);
   row.metrics["step-p95"] = quantile(times, 0.95);
   row.metrics["step-p99"] = quantile(times, 0.99);
   row.metrics["fps"] = 1 / median(times);
   row.outcome = evidence.trace.outcome;
-  reject(objection_to_end(start.x, run.state().x, evidence.trace.digests), row);
+  if (const std::string end = digest_of(run.state().x); end != evidence.trace.digests.at("end"))
+    reject(difference("all steps", end, digest_of(start.x)), row);
+  reject(objection_to_change(system, given), row);
 }
 
 }  // namespace harness

@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <optional>
@@ -23,7 +26,19 @@ void report_cost(const cloth::Trace& trace, Row& row) {
     const auto work = static_cast<cloth::Work>(w);
     if (trace.work(work) > 0) row.metrics[cloth::word(work)] = trace.work(work);
   }
-  for (const auto& [name, value] : trace.notes()) row.metrics[name] = value;
+}
+
+/// Notes are the solver's, and have names apart from the judge's. Objects to one that would be
+/// taken for a judge's.
+std::optional<std::string> report_notes(const cloth::Trace& trace, Row& row) {
+  for (const auto& [name, value] : trace.notes()) {
+    const bool plain = std::ranges::all_of(
+        name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+    if (!plain || name.empty() || row.metrics.contains(name))
+      return fmt::format("it notes '{}', which is not its to say", name);
+    row.metrics["note-" + name] = value;
+  }
+  return std::nullopt;
 }
 
 std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver,
@@ -38,7 +53,7 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 }  // namespace
 
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) {
-  const cloth::System system = cloth::build_system(cell.scene);
+  const cloth::System system = cloth::build_system(cell.scene), judged = system;
   const auto solver = make_solver(cell.solver, "cell");
   if (const auto why = refusal(cell, *solver, system)) {
     row.outcome = Outcome::skipped;
@@ -47,8 +62,8 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   }
   solver->prepare(system, frozen_protocol(cell.scene));
   set_in_motion(*solver, evidence.frozen, cell.scene.step.iterations);
-  FrozenJudge judge(cell, system, evidence.frozen);
-  StepEnds ends(system, frozen_protocol(cell.scene), evidence.frozen.state);
+  FrozenJudge judge(cell, judged, evidence.frozen);
+  StepEnds ends(judged, frozen_protocol(cell.scene), evidence.frozen.state);
   cloth::Trace trace(cell.frozen.iterations, cell.frozen.seconds,
                      [&](const cloth::ImplicitStep&, int iteration, Real seconds, const VecX& x) {
                        ends.see(iteration, x);
@@ -67,30 +82,30 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   const bool all_iterations = trace.iterations() >= cell.frozen.iterations,
              all_seconds = trace.seconds() >= cell.frozen.seconds;
   judge.report(row, all_iterations || all_seconds ? EndedBy::budget : EndedBy::solver);
+  if (row.outcome == Outcome::unfaithful) return;
   report_cost(trace, row);
   row.metrics["iterations-spent"] = trace.iterations();
   row.digests = ends.digests();
   if (all_seconds && !all_iterations) row.metrics["clock-ended"] = 1;
-  const Stretch final_stretch = stretch(system, state.x);
+  const Stretch final_stretch = stretch(judged, state.x);
   row.metrics["stretch-max"] = final_stretch.max;
   row.metrics["stretch-mean"] = final_stretch.mean;
+  reject(trace.objection(), row);
+  reject(report_notes(trace, row), row);
+  reject(objection_to_change(system, judged), row);
 }
 
-void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row) {
+std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence& evidence,
+                                               Row& row) {
   const cloth::System system = cloth::build_system(cell.scene);
   const auto solver = make_solver(cell.solver, "cell");
-  const cloth::Protocol protocol = frozen_protocol(cell.scene);
   const Clock::time_point begin = Clock::now();
-  solver->prepare(system, protocol);
+  solver->prepare(system, frozen_protocol(cell.scene));
   row.metrics["seconds-prepare"] = std::chrono::duration<Real>(Clock::now() - begin).count();
   set_in_motion(*solver, evidence.frozen, cell.scene.step.iterations);
-  TimedStep timed(system, *solver, evidence.frozen.state, evidence.trace.digests);
-  const int many = timed.observed(100);
-  for (int w = 0; w < cell.measure.warmup; ++w) {
-    cloth::State state = evidence.frozen.state;
-    cloth::Silent probe(many);
-    solver->step(state, probe);
-  }
+  TimedStep timed(system, *solver, evidence.frozen.state, evidence.seed);
+  const int many = observed(evidence.trace.digests, 100);
+  for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(many);
   for (const Real tolerance : cell.frozen.tolerances) {
     const std::string name = tolerance_name(tolerance);
     const Real iterations = evidence.trace.metric("iterations@" + name);
@@ -103,11 +118,8 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row)
   row.metrics["seconds-per-iteration"] =
       many > 1 ? (timed.seconds(many) - first) / (many - 1) : first;
   row.outcome = evidence.trace.outcome;
-  const auto fresh = make_solver(cell.solver, "cell");
-  fresh->prepare(system, protocol);
-  set_in_motion(*fresh, evidence.frozen, cell.scene.step.iterations);
-  timed.expect_answer_of(*fresh, many);
-  reject(timed.objection(), row);
+  reject(objection_to_change(system, cloth::build_system(cell.scene)), row);
+  return timed.answers();
 }
 
 }  // namespace harness

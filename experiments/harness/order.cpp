@@ -100,8 +100,11 @@ Cell cell_of(const Json& json) {
 
 /// The part of a reference that a cell is compared with.
 Evidence evidence_of(const Json& json, const Cell& cell) {
-  Evidence evidence{
-      .frozen = {}, .trajectory = {}, .trace = blank_row(cell), .spin = json.at("spin")};
+  Evidence evidence{.frozen = {},
+                    .trajectory = {},
+                    .trace = blank_row(cell),
+                    .spin = json.at("spin"),
+                    .seed = json.at("seed")};
   decode_result(json.at("trace"), evidence.trace);
   const Json::binary_t& binary = json.at("reference").get_binary();
   const std::string reference(binary.begin(), binary.end());
@@ -127,7 +130,8 @@ std::string encode(const Order& order) {
                   {"key", hash(order.cell.identity())},
                   {"reference", Json::binary({order.reference.begin(), order.reference.end()})},
                   {"trace", encode_result(order.trace)},
-                  {"spin", order.spin}});
+                  {"spin", order.spin},
+                  {"seed", order.seed}});
 }
 
 std::string answer(const std::string& order) {

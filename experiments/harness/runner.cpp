@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <random>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/coverage.hpp"
@@ -166,7 +167,8 @@ class Runner {
                                   .cell = *job.cell,
                                   .reference = references_.of(*job.cell),
                                   .trace = job.trace ? *job.trace : Row{},
-                                  .spin = fast_spin(spins_)},
+                                  .spin = fast_spin(spins_),
+                                  .seed = std::random_device()()},
                                  job.cell->measure.timeout);
                 },
             .take = [this, &job, done](const Answer& answer) { take(job, answer, done); }};

@@ -140,6 +140,12 @@ std::string hidden_parts(const cloth::Scene& scene, const cloth::System& system)
 
 }  // namespace
 
+std::string content_digest(const cloth::System& system) {
+  Content content;
+  content.see(system);
+  return content.text();
+}
+
 std::string system_digest(const cloth::Scene& scene) {
   const cloth::System system = cloth::build_system(scene);
   Content content;

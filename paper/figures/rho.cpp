@@ -28,7 +28,7 @@ void draw(const Rows& rows, Canvas& canvas) {
       swept.x.push_back(rho);
       swept.y.push_back(known_final_error(row));
     } else if (row.solver_settings.contains("rho")) {
-      spectral.x.push_back(row.metric("spectral-radius"));
+      spectral.x.push_back(row.metric("note-spectral-radius"));
       spectral.y.push_back(known_final_error(row));
     } else {
       plain = known_final_error(row);

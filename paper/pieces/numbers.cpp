@@ -58,7 +58,7 @@ std::string rho_sweep(const harness::Store& store) {
                h = scene_parameter(row, "step.dt");
     closed = k4 / (k4 + scene_parameter(row, "cloth.vertex_mass") / (h * h));
     if (!row.solver_settings.contains("rho")) plain = error;
-    else if (std::isnan(rho)) spectral = error, radius = row.metric("spectral-radius");
+    else if (std::isnan(rho)) spectral = error, radius = row.metric("note-spectral-radius");
     else if (error < best) best = error, best_rho = rho;
     if (rho == 0.995) course = error;
   }

@@ -1,0 +1,158 @@
+#include "experiments/harness/witness.hpp"
+
+#include <fmt/format.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <limits>
+#include <system_error>
+
+#include "experiments/harness/frozen_judge.hpp"
+
+namespace harness {
+
+namespace {
+
+/// A step beside the judged one may end with a somewhat larger error; one that the solver knows
+/// from elsewhere ends orders of magnitude below the next.
+constexpr Real bearable_factor = 10;
+
+struct Question {
+  Real speed;
+  int iterations;
+};
+
+bool read_whole(int file, auto& what) {
+  auto* at = reinterpret_cast<char*>(&what);
+  for (std::size_t left = sizeof what; left > 0;) {
+    const ssize_t count = read(file, at, left);
+    if (count == 0 || (count < 0 && errno != EINTR)) return false;
+    if (count > 0) at += count, left -= static_cast<std::size_t>(count);
+  }
+  return true;
+}
+
+bool write_whole(int file, const auto& what) {
+  return write(file, &what, sizeof what) == static_cast<ssize_t>(sizeof what);
+}
+
+std::array<int, 2> new_pipe() {
+  std::array<int, 2> ends{};
+  if (pipe(ends.data()) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+  return ends;
+}
+
+/// The error that the trace had after so many iterations, as far as it was looked at.
+Real error_of(const Row& trace, int iterations) {
+  const std::vector<Real> at = trace.column("iteration"), errors = trace.column("error");
+  const auto beyond = std::ranges::upper_bound(at, static_cast<Real>(iterations)) - at.begin();
+  return beyond == 0 ? 1 : errors.at(static_cast<std::size_t>(beyond - 1));
+}
+
+}  // namespace
+
+/// Where the watched solver ended, where its step began, and how well it was solved.
+struct Witness::Testimony {
+  std::array<char, 32> end{}, first{};
+  Real error = 1, accuracy = 0;
+  bool is_there = false, breaks_rules = false;
+
+  std::string end_text() const { return {end.data(), end.size()}; }
+  std::string first_text() const { return {first.data(), first.size()}; }
+};
+
+Witness::Witness(const Cell& cell, const Evidence& evidence) : cell_(cell), evidence_(evidence) {
+  const std::array<int, 2> questions = new_pipe(), replies = new_pipe();
+  process_ = fork();
+  if (process_ < 0) throw std::system_error(errno, std::generic_category(), "fork");
+  if (process_ == 0) {
+    close(questions[1]);
+    close(replies[0]);
+    serve(questions[0], replies[1]);
+  }
+  close(questions[0]);
+  close(replies[1]);
+  questions_ = questions[1], replies_ = replies[0];
+}
+
+Witness::~Witness() {
+  close(questions_);
+  close(replies_);
+  kill(process_, SIGKILL);
+  while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+/// Ends without a word where the solver fails: that is an answer, too.
+void Witness::serve(int questions, int replies) const try {
+  Question question{};
+  if (!read_whole(questions, question)) _exit(0);
+  const cloth::System system = cloth::build_system(cell_.scene), judged = system;
+  const cloth::Protocol protocol = frozen_protocol(cell_.scene);
+  const auto solver = make_solver(cell_.solver, "cell");
+  solver->prepare(system, protocol);
+  set_in_motion(*solver, evidence_.frozen, cell_.scene.step.iterations);
+  const std::vector<Real> memory = solver->memory();
+  do {
+    FrozenReference reference = evidence_.frozen;
+    reference.state = shifted(judged, reference.state, question.speed);
+    cloth::State state = reference.state;
+    FrozenJudge judge(cell_, judged, reference);
+    StepEnds ends(judged, protocol, state);
+    cloth::Trace trace(question.iterations, std::numeric_limits<Real>::infinity(),
+                       [&](const cloth::ImplicitStep&, int k, Real seconds, const VecX& x) {
+                         if (k == 0) ends.see(0, x);
+                         judge.look(k, seconds, x);
+                         return true;
+                       });
+    solver->remember(memory);
+    solver->step(state, trace);
+    Testimony t{.error = judge.error(),
+                .accuracy = judge.accuracy(),
+                .is_there = true,
+                .breaks_rules = trace.objection().has_value()};
+    std::memcpy(t.end.data(), digest_of(state.x).data(), t.end.size());
+    std::memcpy(t.first.data(), ends.digests().at("0").data(), t.first.size());
+    if (!write_whole(replies, t)) _exit(0);
+  } while (read_whole(questions, question));
+  _exit(0);
+} catch (...) {
+  _exit(1);
+}
+
+Witness::Testimony Witness::ask(const TimedAnswer& about) {
+  Testimony testimony;
+  if (!write_whole(questions_, Question{about.speed, about.iterations}) ||
+      !read_whole(replies_, testimony))
+    return {};
+  return testimony;
+}
+
+std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) {
+  for (const TimedAnswer& answer : answers) {
+    const Testimony t = ask(answer);
+    const std::string what = fmt::format("steps of {} iterations", answer.iterations);
+    if (!t.is_there) return "asked in another process, it gives no answer after " + what;
+    if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
+    const Real claimed = error_of(evidence_.trace, answer.iterations);
+    if (t.breaks_rules || t.error > bearable_factor * std::max(claimed, t.accuracy))
+      return fmt::format(
+          "it knows the judged step: its error after {} is {:.2g} there, and {:.2g} on a step that "
+          "differs from it by {:.1g} m/s",
+          what, claimed, t.error, answer.speed);
+  }
+  if (answers.empty()) return std::nullopt;
+  const Digests& seen = evidence_.trace.digests;
+  const int last = observed(seen, answers.back().iterations);
+  const Testimony t = ask({.speed = 0, .iterations = last, .end = {}});
+  if (!t.is_there || t.end_text() != seen.at(std::to_string(last)))
+    return fmt::format("the positions after {} iterations are not those of the trace", last);
+  return std::nullopt;
+}
+
+}  // namespace harness

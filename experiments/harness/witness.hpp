@@ -1,0 +1,38 @@
+// A second opinion on a timed solver: another process, which has not seen what the first has.
+#pragma once
+
+#include <sys/types.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "experiments/harness/faithful.hpp"
+#include "experiments/harness/measure.hpp"
+
+namespace harness {
+
+/// Made before any code of the solver runs. It prepares a solver of its own when it is first asked.
+class Witness {
+ public:
+  /// Keeps references to both.
+  Witness(const Cell& cell, const Evidence& evidence);
+  ~Witness();
+  Witness(const Witness&) = delete;
+
+  /// Objects to answers that a watched solver does not give, to the bit; to a trace that is not
+  /// found again; and where a step beside the judged one is not solved as well as that.
+  std::optional<std::string> objection(const std::vector<TimedAnswer>& answers);
+
+ private:
+  struct Testimony;
+  Testimony ask(const TimedAnswer& about);
+  [[noreturn]] void serve(int questions, int replies) const;
+
+  const Cell& cell_;
+  const Evidence& evidence_;
+  pid_t process_ = 0;
+  int questions_ = -1, replies_ = -1;  ///< pipes
+};
+
+}  // namespace harness
