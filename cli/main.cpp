@@ -141,7 +141,7 @@ void add_run(CLI::App& app, Action& action) {
   verb->add_flag("--all", o->all, "every experiment in experiments/");
   verb->add_option("--tier", o->tier, "quick, standard or full: how much is swept")
       ->capture_default_str();
-  verb->add_option("--only", o->only, "extended regular expression on the cells' titles");
+  verb->add_option("--only", o->only, "regular expression on the cells' titles, in RE2's syntax");
   verb->add_flag("--dry-run", o->dry_run, "list the cells, measure nothing");
   verb->add_flag("--force", o->force, "measure again what is stored");
   verb->add_option("--jobs", o->jobs, "traces at a time; timed runs are always alone")
