@@ -1,7 +1,6 @@
 #include "experiments/harness/export.hpp"
 
-#include <fmt/format.h>
-
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 
 namespace cli {
@@ -10,9 +9,9 @@ Status export_tables() {
   const harness::Store store(harness::Store::default_file());
   const auto files =
       harness::export_csv(store, harness::experiment_names(), cloth::root() / "results");
-  for (const auto& file : files) fmt::print("{}\n", file.string());
+  for (const auto& file : files) say("{}\n", file.string());
   if (files.empty()) {
-    fmt::print(stderr, "export: no rows yet; run: clothbench run --all\n");
+    warn("export: no rows yet; run: clothbench run --all\n");
     return some_failed;
   }
   return all_ran;

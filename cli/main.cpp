@@ -4,11 +4,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 #include <functional>
 #include <memory>
+#include <sstream>
 
 #include "cli/frames.hpp"
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
@@ -152,7 +153,8 @@ void add_run(CLI::App& app, Action& action) {
 
 void add_doctor(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand(
-      "doctor", "tells what is wrong with this machine for measuring times; 1 if there is something");
+      "doctor",
+      "tells what is wrong with this machine for measuring times; 1 if there is something");
   auto o = std::make_shared<cli::DoctorOptions>();
   verb->add_option("--seconds", o->seconds, "how long to look [s]")
       ->check(CLI::Range(0.1, 3600.0))
@@ -203,9 +205,17 @@ void check_verb(const CLI::App& app, const std::string& verb) {
         fmt::format("unknown verb '{}'{}", verb, cloth::suggestion(verb, known)));
 }
 
-}  // namespace
+/// What the parser has to say of help asked for, or of a mistake.
+cli::Status explain(const CLI::App& app, const CLI::ParseError& error) {
+  std::ostringstream help, complaint;
+  const int status = app.exit(error, help, complaint);
+  cli::say("{}", help.str());
+  cli::warn("{}", complaint.str());
+  return status == 0 ? cli::all_ran : cli::usage;
+}
 
-int main(int argc, char** argv) {
+/// Does what the arguments ask for.
+cli::Status obey(int argc, char** argv) {
   CLI::App app{"ClothBench: which cloth solver, at which settings, and by how much", "clothbench"};
   app.require_subcommand(1);
   add_help(app);
@@ -224,14 +234,25 @@ int main(int argc, char** argv) {
     std::vector<std::string> all = arguments(argc, argv);
     if (!all.empty()) check_verb(app, all.back());
     app.parse(all);
-    return action();
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? cli::all_ran : cli::usage;
+    return explain(app, error);
+  }
+  return action();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  cli::hold_streams();
+  try {
+    const cli::Status status = obey(argc, argv);
+    cli::flush_out();
+    return status;
   } catch (const cloth::UsageError& error) {
-    fmt::print(stderr, "clothbench: {}\n", error.what());
+    cli::warn("clothbench: {}\n", error.what());
     return cli::usage;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "clothbench: {}\n", error.what());
+    cli::warn("clothbench: {}\n", error.what());
     return cli::fault;
   }
 }

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "paper/figure.hpp"
@@ -22,14 +23,14 @@ Status plot(const std::vector<std::string>& wanted) {
     const paper::Figure& figure = all.at(name);
     const std::vector<harness::Row> rows = store.current(figure.experiment);
     if (rows.empty()) {
-      fmt::print(stderr, "{}: no rows yet; run: clothbench run {}\n", name, figure.experiment);
+      warn("{}: no rows yet; run: clothbench run {}\n", name, figure.experiment);
       status = some_failed;
       continue;
     }
     paper::Canvas canvas(folder, name);
     figure.draw(rows, canvas);
     canvas.finish();
-    fmt::print("results/figures/{}.pdf\n", name);
+    say("results/figures/{}.pdf\n", name);
   }
   return status;
 }
