@@ -46,10 +46,10 @@ fs::path build_report(const harness::Store& store) {
   }
   const fs::path built = folder / "report.pdf", pdf = root / "paper" / "report.pdf";
   fs::remove(built);
-  harness::run_program(
-      harness::latexmk,
-      {"-pdf", "-interaction=nonstopmode", "-halt-on-error", "-outdir=generated", "report.tex"},
-      root / "paper");
+  harness::run_program(harness::latexmk,
+                       {"-pdf", "-no-shell-escape", "-interaction=nonstopmode", "-halt-on-error",
+                        "-outdir=generated", "report.tex"},
+                       root / "paper");
   fs::copy_file(built, pdf, fs::copy_options::overwrite_existing);
   return pdf;
 }

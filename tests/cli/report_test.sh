@@ -15,6 +15,9 @@ hypothesis = "h"
 name = "newton-cholesky"
 label = "Newton"
 [[solver]]
+name = "newton-pcg"
+label = "ρ^2_3 `touch canary` \\input{x} }{ 100% #1 & \u001b"
+[[solver]]
 name = "symplectic-euler"
 substeps = [1, 64]
 [[solver]]
@@ -75,6 +78,10 @@ dt = [0.05, 0.1] $small
 [[scene]]
 name = "swing"
 dt = [0.05, 0.1] $small
+[[scene]]
+name = "games103"
+damping_per = "second"
+dt = [0.1] $small
 [free]
 duration = 1.0
 compare_at = [0.4, 1.0]
@@ -92,8 +99,10 @@ else
 fi
 generated=$CLOTHBENCH_ROOT/paper/generated
 
+[[ -z $(find "$CLOTHBENCH_ROOT" -name canary) ]] || fail "a label was run"
+
 ends 0 "$clothbench" list solvers
-sed -n 's/^  \([a-z0-9-]*\) .*/\1/p' "$scratch/out" | grep -vx newton-cholesky >"$scratch/solvers"
+sed -n 's/^  \([a-z0-9-]*\) .*/\1/p' "$scratch/out" | grep -vxE 'newton-(cholesky|pcg)' >"$scratch/solvers"
 echo Newton >>"$scratch/solvers"
 (($(wc -l <"$scratch/solvers") > 20)) || fail "the list of solvers is short"
 while read -r name; do
