@@ -53,6 +53,9 @@ ended 2 "a mistake that nobody hears of"
 unheard simulate games103 --solver diagonal-descent --frames 3 --out "$scratch/frames" <&- >/dev/null 2>&-
 ended 0 "simulate without input and errors"
 
+# All of it, for nothing is said in another way.
+! grep -nE 'fmt::print\(|std::(cout|cerr|puts|printf|fputs)' "$source_dir"/cli/*.cpp || fail "not by say() or warn()"
+
 # A reader who has seen enough ends it quietly.
 "$clothbench" doc solvers 2>"$scratch/err" | head -1 >"$scratch/out"
 [[ ! -s $scratch/err ]] || fail "doc solvers | head -1: $(<"$scratch/err")"
