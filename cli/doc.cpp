@@ -5,6 +5,7 @@
 
 #include "cli/scene_text.hpp"
 #include "cli/solver_text.hpp"
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
@@ -21,39 +22,38 @@ void doc_scene(const std::string& name) {
   const auto pins = std::ranges::count(system.pinned, char{1});
   std::vector<std::string> colliders;
   for (const cloth::Collider& collider : system.colliders) colliders.push_back(collider.name);
-  fmt::print("{} (scene)\n  {}\n  stresses: {}\n", scene.name, scene.summary, scene.stresses);
-  fmt::print("  {} vertices, {} springs, {} triangles, {} pins\n  contact {}; colliders: {}\n",
-             system.vertices(), system.springs.size(), system.faces.size(), pins,
-             cloth::word(scene.step.contact),
-             colliders.empty() ? "none" : fmt::format("{}", fmt::join(colliders, ", ")));
+  say("{} (scene)\n  {}\n  stresses: {}\n", scene.name, scene.summary, scene.stresses);
+  say("  {} vertices, {} springs, {} triangles, {} pins\n  contact {}; colliders: {}\n",
+      system.vertices(), system.springs.size(), system.faces.size(), pins,
+      cloth::word(scene.step.contact),
+      colliders.empty() ? "none" : fmt::format("{}", fmt::join(colliders, ", ")));
   for (const cloth::Section& section : scene.sections()) {
-    fmt::print("\n[{}]\n", section.name);
+    say("\n[{}]\n", section.name);
     print_parameters(section.params);
   }
 }
 
 void doc_experiment(const std::string& name) {
   harness::Experiment experiment = harness::load_experiment(name, "standard");
-  fmt::print("{} (experiment)\n  question: {}\n  hypothesis: {}\n  {} cells at tier standard\n",
-             name, experiment.question, experiment.hypothesis,
-             harness::trace_cells(experiment).size());
+  say("{} (experiment)\n  question: {}\n  hypothesis: {}\n  {} cells at tier standard\n", name,
+      experiment.question, experiment.hypothesis, harness::trace_cells(experiment).size());
   for (const harness::SceneChoice& scene : experiment.scenes) {
-    fmt::print("  scene {}", scene.name);
+    say("  scene {}", scene.name);
     for (const harness::Axis& axis : scene.axes)
-      fmt::print(", {} values of {}", axis.values.size(), axis.key);
-    fmt::print("\n");
+      say(", {} values of {}", axis.values.size(), axis.key);
+    say("\n");
   }
   for (const harness::SolverChoice& solver : experiment.solvers)
-    fmt::print("  solver {}{}\n", solver.name, solver.label.empty() ? "" : " as " + solver.label);
+    say("  solver {}{}\n", solver.name, solver.label.empty() ? "" : " as " + solver.label);
   if (experiment.frozen) {
-    fmt::print("\n[frozen]\n");
+    say("\n[frozen]\n");
     print_parameters(cloth::params_of(*experiment.frozen));
   }
   if (experiment.free) {
-    fmt::print("\n[free]\n");
+    say("\n[free]\n");
     print_parameters(cloth::params_of(*experiment.free));
   }
-  fmt::print("\n[measure]\n");
+  say("\n[measure]\n");
   print_parameters(cloth::params_of(experiment.measure));
 }
 

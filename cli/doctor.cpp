@@ -1,10 +1,10 @@
 #include "experiments/harness/doctor.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "cli/json_text.hpp"
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 
 namespace cli {
@@ -15,8 +15,8 @@ using harness::Finding;
 
 void print(const std::vector<Finding>& findings) {
   for (const Finding& f : findings) {
-    fmt::print("{:<10} {:<5} {}\n", f.name, f.wrong ? "mend" : "fine", f.value);
-    if (f.wrong) fmt::print("{:<10} why:  {}\n{:<10} do:   {}\n", "", f.why, "", f.remedy);
+    say("{:<10} {:<5} {}\n", f.name, f.wrong ? "mend" : "fine", f.value);
+    if (f.wrong) say("{:<10} why:  {}\n{:<10} do:   {}\n", "", f.why, "", f.remedy);
   }
 }
 
@@ -28,7 +28,7 @@ void print_json(const std::vector<Finding>& findings, bool fine) {
                     {"wrong", f.wrong},
                     {"why", f.why},
                     {"remedy", f.remedy}});
-  fmt::print("{}\n", nlohmann::json{{"fine", fine}, {"findings", list}}.dump(2));
+  say("{}\n", json_text({{"fine", fine}, {"findings", list}}));
 }
 
 }  // namespace

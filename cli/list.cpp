@@ -1,8 +1,8 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "cli/json_text.hpp"
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
@@ -82,13 +82,13 @@ Json figures() {
 }
 
 void print(const std::string& what, const Json& list) {
-  fmt::print("{}:\n", what);
+  say("{}:\n", what);
   std::size_t width = 0;
   for (const Json& entry : list)
     width = std::max(width, entry["name"].get_ref<const std::string&>().size());
   for (const Json& entry : list)
-    fmt::print("  {:<{}} {}\n", entry["name"].get<std::string>(), width,
-               entry["summary"].get<std::string>());
+    say("  {:<{}} {}\n", entry["name"].get<std::string>(), width,
+        entry["summary"].get<std::string>());
 }
 
 }  // namespace
@@ -102,7 +102,7 @@ Status list(const ListOptions& options) {
   if (wanted("scenes")) all["scenes"] = scenes();
   if (wanted("experiments")) all["experiments"] = experiments();
   if (wanted("figures")) all["figures"] = figures();
-  if (options.json) fmt::print("{}\n", all.dump(2));
+  if (options.json) say("{}\n", json_text(all));
   else
     for (const auto& [what, entries] : all.items()) print(what, entries);
   return all_ran;

@@ -4,11 +4,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 #include <functional>
 #include <memory>
+#include <sstream>
 
 #include "cli/frames.hpp"
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
@@ -143,7 +144,7 @@ void add_run(CLI::App& app, Action& action) {
   verb->add_flag("--all", o->all, "every experiment in experiments/");
   verb->add_option("--tier", o->tier, "quick, standard or full: how much is swept")
       ->capture_default_str();
-  verb->add_option("--only", o->only, "extended regular expression on the cells' titles");
+  verb->add_option("--only", o->only, "regular expression on the cells' titles, in RE2's syntax");
   verb->add_flag("--dry-run", o->dry_run, "list the cells, measure nothing");
   verb->add_flag("--force", o->force, "measure again what is stored");
   verb->add_option("--jobs", o->jobs, "traces at a time; timed runs are always alone")
@@ -209,10 +210,17 @@ void check_verb(const CLI::App& app, const std::string& verb) {
         fmt::format("unknown verb '{}'{}", verb, cloth::suggestion(verb, known)));
 }
 
-}  // namespace
+/// What the parser has to say of help asked for, or of a mistake.
+cli::Status explain(const CLI::App& app, const CLI::ParseError& error) {
+  std::ostringstream help, complaint;
+  const int status = app.exit(error, help, complaint);
+  cli::say("{}", help.str());
+  cli::warn("{}", complaint.str());
+  return status == 0 ? cli::all_ran : cli::usage;
+}
 
-int main(int argc, char** argv) {
-  if (harness::is_worker(argc, argv)) harness::serve(harness::answer);
+/// Does what the arguments ask for.
+cli::Status obey(int argc, char** argv) {
   CLI::App app{"ClothBench: which cloth solver, at which settings, and by how much", "clothbench"};
   app.require_subcommand(1);
   add_help(app);
@@ -231,14 +239,26 @@ int main(int argc, char** argv) {
     std::vector<std::string> all = arguments(argc, argv);
     if (!all.empty()) check_verb(app, all.back());
     app.parse(all);
-    return action();
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? cli::all_ran : cli::usage;
+    return explain(app, error);
+  }
+  return action();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (harness::is_worker(argc, argv)) harness::serve(harness::answer);
+  cli::hold_streams();
+  try {
+    const cli::Status status = obey(argc, argv);
+    cli::flush_out();
+    return status;
   } catch (const cloth::UsageError& error) {
-    fmt::print(stderr, "clothbench: {}\n", error.what());
+    cli::warn("clothbench: {}\n", error.what());
     return cli::usage;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "clothbench: {}\n", error.what());
+    cli::warn("clothbench: {}\n", error.what());
     return cli::fault;
   }
 }

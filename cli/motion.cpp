@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/motion/filters.hpp"
@@ -16,21 +17,21 @@ using cloth::motion::Clip;
 using cloth::motion::Skeleton;
 
 void print_clip(const Skeleton& skeleton, const Clip& clip) {
-  fmt::print("{} bones, {} channels, {} frames, {:.6g} s at {:.6g} frames a second\n",
-             skeleton.bones.size(), clip.channels.size(), clip.frames(), clip.duration(), clip.fps);
+  say("{} bones, {} channels, {} frames, {:.6g} s at {:.6g} frames a second\n",
+      skeleton.bones.size(), clip.channels.size(), clip.frames(), clip.duration(), clip.fps);
 }
 
 void print_change(const Skeleton& skeleton, const Clip& before, const Clip& after) {
   const auto change = cloth::motion::largest_change(before, after);
-  if (change.channel < 0) return fmt::print("no joint angle changed\n");
+  if (change.channel < 0) return say("no joint angle changed\n");
   const auto [bone, dof] = before.channels[change.channel];
-  fmt::print("largest change {:.4g} deg, {} {} in frame {}\n", change.degrees,
-             skeleton.bones[bone].name, word(dof), before.first + change.frame);
+  say("largest change {:.4g} deg, {} {} in frame {}\n", change.degrees, skeleton.bones[bone].name,
+      word(dof), before.first + change.frame);
 }
 
 void print_limits(const Skeleton& skeleton, const Clip& clip) {
   const long outside = cloth::motion::outside_limits(skeleton, clip);
-  if (outside > 0) fmt::print("warning: {} joint angles outside their limits\n", outside);
+  if (outside > 0) say("warning: {} joint angles outside their limits\n", outside);
 }
 
 /// What was there cannot be had back.

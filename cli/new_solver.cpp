@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
@@ -110,7 +111,7 @@ void write(const fs::path& file, const char* text, const std::string& name) {
   fmt::ostream out = fmt::output_file(file.string());
   out.print("{}", fmt::format(fmt::runtime(text), fmt::arg("name", name),
                               fmt::arg("type", type_name(name))));
-  fmt::print("{}\n", file.string());
+  say("{}\n", file.string());
 }
 
 }  // namespace
@@ -132,7 +133,7 @@ Status new_solver(const std::string& name) {
         fmt::format("new-solver: '{}' is registered already; choose another name", name));
   write(source, solver_text, name);
   write(test, test_text, name);
-  fmt::print("next: cmake --build --preset release, then clothbench list solvers\n");
+  say("next: cmake --build --preset release, then clothbench list solvers\n");
   return all_ran;
 }
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/folders.hpp"
@@ -23,12 +24,12 @@ Status plot(const std::vector<std::string>& wanted) {
     const std::string& experiment = all.at(name).experiment;
     const std::vector<harness::Row> rows = store.current(experiment);
     if (rows.empty()) {
-      fmt::print(stderr, "{}: no rows yet; run: clothbench run {}\n", name, experiment);
+      warn("{}: no rows yet; run: clothbench run {}\n", name, experiment);
       status = some_failed;
       continue;
     }
     paper::draw(name, rows, folder);
-    fmt::print("{}\n", (folder / (name + ".pdf")).string());
+    say("{}\n", (folder / (name + ".pdf")).string());
   }
   return status;
 }

@@ -5,12 +5,14 @@
 
 #include <algorithm>
 
+#include "cli/streams.hpp"
+
 namespace cli {
 
 using Seconds = std::chrono::duration<double>;
 
-Meter::Meter(std::string what, int total)
-    : what_(std::move(what)),
+Meter::Meter(const std::string& what, int total)
+    : what_(harness::printable(what)),
       total_(total),
       terminal_(isatty(STDERR_FILENO) == 1),
       start_(Clock::now()),
@@ -37,18 +39,18 @@ void Meter::draw() {
   constexpr int width = 30;
   const int filled = total_ > 0 ? width * done_ / total_ : width;
   if (terminal_)
-    fmt::print(stderr, "\r{} [{:=<{}}{:{}}] {}/{} {}\033[K", what_, "", filled, "", width - filled,
-               done_, total_, time_left());
-  else fmt::print(stderr, "{}: {}/{}, {}\n", what_, done_, total_, time_left());
-  std::fflush(stderr);
+    write_error(fmt::format("\r{} [{:=<{}}{:{}}] {}/{} {}\033[K", what_, "", filled, "",
+                            width - filled, done_, total_, time_left()));
+  else warn("{}: {}/{}, {}\n", what_, done_, total_, time_left());
 }
 
 void Meter::stop() {
-  if (terminal_ && shown_ != start_) fmt::print(stderr, "\n");
+  if (terminal_ && shown_ != start_) write_error("\n");
 }
 
 void Meter::say(const std::string& line) {
-  fmt::print(stderr, "{}{}\n", terminal_ ? "\r\033[K" : "", line);
+  if (terminal_) write_error("\r\033[K");
+  warn("{}\n", harness::printable(line));
 }
 
 void RunProgress::start(const std::string& what, int cells, int already_stored) {
@@ -64,8 +66,6 @@ void RunProgress::finished(const std::string& title, const harness::Row& row) {
 
 void RunProgress::stop() { meter_->stop(); }
 
-void RunProgress::remark(const std::string& what) {
-  fmt::print(stderr, "{}\n", what);
-}
+void RunProgress::remark(const std::string& what) { warn("{}\n", harness::printable(what)); }
 
 }  // namespace cli

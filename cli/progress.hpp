@@ -8,10 +8,10 @@
 
 namespace cli {
 
-/// Counts towards a known total; writes to standard error.
+/// Counts towards a known total; writes to standard error, which nobody need read.
 class Meter {
  public:
-  Meter(std::string what, int total);
+  Meter(const std::string& what, int total);
 
   void advance(int count = 1);
   /// Ends the bar's line.

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "experiments/harness/export.hpp"
 #include "experiments/harness/folders.hpp"
@@ -34,10 +35,10 @@ void draw_figures(const harness::Tables& tables, const fs::path& folder) {
 void print_change(const harness::Change& change) {
   const std::string file = (fs::path("results") / change.file).string();
   const bool table = change.file.extension() == ".csv";
-  if (!change.after) fmt::print("{}: removed, for nothing writes it now\n", file);
-  else if (!table) fmt::print("{}: {}\n", file, change.before ? "drawn again" : "new");
-  else if (!change.before) fmt::print("{}: new, {} rows\n", file, *change.after);
-  else fmt::print("{}: {} -> {} rows\n", file, *change.before, *change.after);
+  if (!change.after) say("{}: removed, for nothing writes it now\n", file);
+  else if (!table) say("{}: {}\n", file, change.before ? "drawn again" : "new");
+  else if (!change.before) say("{}: new, {} rows\n", file, *change.after);
+  else say("{}: {} -> {} rows\n", file, *change.before, *change.after);
 }
 
 }  // namespace

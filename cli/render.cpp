@@ -7,6 +7,7 @@
 #include "cli/progress.hpp"
 #include "cli/render_check.hpp"
 #include "cli/settings.hpp"
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
@@ -167,7 +168,7 @@ Status report_ends(const std::vector<Take>& takes, const std::vector<Film>& film
   Status status = all_ran;
   for (std::size_t f = 0; f < films.size(); ++f) {
     if (films[f].end.empty()) continue;
-    fmt::print(stderr, "clothbench: {}: {}\n", takes[f].solver.text(), films[f].end);
+    warn("clothbench: {}: {}\n", takes[f].solver.text(), films[f].end);
     status = some_failed;
   }
   return status;
@@ -189,15 +190,15 @@ void draw_frames(const RenderOptions& options, const Rhythm& rhythm, double dt,
     artist.draw(k, pictures.back());
   }
   meter.stop();
-  if (!options.out.empty()) fmt::print("{}: {} pictures\n", options.out, pictures.size());
+  if (!options.out.empty()) say("{}: {} pictures\n", options.out, pictures.size());
   if (options.movie.empty()) return;
   // Players show no more than sixty a second, and those of a GIF are centiseconds apart.
   const double real_time = 1 / (dt * rhythm.every);
   const double shown =
       std::min(real_time, fs::path(options.movie).extension() == ".gif" ? 50. : 60.);
   render::make_movie(pictures, shown, options.movie);
-  fmt::print("{}: {} pictures, {:.4g} a second, speed {:.3g}\n", options.movie, pictures.size(),
-             shown, shown / real_time);
+  say("{}: {} pictures, {:.4g} a second, speed {:.3g}\n", options.movie, pictures.size(), shown,
+      shown / real_time);
 }
 
 Status render_scene(const RenderOptions& options) {
@@ -215,7 +216,7 @@ Status render_scene(const RenderOptions& options) {
   try {
     films = options.one_step ? shoot_step(all, rhythm_.frames) : shoot_all(all, rhythm_);
   } catch (const cloth::Breakdown& breakdown) {
-    fmt::print(stderr, "clothbench: scene {}: {}\n", all.front().scene.name, breakdown.what());
+    warn("clothbench: scene {}: {}\n", all.front().scene.name, breakdown.what());
     return some_failed;
   }
   if (is_still(options))
@@ -223,7 +224,7 @@ Status render_scene(const RenderOptions& options) {
   const Artist artist(options, all, films);
   if (is_still(options)) {
     artist.draw(0, options.out);
-    fmt::print("{}: frame {}\n", options.out, films.back().shots.back().frame);
+    say("{}: frame {}\n", options.out, films.back().shots.back().frame);
   } else {
     draw_frames(options, rhythm_, all.front().scene.step.dt, films, artist);
   }
@@ -235,7 +236,7 @@ Status try_scene(const RenderOptions& options) {
   try {
     return render_scene(options);
   } catch (const Declined& declined) {
-    fmt::print(stderr, "clothbench: {}\n", declined.what());
+    warn("clothbench: {}\n", declined.what());
     return some_failed;
   }
 }

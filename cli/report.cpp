@@ -1,14 +1,13 @@
 #include "paper/report.hpp"
 
-#include <fmt/format.h>
-
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 
 namespace cli {
 
 Status report() {
   const harness::Store store(harness::Store::default_file());
-  fmt::print("{}\n", paper::build_report(store).string());
+  say("{}\n", paper::build_report(store).string());
   return all_ran;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
@@ -16,9 +17,9 @@ namespace {
 void print_cells(const harness::Experiment& experiment, const std::string& only) {
   const std::vector<harness::Cell> cells = harness::select(harness::trace_cells(experiment), only);
   const int fewest = experiment.measure.repeats, most = harness::most_repeats(experiment.measure);
-  fmt::print("{}: {} cells, {} timed runs each\n", experiment.name, cells.size(),
-             fewest == most ? fmt::format("{}", fewest) : fmt::format("{} to {}", fewest, most));
-  for (const harness::Cell& cell : cells) fmt::print("  {}\n", cell.title());
+  say("{}: {} cells, {} timed runs each\n", experiment.name, cells.size(),
+      fewest == most ? fmt::format("{}", fewest) : fmt::format("{} to {}", fewest, most));
+  for (const harness::Cell& cell : cells) say("  {}\n", cell.title());
 }
 
 /// One line before the first time is taken, where the doctor would object.
@@ -27,8 +28,7 @@ void warn_of_the_machine() {
   for (const harness::Finding& finding : harness::diagnose(harness::examine(0.3)))
     if (finding.wrong) wrong += (wrong.empty() ? "" : ", ") + finding.name;
   if (!wrong.empty())
-    fmt::print(stderr, "not a machine at rest ({}): times may be wrong; see clothbench doctor\n",
-               wrong);
+    warn("not a machine at rest ({}): times may be wrong; see clothbench doctor\n", wrong);
 }
 
 }  // namespace
@@ -63,10 +63,8 @@ Status run(const RunOptions& options) {
     total.disturbed += report.disturbed;
   }
   if (total.disturbed > 0)
-    fmt::print("{} rows were measured on a disturbed machine; see clothbench doctor\n",
-               total.disturbed);
-  fmt::print("{} rows, {} measured now; {} cells failed\n", total.cells, total.measured,
-             total.failed);
+    say("{} rows were measured on a disturbed machine; see clothbench doctor\n", total.disturbed);
+  say("{} rows, {} measured now; {} cells failed\n", total.cells, total.measured, total.failed);
   return total.failed > 0 ? some_failed : all_ran;
 }
 

@@ -1,11 +1,10 @@
 #include "cli/scene_text.hpp"
 
-#include <fmt/format.h>
-
 #include <map>
 #include <string>
 #include <string_view>
 
+#include "cli/streams.hpp"
 #include "cloth/scene/scene.hpp"
 
 namespace cli {
@@ -57,20 +56,20 @@ std::string about(const std::string& table) {
 
 void print_table(const cloth::Section& section) {
   const std::string kind = section.name.substr(0, section.name.find('.'));
-  fmt::print("\n## [{}]\n\n", section.name);
-  if (const std::string text = about(kind); !text.empty()) fmt::print("{}\n\n", text);
-  fmt::print("| key | unit | accepts | default | means |\n|---|---|---|---|---|\n");
+  say("\n## [{}]\n\n", section.name);
+  if (const std::string text = about(kind); !text.empty()) say("{}\n\n", text);
+  say("| key | unit | accepts | default | means |\n|---|---|---|---|---|\n");
   for (const cloth::Param& p : section.params) {
     const std::string words = p.words().empty() ? p.type() + " " + p.domain() : p.domain();
-    fmt::print("| `{}` | {} | {} | {} | {} |\n", p.name(), p.unit(), words, cloth::to_text(p.get()),
-               p.doc());
+    say("| `{}` | {} | {} | {} | {} |\n", p.name(), p.unit(), words, cloth::to_text(p.get()),
+        p.doc());
   }
 }
 
 }  // namespace
 
 void print_scene_keys() {
-  fmt::print("{}", preamble);
+  say("{}", preamble);
   cloth::Scene grid;
   for (const cloth::Section& section : grid.sections()) {
     print_table(section);

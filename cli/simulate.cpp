@@ -10,6 +10,7 @@
 #include "cli/frames.hpp"
 #include "cli/progress.hpp"
 #include "cli/settings.hpp"
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/contact/penetration.hpp"
 #include "cloth/error.hpp"
@@ -87,10 +88,10 @@ void resume(Run& run) {
   harness::Checkpoint checkpoint = harness::read_checkpoint(file, where);
   harness::resume(checkpoint, run.identity, run.system, run.simulation.solver(), where);
   if (checkpoint.run.code != run.identity.code)
-    fmt::print(stderr,
-               "clothbench: {}: other code wrote this checkpoint: what follows need not have the "
-               "bits of a run in one go\n",
-               where);
+    warn(
+        "clothbench: {}: other code wrote this checkpoint: what follows need not have the "
+        "bits of a run in one go\n",
+        where);
   run.first = checkpoint.frame;
   run.simulation.go_on(checkpoint.frame, std::move(checkpoint.state));
 }
@@ -140,24 +141,21 @@ void summarise(const Run& run) {
   const SimulateOptions& options = run.options;
   const cloth::State& state = run.simulation.state();
   const harness::Stretch strain = harness::stretch(run.system, state.x);
-  fmt::print("{}: {} frames of {} with {}{}, t = {:.6g} s\n",
-             options.out.empty() ? "-" : options.out, options.frames, run.scene.name,
-             options.solver, run.first > 0 ? fmt::format(" after frame {}", run.first) : "",
-             run.simulation.time());
-  fmt::print(
-      "kinetic {:.6g} J, elastic {:.6g} J, gravity {:.6g} J, strain max {:.4g} mean {:.4g}\n",
+  say("{}: {} frames of {} with {}{}, t = {:.6g} s\n", options.out.empty() ? "-" : options.out,
+      options.frames, run.scene.name, options.solver,
+      run.first > 0 ? fmt::format(" after frame {}", run.first) : "", run.simulation.time());
+  say("kinetic {:.6g} J, elastic {:.6g} J, gravity {:.6g} J, strain max {:.4g} mean {:.4g}\n",
       run.system.kinetic_energy(state.v), run.system.elastic_energy(state.x),
       run.system.gravity_energy(state.x), strain.max, strain.mean);
   if (!run.contact->has_contact()) return;
   const cloth::Penetration& worst = run.contact->worst();
-  fmt::print("penetration: colliders {:.4g} m, itself {:.4g} m (tolerance {:g} m), crossings {}\n",
-             worst.colliders, worst.self, run.scene.collision.tolerance, worst.crossings);
+  say("penetration: colliders {:.4g} m, itself {:.4g} m (tolerance {:g} m), crossings {}\n",
+      worst.colliders, worst.self, run.scene.collision.tolerance, worst.crossings);
 }
 
 Status failed(const Run& run, Meter& meter, const cloth::Progress& progress) {
   meter.stop();
-  fmt::print(stderr, "clothbench: frame {}: {}: {}\n", run.frame(), cloth::word(progress.fate),
-             progress.why);
+  warn("clothbench: frame {}: {}: {}\n", run.frame(), cloth::word(progress.fate), progress.why);
   return some_failed;
 }
 

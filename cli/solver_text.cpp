@@ -6,6 +6,7 @@
 #include <memory>
 #include <set>
 
+#include "cli/streams.hpp"
 #include "cloth/numerics/accelerator.hpp"
 #include "experiments/harness/cost.hpp"
 #include "experiments/harness/solver_spec.hpp"
@@ -96,15 +97,15 @@ std::string for_table(std::string text) {
 }
 
 void print_parameter_table(const std::vector<Param>& params) {
-  fmt::print("\n| parameter | default | unit | accepts | means |\n|---|---|---|---|---|\n");
+  say("\n| parameter | default | unit | accepts | means |\n|---|---|---|---|---|\n");
   for (const Param& p : params)
-    fmt::print("| `{}` | {} | {} | {} | {} |\n", p.name(), cloth::to_text(p.get()), p.unit(),
-               p.domain(), for_table(p.doc()));
+    say("| `{}` | {} | {} | {} | {} |\n", p.name(), cloth::to_text(p.get()), p.unit(), p.domain(),
+        for_table(p.doc()));
 }
 
 /// The sections that say once what holds for many.
 void print_preamble(const CostProblem& problem) {
-  fmt::print(R"(# Solvers
+  say(R"(# Solvers
 
 Written by `clothbench doc solvers >docs/solvers.md`, not by hand; a test compares. The solvers, from what they say
 of themselves and from counting their work. `clothbench doc NAME` prints one of them,
@@ -122,8 +123,8 @@ of themselves and from counting their work. `clothbench doc NAME` prints one of 
   visits every spring once, be it for a value, a gradient, a Hessian, a sweep or as many projections. What is done
   at a vertex, and what `prepare` does once a run (such as factorising a constant matrix), is in no count.
 )",
-             harness::counted_frame, problem.scene.name, problem.system.vertices(),
-             problem.system.springs.size(), harness::counted_iterations);
+      harness::counted_frame, problem.scene.name, problem.system.vertices(),
+      problem.system.springs.size(), harness::counted_iterations);
 }
 
 struct Page {
@@ -134,8 +135,7 @@ struct Page {
 
 /// A row of the overview: what an iteration costs, or a step where there is none.
 void print_overview(const std::vector<Page>& pages, std::size_t springs) {
-  fmt::print(
-      "\n## Overview\n\n"
+  say("\n## Overview\n\n"
       "Cost is that of an iteration; of a step where there are none (*).\n\n"
       "| solver | group | kind | limit | passes | factorisations | solves | matrix products | "
       "scalar "
@@ -145,19 +145,18 @@ void print_overview(const std::vector<Page>& pages, std::size_t springs) {
     const bool steps = page.cost.iterations == 0;
     const WorkDone& work = steps ? page.cost.step : page.cost.iteration;
     const auto cell = [&](cloth::Real value) { return value > 0 ? number(value) : ""; };
-    fmt::print("| [{0}](#{0}) | {1} | {2} | {3} | {4}{5} | {6} | {7} | {8} | {9} |\n", info.name,
-               cloth::word(info.group), cloth::word(page.solver->kind()),
-               page.solver->kind() == Kind::integrator ? "" : cloth::word(info.limit),
-               cell(harness::passes_over_springs(work, springs)), steps ? " *" : "",
-               cell(Cost::of(work, Work::factorisation)),
-               cell(Cost::of(work, Work::triangular_solve)), cell(Cost::of(work, Work::product)),
-               cell(Cost::of(work, Work::dot)));
+    say("| [{0}](#{0}) | {1} | {2} | {3} | {4}{5} | {6} | {7} | {8} | {9} |\n", info.name,
+        cloth::word(info.group), cloth::word(page.solver->kind()),
+        page.solver->kind() == Kind::integrator ? "" : cloth::word(info.limit),
+        cell(harness::passes_over_springs(work, springs)), steps ? " *" : "",
+        cell(Cost::of(work, Work::factorisation)), cell(Cost::of(work, Work::triangular_solve)),
+        cell(Cost::of(work, Work::product)), cell(Cost::of(work, Work::dot)));
   }
 }
 
 /// What each accelerator adds to the cost of one plain sweep.
 void print_acceleration(const CostProblem& problem) {
-  fmt::print(R"(
+  say(R"(
 ## Acceleration
 
 Every fixed-point solver has these parameters beside its own. `rho = spectral` is refused where a sweep is not of the
@@ -165,8 +164,7 @@ form x - D^-1 g.
 )");
   cloth::Acceleration acceleration;
   print_parameter_table(cloth::params_of(acceleration));
-  fmt::print(
-      "\nWhat they add to a solver's own work, counted with `diagonal-descent` (Anderson's history "
+  say("\nWhat they add to a solver's own work, counted with `diagonal-descent` (Anderson's history "
       "fills meanwhile):\n\n"
       "| settings | an iteration | once a step |\n|---|---|---|\n");
   const std::string name = "diagonal-descent";
@@ -184,27 +182,25 @@ form x - D^-1 g.
       cost.iteration[w] -= plain.iteration[w];
     }
     const std::size_t springs = problem.system.springs.size();
-    fmt::print("| `{}` | {} | {} |\n", settings, work_in_words(cost.iteration, springs),
-               work_in_words(cost.step, springs));
+    say("| `{}` | {} | {} |\n", settings, work_in_words(cost.iteration, springs),
+        work_in_words(cost.step, springs));
   }
-  fmt::print(
-      "\n`estimated` costs nothing beside its plain sweeps, which are iterations and improve x as "
+  say("\n`estimated` costs nothing beside its plain sweeps, which are iterations and improve x as "
       "any others.\n");
 }
 
 void print_page(const Page& page, const std::set<std::string>& of_host, std::size_t springs) {
   const SolverInfo& info = page.entry->info;
   const Kind kind = page.solver->kind();
-  fmt::print("\n## {}\n\n{}\n\n", info.name, info.summary);
-  fmt::print("- **Source:** {}\n- **Group:** {}\n- **Kind:** {}; {}\n", info.source,
-             cloth::word(info.group), cloth::word(kind), limit_in_words(info, kind));
-  if (!info.limitations.empty()) fmt::print("- **Limitations:** {}\n", info.limitations);
-  if (const auto all = claims(info); !all.empty())
-    fmt::print("- **Claims:** {}\n", fmt::join(all, "; "));
+  say("\n## {}\n\n{}\n\n", info.name, info.summary);
+  say("- **Source:** {}\n- **Group:** {}\n- **Kind:** {}; {}\n", info.source,
+      cloth::word(info.group), cloth::word(kind), limit_in_words(info, kind));
+  if (!info.limitations.empty()) say("- **Limitations:** {}\n", info.limitations);
+  if (const auto all = claims(info); !all.empty()) say("- **Claims:** {}\n", fmt::join(all, "; "));
   if (const auto all = conditions(info); !all.empty())
-    fmt::print("- **Conditions:** {}\n", fmt::join(all, "; "));
+    say("- **Conditions:** {}\n", fmt::join(all, "; "));
   for (const CostLine& line : cost_lines(page.cost, springs))
-    fmt::print("- **Cost, {}:** {}\n", line.head, line.text);
+    say("- **Cost, {}:** {}\n", line.head, line.text);
   std::vector<Param> own = page.solver->params();
   if (kind == Kind::fixed_point)
     std::erase_if(own, [&](const Param& p) { return of_host.contains(p.name()); });
@@ -239,29 +235,28 @@ std::vector<std::string> conditions(const SolverInfo& info) {
 void print_parameters(const std::vector<Param>& params) {
   for (const Param& p : params) {
     const std::string unit = p.unit().empty() ? "" : fmt::format(" [{}]", p.unit());
-    fmt::print("  {} = {}{}\n      {}; {}: {}\n", p.name(), cloth::to_text(p.get()), unit, p.doc(),
-               p.type(), p.domain());
+    say("  {} = {}{}\n      {}; {}: {}\n", p.name(), cloth::to_text(p.get()), unit, p.doc(),
+        p.type(), p.domain());
   }
 }
 
 void print_solver(const RegistryEntry& entry) {
   const auto solver = entry.make();
   const SolverInfo& info = entry.info;
-  fmt::print("{} (solver, {})\n  {}\n  source: {}\n  group: {}\n  limit: {}\n", info.name,
-             cloth::word(solver->kind()), info.summary, info.source, cloth::word(info.group),
-             limit_in_words(info, solver->kind()));
-  if (!info.limitations.empty()) fmt::print("  limitations: {}\n", info.limitations);
-  if (const auto all = claims(info); !all.empty())
-    fmt::print("  claims: {}\n", fmt::join(all, "; "));
+  say("{} (solver, {})\n  {}\n  source: {}\n  group: {}\n  limit: {}\n", info.name,
+      cloth::word(solver->kind()), info.summary, info.source, cloth::word(info.group),
+      limit_in_words(info, solver->kind()));
+  if (!info.limitations.empty()) say("  limitations: {}\n", info.limitations);
+  if (const auto all = claims(info); !all.empty()) say("  claims: {}\n", fmt::join(all, "; "));
   if (const auto all = conditions(info); !all.empty())
-    fmt::print("  conditions: {}\n", fmt::join(all, "; "));
+    say("  conditions: {}\n", fmt::join(all, "; "));
   const CostProblem problem = harness::standard_cost_problem();
   for (const CostLine& line :
        cost_lines(harness::measure_cost(problem, *solver), problem.system.springs.size()))
-    fmt::print("  cost, {}: {}\n", line.head, line.text);
+    say("  cost, {}: {}\n", line.head, line.text);
   const std::vector<Param> params = solver->params();
   if (params.empty()) return;
-  fmt::print("\nparameters:\n");
+  say("\nparameters:\n");
   print_parameters(params);
 }
 

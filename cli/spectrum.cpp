@@ -1,8 +1,7 @@
-#include <fmt/format.h>
-
 #include <cmath>
 
 #include "cli/settings.hpp"
+#include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/convergence.hpp"
@@ -13,9 +12,9 @@ namespace cli {
 namespace {
 
 void print_rate(const char* name, const harness::Rate& rate) {
-  fmt::print("  {:<22} {:.6f}   ", name, rate.predicted);
-  if (rate.observed) fmt::print("{:.6f}   {:.2f} %\n", *rate.observed, 100 * *rate.disagreement());
-  else fmt::print("never      -\n");
+  say("  {:<22} {:.6f}   ", name, rate.predicted);
+  if (rate.observed) say("{:.6f}   {:.2f} %\n", *rate.observed, 100 * *rate.disagreement());
+  else say("never      -\n");
 }
 
 }  // namespace
@@ -27,24 +26,23 @@ Status spectrum(const SpectrumOptions& options) {
   try {
     c = harness::analyse(scene, options.frame, *solver);
   } catch (const cloth::Breakdown& breakdown) {
-    fmt::print(stderr, "clothbench: {}\n", breakdown.what());
+    warn("clothbench: {}\n", breakdown.what());
     return some_failed;
   }
-  fmt::print("{}, the step after frame {}, {}\n\n", scene.name, options.frame, options.solver);
-  fmt::print("Hessian at the minimiser\n");
-  fmt::print("  extreme eigenvalues    {:.6g} and {:.6g} N/m\n", c.hessian.min, c.hessian.max);
-  if (c.hessian.min > 0)
-    fmt::print("  condition number       {:.6g}\n", c.hessian.max / c.hessian.min);
-  fmt::print("\niteration matrix of the sweep at its fixed point, {:.3g} m from the minimiser\n",
-             c.distance);
-  fmt::print("  real parts             {:.6f} to {:.6f}\n", c.sweep.smallest, c.sweep.largest);
-  if (c.sweep.rotates()) fmt::print("  imaginary parts        up to {:.6f}\n", c.sweep.turning);
-  fmt::print("  spectral radius        {:.6f}\n", c.sweep.radius());
-  if (c.chebyshev) fmt::print("  best rho               {:.6f}\n", c.best_rho());
-  fmt::print("\nrate per sweep           predicted  observed   apart\n");
+  say("{}, the step after frame {}, {}\n\n", scene.name, options.frame, options.solver);
+  say("Hessian at the minimiser\n");
+  say("  extreme eigenvalues    {:.6g} and {:.6g} N/m\n", c.hessian.min, c.hessian.max);
+  if (c.hessian.min > 0) say("  condition number       {:.6g}\n", c.hessian.max / c.hessian.min);
+  say("\niteration matrix of the sweep at its fixed point, {:.3g} m from the minimiser\n",
+      c.distance);
+  say("  real parts             {:.6f} to {:.6f}\n", c.sweep.smallest, c.sweep.largest);
+  if (c.sweep.rotates()) say("  imaginary parts        up to {:.6f}\n", c.sweep.turning);
+  say("  spectral radius        {:.6f}\n", c.sweep.radius());
+  if (c.chebyshev) say("  best rho               {:.6f}\n", c.best_rho());
+  say("\nrate per sweep           predicted  observed   apart\n");
   print_rate("plain", c.plain);
   if (c.chebyshev) print_rate("chebyshev, best rho", *c.chebyshev);
-  for (const std::string& warning : c.warnings) fmt::print("\nwarning: {}\n", warning);
+  for (const std::string& warning : c.warnings) say("\nwarning: {}\n", warning);
   return all_ran;
 }
 

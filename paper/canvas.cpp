@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "experiments/harness/program.hpp"
+#include "paper/quoted.hpp"
 
 namespace paper {
 
@@ -195,17 +196,6 @@ void Canvas::render(const std::string& terminal, const std::string& extension) c
   if (missing || size == 0)
     throw std::runtime_error(fmt::format("figure {}: gnuplot left no {}; the script is {}", name_,
                                          picture.string(), (folder_ / script).string()));
-}
-
-std::string quoted(const std::string& text) {
-  if (text.empty()) return "''";
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '_' || c == '^' || c == '{' || c == '}' || c == '@' || c == '&') escaped += "\\\\";
-    if (c == '"') escaped += '\\';
-    escaped += c;
-  }
-  return '"' + escaped + '"';
 }
 
 }  // namespace paper

@@ -80,7 +80,4 @@ class Canvas {
   std::unique_ptr<Script> script_;
 };
 
-/// A text in gnuplot's quotes, with the characters of its enhanced mode taken literally.
-std::string quoted(const std::string& text);
-
 }  // namespace paper

@@ -7,6 +7,8 @@
 #include <iterator>
 #include <utility>
 
+#include "paper/quoted.hpp"
+
 namespace paper {
 
 namespace {

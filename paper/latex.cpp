@@ -3,44 +3,71 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <string_view>
+
+#include "experiments/harness/printable.hpp"
+#include "experiments/harness/utf8.hpp"
 
 namespace paper {
 
+namespace {
+
+/// Those beyond the report's font as their number.
+std::string latex(char32_t c, std::string_view bytes) {
+  switch (c) {
+    case '%':
+    case '&':
+    case '#':
+    case '_':
+    case '$':
+    case '{':
+    case '}':
+      return fmt::format("\\{}", bytes);
+    case '^':
+      return "\\textasciicircum{}";
+    case '~':
+      return "\\textasciitilde{}";
+    case '`':
+      return "\\textasciigrave{}";
+    case '\\':
+      return "\\textbackslash{}";
+    case '|':
+      return "\\textbar{}";
+    case '<':
+      return "\\textless{}";
+    case '>':
+      return "\\textgreater{}";
+    case '\n':
+    case '\t':
+      return " ";
+    default:
+      const bool is_in_font = c < 0x80 || (c > 0xa0 && c <= 0xff && c != 0xad);
+      return is_in_font ? std::string(bytes) : fmt::format("U+{:04X}", static_cast<unsigned>(c));
+  }
+}
+
+/// Two of which TeX takes for one sign.
+bool pairs(char32_t c) { return c == '-' || c == '\'' || c == ','; }
+
+}  // namespace
+
 std::string latex(const std::string& text) {
+  const std::string lines = harness::printable_lines(text);
   std::string out;
-  for (const char c : text) switch (c) {
-      case '%':
-      case '&':
-      case '#':
-      case '_':
-      case '$':
-      case '{':
-      case '}':
-        out += '\\';
-        out += c;
-        break;
-      case '^':
-        out += "\\textasciicircum{}";
-        break;
-      case '~':
-        out += "\\textasciitilde{}";
-        break;
-      case '\\':
-        out += "\\textbackslash{}";
-        break;
-      case '|':
-        out += "\\textbar{}";
-        break;
-      case '<':
-        out += "\\textless{}";
-        break;
-      case '>':
-        out += "\\textgreater{}";
-        break;
-      default:
-        out += c;
-    }
+  char32_t last = 0;
+  for (std::string_view rest = lines; !rest.empty();) {
+    const harness::Character c = harness::first_character(rest);
+    if (c.code == last && pairs(c.code)) out += "{}";
+    out += latex(c.code, rest.substr(0, c.bytes));
+    last = c.code;
+    rest.remove_prefix(c.bytes);
+  }
   return out;
+}
+
+std::string latex_definition(const std::string& name, const std::string& definition) {
+  if (latex(name) != name) return "";
+  return fmt::format("\\expandafter\\def\\csname {}\\endcsname{{{}}}\n", name, definition);
 }
 
 std::string latex_number(cloth::Real value) {

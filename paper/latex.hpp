@@ -8,8 +8,13 @@
 
 namespace paper {
 
-/// Special characters escaped.
+/// A text as it stands, none of it a command: the report's font has Latin-1, other characters are
+/// named, as U+03C1; what cannot be seen is spelled out; lines are run together.
 std::string latex(const std::string& text);
+
+/// Makes the macro of a name, be it no word ("hypothesis-rho"), stand for LaTeX text; nothing for a
+/// name that is not itself in LaTeX, for which nobody can ask.
+std::string latex_definition(const std::string& name, const std::string& definition);
 
 /// Three significant digits, as 0.0123, 12.3, 1230 or 1.23 x 10^4; "--" where not finite.
 std::string latex_number(cloth::Real value);

@@ -62,7 +62,8 @@ fs::path build_report(const harness::Store& store) {
                 fs::copy_options::overwrite_existing);
   fs::remove(built);
   harness::run_program(harness::latexmk,
-                       {"-pdf", "-interaction=nonstopmode", "-halt-on-error", "report.tex"},
+                       {"-pdf", "-no-shell-escape", "-interaction=nonstopmode", "-halt-on-error",
+                        "report.tex"},
                        folder);
   fs::copy_file(built, pdf, fs::copy_options::overwrite_existing);
   return pdf;

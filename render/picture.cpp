@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "experiments/harness/printable.hpp"
 #include "experiments/harness/program.hpp"
 #include "render/scratch.hpp"
 
@@ -30,7 +31,7 @@ std::string labelled(const Panel& panel, std::size_t k, const Size& size, const 
   const int room = head_room(size);
   std::string filter = fmt::format("[{}]format=rgb24,pad=iw:ih+{}:0:{}:white", k, room, room);
   for (std::size_t line = 0; line < panel.label.size(); ++line) {
-    const std::string& text = panel.label[line];
+    const std::string text = harness::printable(panel.label[line]);
     if (text.empty()) continue;
     const std::string file = fmt::format("label_{}_{}", k, line);
     fmt::output_file((folder / file).string()).print("{}", text);
@@ -70,12 +71,16 @@ void draw(const std::string& pov, const Size& size, const fs::path& png) {
   deliver(scratch.path() / "scene.png", png);
 }
 
+// ffmpeg's inputs get names of ours: it takes % in a name for a number, and what is before a : for
+// a protocol.
 void compose(const std::vector<Panel>& panels, const Size& size, int columns, const fs::path& png) {
   const Scratch scratch;
   std::vector<std::string> command{"-nostdin", "-hide_banner", "-loglevel", "error"};
   std::string graph;
   for (std::size_t k = 0; k < panels.size(); ++k) {
-    command.insert(command.end(), {"-i", fs::absolute(panels[k].png).string()});
+    const std::string input = fmt::format("panel_{}.png", k);
+    fs::create_symlink(fs::absolute(panels[k].png), scratch.path() / input);
+    command.insert(command.end(), {"-i", input});
     graph += labelled(panels[k], k, size, scratch.path());
   }
   graph += stacked(panels.size(), columns, size);

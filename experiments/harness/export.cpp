@@ -1,12 +1,11 @@
 #include "experiments/harness/export.hpp"
 
-#include <fmt/format.h>
 #include <fmt/os.h>
-#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "experiments/harness/printable.hpp"
 #include "experiments/harness/row_json.hpp"
 
 namespace harness {
@@ -15,19 +14,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// RFC 4180: quoted where a comma, quote or line break asks for it.
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + '"';
-}
-
 /// Empty for what is not finite.
 std::string field(const Json& value) {
-  if (value.is_string()) return field(value.get<std::string>());
+  if (value.is_string()) return value.get<std::string>();
   const std::string text = value.dump();
-  return text == "null" ? "" : field(text);
+  return text == "null" ? "" : text;
 }
 std::string field(const cloth::Value& value) { return field(to_json(value)); }
 std::string field(const Number& number) { return field(Json(number)); }
@@ -38,8 +29,21 @@ std::string field(const auto& values, const std::string& key) {
   return found == values.end() ? "" : field(found->second);
 }
 
+/// RFC 4180: quoted where a comma, quote or line break asks for it. What would act on a terminal is
+/// spelled out.
+std::string quoted(const std::string& field) {
+  const std::string text = printable_lines(field);
+  if (text.find_first_of(",\"\n") == text.npos) return text;
+  std::string all = "\"";
+  for (const char c : text) all += c == '"' ? "\"\"" : std::string(1, c);
+  return all + '"';
+}
+
 std::string line(const std::vector<std::string>& fields) {
-  return fmt::format("{}\n", fmt::join(fields, ","));
+  std::string text;
+  for (const std::string& field : fields) text += quoted(field) + ',';
+  text.back() = '\n';
+  return text;
 }
 
 /// Writes beside the file and renames: a reader never sees half a table.
@@ -81,12 +85,12 @@ std::vector<std::string> identity_fields(const Row& row) {
           cloth::word(row.mode),
           row.scene,
           row.solver,
-          field(row.label),
+          row.label,
           std::to_string(row.frame),
           std::to_string(row.repeat),
           std::to_string(row.iterations),
           cloth::word(row.outcome),
-          field(row.why)};
+          row.why};
 }
 
 fs::path write_rows(const std::vector<Row>& rows, const fs::path& file) {

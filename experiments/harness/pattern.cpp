@@ -1,34 +1,41 @@
 #include "experiments/harness/pattern.hpp"
 
 #include <fmt/format.h>
-#include <regex.h>
-
-#include <array>
+#include <re2/re2.h>
 
 #include "cloth/error.hpp"
 
 namespace harness {
 
-struct Pattern::Compiled {
-  Compiled(const std::string& text, const std::string& where) {
-    const int status = regcomp(&regex, text.c_str(), REG_EXTENDED | REG_NOSUB);
-    if (status == 0) return;
-    std::array<char, 200> why{};
-    regerror(status, &regex, why.data(), why.size());
-    throw cloth::UsageError(fmt::format("{} '{}': {}", where, text, why.data()));
-  }
-  ~Compiled() { regfree(&regex); }
-  Compiled(const Compiled&) = delete;
-  Compiled& operator=(const Compiled&) = delete;
+namespace {
 
-  regex_t regex;
-};
+RE2::Options bounded() {
+  RE2::Options all;
+  all.set_log_errors(false);
+  all.set_never_capture(true);
+  all.set_max_mem(1 << 20);
+  return all;
+}
+
+/// As much of a text as a message has room for.
+std::string start_of(const std::string& text) {
+  constexpr std::size_t most = 60;
+  return text.size() <= most ? text : text.substr(0, most) + "...";
+}
+
+}  // namespace
 
 Pattern::Pattern(const std::string& text, const std::string& where)
-    : compiled_(std::make_shared<const Compiled>(text, where)) {}
+    : compiled_(std::make_shared<const RE2>(text, bounded())) {
+  if (compiled_->ok()) return;
+  const bool is_large = compiled_->error_code() == RE2::ErrorPatternTooLarge;
+  throw cloth::UsageError(fmt::format(
+      "{} '{}': {}", where, start_of(text),
+      is_large ? "takes more than a megabyte; give a shorter one" : start_of(compiled_->error())));
+}
 
 bool Pattern::found_in(const std::string& text) const {
-  return regexec(&compiled_->regex, text.c_str(), 0, nullptr, 0) == 0;
+  return RE2::PartialMatch(text, *compiled_);
 }
 
 }  // namespace harness

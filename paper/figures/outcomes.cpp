@@ -7,6 +7,7 @@
 #include <map>
 
 #include "paper/figure.hpp"
+#include "paper/quoted.hpp"
 #include "paper/rows.hpp"
 
 namespace {

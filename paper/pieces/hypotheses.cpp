@@ -1,7 +1,5 @@
 // Macros: what each experiment expected, as its file said before it was run.
 
-#include <fmt/format.h>
-
 #include "experiments/harness/experiment.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -13,8 +11,8 @@ using namespace paper;
 std::string hypotheses(const harness::Store&) {
   std::string out;
   for (const std::string& name : harness::experiment_names())
-    out += fmt::format("\\expandafter\\newcommand\\csname hypothesis-{}\\endcsname{{{}}}\n", name,
-                       latex(harness::load_experiment(name, "standard").hypothesis));
+    out += latex_definition("hypothesis-" + name,
+                            latex(harness::load_experiment(name, "standard").hypothesis));
   return out;
 }
 

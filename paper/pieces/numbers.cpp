@@ -16,10 +16,6 @@ namespace {
 
 using namespace paper;
 
-std::string macro(const std::string& name, const std::string& text) {
-  return fmt::format("\\newcommand{{\\{}}}{{{}}}\n", name, text);
-}
-
 /// Of an entry that is not there "unknown".
 std::string text_of(const harness::Values& values, const std::string& key) {
   const auto found = values.find(key);
@@ -39,13 +35,15 @@ std::string provenance(const harness::Store& store) {
     commits.insert(text_of(entry, "commit"));
   }
   const auto text = [&](const char* key) { return latex(text_of(last, key)); };
-  return macro("commit", text("commit").substr(0, 12)) +
-         macro("dirty", text_of(last, "dirty") == "true" ? " (with uncommitted changes)" : "") +
-         macro("othercommits", commits.size() > 1 ? ", some rows at earlier ones" : "") +
-         macro("processor", text("processor")) + macro("cores", text("cores")) +
-         macro("compiler", text("compiler")) + macro("compilerflags", text("flags")) +
-         macro("rundate", text("date")) + macro("governor", text("governor")) +
-         macro("load", text("load"));
+  return latex_definition("commit", latex(text_of(last, "commit").substr(0, 12))) +
+         latex_definition("dirty",
+                          text_of(last, "dirty") == "true" ? " (with uncommitted changes)" : "") +
+         latex_definition("othercommits", commits.size() > 1 ? ", some rows at earlier ones" : "") +
+         latex_definition("processor", text("processor")) +
+         latex_definition("cores", text("cores")) + latex_definition("compiler", text("compiler")) +
+         latex_definition("compilerflags", text("flags")) +
+         latex_definition("rundate", text("date")) +
+         latex_definition("governor", text("governor")) + latex_definition("load", text("load"));
 }
 
 std::string rho_sweep(const harness::Store& store) {
@@ -62,13 +60,15 @@ std::string rho_sweep(const harness::Store& store) {
     else if (error < best) best = error, best_rho = rho;
     if (rho == 0.995) course = error;
   }
-  return macro("rhoclosed", fmt::format("{:.4f}", closed)) +
-         macro("rhospectral", fmt::format("{:.4f}", radius)) +
-         macro("rhobest", fmt::format("{:.4f}", best_rho)) +
-         macro("errorplain", latex_number(plain)) + macro("errorcourse", latex_number(course)) +
-         macro("errorspectral", latex_number(spectral)) + macro("errorbest", latex_number(best)) +
-         macro("coursetospectral", latex_number(course / spectral)) +
-         macro("plaintocourse", latex_number(plain / course));
+  return latex_definition("rhoclosed", fmt::format("{:.4f}", closed)) +
+         latex_definition("rhospectral", fmt::format("{:.4f}", radius)) +
+         latex_definition("rhobest", fmt::format("{:.4f}", best_rho)) +
+         latex_definition("errorplain", latex_number(plain)) +
+         latex_definition("errorcourse", latex_number(course)) +
+         latex_definition("errorspectral", latex_number(spectral)) +
+         latex_definition("errorbest", latex_number(best)) +
+         latex_definition("coursetospectral", latex_number(course / spectral)) +
+         latex_definition("plaintocourse", latex_number(plain / course));
 }
 
 /// Slope of the trajectory error against h between the two shortest steps.
@@ -86,7 +86,7 @@ std::string time_order(const harness::Store& store) {
     if (points.size() >= 2)
       order = std::log(points[1].second / points[0].second) /
               std::log(points[1].first / points[0].first);
-    out += macro("newtonorder" + scene, latex_number(order));
+    out += latex_definition("newtonorder" + scene, latex_number(order));
   }
   return out;
 }
@@ -101,8 +101,8 @@ std::string contestants(const harness::Store& store) {
       labels.insert(row.label);
     }
   }
-  return macro("solvercount", fmt::format("{}", solvers.size())) +
-         macro("contestantcount", fmt::format("{}", labels.size()));
+  return latex_definition("solvercount", fmt::format("{}", solvers.size())) +
+         latex_definition("contestantcount", fmt::format("{}", labels.size()));
 }
 
 /// Which errors an experiment asks the cost of: all, the loosest and tightest, the middle one.
@@ -115,9 +115,9 @@ std::string tolerance_macros(const harness::Store& store) {
     for (std::size_t t = 1; t < asked.size(); ++t)
       list += (t + 1 < asked.size() ? ", " : " and ") + latex_power(asked[t]);
     const std::string last = asked.size() > 1 ? " and " + latex_power(asked.back()) : "";
-    out += macro(experiment + "tolerances", list) +
-           macro(experiment + "ends", latex_power(asked.front()) + last) +
-           macro(experiment + "middle", latex_power(middle(asked)));
+    out += latex_definition(experiment + "tolerances", list) +
+           latex_definition(experiment + "ends", latex_power(asked.front()) + last) +
+           latex_definition(experiment + "middle", latex_power(middle(asked)));
   }
   return out;
 }

@@ -9,6 +9,7 @@
 #include "cloth/error.hpp"
 #include "experiments/harness/program.hpp"
 #include "render/scratch.hpp"
+#include "tests/foreign_texts.hpp"
 
 namespace {
 
@@ -132,6 +133,35 @@ TEST_F(Pictures, LabelsDifferWithTheirText) {
   EXPECT_NE(head("newton"), head("xpbd"));
   EXPECT_NE(head("newton"), head(""));
   EXPECT_EQ(head("newton"), head("newton"));
+}
+
+TEST_F(Pictures, ALabelIsDrawnWhateverItsText) {
+  const fs::path panel = png(patchwork(size_, 1), "panel.png");
+  std::vector<Panel> panels;
+  for (const std::string& text : cloth::testing::foreign_texts(80))
+    panels.push_back({panel, {text, text}});
+  compose(panels, size_, 10, scratch_.path() / "all.png");
+  EXPECT_EQ(read(scratch_.path() / "all.png").width, 10 * size_.width);
+  compose({{panel, {"a\x1b\n\xff", ""}}}, size_, 1, scratch_.path() / "raw.png");
+  compose({{panel, {"a\\x1b\\x0a\\xff", ""}}}, size_, 1, scratch_.path() / "spelled.png");
+  EXPECT_EQ(read(scratch_.path() / "raw.png").rgb, read(scratch_.path() / "spelled.png").rgb);
+}
+
+TEST_F(Pictures, AreReadFromAndWrittenToFilesOfAnyName) {
+  const fs::path plain = png(patchwork(size_, 1), "plain.png");
+  for (const char* name :
+       {"-y.png", "%03d.png", "file:a.png", "a'b\"c`d` $e.png", "two\nlines.png"}) {
+    const fs::path folder = scratch_.path() / (std::string("%d:") + name), place = folder / name;
+    fs::create_directory(folder);
+    fs::copy_file(plain, folder / name);
+    compose({{folder / name, {"", ""}}}, size_, 1, place);
+    make_movie({place}, 10, folder / (std::string(name) + ".gif"));
+    fs::copy_file(place, scratch_.path() / "composed.png", fs::copy_options::overwrite_existing);
+    const Image image = read(scratch_.path() / "composed.png");
+    ASSERT_EQ(image.width, size_.width) << name;
+    EXPECT_EQ(image.at(3, image.height - 1), patchwork(size_, 1).at(3, size_.height - 1)) << name;
+    EXPECT_TRUE(fs::exists(folder / (std::string(name) + ".gif"))) << name;
+  }
 }
 
 TEST_F(Pictures, AMovieHasEveryPictureAtItsRate) {

@@ -241,6 +241,12 @@ TEST(Solids, AFloorIsSeenFromAboveOnly) {
   EXPECT_EQ(solid_text(from, floor, 0, 0), "");
 }
 
+TEST(Solids, AreWrittenWithoutTheirNames) {
+  const cloth::Sphere ball{Vec3::Zero(), 1};
+  EXPECT_EQ(solid_text(stage(), {"\" } #fopen F \"x\" write", ball}, 0, 0),
+            solid_text(stage(), {"ball", ball}, 0, 0));
+}
+
 TEST(Solids, AreFramedWhole) {
   const Stage seen = stage();
   const Limit limit{Vec3::Constant(-100), Vec3::Constant(100)};

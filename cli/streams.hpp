@@ -1,0 +1,38 @@
+// What the program says: text that a terminal shows, to readers who may have gone.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <utility>
+
+#include "experiments/harness/printable.hpp"
+
+namespace cli {
+
+/// Before anything else: a standard stream that is closed gets /dev/null, lest the next file opened
+/// take its number and what is said go there; and a reader who goes away ends no work.
+void hold_streams();
+
+/// To standard output. @throws std::system_error where it takes no more; but a reader who has gone
+/// wants no more.
+void write_out(std::string_view bytes);
+
+/// Writes what is kept back, or @throws as write_out().
+void flush_out();
+
+/// To standard error; where that takes nothing, nobody listens.
+void write_error(std::string_view bytes);
+
+/// To standard output and error: lines whose control characters are spelled out.
+template <class... T>
+void say(fmt::format_string<T...> format, T&&... values) {
+  write_out(harness::printable_lines(fmt::format(format, std::forward<T>(values)...)));
+}
+
+template <class... T>
+void warn(fmt::format_string<T...> format, T&&... values) {
+  write_error(harness::printable_lines(fmt::format(format, std::forward<T>(values)...)));
+}
+
+}  // namespace cli

@@ -1,0 +1,17 @@
+// Foreign text - labels, names, what solvers and programs say - on its way to a terminal or a file.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace harness {
+
+/// The text with what would act instead of being seen spelled out: \x1b for control characters and
+/// bytes that are no UTF-8, \u202e for control characters beyond ASCII, line separators and what
+/// turns the direction of writing. One line, valid UTF-8.
+std::string printable(std::string_view text);
+
+/// The same, in as many lines as it has: line ends and tabs stay.
+std::string printable_lines(std::string_view text);
+
+}  // namespace harness

@@ -1,0 +1,13 @@
+// Text as gnuplot takes it.
+#pragma once
+
+#include <string>
+
+namespace paper {
+
+/// In single quotes, within which nothing is run, and with the characters of enhanced mode taken
+/// literally; also for a tic's label, which would else be a number's format. What no line can show
+/// is spelled out.
+std::string quoted(const std::string& text);
+
+}  // namespace paper

@@ -1,0 +1,123 @@
+#include "paper/latex.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <optional>
+#include <utility>
+
+#include "experiments/harness/printable.hpp"
+#include "experiments/harness/program.hpp"
+#include "experiments/harness/utf8.hpp"
+#include "tests/foreign_texts.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace {
+
+using namespace paper;
+using cloth::testing::foreign_texts;
+using harness::testing::Folder;
+
+/// One line of a box that TeX shows: ".\T1/lmr/m/n/10 a", ".\glue 3.3", ...
+std::string content(const std::string& line) {
+  if (line.starts_with(".\\glue")) return " ";
+  if (!line.starts_with(".\\T")) return "";
+  // TeX's font has one glyph for these letters.
+  if (const std::size_t at = line.find("(ligature f"); at != line.npos)
+    return line.substr(at + 10, line.size() - at - 11);
+  const std::string code = line.substr(line.find(' ') + 1);
+  return code == "\xe9" ? "\xc3\xa9" : code;  // e with an acute accent, in T1
+}
+
+/// What TeX puts into a box for each text: it lists those that are too wide.
+class Tex : public testing::Test {
+ protected:
+  void SetUp() override {
+    try {
+      harness::expect_program(pdflatex);
+    } catch (const cloth::UsageError& error) {
+      GTEST_SKIP() << error.what();
+    }
+  }
+
+  /// Each without the full stop at its end, for an empty box is never too wide.
+  std::vector<std::string> set(const std::vector<std::string>& texts,
+                               const std::string& head = "") {
+    std::string body = head;
+    for (const std::string& text : texts) body += "\\setbox0\\hbox to -90cm{" + text + ".}\n";
+    folder_.write("text.tex",
+                  "\\documentclass{article}\\usepackage[T1]{fontenc}\n"
+                  "\\usepackage[utf8]{inputenc}\\usepackage{lmodern}\n"
+                  "\\showboxbreadth=1000000 \\showboxdepth=1\n\\begin{document}\n" +
+                      body + "\\end{document}\n");
+    harness::run_program(pdflatex, {"-shell-escape", "-interaction=nonstopmode", "text.tex"},
+                         folder_ / ".");
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "canary")) << "a text was run";
+    return boxes();
+  }
+
+ private:
+  std::vector<std::string> boxes() const {
+    std::vector<std::string> all;
+    std::ifstream in(folder_ / "text.log");
+    bool is_in_box = false;
+    for (std::string line; std::getline(in, line);)
+      if (line.starts_with("\\hbox(")) all.emplace_back(), is_in_box = true;
+      else if (is_in_box && !line.empty()) all.back() += content(line);
+      else if (std::exchange(is_in_box, false)) all.back().pop_back();
+    return all;
+  }
+
+  inline static const harness::Program pdflatex{"pdflatex", "texlive-latex-recommended"};
+  Folder folder_;
+};
+
+/// Lines run together, one space for several, characters beyond Latin-1 by their numbers; nothing
+/// for a text with one of Latin-1 that content() does not know.
+std::optional<std::string> as_set(const std::string& text) {
+  const std::string lines = harness::printable_lines(text);
+  std::string all;
+  for (std::string_view rest = lines; !rest.empty();) {
+    const harness::Character c = harness::first_character(rest);
+    const bool is_blank = c.code == ' ' || c.code == '\n' || c.code == '\t';
+    if (c.code > 0xff) all += fmt::format("U+{:04X}", static_cast<unsigned>(c.code));
+    else if (c.code > 0x7f && c.code != 0xe9) return {};
+    else if (!is_blank) all += rest.substr(0, c.bytes);
+    else if (!all.ends_with(' ')) all += ' ';
+    rest.remove_prefix(c.bytes);
+  }
+  return all;
+}
+
+TEST_F(Tex, SetsATextAsItStands) {
+  std::vector<std::string> texts, expected;
+  for (const std::string& text : foreign_texts(1000))
+    if (const auto known = as_set(text)) texts.push_back(latex(text)), expected.push_back(*known);
+  EXPECT_GT(texts.size(), 900u);
+  const std::vector<std::string> shown = set(texts);
+  ASSERT_EQ(shown.size(), expected.size());
+  for (std::size_t k = 0; k < expected.size(); ++k) ASSERT_EQ(shown[k], expected[k]);
+}
+
+TEST_F(Tex, HasEveryCharacterOfLatin1InItsFont) {
+  std::string all;
+  for (int c = 0x80; c <= 0xff; ++c)
+    all += {static_cast<char>(0xc0 | c >> 6), static_cast<char>(0x80 | (c & 0x3f))};
+  EXPECT_EQ(set({latex(all)}).size(), 1u);
+}
+
+TEST_F(Tex, ReadsADefinitionOfANameThatIsNoWord) {
+  EXPECT_EQ(latex_definition("a}b", "x"), "");
+  EXPECT_EQ(latex_definition("a_b", "x"), "");
+  EXPECT_EQ(
+      set({"\\csname order-games103\\endcsname"}, latex_definition("order-games103", "5 \\%")),
+      std::vector<std::string>{"5 %"});
+}
+
+TEST(Latex, LeavesWordsAndHyphensAlone) {
+  EXPECT_EQ(latex("newton-cholesky, it's 3.5 m"), "newton-cholesky, it's 3.5 m");
+  EXPECT_EQ(latex("a\nb -- c"), "a b -{}- c");
+}
+
+}  // namespace

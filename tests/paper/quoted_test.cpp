@@ -1,0 +1,103 @@
+#include "paper/quoted.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+
+#include "experiments/harness/printable.hpp"
+#include "experiments/harness/program.hpp"
+#include "tests/foreign_texts.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace {
+
+using namespace paper;
+using cloth::testing::foreign_texts;
+using harness::printable;
+using harness::testing::Folder;
+
+/// What gnuplot writes into an SVG for & and < and the like, as it is.
+std::string unescaped(std::string text) {
+  for (const auto& [entity, character] : std::initializer_list<std::pair<std::string, std::string>>{
+           {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}})
+    for (std::size_t at = 0; (at = text.find(entity, at)) != text.npos; at += character.size())
+      text.replace(at, entity.size(), character);
+  return text;
+}
+
+/// The characters between the tags of a line.
+std::string content(const std::string& line) {
+  std::string text;
+  bool in_tag = false;
+  for (const char c : line) {
+    if (c == '<') in_tag = true;
+    if (!in_tag) text += c;
+    if (c == '>') in_tag = false;
+  }
+  return unescaped(text);
+}
+
+/// The texts of a picture that gnuplot draws, in its order.
+class Gnuplot : public testing::Test {
+ protected:
+  void SetUp() override {
+    try {
+      harness::expect_program(harness::gnuplot);
+    } catch (const cloth::UsageError& error) {
+      GTEST_SKIP() << error.what();
+    }
+  }
+
+  std::vector<std::string> drawn(const std::string& commands) const {
+    folder_.write("text.gp",
+                  "set encoding utf8\nset terminal svg\nset output 'text.svg'\nunset border\n"
+                  "unset tics\nunset key\n" +
+                      commands);
+    harness::run_program(harness::gnuplot, {"text.gp"}, folder_ / ".");
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "canary")) << "a text was run";
+    std::vector<std::string> texts;
+    std::ifstream in(folder_ / "text.svg");
+    for (std::string line; std::getline(in, line);)
+      if (line.find("<text") != line.npos)
+        texts.push_back(content(line.substr(line.find("<text"))));
+    return texts;
+  }
+
+ private:
+  Folder folder_;
+};
+
+TEST_F(Gnuplot, DrawsALabelAsItStands) {
+  const std::vector<std::string> texts = foreign_texts(2000);
+  std::string commands;
+  for (std::size_t k = 0; k < texts.size(); ++k)
+    commands += fmt::format("set label {} {} at 0.5,0.5\n", k + 1, quoted(texts[k]));
+  const std::vector<std::string> shown = drawn(commands + "plot [0:1][0:1] 2 notitle\n");
+  ASSERT_EQ(shown.size(), texts.size());
+  for (std::size_t k = 0; k < texts.size(); ++k) ASSERT_EQ(shown[k], printable(texts[k]));
+}
+
+TEST_F(Gnuplot, DrawsTitlesAxesTicsAndKeysAsTheyStand) {
+  std::string commands = "set multiplot\nset key inside\n";
+  std::map<std::string, int> expected, shown;
+  for (const std::string& text : foreign_texts(300)) {
+    if (text.empty()) continue;
+    commands += fmt::format(
+        "set title {0}\nset xlabel {0}\nset xtics ({0} 0.5)\nplot [0:1][0:1] 2 title {0}\n",
+        quoted(text));
+    expected[printable(text)] += 4;
+  }
+  for (const std::string& text : drawn(commands)) ++shown[text];
+  EXPECT_EQ(shown, expected);
+}
+
+TEST(Quoted, IsOneLineInSingleQuotes) {
+  EXPECT_EQ(quoted(""), "''");
+  EXPECT_EQ(quoted("100 %"), "'100 \\045'");
+  EXPECT_EQ(quoted("it's `x` \"y\""), "'it\\047s `x` \"y\"'");
+  EXPECT_EQ(quoted("a_b\n"), "'a\\_b\\\\{}x0a'");
+}
+
+}  // namespace
