@@ -74,9 +74,9 @@ std::vector<std::string> keys(const std::vector<Row>& rows, Member member) {
   return {all.begin(), all.end()};
 }
 
-const std::vector<std::string> identity{"key",    "run",        "part",    "mode",
-                                        "scene",  "solver",     "label",   "frame",
-                                        "repeat", "iterations", "outcome", "why"};
+const std::vector<std::string> identity{"key",     "run",   "part",  "mode",   "scene",
+                                        "solver",  "label", "frame", "repeat", "iterations",
+                                        "outcome", "why",   "guard", "output"};
 
 std::vector<std::string> identity_fields(const Row& row) {
   return {row.key,
@@ -90,7 +90,9 @@ std::vector<std::string> identity_fields(const Row& row) {
           std::to_string(row.repeat),
           std::to_string(row.iterations),
           cloth::word(row.outcome),
-          row.why};
+          row.why,
+          row.guard,
+          row.output};
 }
 
 fs::path write_rows(const std::vector<Row>& rows, const fs::path& file) {

@@ -66,8 +66,13 @@ class TimedStep {
   /// Of each call of seconds() one, drawn by lot.
   const std::vector<TimedAnswer>& answers() const { return answers_; }
 
+  /// To a solver that takes much less time for a step which it has just solved.
+  const std::optional<std::string>& objection() const { return objection_; }
+
  private:
+  Real solve_another(int iterations);
   Real solve(int iterations);
+  void expect_same_work(int iterations, Real shortest);
 
   const cloth::System& system_;
   cloth::Solver& solver_;
@@ -77,6 +82,7 @@ class TimedStep {
   Real speed_ = 0;      ///< of the last solve
   cloth::State state_;  ///< that it ended in
   std::vector<TimedAnswer> answers_;
+  std::optional<std::string> objection_;
 };
 
 /// Makes the row's outcome `unfaithful`, and its numbers nobody's, where there is an objection.

@@ -111,7 +111,8 @@ class FreeJudge {
 }  // namespace
 
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
-  const cloth::System system = cloth::build_system(cell.scene), judged = system;
+  const cloth::System system = cloth::build_system(cell.scene),
+                      judged = cloth::build_system(cell.scene);
   cloth::Simulation run(system, cell.scene.step, make_solver(cell.solver, "cell"));
   if (const auto why = run.declines()) {
     row.outcome = Outcome::skipped;
@@ -135,7 +136,8 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
 }
 
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
-  const cloth::System system = cloth::build_system(cell.scene), given = system;
+  const cloth::System system = cloth::build_system(cell.scene),
+                      given = cloth::build_system(cell.scene);
   cloth::Simulation run(system, cell.scene.step, make_solver(cell.solver, "cell"));
   const int steps = step_count(cell);
   std::vector<Real> times;

@@ -53,7 +53,8 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 }  // namespace
 
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) {
-  const cloth::System system = cloth::build_system(cell.scene), judged = system;
+  const cloth::System system = cloth::build_system(cell.scene),
+                      judged = cloth::build_system(cell.scene);
   const auto solver = make_solver(cell.solver, "cell");
   if (const auto why = refusal(cell, *solver, system)) {
     row.outcome = Outcome::skipped;
@@ -118,6 +119,7 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
   row.metrics["seconds-per-iteration"] =
       many > 1 ? (timed.seconds(many) - first) / (many - 1) : first;
   row.outcome = evidence.trace.outcome;
+  reject(timed.objection(), row);
   reject(objection_to_change(system, cloth::build_system(cell.scene)), row);
   return timed.answers();
 }

@@ -146,7 +146,7 @@ void Store::execute(const std::string& sql) const {
 }
 
 long long Store::begin_run(const Values& provenance) {
-  Statement(db_, "INSERT INTO run (provenance) VALUES (?)").bind(to_json(provenance).dump()).run();
+  Statement(db_, "INSERT INTO run (provenance) VALUES (?)").bind(text_of(to_json(provenance))).run();
   return sqlite3_last_insert_rowid(db_);
 }
 
@@ -176,7 +176,7 @@ void Store::set_current(const std::string& experiment, const std::vector<Row>& r
         .bind(experiment)
         .bind(position++)
         .bind(row.key)
-        .bind(to_json(static_cast<const Face&>(row)).dump())
+        .bind(text_of(to_json(static_cast<const Face&>(row))))
         .run();
   execute("COMMIT");
 }

@@ -92,7 +92,8 @@ Witness::~Witness() {
 void Witness::serve(int questions, int replies) const try {
   Question question{};
   if (!read_whole(questions, question)) _exit(0);
-  const cloth::System system = cloth::build_system(cell_.scene), judged = system;
+  const cloth::System system = cloth::build_system(cell_.scene),
+                      judged = cloth::build_system(cell_.scene);
   const cloth::Protocol protocol = frozen_protocol(cell_.scene);
   const auto solver = make_solver(cell_.solver, "cell");
   solver->prepare(system, protocol);

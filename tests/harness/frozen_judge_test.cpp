@@ -102,9 +102,7 @@ TEST_F(FrozenJudgeTest, NeverShowsAnErrorOfZero) {
   EXPECT_GT(row.metric("reference-curvature"), 0);
 }
 
-TEST_F(FrozenJudgeTest, SaysWhatLiesBelowAMinimum) {
-  int below = 0;
-  // One of the two ways lowers Phi, for pins are held by forces.
+TEST_F(FrozenJudgeTest, ObjectsToPinsThatWereMovedWhicheverWay) {
   for (const Real way : {1e-6, -1e-6}) {
     VecX x = reference_.minimiser;
     for (int i = 0; i < system_.vertices(); ++i)
@@ -114,11 +112,26 @@ TEST_F(FrozenJudgeTest, SaysWhatLiesBelowAMinimum) {
     judge.look(1, 0, x);
     Row row = blank_row(cell_);
     judge.report(row, EndedBy::solver);
-    if (row.metric("final-error") > 0) continue;
-    ++below;
+    EXPECT_EQ(row.outcome, Outcome::unfaithful);
     EXPECT_TRUE(contains(row.why, "moved pins by up to 1e-06 m")) << row.why;
+    EXPECT_TRUE(row.metrics.empty());
   }
-  EXPECT_EQ(below, 1);
+}
+
+TEST_F(FrozenJudgeTest, LetsNoToleranceBeReachedBelowTheReference) {
+  FrozenReference above = reference_;  // a false one: halfway up to the first guess
+  above.minimiser = (first_ + reference_.minimiser) / 2;
+  above.correction.setZero();
+  FrozenJudge judge(cell_, system_, above);
+  judge.look(0, 0, first_);
+  judge.look(1, 0, reference_.minimiser);
+  Row row = blank_row(cell_);
+  judge.report(row, EndedBy::solver);
+  EXPECT_LT(row.metric("final-error"), -0.1);
+  EXPECT_EQ(row.outcome, Outcome::elsewhere);
+  EXPECT_TRUE(contains(row.why, "ends below the reference")) << row.why;
+  for (const auto& [name, value] : row.metrics)
+    EXPECT_FALSE(name.starts_with("iterations@") || name.starts_with("seconds@")) << name;
 }
 
 }  // namespace

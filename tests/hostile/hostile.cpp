@@ -1,0 +1,48 @@
+// All of them, and one that is not.
+
+#include "tests/hostile/honest.hpp"
+
+namespace hostile {
+
+namespace {
+
+struct Not {
+  static constexpr const char *name = "hostile-not", *summary = "is what the others pretend to be";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) { hostile::solve(phi, x, probe); }
+};
+
+}  // namespace
+
+const std::vector<Expected> all{
+    {"hostile-remembers", "it remembers"},
+    {"hostile-rounds", "not those of a watched solver"},
+    {"hostile-resumes", "not those of a watched solver"},
+    {"hostile-tires", "not those of a watched solver"},
+    {"hostile-knows", "it knows the judged step"},
+    {"hostile-idles", "does nothing when nobody looks"},
+    {"hostile-two-faced", "not those of a watched solver"},
+    {"hostile-starts-early", "moved before its first iteration"},
+    {"hostile-exporter", "works while it exports"},
+    {"hostile-overtime", "after it was told to stop"},
+    {"hostile-works-late", "after it was told to stop"},
+    {"hostile-asks-nobody", "moved before its first iteration"},
+    {"hostile-clock", "not those of"},
+    {"hostile-notes", "not its to say"},
+    {"hostile-changes-phi", "changed the step"},
+    {"hostile-changes-target", "changed the step"},
+    {"hostile-moves-pins", "moved pins"},
+    {"hostile-forges", "wrote to the pipe of the judge's answer"},
+    {"hostile-forges-beside", "wrote to the pipe of the judge's answer"},
+    {"hostile-leaves", "exit status 111"},
+    {"hostile-closes", "without an answer"},
+    {"hostile-crowd", "threads where the protocol has 1"},
+};
+
+void enter() {
+  enter_who_remember();
+  enter_who_break_rules();
+  enter_who_attack();
+  add_solver<Solver<Not>>();
+}
+
+}  // namespace hostile

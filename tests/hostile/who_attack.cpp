@@ -1,0 +1,73 @@
+// Those that reach beyond their step.
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <thread>
+#include <vector>
+
+#include "tests/hostile/honest.hpp"
+
+namespace hostile {
+
+namespace {
+
+/// Writes to every descriptor there may be what the harness would like to hear, and leaves.
+struct Forges {
+  static constexpr const char *name = "hostile-forges", *summary = "writes its own answer";
+  void solve(const ImplicitStep&, VecX&, auto&) {
+    const std::string answer =
+        R"(f{"outcome":"converged","why":"","metrics":{"iterations@1e-02":1},"curve":{},"digests":{}})";
+    for (int file = 3; file < 64; ++file)
+      if (write(file, answer.data(), answer.size()) < 0) continue;
+    _exit(0);
+  }
+};
+
+/// Lets the harness answer too.
+struct ForgesBeside {
+  static constexpr const char *name = "hostile-forges-beside",
+                              *summary = "writes its own answer before the judge's";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    for (int file = 3; file < 64; ++file)
+      if (write(file, "clothbench-answer ", 18) < 0) continue;
+    hostile::solve(phi, x, probe);
+  }
+};
+
+struct Leaves {
+  static constexpr const char *name = "hostile-leaves", *summary = "ends the process";
+  void solve(const ImplicitStep&, VecX&, auto&) { _exit(111); }
+};
+
+struct ClosesEverything {
+  static constexpr const char *name = "hostile-closes", *summary = "closes every descriptor";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    close_range(0, ~0U, 0);
+    hostile::solve(phi, x, probe);
+  }
+};
+
+struct HasOthersWork {
+  static constexpr const char *name = "hostile-crowd", *summary = "has four threads sweep for it";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    while (probe.next(x)) {
+      std::vector<std::jthread> threads;
+      for (int t = 0; t < 4; ++t)
+        threads.emplace_back([&phi, copy = x]() mutable { iterate(phi, copy, 40); });
+      iterate(phi, x);
+    }
+  }
+};
+
+}  // namespace
+
+void enter_who_attack() {
+  add_solver<Solver<Forges>>();
+  add_solver<Solver<ForgesBeside>>();
+  add_solver<Solver<Leaves>>();
+  add_solver<Solver<ClosesEverything>>();
+  add_solver<Solver<HasOthersWork>>();
+}
+
+}  // namespace hostile

@@ -1,0 +1,142 @@
+// Those that do not do what they are judged for.
+
+#include <chrono>
+
+#include "tests/hostile/honest.hpp"
+
+namespace hostile {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Idles {
+  static constexpr const char *name = "hostile-idles", *summary = "does nothing when nobody looks";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (!nobody_looks<decltype(probe)>) hostile::solve(phi, x, probe);
+  }
+};
+
+struct TwoFaced {
+  static constexpr const char *name = "hostile-two-faced",
+                              *summary = "answers otherwise when nobody looks";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    while (probe.next(x)) iterate(phi, x, nobody_looks<decltype(probe)> ? 1 : 8);
+  }
+};
+
+struct StartsEarly {
+  static constexpr const char *name = "hostile-starts-early",
+                              *summary = "two thousand sweeps before the first iteration";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    iterate(phi, x, 2000);
+    hostile::solve(phi, x, probe);
+  }
+};
+
+/// What it sweeps there is on nobody's clock, and its own x stays behind.
+struct WorksInTheExporter {
+  static constexpr const char *name = "hostile-exporter",
+                              *summary = "shows a better iterate than it has";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    VecX better = x;
+    int k = 0;
+    const auto export_iterate = [&]() -> const VecX& {
+      better = x;
+      if (k > 0) iterate(phi, better, 200);
+      return better;
+    };
+    for (; probe.next(export_iterate); ++k) iterate(phi, x);
+    if (k > 0) iterate(phi, x, 200);
+  }
+};
+
+struct IgnoresTheBudget {
+  static constexpr const char *name = "hostile-overtime", *summary = "goes on when it is to stop";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    for (int k = 0; k < 500; ++k) {
+      probe.next(x);
+      iterate(phi, x);
+    }
+  }
+};
+
+struct WorksAfterTheEnd {
+  static constexpr const char *name = "hostile-works-late",
+                              *summary = "two thousand sweeps after its last iterate was seen";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    hostile::solve(phi, x, probe);
+    iterate(phi, x, 2000);
+  }
+};
+
+struct AsksNobody {
+  static constexpr const char *name = "hostile-asks-nobody", *summary = "never asks the probe";
+  void solve(const ImplicitStep& phi, VecX& x, auto&) { iterate(phi, x, 2000); }
+};
+
+/// Its iterations are as long as the wall clock lets them.
+struct HasAClock {
+  static constexpr const char *name = "hostile-clock", *summary = "sweeps for 50 us an iteration";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    while (probe.next(x)) {
+      const Clock::time_point begin = Clock::now();
+      do iterate(phi, x, 1);
+      while (Clock::now() - begin < std::chrono::microseconds(50));
+    }
+  }
+};
+
+struct WritesTheJudgesMetrics {
+  static constexpr const char *name = "hostile-notes", *summary = "notes that it has converged";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    hostile::solve(phi, x, probe);
+    for (const char* metric : {"iterations@1e-02", "final-error"}) probe.note(metric, 1);
+  }
+};
+
+struct ChangesPhi {
+  static constexpr const char *name = "hostile-changes-phi", *summary = "makes its step easier";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    for (Spring& s : const_cast<System&>(phi.system()).springs) s.stiffness = 1;
+    hostile::solve(phi, x, probe);
+  }
+};
+
+struct ChangesTheTarget {
+  static constexpr const char *name = "hostile-changes-target", *summary = "moves y to where x is";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    const_cast<VecX&>(phi.target()) = x;
+    hostile::solve(phi, x, probe);
+  }
+};
+
+struct MovesPins {
+  static constexpr const char *name = "hostile-moves-pins", *summary = "lets the whole cloth fall";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    while (probe.next(x)) {
+      iterate(phi, x);
+      for (int i = 0; i < phi.system().vertices(); ++i)
+        if (phi.system().is_pinned(i)) x[3 * i + 1] -= 0.01;
+    }
+  }
+};
+
+}  // namespace
+
+void enter_who_break_rules() {
+  add_solver<Solver<Idles>>();
+  add_solver<Solver<TwoFaced>>();
+  add_solver<Solver<StartsEarly>>();
+  add_solver<Solver<WorksInTheExporter>>();
+  add_solver<Solver<IgnoresTheBudget>>();
+  add_solver<Solver<WorksAfterTheEnd>>();
+  add_solver<Solver<AsksNobody>>();
+  add_solver<Solver<HasAClock>>();
+  add_solver<Solver<WritesTheJudgesMetrics>>();
+  add_solver<Solver<ChangesPhi>>();
+  add_solver<Solver<ChangesTheTarget>>();
+  add_solver<Solver<MovesPins>>();
+}
+
+}  // namespace hostile
