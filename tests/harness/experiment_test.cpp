@@ -94,19 +94,93 @@ TEST(Experiment, LaysATierOverTheRest) {
   const std::string text =
       question + scene + solver +
       "[frozen]\nframes = [3]\niterations = 100\n"
-      "[tier.quick.frozen]\niterations = 10\n[tier.big.measure]\nrepeats = 3\n";
+      "[tier.quick.frozen]\niterations = 10\n[tier.full.measure]\nrepeats = 3\n";
   EXPECT_EQ(load(text).frozen->iterations, 100);
   EXPECT_EQ(load(text, "quick").frozen->iterations, 10);
   EXPECT_EQ(load(text, "quick").frozen->frames, std::vector<int>{3}) << "what it does not name";
   EXPECT_EQ(load(text, "quick").measure.repeats, MeasureSpec{}.repeats) << "another tier's";
-  EXPECT_EQ(load(text, "big").measure.repeats, 3);
-  EXPECT_EQ(load(text, "full").frozen->iterations, 100) << "the three names are always there";
+  EXPECT_EQ(load(text, "full").measure.repeats, 3);
+  EXPECT_EQ(load(text, "full").frozen->iterations, 100);
 }
 
 TEST(Experiment, RefusesAnUnknownTierNamingTheNearest) {
   const std::string text = question + scene + solver + frozen + "[tier.quick.frozen]\n";
   EXPECT_TRUE(contains(refusal(text, "quik"), "unknown tier 'quik' (did you mean 'quick'?)"));
-  EXPECT_TRUE(contains(refusal("tier = 3\n" + text, "quick"), "e.toml"));
+  EXPECT_TRUE(contains(refusal("tier = 3\n" + question + scene + solver + frozen, "quick"),
+                       "e.toml:1: write [tier.NAME]"));
+  EXPECT_TRUE(contains(refusal(text + "[tier.ful.frozen]\n"),
+                       "e.toml:9: unknown tier 'ful' (did you mean 'full'?)"));
+}
+
+TEST(Experiment, RefusesWhatIsWrongInATierThatIsNotRun) {
+  const std::string text = question + scene + solver + frozen;
+  EXPECT_TRUE(contains(refusal(text + "[tier.full.frozen]\nframez = [1]\n"),
+                       "e.toml:9: unknown key 'framez' (did you mean 'frames'?)"));
+  EXPECT_TRUE(contains(refusal(text + "[tier.quick]\nfree = 3\n"), "e.toml:9: write [free]"));
+  EXPECT_TRUE(contains(refusal(text + "[tier.quick.tier.full]\n"), "unknown key 'tier'"));
+  EXPECT_TRUE(contains(refusal(text + "[[tier.quick.scene]]\nname = \"games104\"\n"),
+                       "e.toml:8: unknown scene 'games104'"));
+}
+
+TEST(Experiment, RefusesToMeasureNothing) {
+  const std::string head = question + scene + solver;
+  EXPECT_TRUE(contains(refusal(head + "[frozen]\nframes = []\n"),
+                       "e.toml:8: frames = []: nothing to measure; give at least one"));
+  EXPECT_TRUE(contains(refusal(head + "[frozen]\ntolerances = []\n"),
+                       "e.toml:8: tolerances = []: nothing to measure"));
+  EXPECT_TRUE(contains(refusal(head + "[frozen]\n[tier.quick.frozen]\nframes = []\n"),
+                       "e.toml:9: frames = []"));
+  const std::string shorter = refusal(head + "[free]\nduration = 0.001\n");
+  EXPECT_TRUE(contains(shorter,
+                       "e.toml:3: scene games103: [free] duration = 0.001 s is shorter than "
+                       "a step, dt = "))
+      << shorter;
+  EXPECT_EQ(refusal(question + scene + "dt = 0.001\n" + solver + "[free]\nduration = 0.001\n"), "");
+  EXPECT_TRUE(
+      contains(refusal("scene = []\n" + question + solver + frozen), "e.toml:1: write [[scene]]"));
+  EXPECT_TRUE(
+      contains(refusal("solver = []\n" + question + scene + frozen), "e.toml:1: write [[solver]]"));
+}
+
+TEST(Experiment, LooksForAPathBesideTheFileThatNamesIt) {
+  const Folder folder;
+  std::filesystem::create_directory(folder / "own");
+  folder.write("own/sheet.toml", testing::text_of(cloth::root() / "scenes/games103.toml"));
+  folder.write("own/few.toml", solver);
+  const std::string lists =
+      "[[scene]]\nname = \"own/sheet.toml\"\n[[solver]]\nlist = \"own/few.toml\"\n";
+  const Experiment e = load_experiment(folder.write("e.toml", question + lists + frozen), "quick");
+  EXPECT_EQ(e.scenes.at(0).name, (folder / "own/sheet.toml").string());
+  EXPECT_EQ(e.solvers.at(0).name, "diagonal-descent");
+}
+
+TEST(Experiment, TellsWhereAPathLedAndWhatShips) {
+  const Folder folder;
+  const auto refused = [&](const std::string& text) {
+    const std::string file = folder.write("e.toml", text);
+    return usage_error([&] { load_experiment(file, "quick"); });
+  };
+  const std::string no_scene =
+      refused(question + "[[scene]]\nname = \"games103.toml\"\n" + solver + frozen);
+  EXPECT_TRUE(contains(no_scene, "e.toml:3: scene file " + (folder / "games103.toml").string() +
+                                     ": no such file (did you mean 'games103'?)"))
+      << no_scene;
+  const std::string no_list =
+      refused(question + scene + "[[solver]]\nlist = \"standard.toml\"\n" + frozen);
+  EXPECT_TRUE(contains(no_list, "e.toml:6: list: " + (folder / "standard.toml").string() +
+                                    ": no such file; a list that ships has no .toml (did you mean "
+                                    "'standard'?)"))
+      << no_list;
+}
+
+TEST(Experiment, OfOnesOwnIsNotCalledAsOneThatShips) {
+  const Folder folder;
+  const std::string file = folder.write("rho.toml", question + scene + solver + frozen);
+  const std::string refused = usage_error([&] { load_experiment(file, "quick"); });
+  EXPECT_TRUE(contains(refused, file + ": ") &&
+              contains(refused, "experiments/rho.toml has its name"))
+      << refused;
+  EXPECT_NO_THROW(load_experiment((cloth::root() / "experiments/rho.toml").string(), "quick"));
 }
 
 TEST(Experiment, TakesEverySolverItDoesNotNameForAStar) {
