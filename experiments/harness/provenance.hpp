@@ -6,7 +6,7 @@
 namespace harness {
 
 /// Commit, dirty flag, compiler, flags, processor, governor, cores, load average and date of this
-/// run.
+/// run. Commit and dirty are "unknown" where git does not tell of root().
 Values provenance();
 
 }  // namespace harness
