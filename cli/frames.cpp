@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "cli/unwritable.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
 #include "cloth/scene/obj.hpp"
@@ -111,8 +112,7 @@ std::vector<std::string> frame_formats() {
 void make_folder(const fs::path& folder, const std::string& who) {
   std::error_code error, ignored;
   fs::create_directories(folder, error);
-  if (!fs::is_directory(folder, ignored))
-    throw UsageError(fmt::format("{}: cannot make this folder: {}", who, error.message()));
+  if (!fs::is_directory(folder, ignored)) refuse_unwritable(who, error);
 }
 
 FrameFolder::FrameFolder(const fs::path& folder, const std::string& format)

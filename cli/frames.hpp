@@ -13,7 +13,7 @@ namespace cli {
 /// csv, obj, ply, vtk.
 std::vector<std::string> frame_formats();
 
-/// Makes the folder where there is none. @throws UsageError starting with `who` where it cannot.
+/// Makes the folder where there is none. @throws as refuse_unwritable() where it cannot.
 void make_folder(const std::filesystem::path& folder, const std::string& who);
 
 /// A folder of frames frame_000000.csv, ... in one format, each file whole or not there.
@@ -23,7 +23,7 @@ void make_folder(const std::filesystem::path& folder, const std::string& who);
 /// times.
 class FrameFolder {
  public:
-  /// Makes the folder. @throws UsageError where it cannot, or the format is none of them.
+  /// Makes the folder. @throws UsageError where the format is none of them, and as make_folder().
   FrameFolder(const std::filesystem::path& folder, const std::string& format);
 
   /// @throws UsageError naming the first frame there, of this format, that `is_written` denies: of

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <functional>
 #include <memory>
 #include <sstream>
 
+#include "cli/command_line.hpp"
 #include "cli/frames.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
@@ -24,17 +24,18 @@ using Action = std::function<cli::Status()>;
 /// Verbs that are added later end their help likewise.
 void add_help(CLI::App& app) {
   app.set_help_all_flag("--help-all", "the options of all verbs");
+  app.failure_message(cli::refusal);
   app.set_version_flag("--version", "clothbench " CLOTHBENCH_VERSION, "the version");
   app.footer(
-      "Exit statuses: 0 all ran, 1 some cells failed, 2 wrong usage,\n"
-      "3 a fault of the machine or the program.");
+      "Exit statuses: 0 all ran, 1 some cells failed, now or when they were stored,\n"
+      "2 wrong usage, 3 a fault of the machine or the program.");
 }
 
 void add_list(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("list", "names what is there, a line each");
   auto options = std::make_shared<cli::ListOptions>();
   verb->add_option("what", options->what, "which kind (all by default)")
-      ->check(CLI::IsMember({"solvers", "scenes", "experiments", "figures"}));
+      ->check(cli::one_of({"solvers", "scenes", "experiments", "figures"}));
   verb->add_flag("--json", options->json, "as JSON, documented in docs/json.md");
   verb->callback([&action, options] { action = [options] { return cli::list(*options); }; });
 }
@@ -62,7 +63,7 @@ void add_simulate(CLI::App& app, Action& action) {
       ->capture_default_str();
   auto* out = verb->add_option("--out", o->out, "folder to write frames to");
   verb->add_option("--format", o->format, "of the frames")
-      ->check(CLI::IsMember(cli::frame_formats()))
+      ->check(cli::one_of(cli::frame_formats()))
       ->capture_default_str()
       ->needs(out);
   verb->add_option("--every", o->every, "write every K-th frame")
@@ -140,8 +141,8 @@ void add_run(CLI::App& app, Action& action) {
   auto* verb =
       app.add_subcommand("run", "measures the cells of experiments that are not stored yet");
   auto o = std::make_shared<cli::RunOptions>();
-  verb->add_option("experiments", o->experiments, "names, or .toml files");
-  verb->add_flag("--all", o->all, "every experiment in experiments/");
+  auto* names = verb->add_option("experiments", o->experiments, "names, or .toml files");
+  verb->add_flag("--all", o->all, "every experiment in experiments/")->excludes(names);
   verb->add_option("--tier", o->tier, "quick, standard or full: how much is swept")
       ->capture_default_str();
   verb->add_option("--only", o->only, "regular expression on the cells' titles, in RE2's syntax");

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "cli/streams.hpp"
+#include "cli/unwritable.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/motion/filters.hpp"
@@ -50,7 +51,7 @@ void write(const std::string& file, const std::string& text) {
   try {
     fmt::output_file(file).print("{}", text);
   } catch (const std::system_error& error) {
-    throw cloth::UsageError(fmt::format("--out {}: cannot be written: {}", file, error.what()));
+    refuse_unwritable("--out " + file, error.code());
   }
 }
 

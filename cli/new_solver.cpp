@@ -26,7 +26,7 @@ namespace {{
 
 using namespace cloth;
 
-class {type} {{
+class ThisSolver {{
  public:
   static constexpr SolverInfo info{{
       .name = "{name}",
@@ -63,7 +63,7 @@ class {type} {{
   VecX diagonal_, g_;
 }};
 
-[[maybe_unused]] const bool registered = add_solver<{type}>();
+[[maybe_unused]] const bool registered = add_solver<ThisSolver>();
 
 }}  // namespace
 )";
@@ -77,7 +77,7 @@ constexpr const char* test_text = R"(#include <gtest/gtest.h>
 namespace cloth {{
 namespace {{
 
-TEST({type}, LowersThePotentialOfAStep) {{
+TEST({type}Solver, LowersThePotentialOfAStep) {{
   const Scene scene = load_scene("games103");
   const System system = build_system(scene);
   State state = initial_state(scene, system);
@@ -96,7 +96,7 @@ TEST({type}, LowersThePotentialOfAStep) {{
 }}  // namespace cloth
 )";
 
-/// "my-solver" -> "MySolver".
+/// "my-descent" -> "MyDescent".
 std::string type_name(const std::string& name) {
   std::string type;
   bool start = true;
@@ -114,23 +114,33 @@ void write(const fs::path& file, const char* text, const std::string& name) {
   say("{}\n", file.string());
 }
 
+void expect_usable(const std::string& name) {
+  const auto reject = [&](const std::string& why) {
+    throw UsageError(fmt::format("new-solver: '{}' {}", name, why));
+  };
+  if (!harness::Pattern("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "name").found_in(name))
+    reject("is not kebab-case; use lower-case letters, digits and single hyphens");
+  if (name.ends_with("-test"))
+    reject(
+        "would be in a file that ends in _test.cpp, which is built as a test and never "
+        "registered; choose another name");
+  if (cloth::solvers().contains(name)) reject("is registered already; choose another name");
+}
+
 }  // namespace
 
 Status new_solver(const std::string& name) {
-  if (!harness::Pattern("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "name").found_in(name))
-    throw UsageError(fmt::format(
-        "new-solver: '{}' is not kebab-case; use lower-case letters, digits and single hyphens",
-        name));
+  expect_usable(name);
   std::string stem = name;
   std::ranges::replace(stem, '-', '_');
   const fs::path folder = cloth::root() / "solvers";
+  if (!fs::is_directory(folder))
+    throw UsageError(fmt::format(
+        "new-solver: no folder {}; set CLOTHBENCH_ROOT to a tree of the source", folder.string()));
   const fs::path source = folder / (stem + ".cpp"), test = folder / (stem + "_test.cpp");
   for (const fs::path& file : {source, test})
     if (fs::exists(file))
       throw UsageError(fmt::format("new-solver: {} exists; choose another name", file.string()));
-  if (cloth::solvers().contains(name))
-    throw UsageError(
-        fmt::format("new-solver: '{}' is registered already; choose another name", name));
   write(source, solver_text, name);
   write(test, test_text, name);
   say("next: cmake --build --preset release, then clothbench list solvers\n");

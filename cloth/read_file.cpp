@@ -3,12 +3,25 @@
 #include <fmt/format.h>
 
 #include <fstream>
+#include <utility>
 
 #include "cloth/error.hpp"
 
 namespace cloth {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+/// Without the byte-order mark that some editors put before it.
+std::string as_utf8(std::string text, const std::string& who) {
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+    throw UsageError(who + ": UTF-16; save it as UTF-8");
+  if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+  return text;
+}
+
+}  // namespace
 
 std::string read_file(const fs::path& file, std::uintmax_t most, const std::string& who) {
   std::error_code error;
@@ -25,7 +38,7 @@ std::string read_file(const fs::path& file, std::uintmax_t most, const std::stri
   std::ifstream in(file, std::ios::binary);
   if (!in.read(text.data(), static_cast<std::streamsize>(size)))
     throw UsageError(who + ": cannot be read");
-  return text;
+  return as_utf8(std::move(text), who);
 }
 
 }  // namespace cloth

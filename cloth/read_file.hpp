@@ -1,4 +1,4 @@
-// A file's bytes, of what is a file and no more than expected.
+// A file's text, of what is a file and no more than expected.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,9 @@
 
 namespace cloth {
 
+/// UTF-8, without a byte-order mark.
 /// @throws UsageError starting with `who` for what is no regular file (a folder, a device, a pipe:
-/// some never end), for more than `most` bytes, and where it cannot be read.
+/// some never end), for more than `most` bytes, for UTF-16, and where it cannot be read.
 std::string read_file(const std::filesystem::path& file, std::uintmax_t most,
                       const std::string& who);
 

@@ -91,8 +91,8 @@ struct Scene {
 };
 
 /// The scene called `name` in root()/scenes, or the file of that path.
-/// @throws UsageError with file, line and key.
-Scene load_scene(const std::string& name);
+/// @throws UsageError with file, line and key; starting with `where`, if any, for no such scene.
+Scene load_scene(const std::string& name, const std::string& where = "");
 
 /// Reads a scene from a text; `name`, a path that ends with .toml, stands for it in errors, and
 /// files are relative to `folder`. Does not validate() it. @throws UsageError with line and key,
@@ -109,7 +109,11 @@ std::vector<std::string> scene_names();
 
 /// The folder that holds scenes/, experiments/, runs/, results/ and paper/: CLOTHBENCH_ROOT, else
 /// the nearest such folder above the current one, else where the program was built from.
+/// @throws UsageError naming it where it has no scenes/.
 std::filesystem::path root();
+
+/// The same, be it there or not: to shorten the names of files.
+std::filesystem::path presumed_root();
 
 /// @throws UsageError as validate() does.
 System build_system(const Scene& scene);

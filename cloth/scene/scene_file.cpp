@@ -1,9 +1,8 @@
-// Where scenes lie, and how one is read.
+// How a scene is read from its file.
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "cloth/error.hpp"
 #include "cloth/scene/needs.hpp"
@@ -13,16 +12,6 @@
 namespace cloth {
 
 namespace fs = std::filesystem;
-
-fs::path root() {
-  if (const char* given = std::getenv("CLOTHBENCH_ROOT")) return given;
-  std::error_code ignored;
-  for (fs::path here = fs::current_path(ignored); !here.empty(); here = here.parent_path()) {
-    if (fs::is_directory(here / "scenes") && fs::is_directory(here / "experiments")) return here;
-    if (here == here.parent_path()) break;
-  }
-  return CLOTHBENCH_SOURCE_DIR;
-}
 
 std::vector<std::string> scene_names() {
   std::vector<std::string> names;
@@ -155,17 +144,30 @@ Scene parse_scene(std::string_view text, const std::string& name, const fs::path
   return scene;
 }
 
-Scene load_scene(const std::string& name) {
+namespace {
+
+/// `name` is of no scene, and of no file.
+[[noreturn]] void refuse_name(const std::string& name, const std::string& where) {
+  const std::string who = where.empty() ? "" : where + ": ";
+  const std::string stem = fs::path(name).stem().string();
+  std::error_code ignored;
+  if (!name.ends_with(".toml"))
+    throw UsageError(fmt::format("{}unknown scene '{}'{}", who, name,
+                                 fs::is_regular_file(name + ".toml", ignored)
+                                     ? fmt::format(" (did you mean '{}.toml'?)", name)
+                                     : suggestion(name, scene_names())));
+  throw UsageError(
+      fmt::format("{}scene file {}: no such file{}", who, name,
+                  contains(scene_names(), stem) ? fmt::format(" (did you mean '{}'?)", stem) : ""));
+}
+
+}  // namespace
+
+Scene load_scene(const std::string& name, const std::string& where) {
   const bool is_path = name.ends_with(".toml");
   const fs::path file = is_path ? fs::path(name) : root() / "scenes" / (name + ".toml");
   std::error_code ignored;
-  if (!fs::is_regular_file(file, ignored)) {
-    if (is_path) throw UsageError(fmt::format("scene file {}: no such file", name));
-    std::string meant = suggestion(name, scene_names());
-    if (fs::is_regular_file(name + ".toml", ignored))
-      meant = fmt::format(" (did you mean '{}.toml'?)", name);
-    throw UsageError(fmt::format("unknown scene '{}'{}", name, meant));
-  }
+  if (!fs::is_regular_file(file, ignored)) refuse_name(name, where);
   Scene scene = parse_scene(toml_text(file), file.string(), file.parent_path());
   scene.validate();
   return scene;

@@ -12,7 +12,7 @@ namespace {
 
 std::string shown_path(const std::filesystem::path& file) {
   std::error_code ignored;
-  const auto relative = std::filesystem::relative(file, root(), ignored);
+  const auto relative = std::filesystem::relative(file, presumed_root(), ignored);
   return relative.empty() || relative.string().starts_with("..") ? file.string()
                                                                  : relative.string();
 }
@@ -31,6 +31,11 @@ std::string place(const toml::node& node) {
   const toml::source_region& source = node.source();
   return fmt::format("{}:{}", source.path ? shown_path(*source.path) : "command line",
                      source.begin.line);
+}
+
+std::filesystem::path beside(const toml::node& node, const std::string& path) {
+  const toml::source_path_ptr& file = node.source().path;
+  return (file ? std::filesystem::path(*file).parent_path() : std::filesystem::path()) / path;
 }
 
 toml::table parse_toml(std::string_view text, const std::string& name) {

@@ -16,6 +16,9 @@ namespace cloth {
 /// "scenes/x.toml:12", relative to root() where it lies below.
 std::string place(const toml::node& node);
 
+/// The file that a path in the node's file means: one that is not absolute starts there.
+std::filesystem::path beside(const toml::node& node, const std::string& path);
+
 /// @throws UsageError with `name`, a path, and line of a syntax error.
 toml::table parse_toml(std::string_view text, const std::string& name);
 

@@ -115,15 +115,24 @@ std::vector<std::string> list_names() {
   return names;
 }
 
-/// What stands in root()/experiments/solvers/NAME.toml, or in the file of that path.
-std::vector<SolverChoice> read_list(const std::string& name, const std::string& where) {
+/// root()/experiments/solvers/NAME.toml, or the file of that path.
+fs::path list_file(const toml::node& node) {
+  const std::string name = cloth::to_text(node, "list"), where = place(node);
   const bool is_path = name.ends_with(".toml");
-  const fs::path file =
-      is_path ? fs::path(name) : cloth::root() / "experiments/solvers" / (name + ".toml");
-  if (!fs::is_regular_file(file))
-    throw UsageError(is_path ? fmt::format("{}: list: {}: no such file", where, name)
-                             : fmt::format("{}: list: unknown list of solvers '{}'{}", where, name,
-                                           cloth::suggestion(name, list_names())));
+  const fs::path file = is_path ? cloth::beside(node, name)
+                                : cloth::root() / "experiments/solvers" / (name + ".toml");
+  std::error_code ignored;
+  if (fs::is_regular_file(file, ignored)) return file;
+  const std::string known = cloth::suggestion(file.stem().string(), list_names());
+  throw UsageError(
+      is_path ? fmt::format("{}: list: {}: no such file; a list that ships has no .toml{}", where,
+                            file.string(), known)
+              : fmt::format("{}: list: unknown list of solvers '{}'{}", where, name, known));
+}
+
+/// What stands in the list that the node names.
+std::vector<SolverChoice> read_list(const toml::node& name) {
+  const fs::path file = list_file(name);
   std::vector<SolverChoice> choices;
   for (const auto& [key, node] : cloth::parse_toml_file(file)) {
     if (key != "solver")
@@ -133,7 +142,7 @@ std::vector<SolverChoice> read_list(const std::string& name, const std::string& 
       choices.push_back(read_choice<SolverChoice>(*table));
   }
   if (choices.empty())
-    throw UsageError(fmt::format("{}: list: {}: no [[solver]] in it", where, file.string()));
+    throw UsageError(fmt::format("{}: list: {}: no [[solver]] in it", place(name), file.string()));
   for (const SolverChoice& choice : choices)
     if (choice.name == "*")
       throw UsageError(choice.where + ": a list names its solvers; write \"*\" in the experiment");
@@ -174,8 +183,7 @@ std::vector<SolverChoice> read_list(const toml::table& table) {
     if (table.contains(key))
       throw UsageError(
           fmt::format("{}: a list has no {}; give one of the two", place(*table.get(key)), key));
-  std::vector<SolverChoice> list =
-      read_list(cloth::to_text(*table.get("list"), "list"), place(*table.get("list")));
+  std::vector<SolverChoice> list = read_list(*table.get("list"));
   for (const auto& [key, node] : table)
     if (key != "list") lay_over(list, read_axis(key.str(), node));
   return list;
@@ -204,8 +212,11 @@ std::vector<SolverChoice> expanded(const std::vector<SolverChoice>& choices) {
 
 std::vector<SceneChoice> read_scenes(const toml::node& node) {
   std::vector<SceneChoice> choices;
-  for (const toml::table* table : tables(node, "scene"))
+  for (const toml::table* table : tables(node, "scene")) {
     choices.push_back(read_choice<SceneChoice>(*table));
+    std::string& name = choices.back().name;
+    if (name.ends_with(".toml")) name = cloth::beside(*table, name).string();
+  }
   return choices;
 }
 

@@ -20,31 +20,62 @@ using cloth::Value;
 
 namespace {
 
-/// Lays `over` on `base`: tables key by key, anything else replaced.
-void merge(toml::table& base, const toml::table& over) {
-  for (const auto& [key, node] : over) {
+const std::vector<std::string> all_tiers{"quick", "standard", "full"};
+
+void expect_tier(std::string_view tier, const std::string& where) {
+  if (std::ranges::find(all_tiers, tier) == all_tiers.end())
+    throw UsageError(
+        fmt::format("{}: unknown tier '{}'{}", where, tier, cloth::suggestion(tier, all_tiers)));
+}
+
+/// Lays `over` on `base`: tables key by key, anything else replaced. A node that is moved,
+/// unlike a copy, still tells its line.
+void merge(toml::table& base, toml::table& over) {
+  for (auto&& [key, node] : over) {
     toml::node* below = base.get(key.str());
     if (below && below->is_table() && node.is_table()) merge(*below->as_table(), *node.as_table());
-    else base.insert_or_assign(key.str(), node);
+    else base.insert_or_assign(key, std::move(node));
   }
 }
 
-void apply_tier(toml::table& table, const std::string& tier, const std::string& file) {
-  const toml::node_view tiers = table["tier"];
-  std::vector<std::string> known{"quick", "standard", "full"};
-  if (tiers && !tiers.is_table()) throw UsageError(file + ": write [tier.NAME]");
-  if (tiers)
-    for (const auto& [key, node] : *tiers.as_table()) {
-      known.emplace_back(key.str());
-      if (!node.is_table()) throw UsageError(place(node) + ": write [tier.NAME]");
-    }
-  if (std::ranges::find(known, tier) == known.end())
-    throw UsageError(fmt::format("unknown tier '{}'{}", tier, cloth::suggestion(tier, known)));
-  if (tiers && tiers[tier].is_table()) {
-    const toml::table over = *tiers[tier].as_table();
-    merge(table, over);
+[[noreturn]] void refuse_tier(const toml::node& node) {
+  throw UsageError(place(node) + ": write [tier.NAME]");
+}
+
+/// Takes [tier.NAME] out of the file, and lays that of the tier over what is left.
+void apply_tier(toml::table& file, const std::string& tier) {
+  toml::node* node = file.get("tier");
+  if (!node) return;
+  if (!node->is_table()) refuse_tier(*node);
+  toml::table tiers = std::move(*node->as_table());
+  file.erase("tier");
+  for (auto&& [name, over] : tiers) {
+    expect_tier(name.str(), place(over));
+    if (!over.is_table()) refuse_tier(over);
+    if (name == tier) merge(file, *over.as_table());
   }
-  table.erase("tier");
+}
+
+/// Reads [section]; a list of `listed` that is empty would leave nothing to measure.
+template <class Spec>
+void read_section(Spec& spec, std::string_view name, const toml::node& node,
+                  std::initializer_list<const char*> listed = {}) {
+  if (!node.is_table()) throw UsageError(fmt::format("{}: write [{}]", place(node), name));
+  const toml::table& table = *node.as_table();
+  cloth::read_keys(spec, table);
+  for (const char* key : listed)
+    if (const auto* list = table[key].as_array(); list && list->empty())
+      throw UsageError(
+          fmt::format("{}: {} = []: nothing to measure; give at least one, or leave {} out",
+                      place(*list), key, key));
+}
+
+/// A run of less than a step would measure none.
+void expect_a_step(const FreeSpec& free, const cloth::Scene& scene, const std::string& where) {
+  if (free.duration < scene.step.dt * (1 - 1e-9))
+    throw UsageError(fmt::format(
+        "{}: scene {}: [free] duration = {} s is shorter than a step, dt = {} s; give a longer one",
+        where, scene.name, free.duration, scene.step.dt));
 }
 
 /// Builds every combination once, so that a wrong key or value is found before anything runs.
@@ -56,18 +87,67 @@ void validate(const Experiment& experiment, const std::string& file) {
   if (!experiment.frozen && !experiment.free)
     throw UsageError(file + ": give [frozen], [free] or both");
   for (const SceneChoice& choice : experiment.scenes) {
-    const cloth::Scene loaded = cloth::load_scene(choice.name);
+    const cloth::Scene loaded = cloth::load_scene(choice.name, choice.where);
     for (const Settings& settings : combinations(choice.axes)) {
       cloth::Scene scene = loaded;
       for (std::size_t i = 0; i < settings.size(); ++i)
         scene.set(settings[i].first, settings[i].second, choice.axes[i].where);
       scene.validate();
       for (const Axis& axis : choice.axes) scene.expect_effect(axis.key, axis.where);
+      if (experiment.free) expect_a_step(*experiment.free, scene, choice.where);
       if (experiment.free && !experiment.free->compare_at.empty())
         expect_refinable(scene, choice.where);
     }
   }
   for (const SolverChoice& choice : experiment.solvers) expect_solver(choice);
+}
+
+/// What stands in the file for the tier.
+Experiment read(const fs::path& file, const std::string& tier) {
+  toml::table table = cloth::parse_toml_file(file);
+  apply_tier(table, tier);
+
+  Experiment experiment;
+  experiment.name = file.stem().string();
+  experiment.tier = tier;
+  const std::vector<std::string> known{"question", "hypothesis", "scene",  "solver",
+                                       "frozen",   "free",       "measure"};
+  for (const auto& [key, node] : table) {
+    if (key == "question") experiment.question = cloth::to_text(node, "question");
+    else if (key == "hypothesis") experiment.hypothesis = cloth::to_text(node, "hypothesis");
+    else if (key == "scene") experiment.scenes = read_scenes(node);
+    else if (key == "solver") experiment.solvers = read_solvers(node);
+    else if (key == "frozen")
+      read_section(experiment.frozen.emplace(), "frozen", node, {"frames", "tolerances"});
+    else if (key == "free") read_section(experiment.free.emplace(), "free", node);
+    else if (key == "measure") read_section(experiment.measure, "measure", node);
+    else
+      throw UsageError(fmt::format("{}: unknown key '{}'{}", place(node), key.str(),
+                                   cloth::suggestion(key.str(), known)));
+  }
+  validate(experiment, file.string());
+  return experiment;
+}
+
+/// The rows, tables and figures of one would be taken for the other's.
+void expect_no_namesake(const fs::path& file) {
+  const fs::path shipped = cloth::root() / "experiments" / file.filename();
+  std::error_code ignored;
+  if (fs::is_regular_file(shipped, ignored) && !fs::equivalent(file, shipped, ignored))
+    throw UsageError(fmt::format("experiment file {}: {} has its name; rename the file",
+                                 file.string(), shipped.string()));
+}
+
+fs::path experiment_file(const std::string& name) {
+  const bool is_path = name.ends_with(".toml");
+  const fs::path file = is_path ? fs::path(name) : cloth::root() / "experiments" / (name + ".toml");
+  std::error_code ignored;
+  if (!fs::is_regular_file(file, ignored))
+    throw UsageError(is_path ? fmt::format("experiment file {}: no such file", name)
+                             : fmt::format("unknown experiment '{}'{}", name,
+                                           cloth::suggestion(name, experiment_names())));
+  if (is_path) expect_no_namesake(file);
+  return file;
 }
 
 }  // namespace
@@ -82,38 +162,12 @@ std::vector<std::string> experiment_names() {
 }
 
 Experiment load_experiment(const std::string& name, const std::string& tier) {
-  const bool is_path = name.ends_with(".toml");
-  const fs::path file = is_path ? fs::path(name) : cloth::root() / "experiments" / (name + ".toml");
-  if (!fs::is_regular_file(file))
-    throw UsageError(is_path ? fmt::format("experiment file {}: no such file", name)
-                             : fmt::format("unknown experiment '{}'{}", name,
-                                           cloth::suggestion(name, experiment_names())));
-  toml::table table = cloth::parse_toml_file(file);
-  apply_tier(table, tier, file.string());
-
-  Experiment experiment;
-  experiment.name = file.stem().string();
-  experiment.tier = tier;
-  const std::vector<std::string> known{"question", "hypothesis", "scene",  "solver",
-                                       "frozen",   "free",       "measure"};
-  for (const auto& [key, node] : table) {
-    const auto section = [&]() -> const toml::table& {
-      if (!node.is_table()) throw UsageError(fmt::format("{}: write [{}]", place(node), key.str()));
-      return *node.as_table();
-    };
-    if (key == "question") experiment.question = cloth::to_text(node, "question");
-    else if (key == "hypothesis") experiment.hypothesis = cloth::to_text(node, "hypothesis");
-    else if (key == "scene") experiment.scenes = read_scenes(node);
-    else if (key == "solver") experiment.solvers = read_solvers(node);
-    else if (key == "frozen") cloth::read_keys(experiment.frozen.emplace(), section());
-    else if (key == "free") cloth::read_keys(experiment.free.emplace(), section());
-    else if (key == "measure") cloth::read_keys(experiment.measure, section());
-    else
-      throw UsageError(fmt::format("{}: unknown key '{}'{}", place(node), key.str(),
-                                   cloth::suggestion(key.str(), known)));
-  }
-  validate(experiment, file.string());
-  return experiment;
+  expect_tier(tier, "--tier");
+  const fs::path file = experiment_file(name);
+  // What is wrong in a tier is said before anybody has spent a night on another.
+  for (const std::string& other : all_tiers)
+    if (other != tier) read(file, other);
+  return read(file, tier);
 }
 
 }  // namespace harness

@@ -92,7 +92,8 @@ struct Experiment {
 
 /// The experiment called `name` in root()/experiments, or the file of that path, with the table
 /// [tier.T] laid over it.
-/// @throws UsageError with file, line, key and remedy: also for unknown scenes, solvers and values.
+/// @throws UsageError with file, line, key and remedy: also for unknown scenes, solvers and values,
+/// in any tier, and for a file of one's own that is called as an experiment of root().
 Experiment load_experiment(const std::string& name, const std::string& tier);
 
 /// Names of the experiments in root()/experiments, sorted.

@@ -15,8 +15,6 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "cloth/error.hpp"
-
 namespace harness {
 
 namespace fs = std::filesystem;
@@ -29,13 +27,6 @@ bool is_there(const std::string& program) {
   for (std::string folder; std::getline(folders, folder, ':');)
     if (access((fs::path(folder) / program).c_str(), X_OK) == 0) return true;
   return false;
-}
-
-std::string how_to_get(const Program& program) {
-  return fmt::format(
-      "no program '{}' on PATH; install Debian's package {}: apt-get install "
-      "--no-install-recommends {}",
-      program.name, program.package, program.package);
 }
 
 /// Where a child writes to: a file without a name, so that no amount of text blocks it.
@@ -95,12 +86,16 @@ std::string tail(const std::string& text) {
 }  // namespace
 
 void expect_program(const Program& program) {
-  if (!is_there(program.name)) throw cloth::UsageError(how_to_get(program));
+  if (!is_there(program.name))
+    throw std::runtime_error(
+        fmt::format("no program '{}' on PATH; install Debian's package {}: apt-get install "
+                    "--no-install-recommends {}",
+                    program.name, program.package, program.package));
 }
 
 std::string run_program(const Program& program, const std::vector<std::string>& arguments,
                         const fs::path& folder) {
-  if (!is_there(program.name)) throw std::runtime_error(how_to_get(program));
+  expect_program(program);
   std::vector<std::string> words{program.name};
   words.insert(words.end(), arguments.begin(), arguments.end());
   const Sink out, complaints;

@@ -75,7 +75,7 @@ refuses "${run[@]}" --checkpoint pipe
 says "--checkpoint pipe: exists, and is no checkpoint"
 [[ -p pipe ]] || fail "the pipe was replaced"
 ends 2 simulate "${run[@]}" --frames 1 --checkpoint scene.toml/run
-says "--checkpoint scene.toml/run: cannot make this folder"
+says "--checkpoint scene.toml/run: cannot be written"
 ends 0 simulate "${run[@]}" --frames 1 --out new/frames --checkpoint new/runs/run
 ends 0 simulate "${run[@]}" --frames 1 --resume new/runs/run
 refuses "${run[@]}" --checkpoint .

@@ -12,27 +12,28 @@ tar -C "$source_dir" --exclude=./build --exclude=./.git --exclude=./results --ex
   tar -C "$copy" -xf -
 export CLOTHBENCH_ROOT=$copy
 
-ends 0 "$clothbench" new-solver my-descent
+# Also under the name of a type of ours, and of a macro of C.
+for name in my-descent system e-o-f; do ends 0 "$clothbench" new-solver "$name"; done
 added=$({ diff -rq "$source_dir" "$copy" || true; } | grep "^Only in $copy" | sed "s/.*: //" | sort | paste -sd " ")
-[[ $added == "my_descent.cpp my_descent_test.cpp" ]] || fail "new-solver wrote: $added"
+[[ $added == "e_o_f.cpp e_o_f_test.cpp my_descent.cpp my_descent_test.cpp system.cpp system_test.cpp" ]] || fail "new-solver wrote: $added"
 
 launcher="bash;$source_dir/tests/cli/reuse_objects.sh;$build;$source_dir;$copy"
 ends 0 cmake -S "$copy" -B "$copy/build" -G Ninja "$@" "-DCMAKE_CXX_COMPILER_LAUNCHER=$launcher"
 ends 0 cmake --build "$copy/build" --target clothbench clothbench_tests
-says "compiled solvers/my_descent.cpp" "compiled solvers/my_descent_test.cpp"
+for stem in my_descent system e_o_f; do says "compiled solvers/$stem.cpp" "compiled solvers/${stem}_test.cpp"; done
 clothbench=$copy/build/bin/clothbench
 tests=$copy/build/bin/clothbench_tests
 cd "$copy"
 
 ends 0 "$clothbench" list solvers
-says my-descent
+says my-descent system e-o-f
 ends 0 "$clothbench" doc my-descent
 says "my-descent (solver, fixed-point)"
 
 # ctest knows its own test and the contract's, and they pass.
 ends 0 ctest --test-dir build -N
-says MyDescent. All/EverySolver.GivesTheSameBitsTwice/my_descent
-ends 0 "$tests" --gtest_filter='MyDescent.*:*/my_descent'
+says MyDescentSolver. All/EverySolver.GivesTheSameBitsTwice/my_descent
+ends 0 "$tests" --gtest_filter='MyDescentSolver.*:SystemSolver.*:EOFSolver.*:*/my_descent'
 says "[  PASSED  ]"
 
 # Nothing that is written about solvers has to be written again for it.

@@ -156,8 +156,8 @@ ends 2 render swing --out x.png --solver 'xpbd-gauss-seidel[iteration=3]'
 says "unknown key 'iteration'" "did you mean 'iterations'"
 touch file
 ends 2 render swing --out file/x
-says "cannot make this folder"
+says "file/x: cannot be written" "name another"
 mkdir empty
-PATH=$scratch/empty ends 2 "$clothbench" render swing --out x.png
+PATH=$scratch/empty ends 3 "$clothbench" render swing --out x.png
 says "no program 'povray'" "apt-get install --no-install-recommends povray"
 [[ ! -e x.png ]] || fail "wrong input left a picture"

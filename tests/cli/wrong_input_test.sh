@@ -5,7 +5,7 @@ source "$(dirname "$0")/testing.sh"
 new_root
 
 ends 0 "$clothbench" --help
-says simulate "Exit statuses: 0 all ran, 1 some cells failed, 2 wrong usage,"
+says simulate "Exit statuses: 0 all ran, 1 some cells failed,"
 cp "$scratch/out" "$scratch/help"
 ends 0 "$clothbench" help
 cmp -s "$scratch/help" "$scratch/out" || fail "help is not --help"
@@ -78,7 +78,7 @@ ends 2 simulate games103 --solver diagonal-descent --frames 1 --every 2
 says "--every requires --out"
 touch "$scratch/file"
 ends 2 simulate games103 --solver diagonal-descent --frames 1 --out "$scratch/file/folder"
-says "--out $scratch/file/folder" "cannot make this folder"
+says "--out $scratch/file/folder: cannot be written"
 ends 2 simulate games103 --solver diagonal-descent --frames 1 --out "$scratch/file"
 says "--out $scratch/file"
 
@@ -108,7 +108,7 @@ says "'quik'"
 { cat "$CLOTHBENCH_ROOT/experiments/good.toml" && printf '[tier.full]\n[tier.quick]\n'; } |
   experiment tiers
 ends 2 "$clothbench" run tiers --tier medium
-says "unknown tier 'medium' (known: quick, standard, full)"
+says "--tier: unknown tier 'medium' (known: quick, standard, full)"
 ends 2 "$clothbench" run good --only 'no such cell'
 says "matches no cell" "--dry-run"
 ends 2 "$clothbench" run good --only '('
@@ -128,6 +128,8 @@ ends 1 "$clothbench" export
 says "no rows yet"
 ends 2 "$clothbench" export everything
 
+ends 2 "$clothbench" new-solver quick-test
+says "new-solver: 'quick-test'" "built as a test and never registered; choose another name"
 for name in My-Descent my_descent -descent descent- my--descent 4ever ''; do
   ends 2 "$clothbench" new-solver -- "$name"
 done

@@ -60,8 +60,9 @@ TEST_P(EveryMinimiser, KeepsLinearMomentumOnceConverged) {
   if (!solver) return;
   const Vec3 before = Momentum(cloth).linear;
   constexpr Real enough = 1e-8;  // m/s^2, where forces are of 1e3 N on 1 kg
-  Trace probe(4000, unlimited, [](const ImplicitStep& phi, int, Real, const VecX& x) {
-    return phi.residual(x) > enough;
+  Patience patience(enough);
+  Trace probe(Patience::most, unlimited, [&](const ImplicitStep& phi, int k, Real, const VecX& x) {
+    return patience.goes_on(k, phi.residual(x));
   });
   solver->step(cloth.state, probe);
   // The momentum lost is h times the gradient's sum, which the residual bounds.

@@ -172,6 +172,8 @@ TEST_P(EverySolver, LeavesAPatchOnTheFloorThatItWasLaidOn) {
 }
 
 TEST_P(EverySolver, LetsAFallingSheetDrapeAboveTheSolidsWithoutGainOfEnergy) {
+  // Halfway to the minimiser a step may have any energy; elsewhere, more iterations are no better.
+  const bool minimises = !is_integrator() && info().limit == Limit::minimiser;
   for_each_stage(
       *this,
       [this](Contact contact) {
@@ -183,7 +185,7 @@ TEST_P(EverySolver, LetsAFallingSheetDrapeAboveTheSolidsWithoutGainOfEnergy) {
         if (is_integrator()) cloth.scene.step.dt = 1.0 / 2000;
         return cloth;
       },
-      [](Solver& solver, Cloth& cloth) {
+      [minimises](Solver& solver, Cloth& cloth) {
         const System& system = cloth.system;
         const auto energy = [&] {
           return system.kinetic_energy(cloth.state.v) + system.elastic_energy(cloth.state.x) +
@@ -192,7 +194,8 @@ TEST_P(EverySolver, LetsAFallingSheetDrapeAboveTheSolidsWithoutGainOfEnergy) {
         const Real least = energy(), fallen = system.mass.sum() * g * 0.5;
         const int steps = static_cast<int>(std::round(1 / cloth.scene.step.dt));
         for (int k = 0; k < steps; ++k) {
-          advance(solver, cloth.state, 32);
+          if (minimises) settle(solver, cloth.state, 1, 1e-6);
+          else advance(solver, cloth.state, 32);
           ASSERT_LT(energy(), least + 0.01 * fallen) << k;
           if (cloth.scene.step.contact != Contact::penalty) {
             ASSERT_LT(penetration(system, cloth.state.x, cloth.state.time).colliders, 1e-12) << k;
@@ -212,7 +215,7 @@ TEST_P(EveryMinimiser, FindsTheMinimumOfPhiWithThePenaltyOfContact) {
   const VecX best = newton_step(cloth).x;
   cloth.scene.step.contact = Contact::none;
   EXPECT_GT((newton_step(cloth).x - best).norm(), 0.01) << "the penalty does nothing";
-  const Approach way = approach(*solver, cloth, best, 1e-6, 2000);
+  const Approach way = approach(*solver, cloth, best, 1e-6);
   EXPECT_LE(way.error, 1e-6) << way.iterations;
 }
 

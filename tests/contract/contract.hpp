@@ -76,26 +76,65 @@ inline std::pair<Cloth, VecX> falling(Cloth cloth) {
   return {std::move(cloth), std::move(best)};
 }
 
+/// A limit is no rate: what is slow has its time while it comes nearer, what ends elsewhere is seen
+/// to stand still.
+class Patience {
+ public:
+  static constexpr int most = 100000;  ///< iterations
+
+  explicit Patience(Real enough) : enough_(enough) {}
+
+  /// Whether to go on from the iterate k of a step with this error: not with `enough` or less, nor
+  /// where twice the iterations took away less than a tenth.
+  bool goes_on(int k, Real error) {
+    if (k == 0) *this = Patience(enough_);
+    if (error <= enough_) return false;
+    if (k < look_) return true;
+    const bool nearer = error < 0.9 * seen_;
+    seen_ = error;
+    look_ = 2 * k;
+    return nearer;
+  }
+
+ private:
+  Real enough_, seen_ = unlimited;
+  int look_ = 1500;
+};
+
 /// How a solver's step from the cloth ends.
 struct Approach {
   int iterations = 0;
   Real error = 1;  ///< Phi above its minimum, as a share of what the first guess was above it
 };
 
-/// Stops within `enough` of the minimum, or after the iterations.
-inline Approach approach(Solver& solver, const Cloth& cloth, const VecX& best, Real enough,
-                         int iterations) {
+/// Until it is within `enough` of the minimum, or patience ends.
+inline Approach approach(Solver& solver, const Cloth& cloth, const VecX& best, Real enough) {
   Approach way;
   Real first = 0;
-  Trace trace(iterations, unlimited, [&](const ImplicitStep& phi, int k, Real, const VecX& x) {
+  Patience patience(enough);
+  const auto look = [&](const ImplicitStep& phi, int k, Real, const VecX& x) {
     const Real above = phi.value_difference(x, best);
     if (k == 0) first = above;
     way = {k, above / first};
-    return !(way.error <= enough);
-  });
+    return patience.goes_on(k, way.error);
+  };
+  Trace trace(Patience::most, unlimited, look);
   State state = cloth.state;
   solver.step(state, trace);
   return way;
+}
+
+/// Steps a prepared solver, an implicit one each time to `enough` of the first residual or until
+/// patience ends.
+inline void settle(Solver& solver, State& state, int steps, Real enough = 1e-12) {
+  Real first = 0;
+  Patience patience(enough);
+  Trace trace(Patience::most, unlimited, [&](const ImplicitStep& phi, int k, Real, const VecX& x) {
+    const Real residual = phi.residual(x);
+    if (k == 0) first = residual;
+    return patience.goes_on(k, residual / first);
+  });
+  for (int k = 0; k < steps; ++k) solver.step(state, trace);
 }
 
 /// Crumpled, spinning, of unequal masses, in free flight: nothing but springs acts on it.

@@ -4,29 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
-#include "tests/harness/testing.hpp"
+#include "tests/harness/experiment_text.hpp"
 
 namespace harness {
 namespace {
 
-using testing::contains, testing::Folder, testing::usage_error;
-
-const std::string question = "question = \"q\"\nhypothesis = \"h\"\n";
-const std::string scene = "[[scene]]\nname = \"games103\"\n";
-const std::string solver = "[[solver]]\nname = \"diagonal-descent\"\n";
-const std::string frozen = "[frozen]\n";
-
-Experiment load(const std::string& text, const std::string& tier = "standard") {
-  const Folder folder;
-  return load_experiment(folder.write("e.toml", text), tier);
-}
-
-/// The message that loading the text ends with, or "".
-std::string refusal(const std::string& text, const std::string& tier = "standard") {
-  return usage_error([&] { load(text, tier); });
-}
+using namespace testing;
 
 std::vector<Real> numbers(const Axis& axis) {
   std::vector<Real> all;
@@ -94,108 +78,52 @@ TEST(Experiment, LaysATierOverTheRest) {
   const std::string text =
       question + scene + solver +
       "[frozen]\nframes = [3]\niterations = 100\n"
-      "[tier.quick.frozen]\niterations = 10\n[tier.big.measure]\nrepeats = 3\n";
+      "[tier.quick.frozen]\niterations = 10\n[tier.full.measure]\nrepeats = 3\n";
   EXPECT_EQ(load(text).frozen->iterations, 100);
   EXPECT_EQ(load(text, "quick").frozen->iterations, 10);
   EXPECT_EQ(load(text, "quick").frozen->frames, std::vector<int>{3}) << "what it does not name";
   EXPECT_EQ(load(text, "quick").measure.repeats, MeasureSpec{}.repeats) << "another tier's";
-  EXPECT_EQ(load(text, "big").measure.repeats, 3);
-  EXPECT_EQ(load(text, "full").frozen->iterations, 100) << "the three names are always there";
+  EXPECT_EQ(load(text, "full").measure.repeats, 3);
+  EXPECT_EQ(load(text, "full").frozen->iterations, 100);
 }
 
 TEST(Experiment, RefusesAnUnknownTierNamingTheNearest) {
   const std::string text = question + scene + solver + frozen + "[tier.quick.frozen]\n";
   EXPECT_TRUE(contains(refusal(text, "quik"), "unknown tier 'quik' (did you mean 'quick'?)"));
-  EXPECT_TRUE(contains(refusal("tier = 3\n" + text, "quick"), "e.toml"));
+  EXPECT_TRUE(contains(refusal("tier = 3\n" + question + scene + solver + frozen, "quick"),
+                       "e.toml:1: write [tier.NAME]"));
+  EXPECT_TRUE(contains(refusal(text + "[tier.ful.frozen]\n"),
+                       "e.toml:9: unknown tier 'ful' (did you mean 'full'?)"));
 }
 
-TEST(Experiment, TakesEverySolverItDoesNotNameForAStar) {
-  const Experiment e =
-      load(question + scene + solver + "step = 0.5\n[[solver]]\nname = \"*\"\n" + frozen);
-  std::multiset<std::string> names, expected;
-  for (const SolverChoice& choice : e.solvers) names.insert(choice.name);
-  for (const auto& [name, entry] : cloth::solvers()) expected.insert(name);
-  EXPECT_EQ(names, expected);
-  EXPECT_EQ(e.solvers.front().axes.size(), 1u);
-  EXPECT_TRUE(e.solvers.back().axes.empty());
+TEST(Experiment, RefusesWhatIsWrongInATierThatIsNotRun) {
+  const std::string text = question + scene + solver + frozen;
+  EXPECT_TRUE(contains(refusal(text + "[tier.full.frozen]\nframez = [1]\n"),
+                       "e.toml:9: unknown key 'framez' (did you mean 'frames'?)"));
+  EXPECT_TRUE(contains(refusal(text + "[tier.quick]\nfree = 3\n"), "e.toml:9: write [free]"));
+  EXPECT_TRUE(contains(refusal(text + "[tier.quick.tier.full]\n"), "unknown key 'tier'"));
+  EXPECT_TRUE(contains(refusal(text + "[[tier.quick.scene]]\nname = \"games104\"\n"),
+                       "e.toml:8: unknown scene 'games104'"));
 }
 
-/// An experiment whose solvers are those of a list with this text, and of `beside`.
-struct Listed {
-  explicit Listed(const std::string& text, const std::string& beside = "")
-      : file(folder.write("list.toml", text)),
-        list("[[solver]]\nlist = \"" + file + "\"\n" + beside) {}
-  Folder folder;
-  std::string file, list;
-};
-
-constexpr const char* three = R"([[solver]]
-name = "newton-cholesky"
-label = "N"
-[[solver]]
-name = "pd-jacobi"
-accelerate = "chebyshev"
-rho = "estimated"
-[[solver]]
-name = "pd-jacobi"
-accelerate = "chebyshev"
-rho = 0.5
-)";
-
-TEST(Experiment, TakesTheSolversOfAListInItsPlace) {
-  const Listed listed(three);
-  const Experiment e = load(question + scene + "[[solver]]\nname = \"rk4\"\n" + listed.list +
-                            solver + "[[solver]]\nname = \"*\"\n" + frozen);
-  std::vector<std::string> names;
-  for (const SolverChoice& choice : e.solvers) names.push_back(choice.name);
-  EXPECT_EQ((std::vector(names.begin(), names.begin() + 5)),
-            (std::vector<std::string>{"rk4", "newton-cholesky", "pd-jacobi", "pd-jacobi",
-                                      "diagonal-descent"}));
-  EXPECT_EQ(std::ranges::count(names, "newton-cholesky"), 1) << "the star knows of the list";
-  EXPECT_EQ(e.solvers[1].label, "N");
-  EXPECT_TRUE(contains(e.solvers[1].where, "list.toml:1"));
-}
-
-TEST(Experiment, LaysAKeyOverThoseOfAListThatListenToIt) {
-  const auto axes = [](const std::string& beside) {
-    std::vector<std::string> all;
-    for (const SolverChoice& choice :
-         load(question + scene + Listed(three, beside).list + "[free]\n").solvers)
-      for (const Settings& settings : combinations(choice.axes)) all.push_back(to_text(settings));
-    return all;
-  };
-  const std::string cheby = "accelerate=chebyshev,";
-  EXPECT_EQ(
-      axes("rho_every = 10\n"),
-      (std::vector<std::string>{"", cheby + "rho=estimated,rho_every=10", cheby + "rho=0.5"}));
-  EXPECT_EQ(axes("rho = 0.9\n"),
-            (std::vector<std::string>{"", cheby + "rho=0.9", cheby + "rho=0.9"}))
-      << "in place of the list's own";
-  EXPECT_EQ(axes("iterations = [1, 2]\n").size(), 6u);
-}
-
-TEST(Experiment, RefusesAListThatIsNone) {
-  const auto told = [](const Listed& listed, const std::string& part) {
-    const std::string message = refusal(question + scene + listed.list + frozen);
-    EXPECT_TRUE(contains(message, part)) << part << " is not in: " << message;
-  };
-  const std::string named = question + scene + "[[solver]]\nlist = \"standrd\"\n" + frozen;
-  EXPECT_TRUE(contains(refusal(named),
-                       "e.toml:6: list: unknown list of solvers 'standrd' (did you "
-                       "mean 'standard'?)"));
+TEST(Experiment, RefusesToMeasureNothing) {
+  const std::string head = question + scene + solver;
+  EXPECT_TRUE(contains(refusal(head + "[frozen]\nframes = []\n"),
+                       "e.toml:8: frames = []: nothing to measure; give at least one"));
+  EXPECT_TRUE(contains(refusal(head + "[frozen]\ntolerances = []\n"),
+                       "e.toml:8: tolerances = []: nothing to measure"));
+  EXPECT_TRUE(contains(refusal(head + "[frozen]\n[tier.quick.frozen]\nframes = []\n"),
+                       "e.toml:9: frames = []"));
+  const std::string shorter = refusal(head + "[free]\nduration = 0.001\n");
+  EXPECT_TRUE(contains(shorter,
+                       "e.toml:3: scene games103: [free] duration = 0.001 s is shorter than "
+                       "a step, dt = "))
+      << shorter;
+  EXPECT_EQ(refusal(question + scene + "dt = 0.001\n" + solver + "[free]\nduration = 0.001\n"), "");
   EXPECT_TRUE(
-      contains(refusal(question + scene + "[[solver]]\nlist = \"/nowhere/l.toml\"\n" + frozen),
-               "e.toml:6: list: /nowhere/l.toml: no such file"));
-  EXPECT_TRUE(contains(refusal(question + scene + "[[solver]]\nlist = 3\n" + frozen),
-                       "e.toml:6: list: give a text in quotes"));
-  told(Listed(""), "no [[solver]] in it");
-  told(Listed("scene = 3\n"), "list.toml:1: unknown key 'scene'");
-  told(Listed("[[solver]]\nname = \"*\"\n"), "list.toml:1: a list names its solvers");
-  told(Listed("[[solver]]\nname = \"rk5\"\n"), "list.toml:1: unknown solver 'rk5'");
-  told(Listed("[[solver]]\nname = \"rk4\"\nstpe = 1\n"), "list.toml:3: solver rk4: unknown key");
-  told(Listed(three, "name = \"rk4\"\n"), "e.toml:7: a list has no name");
-  told(Listed(three, "label = \"L\"\n"), "e.toml:7: a list has no label");
-  told(Listed(three, "window = 3\n"), "e.toml:7: window has no effect on any solver of the list");
+      contains(refusal("scene = []\n" + question + solver + frozen), "e.toml:1: write [[scene]]"));
+  EXPECT_TRUE(
+      contains(refusal("solver = []\n" + question + scene + frozen), "e.toml:1: write [[solver]]"));
 }
 
 TEST(Experiment, RefusesAKeyThatHasNoEffectInAnyCombination) {

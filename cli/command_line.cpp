@@ -1,0 +1,53 @@
+#include "cli/command_line.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "cloth/params.hpp"
+
+namespace cli {
+
+namespace {
+
+std::vector<std::string> options_of(const CLI::App& verb) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : verb.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+/// A word that looks like an option is told before what is missing for want of it.
+std::string explained(const CLI::App& verb, const std::vector<std::string>& left_over,
+                      const CLI::Error& error) {
+  for (const std::string& word : left_over) {
+    const std::string name = word.substr(0, word.find('='));
+    const bool negative = name.size() > 1 && name[1] >= '0' && name[1] <= '9';
+    if (name.starts_with('-') && !negative)
+      return fmt::format("unknown option '{}'{}", name, cloth::suggestion(name, options_of(verb)));
+  }
+  const std::string number =
+      dynamic_cast<const CLI::ConversionError*>(&error) ? ": not a number" : "";
+  return error.what() + number;
+}
+
+}  // namespace
+
+CLI::Validator one_of(const std::vector<std::string>& words) {
+  const auto check = [words](const std::string& word) {
+    const bool known = std::ranges::find(words, word) != words.end();
+    return known ? "" : fmt::format("unknown word '{}'{}", word, cloth::suggestion(word, words));
+  };
+  return {check, fmt::format("{{{}}}", fmt::join(words, ",")), ""};
+}
+
+std::string refusal(const CLI::App* app, const CLI::Error& error) {
+  const std::vector<CLI::App*> given = app->get_subcommands();
+  const CLI::App& verb = given.empty() ? *app : *given.front();
+  return fmt::format("clothbench: {}\nsee clothbench {}--help\n",
+                     explained(verb, app->remaining(true), error),
+                     given.empty() ? "" : verb.get_name() + " ");
+}
+
+}  // namespace cli

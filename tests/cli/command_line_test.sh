@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# An option or a word that is none is named with the nearest of its verb, before what is missing for
+# want of it.
+
+source "$(dirname "$0")/testing.sh"
+
+ends 2 "$clothbench" simulate games103 --solvr diagonal-descent
+says "unknown option '--solvr' (did you mean '--solver'?)" "see clothbench simulate --help"
+ends 2 "$clothbench" simulate games103 --solver diagonal-descent --iteration 3
+says "unknown option '--iteration' (did you mean '--iterations'?)"
+ends 2 "$clothbench" run rho --dryrun
+says "unknown option '--dryrun' (did you mean '--dry-run'?)"
+ends 2 "$clothbench" doctor --second=3
+says "unknown option '--second' (did you mean '--seconds'?)"
+ends 2 "$clothbench" --versoin
+says "unknown option '--versoin' (did you mean '--version'?)" "see clothbench --help"
+ends 2 "$clothbench" list -x
+says "unknown option '-x' (known: --help, "
+
+ends 2 "$clothbench" list solver
+says "unknown word 'solver' (did you mean 'solvers'?)"
+ends 2 "$clothbench" simulate games103 --solver diagonal-descent --out x --format obi
+says "--format: unknown word 'obi' (did you mean 'obj'?)"
+ends 2 "$clothbench" simulate games103 --solver diagonal-descent --frames -1
+says "--frames: Value -1 not in range 0 to 100000000"
+ends 2 "$clothbench" simulate games103 --solver diagonal-descent --dt fast
+says "--dt = fast: not a number"
+ends 2 "$clothbench" export everything
+says "not expected: everything"
+ends 2 "$clothbench" run --all rho
+says "experiments excludes --all"

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Exit statuses: 2 where what was asked for is wrong, 3 where the machine cannot do it.
+
+source "$(dirname "$0")/testing.sh"
+new_root
+cd "$scratch"
+
+simulate() { "$clothbench" simulate games103 --solver diagonal-descent --frames 1 "$@"; }
+
+# Nobody, root included, makes a folder there.
+ends 3 simulate --out /sys/frames
+says "--out /sys/frames: cannot be written"
+ends 3 simulate --checkpoint /sys/folder/run
+says "--checkpoint /sys/folder/run: cannot be written"
+touch file
+ends 2 simulate --out file/folder
+says "--out file/folder: cannot be written" "name another"
+ends 2 simulate --out file
+says "--out file: cannot be written" "name another"
+
+motion() { "$clothbench" motion "$source_dir"/scenes/motion/walker.{asf,amc} "$@"; }
+ends 3 motion --out /sys/clip.amc
+says "--out /sys/clip.amc: cannot be written"
+ends 2 motion --out nowhere/clip.amc
+says "--out nowhere/clip.amc: cannot be written" "name another"
+
+mkdir programs
+for verb in "render swing --out x.png" "render swing --out x.png --strip 1"; do
+  # shellcheck disable=SC2086  # verb and arguments
+  PATH=$scratch/programs ends 3 "$clothbench" $verb
+  says "no program 'povray' on PATH" "apt-get install"
+done

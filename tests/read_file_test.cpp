@@ -1,0 +1,38 @@
+#include "cloth/read_file.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/harness/testing.hpp"
+
+namespace cloth {
+namespace {
+
+using harness::testing::contains, harness::testing::Folder;
+
+std::string read(const std::string& bytes) {
+  const Folder folder;
+  return read_file(folder.write("file", bytes), 100, "file");
+}
+
+TEST(ReadFile, LeavesOutAByteOrderMark) {
+  EXPECT_EQ(read("v 1 2 3\n"), "v 1 2 3\n");
+  EXPECT_EQ(read("\xEF\xBB\xBFv 1 2 3\n"), "v 1 2 3\n");
+  EXPECT_EQ(read("\xEF\xBB\xBF"), "");
+}
+
+TEST(ReadFile, RefusesUtf16) {
+  for (const std::string mark : {"\xFF\xFE", "\xFE\xFF"})
+    EXPECT_EQ(testing::usage_error([&] { read(mark + std::string("v\0", 2)); }),
+              "file: UTF-16; save it as UTF-8");
+}
+
+TEST(ReadFile, RefusesWhatIsNoFileOrTooLong) {
+  EXPECT_TRUE(contains(testing::usage_error([] { read(std::string(101, 'x')); }), "101 bytes"));
+  EXPECT_EQ(testing::usage_error([] { read_file("/", 100, "root"); }),
+            "root: not a file; give one, not a folder or device");
+  EXPECT_EQ(testing::usage_error([] { read_file("/nowhere/file", 100, "it"); }),
+            "it: no such file");
+}
+
+}  // namespace
+}  // namespace cloth
