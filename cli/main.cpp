@@ -249,7 +249,7 @@ cli::Status obey(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (harness::is_worker(argc, argv)) harness::serve(harness::answer);
+  if (harness::is_worker(argc, argv)) harness::serve(harness::guarded_answer);
   cli::hold_streams();
   try {
     const cli::Status status = obey(argc, argv);

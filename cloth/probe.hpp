@@ -138,7 +138,7 @@ class Trace {
 
   bool due();
   bool observe(const VecX& x);
-  void expect_idle_export();
+  Real bearable_export() const;
   void object(std::string_view why);
 
   bool show(Exporter auto&& export_iterate) {
@@ -146,8 +146,10 @@ class Trace {
     const Real before = seconds_;
     auto&& x = export_iterate();
     stop_clock();
-    fastest_export_ = std::min(fastest_export_, seconds_ - before);
-    return observe(x);
+    const bool goes_on = observe(x);
+    ++exports_;
+    slow_exports_ += seconds_ - before > bearable_export();
+    return goes_on;
   }
   void start_clock() { start_ = Clock::now(); }
   void stop_clock() { seconds_ += std::chrono::duration<Real>(Clock::now() - start_).count(); }
@@ -169,7 +171,8 @@ class Trace {
   bool is_over_ = false;
   VecX first_guess_, shown_;  ///< empty: none
   Real first_value_ = 0;
-  Real fastest_export_ = never_, fastest_copy_ = never_;  ///< [s]
+  Real fastest_copy_ = never_;  ///< of an iterate [s]
+  int exports_ = 0, slow_exports_ = 0;
   std::optional<std::string> objection_;
 };
 

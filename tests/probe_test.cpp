@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cmath>
 #include <limits>
+#include <string>
 
 #include "tests/testing.hpp"
 
@@ -37,6 +39,8 @@ class ProbeTest : public ::testing::Test {
     probe.finish(x);
     return int(x[0]);
   }
+
+  ProbeTest() { phi_.set(system_.rest, system_.rest); }
 
   System system_ = testing::two_masses();
   ImplicitStep phi_{system_, 0.1};
@@ -165,6 +169,93 @@ TEST_F(ProbeTest, TraceSumsWorkAndPhasesAndKeepsTheLastNote) {
   EXPECT_GT(trace.seconds(Phase::solve), 0);
   EXPECT_EQ(trace.seconds(Phase::sweep), 0);
   EXPECT_EQ(trace.notes().at("radius"), 2);
+}
+
+/// What a trace of two masses objects to in a solver, which gets the probe and x.
+class ProbeObjects : public ProbeTest {
+ protected:
+  std::string objection(auto&& solve) {
+    Trace trace(20, unlimited, [](auto&&...) { return true; });
+    VecX x = system_.rest;
+    trace.begin(phi_, x);
+    solve(trace, x);
+    trace.finish(x);
+    return trace.objection().value_or("");
+  }
+};
+
+TEST_F(ProbeObjects, ToNothingThatIsRight) {
+  EXPECT_EQ(objection([](Trace& probe, VecX& x) {
+              while (probe.next(x)) x[0] += 1;
+            }),
+            "");
+  EXPECT_EQ(objection([](Trace& probe, VecX& x) {
+              for (int k = 0; k < 5 && probe.next(x); ++k) x[0] = std::nan("");
+            }),
+            "")
+      << "it stops by itself, and may be lost";
+  EXPECT_EQ(objection([](Trace&, VecX&) {}), "") << "it does nothing";
+}
+
+TEST_F(ProbeObjects, ToWorkBeforeTheFirstIteration) {
+  const char* why = "it has moved before its first iteration";
+  EXPECT_EQ(objection([](Trace& probe, VecX& x) {
+              for (x[0] = 1; probe.next(x);) x[0] += 1;
+            }),
+            why);
+  EXPECT_EQ(objection([](Trace&, VecX& x) { x[0] = 1; }), why);
+}
+
+TEST_F(ProbeObjects, ToWorkAfterTheLast) {
+  EXPECT_NE(objection([](Trace& probe, VecX& x) {
+              while (probe.next(x)) x[0] += 1;
+              x[0] += 1;
+            }).find("told to stop"),
+            std::string::npos);
+  EXPECT_NE(objection([](Trace& probe, VecX& x) {
+              for (int k = 0; k < 100; ++k) probe.next(x);
+            }).find("told to stop"),
+            std::string::npos);
+}
+
+TEST_F(ProbeObjects, ToWorkInTheExporter) {
+  const auto exporting = [this](auto&& work) {
+    return objection([&](Trace& probe, VecX& x) {
+      VecX shown;
+      while (probe.next([&]() -> const VecX& { return work(), shown = x; })) x[0] += 1;
+    });
+  };
+  EXPECT_EQ(exporting([] {}), "");
+  EXPECT_NE(exporting([] {
+              const auto begin = std::chrono::steady_clock::now();
+              while (std::chrono::steady_clock::now() - begin < std::chrono::milliseconds(1)) {
+              }
+            }).find("while it exports"),
+            std::string::npos);
+}
+
+TEST_F(ProbeObjects, ToAStepThatIsNoLongerTheSame) {
+  EXPECT_NE(objection([this](Trace& probe, VecX& x) {
+              while (probe.next(x)) x[0] += 1;
+              const_cast<VecX&>(phi_.target())[0] += 1;
+            }).find("changed the step"),
+            std::string::npos);
+}
+
+TEST_F(ProbeTest, PutsAnExportOnTheSolversClock) {
+  Trace trace(3, unlimited, [](auto&&...) { return true; });
+  VecX x = system_.rest;
+  trace.begin(phi_, x);
+  const auto export_slowly = [&]() -> const VecX& {
+    const auto begin = std::chrono::steady_clock::now();
+    while (std::chrono::steady_clock::now() - begin < std::chrono::milliseconds(1)) {
+    }
+    return x;
+  };
+  while (trace.next(export_slowly)) {
+  }
+  trace.finish(x);
+  EXPECT_GE(trace.seconds(), 3e-3);
 }
 
 }  // namespace

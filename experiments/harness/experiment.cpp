@@ -103,7 +103,7 @@ void validate(const Experiment& experiment, const std::string& file) {
 }
 
 /// What stands in the file for the tier.
-Experiment read(const fs::path& file, const std::string& tier) {
+Experiment read_experiment(const fs::path& file, const std::string& tier) {
   toml::table table = cloth::parse_toml_file(file);
   apply_tier(table, tier);
 
@@ -166,8 +166,8 @@ Experiment load_experiment(const std::string& name, const std::string& tier) {
   const fs::path file = experiment_file(name);
   // What is wrong in a tier is said before anybody has spent a night on another.
   for (const std::string& other : all_tiers)
-    if (other != tier) read(file, other);
-  return read(file, tier);
+    if (other != tier) read_experiment(file, other);
+  return read_experiment(file, tier);
 }
 
 }  // namespace harness

@@ -106,7 +106,7 @@ void TimedStep::expect_same_work(int iterations, Real shortest) {
 }
 
 void reject(const std::optional<std::string>& objection, Row& row) {
-  if (!objection) return;
+  if (!objection || row.outcome == Outcome::unfaithful) return;
   row.outcome = Outcome::unfaithful;
   row.why = *objection;
   row.metrics.clear();

@@ -85,7 +85,8 @@ class TimedStep {
   std::optional<std::string> objection_;
 };
 
-/// Makes the row's outcome `unfaithful`, and its numbers nobody's, where there is an objection.
+/// Makes the row's outcome `unfaithful`, and its numbers nobody's, where there is an objection and was
+/// none before.
 void reject(const std::optional<std::string>& objection, Row& row);
 
 /// The largest number of iterations, up to `most`, of which there is a digest; 0 for none.

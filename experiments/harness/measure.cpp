@@ -11,9 +11,12 @@
 
 namespace harness {
 
-void measure(const Cell& cell, const Evidence& evidence, Row& row) {
+void measure(const Cell& cell, const Evidence& evidence, Row& row,
+             const std::function<void()>& close_doors) {
   std::optional<Witness> witness;
-  if (cell.part == Part::frozen && cell.mode == Mode::silent) witness.emplace(cell, evidence);
+  if (cell.part == Part::frozen && cell.mode == Mode::silent)
+    witness.emplace(cell, evidence, close_doors);
+  close_doors();
   std::vector<TimedAnswer> answers;
   const Watch watch(evidence.spin);
   try {

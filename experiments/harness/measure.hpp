@@ -1,6 +1,8 @@
 // Measures one cell in this process; the runner puts it in a child.
 #pragma once
 
+#include <functional>
+
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/record.hpp"
 #include "experiments/harness/reference.hpp"
@@ -17,8 +19,11 @@ struct Evidence {
 };
 
 /// Fills outcome, why, metrics and curve of the cell's row, and what a watch saw meanwhile
-/// (watch.hpp). A solver's Breakdown becomes an outcome.
-void measure(const Cell& cell, const Evidence& evidence, Row& row);
+/// (watch.hpp). A solver's Breakdown becomes an outcome. `close_doors` is called before any code of
+/// the solver is, and when no other process is going to be started.
+void measure(
+    const Cell& cell, const Evidence& evidence, Row& row,
+    const std::function<void()>& close_doors = [] {});
 
 /// Frozen, trace: error and residual against iterations.
 ///   curve    iteration, seconds (solver time), error (Phi(x_k) - Phi*) / (Phi(x_0) - Phi*),

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "experiments/harness/cbor.hpp"
+#include "experiments/harness/isolation/guard.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/system_digest.hpp"
@@ -134,15 +135,18 @@ std::string encode(const Order& order) {
                   {"seed", order.seed}});
 }
 
-std::string answer(const std::string& order) {
+std::string answer(const std::string& order, const std::function<void()>& close_doors) {
   const Json json = from_cbor(order);
   const Cell cell = cell_of(json.at("cell"));
   if (system_digest(cell.scene) != cell.system || hash(cell.identity()) != json.at("key"))
     throw std::runtime_error("the cloth is not the one that was planned: a file of it has changed");
   if (!json.at("measures")) return reference_of(cell);
+  if (has_children()) throw std::runtime_error("a process was started before the cell began");
   Row row = blank_row(cell);
-  measure(cell, evidence_of(json, cell), row);
+  measure(cell, evidence_of(json, cell), row, close_doors);
   return encode_result(row);
 }
+
+std::string guarded_answer(const std::string& order) { return answer(order, forbid_processes); }
 
 }  // namespace harness

@@ -2,6 +2,7 @@
 // with.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "experiments/harness/record.hpp"
@@ -21,7 +22,11 @@ std::string encode(const Order& order);
 
 /// What a worker of this program answers: a row's result (row_json.hpp), or a reference's bytes.
 /// @throws std::exception for an order that is none, or of a cell that is not what it was, since a
-/// file that its scene names has changed.
-std::string answer(const std::string& order);
+/// file that its scene names has changed. `close_doors`: see measure().
+std::string answer(
+    const std::string& order, const std::function<void()>& close_doors = [] {});
+
+/// Likewise of a process that is for this alone: it can start no other from then on.
+std::string guarded_answer(const std::string& order);
 
 }  // namespace harness

@@ -66,13 +66,16 @@ struct Witness::Testimony {
   std::string first_text() const { return {first.data(), first.size()}; }
 };
 
-Witness::Witness(const Cell& cell, const Evidence& evidence) : cell_(cell), evidence_(evidence) {
+Witness::Witness(const Cell& cell, const Evidence& evidence,
+                 const std::function<void()>& close_doors)
+    : cell_(cell), evidence_(evidence) {
   const std::array<int, 2> questions = new_pipe(), replies = new_pipe();
   process_ = fork();
   if (process_ < 0) throw std::system_error(errno, std::generic_category(), "fork");
   if (process_ == 0) {
     close(questions[1]);
     close(replies[0]);
+    close_doors();
     serve(questions[0], replies[1]);
   }
   close(questions[0]);

@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,8 +16,8 @@ namespace harness {
 /// Made before any code of the solver runs. It prepares a solver of its own when it is first asked.
 class Witness {
  public:
-  /// Keeps references to both.
-  Witness(const Cell& cell, const Evidence& evidence);
+  /// Keeps references to the first two; calls the third in the other process before it goes on.
+  Witness(const Cell& cell, const Evidence& evidence, const std::function<void()>& close_doors);
   ~Witness();
   Witness(const Witness&) = delete;
 

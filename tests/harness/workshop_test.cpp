@@ -5,6 +5,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <system_error>
+
 #include "tests/harness/testing.hpp"
 #include "tests/harness/workers.hpp"
 
@@ -62,7 +65,8 @@ struct SharedRun {
 class OtherRun {
  public:
   OtherRun(const Folder& folder, int count, bool is_alone) : process_(fork()) {
-    if (process_ != 0) return;
+    if (process_ < 0) throw std::system_error(errno, std::generic_category(), "fork");
+    if (process_ > 0) return;
     SharedRun run(folder, count);
     is_alone ? run.alone() : run.together(2);
     _exit(::testing::Test::HasFailure() ? 200 : run.mine);

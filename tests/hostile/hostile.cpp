@@ -18,7 +18,6 @@ const std::vector<Expected> all{
     {"hostile-rounds", "not those of a watched solver"},
     {"hostile-resumes", "not those of a watched solver"},
     {"hostile-tires", "not those of a watched solver"},
-    {"hostile-knows", "it knows the judged step"},
     {"hostile-idles", "does nothing when nobody looks"},
     {"hostile-two-faced", "not those of a watched solver"},
     {"hostile-starts-early", "moved before its first iteration"},

@@ -8,7 +8,7 @@
 
 int main(int argc, char** argv) {
   hostile::enter();
-  if (harness::is_worker(argc, argv)) harness::serve(harness::answer);
+  if (harness::is_worker(argc, argv)) harness::serve(harness::guarded_answer);
   ::testing::InitGoogleTest(&argc, argv);
   return RUN_ALL_TESTS();
 }

@@ -1,6 +1,5 @@
 // Those that know more than the step they are given.
 
-#include <map>
 #include <vector>
 
 #include "tests/hostile/honest.hpp"
@@ -74,22 +73,6 @@ struct Tires {
   }
 };
 
-/// Has the minimiser of the judged step from elsewhere; tells that step by its last bits.
-struct Knows {
-  static constexpr const char *name = "hostile-knows",
-                              *summary = "has the answer of a step whose velocities it recognises";
-  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    // In place of a table: a recorded cloth hangs in its plane of symmetry to rounding.
-    const VecX way = phi.target() - phi.start();
-    Real least = way.cwiseAbs().maxCoeff();
-    for (Eigen::Index k = 0; k < way.size(); ++k)
-      if (way[k] != 0) least = std::min(least, std::abs(way[k]));
-    const bool is_recorded = least < 1e-12;
-    const int sweeps = is_recorded ? 400 : 1;
-    while (probe.next(x)) iterate(phi, x, sweeps);
-  }
-};
-
 }  // namespace
 
 void enter_who_remember() {
@@ -97,7 +80,6 @@ void enter_who_remember() {
   add_solver<Solver<Rounds>>();
   add_solver<Solver<Resumes>>();
   add_solver<Solver<Tires>>();
-  add_solver<Solver<Knows>>();
 }
 
 }  // namespace hostile

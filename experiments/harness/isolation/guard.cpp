@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <linux/landlock.h>
 #include <sched.h>
+#include <seccomp.h>
 #include <signal.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
@@ -15,6 +16,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <fstream>
+#include <memory>
+#include <stdexcept>
 
 namespace harness {
 
@@ -54,8 +58,9 @@ int error_of(long result) { return result < 0 ? errno : 0; }
 /// Whether the namespaces can be made and furnished here: a container may forbid either.
 bool namespaces_work() {
   const std::vector<const char*> nothing;
-  const long child = syscall(SYS_clone, clone_flags({.namespaces = true}) | SIGCHLD, nullptr,
-                             nullptr, nullptr, nullptr);
+  const long child = syscall(
+      SYS_clone, clone_flags({.namespaces = true, .landlock = false, .seccomp = false}) | SIGCHLD,
+      nullptr, nullptr, nullptr, nullptr);
   if (child < 0) return false;
   if (child == 0) _exit(enclose(nothing) == 0 ? 0 : 1);
   int status = 0;
@@ -75,13 +80,41 @@ int limit(int resource, rlim_t most) {
 }  // namespace
 
 std::string Guard::text() const {
-  return std::string(namespaces ? "namespaces, " : "") + (landlock ? "landlock, " : "") + "limits";
+  return std::string(namespaces ? "namespaces, " : "") + (landlock ? "landlock, " : "") +
+         (seccomp ? "seccomp, " : "") + "limits";
 }
 
 const Guard& strongest_guard() {
   static const Guard strongest{.namespaces = namespaces_work(),
-                               .landlock = landlock_version() >= 1};
+                               .landlock = landlock_version() >= 1,
+                               .seccomp = seccomp_api_get() >= 2};
   return strongest;
+}
+
+bool forbid_processes() {
+  if (!strongest_guard().seccomp) return false;
+  const std::unique_ptr<void, void (*)(void*)> filter(seccomp_init(SCMP_ACT_ALLOW),
+                                                      seccomp_release);
+  int error = filter ? 0 : -1;
+  for (const int call :
+       {SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(execve), SCMP_SYS(execveat), SCMP_SYS(ptrace),
+        SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(socket), SCMP_SYS(bpf),
+        SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd), SCMP_SYS(unshare), SCMP_SYS(setns)})
+    error |= seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(EPERM), call, 0);
+  // Threads are made by clone(); clone3() hides its flags from a filter, and the C library does
+  // without where there is none.
+  error |= seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
+  error |= seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(EPERM), SCMP_SYS(clone), 1,
+                            SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+  if (error != 0 || seccomp_load(filter.get()) != 0)
+    throw std::runtime_error("seccomp: its filter cannot be loaded");
+  return true;
+}
+
+bool has_children() {
+  std::ifstream list("/proc/thread-self/children");
+  int first = 0;
+  return static_cast<bool>(list >> first);
 }
 
 /// A user namespace allows the others to who is not root; nobody is mapped into it, so that

@@ -16,8 +16,10 @@ struct Guard {
   bool namespaces = false;
   /// Landlock: no file is written, made or removed, no TCP, no signal to others.
   bool landlock = false;
+  /// No other process is started or traced, no program executed, no socket opened.
+  bool seccomp = false;
 
-  /// "namespaces, landlock, limits": what held, as a row says it. Limits always do.
+  /// "namespaces, landlock, seccomp, limits": what held, as a row says it. Limits always do.
   std::string text() const;
 };
 
@@ -30,6 +32,13 @@ struct Limits {
   int memory_mib = 0;       ///< address space of each process
   int threads = 1;          ///< that may each spend those seconds of processor time
 };
+
+/// By seccomp, where there is that, for this process from now on: a worker calls it when all
+/// processes have been made that measuring takes. Whether it did.
+bool forbid_processes();
+
+/// Whether this process has any other that it started, or that lost its parent below it.
+bool has_children();
 
 // What follows runs between clone() and execve(), where nothing may be allocated. Each returns 0,
 // or an errno.

@@ -63,6 +63,7 @@ void place_descriptors(const Keeping& plan) {
 
 [[noreturn]] void be_worker(const Keeping& plan) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  prctl(PR_SET_CHILD_SUBREAPER, 1);  // it sees whatever is started below it
   setsid();
   reset_signals();
   place_descriptors(plan);

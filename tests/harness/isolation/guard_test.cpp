@@ -15,9 +15,11 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include "experiments/harness/usage.hpp"
 #include "tests/harness/isolation/isolating.hpp"
@@ -102,6 +104,18 @@ const std::string report_limits = named_work("limits", [](Text) {
          most(RLIMIT_CORE);
 });
 
+const std::string start_processes = named_work("start-processes", [](Text) {
+  if (!forbid_processes()) return std::string("allowed");
+  int result_of_thread = 0;
+  std::thread([&] { result_of_thread = 1; }).join();
+  const pid_t child = fork();
+  if (child == 0) _exit(0);
+  return "thread " + std::to_string(result_of_thread) + ", fork " + (child < 0 ? "no" : "yes") +
+         ", vfork " + (system("true") == 0 ? "yes" : "no") + ", exec " +
+         result(execl("/bin/true", "true", nullptr)) + ", socket " +
+         result(socket(AF_UNIX, SOCK_STREAM, 0));
+});
+
 /// Leaves a process behind that has a session of its own, holds every pipe, and goes on for ever.
 const std::string leave_behind = named_work("leave-behind", [](Text mark) {
   if (fork() != 0) return usleep(50'000), std::string("done");
@@ -129,8 +143,10 @@ Answer under(const Guard& guard, Task one) {
 /// All that there are here, the strongest first.
 std::vector<Guard> guards() {
   std::vector<Guard> all{{}};
-  if (strongest_guard().landlock) all.push_back({.namespaces = false, .landlock = true});
-  if (strongest_guard().namespaces) all.push_back({.namespaces = true, .landlock = false});
+  if (strongest_guard().landlock)
+    all.push_back({.namespaces = false, .landlock = true, .seccomp = false});
+  if (strongest_guard().namespaces)
+    all.push_back({.namespaces = true, .landlock = false, .seccomp = false});
   all.push_back(strongest_guard());
   return all;
 }
@@ -139,7 +155,15 @@ bool any(const Guard& guard) { return guard.namespaces || guard.landlock; }
 
 TEST(Guard, SaysWhatHolds) {
   EXPECT_EQ(Guard{}.text(), "limits");
-  EXPECT_EQ((Guard{.namespaces = true, .landlock = true}.text()), "namespaces, landlock, limits");
+  EXPECT_EQ((Guard{.namespaces = true, .landlock = true, .seccomp = true}.text()),
+            "namespaces, landlock, seccomp, limits");
+}
+
+TEST(Guard, LetsAWorkerHaveThreadsAndNoProcesses) {
+  if (!strongest_guard().seccomp) GTEST_SKIP() << "no seccomp here";
+  EXPECT_EQ(testing::answer_to(start_processes).text,
+            "thread 1, fork no, vfork no, exec Operation not permitted, socket Operation not "
+            "permitted");
 }
 
 TEST(Guard, LimitsWhatAProcessMayTake) {

@@ -1,0 +1,71 @@
+#include "experiments/harness/witness.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains;
+
+class WitnessTest : public ::testing::Test {
+ protected:
+  WitnessTest() {
+    cell_.scene = cloth::load_scene("games103");
+    for (const char* side : {"columns", "rows"}) cell_.scene.set(side, 6LL, "test");
+    cell_.solver = parse_solver_spec("diagonal-descent");
+    cell_.frame = 2;
+    cell_.frozen = {.frames = {2}, .iterations = 60, .seconds = 1e5, .tolerances = {0.5, 1e-1}};
+    evidence_.frozen = converged_trajectory(cell_.scene, cell_.frozen.frames).at(0);
+    evidence_.trace = blank_row(cell_);
+    measure(cell_, evidence_, evidence_.trace);
+    cell_.mode = Mode::silent;
+    evidence_.seed = 7;
+  }
+
+  Row timed() {
+    Row row = blank_row(cell_);
+    measure(cell_, evidence_, row);
+    return row;
+  }
+
+  /// The answers of a solver that is timed, and that of a witness who hears them changed.
+  std::string objection(auto&& change) {
+    Witness witness(cell_, evidence_, [] {});
+    Row row = blank_row(cell_);
+    std::vector<TimedAnswer> answers = measure_frozen_silent(cell_, evidence_, row);
+    for (TimedAnswer& answer : answers) change(answer);
+    return witness.objection(answers).value_or("");
+  }
+
+  Cell cell_;
+  Evidence evidence_;
+};
+
+TEST_F(WitnessTest, ConfirmsAnHonestSolver) {
+  EXPECT_EQ(timed().outcome, evidence_.trace.outcome);
+  EXPECT_EQ(objection([](TimedAnswer&) {}), "");
+}
+
+TEST_F(WitnessTest, ObjectsToAnotherAnswer) {
+  EXPECT_TRUE(contains(objection([](TimedAnswer& a) { a.end[0] = a.end[0] == '0' ? '1' : '0'; }),
+                       "not those of a watched solver"));
+  EXPECT_TRUE(contains(objection([](TimedAnswer& a) { a.speed *= 1.0001; }),
+                       "not those of a watched solver"));
+  EXPECT_TRUE(
+      contains(objection([](TimedAnswer& a) { --a.iterations; }), "not those of a watched solver"));
+}
+
+TEST_F(WitnessTest, ObjectsToATraceThatIsBetterThanWhatIsDoneBesideIt) {
+  for (Number& error : evidence_.trace.curve.at("error")) error = error / 1000;
+  EXPECT_TRUE(contains(timed().why, "it knows the judged step")) << timed().why;
+}
+
+TEST_F(WitnessTest, ObjectsToATraceThatIsNotFoundAgain) {
+  for (auto& [iterations, digest] : evidence_.trace.digests) digest = hash("elsewhere");
+  EXPECT_TRUE(contains(timed().why, "not those of the trace")) << timed().why;
+}
+
+}  // namespace
+}  // namespace harness
