@@ -41,12 +41,12 @@ ends 2 "$clothbench" simulate games103 $'--\x1b\xff'
 no_control "$scratch/err"
 
 ends 0 "$clothbench" export
-no_control "$CLOTHBENCH_ROOT/results/stiffness.csv"
-grep -qF '"`touch canary` $(touch canary) ""quoted""' "$CLOTHBENCH_ROOT/results/stiffness.csv" ||
+no_control "$CLOTHBENCH_ROOT/runs/tables/stiffness.csv"
+grep -qF '"`touch canary` $(touch canary) ""quoted""' "$CLOTHBENCH_ROOT/runs/tables/stiffness.csv" ||
   fail "the table has another label"
 ends 0 "$clothbench" plot stretch
 [[ -z $(find "$CLOTHBENCH_ROOT" -name canary) ]] || fail "a label was run"
-picture=$CLOTHBENCH_ROOT/results/figures/stretch.svg
+picture=$CLOTHBENCH_ROOT/runs/figures/stretch.svg
 grep -qF '`touch canary` $(touch canary) "quoted" {/:Bold x}^2_3@e&amp;f~g 100% ' "$picture" ||
   fail "the picture has another label"
 grep -qF 'red ' "$picture" || fail "the picture lacks a label"

@@ -34,7 +34,7 @@ RANDOM=20261122
 # what_counts: the exported rows, but what a clock or the machine decides.
 what_counts() {
   ends 0 "$clothbench" export
-  awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i }
+  awk -F, '{ gsub(/"[^"]*"/, "text") } NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i }
     { n = split("key part mode scene outcome iterations@1e-01 iterations@1e-03 first-gap final-error " \
         "final-speed stretch-max", wanted, " ")
       for (k = 1; k <= n; k++) printf "%s ", $column[wanted[k]]

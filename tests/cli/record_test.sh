@@ -7,6 +7,7 @@ command -v git >/dev/null || skip "git is not installed"
 new_root
 results=$CLOTHBENCH_ROOT/results
 mkdir -p "$results/figures"
+: >"$CLOTHBENCH_ROOT/CMakeLists.txt"  # by which a tree knows its own repository
 printf 'head\n1\n2\n' >"$results/gone.csv"
 printf '<svg/>' >"$results/figures/gone.svg"
 recorded >"$scratch/before"
