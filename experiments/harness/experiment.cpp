@@ -92,8 +92,7 @@ Real cells(const Experiment& experiment) {
          (frames + (experiment.free ? 1 : 0));
 }
 
-/// Builds every combination once, so that a wrong key or value is found before anything runs.
-void validate(const Experiment& experiment, const std::string& file) {
+void expect_parts(const Experiment& experiment, const std::string& file) {
   if (experiment.question.empty() || experiment.hypothesis.empty())
     throw UsageError(file + ": give a question and a hypothesis, before the first run");
   if (experiment.scenes.empty()) throw UsageError(file + ": give at least one [[scene]]");
@@ -103,6 +102,10 @@ void validate(const Experiment& experiment, const std::string& file) {
   if (cells(experiment) > most_cells)
     throw UsageError(fmt::format("{}: {:.6g} cells at tier {}; sweep less, for {} at most", file,
                                  cells(experiment), experiment.tier, most_cells));
+}
+
+/// Builds every combination once, so that a wrong key or value is found before anything runs.
+void validate(const Experiment& experiment) {
   for (const SceneChoice& choice : experiment.scenes) {
     const cloth::Scene loaded = cloth::load_scene(choice.name, choice.where);
     for (const Settings& settings : combinations(choice.axes)) {
@@ -174,7 +177,8 @@ Experiment parse_experiment(std::string_view text, const std::string& name,
       throw UsageError(fmt::format("{}: unknown key '{}'{}", place(node), key.str(),
                                    cloth::suggestion(key.str(), known)));
   }
-  validate(experiment, name);
+  expect_parts(experiment, name);
+  validate(experiment);
   return experiment;
 }
 
