@@ -9,6 +9,14 @@
 namespace cloth {
 
 class Xpbd {
+  // Before its use: what it returns is deduced.
+  template <bool damped>
+  auto advance() {
+    return [this]<class T>(int p, const Stretched<T>& s, Real share = 1) {
+      return multipliers_.template advance<T, damped>(p, s, share);
+    };
+  }
+
  public:
   void prepare(const System& system) { x_ = padded_zeros(system.vertices()); }
 
@@ -31,13 +39,6 @@ class Xpbd {
   }
 
  private:
-  template <bool damped>
-  auto advance() {
-    return [this]<class T>(int p, const Stretched<T>& s, Real share = 1) {
-      return multipliers_.template advance<T, damped>(p, s, share);
-    };
-  }
-
   Multipliers multipliers_;
   Padded x_;
 };

@@ -78,14 +78,34 @@ void expect_a_step(const FreeSpec& free, const cloth::Scene& scene, const std::s
         where, scene.name, free.duration, scene.step.dt));
 }
 
-/// Builds every combination once, so that a wrong key or value is found before anything runs.
-void validate(const Experiment& experiment, const std::string& file) {
+constexpr Real most_cells = 100'000;
+
+/// How many there are to trace, twins and all; a Real, for a few swept keys overflow any integer.
+Real cells(const Experiment& experiment) {
+  const auto combined = [](const auto& choices) {
+    Real all = 0;
+    for (const auto& choice : choices) all += combination_count(choice.axes);
+    return all;
+  };
+  const Real frames = experiment.frozen ? Real(experiment.frozen->frames.size()) : 0;
+  return combined(experiment.scenes) * combined(experiment.solvers) *
+         (frames + (experiment.free ? 1 : 0));
+}
+
+void expect_parts(const Experiment& experiment, const std::string& file) {
   if (experiment.question.empty() || experiment.hypothesis.empty())
     throw UsageError(file + ": give a question and a hypothesis, before the first run");
   if (experiment.scenes.empty()) throw UsageError(file + ": give at least one [[scene]]");
   if (experiment.solvers.empty()) throw UsageError(file + ": give at least one [[solver]]");
   if (!experiment.frozen && !experiment.free)
     throw UsageError(file + ": give [frozen], [free] or both");
+  if (cells(experiment) > most_cells)
+    throw UsageError(fmt::format("{}: {:.6g} cells at tier {}; sweep less, for {} at most", file,
+                                 cells(experiment), experiment.tier, most_cells));
+}
+
+/// Builds every combination once, so that a wrong key or value is found before anything runs.
+void validate(const Experiment& experiment) {
   for (const SceneChoice& choice : experiment.scenes) {
     const cloth::Scene loaded = cloth::load_scene(choice.name, choice.where);
     for (const Settings& settings : combinations(choice.axes)) {
@@ -100,33 +120,6 @@ void validate(const Experiment& experiment, const std::string& file) {
     }
   }
   for (const SolverChoice& choice : experiment.solvers) expect_solver(choice);
-}
-
-/// What stands in the file for the tier.
-Experiment read_experiment(const fs::path& file, const std::string& tier) {
-  toml::table table = cloth::parse_toml_file(file);
-  apply_tier(table, tier);
-
-  Experiment experiment;
-  experiment.name = file.stem().string();
-  experiment.tier = tier;
-  const std::vector<std::string> known{"question", "hypothesis", "scene",  "solver",
-                                       "frozen",   "free",       "measure"};
-  for (const auto& [key, node] : table) {
-    if (key == "question") experiment.question = cloth::to_text(node, "question");
-    else if (key == "hypothesis") experiment.hypothesis = cloth::to_text(node, "hypothesis");
-    else if (key == "scene") experiment.scenes = read_scenes(node);
-    else if (key == "solver") experiment.solvers = read_solvers(node);
-    else if (key == "frozen")
-      read_section(experiment.frozen.emplace(), "frozen", node, {"frames", "tolerances"});
-    else if (key == "free") read_section(experiment.free.emplace(), "free", node);
-    else if (key == "measure") read_section(experiment.measure, "measure", node);
-    else
-      throw UsageError(fmt::format("{}: unknown key '{}'{}", place(node), key.str(),
-                                   cloth::suggestion(key.str(), known)));
-  }
-  validate(experiment, file.string());
-  return experiment;
 }
 
 /// The rows, tables and figures of one would be taken for the other's.
@@ -161,13 +154,42 @@ std::vector<std::string> experiment_names() {
   return names;
 }
 
+Experiment parse_experiment(std::string_view text, const std::string& name,
+                            const std::string& tier) {
+  toml::table table = cloth::parse_toml(text, name);
+  apply_tier(table, tier);
+
+  Experiment experiment;
+  experiment.name = fs::path(name).stem().string();
+  experiment.tier = tier;
+  const std::vector<std::string> known{"question", "hypothesis", "scene",  "solver",
+                                       "frozen",   "free",       "measure"};
+  for (const auto& [key, node] : table) {
+    if (key == "question") experiment.question = cloth::to_text(node, "question");
+    else if (key == "hypothesis") experiment.hypothesis = cloth::to_text(node, "hypothesis");
+    else if (key == "scene") experiment.scenes = read_scenes(node);
+    else if (key == "solver") experiment.solvers = read_solvers(node);
+    else if (key == "frozen")
+      read_section(experiment.frozen.emplace(), "frozen", node, {"frames", "tolerances"});
+    else if (key == "free") read_section(experiment.free.emplace(), "free", node);
+    else if (key == "measure") read_section(experiment.measure, "measure", node);
+    else
+      throw UsageError(fmt::format("{}: unknown key '{}'{}", place(node), key.str(),
+                                   cloth::suggestion(key.str(), known)));
+  }
+  expect_parts(experiment, name);
+  validate(experiment);
+  return experiment;
+}
+
 Experiment load_experiment(const std::string& name, const std::string& tier) {
   expect_tier(tier, "--tier");
   const fs::path file = experiment_file(name);
+  const std::string text = cloth::toml_text(file);
   // What is wrong in a tier is said before anybody has spent a night on another.
   for (const std::string& other : all_tiers)
-    if (other != tier) read_experiment(file, other);
-  return read_experiment(file, tier);
+    if (other != tier) parse_experiment(text, file.string(), other);
+  return parse_experiment(text, file.string(), tier);
 }
 
 }  // namespace harness

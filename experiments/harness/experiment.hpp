@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "experiments/harness/sweep.hpp"
@@ -95,6 +96,12 @@ struct Experiment {
 /// @throws UsageError with file, line, key and remedy: also for unknown scenes, solvers and values,
 /// in any tier, and for a file of one's own that is called as an experiment of root().
 Experiment load_experiment(const std::string& name, const std::string& tier);
+
+/// Reads an experiment at one tier from a text; `name`, a path that ends with .toml, stands for it
+/// in errors, and files are relative to its folder. @throws UsageError as load_experiment() does,
+/// of that tier.
+Experiment parse_experiment(std::string_view text, const std::string& name,
+                            const std::string& tier);
 
 /// Names of the experiments in root()/experiments, sorted.
 std::vector<std::string> experiment_names();

@@ -7,6 +7,7 @@
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/system_digest.hpp"
+#include "experiments/harness/whole_number.hpp"
 
 namespace harness {
 
@@ -91,8 +92,8 @@ Cell cell_of(const Json& json) {
           .scene = scene_of(json.at("scene")),
           .scene_settings = settings_of(json.at("scene-settings")),
           .solver = {json.at("solver"), settings_of(json.at("solver-settings"))},
-          .frame = json.at("frame"),
-          .repeat = json.at("repeat"),
+          .frame = whole_of<int>(json.at("frame")),
+          .repeat = whole_of<int>(json.at("repeat")),
           .frozen = spec_of<FrozenSpec>(json.at("frozen")),
           .free = spec_of<FreeSpec>(json.at("free")),
           .measure = spec_of<MeasureSpec>(json.at("measure")),
@@ -105,7 +106,7 @@ Evidence evidence_of(const Json& json, const Cell& cell) {
                     .trajectory = {},
                     .trace = blank_row(cell),
                     .spin = json.at("spin"),
-                    .seed = json.at("seed")};
+                    .seed = whole_of<unsigned>(json.at("seed"))};
   decode_result(json.at("trace"), evidence.trace);
   const Json::binary_t& binary = json.at("reference").get_binary();
   const std::string reference(binary.begin(), binary.end());
@@ -138,7 +139,8 @@ std::string encode(const Order& order) {
 std::string answer(const std::string& order, const std::function<void()>& close_doors) {
   const Json json = from_cbor(order);
   const Cell cell = cell_of(json.at("cell"));
-  if (system_digest(cell.scene) != cell.system || hash(cell.identity()) != json.at("key"))
+  if (hash(cell.identity()) != json.at("key").get<std::string>() ||
+      system_digest(cell.scene) != cell.system)
     throw std::runtime_error("the cloth is not the one that was planned: a file of it has changed");
   if (!json.at("measures")) return reference_of(cell);
   if (has_children()) throw std::runtime_error("a process was started before the cell began");

@@ -4,6 +4,7 @@
 
 #include "experiments/harness/cbor.hpp"
 #include "experiments/harness/reference.hpp"
+#include "experiments/harness/whole_number.hpp"
 
 namespace harness {
 
@@ -62,7 +63,7 @@ std::vector<FrozenReference> decode_frozen(const std::string& bytes) {
   return decoded(bytes, [](const Json& all) {
     std::vector<FrozenReference> references;
     for (const Json& json : all) {
-      FrozenReference r{.frame = json.at(0),
+      FrozenReference r{.frame = whole_of<int>(json.at(0)),
                         .state = state_of(json.at(1)),
                         .before = {},
                         .minimiser = unpacked<VecX>(json.at(3)),

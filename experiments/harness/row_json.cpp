@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "experiments/harness/digest.hpp"
+#include "experiments/harness/whole_number.hpp"
 
 namespace harness {
 
@@ -121,18 +122,18 @@ Json to_json(const Face& face) {
 }
 
 Face face_of(const Json& json) {
-  return {.experiment = json["experiment"],
-          .label = json["label"],
-          .part = json["part"] == "frozen" ? Part::frozen : Part::free,
-          .mode = json["mode"] == "trace" ? Mode::trace : Mode::silent,
-          .scene = json["scene"],
-          .solver = json["solver"],
-          .scene_settings = values_of(json["scene-settings"]),
-          .solver_settings = values_of(json["solver-settings"]),
-          .scene_parameters = values_of(json["scene-parameters"]),
-          .frame = json["frame"],
-          .repeat = json["repeat"],
-          .iterations = json["iterations"]};
+  return {.experiment = json.at("experiment"),
+          .label = json.at("label"),
+          .part = json.at("part") == "frozen" ? Part::frozen : Part::free,
+          .mode = json.at("mode") == "trace" ? Mode::trace : Mode::silent,
+          .scene = json.at("scene"),
+          .solver = json.at("solver"),
+          .scene_settings = values_of(json.at("scene-settings")),
+          .solver_settings = values_of(json.at("solver-settings")),
+          .scene_parameters = values_of(json.at("scene-parameters")),
+          .frame = whole_of<int>(json.at("frame")),
+          .repeat = whole_of<int>(json.at("repeat")),
+          .iterations = whole_of<int>(json.at("iterations"))};
 }
 
 std::string text_of(const Json& json) {

@@ -20,6 +20,7 @@ void to_json(Json& json, const Number& number);
 void from_json(const Json& json, Number& number);
 
 Json to_json(const Face& face);
+/// @throws std::exception where a part is missing, or is none.
 Face face_of(const Json& json);
 
 /// JSON's text; bytes that are no UTF-8 are replaced.

@@ -46,6 +46,15 @@ constexpr const char* from_format_2 = R"(
   ALTER TABLE blob ADD COLUMN seal TEXT NOT NULL DEFAULT '';
 )";
 
+/// Those of others may never end, as a view that stands for a table.
+void expect_tables_alone(sqlite3* db) {
+  Statement s(db,
+              "SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR "
+              "sql LIKE 'CREATE VIRTUAL%'");
+  if (s.step())
+    throw std::runtime_error(fmt::format("'{}' in it is no table of a store", s.bytes(0)));
+}
+
 }  // namespace
 
 /// A row as it was stored, or why it cannot be read.
@@ -125,6 +134,7 @@ void Store::upgrade(long long version) {
   if (version > format_version || version == 1)
     throw std::runtime_error(
         fmt::format("format {}, this program writes {}", version, format_version));
+  expect_tables_alone(db_);
   if (version == 2) execute(from_format_2);
   execute(schema);
   if (version != format_version) execute(fmt::format("PRAGMA user_version = {}", format_version));
@@ -146,7 +156,9 @@ void Store::execute(const std::string& sql) const {
 }
 
 long long Store::begin_run(const Values& provenance) {
-  Statement(db_, "INSERT INTO run (provenance) VALUES (?)").bind(text_of(to_json(provenance))).run();
+  Statement(db_, "INSERT INTO run (provenance) VALUES (?)")
+      .bind(text_of(to_json(provenance)))
+      .run();
   return sqlite3_last_insert_rowid(db_);
 }
 

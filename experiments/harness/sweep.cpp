@@ -2,6 +2,12 @@
 
 namespace harness {
 
+cloth::Real combination_count(const std::vector<Axis>& axes) {
+  cloth::Real count = 1;
+  for (const Axis& axis : axes) count *= static_cast<cloth::Real>(axis.values.size());
+  return count;
+}
+
 std::vector<Settings> combinations(const std::vector<Axis>& axes) {
   std::vector<Settings> all{{}};
   for (const Axis& axis : axes) {

@@ -14,6 +14,9 @@ struct Axis {
   std::string where;  ///< the line of the experiment file it stands in
 };
 
+/// How many combinations there are, be they too many to make.
+cloth::Real combination_count(const std::vector<Axis>& axes);
+
 /// Every combination, the last axis fastest; one empty combination where there are no axes.
 std::vector<Settings> combinations(const std::vector<Axis>& axes);
 

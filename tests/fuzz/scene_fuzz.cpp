@@ -5,19 +5,11 @@
 #include "cloth/scene/scene.hpp"
 #include "cloth/step/time_step.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/scene_size.hpp"
 
 namespace {
 
 using namespace cloth;
-
-/// Those of the mesh, unless it comes from a file.
-long long vertices(const Scene& scene) {
-  const auto of_rings = [](long long rings) { return 1 + 3 * rings * (rings + 1); };
-  if (scene.disc) return of_rings(scene.disc->rings);
-  if (scene.sphere_patch) return of_rings(scene.sphere_patch->rings);
-  if (scene.cylinder) return 1LL * scene.cylinder->segments * scene.cylinder->rows;
-  return scene.obj ? 0 : 2LL * scene.mesh.columns * scene.mesh.rows;
-}
 
 void check(const System& system) {
   using fuzz::require;
@@ -53,7 +45,7 @@ void step(const System& system, const Protocol& protocol, State state) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   try {
     const Scene scene = parse_scene(fuzz::text_of(data, size), "x.toml", CORPUS_DIR);
-    if (vertices(scene) > 2'000) return 0;
+    if (fuzz::vertices(scene) > 2'000) return 0;
     scene.validate();
     const System system = build_system(scene);
     check(system);

@@ -199,6 +199,23 @@ TEST(Experiment, TellsFileLineAndRemedyOfEveryMistake) {
   }
 }
 
+TEST(Experiment, RefusesMoreCellsThanAnybodyMeasures) {
+  const std::string range = " = { from = 1, to = 2, points = 10000 }\n";
+  const std::string swept = scene + "stiffness" + range + "vertex_mass" + range + "drag" + range;
+  EXPECT_TRUE(contains(refusal(question + swept + solver + frozen),
+                       "e.toml: 1e+12 cells at tier quick; sweep less, for 100000 at most"));
+}
+
+TEST(Experiment, ReadsATextThatIsNoFile) {
+  const Experiment e =
+      parse_experiment(question + scene + solver + frozen, "/nowhere/mine.toml", "full");
+  EXPECT_EQ(e.name, "mine");
+  EXPECT_EQ(e.tier, "full");
+  EXPECT_TRUE(contains(
+      usage_error([] { parse_experiment(question + solver + frozen, "/nowhere/m.toml", "full"); }),
+      "/nowhere/m.toml: give at least one [[scene]]"));
+}
+
 TEST(Experiment, RefusesASolverNamedNowhereBeforeItRuns) {
   EXPECT_TRUE(contains(usage_error([] { load_experiment("iteratons", "standard"); }),
                        "unknown experiment 'iteratons' (did you mean 'iterations'?)"));

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "experiments/harness/cbor.hpp"
 #include "tests/harness/testing.hpp"
 
 namespace harness {
@@ -175,6 +176,11 @@ TEST(ConvergedTrajectory, SurvivesItsBytes) {
   }
   const std::string bytes = encode(sent);
   EXPECT_THROW(decode_frozen(bytes.substr(0, bytes.size() - 1)), std::runtime_error);
+  Json all = from_cbor(bytes);
+  for (const Json& frame : {Json(0.5), Json(-3e35), Json(3'000'000'000), Json("3")}) {
+    all[0][0] = frame;
+    EXPECT_THROW(decode_frozen(to_cbor(all)), std::runtime_error) << frame;
+  }
 }
 
 }  // namespace

@@ -293,6 +293,8 @@ TEST(Store, PassesOverRowsThatAreNotAsTheyWerePut) {
            "UPDATE row SET outcome = 'won', seal = '' WHERE key = 'b'",
            "UPDATE row SET digests = '[[[[', seal = '' WHERE key = 'b'",
            "UPDATE current SET face = '{}' WHERE key = 'b'",
+           "UPDATE current SET face = json_remove(face, '$.label') WHERE key = 'b'",
+           "UPDATE current SET face = json_set(face, '$.frame', 0.5) WHERE key = 'b'",
        }) {
     const Folder folder;
     Store store(folder / "s.sqlite");
@@ -306,6 +308,23 @@ TEST(Store, PassesOverRowsThatAreNotAsTheyWerePut) {
     store.put(full_row("b"));
     store.set_current("e", faces({"a", "b", "c"}));
     EXPECT_TRUE(store.damaged("e").empty()) << "measured again";
+  }
+}
+
+TEST(Store, RefusesWhatComputesInAFile) {
+  for (const char* sql : {
+           "DROP TABLE blob; CREATE VIEW blob AS WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL "
+           "SELECT k + 1 FROM n) SELECT 'b' || k AS key, '' AS bytes, '' AS seal FROM n",
+           "CREATE TRIGGER rows BEFORE INSERT ON row BEGIN DELETE FROM blob; END",
+           "CREATE VIRTUAL TABLE rows USING dbstat",
+       }) {
+    const Folder folder;
+    const std::filesystem::path file = folder / "s.sqlite";
+    Store(file).put_blob("b", "bytes");
+    tamper(file, sql);
+    const std::string message = usage_error([&] { Store(file).blob("c"); });
+    EXPECT_TRUE(contains(message, "s.sqlite: '")) << message;
+    EXPECT_TRUE(contains(message, "is no table of a store; move the file away")) << message;
   }
 }
 

@@ -1,0 +1,247 @@
+#include "cli/parse.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <sstream>
+
+#include "cli/command_line.hpp"
+#include "cli/frames.hpp"
+#include "cli/streams.hpp"
+#include "cloth/error.hpp"
+#include "cloth/params.hpp"
+#include "cloth/registry.hpp"
+
+namespace cli {
+
+namespace {
+
+/// Verbs that are added later end their help likewise.
+void add_help(CLI::App& app) {
+  app.set_help_all_flag("--help-all", "the options of all verbs");
+  app.failure_message(refusal);
+  app.set_version_flag("--version", "clothbench " CLOTHBENCH_VERSION, "the version");
+  app.footer(
+      "Exit statuses: 0 all ran, 1 some cells failed, now or when they were stored,\n"
+      "2 wrong usage, 3 a fault of the machine or the program.");
+}
+
+void add_list(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("list", "names what is there, a line each");
+  auto options = std::make_shared<ListOptions>();
+  verb->add_option("what", options->what, "which kind (all by default)")
+      ->check(one_of({"solvers", "scenes", "experiments", "figures"}));
+  verb->add_flag("--json", options->json, "as JSON, documented in docs/json.md");
+  verb->callback([&action, options] { action = [options] { return list(*options); }; });
+}
+
+void add_doc(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("doc", "source, limitations, cost and parameters of one thing");
+  auto name = std::make_shared<std::string>();
+  verb->add_option("name", *name,
+                   "a solver, scene, .toml file of a scene, or experiment; solvers, scenes: the "
+                   "pages of docs/")
+      ->required();
+  verb->callback([&action, name] { action = [name] { return doc(*name); }; });
+}
+
+void add_simulate(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("simulate", "runs one solver on one scene, writes frames");
+  auto o = std::make_shared<SimulateOptions>();
+  verb->add_option("scene", o->scene, "a scene's name, or a .toml file")->required();
+  verb->add_option("--solver", o->solver, "'NAME[key=value,...]'")->required();
+  verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
+  verb->add_option("--dt", o->dt, "time step [s] (the scene's by default)");
+  verb->add_option("--iterations", o->iterations, "iterations a step (the scene's by default)");
+  verb->add_option("--frames", o->frames, "steps to run")
+      ->check(CLI::Range(0, 100000000))
+      ->capture_default_str();
+  auto* out = verb->add_option("--out", o->out, "folder to write frames to");
+  verb->add_option("--format", o->format, "of the frames")
+      ->check(one_of(frame_formats()))
+      ->capture_default_str()
+      ->needs(out);
+  verb->add_option("--every", o->every, "write every K-th frame")
+      ->check(CLI::Range(1, 100000000))
+      ->capture_default_str()
+      ->needs(out);
+  auto* checkpoint = verb->add_option("--checkpoint", o->checkpoint,
+                                      "file to resume from later; written after the last frame");
+  verb->add_option("--checkpoint-every", o->checkpoint_every, "and after every K-th")
+      ->check(CLI::Range(1, 100000000))
+      ->needs(checkpoint);
+  verb->add_option("--resume", o->resume, "goes on from that file, for --frames more");
+  verb->callback([&action, o] { action = [o] { return simulate(*o); }; });
+}
+
+void add_render(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("render", "draws a run: pictures, a movie, solvers side by side");
+  auto o = std::make_shared<RenderOptions>();
+  verb->add_option("scene", o->scene, "a scene's name, or a .toml file");
+  verb->add_option("--solver", o->solvers,
+                   fmt::format("'NAME[key=value,...]', also iterations and substeps; repeated: a "
+                               "panel each ({} by default)",
+                               cloth::baseline().name))
+      ->allow_extra_args(false);
+  verb->add_option("--strip", o->strip, "K,L,...: panels of K, L, ... iterations, and converged")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  verb->add_flag("--one-step", o->one_step,
+                 "the strip's panels are iterates of one step, from where --frames steps lead");
+  verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
+  verb->add_option("--frames", o->frames, "steps to run (up to the scene's portrait by default)")
+      ->check(CLI::Range(0, 999999));
+  verb->add_option("--every", o->every, "draw every K-th frame (30 a second by default)")
+      ->check(CLI::Range(1, 1000000));
+  verb->add_option("--out", o->out, "folder for the frames; or a .png, for the last one alone");
+  verb->add_option("--movie", o->movie, "a .mp4 or .gif of the frames");
+  verb->add_option("--size", o->size, "of a panel [pixels] (800x600 by default)");
+  verb->add_option("--columns", o->columns, "panels in a row (all by default)")
+      ->check(CLI::Range(1, 100));
+  verb->add_option("--camera", o->camera, "\"x,y,z; x,y,z\": where it stands, and looks at [m]");
+  verb->add_flag("--draft", o->draft, "hard shadows, in a fraction of the time");
+  verb->add_flag("--pov", o->pov, "keep POV-Ray's text beside each picture");
+  verb->add_flag("--all-scenes", o->all_scenes, "scene-NAME.png of every scene, in --out");
+  verb->callback([&action, o] { action = [o] { return render(*o); }; });
+}
+
+void add_spectrum(CLI::App& app, Action& action) {
+  auto* verb =
+      app.add_subcommand("spectrum", "eigenvalues of a sweep, predicted and observed rate");
+  auto o = std::make_shared<SpectrumOptions>();
+  verb->add_option("scene", o->scene, "a scene's name, or a .toml file")->required();
+  verb->add_option("--solver", o->solver, "'NAME[key=value,...]', a fixed-point solver")
+      ->required();
+  verb->add_option("--frame", o->frame, "which step of the converged trajectory")
+      ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
+  verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
+  verb->callback([&action, o] { action = [o] { return spectrum(*o); }; });
+}
+
+void add_motion(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("motion", "filters the joint angles of an ASF/AMC clip");
+  auto o = std::make_shared<MotionOptions>();
+  verb->add_option("skeleton", o->skeleton, "an .asf file")->required();
+  verb->add_option("clip", o->clip, "an .amc file")->required();
+  verb->add_option("--filter", o->filters,
+                   "gain=FACTOR, gaussian=SIGMA or cartoon=SIGMA, sigma in frames; may be repeated")
+      ->allow_extra_args(false);
+  verb->add_option("--fps", o->fps, "frames a second; AMC does not say")->capture_default_str();
+  verb->add_option("--out", o->out, "file to write the clip to");
+  verb->callback([&action, o] { action = [o] { return motion(*o); }; });
+}
+
+void add_run(CLI::App& app, Action& action) {
+  auto* verb =
+      app.add_subcommand("run", "measures the cells of experiments that are not stored yet");
+  auto o = std::make_shared<RunOptions>();
+  auto* names = verb->add_option("experiments", o->experiments, "names, or .toml files");
+  verb->add_flag("--all", o->all, "every experiment in experiments/")->excludes(names);
+  verb->add_option("--tier", o->tier, "quick, standard or full: how much is swept")
+      ->capture_default_str();
+  verb->add_option("--only", o->only, "regular expression on the cells' titles, in RE2's syntax");
+  verb->add_flag("--dry-run", o->dry_run, "list the cells, measure nothing");
+  verb->add_flag("--force", o->force, "measure again what is stored");
+  verb->add_option("--jobs", o->jobs, "traces at a time; timed runs are always alone")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
+  verb->callback([&action, o] { action = [o] { return run(*o); }; });
+}
+
+void add_doctor(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand(
+      "doctor",
+      "tells what is wrong with this machine for measuring times; 1 if there is something");
+  auto o = std::make_shared<DoctorOptions>();
+  verb->add_option("--seconds", o->seconds, "how long to look [s]")
+      ->check(CLI::Range(0.1, 3600.0))
+      ->capture_default_str();
+  verb->add_flag("--json", o->json, "as JSON, documented in docs/clocks.md");
+  verb->callback([&action, o] { action = [o] { return doctor(*o); }; });
+}
+
+void add_results(CLI::App& app, Action& action) {
+  app.add_subcommand("export", "writes the stored rows as tidy tables to runs/tables/")
+      ->callback([&action] { action = [] { return export_tables(); }; });
+
+  auto* verb = app.add_subcommand("plot", "draws figures from the stored rows into runs/figures/");
+  auto figures = std::make_shared<std::vector<std::string>>();
+  verb->add_option("figures", *figures, "names (all by default)");
+  verb->callback([&action, figures] { action = [figures] { return plot(*figures); }; });
+
+  app.add_subcommand("report", "builds runs/report.pdf from the stored rows")->callback([&action] {
+    action = [] { return report(); };
+  });
+
+  app.add_subcommand("record", "writes results/, of every experiment, complete at tier standard")
+      ->callback([&action] { action = [] { return record(); }; });
+}
+
+void add_new_solver(CLI::App& app, Action& action) {
+  auto* verb =
+      app.add_subcommand("new-solver", "writes a working solver and its test to start from");
+  auto name = std::make_shared<std::string>();
+  verb->add_option("name", *name, "kebab-case")->required();
+  verb->callback([&action, name] { action = [name] { return new_solver(*name); }; });
+}
+
+/// What the parser takes, the last first; "help VERB" is "VERB --help".
+std::vector<std::string> reversed(std::vector<std::string> words) {
+  if (!words.empty() && words.front() == "help") {
+    words.erase(words.begin());
+    words.emplace_back("--help");
+  }
+  std::ranges::reverse(words);
+  return words;
+}
+
+/// The parser itself would say no more than that a verb is missing.
+void check_verb(const CLI::App& app, const std::string& verb) {
+  std::vector<std::string> known;
+  for (const CLI::App* one : app.get_subcommands({})) known.push_back(one->get_name());
+  if (!verb.starts_with('-') && std::ranges::find(known, verb) == known.end())
+    throw cloth::UsageError(
+        fmt::format("unknown verb '{}'{}", verb, cloth::suggestion(verb, known)));
+}
+
+/// To say what the parser has to say of help asked for, or of a mistake.
+Action explanation(const CLI::App& app, const CLI::ParseError& error) {
+  std::ostringstream help, complaint;
+  const Status status = app.exit(error, help, complaint) == 0 ? all_ran : usage;
+  return [help = help.str(), complaint = complaint.str(), status] {
+    say("{}", help);
+    warn("{}", complaint);
+    return status;
+  };
+}
+
+}  // namespace
+
+Action parse(const std::vector<std::string>& words) {
+  CLI::App app{"ClothBench: which cloth solver, at which settings, and by how much", "clothbench"};
+  app.require_subcommand(1);
+  add_help(app);
+  Action action;
+  add_list(app, action);
+  add_doc(app, action);
+  add_simulate(app, action);
+  add_render(app, action);
+  add_spectrum(app, action);
+  add_motion(app, action);
+  add_doctor(app, action);
+  add_run(app, action);
+  add_results(app, action);
+  add_new_solver(app, action);
+  try {
+    std::vector<std::string> all = reversed(words);
+    if (!all.empty()) check_verb(app, all.back());
+    app.parse(all);
+  } catch (const CLI::ParseError& error) {
+    return explanation(app, error);
+  }
+  return action;
+}
+
+}  // namespace cli

@@ -1,0 +1,40 @@
+#include "experiments/harness/cbor.hpp"
+
+#include <gtest/gtest.h>
+
+namespace harness {
+namespace {
+
+Json nested(int levels) { return levels == 0 ? Json(1) : Json::array({nested(levels - 1)}); }
+
+TEST(Cbor, GivesBackEveryKindOfValue) {
+  const Json record{{"text", std::string(300, 'x')},
+                    {"whole", {0, 23, 24, 255, 65536, 4294967296, -1, -300}},
+                    {"real", {0.1, 1e300, -2.5}},
+                    {"word", {true, false, nullptr}},
+                    {"bytes", Json::binary(std::vector<std::uint8_t>(70000, 7))},
+                    {"empty", {Json::array(), Json::object(), ""}}};
+  EXPECT_EQ(from_cbor(to_cbor(record)), record);
+}
+
+TEST(Cbor, HasNoRecordThatIsCutShortOrHasMoreBehindIt) {
+  const std::string bytes = to_cbor({{"a", {1, 0.5, "text"}}, {"b", Json::binary({1, 2})}});
+  for (std::size_t length = 0; length < bytes.size(); ++length)
+    EXPECT_THROW(from_cbor(bytes.substr(0, length)), std::exception) << length;
+  EXPECT_THROW(from_cbor(bytes + '\0'), std::exception);
+}
+
+TEST(Cbor, HasEightLevels) {
+  EXPECT_EQ(from_cbor(to_cbor(nested(8))), nested(8));
+  EXPECT_THROW(from_cbor(to_cbor(nested(9))), std::exception);
+}
+
+/// One within the other: a list, a map's key, and a text, bytes, list and map of indefinite length.
+TEST(Cbor, FallsFromNoTower) {
+  for (const char level : {'\x81', '\xa1', '\x7f', '\x5f', '\x9f', '\xbf'})
+    EXPECT_THROW(from_cbor(std::string(10'000'000, level)), std::exception) << int(level);
+  EXPECT_THROW(from_cbor("\x9b\xff\xff\xff\xff\xff\xff\xff\xff"), std::exception);
+}
+
+}  // namespace
+}  // namespace harness
