@@ -124,6 +124,13 @@ void validate(const Experiment& experiment) {
 
 /// The rows, tables and figures of one would be taken for the other's.
 void expect_no_namesake(const fs::path& file) {
+  constexpr std::size_t longest = 100;
+  const std::string name = file.stem().string();
+  if (name.ends_with("-curves") || name == "provenance" || name.size() > longest)
+    throw UsageError(
+        fmt::format("experiment file {}: its tables would be called as others are, or cannot be; "
+                    "rename it: at most {} letters, not provenance, and no -curves at the end",
+                    file.string(), longest));
   const fs::path shipped = cloth::root() / "experiments" / file.filename();
   std::error_code ignored;
   if (fs::is_regular_file(shipped, ignored) && !fs::equivalent(file, shipped, ignored))

@@ -18,10 +18,10 @@ using cloth::VecX;
 /// Digest of positions, 3n, to the bit.
 std::string digest_of(const VecX& x);
 
-/// `state` with the velocities of free vertices changed by `speed` [m/s] along each axis. By some
-/// 1e-9 it is to a solver another problem, which takes the same work and has nearly the same
-/// answer.
-cloth::State shifted(const cloth::System& system, cloth::State state, Real speed);
+/// `state` with the velocities of free vertices changed, each by its own share of 1e-6 to 1e-4 m/s:
+/// to a solver another problem, which takes the same work and has nearly the same answer. No grid
+/// that an answer might be rounded to hides it. Lot 0 changes nothing.
+cloth::State shifted(const cloth::System& system, cloth::State state, unsigned lot);
 
 /// Where a frozen step ends after any number of its iterations.
 class StepEnds {
@@ -43,7 +43,7 @@ class StepEnds {
 
 /// A step that a timed solver was given, and the digest of where it ended.
 struct TimedAnswer {
-  Real speed;  ///< shifted() by it
+  unsigned lot;  ///< shifted() by it
   int iterations;
   std::string end;
 };
@@ -79,14 +79,14 @@ class TimedStep {
   const cloth::State& start_;
   std::mt19937 random_;
   std::vector<Real> memory_;
-  Real speed_ = 0;      ///< of the last solve
+  unsigned lot_ = 0;    ///< of the last solve
   cloth::State state_;  ///< that it ended in
   std::vector<TimedAnswer> answers_;
   std::optional<std::string> objection_;
 };
 
-/// Makes the row's outcome `unfaithful`, and its numbers nobody's, where there is an objection and was
-/// none before.
+/// Makes the row's outcome `unfaithful`, and its numbers nobody's, where there is an objection and
+/// was none before.
 void reject(const std::optional<std::string>& objection, Row& row);
 
 /// The largest number of iterations, up to `most`, of which there is a digest; 0 for none.

@@ -66,6 +66,10 @@ Real FrozenJudge::distance(const VecX& x) const {
   return std::sqrt(way.squaredNorm() / (static_cast<Real>(x.size()) / 3));
 }
 
+Real FrozenJudge::accuracy_beside(const VecX& velocities) const {
+  return (floor_ + step_.phi().system().kinetic_energy(velocities)) / first_gap_;
+}
+
 /// How far the last iterate has its pins from where the step holds them [m].
 Real FrozenJudge::pins_moved() const {
   Real moved = 0;

@@ -24,7 +24,9 @@ class FrozenJudge {
   /// Of the last look: the energy above the minimum beside that of the first guess; and how well
   /// such an error is known.
   Real error() const { return errors_.back(); }
-  Real accuracy() const { return floor_ / first_gap_; }
+  /// Of a step whose velocities are changed by so much from those of the reference, 3n [m/s]: its
+  /// minimiser lies lower than the reference's by no more than their energy.
+  Real accuracy_beside(const VecX& velocities) const;
 
   /// Outcome, why, metrics and curve of what was seen. A solver that stops by itself is at rest,
   /// however far the last iterations led.

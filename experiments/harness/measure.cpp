@@ -59,6 +59,11 @@ Stretch stretch(const cloth::System& system, const VecX& x) {
   return result;
 }
 
-std::string tolerance_name(Real tolerance) { return fmt::format("{:.0e}", tolerance); }
+std::string tolerance_name(Real tolerance) {
+  std::string name;
+  for (int digits = 0; digits < 17; ++digits)
+    if (name = fmt::format("{:.{}e}", tolerance, digits); std::stod(name) == tolerance) break;
+  return name;
+}
 
 }  // namespace harness

@@ -51,7 +51,7 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
 ///            colliders)
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
-/// Free, silent: step-p50, step-p95, step-p99 [s], fps (of the median step).
+/// Free, silent: step-p50, step-p95, step-p99 [s], fps (steps by their seconds together).
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Brings a prepared solver with memory to the frozen step as it would come there in motion:
@@ -66,7 +66,7 @@ struct Stretch {
 };
 Stretch stretch(const cloth::System& system, const VecX& x);
 
-/// "1e-04": how a tolerance is written in a metric's name.
+/// "1e-04", "1.49e-02": how a tolerance is written in a metric's name; each has its own.
 std::string tolerance_name(Real tolerance);
 
 }  // namespace harness

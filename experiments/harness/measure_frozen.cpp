@@ -29,13 +29,15 @@ void report_cost(const cloth::Trace& trace, Row& row) {
 }
 
 /// Notes are the solver's, and have names apart from the judge's. Objects to one that would be
-/// taken for a judge's.
+/// taken for a judge's, and to more than anybody reads.
 std::optional<std::string> report_notes(const cloth::Trace& trace, Row& row) {
+  constexpr std::size_t most = 32, longest = 32;
+  if (trace.notes().size() > most) return "it notes more than 32 things";
   for (const auto& [name, value] : trace.notes()) {
     const bool plain = std::ranges::all_of(
         name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
-    if (!plain || name.empty() || row.metrics.contains(name))
-      return fmt::format("it notes '{}', which is not its to say", name);
+    if (!plain || name.empty() || name.size() > longest || row.metrics.contains(name))
+      return fmt::format("it notes '{}', which is not its to say", name.substr(0, longest));
     row.metrics["note-" + name] = value;
   }
   return std::nullopt;

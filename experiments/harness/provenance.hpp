@@ -6,8 +6,8 @@
 namespace harness {
 
 /// Commit, dirty flag (changed or new files of code, scenes or experiments), compiler, flags,
-/// processor, governor, cores, load average and date of this run. Commit and dirty are "unknown" where
-/// git does not tell of root().
+/// processor, governor, cores, load average and date of this run. Commit and dirty are "unknown"
+/// where git does not tell of root().
 Values provenance();
 
 }  // namespace harness

@@ -52,7 +52,7 @@ void expect_tables_alone(sqlite3* db) {
               "SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR "
               "sql LIKE 'CREATE VIRTUAL%'");
   if (s.step())
-    throw std::runtime_error(fmt::format("'{}' in it is no table of a store", s.bytes(0)));
+    throw cloth::UsageError(fmt::format("'{}' in it is no table of a store", s.bytes(0)));
 }
 
 }  // namespace
@@ -87,6 +87,7 @@ std::string remedy(int code) {
     return "; another program has it open for writing: wait for it, or end it";
   if (code == SQLITE_READONLY || code == SQLITE_CANTOPEN || code == SQLITE_PERM)
     return "; see that this user may write the file and its folder";
+  if (code == SQLITE_FULL || code == SQLITE_IOERR) return "; see that there is room on its disk";
   return "";
 }
 
@@ -123,7 +124,8 @@ Store::Store(const std::filesystem::path& file) : file_(file), process_(this_pro
     const std::string what = fmt::format("store {}: {}", file.string(), error.what());
     const int code = sqlite3_errcode(db_);
     sqlite3_close(db_);
-    if (code == SQLITE_OK || code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
+    const bool is_no_store = dynamic_cast<const cloth::UsageError*>(&error) != nullptr;
+    if (is_no_store || code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
       throw cloth::UsageError(what + "; move the file away to start a new one");
     throw std::runtime_error(what + remedy(code));
   }
@@ -132,7 +134,7 @@ Store::Store(const std::filesystem::path& file) : file_(file), process_(this_pro
 /// Within the transaction that the constructor began.
 void Store::upgrade(long long version) {
   if (version > format_version || version == 1)
-    throw std::runtime_error(
+    throw cloth::UsageError(
         fmt::format("format {}, this program writes {}", version, format_version));
   expect_tables_alone(db_);
   if (version == 2) execute(from_format_2);
@@ -253,17 +255,17 @@ void Store::put_blob(const std::string& key, const std::string& bytes) {
 
 /// Not synchronised: what a power cut takes from it, the claimant is gone too.
 bool Store::claim(const std::string& key, Real seconds) {
-  const long long now = std::time(nullptr);
+  const long long now = std::time(nullptr), until = now + std::llround(std::ceil(seconds));
   execute("PRAGMA synchronous = OFF; BEGIN IMMEDIATE");
   Statement s(db_, "SELECT process, until FROM claim WHERE key = ?");
   s.bind(key);
-  const bool taken =
-      s.step() && s.bytes(0) != process_ && s.number(1) > now && may_live(s.bytes(0));
+  const bool taken = s.step() && s.bytes(0) != process_ && s.number(1) > now &&
+                     s.number(1) <= until && may_live(s.bytes(0));
   if (!taken)
     Statement(db_, "INSERT OR REPLACE INTO claim VALUES (?, ?, ?)")
         .bind(key)
         .bind(process_)
-        .bind(now + static_cast<long long>(std::ceil(seconds)))
+        .bind(until)
         .run();
   s.finish();
   execute("COMMIT; PRAGMA synchronous = FULL");

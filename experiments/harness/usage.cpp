@@ -70,8 +70,9 @@ Spent spent(const Usage& from, const Usage& to) {
   for (const auto& [id, clock] : to.threads) {
     const auto before = from.threads.find(id);
     const Real ran = clock - (before == from.threads.end() ? 0 : before->second);
-    s.threads += id != getpid() && ran > noticeable;
-    ended -= ran;
+    const bool counts = id != getpid() && ran > noticeable;
+    s.threads += counts;
+    if (counts || id == getpid()) ended -= ran;  // what others burn in small pieces adds up
   }
   if (ended > noticeable) s.threads += std::max(1, static_cast<int>(std::ceil(ended / s.wall)));
   return s;

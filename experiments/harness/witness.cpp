@@ -23,7 +23,7 @@ namespace {
 constexpr Real bearable_factor = 10;
 
 struct Question {
-  Real speed;
+  unsigned lot;
   int iterations;
 };
 
@@ -104,7 +104,7 @@ void Witness::serve(int questions, int replies) const try {
   const std::vector<Real> memory = solver->memory();
   do {
     FrozenReference reference = evidence_.frozen;
-    reference.state = shifted(judged, reference.state, question.speed);
+    reference.state = shifted(judged, reference.state, question.lot);
     cloth::State state = reference.state;
     FrozenJudge judge(cell_, judged, reference);
     StepEnds ends(judged, protocol, state);
@@ -117,7 +117,7 @@ void Witness::serve(int questions, int replies) const try {
     solver->remember(memory);
     solver->step(state, trace);
     Testimony t{.error = judge.error(),
-                .accuracy = judge.accuracy(),
+                .accuracy = judge.accuracy_beside(reference.state.v - evidence_.frozen.state.v),
                 .is_there = true,
                 .breaks_rules = trace.objection().has_value()};
     std::memcpy(t.end.data(), digest_of(state.x).data(), t.end.size());
@@ -131,7 +131,7 @@ void Witness::serve(int questions, int replies) const try {
 
 Witness::Testimony Witness::ask(const TimedAnswer& about) {
   Testimony testimony;
-  if (!write_whole(questions_, Question{about.speed, about.iterations}) ||
+  if (!write_whole(questions_, Question{about.lot, about.iterations}) ||
       !read_whole(replies_, testimony))
     return {};
   return testimony;
@@ -146,14 +146,14 @@ std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& an
     const Real claimed = error_of(evidence_.trace, answer.iterations);
     if (t.breaks_rules || t.error > bearable_factor * std::max(claimed, t.accuracy))
       return fmt::format(
-          "it knows the judged step: its error after {} is {:.2g} there, and {:.2g} on a step that "
-          "differs from it by {:.1g} m/s",
-          what, claimed, t.error, answer.speed);
+          "it knows the judged step: its error after {} is {:.2g} there, and {:.2g} on a step "
+          "beside it",
+          what, claimed, t.error);
   }
   if (answers.empty()) return std::nullopt;
   const Digests& seen = evidence_.trace.digests;
   const int last = observed(seen, answers.back().iterations);
-  const Testimony t = ask({.speed = 0, .iterations = last, .end = {}});
+  const Testimony t = ask({.lot = 0, .iterations = last, .end = {}});
   if (!t.is_there || t.end_text() != seen.at(std::to_string(last)))
     return fmt::format("the positions after {} iterations are not those of the trace", last);
   return std::nullopt;

@@ -231,5 +231,17 @@ TEST(Experiment, OfTheRepositoryLoadsInEveryTier) {
       EXPECT_NO_THROW(load_experiment(name, tier)) << name << " " << tier;
 }
 
+TEST(ExperimentFile, HasANameThatItsTablesCanHave) {
+  const testing::Folder folder;
+  for (const std::string& name :
+       {std::string("rho-curves"), std::string("provenance"), std::string(101, 'x')}) {
+    const std::string file =
+        folder.write(name + ".toml", testing::tiny_head + testing::two_solvers);
+    EXPECT_TRUE(testing::contains(testing::usage_error([&] { load_experiment(file, "standard"); }),
+                                  "rename it"))
+        << name;
+  }
+}
+
 }  // namespace
 }  // namespace harness

@@ -312,5 +312,14 @@ TEST(ToleranceName, IsShort) {
   EXPECT_EQ(tolerance_name(0.5), "5e-01");
 }
 
+TEST(ToleranceName, IsEachOnesOwn) {
+  EXPECT_EQ(tolerance_name(1e-4), "1e-04");
+  EXPECT_EQ(tolerance_name(0.5), "5e-01");
+  EXPECT_EQ(tolerance_name(0.0149), "1.49e-02");
+  EXPECT_NE(tolerance_name(0.1), tolerance_name(0.1 + 2e-17 * 8));
+  for (const Real one : {1.0 / 3, 0.1 + 2e-17 * 8, 9.99e-13})
+    EXPECT_EQ(std::stod(tolerance_name(one)), one);
+}
+
 }  // namespace
 }  // namespace harness

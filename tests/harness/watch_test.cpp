@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <thread>
 
@@ -92,8 +93,27 @@ TEST(Watch, LetsARowHaveTheThreadsOfItsProtocol) {
   EXPECT_EQ(watched(Mode::silent, 5, work_in_four).outcome, Outcome::converged);
 }
 
-TEST(Watch, FailsNoTrace) {
-  EXPECT_EQ(watched(Mode::trace, 1, work_in_four).outcome, Outcome::converged);
+/// Gives its core away more often than a computation ever does.
+void wait_often() {
+  for (int k = 0; k < 2000; ++k) std::this_thread::sleep_for(std::chrono::microseconds(1));
+}
+
+TEST(Watch, HoldsATraceToItsThreadsButNotToItsWaits) {
+  EXPECT_EQ(watched(Mode::trace, 1, work_in_four).outcome, Outcome::unfaithful);
+  EXPECT_EQ(watched(Mode::trace, 1, wait_often).outcome, Outcome::converged);
+  EXPECT_EQ(watched(Mode::silent, 1, wait_often).outcome, Outcome::unfaithful);
+}
+
+/// Threads that each work too briefly to be noticed, one after the other.
+void work_in_small_pieces() {
+  for (int t = 0; t < 200; ++t)
+    std::jthread([] {
+      for (int k = 0; k < 2; ++k) spin();
+    }).join();
+}
+
+TEST(Watch, AddsUpWhatThreadsBurnInSmallPieces) {
+  EXPECT_EQ(watched(Mode::silent, 1, work_in_small_pieces).outcome, Outcome::unfaithful);
 }
 
 TEST(Watch, LeavesWhatItSawInTheRow) {

@@ -16,6 +16,7 @@ struct Not {
 const std::vector<Expected> all{
     {"hostile-remembers", "it remembers"},
     {"hostile-rounds", "not those of a watched solver"},
+    {"hostile-grid", "not those of a watched solver"},
     {"hostile-resumes", "not those of a watched solver"},
     {"hostile-tires", "not those of a watched solver"},
     {"hostile-idles", "does nothing when nobody looks"},

@@ -99,7 +99,8 @@ bool forbid_processes() {
   for (const int call :
        {SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(execve), SCMP_SYS(execveat), SCMP_SYS(ptrace),
         SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(socket), SCMP_SYS(bpf),
-        SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd), SCMP_SYS(unshare), SCMP_SYS(setns)})
+        SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd), SCMP_SYS(add_key), SCMP_SYS(request_key),
+        SCMP_SYS(keyctl), SCMP_SYS(unshare), SCMP_SYS(setns)})
     error |= seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(EPERM), call, 0);
   // Threads are made by clone(); clone3() hides its flags from a filter, and the C library does
   // without where there is none.
