@@ -104,9 +104,10 @@ struct ChangesPhi {
 };
 
 struct ChangesTheTarget {
-  static constexpr const char *name = "hostile-changes-target", *summary = "moves y to where x is";
+  static constexpr const char *name = "hostile-changes-target",
+                              *summary = "moves y to where the cloth was";
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    const_cast<VecX&>(phi.target()) = x;
+    const_cast<VecX&>(phi.target()) = phi.start();
     hostile::solve(phi, x, probe);
   }
 };
