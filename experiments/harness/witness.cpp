@@ -22,6 +22,9 @@ namespace {
 /// from elsewhere ends orders of magnitude below the next.
 constexpr Real bearable_factor = 10;
 
+/// Newton's kind gains orders of magnitude in an iteration, and a step beside may need one more.
+constexpr int doubtful_iterations = 2;
+
 struct Question {
   unsigned lot;
   int iterations;
@@ -144,7 +147,8 @@ std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& an
     if (!t.is_there) return "asked in another process, it gives no answer after " + what;
     if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
     const Real claimed = error_of(evidence_.trace, answer.iterations);
-    if (t.breaks_rules || t.error > bearable_factor * std::max(claimed, t.accuracy))
+    const Real before = error_of(evidence_.trace, answer.iterations - doubtful_iterations);
+    if (t.breaks_rules || t.error > bearable_factor * std::max(before, t.accuracy))
       return fmt::format(
           "it knows the judged step: its error after {} is {:.2g} there, and {:.2g} on a step "
           "beside it",
