@@ -18,9 +18,9 @@ using cloth::VecX;
 /// Digest of positions, 3n, to the bit.
 std::string digest_of(const VecX& x);
 
-/// `state` with the velocities of free vertices changed, each by its own share of 1e-6 to 1e-4 m/s:
-/// to a solver another problem, which takes the same work and has nearly the same answer. No grid
-/// that an answer might be rounded to hides it. Lot 0 changes nothing.
+/// `state` with the velocities of free vertices changed, each coordinate by its own share of an
+/// amount between 1e-6 and 1e-4 m/s: to a solver another problem, which takes the same work and has
+/// nearly the same answer. Lot 0 changes nothing.
 cloth::State shifted(const cloth::System& system, cloth::State state, unsigned lot);
 
 /// Where a frozen step ends after any number of its iterations.

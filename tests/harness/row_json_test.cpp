@@ -70,6 +70,8 @@ TEST(Result, IsBelievedNothing) {
   };
   fails({{"outcome", "won"}});
   fails({{"outcome", 3}});
+  for (const char* of_the_runner : {"crashed", "timeout", "out-of-memory"})
+    fails({{"outcome", of_the_runner}});
   fails({{"why", 3}});
   fails({{"why", std::string(5000, 'x')}});
   fails({{"why", nullptr}});
