@@ -100,4 +100,36 @@ class Watch final : public Progress {
   std::vector<std::string> remarks;
 };
 
+/// What the harness makes of one solver: rows of a frozen step and of some free ones of a small
+/// cloth, each a trace and a timed run where the trace is worth one.
+inline std::vector<Row> rows_of(const std::string& solver, const std::string& first_guess) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  Watch watch;
+  RunOptions options;
+  options.lock = folder / "lock";
+  const std::string text = R"(
+question = "is it what it is judged as?"
+hypothesis = "yes"
+[frozen]
+frames = [3]
+iterations = 40
+tolerances = [5e-1, 1e-2]
+[free]
+duration = 0.2
+[measure]
+repeats = 1
+repeats_max = 1
+again = 0
+timeout = 30
+[[scene]]
+name = "games103"
+columns = 6
+rows = 6
+first_guess = ")" + first_guess +
+                           "\"\n[[solver]]\nname = \"" + solver + "\"\n";
+  run(load_experiment(folder.write("e.toml", text), "standard"), store, options, watch);
+  return store.current("e");
+}
+
 }  // namespace harness::testing

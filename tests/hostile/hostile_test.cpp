@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "experiments/harness/runner.hpp"
 #include "tests/harness/testing.hpp"
 #include "tests/hostile/honest.hpp"
 
@@ -12,40 +11,7 @@ namespace hostile {
 namespace {
 
 using namespace harness;
-using harness::testing::contains, harness::testing::Folder, harness::testing::Watch;
-
-const std::string experiment = R"(
-question = "who cheats?"
-hypothesis = "nobody unseen"
-[frozen]
-frames = [3]
-iterations = 40
-tolerances = [5e-1, 1e-2]
-[free]
-duration = 0.2
-[measure]
-repeats = 1
-repeats_max = 1
-again = 0
-timeout = 20
-[[scene]]
-name = "games103"
-columns = 6
-rows = 6
-first_guess = "inertia"
-[[solver]]
-name = )";
-
-std::vector<Row> rows_of(const std::string& solver) {
-  const Folder folder;
-  Store store(folder / "s.sqlite");
-  Watch watch;
-  RunOptions options;
-  options.lock = folder / "lock";
-  const std::string text = experiment + '"' + solver + "\"\n";
-  run(load_experiment(folder.write("e.toml", text), "standard"), store, options, watch);
-  return store.current("e");
-}
+using harness::testing::contains, harness::testing::rows_of;
 
 bool is_objection(const Row& row) {
   return row.outcome == Outcome::unfaithful || row.outcome == Outcome::crashed;
@@ -55,7 +21,7 @@ class EveryHostileSolver : public ::testing::TestWithParam<Expected> {};
 
 TEST_P(EveryHostileSolver, IsFoundOut) {
   std::string objections;
-  for (const Row& row : rows_of(GetParam().name))
+  for (const Row& row : rows_of(GetParam().name, "inertia"))
     if (is_objection(row)) {
       objections += row.why + "\n";
       EXPECT_FALSE(row.metrics.contains("fps") || row.metrics.contains("seconds-first"));
@@ -71,7 +37,7 @@ std::string identifier(const ::testing::TestParamInfo<Expected>& test) {
 INSTANTIATE_TEST_SUITE_P(All, EveryHostileSolver, ::testing::ValuesIn(all), identifier);
 
 TEST(HonestSolver, IsBelieved) {
-  const std::vector<Row> rows = rows_of("hostile-not");
+  const std::vector<Row> rows = rows_of("hostile-not", "inertia");
   EXPECT_EQ(rows.size(), 4u);
   for (const Row& row : rows) EXPECT_FALSE(is_objection(row)) << row.why;
 }

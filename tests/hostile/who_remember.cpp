@@ -8,6 +8,18 @@ namespace hostile {
 
 namespace {
 
+/// Goes the way that is known, and on from its end by iterations that are remembered.
+void follow(std::vector<VecX>& way, VecX& x, auto& probe, auto&& one_more) {
+  for (std::size_t k = 0; probe.next(x);) {
+    if (++k == way.size()) {
+      x = way[k - 1];
+      one_more();
+      way.push_back(x);
+    }
+    x = way[k];
+  }
+}
+
 /// Goes the way again that it took from this first guess and target.
 struct Remembers {
   static constexpr const char *name = "hostile-remembers",
@@ -17,14 +29,7 @@ struct Remembers {
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     if (way.empty() || way[0] != x || target != phi.target()) way = {x};
     target = phi.target();
-    for (std::size_t k = 0; probe.next(x);) {
-      if (++k == way.size()) {
-        x = way[k - 1];
-        iterate(phi, x);
-        way.push_back(x);
-      }
-      x = way[k];
-    }
+    follow(way, x, probe, [&] { iterate(phi, x); });
   }
 };
 
@@ -35,14 +40,7 @@ struct Rounds {
   static inline std::vector<VecX> way = {};
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     if (way.empty() || (way[0] - x).norm() > 1e-3) way = {x};
-    for (std::size_t k = 0; probe.next(x);) {
-      if (++k == way.size()) {
-        x = way[k - 1];
-        iterate(phi, x);
-        way.push_back(x);
-      }
-      x = way[k];
-    }
+    follow(way, x, probe, [&] { iterate(phi, x); });
   }
 };
 
@@ -54,17 +52,12 @@ struct RoundsItsAnswer {
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     constexpr Real grid = 1e-6;
     if (way.empty() || (way[0] - x).norm() > 1e-2) way = {x};
-    for (std::size_t k = 0; probe.next(x);) {
-      if (++k == way.size()) {
-        x = way[k - 1];
-        iterate(phi, x, 100);
-        for (int i = 0; i < phi.system().vertices(); ++i)
-          if (!phi.system().is_pinned(i))
-            x.segment<3>(3 * i) = (x.segment<3>(3 * i) / grid).array().round() * grid;
-        way.push_back(x);
-      }
-      x = way[k];
-    }
+    follow(way, x, probe, [&] {
+      iterate(phi, x, 100);
+      for (int i = 0; i < phi.system().vertices(); ++i)
+        if (!phi.system().is_pinned(i))
+          x.segment<3>(3 * i) = (x.segment<3>(3 * i) / grid).array().round() * grid;
+    });
   }
 };
 
