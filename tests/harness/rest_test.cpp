@@ -1,0 +1,46 @@
+// Whether a cloth is at rest is seen in where it goes, not in what its solver says of its speed.
+
+#include <gtest/gtest.h>
+
+#include "cloth/solver.hpp"
+#include "experiments/harness/measure.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using cloth::SolverInfo, cloth::System, cloth::State, cloth::Protocol;
+
+/// Swings all free vertices to and fro, and says that they stand still.
+struct HidesItsSpeed {
+  static constexpr SolverInfo info{.name = "test-hides-its-speed",
+                                   .group = cloth::Group::integrator,
+                                   .summary = "-",
+                                   .source = "-"};
+  cloth::NoParams params;
+  Real way = 0.01;
+  void step(const System& system, State& state, const Protocol&, auto&) {
+    for (int i = 0; i < system.vertices(); ++i)
+      if (!system.is_pinned(i)) state.x[3 * i] += way;
+    state.v.setZero();
+    way = -way;
+  }
+};
+
+TEST(Rest, IsThatOfTheWayGone) {
+  [[maybe_unused]] static const bool once = cloth::add_solver<HidesItsSpeed>();
+  Cell cell;
+  cell.part = Part::free;
+  cell.scene = cloth::load_scene("games103");
+  for (const char* side : {"columns", "rows"}) cell.scene.set(side, 6LL, "test");
+  cell.solver = parse_solver_spec("test-hides-its-speed");
+  cell.free = {.duration = 0.5, .rest_speed = 0.1, .timed = false, .compare_at = {}};
+  Row row = blank_row(cell);
+  measure(cell, {}, row);
+  EXPECT_EQ(row.outcome, Outcome::never_at_rest) << row.why;
+  EXPECT_NEAR(row.metric("final-speed"), 0.01 / cell.scene.step.dt, 0.1)
+      << "but for the share of the pins, which stand";
+}
+
+}  // namespace
+}  // namespace harness
