@@ -13,7 +13,17 @@ bool same_bits(const VecX& a, const VecX& b) {
 }
 bool same_bits(Real a, Real b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
+using Clock = std::chrono::steady_clock;
+
+Real seconds_since(Clock::time_point start) {
+  return std::chrono::duration<Real>(Clock::now() - start).count();
+}
+
 }  // namespace
+
+Trace::Scope::Scope(Real& total) : total_(total), start_(Clock::now()) {}
+
+Trace::Scope::~Scope() { total_ += seconds_since(start_); }
 
 Trace::Trace(int budget, Real seconds, Observer observer)
     : budget_(budget), limit_(seconds), observer_(std::move(observer)) {}
@@ -31,6 +41,10 @@ void Trace::begin(const ImplicitStep& phi, const VecX& first_guess) {
   start_clock();
 }
 
+void Trace::start_clock() { start_ = Clock::now(); }
+
+void Trace::stop_clock() { seconds_ += seconds_since(start_); }
+
 bool Trace::due() {
   if (iteration_ < next_due_) return false;
   next_due_ = iteration_ + (iteration_ < 64 ? 1 : iteration_ / 23);
@@ -42,8 +56,7 @@ bool Trace::observe(const VecX& x) {
     object("it has moved before its first iteration");
   const Clock::time_point begin = Clock::now();
   shown_ = x;
-  fastest_copy_ =
-      std::min(fastest_copy_, std::chrono::duration<Real>(Clock::now() - begin).count());
+  fastest_copy_ = std::min(fastest_copy_, seconds_since(begin));
   observed_ = iteration_;
   return observer_(*phi_, iteration_, seconds_, x);
 }

@@ -111,11 +111,13 @@ class Trace {
   /// Adds the scope's duration to a phase; must not span next().
   class Scope {
    public:
-    explicit Scope(Real& total) : total_(total), start_(Clock::now()) {}
-    ~Scope() { total_ += std::chrono::duration<Real>(Clock::now() - start_).count(); }
+    ~Scope();
     Scope(const Scope&) = delete;
 
    private:
+    friend class Trace;
+    explicit Scope(Real& total);
+
     Real& total_;
     std::chrono::steady_clock::time_point start_;
   };
@@ -151,8 +153,9 @@ class Trace {
     slow_exports_ += seconds_ - before > bearable_export();
     return goes_on;
   }
-  void start_clock() { start_ = Clock::now(); }
-  void stop_clock() { seconds_ += std::chrono::duration<Real>(Clock::now() - start_).count(); }
+  // Not here: a solver's object refers to no clock.
+  void start_clock();
+  void stop_clock();
 
   static constexpr Real never_ = std::numeric_limits<Real>::infinity();
 

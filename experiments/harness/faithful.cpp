@@ -6,6 +6,8 @@
 #include <chrono>
 #include <cmath>
 
+#include "cloth/contact/penetration.hpp"
+#include "cloth/model/forces.hpp"
 #include "experiments/harness/statistics.hpp"
 #include "experiments/harness/system_digest.hpp"
 
@@ -131,6 +133,23 @@ std::optional<std::string> objection_to_change(const cloth::System& used,
                                                const cloth::System& given) {
   if (content_digest(used) == content_digest(given)) return std::nullopt;
   return "it has changed the cloth that it was given";
+}
+
+std::optional<std::string> objection_to_rest(const cloth::System& system, const State& start,
+                                             const VecX& end, Real seconds) {
+  if (digest_of(end) != digest_of(start.x) || cloth::ContactWatch(system, start).has_contact())
+    return std::nullopt;
+  VecX way;
+  cloth::Forces(system).acceleration(start.time, start.x, start.v, way);
+  way = seconds * (start.v + seconds / 2 * way);
+  Real farthest = 0;
+  for (int i = 0; i < system.vertices(); ++i)
+    if (!system.is_pinned(i)) farthest = std::max(farthest, way.segment<3>(3 * i).norm());
+  const Real rounding = 1e-9 * (1 + start.x.lpNorm<Eigen::Infinity>());
+  if (farthest <= rounding) return std::nullopt;
+  return fmt::format(
+      "it moves nothing: at rest for {:.3g} s under forces that move a vertex by {:.2g} m", seconds,
+      farthest);
 }
 
 std::string difference(const std::string& what, const std::string& end, const std::string& first) {

@@ -96,6 +96,11 @@ int observed(const Digests& digests, int most);
 std::optional<std::string> objection_to_change(const cloth::System& used,
                                                const cloth::System& given);
 
+/// Objects to a run, `seconds` long, that left every vertex of a cloth where it was to the bit,
+/// though its forces or velocities would have moved one. What contact may hold is let be.
+std::optional<std::string> objection_to_rest(const cloth::System& system, const cloth::State& start,
+                                             const VecX& end, Real seconds);
+
 /// Why an answer is not the one that was expected: `first` is where nothing was done.
 std::string difference(const std::string& what, const std::string& end, const std::string& first);
 

@@ -51,7 +51,7 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
 ///            colliders)
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
-/// Free, silent: step-p50, step-p95, step-p99 [s], fps (steps by their seconds together).
+/// Free, silent: step-mean, step-p50, step-p95, step-p99 [s], fps (1 / step-mean).
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Brings a prepared solver with memory to the frozen step as it would come there in motion:

@@ -132,7 +132,8 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
     row.why = *why;
     return;
   }
-  run.start(cloth::initial_state(cell.scene, judged), cell.free.duration);
+  const cloth::State start = cloth::initial_state(cell.scene, judged);
+  run.start(start, cell.free.duration);
   FreeJudge judge(cell, judged, run.state(), evidence.trajectory);
   cloth::Trace trace(cell.scene.step.iterations, std::numeric_limits<Real>::infinity(),
                      [](auto&&...) { return true; });
@@ -146,6 +147,8 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   row.digests["end"] = digest_of(run.state().x);
   reject(trace.objection(), row);
   reject(objection_to_change(system, judged), row);
+  if (progress.goes_on())
+    reject(objection_to_rest(judged, start, run.state().x, cell.scene.step.dt), row);
 }
 
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
@@ -169,10 +172,11 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
     run_for(shifted(given, start, evidence.seed + static_cast<unsigned>(w) + 1),
             std::min(steps, 20));
   run_for(start, steps);
+  row.metrics["step-mean"] = std::reduce(times.begin(), times.end()) / steps;
   row.metrics["step-p50"] = quantile(times, 0.50);
   row.metrics["step-p95"] = quantile(times, 0.95);
   row.metrics["step-p99"] = quantile(times, 0.99);
-  row.metrics["fps"] = static_cast<Real>(steps) / std::reduce(times.begin(), times.end());
+  row.metrics["fps"] = 1 / row.metrics["step-mean"];
   row.outcome = evidence.trace.outcome;
   if (const std::string end = digest_of(run.state().x); end != evidence.trace.digests.at("end"))
     reject(difference("all steps", end, digest_of(start.x)), row);

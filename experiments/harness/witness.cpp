@@ -57,6 +57,14 @@ Real error_of(const Row& trace, int iterations) {
   return beyond == 0 ? 1 : errors.at(static_cast<std::size_t>(beyond - 1));
 }
 
+/// Whether an error after so many iterations of another step is far above that of the trace. Who
+/// knew the judged step would be nearer to its end than the first guess.
+bool is_far_above(Real error, const Row& trace, int iterations) {
+  const Real claimed = error_of(trace, iterations);
+  const Real before = error_of(trace, iterations - doubtful_iterations);
+  return claimed < 1 && error > bearable_factor * std::max(claimed, before);
+}
+
 }  // namespace
 
 /// Where the watched solver ended, where its step began, and how well it was solved.
@@ -146,13 +154,13 @@ std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& an
     const std::string what = fmt::format("steps of {} iterations", answer.iterations);
     if (!t.is_there) return "asked in another process, it gives no answer after " + what;
     if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
-    const Real claimed = error_of(evidence_.trace, answer.iterations);
-    const Real before = error_of(evidence_.trace, answer.iterations - doubtful_iterations);
-    if (t.breaks_rules || t.error > bearable_factor * std::max(before, t.accuracy))
+    if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
+    if (t.error > bearable_factor * t.accuracy &&
+        is_far_above(t.error, evidence_.trace, answer.iterations))
       return fmt::format(
           "it knows the judged step: its error after {} is {:.2g} there, and {:.2g} on a step "
           "beside it",
-          what, claimed, t.error);
+          what, error_of(evidence_.trace, answer.iterations), t.error);
   }
   if (answers.empty()) return std::nullopt;
   const Digests& seen = evidence_.trace.digests;

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "cloth/solver.hpp"
+#include "experiments/harness/faithful.hpp"
 #include "experiments/harness/measure.hpp"
 #include "tests/harness/testing.hpp"
 
@@ -40,6 +43,24 @@ TEST(Rest, IsThatOfTheWayGone) {
   EXPECT_EQ(row.outcome, Outcome::never_at_rest) << row.why;
   EXPECT_NEAR(row.metric("final-speed"), 0.01 / cell.scene.step.dt, 0.1)
       << "but for the share of the pins, which stand";
+}
+
+TEST(Rest, IsNotOfThoseThatForcesMove) {
+  System system = cloth::build_system(cloth::load_scene("games103"));
+  State start = cloth::initial_state(cloth::load_scene("games103"), system);
+  const auto objects = [&](const VecX& end) {
+    return objection_to_rest(system, start, end, 0.01).has_value();
+  };
+  EXPECT_TRUE(objects(start.x));
+  VecX moved = start.x;
+  moved[3] = std::nextafter(moved[3], 1);
+  EXPECT_FALSE(objects(moved));
+
+  system.gravity.setZero();
+  start.x = system.rest;
+  EXPECT_FALSE(objects(start.x)) << "nothing moves it";
+  start.v[5] = 1;
+  EXPECT_TRUE(objects(start.x));
 }
 
 }  // namespace

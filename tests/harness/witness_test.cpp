@@ -14,9 +14,14 @@ class WitnessTest : public ::testing::Test {
   WitnessTest() {
     cell_.scene = cloth::load_scene("games103");
     for (const char* side : {"columns", "rows"}) cell_.scene.set(side, 6LL, "test");
-    cell_.solver = parse_solver_spec("diagonal-descent");
     cell_.frame = 2;
     cell_.frozen = {.frames = {2}, .iterations = 60, .seconds = 1e5, .tolerances = {0.5, 1e-1}};
+    trace("diagonal-descent");
+  }
+
+  void trace(const char* solver) {
+    cell_.solver = parse_solver_spec(solver);
+    cell_.mode = Mode::trace;
     evidence_.frozen = converged_trajectory(cell_.scene, cell_.frozen.frames).at(0);
     evidence_.trace = blank_row(cell_);
     measure(cell_, evidence_, evidence_.trace);
@@ -46,6 +51,14 @@ class WitnessTest : public ::testing::Test {
 TEST_F(WitnessTest, ConfirmsAnHonestSolver) {
   EXPECT_EQ(timed().outcome, evidence_.trace.outcome);
   EXPECT_EQ(objection([](TimedAnswer&) {}), "");
+}
+
+TEST_F(WitnessTest, HoldsNothingAgainstWhoLeavesTheMinimiser) {
+  cell_.scene.set("first_guess", std::string("target"), "test");
+  cell_.scene.set("stiffness", 100.0, "test");  // to which position-based dynamics are blind
+  trace("pbd-coloured");
+  ASSERT_GT(evidence_.trace.column("error").at(1), 10) << "no first iterate to be misjudged";
+  EXPECT_NE(timed().outcome, Outcome::unfaithful) << timed().why;
 }
 
 TEST_F(WitnessTest, ObjectsToAnotherAnswer) {

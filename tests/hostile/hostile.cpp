@@ -31,6 +31,7 @@ const std::vector<Expected> all{
     {"hostile-changes-phi", "changed the step"},
     {"hostile-changes-target", "changed the step"},
     {"hostile-moves-pins", "moved pins"},
+    {"hostile-stays", "it moves nothing"},
     {"hostile-forges", "wrote to the pipe of the judge's answer"},
     {"hostile-forges-beside", "wrote to the pipe of the judge's answer"},
     {"hostile-leaves", "exit status 111"},

@@ -123,6 +123,18 @@ struct MovesPins {
   }
 };
 
+/// An integrator, whom only free runs measure.
+struct StaysWhereItIs {
+  static constexpr SolverInfo info{.name = "hostile-stays",
+                                   .group = Group::integrator,
+                                   .summary = "moves nothing, and is never unstable",
+                                   .source = "-",
+                                   .limit = Limit::elsewhere};
+  NoParams params;
+  void prepare(const System&, Real) {}
+  void step(const System&, State&, const Protocol&, auto&) {}
+};
+
 }  // namespace
 
 void enter_who_break_rules() {
@@ -138,6 +150,7 @@ void enter_who_break_rules() {
   add_solver<Solver<ChangesPhi>>();
   add_solver<Solver<ChangesTheTarget>>();
   add_solver<Solver<MovesPins>>();
+  add_solver<StaysWhereItIs>();
 }
 
 }  // namespace hostile

@@ -16,7 +16,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <memory>
 #include <stdexcept>
 
@@ -112,10 +114,11 @@ bool forbid_processes() {
   return true;
 }
 
-bool has_children() {
-  std::ifstream list("/proc/thread-self/children");
+bool is_alone() {
+  const std::filesystem::directory_iterator threads("/proc/self/task");
+  std::ifstream children("/proc/thread-self/children");
   int first = 0;
-  return static_cast<bool>(list >> first);
+  return std::distance(begin(threads), end(threads)) == 1 && !(children >> first);
 }
 
 /// A user namespace allows the others to who is not root; nobody is mapped into it, so that

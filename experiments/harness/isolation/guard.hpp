@@ -37,8 +37,9 @@ struct Limits {
 /// processes have been made that measuring takes. Whether it did.
 bool forbid_processes();
 
-/// Whether this process has any other that it started, or that lost its parent below it.
-bool has_children();
+/// Whether this process has one thread, and no other process that it started, or that lost its
+/// parent below it.
+bool is_alone();
 
 // What follows runs between clone() and execve(), where nothing may be allocated. Each returns 0,
 // or an errno.
