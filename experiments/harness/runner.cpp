@@ -3,16 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <random>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/answered.hpp"
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/machine.hpp"
 #include "experiments/harness/order.hpp"
 #include "experiments/harness/provenance.hpp"
 #include "experiments/harness/references.hpp"
-#include "experiments/harness/row_json.hpp"
 #include "experiments/harness/schedule.hpp"
 #include "experiments/harness/watch.hpp"
 #include "experiments/harness/workshop.hpp"
@@ -23,27 +22,6 @@ namespace {
 
 /// Beside what a worker may take: until another run believes that nobody does it any more [s].
 constexpr Real grace = 60;
-
-/// What an answer says of its cell.
-Row row_of(const Cell& cell, const Answer& answer, const Guard& guard) {
-  using Kind = Answer::Kind;
-  static const std::map<Kind, Outcome> outcomes{{Kind::crashed, Outcome::crashed},
-                                                {Kind::timeout, Outcome::timeout},
-                                                {Kind::out_of_memory, Outcome::out_of_memory},
-                                                {Kind::forged, Outcome::unfaithful}};
-  Row row = blank_row(cell);
-  try {
-    if (answer.kind == Kind::finished) decode_result(answer.text, row);
-    else row.outcome = outcomes.at(answer.kind), row.why = answer.why;
-  } catch (const std::exception& error) {
-    row = blank_row(cell);
-    row.outcome = Outcome::crashed;
-    row.why = std::string("its answer cannot be read: ") + error.what();
-  }
-  row.output = answer.output;
-  row.guard = guard.text();
-  return row;
-}
 
 class Runner {
  public:
@@ -181,7 +159,7 @@ class Runner {
   }
 
   void take(const Job& job, const Answer& answer, const Done& done) {
-    Row row = row_of(*job.cell, answer, strongest_guard());
+    Row row = answered_row(*job.cell, answer, strongest_guard());
     ++report_.tries;
     if (const Real seen = row.metric("spin"); seen > 0) spins_.push_back(seen);
     done(job, row);

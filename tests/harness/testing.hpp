@@ -11,6 +11,7 @@
 #include <system_error>
 #include <vector>
 
+#include "experiments/harness/measure.hpp"
 #include "experiments/harness/runner.hpp"
 #include "tests/testing.hpp"
 
@@ -99,6 +100,23 @@ class Watch final : public Progress {
   std::vector<Row> rows;
   std::vector<std::string> remarks;
 };
+
+/// All that a trace of the cell is compared with.
+inline Evidence evidence_of(const Cell& cell) {
+  Evidence evidence;
+  if (cell.part == Part::frozen)
+    evidence.frozen = converged_trajectory(cell.scene, cell.frozen.frames).at(0);
+  else if (!cell.free.compare_at.empty())
+    evidence.trajectory = refined_trajectory(cell.scene, cell.free.compare_at);
+  return evidence;
+}
+
+/// The row of the cell's trace.
+inline Row measured(const Cell& cell) {
+  Row row = blank_row(cell);
+  measure(cell, evidence_of(cell), row);
+  return row;
+}
 
 /// What the harness makes of one solver: rows of a frozen step and of some free ones of a small
 /// cloth, each a trace and a timed run where the trace is worth one.

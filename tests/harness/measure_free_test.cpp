@@ -1,0 +1,130 @@
+// What a free run of a cell says, against the mechanics of one mass on a spring.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cloth/solver.hpp"
+#include "experiments/harness/measure.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using cloth::Real;
+using Settings = cloth::testing::Settings;
+using testing::measured;
+
+// A mass of 2 kg on a spring of 1 m and 50 N/m, pinned at its other end, let go sideways.
+
+Cell pendulum(const std::string& solver = "newton-cholesky", Settings changes = {}) {
+  Cell cell;
+  cell.experiment = "e";
+  cell.part = Part::free;
+  cell.scene = cloth::testing::cloth_of("games103", {{"columns", 1LL},
+                                                     {"rows", 2LL},
+                                                     {"width", 1.0},
+                                                     {"depth", 1.0},
+                                                     {"where", std::string("none")},
+                                                     {"vertices", std::vector<Real>{0}},
+                                                     {"vertex_mass", 2.0},
+                                                     {"stiffness", 50.0},
+                                                     {"damping", 1.0},
+                                                     {"dt", 0.01},
+                                                     {"iterations", 100LL}})
+                   .scene;
+  for (const auto& [key, value] : changes) cell.scene.set(key, value, "test");
+  cell.solver = parse_solver_spec(solver);
+  cell.free.duration = 1;
+  return cell;
+}
+
+TEST(FreeTrace, AccountsForThePendulumsEnergy) {
+  const Cell cell = pendulum();
+  const Row row = measured(cell);
+  ASSERT_EQ(row.outcome, Outcome::stable) << row.why;
+  const cloth::System system = cloth::build_system(cell.scene);
+  cloth::State state = cloth::initial_state(cell.scene, system);
+  const auto solver = make_solver(cell.solver, "test");
+  solver->prepare(system, cell.scene.step);
+  const std::vector<Real> kinetic = row.column("kinetic"), total = row.column("total"),
+                          time = row.column("time"), speed = row.column("speed");
+  ASSERT_EQ(kinetic.size(), 100u);
+  for (std::size_t k = 0; k < kinetic.size(); ++k) {
+    cloth::testing::advance(*solver, state, cell.scene.step.iterations);
+    const cloth::Vec3 pin = state.x.head<3>(), x = state.x.tail<3>(), v = state.v.tail<3>();
+    const Real stretch = (x - pin).norm() - 1;
+    const Real moving = 0.5 * 2 * v.squaredNorm();
+    const Real stored = 0.5 * 50 * stretch * stretch;
+    const Real height = 2 * 9.8 * (x.y() + pin.y());
+    // Sums of three energies of some 20 J.
+    EXPECT_NEAR(kinetic[k], moving, 1e-12);
+    EXPECT_NEAR(total[k], moving + stored + height, 1e-12);
+    EXPECT_NEAR(row.column("stretch-max")[k], std::max(0.0, stretch), 1e-14);
+    EXPECT_NEAR(row.column("stretch-mean")[k], std::abs(stretch), 1e-14);
+    // Of all mass, the pin's included: 2 kg of 4 move.
+    EXPECT_NEAR(speed[k], v.norm() / std::sqrt(2.0), 1e-14);
+    EXPECT_NEAR(time[k], 0.01 * static_cast<Real>(k + 1), 1e-14);
+  }
+}
+
+TEST(FreeTrace, SeesBackwardEulerLoseEnergy) {
+  const std::vector<Real> total = measured(pendulum()).column("total");
+  // In tension Phi is convex, and its minimiser cannot have more energy than where it started.
+  for (std::size_t k = 1; k < total.size(); ++k) EXPECT_LE(total[k], total[k - 1] + 1e-12);
+  EXPECT_LT(total.back(), total.front());
+}
+
+TEST(FreeTrace, AsksForRestOnlyWhereToldTo) {
+  Cell cell = pendulum();
+  cell.free.rest_speed = 0.01;
+  const Row moving = measured(cell);
+  EXPECT_EQ(moving.outcome, Outcome::never_at_rest);
+  EXPECT_TRUE(testing::contains(moving.why, "m/s after 1 s")) << moving.why;
+  cell.free.rest_speed = 100;
+  EXPECT_EQ(measured(cell).outcome, Outcome::stable);
+}
+
+TEST(FreeTrace, ReportsTheMedianOfTheLastTenth) {
+  const Row row = measured(pendulum());
+  std::vector<Real> speed = row.column("speed");
+  std::sort(speed.end() - 10, speed.end());
+  EXPECT_EQ(row.metric("final-speed"), (speed[94] + speed[95]) / 2);
+}
+
+TEST(FreeTrace, ErrsByHalfWhereTheStepIsHalf) {
+  // Backward Euler is of first order: its error at a given time is proportional to dt.
+  const auto error = [](Real dt) {
+    Cell cell = pendulum("newton-cholesky", {{"dt", dt}});
+    cell.free.duration = 0.5;
+    cell.free.compare_at = {0.5};
+    const Row row = measured(cell);
+    EXPECT_LT(row.metric("uncertainty@0.5"), 0.01 * row.metric("error@0.5"));
+    return row.metric("error@0.5");
+  };
+  // The second order's share is dt times a rate of some 5/s, or 2 %, at this step.
+  EXPECT_NEAR(error(0.0025) / error(0.005), 0.5, 0.02);
+}
+
+TEST(FreeTrace, SkipsWhatTheSolverDeclines) {
+  const Row row = measured(pendulum("pbd-jacobi", {{"first_guess", std::string("previous")}}));
+  EXPECT_EQ(row.outcome, Outcome::skipped);
+  EXPECT_FALSE(row.why.empty());
+}
+
+TEST(FreeSilent, ReportsOrderedQuantilesOfAStep) {
+  Cell cell = pendulum();
+  Evidence evidence;
+  evidence.trace = measured(cell);
+  cell.mode = Mode::silent;
+  Row row = blank_row(cell);
+  measure(cell, evidence, row);
+  EXPECT_LE(row.metric("step-p50"), row.metric("step-p95"));
+  EXPECT_LE(row.metric("step-p95"), row.metric("step-p99"));
+  EXPECT_NEAR(row.metric("fps") * row.metric("step-mean"), 1, 1e-12);
+  EXPECT_EQ(row.outcome, Outcome::stable);
+}
+
+}  // namespace
+}  // namespace harness
