@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <fmt/os.h>
 
 #include <filesystem>
 #include <system_error>
@@ -9,6 +8,7 @@
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/motion/filters.hpp"
+#include "experiments/harness/write_whole.hpp"
 
 namespace cli {
 
@@ -49,7 +49,7 @@ void expect_replaceable(const MotionOptions& options) {
 
 void write(const std::string& file, const std::string& text) {
   try {
-    fmt::output_file(file).print("{}", text);
+    harness::write_whole(text, file);
   } catch (const std::system_error& error) {
     refuse_unwritable("--out " + file, error.code());
   }

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <fmt/os.h>
 
 #include <filesystem>
 
@@ -9,6 +8,7 @@
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/pattern.hpp"
+#include "experiments/harness/write_whole.hpp"
 
 namespace cli {
 
@@ -108,9 +108,9 @@ std::string type_name(const std::string& name) {
 }
 
 void write(const fs::path& file, const char* text, const std::string& name) {
-  fmt::ostream out = fmt::output_file(file.string());
-  out.print("{}", fmt::format(fmt::runtime(text), fmt::arg("name", name),
-                              fmt::arg("type", type_name(name))));
+  harness::write_whole(
+      fmt::format(fmt::runtime(text), fmt::arg("name", name), fmt::arg("type", type_name(name))),
+      file);
   say("{}\n", file.string());
 }
 

@@ -11,7 +11,8 @@
 namespace cli {
 
 /// Before anything else: a standard stream that is closed gets /dev/null, lest the next file opened
-/// take its number and what is said go there; and a reader who goes away ends no work.
+/// take its number and what is said go there; and neither a reader who goes away nor a file that
+/// may not grow ends the program.
 void hold_streams();
 
 /// To standard output. @throws std::system_error where it takes no more; but a reader who has gone

@@ -1,13 +1,13 @@
 #include "paper/report.hpp"
 
 #include <fmt/format.h>
-#include <fmt/os.h>
 
 #include <cstdlib>
 #include <stdexcept>
 
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/program.hpp"
+#include "experiments/harness/write_whole.hpp"
 #include "paper/figure.hpp"
 
 namespace paper {
@@ -43,10 +43,9 @@ void expect_figures(const fs::path& folder) {
 }
 
 void write_pieces(const harness::Store& store, const fs::path& folder) {
-  for (const auto& [name, piece] : pieces()) {
-    fmt::ostream out = fmt::output_file((folder / (name + ".tex")).string());
-    out.print("% Written by clothbench report.\n{}", piece(store));
-  }
+  for (const auto& [name, piece] : pieces())
+    harness::write_whole("% Written by clothbench report.\n" + piece(store),
+                         folder / (name + ".tex"));
 }
 
 }  // namespace
@@ -61,10 +60,10 @@ fs::path build_report(const harness::Store& store) {
   fs::copy_file(cloth::root() / "paper" / "report.tex", folder / "report.tex",
                 fs::copy_options::overwrite_existing);
   fs::remove(built);
-  harness::run_program(harness::latexmk,
-                       {"-pdf", "-no-shell-escape", "-interaction=nonstopmode", "-halt-on-error",
-                        "report.tex"},
-                       folder);
+  harness::run_program(
+      harness::latexmk,
+      {"-pdf", "-no-shell-escape", "-interaction=nonstopmode", "-halt-on-error", "report.tex"},
+      folder);
   fs::copy_file(built, pdf, fs::copy_options::overwrite_existing);
   return pdf;
 }

@@ -1,12 +1,12 @@
 #include "render/picture.hpp"
 
 #include <fmt/format.h>
-#include <fmt/os.h>
 
 #include <algorithm>
 
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/program.hpp"
+#include "experiments/harness/write_whole.hpp"
 #include "render/scratch.hpp"
 
 namespace render {
@@ -34,7 +34,7 @@ std::string labelled(const Panel& panel, std::size_t k, const Size& size, const 
     const std::string text = harness::printable(panel.label[line]);
     if (text.empty()) continue;
     const std::string file = fmt::format("label_{}_{}", k, line);
-    fmt::output_file((folder / file).string()).print("{}", text);
+    harness::write_whole(text, folder / file);
     const int font = std::max(
         6, std::min(room * 2 / 5,
                     static_cast<int>(1.6 * size.width / static_cast<double>(text.size()))));
@@ -62,7 +62,7 @@ std::string stacked(std::size_t count, int columns, const Size& size) {
 
 void draw(const std::string& pov, const Size& size, const fs::path& png) {
   const Scratch scratch;
-  fmt::output_file((scratch.path() / "scene.pov").string()).print("{}", pov);
+  harness::write_whole(pov, scratch.path() / "scene.pov");
   harness::run_program(
       harness::povray,
       {"+Iscene.pov", "+Oscene.png", fmt::format("+W{}", size.width),

@@ -1,12 +1,11 @@
 #include "experiments/harness/export.hpp"
 
-#include <fmt/os.h>
-
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/row_json.hpp"
+#include "experiments/harness/write_whole.hpp"
 
 namespace harness {
 
@@ -46,24 +45,17 @@ std::string line(const std::vector<std::string>& fields) {
   return text;
 }
 
-/// Writes beside the file and renames: a reader never sees half a table.
 class Table {
  public:
-  explicit Table(fs::path file)
-      : file_(std::move(file)), draft_(file_.string() + ".draft"), out_(fmt::output_file(draft_)) {}
+  void write(const std::vector<std::string>& fields) { text_ += line(fields); }
 
-  void write(const std::vector<std::string>& fields) { out_.print("{}", line(fields)); }
-
-  fs::path finish() {
-    out_.close();
-    fs::rename(draft_, file_);
-    return file_;
+  fs::path finish(const fs::path& file) const {
+    write_whole(text_, file);
+    return file;
   }
 
  private:
-  fs::path file_;
-  std::string draft_;
-  fmt::ostream out_;
+  std::string text_;
 };
 
 template <class Member>
@@ -99,7 +91,7 @@ fs::path write_rows(const std::vector<Row>& rows, const fs::path& file) {
   const auto scene_keys = keys(rows, &Row::scene_settings);
   const auto solver_keys = keys(rows, &Row::solver_settings);
   const auto metric_keys = keys(rows, &Row::metrics);
-  Table table(file);
+  Table table;
   std::vector<std::string> head = identity;
   for (const auto& key : scene_keys) head.push_back("scene." + key);
   for (const auto& key : solver_keys) head.push_back("solver." + key);
@@ -112,12 +104,12 @@ fs::path write_rows(const std::vector<Row>& rows, const fs::path& file) {
     for (const auto& key : metric_keys) fields.push_back(field(row.metrics, key));
     table.write(fields);
   }
-  return table.finish();
+  return table.finish(file);
 }
 
 fs::path write_curves(const std::vector<Row>& rows, const fs::path& file) {
   const auto columns = keys(rows, &Row::curve);
-  Table table(file);
+  Table table;
   std::vector<std::string> head{"key", "point"};
   head.insert(head.end(), columns.begin(), columns.end());
   table.write(head);
@@ -131,7 +123,7 @@ fs::path write_curves(const std::vector<Row>& rows, const fs::path& file) {
       table.write(fields);
     }
   }
-  return table.finish();
+  return table.finish(file);
 }
 
 using Runs = std::map<long long, Values>;
@@ -151,7 +143,7 @@ fs::path write_provenance(const Runs& runs, const fs::path& file) {
   std::set<std::string> columns;
   for (const auto& [run, provenance] : runs)
     for (const auto& [key, value] : provenance) columns.insert(key);
-  Table table(file);
+  Table table;
   std::vector<std::string> head{"run"};
   head.insert(head.end(), columns.begin(), columns.end());
   table.write(head);
@@ -160,7 +152,7 @@ fs::path write_provenance(const Runs& runs, const fs::path& file) {
     for (const auto& column : columns) fields.push_back(field(provenance, column));
     table.write(fields);
   }
-  return table.finish();
+  return table.finish(file);
 }
 
 }  // namespace

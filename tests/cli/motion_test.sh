@@ -69,6 +69,10 @@ done
 cmp "$asf" "$scratch/a.asf" && cmp "$amc" "$scratch/a.amc" || fail "an input was written over"
 ends 2 motion "$asf" "$amc" --out "$scratch"
 says "--out $scratch: not a file; name another file"
+# A clip that does not fit on the disk is not there, and neither is half of it.
+ends 3 bash -c 'ulimit -f 8; exec "$@"' - "$clothbench" motion "$asf" "$amc" --out "$scratch/full.amc"
+says "--out $scratch/full.amc: cannot be written: File too large"
+[[ -z $(ls "$scratch" | grep full) ]] || fail "left behind: $(ls "$scratch")"
 sed 's/^ltibia /ltibio /' "$amc" >"$scratch/typo.amc"
 ends 2 motion "$asf" "$scratch/typo.amc"
 says "typo.amc:7: bone 'ltibio' is not in the skeleton"

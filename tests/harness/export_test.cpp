@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <map>
 #include <set>
+#include <system_error>
 
 #include "experiments/harness/printable.hpp"
 #include "tests/foreign_texts.hpp"
@@ -183,6 +186,38 @@ TEST_F(ExportTest, NamesTheFilesItWroteAndLeavesNoOther) {
                                           out() / "provenance.csv"}));
   EXPECT_EQ(std::distance(fs::directory_iterator(out()), fs::directory_iterator()), 3);
   EXPECT_TRUE(export_csv({{"none", {}}}, store_, folder_ / "nothing").empty());
+}
+
+/// No file grows beyond so many bytes, as on a disk that is full.
+class SmallDisk {
+ public:
+  explicit SmallDisk(rlim_t bytes) : before_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &limit_);
+    const rlimit small{bytes, limit_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+  }
+  ~SmallDisk() {
+    setrlimit(RLIMIT_FSIZE, &limit_);
+    std::signal(SIGXFSZ, before_);
+  }
+  SmallDisk(const SmallDisk&) = delete;
+
+ private:
+  void (*before_)(int);
+  rlimit limit_;
+};
+
+TEST_F(ExportTest, LeavesNoDraftOfATableThatCannotBeWritten) {
+  const Tables tables = current_tables(store_);
+  const SmallDisk disk(100);
+  try {
+    export_csv(tables, store_, out());
+    ADD_FAILURE() << "written";
+  } catch (const std::system_error& error) {
+    const std::string said = error.what();
+    EXPECT_TRUE(testing::contains(said, "cannot write " + (out() / "e.csv").string())) << said;
+  }
+  EXPECT_TRUE(fs::is_empty(out()));
 }
 
 TEST_F(ExportTest, WritesTheSameBytesTwice) {
