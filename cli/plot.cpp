@@ -17,7 +17,7 @@ Status plot(const std::vector<std::string>& wanted) {
       throw cloth::UsageError(
           fmt::format("plot: no figure is called '{}'{}", name, cloth::suggestion(name, names)));
 
-  const harness::Store store(harness::Store::default_file());
+  const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const std::filesystem::path folder = harness::runs_folder() / "figures";
   Status status = all_ran;
   for (const std::string& name : wanted.empty() ? names : wanted) {

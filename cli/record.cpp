@@ -45,7 +45,7 @@ void print_change(const harness::Change& change) {
 
 Status record() {
   harness::expect_release(harness::build_kind());
-  const harness::Store store(harness::Store::default_file());
+  const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = recordable_tables(store);
   const fs::path folder = harness::results_folder(), draft = folder.string() + ".draft";
   fs::remove_all(draft);  // of one that was killed

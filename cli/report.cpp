@@ -6,7 +6,7 @@
 namespace cli {
 
 Status report() {
-  const harness::Store store(harness::Store::default_file());
+  const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   say("{}\n", paper::build_report(store).string());
   return all_ran;
 }

@@ -14,11 +14,16 @@ inline constexpr const char* row_columns =
 /// As texts, in that order; the seal is a digest of all before it.
 using Columns = std::array<std::string, 11>;
 
+/// Those with which the result of a query begins.
+Columns read_columns(class Statement& s);
+
+/// The same with the seal of what they are.
+Columns sealed(Columns columns);
+
 /// All but the face.
 Columns columns_of(const Row& row);
 
-/// @throws std::exception for what is no row, or not as columns_of() made it. Without seal, as rows
-/// of format 2 are, it is held to nothing.
+/// @throws std::exception for what is no row, or not as columns_of() made it.
 Row row_of(const Columns& columns);
 
 }  // namespace harness

@@ -18,80 +18,26 @@
 
 namespace harness {
 
-namespace {
-
-constexpr long long format_version = 3;
-
-constexpr const char* schema = R"(
-  CREATE TABLE IF NOT EXISTS run (id INTEGER PRIMARY KEY, provenance TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS row (
-    key TEXT PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(id), identity TEXT NOT NULL,
-    outcome TEXT NOT NULL, why TEXT NOT NULL, metrics TEXT NOT NULL, curve TEXT NOT NULL,
-    digests TEXT NOT NULL, output TEXT NOT NULL DEFAULT '', guard TEXT NOT NULL DEFAULT '',
-    seal TEXT NOT NULL DEFAULT '') STRICT;
-  CREATE TABLE IF NOT EXISTS current (
-    experiment TEXT NOT NULL, position INTEGER NOT NULL, key TEXT NOT NULL, face TEXT NOT NULL,
-    PRIMARY KEY (experiment, position)) STRICT;
-  CREATE TABLE IF NOT EXISTS blob (
-    key TEXT PRIMARY KEY, bytes BLOB NOT NULL, seal TEXT NOT NULL DEFAULT '') STRICT;
-  CREATE TABLE IF NOT EXISTS claim (
-    key TEXT PRIMARY KEY, process TEXT NOT NULL, until INTEGER NOT NULL) STRICT;
-)";
-
-/// What format 2 lacks; its rows and blobs have no seal to be held to.
-constexpr const char* from_format_2 = R"(
-  ALTER TABLE row ADD COLUMN output TEXT NOT NULL DEFAULT '';
-  ALTER TABLE row ADD COLUMN guard TEXT NOT NULL DEFAULT '';
-  ALTER TABLE row ADD COLUMN seal TEXT NOT NULL DEFAULT '';
-  ALTER TABLE blob ADD COLUMN seal TEXT NOT NULL DEFAULT '';
-)";
-
-/// Those of others may never end, as a view that stands for a table.
-void expect_tables_alone(sqlite3* db) {
-  Statement s(db,
-              "SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR "
-              "sql LIKE 'CREATE VIRTUAL%'");
-  if (s.step())
-    throw cloth::UsageError(fmt::format("'{}' in it is no table of a store", s.bytes(0)));
-}
-
-}  // namespace
-
-/// A row as it was stored, or why it cannot be read.
+/// A row as it was stored; none where it is not what was written.
 struct Store::Found {
   std::string key;
   std::optional<Row> row = {};
-  std::string fault = {};
 };
 
 /// The row in the first columns of a result, and its face where there is one more.
 Store::Found Store::found(Statement& s) {
-  Columns columns;
-  for (std::size_t c = 0; c < columns.size(); ++c) columns[c] = s.bytes(static_cast<int>(c));
+  const Columns columns = read_columns(s);
   Found found{.key = columns.front()};
   try {
     Row row = row_of(columns);
     if (s.columns() > static_cast<int>(columns.size()))
       static_cast<Face&>(row) = face_of(Json::parse(s.bytes(static_cast<int>(columns.size()))));
     found.row = std::move(row);
-  } catch (const std::exception& error) {
-    found.fault = error.what();
+  } catch (const std::exception&) {
+    found.row.reset();
   }
   return found;
 }
-
-namespace {
-
-std::string remedy(int code) {
-  if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
-    return "; another program has it open for writing: wait for it, or end it";
-  if (code == SQLITE_READONLY || code == SQLITE_CANTOPEN || code == SQLITE_PERM)
-    return "; see that this user may write the file and its folder";
-  if (code == SQLITE_FULL || code == SQLITE_IOERR) return "; see that there is room on its disk";
-  return "";
-}
-
-}  // namespace
 
 /// What another kind of build measures must not pass for a release's.
 std::filesystem::path Store::default_file() {
@@ -107,41 +53,8 @@ std::filesystem::path Store::default_file() {
   return file;
 }
 
-Store::Store(const std::filesystem::path& file) : file_(file), process_(this_process()) {
-  std::error_code ignored;
-  std::filesystem::create_directories(file.parent_path(), ignored);
-  try {
-    if (sqlite3_open(file.c_str(), &db_) != SQLITE_OK)
-      throw std::runtime_error(sqlite3_errmsg(db_));
-    sqlite3_busy_timeout(db_, 10000);
-    // WAL with full synchronisation: a committed row survives a kill and a power cut.
-    execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
-    execute("BEGIN IMMEDIATE");
-    Statement version(db_, "PRAGMA user_version");
-    version.step();
-    upgrade(version.number(0));
-  } catch (const std::exception& error) {
-    const std::string what = fmt::format("store {}: {}", file.string(), error.what());
-    const int code = sqlite3_errcode(db_);
-    sqlite3_close(db_);
-    const bool is_no_store = dynamic_cast<const cloth::UsageError*>(&error) != nullptr;
-    if (is_no_store || code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
-      throw cloth::UsageError(what + "; move the file away to start a new one");
-    throw std::runtime_error(what + remedy(code));
-  }
-}
-
-/// Within the transaction that the constructor began.
-void Store::upgrade(long long version) {
-  if (version > format_version || version == 1)
-    throw cloth::UsageError(
-        fmt::format("format {}, this program writes {}", version, format_version));
-  expect_tables_alone(db_);
-  if (version == 2) execute(from_format_2);
-  execute(schema);
-  if (version != format_version) execute(fmt::format("PRAGMA user_version = {}", format_version));
-  execute("COMMIT");
-}
+Store::Store(const std::filesystem::path& file, StoreUse use)
+    : file_(file), process_(this_process()), db_(open_store(file, use)) {}
 
 Store::~Store() { sqlite3_close(db_); }
 
@@ -149,17 +62,11 @@ std::vector<std::filesystem::path> Store::files() const {
   return {file_, file_.string() + "-wal", file_.string() + "-shm"};
 }
 
-void Store::execute(const std::string& sql) const {
-  char* message = nullptr;
-  if (sqlite3_exec(db_, sql.c_str(), nullptr, nullptr, &message) == SQLITE_OK) return;
-  const std::string text = message ? message : "unknown error";
-  sqlite3_free(message);
-  throw std::runtime_error("store: " + text);
-}
-
 long long Store::begin_run(const Values& provenance) {
-  Statement(db_, "INSERT INTO run (provenance) VALUES (?)")
-      .bind(text_of(to_json(provenance)))
+  const std::string text = text_of(to_json(provenance));
+  Statement(db_, "INSERT INTO run (provenance, seal) VALUES (?, ?)")
+      .bind(text)
+      .bind(hash(text))
       .run();
   return sqlite3_last_insert_rowid(db_);
 }
@@ -182,7 +89,7 @@ void Store::erase(const std::string& key) {
 }
 
 void Store::set_current(const std::string& experiment, const std::vector<Row>& rows) {
-  execute("BEGIN IMMEDIATE");
+  execute(db_, "BEGIN IMMEDIATE");
   Statement(db_, "DELETE FROM current WHERE experiment = ?").bind(experiment).run();
   long long position = 0;
   for (const Row& row : rows)
@@ -192,7 +99,7 @@ void Store::set_current(const std::string& experiment, const std::vector<Row>& r
         .bind(row.key)
         .bind(text_of(to_json(static_cast<const Face&>(row))))
         .run();
-  execute("COMMIT");
+  execute(db_, "COMMIT");
 }
 
 std::vector<Store::Found> Store::all_current(const std::string& experiment) const {
@@ -215,7 +122,7 @@ std::vector<Row> Store::current(const std::string& experiment) const {
 std::vector<std::string> Store::damaged(const std::string& experiment) const {
   std::vector<std::string> all;
   for (const Found& found : all_current(experiment))
-    if (!found.row) all.push_back(fmt::format("row {}: {}", found.key, found.fault));
+    if (!found.row) all.push_back(fmt::format("row {}: it is not what was written", found.key));
   return all;
 }
 
@@ -228,11 +135,48 @@ std::vector<std::string> Store::experiments() const {
   return names;
 }
 
-std::vector<std::pair<long long, Values>> Store::runs() const {
-  Statement s(db_, "SELECT id, provenance FROM run ORDER BY id");
-  std::vector<std::pair<long long, Values>> all;
-  while (s.step()) all.emplace_back(s.number(0), values_of(Json::parse(s.bytes(1))));
+std::optional<std::string> Store::file_of(const std::string& experiment) const {
+  Statement s(db_, "SELECT file FROM experiment WHERE name = ?");
+  if (!s.bind(experiment).step()) return std::nullopt;
+  return s.bytes(0);
+}
+
+void Store::set_file(const std::string& experiment, const std::string& file) {
+  if (file_of(experiment) == file) return;
+  Statement(db_, "INSERT OR REPLACE INTO experiment VALUES (?, ?)")
+      .bind(experiment)
+      .bind(file)
+      .run();
+}
+
+namespace {
+
+/// Every run's number, and its provenance unless that is not what was written.
+std::vector<std::pair<long long, std::optional<Values>>> all_runs(sqlite3* db) {
+  Statement s(db, "SELECT id, provenance, seal FROM run ORDER BY id");
+  std::vector<std::pair<long long, std::optional<Values>>> all;
+  while (s.step()) {
+    const std::string text = s.bytes(1);
+    auto& [run, provenance] = all.emplace_back(s.number(0), std::nullopt);
+    if (s.bytes(2) == hash(text) && Json::accept(text)) provenance = values_of(Json::parse(text));
+  }
   return all;
+}
+
+}  // namespace
+
+std::vector<std::pair<long long, Values>> Store::runs() const {
+  std::vector<std::pair<long long, Values>> runs;
+  for (auto& [run, provenance] : all_runs(db_))
+    if (provenance) runs.emplace_back(run, std::move(*provenance));
+  return runs;
+}
+
+std::vector<long long> Store::damaged_runs() const {
+  std::vector<long long> runs;
+  for (const auto& [run, provenance] : all_runs(db_))
+    if (!provenance) runs.push_back(run);
+  return runs;
 }
 
 std::optional<std::string> Store::blob(const std::string& key) const {
@@ -241,7 +185,7 @@ std::optional<std::string> Store::blob(const std::string& key) const {
   if (!s.step()) return std::nullopt;
   std::string bytes = s.bytes(0);
   const std::string seal = s.bytes(1);
-  if (!seal.empty() && seal != hash(bytes)) return std::nullopt;
+  if (seal != hash(bytes)) return std::nullopt;
   return bytes;
 }
 
@@ -256,7 +200,7 @@ void Store::put_blob(const std::string& key, const std::string& bytes) {
 /// Not synchronised: what a power cut takes from it, the claimant is gone too.
 bool Store::claim(const std::string& key, Real seconds) {
   const long long now = std::time(nullptr), until = now + std::llround(std::ceil(seconds));
-  execute("PRAGMA synchronous = OFF; BEGIN IMMEDIATE");
+  execute(db_, "PRAGMA synchronous = OFF; BEGIN IMMEDIATE");
   Statement s(db_, "SELECT process, until FROM claim WHERE key = ?");
   s.bind(key);
   const bool taken = s.step() && s.bytes(0) != process_ && s.number(1) > now &&
@@ -268,14 +212,14 @@ bool Store::claim(const std::string& key, Real seconds) {
         .bind(until)
         .run();
   s.finish();
-  execute("COMMIT; PRAGMA synchronous = FULL");
+  execute(db_, "COMMIT; PRAGMA synchronous = FULL");
   return !taken;
 }
 
 void Store::release(const std::string& key) {
-  execute("PRAGMA synchronous = OFF");
+  execute(db_, "PRAGMA synchronous = OFF");
   Statement(db_, "DELETE FROM claim WHERE key = ? AND process = ?").bind(key).bind(process_).run();
-  execute("PRAGMA synchronous = FULL");
+  execute(db_, "PRAGMA synchronous = FULL");
 }
 
 }  // namespace harness

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "experiments/harness/record.hpp"
+#include "experiments/harness/store_file.hpp"
 
 struct sqlite3;
 
@@ -16,9 +17,10 @@ namespace harness {
 
 class Store {
  public:
-  /// Opens or creates the file. @throws UsageError where it is no store, or of a later format;
-  /// std::runtime_error where it cannot be opened.
-  explicit Store(const std::filesystem::path& file);
+  /// Opens or creates the file; to read, also one that this user may not write, or create.
+  /// @throws UsageError where it is no store, or of a later format; std::runtime_error where it
+  /// cannot be opened.
+  explicit Store(const std::filesystem::path& file, StoreUse use = StoreUse::write);
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
@@ -46,14 +48,19 @@ class Store {
   /// The current rows of an experiment in plan order, but those that cannot be read.
   std::vector<Row> current(const std::string& experiment) const;
 
-  /// Of those each one's key, and why it cannot be read.
+  /// Of those each one's key, and that it cannot be read.
   std::vector<std::string> damaged(const std::string& experiment) const;
 
   /// The experiments that have current rows, in alphabetical order.
   std::vector<std::string> experiments() const;
 
-  /// Number of the run and its provenance.
+  /// The file that an experiment's name was last taken for, if any.
+  std::optional<std::string> file_of(const std::string& experiment) const;
+  void set_file(const std::string& experiment, const std::string& file);
+
+  /// Number of the run and its provenance, of all but those whose provenance cannot be read.
   std::vector<std::pair<long long, Values>> runs() const;
+  std::vector<long long> damaged_runs() const;
 
   /// Reference states and the like: opaque bytes by key; nothing where they are not what was put.
   std::optional<std::string> blob(const std::string& key) const;
@@ -71,8 +78,6 @@ class Store {
   struct Found;
   static Found found(class Statement& s);
   std::vector<Found> all_current(const std::string& experiment) const;
-  void execute(const std::string& sql) const;
-  void upgrade(long long version);
 
   std::filesystem::path file_;
   std::string process_;  ///< that opened it

@@ -2,51 +2,17 @@
 
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sqlite3.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmath>
-#include <limits>
 
-#include "tests/harness/testing.hpp"
+#include "tests/harness/stored_rows.hpp"
 
 namespace harness {
 namespace {
 
-using testing::contains, testing::Folder, testing::usage_error;
-
-constexpr Real nan = std::numeric_limits<Real>::quiet_NaN();
-
-Row full_row(const std::string& key, const std::string& why = "still moving\n") {
-  Row row;
-  row.key = key;
-  row.run = 7;
-  row.experiment = "e";
-  row.label = "a label, with \"quotes\" and 'more'";
-  row.part = Part::free;
-  row.mode = Mode::silent;
-  row.scene = "s";
-  row.solver = "n";
-  row.scene_settings = {{"stiffness", 1e5}};
-  row.scene_parameters = {{"cloth.stiffness", 1e5}, {"step.dt", 0.01}};
-  row.solver_settings = {{"rho", "spectral"}};
-  row.identity = R"({"scene":"s"})";
-  row.frame = 30;
-  row.repeat = 3;
-  row.iterations = 32;
-  row.outcome = Outcome::never_at_rest;
-  row.why = why;
-  row.metrics = {{"a", 0.1}, {"nothing", nan}};
-  row.curve = {{"error", {1.0, nan, 1e-300}}};
-  return row;
-}
-
-std::vector<Row> faces(const std::vector<std::string>& keys) {
-  std::vector<Row> rows;
-  for (const std::string& key : keys) rows.push_back(full_row(key));
-  return rows;
-}
+using testing::faces, testing::Folder, testing::full_row, testing::nan;
 
 TEST(Store, GivesBackWhatWasPut) {
   const Folder folder;
@@ -184,50 +150,6 @@ TEST(Store, SurvivesReopening) {
   EXPECT_EQ(store.blob("b"), "bytes");
 }
 
-TEST(Store, RefusesAnotherFormatAndSaysWhatToDo) {
-  const Folder folder;
-  const auto file = folder / "s.sqlite";
-  { Store store(file); }
-  // The user version is the big-endian number at byte 60 of an SQLite file.
-  std::fstream bytes(file, std::ios::in | std::ios::out | std::ios::binary);
-  bytes.seekp(63).put(99);
-  bytes.close();
-  const std::string message = usage_error([&] { Store store(file); });
-  EXPECT_TRUE(contains(message, file.string())) << message;
-  EXPECT_TRUE(contains(message, "format 99")) << message;
-  EXPECT_TRUE(contains(message, "move the file away")) << message;
-}
-
-TEST(Store, RefusesWhatIsNoDatabaseAndLeavesItAlone) {
-  const Folder folder;
-  const std::string text(5000, 'x');
-  const std::string file = folder.write("s.sqlite", text);
-  const std::string message = usage_error([&] { Store store(file); });
-  EXPECT_TRUE(contains(message, file)) << message;
-  EXPECT_TRUE(contains(message, "not a database")) << message;
-  EXPECT_EQ(testing::text_of(file), text);
-}
-
-/// What the constructor says of a fault that is the machine's.
-std::string fault(const std::filesystem::path& file) {
-  try {
-    const Store store(file);
-  } catch (const cloth::UsageError&) {
-    return "the user's fault";
-  } catch (const std::exception& error) {
-    return error.what();
-  }
-  return "";
-}
-
-TEST(Store, TellsAFileThatCannotBeFromOneThatIsNoStore) {
-  const Folder folder;
-  const std::string file = folder.write("file", "") + "/s.sqlite";
-  EXPECT_TRUE(contains(fault(file), "store " + file)) << fault(file);
-  EXPECT_TRUE(contains(fault(file), "may write")) << fault(file);
-  EXPECT_FALSE(contains(fault(file), "move the file away"));
-}
-
 /// A row that is whole if all of its parts tell the same number.
 Row numbered_row(int k) {
   Row row = full_row("row " + std::to_string(k));
@@ -274,84 +196,6 @@ TEST(Store, HoldsWholeRowsAfterAKill) {
     }
     EXPECT_GE(k, finished) << "a row that put() returned from is gone";
   }
-}
-
-/// Executes SQL as another program would.
-void tamper(const std::filesystem::path& file, const char* sql) {
-  sqlite3* db = nullptr;
-  ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
-  EXPECT_EQ(sqlite3_exec(db, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db);
-  sqlite3_close(db);
-}
-
-TEST(Store, PassesOverRowsThatAreNotAsTheyWerePut) {
-  for (const char* sql : {
-           "UPDATE row SET outcome = 'won' WHERE key = 'b'",
-           "UPDATE row SET outcome = 'converged' WHERE key = 'b'",
-           "UPDATE row SET metrics = '{\"a\":0.2}' WHERE key = 'b'",
-           "UPDATE row SET curve = 'no json', seal = '' WHERE key = 'b'",
-           "UPDATE row SET outcome = 'won', seal = '' WHERE key = 'b'",
-           "UPDATE row SET digests = '[[[[', seal = '' WHERE key = 'b'",
-           "UPDATE current SET face = '{}' WHERE key = 'b'",
-           "UPDATE current SET face = json_remove(face, '$.label') WHERE key = 'b'",
-           "UPDATE current SET face = json_set(face, '$.frame', 0.5) WHERE key = 'b'",
-       }) {
-    const Folder folder;
-    Store store(folder / "s.sqlite");
-    for (const char* key : {"a", "b", "c"}) store.put(full_row(key));
-    store.set_current("e", faces({"a", "b", "c"}));
-    EXPECT_TRUE(store.damaged("e").empty());
-    tamper(folder / "s.sqlite", sql);
-    EXPECT_EQ(store.current("e").size(), 2u) << sql;
-    ASSERT_EQ(store.damaged("e").size(), 1u) << sql;
-    EXPECT_TRUE(contains(store.damaged("e")[0], "row b")) << store.damaged("e")[0];
-    store.put(full_row("b"));
-    store.set_current("e", faces({"a", "b", "c"}));
-    EXPECT_TRUE(store.damaged("e").empty()) << "measured again";
-  }
-}
-
-TEST(Store, RefusesWhatComputesInAFile) {
-  for (const char* sql : {
-           "DROP TABLE blob; CREATE VIEW blob AS WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL "
-           "SELECT k + 1 FROM n) SELECT 'b' || k AS key, '' AS bytes, '' AS seal FROM n",
-           "CREATE TRIGGER rows BEFORE INSERT ON row BEGIN DELETE FROM blob; END",
-           "CREATE VIRTUAL TABLE rows USING dbstat",
-       }) {
-    const Folder folder;
-    const std::filesystem::path file = folder / "s.sqlite";
-    Store(file).put_blob("b", "bytes");
-    tamper(file, sql);
-    const std::string message = usage_error([&] { Store(file).blob("c"); });
-    EXPECT_TRUE(contains(message, "s.sqlite: '")) << message;
-    EXPECT_TRUE(contains(message, "is no table of a store; move the file away")) << message;
-  }
-}
-
-TEST(Store, HasNoBlobThatIsNotAsItWasPut) {
-  const Folder folder;
-  Store store(folder / "s.sqlite");
-  store.put_blob("b", "bytes");
-  tamper(folder / "s.sqlite", "UPDATE blob SET bytes = x'00' WHERE key = 'b'");
-  EXPECT_EQ(store.blob("b"), std::nullopt);
-}
-
-TEST(Store, TakesOverWhatFormat2Holds) {
-  const Folder folder;
-  tamper(folder / "s.sqlite",
-         "CREATE TABLE run (id INTEGER PRIMARY KEY, provenance TEXT NOT NULL) STRICT;"
-         "CREATE TABLE row (key TEXT PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(id), "
-         "identity TEXT NOT NULL, outcome TEXT NOT NULL, why TEXT NOT NULL, metrics TEXT NOT NULL, "
-         "curve TEXT NOT NULL, digests TEXT NOT NULL) STRICT;"
-         "CREATE TABLE blob (key TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;"
-         "INSERT INTO row VALUES ('k', 1, '{}', 'budget', '', '{\"a\":1}', '{}', '{}');"
-         "INSERT INTO blob VALUES ('b', x'41');"
-         "PRAGMA user_version = 2");
-  Store store(folder / "s.sqlite");
-  EXPECT_EQ(store.find("k")->metric("a"), 1);
-  EXPECT_EQ(store.blob("b"), "A");
-  store.put(full_row("l"));
-  EXPECT_TRUE(Store(folder / "s.sqlite").find("l"));
 }
 
 TEST(Store, LetsALivingProcessKeepWhatItClaims) {

@@ -1,0 +1,114 @@
+#include "experiments/harness/store_format.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "cloth/error.hpp"
+#include "experiments/harness/digest.hpp"
+#include "experiments/harness/row_columns.hpp"
+#include "experiments/harness/statement.hpp"
+
+namespace harness {
+
+namespace {
+
+constexpr const char* schema[] = {
+    R"(CREATE TABLE IF NOT EXISTS run (
+    id INTEGER PRIMARY KEY, provenance TEXT NOT NULL, seal TEXT NOT NULL DEFAULT '') STRICT)",
+    R"(CREATE TABLE IF NOT EXISTS row (
+    key TEXT PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(id), identity TEXT NOT NULL,
+    outcome TEXT NOT NULL, why TEXT NOT NULL, metrics TEXT NOT NULL, curve TEXT NOT NULL,
+    digests TEXT NOT NULL, output TEXT NOT NULL DEFAULT '', guard TEXT NOT NULL DEFAULT '',
+    seal TEXT NOT NULL DEFAULT '') STRICT)",
+    R"(CREATE TABLE IF NOT EXISTS current (
+    experiment TEXT NOT NULL, position INTEGER NOT NULL, key TEXT NOT NULL, face TEXT NOT NULL,
+    PRIMARY KEY (experiment, position)) STRICT)",
+    R"(CREATE TABLE IF NOT EXISTS blob (
+    key TEXT PRIMARY KEY, bytes BLOB NOT NULL, seal TEXT NOT NULL DEFAULT '') STRICT)",
+    R"(CREATE TABLE IF NOT EXISTS claim (
+    key TEXT PRIMARY KEY, process TEXT NOT NULL, until INTEGER NOT NULL) STRICT)",
+    R"(CREATE TABLE IF NOT EXISTS experiment (name TEXT PRIMARY KEY, file TEXT NOT NULL) STRICT)",
+};
+
+/// What the rows and blobs of a format lack.
+constexpr const char* lacking_in_2[] = {
+    "ALTER TABLE row ADD COLUMN output TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE row ADD COLUMN guard TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE row ADD COLUMN seal TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE blob ADD COLUMN seal TEXT NOT NULL DEFAULT ''",
+};
+constexpr const char* lacking_in_3 = "ALTER TABLE run ADD COLUMN seal TEXT NOT NULL DEFAULT ''";
+
+/// Those of others may never end, as a view that stands for a table.
+void expect_tables_alone(sqlite3* db) {
+  Statement s(db,
+              "SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR "
+              "sql LIKE 'CREATE VIRTUAL%'");
+  if (s.step())
+    throw cloth::UsageError(fmt::format("'{}' in it is no table of a store", s.bytes(0)));
+}
+
+std::vector<std::string> without_seal(sqlite3* db, const char* table, const char* key) {
+  Statement s(db, fmt::format("SELECT {} FROM {} WHERE seal = ''", key, table));
+  std::vector<std::string> keys;
+  while (s.step()) keys.push_back(s.bytes(0));
+  return keys;
+}
+
+void seal_rows(sqlite3* db) {
+  for (const std::string& key : without_seal(db, "row", "key")) {
+    Statement read(db, fmt::format("SELECT {} FROM row WHERE key = ?", row_columns));
+    read.bind(key).step();
+    const Columns columns = sealed(read_columns(read));
+    read.finish();
+    Statement(db, "UPDATE row SET seal = ? WHERE key = ?").bind(columns.back()).bind(key).run();
+  }
+}
+
+/// Of a run or a blob, whose seal is a digest of one column.
+void seal_all(sqlite3* db, const char* table, const char* key, const char* column) {
+  for (const std::string& one : without_seal(db, table, key)) {
+    Statement read(db, fmt::format("SELECT {} FROM {} WHERE {} = ?", column, table, key));
+    read.bind(one).step();
+    const std::string seal = hash(read.bytes(0));
+    read.finish();
+    Statement(db, fmt::format("UPDATE {} SET seal = ? WHERE {} = ?", table, key))
+        .bind(seal)
+        .bind(one)
+        .run();
+  }
+}
+
+/// Earlier formats held what they stored to nothing, or not all of it: it is believed this once.
+void take_over(sqlite3* db, long long format) {
+  if (format == 2)
+    for (const char* sql : lacking_in_2) Statement(db, sql).run();
+  Statement(db, lacking_in_3).run();
+  seal_rows(db);
+  seal_all(db, "run", "id", "provenance");
+  seal_all(db, "blob", "key", "bytes");
+}
+
+}  // namespace
+
+long long format_of(sqlite3* db) {
+  Statement version(db, "PRAGMA user_version");
+  version.step();
+  const long long format = version.number(0);
+  if (format > store_format || format == 1)
+    throw cloth::UsageError(fmt::format("format {}, this program writes {}", format, store_format));
+  expect_tables_alone(db);
+  return format;
+}
+
+void bring_up_to_date(sqlite3* db) {
+  const long long format = format_of(db);
+  if (format == 2 || format == 3) take_over(db, format);
+  for (const char* sql : schema) Statement(db, sql).run();
+  if (format != store_format)
+    Statement(db, fmt::format("PRAGMA user_version = {}", store_format)).run();
+}
+
+}  // namespace harness

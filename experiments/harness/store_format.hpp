@@ -1,0 +1,18 @@
+// The tables of a store, and how a file of an earlier format comes to have them.
+#pragma once
+
+struct sqlite3;
+
+namespace harness {
+
+inline constexpr long long store_format = 4;
+
+/// The format of a file; 0 of one that is new. @throws UsageError where it is no store, or of a
+/// format that is later, or too early to be taken over.
+long long format_of(sqlite3* db);
+
+/// Makes a store of it, of this format, whatever it was before; within a transaction of who calls.
+/// @throws UsageError as format_of() does.
+void bring_up_to_date(sqlite3* db);
+
+}  // namespace harness

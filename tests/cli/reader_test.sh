@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Who may only read a store gets its tables and figures all the same.
+
+source "$(dirname "$0")/testing.sh"
+new_root
+trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
+experiment seen <<'END'
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "games103"
+columns = 4
+rows = 4
+[[solver]]
+name = "newton-cholesky"
+[frozen]
+frames = [1]
+[measure]
+repeats = 0
+END
+runs=$CLOTHBENCH_ROOT/runs
+reader() {
+  if [[ $(id -u) == 0 ]]; then setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; else "$@"; fi
+}
+chmod a+rx "$scratch"
+mkdir -p "$runs"/{tables,figures}
+chmod a+w "$runs"/{tables,figures}
+reader "$clothbench" --version >"$scratch/out" || skip "the program is not for all to run"
+
+# No store yet, and none that can be made.
+chmod a-w "$runs"
+ends 1 reader "$clothbench" export
+says "no rows yet"
+chmod u+w "$runs"
+
+ends 0 "$clothbench" run seen
+chmod -R a-w,a+rX "$CLOTHBENCH_ROOT"
+chmod a+w "$runs"/{tables,figures}
+ends 0 reader "$clothbench" export
+[[ $(wc -l <"$runs/tables/seen.csv") == 2 ]] || fail "not a head and a row"
+ends 1 reader "$clothbench" plot rho
+says "no rows yet"
+ends 3 reader "$clothbench" run seen
+says "see that this user may write the file and its folder"
+
+# While another writes, too.
+chmod u+w "$runs" "$runs"/*.sqlite
+python3 - "$runs"/*.sqlite <<'END'
+import os, sqlite3, sys
+store = sqlite3.connect(sys.argv[1])
+store.execute("DELETE FROM claim")
+store.execute("INSERT INTO claim VALUES ('k', 'p', 0)")
+store.commit()
+os._exit(0)  # as one that was killed: what it wrote is beside the file yet
+END
+chmod a+r "$runs"/*.sqlite*
+chmod a-w "$runs" "$runs"/*.sqlite*
+rm "$runs"/tables/*
+ends 0 reader "$clothbench" export
+[[ -s $runs/tables/seen.csv ]] || fail "no table"

@@ -1,0 +1,169 @@
+// What a store makes of a file that is none, of another format, or no longer what it was.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "experiments/harness/store.hpp"
+#include "tests/harness/stored_rows.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains, testing::faces, testing::Folder, testing::full_row, testing::tamper,
+    testing::usage_error;
+
+TEST(Store, RefusesAnotherFormatAndSaysWhatToDo) {
+  const Folder folder;
+  const auto file = folder / "s.sqlite";
+  { Store store(file); }
+  // The user version is the big-endian number at byte 60 of an SQLite file.
+  std::fstream bytes(file, std::ios::in | std::ios::out | std::ios::binary);
+  bytes.seekp(63).put(99);
+  bytes.close();
+  const std::string message = usage_error([&] { Store store(file); });
+  EXPECT_TRUE(contains(message, file.string())) << message;
+  EXPECT_TRUE(contains(message, "format 99")) << message;
+  EXPECT_TRUE(contains(message, "move the file away")) << message;
+}
+
+TEST(Store, RefusesWhatIsNoDatabaseAndLeavesItAlone) {
+  const Folder folder;
+  const std::string text(5000, 'x');
+  const std::string file = folder.write("s.sqlite", text);
+  const std::string message = usage_error([&] { Store store(file); });
+  EXPECT_TRUE(contains(message, file)) << message;
+  EXPECT_TRUE(contains(message, "not a database")) << message;
+  EXPECT_EQ(testing::text_of(file), text);
+}
+
+/// What the constructor says of a fault that is the machine's.
+std::string fault(const std::filesystem::path& file) {
+  try {
+    const Store store(file);
+  } catch (const cloth::UsageError&) {
+    return "the user's fault";
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Store, TellsAFileThatCannotBeFromOneThatIsNoStore) {
+  const Folder folder;
+  const std::string file = folder.write("file", "") + "/s.sqlite";
+  EXPECT_TRUE(contains(fault(file), "store " + file)) << fault(file);
+  EXPECT_TRUE(contains(fault(file), "may write")) << fault(file);
+  EXPECT_FALSE(contains(fault(file), "move the file away"));
+}
+
+TEST(Store, PassesOverRowsThatAreNotAsTheyWerePut) {
+  for (const char* sql : {
+           "UPDATE row SET outcome = 'won' WHERE key = 'b'",
+           "UPDATE row SET outcome = 'converged' WHERE key = 'b'",
+           "UPDATE row SET metrics = '{\"a\":0.2}' WHERE key = 'b'",
+           "UPDATE row SET curve = 'no json', seal = '' WHERE key = 'b'",
+           "UPDATE row SET seal = '' WHERE key = 'b'",
+           "UPDATE row SET seal = replace(seal, substr(seal, 1, 1), 'x') WHERE key = 'b'",
+           "UPDATE current SET face = '{}' WHERE key = 'b'",
+           "UPDATE current SET face = json_remove(face, '$.label') WHERE key = 'b'",
+           "UPDATE current SET face = json_set(face, '$.frame', 0.5) WHERE key = 'b'",
+       }) {
+    const Folder folder;
+    Store store(folder / "s.sqlite");
+    for (const char* key : {"a", "b", "c"}) store.put(full_row(key));
+    store.set_current("e", faces({"a", "b", "c"}));
+    EXPECT_TRUE(store.damaged("e").empty());
+    tamper(folder / "s.sqlite", sql);
+    EXPECT_EQ(store.current("e").size(), 2u) << sql;
+    ASSERT_EQ(store.damaged("e").size(), 1u) << sql;
+    EXPECT_EQ(store.damaged("e")[0], "row b: it is not what was written") << sql;
+    store.put(full_row("b"));
+    store.set_current("e", faces({"a", "b", "c"}));
+    EXPECT_TRUE(store.damaged("e").empty()) << "measured again";
+  }
+}
+
+TEST(Store, RefusesWhatComputesInAFile) {
+  for (const char* sql : {
+           "DROP TABLE blob; CREATE VIEW blob AS WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL "
+           "SELECT k + 1 FROM n) SELECT 'b' || k AS key, '' AS bytes, '' AS seal FROM n",
+           "CREATE TRIGGER rows BEFORE INSERT ON row BEGIN DELETE FROM blob; END",
+           "CREATE VIRTUAL TABLE rows USING dbstat",
+       }) {
+    const Folder folder;
+    const std::filesystem::path file = folder / "s.sqlite";
+    Store(file).put_blob("b", "bytes");
+    tamper(file, sql);
+    const std::string message = usage_error([&] { Store(file).blob("c"); });
+    EXPECT_TRUE(contains(message, "s.sqlite: '")) << message;
+    EXPECT_TRUE(contains(message, "is no table of a store; move the file away")) << message;
+  }
+}
+
+TEST(Store, HasNoBlobThatIsNotAsItWasPut) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  for (const char* what : {"bytes = x'00'", "seal = ''"}) {
+    store.put_blob("b", "bytes");
+    tamper(folder / "s.sqlite", fmt::format("UPDATE blob SET {} WHERE key = 'b'", what));
+    EXPECT_EQ(store.blob("b"), std::nullopt) << what;
+  }
+}
+
+TEST(Store, NamesARunWhoseProvenanceIsNotAsItWasPut) {
+  for (const char* what :
+       {"provenance = replace(provenance, 'abc', 'abd')", "provenance = '{'", "seal = ''"}) {
+    const Folder folder;
+    Store store(folder / "s.sqlite");
+    const long long first = store.begin_run({{"commit", "abc"}});
+    const long long second = store.begin_run({{"commit", "abc"}});
+    EXPECT_TRUE(store.damaged_runs().empty());
+    tamper(folder / "s.sqlite", fmt::format("UPDATE run SET {} WHERE id = {}", what, first));
+    EXPECT_EQ(store.damaged_runs(), std::vector<long long>{first}) << what;
+    ASSERT_EQ(store.runs().size(), 1u) << what;
+    EXPECT_EQ(store.runs()[0].first, second) << what;
+  }
+}
+
+/// A row, a run and a blob as a format had them, whose further columns are given.
+void write_format(const std::filesystem::path& file, int format, const std::string& of_row,
+                  const std::string& of_blob) {
+  tamper(file,
+         fmt::format(
+             "CREATE TABLE run (id INTEGER PRIMARY KEY, provenance TEXT NOT NULL) STRICT;"
+             "CREATE TABLE row (key TEXT PRIMARY KEY, run INTEGER NOT NULL REFERENCES run(id), "
+             "identity TEXT NOT NULL, outcome TEXT NOT NULL, why TEXT NOT NULL, metrics TEXT NOT "
+             "NULL, curve TEXT NOT NULL, digests TEXT NOT NULL{}) STRICT;"
+             "CREATE TABLE blob (key TEXT PRIMARY KEY, bytes BLOB NOT NULL{}) STRICT;"
+             "INSERT INTO run VALUES (1, '{{\"commit\":\"abc\"}}');"
+             "INSERT INTO row (key, run, identity, outcome, why, metrics, curve, digests) VALUES "
+             "('k', 1, '{{}}', 'budget', '', '{{\"a\":1}}', '{{}}', '{{}}');"
+             "INSERT INTO blob (key, bytes) VALUES ('b', x'41');"
+             "PRAGMA user_version = {}",
+             of_row, of_blob, format));
+}
+
+TEST(Store, TakesOverWhatEarlierFormatsHold) {
+  const std::string text = " TEXT NOT NULL DEFAULT ''", seal = ", seal" + text;
+  for (const int format : {2, 3}) {
+    const Folder folder;
+    const bool sealed = format == 3;
+    write_format(folder / "s.sqlite", format,
+                 sealed ? ", output" + text + ", guard" + text + seal : "", sealed ? seal : "");
+    Store store(folder / "s.sqlite");
+    ASSERT_TRUE(store.find("k")) << format;
+    EXPECT_EQ(store.find("k")->metric("a"), 1);
+    EXPECT_EQ(store.blob("b"), "A");
+    ASSERT_EQ(store.runs().size(), 1u) << format;
+    EXPECT_EQ(store.runs()[0].second, (Values{{"commit", "abc"}}));
+    store.put(full_row("l"));
+    EXPECT_TRUE(Store(folder / "s.sqlite").find("l"));
+    tamper(folder / "s.sqlite", "UPDATE row SET outcome = 'converged' WHERE key = 'k'");
+    EXPECT_FALSE(store.find("k")) << "what was taken over is held to what it was";
+  }
+}
+
+}  // namespace
+}  // namespace harness
