@@ -1,27 +1,46 @@
 #include "experiments/harness/export.hpp"
 
+#include <algorithm>
+
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "experiments/harness/folders.hpp"
 
 namespace cli {
 
+namespace {
+
+/// Their rows are sound, and stay in the tables.
+void warn_of_damaged_runs(const harness::Store& store, const harness::Tables& tables) {
+  for (const long long run : store.damaged_runs())
+    for (const auto& [name, rows] : tables)
+      if (std::ranges::count(rows, run, &harness::Row::run) > 0)
+        warn(
+            "{0}: left out of provenance.csv run {1}: what store {2} has of it is not what was "
+            "written; measure its rows again: clothbench run {0} --force\n",
+            name, run, store.files().front().string());
+}
+
+}  // namespace
+
 Status export_tables() {
-  const harness::Store store(harness::Store::default_file());
+  const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = harness::current_tables(store);
-  for (const auto& file : harness::export_csv(tables, store, harness::runs_folder() / "tables"))
-    say("{}\n", file.string());
+  const std::filesystem::path folder = harness::runs_folder() / "tables";
+  const auto files = harness::export_csv(tables, store, folder);
+  for (const auto& file : files) say("{}\n", file.string());
+  for (const auto& file : harness::remove_others(files, folder))
+    say("{}: removed, for the store has no rows of it\n", file.string());
   for (const std::string& name : store.experiments())
     for (const std::string& what : store.damaged(name))
-      warn("{}: left out {}; measure it again: clothbench run {}\n", name, what,
-                 name);
+      warn("{}: left out {}; measure it again: clothbench run {}\n", name, what, name);
+  warn_of_damaged_runs(store, tables);
   if (tables.empty()) {
     warn("export: no rows yet; run: clothbench run --all\n");
     return some_failed;
   }
   for (const std::string& name : harness::experiment_names())
-    if (!tables.contains(name))
-      warn("{0}: no rows yet; run: clothbench run {0}\n", name);
+    if (!tables.contains(name)) warn("{0}: no rows yet; run: clothbench run {0}\n", name);
   return all_ran;
 }
 

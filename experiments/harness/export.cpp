@@ -1,5 +1,7 @@
 #include "experiments/harness/export.hpp"
 
+#include <algorithm>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -13,9 +15,15 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// On one line, and nothing that a spreadsheet would compute.
+std::string words(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  return text.find_first_of("=+-@") == 0 ? "'" + text : text;
+}
+
 /// Empty for what is not finite.
 std::string field(const Json& value) {
-  if (value.is_string()) return value.get<std::string>();
+  if (value.is_string()) return words(value.get<std::string>());
   const std::string text = value.dump();
   return text == "null" ? "" : text;
 }
@@ -75,16 +83,16 @@ std::vector<std::string> identity_fields(const Row& row) {
           std::to_string(row.run),
           cloth::word(row.part),
           cloth::word(row.mode),
-          row.scene,
-          row.solver,
-          row.label,
+          words(row.scene),
+          words(row.solver),
+          words(row.label),
           std::to_string(row.frame),
           std::to_string(row.repeat),
           std::to_string(row.iterations),
           cloth::word(row.outcome),
-          row.why,
-          row.guard,
-          row.output};
+          words(row.why),
+          words(row.guard),
+          words(row.output)};
 }
 
 fs::path write_rows(const std::vector<Row>& rows, const fs::path& file) {
@@ -95,7 +103,7 @@ fs::path write_rows(const std::vector<Row>& rows, const fs::path& file) {
   std::vector<std::string> head = identity;
   for (const auto& key : scene_keys) head.push_back("scene." + key);
   for (const auto& key : solver_keys) head.push_back("solver." + key);
-  head.insert(head.end(), metric_keys.begin(), metric_keys.end());
+  for (const auto& key : metric_keys) head.push_back(words(key));
   table.write(head);
   for (const Row& row : rows) {
     std::vector<std::string> fields = identity_fields(row);
@@ -111,7 +119,7 @@ fs::path write_curves(const std::vector<Row>& rows, const fs::path& file) {
   const auto columns = keys(rows, &Row::curve);
   Table table;
   std::vector<std::string> head{"key", "point"};
-  head.insert(head.end(), columns.begin(), columns.end());
+  for (const auto& column : columns) head.push_back(words(column));
   table.write(head);
   for (const Row& row : rows) {
     if (row.curve.empty()) continue;
@@ -175,6 +183,32 @@ std::vector<fs::path> export_csv(const Tables& tables, const Store& store, const
   if (!files.empty())
     files.push_back(write_provenance(runs_of(tables, store), folder / "provenance.csv"));
   return files;
+}
+
+namespace {
+
+/// By the head that it has.
+bool is_table(const fs::path& file) {
+  std::string head;
+  std::getline(std::ifstream(file), head);
+  const std::string name = file.stem().string();
+  if (name == "provenance") return head.starts_with("run");
+  return head.starts_with(name.ends_with("-curves") ? "key,point"
+                                                    : "key,run,part,mode,scene,solver,label");
+}
+
+}  // namespace
+
+std::vector<fs::path> remove_others(const std::vector<fs::path>& tables, const fs::path& folder) {
+  std::vector<fs::path> others;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored))
+    if (entry.is_regular_file() && entry.path().extension() == ".csv" &&
+        std::ranges::find(tables, entry.path()) == tables.end() && is_table(entry.path()))
+      others.push_back(entry.path());
+  for (const fs::path& file : others) fs::remove(file);
+  std::ranges::sort(others);
+  return others;
 }
 
 }  // namespace harness

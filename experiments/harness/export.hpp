@@ -22,4 +22,8 @@ Tables current_tables(const Store& store);
 std::vector<std::filesystem::path> export_csv(const Tables& tables, const Store& store,
                                               const std::filesystem::path& folder);
 
+/// Removes the tables that export_csv() once wrote into the folder, but not these; returns them.
+std::vector<std::filesystem::path> remove_others(const std::vector<std::filesystem::path>& tables,
+                                                 const std::filesystem::path& folder);
+
 }  // namespace harness

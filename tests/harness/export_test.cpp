@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <cmath>
 #include <csignal>
+#include <iterator>
 #include <map>
 #include <set>
+#include <sstream>
 #include <system_error>
 
 #include "experiments/harness/printable.hpp"
@@ -41,6 +43,13 @@ std::vector<Fields> read_csv(const fs::path& file) {
   EXPECT_EQ(lines.back(), Fields{""}) << "the last line has an end";
   lines.pop_back();
   return lines;
+}
+
+/// What a text is in a table.
+std::string cell(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  const bool computes = !text.empty() && std::string("=+-@").find(text[0]) != std::string::npos;
+  return printable_lines(computes ? "'" + text : text);
 }
 
 /// The lines below the head, each as column -> field.
@@ -117,8 +126,33 @@ TEST_F(ExportTest, GivesEveryMetricAndSettingAColumnAndLeavesBlankWhatIsNot) {
 TEST_F(ExportTest, QuotesWhatWouldBreakALine) {
   write();
   const auto table = table_of(out() / "e.csv");
-  EXPECT_EQ(table[0].at("label"), "a \"label\", in\ntwo lines");
+  EXPECT_EQ(table[0].at("label"), "a \"label\", in two lines");
   EXPECT_EQ(table[0].at("scene.vertices"), "[1.0,2.0]");
+}
+
+TEST_F(ExportTest, HasNoTextThatASpreadsheetWouldCompute) {
+  std::vector<Row> rows;
+  for (const char* sign : {"=", "+", "-", "@"}) {
+    Row& row = rows.emplace_back(row_of(sign));
+    row.label = row.scene = row.why = row.output = sign + std::string("cmd|' /C calc'!A0");
+    row.solver_settings = {{"rho", row.label}, {"window", -3.0}};
+    row.metrics = {{"-a", -1.5}};
+    row.curve = {{"@b", {-0.5}}};
+    row.run = store_.begin_run({{"flags", row.label}, {"load", -1.0}});
+    store_.put(row);
+  }
+  store_.set_current("e", rows);
+  write();
+  for (const auto& [key, line] : std::map<std::string, std::string>{
+           {"e", "label scene why output solver.rho"}, {"provenance", "flags"}})
+    for (const auto& row : table_of(out() / (key + ".csv")))
+      for (std::istringstream columns(line); const auto& column : std::vector<std::string>{
+                                                 std::istream_iterator<std::string>(columns), {}})
+        EXPECT_EQ(row.at(column).substr(0, 1), "'") << row.at(column);
+  EXPECT_EQ(table_of(out() / "e.csv")[0].at("solver.window"), "-3.0") << "a number stays one";
+  EXPECT_EQ(table_of(out() / "e.csv")[0].at("'-a"), "-1.5");
+  EXPECT_EQ(table_of(out() / "e-curves.csv")[0].at("'@b"), "-0.5");
+  EXPECT_EQ(table_of(out() / "provenance.csv")[0].at("load"), "-1.0");
 }
 
 TEST_F(ExportTest, HoldsAnyTextWithItsControlsSpelledOut) {
@@ -137,10 +171,10 @@ TEST_F(ExportTest, HoldsAnyTextWithItsControlsSpelledOut) {
   ASSERT_EQ(table.size(), rows.size());
   for (std::size_t k = 0; k < rows.size(); ++k) {
     for (const char* column : {"label", "scene", "solver"})
-      ASSERT_EQ(table[k].at(column), printable_lines(rows[k].label));
-    ASSERT_EQ(table[k].at("why"), printable_lines(rows[k].why));
+      ASSERT_EQ(table[k].at(column), cell(rows[k].label));
+    ASSERT_EQ(table[k].at("why"), cell(rows[k].why));
     const auto& [key, value] = *rows[k].solver_settings.begin();
-    ASSERT_EQ(table[k].at("solver." + key), cloth::to_text(value));
+    ASSERT_EQ(table[k].at("solver." + key), cell(cloth::to_text(value)));
   }
 }
 
@@ -206,6 +240,20 @@ class SmallDisk {
   void (*before_)(int);
   rlimit limit_;
 };
+
+TEST_F(ExportTest, RemovesTablesThatItOnceWroteAndNoOthers) {
+  store_.set_current("gone", {row_of("plain")});
+  write();
+  const fs::path own = out() / "own.csv", notes = out() / "notes-curves.csv";
+  std::ofstream(own) << "run,part\n";
+  std::ofstream(notes) << "key,run\n";
+  store_.set_current("gone", {});
+  EXPECT_EQ(remove_others(write(), out()),
+            (std::vector<fs::path>{out() / "gone-curves.csv", out() / "gone.csv"}));
+  EXPECT_TRUE(fs::exists(own) && fs::exists(notes) && fs::exists(out() / "e.csv"));
+  EXPECT_EQ(remove_others({}, out()).size(), 3u) << "and provenance.csv";
+  EXPECT_TRUE(remove_others({}, folder_ / "nowhere").empty());
+}
 
 TEST_F(ExportTest, LeavesNoDraftOfATableThatCannotBeWritten) {
   const Tables tables = current_tables(store_);
