@@ -187,6 +187,15 @@ void add_new_solver(CLI::App& app, Action& action) {
   verb->callback([&action, name] { action = [name] { return new_solver(*name); }; });
 }
 
+/// An option without a value would pass for one that is not given.
+void refuse_empty_values(CLI::App& verb) {
+  for (CLI::Option* option : verb.get_options())
+    if (!option->get_lnames().empty() && option->get_expected_min() > 0)
+      option->check([](const std::string& value) {
+        return value.empty() ? "no value; give one, or leave the option out" : "";
+      });
+}
+
 /// What the parser takes, the last first; "help VERB" is "VERB --help".
 std::vector<std::string> reversed(std::vector<std::string> words) {
   if (!words.empty() && words.front() == "help") {
@@ -234,6 +243,7 @@ Action parse(const std::vector<std::string>& words) {
   add_run(app, action);
   add_results(app, action);
   add_new_solver(app, action);
+  for (CLI::App* verb : app.get_subcommands({})) refuse_empty_values(*verb);
   try {
     std::vector<std::string> all = reversed(words);
     if (!all.empty()) check_verb(app, all.back());

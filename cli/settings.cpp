@@ -2,19 +2,38 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include "cloth/error.hpp"
 
 namespace cli {
 
-cloth::Scene scene_with(const std::string& name, const std::vector<std::string>& settings) {
+namespace {
+
+Setting parsed(const std::string& text) {
+  const std::size_t equal = text.find('=');
+  if (equal == std::string::npos || equal == 0)
+    throw cloth::UsageError(fmt::format("--set {}: write --set scene.key=value", text));
+  return {text.substr(0, equal), cloth::parse_value(text.substr(equal + 1)), "--set " + text};
+}
+
+}  // namespace
+
+cloth::Scene scene_with(const std::string& name, const std::vector<std::string>& settings,
+                        const std::vector<Setting>& others) {
   cloth::Scene scene = cloth::load_scene(name);
-  for (const std::string& setting : settings) {
-    const std::size_t equal = setting.find('=');
-    if (equal == std::string::npos || equal == 0)
-      throw cloth::UsageError(fmt::format("--set {}: write --set scene.key=value", setting));
-    scene.set(setting.substr(0, equal), cloth::parse_value(setting.substr(equal + 1)),
-              "--set " + setting);
+  std::vector<Setting> all;
+  for (const std::string& text : settings) all.push_back(parsed(text));
+  all.insert(all.end(), others.begin(), others.end());
+  std::map<std::string, std::string> given;
+  for (const Setting& setting : all) {
+    const std::string key = scene.full_key(setting.key, setting.where);
+    if (const auto [first, is_new] = given.emplace(key, setting.where); !is_new)
+      throw cloth::UsageError(fmt::format("{}: {} is given by {} too; leave one of the two out",
+                                          setting.where, key, first->second));
+    scene.set(setting.key, setting.value, setting.where);
   }
+  for (const Setting& setting : all) scene.expect_effect(setting.key, setting.where);
   return scene;
 }
 

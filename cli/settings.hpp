@@ -8,7 +8,17 @@
 
 namespace cli {
 
-/// The scene with each "scene.key=value" applied. @throws UsageError naming the setting.
-cloth::Scene scene_with(const std::string& scene, const std::vector<std::string>& settings);
+/// One of a scene's keys, its value, and the option that gives it.
+struct Setting {
+  std::string key;
+  cloth::Value value;
+  std::string where;
+};
+
+/// The scene with each "scene.key=value" applied, and those that other options give.
+/// @throws UsageError naming the setting: also one of a key that is given twice, or has no effect
+/// beside the others.
+cloth::Scene scene_with(const std::string& scene, const std::vector<std::string>& settings,
+                        const std::vector<Setting>& others = {});
 
 }  // namespace cli

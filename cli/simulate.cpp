@@ -30,11 +30,12 @@ using cloth::UsageError;
 namespace {
 
 cloth::Scene scene_of(const SimulateOptions& options) {
-  cloth::Scene scene = scene_with(options.scene, options.set);
-  if (options.dt) scene.set("step.dt", *options.dt, "--dt");
+  std::vector<Setting> given;
+  if (options.dt) given.push_back({"step.dt", *options.dt, "--dt"});
   if (options.iterations)
-    scene.set("step.iterations", static_cast<long long>(*options.iterations), "--iterations");
-  return scene;
+    given.push_back(
+        {"step.iterations", static_cast<long long>(*options.iterations), "--iterations"});
+  return scene_with(options.scene, options.set, given);
 }
 
 bool is_checkpoint(const fs::path& file) {

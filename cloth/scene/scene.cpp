@@ -188,6 +188,11 @@ Value Scene::set(std::string_view key, const Value& value, const std::string& wh
   return p.get();
 }
 
+std::string Scene::full_key(std::string_view key, const std::string& where) {
+  const Target at = target(*this, key, where);
+  return fmt::format("{}.{}", at.table, at.key);
+}
+
 void Scene::expect_effect(std::string_view key, const std::string& where) {
   const Target at = target(*this, key, where);
   for (Section& section : sections())

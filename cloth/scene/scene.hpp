@@ -82,6 +82,9 @@ struct Scene {
   /// @throws UsageError starting with `where`, naming the nearest key.
   Value set(std::string_view key, const Value& value, const std::string& where);
 
+  /// "section.key" of a key that is named as for set(). @throws UsageError as set() does.
+  std::string full_key(std::string_view key, const std::string& where);
+
   /// @throws UsageError starting with `where` if the key, named as for set(), has no effect beside
   /// the values of the others, such as a coefficient without friction.
   void expect_effect(std::string_view key, const std::string& where);
