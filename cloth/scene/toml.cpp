@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
@@ -25,6 +27,36 @@ Real to_number(const toml::node& node, std::string_view key) {
   return *number;
 }
 
+/// Behind the text in quotes, or the comment, that begins there.
+std::size_t behind(std::string_view toml, std::size_t at) {
+  const char quote = toml[at];
+  if (quote == '#') return std::min(toml.find('\n', at), toml.size());
+  const bool of_lines = toml.substr(at).starts_with(std::string(3, quote));
+  const std::string end(of_lines ? 3 : 1, quote);
+  for (at += end.size(); at < toml.size(); ++at) {
+    if (toml.substr(at).starts_with(end)) return at + end.size();
+    if (!of_lines && toml[at] == '\n') return at;
+    if (quote == '"' && toml[at] == '\\') ++at;
+  }
+  return toml.size();
+}
+
+/// The parser follows a dotted key however deep it leads, and the stack ends.
+void expect_short_keys(std::string_view toml, const std::string& name) {
+  constexpr int most = 16;
+  int dots = 0;
+  std::size_t next = 0;
+  for (std::size_t at = 0; at < toml.size(); at = next) {
+    const char c = toml[at];
+    next = c == '#' || c == '"' || c == '\'' ? behind(toml, at) : at + 1;
+    if (std::string_view(",=[]{}\n").find(c) != std::string_view::npos) dots = 0;
+    if (c == '.' && ++dots >= most)
+      throw UsageError(fmt::format("{}:{}: a key of more than {} parts; no key has so many",
+                                   shown_path(name),
+                                   1 + std::ranges::count(toml.substr(0, at), '\n'), most));
+  }
+}
+
 }  // namespace
 
 std::string place(const toml::node& node) {
@@ -39,6 +71,7 @@ std::filesystem::path beside(const toml::node& node, const std::string& path) {
 }
 
 toml::table parse_toml(std::string_view text, const std::string& name) {
+  expect_short_keys(text, name);
   try {
     return toml::parse(text, name);
   } catch (const toml::parse_error& error) {
