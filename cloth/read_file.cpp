@@ -23,12 +23,28 @@ std::string as_utf8(std::string text, const std::string& who) {
 
 }  // namespace
 
-std::string read_file(const fs::path& file, std::uintmax_t most, const std::string& who) {
+std::string why_no_file(const fs::path& file) {
   std::error_code error;
   const fs::file_status status = fs::status(file, error);
-  if (!fs::is_regular_file(status))
-    throw UsageError(who + (fs::exists(status) ? ": not a file; give one, not a folder or device"
-                                               : ": no such file"));
+  switch (status.type()) {
+    case fs::file_type::regular:
+      return "";
+    case fs::file_type::not_found:
+      return "no such file";
+    case fs::file_type::directory:
+      return "a folder; give a file";
+    case fs::file_type::fifo:
+      return "a pipe; give a file";
+    case fs::file_type::none:
+      return error.message();
+    default:
+      return "a device or socket; give a file";
+  }
+}
+
+std::string read_file(const fs::path& file, std::uintmax_t most, const std::string& who) {
+  std::error_code error;
+  if (const std::string why = why_no_file(file); !why.empty()) throw UsageError(who + ": " + why);
   const std::uintmax_t size = fs::file_size(file, error);
   if (error || size > most)
     throw UsageError(

@@ -7,6 +7,9 @@
 
 namespace cloth {
 
+/// "no such file", or what else it is that is no file to read; "" of one that is.
+std::string why_no_file(const std::filesystem::path& file);
+
 /// UTF-8, without a byte-order mark.
 /// @throws UsageError starting with `who` for what is no regular file (a folder, a device, a pipe:
 /// some never end), for more than `most` bytes, for UTF-16, and where it cannot be read.

@@ -29,9 +29,11 @@ TEST(ReadFile, RefusesUtf16) {
 TEST(ReadFile, RefusesWhatIsNoFileOrTooLong) {
   EXPECT_TRUE(contains(testing::usage_error([] { read(std::string(101, 'x')); }), "101 bytes"));
   EXPECT_EQ(testing::usage_error([] { read_file("/", 100, "root"); }),
-            "root: not a file; give one, not a folder or device");
+            "root: a folder; give a file");
   EXPECT_EQ(testing::usage_error([] { read_file("/nowhere/file", 100, "it"); }),
             "it: no such file");
+  EXPECT_EQ(testing::usage_error([] { read_file("/dev/null", 100, "it"); }),
+            "it: a device or socket; give a file");
 }
 
 }  // namespace

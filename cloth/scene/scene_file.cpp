@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "cloth/scene/needs.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/toml.hpp"
@@ -157,7 +158,7 @@ namespace {
                                      ? fmt::format(" (did you mean '{}.toml'?)", name)
                                      : suggestion(name, scene_names())));
   throw UsageError(
-      fmt::format("{}scene file {}: no such file{}", who, name,
+      fmt::format("{}scene file {}: {}{}", who, name, why_no_file(name),
                   contains(scene_names(), stem) ? fmt::format(" (did you mean '{}'?)", stem) : ""));
 }
 

@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "experiments/harness/cbor.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/versions.hpp"
@@ -163,12 +164,11 @@ void write_checkpoint(const Checkpoint& checkpoint, const fs::path& file) {
 }
 
 Checkpoint read_checkpoint(const fs::path& file, const std::string& where) {
-  std::error_code ignored;
-  if (!fs::exists(file, ignored)) throw UsageError(where + ": there is no such file");
-  // Others, such as a device, may never end.
-  const bool regular = fs::is_regular_file(file, ignored);
+  // What is no file, such as a device, may never end.
+  if (const std::string why = cloth::why_no_file(file); !why.empty())
+    throw UsageError(where + ": " + why);
   std::ifstream in(file, std::ios::binary);
-  if (!regular || !in) throw UsageError(where + ": cannot read this file");
+  if (!in) throw UsageError(where + ": cannot read this file");
   // Of a foreign file, however large, no more than that it is one.
   std::string bytes(magic.size(), 0);
   in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));

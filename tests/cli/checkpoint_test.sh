@@ -65,7 +65,7 @@ says "--resume half: the checkpoint is damaged or cut short; take another, or ru
 refuses "${run[@]}" --resume "$source_dir/README.md"
 says "this is no checkpoint; give a file that simulate --checkpoint wrote"
 refuses "${run[@]}" --resume nowhere
-says "--resume nowhere: there is no such file"
+says "--resume nowhere: no such file"
 printf 'a scene' >scene.toml
 refuses "${run[@]}" --checkpoint scene.toml
 says "--checkpoint scene.toml: exists, and is no checkpoint; name another file"

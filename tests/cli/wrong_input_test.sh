@@ -36,6 +36,17 @@ ends 2 "$clothbench" doc /nowhere/scene.toml
 says "scene file /nowhere/scene.toml: no such file"
 ends 2 simulate /nowhere/scene.toml --solver diagonal-descent
 says /nowhere/scene.toml
+mkdir "$scratch/folder.toml"
+mkfifo "$scratch/pipe.toml"
+ln -s /dev/null "$scratch/device.toml"
+for kind in folder pipe device; do
+  ends 2 simulate "$scratch/$kind.toml" --solver diagonal-descent
+  says "scene file $scratch/$kind.toml: a $kind" "; give a file"
+  ends 2 "$clothbench" run "$scratch/$kind.toml"
+  says "experiment file $scratch/$kind.toml: a $kind" "; give a file"
+  ends 2 simulate games103 --solver diagonal-descent --resume "$scratch/$kind.toml"
+  says "--resume $scratch/$kind.toml: a $kind" "; give a file"
+done
 ends 2 simulate games103
 says --solver
 ends 2 simulate games103 --solver diagonal-decent
@@ -76,6 +87,16 @@ ends 2 simulate games103 --solver diagonal-descent --frames 1 --format obj
 says "--format requires --out"
 ends 2 simulate games103 --solver diagonal-descent --frames 1 --every 2
 says "--every requires --out"
+for option in resume checkpoint out dt iterations solver set; do
+  ends 2 simulate games103 --solver diagonal-descent --frames 1 --checkpoint x --out y "--$option" ""
+  says "--$option: no value; give one, or leave the option out"
+done
+ends 2 simulate games103 --solver diagonal-descent --frames 1 --dt 0.01 --set dt=0.02
+says "--dt: step.dt is given by --set dt=0.02 too; leave one of the two out"
+ends 2 simulate games103 --solver diagonal-descent --frames 1 --set rows=4 --set scene.mesh.rows=5
+says "--set scene.mesh.rows=5: mesh.rows is given by --set rows=4 too"
+ends 2 simulate games103 --solver diagonal-descent --frames 1 --set gust_amplitude=3
+says "--set gust_amplitude=3: wind: gust_amplitude has no effect without wind; change that, or leave"
 touch "$scratch/file"
 ends 2 simulate games103 --solver diagonal-descent --frames 1 --out "$scratch/file/folder"
 says "--out $scratch/file/folder: cannot be written"

@@ -128,13 +128,13 @@ TEST(Checkpoint, RefusesForeignFilesAndThoseThatAreNone) {
   };
   EXPECT_TRUE(contains(refusal(folder.write("f", "v 0 0 0\n")), "--resume F: this is no check"));
   EXPECT_TRUE(contains(refusal(folder.write("e", "")), "--resume F: this is no checkpoint; give"));
-  EXPECT_TRUE(contains(refusal(folder / "none"), "--resume F: there is no such file"));
-  EXPECT_TRUE(contains(refusal(folder / ""), "--resume F: cannot read this file"));
+  EXPECT_TRUE(contains(refusal(folder / "none"), "--resume F: no such file"));
+  EXPECT_TRUE(contains(refusal(folder / ""), "--resume F: a folder; give a file"));
   const std::string huge = folder.write("huge", "v 0 0 0\n");
   fs::resize_file(huge, std::uintmax_t{1} << 36);
   EXPECT_TRUE(contains(refusal(huge), "--resume F: this is no checkpoint"))
       << "nor read to its end";
-  EXPECT_TRUE(contains(refusal("/dev/zero"), "--resume F: cannot read this file"));
+  EXPECT_TRUE(contains(refusal("/dev/zero"), "--resume F: a device"));
   for (const char format : {'1', '3'}) {
     std::string other = encode(Trial().checkpoint());
     other[other.find(" 2\n") + 1] = format;

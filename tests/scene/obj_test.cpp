@@ -143,9 +143,9 @@ TEST(Obj, NamesAFileThatIsNotThere) {
   EXPECT_EQ(testing::usage_error([] { read_obj("/nowhere/a.obj"); }),
             "mesh file /nowhere/a.obj: no such file");
   EXPECT_EQ(testing::usage_error([] { read_obj("/tmp"); }),
-            "mesh file /tmp: not a file; give one, not a folder or device");
+            "mesh file /tmp: a folder; give a file");
   EXPECT_EQ(testing::usage_error([] { read_obj("/dev/zero"); }),
-            "mesh file /dev/zero: not a file; give one, not a folder or device");
+            "mesh file /dev/zero: a device or socket; give a file");
 }
 
 const testing::Faults broken{"0123456789 -+./\\\n\r#vftneE",

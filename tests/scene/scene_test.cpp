@@ -1,5 +1,6 @@
 #include "cloth/scene/scene.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -214,8 +215,10 @@ TEST(SceneFile, WhoseKeysMakeExtremeNumbersTogetherIsRefused) {
 TEST(SceneFile, NamesOnlyFilesThatAreFiles) {
   const std::string pipe = ::testing::TempDir() + "scene_test_pipe_" + std::to_string(getpid());
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
-  for (const std::string& file : {std::string("/dev/zero"), std::string("/tmp"), pipe}) {
-    const std::string named = "\"" + file + "\"\n", what = file + ": not a file; give one, not a";
+  for (const auto& [file, kind] : {std::pair("/dev/zero", "device or socket"),
+                                   std::pair("/tmp", "folder"), std::pair(pipe.c_str(), "pipe")}) {
+    const std::string named = fmt::format("\"{}\"\n", file),
+                      what = fmt::format("{}: a {}; give a file", file, kind);
     expect_parts(refusal(head + "[pins]\nwhere = \"none\"\n[obj]\nfile = " + named),
                  {what.c_str()});
     expect_parts(refusal(head + "[solid.a]\nfile = " + named), {what.c_str()});
