@@ -1,12 +1,18 @@
 #include "cli/progress.hpp"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <stdexcept>
 
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/doctor.hpp"
+#include "experiments/harness/effects.hpp"
+#include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/repeats.hpp"
 #include "experiments/harness/runner.hpp"
 
@@ -16,10 +22,25 @@ namespace {
 
 void print_cells(const harness::Experiment& experiment, const std::string& only) {
   const std::vector<harness::Cell> cells = harness::select(harness::trace_cells(experiment), only);
+  const auto timed = std::ranges::count_if(
+      cells, [](const harness::Cell& cell) { return !harness::silent_cells(cell).empty(); });
   const int fewest = experiment.measure.repeats, most = harness::most_repeats(experiment.measure);
-  say("{}: {} cells, {} timed runs each\n", experiment.name, cells.size(),
-      fewest == most ? fmt::format("{}", fewest) : fmt::format("{} to {}", fewest, most));
+  say("{}: {} cells, {} timed runs {}\n", experiment.name, cells.size(),
+      timed == 0       ? "0"
+      : fewest == most ? fmt::format("{}", fewest)
+                       : fmt::format("{} to {}", fewest, most),
+      timed == 0 || timed == std::ssize(cells) ? "each" : fmt::format("of {} each", timed));
   for (const harness::Cell& cell : cells) say("  {}\n", cell.title());
+}
+
+/// Workers answer through pipes, a few each.
+void expect_open_files(int jobs) {
+  const rlim_t needed = 32 + 4 * static_cast<rlim_t>(jobs);
+  rlimit allowed{};
+  if (getrlimit(RLIMIT_NOFILE, &allowed) == 0 && allowed.rlim_cur < needed)
+    throw std::runtime_error(
+        fmt::format("run: {0} files may be open at once, and --jobs {1} takes {2}: ulimit -n {2}",
+                    allowed.rlim_cur, jobs, needed));
 }
 
 /// One line before the first time is taken, where the doctor would object.
@@ -44,13 +65,16 @@ Status run(const RunOptions& options) {
   std::vector<harness::Experiment> experiments;
   for (const std::string& name : names) {
     experiments.push_back(harness::load_experiment(name, options.tier));
-    harness::trace_cells(experiments.back());
+    harness::expect_one_measured(harness::trace_cells(experiments.back()));
   }
+  harness::expect_one_file_a_name(experiments);
   if (options.dry_run) {
     for (const harness::Experiment& experiment : experiments) print_cells(experiment, options.only);
     return all_ran;
   }
+  expect_open_files(options.jobs);
   harness::Store store(harness::Store::default_file());
+  for (const std::string& remark : harness::take_names(experiments, store)) warn("{}\n", remark);
   warn_of_the_machine();
   RunProgress progress;
   harness::RunReport total;

@@ -8,7 +8,9 @@
 #include <string>
 
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/labels.hpp"
 
 namespace harness {
 
@@ -36,8 +38,12 @@ struct RangeSpec {
   }
 };
 
-std::vector<Value> range_values(const toml::table& table) {
+std::vector<Value> range_values(std::string_view key, const toml::table& table) {
   RangeSpec range;
+  if (!table.contains("from") && !table.contains("to"))
+    throw UsageError(fmt::format(
+        "{0}: {1}: a range needs from, to and points; a key of a table is \"{1}.KEY\", in quotes",
+        place(table), key));
   cloth::read_keys(range, table);
   if (range.points < 2)
     throw UsageError(place(table) + ": a range needs from, to and points (2 or more)");
@@ -59,7 +65,7 @@ std::vector<Value> range_values(const toml::table& table) {
 Axis read_axis(std::string_view key, const toml::node& node) {
   Axis axis{std::string(key), {}, place(node)};
   if (const auto* range = node.as_table()) {
-    axis.values = range_values(*range);
+    axis.values = range_values(key, *range);
   } else if (const auto* list = node.as_array()) {
     for (const toml::node& element : *list) axis.values.push_back(cloth::to_value(element, key));
   } else {
@@ -82,6 +88,7 @@ Choice read_choice(const toml::table& table) {
     if constexpr (requires { choice.label; })
       if (key.str() == "label") {
         choice.label = cloth::to_text(node, "label");
+        expect_label(choice.label, place(node));
         continue;
       }
     choice.axes.push_back(read_axis(key.str(), node));
@@ -125,8 +132,8 @@ fs::path list_file(const toml::node& node) {
   if (fs::is_regular_file(file, ignored)) return file;
   const std::string known = cloth::suggestion(file.stem().string(), list_names());
   throw UsageError(
-      is_path ? fmt::format("{}: list: {}: no such file; a list that ships has no .toml{}", where,
-                            file.string(), known)
+      is_path ? fmt::format("{}: list: {}: {}; a list that ships has no .toml{}", where,
+                            file.string(), cloth::why_no_file(file), known)
               : fmt::format("{}: list: unknown list of solvers '{}'{}", where, name, known));
 }
 
@@ -151,8 +158,9 @@ std::vector<SolverChoice> read_list(const toml::node& name) {
 
 /// Whether the solver knows the key, and listens to it beside what it is given.
 bool has_effect(const Axis& axis, const SolverChoice& choice) {
-  if (is_protocol_key(axis.key)) return true;
   const auto solver = cloth::make_solver(choice.name, choice.where);
+  if (is_protocol_key(axis.key))
+    return axis.key != "iterations" || solver->kind() != cloth::Kind::integrator;
   std::vector<cloth::Param> params = solver->params();
   for (const Axis& own : choice.axes)
     set(params, choice.name, own.key, own.values.front(), own.where);

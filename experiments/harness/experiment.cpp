@@ -4,11 +4,15 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/toml.hpp"
 #include "experiments/harness/choices.hpp"
+#include "experiments/harness/effects.hpp"
+#include "experiments/harness/labels.hpp"
 #include "experiments/harness/reference.hpp"
 
 namespace harness {
@@ -56,12 +60,33 @@ void apply_tier(toml::table& file, const std::string& tier) {
   }
 }
 
+std::vector<std::string> keys_of(auto spec) {
+  std::vector<std::string> keys;
+  for (const cloth::Param& param : cloth::params_of(spec)) keys.push_back(param.name());
+  return keys;
+}
+
+/// A key of another section than `name`.
+void refuse_misplaced(std::string_view key, std::string_view name, const toml::node& node) {
+  const std::map<std::string, std::vector<std::string>> sections{
+      {"frozen", keys_of(FrozenSpec())},
+      {"free", keys_of(FreeSpec())},
+      {"measure", keys_of(MeasureSpec())}};
+  const auto has = [&](const auto& keys) { return std::ranges::find(keys, key) != keys.end(); };
+  if (has(sections.at(std::string(name)))) return;
+  for (const auto& [other, keys] : sections)
+    if (has(keys))
+      throw UsageError(fmt::format("{0}: {1} is a key of [{2}], not of [{3}]; write it below [{2}]",
+                                   place(node), key, other, name));
+}
+
 /// Reads [section]; a list of `listed` that is empty would leave nothing to measure.
 template <class Spec>
 void read_section(Spec& spec, std::string_view name, const toml::node& node,
                   std::initializer_list<const char*> listed = {}) {
   if (!node.is_table()) throw UsageError(fmt::format("{}: write [{}]", place(node), name));
   const toml::table& table = *node.as_table();
+  for (const auto& [key, value] : table) refuse_misplaced(key.str(), name, value);
   cloth::read_keys(spec, table);
   for (const char* key : listed)
     if (const auto* list = table[key].as_array(); list && list->empty())
@@ -104,10 +129,35 @@ void expect_parts(const Experiment& experiment, const std::string& file) {
                                  cells(experiment), experiment.tier, most_cells));
 }
 
+/// Two names of one key, as rows and "mesh.rows" are: the second would count alone.
+void expect_keys_once(const std::vector<Axis>& axes, cloth::Scene scene) {
+  std::map<std::string, const Axis*> given;
+  for (const Axis& axis : axes)
+    if (const auto [first, is_new] = given.emplace(scene.full_key(axis.key, axis.where), &axis);
+        !is_new)
+      throw UsageError(fmt::format("{}: {} is given at {} too, as {}; leave one of the two out",
+                                   axis.where, axis.key, first->second->where, first->second->key));
+}
+
+/// Of a vector that is not itself in a list, every number would be a value of its own.
+void expect_whole(const Axis& axis, cloth::Scene scene) {
+  const std::string key = scene.full_key(axis.key, axis.where);
+  const std::size_t dot = key.rfind('.');
+  std::vector<cloth::Param> params = scene.params(key.substr(0, dot), axis.where);
+  const std::string type = cloth::find(params, key.substr(dot + 1), axis.where).type();
+  if ((type.starts_with("vector") || type.starts_with("list")) &&
+      !std::holds_alternative<std::vector<Real>>(axis.values.front()))
+    throw UsageError(fmt::format(
+        "{}: {}: a list is swept, a value after the other; write a {} as a list in a list, [[{}]]",
+        axis.where, axis.key, type, type.starts_with("vector") ? "x, y, z" : "1, 2, ..."));
+}
+
 /// Builds every combination once, so that a wrong key or value is found before anything runs.
 void validate(const Experiment& experiment) {
   for (const SceneChoice& choice : experiment.scenes) {
     const cloth::Scene loaded = cloth::load_scene(choice.name, choice.where);
+    expect_keys_once(choice.axes, loaded);
+    for (const Axis& axis : choice.axes) expect_whole(axis, loaded);
     for (const Settings& settings : combinations(choice.axes)) {
       cloth::Scene scene = loaded;
       for (std::size_t i = 0; i < settings.size(); ++i)
@@ -120,6 +170,7 @@ void validate(const Experiment& experiment) {
     }
   }
   for (const SolverChoice& choice : experiment.solvers) expect_solver(choice);
+  expect_labels_of_their_own(experiment.solvers);
 }
 
 /// The rows, tables and figures of one would be taken for the other's.
@@ -143,7 +194,7 @@ fs::path experiment_file(const std::string& name) {
   const fs::path file = is_path ? fs::path(name) : cloth::root() / "experiments" / (name + ".toml");
   std::error_code ignored;
   if (!fs::is_regular_file(file, ignored))
-    throw UsageError(is_path ? fmt::format("experiment file {}: no such file", name)
+    throw UsageError(is_path ? fmt::format("experiment file {}: {}", name, cloth::why_no_file(file))
                              : fmt::format("unknown experiment '{}'{}", name,
                                            cloth::suggestion(name, experiment_names())));
   if (is_path) expect_no_namesake(file);
@@ -168,6 +219,7 @@ Experiment parse_experiment(std::string_view text, const std::string& name,
 
   Experiment experiment;
   experiment.name = fs::path(name).stem().string();
+  experiment.file = name;
   experiment.tier = tier;
   const std::vector<std::string> known{"question", "hypothesis", "scene",  "solver",
                                        "frozen",   "free",       "measure"};
@@ -179,8 +231,11 @@ Experiment parse_experiment(std::string_view text, const std::string& name,
     else if (key == "frozen")
       read_section(experiment.frozen.emplace(), "frozen", node, {"frames", "tolerances"});
     else if (key == "free") read_section(experiment.free.emplace(), "free", node);
-    else if (key == "measure") read_section(experiment.measure, "measure", node);
-    else
+    else if (key == "measure") {
+      read_section(experiment.measure, "measure", node);
+      for (const auto& [given, value] : *node.as_table())
+        experiment.measure_keys.emplace(given.str(), place(value));
+    } else
       throw UsageError(fmt::format("{}: unknown key '{}'{}", place(node), key.str(),
                                    cloth::suggestion(key.str(), known)));
   }
@@ -194,9 +249,11 @@ Experiment load_experiment(const std::string& name, const std::string& tier) {
   const fs::path file = experiment_file(name);
   const std::string text = cloth::toml_text(file);
   // What is wrong in a tier is said before anybody has spent a night on another.
-  for (const std::string& other : all_tiers)
-    if (other != tier) parse_experiment(text, file.string(), other);
-  return parse_experiment(text, file.string(), tier);
+  std::vector<Experiment> tiers;
+  for (const std::string& one : all_tiers)
+    tiers.push_back(parse_experiment(text, file.string(), one));
+  expect_effects(tiers);
+  return *std::ranges::find(tiers, tier, &Experiment::tier);
 }
 
 }  // namespace harness

@@ -1,6 +1,7 @@
 // An experiment: one question, the scenes and solvers it is put to, and how the answer is measured.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -83,12 +84,13 @@ struct SolverChoice {
 };
 
 struct Experiment {
-  std::string name, question, hypothesis, tier;
+  std::string name, file, question, hypothesis, tier;
   std::vector<SceneChoice> scenes;
   std::vector<SolverChoice> solvers;
   std::optional<FrozenSpec> frozen;
   std::optional<FreeSpec> free;
   MeasureSpec measure;
+  std::map<std::string, std::string> measure_keys;  ///< those given, and where
 };
 
 /// The experiment called `name` in root()/experiments, or the file of that path, with the table

@@ -21,8 +21,6 @@ label = "red \u001b[31m bell \u0007 over \u202e"
 [free]
 duration = 0.1
 timed = false
-[measure]
-repeats = 0
 END
 # no_control FILE: nothing in it acts on a terminal.
 no_control() { ! grep -qP '[\x00-\x08\x0b-\x1f\x7f]|\xe2\x80\xae' "$1" || fail "$1 has a control character"; }

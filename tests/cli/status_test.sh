@@ -30,3 +30,15 @@ for verb in "render swing --out x.png" "render swing --out x.png --strip 1"; do
   PATH=$scratch/programs ends 3 "$clothbench" $verb
   says "no program 'povray' on PATH" "apt-get install"
 done
+
+experiment small <<'END'
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "games103"
+[[solver]]
+name = "diagonal-descent"
+[frozen]
+END
+ends 3 bash -c 'ulimit -n 16; exec "$@"' - "$clothbench" run small --jobs 2
+says "run: 16 files may be open at once, and --jobs 2 takes 40: ulimit -n 40"

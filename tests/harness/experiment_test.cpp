@@ -25,6 +25,42 @@ Axis scene_axis(const std::string& line) {
   return load(question + scene + line + "\n" + solver + frozen).scenes.at(0).axes.at(0);
 }
 
+TEST(Experiment, TellsWhereAKeyBelongsAndHowAVectorIsWritten) {
+  const auto told = [](const std::string& text, const std::string& part) {
+    const std::string message = refusal(question + text);
+    EXPECT_TRUE(contains(message, part)) << part << " is not in: " << message;
+  };
+  told(scene + solver + frozen + "duration = 3.0\n",
+       "e.toml:8: duration is a key of [free], not of [frozen]; write it below [free]");
+  told(scene + solver + "[free]\nrepeats = 3\n", "repeats is a key of [measure], not of [free]");
+  for (const std::string gravity : {"[0, -9.8, 0, 0]", "[0, -9.8, 0]", "-9.8"})
+    told(scene + "gravity = " + gravity + "\n" + solver + frozen,
+         "e.toml:5: gravity: a list is swept, a value after the other; write a vector of 3 as a "
+         "list in a list, [[x, y, z]]");
+  told(scene + "mesh.rows = 3\n" + solver + frozen,
+       "e.toml:5: mesh: a range needs from, to and points; a key of a table is \"mesh.KEY\", in "
+       "quotes");
+}
+
+TEST(Experiment, TakesAKeyOnceWhateverItsName) {
+  for (const std::string twin : {"\"mesh.rows\"", "\"scene.mesh.rows\"", "\"scene.rows\""}) {
+    const std::string message =
+        refusal(question + scene + "rows = 5\n" + twin + " = [7, 8]\n" + solver + frozen);
+    EXPECT_TRUE(contains(message, "rows is given at ")) << message;
+    EXPECT_TRUE(contains(message, "; leave one of the two out")) << message;
+  }
+}
+
+TEST(Experiment, TellsWhatIsNoFile) {
+  const Folder folder;
+  std::filesystem::create_directory(folder / "e.toml");
+  const std::string file = (folder / "e.toml").string();
+  EXPECT_EQ(usage_error([&] { load_experiment(file, "quick"); }),
+            "experiment file " + file + ": a folder; give a file");
+  EXPECT_TRUE(contains(refusal(question + "[[scene]]\nname = \"" + file + "\"\n" + solver + frozen),
+                       "scene file " + file + ": a folder; give a file"));
+}
+
 TEST(Experiment, ReadsItsParts) {
   const Experiment e = load(question + scene + solver + "label = \"D\"\n" +
                             "[frozen]\nframes = [3, 5]\ntolerances = [0.5]\n"

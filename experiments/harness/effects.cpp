@@ -1,0 +1,113 @@
+#include "experiments/harness/effects.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "cloth/error.hpp"
+
+namespace harness {
+
+using cloth::Param;
+
+namespace {
+
+bool is_integrator(const std::string& solver, const std::string& where) {
+  return cloth::make_solver(solver, where)->kind() == cloth::Kind::integrator;
+}
+
+/// A key as it stands in the file, which is marked where it has no effect.
+struct Stated {
+  Param key;
+  std::string where;
+
+  std::string place() const { return where + key.name(); }
+};
+
+/// One of the protocol's.
+Stated& state(std::vector<Stated>& all, std::string_view key, const std::string& where) {
+  cloth::Scene scene;
+  std::vector<Param> params = scene.params("step", where);
+  return all.emplace_back(cloth::find(params, key, where), where);
+}
+
+constexpr const char* frozen_alone = "without [free]: a frozen step has iterations of its own";
+
+void state_scene(const Experiment& experiment, const SceneChoice& scene, std::vector<Stated>& all) {
+  const bool integrated = std::ranges::all_of(experiment.solvers, [](const SolverChoice& solver) {
+    return is_integrator(solver.name, solver.where);
+  });
+  for (const Axis& axis : scene.axes)
+    if (axis.key.substr(axis.key.rfind('.') + 1) == "iterations")
+      state(all, "iterations", axis.where)
+          .key.idle(!experiment.free, frozen_alone)
+          .idle(integrated, "on integrators, which do not iterate");
+}
+
+void state_solver(const Experiment& experiment, const SolverChoice& solver,
+                  std::vector<Stated>& all) {
+  for (const Axis& axis : solver.axes)
+    if (axis.key == "iterations" || axis.key == "substeps")
+      state(all, axis.key, axis.where)
+          .key
+          .idle(!experiment.free, axis.key == "iterations"
+                                      ? frozen_alone
+                                      : "without [free]: a frozen step is one substep of the "
+                                        "scene")
+          .idle(axis.key == "iterations" && is_integrator(solver.name, solver.where),
+                "on an integrator, which does not iterate");
+}
+
+void state_measure(const Experiment& experiment, std::vector<Stated>& all) {
+  const bool timed = experiment.frozen || experiment.free->timed;
+  MeasureSpec spec = experiment.measure;
+  std::vector<Param> params = cloth::params_of(spec);
+  for (const auto& [key, where] : experiment.measure_keys) {
+    Stated& stated = all.emplace_back(cloth::find(params, key, where), where);
+    if (key != "timeout" && key != "memory" && key != "again")
+      stated.key.idle(!timed, "with timed = false");
+  }
+}
+
+std::vector<Stated> stated(const Experiment& experiment) {
+  std::vector<Stated> all;
+  for (const SceneChoice& scene : experiment.scenes) state_scene(experiment, scene, all);
+  for (const SolverChoice& solver : experiment.solvers) state_solver(experiment, solver, all);
+  state_measure(experiment, all);
+  return all;
+}
+
+/// Why the cell would be skipped, if so.
+std::optional<std::string> skipped(const Cell& cell) {
+  const auto solver = make_solver(cell.solver, "experiment");
+  if (cell.part == Part::frozen && solver->kind() == cloth::Kind::integrator)
+    return "an integrator solves no implicit step; give a [free] part";
+  return solver->declines(cloth::build_system(cell.scene), cell.scene.step);
+}
+
+}  // namespace
+
+void expect_effects(const std::vector<Experiment>& tiers) {
+  std::vector<Stated> all;
+  for (const Experiment& experiment : tiers)
+    for (Stated& one : stated(experiment)) all.push_back(std::move(one));
+  std::set<std::string> with_effect;
+  for (const Stated& one : all)
+    if (!one.key.is_idle()) with_effect.insert(one.place());
+  for (const Stated& one : all)
+    if (!with_effect.contains(one.place())) one.key.expect_effect(one.where);
+}
+
+void expect_one_measured(const std::vector<Cell>& cells) {
+  std::optional<std::string> why;
+  for (const Cell& cell : cells)
+    if (!(why = skipped(cell))) return;
+  if (why)
+    throw cloth::UsageError(
+        fmt::format("experiment {}: all {} cells would be skipped, such as {}: {}",
+                    cells.back().experiment, cells.size(), cells.back().title(), *why));
+}
+
+}  // namespace harness

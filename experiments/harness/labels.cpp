@@ -1,0 +1,58 @@
+#include "experiments/harness/labels.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "cloth/error.hpp"
+
+namespace harness {
+
+using cloth::UsageError;
+
+void expect_label(std::string_view label, const std::string& where) {
+  constexpr std::ptrdiff_t longest = 80;
+  const auto characters = std::ranges::count_if(label, [](char c) { return (c & 0xc0) != 0x80; });
+  if (characters < 1 || characters > longest)
+    throw UsageError(fmt::format("{}: a label of {} characters; give 1 to {}, or none", where,
+                                 characters, longest));
+}
+
+namespace {
+
+/// What its rows go by.
+std::vector<std::string> labels(const SolverChoice& choice) {
+  if (!choice.label.empty()) return {choice.label};
+  std::vector<std::string> all;
+  for (const Settings& settings : combinations(choice.axes)) {
+    SolverSpec spec{choice.name, settings};
+    std::erase_if(spec.settings, [](const auto& own) { return is_protocol_key(own.first); });
+    all.push_back(spec.text());
+  }
+  return all;
+}
+
+bool are_twins(const SolverChoice& a, const SolverChoice& b) {
+  const auto same = [](const Axis& x, const Axis& y) {
+    return x.key == y.key && x.values == y.values;
+  };
+  return a.name == b.name && a.label == b.label && std::ranges::equal(a.axes, b.axes, same);
+}
+
+}  // namespace
+
+void expect_labels_of_their_own(const std::vector<SolverChoice>& choices) {
+  std::map<std::string, const SolverChoice*> of;
+  for (const SolverChoice& choice : choices)
+    for (const std::string& label : labels(choice)) {
+      const SolverChoice& other = *of.emplace(label, &choice).first->second;
+      if (&other != &choice && !are_twins(choice, other))
+        throw UsageError(
+            fmt::format("{}: label '{}' is that of the solver at {}, too; give each a "
+                        "label of its own",
+                        choice.where, label, other.where));
+    }
+}
+
+}  // namespace harness

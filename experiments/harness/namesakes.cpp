@@ -1,0 +1,65 @@
+#include "experiments/harness/namesakes.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+
+#include "cloth/error.hpp"
+#include "cloth/scene/scene.hpp"
+
+namespace harness {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_one_file(const fs::path& a, const fs::path& b) {
+  std::error_code ignored;
+  return a == b || fs::equivalent(a, b, ignored);
+}
+
+/// As the store has it: below root() it is relative, so that both may move together.
+fs::path noted(const fs::path& file) {
+  std::error_code ignored;
+  const fs::path whole = fs::weakly_canonical(file, ignored);
+  const fs::path below = whole.lexically_relative(fs::weakly_canonical(cloth::root(), ignored));
+  return below.empty() || *below.begin() == ".." ? whole : below;
+}
+
+[[noreturn]] void refuse(const std::string& file, const fs::path& other) {
+  throw cloth::UsageError(
+      fmt::format("experiment file {}: {} has its name, by which rows, tables and figures go; "
+                  "rename one of the two",
+                  file, other.string()));
+}
+
+}  // namespace
+
+void expect_one_file_a_name(const std::vector<Experiment>& experiments) {
+  std::map<std::string, std::string> files;
+  for (const Experiment& experiment : experiments) {
+    const auto [there, is_new] = files.emplace(experiment.name, experiment.file);
+    if (!is_new && !is_one_file(there->second, experiment.file))
+      refuse(experiment.file, there->second);
+  }
+}
+
+std::vector<std::string> take_names(const std::vector<Experiment>& experiments, Store& store) {
+  std::vector<std::string> remarks;
+  std::error_code ignored;
+  for (const Experiment& experiment : experiments) {
+    const auto before = store.file_of(experiment.name);
+    if (!before || noted(experiment.file) == *before) continue;
+    const fs::path other = cloth::root() / *before;
+    if (is_one_file(other, experiment.file)) continue;
+    if (fs::exists(other, ignored)) refuse(experiment.file, other);
+    remarks.push_back(fmt::format("{}: {} is gone; {} takes its place in tables and figures",
+                                  experiment.name, other.string(), experiment.file));
+  }
+  for (const Experiment& experiment : experiments)
+    store.set_file(experiment.name, noted(experiment.file).string());
+  return remarks;
+}
+
+}  // namespace harness

@@ -1,0 +1,20 @@
+// Rows, tables and figures go by an experiment's name, and so one name is one file's.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "experiments/harness/experiment.hpp"
+#include "experiments/harness/store.hpp"
+
+namespace harness {
+
+/// @throws UsageError where two of them have one name and are not of one file.
+void expect_one_file_a_name(const std::vector<Experiment>& experiments);
+
+/// Notes in the store whose file each name is. Of a file that is no longer where it was, another
+/// takes the name over: returns what there is to say of it.
+/// @throws UsageError, and notes none, where the store has a name of another file that is there.
+std::vector<std::string> take_names(const std::vector<Experiment>& experiments, Store& store);
+
+}  // namespace harness

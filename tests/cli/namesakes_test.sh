@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Two experiments of one name never take each other's place unasked, be it in one command or in two;
+# one that was moved goes on.
+
+source "$(dirname "$0")/testing.sh"
+new_root
+for folder in a b; do
+  mkdir "$scratch/$folder"
+  cat >"$scratch/$folder/mine.toml" <<END
+question = "$folder?"
+hypothesis = "h"
+[[scene]]
+name = "games103"
+columns = 4
+rows = 4
+[[solver]]
+name = "newton-cholesky"
+label = "of $folder"
+[frozen]
+frames = [1]
+[measure]
+repeats = 0
+END
+done
+a=$scratch/a/mine.toml
+b=$scratch/b/mine.toml
+shows() {
+  ends 0 "$clothbench" export
+  grep -q "$1" "$CLOTHBENCH_ROOT/runs/tables/mine.csv" || fail "the table is not $1"
+}
+
+for dry in --dry-run ''; do
+  # shellcheck disable=SC2086  # an option or none
+  ends 2 "$clothbench" run "$a" "$b" $dry
+  says "experiment file $b: $a has its name" "rename one of the two"
+done
+ends 0 "$clothbench" run "$a" "$scratch/b/../a/mine.toml"
+ends 2 "$clothbench" run "$b"
+says "experiment file $b: $a has its name" "rename one of the two"
+shows "of a"
+
+# A folder that was moved or removed keeps nobody from going on; that is said, once.
+mv "$scratch/a" "$scratch/c"
+ends 0 "$clothbench" run "$scratch/c/mine.toml"
+says "mine: $a is gone; $scratch/c/mine.toml takes its place" "1 rows, 0 measured now"
+ends 0 "$clothbench" run "$scratch/c/mine.toml"
+! grep -q "is gone" "$scratch/err" || fail "says twice: $(<"$scratch/err")"
+rm -r "$scratch/c"
+ends 0 "$clothbench" run "$b"
+shows "of b"
+
+# A root that is copied as a whole, with experiments in it, goes by its own.
+mkdir "$CLOTHBENCH_ROOT/own"
+cp "$b" "$CLOTHBENCH_ROOT/own/other.toml"
+ends 0 "$clothbench" run "$CLOTHBENCH_ROOT/own/other.toml"
+cp -r "$CLOTHBENCH_ROOT" "$scratch/copy"
+export CLOTHBENCH_ROOT=$scratch/copy
+ends 0 "$clothbench" run "$CLOTHBENCH_ROOT/own/other.toml"
+! grep -q "is gone" "$scratch/err" || fail "of another root: $(<"$scratch/err")"

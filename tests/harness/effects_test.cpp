@@ -1,0 +1,79 @@
+#include "experiments/harness/effects.hpp"
+
+#include <gtest/gtest.h>
+
+#include "experiments/harness/plan.hpp"
+#include "tests/harness/experiment_text.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains, testing::frozen, testing::load, testing::question, testing::refusal,
+    testing::scene, testing::solver, testing::usage_error;
+
+const std::string free_part = "[free]\n", untimed = "[free]\ntimed = false\n";
+const std::string integrator = "[[solver]]\nname = \"rk4\"\n";
+
+void expect_told(const std::string& text, const std::string& part) {
+  const std::string message = refusal(question + text);
+  EXPECT_TRUE(contains(message, part)) << part << " is not in: " << message;
+}
+
+TEST(Effects, NoIterationsButAFreePartsOfWhatIterates) {
+  const std::string swept = "iterations = [8, 32]\n";
+  const std::string alone = "iterations has no effect without [free]";
+  expect_told(scene + swept + solver + frozen, "e.toml:5: " + alone);
+  expect_told(scene + solver + swept + frozen, "e.toml:7: " + alone);
+  expect_told(scene + "\"step.iterations\" = 8\n" + solver + frozen, "e.toml:5: " + alone);
+  expect_told(scene + solver + "substeps = 2\n" + frozen,
+              "e.toml:7: substeps has no effect without [free]");
+  expect_told(scene + swept + integrator + free_part,
+              "e.toml:5: iterations has no effect on integrators");
+  expect_told(scene + solver + integrator + swept + free_part,
+              "e.toml:9: iterations has no effect on an integrator");
+  EXPECT_EQ(refusal(question + scene + swept + integrator + solver + free_part), "");
+  EXPECT_EQ(refusal(question + scene + swept + solver + swept + frozen + free_part), "");
+  EXPECT_EQ(refusal(question + scene + integrator + "substeps = 2\n" + free_part), "");
+  EXPECT_EQ(refusal(question + scene + "[[solver]]\nname = \"*\"\n" + swept + free_part), "")
+      << "on most of them";
+}
+
+TEST(Effects, NoRepeatsOfWhatIsNotTimed) {
+  for (const std::string key : {"repeats", "repeats_max", "interval", "budget", "warmup", "seed"})
+    expect_told(scene + solver + untimed + "[measure]\n" + key + " = 1\n",
+                "e.toml:10: " + key + " has no effect with timed = false; change that, or leave");
+  const std::string measure = "[measure]\nrepeats = 6\n", limits = "[measure]\ntimeout = 6\n";
+  EXPECT_EQ(refusal(question + scene + solver + untimed + frozen + measure), "");
+  EXPECT_EQ(refusal(question + scene + solver + free_part + measure), "");
+  EXPECT_EQ(refusal(question + scene + solver + untimed + limits), "");
+}
+
+TEST(Effects, AtOneTierAreEnough) {
+  const std::string measure = "[measure]\nrepeats = 6\n";
+  EXPECT_EQ(refusal(question + scene + solver + free_part + measure +
+                    "[tier.quick.free]\ntimed = false\n"),
+            "");
+  EXPECT_EQ(refusal(question + scene + solver + "iterations = 8\n" + frozen +
+                    "[tier.full.free]\nduration = 3.0\n"),
+            "");
+  expect_told(scene + solver + untimed + "[tier.quick.measure]\nrepeats = 0\n",
+              "e.toml:10: repeats has no effect");
+}
+
+TEST(Effects, NoneOfAnExperimentThatWouldSkipAll) {
+  const auto told = [](const std::string& text) {
+    return usage_error([&] { expect_one_measured(trace_cells(load(question + text))); });
+  };
+  const std::string all = told(scene + integrator + "[[solver]]\nname = \"midpoint\"\n" + frozen);
+  EXPECT_TRUE(contains(all,
+                       "experiment e: all 2 cells would be skipped, such as games103 midpoint "
+                       "frozen@30 trace: an integrator"))
+      << all;
+  const std::string pbd = "[[solver]]\nname = \"pbd-jacobi\"\n";
+  EXPECT_TRUE(contains(told(scene + pbd + free_part), "set first_guess = target"));
+  EXPECT_EQ(told(scene + pbd + solver + frozen), "");
+  EXPECT_EQ(told(scene + integrator + frozen + free_part), "");
+}
+
+}  // namespace
+}  // namespace harness

@@ -1,0 +1,44 @@
+#include "experiments/harness/labels.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/harness/experiment_text.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains, testing::frozen, testing::question, testing::refusal, testing::scene;
+
+std::string told(const std::string& solvers) {
+  return refusal(question + scene + solvers + frozen);
+}
+
+std::string solver(const std::string& name, const std::string& keys = "") {
+  return "[[solver]]\nname = \"" + name + "\"\n" + keys;
+}
+
+TEST(Labels, AreOfOneContestantEach) {
+  const std::string newton = solver("newton-cholesky"), twice = "label = \"twice\"\n";
+  const std::string two = told(solver("newton-cholesky", twice) + solver("lbfgs", twice));
+  EXPECT_TRUE(contains(two, "e.toml:8: label 'twice' is that of the solver at ")) << two;
+  EXPECT_TRUE(contains(two, "e.toml:5, too; give each a label of its own")) << two;
+  EXPECT_TRUE(contains(told(newton + solver("lbfgs", "label = \"newton-cholesky\"\n")),
+                       "label 'newton-cholesky' is that of"));
+  EXPECT_TRUE(contains(told(solver("*", twice)), "label 'twice'"));
+  EXPECT_EQ(told(newton + newton), "") << "one contestant";
+  EXPECT_EQ(told(solver("lbfgs", twice + "window = [3, 5]\n")), "");
+}
+
+TEST(Labels, AreOfACharacterToEighty) {
+  const auto of = [](const std::string& label) {
+    return told(solver("lbfgs", "label = \"" + label + "\"\n"));
+  };
+  std::string eighty;
+  for (int k = 0; k < 80; ++k) eighty += "\u00e9";
+  EXPECT_EQ(of(eighty), "");
+  EXPECT_TRUE(contains(of(eighty + "e"), "e.toml:7: a label of 81 characters; give 1 to 80"));
+  EXPECT_TRUE(contains(of(""), "e.toml:7: a label of 0 characters; give 1 to 80, or none"));
+}
+
+}  // namespace
+}  // namespace harness
