@@ -63,7 +63,8 @@ class ThisSolver {{
   VecX diagonal_, g_;
 }};
 
-[[maybe_unused]] const bool registered = add_solver<ThisSolver>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<ThisSolver>();
 
 }}  // namespace
 )";

@@ -4,6 +4,7 @@
 #include "cli/verbs.hpp"
 #include "experiments/harness/export.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/publish.hpp"
 #include "experiments/harness/recordable.hpp"
 #include "experiments/harness/versions.hpp"
@@ -18,8 +19,9 @@ namespace fs = std::filesystem;
 /// The tables of every experiment in experiments/, complete at tier standard.
 harness::Tables recordable_tables(const harness::Store& store) {
   std::map<std::string, harness::Coverage> plans;
-  for (const std::string& name : harness::experiment_names())
-    plans.emplace(name, harness::coverage(harness::load_experiment(name, "standard"), store));
+  for (const harness::Experiment& experiment :
+       harness::load_guarded(harness::experiment_names(), "standard"))
+    plans.emplace(experiment.name, harness::coverage(experiment, store));
   harness::expect_recordable(plans, store);
   harness::Tables tables;
   for (auto& [name, plan] : plans) tables.emplace(name, std::move(plan.rows));

@@ -11,7 +11,7 @@
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/doctor.hpp"
-#include "experiments/harness/effects.hpp"
+#include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/repeats.hpp"
 #include "experiments/harness/runner.hpp"
@@ -61,18 +61,14 @@ Status run(const RunOptions& options) {
     throw cloth::UsageError(options.all ? fmt::format("run --all: no experiment in {}/experiments",
                                                       cloth::root().string())
                                         : "run: name an experiment, or give --all");
+  expect_open_files(options.jobs);
   // All are read before the first is run: a mistake in the last must not cost an hour.
-  std::vector<harness::Experiment> experiments;
-  for (const std::string& name : names) {
-    experiments.push_back(harness::load_experiment(name, options.tier));
-    harness::expect_one_measured(harness::trace_cells(experiments.back()));
-  }
+  const std::vector<harness::Experiment> experiments = harness::load_guarded(names, options.tier);
   harness::expect_one_file_a_name(experiments);
   if (options.dry_run) {
     for (const harness::Experiment& experiment : experiments) print_cells(experiment, options.only);
     return all_ran;
   }
-  expect_open_files(options.jobs);
   harness::Store store(harness::Store::default_file());
   for (const std::string& remark : harness::take_names(experiments, store)) warn("{}\n", remark);
   warn_of_the_machine();

@@ -32,6 +32,7 @@ void Trace::begin(const ImplicitStep& phi) { begin(phi, VecX()); }
 
 void Trace::begin(const ImplicitStep& phi, const VecX& first_guess) {
   phi_ = &phi;
+  ++begun_;
   iteration_ = 0;
   observed_ = -1;
   next_due_ = 0;

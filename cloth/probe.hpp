@@ -125,6 +125,8 @@ class Trace {
   void count(Work w, long times = 1) { work_[static_cast<std::size_t>(w)] += times; }
   void note(std::string_view name, Real value) { notes_[std::string(name)] = value; }
 
+  /// Steps of Phi that were begun.
+  int begun() const { return begun_; }
   int iterations() const { return iteration_; }
   Real seconds() const { return seconds_; }
   Real seconds(Phase p) const { return phases_[static_cast<std::size_t>(p)]; }
@@ -163,6 +165,7 @@ class Trace {
   Real limit_;
   Observer observer_;
   const ImplicitStep* phi_ = nullptr;
+  int begun_ = 0;
   int iteration_ = 0;
   int observed_ = -1;
   int next_due_ = 0;

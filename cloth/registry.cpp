@@ -1,5 +1,6 @@
 #include "cloth/registry.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
@@ -19,6 +20,14 @@ Registry& registry() {
   return entries;
 }
 
+bool is_name(std::string_view name) {
+  const auto is_part = [](char c) {
+    return ('a' <= c && c <= 'z') || ('0' <= c && c <= '9') || c == '-';
+  };
+  return !name.empty() && name.size() <= 60 && std::ranges::all_of(name, is_part) &&
+         name.front() != '-' && name.back() != '-';
+}
+
 [[noreturn]] void stop(const std::string& why) {
   fmt::print(stderr, "clothbench: {}\n", why);
   std::exit(2);
@@ -30,6 +39,8 @@ const Registry& solvers() { return registry(); }
 
 bool enter(const SolverInfo& info, std::string file,
            std::function<std::unique_ptr<Solver>()> make) {
+  if (!is_name(info.name))
+    stop(file + ": a solver's name has lower-case letters, digits and hyphens, and at most 60");
   const auto [entry, inserted] =
       registry().try_emplace(std::string(info.name), RegistryEntry{info, file, std::move(make)});
   if (!inserted)

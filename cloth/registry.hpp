@@ -102,7 +102,15 @@ struct RegistryEntry {
 /// Every linked solver, in alphabetical order.
 const std::map<std::string, RegistryEntry, std::less<>>& solvers();
 
-/// Used by add_solver. A second solver of a name, or a second baseline, stops the program.
+/// What a solver's file leaves in the section "solvers" of the program: data, so that nothing of it
+/// runs before main(). As large as it is aligned, for they stand in a row.
+struct alignas(32) Registration {
+  const SolverInfo* info;
+  const char* file;
+  std::unique_ptr<Solver> (*make)();
+};
+
+/// A name that is none, a second solver of a name, or a second baseline, stops the program.
 bool enter(const SolverInfo& info, std::string file, std::function<std::unique_ptr<Solver>()> make);
 
 /// The solver that is the baseline. @throws UsageError where none is linked in.

@@ -30,7 +30,8 @@
 //
 // The file's last line is
 //
-//   [[maybe_unused]] const bool registered = add_solver<MySolver>();
+//   [[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+//       registration<MySolver>();
 #pragma once
 
 #include <source_location>
@@ -45,7 +46,13 @@
 
 namespace cloth {
 
-/// Enters solver S under its own name. A duplicate name or baseline stops the program.
+/// Of solver S, in the file that says so.
+template <class S>
+consteval Registration registration(std::source_location here = std::source_location::current()) {
+  return {&S::info, here.file_name(), hosted<S>};
+}
+
+/// Enters solver S while the program runs: for tests.
 template <class S>
 bool add_solver(std::source_location here = std::source_location::current()) {
   return enter(S::info, here.file_name(), hosted<S>);

@@ -1,21 +1,26 @@
 #!/usr/bin/env bash
 # Refuses solvers that do more than compute. Their objects may refer to cloth, Eigen, the standard
 # library, mathematics and printing; not to clocks, files, processes, threads of their own or other
-# solvers. They define nothing for the rest of the program, and start nothing before it but what
-# registers them.
+# solvers. They define nothing for the rest of the program, and run nothing before or after it.
 # Usage: only_computes.sh OBJECT...   Exit status: 0, or 1 with a line for each fault
 
 set -euo pipefail
-instructions='(syscall|sysenter|int|rdtscp?|rdpmc|rdrand|rdseed|cpuid)'
+
+# What calls the kernel, tells the time, or makes every later sum another one.
+instructions='(syscall|sysenter|int|rdtscp?|rdpmc|rdrand|rdseed|v?ldmxcsr|fldcw|fldenv|f?x?rstors?(64)?|vmcall)'
 tab=$'\t'
 
-# Lines of words between tabs: symbol OBJECT KIND NAME, object OBJECT, code INSTRUCTION, start SECTION BYTES.
+# Lines of words between tabs: symbol OBJECT KIND NAME, object OBJECT, code INSTRUCTION,
+# section NAME, flags FLAGS, data OBJECT NAME TYPE SECTION.
 facts() {
   nm -A "$@" | sed -E "s/^(.*):[0-9a-f ]{16} (.) /symbol$tab\1$tab\2$tab/"
+  nm -A -f sysv --defined-only "$@" | sed -nE \
+    "s/^(.*):([^ |]+) *\|[^|]*\|[^|]*\| *([A-Z]*)\|[^|]*\|[^|]*\|(.*)$/data$tab\1$tab\2$tab\3$tab\4/p"
   objdump -d -h --no-show-raw-insn "$@" | sed -nE \
     -e "s/^(.*): +file format .*/object$tab\1/p" \
-    -e "s/^ +[0-9a-f]+:$tab$instructions( .*|)$/code$tab\1/p" \
-    -e "s/^ +[0-9]+ \.((pre)?init_array[^ ]*|ctors[^ ]*) +([0-9a-f]+) .*/start$tab\1$tab\3/p"
+    -e "s/^ +[0-9a-f]+:$tab([a-z0-9]+ )*$instructions( .*|)$/code$tab\2/p" \
+    -e "s/^ +[0-9]+ ([^ ]+) +[0-9a-f]+ .*/section$tab\1/p" \
+    -e "s/^ +(CONTENTS|ALLOC)(.*)/flags$tab\1\2/p"
 }
 
 # Names as the compiler writes them: nested ones begin with _ZN, then come words and their lengths.
@@ -27,40 +32,53 @@ faults() {
       print object ": " what
     }
     function is_of_cxx(name) {
-      return name ~ /^_ZN?K?(5cloth|5Eigen|3fmt|S[tabsiod])/ || name ~ /^_Z(T[ISTVW]|n[wa]|d[la]|GV)/
+      return name ~ /^_ZN?K?[RO]?(5cloth|5Eigen|S[tabsiod])/ || name ~ /^_Z(T[ISTVW]|n[wa]|d[la]|GV)/ ||
+             name ~ /^_ZN?K?3fmt2v[0-9]*(6detail|7vformat|6vprint|12format_error)/
     }
     function is_more_than_computing(name) {
-      return name ~ /^_ZN5cloth(11make_solver|7solversEv)/ ||
+      return name ~ /^_ZN5cloth(11make_solver|7solversEv|8baselineEv|5enterE)/ ||
              name ~ /6chrono|6thread|11this_thread|18condition_variable|7promise|9terminatev/ ||
-             name ~ /10filesystem|(14basic_[io]|13basic_)f(stream|ilebuf)|3fmt.*(4file|7ostream)/ ||
-             name ~ /13random_device/
+             name ~ /10filesystem|(14basic_[io]|13basic_)f(stream|ilebuf)|12__basic_file/ ||
+             name ~ /^_ZN?K?3fmt.*(4file|13buffered_file|7ostream)|13random_device/
     }
     function is_of_c(name) {
       return name ~ /^_*(mem(cpy|move|set|cmp|chr)|str(n?cmp|n?len|chr))(_chk)?$/ ||
-             name ~ /^(malloc|calloc|realloc|free|aligned_alloc|posix_memalign|qsort|l?abs)$/ ||
-             name ~ /^_*v?f?printf(_chk)?$|^(put(s|char)|fput[sc]|fwrite|fflush|std(out|err))$/ ||
+             name ~ /^(malloc|calloc|realloc|free|aligned_alloc|posix_memalign|qsort|bsearch|l?abs)$/ ||
+             name ~ /^_*v?(f|sn?)?printf(_chk)?$|^(put(s|char)|fput[sc]|fwrite|fflush|std(out|err))$/ ||
+             name ~ /^(strto(d|f|ld|l|ul|ll|ull)|__errno_location|__libc_single_threaded)$/ ||
              name ~ /^(__cxa_[a-z_]+|_Unwind_Resume|__gxx_personality_v0|__dso_handle|__tls_get_addr)$/ ||
-             name ~ /^(__stack_chk_fail|__assert_fail|_GLOBAL_OFFSET_TABLE_|(GOMP_|omp_get_|__kmpc_).*)$/
+             name ~ /^(__stack_chk_fail|__assert_fail|_GLOBAL_OFFSET_TABLE_|(GOMP_|__kmpc_).*)$/ ||
+             name ~ /^omp_(get_(thread_num|(num|max)_threads|num_procs)|in_parallel)$/ ||
+             name ~ /^omp_(init|set|unset|test|destroy)_(nest_)?lock$/
     }
     function is_mathematics(name) {
+      if (name ~ /^__(u?div|u?mod|u?divmod|mul|add|sub|neg|cmp|eq|ne|lt|le|gt|ge|unord|ash[lr]|lshr|ffs|clz|ctz|popcount|parity|bswap|fix(uns)?|float(un)?|extend|trunc|powi?)([sdtxi][fcix])([sdtxi][fcix])?[0-9]?$/)
+        return 1
       sub(/^__/, "", name)
       sub(/_finite$/, "", name)
       return name ~ /^(exp(2|m1|10)?|log(2|10|1p|b)?|pow|sqrt|cbrt|hypot|a?(sin|cos|tan)h?)[fl]?$/ ||
              name ~ /^(atan2|sincos|fmod|remainder|remquo|round(even)?|l?l?(round|rint)|nearbyint)[fl]?$/ ||
              name ~ /^(floor|ceil|trunc|fdim|fmax|fmin|fma|erfc?|[tl]gamma|frexp|ldexp|scalbl?n)[fl]?$/ ||
-             name ~ /^(modf|ilogb|nextafter|copysign|fabs)[fl]?$/
+             name ~ /^(modf|ilogb|nextafter|copysign|fabs|j[01n]|y[01n])[fl]?$/
     }
-    $1 == "symbol" && $3 ~ /[Uw]/ {
+    $1 == "symbol" && $3 ~ /[Uwv]/ {
       if (!(is_of_cxx($4) && !is_more_than_computing($4)) && !is_of_c($4) && !is_mathematics($4))
         refuse($2, "refers to " $4)
     }
-    $1 == "symbol" && ($3 ~ /[A-TX-Zi]/ || $3 ~ /[WVu]/ && $4 !~ /^(_Z|DW\.ref\.)/) {
+    $1 == "symbol" && ($3 ~ /[A-TX-Zi]/ || $3 ~ /[WVu]/ && ($4 !~ /^(_Z|DW\.ref\.)/ ||
+                       $4 ~ /^_Z(n[wa]|d[la])/ || is_more_than_computing($4))) {
       refuse($2, "defines " $4 " for the whole program")
     }
+    $1 == "data" && $4 == "OBJECT" && $5 ~ /^\.text/ { refuse($2, "has data among its code: " $3) }
     $1 == "object" { object = $2 }
     $1 == "code" { refuse(object, "has an instruction " $2) }
-    $1 == "start" && !($2 == "init_array" && $3 ~ /^0*8$/) {
-      refuse(object, "starts code before the program does (section ." $2 ")")
+    $1 == "section" {
+      section = $2
+      if (section ~ /^\.((pre)?init|fini|ctors|dtors)/)
+        refuse(object, "runs code before or after the program: section " section)
+    }
+    $1 == "flags" && $2 ~ /CODE/ && section !~ /^\.text(\.|$)/ {
+      refuse(object, "has code where none is looked for: section " section)
     }'
 }
 

@@ -87,6 +87,7 @@ class AdmmPd {
   VecX right_hand_side_, change_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<AdmmPd>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<AdmmPd>();
 
 }  // namespace

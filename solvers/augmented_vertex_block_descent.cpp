@@ -124,6 +124,7 @@ class AugmentedVertexBlockDescent {
   Padded x_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<AugmentedVertexBlockDescent>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<AugmentedVertexBlockDescent>();
 
 }  // namespace

@@ -114,6 +114,7 @@ class DiagonalDescent {
   VecX scale_, g_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<DiagonalDescent>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<DiagonalDescent>();
 
 }  // namespace

@@ -39,6 +39,7 @@ class ExplicitEuler {
   VecX a_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<ExplicitEuler>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<ExplicitEuler>();
 
 }  // namespace

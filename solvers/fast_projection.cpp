@@ -184,6 +184,7 @@ class FastProjection {
   VecX compliance_, violation_, lambda_, change_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<FastProjection>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<FastProjection>();
 
 }  // namespace

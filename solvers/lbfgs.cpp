@@ -129,6 +129,7 @@ class Lbfgs {
   VecX diagonal_, g_, last_g_, d_, q_, trial_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<Lbfgs>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<Lbfgs>();
 
 }  // namespace

@@ -46,6 +46,7 @@ class Midpoint {
   VecX a_, x_mid_, v_mid_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<Midpoint>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<Midpoint>();
 
 }  // namespace

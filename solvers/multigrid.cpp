@@ -85,6 +85,7 @@ class MultigridNewton {
   VecX g_, d_, r_, correction_, trial_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<MultigridNewton>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<MultigridNewton>();
 
 }  // namespace

@@ -52,6 +52,7 @@ class NewtonCholesky {
   VecX trial_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<NewtonCholesky>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<NewtonCholesky>();
 
 }  // namespace

@@ -131,6 +131,7 @@ class NewtonPcg {
   VecX g_, d_, trial_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<NewtonPcg>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<NewtonPcg>();
 
 }  // namespace

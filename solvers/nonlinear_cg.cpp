@@ -139,6 +139,7 @@ class NonlinearCg {
   VecX diagonal_, g_, last_g_, Pg_, p_, y_, Py_, d_, trial_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<NonlinearCg>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<NonlinearCg>();
 
 }  // namespace

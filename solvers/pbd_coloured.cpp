@@ -48,6 +48,7 @@ class PbdColoured {
   Padded x_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<PbdColoured>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<PbdColoured>();
 
 }  // namespace

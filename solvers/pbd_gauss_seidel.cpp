@@ -58,6 +58,7 @@ class PbdGaussSeidel {
   Padded x_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<PbdGaussSeidel>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<PbdGaussSeidel>();
 
 }  // namespace

@@ -61,6 +61,7 @@ class PbdJacobi {
   Padded x_, change_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<PbdJacobi>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<PbdJacobi>();
 
 }  // namespace

@@ -61,6 +61,7 @@ class PdGaussSeidel {
   LaplacianRelaxation relaxation_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<PdGaussSeidel>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<PdGaussSeidel>();
 
 }  // namespace

@@ -62,6 +62,7 @@ class PdJacobi {
   Majorant contact_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<PdJacobi>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<PdJacobi>();
 
 }  // namespace

@@ -70,6 +70,7 @@ class ProjectiveDynamics {
   VecX g_, change_, moved_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<ProjectiveDynamics>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<ProjectiveDynamics>();
 
 }  // namespace

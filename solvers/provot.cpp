@@ -99,6 +99,7 @@ class Provot {
   VecX a_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<Provot>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<Provot>();
 
 }  // namespace

@@ -59,6 +59,7 @@ class RungeKutta4 {
   VecX a_, x_, v_, x_sum_, v_sum_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<RungeKutta4>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<RungeKutta4>();
 
 }  // namespace

@@ -53,6 +53,7 @@ class SemiImplicit {
   NewtonDirection newton_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<SemiImplicit>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<SemiImplicit>();
 
 }  // namespace

@@ -125,6 +125,7 @@ class SequentialVerlet {
   VecX a_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<SequentialVerlet>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<SequentialVerlet>();
 
 }  // namespace

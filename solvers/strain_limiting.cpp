@@ -55,6 +55,7 @@ class StrainLimiting {
   Padded x_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<StrainLimiting>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<StrainLimiting>();
 
 }  // namespace

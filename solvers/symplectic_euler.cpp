@@ -38,6 +38,7 @@ class SymplecticEuler {
   VecX a_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<SymplecticEuler>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<SymplecticEuler>();
 
 }  // namespace

@@ -51,6 +51,7 @@ class VelocityVerlet {
   VecX a_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<VelocityVerlet>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<VelocityVerlet>();
 
 }  // namespace

@@ -61,6 +61,7 @@ class Verlet {
   VecX a_, next_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<Verlet>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<Verlet>();
 
 }  // namespace

@@ -146,6 +146,7 @@ class VertexBlockDescent {
   Padded x_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<VertexBlockDescent>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<VertexBlockDescent>();
 
 }  // namespace

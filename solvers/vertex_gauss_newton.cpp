@@ -97,6 +97,7 @@ class VertexGaussNewton {
   VecX g_, moved_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<VertexGaussNewton>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<VertexGaussNewton>();
 
 }  // namespace

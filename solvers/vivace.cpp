@@ -94,6 +94,7 @@ class Vivace {
   VecX start_;  ///< of the last step; no numbers before the first
 };
 
-[[maybe_unused]] const bool registered = add_solver<Vivace>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<Vivace>();
 
 }  // namespace

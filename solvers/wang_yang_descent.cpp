@@ -110,6 +110,7 @@ class WangYangDescent {
   VecX g_, current_, saved_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<WangYangDescent>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<WangYangDescent>();
 
 }  // namespace

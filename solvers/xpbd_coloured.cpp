@@ -42,6 +42,7 @@ class XpbdColoured {
   Xpbd xpbd_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<XpbdColoured>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<XpbdColoured>();
 
 }  // namespace

@@ -43,6 +43,7 @@ class XpbdGaussSeidel {
   Xpbd xpbd_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<XpbdGaussSeidel>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<XpbdGaussSeidel>();
 
 }  // namespace

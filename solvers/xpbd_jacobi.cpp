@@ -67,6 +67,7 @@ class XpbdJacobi {
   Padded change_;
 };
 
-[[maybe_unused]] const bool registered = add_solver<XpbdJacobi>();
+[[gnu::section("solvers"), gnu::used]] constinit const Registration registered =
+    registration<XpbdJacobi>();
 
 }  // namespace

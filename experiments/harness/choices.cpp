@@ -240,7 +240,8 @@ std::vector<SolverChoice> read_solvers(const toml::node& node) {
   return expanded(choices);
 }
 
-void expect_solver(const SolverChoice& choice) {
+std::map<std::string, Values> parameters_of(const SolverChoice& choice) {
+  std::map<std::string, Values> all;
   for (const Settings& settings : combinations(choice.axes)) {
     const auto solver = cloth::make_solver(choice.name, choice.where);
     std::vector<cloth::Param> params = solver->params();
@@ -251,7 +252,12 @@ void expect_solver(const SolverChoice& choice) {
       if (!is_protocol_key(axis.key))
         cloth::find(params, axis.key, axis.where)
             .expect_effect(axis.where + ": solver " + choice.name);
+    SolverSpec spec{choice.name, settings};
+    std::erase_if(spec.settings,
+                  [](const auto& setting) { return is_protocol_key(setting.first); });
+    all[spec.text()] = by_name(params);
   }
+  return all;
 }
 
 }  // namespace harness

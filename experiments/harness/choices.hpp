@@ -1,10 +1,12 @@
 // [[scene]] and [[solver]] of an experiment file. Only .cpp files include this.
 #pragma once
 
+#include <map>
+#include <string>
 #include <vector>
 
 #include "cloth/scene/toml.hpp"
-#include "experiments/harness/experiment.hpp"
+#include "experiments/harness/record.hpp"
 
 namespace harness {
 
@@ -16,8 +18,9 @@ std::vector<SceneChoice> read_scenes(const toml::node& node);
 /// list that is none.
 std::vector<SolverChoice> read_solvers(const toml::node& node);
 
-/// Builds every combination of a solver's keys. @throws UsageError with the line of a key that the
-/// solver does not know, or that has no effect beside the others, or of a value.
-void expect_solver(const SolverChoice& choice);
+/// Every parameter of the solver at each combination of its keys, by SolverSpec::text().
+/// @throws UsageError with the line of a key that the solver does not know, or that has no effect
+/// beside the others, or of a value.
+std::map<std::string, Values> parameters_of(const SolverChoice& choice);
 
 }  // namespace harness

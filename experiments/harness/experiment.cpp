@@ -152,8 +152,9 @@ void expect_whole(const Axis& axis, cloth::Scene scene) {
         axis.where, axis.key, type, type.starts_with("vector") ? "x, y, z" : "1, 2, ..."));
 }
 
-/// Builds every combination once, so that a wrong key or value is found before anything runs.
-void validate(const Experiment& experiment) {
+/// Builds every combination once, so that a wrong key or value is found before anything runs, and
+/// keeps what solvers say of themselves.
+void validate(Experiment& experiment) {
   for (const SceneChoice& choice : experiment.scenes) {
     const cloth::Scene loaded = cloth::load_scene(choice.name, choice.where);
     expect_keys_once(choice.axes, loaded);
@@ -169,7 +170,8 @@ void validate(const Experiment& experiment) {
         expect_refinable(scene, choice.where);
     }
   }
-  for (const SolverChoice& choice : experiment.solvers) expect_solver(choice);
+  for (const SolverChoice& choice : experiment.solvers)
+    experiment.parameters.merge(parameters_of(choice));
   expect_labels_of_their_own(experiment.solvers);
 }
 

@@ -91,6 +91,8 @@ struct Experiment {
   std::optional<FreeSpec> free;
   MeasureSpec measure;
   std::map<std::string, std::string> measure_keys;  ///< those given, and where
+  /// Every parameter of each solver, by SolverSpec::text().
+  std::map<std::string, std::map<std::string, cloth::Value>> parameters;
 };
 
 /// The experiment called `name` in root()/experiments, or the file of that path, with the table

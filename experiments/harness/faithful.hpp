@@ -89,6 +89,9 @@ class TimedStep {
 /// was none before.
 void reject(const std::optional<std::string>& objection, Row& row);
 
+/// Up to so many tell what an iteration takes.
+inline constexpr int many_iterations = 100;
+
 /// The largest number of iterations, up to `most`, of which there is a digest; 0 for none.
 int observed(const Digests& digests, int most);
 
@@ -100,6 +103,14 @@ std::optional<std::string> objection_to_change(const cloth::System& used,
 /// though its forces or velocities would have moved one. What contact may hold is let be.
 std::optional<std::string> objection_to_rest(const cloth::System& system, const cloth::State& start,
                                              const VecX& end, Real seconds);
+
+/// Objects to seconds per iteration, as times of steps of one and of so many iterations tell them,
+/// that are far below what these iterations took each in the trace.
+std::optional<std::string> objection_to_pace(const Row& trace, int iterations,
+                                             Real seconds_per_iteration);
+
+/// Objects to a solver that winds the watch back: it has begun more steps than it was given.
+std::optional<std::string> objection_to_restarts(const cloth::Trace& trace, int steps);
 
 /// Why an answer is not the one that was expected: `first` is where nothing was done.
 std::string difference(const std::string& what, const std::string& end, const std::string& first);

@@ -122,14 +122,18 @@ void FrozenJudge::decide(Row& row, EndedBy end) const {
   }
 }
 
+Real FrozenJudge::best_error() const {
+  return *std::ranges::min_element(
+      errors_, [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
+}
+
 void FrozenJudge::report(Row& row, EndedBy end) {
   if (errors_.empty()) return;
   row.curve = std::move(curve_);
   row.metrics = std::move(metrics_);
   row.metrics["first-gap"] = first_gap_;
   row.metrics["final-error"] = errors_.back();
-  row.metrics["best-error"] = *std::ranges::min_element(
-      errors_, [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
+  row.metrics["best-error"] = best_error();
   row.metrics["final-distance"] = distance(last_x_);
   report_reference(row);
   decide(row, end);

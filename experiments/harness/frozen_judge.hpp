@@ -21,11 +21,13 @@ class FrozenJudge {
   /// minimum, as far as that is known, is an error, and no tolerance is reached by it.
   bool look(int iteration, Real seconds, const VecX& x);
 
-  /// Of the last look: the energy above the minimum beside that of the first guess; and how well
-  /// such an error is known.
+  /// The energy above the minimum beside that of the first guess: of the last look, and the least
+  /// of all.
   Real error() const { return errors_.back(); }
-  /// Of a step whose velocities are changed by so much from those of the reference, 3n [m/s]: its
-  /// minimiser lies lower than the reference's by no more than their energy.
+  Real best_error() const;
+  /// How well such an error is known of a step whose velocities are changed by so much from those
+  /// of the reference, 3n [m/s]: its minimiser lies lower than the reference's by no more than
+  /// their energy.
   Real accuracy_beside(const VecX& velocities) const;
 
   /// Outcome, why, metrics and curve of what was seen. A solver that stops by itself is at rest,

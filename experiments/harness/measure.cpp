@@ -30,7 +30,11 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
     row.why = breakdown.what();
   }
   watch.report(cell, row);
-  if (witness && row.outcome != Outcome::unfaithful) reject(witness->objection(answers), row);
+  if (!witness || row.outcome == Outcome::unfaithful) return;
+  reject(witness->objection(answers), row);
+  reject(objection_to_pace(evidence.trace, observed(evidence.trace.digests, many_iterations),
+                           row.metric("seconds-per-iteration")),
+         row);
 }
 
 void set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations) {

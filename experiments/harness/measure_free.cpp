@@ -8,6 +8,7 @@
 
 #include "cloth/contact/penetration.hpp"
 #include "cloth/simulation.hpp"
+#include "experiments/harness/bill.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
@@ -148,14 +149,17 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   reject(trace.objection(), row);
   reject(objection_to_change(system, judged), row);
   if (progress.goes_on())
+    reject(objection_to_restarts(trace, run.frame() * cell.scene.step.substeps), row);
+  if (progress.goes_on())
     reject(objection_to_rest(judged, start, run.state().x, cell.scene.step.dt), row);
 }
 
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene),
                       given = cloth::build_system(cell.scene);
+  const Bill bill;
   cloth::Simulation run(system, cell.scene.step, make_solver(cell.solver, "cell"));
-  const int steps = step_count(cell);
+  const int steps = step_count(cell), few = std::min(steps, 20);
   std::vector<Real> times;
   const cloth::State start = cloth::initial_state(cell.scene, given);
   const auto run_for = [&](const cloth::State& from, int count) {
@@ -169,8 +173,8 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
   };
   // From elsewhere, so that nothing of the timed run was ever solved before.
   for (int w = 0; w < cell.measure.warmup; ++w)
-    run_for(shifted(given, start, evidence.seed + static_cast<unsigned>(w) + 1),
-            std::min(steps, 20));
+    run_for(shifted(given, start, evidence.seed + static_cast<unsigned>(w) + 1), few);
+  const Real spent = bill.seconds();
   run_for(start, steps);
   row.metrics["step-mean"] = std::reduce(times.begin(), times.end()) / steps;
   row.metrics["step-p50"] = quantile(times, 0.50);
@@ -180,6 +184,8 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
   row.outcome = evidence.trace.outcome;
   if (const std::string end = digest_of(run.state().x); end != evidence.trace.digests.at("end"))
     reject(difference("all steps", end, digest_of(start.x)), row);
+  const Real own = cell.measure.warmup * few * row.metric("step-mean");
+  reject(objection_to_bill(spent, own, given, cell.scene.step.of_substep(), start), row);
   reject(objection_to_change(system, given), row);
 }
 

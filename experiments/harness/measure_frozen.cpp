@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/bill.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/frozen_judge.hpp"
 #include "experiments/harness/measure.hpp"
@@ -57,16 +58,19 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene),
                       judged = cloth::build_system(cell.scene);
+  const Bill bill;
   const auto solver = make_solver(cell.solver, "cell");
   if (const auto why = refusal(cell, *solver, system)) {
     row.outcome = Outcome::skipped;
     row.why = *why;
     return;
   }
-  solver->prepare(system, frozen_protocol(cell.scene));
+  const cloth::Protocol protocol = frozen_protocol(cell.scene);
+  solver->prepare(system, protocol);
+  const Real spent = bill.seconds();
   set_in_motion(*solver, evidence.frozen, cell.scene.step.iterations);
   FrozenJudge judge(cell, judged, evidence.frozen);
-  StepEnds ends(judged, frozen_protocol(cell.scene), evidence.frozen.state);
+  StepEnds ends(judged, protocol, evidence.frozen.state);
   cloth::Trace trace(cell.frozen.iterations, cell.frozen.seconds,
                      [&](const cloth::ImplicitStep&, int iteration, Real seconds, const VecX& x) {
                        ends.see(iteration, x);
@@ -94,21 +98,27 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   row.metrics["stretch-max"] = final_stretch.max;
   row.metrics["stretch-mean"] = final_stretch.mean;
   reject(trace.objection(), row);
+  reject(objection_to_restarts(trace, 1), row);
+  reject(objection_to_bill(spent, 0, judged, protocol, evidence.frozen.state), row);
   reject(report_notes(trace, row), row);
   reject(objection_to_change(system, judged), row);
 }
 
 std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence& evidence,
                                                Row& row) {
-  const cloth::System system = cloth::build_system(cell.scene);
+  const cloth::System system = cloth::build_system(cell.scene),
+                      given = cloth::build_system(cell.scene);
+  const cloth::Protocol protocol = frozen_protocol(cell.scene);
+  const Bill bill;
   const auto solver = make_solver(cell.solver, "cell");
   const Clock::time_point begin = Clock::now();
-  solver->prepare(system, frozen_protocol(cell.scene));
+  solver->prepare(system, protocol);
   row.metrics["seconds-prepare"] = std::chrono::duration<Real>(Clock::now() - begin).count();
   set_in_motion(*solver, evidence.frozen, cell.scene.step.iterations);
   TimedStep timed(system, *solver, evidence.frozen.state, evidence.seed);
-  const int many = observed(evidence.trace.digests, 100);
+  const int many = observed(evidence.trace.digests, many_iterations);
   for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(many);
+  const Real spent = bill.seconds();
   for (const Real tolerance : cell.frozen.tolerances) {
     const std::string name = tolerance_name(tolerance);
     const Real iterations = evidence.trace.metric("iterations@" + name);
@@ -118,11 +128,15 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
   // What a step costs before its second iteration (a spectrum), and each one after.
   const Real first = timed.seconds(1);
   row.metrics["seconds-first"] = first;
-  row.metrics["seconds-per-iteration"] =
-      many > 1 ? (timed.seconds(many) - first) / (many - 1) : first;
+  const Real all = many > 1 ? timed.seconds(many) : first;
+  const Real each = many > 1 ? (all - first) / (many - 1) : first;
+  row.metrics["seconds-per-iteration"] = each;
   row.outcome = evidence.trace.outcome;
   reject(timed.objection(), row);
-  reject(objection_to_change(system, cloth::build_system(cell.scene)), row);
+  const auto moved = solver->has_memory() ? evidence.frozen.before.size() : 0;
+  const Real own = all * static_cast<Real>(cell.measure.warmup + static_cast<int>(moved));
+  reject(objection_to_bill(spent, own, given, protocol, evidence.frozen.state), row);
+  reject(objection_to_change(system, given), row);
   return timed.answers();
 }
 

@@ -3,9 +3,10 @@
 #include <stdexcept>
 
 #include "experiments/harness/cbor.hpp"
+#include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/isolation/guard.hpp"
 #include "experiments/harness/measure.hpp"
-#include "experiments/harness/row_json.hpp"
+#include "experiments/harness/spec_json.hpp"
 #include "experiments/harness/system_digest.hpp"
 #include "experiments/harness/whole_number.hpp"
 
@@ -14,21 +15,6 @@ namespace harness {
 namespace {
 
 using cloth::Scene;
-
-/// A spec by its described keys.
-Json keys_of(auto spec) {
-  Json object = Json::object();
-  for (const cloth::Param& p : cloth::params_of(spec)) object[p.name()] = to_json(p.get());
-  return object;
-}
-
-template <class Spec>
-Spec spec_of(const Json& object) {
-  Spec spec;
-  const Values values = values_of(object);
-  for (cloth::Param& p : cloth::params_of(spec)) p.set(values.at(p.name()), "order");
-  return spec;
-}
 
 Json scene_record(Scene scene) {
   return {{"name", scene.name},
@@ -62,8 +48,7 @@ Json settings_record(const Settings& settings) {
 
 Settings settings_of(const Json& list) {
   Settings settings;
-  for (const Json& setting : list)
-    settings.emplace_back(setting.at(0), values_of({{"value", setting.at(1)}}).at("value"));
+  for (const Json& setting : list) settings.emplace_back(setting.at(0), value_of(setting.at(1)));
   return settings;
 }
 
@@ -78,9 +63,9 @@ Json cell_record(const Cell& cell) {
           {"solver-settings", settings_record(cell.solver.settings)},
           {"frame", cell.frame},
           {"repeat", cell.repeat},
-          {"frozen", keys_of(cell.frozen)},
-          {"free", keys_of(cell.free)},
-          {"measure", keys_of(cell.measure)},
+          {"frozen", spec_record(cell.frozen)},
+          {"free", spec_record(cell.free)},
+          {"measure", spec_record(cell.measure)},
           {"system", cell.system}};
 }
 
@@ -97,7 +82,8 @@ Cell cell_of(const Json& json) {
           .frozen = spec_of<FrozenSpec>(json.at("frozen")),
           .free = spec_of<FreeSpec>(json.at("free")),
           .measure = spec_of<MeasureSpec>(json.at("measure")),
-          .system = json.at("system")};
+          .system = json.at("system"),
+          .solver_parameters = {}};
 }
 
 /// The part of a reference that a cell is compared with.
@@ -136,8 +122,9 @@ std::string encode(const Order& order) {
                   {"seed", order.seed}});
 }
 
-std::string answer(const std::string& order, const std::function<void()>& close_doors) {
-  const Json json = from_cbor(order);
+namespace {
+
+std::string answer(const Json& json, const std::function<void()>& close_doors) {
   const Cell cell = cell_of(json.at("cell"));
   if (hash(cell.identity()) != json.at("key").get<std::string>() ||
       system_digest(cell.scene) != cell.system)
@@ -148,10 +135,19 @@ std::string answer(const std::string& order, const std::function<void()>& close_
   return encode_result(row);
 }
 
+}  // namespace
+
+std::string answer(const std::string& order, const std::function<void()>& close_doors) {
+  return answer(from_cbor(order), close_doors);
+}
+
 std::string guarded_answer(const std::string& order) {
   if (!is_alone())
     throw std::runtime_error("a process or thread was started before the cell began");
-  return answer(order, forbid_processes);
+  const Json json = from_cbor(order);
+  if (!is_inquiry(json)) return answer(json, forbid_processes);
+  forbid_processes();
+  return inquiry_answer(json);
 }
 
 }  // namespace harness

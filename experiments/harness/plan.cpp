@@ -78,6 +78,7 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
             cell.solver = {solver.name, {}};
             apply(cell, scene_settings, solver_settings);
             cell.system = system;
+            cell.solver_parameters = experiment.parameters.at(cell.solver.text());
             cell.label = label_of(solver, cell.solver);
             cell.measure = experiment.measure;
             return cell;

@@ -34,13 +34,13 @@ Values parameters_of(cloth::Scene scene) {
   return values;
 }
 
-namespace {
-
 Values by_name(const std::vector<cloth::Param>& params) {
   Values values;
   for (const cloth::Param& p : params) values[p.name()] = p.get();
   return values;
 }
+
+namespace {
 
 Json described(auto spec) { return to_json(by_name(cloth::params_of(spec))); }
 
@@ -90,7 +90,8 @@ std::string Cell::identity() const {
   Json id{{"system", system.empty() ? system_digest(scene) : system},
           {"protocol", described(scene.step)},
           {"solver", solver.name},
-          {"solver-parameters", to_json(parameters_of(solver))},
+          {"solver-parameters",
+           to_json(solver_parameters ? *solver_parameters : parameters_of(solver))},
           {"code", solver_code(solver.name)},
           {"judge", code_digest("judge")},
           {"part", cloth::word(part)},

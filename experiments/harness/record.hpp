@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,9 @@ using Values = std::map<std::string, cloth::Value>;
 
 /// "key=value,key=value".
 std::string to_text(const Values& values);
+
+/// What the parameters are set to.
+Values by_name(const std::vector<cloth::Param>& params);
 
 /// Every parameter: "section.key" of a scene, "key" of a solver.
 Values parameters_of(cloth::Scene scene);
@@ -64,7 +68,8 @@ struct Cell {
   FrozenSpec frozen;
   FreeSpec free;
   MeasureSpec measure;
-  std::string system;  ///< system_digest(scene), where it is known already
+  std::string system;                       ///< system_digest(scene), where it is known already
+  std::optional<Values> solver_parameters;  ///< all of them, where they are known already
 
   /// "curtain[dt=0.01] pbd-jacobi frozen@30 trace": what --only matches.
   std::string title() const;

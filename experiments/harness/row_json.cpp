@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "experiments/harness/digest.hpp"
+#include "experiments/harness/utf8.hpp"
 #include "experiments/harness/whole_number.hpp"
 
 namespace harness {
@@ -150,7 +151,7 @@ void read_result(const std::string& outcome, const std::string& metrics, const s
 
 std::string encode_result(const Row& row) {
   return text_of({{"outcome", cloth::word(row.outcome)},
-                  {"why", row.why.substr(0, longest_why)},
+                  {"why", shortened(row.why, longest_why)},
                   {"metrics", row.metrics},
                   {"curve", row.curve},
                   {"digests", row.digests}});

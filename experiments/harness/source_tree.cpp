@@ -24,6 +24,11 @@ bool is_stem_of(const std::string& header, const std::string& source) {
 using Tokens = std::vector<std::string>;
 using Token = Tokens::const_iterator;
 
+std::string content(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
 /// Behind the bracket that closes the one at `open`.
 Token behind(Token open, Token end) {
   int depth = 0;
@@ -36,13 +41,35 @@ Token behind(Token open, Token end) {
 
 }  // namespace
 
-std::set<std::string> SourceTree::includes_of(const Tokens& tokens) {
+/// Also those in <>, for the tree's own may stand there.
+std::set<std::string> SourceTree::includes_of(const std::string& path, const Tokens& tokens) {
   std::set<std::string> includes;
-  for (std::size_t t = 0; t + 2 < tokens.size(); ++t)
-    if (tokens[t] == "#" && tokens[t + 1] == "include" && tokens[t + 2].starts_with('"'))
-      includes.insert(tokens[t + 2].substr(1, tokens[t + 2].size() - 2));
+  for (std::size_t t = 0; t + 2 < tokens.size(); ++t) {
+    if (tokens[t] != "#") continue;
+    const std::string &directive = tokens[t + 1], &what = tokens[t + 2];
+    if (directive == "line" || directive == "import" || directive == "include_next" ||
+        (directive == "include" && what != "<" && !what.starts_with('"')))
+      throw std::invalid_argument(path + ": #" + directive + " " + what +
+                                  ": what a row depends on could not be followed; write #include "
+                                  "\"file\"");
+    if (directive != "include") continue;
+    std::string name;
+    if (what != "<") name = what.substr(1, what.size() - 2);
+    else
+      for (std::size_t p = t + 3; p < tokens.size() && tokens[p] != ">"; ++p) name += tokens[p];
+    includes.insert(name);
+  }
   return includes;
 }
+
+namespace {
+
+/// Where the compiler looks first, from the tree's root.
+std::string beside(const std::string& path, const std::string& include) {
+  return (std::filesystem::path(path).parent_path() / include).lexically_normal().generic_string();
+}
+
+}  // namespace
 
 /// What stands before a "(" in the open of a file, outside of bodies and nameless namespaces. That
 /// may be more than the functions, but no header declares the rest.
@@ -91,7 +118,8 @@ SourceTree::SourceTree(const std::map<std::string, std::string>& texts) {
   for (const auto& [path, text] : texts) {
     File& file = files_[path];
     file.tokens = cxx_tokens(text);
-    file.includes = includes_of(file.tokens);
+    for (const std::string& include : includes_of(path, file.tokens))
+      file.includes.insert(texts.contains(beside(path, include)) ? beside(path, include) : include);
     if (path.ends_with(".cpp")) file.definitions = definitions_of(file.tokens);
     Digest digest;
     for (const std::string& token : file.tokens) digest.add(token).add(std::string_view("", 1));
@@ -120,9 +148,22 @@ SourceTree SourceTree::read(const std::string& root, const std::vector<std::stri
       const std::string path = entry.path().lexically_relative(root).generic_string();
       if (!path.ends_with(".hpp") && !path.ends_with(".cpp")) continue;
       if (path.ends_with("_test.cpp")) continue;
-      std::ifstream in(entry.path(), std::ios::binary);
-      texts[path] = std::string(std::istreambuf_iterator<char>(in), {});
+      texts[path] = content(entry.path());
     }
+  // Whatever else they include, be it called as it may.
+  std::vector<std::string> open;
+  for (const auto& [path, text] : texts) open.push_back(path);
+  while (!open.empty()) {
+    const std::string path = open.back();
+    open.pop_back();
+    for (const std::string& include : includes_of(path, cxx_tokens(texts.at(path))))
+      for (const std::string& candidate : {beside(path, include), include})
+        if (!texts.contains(candidate) &&
+            is_regular_file(std::filesystem::path(root) / candidate)) {
+          texts[candidate] = content(std::filesystem::path(root) / candidate);
+          open.push_back(candidate);
+        }
+  }
   return SourceTree(texts);
 }
 

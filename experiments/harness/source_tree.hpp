@@ -47,7 +47,8 @@ class SourceTree {
     std::string digest;
   };
 
-  static std::set<std::string> includes_of(const std::vector<std::string>& tokens);
+  static std::set<std::string> includes_of(const std::string& path,
+                                           const std::vector<std::string>& tokens);
   static std::set<Definition> definitions_of(const std::vector<std::string>& tokens);
   static bool declares(const File& header, const Definition& definition);
   void link();

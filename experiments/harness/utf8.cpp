@@ -35,4 +35,16 @@ Character first_character(std::string_view text) {
   return is_character(code, bytes) ? Character{code, bytes, true} : none;
 }
 
+std::string shortened(std::string_view text, std::size_t most) {
+  std::string result;
+  while (!text.empty()) {
+    const Character next = first_character(text);
+    const std::string_view shown = next.is_valid ? text.substr(0, next.bytes) : "\ufffd";
+    if (result.size() + shown.size() > most) break;
+    result += shown;
+    text.remove_prefix(next.bytes);
+  }
+  return result;
+}
+
 }  // namespace harness

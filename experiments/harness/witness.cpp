@@ -70,7 +70,8 @@ bool is_far_above(Real error, const Row& trace, int iterations) {
 /// Where the watched solver ended, where its step began, and how well it was solved.
 struct Witness::Testimony {
   std::array<char, 32> end{}, first{};
-  Real error = 1, accuracy = 0;
+  Real error = 1, best = 1;  ///< after the last iteration, and the least after any
+  Real accuracy = 0;
   bool is_there = false, breaks_rules = false;
 
   std::string end_text() const { return {end.data(), end.size()}; }
@@ -128,6 +129,7 @@ void Witness::serve(int questions, int replies) const try {
     solver->remember(memory);
     solver->step(state, trace);
     Testimony t{.error = judge.error(),
+                .best = judge.best_error(),
                 .accuracy = judge.accuracy_beside(reference.state.v - evidence_.frozen.state.v),
                 .is_there = true,
                 .breaks_rules = trace.objection().has_value()};
@@ -148,6 +150,14 @@ Witness::Testimony Witness::ask(const TimedAnswer& about) {
   return testimony;
 }
 
+/// Whether the step beside is solved as well within twice the iterations: errors of some methods
+/// rise and fall, and not on two steps alike.
+bool Witness::gets_there(const TimedAnswer& about) {
+  const Testimony t = ask({about.lot, 2 * (about.iterations + doubtful_iterations), about.end});
+  return t.is_there && (t.best <= bearable_factor * t.accuracy ||
+                        !is_far_above(t.best, evidence_.trace, about.iterations));
+}
+
 std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) {
   for (const TimedAnswer& answer : answers) {
     const Testimony t = ask(answer);
@@ -156,7 +166,7 @@ std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& an
     if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
     if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
     if (t.error > bearable_factor * t.accuracy &&
-        is_far_above(t.error, evidence_.trace, answer.iterations))
+        is_far_above(t.error, evidence_.trace, answer.iterations) && !gets_there(answer))
       return fmt::format(
           "it knows the judged step: its error after {} is {:.2g} there, and {:.2g} on a step "
           "beside it",

@@ -28,6 +28,7 @@ class Witness {
  private:
   struct Testimony;
   Testimony ask(const TimedAnswer& about);
+  bool gets_there(const TimedAnswer& about);
   [[noreturn]] void serve(int questions, int replies) const;
 
   const Cell& cell_;

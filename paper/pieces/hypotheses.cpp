@@ -1,6 +1,6 @@
 // Macros: what each experiment expected, as its file said before it was run.
 
-#include "experiments/harness/experiment.hpp"
+#include "experiments/harness/inquiry.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 
@@ -10,9 +10,9 @@ using namespace paper;
 
 std::string hypotheses(const harness::Store&) {
   std::string out;
-  for (const std::string& name : harness::experiment_names())
-    out += latex_definition("hypothesis-" + name,
-                            latex(harness::load_experiment(name, "standard").hypothesis));
+  for (const harness::Experiment& experiment :
+       harness::load_guarded(harness::experiment_names(), "standard"))
+    out += latex_definition("hypothesis-" + experiment.name, latex(experiment.hypothesis));
   return out;
 }
 

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "cloth/registry.hpp"
-#include "experiments/harness/experiment.hpp"
+#include "experiments/harness/inquiry.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -75,8 +75,8 @@ std::string rho_sweep(const harness::Store& store) {
 std::string time_order(const harness::Store& store) {
   std::string out;
   const Rows rows = store.current("timestep");
-  for (const harness::SceneChoice& choice :
-       harness::load_experiment("timestep", "standard").scenes) {
+  const harness::Experiment timestep = harness::load_guarded({"timestep"}, "standard").front();
+  for (const harness::SceneChoice& choice : timestep.scenes) {
     const std::string& scene = choice.name;
     std::vector<std::pair<Real, Real>> points;
     for (const Row& row : traces(rows, harness::Part::free, scene))

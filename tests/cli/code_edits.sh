@@ -7,7 +7,7 @@ export LC_ALL=C.UTF-8
 writer=$1 source_dir=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-mkdir "$scratch/experiments"
+mkdir "$scratch/experiments" "$scratch/generated"
 cp -r "$source_dir/cloth" "$source_dir/solvers" "$scratch"
 cp -r "$source_dir/experiments/harness" "$scratch/experiments"
 
@@ -17,8 +17,8 @@ fail() {
 }
 
 digests() {
-  "$writer" "$scratch" "$scratch/build_info.hpp" compiler flags release
-  grep '^    {"' "$scratch/build_info.hpp"
+  "$writer" "$scratch" "$scratch/generated/build_info.hpp" compiler flags release &&
+    grep '^    {"' "$scratch/generated/build_info.hpp"
 }
 
 # changed EDIT FILE: the digests that a sed command on a file of the tree changes, which is undone.
@@ -52,4 +52,19 @@ for file in cloth/model/system.cpp cloth/step/implicit_step.cpp cloth/probe.cpp;
 done
 for file in cloth/divergence.cpp experiments/harness/isolation/isolate.cpp experiments/harness/measure_free.cpp; do
   grep -qx judge <<<"$(changed '$a int code;' "$file")" || fail "$file decides outcomes and is in no digest"
+done
+
+# What else a solver includes is its own, whatever it is called and however it is included.
+for include in '"solvers/rk4.inc"' '"rk4.inc"' '<solvers/rk4.inc>'; do
+  sed -i "1i #include $include" "$scratch/solvers/rk4.cpp"
+  echo 'int table;' >"$scratch/solvers/rk4.inc"
+  digests >"$scratch/before"
+  [[ $(changed '$a int code;' solvers/rk4.inc) == solvers/rk4.cpp ]] || fail "$include is in no digest"
+  sed -i 1d "$scratch/solvers/rk4.cpp"
+done
+for directive in '#line 1 "solvers/newton_cholesky.cpp"' '#include RK4' '#include_next <cmath>'; do
+  sed -i "1i $directive" "$scratch/solvers/rk4.cpp"
+  if digests >/dev/null 2>"$scratch/said"; then fail "$directive is let through"; fi
+  grep -q 'solvers/rk4.cpp: #' "$scratch/said" || fail "$directive: it says $(cat "$scratch/said")"
+  sed -i 1d "$scratch/solvers/rk4.cpp"
 done

@@ -56,28 +56,74 @@ extern "C" int clock_gettime(clockid_t, timespec*) noexcept { return 0; }'
 refuses weak "defines time for the whole program" '#include <time.h>
 extern "C" __attribute__((weak)) time_t time(time_t*) noexcept { return 0; }'
 refuses shared "defines helper(double) for the whole program" 'double helper(double x) { return 2 * x; }'
-refuses early "starts code before the program does" '#include <map>
-namespace { std::map<int, int> n; __attribute__((constructor)) void f() { n[1] = 1; } }'
-refuses first "starts code before the program does" '#include <vector>
+refuses other-weak "defines std::chrono::_V2::steady_clock::now()" '#include <chrono>
+namespace std::chrono { inline namespace _V2 {
+__attribute__((weak)) steady_clock::time_point steady_clock::now() noexcept { return {}; } } }'
+refuses memory-of-all "defines operator new" '#include <new>
+__attribute__((weak)) void* operator new(std::size_t) { return nullptr; }'
+refuses early "runs code before or after the program" '#include <map>
+namespace { std::map<int, int> all{{1, 2}}; int& f() { return all[1]; } }
+template <class T> struct S { static int& g() { return f(); } };
+template struct S<int>;'
+refuses first "runs code before or after the program" '#include <vector>
 namespace { __attribute__((constructor(101))) void f() { delete new std::vector<int>(7, *new int(3)); } }'
+refuses last "runs code before or after the program" '#include <cstdio>
+namespace { __attribute__((destructor)) void f() { std::puts("here"); } }'
+refuses object "refers to system" 'extern "C" int system(const char*);
+asm(".weak system\n.type system, @object");
+template <class T> struct S { static int g() { return system("id"); } };
+template struct S<int>;'
+refuses prefixed "has an instruction syscall" 'template <class T> struct S { static void f() { asm volatile(".byte 0xf3,0x0f,0x05"); } };
+template struct S<int>;'
+refuses rounding "has an instruction ldmxcsr" 'template <class T> struct S { static void f(unsigned m) { asm volatile("ldmxcsr %0" ::"m"(m)); } };
+template struct S<int>;'
+refuses buffered "refers to fmt::" '#include <fmt/os.h>
+template <class T> struct S { static void f() { fmt::buffered_file file("/tmp/x", "w"); } };
+template struct S<int>;'
+refuses basic "refers to std::__basic_file" '#include <bits/basic_file.h>
+template <class T> struct S { static void f() { std::__basic_file<char>(nullptr).open("/tmp/x", std::ios::out); } };
+template struct S<int>;'
+refuses hidden "has code where none is looked for" 'asm(".pushsection .hidden,\"ax\"\n.byte 0x0f,0x05,0xc3\n.popsection");'
+refuses disguised "has data among its code" 'asm(".pushsection .text.disguised,\"ax\"\n.type call, @object\ncall: .byte 0x0f,0x05,0xc3\n.size call, 3\n.popsection");'
+refuses wtime "refers to omp_get_wtime" '#include <omp.h>
+template <class T> struct S { static double f() { return omp_get_wtime(); } };
+template struct S<int>;'
 
 accepts mathematics '#include <cmath>
 template <class T> struct S { static T f(T x) { return std::sin(x) + std::pow(x, x) + std::atan2(x, x) + std::cbrt(std::fmod(x, 3)); } };
 template struct S<double>; template struct S<float>;'
 accepts memory '#include <algorithm>
 #include <map>
+#include <memory>
 #include <random>
+#include <sstream>
 #include <string>
 #include <vector>
-namespace { std::map<std::string, std::vector<double>> all{{"a", {1, 2, 3}}}; std::mt19937 chance(7); }
-template <class T> struct S { static void f() { all["b"].push_back(double(chance())); std::ranges::sort(all["a"]); throw std::string("b"); } };
+template <class T> struct S { static void f(std::shared_ptr<T> p) {
+  std::map<std::string, std::vector<double>> all{{"a", {1, 2, 3}}};
+  std::mt19937 chance(7);
+  static auto kept = p;
+  std::ostringstream text;
+  text << all["b"].size() << std::to_string(double(chance()));
+  all["b"].push_back(std::stod(text.str()));
+  std::ranges::sort(all["a"]);
+  throw std::string("b"); } };
 template struct S<int>;'
-accepts printing '#include <cstdio>
-#include <iostream>
-template <class T> struct S { static void f(double x) { std::cerr << x << "\n"; std::printf("%g\n", x); std::puts("here"); } };
+accepts numbers '#include <complex>
+template <class T> struct S { static T f(T x, __int128 n) { return x * x / T(double(n % 7)) + T(double(__float128(n) * 3)); } };
+template struct S<std::complex<double>>;'
+accepts printing '#include <fmt/format.h>
+#include <cstdio>
+template <class T> struct S { static void f(double x) {
+  fmt::print(stderr, "{} here\n", x);
+  std::printf("%g\n", x);
+  std::puts("here"); } };
 template struct S<int>;'
 accepts parallel '#include <omp.h>
 template <class T> struct S { static void f(double* x) {
 #pragma omp parallel for
   for (int i = 0; i < 1000; ++i) x[i] = omp_get_thread_num(); } };
+template struct S<int>;'
+accepts eigen '#include <eigen3/Eigen/Dense>
+template <class T> struct S { static Eigen::VectorXd f(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::VectorXd& b) { return Eigen::MatrixXd(A * B).llt().solve(b); } };
 template struct S<int>;'

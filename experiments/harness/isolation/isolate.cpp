@@ -10,6 +10,7 @@
 #include "experiments/harness/isolation/child.hpp"
 #include "experiments/harness/isolation/sealed.hpp"
 #include "experiments/harness/isolation/worker.hpp"
+#include "experiments/harness/utf8.hpp"
 
 namespace harness {
 
@@ -28,7 +29,10 @@ Answer understood(std::string text) {
   const char how = text.empty() ? '\0' : text.front();
   if (how == answer_finished) return {Kind::finished, text.substr(1), "", ""};
   if (how == answer_out_of_memory) return {Kind::out_of_memory, "", "memory cap reached", ""};
-  return {Kind::crashed, "", how == answer_threw ? text.substr(1) : "an answer of no kind", ""};
+  return {Kind::crashed, "",
+          how == answer_threw ? shortened(std::string_view(text).substr(1), longest_complaint)
+                              : "an answer of no kind",
+          ""};
 }
 
 Answer without_seal(const Child::End& end) {

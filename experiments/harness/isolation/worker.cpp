@@ -44,7 +44,9 @@ std::string answer_to(const std::string& order, const Work& work) {
   } catch (const std::bad_alloc&) {
     return {answer_out_of_memory};
   } catch (const std::exception& error) {
-    return answer_threw + std::string(error.what());
+    const char* why = error.what();
+    return answer_threw +
+           (why ? std::string(why, strnlen(why, longest_complaint)) : "no word of why");
   } catch (...) {
     return answer_threw + std::string("an exception of unknown type");
   }

@@ -6,6 +6,9 @@
 
 namespace harness {
 
+/// Of what went wrong in a worker [bytes].
+inline constexpr std::size_t longest_complaint = 4096;
+
 /// What becomes of an order; the answer reaches who gave it.
 using Work = std::function<std::string(const std::string& order)>;
 

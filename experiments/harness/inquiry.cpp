@@ -1,0 +1,148 @@
+#include "experiments/harness/inquiry.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "cloth/error.hpp"
+#include "cloth/registry.hpp"
+#include "experiments/harness/cbor.hpp"
+#include "experiments/harness/effects.hpp"
+#include "experiments/harness/isolation/isolate.hpp"
+#include "experiments/harness/plan.hpp"
+#include "experiments/harness/spec_json.hpp"
+
+namespace harness {
+
+namespace {
+
+// Questions: {"experiments": NAMES, "tier": T}, {"solver": NAME}. Answers: {"refused": TEXT},
+// {"experiments": LIST}, {}.
+
+constexpr Limits limits{.seconds = 600, .memory_mib = 4096, .threads = 1};
+
+Json record(const std::vector<Axis>& axes) {
+  Json list = Json::array();
+  for (const Axis& axis : axes) {
+    Json values = Json::array();
+    for (const cloth::Value& value : axis.values) values.push_back(to_json(value));
+    list.push_back({{"key", axis.key}, {"values", values}, {"where", axis.where}});
+  }
+  return list;
+}
+
+std::vector<Axis> axes_of(const Json& list) {
+  std::vector<Axis> axes;
+  for (const Json& json : list) {
+    Axis& axis = axes.emplace_back(Axis{json.at("key"), {}, json.at("where")});
+    for (const Json& value : json.at("values")) axis.values.push_back(value_of(value));
+  }
+  return axes;
+}
+
+Json record(const Experiment& experiment) {
+  Json scenes = Json::array(), solvers = Json::array(), parameters = Json::object();
+  for (const SceneChoice& scene : experiment.scenes)
+    scenes.push_back({{"name", scene.name}, {"where", scene.where}, {"axes", record(scene.axes)}});
+  for (const SolverChoice& solver : experiment.solvers)
+    solvers.push_back({{"name", solver.name},
+                       {"label", solver.label},
+                       {"where", solver.where},
+                       {"axes", record(solver.axes)}});
+  for (const auto& [spec, values] : experiment.parameters) parameters[spec] = to_json(values);
+  Json json{{"name", experiment.name},
+            {"file", experiment.file},
+            {"question", experiment.question},
+            {"hypothesis", experiment.hypothesis},
+            {"tier", experiment.tier},
+            {"scenes", scenes},
+            {"solvers", solvers},
+            {"parameters", parameters},
+            {"measure", spec_record(experiment.measure)},
+            {"measure-keys", experiment.measure_keys}};
+  if (experiment.frozen) json["frozen"] = spec_record(*experiment.frozen);
+  if (experiment.free) json["free"] = spec_record(*experiment.free);
+  return json;
+}
+
+Experiment experiment_of(const Json& json) {
+  Experiment experiment{.name = json.at("name"),
+                        .file = json.at("file"),
+                        .question = json.at("question"),
+                        .hypothesis = json.at("hypothesis"),
+                        .tier = json.at("tier"),
+                        .scenes = {},
+                        .solvers = {},
+                        .frozen = {},
+                        .free = {},
+                        .measure = spec_of<MeasureSpec>(json.at("measure")),
+                        .measure_keys = json.at("measure-keys"),
+                        .parameters = {}};
+  for (const Json& scene : json.at("scenes"))
+    experiment.scenes.push_back({scene.at("name"), scene.at("where"), axes_of(scene.at("axes"))});
+  for (const Json& solver : json.at("solvers"))
+    experiment.solvers.push_back(
+        {solver.at("name"), solver.at("label"), solver.at("where"), axes_of(solver.at("axes"))});
+  for (const auto& [spec, values] : json.at("parameters").items())
+    experiment.parameters[spec] = values_of(values);
+  if (json.contains("frozen")) experiment.frozen = spec_of<FrozenSpec>(json.at("frozen"));
+  if (json.contains("free")) experiment.free = spec_of<FreeSpec>(json.at("free"));
+  return experiment;
+}
+
+Answer ask(const Json& question) {
+  std::optional<Task> task(Task{.index = 0, .order = to_cbor(question), .limits = limits});
+  Answer answer;
+  run_isolated(
+      1, [&] { return std::exchange(task, std::nullopt); },
+      [&](std::size_t, const Answer& given) { answer = given; });
+  return answer;
+}
+
+/// Names the first solver that does not answer for itself.
+[[noreturn]] void blame(const Answer& failure) {
+  for (const auto& [name, entry] : cloth::solvers())
+    if (const Answer answer = ask({{"solver", name}}); answer.kind != Answer::Kind::finished)
+      throw std::runtime_error(fmt::format("{}: solver {}: asked for its parameters, it fails: {}",
+                                           entry.file, name, answer.why));
+  throw std::runtime_error("a worker that was to read the experiments failed: " + failure.why);
+}
+
+Json answered(const Json& question) try {
+  if (question.contains("solver")) {
+    cloth::make_solver(question.at("solver").get<std::string>(), "inquiry")->params();
+    return Json::object();
+  }
+  Json all = Json::array();
+  for (const Json& name : question.at("experiments")) {
+    const Experiment experiment = load_experiment(name, question.at("tier"));
+    expect_one_measured(trace_cells(experiment));
+    all.push_back(record(experiment));
+  }
+  return {{"experiments", all}};
+} catch (const cloth::UsageError& error) {
+  return {{"refused", error.what()}};
+}
+
+}  // namespace
+
+std::vector<Experiment> load_guarded(const std::vector<std::string>& names,
+                                     const std::string& tier) {
+  const Answer answer = ask({{"experiments", names}, {"tier", tier}});
+  if (answer.kind != Answer::Kind::finished) blame(answer);
+  const Json said = from_cbor(answer.text);
+  if (said.contains("refused")) throw cloth::UsageError(said.at("refused").get<std::string>());
+  std::vector<Experiment> all;
+  for (const Json& json : said.at("experiments")) all.push_back(experiment_of(json));
+  return all;
+}
+
+bool is_inquiry(const Json& order) {
+  return order.contains("experiments") || order.contains("solver");
+}
+
+std::string inquiry_answer(const Json& order) { return to_cbor(answered(order)); }
+
+}  // namespace harness
