@@ -127,6 +127,7 @@ class FreeJudge {
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene),
                       judged = cloth::build_system(cell.scene);
+  const Bill bill;
   cloth::Simulation run(system, cell.scene.step, make_solver(cell.solver, "cell"));
   if (const auto why = run.declines()) {
     row.outcome = Outcome::skipped;
@@ -135,6 +136,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   }
   const cloth::State start = cloth::initial_state(cell.scene, judged);
   run.start(start, cell.free.duration);
+  const Real spent = bill.seconds();
   FreeJudge judge(cell, judged, run.state(), evidence.trajectory);
   cloth::Trace trace(cell.scene.step.iterations, std::numeric_limits<Real>::infinity(),
                      [](auto&&...) { return true; });
@@ -147,6 +149,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   judge.report(progress, row);
   row.digests["end"] = digest_of(run.state().x);
   reject(trace.objection(), row);
+  reject(objection_to_bill(spent, 0, judged, cell.scene.step.of_substep(), start), row);
   reject(objection_to_change(system, judged), row);
   if (progress.goes_on())
     reject(objection_to_restarts(trace, run.frame() * cell.scene.step.substeps), row);

@@ -81,6 +81,17 @@ struct Rounding : Remembering {
   Rounding() : Remembering{1e-3} {}
 };
 
+/// Slow, and only once.
+struct MakesReadyInItsFirstStep {
+  bool ready = false;
+  Real sum = 0;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    for (int k = 0; k < 20'000'000 && !ready; ++k) sum += phi.h() / (1 + sum);
+    ready = true;
+    while (probe.next(x)) descend(phi, x);
+  }
+};
+
 template <class Way>
 struct Hostile {
   static SolverInfo info;
@@ -100,6 +111,9 @@ template <>
 SolverInfo Hostile<Remembering>::info{.name = "test-remembering", .summary = "-", .source = "-"};
 template <>
 SolverInfo Hostile<Rounding>::info{.name = "test-rounding", .summary = "-", .source = "-"};
+template <>
+SolverInfo Hostile<MakesReadyInItsFirstStep>::info{
+    .name = "test-makes-ready", .summary = "-", .source = "-"};
 
 class Faithful : public ::testing::Test {
  protected:
@@ -110,6 +124,7 @@ class Faithful : public ::testing::Test {
     cloth::add_solver<Hostile<Tired>>();
     cloth::add_solver<Hostile<Remembering>>();
     cloth::add_solver<Hostile<Rounding>>();
+    cloth::add_solver<Hostile<MakesReadyInItsFirstStep>>();
   }
 
   /// The timed row of a cell, by its own trace.
@@ -156,6 +171,17 @@ bool publishes_no_time(const Row& row) {
 void expect_faithful(const std::string& what, const Row& row) {
   EXPECT_NE(row.outcome, Outcome::unfaithful) << what << ": " << row.why;
   EXPECT_FALSE(publishes_no_time(row)) << what << ": " << row.why;
+}
+
+TEST_F(Faithful, IsWhoMakesReadyInItsFirstStep) {
+  const cloth::Scene scene = cloth::load_scene("games103");
+  const cloth::System system = cloth::build_system(scene);
+  const auto solver = cloth::make_solver("test-makes-ready", "test");
+  solver->prepare(system, scene.step);
+  const cloth::State start = cloth::initial_state(scene, system);
+  TimedStep timed(system, *solver, start, 7);
+  timed.seconds(10);
+  EXPECT_EQ(timed.objection().value_or(""), "");
 }
 
 TEST_F(Faithful, AreAllOfOurSolversUnderEveryScheme) {

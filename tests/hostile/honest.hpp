@@ -45,6 +45,9 @@ struct Solver {
                                    .limit = Limit::minimiser};
   NoParams params;
   Way way;
+  void prepare(const System& system, Real h) {
+    if constexpr (requires { way.prepare(system, h); }) way.prepare(system, h);
+  }
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) { way.solve(phi, x, probe); }
 };
 

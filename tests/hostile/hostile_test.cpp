@@ -29,6 +29,18 @@ TEST_P(EveryHostileSolver, IsFoundOut) {
   EXPECT_TRUE(contains(objections, GetParam().why)) << "objections: " << objections;
 }
 
+TEST_P(EveryHostileSolver, HasNoFrozenRowThatIsBelievedBesideOneThatIsNot) {
+  const std::vector<Row> rows = rows_of(GetParam().name, "inertia");
+  const auto of_frozen = [](const Row& row) { return row.part == Part::frozen; };
+  if (std::ranges::none_of(rows, [&](const Row& row) {
+        return of_frozen(row) && row.outcome == Outcome::unfaithful;
+      }))
+    return;
+  for (const Row& row : rows)
+    EXPECT_FALSE(of_frozen(row) && succeeded(row.outcome))
+        << cloth::word(row.mode) << " of " << GetParam().name;
+}
+
 std::string identifier(const ::testing::TestParamInfo<Expected>& test) {
   std::string name = test.param.name;
   std::ranges::replace(name, '-', '_');

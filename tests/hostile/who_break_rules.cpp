@@ -123,6 +123,40 @@ struct MovesPins {
   }
 };
 
+/// As one does who takes the whole run's steps in advance, for no clock runs yet.
+struct WorksInAdvance {
+  static constexpr const char *name = "hostile-in-advance", *summary = "works while it makes ready";
+  Real sum = 0;
+  void prepare(const System&, Real h) {
+    for (int k = 0; k < 100'000'000; ++k) sum += h / (1 + sum);
+  }
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) { hostile::solve(phi, x, probe); }
+};
+
+/// Where one iteration takes longer than many, those after it take less than nothing.
+struct IsSlowAtFirst {
+  static constexpr const char *name = "hostile-slow-first", *summary = "dawdles in a step of one";
+  VecX g;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    int iterations = 0;
+    for (; probe.next(x); ++iterations) iterate(phi, x);
+    for (int k = 0; k < 2000 && iterations == 1; ++k) phi.gradient(x, g);
+  }
+};
+
+struct BeginsAnew {
+  static constexpr const char *name = "hostile-begins-anew", *summary = "winds the watch back";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    const VecX first = x;
+    if (!probe.next(x)) return;
+    iterate(phi, x, 400);
+    const VecX end = x;
+    x = first;
+    if constexpr (!nobody_looks<decltype(probe)>) probe.begin(phi, first);
+    while (probe.next(x)) x = end;
+  }
+};
+
 /// An integrator, whom only free runs measure.
 struct StaysWhereItIs {
   static constexpr SolverInfo info{.name = "hostile-stays",
@@ -150,6 +184,9 @@ void enter_who_break_rules() {
   add_solver<Solver<ChangesPhi>>();
   add_solver<Solver<ChangesTheTarget>>();
   add_solver<Solver<MovesPins>>();
+  add_solver<Solver<WorksInAdvance>>();
+  add_solver<Solver<IsSlowAtFirst>>();
+  add_solver<Solver<BeginsAnew>>();
   add_solver<StaysWhereItIs>();
 }
 
