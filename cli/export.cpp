@@ -29,13 +29,18 @@ Status export_tables() {
   const std::filesystem::path folder = harness::runs_folder() / "tables";
   const auto files = harness::export_csv(tables, store, folder);
   for (const auto& file : files) say("{}\n", file.string());
-  for (const auto& file : harness::remove_others(files, folder))
-    say("{}: removed, for the store has no rows of it\n", file.string());
+  bool damaged = false;
   for (const std::string& name : store.experiments())
-    for (const std::string& what : store.damaged(name))
+    for (const std::string& what : store.damaged(name)) {
       warn("{}: left out {}; measure it again: clothbench run {}\n", name, what, name);
+      damaged = true;
+    }
+  // Of a store that is new or damaged, older tables may be all that is left.
+  if (!files.empty() && !damaged)
+    for (const auto& file : harness::remove_others(files, folder))
+      say("{}: removed, for the store has no rows of it\n", file.string());
   warn_of_damaged_runs(store, tables);
-  if (tables.empty()) {
+  if (files.empty()) {
     warn("export: no rows yet; run: clothbench run --all\n");
     return some_failed;
   }

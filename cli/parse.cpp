@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <memory>
 #include <sstream>
 
@@ -196,6 +197,25 @@ void refuse_empty_values(CLI::App& verb) {
       });
 }
 
+/// What the parser would read by base 0, for which 010 is eight, or as no finite number.
+bool is_odd_number(std::string text, bool whole) {
+  if (text.starts_with('+') || text.starts_with('-')) text.erase(0, 1);
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+  const bool has_zeros = whole && text.size() > 1 && text[0] == '0';
+  return has_zeros || text.starts_with("0x") || text.starts_with("nan") || text.starts_with("inf");
+}
+
+void expect_decimal_numbers(CLI::App& verb) {
+  for (CLI::Option* option : verb.get_options()) {
+    const bool whole = option->get_type_name().starts_with("INT");
+    if (whole || option->get_type_name().starts_with("FLOAT"))
+      option->check([whole](const std::string& value) {
+        return is_odd_number(value, whole) ? fmt::format("'{}': write a decimal number", value)
+                                           : "";
+      });
+  }
+}
+
 /// What the parser takes, the last first; "help VERB" is "VERB --help".
 std::vector<std::string> reversed(std::vector<std::string> words) {
   if (!words.empty() && words.front() == "help") {
@@ -243,7 +263,10 @@ Action parse(const std::vector<std::string>& words) {
   add_run(app, action);
   add_results(app, action);
   add_new_solver(app, action);
-  for (CLI::App* verb : app.get_subcommands({})) refuse_empty_values(*verb);
+  for (CLI::App* verb : app.get_subcommands({})) {
+    refuse_empty_values(*verb);
+    expect_decimal_numbers(*verb);
+  }
   try {
     std::vector<std::string> all = reversed(words);
     if (!all.empty()) check_verb(app, all.back());

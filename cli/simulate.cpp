@@ -102,9 +102,33 @@ bool is_written(const Run& run, int frame) {
   return frame == run.last() || (frame < run.last() && frame % run.options.every == 0);
 }
 
+/// What is read, frames and checkpoint are different files.
+void expect_files_apart(const Run& run) {
+  const SimulateOptions& options = run.options;
+  if (options.out.empty()) return;
+  const fs::path out = fs::weakly_canonical(options.out);
+  const auto is_frame = [&](const fs::path& file) {
+    const fs::path whole = fs::weakly_canonical(file);
+    return whole == out ||
+           (whole.parent_path() == out && whole.filename().string().starts_with("frame"));
+  };
+  if (!options.checkpoint.empty() && is_frame(options.checkpoint))
+    throw UsageError(
+        fmt::format("--checkpoint {}: a frame of --out {} may be called so; name "
+                    "another file",
+                    options.checkpoint, options.out));
+  for (const fs::path& file : run.scene.files())
+    if (is_frame(file))
+      throw UsageError(
+          fmt::format("--out {}: a frame may be called as {} is, which the scene is "
+                      "read from; name another folder",
+                      options.out, file.string()));
+}
+
 /// Makes the folders that the run writes to. A run that goes on leaves the frames that are there.
 std::optional<FrameFolder> folders(const Run& run) {
   const SimulateOptions& options = run.options;
+  expect_files_apart(run);
   std::optional<FrameFolder> out;
   if (!options.out.empty()) out.emplace(options.out, options.format);
   if (out && run.first > 0) out->go_on_after(run.first, run.scene.step.dt);

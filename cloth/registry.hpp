@@ -1,10 +1,12 @@
 // The solvers that are linked in, by name.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <source_location>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -103,11 +105,30 @@ struct RegistryEntry {
 const std::map<std::string, RegistryEntry, std::less<>>& solvers();
 
 /// What a solver's file leaves in the section "solvers" of the program: data, so that nothing of it
-/// runs before main(). As large as it is aligned, for they stand in a row.
-struct alignas(32) Registration {
-  const SolverInfo* info;
-  const char* file;
-  std::unique_ptr<Solver> (*make)();
+/// runs before main(). As large as it is aligned, for they stand in a row. registration() makes it.
+class alignas(32) Registration {
+ public:
+  /// Of solver S, in the file of that place.
+  template <class S>
+  static consteval Registration of(std::source_location here);
+
+  /// Whether it is one: anything may stand in that section.
+  bool is_genuine() const { return mark_ == genuine; }
+  const SolverInfo& info() const { return *info_; }
+  const char* file() const { return file_; }
+  std::unique_ptr<Solver> make() const { return make_(); }
+
+ private:
+  static constexpr std::uint64_t genuine = 0x36f07c1a95e4b82d;
+
+  consteval Registration(const SolverInfo* its_info, const char* its_file,
+                         std::unique_ptr<Solver> (*maker)())
+      : info_(its_info), file_(its_file), make_(maker) {}
+
+  const SolverInfo* info_;
+  const char* file_;
+  std::unique_ptr<Solver> (*make_)();
+  std::uint64_t mark_ = genuine;
 };
 
 /// A name that is none, a second solver of a name, or a second baseline, stops the program.

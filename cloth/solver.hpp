@@ -46,10 +46,15 @@
 
 namespace cloth {
 
+template <class S>
+consteval Registration Registration::of(std::source_location here) {
+  return Registration(&S::info, here.file_name(), hosted<S>);
+}
+
 /// Of solver S, in the file that says so.
 template <class S>
 consteval Registration registration(std::source_location here = std::source_location::current()) {
-  return {&S::info, here.file_name(), hosted<S>};
+  return Registration::of<S>(here);
 }
 
 /// Enters solver S while the program runs: for tests.

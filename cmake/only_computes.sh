@@ -2,7 +2,8 @@
 # Refuses solvers that do more than compute. Their objects may refer to cloth, Eigen, the standard
 # library, mathematics and printing; not to clocks, files, processes, threads of their own or other
 # solvers. They define nothing for the rest of the program, and run nothing before or after it.
-# Usage: only_computes.sh OBJECT...   Exit status: 0, or 1 with a line for each fault
+# Usage: only_computes.sh OBJECT... -- OBJECT...   Those after -- are the rest of the program's: what
+# they define, no solver does. Exit status: 0, or 1 with a line for each fault
 
 set -euo pipefail
 
@@ -10,17 +11,25 @@ set -euo pipefail
 instructions='(syscall|sysenter|int|rdtscp?|rdpmc|rdrand|rdseed|v?ldmxcsr|fldcw|fldenv|f?x?rstors?(64)?|vmcall)'
 tab=$'\t'
 
-# Lines of words between tabs: symbol OBJECT KIND NAME, object OBJECT, code INSTRUCTION,
-# section NAME, flags FLAGS, data OBJECT NAME TYPE SECTION.
+solvers=() others=()
+while (($#)) && [[ $1 != -- ]]; do
+  solvers+=("$1")
+  shift
+done
+(($# < 2)) || others=("${@:2}")
+
+# Lines of words between tabs: taken NAME, symbol OBJECT KIND NAME, object OBJECT, code BYTES
+# INSTRUCTION, section NAME, flags FLAGS, data OBJECT NAME TYPE SECTION.
 facts() {
+  ((${#others[@]} == 0)) || nm -g --defined-only "${others[@]}" | sed -nE "s/^[0-9a-f]{16} [TDBR] /taken$tab/p"
+  set -- "${solvers[@]}"
   nm -A "$@" | sed -E "s/^(.*):[0-9a-f ]{16} (.) /symbol$tab\1$tab\2$tab/"
   nm -A -f sysv --defined-only "$@" | sed -nE \
     "s/^(.*):([^ |]+) *\|[^|]*\|[^|]*\| *([A-Z]*)\|[^|]*\|[^|]*\|(.*)$/data$tab\1$tab\2$tab\3$tab\4/p"
-  objdump -d -h --no-show-raw-insn "$@" | sed -nE \
+  objdump -d -h -w "$@" | sed -nE \
     -e "s/^(.*): +file format .*/object$tab\1/p" \
-    -e "s/^ +[0-9a-f]+:$tab([a-z0-9]+ )*$instructions( .*|)$/code$tab\2/p" \
-    -e "s/^ +[0-9]+ ([^ ]+) +[0-9a-f]+ .*/section$tab\1/p" \
-    -e "s/^ +(CONTENTS|ALLOC)(.*)/flags$tab\1\2/p"
+    -e "s/^ +[0-9a-f]+:$tab([0-9a-f ]+[0-9a-f]) *$tab/code$tab\1$tab/p" \
+    -e "s/^ +[0-9]+ ([^ ]+) +[0-9a-f]+ .*  ((CONTENTS|ALLOC).*)/section$tab\1$tab\2/p"
 }
 
 # Names as the compiler writes them: nested ones begin with _ZN, then come words and their lengths.
@@ -59,30 +68,38 @@ faults() {
       return name ~ /^(exp(2|m1|10)?|log(2|10|1p|b)?|pow|sqrt|cbrt|hypot|a?(sin|cos|tan)h?)[fl]?$/ ||
              name ~ /^(atan2|sincos|fmod|remainder|remquo|round(even)?|l?l?(round|rint)|nearbyint)[fl]?$/ ||
              name ~ /^(floor|ceil|trunc|fdim|fmax|fmin|fma|erfc?|[tl]gamma|frexp|ldexp|scalbl?n)[fl]?$/ ||
-             name ~ /^(modf|ilogb|nextafter|copysign|fabs|j[01n]|y[01n])[fl]?$/
+             name ~ /^(modf|ilogb|nextafter|copysign|fabs|j[01n]|y[01n]|l?l?div)[fl]?$/ ||
+             name ~ /^c(abs|arg|exp|log|log10|pow|sqrt|proj|a?(sin|cos|tan)h?)[fl]?$/
     }
     $1 == "symbol" && $3 ~ /[Uwv]/ {
       if (!(is_of_cxx($4) && !is_more_than_computing($4)) && !is_of_c($4) && !is_mathematics($4))
         refuse($2, "refers to " $4)
     }
     $1 == "symbol" && ($3 ~ /[A-TX-Zi]/ || $3 ~ /[WVu]/ && ($4 !~ /^(_Z|DW\.ref\.)/ ||
-                       $4 ~ /^_Z(n[wa]|d[la])/ || is_more_than_computing($4))) {
+                       $4 ~ /^_Z(n[wa]|d[la])/ || $4 in taken ||
+                       is_more_than_computing($4))) {
       refuse($2, "defines " $4 " for the whole program")
     }
     $1 == "data" && $4 == "OBJECT" && $5 ~ /^\.text/ { refuse($2, "has data among its code: " $3) }
-    $1 == "object" { object = $2 }
-    $1 == "code" { refuse(object, "has an instruction " $2) }
-    $1 == "section" {
-      section = $2
-      if (section ~ /^\.((pre)?init|fini|ctors|dtors)/)
-        refuse(object, "runs code before or after the program: section " section)
+    $1 == "taken" { taken[$2] }
+    $1 == "object" { object = $2; last = "" }
+    # Also within a longer instruction, for a jump may lead there.
+    $1 == "code" && $3 ~ /^([a-z0-9]+ )*'$instructions'( |$)/ { refuse(object, "has an instruction " $3) }
+    $1 == "code" {
+      if ((last " " $2 ~ /(^| )(0f 05|0f 34|cd 80)( |$)/ || $2 ~ /(^| )0f 31( |$)/) &&
+          $3 !~ /syscall|sysenter|int |rdtsc/)
+        refuse(object, "hides a call of the kernel or clock in " $3)
+      last = substr($2, length($2) - 1)
     }
-    $1 == "flags" && $2 ~ /CODE/ && section !~ /^\.text(\.|$)/ {
-      refuse(object, "has code where none is looked for: section " section)
+    $1 == "section" && $2 ~ /^\.((pre)?init|fini|ctors|dtors)/ {
+      refuse(object, "runs code before or after the program: section " $2)
+    }
+    $1 == "section" && $3 ~ /CODE/ && $2 !~ /^\.text(\.|$)/ {
+      refuse(object, "has code where none is looked for: section " $2)
     }'
 }
 
-found=$(facts "$@" | faults | c++filt | sort -u)
+found=$(facts | faults | c++filt | sort -u)
 [[ -z $found ]] && exit
 printf '%s\n' "$found" \
   'a solver computes, and no more: "What must not be in a solver", docs/adding-a-solver.md' >&2

@@ -1,5 +1,8 @@
 // Enters all solvers that the program, or the library that this is part of, was linked with.
 
+#include <cstdio>
+#include <cstdlib>
+
 #include "cloth/registry.hpp"
 
 // The linker's names of where a section begins and ends.
@@ -10,8 +13,15 @@ extern "C" {
 namespace {
 
 [[maybe_unused]] const bool entered = [] {
-  for (const cloth::Registration* r = __start_solvers; r != __stop_solvers; ++r)
-    cloth::enter(*r->info, r->file, r->make);
+  for (const cloth::Registration* r = __start_solvers; r != __stop_solvers; ++r) {
+    if (!r->is_genuine()) {
+      std::fputs(
+          "clothbench: in the section \"solvers\" stands what registration<>() did not make\n",
+          stderr);
+      std::exit(2);
+    }
+    cloth::enter(r->info(), r->file(), [r] { return r->make(); });
+  }
   return true;
 }();
 

@@ -104,10 +104,10 @@ std::optional<std::string> objection_to_change(const cloth::System& used,
 std::optional<std::string> objection_to_rest(const cloth::System& system, const cloth::State& start,
                                              const VecX& end, Real seconds);
 
-/// Objects to seconds per iteration, as times of steps of one and of so many iterations tell them,
-/// that are far below what these iterations took each in the trace.
-std::optional<std::string> objection_to_pace(const Row& trace, int iterations,
-                                             Real seconds_per_iteration);
+/// Objects to a step of one iteration, in seconds, that takes far longer than the first iteration
+/// of the trace, so that `each` of those after it, up to so many, seems to take far less.
+std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,
+                                             Real each);
 
 /// Objects to a solver that winds the watch back: it has begun more steps than it was given.
 std::optional<std::string> objection_to_restarts(const cloth::Trace& trace, int steps);

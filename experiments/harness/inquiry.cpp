@@ -21,7 +21,8 @@ namespace {
 // Questions: {"experiments": NAMES, "tier": T}, {"solver": NAME}. Answers: {"refused": TEXT},
 // {"experiments": LIST}, {}.
 
-constexpr Limits limits{.seconds = 600, .memory_mib = 4096, .threads = 1};
+/// For all experiments, and for one solver.
+constexpr Real patience = 300, patience_with_one = 10;
 
 Json record(const std::vector<Axis>& axes) {
   Json list = Json::array();
@@ -92,8 +93,10 @@ Experiment experiment_of(const Json& json) {
   return experiment;
 }
 
-Answer ask(const Json& question) {
-  std::optional<Task> task(Task{.index = 0, .order = to_cbor(question), .limits = limits});
+Answer ask(const Json& question, Real seconds) {
+  std::optional<Task> task(Task{.index = 0,
+                                .order = to_cbor(question),
+                                .limits = {.seconds = seconds, .memory_mib = 4096, .threads = 1}});
   Answer answer;
   run_isolated(
       1, [&] { return std::exchange(task, std::nullopt); },
@@ -104,7 +107,8 @@ Answer ask(const Json& question) {
 /// Names the first solver that does not answer for itself.
 [[noreturn]] void blame(const Answer& failure) {
   for (const auto& [name, entry] : cloth::solvers())
-    if (const Answer answer = ask({{"solver", name}}); answer.kind != Answer::Kind::finished)
+    if (const Answer answer = ask({{"solver", name}}, patience_with_one);
+        answer.kind != Answer::Kind::finished)
       throw std::runtime_error(fmt::format("{}: solver {}: asked for its parameters, it fails: {}",
                                            entry.file, name, answer.why));
   throw std::runtime_error("a worker that was to read the experiments failed: " + failure.why);
@@ -112,7 +116,8 @@ Answer ask(const Json& question) {
 
 Json answered(const Json& question) try {
   if (question.contains("solver")) {
-    cloth::make_solver(question.at("solver").get<std::string>(), "inquiry")->params();
+    const auto solver = cloth::make_solver(question.at("solver").get<std::string>(), "inquiry");
+    for (int k = 0; k < 100; ++k) solver->params();  // it may tire of it
     return Json::object();
   }
   Json all = Json::array();
@@ -130,7 +135,7 @@ Json answered(const Json& question) try {
 
 std::vector<Experiment> load_guarded(const std::vector<std::string>& names,
                                      const std::string& tier) {
-  const Answer answer = ask({{"experiments", names}, {"tier", tier}});
+  const Answer answer = ask({{"experiments", names}, {"tier", tier}}, patience);
   if (answer.kind != Answer::Kind::finished) blame(answer);
   const Json said = from_cbor(answer.text);
   if (said.contains("refused")) throw cloth::UsageError(said.at("refused").get<std::string>());

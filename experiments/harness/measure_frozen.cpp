@@ -129,7 +129,7 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
   const Real first = timed.seconds(1);
   row.metrics["seconds-first"] = first;
   const Real all = many > 1 ? timed.seconds(many) : first;
-  const Real each = many > 1 ? (all - first) / (many - 1) : first;
+  const Real each = many > 1 ? std::max(0.0, all - first) / (many - 1) : first;
   row.metrics["seconds-per-iteration"] = each;
   row.outcome = evidence.trace.outcome;
   reject(timed.objection(), row);

@@ -82,3 +82,14 @@ refuses "${run[@]}" --checkpoint .
 says "--checkpoint .: a folder; name a file"
 refuses "${run[@]}" --checkpoint-every 3
 says "--checkpoint"
+
+# Neither frames nor checkpoint replace each other, or what the scene is read from.
+for file in f f/frame_000002.csv f/frames.pvd; do
+  ends 2 simulate "${run[@]}" --frames 2 --out f --checkpoint $file
+  says "--checkpoint $file: a frame of --out f may be called so"
+done
+mkdir own
+printf 'v 0 0 0\nv 1 0 0\nv 0 0 1\nf 1 2 3\n' >own/frame_000001.obj
+printf '[obj]\nfile = "frame_000001.obj"\n[cloth]\nvertex_mass = 1\n[pins]\nwhere = "rim"\n' >own/s.toml
+ends 2 simulate own/s.toml --solver newton-cholesky --frames 2 --format obj --out own
+says "--out own: a frame may be called as" "own/frame_000001.obj is"

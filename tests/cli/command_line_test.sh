@@ -29,3 +29,13 @@ ends 2 "$clothbench" export everything
 says "not expected: everything"
 ends 2 "$clothbench" run --all rho
 says "experiments excludes --all"
+
+# Numbers are decimal, whatever a language of programming makes of them.
+for number in 010 0x10 +07; do
+  ends 2 "$clothbench" simulate games103 --solver newton-cholesky --frames $number
+  says "'$number': write a decimal number"
+done
+for number in nan 0x1p-6 inf; do
+  ends 2 "$clothbench" simulate games103 --solver newton-cholesky --dt $number
+  says "'$number': write a decimal number"
+done

@@ -73,7 +73,7 @@ refuses object "refers to system" 'extern "C" int system(const char*);
 asm(".weak system\n.type system, @object");
 template <class T> struct S { static int g() { return system("id"); } };
 template struct S<int>;'
-refuses prefixed "has an instruction syscall" 'template <class T> struct S { static void f() { asm volatile(".byte 0xf3,0x0f,0x05"); } };
+refuses prefixed "has an instruction repz syscall" 'template <class T> struct S { static void f() { asm volatile(".byte 0xf3,0x0f,0x05"); } };
 template struct S<int>;'
 refuses rounding "has an instruction ldmxcsr" 'template <class T> struct S { static void f(unsigned m) { asm volatile("ldmxcsr %0" ::"m"(m)); } };
 template struct S<int>;'
@@ -85,9 +85,19 @@ template <class T> struct S { static void f() { std::__basic_file<char>(nullptr)
 template struct S<int>;'
 refuses hidden "has code where none is looked for" 'asm(".pushsection .hidden,\"ax\"\n.byte 0x0f,0x05,0xc3\n.popsection");'
 refuses disguised "has data among its code" 'asm(".pushsection .text.disguised,\"ax\"\n.type call, @object\ncall: .byte 0x0f,0x05,0xc3\n.size call, 3\n.popsection");'
+refuses constant "hides a call of the kernel" 'template <class T> struct S { static void f() {
+  asm volatile("jmp 1f+2\n1: movabsq $0x909090909090050f,%%rcx" ::: "rcx", "r11"); } };
+template struct S<int>;'
 refuses wtime "refers to omp_get_wtime" '#include <omp.h>
 template <class T> struct S { static double f() { return omp_get_wtime(); } };
 template struct S<int>;'
+
+# Nor what the rest of the program defines.
+printf 'namespace cloth { double judge(double x) { return x; } }\n' >"$scratch/rest.cpp"
+printf 'namespace cloth { [[gnu::weak]] double judge(double) { return 0; } }\n' >"$scratch/weaker.cpp"
+for name in rest weaker; do "$compiler" -O1 -c "$scratch/$name.cpp" -o "$scratch/$name.o"; done
+ends 1 bash cmake/only_computes.sh "$scratch/weaker.o" -- "$scratch/rest.o"
+says "weaker: defines cloth::judge(double) for the whole program"
 
 accepts mathematics '#include <cmath>
 template <class T> struct S { static T f(T x) { return std::sin(x) + std::pow(x, x) + std::atan2(x, x) + std::cbrt(std::fmod(x, 3)); } };
@@ -110,7 +120,7 @@ template <class T> struct S { static void f(std::shared_ptr<T> p) {
   throw std::string("b"); } };
 template struct S<int>;'
 accepts numbers '#include <complex>
-template <class T> struct S { static T f(T x, __int128 n) { return x * x / T(double(n % 7)) + T(double(__float128(n) * 3)); } };
+template <class T> struct S { static T f(T x, __int128 n) { return std::exp(x) * std::pow(x, x) / T(double(n % 7)) + std::abs(std::sqrt(x)) + T(double(__float128(n) * 3)); } };
 template struct S<std::complex<double>>;'
 accepts printing '#include <fmt/format.h>
 #include <cstdio>
