@@ -121,6 +121,8 @@ void expect_usable(const std::string& name) {
   };
   if (!harness::Pattern("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "name").found_in(name))
     reject("is not kebab-case; use lower-case letters, digits and single hyphens");
+  if (name.size() > cloth::longest_name)
+    reject(fmt::format("is too long; use {} letters at most", cloth::longest_name));
   if (name.ends_with("-test"))
     reject(
         "would be in a file that ends in _test.cpp, which is built as a test and never "

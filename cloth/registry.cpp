@@ -24,7 +24,7 @@ bool is_name(std::string_view name) {
   const auto is_part = [](char c) {
     return ('a' <= c && c <= 'z') || ('0' <= c && c <= '9') || c == '-';
   };
-  return !name.empty() && name.size() <= 60 && std::ranges::all_of(name, is_part) &&
+  return !name.empty() && name.size() <= longest_name && std::ranges::all_of(name, is_part) &&
          name.front() != '-' && name.back() != '-';
 }
 
@@ -40,7 +40,8 @@ const Registry& solvers() { return registry(); }
 bool enter(const SolverInfo& info, std::string file,
            std::function<std::unique_ptr<Solver>()> make) {
   if (!is_name(info.name))
-    stop(file + ": a solver's name has lower-case letters, digits and hyphens, and at most 60");
+    stop(fmt::format("{}: a solver's name has lower-case letters, digits and hyphens, {} at most",
+                     file, longest_name));
   const auto [entry, inserted] =
       registry().try_emplace(std::string(info.name), RegistryEntry{info, file, std::move(make)});
   if (!inserted)

@@ -131,6 +131,9 @@ class alignas(32) Registration {
   std::uint64_t mark_ = genuine;
 };
 
+/// Of a solver's name [letters].
+inline constexpr std::size_t longest_name = 60;
+
 /// A name that is none, a second solver of a name, or a second baseline, stops the program.
 bool enter(const SolverInfo& info, std::string file, std::function<std::unique_ptr<Solver>()> make);
 

@@ -155,6 +155,8 @@ for name in My-Descent my_descent -descent descent- my--descent 4ever ''; do
   ends 2 "$clothbench" new-solver -- "$name"
 done
 says kebab-case
+ends 2 "$clothbench" new-solver "$(printf 'a%.0s' {1..300})"
+says "is too long; use 60 letters at most"
 ends 2 "$clothbench" new-solver newton-cholesky
 says "registered already"
 ends 0 "$clothbench" new-solver my-descent
