@@ -12,7 +12,7 @@ namespace {
 /// Too little to ask about [s]; libraries wake up.
 constexpr Real trifle = 0.01;
 
-/// Ours take up to three, and are timed within two of what they are timed at.
+/// Ours prepare for up to 2.3 iterations of Newton (accuracy, stiffness, iterations at tier quick).
 constexpr Real bearable_factorisations = 50, bearable_steps = 20;
 
 /// Of the step's Hessian, analysed and factorised once [s].
