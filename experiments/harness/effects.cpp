@@ -7,6 +7,7 @@
 #include <set>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/measure.hpp"
 
 namespace harness {
 
@@ -81,10 +82,7 @@ std::vector<Stated> stated(const Experiment& experiment) {
 
 /// Why the cell would be skipped, if so.
 std::optional<std::string> skipped(const Cell& cell) {
-  const auto solver = make_solver(cell.solver, "experiment");
-  if (cell.part == Part::frozen && solver->kind() == cloth::Kind::integrator)
-    return "an integrator solves no implicit step; give a [free] part";
-  return solver->declines(cloth::build_system(cell.scene), cell.scene.step);
+  return refusal(cell, *make_solver(cell.solver, "experiment"), cloth::build_system(cell.scene));
 }
 
 }  // namespace

@@ -25,6 +25,10 @@ void measure(
     const Cell& cell, const Evidence& evidence, Row& row,
     const std::function<void()>& close_doors = [] {});
 
+/// Why the cell is skipped, or nothing; `system` is its scene's.
+std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver,
+                                   const cloth::System& system);
+
 /// Frozen, trace: error and residual against iterations.
 ///   curve    iteration, seconds (solver time), error (Phi(x_k) - Phi*) / (Phi(x_0) - Phi*),
 ///            residual [m/s^2]

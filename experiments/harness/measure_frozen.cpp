@@ -44,16 +44,17 @@ std::optional<std::string> report_notes(const cloth::Trace& trace, Row& row) {
   return std::nullopt;
 }
 
+}  // namespace
+
 std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver,
                                    const cloth::System& system) {
-  if (solver.kind() == cloth::Kind::integrator)
+  const bool frozen = cell.part == Part::frozen;
+  if (frozen && solver.kind() == cloth::Kind::integrator)
     return "an integrator solves no implicit step; the free part measures it";
   if (const auto why = solver.declines(system, cell.scene.step)) return why;
-  if (cell.frozen.tolerances.empty()) return "no tolerances";
+  if (frozen && cell.frozen.tolerances.empty()) return "no tolerances";
   return std::nullopt;
 }
-
-}  // namespace
 
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene),
