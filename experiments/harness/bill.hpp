@@ -1,6 +1,7 @@
 // What a solver does before its clock runs.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -10,22 +11,36 @@
 
 namespace harness {
 
-/// Processor time of this thread since it was made; that of the whole process advances by ticks of
-/// 4 ms where it is limited (RLIMIT_CPU), as a worker's is.
+/// Has the libraries of linear algebra make themselves ready, which is on nobody's bill.
+void wake_libraries();
+
+/// Processor time from when it is made until it is closed: of this thread, or of as many as the
+/// protocol has, on average, where they took more.
 class Bill {
  public:
-  Bill() : begin_(now()) {}
-  Real seconds() const { return now() - begin_; }
+  explicit Bill(int threads = 1) : threads_(threads) {}
+  void close();
+  /// Until now, where it is open.
+  Real seconds() const { return sum_ ? *sum_ : so_far(); }
 
  private:
-  static Real now() { return harness::seconds(CLOCK_THREAD_CPUTIME_ID); }
-  Real begin_;
+  Real so_far() const;
+
+  int threads_;
+  Real own_ = harness::seconds(CLOCK_THREAD_CPUTIME_ID),
+       all_ = harness::seconds(CLOCK_PROCESS_CPUTIME_ID);
+  std::optional<Real> sum_;
 };
 
-/// Objects to a solver that took `spent` seconds of processor time to make ready, and would by its
-/// timed steps have needed `own` of it: what it prepares may cost many factorisations of the
-/// Hessian, but not the run that it is judged by, lived in advance.
-std::optional<std::string> objection_to_bill(Real spent, Real own, const cloth::System& system,
+/// What the steps that were on a bill take when they are timed, and what each does [s].
+struct OwnSteps {
+  Real all = 0, each = std::numeric_limits<Real>::infinity();
+};
+
+/// Objects to what a solver took to make ready: beside its own steps it may cost many of them, and
+/// many factorisations of the Hessian, but not the run that it is judged by, lived in advance.
+std::optional<std::string> objection_to_bill(const Bill& bill, OwnSteps own,
+                                             const cloth::System& system,
                                              const cloth::Protocol& protocol,
                                              const cloth::State& state);
 

@@ -157,7 +157,8 @@ std::vector<SolverChoice> read_list(const toml::node& name) {
 }
 
 /// Whether the solver knows the key, and listens to it beside what it is given.
-bool has_effect(const Axis& axis, const SolverChoice& choice) {
+bool has_effect(const Axis& axis, const SolverChoice& choice, const Mute& mute) {
+  if (mute.contains(choice.name)) return true;
   const auto solver = cloth::make_solver(choice.name, choice.where);
   if (is_protocol_key(axis.key))
     return axis.key != "iterations" || solver->kind() != cloth::Kind::integrator;
@@ -171,10 +172,10 @@ bool has_effect(const Axis& axis, const SolverChoice& choice) {
 
 /// Gives a key to every solver of a list that it has an effect on, in place of the list's own
 /// value.
-void lay_over(std::vector<SolverChoice>& list, const Axis& axis) {
+void lay_over(std::vector<SolverChoice>& list, const Axis& axis, const Mute& mute) {
   bool taken = false;
   for (SolverChoice& choice : list) {
-    if (!has_effect(axis, choice)) continue;
+    if (!has_effect(axis, choice, mute)) continue;
     taken = true;
     std::erase_if(choice.axes, [&](const Axis& own) { return own.key == axis.key; });
     const auto after = std::ranges::upper_bound(choice.axes, axis.key, {}, &Axis::key);
@@ -186,14 +187,14 @@ void lay_over(std::vector<SolverChoice>& list, const Axis& axis) {
 }
 
 /// { list = NAME, and keys for the solvers in it }
-std::vector<SolverChoice> read_list(const toml::table& table) {
+std::vector<SolverChoice> read_list(const toml::table& table, const Mute& mute) {
   for (const char* key : {"name", "label"})
     if (table.contains(key))
       throw UsageError(
           fmt::format("{}: a list has no {}; give one of the two", place(*table.get(key)), key));
   std::vector<SolverChoice> list = read_list(*table.get("list"));
   for (const auto& [key, node] : table)
-    if (key != "list") lay_over(list, read_axis(key.str(), node));
+    if (key != "list") lay_over(list, read_axis(key.str(), node), mute);
   return list;
 }
 
@@ -228,19 +229,23 @@ std::vector<SceneChoice> read_scenes(const toml::node& node) {
   return choices;
 }
 
-std::vector<SolverChoice> read_solvers(const toml::node& node) {
+std::vector<SolverChoice> read_solvers(const toml::node& node, const Mute& mute) {
   std::vector<SolverChoice> choices;
   for (const toml::table* table : tables(node, "solver")) {
     if (!table->contains("list")) {
       choices.push_back(read_choice<SolverChoice>(*table));
       continue;
     }
-    for (SolverChoice& choice : read_list(*table)) choices.push_back(std::move(choice));
+    for (SolverChoice& choice : read_list(*table, mute)) choices.push_back(std::move(choice));
   }
-  return expanded(choices);
+  choices = expanded(choices);
+  for (SolverChoice& choice : choices)
+    if (choice.is_mute = mute.contains(choice.name); choice.is_mute) choice.axes.clear();
+  return choices;
 }
 
 std::map<std::string, Values> parameters_of(const SolverChoice& choice) {
+  if (choice.is_mute) return {{choice.name, {}}};
   std::map<std::string, Values> all;
   for (const Settings& settings : combinations(choice.axes)) {
     const auto solver = cloth::make_solver(choice.name, choice.where);

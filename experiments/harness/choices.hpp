@@ -14,9 +14,9 @@ namespace harness {
 std::vector<SceneChoice> read_scenes(const toml::node& node);
 
 /// The solvers in the order of the file: each `list` gives way to what stands in it, and name = "*"
-/// to every registered solver that is not named. @throws UsageError as read_scenes(), and for a
-/// list that is none.
-std::vector<SolverChoice> read_solvers(const toml::node& node);
+/// to every registered solver that is not named. What is said of mute ones is left out. @throws
+/// UsageError as read_scenes(), and for a list that is none.
+std::vector<SolverChoice> read_solvers(const toml::node& node, const Mute& mute);
 
 /// Every parameter of the solver at each combination of its keys, by SolverSpec::text().
 /// @throws UsageError with the line of a key that the solver does not know, or that has no effect

@@ -15,8 +15,9 @@ using cloth::Param;
 
 namespace {
 
-bool is_integrator(const std::string& solver, const std::string& where) {
-  return cloth::make_solver(solver, where)->kind() == cloth::Kind::integrator;
+bool is_integrator(const SolverChoice& choice) {
+  return !choice.is_mute &&
+         cloth::make_solver(choice.name, choice.where)->kind() == cloth::Kind::integrator;
 }
 
 /// A key as it stands in the file, which is marked where it has no effect.
@@ -37,9 +38,7 @@ Stated& state(std::vector<Stated>& all, std::string_view key, const std::string&
 constexpr const char* frozen_alone = "without [free]: a frozen step has iterations of its own";
 
 void state_scene(const Experiment& experiment, const SceneChoice& scene, std::vector<Stated>& all) {
-  const bool integrated = std::ranges::all_of(experiment.solvers, [](const SolverChoice& solver) {
-    return is_integrator(solver.name, solver.where);
-  });
+  const bool integrated = std::ranges::all_of(experiment.solvers, is_integrator);
   for (const Axis& axis : scene.axes)
     if (axis.key.substr(axis.key.rfind('.') + 1) == "iterations")
       state(all, "iterations", axis.where)
@@ -57,7 +56,7 @@ void state_solver(const Experiment& experiment, const SolverChoice& solver,
                                       ? frozen_alone
                                       : "without [free]: a frozen step is one substep of the "
                                         "scene")
-          .idle(axis.key == "iterations" && is_integrator(solver.name, solver.where),
+          .idle(axis.key == "iterations" && is_integrator(solver),
                 "on an integrator, which does not iterate");
 }
 

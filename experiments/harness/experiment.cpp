@@ -214,8 +214,8 @@ std::vector<std::string> experiment_names() {
   return names;
 }
 
-Experiment parse_experiment(std::string_view text, const std::string& name,
-                            const std::string& tier) {
+Experiment parse_experiment(std::string_view text, const std::string& name, const std::string& tier,
+                            const Mute& mute) {
   toml::table table = cloth::parse_toml(text, name);
   apply_tier(table, tier);
 
@@ -229,7 +229,7 @@ Experiment parse_experiment(std::string_view text, const std::string& name,
     if (key == "question") experiment.question = cloth::to_text(node, "question");
     else if (key == "hypothesis") experiment.hypothesis = cloth::to_text(node, "hypothesis");
     else if (key == "scene") experiment.scenes = read_scenes(node);
-    else if (key == "solver") experiment.solvers = read_solvers(node);
+    else if (key == "solver") experiment.solvers = read_solvers(node, mute);
     else if (key == "frozen")
       read_section(experiment.frozen.emplace(), "frozen", node, {"frames", "tolerances"});
     else if (key == "free") read_section(experiment.free.emplace(), "free", node);
@@ -246,14 +246,14 @@ Experiment parse_experiment(std::string_view text, const std::string& name,
   return experiment;
 }
 
-Experiment load_experiment(const std::string& name, const std::string& tier) {
+Experiment load_experiment(const std::string& name, const std::string& tier, const Mute& mute) {
   expect_tier(tier, "--tier");
   const fs::path file = experiment_file(name);
   const std::string text = cloth::toml_text(file);
   // What is wrong in a tier is said before anybody has spent a night on another.
   std::vector<Experiment> tiers;
   for (const std::string& one : all_tiers)
-    tiers.push_back(parse_experiment(text, file.string(), one));
+    tiers.push_back(parse_experiment(text, file.string(), one, mute));
   expect_effects(tiers);
   return *std::ranges::find(tiers, tier, &Experiment::tier);
 }

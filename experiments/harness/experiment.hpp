@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,7 +82,11 @@ struct SceneChoice {
 struct SolverChoice {
   std::string name, label, where;
   std::vector<Axis> axes;
+  bool is_mute = false;  ///< nothing is known of its parameters, and nothing is set
 };
+
+/// Names of solvers that fail when they are asked for their parameters: nobody asks them.
+using Mute = std::set<std::string>;
 
 struct Experiment {
   std::string name, file, question, hypothesis, tier;
@@ -99,13 +104,13 @@ struct Experiment {
 /// [tier.T] laid over it.
 /// @throws UsageError with file, line, key and remedy: also for unknown scenes, solvers and values,
 /// in any tier, and for a file of one's own that is called as an experiment of root().
-Experiment load_experiment(const std::string& name, const std::string& tier);
+Experiment load_experiment(const std::string& name, const std::string& tier, const Mute& mute = {});
 
 /// Reads an experiment at one tier from a text; `name`, a path that ends with .toml, stands for it
 /// in errors, and files are relative to its folder. @throws UsageError as load_experiment() does,
 /// of that tier.
-Experiment parse_experiment(std::string_view text, const std::string& name,
-                            const std::string& tier);
+Experiment parse_experiment(std::string_view text, const std::string& name, const std::string& tier,
+                            const Mute& mute = {});
 
 /// Names of the experiments in root()/experiments, sorted.
 std::vector<std::string> experiment_names();

@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cfenv>
 #include <chrono>
 #include <cmath>
 
 #include "cloth/contact/penetration.hpp"
+#include "cloth/host/memory.hpp"
 #include "cloth/model/forces.hpp"
+#include "experiments/harness/bill.hpp"
 #include "experiments/harness/statistics.hpp"
 #include "experiments/harness/system_digest.hpp"
 
@@ -23,6 +26,19 @@ using Clock = std::chrono::steady_clock;
 /// much.
 constexpr Real too_fast = 4;
 constexpr int most_tries = 8, few_tries = 3;
+
+/// Too little to ask about: caches and first pages [s].
+constexpr Real trifle = 3e-5;
+
+/// Processor time to visit as many numbers one by one, as a solver's carry() does [s].
+Real visit_seconds(std::vector<Real> numbers) {
+  std::vector<Real> given;
+  const Bill bill;
+  cloth::MemoryWriter writer(given);
+  cloth::Memory& memory = writer;
+  for (Real& number : numbers) memory(number);
+  return bill.seconds();
+}
 
 cloth::System with_pins_of_step(cloth::System system, const State& start, Real dt) {
   cloth::release(system, start.time + dt / 2);
@@ -64,7 +80,11 @@ void StepEnds::see(int iterations, const VecX& x) {
 
 TimedStep::TimedStep(const cloth::System& system, cloth::Solver& solver, const State& start,
                      unsigned seed)
-    : system_(system), solver_(solver), start_(start), random_(seed), memory_(solver.memory()) {}
+    : system_(system), solver_(solver), start_(start), random_(seed) {
+  const Bill bill;
+  memory_ = solver.memory();
+  giving_ = bill.seconds();
+}
 
 Real TimedStep::solve_another(int iterations) {
   lot_ = std::uniform_int_distribution<unsigned>(1)(random_);
@@ -72,7 +92,9 @@ Real TimedStep::solve_another(int iterations) {
 }
 
 Real TimedStep::solve(int iterations) {
+  const Bill bill;
   solver_.remember(memory_);  // before there is anything to be seen of the step
+  taking_ = std::min(taking_, bill.seconds());
   state_ = shifted(system_, start_, lot_);
   cloth::Silent probe(iterations);
   const Clock::time_point begin = Clock::now();
@@ -94,6 +116,16 @@ Real TimedStep::seconds(int iterations) {
   answers_.push_back(std::move(answer));
   expect_same_work(iterations, std::ranges::min(times));
   return median(std::move(times));
+}
+
+/// Giving is timed once, taking as often as there are steps.
+std::optional<std::string> TimedStep::objection() const {
+  const Real carrying = std::max(giving_, taking_), bearable = visit_seconds(memory_);
+  if (objection_ || carrying <= too_fast * bearable + trifle) return objection_;
+  return fmt::format(
+      "it works where no clock runs: it carries its memory from step to step in {:.2g} s, where "
+      "{:.2g} s would do",
+      carrying, bearable);
 }
 
 void TimedStep::warm_up(int iterations) { solve_another(iterations); }
@@ -132,6 +164,12 @@ int observed(const Digests& digests, int most) {
   return largest;
 }
 
+std::optional<std::string> objection_to_rounding() {
+  const volatile Real least = std::numeric_limits<Real>::min();
+  if (std::fegetround() == FE_TONEAREST && least / 2 > 0) return std::nullopt;
+  return "it has changed how the processor rounds";
+}
+
 std::optional<std::string> objection_to_change(const cloth::System& used,
                                                const cloth::System& given) {
   if (content_digest(used) == content_digest(given)) return std::nullopt;
@@ -153,6 +191,13 @@ std::optional<std::string> objection_to_rest(const cloth::System& system, const 
   return fmt::format(
       "it moves nothing: at rest for {:.3g} s under forces that move a vertex by {:.2g} m", seconds,
       farthest);
+}
+
+std::optional<std::string> objection_to_motion(Real in_motion, Real judged) {
+  if (in_motion <= too_fast * judged + trifle) return std::nullopt;
+  return fmt::format(
+      "it works ahead: the steps before the judged one take {:.2g} s each, and that one {:.2g} s",
+      in_motion, judged);
 }
 
 std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,

@@ -2,6 +2,7 @@
 // of the answers are compared with those of a solver in another process, which is watched.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <random>
 #include <string>
@@ -66,8 +67,9 @@ class TimedStep {
   /// Of each call of seconds() one, drawn by lot.
   const std::vector<TimedAnswer>& answers() const { return answers_; }
 
-  /// To a solver that takes much less time for a step which it has just solved.
-  const std::optional<std::string>& objection() const { return objection_; }
+  /// To a solver that takes much less time for a step which it has just solved, or much longer to
+  /// give or take back its memory than there is in it: it works where no clock runs.
+  std::optional<std::string> objection() const;
 
  private:
   Real solve_another(int iterations);
@@ -79,6 +81,7 @@ class TimedStep {
   const cloth::State& start_;
   std::mt19937 random_;
   std::vector<Real> memory_;
+  Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
   unsigned lot_ = 0;    ///< of the last solve
   cloth::State state_;  ///< that it ended in
   std::vector<TimedAnswer> answers_;
@@ -95,6 +98,9 @@ inline constexpr int many_iterations = 100;
 /// The largest number of iterations, up to `most`, of which there is a digest; 0 for none.
 int observed(const Digests& digests, int most);
 
+/// Objects to a processor that no longer rounds to the nearest number, however small.
+std::optional<std::string> objection_to_rounding();
+
 /// Objects to a cloth that is no longer as it was given to the solver.
 std::optional<std::string> objection_to_change(const cloth::System& used,
                                                const cloth::System& given);
@@ -103,6 +109,10 @@ std::optional<std::string> objection_to_change(const cloth::System& used,
 /// though its forces or velocities would have moved one. What contact may hold is let be.
 std::optional<std::string> objection_to_rest(const cloth::System& system, const cloth::State& start,
                                              const VecX& end, Real seconds);
+
+/// Objects to a solver that took far longer for the steps that set it in motion than for the judged
+/// one: it works ahead. Seconds of as many iterations each.
+std::optional<std::string> objection_to_motion(Real in_motion, Real judged);
 
 /// Objects to a step of one iteration, in seconds, that takes far longer than the first iteration
 /// of the trace, so that `each` of those after it, up to so many, seems to take far less.

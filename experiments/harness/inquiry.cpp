@@ -18,8 +18,8 @@ namespace harness {
 
 namespace {
 
-// Questions: {"experiments": NAMES, "tier": T}, {"solver": NAME}. Answers: {"refused": TEXT},
-// {"experiments": LIST}, {}.
+// Questions: {"experiments": NAMES, "tier": T, "mute": NAMES, "again": BOOL}, {"solver": NAME}.
+// Answers: {"refused": TEXT}, {"experiments": LIST}, {}.
 
 /// For all experiments, and for one solver.
 constexpr Real patience = 300, patience_with_one = 10;
@@ -104,26 +104,29 @@ Answer ask(const Json& question, Real seconds) {
   return answer;
 }
 
-/// Names the first solver that does not answer for itself.
-[[noreturn]] void blame(const Answer& failure) {
+/// Solvers that do not answer for themselves.
+Json mute_solvers() {
+  Json names = Json::array();
   for (const auto& [name, entry] : cloth::solvers())
-    if (const Answer answer = ask({{"solver", name}}, patience_with_one);
-        answer.kind != Answer::Kind::finished)
-      throw std::runtime_error(fmt::format("{}: solver {}: asked for its parameters, it fails: {}",
-                                           entry.file, name, answer.why));
-  throw std::runtime_error("a worker that was to read the experiments failed: " + failure.why);
+    if (ask({{"solver", name}}, patience_with_one).kind != Answer::Kind::finished)
+      names.push_back(name);
+  return names;
 }
 
-Json answered(const Json& question) try {
-  if (question.contains("solver")) {
-    const auto solver = cloth::make_solver(question.at("solver").get<std::string>(), "inquiry");
-    for (int k = 0; k < 100; ++k) solver->params();  // it may tire of it
-    return Json::object();
-  }
+Json answer_for_one(const std::string& solver) {
+  const auto asked = cloth::make_solver(solver, "inquiry");
+  for (int k = 0; k < 100; ++k) asked->params();  // it may tire of it
+  return Json::object();
+}
+
+/// When asked again, whether all would be skipped is left to their rows: to know it solvers are
+/// asked, which may be what failed.
+Json answer_for_all(const Json& question) try {
+  const Mute mute = question.at("mute");
   Json all = Json::array();
   for (const Json& name : question.at("experiments")) {
-    const Experiment experiment = load_experiment(name, question.at("tier"));
-    expect_one_measured(trace_cells(experiment));
+    const Experiment experiment = load_experiment(name, question.at("tier"), mute);
+    if (!question.at("again")) expect_one_measured(trace_cells(experiment));
     all.push_back(record(experiment));
   }
   return {{"experiments", all}};
@@ -131,16 +134,38 @@ Json answered(const Json& question) try {
   return {{"refused", error.what()}};
 }
 
+/// What the worker said, or why it could not.
+struct Said {
+  Json json;
+  std::string why;
+
+  bool is_good() const { return json.contains("experiments"); }
+};
+
+Said ask_for_all(const Json& question) {
+  const Answer answer = ask(question, patience);
+  if (answer.kind == Answer::Kind::finished) return {from_cbor(answer.text), ""};
+  return {Json::object(), answer.why};
+}
+
 }  // namespace
 
 std::vector<Experiment> load_guarded(const std::vector<std::string>& names,
                                      const std::string& tier) {
-  const Answer answer = ask({{"experiments", names}, {"tier", tier}}, patience);
-  if (answer.kind != Answer::Kind::finished) blame(answer);
-  const Json said = from_cbor(answer.text);
-  if (said.contains("refused")) throw cloth::UsageError(said.at("refused").get<std::string>());
+  Json question{{"experiments", names}, {"tier", tier}, {"mute", Json::array()}, {"again", false}};
+  Said said = ask_for_all(question);
+  if (!said.is_good()) {
+    const bool is_refused = said.json.contains("refused");
+    question["again"] = true;
+    question["mute"] = mute_solvers();
+    if (!is_refused || !question.at("mute").empty()) said = ask_for_all(question);
+  }
+  if (said.json.contains("refused"))
+    throw cloth::UsageError(said.json.at("refused").get<std::string>());
+  if (!said.is_good())
+    throw std::runtime_error("a worker that was to read the experiments failed: " + said.why);
   std::vector<Experiment> all;
-  for (const Json& json : said.at("experiments")) all.push_back(experiment_of(json));
+  for (const Json& json : said.json.at("experiments")) all.push_back(experiment_of(json));
   return all;
 }
 
@@ -148,6 +173,9 @@ bool is_inquiry(const Json& order) {
   return order.contains("experiments") || order.contains("solver");
 }
 
-std::string inquiry_answer(const Json& order) { return to_cbor(answered(order)); }
+std::string inquiry_answer(const Json& order) {
+  return to_cbor(order.contains("solver") ? answer_for_one(order.at("solver"))
+                                          : answer_for_all(order));
+}
 
 }  // namespace harness

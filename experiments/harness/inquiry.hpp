@@ -10,8 +10,9 @@
 namespace harness {
 
 /// The experiments of these names at a tier, as load_experiment() reads them; each measures
-/// something. @throws UsageError as that does, std::runtime_error where a solver lets the worker
-/// down, naming it.
+/// something. A solver that lets the worker down is mute: it stands in them without a key, so that
+/// its rows say what is wrong with it, and others are measured. @throws UsageError as
+/// load_experiment() does, std::runtime_error where no solver is found to be at fault.
 std::vector<Experiment> load_guarded(const std::vector<std::string>& names,
                                      const std::string& tier);
 

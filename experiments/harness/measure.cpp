@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <optional>
+#include <stdexcept>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/bill.hpp"
+#include "experiments/harness/free_witness.hpp"
 #include "experiments/harness/watch.hpp"
 #include "experiments/harness/witness.hpp"
 
@@ -14,22 +17,28 @@ namespace harness {
 void measure(const Cell& cell, const Evidence& evidence, Row& row,
              const std::function<void()>& close_doors) {
   std::optional<Witness> witness;
-  if (cell.part == Part::frozen && cell.mode == Mode::silent)
+  std::optional<FreeWitness> free_witness;
+  if (cell.mode == Mode::silent && cell.part == Part::frozen)
     witness.emplace(cell, evidence, close_doors);
+  if (cell.mode == Mode::silent && cell.part == Part::free) free_witness.emplace(cell, close_doors);
   close_doors();
+  wake_libraries();
   std::vector<TimedAnswer> answers;
+  std::optional<FreeAnswer> free_answer;
   const Watch watch(evidence.spin);
   try {
     if (cell.part == Part::frozen && cell.mode == Mode::trace)
       measure_frozen_trace(cell, evidence, row);
     else if (cell.part == Part::frozen) answers = measure_frozen_silent(cell, evidence, row);
     else if (cell.mode == Mode::trace) measure_free_trace(cell, evidence, row);
-    else measure_free_silent(cell, evidence, row);
+    else free_answer = measure_free_silent(cell, evidence, row);
   } catch (const cloth::Breakdown& breakdown) {
     row.outcome = Outcome::breakdown;
     row.why = breakdown.what();
   }
   watch.report(cell, row);
+  if (free_answer && row.outcome != Outcome::unfaithful)
+    reject(free_witness->objection(*free_answer), row);
   if (!witness || row.outcome == Outcome::unfaithful) return;
   reject(witness->objection(answers), row);
   reject(objection_to_pace(evidence.trace, observed(evidence.trace.digests, many_iterations),
@@ -37,12 +46,24 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
          row);
 }
 
-void set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations) {
-  if (!solver.has_memory()) return;
-  for (cloth::State state : reference.before) {
+std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {
+  auto solver = make_solver(cell.solver, "cell");
+  if (cell.solver_parameters && by_name(solver->params()) != *cell.solver_parameters)
+    throw std::runtime_error("asked again, the solver has other parameters than before");
+  return solver;
+}
+
+Real set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations) {
+  if (!solver.has_memory() || reference.before.empty()) return 0;
+  Bill bill;
+  for (std::size_t k = 0; k < reference.before.size(); ++k) {
+    if (k == 1) bill = Bill();
+    cloth::State state = reference.before[k];
     cloth::Silent probe(std::min(iterations, iterations_in_motion));
     solver.step(state, probe);
   }
+  const std::size_t counted = reference.before.size() - 1;
+  return counted == 0 ? 0 : bill.seconds() / static_cast<Real>(counted);
 }
 
 Stretch stretch(const cloth::System& system, const VecX& x) {

@@ -2,6 +2,10 @@
 #pragma once
 
 #include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/record.hpp"
@@ -24,6 +28,10 @@ struct Evidence {
 void measure(
     const Cell& cell, const Evidence& evidence, Row& row,
     const std::function<void()>& close_doors = [] {});
+
+/// A new solver, set as the cell's. @throws std::runtime_error where its parameters are not those
+/// that the cell was planned with.
+std::unique_ptr<cloth::Solver> solver_of(const Cell& cell);
 
 /// Why the cell is skipped, or nothing; `system` is its scene's.
 std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver,
@@ -55,13 +63,21 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
 ///            colliders)
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
+/// Where a timed free run ended, and where it began: digests of positions.
+struct FreeAnswer {
+  unsigned lot;  ///< shifted() by it
+  std::string end, start;
+};
+
 /// Free, silent: step-mean, step-p50, step-p95, step-p99 [s], fps (1 / step-mean).
-void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row);
+/// Returns an answer for a witness to hold it to (free_witness.hpp), where there is to be one.
+std::optional<FreeAnswer> measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Brings a prepared solver with memory to the frozen step as it would come there in motion:
 /// `iterations` of each recorded substep, at most iterations_in_motion, from the reference's own
-/// state. Others are left as they are. @throws Breakdown
-void set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations);
+/// state. Others are left as they are. Returns what a substep after the first took on average [s].
+/// @throws Breakdown
+Real set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations);
 
 /// Strain l/L - 1 of the springs, or, where there are none, of the triangles' sides: the largest,
 /// and the mean of its absolute value.

@@ -10,6 +10,7 @@
 #include "cloth/simulation.hpp"
 #include "experiments/harness/bill.hpp"
 #include "experiments/harness/faithful.hpp"
+#include "experiments/harness/free_witness.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
 
@@ -18,10 +19,6 @@ namespace harness {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-int step_count(const Cell& cell) {
-  return std::max(1, static_cast<int>(std::lround(cell.free.duration / cell.scene.step.dt)));
-}
 
 Real rms_speed(const cloth::System& system, const VecX& v) {
   return std::sqrt(2 * system.kinetic_energy(v) / system.mass.sum());
@@ -127,8 +124,8 @@ class FreeJudge {
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene),
                       judged = cloth::build_system(cell.scene);
-  const Bill bill;
-  cloth::Simulation run(system, cell.scene.step, make_solver(cell.solver, "cell"));
+  Bill bill(cell.scene.step.threads);
+  cloth::Simulation run(system, cell.scene.step, solver_of(cell));
   if (const auto why = run.declines()) {
     row.outcome = Outcome::skipped;
     row.why = *why;
@@ -136,7 +133,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   }
   const cloth::State start = cloth::initial_state(cell.scene, judged);
   run.start(start, cell.free.duration);
-  const Real spent = bill.seconds();
+  bill.close();
   FreeJudge judge(cell, judged, run.state(), evidence.trajectory);
   cloth::Trace trace(cell.scene.step.iterations, std::numeric_limits<Real>::infinity(),
                      [](auto&&...) { return true; });
@@ -148,8 +145,9 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   }
   judge.report(progress, row);
   row.digests["end"] = digest_of(run.state().x);
+  reject(objection_to_rounding(), row);
   reject(trace.objection(), row);
-  reject(objection_to_bill(spent, 0, judged, cell.scene.step.of_substep(), start), row);
+  reject(objection_to_bill(bill, {}, judged, cell.scene.step.of_substep(), start), row);
   reject(objection_to_change(system, judged), row);
   if (progress.goes_on())
     reject(objection_to_restarts(trace, run.frame() * cell.scene.step.substeps), row);
@@ -157,16 +155,19 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
     reject(objection_to_rest(judged, start, run.state().x, cell.scene.step.dt), row);
 }
 
-void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
+std::optional<FreeAnswer> measure_free_silent(const Cell& cell, const Evidence& evidence,
+                                              Row& row) {
   const cloth::System system = cloth::build_system(cell.scene),
                       given = cloth::build_system(cell.scene);
-  const Bill bill;
-  cloth::Simulation run(system, cell.scene.step, make_solver(cell.solver, "cell"));
+  Bill bill(cell.scene.step.threads);
+  cloth::Simulation run(system, cell.scene.step, solver_of(cell));
   const int steps = step_count(cell), few = std::min(steps, 20);
   std::vector<Real> times;
   const cloth::State start = cloth::initial_state(cell.scene, given);
-  const auto run_for = [&](const cloth::State& from, int count) {
-    run.start(from, cell.free.duration);
+  const auto start_from = [&](unsigned lot) {
+    run.start(shifted(given, start, lot), cell.free.duration);
+  };
+  const auto run_for = [&](int count) {
     times.clear();
     while (run.frame() < count) {
       const Clock::time_point begin = Clock::now();
@@ -175,21 +176,29 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row) {
     }
   };
   // From elsewhere, so that nothing of the timed run was ever solved before.
-  for (int w = 0; w < cell.measure.warmup; ++w)
-    run_for(shifted(given, start, evidence.seed + static_cast<unsigned>(w) + 1), few);
-  const Real spent = bill.seconds();
-  run_for(start, steps);
+  for (int w = 0; w < cell.measure.warmup; ++w) {
+    start_from(evidence.seed + static_cast<unsigned>(w) + 1);
+    run_for(few);
+  }
+  const unsigned lot = lot_of_start(cell, evidence);
+  start_from(lot);
+  bill.close();
+  run_for(steps);
   row.metrics["step-mean"] = std::reduce(times.begin(), times.end()) / steps;
   row.metrics["step-p50"] = quantile(times, 0.50);
   row.metrics["step-p95"] = quantile(times, 0.95);
   row.metrics["step-p99"] = quantile(times, 0.99);
   row.metrics["fps"] = 1 / row.metrics["step-mean"];
   row.outcome = evidence.trace.outcome;
-  if (const std::string end = digest_of(run.state().x); end != evidence.trace.digests.at("end"))
-    reject(difference("all steps", end, digest_of(start.x)), row);
-  const Real own = cell.measure.warmup * few * row.metric("step-mean");
-  reject(objection_to_bill(spent, own, given, cell.scene.step.of_substep(), start), row);
+  reject(objection_to_rounding(), row);
+  const FreeAnswer answer{lot, digest_of(run.state().x), digest_of(start.x)};
+  if (lot == 0 && answer.end != evidence.trace.digests.at("end"))
+    reject(difference("all steps", answer.end, answer.start), row);
+  const Real each = row.metric("step-mean");
+  const OwnSteps own{cell.measure.warmup * few * each, each};
+  reject(objection_to_bill(bill, own, given, cell.scene.step.of_substep(), start), row);
   reject(objection_to_change(system, given), row);
+  return lot == 0 ? std::nullopt : std::optional(answer);
 }
 
 }  // namespace harness

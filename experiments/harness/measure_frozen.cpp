@@ -59,8 +59,8 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene),
                       judged = cloth::build_system(cell.scene);
-  const Bill bill;
-  const auto solver = make_solver(cell.solver, "cell");
+  Bill bill(cell.scene.step.threads);
+  const auto solver = solver_of(cell);
   if (const auto why = refusal(cell, *solver, system)) {
     row.outcome = Outcome::skipped;
     row.why = *why;
@@ -68,7 +68,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   }
   const cloth::Protocol protocol = frozen_protocol(cell.scene);
   solver->prepare(system, protocol);
-  const Real spent = bill.seconds();
+  bill.close();
   set_in_motion(*solver, evidence.frozen, cell.scene.step.iterations);
   FrozenJudge judge(cell, judged, evidence.frozen);
   StepEnds ends(judged, protocol, evidence.frozen.state);
@@ -98,9 +98,10 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   const Stretch final_stretch = stretch(judged, state.x);
   row.metrics["stretch-max"] = final_stretch.max;
   row.metrics["stretch-mean"] = final_stretch.mean;
+  reject(objection_to_rounding(), row);
   reject(trace.objection(), row);
   reject(objection_to_restarts(trace, 1), row);
-  reject(objection_to_bill(spent, 0, judged, protocol, evidence.frozen.state), row);
+  reject(objection_to_bill(bill, {}, judged, protocol, evidence.frozen.state), row);
   reject(report_notes(trace, row), row);
   reject(objection_to_change(system, judged), row);
 }
@@ -110,16 +111,16 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
   const cloth::System system = cloth::build_system(cell.scene),
                       given = cloth::build_system(cell.scene);
   const cloth::Protocol protocol = frozen_protocol(cell.scene);
-  const Bill bill;
-  const auto solver = make_solver(cell.solver, "cell");
+  Bill bill(cell.scene.step.threads);
+  const auto solver = solver_of(cell);
   const Clock::time_point begin = Clock::now();
   solver->prepare(system, protocol);
   row.metrics["seconds-prepare"] = std::chrono::duration<Real>(Clock::now() - begin).count();
-  set_in_motion(*solver, evidence.frozen, cell.scene.step.iterations);
+  const Real in_motion = set_in_motion(*solver, evidence.frozen, cell.scene.step.iterations);
   TimedStep timed(system, *solver, evidence.frozen.state, evidence.seed);
   const int many = observed(evidence.trace.digests, many_iterations);
   for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(many);
-  const Real spent = bill.seconds();
+  bill.close();
   for (const Real tolerance : cell.frozen.tolerances) {
     const std::string name = tolerance_name(tolerance);
     const Real iterations = evidence.trace.metric("iterations@" + name);
@@ -133,10 +134,15 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
   const Real each = many > 1 ? std::max(0.0, all - first) / (many - 1) : first;
   row.metrics["seconds-per-iteration"] = each;
   row.outcome = evidence.trace.outcome;
+  reject(objection_to_rounding(), row);
   reject(timed.objection(), row);
+  if (in_motion > 0)
+    reject(objection_to_motion(in_motion, timed.seconds(std::min(cell.scene.step.iterations,
+                                                                 iterations_in_motion))),
+           row);
   const auto moved = solver->has_memory() ? evidence.frozen.before.size() : 0;
-  const Real own = all * static_cast<Real>(cell.measure.warmup + static_cast<int>(moved));
-  reject(objection_to_bill(spent, own, given, protocol, evidence.frozen.state), row);
+  const OwnSteps own{all * static_cast<Real>(cell.measure.warmup + static_cast<int>(moved)), all};
+  reject(objection_to_bill(bill, own, given, protocol, evidence.frozen.state), row);
   reject(objection_to_change(system, given), row);
   return timed.answers();
 }

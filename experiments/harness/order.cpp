@@ -46,6 +46,10 @@ Json settings_record(const Settings& settings) {
   return list;
 }
 
+Json parameters_record(const std::optional<Values>& parameters) {
+  return parameters ? to_json(*parameters) : Json();
+}
+
 Settings settings_of(const Json& list) {
   Settings settings;
   for (const Json& setting : list) settings.emplace_back(setting.at(0), value_of(setting.at(1)));
@@ -61,6 +65,7 @@ Json cell_record(const Cell& cell) {
           {"scene-settings", settings_record(cell.scene_settings)},
           {"solver", cell.solver.name},
           {"solver-settings", settings_record(cell.solver.settings)},
+          {"solver-parameters", parameters_record(cell.solver_parameters)},
           {"frame", cell.frame},
           {"repeat", cell.repeat},
           {"frozen", spec_record(cell.frozen)},
@@ -70,6 +75,7 @@ Json cell_record(const Cell& cell) {
 }
 
 Cell cell_of(const Json& json) {
+  const Json& parameters = json.at("solver-parameters");
   return {.experiment = json.at("experiment"),
           .label = json.at("label"),
           .part = json.at("frozen-part") ? Part::frozen : Part::free,
@@ -83,7 +89,8 @@ Cell cell_of(const Json& json) {
           .free = spec_of<FreeSpec>(json.at("free")),
           .measure = spec_of<MeasureSpec>(json.at("measure")),
           .system = json.at("system"),
-          .solver_parameters = {}};
+          .solver_parameters =
+              parameters.is_null() ? std::nullopt : std::optional(values_of(parameters))};
 }
 
 /// The part of a reference that a cell is compared with.
@@ -129,9 +136,7 @@ std::string answer(const Json& json, const std::function<void()>& close_doors) {
   if (system_digest(cell.scene) != cell.system)
     throw std::runtime_error("the cloth is not the one that was planned: a file of it has changed");
   if (hash(cell.identity()) != json.at("key").get<std::string>())
-    throw std::runtime_error(
-        "the cell is not the one that was planned: asked again, its solver has "
-        "other parameters");
+    throw std::runtime_error("the cell is not the one that was planned: its code has changed");
   if (!json.at("measures")) return reference_of(cell);
   Row row = blank_row(cell);
   measure(cell, evidence_of(json, cell), row, close_doors);

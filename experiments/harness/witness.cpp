@@ -1,16 +1,11 @@
 #include "experiments/harness/witness.hpp"
 
 #include <fmt/format.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstring>
 #include <limits>
-#include <system_error>
 
 #include "experiments/harness/frozen_judge.hpp"
 
@@ -34,26 +29,6 @@ struct Question {
   unsigned lot;
   int iterations;
 };
-
-bool read_whole(int file, auto& what) {
-  auto* at = reinterpret_cast<char*>(&what);
-  for (std::size_t left = sizeof what; left > 0;) {
-    const ssize_t count = read(file, at, left);
-    if (count == 0 || (count < 0 && errno != EINTR)) return false;
-    if (count > 0) at += count, left -= static_cast<std::size_t>(count);
-  }
-  return true;
-}
-
-bool write_whole(int file, const auto& what) {
-  return write(file, &what, sizeof what) == static_cast<ssize_t>(sizeof what);
-}
-
-std::array<int, 2> new_pipe() {
-  std::array<int, 2> ends{};
-  if (pipe(ends.data()) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  return ends;
-}
 
 /// The error that the trace had after so many iterations, as far as it was looked at.
 Real error_of(const Row& trace, int iterations) {
@@ -85,37 +60,18 @@ struct Witness::Testimony {
 
 Witness::Witness(const Cell& cell, const Evidence& evidence,
                  const std::function<void()>& close_doors)
-    : cell_(cell), evidence_(evidence) {
-  const std::array<int, 2> questions = new_pipe(), replies = new_pipe();
-  process_ = fork();
-  if (process_ < 0) throw std::system_error(errno, std::generic_category(), "fork");
-  if (process_ == 0) {
-    close(questions[1]);
-    close(replies[0]);
-    close_doors();
-    serve(questions[0], replies[1]);
-  }
-  close(questions[0]);
-  close(replies[1]);
-  questions_ = questions[1], replies_ = replies[0];
-}
+    : cell_(cell), evidence_(evidence), aside_([&](int questions, int replies) {
+        close_doors();
+        serve(questions, replies);
+      }) {}
 
-Witness::~Witness() {
-  close(questions_);
-  close(replies_);
-  kill(process_, SIGKILL);
-  while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
-  }
-}
-
-/// Ends without a word where the solver fails: that is an answer, too.
-void Witness::serve(int questions, int replies) const try {
+void Witness::serve(int questions, int replies) const {
   Question question{};
-  if (!read_whole(questions, question)) _exit(0);
+  if (!read_whole(questions, question)) return;
   const cloth::System system = cloth::build_system(cell_.scene),
                       judged = cloth::build_system(cell_.scene);
   const cloth::Protocol protocol = frozen_protocol(cell_.scene);
-  const auto solver = make_solver(cell_.solver, "cell");
+  const auto solver = solver_of(cell_);
   solver->prepare(system, protocol);
   set_in_motion(*solver, evidence_.frozen, cell_.scene.step.iterations);
   const std::vector<Real> memory = solver->memory();
@@ -140,19 +96,13 @@ void Witness::serve(int questions, int replies) const try {
                 .breaks_rules = trace.objection().has_value()};
     std::memcpy(t.end.data(), digest_of(state.x).data(), t.end.size());
     std::memcpy(t.first.data(), ends.digests().at("0").data(), t.first.size());
-    if (!write_whole(replies, t)) _exit(0);
+    if (!write_whole(replies, t)) return;
   } while (read_whole(questions, question));
-  _exit(0);
-} catch (...) {
-  _exit(1);
 }
 
 Witness::Testimony Witness::ask(const TimedAnswer& about) {
   Testimony testimony;
-  if (!write_whole(questions_, Question{about.lot, about.iterations}) ||
-      !read_whole(replies_, testimony))
-    return {};
-  return testimony;
+  return aside_.ask(Question{about.lot, about.iterations}, testimony) ? testimony : Testimony();
 }
 
 /// Whether another step beside is solved as well in the end.

@@ -1,13 +1,12 @@
 // A second opinion on a timed solver: another process, which has not seen what the first has.
 #pragma once
 
-#include <sys/types.h>
-
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "experiments/harness/aside.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/measure.hpp"
 
@@ -18,8 +17,6 @@ class Witness {
  public:
   /// Keeps references to the first two; calls the third in the other process before it goes on.
   Witness(const Cell& cell, const Evidence& evidence, const std::function<void()>& close_doors);
-  ~Witness();
-  Witness(const Witness&) = delete;
 
   /// Objects to answers that a watched solver does not give, to the bit; to a trace that is not
   /// found again; and where a step beside the judged one is not solved as well as that.
@@ -29,12 +26,11 @@ class Witness {
   struct Testimony;
   Testimony ask(const TimedAnswer& about);
   bool gets_there(const TimedAnswer& about);
-  [[noreturn]] void serve(int questions, int replies) const;
+  void serve(int questions, int replies) const;
 
   const Cell& cell_;
   const Evidence& evidence_;
-  pid_t process_ = 0;
-  int questions_ = -1, replies_ = -1;  ///< pipes
+  Aside aside_;
 };
 
 }  // namespace harness

@@ -63,6 +63,7 @@ extern const std::vector<Expected> all;
 // By what they deceive; each enters its own.
 void enter_who_remember();
 void enter_who_break_rules();
+void enter_who_work_ahead();
 void enter_who_attack();
 
 }  // namespace hostile

@@ -31,9 +31,14 @@ const std::vector<Expected> all{
     {"hostile-changes-phi", "changed the step"},
     {"hostile-changes-target", "changed the step"},
     {"hostile-moves-pins", "moved pins"},
+    {"hostile-rounds-up", "how the processor rounds"},
     {"hostile-in-advance", "works before its clock runs"},
+    {"hostile-foresees", "it works ahead"},
+    {"hostile-carries", "it works where no clock runs"},
+    {"hostile-lives-ahead", "it works before its clock runs"},
     {"hostile-slow-first", "its times make no sense"},
     {"hostile-begins-anew", "begins its step anew"},
+    {"hostile-saves", "when nobody looks"},
     {"hostile-stays", "it moves nothing"},
     {"hostile-forges", "wrote to the pipe of the judge's answer"},
     {"hostile-forges-beside", "wrote to the pipe of the judge's answer"},
@@ -45,6 +50,7 @@ const std::vector<Expected> all{
 void enter() {
   enter_who_remember();
   enter_who_break_rules();
+  enter_who_work_ahead();
   enter_who_attack();
   add_solver<Solver<Not>>();
 }

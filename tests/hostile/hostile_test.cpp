@@ -19,13 +19,22 @@ bool is_objection(const Row& row) {
 
 class EveryHostileSolver : public ::testing::TestWithParam<Expected> {};
 
-TEST_P(EveryHostileSolver, IsFoundOut) {
+/// What the harness objects to, in one run.
+std::string objections_to(const std::string& solver) {
   std::string objections;
-  for (const Row& row : rows_of(GetParam().name, "inertia"))
+  for (const Row& row : rows_of(solver, "inertia"))
     if (is_objection(row)) {
       objections += row.why + "\n";
       EXPECT_FALSE(row.metrics.contains("fps") || row.metrics.contains("seconds-first"));
     }
+  return objections;
+}
+
+/// In one of three runs: on a loaded machine the harness's own clock may be what is slow.
+TEST_P(EveryHostileSolver, IsFoundOut) {
+  std::string objections;
+  for (int k = 0; k < 3 && !contains(objections, GetParam().why); ++k)
+    objections += objections_to(GetParam().name);
   EXPECT_TRUE(contains(objections, GetParam().why)) << "objections: " << objections;
 }
 

@@ -1,7 +1,10 @@
 // Those that do not do what they are judged for.
 
+#include <cfenv>
 #include <chrono>
+#include <optional>
 
+#include "cloth/model/forces.hpp"
 #include "tests/hostile/honest.hpp"
 
 namespace hostile {
@@ -123,6 +126,16 @@ struct MovesPins {
   }
 };
 
+/// Subnormal numbers take the processor longer than none do.
+struct RoundsOtherwise {
+  static constexpr const char *name = "hostile-rounds-up",
+                              *summary = "changes how all others round";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    hostile::solve(phi, x, probe);
+    std::fesetround(FE_UPWARD);
+  }
+};
+
 /// As one does who takes the whole run's steps in advance, for no clock runs yet.
 struct WorksInAdvance {
   static constexpr const char *name = "hostile-in-advance", *summary = "works while it makes ready";
@@ -169,6 +182,25 @@ struct StaysWhereItIs {
   void step(const System&, State&, const Protocol&, auto&) {}
 };
 
+/// Another: half of each step is left out where only the end is looked at.
+struct Saves {
+  static constexpr SolverInfo info{.name = "hostile-saves",
+                                   .group = Group::integrator,
+                                   .summary = "saves itself the forces when nobody looks",
+                                   .source = "-",
+                                   .limit = Limit::elsewhere};
+  NoParams params;
+  std::optional<Forces> forces;
+  VecX a = {};
+  void prepare(const System& system, Real) { forces.emplace(system); }
+  void step(const System&, State& s, const Protocol& protocol, auto& probe) {
+    if (!nobody_looks<decltype(probe)>) forces->acceleration(s.time, s.x, s.v, a);
+    else a = VecX::Zero(s.x.size());
+    s.v = 0.5 * s.v + 1e-3 * protocol.dt * a;
+    s.x += protocol.dt * s.v;
+  }
+};
+
 }  // namespace
 
 void enter_who_break_rules() {
@@ -184,10 +216,12 @@ void enter_who_break_rules() {
   add_solver<Solver<ChangesPhi>>();
   add_solver<Solver<ChangesTheTarget>>();
   add_solver<Solver<MovesPins>>();
+  add_solver<Solver<RoundsOtherwise>>();
   add_solver<Solver<WorksInAdvance>>();
   add_solver<Solver<IsSlowAtFirst>>();
   add_solver<Solver<BeginsAnew>>();
   add_solver<StaysWhereItIs>();
+  add_solver<Saves>();
 }
 
 }  // namespace hostile

@@ -1,0 +1,37 @@
+// A second opinion on a timed free run, where it is short enough to be had.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "experiments/harness/aside.hpp"
+#include "experiments/harness/measure.hpp"
+
+namespace harness {
+
+/// How many steps a free run has.
+int step_count(const Cell& cell);
+
+/// The lot that a timed free run's start is shifted by. A short run always begins anew, and a
+/// longer one the more rarely, so that a witness takes no more than a second on average. 0: it
+/// begins as its trace did.
+unsigned lot_of_start(const Cell& cell, const Evidence& evidence);
+
+/// Made before any code of the solver runs.
+class FreeWitness {
+ public:
+  /// Keeps a reference to the first; calls the second in the other process before it goes on.
+  FreeWitness(const Cell& cell, const std::function<void()>& close_doors);
+
+  /// Objects to a run that a watched solver does not end in the same bits.
+  std::optional<std::string> objection(const FreeAnswer& answer) const;
+
+ private:
+  void serve(int questions, int replies) const;
+
+  const Cell& cell_;
+  Aside aside_;
+};
+
+}  // namespace harness

@@ -1,0 +1,124 @@
+// A solver that cannot say what it has for parameters has rows that say so, and others are
+// measured.
+
+#include "experiments/harness/inquiry.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <stdexcept>
+
+#include "cloth/error.hpp"
+#include "cloth/solver.hpp"
+#include "tests/harness/runner_fixture.hpp"
+#include "tests/harness/workers.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains, testing::tiny_head;
+
+/// Workers alone have trouble with them: other tests go through all solvers, too.
+bool in_worker = false;
+
+struct Honest {
+  cloth::NoParams params;
+  void sweep(const cloth::ImplicitStep& phi, cloth::VecX& x) { x = 0.5 * (x + phi.target()); }
+};
+
+struct Unborn : Honest {
+  static constexpr cloth::SolverInfo info{.name = "test-unborn", .summary = "-", .source = "-"};
+  Unborn() {
+    if (in_worker) std::abort();
+  }
+};
+
+struct Complains {
+  void describe(auto&) {
+    if (in_worker) throw std::logic_error("what am I?");
+  }
+};
+
+struct Undescribed : Honest {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-undescribed", .summary = "-", .source = "-"};
+  Complains params;
+};
+
+/// As a person's mistake would be told of, though nobody has made one.
+struct Refuses {
+  void describe(auto&) {
+    if (in_worker) throw cloth::UsageError("your experiment is wrong");
+  }
+};
+
+struct Blames : Honest {
+  static constexpr cloth::SolverInfo info{.name = "test-blames", .summary = "-", .source = "-"};
+  Refuses params;
+};
+
+struct FailsToDecline : Honest {
+  static constexpr cloth::SolverInfo info{.name = "test-no-decline", .summary = "-", .source = "-"};
+  std::optional<std::string> declines(const cloth::System&) const {
+    if (in_worker) std::abort();
+    return {};
+  }
+};
+
+void enter_mute_solvers() {
+  [[maybe_unused]] static const bool once =
+      cloth::add_solver<Unborn>() && cloth::add_solver<Undescribed>() &&
+      cloth::add_solver<Blames>() && cloth::add_solver<FailsToDecline>();
+}
+
+[[maybe_unused]] const bool entered = testing::enter_in_workers([] {
+  in_worker = true;
+  enter_mute_solvers();
+});
+
+class Inquiry : public testing::RunnerTest {
+ protected:
+  static void SetUpTestSuite() { enter_mute_solvers(); }
+
+  std::vector<Experiment> asked(const std::string& solvers) const {
+    return load_guarded({folder_.write("e.toml", tiny_head + solvers)}, "standard");
+  }
+};
+
+TEST_F(Inquiry, LearnsWhatASolverSaysOfItself) {
+  const Experiment e = asked("[[solver]]\nname = \"newton-cholesky\"\n").front();
+  EXPECT_FALSE(e.parameters.at("newton-cholesky").empty());
+  EXPECT_EQ(e.parameters, load(tiny_head + "[[solver]]\nname = \"newton-cholesky\"\n").parameters);
+}
+
+TEST_F(Inquiry, MeasuresTheOthersWhereASolverFailsToAnswer) {
+  for (const std::string name : {"test-unborn", "test-undescribed", "test-blames"}) {
+    const Experiment e = asked("[[solver]]\nname = \"" + name +
+                               "\"\nrho = [1, 2]\n[[solver]]\nname = \"diagonal-descent\"\n")
+                             .front();
+    run(e);
+    int crashed = 0;
+    for (const Row& row : store_.current("e"))
+      if (row.solver != name) EXPECT_TRUE(succeeded(row.outcome)) << row.why;
+      else if (row.outcome == Outcome::crashed) ++crashed;
+    EXPECT_EQ(crashed, 2) << "a frozen cell and a free one: its keys are left out";
+  }
+}
+
+TEST_F(Inquiry, LeavesADeclineThatFailsToTheRows) {
+  run(asked("[[solver]]\nname = \"test-no-decline\"\n").front());
+  ASSERT_EQ(store_.current("e").size(), 2u);
+  for (const Row& row : store_.current("e")) EXPECT_EQ(row.outcome, Outcome::crashed);
+}
+
+TEST_F(Inquiry, TellsAMistakeOfTheExperiment) {
+  EXPECT_TRUE(contains(testing::usage_error([&] {
+                         asked(
+                             "[[solver]]\nname = \"test-undescribed\"\n[[solver]]\nname = "
+                             "\"diagonal-descent\"\nroh = 1\n");
+                       }),
+                       "roh"));
+}
+
+}  // namespace
+}  // namespace harness
