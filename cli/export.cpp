@@ -1,7 +1,5 @@
 #include "experiments/harness/export.hpp"
 
-#include <algorithm>
-
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "experiments/harness/folders.hpp"
@@ -11,14 +9,14 @@ namespace cli {
 namespace {
 
 /// Their rows are sound, and stay in the tables.
-void warn_of_damaged_runs(const harness::Store& store, const harness::Tables& tables) {
-  for (const long long run : store.damaged_runs())
-    for (const auto& [name, rows] : tables)
-      if (std::ranges::count(rows, run, &harness::Row::run) > 0)
-        warn(
-            "{0}: left out of provenance.csv run {1}: what store {2} has of it is not what was "
-            "written; measure its rows again: clothbench run {0} --force\n",
-            name, run, store.files().front().string());
+void warn_of_lost_runs(const harness::Store& store, const harness::Tables& tables) {
+  for (const auto& [name, runs] : harness::lost_runs(tables, store))
+    for (const long long run : runs)
+      warn(
+          "{0}: left out of provenance.csv run {1}: store {2} does not have what was written of "
+          "it; "
+          "measure its rows again: clothbench run {0} --force\n",
+          name, run, store.files().front().string());
 }
 
 }  // namespace
@@ -39,7 +37,7 @@ Status export_tables() {
   if (!files.empty() && !damaged)
     for (const auto& file : harness::remove_others(files, folder))
       say("{}: removed, for the store has no rows of it\n", file.string());
-  warn_of_damaged_runs(store, tables);
+  warn_of_lost_runs(store, tables);
   if (files.empty()) {
     warn("export: no rows yet; run: clothbench run --all\n");
     return some_failed;

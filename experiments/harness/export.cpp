@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/row_json.hpp"
@@ -136,14 +135,18 @@ fs::path write_curves(const std::vector<Row>& rows, const fs::path& file) {
 
 using Runs = std::map<long long, Values>;
 
+std::set<long long> runs_of(const std::vector<Row>& rows) {
+  std::set<long long> runs;
+  for (const Row& row : rows) runs.insert(row.run);
+  return runs;
+}
+
 /// The runs that measured these rows.
 Runs runs_of(const Tables& tables, const Store& store) {
   std::set<long long> measuring;
-  for (const auto& [experiment, rows] : tables)
-    for (const Row& row : rows) measuring.insert(row.run);
-  Runs runs;
-  for (const auto& [run, provenance] : store.runs())
-    if (measuring.contains(run)) runs.emplace(run, provenance);
+  for (const auto& [experiment, rows] : tables) measuring.merge(runs_of(rows));
+  Runs runs = store.runs();
+  std::erase_if(runs, [&](const auto& run) { return !measuring.contains(run.first); });
   return runs;
 }
 
@@ -170,6 +173,15 @@ Tables current_tables(const Store& store) {
   for (const std::string& experiment : store.experiments())
     tables[experiment] = store.current(experiment);
   return tables;
+}
+
+std::map<std::string, std::set<long long>> lost_runs(const Tables& tables, const Store& store) {
+  const Runs runs = store.runs();
+  std::map<std::string, std::set<long long>> lost;
+  for (const auto& [experiment, rows] : tables)
+    for (const long long run : runs_of(rows))
+      if (!runs.contains(run)) lost[experiment].insert(run);
+  return lost;
 }
 
 std::vector<fs::path> export_csv(const Tables& tables, const Store& store, const fs::path& folder) {

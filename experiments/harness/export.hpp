@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,10 @@ Tables current_tables(const Store& store);
 /// run that a row is from). Returns the files written; experiments without rows write none.
 std::vector<std::filesystem::path> export_csv(const Tables& tables, const Store& store,
                                               const std::filesystem::path& folder);
+
+/// The runs that rows of each experiment are from and that provenance.csv lacks, for the store does
+/// not have what was entered of them.
+std::map<std::string, std::set<long long>> lost_runs(const Tables& tables, const Store& store);
 
 /// Removes the tables that export_csv() once wrote into the folder, but not these; returns them.
 std::vector<std::filesystem::path> remove_others(const std::vector<std::filesystem::path>& tables,

@@ -1,5 +1,7 @@
 #include "experiments/harness/references.hpp"
 
+#include <fmt/format.h>
+
 #include "experiments/harness/reference.hpp"
 
 namespace harness {
@@ -35,6 +37,14 @@ std::map<std::string, const Cell*> References::missing(const std::vector<Cell>& 
 bool References::is_there(const Cell& cell) const {
   const auto bytes = store_.blob(key_of(cell));
   return bytes && fault_of(*bytes, cell).empty();
+}
+
+std::vector<std::string> References::damaged(const std::vector<Cell>& cells) {
+  std::vector<std::string> all;
+  for (const auto& [key, cell] : missing(cells))
+    if (store_.has_blob(key))
+      all.push_back(fmt::format("reference of {}: it is not what was written", cell->scene.name));
+  return all;
 }
 
 std::string References::put(const Cell& cell, const Answer& answer) {

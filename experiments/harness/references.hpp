@@ -22,6 +22,9 @@ class References {
   /// Those of the cells' that are not there, or damaged: key, and a cell that it serves.
   std::map<std::string, const Cell*> missing(const std::vector<Cell>& cells);
 
+  /// Of those that are damaged each one's scene, and that it is.
+  std::vector<std::string> damaged(const std::vector<Cell>& cells);
+
   /// Whether the cell's is there, and sound.
   bool is_there(const Cell& cell) const;
 

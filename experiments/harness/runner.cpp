@@ -83,6 +83,8 @@ class Runner {
   }
 
   void make_references() {
+    for (const std::string& what : references_.damaged(cells_))
+      progress_.remark(what + "; it is made again");
     const auto missing = references_.missing(cells_);
     std::deque<Assignment> all;
     for (const auto& [key, cell] : missing)

@@ -1,11 +1,11 @@
 // SQL, prepared.
 #pragma once
 
-#include <fmt/format.h>
 #include <sqlite3.h>
 
-#include <stdexcept>
 #include <string>
+
+#include "experiments/harness/store_file.hpp"
 
 namespace harness {
 
@@ -13,7 +13,8 @@ namespace harness {
 class Statement {
  public:
   Statement(sqlite3* db, const std::string& sql) : db_(db) {
-    if (sqlite3_prepare_v2(db, sql.c_str(), -1, &statement_, nullptr) != SQLITE_OK) fail();
+    if (sqlite3_prepare_v2(db, sql.c_str(), -1, &statement_, nullptr) != SQLITE_OK)
+      refuse_store(db_);
   }
   ~Statement() { sqlite3_finalize(statement_); }
   Statement(const Statement&) = delete;
@@ -36,7 +37,7 @@ class Statement {
   /// True while there is a row.
   bool step() {
     const int status = sqlite3_step(statement_);
-    if (status != SQLITE_ROW && status != SQLITE_DONE) fail();
+    if (status != SQLITE_ROW && status != SQLITE_DONE) refuse_store(db_);
     return status == SQLITE_ROW;
   }
   void run() { step(); }
@@ -53,10 +54,6 @@ class Statement {
   void finish() { sqlite3_reset(statement_); }
 
  private:
-  [[noreturn]] void fail() {
-    throw std::runtime_error(fmt::format("store: {}", sqlite3_errmsg(db_)));
-  }
-
   sqlite3* db_;
   sqlite3_stmt* statement_ = nullptr;
   int bound_ = 0;

@@ -149,34 +149,19 @@ void Store::set_file(const std::string& experiment, const std::string& file) {
       .run();
 }
 
-namespace {
-
-/// Every run's number, and its provenance unless that is not what was written.
-std::vector<std::pair<long long, std::optional<Values>>> all_runs(sqlite3* db) {
-  Statement s(db, "SELECT id, provenance, seal FROM run ORDER BY id");
-  std::vector<std::pair<long long, std::optional<Values>>> all;
+std::map<long long, Values> Store::runs() const {
+  Statement s(db_, "SELECT id, provenance, seal FROM run");
+  std::map<long long, Values> runs;
   while (s.step()) {
     const std::string text = s.bytes(1);
-    auto& [run, provenance] = all.emplace_back(s.number(0), std::nullopt);
-    if (s.bytes(2) == hash(text) && Json::accept(text)) provenance = values_of(Json::parse(text));
+    if (s.bytes(2) == hash(text) && Json::accept(text))
+      runs.emplace(s.number(0), values_of(Json::parse(text)));
   }
-  return all;
-}
-
-}  // namespace
-
-std::vector<std::pair<long long, Values>> Store::runs() const {
-  std::vector<std::pair<long long, Values>> runs;
-  for (auto& [run, provenance] : all_runs(db_))
-    if (provenance) runs.emplace_back(run, std::move(*provenance));
   return runs;
 }
 
-std::vector<long long> Store::damaged_runs() const {
-  std::vector<long long> runs;
-  for (const auto& [run, provenance] : all_runs(db_))
-    if (!provenance) runs.push_back(run);
-  return runs;
+bool Store::has_blob(const std::string& key) const {
+  return Statement(db_, "SELECT 1 FROM blob WHERE key = ?").bind(key).step();
 }
 
 std::optional<std::string> Store::blob(const std::string& key) const {

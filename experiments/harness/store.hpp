@@ -3,7 +3,7 @@
 #pragma once
 
 #include <filesystem>
-#include <memory>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,12 +58,12 @@ class Store {
   std::optional<std::string> file_of(const std::string& experiment) const;
   void set_file(const std::string& experiment, const std::string& file);
 
-  /// Number of the run and its provenance, of all but those whose provenance cannot be read.
-  std::vector<std::pair<long long, Values>> runs() const;
-  std::vector<long long> damaged_runs() const;
+  /// The provenance of each run by its number, but where it is not what was entered.
+  std::map<long long, Values> runs() const;
 
   /// Reference states and the like: opaque bytes by key; nothing where they are not what was put.
   std::optional<std::string> blob(const std::string& key) const;
+  bool has_blob(const std::string& key) const;  ///< whatever it is
   void put_blob(const std::string& key, const std::string& bytes);
 
   /// Takes what is to come under that key upon this process for so many seconds, if no other living

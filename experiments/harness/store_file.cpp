@@ -4,11 +4,12 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <memory>
 #include <stdexcept>
 #include <string>
-#include <utility>
 
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "experiments/harness/store_format.hpp"
 
 namespace harness {
@@ -32,72 +33,97 @@ std::string escaped(const std::string& path) {
   return text;
 }
 
-/// Opened in any case, for SQLite to say what is wrong.
-struct Connection {
-  Connection(const std::string& uri, int flags)
-      : status(sqlite3_open_v2(uri.c_str(), &db, flags | SQLITE_OPEN_URI, nullptr)) {
-    sqlite3_busy_timeout(db, 10000);
-  }
-  ~Connection() { sqlite3_close(db); }
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
-
-  void expect_open() const {
-    if (status != SQLITE_OK) throw std::runtime_error(sqlite3_errmsg(db));
-  }
-
-  sqlite3* db = nullptr;
-  int status;
-};
+using Database = std::unique_ptr<sqlite3, int (*)(sqlite3*)>;
 
 constexpr int to_write = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
 
-void make_store(const Connection& connection) {
-  connection.expect_open();
-  // WAL with full synchronisation: a committed row survives a kill and a power cut.
-  execute(connection.db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
-  bring_up_to_date(connection.db);
-  execute(connection.db, "COMMIT");
+long long format_of_all(sqlite3* db) {
+  execute(db, "BEGIN");
+  const long long format = format_of(db);
+  execute(db, "COMMIT");
+  return format;
 }
 
-void expect_store(const Connection& connection) {
-  connection.expect_open();
-  if (const long long format = format_of(connection.db); format != store_format)
-    throw std::runtime_error(
-        fmt::format("format {}, this program reads {}; who may write it takes it over by: "
-                    "clothbench export",
-                    format, store_format));
+void make_store(sqlite3* db) {
+  format_of_all(db);
+  // WAL with full synchronisation: a committed row survives a kill and a power cut.
+  execute(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
+  bring_up_to_date(db);
+  execute(db, "COMMIT");
+}
+
+void expect_store(sqlite3* db) {
+  if (const long long format = format_of_all(db); format != store_format)
+    throw std::runtime_error(fmt::format(
+        "store {}: format {}, this program reads {}; who may write it takes it over by: "
+        "clothbench export",
+        sqlite3_db_filename(db, nullptr), format, store_format));
 }
 
 std::string remedy(int code) {
-  if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
-    return "; another program has it open for writing: wait for it, or end it";
-  if (code == SQLITE_READONLY || code == SQLITE_CANTOPEN || code == SQLITE_PERM)
-    return "; see that this user may write the file and its folder";
-  if (code == SQLITE_FULL || code == SQLITE_IOERR) return "; see that there is room on its disk";
-  return "";
+  switch (code) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return "; another program has it open for writing: wait for it, or end it";
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+      return "; see that this user may write the file and its folder";
+    case SQLITE_FULL:
+    case SQLITE_IOERR:
+      return "; see that there is room on its disk";
+    default:
+      return "";
+  }
 }
 
-sqlite3* opened(const fs::path& file, const std::string& uri, int flags,
-                void (*begin)(const Connection&)) {
-  Connection connection(uri, flags);
-  try {
-    begin(connection);
-    return std::exchange(connection.db, nullptr);
-  } catch (const std::exception& error) {
-    const std::string what = fmt::format("store {}: {}", file.string(), error.what());
-    const int code = sqlite3_errcode(connection.db);
-    const bool is_no_store = dynamic_cast<const cloth::UsageError*>(&error) != nullptr;
-    if (is_no_store || code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
-      throw cloth::UsageError(what + "; move the file away to start a new one");
-    throw std::runtime_error(what + remedy(code));
-  }
+/// SQLITE_ERROR is of tables and columns that are not a store's.
+bool is_of_the_file(int code) {
+  return code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_ERROR;
+}
+
+[[noreturn]] void refuse_file(const std::string& file, const std::string& why) {
+  throw cloth::UsageError(
+      fmt::format("store {}: {}; move the file away to start a new one", file, why));
+}
+
+[[noreturn]] void refuse(const std::string& file, sqlite3* db) {
+  const int code = sqlite3_errcode(db);
+  const std::string why = sqlite3_errmsg(db);
+  if (is_of_the_file(code)) refuse_file(file, why);
+  throw std::runtime_error(fmt::format("store {}: {}{}", file, why, remedy(code)));
+}
+
+/// A folder, a pipe and the like never become a store; nor is one begun where a link leads nowhere.
+void expect_file(const fs::path& file) {
+  std::error_code ignored;
+  if (!fs::exists(fs::symlink_status(file, ignored))) return;
+  const std::string why = cloth::why_no_file(file);
+  if (why == "no such file") refuse_file(file.string(), "a link that leads nowhere");
+  if (!why.empty()) refuse_file(file.string(), why.substr(0, why.find(';')));
+}
+
+sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*begin)(sqlite3*)) {
+  sqlite3* connection = nullptr;
+  const int status = sqlite3_open_v2(uri.c_str(), &connection, flags | SQLITE_OPEN_URI, nullptr);
+  Database db(connection, sqlite3_close);
+  if (status != SQLITE_OK) refuse(file.string(), db.get());
+  sqlite3_busy_timeout(db.get(), 10000);
+  begin(db.get());
+  return db.release();
 }
 
 }  // namespace
 
+void refuse_store(sqlite3* db) { refuse(sqlite3_db_filename(db, nullptr), db); }
+
+void refuse_store(sqlite3* db, const std::string& why) {
+  refuse_file(sqlite3_db_filename(db, nullptr), why);
+}
+
 sqlite3* open_store(const fs::path& file, StoreUse use) {
   std::error_code ignored;
+  expect_file(file);
   fs::create_directories(file.parent_path(), ignored);
   const std::string uri = "file://" + escaped(fs::absolute(file).string());
   if (use == StoreUse::write || may_write_store(file))
@@ -109,11 +135,7 @@ sqlite3* open_store(const fs::path& file, StoreUse use) {
 }
 
 void execute(sqlite3* db, const char* sql) {
-  char* message = nullptr;
-  if (sqlite3_exec(db, sql, nullptr, nullptr, &message) == SQLITE_OK) return;
-  const std::string text = message ? message : "unknown error";
-  sqlite3_free(message);
-  throw std::runtime_error("store: " + text);
+  if (sqlite3_exec(db, sql, nullptr, nullptr, nullptr) != SQLITE_OK) refuse_store(db);
 }
 
 }  // namespace harness

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 struct sqlite3;
 
@@ -11,11 +12,17 @@ namespace harness {
 enum class StoreUse { write, read };
 
 /// A connection to a store of this format, of which a file is made that is none yet, or of an
-/// earlier one. @throws UsageError where it is no store, or of a later format; std::runtime_error
-/// where it cannot be opened.
+/// earlier one. A file of others is left as it is. @throws as refuse_store()
 sqlite3* open_store(const std::filesystem::path& file, StoreUse use);
 
-/// Executes several statements. @throws std::runtime_error
+/// Executes several statements. @throws as refuse_store()
 void execute(sqlite3* db, const char* sql);
+
+/// What SQLite has just said, of which file, and what to do. @throws UsageError where the file is
+/// no sound store; std::runtime_error where the machine is at fault.
+[[noreturn]] void refuse_store(sqlite3* db);
+
+/// The same, of a file that is no store for that reason. @throws UsageError
+[[noreturn]] void refuse_store(sqlite3* db, const std::string& why);
 
 }  // namespace harness

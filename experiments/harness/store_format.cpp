@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "cloth/error.hpp"
 #include "experiments/harness/digest.hpp"
 #include "experiments/harness/row_columns.hpp"
 #include "experiments/harness/statement.hpp"
+#include "experiments/harness/store_file.hpp"
 
 namespace harness {
 
@@ -41,13 +41,25 @@ constexpr const char* lacking_in_2[] = {
 };
 constexpr const char* lacking_in_3 = "ALTER TABLE run ADD COLUMN seal TEXT NOT NULL DEFAULT ''";
 
-/// Those of others may never end, as a view that stands for a table.
-void expect_tables_alone(sqlite3* db) {
+/// A file of others is theirs; and what is no table may never end, as a view that stands for one.
+void expect_tables_of_a_store(sqlite3* db) {
   Statement s(db,
               "SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR "
-              "sql LIKE 'CREATE VIRTUAL%'");
-  if (s.step())
-    throw cloth::UsageError(fmt::format("'{}' in it is no table of a store", s.bytes(0)));
+              "sql LIKE 'CREATE VIRTUAL%' OR "
+              "tbl_name NOT IN ('run', 'row', 'current', 'blob', 'claim', 'experiment')");
+  if (s.step()) refuse_store(db, fmt::format("'{}' in it is no table of a store", s.bytes(0)));
+}
+
+bool has_column(sqlite3* db, const std::string& table, const std::string& column) {
+  Statement s(db, "SELECT 1 FROM pragma_table_info(?) WHERE name = ?");
+  return s.bind(table).bind(column).step();
+}
+
+/// Whether the tables are those of the format, by what tells them apart.
+bool has_tables_of(sqlite3* db, long long format) {
+  if (format == 0) return !Statement(db, "SELECT 1 FROM sqlite_schema").step();
+  return has_column(db, "row", "key") && has_column(db, "row", "seal") == (format > 2) &&
+         has_column(db, "run", "seal") == (format > 3);
 }
 
 std::vector<std::string> without_seal(sqlite3* db, const char* table, const char* key) {
@@ -97,9 +109,13 @@ long long format_of(sqlite3* db) {
   Statement version(db, "PRAGMA user_version");
   version.step();
   const long long format = version.number(0);
-  if (format > store_format || format == 1)
-    throw cloth::UsageError(fmt::format("format {}, this program writes {}", format, store_format));
-  expect_tables_alone(db);
+  if (format < 0 || format == 1 || format > store_format)
+    refuse_store(db, fmt::format("format {}, this program writes {}", format, store_format));
+  expect_tables_of_a_store(db);
+  if (!has_tables_of(db, format))
+    refuse_store(db, fmt::format("its tables are not of format {}, which it says it has; this "
+                                 "program writes {}",
+                                 format, store_format));
   return format;
 }
 

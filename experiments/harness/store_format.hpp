@@ -7,8 +7,9 @@ namespace harness {
 
 inline constexpr long long store_format = 4;
 
-/// The format of a file; 0 of one that is new. @throws UsageError where it is no store, or of a
-/// format that is later, or too early to be taken over.
+/// The format of a file, which is not written to; 0 of one that is new. Within a transaction, as
+/// below. @throws UsageError where it is no store, or of a format that is later, or too early to be
+/// taken over.
 long long format_of(sqlite3* db);
 
 /// Makes a store of it, of this format, whatever it was before; within a transaction of who calls.

@@ -3,24 +3,10 @@
 
 source "$(dirname "$0")/testing.sh"
 new_root
-small='
-question = "q"
-hypothesis = "h"
-[[scene]]
-name = "games103"
-columns = 4
-rows = 4
-[[solver]]
-name = "newton-cholesky"
-[frozen]
-frames = [1]
-[measure]
-repeats = 0
-'
-experiment planned <<<"$small"
+small | experiment planned
 ends 1 "$clothbench" export
 says "export: no rows yet; run: clothbench run --all"
-echo "$small" >"$scratch/elsewhere.toml"
+small >"$scratch/elsewhere.toml"
 ends 0 "$clothbench" run "$scratch/elsewhere.toml"
 ends 0 "$clothbench" export
 says "$CLOTHBENCH_ROOT/runs/tables/elsewhere.csv" "planned: no rows yet; run: clothbench run planned"
@@ -33,17 +19,14 @@ says "$CLOTHBENCH_ROOT/runs/tables/planned.csv"
 
 # A run of which the store no longer has what was written is named; all else is exported.
 store=$(ls "$CLOTHBENCH_ROOT"/runs/store*.sqlite)
-python3 - "$store" <<'END'
-import sqlite3, sys
-store = sqlite3.connect(sys.argv[1])
-store.execute("UPDATE run SET provenance = substr(provenance, 9)")
-store.commit()
-END
-ends 0 "$clothbench" export
-says "planned: left out of provenance.csv run 1: what store $store has of it is not what was written" \
-  "measure its rows again: clothbench run planned --force"
-[[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/planned.csv") == 2 ]] || fail "its rows are left out"
-[[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/provenance.csv") == 1 ]] || fail "the run is not left out"
+for sql in "UPDATE run SET provenance = substr(provenance, 9)" "DELETE FROM run"; do
+  tamper "$store" "$sql"
+  ends 0 "$clothbench" export
+  says "planned: left out of provenance.csv run 1: store $store does not have what was written of it" \
+    "measure its rows again: clothbench run planned --force"
+  [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/planned.csv") == 2 ]] || fail "its rows are left out"
+  [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/provenance.csv") == 1 ]] || fail "the run is not left out"
+done
 
 # Tables of what a store no longer holds do not pass for current; those of others stay.
 tables=$CLOTHBENCH_ROOT/runs/tables
@@ -55,12 +38,7 @@ says "tables/gone.csv: removed, for the store has no rows of it"
 
 # But of a store that is damaged or new they may be all that is left.
 kept=$(md5sum "$tables/planned.csv")
-python3 - "$store" <<'END'
-import sqlite3, sys
-store = sqlite3.connect(sys.argv[1])
-store.execute("update row set outcome = 'crashed'")
-store.commit()
-END
+tamper "$store" "UPDATE row SET outcome = 'crashed'"
 ends 1 "$clothbench" export
 says "planned: left out"
 [[ $(md5sum "$tables/planned.csv") == "$kept" ]] || fail "what was exported before is gone"

@@ -4,20 +4,7 @@
 source "$(dirname "$0")/testing.sh"
 new_root
 trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
-experiment seen <<'END'
-question = "q"
-hypothesis = "h"
-[[scene]]
-name = "games103"
-columns = 4
-rows = 4
-[[solver]]
-name = "newton-cholesky"
-[frozen]
-frames = [1]
-[measure]
-repeats = 0
-END
+small | experiment seen
 runs=$CLOTHBENCH_ROOT/runs
 reader() {
   if [[ $(id -u) == 0 ]]; then setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; else "$@"; fi

@@ -3,20 +3,7 @@
 
 source "$(dirname "$0")/testing.sh"
 new_root
-experiment kept <<'END'
-question = "q"
-hypothesis = "h"
-[[scene]]
-name = "games103"
-columns = 4
-rows = 4
-[[solver]]
-name = "newton-cholesky"
-[frozen]
-frames = [1]
-[measure]
-repeats = 0
-END
+small | experiment kept
 ends 0 "$clothbench" run kept
 mv "$CLOTHBENCH_ROOT/runs" "$CLOTHBENCH_ROOT/results"
 for verb in "run kept" export plot report; do
@@ -28,3 +15,11 @@ done
 bash -ec "$(sed -n 's/.*keep it: \(.*\); or remove it$/\1/p' "$scratch/err")"
 ends 0 "$clothbench" run kept
 says "1 rows, 0 measured now"
+
+# A reference that is not what was written is named, and made again.
+store=$(ls "$CLOTHBENCH_ROOT"/runs/store*.sqlite)
+tamper "$store" "UPDATE blob SET bytes = x'00'"
+ends 0 "$clothbench" run kept
+says "reference of games103: it is not what was written; it is made again"
+ends 0 "$clothbench" run kept
+! grep -q "made again" "$scratch/err" || fail "it was not made again: $(<"$scratch/err")"

@@ -52,6 +52,33 @@ new_root() {
 # experiment NAME: write standard input as that experiment of our root.
 experiment() { cat >"$CLOTHBENCH_ROOT/experiments/$1.toml"; }
 
+# small [KEYS]: an experiment of one cell, whose solver is given these keys, too.
+small() {
+  cat <<END
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "games103"
+columns = 4
+rows = 4
+[[solver]]
+name = "newton-cholesky"
+${1:-}
+[frozen]
+frames = [1]
+[measure]
+repeats = 0
+END
+}
+
+# tamper STORE SQL: execute it as another program would.
+tamper() {
+  python3 -c 'import sqlite3, sys
+store = sqlite3.connect(sys.argv[1])
+store.execute(sys.argv[2])
+store.commit()' "$@"
+}
+
 # commit_root: put our root as it is into a git repository of its own.
 commit_root() {
   local -a git=(git -C "$CLOTHBENCH_ROOT" -c user.name=tester -c user.email=tester@localhost)

@@ -209,7 +209,7 @@ TEST_F(ExportTest, WritesALineARunThatARowIsFrom) {
   write();
   const auto table = table_of(out() / "provenance.csv");
   ASSERT_EQ(table.size(), 1u);
-  EXPECT_EQ(table[0].at("run"), std::to_string(store_.runs()[0].first));
+  EXPECT_EQ(table[0].at("run"), std::to_string(store_.runs().begin()->first));
   EXPECT_EQ(table[0].at("commit"), "abc");
   EXPECT_EQ(table[0].at("load"), "1, 2");
 }

@@ -119,8 +119,8 @@ TEST(Store, NumbersRunsAndKeepsTheirProvenance) {
   const long long first = store.begin_run({{"commit", "abc"}});
   const long long second = store.begin_run({{"commit", "def"}});
   EXPECT_LT(first, second);
-  const std::vector<std::pair<long long, Values>> expected{{first, {{"commit", "abc"}}},
-                                                           {second, {{"commit", "def"}}}};
+  const std::map<long long, Values> expected{{first, {{"commit", "abc"}}},
+                                             {second, {{"commit", "def"}}}};
   EXPECT_EQ(store.runs(), expected);
 }
 
