@@ -61,6 +61,13 @@ std::vector<Value> range_values(std::string_view key, const toml::table& table) 
   return values;
 }
 
+/// Zero has no sign: two cells of it would be one.
+void drop_sign_of_zero(Value& value) {
+  if (auto* number = std::get_if<Real>(&value)) *number += 0.0;
+  if (auto* list = std::get_if<std::vector<Real>>(&value))
+    for (Real& number : *list) number += 0.0;
+}
+
 /// A single value, a list (swept) or a range (swept).
 Axis read_axis(std::string_view key, const toml::node& node) {
   Axis axis{std::string(key), {}, place(node)};
@@ -71,6 +78,7 @@ Axis read_axis(std::string_view key, const toml::node& node) {
   } else {
     axis.values.push_back(cloth::to_value(node, key));
   }
+  for (Value& value : axis.values) drop_sign_of_zero(value);
   if (axis.values.empty()) throw UsageError(fmt::format("{}: {}: empty list", axis.where, key));
   return axis;
 }

@@ -8,6 +8,7 @@
 
 #include "cloth/error.hpp"
 #include "experiments/harness/measure.hpp"
+#include "experiments/harness/repeats.hpp"
 
 namespace harness {
 
@@ -60,14 +61,28 @@ void state_solver(const Experiment& experiment, const SolverChoice& solver,
                 "on an integrator, which does not iterate");
 }
 
+/// Why a key of [measure] has no effect, or "".
+std::string idle(const std::string& key, const MeasureSpec& spec, bool timed) {
+  const std::set<std::string> of_all{"timeout", "memory", "again"},
+      of_more{"repeats_max", "interval", "budget"};
+  if (of_all.contains(key)) return "";
+  if (!timed) return "with timed = false";
+  if (key == "repeats") return "";
+  if (spec.repeats == 0) return "with repeats = 0";
+  if (!of_more.contains(key)) return "";
+  if (key == "repeats_max" && spec.repeats_max == spec.repeats) return "";  // so many and no more
+  if (spec.repeats < fewest_for_an_interval) return "with fewer than 6 repeats";
+  if (spec.repeats_max > spec.repeats) return "";
+  return fmt::format("with repeats = {} and repeats_max = {}", spec.repeats, spec.repeats_max);
+}
+
 void state_measure(const Experiment& experiment, std::vector<Stated>& all) {
   const bool timed = experiment.frozen || experiment.free->timed;
   MeasureSpec spec = experiment.measure;
   std::vector<Param> params = cloth::params_of(spec);
   for (const auto& [key, where] : experiment.measure_keys) {
     Stated& stated = all.emplace_back(cloth::find(params, key, where), where);
-    if (key != "timeout" && key != "memory" && key != "again")
-      stated.key.idle(!timed, "with timed = false");
+    if (const std::string why = idle(key, spec, timed); !why.empty()) stated.key.idle(true, why);
   }
 }
 

@@ -10,8 +10,6 @@ namespace harness {
 
 namespace {
 
-constexpr int fewest_for_an_interval = 6;
-
 /// The times that tables and verdicts are made of. Single steps of a free run are not among them: a
 /// solver may do the work of many in one.
 std::set<std::string> times_of(const Row& row) {

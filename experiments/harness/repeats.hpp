@@ -12,7 +12,9 @@ namespace harness {
 /// The timed rows of one cell, by repeat.
 using Repeats = std::map<int, Row>;
 
-/// Repeats a cell may come to: with fewer than six there is no interval, and none to wait for.
+inline constexpr int fewest_for_an_interval = 6;
+
+/// Repeats a cell may come to: with fewer there is no interval, and none to wait for.
 int most_repeats(const MeasureSpec& spec);
 
 /// Whether the 95 % interval reaches no farther from the median than that share of it.

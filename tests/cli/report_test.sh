@@ -16,7 +16,7 @@ name = "newton-cholesky"
 label = "Newton"
 [[solver]]
 name = "newton-pcg"
-label = "ρ^2_3 `touch canary` \\input{x} }{ 100% #1 & \u001b"
+label = "ρ^2_3 `touch canary` \\input{x} }{ 100% #1 &"
 [[solver]]
 name = "symplectic-euler"
 substeps = [1, 64]

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "experiments/harness/plan.hpp"
 #include "tests/harness/experiment_text.hpp"
 
 namespace harness {
@@ -57,6 +58,13 @@ TEST(Experiment, TakesTheSolversOfAListInItsPlace) {
   EXPECT_EQ(std::ranges::count(names, "newton-cholesky"), 1) << "the star knows of the list";
   EXPECT_EQ(e.solvers[1].label, "N");
   EXPECT_TRUE(contains(e.solvers[1].where, "list.toml:1"));
+}
+
+TEST(Experiment, KnowsOneZero) {
+  const std::string damped = scene + "damper = [0.0, -0.0, 0.5]\n";
+  const std::string blown = scene + "gravity = [[0, -9.8, 0.0], [-0.0, -9.8, 0]]\n";
+  for (const auto& [zeros, cells] : {std::pair{damped, 2u}, std::pair{blown, 1u}})
+    EXPECT_EQ(trace_cells(load(question + zeros + solver + frozen)).size(), cells) << zeros;
 }
 
 TEST(Experiment, LaysAKeyOverThoseOfAListThatListenToIt) {

@@ -48,6 +48,20 @@ TEST(Effects, NoRepeatsOfWhatIsNotTimed) {
   EXPECT_EQ(refusal(question + scene + solver + untimed + limits), "");
 }
 
+TEST(Effects, NoMoreRepeatsWhereThereAreNone) {
+  const auto told = [](const std::string& keys, const std::string& part) {
+    expect_told(scene + solver + frozen + "[measure]\n" + keys, part);
+  };
+  for (const std::string key : {"repeats_max", "interval", "budget", "warmup", "seed"})
+    told("repeats = 0\n" + key + " = 1\n", key + " has no effect with repeats = 0");
+  for (const std::string key : {"repeats_max", "interval", "budget"})
+    told("repeats = 4\n" + key + " = 1\n", key + " has no effect with fewer than 6 repeats");
+  told("repeats = 9\nrepeats_max = 8\n", "no effect with repeats = 9 and repeats_max = 8; change");
+  told("repeats = 9\nrepeats_max = 9\nbudget = 1\n", "budget has no effect with repeats = 9 and");
+  for (const char* all : {"repeats = 9\nrepeats_max = 9\n", "repeats = 2\nrepeats_max = 2\n"})
+    EXPECT_EQ(refusal(question + scene + solver + frozen + "[measure]\n" + all), "");
+}
+
 TEST(Effects, AtOneTierAreEnough) {
   const std::string measure = "[measure]\nrepeats = 6\n";
   EXPECT_EQ(refusal(question + scene + solver + free_part + measure +
