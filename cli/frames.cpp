@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <iterator>
 #include <map>
-#include <set>
 
 #include "cli/unwritable.hpp"
 #include "cloth/error.hpp"
@@ -91,13 +90,15 @@ void write_vtp(Text& out, const System& system, const State& s) {
 struct Format {
   std::string extension;
   void (*write)(Text&, const System&, const State&);
+  Kind kind;
 };
 
 const std::map<std::string, Format>& formats() {
-  static const std::map<std::string, Format> all = {{"csv", {"csv", write_csv}},
-                                                    {"obj", {"obj", write_obj}},
-                                                    {"ply", {"ply", write_ply}},
-                                                    {"vtk", {"vtp", write_vtp}}};
+  static const std::map<std::string, Format> all = {
+      {"csv", {"csv", write_csv, {"frame", "vertex,x,y,z"}}},
+      {"obj", {"obj", write_obj, {"frame", "v "}}},
+      {"ply", {"ply", write_ply, {"frame", "ply\n"}}},
+      {"vtk", {"vtp", write_vtp, {"frame", "<?xml"}}}};
   return all;
 }
 
@@ -109,38 +110,42 @@ std::vector<std::string> frame_formats() {
   return names;
 }
 
-void make_folder(const fs::path& folder, const std::string& who) {
-  std::error_code error, ignored;
-  fs::create_directories(folder, error);
-  if (!fs::is_directory(folder, ignored)) refuse_unwritable(who, error);
-}
-
 FrameFolder::FrameFolder(const fs::path& folder, const std::string& format)
     : folder_(folder), format_(format) {
   if (!formats().contains(format))
     throw UsageError(fmt::format("--format {}: no such format{}", format,
                                  cloth::suggestion(format, frame_formats())));
   make_folder(folder, "--out " + folder.string());
+  const Kind kind = formats().at(format).kind;
+  const auto expect = [&](const std::string& name) {
+    expect_replaceable(folder / name, "--out " + (folder / name).string(), kind);
+  };
+  for (const int frame : frames()) expect(name_of(frame));
+  if (format == "vtk") expect("frames.pvd");
 }
 
 std::string FrameFolder::name_of(int frame) const {
   return fmt::format("frame_{:06}.{}", frame, formats().at(format_).extension);
 }
 
-void FrameFolder::expect_no_others(const std::function<bool(int)>& is_written) const {
-  std::set<int> others;
+std::set<int> FrameFolder::frames() const {
+  std::set<int> all;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
     const std::string file = entry.path().filename().string();
     int frame = 0;
-    if (std::sscanf(file.c_str(), "frame_%9d", &frame) == 1 && file == name_of(frame) &&
-        !is_written(frame))
-      others.insert(frame);
+    if (std::sscanf(file.c_str(), "frame_%9d", &frame) == 1 && file == name_of(frame))
+      all.insert(frame);
   }
-  if (!others.empty())
-    throw UsageError(fmt::format(
-        "--out {}: holds {}, which would stay among this run's frames; empty the folder "
-        "or name another",
-        folder_.string(), name_of(*others.begin())));
+  return all;
+}
+
+void FrameFolder::expect_no_others(const std::function<bool(int)>& is_written) const {
+  for (const int frame : frames())
+    if (!is_written(frame))
+      throw UsageError(fmt::format(
+          "--out {}: holds {}, which would stay among this run's frames; empty the folder "
+          "or name another",
+          folder_.string(), name_of(frame)));
 }
 
 void FrameFolder::go_on_after(int last, double dt) {

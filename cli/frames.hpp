@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -13,9 +14,6 @@ namespace cli {
 /// csv, obj, ply, vtk.
 std::vector<std::string> frame_formats();
 
-/// Makes the folder where there is none. @throws as refuse_unwritable() where it cannot.
-void make_folder(const std::filesystem::path& folder, const std::string& who);
-
 /// A folder of frames frame_000000.csv, ... in one format, each file whole or not there.
 /// csv: positions [m] and velocities [m/s], every double exactly.
 /// obj, ply: positions and faces.
@@ -23,7 +21,8 @@ void make_folder(const std::filesystem::path& folder, const std::string& who);
 /// times.
 class FrameFolder {
  public:
-  /// Makes the folder. @throws UsageError where the format is none of them, and as make_folder().
+  /// Makes the folder. @throws UsageError where the format is none of them, or a file there is
+  /// called as a frame and is none; and as make_folder().
   FrameFolder(const std::filesystem::path& folder, const std::string& format);
 
   /// @throws UsageError naming the first frame there, of this format, that `is_written` denies: of
@@ -39,6 +38,7 @@ class FrameFolder {
 
  private:
   std::string name_of(int frame) const;
+  std::set<int> frames() const;
   void write_series() const;
 
   struct Entry {

@@ -5,6 +5,7 @@
 
 #include "cli/parse.hpp"
 #include "cli/streams.hpp"
+#include "cli/unwritable.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/order.hpp"
@@ -13,12 +14,16 @@ int main(int argc, char** argv) {
   if (harness::is_worker(argc, argv)) harness::serve(harness::guarded_answer);
   cli::hold_streams();
   try {
+    cli::expect_open_files(16, "this program");
     const cli::Status status = cli::parse({argv + std::min(1, argc), argv + argc})();
     cli::flush_out();
     return status;
   } catch (const cloth::UsageError& error) {
     cli::warn("clothbench: {}\n", error.what());
     return cli::usage;
+  } catch (const std::system_error& error) {
+    cli::warn("clothbench: {}\n", cli::explained(error));
+    return cli::fault;
   } catch (const std::exception& error) {
     cli::warn("clothbench: {}\n", error.what());
     return cli::fault;

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <filesystem>
 #include <system_error>
 
@@ -35,16 +33,13 @@ void print_limits(const Skeleton& skeleton, const Clip& clip) {
   if (outside > 0) say("warning: {} joint angles outside their limits\n", outside);
 }
 
-/// What was there cannot be had back.
-void expect_replaceable(const MotionOptions& options) {
+void expect_own_file(const MotionOptions& options) {
+  const std::string who = "--out " + options.out;
   std::error_code ignored;
-  const auto reject = [&](const std::string& why) {
-    throw cloth::UsageError(fmt::format("--out {}: {}; name another file", options.out, why));
-  };
-  if (!std::filesystem::exists(options.out, ignored)) return;
-  if (!std::filesystem::is_regular_file(options.out, ignored)) reject("not a file");
   for (const std::string& input : {options.skeleton, options.clip})
-    if (std::filesystem::equivalent(options.out, input, ignored)) reject("this is read");
+    if (std::filesystem::equivalent(options.out, input, ignored))
+      throw cloth::UsageError(who + ": this is read; name another file");
+  expect_replaceable(options.out, who, {"clip in AMC as it is written here", ":FULLY-SPECIFIED\n"});
 }
 
 void write(const std::string& file, const std::string& text) {
@@ -58,7 +53,7 @@ void write(const std::string& file, const std::string& text) {
 }  // namespace
 
 Status motion(const MotionOptions& options) {
-  if (!options.out.empty()) expect_replaceable(options);
+  if (!options.out.empty()) expect_own_file(options);
   std::vector<cloth::motion::Filter> filters;
   for (const std::string& text : options.filters)
     filters.push_back(cloth::motion::parse_filter(text, "--filter"));

@@ -141,7 +141,7 @@ class Artist {
       const std::string text = render::pov_text(stage_, film.system, shot.x, shot.time);
       const fs::path panel = films_.size() == 1 ? png : scratch_.path() / fmt::format("{}.png", f);
       render::draw(text, stage_.size, panel);
-      if (options_.pov) keep(text, png, f);
+      if (options_.pov) harness::write_whole(text, text_beside(png, f, films_.size()));
       panels.push_back({panel, takes_[f].label()});
       if (!film.note.empty()) panels.back().label.back() += ", " + film.note;
       if (!film.end.empty() && k + 1 >= film.shots.size()) panels.back().label.back() = film.end;
@@ -151,12 +151,6 @@ class Artist {
   }
 
  private:
-  void keep(const std::string& text, fs::path png, std::size_t film) const {
-    const std::string suffix = films_.size() == 1 ? "" : fmt::format("-{}", film + 1);
-    png.replace_filename(png.stem().string() + suffix + ".pov");
-    harness::write_whole(text, png);
-  }
-
   const RenderOptions& options_;
   const std::vector<Take>& takes_;
   const std::vector<Film>& films_;
@@ -209,6 +203,7 @@ Status render_scene(const RenderOptions& options) {
   const Rhythm rhythm_ = rhythm(options, all.front().scene);
   render::parse_size(options.size);
   view_of(options, system);
+  expect_replaceable_files(options, rhythm_.names(), all.size());
   make_folders(options);
   if (!options.out.empty() && !is_still(options))
     expect_no_other_frames(options.out, rhythm_.names());

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "cli/frames.hpp"
+#include "cli/unwritable.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/solver_spec.hpp"
 
@@ -71,6 +71,30 @@ void check(const RenderOptions& options) {
     reject(fmt::format("--columns {}: there {} only; give at most as many, or leave it out",
                        *options.columns,
                        panels == 1 ? "is 1 panel" : fmt::format("are {} panels", panels)));
+}
+
+fs::path text_beside(fs::path picture, std::size_t panel, std::size_t panels) {
+  const std::string suffix = panels == 1 ? "" : fmt::format("-{}", panel + 1);
+  return picture.replace_filename(picture.stem().string() + suffix + ".pov");
+}
+
+void expect_replaceable_files(const RenderOptions& options,
+                              const std::vector<std::string>& pictures, std::size_t panels) {
+  const auto expect = [](const char* option, const fs::path& file, const Kind& kind) {
+    expect_replaceable(file, fmt::format("{} {}", option, file.string()), kind);
+  };
+  std::vector<fs::path> files;
+  if (is_still(options)) files.emplace_back(options.out);
+  else if (!options.out.empty())
+    for (const std::string& name : pictures) files.push_back(fs::path(options.out) / name);
+  for (const fs::path& file : files) {
+    expect("--out", file, {"PNG picture", "\x89PNG\r\n"});
+    for (std::size_t panel = 0; options.pov && panel < panels; ++panel)
+      expect("--pov", text_beside(file, panel, panels), {"text of POV-Ray", "#version 3.7;"});
+  }
+  if (fs::path(options.movie).extension() == ".gif")
+    expect("--movie", options.movie, {"GIF", "GIF8"});
+  else if (!options.movie.empty()) expect("--movie", options.movie, {"MP4 movie", "ftyp", 4});
 }
 
 void make_folders(const RenderOptions& options) {

@@ -15,6 +15,15 @@ bool is_still(const RenderOptions& options);
 /// @throws UsageError for options that contradict each other, or would have no effect.
 void check(const RenderOptions& options);
 
+/// POV-Ray's text of one of so many panels, beside their picture.
+std::filesystem::path text_beside(std::filesystem::path picture, std::size_t panel,
+                                  std::size_t panels);
+
+/// @throws as expect_replaceable() for what is in the place of a picture, its panels' texts, or the
+/// movie.
+void expect_replaceable_files(const RenderOptions& options,
+                              const std::vector<std::string>& pictures, std::size_t panels);
+
 /// Makes the folders that pictures and the movie go to. @throws UsageError where it cannot.
 void make_folders(const RenderOptions& options);
 

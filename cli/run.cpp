@@ -1,10 +1,8 @@
 #include "cli/progress.hpp"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
@@ -33,16 +31,6 @@ void print_cells(const harness::Experiment& experiment, const std::string& only)
   for (const harness::Cell& cell : cells) say("  {}\n", cell.title());
 }
 
-/// Workers answer through pipes, a few each.
-void expect_open_files(int jobs) {
-  const rlim_t needed = 32 + 4 * static_cast<rlim_t>(jobs);
-  rlimit allowed{};
-  if (getrlimit(RLIMIT_NOFILE, &allowed) == 0 && allowed.rlim_cur < needed)
-    throw std::runtime_error(
-        fmt::format("run: {0} files may be open at once, and --jobs {1} takes {2}: ulimit -n {2}",
-                    allowed.rlim_cur, jobs, needed));
-}
-
 /// One line before the first time is taken, where the doctor would object.
 void warn_of_the_machine() {
   std::string wrong;
@@ -61,7 +49,8 @@ Status run(const RunOptions& options) {
     throw cloth::UsageError(options.all ? fmt::format("run --all: no experiment in {}/experiments",
                                                       cloth::root().string())
                                         : "run: name an experiment, or give --all");
-  expect_open_files(options.jobs);
+  // Workers answer through pipes, a few each.
+  expect_open_files(32 + 4 * options.jobs, fmt::format("run --jobs {}", options.jobs));
   // All are read before the first is run: a mistake in the last must not cost an hour.
   const std::vector<harness::Experiment> experiments = harness::load_guarded(names, options.tier);
   harness::expect_one_file_a_name(experiments);

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 #include "cli/progress.hpp"
 #include "cli/settings.hpp"
 #include "cli/streams.hpp"
+#include "cli/unwritable.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/contact/penetration.hpp"
 #include "cloth/error.hpp"
@@ -36,28 +36,6 @@ cloth::Scene scene_of(const SimulateOptions& options) {
     given.push_back(
         {"step.iterations", static_cast<long long>(*options.iterations), "--iterations"});
   return scene_with(options.scene, options.set, given);
-}
-
-bool is_checkpoint(const fs::path& file) {
-  std::string magic = harness::encode(harness::Checkpoint{});
-  magic.resize(magic.find(' '));
-  std::string start(magic.size(), 0);
-  return std::ifstream(file, std::ios::binary)
-             .read(start.data(), static_cast<std::streamsize>(start.size())) &&
-         start == magic;
-}
-
-/// A run may be long: what would fail at its end, or destroy another file, is said before it.
-void expect_replaceable(const fs::path& checkpoint) {
-  const auto reject = [&](const char* why) {
-    throw UsageError(fmt::format("--checkpoint {}: {}", checkpoint.string(), why));
-  };
-  std::error_code ignored;
-  if (fs::is_directory(checkpoint, ignored) || !checkpoint.has_filename())
-    reject("a folder; name a file");
-  if (!fs::exists(checkpoint, ignored)) return;
-  if (!fs::is_regular_file(checkpoint, ignored) || !is_checkpoint(checkpoint))
-    reject("exists, and is no checkpoint; name another file");
 }
 
 /// A cloth, its solver and how far they are.
@@ -189,7 +167,9 @@ Status failed(const Run& run, Meter& meter, const cloth::Progress& progress) {
 Status simulate(const SimulateOptions& options) {
   Run run{options};
   start(run);
-  if (!options.checkpoint.empty()) expect_replaceable(options.checkpoint);
+  if (!options.checkpoint.empty())
+    expect_replaceable(options.checkpoint, "--checkpoint " + options.checkpoint,
+                       {"checkpoint", harness::checkpoint_start});
   if (!options.checkpoint.empty() || !options.resume.empty())
     run.identity = harness::run_identity(run.scene, run.spec);
   if (!options.resume.empty()) resume(run);

@@ -2,10 +2,12 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
+#include <stdexcept>
 #include <system_error>
 
 namespace cli {
@@ -25,6 +27,14 @@ void hold_streams() {
   // Output is opened for reading, so that who writes there is told.
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(stream, F_GETFD) < 0) open("/dev/null", O_RDONLY);
+}
+
+void expect_open_files(int needed, const std::string& what) {
+  rlimit allowed{};
+  if (getrlimit(RLIMIT_NOFILE, &allowed) == 0 && allowed.rlim_cur < static_cast<rlim_t>(needed))
+    throw std::runtime_error(
+        fmt::format("{0} files may be open at once, and {1} takes {2}: ulimit -n {2}",
+                    allowed.rlim_cur, what, needed));
 }
 
 void write_out(std::string_view bytes) {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -14,6 +15,9 @@ namespace cli {
 /// take its number and what is said go there; and neither a reader who goes away nor a file that
 /// may not grow ends the program.
 void hold_streams();
+
+/// @throws std::runtime_error where so many files may not be open at once, which `what` takes.
+void expect_open_files(int needed, const std::string& what);
 
 /// To standard output. @throws std::system_error where it takes no more; but a reader who has gone
 /// wants no more.

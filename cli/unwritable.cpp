@@ -1,27 +1,93 @@
 #include "cli/unwritable.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
-#include <array>
+#include <cerrno>
+#include <fstream>
+#include <vector>
 
 #include "cloth/error.hpp"
 
 namespace cli {
 
+namespace fs = std::filesystem;
+using cloth::UsageError;
+using std::errc;
+
 namespace {
 
-constexpr std::array wrong_paths{std::errc::no_such_file_or_directory, std::errc::not_a_directory,
-                                 std::errc::is_a_directory, std::errc::file_exists,
-                                 std::errc::filename_too_long};
+bool is_among(const std::error_code& error, const std::vector<errc>& all) {
+  return std::find(all.begin(), all.end(), error) != all.end();
+}
+
+bool is_of_the_path(const std::error_code& error) {
+  return is_among(
+      error, {errc::no_such_file_or_directory, errc::not_a_directory, errc::is_a_directory,
+              errc::file_exists, errc::filename_too_long, errc::too_many_symbolic_link_levels});
+}
+
+std::string remedy(const std::error_code& error) {
+  if (is_of_the_path(error)) return "; name another";
+  if (is_among(error, {errc::permission_denied, errc::operation_not_permitted,
+                       errc::read_only_file_system}))
+    return "; see that this user may write there";
+  if (is_among(error, {errc::no_space_on_device, errc::file_too_large}))
+    return "; see that there is room for it";
+  if (is_among(error, {errc::too_many_files_open, errc::too_many_files_open_in_system}))
+    return "; allow more open files: ulimit -n";
+  return "";
+}
+
+/// Of what is not there, that of its folder is told when it is made.
+void expect_writable(const fs::path& folder, const std::string& who) {
+  std::error_code ignored;
+  const fs::path place = folder.empty() ? "." : folder;
+  if (fs::exists(place, ignored) && access(place.c_str(), W_OK) != 0)
+    refuse_unwritable(who, {errno, std::generic_category()});
+}
+
+bool is_of(const Kind& kind, const fs::path& file) {
+  std::string bytes(kind.behind + kind.start.size(), 0);
+  std::ifstream in(file, std::ios::binary);
+  return in.read(bytes.data(), static_cast<std::streamsize>(bytes.size())) &&
+         bytes.ends_with(kind.start);
+}
 
 }  // namespace
 
 void refuse_unwritable(const std::string& who, const std::error_code& error) {
-  const std::string what = fmt::format("{}: cannot be written: {}", who, error.message());
-  if (std::find(wrong_paths.begin(), wrong_paths.end(), error) != wrong_paths.end())
-    throw cloth::UsageError(what + "; name another");
+  const std::string what =
+      fmt::format("{}: cannot be written: {}{}", who, error.message(), remedy(error));
+  if (is_of_the_path(error)) throw UsageError(what);
   throw std::runtime_error(what);
+}
+
+std::string explained(const std::system_error& error) {
+  const auto* of_files = dynamic_cast<const fs::filesystem_error*>(&error);
+  if (!of_files) return error.what() + remedy(error.code());
+  const fs::path& file = of_files->path2().empty() ? of_files->path1() : of_files->path2();
+  return fmt::format("{}: {}{}", file.string(), error.code().message(), remedy(error.code()));
+}
+
+void expect_replaceable(const fs::path& file, const std::string& who, const Kind& kind) {
+  std::error_code ignored;
+  if (fs::is_directory(file, ignored) || !file.has_filename())
+    throw UsageError(who + ": a folder; name a file");
+  if (fs::exists(file, ignored)) {
+    const bool is_file = fs::is_regular_file(file, ignored);
+    if (!is_file || (!fs::is_empty(file, ignored) && !is_of(kind, file)))
+      throw UsageError(fmt::format("{}: exists, and is no {}; name another file", who, kind.name));
+  }
+  expect_writable(file.parent_path(), who);
+}
+
+void make_folder(const fs::path& folder, const std::string& who) {
+  std::error_code error, ignored;
+  fs::create_directories(folder, error);
+  if (!fs::is_directory(folder, ignored)) refuse_unwritable(who, error);
+  expect_writable(folder, who);
 }
 
 }  // namespace cli

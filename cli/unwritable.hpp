@@ -1,7 +1,9 @@
 // What is said where a file or folder cannot be written.
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 namespace cli {
@@ -10,5 +12,25 @@ namespace cli {
 /// place of a folder; else, as where the disk is full, std::runtime_error: that is the machine's
 /// fault.
 [[noreturn]] void refuse_unwritable(const std::string& who, const std::error_code& error);
+
+/// Which file, what is wrong, and what to do.
+std::string explained(const std::system_error& error);
+
+/// What a verb writes: what that is called, and the bytes behind the first few that it begins with.
+struct Kind {
+  std::string_view name, start;
+  std::size_t behind = 0;
+};
+
+/// Before anything runs: what is written over cannot be had back, and what would fail at the end
+/// has cost the time until then.
+/// @throws UsageError starting with `who` where the file is there and no empty one, nor of this
+/// kind; as refuse_unwritable() where its folder is there and may not be written to.
+void expect_replaceable(const std::filesystem::path& file, const std::string& who,
+                        const Kind& kind);
+
+/// Makes the folder where there is none. @throws as refuse_unwritable() where it cannot, or may not
+/// be written to.
+void make_folder(const std::filesystem::path& folder, const std::string& who);
 
 }  // namespace cli

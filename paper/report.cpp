@@ -64,7 +64,7 @@ fs::path build_report(const harness::Store& store) {
       harness::latexmk,
       {"-pdf", "-no-shell-escape", "-interaction=nonstopmode", "-halt-on-error", "report.tex"},
       folder);
-  fs::copy_file(built, pdf, fs::copy_options::overwrite_existing);
+  harness::copy_whole(built, pdf);
   return pdf;
 }
 

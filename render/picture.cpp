@@ -18,13 +18,6 @@ namespace {
 /// Pixels of white above a panel for its label's lines.
 int head_room(const Size& size) { return std::max(36, size.height / 9) / 2 * 2; }
 
-/// To its place only when it is whole.
-void deliver(const fs::path& made, const fs::path& place) {
-  const fs::path draft = place.string() + ".draft";
-  fs::copy_file(made, draft, fs::copy_options::overwrite_existing);
-  fs::rename(draft, place);
-}
-
 /// White above panel k, its lines in it as large as they fit: read from files, for text in a filter
 /// would have to be quoted three times.
 std::string labelled(const Panel& panel, std::size_t k, const Size& size, const fs::path& folder) {
@@ -68,7 +61,7 @@ void draw(const std::string& pov, const Size& size, const fs::path& png) {
       {"+Iscene.pov", "+Oscene.png", fmt::format("+W{}", size.width),
        fmt::format("+H{}", size.height), "+FN", "-D", "-GA", "+A0.2", "+AM2", "+R3", "-J"},
       scratch.path());
-  deliver(scratch.path() / "scene.png", png);
+  harness::copy_whole(scratch.path() / "scene.png", png);
 }
 
 // ffmpeg's inputs get names of ours: it takes % in a name for a number, and what is before a : for
@@ -87,7 +80,7 @@ void compose(const std::vector<Panel>& panels, const Size& size, int columns, co
   command.insert(command.end(),
                  {"-filter_complex", graph, "-frames:v", "1", "-bitexact", "all.png"});
   harness::run_program(harness::ffmpeg, command, scratch.path());
-  deliver(scratch.path() / "all.png", png);
+  harness::copy_whole(scratch.path() / "all.png", png);
 }
 
 void make_movie(const std::vector<fs::path>& pictures, Real frames_per_second,
@@ -111,7 +104,7 @@ void make_movie(const std::vector<fs::path>& pictures, Real frames_per_second,
                     "18", "-pix_fmt", "yuv420p", "-movflags", "+faststart"});
   command.insert(command.end(), {"-bitexact", made});
   harness::run_program(harness::ffmpeg, command, scratch.path());
-  deliver(scratch.path() / made, movie);
+  harness::copy_whole(scratch.path() / made, movie);
 }
 
 }  // namespace render

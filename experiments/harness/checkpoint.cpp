@@ -25,7 +25,7 @@ using cloth::VecX;
 
 namespace {
 
-constexpr std::string_view magic = "clothbench-checkpoint ", version = "2";
+constexpr std::string_view magic = checkpoint_start, version = "2";
 constexpr std::size_t digits = 32;  // of a hash
 
 /// A hash of the contents of each file that the scene names, of nothing where there is none.

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cloth/model/system.hpp"
@@ -29,7 +30,9 @@ struct Checkpoint {
   std::vector<Real> memory;  ///< of the solver
 };
 
-/// A line of text, a name with the format's version; a CBOR record; and the hash of both.
+inline constexpr std::string_view checkpoint_start = "clothbench-checkpoint ";
+
+/// A line of text, that name with the format's version; a CBOR record; and the hash of both.
 std::string encode(const Checkpoint& checkpoint);
 
 /// @throws UsageError starting with `where` for any other bytes.

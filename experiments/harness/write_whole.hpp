@@ -6,8 +6,12 @@
 
 namespace harness {
 
-/// Writes beside the file and renames: a reader never sees half of it, nor loses what was there.
+/// Writes beside the file and renames: a reader never sees half of it, nor loses what was there. Of
+/// a link, it is the file that it leads to.
 /// @throws std::system_error naming the file.
 void write_whole(const std::string& text, const std::filesystem::path& file);
+
+/// The same, with what is in another file.
+void copy_whole(const std::filesystem::path& from, const std::filesystem::path& file);
 
 }  // namespace harness

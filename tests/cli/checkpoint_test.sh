@@ -39,7 +39,8 @@ cmp run copy || fail "what was read is not what is written"
 
 # A run that breaks off leaves the last one: here the eighth frame cannot be written.
 rm -rf parts run
-mkdir -p parts/frame_000008.csv
+mkdir parts
+ln -s frame_000008.csv parts/frame_000008.csv # which leads to itself
 ends 3 simulate "${run[@]}" --frames 20 --checkpoint run --checkpoint-every 3 --out parts
 ends 0 simulate "${run[@]}" --frames 1 --resume run
 says "1 frames of games103 with diagonal-descent after frame 6, t = "

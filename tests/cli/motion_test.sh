@@ -68,7 +68,7 @@ for file in a.asf a.amc b.amc; do
 done
 cmp "$asf" "$scratch/a.asf" && cmp "$amc" "$scratch/a.amc" || fail "an input was written over"
 ends 2 motion "$asf" "$amc" --out "$scratch"
-says "--out $scratch: not a file; name another file"
+says "--out $scratch: a folder; name a file"
 # A clip that does not fit on the disk is not there, and neither is half of it.
 ends 3 bash -c 'ulimit -f 8; exec "$@"' - "$clothbench" motion "$asf" "$amc" --out "$scratch/full.amc"
 says "--out $scratch/full.amc: cannot be written: File too large"

@@ -32,7 +32,7 @@ for verb in list "list --json" "doc games103" "doc solvers" "run small --dry-run
   # shellcheck disable=SC2086  # verb and arguments
   unheard $verb >/dev/full 2>"$scratch/err"
   ended 3 "$verb >/dev/full"
-  grep -qxF "clothbench: standard output: No space left on device" "$scratch/err" ||
+  grep -qxF "clothbench: standard output: No space left on device; see that there is room for it" "$scratch/err" ||
     fail "$verb >/dev/full: $(<"$scratch/err")"
 done
 unheard list >&- 2>"$scratch/err"

@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# No verb writes over a file that is somebody's own; a link leads to the file that is written; and
+# where nothing may be written, that is said before anything runs.
+
+source "$(dirname "$0")/testing.sh"
+cd "$scratch"
+trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
+run=(simulate swing --solver diagonal-descent --frames 2)
+motion=(motion "$source_dir/scenes/motion/walker.asf" "$source_dir/scenes/motion/walker.amc")
+render=(render swing --frames 2 --every 1 --size 32x24 --draft)
+mkdir own
+for file in thesis thesis.png thesis.pov thesis.gif thesis.mp4 own/frame_000000.{csv,obj,ply,vtp,png} own/frames.pvd; do
+  echo "three years of work" >"$file"
+done
+
+# refused FILE VERB...: though it is asked to write there.
+refused() {
+  local file=$1
+  shift
+  ends 2 "$clothbench" "$@"
+  says "$file: exists, and is no " "; name another file"
+}
+refused thesis "${run[@]}" --checkpoint thesis
+refused thesis "${motion[@]}" --out thesis
+for format in csv obj ply; do
+  refused own/frame_000000.$format "${run[@]}" --format $format --out own
+done
+refused own/frame_000000.vtp "${run[@]}" --format vtk --out own
+rm own/frame_000000.vtp
+refused own/frames.pvd "${run[@]}" --format vtk --out own
+ends 2 "$clothbench" "${motion[@]}" --out own
+says "--out own: a folder; name a file"
+[[ $(sort -u thesis* own/*) == "three years of work" ]] || fail "written over"
+
+# What is empty, or of the same kind, is replaced; of a link, what it leads to.
+: >empty.amc
+mkdir there
+ln -s there/new link
+for k in 1 2; do
+  ends 0 "$clothbench" "${motion[@]}" --out empty.amc
+  ends 0 "$clothbench" "${run[@]}" --checkpoint link
+  [[ -L link && -s there/new ]] || fail "the link was replaced: $(ls -l link there)"
+done
+[[ $(ls -A there) == new ]] || fail "left behind: $(ls -A there)"
+
+if [[ $(id -u) == 0 ]]; then
+  writer() { setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; }
+else
+  writer() { "$@"; }
+fi
+chmod a+rx . && mkdir closed && chmod a-w closed
+if writer "$clothbench" --version >/dev/null 2>&1; then
+  for verb in "simulate swing --solver rk4 --frames 100000000 --out closed" \
+    "simulate swing --solver rk4 --frames 100000000 --checkpoint closed/run" \
+    "motion ${motion[1]} ${motion[2]} --out closed/clip.amc"; do
+    # shellcheck disable=SC2086  # verb and arguments
+    ends 3 writer "$clothbench" $verb
+    says "closed" "cannot be written: Permission denied; see that this user may write there"
+  done
+  new_root
+  small | experiment seen
+  ends 0 "$clothbench" run seen
+  chmod -R a-w,a+rX "$CLOTHBENCH_ROOT"
+  ends 3 writer "$clothbench" export
+  says "clothbench: $CLOTHBENCH_ROOT/runs/tables: Permission denied; see that this user may write there"
+  export CLOTHBENCH_ROOT=$source_dir
+fi
+
+for tool in povray ffmpeg; do
+  command -v "$tool" >/dev/null || skip "$tool is not installed"
+done
+refused thesis.png render swing --out thesis.png
+mv thesis.png thesis.text
+refused thesis.pov render swing --out thesis.png --pov
+refused own/frame_000000.png "${render[@]}" --out own
+for kind in gif mp4; do
+  refused thesis.$kind "${render[@]}" --movie thesis.$kind
+done
+[[ $(sort -u thesis* own/*) == "three years of work" ]] || fail "written over"
+for k in 1 2; do
+  ends 0 "$clothbench" "${render[@]}" --out frames --movie m.gif --pov
+  ends 0 "$clothbench" "${render[@]}" --movie m.mp4
+done
+
+# Of what does not fit on the disk nothing stays behind.
+ends 3 bash -c 'ulimit -f 1; exec "$@"' - "$clothbench" render swing --frames 0 --size 320x240 --out full.png
+[[ -z $(ls | grep full) ]] || fail "left behind: $(ls -A)"
