@@ -59,6 +59,14 @@ void doc_experiment(const std::string& name) {
 
 }  // namespace
 
+std::vector<std::string> documented() {
+  std::vector<std::string> all{"solvers", "scenes"};
+  for (const std::string& name : cloth::scene_names()) all.push_back(name);
+  for (const auto& [name, entry] : cloth::solvers()) all.push_back(name);
+  for (const std::string& name : harness::experiment_names()) all.push_back(name);
+  return all;
+}
+
 Status doc(const std::string& name) {
   if (name == "solvers") {
     print_all_solvers();
@@ -80,13 +88,9 @@ Status doc(const std::string& name) {
   if (solver != cloth::solvers().end()) print_solver(solver->second);
   if (scene) doc_scene(name);
   if (experiment) doc_experiment(name);
-  if (solver == cloth::solvers().end() && !scene && !experiment) {
-    std::vector<std::string> all = cloth::scene_names();
-    for (const auto& [known_name, entry] : cloth::solvers()) all.push_back(known_name);
-    for (const std::string& known_name : harness::experiment_names()) all.push_back(known_name);
+  if (solver == cloth::solvers().end() && !scene && !experiment)
     throw cloth::UsageError(fmt::format("doc: no solver, scene or experiment is called '{}'{}",
-                                        name, cloth::suggestion(name, all)));
-  }
+                                        name, cloth::suggestion(name, documented())));
   return all_ran;
 }
 

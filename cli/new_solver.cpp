@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "cli/streams.hpp"
@@ -128,6 +129,8 @@ void expect_usable(const std::string& name) {
         "would be in a file that ends in _test.cpp, which is built as a test and never "
         "registered; choose another name");
   if (cloth::solvers().contains(name)) reject("is registered already; choose another name");
+  if (const auto known = documented(); std::ranges::find(known, name) != known.end())
+    reject("is what clothbench doc calls something else; choose another name");
 }
 
 }  // namespace

@@ -20,6 +20,9 @@ Status list(const ListOptions& options);
 /// "solvers": docs/solvers.md.
 Status doc(const std::string& name);
 
+/// Everything that doc() has a page of.
+std::vector<std::string> documented();
+
 struct SimulateOptions {
   std::string scene, solver, out, format = "csv";
   std::string checkpoint, resume;  ///< files

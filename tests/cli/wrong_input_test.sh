@@ -159,6 +159,10 @@ ends 2 "$clothbench" new-solver "$(printf 'a%.0s' {1..300})"
 says "is too long; use 60 letters at most"
 ends 2 "$clothbench" new-solver newton-cholesky
 says "registered already"
+for name in solvers scenes games103 good; do
+  ends 2 "$clothbench" new-solver $name
+  says "new-solver: '$name' is what clothbench doc calls something else; choose another name"
+done
 ends 0 "$clothbench" new-solver my-descent
 ends 2 "$clothbench" new-solver my-descent
 says "my_descent.cpp exists"
