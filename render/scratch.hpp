@@ -1,11 +1,14 @@
 // A folder for what is on its way to becoming a picture.
 #pragma once
 
+#include <sys/types.h>
+
 #include <filesystem>
 
 namespace render {
 
-/// A folder of its own under the system's temporary one, removed at the end.
+/// A folder of its own under the system's temporary one, removed at the end, also of a process that
+/// is killed. @throws std::system_error
 class Scratch {
  public:
   Scratch();
@@ -17,6 +20,8 @@ class Scratch {
 
  private:
   std::filesystem::path path_;
+  int held_;  ///< while this is open, somebody needs the folder
+  pid_t watching_;
 };
 
 }  // namespace render

@@ -2,7 +2,8 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <spawn.h>
+#include <signal.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -49,23 +50,27 @@ class Sink {
   std::unique_ptr<FILE, int (*)(FILE*)> file_;
 };
 
+/// In the child: becomes the program, which ends when who waits for it does.
+[[noreturn]] void become(char** argv, const fs::path& folder, pid_t waiting, int out,
+                         int complaints) {
+  const int nothing = open("/dev/null", O_RDONLY);
+  dup2(nothing, STDIN_FILENO);
+  dup2(out, STDOUT_FILENO);
+  dup2(complaints, STDERR_FILENO);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() == waiting && chdir(folder.c_str()) == 0) execvp(argv[0], argv);
+  dprintf(STDERR_FILENO, "%s in %s: %s", argv[0], folder.c_str(), std::strerror(errno));
+  _exit(127);
+}
+
 pid_t start(std::vector<std::string> words, const fs::path& folder, const Sink& out,
             const Sink& complaints) {
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_adddup2(&actions, out.descriptor(), 1);
-  posix_spawn_file_actions_adddup2(&actions, complaints.descriptor(), 2);
-  posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
-  pid_t child = 0;
-  const int error = posix_spawnp(&child, argv[0], &actions, nullptr, argv.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (error != 0)
-    throw std::runtime_error(
-        fmt::format("{} in {}: {}", words[0], folder.string(), std::strerror(error)));
+  const pid_t here = getpid(), child = fork();
+  if (child == 0) become(argv.data(), folder, here, out.descriptor(), complaints.descriptor());
+  if (child < 0) throw std::system_error(errno, std::generic_category(), words[0]);
   return child;
 }
 
