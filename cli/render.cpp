@@ -33,7 +33,7 @@ struct Declined : UsageError {
 };
 
 std::vector<Take> takes(const RenderOptions& options) {
-  const cloth::Scene scene = scene_with(options.scene, options.set);
+  const cloth::Scene scene = scene_with(options.scene, options.set, {}, options.solvers);
   std::vector<std::string> texts = options.solvers;
   if (texts.empty()) texts.emplace_back(cloth::baseline().name);
   std::vector<harness::SolverSpec> specs;
@@ -43,6 +43,7 @@ std::vector<Take> takes(const RenderOptions& options) {
     for (const harness::SolverSpec& spec : specs) all.emplace_back(scene, spec);
     return all;
   }
+  if (!options.one_step) expect_iterating(options.solvers, "--strip");
   for (const int iterations : options.strip) {
     all.emplace_back(scene, specs.front());
     all.back().scene.set("step.iterations", static_cast<long long>(iterations), "--strip");

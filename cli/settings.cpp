@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "cloth/error.hpp"
+#include "cloth/registry.hpp"
+#include "experiments/harness/solver_spec.hpp"
 
 namespace cli {
 
@@ -20,7 +23,8 @@ Setting parsed(const std::string& text) {
 }  // namespace
 
 cloth::Scene scene_with(const std::string& name, const std::vector<std::string>& settings,
-                        const std::vector<Setting>& others) {
+                        const std::vector<Setting>& others,
+                        const std::vector<std::string>& solvers) {
   cloth::Scene scene = cloth::load_scene(name);
   std::vector<Setting> all;
   for (const std::string& text : settings) all.push_back(parsed(text));
@@ -34,7 +38,19 @@ cloth::Scene scene_with(const std::string& name, const std::vector<std::string>&
     scene.set(setting.key, setting.value, setting.where);
   }
   for (const Setting& setting : all) scene.expect_effect(setting.key, setting.where);
+  if (const auto found = given.find("step.iterations"); found != given.end())
+    expect_iterating(solvers, found->second);
   return scene;
+}
+
+void expect_iterating(const std::vector<std::string>& solvers, const std::string& where) {
+  const auto integrates = [](const std::string& solver) {
+    const harness::SolverSpec spec = harness::parse_solver_spec(solver);
+    return cloth::make_solver(spec.name, "--solver")->kind() == cloth::Kind::integrator;
+  };
+  if (!solvers.empty() && std::ranges::all_of(solvers, integrates))
+    throw cloth::UsageError(where +
+                            ": no effect on an integrator, which does not iterate; leave it out");
 }
 
 }  // namespace cli

@@ -35,7 +35,7 @@ cloth::Scene scene_of(const SimulateOptions& options) {
   if (options.iterations)
     given.push_back(
         {"step.iterations", static_cast<long long>(*options.iterations), "--iterations"});
-  return scene_with(options.scene, options.set, given);
+  return scene_with(options.scene, options.set, given, {options.solver});
 }
 
 /// A cloth, its solver and how far they are.

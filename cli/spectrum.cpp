@@ -20,7 +20,7 @@ void print_rate(const char* name, const harness::Rate& rate) {
 }  // namespace
 
 Status spectrum(const SpectrumOptions& options) {
-  const cloth::Scene scene = scene_with(options.scene, options.set);
+  const cloth::Scene scene = scene_with(options.scene, options.set, {}, {options.solver});
   const auto solver = harness::make_solver(harness::parse_solver_spec(options.solver), "--solver");
   harness::Convergence c;
   try {

@@ -58,7 +58,10 @@ Take::Take(const cloth::Scene& common, const harness::SolverSpec& spec)
   for (cloth::Param& param : cloth::params_of(scene.step))
     if (harness::is_protocol_key(param.name())) known.push_back(std::move(param));
   for (const auto& [key, value] : spec.settings) {
-    cloth::find(known, key, where).set(value, where);
+    cloth::Param& param = cloth::find(known, key, where);
+    param.set(value, where);
+    if (key == "iterations" && made->kind() == cloth::Kind::integrator)
+      param.idle(true, "on an integrator, which does not iterate").expect_effect(where);
     if (!harness::is_protocol_key(key)) solver.settings.emplace_back(key, value);
   }
 }

@@ -141,6 +141,11 @@ ends 2 render swing --movie x.gif --strip 1 --one-step
 says "give a .png"
 ends 2 render swing --out x.png --strip 1 --one-step --solver verlet
 says "an integrator solves no implicit step"
+for iterations in --solver='verlet[iterations=3]' '--solver=verlet --set=iterations=3' '--solver=verlet --strip=1,2'; do
+  # shellcheck disable=SC2086  # two options
+  ends 2 render swing --out x.png $iterations
+  says "no effect on an integrator, which does not iterate"
+done
 # Frames of another run in the folder are not mixed with ours; our own are drawn anew.
 ends 2 render swing --frames 6 --every 3 --size 64x48 --out frames
 says "--out frames: frame_000004.png is there" "name another folder"

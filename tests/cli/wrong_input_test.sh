@@ -75,6 +75,10 @@ ends 2 simulate games103 --solver diagonal-descent --dt 0
 says "dt = 0" "out of range"
 ends 2 simulate games103 --solver diagonal-descent --iterations -1
 says "iterations = -1" "out of range"
+for option in --iterations=5 --set=iterations=5 --set=step.iterations=5; do
+  ends 2 simulate games103 --solver verlet "$option"
+  says "no effect on an integrator, which does not iterate; leave it out"
+done
 ends 2 simulate games103 --solver diagonal-descent --frames -1
 says --frames
 ends 2 simulate games103 --solver diagonal-descent --frames many
