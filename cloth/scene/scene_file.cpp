@@ -128,6 +128,18 @@ void refuse_idle_keys(Scene& scene, const toml::table& file) {
   }
 }
 
+/// What is not there is told with the line that names it.
+void expect_files(const toml::table& table, const fs::path& folder,
+                  const std::vector<fs::path>& files) {
+  for (const auto& [key, node] : table) {
+    if (const auto* below = node.as_table()) expect_files(*below, folder, files);
+    const auto* name = node.as_string();
+    if (!name || std::ranges::find(files, folder / name->get()) == files.end()) continue;
+    if (const std::string why = why_no_file(folder / name->get()); !why.empty())
+      throw UsageError(fmt::format("{}: {} = {}: {}", place(node), key.str(), name->get(), why));
+  }
+}
+
 }  // namespace
 
 Scene parse_scene(std::string_view text, const std::string& name, const fs::path& folder) {
@@ -142,6 +154,7 @@ Scene parse_scene(std::string_view text, const std::string& name, const fs::path
   }
   refuse_idle_keys(scene, table);
   refuse_idle_tables(scene);
+  expect_files(table, folder, scene.files());
   return scene;
 }
 

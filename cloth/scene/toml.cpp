@@ -57,6 +57,23 @@ void expect_short_keys(std::string_view toml, const std::string& name) {
   }
 }
 
+/// What is behind it would be in no message, and in no file's name.
+void expect_no_nul(std::string_view text, const toml::node& node) {
+  if (text.find('\0') != text.npos)
+    throw UsageError(place(node) + ": a text with a NUL in it, \\u0000; leave that out");
+}
+
+void expect_no_nul(const toml::node& node) {
+  if (const auto* text = node.as_string()) expect_no_nul(text->get(), node);
+  if (const auto* list = node.as_array())
+    for (const toml::node& element : *list) expect_no_nul(element);
+  if (const auto* table = node.as_table())
+    for (const auto& [key, value] : *table) {
+      expect_no_nul(key.str(), value);
+      expect_no_nul(value);
+    }
+}
+
 }  // namespace
 
 std::string place(const toml::node& node) {
@@ -73,7 +90,9 @@ std::filesystem::path beside(const toml::node& node, const std::string& path) {
 toml::table parse_toml(std::string_view text, const std::string& name) {
   expect_short_keys(text, name);
   try {
-    return toml::parse(text, name);
+    toml::table table = toml::parse(text, name);
+    expect_no_nul(table);
+    return table;
   } catch (const toml::parse_error& error) {
     throw UsageError(
         fmt::format("{}:{}: {}", shown_path(name), error.source().begin.line, error.description()));

@@ -40,9 +40,9 @@ TEST(Labels, AreOfACharacterToEighty) {
   EXPECT_TRUE(contains(of(""), "e.toml:7: a label of 0 characters; give 1 to 80, or none"));
   for (const char* unseen : {" ", "\u00a0\u3000 \u200b"})
     EXPECT_TRUE(contains(of(unseen), "nothing of it is seen; give a word, or none")) << unseen;
-  for (const char* control : {"a\\u0000b", "\\u001b[31m", "two\\nlines", "a\\tb", "over \u202e"})
+  for (const char* control : {"a\\u0001b", "\\u001b[31m", "two\\nlines", "a\\tb", "over \u202e"})
     EXPECT_TRUE(contains(of(control), "e.toml:7: label '")) << control;
-  EXPECT_TRUE(contains(of("a\\u0000b"), "label 'a\\x00b': leave out what does not print"));
+  EXPECT_TRUE(contains(of("a\\u0001b"), "label 'a\\x01b': leave out what does not print"));
   EXPECT_TRUE(contains(of("*"), "label '*': that is every solver's name; give a word, or none"));
   EXPECT_EQ(of("5 * 3 \u00e9"), "");
 }

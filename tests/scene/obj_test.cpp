@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "cloth/scene/scene.hpp"
 #include "cloth/scene/shapes.hpp"
 #include "tests/mutator.hpp"
 #include "tests/testing.hpp"
@@ -146,6 +147,12 @@ TEST(Obj, NamesAFileThatIsNotThere) {
             "mesh file /tmp: a folder; give a file");
   EXPECT_EQ(testing::usage_error([] { read_obj("/dev/zero"); }),
             "mesh file /dev/zero: a device or socket; give a file");
+  const auto told = [](const std::string& text) {
+    return testing::usage_error([&] { parse_scene(text, "/nowhere/s.toml", "/nowhere"); });
+  };
+  EXPECT_EQ(told("[obj]\nfile = \"a.obj\"\n"), "/nowhere/s.toml:2: file = a.obj: no such file");
+  EXPECT_EQ(told("[solid.box]\n\nfile = \"a.obj\"\n[step]\ncontact = \"project\"\n"),
+            "/nowhere/s.toml:3: file = a.obj: no such file");
 }
 
 const testing::Faults broken{"0123456789 -+./\\\n\r#vftneE",

@@ -222,7 +222,7 @@ TEST(SceneFile, NamesOnlyFilesThatAreFiles) {
     expect_parts(refusal(head + "[pins]\nwhere = \"none\"\n[obj]\nfile = " + named),
                  {what.c_str()});
     expect_parts(refusal(head + "[solid.a]\nfile = " + named), {what.c_str()});
-    expect_parts(refusal(head + "[clip]\nclip = \"x\"\nskeleton = " + named + "[bone.a]\n"),
+    expect_parts(refusal(head + "[clip]\nclip = " + named + "skeleton = " + named + "[bone.a]\n"),
                  {what.c_str()});
   }
   std::filesystem::remove(pipe);

@@ -48,5 +48,12 @@ TEST(Toml, TakesAnyNumberOfDotsThatPartNoKey) {
     EXPECT_EQ(refusal(text + "\n"), "") << text.substr(0, 20);
 }
 
+TEST(Toml, RefusesATextThatWouldEndEarly) {
+  for (const char* text : {R"(summary = "a\u0000b")", R"("a\u0000b" = 1)", "[\"mesh\\u0000\"]",
+                           R"(a = [[1, "\u0000"]])"})
+    EXPECT_EQ(refusal(std::string("# one\n") + text + "\n"),
+              "deep.toml:2: a text with a NUL in it, \\u0000; leave that out");
+}
+
 }  // namespace
 }  // namespace cloth
