@@ -233,9 +233,12 @@ TEST_F(Faithful, IsAnHonestSolver) {
   }
 }
 
-void expect_unfaithful(const Row& row, const std::string& because) {
+/// For one of these reasons: some depend on a clock.
+void expect_unfaithful(const Row& row, const std::string& because,
+                       const std::string& or_else = {}) {
   EXPECT_EQ(row.outcome, Outcome::unfaithful);
-  EXPECT_TRUE(contains(row.why, because)) << row.why;
+  EXPECT_TRUE(contains(row.why, because) || (!or_else.empty() && contains(row.why, or_else)))
+      << row.why;
   EXPECT_TRUE(publishes_no_time(row));
 }
 
@@ -258,7 +261,8 @@ TEST_F(Faithful, IsNoSolverThatRemembersTheStepBefore) {
 }
 
 TEST_F(Faithful, IsNoSolverThatTakesAStepForOneThatItRemembers) {
-  expect_unfaithful(timed("test-rounding", Part::frozen), "not those of a watched solver");
+  expect_unfaithful(timed("test-rounding", Part::frozen), "not those of a watched solver",
+                    "works before its clock runs");
 }
 
 }  // namespace
