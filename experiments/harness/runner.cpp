@@ -8,7 +8,7 @@
 #include "cloth/error.hpp"
 #include "experiments/harness/answered.hpp"
 #include "experiments/harness/coverage.hpp"
-#include "experiments/harness/faithful.hpp"
+#include "experiments/harness/disown.hpp"
 #include "experiments/harness/machine.hpp"
 #include "experiments/harness/order.hpp"
 #include "experiments/harness/provenance.hpp"
@@ -254,23 +254,7 @@ class Runner {
       run_round(schedule, r);
       progress_.stop();
     }
-    for (const Cell& cell : cells_) disown_unfaithful(cell);
-  }
-
-  /// Who is found out in one of its timed runs is believed in none, nor in the trace.
-  void disown_unfaithful(const Cell& trace) {
-    std::vector<Row> rows;
-    if (const auto row = stored_row(store_, trace)) rows.push_back(*row);
-    for (const Cell& cell : silent_cells(trace))
-      if (const auto row = stored_row(store_, cell)) rows.push_back(*row);
-    const auto found = std::ranges::find(rows, Outcome::unfaithful, &Row::outcome);
-    if (found == rows.end() || found == rows.begin()) return;
-    const std::string why = fmt::format("in its timed run {}: {}", found->repeat, found->why);
-    for (Row& row : rows)
-      if (succeeded(row.outcome)) {
-        reject(why, row);
-        store_.put(row);
-      }
+    for (const Cell& cell : cells_) disown_unfaithful(store_, cell);
   }
 
   void run_round(Schedule& schedule, int repeat) {
