@@ -53,6 +53,10 @@ bool Trace::due() {
 }
 
 bool Trace::observe(const VecX& x) {
+  if (first_guess_.size() > 0 && x.size() != first_guess_.size()) {
+    object("its iterate has another size than its first guess");
+    return false;
+  }
   if (iteration_ == 0 && first_guess_.size() > 0 && !same_bits(x, first_guess_))
     object("it has moved before its first iteration");
   const Clock::time_point begin = Clock::now();

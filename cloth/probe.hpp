@@ -52,9 +52,12 @@ concept Exporter = requires(F export_iterate) {
 };
 
 /// The probe of published times: a countdown and nothing else, as a test of the machine code shows.
+/// Neither is copied: from a copy, a solver would learn how many iterations it is going to have.
 class Silent {
  public:
   explicit Silent(int budget) : budget_(budget), left_(budget) {}
+  Silent(const Silent&) = delete;
+  Silent& operator=(const Silent&) = delete;
 
   void begin(const ImplicitStep&) { left_ = budget_; }
   void begin(const ImplicitStep&, const VecX&) { left_ = budget_; }
@@ -85,6 +88,8 @@ class Trace {
 
   /// Stops after `budget` iterations or `seconds` of solver time, whichever comes first.
   Trace(int budget, Real seconds, Observer observer);
+  Trace(const Trace&) = delete;
+  Trace& operator=(const Trace&) = delete;
 
   /// A step; of one that iterates, from a first guess.
   void begin(const ImplicitStep& phi);
@@ -104,6 +109,7 @@ class Trace {
     is_over_ = last || !go_on;
     if (is_over_) return false;
     ++iteration_;
+    ++all_iterations_;
     start_clock();
     return true;
   }
@@ -128,6 +134,8 @@ class Trace {
   /// Steps of Phi that were begun.
   int begun() const { return begun_; }
   int iterations() const { return iteration_; }
+  /// Of all steps.
+  long all_iterations() const { return all_iterations_; }
   Real seconds() const { return seconds_; }
   Real seconds(Phase p) const { return phases_[static_cast<std::size_t>(p)]; }
   long work(Work w) const { return work_[static_cast<std::size_t>(w)]; }
@@ -148,7 +156,8 @@ class Trace {
   bool show(Exporter auto&& export_iterate) {
     start_clock();
     const Real before = seconds_;
-    auto&& x = export_iterate();
+    auto&& exported = export_iterate();
+    const VecX& x = exported;  // what has yet to become one does so on the clock
     stop_clock();
     const bool goes_on = observe(x);
     ++exports_;
@@ -167,6 +176,7 @@ class Trace {
   const ImplicitStep* phi_ = nullptr;
   int begun_ = 0;
   int iteration_ = 0;
+  long all_iterations_ = 0;
   int observed_ = -1;
   int next_due_ = 0;
   Real seconds_ = 0;

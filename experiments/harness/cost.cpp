@@ -14,20 +14,28 @@ namespace {
 // Before rounding decides what a line search tries, or whether a solver returns.
 constexpr Real enough = 1e-6;
 
-/// A step of `iterations` from the problem's state, its probe returned.
-cloth::Trace traced_step(const CostProblem& problem, cloth::Solver& solver, int iterations) {
-  Real first = 0;
-  cloth::Trace trace(iterations, std::numeric_limits<Real>::infinity(),
-                     [&](const cloth::ImplicitStep& phi, int k, Real, const VecX& x) {
-                       const Real residual = phi.residual(x);
-                       if (k == 0) first = residual;
-                       return residual > enough * first;
-                     });
-  solver.prepare(problem.system, problem.scene.step);
-  cloth::State state = problem.state;
-  solver.step(state, trace);
-  return trace;
-}
+/// Sees a step of so many iterations from the problem's state, unless little is left of its
+/// residual.
+class TracedStep {
+ public:
+  TracedStep(const CostProblem& problem, cloth::Solver& solver, int iterations)
+      : trace_(iterations, std::numeric_limits<Real>::infinity(),
+               [this](const cloth::ImplicitStep& phi, int k, Real, const VecX& x) {
+                 const Real residual = phi.residual(x);
+                 if (k == 0) first_ = residual;
+                 return residual > enough * first_;
+               }) {
+    solver.prepare(problem.system, problem.scene.step);
+    cloth::State state = problem.state;
+    solver.step(state, trace_);
+  }
+
+  const cloth::Trace* operator->() const { return &trace_; }
+
+ private:
+  Real first_ = 0;
+  cloth::Trace trace_;
+};
 
 }  // namespace
 
@@ -44,15 +52,15 @@ Cost measure_cost(const CostProblem& problem, cloth::Solver& solver) {
   if (const auto why = solver.declines(problem.system, problem.scene.step))
     throw cloth::UsageError(
         fmt::format("{} declines scene {}: {}", solver.info().name, problem.scene.name, *why));
-  const cloth::Trace none = traced_step(problem, solver, 0);
-  const cloth::Trace some = traced_step(problem, solver, counted_iterations);
+  const TracedStep none(problem, solver, 0);
+  const TracedStep some(problem, solver, counted_iterations);
   Cost cost;
-  cost.iterations = some.iterations();
+  cost.iterations = some->iterations();
   for (std::size_t w = 0; w < kinds_of_work; ++w) {
     const auto kind = static_cast<Work>(w);
-    cost.step[w] = static_cast<Real>(none.work(kind));
+    cost.step[w] = static_cast<Real>(none->work(kind));
     if (cost.iterations > 0)
-      cost.iteration[w] = static_cast<Real>(some.work(kind) - none.work(kind)) / cost.iterations;
+      cost.iteration[w] = static_cast<Real>(some->work(kind) - none->work(kind)) / cost.iterations;
   }
   return cost;
 }

@@ -20,8 +20,9 @@ using cloth::VecX;
 std::string digest_of(const VecX& x);
 
 /// `state` with the velocities of free vertices changed, each coordinate by its own share of an
-/// amount between 1e-6 and 1e-4 m/s: to a solver another problem, which takes the same work and has
-/// nearly the same answer. Lot 0 changes nothing.
+/// amount between 1e-6 and 1e-4 m/s, and their positions by what such velocities do in 10 ms: to a
+/// solver another problem, which takes the same work and has nearly the same answer. Lot 0 changes
+/// nothing.
 cloth::State shifted(const cloth::System& system, cloth::State state, unsigned lot);
 
 /// Where a frozen step ends after any number of its iterations.
@@ -101,6 +102,9 @@ int observed(const Digests& digests, int most);
 /// Objects to a processor that no longer rounds to the nearest number, however small.
 std::optional<std::string> objection_to_rounding();
 
+/// Objects to a solver that has its pins so far from where the scene holds them [m].
+std::optional<std::string> objection_to_pins(Real moved);
+
 /// Objects to a cloth that is no longer as it was given to the solver.
 std::optional<std::string> objection_to_change(const cloth::System& used,
                                                const cloth::System& given);
@@ -110,8 +114,8 @@ std::optional<std::string> objection_to_change(const cloth::System& used,
 std::optional<std::string> objection_to_rest(const cloth::System& system, const cloth::State& start,
                                              const VecX& end, Real seconds);
 
-/// Objects to a solver that took far longer for the steps that set it in motion than for the judged
-/// one: it works ahead. Seconds of as many iterations each.
+/// Objects to a solver that took far longer for the steps that set it in motion than for judged
+/// ones, in seconds of as many iterations each: it works ahead.
 std::optional<std::string> objection_to_motion(Real in_motion, Real judged);
 
 /// Objects to a step of one iteration, in seconds, that takes far longer than the first iteration

@@ -10,13 +10,6 @@
 
 namespace harness {
 
-namespace {
-
-/// Rounding moves a pin by less [m].
-constexpr Real bearable_pin = 1e-9;
-
-}  // namespace
-
 FrozenJudge::FrozenJudge(const Cell& cell, const cloth::System& system,
                          const FrozenReference& reference)
     : cell_(cell), reference_(reference), step_(cell.scene, system, frozen_protocol(cell.scene)) {
@@ -66,7 +59,8 @@ Real FrozenJudge::distance(const VecX& x) const {
   return std::sqrt(way.squaredNorm() / (static_cast<Real>(x.size()) / 3));
 }
 
-Real FrozenJudge::accuracy_beside(const VecX& velocities) const {
+Real FrozenJudge::accuracy_beside(const cloth::State& beside, const cloth::State& start) const {
+  const VecX velocities = beside.v - start.v + (beside.x - start.x) / step_.phi().h();
   return (floor_ + step_.phi().system().kinetic_energy(velocities)) / first_gap_;
 }
 
@@ -100,8 +94,8 @@ void FrozenJudge::report_reference(Row& row) const {
 void FrozenJudge::decide(Row& row, EndedBy end) const {
   const Real last = errors_.back();
   const Real tightest = std::ranges::min(cell_.frozen.tolerances);
-  if (const Real moved = pins_moved(); moved > bearable_pin) {
-    reject(fmt::format("it moved pins by up to {:.2g} m", moved), row);
+  if (const auto objection = objection_to_pins(pins_moved())) {
+    reject(objection, row);
   } else if (!has_something_to_gain()) {
     row.outcome = Outcome::skipped;
     row.why = "the first guess is the minimiser, to the reference's accuracy: nothing to gain";

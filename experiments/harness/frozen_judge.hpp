@@ -25,10 +25,10 @@ class FrozenJudge {
   /// of all.
   Real error() const { return errors_.back(); }
   Real best_error() const;
-  /// How well such an error is known of a step whose velocities are changed by so much from those
-  /// of the reference, 3n [m/s]: its minimiser lies lower than the reference's by no more than
-  /// their energy.
-  Real accuracy_beside(const VecX& velocities) const;
+  /// How well such an error is known of a step from a state beside that of the reference: where it
+  /// coasts to is off by what a change of velocities makes of it, and its minimiser lies lower than
+  /// the reference's by no more than their kinetic energy.
+  Real accuracy_beside(const cloth::State& beside, const cloth::State& start) const;
 
   /// Outcome, why, metrics and curve of what was seen. A solver that stops by itself is at rest,
   /// however far the last iterations led.

@@ -1,6 +1,7 @@
 #include "experiments/harness/inquiry.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <optional>
 #include <stdexcept>
@@ -19,10 +20,10 @@ namespace harness {
 namespace {
 
 // Questions: {"experiments": NAMES, "tier": T, "mute": NAMES, "again": BOOL}, {"solver": NAME}.
-// Answers: {"refused": TEXT}, {"experiments": LIST}, {}.
+// Answers: {"refused": TEXT}, {"experiments": LIST}.
 
-/// For all experiments, and for one solver.
-constexpr Real patience = 300, patience_with_one = 10;
+/// For all solvers, and for one [s].
+constexpr Real patience = 60, patience_with_one = 20;
 
 Json record(const std::vector<Axis>& axes) {
   Json list = Json::array();
@@ -93,30 +94,10 @@ Experiment experiment_of(const Json& json) {
   return experiment;
 }
 
-Answer ask(const Json& question, Real seconds) {
-  std::optional<Task> task(Task{.index = 0,
-                                .order = to_cbor(question),
-                                .limits = {.seconds = seconds, .memory_mib = 4096, .threads = 1}});
-  Answer answer;
-  run_isolated(
-      1, [&] { return std::exchange(task, std::nullopt); },
-      [&](std::size_t, const Answer& given) { answer = given; });
-  return answer;
-}
-
-/// Solvers that do not answer for themselves.
-Json mute_solvers() {
-  Json names = Json::array();
-  for (const auto& [name, entry] : cloth::solvers())
-    if (ask({{"solver", name}}, patience_with_one).kind != Answer::Kind::finished)
-      names.push_back(name);
-  return names;
-}
-
 Json answer_for_one(const std::string& solver) {
   const auto asked = cloth::make_solver(solver, "inquiry");
   for (int k = 0; k < 100; ++k) asked->params();  // it may tire of it
-  return Json::object();
+  return {{"experiments", Json::array()}};
 }
 
 /// When asked again, whether all would be skipped is left to their rows: to know it solvers are
@@ -134,36 +115,79 @@ Json answer_for_all(const Json& question) try {
   return {{"refused", error.what()}};
 }
 
-/// What the worker said, or why it could not.
+/// What a worker said, or why it could not.
 struct Said {
-  Json json;
-  std::string why;
+  Json json = Json::object();
+  std::string why = {};
 
   bool is_good() const { return json.contains("experiments"); }
+  bool is_refused() const { return json.contains("refused"); }
 };
 
-Said ask_for_all(const Json& question) {
-  const Answer answer = ask(question, patience);
-  if (answer.kind == Answer::Kind::finished) return {from_cbor(answer.text), ""};
-  return {Json::object(), answer.why};
+Said ask(const Json& question, Real seconds) {
+  std::optional<Task> task(Task{.index = 0,
+                                .order = to_cbor(question),
+                                .limits = {.seconds = seconds, .memory_mib = 4096, .threads = 1}});
+  Said said;
+  run_isolated(
+      1, [&] { return std::exchange(task, std::nullopt); },
+      [&](std::size_t, const Answer& answer) {
+        if (answer.kind == Answer::Kind::finished) said.json = from_cbor(answer.text);
+        else said.why = answer.why;
+      });
+  return said;
+}
+
+Json all_solvers() {
+  Json names = Json::array();
+  for (const auto& [name, entry] : cloth::solvers()) names.push_back(name);
+  return names;
+}
+
+/// Solvers that fail when they are asked for their parameters.
+Json mute_by_themselves() {
+  Json found = Json::array();
+  for (const Json& name : all_solvers())
+    if (!ask({{"solver", name}}, patience_with_one).is_good()) found.push_back(name);
+  return found;
+}
+
+/// Solvers that fail where an experiment sets their parameters, when all others are mute.
+Json mute_where_set(Json question) {
+  Json found = Json::array();
+  const Json all = all_solvers();
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    question["mute"] = all;
+    question["mute"].erase(k);
+    const Said said = ask(question, patience_with_one);
+    if (!said.is_good() && !said.is_refused()) found.push_back(all[k]);
+  }
+  return found;
+}
+
+/// Asks for all, and once more without those that let the worker down.
+Said ask_for_all(Json question) {
+  Said said = ask(question, patience);
+  if (said.is_good()) return said;
+  question["again"] = true;
+  question["mute"] = mute_by_themselves();
+  if (question.at("mute").empty() && !said.is_refused())
+    question["mute"] = mute_where_set(question);
+  return said.is_refused() && question.at("mute").empty() ? said : ask(question, patience);
 }
 
 }  // namespace
 
 std::vector<Experiment> load_guarded(const std::vector<std::string>& names,
                                      const std::string& tier) {
-  Json question{{"experiments", names}, {"tier", tier}, {"mute", Json::array()}, {"again", false}};
-  Said said = ask_for_all(question);
-  if (!said.is_good()) {
-    const bool is_refused = said.json.contains("refused");
-    question["again"] = true;
-    question["mute"] = mute_solvers();
-    if (!is_refused || !question.at("mute").empty()) said = ask_for_all(question);
-  }
-  if (said.json.contains("refused"))
-    throw cloth::UsageError(said.json.at("refused").get<std::string>());
+  const Said said = ask_for_all(
+      {{"experiments", names}, {"tier", tier}, {"mute", Json::array()}, {"again", false}});
+  if (said.is_refused()) throw cloth::UsageError(said.json.at("refused").get<std::string>());
   if (!said.is_good())
-    throw std::runtime_error("a worker that was to read the experiments failed: " + said.why);
+    throw std::runtime_error(
+        fmt::format("a worker that was to read {} failed, and no solver that it asked does so "
+                    "alone: {}; leave out the solver that was added last",
+                    fmt::join(names, ", "), said.why));
   std::vector<Experiment> all;
   for (const Json& json : said.json.at("experiments")) all.push_back(experiment_of(json));
   return all;

@@ -73,11 +73,17 @@ struct FreeAnswer {
 /// Returns an answer for a witness to hold it to (free_witness.hpp), where there is to be one.
 std::optional<FreeAnswer> measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row);
 
-/// Brings a prepared solver with memory to the frozen step as it would come there in motion:
-/// `iterations` of each recorded substep, at most iterations_in_motion, from the reference's own
-/// state. Others are left as they are. Returns what a substep after the first took on average [s].
+/// Brings a prepared solver with memory to the cell's frozen step much as it would come there in
+/// motion: the scene's iterations of each recorded substep, at most iterations_in_motion, from
+/// beside the reference's own state, by lot (0: from there). Others are left as they are.
+/// Returns what a substep after the first took on average [s].
 /// @throws Breakdown
-Real set_in_motion(cloth::Solver& solver, const FrozenReference& reference, int iterations);
+Real set_in_motion(cloth::Solver& solver, const cloth::Scene& scene, const cloth::System& system,
+                   const FrozenReference& reference, unsigned lot);
+
+/// The same in all processes that measure the cell; its solver cannot foresee it, or the step that
+/// follows.
+unsigned motion_lot(const Cell& cell);
 
 /// Strain l/L - 1 of the springs, or, where there are none, of the triangles' sides: the largest,
 /// and the mean of its absolute value.

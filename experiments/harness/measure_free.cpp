@@ -42,7 +42,9 @@ class FreeJudge {
       : cell_(cell),
         system_(system),
         reference_(reference),
+        start_x_(start.x),
         last_x_(start.x),
+        held_(system),
         contact_(system, start) {}
 
   /// The state at the end of a step; positions are compared while the run goes on.
@@ -57,8 +59,12 @@ class FreeJudge {
     curve_["stretch-mean"].push_back(strain.mean);
     curve_["speed"].push_back(speed(state));
     see_contact(state);
+    see_pins(state);
     if (progress.goes_on()) compare(progress.when, state.x);
   }
+
+  /// How far a pin was at most from where the scene has it [m].
+  Real pins_moved() const { return pins_moved_; }
 
   void report(const cloth::Progress& progress, Row& row) {
     row.curve = std::move(curve_);
@@ -90,6 +96,16 @@ class FreeJudge {
     return std::max(rms_speed(system_, state.v), rms_speed(system_, way));
   }
 
+  /// Where a pin is, at the end of a step, is not the solver's to say.
+  void see_pins(const cloth::State& state) {
+    cloth::release(held_, state.time - cell_.scene.step.of_substep().dt / 2);
+    VecX place = start_x_;
+    cloth::place_driven(held_, state.time, place);
+    for (int i = 0; i < held_.vertices(); ++i)
+      if (held_.is_pinned(i))
+        pins_moved_ = std::max(pins_moved_, (state.x - place).segment<3>(3 * i).norm());
+  }
+
   void see_contact(const cloth::State& state) {
     if (!contact_.has_contact()) return;
     const cloth::Penetration now = contact_.see(state, cell_.scene.step.of_substep().dt);
@@ -113,10 +129,13 @@ class FreeJudge {
   const Cell& cell_;
   const cloth::System& system_;
   const TrajectoryReference& reference_;
+  const VecX start_x_;
   VecX last_x_;
+  cloth::System held_;  ///< with the pins that are left
   cloth::ContactWatch contact_;
   Curve curve_;
   Metrics metrics_;
+  Real pins_moved_ = 0;
 };
 
 }  // namespace
@@ -145,8 +164,11 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   }
   judge.report(progress, row);
   row.digests["end"] = digest_of(run.state().x);
+  if (trace.all_iterations() > 0)
+    row.metrics["iterations-mean"] = static_cast<Real>(trace.all_iterations()) / trace.begun();
   reject(objection_to_rounding(), row);
   reject(trace.objection(), row);
+  reject(objection_to_pins(judge.pins_moved()), row);
   reject(objection_to_bill(bill, {}, judged, cell.scene.step.of_substep(), start), row);
   reject(objection_to_change(system, judged), row);
   if (progress.goes_on())
@@ -164,8 +186,10 @@ std::optional<FreeAnswer> measure_free_silent(const Cell& cell, const Evidence& 
   const int steps = step_count(cell), few = std::min(steps, 20);
   std::vector<Real> times;
   const cloth::State start = cloth::initial_state(cell.scene, given);
+  cloth::State from;
   const auto start_from = [&](unsigned lot) {
-    run.start(shifted(given, start, lot), cell.free.duration);
+    from = shifted(given, start, lot);
+    run.start(from, cell.free.duration);
   };
   const auto run_for = [&](int count) {
     times.clear();
@@ -191,7 +215,7 @@ std::optional<FreeAnswer> measure_free_silent(const Cell& cell, const Evidence& 
   row.metrics["fps"] = 1 / row.metrics["step-mean"];
   row.outcome = evidence.trace.outcome;
   reject(objection_to_rounding(), row);
-  const FreeAnswer answer{lot, digest_of(run.state().x), digest_of(start.x)};
+  const FreeAnswer answer{lot, digest_of(run.state().x), digest_of(from.x)};
   if (lot == 0 && answer.end != evidence.trace.digests.at("end"))
     reject(difference("all steps", answer.end, answer.start), row);
   const Real each = row.metric("step-mean");

@@ -69,7 +69,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   const cloth::Protocol protocol = frozen_protocol(cell.scene);
   solver->prepare(system, protocol);
   bill.close();
-  set_in_motion(*solver, evidence.frozen, cell.scene.step.iterations);
+  set_in_motion(*solver, cell.scene, judged, evidence.frozen, motion_lot(cell));
   FrozenJudge judge(cell, judged, evidence.frozen);
   StepEnds ends(judged, protocol, evidence.frozen.state);
   cloth::Trace trace(cell.frozen.iterations, cell.frozen.seconds,
@@ -116,7 +116,8 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
   const Clock::time_point begin = Clock::now();
   solver->prepare(system, protocol);
   row.metrics["seconds-prepare"] = std::chrono::duration<Real>(Clock::now() - begin).count();
-  const Real in_motion = set_in_motion(*solver, evidence.frozen, cell.scene.step.iterations);
+  const Real in_motion =
+      set_in_motion(*solver, cell.scene, given, evidence.frozen, motion_lot(cell));
   TimedStep timed(system, *solver, evidence.frozen.state, evidence.seed);
   const int many = observed(evidence.trace.digests, many_iterations);
   for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(many);
@@ -136,10 +137,9 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
   row.outcome = evidence.trace.outcome;
   reject(objection_to_rounding(), row);
   reject(timed.objection(), row);
-  if (in_motion > 0)
-    reject(objection_to_motion(in_motion, timed.seconds(std::min(cell.scene.step.iterations,
-                                                                 iterations_in_motion))),
-           row);
+  const int iterations = std::min(cell.scene.step.iterations, iterations_in_motion);
+  reject(objection_to_motion(in_motion, many <= iterations ? all : first + (iterations - 1) * each),
+         row);
   const auto moved = solver->has_memory() ? evidence.frozen.before.size() : 0;
   const OwnSteps own{all * static_cast<Real>(cell.measure.warmup + static_cast<int>(moved)), all};
   reject(objection_to_bill(bill, own, given, protocol, evidence.frozen.state), row);

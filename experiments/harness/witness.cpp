@@ -20,14 +20,22 @@ constexpr Real bearable_factor = 10;
 /// Errors of some methods rise and fall, and not on two steps alike: on one of a few they come as
 /// low, if later. Who knew the judged step comes there on none.
 constexpr unsigned other_steps = 4;
-constexpr int bearable_delay = 4;
 
-/// Newton's kind gains orders of magnitude in an iteration, and a step beside may need one more.
-constexpr int doubtful_iterations = 2;
+/// Newton's kind gains orders of magnitude in an iteration, and a step beside may need one more,
+/// but where one was enough.
+int soon_after(int iterations) { return iterations + std::min(2, iterations / 2); }
+int late_after(int iterations) {
+  return iterations < 8 ? iterations + iterations / 2 : 4 * (iterations + 2);
+}
 
+/// Of a step shifted by a lot: where it was after so many iterations, and how well it was solved in
+/// any until then. It is given more to do, for what an iterate is does not depend on how many
+/// follow.
 struct Question {
   unsigned lot;
-  int iterations;
+  int iterations, until;
+
+  int budget() const { return until + 1 + static_cast<int>((lot + unsigned(until)) % 8); }
 };
 
 /// The error that the trace had after so many iterations, as far as it was looked at.
@@ -37,12 +45,13 @@ Real error_of(const Row& trace, int iterations) {
   return beyond == 0 ? 1 : errors.at(static_cast<std::size_t>(beyond - 1));
 }
 
-/// Whether an error after so many iterations of another step is far above that of the trace. Who
-/// knew the judged step would be nearer to its end than the first guess.
-bool is_far_above(Real error, const Row& trace, int iterations) {
-  const Real claimed = error_of(trace, iterations);
-  const Real before = error_of(trace, iterations - doubtful_iterations);
-  return claimed < 1 && error > bearable_factor * std::max(claimed, before);
+/// The first of the iterations that the trace shows of which a step ends elsewhere; 0: none.
+int first_difference(const Digests& of_trace, const Digests& found, int last) {
+  for (const auto& [iterations, digest] : of_trace)
+    if (const auto here = found.find(iterations);
+        std::stoi(iterations) <= last && (here == found.end() || here->second != digest))
+      return std::stoi(iterations);
+  return 0;
 }
 
 }  // namespace
@@ -50,8 +59,9 @@ bool is_far_above(Real error, const Row& trace, int iterations) {
 /// Where the watched solver ended, where its step began, and how well it was solved.
 struct Witness::Testimony {
   std::array<char, 32> end{}, first{};
-  Real error = 1, best = 1;  ///< after the last iteration, and the least after any
+  Real error = 1, best = 1;  ///< after those iterations, and the least until the last
   Real accuracy = 0;
+  int differs = 0;  ///< from the trace, for the first time
   bool is_there = false, breaks_rules = false;
 
   std::string end_text() const { return {end.data(), end.size()}; }
@@ -73,7 +83,7 @@ void Witness::serve(int questions, int replies) const {
   const cloth::Protocol protocol = frozen_protocol(cell_.scene);
   const auto solver = solver_of(cell_);
   solver->prepare(system, protocol);
-  set_in_motion(*solver, evidence_.frozen, cell_.scene.step.iterations);
+  set_in_motion(*solver, cell_.scene, judged, evidence_.frozen, motion_lot(cell_));
   const std::vector<Real> memory = solver->memory();
   do {
     FrozenReference reference = evidence_.frozen;
@@ -81,63 +91,74 @@ void Witness::serve(int questions, int replies) const {
     cloth::State state = reference.state;
     FrozenJudge judge(cell_, judged, reference);
     StepEnds ends(judged, protocol, state);
-    cloth::Trace trace(question.iterations, std::numeric_limits<Real>::infinity(),
+    Testimony t;
+    int shown = 0;  // the last that was, of the iterations in question
+    cloth::Trace trace(question.budget(), std::numeric_limits<Real>::infinity(),
                        [&](const cloth::ImplicitStep&, int k, Real seconds, const VecX& x) {
-                         if (k == 0) ends.see(0, x);
+                         if (k > question.until) return true;
                          judge.look(k, seconds, x);
+                         ends.see(k, x);
+                         if (k <= question.iterations) shown = k, t.error = judge.error();
                          return true;
                        });
     solver->remember(memory);
     solver->step(state, trace);
-    Testimony t{.error = judge.error(),
-                .best = judge.best_error(),
-                .accuracy = judge.accuracy_beside(reference.state.v - evidence_.frozen.state.v),
-                .is_there = true,
-                .breaks_rules = trace.objection().has_value()};
-    std::memcpy(t.end.data(), digest_of(state.x).data(), t.end.size());
+    t.best = judge.best_error();
+    t.accuracy = judge.accuracy_beside(reference.state, evidence_.frozen.state);
+    t.is_there = true;
+    t.breaks_rules = trace.objection().has_value();
+    t.differs = first_difference(evidence_.trace.digests, ends.digests(), question.iterations);
+    std::memcpy(t.end.data(), ends.digests().at(std::to_string(shown)).data(), t.end.size());
     std::memcpy(t.first.data(), ends.digests().at("0").data(), t.first.size());
     if (!write_whole(replies, t)) return;
   } while (read_whole(questions, question));
 }
 
-Witness::Testimony Witness::ask(const TimedAnswer& about) {
+Witness::Testimony Witness::ask(unsigned lot, int iterations, int until) const {
   Testimony testimony;
-  return aside_.ask(Question{about.lot, about.iterations}, testimony) ? testimony : Testimony();
+  return aside_.ask(Question{lot, iterations, until}, testimony) ? testimony : Testimony();
 }
 
-/// Whether another step beside is solved as well in the end.
-bool Witness::gets_there(const TimedAnswer& about) {
+/// Whether a step beside was solved as well as the trace was after so many iterations.
+bool Witness::is_as_good(const Testimony& t, int iterations) const {
+  const Real claimed = error_of(evidence_.trace, iterations);
+  return claimed >= 1 || t.best <= bearable_factor * std::max(claimed, t.accuracy);
+}
+
+/// Whether some other step beside is, in the end.
+bool Witness::gets_there(const TimedAnswer& about) const {
   for (unsigned k = 0; k < other_steps; ++k) {
-    const Testimony t =
-        ask({about.lot + k, bearable_delay * (about.iterations + doubtful_iterations), about.end});
-    if (t.is_there && (t.best <= bearable_factor * t.accuracy ||
-                       !is_far_above(t.best, evidence_.trace, about.iterations)))
-      return true;
+    const Testimony t = ask(about.lot + k, about.iterations, late_after(about.iterations));
+    if (!t.is_there || (k == 0 && t.end_text() != about.end)) return false;
+    if (is_as_good(t, about.iterations)) return true;
   }
   return false;
 }
 
-std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) {
+std::optional<std::string> Witness::objection(const TimedAnswer& answer) const {
+  const Testimony t = ask(answer.lot, answer.iterations, soon_after(answer.iterations));
+  const std::string what = fmt::format("steps of {} iterations", answer.iterations);
+  if (!t.is_there) return "asked in another process, it gives no answer after " + what;
+  if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
+  if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
+  if (is_as_good(t, answer.iterations) || gets_there(answer)) return std::nullopt;
+  return fmt::format(
+      "it knows the judged step: its error after {} is {:.2g} there, and {:.2g} on a step "
+      "beside it",
+      what, error_of(evidence_.trace, answer.iterations), t.error);
+}
+
+std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) const {
+  int most = 0;
   for (const TimedAnswer& answer : answers) {
-    const Testimony t = ask(answer);
-    const std::string what = fmt::format("steps of {} iterations", answer.iterations);
-    if (!t.is_there) return "asked in another process, it gives no answer after " + what;
-    if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
-    if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
-    if (t.error > bearable_factor * t.accuracy &&
-        is_far_above(t.error, evidence_.trace, answer.iterations) && !gets_there(answer))
-      return fmt::format(
-          "it knows the judged step: its error after {} is {:.2g} there, and {:.2g} on a step "
-          "beside it",
-          what, error_of(evidence_.trace, answer.iterations), t.error);
+    if (auto found = objection(answer)) return found;
+    most = std::max(most, answer.iterations);
   }
   if (answers.empty()) return std::nullopt;
-  const Digests& seen = evidence_.trace.digests;
-  const int last = observed(seen, answers.back().iterations);
-  const Testimony t = ask({.lot = 0, .iterations = last, .end = {}});
-  if (!t.is_there || t.end_text() != seen.at(std::to_string(last)))
-    return fmt::format("the positions after {} iterations are not those of the trace", last);
-  return std::nullopt;
+  const Testimony t = ask(0, most, most);
+  if (t.is_there && t.differs == 0) return std::nullopt;
+  return fmt::format("the positions after {} iterations are not those of the trace",
+                     t.is_there ? t.differs : most);
 }
 
 }  // namespace harness

@@ -18,14 +18,17 @@ class Witness {
   /// Keeps references to the first two; calls the third in the other process before it goes on.
   Witness(const Cell& cell, const Evidence& evidence, const std::function<void()>& close_doors);
 
-  /// Objects to answers that a watched solver does not give, to the bit; to a trace that is not
-  /// found again; and where a step beside the judged one is not solved as well as that.
-  std::optional<std::string> objection(const std::vector<TimedAnswer>& answers);
+  /// Objects to answers that a watched solver does not give, to the bit, on its way to others; to a
+  /// trace that is not found again as far as the longest of them; and where a step beside the
+  /// judged one is not solved as well as that.
+  std::optional<std::string> objection(const std::vector<TimedAnswer>& answers) const;
 
  private:
   struct Testimony;
-  Testimony ask(const TimedAnswer& about);
-  bool gets_there(const TimedAnswer& about);
+  Testimony ask(unsigned lot, int iterations, int until) const;
+  bool is_as_good(const Testimony& t, int iterations) const;
+  bool gets_there(const TimedAnswer& about) const;
+  std::optional<std::string> objection(const TimedAnswer& answer) const;
   void serve(int questions, int replies) const;
 
   const Cell& cell_;

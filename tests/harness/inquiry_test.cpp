@@ -57,6 +57,20 @@ struct Blames : Honest {
   Refuses params;
 };
 
+/// Only where it is set.
+struct Touchy {
+  int mode = 0;
+  ~Touchy() {
+    if (in_worker && mode == 1) std::abort();
+  }
+  void describe(auto& p) { p(mode, "mode", "1", {0, 1}, "-"); }
+};
+
+struct FailsAtItsEnd : Honest {
+  static constexpr cloth::SolverInfo info{.name = "test-no-end", .summary = "-", .source = "-"};
+  Touchy params;
+};
+
 struct FailsToDecline : Honest {
   static constexpr cloth::SolverInfo info{.name = "test-no-decline", .summary = "-", .source = "-"};
   std::optional<std::string> declines(const cloth::System&) const {
@@ -68,7 +82,8 @@ struct FailsToDecline : Honest {
 void enter_mute_solvers() {
   [[maybe_unused]] static const bool once =
       cloth::add_solver<Unborn>() && cloth::add_solver<Undescribed>() &&
-      cloth::add_solver<Blames>() && cloth::add_solver<FailsToDecline>();
+      cloth::add_solver<Blames>() && cloth::add_solver<FailsAtItsEnd>() &&
+      cloth::add_solver<FailsToDecline>();
 }
 
 [[maybe_unused]] const bool entered = testing::enter_in_workers([] {
@@ -92,9 +107,9 @@ TEST_F(Inquiry, LearnsWhatASolverSaysOfItself) {
 }
 
 TEST_F(Inquiry, MeasuresTheOthersWhereASolverFailsToAnswer) {
-  for (const std::string name : {"test-unborn", "test-undescribed", "test-blames"}) {
+  for (const std::string name : {"test-unborn", "test-undescribed", "test-blames", "test-no-end"}) {
     const Experiment e = asked("[[solver]]\nname = \"" + name +
-                               "\"\nrho = [1, 2]\n[[solver]]\nname = \"diagonal-descent\"\n")
+                               "\"\nmode = [0, 1]\n[[solver]]\nname = \"diagonal-descent\"\n")
                              .front();
     run(e);
     int crashed = 0;
