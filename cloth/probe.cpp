@@ -48,7 +48,7 @@ void Trace::stop_clock() { seconds_ += seconds_since(start_); }
 
 bool Trace::due() {
   if (iteration_ < next_due_) return false;
-  next_due_ = iteration_ + (iteration_ < 64 ? 1 : iteration_ / 23);
+  next_due_ = due_after(iteration_);
   return true;
 }
 

@@ -131,6 +131,9 @@ class Trace {
   void count(Work w, long times = 1) { work_[static_cast<std::size_t>(w)] += times; }
   void note(std::string_view name, Real value) { notes_[std::string(name)] = value; }
 
+  /// The iteration that is shown next after one that is, unless that is the last.
+  static int due_after(int iteration) { return iteration + (iteration < 64 ? 1 : iteration / 23); }
+
   /// Steps of Phi that were begun.
   int begun() const { return begun_; }
   int iterations() const { return iteration_; }

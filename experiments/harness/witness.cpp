@@ -28,6 +28,13 @@ int late_after(int iterations) {
   return iterations < 8 ? iterations + iterations / 2 : 4 * (iterations + 2);
 }
 
+/// Whether a Trace shows that iteration whatever its budget; it shows the last in any case.
+bool is_always_shown(int iteration) {
+  int due = 0;
+  while (due < iteration) due = cloth::Trace::due_after(due);
+  return due == iteration;
+}
+
 /// Of a step shifted by a lot: where it was after so many iterations, and how well it was solved in
 /// any until then. It is given more to do, for what an iterate is does not depend on how many
 /// follow.
@@ -35,7 +42,10 @@ struct Question {
   unsigned lot;
   int iterations, until;
 
-  int budget() const { return until + 1 + static_cast<int>((lot + unsigned(until)) % 8); }
+  int budget() const {
+    if (!is_always_shown(iterations)) return iterations;
+    return until + 1 + static_cast<int>((lot + unsigned(until)) % 8);
+  }
 };
 
 /// The error that the trace had after so many iterations, as far as it was looked at.

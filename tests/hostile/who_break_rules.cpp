@@ -2,7 +2,9 @@
 
 #include <cfenv>
 #include <chrono>
+#include <cstring>
 #include <optional>
+#include <utility>
 
 #include "cloth/model/forces.hpp"
 #include "tests/hostile/honest.hpp"
@@ -170,6 +172,54 @@ struct BeginsAnew {
   }
 };
 
+/// Reads how many iterations it is going to have, and works where only a trace has so many.
+struct CountsAhead {
+  static constexpr const char *name = "hostile-counts-ahead",
+                              *summary = "idles in budgets that only timed steps have";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    int budget = 0;
+    std::memcpy(&budget, &probe, sizeof budget);
+    while (probe.next(x))
+      if (budget >= 40) iterate(phi, x, 100);
+  }
+};
+
+/// Shows the judge once what it has not got.
+struct Shows {
+  static constexpr const char *name = "hostile-shows",
+                              *summary = "shows another's iterate in a budget of a trace";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    int budget = 0, k = 0;
+    std::memcpy(&budget, &probe, sizeof budget);
+    const auto export_iterate = [&]() -> VecX {
+      VecX shown = x;
+      if (++k == 2 && budget >= 40) iterate(phi, shown, 1);
+      return shown;
+    };
+    while (probe.next(export_iterate)) iterate(phi, x);
+  }
+};
+
+/// What it works for comes to be when its answer is read.
+struct Promises {
+  static constexpr const char *name = "hostile-promises",
+                              *summary = "works while its answer becomes an iterate";
+  struct Promise {
+    const ImplicitStep& phi;
+    VecX& x;
+    int sweeps;
+    operator const VecX&() const {
+      iterate(phi, x, sweeps);
+      return x;
+    }
+  };
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    int sweeps = 0;  // before the first iteration
+    while (probe.next([&] { return Promise{phi, x, std::exchange(sweeps, 400)}; })) {
+    }
+  }
+};
+
 /// An integrator, whom only free runs measure.
 struct StaysWhereItIs {
   static constexpr SolverInfo info{.name = "hostile-stays",
@@ -180,6 +230,18 @@ struct StaysWhereItIs {
   NoParams params;
   void prepare(const System&, Real) {}
   void step(const System&, State&, const Protocol&, auto&) {}
+};
+
+/// Another, whose cloth falls, pins and all.
+struct LetsGo {
+  static constexpr SolverInfo info{.name = "hostile-lets-go",
+                                   .group = Group::integrator,
+                                   .summary = "hangs from nothing",
+                                   .source = "-",
+                                   .limit = Limit::elsewhere};
+  NoParams params;
+  void prepare(const System&, Real) {}
+  void step(const System&, State& s, const Protocol&, auto&) { s.x.array() -= 1e-4; }
 };
 
 /// Another: half of each step is left out where only the end is looked at.
@@ -222,6 +284,10 @@ void enter_who_break_rules() {
   add_solver<Solver<BeginsAnew>>();
   add_solver<StaysWhereItIs>();
   add_solver<Saves>();
+  add_solver<LetsGo>();
+  add_solver<Solver<CountsAhead>>();
+  add_solver<Solver<Shows>>();
+  add_solver<Solver<Promises>>();
 }
 
 }  // namespace hostile
