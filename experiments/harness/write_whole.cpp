@@ -1,8 +1,8 @@
 #include "experiments/harness/write_whole.hpp"
 
-#include <fmt/os.h>
-
 #include <system_error>
+
+#include "experiments/harness/draft.hpp"
 
 namespace harness {
 
@@ -20,17 +20,12 @@ fs::path followed(fs::path file) {
   return file;
 }
 
-/// `fill` makes a draft, which takes the file's place.
 void replace(const fs::path& file, const auto& fill) {
-  fs::path draft;
   try {
-    const fs::path place = followed(file);
-    draft = place.string() + ".draft";
+    Draft draft(followed(file));
     fill(draft);
-    fs::rename(draft, place);
+    draft.publish();
   } catch (const std::system_error& error) {
-    std::error_code ignored;
-    fs::remove(draft, ignored);
     throw std::system_error(error.code(), "cannot write " + file.string());
   }
 }
@@ -38,18 +33,11 @@ void replace(const fs::path& file, const auto& fill) {
 }  // namespace
 
 void write_whole(const std::string& text, const fs::path& file) {
-  replace(file, [&](const fs::path& draft) {
-    fmt::file out(draft.string(), fmt::file::WRONLY | fmt::file::CREATE | fmt::file::TRUNC);
-    for (std::size_t done = 0; done < text.size();)
-      done += out.write(text.data() + done, text.size() - done);
-    out.close();
-  });
+  replace(file, [&](Draft& draft) { draft.write(text); });
 }
 
 void copy_whole(const fs::path& from, const fs::path& file) {
-  replace(file, [&](const fs::path& draft) {
-    fs::copy_file(from, draft, fs::copy_options::overwrite_existing);
-  });
+  replace(file, [&](Draft& draft) { draft.copy(from); });
 }
 
 }  // namespace harness

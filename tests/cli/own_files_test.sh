@@ -43,6 +43,27 @@ for k in 1 2; do
 done
 [[ $(ls -A there) == new ]] || fail "left behind: $(ls -A there)"
 
+# Nor does a name on the way there take what is somebody's: of a checkpoint, it is read from there.
+echo "three years of work" >thesis
+cp thesis cp.draft
+ln -s thesis linked.draft
+for file in cp linked; do
+  ends 0 "$clothbench" "${run[@]}" --checkpoint $file
+  [[ ! -L $file ]] || fail "$(ls -l $file)"
+done
+[[ $(cat cp.draft thesis linked.draft | sort -u) == "three years of work" ]] || fail "written over"
+cp cp a.draft
+ends 0 "$clothbench" "${run[@]}" --resume a.draft --checkpoint a
+cmp -s cp a.draft || fail "what was read is gone"
+mkdir -p some/frame_000001.csv.draft
+ends 0 "$clothbench" "${run[@]}" --out some
+
+# Two runs into one folder leave whole frames.
+for k in 1 2; do "$clothbench" "${run[@]}" --out both >"$scratch/$k" 2>&1 || touch failed & done
+wait
+[[ ! -e failed ]] || fail "$(cat "$scratch"/[12])"
+[[ $(ls -A both) == "$(printf 'frame_00000%s.csv\n' 0 1 2)" ]] || fail "$(ls -A both)"
+
 if [[ $(id -u) == 0 ]]; then
   writer() { setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; }
 else
