@@ -28,8 +28,11 @@ bool is_of_the_path(const std::error_code& error) {
               errc::file_exists, errc::filename_too_long, errc::too_many_symbolic_link_levels});
 }
 
+/// Of places that nobody named, too: what stands there can be moved.
 std::string remedy(const std::error_code& error) {
-  if (is_of_the_path(error)) return "; name another";
+  if (is_among(error, {errc::is_a_directory, errc::not_a_directory, errc::file_exists,
+                       errc::too_many_symbolic_link_levels}))
+    return "; move away what stands there";
   if (is_among(error, {errc::permission_denied, errc::operation_not_permitted,
                        errc::read_only_file_system}))
     return "; see that this user may write there";
@@ -58,8 +61,8 @@ bool is_of(const Kind& kind, const fs::path& file) {
 }  // namespace
 
 void refuse_unwritable(const std::string& who, const std::error_code& error) {
-  const std::string what =
-      fmt::format("{}: cannot be written: {}{}", who, error.message(), remedy(error));
+  const std::string what = fmt::format("{}: cannot be written: {}{}", who, error.message(),
+                                       is_of_the_path(error) ? "; name another" : remedy(error));
   if (is_of_the_path(error)) throw UsageError(what);
   throw std::runtime_error(what);
 }

@@ -1,6 +1,7 @@
 #include "render/scratch.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -9,6 +10,8 @@
 #include <cstdlib>
 #include <string>
 #include <system_error>
+
+#include "cloth/error.hpp"
 
 namespace render {
 
@@ -44,10 +47,20 @@ pid_t start_watch(std::string folder, int end_to_read) {
   return watching;
 }
 
+/// @throws UsageError where TMPDIR names none.
+fs::path temporary_folder() {
+  std::error_code error;
+  const fs::path folder = fs::temp_directory_path(error);
+  if (!error) return fs::absolute(folder);
+  const char* named = std::getenv("TMPDIR");
+  throw cloth::UsageError(fmt::format(
+      "render: TMPDIR={}: no folder; name one that is there, or unset TMPDIR", named ? named : ""));
+}
+
 }  // namespace
 
 Scratch::Scratch() {
-  std::string name = (fs::absolute(fs::temp_directory_path()) / "clothbench-XXXXXX").string();
+  std::string name = (temporary_folder() / "clothbench-XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr) fail(errno, name);
   path_ = name;
   int ends[2];

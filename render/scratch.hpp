@@ -8,7 +8,7 @@
 namespace render {
 
 /// A folder of its own under the system's temporary one, removed at the end, also of a process that
-/// is killed. @throws std::system_error
+/// is killed. @throws UsageError where TMPDIR names no folder; std::system_error
 class Scratch {
  public:
   Scratch();

@@ -13,4 +13,11 @@ inline std::filesystem::path runs_folder() { return cloth::root() / "runs"; }
 /// What was recorded, for all who have the repository: written by `clothbench record` alone.
 inline std::filesystem::path results_folder() { return cloth::root() / "results"; }
 
+/// @throws UsageError naming what stands where the folder, or one above it, should be.
+void expect_no_other(const std::filesystem::path& folder);
+
+/// Makes the folder where there is none. @throws as expect_no_other();
+/// std::filesystem::filesystem_error
+void make_own_folder(const std::filesystem::path& folder);
+
 }  // namespace harness

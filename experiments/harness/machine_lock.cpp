@@ -1,10 +1,12 @@
 #include "experiments/harness/machine_lock.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <stdexcept>
 #include <system_error>
 #include <utility>
 
@@ -37,9 +39,20 @@ void wait_to(int file, off_t byte, short kind) {
     if (errno != EINTR) throw std::system_error(errno, std::generic_category(), "a lock");
 }
 
+/// No folder and the like, nor a link: where that leads may differ from user to user.
+bool is_for_all(const std::filesystem::path& file) {
+  std::error_code ignored;
+  const auto status = std::filesystem::symlink_status(file, ignored);
+  return !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
+}
+
 /// Everybody may write it. Not made where it is: in a folder like /tmp the kernel lets nobody make
 /// a file that is another's.
 int opened_for_all(const std::filesystem::path& file) {
+  if (!is_for_all(file))
+    throw std::runtime_error(fmt::format(
+        "{}: no file, and the lock that all runs on a machine share is to be there; remove it",
+        file.string()));
   int descriptor = open(file.c_str(), O_RDWR | O_CLOEXEC);
   if (descriptor < 0 && errno == ENOENT) {
     descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);

@@ -13,7 +13,8 @@ class MachineLock {
   /// Called once before each wait.
   using Waiting = std::function<void()>;
 
-  /// @throws std::system_error where the file can neither be opened nor made.
+  /// @throws std::system_error where the file can neither be opened nor made; std::runtime_error
+  /// where what is there is no file.
   MachineLock(const std::filesystem::path& file, Waiting waiting);
   ~MachineLock();
   MachineLock(const MachineLock&) = delete;

@@ -10,6 +10,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/store_format.hpp"
 
 namespace harness {
@@ -123,6 +124,7 @@ void refuse_store(sqlite3* db, const std::string& why) {
 
 sqlite3* open_store(const fs::path& file, StoreUse use) {
   std::error_code ignored;
+  expect_no_other(fs::absolute(file).parent_path());
   expect_file(file);
   fs::create_directories(file.parent_path(), ignored);
   const std::string uri = "file://" + escaped(fs::absolute(file).string());

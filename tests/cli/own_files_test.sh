@@ -103,6 +103,9 @@ for k in 1 2; do
   ends 0 "$clothbench" "${render[@]}" --movie m.mp4
 done
 
+ends 2 env TMPDIR=/nonexistent "$clothbench" "${render[@]}" --movie m.gif
+says "TMPDIR=/nonexistent: no folder; name one that is there, or unset TMPDIR"
+
 # Of what does not fit on the disk nothing stays behind.
 ends 3 bash -c 'ulimit -f 1; exec "$@"' - "$clothbench" render swing --frames 0 --size 320x240 --out full.png
 [[ -z $(ls | grep full) ]] || fail "left behind: $(ls -A)"

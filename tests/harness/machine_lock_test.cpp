@@ -98,5 +98,23 @@ TEST(MachineLock, NamesAFileThatCannotBe) {
   }
 }
 
+TEST(MachineLock, IsAFileAndSaysWhatToRemove) {
+  const Folder folder;
+  std::filesystem::create_directory(folder / "folder");
+  std::filesystem::create_symlink("nowhere", folder / "link");
+  for (const char* name : {"folder", "link"}) {
+    const std::string file = folder / name;
+    try {
+      const MachineLock lock(file, [] {});
+      ADD_FAILURE() << name;
+    } catch (const std::runtime_error& error) {
+      EXPECT_EQ(error.what(), file +
+                                  ": no file, and the lock that all runs on a machine share is "
+                                  "to be there; remove it");
+    }
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder / "nowhere"));
+}
+
 }  // namespace
 }  // namespace harness

@@ -54,10 +54,20 @@ std::string fault(const std::filesystem::path& file) {
 
 TEST(Store, TellsAFileThatCannotBeFromOneThatIsNoStore) {
   const Folder folder;
-  const std::string file = folder.write("file", "") + "/s.sqlite";
+  const std::string file = folder / (std::string(300, 'x') + "/s.sqlite");
   EXPECT_TRUE(contains(fault(file), "store " + file)) << fault(file);
   EXPECT_TRUE(contains(fault(file), "may write")) << fault(file);
   EXPECT_FALSE(contains(fault(file), "move the file away"));
+}
+
+TEST(Store, NamesWhatStandsInThePlaceOfItsFolder) {
+  const Folder folder;
+  const std::string file = folder.write("file", "");
+  fs::create_symlink("nowhere", folder / "link");
+  EXPECT_EQ(usage_error([&] { Store{fs::path(file) / "s.sqlite"}; }),
+            file + ": no folder; move it away, for a folder is to be there");
+  EXPECT_TRUE(contains(usage_error([&] { Store{folder / "link" / "s.sqlite"}; }),
+                       "link: a link that leads nowhere; move it away"));
 }
 
 TEST(Store, PassesOverRowsThatAreNotAsTheyWerePut) {

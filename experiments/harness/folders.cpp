@@ -1,0 +1,25 @@
+#include "experiments/harness/folders.hpp"
+
+#include <fmt/format.h>
+
+#include "cloth/error.hpp"
+
+namespace harness {
+
+namespace fs = std::filesystem;
+
+void expect_no_other(const fs::path& folder) {
+  std::error_code ignored;
+  for (fs::path place = folder; place.has_relative_path(); place = place.parent_path())
+    if (fs::exists(fs::symlink_status(place, ignored)) && !fs::is_directory(place, ignored))
+      throw cloth::UsageError(
+          fmt::format("{}: {}; move it away, for a folder is to be there", place.string(),
+                      fs::exists(place, ignored) ? "no folder" : "a link that leads nowhere"));
+}
+
+void make_own_folder(const fs::path& folder) {
+  expect_no_other(folder);
+  fs::create_directories(folder);
+}
+
+}  // namespace harness
