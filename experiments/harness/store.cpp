@@ -13,6 +13,7 @@
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/row_columns.hpp"
 #include "experiments/harness/row_json.hpp"
+#include "experiments/harness/shell.hpp"
 #include "experiments/harness/statement.hpp"
 #include "experiments/harness/versions.hpp"
 
@@ -47,9 +48,8 @@ std::filesystem::path Store::default_file() {
   const std::filesystem::path file = runs_folder() / name, before = results_folder() / name;
   if (std::filesystem::exists(before) && !std::filesystem::exists(file))
     throw cloth::UsageError(fmt::format(
-        "store {0}: stores lie in runs/ now; keep it: mkdir -p '{1}' && mv '{0}'* '{1}'; or "
-        "remove it",
-        before.string(), runs_folder().string()));
+        "store {0}: stores lie in runs/ now; keep it: mkdir -p {1} && mv {2}* {1}; or remove it",
+        before.string(), shell_word(runs_folder().string()), shell_word(before.string())));
   return file;
 }
 

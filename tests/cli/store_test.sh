@@ -3,6 +3,9 @@
 
 source "$(dirname "$0")/testing.sh"
 new_root
+odd="$scratch/it's \$(touch gone)"
+mv "$CLOTHBENCH_ROOT" "$odd"
+export CLOTHBENCH_ROOT=$odd
 small | experiment kept
 ends 0 "$clothbench" run kept
 mv "$CLOTHBENCH_ROOT/runs" "$CLOTHBENCH_ROOT/results"
@@ -12,7 +15,9 @@ for verb in "run kept" export plot report; do
   says "$(ls "$CLOTHBENCH_ROOT"/results/store*.sqlite)" "stores lie in runs/ now"
 done
 [[ ! -e $CLOTHBENCH_ROOT/runs ]] || fail "another store was begun"
+cd "$scratch"
 bash -ec "$(sed -n 's/.*keep it: \(.*\); or remove it$/\1/p' "$scratch/err")"
+[[ ! -e gone ]] || fail "what is pasted ran the root's name"
 ends 0 "$clothbench" run kept
 says "1 rows, 0 measured now"
 
@@ -23,3 +28,12 @@ ends 0 "$clothbench" run kept
 says "reference of games103: it is not what was written; it is made again"
 ends 0 "$clothbench" run kept
 ! grep -q "made again" "$scratch/err" || fail "it was not made again: $(<"$scratch/err")"
+
+# What stands where its folder should be is named.
+mv "$CLOTHBENCH_ROOT/runs" "$scratch/runs"
+: >"$CLOTHBENCH_ROOT/runs"
+ends 2 "$clothbench" run kept
+says "$CLOTHBENCH_ROOT/runs: no folder; move it away"
+ln -sf nowhere "$CLOTHBENCH_ROOT/runs"
+ends 2 "$clothbench" export
+says "$CLOTHBENCH_ROOT/runs: a link that leads nowhere; move it away"
