@@ -9,6 +9,7 @@
 #include <map>
 #include <stdexcept>
 
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/program.hpp"
 #include "paper/quoted.hpp"
 
@@ -57,8 +58,9 @@ struct Canvas::Script {
 
 Canvas::Canvas(fs::path folder, std::string name)
     : folder_(std::move(folder)), name_(std::move(name)) {
-  fs::create_directories(folder_);
-  script_ = std::make_unique<Script>(folder_ / (name_ + ".gp"));
+  harness::make_own_folder(folder_);
+  draft_ = std::make_unique<harness::DraftFolder>(folder_ / name_);
+  script_ = std::make_unique<Script>(draft_->path() / (name_ + ".gp"));
   script() << "# gnuplot -e \"set terminal svg; set output '" << name_ << ".svg'\" " << name_
            << ".gp\n"
            << prelude;
@@ -78,7 +80,7 @@ std::string Canvas::data(const std::vector<std::vector<Real>>& columns) {
   std::vector<std::vector<Real>> rows(columns.at(0).size());
   for (const std::vector<Real>& column : columns)
     for (std::size_t r = 0; r < rows.size(); ++r) rows[r].push_back(column.at(r));
-  script_->stream.file1d(rows, (folder_ / file).string());
+  script_->stream.file1d(rows, (draft_->path() / file).string());
   return "'" + file + "'";
 }
 
@@ -169,33 +171,45 @@ void Canvas::plot(const std::string& command) {
     script() << fmt::format("unset label {0}\nunset arrow {0}\n", 899 + legend_entries_);
 }
 
+/// Where it fails, the script and its data are there to be looked at.
 void Canvas::finish() {
   script() << std::flush;
   script_.reset();
-  render(fmt::format("pdfcairo size {},{} font 'DejaVu Sans,8' pointscale 0.6", width_, height_),
-         "pdf");
-  render(fmt::format("svg size {:.0f},{:.0f} font 'DejaVu Sans,11' background '#ffffff'",
-                     width_ * 110, height_ * 110),
-         "svg");
-  render(fmt::format("pngcairo size {:.0f},{:.0f} font 'DejaVu Sans,11' background '#ffffff'",
-                     width_ * 140, height_ * 140),
-         "png");
+  try {
+    render(fmt::format("pdfcairo size {},{} font 'DejaVu Sans,8' pointscale 0.6", width_, height_),
+           "pdf");
+    render(fmt::format("svg size {:.0f},{:.0f} font 'DejaVu Sans,11' background '#ffffff'",
+                       width_ * 110, height_ * 110),
+           "svg");
+    render(fmt::format("pngcairo size {:.0f},{:.0f} font 'DejaVu Sans,11' background '#ffffff'",
+                       width_ * 140, height_ * 140),
+           "png");
+  } catch (const std::exception&) {
+    for (const char* extension : {"pdf", "svg", "png"})
+      fs::remove(draft_->path() / fmt::format("{}.{}", name_, extension));
+    move_all();
+    throw;
+  }
+  move_all();
+}
+
+void Canvas::move_all() const {
+  for (const auto& entry : fs::directory_iterator(draft_->path()))
+    fs::rename(entry.path(), folder_ / entry.path().filename());
 }
 
 void Canvas::render(const std::string& terminal, const std::string& extension) const {
-  const fs::path picture = folder_ / fmt::format("{}.{}", name_, extension);
-  fs::remove(picture);
-  const std::string script = name_ + ".gp";
+  const std::string script = name_ + ".gp", picture = fmt::format("{}.{}", name_, extension);
   harness::run_program(
       harness::gnuplot,
-      {"-e", fmt::format("set terminal {}; set output '{}.{}'", terminal, name_, extension),
-       script},
-      folder_);
+      {"-e", fmt::format("set terminal {}; set output '{}'", terminal, picture), script},
+      draft_->path());
   std::error_code missing;
-  const auto size = fs::file_size(picture, missing);
+  const auto size = fs::file_size(draft_->path() / picture, missing);
   if (missing || size == 0)
     throw std::runtime_error(fmt::format("figure {}: gnuplot left no {}; the script is {}", name_,
-                                         picture.string(), (folder_ / script).string()));
+                                         (folder_ / picture).string(),
+                                         (folder_ / script).string()));
 }
 
 }  // namespace paper

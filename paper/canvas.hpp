@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cloth/types.hpp"
+#include "experiments/harness/draft.hpp"
 
 namespace paper {
 
@@ -25,7 +26,8 @@ struct Series {
 
 class Canvas {
  public:
-  /// Writes folder/name.gp and folder/name-N.dat; finish() adds name.pdf, name.svg and name.png.
+  /// Writes name.gp and name-N.dat, to which finish() adds name.pdf, name.svg and name.png, and
+  /// moves all into the folder: others who draw there meanwhile are not in the way.
   Canvas(std::filesystem::path folder, std::string name);
   ~Canvas();
 
@@ -70,9 +72,11 @@ class Canvas {
   Real legend_x(std::size_t entry) const;
   Real legend_y(std::size_t entry) const;
   void render(const std::string& terminal, const std::string& extension) const;
+  void move_all() const;
 
   std::filesystem::path folder_;
   std::string name_;
+  std::unique_ptr<harness::DraftFolder> draft_;
   Real width_ = 6, height_ = 3.2;
   int files_ = 0;
   std::size_t legend_entries_ = 0;

@@ -37,6 +37,11 @@ says "$CLOTHBENCH_ROOT/runs/figures/rho.pdf"
 for extension in pdf svg png; do
   [[ -s $CLOTHBENCH_ROOT/runs/figures/rho.$extension ]] || fail "no rho.$extension"
 done
+ls -A "$CLOTHBENCH_ROOT/runs/figures" >"$scratch/figures"
+for k in 1 2 3; do "$clothbench" plot rho >"$scratch/$k" 2>&1 || touch "$scratch/failed" & done
+wait
+[[ ! -e $scratch/failed ]] || fail "three at once: $(cat "$scratch"/[123])"
+ls -A "$CLOTHBENCH_ROOT/runs/figures" | cmp -s - "$scratch/figures" || fail "left behind"
 ends 0 "$clothbench" export
 says "$CLOTHBENCH_ROOT/runs/tables/rho.csv" "$CLOTHBENCH_ROOT/runs/tables/provenance.csv"
 [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/rho.csv") == 6 ]] || fail "not a head and a line a row"
