@@ -171,7 +171,8 @@ fs::path write_provenance(const Runs& runs, const fs::path& file) {
 Tables current_tables(const Store& store) {
   Tables tables;
   for (const std::string& experiment : store.experiments())
-    tables[experiment] = store.current(experiment);
+    if (auto rows = store.current(experiment); !rows.empty())
+      tables.emplace(experiment, std::move(rows));
   return tables;
 }
 

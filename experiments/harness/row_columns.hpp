@@ -9,7 +9,7 @@
 namespace harness {
 
 inline constexpr const char* row_columns =
-    "row.key, run, identity, outcome, why, metrics, curve, digests, output, guard, seal";
+    "row.key, run, identity, outcome, why, metrics, curve, digests, output, guard, row.seal";
 
 /// As texts, in that order; the seal is a digest of all before it.
 using Columns = std::array<std::string, 11>;

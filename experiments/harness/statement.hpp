@@ -48,7 +48,7 @@ class Statement {
     return data ? std::string(data, size) : std::string();
   }
   long long number(int column) { return sqlite3_column_int64(statement_, column); }
-  int columns() const { return sqlite3_column_count(statement_); }
+  bool is_null(int column) { return sqlite3_column_type(statement_, column) == SQLITE_NULL; }
 
   /// Ends what it reads.
   void finish() { sqlite3_reset(statement_); }
@@ -57,6 +57,24 @@ class Statement {
   sqlite3* db_;
   sqlite3_stmt* statement_ = nullptr;
   int bound_ = 0;
+};
+
+/// What is done until commit() is done at once or not at all.
+class Transaction {
+ public:
+  explicit Transaction(sqlite3* db) : db_(db) { execute(db, "BEGIN IMMEDIATE"); }
+  ~Transaction() {
+    if (db_) sqlite3_exec(db_, "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+  Transaction(const Transaction&) = delete;
+
+  void commit() {
+    execute(db_, "COMMIT");
+    db_ = nullptr;
+  }
+
+ private:
+  sqlite3* db_;
 };
 
 }  // namespace harness

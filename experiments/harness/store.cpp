@@ -15,30 +15,41 @@
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/shell.hpp"
 #include "experiments/harness/statement.hpp"
+#include "experiments/harness/store_plan.hpp"
 #include "experiments/harness/versions.hpp"
 
 namespace harness {
 
-/// A row as it was stored; none where it is not what was written.
+/// A row of a plan as it is stored.
 struct Store::Found {
-  std::string key;
-  std::optional<Row> row = {};
+  std::string what;             ///< it is called
+  std::optional<Row> row = {};  ///< none where it is not measured yet, or at fault
+  std::string fault = {};       ///< of what is not as it was written
 };
 
-/// The row in the first columns of a result, and its face where there is one more.
-Store::Found Store::found(Statement& s) {
-  const Columns columns = read_columns(s);
-  Found found{.key = columns.front()};
+namespace {
+
+constexpr const char* not_as_written = "it is not what was written";
+
+/// The row in the first columns of a result; nothing where it is not what was written.
+std::optional<Row> row_in(Statement& s) {
   try {
-    Row row = row_of(columns);
-    if (s.columns() > static_cast<int>(columns.size()))
-      static_cast<Face&>(row) = face_of(Json::parse(s.bytes(static_cast<int>(columns.size()))));
-    found.row = std::move(row);
+    return row_of(read_columns(s));
   } catch (const std::exception&) {
-    found.row.reset();
+    return std::nullopt;
   }
-  return found;
 }
+
+std::optional<Row> with_face(std::optional<Row> row, const std::string& face) {
+  try {
+    if (row) static_cast<Face&>(*row) = face_of(Json::parse(face));
+    return row;
+  } catch (const std::exception&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace
 
 /// What another kind of build measures must not pass for a release's.
 std::filesystem::path Store::default_file() {
@@ -75,21 +86,27 @@ std::optional<Row> Store::find(const std::string& key) const {
   Statement s(db_, fmt::format("SELECT {} FROM row WHERE key = ?", row_columns));
   s.bind(key);
   if (!s.step()) return std::nullopt;
-  return found(s).row;
+  return row_in(s);
 }
 
 void Store::put(const Row& row) {
+  Transaction all(db_);
   Statement s(db_, "INSERT OR REPLACE INTO row VALUES (?,?,?,?,?,?,?,?,?,?,?)");
   for (const std::string& column : columns_of(row)) s.bind(column);
   s.run();
+  Statement(db_, "INSERT OR IGNORE INTO written VALUES (?)").bind(row.key).run();
+  all.commit();
 }
 
 void Store::erase(const std::string& key) {
-  Statement(db_, "DELETE FROM row WHERE key = ?").bind(key).run();
+  Transaction all(db_);
+  for (const char* sql : {"DELETE FROM row WHERE key = ?", "DELETE FROM written WHERE key = ?"})
+    Statement(db_, sql).bind(key).run();
+  all.commit();
 }
 
 void Store::set_current(const std::string& experiment, const std::vector<Row>& rows) {
-  execute(db_, "BEGIN IMMEDIATE");
+  Transaction all(db_);
   Statement(db_, "DELETE FROM current WHERE experiment = ?").bind(experiment).run();
   long long position = 0;
   for (const Row& row : rows)
@@ -99,17 +116,37 @@ void Store::set_current(const std::string& experiment, const std::vector<Row>& r
         .bind(row.key)
         .bind(text_of(to_json(static_cast<const Face&>(row))))
         .run();
-  execute(db_, "COMMIT");
+  seal_plan(db_, experiment);
+  all.commit();
 }
 
+/// In one statement: meanwhile others may plan anew. One line at least, whatever is missing.
 std::vector<Store::Found> Store::all_current(const std::string& experiment) const {
-  Statement s(db_, fmt::format("SELECT {}, face FROM current JOIN row ON row.key = current.key "
-                               "WHERE current.experiment = ? ORDER BY position",
+  enum { position = std::tuple_size_v<Columns>, key, face, has_row, was_written, seal };
+  Statement s(db_, fmt::format("SELECT {}, position, current.key, face, row.key IS NOT NULL, "
+                               "written.key IS NOT NULL, plan.seal FROM (SELECT ? AS name) "
+                               "LEFT JOIN plan ON plan.experiment = name "
+                               "LEFT JOIN current ON current.experiment = name "
+                               "LEFT JOIN row ON row.key = current.key "
+                               "LEFT JOIN written ON written.key = current.key ORDER BY position",
                                row_columns));
   s.bind(experiment);
   std::vector<Found> all;
-  while (s.step()) all.push_back(found(s));
-  return all;
+  PlanSeal expected(experiment);
+  std::string found;
+  bool is_planned = false;
+  while (s.step()) {
+    found = s.bytes(seal);
+    if (s.is_null(key)) continue;
+    is_planned = true;
+    expected.add(s.bytes(position)).add(s.bytes(key)).add(s.bytes(face));
+    Found& row = all.emplace_back(Found{.what = "row " + s.bytes(key)});
+    row.row = with_face(row_in(s), s.bytes(face));
+    if (!row.row && s.number(has_row)) row.fault = not_as_written;
+    if (!s.number(has_row) && s.number(was_written)) row.fault = "it is gone";
+  }
+  if (found == expected.text() || (found.empty() && !is_planned)) return all;
+  return {{.what = "the plan, and with it all rows", .fault = not_as_written}};
 }
 
 std::vector<Row> Store::current(const std::string& experiment) const {
@@ -122,14 +159,12 @@ std::vector<Row> Store::current(const std::string& experiment) const {
 std::vector<std::string> Store::damaged(const std::string& experiment) const {
   std::vector<std::string> all;
   for (const Found& found : all_current(experiment))
-    if (!found.row) all.push_back(fmt::format("row {}: it is not what was written", found.key));
+    if (!found.fault.empty()) all.push_back(fmt::format("{}: {}", found.what, found.fault));
   return all;
 }
 
 std::vector<std::string> Store::experiments() const {
-  Statement s(db_,
-              "SELECT DISTINCT experiment FROM current JOIN row ON row.key = current.key "
-              "ORDER BY experiment");
+  Statement s(db_, "SELECT experiment FROM current UNION SELECT experiment FROM plan ORDER BY 1");
   std::vector<std::string> names;
   while (s.step()) names.push_back(s.bytes(0));
   return names;

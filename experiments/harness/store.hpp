@@ -45,13 +45,15 @@ class Store {
   /// shown. Two experiments may show one row, each under a face of its own.
   void set_current(const std::string& experiment, const std::vector<Row>& rows);
 
-  /// The current rows of an experiment in plan order, but those that cannot be read.
+  /// The current rows of an experiment in plan order, but those that are not as they were written;
+  /// none where the plan is not.
   std::vector<Row> current(const std::string& experiment) const;
 
-  /// Of those each one's key, and that it cannot be read.
+  /// Of those what each is called, and what is wrong: also of rows that were put and are gone.
   std::vector<std::string> damaged(const std::string& experiment) const;
 
-  /// The experiments that have current rows, in alphabetical order.
+  /// What the experiments are called that have a plan, in alphabetical order: what the file says,
+  /// be it a name or not.
   std::vector<std::string> experiments() const;
 
   /// The file that an experiment's name was last taken for, if any.
@@ -76,7 +78,6 @@ class Store {
 
  private:
   struct Found;
-  static Found found(class Statement& s);
   std::vector<Found> all_current(const std::string& experiment) const;
 
   std::filesystem::path file_;

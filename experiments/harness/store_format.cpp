@@ -9,6 +9,7 @@
 #include "experiments/harness/row_columns.hpp"
 #include "experiments/harness/statement.hpp"
 #include "experiments/harness/store_file.hpp"
+#include "experiments/harness/store_plan.hpp"
 
 namespace harness {
 
@@ -25,6 +26,8 @@ constexpr const char* schema[] = {
     R"(CREATE TABLE IF NOT EXISTS current (
     experiment TEXT NOT NULL, position INTEGER NOT NULL, key TEXT NOT NULL, face TEXT NOT NULL,
     PRIMARY KEY (experiment, position)) STRICT)",
+    R"(CREATE TABLE IF NOT EXISTS plan (experiment TEXT PRIMARY KEY, seal TEXT NOT NULL) STRICT)",
+    R"(CREATE TABLE IF NOT EXISTS written (key TEXT PRIMARY KEY) STRICT)",
     R"(CREATE TABLE IF NOT EXISTS blob (
     key TEXT PRIMARY KEY, bytes BLOB NOT NULL, seal TEXT NOT NULL DEFAULT '') STRICT)",
     R"(CREATE TABLE IF NOT EXISTS claim (
@@ -46,7 +49,8 @@ void expect_tables_of_a_store(sqlite3* db) {
   Statement s(db,
               "SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR "
               "sql LIKE 'CREATE VIRTUAL%' OR "
-              "tbl_name NOT IN ('run', 'row', 'current', 'blob', 'claim', 'experiment')");
+              "tbl_name NOT IN ('run', 'row', 'current', 'plan', 'written', 'blob', 'claim', "
+              "'experiment')");
   if (s.step()) refuse_store(db, fmt::format("'{}' in it is no table of a store", s.bytes(0)));
 }
 
@@ -59,7 +63,9 @@ bool has_column(sqlite3* db, const std::string& table, const std::string& column
 bool has_tables_of(sqlite3* db, long long format) {
   if (format == 0) return !Statement(db, "SELECT 1 FROM sqlite_schema").step();
   return has_column(db, "row", "key") && has_column(db, "row", "seal") == (format > 2) &&
-         has_column(db, "run", "seal") == (format > 3);
+         has_column(db, "run", "seal") == (format > 3) &&
+         has_column(db, "plan", "seal") == (format > 4) &&
+         has_column(db, "written", "key") == (format > 4);
 }
 
 std::vector<std::string> without_seal(sqlite3* db, const char* table, const char* key) {
@@ -97,10 +103,14 @@ void seal_all(sqlite3* db, const char* table, const char* key, const char* colum
 void take_over(sqlite3* db, long long format) {
   if (format == 2)
     for (const char* sql : lacking_in_2) Statement(db, sql).run();
-  Statement(db, lacking_in_3).run();
-  seal_rows(db);
-  seal_all(db, "run", "id", "provenance");
-  seal_all(db, "blob", "key", "bytes");
+  if (format < 4) {
+    Statement(db, lacking_in_3).run();
+    seal_rows(db);
+    seal_all(db, "run", "id", "provenance");
+    seal_all(db, "blob", "key", "bytes");
+  }
+  seal_plans(db);
+  Statement(db, "INSERT INTO written SELECT key FROM row").run();
 }
 
 }  // namespace
@@ -121,8 +131,8 @@ long long format_of(sqlite3* db) {
 
 void bring_up_to_date(sqlite3* db) {
   const long long format = format_of(db);
-  if (format == 2 || format == 3) take_over(db, format);
   for (const char* sql : schema) Statement(db, sql).run();
+  if (format != 0 && format != store_format) take_over(db, format);
   if (format != store_format)
     Statement(db, fmt::format("PRAGMA user_version = {}", store_format)).run();
 }

@@ -5,7 +5,7 @@ struct sqlite3;
 
 namespace harness {
 
-inline constexpr long long store_format = 4;
+inline constexpr long long store_format = 5;
 
 /// The format of a file, which is not written to; 0 of one that is new. Within a transaction, as
 /// below. @throws UsageError where it is no store, or of a format that is later, or too early to be

@@ -10,6 +10,7 @@
 #include "experiments/harness/row_columns.hpp"
 #include "experiments/harness/statement.hpp"
 #include "experiments/harness/store.hpp"
+#include "experiments/harness/store_plan.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/scratch.hpp"
 
@@ -59,6 +60,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   trial.put("INSERT OR REPLACE INTO row VALUES ('k', 1, '', ?, '', ?, ?, ?, '', '', ?)",
             {outcome, metrics, curve, digests, row.back()});
   trial.put("INSERT OR REPLACE INTO current VALUES ('e', 0, 'k', ?)", {face});
+  seal_plan(trial.db, "e");
   trial.put("INSERT OR REPLACE INTO run VALUES (1, ?, ?)", {provenance, hash(provenance)});
   check(trial.store);
   return 0;
