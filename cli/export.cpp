@@ -1,8 +1,11 @@
 #include "experiments/harness/export.hpp"
 
+#include "cli/damage.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "experiments/harness/experiment_name.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/namesakes.hpp"
 
 namespace cli {
 
@@ -13,13 +16,47 @@ void warn_of_lost_runs(const harness::Store& store, const harness::Tables& table
   for (const auto& [name, runs] : harness::lost_runs(tables, store))
     for (const long long run : runs)
       warn(
-          "{0}: left out of provenance.csv run {1}: store {2} does not have what was written of "
-          "it; "
-          "measure its rows again: clothbench run {0} --force\n",
-          name, run, store.files().front().string());
+          "{}: left out of provenance.csv run {}: store {} does not have what was written of it; "
+          "measure its rows again: clothbench run {} --force\n",
+          name, run, store.files().front().string(), harness::run_argument(name, store));
+}
+
+/// Of the store's experiments, and whether there is any.
+bool warn_of_all_damage(const harness::Store& store) {
+  bool damaged = false;
+  for (const std::string& name : store.experiments()) {
+    if (harness::is_experiment_name(name)) {
+      damaged |= warn_of_damage(name, store);
+    } else {
+      warn(
+          "export: left out '{}': store {} has an experiment that cannot be called so; run again "
+          "the one that is missing\n",
+          harness::printable(name), store.files().front().string());
+      damaged = true;
+    }
+  }
+  return damaged;
+}
+
+void tidy(const std::vector<std::filesystem::path>& written, const harness::Store& store,
+          const std::filesystem::path& folder) {
+  const auto [removed, left] =
+      harness::remove_others(written, harness::tables_of(store.experiments()), folder);
+  for (const auto& file : removed)
+    say("{}: removed, for the store has no rows of it\n", file.string());
+  for (const auto& file : left)
+    say("{}: left, for it is no table that the store knows\n", file.string());
 }
 
 }  // namespace
+
+bool warn_of_damage(const std::string& experiment, const harness::Store& store) {
+  const std::vector<std::string> damaged = store.damaged(experiment);
+  for (const std::string& what : damaged)
+    warn("{}: left out {}; run it again: clothbench run {}\n", experiment, what,
+         harness::run_argument(experiment, store));
+  return !damaged.empty();
+}
 
 Status export_tables() {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
@@ -27,23 +64,17 @@ Status export_tables() {
   const std::filesystem::path folder = harness::runs_folder() / "tables";
   const auto files = harness::export_csv(tables, store, folder);
   for (const auto& file : files) say("{}\n", file.string());
-  bool damaged = false;
-  for (const std::string& name : store.experiments())
-    for (const std::string& what : store.damaged(name)) {
-      warn("{}: left out {}; measure it again: clothbench run {}\n", name, what, name);
-      damaged = true;
-    }
+  const bool damaged = warn_of_all_damage(store);
   // Of a store that is new or damaged, older tables may be all that is left.
-  if (!files.empty() && !damaged)
-    for (const auto& file : harness::remove_others(files, folder))
-      say("{}: removed, for the store has no rows of it\n", file.string());
+  if (!files.empty() && !damaged) tidy(files, store, folder);
   warn_of_lost_runs(store, tables);
   if (files.empty()) {
     warn("export: no rows yet; run: clothbench run --all\n");
     return some_failed;
   }
   for (const std::string& name : harness::experiment_names())
-    if (!tables.contains(name)) warn("{0}: no rows yet; run: clothbench run {0}\n", name);
+    if (!tables.contains(name) && store.damaged(name).empty())
+      warn("{0}: no rows yet; run: clothbench run {0}\n", name);
   return all_ran;
 }
 

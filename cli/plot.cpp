@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "cli/damage.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
@@ -23,8 +24,9 @@ Status plot(const std::vector<std::string>& wanted) {
   for (const std::string& name : wanted.empty() ? names : wanted) {
     const std::string& experiment = all.at(name).experiment;
     const std::vector<harness::Row> rows = store.current(experiment);
+    const bool damaged = warn_of_damage(experiment, store);
     if (rows.empty()) {
-      warn("{}: no rows yet; run: clothbench run {}\n", name, experiment);
+      if (!damaged) warn("{}: no rows yet; run: clothbench run {}\n", name, experiment);
       status = some_failed;
       continue;
     }

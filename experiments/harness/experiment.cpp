@@ -12,6 +12,7 @@
 #include "cloth/scene/toml.hpp"
 #include "experiments/harness/choices.hpp"
 #include "experiments/harness/effects.hpp"
+#include "experiments/harness/experiment_name.hpp"
 #include "experiments/harness/labels.hpp"
 #include "experiments/harness/reference.hpp"
 
@@ -175,15 +176,17 @@ void validate(Experiment& experiment) {
   expect_labels_of_their_own(experiment.solvers);
 }
 
-/// The rows, tables and figures of one would be taken for the other's.
-void expect_no_namesake(const fs::path& file) {
-  constexpr std::size_t longest = 100;
-  const std::string name = file.stem().string();
-  if (name.ends_with("-curves") || name == "provenance" || name.size() > longest)
+void expect_name(const fs::path& file) {
+  if (!is_experiment_name(file.stem().string()))
     throw UsageError(
         fmt::format("experiment file {}: its tables would be called as others are, or cannot be; "
-                    "rename it: at most {} letters, not provenance, and no -curves at the end",
-                    file.string(), longest));
+                    "rename it: at most 100 letters that can be seen, not provenance, and no "
+                    "-curves at the end",
+                    file.string()));
+}
+
+/// The rows, tables and figures of one would be taken for the other's.
+void expect_no_namesake(const fs::path& file) {
   const fs::path shipped = cloth::root() / "experiments" / file.filename();
   std::error_code ignored;
   if (fs::is_regular_file(shipped, ignored) && !fs::equivalent(file, shipped, ignored))
@@ -199,6 +202,7 @@ fs::path experiment_file(const std::string& name) {
     throw UsageError(is_path ? fmt::format("experiment file {}: {}", name, cloth::why_no_file(file))
                              : fmt::format("unknown experiment '{}'{}", name,
                                            cloth::suggestion(name, experiment_names())));
+  expect_name(file);
   if (is_path) expect_no_namesake(file);
   return file;
 }

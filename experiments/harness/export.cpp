@@ -1,9 +1,14 @@
 #include "experiments/harness/export.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "cloth/error.hpp"
+#include "experiments/harness/experiment_name.hpp"
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/write_whole.hpp"
@@ -171,9 +176,18 @@ fs::path write_provenance(const Runs& runs, const fs::path& file) {
 Tables current_tables(const Store& store) {
   Tables tables;
   for (const std::string& experiment : store.experiments())
-    if (auto rows = store.current(experiment); !rows.empty())
-      tables.emplace(experiment, std::move(rows));
+    if (is_experiment_name(experiment))
+      if (auto rows = store.current(experiment); !rows.empty())
+        tables.emplace(experiment, std::move(rows));
   return tables;
+}
+
+std::set<fs::path> tables_of(const std::vector<std::string>& experiments) {
+  std::set<fs::path> files;
+  for (const std::string& experiment : experiments)
+    if (is_experiment_name(experiment))
+      files.insert({experiment + ".csv", experiment + "-curves.csv"});
+  return files;
 }
 
 std::map<std::string, std::set<long long>> lost_runs(const Tables& tables, const Store& store) {
@@ -185,8 +199,32 @@ std::map<std::string, std::set<long long>> lost_runs(const Tables& tables, const
   return lost;
 }
 
+namespace {
+
+/// It leads to a file that need not be a table.
+void expect_no_link(const fs::path& file) {
+  if (fs::is_symlink(fs::symlink_status(file)))
+    throw cloth::UsageError(
+        fmt::format("{}: a link, and a table is to be there; remove it", file.string()));
+}
+
+/// By the head that it has.
+bool is_table(const fs::path& file) {
+  std::string head;
+  std::getline(std::ifstream(file), head);
+  return head.starts_with(file.stem().string().ends_with("-curves")
+                              ? "key,point"
+                              : "key,run,part,mode,scene,solver,label");
+}
+
+}  // namespace
+
 std::vector<fs::path> export_csv(const Tables& tables, const Store& store, const fs::path& folder) {
-  fs::create_directories(folder);
+  make_own_folder(folder);
+  std::vector<std::string> names;
+  for (const auto& [experiment, rows] : tables) names.push_back(experiment);
+  expect_no_link(folder / "provenance.csv");
+  for (const fs::path& table : tables_of(names)) expect_no_link(folder / table);
   std::vector<fs::path> files;
   for (const auto& [experiment, rows] : tables) {
     if (rows.empty()) continue;
@@ -198,29 +236,20 @@ std::vector<fs::path> export_csv(const Tables& tables, const Store& store, const
   return files;
 }
 
-namespace {
-
-/// By the head that it has.
-bool is_table(const fs::path& file) {
-  std::string head;
-  std::getline(std::ifstream(file), head);
-  const std::string name = file.stem().string();
-  if (name == "provenance") return head.starts_with("run");
-  return head.starts_with(name.ends_with("-curves") ? "key,point"
-                                                    : "key,run,part,mode,scene,solver,label");
-}
-
-}  // namespace
-
-std::vector<fs::path> remove_others(const std::vector<fs::path>& tables, const fs::path& folder) {
-  std::vector<fs::path> others;
+Others remove_others(const std::vector<fs::path>& written, const std::set<fs::path>& known,
+                     const fs::path& folder) {
+  Others others;
   std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(folder, ignored))
-    if (entry.is_regular_file() && entry.path().extension() == ".csv" &&
-        std::ranges::find(tables, entry.path()) == tables.end() && is_table(entry.path()))
-      others.push_back(entry.path());
-  for (const fs::path& file : others) fs::remove(file);
-  std::ranges::sort(others);
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    if (entry.path().extension() != ".csv" || std::ranges::count(written, entry.path()) > 0)
+      continue;
+    const bool is_ours = known.contains(entry.path().filename()) &&
+                         fs::is_regular_file(entry.symlink_status()) && is_table(entry.path());
+    (is_ours ? others.removed : others.left).push_back(entry.path());
+  }
+  for (const fs::path& file : others.removed) fs::remove(file);
+  std::ranges::sort(others.removed);
+  std::ranges::sort(others.left);
   return others;
 }
 

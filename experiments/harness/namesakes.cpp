@@ -7,6 +7,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/shell.hpp"
 
 namespace harness {
 
@@ -60,6 +61,13 @@ std::vector<std::string> take_names(const std::vector<Experiment>& experiments, 
   for (const Experiment& experiment : experiments)
     store.set_file(experiment.name, noted(experiment.file).string());
   return remarks;
+}
+
+std::string run_argument(const std::string& experiment, const Store& store) {
+  const fs::path shipped = cloth::root() / "experiments" / (experiment + ".toml");
+  const auto file = store.file_of(experiment);
+  if (!file || is_one_file(cloth::root() / *file, shipped)) return experiment;
+  return shell_word((cloth::root() / *file).string());
 }
 
 }  // namespace harness

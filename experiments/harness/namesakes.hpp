@@ -17,4 +17,7 @@ void expect_one_file_a_name(const std::vector<Experiment>& experiments);
 /// @throws UsageError, and notes none, where the store has a name of another file that is there.
 std::vector<std::string> take_names(const std::vector<Experiment>& experiments, Store& store);
 
+/// What a person types to run it: its name or, where that is of no experiment in root(), its file.
+std::string run_argument(const std::string& experiment, const Store& store);
+
 }  // namespace harness

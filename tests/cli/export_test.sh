@@ -23,7 +23,8 @@ for sql in "UPDATE run SET provenance = substr(provenance, 9)" "DELETE FROM run"
   tamper "$store" "$sql"
   ends 0 "$clothbench" export
   says "planned: left out of provenance.csv run 1: store $store does not have what was written of it" \
-    "measure its rows again: clothbench run planned --force"
+    "measure its rows again: clothbench run planned --force" \
+    "measure its rows again: clothbench run $scratch/elsewhere.toml --force"
   [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/planned.csv") == 2 ]] || fail "its rows are left out"
   [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/provenance.csv") == 1 ]] || fail "the run is not left out"
 done
@@ -31,10 +32,66 @@ done
 # Tables of what a store no longer holds do not pass for current; those of others stay.
 tables=$CLOTHBENCH_ROOT/runs/tables
 echo mine >"$tables/own.csv"
-cp "$tables/planned.csv" "$tables/gone.csv"
+printf 'key,point\n' >"$tables/own-curves.csv"
+sed -i 's/columns = 4/columns = 5/' "$scratch/elsewhere.toml"
+ends 0 "$clothbench" run "$scratch/elsewhere.toml"
+for table in row written; do # as one that was stopped before the first
+  tamper "$store" "DELETE FROM $table WHERE key NOT IN (SELECT key FROM current WHERE experiment = 'planned')"
+done
 ends 0 "$clothbench" export
-says "tables/gone.csv: removed, for the store has no rows of it"
-[[ -f $tables/own.csv && ! -f $tables/gone.csv ]] || fail "$(ls "$tables")"
+says "tables/elsewhere.csv: removed, for the store has no rows of it" \
+  "tables/own.csv: left, for it is no table that the store knows" "own-curves.csv: left"
+[[ -f $tables/own.csv && -f $tables/own-curves.csv && ! -f $tables/elsewhere.csv ]] || fail "$(ls "$tables")"
+
+# What a store calls an experiment leads nowhere else, and what stands where a table should be stays.
+echo precious >"$CLOTHBENCH_ROOT/precious.csv"
+cp "$store" "$scratch/sound"
+tamper "$store" "UPDATE current SET experiment = '../../precious' WHERE experiment = 'planned'"
+tamper "$store" "UPDATE plan SET experiment = '../../precious' WHERE experiment = 'planned'"
+ends 1 "$clothbench" export
+says "export: left out '../../precious': store $store has an experiment that cannot be called so"
+[[ $(<"$CLOTHBENCH_ROOT/precious.csv") == precious ]] || fail "written over"
+cp "$scratch/sound" "$store"
+mv "$tables/planned.csv" "$scratch"
+ln -s "$CLOTHBENCH_ROOT/precious.csv" "$tables/planned.csv"
+ends 2 "$clothbench" export
+says "$tables/planned.csv: a link, and a table is to be there; remove it"
+[[ $(<"$CLOTHBENCH_ROOT/precious.csv") == precious ]] || fail "written over"
+rm "$tables/planned.csv"
+mkdir "$tables/planned.csv"
+ends 3 "$clothbench" export
+says "cannot write $tables/planned.csv" "move away what stands there"
+rmdir "$tables/planned.csv"
+mv "$tables" "$scratch/tables"
+: >"$tables"
+ends 2 "$clothbench" export
+says "$tables: no folder; move it away"
+rm "$tables"
+
+# Many at once are as one.
+for _ in 1 2 3; do
+  for k in 1 2 3; do "$clothbench" export >"$scratch/$k" 2>&1 || touch "$scratch/failed" & done
+  wait
+done
+[[ ! -e $scratch/failed ]] || fail "$(cat "$scratch"/[123])"
+[[ $(ls -A "$tables") == $'planned-curves.csv\nplanned.csv\nprovenance.csv' ]] || fail "$(ls -A "$tables")"
+
+# A table is of the whole plan, as it was written, or is told to be none.
+small >"$scratch/it's.toml"
+ends 0 "$clothbench" run "$scratch/it's.toml"
+tamper "$store" "UPDATE current SET face = replace(face, 'newton-cholesky', 'newton-cholesty')"
+ends 1 "$clothbench" export
+says "planned: left out the plan, and with it all rows: it is not what was written; run it again: clothbench run planned" \
+  "run it again: clothbench run '$scratch/it'\\''s.toml'"
+ends 0 "$clothbench" run planned "$scratch/it's.toml"
+says "2 rows, 0 measured now"
+ends 0 "$clothbench" export
+tamper "$store" "DELETE FROM row"
+ends 1 "$clothbench" export
+says "planned: left out row " ": it is gone; run it again: clothbench run planned"
+! grep -q "planned: no rows yet" "$scratch/err" || fail "that it was never measured: $(<"$scratch/err")"
+ends 0 "$clothbench" run planned
+says ": it is gone; it is measured again" "1 rows, 1 measured now"
 
 # But of a store that is damaged or new they may be all that is left.
 kept=$(md5sum "$tables/planned.csv")

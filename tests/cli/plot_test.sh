@@ -47,3 +47,10 @@ says "$CLOTHBENCH_ROOT/runs/tables/rho.csv" "$CLOTHBENCH_ROOT/runs/tables/proven
 [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/rho.csv") == 6 ]] || fail "not a head and a line a row"
 # Thirty-three points a curve: every iteration, and the start.
 [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/rho-curves.csv") == 166 ]] || fail "not all points"
+
+# What a store has lost is told, and not that it was never there.
+store=$(ls "$CLOTHBENCH_ROOT"/runs/store*.sqlite)
+tamper "$store" "DELETE FROM current WHERE position = 1"
+ends 1 "$clothbench" plot rho
+says "rho: left out the plan, and with it all rows" "run it again: clothbench run rho"
+! grep -q "no rows yet" "$scratch/err" || fail "$(<"$scratch/err")"

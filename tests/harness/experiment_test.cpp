@@ -270,7 +270,8 @@ TEST(Experiment, OfTheRepositoryLoadsInEveryTier) {
 TEST(ExperimentFile, HasANameThatItsTablesCanHave) {
   const testing::Folder folder;
   for (const std::string& name :
-       {std::string("rho-curves"), std::string("provenance"), std::string(101, 'x')}) {
+       {std::string("rho-curves"), std::string("provenance"), std::string(101, 'x'),
+        std::string("a\x1b[31m"), std::string("a\nb"), std::string("."), std::string("..")}) {
     const std::string file =
         folder.write(name + ".toml", testing::tiny_head + testing::two_solvers);
     EXPECT_TRUE(testing::contains(testing::usage_error([&] { load_experiment(file, "standard"); }),

@@ -241,20 +241,6 @@ class SmallDisk {
   rlimit limit_;
 };
 
-TEST_F(ExportTest, RemovesTablesThatItOnceWroteAndNoOthers) {
-  store_.set_current("gone", {row_of("plain")});
-  write();
-  const fs::path own = out() / "own.csv", notes = out() / "notes-curves.csv";
-  std::ofstream(own) << "run,part\n";
-  std::ofstream(notes) << "key,run\n";
-  store_.set_current("gone", {});
-  EXPECT_EQ(remove_others(write(), out()),
-            (std::vector<fs::path>{out() / "gone-curves.csv", out() / "gone.csv"}));
-  EXPECT_TRUE(fs::exists(own) && fs::exists(notes) && fs::exists(out() / "e.csv"));
-  EXPECT_EQ(remove_others({}, out()).size(), 3u) << "and provenance.csv";
-  EXPECT_TRUE(remove_others({}, folder_ / "nowhere").empty());
-}
-
 TEST_F(ExportTest, LeavesNoDraftOfATableThatCannotBeWritten) {
   const Tables tables = current_tables(store_);
   const SmallDisk disk(100);

@@ -1,0 +1,14 @@
+// What is said of what a store has lost.
+#pragma once
+
+#include <string>
+
+#include "experiments/harness/store.hpp"
+
+namespace cli {
+
+/// Each row of the experiment, or all, that is not as it was written, and what to do. Whether there
+/// is any.
+bool warn_of_damage(const std::string& experiment, const harness::Store& store);
+
+}  // namespace cli

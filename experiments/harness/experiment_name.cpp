@@ -1,0 +1,14 @@
+#include "experiments/harness/experiment_name.hpp"
+
+#include "experiments/harness/printable.hpp"
+
+namespace harness {
+
+bool is_experiment_name(const std::string& name) {
+  constexpr std::size_t longest = 100;
+  return !name.empty() && name.size() <= longest && name != "." && name != ".." &&
+         name != "provenance" && !name.ends_with("-curves") && name.find('/') == name.npos &&
+         printable(name) == name;
+}
+
+}  // namespace harness
