@@ -2,6 +2,7 @@
 
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "experiments/harness/draft.hpp"
 #include "experiments/harness/export.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/inquiry.hpp"
@@ -34,10 +35,19 @@ void draw_figures(const harness::Tables& tables, const fs::path& folder) {
       paper::draw(name, table->second, folder);
 }
 
+/// What may have been recorded once.
+std::set<fs::path> known_files(const harness::Store& store) {
+  std::set<fs::path> files = harness::tables_of(store.experiments());
+  for (const auto& [name, figure] : paper::figures())
+    files.insert(fs::path("figures") / (name + ".svg"));
+  return files;
+}
+
 void print_change(const harness::Change& change) {
   const std::string file = (fs::path("results") / change.file).string();
   const bool table = change.file.extension() == ".csv";
-  if (!change.after) say("{}: removed, for nothing writes it now\n", file);
+  if (change.is_left) say("{}: left, for nothing here writes a file of that name\n", file);
+  else if (!change.after) say("{}: removed, for nothing writes it now\n", file);
   else if (!table) say("{}: {}\n", file, change.before ? "drawn again" : "new");
   else if (!change.before) say("{}: new, {} rows\n", file, *change.after);
   else say("{}: {} -> {} rows\n", file, *change.before, *change.after);
@@ -49,12 +59,12 @@ Status record() {
   harness::expect_release(harness::build_kind());
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = recordable_tables(store);
-  const fs::path folder = harness::results_folder(), draft = folder.string() + ".draft";
-  fs::remove_all(draft);  // of one that was killed
-  harness::export_csv(tables, store, draft);
-  draw_figures(tables, draft / "figures");
-  for (const harness::Change& change : harness::publish(draft, folder)) print_change(change);
-  fs::remove_all(draft);
+  const fs::path folder = harness::results_folder();
+  const harness::DraftFolder draft(folder);
+  harness::export_csv(tables, store, draft.path());
+  draw_figures(tables, draft.path() / "figures");
+  for (const harness::Change& change : harness::publish(draft.path(), folder, known_files(store)))
+    print_change(change);
   return all_ran;
 }
 

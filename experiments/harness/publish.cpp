@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
-#include <set>
 
 namespace harness {
 
@@ -45,14 +44,16 @@ void replace(const fs::path& old, const fs::path& by) {
 
 }  // namespace
 
-std::vector<Change> publish(const fs::path& draft, const fs::path& folder) {
+std::vector<Change> publish(const fs::path& draft, const fs::path& folder,
+                            const std::set<fs::path>& known) {
   std::set<fs::path> files = published(folder);
   files.merge(published(draft));
   std::vector<Change> changes;
   for (const fs::path& file : files) {
     changes.push_back({file, rows_of(folder / file), rows_of(draft / file)});
     if (changes.back().after) replace(folder / file, draft / file);
-    else fs::remove(folder / file);
+    else if (known.contains(file)) fs::remove(folder / file);
+    else changes.back().is_left = true;
   }
   return changes;
 }

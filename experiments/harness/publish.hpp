@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace harness {
@@ -11,11 +12,13 @@ namespace harness {
 struct Change {
   std::filesystem::path file;  ///< within the folder
   std::optional<int> before, after;
+  bool is_left = false;  ///< is in no draft, but nothing that is known
 };
 
-/// Makes `folder` hold the tables and pictures of `draft`, beside it, and no others: each is moved
-/// whole over its predecessor, or removed. In alphabetical order.
-std::vector<Change> publish(const std::filesystem::path& draft,
-                            const std::filesystem::path& folder);
+/// Makes `folder` hold the tables and pictures of `draft`, beside it, each moved whole over its
+/// predecessor, and no others of the known files. What else is there is left, for it may be
+/// somebody's own. In alphabetical order.
+std::vector<Change> publish(const std::filesystem::path& draft, const std::filesystem::path& folder,
+                            const std::set<std::filesystem::path>& known);
 
 }  // namespace harness

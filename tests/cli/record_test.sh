@@ -9,7 +9,9 @@ results=$CLOTHBENCH_ROOT/results
 mkdir -p "$results/figures"
 : >"$CLOTHBENCH_ROOT/CMakeLists.txt"  # by which a tree knows its own repository
 printf 'head\n1\n2\n' >"$results/gone.csv"
-printf '<svg/>' >"$results/figures/gone.svg"
+printf '<svg/>' >"$results/figures/outcomes.svg"
+mkdir "$results/old"
+for own in notes.csv logo.svg old/2024.csv; do echo "mine" >"$results/$own"; done
 recorded >"$scratch/before"
 
 # rho VALUE: an experiment with two contestants, one of them of that value.
@@ -63,13 +65,16 @@ ends 3 env PATH="$scratch:$PATH" "$clothbench" record
 recorded | cmp -s - "$scratch/before" || fail "a record that failed wrote: $(ls -R "$results")"
 
 mkdir -p "$results.draft"
-touch "$results.draft/gone.csv" # of one that was killed
+touch "$results.draft/own"
+small >"$scratch/gone.toml" # an experiment once, but none of experiments/ now
+ends 0 "$clothbench" run "$scratch/gone.toml"
 ends 0 "$clothbench" record
 says "results/rho.csv: new, 6 rows" "results/figures/rho.svg: new" \
-  "results/provenance.csv: new, 1 rows" "results/gone.csv: removed" "results/figures/gone.svg: removed"
+  "results/provenance.csv: new, 1 rows" "results/gone.csv: removed" "results/figures/outcomes.svg: removed" \
+  "results/notes.csv: left, for nothing here writes a file of that name" "results/logo.svg: left" "results/old/2024.csv: left"
 [[ $(cd "$results" && find . -type f | sort | paste -sd ' ') == \
-  "./figures/rho.svg ./provenance.csv ./rho-curves.csv ./rho.csv" ]] || fail "$(ls -R "$results")"
-[[ ! -e $results.draft ]] || fail "the draft is left"
+  "./figures/rho.svg ./logo.svg ./notes.csv ./old/2024.csv ./provenance.csv ./rho-curves.csv ./rho.csv" ]] || fail "$(ls -R "$results")"
+[[ $(cd "$CLOTHBENCH_ROOT" && ls -d results*) == $'results\nresults.draft' && -e $results.draft/own ]] || fail "not as it was: $(ls -R "$results"*)"
 run=$(sed -n 2p "$results/rho.csv" | cut -d, -f2)
 grep -q "^$run,$(git -C "$CLOTHBENCH_ROOT" rev-parse HEAD),.*,false," "$results/provenance.csv" ||
   fail "provenance: $(<"$results/provenance.csv")"

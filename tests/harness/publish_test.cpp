@@ -22,7 +22,7 @@ class PublishTest : public ::testing::Test {
 
   /// The only change.
   Change published() const {
-    const std::vector<Change> changes = publish(draft(), old());
+    const std::vector<Change> changes = publish(draft(), old(), {"gone.csv"});
     EXPECT_EQ(changes.size(), 1u);
     return changes.at(0);
   }
@@ -58,10 +58,22 @@ TEST_F(PublishTest, RemovesWhatNothingWrites) {
   EXPECT_FALSE(fs::exists(old() / "gone.csv"));
 }
 
+TEST_F(PublishTest, LeavesWhatItDoesNotKnow) {
+  fs::create_directory(old() / "old");
+  for (const char* name : {"notes.csv", "logo.svg", "old/gone.csv"}) {
+    folder_.write(std::string("results/") + name, "mine");
+    const Change change = published();
+    EXPECT_EQ(change.file, name);
+    EXPECT_TRUE(change.is_left);
+    EXPECT_EQ(text_of(old() / name), "mine");
+    fs::remove(old() / name);
+  }
+}
+
 TEST_F(PublishTest, LeavesWhatIsNeitherTableNorPicture) {
   folder_.write("results/README", "kept");
   folder_.write("results.draft/figures/e.gp", "plot 1");
-  EXPECT_TRUE(publish(draft(), old()).empty());
+  EXPECT_TRUE(publish(draft(), old(), {}).empty());
   EXPECT_EQ(text_of(old() / "README"), "kept");
   EXPECT_FALSE(fs::exists(old() / "figures/e.gp"));
 }
