@@ -1,5 +1,5 @@
-// Writes build_info.hpp: compiler, flags, kind of build, and digests of the code that results
-// depend on. Built before all else and run at every build; a header that says the same is left
+// Writes build_info.hpp: compiler, flags, kind of build, and digests of all code and of that which
+// results depend on. Built before all else and run at every build; a header that says the same is left
 // alone.
 //
 //   build_info ROOT HEADER COMPILER FLAGS KIND
@@ -58,7 +58,8 @@ std::string header(const SourceTree& tree, char** argument) {
       "#pragma once\n\n#include <map>\n#include <string>\n\n"
       "#define CLOTHBENCH_COMPILER " +
       quoted(argument[3]) + "\n#define CLOTHBENCH_FLAGS " + quoted(argument[4]) +
-      "\n#define CLOTHBENCH_BUILD " + quoted(argument[5]) +
+      "\n#define CLOTHBENCH_BUILD " + quoted(argument[5]) + "\n#define CLOTHBENCH_CODE " +
+      quoted(tree.digest()) +
       "\n\ninline const std::map<std::string, std::string> source_digests{\n";
   for (const auto& [name, files] : parts(tree))
     text += "    {" + quoted(name) + ", " + quoted(tree.digest(files)) + "},\n";
@@ -82,7 +83,7 @@ void write(const std::string& text, const char* file) {
 int main(int count, char** argument) try {
   if (count != 3 && count != 6)
     throw std::runtime_error("usage: build_info ROOT PART, or ROOT HEADER COMPILER FLAGS KIND");
-  const SourceTree tree = SourceTree::read(argument[1], {"cloth", "experiments", "solvers"});
+  const SourceTree tree = SourceTree::read(argument[1], harness::code_folders);
   if (count == 6) {
     write(header(tree, argument), argument[2]);
     return 0;

@@ -14,6 +14,7 @@
 #include <memory>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
 #include <system_error>
 
 namespace harness {
@@ -51,16 +52,25 @@ class Sink {
 };
 
 /// In the child: becomes the program, which ends when who waits for it does.
-[[noreturn]] void become(char** argv, const fs::path& folder, pid_t waiting, int out,
-                         int complaints) {
+[[noreturn]] void become(char** argv, char** variables, const fs::path& folder, pid_t waiting,
+                         int out, int complaints) {
   const int nothing = open("/dev/null", O_RDONLY);
   dup2(nothing, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
   dup2(complaints, STDERR_FILENO);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() == waiting && chdir(folder.c_str()) == 0) execvp(argv[0], argv);
+  if (getppid() == waiting && chdir(folder.c_str()) == 0) execvpe(argv[0], argv, variables);
   dprintf(STDERR_FILENO, "%s in %s: %s", argv[0], folder.c_str(), std::strerror(errno));
   _exit(127);
+}
+
+/// Ours, without those that would have git tell of another repository than its folder's.
+std::vector<char*> variables_of_child() {
+  std::vector<char*> all;
+  for (char** variable = environ; *variable; ++variable)
+    if (!std::string_view(*variable).starts_with("GIT_")) all.push_back(*variable);
+  all.push_back(nullptr);
+  return all;
 }
 
 pid_t start(std::vector<std::string> words, const fs::path& folder, const Sink& out,
@@ -68,8 +78,10 @@ pid_t start(std::vector<std::string> words, const fs::path& folder, const Sink& 
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
+  std::vector<char*> variables = variables_of_child();
   const pid_t here = getpid(), child = fork();
-  if (child == 0) become(argv.data(), folder, here, out.descriptor(), complaints.descriptor());
+  if (child == 0)
+    become(argv.data(), variables.data(), folder, here, out.descriptor(), complaints.descriptor());
   if (child < 0) throw std::system_error(errno, std::generic_category(), words[0]);
   return child;
 }

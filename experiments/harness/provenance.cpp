@@ -3,16 +3,19 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <cctype>
 #include <ctime>
 #include <fstream>
 #include <optional>
+#include <sstream>
 #include <stdexcept>
 #include <thread>
 #include <vector>
 
-#include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, CLOTHBENCH_FLAGS
+#include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, _FLAGS, _CODE
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/program.hpp"
+#include "experiments/harness/source_tree.hpp"
 #include "experiments/harness/versions.hpp"
 
 namespace harness {
@@ -41,11 +44,42 @@ std::string commit() {
   return is_tracked() ? git_says({"rev-parse", "HEAD"}).value_or(unknown) : unknown;
 }
 
-cloth::Value dirty() {
-  const auto changes = git_says({"status", "--porcelain", "--", "cloth", "solvers", "experiments",
-                                 "scenes", "CMakeLists.txt"});
-  if (!changes || !is_tracked()) return unknown;
-  return !changes->empty();
+/// The first file of code, scenes or experiments that is not as committed, or "". Those that a list
+/// of ignored files hides count, and those that git is told to take for unchanged.
+std::optional<std::string> changed_file() {
+  std::vector<std::string> status{"status",    "--porcelain",    "--untracked-files=all",
+                                  "--ignored", "--no-renames",   "--ignore-submodules=none",
+                                  "--",        "CMakeLists.txt", "scenes"},
+      marks{"ls-files", "-v", "--", "CMakeLists.txt", "scenes"};
+  status.insert(status.end(), code_folders.begin(), code_folders.end());
+  marks.insert(marks.end(), code_folders.begin(), code_folders.end());
+  const auto changes = git_says(status), files = git_says(marks);
+  if (!changes || !files || !is_tracked()) return std::nullopt;
+  if (!changes->empty()) return changes->substr(3, changes->find('\n') - 3);
+  std::istringstream lines(*files);
+  for (std::string line; std::getline(lines, line);)
+    if (std::islower(static_cast<unsigned char>(line[0])) || line[0] == 'S') return line.substr(2);
+  return "";
+}
+
+/// Whether the sources at root() are those that the program was built of.
+bool is_built_of_root() {
+  try {
+    return SourceTree::read(cloth::root().string(), code_folders).digest() == CLOTHBENCH_CODE;
+  } catch (const std::exception&) {  // no such folders, or what no compiler takes either
+    return false;
+  }
+}
+
+/// "dirty", and where it is not false, why.
+Values cleanness() {
+  const auto changed = changed_file();
+  if (!changed) return {{"dirty", unknown}, {"why-dirty", "git does not tell of the root"}};
+  if (!changed->empty()) return {{"dirty", true}, {"why-dirty", *changed + " is not as committed"}};
+  if (!is_built_of_root())
+    return {{"dirty", true},
+            {"why-dirty", "the program was built of other code than the root's; build it again"}};
+  return {{"dirty", false}};
 }
 
 std::string first_line_of(const std::string& file) {
@@ -60,15 +94,16 @@ std::string first_line_of(const std::string& file) {
 Values provenance() {
   const std::string governor =
       first_line_of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
-  return {{"commit", commit()},
-          {"dirty", dirty()},
-          {"compiler", CLOTHBENCH_COMPILER},
-          {"flags", CLOTHBENCH_FLAGS},
-          {"processor", processor()},
-          {"cores", std::thread::hardware_concurrency()},
-          {"governor", governor.empty() ? unknown : governor},
-          {"load", first_line_of("/proc/loadavg")},
-          {"date", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))}};
+  Values all{{"commit", commit()},
+             {"compiler", CLOTHBENCH_COMPILER},
+             {"flags", CLOTHBENCH_FLAGS},
+             {"processor", processor()},
+             {"cores", std::thread::hardware_concurrency()},
+             {"governor", governor.empty() ? unknown : governor},
+             {"load", first_line_of("/proc/loadavg")},
+             {"date", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))}};
+  all.merge(cleanness());
+  return all;
 }
 
 }  // namespace harness

@@ -5,9 +5,9 @@
 
 namespace harness {
 
-/// Commit, dirty flag (changed or new files of code, scenes or experiments), compiler, flags,
-/// processor, governor, cores, load average and date of this run. Commit and dirty are "unknown"
-/// where git does not tell of root().
+/// Commit, dirty flag (changed or new files of code, scenes or experiments, or a program that was
+/// built of other code) and why it is, compiler, flags, processor, governor, cores, load average
+/// and date of this run. Commit and dirty are "unknown" where git does not tell of root().
 Values provenance();
 
 }  // namespace harness

@@ -1,6 +1,7 @@
 #include "experiments/harness/recordable.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <set>
@@ -18,27 +19,33 @@ bool is_committed(const Values& provenance) {
          dirty != provenance.end() && dirty->second == cloth::Value(false);
 }
 
-std::set<long long> committed_runs(const Store& store) {
-  std::set<long long> committed;
-  for (const auto& [run, provenance] : store.runs())
-    if (is_committed(provenance)) committed.insert(run);
-  return committed;
+using Runs = std::map<long long, Values>;
+
+/// "" for a run of committed code.
+std::string why_uncommitted(const Runs& runs, long long run) {
+  const auto found = runs.find(run);
+  if (found == runs.end()) return "the store does not tell of their run";
+  if (is_committed(found->second)) return "";
+  const auto why = found->second.find("why-dirty");
+  return why == found->second.end() ? "their commit is not known" : cloth::to_text(why->second);
 }
 
 /// A line for each thing that keeps the experiment from being recorded.
-std::string obstacles(const std::string& name, const Coverage& plan,
-                      const std::set<long long>& committed) {
+std::string obstacles(const std::string& name, const Coverage& plan, const Runs& runs) {
   std::string text;
   if (!plan.complete())
     text += fmt::format("\n  {}: {} traces and {} timed runs are missing; run: clothbench run {}",
                         name, plan.traces, plan.timed, name);
-  const auto others = std::ranges::count_if(
-      plan.rows, [&](const Row& row) { return !committed.contains(row.run); });
+  std::set<std::string> reasons;
+  const auto others = std::ranges::count_if(plan.rows, [&](const Row& row) {
+    const std::string why = why_uncommitted(runs, row.run);
+    return !why.empty() && (reasons.insert(why), true);
+  });
   if (others > 0)
     text += fmt::format(
         "\n  {}: {} rows are of code that is in no commit; commit it, and run: clothbench run {} "
-        "--force",
-        name, others, name);
+        "--force\n    {}",
+        name, others, name, fmt::join(reasons, "\n    "));
   return text;
 }
 
@@ -56,9 +63,9 @@ void expect_recordable(const std::map<std::string, Coverage>& plans, const Store
   if (plans.empty())
     throw cloth::UsageError(
         fmt::format("record: no experiment in {}", (cloth::root() / "experiments").string()));
-  const std::set<long long> committed = committed_runs(store);
+  const Runs runs = store.runs();
   std::string text;
-  for (const auto& [name, plan] : plans) text += obstacles(name, plan, committed);
+  for (const auto& [name, plan] : plans) text += obstacles(name, plan, runs);
   if (!text.empty())
     throw cloth::UsageError("record: results/ stays as it is; tier standard is not all there:" +
                             text);

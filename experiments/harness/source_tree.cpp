@@ -206,4 +206,10 @@ std::string SourceTree::digest(const std::set<std::string>& paths) const {
   return all.text();
 }
 
+std::string SourceTree::digest() const {
+  Digest all;
+  for (const auto& [path, file] : files_) all.add(path).add(file.digest);
+  return all.text();
+}
+
 }  // namespace harness

@@ -9,6 +9,9 @@
 
 namespace harness {
 
+/// Where the code lies that results depend on.
+inline const std::vector<std::string> code_folders{"cloth", "experiments", "solvers"};
+
 /// C++ sources by path, such as "cloth/types.hpp"; includes in quotation marks name such paths, and
 /// any other is not of the tree.
 class SourceTree {
@@ -33,6 +36,9 @@ class SourceTree {
 
   /// Of the tokens of these files: comments and layout do not count.
   std::string digest(const std::set<std::string>& paths) const;
+
+  /// Of all of them.
+  std::string digest() const;
 
  private:
   /// A function defined outside of classes, and the class it is a member of, or "".

@@ -8,6 +8,8 @@ new_root
 results=$CLOTHBENCH_ROOT/results
 mkdir -p "$results/figures"
 : >"$CLOTHBENCH_ROOT/CMakeLists.txt"  # by which a tree knows its own repository
+cp -r "$source_dir"/{cloth,solvers} "$CLOTHBENCH_ROOT"
+cp -r "$source_dir/experiments/harness" "$CLOTHBENCH_ROOT/experiments"
 printf 'head\n1\n2\n' >"$results/gone.csv"
 printf '<svg/>' >"$results/figures/outcomes.svg"
 mkdir "$results/old"
@@ -55,7 +57,15 @@ commit_root
 rho 0.95
 refuses "rho: 1 traces and 0 timed runs are missing; run: clothbench run rho"
 ends 0 "$clothbench" run rho --force
-refuses "rho: 6 rows are of code that is in no commit"
+refuses "rho: 6 rows are of code that is in no commit" "experiments/rho.toml is not as committed"
+commit_root
+
+# A program of other code than the commit's, though the tree is as committed.
+echo 'int more;' >>"$CLOTHBENCH_ROOT/solvers/newton_cholesky.cpp"
+commit_root
+ends 0 "$clothbench" run rho --force
+refuses "built of other code than the root's; build it again"
+sed -i '$d' "$CLOTHBENCH_ROOT/solvers/newton_cholesky.cpp"
 commit_root
 ends 0 "$clothbench" run rho --force
 

@@ -42,6 +42,13 @@ TEST(Program, RunsInTheFolderWithItsArgumentsAsTheyAre) {
             "a b|$HOME|*|" + testing::fs::canonical(folder / ".").string() + "\n");
 }
 
+TEST(Program, IsToldOfNoRepository) {
+  setenv("GIT_DIR", "/elsewhere", 1);
+  const std::string told = run_program(sh, {"-c", "echo \"$GIT_DIR\""}, "/");
+  unsetenv("GIT_DIR");
+  EXPECT_EQ(told, "\n");
+}
+
 TEST(Program, GivesWhatItPrintsAndNotItsComplaints) {
   EXPECT_EQ(run_program(sh, {"-c", "echo told; echo complained >&2"}, "/"), "told\n");
   EXPECT_EQ(run_program(sh, {"-c", "cat"}, "/"), "") << "nothing is typed into it";

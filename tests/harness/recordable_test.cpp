@@ -52,6 +52,12 @@ TEST_F(RecordableTest, IsNotOfCodeThatNoCommitHolds) {
     EXPECT_TRUE(contains(refusal(provenance), remedy)) << to_text(provenance);
 }
 
+TEST_F(RecordableTest, IsRefusedWithWhatDiffersFromTheCommit) {
+  const std::string why = "scenes/new.toml is not as committed";
+  const Values dirty{{"commit", "abc"}, {"dirty", true}, {"why-dirty", why}};
+  EXPECT_TRUE(contains(refusal(dirty), "--force\n    " + why)) << refusal(dirty);
+}
+
 TEST_F(RecordableTest, IsNotNothing) {
   EXPECT_TRUE(contains(refusal(std::map<std::string, Coverage>{}), "no experiment in"));
 }
