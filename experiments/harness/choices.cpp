@@ -115,11 +115,25 @@ std::vector<const toml::table*> tables(const toml::node& node, std::string_view 
   return all;
 }
 
-/// Sets one of a solver's keys, or one of the protocol's that it has a value of its own for.
-void set(std::vector<cloth::Param>& params, const std::string& solver, const std::string& key,
-         const Value& value, const std::string& where) {
-  if (is_protocol_key(key)) cloth::Scene().set(key, value, where);
-  else cloth::find(params, key, where + ": solver " + solver).set(value, where);
+/// Sets one of a solver's keys, or one of the protocol's that it has a value of its own for;
+/// returns the value as it is kept.
+Value set(std::vector<cloth::Param>& params, const std::string& solver, const std::string& key,
+          const Value& value, const std::string& where) {
+  if (is_protocol_key(key)) return cloth::Scene().set(key, value, where);
+  cloth::Param& param = cloth::find(params, key, where + ": solver " + solver);
+  param.set(value, where);
+  return param.get();
+}
+
+void expect_each_once(const SolverChoice& choice) {
+  const auto solver = cloth::make_solver(choice.name, choice.where);
+  for (const Axis& axis : choice.axes) {
+    std::vector<cloth::Param> params = solver->params();
+    std::vector<Value> kept;
+    for (const Value& value : axis.values)
+      kept.push_back(set(params, choice.name, axis.key, value, axis.where));
+    expect_values_once(axis, kept);
+  }
 }
 
 std::vector<std::string> list_names() {
@@ -252,8 +266,17 @@ std::vector<SolverChoice> read_solvers(const toml::node& node, const Mute& mute)
   return choices;
 }
 
+void expect_values_once(const Axis& axis, const std::vector<Value>& kept) {
+  std::set<Value> seen;
+  for (const Value& value : kept)
+    if (!seen.insert(value).second)
+      throw UsageError(fmt::format("{}: {}: {} is given twice; leave one of the two out",
+                                   axis.where, axis.key, cloth::to_text(value)));
+}
+
 std::map<std::string, Values> parameters_of(const SolverChoice& choice) {
   if (choice.is_mute) return {{choice.name, {}}};
+  expect_each_once(choice);
   std::map<std::string, Values> all;
   for (const Settings& settings : combinations(choice.axes)) {
     const auto solver = cloth::make_solver(choice.name, choice.where);

@@ -18,6 +18,10 @@ std::vector<SceneChoice> read_scenes(const toml::node& node);
 /// UsageError as read_scenes(), and for a list that is none.
 std::vector<SolverChoice> read_solvers(const toml::node& node, const Mute& mute);
 
+/// `kept` are the axis' values as they are kept, for "8 N/m" and 8 are the same stiffness.
+/// @throws UsageError where one is given twice: its cells would count twice.
+void expect_values_once(const Axis& axis, const std::vector<cloth::Value>& kept);
+
 /// Every parameter of the solver at each combination of its keys, by SolverSpec::text().
 /// @throws UsageError with the line of a key that the solver does not know, or that has no effect
 /// beside the others, or of a value.

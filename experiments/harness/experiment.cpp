@@ -153,13 +153,23 @@ void expect_whole(const Axis& axis, cloth::Scene scene) {
         axis.where, axis.key, type, type.starts_with("vector") ? "x, y, z" : "1, 2, ..."));
 }
 
+void expect_each_once(const Axis& axis, const cloth::Scene& loaded) {
+  std::vector<Value> kept;
+  for (const Value& value : axis.values)
+    kept.push_back(cloth::Scene(loaded).set(axis.key, value, axis.where));
+  expect_values_once(axis, kept);
+}
+
 /// Builds every combination once, so that a wrong key or value is found before anything runs, and
 /// keeps what solvers say of themselves.
 void validate(Experiment& experiment) {
   for (const SceneChoice& choice : experiment.scenes) {
     const cloth::Scene loaded = cloth::load_scene(choice.name, choice.where);
     expect_keys_once(choice.axes, loaded);
-    for (const Axis& axis : choice.axes) expect_whole(axis, loaded);
+    for (const Axis& axis : choice.axes) {
+      expect_whole(axis, loaded);
+      expect_each_once(axis, loaded);
+    }
     for (const Settings& settings : combinations(choice.axes)) {
       cloth::Scene scene = loaded;
       for (std::size_t i = 0; i < settings.size(); ++i)

@@ -54,6 +54,8 @@ std::string label_of(const SolverChoice& choice, const SolverSpec& spec) {
   return choice.label.empty() ? spec.text() : choice.label;
 }
 
+/// Other keys may lead to the same cell, as a default that is given does, or substeps to the same
+/// frozen step.
 std::vector<Cell> without_twins(std::vector<Cell> cells) {
   std::set<std::string> seen;
   std::erase_if(cells, [&](Cell& cell) { return !seen.insert(cell.identity()).second; });
@@ -100,9 +102,8 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
         }
     }
   }
-  std::vector<Cell> all = without_twins(std::move(frozen));
-  all.insert(all.end(), free.begin(), free.end());
-  return all;
+  frozen.insert(frozen.end(), free.begin(), free.end());
+  return without_twins(std::move(frozen));
 }
 
 std::vector<Cell> silent_cells(const Cell& trace) {

@@ -61,10 +61,10 @@ TEST(Experiment, TakesTheSolversOfAListInItsPlace) {
 }
 
 TEST(Experiment, KnowsOneZero) {
-  const std::string damped = scene + "damper = [0.0, -0.0, 0.5]\n";
-  const std::string blown = scene + "gravity = [[0, -9.8, 0.0], [-0.0, -9.8, 0]]\n";
-  for (const auto& [zeros, cells] : {std::pair{damped, 2u}, std::pair{blown, 1u}})
-    EXPECT_EQ(trace_cells(load(question + zeros + solver + frozen)).size(), cells) << zeros;
+  for (const std::string zeros :
+       {"damper = [0.0, -0.0, 0.5]\n", "gravity = [[0, -9.8, 0.0], [-0.0, -9.8, 0]]\n"})
+    EXPECT_TRUE(contains(refusal(question + scene + zeros + solver + frozen), " is given twice"))
+        << zeros;
 }
 
 TEST(Experiment, LaysAKeyOverThoseOfAListThatListenToIt) {

@@ -51,6 +51,17 @@ TEST(Experiment, TakesAKeyOnceWhateverItsName) {
   }
 }
 
+TEST(Experiment, TakesAValueOnceInWhateverUnits) {
+  const auto told = [](const std::string& text, const std::string& what) {
+    const std::string message = refusal(question + text + frozen);
+    EXPECT_TRUE(contains(message, what + " is given twice; leave one of the two out")) << message;
+  };
+  told(scene + "columns = [4, 5, 4]\n" + solver, "e.toml:5: columns: 4");
+  told(scene + "stiffness = [\"8000 N/m\", 8000]\n" + solver, "e.toml:5: stiffness: 8000");
+  told(scene + solver + "step = [0.5, 0.5]\n", "e.toml:7: step: 0.5");
+  told(scene + solver + "threads = [1, 1]\n", "e.toml:7: threads: 1");
+}
+
 TEST(Experiment, TellsWhatIsNoFile) {
   const Folder folder;
   std::filesystem::create_directory(folder / "e.toml");

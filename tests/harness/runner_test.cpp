@@ -196,6 +196,15 @@ TEST_F(RunnerTest, FreezesOneCurveForASweepOfIterations) {
   EXPECT_EQ(free, 4);
 }
 
+TEST_F(RunnerTest, PlansACellOnceHoweverItIsGiven) {
+  const Experiment e = load(tiny_head + two_solvers +
+                            "[[solver]]\nname = \"diagonal-descent\"\nlabel = \"again\"\n" +
+                            "[[scene]]\nname = \"games103\"\ncolumns = 4\nrows = 4\n");
+  std::multiset<std::string> identities;
+  for (const Cell& cell : trace_cells(e)) identities.insert(cell.identity());
+  for (const std::string& identity : identities) EXPECT_EQ(identities.count(identity), 1u);
+}
+
 TEST_F(RunnerTest, RefusesABadCombinationBeforeAnythingRuns) {
   const std::string text = tiny_head + "density = [0, 1]\nvertex_mass = [1, 0]\n" + two_solvers;
   EXPECT_TRUE(contains(usage_error([&] { run(load(text)); }), "exactly one of the two"));
