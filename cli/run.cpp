@@ -52,8 +52,10 @@ Status run(const RunOptions& options) {
   // Workers answer through pipes, a few each.
   expect_open_files(32 + 4 * options.jobs, fmt::format("run --jobs {}", options.jobs));
   // All are read before the first is run: a mistake in the last must not cost an hour.
-  const std::vector<harness::Experiment> experiments = harness::load_guarded(names, options.tier);
+  std::vector<harness::Experiment> experiments = harness::load_guarded(names, options.tier);
   harness::expect_one_file_a_name(experiments);
+  for (const std::string& name : harness::take_out_unmatched(experiments, options.only))
+    warn("--only '{}': matches no cell of experiment {}\n", options.only, name);
   if (options.dry_run) {
     for (const harness::Experiment& experiment : experiments) print_cells(experiment, options.only);
     return all_ran;

@@ -1,6 +1,7 @@
 #include "experiments/harness/plan.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -116,16 +117,41 @@ std::vector<Cell> silent_cells(const Cell& trace) {
   return cells;
 }
 
+namespace {
+
+std::vector<Cell> matching(std::vector<Cell> cells, const std::string& only) {
+  const Pattern pattern(only, "--only");
+  std::erase_if(cells, [&](const Cell& cell) { return !pattern.found_in(cell.title()); });
+  return cells;
+}
+
+[[noreturn]] void refuse_filter(const std::string& only, const std::string& experiments) {
+  throw cloth::UsageError(fmt::format(
+      "--only '{}': matches no cell of experiment {}; see them all with --dry-run alone", only,
+      experiments));
+}
+
+}  // namespace
+
 std::vector<Cell> select(std::vector<Cell> cells, const std::string& only) {
   if (only.empty()) return cells;
-  const Pattern pattern(only, "--only");
   const std::string experiment = cells.empty() ? "" : cells.front().experiment;
-  std::erase_if(cells, [&](const Cell& cell) { return !pattern.found_in(cell.title()); });
-  if (cells.empty())
-    throw cloth::UsageError(fmt::format(
-        "--only '{}': matches no cell of experiment {}; see them all with --dry-run alone", only,
-        experiment));
+  cells = matching(std::move(cells), only);
+  if (cells.empty()) refuse_filter(only, experiment);
   return cells;
+}
+
+std::vector<std::string> take_out_unmatched(std::vector<Experiment>& experiments,
+                                            const std::string& only) {
+  std::vector<std::string> names;
+  if (only.empty()) return names;
+  std::erase_if(experiments, [&](const Experiment& experiment) {
+    const bool none = matching(trace_cells(experiment), only).empty();
+    if (none) names.push_back(experiment.name);
+    return none;
+  });
+  if (experiments.empty()) refuse_filter(only, fmt::format("{}", fmt::join(names, ", ")));
+  return names;
 }
 
 }  // namespace harness

@@ -16,6 +16,11 @@ std::vector<Cell> trace_cells(const Experiment& experiment);
 /// @throws UsageError where it is no regular expression or matches nothing.
 std::vector<Cell> select(std::vector<Cell> cells, const std::string& only);
 
+/// Takes out the experiments of which no title matches, and returns their names.
+/// @throws UsageError as select() does, where that would be all of them.
+std::vector<std::string> take_out_unmatched(std::vector<Experiment>& experiments,
+                                            const std::string& only);
+
 /// The timed cells that follow from a trace cell, one per repeat; those after `repeats` are run
 /// where the interval asks for them.
 std::vector<Cell> silent_cells(const Cell& trace);
