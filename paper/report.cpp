@@ -1,8 +1,10 @@
 #include "paper/report.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cstdlib>
+#include <set>
 #include <stdexcept>
 
 #include "experiments/harness/folders.hpp"
@@ -35,11 +37,19 @@ bool add_piece(const std::string& name, Piece piece) {
 
 namespace {
 
-void expect_figures(const fs::path& folder) {
-  for (const auto& [name, figure] : figures())
-    if (!fs::exists(folder / (name + ".pdf")))
-      throw std::runtime_error(
-          fmt::format("report: figure {} is not drawn yet; run: clothbench plot", name));
+void expect_figures(const harness::Store& store, const fs::path& folder) {
+  std::set<std::string> missing;
+  std::string text;
+  for (const auto& [name, figure] : figures()) {
+    if (fs::exists(folder / (name + ".pdf"))) continue;
+    text += fmt::format("{}{}", text.empty() ? "" : ", ", name);
+    if (store.current(figure.experiment).empty()) missing.insert(figure.experiment);
+  }
+  if (text.empty()) return;
+  const std::string run =
+      missing.empty() ? "" : fmt::format("clothbench run {} && ", fmt::join(missing, " "));
+  throw std::runtime_error(
+      fmt::format("report: not drawn yet: {}; run: {}clothbench plot", text, run));
 }
 
 void write_pieces(const harness::Store& store, const fs::path& folder) {
@@ -54,7 +64,7 @@ void write_pieces(const harness::Store& store, const fs::path& folder) {
 fs::path build_report(const harness::Store& store) {
   const fs::path runs = harness::runs_folder(), folder = runs / "report";
   const fs::path built = folder / "report.pdf", pdf = runs / "report.pdf";
-  expect_figures(runs / "figures");
+  expect_figures(store, runs / "figures");
   fs::create_directories(folder);
   write_pieces(store, folder);
   fs::copy_file(cloth::root() / "paper" / "report.tex", folder / "report.tex",

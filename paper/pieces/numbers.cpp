@@ -110,7 +110,11 @@ std::string tolerance_macros(const harness::Store& store) {
   std::string out;
   for (const std::string experiment : {"accuracy", "stiffness"}) {
     const std::vector<Real> asked = tolerances(store.current(experiment));
-    if (asked.empty()) continue;
+    if (asked.empty()) {
+      for (const char* which : {"tolerances", "ends", "middle"})
+        out += latex_definition(experiment + which, "(no rows yet)");
+      continue;
+    }
     std::string list = latex_power(asked.front());
     for (std::size_t t = 1; t < asked.size(); ++t)
       list += (t + 1 < asked.size() ? ", " : " and ") + latex_power(asked[t]);

@@ -103,10 +103,15 @@ std::string group_leaders(const Rows& rows, const Rows& traced, Real tolerance) 
   return fmt::format("The fastest of each group to {}: {}.", latex_power(tolerance), list);
 }
 
+/// LaTeX refuses a list without an item.
+std::string list_of(const std::string& items) {
+  return items.empty() ? "No rows yet.\n" : "\\begin{itemize}\n" + items + "\\end{itemize}\n";
+}
+
 std::string frozen_verdicts(const harness::Store& store, const std::string& experiment) {
   const Rows rows = store.current(experiment);
   const std::vector<Real> asked = tolerances(rows);
-  std::string out = "\\begin{itemize}\n";
+  std::string out;
   for (const std::string& scene : scenes(rows)) {
     const Rows traced = latest_frame(rows, scene);
     if (traced.empty()) continue;
@@ -114,13 +119,13 @@ std::string frozen_verdicts(const harness::Store& store, const std::string& expe
     for (const Real tolerance : asked) out += sentence(rows, traced, tolerance) + " ";
     out += group_leaders(rows, traced, middle(asked)) + "\n";
   }
-  return out + "\\end{itemize}\n";
+  return list_of(out);
 }
 
 /// Who is fastest to the middle tolerance at every stiffness.
 std::string stiffness_verdicts(const harness::Store& store) {
   const Rows rows = store.current("stiffness");
-  std::string out = "\\begin{itemize}\n";
+  std::string out;
   for (const std::string& scene : scenes(rows)) {
     const Rows all = latest_frame(rows, scene);
     if (all.empty()) continue;
@@ -155,7 +160,7 @@ std::string stiffness_verdicts(const harness::Store& store) {
     }
     out += list + ".\n";
   }
-  return out + "\\end{itemize}\n";
+  return list_of(out);
 }
 
 /// "5 stable, 1 diverged": what became of a label's runs.
@@ -174,7 +179,7 @@ std::string fate(const Rows& traced, const std::string& label) {
 /// What became of the solvers over all time steps: those of one fate together.
 std::string timestep_verdicts(const harness::Store& store) {
   const Rows rows = store.current("timestep");
-  std::string out = "\\begin{itemize}\n";
+  std::string out;
   for (const std::string& scene : scenes(rows)) {
     const Rows traced = fewest_substeps(traces(rows, Part::free, scene));
     std::vector<std::pair<std::string, std::string>> fates;  // in order of first appearance
@@ -198,11 +203,11 @@ std::string timestep_verdicts(const harness::Store& store) {
         "differences between trajectories are not to be read.\n",
         known_to("uncertainty@0.4"), known_to("uncertainty@1"));
   }
-  return out + "\\end{itemize}\n";
+  return list_of(out);
 }
 
-/// Rows whose residual fell to rounding at an energy that is not the reference's, which is known far
-/// better than that.
+/// Rows whose residual fell to rounding at an energy that is not the reference's, which is known
+/// far better than that.
 std::string minima(const harness::Store& store) {
   int settled = 0, elsewhere = 0;
   Real largest = 0;
@@ -214,6 +219,7 @@ std::string minima(const harness::Store& store) {
     ++elsewhere;
     largest = std::max(largest, std::abs(error.back()));
   }
+  if (settled == 0) return "No frozen run's residual has fallen by nine decades yet.";
   if (elsewhere == 0)
     return fmt::format(
         "All {} frozen runs whose residual fell by nine decades settled at the reference's energy "

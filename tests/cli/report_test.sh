@@ -141,3 +141,14 @@ grep -qF '\csname stiffnessends\endcsname{$10^{-1}$ and $10^{-3}$}' "$generated/
 grep -q "^set label 1 '64'" "$figures/outcomes.gp" || fail "outcomes: no number of substeps"
 grep -q "always stable}: .*symplectic-euler" "$generated/verdicts-timestep.tex" ||
   fail "verdicts: symplectic-euler failed with 64 substeps"
+
+# Without rows there are no verdicts, and no empty lists, which LaTeX refuses.
+rm "$CLOTHBENCH_ROOT"/runs/store*
+ends 0 "$clothbench" run rho
+if command -v latexmk >/dev/null; then ends 0 "$clothbench" report; else ends 3 "$clothbench" report; fi
+for experiment in iterations accuracy stiffness timestep; do
+  grep -qx 'No rows yet.' "$generated/verdicts-$experiment.tex" || fail "verdicts-$experiment: rows?"
+done
+rm "$figures"/{rho,outcomes,trajectory}.pdf
+ends 3 "$clothbench" report
+says "report: not drawn yet: outcomes, rho, trajectory; run: clothbench run timestep && clothbench plot"
