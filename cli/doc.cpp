@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "cli/scene_text.hpp"
 #include "cli/solver_text.hpp"
@@ -10,6 +11,7 @@
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
+#include "cloth/scene/toml.hpp"
 #include "experiments/harness/runner.hpp"
 
 namespace cli {
@@ -31,6 +33,14 @@ void doc_scene(const std::string& name) {
     say("\n[{}]\n", section.name);
     print_parameters(section.params);
   }
+}
+
+/// Whether a .toml file is one of an experiment, and not of a scene.
+bool is_experiment(const std::string& file) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(file, ignored)) return false;
+  const toml::table table = cloth::parse_toml_file(file);
+  return table.contains("question") || table.contains("scene") || table.contains("solver");
 }
 
 void doc_experiment(const std::string& name) {
@@ -77,7 +87,8 @@ Status doc(const std::string& name) {
     return all_ran;
   }
   if (name.ends_with(".toml")) {
-    doc_scene(name);
+    if (is_experiment(name)) doc_experiment(name);
+    else doc_scene(name);
     return all_ran;
   }
   const auto known = [&](const std::vector<std::string>& names) {

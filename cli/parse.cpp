@@ -40,9 +40,10 @@ void add_list(CLI::App& app, Action& action) {
 void add_doc(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("doc", "source, limitations, cost and parameters of one thing");
   auto name = std::make_shared<std::string>();
-  verb->add_option("name", *name,
-                   "a solver, scene, .toml file of a scene, or experiment; solvers, scenes: the "
-                   "pages of docs/")
+  verb->add_option(
+          "name", *name,
+          "a solver, a scene, an experiment, or the .toml file of one of these two; solvers, "
+          "scenes: the pages of docs/")
       ->required();
   verb->callback([&action, name] { action = [name] { return doc(*name); }; });
 }

@@ -160,7 +160,11 @@ void Canvas::plot(const std::vector<Series>& series) {
       command +=
           fmt::format(", \\\n     {} using 1:2:3:4 with yerrorbars ls {} notitle", file, style);
   }
-  if (command.empty()) throw std::runtime_error(name_ + ": no finite point to plot");
+  if (command.empty())
+    throw std::runtime_error(
+        name_ +
+        ": no finite point to plot, for all that it shows failed or was skipped; see why in the "
+        "columns outcome and why of runs/tables: clothbench export");
   plot(command);
 }
 

@@ -35,7 +35,8 @@ struct Linearised {
   void perform_op(const Real* in, Real* out) const {
     const VecX change = (moved(in, epsilon) - moved(in, -epsilon)) / (2 * epsilon);
     if (!change.allFinite())
-      throw Breakdown("spectrum: the sweep is not finite at its fixed point");
+      throw Breakdown(
+          "spectrum: the sweep is not finite at its fixed point; take another frame or solver");
     for (std::size_t f = 0; f < free.size(); ++f)
       for (int c = 0; c < 3; ++c) out[3 * f + std::size_t(c)] = change[3 * free[f] + c];
   }
