@@ -13,6 +13,8 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <stdexcept>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -174,6 +176,8 @@ Child::End Child::end() {
   std::string bytes;
   read(report_, bytes, sizeof said);
   if (bytes.size() == sizeof said) std::memcpy(&said, bytes.data(), sizeof said);
+  if (said.error == ENOENT && access("/proc/self/exe", F_OK) != 0)
+    throw std::runtime_error(std::string(said.what) + " needs /proc; mount -t proc proc /proc");
   if (said.error != 0) throw failure(said.what, said.error);
   end_.status = said.status;
   return std::move(end_);
