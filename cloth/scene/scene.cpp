@@ -56,8 +56,8 @@ void visit_named(auto& scene, auto&& visit) {
   visit("chain", scene.chains);
 }
 
-/// visit(name, table) for every table that is there, those with a name last.
-void visit_tables(Scene& scene, auto&& visit) {
+/// visit(name, table) for every table without a name that is there.
+void visit_plain(Scene& scene, auto&& visit) {
   if (!scene.other_mesh()) visit("mesh", scene.mesh);
   visit_meshes(scene, [&](const char* kind, auto& spec) {
     if (spec) visit(kind, *spec);
@@ -73,6 +73,11 @@ void visit_tables(Scene& scene, auto&& visit) {
   visit("collision", scene.collision);
   visit("clip", scene.clip);
   visit("step", scene.step);
+}
+
+/// visit(name, table) for every table that is there, those with a name last.
+void visit_tables(Scene& scene, auto&& visit) {
+  visit_plain(scene, visit);
   visit_named(scene, [&](const std::string& kind, auto& tables) {
     for (auto& [table, spec] : tables) visit(kind + "." + table, spec);
   });
@@ -86,7 +91,7 @@ const std::multimap<std::string, std::string, std::less<>>& tables_by_key() {
       for (const Param& p : params_of(spec)) tables.emplace(p.name(), table);
     };
     Scene grid, others;
-    visit_tables(grid, add);
+    visit_plain(grid, add);
     for (const std::string& kind : mesh_kinds()) others.add(kind, "", "");
     visit_meshes(others, [&](const char* kind, auto& spec) { add(kind, *spec); });
     return tables;
@@ -104,7 +109,8 @@ Target target(Scene& scene, std::string_view key, const std::string& where) {
   if (key.starts_with("scene.")) key.remove_prefix(6);
   const std::size_t dot = key.rfind('.');
   if (dot != std::string_view::npos) return {std::string(key.substr(0, dot)), key.substr(dot + 1)};
-  const std::vector<std::string> there = scene.tables();
+  std::vector<std::string> there;
+  visit_plain(scene, [&](const char* table, auto&) { there.emplace_back(table); });
   const auto [first, last] = tables_by_key().equal_range(key);
   const auto found = std::find_if(
       first, last, [&](const auto& entry) { return std::ranges::count(there, entry.second) > 0; });
@@ -136,9 +142,17 @@ std::vector<std::string> Scene::tables() {
 
 std::vector<Param> Scene::params(std::string_view table, const std::string& where) {
   std::optional<std::vector<Param>> found;
-  visit_tables(*this, [&](std::string_view other, auto& spec) {
-    if (other == table) found = params_of(spec);
-  });
+  const std::size_t dot = table.find('.');
+  if (dot == table.npos)
+    visit_plain(*this, [&](std::string_view other, auto& spec) {
+      if (other == table) found = params_of(spec);
+    });
+  else
+    visit_named(*this, [&](std::string_view kind, auto& tables) {
+      if (kind != table.substr(0, dot)) return;
+      if (const auto one = tables.find(std::string(table.substr(dot + 1))); one != tables.end())
+        found = params_of(one->second);
+    });
   if (!found)
     throw UsageError(
         fmt::format("{}: unknown table '{}'{}", where, table, suggestion(table, tables())));
