@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <memory>
 #include <sstream>
 
@@ -77,6 +78,21 @@ void add_simulate(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return simulate(*o); }; });
 }
 
+/// Those of --strip; the parser itself would leave a gap out, as in 1,,2.
+std::vector<int> iterations_of(const std::string& list) {
+  std::vector<int> all;
+  for (const std::string& word : CLI::detail::split(list + ",", ',')) {
+    const char* end = word.data() + word.size();
+    int number = -1;
+    const auto read = std::from_chars(word.data(), end, number);
+    if (read.ptr != end || number < 0 || (word.size() > 1 && word[0] == '0'))
+      throw CLI::ValidationError(
+          "--strip", fmt::format("'{}' in '{}': give whole numbers, as in 1,10,100", word, list));
+    all.push_back(number);
+  }
+  return all;
+}
+
 void add_render(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("render", "draws a run: pictures, a movie, solvers side by side");
   auto o = std::make_shared<RenderOptions>();
@@ -86,9 +102,9 @@ void add_render(CLI::App& app, Action& action) {
                                "panel each ({} by default)",
                                cloth::baseline().name))
       ->allow_extra_args(false);
-  verb->add_option("--strip", o->strip, "K,L,...: panels of K, L, ... iterations, and converged")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+  verb->add_option_function<std::string>(
+      "--strip", [o](const std::string& list) { o->strip = iterations_of(list); },
+      "K,L,...: panels of K, L, ... iterations, and converged; 0: of the first guess");
   verb->add_flag("--one-step", o->one_step,
                  "the strip's panels are iterates of one step, from where --frames steps lead");
   verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);

@@ -242,14 +242,16 @@ Status try_scene(const RenderOptions& options) {
 Status render(const RenderOptions& options) {
   check(options);
   if (!options.all_scenes) return render_scene(options);
-  Status status = all_ran;
+  std::vector<RenderOptions> all;
   for (const std::string& name : cloth::scene_names()) {
-    RenderOptions one = options;
+    RenderOptions& one = all.emplace_back(options);
     one.all_scenes = false;
     one.scene = name;
     one.out = (fs::path(options.out) / fmt::format("scene-{}.png", name)).string();
-    status = std::max(status, try_scene(one));
+    takes(one);  // what is wrong with the last is told before the first is drawn
   }
+  Status status = all_ran;
+  for (const RenderOptions& one : all) status = std::max(status, try_scene(one));
   return status;
 }
 

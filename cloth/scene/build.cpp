@@ -19,15 +19,22 @@ namespace cloth {
 
 namespace {
 
-RowMesh shape_of(const Scene& scene) {
+RowMesh regular_shape_of(const Scene& scene) {
   if (scene.disc) return {disc_mesh(*scene.disc)};
   if (scene.cylinder)
     return {cylinder_mesh(*scene.cylinder), scene.cylinder->segments, scene.cylinder->rows};
   if (scene.sphere_patch) return {sphere_patch_mesh(*scene.sphere_patch)};
-  if (scene.obj)
-    return {scaled_obj(scene.folder / scene.obj->file, scene.obj->scale,
-                       "scene " + scene.name + ": obj")};
   return {grid_mesh(scene.mesh), scene.mesh.columns, scene.mesh.rows};
+}
+
+RowMesh shape_of(const Scene& scene) {
+  const std::string who = "scene " + scene.name + ": ";
+  if (scene.obj) return {scaled_obj(scene.folder / scene.obj->file, scene.obj->scale, who + "obj")};
+  try {
+    return regular_shape_of(scene);
+  } catch (const UsageError& error) {
+    throw UsageError(who + error.what());
+  }
 }
 
 void place(const PlacementSpec& spec, VecX& x) {

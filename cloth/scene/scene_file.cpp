@@ -167,7 +167,9 @@ namespace {
   std::error_code ignored;
   if (!name.ends_with(".toml"))
     throw UsageError(fmt::format("{}unknown scene '{}'{}", who, name,
-                                 fs::is_regular_file(name + ".toml", ignored)
+                                 fs::is_regular_file(name, ignored)
+                                     ? "; the name of a scene's file ends in .toml"
+                                 : fs::is_regular_file(name + ".toml", ignored)
                                      ? fmt::format(" (did you mean '{}.toml'?)", name)
                                      : suggestion(name, scene_names())));
   throw UsageError(

@@ -211,7 +211,9 @@ fs::path experiment_file(const std::string& name) {
   if (!fs::is_regular_file(file, ignored))
     throw UsageError(is_path ? fmt::format("experiment file {}: {}", name, cloth::why_no_file(file))
                              : fmt::format("unknown experiment '{}'{}", name,
-                                           cloth::suggestion(name, experiment_names())));
+                                           fs::is_regular_file(name, ignored)
+                                               ? "; the name of an experiment's file ends in .toml"
+                                               : cloth::suggestion(name, experiment_names())));
   expect_name(file);
   if (is_path) expect_no_namesake(file);
   return file;

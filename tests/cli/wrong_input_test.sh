@@ -138,6 +138,30 @@ ends 2 "$clothbench" run good --only 'no such cell'
 says "matches no cell" "--dry-run"
 ends 2 "$clothbench" run good --only '('
 says "--only '('"
+sed 's/games103/curtain/' "$CLOTHBENCH_ROOT/experiments/good.toml" | experiment other
+ends 0 "$clothbench" run good other --only curtain --dry-run
+says "--only 'curtain': matches no cell of experiment good" "curtain diagonal-descent frozen@30 trace"
+ends 2 "$clothbench" run good other --only 'no such cell'
+says "matches no cell of experiment good, other"
+rm "$CLOTHBENCH_ROOT/experiments/other.toml"
+for name in good curtain; do
+  cp "$(find "$CLOTHBENCH_ROOT" -name $name.toml)" "$scratch/$name.TOML"
+done
+ends 2 "$clothbench" run "$scratch/good.TOML"
+says "unknown experiment '$scratch/good.TOML'; the name of an experiment's file ends in .toml"
+ends 2 simulate "$scratch/curtain.TOML" --solver rk4
+says "unknown scene '$scratch/curtain.TOML'; the name of a scene's file ends in .toml"
+ends 2 simulate games103 --solver rk4 --set columns=4096 --set rows=4096
+says "scene games103: grid: 16777216 vertices: give at most"
+for strip in 1,,2 1, ,1 1,x 1,-1 1,02; do
+  ends 2 "$clothbench" render swing --out x.png --strip "$strip"
+  says "--strip: " " in '$strip': give whole numbers"
+done
+echo 'nonsense = 1' >"$CLOTHBENCH_ROOT/scenes/zz.toml"
+ends 2 "$clothbench" render --all-scenes --frames 1 --size 64x48 --out "$scratch/all"
+says "scenes/zz.toml:1"
+[[ ! -e $scratch/all ]] || fail "drawn before all scenes were read: $(ls "$scratch/all")"
+rm "$CLOTHBENCH_ROOT/scenes/zz.toml"
 ends 2 "$clothbench" run good --jobs 0
 says --jobs
 ends 0 "$clothbench" run good --dry-run
