@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 #include <utility>
@@ -122,6 +123,7 @@ struct Said {
 
   bool is_good() const { return json.contains("experiments"); }
   bool is_refused() const { return json.contains("refused"); }
+  bool has_failed() const { return !is_good() && !is_refused(); }
 };
 
 Said ask(const Json& question, Real seconds) {
@@ -159,21 +161,22 @@ Json mute_where_set(Json question) {
   for (std::size_t k = 0; k < all.size(); ++k) {
     question["mute"] = all;
     question["mute"].erase(k);
-    const Said said = ask(question, patience_with_one);
-    if (!said.is_good() && !said.is_refused()) found.push_back(all[k]);
+    if (ask(question, patience_with_one).has_failed()) found.push_back(all[k]);
   }
   return found;
 }
 
-/// Asks for all, and once more without those that let the worker down.
+/// Asks for all, and again without those that let the worker down.
 Said ask_for_all(Json question) {
   Said said = ask(question, patience);
   if (said.is_good()) return said;
   question["again"] = true;
   question["mute"] = mute_by_themselves();
-  if (question.at("mute").empty() && !said.is_refused())
-    question["mute"] = mute_where_set(question);
-  return said.is_refused() && question.at("mute").empty() ? said : ask(question, patience);
+  if (said.has_failed() || !question.at("mute").empty()) said = ask(question, patience);
+  if (!said.has_failed()) return said;
+  for (const Json& name : mute_where_set(question))
+    if (std::ranges::count(question.at("mute"), name) == 0) question["mute"].push_back(name);
+  return ask(question, patience);
 }
 
 }  // namespace

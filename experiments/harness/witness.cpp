@@ -55,13 +55,15 @@ Real error_of(const Row& trace, int iterations) {
   return beyond == 0 ? 1 : errors.at(static_cast<std::size_t>(beyond - 1));
 }
 
-/// The first of the iterations that the trace shows of which a step ends elsewhere; 0: none.
+constexpr int nowhere = -1;
+
+/// The first of the iterations that the trace shows after which a step is elsewhere.
 int first_difference(const Digests& of_trace, const Digests& found, int last) {
   for (const auto& [iterations, digest] : of_trace)
     if (const auto here = found.find(iterations);
         std::stoi(iterations) <= last && (here == found.end() || here->second != digest))
       return std::stoi(iterations);
-  return 0;
+  return nowhere;
 }
 
 }  // namespace
@@ -71,7 +73,7 @@ struct Witness::Testimony {
   std::array<char, 32> end{}, first{};
   Real error = 1, best = 1;  ///< after those iterations, and the least until the last
   Real accuracy = 0;
-  int differs = 0;  ///< from the trace, for the first time
+  int differs = nowhere;  ///< from the trace, for the first time
   bool is_there = false, breaks_rules = false;
 
   std::string end_text() const { return {end.data(), end.size()}; }
@@ -151,24 +153,25 @@ std::optional<std::string> Witness::objection(const TimedAnswer& answer) const {
   if (!t.is_there) return "asked in another process, it gives no answer after " + what;
   if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
   if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
-  if (is_as_good(t, answer.iterations) || gets_there(answer)) return std::nullopt;
+  if (is_as_good(t, answer.iterations) || gets_there(answer)) return objection_to_trace(answer);
   return fmt::format(
       "it knows the judged step: its error after {} is {:.2g} there, and {:.2g} on a step "
       "beside it",
       what, error_of(evidence_.trace, answer.iterations), t.error);
 }
 
-std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) const {
-  int most = 0;
-  for (const TimedAnswer& answer : answers) {
-    if (auto found = objection(answer)) return found;
-    most = std::max(most, answer.iterations);
-  }
-  if (answers.empty()) return std::nullopt;
-  const Testimony t = ask(0, most, most);
-  if (t.is_there && t.differs == 0) return std::nullopt;
+/// On the judged step itself, with no more to do than in that answer.
+std::optional<std::string> Witness::objection_to_trace(const TimedAnswer& answer) const {
+  const Testimony t = ask(0, answer.iterations, answer.iterations);
+  if (t.is_there && t.differs == nowhere) return std::nullopt;
   return fmt::format("the positions after {} iterations are not those of the trace",
-                     t.is_there ? t.differs : most);
+                     t.is_there ? t.differs : answer.iterations);
+}
+
+std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) const {
+  for (const TimedAnswer& answer : answers)
+    if (auto found = objection(answer)) return found;
+  return std::nullopt;
 }
 
 }  // namespace harness

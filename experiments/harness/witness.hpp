@@ -19,7 +19,7 @@ class Witness {
   Witness(const Cell& cell, const Evidence& evidence, const std::function<void()>& close_doors);
 
   /// Objects to answers that a watched solver does not give, to the bit, on its way to others; to a
-  /// trace that is not found again as far as the longest of them; and where a step beside the
+  /// trace that is not found again as far as each of them; and where a step beside the
   /// judged one is not solved as well as that.
   std::optional<std::string> objection(const std::vector<TimedAnswer>& answers) const;
 
@@ -29,6 +29,7 @@ class Witness {
   bool is_as_good(const Testimony& t, int iterations) const;
   bool gets_there(const TimedAnswer& about) const;
   std::optional<std::string> objection(const TimedAnswer& answer) const;
+  std::optional<std::string> objection_to_trace(const TimedAnswer& answer) const;
   void serve(int questions, int replies) const;
 
   const Cell& cell_;

@@ -54,7 +54,9 @@ struct HasOthersWork {
     while (probe.next(x)) {
       std::vector<std::jthread> threads;
       for (int t = 0; t < 4; ++t)
-        threads.emplace_back([&phi, copy = x]() mutable { iterate(phi, copy, 40); });
+        threads.emplace_back([copy = x]() mutable {
+          for (int k = 0; k < 2000; ++k) copy = (1 + copy.array().square()).sqrt();
+        });
       iterate(phi, x);
     }
   }
