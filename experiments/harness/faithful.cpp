@@ -27,6 +27,9 @@ using Clock = std::chrono::steady_clock;
 constexpr Real too_fast = 4;
 constexpr int most_tries = 8, few_tries = 3;
 
+/// What a step has to do around its iterations [s].
+constexpr Real unclear = 1e-4;
+
 /// Too little to ask about: caches and first pages [s].
 constexpr Real trifle = 3e-5, trifle_of_once = 5e-4;
 
@@ -212,7 +215,6 @@ std::optional<std::string> objection_to_motion(Real in_motion, Real judged) {
 
 std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,
                                              Real each) {
-  constexpr Real unclear = 1e-4;  // what a step has to do around its iterations [s]
   const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
   std::vector<Real> watched;
   for (std::size_t k = 2; k < at.size() && at[k] <= iterations; ++k)
@@ -224,6 +226,13 @@ std::optional<std::string> objection_to_pace(const Row& trace, int iterations, R
       "its times make no sense: a first iteration takes {:.2g} s and each after it {:.2g} s, but "
       "{:.2g} s and {:.2g} s when watched",
       first, each, seconds[1], usual);
+}
+
+std::optional<std::string> objection_to_order(Real first, Real all) {
+  if (first <= 2 * all + unclear) return std::nullopt;
+  return fmt::format(
+      "its times make no sense: a step of one iteration takes {:.2g} s, and one of many {:.2g} s",
+      first, all);
 }
 
 std::optional<std::string> objection_to_restarts(const cloth::Trace& trace, int steps) {

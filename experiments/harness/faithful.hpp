@@ -123,6 +123,9 @@ std::optional<std::string> objection_to_motion(Real in_motion, Real judged);
 std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,
                                              Real each);
 
+/// Objects to a step of one iteration that takes far longer than one of many, in seconds.
+std::optional<std::string> objection_to_order(Real first, Real all);
+
 /// Objects to a solver that winds the watch back: it has begun more steps than it was given.
 std::optional<std::string> objection_to_restarts(const cloth::Trace& trace, int steps);
 

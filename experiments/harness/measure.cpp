@@ -56,18 +56,18 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
 std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {
   auto solver = make_solver(cell.solver, "cell");
   if (cell.solver_parameters && by_name(solver->params()) != *cell.solver_parameters)
-    throw std::runtime_error("asked again, the solver has other parameters than before");
+    throw std::runtime_error("asked for its parameters, the solver failed, or it has others now");
   return solver;
 }
 
 namespace {
 
-/// Each coordinate of a free vertex is off by a tenth of what the velocities change in a step: who
-/// foresees the next step from such a state is off by a hundredth of its energy.
+/// Each coordinate of a free vertex is off by three tenths of what the velocities change in a step:
+/// who foresees the next step from such a state is off by a tenth of its energy.
 void blur(cloth::State& state, const cloth::System& system, const FrozenReference& reference,
           Real h, std::mt19937& random) {
   const VecX change = reference.state.v - reference.before.back().v;
-  const Real size = 0.1 * std::sqrt(change.squaredNorm() / static_cast<Real>(change.size()));
+  const Real size = 0.3 * std::sqrt(change.squaredNorm() / static_cast<Real>(change.size()));
   std::normal_distribution<Real> share(0, size);
   for (int i = 0; i < system.vertices(); ++i)
     for (int axis = 0; axis < 3 && !system.is_pinned(i); ++axis) {
