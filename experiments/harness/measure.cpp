@@ -62,12 +62,12 @@ std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {
 
 namespace {
 
-/// Each coordinate of a free vertex is off by three tenths of what the velocities change in a step:
-/// who foresees the next step from such a state is off by a tenth of its energy.
+/// Each coordinate of a free vertex is off by as much as the velocities change in a step: who
+/// foresees the next step from such a state knows little of it.
 void blur(cloth::State& state, const cloth::System& system, const FrozenReference& reference,
           Real h, std::mt19937& random) {
   const VecX change = reference.state.v - reference.before.back().v;
-  const Real size = 0.3 * std::sqrt(change.squaredNorm() / static_cast<Real>(change.size()));
+  const Real size = std::sqrt(change.squaredNorm() / static_cast<Real>(change.size()));
   std::normal_distribution<Real> share(0, size);
   for (int i = 0; i < system.vertices(); ++i)
     for (int axis = 0; axis < 3 && !system.is_pinned(i); ++axis) {
