@@ -62,8 +62,8 @@ std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {
 
 namespace {
 
-/// Each coordinate of a free vertex is off by as much as the velocities change in a step: who
-/// foresees the next step from such a state knows little of it.
+/// Each coordinate of a free vertex is off by as much as the velocities change in a step: there
+/// is less to be foreseen of the next step from such a state.
 void blur(cloth::State& state, const cloth::System& system, const FrozenReference& reference,
           Real h, std::mt19937& random) {
   const VecX change = reference.state.v - reference.before.back().v;

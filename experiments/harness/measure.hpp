@@ -57,7 +57,8 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
 ///   curve    time, kinetic, total (kinetic, elastic and gravity) [J], stretch-max, stretch-mean,
 ///            speed (root mean square) [m/s]; where there are colliders or self-contact,
 ///            penetration and self-penetration (cloth/contact/penetration.hpp) [m]
-///   metrics  diverged-at [s], final-speed, stretch-max, stretch-mean (of the last tenth),
+///   metrics  iterations-mean of a substep, of what iterates; diverged-at [s], final-speed,
+///   stretch-max, stretch-mean (of the last tenth),
 ///            error@t and uncertainty@t (root mean square distance) [m] for every compare_at,
 ///            penetration-max and self-penetration-max [m], crossings (vertices' ways through
 ///            colliders)
@@ -81,8 +82,7 @@ std::optional<FreeAnswer> measure_free_silent(const Cell& cell, const Evidence& 
 Real set_in_motion(cloth::Solver& solver, const cloth::Scene& scene, const cloth::System& system,
                    const FrozenReference& reference, unsigned lot);
 
-/// The same in all processes that measure the cell; its solver cannot foresee it, or the step that
-/// follows.
+/// The same in all processes that measure the cell; its solver cannot foresee it.
 unsigned motion_lot(const Cell& cell);
 
 /// Strain l/L - 1 of the springs, or, where there are none, of the triangles' sides: the largest,
