@@ -51,6 +51,24 @@ struct Solver {
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) { way.solve(phi, x, probe); }
 };
 
+/// An integrator of that name, whom only free runs measure: way.step(state, protocol, probe).
+template <class Way>
+struct Integrator {
+  static constexpr SolverInfo info{.name = Way::name,
+                                   .group = Group::integrator,
+                                   .summary = Way::summary,
+                                   .source = "-",
+                                   .limit = Limit::elsewhere};
+  NoParams params;
+  Way way = {};
+  void prepare(const System& system, Real) {
+    if constexpr (requires { way.prepare(system); }) way.prepare(system);
+  }
+  void step(const System&, State& s, const Protocol& protocol, auto& probe) {
+    way.step(s, protocol, probe);
+  }
+};
+
 /// Enters them all, once.
 void enter();
 

@@ -220,42 +220,25 @@ struct Promises {
   }
 };
 
-/// An integrator, whom only free runs measure.
 struct StaysWhereItIs {
-  static constexpr SolverInfo info{.name = "hostile-stays",
-                                   .group = Group::integrator,
-                                   .summary = "moves nothing, and is never unstable",
-                                   .source = "-",
-                                   .limit = Limit::elsewhere};
-  NoParams params;
-  void prepare(const System&, Real) {}
-  void step(const System&, State&, const Protocol&, auto&) {}
+  static constexpr const char *name = "hostile-stays",
+                              *summary = "moves nothing, and is never unstable";
+  void step(State&, const Protocol&, auto&) {}
 };
 
-/// Another, whose cloth falls, pins and all.
 struct LetsGo {
-  static constexpr SolverInfo info{.name = "hostile-lets-go",
-                                   .group = Group::integrator,
-                                   .summary = "hangs from nothing",
-                                   .source = "-",
-                                   .limit = Limit::elsewhere};
-  NoParams params;
-  void prepare(const System&, Real) {}
-  void step(const System&, State& s, const Protocol&, auto&) { s.x.array() -= 1e-4; }
+  static constexpr const char *name = "hostile-lets-go", *summary = "hangs from nothing";
+  void step(State& s, const Protocol&, auto&) { s.x.array() -= 1e-4; }
 };
 
-/// Another: half of each step is left out where only the end is looked at.
+/// Half of each step is left out where only the end is looked at.
 struct Saves {
-  static constexpr SolverInfo info{.name = "hostile-saves",
-                                   .group = Group::integrator,
-                                   .summary = "saves itself the forces when nobody looks",
-                                   .source = "-",
-                                   .limit = Limit::elsewhere};
-  NoParams params;
+  static constexpr const char *name = "hostile-saves",
+                              *summary = "saves itself the forces when nobody looks";
   std::optional<Forces> forces;
   VecX a = {};
-  void prepare(const System& system, Real) { forces.emplace(system); }
-  void step(const System&, State& s, const Protocol& protocol, auto& probe) {
+  void prepare(const System& system) { forces.emplace(system); }
+  void step(State& s, const Protocol& protocol, auto& probe) {
     if (!nobody_looks<decltype(probe)>) forces->acceleration(s.time, s.x, s.v, a);
     else a = VecX::Zero(s.x.size());
     s.v = 0.5 * s.v + 1e-3 * protocol.dt * a;
@@ -282,9 +265,9 @@ void enter_who_break_rules() {
   add_solver<Solver<WorksInAdvance>>();
   add_solver<Solver<IsSlowAtFirst>>();
   add_solver<Solver<BeginsAnew>>();
-  add_solver<StaysWhereItIs>();
-  add_solver<Saves>();
-  add_solver<LetsGo>();
+  add_solver<Integrator<StaysWhereItIs>>();
+  add_solver<Integrator<Saves>>();
+  add_solver<Integrator<LetsGo>>();
   add_solver<Solver<CountsAhead>>();
   add_solver<Solver<Shows>>();
   add_solver<Solver<Promises>>();

@@ -53,18 +53,13 @@ struct WorksWhileCarried {
 /// Lives the whole course from rest as it warms up, knows it again by where it begins, and answers
 /// by heart.
 struct LivesAhead {
-  static constexpr SolverInfo info{.name = "hostile-lives-ahead",
-                                   .group = Group::integrator,
-                                   .summary = "knows its course from rest by heart",
-                                   .source = "-",
-                                   .limit = Limit::elsewhere,
-                                   .order = 1};
-  NoParams params;
+  static constexpr const char *name = "hostile-lives-ahead",
+                              *summary = "knows its course from rest by heart";
   std::optional<Forces> forces;
   std::vector<State> course = {};
   VecX a = {};
 
-  void prepare(const System& system, Real) { forces.emplace(system); }
+  void prepare(const System& system) { forces.emplace(system); }
 
   void advance(State& s, const Protocol& protocol) {
     constexpr int parts = 400;
@@ -85,7 +80,7 @@ struct LivesAhead {
     }
   }
 
-  void step(const System&, State& s, const Protocol& protocol, auto&) {
+  void step(State& s, const Protocol& protocol, auto&) {
     if (course.empty()) live(s, protocol);
     for (std::size_t k = 0; k + 1 < course.size(); ++k)
       if ((course[k].x - s.x).norm() < 1e-3 && (course[k].v - s.v).norm() < 1e-2) {
@@ -101,7 +96,7 @@ struct LivesAhead {
 void enter_who_work_ahead() {
   add_solver<Remembering<Foresees>>();
   add_solver<Remembering<WorksWhileCarried>>();
-  add_solver<LivesAhead>();
+  add_solver<Integrator<LivesAhead>>();
 }
 
 }  // namespace hostile
