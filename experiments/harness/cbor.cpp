@@ -54,7 +54,8 @@ class Heads {
   std::string_view bytes_;
 };
 
-constexpr int most_levels = 8;
+/// An answer to an inquiry has nine, where a vector is swept.
+constexpr int most_levels = 16;
 
 }  // namespace
 

@@ -166,6 +166,11 @@ ends 2 "$clothbench" run good --jobs 0
 says --jobs
 ends 0 "$clothbench" run good --dry-run
 says "games103 diagonal-descent frozen@30 trace"
+sed '/games103/a gravity = [[0, -9.8, 0], [0, -1.6, 0]]' "$CLOTHBENCH_ROOT/experiments/good.toml" |
+  experiment moon
+ends 0 "$clothbench" run moon --dry-run
+says "games103[gravity=[0, -1.6, 0]] diagonal-descent frozen@30 trace"
+rm "$CLOTHBENCH_ROOT/experiments/moon.toml"
 [[ -z $(ls -A "$CLOTHBENCH_ROOT/runs" 2>/dev/null | grep -v '^store.*\.sqlite' || true) ]] ||
   fail "wrong input left results behind"
 

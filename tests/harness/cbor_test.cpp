@@ -24,9 +24,9 @@ TEST(Cbor, HasNoRecordThatIsCutShortOrHasMoreBehindIt) {
   EXPECT_THROW(from_cbor(bytes + '\0'), std::exception);
 }
 
-TEST(Cbor, HasEightLevels) {
-  EXPECT_EQ(from_cbor(to_cbor(nested(8))), nested(8));
-  EXPECT_THROW(from_cbor(to_cbor(nested(9))), std::exception);
+TEST(Cbor, HasSixteenLevels) {
+  EXPECT_EQ(from_cbor(to_cbor(nested(16))), nested(16));
+  EXPECT_THROW(from_cbor(to_cbor(nested(17))), std::exception);
 }
 
 /// One within the other: a list, a map's key, and a text, bytes, list and map of indefinite length.

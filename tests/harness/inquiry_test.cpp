@@ -106,6 +106,16 @@ TEST_F(Inquiry, LearnsWhatASolverSaysOfItself) {
   EXPECT_EQ(e.parameters, load(tiny_head + "[[solver]]\nname = \"newton-cholesky\"\n").parameters);
 }
 
+TEST_F(Inquiry, HearsOfEveryKindOfValue) {
+  const std::string sweep = tiny_head +
+                            "gravity = [[0, -9.8, 0], [0, -1.6, 0]]\n"
+                            "\"pins.vertices\" = [[0, 3]]\n[[solver]]\nname = \"lbfgs\"\n";
+  const Experiment e = load_guarded({folder_.write("e.toml", sweep)}, "standard").front();
+  ASSERT_EQ(e.scenes.at(0).axes.size(), load(sweep).scenes.at(0).axes.size());
+  for (std::size_t k = 0; k < e.scenes[0].axes.size(); ++k)
+    EXPECT_EQ(e.scenes[0].axes[k].values, load(sweep).scenes[0].axes[k].values) << k;
+}
+
 TEST_F(Inquiry, MeasuresTheOthersWhereASolverFailsToAnswer) {
   for (const std::string name : {"test-unborn", "test-undescribed", "test-blames", "test-no-end"}) {
     const Experiment e = asked("[[solver]]\nname = \"" + name +
