@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <string>
 
@@ -11,6 +10,7 @@
 #include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/labels.hpp"
+#include "experiments/harness/range.hpp"
 
 namespace harness {
 
@@ -20,46 +20,6 @@ using cloth::UsageError;
 using cloth::Value;
 
 namespace {
-
-/// { from, to, points, scale = "log" | "linear" }
-struct RangeSpec {
-  enum class Scale { linear, log };
-  friend std::vector<std::string> choices(Scale) { return {"linear", "log"}; }
-
-  Real from = 0, to = 0;
-  int points = 0;
-  Scale scale = Scale::linear;
-
-  void describe(auto& p) {
-    p(from, "from", "1", {-1e300, 1e300}, "first value");
-    p(to, "to", "1", {-1e300, 1e300}, "last value");
-    p(points, "points", "1", {2, 10000}, "number of values");
-    p(scale, "scale", "spacing of the values");
-  }
-};
-
-std::vector<Value> range_values(std::string_view key, const toml::table& table) {
-  RangeSpec range;
-  if (!table.contains("from") && !table.contains("to"))
-    throw UsageError(fmt::format(
-        "{0}: {1}: a range needs from, to and points; a key of a table is \"{1}.KEY\", in quotes",
-        place(table), key));
-  cloth::read_keys(range, table);
-  if (range.points < 2)
-    throw UsageError(place(table) + ": a range needs from, to and points (2 or more)");
-  const bool log = range.scale == RangeSpec::Scale::log;
-  if (log && !(range.from > 0 && range.to > 0))
-    throw UsageError(place(table) + ": scale = log needs from and to above 0");
-  std::vector<Value> values;
-  for (int i = 0; i < range.points; ++i) {
-    const Real t = Real(i) / (range.points - 1);
-    // Twelve digits, so that a power of ten in the middle of a range is that power of ten.
-    const Real value = log ? range.from * std::pow(range.to / range.from, t)
-                           : range.from + t * (range.to - range.from);
-    values.emplace_back(std::stod(fmt::format("{:.12g}", value)));
-  }
-  return values;
-}
 
 /// Zero has no sign: two cells of it would be one.
 void drop_sign_of_zero(Value& value) {

@@ -110,6 +110,14 @@ TEST(Experiment, SweepsALogarithmicRangeThroughExactPowersOfTen) {
       (std::vector<Real>{1e2, 1e3, 1e4, 1e5, 1e6}));
 }
 
+TEST(Experiment, SweepsARangeAsLongAsNumbersReach) {
+  EXPECT_EQ(numbers(scene_axis("stiffness = { from = 1e-310, to = 1000, points = 3 }")),
+            (std::vector<Real>{1e-310, 500, 1000}));
+  EXPECT_EQ(
+      numbers(scene_axis("stiffness = { from = 1e-300, to = 1e14, points = 3, scale = \"log\" }")),
+      (std::vector<Real>{1e-300, 1e-143, 1e14}));
+}
+
 TEST(Experiment, RefusesARangeThatIsNone) {
   for (const char* range :
        {"{ from = 1, to = 2 }", "{ from = 1, to = 2, points = 1 }",
