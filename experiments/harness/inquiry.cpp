@@ -53,7 +53,8 @@ Json record(const Experiment& experiment) {
     solvers.push_back({{"name", solver.name},
                        {"label", solver.label},
                        {"where", solver.where},
-                       {"axes", record(solver.axes)}});
+                       {"axes", record(solver.axes)},
+                       {"mute", solver.is_mute}});
   for (const auto& [spec, values] : experiment.parameters) parameters[spec] = to_json(values);
   Json json{{"name", experiment.name},
             {"file", experiment.file},
@@ -86,8 +87,8 @@ Experiment experiment_of(const Json& json) {
   for (const Json& scene : json.at("scenes"))
     experiment.scenes.push_back({scene.at("name"), scene.at("where"), axes_of(scene.at("axes"))});
   for (const Json& solver : json.at("solvers"))
-    experiment.solvers.push_back(
-        {solver.at("name"), solver.at("label"), solver.at("where"), axes_of(solver.at("axes"))});
+    experiment.solvers.push_back({solver.at("name"), solver.at("label"), solver.at("where"),
+                                  axes_of(solver.at("axes")), solver.at("mute")});
   for (const auto& [spec, values] : json.at("parameters").items())
     experiment.parameters[spec] = values_of(values);
   if (json.contains("frozen")) experiment.frozen = spec_of<FrozenSpec>(json.at("frozen"));

@@ -5,12 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/pattern.hpp"
 #include "experiments/harness/repeats.hpp"
 #include "experiments/harness/system_digest.hpp"
+#include "experiments/harness/twins.hpp"
 
 namespace harness {
 
@@ -55,22 +55,19 @@ std::string label_of(const SolverChoice& choice, const SolverSpec& spec) {
   return choice.label.empty() ? spec.text() : choice.label;
 }
 
-/// Other keys may lead to the same cell, as a default that is given does, or substeps to the same
-/// frozen step.
-std::vector<Cell> without_twins(std::vector<Cell> cells) {
-  std::set<std::string> seen;
-  std::erase_if(cells, [&](Cell& cell) { return !seen.insert(cell.identity()).second; });
-  return cells;
+std::string scene_text(const std::string& name, const Settings& settings) {
+  return settings.empty() ? name : fmt::format("{}[{}]", name, to_text(settings));
 }
 
 }  // namespace
 
 std::vector<Cell> trace_cells(const Experiment& experiment) {
-  std::vector<Cell> frozen, free;
+  std::vector<Planned> frozen, free;
   for (const SceneChoice& scene : experiment.scenes) {
     const cloth::Scene loaded = cloth::load_scene(scene.name);
     for (const Settings& scene_settings : combinations(scene.axes)) {
       const std::string system = built(loaded, scene_settings);
+      const std::string text = scene_text(loaded.name, scene_settings);
       for (const SolverChoice& solver : experiment.solvers)
         for (const Settings& solver_settings : combinations(solver.axes)) {
           const auto cell_of = [&](Part part) {
@@ -90,7 +87,7 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
             Cell cell = cell_of(Part::free);
             cell.free = *experiment.free;
             expect_reachable(cell, scene.where);
-            free.push_back(std::move(cell));
+            free.push_back({std::move(cell), &scene, &solver, text});
           }
           if (!experiment.frozen) continue;
           Cell cell = cell_of(Part::frozen);
@@ -98,13 +95,13 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
           cell.scene.step.iterations = cell.frozen.iterations;
           for (const int frame : experiment.frozen->frames) {
             cell.frame = frame;
-            frozen.push_back(cell);
+            frozen.push_back({cell, &scene, &solver, text});
           }
         }
     }
   }
   frozen.insert(frozen.end(), free.begin(), free.end());
-  return without_twins(std::move(frozen));
+  return without_twins(frozen);
 }
 
 std::vector<Cell> silent_cells(const Cell& trace) {

@@ -9,7 +9,8 @@
 namespace harness {
 
 /// The trace cells of an experiment in plan order: scenes, their settings, solvers, theirs, frames.
-/// @throws UsageError where a time of compare_at is no multiple of a swept dt, or out of reach.
+/// @throws UsageError where a time of compare_at is no multiple of a swept dt, or out of reach,
+/// and where others have all cells of a scene or of a solver.
 std::vector<Cell> trace_cells(const Experiment& experiment);
 
 /// Those whose title matches the regular expression; all for an empty one.

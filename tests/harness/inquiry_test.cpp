@@ -130,6 +130,13 @@ TEST_F(Inquiry, MeasuresTheOthersWhereASolverFailsToAnswer) {
   }
 }
 
+TEST_F(Inquiry, MeasuresLabelsOfAMuteSolverWithoutItsKeys) {
+  const std::string one = "[[solver]]\nname = \"test-unborn\"\nlabel = \"A\"\n";
+  const std::string two = "[[solver]]\nname = \"test-unborn\"\nlabel = \"B\"\nmode = 1\n";
+  run(asked(one + two).front());
+  EXPECT_EQ(store_.current("e").size(), 2u);
+}
+
 TEST_F(Inquiry, LeavesADeclineThatFailsToTheRows) {
   run(asked("[[solver]]\nname = \"test-no-decline\"\n").front());
   ASSERT_EQ(store_.current("e").size(), 2u);

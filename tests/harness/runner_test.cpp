@@ -197,12 +197,13 @@ TEST_F(RunnerTest, FreezesOneCurveForASweepOfIterations) {
 }
 
 TEST_F(RunnerTest, PlansACellOnceHoweverItIsGiven) {
-  const Experiment e = load(tiny_head + two_solvers +
-                            "[[solver]]\nname = \"diagonal-descent\"\nlabel = \"again\"\n" +
+  const Experiment e = load(tiny_head + two_solvers + "[[solver]]\nname = \"diagonal-descent\"\n" +
+                            "[[solver]]\nname = \"diagonal-descent\"\nstep = [0.5, 1]\n" +
                             "[[scene]]\nname = \"games103\"\ncolumns = 4\nrows = 4\n");
   std::multiset<std::string> identities;
   for (const Cell& cell : trace_cells(e)) identities.insert(cell.identity());
   for (const std::string& identity : identities) EXPECT_EQ(identities.count(identity), 1u);
+  EXPECT_EQ(identities.size(), 6u);
 }
 
 TEST_F(RunnerTest, RefusesABadCombinationBeforeAnythingRuns) {
