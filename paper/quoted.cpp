@@ -6,15 +6,24 @@
 
 namespace paper {
 
-std::string quoted(const std::string& text) {
+namespace {
+
+/// For each character: codes are read in a text that has markup, for which {}, that draws nothing,
+/// is enough: Cairo's terminals take any other as it stands.
+std::string escaped(char c) {
   constexpr std::string_view enhanced = "^_{}@&~";
+  if (c == '\\') return "\\\\{}";   // parted from what follows, for \U+202E is a character
+  if (c == '\'') return "{}\\047";  // doubled at the start it would end the text
+  if (c == '%') return "{}\\045";   // in a tic it is a format, and cuts the text at 50 bytes
+  if (enhanced.find(c) != enhanced.npos) return {'\\', c};
+  return {c};
+}
+
+}  // namespace
+
+std::string quoted(const std::string& text) {
   std::string out = "'";
-  for (const char c : harness::printable(text))
-    if (c == '\\') out += "\\\\{}";      // parted from what follows, for \U+202E is a character
-    else if (c == '\'') out += "\\047";  // doubled at the start it would end the text
-    else if (c == '%') out += "\\045";   // in a tic it is a format, and cuts the text at 50 bytes
-    else if (enhanced.find(c) != enhanced.npos) out += {'\\', c};
-    else out += c;
+  for (const char c : harness::printable(text)) out += escaped(c);
   return out + "'";
 }
 

@@ -5,6 +5,7 @@
 
 #include <fstream>
 #include <map>
+#include <regex>
 
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/program.hpp"
@@ -51,21 +52,28 @@ class Gnuplot : public testing::Test {
   }
 
   std::vector<std::string> drawn(const std::string& commands) const {
-    folder_.write("text.gp",
-                  "set encoding utf8\nset terminal svg\nset output 'text.svg'\nunset border\n"
-                  "unset tics\nunset key\n" +
-                      commands);
-    harness::run_program(harness::gnuplot, {"text.gp"}, folder_ / ".");
-    EXPECT_FALSE(std::filesystem::exists(folder_ / "canary")) << "a text was run";
+    draw("svg", "unset tics\nunset key\n" + commands);
     std::vector<std::string> texts;
-    std::ifstream in(folder_ / "text.svg");
+    std::ifstream in(folder_ / "picture");
     for (std::string line; std::getline(in, line);)
       if (line.find("<text") != line.npos)
         texts.push_back(content(line.substr(line.find("<text"))));
     return texts;
   }
 
+  std::string png(const std::string& commands) const {
+    draw("pngcairo font 'DejaVu Sans,11'", commands);
+    return harness::testing::text_of(folder_ / "picture");
+  }
+
  private:
+  void draw(const std::string& terminal, const std::string& commands) const {
+    folder_.write("text.gp", "set encoding utf8\nset terminal " + terminal +
+                                 "\nset output 'picture'\nunset border\n" + commands);
+    harness::run_program(harness::gnuplot, {"text.gp"}, folder_ / ".");
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "canary")) << "a text was run";
+  }
+
   Folder folder_;
 };
 
@@ -93,10 +101,24 @@ TEST_F(Gnuplot, DrawsTitlesAxesTicsAndKeysAsTheyStand) {
   EXPECT_EQ(shown, expected);
 }
 
+/// The picture is that of the text which gnuplot is told to take as it stands.
+TEST_F(Gnuplot, DrawsNoCodesIntoAPng) {
+  constexpr const char* everywhere =
+      "set key inside {1}\nset label 1 {0} at 0.5,0.5 {1}\nset title {0} {1}\n"
+      "set xlabel {0} {1}\nset xtics {1} ({2} 0.5)\nplot [0:1][0:1] 2 title {0}\n";
+  for (const std::string text : {"Newton's", "50 %", "'", "%d", "it's 50 % more"}) {
+    const std::string plain = "\"" + text + "\"";
+    const std::string format = std::regex_replace(plain, std::regex("%"), "%%");
+    EXPECT_EQ(png(fmt::format(everywhere, quoted(text), "enhanced", quoted(text))),
+              png(fmt::format(everywhere, plain, "noenhanced", format)))
+        << text;
+  }
+}
+
 TEST(Quoted, IsOneLineInSingleQuotes) {
   EXPECT_EQ(quoted(""), "''");
-  EXPECT_EQ(quoted("100 %"), "'100 \\045'");
-  EXPECT_EQ(quoted("it's `x` \"y\""), "'it\\047s `x` \"y\"'");
+  EXPECT_EQ(quoted("100 %"), "'100 {}\\045'");
+  EXPECT_EQ(quoted("it's `x` \"y\""), "'it{}\\047s `x` \"y\"'");
   EXPECT_EQ(quoted("a_b\n"), "'a\\_b\\\\{}x0a'");
 }
 
