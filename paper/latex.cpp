@@ -7,6 +7,7 @@
 
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/utf8.hpp"
+#include "paper/font.hpp"
 
 namespace paper {
 
@@ -41,8 +42,7 @@ std::string latex(char32_t c, std::string_view bytes) {
     case '\t':
       return " ";
     default:
-      const bool is_in_font = c < 0x80 || (c > 0xa0 && c <= 0xff && c != 0xad);
-      return is_in_font ? std::string(bytes) : fmt::format("U+{:04X}", static_cast<unsigned>(c));
+      return shown(is_in_report(c), c, bytes);
   }
 }
 

@@ -1,29 +1,37 @@
 #include "paper/quoted.hpp"
 
+#include <fmt/format.h>
+
 #include <string_view>
 
 #include "experiments/harness/printable.hpp"
+#include "experiments/harness/utf8.hpp"
+#include "paper/font.hpp"
 
 namespace paper {
 
 namespace {
 
-/// For each character: codes are read in a text that has markup, for which {}, that draws nothing,
-/// is enough: Cairo's terminals take any other as it stands.
-std::string escaped(char c) {
-  constexpr std::string_view enhanced = "^_{}@&~";
-  if (c == '\\') return "\\\\{}";   // parted from what follows, for \U+202E is a character
-  if (c == '\'') return "{}\\047";  // doubled at the start it would end the text
-  if (c == '%') return "{}\\045";   // in a tic it is a format, and cuts the text at 50 bytes
-  if (enhanced.find(c) != enhanced.npos) return {'\\', c};
-  return {c};
+std::string escaped(char32_t c, std::string_view bytes) {
+  constexpr std::u32string_view enhanced = U"^_{}@&~";
+  if (c == '\\') return "\\\\{}";  // parted from what follows, for \U+202E is a character
+  if (c == '\'') return "\\047";   // doubled at the start it would end the text
+  if (c == '%') return "\\045";    // in a tic it is a format, and cuts the text at 50 bytes
+  if (enhanced.find(c) != enhanced.npos) return fmt::format("\\{}", bytes);
+  return shown(is_in_figures(c), c, bytes);
 }
 
 }  // namespace
 
 std::string quoted(const std::string& text) {
-  std::string out = "'";
-  for (const char c : harness::printable(text)) out += escaped(c);
+  // Of markup, but drawing nothing: without any, Cairo's terminals take codes as they stand.
+  std::string out = text.find_first_of("'%") == text.npos ? "'" : "'{}";
+  const std::string line = harness::printable(text);
+  for (std::string_view rest = line; !rest.empty();) {
+    const harness::Character c = harness::first_character(rest);
+    out += escaped(c.code, rest.substr(0, c.bytes));
+    rest.remove_prefix(c.bytes);
+  }
   return out + "'";
 }
 

@@ -9,6 +9,8 @@
 
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/program.hpp"
+#include "experiments/harness/utf8.hpp"
+#include "paper/font.hpp"
 #include "tests/foreign_texts.hpp"
 #include "tests/harness/testing.hpp"
 
@@ -38,6 +40,18 @@ std::string content(const std::string& line) {
     if (c == '>') in_tag = false;
   }
   return unescaped(text);
+}
+
+/// As a figure is to show it.
+std::string shown(const std::string& text) {
+  const std::string line = printable(text);
+  std::string all;
+  for (std::string_view rest = line; !rest.empty();) {
+    const harness::Character c = harness::first_character(rest);
+    all += paper::shown(is_in_figures(c.code), c.code, rest.substr(0, c.bytes));
+    rest.remove_prefix(c.bytes);
+  }
+  return all;
 }
 
 /// The texts of a picture that gnuplot draws, in its order.
@@ -82,23 +96,23 @@ TEST_F(Gnuplot, DrawsALabelAsItStands) {
   std::string commands;
   for (std::size_t k = 0; k < texts.size(); ++k)
     commands += fmt::format("set label {} {} at 0.5,0.5\n", k + 1, quoted(texts[k]));
-  const std::vector<std::string> shown = drawn(commands + "plot [0:1][0:1] 2 notitle\n");
-  ASSERT_EQ(shown.size(), texts.size());
-  for (std::size_t k = 0; k < texts.size(); ++k) ASSERT_EQ(shown[k], printable(texts[k]));
+  const std::vector<std::string> labels = drawn(commands + "plot [0:1][0:1] 2 notitle\n");
+  ASSERT_EQ(labels.size(), texts.size());
+  for (std::size_t k = 0; k < texts.size(); ++k) ASSERT_EQ(labels[k], shown(texts[k]));
 }
 
 TEST_F(Gnuplot, DrawsTitlesAxesTicsAndKeysAsTheyStand) {
   std::string commands = "set multiplot\nset key inside\n";
-  std::map<std::string, int> expected, shown;
+  std::map<std::string, int> expected, found;
   for (const std::string& text : foreign_texts(300)) {
     if (text.empty()) continue;
     commands += fmt::format(
         "set title {0}\nset xlabel {0}\nset xtics ({0} 0.5)\nplot [0:1][0:1] 2 title {0}\n",
         quoted(text));
-    expected[printable(text)] += 4;
+    expected[shown(text)] += 4;
   }
-  for (const std::string& text : drawn(commands)) ++shown[text];
-  EXPECT_EQ(shown, expected);
+  for (const std::string& text : drawn(commands)) ++found[text];
+  EXPECT_EQ(found, expected);
 }
 
 /// The picture is that of the text which gnuplot is told to take as it stands.
@@ -117,9 +131,14 @@ TEST_F(Gnuplot, DrawsNoCodesIntoAPng) {
 
 TEST(Quoted, IsOneLineInSingleQuotes) {
   EXPECT_EQ(quoted(""), "''");
-  EXPECT_EQ(quoted("100 %"), "'100 {}\\045'");
-  EXPECT_EQ(quoted("it's `x` \"y\""), "'it{}\\047s `x` \"y\"'");
+  EXPECT_EQ(quoted("100 %"), "'{}100 \\045'");
+  EXPECT_EQ(quoted("it's `x` \"y\""), "'{}it\\047s `x` \"y\"'");
   EXPECT_EQ(quoted("a_b\n"), "'a\\_b\\\\{}x0a'");
+}
+
+TEST(Quoted, SpellsOutWhatNoFontMayHave) {
+  EXPECT_EQ(quoted("\u00e9 \u03c1 \u2264 \u2192"), "'\u00e9 \u03c1 \u2264 \u2192'");
+  EXPECT_EQ(quoted("\u5e03 \U0001f600 \u05d0 \\\u5e03"), "'U+5E03 U+1F600 U+05D0 \\\\{}U+5E03'");
 }
 
 }  // namespace
