@@ -95,13 +95,26 @@ bool is_of_the_file(int code) {
   throw std::runtime_error(fmt::format("store {}: {}{}", file, why, remedy(code)));
 }
 
-/// A folder, a pipe and the like never become a store; nor is one begun where a link leads nowhere.
-void expect_file(const fs::path& file) {
+/// "" for a file and for nothing; a link that leads nowhere is none.
+std::string why_no_store(const fs::path& place) {
   std::error_code ignored;
-  if (!fs::exists(fs::symlink_status(file, ignored))) return;
-  const std::string why = cloth::why_no_file(file);
-  if (why == "no such file") refuse_file(file.string(), "a link that leads nowhere");
-  if (!why.empty()) refuse_file(file.string(), why.substr(0, why.find(';')));
+  if (!fs::exists(fs::symlink_status(place, ignored))) return "";
+  const std::string why = cloth::why_no_file(place);
+  return why == "no such file" ? "a link that leads nowhere" : why.substr(0, why.find(';'));
+}
+
+/// A folder, a pipe and the like never become a store, and who opens a pipe waits for ever; SQLite
+/// keeps files beside that which a link leads to.
+void expect_file(const fs::path& file) {
+  if (const std::string why = why_no_store(file); !why.empty()) refuse_file(file.string(), why);
+  std::error_code ignored;
+  const fs::path whole = fs::weakly_canonical(file, ignored);
+  for (const char* beside : {"-journal", "-wal", "-shm"}) {
+    const std::string place = whole.string() + beside;
+    if (const std::string why = why_no_store(place); !why.empty())
+      throw cloth::UsageError(
+          fmt::format("store {}: {}: {}; move it away", file.string(), place, why));
+  }
 }
 
 sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*begin)(sqlite3*)) {

@@ -160,6 +160,20 @@ TEST(Store, IsAFile) {
   EXPECT_TRUE(contains(told("link"), "link: a link that leads nowhere; move")) << told("link");
 }
 
+TEST(Store, HasFilesBesideIt) {
+  for (const std::string beside : {"-journal", "-wal", "-shm"})
+    for (const StoreUse use : {StoreUse::read, StoreUse::write}) {
+      const Folder folder;
+      const fs::path place = folder / ("s.sqlite" + beside);
+      const auto told = [&] { return usage_error([&] { Store(folder / "s.sqlite", use); }); };
+      ASSERT_EQ(mkfifo(place.c_str(), 0600), 0);
+      EXPECT_TRUE(contains(told(), place.string() + ": a pipe; move it away")) << told();
+      fs::remove(place);
+      fs::create_directory(place);
+      EXPECT_TRUE(contains(told(), place.string() + ": a folder; move it away")) << told();
+    }
+}
+
 TEST(Store, HasNoBlobThatIsNotAsItWasPut) {
   const Folder folder;
   Store store(folder / "s.sqlite");
