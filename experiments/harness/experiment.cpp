@@ -81,6 +81,17 @@ void refuse_misplaced(std::string_view key, std::string_view name, const toml::n
                                    place(node), key, other, name));
 }
 
+/// A number twice in a list would be measured, or counted, as two.
+template <class Spec>
+void expect_numbers_once(Spec& spec, const toml::table& table) {
+  for (const cloth::Param& param : cloth::params_of(spec)) {
+    const Value value = param.get();
+    const auto* list = std::get_if<std::vector<Real>>(&value);
+    if (const toml::node* node = table.get(param.name()); list && node)
+      expect_values_once({param.name(), {}, place(*node)}, {list->begin(), list->end()});
+  }
+}
+
 /// Reads [section]; a list of `listed` that is empty would leave nothing to measure.
 template <class Spec>
 void read_section(Spec& spec, std::string_view name, const toml::node& node,
@@ -89,6 +100,7 @@ void read_section(Spec& spec, std::string_view name, const toml::node& node,
   const toml::table& table = *node.as_table();
   for (const auto& [key, value] : table) refuse_misplaced(key.str(), name, value);
   cloth::read_keys(spec, table);
+  expect_numbers_once(spec, table);
   for (const char* key : listed)
     if (const auto* list = table[key].as_array(); list && list->empty())
       throw UsageError(

@@ -60,6 +60,11 @@ TEST(Experiment, TakesAValueOnceInWhateverUnits) {
   told(scene + "stiffness = [\"8000 N/m\", 8000]\n" + solver, "e.toml:5: stiffness: 8000");
   told(scene + solver + "step = [0.5, 0.5]\n", "e.toml:7: step: 0.5");
   told(scene + solver + "threads = [1, 1]\n", "e.toml:7: threads: 1");
+  told(scene + solver + "[free]\ncompare_at = [0.5, 0.5]\n", "e.toml:8: compare_at: 0.5");
+  EXPECT_TRUE(contains(refusal(question + scene + solver + frozen + "frames = [30, 3, 30]\n"),
+                       "e.toml:8: frames: 30 is given twice; leave one of the two out"));
+  EXPECT_TRUE(contains(refusal(question + scene + solver + frozen + "tolerances = [1e-2, 0.01]\n"),
+                       "e.toml:8: tolerances: 0.01 is given twice; leave one of the two out"));
 }
 
 TEST(Experiment, TellsWhatIsNoFile) {
