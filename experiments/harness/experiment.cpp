@@ -260,8 +260,11 @@ Experiment parse_experiment(std::string_view text, const std::string& name, cons
     else if (key == "solver") experiment.solvers = read_solvers(node, mute);
     else if (key == "frozen")
       read_section(experiment.frozen.emplace(), "frozen", node, {"frames", "tolerances"});
-    else if (key == "free") read_section(experiment.free.emplace(), "free", node);
-    else if (key == "measure") {
+    else if (key == "free") {
+      read_section(experiment.free.emplace(), "free", node);
+      if (const auto* times = node.as_table()->get("compare_at"))
+        experiment.compare_at_where = place(*times);
+    } else if (key == "measure") {
       read_section(experiment.measure, "measure", node);
       for (const auto& [given, value] : *node.as_table())
         experiment.measure_keys.emplace(given.str(), place(value));

@@ -94,6 +94,7 @@ struct Experiment {
   std::vector<SolverChoice> solvers;
   std::optional<FrozenSpec> frozen;
   std::optional<FreeSpec> free;
+  std::string compare_at_where;  ///< the line of its times
   MeasureSpec measure;
   std::map<std::string, std::string> measure_keys;  ///< those given, and where
   /// Every parameter of each solver, by SolverSpec::text().

@@ -64,6 +64,7 @@ Json record(const Experiment& experiment) {
             {"scenes", scenes},
             {"solvers", solvers},
             {"parameters", parameters},
+            {"compare-at", experiment.compare_at_where},
             {"measure", spec_record(experiment.measure)},
             {"measure-keys", experiment.measure_keys}};
   if (experiment.frozen) json["frozen"] = spec_record(*experiment.frozen);
@@ -81,6 +82,7 @@ Experiment experiment_of(const Json& json) {
                         .solvers = {},
                         .frozen = {},
                         .free = {},
+                        .compare_at_where = json.at("compare-at"),
                         .measure = spec_of<MeasureSpec>(json.at("measure")),
                         .measure_keys = json.at("measure-keys"),
                         .parameters = {}};

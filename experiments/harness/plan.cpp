@@ -38,8 +38,8 @@ void expect_reachable(const Cell& cell, const std::string& where) {
         std::abs(steps - std::round(steps)) > 1e-6 * steps)
       throw cloth::UsageError(
           fmt::format("{}: compare_at: {} s: give ascending times up to duration = {} s that are "
-                      "multiples of dt = {} s",
-                      where, t, cell.free.duration, cell.scene.step.dt));
+                      "multiples of dt = {} s of scene {}",
+                      where, t, cell.free.duration, cell.scene.step.dt, cell.scene.name));
     before = t;
   }
 }
@@ -86,7 +86,7 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
           if (experiment.free) {
             Cell cell = cell_of(Part::free);
             cell.free = *experiment.free;
-            expect_reachable(cell, scene.where);
+            expect_reachable(cell, experiment.compare_at_where);
             free.push_back({std::move(cell), &scene, &solver, text});
           }
           if (!experiment.frozen) continue;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "experiments/harness/plan.hpp"
 #include "tests/harness/experiment_text.hpp"
 
 namespace harness {
@@ -65,6 +66,16 @@ TEST(Experiment, TakesAValueOnceInWhateverUnits) {
                        "e.toml:8: frames: 30 is given twice; leave one of the two out"));
   EXPECT_TRUE(contains(refusal(question + scene + solver + frozen + "tolerances = [1e-2, 0.01]\n"),
                        "e.toml:8: tolerances: 0.01 is given twice; leave one of the two out"));
+}
+
+TEST(Experiment, TellsTheLineOfATimeThatIsNotReached) {
+  for (const std::string times : {"[0.01]", "[0.0666, 0.0333]", "[3.33]"}) {
+    const Experiment e = load(question + scene + "damping = 1\n" + solver +
+                              "[free]\ncompare_at = " + times + "\nduration = 1\n");
+    const std::string message = usage_error([&] { trace_cells(e); });
+    EXPECT_TRUE(contains(message, "e.toml:9: compare_at: ")) << message;
+    EXPECT_TRUE(contains(message, "multiples of dt = 0.0333 s of scene games103")) << message;
+  }
 }
 
 TEST(Experiment, TellsWhatIsNoFile) {
