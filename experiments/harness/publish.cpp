@@ -1,8 +1,16 @@
 #include "experiments/harness/publish.hpp"
 
+#include <fmt/format.h>
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <string>
+
+#include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
+#include "experiments/harness/folders.hpp"
 
 namespace harness {
 
@@ -32,9 +40,39 @@ std::set<fs::path> published(const fs::path& folder) {
   std::set<fs::path> files;
   std::error_code none;
   for (const auto& entry : fs::recursive_directory_iterator(folder, none))
-    if (entry.path().extension() == ".csv" || entry.path().extension() == ".svg")
+    if (const fs::path kind = entry.path().extension();
+        entry.is_regular_file(none) && (kind == ".csv" || kind == ".svg"))
       files.insert(entry.path().lexically_relative(folder));
   return files;
+}
+
+/// Of what is there, or is to be made in it.
+dev_t disk_of(fs::path place) {
+  struct stat status {};
+  while (stat(place.c_str(), &status) != 0 && place.has_relative_path())
+    place = place.parent_path();
+  return status.st_dev;
+}
+
+void expect_file_or_nothing(const fs::path& place) {
+  std::error_code ignored;
+  const fs::file_status status = fs::symlink_status(place, ignored);
+  if (!fs::exists(status) || fs::is_regular_file(status)) return;
+  const std::string why = fs::is_symlink(status) ? "a link" : cloth::why_no_file(place);
+  throw cloth::UsageError(fmt::format("{}: {}, and a file is to be there; move it away",
+                                      place.string(), why.substr(0, why.find(';'))));
+}
+
+/// A file is moved to its place whole, which no other disk's can be.
+void expect_place(const fs::path& place, const fs::path& draft) {
+  const fs::path folder = place.parent_path();
+  expect_no_other(folder);
+  expect_file_or_nothing(place);
+  if (disk_of(folder) != disk_of(draft))
+    throw cloth::UsageError(fmt::format(
+        "{}: on another disk than {}, from which no file can be moved there whole; put a folder in "
+        "the place of what leads to that disk",
+        folder.string(), draft.parent_path().string()));
 }
 
 void replace(const fs::path& old, const fs::path& by) {
@@ -46,8 +84,9 @@ void replace(const fs::path& old, const fs::path& by) {
 
 std::vector<Change> publish(const fs::path& draft, const fs::path& folder,
                             const std::set<fs::path>& known) {
-  std::set<fs::path> files = published(folder);
-  files.merge(published(draft));
+  std::set<fs::path> files = published(draft);
+  for (const fs::path& file : files) expect_place(fs::absolute(folder / file), draft);
+  files.merge(published(folder));
   std::vector<Change> changes;
   for (const fs::path& file : files) {
     changes.push_back({file, rows_of(folder / file), rows_of(draft / file)});

@@ -18,6 +18,7 @@ struct Change {
 /// Makes `folder` hold the tables and pictures of `draft`, beside it, each moved whole over its
 /// predecessor, and no others of the known files. What else is there is left, for it may be
 /// somebody's own. In alphabetical order.
+/// @throws UsageError, before anything is moved, where the place of one cannot take it.
 std::vector<Change> publish(const std::filesystem::path& draft, const std::filesystem::path& folder,
                             const std::set<std::filesystem::path>& known);
 

@@ -74,6 +74,10 @@ chmod +x "$scratch/gnuplot"
 ends 3 env PATH="$scratch:$PATH" "$clothbench" record
 recorded | cmp -s - "$scratch/before" || fail "a record that failed wrote: $(ls -R "$results")"
 
+mkdir "$results/rho.csv"
+refuses "$results/rho.csv: a folder, and a file is to be there; move it away"
+rmdir "$results/rho.csv"
+
 mkdir -p "$results.draft"
 touch "$results.draft/own"
 small >"$scratch/gone.toml" # an experiment once, but none of experiments/ now

@@ -1,13 +1,15 @@
 #include "experiments/harness/publish.hpp"
 
 #include <gtest/gtest.h>
+#include <stdlib.h>
+#include <sys/stat.h>
 
 #include "tests/harness/testing.hpp"
 
 namespace harness {
 namespace {
 
-using testing::Folder, testing::text_of;
+using testing::contains, testing::Folder, testing::text_of, testing::usage_error;
 namespace fs = std::filesystem;
 
 class PublishTest : public ::testing::Test {
@@ -76,6 +78,50 @@ TEST_F(PublishTest, LeavesWhatIsNeitherTableNorPicture) {
   EXPECT_TRUE(publish(draft(), old(), {}).empty());
   EXPECT_EQ(text_of(old() / "README"), "kept");
   EXPECT_FALSE(fs::exists(old() / "figures/e.gp"));
+}
+
+TEST_F(PublishTest, LooksAtAllPlacesBeforeItTakesOne) {
+  for (const char* file : {"a.csv", "b.csv", "figures/e.svg"})
+    folder_.write(std::string("results.draft/") + file, "head\n");
+  const auto told = [&] {
+    const std::string message = usage_error([&] { publish(draft(), old(), {}); });
+    EXPECT_TRUE(!fs::exists(old() / "a.csv") && fs::exists(draft() / "a.csv"));
+    return message;
+  };
+  const std::string table = (old() / "b.csv").string(),
+                    remedy = ", and a file is to be there; move";
+  fs::create_directory(table);
+  EXPECT_TRUE(contains(told(), table + ": a folder" + remedy)) << told();
+  fs::remove(table);
+  fs::create_symlink("nowhere", table);
+  EXPECT_TRUE(contains(told(), table + ": a link" + remedy)) << told();
+  fs::remove(table);
+  fs::remove(old() / "figures");
+  folder_.write("results/figures", "");
+  EXPECT_TRUE(contains(told(), (old() / "figures").string() + ": no folder; move it away"))
+      << told();
+}
+
+TEST_F(PublishTest, LeavesAFolderThatIsCalledAsATable) {
+  fs::create_directory(old() / "gone.csv");
+  EXPECT_TRUE(publish(draft(), old(), {"gone.csv"}).empty());
+  EXPECT_TRUE(fs::exists(old() / "gone.csv"));
+}
+
+TEST_F(PublishTest, TellsOfAnotherDisk) {
+  std::string far = "/dev/shm/clothbench-XXXXXX";
+  if (mkdtemp(far.data()) == nullptr) GTEST_SKIP() << "no /dev/shm";
+  struct stat here {
+  }, there{};
+  stat(draft().c_str(), &here);
+  stat(far.c_str(), &there);
+  folder_.write("results.draft/a.csv", "head\n");
+  fs::remove_all(old());
+  fs::create_symlink(far, old());
+  const std::string message = usage_error([&] { publish(draft(), old(), {}); });
+  fs::remove_all(far);
+  if (here.st_dev == there.st_dev) GTEST_SKIP() << "one disk";
+  EXPECT_TRUE(contains(message, old().string() + ": on another disk than ")) << message;
 }
 
 }  // namespace
