@@ -7,7 +7,7 @@
 #include <set>
 
 #include "cloth/registry.hpp"
-#include "experiments/harness/inquiry.hpp"
+#include "experiments/harness/experiment.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -46,6 +46,12 @@ std::string provenance(const harness::Store& store) {
          latex_definition("governor", text("governor")) + latex_definition("load", text("load"));
 }
 
+constexpr const char* no_rows = "\\mbox{(no rows yet)}";  // in formulas, too
+
+std::string four_digits(Real value) {
+  return std::isfinite(value) ? fmt::format("{:.4f}", value) : no_rows;
+}
+
 std::string rho_sweep(const harness::Store& store) {
   Real course = NAN, plain = NAN, spectral = NAN, radius = NAN, best = INFINITY, best_rho = NAN,
        closed = NAN;
@@ -60,9 +66,9 @@ std::string rho_sweep(const harness::Store& store) {
     else if (error < best) best = error, best_rho = rho;
     if (rho == 0.995) course = error;
   }
-  return latex_definition("rhoclosed", fmt::format("{:.4f}", closed)) +
-         latex_definition("rhospectral", fmt::format("{:.4f}", radius)) +
-         latex_definition("rhobest", fmt::format("{:.4f}", best_rho)) +
+  return latex_definition("rhoclosed", four_digits(closed)) +
+         latex_definition("rhospectral", four_digits(radius)) +
+         latex_definition("rhobest", four_digits(best_rho)) +
          latex_definition("errorplain", latex_number(plain)) +
          latex_definition("errorcourse", latex_number(course)) +
          latex_definition("errorspectral", latex_number(spectral)) +
@@ -72,22 +78,22 @@ std::string rho_sweep(const harness::Store& store) {
 }
 
 /// Slope of the trajectory error against h between the two shortest steps.
-std::string time_order(const harness::Store& store) {
-  std::string out;
+std::string time_order(const Rows& rows, const std::string& scene) {
+  std::vector<std::pair<Real, Real>> points;
+  for (const Row& row : traces(rows, harness::Part::free, scene))
+    if (row.solver == cloth::baseline().name)
+      points.emplace_back(scene_setting(row, "dt"), row.metric("error@0.4"));
+  if (points.size() < 2) return no_rows;
+  return latex_number(std::log(points[1].second / points[0].second) /
+                      std::log(points[1].first / points[0].first));
+}
+
+/// Of the scenes that the report's text names, whatever an experiment of that name has.
+std::string time_orders(const harness::Store& store) {
   const Rows rows = store.current("timestep");
-  const harness::Experiment timestep = harness::load_guarded({"timestep"}, "standard").front();
-  for (const harness::SceneChoice& choice : timestep.scenes) {
-    const std::string& scene = choice.name;
-    std::vector<std::pair<Real, Real>> points;
-    for (const Row& row : traces(rows, harness::Part::free, scene))
-      if (row.solver == cloth::baseline().name)
-        points.emplace_back(scene_setting(row, "dt"), row.metric("error@0.4"));
-    Real order = NAN;
-    if (points.size() >= 2)
-      order = std::log(points[1].second / points[0].second) /
-              std::log(points[1].first / points[0].first);
-    out += latex_definition("newtonorder" + scene, latex_number(order));
-  }
+  std::string out;
+  for (const std::string scene : {"curtain", "swing"})
+    out += latex_definition("newtonorder" + scene, time_order(rows, scene));
   return out;
 }
 
@@ -112,7 +118,7 @@ std::string tolerance_macros(const harness::Store& store) {
     const std::vector<Real> asked = tolerances(store.current(experiment));
     if (asked.empty()) {
       for (const char* which : {"tolerances", "ends", "middle"})
-        out += latex_definition(experiment + which, "(no rows yet)");
+        out += latex_definition(experiment + which, no_rows);
       continue;
     }
     std::string list = latex_power(asked.front());
@@ -128,7 +134,7 @@ std::string tolerance_macros(const harness::Store& store) {
 
 std::string numbers(const harness::Store& store) {
   return provenance(store) + contestants(store) + tolerance_macros(store) + rho_sweep(store) +
-         time_order(store);
+         time_orders(store);
 }
 
 [[maybe_unused]] const bool registered = add_piece("numbers", numbers);
