@@ -60,3 +60,9 @@ END
 ends 0 "$clothbench" run all
 ends 0 "$clothbench" export
 grep -q ',my-descent,my-descent,.*,converged,' runs/tables/all.csv || fail "not in the sweep's table"
+
+# What nobody defines is missed where it is linked, not in the rows.
+sed -i -e '0,/^namespace {/s//namespace cloth {\nvoid nowhere();\n}\n\n&/' -e '/void sweep(/,/{/s/{/{\n    cloth::nowhere();/' \
+  solvers/my_descent.cpp
+ends 1 cmake --build build --target clothbench
+says cloth::nowhere
