@@ -21,7 +21,8 @@ namespace fs = std::filesystem;
 harness::Tables recordable_tables(const harness::Store& store) {
   std::map<std::string, harness::Coverage> plans;
   for (const harness::Experiment& experiment :
-       harness::load_guarded(harness::experiment_names(), "standard"))
+       harness::load_guarded(harness::experiment_names(), "standard",
+                             [](const std::string& what) { warn("{}\n", what); }))
     plans.emplace(experiment.name, harness::coverage(experiment, store));
   harness::expect_recordable(plans, store);
   harness::Tables tables;

@@ -31,6 +31,8 @@ void print_cells(const harness::Experiment& experiment, const std::string& only)
   for (const harness::Cell& cell : cells) say("  {}\n", cell.title());
 }
 
+void remark(const std::string& what) { warn("{}\n", what); }
+
 /// One line before the first time is taken, where the doctor would object.
 void warn_of_the_machine() {
   std::string wrong;
@@ -52,7 +54,7 @@ Status run(const RunOptions& options) {
   // Workers answer through pipes, a few each.
   expect_open_files(32 + 4 * options.jobs, fmt::format("run --jobs {}", options.jobs));
   // All are read before the first is run: a mistake in the last must not cost an hour.
-  std::vector<harness::Experiment> experiments = harness::load_guarded(names, options.tier);
+  std::vector<harness::Experiment> experiments = harness::load_guarded(names, options.tier, remark);
   harness::expect_one_file_a_name(experiments);
   for (const std::string& name : harness::take_out_unmatched(experiments, options.only))
     warn("--only '{}': matches no cell of experiment {}\n", options.only, name);

@@ -13,6 +13,7 @@
 #include "experiments/harness/cbor.hpp"
 #include "experiments/harness/effects.hpp"
 #include "experiments/harness/isolation/isolate.hpp"
+#include "experiments/harness/notice.hpp"
 #include "experiments/harness/plan.hpp"
 #include "experiments/harness/spec_json.hpp"
 
@@ -23,8 +24,8 @@ namespace {
 // Questions: {"experiments": NAMES, "tier": T, "mute": NAMES, "again": BOOL}, {"solver": NAME}.
 // Answers: {"refused": TEXT}, {"experiments": LIST}.
 
-/// For all solvers, and for one [s].
-constexpr Real patience = 60, patience_with_one = 20;
+/// For all solvers, for one, and before it is told that something is waited for [s].
+constexpr Real patience = 60, patience_with_one = 20, patience_in_silence = 5;
 
 Json record(const std::vector<Axis>& axes) {
   Json list = Json::array();
@@ -184,8 +185,15 @@ Said ask_for_all(Json question) {
 
 }  // namespace
 
-std::vector<Experiment> load_guarded(const std::vector<std::string>& names,
-                                     const std::string& tier) {
+std::vector<Experiment> load_guarded(const std::vector<std::string>& names, const std::string& tier,
+                                     const Tell& tell) {
+  const Notice notice(patience_in_silence, [&] {
+    if (tell)
+      tell(
+          fmt::format("waiting for what solvers say of themselves, their parameters and what they "
+                      "decline: {} s for all, then {} s for each",
+                      patience, patience_with_one));
+  });
   const Said said = ask_for_all(
       {{"experiments", names}, {"tier", tier}, {"mute", Json::array()}, {"again", false}});
   if (said.is_refused()) throw cloth::UsageError(said.json.at("refused").get<std::string>());

@@ -2,6 +2,7 @@
 // process that holds the store.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -9,12 +10,15 @@
 
 namespace harness {
 
+using Tell = std::function<void(const std::string&)>;
+
 /// The experiments of these names at a tier, as load_experiment() reads them; each measures
 /// something. A solver that lets the worker down is mute: it stands in them without a key, so that
 /// its rows say what is wrong with it, and others are measured. @throws UsageError as
-/// load_experiment() does, std::runtime_error where no solver is found to be at fault.
-std::vector<Experiment> load_guarded(const std::vector<std::string>& names,
-                                     const std::string& tier);
+/// load_experiment() does, std::runtime_error where no solver is found to be at fault. `tell` is
+/// called once where it takes long, by another thread.
+std::vector<Experiment> load_guarded(const std::vector<std::string>& names, const std::string& tier,
+                                     const Tell& tell = {});
 
 /// The worker's part: whether an order is a question of load_guarded(), and its answer.
 bool is_inquiry(const Json& order);
