@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
   cli::hold_streams();
   try {
     cli::expect_open_files(16, "this program");
+    cli::expect_stack();
     const cli::Status status = cli::parse({argv + std::min(1, argc), argv + argc})();
     cli::flush_out();
     return status;

@@ -37,6 +37,15 @@ void expect_open_files(int needed, const std::string& what) {
                     allowed.rlim_cur, what, needed));
 }
 
+void expect_stack() {
+  constexpr rlim_t needed = 1024, kibibyte = 1024;
+  rlimit allowed{};
+  if (getrlimit(RLIMIT_STACK, &allowed) == 0 && allowed.rlim_cur < needed * kibibyte)
+    throw std::runtime_error(
+        fmt::format("the stack may grow to {0} KiB, and this program takes {1}: ulimit -s {1}",
+                    allowed.rlim_cur / kibibyte, needed));
+}
+
 void write_out(std::string_view bytes) {
   expect_written(std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size());
 }

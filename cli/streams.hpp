@@ -19,6 +19,9 @@ void hold_streams();
 /// @throws std::runtime_error where so many files may not be open at once, which `what` takes.
 void expect_open_files(int needed, const std::string& what);
 
+/// @throws std::runtime_error where the stack may not grow as far as Eigen and SQLite let it.
+void expect_stack();
+
 /// To standard output. @throws std::system_error where it takes no more; but a reader who has gone
 /// wants no more.
 void write_out(std::string_view bytes);

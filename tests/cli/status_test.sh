@@ -47,6 +47,8 @@ for verb in list export report "simulate swing --solver rk4"; do
   ends 3 bash -c 'ulimit -n 12; exec "$@"' - "$clothbench" $verb
   says "12 files may be open at once, and this program takes 16: ulimit -n 16"
 done
+ends 3 bash -c 'ulimit -s 64; exec "$@"' - "$clothbench" run small
+says "the stack may grow to 64 KiB, and this program takes 1024: ulimit -s 1024"
 
 if unshare -rm mount -t tmpfs none /proc 2>"$scratch/unshare"; then
   ends 3 unshare -rm sh -c 'mount -t tmpfs none /proc && exec "$@"' - "$clothbench" run small
