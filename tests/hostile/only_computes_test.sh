@@ -85,8 +85,11 @@ template <class T> struct S { static void f() { std::__basic_file<char>(nullptr)
 template struct S<int>;'
 refuses hidden "has code where none is looked for" 'asm(".pushsection .hidden,\"ax\"\n.byte 0x0f,0x05,0xc3\n.popsection");'
 refuses disguised "has data among its code" 'asm(".pushsection .text.disguised,\"ax\"\n.type call, @object\ncall: .byte 0x0f,0x05,0xc3\n.size call, 3\n.popsection");'
-refuses constant "hides a call of the kernel" 'template <class T> struct S { static void f() {
-  asm volatile("jmp 1f+2\n1: movabsq $0x909090909090050f,%%rcx" ::: "rcx", "r11"); } };
+refuses probe "refers to cloth::Trace::Trace" 'namespace cloth { struct Trace { explicit Trace(int); double seconds() const; }; }
+template <class T> struct S { static double clock() { return cloth::Trace(1).seconds(); } };
+template struct S<int>;'
+refuses threads "refers to cloth::set_threads" 'namespace cloth { void set_threads(int); }
+template <class T> struct S { static void f() { cloth::set_threads(2); } };
 template struct S<int>;'
 refuses wtime "refers to omp_get_wtime" '#include <omp.h>
 template <class T> struct S { static double f() { return omp_get_wtime(); } };
@@ -102,6 +105,11 @@ says "weaker: defines cloth::judge(double) for the whole program"
 accepts mathematics '#include <cmath>
 template <class T> struct S { static T f(T x) { return std::sin(x) + std::pow(x, x) + std::atan2(x, x) + std::cbrt(std::fmod(x, 3)); } };
 template struct S<double>; template struct S<float>;'
+# Bytes of a system call within another instruction, as the ways of long jumps have them by chance.
+accepts chance-bytes 'template <class T> struct S { static int f(int x) {
+  asm volatile("test %0, %0\n je 1f\n .skip 0x50f\n 1:" : "+r"(x));
+  return x + 0x50f; } };
+template struct S<int>;'
 accepts memory '#include <algorithm>
 #include <map>
 #include <memory>
