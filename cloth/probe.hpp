@@ -127,8 +127,8 @@ class Trace {
     Real& total_;
     std::chrono::steady_clock::time_point start_;
   };
-  Scope phase(Phase p) { return Scope(phases_[static_cast<std::size_t>(p)]); }
-  void count(Work w, long times = 1) { work_[static_cast<std::size_t>(w)] += times; }
+  Scope phase(Phase p) { return Scope(of(p, phases_)); }
+  void count(Work w, long times = 1) { of(w, work_) += times; }
   void note(std::string_view name, Real value) { notes_[std::string(name)] = value; }
 
   /// The iteration that is shown next after one that is, unless that is the last.
@@ -155,6 +155,14 @@ class Trace {
   bool observe(const VecX& x);
   Real bearable_export() const;
   void object(std::string_view why);
+
+  /// The total of what a solver names, which an enumeration may not have.
+  template <class Named, class Totals>
+  Totals::value_type& of(Named named, Totals& totals) {
+    const auto index = static_cast<std::size_t>(named);
+    if (index >= totals.size()) object("it counts what nobody asks for");
+    return totals[index < totals.size() ? index : 0];
+  }
 
   bool show(Exporter auto&& export_iterate) {
     start_clock();

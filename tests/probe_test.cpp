@@ -184,6 +184,21 @@ class ProbeObjects : public ProbeTest {
   }
 };
 
+TEST_F(ProbeObjects, ToWhatAnEnumerationHasNot) {
+  for (const int beyond : {9, 27, -1}) {
+    EXPECT_EQ(objection([&](Trace& trace, const VecX& x) {
+                trace.count(static_cast<Work>(beyond), -1);
+                while (trace.next(x)) continue;
+              }),
+              "it counts what nobody asks for");
+    EXPECT_EQ(objection([&](Trace& trace, const VecX& x) {
+                { auto timed = trace.phase(static_cast<Phase>(beyond)); }
+                while (trace.next(x)) continue;
+              }),
+              "it counts what nobody asks for");
+  }
+}
+
 TEST_F(ProbeObjects, ToNothingThatIsRight) {
   EXPECT_EQ(objection([](Trace& probe, VecX& x) {
               while (probe.next(x)) x[0] += 1;
