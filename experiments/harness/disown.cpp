@@ -10,19 +10,33 @@
 
 namespace harness {
 
+namespace {
+
+/// The row for which a cell's others are not to be believed: an unfaithful one, or one that crashed
+/// where no timed run came to its end and the trace did.
+std::vector<Row>::const_iterator why_not(const std::vector<Row>& timed) {
+  const auto unfaithful = std::ranges::find(timed, Outcome::unfaithful, &Row::outcome);
+  if (unfaithful != timed.end()) return unfaithful;
+  if (std::ranges::any_of(timed, succeeded, &Row::outcome)) return timed.end();
+  return std::ranges::find(timed, Outcome::crashed, &Row::outcome);
+}
+
+}  // namespace
+
 void disown_unfaithful(Store& store, const Cell& trace) {
-  std::vector<Row> rows;
-  if (const auto row = stored_row(store, trace)) rows.push_back(*row);
+  std::vector<Row> timed;
   for (const Cell& cell : silent_cells(trace))
-    if (const auto row = stored_row(store, cell)) rows.push_back(*row);
-  const auto found = std::ranges::find(rows, Outcome::unfaithful, &Row::outcome);
-  if (found == rows.end() || found == rows.begin()) return;
+    if (const auto row = stored_row(store, cell)) timed.push_back(*row);
+  const auto found = why_not(timed);
+  if (found == timed.end()) return;
   const std::string why = fmt::format("in its timed run {}: {}", found->repeat, found->why);
-  for (Row& row : rows)
-    if (succeeded(row.outcome)) {
-      reject(why, row);
-      store.put(row);
-    }
+  const auto disown = [&](Row row) {
+    if (!succeeded(row.outcome)) return;
+    reject(why, row);
+    store.put(row);
+  };
+  if (const auto row = stored_row(store, trace)) disown(*row);
+  for (const Row& row : timed) disown(row);
 }
 
 }  // namespace harness

@@ -4,13 +4,10 @@
 
 #include <algorithm>
 #include <cfenv>
-#include <chrono>
 #include <cmath>
 
 #include "cloth/contact/penetration.hpp"
-#include "cloth/host/memory.hpp"
 #include "cloth/model/forces.hpp"
-#include "experiments/harness/bill.hpp"
 #include "experiments/harness/statistics.hpp"
 #include "experiments/harness/system_digest.hpp"
 
@@ -20,28 +17,15 @@ using cloth::State;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 /// Caches and branch predictors that know an honest solver's step by heart do not save it this
 /// much.
 constexpr Real too_fast = 4;
-constexpr int most_tries = 8, few_tries = 3;
 
 /// What a step has to do around its iterations [s].
 constexpr Real unclear = 1e-4;
 
 /// Too little to ask about: caches and first pages [s].
-constexpr Real trifle = 3e-5, trifle_of_once = 5e-4;
-
-/// Processor time to visit as many numbers one by one, as a solver's carry() does [s].
-Real visit_seconds(std::vector<Real> numbers) {
-  std::vector<Real> given;
-  const Bill bill;
-  cloth::MemoryWriter writer(given);
-  cloth::Memory& memory = writer;
-  for (Real& number : numbers) memory(number);
-  return bill.seconds();
-}
+constexpr Real trifle = 3e-5;
 
 cloth::System with_pins_of_step(cloth::System system, const State& start, Real dt) {
   cloth::release(system, start.time + dt / 2);
@@ -49,25 +33,6 @@ cloth::System with_pins_of_step(cloth::System system, const State& start, Real d
 }
 
 }  // namespace
-
-std::string digest_of(const VecX& x) {
-  const auto size = sizeof(Real) * static_cast<std::size_t>(x.size());
-  return hash(std::string_view(reinterpret_cast<const char*>(x.data()), size));
-}
-
-State shifted(const cloth::System& system, State state, unsigned lot) {
-  if (lot == 0) return state;
-  std::mt19937 random(lot);
-  const Real most = std::pow(10, std::uniform_real_distribution<Real>(-6, -4)(random));
-  std::uniform_real_distribution<Real> share(-most, most);
-  constexpr Real while_moving = 0.01;  // [s]
-  for (int i = 0; i < system.vertices(); ++i)
-    for (int axis = 0; axis < 3 && !system.is_pinned(i); ++axis) {
-      state.v[3 * i + axis] += share(random);
-      state.x[3 * i + axis] += while_moving * share(random);
-    }
-  return state;
-}
 
 StepEnds::StepEnds(const cloth::System& system, const cloth::Protocol& protocol, const State& start)
     : system_(with_pins_of_step(system, start, protocol.dt)),
@@ -82,77 +47,6 @@ void StepEnds::see(int iterations, const VecX& x) {
   step_.x() = x;
   step_.end(end);
   digests_[std::to_string(iterations)] = digest_of(end.x);
-}
-
-TimedStep::TimedStep(const cloth::System& system, cloth::Solver& solver, const State& start,
-                     unsigned seed)
-    : system_(system), solver_(solver), start_(start), random_(seed) {
-  const Bill bill;
-  memory_ = solver.memory();
-  giving_ = bill.seconds();
-}
-
-Real TimedStep::solve_another(int iterations) {
-  lot_ = std::uniform_int_distribution<unsigned>(1)(random_);
-  return solve(iterations);
-}
-
-Real TimedStep::solve(int iterations) {
-  const Bill bill;
-  solver_.remember(memory_);  // before there is anything to be seen of the step
-  taking_ = std::min(taking_, bill.seconds());
-  state_ = shifted(system_, start_, lot_);
-  cloth::Silent probe(iterations);
-  const Clock::time_point begin = Clock::now();
-  solver_.step(state_, probe);
-  return std::chrono::duration<Real>(Clock::now() - begin).count();
-}
-
-Real TimedStep::seconds(int iterations) {
-  std::vector<Real> times;
-  Real total = 0;
-  TimedAnswer answer{};
-  while (total < 0.02 && times.size() < 1000) {
-    times.push_back(solve_another(iterations));
-    total += times.back();
-    // Each of the k so far is the one with the same probability.
-    if (std::uniform_int_distribution<std::size_t>(1, times.size())(random_) == 1)
-      answer = {lot_, iterations, digest_of(state_.x)};
-  }
-  answers_.push_back(std::move(answer));
-  expect_same_work(iterations, std::ranges::min(times));
-  return median(std::move(times));
-}
-
-/// Giving is timed once, taking as often as there are steps.
-std::optional<std::string> TimedStep::objection() const {
-  const Real bearable = too_fast * visit_seconds(memory_);
-  if (objection_ || (giving_ <= bearable + trifle_of_once && taking_ <= bearable + trifle))
-    return objection_;
-  return fmt::format(
-      "it works where no clock runs: it carries its memory from step to step in {:.2g} s, where "
-      "{:.2g} s would do",
-      std::max(giving_, taking_), bearable / too_fast);
-}
-
-void TimedStep::warm_up(int iterations) { solve_another(iterations); }
-
-/// Noise only slows down: one repetition that takes its time is enough.
-void TimedStep::expect_same_work(int iterations, Real shortest) {
-  Real longest = 0;
-  for (int k = 0; k < most_tries; ++k) {
-    longest = std::max(longest, solve(iterations));
-    if (too_fast * longest > shortest) return;
-  }
-  // Not yet: it may have made ready in what was timed.
-  for (int k = 0; k < few_tries; ++k) shortest = std::min(shortest, solve_another(iterations));
-  if (too_fast * longest > shortest) return;
-  if (!objection_)
-    objection_ = fmt::format(
-        "it remembers: a step of {} iterations takes {:.2g} s, and {:.2g} s where it has solved "
-        "the "
-        "same before",
-        iterations, shortest, longest);
 }
 
 void reject(const std::optional<std::string>& objection, Row& row) {
@@ -214,18 +108,27 @@ std::optional<std::string> objection_to_motion(Real in_motion, Real judged) {
 }
 
 std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,
-                                             Real each) {
+                                             Real each, Real watched) {
+  constexpr Real bearable = 1.5;
   const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
-  std::vector<Real> watched;
+  std::vector<Real> later;
   for (std::size_t k = 2; k < at.size() && at[k] <= iterations; ++k)
-    watched.push_back((seconds[k] - seconds[k - 1]) / (at[k] - at[k - 1]));
-  if (watched.size() < 2 || first <= too_fast * seconds[1] + unclear) return std::nullopt;
-  const Real usual = median(std::move(watched));
-  if (usual <= 1.5 * each) return std::nullopt;
+    later.push_back((seconds[k] - seconds[k - 1]) / (at[k] - at[k - 1]));
+  if (later.empty() || first <= bearable * watched + unclear) return std::nullopt;
+  const Real usual = median(std::move(later));
+  if (usual <= bearable * each) return std::nullopt;
   return fmt::format(
       "its times make no sense: a first iteration takes {:.2g} s and each after it {:.2g} s, but "
       "{:.2g} s and {:.2g} s when watched",
-      first, each, seconds[1], usual);
+      first, each, watched, usual);
+}
+
+std::optional<std::string> objection_to_rehearsal(Real rehearsed, Real timed) {
+  constexpr Real bearable = 3;
+  if (rehearsed <= bearable * timed + trifle) return std::nullopt;
+  return fmt::format(
+      "it rehearses: a step takes it {:.2g} s when it warms up, and {:.2g} s when it is timed",
+      rehearsed, timed);
 }
 
 std::optional<std::string> objection_to_order(Real first, Real all) {

@@ -2,28 +2,16 @@
 // of the answers are compared with those of a solver in another process, which is watched.
 #pragma once
 
-#include <limits>
 #include <optional>
-#include <random>
 #include <string>
-#include <vector>
 
-#include "cloth/registry.hpp"
+#include "cloth/probe.hpp"
 #include "cloth/step/time_step.hpp"
+#include "experiments/harness/beside.hpp"
+#include "experiments/harness/in_motion.hpp"
 #include "experiments/harness/record.hpp"
 
 namespace harness {
-
-using cloth::VecX;
-
-/// Digest of positions, 3n, to the bit.
-std::string digest_of(const VecX& x);
-
-/// `state` with the velocities of free vertices changed, each coordinate by its own share of an
-/// amount between 1e-6 and 1e-4 m/s, and their positions by what such velocities do in 10 ms: to a
-/// solver another problem, which takes the same work and has nearly the same answer. Lot 0 changes
-/// nothing.
-cloth::State shifted(const cloth::System& system, cloth::State state, unsigned lot);
 
 /// Where a frozen step ends after any number of its iterations.
 class StepEnds {
@@ -41,52 +29,6 @@ class StepEnds {
   cloth::TimeStep step_;
   cloth::State start_;
   Digests digests_;
-};
-
-/// A step that a timed solver was given, and the digest of where it ended.
-struct TimedAnswer {
-  unsigned lot;  ///< shifted() by it
-  int iterations;
-  std::string end;
-};
-
-/// Times a prepared solver on a frozen step: on steps beside it, for each is another, and begins
-/// with the memory that the solver has to begin with.
-class TimedStep {
- public:
-  /// Keeps references to the first three. `seed`: of the steps, which nobody foresees.
-  TimedStep(const cloth::System& system, cloth::Solver& solver, const cloth::State& start,
-            unsigned seed);
-
-  /// Seconds of a step of `iterations`: the median of as many solves, up to a thousand, as fit into
-  /// 20 ms, and of one at least.
-  Real seconds(int iterations);
-
-  /// One step, whose time is nobody's.
-  void warm_up(int iterations);
-
-  /// Of each call of seconds() one, drawn by lot.
-  const std::vector<TimedAnswer>& answers() const { return answers_; }
-
-  /// To a solver that takes much less time for a step which it has just solved, or much longer to
-  /// give or take back its memory than there is in it: it works where no clock runs.
-  std::optional<std::string> objection() const;
-
- private:
-  Real solve_another(int iterations);
-  Real solve(int iterations);
-  void expect_same_work(int iterations, Real shortest);
-
-  const cloth::System& system_;
-  cloth::Solver& solver_;
-  const cloth::State& start_;
-  std::mt19937 random_;
-  std::vector<Real> memory_;
-  Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
-  unsigned lot_ = 0;    ///< of the last solve
-  cloth::State state_;  ///< that it ended in
-  std::vector<TimedAnswer> answers_;
-  std::optional<std::string> objection_;
 };
 
 /// Makes the row's outcome `unfaithful`, and its numbers nobody's, where there is an objection and
@@ -118,10 +60,15 @@ std::optional<std::string> objection_to_rest(const cloth::System& system, const 
 /// ones, in seconds of as many iterations each: it works ahead.
 std::optional<std::string> objection_to_motion(Real in_motion, Real judged);
 
-/// Objects to a step of one iteration, in seconds, that takes far longer than the first iteration
-/// of the trace, so that `each` of those after it, up to so many, seems to take far less.
+/// Objects to a step of one iteration, in seconds, that takes longer than its `watched` first
+/// iteration, so that `each` of those after it, up to so many, seems to take less than in the
+/// trace.
 std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,
-                                             Real each);
+                                             Real each, Real watched);
+
+/// Objects to a run of which the steps took far longer when they were warmed up than when timed,
+/// in seconds.
+std::optional<std::string> objection_to_rehearsal(Real rehearsed, Real timed);
 
 /// Objects to a step of one iteration that takes far longer than one of many, in seconds.
 std::optional<std::string> objection_to_order(Real first, Real all);

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "cloth/simulation.hpp"
+#include "experiments/harness/faithful.hpp"
 
 namespace harness {
 
@@ -17,6 +18,8 @@ namespace {
 constexpr Real witness_seconds = 1;
 
 using DigestText = std::array<char, 32>;
+
+constexpr DigestText broken_down{};
 
 std::string text(const DigestText& digest) { return {digest.data(), digest.size()}; }
 
@@ -51,7 +54,10 @@ void FreeWitness::serve(int questions, int replies) const {
   cloth::Trace trace(cell_.scene.step.iterations, std::numeric_limits<Real>::infinity(),
                      [](auto&&...) { return true; });
   for (const int steps = step_count(cell_); run.frame() < steps;)
-    if (!run.step(trace).goes_on()) return;
+    if (const cloth::Progress progress = run.step(trace); !progress.goes_on()) {
+      if (progress.fate == cloth::Fate::breakdown) write_whole(replies, broken_down);
+      return;
+    }
   DigestText end{};
   std::memcpy(end.data(), digest_of(run.state().x).data(), end.size());
   write_whole(replies, end);
@@ -60,7 +66,7 @@ void FreeWitness::serve(int questions, int replies) const {
 std::optional<std::string> FreeWitness::objection(const FreeAnswer& answer) const {
   DigestText end{};
   if (!aside_.ask(answer.lot, end)) return "asked in another process, it does not end its run";
-  if (text(end) == answer.end) return std::nullopt;
+  if ((end == broken_down ? "" : text(end)) == answer.end) return std::nullopt;
   return difference("all steps", answer.end, answer.start);
 }
 

@@ -21,10 +21,16 @@ FrozenJudge::FrozenJudge(const Cell& cell, const cloth::System& system,
   if (reference.certificate.holds()) floor_ += reference.certificate.gap;
 }
 
+Real FrozenJudge::gap(const VecX& x) const {
+  return rounded(step_.exact().value(extended<DoubleDouble>(x)) - lowest_);
+}
+
+Real FrozenJudge::error_of(const VecX& x) const { return gap(x) / first_gap_; }
+
 bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
-  const Real gap = rounded(step_.exact().value(extended<DoubleDouble>(x)) - lowest_);
-  if (errors_.empty()) first_gap_ = gap;
-  const Real error = gap / first_gap_;
+  const Real above = gap(x);
+  if (errors_.empty()) first_gap_ = above;
+  const Real error = above / first_gap_;
   iterations_.push_back(iteration);
   errors_.push_back(error);
   curve_["iteration"].push_back(iteration);
@@ -57,11 +63,6 @@ bool FrozenJudge::is_still_growing() const {
 Real FrozenJudge::distance(const VecX& x) const {
   const VecX way = (x - reference_.minimiser) - reference_.correction;
   return std::sqrt(way.squaredNorm() / (static_cast<Real>(x.size()) / 3));
-}
-
-Real FrozenJudge::accuracy_beside(const cloth::State& beside, const cloth::State& start) const {
-  const VecX velocities = beside.v - start.v + (beside.x - start.x) / step_.phi().h();
-  return (floor_ + step_.phi().system().kinetic_energy(velocities)) / first_gap_;
 }
 
 /// How far the last iterate has its pins from where the step holds them [m].

@@ -25,16 +25,17 @@ class FrozenJudge {
   /// of all.
   Real error() const { return errors_.back(); }
   Real best_error() const;
-  /// How well such an error is known of a step from a state beside that of the reference: where it
-  /// coasts to is off by what a change of velocities makes of it, and its minimiser lies lower than
-  /// the reference's by no more than their kinetic energy.
-  Real accuracy_beside(const cloth::State& beside, const cloth::State& start) const;
+  /// That of any x; after a look.
+  Real error_of(const VecX& x) const;
+  /// How well such an error is known.
+  Real accuracy() const { return floor_ / first_gap_; }
 
   /// Outcome, why, metrics and curve of what was seen. A solver that stops by itself is at rest,
   /// however far the last iterations led.
   void report(Row& row, EndedBy end);
 
  private:
+  Real gap(const VecX& x) const;
   bool has_something_to_gain() const;
   bool is_still_growing() const;
   Real distance(const VecX& x) const;

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "experiments/harness/faithful.hpp"
 #include "experiments/harness/record.hpp"
 #include "experiments/harness/reference.hpp"
+#include "experiments/harness/timed_step.hpp"
 
 namespace harness {
 
@@ -48,10 +48,11 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Frozen, silent: seconds@T for every tolerance T the trace reached, seconds-first of a step of
-/// one iteration, seconds-per-iteration of those after it.
-/// Returns answers for a witness to hold it to (witness.hpp).
-std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence& evidence,
-                                               Row& row);
+/// one iteration, seconds-per-iteration of those after it; seconds-prepare of prepare(), and of
+/// what the first step took longer than the like of it.
+/// `answers` are for a witness to hold it to (witness.hpp), also where it breaks down.
+void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
+                           std::vector<TimedAnswer>& answers);
 
 /// Free, trace: energies and stretch after every step.
 ///   curve    time, kinetic, total (kinetic, elastic and gravity) [J], stretch-max, stretch-mean,
@@ -64,26 +65,17 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
 ///            colliders)
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
-/// Where a timed free run ended, and where it began: digests of positions.
+/// Where a timed free run ended, and where it began: digests of positions. No end: it broke down.
 struct FreeAnswer {
   unsigned lot;  ///< shifted() by it
   std::string end, start;
 };
 
 /// Free, silent: step-mean, step-p50, step-p95, step-p99 [s], fps (1 / step-mean).
-/// Returns an answer for a witness to hold it to (free_witness.hpp), where there is to be one.
-std::optional<FreeAnswer> measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row);
-
-/// Brings a prepared solver with memory to the cell's frozen step much as it would come there in
-/// motion: the scene's iterations of each recorded substep, at most iterations_in_motion, from
-/// beside the reference's own state, by lot (0: from there). Others are left as they are.
-/// Returns what a substep after the first took on average [s].
-/// @throws Breakdown
-Real set_in_motion(cloth::Solver& solver, const cloth::Scene& scene, const cloth::System& system,
-                   const FrozenReference& reference, unsigned lot);
-
-/// The same in all processes that measure the cell; its solver cannot foresee it.
-unsigned motion_lot(const Cell& cell);
+/// `answer` is for a witness to hold it to (free_witness.hpp), where there is to be one, and also
+/// where the run breaks down.
+void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
+                         std::optional<FreeAnswer>& answer);
 
 /// Strain l/L - 1 of the springs, or, where there are none, of the triangles' sides: the largest,
 /// and the mean of its absolute value.

@@ -106,8 +106,8 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   reject(objection_to_change(system, judged), row);
 }
 
-std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence& evidence,
-                                               Row& row) {
+void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
+                           std::vector<TimedAnswer>& answers) {
   const cloth::System system = cloth::build_system(cell.scene),
                       given = cloth::build_system(cell.scene);
   const cloth::Protocol protocol = frozen_protocol(cell.scene);
@@ -115,12 +115,12 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
   const auto solver = solver_of(cell);
   const Clock::time_point begin = Clock::now();
   solver->prepare(system, protocol);
-  row.metrics["seconds-prepare"] = std::chrono::duration<Real>(Clock::now() - begin).count();
-  const Real in_motion =
-      set_in_motion(*solver, cell.scene, given, evidence.frozen, motion_lot(cell));
-  TimedStep timed(system, *solver, evidence.frozen.state, evidence.seed);
+  const Real preparing = std::chrono::duration<Real>(Clock::now() - begin).count();
+  TimedStep timed(cell, given, *solver, evidence.frozen, evidence.trace.metric("first-gap"),
+                  evidence.seed, answers);
   const int many = observed(evidence.trace.digests, many_iterations);
-  for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(many);
+  Real cold = 0;
+  for (int w = 0; w < cell.measure.warmup; ++w) cold = std::max(cold, timed.warm_up(many));
   bill.close();
   for (const Real tolerance : cell.frozen.tolerances) {
     const std::string name = tolerance_name(tolerance);
@@ -135,18 +135,20 @@ std::vector<TimedAnswer> measure_frozen_silent(const Cell& cell, const Evidence&
   row.metrics["seconds-first"] = first;
   const Real each = many > 1 ? std::max(0.0, all - first) / (many - 1) : first;
   row.metrics["seconds-per-iteration"] = each;
+  const Motion motion = timed.motion();
+  row.metrics["seconds-prepare"] =
+      preparing + std::max(0.0, cold - all) + std::max(0.0, motion.first - motion.later);
   row.outcome = evidence.trace.outcome;
   reject(objection_to_rounding(), row);
   reject(timed.objection(), row);
   reject(objection_to_order(first, all), row);
   const int iterations = std::min(cell.scene.step.iterations, iterations_in_motion);
-  reject(objection_to_motion(in_motion, many <= iterations ? all : first + (iterations - 1) * each),
-         row);
+  const Real judged = many <= iterations ? all : first + (iterations - 1) * each;
+  if (solver->has_memory()) reject(objection_to_motion(motion.later, judged), row);
   const auto moved = solver->has_memory() ? evidence.frozen.before.size() : 0;
-  const OwnSteps own{all * static_cast<Real>(cell.measure.warmup + static_cast<int>(moved)), all};
-  reject(objection_to_bill(bill, own, given, protocol, evidence.frozen.state), row);
+  const int steps = cell.measure.warmup + static_cast<int>(moved) * (cell.measure.warmup + 1);
+  reject(objection_to_bill(bill, {all * steps, all}, given, protocol, evidence.frozen.state), row);
   reject(objection_to_change(system, given), row);
-  return timed.answers();
 }
 
 }  // namespace harness

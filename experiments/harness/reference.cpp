@@ -30,23 +30,37 @@ cloth::Protocol recorded_protocol(const Scene& scene) {
   return protocol;
 }
 
-/// Of the step that begins at the state.
+/// Of the step that has begun at the state.
+FrozenReference minimum_of(ReferenceStep& step, const State& state) {
+  const Extended x = step.minimum();
+  const VecX nearest = rounded(x);
+  FrozenReference found{.state = state, .minimiser = nearest};
+  found.correction = rounded(Extended(x - extended<DoubleDouble>(nearest)));
+  return found;
+}
+
 FrozenReference frozen_at(int frame, const State& state, const std::deque<State>& before,
                           const Scene& scene, const System& system) {
   ReferenceStep step(scene, system, frozen_protocol(scene));
   State from = state;
   step.begin(from);
-  const Extended x = step.minimum();
-  const VecX nearest = rounded(x);
-  return {.frame = frame,
-          .state = state,
-          .before = {before.begin(), before.end()},
-          .minimiser = nearest,
-          .correction = rounded(Extended(x - extended<DoubleDouble>(nearest))),
-          .certificate = certify(step.phi(), step.exact(), x)};
+  FrozenReference found = minimum_of(step, state);
+  found.frame = frame;
+  found.before = {before.begin(), before.end()};
+  found.certificate = certify(step.phi(), step.exact(), found.minimum());
+  return found;
 }
 
 }  // namespace
+
+FrozenReference uncertified_reference(const Scene& scene, const System& system,
+                                      const State& state) {
+  const cloth::Protocol protocol = frozen_protocol(scene);
+  ReferenceStep step(scene, system, protocol);
+  State from = state;
+  step.begin(from);
+  return minimum_of(step, state);
+}
 
 std::vector<FrozenReference> converged_trajectory(const Scene& scene,
                                                   const std::vector<int>& frames) {

@@ -44,6 +44,10 @@ cloth::Protocol frozen_protocol(const cloth::Scene& scene);
 std::vector<FrozenReference> converged_trajectory(const cloth::Scene& scene,
                                                   const std::vector<int>& frames);
 
+/// That of the step that begins at `state`, uncertified. @throws Breakdown
+FrozenReference uncertified_reference(const cloth::Scene& scene, const cloth::System& system,
+                                      const cloth::State& state);
+
 /// Positions of the exact motion of the masses, springs and other forces.
 struct TrajectoryReference {
   std::vector<Real> times;        ///< [s]

@@ -5,28 +5,29 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <limits>
+#include <set>
 
+#include "cloth/error.hpp"
+#include "experiments/harness/faithful.hpp"
 #include "experiments/harness/frozen_judge.hpp"
 
 namespace harness {
 
 namespace {
 
-/// A step beside the judged one may end with a somewhat larger error; one that the solver knows
-/// from elsewhere ends orders of magnitude below the next.
-constexpr Real bearable_factor = 10;
+/// Another step may end with a somewhat larger error, and with a much larger one where that is
+/// still far below what the judged step's answer would be worth there, which is all that one would
+/// have who knew it.
+constexpr Real bearable_factor = 10, most_factor = 100, far_below = 1. / 30;
 
 /// Errors of some methods rise and fall, and not on two steps alike: on one of a few they come as
 /// low, if later. Who knew the judged step comes there on none.
 constexpr unsigned other_steps = 4;
 
-/// Newton's kind gains orders of magnitude in an iteration, and a step beside may need one more,
+/// Newton's kind gains orders of magnitude in an iteration, and another step may need one more,
 /// but where one was enough.
 int soon_after(int iterations) { return iterations + std::min(2, iterations / 2); }
-int late_after(int iterations) {
-  return iterations < 8 ? iterations + iterations / 2 : 4 * (iterations + 2);
-}
+int late_after(int iterations) { return iterations < 8 ? 2 * iterations : 4 * (iterations + 2); }
 
 /// Whether a Trace shows that iteration whatever its budget; it shows the last in any case.
 bool is_always_shown(int iteration) {
@@ -35,16 +36,16 @@ bool is_always_shown(int iteration) {
   return due == iteration;
 }
 
-/// Of a step shifted by a lot: where it was after so many iterations, and how well it was solved in
+/// Of a step beside: where it was after so many iterations, and how well it was solved in
 /// any until then. It is given more to do, for what an iterate is does not depend on how many
 /// follow.
 struct Question {
-  unsigned lot;
+  Lot lot;
   int iterations, until;
 
   int budget() const {
     if (!is_always_shown(iterations)) return iterations;
-    return until + 1 + static_cast<int>((lot + unsigned(until)) % 8);
+    return until + 1 + static_cast<int>((lot.number + unsigned(until)) % 8);
   }
 };
 
@@ -53,6 +54,14 @@ Real error_of(const Row& trace, int iterations) {
   const std::vector<Real> at = trace.column("iteration"), errors = trace.column("error");
   const auto beyond = std::ranges::upper_bound(at, static_cast<Real>(iterations)) - at.begin();
   return beyond == 0 ? 1 : errors.at(static_cast<std::size_t>(beyond - 1));
+}
+
+/// What that error is good for: the tolerance that it reaches; 1: none.
+Real claim_of(const Cell& cell, const Row& trace, int iterations) {
+  Real claim = 1;
+  for (const Real tolerance : cell.frozen.tolerances)
+    if (error_of(trace, iterations) <= tolerance) claim = std::min(claim, tolerance);
+  return claim;
 }
 
 constexpr int nowhere = -1;
@@ -73,11 +82,19 @@ struct Witness::Testimony {
   std::array<char, 32> end{}, first{};
   Real error = 1, best = 1;  ///< after those iterations, and the least until the last
   Real accuracy = 0;
+  Real foreknown = 1;  ///< the error of the judged step's answer
+  Real first_iteration = std::numeric_limits<Real>::infinity();
   int differs = nowhere;  ///< from the trace, for the first time
-  bool is_there = false, breaks_rules = false;
+  bool is_there = false, breaks_rules = false, breaks_down = false;
 
-  std::string end_text() const { return {end.data(), end.size()}; }
+  std::string end_text() const { return breaks_down ? "" : std::string(end.data(), end.size()); }
   std::string first_text() const { return {first.data(), first.size()}; }
+  /// Whether a step was solved as well as one of which that is claimed.
+  bool is_as_good(Real claim) const {
+    const Real bearable =
+        std::max(bearable_factor * claim, std::min(most_factor * claim, far_below * foreknown));
+    return claim >= 1 || (!breaks_down && best <= std::max(bearable, 10 * accuracy));
+  }
 };
 
 Witness::Witness(const Cell& cell, const Evidence& evidence,
@@ -95,11 +112,17 @@ void Witness::serve(int questions, int replies) const {
   const cloth::Protocol protocol = frozen_protocol(cell_.scene);
   const auto solver = solver_of(cell_);
   solver->prepare(system, protocol);
-  set_in_motion(*solver, cell_.scene, judged, evidence_.frozen, motion_lot(cell_));
   const std::vector<Real> memory = solver->memory();
+  const Real h = protocol.dt, first_gap = evidence_.trace.metric("first-gap");
+  FrozenReference apart;  // of the last such step
   do {
     FrozenReference reference = evidence_.frozen;
-    reference.state = shifted(judged, reference.state, question.lot);
+    reference.state = beside(judged, reference.state, question.lot, h, first_gap);
+    if (question.lot.way == Beside::apart) {
+      if (digest_of(apart.state.v) != digest_of(reference.state.v))
+        apart = uncertified_reference(cell_.scene, judged, reference.state);
+      reference = apart;
+    }
     cloth::State state = reference.state;
     FrozenJudge judge(cell_, judged, reference);
     StepEnds ends(judged, protocol, state);
@@ -107,70 +130,87 @@ void Witness::serve(int questions, int replies) const {
     int shown = 0;  // the last that was, of the iterations in question
     cloth::Trace trace(question.budget(), std::numeric_limits<Real>::infinity(),
                        [&](const cloth::ImplicitStep&, int k, Real seconds, const VecX& x) {
+                         if (k == 1) t.first_iteration = seconds;
                          if (k > question.until) return true;
                          judge.look(k, seconds, x);
                          ends.see(k, x);
                          if (k <= question.iterations) shown = k, t.error = judge.error();
                          return true;
                        });
-    solver->remember(memory);
-    solver->step(state, trace);
-    t.best = judge.best_error();
-    t.accuracy = judge.accuracy_beside(reference.state, evidence_.frozen.state);
+    try {
+      solver->remember(memory);
+      set_in_motion(*solver, cell_.scene, judged, evidence_.frozen,
+                    question.lot.number == 0 ? motion_lot(cell_) : question.lot.number);
+      solver->step(state, trace);
+    } catch (const cloth::Breakdown&) {  // beyond what is asked for, it may
+      t.breaks_down = shown < question.iterations;
+    }
+    if (!t.breaks_down) {
+      t.best = judge.best_error();
+      t.accuracy = judge.accuracy();
+      t.foreknown = judge.error_of(evidence_.frozen.minimiser);
+      t.breaks_rules = trace.objection().has_value();
+      t.differs = first_difference(evidence_.trace.digests, ends.digests(), question.iterations);
+      std::memcpy(t.end.data(), ends.digests().at(std::to_string(shown)).data(), t.end.size());
+      std::memcpy(t.first.data(), ends.digests().at("0").data(), t.first.size());
+    }
     t.is_there = true;
-    t.breaks_rules = trace.objection().has_value();
-    t.differs = first_difference(evidence_.trace.digests, ends.digests(), question.iterations);
-    std::memcpy(t.end.data(), ends.digests().at(std::to_string(shown)).data(), t.end.size());
-    std::memcpy(t.first.data(), ends.digests().at("0").data(), t.first.size());
     if (!write_whole(replies, t)) return;
   } while (read_whole(questions, question));
 }
 
-Witness::Testimony Witness::ask(unsigned lot, int iterations, int until) const {
+Witness::Testimony Witness::ask(Lot lot, int iterations, int until) {
   Testimony testimony;
-  return aside_.ask(Question{lot, iterations, until}, testimony) ? testimony : Testimony();
+  if (!aside_.ask(Question{lot, iterations, until}, testimony)) return {};
+  first_iteration_ = std::min(first_iteration_, testimony.first_iteration);
+  return testimony;
 }
 
-/// Whether a step beside was solved as well as the trace was after so many iterations.
-bool Witness::is_as_good(const Testimony& t, int iterations) const {
-  const Real claimed = error_of(evidence_.trace, iterations);
-  return claimed >= 1 || t.best <= bearable_factor * std::max(claimed, t.accuracy);
-}
-
-/// Whether some other step beside is, in the end.
-bool Witness::gets_there(const TimedAnswer& about) const {
-  for (unsigned k = 0; k < other_steps; ++k) {
-    const Testimony t = ask(about.lot + k, about.iterations, late_after(about.iterations));
-    if (!t.is_there || (k == 0 && t.end_text() != about.end)) return false;
-    if (is_as_good(t, about.iterations)) return true;
-  }
-  return false;
-}
-
-std::optional<std::string> Witness::objection(const TimedAnswer& answer) const {
-  const Testimony t = ask(answer.lot, answer.iterations, soon_after(answer.iterations));
+std::optional<std::string> Witness::objection(const TimedAnswer& answer) {
+  const Testimony t = ask(answer.lot, answer.iterations, answer.iterations);
   const std::string what = fmt::format("steps of {} iterations", answer.iterations);
   if (!t.is_there) return "asked in another process, it gives no answer after " + what;
   if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
   if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
-  if (is_as_good(t, answer.iterations) || gets_there(answer)) return objection_to_trace(answer);
-  return fmt::format(
-      "it knows the judged step: its error after {} is {:.2g} there, and {:.2g} on a step "
-      "beside it",
-      what, error_of(evidence_.trace, answer.iterations), t.error);
+  return answer.end.empty() ? std::nullopt : objection_to_trace(answer.iterations);
 }
 
 /// On the judged step itself, with no more to do than in that answer.
-std::optional<std::string> Witness::objection_to_trace(const TimedAnswer& answer) const {
-  const Testimony t = ask(0, answer.iterations, answer.iterations);
-  if (t.is_there && t.differs == nowhere) return std::nullopt;
+std::optional<std::string> Witness::objection_to_trace(int iterations) {
+  const Testimony t = ask({}, iterations, iterations);
+  if (t.is_there && !t.breaks_down && t.differs == nowhere) return std::nullopt;
   return fmt::format("the positions after {} iterations are not those of the trace",
-                     t.is_there ? t.differs : answer.iterations);
+                     t.is_there && !t.breaks_down ? t.differs : iterations);
 }
 
-std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) const {
+/// On a step apart, which is as hard, and of which it can know nothing.
+std::optional<std::string> Witness::objection_to_foreknowledge(unsigned number, int iterations) {
+  const Testimony t = ask({number, Beside::apart}, iterations, soon_after(iterations));
+  if (t.is_as_good(claim_of(cell_, evidence_.trace, iterations)) || gets_there(number, iterations))
+    return std::nullopt;
+  return fmt::format(
+      "it knows the judged step: its error after {} iterations is {:.2g} there, and {:.2g} on one "
+      "as hard",
+      iterations, error_of(evidence_.trace, iterations), t.error);
+}
+
+/// Whether some step apart is solved as well, in the end.
+bool Witness::gets_there(unsigned number, int iterations) {
+  const Real claim = claim_of(cell_, evidence_.trace, iterations);
+  for (unsigned k = 0; k < other_steps; ++k)
+    if (ask({number + k, Beside::apart}, iterations, late_after(iterations)).is_as_good(claim))
+      return true;
+  return false;
+}
+
+std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) {
   for (const TimedAnswer& answer : answers)
     if (auto found = objection(answer)) return found;
+  if (cell_.repeat > 0) return std::nullopt;
+  std::set<int> iterations;
+  for (const TimedAnswer& answer : answers) iterations.insert(answer.iterations);
+  for (const int k : iterations)
+    if (auto found = objection_to_foreknowledge(answers.front().lot.number, k)) return found;
   return std::nullopt;
 }
 

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "experiments/harness/aside.hpp"
-#include "experiments/harness/faithful.hpp"
 #include "experiments/harness/measure.hpp"
 
 namespace harness {
@@ -19,22 +19,26 @@ class Witness {
   Witness(const Cell& cell, const Evidence& evidence, const std::function<void()>& close_doors);
 
   /// Objects to answers that a watched solver does not give, to the bit, on its way to others; to a
-  /// trace that is not found again as far as each of them; and where a step beside the
-  /// judged one is not solved as well as that.
-  std::optional<std::string> objection(const std::vector<TimedAnswer>& answers) const;
+  /// trace that is not found again as far as each of them; and, in a cell's first timed run, where
+  /// another step is not solved as well as the judged one.
+  std::optional<std::string> objection(const std::vector<TimedAnswer>& answers);
+
+  /// Seconds of a first iteration, at its quickest, of all that were watched; infinite: of none.
+  Real first_iteration() const { return first_iteration_; }
 
  private:
   struct Testimony;
-  Testimony ask(unsigned lot, int iterations, int until) const;
-  bool is_as_good(const Testimony& t, int iterations) const;
-  bool gets_there(const TimedAnswer& about) const;
-  std::optional<std::string> objection(const TimedAnswer& answer) const;
-  std::optional<std::string> objection_to_trace(const TimedAnswer& answer) const;
+  Testimony ask(Lot lot, int iterations, int until);
+  bool gets_there(unsigned number, int iterations);
+  std::optional<std::string> objection(const TimedAnswer& answer);
+  std::optional<std::string> objection_to_trace(int iterations);
+  std::optional<std::string> objection_to_foreknowledge(unsigned number, int iterations);
   void serve(int questions, int replies) const;
 
   const Cell& cell_;
   const Evidence& evidence_;
   Aside aside_;
+  Real first_iteration_ = std::numeric_limits<Real>::infinity();
 };
 
 }  // namespace harness

@@ -115,6 +115,23 @@ template <>
 SolverInfo Hostile<MakesReadyInItsFirstStep>::info{
     .name = "test-makes-ready", .summary = "-", .source = "-"};
 
+/// Makes ready anew where what it carries from step to step is new to it.
+struct KeysByItsMemory {
+  static constexpr SolverInfo info{
+      .name = "test-keys-by-its-memory", .summary = "-", .source = "-"};
+  static inline int steps = 0, made_ready = 0;
+  cloth::NoParams params;
+  Real carried = 0, known = -1;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    ++steps;
+    made_ready += known != carried;
+    known = carried;
+    Honest().solve(phi, x, probe);
+    carried = x.sum();
+  }
+  void carry(auto& memory) { memory(carried); }
+};
+
 class Faithful : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
@@ -125,6 +142,7 @@ class Faithful : public ::testing::Test {
     cloth::add_solver<Hostile<Remembering>>();
     cloth::add_solver<Hostile<Rounding>>();
     cloth::add_solver<Hostile<MakesReadyInItsFirstStep>>();
+    cloth::add_solver<KeysByItsMemory>();
   }
 
   /// The timed row of a cell, by its own trace, which has taken so long or longer.
@@ -175,15 +193,30 @@ void expect_faithful(const std::string& what, const Row& row) {
   EXPECT_FALSE(publishes_no_time(row)) << what << ": " << row.why;
 }
 
-TEST_F(Faithful, IsWhoMakesReadyInItsFirstStep) {
-  const cloth::Scene scene = cloth::load_scene("games103");
-  const cloth::System system = cloth::build_system(scene);
-  const auto solver = cloth::make_solver("test-makes-ready", "test");
-  solver->prepare(system, scene.step);
-  const cloth::State start = cloth::initial_state(scene, system);
-  TimedStep timed(system, *solver, start, 7);
+/// Times steps of a solver on games103 at its start.
+std::optional<std::string> objection_to_times(const char* name) {
+  Cell cell;
+  cell.scene = cloth::load_scene("games103");
+  for (const char* side : {"columns", "rows"}) cell.scene.set(side, 6LL, "test");
+  const cloth::System system = cloth::build_system(cell.scene);
+  const auto solver = cloth::make_solver(name, "test");
+  solver->prepare(system, cell.scene.step);
+  const FrozenReference reference = converged_trajectory(cell.scene, {2}).at(0);
+  std::vector<TimedAnswer> answers;
+  TimedStep timed(cell, system, *solver, reference, 1, 7, answers);
   timed.seconds(10);
-  EXPECT_EQ(timed.objection().value_or(""), "");
+  return timed.objection();
+}
+
+TEST_F(Faithful, IsWhoMakesReadyInItsFirstStep) {
+  EXPECT_EQ(objection_to_times("test-makes-ready").value_or(""), "");
+}
+
+TEST_F(Faithful, IsNoTimedStepOfAMemoryThatWasThereBefore) {
+  KeysByItsMemory::steps = KeysByItsMemory::made_ready = 0;
+  EXPECT_EQ(objection_to_times("test-keys-by-its-memory").value_or(""), "");
+  // All but the repetitions of a step, each with those that set it in motion.
+  EXPECT_GT(KeysByItsMemory::made_ready, 0.7 * KeysByItsMemory::steps);
 }
 
 TEST_F(Faithful, AreAllOfOurSolversUnderEveryScheme) {
@@ -192,6 +225,25 @@ TEST_F(Faithful, AreAllOfOurSolversUnderEveryScheme) {
       if (!name.starts_with("test-") && entry.make()->kind() != cloth::Kind::integrator)
         expect_faithful(name + ", " + scheme,
                         timed(name, Part::frozen, {{"scheme", std::string(scheme)}}));
+}
+
+/// The way of a step is so short that what a step beside is shifted by is longer.
+TEST_F(Faithful, AreAllOfOurSolversInSmallSteps) {
+  for (const auto& [name, entry] : cloth::solvers())
+    if (!name.starts_with("test-") && entry.make()->kind() != cloth::Kind::integrator) {
+      const Row row = timed(name, Part::frozen, {{"dt", 1e-4}});
+      EXPECT_NE(row.outcome, Outcome::unfaithful) << name << ": " << row.why;
+    }
+}
+
+/// On four masses, Newton's kind comes to where rounding leaves no way down, in one process as in
+/// another.
+TEST_F(Faithful, AreAllOfOurSolversThatBreakDownOnASmallCloth) {
+  for (const auto& [name, entry] : cloth::solvers())
+    if (!name.starts_with("test-") && entry.make()->kind() != cloth::Kind::integrator) {
+      const Row row = timed(name, Part::frozen, {{"columns", 2LL}, {"rows", 2LL}});
+      EXPECT_NE(row.outcome, Outcome::unfaithful) << name << ": " << row.why;
+    }
 }
 
 TEST_F(Faithful, AreAllOfOurSweepsUnderEveryAcceleration) {
@@ -253,7 +305,7 @@ TEST_F(Faithful, IsNoSolverThatAnswersOtherwiseWhenNobodyLooks) {
 TEST_F(Faithful, IsNoFreeRunThatEndsElsewhereThanItsTrace) {
   constexpr Real long_run = 1e6;  // no witness waits for it
   const cloth::testing::Settings from_rest = {{"first_guess", std::string("inertia")}};
-  expect_unfaithful(timed("test-tired", Part::free, from_rest, long_run), "does nothing");
+  expect_unfaithful(timed("test-tired", Part::free, from_rest, long_run), "rehearses");
 }
 
 TEST_F(Faithful, IsNoSolverThatRemembersTheStepBefore) {
@@ -262,7 +314,7 @@ TEST_F(Faithful, IsNoSolverThatRemembersTheStepBefore) {
 
 TEST_F(Faithful, IsNoSolverThatTakesAStepForOneThatItRemembers) {
   expect_unfaithful(timed("test-rounding", Part::frozen), "not those of a watched solver",
-                    "works before its clock runs");
+                    "it remembers");
 }
 
 }  // namespace

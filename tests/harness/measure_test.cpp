@@ -174,6 +174,34 @@ TEST(FrozenSilent, TimesWhatTheTraceReached) {
   EXPECT_TRUE(row.curve.empty());
 }
 
+/// Makes ready in its first step what others do in prepare().
+struct IsLazy {
+  static constexpr cloth::SolverInfo info{.name = "test-is-lazy", .summary = "-", .source = "-"};
+  cloth::NoParams params;
+  bool ready = false;
+  Real sum = 0;
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    for (int k = 0; k < 100'000 && !ready; ++k) sum += 1 / (1 + sum);
+    ready = true;
+    VecX g;
+    while (probe.next(x)) phi.gradient(x, g), x -= 1e-6 * g;
+  }
+};
+
+TEST(MeasureFrozenSilent, HasWhatAFirstStepTakesLongerAmongWhatIsPrepared) {
+  [[maybe_unused]] static const bool once = cloth::add_solver<IsLazy>();
+  Cell cell = frozen_cell("test-is-lazy");
+  cell.measure.warmup = 1;
+  Evidence evidence = evidence_of(cell);
+  evidence.trace = blank_row(cell);
+  measure(cell, evidence, evidence.trace);
+  cell.mode = Mode::silent;
+  Row row = blank_row(cell);
+  measure(cell, evidence, row);
+  ASSERT_NE(row.outcome, Outcome::unfaithful) << row.why;
+  EXPECT_GT(row.metric("seconds-prepare"), 3e-4) << "100,000 divisions, one after the other";
+}
+
 TEST(Stretch, IsTheLargestAndTheMeanOfEitherSign) {
   cloth::System system = cloth::testing::two_masses();
   VecX x = system.rest;

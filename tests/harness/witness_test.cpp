@@ -34,6 +34,22 @@ struct BarzilaiBorwein {
   }
 };
 
+/// Has the answer to the judged step in its source, and goes on from there.
+struct HasTheAnswer {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-has-the-answer", .summary = "-", .source = "-"};
+  static inline VecX answer;
+  cloth::NoParams params;
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    VecX g;
+    for (bool first = true; probe.next(x); first = false) {
+      if (first) x = answer;
+      phi.gradient(x, g);
+      x -= 1e-7 * g;
+    }
+  }
+};
+
 class WitnessTest : public ::testing::Test {
  protected:
   WitnessTest() {
@@ -64,7 +80,8 @@ class WitnessTest : public ::testing::Test {
   std::string objection(auto&& change) {
     Witness witness(cell_, evidence_, [] {});
     Row row = blank_row(cell_);
-    std::vector<TimedAnswer> answers = measure_frozen_silent(cell_, evidence_, row);
+    std::vector<TimedAnswer> answers;
+    measure_frozen_silent(cell_, evidence_, row, answers);
     for (TimedAnswer& answer : answers) change(answer);
     return witness.objection(answers).value_or("");
   }
@@ -102,13 +119,23 @@ TEST_F(WitnessTest, ObjectsToAnotherAnswer) {
   EXPECT_TRUE(contains(objection([](TimedAnswer& a) { a.end[0] = a.end[0] == '0' ? '1' : '0'; }),
                        "not those of a watched solver"));
   EXPECT_TRUE(
-      contains(objection([](TimedAnswer& a) { ++a.lot; }), "not those of a watched solver"));
+      contains(objection([](TimedAnswer& a) { ++a.lot.number; }), "not those of a watched solver"));
   EXPECT_TRUE(
       contains(objection([](TimedAnswer& a) { --a.iterations; }), "not those of a watched solver"));
 }
 
-TEST_F(WitnessTest, ObjectsToATraceThatIsBetterThanWhatIsDoneBesideIt) {
+TEST_F(WitnessTest, ObjectsToATraceThatIsBetterThanWhatIsDoneApart) {
+  cell_.frozen.tolerances = {1e-4};
   for (Number& error : evidence_.trace.curve.at("error")) error = error / 1e6;
+  EXPECT_TRUE(contains(timed().why, "it knows the judged step")) << timed().why;
+}
+
+TEST_F(WitnessTest, ObjectsToAnAnswerThatWasKnownBefore) {
+  [[maybe_unused]] static const bool once = cloth::add_solver<HasTheAnswer>();
+  HasTheAnswer::answer = evidence_.frozen.minimiser;
+  cell_.frozen.tolerances = {1e-4};
+  trace("test-has-the-answer");
+  ASSERT_LT(evidence_.trace.column("error").at(1), 1e-6);
   EXPECT_TRUE(contains(timed().why, "it knows the judged step")) << timed().why;
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "cloth/error.hpp"
 #include "cloth/model/forces.hpp"
 #include "tests/hostile/honest.hpp"
 
@@ -159,6 +160,35 @@ struct IsSlowAtFirst {
   }
 };
 
+/// As slow in a step of one as the harness bears in a cold one: later iterations seem to be free.
+struct Dawdles {
+  static constexpr const char *name = "hostile-dawdles",
+                              *summary = "takes its time in a step of one";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    int iterations = 0;
+    for (; probe.next(x); ++iterations) iterate(phi, x, 200);
+    VecX wasted = x;
+    if (iterations == 1) iterate(phi, wasted, 600);
+  }
+};
+
+/// No witness would ever look.
+struct IsShy {
+  static constexpr const char *name = "hostile-shy", *summary = "gives up when nobody looks";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (nobody_looks<decltype(probe)>) throw Breakdown("no way down");
+    hostile::solve(phi, x, probe);
+  }
+};
+
+struct Faints {
+  static constexpr const char *name = "hostile-faints", *summary = "ends when nobody looks";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (nobody_looks<decltype(probe)>) throw 1;
+    hostile::solve(phi, x, probe);
+  }
+};
+
 struct BeginsAnew {
   static constexpr const char *name = "hostile-begins-anew", *summary = "winds the watch back";
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
@@ -264,6 +294,9 @@ void enter_who_break_rules() {
   add_solver<Solver<RoundsOtherwise>>();
   add_solver<Solver<WorksInAdvance>>();
   add_solver<Solver<IsSlowAtFirst>>();
+  add_solver<Solver<Dawdles>>();
+  add_solver<Solver<IsShy>>();
+  add_solver<Solver<Faints>>();
   add_solver<Solver<BeginsAnew>>();
   add_solver<Integrator<StaysWhereItIs>>();
   add_solver<Integrator<Saves>>();

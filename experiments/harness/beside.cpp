@@ -1,0 +1,94 @@
+#include "experiments/harness/beside.hpp"
+
+#include <cmath>
+#include <numbers>
+
+namespace harness {
+
+using cloth::State, cloth::Vec3;
+
+namespace {
+
+/// As large as gravity, which a scene may lack [m/s^2].
+constexpr Real as_gravity = 10;
+
+/// Of the first gap.
+constexpr Real share_of_gap = 0.03;
+
+/// The diagonal of the box around the cloth at rest [m].
+Real extent(const cloth::System& system) {
+  const Eigen::Map<const Eigen::Matrix3Xd> rest(system.rest.data(), 3, system.vertices());
+  return (rest.rowwise().maxCoeff() - rest.rowwise().minCoeff()).norm();
+}
+
+/// A field over the free vertices, 3n, a few waves of about the cloth's length; the root mean
+/// square of its coordinates is 1.
+VecX waves(const cloth::System& system, std::mt19937& random) {
+  std::normal_distribution<Real> normal;
+  std::uniform_real_distribution<Real> angle(0, 2 * std::numbers::pi);
+  const auto vector = [&] { return Vec3(normal(random), normal(random), normal(random)); };
+  VecX field = VecX::Zero(system.rest.size());
+  constexpr int count = 6;
+  for (int wave = 0; wave < count; ++wave) {
+    const Vec3 direction = vector(),
+               number = 2 * std::numbers::pi / std::max(extent(system), 1e-9) * vector();
+    const Real phase = angle(random);
+    for (int i = 0; i < system.vertices(); ++i)
+      if (!system.is_pinned(i))
+        field.segment<3>(3 * i) +=
+            std::sin(number.dot(system.rest.segment<3>(3 * i)) + phase) * direction;
+  }
+  const Real size = field.norm() / std::sqrt(static_cast<Real>(field.size()));
+  return size > 0 ? VecX(field / size) : field;
+}
+
+}  // namespace
+
+std::string digest_of(const VecX& x) {
+  const auto size = sizeof(Real) * static_cast<std::size_t>(x.size());
+  return hash(std::string_view(reinterpret_cast<const char*>(x.data()), size));
+}
+
+State shifted(const cloth::System& system, State state, unsigned lot) {
+  if (lot == 0) return state;
+  std::mt19937 random(lot);
+  const Real most = std::pow(10, std::uniform_real_distribution<Real>(-6, -4)(random));
+  std::uniform_real_distribution<Real> share(-most, most);
+  constexpr Real while_moving = 0.01;  // [s]
+  for (int i = 0; i < system.vertices(); ++i)
+    for (int axis = 0; axis < 3 && !system.is_pinned(i); ++axis) {
+      state.v[3 * i + axis] += share(random);
+      state.x[3 * i + axis] += while_moving * share(random);
+    }
+  return state;
+}
+
+State blurred(const cloth::System& system, State state, const FrozenReference& reference, Real h,
+              std::mt19937& random) {
+  const VecX change = reference.state.v - reference.before.back().v;
+  const Real size = std::sqrt(change.squaredNorm() / static_cast<Real>(change.size()));
+  std::normal_distribution<Real> share(0, size);
+  for (int i = 0; i < system.vertices(); ++i)
+    for (int axis = 0; axis < 3 && !system.is_pinned(i); ++axis) {
+      state.v[3 * i + axis] += share(random);
+      state.x[3 * i + axis] += h * share(random);
+    }
+  return state;
+}
+
+State beside(const cloth::System& system, const State& state, Lot lot, Real h, Real first_gap) {
+  if (lot.way == Beside::near) return shifted(system, state, lot.number);
+  std::mt19937 random(lot.number);
+  State moved = state;
+  if (lot.way == Beside::far) {
+    moved.v += h * as_gravity * waves(system, random);
+    moved.x += h * h * as_gravity * waves(system, random);
+    return moved;
+  }
+  const VecX field = waves(system, random);
+  const Real energy = system.kinetic_energy(field);
+  if (energy > 0) moved.v += std::sqrt(share_of_gap * first_gap / energy) * field;
+  return moved;
+}
+
+}  // namespace harness

@@ -1,0 +1,45 @@
+// States beside a judged one, by lot: nobody foresees them.
+#pragma once
+
+#include <random>
+
+#include "cloth/model/system.hpp"
+#include "cloth/scene/scene.hpp"
+#include "experiments/harness/reference.hpp"
+
+namespace harness {
+
+/// `state` with the velocities of free vertices changed, each coordinate by its own share of an
+/// amount between 1e-6 and 1e-4 m/s, and their positions by what such velocities do in 10 ms: to a
+/// solver another problem, which takes the same work and has nearly the same answer. Lot 0 changes
+/// nothing.
+cloth::State shifted(const cloth::System& system, cloth::State state, unsigned lot);
+
+/// `state` with each coordinate of a free vertex off by about as much as the velocities change in a
+/// step of h [s] that is the reference's: there is less to be foreseen of the next step from there.
+cloth::State blurred(const cloth::System& system, cloth::State state,
+                     const FrozenReference& reference, Real h, std::mt19937& random);
+
+/// How a step is beside the judged one.
+///   near   shifted(): it takes the same time
+///   far    moved in waves as long as the cloth, by what gravity does in a step: of what is kept of
+///          near ones nothing serves here
+///   apart  with velocities changed in such waves, by some of the energy of the judged step's first
+///          gap: about as hard as that, and solved by another answer
+enum class Beside { near, far, apart };
+
+struct Lot {
+  unsigned number = 0;
+  Beside way = Beside::near;
+
+  bool operator==(const Lot&) const = default;
+};
+
+/// The state that such a step of h [s] begins in; first_gap [J] is the judged step's.
+cloth::State beside(const cloth::System& system, const cloth::State& state, Lot lot, Real h,
+                    Real first_gap);
+
+/// Digest of positions, 3n, to the bit.
+std::string digest_of(const VecX& x);
+
+}  // namespace harness

@@ -1,0 +1,154 @@
+#include "experiments/harness/timed_step.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "cloth/error.hpp"
+#include "cloth/host/memory.hpp"
+#include "experiments/harness/bill.hpp"
+#include "experiments/harness/statistics.hpp"
+
+namespace harness {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Caches and branch predictors that know an honest solver's step by heart do not save it this
+/// much, nor does it need this much longer where it comes from far away.
+constexpr Real too_fast = 4;
+constexpr int most_tries = 8, few_tries = 3;
+
+/// What a step has to do around its iterations [s].
+constexpr Real unclear = 1e-4;
+
+/// Too little to ask about: caches and first pages [s].
+constexpr Real trifle = 3e-5, trifle_of_once = 5e-4;
+
+/// Processor time to visit as many numbers one by one, as a solver's carry() does [s].
+Real visit_seconds(std::vector<Real> numbers) {
+  std::vector<Real> given;
+  const Bill bill;
+  cloth::MemoryWriter writer(given);
+  cloth::Memory& memory = writer;
+  for (Real& number : numbers) memory(number);
+  return bill.seconds();
+}
+
+}  // namespace
+
+TimedStep::TimedStep(const Cell& cell, const cloth::System& system, cloth::Solver& solver,
+                     const FrozenReference& reference, Real first_gap, unsigned seed,
+                     std::vector<TimedAnswer>& answers)
+    : cell_(cell),
+      system_(system),
+      solver_(solver),
+      reference_(reference),
+      first_gap_(first_gap),
+      random_(seed),
+      answers_(answers) {
+  memory_ = solver.memory();
+  set_in_motion(draw());
+  const Bill bill;
+  static_cast<void>(solver.memory());
+  giving_ = bill.seconds();
+}
+
+unsigned TimedStep::draw() { return std::uniform_int_distribution<unsigned>(1)(random_); }
+
+void TimedStep::set_in_motion(unsigned lot) {
+  const Motion motion = harness::set_in_motion(solver_, cell_.scene, system_, reference_, lot);
+  if (motion_.first == 0) motion_.first = motion.first;
+  motion_.later = std::min(motion_.later, motion.later);
+}
+
+Real TimedStep::solve_another(int iterations) { return solve({draw(), Beside::near}, iterations); }
+
+Real TimedStep::solve(Lot lot, int iterations) {
+  lot_ = lot;
+  const Bill bill;
+  solver_.remember(memory_);  // before there is anything to be seen of the step
+  taking_ = std::min(taking_, bill.seconds());
+  try {
+    set_in_motion(lot.number);
+    const Real h = frozen_protocol(cell_.scene).dt;
+    state_ = beside(system_, reference_.state, lot, h, first_gap_);
+    cloth::Silent probe(iterations);
+    const Clock::time_point begin = Clock::now();
+    solver_.step(state_, probe);
+    return std::chrono::duration<Real>(Clock::now() - begin).count();
+  } catch (const cloth::Breakdown&) {
+    answers_.push_back({lot, iterations, ""});
+    throw;
+  }
+}
+
+Real TimedStep::seconds(int iterations) {
+  std::vector<Real> times;
+  Real total = 0;
+  TimedAnswer answer{};
+  while (total < 0.02 && times.size() < 1000) {
+    times.push_back(solve_another(iterations));
+    total += times.back();
+    // Each of the k so far is the one with the same probability.
+    if (std::uniform_int_distribution<std::size_t>(1, times.size())(random_) == 1)
+      answer = {lot_, iterations, digest_of(state_.x)};
+  }
+  answers_.push_back(std::move(answer));
+  const Real shortest = std::ranges::min(times);
+  expect_same_work(iterations, shortest);
+  expect_same_work_far_away(iterations, shortest);
+  return median(std::move(times));
+}
+
+Real TimedStep::warm_up(int iterations) { return solve_another(iterations); }
+
+/// Giving is timed once, taking as often as there are steps.
+std::optional<std::string> TimedStep::objection() const {
+  const Real bearable = too_fast * visit_seconds(solver_.memory());
+  if (objection_ || (giving_ <= bearable + trifle_of_once && taking_ <= bearable + trifle))
+    return objection_;
+  return fmt::format(
+      "it works where no clock runs: it carries its memory from step to step in {:.2g} s, where "
+      "{:.2g} s would do",
+      std::max(giving_, taking_), bearable / too_fast);
+}
+
+/// Noise only slows down: one repetition that takes its time is enough.
+void TimedStep::expect_same_work(int iterations, Real shortest) {
+  Real longest = 0;
+  for (int k = 0; k < most_tries; ++k) {
+    longest = std::max(longest, solve(lot_, iterations));
+    if (too_fast * longest > shortest) return;
+  }
+  // Not yet: it may have made ready in what was timed.
+  for (int k = 0; k < few_tries; ++k) shortest = std::min(shortest, solve_another(iterations));
+  if (too_fast * longest > shortest || objection_) return;
+  objection_ = fmt::format(
+      "it remembers: a step of {} iterations takes {:.2g} s, and {:.2g} s where it has solved the "
+      "same before",
+      iterations, shortest, longest);
+}
+
+/// One that breaks down far away breaks down in a witness's hands, too.
+void TimedStep::expect_same_work_far_away(int iterations, Real shortest) {
+  Real quickest = std::numeric_limits<Real>::infinity();
+  for (int k = 0; k < most_tries; ++k) {
+    try {
+      quickest = std::min(quickest, solve({draw(), Beside::far}, iterations));
+    } catch (const cloth::Breakdown&) {
+      return;
+    }
+    if (k == 0) answers_.push_back({lot_, iterations, digest_of(state_.x)});
+    if (quickest <= too_fast * shortest + unclear) return;
+  }
+  if (!objection_)
+    objection_ = fmt::format(
+        "it remembers: a step of {} iterations takes {:.2g} s, and {:.2g} s where it has solved "
+        "none nearby",
+        iterations, shortest, quickest);
+}
+
+}  // namespace harness

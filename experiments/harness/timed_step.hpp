@@ -1,0 +1,73 @@
+// A solver's time on a frozen step, on steps beside it.
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "cloth/registry.hpp"
+#include "experiments/harness/beside.hpp"
+#include "experiments/harness/in_motion.hpp"
+#include "experiments/harness/record.hpp"
+
+namespace harness {
+
+/// A step that a timed solver was given, and the digest of where it ended; "": it broke down.
+struct TimedAnswer {
+  Lot lot;
+  int iterations;
+  std::string end;
+};
+
+/// Times a prepared solver on steps beside a frozen one, for each is another; one with a memory
+/// comes to each of them anew, set in motion by its lot.
+class TimedStep {
+ public:
+  /// Keeps references to all but two. `system` is the cell's scene's; `first_gap` [J] the trace's;
+  /// `seed`: of the steps, which nobody foresees; `answers` gets one of each call of seconds(),
+  /// drawn by lot, one of a step far away, and that of a step that broke down. @throws Breakdown
+  TimedStep(const Cell& cell, const cloth::System& system, cloth::Solver& solver,
+            const FrozenReference& reference, Real first_gap, unsigned seed,
+            std::vector<TimedAnswer>& answers);
+
+  /// Seconds of a step of `iterations`: the median of as many solves, up to a thousand, as fit into
+  /// 20 ms, and of one at least. @throws Breakdown
+  Real seconds(int iterations);
+
+  /// Seconds of one step, which are nobody's. @throws Breakdown
+  Real warm_up(int iterations);
+
+  /// How it was set in motion: for the first time, and at its quickest.
+  Motion motion() const { return motion_; }
+
+  /// To a solver that takes much less time for a step which it has just solved than for the first
+  /// time, or for one near those than for one far away, or much longer to give or take back its
+  /// memory than there is in it: it works where no clock runs.
+  std::optional<std::string> objection() const;
+
+ private:
+  unsigned draw();
+  Real solve_another(int iterations);
+  Real solve(Lot lot, int iterations);
+  void set_in_motion(unsigned lot);
+  void expect_same_work(int iterations, Real shortest);
+  void expect_same_work_far_away(int iterations, Real shortest);
+
+  const Cell& cell_;
+  const cloth::System& system_;
+  cloth::Solver& solver_;
+  const FrozenReference& reference_;
+  Real first_gap_;
+  std::mt19937 random_;
+  std::vector<Real> memory_;  ///< at rest
+  Motion motion_{0, std::numeric_limits<Real>::infinity()};
+  Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
+  Lot lot_;             ///< of the last solve
+  cloth::State state_;  ///< that it ended in
+  std::vector<TimedAnswer>& answers_;
+  std::optional<std::string> objection_;
+};
+
+}  // namespace harness
