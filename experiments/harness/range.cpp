@@ -33,8 +33,8 @@ struct RangeSpec {
   }
 };
 
-/// To twelve digits, so that a power of ten in the middle of a range is that power of ten.
-Real rounded(Real value) {
+/// So that a power of ten in the middle of a range is that power of ten.
+Real to_twelve_digits(Real value) {
   const std::string text = fmt::format("{:.12g}", value);
   std::from_chars(text.data(), text.data() + text.size(), value);
   return value;
@@ -66,7 +66,7 @@ std::vector<cloth::Value> range_values(std::string_view key, const toml::table& 
   const RangeSpec range = read_range(key, table);
   std::vector<cloth::Value> values;
   for (int i = 0; i < range.points; ++i)
-    values.emplace_back(rounded(between(range, Real(i) / (range.points - 1))));
+    values.emplace_back(to_twelve_digits(between(range, Real(i) / (range.points - 1))));
   return values;
 }
 
