@@ -41,7 +41,7 @@ const std::vector<Expected> all{
     {"hostile-shy", "when nobody looks"},
     {"hostile-faints", "exception"},
     {"hostile-begins-anew", "begins its step anew"},
-    {"hostile-counts-ahead", "it knows the judged step"},
+    {"hostile-counts-ahead", "not those of the trace"},
     {"hostile-shows", "not those of the trace"},
     {"hostile-promises", "works while it exports"},
     {"hostile-lets-go", "moved pins"},
