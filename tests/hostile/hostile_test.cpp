@@ -57,6 +57,12 @@ std::string identifier(const ::testing::TestParamInfo<Expected>& test) {
 }
 INSTANTIATE_TEST_SUITE_P(All, EveryHostileSolver, ::testing::ValuesIn(all), identifier);
 
+/// For none of its timed runs has come to its end.
+TEST(WhoCrashesWhenNobodyLooks, IsNotBelievedInItsTrace) {
+  for (const Row& row : rows_of("hostile-faints", "inertia"))
+    EXPECT_FALSE(succeeded(row.outcome)) << cloth::word(row.mode);
+}
+
 TEST(HonestSolver, IsBelieved) {
   const std::vector<Row> rows = rows_of("hostile-not", "inertia");
   EXPECT_EQ(rows.size(), 4u);
