@@ -34,6 +34,7 @@ Aside::Aside(const Serve& serve) {
     close(replies[0]);
     end_with(serve, questions[0], replies[1]);
   }
+  signal(SIGPIPE, SIG_IGN);  // to ask one that has ended is no end of ours
   close(questions[0]);
   close(replies[1]);
   questions_ = questions[1], replies_ = replies[0];

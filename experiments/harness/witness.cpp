@@ -93,7 +93,7 @@ struct Witness::Testimony {
   bool is_as_good(Real claim) const {
     const Real bearable =
         std::max(bearable_factor * claim, std::min(most_factor * claim, far_below * foreknown));
-    return claim >= 1 || (!breaks_down && best <= std::max(bearable, 10 * accuracy));
+    return !breaks_down && best <= std::max(bearable, bearable_factor * accuracy);
   }
 };
 
@@ -104,6 +104,18 @@ Witness::Witness(const Cell& cell, const Evidence& evidence,
         serve(questions, replies);
       }) {}
 
+/// No minimiser: the judge's own method does not come to one.
+FrozenReference Witness::reference_apart(const cloth::System& judged,
+                                         const cloth::State& state) const {
+  try {
+    return uncertified_reference(cell_.scene, judged, state);
+  } catch (const cloth::Breakdown&) {
+    FrozenReference none;
+    none.state = state;
+    return none;
+  }
+}
+
 void Witness::serve(int questions, int replies) const {
   Question question{};
   if (!read_whole(questions, question)) return;
@@ -113,6 +125,9 @@ void Witness::serve(int questions, int replies) const {
   const auto solver = solver_of(cell_);
   solver->prepare(system, protocol);
   const std::vector<Real> memory = solver->memory();
+  Testimony nothing_to_say;
+  nothing_to_say.is_there = true;
+  nothing_to_say.best = 0;
   const Real h = protocol.dt, first_gap = evidence_.trace.metric("first-gap");
   FrozenReference apart;  // of the last such step
   do {
@@ -120,7 +135,11 @@ void Witness::serve(int questions, int replies) const {
     reference.state = beside(judged, reference.state, question.lot, h, first_gap);
     if (question.lot.way == Beside::apart) {
       if (digest_of(apart.state.v) != digest_of(reference.state.v))
-        apart = uncertified_reference(cell_.scene, judged, reference.state);
+        apart = reference_apart(judged, reference.state);
+      if (apart.minimiser.size() == 0) {
+        if (!write_whole(replies, nothing_to_say)) return;
+        continue;
+      }
       reference = apart;
     }
     cloth::State state = reference.state;
@@ -183,11 +202,12 @@ std::optional<std::string> Witness::objection_to_trace(int iterations) {
                      t.is_there && !t.breaks_down ? t.differs : iterations);
 }
 
-/// On a step apart, which is as hard, and of which it can know nothing.
+/// On a step apart, which is about as hard, and of which it can know nothing.
 std::optional<std::string> Witness::objection_to_foreknowledge(unsigned number, int iterations) {
+  const Real claim = claim_of(cell_, evidence_.trace, iterations);
+  if (claim >= 1) return std::nullopt;
   const Testimony t = ask({number, Beside::apart}, iterations, soon_after(iterations));
-  if (t.is_as_good(claim_of(cell_, evidence_.trace, iterations)) || gets_there(number, iterations))
-    return std::nullopt;
+  if (t.is_as_good(claim) || gets_there(number, iterations)) return std::nullopt;
   return fmt::format(
       "it knows the judged step: its error after {} iterations is {:.2g} there, and {:.2g} on one "
       "as hard",

@@ -33,6 +33,7 @@ class Witness {
   std::optional<std::string> objection(const TimedAnswer& answer);
   std::optional<std::string> objection_to_trace(int iterations);
   std::optional<std::string> objection_to_foreknowledge(unsigned number, int iterations);
+  FrozenReference reference_apart(const cloth::System& judged, const cloth::State& state) const;
   void serve(int questions, int replies) const;
 
   const Cell& cell_;
