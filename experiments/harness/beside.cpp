@@ -12,9 +12,6 @@ namespace {
 /// As large as gravity, which a scene may lack [m/s^2].
 constexpr Real as_gravity = 10;
 
-/// Of the first gap.
-constexpr Real share_of_gap = 0.03;
-
 /// The diagonal of the box around the cloth at rest [m].
 Real extent(const cloth::System& system) {
   const Eigen::Map<const Eigen::Matrix3Xd> rest(system.rest.data(), 3, system.vertices());
@@ -87,7 +84,7 @@ State beside(const cloth::System& system, const State& state, Lot lot, Real h, R
   }
   const VecX field = waves(system, random);
   const Real energy = system.kinetic_energy(field);
-  if (energy > 0) moved.v += std::sqrt(share_of_gap * first_gap / energy) * field;
+  if (energy > 0) moved.v += std::sqrt(lot.share * first_gap / energy) * field;
   return moved;
 }
 

@@ -133,7 +133,7 @@ TEST_F(WitnessTest, ObjectsToATraceThatIsBetterThanWhatIsDoneApart) {
 TEST_F(WitnessTest, ObjectsToAnAnswerThatWasKnownBefore) {
   [[maybe_unused]] static const bool once = cloth::add_solver<HasTheAnswer>();
   HasTheAnswer::answer = evidence_.frozen.minimiser;
-  cell_.frozen.tolerances = {1e-4};
+  cell_.frozen.tolerances = {1e-6};
   trace("test-has-the-answer");
   ASSERT_LT(evidence_.trace.column("error").at(1), 1e-6);
   EXPECT_TRUE(contains(timed().why, "it knows the judged step")) << timed().why;
