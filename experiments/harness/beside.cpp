@@ -1,7 +1,9 @@
 #include "experiments/harness/beside.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <string_view>
 
 namespace harness {
 
@@ -11,6 +13,9 @@ namespace {
 
 /// As large as gravity, which a scene may lack [m/s^2].
 constexpr Real as_gravity = 10;
+
+/// Ten times as far as a step near, however short it is [m/s, m].
+constexpr Real least_speed = 1e-3, least_way = 1e-5;
 
 /// The diagonal of the box around the cloth at rest [m].
 Real extent(const cloth::System& system) {
@@ -76,10 +81,10 @@ State blurred(const cloth::System& system, State state, const FrozenReference& r
 State beside(const cloth::System& system, const State& state, Lot lot, Real h, Real first_gap) {
   if (lot.way == Beside::near) return shifted(system, state, lot.number);
   std::mt19937 random(lot.number);
-  State moved = state;
+  State moved = shifted(system, state, lot.number);
   if (lot.way == Beside::far) {
-    moved.v += h * as_gravity * waves(system, random);
-    moved.x += h * h * as_gravity * waves(system, random);
+    moved.v += std::max(h * as_gravity, least_speed) * waves(system, random);
+    moved.x += std::max(h * h * as_gravity, least_way) * waves(system, random);
     return moved;
   }
   const VecX field = waves(system, random);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <random>
+#include <string>
 
 #include "cloth/model/system.hpp"
 #include "cloth/scene/scene.hpp"
@@ -32,8 +33,6 @@ struct Lot {
   unsigned number = 0;
   Beside way = Beside::near;
   Real share = 0;  ///< apart
-
-  bool operator==(const Lot&) const = default;
 };
 
 /// The state that such a step of h [s] begins in; first_gap [J] is the judged step's.

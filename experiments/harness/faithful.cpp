@@ -109,14 +109,16 @@ std::optional<std::string> objection_to_motion(Real in_motion, Real judged) {
 
 std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,
                                              Real each, Real watched) {
-  constexpr Real bearable = 1.5;
+  constexpr Real bearable = 1.5, least_share = 0.2;
   const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
   std::vector<Real> later;
   for (std::size_t k = 2; k < at.size() && at[k] <= iterations; ++k)
     later.push_back((seconds[k] - seconds[k - 1]) / (at[k] - at[k - 1]));
   if (later.empty() || first <= bearable * watched + unclear) return std::nullopt;
   const Real usual = median(std::move(later));
-  if (usual <= bearable * each) return std::nullopt;
+  // What the others lack has to be in the first, and more than the first's own noise.
+  if (usual <= bearable * each || (usual - each) * (iterations - 1) <= least_share * first)
+    return std::nullopt;
   return fmt::format(
       "its times make no sense: a first iteration takes {:.2g} s and each after it {:.2g} s, but "
       "{:.2g} s and {:.2g} s when watched",
@@ -124,10 +126,11 @@ std::optional<std::string> objection_to_pace(const Row& trace, int iterations, R
 }
 
 std::optional<std::string> objection_to_rehearsal(Real rehearsed, Real timed) {
-  constexpr Real bearable = 3;
-  if (rehearsed <= bearable * timed + trifle) return std::nullopt;
+  constexpr Real bearable = 3, cold = 2e-3;  // [s]
+  if (rehearsed <= bearable * timed + cold) return std::nullopt;
   return fmt::format(
-      "it rehearses: a step takes it {:.2g} s when it warms up, and {:.2g} s when it is timed",
+      "it rehearses: its first steps take it {:.2g} s when it warms up, and {:.2g} s when they are "
+      "timed",
       rehearsed, timed);
 }
 

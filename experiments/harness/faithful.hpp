@@ -66,8 +66,8 @@ std::optional<std::string> objection_to_motion(Real in_motion, Real judged);
 std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,
                                              Real each, Real watched);
 
-/// Objects to a run of which the steps took far longer when they were warmed up than when timed,
-/// in seconds.
+/// Objects to a run of which the first steps took far longer when they were warmed up than when
+/// timed, in seconds, all together.
 std::optional<std::string> objection_to_rehearsal(Real rehearsed, Real timed);
 
 /// Objects to a step of one iteration that takes far longer than one of many, in seconds.

@@ -54,8 +54,8 @@ void FreeWitness::serve(int questions, int replies) const {
   cloth::Trace trace(cell_.scene.step.iterations, std::numeric_limits<Real>::infinity(),
                      [](auto&&...) { return true; });
   for (const int steps = step_count(cell_); run.frame() < steps;)
-    if (const cloth::Progress progress = run.step(trace); !progress.goes_on()) {
-      if (progress.fate == cloth::Fate::breakdown) write_whole(replies, broken_down);
+    if (run.step(trace).fate == cloth::Fate::breakdown) {
+      write_whole(replies, broken_down);
       return;
     }
   DigestText end{};

@@ -65,7 +65,6 @@ Real FrozenJudge::distance(const VecX& x) const {
   return std::sqrt(way.squaredNorm() / (static_cast<Real>(x.size()) / 3));
 }
 
-/// How far the last iterate has its pins from where the step holds them [m].
 Real FrozenJudge::pins_moved() const {
   Real moved = 0;
   const cloth::System& system = step_.phi().system();

@@ -30,6 +30,9 @@ class FrozenJudge {
   /// How well such an error is known.
   Real accuracy() const { return floor_ / first_gap_; }
 
+  /// How far the last iterate has its pins from where the step holds them [m].
+  Real pins_moved() const;
+
   /// Outcome, why, metrics and curve of what was seen. A solver that stops by itself is at rest,
   /// however far the last iterations led.
   void report(Row& row, EndedBy end);
@@ -39,7 +42,6 @@ class FrozenJudge {
   bool has_something_to_gain() const;
   bool is_still_growing() const;
   Real distance(const VecX& x) const;
-  Real pins_moved() const;
   bool is_below(Real error) const { return error * first_gap_ < -floor_; }
   std::string why_below() const;
   void report_reference(Row& row) const;

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <numeric>
+#include <random>
+#include <string>
+#include <vector>
 
 #include "experiments/harness/beside.hpp"
 #include "experiments/harness/bill.hpp"
@@ -19,7 +22,8 @@ Motion set_in_motion(cloth::Solver& solver, const cloth::Scene& scene, const clo
                      const FrozenReference& reference, unsigned lot) {
   if (!solver.has_memory() || reference.before.empty()) return {};
   const Real h = frozen_protocol(scene).dt;
-  std::mt19937 random(lot);
+  std::seed_seq seed{lot, 1U};  // not that of the step after it
+  std::mt19937 random(seed);
   std::vector<Real> seconds;
   for (cloth::State state : reference.before) {
     if (lot != 0) state = blurred(system, state, reference, h, random);

@@ -35,6 +35,7 @@ FrozenReference minimum_of(ReferenceStep& step, const State& state) {
   const Extended x = step.minimum();
   const VecX nearest = rounded(x);
   FrozenReference found{.state = state, .minimiser = nearest};
+  found.certificate.doubt = "not looked for";
   found.correction = rounded(Extended(x - extended<DoubleDouble>(nearest)));
   return found;
 }

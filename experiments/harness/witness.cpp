@@ -25,6 +25,9 @@ constexpr Real bearable_factor = 10, most_factor = 100, far_below = 1. / 30;
 /// low, if later. Who knew the judged step comes there on none.
 constexpr std::array<Real, 4> shares{0.03, 0.01, 0.003, 0.001};
 
+/// By which iterations of a step apart may take longer, and what is too little to ask about [s].
+constexpr Real times_as_slow = 4, too_short = 1e-3;
+
 /// Newton's kind gains orders of magnitude in an iteration, and another step may need one more,
 /// but where one was enough.
 int soon_after(int iterations) { return iterations + std::min(2, iterations / 2); }
@@ -81,7 +84,8 @@ int first_difference(const Digests& of_trace, const Digests& found, int last) {
 /// Where the watched solver ended, where its step began, and how well it was solved.
 struct Witness::Testimony {
   std::array<char, 32> end{}, first{};
-  Real error = 1, best = 1;  ///< after those iterations, and the least until the last
+  Real seconds = 0;          ///< of those iterations
+  Real error = 1, best = 1;  ///< apart: after them, and the least until the last
   Real accuracy = 0;
   Real foreknown = 1;  ///< the error of the judged step's answer
   Real first_iteration = std::numeric_limits<Real>::infinity();
@@ -94,7 +98,7 @@ struct Witness::Testimony {
   bool is_as_good(Real claim) const {
     const Real bearable =
         std::max(bearable_factor * claim, std::min(most_factor * claim, far_below * foreknown));
-    return !breaks_down && best <= std::max(bearable, bearable_factor * accuracy);
+    return !breaks_rules && best <= std::max(bearable, bearable_factor * accuracy);
   }
 };
 
@@ -152,9 +156,11 @@ void Witness::serve(int questions, int replies) const {
                        [&](const cloth::ImplicitStep&, int k, Real seconds, const VecX& x) {
                          if (k == 1) t.first_iteration = seconds;
                          if (k > question.until) return true;
-                         judge.look(k, seconds, x);
                          ends.see(k, x);
-                         if (k <= question.iterations) shown = k, t.error = judge.error();
+                         if (k <= question.iterations) shown = k, t.seconds = seconds;
+                         if (question.lot.way != Beside::apart) return true;
+                         judge.look(k, seconds, x);
+                         if (k <= question.iterations) t.error = judge.error();
                          return true;
                        });
     try {
@@ -163,13 +169,16 @@ void Witness::serve(int questions, int replies) const {
                     question.lot.number == 0 ? motion_lot(cell_) : question.lot.number);
       solver->step(state, trace);
     } catch (const cloth::Breakdown&) {  // beyond what is asked for, it may
-      t.breaks_down = shown < question.iterations;
+      t.breaks_down = ends.digests().empty() || shown < question.iterations;
     }
-    if (!t.breaks_down) {
+    t.breaks_rules = trace.objection().has_value();
+    if (question.lot.way == Beside::apart && !ends.digests().empty()) {
       t.best = judge.best_error();
       t.accuracy = judge.accuracy();
       t.foreknown = judge.error_of(evidence_.frozen.minimiser);
-      t.breaks_rules = trace.objection().has_value();
+      t.breaks_rules = t.breaks_rules || objection_to_pins(judge.pins_moved());
+    }
+    if (!t.breaks_down) {
       t.differs = first_difference(evidence_.trace.digests, ends.digests(), question.iterations);
       std::memcpy(t.end.data(), ends.digests().at(std::to_string(shown)).data(), t.end.size());
       std::memcpy(t.first.data(), ends.digests().at("0").data(), t.first.size());
@@ -189,6 +198,7 @@ Witness::Testimony Witness::ask(Lot lot, int iterations, int until) {
 std::optional<std::string> Witness::objection(const TimedAnswer& answer) {
   const Testimony t = ask(answer.lot, answer.iterations, answer.iterations);
   const std::string what = fmt::format("steps of {} iterations", answer.iterations);
+  seconds_near_[answer.iterations] = std::max(seconds_near_[answer.iterations], t.seconds);
   if (!t.is_there) return "asked in another process, it gives no answer after " + what;
   if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
   if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
@@ -203,12 +213,18 @@ std::optional<std::string> Witness::objection_to_trace(int iterations) {
                      t.is_there && !t.breaks_down ? t.differs : iterations);
 }
 
+/// And takes no longer for as many iterations: who knew the judged step would have to work here.
+bool Witness::does_as_well(const Testimony& t, Real claim, int iterations) const {
+  return t.is_as_good(claim) &&
+         t.seconds <= times_as_slow * seconds_near_.at(iterations) + too_short;
+}
+
 /// On a step apart, which is about as hard, and of which it can know nothing.
 std::optional<std::string> Witness::objection_to_foreknowledge(unsigned number, int iterations) {
   const Real claim = claim_of(cell_, evidence_.trace, iterations);
   if (claim >= 1) return std::nullopt;
   const Testimony t = ask({number, Beside::apart, shares[0]}, iterations, soon_after(iterations));
-  if (t.is_as_good(claim) || gets_there(number, iterations)) return std::nullopt;
+  if (does_as_well(t, claim, iterations) || gets_there(number, iterations)) return std::nullopt;
   return fmt::format(
       "it knows the judged step: its error after {} iterations is {:.2g} there, and {:.2g} on one "
       "as hard",
@@ -219,7 +235,8 @@ std::optional<std::string> Witness::objection_to_foreknowledge(unsigned number, 
 bool Witness::gets_there(unsigned number, int iterations) {
   const Real claim = claim_of(cell_, evidence_.trace, iterations);
   for (const Real share : shares)
-    if (ask({number, Beside::apart, share}, iterations, late_after(iterations)).is_as_good(claim))
+    if (does_as_well(ask({number, Beside::apart, share}, iterations, late_after(iterations)), claim,
+                     iterations))
       return true;
   return false;
 }

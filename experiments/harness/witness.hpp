@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,6 +30,7 @@ class Witness {
  private:
   struct Testimony;
   Testimony ask(Lot lot, int iterations, int until);
+  bool does_as_well(const Testimony& t, Real claim, int iterations) const;
   bool gets_there(unsigned number, int iterations);
   std::optional<std::string> objection(const TimedAnswer& answer);
   std::optional<std::string> objection_to_trace(int iterations);
@@ -39,6 +41,7 @@ class Witness {
   const Cell& cell_;
   const Evidence& evidence_;
   Aside aside_;
+  std::map<int, Real> seconds_near_;  ///< of so many iterations of steps near and far
   Real first_iteration_ = std::numeric_limits<Real>::infinity();
 };
 

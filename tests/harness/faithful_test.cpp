@@ -306,7 +306,13 @@ TEST_F(Faithful, IsNoSolverThatAnswersOtherwiseWhenNobodyLooks) {
 TEST_F(Faithful, IsNoFreeRunThatEndsElsewhereThanItsTrace) {
   constexpr Real long_run = 1e6;  // no witness waits for it
   const cloth::testing::Settings from_rest = {{"first_guess", std::string("inertia")}};
-  expect_unfaithful(timed("test-tired", Part::free, from_rest, long_run), "rehearses");
+  expect_unfaithful(timed("test-tired", Part::free, from_rest, long_run), "does nothing");
+}
+
+TEST(Rehearsal, IsSeenInWhatTheWarmUpTakes) {
+  EXPECT_FALSE(objection_to_rehearsal(2e-3, 1e-4)) << "first pages and caches";
+  EXPECT_FALSE(objection_to_rehearsal(4e-2, 2e-2));
+  EXPECT_TRUE(objection_to_rehearsal(4e-2, 6e-3));
 }
 
 TEST_F(Faithful, IsNoSolverThatRemembersTheStepBefore) {
