@@ -81,7 +81,7 @@ State blurred(const cloth::System& system, State state, const FrozenReference& r
 State beside(const cloth::System& system, const State& state, Lot lot, Real h, Real first_gap) {
   if (lot.way == Beside::near) return shifted(system, state, lot.number);
   std::mt19937 random(lot.number);
-  State moved = shifted(system, state, lot.number);
+  State moved = state;
   if (lot.way == Beside::far) {
     moved.v += std::max(h * as_gravity, least_speed) * waves(system, random);
     moved.x += std::max(h * h * as_gravity, least_way) * waves(system, random);

@@ -27,6 +27,8 @@ class FrozenJudge {
   Real best_error() const;
   /// That of any x; after a look.
   Real error_of(const VecX& x) const;
+  /// Of the first look [J].
+  Real first_gap() const { return first_gap_; }
   /// How well such an error is known.
   Real accuracy() const { return floor_ / first_gap_; }
 

@@ -18,7 +18,7 @@ namespace {
 /// Another step may end with a somewhat larger error, and with a much larger one where that is
 /// still far below what the judged step's answer would be worth there, which is all that one would
 /// have who knew it.
-constexpr Real bearable_factor = 10, most_factor = 100, far_below = 1. / 30;
+constexpr Real bearable_factor = 10, most_factor = 100, far_below = 1. / 30, most_hardness = 2;
 
 /// Of the first gap, by which steps apart differ. Errors of some methods rise and fall, and not on
 /// two steps alike, and a stiff cloth may buckle where it is pushed: on one of a few they come as
@@ -88,12 +88,18 @@ struct Witness::Testimony {
   Real error = 1, best = 1;  ///< apart: after them, and the least until the last
   Real accuracy = 0;
   Real foreknown = 1;  ///< the error of the judged step's answer
+  Real hardness = 0;   ///< the first gap beside the judged step's
   Real first_iteration = std::numeric_limits<Real>::infinity();
   int differs = nowhere;  ///< from the trace, for the first time
   bool is_there = false, breaks_rules = false, breaks_down = false;
 
   std::string end_text() const { return breaks_down ? "" : std::string(end.data(), end.size()); }
   std::string first_text() const { return {first.data(), first.size()}; }
+  /// Whether it tells who knew the judged step: its answer is worth too little here, and the step
+  /// is no harder.
+  bool tells(Real claim) const {
+    return is_there && far_below * foreknown >= claim && hardness <= most_hardness;
+  }
   /// Whether a step was solved as well as one of which that is claimed.
   bool is_as_good(Real claim) const {
     const Real bearable =
@@ -132,7 +138,7 @@ void Witness::serve(int questions, int replies) const {
   const std::vector<Real> memory = solver->memory();
   Testimony nothing_to_say;
   nothing_to_say.is_there = true;
-  nothing_to_say.best = 0;
+  nothing_to_say.foreknown = 0;
   const Real h = protocol.dt, first_gap = evidence_.trace.metric("first-gap");
   FrozenReference apart;  // of the last such step
   do {
@@ -176,6 +182,7 @@ void Witness::serve(int questions, int replies) const {
       t.best = judge.best_error();
       t.accuracy = judge.accuracy();
       t.foreknown = judge.error_of(evidence_.frozen.minimiser);
+      t.hardness = judge.first_gap() / first_gap;
       t.breaks_rules = t.breaks_rules || objection_to_pins(judge.pins_moved());
     }
     if (!t.breaks_down) {
@@ -224,21 +231,24 @@ std::optional<std::string> Witness::objection_to_foreknowledge(unsigned number, 
   const Real claim = claim_of(cell_, evidence_.trace, iterations);
   if (claim >= 1) return std::nullopt;
   const Testimony t = ask({number, Beside::apart, shares[0]}, iterations, soon_after(iterations));
-  if (does_as_well(t, claim, iterations) || gets_there(number, iterations)) return std::nullopt;
+  if (t.tells(claim) && does_as_well(t, claim, iterations)) return std::nullopt;
+  if (gets_there(number, claim, iterations)) return std::nullopt;
   return fmt::format(
       "it knows the judged step: its error after {} iterations is {:.2g} there, and {:.2g} on one "
       "as hard",
       iterations, error_of(evidence_.trace, iterations), t.error);
 }
 
-/// Whether some step apart is solved as well, in the end.
-bool Witness::gets_there(unsigned number, int iterations) {
-  const Real claim = claim_of(cell_, evidence_.trace, iterations);
-  for (const Real share : shares)
-    if (does_as_well(ask({number, Beside::apart, share}, iterations, late_after(iterations)), claim,
-                     iterations))
-      return true;
-  return false;
+/// Whether some step apart is solved as well, in the end, or none tells.
+bool Witness::gets_there(unsigned number, Real claim, int iterations) {
+  bool none_tells = true;
+  for (const Real share : shares) {
+    const Testimony t = ask({number, Beside::apart, share}, iterations, late_after(iterations));
+    if (!t.is_there) return false;
+    if (t.tells(claim) && does_as_well(t, claim, iterations)) return true;
+    none_tells = none_tells && !t.tells(claim);
+  }
+  return none_tells;
 }
 
 std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) {

@@ -31,7 +31,7 @@ class Witness {
   struct Testimony;
   Testimony ask(Lot lot, int iterations, int until);
   bool does_as_well(const Testimony& t, Real claim, int iterations) const;
-  bool gets_there(unsigned number, int iterations);
+  bool gets_there(unsigned number, Real claim, int iterations);
   std::optional<std::string> objection(const TimedAnswer& answer);
   std::optional<std::string> objection_to_trace(int iterations);
   std::optional<std::string> objection_to_foreknowledge(unsigned number, int iterations);
