@@ -1,9 +1,12 @@
 #include "experiments/harness/aside.hpp"
 
+#include <poll.h>
 #include <signal.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <system_error>
 
 namespace harness {
@@ -45,6 +48,21 @@ Aside::~Aside() {
   close(replies_);
   kill(process_, SIGKILL);
   while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+bool Aside::is_answered(double patience) const {
+  using Clock = std::chrono::steady_clock;
+  constexpr double most = 1e6;  // [s]
+  const auto until = Clock::now() + std::chrono::duration<double>(std::min(patience, most));
+  pollfd reply{replies_, POLLIN, 0};
+  for (;;) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count();
+    const int found = left <= 0 ? 0 : poll(&reply, 1, static_cast<int>(left));
+    if (found > 0) return true;
+    if (left > 0 && (found == 0 || errno == EINTR)) continue;
+    kill(process_, SIGKILL);
+    return false;
   }
 }
 

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <functional>
+#include <limits>
 #include <type_traits>
 
 namespace harness {
@@ -40,13 +41,17 @@ class Aside {
   ~Aside();
   Aside(const Aside&) = delete;
 
-  /// False where there is no reply.
+  /// False where there is no reply, or none in so many seconds: then that process is ended.
   template <class Question, class Reply>
-  bool ask(const Question& question, Reply& reply) const {
-    return write_whole(questions_, question) && read_whole(replies_, reply);
+  bool ask(const Question& question, Reply& reply,
+           double patience = std::numeric_limits<double>::infinity()) const {
+    return write_whole(questions_, question) && is_answered(patience) &&
+           read_whole(replies_, reply);
   }
 
  private:
+  bool is_answered(double patience) const;
+
   pid_t process_ = 0;
   int questions_ = -1, replies_ = -1;
 };

@@ -8,24 +8,15 @@
 
 #include "cloth/contact/penetration.hpp"
 #include "cloth/model/forces.hpp"
+#include "experiments/harness/beside.hpp"
 #include "experiments/harness/statistics.hpp"
 #include "experiments/harness/system_digest.hpp"
 
 namespace harness {
 
-using cloth::State;
+using cloth::State, cloth::VecX;
 
 namespace {
-
-/// Caches and branch predictors that know an honest solver's step by heart do not save it this
-/// much.
-constexpr Real too_fast = 4;
-
-/// What a step has to do around its iterations [s].
-constexpr Real unclear = 1e-4;
-
-/// Too little to ask about: caches and first pages [s].
-constexpr Real trifle = 3e-5;
 
 cloth::System with_pins_of_step(cloth::System system, const State& start, Real dt) {
   cloth::release(system, start.time + dt / 2);
@@ -101,7 +92,7 @@ std::optional<std::string> objection_to_rest(const cloth::System& system, const 
 }
 
 std::optional<std::string> objection_to_motion(Real in_motion, Real judged) {
-  if (in_motion <= too_fast * judged + trifle) return std::nullopt;
+  if (in_motion <= too_fast * judged + trifle_of_times) return std::nullopt;
   return fmt::format(
       "it works ahead: the steps before the judged one take {:.2g} s each, and that one {:.2g} s",
       in_motion, judged);
@@ -114,7 +105,7 @@ std::optional<std::string> objection_to_pace(const Row& trace, int iterations, R
   std::vector<Real> later;
   for (std::size_t k = 2; k < at.size() && at[k] <= iterations; ++k)
     later.push_back((seconds[k] - seconds[k - 1]) / (at[k] - at[k - 1]));
-  if (later.empty() || first <= bearable * watched + unclear) return std::nullopt;
+  if (later.empty() || first <= bearable * watched + around_iterations) return std::nullopt;
   const Real usual = median(std::move(later));
   // What the others lack has to be in the first, and more than the first's own noise.
   if (usual <= bearable * each || (usual - each) * (iterations - 1) <= least_share * first)
@@ -135,7 +126,7 @@ std::optional<std::string> objection_to_rehearsal(Real rehearsed, Real timed) {
 }
 
 std::optional<std::string> objection_to_order(Real first, Real all) {
-  if (first <= 2 * all + unclear) return std::nullopt;
+  if (first <= 2 * all + around_iterations) return std::nullopt;
   return fmt::format(
       "its times make no sense: a step of one iteration takes {:.2g} s, and one of many {:.2g} s",
       first, all);

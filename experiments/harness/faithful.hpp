@@ -7,8 +7,6 @@
 
 #include "cloth/probe.hpp"
 #include "cloth/step/time_step.hpp"
-#include "experiments/harness/beside.hpp"
-#include "experiments/harness/in_motion.hpp"
 #include "experiments/harness/record.hpp"
 
 namespace harness {
@@ -19,7 +17,7 @@ class StepEnds {
   StepEnds(const cloth::System& system, const cloth::Protocol& protocol, const cloth::State& start);
 
   /// After so many iterations the unknown of Phi is x, 3n [m].
-  void see(int iterations, const VecX& x);
+  void see(int iterations, const cloth::VecX& x);
 
   /// Iterations -> digest of the positions at the end of the step.
   const Digests& digests() const { return digests_; }
@@ -34,6 +32,14 @@ class StepEnds {
 /// Makes the row's outcome `unfaithful`, and its numbers nobody's, where there is an objection and
 /// was none before.
 void reject(const std::optional<std::string>& objection, Row& row);
+
+/// Caches and branch predictors that know an honest solver's step by heart do not save it this
+/// much, nor does it need this much longer where it comes from far away.
+inline constexpr Real too_fast = 4;
+
+/// What a step has to do around its iterations, and too little to ask about: caches and first pages
+/// [s].
+inline constexpr Real around_iterations = 1e-4, trifle_of_times = 3e-5;
 
 /// Up to so many tell what an iteration takes.
 inline constexpr int many_iterations = 100;
@@ -54,7 +60,7 @@ std::optional<std::string> objection_to_change(const cloth::System& used,
 /// Objects to a run, `seconds` long, that left every vertex of a cloth where it was to the bit,
 /// though its forces or velocities would have moved one. What contact may hold is let be.
 std::optional<std::string> objection_to_rest(const cloth::System& system, const cloth::State& start,
-                                             const VecX& end, Real seconds);
+                                             const cloth::VecX& end, Real seconds);
 
 /// Objects to a solver that took far longer for the steps that set it in motion than for judged
 /// ones, in seconds of as many iterations each: it works ahead.

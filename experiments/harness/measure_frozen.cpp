@@ -9,6 +9,7 @@
 #include "experiments/harness/bill.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/frozen_judge.hpp"
+#include "experiments/harness/in_motion.hpp"
 #include "experiments/harness/measure.hpp"
 
 namespace harness {

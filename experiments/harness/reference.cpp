@@ -34,7 +34,9 @@ cloth::Protocol recorded_protocol(const Scene& scene) {
 FrozenReference minimum_of(ReferenceStep& step, const State& state) {
   const Extended x = step.minimum();
   const VecX nearest = rounded(x);
-  FrozenReference found{.state = state, .minimiser = nearest};
+  FrozenReference found;
+  found.state = state;
+  found.minimiser = nearest;
   found.certificate.doubt = "not looked for";
   found.correction = rounded(Extended(x - extended<DoubleDouble>(nearest)));
   return found;

@@ -9,6 +9,7 @@
 #include "cloth/error.hpp"
 #include "cloth/host/memory.hpp"
 #include "experiments/harness/bill.hpp"
+#include "experiments/harness/faithful.hpp"
 #include "experiments/harness/statistics.hpp"
 
 namespace harness {
@@ -17,16 +18,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Caches and branch predictors that know an honest solver's step by heart do not save it this
-/// much, nor does it need this much longer where it comes from far away.
-constexpr Real too_fast = 4;
 constexpr int most_tries = 8, few_tries = 3;
 
-/// What a step has to do around its iterations [s].
-constexpr Real unclear = 1e-4;
-
-/// Too little to ask about: caches and first pages [s].
-constexpr Real trifle = 3e-5, trifle_of_once = 5e-4;
+/// Too little to ask about, of what is done once [s].
+constexpr Real trifle_of_once = 5e-4;
 
 /// Processor time to visit as many numbers one by one, as a solver's carry() does [s].
 Real visit_seconds(std::vector<Real> numbers) {
@@ -121,10 +116,10 @@ Real TimedStep::seconds(int iterations) {
 
 Real TimedStep::warm_up(int iterations) { return solve_another(iterations); }
 
-/// Giving is timed once, taking as often as there are steps.
+/// Giving is timed once, taking at its quickest.
 std::optional<std::string> TimedStep::objection() const {
   const Real bearable = too_fast * visit_seconds(solver_.memory());
-  if (objection_ || (giving_ <= bearable + trifle_of_once && taking_ <= bearable + trifle))
+  if (objection_ || (giving_ <= bearable + trifle_of_once && taking_ <= bearable + trifle_of_times))
     return objection_;
   return fmt::format(
       "it works where no clock runs: it carries its memory from step to step in {:.2g} s, where "
@@ -159,7 +154,7 @@ void TimedStep::expect_same_work_far_away(int iterations, Real shortest) {
       continue;
     }
     if (is_first) answers_.push_back({lot_, iterations, digest_of(state_.x)});
-    if (quickest <= too_fast * shortest + unclear) return;
+    if (quickest <= too_fast * shortest + around_iterations) return;
   }
   if (!objection_ && std::isfinite(quickest))
     objection_ = fmt::format(

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <concepts>
-#include <set>
 #include <type_traits>
 
 #include "cloth/solver.hpp"
@@ -82,17 +81,6 @@ struct Rounding : Remembering {
   Rounding() : Remembering{1e-3} {}
 };
 
-/// Slow, and only once.
-struct MakesReadyInItsFirstStep {
-  bool ready = false;
-  Real sum = 0;
-  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    for (int k = 0; k < 20'000'000 && !ready; ++k) sum += phi.h() / (1 + sum);
-    ready = true;
-    while (probe.next(x)) descend(phi, x);
-  }
-};
-
 template <class Way>
 struct Hostile {
   static SolverInfo info;
@@ -112,26 +100,6 @@ template <>
 SolverInfo Hostile<Remembering>::info{.name = "test-remembering", .summary = "-", .source = "-"};
 template <>
 SolverInfo Hostile<Rounding>::info{.name = "test-rounding", .summary = "-", .source = "-"};
-template <>
-SolverInfo Hostile<MakesReadyInItsFirstStep>::info{
-    .name = "test-makes-ready", .summary = "-", .source = "-"};
-
-/// Makes ready anew where what it carries from step to step is new to it.
-struct KeysByItsMemory {
-  static constexpr SolverInfo info{
-      .name = "test-keys-by-its-memory", .summary = "-", .source = "-"};
-  static inline int steps = 0, made_ready = 0;
-  cloth::NoParams params;
-  Real carried = 0;
-  std::set<Real> known = {};
-  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    ++steps;
-    made_ready += known.insert(carried).second;
-    Honest().solve(phi, x, probe);
-    carried = x.sum();
-  }
-  void carry(auto& memory) { memory(carried); }
-};
 
 class Faithful : public ::testing::Test {
  protected:
@@ -142,8 +110,6 @@ class Faithful : public ::testing::Test {
     cloth::add_solver<Hostile<Tired>>();
     cloth::add_solver<Hostile<Remembering>>();
     cloth::add_solver<Hostile<Rounding>>();
-    cloth::add_solver<Hostile<MakesReadyInItsFirstStep>>();
-    cloth::add_solver<KeysByItsMemory>();
   }
 
   /// The timed row of a cell, by its own trace, which has taken so long or longer.
@@ -192,32 +158,6 @@ bool publishes_no_time(const Row& row) {
 void expect_faithful(const std::string& what, const Row& row) {
   EXPECT_NE(row.outcome, Outcome::unfaithful) << what << ": " << row.why;
   EXPECT_FALSE(publishes_no_time(row)) << what << ": " << row.why;
-}
-
-/// Times steps of a solver on games103 at its start.
-std::optional<std::string> objection_to_times(const char* name) {
-  Cell cell;
-  cell.scene = cloth::load_scene("games103");
-  for (const char* side : {"columns", "rows"}) cell.scene.set(side, 6LL, "test");
-  const cloth::System system = cloth::build_system(cell.scene);
-  const auto solver = cloth::make_solver(name, "test");
-  solver->prepare(system, cell.scene.step);
-  const FrozenReference reference = converged_trajectory(cell.scene, {2}).at(0);
-  std::vector<TimedAnswer> answers;
-  TimedStep timed(cell, system, *solver, reference, 1, 7, answers);
-  timed.seconds(10);
-  return timed.objection();
-}
-
-TEST_F(Faithful, IsWhoMakesReadyInItsFirstStep) {
-  EXPECT_EQ(objection_to_times("test-makes-ready").value_or(""), "");
-}
-
-TEST_F(Faithful, IsNoTimedStepOfAMemoryThatWasThereBefore) {
-  KeysByItsMemory::steps = KeysByItsMemory::made_ready = 0;
-  EXPECT_EQ(objection_to_times("test-keys-by-its-memory").value_or(""), "");
-  // Of each step that is no repetition, and of those that set it in motion but the first.
-  EXPECT_GT(KeysByItsMemory::made_ready, 0.5 * KeysByItsMemory::steps);
 }
 
 TEST_F(Faithful, AreAllOfOurSolversUnderEveryScheme) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cloth/error.hpp"
 #include "cloth/solver.hpp"
 #include "experiments/harness/measure.hpp"
 #include "tests/harness/testing.hpp"
@@ -39,6 +40,22 @@ Cell pendulum(const std::string& solver = "newton-cholesky", Settings changes = 
   cell.free.duration = 1;
   return cell;
 }
+
+/// Sees no way down once it is told to: in one process as in another.
+struct BreaksDownLater {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-breaks-down-later", .summary = "-", .source = "-"};
+  static inline bool at_once = false;
+  cloth::NoParams params;
+  void solve(const cloth::ImplicitStep& phi, cloth::VecX& x, auto& probe) {
+    if (at_once) throw cloth::Breakdown("no way down");
+    cloth::VecX g;
+    while (probe.next(x)) {
+      phi.gradient(x, g);
+      x -= 1e-6 * g;
+    }
+  }
+};
 
 TEST(FreeTrace, AccountsForThePendulumsEnergy) {
   const Cell cell = pendulum();
@@ -124,6 +141,20 @@ TEST(FreeSilent, ReportsOrderedQuantilesOfAStep) {
   EXPECT_LE(row.metric("step-p95"), row.metric("step-p99"));
   EXPECT_NEAR(row.metric("fps") * row.metric("step-mean"), 1, 1e-12);
   EXPECT_EQ(row.outcome, Outcome::stable);
+}
+
+TEST(FreeSilent, MayBreakDownWhereAWitnessDoes) {
+  cloth::add_solver<BreaksDownLater>();
+  Cell cell = pendulum("test-breaks-down-later");
+  Evidence evidence;
+  evidence.trace = measured(cell);
+  ASSERT_EQ(evidence.trace.outcome, Outcome::stable) << evidence.trace.why;
+  cell.mode = Mode::silent;
+  Row row = blank_row(cell);
+  BreaksDownLater::at_once = true;
+  measure(cell, evidence, row);
+  BreaksDownLater::at_once = false;
+  EXPECT_EQ(row.outcome, Outcome::breakdown) << row.why;
 }
 
 }  // namespace

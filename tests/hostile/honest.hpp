@@ -34,15 +34,20 @@ inline void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
   while (probe.next(x)) iterate(phi, x);
 }
 
+template <class Way>
+constexpr SolverInfo info_of(Group group, Limit limit) {
+  return {.name = Way::name,
+          .group = group,
+          .summary = Way::summary,
+          .source = "-",
+          .limitations = "It is hostile.",
+          .limit = limit};
+}
+
 /// A solver of that name whose way is a type's: way.solve(phi, x, probe).
 template <class Way>
 struct Solver {
-  static constexpr SolverInfo info{.name = Way::name,
-                                   .group = Group::other,
-                                   .summary = Way::summary,
-                                   .source = "-",
-                                   .limitations = "It is hostile.",
-                                   .limit = Limit::minimiser};
+  static constexpr SolverInfo info = info_of<Way>(Group::other, Limit::minimiser);
   NoParams params;
   Way way;
   void prepare(const System& system, Real h) {
@@ -54,11 +59,7 @@ struct Solver {
 /// An integrator of that name, whom only free runs measure: way.step(state, protocol, probe).
 template <class Way>
 struct Integrator {
-  static constexpr SolverInfo info{.name = Way::name,
-                                   .group = Group::integrator,
-                                   .summary = Way::summary,
-                                   .source = "-",
-                                   .limit = Limit::elsewhere};
+  static constexpr SolverInfo info = info_of<Way>(Group::integrator, Limit::elsewhere);
   NoParams params;
   Way way = {};
   void prepare(const System& system, Real) {
@@ -81,6 +82,7 @@ extern const std::vector<Expected> all;
 // By what they deceive; each enters its own.
 void enter_who_remember();
 void enter_who_break_rules();
+void enter_who_integrate();
 void enter_who_work_ahead();
 void enter_who_attack();
 

@@ -16,7 +16,7 @@ struct Not {
 const std::vector<Expected> all{
     {"hostile-remembers", "it remembers"},
     {"hostile-rounds", "it remembers"},
-    {"hostile-grid", "it remembers"},
+    {"hostile-grid", "none nearby"},
     {"hostile-resumes", "not those of a watched solver"},
     {"hostile-tires", "not those of a watched solver"},
     {"hostile-idles", "does nothing when nobody looks"},
@@ -57,6 +57,7 @@ const std::vector<Expected> all{
 void enter() {
   enter_who_remember();
   enter_who_break_rules();
+  enter_who_integrate();
   enter_who_work_ahead();
   enter_who_attack();
   add_solver<Solver<Not>>();

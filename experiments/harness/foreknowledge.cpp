@@ -1,0 +1,119 @@
+#include "experiments/harness/foreknowledge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace harness {
+
+namespace {
+
+/// Another step may end with a somewhat larger error, and with a much larger one where that is
+/// still far below what the judged step's answer would be worth there, which is all that one would
+/// have who knew it.
+constexpr Real bearable_factor = 10, most_factor = 100, far_below = 1. / 30, most_hardness = 2;
+
+/// By which iterations of a step apart may take longer, and what is too little to ask about [s].
+constexpr Real times_as_slow = 4, too_short = 1e-3;
+
+/// What a step may take beyond its solver's seconds: it is judged, and the machine is not alone.
+constexpr Real times_around = 3;
+
+/// By which share of the first gap a step apart differs, and until which iteration it may be
+/// solved.
+struct Try {
+  Real share;
+  int until;
+};
+
+/// Newton's kind gains orders of magnitude in an iteration, and another step may need one more, but
+/// where one was enough. Errors of some methods rise and fall, and not on two steps alike, and a
+/// stiff cloth may buckle where it is pushed: on one of a few they come as low, if later. Who knew
+/// the judged step comes there on none.
+std::array<Try, 5> tries(int iterations) {
+  const int soon = iterations + std::min(2, iterations / 2),
+            late = iterations < 8 ? 2 * iterations : 4 * (iterations + 2);
+  return {{{0.03, soon}, {0.03, late}, {0.01, late}, {0.003, late}, {0.001, late}}};
+}
+
+/// The error that the trace had after so many iterations, as far as it was looked at.
+Real error_of(const Row& trace, int iterations) {
+  const std::vector<Real> at = trace.column("iteration"), errors = trace.column("error");
+  const auto beyond = std::ranges::upper_bound(at, static_cast<Real>(iterations)) - at.begin();
+  return beyond == 0 ? 1 : errors.at(static_cast<std::size_t>(beyond - 1));
+}
+
+/// What an error is good for: the tolerance that it reaches; 1: none.
+Real claim_of(const Cell& cell, Real error) {
+  Real claim = 1;
+  for (const Real tolerance : cell.frozen.tolerances)
+    if (error <= tolerance) claim = std::min(claim, tolerance);
+  return claim;
+}
+
+/// Whether a step tells who knew the judged one: that one's answer is worth too little here, and it
+/// is no harder.
+bool tells(const Testimony& t, Real claim) {
+  return far_below * t.foreknown >= claim && t.hardness <= most_hardness;
+}
+
+/// Whether it was solved as well as one of which that is claimed.
+bool is_as_good(const Testimony& t, Real claim) {
+  const Real bearable =
+      std::max(bearable_factor * claim, std::min(most_factor * claim, far_below * t.foreknown));
+  return !t.breaks_rules && t.best <= std::max(bearable, bearable_factor * t.accuracy);
+}
+
+}  // namespace
+
+Foreknowledge::Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness, unsigned lot,
+                             Clock::time_point deadline)
+    : cell_(cell), trace_(trace), witness_(witness), lot_(lot), deadline_(deadline) {}
+
+Real Foreknowledge::seconds_left() const {
+  return std::chrono::duration<Real>(deadline_ - Clock::now()).count();
+}
+
+bool Foreknowledge::ask(const Question& question, Testimony& testimony) const {
+  return witness_.ask(question, testimony, seconds_left());
+}
+
+std::optional<std::string> Foreknowledge::objection(int iterations, Real seconds_near) const {
+  const Real error = error_of(trace_, iterations), claim = claim_of(cell_, error);
+  if (claim >= 1) return std::nullopt;
+  const Real bearable = times_as_slow * seconds_near + too_short;
+  std::optional<Real> found;
+  bool is_always_slow = true;
+  for (const auto& [share, until] : tries(iterations)) {
+    Question question{.lot = {lot_, Beside::apart, share},
+                      .iterations = iterations,
+                      .until = until,
+                      .seconds = bearable * until / iterations,
+                      .is_of_minimiser = true};
+    Testimony t;
+    if (!ask(question, t)) return std::nullopt;  // that is the judge's to find
+    if (!t.has_minimiser) continue;
+    if (seconds_left() < times_around * question.seconds) {
+      if (!found || !is_always_slow) return std::nullopt;
+      break;
+    }
+    question.is_of_minimiser = false;
+    if (!ask(question, t))
+      return fmt::format(
+          "it gives no answer to a step as hard as the judged one, where {} "
+          "iterations near that take {:.2g} s",
+          iterations, seconds_near);
+    if (!tells(t, claim)) continue;
+    if (is_as_good(t, claim) && t.seconds <= bearable) return std::nullopt;
+    if (!found) found = t.error;
+    is_always_slow = is_always_slow && (t.is_out_of_time || t.seconds > bearable);
+  }
+  if (!found) return std::nullopt;
+  return fmt::format(
+      "it knows the judged step: its error after {} iterations is {:.2g} there, and {:.2g} on one "
+      "as hard",
+      iterations, error, *found);
+}
+
+}  // namespace harness

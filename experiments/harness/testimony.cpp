@@ -1,0 +1,138 @@
+#include "experiments/harness/testimony.hpp"
+
+#include <cstring>
+#include <map>
+#include <memory>
+
+#include "cloth/error.hpp"
+#include "experiments/harness/aside.hpp"
+#include "experiments/harness/faithful.hpp"
+#include "experiments/harness/frozen_judge.hpp"
+#include "experiments/harness/in_motion.hpp"
+
+namespace harness {
+
+namespace {
+
+/// Whether a Trace shows that iteration whatever its budget; it shows the last in any case.
+bool is_always_shown(int iteration) {
+  int due = 0;
+  while (due < iteration) due = cloth::Trace::due_after(due);
+  return due == iteration;
+}
+
+int budget_of(const Question& question) {
+  if (!is_always_shown(question.iterations)) return question.iterations;
+  return question.until + 1 +
+         static_cast<int>((question.lot.number + unsigned(question.until)) % 8);
+}
+
+/// The first of the iterations that the trace shows after which a step is elsewhere.
+int first_difference(const Digests& of_trace, const Digests& found, int last) {
+  for (const auto& [iterations, digest] : of_trace)
+    if (const auto here = found.find(iterations);
+        std::stoi(iterations) <= last && (here == found.end() || here->second != digest))
+      return std::stoi(iterations);
+  return Testimony::nowhere;
+}
+
+/// No minimiser: the judge's own method does not come to one.
+FrozenReference minimised(const cloth::Scene& scene, const cloth::System& system,
+                          const cloth::State& state) {
+  try {
+    return uncertified_reference(scene, system, state);
+  } catch (const cloth::Breakdown&) {
+    return {};
+  }
+}
+
+class WatchedSolver {
+ public:
+  WatchedSolver(const Cell& cell, const Evidence& evidence)
+      : cell_(cell), evidence_(evidence), solver_(solver_of(cell)) {
+    solver_->prepare(system_, protocol_);
+    memory_ = solver_->memory();
+  }
+
+  Testimony answer(const Question& question) {
+    const FrozenReference reference = reference_of(question.lot);
+    Testimony t;
+    t.is_there = true;
+    t.has_minimiser = reference.minimiser.size() > 0;
+    if (t.has_minimiser && !question.is_of_minimiser) watch(question, reference, t);
+    return t;
+  }
+
+ private:
+  /// That of a step near or far is the judged step's, but for where it begins.
+  FrozenReference reference_of(const Lot& lot) {
+    FrozenReference reference = evidence_.frozen;
+    const Real first_gap = evidence_.trace.metric("first-gap");
+    reference.state = beside(judged_, reference.state, lot, protocol_.dt, first_gap);
+    if (lot.way != Beside::apart) return reference;
+    const std::string digest = digest_of(reference.state.v);
+    if (!apart_.contains(digest)) apart_[digest] = minimised(cell_.scene, judged_, reference.state);
+    return apart_.at(digest);
+  }
+
+  void watch(const Question& question, const FrozenReference& reference, Testimony& t) {
+    const bool is_apart = question.lot.way == Beside::apart;
+    cloth::State state = reference.state;
+    FrozenJudge judge(cell_, judged_, reference);
+    StepEnds ends(judged_, protocol_, state);
+    int shown = 0;  // the last that was, of the iterations in question
+    cloth::Trace trace(budget_of(question), question.seconds,
+                       [&](const cloth::ImplicitStep&, int k, Real seconds, const VecX& x) {
+                         if (k == 1) t.first_iteration = seconds;
+                         if (k > question.until) return true;
+                         ends.see(k, x);
+                         if (k <= question.iterations) shown = k, t.seconds = seconds;
+                         if (!is_apart) return true;
+                         judge.look(k, seconds, x);
+                         if (k <= question.iterations) t.error = judge.error();
+                         return true;
+                       });
+    try {
+      solver_->remember(memory_);
+      set_in_motion(*solver_, cell_.scene, judged_, evidence_.frozen,
+                    question.lot.number == 0 ? motion_lot(cell_) : question.lot.number);
+      solver_->step(state, trace);
+    } catch (const cloth::Breakdown&) {  // beyond what is asked for, it may
+      t.breaks_down = ends.digests().empty() || shown < question.iterations;
+    }
+    t.is_out_of_time = trace.seconds() >= question.seconds;
+    t.breaks_rules = trace.objection().has_value();
+    if (is_apart && !ends.digests().empty()) {
+      t.best = judge.best_error();
+      t.accuracy = judge.accuracy();
+      t.foreknown = judge.error_of(evidence_.frozen.minimiser);
+      t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");
+      t.breaks_rules = t.breaks_rules || objection_to_pins(judge.pins_moved());
+    }
+    if (t.breaks_down) return;
+    t.differs = first_difference(evidence_.trace.digests, ends.digests(), question.iterations);
+    std::memcpy(t.end.data(), ends.digests().at(std::to_string(shown)).data(), t.end.size());
+    std::memcpy(t.first.data(), ends.digests().at("0").data(), t.first.size());
+  }
+
+  const Cell& cell_;
+  const Evidence& evidence_;
+  const cloth::System system_ = cloth::build_system(cell_.scene), judged_ = system_;
+  const cloth::Protocol protocol_ = frozen_protocol(cell_.scene);
+  std::unique_ptr<cloth::Solver> solver_;
+  std::vector<Real> memory_;                      ///< at rest
+  std::map<std::string, FrozenReference> apart_;  ///< digest of velocities -> of steps apart
+};
+
+}  // namespace
+
+void testify(const Cell& cell, const Evidence& evidence, int questions, int replies) {
+  Question question;
+  if (!read_whole(questions, question)) return;
+  WatchedSolver solver(cell, evidence);
+  do {
+    if (!write_whole(replies, solver.answer(question))) return;
+  } while (read_whole(questions, question));
+}
+
+}  // namespace harness

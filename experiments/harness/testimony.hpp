@@ -1,0 +1,45 @@
+// What a witness is asked, what it says, and how it comes to know.
+#pragma once
+
+#include <array>
+#include <limits>
+#include <string>
+
+#include "experiments/harness/beside.hpp"
+#include "experiments/harness/measure.hpp"
+
+namespace harness {
+
+/// Of a step beside the judged one: where it was after so many iterations, and how well it was
+/// solved in any until then, in so many seconds of the solver's. It is given more to do, for what
+/// an iterate is does not depend on how many follow.
+struct Question {
+  Lot lot;
+  int iterations = 0, until = 0;
+  Real seconds = std::numeric_limits<Real>::infinity();
+  bool is_of_minimiser = false;  ///< only whether the judge finds one
+};
+
+/// Where the watched solver ended, where its step began, and how well it was solved.
+struct Testimony {
+  static constexpr int nowhere = -1;
+
+  std::array<char, 32> end{}, first{};  ///< digests of positions
+  Real seconds = 0;                     ///< of those iterations
+  Real error = 1, best = 1;             ///< apart: after them, and the least until the last
+  Real accuracy = 0;                    ///< of such an error
+  Real foreknown = 1;                   ///< the error of the judged step's answer
+  Real hardness = 0;                    ///< the first gap beside the judged step's
+  Real first_iteration = std::numeric_limits<Real>::infinity();
+  int differs = nowhere;  ///< from the trace, for the first time
+  bool is_there = false, has_minimiser = false, breaks_rules = false, breaks_down = false;
+  bool is_out_of_time = false;
+
+  std::string end_text() const { return breaks_down ? "" : std::string(end.data(), end.size()); }
+  std::string first_text() const { return {first.data(), first.size()}; }
+};
+
+/// Answers one question after the other, by the cell's solver, until there is none.
+void testify(const Cell& cell, const Evidence& evidence, int questions, int replies);
+
+}  // namespace harness

@@ -1,0 +1,80 @@
+#include "experiments/harness/disown.hpp"
+
+#include <gtest/gtest.h>
+
+#include "experiments/harness/coverage.hpp"
+#include "experiments/harness/plan.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains, testing::Folder;
+
+/// A frozen trace that converged, and its timed runs.
+class DisownTest : public ::testing::Test {
+ protected:
+  DisownTest() : store_(folder_ / "s.sqlite") {
+    trace_.scene = cloth::load_scene("games103");
+    trace_.solver = parse_solver_spec("newton-cholesky");
+    trace_.measure.repeats = 2;
+    put(trace_, Outcome::converged);
+  }
+
+  void put(const Cell& cell, Outcome outcome, const std::string& why = {}) {
+    Row row = blank_row(cell);
+    row.outcome = outcome;
+    row.why = why;
+    row.metrics["wall"] = 1;
+    store_.put(row);
+  }
+
+  /// Of the trace and of both timed runs, once these have been measured.
+  std::vector<Outcome> outcomes(Outcome first, Outcome second, const std::string& why) {
+    const std::vector<Cell> timed = silent_cells(trace_);
+    put(timed.at(0), first, why);
+    put(timed.at(1), second, why);
+    disown_unfaithful(store_, trace_);
+    std::vector<Outcome> all;
+    for (const Cell& cell : {trace_, timed[0], timed[1]})
+      all.push_back(stored_row(store_, cell)->outcome);
+    return all;
+  }
+
+  Folder folder_;
+  Store store_;
+  Cell trace_;
+};
+
+using Outcomes = std::vector<Outcome>;
+
+TEST_F(DisownTest, LeavesWhatIsFaithful) {
+  EXPECT_EQ(outcomes(Outcome::converged, Outcome::converged, ""), Outcomes(3, Outcome::converged));
+}
+
+TEST_F(DisownTest, BelievesNothingOfWhoIsFoundOutOnce) {
+  EXPECT_EQ(outcomes(Outcome::converged, Outcome::unfaithful, "it remembers"),
+            Outcomes(3, Outcome::unfaithful));
+  EXPECT_TRUE(contains(stored_row(store_, trace_)->why, "in its timed run 1: it remembers"));
+  EXPECT_TRUE(stored_row(store_, trace_)->metrics.empty());
+}
+
+TEST_F(DisownTest, BelievesWhoseTimedRunsDoNotAllCrash) {
+  EXPECT_EQ(outcomes(Outcome::crashed, Outcome::converged, "signal 11"),
+            (Outcomes{Outcome::converged, Outcome::crashed, Outcome::converged}));
+}
+
+TEST_F(DisownTest, BelievesNoTraceWhoseTimedRunsAllCrash) {
+  EXPECT_EQ(outcomes(Outcome::crashed, Outcome::crashed, "signal 11"),
+            (Outcomes{Outcome::unfaithful, Outcome::crashed, Outcome::crashed}));
+  EXPECT_TRUE(contains(stored_row(store_, trace_)->why, "in its timed run 0: signal 11"));
+}
+
+/// A slow machine is no reason.
+TEST_F(DisownTest, BelievesATraceWhoseTimedRunsTakeTooLong) {
+  EXPECT_EQ(outcomes(Outcome::timeout, Outcome::timeout, "after 60 s"),
+            (Outcomes{Outcome::converged, Outcome::timeout, Outcome::timeout}));
+}
+
+}  // namespace
+}  // namespace harness

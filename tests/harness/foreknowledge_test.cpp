@@ -1,0 +1,131 @@
+#include "experiments/harness/foreknowledge.hpp"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <limits>
+
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains;
+
+constexpr Real ever = 1e6;  // [s]
+
+/// On a step on which the judged one's answer is worth nothing.
+Testimony solved(Real error) {
+  Testimony t;
+  t.is_there = t.has_minimiser = true;
+  t.error = t.best = error;
+  t.foreknown = 1;
+  t.hardness = 1;
+  return t;
+}
+
+class ForeknowledgeTest : public ::testing::Test {
+ protected:
+  /// Of a trace that reaches 1e-7 in its fifth iteration, where 1e-6 is asked for, with as many
+  /// seconds left, and iterations of a millisecond.
+  std::string objection(const std::function<Testimony(const Question&)>& say, Real seconds = ever) {
+    Cell cell;
+    cell.frozen.tolerances = {1e-2, 1e-6};
+    Row trace;
+    for (int k = 0; k <= 5; ++k) {
+      trace.curve["iteration"].emplace_back(k);
+      trace.curve["error"].emplace_back(k < 5 ? 1 : 1e-7);
+    }
+    const Aside witness([&](int questions, int replies) {
+      for (Question question; read_whole(questions, question);)
+        write_whole(replies, question.is_of_minimiser ? minimiser_ : say(question));
+    });
+    const auto left = std::chrono::duration<Real>(seconds);
+    const Foreknowledge foreknowledge(
+        cell, trace, witness, 1,
+        Foreknowledge::Clock::now() +
+            std::chrono::duration_cast<Foreknowledge::Clock::duration>(left));
+    EXPECT_FALSE(foreknowledge.objection(4, 4e-3)) << "nothing is claimed";
+    return foreknowledge.objection(5, 5e-3).value_or("");
+  }
+
+  Testimony minimiser_ = solved(0);
+};
+
+TEST_F(ForeknowledgeTest, IsInNoneWhoSolvesAnotherStepAsWell) {
+  EXPECT_EQ(objection([](const Question&) { return solved(9e-6); }), "");
+  EXPECT_EQ(objection([](const Question& q) { return solved(q.lot.share < 0.002 ? 9e-6 : 0.5); }),
+            "")
+      << "on one of a few";
+}
+
+TEST_F(ForeknowledgeTest, IsInWhoSolvesNone) {
+  EXPECT_TRUE(contains(objection([](const Question&) { return solved(0.5); }),
+                       "its error after 5 iterations is 1e-07 there, and 0.5 on one as hard"));
+}
+
+TEST_F(ForeknowledgeTest, IsInWhoTakesFarLonger) {
+  const auto slow = [](const Question&) {
+    Testimony t = solved(1e-7);
+    t.seconds = 0.1;
+    return t;
+  };
+  EXPECT_TRUE(contains(objection(slow), "it knows the judged step"));
+}
+
+TEST_F(ForeknowledgeTest, IsNotToldByHarderStepsNorByThoseOfTheSameAnswer) {
+  const auto harder = [](const Question&) {
+    Testimony t = solved(0.5);
+    t.hardness = 3;
+    return t;
+  };
+  const auto alike = [](const Question&) {
+    Testimony t = solved(0.5);
+    t.foreknown = 1e-5;
+    return t;
+  };
+  EXPECT_EQ(objection(harder), "");
+  EXPECT_EQ(objection(alike), "");
+}
+
+TEST_F(ForeknowledgeTest, IsNotToldWhereTheJudgeFindsNoMinimiser) {
+  minimiser_.has_minimiser = false;
+  EXPECT_EQ(objection([](const Question&) { return solved(0.5); }), "");
+}
+
+/// A step of five iterations may take 0.1 s, and what is around it thrice as long.
+TEST_F(ForeknowledgeTest, IsNotToldWhereThereIsNoTimeToAsk) {
+  EXPECT_EQ(objection([](const Question&) { return solved(0.5); }, 0), "");
+  int asked = 0;
+  const auto takes_a_while = [&asked](const Question&) {
+    if (++asked == 1) usleep(800'000);
+    return solved(0.5);
+  };
+  EXPECT_EQ(objection(takes_a_while, 0.9), "");
+}
+
+TEST_F(ForeknowledgeTest, IsInWhoIsSlowUntilThereIsNoTimeToAsk) {
+  const auto slow = [](const Question&) {
+    usleep(800'000);
+    Testimony t = solved(0.5);
+    t.is_out_of_time = true;
+    return t;
+  };
+  EXPECT_TRUE(contains(objection(slow, 0.9), "it knows the judged step"));
+}
+
+TEST_F(ForeknowledgeTest, IsInWhoHangsOrEndsItsProcess) {
+  const auto hangs = [](const Question&) {
+    sleep(1000);
+    return solved(0);
+  };
+  const auto ends = [](const Question&) {
+    _exit(0);
+    return solved(0);
+  };
+  EXPECT_TRUE(contains(objection(hangs, 0.5), "it gives no answer"));
+  EXPECT_TRUE(contains(objection(ends), "it gives no answer"));
+}
+
+}  // namespace
+}  // namespace harness

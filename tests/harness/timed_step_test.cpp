@@ -1,0 +1,154 @@
+#include "experiments/harness/timed_step.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+#include <utility>
+
+#include "cloth/error.hpp"
+#include "cloth/solver.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace harness {
+namespace {
+
+using cloth::ImplicitStep, cloth::SolverInfo, cloth::VecX;
+using testing::contains;
+
+/// Iterations of an honest method that cost some time: a short way down, looked for at length.
+void descend(const ImplicitStep& phi, VecX& x, auto& probe) {
+  VecX g;
+  while (probe.next(x)) {
+    for (int k = 0; k < 300; ++k) phi.gradient(x, g);
+    x -= 1e-6 * g;
+  }
+}
+
+void make_ready(Real h, Real& sum, int work) {
+  for (int k = 0; k < work; ++k) sum += h / (1 + sum);
+}
+
+/// Slow, and only once.
+struct MakesReadyInItsFirstStep {
+  static constexpr SolverInfo info{.name = "test-makes-ready", .summary = "-", .source = "-"};
+  cloth::NoParams params;
+  bool ready = false;
+  Real sum = 0;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (!std::exchange(ready, true)) make_ready(phi.h(), sum, 20'000'000);
+    descend(phi, x, probe);
+  }
+};
+
+/// Makes ready anew where what it carries from step to step is new to it.
+struct KeysByItsMemory {
+  static constexpr SolverInfo info{
+      .name = "test-keys-by-its-memory", .summary = "-", .source = "-"};
+  static inline int steps = 0, made_ready = 0;
+  cloth::NoParams params;
+  Real carried = 0;
+  std::set<Real> known = {};
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    ++steps;
+    made_ready += known.insert(carried).second;
+    descend(phi, x, probe);
+    carried = x.sum();
+  }
+  void carry(auto& memory) { memory(carried); }
+};
+
+/// Sees no way down where it is told to: in its first step of motion, or far from where it was.
+struct BreaksDown {
+  static constexpr SolverInfo info{.name = "test-breaks-down", .summary = "-", .source = "-"};
+  static inline bool at_once = false, far_away = false;
+  cloth::NoParams params;
+  Real height = 0;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (at_once) throw cloth::Breakdown("no way down");
+    const Real last = std::exchange(height, x.sum());
+    if (far_away && last != 0 && std::abs(height - last) > 1e-3)
+      throw cloth::Breakdown("no way down");
+    descend(phi, x, probe);
+  }
+};
+
+/// Has made ready for all steps near the last that it made ready for.
+struct KnowsItsNeighbourhood {
+  static constexpr SolverInfo info{
+      .name = "test-knows-its-neighbourhood", .summary = "-", .source = "-"};
+  cloth::NoParams params;
+  VecX known = {};
+  Real sum = 0;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    const bool is_near = known.size() > 0 && (known - x).lpNorm<Eigen::Infinity>() < 1e-4;
+    if (!is_near) make_ready(phi.h(), sum, 4'000'000);
+    known = x;
+    descend(phi, x, probe);
+  }
+};
+
+class TimedStepTest : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    cloth::add_solver<MakesReadyInItsFirstStep>();
+    cloth::add_solver<KeysByItsMemory>();
+    cloth::add_solver<BreaksDown>();
+    cloth::add_solver<KnowsItsNeighbourhood>();
+  }
+
+  TimedStepTest() {
+    cell_.scene = cloth::load_scene("games103");
+    for (const char* side : {"columns", "rows"}) cell_.scene.set(side, 6LL, "test");
+  }
+
+  /// Times steps of games103 at its start.
+  std::string objection(const char* name) {
+    const cloth::System system = cloth::build_system(cell_.scene);
+    const auto solver = cloth::make_solver(name, "test");
+    solver->prepare(system, cell_.scene.step);
+    const FrozenReference reference = converged_trajectory(cell_.scene, {2}).at(0);
+    TimedStep timed(cell_, system, *solver, reference, 1, 7, answers_);
+    timed.warm_up(10);
+    timed.seconds(10);
+    return timed.objection().value_or("");
+  }
+
+  Cell cell_;
+  std::vector<TimedAnswer> answers_;
+};
+
+TEST_F(TimedStepTest, MayBePreparedInTheFirst) { EXPECT_EQ(objection("test-makes-ready"), ""); }
+
+TEST_F(TimedStepTest, HasNoMemoryThatWasThereBefore) {
+  KeysByItsMemory::steps = KeysByItsMemory::made_ready = 0;
+  EXPECT_EQ(objection("test-keys-by-its-memory"), "");
+  // Of each step that is no repetition, and of those that set it in motion but the first.
+  EXPECT_GT(KeysByItsMemory::made_ready, 0.5 * KeysByItsMemory::steps);
+}
+
+TEST_F(TimedStepTest, MayBreakDownFarAway) {
+  BreaksDown::far_away = true;
+  EXPECT_EQ(objection("test-breaks-down"), "");
+  BreaksDown::far_away = false;
+  ASSERT_GT(answers_.size(), 1U);
+  EXPECT_NE(answers_.front().end, "");
+  EXPECT_EQ(answers_.back().lot.way, Beside::far);
+  EXPECT_EQ(answers_.back().end, "") << "to be found again by a witness";
+}
+
+TEST_F(TimedStepTest, LeavesWordOfABreakdown) {
+  BreaksDown::at_once = true;
+  EXPECT_THROW(objection("test-breaks-down"), cloth::Breakdown);
+  BreaksDown::at_once = false;
+  ASSERT_EQ(answers_.size(), 1U);
+  EXPECT_EQ(answers_.front().end, "");
+}
+
+TEST_F(TimedStepTest, IsNotFasterNearOneThatWasSolved) {
+  const std::string found = objection("test-knows-its-neighbourhood");
+  EXPECT_TRUE(contains(found, "where it has solved none nearby")) << found;
+}
+
+}  // namespace
+}  // namespace harness
