@@ -63,7 +63,7 @@ Status run(const RunOptions& options) {
     return all_ran;
   }
   harness::Store store(harness::Store::default_file());
-  for (const std::string& remark : harness::take_names(experiments, store)) warn("{}\n", remark);
+  for (const std::string& what : harness::take_names(experiments, store)) remark(what);
   warn_of_the_machine();
   RunProgress progress;
   harness::RunReport total;
