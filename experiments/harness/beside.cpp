@@ -5,6 +5,8 @@
 #include <numbers>
 #include <string_view>
 
+#include "experiments/harness/digest.hpp"
+
 namespace harness {
 
 using cloth::State, cloth::Vec3;
