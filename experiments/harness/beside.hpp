@@ -1,6 +1,7 @@
 // States beside a judged one, by lot: nobody foresees them.
 #pragma once
 
+#include <cstdint>
 #include <random>
 #include <string>
 
@@ -41,5 +42,17 @@ cloth::State beside(const cloth::System& system, const cloth::State& state, Lot 
 
 /// Digest of positions, 3n, to the bit.
 std::string digest_of(const VecX& x);
+
+/// Where a run came by, step after step, to the bit.
+class Way {
+ public:
+  void see(const cloth::State& state);
+
+  /// Of all that was seen.
+  std::string digest() const;
+
+ private:
+  std::uint64_t low_ = 0x9e3779b97f4a7c15, high_ = 0xc2b2ae3d27d4eb4f;
+};
 
 }  // namespace harness

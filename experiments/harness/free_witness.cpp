@@ -53,21 +53,24 @@ void FreeWitness::serve(int questions, int replies) const {
   run.start(shifted(given, cloth::initial_state(cell_.scene, given), lot), cell_.free.duration);
   cloth::Trace trace(cell_.scene.step.iterations, std::numeric_limits<Real>::infinity(),
                      [](auto&&...) { return true; });
-  for (const int steps = step_count(cell_); run.frame() < steps;)
+  Way way;
+  for (const int steps = step_count(cell_); run.frame() < steps;) {
     if (run.step(trace).fate == cloth::Fate::breakdown) {
       write_whole(replies, broken_down);
       return;
     }
-  DigestText end{};
-  std::memcpy(end.data(), digest_of(run.state().x).data(), end.size());
-  write_whole(replies, end);
+    way.see(run.state());
+  }
+  DigestText digest{};
+  std::memcpy(digest.data(), way.digest().data(), digest.size());
+  write_whole(replies, digest);
 }
 
 std::optional<std::string> FreeWitness::objection(const FreeAnswer& answer) const {
-  DigestText end{};
-  if (!aside_.ask(answer.lot, end)) return "asked in another process, it does not end its run";
-  if ((end == broken_down ? "" : text(end)) == answer.end) return std::nullopt;
-  return difference("all steps", answer.end, answer.start);
+  DigestText way{};
+  if (!aside_.ask(answer.lot, way)) return "asked in another process, it does not end its run";
+  if ((way == broken_down ? "" : text(way)) == answer.way) return std::nullopt;
+  return difference("its steps", answer.end, answer.start);
 }
 
 }  // namespace harness

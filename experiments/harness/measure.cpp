@@ -43,8 +43,8 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   watch.report(cell, row);
   if (free_answer && row.outcome != Outcome::unfaithful) {
     if (free_answer->lot != 0) reject(free_witness->objection(*free_answer), row);
-    else if (free_answer->end != evidence.trace.digests.at("end"))
-      reject(difference("all steps", free_answer->end, free_answer->start), row);
+    else if (free_answer->way != evidence.trace.digests.at("way"))
+      reject(difference("its steps", free_answer->end, free_answer->start), row);
   }
   if (!witness || row.outcome == Outcome::unfaithful) return;
   reject(witness->objection(answers), row);

@@ -65,10 +65,11 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
 ///            colliders)
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
-/// Where a timed free run ended, and where it began: digests of positions. No end: it broke down.
+/// The way that a timed free run took, and where it ended and began: digests. No way: it broke
+/// down.
 struct FreeAnswer {
   unsigned lot;  ///< shifted() by it
-  std::string end, start;
+  std::string way, end, start;
 };
 
 /// Free, silent: step-mean, step-p50, step-p95, step-p99 [s], fps (1 / step-mean).

@@ -158,12 +158,14 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
                      [](auto&&...) { return true; });
   const int steps = step_count(cell);
   cloth::Progress progress;
+  Way way;
   while (progress.goes_on() && run.frame() < steps) {
     progress = run.step(trace);
+    way.see(run.state());
     if (progress.fate != cloth::Fate::breakdown) judge.see(run.state(), progress);
   }
   judge.report(progress, row);
-  row.digests["end"] = digest_of(run.state().x);
+  row.digests["way"] = way.digest();
   if (trace.all_iterations() > 0)
     row.metrics["iterations-mean"] = static_cast<Real>(trace.all_iterations()) / trace.begun();
   reject(objection_to_rounding(), row);
@@ -187,15 +189,18 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   const cloth::State start = cloth::initial_state(cell.scene, given);
   const auto start_from = [&](unsigned lot) {
     const cloth::State from = shifted(given, start, lot);
-    answer = {lot, "", digest_of(from.x)};
+    answer = {lot, "", "", digest_of(from.x)};
     run.start(from, cell.free.duration);
   };
+  Way way;
   const auto run_for = [&](int count) {
     std::vector<Real> times;
+    way = {};
     while (run.frame() < count) {
       const Clock::time_point begin = Clock::now();
       run.advance();
       times.push_back(std::chrono::duration<Real>(Clock::now() - begin).count());
+      way.see(run.state());
     }
     return times;
   };
@@ -209,6 +214,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   start_from(lot_of_start(cell, evidence));
   bill.close();
   const std::vector<Real> times = run_for(steps);
+  answer->way = way.digest();
   answer->end = digest_of(run.state().x);
   const Real each = std::reduce(times.begin(), times.end()) / steps;
   row.metrics["step-mean"] = each;

@@ -47,6 +47,7 @@ const std::vector<Expected> all{
     {"hostile-lets-go", "moved pins"},
     {"hostile-saves", "when nobody looks"},
     {"hostile-stays", "it moves nothing"},
+    {"hostile-last-only", "after its steps are not those of a watched solver"},
     {"hostile-forges", "wrote to the pipe of the judge's answer"},
     {"hostile-forges-beside", "wrote to the pipe of the judge's answer"},
     {"hostile-leaves", "exit status 111"},
