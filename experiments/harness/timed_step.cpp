@@ -20,8 +20,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int most_tries = 8, few_tries = 3;
 
-/// Too little to ask about, of what is done once [s].
-constexpr Real trifle_of_once = 5e-4;
+/// Too little to ask about, of what is done once, and of the quickest of some steps [s].
+constexpr Real trifle_of_once = 5e-4, trifle_of_quickest = 2e-6;
 
 /// Processor time to visit as many numbers one by one, as a solver's carry() does [s].
 Real visit_seconds(std::vector<Real> numbers) {
@@ -154,7 +154,7 @@ void TimedStep::expect_same_work_far_away(int iterations, Real shortest) {
       continue;
     }
     if (is_first) answers_.push_back({lot_, iterations, digest_of(state_.x)});
-    if (quickest <= too_fast * shortest + around_iterations) return;
+    if (quickest <= too_fast * shortest + trifle_of_quickest) return;
   }
   if (!objection_ && std::isfinite(quickest))
     objection_ = fmt::format(

@@ -26,15 +26,22 @@ Testimony solved(Real error) {
 
 class ForeknowledgeTest : public ::testing::Test {
  protected:
+  using Say = std::function<Testimony(const Question&)>;
+
   /// Of a trace that reaches 1e-7 in its fifth iteration, where 1e-6 is asked for, with as many
-  /// seconds left, and iterations of a millisecond.
-  std::string objection(const std::function<Testimony(const Question&)>& say, Real seconds = ever) {
+  /// seconds left.
+  std::string objection(const Say& say, Real seconds = ever) {
+    return objection_after(5, say, seconds);
+  }
+
+  /// And in another iteration, where each takes a millisecond.
+  std::string objection_after(int last, const Say& say, Real seconds = ever) {
     Cell cell;
     cell.frozen.tolerances = {1e-2, 1e-6};
     Row trace;
-    for (int k = 0; k <= 5; ++k) {
+    for (int k = 0; k <= last; ++k) {
       trace.curve["iteration"].emplace_back(k);
-      trace.curve["error"].emplace_back(k < 5 ? 1 : 1e-7);
+      trace.curve["error"].emplace_back(k < last ? 1 : 1e-7);
     }
     const Aside witness([&](int questions, int replies) {
       for (Question question; read_whole(questions, question);)
@@ -45,8 +52,8 @@ class ForeknowledgeTest : public ::testing::Test {
         cell, trace, witness, 1,
         Foreknowledge::Clock::now() +
             std::chrono::duration_cast<Foreknowledge::Clock::duration>(left));
-    EXPECT_FALSE(foreknowledge.objection(4, 4e-3)) << "nothing is claimed";
-    return foreknowledge.objection(5, 5e-3).value_or("");
+    EXPECT_FALSE(foreknowledge.objection(last - 1, 1e-3 * (last - 1))) << "nothing is claimed";
+    return foreknowledge.objection(last, 1e-3 * last).value_or("");
   }
 
   Testimony minimiser_ = solved(0);
@@ -57,6 +64,31 @@ TEST_F(ForeknowledgeTest, IsInNoneWhoSolvesAnotherStepAsWell) {
   EXPECT_EQ(objection([](const Question& q) { return solved(q.lot.share < 0.002 ? 9e-6 : 0.5); }),
             "")
       << "on one of a few";
+}
+
+/// A solver may diverge where it is pushed; on what is hardly another step it does not.
+TEST_F(ForeknowledgeTest, IsInNoneWhoGetsFarBelowTheAnswerThatIsKnown) {
+  const auto say = [](Real best) {
+    return [best](const Question& q) {
+      Testimony t = solved(q.lot.share < 0.002 ? best : 1e5);
+      if (q.lot.share < 0.002) t.foreknown = 2e-6;
+      return t;
+    };
+  };
+  EXPECT_EQ(objection_after(8, say(6e-8)), "");
+  EXPECT_TRUE(contains(objection_after(8, say(7e-8)), "it knows the judged step"));
+  EXPECT_TRUE(contains(objection_after(5, say(6e-8)), "it knows the judged step"))
+      << "Newton's kind needs few iterations from an answer that it knows";
+}
+
+TEST_F(ForeknowledgeTest, IsInNoneWhoseStepsADisturbedMachineMakesLong) {
+  int asked = 0;
+  const auto disturbed = [&asked](const Question&) {
+    Testimony t = solved(1e-7);
+    t.seconds = ++asked % 3 == 0 ? 1e-3 : 0.1;
+    return t;
+  };
+  EXPECT_EQ(objection(disturbed), "");
 }
 
 TEST_F(ForeknowledgeTest, IsInWhoSolvesNone) {
