@@ -42,6 +42,9 @@ bool enter(const SolverInfo& info, std::string file,
   if (!is_name(info.name))
     stop(fmt::format("{}: a solver's name has lower-case letters, digits and hyphens, {} at most",
                      file, longest_name));
+  for (const std::string_view text : {info.summary, info.source, info.limitations})
+    if (text.size() > longest_text)
+      stop(fmt::format("{}: a text of its info is longer than {} letters", file, longest_text));
   const auto [entry, inserted] =
       registry().try_emplace(std::string(info.name), RegistryEntry{info, file, std::move(make)});
   if (!inserted)

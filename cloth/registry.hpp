@@ -113,7 +113,7 @@ class alignas(32) Registration {
   static consteval Registration of(std::source_location here);
 
   /// Whether it is one: anything may stand in that section.
-  bool is_genuine() const { return mark_ == genuine; }
+  bool is_genuine() const { return mark_ == genuine && info_ && file_ && make_; }
   const SolverInfo& info() const { return *info_; }
   const char* file() const { return file_; }
   std::unique_ptr<Solver> make() const { return make_(); }
@@ -131,10 +131,11 @@ class alignas(32) Registration {
   std::uint64_t mark_ = genuine;
 };
 
-/// Of a solver's name [letters].
-inline constexpr std::size_t longest_name = 60;
+/// Of a solver's name, and of what it says of itself [letters].
+inline constexpr std::size_t longest_name = 60, longest_text = 10'000;
 
-/// A name that is none, a second solver of a name, or a second baseline, stops the program.
+/// A name that is none, a text that is too long, a second solver of a name, or a second baseline,
+/// stops the program.
 bool enter(const SolverInfo& info, std::string file, std::function<std::unique_ptr<Solver>()> make);
 
 /// The solver that is the baseline. @throws UsageError where none is linked in.

@@ -19,7 +19,7 @@ done
 (($# < 2)) || others=("${@:2}")
 
 # Lines of words between tabs: taken NAME, symbol OBJECT KIND NAME, object OBJECT, code BYTES
-# INSTRUCTION, section NAME, flags FLAGS, data OBJECT NAME TYPE SECTION.
+# INSTRUCTION, section NAME FLAGS, entries OBJECT SIZE, pointer OBJECT, data OBJECT NAME TYPE SECTION.
 facts() {
   ((${#others[@]} == 0)) || nm -g --defined-only "${others[@]}" | sed -nE "s/^[0-9a-f]{16} [TDBR] /taken$tab/p"
   set -- "${solvers[@]}"
@@ -29,7 +29,10 @@ facts() {
   objdump -d -h -w "$@" | sed -nE \
     -e "s/^(.*): +file format .*/object$tab\1/p" \
     -e "s/^ +[0-9a-f]+:$tab([0-9a-f ]+[0-9a-f]) *$tab/code$tab\1$tab/p" \
+    -e "s/^ +[0-9]+ solvers +([0-9a-f]+) .*/entries$tab\1/p" \
     -e "s/^ +[0-9]+ ([^ ]+) +[0-9a-f]+ .*  ((CONTENTS|ALLOC).*)/section$tab\1$tab\2/p"
+  { objdump -r -j solvers "$@" 2>/dev/null || true; } | sed -nE \
+    -e "s/^(.*): +file format .*/object$tab\1/p" -e "s/^[0-9a-f]+ R_.*/pointer/p"
 }
 
 # Names as the compiler writes them: nested ones begin with _ZN, then come words and their lengths.
@@ -85,10 +88,19 @@ faults() {
     $1 == "object" { object = $2 }
     $1 == "code" && $3 ~ /^([a-z0-9]+ )*'$instructions'( |$)/ { refuse(object, "has an instruction " $3) }
     $1 == "section" && $2 ~ /^\.((pre)?init|fini|ctors|dtors)/ {
-      refuse(object, "runs code before or after the program: section " $2)
+      refuse(object, "runs code before or after the program: section " $2 \
+                     " (a static object that is made when it starts, or <iostream>)")
     }
+    $1 == "entries" { entries[object] = $2 }
+    $1 == "pointer" { pointers[object]++ }
     $1 == "section" && $3 ~ /CODE/ && $2 !~ /^\.text(\.|$)/ {
       refuse(object, "has code where none is looked for: section " $2)
+    }
+    # A Registration is 32 bytes with three addresses (cloth/registry.hpp).
+    END {
+      for (object in entries)
+        if (entries[object] != sprintf("%08x", 32 * pointers[object] / 3))
+          refuse(object, "has in the section \"solvers\" what registration<>() did not make")
     }'
 }
 

@@ -59,6 +59,9 @@ refuses shared "defines helper(double) for the whole program" 'double helper(dou
 refuses other-weak "defines std::chrono::_V2::steady_clock::now()" '#include <chrono>
 namespace std::chrono { inline namespace _V2 {
 __attribute__((weak)) steady_clock::time_point steady_clock::now() noexcept { return {}; } } }'
+refuses forged 'has in the section "solvers" what registration<>() did not make' 'namespace {
+struct alignas(32) Forged { const void* info; const char* file; void* make; unsigned long mark; };
+[[gnu::section("solvers"), gnu::used]] constinit const Forged forged{nullptr, "x", nullptr, 1}; }'
 refuses memory-of-all "defines operator new" '#include <new>
 __attribute__((weak)) void* operator new(std::size_t) { return nullptr; }'
 refuses early "runs code before or after the program" '#include <map>
