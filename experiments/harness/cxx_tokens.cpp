@@ -16,27 +16,71 @@ constexpr std::array<std::string_view, 27> long_operators{
     "<<=", ">>=", "<=>", "->*", "...", "::", "++", "--", "->", "<<", ">>", "<=", ">=", "==",
     "!=",  "&&",  "||",  "+=",  "-=",  "*=", "/=", "%=", "&=", "|=", "^=", "##", ".*"};
 
+constexpr std::array<std::string_view, 5> digraphs{"%:", "<%", "%>", "<:", ":>"};
+
+/// What stands for what stands elsewhere, or for the day.
+constexpr std::array<std::string_view, 8> elsewhere{
+    "asm",      "__asm",    "__asm__",      "__has_include", "__has_include_next",
+    "__DATE__", "__TIME__", "__TIMESTAMP__"};
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r'; }
+
+/// Letters of a backslash, blanks and the end of its line, with which the text begins; or 0.
+std::size_t splice_length(std::string_view text) {
+  if (!text.starts_with('\\')) return 0;
+  const std::size_t end = text.find_first_not_of(" \t\v\f\r", 1);
+  return end != std::string_view::npos && text[end] == '\n' ? end + 1 : 0;
+}
+
+bool has_splice(std::string_view text) {
+  for (std::size_t at = text.find('\\'); at != std::string_view::npos; at = text.find('\\', at + 1))
+    if (splice_length(text.substr(at)) > 0) return true;
+  return false;
+}
+
 class Scanner {
  public:
-  explicit Scanner(std::string_view source) : rest_(source) {}
+  explicit Scanner(std::string_view source) : source_(source), rest_(source) {}
 
-  std::vector<std::string> scan() {
+  void scan() {
     while (!rest_.empty()) next();
     end_directive();
-    return std::move(tokens_);
   }
+
+  std::vector<std::string>& tokens() { return tokens_; }
+  const std::string& misreading() const { return misreading_; }
 
  private:
   void next() {
-    if (rest_.starts_with("\\\n")) drop(2);
+    if (const std::size_t n = splice_length(rest_); n > 0) take_splice(n);
     else if (rest_[0] == '\n') new_line();
-    else if (std::isspace(static_cast<unsigned char>(rest_[0]))) drop(1);
-    else if (rest_.starts_with("//")) drop(rest_.find('\n'));
-    else if (rest_.starts_with("/*")) drop_through("*/", 2);
+    else if (std::isspace(static_cast<unsigned char>(rest_[0]))) take_blank();
+    else if (rest_.starts_with("//")) take_comment(rest_.substr(0, rest_.find('\n')), 1);
+    else if (rest_.starts_with("/*")) take_comment(rest_.substr(0, through("*/", 2)), 0);
     else take();
   }
 
+  /// Only where a macro goes on behind a blank is it read so by everybody.
+  void take_splice(std::size_t n) {
+    const bool is_plain =
+        in_directive_ && rest_.data() != source_.data() && is_blank(rest_.data()[-1]);
+    if (!is_plain) note("a line that goes on (\\)");
+    drop(n);
+  }
+
+  void take_blank() {
+    if (rest_[0] == '\r' && !rest_.starts_with("\r\n")) note("a carriage return");
+    drop(1);
+  }
+
+  /// `beyond`: so many letters behind it tell whether it goes on.
+  void take_comment(std::string_view comment, std::size_t beyond) {
+    if (has_splice(rest_.substr(0, comment.size() + beyond))) note("a comment that goes on (\\)");
+    drop(comment.size());
+  }
+
   void take() {
+    look();
     if (rest_[0] == '#' && !in_directive_) in_directive_ = true;
     if (rest_[0] == '"' || rest_[0] == '\'') return take_quoted("");
     if (is_digit(rest_[0]) || (rest_[0] == '.' && rest_.size() > 1 && is_digit(rest_[1])))
@@ -45,6 +89,20 @@ class Scanner {
     const auto* found = std::ranges::find_if(
         long_operators, [this](std::string_view op) { return rest_.starts_with(op); });
     keep(found == long_operators.end() ? 1 : found->size());
+  }
+
+  /// At what begins with a letter that is none of a comment.
+  void look() {
+    const char c = rest_[0];
+    if (c < ' ' || c > '~' || std::string_view("$`@\\").find(c) != std::string_view::npos)
+      note("a letter that C++ lacks");
+    const bool is_scope = rest_.starts_with("<::") && !rest_.starts_with("<:::");
+    for (const std::string_view digraph : digraphs)
+      if (rest_.starts_with(digraph) && !is_scope) note("a digraph");
+    if (c == '#' && !in_directive_) {
+      const std::size_t word = rest_.find_first_not_of(" \t", 1);
+      if (word != std::string_view::npos && is_digit(rest_[word])) note("another line's number");
+    }
   }
 
   /// A word, or the prefix of a literal with that literal.
@@ -56,6 +114,7 @@ class Scanner {
                                                        "u8R", "uR", "UR", "LR"};
     const bool literal = n < rest_.size() && (rest_[n] == '"' || rest_[n] == '\'') &&
                          std::ranges::find(prefixes, word) != prefixes.end();
+    if (std::ranges::find(elsewhere, word) != elsewhere.end()) note(std::string(word));
     if (!literal) return keep(n);
     rest_.remove_prefix(n);
     take_quoted(word);
@@ -63,7 +122,9 @@ class Scanner {
 
   void take_quoted(std::string_view prefix) {
     const bool raw = prefix.ends_with('R');
-    const std::size_t n = raw ? raw_length() : quoted_length();
+    std::size_t n = raw ? raw_length() : quoted_length();
+    if (!raw && has_splice(rest_.substr(0, n + 1))) note("a literal that goes on (\\)");
+    while (n < rest_.size() && in_word(rest_[n])) ++n;  // a suffix
     tokens_.push_back(std::string(prefix) + std::string(rest_.substr(0, n)));
     drop(n);
   }
@@ -112,19 +173,35 @@ class Scanner {
     drop(n);
   }
   void drop(std::size_t n) { rest_.remove_prefix(std::min(n, rest_.size())); }
-  void drop_through(std::string_view end, std::size_t from) {
+  std::size_t through(std::string_view end, std::size_t from) const {
     const std::size_t at = rest_.find(end, from);
-    drop(at == std::string_view::npos ? at : at + end.size());
+    return at == std::string_view::npos ? at : at + end.size();
+  }
+  void note(std::string_view what) {
+    if (!misreading_.empty()) return;
+    const std::string_view before = source_.substr(0, source_.size() - rest_.size());
+    misreading_ = std::to_string(std::ranges::count(before, '\n') + 1) + ": " + std::string(what);
   }
 
-  std::string_view rest_;
+  std::string_view source_, rest_;
+  std::string misreading_;
   bool in_directive_ = false;
   std::vector<std::string> tokens_;
 };
 
 }  // namespace
 
-std::vector<std::string> cxx_tokens(std::string_view source) { return Scanner(source).scan(); }
+std::vector<std::string> cxx_tokens(std::string_view source) {
+  Scanner scanner(source);
+  scanner.scan();
+  return std::move(scanner.tokens());
+}
+
+std::string misreading(std::string_view source) {
+  Scanner scanner(source);
+  scanner.scan();
+  return scanner.misreading();
+}
 
 bool is_identifier(std::string_view token) {
   return !token.empty() && !is_digit(token[0]) && std::ranges::all_of(token, in_word);

@@ -11,6 +11,11 @@ namespace harness {
 /// as they are written; two that stand side by side are two.
 std::vector<std::string> cxx_tokens(std::string_view source);
 
+/// The first of what a compiler may read otherwise than cxx_tokens() does, with its line, as "7: a
+/// digraph"; "": nothing. Lines that go on where no macro does, digraphs, letters beyond ASCII
+/// outside of comments and literals, and words that bring in what stands elsewhere.
+std::string misreading(std::string_view source);
+
 bool is_identifier(std::string_view token);
 
 }  // namespace harness

@@ -116,6 +116,9 @@ bool SourceTree::declares(const File& header, const Definition& definition) {
 
 SourceTree::SourceTree(const std::map<std::string, std::string>& texts) {
   for (const auto& [path, text] : texts) {
+    if (const std::string what = misreading(text); !what.empty())
+      throw std::invalid_argument(
+          path + ":" + what + ": what a row depends on could not be followed; write it plainly");
     File& file = files_[path];
     file.tokens = cxx_tokens(text);
     for (const std::string& include : includes_of(path, file.tokens))

@@ -42,5 +42,26 @@ TEST(CxxTokens, EndWithABrokenSource) {
     EXPECT_NO_THROW(cxx_tokens(broken)) << broken;
 }
 
+TEST(CxxTokens, KeepASuffixWithItsLiteral) {
+  EXPECT_EQ(cxx_tokens("s = \"a\"R\"x(\"; // )x\""), (Tokens{"s", "=", "\"a\"R", "\"x(\"", ";"}));
+}
+
+/// Where a compiler sees code that the tokens lack, or none where they have some.
+TEST(CxxTokens, TellWhatACompilerReadsOtherwise) {
+  for (const char* odd :
+       {"%:include \"a\"", "#inc\\\nlude \"a\"", "// one \\\n/*", "// one \\ \n/*", "/* *\\\n/ a",
+        "\"a\\\nb\"", "a\\\nb", "a + \\\n b", "\xc3\xa9R\"x(\"", "$R\"x(\"",
+        "# 33 \"solvers/a.cpp\"", "asm(\".incbin\");", "__asm__(\"\");",
+        "#if __has_include(\"/tmp/a\")", "int a<:1:>;", "a\rb", "#define D \\u0041",
+        "s = __TIME__;", "#define A\\\nB"})
+    EXPECT_EQ(misreading(odd).substr(0, 3), "1: ") << odd;
+  EXPECT_EQ(misreading("int a;\nint b;\n%:line 1"), "3: a digraph");
+  for (const char* plain :
+       {"#define A 1 \\\n + 2", "// t\xc3\xa4nzt\nint a;", "s = \"\xc3\xa4 \\n\";",
+        "std::vector<::A> a;", "a % b; c<d; e ? f : g;", "R\"(a \\\n b)\"", "/* \\ */ int a;\r\n",
+        "int asm_;", "// \\ in a comment\nint a;", "c = '\\\\';"})
+    EXPECT_EQ(misreading(plain), "") << plain;
+}
+
 }  // namespace
 }  // namespace harness
