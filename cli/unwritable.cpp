@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <fstream>
 #include <vector>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/own_file.hpp"
 
 namespace cli {
 
@@ -51,13 +51,6 @@ void expect_writable(const fs::path& folder, const std::string& who) {
     refuse_unwritable(who, {errno, std::generic_category()});
 }
 
-bool is_of(const Kind& kind, const fs::path& file) {
-  std::string bytes(kind.behind + kind.start.size(), 0);
-  std::ifstream in(file, std::ios::binary);
-  return in.read(bytes.data(), static_cast<std::streamsize>(bytes.size())) &&
-         bytes.ends_with(kind.start);
-}
-
 }  // namespace
 
 void refuse_unwritable(const std::string& who, const std::error_code& error) {
@@ -78,11 +71,8 @@ void expect_replaceable(const fs::path& file, const std::string& who, const Kind
   std::error_code ignored;
   if (fs::is_directory(file, ignored) || !file.has_filename())
     throw UsageError(who + ": a folder; name a file");
-  if (fs::exists(file, ignored)) {
-    const bool is_file = fs::is_regular_file(file, ignored);
-    if (!is_file || (!fs::is_empty(file, ignored) && !is_of(kind, file)))
-      throw UsageError(fmt::format("{}: exists, and is no {}; name another file", who, kind.name));
-  }
+  if (!harness::is_free(file) && !harness::has_start(file, kind.start, kind.behind))
+    throw UsageError(fmt::format("{}: exists, and is no {}; name another file", who, kind.name));
   expect_writable(file.parent_path(), who);
 }
 

@@ -101,6 +101,18 @@ else
 fi
 generated=$CLOTHBENCH_ROOT/runs/report
 
+# What is no PDF, or no piece, is somebody's own; what an older version wrote is replaced.
+for file in runs/report.pdf runs/report/report.pdf runs/report/accuracy.tex; do
+  file=$CLOTHBENCH_ROOT/$file
+  [[ ! -e $file ]] || mv "$file" "$scratch/kept"
+  echo "three years of work" >"$file"
+  ends 2 "$clothbench" report
+  says "$file: exists, and is no " "; move it away"
+  [[ $(<"$file") == "three years of work" ]] || fail "written over"
+  rm "$file"
+  [[ ! -e $scratch/kept ]] || mv "$scratch/kept" "$file"
+done
+
 [[ -z $(find "$CLOTHBENCH_ROOT" -name canary) ]] || fail "a label was run"
 
 ends 0 "$clothbench" list solvers
