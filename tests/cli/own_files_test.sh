@@ -78,6 +78,13 @@ for link in nowhere/new frame_000002.csv; do
   [[ $(ls -A frames) == frame_000002.csv ]] || fail "it ran: $(ls -A frames)"
 done
 rm -r frames
+path=$(printf 'folder/%.0s' {1..800})
+for place in "$name" "$path" loop loop/x system; do
+  ends 2 "$clothbench" "${run[@]}" --out "$place"
+  says "--out $place: cannot be written: " "; name another"
+done
+ends 2 "$clothbench" "${run[@]}" --out some --checkpoint loop
+says "--checkpoint loop: cannot be written: "
 # in_no_folder COMMAND...: from a folder that is removed.
 in_no_folder() (mkdir gone && cd gone && rmdir ../gone && "$@")
 for option in --out --checkpoint; do
