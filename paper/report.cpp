@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/program.hpp"
@@ -39,6 +41,14 @@ bool add_piece(const std::string& name, Piece piece) {
 }
 
 namespace {
+
+/// A root of one's own need not have it.
+void expect_text(const fs::path& text) {
+  if (const std::string why = cloth::why_no_file(text); !why.empty())
+    throw cloth::UsageError(
+        fmt::format("report: {}: {}; put paper/report.tex of ClothBench's sources there",
+                    text.string(), why.substr(0, why.find(';'))));
+}
 
 void expect_figures(const harness::Store& store, const fs::path& folder) {
   std::set<std::string> missing;
@@ -80,12 +90,13 @@ void write_pieces(const harness::Store& store, const fs::path& folder) {
 fs::path build_report(const harness::Store& store) {
   const fs::path runs = harness::runs_folder(), folder = runs / "report";
   const fs::path built = folder / "report.pdf", pdf = runs / "report.pdf";
+  const fs::path text = cloth::root() / "paper" / "report.tex";
+  expect_text(text);
   expect_places(folder, {built, pdf});
   expect_figures(store, runs / "figures");
   fs::create_directories(folder);
   write_pieces(store, folder);
-  fs::copy_file(cloth::root() / "paper" / "report.tex", folder / "report.tex",
-                fs::copy_options::overwrite_existing);
+  fs::copy_file(text, folder / "report.tex", fs::copy_options::overwrite_existing);
   fs::remove(built);
   harness::run_program(
       harness::latexmk,

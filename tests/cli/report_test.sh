@@ -5,6 +5,8 @@
 source "$(dirname "$0")/testing.sh"
 command -v gnuplot >/dev/null || skip "gnuplot is not installed"
 new_root
+ends 2 "$clothbench" report
+says "report: $CLOTHBENCH_ROOT/paper/report.tex: no such file; put paper/report.tex of ClothBench's sources there"
 mkdir "$CLOTHBENCH_ROOT/paper"
 cp "$source_dir/paper/report.tex" "$CLOTHBENCH_ROOT/paper"
 
