@@ -110,14 +110,15 @@ void expect_files_apart(const Run& run) {
                       options.out, file.string()));
 }
 
-/// Makes the folders that the run writes to. A run that goes on leaves the frames that are there.
+/// Makes the folders that the run writes to. A run that goes on leaves the frames before it.
 std::optional<FrameFolder> folders(const Run& run) {
   const SimulateOptions& options = run.options;
   expect_files_apart(run);
   std::optional<FrameFolder> out;
   if (!options.out.empty()) out.emplace(options.out, options.format);
+  if (out)
+    out->expect_no_others([&](int frame) { return frame <= run.first || is_written(run, frame); });
   if (out && run.first > 0) out->go_on_after(run.first, run.scene.step.dt);
-  else if (out) out->expect_no_others([&](int frame) { return is_written(run, frame); });
   if (const fs::path folder = fs::path(options.checkpoint).parent_path(); !folder.empty())
     make_folder(folder, "--checkpoint " + options.checkpoint);
   return out;
