@@ -143,8 +143,8 @@ void FrameFolder::expect_no_others(const std::function<bool(int)>& is_written) c
   for (const int frame : frames())
     if (!is_written(frame))
       throw UsageError(fmt::format(
-          "--out {}: holds {}, which would stay among this run's frames; empty the folder "
-          "or name another",
+          "--out {}: holds {}, which would stay among this run's frames; remove those of another "
+          "run, or name another folder",
           folder_.string(), name_of(frame)));
 }
 

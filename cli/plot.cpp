@@ -20,8 +20,10 @@ Status plot(const std::vector<std::string>& wanted) {
 
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const std::filesystem::path folder = harness::runs_folder() / "figures";
+  const std::vector<std::string>& drawn = wanted.empty() ? names : wanted;
+  for (const std::string& name : drawn) paper::expect_places(name, folder);
   Status status = all_ran;
-  for (const std::string& name : wanted.empty() ? names : wanted) {
+  for (const std::string& name : drawn) {
     const std::string& experiment = all.at(name).experiment;
     const std::vector<harness::Row> rows = store.current(experiment);
     const bool damaged = warn_of_damage(experiment, store);

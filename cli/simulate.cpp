@@ -80,37 +80,45 @@ bool is_written(const Run& run, int frame) {
   return frame == run.last() || (frame < run.last() && frame % run.options.every == 0);
 }
 
+/// @throws as refuse_unwritable() of an option whose path cannot be.
+fs::path without_links(const fs::path& file, const std::string& option) {
+  std::error_code error;
+  const fs::path whole = fs::weakly_canonical(file, error);
+  if (error) refuse_unwritable(fmt::format("{} {}", option, file.string()), error);
+  return whole;
+}
+
 /// What is read, frames and checkpoint are different files.
 void expect_files_apart(const Run& run) {
   const SimulateOptions& options = run.options;
   if (options.out.empty()) return;
-  const fs::path out = fs::weakly_canonical(options.out);
-  const auto is_frame = [&](const fs::path& file) {
-    const fs::path whole = fs::weakly_canonical(file);
+  const fs::path out = without_links(options.out, "--out");
+  const auto is_frame = [&](const fs::path& whole) {
     return whole == out ||
            (whole.parent_path() == out && whole.filename().string().starts_with("frame"));
   };
-  if (!options.checkpoint.empty() && is_frame(options.checkpoint))
+  if (!options.checkpoint.empty() && is_frame(without_links(options.checkpoint, "--checkpoint")))
     throw UsageError(
         fmt::format("--checkpoint {}: a frame of --out {} may be called so; name "
                     "another file",
                     options.checkpoint, options.out));
   for (const fs::path& file : run.scene.files())
-    if (is_frame(file))
+    if (is_frame(fs::weakly_canonical(file)))
       throw UsageError(
           fmt::format("--out {}: a frame may be called as {} is, which the scene is "
                       "read from; name another folder",
                       options.out, file.string()));
 }
 
-/// Makes the folders that the run writes to. A run that goes on leaves the frames that are there.
+/// Makes the folders that the run writes to. A run that goes on leaves the frames before it.
 std::optional<FrameFolder> folders(const Run& run) {
   const SimulateOptions& options = run.options;
   expect_files_apart(run);
   std::optional<FrameFolder> out;
   if (!options.out.empty()) out.emplace(options.out, options.format);
+  if (out)
+    out->expect_no_others([&](int frame) { return frame <= run.first || is_written(run, frame); });
   if (out && run.first > 0) out->go_on_after(run.first, run.scene.step.dt);
-  else if (out) out->expect_no_others([&](int frame) { return is_written(run, frame); });
   if (const fs::path folder = fs::path(options.checkpoint).parent_path(); !folder.empty())
     make_folder(folder, "--checkpoint " + options.checkpoint);
   return out;

@@ -1,14 +1,15 @@
 #include "cli/unwritable.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
+#include <limits.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
 #include <vector>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/draft.hpp"
+#include "experiments/harness/own_file.hpp"
+#include "experiments/harness/write_whole.hpp"
 
 namespace cli {
 
@@ -43,19 +44,24 @@ std::string remedy(const std::error_code& error) {
   return "";
 }
 
-/// Of what is not there, that of its folder is told when it is made.
+/// By a try: of a folder of the system, or one that is removed, the permissions tell nothing.
 void expect_writable(const fs::path& folder, const std::string& who) {
-  std::error_code ignored;
-  const fs::path place = folder.empty() ? "." : folder;
-  if (fs::exists(place, ignored) && access(place.c_str(), W_OK) != 0)
-    refuse_unwritable(who, {errno, std::generic_category()});
+  try {
+    const harness::Draft draft(folder / "draft");
+  } catch (const std::system_error& error) {
+    refuse_unwritable(who, error.code());
+  }
 }
 
-bool is_of(const Kind& kind, const fs::path& file) {
-  std::string bytes(kind.behind + kind.start.size(), 0);
-  std::ifstream in(file, std::ios::binary);
-  return in.read(bytes.data(), static_cast<std::streamsize>(bytes.size())) &&
-         bytes.ends_with(kind.start);
+/// The file that would be written.
+fs::path place_of(const fs::path& file, const std::string& who) {
+  try {
+    fs::path place = harness::followed(file);
+    if (place.filename().native().size() <= NAME_MAX) return place;
+  } catch (const std::system_error& error) {
+    refuse_unwritable(who, error.code());
+  }
+  refuse_unwritable(who, make_error_code(errc::filename_too_long));
 }
 
 }  // namespace
@@ -78,12 +84,11 @@ void expect_replaceable(const fs::path& file, const std::string& who, const Kind
   std::error_code ignored;
   if (fs::is_directory(file, ignored) || !file.has_filename())
     throw UsageError(who + ": a folder; name a file");
-  if (fs::exists(file, ignored)) {
-    const bool is_file = fs::is_regular_file(file, ignored);
-    if (!is_file || (!fs::is_empty(file, ignored) && !is_of(kind, file)))
-      throw UsageError(fmt::format("{}: exists, and is no {}; name another file", who, kind.name));
-  }
-  expect_writable(file.parent_path(), who);
+  if (!harness::is_free(file) && !harness::has_start(file, kind.start, kind.behind))
+    throw UsageError(fmt::format("{}: exists, and is no {}; name another file", who, kind.name));
+  // A folder that is not there is told of when it is made, and none is made for a link.
+  const fs::path place = place_of(file, who), folder = place.parent_path();
+  if (place != file || folder.empty() || fs::exists(folder, ignored)) expect_writable(folder, who);
 }
 
 void make_folder(const fs::path& folder, const std::string& who) {

@@ -25,12 +25,13 @@ struct Kind {
 /// Before anything runs: what is written over cannot be had back, and what would fail at the end
 /// has cost the time until then.
 /// @throws UsageError starting with `who` where the file is there and no empty one, nor of this
-/// kind; as refuse_unwritable() where its folder is there and may not be written to.
+/// kind; as refuse_unwritable() where its name, or that which a link leads to, cannot be, and where
+/// its folder is there and takes no file.
 void expect_replaceable(const std::filesystem::path& file, const std::string& who,
                         const Kind& kind);
 
-/// Makes the folder where there is none. @throws as refuse_unwritable() where it cannot, or may not
-/// be written to.
+/// Makes the folder where there is none. @throws as refuse_unwritable() where it cannot, or takes
+/// no file.
 void make_folder(const std::filesystem::path& folder, const std::string& who);
 
 }  // namespace cli

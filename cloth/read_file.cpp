@@ -57,4 +57,8 @@ std::string read_file(const fs::path& file, std::uintmax_t most, const std::stri
   return as_utf8(std::move(text), who);
 }
 
+std::string place_in_text(const std::string& name, int line) {
+  return line == 0 ? name : fmt::format("{}:{}", name, line);
+}
+
 }  // namespace cloth

@@ -16,4 +16,7 @@ std::string why_no_file(const std::filesystem::path& file);
 std::string read_file(const std::filesystem::path& file, std::uintmax_t most,
                       const std::string& who);
 
+/// "name:line" for a message, and "name" of a text without lines.
+std::string place_in_text(const std::string& name, int line);
+
 }  // namespace cloth

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <string_view>
+
+#include "experiments/harness/own_file.hpp"
 
 namespace paper {
 
@@ -16,6 +19,18 @@ std::map<std::string, Figure>& registry() {
 }  // namespace
 
 const std::map<std::string, Figure>& figures() { return registry(); }
+
+void expect_places(const std::string& name, const std::filesystem::path& folder) {
+  struct Kind {
+    std::string_view extension, what, start;
+  };
+  for (const auto& [extension, what, start] :
+       {Kind{"gp", "script of gnuplot", "# gnuplot"}, Kind{"pdf", "PDF", "%PDF"},
+        Kind{"svg", "SVG", "<?xml"}, Kind{"png", "PNG", "\x89PNG"}}) {
+    const auto file = folder / fmt::format("{}.{}", name, extension);
+    harness::expect_own(file, what, harness::has_start(file, start));
+  }
+}
 
 void draw(const std::string& name, const std::vector<harness::Row>& rows,
           const std::filesystem::path& folder) {

@@ -6,8 +6,13 @@
 #include <cstdlib>
 #include <set>
 #include <stdexcept>
+#include <string_view>
+#include <vector>
 
+#include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/own_file.hpp"
 #include "experiments/harness/program.hpp"
 #include "experiments/harness/write_whole.hpp"
 #include "paper/figure.hpp"
@@ -37,6 +42,14 @@ bool add_piece(const std::string& name, Piece piece) {
 
 namespace {
 
+/// A root of one's own need not have it.
+void expect_text(const fs::path& text) {
+  if (const std::string why = cloth::why_no_file(text); !why.empty())
+    throw cloth::UsageError(
+        fmt::format("report: {}: {}; put paper/report.tex of ClothBench's sources there",
+                    text.string(), why.substr(0, why.find(';'))));
+}
+
 void expect_figures(const harness::Store& store, const fs::path& folder) {
   std::set<std::string> missing;
   std::string text;
@@ -52,10 +65,23 @@ void expect_figures(const harness::Store& store, const fs::path& folder) {
       fmt::format("report: not drawn yet: {}; run: {}clothbench plot", text, run));
 }
 
+constexpr std::string_view piece_start = "% Written by clothbench report.\n";
+
+fs::path file_of(const std::string& piece, const fs::path& folder) {
+  return folder / (piece + ".tex");
+}
+
+void expect_places(const fs::path& folder, const std::vector<fs::path>& pdfs) {
+  for (const auto& [name, piece] : pieces()) {
+    const fs::path file = file_of(name, folder);
+    harness::expect_own(file, "piece of the report", harness::has_start(file, piece_start));
+  }
+  for (const fs::path& pdf : pdfs) harness::expect_own(pdf, "PDF", harness::has_start(pdf, "%PDF"));
+}
+
 void write_pieces(const harness::Store& store, const fs::path& folder) {
   for (const auto& [name, piece] : pieces())
-    harness::write_whole("% Written by clothbench report.\n" + piece(store),
-                         folder / (name + ".tex"));
+    harness::write_whole(std::string(piece_start) + piece(store), file_of(name, folder));
 }
 
 }  // namespace
@@ -64,11 +90,13 @@ void write_pieces(const harness::Store& store, const fs::path& folder) {
 fs::path build_report(const harness::Store& store) {
   const fs::path runs = harness::runs_folder(), folder = runs / "report";
   const fs::path built = folder / "report.pdf", pdf = runs / "report.pdf";
+  const fs::path text = cloth::root() / "paper" / "report.tex";
+  expect_text(text);
+  expect_places(folder, {built, pdf});
   expect_figures(store, runs / "figures");
   fs::create_directories(folder);
   write_pieces(store, folder);
-  fs::copy_file(cloth::root() / "paper" / "report.tex", folder / "report.tex",
-                fs::copy_options::overwrite_existing);
+  fs::copy_file(text, folder / "report.tex", fs::copy_options::overwrite_existing);
   fs::remove(built);
   harness::run_program(
       harness::latexmk,

@@ -21,7 +21,9 @@ bool add_piece(const std::string& name, Piece piece);
 
 /// Writes all pieces to runs/report, builds the report there with latexmk, and returns
 /// runs/report.pdf.
-/// @throws std::runtime_error where a figure is missing, or LaTeX is or fails, naming its log.
+/// @throws UsageError, before anything is written, where the text is missing, paper/report.tex,
+/// or a file of somebody's stands in the place of one of these; std::runtime_error where a figure
+/// is missing, or LaTeX is or fails, naming its log.
 std::filesystem::path build_report(const harness::Store& store);
 
 }  // namespace paper

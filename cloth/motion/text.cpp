@@ -76,7 +76,7 @@ void LineReader::expect(std::size_t count, std::string_view usage) const {
 }
 
 void LineReader::reject(int line, const std::string& what) const {
-  throw UsageError(fmt::format("{}:{}: {}", name_, line, what));
+  throw UsageError(fmt::format("{}: {}", place_in_text(name_, line), what));
 }
 
 std::optional<Real> to_number(std::string_view text) {

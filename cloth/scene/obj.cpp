@@ -77,7 +77,7 @@ class ObjParser {
 
  private:
   [[noreturn]] void fail(int line, const std::string& what) const {
-    throw UsageError(fmt::format("{}:{}: {}", name_, line, what));
+    throw UsageError(fmt::format("{}: {}", place_in_text(name_, line), what));
   }
   [[noreturn]] void fail(const std::string& what) const { fail(line_, what); }
 

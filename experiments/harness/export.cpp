@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/experiment_name.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/own_file.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/write_whole.hpp"
@@ -210,11 +210,15 @@ void expect_no_link(const fs::path& file) {
 
 /// By the head that it has.
 bool is_table(const fs::path& file) {
-  std::string head;
-  std::getline(std::ifstream(file), head);
-  return head.starts_with(file.stem().string().ends_with("-curves")
-                              ? "key,point"
-                              : "key,run,part,mode,scene,solver,label");
+  const std::string name = file.stem().string();
+  if (name == "provenance") return has_start(file, "run,") || has_start(file, "run\n");
+  return has_start(
+      file, name.ends_with("-curves") ? "key,point" : "key,run,part,mode,scene,solver,label");
+}
+
+void expect_place_of_table(const fs::path& file) {
+  expect_no_link(file);
+  expect_own(file, "table", is_table(file));
 }
 
 }  // namespace
@@ -223,8 +227,8 @@ std::vector<fs::path> export_csv(const Tables& tables, const Store& store, const
   make_own_folder(folder);
   std::vector<std::string> names;
   for (const auto& [experiment, rows] : tables) names.push_back(experiment);
-  expect_no_link(folder / "provenance.csv");
-  for (const fs::path& table : tables_of(names)) expect_no_link(folder / table);
+  expect_place_of_table(folder / "provenance.csv");
+  for (const fs::path& table : tables_of(names)) expect_place_of_table(folder / table);
   std::vector<fs::path> files;
   for (const auto& [experiment, rows] : tables) {
     if (rows.empty()) continue;

@@ -23,7 +23,8 @@ std::set<std::filesystem::path> tables_of(const std::vector<std::string>& experi
 /// Writes folder/<experiment>.csv (one line a row: identity, outcome, why, every metric),
 /// folder/<experiment>-curves.csv (one line a curve's point) and folder/provenance.csv (one line a
 /// run that a row is from). Returns the files written; experiments without rows write none.
-/// @throws UsageError, and writes none, where a link stands in the place of one.
+/// @throws UsageError, and writes none, where a link, or what is no table, stands in the place of
+/// one.
 std::vector<std::filesystem::path> export_csv(const Tables& tables, const Store& store,
                                               const std::filesystem::path& folder);
 

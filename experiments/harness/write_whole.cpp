@@ -8,9 +8,6 @@ namespace harness {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-/// Where a link leads, be there a file or none.
 fs::path followed(fs::path file) {
   for (int links = 0; fs::is_symlink(fs::symlink_status(file)); ++links) {
     if (links == 40)
@@ -19,6 +16,8 @@ fs::path followed(fs::path file) {
   }
   return file;
 }
+
+namespace {
 
 void replace(const fs::path& file, const auto& fill) {
   try {

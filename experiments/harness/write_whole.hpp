@@ -6,6 +6,10 @@
 
 namespace harness {
 
+/// The file itself, or where a link leads, be there a file or none. @throws std::system_error where
+/// that leads round, or a name on the way cannot be.
+std::filesystem::path followed(std::filesystem::path file);
+
 /// Writes beside the file and renames: a reader never sees half of it, nor loses what was there. Of
 /// a link, it is the file that it leads to.
 /// @throws std::system_error naming the file.

@@ -37,11 +37,25 @@ ends 0 simulate "${run[@]}" --frames 5 --resume run --checkpoint run --every 5 -
 ends 0 simulate "${run[@]}" --frames 0 --resume run --checkpoint copy
 cmp run copy || fail "what was read is not what is written"
 
-# A run that breaks off leaves the last one: here the eighth frame cannot be written.
+# Frames that another run wrote later do not stay among those to come.
+ends 0 simulate "${run[@]}" --frames 8 --checkpoint short
+for rest in "0 frame_000009" "3 frame_000012" "4 frame_000009 --every 2"; do
+  read -r frames first every <<<"$rest"
+  rm -rf parts
+  ends 0 simulate "${run[@]}" --frames 12 --format vtk --out parts
+  # shellcheck disable=SC2086  # option and value
+  ends 2 simulate "${run[@]}" --frames "$frames" $every --resume short --format vtk --out parts
+  says "--out parts: holds $first.vtp, which would stay among this run's frames; remove those of another run"
+  [[ $(grep -c DataSet parts/frames.pvd) == 13 ]] || fail "it ran"
+done
+ends 0 simulate "${run[@]}" --frames 5 --resume short --format vtk --out parts
+[[ $(grep -c DataSet parts/frames.pvd) == 14 ]] || fail "the series lost frames"
+
+# A run that breaks off leaves the last one: here the eighth frame is larger than a file may be.
 rm -rf parts run
-mkdir parts
-ln -s frame_000008.csv parts/frame_000008.csv # which leads to itself
-ends 3 simulate "${run[@]}" --frames 20 --checkpoint run --checkpoint-every 3 --out parts
+ends 3 bash -c 'ulimit -f 50; exec "$@"' - "$clothbench" simulate "${run[@]}" --frames 20 \
+  --checkpoint run --checkpoint-every 3 --every 8 --out parts
+says "cannot write parts/frame_000008.csv"
 ends 0 simulate "${run[@]}" --frames 1 --resume run
 says "1 frames of games103 with diagonal-descent after frame 6, t = "
 

@@ -59,9 +59,28 @@ says "$tables/planned.csv: a link, and a table is to be there; remove it"
 [[ $(<"$CLOTHBENCH_ROOT/precious.csv") == precious ]] || fail "written over"
 rm "$tables/planned.csv"
 mkdir "$tables/planned.csv"
-ends 3 "$clothbench" export
-says "cannot write $tables/planned.csv" "move away what stands there"
+ends 2 "$clothbench" export
+says "$tables/planned.csv: exists, and is no table; move it away"
 rmdir "$tables/planned.csv"
+
+# Nor is what is no table written over, and no other table then; one of an older version is.
+cp "$scratch/planned.csv" "$tables"
+for table in planned.csv planned-curves.csv provenance.csv; do
+  mv "$tables/$table" "$scratch/kept"
+  echo "running notes, three years of work" >"$tables/$table"
+  cp -r "$tables" "$scratch/as-it-was"
+  ends 2 "$clothbench" export
+  says "$tables/$table: exists, and is no table; move it away"
+  diff -r "$tables" "$scratch/as-it-was" || fail "written over"
+  rm -r "$scratch/as-it-was"
+  mv "$scratch/kept" "$tables/$table"
+done
+cp -r "$tables" "$scratch/as-it-was"
+echo key,run,part,mode,scene,solver,label,frame,repeat,iterations,outcome,why >"$tables/planned.csv"
+: >"$tables/planned-curves.csv"
+echo run,commit,compiler >"$tables/provenance.csv"
+ends 0 "$clothbench" export
+diff -r "$tables" "$scratch/as-it-was" || fail "not replaced"
 mv "$tables" "$scratch/tables"
 : >"$tables"
 ends 2 "$clothbench" export

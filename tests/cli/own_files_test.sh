@@ -58,6 +58,40 @@ cmp -s cp a.draft || fail "what was read is gone"
 mkdir -p some/frame_000001.csv.draft
 ends 0 "$clothbench" "${run[@]}" --out some
 
+# A place that cannot be is told before the first step, by its option.
+name=$(printf 'n%.0s' {1..300})
+ln -s loop loop
+ln -s nowhere/new dangling
+ln -s /proc/thesis system
+ln -s "$name" long
+for place in loop dangling system long "$name" "later/$name" /proc/thesis; do
+  ends 2 "$clothbench" "${run[@]}" --checkpoint "$place"
+  says "--checkpoint $place: cannot be written: " "; name another"
+done
+[[ ! -e later ]] || fail "it ran"
+for link in nowhere/new frame_000002.csv; do
+  rm -rf frames
+  mkdir frames
+  ln -s $link frames/frame_000002.csv
+  ends 2 "$clothbench" "${run[@]}" --out frames
+  says "--out frames/frame_000002.csv: cannot be written: " "; name another"
+  [[ $(ls -A frames) == frame_000002.csv ]] || fail "it ran: $(ls -A frames)"
+done
+rm -r frames
+path=$(printf 'folder/%.0s' {1..800})
+for place in "$name" "$path" loop loop/x system; do
+  ends 2 "$clothbench" "${run[@]}" --out "$place"
+  says "--out $place: cannot be written: " "; name another"
+done
+ends 2 "$clothbench" "${run[@]}" --out some --checkpoint loop
+says "--checkpoint loop: cannot be written: "
+# in_no_folder COMMAND...: from a folder that is removed.
+in_no_folder() (mkdir gone && cd gone && rmdir ../gone && "$@")
+for option in --out --checkpoint; do
+  ends 2 in_no_folder "$clothbench" "${run[@]}" $option new
+  says "$option new: cannot be written: No such file or directory; name another"
+done
+
 # Two runs into one folder leave whole frames.
 for k in 1 2; do "$clothbench" "${run[@]}" --out both >"$scratch/$k" 2>&1 || touch failed & done
 wait
@@ -98,6 +132,18 @@ for kind in gif mp4; do
   refused thesis.$kind "${render[@]}" --movie thesis.$kind
 done
 [[ $(sort -u thesis* own/*) == "three years of work" ]] || fail "written over"
+ln -s loop.png loop.png
+ln -s nowhere/new.gif dangling.gif
+for place in "--out loop.png" "--out later/$name.png" "--movie dangling.gif" "--movie $name.gif"; do
+  # shellcheck disable=SC2086  # option and value
+  ends 2 "$clothbench" render swing --frames 2 $place
+  says "$place: cannot be written: " "; name another"
+done
+for place in "--out new.png" "--movie new.gif"; do
+  # shellcheck disable=SC2086  # option and value
+  ends 2 in_no_folder "$clothbench" render swing --frames 2 $place
+  says "$place: cannot be written: No such file or directory; name another"
+done
 for k in 1 2; do
   ends 0 "$clothbench" "${render[@]}" --out frames --movie m.gif --pov
   ends 0 "$clothbench" "${render[@]}" --movie m.mp4

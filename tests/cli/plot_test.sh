@@ -42,6 +42,22 @@ for k in 1 2 3; do "$clothbench" plot rho >"$scratch/$k" 2>&1 || touch "$scratch
 wait
 [[ ! -e $scratch/failed ]] || fail "three at once: $(cat "$scratch"/[123])"
 ls -A "$CLOTHBENCH_ROOT/runs/figures" | cmp -s - "$scratch/figures" || fail "left behind"
+
+# What is no picture or script of its is somebody's own; what an older version drew is replaced.
+figures=$CLOTHBENCH_ROOT/runs/figures
+for extension in gp pdf svg png; do
+  mv "$figures/rho.$extension" "$scratch/kept"
+  echo "three years of work" >"$figures/rho.$extension"
+  ends 2 "$clothbench" plot rho
+  says "$figures/rho.$extension: exists, and is no " "; move it away"
+  [[ $(<"$figures/rho.$extension") == "three years of work" ]] || fail "written over"
+  mv "$scratch/kept" "$figures/rho.$extension"
+done
+echo '<?xml version="1.0"?>' >"$figures/rho.svg"
+: >"$figures/rho.pdf"
+ends 0 "$clothbench" plot rho
+[[ -s $figures/rho.pdf ]] && grep -q '<svg' "$figures/rho.svg" || fail "not replaced"
+
 ends 0 "$clothbench" export
 says "$CLOTHBENCH_ROOT/runs/tables/rho.csv" "$CLOTHBENCH_ROOT/runs/tables/provenance.csv"
 [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/rho.csv") == 6 ]] || fail "not a head and a line a row"

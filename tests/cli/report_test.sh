@@ -5,6 +5,8 @@
 source "$(dirname "$0")/testing.sh"
 command -v gnuplot >/dev/null || skip "gnuplot is not installed"
 new_root
+ends 2 "$clothbench" report
+says "report: $CLOTHBENCH_ROOT/paper/report.tex: no such file; put paper/report.tex of ClothBench's sources there"
 mkdir "$CLOTHBENCH_ROOT/paper"
 cp "$source_dir/paper/report.tex" "$CLOTHBENCH_ROOT/paper"
 
@@ -100,6 +102,18 @@ else
   ends 3 "$clothbench" report # the pieces are written all the same
 fi
 generated=$CLOTHBENCH_ROOT/runs/report
+
+# What is no PDF, or no piece, is somebody's own; what an older version wrote is replaced.
+for file in runs/report.pdf runs/report/report.pdf runs/report/accuracy.tex; do
+  file=$CLOTHBENCH_ROOT/$file
+  [[ ! -e $file ]] || mv "$file" "$scratch/kept"
+  echo "three years of work" >"$file"
+  ends 2 "$clothbench" report
+  says "$file: exists, and is no " "; move it away"
+  [[ $(<"$file") == "three years of work" ]] || fail "written over"
+  rm "$file"
+  [[ ! -e $scratch/kept ]] || mv "$scratch/kept" "$file"
+done
 
 [[ -z $(find "$CLOTHBENCH_ROOT" -name canary) ]] || fail "a label was run"
 

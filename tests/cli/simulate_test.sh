@@ -87,7 +87,7 @@ says "cannot write $out/frame_000000.csv"
 # Frames of another run do not stay among those of this one; formats do not mix.
 simulate --frames 30 --every 7
 ends 2 "$clothbench" simulate games103 --solver diagonal-descent --frames 10 --every 5 --out "$out"
-says "--out $out: holds frame_000007.csv" "empty the folder or name another"
+says "--out $out: holds frame_000007.csv" "remove those of another run, or name another folder"
 [[ $(ls "$out" | wc -l) == 6 ]] || fail "it ran: $(ls "$out")"
 ends 0 "$clothbench" simulate games103 --solver diagonal-descent --frames 30 --every 7 --out "$out"
 ends 0 "$clothbench" simulate games103 --solver diagonal-descent --frames 30 --out "$out"

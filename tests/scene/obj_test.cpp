@@ -121,7 +121,7 @@ TEST(Obj, SaysWhatIsWrongInWhichLine) {
       {triangle + "f 1 3 4\nv 2 2 0\nf 1 3 5\n", "cloth.obj:8: f: the face has no area"},
       {corners + "f 1 3 2 4\n", "cloth.obj:5: f: the face crosses itself"},
       {corners, "cloth.obj:4: no face"},
-      {"", "cloth.obj:0: no face"},
+      {"", "cloth.obj: no face"},
       {"f 1 2 3\n", "cloth.obj:1: f: vertex 3 of 0"},
       {triangle + "curv 0 1 1 2\n", "cloth.obj:6: unknown keyword 'curv'"},
       {triangle + "F 1 2 3\n", "cloth.obj:6: unknown keyword 'F'"},

@@ -1,0 +1,35 @@
+#include "experiments/harness/own_file.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <string>
+
+#include "cloth/error.hpp"
+
+namespace harness {
+
+namespace fs = std::filesystem;
+
+bool is_free(const fs::path& file) {
+  std::error_code ignored;
+  return !fs::exists(file, ignored) ||
+         (fs::is_regular_file(file, ignored) && fs::is_empty(file, ignored));
+}
+
+bool has_start(const fs::path& file, std::string_view start, std::size_t behind) {
+  std::error_code ignored;
+  if (!fs::is_regular_file(file, ignored)) return false;
+  std::string bytes(behind + start.size(), 0);
+  std::ifstream in(file, std::ios::binary);
+  return in.read(bytes.data(), static_cast<std::streamsize>(bytes.size())) &&
+         bytes.ends_with(start);
+}
+
+void expect_own(const fs::path& file, std::string_view what, bool is_own) {
+  if (!is_own && !is_free(file))
+    throw cloth::UsageError(
+        fmt::format("{}: exists, and is no {}; move it away", file.string(), what));
+}
+
+}  // namespace harness
