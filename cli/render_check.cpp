@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
 
 #include "cli/unwritable.hpp"
@@ -47,6 +48,10 @@ void check_strip(const RenderOptions& options) {
     reject("--one-step needs the iterations of its panels; give --strip K,L,...");
   if (options.strip.empty()) return;
   if (options.solvers.size() > 1) reject("--strip is of one --solver");
+  std::set<int> panels;
+  for (const int iterations : options.strip)
+    if (!panels.insert(iterations).second)
+      reject(fmt::format("--strip: {} is given twice; leave one of the two out", iterations));
   bool given = std::ranges::find(options.set, "iterations", last_key) != options.set.end();
   for (const std::string& solver : options.solvers)
     for (const auto& [key, value] : harness::parse_solver_spec(solver).settings)

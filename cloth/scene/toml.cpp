@@ -20,6 +20,7 @@ std::string shown_path(const std::filesystem::path& file) {
 }
 
 Real to_number(const toml::node& node, std::string_view key) {
+  if (const auto* whole = node.as_integer()) return static_cast<Real>(whole->get());
   const auto number = node.value<Real>();
   if (!number || node.is_boolean())
     throw UsageError(

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "cloth/numerics/cholesky.hpp"
 #include "cloth/step/time_step.hpp"
@@ -63,10 +64,12 @@ std::optional<std::string> objection_to_bill(const Bill& bill, OwnSteps own,
   const Real one = factorisation_seconds(system, protocol, state);
   if (unexplained <= std::min(bearable_factorisations * one, bearable_steps * own.each))
     return std::nullopt;
+  const std::string a_step =
+      std::isinf(own.each) ? "" : fmt::format("a step takes it {:.2g} s, and ", own.each);
   return fmt::format(
-      "it works before its clock runs: {:.2g} s of processor time, where a step takes it {:.2g} s, "
-      "and factorising the Hessian {:.2g} s",
-      spent, own.each, one);
+      "it works before its clock runs: {:.2g} s of processor time, where {}factorising the Hessian "
+      "takes {:.2g} s",
+      spent, a_step, one);
 }
 
 }  // namespace harness

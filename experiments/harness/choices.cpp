@@ -190,6 +190,10 @@ std::vector<SolverChoice> expanded(const std::vector<SolverChoice>& choices) {
       all.push_back(choice);
       continue;
     }
+    if (!choice.label.empty())
+      throw UsageError(
+          fmt::format("{}: label '{}': \"*\" stands for many, and a label is of one; leave it out",
+                      choice.where, choice.label));
     for (const auto& [name, entry] : cloth::solvers())
       if (!named.contains(name)) {
         all.push_back(choice);
@@ -216,9 +220,13 @@ std::vector<SolverChoice> read_solvers(const toml::node& node, const Mute& mute)
   for (const toml::table* table : tables(node, "solver")) {
     if (!table->contains("list")) {
       choices.push_back(read_choice<SolverChoice>(*table));
+      choices.back().table = choices.back().where;
       continue;
     }
-    for (SolverChoice& choice : read_list(*table, mute)) choices.push_back(std::move(choice));
+    for (SolverChoice& choice : read_list(*table, mute)) {
+      choice.table = place(*table);
+      choices.push_back(std::move(choice));
+    }
   }
   choices = expanded(choices);
   for (SolverChoice& choice : choices)
@@ -248,6 +256,7 @@ std::map<std::string, Values> parameters_of(const SolverChoice& choice) {
       if (!is_protocol_key(axis.key))
         cloth::find(params, axis.key, axis.where)
             .expect_effect(axis.where + ": solver " + choice.name);
+    expect_sound(params);
     SolverSpec spec{choice.name, settings};
     std::erase_if(spec.settings,
                   [](const auto& setting) { return is_protocol_key(setting.first); });

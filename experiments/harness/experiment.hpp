@@ -69,7 +69,8 @@ struct MeasureSpec {
       "times that a time is measured again where the machine was disturbed; the calmest counts");
     p(warmup, "warmup", "1", {0, 100}, "untimed runs before each timed one, on the same solver");
     p(timeout, "timeout", "s", {0.01, 1e6}, "wall time after which a cell is killed");
-    p(memory, "memory", "MiB", {64, 1e7}, "address space a cell may take");
+    p(memory, "memory", "MiB", {256, 1e7},
+      "address space a cell may take, with the program's own, some 200");
     p(seed, "seed", "1", {0, 2147483647}, "of the order of the timed runs");
   }
 };
@@ -82,7 +83,8 @@ struct SceneChoice {
 struct SolverChoice {
   std::string name, label, where;
   std::vector<Axis> axes;
-  bool is_mute = false;  ///< nothing is known of its parameters, and nothing is set
+  bool is_mute = false;    ///< nothing is known of its parameters, and nothing is set
+  std::string table = {};  ///< of the experiment: that which names it, its list or the star
 };
 
 /// Names of solvers that fail when they are asked for their parameters: nobody asks them.

@@ -57,6 +57,7 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
 
 std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {
   auto solver = make_solver(cell.solver, "cell");
+  expect_sound(solver->params());
   if (cell.solver_parameters && by_name(solver->params()) != *cell.solver_parameters)
     throw std::runtime_error("asked for its parameters, the solver failed, or it has others now");
   return solver;

@@ -87,7 +87,7 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
             Cell cell = cell_of(Part::free);
             cell.free = *experiment.free;
             expect_reachable(cell, experiment.compare_at_where);
-            free.push_back({std::move(cell), &scene, &solver, text});
+            free.push_back({std::move(cell), &scene, &solver, text, scene_settings});
           }
           if (!experiment.frozen) continue;
           Cell cell = cell_of(Part::frozen);
@@ -95,7 +95,7 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
           cell.scene.step.iterations = cell.frozen.iterations;
           for (const int frame : experiment.frozen->frames) {
             cell.frame = frame;
-            frozen.push_back({cell, &scene, &solver, text});
+            frozen.push_back({cell, &scene, &solver, text, scene_settings});
           }
         }
     }

@@ -37,6 +37,7 @@ class Runner {
     run_traces();
     run_silent();
     count_failures();
+    store_.expect_in_place();
     return report_;
   }
 

@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <set>
+#include <stdexcept>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/printable.hpp"
 
 namespace harness {
 
@@ -49,6 +53,34 @@ SolverSpec parse_solver_spec(std::string_view text) {
     rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
   }
   return spec;
+}
+
+namespace {
+
+bool has_nan(const cloth::Value& value) {
+  const auto* number = std::get_if<cloth::Real>(&value);
+  const auto* list = std::get_if<std::vector<cloth::Real>>(&value);
+  return (number && std::isnan(*number)) ||
+         (list && std::ranges::any_of(*list, [](cloth::Real one) { return std::isnan(one); }));
+}
+
+}  // namespace
+
+void expect_sound(const std::vector<cloth::Param>& params) {
+  std::set<std::string> names;
+  for (const cloth::Param& param : params) {
+    const std::string name = printable(param.name());
+    if (name.empty()) throw std::runtime_error("a parameter of it has no name; give it one");
+    if (name != param.name())
+      throw std::runtime_error(
+          fmt::format("its parameter '{}' has a name that does not print; give it another", name));
+    if (!names.insert(name).second)
+      throw std::runtime_error(
+          fmt::format("it has two parameters '{}'; give each a name of its own", name));
+    if (has_nan(param.get()))
+      throw std::runtime_error(fmt::format(
+          "its parameter '{}' is no number by default; give it one of its range", name));
+  }
 }
 
 bool is_protocol_key(std::string_view key) {

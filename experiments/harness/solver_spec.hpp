@@ -30,6 +30,10 @@ SolverSpec parse_solver_spec(std::string_view text);
 /// and for a key without effect.
 std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where);
 
+/// @throws std::runtime_error that names a parameter by which no row could go: without a name that
+/// prints, called as another, or no number by default.
+void expect_sound(const std::vector<cloth::Param>& params);
+
 /// "key=value,key=value".
 std::string to_text(const Settings& settings);
 

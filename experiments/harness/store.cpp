@@ -6,6 +6,7 @@
 #include <cmath>
 #include <ctime>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/claimant.hpp"
@@ -65,7 +66,10 @@ std::filesystem::path Store::default_file() {
 }
 
 Store::Store(const std::filesystem::path& file, StoreUse use)
-    : file_(file), process_(this_process()), db_(open_store(file, use)) {}
+    : file_(file),
+      process_(this_process()),
+      db_(open_store(file, use)),
+      identity_(identity_of(file)) {}
 
 Store::~Store() { sqlite3_close(db_); }
 
@@ -73,9 +77,20 @@ std::vector<std::filesystem::path> Store::files() const {
   return {file_, file_.string() + "-wal", file_.string() + "-shm"};
 }
 
+void Store::expect_in_place() const {
+  if (identity_of(file_) != identity_)
+    throw std::runtime_error(
+        fmt::format("store {}: moved or removed since it was opened; move it back beside its -wal, "
+                    "if it was moved, and run again: what is missing is measured",
+                    file_.string()));
+}
+
 long long Store::begin_run(const Values& provenance) {
+  expect_in_place();
   const std::string text = text_of(to_json(provenance));
-  Statement(db_, "INSERT INTO run (provenance, seal) VALUES (?, ?)")
+  Statement(db_,
+            "INSERT INTO run SELECT 1 + max((SELECT coalesce(max(id), 0) FROM run), "
+            "(SELECT coalesce(max(run), 0) FROM row)), ?, ?")
       .bind(text)
       .bind(hash(text))
       .run();
@@ -90,6 +105,7 @@ std::optional<Row> Store::find(const std::string& key) const {
 }
 
 void Store::put(const Row& row) {
+  expect_in_place();
   Transaction all(db_);
   Statement s(db_, "INSERT OR REPLACE INTO row VALUES (?,?,?,?,?,?,?,?,?,?,?)");
   for (const std::string& column : columns_of(row)) s.bind(column);
@@ -210,6 +226,7 @@ std::optional<std::string> Store::blob(const std::string& key) const {
 }
 
 void Store::put_blob(const std::string& key, const std::string& bytes) {
+  expect_in_place();
   Statement(db_, "INSERT OR REPLACE INTO blob VALUES (?, ?, ?)")
       .bind(key)
       .bind_bytes(bytes)

@@ -29,7 +29,7 @@ class Store {
   /// @throws UsageError where there is none yet, but one in results/, their place of old.
   static std::filesystem::path default_file();
 
-  /// Enters a run's provenance and returns its number.
+  /// Enters a run's provenance and returns its number, which no run and no row has had.
   long long begin_run(const Values& provenance);
 
   /// The row of that key, without a face; nothing where there is none, or none that can be read.
@@ -73,6 +73,10 @@ class Store {
   bool claim(const std::string& key, Real seconds);
   void release(const std::string& key);
 
+  /// @throws std::runtime_error where the file is not in its place any more: what is written would
+  /// be in no store.
+  void expect_in_place() const;
+
   /// The file, and those that SQLite keeps beside it.
   std::vector<std::filesystem::path> files() const;
 
@@ -83,6 +87,7 @@ class Store {
   std::filesystem::path file_;
   std::string process_;  ///< that opened it
   sqlite3* db_ = nullptr;
+  FileIdentity identity_;
 };
 
 }  // namespace harness

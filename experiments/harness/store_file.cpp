@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <memory>
@@ -61,15 +62,18 @@ void expect_store(sqlite3* db) {
         sqlite3_db_filename(db, nullptr), format, store_format));
 }
 
-std::string remedy(int code) {
+std::string remedy(int code, StoreUse use) {
+  const char* to_be_written = "; see that this user may write the file and its folder";
   switch (code) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return "; another program has it open for writing: wait for it, or end it";
-    case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
-      return "; see that this user may write the file and its folder";
+      if (use == StoreUse::write) return to_be_written;
+      return "; see that this user may read the file and what lies beside it";
+    case SQLITE_READONLY:
+      return to_be_written;
     case SQLITE_FULL:
     case SQLITE_IOERR:
       return "; see that there is room on its disk";
@@ -88,11 +92,11 @@ bool is_of_the_file(int code) {
       fmt::format("store {}: {}; move the file away to start a new one", file, why));
 }
 
-[[noreturn]] void refuse(const std::string& file, sqlite3* db) {
+[[noreturn]] void refuse(const std::string& file, sqlite3* db, StoreUse use) {
   const int code = sqlite3_errcode(db);
   const std::string why = sqlite3_errmsg(db);
   if (is_of_the_file(code)) refuse_file(file, why);
-  throw std::runtime_error(fmt::format("store {}: {}{}", file, why, remedy(code)));
+  throw std::runtime_error(fmt::format("store {}: {}{}", file, why, remedy(code, use)));
 }
 
 /// "" for a file and for nothing; a link that leads nowhere is none.
@@ -101,6 +105,19 @@ std::string why_no_store(const fs::path& place) {
   if (!fs::exists(fs::symlink_status(place, ignored))) return "";
   const std::string why = cloth::why_no_file(place);
   return why == "no such file" ? "a link that leads nowhere" : why.substr(0, why.find(';'));
+}
+
+/// SQLite would remove the log, and with it what a store that was moved away has in it alone. It is
+/// looked for first: another run may be making the store.
+void expect_no_log_alone(const fs::path& file, const std::string& log) {
+  std::error_code error;
+  const bool is_log = fs::file_size(log, error) > 0 && !error;
+  const bool is_store = fs::file_size(file, error) > 0 && !error;
+  if (is_log && !is_store)
+    throw cloth::UsageError(
+        fmt::format("store {}: not there, but {} is, with rows of a store that was moved or "
+                    "removed; move the store back beside it, or move it away to start a new one",
+                    file.string(), log));
 }
 
 /// A folder, a pipe and the like never become a store, and who opens a pipe waits for ever; SQLite
@@ -115,13 +132,16 @@ void expect_file(const fs::path& file) {
       throw cloth::UsageError(
           fmt::format("store {}: {}: {}; move it away", file.string(), place, why));
   }
+  expect_no_log_alone(file, whole.string() + "-wal");
 }
 
 sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*begin)(sqlite3*)) {
   sqlite3* connection = nullptr;
   const int status = sqlite3_open_v2(uri.c_str(), &connection, flags | SQLITE_OPEN_URI, nullptr);
   Database db(connection, sqlite3_close);
-  if (status != SQLITE_OK) refuse(file.string(), db.get());
+  if (status != SQLITE_OK)
+    refuse(file.string(), db.get(),
+           flags & SQLITE_OPEN_READONLY ? StoreUse::read : StoreUse::write);
   sqlite3_busy_timeout(db.get(), 10000);
   begin(db.get());
   return db.release();
@@ -129,7 +149,10 @@ sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*
 
 }  // namespace
 
-void refuse_store(sqlite3* db) { refuse(sqlite3_db_filename(db, nullptr), db); }
+void refuse_store(sqlite3* db) {
+  const bool reads = sqlite3_db_readonly(db, "main") == 1;
+  refuse(sqlite3_db_filename(db, nullptr), db, reads ? StoreUse::read : StoreUse::write);
+}
 
 void refuse_store(sqlite3* db, const std::string& why) {
   refuse_file(sqlite3_db_filename(db, nullptr), why);
@@ -147,6 +170,12 @@ sqlite3* open_store(const fs::path& file, StoreUse use) {
   // While nobody writes, there is nothing beside the file, nor can SQLite put anything there.
   const bool at_rest = !fs::exists(file.string() + "-wal", ignored);
   return opened(file, uri + (at_rest ? "?immutable=1" : ""), SQLITE_OPEN_READONLY, expect_store);
+}
+
+FileIdentity identity_of(const fs::path& file) {
+  struct stat found {};
+  if (stat(file.c_str(), &found) != 0) return {};
+  return {found.st_dev, found.st_ino};
 }
 
 void execute(sqlite3* db, const char* sql) {

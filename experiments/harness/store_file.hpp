@@ -1,6 +1,7 @@
 // A store's file, opened.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 
@@ -14,6 +15,13 @@ enum class StoreUse { write, read };
 /// A connection to a store of this format, of which a file is made that is none yet, or of an
 /// earlier one. A file of others is left as it is. @throws as refuse_store()
 sqlite3* open_store(const std::filesystem::path& file, StoreUse use);
+
+/// Which file lies in a place: what is moved there later is another.
+struct FileIdentity {
+  std::uint64_t device = 0, number = 0;  ///< of none, 0
+  friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
+};
+FileIdentity identity_of(const std::filesystem::path& file);
 
 /// Executes several statements. @throws as refuse_store()
 void execute(sqlite3* db, const char* sql);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "experiments/harness/digest.hpp"
 #include "experiments/harness/record.hpp"
 
 namespace harness {
@@ -14,11 +15,13 @@ struct Planned {
   const SceneChoice* scene;
   const SolverChoice* solver;
   std::string scene_text;  ///< the scene's name and the keys that its choice sets
+  Settings scene_settings;
+  std::string identity = hash(cell.identity());
 };
 
 /// Every cell once, as it is first given.
 /// @throws UsageError where no row would bear what a scene or a solver is called, for others have
-/// all its cells.
+/// all its cells; where it stands there twice; and where two of its combinations have the same.
 std::vector<Cell> without_twins(const std::vector<Planned>& all);
 
 }  // namespace harness

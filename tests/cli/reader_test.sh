@@ -30,6 +30,14 @@ says "no rows yet"
 ends 3 reader "$clothbench" run seen
 says "see that this user may write the file and its folder"
 
+# Who may not read it is told that reading is enough.
+chmod -R u+w "$runs"
+chmod 600 "$runs"/*.sqlite
+ends 3 reader "$clothbench" export
+says "; see that this user may read the file and what lies beside it"
+chmod 644 "$runs"/*.sqlite
+ends 0 reader "$clothbench" export
+
 # While another writes, too.
 chmod u+w "$runs" "$runs"/*.sqlite
 python3 - "$runs"/*.sqlite <<'END'

@@ -29,6 +29,22 @@ says "reference of games103: it is not what was written; it is made again"
 ends 0 "$clothbench" run kept
 ! grep -q "made again" "$scratch/err" || fail "it was not made again: $(<"$scratch/err")"
 
+# A store that is moved meanwhile ends its run, and no other is begun beside what it left.
+small "label = 'again'" | sed 's/repeats = 0/repeats = 1000\nrepeats_max = 1000/' | experiment moved
+"$clothbench" run moved >"$scratch/out" 2>"$scratch/err" &
+until grep -q "timed runs" "$scratch/out" "$scratch/err"; do sleep 0.1; done
+mv "$store" "$scratch/moved.sqlite"
+status=0
+wait $! || status=$?
+[[ $status == 3 ]] || fail "ended with $status"
+says "store $store: moved or removed since it was opened" "move it back"
+if [[ -s $store-wal ]]; then
+  ends 2 "$clothbench" export
+  says "store $store: not there, but $store-wal is" "; move the store back beside it"
+fi
+mv "$scratch/moved.sqlite" "$store"
+ends 0 "$clothbench" export
+
 # What stands where its folder should be is named.
 mv "$CLOTHBENCH_ROOT/runs" "$scratch/runs"
 : >"$CLOTHBENCH_ROOT/runs"

@@ -157,6 +157,8 @@ for strip in 1,,2 1, ,1 1,x 1,-1 1,02; do
   ends 2 "$clothbench" render swing --out x.png --strip "$strip"
   says "--strip: " " in '$strip': give whole numbers"
 done
+ends 2 "$clothbench" render swing --out x.png --strip 1,10,1
+says "render: --strip: 1 is given twice; leave one of the two out"
 echo 'nonsense = 1' >"$CLOTHBENCH_ROOT/scenes/zz.toml"
 ends 2 "$clothbench" render --all-scenes --frames 1 --size 64x48 --out "$scratch/all"
 says "scenes/zz.toml:1"

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <limits>
 #include <stdexcept>
 
 #include "cloth/error.hpp"
@@ -79,11 +80,35 @@ struct FailsToDecline : Honest {
   }
 };
 
+/// What is wrong with its parameters, in workers.
+template <int which>
+struct Oddity {
+  Real first = in_worker && which == 0 ? std::numeric_limits<Real>::quiet_NaN() : 1, second = 1;
+  void describe(auto& p) {
+    const bool is_odd = in_worker;
+    p(first,
+      is_odd && which == 1   ? ""
+      : is_odd && which == 2 ? "two\nlines"
+                             : "odd",
+      "1", {0, 1}, "-");
+    p(second, is_odd && which == 3 ? "odd" : "even", "1", {0, 1}, "-");
+  }
+};
+
+template <int which>
+struct Odd : Honest {
+  static constexpr const char* names[] = {"test-nan-parameter", "test-no-name", "test-two-lines",
+                                          "test-odd-twice"};
+  static constexpr cloth::SolverInfo info{.name = names[which], .summary = "-", .source = "-"};
+  Oddity<which> params;
+};
+
 void enter_mute_solvers() {
   [[maybe_unused]] static const bool once =
       cloth::add_solver<Unborn>() && cloth::add_solver<Undescribed>() &&
       cloth::add_solver<Blames>() && cloth::add_solver<FailsAtItsEnd>() &&
-      cloth::add_solver<FailsToDecline>();
+      cloth::add_solver<FailsToDecline>() && cloth::add_solver<Odd<0>>() &&
+      cloth::add_solver<Odd<1>>() && cloth::add_solver<Odd<2>>() && cloth::add_solver<Odd<3>>();
 }
 
 [[maybe_unused]] const bool entered = testing::enter_in_workers([] {
@@ -127,6 +152,22 @@ TEST_F(Inquiry, MeasuresTheOthersWhereASolverFailsToAnswer) {
       if (row.solver != name) EXPECT_TRUE(succeeded(row.outcome)) << row.why;
       else if (row.outcome == Outcome::crashed) ++crashed;
     EXPECT_EQ(crashed, 2) << "a frozen cell and a free one: its keys are left out";
+  }
+}
+
+TEST_F(Inquiry, NamesAParameterThatIsNone) {
+  const std::map<std::string, std::string> words{
+      {"test-nan-parameter", "its parameter 'odd' is no number by default"},
+      {"test-no-name", "a parameter of it has no name"},
+      {"test-two-lines", "its parameter 'two\\x0alines' has a name that does not print"},
+      {"test-odd-twice", "it has two parameters 'odd'"}};
+  for (const auto& [name, why] : words) {
+    run(asked("[[solver]]\nname = \"" + name + "\"\n").front());
+    ASSERT_EQ(store_.current("e").size(), 2u) << name;
+    for (const Row& row : store_.current("e")) {
+      EXPECT_EQ(row.outcome, Outcome::crashed) << name;
+      EXPECT_TRUE(contains(row.why, why)) << row.why;
+    }
   }
 }
 

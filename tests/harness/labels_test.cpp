@@ -24,7 +24,9 @@ TEST(Labels, AreOfOneContestantEach) {
   EXPECT_TRUE(contains(two, "e.toml:5, too; give each a label of its own")) << two;
   EXPECT_TRUE(contains(told(newton + solver("lbfgs", "label = \"newton-cholesky\"\n")),
                        "label 'newton-cholesky' is that of"));
-  EXPECT_TRUE(contains(told(solver("*", twice)), "label 'twice'"));
+  EXPECT_TRUE(contains(told(solver("*", twice)),
+                       "e.toml:5: label 'twice': \"*\" stands for many, and a label is of one; "
+                       "leave it out"));
   EXPECT_EQ(told(newton + newton), "") << "one contestant";
   EXPECT_EQ(told(solver("lbfgs", twice + "window = [3, 5]\n")), "");
 }

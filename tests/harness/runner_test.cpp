@@ -197,9 +197,8 @@ TEST_F(RunnerTest, FreezesOneCurveForASweepOfIterations) {
 }
 
 TEST_F(RunnerTest, PlansACellOnceHoweverItIsGiven) {
-  const Experiment e = load(tiny_head + two_solvers + "[[solver]]\nname = \"diagonal-descent\"\n" +
-                            "[[solver]]\nname = \"diagonal-descent\"\nstep = [0.5, 1]\n" +
-                            "[[scene]]\nname = \"games103\"\ncolumns = 4\nrows = 4\n");
+  const Experiment e =
+      load(tiny_head + two_solvers + "[[solver]]\nname = \"diagonal-descent\"\nstep = [0.5, 1]\n");
   std::multiset<std::string> identities;
   for (const Cell& cell : trace_cells(e)) identities.insert(cell.identity());
   for (const std::string& identity : identities) EXPECT_EQ(identities.count(identity), 1u);

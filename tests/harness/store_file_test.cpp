@@ -5,6 +5,8 @@
 #include <sys/stat.h>
 
 #include <fstream>
+#include <functional>
+#include <vector>
 
 #include "experiments/harness/store.hpp"
 #include "tests/harness/stored_rows.hpp"
@@ -58,6 +60,57 @@ TEST(Store, TellsAFileThatCannotBeFromOneThatIsNoStore) {
   EXPECT_TRUE(contains(fault(file), "store " + file)) << fault(file);
   EXPECT_TRUE(contains(fault(file), "may write")) << fault(file);
   EXPECT_FALSE(contains(fault(file), "move the file away"));
+}
+
+TEST(Store, TakesNothingWhenItsFileIsNoLongerInItsPlace) {
+  for (const bool moved : {true, false}) {
+    const Folder folder;
+    const auto file = folder / "s.sqlite";
+    Store store(file);
+    store.put(full_row("a"));
+    if (moved) fs::rename(file, folder / "elsewhere");
+    else fs::remove(file);
+    for (const auto& write : std::vector<std::function<void()>>{
+             [&] { store.put(full_row("b")); }, [&] { store.put_blob("b", "bytes"); },
+             [&] { store.begin_run({}); }}) {
+      const std::string told = testing::message_of(write);
+      EXPECT_TRUE(contains(told, "store " + file.string() + ": moved or removed since it was"))
+          << told;
+      EXPECT_TRUE(contains(told, "; move it back beside its -wal, if it was moved, and run again"))
+          << told;
+    }
+    std::ofstream(file) << "another";
+    EXPECT_TRUE(contains(testing::message_of([&] { store.put(full_row("b")); }), "moved or"));
+  }
+}
+
+/// SQLite would remove it, and with it rows of a store that was moved away.
+TEST(Store, IsNotBegunBesideTheLogOfOneThatIsGone) {
+  for (const StoreUse use : {StoreUse::read, StoreUse::write})
+    for (const bool empty : {false, true}) {
+      const Folder folder;
+      const std::string file = folder / "s.sqlite", log = folder.write("s.sqlite-wal", "rows");
+      if (empty) folder.write("s.sqlite", "");
+      const std::string told = usage_error([&] { Store(file, use); });
+      EXPECT_TRUE(contains(told, "store " + file + ": not there, but " + log + " is, with rows of"))
+          << told;
+      EXPECT_TRUE(contains(told, "; move the store back beside it, or move it away")) << told;
+      EXPECT_EQ(testing::text_of(log), "rows");
+    }
+}
+
+TEST(Store, GivesNoRunANumberThatRowsHave) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  const long long first = store.begin_run({});
+  Row row = full_row("k");
+  row.run = store.begin_run({});
+  store.put(row);
+  tamper(folder / "s.sqlite", "DELETE FROM run");
+  EXPECT_EQ(store.begin_run({}), row.run + 1);
+  tamper(folder / "s.sqlite", "DELETE FROM row");
+  EXPECT_EQ(store.begin_run({}), row.run + 2);
+  EXPECT_GT(row.run, first);
 }
 
 TEST(Store, NamesWhatStandsInThePlaceOfItsFolder) {

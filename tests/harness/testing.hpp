@@ -83,6 +83,16 @@ name = "newton-cholesky"
 name = "diagonal-descent"
 )";
 
+/// What an exception of any kind says, or "".
+inline std::string message_of(const auto& act) {
+  try {
+    act();
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return "";
+}
+
 inline bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }

@@ -69,6 +69,8 @@ TEST(SceneFile, WithAValueOutOfRangeIsRefusedSayingTheRange) {
   expect_parts(refusal(head + "[step]\ndt = -0.1\n"),
                {"FILE:4: dt = -0.1: out of range; give number in 1e-07 to 10 [s]"});
   expect_parts(refusal(head + "[step]\ndamping = nan\n"), {"FILE:4: damping = nan: out of range"});
+  expect_parts(refusal(head + "[pins]\nvertices = [9223372036854775807]\n"),
+               {"FILE:4: vertices = 9.223372036854776e+18", "out of range"});
   expect_parts(refusal(head + "[step]\niterations = 99999999999\n"),
                {"FILE:4: iterations = 99999999999: out of range"});
 }

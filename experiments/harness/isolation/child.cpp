@@ -70,8 +70,10 @@ File file_of(const std::string& text) {
   return file;
 }
 
+/// With more threads, OpenBLAS asks for more buffers before the first line, and where the address
+/// space ends, for ever.
 std::vector<std::string> environment() {
-  std::vector<std::string> all;
+  std::vector<std::string> all{"OPENBLAS_NUM_THREADS=1"};
   for (const char* name : inherited)
     if (const char* value = std::getenv(name)) all.push_back(std::string(name) + "=" + value);
   return all;

@@ -9,6 +9,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "experiments/harness/bill.hpp"
+#include "experiments/harness/experiment.hpp"
 #include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/usage.hpp"
 #include "tests/harness/isolation/isolating.hpp"
@@ -21,6 +23,10 @@ using testing::answer_to, testing::answers, testing::named_work, testing::plenty
 using Text = const std::string&;
 
 const std::string echo = named_work("echo", [](Text text) { return text; });
+const std::string factorise = named_work("factorise", [](Text text) {
+  wake_libraries();
+  return text;
+});
 const std::string hang = named_work("hang", [](Text) -> std::string {
   for (;;) pause();
 });
@@ -46,6 +52,14 @@ const std::string report_times = named_work("times", [](Text) {
   usleep(50'000);
   return std::to_string(begin) + " " + std::to_string(seconds(CLOCK_MONOTONIC));
 });
+
+TEST(Isolate, LetsAWorkerBeginInTheLeastMemoryThatCanBeAsked) {
+  MeasureSpec measure;
+  std::vector<cloth::Param> params = cloth::params_of(measure);
+  const int least = static_cast<int>(cloth::find(params, "memory", "").range().min);
+  const Answer answer = answers({task(factorise, "here", 20, least)})[0];
+  EXPECT_EQ(answer.text, "here") << answer.why;
+}
 
 TEST(Isolate, ReturnsWhatTheWorkReturns) {
   const std::string text("text\0with\nany bytes\xff", 20);
