@@ -73,7 +73,7 @@ std::optional<std::string> objection_to_pace(const Row& trace, int iterations, R
                                              Real each, Real watched);
 
 /// Objects to a run of which the first steps took far longer when they were warmed up than when
-/// timed, in seconds, all together.
+/// timed, in seconds of the processor, all together.
 std::optional<std::string> objection_to_rehearsal(Real rehearsed, Real timed);
 
 /// Objects to a step of one iteration that takes far longer than one of many, in seconds.
