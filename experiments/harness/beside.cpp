@@ -102,7 +102,7 @@ State beside(const cloth::System& system, const State& state, Lot lot, Real h, R
   if (lot.way == Beside::far) {
     moved.v += std::max(h * as_gravity, least_speed) * waves(system, random);
     moved.x += std::max(h * h * as_gravity, least_way) * waves(system, random);
-    return moved;
+    return shifted(system, moved, lot.neighbour);
   }
   const VecX field = waves(system, random);
   const Real energy = system.kinetic_energy(field);

@@ -33,7 +33,8 @@ enum class Beside { near, far, apart };
 struct Lot {
   unsigned number = 0;
   Beside way = Beside::near;
-  Real share = 0;  ///< apart
+  Real share = 0;          ///< apart
+  unsigned neighbour = 0;  ///< far: shifted() from there by that lot
 };
 
 /// The state that such a step of h [s] begins in; first_gap [J] is the judged step's.

@@ -42,9 +42,9 @@ class TimedStep {
   /// How it was set in motion: for the first time, and in the median.
   Motion motion() const;
 
-  /// To a solver that takes much less time for a step which it has just solved than for the first
-  /// time, or for one near those than for one far away, or much longer to give or take back its
-  /// memory than there is in it: it works where no clock runs.
+  /// To a solver that takes much less time for a step which it has just solved, or beside one, than
+  /// for the first time, or much longer to give or take back its memory than there is in it: it
+  /// works where no clock runs.
   std::optional<std::string> objection() const;
 
  private:
@@ -53,7 +53,7 @@ class TimedStep {
   Real solve(Lot lot, int iterations);
   void set_in_motion(unsigned lot);
   void expect_same_work(int iterations, Real shortest);
-  void expect_same_work_far_away(int iterations, Real shortest);
+  void expect_same_work_far_away(int iterations);
 
   const Cell& cell_;
   const cloth::System& system_;
