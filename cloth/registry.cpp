@@ -20,12 +20,20 @@ Registry& registry() {
   return entries;
 }
 
+/// A view of nothing may claim to have letters.
+bool is_text(std::string_view text) { return text.empty() || text.data() != nullptr; }
+
+template <class E>
+bool is_one_of(E value) {
+  return static_cast<std::size_t>(value) < choices(E{}).size();
+}
+
 bool is_name(std::string_view name) {
   const auto is_part = [](char c) {
     return ('a' <= c && c <= 'z') || ('0' <= c && c <= '9') || c == '-';
   };
-  return !name.empty() && name.size() <= longest_name && std::ranges::all_of(name, is_part) &&
-         name.front() != '-' && name.back() != '-';
+  return !name.empty() && is_text(name) && name.size() <= longest_name &&
+         std::ranges::all_of(name, is_part) && name.front() != '-' && name.back() != '-';
 }
 
 [[noreturn]] void stop(const std::string& why) {
@@ -39,12 +47,19 @@ const Registry& solvers() { return registry(); }
 
 bool enter(const SolverInfo& info, std::string file,
            std::function<std::unique_ptr<Solver>()> make) {
+  if (file.empty())
+    stop(
+        "a solver is registered without its file: the keys of its rows would not know it; write "
+        "registration<NAME>()");
   if (!is_name(info.name))
     stop(fmt::format("{}: a solver's name has lower-case letters, digits and hyphens, {} at most",
                      file, longest_name));
   for (const std::string_view text : {info.summary, info.source, info.limitations})
-    if (text.size() > longest_text)
-      stop(fmt::format("{}: a text of its info is longer than {} letters", file, longest_text));
+    if (text.size() > longest_text || !is_text(text))
+      stop(fmt::format("{}: a text of its info is none, or longer than {} letters", file,
+                       longest_text));
+  if (!is_one_of(info.group) || !is_one_of(info.limit))
+    stop(fmt::format("{}: its info has a group or a limit that there is not", file));
   const auto [entry, inserted] =
       registry().try_emplace(std::string(info.name), RegistryEntry{info, file, std::move(make)});
   if (!inserted)

@@ -133,6 +133,15 @@ template struct S<int>;'
 accepts numbers '#include <complex>
 template <class T> struct S { static T f(T x, __int128 n) { return std::exp(x) * std::pow(x, x) / T(double(n % 7)) + std::abs(std::sqrt(x)) + T(double(__float128(n) * 3)); } };
 template struct S<std::complex<double>>;'
+accepts guarded '#include <cmath>
+#include <stdexcept>
+struct Base { virtual ~Base() = default; };
+struct Derived : Base { int n = 1; };
+template <class T> struct S { static int f(Base* b, double x) noexcept {
+  try { if (x > 1) throw std::runtime_error("a"); } catch (const std::exception&) { return 0; }
+  const auto* d = dynamic_cast<Derived*>(b);
+  return (d ? d->n : 0) + int(std::nexttoward(x, 2.0L)); } };
+template struct S<int>;'
 accepts printing '#include <fmt/format.h>
 #include <cstdio>
 template <class T> struct S { static void f(double x) {
