@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace harness {
 
@@ -13,6 +14,9 @@ namespace {
 /// still far below what the judged step's answer would be worth there, which is all that one would
 /// have who knew it.
 constexpr Real bearable_factor = 10, most_factor = 100, far_below = 1. / 30, most_hardness = 2;
+
+/// By which part the first gap of a step near may differ from the judged one's.
+constexpr Real most_unlike = 0.1;
 
 /// By which iterations of a step apart may take longer, and what is too little to ask about [s].
 constexpr Real times_as_slow = 4, too_short = 1e-3;
@@ -39,9 +43,9 @@ struct Try {
 /// where one was enough. Errors of some methods rise and fall, and not on two steps alike, and a
 /// stiff cloth may buckle where it is pushed: on one of a few they come as low, if later. Who knew
 /// the judged step comes there on none.
+int late_after(int iterations) { return iterations < many ? 2 * iterations : 4 * (iterations + 2); }
 std::array<Try, 5> tries(int iterations) {
-  const int soon = iterations + std::min(2, iterations / 2),
-            late = iterations < many ? 2 * iterations : 4 * (iterations + 2);
+  const int soon = iterations + std::min(2, iterations / 2), late = late_after(iterations);
   return {{{0.03, soon}, {0.03, late}, {0.01, late}, {0.003, late}, {0.001, late}}};
 }
 
@@ -96,10 +100,30 @@ bool Foreknowledge::ask(const Question& question, Testimony& testimony) const {
   return witness_.ask(question, testimony, seconds_left());
 }
 
+/// On the timed step of that lot. By the judged step's minimiser it has a smaller error than by its
+/// own, if the two have about the same first gap.
+std::optional<std::string> Foreknowledge::objection_near(int iterations, Real claim) const {
+  Testimony t;
+  if (!ask({.lot = {lot_},
+            .iterations = iterations,
+            .until = late_after(iterations),
+            .is_judged = true},
+           t))
+    return std::nullopt;
+  const bool tells_near = std::abs(t.hardness - 1) < most_unlike && !t.breaks_down;
+  if (!tells_near || t.best <= bearable_factor * std::max(claim, t.accuracy)) return std::nullopt;
+  return fmt::format(
+      "it does not solve what it is timed on: its error after {} iterations is {:.2g} on the "
+      "judged "
+      "step, and {:.2g} on one near that",
+      iterations, error_of(trace_, iterations), t.error);
+}
+
 std::optional<std::string> Foreknowledge::objection(int iterations, Real seconds_near) const {
   const Real error = error_of(trace_, iterations), claim = claim_of(cell_, error);
   if (claim >= 1) return std::nullopt;
   const Real bearable = times_as_slow * seconds_near + too_short;
+  if (auto worse = objection_near(iterations, claim)) return worse;
   std::optional<Real> found;
   bool is_always_slow = true;
   for (const auto& [share, until] : tries(iterations)) {

@@ -1,4 +1,5 @@
-// Whether a solver knows the judged step from elsewhere: it is asked for others, as hard.
+// Whether a solver does to the judged step what it does to others: one that is timed, and some as
+// hard.
 #pragma once
 
 #include <chrono>
@@ -20,11 +21,13 @@ class Foreknowledge {
                 Clock::time_point deadline);
 
   /// Objects to a solver whose error after so many iterations, which take it so many seconds on
-  /// steps near the judged one, is reached on none apart in about as many. Where there is no time
-  /// left to ask, it objects only to one that has been slow whenever it was asked.
+  /// steps near the judged one, is not reached on one of these, or on none apart, in about as many.
+  /// Where there is no time left to ask, it objects only to one that has been slow whenever it was
+  /// asked.
   std::optional<std::string> objection(int iterations, Real seconds_near) const;
 
  private:
+  std::optional<std::string> objection_near(int iterations, Real claim) const;
   bool ask(const Question& question, Testimony& testimony) const;
   Real seconds_left() const;
 

@@ -76,7 +76,8 @@ class WatchedSolver {
   }
 
   void watch(const Question& question, const FrozenReference& reference, Testimony& t) {
-    const bool is_apart = question.lot.way == Beside::apart;
+    const bool is_apart = question.lot.way == Beside::apart,
+               is_judged = is_apart || question.is_judged;
     cloth::State state = reference.state;
     FrozenJudge judge(cell_, judged_, reference);
     StepEnds ends(judged_, protocol_, state);
@@ -87,7 +88,7 @@ class WatchedSolver {
                          if (k > question.until) return true;
                          ends.see(k, x);
                          if (k <= question.iterations) shown = k, t.seconds = seconds;
-                         if (!is_apart) return true;
+                         if (!is_judged) return true;
                          judge.look(k, seconds, x);
                          if (k <= question.iterations) t.error = judge.error();
                          return true;
@@ -102,10 +103,10 @@ class WatchedSolver {
     }
     t.is_out_of_time = trace.seconds() >= question.seconds;
     t.breaks_rules = trace.objection().has_value();
-    if (is_apart && !ends.digests().empty()) {
+    if (is_judged && !ends.digests().empty()) {
       t.best = judge.best_error();
       t.accuracy = judge.accuracy();
-      t.foreknown = judge.error_of(evidence_.frozen.minimiser);
+      if (is_apart) t.foreknown = judge.error_of(evidence_.frozen.minimiser);
       t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");
       t.breaks_rules = t.breaks_rules || objection_to_pins(judge.pins_moved());
     }

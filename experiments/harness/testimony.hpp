@@ -18,6 +18,7 @@ struct Question {
   int iterations = 0, until = 0;
   Real seconds = std::numeric_limits<Real>::infinity();
   bool is_of_minimiser = false;  ///< only whether the judge finds one
+  bool is_judged = false;        ///< near: by the judged step's minimiser
 };
 
 /// Where the watched solver ended, where its step began, and how well it was solved.
@@ -26,7 +27,7 @@ struct Testimony {
 
   std::array<char, 32> end{}, first{};  ///< digests of positions
   Real seconds = 0;                     ///< of those iterations
-  Real error = 1, best = 1;             ///< apart: after them, and the least until the last
+  Real error = 1, best = 1;             ///< judged: after them, and the least until the last
   Real accuracy = 0;                    ///< of such an error
   Real foreknown = 1;                   ///< the error of the judged step's answer
   Real hardness = 0;                    ///< the first gap beside the judged step's

@@ -45,7 +45,9 @@ class ForeknowledgeTest : public ::testing::Test {
     }
     const Aside witness([&](int questions, int replies) {
       for (Question question; read_whole(questions, question);)
-        write_whole(replies, question.is_of_minimiser ? minimiser_ : say(question));
+        write_whole(replies, question.is_judged         ? near_
+                             : question.is_of_minimiser ? minimiser_
+                                                        : say(question));
     });
     const auto left = std::chrono::duration<Real>(seconds);
     const Foreknowledge foreknowledge(
@@ -56,7 +58,7 @@ class ForeknowledgeTest : public ::testing::Test {
     return foreknowledge.objection(last, 1e-3 * last).value_or("");
   }
 
-  Testimony minimiser_ = solved(0);
+  Testimony minimiser_ = solved(0), near_ = solved(1e-7);
 };
 
 TEST_F(ForeknowledgeTest, IsInNoneWhoSolvesAnotherStepAsWell) {
@@ -94,6 +96,17 @@ TEST_F(ForeknowledgeTest, IsInNoneWhoseStepsADisturbedMachineMakesLong) {
 TEST_F(ForeknowledgeTest, IsInWhoSolvesNone) {
   EXPECT_TRUE(contains(objection([](const Question&) { return solved(0.5); }),
                        "its error after 5 iterations is 1e-07 there, and 0.5 on one as hard"));
+}
+
+TEST_F(ForeknowledgeTest, IsInWhoDoesNotSolveWhatItIsTimedOn) {
+  near_ = solved(2e-5);
+  const auto well = [](const Question&) { return solved(1e-7); };
+  EXPECT_TRUE(contains(objection(well), "does not solve what it is timed on"));
+  near_.accuracy = 2e-5;
+  EXPECT_EQ(objection(well), "");
+  near_.accuracy = 0;
+  near_.hardness = 1.2;  // another step, whose minimiser that of the judged one is not
+  EXPECT_EQ(objection(well), "");
 }
 
 TEST_F(ForeknowledgeTest, IsInWhoTakesFarLonger) {

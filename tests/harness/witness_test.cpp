@@ -50,6 +50,22 @@ struct HasTheAnswer {
   }
 };
 
+/// Works where the positions are those of a step that it knows, and hardly moves elsewhere.
+struct WorksOnTheJudgedStep {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-works-on-the-judged-step", .summary = "-", .source = "-"};
+  static inline Real mark = 0;
+  cloth::NoParams params;
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    const bool is_known = phi.start()[3 * 20 + 1] == mark;
+    VecX g;
+    while (probe.next(x)) {
+      phi.gradient(x, g);
+      x -= (is_known ? 3e-6 : 1e-12) * g;
+    }
+  }
+};
+
 class WitnessTest : public ::testing::Test {
  protected:
   WitnessTest() {
@@ -124,10 +140,10 @@ TEST_F(WitnessTest, ObjectsToAnotherAnswer) {
       contains(objection([](TimedAnswer& a) { --a.iterations; }), "not those of a watched solver"));
 }
 
-TEST_F(WitnessTest, ObjectsToATraceThatIsBetterThanWhatIsDoneApart) {
+TEST_F(WitnessTest, ObjectsToATraceThatIsBetterThanWhatIsDoneNearby) {
   cell_.frozen.tolerances = {1e-4};
   for (Number& error : evidence_.trace.curve.at("error")) error = error / 1e6;
-  EXPECT_TRUE(contains(timed().why, "it knows the judged step")) << timed().why;
+  EXPECT_TRUE(contains(timed().why, "it does not solve what it is timed on")) << timed().why;
 }
 
 /// As far as a step apart tells: a thirtieth of what the answer is worth there.
@@ -141,6 +157,16 @@ TEST_F(WitnessTest, ObjectsToAnAnswerThatWasKnownBefore) {
     const bool is_found = contains(timed().why, "it knows the judged step");
     EXPECT_EQ(is_found, tolerance < 6e-4) << tolerance << ": " << timed().why;
   }
+}
+
+TEST_F(WitnessTest, ObjectsToTimedStepsThatAreNotSolved) {
+  [[maybe_unused]] static const bool once = cloth::add_solver<WorksOnTheJudgedStep>();
+  WorksOnTheJudgedStep::mark = evidence_.frozen.state.x[3 * 20 + 1];
+  cell_.frozen.tolerances = {0.01};
+  cell_.frozen.iterations = 1000;
+  trace("test-works-on-the-judged-step");
+  ASSERT_EQ(evidence_.trace.outcome, Outcome::converged) << evidence_.trace.metric("best-error");
+  EXPECT_TRUE(contains(timed().why, "it does not solve what it is timed on")) << timed().why;
 }
 
 TEST_F(WitnessTest, ObjectsToATraceThatIsNotFoundAgain) {
