@@ -86,9 +86,12 @@ Real TimedStep::solve(Lot lot, int iterations) {
     const Real h = frozen_protocol(cell_.scene).dt;
     state_ = beside(system_, reference_.state, lot, h, first_gap_);
     cloth::Silent probe(iterations);
+    const Bill bill(cell_.scene.step.threads);
     const Clock::time_point begin = Clock::now();
     solver_.step(state_, probe);
-    return std::chrono::duration<Real>(Clock::now() - begin).count();
+    const Real seconds = std::chrono::duration<Real>(Clock::now() - begin).count();
+    processor_seconds_ = bill.seconds();
+    return seconds;
   } catch (const cloth::Breakdown&) {
     answers_.push_back({lot, iterations, ""});
     throw;
@@ -146,8 +149,9 @@ void TimedStep::expect_same_work(int iterations, Real shortest) {
       iterations, shortest, longest);
 }
 
-/// The first step at a place far away against one beside it, which is hardly another: what it takes
-/// differs from place to place. One that breaks down there breaks down in a witness's hands, too.
+/// The first step at a place far away against one beside it, which is hardly another, in processor
+/// time: what it takes differs from place to place. One that breaks down there breaks down in a
+/// witness's hands, too.
 void TimedStep::expect_same_work_far_away(int iterations) {
   std::vector<Real> neighbours;
   Real quickest = std::numeric_limits<Real>::infinity();
@@ -155,10 +159,12 @@ void TimedStep::expect_same_work_far_away(int iterations) {
     Lot lot{draw(), Beside::far};
     Real first = 0;
     try {
-      first = solve(lot, iterations);
+      solve(lot, iterations);
+      first = processor_seconds_;
       if (neighbours.empty()) answers_.push_back({lot_, iterations, digest_of(state_.x)});
       lot.neighbour = draw();
-      neighbours.push_back(solve(lot, iterations));
+      solve(lot, iterations);
+      neighbours.push_back(processor_seconds_);
     } catch (const cloth::Breakdown&) {
       continue;
     }

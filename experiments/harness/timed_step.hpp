@@ -65,8 +65,9 @@ class TimedStep {
   Real motion_first_ = 0;
   std::vector<Real> motions_;
   Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
-  Lot lot_;             ///< of the last solve
-  cloth::State state_;  ///< that it ended in
+  Lot lot_;                     ///< of the last solve
+  cloth::State state_;          ///< that it ended in
+  Real processor_seconds_ = 0;  ///< that it took
   std::vector<TimedAnswer>& answers_;
   std::optional<std::string> objection_;
 };
