@@ -45,10 +45,11 @@ inline std::vector<std::string> choices(Work) {
           "projections", "products",  "dots"};
 }
 
-/// Something that yields the current iterate, called only when somebody looks at it.
+/// Something that yields the current iterate, called only when somebody looks at it. An iterate, and
+/// nothing that has yet to become one, or that has something to do when it goes.
 template <class F>
 concept Exporter = requires(F export_iterate) {
-  { export_iterate() } -> std::convertible_to<const VecX&>;
+  { export_iterate() } -> std::same_as<const VecX&>;
 };
 
 /// The probe of published times: a countdown and nothing else, as a test of the machine code shows.
@@ -167,8 +168,7 @@ class Trace {
   bool show(Exporter auto&& export_iterate) {
     start_clock();
     const Real before = seconds_;
-    auto&& exported = export_iterate();
-    const VecX& x = exported;  // what has yet to become one does so on the clock
+    const VecX& x = export_iterate();
     stop_clock();
     const bool goes_on = observe(x);
     ++exports_;

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <fstream>
+#include <system_error>
 #include <utility>
 
 #include "cloth/error.hpp"
@@ -51,9 +53,12 @@ std::string read_file(const fs::path& file, std::uintmax_t most, const std::stri
         fmt::format("{}: {} bytes; give a file of at most {} MiB", who, size, most >> 20));
   // No more than its size: what some files of the system hold never ends.
   std::string text(static_cast<std::size_t>(size), '\0');
+  errno = 0;
   std::ifstream in(file, std::ios::binary);
   if (!in.read(text.data(), static_cast<std::streamsize>(size)))
-    throw UsageError(who + ": cannot be read");
+    throw UsageError(fmt::format("{}: cannot be read: {}; give a file that can", who,
+                                 errno != 0 ? std::generic_category().message(errno)
+                                            : fmt::format("it ends before its {} bytes", size)));
   return as_utf8(std::move(text), who);
 }
 

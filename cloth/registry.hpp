@@ -134,8 +134,8 @@ class alignas(32) Registration {
 /// Of a solver's name, and of what it says of itself [letters].
 inline constexpr std::size_t longest_name = 60, longest_text = 10'000;
 
-/// A name that is none, a text that is too long, a second solver of a name, or a second baseline,
-/// stops the program.
+/// A name that is none, a text that is none or too long, a group or a limit that there is not, no
+/// file, a second solver of a name, or a second baseline, stops the program.
 bool enter(const SolverInfo& info, std::string file, std::function<std::unique_ptr<Solver>()> make);
 
 /// The solver that is the baseline. @throws UsageError where none is linked in.

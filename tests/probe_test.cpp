@@ -14,6 +14,17 @@ namespace {
 
 constexpr Real unlimited = std::numeric_limits<Real>::infinity();
 
+/// What works when it becomes an iterate, or when it goes.
+struct Promise {
+  operator const VecX&() const;
+};
+struct Leaving : VecX {
+  ~Leaving();
+};
+static_assert(Exporter<const VecX& (*)()>);
+static_assert(!Exporter<Promise (*)()> && !Exporter<Leaving (*)()> && !Exporter<Leaving& (*)()> &&
+              !Exporter<VecX (*)()>);
+
 struct Seen {
   std::vector<int> iterations;
   std::vector<Real> values;

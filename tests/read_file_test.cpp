@@ -36,5 +36,12 @@ TEST(ReadFile, RefusesWhatIsNoFileOrTooLong) {
             "it: a device or socket; give a file");
 }
 
+TEST(ReadFile, SaysWhyAFileCannotBeRead) {
+  const char* shorter = "/sys/kernel/mm/transparent_hugepage/enabled";
+  if (!std::filesystem::exists(shorter)) GTEST_SKIP() << "no file is shorter than it says";
+  EXPECT_EQ(testing::usage_error([&] { read_file(shorter, 4096, "it"); }),
+            "it: cannot be read: it ends before its 4096 bytes; give a file that can");
+}
+
 }  // namespace
 }  // namespace cloth

@@ -138,7 +138,7 @@ Real Clip::radians() const { return degrees ? std::numbers::pi / 180 : 1; }
 
 Clip parse_amc(std::string_view text, const std::string& name, const Skeleton& skeleton, Real fps) {
   if (!(fps >= 1e-3 && fps <= 1e6))
-    throw UsageError(fmt::format("{}: {} frames a second: give 0.001 to 1000000", name, fps));
+    throw UsageError(fmt::format("{} at {} frames a second: give 0.001 to 1000000", name, fps));
   Clip clip = AmcParser(text, name, skeleton).parse();
   clip.fps = fps;
   return clip;

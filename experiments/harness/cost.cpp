@@ -48,10 +48,9 @@ CostProblem standard_cost_problem() {
   return problem;
 }
 
-Cost measure_cost(const CostProblem& problem, cloth::Solver& solver) {
+Cost measure_cost(const CostProblem& problem, cloth::Solver& solver) try {
   if (const auto why = solver.declines(problem.system, problem.scene.step))
-    throw cloth::UsageError(
-        fmt::format("{} declines scene {}: {}", solver.info().name, problem.scene.name, *why));
+    throw cloth::UsageError("declined: " + *why);
   const TracedStep none(problem, solver, 0);
   const TracedStep some(problem, solver, counted_iterations);
   Cost cost;
@@ -63,6 +62,9 @@ Cost measure_cost(const CostProblem& problem, cloth::Solver& solver) {
       cost.iteration[w] = static_cast<Real>(some->work(kind) - none->work(kind)) / cost.iterations;
   }
   return cost;
+} catch (const std::exception& error) {
+  throw cloth::UsageError(fmt::format("solver {} on scene {}: {}", solver.info().name,
+                                      problem.scene.name, error.what()));
 }
 
 Real passes_over_springs(const WorkDone& work, std::size_t springs) {

@@ -37,7 +37,7 @@ struct Cost {
 
 /// Counts one step without iterations, and one of counted_iterations or as many as make the
 /// residual a millionth of the first. What prepare() does is not counted.
-/// @throws UsageError where the solver declines; Breakdown.
+/// @throws UsageError that names the solver, where it declines or fails.
 Cost measure_cost(const CostProblem& problem, cloth::Solver& solver);
 
 /// Values, gradients, Hessians and sweeps visit every spring once, a projection one of `springs`.

@@ -131,8 +131,10 @@ Real cells(const Experiment& experiment) {
 }
 
 void expect_parts(const Experiment& experiment, const std::string& file) {
-  if (experiment.question.empty() || experiment.hypothesis.empty())
-    throw UsageError(file + ": give a question and a hypothesis, before the first run");
+  for (const auto& [key, text] : {std::pair("question", &experiment.question),
+                                  std::pair("hypothesis", &experiment.hypothesis)})
+    if (text->empty())
+      throw UsageError(fmt::format("{}: {}: none; write one before the first run", file, key));
   if (experiment.scenes.empty()) throw UsageError(file + ": give at least one [[scene]]");
   if (experiment.solvers.empty()) throw UsageError(file + ": give at least one [[solver]]");
   if (!experiment.frozen && !experiment.free)

@@ -34,7 +34,7 @@ class StepEnds {
 void reject(const std::optional<std::string>& objection, Row& row);
 
 /// Caches and branch predictors that know an honest solver's step by heart do not save it this
-/// much, nor does it need this much longer where it comes from far away.
+/// much.
 inline constexpr Real too_fast = 4;
 
 /// What a step has to do around its iterations, and too little to ask about: caches and first pages

@@ -39,11 +39,12 @@ struct Try {
   int until;
 };
 
-/// Newton's kind gains orders of magnitude in an iteration, and another step may need one more, but
-/// where one was enough. Errors of some methods rise and fall, and not on two steps alike, and a
-/// stiff cloth may buckle where it is pushed: on one of a few they come as low, if later. Who knew
-/// the judged step comes there on none.
+/// Errors of some methods rise and fall, and not on two steps alike.
 int late_after(int iterations) { return iterations < many ? 2 * iterations : 4 * (iterations + 2); }
+
+/// Newton's kind gains orders of magnitude in an iteration, and another step may need one more, but
+/// where one was enough. A stiff cloth may buckle where it is pushed: on one of a few, errors come
+/// as low, if later. Who knew the judged step comes there on none.
 std::array<Try, 5> tries(int iterations) {
   const int soon = iterations + std::min(2, iterations / 2), late = late_after(iterations);
   return {{{0.03, soon}, {0.03, late}, {0.01, late}, {0.003, late}, {0.001, late}}};
@@ -79,85 +80,113 @@ bool is_as_good(const Testimony& t, Real claim) {
   return t.best <= std::max(bearable, bearable_factor * t.accuracy);
 }
 
+/// Whether it solves a timed step as well, as far as that tells: by the judged step's minimiser it
+/// has a smaller error than by its own, if the two have about the same first gap.
+bool is_worse_near(const Testimony& t, Real claim) {
+  return std::abs(t.hardness - 1) < most_unlike && !t.breaks_down &&
+         !(t.best <= bearable_factor * std::max(claim, t.accuracy));
+}
+
+/// For so many iterations that take it so long on steps near [s].
+Real bearable_seconds(Real near) { return times_as_slow * near + too_short; }
+
 std::string silence(int iterations, Real seconds) {
   return fmt::format(
-      "it gives no answer to a step as hard as the judged one, where {} iterations "
-      "near that take {:.2g} s",
+      "it gives no answer to a step as hard as the judged one, where {} iterations near that take "
+      "{:.2g} s",
       iterations, seconds);
 }
 
 }  // namespace
 
-Foreknowledge::Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness, unsigned lot,
+Foreknowledge::Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness,
                              Clock::time_point deadline)
-    : cell_(cell), trace_(trace), witness_(witness), lot_(lot), deadline_(deadline) {}
+    : cell_(cell), trace_(trace), witness_(witness), deadline_(deadline) {}
 
 Real Foreknowledge::seconds_left() const {
   return std::chrono::duration<Real>(deadline_ - Clock::now()).count();
+}
+
+bool Foreknowledge::has_time(const Question& question) const {
+  return seconds_left() >= times_around * question.seconds;
 }
 
 bool Foreknowledge::ask(const Question& question, Testimony& testimony) const {
   return witness_.ask(question, testimony, seconds_left());
 }
 
-/// On the timed step of that lot. By the judged step's minimiser it has a smaller error than by its
-/// own, if the two have about the same first gap.
-std::optional<std::string> Foreknowledge::objection_near(int iterations, Real claim) const {
-  Testimony t;
-  if (!ask({.lot = {lot_},
-            .iterations = iterations,
-            .until = late_after(iterations),
-            .is_judged = true},
-           t))
-    return std::nullopt;
-  const bool tells_near = std::abs(t.hardness - 1) < most_unlike && !t.breaks_down;
-  if (!tells_near || t.best <= bearable_factor * std::max(claim, t.accuracy)) return std::nullopt;
-  return fmt::format(
-      "it does not solve what it is timed on: its error after {} iterations is {:.2g} on the "
-      "judged "
-      "step, and {:.2g} on one near that",
-      iterations, error_of(trace_, iterations), t.error);
+/// Again, where a short step took long; nothing, where there is no answer.
+std::optional<Testimony> Foreknowledge::ask_in_time(const Question& question) const {
+  const int times = question.seconds < short_step ? most_times : 1;
+  const Real bearable = question.seconds * question.iterations / question.until;
+  Testimony t{.is_out_of_time = true};
+  for (int k = 0; t.is_out_of_time && k < times && (k == 0 || has_time(question)); ++k) {
+    if (!ask(question, t)) return std::nullopt;
+    t.is_out_of_time = t.is_out_of_time || t.seconds > bearable;
+  }
+  return t;
 }
 
-std::optional<std::string> Foreknowledge::objection(int iterations, Real seconds_near) const {
+std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations,
+                                                         const Testimony& watched,
+                                                         Real seconds) const {
+  const Real error = error_of(trace_, iterations), claim = claim_of(cell_, error);
+  if (claim >= 1 || !is_worse_near(watched, claim)) return std::nullopt;
+  const int until = late_after(iterations);
+  const Question question{.lot = lot,
+                          .iterations = iterations,
+                          .until = until,
+                          .seconds = bearable_seconds(seconds) * until / iterations,
+                          .is_judged = true};
+  if (!has_time(question)) return std::nullopt;
+  const std::optional<Testimony> t = ask_in_time(question);
+  if (!t) return silence(iterations, seconds);
+  if (!t->is_out_of_time && !is_worse_near(*t, claim)) return std::nullopt;
+  return fmt::format(
+      "it does not solve what it is timed on: its error after {} iterations is {:.2g} on "
+      "the judged step, and {:.2g} on one near that",
+      iterations, error, watched.error);
+}
+
+std::optional<std::string> Foreknowledge::objection(unsigned lot, int iterations,
+                                                    Real seconds_near) const {
   const Real error = error_of(trace_, iterations), claim = claim_of(cell_, error);
   if (claim >= 1) return std::nullopt;
-  const Real bearable = times_as_slow * seconds_near + too_short;
-  if (auto worse = objection_near(iterations, claim)) return worse;
-  std::optional<Real> found;
+  const Real bearable = bearable_seconds(seconds_near);
+  std::optional<Testimony> found;
   bool is_always_slow = true;
   for (const auto& [share, until] : tries(iterations)) {
-    Question question{.lot = {lot_, Beside::apart, share},
+    Question question{.lot = {lot, Beside::apart, share},
                       .iterations = iterations,
                       .until = until,
                       .seconds = bearable * until / iterations,
                       .is_of_minimiser = true};
-    Testimony t;
-    if (!ask(question, t)) return std::nullopt;  // that is the judge's to find
-    if (!t.has_minimiser) continue;
-    const auto has_time = [&] { return seconds_left() >= times_around * question.seconds; };
-    if (!has_time()) {
+    Testimony asked;
+    if (!ask(question, asked)) return std::nullopt;  // that is the judge's to find
+    if (!asked.has_minimiser) continue;
+    if (!has_time(question)) {
       if (!found || !is_always_slow) return std::nullopt;
       break;
     }
     question.is_of_minimiser = false;
-    const int times = question.seconds < short_step ? most_times : 1;
-    bool is_slow = true;
-    for (int k = 0; is_slow && k < times && (k == 0 || has_time()); ++k) {
-      if (!ask(question, t)) return silence(iterations, seconds_near);
-      is_slow = t.is_out_of_time || t.seconds > bearable;
-    }
-    if (!is_slow && is_as_good(t, claim) && (tells(t, claim) || iterations >= many))
+    const std::optional<Testimony> t = ask_in_time(question);
+    if (!t) return silence(iterations, seconds_near);
+    if (!t->is_out_of_time && is_as_good(*t, claim) && (tells(*t, claim) || iterations >= many))
       return std::nullopt;
-    if (!tells(t, claim)) continue;
-    if (!found) found = t.error;
-    is_always_slow = is_always_slow && is_slow;
+    if (!tells(*t, claim)) continue;
+    if (!found) found = t;
+    is_always_slow = is_always_slow && t->is_out_of_time;
   }
   if (!found) return std::nullopt;
+  if (found->is_out_of_time)
+    return fmt::format(
+        "it knows the judged step: {} iterations near that take {:.2g} s, and on one as hard it "
+        "needs over {:.2g} s",
+        iterations, seconds_near, bearable);
   return fmt::format(
       "it knows the judged step: its error after {} iterations is {:.2g} there, and {:.2g} on one "
       "as hard",
-      iterations, error, *found);
+      iterations, error, found->error);
 }
 
 }  // namespace harness

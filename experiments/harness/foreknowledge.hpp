@@ -1,5 +1,5 @@
-// Whether a solver does to the judged step what it does to others: one that is timed, and some as
-// hard.
+// Whether a solver does to the judged step what it does to others: those that are timed, and some
+// as hard.
 #pragma once
 
 #include <chrono>
@@ -15,26 +15,29 @@ class Foreknowledge {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Keeps references to all three; `witness` testifies (testimony.hpp) of steps apart by that lot,
-  /// up to a deadline.
-  Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness, unsigned lot,
+  /// Keeps references to all three; `witness` testifies (testimony.hpp), until a deadline.
+  Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness,
                 Clock::time_point deadline);
 
-  /// Objects to a solver whose error after so many iterations, which take it so many seconds on
-  /// steps near the judged one, is not reached on one of these, or on none apart, in about as many.
-  /// Where there is no time left to ask, it objects only to one that has been slow whenever it was
-  /// asked.
-  std::optional<std::string> objection(int iterations, Real seconds_near) const;
+  /// Objects to a solver whose error after so many iterations is not reached on a timed step, which
+  /// was `watched` and judged that far in so many seconds, in several times as many.
+  std::optional<std::string> objection_near(Lot lot, int iterations, const Testimony& watched,
+                                            Real seconds) const;
+
+  /// Objects to one whose error after so many iterations, which take it so many seconds on steps
+  /// near the judged one, is reached on no step apart of that lot in about as many. Where there is
+  /// no time left to ask, it objects only to one that has been slow whenever it was asked.
+  std::optional<std::string> objection(unsigned lot, int iterations, Real seconds_near) const;
 
  private:
-  std::optional<std::string> objection_near(int iterations, Real claim) const;
+  std::optional<Testimony> ask_in_time(const Question& question) const;
   bool ask(const Question& question, Testimony& testimony) const;
+  bool has_time(const Question& question) const;
   Real seconds_left() const;
 
   const Cell& cell_;
   const Row& trace_;
   const Aside& witness_;
-  unsigned lot_;
   Clock::time_point deadline_;
 };
 

@@ -29,9 +29,10 @@ Pattern::Pattern(const std::string& text, const std::string& where)
     : compiled_(std::make_shared<const RE2>(text, bounded())) {
   if (compiled_->ok()) return;
   const bool is_large = compiled_->error_code() == RE2::ErrorPatternTooLarge;
-  throw cloth::UsageError(fmt::format(
-      "{} '{}': {}", where, start_of(text),
-      is_large ? "takes more than a megabyte; give a shorter one" : start_of(compiled_->error())));
+  throw cloth::UsageError(
+      fmt::format("{} '{}': {}", where, start_of(text),
+                  is_large ? "takes more than a megabyte; give a shorter one"
+                           : start_of(compiled_->error()) + "; give a regular expression"));
 }
 
 bool Pattern::found_in(const std::string& text) const {

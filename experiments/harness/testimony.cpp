@@ -88,7 +88,8 @@ class WatchedSolver {
                          if (k > question.until) return true;
                          ends.see(k, x);
                          if (k <= question.iterations) shown = k, t.seconds = seconds;
-                         if (!is_judged) return true;
+                         if (!is_judged || (!is_apart && 0 < k && k < question.iterations))
+                           return true;
                          judge.look(k, seconds, x);
                          if (k <= question.iterations) t.error = judge.error();
                          return true;

@@ -18,7 +18,7 @@ struct Question {
   int iterations = 0, until = 0;
   Real seconds = std::numeric_limits<Real>::infinity();
   bool is_of_minimiser = false;  ///< only whether the judge finds one
-  bool is_judged = false;        ///< near: by the judged step's minimiser
+  bool is_judged = false;        ///< near: by the judged step's minimiser, from `iterations` on
 };
 
 /// Where the watched solver ended, where its step began, and how well it was solved.

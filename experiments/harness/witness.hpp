@@ -1,7 +1,6 @@
 // A second opinion on a timed solver: another process, which has not seen what the first has.
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <limits>
 #include <map>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "experiments/harness/aside.hpp"
+#include "experiments/harness/foreknowledge.hpp"
 #include "experiments/harness/testimony.hpp"
 
 namespace harness {
@@ -18,28 +18,27 @@ namespace harness {
 /// Made before any code of the solver runs. It prepares a solver of its own when it is first asked.
 class Witness {
  public:
-  using Clock = std::chrono::steady_clock;
-
   /// Keeps references to the first two; calls the third in the other process before it goes on.
   Witness(const Cell& cell, const Evidence& evidence, const std::function<void()>& close_doors);
 
-  /// Objects to answers that a watched solver does not give, to the bit, on its way to others; to a
-  /// trace that is not found again as far as each of them; and, in a cell's first timed run, as far
-  /// as there is time, where another step is not solved as well as the judged one.
+  /// Objects to answers that a watched solver does not give, to the bit, on its way to others; to
+  /// those that are worse than the judged step's; to a trace that is not found again as far as each
+  /// of them; and, in a cell's first timed run, as far as there is time, where another step is not
+  /// solved as well as the judged one.
   std::optional<std::string> objection(const std::vector<TimedAnswer>& answers);
 
   /// Seconds of a first iteration, at its quickest, of all that were watched; infinite: of none.
   Real first_iteration() const { return first_iteration_; }
 
  private:
-  Testimony ask(Lot lot, int iterations);
+  Testimony ask(Lot lot, int iterations, bool is_judged);
   std::optional<std::string> objection_to(const TimedAnswer& answer);
   std::optional<std::string> objection_to_trace(int iterations);
 
   const Cell& cell_;
   const Evidence& evidence_;
-  Clock::time_point deadline_;
   Aside aside_;
+  Foreknowledge foreknowledge_;
   std::map<int, Real> seconds_near_;  ///< of so many iterations of steps near and far
   std::set<int> way_seen_;            ///< of the trace, as far as those iterations
   Real first_iteration_ = std::numeric_limits<Real>::infinity();

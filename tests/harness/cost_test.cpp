@@ -61,7 +61,7 @@ TEST(Cost, RefusesASolverThatDeclines) {
   problem.scene.set("first_guess", std::string("inertia"), "test");
   EXPECT_NE(cloth::testing::usage_error([&] {
               measure_cost(problem, *solver_of("pbd-jacobi"));
-            }).find("declines"),
+            }).find("solver pbd-jacobi on scene games103: declined: "),
             std::string::npos);
 }
 

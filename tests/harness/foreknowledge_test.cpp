@@ -34,8 +34,27 @@ class ForeknowledgeTest : public ::testing::Test {
     return objection_after(5, say, seconds);
   }
 
-  /// And in another iteration, where each takes a millisecond.
+  /// And in another iteration.
   std::string objection_after(int last, const Say& say, Real seconds = ever) {
+    const auto of = [&](const Foreknowledge& foreknowledge, int iterations) {
+      return foreknowledge.objection(1, iterations, each_ * iterations);
+    };
+    return ask(last, say, seconds, of);
+  }
+
+  /// Of a timed step that was watched so, where the solver says that when it is asked again.
+  std::string objection_near(const Testimony& watched, const Say& say, Real seconds = ever) {
+    const auto of = [&](const Foreknowledge& foreknowledge, int iterations) {
+      return foreknowledge.objection_near(Lot{1}, iterations, watched, each_ * iterations);
+    };
+    return ask(5, say, seconds, of);
+  }
+
+  Testimony minimiser_ = solved(0);
+  Real each_ = 1e-3;  ///< seconds of an iteration
+
+ private:
+  std::string ask(int last, const Say& say, Real seconds, const auto& of) {
     Cell cell;
     cell.frozen.tolerances = {1e-2, 1e-6};
     Row trace;
@@ -45,20 +64,16 @@ class ForeknowledgeTest : public ::testing::Test {
     }
     const Aside witness([&](int questions, int replies) {
       for (Question question; read_whole(questions, question);)
-        write_whole(replies, question.is_judged         ? near_
-                             : question.is_of_minimiser ? minimiser_
-                                                        : say(question));
+        write_whole(replies, question.is_of_minimiser ? minimiser_ : say(question));
     });
     const auto left = std::chrono::duration<Real>(seconds);
     const Foreknowledge foreknowledge(
-        cell, trace, witness, 1,
+        cell, trace, witness,
         Foreknowledge::Clock::now() +
             std::chrono::duration_cast<Foreknowledge::Clock::duration>(left));
-    EXPECT_FALSE(foreknowledge.objection(last - 1, 1e-3 * (last - 1))) << "nothing is claimed";
-    return foreknowledge.objection(last, 1e-3 * last).value_or("");
+    EXPECT_FALSE(of(foreknowledge, last - 1)) << "nothing is claimed";
+    return of(foreknowledge, last).value_or("");
   }
-
-  Testimony minimiser_ = solved(0), near_ = solved(1e-7);
 };
 
 TEST_F(ForeknowledgeTest, IsInNoneWhoSolvesAnotherStepAsWell) {
@@ -99,14 +114,35 @@ TEST_F(ForeknowledgeTest, IsInWhoSolvesNone) {
 }
 
 TEST_F(ForeknowledgeTest, IsInWhoDoesNotSolveWhatItIsTimedOn) {
-  near_ = solved(2e-5);
-  const auto well = [](const Question&) { return solved(1e-7); };
-  EXPECT_TRUE(contains(objection(well), "does not solve what it is timed on"));
-  near_.accuracy = 2e-5;
-  EXPECT_EQ(objection(well), "");
-  near_.accuracy = 0;
-  near_.hardness = 1.2;  // another step, whose minimiser that of the judged one is not
-  EXPECT_EQ(objection(well), "");
+  Testimony watched = solved(2e-5);
+  const auto badly = [](const Question&) { return solved(2e-5); };
+  EXPECT_TRUE(contains(objection_near(watched, badly), "does not solve what it is timed on"));
+  watched.accuracy = 2e-5;
+  EXPECT_EQ(objection_near(watched, badly), "");
+  watched.accuracy = 0;
+  watched.hardness = 1.2;  // another step, whose minimiser that of the judged one is not
+  EXPECT_EQ(objection_near(watched, badly), "");
+  watched = solved(9e-6);
+  EXPECT_EQ(objection_near(watched, badly), "") << "it is not asked again";
+}
+
+/// It may need more iterations there, but no more time for each, and has to answer.
+TEST_F(ForeknowledgeTest, IsInNoneWhoSolvesWhatItIsTimedOnLater) {
+  const Testimony watched = solved(2e-5);
+  const auto later = [](const Question& q) { return solved(q.until > 5 ? 1e-7 : 2e-5); };
+  const auto slowly = [](const Question&) {
+    Testimony t = solved(1e-7);
+    t.seconds = 0.1;
+    return t;
+  };
+  const auto ends = [](const Question&) {
+    _exit(0);
+    return solved(0);
+  };
+  EXPECT_EQ(objection_near(watched, later), "");
+  EXPECT_TRUE(contains(objection_near(watched, slowly), "does not solve what it is timed on"));
+  EXPECT_TRUE(contains(objection_near(watched, ends), "it gives no answer"));
+  EXPECT_EQ(objection_near(watched, slowly, 0), "") << "there is no time to ask";
 }
 
 TEST_F(ForeknowledgeTest, IsInWhoTakesFarLonger) {
@@ -115,7 +151,7 @@ TEST_F(ForeknowledgeTest, IsInWhoTakesFarLonger) {
     t.seconds = 0.1;
     return t;
   };
-  EXPECT_TRUE(contains(objection(slow), "it knows the judged step"));
+  EXPECT_TRUE(contains(objection(slow), "5 iterations near that take 0.005 s, and on one as hard"));
 }
 
 TEST_F(ForeknowledgeTest, IsNotToldByHarderStepsNorByThoseOfTheSameAnswer) {
@@ -138,25 +174,20 @@ TEST_F(ForeknowledgeTest, IsNotToldWhereTheJudgeFindsNoMinimiser) {
   EXPECT_EQ(objection([](const Question&) { return solved(0.5); }), "");
 }
 
-/// A step of five iterations may take 0.1 s, and what is around it thrice as long.
+/// Five iterations of 0.1 s may take 2 s on a step apart, and what is around the first such step,
+/// in seven iterations, 8.4 s; around the next, in ten, 12 s.
 TEST_F(ForeknowledgeTest, IsNotToldWhereThereIsNoTimeToAsk) {
-  EXPECT_EQ(objection([](const Question&) { return solved(0.5); }, 0), "");
-  int asked = 0;
-  const auto takes_a_while = [&asked](const Question&) {
-    if (++asked == 1) usleep(800'000);
-    return solved(0.5);
-  };
-  EXPECT_EQ(objection(takes_a_while, 0.9), "");
-}
-
-TEST_F(ForeknowledgeTest, IsInWhoIsSlowUntilThereIsNoTimeToAsk) {
-  const auto slow = [](const Question&) {
-    usleep(850'000);
+  each_ = 0.1;
+  const auto badly = [](const Question&) { return solved(0.5); };
+  const auto slowly = [](const Question&) {
     Testimony t = solved(0.5);
     t.is_out_of_time = true;
     return t;
   };
-  EXPECT_NE(objection(slow, 0.9), "") << "in words of what it knows, or of its silence";
+  EXPECT_EQ(objection(badly, 7), "");
+  EXPECT_EQ(objection(badly, 10), "") << "it is asked once";
+  EXPECT_TRUE(contains(objection(slowly, 10), "it knows the judged step"));
+  EXPECT_TRUE(contains(objection(badly), "it knows the judged step"));
 }
 
 TEST_F(ForeknowledgeTest, IsInWhoHangsOrEndsItsProcess) {

@@ -28,9 +28,10 @@ TEST(Pattern, IsExtended) {
 }
 
 TEST(Pattern, SaysWhatIsWrongAndWhere) {
-  EXPECT_EQ(refusal("a("), "--only 'a(': missing ): a(");
-  EXPECT_EQ(refusal("b*a[z-a]"), "--only 'b*a[z-a]': invalid character class range: z-a");
-  EXPECT_EQ(refusal("\xff"), "--only '\xff': invalid UTF-8");
+  EXPECT_EQ(refusal("a("), "--only 'a(': missing ): a(; give a regular expression");
+  EXPECT_EQ(refusal("b*a[z-a]"),
+            "--only 'b*a[z-a]': invalid character class range: z-a; give a regular expression");
+  EXPECT_EQ(refusal("\xff"), "--only '\xff': invalid UTF-8; give a regular expression");
 }
 
 TEST(Pattern, OfAnySizeIsReadOrRefusedInAFewWords) {

@@ -43,7 +43,6 @@ const std::vector<Expected> all{
     {"hostile-begins-anew", "begins its step anew"},
     {"hostile-counts-ahead", "not those of the trace"},
     {"hostile-shows", "not those of the trace"},
-    {"hostile-promises", "works while it exports"},
     {"hostile-lets-go", "moved pins"},
     {"hostile-saves", "when nobody looks"},
     {"hostile-stays", "it moves nothing"},

@@ -157,3 +157,17 @@ template struct S<int>;'
 accepts eigen '#include <eigen3/Eigen/Dense>
 template <class T> struct S { static Eigen::VectorXd f(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::VectorXd& b) { return Eigen::MatrixXd(A * B).llt().solve(b); } };
 template struct S<int>;'
+
+# What a solver says of itself is read letter by letter when it is compiled.
+says_of_itself() {
+  printf '#include "cloth/solver.hpp"
+namespace cloth {
+namespace { struct Guest { static constexpr SolverInfo info{.name = "guest", .summary = %s}; }; }
+template <> std::unique_ptr<Solver> hosted<Guest>() { return {}; }
+constinit const Registration registered = registration<Guest>();
+}\n' "$1" >"$scratch/guest.cpp"
+  "$compiler" -std=c++20 -I. -I/usr/include/eigen3 -fsyntax-only "$scratch/guest.cpp" 2>"$scratch/out"
+}
+says_of_itself '"works"' || fail "a solver with a summary does not compile: $(cat "$scratch/out")"
+if says_of_itself 'std::string_view("works", 90)'; then fail "a summary of 90 letters, of which it has 5, compiles"; fi
+says "outside the bounds"

@@ -222,32 +222,13 @@ struct Shows {
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     int budget = 0, k = 0;
     std::memcpy(&budget, &probe, sizeof budget);
-    const auto export_iterate = [&]() -> VecX {
-      VecX shown = x;
+    VecX shown;
+    const auto export_iterate = [&]() -> const VecX& {
+      shown = x;
       if (++k == 2 && budget >= 40) iterate(phi, shown, 1);
       return shown;
     };
     while (probe.next(export_iterate)) iterate(phi, x);
-  }
-};
-
-/// What it works for comes to be when its answer is read.
-struct Promises {
-  static constexpr const char *name = "hostile-promises",
-                              *summary = "works while its answer becomes an iterate";
-  struct Promise {
-    const ImplicitStep& phi;
-    VecX& x;
-    int sweeps;
-    operator const VecX&() const {
-      iterate(phi, x, sweeps);
-      return x;
-    }
-  };
-  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    int sweeps = 0;  // before the first iteration
-    while (probe.next([&] { return Promise{phi, x, std::exchange(sweeps, 400)}; })) {
-    }
   }
 };
 
@@ -275,7 +256,6 @@ void enter_who_break_rules() {
   add_solver<Solver<BeginsAnew>>();
   add_solver<Solver<CountsAhead>>();
   add_solver<Solver<Shows>>();
-  add_solver<Solver<Promises>>();
 }
 
 }  // namespace hostile
