@@ -20,7 +20,8 @@ class Foreknowledge {
                 Clock::time_point deadline);
 
   /// Objects to a solver whose error after so many iterations is not reached on a timed step, which
-  /// was `watched` and judged that far in so many seconds, in several times as many.
+  /// was `watched` and judged that far, in several times as many; nor, where these are many, on one
+  /// of a few like it that takes as long. `seconds` is what such a step took at its slowest.
   std::optional<std::string> objection_near(Lot lot, int iterations, const Testimony& watched,
                                             Real seconds) const;
 
