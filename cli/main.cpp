@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
   try {
     cli::expect_open_files(16, "this program");
     cli::expect_stack();
+    cli::expect_address_space();
     const cli::Status status = cli::parse({argv + std::min(1, argc), argv + argc})();
     cli::flush_out();
     return status;

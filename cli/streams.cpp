@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -44,6 +45,20 @@ void expect_stack() {
     throw std::runtime_error(
         fmt::format("the stack may grow to {0} KiB, and this program takes {1}: ulimit -s {1}",
                     allowed.rlim_cur / kibibyte, needed));
+}
+
+void expect_address_space() {
+  constexpr rlim_t mebibyte = 1 << 20, needed = 240 * mebibyte;
+  rlimit allowed{};
+  if (getrlimit(RLIMIT_AS, &allowed) != 0 || allowed.rlim_cur == RLIM_INFINITY) return;
+  void* const room =
+      mmap(nullptr, needed, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (room == MAP_FAILED)
+    throw std::runtime_error(
+        fmt::format("the address space may be {} MiB, and in that there are no {} left for linear "
+                    "algebra and threads: raise ulimit -v",
+                    allowed.rlim_cur / mebibyte, needed / mebibyte));
+  munmap(room, needed);
 }
 
 void write_out(std::string_view bytes) {

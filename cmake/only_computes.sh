@@ -54,7 +54,8 @@ faults() {
              name ~ /^_ZN?K?3fmt.*(4file|13buffered_file|7ostream)|13random_device/
     }
     function is_of_c(name) {
-      return name ~ /^_*(mem(cpy|move|set|cmp|chr)|str(n?cmp|n?len|chr))(_chk)?$/ ||
+      return name ~ /^_*(mem(cpy|move|set|cmp|chr)|str(n?cmp|n?len|r?chr|str|c?spn|pbrk))(_chk)?$/ ||
+             name ~ /^(to(upper|lower)|is(al(pha|num)|x?digit|space|upper|lower|punct|print|graph|cntrl|blank)|__ctype_(b|tolower|toupper)_loc)$/ ||
              name ~ /^(malloc|calloc|realloc|free|aligned_alloc|posix_memalign|qsort|bsearch|l?abs)$/ ||
              name ~ /^_*v?(f|sn?)?printf(_chk)?$|^(put(s|char)|fput[sc]|fwrite|fflush|std(out|err))$/ ||
              name ~ /^(strto(d|f|ld|l|ul|ll|ull)|__errno_location|__libc_single_threaded)$/ ||

@@ -115,7 +115,7 @@ class Adapter final : public Method {
 /// A new solver of what the author of S wrote.
 template <class S>
 std::unique_ptr<Solver> hosted() {
-  return host(std::make_unique<Adapter<S>>());
+  return host([]() -> std::unique_ptr<Method> { return std::make_unique<Adapter<S>>(); });
 }
 
 }  // namespace cloth

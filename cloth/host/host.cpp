@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -42,6 +43,11 @@ std::optional<std::string> contact_inability(const SolverInfo& info, Kind kind,
   return std::nullopt;
 }
 
+/// What it says is its own fault, for nobody has used it yet.
+auto of_method(const auto& ask) try { return ask(); } catch (const UsageError& error) {
+  throw std::runtime_error(error.what());
+}
+
 class Host final : public Solver {
  public:
   explicit Host(std::unique_ptr<Method> method) : method_(std::move(method)) {}
@@ -50,7 +56,7 @@ class Host final : public Solver {
   Kind kind() const override { return method_->kind(); }
 
   std::vector<Param> params() override {
-    std::vector<Param> all = method_->params();
+    std::vector<Param> all = of_method([&] { return method_->params(); });
     if (kind() == Kind::fixed_point)
       for (Param& p : sweeps_.params()) all.push_back(std::move(p));
     return all;
@@ -62,7 +68,7 @@ class Host final : public Solver {
     if (const auto reason = contact_refusal(system, protocol)) return reason;
     if (const auto reason = contact_inability(info(), kind(), protocol)) return reason;
     if (const auto reason = sweeps_.refusal()) return reason;
-    return method_->declines(system, protocol);
+    return of_method([&] { return method_->declines(system, protocol); });
   }
 
   void prepare(const System& system, const Protocol& protocol) override {
@@ -176,8 +182,8 @@ class Host final : public Solver {
 
 }  // namespace
 
-std::unique_ptr<Solver> host(std::unique_ptr<Method> method) {
-  return std::make_unique<Host>(std::move(method));
+std::unique_ptr<Solver> host(std::unique_ptr<Method> (*make)()) {
+  return std::make_unique<Host>(of_method(make));
 }
 
 }  // namespace cloth

@@ -30,6 +30,8 @@ class AmcParser {
 
   Clip parse() {
     while (in_.next()) {
+      if (in_.is_cut_off())
+        in_.reject("the text ends within this line; take the whole clip, or end the line");
       const char c = in_.words()[0][0];
       if (c == ':') read_header();
       else if (c >= '0' && c <= '9') begin_frame();

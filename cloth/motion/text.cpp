@@ -46,6 +46,7 @@ std::string shortest(Real number) {
 bool LineReader::next() {
   while (!rest_.empty()) {
     const std::size_t end = std::min(rest_.find('\n'), rest_.size());
+    is_cut_off_ = end == rest_.size();
     ++line_;
     split(rest_.substr(0, end), words_);
     rest_.remove_prefix(std::min(end + 1, rest_.size()));

@@ -26,7 +26,8 @@ class LineReader {
   bool next();
 
   const std::vector<std::string_view>& words() const { return words_; }
-  int line() const { return line_; }  ///< counted from 1
+  int line() const { return line_; }               ///< counted from 1
+  bool is_cut_off() const { return is_cut_off_; }  ///< no line feed ends it
 
   /// Word k as a finite number of magnitude 1e12 at most. @throws UsageError otherwise.
   Real number(std::size_t k) const;
@@ -46,6 +47,7 @@ class LineReader {
   std::string name_;
   std::vector<std::string_view> words_;
   int line_ = 0;
+  bool is_cut_off_ = false;
 };
 
 /// `text` as a number, all of it; infinities too.

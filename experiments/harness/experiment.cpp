@@ -202,11 +202,11 @@ void validate(Experiment& experiment) {
 
 void expect_name(const fs::path& file) {
   if (!is_experiment_name(file.stem().string()))
-    throw UsageError(
-        fmt::format("experiment file {}: its tables would be called as others are, or cannot be; "
-                    "rename it: at most 100 letters that can be seen, not provenance, and no "
-                    "-curves at the end",
-                    file.string()));
+    throw UsageError(fmt::format(
+        "experiment file {}: its tables would be called as others are, or cannot be; "
+        "rename it: at most 100 letters that can be seen, no dot before them, not provenance, "
+        "and no -curves at the end",
+        file.string()));
 }
 
 /// The rows, tables and figures of one would be taken for the other's.

@@ -6,9 +6,8 @@ namespace harness {
 
 bool is_experiment_name(const std::string& name) {
   constexpr std::size_t longest = 100;
-  return !name.empty() && name.size() <= longest && name != "." && name != ".." &&
-         name != "provenance" && !name.ends_with("-curves") && name.find('/') == name.npos &&
-         printable(name) == name;
+  return !name.empty() && name.size() <= longest && name.front() != '.' && name != "provenance" &&
+         !name.ends_with("-curves") && name.find('/') == name.npos && printable(name) == name;
 }
 
 }  // namespace harness

@@ -47,11 +47,13 @@ struct Try {
 int late_after(int iterations) { return iterations < many ? 2 * iterations : 4 * (iterations + 2); }
 
 /// Newton's kind gains orders of magnitude in an iteration, and another step may need one more, but
-/// where one was enough. A stiff cloth may buckle where it is pushed: on one of a few, errors come
-/// as low, if later. Who knew the judged step comes there on none.
+/// where one was enough. A stiff cloth may buckle where it is pushed, and its slow modes be what is
+/// left of the error: on one of a few, errors come as low, if later. Who knew the judged step comes
+/// there on none.
 std::array<Try, 5> tries(int iterations) {
-  const int soon = iterations + std::min(2, iterations / 2), late = late_after(iterations);
-  return {{{0.03, soon}, {0.03, late}, {0.01, late}, {0.003, late}, {0.001, late}}};
+  const int soon = iterations + std::min(2, iterations / 2), late = late_after(iterations),
+            latest = iterations < many ? late : 4 * late;
+  return {{{0.03, soon}, {0.03, late}, {0.01, late}, {0.003, late}, {0.001, latest}}};
 }
 
 /// The error that the trace had after so many iterations, as far as it was looked at.
@@ -104,19 +106,15 @@ std::string silence(int iterations, Real seconds) {
 }  // namespace
 
 Foreknowledge::Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness,
-                             Clock::time_point deadline)
+                             const Deadline& deadline)
     : cell_(cell), trace_(trace), witness_(witness), deadline_(deadline) {}
 
-Real Foreknowledge::seconds_left() const {
-  return std::chrono::duration<Real>(deadline_ - Clock::now()).count();
-}
-
 bool Foreknowledge::has_time(const Question& question) const {
-  return seconds_left() >= times_around * question.seconds;
+  return deadline_.seconds_left() >= times_around * question.seconds;
 }
 
 bool Foreknowledge::ask(const Question& question, Testimony& testimony) const {
-  return witness_.ask(question, testimony, seconds_left());
+  return witness_.ask(question, testimony, deadline_.seconds_left());
 }
 
 /// Again, where a short step took long; nothing, where there is no answer.
@@ -144,7 +142,8 @@ std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations
                             .iterations = iterations,
                             .until = until,
                             .seconds = bearable_seconds(seconds) * until / iterations,
-                            .is_judged = true};
+                            .is_judged = true,
+                            .wanted = bearable_factor * claim};
     if (!has_time(question)) return std::nullopt;
     const std::optional<Testimony> t = ask_in_time(question);
     if (!t) return silence(iterations, seconds);
@@ -170,7 +169,8 @@ std::optional<std::string> Foreknowledge::objection(unsigned lot, int iterations
                       .iterations = iterations,
                       .until = until,
                       .seconds = bearable * until / iterations,
-                      .is_of_minimiser = true};
+                      .is_of_minimiser = true,
+                      .wanted = bearable_factor * claim};
     Testimony asked;
     if (!ask(question, asked)) return std::nullopt;  // that is the judge's to find
     if (!asked.has_minimiser) continue;

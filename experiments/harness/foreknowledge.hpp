@@ -2,22 +2,19 @@
 // as hard.
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <string>
 
 #include "experiments/harness/aside.hpp"
+#include "experiments/harness/deadline.hpp"
 #include "experiments/harness/testimony.hpp"
 
 namespace harness {
 
 class Foreknowledge {
  public:
-  using Clock = std::chrono::steady_clock;
-
-  /// Keeps references to all three; `witness` testifies (testimony.hpp), until a deadline.
-  Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness,
-                Clock::time_point deadline);
+  /// Keeps references to all; `witness` testifies (testimony.hpp).
+  Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness, const Deadline& deadline);
 
   /// Objects to a solver whose error after so many iterations is not reached on a timed step, which
   /// was `watched` and judged that far, in several times as many; nor, where these are many, on one
@@ -34,12 +31,11 @@ class Foreknowledge {
   std::optional<Testimony> ask_in_time(const Question& question) const;
   bool ask(const Question& question, Testimony& testimony) const;
   bool has_time(const Question& question) const;
-  Real seconds_left() const;
 
   const Cell& cell_;
   const Row& trace_;
   const Aside& witness_;
-  Clock::time_point deadline_;
+  const Deadline& deadline_;
 };
 
 }  // namespace harness

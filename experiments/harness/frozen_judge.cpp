@@ -27,6 +27,11 @@ Real FrozenJudge::gap(const VecX& x) const {
 
 Real FrozenJudge::error_of(const VecX& x) const { return gap(x) / first_gap_; }
 
+Real FrozenJudge::error_by_next_minimum() {
+  const DoubleDouble here = step_.exact().value(extended<DoubleDouble>(last_x_));
+  return rounded(here - step_.exact().value(step_.minimum(last_x_))) / first_gap_;
+}
+
 bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
   const Real above = gap(x);
   if (errors_.empty()) first_gap_ = above;

@@ -27,6 +27,9 @@ class FrozenJudge {
   Real best_error() const;
   /// That of any x; after a look.
   Real error_of(const VecX& x) const;
+  /// That of the last look by the minimum that Newton's method comes to from there, for a step may
+  /// have several. @throws Breakdown where it comes to none.
+  Real error_by_next_minimum();
   /// Of the first look [J].
   Real first_gap() const { return first_gap_; }
   /// How well such an error is known.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <optional>
 #include <stdexcept>
 
@@ -15,6 +16,20 @@
 #include "experiments/harness/witness.hpp"
 
 namespace harness {
+
+namespace {
+
+/// A solver's parameters are not those that its cell is known by.
+struct OtherParameters : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+[[noreturn]] void blame(const char* verb, const std::exception& error) {
+  throw std::runtime_error(
+      fmt::format("its solver {}: {}", verb, error.what() ? error.what() : "no word of why"));
+}
+
+}  // namespace
 
 void measure(const Cell& cell, const Evidence& evidence, Row& row,
              const std::function<void()>& close_doors) {
@@ -37,8 +52,16 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   } catch (const cloth::Breakdown& breakdown) {
     row.outcome = Outcome::breakdown;
     row.why = breakdown.what();
+  } catch (const OtherParameters&) {
+    throw;
   } catch (const cloth::UsageError& error) {
-    throw std::runtime_error(std::string("its solver says: ") + error.what());
+    blame("says", error);
+  } catch (const std::bad_array_new_length& error) {  // more than any memory has
+    blame("threw", error);
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {
+    blame("threw", error);
   }
   watch.report(cell, row);
   if (free_answer && row.outcome != Outcome::unfaithful) {
@@ -59,7 +82,7 @@ std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {
   auto solver = make_solver(cell.solver, "cell");
   expect_sound(solver->params());
   if (cell.solver_parameters && by_name(solver->params()) != *cell.solver_parameters)
-    throw std::runtime_error("asked for its parameters, the solver failed, or it has others now");
+    throw OtherParameters("asked for its parameters, the solver failed, or it has others now");
   return solver;
 }
 

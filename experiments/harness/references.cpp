@@ -26,10 +26,15 @@ std::string References::key_of(const Cell& cell) {
   return identity.empty() ? "" : "reference " + hash(identity);
 }
 
-std::map<std::string, const Cell*> References::missing(const std::vector<Cell>& cells) {
+std::map<std::string, const Cell*> References::needed(const std::vector<Cell>& cells) {
   std::map<std::string, const Cell*> all;
   for (const Cell& cell : cells)
     if (const std::string key = key_of(cell); !key.empty()) all.emplace(key, &cell);
+  return all;
+}
+
+std::map<std::string, const Cell*> References::missing(const std::vector<Cell>& cells) {
+  std::map<std::string, const Cell*> all = needed(cells);
   std::erase_if(all, [this](const auto& entry) { return is_there(*entry.second); });
   return all;
 }

@@ -19,7 +19,10 @@ class References {
   /// The key in the store of what a cell is compared with, or "".
   static std::string key_of(const Cell& cell);
 
-  /// Those of the cells' that are not there, or damaged: key, and a cell that it serves.
+  /// What the cells are compared with: key, and a cell that it serves.
+  static std::map<std::string, const Cell*> needed(const std::vector<Cell>& cells);
+
+  /// Those of them that are not there, or damaged.
   std::map<std::string, const Cell*> missing(const std::vector<Cell>& cells);
 
   /// Of those that are damaged each one's scene, and that it is.

@@ -90,7 +90,9 @@ class Runner {
     std::deque<Assignment> all;
     for (const auto& [key, cell] : missing)
       all.push_back(reference_assignment(key, *cell, 10 * cell->measure.timeout));
-    progress_.start(experiment_.name + ": references", static_cast<int>(all.size()), 0);
+    const auto stored = References::needed(cells_).size() - missing.size();
+    progress_.start(experiment_.name + ": references", static_cast<int>(all.size()),
+                    static_cast<int>(stored));
     workshop_.together(std::move(all), options_.jobs);
     progress_.stop();
   }

@@ -1,6 +1,8 @@
 #include "experiments/harness/testimony.hpp"
 
+#include <algorithm>
 #include <cstring>
+#include <limits>
 #include <map>
 #include <memory>
 
@@ -46,6 +48,15 @@ FrozenReference minimised(const cloth::Scene& scene, const cloth::System& system
   }
 }
 
+/// Infinite: there is none.
+Real error_by_next_minimum(FrozenJudge& judge) {
+  try {
+    return judge.error_by_next_minimum();
+  } catch (const cloth::Breakdown&) {
+    return std::numeric_limits<Real>::infinity();
+  }
+}
+
 class WatchedSolver {
  public:
   WatchedSolver(const Cell& cell, const Evidence& evidence)
@@ -82,14 +93,18 @@ class WatchedSolver {
     FrozenJudge judge(cell_, judged_, reference);
     StepEnds ends(judged_, protocol_, state);
     int shown = 0;  // the last that was, of the iterations in question
+    VecX last;      // near: only that is judged, and not on the way
     cloth::Trace trace(budget_of(question), question.seconds,
                        [&](const cloth::ImplicitStep&, int k, Real seconds, const VecX& x) {
                          if (k == 1) t.first_iteration = seconds;
                          if (k > question.until) return true;
                          ends.see(k, x);
                          if (k <= question.iterations) shown = k, t.seconds = seconds;
-                         if (!is_judged || (!is_apart && 0 < k && k < question.iterations))
+                         if (!is_judged) return true;
+                         if (!is_apart && k > 0) {
+                           last = x;
                            return true;
+                         }
                          judge.look(k, seconds, x);
                          if (k <= question.iterations) t.error = judge.error();
                          return true;
@@ -102,10 +117,15 @@ class WatchedSolver {
     } catch (const cloth::Breakdown&) {  // beyond what is asked for, it may
       t.breaks_down = ends.digests().empty() || shown < question.iterations;
     }
+    if (last.size() > 0) {
+      judge.look(shown, t.seconds, last);
+      t.error = judge.error();
+    }
     t.is_out_of_time = trace.seconds() >= question.seconds;
     t.breaks_rules = trace.objection().has_value();
     if (is_judged && !ends.digests().empty()) {
       t.best = judge.best_error();
+      if (t.best > question.wanted) t.best = std::min(t.best, error_by_next_minimum(judge));
       t.accuracy = judge.accuracy();
       if (is_apart) t.foreknown = judge.error_of(evidence_.frozen.minimiser);
       t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");

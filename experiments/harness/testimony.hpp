@@ -18,7 +18,9 @@ struct Question {
   int iterations = 0, until = 0;
   Real seconds = std::numeric_limits<Real>::infinity();
   bool is_of_minimiser = false;  ///< only whether the judge finds one
-  bool is_judged = false;        ///< near: by the judged step's minimiser, from `iterations` on
+  bool is_judged = false;        ///< near: by the judged step's minimiser, and only in the end
+  /// Judged with a larger error, it is so by the minimum next to its end as well.
+  Real wanted = std::numeric_limits<Real>::infinity();
 };
 
 /// Where the watched solver ended, where its step began, and how well it was solved.

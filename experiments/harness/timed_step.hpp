@@ -14,11 +14,13 @@
 
 namespace harness {
 
-/// A step that a timed solver was given, and the digest of where it ended; "": it broke down.
+/// A step that a timed solver was given, the digest of where it ended ("": it broke down), and what
+/// such a step takes, where it is near [s].
 struct TimedAnswer {
   Lot lot;
   int iterations;
   std::string end;
+  Real seconds = 0;
 };
 
 /// Times a prepared solver on steps beside a frozen one, for each is another; one with a memory

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "experiments/harness/faithful.hpp"
 
@@ -13,10 +14,25 @@ namespace {
 /// Of a cell's time, after which nobody is asked for more.
 constexpr Real share_of_time = 0.75;
 
-Foreknowledge::Clock::time_point seconds_from_now(Real seconds) {
-  constexpr Real most = 1e6;  // what a clock can hold
-  return Foreknowledge::Clock::now() + std::chrono::duration_cast<Foreknowledge::Clock::duration>(
-                                           std::chrono::duration<Real>(std::min(seconds, most)));
+/// Those of one step's number of iterations, by lot, before the others, and of these the one far
+/// away first: so the one near is met by a solver that knows none like it.
+std::vector<TimedAnswer> to_be_asked(std::vector<TimedAnswer> answers) {
+  if (answers.empty()) return answers;
+  const int iterations = answers[answers.front().lot.number % answers.size()].iterations;
+  const auto others = std::ranges::stable_partition(
+      answers, [&](const TimedAnswer& answer) { return answer.iterations == iterations; });
+  std::ranges::stable_partition(answers.begin(), others.begin(), [](const TimedAnswer& answer) {
+    return answer.lot.way == Beside::far;
+  });
+  return answers;
+}
+
+Aside::Serve testifying(const Cell& cell, const Evidence& evidence,
+                        const std::function<void()>& close_doors) {
+  return [&](int questions, int replies) {
+    close_doors();
+    testify(cell, evidence, questions, replies);
+  };
 }
 
 }  // namespace
@@ -25,12 +41,10 @@ Witness::Witness(const Cell& cell, const Evidence& evidence,
                  const std::function<void()>& close_doors)
     : cell_(cell),
       evidence_(evidence),
-      aside_([&](int questions, int replies) {
-        close_doors();
-        testify(cell, evidence, questions, replies);
-      }),
-      foreknowledge_(cell, evidence.trace, aside_,
-                     seconds_from_now(share_of_time * cell.measure.timeout)) {}
+      deadline_(share_of_time * cell.measure.timeout),
+      aside_(testifying(cell, evidence, close_doors)),
+      cold_start_(testifying(cell, evidence, close_doors), deadline_),
+      foreknowledge_(cell, evidence.trace, aside_, deadline_) {}
 
 Testimony Witness::ask(Lot lot, int iterations, bool is_judged) {
   const Question question{
@@ -50,10 +64,12 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   if (!t.is_there) return "asked in another process, it gives no answer after " + what;
   if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
   if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
-  if (is_near)
-    if (auto worse = foreknowledge_.objection_near(answer.lot, answer.iterations, t, seconds))
-      return worse;
-  if (answer.end.empty() || !way_seen_.insert(answer.iterations).second) return std::nullopt;
+  if (!is_near || answer.end.empty()) return std::nullopt;
+  if (std::exchange(is_cold_, false))
+    if (auto slower = cold_start_.objection(answer, t.seconds)) return slower;
+  if (auto worse = foreknowledge_.objection_near(answer.lot, answer.iterations, t, seconds))
+    return worse;
+  if (!way_seen_.insert(answer.iterations).second) return std::nullopt;
   return objection_to_trace(answer.iterations);
 }
 
@@ -66,7 +82,7 @@ std::optional<std::string> Witness::objection_to_trace(int iterations) {
 }
 
 std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) {
-  for (const TimedAnswer& answer : answers)
+  for (const TimedAnswer& answer : to_be_asked(answers))
     if (auto found = objection_to(answer)) return found;
   if (cell_.repeat > 0 || answers.empty()) return std::nullopt;
   const unsigned lot = answers.front().lot.number;

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "experiments/harness/aside.hpp"
+#include "experiments/harness/cold_start.hpp"
+#include "experiments/harness/deadline.hpp"
 #include "experiments/harness/foreknowledge.hpp"
 #include "experiments/harness/testimony.hpp"
 
@@ -22,7 +24,8 @@ class Witness {
   Witness(const Cell& cell, const Evidence& evidence, const std::function<void()>& close_doors);
 
   /// Objects to answers that a watched solver does not give, to the bit, on its way to others; to
-  /// those that are worse than the judged step's; to a trace that is not found again as far as each
+  /// one that takes it far longer before it has met others like it; to those that are worse than
+  /// the judged step's; to a trace that is not found again as far as each
   /// of them; and, in a cell's first timed run, as far as there is time, where another step is not
   /// solved as well as the judged one.
   std::optional<std::string> objection(const std::vector<TimedAnswer>& answers);
@@ -37,9 +40,12 @@ class Witness {
 
   const Cell& cell_;
   const Evidence& evidence_;
+  Deadline deadline_;
   Aside aside_;
+  ColdStart cold_start_;
   Foreknowledge foreknowledge_;
   std::map<int, Real> seconds_near_;  ///< of so many iterations of steps near and far
+  bool is_cold_ = true;               ///< it has met no step near the judged one
   std::set<int> way_seen_;            ///< of the trace, as far as those iterations
   Real first_iteration_ = std::numeric_limits<Real>::infinity();
 };

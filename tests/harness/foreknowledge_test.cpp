@@ -62,11 +62,8 @@ class ForeknowledgeTest : public ::testing::Test {
       for (Question question; read_whole(questions, question);)
         write_whole(replies, question.is_of_minimiser ? minimiser_ : say(question));
     });
-    const auto left = std::chrono::duration<Real>(seconds);
-    const Foreknowledge foreknowledge(
-        cell, trace, witness,
-        Foreknowledge::Clock::now() +
-            std::chrono::duration_cast<Foreknowledge::Clock::duration>(left));
+    const Deadline deadline(seconds);
+    const Foreknowledge foreknowledge(cell, trace, witness, deadline);
     EXPECT_FALSE(of(foreknowledge, last_ - 1)) << "nothing is claimed";
     return of(foreknowledge, last_).value_or("");
   }

@@ -80,6 +80,44 @@ struct FailsToDecline : Honest {
   }
 };
 
+/// From the second on, and in words of a mistake that nobody has made.
+struct Reborn : Honest {
+  struct Params {
+    int mode = 0;
+    void describe(auto& p) { p(mode, "mode", "1", {0, 1}, "-"); }
+  } params;
+  static constexpr cloth::SolverInfo info{.name = "test-reborn", .summary = "-", .source = "-"};
+  static inline int made = 0;
+  Reborn() {
+    if (in_worker && ++made > 1) throw cloth::UsageError("your scene is damaged");
+  }
+};
+
+/// Likewise, when it is asked what it declines.
+struct BlamesTheScene : Honest {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-blames-the-scene", .summary = "-", .source = "-"};
+  std::optional<std::string> declines(const cloth::System&) const {
+    if (in_worker) throw cloth::UsageError("your scene is damaged");
+    return {};
+  }
+};
+
+/// Likewise, where it is set.
+struct RefusesItsMode {
+  int mode = 0;
+  void describe(auto& p) {
+    if (in_worker && mode == 1) throw cloth::UsageError("your experiment is wrong");
+    p(mode, "mode", "1", {0, 1}, "-");
+  }
+};
+
+struct BlamesItsMode : Honest {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-blames-its-mode", .summary = "-", .source = "-"};
+  RefusesItsMode params;
+};
+
 /// What is wrong with its parameters, in workers.
 template <int which>
 struct Oddity {
@@ -107,8 +145,10 @@ void enter_mute_solvers() {
   [[maybe_unused]] static const bool once =
       cloth::add_solver<Unborn>() && cloth::add_solver<Undescribed>() &&
       cloth::add_solver<Blames>() && cloth::add_solver<FailsAtItsEnd>() &&
-      cloth::add_solver<FailsToDecline>() && cloth::add_solver<Odd<0>>() &&
-      cloth::add_solver<Odd<1>>() && cloth::add_solver<Odd<2>>() && cloth::add_solver<Odd<3>>();
+      cloth::add_solver<FailsToDecline>() && cloth::add_solver<Reborn>() &&
+      cloth::add_solver<BlamesTheScene>() && cloth::add_solver<BlamesItsMode>() &&
+      cloth::add_solver<Odd<0>>() && cloth::add_solver<Odd<1>>() && cloth::add_solver<Odd<2>>() &&
+      cloth::add_solver<Odd<3>>();
 }
 
 [[maybe_unused]] const bool entered = testing::enter_in_workers([] {
@@ -142,7 +182,8 @@ TEST_F(Inquiry, HearsOfEveryKindOfValue) {
 }
 
 TEST_F(Inquiry, MeasuresTheOthersWhereASolverFailsToAnswer) {
-  for (const std::string name : {"test-unborn", "test-undescribed", "test-blames", "test-no-end"}) {
+  for (const std::string name : {"test-unborn", "test-undescribed", "test-blames", "test-no-end",
+                                 "test-reborn", "test-blames-its-mode"}) {
     const Experiment e = asked("[[solver]]\nname = \"" + name +
                                "\"\nmode = [0, 1]\n[[solver]]\nname = \"diagonal-descent\"\n")
                              .front();
@@ -179,9 +220,11 @@ TEST_F(Inquiry, MeasuresLabelsOfAMuteSolverWithoutItsKeys) {
 }
 
 TEST_F(Inquiry, LeavesADeclineThatFailsToTheRows) {
-  run(asked("[[solver]]\nname = \"test-no-decline\"\n").front());
-  ASSERT_EQ(store_.current("e").size(), 2u);
-  for (const Row& row : store_.current("e")) EXPECT_EQ(row.outcome, Outcome::crashed);
+  for (const std::string name : {"test-no-decline", "test-blames-the-scene"}) {
+    run(asked("[[solver]]\nname = \"" + name + "\"\n").front());
+    ASSERT_EQ(store_.current("e").size(), 2u);
+    for (const Row& row : store_.current("e")) EXPECT_EQ(row.outcome, Outcome::crashed) << name;
+  }
 }
 
 TEST_F(Inquiry, TellsAMistakeOfTheExperiment) {

@@ -35,6 +35,7 @@ const std::vector<Expected> all{
     {"hostile-in-advance", "works before its clock runs"},
     {"hostile-foresees", "it works ahead"},
     {"hostile-carries", "it works where no clock runs"},
+    {"hostile-keeps-the-first", "in a process that has solved none nearby"},
     {"hostile-lives-ahead", "it rehearses"},
     {"hostile-slow-first", "its times make no sense"},
     {"hostile-dawdles", "its times make no sense"},

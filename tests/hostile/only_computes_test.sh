@@ -130,6 +130,13 @@ template <class T> struct S { static void f(std::shared_ptr<T> p) {
   std::ranges::sort(all["a"]);
   throw std::string("b"); } };
 template struct S<int>;'
+accepts letters '#include <cctype>
+#include <cstring>
+#include <string>
+template <class T> struct S { static int f(std::string text) {
+  for (char& c : text) c = char(std::tolower(c));
+  return std::isalpha(text[0]) + (std::strstr(text.c_str(), "a") != nullptr); } };
+template struct S<int>;'
 accepts numbers '#include <complex>
 template <class T> struct S { static T f(T x, __int128 n) { return std::exp(x) * std::pow(x, x) / T(double(n % 7)) + std::abs(std::sqrt(x)) + T(double(__float128(n) * 3)); } };
 template struct S<std::complex<double>>;'

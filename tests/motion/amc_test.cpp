@@ -97,6 +97,8 @@ TEST(Amc, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
   EXPECT_EQ(refusal("\n2\n", "\n:DEGREES\n2\n"),
             "x.amc:8: a keyword between frames; they stand above the first");
   EXPECT_EQ(refusal(""), "x.amc: no frame: give a line with its number, and a line a bone");
+  EXPECT_TRUE(refusal(amc_text.substr(0, amc_text.size() - 2))
+                  .ends_with("take the whole clip, or end the line"));
   EXPECT_EQ(refusal(amc_text, 0), "x.amc at 0 frames a second: give 0.001 to 1000000");
 }
 

@@ -26,8 +26,10 @@ class ReferenceStep {
   const ExtendedPhi<DoubleDouble>& exact() const { return *exact_; }
   const VecX& first_guess() const { return step_->x(); }
 
-  /// Of the step that has begun. @throws Breakdown as Minimiser does.
-  Extended minimum() { return minimiser_->find(phi(), exact(), step_->x()); }
+  /// Of the step that has begun, from its first guess or from x. @throws Breakdown as Minimiser
+  /// does.
+  Extended minimum() { return minimum(step_->x()); }
+  Extended minimum(const VecX& x) { return minimiser_->find(phi(), exact(), x); }
 
   /// The end of the step, x rounded being its minimiser.
   void end(cloth::State& state, const Extended& x);
