@@ -39,7 +39,8 @@ Axis read_axis(std::string_view key, const toml::node& node) {
     axis.values.push_back(cloth::to_value(node, key));
   }
   for (Value& value : axis.values) drop_sign_of_zero(value);
-  if (axis.values.empty()) throw UsageError(fmt::format("{}: {}: an empty list; give a value", axis.where, key));
+  if (axis.values.empty())
+    throw UsageError(fmt::format("{}: {}: an empty list; give a value", axis.where, key));
   return axis;
 }
 
