@@ -28,7 +28,7 @@ std::string explained(const CLI::App& verb, const std::vector<std::string>& left
       return fmt::format("unknown option '{}'{}", name, cloth::suggestion(name, options_of(verb)));
   }
   const std::string number =
-      dynamic_cast<const CLI::ConversionError*>(&error) ? ": not a number" : "";
+      dynamic_cast<const CLI::ConversionError*>(&error) ? ": not a number, or none that fits" : "";
   return error.what() + number;
 }
 

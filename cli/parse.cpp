@@ -56,8 +56,7 @@ void add_simulate(CLI::App& app, Action& action) {
   verb->add_option("--solver", o->solver, "'NAME[key=value,...]'")->required();
   verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
   verb->add_option("--dt", o->dt, "time step [s] (the scene's by default)");
-  verb->add_option("--iterations", o->iterations, "iterations a step (the scene's by default)")
-      ->check(CLI::Range(0, 10'000'000));
+  verb->add_option("--iterations", o->iterations, "iterations a step (the scene's by default)");
   verb->add_option("--frames", o->frames, "steps to run")
       ->check(CLI::Range(0, 100000000))
       ->capture_default_str();

@@ -34,7 +34,7 @@ TEST_F(RunnerFailures, RecordsAnExitAsACrash) {
 TEST_F(RunnerFailures, RecordsAnUnforeseenException) {
   for (auto& [part, row] : traces_of("test-fault")) {
     EXPECT_EQ(row.outcome, Outcome::crashed);
-    EXPECT_EQ(row.why, "a mistake");
+    EXPECT_EQ(row.why, "its solver threw: a mistake");
   }
 }
 
