@@ -148,6 +148,11 @@ void FrameFolder::expect_no_others(const std::function<bool(int)>& is_written) c
           folder_.string(), name_of(frame)));
 }
 
+void FrameFolder::remove_after(int last) const {
+  for (const int frame : frames())
+    if (frame > last) fs::remove(harness::followed(folder_ / name_of(frame)));
+}
+
 void FrameFolder::go_on_after(int last, double dt) {
   if (format_ != "vtk") return;
   for (int frame = 0; frame <= last; ++frame)

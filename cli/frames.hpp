@@ -29,6 +29,9 @@ class FrameFolder {
   /// another run, it would stay among those of this one.
   void expect_no_others(const std::function<bool(int frame)>& is_written) const;
 
+  /// Those of an earlier run, which are written anew unless this one ends before.
+  void remove_after(int last) const;
+
   /// Goes on with a run of time step dt [s]: the frames up to `last` that are there stay in the
   /// series.
   void go_on_after(int last, double dt);

@@ -113,7 +113,6 @@ void write(const fs::path& file, const char* text, const std::string& name) {
   harness::write_whole(
       fmt::format(fmt::runtime(text), fmt::arg("name", name), fmt::arg("type", type_name(name))),
       file);
-  say("{}\n", file.string());
 }
 
 void expect_usable(const std::string& name) {
@@ -148,7 +147,13 @@ Status new_solver(const std::string& name) {
     if (fs::exists(file))
       throw UsageError(fmt::format("new-solver: {} exists; choose another name", file.string()));
   write(source, solver_text, name);
-  write(test, test_text, name);
+  try {
+    write(test, test_text, name);
+  } catch (...) {
+    fs::remove(source);
+    throw;
+  }
+  for (const fs::path& file : {source, test}) say("{}\n", file.string());
   say("next: cmake --build --preset release, then clothbench list solvers\n");
   return all_ran;
 }

@@ -174,7 +174,7 @@ void draw_frames(const RenderOptions& options, const Rhythm& rhythm, double dt,
                  const std::vector<Film>& films, const Artist& artist) {
   const render::Scratch scratch;
   const fs::path folder = options.out.empty() ? scratch.path() : fs::path(options.out);
-  for (const std::string& name : rhythm.names()) fs::remove(folder / name);
+  for (const std::string& name : rhythm.names()) fs::remove(harness::followed(folder / name));
   const auto& shots = std::ranges::max_element(films, {}, [](const Film& film) {
                         return film.shots.size();
                       })->shots;

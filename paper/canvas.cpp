@@ -204,10 +204,10 @@ void Canvas::move_all() const {
 
 void Canvas::render(const std::string& terminal, const std::string& extension) const {
   const std::string script = name_ + ".gp", picture = fmt::format("{}.{}", name_, extension);
-  harness::run_program(
-      harness::gnuplot,
-      {"-e", fmt::format("set terminal {}; set output '{}'", terminal, picture), script},
-      draft_->path());
+  harness::run_program(harness::gnuplot,
+                       {"--default-settings", "-e",
+                        fmt::format("set terminal {}; set output '{}'", terminal, picture), script},
+                       draft_->path());
   std::error_code missing;
   const auto size = fs::file_size(draft_->path() / picture, missing);
   if (missing || size == 0)

@@ -100,7 +100,7 @@ fs::path build_report(const harness::Store& store) {
   fs::remove(built);
   harness::run_program(
       harness::latexmk,
-      {"-pdf", "-no-shell-escape", "-interaction=nonstopmode", "-halt-on-error", "report.tex"},
+      {"-norc", "-pdf", "-no-shell-escape", "-interaction=nonstopmode", "-halt-on-error", "report.tex"},
       folder);
   harness::copy_whole(built, pdf);
   return pdf;

@@ -56,6 +56,7 @@ std::string stacked(std::size_t count, int columns, const Size& size) {
 void draw(const std::string& pov, const Size& size, const fs::path& png) {
   const Scratch scratch;
   harness::write_whole(pov, scratch.path() / "scene.pov");
+  harness::write_whole("", scratch.path() / "povray.ini");  // before the user's own
   harness::run_program(
       harness::povray,
       {"+Iscene.pov", "+Oscene.png", fmt::format("+W{}", size.width),

@@ -107,7 +107,7 @@ State beside(const cloth::System& system, const State& state, Lot lot, Real h, R
   const VecX field = waves(system, random);
   const Real energy = system.kinetic_energy(field);
   if (energy > 0) moved.v += std::sqrt(lot.share * first_gap / energy) * field;
-  return moved;
+  return shifted(system, moved, lot.number);
 }
 
 }  // namespace harness

@@ -26,8 +26,9 @@ cloth::State blurred(const cloth::System& system, cloth::State state,
 ///   near   shifted(): it takes the same time
 ///   far    moved in waves as long as the cloth, by what gravity does in a step: of what is kept of
 ///          near ones nothing serves here
-///   apart  with velocities changed in such waves, by a share of the energy of the judged step's
-///          first gap: about as hard as that where it is small, and solved by another answer
+///   apart  shifted(), and with velocities changed in such waves, by a share of the energy of the
+///          judged step's first gap: about as hard as that where it is small, and solved by another
+///          answer
 enum class Beside { near, far, apart };
 
 struct Lot {

@@ -43,6 +43,9 @@ struct Try {
   int until;
 };
 
+/// A timed step is hardly another than the judged one.
+int soon_after(int iterations) { return iterations + iterations / 2; }
+
 /// Errors of some methods rise and fall, and not on two steps alike.
 int late_after(int iterations) { return iterations < many ? 2 * iterations : 4 * (iterations + 2); }
 
@@ -129,15 +132,14 @@ std::optional<Testimony> Foreknowledge::ask_in_time(const Question& question) co
   return t;
 }
 
-/// In many iterations some methods go astray on one step and not on the next; who idles on some is
-/// quicker there.
+/// Some methods go astray on one step and not on the next; who idles on some is quicker there.
 std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations,
                                                          const Testimony& watched,
                                                          Real seconds) const {
   const Real error = error_of(trace_, iterations), claim = claim_of(cell_, error);
   if (claim >= 1 || !is_worse_near(watched, claim)) return std::nullopt;
-  const int until = late_after(iterations), lots = iterations < many ? 1 : most_lots;
-  for (int k = 0; k < lots; ++k, ++lot.number) {
+  const int until = soon_after(iterations);
+  for (int k = 0; k < most_lots; ++k, ++lot.number) {
     const Question question{.lot = lot,
                             .iterations = iterations,
                             .until = until,

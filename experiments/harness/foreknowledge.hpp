@@ -17,8 +17,8 @@ class Foreknowledge {
   Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness, const Deadline& deadline);
 
   /// Objects to a solver whose error after so many iterations is not reached on a timed step, which
-  /// was `watched` and judged that far, in several times as many; nor, where these are many, on one
-  /// of a few like it that takes as long. `seconds` is what such a step took at its slowest.
+  /// was `watched` and judged that far, in half as many more; nor on one of a few like it that
+  /// takes as long. `seconds` is what such a step takes.
   std::optional<std::string> objection_near(Lot lot, int iterations, const Testimony& watched,
                                             Real seconds) const;
 

@@ -1,5 +1,7 @@
 #include "experiments/harness/free_witness.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,11 +19,54 @@ namespace {
 /// Of a witness, on average [s].
 constexpr Real witness_seconds = 1;
 
-using DigestText = std::array<char, 32>;
+struct FreeQuestion {
+  unsigned lot = 0;
+  bool is_of_course = false;  ///< beside that of lot 0
+};
 
-constexpr DigestText broken_down{};
+struct FreeTestimony {
+  std::array<char, 32> way{};  ///< zeros: it broke down
+  int parts_in = 0;            ///< of course: the step from which on it is another; 0: none
 
-std::string text(const DigestText& digest) { return {digest.data(), digest.size()}; }
+  std::string way_text() const { return way[0] == 0 ? "" : std::string(way.data(), way.size()); }
+};
+
+/// How far two runs of a solver are from each other while they go the same way, and when they no
+/// longer do.
+class Course {
+ public:
+  Course(const cloth::System& system, Real h, const cloth::State& a, const cloth::State& b)
+      : system_(system), h_(h), least_(most_shift * distance(a.x, b.x)), last_(a) {}
+
+  /// After a step; whether one more is to be seen. From a hair's breadth, an honest run drifts away
+  /// from another; it does not do without what a solver has to do in a step, be it what it changes
+  /// of a free flight.
+  bool see(const cloth::State& a, const cloth::State& b) {
+    ++step_;
+    VecX flight = last_.x + h_ * last_.v;
+    for (int i = 0; i < system_.vertices(); ++i)
+      if (!system_.is_pinned(i)) flight.segment<3>(3 * i) += h_ * h_ * system_.gravity;
+    const Real done = distance(a.x, flight), apart = distance(a.x, b.x);
+    if (apart > most_growth * apart_ + most_share * done + least_) parts_in_ = step_;
+    apart_ = apart;
+    last_ = a;
+    return parts_in_ == 0 && apart <= still_near * done + least_;
+  }
+
+  int parts_in() const { return parts_in_; }
+
+ private:
+  static constexpr Real most_shift = 100, most_growth = 100, most_share = 0.3, still_near = 0.1;
+
+  Real distance(const VecX& a, const VecX& b) const {
+    return std::sqrt((a - b).squaredNorm() / system_.vertices());
+  }
+
+  const cloth::System& system_;
+  Real h_, least_, apart_ = 0;
+  cloth::State last_;
+  int step_ = 0, parts_in_ = 0;
+};
 
 }  // namespace
 
@@ -34,7 +79,7 @@ unsigned lot_of_start(const Cell& cell, const Evidence& evidence) {
   std::mt19937 random(evidence.seed);
   const bool is_asked = std::uniform_real_distribution<Real>(0, wall)(random) < witness_seconds;
   // The timed run, and a witness after it, have to end in time.
-  if (!is_asked || 3 * wall > cell.measure.timeout) return 0;
+  if (!is_asked || 10 * wall > cell.measure.timeout) return 0;
   return std::uniform_int_distribution<unsigned>(1)(random);
 }
 
@@ -45,32 +90,63 @@ FreeWitness::FreeWitness(const Cell& cell, const std::function<void()>& close_do
       }) {}
 
 void FreeWitness::serve(int questions, int replies) const {
-  unsigned lot = 0;
-  if (!read_whole(questions, lot)) return;
   const cloth::System system = cloth::build_system(cell_.scene),
                       given = cloth::build_system(cell_.scene);
-  cloth::Simulation run(system, cell_.scene.step, solver_of(cell_));
-  run.start(shifted(given, cloth::initial_state(cell_.scene, given), lot), cell_.free.duration);
-  cloth::Trace trace(cell_.scene.step.iterations, std::numeric_limits<Real>::infinity(),
-                     [](auto&&...) { return true; });
-  Way way;
-  for (const int steps = step_count(cell_); run.frame() < steps;) {
-    if (run.step(trace).fate == cloth::Fate::breakdown) {
-      write_whole(replies, broken_down);
-      return;
+  const cloth::State start = cloth::initial_state(cell_.scene, given);
+  const Real ever = std::numeric_limits<Real>::infinity();
+  cloth::Trace trace(cell_.scene.step.iterations, ever, [](auto&&...) { return true; });
+  const int steps = step_count(cell_);
+  cloth::Simulation run(system, cell_.scene.step, solver_of(cell_)),
+      exact(system, cell_.scene.step, solver_of(cell_));
+  for (FreeQuestion question; read_whole(questions, question);) {
+    const cloth::State from = shifted(given, start, question.lot);
+    run.start(from, cell_.free.duration);
+    exact.start(start, cell_.free.duration);
+    Course course(given, cell_.scene.step.dt, start, from);
+    FreeTestimony testimony;
+    Way way, exact_way;
+    bool is_same = question.is_of_course, goes_on = true;
+    while (goes_on && run.frame() < steps) {
+      goes_on = run.step(trace).fate != cloth::Fate::breakdown;
+      way.see(run.state());
+      if (!question.is_of_course) continue;
+      goes_on = goes_on && exact.step(trace).fate != cloth::Fate::breakdown;
+      exact_way.see(exact.state());
+      is_same = is_same && goes_on && course.see(exact.state(), run.state());
     }
-    way.see(run.state());
+    const std::string digest = question.is_of_course ? exact_way.digest() : way.digest();
+    if (goes_on) std::memcpy(testimony.way.data(), digest.data(), digest.size());
+    testimony.parts_in = course.parts_in();
+    write_whole(replies, testimony);
   }
-  DigestText digest{};
-  std::memcpy(digest.data(), way.digest().data(), digest.size());
-  write_whole(replies, digest);
 }
 
-std::optional<std::string> FreeWitness::objection(const FreeAnswer& answer) const {
-  DigestText way{};
-  if (!aside_.ask(answer.lot, way)) return "asked in another process, it does not end its run";
-  if ((way == broken_down ? "" : text(way)) == answer.way) return std::nullopt;
-  return difference("its steps", answer.end, answer.start);
+std::optional<std::string> FreeWitness::objection(const FreeAnswer& answer,
+                                                  const std::string& way) const {
+  FreeTestimony t;
+  if (!aside_.ask(FreeQuestion{answer.lot}, t))
+    return "asked in another process, it does not end its run";
+  if (t.way_text() != answer.way) return difference("its steps", answer.end, answer.start);
+  if (cell_.repeat > 0 || answer.way.empty()) return std::nullopt;
+  return objection_to_course(answer.lot, way);
+}
+
+/// By accident a run may part from another; not from each of a few.
+std::optional<std::string> FreeWitness::objection_to_course(unsigned lot,
+                                                            const std::string& way) const {
+  FreeTestimony t;
+  for (int k = 0; k < 3; ++k) {
+    if (!aside_.ask(FreeQuestion{lot + static_cast<unsigned>(k), true}, t))
+      return "asked in another process, it does not end its run";
+    if (!t.way_text().empty() && t.way_text() != way)
+      return "begun as its trace was, its steps are not those of the trace";
+    if (t.parts_in == 0) return std::nullopt;
+  }
+  return fmt::format(
+      "from a start that is a hair's breadth off, it does something else than in its trace: in "
+      "step "
+      "{}",
+      t.parts_in);
 }
 
 }  // namespace harness

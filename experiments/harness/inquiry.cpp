@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <optional>
 #include <stdexcept>
 #include <utility>
@@ -160,16 +159,16 @@ Json mute_by_themselves() {
   return found;
 }
 
-/// Solvers that fail where an experiment sets their parameters, when all others are mute.
-Json mute_where_set(Json question) {
-  Json found = Json::array();
-  const Json all = all_solvers();
-  for (std::size_t k = 0; k < all.size(); ++k) {
-    question["mute"] = all;
-    question["mute"].erase(k);
-    if (ask(question, patience_with_one).has_failed()) found.push_back(all[k]);
+/// Solvers that fail beside those before them, where an experiment sets their parameters, or by
+/// what they leave to each other.
+Json mute_in_turn(Json question) {
+  question["mute"] = all_solvers();
+  for (const Json& name : all_solvers()) {
+    Json without = question;
+    std::erase(without["mute"].get_ref<Json::array_t&>(), name);
+    if (!ask(without, patience_with_one).has_failed()) question = std::move(without);
   }
-  return found;
+  return question.at("mute");
 }
 
 /// Asks for all, and again without those that let the worker down.
@@ -180,8 +179,7 @@ Said ask_for_all(Json question) {
   question["mute"] = mute_by_themselves();
   if (said.has_failed() || !question.at("mute").empty()) said = ask(question, patience);
   if (!said.has_failed()) return said;
-  for (const Json& name : mute_where_set(question))
-    if (std::ranges::count(question.at("mute"), name) == 0) question["mute"].push_back(name);
+  question["mute"] = mute_in_turn(question);
   return ask(question, patience);
 }
 

@@ -65,7 +65,8 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   }
   watch.report(cell, row);
   if (free_answer && row.outcome != Outcome::unfaithful) {
-    if (free_answer->lot != 0) reject(free_witness->objection(*free_answer), row);
+    if (free_answer->lot != 0)
+      reject(free_witness->objection(*free_answer, evidence.trace.digests.at("way")), row);
     else if (free_answer->way != evidence.trace.digests.at("way"))
       reject(difference("its steps", free_answer->end, free_answer->start), row);
   }

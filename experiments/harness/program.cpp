@@ -64,11 +64,14 @@ class Sink {
   _exit(127);
 }
 
-/// Ours, without those that would have git tell of another repository than its folder's.
+/// Ours, without those that would have git tell of another repository than its folder's, and
+/// POV-Ray draw by the settings of another.
 std::vector<char*> variables_of_child() {
   std::vector<char*> all;
   for (char** variable = environ; *variable; ++variable)
-    if (!std::string_view(*variable).starts_with("GIT_")) all.push_back(*variable);
+    if (const std::string_view given = *variable;
+        !given.starts_with("GIT_") && !given.starts_with("POVINI="))
+      all.push_back(*variable);
   all.push_back(nullptr);
   return all;
 }

@@ -22,9 +22,9 @@ namespace {
 
 bool may_write_store(const fs::path& file) {
   std::error_code ignored;
-  const fs::path folder = file.parent_path();
-  if (fs::exists(file, ignored) && access(file.c_str(), W_OK) != 0) return false;
-  return access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
+  const fs::path whole = fs::weakly_canonical(fs::absolute(file), ignored);
+  if (fs::exists(whole, ignored) && access(whole.c_str(), W_OK) != 0) return false;
+  return access(whole.parent_path().c_str(), W_OK) == 0;
 }
 
 /// As a URI has it.
@@ -168,7 +168,8 @@ sqlite3* open_store(const fs::path& file, StoreUse use) {
     return opened(file, uri, to_write, make_store);
   if (!fs::exists(file, ignored)) return opened(file, ":memory:", to_write, make_store);
   // While nobody writes, there is nothing beside the file, nor can SQLite put anything there.
-  const bool at_rest = !fs::exists(file.string() + "-wal", ignored);
+  const fs::path whole = fs::weakly_canonical(fs::absolute(file), ignored);
+  const bool at_rest = !fs::exists(whole.string() + "-wal", ignored);
   return opened(file, uri + (at_rest ? "?immutable=1" : ""), SQLITE_OPEN_READONLY, expect_store);
 }
 

@@ -161,9 +161,9 @@ void TimedStep::expect_same_work_far_away(int iterations) {
     Lot lot{draw(), Beside::far};
     Real first = 0;
     try {
-      solve(lot, iterations);
+      const Real seconds = solve(lot, iterations);
       first = processor_seconds_;
-      if (neighbours.empty()) answers_.push_back({lot_, iterations, digest_of(state_.x)});
+      if (neighbours.empty()) answers_.push_back({lot_, iterations, digest_of(state_.x), seconds});
       lot.neighbour = draw();
       solve(lot, iterations);
       neighbours.push_back(processor_seconds_);

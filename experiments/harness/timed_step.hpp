@@ -15,7 +15,7 @@
 namespace harness {
 
 /// A step that a timed solver was given, the digest of where it ended ("": it broke down), and what
-/// such a step takes, where it is near [s].
+/// it took, or such steps in the median [s].
 struct TimedAnswer {
   Lot lot;
   int iterations;

@@ -14,6 +14,26 @@ namespace {
 /// Of a cell's time, after which nobody is asked for more.
 constexpr Real share_of_time = 0.75;
 
+/// How much longer steps may take when they are watched, on a machine that is not alone, and by
+/// what share of a cell's time.
+constexpr Real most_delay = 20, share_to_delay = 0.1;
+
+/// An honest step far away takes up to so many times what one near does.
+constexpr Real most_farther = 40;
+
+/// Iterations -> what they took, far away too, but for what nobody needs there [s].
+std::map<int, Real> seconds_of(const std::vector<TimedAnswer>& answers) {
+  std::map<int, Real> near, all;
+  for (const TimedAnswer& answer : answers)
+    if (Real& seconds = near[answer.iterations]; answer.lot.way == Beside::near)
+      seconds = std::max(seconds, answer.seconds);
+  all = near;
+  for (const TimedAnswer& answer : answers)
+    if (Real& seconds = all[answer.iterations]; answer.lot.way == Beside::far)
+      seconds = std::max(seconds, std::min(answer.seconds, most_farther * near[answer.iterations]));
+  return all;
+}
+
 /// Those of one step's number of iterations, by lot, before the others, and of these the one far
 /// away first: so the one near is met by a solver that knows none like it.
 std::vector<TimedAnswer> to_be_asked(std::vector<TimedAnswer> answers) {
@@ -51,6 +71,8 @@ Testimony Witness::ask(Lot lot, int iterations, bool is_judged) {
       .lot = lot, .iterations = iterations, .until = iterations, .is_judged = is_judged};
   Testimony testimony;
   if (!aside_.ask(question, testimony)) return {};
+  watched_ += testimony.seconds;
+  expected_ += seconds_.at(iterations);
   first_iteration_ = std::min(first_iteration_, testimony.first_iteration);
   return testimony;
 }
@@ -59,15 +81,15 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   const bool is_near = answer.lot.way == Beside::near;
   const Testimony t = ask(answer.lot, answer.iterations, is_near);
   const std::string what = fmt::format("steps of {} iterations", answer.iterations);
-  Real& seconds = seconds_near_[answer.iterations];
-  seconds = std::max(seconds, t.seconds);
   if (!t.is_there) return "asked in another process, it gives no answer after " + what;
   if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
   if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
+  if (auto delay = objection_to_delay()) return delay;
   if (!is_near || answer.end.empty()) return std::nullopt;
   if (std::exchange(is_cold_, false))
     if (auto slower = cold_start_.objection(answer, t.seconds)) return slower;
-  if (auto worse = foreknowledge_.objection_near(answer.lot, answer.iterations, t, seconds))
+  if (auto worse = foreknowledge_.objection_near(answer.lot, answer.iterations, t,
+                                                 seconds_.at(answer.iterations)))
     return worse;
   if (!way_seen_.insert(answer.iterations).second) return std::nullopt;
   return objection_to_trace(answer.iterations);
@@ -81,12 +103,22 @@ std::optional<std::string> Witness::objection_to_trace(int iterations) {
                      t.is_there && !t.breaks_down ? t.differs : iterations);
 }
 
+/// Who is slow when it is watched leaves no time to be asked for more.
+std::optional<std::string> Witness::objection_to_delay() const {
+  if (watched_ <= most_delay * expected_ + share_to_delay * cell_.measure.timeout)
+    return std::nullopt;
+  return fmt::format("watched, steps take it {:.2g} s that it took {:.2g} s for", watched_,
+                     expected_);
+}
+
 std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) {
+  seconds_ = seconds_of(answers);
   for (const TimedAnswer& answer : to_be_asked(answers))
     if (auto found = objection_to(answer)) return found;
   if (cell_.repeat > 0 || answers.empty()) return std::nullopt;
   const unsigned lot = answers.front().lot.number;
-  for (const auto& [iterations, seconds] : seconds_near_)
+  std::erase_if(seconds_, [](const auto& entry) { return entry.second == 0; });  // broken down
+  for (const auto& [iterations, seconds] : seconds_)
     if (auto found = foreknowledge_.objection(lot, iterations, seconds)) return found;
   return std::nullopt;
 }

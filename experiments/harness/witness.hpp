@@ -37,6 +37,7 @@ class Witness {
   Testimony ask(Lot lot, int iterations, bool is_judged);
   std::optional<std::string> objection_to(const TimedAnswer& answer);
   std::optional<std::string> objection_to_trace(int iterations);
+  std::optional<std::string> objection_to_delay() const;
 
   const Cell& cell_;
   const Evidence& evidence_;
@@ -44,9 +45,10 @@ class Witness {
   Aside aside_;
   ColdStart cold_start_;
   Foreknowledge foreknowledge_;
-  std::map<int, Real> seconds_near_;  ///< of so many iterations of steps near and far
-  bool is_cold_ = true;               ///< it has met no step near the judged one
-  std::set<int> way_seen_;            ///< of the trace, as far as those iterations
+  std::map<int, Real> seconds_;      ///< that so many iterations took when they were timed
+  Real watched_ = 0, expected_ = 0;  ///< of all that was asked for, by a watch, and by those [s]
+  bool is_cold_ = true;              ///< it has met no step near the judged one
+  std::set<int> way_seen_;           ///< of the trace, as far as those iterations
   Real first_iteration_ = std::numeric_limits<Real>::infinity();
 };
 

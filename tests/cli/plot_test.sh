@@ -37,6 +37,12 @@ says "$CLOTHBENCH_ROOT/runs/figures/rho.pdf"
 for extension in pdf svg png; do
   [[ -s $CLOTHBENCH_ROOT/runs/figures/rho.$extension ]] || fail "no rho.$extension"
 done
+# It is the same for everybody, whatever gnuplot is told in a home.
+cp "$CLOTHBENCH_ROOT/runs/figures/rho.svg" "$scratch/rho.svg"
+mkdir "$scratch/home"
+echo 'set decimalsign ","; set title "HOME"; set datafile separator comma' >"$scratch/home/.gnuplot"
+ends 0 env HOME="$scratch/home" "$clothbench" plot rho
+cmp -s "$CLOTHBENCH_ROOT/runs/figures/rho.svg" "$scratch/rho.svg" || fail "another figure by ~/.gnuplot"
 ls -A "$CLOTHBENCH_ROOT/runs/figures" >"$scratch/figures"
 for k in 1 2 3; do "$clothbench" plot rho >"$scratch/$k" 2>&1 || touch "$scratch/failed" & done
 wait

@@ -53,3 +53,31 @@ chmod a-w "$runs" "$runs"/*.sqlite*
 rm "$runs"/tables/*
 ends 0 reader "$clothbench" export
 [[ -s $runs/tables/seen.csv ]] || fail "no table"
+
+# Nor does it matter that a link leads to the store: what a killed run wrote is beside what it leads to.
+store=$(echo "$runs"/*.sqlite)
+chmod u+w "$runs" "$store"*
+mkdir "$scratch/elsewhere"
+mv "$store"* "$scratch/elsewhere"
+ln -s "$scratch/elsewhere/$(basename "$store")" "$store"
+chmod u+w "$runs" "$scratch/elsewhere"/*
+small "label = 'again'" | experiment again
+ends 0 "$clothbench" run again
+python3 - "$scratch/elsewhere/$(basename "$store")" <<'END'
+import os, sqlite3, sys
+store = sqlite3.connect(sys.argv[1])
+rows = store.execute("SELECT * FROM current WHERE experiment = 'again'").fetchall()
+store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+store.execute("DELETE FROM current WHERE experiment = 'again'")
+store.commit()
+store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+store.executemany("INSERT INTO current VALUES (?, ?, ?, ?)", rows)
+store.commit()
+os._exit(0)
+END
+[[ -s $scratch/elsewhere/$(basename "$store")-wal ]] || fail "nothing is beside the store"
+chmod a+rX "$scratch/elsewhere"/* "$scratch/elsewhere"
+chmod a-w "$runs" "$scratch/elsewhere"/* "$scratch/elsewhere"
+rm "$runs"/tables/*
+ends 0 reader "$clothbench" export
+[[ -s $runs/tables/again.csv ]] || fail "no table of what lies beside the store that a link leads to"

@@ -120,7 +120,7 @@ TEST_F(ForeknowledgeTest, IsInWhoDoesNotSolveWhatItIsTimedOn) {
   EXPECT_EQ(objection_near(watched, badly), "") << "it is not asked again";
 }
 
-/// It may need more iterations there, but no more time for each, and has to answer.
+/// It may need half as many more there, but no more time for each, and has to answer.
 TEST_F(ForeknowledgeTest, IsInNoneWhoSolvesWhatItIsTimedOnLater) {
   const Testimony watched = solved(2e-5);
   const auto later = [](const Question& q) { return solved(q.until > 5 ? 1e-7 : 2e-5); };
@@ -150,8 +150,6 @@ TEST_F(ForeknowledgeTest, IsInNoneWhoGoesAstrayOnOneStepAndNotOnTheNext) {
       return t;
     };
   };
-  EXPECT_TRUE(contains(objection_near(watched, next_takes(0.01)), "does not solve"));
-  last_ = 8;
   EXPECT_EQ(objection_near(watched, next_takes(0.01)), "");
   EXPECT_TRUE(contains(objection_near(watched, next_takes(0.02)), "does not solve"));
 }

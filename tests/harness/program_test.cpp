@@ -42,11 +42,13 @@ TEST(Program, RunsInTheFolderWithItsArgumentsAsTheyAre) {
             "a b|$HOME|*|" + testing::fs::canonical(folder / ".").string() + "\n");
 }
 
-TEST(Program, IsToldOfNoRepository) {
-  setenv("GIT_DIR", "/elsewhere", 1);
-  const std::string told = run_program(sh, {"-c", "echo \"$GIT_DIR\""}, "/");
-  unsetenv("GIT_DIR");
-  EXPECT_EQ(told, "\n");
+TEST(Program, IsToldOfNoRepositoryAndNoSettings) {
+  for (const std::string name : {"GIT_DIR", "POVINI"}) {
+    setenv(name.c_str(), "/elsewhere", 1);
+    const std::string told = run_program(sh, {"-c", "echo \"$" + name + "\""}, "/");
+    unsetenv(name.c_str());
+    EXPECT_EQ(told, "\n") << name;
+  }
 }
 
 TEST(Program, GivesWhatItPrintsAndNotItsComplaints) {

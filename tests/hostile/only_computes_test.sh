@@ -46,6 +46,8 @@ refuses opened "refers to fopen" '#include <cstdio>
 namespace { FILE* file = fopen("/tmp/x", "w"); }'
 refuses chance "refers to std::random_device" '#include <random>
 namespace { const unsigned seed = std::random_device()(); }'
+refuses handler "refers to std::set_new_handler" '#include <new>
+namespace { const auto last = std::set_new_handler(nullptr); }'
 refuses library "refers to dlsym" '#include <dlfcn.h>
 namespace { void* next = dlsym(RTLD_DEFAULT, "write"); }'
 refuses other "refers to cloth::make_solver" '#include <string>
