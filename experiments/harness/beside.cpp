@@ -68,10 +68,11 @@ void Way::see(const State& state) {
 
 std::string Way::digest() const { return fmt::format("{:016x}{:016x}", high_, low_); }
 
-State shifted(const cloth::System& system, State state, unsigned lot) {
+State shifted(const cloth::System& system, State state, unsigned lot, Real share_of_it) {
   if (lot == 0) return state;
   std::mt19937 random(lot);
-  const Real most = std::pow(10, std::uniform_real_distribution<Real>(-6, -4)(random));
+  const Real most =
+      share_of_it * std::pow(10, std::uniform_real_distribution<Real>(-6, -4)(random));
   std::uniform_real_distribution<Real> share(-most, most);
   constexpr Real while_moving = 0.01;  // [s]
   for (int i = 0; i < system.vertices(); ++i)

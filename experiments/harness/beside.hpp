@@ -14,8 +14,12 @@ namespace harness {
 /// `state` with the velocities of free vertices changed, each coordinate by its own share of an
 /// amount between 1e-6 and 1e-4 m/s, and their positions by what such velocities do in 10 ms: to a
 /// solver another problem, which takes the same work and has nearly the same answer. Lot 0 changes
-/// nothing.
-cloth::State shifted(const cloth::System& system, cloth::State state, unsigned lot);
+/// nothing; less is changed by a share.
+cloth::State shifted(const cloth::System& system, cloth::State state, unsigned lot,
+                     Real share_of_it = 1);
+
+/// By what share of it free runs are: two of them go the same way for long.
+inline constexpr Real hairs_breadth = 1e-6;
 
 /// `state` with each coordinate of a free vertex off by about as much as the velocities change in a
 /// step of h [s] that is the reference's: there is less to be foreseen of the next step from there.

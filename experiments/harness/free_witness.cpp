@@ -36,7 +36,10 @@ struct FreeTestimony {
 class Course {
  public:
   Course(const cloth::System& system, Real h, const cloth::State& a, const cloth::State& b)
-      : system_(system), h_(h), least_(most_shift * distance(a.x, b.x)), last_(a) {}
+      : system_(system),
+        h_(h),
+        least_(most_growth * (distance(a.x, b.x) + h * distance(a.v, b.v)) + rounding),
+        last_(a) {}
 
   /// After a step; whether one more is to be seen. From a hair's breadth, an honest run drifts away
   /// from another; it does not do without what a solver has to do in a step, be it what it changes
@@ -56,7 +59,8 @@ class Course {
   int parts_in() const { return parts_in_; }
 
  private:
-  static constexpr Real most_shift = 100, most_growth = 100, most_share = 0.3, still_near = 0.1;
+  static constexpr Real most_growth = 100, most_share = 0.3, still_near = 1e-3;
+  static constexpr Real rounding = 1e-9;  ///< of what is solved in a step [m]
 
   Real distance(const VecX& a, const VecX& b) const {
     return std::sqrt((a - b).squaredNorm() / system_.vertices());
@@ -99,7 +103,7 @@ void FreeWitness::serve(int questions, int replies) const {
   cloth::Simulation run(system, cell_.scene.step, solver_of(cell_)),
       exact(system, cell_.scene.step, solver_of(cell_));
   for (FreeQuestion question; read_whole(questions, question);) {
-    const cloth::State from = shifted(given, start, question.lot);
+    const cloth::State from = shifted(given, start, question.lot, hairs_breadth);
     run.start(from, cell_.free.duration);
     exact.start(start, cell_.free.duration);
     Course course(given, cell_.scene.step.dt, start, from);

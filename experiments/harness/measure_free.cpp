@@ -188,7 +188,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   const int steps = step_count(cell), few = std::min(steps, 20);
   const cloth::State start = cloth::initial_state(cell.scene, given);
   const auto start_from = [&](unsigned lot) {
-    const cloth::State from = shifted(given, start, lot);
+    const cloth::State from = shifted(given, start, lot, hairs_breadth);
     answer = {lot, "", "", digest_of(from.x)};
     run.start(from, cell.free.duration);
   };

@@ -1,6 +1,10 @@
 #include "experiments/harness/witness.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <concepts>
 
 #include "cloth/solver.hpp"
 #include "tests/harness/testing.hpp"
@@ -50,22 +54,27 @@ struct HasTheAnswer {
   }
 };
 
-/// Works where the positions are those of a step that it knows, and is idle elsewhere, or on half
-/// of the steps.
+/// Works where the positions are those of a step that it knows, and elsewhere is idle, or so on
+/// half of the steps, or works less; it may stall where it is watched far away.
 struct WorksOnTheJudgedStep {
   static constexpr cloth::SolverInfo info{
       .name = "test-works-on-the-judged-step", .summary = "-", .source = "-"};
   static inline Real mark = 0;
-  static inline bool is_half_idle = false;
+  static inline bool is_half_idle = false, stalls = false;
+  static inline int sweeps_elsewhere = 0;
   cloth::NoParams params;
   void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
     const Real off = phi.start()[3 * 20 + 1] - mark;
     const bool is_known = off == 0 || (is_half_idle && off > 0);
+    const bool is_watched = std::same_as<decltype(probe), cloth::Trace&>;
+    const int sweeps = is_known ? 4 : sweeps_elsewhere;
     VecX g;
     while (probe.next(x)) {
-      if (!is_known) continue;
-      phi.gradient(x, g);
-      x -= 3e-6 * g;
+      if (stalls && is_watched && std::abs(off) > 2e-6) usleep(10'000);
+      for (int k = 0; k < sweeps; ++k) {
+        phi.gradient(x, g);
+        x -= 3e-6 * g;
+      }
     }
   }
 };
@@ -91,6 +100,9 @@ class WitnessTest : public ::testing::Test {
   }
 
   void trace_one_who_works_on_the_judged_step() {
+    using Worker = WorksOnTheJudgedStep;
+    Worker::is_half_idle = Worker::stalls = false;
+    Worker::sweeps_elsewhere = 0;
     [[maybe_unused]] static const bool once = cloth::add_solver<WorksOnTheJudgedStep>();
     WorksOnTheJudgedStep::mark = evidence_.frozen.state.x[3 * 20 + 1];
     cell_.frozen.tolerances = {0.01};
@@ -173,9 +185,24 @@ TEST_F(WitnessTest, ObjectsToAnAnswerThatWasKnownBefore) {
 
 TEST_F(WitnessTest, ObjectsToTimedStepsThatAreNotSolved) {
   trace_one_who_works_on_the_judged_step();
-  WorksOnTheJudgedStep::is_half_idle = false;
   ASSERT_EQ(evidence_.trace.outcome, Outcome::converged) << evidence_.trace.metric("best-error");
   EXPECT_TRUE(contains(timed().why, "it does not solve what it is timed on")) << timed().why;
+}
+
+TEST_F(WitnessTest, ObjectsToTimedStepsThatAreLessWork) {
+  trace_one_who_works_on_the_judged_step();
+  WorksOnTheJudgedStep::sweeps_elsewhere = 4;
+  EXPECT_NE(timed().outcome, Outcome::unfaithful) << timed().why;
+  WorksOnTheJudgedStep::sweeps_elsewhere = 1;
+  EXPECT_TRUE(contains(timed().why, "it does not solve what it is timed on")) << timed().why;
+}
+
+/// So as to have no time to be asked.
+TEST_F(WitnessTest, ObjectsToASolverThatStallsWhenItIsWatched) {
+  trace_one_who_works_on_the_judged_step();
+  WorksOnTheJudgedStep::stalls = true;
+  cell_.measure.timeout = 4;
+  EXPECT_TRUE(contains(timed().why, "watched, steps take it")) << timed().why;
 }
 
 /// Which of them are looked at is a lot, in each repeat another.

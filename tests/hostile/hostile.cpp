@@ -45,6 +45,7 @@ const std::vector<Expected> all{
     {"hostile-counts-ahead", "not those of the trace"},
     {"hostile-shows", "not those of the trace"},
     {"hostile-lets-go", "moved pins"},
+    {"hostile-knows-the-start", "a hair's breadth off"},
     {"hostile-saves", "when nobody looks"},
     {"hostile-stays", "it moves nothing"},
     {"hostile-last-only", "after its steps are not those of a watched solver"},
