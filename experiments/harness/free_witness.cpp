@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "cloth/simulation.hpp"
+#include "cloth/step/time_step.hpp"
 #include "experiments/harness/faithful.hpp"
 
 namespace harness {
@@ -32,30 +33,54 @@ struct FreeTestimony {
   std::string way_text() const { return way[0] == 0 ? "" : std::string(way.data(), way.size()); }
 };
 
+/// Where a step ends in which nothing is done about Phi.
+cloth::State idle_step(const cloth::System& system, const cloth::Protocol& protocol,
+                       cloth::State state) {
+  cloth::TimeStep step(system, protocol.of_substep());
+  for (int k = 0; k < protocol.substeps; ++k) {
+    step.begin(state);
+    step.x() = step.phi().target();
+    step.end(state);
+  }
+  return state;
+}
+
 /// How far two runs of a solver are from each other, while they go the same way.
 class Course {
  public:
-  Course(const cloth::State& a, const cloth::State& b, Real h)
-      : apart_(distance(a.x, b.x) + h * distance(a.v, b.v)) {}
+  /// Keeps a reference to the first.
+  Course(const cloth::System& system, const cloth::Protocol& protocol, const cloth::State& a,
+         const cloth::State& b)
+      : system_(system),
+        protocol_(protocol),
+        last_(a),
+        apart_(distance(a.x, b.x) + protocol.dt * distance(a.v, b.v)) {}
 
   /// After a step; whether one more is to be seen. From a hair's breadth, an honest run drifts from
-  /// another by some factor in each; what a solver does not do is seen at once.
+  /// another by some factor in each, or comes to another decision; who idles lacks at once what the
+  /// other's solver has done.
   bool see(const cloth::State& a, const cloth::State& b) {
     ++step_;
-    const Real before = std::exchange(apart_, distance(a.x, b.x));
-    if (apart_ > most_growth * before + rounding) parts_in_ = step_;
-    return parts_in_ == 0 && apart_ <= still_near;
+    const Real done = distance(a.x, idle_step(system_, protocol_, last_).x),
+               before = std::exchange(apart_, distance(a.x, b.x));
+    if (apart_ > most_growth * before + rounding && apart_ > most_share * done) parts_in_ = step_;
+    last_ = a;
+    return parts_in_ == 0 && apart_ <= std::max(still_near, still_share * done);
   }
 
   int parts_in() const { return parts_in_; }
 
  private:
-  static constexpr Real most_growth = 100, rounding = 1e-10, still_near = 1e-8;  ///< 1, [m], [m]
+  static constexpr Real most_growth = 100, most_share = 0.3, still_share = 1e-3;
+  static constexpr Real rounding = 1e-10, still_near = 1e-8;  ///< [m]
 
   static Real distance(const VecX& a, const VecX& b) {
     return std::sqrt((a - b).squaredNorm() * 3 / static_cast<Real>(a.size()));
   }
 
+  const cloth::System& system_;
+  cloth::Protocol protocol_;
+  cloth::State last_;
   Real apart_;
   int step_ = 0, parts_in_ = 0;
 };
@@ -94,7 +119,7 @@ void FreeWitness::serve(int questions, int replies) const {
     const cloth::State from = shifted(given, start, question.lot, hairs_breadth);
     run.start(from, cell_.free.duration);
     exact.start(start, cell_.free.duration);
-    Course course(start, from, cell_.scene.step.dt);
+    Course course(given, cell_.scene.step, start, from);
     FreeTestimony testimony;
     Way way, exact_way;
     bool is_same = question.is_of_course, goes_on = true;

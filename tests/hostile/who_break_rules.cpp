@@ -215,6 +215,21 @@ struct CountsAhead {
   }
 };
 
+/// Works where a run starts on the grid, and is idle in one that starts a hair's breadth off.
+struct KnowsTheStart {
+  static constexpr const char *name = "hostile-knows-the-start",
+                              *summary = "works only in runs that start as its trace does";
+  bool is_begun = false, is_known = false;
+  void prepare(const System&, Real) { is_begun = false; }
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    const VecX& at = phi.start();
+    if (!std::exchange(is_begun, true))
+      is_known = (at.segment<3>(9).array() == at.segment<3>(6).array()).count() == 2;
+    while (probe.next(x))
+      if (is_known) iterate(phi, x);
+  }
+};
+
 /// Shows the judge once what it has not got.
 struct Shows {
   static constexpr const char *name = "hostile-shows",
@@ -236,6 +251,7 @@ struct Shows {
 
 void enter_who_break_rules() {
   add_solver<Solver<Idles>>();
+  add_solver<Solver<KnowsTheStart>>();
   add_solver<Solver<TwoFaced>>();
   add_solver<Solver<StartsEarly>>();
   add_solver<Solver<WorksInTheExporter>>();

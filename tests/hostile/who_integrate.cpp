@@ -1,7 +1,6 @@
 // Integrators, whom nothing judges but where they end.
 
 #include <optional>
-#include <utility>
 
 #include "cloth/model/forces.hpp"
 #include "tests/hostile/honest.hpp"
@@ -58,34 +57,9 @@ struct MakesLastStepsOnly {
   }
 };
 
-/// Does without springs where the start is not one of the grid's.
-struct KnowsTheStart {
-  static constexpr const char *name = "hostile-knows-the-start",
-                              *summary = "is thorough only where it starts as its trace does";
-  std::optional<Forces> forces;
-  bool is_begun = false, is_known = false;
-  VecX a = {};
-  void prepare(const System& system) {
-    forces.emplace(system);
-    is_begun = false;
-  }
-  void step(State& s, const Protocol& protocol, auto&) {
-    if (!std::exchange(is_begun, true))
-      is_known = (s.x.segment<3>(9).array() == s.x.segment<3>(6).array()).count() == 2;
-    constexpr int parts = 200;
-    const Real h = protocol.dt / parts;
-    for (int k = 0; k < parts; ++k) {
-      if (is_known || k == 0) forces->acceleration(s.time, s.x, s.v, a);
-      s.v = 0.999 * (s.v + h * a);
-      s.x += h * s.v;
-    }
-  }
-};
-
 }  // namespace
 
 void enter_who_integrate() {
-  add_solver<Integrator<KnowsTheStart>>();
   add_solver<Integrator<StaysWhereItIs>>();
   add_solver<Integrator<Saves>>();
   add_solver<Integrator<LetsGo>>();
