@@ -53,7 +53,8 @@ class Course {
          const cloth::State& b)
       : system_(system),
         protocol_(protocol),
-        last_(a),
+        last_a_(a),
+        last_b_(b),
         apart_(distance(a.x, b.x) + protocol.dt * distance(a.v, b.v)) {}
 
   /// After a step; whether one more is to be seen. From a hair's breadth, an honest run drifts from
@@ -61,10 +62,12 @@ class Course {
   /// other's solver has done.
   bool see(const cloth::State& a, const cloth::State& b) {
     ++step_;
-    const Real done = distance(a.x, idle_step(system_, protocol_, last_).x),
+    const Real done = what_is_done(last_a_, a), done_there = what_is_done(last_b_, b),
                before = std::exchange(apart_, distance(a.x, b.x));
-    if (apart_ > most_growth * before + rounding && apart_ > most_share * done) parts_in_ = step_;
-    last_ = a;
+    if (apart_ > most_growth * before + rounding && apart_ > most_share * done &&
+        done_there < (1 - most_share) * done)
+      parts_in_ = step_;
+    last_a_ = a, last_b_ = b;
     return parts_in_ == 0 && apart_ <= std::max(still_near, still_share * done);
   }
 
@@ -74,13 +77,17 @@ class Course {
   static constexpr Real most_growth = 100, most_share = 0.3, still_share = 1e-3;
   static constexpr Real rounding = 1e-10, still_near = 1e-8;  ///< [m]
 
+  Real what_is_done(const cloth::State& from, const cloth::State& to) const {
+    return distance(to.x, idle_step(system_, protocol_, from).x);
+  }
+
   static Real distance(const VecX& a, const VecX& b) {
     return std::sqrt((a - b).squaredNorm() * 3 / static_cast<Real>(a.size()));
   }
 
   const cloth::System& system_;
   cloth::Protocol protocol_;
-  cloth::State last_;
+  cloth::State last_a_, last_b_;
   Real apart_;
   int step_ = 0, parts_in_ = 0;
 };
