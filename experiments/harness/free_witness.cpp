@@ -33,13 +33,12 @@ struct FreeTestimony {
   std::string way_text() const { return way[0] == 0 ? "" : std::string(way.data(), way.size()); }
 };
 
-/// Where a step ends in which nothing is done about Phi.
+/// Where a step ends that is left at its first guess.
 cloth::State idle_step(const cloth::System& system, const cloth::Protocol& protocol,
                        cloth::State state) {
   cloth::TimeStep step(system, protocol.of_substep());
   for (int k = 0; k < protocol.substeps; ++k) {
     step.begin(state);
-    step.x() = step.phi().target();
     step.end(state);
   }
   return state;
