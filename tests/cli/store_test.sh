@@ -32,7 +32,7 @@ ends 0 "$clothbench" run kept
 # A store that is moved meanwhile ends its run, and no other is begun beside what it left.
 small "label = 'again'" | sed 's/repeats = 0/repeats = 1000\nrepeats_max = 1000/' | experiment moved
 "$clothbench" run moved >"$scratch/out" 2>"$scratch/err" &
-until grep -q "timed runs" "$scratch/out" "$scratch/err"; do
+until grep -q "moved: timed runs" "$scratch/out" "$scratch/err"; do
   kill -0 $! 2>/dev/null || fail "it ended without timed runs"
   sleep 0.1
 done
