@@ -24,8 +24,11 @@ std::string explained(const CLI::App& verb, const std::vector<std::string>& left
   for (const std::string& word : left_over) {
     const std::string name = word.substr(0, word.find('='));
     const bool negative = name.size() > 1 && name[1] >= '0' && name[1] <= '9';
-    if (name.starts_with('-') && !negative)
-      return fmt::format("unknown option '{}'{}", name, cloth::suggestion(name, options_of(verb)));
+    if (!name.starts_with('-') || negative) continue;
+    const std::vector<std::string> known = options_of(verb);
+    if (std::ranges::find(known, name) != known.end())
+      return fmt::format("option '{}' stands after '--', where none is read; leave '--' out", name);
+    return fmt::format("unknown option '{}'{}", name, cloth::suggestion(name, known));
   }
   const std::string number =
       dynamic_cast<const CLI::ConversionError*>(&error) ? ": not a number, or none that fits" : "";

@@ -154,6 +154,7 @@ void FrameFolder::remove_after(int last) const {
 }
 
 void FrameFolder::go_on_after(int last, double dt) {
+  remove_after(last);
   if (format_ != "vtk") return;
   for (int frame = 0; frame <= last; ++frame)
     if (fs::exists(folder_ / name_of(frame))) series_.push_back({name_of(frame), frame * dt});

@@ -29,11 +29,11 @@ class FrameFolder {
   /// another run, it would stay among those of this one.
   void expect_no_others(const std::function<bool(int frame)>& is_written) const;
 
-  /// Those of an earlier run, which are written anew unless this one ends before.
-  void remove_after(int last) const;
+  /// Removes the frames of an earlier run, as this one need not come to write each of them anew.
+  void begin_anew() const { remove_after(-1); }
 
   /// Goes on with a run of time step dt [s]: the frames up to `last` that are there stay in the
-  /// series.
+  /// series, and those after it go.
   void go_on_after(int last, double dt);
 
   /// `time` [s]. @throws std::system_error naming the file.
@@ -42,6 +42,7 @@ class FrameFolder {
  private:
   std::string name_of(int frame) const;
   std::set<int> frames() const;
+  void remove_after(int last) const;
   void write_series() const;
 
   struct Entry {

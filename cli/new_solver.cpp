@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <system_error>
 
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
@@ -150,7 +151,8 @@ Status new_solver(const std::string& name) {
   try {
     write(test, test_text, name);
   } catch (...) {
-    fs::remove(source);
+    std::error_code ignored;
+    fs::remove(source, ignored);
     throw;
   }
   for (const fs::path& file : {source, test}) say("{}\n", file.string());

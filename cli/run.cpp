@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
@@ -42,6 +45,12 @@ void warn_of_the_machine() {
     warn("not a machine at rest ({}): times may be wrong; see clothbench doctor\n", wrong);
 }
 
+/// One that is named twice is run once: after expect_one_file_a_name(), a name is one experiment.
+void leave_out_repeated(std::vector<harness::Experiment>& experiments) {
+  std::set<std::string> seen;
+  std::erase_if(experiments, [&](const auto& one) { return !seen.insert(one.name).second; });
+}
+
 }  // namespace
 
 Status run(const RunOptions& options) {
@@ -56,6 +65,7 @@ Status run(const RunOptions& options) {
   // All are read before the first is run: a mistake in the last must not cost an hour.
   std::vector<harness::Experiment> experiments = harness::load_guarded(names, options.tier, remark);
   harness::expect_one_file_a_name(experiments);
+  leave_out_repeated(experiments);
   for (const std::string& name : harness::take_out_unmatched(experiments, options.only))
     warn("--only '{}': matches no cell of experiment {}\n", options.only, name);
   if (options.dry_run) {

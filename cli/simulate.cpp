@@ -115,13 +115,14 @@ std::optional<FrameFolder> folders(const Run& run) {
   const SimulateOptions& options = run.options;
   expect_files_apart(run);
   std::optional<FrameFolder> out;
-  if (!options.out.empty()) out.emplace(options.out, options.format);
-  if (out)
+  if (!options.out.empty()) {
+    out.emplace(options.out, options.format);
     out->expect_no_others([&](int frame) { return frame <= run.first || is_written(run, frame); });
-  if (out) out->remove_after(run.first > 0 ? run.first : -1);
-  if (out && run.first > 0) out->go_on_after(run.first, run.scene.step.dt);
+  }
   if (const fs::path folder = fs::path(options.checkpoint).parent_path(); !folder.empty())
     make_folder(folder, "--checkpoint " + options.checkpoint);
+  if (out && run.first == 0) out->begin_anew();
+  if (out && run.first > 0) out->go_on_after(run.first, run.scene.step.dt);
   return out;
 }
 

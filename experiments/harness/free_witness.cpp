@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <limits>
 #include <random>
-#include <utility>
 
 #include "cloth/simulation.hpp"
-#include "cloth/step/time_step.hpp"
+#include "experiments/harness/beside.hpp"
+#include "experiments/harness/course.hpp"
 #include "experiments/harness/faithful.hpp"
 
 namespace harness {
@@ -33,62 +32,45 @@ struct FreeTestimony {
   std::string way_text() const { return way[0] == 0 ? "" : std::string(way.data(), way.size()); }
 };
 
-/// Where a step ends that is left at its first guess.
-cloth::State idle_step(const cloth::System& system, const cloth::Protocol& protocol,
-                       cloth::State state) {
-  cloth::TimeStep step(system, protocol.of_substep());
-  for (int k = 0; k < protocol.substeps; ++k) {
-    step.begin(state);
-    step.end(state);
-  }
-  return state;
-}
-
-/// How far two runs of a solver are from each other, while they go the same way.
-class Course {
+/// A free run of the cell, step by step.
+class WatchedRun {
  public:
-  /// Keeps a reference to the first.
-  Course(const cloth::System& system, const cloth::Protocol& protocol, const cloth::State& a,
-         const cloth::State& b)
-      : system_(system),
-        protocol_(protocol),
-        last_a_(a),
-        last_b_(b),
-        apart_(distance(a.x, b.x) + protocol.dt * distance(a.v, b.v)) {}
+  /// Keeps references.
+  WatchedRun(const Cell& cell, const cloth::System& system)
+      : cell_(cell), simulation_(system, cell.scene.step, solver_of(cell)) {}
 
-  /// After a step; whether one more is to be seen. From a hair's breadth, an honest run drifts from
-  /// another by some factor in each, or comes to another decision; who idles lacks at once what the
-  /// other's solver has done.
-  bool see(const cloth::State& a, const cloth::State& b) {
-    ++step_;
-    const Real done = what_is_done(last_a_, a), done_there = what_is_done(last_b_, b),
-               before = std::exchange(apart_, distance(a.x, b.x));
-    if (apart_ > most_growth * before + rounding && apart_ > most_share * done &&
-        done_there < (1 - most_share) * done)
-      parts_in_ = step_;
-    last_a_ = a, last_b_ = b;
-    return parts_in_ == 0 && apart_ <= std::max(still_near, still_share * done);
+  void start(const cloth::State& from) {
+    simulation_.start(from, cell_.free.duration);
+    way_ = {};
+    works_ = true;
   }
 
-  int parts_in() const { return parts_in_; }
+  /// False, and no step, at its end or after a breakdown; in which false, too.
+  bool step() {
+    if (!works_ || is_at_its_end()) return false;
+    works_ = simulation_.step(trace_).fate != cloth::Fate::breakdown;
+    way_.see(state());
+    return works_;
+  }
+
+  const cloth::State& state() const { return simulation_.state(); }
+
+  /// A digest of its steps; zeros where it did not come to its end.
+  std::array<char, 32> way() const {
+    std::array<char, 32> digest{};
+    if (works_ && is_at_its_end()) std::ranges::copy(way_.digest(), digest.begin());
+    return digest;
+  }
 
  private:
-  static constexpr Real most_growth = 100, most_share = 0.3, still_share = 1e-3;
-  static constexpr Real rounding = 1e-10, still_near = 1e-8;  ///< [m]
+  bool is_at_its_end() const { return simulation_.frame() >= step_count(cell_); }
 
-  Real what_is_done(const cloth::State& from, const cloth::State& to) const {
-    return distance(to.x, idle_step(system_, protocol_, from).x);
-  }
-
-  static Real distance(const VecX& a, const VecX& b) {
-    return std::sqrt((a - b).squaredNorm() * 3 / static_cast<Real>(a.size()));
-  }
-
-  const cloth::System& system_;
-  cloth::Protocol protocol_;
-  cloth::State last_a_, last_b_;
-  Real apart_;
-  int step_ = 0, parts_in_ = 0;
+  const Cell& cell_;
+  cloth::Simulation simulation_;
+  cloth::Trace trace_{cell_.scene.step.iterations, std::numeric_limits<Real>::infinity(),
+                      [](auto&&...) { return true; }};
+  Way way_;
+  bool works_ = true;
 };
 
 }  // namespace
@@ -116,31 +98,19 @@ void FreeWitness::serve(int questions, int replies) const {
   const cloth::System system = cloth::build_system(cell_.scene),
                       given = cloth::build_system(cell_.scene);
   const cloth::State start = cloth::initial_state(cell_.scene, given);
-  const Real ever = std::numeric_limits<Real>::infinity();
-  cloth::Trace trace(cell_.scene.step.iterations, ever, [](auto&&...) { return true; });
-  const int steps = step_count(cell_);
-  cloth::Simulation run(system, cell_.scene.step, solver_of(cell_)),
-      exact(system, cell_.scene.step, solver_of(cell_));
+  WatchedRun run(cell_, system), exact(cell_, system);
   for (FreeQuestion question; read_whole(questions, question);) {
     const cloth::State from = shifted(given, start, question.lot, hairs_breadth);
-    run.start(from, cell_.free.duration);
-    exact.start(start, cell_.free.duration);
-    Course course(given, cell_.scene.step, start, from);
-    FreeTestimony testimony;
-    Way way, exact_way;
-    bool is_same = question.is_of_course, goes_on = true;
-    while (goes_on && run.frame() < steps) {
-      goes_on = run.step(trace).fate != cloth::Fate::breakdown;
-      way.see(run.state());
-      if (!question.is_of_course) continue;
-      goes_on = goes_on && exact.step(trace).fate != cloth::Fate::breakdown;
-      exact_way.see(exact.state());
-      is_same = is_same && goes_on && course.see(exact.state(), run.state());
+    run.start(from);
+    if (!question.is_of_course) {
+      while (run.step()) continue;
+      write_whole(replies, FreeTestimony{run.way()});
+      continue;
     }
-    const std::string digest = question.is_of_course ? exact_way.digest() : way.digest();
-    if (goes_on) std::memcpy(testimony.way.data(), digest.data(), digest.size());
-    testimony.parts_in = course.parts_in();
-    write_whole(replies, testimony);
+    exact.start(start);
+    Course course(given, cell_.scene.step, start, from);
+    while (run.step() && exact.step()) course.see(exact.state(), run.state());
+    write_whole(replies, FreeTestimony{exact.way(), course.parts_in()});
   }
 }
 
@@ -166,9 +136,7 @@ std::optional<std::string> FreeWitness::objection_to_course(unsigned lot,
     if (t.parts_in == 0) return std::nullopt;
   }
   return fmt::format(
-      "from a start that is a hair's breadth off, it does something else than in its trace: in "
-      "step "
-      "{}",
+      "from a start a hair's breadth off, it does something else than in its trace: in step {}",
       t.parts_in);
 }
 

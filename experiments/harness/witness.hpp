@@ -25,9 +25,9 @@ class Witness {
 
   /// Objects to answers that a watched solver does not give, to the bit, on its way to others; to
   /// one that takes it far longer before it has met others like it; to those that are worse than
-  /// the judged step's; to a trace that is not found again as far as each
-  /// of them; and, in a cell's first timed run, as far as there is time, where another step is not
-  /// solved as well as the judged one.
+  /// the judged step's; to a trace that is not found again as far as each of them; and, in a cell's
+  /// first timed run, as far as there is time, where another step is not solved as well as the
+  /// judged one.
   std::optional<std::string> objection(const std::vector<TimedAnswer>& answers);
 
   /// Seconds of a first iteration, at its quickest, of all that were watched; infinite: of none.

@@ -16,6 +16,8 @@ ends 2 "$clothbench" --versoin
 says "unknown option '--versoin' (did you mean '--version'?)" "see clothbench --help"
 ends 2 "$clothbench" list -x
 says "unknown option '-x' (known: --help, "
+ends 2 "$clothbench" simulate games103 --solver diagonal-descent -- --frames 1
+says "option '--frames' stands after '--', where none is read; leave '--' out"
 
 ends 2 "$clothbench" list solver
 says "unknown word 'solver' (did you mean 'solvers'?)"

@@ -21,6 +21,7 @@ for dry in --dry-run ''; do
   says "experiment file $b: $a has its name" "rename one of the two"
 done
 ends 0 "$clothbench" run "$a" "$scratch/b/../a/mine.toml"
+says "1 rows, "
 ends 2 "$clothbench" run "$b"
 says "experiment file $b: $a has its name" "rename one of the two"
 shows "of a"

@@ -42,6 +42,12 @@ for k in 1 2; do
   [[ -L link && -s there/new ]] || fail "the link was replaced: $(ls -l link there)"
 done
 [[ $(ls -A there) == new ]] || fail "left behind: $(ls -A there)"
+mkdir series
+ln -s ../there/frame series/frame_000001.csv
+for k in 1 2; do
+  ends 0 "$clothbench" "${run[@]}" --out series
+  [[ -L series/frame_000001.csv && -s there/frame ]] || fail "the frame's link: $(ls -l series there)"
+done
 
 # Nor does a name on the way there take what is somebody's: of a checkpoint, it is read from there.
 echo "three years of work" >thesis
@@ -144,8 +150,11 @@ for place in "--out new.png" "--movie new.gif"; do
   ends 2 in_no_folder "$clothbench" render swing --frames 2 $place
   says "$place: cannot be written: No such file or directory; name another"
 done
+mkdir -p frames
+ln -s ../there/picture.png frames/frame_000000.png
 for k in 1 2; do
   ends 0 "$clothbench" "${render[@]}" --out frames --movie m.gif --pov
+  [[ -L frames/frame_000000.png && -s there/picture.png ]] || fail "the picture's link: $(ls -l frames there)"
   ends 0 "$clothbench" "${render[@]}" --movie m.mp4
 done
 

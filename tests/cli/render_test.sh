@@ -34,7 +34,9 @@ ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out back.png --camera '0
 pixels back.png 20x20+70+50 | is '$1 > $3 + 30' || fail "the back is not orange"
 cp front.png first.png
 cp front.pov first.pov
-ends 0 render "${swing[@]}" --frames 0 --size 160x120 --out front.png --pov --camera '0,-0.5,3; 0,-0.5,0'
+mkdir -p home/.povray/3.7 # what POV-Ray is told in a home is not for these pictures
+echo 'Declare=camera=none Width=7 Height=7 Output_File_Type=J' | tr ' ' '\n' >home/.povray/3.7/povray.ini
+ends 0 env HOME="$PWD/home" "$clothbench" render --draft "${swing[@]}" --frames 0 --size 160x120 --out front.png --pov --camera '0,-0.5,3; 0,-0.5,0'
 cmp -s front.pov first.pov || fail "not the same text twice"
 cmp <(pixels front.png 160x120+0+0) <(pixels first.png 160x120+0+0) || fail "not the same picture"
 

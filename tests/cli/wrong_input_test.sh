@@ -198,6 +198,9 @@ for name in solvers scenes games103 good; do
   ends 2 "$clothbench" new-solver $name
   says "new-solver: '$name' is what clothbench doc calls something else; choose another name"
 done
+ln -s "$scratch/nowhere/at_all.cpp" "$CLOTHBENCH_ROOT/solvers/half_way_test.cpp"
+ends 3 "$clothbench" new-solver half-way
+[[ ! -e $CLOTHBENCH_ROOT/solvers/half_way.cpp ]] || fail "a solver without its test stays"
 ends 0 "$clothbench" new-solver my-descent
 ends 2 "$clothbench" new-solver my-descent
 says "my_descent.cpp exists"

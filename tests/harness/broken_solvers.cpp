@@ -3,7 +3,10 @@
 #include <unistd.h>
 
 #include <cmath>
+#include <cstddef>
 #include <cstdio>
+#include <limits>
+#include <memory>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -31,6 +34,14 @@ void fault(VecX&) { throw std::logic_error("a mistake"); }
 void lose(VecX& x) { x.setConstant(std::nan("")); }
 void eat(VecX& x) {
   for (std::vector<VecX> eaten;; x[0] = eaten.back()[0]) eaten.push_back(VecX::Zero(1 << 22));
+}
+
+/// More than any memory has.
+void want_all(VecX& x) {
+  const std::size_t most = std::numeric_limits<std::size_t>::max();
+  const std::unique_ptr<cloth::Real[]> all(
+      new cloth::Real[most - static_cast<std::size_t>(x.size())]);
+  x[0] = all[0];
 }
 
 /// Has its work done by others, and moves a little.
@@ -67,6 +78,8 @@ template <>
 SolverInfo Broken<lose>::info{.name = "test-nan", .summary = "-", .source = "-"};
 template <>
 SolverInfo Broken<eat>::info{.name = "test-eat", .summary = "-", .source = "-"};
+template <>
+SolverInfo Broken<want_all>::info{.name = "test-want-all", .summary = "-", .source = "-"};
 
 template <>
 SolverInfo Broken<crowd>::info{.name = "test-crowd", .summary = "-", .source = "-"};
@@ -91,7 +104,8 @@ void enter_broken_solvers() {
       cloth::add_solver<Broken<run_on>>() && cloth::add_solver<Broken<refuse>>() &&
       cloth::add_solver<Broken<fault>>() && cloth::add_solver<FliesAway>() &&
       cloth::add_solver<Broken<lose>>() && cloth::add_solver<Broken<eat>>() &&
-      cloth::add_solver<Broken<crowd>>() && cloth::add_solver<Broken<dawdle>>();
+      cloth::add_solver<Broken<want_all>>() && cloth::add_solver<Broken<crowd>>() &&
+      cloth::add_solver<Broken<dawdle>>();
 }
 
 [[maybe_unused]] const bool in_workers = enter_in_workers(enter_broken_solvers);

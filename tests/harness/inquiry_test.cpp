@@ -7,7 +7,9 @@
 
 #include <cstdlib>
 #include <limits>
+#include <set>
 #include <stdexcept>
+#include <string>
 
 #include "cloth/error.hpp"
 #include "cloth/solver.hpp"
@@ -118,6 +120,26 @@ struct BlamesItsMode : Honest {
   RefusesItsMode params;
 };
 
+/// Two that fail only together: what one leaves where it is set, the other falls over.
+bool is_trapped = false;
+
+struct LeavesATrap : Honest {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-leaves-a-trap", .summary = "-", .source = "-"};
+  struct Params {
+    int mode = 0;
+    ~Params() { is_trapped = is_trapped || (in_worker && mode == 1); }
+    void describe(auto& p) { p(mode, "mode", "1", {0, 1}, "-"); }
+  } params;
+};
+
+struct IsTrapped : Honest {
+  static constexpr cloth::SolverInfo info{.name = "test-is-trapped", .summary = "-", .source = "-"};
+  IsTrapped() {
+    if (is_trapped) std::abort();
+  }
+};
+
 /// What is wrong with its parameters, in workers.
 template <int which>
 struct Oddity {
@@ -147,6 +169,7 @@ void enter_mute_solvers() {
       cloth::add_solver<Blames>() && cloth::add_solver<FailsAtItsEnd>() &&
       cloth::add_solver<FailsToDecline>() && cloth::add_solver<Reborn>() &&
       cloth::add_solver<BlamesTheScene>() && cloth::add_solver<BlamesItsMode>() &&
+      cloth::add_solver<LeavesATrap>() && cloth::add_solver<IsTrapped>() &&
       cloth::add_solver<Odd<0>>() && cloth::add_solver<Odd<1>>() && cloth::add_solver<Odd<2>>() &&
       cloth::add_solver<Odd<3>>();
 }
@@ -194,6 +217,19 @@ TEST_F(Inquiry, MeasuresTheOthersWhereASolverFailsToAnswer) {
       else if (row.outcome == Outcome::crashed) ++crashed;
     EXPECT_EQ(crashed, 2) << "a frozen cell and a free one: its keys are left out";
   }
+}
+
+TEST_F(Inquiry, MutesOneOfTwoThatFailOnlyTogether) {
+  run(asked("[[solver]]\nname = \"test-leaves-a-trap\"\nmode = 1\n"
+            "[[solver]]\nname = \"test-is-trapped\"\n"
+            "[[solver]]\nname = \"diagonal-descent\"\n")
+          .front());
+  std::set<std::string> measured;
+  for (const Row& row : store_.current("e")) {
+    if (succeeded(row.outcome)) measured.insert(row.solver);
+    else EXPECT_TRUE(contains(row.why, "asked for its parameters, the solver failed")) << row.why;
+  }
+  EXPECT_EQ(measured, (std::set<std::string>{"test-is-trapped", "diagonal-descent"}));
 }
 
 TEST_F(Inquiry, NamesAParameterThatIsNone) {

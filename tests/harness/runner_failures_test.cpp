@@ -38,6 +38,13 @@ TEST_F(RunnerFailures, RecordsAnUnforeseenException) {
   }
 }
 
+TEST_F(RunnerFailures, RecordsAnArrayThatNoMemoryHolds) {
+  for (auto& [part, row] : traces_of("test-want-all")) {
+    EXPECT_EQ(row.outcome, Outcome::crashed);
+    EXPECT_EQ(row.why, "its solver threw: std::bad_array_new_length");
+  }
+}
+
 TEST_F(RunnerFailures, RecordsAHang) {
   // Ten times as long is the reference's limit, of two steps of sixteen vertices.
   for (auto& [part, row] : traces_of("test-hang", "timeout = 0.5\n")) {

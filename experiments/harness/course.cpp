@@ -1,0 +1,60 @@
+#include "experiments/harness/course.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "cloth/step/time_step.hpp"
+
+namespace harness {
+
+using cloth::Real;
+using cloth::VecX;
+
+namespace {
+
+constexpr Real most_growth = 100, most_share = 0.3, still_share = 1e-3;
+constexpr Real rounding = 1e-10, still_near = 1e-8;  ///< [m]
+
+/// Where a step ends that is left at its first guess.
+cloth::State idle_step(const cloth::System& system, const cloth::Protocol& protocol,
+                       cloth::State state) {
+  cloth::TimeStep step(system, protocol.of_substep());
+  for (int k = 0; k < protocol.substeps; ++k) {
+    step.begin(state);
+    step.end(state);
+  }
+  return state;
+}
+
+Real course_distance(const VecX& a, const VecX& b) {
+  return std::sqrt((a - b).squaredNorm() * 3 / static_cast<Real>(a.size()));
+}
+
+}  // namespace
+
+Course::Course(const cloth::System& system, const cloth::Protocol& protocol, const cloth::State& a,
+               const cloth::State& b)
+    : system_(system),
+      protocol_(protocol),
+      last_a_(a),
+      last_b_(b),
+      apart_(course_distance(a.x, b.x) + protocol.dt * course_distance(a.v, b.v)) {}
+
+void Course::see(const cloth::State& a, const cloth::State& b) {
+  ++step_;
+  if (is_over_) return;
+  const Real done = what_is_done(last_a_, a), done_there = what_is_done(last_b_, b),
+             before = std::exchange(apart_, course_distance(a.x, b.x));
+  if (apart_ > most_growth * before + rounding && apart_ > most_share * done &&
+      done_there < (1 - most_share) * done)
+    parts_in_ = step_;
+  is_over_ = parts_in_ > 0 || apart_ > std::max(still_near, still_share * done);
+  last_a_ = a, last_b_ = b;
+}
+
+Real Course::what_is_done(const cloth::State& from, const cloth::State& to) const {
+  return course_distance(to.x, idle_step(system_, protocol_, from).x);
+}
+
+}  // namespace harness

@@ -1,0 +1,37 @@
+// Two free runs of a solver, begun a hair's breadth apart: how far they go the same way.
+#pragma once
+
+#include "cloth/model/system.hpp"
+#include "cloth/step/protocol.hpp"
+
+namespace harness {
+
+/// From a hair's breadth, an honest run drifts from another by some factor in each step, or comes
+/// to another decision; who idles lacks at once what the other's solver has done. What is done in
+/// a step is how far it ends from where it would, left at its first guess; distances are root mean
+/// squares over vertices.
+class Course {
+ public:
+  /// Keeps a reference to the first; a and b are the starts.
+  Course(const cloth::System& system, const cloth::Protocol& protocol, const cloth::State& a,
+         const cloth::State& b);
+
+  /// After a step. Nothing is told once they have parted, nor once they are 1e-8 m apart and a
+  /// thousandth of what is done in a step: from there on they may do what they like.
+  void see(const cloth::State& a, const cloth::State& b);
+
+  /// The step in which b, with less done than a, left it; 0: none.
+  int parts_in() const { return parts_in_; }
+
+ private:
+  cloth::Real what_is_done(const cloth::State& from, const cloth::State& to) const;
+
+  const cloth::System& system_;
+  cloth::Protocol protocol_;
+  cloth::State last_a_, last_b_;
+  cloth::Real apart_;  ///< [m]
+  int step_ = 0, parts_in_ = 0;
+  bool is_over_ = false;
+};
+
+}  // namespace harness

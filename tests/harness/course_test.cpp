@@ -1,0 +1,95 @@
+// Two runs by hand: masses without weight, at rest at the start of each step, so that what a step
+// moves is what it does.
+
+#include "experiments/harness/course.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "tests/testing.hpp"
+
+namespace harness {
+namespace {
+
+using cloth::Real;
+using cloth::State;
+
+class TwoRuns : public ::testing::Test {
+ protected:
+  static constexpr Real apart = 1e-10, done = 1e-6;  ///< at the start; by each in a step [m]
+
+  TwoRuns() : b_(moved(a_, apart)) {}
+
+  /// A step of both; b ends further by `parts` [m].
+  void step(Real done_by_a, Real done_by_b, Real parts = 0) {
+    a_ = moved(a_, done_by_a), b_ = moved(b_, done_by_b + parts);
+    course_.see(a_, b_);
+  }
+
+  int parts_in() const { return course_.parts_in(); }
+
+ private:
+  static State moved(State state, Real distance) {
+    for (int i = 1; i < state.x.size(); i += 3) state.x[i] += distance;
+    return state;
+  }
+
+  cloth::System masses_ = cloth::testing::two_masses();
+  State a_ = cloth::testing::at_rest(masses_), b_;
+  Course course_{masses_, cloth::Protocol{}, a_, b_};
+};
+
+TEST_F(TwoRuns, PartWhereOneIdles) {
+  step(done, done);
+  step(done, 0);
+  EXPECT_EQ(parts_in(), 2);
+}
+
+TEST_F(TwoRuns, PartWhereOneDoesMuchLess) {
+  step(done, 0.6 * done);
+  EXPECT_EQ(parts_in(), 1);
+}
+
+TEST_F(TwoRuns, MayDoALittleLess) {
+  step(done, 0.8 * done);
+  EXPECT_EQ(parts_in(), 0);
+}
+
+TEST_F(TwoRuns, MayDriftByAFactorInEachStep) {
+  for (int k = 1; k < 5; ++k) step(0, 0, apart * (std::pow(30, k) - std::pow(30, k - 1)));
+  EXPECT_EQ(parts_in(), 0);
+}
+
+TEST_F(TwoRuns, MayComeToAnotherDecisionWithAsMuchDone) {
+  step(done, done);
+  step(done, -done);
+  EXPECT_EQ(parts_in(), 0);
+}
+
+TEST_F(TwoRuns, MayEachIdle) {
+  for (int k = 0; k < 3; ++k) step(0, 0);
+  EXPECT_EQ(parts_in(), 0);
+}
+
+/// The first is the trace's, and whoever does more from a shifted start gains nothing by it.
+TEST_F(TwoRuns, MayDoMoreInTheSecond) {
+  step(0, done);
+  EXPECT_EQ(parts_in(), 0);
+}
+
+TEST_F(TwoRuns, AreNotComparedOnceTheyAreFarApart) {
+  step(done, 1.1 * done);  // decides otherwise: a tenth of what is done
+  step(done, 0);
+  EXPECT_EQ(parts_in(), 0);
+}
+
+TEST_F(TwoRuns, StayPartedOnceTheyAre) {
+  step(done, 0);
+  step(0, done);
+  step(done, 0);
+  EXPECT_EQ(parts_in(), 1);
+}
+
+}  // namespace
+}  // namespace harness
