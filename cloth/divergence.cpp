@@ -62,9 +62,13 @@ Real blown_up_energy(const System& system, const State& start, Real duration) {
   return 10 * energy;
 }
 
-std::optional<std::string> divergence(const System& system, const State& state, Real blown_up) {
-  const Real kinetic = system.kinetic_energy(state.v), elastic = system.elastic_energy(state.x);
-  if (kinetic <= blown_up && std::isfinite(elastic)) return std::nullopt;
+std::optional<std::string> divergence(const System& system, const State& state, const VecX& before,
+                                      Real dt, Real blown_up) {
+  const Real by_velocity = system.kinetic_energy(state.v),
+             by_way = system.kinetic_energy((state.x - before) / dt),
+             elastic = system.elastic_energy(state.x);
+  if (by_velocity <= blown_up && by_way <= blown_up && std::isfinite(elastic)) return std::nullopt;
+  const Real kinetic = by_velocity <= by_way ? by_way : by_velocity;  // whichever is no number
   return fmt::format("kinetic energy {:.3g} J, elastic energy {:.3g} J", kinetic, elastic);
 }
 

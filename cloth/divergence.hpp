@@ -13,8 +13,10 @@ namespace cloth {
 /// held over its size, on one that falls over its way [J].
 Real blown_up_energy(const System& system, const State& start, Real duration);
 
-/// Why the state is beyond repair, or nothing: kinetic energy above `blown_up` [J], or an
+/// Why the state that a step of dt [s] came to from positions `before`, 3n [m], is beyond repair, or
+/// nothing: kinetic energy, by its velocities or by the way it went, above `blown_up` [J], or an
 /// energy that is not finite.
-std::optional<std::string> divergence(const System& system, const State& state, Real blown_up);
+std::optional<std::string> divergence(const System& system, const State& state, const VecX& before,
+                                      Real dt, Real blown_up);
 
 }  // namespace cloth

@@ -34,12 +34,13 @@ void Simulation::advance() {
 }
 
 Progress Simulation::judged() const {
-  const auto why = divergence(*system_, state_, blown_up_);
+  const auto why = divergence(*system_, state_, before_, protocol_.dt, blown_up_);
   if (!why) return {.when = time()};
   return {Fate::diverged, *why, time()};
 }
 
 Progress Simulation::step_by(auto&& advance) {
+  before_ = state_.x;
   try {
     advance();
   } catch (const Breakdown& breakdown) {

@@ -63,6 +63,7 @@ class Simulation {
   Protocol protocol_;
   std::unique_ptr<Solver> solver_;
   State state_;
+  VecX before_;  ///< positions before the step that is judged, 3n [m]
   int frame_ = 0;
   Real duration_ = 0, blown_up_ = 0;  ///< [s], [J]
 };

@@ -4,6 +4,7 @@
 
 #include <limits>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -13,15 +14,17 @@
 namespace cloth {
 namespace {
 
-/// Multiplies its positions by a factor, or gives up in its third step.
+/// Multiplies its positions by a factor, or gives up in its third step; it may keep its velocities
+/// to itself, and has a time of its own.
 struct Growing {
   static constexpr SolverInfo info{.name = "growing", .summary = "-", .source = "-"};
   struct Params {
     Real factor = 1;
-    bool gives_up = false;
+    bool gives_up = false, hides = false;
     void describe(auto& p) {
       p(factor, "factor", "1", {0, 1e300}, "-");
       p(gives_up, "gives_up", "-");
+      p(hides, "hides", "-");
     }
   } params;
   int steps = 0;
@@ -29,8 +32,9 @@ struct Growing {
   void prepare(const System&, Real) { steps = 0; }
   void step(const System&, State& s, const Protocol& protocol, auto&) {
     if (params.gives_up && ++steps == 3) throw Breakdown("tired");
-    s.v = (params.factor - 1) / protocol.dt * s.x;
+    s.v = (params.hides ? 0 : params.factor - 1) / protocol.dt * s.x;
     s.x *= params.factor;
+    s.time = -7;
   }
 };
 
@@ -40,15 +44,16 @@ struct Trial {
   Protocol protocol;
   Simulation run;
 
-  explicit Trial(Real factor, bool gives_up = false)
-      : run(system, protocol, growing(factor, gives_up)) {
+  explicit Trial(Real factor, bool gives_up = false, bool hides = false)
+      : run(system, protocol, growing(factor, gives_up, hides)) {
     run.start(testing::at_rest(system), 1);
   }
-  static std::unique_ptr<Solver> growing(Real factor, bool gives_up) {
+  static std::unique_ptr<Solver> growing(Real factor, bool gives_up, bool hides) {
     auto solver = hosted<Growing>();
     auto params = solver->params();
     find(params, "factor", "test").set(factor, "test");
     find(params, "gives_up", "test").set(gives_up, "test");
+    find(params, "hides", "test").set(hides, "test");
     return solver;
   }
 };
@@ -61,6 +66,7 @@ TEST(Simulation, CountsFramesAndTheirTime) {
     EXPECT_EQ(trial.run.frame(), frame);
     EXPECT_EQ(progress.when, frame * trial.protocol.dt);
     EXPECT_EQ(trial.run.time(), progress.when);
+    EXPECT_DOUBLE_EQ(trial.run.state().time, progress.when) << "whatever the solver makes of it";
   }
 }
 
@@ -81,12 +87,33 @@ TEST(Simulation, EndsWhereTheKineticEnergyIsOneThatNoClothReaches) {
   EXPECT_NE(progress.why.find("kinetic energy 1.8e+03 J"), std::string::npos) << progress.why;
 }
 
+TEST(Simulation, EndsWhereTheWayIsOneThatNoClothGoesWhateverItsVelocities) {
+  EXPECT_TRUE(Trial(1, false, true).run.step().goes_on());
+  const Progress progress = Trial(2, false, true).run.step();
+  EXPECT_EQ(progress.fate, Fate::diverged);
+  EXPECT_NE(progress.why.find("kinetic energy 1.8e+03 J"), std::string::npos) << progress.why;
+}
+
 TEST(Simulation, EndsWherePositionsAreNotFinite) {
   Trial trial(1);
   State broken = testing::at_rest(trial.system);
   broken.x[0] = std::numeric_limits<Real>::quiet_NaN();
   trial.run.go_on(0, std::move(broken));
   EXPECT_EQ(trial.run.step().fate, Fate::diverged);
+}
+
+struct Shrinking {
+  static constexpr SolverInfo info{.name = "shrinking", .summary = "-", .source = "-"};
+  NoParams params;
+  void prepare(const System&, Real) {}
+  void step(const System&, State& s, const Protocol&, auto&) { s.v.resize(0); }
+};
+
+TEST(Simulation, DoesNotGoOnWithAnotherNumberOfVelocities) {
+  const System system = testing::two_masses();
+  Simulation run(system, Protocol{}, hosted<Shrinking>());
+  run.start(testing::at_rest(system), 1);
+  EXPECT_THROW(run.step(), std::length_error);
 }
 
 TEST(Simulation, StartsAnewWhateverRanBefore) {

@@ -154,7 +154,11 @@ class Host final : public Solver {
     else time_step_->begin_contact(state);
     probe.begin(time_step_->phi());
     time_step_->drive(state);
+    const Real now = state.time;
     method_->step(*system_, state, time_step_->protocol(), probe);
+    state.time = now;  // by which pins and colliders move: not its business
+    if (state.x.size() != system_->rest.size() || state.v.size() != system_->rest.size())
+      throw std::length_error("its positions or velocities have another size than the cloth's");
     probe.finish(state.x);
     time_step_->finish(state);
   }

@@ -14,18 +14,40 @@ namespace {
 /// What two steps and their process may take beyond their own seconds.
 constexpr Real times_around = 10;
 
+/// How many times as long as is bearable.
+Real slowness(Real seconds, Real when_timed) {
+  return seconds / (too_fast * when_timed + trifle_of_times);
+}
+
+/// Of the step, or of what sets the solver in motion, whichever is slower.
+Real slowness(const Testimony& t, const TimedAnswer& timed) {
+  return std::max(slowness(t.seconds, timed.seconds), slowness(t.in_motion, timed.in_motion));
+}
+
+std::string complaint(const Testimony& t, const TimedAnswer& timed) {
+  if (slowness(t, timed) > slowness(t.seconds, timed.seconds))
+    return fmt::format(
+        "it works ahead: one of the steps that set it in motion takes {:.2g} s, and {:.2g} s in a "
+        "process that has solved none nearby",
+        timed.in_motion, t.in_motion);
+  return fmt::format(
+      "it remembers: a step of {} iterations takes {:.2g} s, and {:.2g} s in a process that has "
+      "solved none nearby",
+      timed.iterations, timed.seconds, t.seconds);
+}
+
 }  // namespace
 
 ColdStart::ColdStart(const Aside::Serve& testify, const Deadline& deadline)
     : deadline_(deadline), unused_{Aside(testify), Aside(testify), Aside(testify)} {}
 
-std::optional<std::string> ColdStart::objection(const TimedAnswer& timed, Real watched) const {
-  const Real bearable = too_fast * timed.seconds + trifle_of_times;
-  Real quickest = watched;
+std::optional<std::string> ColdStart::objection(const TimedAnswer& timed,
+                                                const Testimony& watched) const {
+  const Real expected = times_around * (watched.seconds + watched.in_motion);
+  Testimony quickest = watched;
   Lot lot = timed.lot;
   for (const Aside& process : unused_) {
-    if (quickest <= bearable || deadline_.seconds_left() < times_around * watched)
-      return std::nullopt;
+    if (slowness(quickest, timed) <= 1 || deadline_.seconds_left() < expected) return std::nullopt;
     ++lot.number;
     Testimony t;
     for (const Beside way : {Beside::far, Beside::near}) {
@@ -35,13 +57,10 @@ std::optional<std::string> ColdStart::objection(const TimedAnswer& timed, Real w
       if (!process.ask(question, t, deadline_.seconds_left()))
         return "it gives no answer in a process that has solved nothing before";
     }
-    if (!t.breaks_down) quickest = std::min(quickest, t.seconds);
+    if (!t.breaks_down && slowness(t, timed) < slowness(quickest, timed)) quickest = t;
   }
-  if (quickest <= bearable) return std::nullopt;
-  return fmt::format(
-      "it remembers: a step of {} iterations takes {:.2g} s, and {:.2g} s in a process that has "
-      "solved none nearby",
-      timed.iterations, timed.seconds, quickest);
+  if (slowness(quickest, timed) <= 1) return std::nullopt;
+  return complaint(quickest, timed);
 }
 
 }  // namespace harness

@@ -7,6 +7,7 @@
 
 #include "experiments/harness/aside.hpp"
 #include "experiments/harness/deadline.hpp"
+#include "experiments/harness/testimony.hpp"
 #include "experiments/harness/timed_step.hpp"
 
 namespace harness {
@@ -18,10 +19,11 @@ class ColdStart {
   /// the deadline.
   ColdStart(const Aside::Serve& testify, const Deadline& deadline);
 
-  /// Objects to a timed step that takes far longer where the one before it, the first of its
-  /// process, was far away. One was `watched` there, in seconds; those that never were are asked
-  /// for others where that is so, as far as there is time.
-  std::optional<std::string> objection(const TimedAnswer& timed, Real watched) const;
+  /// Objects to a timed step that takes far longer, itself or in what sets the solver in motion,
+  /// where the one before it, the first of its process, was far away. One was `watched` there;
+  /// those processes that never were are asked for others where that is so, as far as there is
+  /// time.
+  std::optional<std::string> objection(const TimedAnswer& timed, const Testimony& watched) const;
 
  private:
   const Deadline& deadline_;

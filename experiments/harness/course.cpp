@@ -13,7 +13,8 @@ using cloth::VecX;
 
 namespace {
 
-constexpr Real most_growth = 100, most_share = 0.3, still_share = 1e-3;
+constexpr Real most_growth = 100, most_share = 0.3, still_share = 1e-3, most_change = 0.01;
+constexpr Real as_gravity = 10;                      ///< [m/s^2]
 constexpr Real rounding = 1e-10, still_near = 1e-8;  ///< [m]
 
 /// Where a step ends that is left at its first guess.
@@ -25,6 +26,25 @@ cloth::State idle_step(const cloth::System& system, const cloth::Protocol& proto
     step.end(state);
   }
   return state;
+}
+
+/// Of the first step's Phi, where it begins, 3n [N].
+VecX first_gradient(const cloth::System& system, const cloth::Protocol& protocol,
+                    const cloth::State& state) {
+  cloth::TimeStep step(system, protocol.of_substep());
+  step.begin(state);
+  VecX gradient;
+  step.phi().gradient(step.x(), gradient);
+  return gradient;
+}
+
+/// Whether a solver that begins in b has much the same before it as one in a.
+bool is_same_task(const cloth::System& system, const cloth::Protocol& protocol,
+                  const cloth::State& a, const cloth::State& b) {
+  const VecX there = first_gradient(system, protocol, a),
+             change = first_gradient(system, protocol, b) - there;
+  const Real weight = std::sqrt(3) * as_gravity * system.mass.norm();
+  return change.norm() <= most_change * std::max(there.norm(), weight);
 }
 
 Real course_distance(const VecX& a, const VecX& b) {
@@ -39,7 +59,8 @@ Course::Course(const cloth::System& system, const cloth::Protocol& protocol, con
       protocol_(protocol),
       last_a_(a),
       last_b_(b),
-      apart_(course_distance(a.x, b.x) + protocol.dt * course_distance(a.v, b.v)) {}
+      apart_(course_distance(a.x, b.x) + protocol.dt * course_distance(a.v, b.v)),
+      is_over_(!is_same_task(system, protocol, a, b)) {}
 
 void Course::see(const cloth::State& a, const cloth::State& b) {
   ++step_;

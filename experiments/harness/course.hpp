@@ -17,7 +17,8 @@ class Course {
          const cloth::State& b);
 
   /// After a step. Nothing is told once they have parted, nor once they are 1e-8 m apart and a
-  /// thousandth of what is done in a step: from there on they may do what they like.
+  /// thousandth of what is done in a step: from there on they may do what they like; nor of a cloth
+  /// so stiff that a hair's breadth changes the first forces by a hundredth.
   void see(const cloth::State& a, const cloth::State& b);
 
   /// The step in which b, with less done than a, left it; 0: none.
@@ -31,7 +32,7 @@ class Course {
   cloth::State last_a_, last_b_;
   cloth::Real apart_;  ///< [m]
   int step_ = 0, parts_in_ = 0;
-  bool is_over_ = false;
+  bool is_over_;
 };
 
 }  // namespace harness

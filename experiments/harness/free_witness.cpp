@@ -89,9 +89,14 @@ unsigned lot_of_start(const Cell& cell, const Evidence& evidence) {
 }
 
 FreeWitness::FreeWitness(const Cell& cell, const std::function<void()>& close_doors)
-    : cell_(cell), aside_([&](int questions, int replies) {
+    : cell_(cell),
+      aside_([&](int questions, int replies) {
         close_doors();
         serve(questions, replies);
+      }),
+      cold_run_(cell, [&](int questions, int replies) {
+        close_doors();
+        make_first_steps(cell, questions, replies);
       }) {}
 
 void FreeWitness::serve(int questions, int replies) const {
@@ -116,10 +121,14 @@ void FreeWitness::serve(int questions, int replies) const {
 
 std::optional<std::string> FreeWitness::objection(const FreeAnswer& answer,
                                                   const std::string& way) const {
+  if (auto rehearsed = cold_run_.objection(answer)) return rehearsed;
+  const auto elsewhere = [&] { return difference("its steps", answer.end, answer.start); };
+  if (answer.lot == 0 && answer.way != way) return elsewhere();
+  if (answer.lot == 0) return std::nullopt;
   FreeTestimony t;
   if (!aside_.ask(FreeQuestion{answer.lot}, t))
     return "asked in another process, it does not end its run";
-  if (t.way_text() != answer.way) return difference("its steps", answer.end, answer.start);
+  if (t.way_text() != answer.way) return elsewhere();
   if (cell_.repeat > 0 || answer.way.empty()) return std::nullopt;
   return objection_to_course(answer.lot, way);
 }

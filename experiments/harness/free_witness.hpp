@@ -6,6 +6,7 @@
 #include <string>
 
 #include "experiments/harness/aside.hpp"
+#include "experiments/harness/cold_run.hpp"
 #include "experiments/harness/measure.hpp"
 
 namespace harness {
@@ -24,9 +25,11 @@ class FreeWitness {
   /// Keeps a reference to the first; calls the second in the other process before it goes on.
   FreeWitness(const Cell& cell, const std::function<void()>& close_doors);
 
-  /// Objects to a run that a watched solver does not end in the same bits; and, in a cell's first
-  /// timed run, to one whose steps soon do something else than those of the trace, which began a
-  /// hair's breadth away. `way` is the trace's.
+  /// Objects to a run that begins far more quickly than where none was made before; to one that,
+  /// from a shifted start, a watched solver does not end in the same bits, and from the trace's is
+  /// not the trace; and, in a cell's first timed run, to one whose
+  /// steps soon do something else than those of the trace, which began a hair's breadth away. `way`
+  /// is the trace's.
   std::optional<std::string> objection(const FreeAnswer& answer, const std::string& way) const;
 
  private:
@@ -35,6 +38,7 @@ class FreeWitness {
 
   const Cell& cell_;
   Aside aside_;
+  ColdRun cold_run_;
 };
 
 }  // namespace harness

@@ -34,7 +34,8 @@ Motion set_in_motion(cloth::Solver& solver, const cloth::Scene& scene, const clo
   }
   const auto others = static_cast<Real>(seconds.size() - 1);
   return {seconds.front(),
-          others > 0 ? std::reduce(seconds.begin() + 1, seconds.end()) / others : seconds.front()};
+          others > 0 ? std::reduce(seconds.begin() + 1, seconds.end()) / others : seconds.front(),
+          std::ranges::max(seconds)};
 }
 
 }  // namespace harness

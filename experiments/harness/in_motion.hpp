@@ -8,9 +8,9 @@
 namespace harness {
 
 /// Processor time of the substeps that set a solver in motion: of the first, in which it may make
-/// ready, and of one of the others, on average [s].
+/// ready, and of one of the others, on average; and of the longest of them all [s].
 struct Motion {
-  Real first = 0, later = 0;
+  Real first = 0, later = 0, longest = 0;
 };
 
 /// Brings a prepared solver with memory to the cell's frozen step much as it would come there in

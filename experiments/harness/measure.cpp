@@ -64,12 +64,8 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
     blame("threw", error);
   }
   watch.report(cell, row);
-  if (free_answer && row.outcome != Outcome::unfaithful) {
-    if (free_answer->lot != 0)
-      reject(free_witness->objection(*free_answer, evidence.trace.digests.at("way")), row);
-    else if (free_answer->way != evidence.trace.digests.at("way"))
-      reject(difference("its steps", free_answer->end, free_answer->start), row);
-  }
+  if (free_answer && row.outcome != Outcome::unfaithful)
+    reject(free_witness->objection(*free_answer, evidence.trace.digests.at("way")), row);
   if (!witness || row.outcome == Outcome::unfaithful) return;
   reject(witness->objection(answers), row);
   if (row.outcome != Outcome::breakdown)

@@ -69,7 +69,9 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row);
 /// down.
 struct FreeAnswer {
   unsigned lot;  ///< shifted() by it
-  std::string way, end, start;
+  std::string way = {}, end = {}, start = {};
+  std::string first_way = {};  ///< that of its first_steps()
+  Real first_seconds = 0;      ///< of the processor, that they took
 };
 
 /// Free, silent: step-mean, step-p50, step-p95, step-p99 [s], fps (1 / step-mean).

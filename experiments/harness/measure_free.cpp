@@ -9,6 +9,7 @@
 #include "cloth/contact/penetration.hpp"
 #include "cloth/simulation.hpp"
 #include "experiments/harness/bill.hpp"
+#include "experiments/harness/cold_run.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/free_witness.hpp"
 #include "experiments/harness/measure.hpp"
@@ -185,16 +186,16 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
                       given = cloth::build_system(cell.scene);
   Bill bill(cell.scene.step.threads);
   cloth::Simulation run(system, cell.scene.step, solver_of(cell));
-  const int steps = step_count(cell), few = std::min(steps, 20);
+  const int steps = step_count(cell), few = first_steps(cell);
   const cloth::State start = cloth::initial_state(cell.scene, given);
   const auto start_from = [&](unsigned lot) {
     const cloth::State from = shifted(given, start, lot, hairs_breadth);
-    answer = {lot, "", "", digest_of(from.x)};
+    answer = {.lot = lot, .start = digest_of(from.x)};
     run.start(from, cell.free.duration);
   };
   Way way;
   std::vector<Real> times;
-  // The processor time of its first few steps: others on the machine lengthen any other.
+  // Of its first few steps, processor time: others on the machine lengthen any other.
   const auto run_for = [&](int count) {
     times.clear();
     way = {};
@@ -204,19 +205,22 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
       run.advance();
       times.push_back(std::chrono::duration<Real>(Clock::now() - begin).count());
       way.see(run.state());
-      if (run.frame() == few) first.close();
+      if (run.frame() != few) continue;
+      first.close();
+      answer->first_way = way.digest();
     }
-    return first.seconds();
+    answer->first_seconds = first.seconds();
   };
   // From elsewhere, so that nothing of the timed run was ever solved before.
   Real rehearsed = 0;
   for (int w = 0; w < cell.measure.warmup; ++w) {
     start_from(evidence.seed + static_cast<unsigned>(w) + 1);
-    rehearsed = std::max(rehearsed, run_for(few));
+    run_for(few);
+    rehearsed = std::max(rehearsed, answer->first_seconds);
   }
   start_from(lot_of_start(cell, evidence));
   bill.close();
-  const Real timed = run_for(steps);
+  run_for(steps);
   answer->way = way.digest();
   answer->end = digest_of(run.state().x);
   const Real each = std::reduce(times.begin(), times.end()) / steps;
@@ -227,7 +231,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   row.metrics["fps"] = 1 / each;
   row.outcome = evidence.trace.outcome;
   reject(objection_to_rounding(), row);
-  reject(objection_to_rehearsal(rehearsed, timed), row);
+  reject(objection_to_rehearsal(rehearsed, answer->first_seconds), row);
   const OwnSteps own{cell.measure.warmup * few * each, each};
   reject(objection_to_bill(bill, own, given, cell.scene.step.of_substep(), start), row);
   reject(objection_to_change(system, given), row);

@@ -29,6 +29,7 @@ struct Testimony {
 
   std::array<char, 32> end{}, first{};  ///< digests of positions
   Real seconds = 0;                     ///< of those iterations
+  Real in_motion = 0;                   ///< the longest of the substeps that set it in motion
   Real error = 1, best = 1;             ///< judged: after them, and the least until the last
   Real accuracy = 0;                    ///< of such an error
   Real foreknown = 1;                   ///< the error of the judged step's answer

@@ -66,7 +66,9 @@ TimedStep::TimedStep(const Cell& cell, const cloth::System& system, cloth::Solve
   }
 }
 
-Motion TimedStep::motion() const { return {motion_first_, median(motions_)}; }
+Motion TimedStep::motion() const {
+  return {motion_first_, median(motions_), median(longest_in_motion_)};
+}
 
 unsigned TimedStep::draw() { return std::uniform_int_distribution<unsigned>(1)(random_); }
 
@@ -74,6 +76,7 @@ void TimedStep::set_in_motion(unsigned lot) {
   const Motion motion = harness::set_in_motion(solver_, cell_.scene, system_, reference_, lot);
   if (motions_.empty()) motion_first_ = motion.first;
   motions_.push_back(motion.later);
+  longest_in_motion_.push_back(motion.longest);
 }
 
 Real TimedStep::solve_another(int iterations) { return solve({draw(), Beside::near}, iterations); }
@@ -111,10 +114,11 @@ Real TimedStep::seconds(int iterations) {
     total += times.back();
     // Each of the k so far is the one with the same probability.
     if (std::uniform_int_distribution<std::size_t>(1, times.size())(random_) == 1)
-      answer = {lot_, iterations, digest_of(state_.x), 0};
+      answer = {lot_, iterations, digest_of(state_.x)};
   }
   const Real shortest = std::ranges::min(times);
   answer.seconds = median(std::move(times));
+  answer.in_motion = motion().longest;
   const Real seconds = answer.seconds;
   answers_.push_back(std::move(answer));
   expect_same_work(iterations, shortest);

@@ -15,12 +15,13 @@
 namespace harness {
 
 /// A step that a timed solver was given, the digest of where it ended ("": it broke down), and what
-/// it took, or such steps in the median [s].
+/// it took, or such steps in the median, as well as the longest of the substeps that set it in
+/// motion, in the median [s].
 struct TimedAnswer {
   Lot lot;
   int iterations;
   std::string end;
-  Real seconds = 0;
+  Real seconds = 0, in_motion = 0;
 };
 
 /// Times a prepared solver on steps beside a frozen one, for each is another; one with a memory
@@ -65,7 +66,7 @@ class TimedStep {
   std::mt19937 random_;
   std::vector<Real> memory_;  ///< at rest
   Real motion_first_ = 0;
-  std::vector<Real> motions_;
+  std::vector<Real> motions_, longest_in_motion_;
   Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
   Lot lot_;                     ///< of the last solve
   cloth::State state_;          ///< that it ended in

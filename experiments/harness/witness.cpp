@@ -87,7 +87,7 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   if (auto delay = objection_to_delay()) return delay;
   if (!is_near || answer.end.empty()) return std::nullopt;
   if (std::exchange(is_cold_, false))
-    if (auto slower = cold_start_.objection(answer, t.seconds)) return slower;
+    if (auto slower = cold_start_.objection(answer, t)) return slower;
   if (auto worse = foreknowledge_.objection_near(answer.lot, answer.iterations, t,
                                                  seconds_.at(answer.iterations)))
     return worse;

@@ -91,5 +91,22 @@ TEST_F(TwoRuns, StayPartedOnceTheyAre) {
   EXPECT_EQ(parts_in(), 1);
 }
 
+/// The step in which two masses part of which one idles, begun a picometre further apart.
+int parts_in(Real stiffness) {
+  cloth::System masses = cloth::testing::two_masses();
+  masses.springs[0].stiffness = stiffness;
+  State a = cloth::testing::at_rest(masses), b = a;
+  b.x[0] += 1e-12;
+  Course course(masses, {}, a, b);
+  a.x[0] += 1e-6;
+  course.see(a, b);
+  return course.parts_in();
+}
+
+TEST(Course, TellsNothingOfAClothThatAHairsBreadthPullsAt) {
+  EXPECT_EQ(parts_in(1e4), 1);
+  EXPECT_EQ(parts_in(1e15), 0);
+}
+
 }  // namespace
 }  // namespace harness

@@ -1,5 +1,6 @@
 #include "experiments/harness/coverage.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/harness/testing.hpp"
@@ -74,7 +75,7 @@ TEST_F(CoverageTest, LacksWhatHadNoReference) {
   run("standard");
   Row unjudged = standard().rows.front();
   unjudged.outcome = Outcome::skipped;
-  unjudged.why = std::string(no_reference) + "out of memory";
+  unjudged.why = fmt::format("{}out of memory", no_reference);
   store_.put(unjudged);
   EXPECT_EQ(standard().traces, 1);
 }
