@@ -6,6 +6,7 @@
 #include "experiments/harness/export.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/inquiry.hpp"
+#include "experiments/harness/provenance.hpp"
 #include "experiments/harness/publish.hpp"
 #include "experiments/harness/recordable.hpp"
 #include "experiments/harness/versions.hpp"
@@ -25,6 +26,7 @@ harness::Tables recordable_tables(const harness::Store& store) {
                              [](const std::string& what) { warn("{}\n", what); }))
     plans.emplace(experiment.name, harness::coverage(experiment, store));
   harness::expect_recordable(plans, store);
+  harness::expect_committed(harness::provenance());
   harness::Tables tables;
   for (auto& [name, plan] : plans) tables.emplace(name, std::move(plan.rows));
   return tables;
@@ -58,6 +60,10 @@ void print_change(const harness::Change& change) {
 
 Status record() {
   harness::expect_release(harness::build_kind());
+  if (harness::loads_solvers())
+    warn(
+        "record: this program loads cloth and solvers as libraries, which costs time; publish "
+        "what the preset release measures\n");
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = recordable_tables(store);
   const fs::path folder = harness::results_folder();

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
 #include <system_error>
@@ -60,6 +61,19 @@ std::string read_file(const fs::path& file, std::uintmax_t most, const std::stri
                                  errno != 0 ? std::generic_category().message(errno)
                                             : fmt::format("it ends before its {} bytes", size)));
   return as_utf8(std::move(text), who);
+}
+
+std::vector<std::string> toml_stems(const fs::path& folder) {
+  std::vector<std::string> stems;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error))
+    if (entry->path().extension() == ".toml") stems.push_back(entry->path().stem().string());
+  if (error && error != std::errc::no_such_file_or_directory)
+    throw UsageError(fmt::format("{}: cannot be read: {}; see that this user may read it",
+                                 folder.string(), error.message()));
+  std::ranges::sort(stems);
+  return stems;
 }
 
 std::string place_in_text(const std::string& name, int line) {

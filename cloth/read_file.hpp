@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace cloth {
 
@@ -15,6 +16,10 @@ std::string why_no_file(const std::filesystem::path& file);
 /// some never end), for more than `most` bytes, for UTF-16, and where it cannot be read.
 std::string read_file(const std::filesystem::path& file, std::uintmax_t most,
                       const std::string& who);
+
+/// What the files in a folder that end in ".toml" are called without that, in order; none where
+/// there is no folder. @throws UsageError naming one that cannot be read.
+std::vector<std::string> toml_stems(const std::filesystem::path& folder);
 
 /// "name:line" for a message, and "name" of a text without lines.
 std::string place_in_text(const std::string& name, int line);

@@ -58,9 +58,9 @@ class AmcParser {
     const std::string key = lower(in_.words()[0]);
     if (frames_ > 0) in_.reject("a keyword between frames; they stand above the first");
     if (key == ":fully-specified") {
-      if (std::exchange(specified_, true)) in_.reject(":FULLY-SPECIFIED again");
+      if (std::exchange(specified_, true)) in_.reject(":FULLY-SPECIFIED again; leave one out");
     } else if (key == ":degrees" || key == ":radians") {
-      if (std::exchange(unit_given_, true)) in_.reject("the unit of angles again");
+      if (std::exchange(unit_given_, true)) in_.reject("the unit of angles again; leave one out");
       clip_.degrees = key == ":degrees";
     } else {
       in_.reject("unknown keyword; there are :FULLY-SPECIFIED, :DEGREES and :RADIANS");
@@ -75,7 +75,8 @@ class AmcParser {
     const int number = in_.whole(0);
     if (frames_ == 0) clip_.first = number;
     else if (number - frames_ != clip_.first)
-      in_.reject(fmt::format("frame {} after frame {}", number, clip_.first + frames_ - 1));
+      in_.reject(fmt::format("frame {} after frame {}; number them one by one", number,
+                             clip_.first + frames_ - 1));
     if (++frames_ > most_frames || number > 1'000'000'000)
       in_.reject(fmt::format("give at most {} frames, numbered up to a milliard", most_frames));
     if (static_cast<std::size_t>(frames_) * skeleton_.bones.size() > most_poses)
@@ -86,17 +87,18 @@ class AmcParser {
   }
 
   void read_row() {
-    if (frames_ == 0) in_.reject("a bone before the first frame's number");
+    if (frames_ == 0) in_.reject("a bone before the first frame's number; write that above it");
     const auto found = rows_.find(in_.words()[0]);
     if (found == rows_.end())
       in_.reject(
           fmt::format("bone '{}' is not in the skeleton, or has no dof", shown(in_.words()[0])));
     Row& row = found->second;
     if (std::exchange(row.seen, frames_) == frames_)
-      in_.reject(fmt::format("bone '{}' twice in frame {}", found->first, number_of_frame()));
+      in_.reject(fmt::format("bone '{}' twice in frame {}; leave one out", found->first,
+                             number_of_frame()));
     if (in_.words().size() != row.width + 1)
-      in_.reject(fmt::format("bone '{}': {} numbers for {} channels", found->first,
-                             in_.words().size() - 1, row.width));
+      in_.reject(fmt::format("bone '{}': {} numbers for {} channels; give one for each",
+                             found->first, in_.words().size() - 1, row.width));
     Real* values = &numbers_[numbers_.size() - clip_.channels.size() + row.column];
     for (std::size_t k = 0; k < row.width; ++k) values[k] = in_.number(k + 1);
     --missing_;
@@ -108,7 +110,8 @@ class AmcParser {
       const std::string_view name =
           channel.bone < 0 ? "root" : std::string_view(skeleton_.bones[channel.bone].name);
       if (rows_.at(name).seen != frames_)
-        in_.reject(fmt::format("frame {} ends without bone '{}'", number_of_frame(), name));
+        in_.reject(fmt::format("frame {} ends without bone '{}'; give every bone that has channels",
+                               number_of_frame(), name));
     }
   }
 

@@ -35,7 +35,7 @@ class AsfParser {
         {":documentation", Part::ignored}, {":skin", Part::ignored},
         {":units", Part::units},           {":root", Part::root},
         {":bonedata", Part::bones},        {":hierarchy", Part::hierarchy}};
-    if (open_) in_.reject("a new section before the 'end' of the one above");
+    if (open_) in_.reject("a new section before the 'end' of the one above; end that first");
     const std::string key = lower(in_.words()[0]);
     const auto found = parts.find(key);
     if (found == parts.end())
@@ -51,7 +51,7 @@ class AsfParser {
   void read_line() {
     switch (part_) {
       case Part::none:
-        in_.reject("a line outside of any section");
+        in_.reject("a line outside of any section; move it into one");
       case Part::ignored:
         return;
       case Part::units:
@@ -66,7 +66,8 @@ class AsfParser {
 
   void once(const std::string& key) {
     const auto [before, fresh] = seen_.emplace(key, in_.line());
-    if (!fresh) in_.reject(fmt::format("'{}' again, after line {}", key, before->second));
+    if (!fresh)
+      in_.reject(fmt::format("'{}' again, after line {}; leave one out", key, before->second));
   }
 
   void read_unit() {
@@ -106,11 +107,12 @@ class AsfParser {
     const bool is_bone = part_ == Part::bones;
     const std::string key = lower(in_.words()[0]);
     if (key != "begin" && key != "end") {
-      if (!open_) in_.reject("expected 'begin'");
+      if (!open_) in_.reject("expected 'begin'; write it before what it holds");
       return is_bone ? bones_.read() : read_link();
     }
     in_.expect(1, "the word alone");
-    if ((key == "begin") == open_) in_.reject(fmt::format("'{}' out of place", key));
+    if ((key == "begin") == open_)
+      in_.reject(fmt::format("'{}' out of place; write begin and end in turn", key));
     open_ = key == "begin";
     if (is_bone) open_ ? bones_.begin() : bones_.end();
   }
@@ -122,11 +124,12 @@ class AsfParser {
   }
 
   Skeleton finish() {
-    if (open_) in_.reject("the file ends before the 'end' of a block");
+    if (open_)
+      in_.reject("the file ends before the 'end' of a block; take the whole file, or end it");
     for (const char* key :
          {":units", "units length", "units angle", ":root", "root order", "root axis",
           "root position", "root orientation", ":bonedata", ":hierarchy"})
-      if (!seen_.contains(key)) in_.reject(fmt::format("the file has no '{}'", key));
+      if (!seen_.contains(key)) in_.reject(fmt::format("the file has no '{}'; write it", key));
     for (AsfBone& bone : bones_.bones) convert(bone.bone, bone.axis);
     skeleton_.position *= skeleton_.metres;
     skeleton_.orientation = turned(root_axis_);

@@ -37,7 +37,7 @@ std::vector<Dof> read_dofs(const LineReader& in) {
     if (text == "l") in.reject("channel 'l': bones are rigid; a changing length is not read");
     if (found == std::end(all)) in.reject("unknown channel; there are tx, ty, tz, rx, ry and rz");
     if (std::ranges::find(dofs, *found) != dofs.end())
-      in.reject(fmt::format("channel '{}' twice", text));
+      in.reject(fmt::format("channel '{}' twice; leave one out", text));
     dofs.push_back(*found);
   }
   return dofs;
@@ -61,7 +61,8 @@ Vec3 read_vector(const LineReader& in) {
 }
 
 void AsfBoneReader::begin() {
-  if (bones.size() == most_bones) in_.reject(fmt::format("more than {} bones", most_bones));
+  if (bones.size() == most_bones)
+    in_.reject(fmt::format("more than {} bones; give fewer", most_bones));
   bones.push_back({{}, {}, in_.line()});
   keys_.clear();
   limits_.clear();
@@ -73,7 +74,7 @@ void AsfBoneReader::read() {
   if (!keys_.empty() && keys_.back() == "limits" && to_number(key))
     return read_limits(0);  // a pair on a line of its own
   if (std::ranges::find(keys_, key) != keys_.end())
-    in_.reject(fmt::format("'{}' of this bone again", key));
+    in_.reject(fmt::format("'{}' of this bone again; leave one out", key));
   if (key == "id") in_.expect(2, "id and a number"), in_.whole(1);
   else if (key == "name") bone.name = read_name(in_);
   else if (key == "direction") bone.direction = read_vector(in_);
@@ -106,11 +107,13 @@ void AsfBoneReader::end() {
   Bone& bone = bones.back().bone;
   for (const char* key : {"name", "direction", "length", "axis"})
     if (std::ranges::find(keys_, key) == keys_.end())
-      in_.reject(fmt::format("this bone has no '{}'", key));
-  if (bone.length < 0) in_.reject(fmt::format("bone '{}': length below 0", bone.name));
+      in_.reject(fmt::format("this bone has no '{}'; write it", key));
+  if (bone.length < 0)
+    in_.reject(fmt::format("bone '{}': length below 0; give one from 0 on", bone.name));
   const Real norm = bone.direction.norm();
   if (norm > 1e-9) bone.direction /= norm;
-  else if (bone.length > 0) in_.reject(fmt::format("bone '{}': direction 0 0 0", bone.name));
+  else if (bone.length > 0)
+    in_.reject(fmt::format("bone '{}': direction 0 0 0; say where it points", bone.name));
   end_dof();
   end_limits();
 }

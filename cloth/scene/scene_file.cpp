@@ -14,14 +14,7 @@ namespace cloth {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> scene_names() {
-  std::vector<std::string> names;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(root() / "scenes", ignored))
-    if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
-  std::ranges::sort(names);
-  return names;
-}
+std::vector<std::string> scene_names() { return toml_stems(root() / "scenes"); }
 
 namespace {
 

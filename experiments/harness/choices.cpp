@@ -98,11 +98,7 @@ void expect_each_once(const SolverChoice& choice) {
 }
 
 std::vector<std::string> list_names() {
-  std::vector<std::string> names;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(cloth::root() / "experiments/solvers", ignored))
-    if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
-  return names;
+  return cloth::toml_stems(cloth::root() / "experiments/solvers");
 }
 
 /// root()/experiments/solvers/NAME.toml, or the file of that path.

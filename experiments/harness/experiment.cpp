@@ -14,6 +14,7 @@
 #include "experiments/harness/effects.hpp"
 #include "experiments/harness/experiment_name.hpp"
 #include "experiments/harness/labels.hpp"
+#include "experiments/harness/printable.hpp"
 #include "experiments/harness/reference.hpp"
 
 namespace harness {
@@ -133,7 +134,7 @@ Real cells(const Experiment& experiment) {
 void expect_parts(const Experiment& experiment, const std::string& file) {
   for (const auto& [key, text] : {std::pair("question", &experiment.question),
                                   std::pair("hypothesis", &experiment.hypothesis)})
-    if (text->empty())
+    if (is_blank(*text))
       throw UsageError(fmt::format("{}: {}: none; write one before the first run", file, key));
   if (experiment.scenes.empty()) throw UsageError(file + ": give at least one [[scene]]");
   if (experiment.solvers.empty()) throw UsageError(file + ": give at least one [[solver]]");
@@ -174,11 +175,30 @@ void expect_each_once(const Axis& axis, const cloth::Scene& loaded) {
   expect_values_once(axis, kept);
 }
 
+/// Rows go by a scene's name: those of two files would be taken for each other's.
+class OneFileAName {
+ public:
+  void expect(const cloth::Scene& scene, const std::string& where) {
+    std::error_code ignored;
+    const fs::path folder = fs::weakly_canonical(scene.folder, ignored);
+    const auto [first, is_new] = folders_.emplace(scene.name, folder);
+    if (first->second != folder)
+      throw UsageError(
+          fmt::format("{}: another scene is called {}, in {}; rename one of the two files", where,
+                      scene.name, first->second.string()));
+  }
+
+ private:
+  std::map<std::string, fs::path> folders_;
+};
+
 /// Builds every combination once, so that a wrong key or value is found before anything runs, and
 /// keeps what solvers say of themselves.
 void validate(Experiment& experiment) {
+  OneFileAName names;
   for (const SceneChoice& choice : experiment.scenes) {
     const cloth::Scene loaded = cloth::load_scene(choice.name, choice.where);
+    names.expect(loaded, choice.where);
     expect_keys_once(choice.axes, loaded);
     for (const Axis& axis : choice.axes) {
       expect_whole(axis, loaded);
@@ -236,12 +256,7 @@ fs::path experiment_file(const std::string& name) {
 }  // namespace
 
 std::vector<std::string> experiment_names() {
-  std::vector<std::string> names;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(cloth::root() / "experiments", ignored))
-    if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
-  std::ranges::sort(names);
-  return names;
+  return cloth::toml_stems(cloth::root() / "experiments");
 }
 
 Experiment parse_experiment(std::string_view text, const std::string& name, const std::string& tier,

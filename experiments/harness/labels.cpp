@@ -7,28 +7,10 @@
 
 #include "cloth/error.hpp"
 #include "experiments/harness/printable.hpp"
-#include "experiments/harness/utf8.hpp"
 
 namespace harness {
 
 using cloth::UsageError;
-
-namespace {
-
-/// White space and what has no width, as Unicode has them.
-bool is_blank(std::string_view text) {
-  constexpr std::u32string_view blanks =
-      U" \u00a0\u00ad\u034f\u115f\u1160\u1680\u17b4\u17b5\u180e\u2000\u2001\u2002\u2003\u2004\u2005"
-      U"\u2006\u2007\u2008\u2009\u200a\u200b\u200c\u200d\u202f\u205f\u2060\u2800\u3000\u3164\ufeff";
-  while (!text.empty()) {
-    const Character c = first_character(text);
-    if (blanks.find(c.code) == blanks.npos) return false;
-    text.remove_prefix(c.bytes);
-  }
-  return true;
-}
-
-}  // namespace
 
 void expect_label(std::string_view label, const std::string& where) {
   constexpr std::ptrdiff_t longest = 80;

@@ -42,4 +42,17 @@ std::string printable(std::string_view text) { return without_controls(text, "")
 
 std::string printable_lines(std::string_view text) { return without_controls(text, "\n\t"); }
 
+bool is_blank(std::string_view text) {
+  constexpr std::u32string_view blanks =
+      U" \t\r\n\u00a0\u00ad\u034f\u115f\u1160\u1680\u17b4\u17b5\u180e\u2000\u2001\u2002\u2003\u2004"
+      U"\u2005"
+      U"\u2006\u2007\u2008\u2009\u200a\u200b\u200c\u200d\u202f\u205f\u2060\u2800\u3000\u3164\ufeff";
+  while (!text.empty()) {
+    const Character c = first_character(text);
+    if (blanks.find(c.code) == blanks.npos) return false;
+    text.remove_prefix(c.bytes);
+  }
+  return true;
+}
+
 }  // namespace harness

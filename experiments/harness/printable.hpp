@@ -14,4 +14,7 @@ std::string printable(std::string_view text);
 /// The same, in as many lines as it has: line ends and tabs stay.
 std::string printable_lines(std::string_view text);
 
+/// Whether nothing of it is seen: white space and what has no width, as Unicode has them.
+bool is_blank(std::string_view text);
+
 }  // namespace harness

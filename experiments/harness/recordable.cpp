@@ -19,15 +19,19 @@ bool is_committed(const Values& provenance) {
          dirty != provenance.end() && dirty->second == cloth::Value(false);
 }
 
+/// "" for what is of committed code.
+std::string why_uncommitted(const Values& provenance) {
+  if (is_committed(provenance)) return "";
+  const auto why = provenance.find("why-dirty");
+  return why == provenance.end() ? "the commit is not known" : cloth::to_text(why->second);
+}
+
 using Runs = std::map<long long, Values>;
 
-/// "" for a run of committed code.
 std::string why_uncommitted(const Runs& runs, long long run) {
   const auto found = runs.find(run);
-  if (found == runs.end()) return "the store does not tell of their run";
-  if (is_committed(found->second)) return "";
-  const auto why = found->second.find("why-dirty");
-  return why == found->second.end() ? "their commit is not known" : cloth::to_text(why->second);
+  return found == runs.end() ? "the store does not tell of their run"
+                             : why_uncommitted(found->second);
 }
 
 /// A line for each thing that keeps the experiment from being recorded.
@@ -57,6 +61,12 @@ void expect_release(const std::string& build_kind) {
         "record: this program is a {} build; take the release: cmake --preset release && cmake "
         "--build --preset release",
         build_kind));
+}
+
+void expect_committed(const Values& provenance) {
+  if (const std::string why = why_uncommitted(provenance); !why.empty())
+    throw cloth::UsageError(
+        fmt::format("record: results/ stays as it is; {}; commit it, or take it back", why));
 }
 
 void expect_recordable(const std::map<std::string, Coverage>& plans, const Store& store) {

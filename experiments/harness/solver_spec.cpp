@@ -91,7 +91,12 @@ std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::st
   const std::string here = fmt::format("{}: solver {}", where, spec.name);
   std::unique_ptr<cloth::Solver> solver = cloth::make_solver(spec.name, where);
   std::vector<cloth::Param> params = solver->params();
-  for (const auto& [key, value] : spec.settings) cloth::find(params, key, here).set(value, here);
+  for (const auto& [key, value] : spec.settings) {
+    if (is_protocol_key(key))
+      throw cloth::UsageError(fmt::format("{0}: {1} is the step's; give --set step.{1}={2}", here,
+                                          key, cloth::to_text(value)));
+    cloth::find(params, key, here).set(value, here);
+  }
   params = solver->params();  // described anew: what a key needs may have been set after it
   for (const auto& [key, value] : spec.settings) cloth::find(params, key, here).expect_effect(here);
   return solver;

@@ -62,8 +62,9 @@ void expect_store(sqlite3* db) {
         sqlite3_db_filename(db, nullptr), format, store_format));
 }
 
+constexpr const char* to_be_written = "; see that this user may write the file and its folder";
+
 std::string remedy(int code, StoreUse use) {
-  const char* to_be_written = "; see that this user may write the file and its folder";
   switch (code) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -163,6 +164,9 @@ sqlite3* open_store(const fs::path& file, StoreUse use) {
   expect_no_other(fs::absolute(file).parent_path());
   expect_file(file);
   fs::create_directories(file.parent_path(), ignored);
+  // SQLite would leave files beside it that nobody may write, either.
+  if (use == StoreUse::write && !may_write_store(file))
+    throw std::runtime_error(fmt::format("store {}: read-only{}", file.string(), to_be_written));
   const std::string uri = "file://" + escaped(fs::absolute(file).string());
   if (use == StoreUse::write || may_write_store(file))
     return opened(file, uri, to_write, make_store);

@@ -27,17 +27,23 @@ bool computes(const std::string& name) {
       parts, [&](std::string_view part) { return name.find(part) != std::string::npos; });
 }
 
-/// The loaded libraries that compute, by the names of their files, which end with their versions:
-/// what runs, not what was there when the program was built.
-std::string loaded_libraries() {
+/// By the names of their files, which end with their versions: what runs, not what was there when
+/// the program was built.
+std::set<std::string> loaded_libraries() {
   std::set<std::string> names;
   const auto see = [](dl_phdr_info* info, std::size_t, void* found) {
     std::error_code ignored;
-    const std::string name = fs::canonical(info->dlpi_name, ignored).filename();
-    if (computes(name)) static_cast<std::set<std::string>*>(found)->insert(name);
+    static_cast<std::set<std::string>*>(found)->insert(
+        fs::canonical(info->dlpi_name, ignored).filename());
     return 0;
   };
   dl_iterate_phdr(see, &names);
+  return names;
+}
+
+std::string libraries_that_compute() {
+  std::set<std::string> names = loaded_libraries();
+  std::erase_if(names, [](const std::string& name) { return !computes(name); });
   return fmt::format("{}", fmt::join(names, " "));
 }
 
@@ -64,7 +70,7 @@ std::string arithmetic_version() {
   static const std::string version =
       fmt::format("{} | {} | Eigen {}.{}.{} glibc {} {}", CLOTHBENCH_COMPILER, CLOTHBENCH_FLAGS,
                   EIGEN_WORLD_VERSION, EIGEN_MAJOR_VERSION, EIGEN_MINOR_VERSION,
-                  gnu_get_libc_version(), loaded_libraries());
+                  gnu_get_libc_version(), libraries_that_compute());
   return version;
 }
 
@@ -74,5 +80,7 @@ std::string machine_version() {
 }
 
 std::string build_kind() { return CLOTHBENCH_BUILD; }
+
+bool loads_solvers() { return loaded_libraries().contains("libsolvers.so"); }
 
 }  // namespace harness

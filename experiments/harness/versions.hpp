@@ -26,4 +26,7 @@ std::string machine_version();
 /// "release", or what else this program was built as: "debug-sanitized".
 std::string build_kind();
 
+/// Whether it loads cloth and solvers as libraries, which costs time (BUILD_SHARED_LIBS).
+bool loads_solvers();
+
 }  // namespace harness

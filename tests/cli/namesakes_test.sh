@@ -44,3 +44,21 @@ cp -r "$CLOTHBENCH_ROOT" "$scratch/copy"
 export CLOTHBENCH_ROOT=$scratch/copy
 ends 0 "$clothbench" run "$CLOTHBENCH_ROOT/own/other.toml"
 ! grep -q "is gone" "$scratch/err" || fail "of another root: $(<"$scratch/err")"
+
+# Nor are two scenes of one experiment, of different files, told apart by their rows.
+for folder in one two; do
+  mkdir "$scratch/$folder"
+  cp "$CLOTHBENCH_ROOT/scenes/swing.toml" "$scratch/$folder/games103.toml"
+done
+for other in games103 ../two/games103.toml; do
+  small | sed "s|^name = \"games103\"|name = \"games103.toml\"\n[[scene]]\nname = \"$other\"|" >"$scratch/one/both.toml"
+  ends 2 "$clothbench" run "$scratch/one/both.toml"
+  says "another scene is called games103, in $scratch/one; rename one of the two files"
+done
+small | sed 's|^name = "games103"|name = "games103.toml"\n[[scene]]\nname = "../one/games103.toml"|; s/columns = 4/columns = 5/; s/^rows.*//' >"$scratch/one/both.toml"
+ends 0 "$clothbench" run "$scratch/one/both.toml"
+for name in ' ' $'\u200b'; do
+  cp "$scratch/one/both.toml" "$scratch/one/$name.toml"
+  ends 2 "$clothbench" run "$scratch/one/$name.toml"
+  says "letters that can be seen"
+done

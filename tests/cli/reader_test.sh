@@ -30,6 +30,22 @@ says "no rows yet"
 ends 3 reader "$clothbench" run seen
 says "see that this user may write the file and its folder"
 
+# Who may write its folder alone leaves nothing beside it that nobody may write.
+chmod a+w "$runs"
+ends 3 reader "$clothbench" run seen
+says "read-only; see that this user may write the file and its folder"
+[[ ! -e $(echo "$runs"/*.sqlite)-shm ]] || fail "left behind: $(ls -l "$runs")"
+chmod a-w "$runs"
+
+# A folder that may not be read is not taken for an empty one.
+for folder in scenes experiments; do
+  chmod a-rx "$CLOTHBENCH_ROOT/$folder"
+  [[ $(id -u) != 0 ]] || ends 0 "$clothbench" list $folder
+  ends 2 reader "$clothbench" list $folder
+  says "$CLOTHBENCH_ROOT/$folder: cannot be read: Permission denied; see that this user may read it"
+  chmod a+rx "$CLOTHBENCH_ROOT/$folder"
+done
+
 # Who may not read it is told that reading is enough.
 chmod -R u+w "$runs"
 chmod 600 "$runs"/*.sqlite

@@ -69,6 +69,11 @@ sed -i '$d' "$CLOTHBENCH_ROOT/solvers/newton_cholesky.cpp"
 commit_root
 ends 0 "$clothbench" run rho --force
 
+# What no row tells, such as a label, is of a commit, too.
+sed -i 's/^name = "diagonal-descent"/&\nlabel = "not committed"/' "$CLOTHBENCH_ROOT/experiments/rho.toml"
+refuses "record: results/ stays as it is; experiments/rho.toml is not as committed; commit it, or take it back"
+git -C "$CLOTHBENCH_ROOT" checkout -q experiments/rho.toml
+
 printf '#!/bin/sh\nexit 1\n' >"$scratch/gnuplot"
 chmod +x "$scratch/gnuplot"
 ends 3 env PATH="$scratch:$PATH" "$clothbench" record

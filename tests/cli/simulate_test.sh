@@ -2,6 +2,9 @@
 # simulate writes the frames it is asked for, whole, in every format, to the last bit.
 
 source "$(dirname "$0")/testing.sh"
+ends 2 "$clothbench" simulate swing --solver 'newton-cholesky[threads=2]' --frames 1
+says "--solver: solver newton-cholesky: threads is the step's; give --set step.threads=2"
+ends 0 "$clothbench" simulate swing --solver newton-cholesky --set step.threads=2 --frames 1
 out=$scratch/frames
 
 simulate() {

@@ -185,6 +185,8 @@ TEST(Experiment, TellsFileLineAndRemedyOfEveryMistake) {
        {"e.toml:8", "'framez'", "did you mean 'frames'?"}},
       {"quesion = \"q\"\n" + scene, {"e.toml:1", "'quesion'", "did you mean 'question'?"}},
       {"question = \"q\"\n" + scene + solver + frozen, {"e.toml", "hypothesis"}},
+      {"question = \" \\u200b\"\nhypothesis = \"h\"\n" + scene + solver + frozen,
+       {"e.toml", "question: none; write one"}},
       {"question = 3\n", {"e.toml:1", "give a text in quotes"}},
       {question + solver + frozen, {"e.toml", "[[scene]]"}},
       {question + scene + frozen, {"e.toml", "[[solver]]"}},

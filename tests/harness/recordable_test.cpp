@@ -62,6 +62,15 @@ TEST_F(RecordableTest, IsNotNothing) {
   EXPECT_TRUE(contains(refusal(std::map<std::string, Coverage>{}), "no experiment in"));
 }
 
+TEST(Tree, IsToBeCommitted) {
+  EXPECT_NO_THROW(expect_committed({{"commit", "abc"}, {"dirty", false}}));
+  const std::string why = "experiments/rho.toml is not as committed";
+  EXPECT_TRUE(contains(usage_error([&] {
+                         expect_committed({{"commit", "abc"}, {"dirty", true}, {"why-dirty", why}});
+                       }),
+                       why + "; commit it, or take it back"));
+}
+
 TEST(Release, AloneIsRecorded) {
   EXPECT_NO_THROW(expect_release("release"));
   EXPECT_TRUE(contains(usage_error([] { expect_release("debug-sanitized"); }),

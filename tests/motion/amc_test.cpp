@@ -67,18 +67,23 @@ TEST(Amc, ThatTellsNoUnitHasThatOfItsSkeleton) {
 }
 
 TEST(Amc, RefusesFramesThatLackOrRepeatABone) {
-  EXPECT_EQ(refusal("upper 12 -0 30\n", ""), "x.amc:14: frame 3 ends without bone 'upper'");
-  EXPECT_EQ(refusal("lower 40\n", ""), "x.amc:7: frame 1 ends without bone 'lower'");
-  EXPECT_EQ(refusal("lower 40", "upper 1 2 3"), "x.amc:7: bone 'upper' twice in frame 1");
+  EXPECT_EQ(refusal("upper 12 -0 30\n", ""),
+            "x.amc:14: frame 3 ends without bone 'upper'; give every bone that has channels");
+  EXPECT_EQ(refusal("lower 40\n", ""),
+            "x.amc:7: frame 1 ends without bone 'lower'; give every bone that has channels");
+  EXPECT_EQ(refusal("lower 40", "upper 1 2 3"),
+            "x.amc:7: bone 'upper' twice in frame 1; leave one out");
   EXPECT_EQ(refusal("lower 40", "hand 40"),
             "x.amc:7: bone 'hand' is not in the skeleton, or has no dof");
-  EXPECT_EQ(refusal("lower 40", "lower"), "x.amc:7: bone 'lower': 0 numbers for 1 channels");
-  EXPECT_EQ(refusal("lower 40", "lower 40 1"), "x.amc:7: bone 'lower': 2 numbers for 1 channels");
+  EXPECT_EQ(refusal("lower 40", "lower"),
+            "x.amc:7: bone 'lower': 0 numbers for 1 channels; give one for each");
+  EXPECT_EQ(refusal("lower 40", "lower 40 1"),
+            "x.amc:7: bone 'lower': 2 numbers for 1 channels; give one for each");
 }
 
 TEST(Amc, RefusesFramesOutOfOrder) {
-  EXPECT_EQ(refusal("\n2\n", "\n3\n"), "x.amc:8: frame 3 after frame 1");
-  EXPECT_EQ(refusal("\n2\n", "\n1\n"), "x.amc:8: frame 1 after frame 1");
+  EXPECT_EQ(refusal("\n2\n", "\n3\n"), "x.amc:8: frame 3 after frame 1; number them one by one");
+  EXPECT_EQ(refusal("\n2\n", "\n1\n"), "x.amc:8: frame 1 after frame 1; number them one by one");
   EXPECT_EQ(refusal("\n2\n", "\n2 3\n"),
             "x.amc:8: '2' with 1 words behind it: write a frame's number alone");
 }
@@ -92,8 +97,10 @@ TEST(Amc, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
             "x.amc:3: a frame before :FULLY-SPECIFIED; no other kind of clip is read");
   EXPECT_EQ(refusal(":DEGREES", ":GRADS"),
             "x.amc:3: unknown keyword; there are :FULLY-SPECIFIED, :DEGREES and :RADIANS");
-  EXPECT_EQ(refusal(":DEGREES", ":DEGREES\n:RADIANS"), "x.amc:4: the unit of angles again");
-  EXPECT_EQ(refusal("\n1\n", "\n"), "x.amc:4: a bone before the first frame's number");
+  EXPECT_EQ(refusal(":DEGREES", ":DEGREES\n:RADIANS"),
+            "x.amc:4: the unit of angles again; leave one out");
+  EXPECT_EQ(refusal("\n1\n", "\n"),
+            "x.amc:4: a bone before the first frame's number; write that above it");
   EXPECT_EQ(refusal("\n2\n", "\n:DEGREES\n2\n"),
             "x.amc:8: a keyword between frames; they stand above the first");
   EXPECT_EQ(refusal(""), "x.amc: no frame: give a line with its number, and a line a bone");

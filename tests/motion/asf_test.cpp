@@ -120,15 +120,16 @@ TEST(Asf, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
             "x.asf:20: 'length' with 2 words behind it: write length and a number");
   EXPECT_EQ(refusal("length 4.5", "length nan"),
             "x.asf:20: 'nan': give a number, at most 1e12 in magnitude");
-  EXPECT_EQ(refusal("length 4.5", "length -4.5"), "x.asf:26: bone 'upper': length below 0");
+  EXPECT_EQ(refusal("length 4.5", "length -4.5"),
+            "x.asf:26: bone 'upper': length below 0; give one from 0 on");
   EXPECT_EQ(refusal("direction 0 -2 0", "direction 0 0 0"),
-            "x.asf:26: bone 'upper': direction 0 0 0");
+            "x.asf:26: bone 'upper': direction 0 0 0; say where it points");
   EXPECT_EQ(refusal("dof rz", "dof rz l"),
             "x.asf:40: channel 'l': bones are rigid; a changing length is not read");
   EXPECT_EQ(refusal("dof rz", "dof tz"),
             "x.asf:42: bone 'lower', dof tz: only rx, ry and rz are read, for a bone starts where "
             "its parent ends");
-  EXPECT_EQ(refusal("dof rz", "dof rz rz"), "x.asf:40: channel 'rz' twice");
+  EXPECT_EQ(refusal("dof rz", "dof rz rz"), "x.asf:40: channel 'rz' twice; leave one out");
   EXPECT_EQ(refusal("(0 150)", "(0 150 3)"),
             "x.asf:42: bone 'lower': 3 numbers of limits for 1 dof; give a pair each");
   EXPECT_EQ(refusal("(0 150)", "(150 0)"), "x.asf:42: bone 'lower': limits of rz: 150 above 0");
@@ -141,7 +142,8 @@ TEST(Asf, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
   EXPECT_EQ(refusal("  angle deg", "  angle grad"), "x.asf:7: angle: write deg or rad");
   EXPECT_EQ(refusal("  length 0.45", "  length 0"),
             "x.asf:6: length: give a number from 1e-6 to 1e6");
-  EXPECT_EQ(refusal(":name arm", ":units\n:name arm\n"), "x.asf:6: ':units' again, after line 3");
+  EXPECT_EQ(refusal(":name arm", ":units\n:name arm\n"),
+            "x.asf:6: ':units' again, after line 3; leave one out");
   EXPECT_EQ(refusal(":name arm", ":nam arm").substr(0, 24), "x.asf:3: unknown section");
 }
 
