@@ -22,6 +22,8 @@ Row answered_row(const Cell& cell, const Answer& answer, const Guard& guard) {
     row.why = std::string("its answer cannot be read: ") + error.what();
   }
   row.output = answer.output;
+  if (row.outcome == Outcome::unfaithful && !row.output.empty())
+    row.why += " (it printed, which takes time: print nothing where times count)";
   row.guard = guard.text();
   return row;
 }

@@ -35,6 +35,21 @@ struct Foresees {
   void while_carried() {}
 };
 
+/// Once it has been watched, it takes its process for a witness's, in which nobody times what sets
+/// it in motion, and has its answer ready by then; in any other, it has it from the step before.
+struct WorksForWitnesses {
+  static constexpr const char *name = "hostile-works-for-witnesses",
+                              *summary = "works while a witness sets it in motion";
+  int steps = 0;
+  bool is_watched = false;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    hostile::solve(phi, x, probe);
+    if (!nobody_looks<decltype(probe)>) is_watched = true;
+    else if (is_watched) work(phi, x);
+  }
+  void while_carried() {}
+};
+
 /// As one does who has the next step's matrix factorised while its memory is put back.
 struct WorksWhileCarried {
   static constexpr const char *name = "hostile-carries",
@@ -91,11 +106,27 @@ struct LivesAhead {
   }
 };
 
+/// As one does who computes a short course while it warms up, in no time to speak of.
+struct RehearsesALittle {
+  static constexpr const char *name = "hostile-rehearses-a-little",
+                              *summary = "needs longer for each step of its first run";
+  int runs = 0;
+  Real sum = 0;
+  void prepare(const System&) { ++runs; }
+  void step(State& s, const Protocol& protocol, auto&) {
+    for (int k = 0; k < (runs == 1 ? 15'000 : 0); ++k) sum += 1 / (1 + sum);
+    s.x += protocol.dt * s.v;
+    s.x[s.x.size() - 2] -= 1e-4 + 1e-300 * sum;
+  }
+};
+
 }  // namespace
 
 void enter_who_work_ahead() {
   add_solver<Remembering<Foresees>>();
+  add_solver<Remembering<WorksForWitnesses>>();
   add_solver<Remembering<WorksWhileCarried>>();
+  add_solver<Integrator<RehearsesALittle>>();
   add_solver<Integrator<LivesAhead>>();
 }
 
