@@ -28,6 +28,16 @@ cloth::State idle_step(const cloth::System& system, const cloth::Protocol& proto
   return state;
 }
 
+/// From the first guess of a step, as if it were solved in one part, to where it went [J].
+Real descent(const cloth::System& system, cloth::Protocol protocol, const cloth::State& from,
+             const cloth::State& to) {
+  protocol.substeps = 1;
+  cloth::TimeStep step(system, protocol.of_substep());
+  step.begin(from);
+  const VecX x = from.x + protocol.stage() * (to.x - from.x);
+  return step.phi().value_difference(step.x(), x);
+}
+
 /// Of the first step's Phi, where it begins, 3n [N].
 VecX first_gradient(const cloth::System& system, const cloth::Protocol& protocol,
                     const cloth::State& state) {
@@ -53,10 +63,11 @@ Real course_distance(const VecX& a, const VecX& b) {
 
 }  // namespace
 
-Course::Course(const cloth::System& system, const cloth::Protocol& protocol, const cloth::State& a,
-               const cloth::State& b)
+Course::Course(const cloth::System& system, const cloth::Protocol& protocol, cloth::Kind kind,
+               const cloth::State& a, const cloth::State& b)
     : system_(system),
       protocol_(protocol),
+      kind_(kind),
       last_a_(a),
       last_b_(b),
       apart_(course_distance(a.x, b.x) + protocol.dt * course_distance(a.v, b.v)),
@@ -65,17 +76,24 @@ Course::Course(const cloth::System& system, const cloth::Protocol& protocol, con
 void Course::see(const cloth::State& a, const cloth::State& b) {
   ++step_;
   if (is_over_) return;
-  const Real done = what_is_done(last_a_, a), done_there = what_is_done(last_b_, b),
-             before = std::exchange(apart_, course_distance(a.x, b.x));
-  if (apart_ > most_growth * before + rounding && apart_ > most_share * done &&
-      done_there < (1 - most_share) * done)
+  const Done done = what_is_done(last_a_, a);
+  const Real before = std::exchange(apart_, course_distance(a.x, b.x));
+  if (apart_ > most_growth * before + rounding && apart_ > most_share * done.way &&
+      is_far_less(what_is_done(last_b_, b), done))
     parts_in_ = step_;
-  is_over_ = parts_in_ > 0 || apart_ > std::max(still_near, still_share * done);
+  is_over_ = parts_in_ > 0 || apart_ > std::max(still_near, still_share * done.way);
   last_a_ = a, last_b_ = b;
 }
 
-Real Course::what_is_done(const cloth::State& from, const cloth::State& to) const {
-  return course_distance(to.x, idle_step(system_, protocol_, from).x);
+Course::Done Course::what_is_done(const cloth::State& from, const cloth::State& to) const {
+  return {course_distance(to.x, idle_step(system_, protocol_, from).x),
+          descent(system_, protocol_, from, to)};
+}
+
+bool Course::is_far_less(Done there, Done here) const {
+  constexpr Real share = 1 - most_share;
+  return there.way < share * here.way &&
+         (kind_ == cloth::Kind::integrator || there.descent < share * here.descent);
 }
 
 }  // namespace harness

@@ -54,6 +54,7 @@ class WatchedRun {
   }
 
   const cloth::State& state() const { return simulation_.state(); }
+  cloth::Kind kind() { return simulation_.solver().kind(); }
 
   /// A digest of its steps; zeros where it did not come to its end.
   std::array<char, 32> way() const {
@@ -113,7 +114,7 @@ void FreeWitness::serve(int questions, int replies) const {
       continue;
     }
     exact.start(start);
-    Course course(given, cell_.scene.step, start, from);
+    Course course(given, cell_.scene.step, run.kind(), start, from);
     while (run.step() && exact.step()) course.see(exact.state(), run.state());
     write_whole(replies, FreeTestimony{exact.way(), course.parts_in()});
   }

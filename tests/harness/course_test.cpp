@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <utility>
 
 #include "tests/testing.hpp"
 
@@ -37,7 +38,7 @@ class TwoRuns : public ::testing::Test {
 
   cloth::System masses_ = cloth::testing::two_masses();
   State a_ = cloth::testing::at_rest(masses_), b_;
-  Course course_{masses_, cloth::Protocol{}, a_, b_};
+  Course course_{masses_, cloth::Protocol{}, cloth::Kind::integrator, a_, b_};
 };
 
 TEST_F(TwoRuns, PartWhereOneIdles) {
@@ -97,10 +98,37 @@ int parts_in(Real stiffness) {
   masses.springs[0].stiffness = stiffness;
   State a = cloth::testing::at_rest(masses), b = a;
   b.x[0] += 1e-12;
-  Course course(masses, {}, a, b);
+  Course course(masses, {}, cloth::Kind::integrator, a, b);
   a.x[0] += 1e-6;
   course.see(a, b);
   return course.parts_in();
+}
+
+/// The same, where each mass of a spring that is 0.1 m too long goes so many times as far in a step
+/// as Phi asks for.
+int parts_in(Real share_of_a, Real share_of_b) {
+  const cloth::System masses = cloth::testing::two_masses();
+  const cloth::Protocol protocol;
+  State a = cloth::testing::at_rest(masses);
+  a.x[3] += 0.1;
+  State b = a;
+  b.x[4] += 1e-12;
+  Course course(masses, protocol, cloth::Kind::iterative, a, b);
+  const Real kappa = masses.springs[0].stiffness * std::pow(protocol.dt, 2) / masses.mass[0],
+             far = kappa * 0.1 / (1 + 2 * kappa);
+  for (const auto& [state, share] : {std::pair(&a, share_of_a), std::pair(&b, share_of_b)}) {
+    state->x[0] += share * far;
+    state->x[3] -= share * far;
+  }
+  course.see(a, b);
+  return course.parts_in();
+}
+
+TEST(Course, TakesNoOneWhoOvershootsForOneWhoDoesMore) {
+  EXPECT_EQ(parts_in(1, 0), 1);
+  EXPECT_EQ(parts_in(1, 0.1), 1);
+  EXPECT_EQ(parts_in(2, 1), 0);
+  EXPECT_EQ(parts_in(1.6, 0.9), 0);
 }
 
 TEST(Course, TellsNothingOfAClothThatAHairsBreadthPullsAt) {
