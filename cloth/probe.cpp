@@ -66,7 +66,10 @@ bool Trace::observe(const VecX& x) {
   return observer_(*phi_, iteration_, seconds_, x);
 }
 
+Real Trace::seconds() const { return seconds_; }
+
 void Trace::finish(const VecX& x) {
+  if (++finished_ > begun_) object("it finishes its step itself");
   if (observed_ != iteration_) {
     stop_clock();
     observe(x);

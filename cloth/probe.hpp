@@ -92,7 +92,7 @@ class Trace {
   Trace(const Trace&) = delete;
   Trace& operator=(const Trace&) = delete;
 
-  /// A step; of one that iterates, from a first guess.
+  /// A step; of one that iterates, from a first guess. The host begins and finishes each once.
   void begin(const ImplicitStep& phi);
   void begin(const ImplicitStep& phi, const VecX& first_guess);
   void finish(const VecX& x);
@@ -140,13 +140,14 @@ class Trace {
   int iterations() const { return iteration_; }
   /// Of all steps.
   long all_iterations() const { return all_iterations_; }
-  Real seconds() const { return seconds_; }
+  Real seconds() const;  // not here: what a solver's object does not find, it cannot read
   Real seconds(Phase p) const { return phases_[static_cast<std::size_t>(p)]; }
   long work(Work w) const { return work_[static_cast<std::size_t>(w)]; }
   const std::map<std::string, Real>& notes() const { return notes_; }
 
   /// The first way in which the solver did what no solver may, or nothing: it moved before its
-  /// first iteration, went on after it was told to stop, worked while it exported, or changed Phi.
+  /// first iteration, went on after it was told to stop, worked while it exported, changed Phi, or
+  /// finished its step itself.
   const std::optional<std::string>& objection() const { return objection_; }
 
  private:
@@ -185,7 +186,7 @@ class Trace {
   Real limit_;
   Observer observer_;
   const ImplicitStep* phi_ = nullptr;
-  int begun_ = 0;
+  int begun_ = 0, finished_ = 0;
   int iteration_ = 0;
   long all_iterations_ = 0;
   int observed_ = -1;

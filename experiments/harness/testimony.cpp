@@ -124,7 +124,7 @@ class WatchedSolver {
       t.error = judge.error();
     }
     t.is_out_of_time = trace.seconds() >= question.seconds;
-    t.breaks_rules = trace.objection().has_value();
+    t.breaks_rules = trace.objection().has_value() || objection_to_restarts(trace, 1);
     if (is_judged && !ends.digests().empty()) {
       t.best = judge.best_error();
       if (t.best > question.wanted) t.best = std::min(t.best, error_by_next_minimum(judge));

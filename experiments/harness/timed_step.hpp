@@ -22,6 +22,7 @@ struct TimedAnswer {
   int iterations;
   std::string end;
   Real seconds = 0, in_motion = 0;
+  bool is_timed = true;  ///< or only to be held to where it ended
 };
 
 /// Times a prepared solver on steps beside a frozen one, for each is another; one with a memory
@@ -41,6 +42,9 @@ class TimedStep {
 
   /// Seconds of one step, which are nobody's. @throws Breakdown
   Real warm_up(int iterations);
+
+  /// Where a step of so many iterations ends, or that it broke down, is for a witness to find, too.
+  void visit(int iterations);
 
   /// How it was set in motion: for the first time, and in the median.
   Motion motion() const;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "experiments/harness/faithful.hpp"
@@ -66,38 +67,39 @@ Witness::Witness(const Cell& cell, const Evidence& evidence,
       cold_start_(testifying(cell, evidence, close_doors), deadline_),
       foreknowledge_(cell, evidence.trace, aside_, deadline_) {}
 
-Testimony Witness::ask(Lot lot, int iterations, bool is_judged) {
+Testimony Witness::ask(Lot lot, int iterations, Real expected, bool is_judged) {
   const Question question{
       .lot = lot, .iterations = iterations, .until = iterations, .is_judged = is_judged};
   Testimony testimony;
   if (!aside_.ask(question, testimony)) return {};
   watched_ += testimony.seconds;
-  expected_ += seconds_.at(iterations);
+  expected_ += expected;
   first_iteration_ = std::min(first_iteration_, testimony.first_iteration);
   return testimony;
 }
 
 std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   const bool is_near = answer.lot.way == Beside::near;
-  const Testimony t = ask(answer.lot, answer.iterations, is_near);
+  const Real expected = answer.is_timed ? seconds_.at(answer.iterations) : answer.seconds;
+  const Testimony t = ask(answer.lot, answer.iterations, expected, is_near && answer.is_timed);
   const std::string what = fmt::format("steps of {} iterations", answer.iterations);
   if (!t.is_there) return "asked in another process, it gives no answer after " + what;
   if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
   if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
   if (auto delay = objection_to_delay()) return delay;
   if (!is_near || answer.end.empty()) return std::nullopt;
+  if (!answer.is_timed) return objection_to_trace(answer.iterations, expected);
   if (std::exchange(is_cold_, false))
     if (auto slower = cold_start_.objection(answer, t)) return slower;
-  if (auto worse = foreknowledge_.objection_near(answer.lot, answer.iterations, t,
-                                                 seconds_.at(answer.iterations)))
+  if (auto worse = foreknowledge_.objection_near(answer.lot, answer.iterations, t, expected))
     return worse;
   if (!way_seen_.insert(answer.iterations).second) return std::nullopt;
-  return objection_to_trace(answer.iterations);
+  return objection_to_trace(answer.iterations, expected);
 }
 
 /// On the judged step itself, with no more to do than in that answer.
-std::optional<std::string> Witness::objection_to_trace(int iterations) {
-  const Testimony t = ask({}, iterations, false);
+std::optional<std::string> Witness::objection_to_trace(int iterations, Real expected) {
+  const Testimony t = ask({}, iterations, expected, false);
   if (t.is_there && !t.breaks_down && t.differs == Testimony::nowhere) return std::nullopt;
   return fmt::format("the positions after {} iterations are not those of the trace",
                      t.is_there && !t.breaks_down ? t.differs : iterations);
@@ -112,11 +114,15 @@ std::optional<std::string> Witness::objection_to_delay() const {
 }
 
 std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) {
-  seconds_ = seconds_of(answers);
-  for (const TimedAnswer& answer : to_be_asked(answers))
-    if (auto found = objection_to(answer)) return found;
-  if (cell_.repeat > 0 || answers.empty()) return std::nullopt;
-  const unsigned lot = answers.front().lot.number;
+  std::vector<TimedAnswer> timed, visited;
+  std::ranges::partition_copy(answers, std::back_inserter(timed), std::back_inserter(visited),
+                              &TimedAnswer::is_timed);
+  seconds_ = seconds_of(timed);
+  for (const std::vector<TimedAnswer>& all : {to_be_asked(timed), visited})
+    for (const TimedAnswer& answer : all)
+      if (auto found = objection_to(answer)) return found;
+  if (cell_.repeat > 0 || timed.empty()) return std::nullopt;
+  const unsigned lot = timed.front().lot.number;
   std::erase_if(seconds_, [](const auto& entry) { return entry.second == 0; });  // broken down
   for (const auto& [iterations, seconds] : seconds_)
     if (auto found = foreknowledge_.objection(lot, iterations, seconds)) return found;

@@ -23,7 +23,8 @@ class Witness {
   /// Keeps references to the first two; calls the third in the other process before it goes on.
   Witness(const Cell& cell, const Evidence& evidence, const std::function<void()>& close_doors);
 
-  /// Objects to answers that a watched solver does not give, to the bit, on its way to others; to
+  /// Objects to answers that a watched solver does not give, to the bit, on its way to others; of
+  /// those that are timed, to
   /// one that takes it far longer before it has met others like it; to those that are worse than
   /// the judged step's; to a trace that is not found again as far as each of them; and, in a cell's
   /// first timed run, as far as there is time, where another step is not solved as well as the
@@ -34,9 +35,9 @@ class Witness {
   Real first_iteration() const { return first_iteration_; }
 
  private:
-  Testimony ask(Lot lot, int iterations, bool is_judged);
+  Testimony ask(Lot lot, int iterations, Real expected, bool is_judged);
   std::optional<std::string> objection_to(const TimedAnswer& answer);
-  std::optional<std::string> objection_to_trace(int iterations);
+  std::optional<std::string> objection_to_trace(int iterations, Real expected);
   std::optional<std::string> objection_to_delay() const;
 
   const Cell& cell_;

@@ -79,6 +79,37 @@ struct WorksOnTheJudgedStep {
   }
 };
 
+/// Shows better iterates than it has, or comes to one, where somebody looks, but not where timed
+/// steps end.
+struct Embellishes {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-embellishes", .summary = "-", .source = "-"};
+  static inline int from = 0, to = 0;
+  static inline bool stays = false;
+  cloth::NoParams params;
+  static void descend(const cloth::ImplicitStep& phi, VecX& x, int sweeps) {
+    VecX g;
+    for (int k = 0; k < sweeps; ++k) {
+      phi.gradient(x, g);
+      x -= 1e-6 * g;
+    }
+  }
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    const bool is_watched = std::same_as<decltype(probe), cloth::Trace&>;
+    VecX better = x;
+    descend(phi, better, 100);
+    int k = 0;
+    const auto shown = [&]() -> const VecX& {
+      return is_watched && k >= from && k <= to ? better : x;
+    };
+    for (; probe.next(shown); ++k) {
+      if (stays && is_watched && k == from) x = better;
+      descend(phi, x, 1);
+    }
+    x = VecX(shown());
+  }
+};
+
 class WitnessTest : public ::testing::Test {
  protected:
   WitnessTest() {
@@ -219,6 +250,24 @@ TEST_F(WitnessTest, ObjectsToTimedStepsOfWhichHalfAreNotSolved) {
   }
   EXPECT_GT(found, 0);
   EXPECT_LT(found, 8) << "it works on the other half";
+}
+
+/// One of some timed runs asks for an iteration between those that are timed, or after them.
+TEST_F(WitnessTest, ObjectsToACurveThatIsSomebodyElses) {
+  [[maybe_unused]] static const bool once = cloth::add_solver<Embellishes>();
+  cell_.frozen.tolerances = {1e-12};
+  cell_.frozen.iterations = 300;
+  for (const bool stays : {false, true}) {
+    Embellishes::from = stays ? 140 : 2, Embellishes::to = stays ? 140 : 90;
+    Embellishes::stays = stays;
+    trace("test-embellishes");
+    ASSERT_EQ(evidence_.trace.outcome, Outcome::budget) << evidence_.trace.why;
+    int found_out = 0;
+    for (evidence_.seed = 0; evidence_.seed < 12; ++evidence_.seed)
+      found_out += timed().outcome == Outcome::unfaithful;
+    EXPECT_GE(found_out, 3) << "of 12";
+    EXPECT_LE(found_out, 11) << "the others asked for iterations that are its own";
+  }
 }
 
 TEST_F(WitnessTest, ObjectsToATraceThatIsNotFoundAgain) {

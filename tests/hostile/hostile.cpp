@@ -43,6 +43,7 @@ const std::vector<Expected> all{
     {"hostile-dawdles", "its times make no sense"},
     {"hostile-shy", "when nobody looks"},
     {"hostile-faints", "exception"},
+    {"hostile-finishes", "finishes its step itself"},
     {"hostile-begins-anew", "begins its step anew"},
     {"hostile-counts-ahead", "not those of the trace"},
     {"hostile-shows", "not those of the trace"},

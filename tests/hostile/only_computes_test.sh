@@ -93,6 +93,11 @@ refuses disguised "has data among its code" 'asm(".pushsection .text.disguised,\
 refuses probe "refers to cloth::Trace::Trace" 'namespace cloth { struct Trace { explicit Trace(int); double seconds() const; }; }
 template <class T> struct S { static double clock() { return cloth::Trace(1).seconds(); } };
 template struct S<int>;'
+for call in begin finish seconds; do
+  refuses "probe-$call" "refers to cloth::Trace::$call" "namespace cloth { struct Trace { void begin(); void finish(); double seconds() const; }; }
+template <class T> struct S { static void f(cloth::Trace& probe) { probe.$call(); } };
+template struct S<int>;"
+done
 refuses threads "refers to cloth::set_threads" 'namespace cloth { void set_threads(int); }
 template <class T> struct S { static void f() { cloth::set_threads(2); } };
 template struct S<int>;'

@@ -203,6 +203,20 @@ struct BeginsAnew {
   }
 };
 
+/// Shows the judge another's answer, and goes on with its own.
+struct Finishes {
+  static constexpr const char *name = "hostile-finishes", *summary = "finishes its step itself";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    VecX better = x;
+    if constexpr (!nobody_looks<decltype(probe)>) iterate(phi, better, 1000);
+    for (bool is_first = true; probe.next(x); is_first = false) {
+      iterate(phi, x);
+      if constexpr (!nobody_looks<decltype(probe)>)
+        if (is_first) probe.finish(better);
+    }
+  }
+};
+
 /// Reads how many iterations it is going to have, and works where only a trace has so many.
 struct CountsAhead {
   static constexpr const char *name = "hostile-counts-ahead",
@@ -270,6 +284,7 @@ void enter_who_break_rules() {
   add_solver<Solver<IsShy>>();
   add_solver<Solver<Faints>>();
   add_solver<Solver<BeginsAnew>>();
+  add_solver<Solver<Finishes>>();
   add_solver<Solver<CountsAhead>>();
   add_solver<Solver<Shows>>();
 }
