@@ -27,7 +27,7 @@ std::string explained(const CLI::App& verb, const std::vector<std::string>& left
     if (!name.starts_with('-') || negative) continue;
     const std::vector<std::string> known = options_of(verb);
     if (std::ranges::find(known, name) != known.end())
-      return fmt::format("option '{}' stands after '--', where none is read; leave '--' out", name);
+      return fmt::format("option '{}' is read behind its verb, and before any '--'", name);
     return fmt::format("unknown option '{}'{}", name, cloth::suggestion(name, known));
   }
   const std::string number =

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <functional>
 #include <memory>
 #include <sstream>
 
@@ -205,11 +206,16 @@ void add_new_solver(CLI::App& app, Action& action) {
   verb->callback([&action, name] { action = [name] { return new_solver(*name); }; });
 }
 
+/// Before those that it has already.
+void first_check(CLI::Option& option, const std::function<std::string(const std::string&)>& why) {
+  option.transform(CLI::Validator([why](std::string& value) { return why(value); }, ""));
+}
+
 /// An option without a value would pass for one that is not given.
 void refuse_empty_values(CLI::App& verb) {
   for (CLI::Option* option : verb.get_options())
     if (!option->get_lnames().empty() && option->get_expected_min() > 0)
-      option->check([](const std::string& value) {
+      first_check(*option, [](const std::string& value) {
         return value.empty() ? "no value; give one, or leave the option out" : "";
       });
 }
@@ -222,13 +228,19 @@ bool is_odd_number(std::string text, bool whole) {
   return has_zeros || text.starts_with("0x") || text.starts_with("nan") || text.starts_with("inf");
 }
 
+bool is_no_whole_number(std::string_view text) {
+  if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+  return text.empty() || text.find_first_not_of("0123456789") != text.npos;
+}
+
 void expect_decimal_numbers(CLI::App& verb) {
   for (CLI::Option* option : verb.get_options()) {
     const bool whole = option->get_type_name().starts_with("INT");
     if (whole || option->get_type_name().starts_with("FLOAT"))
-      option->check([whole](const std::string& value) {
-        return is_odd_number(value, whole) ? fmt::format("'{}': write a decimal number", value)
-                                           : "";
+      first_check(*option, [whole](const std::string& value) -> std::string {
+        if (is_odd_number(value, whole)) return fmt::format("'{}': write a decimal number", value);
+        return whole && is_no_whole_number(value) ? fmt::format("'{}': write a whole number", value)
+                                                  : "";
       });
   }
 }
@@ -281,8 +293,8 @@ Action parse(const std::vector<std::string>& words) {
   add_results(app, action);
   add_new_solver(app, action);
   for (CLI::App* verb : app.get_subcommands({})) {
-    refuse_empty_values(*verb);
     expect_decimal_numbers(*verb);
+    refuse_empty_values(*verb);
   }
   try {
     std::vector<std::string> all = reversed(words);

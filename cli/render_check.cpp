@@ -31,6 +31,8 @@ void check_destination(const RenderOptions& options) {
   if (is_still(options) && !options.movie.empty()) reject("--movie needs more than the one .png");
   if (options.every && (is_still(options) || options.all_scenes))
     reject("--every has no effect on the picture of a last frame; leave it out");
+  if (options.pov && options.out.empty())
+    reject("--pov keeps texts beside pictures; give --out, or leave it out");
   const std::string kind = fs::path(options.movie).extension().string();
   if (!options.movie.empty() && kind != ".mp4" && kind != ".gif")
     reject(fmt::format("--movie {}: its name must end in .mp4 or .gif, in small letters",
@@ -66,7 +68,9 @@ void check_strip(const RenderOptions& options) {
 bool is_still(const RenderOptions& options) { return fs::path(options.out).extension() == ".png"; }
 
 void check(const RenderOptions& options) {
-  if (options.all_scenes == !options.scene.empty()) reject("name a scene, or give --all-scenes");
+  if (options.all_scenes && !options.scene.empty())
+    reject("a scene and --all-scenes; leave one of the two out");
+  if (!options.all_scenes && options.scene.empty()) reject("name a scene, or give --all-scenes");
   check_destination(options);
   check_strip(options);
   const std::size_t panels = options.strip.empty()

@@ -7,6 +7,7 @@
 #include <Spectra/SymEigsSolver.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "cloth/error.hpp"
 
@@ -31,7 +32,7 @@ struct Applied {
 }  // namespace
 
 Eigenvalue largest_eigenvalue(Eigen::Index size, const SymmetricOperator& apply,
-                              const Lanczos& lanczos) {
+                              const Lanczos& lanczos) try {
   Applied op{size, apply};
   Spectra::SymEigsSolver<Applied> solver(op, 1, std::min<Eigen::Index>(size, 40));
   solver.init();
@@ -40,6 +41,10 @@ Eigenvalue largest_eigenvalue(Eigen::Index size, const SymmetricOperator& apply,
     throw Breakdown(
         fmt::format("the largest eigenvalue was not found in {} restarts", lanczos.restarts));
   return {solver.eigenvalues()[0], solver.num_operations()};
+} catch (const Breakdown&) {
+  throw;
+} catch (const std::runtime_error& error) {  // of the eigenvalues of the Krylov space
+  throw Breakdown(fmt::format("the largest eigenvalue was not found: {}", error.what()));
 }
 
 }  // namespace cloth

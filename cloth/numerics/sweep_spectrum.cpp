@@ -42,6 +42,14 @@ struct Linearised {
   }
 };
 
+/// Of which Arnoldi makes nothing. Each coordinate is moved by another amount.
+bool is_zero(const Linearised& B) {
+  const VecX in = VecX::LinSpaced(B.rows(), 1, 2);
+  VecX out(B.rows());
+  B.perform_op(in.data(), out.data());
+  return out.isZero(0);
+}
+
 /// The eigenvalue that `which` puts first, or none where it does not stand out in that many
 /// restarts.
 std::optional<std::complex<Real>> first(Linearised& B, Spectra::SortRule which, int restarts) {
@@ -71,6 +79,7 @@ SweepSpectrum sweep_spectrum(const Sweep& sweep, const VecX& fixed, const std::v
                              Real length) {
   if (free.empty()) return {0, 0, 0, 0};
   Linearised B{sweep, fixed, free, 1e-4 * length};
+  if (is_zero(B)) return {0, 0, 0, 0};
   return {extreme(B, Spectra::SortRule::LargestMagn),
           extreme(B, Spectra::SortRule::SmallestReal).real(),
           extreme(B, Spectra::SortRule::LargestReal).real(), largest_imaginary_part(B)};

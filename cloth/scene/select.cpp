@@ -61,7 +61,7 @@ std::vector<int> select(const RowMesh& shape, const Selection& selection,
         fmt::format("where = {}: this mesh has no rows; give rim, vertices or a box", word(place)));
   const int n = shape.mesh.vertices();
   for (const int v : selection.vertices)
-    if (v >= n) reject(fmt::format("vertices: {} of a mesh of {} vertices", v, n));
+    if (v >= n) reject(fmt::format("vertices: {} of a mesh of {} vertices; give 0 to {}", v, n, n - 1));
   const std::vector<Real>& box = selection.box;
   if (!box.empty() && (box.size() != 6 || box[0] > box[3] || box[1] > box[4] || box[2] > box[5]))
     reject("box: give [x, y, z, x, y, z], the lower corner first");

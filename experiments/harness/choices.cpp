@@ -149,6 +149,15 @@ bool has_effect(const Axis& axis, const SolverChoice& choice, const Mute& mute) 
   return found != params.end() && !found->is_idle();
 }
 
+/// What some solver of the list knows, whether it listens to it or not.
+std::vector<std::string> keys_of(const std::vector<SolverChoice>& list) {
+  std::set<std::string> names{"iterations", "substeps", "threads"};
+  for (const SolverChoice& choice : list)
+    for (const cloth::Param& param : cloth::make_solver(choice.name, choice.where)->params())
+      names.insert(param.name());
+  return {names.begin(), names.end()};
+}
+
 /// Gives a key to every solver of a list that it has an effect on, in place of the list's own
 /// value.
 void lay_over(std::vector<SolverChoice>& list, const Axis& axis, const Mute& mute) {
@@ -160,9 +169,13 @@ void lay_over(std::vector<SolverChoice>& list, const Axis& axis, const Mute& mut
     const auto after = std::ranges::upper_bound(choice.axes, axis.key, {}, &Axis::key);
     choice.axes.insert(after, axis);
   }
-  if (!taken)
-    throw UsageError(
-        fmt::format("{}: {} has no effect on any solver of the list", axis.where, axis.key));
+  if (taken) return;
+  const std::vector<std::string> known = keys_of(list);
+  throw UsageError(
+      std::ranges::find(known, axis.key) == known.end()
+          ? fmt::format("{}: unknown key '{}'{}", axis.where, axis.key,
+                        cloth::suggestion(axis.key, known))
+          : fmt::format("{}: {} has no effect on any solver of the list", axis.where, axis.key));
 }
 
 /// { list = NAME, and keys for the solvers in it }

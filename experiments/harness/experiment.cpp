@@ -16,6 +16,7 @@
 #include "experiments/harness/labels.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/reference.hpp"
+#include "experiments/harness/told_at.hpp"
 
 namespace harness {
 
@@ -208,7 +209,7 @@ void validate(Experiment& experiment) {
       cloth::Scene scene = loaded;
       for (std::size_t i = 0; i < settings.size(); ++i)
         scene.set(settings[i].first, settings[i].second, choice.axes[i].where);
-      scene.validate();
+      told_at(choice.where, [&] { scene.validate(); });
       for (const Axis& axis : choice.axes) scene.expect_effect(axis.key, axis.where);
       if (experiment.free) expect_a_step(*experiment.free, scene, choice.where);
       if (experiment.free && !experiment.free->compare_at.empty())

@@ -10,6 +10,7 @@
 #include "experiments/harness/pattern.hpp"
 #include "experiments/harness/repeats.hpp"
 #include "experiments/harness/system_digest.hpp"
+#include "experiments/harness/told_at.hpp"
 #include "experiments/harness/twins.hpp"
 
 namespace harness {
@@ -66,7 +67,8 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
   for (const SceneChoice& scene : experiment.scenes) {
     const cloth::Scene loaded = cloth::load_scene(scene.name);
     for (const Settings& scene_settings : combinations(scene.axes)) {
-      const std::string system = built(loaded, scene_settings);
+      const std::string system =
+          told_at(scene.where, [&] { return built(loaded, scene_settings); });
       const std::string text = scene_text(loaded.name, scene_settings);
       for (const SolverChoice& solver : experiment.solvers)
         for (const Settings& solver_settings : combinations(solver.axes)) {

@@ -17,7 +17,13 @@ says "unknown option '--versoin' (did you mean '--version'?)" "see clothbench --
 ends 2 "$clothbench" list -x
 says "unknown option '-x' (known: --help, "
 ends 2 "$clothbench" simulate games103 --solver diagonal-descent -- --frames 1
-says "option '--frames' stands after '--', where none is read; leave '--' out"
+says "option '--frames' is read behind its verb, and before any '--'"
+ends 2 "$clothbench" --json list
+says "option '--json' is read behind its verb"
+ends 2 "$clothbench" simulate games103 --solver diagonal-descent --frames 1e3
+says "--frames: '1e3': write a whole number"
+ends 2 "$clothbench" simulate games103 --solver diagonal-descent --frames ''
+says "--frames: no value; give one"
 
 ends 2 "$clothbench" list solver
 says "unknown word 'solver' (did you mean 'solvers'?)"

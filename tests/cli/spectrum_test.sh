@@ -2,6 +2,9 @@
 # spectrum predicts a sweep's rate and observes it, warns, and refuses what has no sweep.
 
 source "$(dirname "$0")/testing.sh"
+# A sweep that is exact has no eigenvalue but 0.
+ends 0 "$clothbench" spectrum games103 --solver diagonal-descent --set rows=4 --set columns=4 --set stiffness=0 --frame 1
+says "0.000000"
 
 small=(--set columns=6 --set rows=6)
 ends 0 "$clothbench" spectrum games103 --solver diagonal-descent --frame 5 "${small[@]}"

@@ -184,6 +184,27 @@ ends 1 "$clothbench" export
 says "no rows yet"
 ends 2 "$clothbench" export everything
 
+# What a scene's parts say to each other is told with the place that asks for it.
+for line in 'vertices = [[0, 99]]' 'density = 0.1' "'sphere.ball.enabled' = true"; do
+  small | sed "s|^rows = 4|rows = 4\n$line|" | experiment built
+  ends 2 "$clothbench" run built --dry-run
+  says "experiments/built.toml:3: scene games103: "
+done
+small | sed 's/^name = "newton-cholesky"/list = "standard"\nrho_evry = 10/' | experiment built
+mkdir "$CLOTHBENCH_ROOT/experiments/solvers"
+cp "$source_dir/experiments/solvers/standard.toml" "$CLOTHBENCH_ROOT/experiments/solvers"
+ends 2 "$clothbench" run built --dry-run
+says "unknown key 'rho_evry' (did you mean 'rho_every'?)"
+rm -r "$CLOTHBENCH_ROOT"/experiments/{built.toml,solvers}
+
+ends 1 "$clothbench" simulate games103 --solver 'diagonal-descent[accelerate=chebyshev,rho=spectral]' \
+  --set rows=4 --set columns=4 --set stiffness=1e12 --set vertex_mass=1e-6 --frames 3
+says "breakdown: the largest eigenvalue was not found"
+ends 2 "$clothbench" render swing --frames 2 --pov --movie a.gif
+says "--pov keeps texts beside pictures; give --out, or leave it out"
+ends 2 "$clothbench" render swing --all-scenes --out x
+says "a scene and --all-scenes; leave one of the two out"
+
 ends 2 "$clothbench" new-solver quick-test
 says "new-solver: 'quick-test'" "built as a test and never registered; choose another name"
 for name in My-Descent my_descent -descent descent- my--descent 4ever ''; do

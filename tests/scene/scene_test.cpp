@@ -91,7 +91,7 @@ TEST(SceneFile, WithMassAndDensityOrNeitherIsRefusedNamingBoth) {
 
 TEST(SceneFile, WithAPinOutsideTheMeshIsRefused) {
   expect_parts(refusal(head + "[mesh]\ncolumns = 3\nrows = 3\n[pins]\nvertices = [9]\n"),
-               {"pins: vertices: 9 of a mesh of 9 vertices"});
+               {"pins: vertices: 9 of a mesh of 9 vertices; give 0 to 8"});
 }
 
 TEST(SceneFile, WithDensityButNoTrianglesIsRefused) {
