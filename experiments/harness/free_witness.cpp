@@ -122,16 +122,19 @@ void FreeWitness::serve(int questions, int replies) const {
 
 std::optional<std::string> FreeWitness::objection(const FreeAnswer& answer,
                                                   const std::string& way) const {
+  if (auto elsewhere = objection_to_way(answer, way)) return elsewhere;
   if (auto rehearsed = cold_run_.objection(answer)) return rehearsed;
-  const auto elsewhere = [&] { return difference("its steps", answer.end, answer.start); };
-  if (answer.lot == 0 && answer.way != way) return elsewhere();
-  if (answer.lot == 0) return std::nullopt;
-  FreeTestimony t;
-  if (!aside_.ask(FreeQuestion{answer.lot}, t))
-    return "asked in another process, it does not end its run";
-  if (t.way_text() != answer.way) return elsewhere();
-  if (cell_.repeat > 0 || answer.way.empty()) return std::nullopt;
+  if (answer.lot == 0 || cell_.repeat > 0 || answer.way.empty()) return std::nullopt;
   return objection_to_course(answer.lot, way);
+}
+
+std::optional<std::string> FreeWitness::objection_to_way(const FreeAnswer& answer,
+                                                         const std::string& way) const {
+  FreeTestimony t;
+  if (answer.lot != 0 && !aside_.ask(FreeQuestion{answer.lot}, t))
+    return "asked in another process, it does not end its run";
+  if (answer.way == (answer.lot == 0 ? way : t.way_text())) return std::nullopt;
+  return difference("its steps", answer.end, answer.start);
 }
 
 /// By accident a run may part from another; not from each of a few.

@@ -25,15 +25,16 @@ class FreeWitness {
   /// Keeps a reference to the first; calls the second in the other process before it goes on.
   FreeWitness(const Cell& cell, const std::function<void()>& close_doors);
 
-  /// Objects to a run that begins far more quickly than where none was made before; to one that,
-  /// from a shifted start, a watched solver does not end in the same bits, and from the trace's is
-  /// not the trace; and, in a cell's first timed run, to one whose
-  /// steps soon do something else than those of the trace, which began a hair's breadth away. `way`
-  /// is the trace's.
+  /// Objects to a run that, from a shifted start, a watched solver does not end in the same bits,
+  /// or from the trace's is not the trace; to one that begins far more quickly than where none was
+  /// made before; and, in a cell's first timed run, to one whose steps soon do something else than
+  /// those of the trace, which began a hair's breadth away. `way` is the trace's.
   std::optional<std::string> objection(const FreeAnswer& answer, const std::string& way) const;
 
  private:
   void serve(int questions, int replies) const;
+  std::optional<std::string> objection_to_way(const FreeAnswer& answer,
+                                              const std::string& way) const;
   std::optional<std::string> objection_to_course(unsigned lot, const std::string& way) const;
 
   const Cell& cell_;
