@@ -48,16 +48,18 @@ std::optional<std::string> report_notes(const cloth::Trace& trace, Row& row) {
   return std::nullopt;
 }
 
+/// Of a step of as many iterations as a trace had, on average [s]: of a longer one, it is the rarer.
+constexpr Real visit_seconds = 0.1;
+
 /// One of the iterations that the trace showed, the last as often as all others together: what its
-/// curve says of them is told where nobody looks, too. Of a long trace the more rarely, so that
-/// this takes no more than a second on average. 0: none.
+/// curve says of them is told where nobody looks, too. 0: none.
 int lot_of_way(const Cell& cell, const Evidence& evidence) {
   std::vector<int> shown;
   for (const auto& [iterations, digest] : evidence.trace.digests)
     if (iterations != "0") shown.push_back(std::stoi(iterations));
   const Real wall = evidence.trace.metric("wall");
   std::mt19937 random(evidence.seed);
-  const bool is_asked = std::uniform_real_distribution<Real>(0, wall)(random) < 1;
+  const bool is_asked = std::uniform_real_distribution<Real>(0, wall)(random) < visit_seconds;
   if (shown.empty() || !is_asked || 10 * wall > cell.measure.timeout) return 0;
   std::ranges::sort(shown);
   const std::size_t lot =
