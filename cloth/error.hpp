@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdexcept>
+#include <string>
 
 namespace cloth {
 
@@ -14,5 +15,11 @@ struct UsageError : std::runtime_error {
 struct Breakdown : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+
+/// What it says, of an exception that need not say anything.
+inline std::string words_of(const std::exception& error) {
+  const char* words = error.what();
+  return words ? words : "no word of why";
+}
 
 }  // namespace cloth

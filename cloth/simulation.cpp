@@ -44,7 +44,7 @@ Progress Simulation::step_by(auto&& advance) {
   try {
     advance();
   } catch (const Breakdown& breakdown) {
-    return {Fate::breakdown, breakdown.what(), time()};
+    return {Fate::breakdown, words_of(breakdown), time()};
   }
   return judged();
 }

@@ -49,6 +49,12 @@ VecX waves(const cloth::System& system, std::mt19937& random) {
   return size > 0 ? VecX(field / size) : field;
 }
 
+/// Changes velocities along a field, by what has that energy [J].
+void push(const cloth::System& system, State& state, const VecX& field, Real energy) {
+  const Real of_field = system.kinetic_energy(field);
+  if (of_field > 0) state.v += std::sqrt(energy / of_field) * field;
+}
+
 }  // namespace
 
 std::string digest_of(const VecX& x) {
@@ -105,10 +111,18 @@ State beside(const cloth::System& system, const State& state, Lot lot, Real h, R
     moved.x += std::max(h * h * as_gravity, least_way) * waves(system, random);
     return shifted(system, moved, lot.neighbour);
   }
-  const VecX field = waves(system, random);
-  const Real energy = system.kinetic_energy(field);
-  if (energy > 0) moved.v += std::sqrt(lot.share * first_gap / energy) * field;
+  push(system, moved, waves(system, random), lot.share * first_gap);
   return shifted(system, moved, lot.number);
+}
+
+State softly_beside(const cloth::System& system, State state, Lot lot, Real first_gap,
+                    const VecX& first_error) {
+  std::mt19937 random(lot.number);
+  const VecX wave = waves(system, random);
+  VecX field = first_error;
+  for (int i = 0; i < system.vertices(); ++i) field.segment<3>(3 * i) *= wave[3 * i];
+  push(system, state, field, lot.share * first_gap);
+  return shifted(system, state, lot.number);
 }
 
 }  // namespace harness

@@ -46,6 +46,11 @@ struct Lot {
 cloth::State beside(const cloth::System& system, const cloth::State& state, Lot lot, Real h,
                     Real first_gap);
 
+/// One apart, whose velocities are changed in waves along the judged step's first error, 3n [m]:
+/// where that is soft, as of a flat cloth that falls, so is this, and no method finds it harder.
+cloth::State softly_beside(const cloth::System& system, cloth::State state, Lot lot, Real first_gap,
+                           const VecX& first_error);
+
 /// Digest of positions, 3n, to the bit.
 std::string digest_of(const VecX& x);
 

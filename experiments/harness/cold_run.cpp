@@ -53,9 +53,8 @@ FirstSteps first_steps_from(const Cell& cell, unsigned lot) try {
 
 int first_steps(const Cell& cell) { return std::min(step_count(cell), few_steps); }
 
-void make_first_steps(const Cell& cell, int questions, int replies) {
-  for (unsigned lot = 0; read_whole(questions, lot);)
-    write_whole(replies, first_steps_from(cell, lot));
+void make_first_steps(const Cell& cell, Asked& asked) {
+  for (unsigned lot = 0; asked.next(lot);) asked.answer(first_steps_from(cell, lot));
 }
 
 ColdRun::ColdRun(const Cell& cell, const Aside::Serve& serve)

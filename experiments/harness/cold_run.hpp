@@ -16,7 +16,7 @@ int first_steps(const Cell& cell);
 
 /// Answers one question after the other by the first steps of a run, until there is none: for
 /// ColdRun, in a process of its own.
-void make_first_steps(const Cell& cell, int questions, int replies);
+void make_first_steps(const Cell& cell, Asked& asked);
 
 /// Processes that have made no step yet, and each of which answers once.
 class ColdRun {

@@ -13,7 +13,10 @@ namespace {
 /// Another step may end with a somewhat larger error, and with a much larger one where that is
 /// still far below what the judged step's answer would be worth there, which is all that one would
 /// have who knew it.
-constexpr Real bearable_factor = 10, most_factor = 100, far_below = 1. / 30, most_hardness = 2;
+constexpr Real bearable_factor = 10, most_factor = 100, far_below = 1. / 30;
+
+/// By how much another step may be harder.
+constexpr Real most_hardness = 2;
 
 /// By which part the first gap of a step near may differ from the judged one's.
 constexpr Real most_unlike = 0.1;
@@ -77,7 +80,8 @@ Real claim_of(const Cell& cell, Real error) {
 /// Whether a step tells who knew the judged one: that one's answer is worth too little here, and it
 /// is no harder.
 bool tells(const Testimony& t, Real claim) {
-  return far_below * t.foreknown >= claim && t.hardness <= most_hardness;
+  return far_below * t.foreknown >= claim && t.hardness <= most_hardness &&
+         t.stiffness <= most_stiffness;
 }
 
 /// Whether it was solved as well as one of which that is claimed, or far better than that one's

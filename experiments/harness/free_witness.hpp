@@ -32,7 +32,7 @@ class FreeWitness {
   std::optional<std::string> objection(const FreeAnswer& answer, const std::string& way) const;
 
  private:
-  void serve(int questions, int replies) const;
+  void serve(Asked& asked) const;
   std::optional<std::string> objection_to_way(const FreeAnswer& answer,
                                               const std::string& way) const;
   std::optional<std::string> objection_to_course(unsigned lot, const std::string& way) const;

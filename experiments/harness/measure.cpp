@@ -25,8 +25,17 @@ struct OtherParameters : std::runtime_error {
 };
 
 [[noreturn]] void blame(const char* verb, const std::exception& error) {
-  throw std::runtime_error(
-      fmt::format("its solver {}: {}", verb, error.what() ? error.what() : "no word of why"));
+  throw std::runtime_error(fmt::format("its solver {}: {}", verb, cloth::words_of(error)));
+}
+
+void hold_to(Witness& witness, const std::vector<TimedAnswer>& answers, const Row& trace,
+             Row& row) {
+  reject(witness.objection(answers), row);
+  if (row.outcome != Outcome::breakdown)
+    reject(objection_to_pace(trace, observed(trace.digests, many_iterations),
+                             row.metric("seconds-first"), row.metric("seconds-per-iteration"),
+                             witness.first_iteration()),
+           row);
 }
 
 }  // namespace
@@ -51,7 +60,7 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
     else measure_free_silent(cell, evidence, row, free_answer);
   } catch (const cloth::Breakdown& breakdown) {
     row.outcome = Outcome::breakdown;
-    row.why = breakdown.what();
+    row.why = cloth::words_of(breakdown);
   } catch (const OtherParameters&) {
     throw;
   } catch (const cloth::UsageError& error) {
@@ -64,15 +73,14 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
     blame("threw", error);
   }
   watch.report(cell, row);
-  if (free_answer && row.outcome != Outcome::unfaithful)
-    reject(free_witness->objection(*free_answer, evidence.trace.digests.at("way")), row);
-  if (!witness || row.outcome == Outcome::unfaithful) return;
-  reject(witness->objection(answers), row);
-  if (row.outcome != Outcome::breakdown)
-    reject(objection_to_pace(evidence.trace, observed(evidence.trace.digests, many_iterations),
-                             row.metric("seconds-first"), row.metric("seconds-per-iteration"),
-                             witness->first_iteration()),
-           row);
+  if (row.outcome == Outcome::unfaithful) return;
+  try {
+    if (free_answer)
+      reject(free_witness->objection(*free_answer, evidence.trace.digests.at("way")), row);
+    if (witness) hold_to(*witness, answers, evidence.trace, row);
+  } catch (const ForgedReply& forged) {
+    reject(forged.what(), row);
+  }
 }
 
 std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {

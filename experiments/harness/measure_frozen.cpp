@@ -108,7 +108,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
     judge.report(row, EndedBy::solver);
     report_cost(trace, row);
     row.outcome = Outcome::breakdown;
-    row.why = breakdown.what();
+    row.why = cloth::words_of(breakdown);
     return;
   }
   const bool all_iterations = trace.iterations() >= cell.frozen.iterations,

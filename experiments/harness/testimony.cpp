@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "cloth/error.hpp"
+#include "cloth/step/time_step.hpp"
 #include "experiments/harness/aside.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/frozen_judge.hpp"
@@ -48,6 +49,26 @@ FrozenReference minimised(const cloth::Scene& scene, const cloth::System& system
   }
 }
 
+/// From the minimiser to where a step begins, 3n [m].
+VecX first_error(const cloth::System& system, const cloth::Protocol& protocol,
+                 const FrozenReference& reference) {
+  cloth::TimeStep step(system, protocol);
+  step.begin(reference.state);
+  return step.x() - reference.minimiser;
+}
+
+/// What that weighs beside its inertia, in shares of it. Next to 0 for a flat cloth that falls,
+/// which a few sweeps of any method solve.
+Real stiffness_of_first_error(const cloth::System& system, const cloth::Protocol& protocol,
+                              const FrozenReference& reference) {
+  cloth::TimeStep step(system, protocol);
+  step.begin(reference.state);
+  const Real gap = step.phi().value_difference(step.x(), reference.minimiser),
+             inertia =
+                 system.kinetic_energy(first_error(system, protocol, reference) / protocol.dt);
+  return std::abs(gap / inertia - 1);
+}
+
 /// Infinite: there is none.
 Real error_by_next_minimum(FrozenJudge& judge) {
   try {
@@ -82,8 +103,23 @@ class WatchedSolver {
     reference.state = beside(judged_, reference.state, lot, protocol_.dt, first_gap);
     if (lot.way != Beside::apart) return reference;
     const std::string digest = digest_of(reference.state.v);
-    if (!apart_.contains(digest)) apart_[digest] = minimised(cell_.scene, judged_, reference.state);
+    if (!apart_.contains(digest)) apart_[digest] = apart(reference.state, lot, first_gap);
     return apart_.at(digest);
+  }
+
+  /// Such a step, or one that is softer where the judged one is.
+  FrozenReference apart(const cloth::State& state, const Lot& lot, Real first_gap) const {
+    FrozenReference found = minimised(cell_.scene, judged_, state);
+    if (found.minimiser.size() == 0 || stiffness_of(found) <= most_stiffness) return found;
+    return minimised(cell_.scene, judged_,
+                     softly_beside(judged_, evidence_.frozen.state, lot, first_gap,
+                                   first_error(judged_, protocol_, evidence_.frozen)));
+  }
+
+  /// Of its first error beside that of the judged step's.
+  Real stiffness_of(const FrozenReference& reference) const {
+    return stiffness_of_first_error(judged_, protocol_, reference) /
+           stiffness_of_first_error(judged_, protocol_, evidence_.frozen);
   }
 
   void watch(const Question& question, const FrozenReference& reference, Testimony& t) {
@@ -129,8 +165,11 @@ class WatchedSolver {
       t.best = judge.best_error();
       if (t.best > question.wanted) t.best = std::min(t.best, error_by_next_minimum(judge));
       t.accuracy = judge.accuracy();
-      if (is_apart) t.foreknown = judge.error_of(evidence_.frozen.minimiser);
       t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");
+      if (is_apart) {
+        t.foreknown = judge.error_of(evidence_.frozen.minimiser);
+        t.stiffness = stiffness_of(reference);
+      }
       t.breaks_rules = t.breaks_rules || objection_to_pins(judge.pins_moved());
     }
     if (t.breaks_down) return;
@@ -150,13 +189,12 @@ class WatchedSolver {
 
 }  // namespace
 
-void testify(const Cell& cell, const Evidence& evidence, int questions, int replies) {
+void testify(const Cell& cell, const Evidence& evidence, Asked& asked) {
   Question question;
-  if (!read_whole(questions, question)) return;
+  if (!asked.next(question)) return;
   WatchedSolver solver(cell, evidence);
-  do {
-    if (!write_whole(replies, solver.answer(question))) return;
-  } while (read_whole(questions, question));
+  do asked.answer(solver.answer(question));
+  while (asked.next(question));
 }
 
 }  // namespace harness

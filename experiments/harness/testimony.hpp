@@ -5,6 +5,7 @@
 #include <limits>
 #include <string>
 
+#include "experiments/harness/aside.hpp"
 #include "experiments/harness/beside.hpp"
 #include "experiments/harness/measure.hpp"
 
@@ -23,6 +24,9 @@ struct Question {
   Real wanted = std::numeric_limits<Real>::infinity();
 };
 
+/// By how much stiffer than the judged step's the first error of one may be that is as hard.
+inline constexpr Real most_stiffness = 2;
+
 /// Where the watched solver ended, where its step began, and how well it was solved.
 struct Testimony {
   static constexpr int nowhere = -1;
@@ -34,6 +38,7 @@ struct Testimony {
   Real accuracy = 0;                    ///< of such an error
   Real foreknown = 1;                   ///< the error of the judged step's answer
   Real hardness = 0;                    ///< the first gap beside the judged step's
+  Real stiffness = 0;                   ///< of the first error beside that of the judged step's
   Real first_iteration = std::numeric_limits<Real>::infinity();
   int differs = nowhere;  ///< from the trace, for the first time
   bool is_there = false, has_minimiser = false, breaks_rules = false, breaks_down = false;
@@ -44,6 +49,6 @@ struct Testimony {
 };
 
 /// Answers one question after the other, by the cell's solver, until there is none.
-void testify(const Cell& cell, const Evidence& evidence, int questions, int replies);
+void testify(const Cell& cell, const Evidence& evidence, Asked& asked);
 
 }  // namespace harness

@@ -50,9 +50,9 @@ std::vector<TimedAnswer> to_be_asked(std::vector<TimedAnswer> answers) {
 
 Aside::Serve testifying(const Cell& cell, const Evidence& evidence,
                         const std::function<void()>& close_doors) {
-  return [&](int questions, int replies) {
+  return [&](Asked& asked) {
     close_doors();
-    testify(cell, evidence, questions, replies);
+    testify(cell, evidence, asked);
   };
 }
 

@@ -58,9 +58,9 @@ class ForeknowledgeTest : public ::testing::Test {
       trace.curve["iteration"].emplace_back(k);
       trace.curve["error"].emplace_back(k < last_ ? 1 : 1e-7);
     }
-    const Aside witness([&](int questions, int replies) {
-      for (Question question; read_whole(questions, question);)
-        write_whole(replies, question.is_of_minimiser ? minimiser_ : say(question));
+    const Aside witness([&](Asked& asked) {
+      for (Question question; asked.next(question);)
+        asked.answer(question.is_of_minimiser ? minimiser_ : say(question));
     });
     const Deadline deadline(seconds);
     const Foreknowledge foreknowledge(cell, trace, witness, deadline);

@@ -54,6 +54,7 @@ const std::vector<Expected> all{
     {"hostile-last-only", "after its steps are not those of a watched solver"},
     {"hostile-forges", "wrote to the pipe of the judge's answer"},
     {"hostile-forges-beside", "wrote to the pipe of the judge's answer"},
+    {"hostile-answers-first", "it wrote to the pipe of a witness's answers"},
     {"hostile-leaves", "exit status 111"},
     {"hostile-closes", "without an answer"},
     {"hostile-crowd", "threads where the protocol has 1"},

@@ -1,6 +1,7 @@
 // Those that reach beyond their step.
 
 #include <fcntl.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <thread>
@@ -62,11 +63,25 @@ struct HasOthersWork {
   }
 };
 
+/// Writes to whatever may be the pipe of a witness's answers.
+struct AnswersFirst {
+  static constexpr const char *name = "hostile-answers-first",
+                              *summary = "writes into all pipes that are open";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    hostile::solve(phi, x, probe);
+    if (nobody_looks<decltype(probe)>) return;
+    signal(SIGPIPE, SIG_IGN);
+    for (int file = 4; file < 40; ++file)
+      [[maybe_unused]] const auto ignored = write(file, "it did well", 11);
+  }
+};
+
 }  // namespace
 
 void enter_who_attack() {
   add_solver<Solver<Forges>>();
   add_solver<Solver<ForgesBeside>>();
+  add_solver<Solver<AnswersFirst>>();
   add_solver<Solver<Leaves>>();
   add_solver<Solver<ClosesEverything>>();
   add_solver<Solver<HasOthersWork>>();
