@@ -30,9 +30,12 @@ std::string explained(const CLI::App& verb, const std::vector<std::string>& left
       return fmt::format("option '{}' is read behind its verb, and before any '--'", name);
     return fmt::format("unknown option '{}'{}", name, cloth::suggestion(name, known));
   }
+  const std::string what = error.what();
+  if (const auto end = what.find(" was given a disallowed flag override"); end != what.npos)
+    return fmt::format("--{} takes no value; leave it out", what.substr(0, end));
   const std::string number =
       dynamic_cast<const CLI::ConversionError*>(&error) ? ": not a number, or none that fits" : "";
-  return error.what() + number;
+  return what + number;
 }
 
 }  // namespace

@@ -220,6 +220,12 @@ void refuse_empty_values(CLI::App& verb) {
       });
 }
 
+/// --dry-run=0 would be taken for a run.
+void refuse_values_of_flags(CLI::App& verb) {
+  for (CLI::Option* option : verb.get_options())
+    if (option->get_expected_max() == 0) option->disable_flag_override();
+}
+
 /// What the parser would read by base 0, for which 010 is eight, or as no finite number.
 bool is_odd_number(std::string text, bool whole) {
   if (text.starts_with('+') || text.starts_with('-')) text.erase(0, 1);
@@ -293,6 +299,7 @@ Action parse(const std::vector<std::string>& words) {
   add_results(app, action);
   add_new_solver(app, action);
   for (CLI::App* verb : app.get_subcommands({})) {
+    refuse_values_of_flags(*verb);
     expect_decimal_numbers(*verb);
     refuse_empty_values(*verb);
   }

@@ -38,6 +38,12 @@ says "not expected: everything"
 ends 2 "$clothbench" run --all rho
 says "experiments excludes --all"
 
+# A flag has no value.
+for value in 0 maybe; do
+  ends 2 "$clothbench" run rho --dry-run=$value
+  says "--dry-run takes no value; leave it out"
+done
+
 # Numbers are decimal, whatever a language of programming makes of them.
 for number in 010 0x10 +07; do
   ends 2 "$clothbench" simulate games103 --solver newton-cholesky --frames $number
