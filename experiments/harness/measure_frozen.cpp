@@ -48,7 +48,8 @@ std::optional<std::string> report_notes(const cloth::Trace& trace, Row& row) {
   return std::nullopt;
 }
 
-/// Of a step of as many iterations as a trace had, on average [s]: of a longer one, it is the rarer.
+/// Of a step of as many iterations as a trace had, on average [s]: of a longer one, it is the
+/// rarer.
 constexpr Real visit_seconds = 0.1;
 
 /// One of the iterations that the trace showed, the last as often as all others together: what its
