@@ -90,7 +90,7 @@ void write_vtp(Text& out, const System& system, const State& s) {
 struct Format {
   std::string extension;
   void (*write)(Text&, const System&, const State&);
-  Kind kind;
+  FileKind kind;
 };
 
 const std::map<std::string, Format>& formats() {
@@ -116,7 +116,7 @@ FrameFolder::FrameFolder(const fs::path& folder, const std::string& format)
     throw UsageError(fmt::format("--format {}: no such format{}", format,
                                  cloth::suggestion(format, frame_formats())));
   make_folder(folder, "--out " + folder.string());
-  const Kind kind = formats().at(format).kind;
+  const FileKind kind = formats().at(format).kind;
   const auto expect = [&](const std::string& name) {
     expect_replaceable(folder / name, "--out " + (folder / name).string(), kind);
   };

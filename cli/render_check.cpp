@@ -89,7 +89,7 @@ fs::path text_beside(fs::path picture, std::size_t panel, std::size_t panels) {
 
 void expect_replaceable_files(const RenderOptions& options,
                               const std::vector<std::string>& pictures, std::size_t panels) {
-  const auto expect = [](const char* option, const fs::path& file, const Kind& kind) {
+  const auto expect = [](const char* option, const fs::path& file, const FileKind& kind) {
     expect_replaceable(file, fmt::format("{} {}", option, file.string()), kind);
   };
   std::vector<fs::path> files;

@@ -80,7 +80,7 @@ std::string explained(const std::system_error& error) {
   return fmt::format("{}: {}{}", file.string(), error.code().message(), remedy(error.code()));
 }
 
-void expect_replaceable(const fs::path& file, const std::string& who, const Kind& kind) {
+void expect_replaceable(const fs::path& file, const std::string& who, const FileKind& kind) {
   std::error_code ignored;
   if (fs::is_directory(file, ignored) || !file.has_filename())
     throw UsageError(who + ": a folder; name a file");

@@ -17,7 +17,7 @@ namespace cli {
 std::string explained(const std::system_error& error);
 
 /// What a verb writes: what that is called, and the bytes behind the first few that it begins with.
-struct Kind {
+struct FileKind {
   std::string_view name, start;
   std::size_t behind = 0;
 };
@@ -28,7 +28,7 @@ struct Kind {
 /// kind; as refuse_unwritable() where its name, or that which a link leads to, cannot be, and where
 /// its folder is there and takes no file.
 void expect_replaceable(const std::filesystem::path& file, const std::string& who,
-                        const Kind& kind);
+                        const FileKind& kind);
 
 /// Makes the folder where there is none. @throws as refuse_unwritable() where it cannot, or takes
 /// no file.

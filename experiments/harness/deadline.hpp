@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <random>
 
 #include "cloth/types.hpp"
 
@@ -25,5 +26,13 @@ class Deadline {
 
   Clock::time_point at_;
 };
+
+/// Whether to ask for what a trace took `wall` for [s], by a lot that makes it take `seconds` on
+/// average at most; never where a timed run, and a witness after it, might not end in time.
+inline bool is_drawn(std::mt19937& random, cloth::Real wall, cloth::Real seconds,
+                     cloth::Real timeout) {
+  const bool is_asked = std::uniform_real_distribution<cloth::Real>(0, wall)(random) < seconds;
+  return is_asked && 10 * wall <= timeout;
+}
 
 }  // namespace harness

@@ -7,8 +7,9 @@
 
 namespace harness {
 
-/// Fowler, Noll and Vo's FNV-1a with 128 bits, byte by byte. There is no adversary, and two of 10^9
-/// contents agree with a probability of 10^-21.
+/// Fowler, Noll and Vo's FNV-1a with 128 bits, byte by byte. Two of 10^9 contents agree with a
+/// probability of 10^-21, where nobody looks for them; a seal has a secret on both sides of what it
+/// seals.
 class Digest {
  public:
   Digest& add(std::string_view bytes);

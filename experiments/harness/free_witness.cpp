@@ -11,6 +11,7 @@
 #include "cloth/simulation.hpp"
 #include "experiments/harness/beside.hpp"
 #include "experiments/harness/course.hpp"
+#include "experiments/harness/deadline.hpp"
 #include "experiments/harness/faithful.hpp"
 
 namespace harness {
@@ -83,9 +84,7 @@ int step_count(const Cell& cell) {
 unsigned lot_of_start(const Cell& cell, const Evidence& evidence) {
   const Real wall = evidence.trace.metric("wall");
   std::mt19937 random(evidence.seed);
-  const bool is_asked = std::uniform_real_distribution<Real>(0, wall)(random) < witness_seconds;
-  // The timed run, and a witness after it, have to end in time.
-  if (!is_asked || 10 * wall > cell.measure.timeout) return 0;
+  if (!is_drawn(random, wall, witness_seconds, cell.measure.timeout)) return 0;
   return std::uniform_int_distribution<unsigned>(1)(random);
 }
 

@@ -10,6 +10,7 @@
 
 #include "cloth/error.hpp"
 #include "experiments/harness/bill.hpp"
+#include "experiments/harness/deadline.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/frozen_judge.hpp"
 #include "experiments/harness/in_motion.hpp"
@@ -60,8 +61,7 @@ int lot_of_way(const Cell& cell, const Evidence& evidence) {
     if (iterations != "0") shown.push_back(std::stoi(iterations));
   const Real wall = evidence.trace.metric("wall");
   std::mt19937 random(evidence.seed);
-  const bool is_asked = std::uniform_real_distribution<Real>(0, wall)(random) < visit_seconds;
-  if (shown.empty() || !is_asked || 10 * wall > cell.measure.timeout) return 0;
+  if (shown.empty() || !is_drawn(random, wall, visit_seconds, cell.measure.timeout)) return 0;
   std::ranges::sort(shown);
   const std::size_t lot =
       std::uniform_int_distribution<std::size_t>(0, 2 * shown.size() - 1)(random);

@@ -49,25 +49,19 @@ FrozenReference minimised(const cloth::Scene& scene, const cloth::System& system
   }
 }
 
-/// From the minimiser to where a step begins, 3n [m].
-VecX first_error(const cloth::System& system, const cloth::Protocol& protocol,
-                 const FrozenReference& reference) {
-  cloth::TimeStep step(system, protocol);
-  step.begin(reference.state);
-  return step.x() - reference.minimiser;
-}
+/// That with which a step begins: from its minimiser, 3n [m], and what Phi is above that [J].
+struct FirstError {
+  VecX x;
+  Real gap;
 
-/// What that weighs beside its inertia, in shares of it. Next to 0 for a flat cloth that falls,
-/// which a few sweeps of any method solve.
-Real stiffness_of_first_error(const cloth::System& system, const cloth::Protocol& protocol,
-                              const FrozenReference& reference) {
-  cloth::TimeStep step(system, protocol);
-  step.begin(reference.state);
-  const Real gap = step.phi().value_difference(step.x(), reference.minimiser),
-             inertia =
-                 system.kinetic_energy(first_error(system, protocol, reference) / protocol.dt);
-  return std::abs(gap / inertia - 1);
-}
+  FirstError(const cloth::System& system, const cloth::Protocol& protocol,
+             const FrozenReference& reference) {
+    cloth::TimeStep step(system, protocol);
+    step.begin(reference.state);
+    x = step.x() - reference.minimiser;
+    gap = step.phi().value_difference(step.x(), reference.minimiser);
+  }
+};
 
 /// Infinite: there is none.
 Real error_by_next_minimum(FrozenJudge& judge) {
@@ -111,15 +105,20 @@ class WatchedSolver {
   FrozenReference apart(const cloth::State& state, const Lot& lot, Real first_gap) const {
     FrozenReference found = minimised(cell_.scene, judged_, state);
     if (found.minimiser.size() == 0 || stiffness_of(found) <= most_stiffness) return found;
+    const VecX along = FirstError(judged_, protocol_, evidence_.frozen).x;
     return minimised(cell_.scene, judged_,
-                     softly_beside(judged_, evidence_.frozen.state, lot, first_gap,
-                                   first_error(judged_, protocol_, evidence_.frozen)));
+                     softly_beside(judged_, evidence_.frozen.state, lot, first_gap, along));
   }
 
-  /// Of its first error beside that of the judged step's.
+  /// What its first error weighs beside its inertia, in shares of that, and beside the judged
+  /// step's. Those are next to 0 for a flat cloth that falls, which a few sweeps of any method
+  /// solve.
   Real stiffness_of(const FrozenReference& reference) const {
-    return stiffness_of_first_error(judged_, protocol_, reference) /
-           stiffness_of_first_error(judged_, protocol_, evidence_.frozen);
+    const auto share = [this](const FrozenReference& of) {
+      const FirstError error(judged_, protocol_, of);
+      return std::abs(error.gap / judged_.kinetic_energy(error.x / protocol_.dt) - 1);
+    };
+    return share(reference) / share(evidence_.frozen);
   }
 
   void watch(const Question& question, const FrozenReference& reference, Testimony& t) {
