@@ -58,8 +58,8 @@ TEST_F(TwoRuns, MayDoALittleLess) {
 }
 
 TEST_F(TwoRuns, MayDriftByAFactorInEachStep) {
-  for (int k = 1; k < 5; ++k) step(0, 0, apart * (std::pow(30, k) - std::pow(30, k - 1)));
-  EXPECT_EQ(parts_in(), 0);
+  step(10 * apart, 0);
+  EXPECT_EQ(parts_in(), 0) << "eleven times as far apart, with less done";
 }
 
 TEST_F(TwoRuns, MayComeToAnotherDecisionWithAsMuchDone) {
