@@ -15,7 +15,7 @@ namespace {
 /// Too little to ask about [s].
 constexpr Real trifle = 0.002;
 
-/// Ours prepare for up to 2.8 iterations of Newton (accuracy, stiffness, iterations at tier quick).
+/// More than any of ours does in the rows of accuracy, stiffness and iterations at tier quick.
 constexpr Real bearable_factorisations = 10, bearable_steps = 100;
 
 /// A first step, with its pages and caches, takes so many times as long as a timed one.
