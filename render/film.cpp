@@ -107,7 +107,7 @@ Film shoot_step(const Take& take, const harness::FrozenReference& step) {
   VecX& x = film.shots.front().x;
   const auto solver = harness::make_solver(take.solver, "--solver");
   solver->prepare(film.system, harness::frozen_protocol(take.scene));
-  harness::set_in_motion(*solver, take.scene, film.system, step, 0);
+  harness::set_in_motion(*solver, take.scene, film.system, step, {});
   Real first = 0, last = 0;
   cloth::Trace probe(take.scene.step.iterations, std::numeric_limits<Real>::infinity(),
                      [&](const cloth::ImplicitStep& phi, int iteration, Real, const VecX& iterate) {

@@ -40,6 +40,8 @@ struct Lot {
   Beside way = Beside::near;
   Real share = 0;          ///< apart
   unsigned neighbour = 0;  ///< far: shifted() from there by that lot
+  int pace = 0;  ///< iterations of each substep that sets in motion, of which it leaves some out;
+                 ///< 0: iterations_in_motion of all
 };
 
 /// The state that such a step of h [s] begins in; first_gap [J] is the judged step's.

@@ -14,18 +14,31 @@ namespace {
 /// What two steps and their process may take beyond their own seconds.
 constexpr Real times_around = 10;
 
+/// A step so short is met after some far away, until what is not the solver's has its pages and
+/// caches [s].
+constexpr Real short_step = 1e-4, trifle_after_some = 4e-6;
+constexpr int some = 6;
+
+/// To watch an iteration [s].
+constexpr Real watching = 1e-7;
+
+bool is_short(const TimedAnswer& timed) { return timed.seconds + timed.in_motion < short_step; }
+
 /// How many times as long as is bearable.
-Real slowness(Real seconds, Real when_timed) {
-  return seconds / (too_fast * when_timed + trifle_of_times);
+Real slowness(Real seconds, Real when_timed, Real too_little) {
+  return seconds / (too_fast * when_timed + too_little);
 }
 
 /// Of the step, or of what sets the solver in motion, whichever is slower.
 Real slowness(const Testimony& t, const TimedAnswer& timed) {
-  return std::max(slowness(t.seconds, timed.seconds), slowness(t.in_motion, timed.in_motion));
+  const Real too_little =
+      is_short(timed) ? trifle_after_some + watching * timed.iterations : trifle_of_times;
+  return std::max(slowness(t.seconds, timed.seconds, too_little),
+                  slowness(t.in_motion, timed.in_motion, too_little));
 }
 
 std::string complaint(const Testimony& t, const TimedAnswer& timed) {
-  if (slowness(t, timed) > slowness(t.seconds, timed.seconds))
+  if (t.in_motion * timed.seconds > t.seconds * timed.in_motion)
     return fmt::format(
         "it works ahead: one of the steps that set it in motion takes {:.2g} s, and {:.2g} s in a "
         "process that has solved none nearby",
@@ -48,10 +61,10 @@ std::optional<std::string> ColdStart::objection(const TimedAnswer& timed,
   Lot lot = timed.lot;
   for (const Aside& process : unused_) {
     if (slowness(quickest, timed) <= 1 || deadline_.seconds_left() < expected) return std::nullopt;
-    ++lot.number;
     Testimony t;
-    for (const Beside way : {Beside::far, Beside::near}) {
-      lot.way = way;
+    for (int before = is_short(timed) ? some : 1; before >= 0; --before) {
+      ++lot.number;
+      lot.way = before > 0 ? Beside::far : Beside::near;
       const Question question{
           .lot = lot, .iterations = timed.iterations, .until = timed.iterations};
       if (!process.ask(question, t, deadline_.seconds_left()))

@@ -18,10 +18,23 @@ constexpr std::array<std::string_view, 27> long_operators{
 
 constexpr std::array<std::string_view, 5> digraphs{"%:", "<%", "%>", "<:", ":>"};
 
-/// What stands for what stands elsewhere, or for the day.
-constexpr std::array<std::string_view, 8> elsewhere{
-    "asm",      "__asm",    "__asm__",      "__has_include", "__has_include_next",
-    "__DATE__", "__TIME__", "__TIMESTAMP__"};
+/// What stands for what stands elsewhere, for the day, or for where it stands itself.
+constexpr std::array<std::string_view, 16> elsewhere{"asm",
+                                                     "__asm",
+                                                     "__asm__",
+                                                     "__has_include",
+                                                     "__has_include_next",
+                                                     "__DATE__",
+                                                     "__TIME__",
+                                                     "__TIMESTAMP__",
+                                                     "__LINE__",
+                                                     "__FILE__",
+                                                     "__FILE_NAME__",
+                                                     "__BASE_FILE__",
+                                                     "__builtin_LINE",
+                                                     "__builtin_COLUMN",
+                                                     "__builtin_FILE",
+                                                     "__builtin_source_location"};
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r'; }
 
@@ -96,6 +109,7 @@ class Scanner {
     const char c = rest_[0];
     if (c < ' ' || c > '~' || std::string_view("$`@\\").find(c) != std::string_view::npos)
       note("a letter that C++ lacks");
+    if (rest_.starts_with("##")) note("words that a macro pastes together (##)");
     const bool is_scope = rest_.starts_with("<::") && !rest_.starts_with("<:::");
     for (const std::string_view digraph : digraphs)
       if (rest_.starts_with(digraph) && !is_scope) note("a digraph");

@@ -100,13 +100,16 @@ std::optional<std::string> objection_to_motion(Real in_motion, Real judged) {
 
 std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,
                                              Real each, Real watched) {
-  constexpr Real bearable = 1.5, least_share = 0.2;
+  constexpr Real bearable = 1.5, least_share = 0.2, few_iterations = 3;
   const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
   std::vector<Real> later;
   for (std::size_t k = 2; k < at.size() && at[k] <= iterations; ++k)
     later.push_back((seconds[k] - seconds[k - 1]) / (at[k] - at[k - 1]));
-  if (later.empty() || first <= bearable * watched + around_iterations) return std::nullopt;
-  const Real usual = median(std::move(later));
+  if (later.empty()) return std::nullopt;
+  const Real usual = median(std::move(later)),
+             few = std::min(few_iterations, (iterations - 1) / 2.0),
+             around = std::min(around_iterations, few * usual + trifle_of_quickest);
+  if (first <= bearable * watched + around) return std::nullopt;
   // What the others lack has to be in the first, and more than the first's own noise.
   if (usual <= bearable * each || (usual - each) * (iterations - 1) <= least_share * first)
     return std::nullopt;
@@ -121,7 +124,7 @@ std::optional<std::string> objection_to_rehearsal(Real rehearsed, Real timed) {
   if (rehearsed <= bearable * timed + cold) return std::nullopt;
   return fmt::format(
       "it rehearses: its first steps take it {:.2g} s when it warms up, and {:.2g} s when they are "
-      "timed",
+      "timed; what is made ready once belongs into prepare()",
       rehearsed, timed);
 }
 

@@ -136,12 +136,17 @@ std::optional<Testimony> Foreknowledge::ask_in_time(const Question& question) co
   return t;
 }
 
+bool Foreknowledge::doubts(int iterations, const Testimony& watched) const {
+  const Real claim = claim_of(cell_, error_of(trace_, iterations));
+  return claim < 1 && is_worse_near(watched, claim);
+}
+
 /// Some methods go astray on one step and not on the next; who idles on some is quicker there.
 std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations,
                                                          const Testimony& watched,
                                                          Real seconds) const {
+  if (!doubts(iterations, watched)) return std::nullopt;
   const Real error = error_of(trace_, iterations), claim = claim_of(cell_, error);
-  if (claim >= 1 || !is_worse_near(watched, claim)) return std::nullopt;
   const int until = soon_after(iterations);
   for (int k = 0; k < most_lots; ++k, ++lot.number) {
     const Question question{.lot = lot,

@@ -16,6 +16,10 @@ class Foreknowledge {
   /// Keeps references to all; `witness` testifies (testimony.hpp).
   Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness, const Deadline& deadline);
 
+  /// Whether a timed step, `watched` and judged, has a larger error after so many iterations than
+  /// the judged one.
+  bool doubts(int iterations, const Testimony& watched) const;
+
   /// Objects to a solver whose error after so many iterations is not reached on a timed step, which
   /// was `watched` and judged that far, in half as many more; nor on one of a few like it that
   /// takes as long. `seconds` is what such a step takes.

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "experiments/harness/beside.hpp"
 #include "experiments/harness/bill.hpp"
 #include "experiments/harness/system_digest.hpp"
 
@@ -18,24 +17,34 @@ unsigned motion_lot(const Cell& cell) {
   return static_cast<unsigned>(std::stoul(text.substr(0, 8), nullptr, 16));
 }
 
+Real Motion::later() const {
+  if (each.size() < 2) return first();
+  return std::reduce(each.begin() + 1, each.end()) / static_cast<Real>(each.size() - 1);
+}
+
+Real Motion::longest() const { return each.empty() ? 0 : std::ranges::max(each); }
+
 Motion set_in_motion(cloth::Solver& solver, const cloth::Scene& scene, const cloth::System& system,
-                     const FrozenReference& reference, unsigned lot) {
-  if (!solver.has_memory() || reference.before.empty()) return {};
-  const Real h = frozen_protocol(scene).dt;
-  std::seed_seq seed{lot, 1U};  // not that of the step after it
+                     const FrozenReference& reference, const Lot& lot) {
+  Motion motion;
+  const std::vector<cloth::State>& before = reference.before;
+  if (!solver.has_memory() || before.empty()) return motion;
+  std::seed_seq seed{lot.number, 1U};  // not that of the step after it
   std::mt19937 random(seed);
-  std::vector<Real> seconds;
-  for (cloth::State state : reference.before) {
-    if (lot != 0) state = blurred(system, state, reference, h, random);
-    cloth::Silent probe(std::min(scene.step.iterations, iterations_in_motion));
+  std::size_t left_out = 0;
+  if (lot.pace > 0 && before.size() > 2)
+    left_out = std::uniform_int_distribution<std::size_t>(0, before.size() - 2)(random);
+  const int most = lot.pace > 0 ? lot.pace : iterations_in_motion;
+  const Real h = frozen_protocol(scene).dt;
+  for (std::size_t k = left_out; k < before.size(); ++k) {
+    cloth::State state =
+        lot.number == 0 ? before[k] : blurred(system, before[k], reference, h, random);
+    cloth::Silent probe(std::min(scene.step.iterations, most));
     const Bill bill;
     solver.step(state, probe);
-    seconds.push_back(bill.seconds());
+    motion.each.push_back(bill.seconds());
   }
-  const auto others = static_cast<Real>(seconds.size() - 1);
-  return {seconds.front(),
-          others > 0 ? std::reduce(seconds.begin() + 1, seconds.end()) / others : seconds.front(),
-          std::ranges::max(seconds)};
+  return motion;
 }
 
 }  // namespace harness

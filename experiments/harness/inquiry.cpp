@@ -20,11 +20,13 @@ namespace harness {
 
 namespace {
 
-// Questions: {"experiments": NAMES, "tier": T, "mute": NAMES, "again": BOOL}, {"solver": NAME}.
+// Questions: {"experiments": NAMES, "tier": T, "mute": NAMES, "declining": BOOL}, {"solver": NAME}.
 // Answers: {"refused": TEXT}, {"experiments": LIST}.
 
-/// For all solvers, for one, and before it is told that something is waited for [s].
-constexpr Real patience = 60, patience_with_one = 20, patience_in_silence = 5;
+/// For all solvers, for one, for what they decline, and before it is told that something is waited
+/// for [s].
+constexpr Real patience = 60, patience_with_one = 20, patience_with_declining = 5,
+               patience_in_silence = 4;
 
 Json record(const std::vector<Axis>& axes) {
   Json list = Json::array();
@@ -106,14 +108,13 @@ Json answer_for_one(const std::string& solver) {
   return {{"experiments", Json::array()}};
 }
 
-/// When asked again, whether all would be skipped is left to their rows: to know it solvers are
-/// asked, which may be what failed.
+/// Whether all would be skipped is asked apart: to know it solvers are run, which may fail.
 Json answer_for_all(const Json& question) try {
   const Mute mute = question.at("mute");
   Json all = Json::array();
   for (const Json& name : question.at("experiments")) {
     const Experiment experiment = load_experiment(name, question.at("tier"), mute);
-    if (!question.at("again")) expect_one_measured(trace_cells(experiment));
+    if (question.at("declining")) expect_one_measured(trace_cells(experiment));
     all.push_back(record(experiment));
   }
   return {{"experiments", all}};
@@ -171,11 +172,10 @@ Json mute_in_turn(Json question) {
   return question.at("mute");
 }
 
-/// Asks for all, and again without those that let the worker down.
-Said ask_for_all(Json question) {
+/// Asks for all, and again without those that let the worker down, whom `question` then names.
+Said ask_for_all(Json& question) {
   Said said = ask(question, patience);
   if (said.is_good()) return said;
-  question["again"] = true;
   question["mute"] = mute_by_themselves();
   if (said.has_failed() || !question.at("mute").empty()) said = ask(question, patience);
   if (!said.has_failed()) return said;
@@ -194,8 +194,14 @@ std::vector<Experiment> load_guarded(const std::vector<std::string>& names, cons
                       "decline: {} s for all, then {} s for each",
                       patience, patience_with_one));
   });
-  const Said said = ask_for_all(
-      {{"experiments", names}, {"tier", tier}, {"mute", Json::array()}, {"again", false}});
+  Json question{
+      {"experiments", names}, {"tier", tier}, {"mute", Json::array()}, {"declining", false}};
+  Said said = ask_for_all(question);
+  if (said.is_good()) {
+    question["declining"] = true;
+    const Said declined = ask(question, patience_with_declining);
+    if (declined.is_refused()) said = declined;  // else it is left to their rows
+  }
   if (said.is_refused()) throw cloth::UsageError(said.json.at("refused").get<std::string>());
   if (!said.is_good())
     throw std::runtime_error(

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <random>
 #include <string>
@@ -68,6 +69,12 @@ int lot_of_way(const Cell& cell, const Evidence& evidence) {
   return shown[std::min(lot, shown.size() - 1)];
 }
 
+/// Of a trace's first iteration; infinite: it has none.
+Real first_seconds(const Row& trace) {
+  const std::vector<Real> seconds = trace.column("seconds");
+  return seconds.size() > 1 ? seconds[1] - seconds[0] : std::numeric_limits<Real>::infinity();
+}
+
 }  // namespace
 
 std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver,
@@ -94,7 +101,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   solver->prepare(system, protocol);
   bill.close();
   solver->remember(solver->memory());  // as where it is timed
-  set_in_motion(*solver, cell.scene, judged, evidence.frozen, motion_lot(cell));
+  set_in_motion(*solver, cell.scene, judged, evidence.frozen, {motion_lot(cell)});
   FrozenJudge judge(cell, judged, evidence.frozen);
   StepEnds ends(judged, protocol, evidence.frozen.state);
   cloth::Trace trace(cell.frozen.iterations, cell.frozen.seconds,
@@ -150,31 +157,38 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   for (const Real tolerance : cell.frozen.tolerances) {
     const std::string name = tolerance_name(tolerance);
     const Real iterations = evidence.trace.metric("iterations@" + name);
-    if (std::isfinite(iterations))
-      row.metrics["seconds@" + name] = timed.seconds(static_cast<int>(iterations));
+    if (!std::isfinite(iterations)) continue;
+    const int k = static_cast<int>(iterations);
+    const Real seconds = timed.seconds(k);
+    row.metrics["seconds@" + name] = seconds + timed.done_before(k, seconds);
   }
   // What a step costs before its second iteration (a spectrum), and each one after.
   Real first = timed.seconds(1);
   const Real all = many > 1 ? timed.seconds(many) : first;
   // Others on the machine make it longer, never shorter: what would be objected to is tried again.
+  const Real watched = first_seconds(evidence.trace);
   const auto is_odd = [&](int tries) {
-    return tries < 3 ? first > all : objection_to_order(first, all).has_value();
+    return tries < 3 ? first > std::min(all, 1.5 * watched)
+                     : objection_to_order(first, all).has_value();
   };
   for (int k = 0; k < 10 && is_odd(k); ++k) first = std::min(first, timed.seconds(1));
-  row.metrics["seconds-first"] = first;
-  const Real each = many > 1 ? std::max(0.0, all - first) / (many - 1) : first;
-  row.metrics["seconds-per-iteration"] = each;
+  const auto each_after = [many](Real one, Real as_many) {
+    return many > 1 ? std::max(0.0, as_many - one) / (many - 1) : one;
+  };
+  const Real whole_first = first + timed.done_before(1, first),
+             whole = all + timed.done_before(many, all);
+  row.metrics["seconds-first"] = whole_first;
+  row.metrics["seconds-per-iteration"] = each_after(whole_first, whole);
   if (const int visited = lot_of_way(cell, evidence)) timed.visit(visited);
-  const Motion motion = timed.motion();
   row.metrics["seconds-prepare"] =
-      preparing + std::max(0.0, cold - all) + std::max(0.0, motion.first - motion.later);
+      preparing + std::max(0.0, cold - all) + timed.making_ready() + timed.late();
   row.outcome = evidence.trace.outcome;
   reject(objection_to_rounding(), row);
   reject(timed.objection(), row);
   reject(objection_to_order(first, all), row);
   const int iterations = std::min(cell.scene.step.iterations, iterations_in_motion);
-  const Real judged = many <= iterations ? all : first + (iterations - 1) * each;
-  if (solver->has_memory()) reject(objection_to_motion(motion.later, judged), row);
+  const Real judged = many <= iterations ? all : first + (iterations - 1) * each_after(first, all);
+  if (solver->has_memory()) reject(objection_to_motion(timed.in_motion(), judged), row);
   const auto moved = solver->has_memory() ? evidence.frozen.before.size() : 0;
   const int steps = cell.measure.warmup + static_cast<int>(moved) * (cell.measure.warmup + 1);
   reject(objection_to_bill(bill, {all * steps, all}, given, protocol, evidence.frozen.state), row);

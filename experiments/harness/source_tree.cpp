@@ -121,6 +121,10 @@ SourceTree::SourceTree(const std::map<std::string, std::string>& texts) {
           path + ":" + what + ": what a row depends on could not be followed; write it plainly");
     File& file = files_[path];
     file.tokens = cxx_tokens(text);
+    if (path.starts_with("solvers/") && std::ranges::count(file.tokens, "source_location") > 0)
+      throw std::invalid_argument(path +
+                                  ": source_location: what a row depends on does not hold where a "
+                                  "line stands; leave it out");
     for (const std::string& include : includes_of(path, file.tokens))
       file.includes.insert(texts.contains(beside(path, include)) ? beside(path, include) : include);
     if (path.ends_with(".cpp")) file.definitions = definitions_of(file.tokens);

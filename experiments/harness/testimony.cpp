@@ -146,10 +146,9 @@ class WatchedSolver {
                        });
     try {
       solver_->remember(memory_);
-      t.in_motion =
-          set_in_motion(*solver_, cell_.scene, judged_, evidence_.frozen,
-                        question.lot.number == 0 ? motion_lot(cell_) : question.lot.number)
-              .longest;
+      Lot lot = question.lot;
+      if (lot.number == 0) lot.number = motion_lot(cell_);
+      t.in_motion = set_in_motion(*solver_, cell_.scene, judged_, evidence_.frozen, lot).longest();
       solver_->step(state, trace);
     } catch (const cloth::Breakdown&) {  // beyond what is asked for, it may
       t.breaks_down = ends.digests().empty() || shown < question.iterations;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <numeric>
 
 #include "cloth/error.hpp"
 #include "cloth/host/memory.hpp"
@@ -23,8 +24,22 @@ constexpr int most_tries = 8, few_tries = 3;
 /// As too_fast, where a step is hardly another; and one that is long enough to be no accident [s].
 constexpr Real too_fast_nearby = 2.5, long_step = 0.05;
 
-/// Too little to ask about, of what is done once, and of the quickest of some steps [s].
-constexpr Real trifle_of_once = 5e-4, trifle_of_quickest = 2e-6;
+/// Too little to ask about, of what is done once [s].
+constexpr Real trifle_of_once = 5e-4;
+
+/// How many of the timed solves a witness repeats, beside the one that it is asked more of.
+constexpr std::size_t most_held = 7;
+
+/// By how much steps may differ where nothing is hidden, and how long those one after the other are
+/// timed [s].
+constexpr Real as_even = 1.5, patience_with_pace = 0.3;
+
+/// How long the solves of a timed step are repeated, with what sets in motion [s].
+constexpr Real patience_with_solves = 0.5;
+
+Real seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<Real>(Clock::now() - begin).count();
+}
 
 /// Processor time to visit as many numbers one by one, as a solver's carry() does [s].
 Real visit_seconds(std::vector<Real> numbers) {
@@ -49,13 +64,14 @@ TimedStep::TimedStep(const Cell& cell, const cloth::System& system, cloth::Solve
       random_(seed),
       answers_(answers) {
   memory_ = solver.memory();
-  const unsigned lot = draw();
+  const Lot lot{draw()};
   try {
     set_in_motion(lot);
   } catch (const cloth::Breakdown&) {
-    answers_.push_back({{lot}, 1, ""});
+    answers_.push_back({lot, 1, ""});
     throw;
   }
+  making_ready_ = std::max(0.0, motion_.first() - motion_.later());
   const Bill giving;
   const std::vector<Real> carried = solver.memory();
   giving_ = giving.seconds();
@@ -66,17 +82,17 @@ TimedStep::TimedStep(const Cell& cell, const cloth::System& system, cloth::Solve
   }
 }
 
-Motion TimedStep::motion() const {
-  return {motion_first_, median(motions_), median(longest_in_motion_)};
-}
+Real TimedStep::making_ready() const { return making_ready_; }
+
+Real TimedStep::in_motion() const { return median(later_); }
 
 unsigned TimedStep::draw() { return std::uniform_int_distribution<unsigned>(1)(random_); }
 
-void TimedStep::set_in_motion(unsigned lot) {
-  const Motion motion = harness::set_in_motion(solver_, cell_.scene, system_, reference_, lot);
-  if (motions_.empty()) motion_first_ = motion.first;
-  motions_.push_back(motion.later);
-  longest_in_motion_.push_back(motion.longest);
+void TimedStep::set_in_motion(const Lot& lot) {
+  motion_ = harness::set_in_motion(solver_, cell_.scene, system_, reference_, lot);
+  if (lot.pace > 0) return;
+  later_.push_back(motion_.later());
+  longest_.push_back(motion_.longest());
 }
 
 Real TimedStep::solve_another(int iterations) { return solve({draw(), Beside::near}, iterations); }
@@ -84,16 +100,20 @@ Real TimedStep::solve_another(int iterations) { return solve({draw(), Beside::ne
 Real TimedStep::solve(Lot lot, int iterations) {
   lot_ = lot;
   try {
+    const Bill remembering;
     solver_.remember(memory_);  // before there is anything to be seen of the step
-    set_in_motion(lot.number);
+    const Real remembered = remembering.seconds();
+    set_in_motion(lot);
     const Real h = frozen_protocol(cell_.scene).dt;
     state_ = beside(system_, reference_.state, lot, h, first_gap_);
     cloth::Silent probe(iterations);
     const Bill bill(cell_.scene.step.threads);
     const Clock::time_point begin = Clock::now();
     solver_.step(state_, probe);
-    const Real seconds = std::chrono::duration<Real>(Clock::now() - begin).count();
+    const Real seconds = seconds_since(begin);
     processor_seconds_ = bill.seconds();
+    solves_[{iterations, lot.pace > 0}].push_back(
+        std::reduce(motion_.each.begin(), motion_.each.end(), remembered + processor_seconds_));
     return seconds;
   } catch (const cloth::Breakdown&) {
     answers_.push_back({lot, iterations, ""});
@@ -104,29 +124,42 @@ Real TimedStep::solve(Lot lot, int iterations) {
 Real TimedStep::seconds(int iterations) {
   std::vector<Real> times;
   Real total = 0;
-  TimedAnswer answer{};
+  std::vector<TimedAnswer> ends;
   const Clock::time_point begin = Clock::now();
   const auto is_patient = [&] {
-    return times.size() < 7 || Clock::now() - begin < std::chrono::milliseconds(500);
+    return times.size() < 7 || seconds_since(begin) < patience_with_solves;
   };
   while (total < 0.02 && times.size() < 1000 && is_patient()) {
     times.push_back(solve_another(iterations));
     total += times.back();
-    // Each of the k so far is the one with the same probability.
-    if (std::uniform_int_distribution<std::size_t>(1, times.size())(random_) == 1)
-      answer = {lot_, iterations, digest_of(state_.x)};
+    ends.push_back({lot_, iterations, digest_of(state_.x), times.back()});
   }
-  const Real shortest = std::ranges::min(times);
-  answer.seconds = median(std::move(times));
-  answer.in_motion = motion().longest;
-  const Real seconds = answer.seconds;
-  answers_.push_back(std::move(answer));
+  const Real shortest = std::ranges::min(times), seconds = median(std::move(times));
+  std::ranges::shuffle(ends, random_);
+  ends.front().seconds = seconds;
+  ends.front().in_motion = median(longest_);
+  answers_.push_back(ends.front());
+  ends.erase(ends.begin());
+  ends.resize(std::min(ends.size(), most_held));
+  hold_to(std::move(ends));
   expect_same_work(iterations, shortest);
   expect_same_work_far_away(iterations);
   return seconds;
 }
 
-Real TimedStep::warm_up(int iterations) { return solve_another(iterations); }
+Real TimedStep::warm_up(int iterations) {
+  const Real seconds = solve_another(iterations);
+  solves_.clear();  // it makes ready, and has its place in the row
+  hold_to({{lot_, iterations, digest_of(state_.x), seconds}});
+  return seconds;
+}
+
+void TimedStep::hold_to(std::vector<TimedAnswer> ends) {
+  for (TimedAnswer& end : ends) {
+    end.use = TimedAnswer::Use::held;
+    answers_.push_back(std::move(end));
+  }
+}
 
 void TimedStep::visit(int iterations) {
   try {
@@ -134,7 +167,44 @@ void TimedStep::visit(int iterations) {
     answers_.push_back({lot_, iterations, digest_of(state_.x), seconds});
   } catch (const cloth::Breakdown&) {  // which its answer says
   }
-  answers_.back().is_timed = false;
+  answers_.back().use = TimedAnswer::Use::shown;
+}
+
+Real TimedStep::late() const {
+  Real late = 0;
+  for (const auto& [kind, seconds] : solves_) {
+    const Real usual = median(seconds);
+    for (const Real each : seconds)
+      if (each > too_fast * usual + trifle_of_once) late += each - usual;
+  }
+  return late;
+}
+
+/// Steps of as many iterations are made one after the other, and of the last of them, however many
+/// one looks at, each counts for what all take on average where they take that every time. Periodic
+/// work is so shared by a period's steps.
+Real TimedStep::done_before(int iterations, Real seconds) {
+  const int pace = std::min({iterations, iterations_in_motion, cell_.scene.step.iterations});
+  if (!solver_.has_memory() || reference_.before.size() < 2 || pace < 1) return 0;
+  std::vector<Real> least;  // of the last 1, 2, ... steps, on average
+  std::vector<TimedAnswer> ends;
+  const Clock::time_point begin = Clock::now();
+  const auto is_patient = [&] {
+    return ends.size() < 2 || seconds_since(begin) < patience_with_pace;
+  };
+  while (ends.size() < most_tries && is_patient()) {
+    const Real last = solve({.number = draw(), .pace = pace}, pace);
+    ends.push_back({lot_, pace, digest_of(state_.x), last});
+    Real sum = processor_seconds_;
+    for (std::size_t k = 0; k < motion_.each.size(); ++k) {  // all but the first, which makes ready
+      if (k > 0) sum += motion_.each[motion_.each.size() - k];
+      if (least.size() <= k) least.push_back(sum / static_cast<Real>(k + 1));
+      else least[k] = std::min(least[k], sum / static_cast<Real>(k + 1));
+    }
+  }
+  hold_to(std::move(ends));
+  const Real own = pace == iterations ? seconds : least.front(), all = std::ranges::max(least);
+  return all > as_even * own + trifle_of_quickest ? all - own : 0;
 }
 
 /// Giving is timed once, taking at its quickest.

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <limits>
+#include <map>
 #include <optional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cloth/registry.hpp"
@@ -18,11 +20,17 @@ namespace harness {
 /// it took, or such steps in the median, as well as the longest of the substeps that set it in
 /// motion, in the median [s].
 struct TimedAnswer {
+  enum class Use {
+    timed,  ///< for all that a witness is asked of a timed step
+    shown,  ///< for where it ended, on the way that the trace showed
+    held    ///< for where it ended, and how well it was solved
+  };
+
   Lot lot;
   int iterations;
   std::string end;
   Real seconds = 0, in_motion = 0;
-  bool is_timed = true;  ///< or only to be held to where it ended
+  Use use = Use::timed;
 };
 
 /// Times a prepared solver on steps beside a frozen one, for each is another; one with a memory
@@ -30,7 +38,7 @@ struct TimedAnswer {
 class TimedStep {
  public:
   /// Keeps references to all but two. `system` is the cell's scene's; `first_gap` [J] the trace's;
-  /// `seed`: of the steps, which nobody foresees; `answers` gets one of each call of seconds(),
+  /// `seed`: of the steps, which nobody foresees; `answers` gets some of each call of seconds(),
   /// drawn by lot, one of a step far away, and that of a step that broke down. @throws Breakdown
   TimedStep(const Cell& cell, const cloth::System& system, cloth::Solver& solver,
             const FrozenReference& reference, Real first_gap, unsigned seed,
@@ -40,14 +48,24 @@ class TimedStep {
   /// 20 ms, or 500 ms with what sets a solver in motion, and of one at least. @throws Breakdown
   Real seconds(int iterations);
 
+  /// What such a step, of so many seconds, costs beyond these in a run: who has a memory may work
+  /// in one step for the next. @throws Breakdown
+  Real done_before(int iterations, Real seconds);
+
   /// Seconds of one step, which are nobody's. @throws Breakdown
   Real warm_up(int iterations);
 
   /// Where a step of so many iterations ends, or that it broke down, is for a witness to find, too.
   void visit(int iterations);
 
-  /// How it was set in motion: for the first time, and in the median.
-  Motion motion() const;
+  /// Of the first of the substeps that set it in motion, for the first time, beyond the others; and
+  /// of one of these, in the median [s].
+  Real making_ready() const;
+  Real in_motion() const;
+
+  /// Processor time that single solves took, whatever the solver did in them, beyond the like of
+  /// them: what was made ready late [s].
+  Real late() const;
 
   /// To a solver that takes much less time for a step which it has just solved, or beside one, than
   /// for the first time, or much longer to give or take back its memory than there is in it: it
@@ -58,7 +76,8 @@ class TimedStep {
   unsigned draw();
   Real solve_another(int iterations);
   Real solve(Lot lot, int iterations);
-  void set_in_motion(unsigned lot);
+  void hold_to(std::vector<TimedAnswer> ends);
+  void set_in_motion(const Lot& lot);
   void expect_same_work(int iterations, Real shortest);
   void expect_same_work_far_away(int iterations);
 
@@ -69,8 +88,10 @@ class TimedStep {
   Real first_gap_;
   std::mt19937 random_;
   std::vector<Real> memory_;  ///< at rest
-  Real motion_first_ = 0;
-  std::vector<Real> motions_, longest_in_motion_;
+  Motion motion_;             ///< the last
+  Real making_ready_ = 0;
+  std::vector<Real> later_, longest_;                         ///< of each time that it was set
+  std::map<std::pair<int, bool>, std::vector<Real>> solves_;  ///< by iterations and by pace
   Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
   Lot lot_;                     ///< of the last solve
   cloth::State state_;          ///< that it ended in

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
+#include <limits>
 #include <utility>
 
 #include "experiments/harness/faithful.hpp"
+#include "experiments/harness/statistics.hpp"
 
 namespace harness {
 
@@ -14,6 +17,13 @@ namespace {
 
 /// Of a cell's time, after which nobody is asked for more.
 constexpr Real share_of_time = 0.75;
+
+/// Of a first iteration [s].
+constexpr Real long_iteration = 1e-3;
+
+/// Of the steps that are held to where they end, with what a lot may be off; and how many times as
+/// long others take.
+constexpr Real idle_share = 3. / 8, as_quick = 1.5;
 
 /// How much longer steps may take when they are watched, on a machine that is not alone, and by
 /// what share of a cell's time.
@@ -74,27 +84,65 @@ Testimony Witness::ask(Lot lot, int iterations, Real expected, bool is_judged) {
   if (!aside_.ask(question, testimony)) return {};
   watched_ += testimony.seconds;
   expected_ += expected;
-  first_iteration_ = std::min(first_iteration_, testimony.first_iteration);
+  if (std::isfinite(testimony.first_iteration))
+    first_iterations_.push_back(testimony.first_iteration);
   return testimony;
+}
+
+Real Witness::first_iteration() const {
+  if (first_iterations_.empty()) return std::numeric_limits<Real>::infinity();
+  const Real usual = median(first_iterations_);
+  return usual > long_iteration ? usual : std::ranges::min(first_iterations_);
 }
 
 std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   const bool is_near = answer.lot.way == Beside::near;
-  const Real expected = answer.is_timed ? seconds_.at(answer.iterations) : answer.seconds;
-  const Testimony t = ask(answer.lot, answer.iterations, expected, is_near && answer.is_timed);
+  const bool is_timed = answer.use == TimedAnswer::Use::timed;
+  const Real expected = is_timed ? seconds_.at(answer.iterations) : answer.seconds;
+  const bool is_shown = answer.use == TimedAnswer::Use::shown;
+  const Testimony t = ask(answer.lot, answer.iterations, expected, is_near && !is_shown);
   const std::string what = fmt::format("steps of {} iterations", answer.iterations);
   if (!t.is_there) return "asked in another process, it gives no answer after " + what;
   if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
   if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
   if (auto delay = objection_to_delay()) return delay;
   if (!is_near || answer.end.empty()) return std::nullopt;
-  if (!answer.is_timed) return objection_to_trace(answer.iterations, expected);
+  if (is_shown) return objection_to_trace(answer.iterations, expected);
+  if (!is_timed) {
+    doubt(answer, t);
+    return std::nullopt;
+  }
   if (std::exchange(is_cold_, false))
     if (auto slower = cold_start_.objection(answer, t)) return slower;
   if (auto worse = foreknowledge_.objection_near(answer.lot, answer.iterations, t, expected))
     return worse;
   if (!way_seen_.insert(answer.iterations).second) return std::nullopt;
   return objection_to_trace(answer.iterations, expected);
+}
+
+void Witness::doubt(const TimedAnswer& answer, const Testimony& testimony) {
+  Doubts& doubts = doubts_[{answer.iterations, answer.lot.pace}];
+  const bool is_bad = foreknowledge_.doubts(answer.iterations, testimony);
+  (is_bad ? doubts.badly : doubts.well).push_back(answer.seconds);
+  if (!is_bad) return;
+  doubts.lot = answer.lot;
+  doubts.testimony = testimony;
+}
+
+/// Who idles on so many steps that it is quick in the median does on about that share of those that
+/// are held, and is quick there.
+std::optional<std::string> Witness::objection_to_doubts() const {
+  for (const auto& [steps, doubts] : doubts_) {
+    const auto bad = static_cast<Real>(doubts.badly.size()),
+               all = bad + static_cast<Real>(doubts.well.size());
+    if (bad < 2 || bad < idle_share * all) continue;
+    const Real seconds = median(doubts.badly);
+    if (!doubts.well.empty() && as_quick * seconds > median(doubts.well)) continue;
+    if (auto worse =
+            foreknowledge_.objection_near(doubts.lot, steps.first, doubts.testimony, seconds))
+      return worse;
+  }
+  return std::nullopt;
 }
 
 /// On the judged step itself, with no more to do than in that answer.
@@ -114,13 +162,15 @@ std::optional<std::string> Witness::objection_to_delay() const {
 }
 
 std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) {
-  std::vector<TimedAnswer> timed, visited;
-  std::ranges::partition_copy(answers, std::back_inserter(timed), std::back_inserter(visited),
-                              &TimedAnswer::is_timed);
+  std::vector<TimedAnswer> timed, others;
+  std::ranges::partition_copy(
+      answers, std::back_inserter(timed), std::back_inserter(others),
+      [](const TimedAnswer& answer) { return answer.use == TimedAnswer::Use::timed; });
   seconds_ = seconds_of(timed);
-  for (const std::vector<TimedAnswer>& all : {to_be_asked(timed), visited})
+  for (const std::vector<TimedAnswer>& all : {to_be_asked(timed), others})
     for (const TimedAnswer& answer : all)
       if (auto found = objection_to(answer)) return found;
+  if (auto found = objection_to_doubts()) return found;
   if (cell_.repeat > 0 || timed.empty()) return std::nullopt;
   const unsigned lot = timed.front().lot.number;
   std::erase_if(seconds_, [](const auto& entry) { return entry.second == 0; });  // broken down

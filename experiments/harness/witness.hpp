@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <limits>
 #include <map>
 #include <optional>
 #include <set>
@@ -31,14 +30,25 @@ class Witness {
   /// judged one.
   std::optional<std::string> objection(const std::vector<TimedAnswer>& answers);
 
-  /// Seconds of a first iteration, at its quickest, of all that were watched; infinite: of none.
-  Real first_iteration() const { return first_iteration_; }
+  /// Seconds of a first iteration, of all that were watched: at its quickest, or, where it is so
+  /// long that it meets what else the machine does, in the median; infinite: of none.
+  Real first_iteration() const;
 
  private:
   Testimony ask(Lot lot, int iterations, Real expected, bool is_judged);
   std::optional<std::string> objection_to(const TimedAnswer& answer);
   std::optional<std::string> objection_to_trace(int iterations, Real expected);
   std::optional<std::string> objection_to_delay() const;
+  void doubt(const TimedAnswer& answer, const Testimony& testimony);
+  std::optional<std::string> objection_to_doubts() const;
+
+  /// Steps of as many iterations at one pace: what those took that are solved well, and badly; and
+  /// the last of these [s].
+  struct Doubts {
+    std::vector<Real> well, badly;
+    Lot lot;
+    Testimony testimony;
+  };
 
   const Cell& cell_;
   const Evidence& evidence_;
@@ -46,11 +56,12 @@ class Witness {
   Aside aside_;
   ColdStart cold_start_;
   Foreknowledge foreknowledge_;
-  std::map<int, Real> seconds_;      ///< that so many iterations took when they were timed
-  Real watched_ = 0, expected_ = 0;  ///< of all that was asked for, by a watch, and by those [s]
-  bool is_cold_ = true;              ///< it has met no step near the judged one
-  std::set<int> way_seen_;           ///< of the trace, as far as those iterations
-  Real first_iteration_ = std::numeric_limits<Real>::infinity();
+  std::map<int, Real> seconds_;         ///< that so many iterations took when they were timed
+  Real watched_ = 0, expected_ = 0;     ///< of all that was asked for, by a watch, and by those [s]
+  bool is_cold_ = true;                 ///< it has met no step near the judged one
+  std::set<int> way_seen_;              ///< of the trace, as far as those iterations
+  std::vector<Real> first_iterations_;  ///< [s]
+  std::map<std::pair<int, int>, Doubts> doubts_;
 };
 
 }  // namespace harness

@@ -48,18 +48,34 @@ TEST(CxxTokens, KeepASuffixWithItsLiteral) {
 
 /// Where a compiler sees code that the tokens lack, or none where they have some.
 TEST(CxxTokens, TellWhatACompilerReadsOtherwise) {
-  for (const char* odd :
-       {"%:include \"a\"", "#inc\\\nlude \"a\"", "// one \\\n/*", "// one \\ \n/*", "/* *\\\n/ a",
-        "\"a\\\nb\"", "a\\\nb", "a + \\\n b", "\xc3\xa9R\"x(\"", "$R\"x(\"",
-        "# 33 \"solvers/a.cpp\"", "asm(\".incbin\");", "__asm__(\"\");",
-        "#if __has_include(\"/tmp/a\")", "int a<:1:>;", "a\rb", "#define D \\u0041",
-        "s = __TIME__;", "#define A\\\nB"})
+  for (const char* odd : {"%:include \"a\"",
+                          "#inc\\\nlude \"a\"",
+                          "// one \\\n/*",
+                          "// one \\ \n/*",
+                          "/* *\\\n/ a",
+                          "\"a\\\nb\"",
+                          "a\\\nb",
+                          "a + \\\n b",
+                          "\xc3\xa9R\"x(\"",
+                          "$R\"x(\"",
+                          "# 33 \"solvers/a.cpp\"",
+                          "asm(\".incbin\");",
+                          "__asm__(\"\");",
+                          "#if __has_include(\"/tmp/a\")",
+                          "int a<:1:>;",
+                          "a\rb",
+                          "#define D \\u0041",
+                          "s = __TIME__;",
+                          "#define A\\\nB",
+                          "int a = __LINE__;",
+                          "f(__builtin_LINE());",
+                          "#define A(a, b) a##b"})
     EXPECT_EQ(misreading(odd).substr(0, 3), "1: ") << odd;
   EXPECT_EQ(misreading("int a;\nint b;\n%:line 1"), "3: a digraph");
   for (const char* plain :
        {"#define A 1 \\\n + 2", "// t\xc3\xa4nzt\nint a;", "s = \"\xc3\xa4 \\n\";",
         "std::vector<::A> a;", "a % b; c<d; e ? f : g;", "R\"(a \\\n b)\"", "/* \\ */ int a;\r\n",
-        "int asm_;", "// \\ in a comment\nint a;", "c = '\\\\';"})
+        "int asm_;", "int LINE;", "s = \"##\";", "// \\ in a comment\nint a;", "c = '\\\\';"})
     EXPECT_EQ(misreading(plain), "") << plain;
 }
 

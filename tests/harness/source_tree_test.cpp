@@ -65,6 +65,13 @@ TEST(SourceTree, RefusesARootThatIsNotThere) {
   EXPECT_THROW(SourceTree(small_tree()).closure({"solver/c.cpp"}), std::invalid_argument);
 }
 
+/// Where a line stands is not in a digest; the door that solvers enter by asks for the file.
+TEST(SourceTree, RefusesASolverThatAsksWhereItStands) {
+  const std::string text = "auto here = std::source_location::current();";
+  EXPECT_THROW(SourceTree({{"solvers/a.cpp", text}}), std::invalid_argument);
+  EXPECT_NO_THROW(SourceTree({{"cloth/a.hpp", text}}));
+}
+
 TEST(SourceTree, FindsTheUsersOfAHeader) {
   EXPECT_EQ(SourceTree(small_tree()).users("kernel/sum.hpp", "solver/"),
             (std::vector<std::string>{"solver/a.cpp", "solver/b.cpp"}));

@@ -3,11 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
+#include <memory>
+#include <optional>
 #include <set>
 #include <utility>
 
 #include "cloth/error.hpp"
 #include "cloth/solver.hpp"
+#include "experiments/harness/bill.hpp"
 #include "tests/harness/testing.hpp"
 
 namespace harness {
@@ -39,6 +43,34 @@ struct MakesReadyInItsFirstStep {
     if (!std::exchange(ready, true)) make_ready(phi.h(), sum, 20'000'000);
     descend(phi, x, probe);
   }
+};
+
+/// Slow, and only once, when a clock runs that looks at the median alone.
+struct MakesReadyLate {
+  static constexpr SolverInfo info{.name = "test-makes-ready-late", .summary = "-", .source = "-"};
+  cloth::NoParams params;
+  int steps = 0;
+  Real sum = 0;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (++steps == 4) make_ready(phi.h(), sum, 20'000'000);
+    descend(phi, x, probe);
+  }
+};
+
+/// Makes ready in each second step for that and the next, as it carries from step to step.
+struct MakesReadyForTwo {
+  static constexpr SolverInfo info{
+      .name = "test-makes-ready-for-two", .summary = "-", .source = "-"};
+  static constexpr int work = 4'000'000;
+  static inline bool is_idle = false;
+  cloth::NoParams params;
+  int steps = 0;
+  Real sum = 0;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (++steps % 2 == 0 && !is_idle) make_ready(phi.h(), sum, work);
+    descend(phi, x, probe);
+  }
+  void carry(auto& memory) { memory(steps); }
 };
 
 /// Makes ready anew where what it carries from step to step is new to it.
@@ -92,6 +124,8 @@ class TimedStepTest : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
     cloth::add_solver<MakesReadyInItsFirstStep>();
+    cloth::add_solver<MakesReadyLate>();
+    cloth::add_solver<MakesReadyForTwo>();
     cloth::add_solver<KeysByItsMemory>();
     cloth::add_solver<BreaksDown>();
     cloth::add_solver<KnowsItsNeighbourhood>();
@@ -100,25 +134,70 @@ class TimedStepTest : public ::testing::Test {
   TimedStepTest() {
     cell_.scene = cloth::load_scene("games103");
     for (const char* side : {"columns", "rows"}) cell_.scene.set(side, 6LL, "test");
+    system_ = cloth::build_system(cell_.scene);
   }
 
-  /// Times steps of games103 at its start.
-  std::string objection(const char* name) {
-    const cloth::System system = cloth::build_system(cell_.scene);
-    const auto solver = cloth::make_solver(name, "test");
-    solver->prepare(system, cell_.scene.step);
-    const FrozenReference reference = converged_trajectory(cell_.scene, {2}).at(0);
-    TimedStep timed(cell_, system, *solver, reference, 1, 7, answers_);
-    timed.warm_up(10);
-    timed.seconds(10);
-    return timed.objection().value_or("");
+  /// Times steps of games103 near its start.
+  TimedStep& timed(const char* name, int frame) {
+    solver_ = cloth::make_solver(name, "test");
+    solver_->prepare(system_, cell_.scene.step);
+    reference_ = converged_trajectory(cell_.scene, {frame}).at(0);
+    timed_.emplace(cell_, system_, *solver_, reference_, 1, 7, answers_);
+    timed_->warm_up(iterations);
+    seconds_ = timed_->seconds(iterations);
+    return *timed_;
   }
 
+  std::string objection(const char* name) { return timed(name, 2).objection().value_or(""); }
+
+  static constexpr int iterations = 10;
   Cell cell_;
+  cloth::System system_;
+  FrozenReference reference_;
+  std::unique_ptr<cloth::Solver> solver_;
+  std::optional<TimedStep> timed_;
+  Real seconds_ = 0;
   std::vector<TimedAnswer> answers_;
 };
 
 TEST_F(TimedStepTest, MayBePreparedInTheFirst) { EXPECT_EQ(objection("test-makes-ready"), ""); }
+
+/// Processor time that make_ready() takes.
+Real seconds_to_make_ready(int work) {
+  Real sum = 0;
+  const Bill bill;
+  make_ready(0.01, sum, work);
+  return sum > 0 ? bill.seconds() : 0;
+}
+
+TEST_F(TimedStepTest, TellsWhatIsMadeReadyLate) {
+  EXPECT_GT(timed("test-makes-ready-late", 2).late(), 0.5 * seconds_to_make_ready(20'000'000));
+  EXPECT_LT(timed("test-makes-ready", 2).late(), 0.5 * seconds_to_make_ready(20'000'000));
+}
+
+/// The judged step is the ninth, for which the eighth has made ready.
+TEST_F(TimedStepTest, CostsWhatTheStepBeforeDidForIt) {
+  MakesReadyForTwo::is_idle = false;
+  const Real before = timed("test-makes-ready-for-two", 8).done_before(iterations, seconds_),
+             ready = seconds_to_make_ready(MakesReadyForTwo::work);
+  EXPECT_GT(before, 0.2 * ready);
+  EXPECT_LT(before, 1.5 * ready);
+  MakesReadyForTwo::is_idle = true;
+  const Real of_none = timed("test-makes-ready-for-two", 8).done_before(iterations, seconds_);
+  EXPECT_LT(of_none, 0.2 * ready);
+}
+
+TEST_F(TimedStepTest, IsHeldToWhereManyOfItsSolvesEnd) {
+  timed("test-makes-ready-for-two", 8).done_before(iterations, seconds_);
+  std::map<TimedAnswer::Use, int> count;
+  int paced = 0;
+  for (const TimedAnswer& answer : answers_) {
+    ++count[answer.use];
+    paced += answer.lot.pace == iterations;
+  }
+  EXPECT_GE(paced, 2);
+  EXPECT_GE(count[TimedAnswer::Use::held] - paced, 1 + 6) << "one that warms up, and others";
+}
 
 TEST_F(TimedStepTest, HasNoMemoryThatWasThereBefore) {
   KeysByItsMemory::steps = KeysByItsMemory::made_ready = 0;

@@ -166,10 +166,10 @@ struct Dawdles {
   int most = 0;
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     int iterations = 0;
-    for (; probe.next(x); ++iterations) iterate(phi, x, 200);
+    for (; probe.next(x); ++iterations) iterate(phi, x, 2);
     most = std::max(most, iterations);
     VecX wasted = x;
-    if (iterations == 1) iterate(phi, wasted, 200 * (most - 1));
+    if (iterations == 1) iterate(phi, wasted, 2 * (most - 1));
   }
 };
 

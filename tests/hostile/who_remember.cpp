@@ -53,7 +53,7 @@ struct RoundsItsAnswer {
     constexpr Real grid = 1e-6;
     if (way.empty() || (way[0] - x).norm() > 1e-2) way = {x};
     follow(way, x, probe, [&] {
-      iterate(phi, x, 100);
+      iterate(phi, x, 12);
       for (int i = 0; i < phi.system().vertices(); ++i)
         if (!phi.system().is_pinned(i))
           x.segment<3>(3 * i) = (x.segment<3>(3 * i) / grid).array().round() * grid;
