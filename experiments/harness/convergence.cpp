@@ -135,6 +135,7 @@ void warn(Convergence& c) {
 
 std::optional<Real> Rate::disagreement() const {
   if (!observed) return std::nullopt;
+  if (*observed == predicted) return 0;  // of a sweep that is exact both are
   return std::abs(*observed / predicted - 1);
 }
 

@@ -5,6 +5,22 @@ source "$(dirname "$0")/testing.sh"
 # A sweep that is exact has no eigenvalue but 0.
 ends 0 "$clothbench" spectrum games103 --solver diagonal-descent --set rows=4 --set columns=4 --set stiffness=0 --frame 1
 says "0.000000"
+cat >"$scratch/tiny.toml" <<'END'
+[mesh]
+columns = 4
+rows = 4
+[cloth]
+vertex_mass = 1
+stiffness = 100
+[step]
+dt = 0.0166666666666666666
+END
+# H = m/h^2 I, and nearly so.
+for stiffness in 0 1e-20; do
+  ends 0 "$clothbench" spectrum "$scratch/tiny.toml" --frame 1 --solver diagonal-descent --set stiffness=$stiffness
+  says "extreme eigenvalues    3600 and 3600 N/m"
+  ! grep -q nan "$scratch/out" || fail "$(<"$scratch/out")"
+done
 
 small=(--set columns=6 --set rows=6)
 ends 0 "$clothbench" spectrum games103 --solver diagonal-descent --frame 5 "${small[@]}"
