@@ -1,6 +1,7 @@
 // How fast a fixed point's sweeps converge at a frame: predicted from eigenvalues, and observed.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,9 +39,14 @@ struct Convergence {
 /// Agreement of predicted and observed rate that a warning asks for.
 inline constexpr Real agreement = 0.02;
 
+/// Is told what is done next, as "frame 3 of 30".
+using Stage = std::function<void(const std::string& what)>;
+
 /// Analyses the step after frame `frame` of the scene's converged trajectory, with `solver` at its
 /// settings.
 /// @throws UsageError where the solver is no fixed point or declines the scene; Breakdown.
-Convergence analyse(const cloth::Scene& scene, int frame, cloth::Solver& solver);
+Convergence analyse(
+    const cloth::Scene& scene, int frame, cloth::Solver& solver,
+    const Stage& begins = [](const std::string&) {});
 
 }  // namespace harness

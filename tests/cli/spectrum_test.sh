@@ -36,6 +36,15 @@ condition=$(grep condition "$scratch/out")
 ends 0 "$clothbench" spectrum games103 --solver 'diagonal-descent[step=0.5]' --frame 5 "${small[@]}"
 says "$condition"
 
+# Who waits is told what for.
+"$clothbench" spectrum games103 --solver diagonal-descent --frame 1000000 "${small[@]}" >"$scratch/out" 2>"$scratch/err" &
+until grep -qE '^spectrum: frame [0-9]+ of 1000000$' "$scratch/err"; do
+  kill -0 $! 2>/dev/null || fail "it ended: $(<"$scratch/err")"
+  sleep 0.2
+done
+kill $!
+[[ ! -s $scratch/out ]] || fail "on standard output: $(<"$scratch/out")"
+
 # Shear springs four times as stiff are more than the lab's diagonal can bear.
 ends 0 "$clothbench" spectrum curtain --solver diagonal-descent --frame 5 --set columns=8 \
   --set rows=8 --set shear_ratio=4
