@@ -135,7 +135,7 @@ void warn(Convergence& c) {
 
 std::optional<Real> Rate::disagreement() const {
   if (!observed) return std::nullopt;
-  if (*observed == predicted) return 0;  // of a sweep that is exact both are
+  if (std::max(*observed, predicted) < 1e-6) return 0;  // of a sweep that is exact, to rounding
   return std::abs(*observed / predicted - 1);
 }
 

@@ -20,7 +20,7 @@ struct Rate {
   Real predicted = 0;
   std::optional<Real> observed;  ///< of the second half of a run; none where it never got near
 
-  /// |observed / predicted - 1|.
+  /// |observed / predicted - 1|; 0 of two that are 0 to rounding.
   std::optional<Real> disagreement() const;
 };
 
