@@ -55,11 +55,14 @@ const std::map<std::string, std::string_view> picture_ends{
     {"pdf", "%%EOF"}, {"svg", "</svg>"}, {"png", "IEND\xae\x42\x60\x82"}};
 
 /// Nor does gnuplot-iostream.
-void expect_lines(const fs::path& file, std::size_t expected) {
+bool has_lines(const fs::path& file, std::size_t expected) {
   std::ifstream in(file);
   const auto lines = std::count(std::istreambuf_iterator<char>(in), {}, '\n');
-  if (static_cast<std::size_t>(lines) != expected)
-    throw std::runtime_error("cannot write " + file.string() + make_room);
+  return static_cast<std::size_t>(lines) == expected;
+}
+
+[[noreturn]] void refuse_cut(const fs::path& file) {
+  throw std::runtime_error("cannot write " + file.string() + make_room);
 }
 
 }  // namespace
@@ -99,7 +102,7 @@ std::string Canvas::data(const std::vector<std::vector<Real>>& columns) {
   for (const std::vector<Real>& column : columns)
     for (std::size_t r = 0; r < rows.size(); ++r) rows[r].push_back(column.at(r));
   script_->stream.file1d(rows, (draft_->path() / file).string());
-  expect_lines(draft_->path() / file, rows.size());
+  if (!has_lines(draft_->path() / file, rows.size())) refuse_cut(folder_ / file);
   return "'" + file + "'";
 }
 
@@ -196,9 +199,7 @@ void Canvas::plot(const std::string& command) {
 
 /// Where it fails, the script and its data are there to be looked at.
 void Canvas::finish() {
-  if (!script().flush())
-    throw std::runtime_error(
-        fmt::format("cannot write {}{}", (folder_ / (name_ + ".gp")).string(), make_room));
+  if (!script().flush()) refuse_cut(folder_ / (name_ + ".gp"));
   script_.reset();
   try {
     render(fmt::format("pdfcairo size {},{} font 'DejaVu Sans,8' pointscale 0.6", width_, height_),
