@@ -74,7 +74,7 @@ Status export_tables() {
   }
   for (const std::string& name : harness::experiment_names())
     if (!tables.contains(name) && store.damaged(name).empty())
-      warn("{0}: no rows yet; run: clothbench run {0}\n", name);
+      warn("{}: no rows yet; run: clothbench run {}\n", name, harness::run_argument(name));
   return all_ran;
 }
 

@@ -5,6 +5,7 @@
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/namesakes.hpp"
 #include "paper/figure.hpp"
 
 namespace cli {
@@ -28,7 +29,8 @@ Status plot(const std::vector<std::string>& wanted) {
     const std::vector<harness::Row> rows = store.current(experiment);
     const bool damaged = warn_of_damage(experiment, store);
     if (rows.empty()) {
-      if (!damaged) warn("{}: no rows yet; run: clothbench run {}\n", name, experiment);
+      if (!damaged)
+        warn("{}: no rows yet; run: clothbench run {}\n", name, harness::run_argument(experiment));
       status = some_failed;
       continue;
     }

@@ -2,7 +2,11 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
 #include <string>
+#include <thread>
 
 #include "experiments/harness/runner.hpp"
 
@@ -29,6 +33,22 @@ class Meter {
   int total_, done_ = 0;
   bool terminal_;
   Clock::time_point start_, shown_;
+};
+
+/// Tells every ten seconds, from five on, which stage long work is at.
+class StageMeter {
+ public:
+  explicit StageMeter(std::string who);
+
+  void enter(const std::string& stage);
+
+ private:
+  void watch(const std::stop_token& stop);
+
+  std::string who_, stage_;
+  std::mutex mutex_;
+  std::condition_variable_any gone_;
+  std::jthread watching_;  ///< last: it is over before the others are
 };
 
 /// Shows a run of the harness, and names every cell that failed.

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "cli/progress.hpp"
 #include "cli/settings.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
@@ -24,7 +25,9 @@ Status spectrum(const SpectrumOptions& options) {
   const auto solver = harness::make_solver(harness::parse_solver_spec(options.solver), "--solver");
   harness::Convergence c;
   try {
-    c = harness::analyse(scene, options.frame, *solver);
+    StageMeter meter("spectrum");
+    c = harness::analyse(scene, options.frame, *solver,
+                         [&](const std::string& what) { meter.enter(what); });
   } catch (const cloth::Breakdown& breakdown) {
     warn("clothbench: {}\n", breakdown.what());
     return some_failed;

@@ -40,6 +40,25 @@ std::optional<Number> leading_number(std::string_view text, std::string_view& re
   return number;
 }
 
+constexpr const char* beyond_double = "out of the range of a double";
+
+/// 1e400 and 1e-400 are numbers, of which a double has none.
+bool starts_beyond_double(std::string_view text) {
+  Real ignored{};
+  return std::from_chars(text.data(), text.data() + text.size(), ignored).ec ==
+         std::errc::result_out_of_range;
+}
+
+/// So is one of "[0, 1e400]".
+bool lists_beyond_double(std::string_view text) {
+  while (!text.empty()) {
+    text = trimmed(text.substr(1));
+    if (starts_beyond_double(text)) return true;
+    text.remove_prefix(std::min(text.find(','), text.size()));
+  }
+  return false;
+}
+
 std::optional<std::vector<Real>> parse_list(std::string_view text) {
   if (text.size() < 2 || text.front() != '[' || text.back() != ']') return std::nullopt;
   text = trimmed(text.substr(1, text.size() - 2));
@@ -169,6 +188,7 @@ Real Param::number(const Value& value, const std::string& where) const {
   if (!text) reject(value, where, "wrong type");
   std::string_view unit;
   const auto number = leading_number<Real>(*text, unit);
+  if (!number && starts_beyond_double(*text)) reject(value, where, beyond_double);
   if (!number)
     reject(value, where, "not a number" + (words_.empty() ? "" : suggestion(*text, words_)));
   if (trimmed(unit) != unit_ && !(unit.empty() && unit_ == "1"))
@@ -180,6 +200,8 @@ void Param::set(const Value& value, const std::string& where) {
   const auto wrong_type = [&] { reject(value, where, "wrong type"); };
   const auto numbers = [&]() -> const std::vector<Real>& {
     const auto* list = std::get_if<std::vector<Real>>(&value);
+    const auto* text = std::get_if<std::string>(&value);
+    if (text && lists_beyond_double(*text)) reject(value, where, beyond_double);
     if (!list) wrong_type();
     return *list;
   };

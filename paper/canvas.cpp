@@ -6,10 +6,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <stdexcept>
+#include <string_view>
 
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/own_file.hpp"
 #include "experiments/harness/program.hpp"
 #include "paper/quoted.hpp"
 
@@ -43,6 +47,23 @@ set tics nomirror
 set grid lt 1 lc rgb '#dddddd' lw 0.5
 set key outside right center Left reverse samplen 1.6 spacing 1.15
 )";
+
+constexpr const char* make_room = "; see that there is room on its disk";
+
+/// What ends a whole picture: where the disk is full gnuplot leaves a part of it, and says nothing.
+const std::map<std::string, std::string_view> picture_ends{
+    {"pdf", "%%EOF"}, {"svg", "</svg>"}, {"png", "IEND\xae\x42\x60\x82"}};
+
+/// Nor does gnuplot-iostream.
+bool has_lines(const fs::path& file, std::size_t expected) {
+  std::ifstream in(file);
+  const auto lines = std::count(std::istreambuf_iterator<char>(in), {}, '\n');
+  return static_cast<std::size_t>(lines) == expected;
+}
+
+[[noreturn]] void refuse_cut(const fs::path& file) {
+  throw std::runtime_error("cannot write " + file.string() + make_room);
+}
 
 }  // namespace
 
@@ -81,6 +102,7 @@ std::string Canvas::data(const std::vector<std::vector<Real>>& columns) {
   for (const std::vector<Real>& column : columns)
     for (std::size_t r = 0; r < rows.size(); ++r) rows[r].push_back(column.at(r));
   script_->stream.file1d(rows, (draft_->path() / file).string());
+  if (!has_lines(draft_->path() / file, rows.size())) refuse_cut(folder_ / file);
   return "'" + file + "'";
 }
 
@@ -177,7 +199,7 @@ void Canvas::plot(const std::string& command) {
 
 /// Where it fails, the script and its data are there to be looked at.
 void Canvas::finish() {
-  script() << std::flush;
+  if (!script().flush()) refuse_cut(folder_ / (name_ + ".gp"));
   script_.reset();
   try {
     render(fmt::format("pdfcairo size {},{} font 'DejaVu Sans,8' pointscale 0.6", width_, height_),
@@ -208,11 +230,9 @@ void Canvas::render(const std::string& terminal, const std::string& extension) c
                        {"--default-settings", "-e",
                         fmt::format("set terminal {}; set output '{}'", terminal, picture), script},
                        draft_->path());
-  std::error_code missing;
-  const auto size = fs::file_size(draft_->path() / picture, missing);
-  if (missing || size == 0)
-    throw std::runtime_error(fmt::format("figure {}: gnuplot left no {}; the script is {}", name_,
-                                         (folder_ / picture).string(),
+  if (!harness::has_end(draft_->path() / picture, picture_ends.at(extension)))
+    throw std::runtime_error(fmt::format("figure {}: gnuplot left no whole {}{}; the script is {}",
+                                         name_, (folder_ / picture).string(), make_room,
                                          (folder_ / script).string()));
 }
 

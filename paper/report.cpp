@@ -12,6 +12,7 @@
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/program.hpp"
 #include "experiments/harness/write_whole.hpp"
@@ -56,7 +57,8 @@ void expect_figures(const harness::Store& store, const fs::path& folder) {
   for (const auto& [name, figure] : figures()) {
     if (fs::exists(folder / (name + ".pdf"))) continue;
     text += fmt::format("{}{}", text.empty() ? "" : ", ", name);
-    if (store.current(figure.experiment).empty()) missing.insert(figure.experiment);
+    if (store.current(figure.experiment).empty())
+      missing.insert(harness::run_argument(figure.experiment));
   }
   if (text.empty()) return;
   const std::string run =

@@ -48,6 +48,31 @@ void expect_room(const System& system, int frames, int every) {
                     frames / every + 1, system.vertices(), bytes / 1e9));
 }
 
+/// Doubles have 16 digits, of which those before the cloth's own are lost.
+void expect_near(Real extent, Real far) {
+  if (extent < 1e-9 * far)
+    throw cloth::UsageError(
+        fmt::format("render: the cloth is {:.3g} m across and {:.3g} m from the origin, too far to "
+                    "tell its vertices apart; move it nearer, or make it larger",
+                    extent, far));
+}
+
+/// Within 1000 times the cloth's size the seven digits that are written are enough.
+Vec3 origin_for(const Vec3& centre, Real extent) {
+  return centre.norm() > 1e3 * extent ? centre : Vec3(Vec3::Zero());
+}
+
+/// @throws UsageError where POV-Ray would be given one point for both.
+View seen_from(const Vec3& origin, View view) {
+  view.eye -= origin;
+  view.look_at -= origin;
+  if (vector(view.eye) == vector(view.look_at))
+    throw cloth::UsageError(
+        "render: the camera stands, to seven digits, at the point that it looks at; let it look "
+        "farther");
+  return view;
+}
+
 }  // namespace
 
 Take::Take(const cloth::Scene& common, const harness::SolverSpec& spec)
@@ -141,6 +166,7 @@ Stage stage_for(const std::vector<Film>& films, const Size& size, const std::opt
     if (const Bounds b = bounds(film); b.diagonal().norm() < smallest.diagonal().norm())
       smallest = b;
   const Real extent = std::max(smallest.sizes().maxCoeff(), 1e-6);
+  expect_near(extent, smallest.center().norm());
   const Limit limit{smallest.min().array() - extent, smallest.max().array() + extent};
 
   const Vec3 up = up_direction(films.front().system.gravity);
@@ -152,7 +178,12 @@ Stage stage_for(const std::vector<Film>& films, const Size& size, const std::opt
       for (const cloth::Collider& collider : film.system.colliders)
         include(framing, collider, shot.time, limit);
     }
-  return {view.value_or(framing.view()), size, smallest.center(), extent};
+  const Vec3 origin = origin_for(smallest.center(), extent);
+  return {.view = seen_from(origin, view.value_or(framing.view())),
+          .size = size,
+          .centre = smallest.center() - origin,
+          .extent = extent,
+          .origin = origin};
 }
 
 }  // namespace render

@@ -228,11 +228,12 @@ Real mean_edge(const System& system) {
 }
 
 std::string pov_text(const Stage& stage, const System& system, const VecX& x, Real time) {
+  const VecX seen = x - stage.origin.replicate(x.size() / 3, 1);
   std::string text = head;
   write_view(text, stage);
-  write_cloth(text, system, x);
-  write_threads(text, system, x, 0.004 * stage.extent);
-  write_pins(text, system, x, time, 0.009 * stage.extent);
+  write_cloth(text, system, seen);
+  write_threads(text, system, seen, 0.004 * stage.extent);
+  write_pins(text, system, seen, time, 0.009 * stage.extent);
   for (const cloth::Collider& collider : system.colliders)
     text += solid_text(stage, collider, mean_edge(system), time);
   return text;

@@ -29,6 +29,9 @@ struct Stage {
   Vec3 centre;       ///< of what is seen [m]
   Real extent;       ///< the largest edge of its box [m]
   bool soft = true;  ///< shadows; hard ones take a sixth of the time
+  /// What view, centre and all that is written are relative to [m]: far from 0 the digits that
+  /// POV-Ray is given, and keeps, tell no vertices apart.
+  Vec3 origin = Vec3::Zero();
 };
 
 /// The whole scene; the same arguments give the same bytes. `time` poses the colliders [s].

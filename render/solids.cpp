@@ -97,8 +97,7 @@ struct Writer {
   std::string operator()(const cloth::Box& box) const {
     const Real most = box.half.minCoeff(), sunk = std::min(flat_sink(edge, stage.extent), most / 4);
     return round_box(box.half - Vec3::Constant(sunk), std::min(rounding(edge, sunk), most / 2)) +
-           fmt::format("texture {{ Solid }} translate {} {} }}\n", vector(box.centre),
-                       placed(pose));
+           fmt::format("texture {{ Solid }} {} }}\n", placed({pose.turn, pose(box.centre)}));
   }
 
   std::string operator()(const cloth::Capsule& capsule) const {
@@ -159,7 +158,9 @@ struct Outline {
 }  // namespace
 
 std::string solid_text(const Stage& stage, const cloth::Collider& collider, Real edge, Real time) {
-  return std::visit(Writer{stage, edge, collider.motion.at(time)}, collider.shape);
+  Pose pose = collider.motion.at(time);
+  pose.shift -= stage.origin;
+  return std::visit(Writer{stage, edge, pose}, collider.shape);
 }
 
 void include(Framing& framing, const cloth::Collider& collider, Real time, const Limit& limit) {

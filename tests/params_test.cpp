@@ -57,6 +57,16 @@ TEST_F(ParamsTest, RejectWhatIsNotAFiniteNumberInRange) {
   EXPECT_EQ(example_.rho, 0.5);
 }
 
+TEST_F(ParamsTest, TellANumberThatNoDoubleHoldsFromWhatIsNone) {
+  for (const char* text : {"1e400", "-1e400", "1e-400", "1e400 m"})
+    EXPECT_EQ(refusal("length", parse_value(text)),
+              std::string("x.toml:3: length = ") + text +
+                  ": out of the range of a double; give number in 0 to 10 [m]");
+  EXPECT_NE(refusal("length", parse_value("e400")).find("not a number"), std::string::npos);
+  EXPECT_NE(refusal("wind", parse_value("[0, 1e400, 0]")).find("out of the range of a double"),
+            std::string::npos);
+}
+
 TEST_F(ParamsTest, AcceptBothEndsOfTheirRange) {
   for (const Real end : {0.0, 1.0}) {
     set("rho", end);

@@ -21,7 +21,8 @@ struct Eigenvalue {
 };
 
 /// The largest of an operator on vectors of `size` entries, at least 2, by restarted Lanczos
-/// (Spectra). @throws Breakdown where the restarts do not find it
+/// (Spectra). @throws Breakdown where the restarts do not find it, or it is none: a symmetric
+/// operator's is told from what rounding makes by its eigenvector
 Eigenvalue largest_eigenvalue(Eigen::Index size, const SymmetricOperator& apply,
                               const Lanczos& lanczos);
 

@@ -15,6 +15,7 @@
 #include "experiments/harness/cbor.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/versions.hpp"
+#include "experiments/harness/whole_number.hpp"
 #include "experiments/harness/write_whole.hpp"
 
 namespace harness {
@@ -61,10 +62,9 @@ RunIdentity run_of(const Json& json) {
 Checkpoint checkpoint_of(const Json& record) {
   Checkpoint checkpoint;
   checkpoint.run = run_of(record.at("run"));
-  const Json& frame = record.at("frame");
-  if (!frame.is_number_unsigned() || frame > 1000000000)
+  checkpoint.frame = whole_of<int>(record.at("frame"));
+  if (checkpoint.frame < 0 || checkpoint.frame > 1000000000)
     throw std::runtime_error("no number of a frame");
-  checkpoint.frame = frame;
   cloth::State& state = checkpoint.state;
   state.time = record.at("time");
   if (!std::isfinite(state.time)) throw std::runtime_error("no time");

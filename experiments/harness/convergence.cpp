@@ -135,10 +135,13 @@ void warn(Convergence& c) {
 
 std::optional<Real> Rate::disagreement() const {
   if (!observed) return std::nullopt;
+  if (std::max(*observed, predicted) < 1e-6) return 0;  // of a sweep that is exact, to rounding
   return std::abs(*observed / predicted - 1);
 }
 
-Convergence analyse(const cloth::Scene& scene, int frame, cloth::Solver& solver) {
+Convergence analyse(const cloth::Scene& scene, int frame, cloth::Solver& solver,
+                    const Stage& begins) {
+  begins("the cloth");
   const System system = cloth::build_system(scene);
   const cloth::Protocol protocol = frozen_protocol(scene);
   if (const auto why = solver.declines(system, protocol))
@@ -151,24 +154,27 @@ Convergence analyse(const cloth::Scene& scene, int frame, cloth::Solver& solver)
                     solver.info().name,
                     solver.kind() == cloth::Kind::integrator ? "an integrator" : "iterative"));
   solver.prepare(system, protocol);
-  const FrozenReference reference = converged_trajectory(scene, {frame}).front();
+  const FrozenReference reference = converged_trajectory(scene, {frame}, [&](int reached) {
+                                      begins(fmt::format("frame {} of {}", reached, frame));
+                                    }).front();
   cloth::TimeStep step(system, protocol);
   step.begin(reference.state);
   const Sweep sweep = [&](VecX& x) { solver.sweep(step.phi(), x); };
 
+  begins("plain sweeps to their fixed point");
   const VecX first_guess = step.x();
   const auto [fixed, rests] = solver.info().limit == cloth::Limit::minimiser
                                   ? std::pair(reference.minimiser, true)
                                   : fixed_point(sweep, first_guess);
   if (!fixed.allFinite())
     throw cloth::Breakdown(fmt::format("spectrum: plain sweeps of {} diverge", solver.info().name));
-  Convergence c{
-      .hessian = hessian_spectrum(step.phi(), reference.minimiser),
-      .sweep = cloth::sweep_spectrum(sweep, fixed, free_vertices(system), mean_length(system)),
-      .distance = distance(fixed, reference.minimiser) / std::sqrt(system.vertices()),
-      .plain = {},
-      .chebyshev = {},
-      .warnings = {}};
+  Convergence c;
+  begins("eigenvalues of the Hessian");
+  c.hessian = hessian_spectrum(step.phi(), reference.minimiser);
+  begins("eigenvalues of the sweep");
+  c.sweep = cloth::sweep_spectrum(sweep, fixed, free_vertices(system), mean_length(system));
+  c.distance = distance(fixed, reference.minimiser) / std::sqrt(system.vertices());
+  begins("rates per sweep");
   const Real rho = c.sweep.radius();
   c.plain.predicted = rho;
   if (rests && soon_enough(rho)) c.plain.observed = observe(first_guess, fixed, sweep);

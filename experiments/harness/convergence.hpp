@@ -1,6 +1,7 @@
 // How fast a fixed point's sweeps converge at a frame: predicted from eigenvalues, and observed.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,7 +20,7 @@ struct Rate {
   Real predicted = 0;
   std::optional<Real> observed;  ///< of the second half of a run; none where it never got near
 
-  /// |observed / predicted - 1|.
+  /// |observed / predicted - 1|; 0 of two that are 0 to rounding.
   std::optional<Real> disagreement() const;
 };
 
@@ -38,9 +39,14 @@ struct Convergence {
 /// Agreement of predicted and observed rate that a warning asks for.
 inline constexpr Real agreement = 0.02;
 
+/// Is told what is done next, as "frame 3 of 30".
+using Stage = std::function<void(const std::string& what)>;
+
 /// Analyses the step after frame `frame` of the scene's converged trajectory, with `solver` at its
 /// settings.
 /// @throws UsageError where the solver is no fixed point or declines the scene; Breakdown.
-Convergence analyse(const cloth::Scene& scene, int frame, cloth::Solver& solver);
+Convergence analyse(
+    const cloth::Scene& scene, int frame, cloth::Solver& solver,
+    const Stage& begins = [](const std::string&) {});
 
 }  // namespace harness

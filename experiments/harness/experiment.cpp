@@ -94,6 +94,18 @@ void expect_numbers_once(Spec& spec, const toml::table& table) {
   }
 }
 
+/// Every cell keeps them all, and of each tolerance and time the tables have columns.
+void expect_few(const toml::table& table) {
+  for (const auto& [key, most] :
+       {std::pair("frames", std::size_t{1000}), std::pair("tolerances", std::size_t{100}),
+        std::pair("compare_at", std::size_t{1000})})
+    if (const auto* list = table[key].as_array(); list && list->size() > most)
+      throw UsageError(
+          fmt::format("{}: {}: {} are more than anybody reads; give {} at most, or write more "
+                      "experiments",
+                      place(*list), key, list->size(), most));
+}
+
 /// Reads [section]; a list of `listed` that is empty would leave nothing to measure.
 template <class Spec>
 void read_section(Spec& spec, std::string_view name, const toml::node& node,
@@ -101,6 +113,7 @@ void read_section(Spec& spec, std::string_view name, const toml::node& node,
   if (!node.is_table()) throw UsageError(fmt::format("{}: write [{}]", place(node), name));
   const toml::table& table = *node.as_table();
   for (const auto& [key, value] : table) refuse_misplaced(key.str(), name, value);
+  expect_few(table);
   cloth::read_keys(spec, table);
   expect_numbers_once(spec, table);
   for (const char* key : listed)

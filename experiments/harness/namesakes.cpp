@@ -28,6 +28,10 @@ fs::path noted(const fs::path& file) {
   return below.empty() || *below.begin() == ".." ? whole : below;
 }
 
+fs::path shipped_file(const std::string& experiment) {
+  return cloth::root() / "experiments" / (experiment + ".toml");
+}
+
 [[noreturn]] void refuse(const std::string& file, const fs::path& other) {
   throw cloth::UsageError(
       fmt::format("experiment file {}: {} has its name, by which rows, tables and figures go; "
@@ -63,10 +67,17 @@ std::vector<std::string> take_names(const std::vector<Experiment>& experiments, 
   return remarks;
 }
 
+/// "-x" would be an option, and "x.toml" a file.
+std::string run_argument(const std::string& experiment) {
+  if (experiment.starts_with('-') || experiment.ends_with(".toml"))
+    return shell_word(shipped_file(experiment).string());
+  return shell_word(experiment);
+}
+
 std::string run_argument(const std::string& experiment, const Store& store) {
-  const fs::path shipped = cloth::root() / "experiments" / (experiment + ".toml");
   const auto file = store.file_of(experiment);
-  if (!file || is_one_file(cloth::root() / *file, shipped)) return experiment;
+  if (!file || is_one_file(cloth::root() / *file, shipped_file(experiment)))
+    return run_argument(experiment);
   return shell_word((cloth::root() / *file).string());
 }
 

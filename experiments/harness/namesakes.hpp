@@ -17,7 +17,11 @@ void expect_one_file_a_name(const std::vector<Experiment>& experiments);
 /// @throws UsageError, and notes none, where the store has a name of another file that is there.
 std::vector<std::string> take_names(const std::vector<Experiment>& experiments, Store& store);
 
-/// What a person types to run it: its name or, where that is of no experiment in root(), its file.
+/// What a person types after `clothbench run` for an experiment of root(), quoted for a shell where
+/// it has to be: its name or, where that would be taken for something else, its file.
+std::string run_argument(const std::string& experiment);
+
+/// As run_argument(), of any experiment in the store: of one that is not in root(), its file.
 std::string run_argument(const std::string& experiment, const Store& store);
 
 }  // namespace harness

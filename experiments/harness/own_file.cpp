@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <string>
 
 #include "cloth/error.hpp"
@@ -24,6 +26,16 @@ bool has_start(const fs::path& file, std::string_view start, std::size_t behind)
   std::ifstream in(file, std::ios::binary);
   return in.read(bytes.data(), static_cast<std::streamsize>(bytes.size())) &&
          bytes.ends_with(start);
+}
+
+bool has_end(const fs::path& file, std::string_view end) {
+  constexpr std::streamoff enough = 64;
+  std::ifstream in(file, std::ios::binary | std::ios::ate);
+  if (!in) return false;
+  in.seekg(-std::min<std::streamoff>(in.tellg(), enough), std::ios::end);
+  std::string last(std::istreambuf_iterator<char>(in), {});
+  last.erase(last.find_last_not_of(" \r\n") + 1);
+  return last.ends_with(end);
 }
 
 void expect_own(const fs::path& file, std::string_view what, bool is_own) {

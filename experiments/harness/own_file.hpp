@@ -13,6 +13,9 @@ bool is_free(const std::filesystem::path& file);
 /// Whether it is a file that has these bytes, behind the first few.
 bool has_start(const std::filesystem::path& file, std::string_view start, std::size_t behind = 0);
 
+/// Whether it is a file that ends with these bytes, but for blanks and ends of lines.
+bool has_end(const std::filesystem::path& file, std::string_view end);
+
 /// @throws UsageError, naming what the place is for, unless it is free or holds a file `is_own`.
 void expect_own(const std::filesystem::path& file, std::string_view what, bool is_own);
 

@@ -8,6 +8,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/namesakes.hpp"
 
 namespace harness {
 
@@ -39,7 +40,7 @@ std::string obstacles(const std::string& name, const Coverage& plan, const Runs&
   std::string text;
   if (!plan.complete())
     text += fmt::format("\n  {}: {} traces and {} timed runs are missing; run: clothbench run {}",
-                        name, plan.traces, plan.timed, name);
+                        name, plan.traces, plan.timed, run_argument(name));
   std::set<std::string> reasons;
   const auto others = std::ranges::count_if(plan.rows, [&](const Row& row) {
     const std::string why = why_uncommitted(runs, row.run);
@@ -49,7 +50,7 @@ std::string obstacles(const std::string& name, const Coverage& plan, const Runs&
     text += fmt::format(
         "\n  {}: {} rows are of code that is in no commit; commit it, and run: clothbench run {} "
         "--force\n    {}",
-        name, others, name, fmt::join(reasons, "\n    "));
+        name, others, run_argument(name), fmt::join(reasons, "\n    "));
   return text;
 }
 

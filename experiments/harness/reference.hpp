@@ -2,6 +2,7 @@
 // time. Neither is made by a contestant.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -39,10 +40,12 @@ inline constexpr int iterations_in_motion = 32;
 cloth::Protocol frozen_protocol(const cloth::Scene& scene);
 
 /// Runs the reference's own Newton, in extended precision, through the scene's protocol, contact =
-/// inside being that after each solve. One entry per frame, in their order.
+/// inside being that after each solve. One entry per frame, in their order. `begins` is told of
+/// each frame before it is solved.
 /// @throws Breakdown where it fails on the way.
-std::vector<FrozenReference> converged_trajectory(const cloth::Scene& scene,
-                                                  const std::vector<int>& frames);
+std::vector<FrozenReference> converged_trajectory(
+    const cloth::Scene& scene, const std::vector<int>& frames,
+    const std::function<void(int frame)>& begins = [](int) {});
 
 /// That of the step that begins at `state`, uncertified. @throws Breakdown
 FrozenReference uncertified_reference(const cloth::Scene& scene, const cloth::System& system,

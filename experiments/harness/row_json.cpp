@@ -17,9 +17,12 @@ Real real_of(const Json& json) {
   return json.is_number() ? json.get<Real>() : std::numeric_limits<Real>::quiet_NaN();
 }
 
+/// Whole numbers beyond are measured ones, as those of more digits are.
+bool is_count(const Json& json) { return is_whole<long long>(json); }
+
 cloth::Value value_of(const Json& json) {
   if (json.is_boolean()) return json.get<bool>();
-  if (json.is_number_integer()) return json.get<long long>();
+  if (is_count(json)) return json.get<long long>();
   if (json.is_string()) return json.get<std::string>();
   if (!json.is_array()) return real_of(json);
   std::vector<Real> numbers;
@@ -104,7 +107,7 @@ void to_json(Json& json, const Number& number) {
 }
 
 void from_json(const Json& json, Number& number) {
-  number = json.is_number_integer() ? Number(json.get<long long>()) : Number(real_of(json));
+  number = is_count(json) ? Number(json.get<long long>()) : Number(real_of(json));
 }
 
 Json to_json(const Face& face) {

@@ -121,6 +121,14 @@ void expect_no_log_alone(const fs::path& file, const std::string& log) {
                     file.string(), log));
 }
 
+/// What is in a folder that may not be entered is there, though nothing tells.
+void expect_seen(const fs::path& file, StoreUse use) {
+  std::error_code error;
+  if (!fs::status_known(fs::symlink_status(file, error)) && error == std::errc::permission_denied)
+    throw std::runtime_error(fmt::format("store {}: {}{}", file.string(), error.message(),
+                                         remedy(SQLITE_CANTOPEN, use)));
+}
+
 /// A folder, a pipe and the like never become a store, and who opens a pipe waits for ever; SQLite
 /// keeps files beside that which a link leads to.
 void expect_file(const fs::path& file) {
@@ -161,6 +169,7 @@ void refuse_store(sqlite3* db, const std::string& why) {
 
 sqlite3* open_store(const fs::path& file, StoreUse use) {
   std::error_code ignored;
+  expect_seen(file, use);
   expect_no_other(fs::absolute(file).parent_path());
   expect_file(file);
   fs::create_directories(file.parent_path(), ignored);

@@ -17,6 +17,16 @@ ends 0 "$clothbench" export
 says "$CLOTHBENCH_ROOT/runs/tables/planned.csv"
 ! grep -q "no rows" "$scratch/err" || fail "has rows, and says: $(<"$scratch/err")"
 
+# Remedies are pasted: a name is one word, and no option.
+for name in '$(touch pasted)' "it's mine" -dash dots.toml; do
+  small >"$CLOTHBENCH_ROOT/experiments/$name.toml"
+  ends 0 "$clothbench" export
+  remedy=$(sed -n 's/.* no rows yet; run: clothbench //p' "$scratch/err")
+  (cd "$scratch" && eval "ends 0 \"\$clothbench\" $remedy --dry-run")
+  [[ ! -e $scratch/pasted ]] || fail "executed: $remedy"
+  rm "$CLOTHBENCH_ROOT/experiments/$name.toml"
+done
+
 # A run of which the store no longer has what was written is named; all else is exported.
 store=$(ls "$CLOTHBENCH_ROOT"/runs/store*.sqlite)
 for sql in "UPDATE run SET provenance = substr(provenance, 9)" "DELETE FROM run"; do

@@ -49,6 +49,21 @@ wait
 [[ ! -e $scratch/failed ]] || fail "three at once: $(cat "$scratch"/[123])"
 ls -A "$CLOTHBENCH_ROOT/runs/figures" | cmp -s - "$scratch/figures" || fail "left behind"
 
+# On a full disk gnuplot cuts a picture off, and ends as if nothing were: the one before stays.
+mkdir "$scratch/bin"
+cat >"$scratch/bin/gnuplot" <<'END'
+#!/usr/bin/env bash
+"$REAL_GNUPLOT" "$@" && truncate --size=-5 "rho.$CUT"
+END
+chmod +x "$scratch/bin/gnuplot"
+for extension in pdf svg png; do
+  picture=$CLOTHBENCH_ROOT/runs/figures/rho.$extension
+  before=$(md5sum "$picture")
+  ends 3 env PATH="$scratch/bin:$PATH" REAL_GNUPLOT="$(command -v gnuplot)" CUT="$extension" "$clothbench" plot rho
+  says "figure rho: gnuplot left no whole $picture; see that there is room on its disk"
+  [[ $(md5sum "$picture") == "$before" ]] || fail "rho.$extension is lost"
+done
+
 # What is no picture or script of its is somebody's own; what an older version drew is replaced.
 figures=$CLOTHBENCH_ROOT/runs/figures
 for extension in gp pdf svg png; do

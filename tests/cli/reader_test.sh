@@ -54,6 +54,16 @@ says "; see that this user may read the file and what lies beside it"
 chmod 644 "$runs"/*.sqlite
 ends 0 reader "$clothbench" export
 
+# A store in a folder that may not be entered is not taken for none.
+chmod a-x "$runs"
+for verb in export "plot rho" record "run seen"; do
+  # shellcheck disable=SC2086  # verb and argument
+  ends 3 reader "$clothbench" $verb
+  says "$runs/store" ".sqlite: Permission denied; see that this user may "
+  ! grep -q "no rows yet" "$scratch/err" || fail "$verb: $(<"$scratch/err")"
+done
+chmod a+x "$runs"
+
 # While another writes, too.
 chmod u+w "$runs" "$runs"/*.sqlite
 python3 - "$runs"/*.sqlite <<'END'

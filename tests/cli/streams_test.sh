@@ -37,7 +37,8 @@ for verb in list "list --json" "doc games103" "doc solvers" "run small --dry-run
 done
 unheard list >&- 2>"$scratch/err"
 ended 3 "list >&-"
-grep -qF "standard output: Bad file descriptor" "$scratch/err" || fail "list >&-: $(<"$scratch/err")"
+grep -qxF "clothbench: standard output: Bad file descriptor; it is closed, or open for reading alone: let it go to a terminal, a file or a pipe" \
+  "$scratch/err" || fail "list >&-: $(<"$scratch/err")"
 
 unheard run small 2>/dev/full >"$scratch/out"
 ended 0 "run 2>/dev/full"

@@ -7,6 +7,7 @@
 #include <limits>
 #include <random>
 
+#include "experiments/harness/cbor.hpp"
 #include "experiments/harness/solver_spec.hpp"
 #include "tests/harness/testing.hpp"
 
@@ -140,6 +141,18 @@ TEST(Checkpoint, RefusesForeignFilesAndThoseThatAreNone) {
     other[other.find(" 2\n") + 1] = format;
     EXPECT_TRUE(contains(damage(signed_again(other)),
                          std::string("of format ") + format + ", and this program knows format 2"));
+  }
+}
+
+TEST(Checkpoint, IsOfAFrameThatARunMayReach) {
+  const std::string bytes = encode(Trial().checkpoint());
+  const std::size_t record = bytes.find('\n') + 1;
+  for (const Json& frame : {Json(18446744073709551610u), Json(9223372036854775808u),
+                            Json(1000000001), Json(-1), Json(2.0), Json("2")}) {
+    Json forged = from_cbor(bytes.substr(record, bytes.size() - record - 32));
+    forged["frame"] = frame;
+    const std::string file = bytes.substr(0, record) + to_cbor(forged);
+    EXPECT_TRUE(contains(damage(file + hash(file)), "damaged")) << frame;
   }
 }
 

@@ -1,5 +1,6 @@
 #include "experiments/harness/experiment.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -123,6 +124,21 @@ TEST(Experiment, RefusesWhatIsWrongInATierThatIsNotRun) {
   EXPECT_TRUE(contains(refusal(text + "[tier.quick.tier.full]\n"), "unknown key 'tier'"));
   EXPECT_TRUE(contains(refusal(text + "[[tier.quick.scene]]\nname = \"games104\"\n"),
                        "e.toml:8: unknown scene 'games104'"));
+}
+
+TEST(Experiment, RefusesListsOfMoreThanAnybodyReads) {
+  const auto told = [](const std::string& section, const std::string& key, int numbers, Real first,
+                       Real step) {
+    std::string list;
+    for (int k = 0; k < numbers; ++k) list += fmt::format("{}, ", first + step * k);
+    return refusal(question + scene + solver +
+                   fmt::format("[{}]\n{} = [{}]\n", section, key, list));
+  };
+  EXPECT_TRUE(contains(told("frozen", "frames", 1001, 0, 1),
+                       "e.toml:8: frames: 1001 are more than anybody reads; give 1000 at most"));
+  EXPECT_EQ(told("frozen", "frames", 1000, 0, 1), "");
+  EXPECT_TRUE(contains(told("frozen", "tolerances", 101, 0.001, 0.001), "give 100 at most"));
+  EXPECT_TRUE(contains(told("free", "compare_at", 1001, 0.1, 0.1), "give 1000 at most"));
 }
 
 TEST(Experiment, RefusesToMeasureNothing) {

@@ -43,6 +43,15 @@ TEST_F(RecordableTest, IsNotWhatLacksRows) {
   EXPECT_TRUE(contains(told, "none: 4 traces and 0 timed runs are missing")) << told;
 }
 
+TEST_F(RecordableTest, HasARemedyThatAShellTakesForOneExperiment) {
+  const std::string told =
+      refusal({{"$(touch PWN)", {{}, 1, 1}}, {"-x", {{}, 1, 1}}, {"y.toml", {{}, 1, 1}}});
+  const std::string folder = (cloth::root() / "experiments").string();
+  EXPECT_TRUE(contains(told, "run: clothbench run '$(touch PWN)'")) << told;
+  EXPECT_TRUE(contains(told, "run: clothbench run " + folder + "/-x.toml\n")) << told;
+  EXPECT_TRUE(contains(told, "run: clothbench run " + folder + "/y.toml.toml")) << told;
+}
+
 TEST_F(RecordableTest, IsNotOfCodeThatNoCommitHolds) {
   const std::string remedy =
       "e: 1 rows are of code that is in no commit; commit it, and run: "

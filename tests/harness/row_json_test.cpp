@@ -30,6 +30,14 @@ TEST(Values, AreSortedInTheirTextAndNullWhereNotFinite) {
   EXPECT_EQ(to_json(read).dump(), text);
 }
 
+TEST(Values, BeyondAnyCountAreMeasured) {
+  const Json beyond = 18446744073709551615u, last = std::numeric_limits<long long>::max();
+  EXPECT_EQ(values_of({{"a", beyond}}).at("a"), cloth::Value(0x1p64));
+  EXPECT_EQ(values_of({{"a", last}}).at("a"), cloth::Value(std::numeric_limits<long long>::max()));
+  EXPECT_EQ(beyond.get<Number>(), 0x1p64);
+  EXPECT_FALSE(beyond.get<Number>().is_count());
+}
+
 TEST(Metrics, KeepWhetherTheyCountOrMeasure) {
   const Metrics metrics{{"steps", 12}, {"seconds", 12.0}, {"none", Number()}};
   const std::string text = Json(metrics).dump();

@@ -1,10 +1,13 @@
 #include "render/film.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "cloth/error.hpp"
+#include "render/pov.hpp"
+#include "tests/testing.hpp"
 
 namespace {
 
@@ -154,6 +157,46 @@ TEST(StageFor, StandsByTheFilmThatMovesLeast) {
   EXPECT_LT((both.view.eye - both.centre).norm(), 6 * near);
   EXPECT_EQ(both.centre, alone.centre);
   EXPECT_GE((both.view.eye - both.centre).norm(), near);
+}
+
+/// A film of the cloth, shrunk and then moved.
+Film moved(Real size, const Vec3& by) {
+  Film film = shoot(take("newton-cholesky"), 0, 1, [] {});
+  VecX& x = film.shots.front().x;
+  x = size * x + by.replicate(x.size() / 3, 1);
+  return film;
+}
+
+/// Seven digits would make one point of a thousand vertices.
+TEST(StageFor, BringsWhatIsFarOffNearer) {
+  const Vec3 far(1e6, -1e6, 1e6);
+  const Film near_film = moved(1e-2, Vec3::Zero()), far_film = moved(1e-2, far);
+  const Stage near = stage_for({near_film}, {}, {}), there = stage_for({far_film}, {}, {});
+  EXPECT_LT((there.origin - far).norm(), 1);
+  EXPECT_EQ(near.origin, Vec3(Vec3::Zero()));
+  EXPECT_LT((there.view.eye - there.centre - (near.view.eye - near.centre)).norm(),
+            1e-6 * near.extent);
+  const VecX& x = far_film.shots.front().x;
+  const std::string text = pov_text(there, far_film.system, x, 0);
+  const Vec3 first = x.head<3>() - there.origin;
+  EXPECT_NE(text.find(fmt::format(",<{:.7g},{:.7g},{:.7g}>", first[0], first[1], first[2])),
+            std::string::npos);
+}
+
+TEST(StageFor, RefusesWhatIsTooFarOffToBeSeen) {
+  const Film film = moved(1e-6, Vec3(1e6, 1e6, 1e6));
+  const std::string told = cloth::testing::usage_error([&] { stage_for({film}, {}, {}); });
+  EXPECT_NE(told.find(" m from the origin, too far to tell its vertices apart; move it nearer"),
+            std::string::npos)
+      << told;
+}
+
+TEST(StageFor, RefusesACameraThatLooksAtItself) {
+  const View view{Vec3(1000000.01, 0, 0), Vec3(1000000, 0, 0), Vec3::UnitY()};
+  const std::string told =
+      cloth::testing::usage_error([&] { stage_for({moved(1, Vec3::Zero())}, {}, view); });
+  EXPECT_NE(told.find("the camera stands, to seven digits, at the point"), std::string::npos)
+      << told;
 }
 
 }  // namespace
