@@ -100,7 +100,7 @@ std::optional<std::string> objection_to_motion(Real in_motion, Real judged) {
 
 std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,
                                              Real each, Real watched) {
-  constexpr Real bearable = 1.5, least_share = 0.2, few_iterations = 3;
+  constexpr Real bearable = 1.5, least_share = 0.2, few_iterations = 3, least_around = 5e-6;
   const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
   std::vector<Real> later;
   for (std::size_t k = 2; k < at.size() && at[k] <= iterations; ++k)
@@ -108,7 +108,7 @@ std::optional<std::string> objection_to_pace(const Row& trace, int iterations, R
   if (later.empty()) return std::nullopt;
   const Real usual = median(std::move(later)),
              few = std::min(few_iterations, (iterations - 1) / 2.0),
-             around = std::min(around_iterations, few * usual + trifle_of_quickest);
+             around = std::min(around_iterations, few * usual + least_around);
   if (first <= bearable * watched + around) return std::nullopt;
   // What the others lack has to be in the first, and more than the first's own noise.
   if (usual <= bearable * each || (usual - each) * (iterations - 1) <= least_share * first)

@@ -37,9 +37,9 @@ void reject(const std::optional<std::string>& objection, Row& row);
 /// much.
 inline constexpr Real too_fast = 4;
 
-/// What a step has to do around its iterations, and too little to ask about: caches and first
-/// pages, and of the quickest of some times [s].
-inline constexpr Real around_iterations = 1e-4, trifle_of_times = 3e-5, trifle_of_quickest = 2e-6;
+/// What a step has to do around its iterations, and too little to ask about: caches and first pages
+/// [s].
+inline constexpr Real around_iterations = 1e-4, trifle_of_times = 3e-5;
 
 /// Up to so many tell what an iteration takes.
 inline constexpr int many_iterations = 100;

@@ -24,8 +24,8 @@ constexpr int most_tries = 8, few_tries = 3;
 /// As too_fast, where a step is hardly another; and one that is long enough to be no accident [s].
 constexpr Real too_fast_nearby = 2.5, long_step = 0.05;
 
-/// Too little to ask about, of what is done once [s].
-constexpr Real trifle_of_once = 5e-4;
+/// Too little to ask about, of what is done once, and of the quickest of some steps [s].
+constexpr Real trifle_of_once = 5e-4, trifle_of_quickest = 2e-6;
 
 /// How many of the timed solves a witness repeats, beside the one that it is asked more of.
 constexpr std::size_t most_held = 7;
