@@ -108,6 +108,11 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   if (auto delay = objection_to_delay()) return delay;
   if (!is_near || answer.end.empty()) return std::nullopt;
   if (is_shown) return objection_to_trace(answer.iterations, expected);
+  if (answer.lot.pace > 0) {
+    if (answer.end == t.first_text() && trace_moves(answer.iterations))
+      return difference(what, answer.end, t.first_text());
+    return std::nullopt;
+  }
   if (!is_timed) {
     doubt(answer, t);
     return std::nullopt;
@@ -120,8 +125,15 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   return objection_to_trace(answer.iterations, expected);
 }
 
+/// Whether the judged step is elsewhere after as many iterations, as far as it was looked at.
+bool Witness::trace_moves(int iterations) const {
+  const Digests& digests = evidence_.trace.digests;
+  const int seen = observed(digests, iterations);
+  return seen > 0 && digests.at(std::to_string(seen)) != digests.at("0");
+}
+
 void Witness::doubt(const TimedAnswer& answer, const Testimony& testimony) {
-  Doubts& doubts = doubts_[{answer.iterations, answer.lot.pace}];
+  Doubts& doubts = doubts_[answer.iterations];
   const bool is_bad = foreknowledge_.doubts(answer.iterations, testimony);
   (is_bad ? doubts.badly : doubts.well).push_back(answer.seconds);
   if (!is_bad) return;
@@ -132,14 +144,14 @@ void Witness::doubt(const TimedAnswer& answer, const Testimony& testimony) {
 /// Who idles on so many steps that it is quick in the median does on about that share of those that
 /// are held, and is quick there.
 std::optional<std::string> Witness::objection_to_doubts() const {
-  for (const auto& [steps, doubts] : doubts_) {
+  for (const auto& [iterations, doubts] : doubts_) {
     const auto bad = static_cast<Real>(doubts.badly.size()),
                all = bad + static_cast<Real>(doubts.well.size());
     if (bad < 2 || bad < idle_share * all) continue;
     const Real seconds = median(doubts.badly);
     if (!doubts.well.empty() && as_quick * seconds > median(doubts.well)) continue;
     if (auto worse =
-            foreknowledge_.objection_near(doubts.lot, steps.first, doubts.testimony, seconds))
+            foreknowledge_.objection_near(doubts.lot, iterations, doubts.testimony, seconds))
       return worse;
   }
   return std::nullopt;

@@ -39,10 +39,11 @@ class Witness {
   std::optional<std::string> objection_to(const TimedAnswer& answer);
   std::optional<std::string> objection_to_trace(int iterations, Real expected);
   std::optional<std::string> objection_to_delay() const;
+  bool trace_moves(int iterations) const;
   void doubt(const TimedAnswer& answer, const Testimony& testimony);
   std::optional<std::string> objection_to_doubts() const;
 
-  /// Steps of as many iterations at one pace: what those took that are solved well, and badly; and
+  /// Steps of as many iterations: what those took that are solved well, and badly; and
   /// the last of these [s].
   struct Doubts {
     std::vector<Real> well, badly;
@@ -61,7 +62,7 @@ class Witness {
   bool is_cold_ = true;                 ///< it has met no step near the judged one
   std::set<int> way_seen_;              ///< of the trace, as far as those iterations
   std::vector<Real> first_iterations_;  ///< [s]
-  std::map<std::pair<int, int>, Doubts> doubts_;
+  std::map<int, Doubts> doubts_;
 };
 
 }  // namespace harness
