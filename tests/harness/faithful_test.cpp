@@ -246,7 +246,8 @@ TEST_F(Faithful, IsNoSolverThatAnswersOtherwiseWhenNobodyLooks) {
 TEST_F(Faithful, IsNoFreeRunThatEndsElsewhereThanItsTrace) {
   constexpr Real long_run = 1e6;  // no witness waits for it
   const cloth::testing::Settings from_rest = {{"first_guess", std::string("inertia")}};
-  expect_unfaithful(timed("test-tired", Part::free, from_rest, long_run), "does nothing");
+  expect_unfaithful(timed("test-tired", Part::free, from_rest, long_run), "does nothing",
+                    "it rehearses");
 }
 
 TEST(Rehearsal, IsSeenInWhatTheWarmUpTakes) {
