@@ -100,10 +100,10 @@ fs::path build_report(const harness::Store& store) {
   write_pieces(store, folder);
   fs::copy_file(text, folder / "report.tex", fs::copy_options::overwrite_existing);
   fs::remove(built);
-  harness::run_program(
-      harness::latexmk,
-      {"-norc", "-pdf", "-no-shell-escape", "-interaction=nonstopmode", "-halt-on-error", "report.tex"},
-      folder);
+  harness::run_program(harness::latexmk,
+                       {"-norc", "-pdf", "-no-shell-escape", "-interaction=nonstopmode",
+                        "-halt-on-error", "report.tex"},
+                       folder);
   harness::copy_whole(built, pdf);
   return pdf;
 }

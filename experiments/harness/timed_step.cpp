@@ -189,19 +189,27 @@ Real TimedStep::done_before(int iterations, Real seconds) {
   std::vector<Real> least;  // of the last 1, 2, ... steps, on average
   std::vector<TimedAnswer> ends;
   const Clock::time_point begin = Clock::now();
-  const auto is_patient = [&] {
-    return ends.size() < 2 || seconds_since(begin) < patience_with_pace;
+  const auto is_patient = [&](int tries) {
+    return tries < 2 || seconds_since(begin) < patience_with_pace;
   };
-  while (ends.size() < most_tries && is_patient()) {
-    const Real last = solve({.number = draw(), .pace = pace}, pace);
-    ends.push_back({lot_, pace, digest_of(state_.x), last});
+  for (int k = 0; k < most_tries && is_patient(k); ++k) {
+    try {
+      const Real last = solve({.number = draw(), .pace = pace}, pace);
+      ends.push_back({lot_, pace, digest_of(state_.x), last});
+    } catch (const cloth::Breakdown&) {  // with less behind it: which a witness finds, too
+      answers_.back().use = TimedAnswer::Use::held;
+      continue;
+    }
     Real sum = processor_seconds_;
-    for (std::size_t k = 0; k < motion_.each.size(); ++k) {  // all but the first, which makes ready
-      if (k > 0) sum += motion_.each[motion_.each.size() - k];
-      if (least.size() <= k) least.push_back(sum / static_cast<Real>(k + 1));
-      else least[k] = std::min(least[k], sum / static_cast<Real>(k + 1));
+    // All but the first of those before it, which makes ready.
+    for (std::size_t before = 0; before < motion_.each.size(); ++before) {
+      if (before > 0) sum += motion_.each[motion_.each.size() - before];
+      const Real on_average = sum / static_cast<Real>(before + 1);
+      if (least.size() <= before) least.push_back(on_average);
+      else least[before] = std::min(least[before], on_average);
     }
   }
+  if (ends.empty()) return 0;
   hold_to(std::move(ends));
   const Real own = pace == iterations ? seconds : least.front(), all = std::ranges::max(least);
   return all > as_even * own + trifle_of_quickest ? all - own : 0;

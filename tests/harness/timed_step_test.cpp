@@ -105,6 +105,22 @@ struct BreaksDown {
   }
 };
 
+/// Sees no way down where the first step behind it had few iterations.
+struct BreaksDownAfterABriefStep {
+  static constexpr SolverInfo info{
+      .name = "test-breaks-down-after-a-brief-step", .summary = "-", .source = "-"};
+  cloth::NoParams params;
+  int steps = 0, iterations_of_first = 0;
+  void solve(const ImplicitStep&, VecX& x, auto& probe) {
+    if (++steps > 1 && iterations_of_first < 32) throw cloth::Breakdown("no way down");
+    while (probe.next(x)) iterations_of_first += steps == 1;
+  }
+  void carry(auto& memory) {
+    memory(steps);
+    memory(iterations_of_first);
+  }
+};
+
 /// Has made ready for all steps near the last that it made ready for.
 struct KnowsItsNeighbourhood {
   static constexpr SolverInfo info{
@@ -128,6 +144,7 @@ class TimedStepTest : public ::testing::Test {
     cloth::add_solver<MakesReadyForTwo>();
     cloth::add_solver<KeysByItsMemory>();
     cloth::add_solver<BreaksDown>();
+    cloth::add_solver<BreaksDownAfterABriefStep>();
     cloth::add_solver<KnowsItsNeighbourhood>();
   }
 
@@ -214,6 +231,17 @@ TEST_F(TimedStepTest, MayBreakDownFarAway) {
   EXPECT_NE(answers_.front().end, "");
   EXPECT_EQ(answers_.back().lot.way, Beside::far);
   EXPECT_EQ(answers_.back().end, "") << "to be found again by a witness";
+}
+
+TEST_F(TimedStepTest, MayBreakDownWithLessBehindIt) {
+  TimedStep& step = timed("test-breaks-down-after-a-brief-step", 8);
+  answers_.clear();
+  EXPECT_EQ(step.done_before(iterations, seconds_), 0);
+  ASSERT_EQ(answers_.size(), 8U);
+  for (const TimedAnswer& answer : answers_) {
+    EXPECT_EQ(answer.end, "") << "to be found again by a witness";
+    EXPECT_EQ(answer.use, TimedAnswer::Use::held);
+  }
 }
 
 TEST_F(TimedStepTest, LeavesWordOfABreakdown) {
