@@ -1,0 +1,130 @@
+// Solvers that a witness is to find out, and one that it is not to.
+#pragma once
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+
+#include "cloth/solver.hpp"
+
+namespace harness::testing {
+
+using cloth::Real, cloth::VecX;
+
+/// Barzilai and Borwein's descent: its error rises and falls, and on no two steps alike.
+struct BarzilaiBorwein {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-barzilai-borwein", .summary = "-", .source = "-"};
+  cloth::NoParams params;
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    const cloth::System& system = phi.system();
+    Real stiffest = 0;
+    for (const cloth::Spring& s : system.springs) stiffest = std::max(stiffest, s.stiffness);
+    Real step = 0.5 / (system.mass.maxCoeff() / (phi.h() * phi.h()) + 8 * stiffest);
+    VecX g, last_x, last_g;
+    while (probe.next(x)) {
+      phi.gradient(x, g);
+      if (last_x.size() > 0) {
+        const VecX s = x - last_x, y = g - last_g;
+        if (s.dot(y) > 0) step = s.squaredNorm() / s.dot(y);
+      }
+      last_x = x, last_g = g;
+      x -= step * g;
+    }
+  }
+};
+
+/// Has the answer to the judged step in its source, and goes on from there.
+struct HasTheAnswer {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-has-the-answer", .summary = "-", .source = "-"};
+  static inline VecX answer;
+  cloth::NoParams params;
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    VecX g;
+    for (bool first = true; probe.next(x); first = false) {
+      if (first) x = answer;
+      phi.gradient(x, g);
+      x -= 1e-7 * g;
+    }
+  }
+};
+
+/// Works where the positions are those of a step that it knows, and elsewhere is idle, or so on
+/// half of the steps, or works less; it may stall where it is watched far away.
+struct WorksOnTheJudgedStep {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-works-on-the-judged-step", .summary = "-", .source = "-"};
+  static inline Real mark = 0;
+  static inline bool is_half_idle = false, stalls = false;
+  static inline int sweeps_elsewhere = 0;
+  cloth::NoParams params;
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    const Real off = phi.start()[3 * 20 + 1] - mark;
+    const bool is_known = off == 0 || (is_half_idle && off > 0);
+    const bool is_watched = std::same_as<decltype(probe), cloth::Trace&>;
+    const int sweeps = is_known ? 4 : sweeps_elsewhere;
+    VecX g;
+    while (probe.next(x)) {
+      if (stalls && is_watched && std::abs(off) > 2e-6) usleep(10'000);
+      for (int k = 0; k < sweeps; ++k) {
+        phi.gradient(x, g);
+        x -= 3e-6 * g;
+      }
+    }
+  }
+};
+
+/// Works in the ninth step and after: the judged one, where eight set it in motion.
+struct CountsSteps {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-counts-steps", .summary = "-", .source = "-"};
+  static inline int idle_steps = 8;
+  cloth::NoParams params;
+  int steps = 0;
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    const int sweeps = ++steps > idle_steps ? 100 : 0;
+    VecX g;
+    while (probe.next(x))
+      for (int k = 0; k < sweeps; ++k) {
+        phi.gradient(x, g);
+        x -= 3e-6 * g;
+      }
+  }
+  void carry(auto& memory) { memory(steps); }
+};
+
+/// Shows better iterates than it has, or comes to one, where somebody looks, but not where timed
+/// steps end.
+struct Embellishes {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-embellishes", .summary = "-", .source = "-"};
+  static inline int from = 0, to = 0;
+  static inline bool stays = false;
+  cloth::NoParams params;
+  static void descend(const cloth::ImplicitStep& phi, VecX& x, int sweeps) {
+    VecX g;
+    for (int k = 0; k < sweeps; ++k) {
+      phi.gradient(x, g);
+      x -= 1e-6 * g;
+    }
+  }
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    const bool is_watched = std::same_as<decltype(probe), cloth::Trace&>;
+    VecX better = x;
+    descend(phi, better, 100);
+    int k = 0;
+    const auto shown = [&]() -> const VecX& {
+      return is_watched && k >= from && k <= to ? better : x;
+    };
+    for (; probe.next(shown); ++k) {
+      if (stays && is_watched && k == from) x = better;
+      descend(phi, x, 1);
+    }
+    x = VecX(shown());
+  }
+};
+
+}  // namespace harness::testing
