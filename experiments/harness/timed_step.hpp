@@ -6,7 +6,7 @@
 #include <optional>
 #include <random>
 #include <string>
-#include <utility>
+#include <tuple>
 #include <vector>
 
 #include "cloth/registry.hpp"
@@ -90,8 +90,9 @@ class TimedStep {
   std::vector<Real> memory_;  ///< at rest
   Motion motion_;             ///< the last
   Real making_ready_ = 0;
-  std::vector<Real> later_, longest_;                         ///< of each time that it was set
-  std::map<std::pair<int, bool>, std::vector<Real>> solves_;  ///< by iterations and by pace
+  std::vector<Real> later_, longest_;  ///< of each time that it was set
+  /// Processor time, by iterations, by pace, and by the place where it was far away.
+  std::map<std::tuple<int, bool, unsigned>, std::vector<Real>> solves_;
   Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
   Lot lot_;                     ///< of the last solve
   cloth::State state_;          ///< that it ended in

@@ -136,6 +136,21 @@ struct KnowsItsNeighbourhood {
   }
 };
 
+/// Has more to do where the cloth is not where it met it first.
+struct FindsFarStepsHarder {
+  static constexpr SolverInfo info{
+      .name = "test-finds-far-steps-harder", .summary = "-", .source = "-"};
+  static constexpr int work = 4'000'000;
+  cloth::NoParams params;
+  VecX home = {};
+  Real sum = 0;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (home.size() == 0) home = x;
+    if ((home - x).lpNorm<Eigen::Infinity>() > 1e-4) make_ready(phi.h(), sum, work);
+    descend(phi, x, probe);
+  }
+};
+
 class TimedStepTest : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
@@ -146,6 +161,7 @@ class TimedStepTest : public ::testing::Test {
     cloth::add_solver<BreaksDown>();
     cloth::add_solver<BreaksDownAfterABriefStep>();
     cloth::add_solver<KnowsItsNeighbourhood>();
+    cloth::add_solver<FindsFarStepsHarder>();
   }
 
   TimedStepTest() {
@@ -190,6 +206,11 @@ Real seconds_to_make_ready(int work) {
 TEST_F(TimedStepTest, TellsWhatIsMadeReadyLate) {
   EXPECT_GT(timed("test-makes-ready-late", 2).late(), 0.5 * seconds_to_make_ready(20'000'000));
   EXPECT_LT(timed("test-makes-ready", 2).late(), 0.5 * seconds_to_make_ready(20'000'000));
+}
+
+TEST_F(TimedStepTest, TakesHarderStepsForNothingThatIsMadeReady) {
+  EXPECT_LT(timed("test-finds-far-steps-harder", 2).late(),
+            0.5 * seconds_to_make_ready(FindsFarStepsHarder::work));
 }
 
 /// The judged step is the ninth, for which the eighth has made ready.
