@@ -17,8 +17,8 @@
 #include "cloth/scene/scene.hpp"
 #include "cloth/simulation.hpp"
 #include "experiments/harness/checkpoint.hpp"
-#include "experiments/harness/measure.hpp"
 #include "experiments/harness/solver_spec.hpp"
+#include "experiments/harness/strain.hpp"
 
 namespace cli {
 

@@ -42,6 +42,10 @@ bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
   curve_["seconds"].push_back(seconds);
   curve_["error"].push_back(error);
   curve_["residual"].push_back(step_.phi().residual(x));
+  const StepError off = off_by(x);
+  curve_["distance"].push_back(off.distance);
+  curve_["distance-max"].push_back(off.distance_max);
+  curve_["strain-error"].push_back(off.strain);
   for (const Real tolerance : cell_.frozen.tolerances) {
     const std::string name = tolerance_name(tolerance);
     if (!(error <= tolerance) || is_below(error) || metrics_.contains("iterations@" + name))
@@ -64,10 +68,13 @@ bool FrozenJudge::is_still_growing() const {
   return errors_.back() > 2 * errors_[static_cast<std::size_t>(half - iterations_.begin())];
 }
 
-/// Root mean square over the vertices, from the minimiser [m].
-Real FrozenJudge::distance(const VecX& x) const {
-  const VecX way = (x - reference_.minimiser) - reference_.correction;
-  return std::sqrt(way.squaredNorm() / (static_cast<Real>(x.size()) / 3));
+StepError FrozenJudge::off_by(const VecX& x) const {
+  return step_error(step_.phi().system(), reference_, x);
+}
+
+/// energy_length() [m].
+Real FrozenJudge::length_of(Real energy) const {
+  return energy_length(energy, step_.phi().h(), step_.exact().free_mass());
 }
 
 Real FrozenJudge::pins_moved() const {
@@ -82,7 +89,7 @@ Real FrozenJudge::pins_moved() const {
 /// Nothing lies below a minimum near it: there is another, or the reference is none.
 std::string FrozenJudge::why_below() const {
   return fmt::format("ends below the reference and {:.2g} m from it: another minimum of Phi{}",
-                     distance(last_x_),
+                     off_by(last_x_).distance,
                      reference_.certificate.holds()
                          ? ""
                          : ", or the reference is none: " + reference_.certificate.doubt);
@@ -94,6 +101,16 @@ void FrozenJudge::report_reference(Row& row) const {
   row.metrics["reference-curvature"] = c.curvature;
   if (c.holds()) row.metrics["reference-accuracy"] = floor_ / first_gap_;
   row.metrics["rounding-accuracy"] = c.rounded_gap / first_gap_;
+}
+
+void FrozenJudge::report_lengths(Row& row) const {
+  row.metrics["first-energy-length"] = length_of(first_gap_);
+  const StepError off = off_by(last_x_);
+  row.metrics["final-distance"] = off.distance;
+  row.metrics["final-distance-max"] = off.distance_max;
+  row.metrics["final-strain-error"] = off.strain;
+  if (const auto gap = newton_gap(step_.phi(), last_x_))
+    row.metrics["final-newton-length"] = length_of(*gap);
 }
 
 void FrozenJudge::decide(Row& row, EndedBy end) const {
@@ -110,7 +127,7 @@ void FrozenJudge::decide(Row& row, EndedBy end) const {
   } else if (last > 1) {
     row.outcome = Outcome::elsewhere;
     row.why = fmt::format("ends {:.3g} m from the minimiser, farther up than its first guess",
-                          distance(last_x_));
+                          off_by(last_x_).distance);
   } else if (is_below(last)) {
     row.outcome = Outcome::elsewhere;
     row.why = why_below();
@@ -133,7 +150,7 @@ void FrozenJudge::report(Row& row, EndedBy end) {
   row.metrics["first-gap"] = first_gap_;
   row.metrics["final-error"] = errors_.back();
   row.metrics["best-error"] = best_error();
-  row.metrics["final-distance"] = distance(last_x_);
+  report_lengths(row);
   report_reference(row);
   decide(row, end);
 }

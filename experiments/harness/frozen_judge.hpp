@@ -4,6 +4,7 @@
 #include "experiments/harness/record.hpp"
 #include "experiments/harness/reference.hpp"
 #include "experiments/harness/reference/step.hpp"
+#include "experiments/harness/step_error.hpp"
 
 namespace harness {
 
@@ -46,9 +47,11 @@ class FrozenJudge {
   Real gap(const VecX& x) const;
   bool has_something_to_gain() const;
   bool is_still_growing() const;
-  Real distance(const VecX& x) const;
+  StepError off_by(const VecX& x) const;
+  Real length_of(Real energy) const;
   bool is_below(Real error) const { return error * first_gap_ < -floor_; }
   std::string why_below() const;
+  void report_lengths(Row& row) const;
   void report_reference(Row& row) const;
   void decide(Row& row, EndedBy end) const;
 

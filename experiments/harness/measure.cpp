@@ -91,24 +91,6 @@ std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {
   return solver;
 }
 
-Stretch stretch(const cloth::System& system, const VecX& x) {
-  Stretch result;
-  const auto length = [](const VecX& at, int i, int j) {
-    return (at.segment<3>(3 * i) - at.segment<3>(3 * j)).norm();
-  };
-  const auto see = [&result](Real strain, std::size_t of) {
-    result.max = std::max(result.max, strain);
-    result.mean += std::abs(strain) / static_cast<Real>(of);
-  };
-  for (const cloth::Spring& s : system.springs)
-    see(length(x, s.i, s.j) / s.rest - 1, system.springs.size());
-  if (!system.springs.empty()) return result;
-  for (const auto& [a, b, c] : system.faces)
-    for (const auto& [i, j] : {std::pair(a, b), std::pair(b, c), std::pair(c, a)})
-      see(length(x, i, j) / length(system.rest, i, j) - 1, 3 * system.faces.size());
-  return result;
-}
-
 std::string tolerance_name(Real tolerance) {
   std::string name;
   for (int digits = 0; digits < 17; ++digits)

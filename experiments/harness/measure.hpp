@@ -39,12 +39,13 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 
 /// Frozen, trace: error and residual against iterations.
 ///   curve    iteration, seconds (solver time), error (Phi(x_k) - Phi*) / (Phi(x_0) - Phi*),
-///            residual [m/s^2]
-///   metrics  iterations@T, seconds@T for every tolerance T reached; first-gap [J], final-error,
-///            best-error, final-distance [m], reference-residual [m/s^2], reference-curvature
-///            [m/h^2], reference-accuracy, rounding-accuracy [first gap]; stretch-max, stretch-mean
-///            of the last iterate, spectral-radius where one was computed, phase and work totals;
-///            clock-ended = 1 where the seconds ended it
+///            residual [m/s^2], distance, distance-max [m], strain-error (step_error.hpp)
+///   metrics  iterations@T, seconds@T for every tolerance T reached; first-gap [J],
+///            first-energy-length [m], final-error, best-error, final-distance, final-distance-max
+///            [m], final-strain-error, final-newton-length [m], reference-residual [m/s^2],
+///            reference-curvature [m/h^2], reference-accuracy, rounding-accuracy [first gap];
+///            stretch-max, stretch-mean of the last iterate, phase and work totals, what the solver
+///            notes; clock-ended = 1 where the seconds ended it
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Frozen, silent: seconds@T for every tolerance T the trace reached, seconds-first of a step of
@@ -79,13 +80,6 @@ struct FreeAnswer {
 /// where the run breaks down.
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
                          std::optional<FreeAnswer>& answer);
-
-/// Strain l/L - 1 of the springs, or, where there are none, of the triangles' sides: the largest,
-/// and the mean of its absolute value.
-struct Stretch {
-  Real max = 0, mean = 0;
-};
-Stretch stretch(const cloth::System& system, const VecX& x);
 
 /// "1e-04", "1.49e-02": how a tolerance is written in a metric's name; each has its own.
 std::string tolerance_name(Real tolerance);

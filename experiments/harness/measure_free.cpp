@@ -13,6 +13,7 @@
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/free_witness.hpp"
 #include "experiments/harness/measure.hpp"
+#include "experiments/harness/strain.hpp"
 #include "experiments/harness/statistics.hpp"
 
 namespace harness {

@@ -16,6 +16,7 @@
 #include "experiments/harness/frozen_judge.hpp"
 #include "experiments/harness/in_motion.hpp"
 #include "experiments/harness/measure.hpp"
+#include "experiments/harness/strain.hpp"
 
 namespace harness {
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "experiments/harness/measure.hpp"
@@ -78,12 +79,24 @@ TEST_F(FrozenJudgeTest, TellsARestFarAwayFromAWayThere) {
   const Row there = judge(rests);
   EXPECT_EQ(there.outcome, Outcome::elsewhere);
   EXPECT_TRUE(contains(there.why, "m from the minimiser")) << there.why;
-  const Real n = static_cast<Real>(system_.vertices());
+  const auto n = static_cast<Real>(std::ranges::count(system_.pinned, 0));  // of one mass
   EXPECT_NEAR(there.metric("final-distance"),
               5 * (first_ - reference_.minimiser).norm() / std::sqrt(n), 1e-9);
   EXPECT_EQ(judge(leaves).outcome, Outcome::diverged);
   EXPECT_EQ(judge(leaves, EndedBy::solver).outcome, Outcome::elsewhere)
       << "it stopped there itself";
+}
+
+TEST_F(FrozenJudgeTest, TellsHowFarOffIteratesAreInMetres) {
+  const Row row = judge({1, 0.1, 0.01});
+  for (const char* column : {"distance", "distance-max"})
+    for (const std::size_t k : {1u, 2u})
+      EXPECT_NEAR(row.column(column)[k] / row.column(column)[k - 1], 0.1, 1e-9) << column;
+  EXPECT_LT(row.column("distance")[0], row.column("distance-max")[0]);
+  EXPECT_LT(row.column("strain-error")[2], 0.2 * row.column("strain-error")[1]);
+  EXPECT_EQ(row.metric("final-distance-max"), row.column("distance-max").back());
+  const Real length = row.metric("first-energy-length") * std::sqrt(row.metric("final-error"));
+  EXPECT_NEAR(row.metric("final-newton-length") / length, 1, 0.01);
 }
 
 TEST_F(FrozenJudgeTest, SkipsAStepWhoseFirstGuessIsTheMinimiser) {

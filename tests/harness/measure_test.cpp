@@ -217,16 +217,6 @@ TEST(MeasureFrozenSilent, HasWhatAFirstStepTakesLongerAmongWhatIsPrepared) {
   EXPECT_GT(row.metric("seconds-prepare"), 0.3 * least) << sum;
 }
 
-TEST(Stretch, IsTheLargestAndTheMeanOfEitherSign) {
-  cloth::System system = cloth::testing::two_masses();
-  VecX x = system.rest;
-  x[3] = 1.25;
-  EXPECT_EQ(stretch(system, x).max, 0.25);
-  x[3] = 0.5;
-  EXPECT_EQ(stretch(system, x).max, 0);
-  EXPECT_EQ(stretch(system, x).mean, 0.5);
-}
-
 TEST(ToleranceName, IsShort) {
   EXPECT_EQ(tolerance_name(1e-4), "1e-04");
   EXPECT_EQ(tolerance_name(0.5), "5e-01");
