@@ -36,7 +36,7 @@ void Trace::begin(const ImplicitStep& phi, const VecX& first_guess) {
   iteration_ = 0;
   observed_ = -1;
   next_due_ = 0;
-  is_over_ = false;
+  is_over_ = first_shown_ = false;
   first_guess_ = first_guess;
   if (first_guess.size() > 0) first_value_ = phi.value(first_guess);
   start_clock();
@@ -59,6 +59,8 @@ bool Trace::observe(const VecX& x) {
   }
   if (iteration_ == 0 && first_guess_.size() > 0 && !same_bits(x, first_guess_))
     object("it has moved before its first iteration");
+  first_shown_ = first_shown_ || iteration_ == 0;
+  if (!first_shown_) object("it does not show where it begins: its first export fails");
   const Clock::time_point begin = Clock::now();
   shown_ = x;
   fastest_copy_ = std::min(fastest_copy_, seconds_since(begin));

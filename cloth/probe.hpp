@@ -45,8 +45,8 @@ inline std::vector<std::string> choices(Work) {
           "projections", "products",  "dots"};
 }
 
-/// Something that yields the current iterate, called only when somebody looks at it. An iterate, and
-/// nothing that has yet to become one, or that has something to do when it goes.
+/// Something that yields the current iterate, called only when somebody looks at it. An iterate,
+/// and nothing that has yet to become one, or that has something to do when it goes.
 template <class F>
 concept Exporter = requires(F export_iterate) {
   { export_iterate() } -> std::same_as<const VecX&>;
@@ -196,7 +196,7 @@ class Trace {
   std::array<Real, 5> phases_{};
   std::array<long, 9> work_{};
   std::map<std::string, Real> notes_;
-  bool is_over_ = false;
+  bool is_over_ = false, first_shown_ = false;
   VecX first_guess_, shown_;  ///< empty: none
   Real first_value_ = 0;
   Real fastest_copy_ = never_;  ///< of an iterate [s]

@@ -3,7 +3,8 @@
 # library, mathematics and printing; not to clocks, files, processes, threads of their own or other
 # solvers. They define nothing for the rest of the program, and run nothing before or after it.
 # Usage: only_computes.sh OBJECT... -- OBJECT...   Those after -- are the rest of the program's: what
-# they define, no solver does. Exit status: 0, or 1 with a line for each fault
+# they define, no solver does, nor refers to what those of scenes, files and runs do. Exit status: 0,
+# or 1 with a line for each fault
 
 set -euo pipefail
 
@@ -18,11 +19,13 @@ while (($#)) && [[ $1 != -- ]]; do
 done
 (($# < 2)) || others=("${@:2}")
 
-# Lines of words between tabs: taken NAME, symbol OBJECT KIND NAME, object OBJECT, code BYTES
-# INSTRUCTION, section NAME FLAGS, entries OBJECT SIZE, pointer OBJECT, data OBJECT NAME TYPE SECTION.
+# Lines of words between tabs: taken OBJECT NAME, symbol OBJECT KIND NAME, object OBJECT, code BYTES
+# INSTRUCTION, section NAME FLAGS, entries OBJECT SIZE, pointer OBJECT, data OBJECT NAME TYPE SECTION,
+# file OBJECT NAME.
 facts() {
-  ((${#others[@]} == 0)) || nm -g --defined-only "${others[@]}" | sed -nE "s/^[0-9a-f]{16} [TDBR] /taken$tab/p"
+  ((${#others[@]} == 0)) || nm -A -g --defined-only "${others[@]}" | sed -nE "s/^(.*):[0-9a-f]{16} [TDBR] /taken$tab\1$tab/p"
   set -- "${solvers[@]}"
+  { LC_ALL=C grep -aoHP 'solvers/+[^/\x00]*\.cpp' "$@" || true; } | sed -nE "s/^(.*):solvers\/+([^/]*)$/file$tab\1$tab\2/p"
   nm -A "$@" | sed -E "s/^(.*):[0-9a-f ]{16} (.) /symbol$tab\1$tab\2$tab/"
   nm -A -f sysv --defined-only "$@" | sed -nE \
     "s/^(.*):([^ |]+) *\|[^|]*\|[^|]*\| *([A-Z]*)\|[^|]*\|[^|]*\|(.*)$/data$tab\1$tab\2$tab\3$tab\4/p"
@@ -54,6 +57,10 @@ faults() {
              name ~ /10filesystem|(14basic_[io]|13basic_)f(stream|ilebuf)|12__basic_file/ ||
              name ~ /^_ZN?K?3fmt.*(4file|13buffered_file|7ostream)|13random_device/
     }
+    # Scenes, files and runs are not for a solver to see, by whatever type.
+    function is_of_harness(object) {
+      return object ~ /\/cloth\/(scene\/|read_file|registry|simulation)/
+    }
     function is_of_c(name) {
       return name ~ /^_*(mem(cpy|move|set|cmp|chr)|str(n?cmp|n?len|r?chr|str|c?spn|pbrk))(_chk)?$/ ||
              name ~ /^(to(upper|lower)|is(al(pha|num)|x?digit|space|upper|lower|punct|print|graph|cntrl|blank)|__ctype_(b|tolower|toupper)_loc)$/ ||
@@ -77,16 +84,21 @@ faults() {
              name ~ /^c(abs|arg|exp|log|log10|pow|sqrt|proj|a?(sin|cos|tan)h?)[fl]?$/
     }
     $1 == "symbol" && $3 ~ /[Uwv]/ {
-      if (!(is_of_cxx($4) && !is_more_than_computing($4)) && !is_of_c($4) && !is_mathematics($4))
+      if (!(is_of_cxx($4) && !is_more_than_computing($4)) && !is_of_c($4) && !is_mathematics($4) || $4 in hidden)
         refuse($2, "refers to " $4)
     }
+    # Its host is not its own.
+    $1 == "symbol" && $4 ~ /^_ZT[IVS]N5cloth6SolverE$/ { refuse($2, "has a cloth::Solver of its own") }
+    # By the name of its file the keys of its rows find its code.
+    $1 == "file" && index($2 "\n", "/" $3 ".o\n") == 0 { refuse($2, "names the file of another, " $3) }
     $1 == "symbol" && ($3 ~ /[A-TX-Zi]/ || $3 ~ /[WVu]/ && ($4 !~ /^(_Z|DW\.ref\.)/ ||
                        $4 ~ /^_Z(n[wa]|d[la])/ || $4 in taken ||
                        is_more_than_computing($4))) {
       refuse($2, "defines " $4 " for the whole program")
     }
     $1 == "data" && $4 == "OBJECT" && $5 ~ /^\.text/ { refuse($2, "has data among its code: " $3) }
-    $1 == "taken" { taken[$2] }
+    $1 == "taken" { taken[$3] }
+    $1 == "taken" && is_of_harness($2) { hidden[$3] }
     $1 == "object" { object = $2 }
     $1 == "code" && $3 ~ /^([a-z0-9]+ )*'$instructions'( |$)/ { refuse(object, "has an instruction " $3) }
     $1 == "section" && $2 ~ /^\.((pre)?init|fini|ctors|dtors)/ {

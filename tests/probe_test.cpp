@@ -223,6 +223,29 @@ TEST_F(ProbeObjects, ToNothingThatIsRight) {
   EXPECT_EQ(objection([](Trace&, VecX&) {}), "") << "it does nothing";
 }
 
+TEST_F(ProbeObjects, ToABeginningThatNobodySees) {
+  const char* why = "it does not show where it begins: its first export fails";
+  EXPECT_EQ(objection([](Trace& probe, VecX& x) {
+              try {
+                probe.next([]() -> const VecX& { throw 1; });
+              } catch (int) {
+                x[0] += 1;
+              }
+              while (probe.next(x)) x[0] += 1;
+            }),
+            why);
+  EXPECT_EQ(objection([](Trace& probe, VecX& x) {
+              probe.next([&]() -> const VecX& {
+                probe.next(x);
+                x[0] += 1;
+                return x;
+              });
+              while (probe.next(x)) x[0] += 1;
+            }),
+            why)
+      << "it asks to go on while it exports";
+}
+
 TEST_F(ProbeObjects, ToWorkBeforeTheFirstIteration) {
   const char* why = "it has moved before its first iteration";
   EXPECT_EQ(objection([](Trace& probe, VecX& x) {

@@ -118,6 +118,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
     report_cost(trace, row);
     row.outcome = Outcome::breakdown;
     row.why = cloth::words_of(breakdown);
+    reject(trace.objection(), row);
     return;
   }
   const bool all_iterations = trace.iterations() >= cell.frozen.iterations,

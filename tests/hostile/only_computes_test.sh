@@ -7,20 +7,21 @@ source tests/cli/testing.sh
 # check NAME CODE: compiles a file of it and looks at its object.
 check() {
   printf '%s\n' "$2" >"$scratch/$1.cpp"
-  "$compiler" -std=c++20 -O1 -fopenmp -c "$scratch/$1.cpp" -o "$scratch/$1.o" || fail "$1: does not compile"
-  bash cmake/only_computes.sh "$scratch/$1.o" >"$scratch/out" 2>&1
+  "$compiler" -std=c++20 -O1 -fopenmp -c "$scratch/$1.cpp" -o "$scratch/$1.cpp.o" || fail "$1: does not compile"
+  bash cmake/only_computes.sh "$scratch/$1.cpp.o" >"$scratch/out" 2>&1
 }
 
 # refuses NAME FAULT CODE
 refuses() {
   if check "$1" "$3"; then fail "$1 was accepted"; fi
-  grep -qF "$1: $2" "$scratch/out" || fail "$1: it says: $(cat "$scratch/out")"
+  grep -qF "$1.cpp: $2" "$scratch/out" || fail "$1: it says: $(cat "$scratch/out")"
   grep -q "docs/adding-a-solver.md" "$scratch/out" || fail "$1: it names no remedy"
 }
 
 accepts() { check "$1" "$2" || fail "$1 was refused: $(cat "$scratch/out")"; }
 
 compiler=$clothbench
+mkdir "$scratch/solvers"
 
 refuses clock "refers to std::chrono" '#include <chrono>
 auto f() { return std::chrono::steady_clock::now(); }'
@@ -53,6 +54,17 @@ namespace { void* next = dlsym(RTLD_DEFAULT, "write"); }'
 refuses other "refers to cloth::make_solver" '#include <string>
 namespace cloth { void* make_solver(std::string_view, const std::string&); }
 namespace { void* other = cloth::make_solver("newton-cholesky", "here"); }'
+refuses host "has a cloth::Solver of its own" 'namespace cloth { struct Solver { virtual ~Solver() {} }; }
+namespace { struct Own : cloth::Solver {}; }
+template <class T> struct S { static cloth::Solver* f() { return new Own; } };
+template struct S<int>;'
+refuses place "names the file of another, newton_cholesky.cpp" 'namespace {
+constexpr const char* file = "/work/solvers/newton_cholesky.cpp"; }
+template <class T> struct S { static const char* f() { return file; } };
+template struct S<int>;'
+accepts solvers/own 'namespace { constexpr const char* file = __FILE__; }
+template <class T> struct S { static const char* f() { return file; } };
+template struct S<int>;'
 refuses replaced "defines clock_gettime for the whole program" '#include <time.h>
 extern "C" int clock_gettime(clockid_t, timespec*) noexcept { return 0; }'
 refuses weak "defines time for the whole program" '#include <time.h>
@@ -111,6 +123,18 @@ printf 'namespace cloth { [[gnu::weak]] double judge(double) { return 0; } }\n' 
 for name in rest weaker; do "$compiler" -O1 -c "$scratch/$name.cpp" -o "$scratch/$name.o"; done
 ends 1 bash cmake/only_computes.sh "$scratch/weaker.o" -- "$scratch/rest.o"
 says "weaker: defines cloth::judge(double) for the whole program"
+
+# Nor to what reads files, be its types the solver's own.
+mkdir -p "$scratch/cloth/scene" "$scratch/cloth/numerics"
+printf 'struct Scene {}; namespace cloth { Scene load_scene(const char*) { return {}; } }\n' >"$scratch/rest.cpp"
+printf 'struct Scene {}; namespace cloth { Scene load_scene(const char*); }
+template <class T> struct S { static Scene f() { return cloth::load_scene("x"); } };
+template struct S<int>;\n' >"$scratch/reads.cpp"
+for name in cloth/scene/rest cloth/numerics/rest; do "$compiler" -O1 -c "$scratch/rest.cpp" -o "$scratch/$name.o"; done
+"$compiler" -O1 -c "$scratch/reads.cpp" -o "$scratch/reads.o"
+ends 1 bash cmake/only_computes.sh "$scratch/reads.o" -- "$scratch/cloth/scene/rest.o"
+says "reads: refers to cloth::load_scene(char const*)"
+ends 0 bash cmake/only_computes.sh "$scratch/reads.o" -- "$scratch/cloth/numerics/rest.o"
 
 accepts mathematics '#include <cmath>
 template <class T> struct S { static T f(T x) { return std::sin(x) + std::pow(x, x) + std::atan2(x, x) + std::cbrt(std::fmod(x, 3)); } };
