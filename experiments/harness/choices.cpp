@@ -3,78 +3,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <iterator>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "cloth/error.hpp"
-#include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
-#include "experiments/harness/labels.hpp"
-#include "experiments/harness/range.hpp"
+#include "experiments/harness/choice_tables.hpp"
 
 namespace harness {
 
-namespace fs = std::filesystem;
 using cloth::place;
 using cloth::UsageError;
 using cloth::Value;
 
 namespace {
-
-/// Zero has no sign: two cells of it would be one.
-void drop_sign_of_zero(Value& value) {
-  if (auto* number = std::get_if<Real>(&value)) *number += 0.0;
-  if (auto* list = std::get_if<std::vector<Real>>(&value))
-    for (Real& number : *list) number += 0.0;
-}
-
-/// A single value, a list (swept) or a range (swept).
-Axis read_axis(std::string_view key, const toml::node& node) {
-  Axis axis{std::string(key), {}, place(node)};
-  if (const auto* range = node.as_table()) {
-    axis.values = range_values(key, *range);
-  } else if (const auto* list = node.as_array()) {
-    for (const toml::node& element : *list) axis.values.push_back(cloth::to_value(element, key));
-  } else {
-    axis.values.push_back(cloth::to_value(node, key));
-  }
-  for (Value& value : axis.values) drop_sign_of_zero(value);
-  if (axis.values.empty())
-    throw UsageError(fmt::format("{}: {}: an empty list; give a value", axis.where, key));
-  return axis;
-}
-
-/// Reads [[scene]] or [[solver]]: `name`, the choice's own texts, and axes for all other keys.
-template <class Choice>
-Choice read_choice(const toml::table& table) {
-  Choice choice;
-  choice.where = place(table);
-  for (const auto& [key, node] : table) {
-    if (key.str() == "name") {
-      choice.name = cloth::to_text(node, "name");
-      continue;
-    }
-    if constexpr (requires { choice.label; })
-      if (key.str() == "label") {
-        choice.label = cloth::to_text(node, "label");
-        expect_label(choice.label, place(node));
-        continue;
-      }
-    choice.axes.push_back(read_axis(key.str(), node));
-  }
-  if (choice.name.empty()) throw UsageError(choice.where + ": give a name");
-  return choice;
-}
-
-/// The tables of [[key]].
-std::vector<const toml::table*> tables(const toml::node& node, std::string_view key) {
-  const auto* list = node.as_array();
-  if (!list || !list->is_array_of_tables())
-    throw UsageError(fmt::format("{}: write [[{}]]", place(node), key));
-  std::vector<const toml::table*> all;
-  for (const toml::node& element : *list) all.push_back(element.as_table());
-  return all;
-}
 
 /// Sets one of a solver's keys, or one of the protocol's that it has a value of its own for;
 /// returns the value as it is kept.
@@ -97,38 +43,11 @@ void expect_each_once(const SolverChoice& choice) {
   }
 }
 
-std::vector<std::string> list_names() {
-  return cloth::toml_stems(cloth::root() / "experiments/solvers");
-}
-
-/// root()/experiments/solvers/NAME.toml, or the file of that path.
-fs::path list_file(const toml::node& node) {
-  const std::string name = cloth::to_text(node, "list"), where = place(node);
-  const bool is_path = name.ends_with(".toml");
-  const fs::path file = is_path ? cloth::beside(node, name)
-                                : cloth::root() / "experiments/solvers" / (name + ".toml");
-  std::error_code ignored;
-  if (fs::is_regular_file(file, ignored)) return file;
-  const std::string known = cloth::suggestion(file.stem().string(), list_names());
-  throw UsageError(
-      is_path ? fmt::format("{}: list: {}: {}; a list that ships has no .toml{}", where,
-                            file.string(), cloth::why_no_file(file), known)
-              : fmt::format("{}: list: unknown list of solvers '{}'{}", where, name, known));
-}
-
 /// What stands in the list that the node names.
-std::vector<SolverChoice> read_list(const toml::node& name) {
-  const fs::path file = list_file(name);
+std::vector<SolverChoice> solvers_of_list(const toml::node& name) {
   std::vector<SolverChoice> choices;
-  for (const auto& [key, node] : cloth::parse_toml_file(file)) {
-    if (key != "solver")
-      throw UsageError(fmt::format("{}: unknown key '{}': a list of solvers has [[solver]] only",
-                                   place(node), key.str()));
-    for (const toml::table* table : tables(node, "solver"))
-      choices.push_back(read_choice<SolverChoice>(*table));
-  }
-  if (choices.empty())
-    throw UsageError(fmt::format("{}: list: {}: no [[solver]] in it", place(name), file.string()));
+  read_list(name, "solver",
+            [&](const toml::table& table) { choices.push_back(read_solver(table)); });
   for (const SolverChoice& choice : choices)
     if (choice.name == "*")
       throw UsageError(choice.where + ": a list names its solvers; write \"*\" in the experiment");
@@ -158,6 +77,12 @@ std::vector<std::string> keys_of(const std::vector<SolverChoice>& list) {
   return {names.begin(), names.end()};
 }
 
+/// In its place, or in that of one of its key.
+void put(const Axis& axis, std::vector<Axis>& axes) {
+  std::erase_if(axes, [&](const Axis& own) { return own.key == axis.key; });
+  axes.insert(std::ranges::upper_bound(axes, axis.key, {}, &Axis::key), axis);
+}
+
 /// Gives a key to every solver of a list that it has an effect on, in place of the list's own
 /// value.
 void lay_over(std::vector<SolverChoice>& list, const Axis& axis, const Mute& mute) {
@@ -165,9 +90,7 @@ void lay_over(std::vector<SolverChoice>& list, const Axis& axis, const Mute& mut
   for (SolverChoice& choice : list) {
     if (!has_effect(axis, choice, mute)) continue;
     taken = true;
-    std::erase_if(choice.axes, [&](const Axis& own) { return own.key == axis.key; });
-    const auto after = std::ranges::upper_bound(choice.axes, axis.key, {}, &Axis::key);
-    choice.axes.insert(after, axis);
+    put(axis, choice.axes);
   }
   if (taken) return;
   const std::vector<std::string> known = keys_of(list);
@@ -178,15 +101,46 @@ void lay_over(std::vector<SolverChoice>& list, const Axis& axis, const Mute& mut
           : fmt::format("{}: {} has no effect on any solver of the list", axis.where, axis.key));
 }
 
-/// { list = NAME, and keys for the solvers in it }
-std::vector<SolverChoice> read_list(const toml::table& table, const Mute& mute) {
-  for (const char* key : {"name", "label"})
-    if (table.contains(key))
+void expect_none_of(std::initializer_list<const char*> keys, const toml::table& list) {
+  for (const char* key : keys)
+    if (list.contains(key))
       throw UsageError(
-          fmt::format("{}: a list has no {}; give one of the two", place(*table.get(key)), key));
-  std::vector<SolverChoice> list = read_list(*table.get("list"));
+          fmt::format("{}: a list has no {}; give one of the two", place(*list.get(key)), key));
+}
+
+/// { list = NAME, and keys for the solvers in it }
+std::vector<SolverChoice> read_solver_list(const toml::table& table, const Mute& mute) {
+  expect_none_of({"name", "label"}, table);
+  std::vector<SolverChoice> list = solvers_of_list(*table.get("list"));
   for (const auto& [key, node] : table)
     if (key != "list") lay_over(list, read_axis(key.str(), node), mute);
+  return list;
+}
+
+/// How many of so many scenes a list gives.
+std::size_t read_first(const toml::node& node, std::size_t all) {
+  const auto first = node.value_exact<std::int64_t>();
+  if (!first || *first < 1 || std::cmp_greater(*first, all))
+    throw UsageError(fmt::format("{}: first: give a whole number from 1 to {}, of the scenes in it",
+                                 place(node), all));
+  return static_cast<std::size_t>(*first);
+}
+
+/// { list = NAME, first = of the scenes in it, and keys for them }
+std::vector<SceneChoice> read_scene_list(const toml::table& table) {
+  expect_none_of({"name", "frames", "suite", "state"}, table);
+  std::vector<SceneChoice> list;
+  read_list(*table.get("list"), "scene",
+            [&](const toml::table& scene) { list.push_back(read_scene(scene)); });
+  for (const auto& [key, node] : table) {
+    if (key == "list") continue;
+    if (key == "first") {
+      list.resize(read_first(node, list.size()));
+      continue;
+    }
+    const Axis axis = read_axis(key.str(), node);
+    for (SceneChoice& choice : list) put(axis, choice.axes);
+  }
   return list;
 }
 
@@ -218,9 +172,11 @@ std::vector<SolverChoice> expanded(const std::vector<SolverChoice>& choices) {
 std::vector<SceneChoice> read_scenes(const toml::node& node) {
   std::vector<SceneChoice> choices;
   for (const toml::table* table : tables(node, "scene")) {
-    choices.push_back(read_choice<SceneChoice>(*table));
-    std::string& name = choices.back().name;
-    if (name.ends_with(".toml")) name = cloth::beside(*table, name).string();
+    if (!table->contains("list")) {
+      choices.push_back(read_scene(*table));
+      continue;
+    }
+    std::ranges::move(read_scene_list(*table), std::back_inserter(choices));
   }
   return choices;
 }
@@ -229,11 +185,11 @@ std::vector<SolverChoice> read_solvers(const toml::node& node, const Mute& mute)
   std::vector<SolverChoice> choices;
   for (const toml::table* table : tables(node, "solver")) {
     if (!table->contains("list")) {
-      choices.push_back(read_choice<SolverChoice>(*table));
+      choices.push_back(read_solver(*table));
       choices.back().table = choices.back().where;
       continue;
     }
-    for (SolverChoice& choice : read_list(*table, mute)) {
+    for (SolverChoice& choice : read_solver_list(*table, mute)) {
       choice.table = place(*table);
       choices.push_back(std::move(choice));
     }

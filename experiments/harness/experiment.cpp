@@ -10,6 +10,7 @@
 #include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/toml.hpp"
+#include "experiments/harness/choice_tables.hpp"
 #include "experiments/harness/choices.hpp"
 #include "experiments/harness/effects.hpp"
 #include "experiments/harness/experiment_file.hpp"
@@ -94,16 +95,12 @@ void expect_numbers_once(Spec& spec, const toml::table& table) {
   }
 }
 
-/// Every cell keeps them all, and of each tolerance and time the tables have columns.
-void expect_few(const toml::table& table) {
+/// Of each tolerance and time the tables have columns.
+void expect_few_numbers(const toml::table& table) {
   for (const auto& [key, most] :
-       {std::pair("frames", std::size_t{1000}), std::pair("tolerances", std::size_t{100}),
+       {std::pair("frames", most_frames), std::pair("tolerances", std::size_t{100}),
         std::pair("compare_at", std::size_t{1000})})
-    if (const auto* list = table[key].as_array(); list && list->size() > most)
-      throw UsageError(
-          fmt::format("{}: {}: {} are more than anybody reads; give {} at most, or write more "
-                      "experiments",
-                      place(*list), key, list->size(), most));
+    if (const auto* list = table[key].as_array()) expect_few(*list, key, most);
 }
 
 /// Reads [section]; a list of `listed` that is empty would leave nothing to measure.
@@ -113,7 +110,7 @@ void read_section(Spec& spec, std::string_view name, const toml::node& node,
   if (!node.is_table()) throw UsageError(fmt::format("{}: write [{}]", place(node), name));
   const toml::table& table = *node.as_table();
   for (const auto& [key, value] : table) refuse_misplaced(key.str(), name, value);
-  expect_few(table);
+  expect_few_numbers(table);
   cloth::read_keys(spec, table);
   expect_numbers_once(spec, table);
   for (const char* key : listed)
@@ -135,14 +132,12 @@ constexpr Real most_cells = 100'000;
 
 /// How many there are to trace, twins and all; a Real, for a few swept keys overflow any integer.
 Real cells(const Experiment& experiment) {
-  const auto combined = [](const auto& choices) {
-    Real all = 0;
-    for (const auto& choice : choices) all += combination_count(choice.axes);
-    return all;
-  };
-  const Real frames = experiment.frozen ? Real(experiment.frozen->frames.size()) : 0;
-  return combined(experiment.scenes) * combined(experiment.solvers) *
-         (frames + (experiment.free ? 1 : 0));
+  Real problems = 0, solvers = 0;
+  for (const SceneChoice& scene : experiment.scenes)
+    problems += combination_count(scene.axes) *
+                (Real(frames_of(scene, experiment).size()) + (experiment.free ? 1 : 0));
+  for (const SolverChoice& solver : experiment.solvers) solvers += combination_count(solver.axes);
+  return problems * solvers;
 }
 
 void expect_parts(const Experiment& experiment, const std::string& file) {
@@ -157,6 +152,19 @@ void expect_parts(const Experiment& experiment, const std::string& file) {
   if (cells(experiment) > most_cells)
     throw UsageError(fmt::format("{}: {:.6g} cells at tier {}; sweep less, for {} at most", file,
                                  cells(experiment), experiment.tier, most_cells));
+}
+
+/// `common` are those of [frozen], if it says any.
+void expect_frames_in_effect(const Experiment& experiment, const toml::node* common) {
+  const auto has_own = [](const SceneChoice& scene) { return !scene.frames.empty(); };
+  if (common && std::ranges::all_of(experiment.scenes, has_own))
+    throw UsageError(place(*common) +
+                     ": frames has no effect: every scene has its own; leave it out");
+  const auto own = std::ranges::find_if(experiment.scenes, has_own);
+  if (!experiment.frozen && own != experiment.scenes.end())
+    throw UsageError(own->where +
+                     ": frames has no effect without [frozen]; give that, or leave it "
+                     "out");
 }
 
 /// Two names of one key, as rows and "mesh.rows" are: the second would count alone.
@@ -236,6 +244,11 @@ void validate(Experiment& experiment) {
 
 }  // namespace
 
+std::vector<int> frames_of(const SceneChoice& scene, const Experiment& experiment) {
+  if (!experiment.frozen) return {};
+  return scene.frames.empty() ? experiment.frozen->frames : scene.frames;
+}
+
 std::vector<std::string> experiment_names() {
   return cloth::toml_stems(cloth::root() / "experiments");
 }
@@ -271,6 +284,7 @@ Experiment parse_experiment(std::string_view text, const std::string& name, cons
                                    cloth::suggestion(key.str(), known)));
   }
   expect_parts(experiment, name);
+  expect_frames_in_effect(experiment, table["frozen"]["frames"].node());
   validate(experiment);
   return experiment;
 }

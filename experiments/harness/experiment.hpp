@@ -14,6 +14,9 @@ namespace harness {
 
 using cloth::Real;
 
+/// Every cell keeps them all.
+inline constexpr std::size_t most_frames = 1000;
+
 /// [frozen]: every solver solves the same steps, starting from recorded states of the converged
 /// trajectory.
 struct FrozenSpec {
@@ -78,6 +81,8 @@ struct MeasureSpec {
 struct SceneChoice {
   std::string name, where;
   std::vector<Axis> axes;
+  std::vector<int> frames;   ///< of its own; none: those of [frozen]
+  std::string suite, state;  ///< what its rows tell of it, or ""
 };
 
 struct SolverChoice {
@@ -102,6 +107,9 @@ struct Experiment {
   /// Every parameter of each solver, by SolverSpec::text().
   std::map<std::string, std::map<std::string, cloth::Value>> parameters;
 };
+
+/// Steps before each frozen step of a scene: its own, or those of [frozen]; none without [frozen].
+std::vector<int> frames_of(const SceneChoice& scene, const Experiment& experiment);
 
 /// The experiment called `name` in root()/experiments, or the file of that path, with the table
 /// [tier.T] laid over it.

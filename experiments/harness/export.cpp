@@ -78,9 +78,9 @@ std::vector<std::string> keys(const std::vector<Row>& rows, Member member) {
   return {all.begin(), all.end()};
 }
 
-const std::vector<std::string> identity{"key",     "run",   "part",  "mode",   "scene",
-                                        "solver",  "label", "frame", "repeat", "iterations",
-                                        "outcome", "why",   "guard", "output"};
+const std::vector<std::string> identity{
+    "key",    "run",        "part",    "mode", "scene", "solver", "label", "frame",
+    "repeat", "iterations", "outcome", "why",  "guard", "output", "suite", "state"};
 
 std::vector<std::string> identity_fields(const Row& row) {
   return {row.key,
@@ -96,7 +96,9 @@ std::vector<std::string> identity_fields(const Row& row) {
           cloth::word(row.outcome),
           words(row.why),
           words(row.guard),
-          words(row.output)};
+          words(row.output),
+          words(row.suite),
+          words(row.state)};
 }
 
 fs::path write_rows(const std::vector<Row>& rows, const fs::path& file) {

@@ -50,7 +50,12 @@ std::vector<Axis> axes_of(const Json& list) {
 Json record(const Experiment& experiment) {
   Json scenes = Json::array(), solvers = Json::array(), parameters = Json::object();
   for (const SceneChoice& scene : experiment.scenes)
-    scenes.push_back({{"name", scene.name}, {"where", scene.where}, {"axes", record(scene.axes)}});
+    scenes.push_back({{"name", scene.name},
+                      {"where", scene.where},
+                      {"axes", record(scene.axes)},
+                      {"frames", scene.frames},
+                      {"suite", scene.suite},
+                      {"state", scene.state}});
   for (const SolverChoice& solver : experiment.solvers)
     solvers.push_back({{"name", solver.name},
                        {"label", solver.label},
@@ -90,7 +95,8 @@ Experiment experiment_of(const Json& json) {
                         .measure_keys = json.at("measure-keys"),
                         .parameters = {}};
   for (const Json& scene : json.at("scenes"))
-    experiment.scenes.push_back({scene.at("name"), scene.at("where"), axes_of(scene.at("axes"))});
+    experiment.scenes.push_back({scene.at("name"), scene.at("where"), axes_of(scene.at("axes")),
+                                 scene.at("frames"), scene.at("suite"), scene.at("state")});
   for (const Json& solver : json.at("solvers"))
     experiment.solvers.push_back({solver.at("name"), solver.at("label"), solver.at("where"),
                                   axes_of(solver.at("axes")), solver.at("mute"),

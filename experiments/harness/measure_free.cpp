@@ -13,8 +13,8 @@
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/free_witness.hpp"
 #include "experiments/harness/measure.hpp"
-#include "experiments/harness/strain.hpp"
 #include "experiments/harness/statistics.hpp"
+#include "experiments/harness/strain.hpp"
 
 namespace harness {
 

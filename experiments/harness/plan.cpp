@@ -75,6 +75,8 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
           const auto cell_of = [&](Part part) {
             Cell cell;
             cell.part = part;
+            cell.suite = scene.suite;
+            cell.state = scene.state;
             cell.experiment = experiment.name;
             cell.scene = loaded;
             cell.solver = {solver.name, {}};
@@ -94,8 +96,9 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
           if (!experiment.frozen) continue;
           Cell cell = cell_of(Part::frozen);
           cell.frozen = *experiment.frozen;
+          cell.frozen.frames = frames_of(scene, experiment);
           cell.scene.step.iterations = cell.frozen.iterations;
-          for (const int frame : experiment.frozen->frames) {
+          for (const int frame : cell.frozen.frames) {
             cell.frame = frame;
             frozen.push_back({cell, &scene, &solver, text, scene_settings});
           }

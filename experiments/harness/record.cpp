@@ -120,6 +120,8 @@ Row blank_row(const Cell& cell) {
   row.part = cell.part;
   row.mode = cell.mode;
   row.scene = cell.scene.name;
+  row.suite = cell.suite;
+  row.state = cell.state;
   row.solver = cell.solver.name;
   row.scene_settings = by_key(cell.scene_settings);
   row.scene_parameters = parameters_of(cell.scene);

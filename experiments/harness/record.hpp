@@ -58,6 +58,7 @@ inline std::vector<std::string> choices(Mode) { return {"trace", "silent"}; }
 /// One combination of an experiment, ready to be measured.
 struct Cell {
   std::string experiment, label;
+  std::string suite = {}, state = {};  ///< what the experiment says of the scene
   Part part = Part::frozen;
   Mode mode = Mode::trace;
   cloth::Scene scene;
@@ -89,7 +90,8 @@ struct Face {
   Part part = Part::frozen;
   Mode mode = Mode::trace;
   std::string scene, solver;
-  Values scene_settings, solver_settings;  ///< what the experiment changed
+  std::string suite, state;                ///< what the experiment says of the scene, or ""
+  Values scene_settings, solver_settings;  ///< what it changed
   Values scene_parameters;                 ///< all of them
   int frame = 0, repeat = 0, iterations = 0;
 };

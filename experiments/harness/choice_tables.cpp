@@ -1,0 +1,152 @@
+#include "experiments/harness/choice_tables.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
+#include "cloth/scene/scene.hpp"
+#include "experiments/harness/choices.hpp"
+#include "experiments/harness/labels.hpp"
+#include "experiments/harness/range.hpp"
+
+namespace harness {
+
+namespace fs = std::filesystem;
+using cloth::place;
+using cloth::UsageError;
+using cloth::Value;
+
+namespace {
+
+/// Zero has no sign: two cells of it would be one.
+void drop_sign_of_zero(Value& value) {
+  if (auto* number = std::get_if<Real>(&value)) *number += 0.0;
+  if (auto* list = std::get_if<std::vector<Real>>(&value))
+    for (Real& number : *list) number += 0.0;
+}
+
+std::string read_word(std::string_view key, const toml::node& node) {
+  const std::string word = cloth::to_text(node, key);
+  expect_label(word, place(node));
+  return word;
+}
+
+std::vector<int> read_frames(const toml::node& node) {
+  FrozenSpec spec;
+  std::vector<cloth::Param> params = cloth::params_of(spec);
+  const Value value = cloth::to_value(node, "frames");
+  cloth::find(params, "frames", place(node)).set(value, place(node));
+  if (spec.frames.empty())
+    throw UsageError(
+        fmt::format("{}: frames = []: nothing to measure; give at least one, or leave "
+                    "frames out",
+                    place(node)));
+  expect_few(*node.as_array(), "frames", most_frames);
+  expect_values_once({"frames", {}, place(node)}, {spec.frames.begin(), spec.frames.end()});
+  return spec.frames;
+}
+
+/// What is a scene's own.
+bool take(SceneChoice& scene, std::string_view key, const toml::node& node) {
+  if (key == "frames") scene.frames = read_frames(node);
+  else if (key == "suite") scene.suite = read_word(key, node);
+  else if (key == "state") scene.state = read_word(key, node);
+  else return false;
+  return true;
+}
+
+bool take(SolverChoice& solver, std::string_view key, const toml::node& node) {
+  if (key != "label") return false;
+  solver.label = read_word(key, node);
+  return true;
+}
+
+template <class Choice>
+Choice read_choice(const toml::table& table) {
+  Choice choice;
+  choice.where = place(table);
+  for (const auto& [key, node] : table)
+    if (key.str() == "name") choice.name = cloth::to_text(node, "name");
+    else if (!take(choice, key.str(), node)) choice.axes.push_back(read_axis(key.str(), node));
+  if (choice.name.empty()) throw UsageError(choice.where + ": give a name");
+  return choice;
+}
+
+/// root()/experiments/`kind`s/NAME.toml, or the file of that path.
+fs::path list_file(const toml::node& node, const std::string& kind) {
+  const fs::path folder = cloth::root() / "experiments" / (kind + "s");
+  const std::string name = cloth::to_text(node, "list"), where = place(node);
+  const bool is_path = name.ends_with(".toml");
+  const fs::path file = is_path ? cloth::beside(node, name) : folder / (name + ".toml");
+  std::error_code ignored;
+  if (fs::is_regular_file(file, ignored)) return file;
+  const std::string known = cloth::suggestion(file.stem().string(), cloth::toml_stems(folder));
+  throw UsageError(
+      is_path ? fmt::format("{}: list: {}: {}; a list that ships has no .toml{}", where,
+                            file.string(), cloth::why_no_file(file), known)
+              : fmt::format("{}: list: unknown list of {}s '{}'{}", where, kind, name, known));
+}
+
+}  // namespace
+
+std::vector<const toml::table*> tables(const toml::node& node, std::string_view kind) {
+  const auto* list = node.as_array();
+  if (!list || !list->is_array_of_tables())
+    throw UsageError(fmt::format("{}: write [[{}]]", place(node), kind));
+  std::vector<const toml::table*> all;
+  for (const toml::node& element : *list) all.push_back(element.as_table());
+  return all;
+}
+
+Axis read_axis(std::string_view key, const toml::node& node) {
+  Axis axis{std::string(key), {}, place(node)};
+  if (const auto* range = node.as_table()) {
+    axis.values = range_values(key, *range);
+  } else if (const auto* list = node.as_array()) {
+    for (const toml::node& element : *list) axis.values.push_back(cloth::to_value(element, key));
+  } else {
+    axis.values.push_back(cloth::to_value(node, key));
+  }
+  for (Value& value : axis.values) drop_sign_of_zero(value);
+  if (axis.values.empty())
+    throw UsageError(fmt::format("{}: {}: an empty list; give a value", axis.where, key));
+  return axis;
+}
+
+SceneChoice read_scene(const toml::table& table) {
+  SceneChoice scene = read_choice<SceneChoice>(table);
+  if (scene.name.ends_with(".toml")) scene.name = cloth::beside(table, scene.name).string();
+  return scene;
+}
+
+SolverChoice read_solver(const toml::table& table) { return read_choice<SolverChoice>(table); }
+
+void expect_few(const toml::array& list, std::string_view key, std::size_t most) {
+  if (list.size() > most)
+    throw UsageError(
+        fmt::format("{}: {}: {} are more than anybody reads; give {} at most, or write more "
+                    "experiments",
+                    place(list), key, list.size(), most));
+}
+
+void read_list(const toml::node& name, const std::string& kind,
+               const std::function<void(const toml::table&)>& read) {
+  const fs::path file = list_file(name, kind);
+  bool is_empty = true;
+  for (const auto& [key, node] : cloth::parse_toml_file(file)) {
+    if (key != kind)
+      throw UsageError(fmt::format("{}: unknown key '{}': a list of {}s has [[{}]] only",
+                                   place(node), key.str(), kind, kind));
+    for (const toml::table* table : tables(node, kind)) {
+      read(*table);
+      is_empty = false;
+    }
+  }
+  if (is_empty)
+    throw UsageError(
+        fmt::format("{}: list: {}: no [[{}]] in it", place(name), file.string(), kind));
+}
+
+}  // namespace harness

@@ -1,0 +1,36 @@
+// [[scene]] and [[solver]], one by one, in an experiment or in a list of their own. Only .cpp files
+// include this.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cloth/scene/toml.hpp"
+#include "experiments/harness/experiment.hpp"
+
+namespace harness {
+
+/// The tables of [[kind]]. @throws UsageError where it is written otherwise.
+std::vector<const toml::table*> tables(const toml::node& node, std::string_view kind);
+
+/// A single value, a list (swept) or a range (swept).
+Axis read_axis(std::string_view key, const toml::node& node);
+
+/// `name`, what else is the choice's own, and axes for all other keys; a scene may have frames,
+/// which take the place of those of [frozen], and a suite and a state, which its rows tell.
+/// @throws UsageError with file, line and key.
+SceneChoice read_scene(const toml::table& table);
+SolverChoice read_solver(const toml::table& table);
+
+/// @throws UsageError where a list, whose numbers every cell keeps, has more than anybody reads.
+void expect_few(const toml::array& list, std::string_view key, std::size_t most);
+
+/// Reads each [[kind]] of root()/experiments/`kind`s/NAME.toml, or of the file of that path.
+/// @throws UsageError where there is no such list, or something else in it.
+void read_list(const toml::node& name, const std::string& kind,
+               const std::function<void(const toml::table&)>& read);
+
+}  // namespace harness
