@@ -154,9 +154,10 @@ Convergence analyse(const cloth::Scene& scene, int frame, cloth::Solver& solver,
                     solver.info().name,
                     solver.kind() == cloth::Kind::integrator ? "an integrator" : "iterative"));
   solver.prepare(system, protocol);
-  const FrozenReference reference = converged_trajectory(scene, {frame}, [&](int reached) {
-                                      begins(fmt::format("frame {} of {}", reached, frame));
-                                    }).front();
+  const FrozenReference reference =
+      converged_trajectory(scene, {frame}, [&](int reached, const cloth::State&) {
+        begins(fmt::format("frame {} of {}", reached, frame));
+      }).front();
   cloth::TimeStep step(system, protocol);
   step.begin(reference.state);
   const Sweep sweep = [&](VecX& x) { solver.sweep(step.phi(), x); };

@@ -65,9 +65,9 @@ FrozenReference uncertified_reference(const Scene& scene, const System& system,
   return minimum_of(step, state);
 }
 
-std::vector<FrozenReference> converged_trajectory(const Scene& scene,
-                                                  const std::vector<int>& frames,
-                                                  const std::function<void(int)>& begins) {
+std::vector<FrozenReference> converged_trajectory(
+    const Scene& scene, const std::vector<int>& frames,
+    const std::function<void(int, const State&)>& reaches) {
   const System system = cloth::build_system(scene);
   ReferenceStep step(scene, system, recorded_protocol(scene));
   State state = cloth::initial_state(scene, system);
@@ -75,7 +75,7 @@ std::vector<FrozenReference> converged_trajectory(const Scene& scene,
   std::vector<FrozenReference> references(frames.size());
   const int last = frames.empty() ? 0 : std::ranges::max(frames);
   for (int frame = 0; frame <= last; ++frame) {
-    begins(frame);
+    reaches(frame, state);
     for (std::size_t f = 0; f < frames.size(); ++f)
       if (frames[f] == frame) references[f] = frozen_at(frame, state, before, scene, system);
     if (frame == last) break;

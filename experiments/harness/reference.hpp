@@ -40,12 +40,13 @@ inline constexpr int iterations_in_motion = 32;
 cloth::Protocol frozen_protocol(const cloth::Scene& scene);
 
 /// Runs the reference's own Newton, in extended precision, through the scene's protocol, contact =
-/// inside being that after each solve. One entry per frame, in their order. `begins` is told of
-/// each frame before it is solved.
+/// inside being that after each solve. One entry per frame, in their order. `reaches` is told of
+/// each frame, and of the state there.
 /// @throws Breakdown where it fails on the way.
 std::vector<FrozenReference> converged_trajectory(
     const cloth::Scene& scene, const std::vector<int>& frames,
-    const std::function<void(int frame)>& begins = [](int) {});
+    const std::function<void(int frame, const cloth::State&)>& reaches =
+        [](int, const cloth::State&) {});
 
 /// That of the step that begins at `state`, uncertified. @throws Breakdown
 FrozenReference uncertified_reference(const cloth::Scene& scene, const cloth::System& system,
