@@ -200,7 +200,7 @@ std::map<std::string, std::set<long long>> lost_runs(const Tables& tables, const
 }
 
 bool is_table(const fs::path& file) {
-  const std::string name = file.stem().string();
+  const std::string name = (file.extension() == ".before" ? file.stem() : file).stem().string();
   if (name == "provenance") return has_start(file, "run,") || has_start(file, "run\n");
   return has_start(
       file, name.ends_with("-curves") ? "key,point" : "key,run,part,mode,scene,solver,label");
