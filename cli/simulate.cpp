@@ -64,7 +64,7 @@ void start(Run& run) {
 void resume(Run& run) {
   const std::string& file = run.options.resume;
   const std::string where = "--resume " + file;
-  harness::Checkpoint checkpoint = harness::read_checkpoint(file, where);
+  harness::Checkpoint checkpoint = harness::read_checkpoint(file, run.system.vertices(), where);
   harness::resume(checkpoint, run.identity, run.system, run.simulation.solver(), where);
   if (checkpoint.run.code != run.identity.code)
     warn(
