@@ -1,10 +1,14 @@
 #include "experiments/harness/export.hpp"
 
+#include <filesystem>
+#include <set>
+
 #include "cli/damage.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "experiments/harness/experiment_name.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/kept_tables.hpp"
 #include "experiments/harness/namesakes.hpp"
 
 namespace cli {
@@ -48,6 +52,19 @@ void tidy(const std::vector<std::filesystem::path>& written, const harness::Stor
     say("{}: left, for it is no table that the store knows\n", file.string());
 }
 
+/// What is damaged leaves a whole table behind, which may have the only rows that are left.
+void keep_whole_tables(const harness::Tables& tables, const harness::Store& store,
+                       const std::filesystem::path& folder) {
+  std::set<std::filesystem::path> damaged, whole;
+  for (const auto& [name, rows] : tables)
+    (store.damaged(name).empty() ? whole : damaged).merge(harness::tables_of({name}));
+  (damaged.empty() ? whole : damaged).insert("provenance.csv");
+  for (const auto& file : harness::keep_tables(damaged, folder))
+    warn("{}: as the table was before damaged rows were left out of it\n", file.string());
+  for (const auto& file : harness::remove_kept(whole, folder))
+    say("{}: removed, for the table is whole again\n", file.string());
+}
+
 }  // namespace
 
 bool warn_of_damage(const std::string& experiment, const harness::Store& store) {
@@ -62,6 +79,7 @@ Status export_tables() {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = harness::current_tables(store);
   const std::filesystem::path folder = harness::runs_folder() / "tables";
+  if (!tables.empty()) keep_whole_tables(tables, store, folder);
   const auto files = harness::export_csv(tables, store, folder);
   for (const auto& file : files) say("{}\n", file.string());
   const bool damaged = warn_of_all_damage(store);

@@ -2,6 +2,7 @@
 // statuses.
 
 #include <algorithm>
+#include <new>
 
 #include "cli/parse.hpp"
 #include "cli/streams.hpp"
@@ -20,6 +21,9 @@ int main(int argc, char** argv) {
     const cli::Status status = cli::parse({argv + std::min(1, argc), argv + argc})();
     cli::flush_out();
     return status;
+  } catch (const std::bad_alloc&) {
+    cli::warn("clothbench: {}\n", cli::no_memory(""));
+    return cli::fault;
   } catch (const cloth::UsageError& error) {
     cli::warn("clothbench: {}\n", error.what());
     return cli::usage;

@@ -55,20 +55,14 @@ void Meter::say(const std::string& line) {
 }
 
 StageMeter::StageMeter(std::string who)
-    : who_(std::move(who)), watching_([this](const std::stop_token& stop) { watch(stop); }) {}
+    : who_(std::move(who)), notice_(5, [this] {
+        const std::lock_guard lock(mutex_);
+        warn("{}: {}\n", who_, stage_);
+      }) {}
 
 void StageMeter::enter(const std::string& stage) {
   const std::lock_guard lock(mutex_);
   stage_ = stage;
-}
-
-void StageMeter::watch(const std::stop_token& stop) {
-  const auto waited = [&](std::unique_lock<std::mutex>& lock, int seconds) {
-    gone_.wait_for(lock, stop, std::chrono::seconds(seconds), [] { return false; });
-    return !stop.stop_requested();
-  };
-  std::unique_lock lock(mutex_);
-  for (int seconds = 5; waited(lock, seconds); seconds = 10) warn("{}: {}\n", who_, stage_);
 }
 
 void RunProgress::start(const std::string& what, int cells, int already_stored) {

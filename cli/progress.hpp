@@ -2,12 +2,11 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
+#include <memory>
 #include <mutex>
-#include <stop_token>
 #include <string>
-#include <thread>
 
+#include "experiments/harness/notice.hpp"
 #include "experiments/harness/runner.hpp"
 
 namespace cli {
@@ -43,12 +42,9 @@ class StageMeter {
   void enter(const std::string& stage);
 
  private:
-  void watch(const std::stop_token& stop);
-
   std::string who_, stage_;
   std::mutex mutex_;
-  std::condition_variable_any gone_;
-  std::jthread watching_;  ///< last: it is over before the others are
+  harness::Notice notice_;  ///< last: it is over before the others are
 };
 
 /// Shows a run of the harness, and names every cell that failed.

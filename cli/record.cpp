@@ -2,10 +2,12 @@
 
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "experiments/harness/committed.hpp"
 #include "experiments/harness/draft.hpp"
 #include "experiments/harness/export.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/inquiry.hpp"
+#include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/provenance.hpp"
 #include "experiments/harness/publish.hpp"
 #include "experiments/harness/recordable.hpp"
@@ -40,7 +42,9 @@ void draw_figures(const harness::Tables& tables, const fs::path& folder) {
 
 /// What may have been recorded once.
 std::set<fs::path> known_files(const harness::Store& store) {
-  std::set<fs::path> files = harness::tables_of(store.experiments());
+  std::vector<std::string> names = store.experiments();
+  std::erase_if(names, [&](const std::string& name) { return !harness::is_shipped(name, store); });
+  std::set<fs::path> files = harness::tables_of(names);
   for (const auto& [name, figure] : paper::figures())
     files.insert(fs::path("figures") / (name + ".svg"));
   return files;
@@ -49,7 +53,7 @@ std::set<fs::path> known_files(const harness::Store& store) {
 void print_change(const harness::Change& change) {
   const std::string file = (fs::path("results") / change.file).string();
   const bool table = change.file.extension() == ".csv";
-  if (change.is_left) say("{}: left, for nothing here writes a file of that name\n", file);
+  if (!change.why_left.empty()) say("{}: left, for {}\n", file, change.why_left);
   else if (!change.after) say("{}: removed, for nothing writes it now\n", file);
   else if (!table) say("{}: {}\n", file, change.before ? "drawn again" : "new");
   else if (!change.before) say("{}: new, {} rows\n", file, *change.after);
@@ -70,7 +74,8 @@ Status record() {
   const harness::DraftFolder draft(folder);
   harness::export_csv(tables, store, draft.path());
   draw_figures(tables, draft.path() / "figures");
-  for (const harness::Change& change : harness::publish(draft.path(), folder, known_files(store)))
+  for (const harness::Change& change :
+       harness::publish(draft.path(), folder, known_files(store), harness::committed_files(folder)))
     print_change(change);
   return all_ran;
 }

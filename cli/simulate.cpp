@@ -2,7 +2,9 @@
 
 #include <filesystem>
 #include <memory>
+#include <new>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -64,7 +66,7 @@ void start(Run& run) {
 void resume(Run& run) {
   const std::string& file = run.options.resume;
   const std::string where = "--resume " + file;
-  harness::Checkpoint checkpoint = harness::read_checkpoint(file, where);
+  harness::Checkpoint checkpoint = harness::read_checkpoint(file, run.system.vertices(), where);
   harness::resume(checkpoint, run.identity, run.system, run.simulation.solver(), where);
   if (checkpoint.run.code != run.identity.code)
     warn(
@@ -172,10 +174,9 @@ Status failed(const Run& run, Meter& meter, const cloth::Progress& progress) {
   return some_failed;
 }
 
-}  // namespace
-
-Status simulate(const SimulateOptions& options) {
-  Run run{options};
+/// All that follows once there is a cloth.
+Status simulate(Run& run) {
+  const SimulateOptions& options = run.options;
   start(run);
   if (!options.checkpoint.empty())
     expect_replaceable(options.checkpoint, "--checkpoint " + options.checkpoint,
@@ -198,6 +199,19 @@ Status simulate(const SimulateOptions& options) {
   meter.stop();
   summarise(run);
   return all_ran;
+}
+
+}  // namespace
+
+Status simulate(const SimulateOptions& options) {
+  Run run{options};
+  try {
+    return simulate(run);
+  } catch (const std::bad_alloc&) {
+    throw std::runtime_error(
+        fmt::format("simulate {}: {}", run.simulation.solver().info().name,
+                    no_memory(fmt::format(" for a cloth of {} vertices", run.system.vertices()))));
+  }
 }
 
 }  // namespace cli

@@ -55,10 +55,21 @@ void expect_writable(const fs::path& folder, const std::string& who) {
   }
 }
 
+/// What a standard stream goes to is written to already.
+void expect_no_way_through_system(const fs::path& place, const std::string& who) {
+  std::error_code ignored;
+  const fs::path folder = fs::weakly_canonical(fs::absolute(place).parent_path(), ignored);
+  if (folder == "/dev" || folder.string().starts_with("/proc/"))
+    throw UsageError(fmt::format("{}: leads through {}, which is the system's; name a file", who,
+                                 folder.string()));
+}
+
 /// The file that would be written.
 fs::path place_of(const fs::path& file, const std::string& who) {
   try {
-    fs::path place = harness::followed(file);
+    const std::vector<fs::path> way = harness::way_to(file);
+    for (const fs::path& stop : way) expect_no_way_through_system(stop, who);
+    fs::path place = way.back();
     if (place.filename().native().size() <= NAME_MAX) return place;
   } catch (const std::system_error& error) {
     refuse_unwritable(who, error.code());
@@ -80,6 +91,11 @@ std::string explained(const std::system_error& error) {
   if (!of_files) return error.what() + remedy(error.code());
   const fs::path& file = of_files->path2().empty() ? of_files->path1() : of_files->path2();
   return fmt::format("{}: {}{}", file.string(), error.code().message(), remedy(error.code()));
+}
+
+std::string no_memory(const std::string& for_what) {
+  return fmt::format("not enough memory{}; allow more (ulimit -v), or take a smaller cloth",
+                     for_what);
 }
 
 void expect_replaceable(const fs::path& file, const std::string& who, const FileKind& kind) {

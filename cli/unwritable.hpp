@@ -16,6 +16,9 @@ namespace cli {
 /// Which file, what is wrong, and what to do.
 std::string explained(const std::system_error& error);
 
+/// The same, where there is not enough memory " for a cloth" or whatever.
+std::string no_memory(const std::string& for_what);
+
 /// What a verb writes: what that is called, and the bytes behind the first few that it begins with.
 struct FileKind {
   std::string_view name, start;

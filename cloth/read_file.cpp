@@ -16,10 +16,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Without the byte-order mark that some editors put before it.
+/// Without the byte-order mark that some editors put before it. Lines that end with CR alone would
+/// be one, and one comment hide all that follows.
 std::string as_utf8(std::string text, const std::string& who) {
   if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
     throw UsageError(who + ": UTF-16; save it as UTF-8");
+  if (text.find('\r') != text.npos && text.find('\n') == text.npos)
+    throw UsageError(who + ": its lines end with CR alone; end them with LF: tr '\\r' '\\n'");
   if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
   return text;
 }

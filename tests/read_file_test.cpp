@@ -26,6 +26,12 @@ TEST(ReadFile, RefusesUtf16) {
               "file: UTF-16; save it as UTF-8");
 }
 
+TEST(ReadFile, RefusesLinesThatEndWithCarriageReturnsAlone) {
+  EXPECT_EQ(testing::usage_error([] { read("# a\rv 0 0 0\rv 1 0 0\r"); }),
+            "file: its lines end with CR alone; end them with LF: tr '\\r' '\\n'");
+  EXPECT_EQ(read("# a\r\nv 0 0 0\r\n"), "# a\r\nv 0 0 0\r\n");
+}
+
 TEST(ReadFile, RefusesWhatIsNoFileOrTooLong) {
   EXPECT_TRUE(contains(testing::usage_error([] { read(std::string(101, 'x')); }), "101 bytes"));
   EXPECT_EQ(testing::usage_error([] { read_file("/", 100, "root"); }),

@@ -163,7 +163,16 @@ void write_checkpoint(const Checkpoint& checkpoint, const fs::path& file) {
   write_whole(encode(checkpoint), file);
 }
 
-Checkpoint read_checkpoint(const fs::path& file, const std::string& where) {
+namespace {
+
+/// Beside the state, 500 numbers a vertex for the solver to remember, and what determines the run.
+std::uintmax_t most_of_checkpoint(int vertices) {
+  return (std::uintmax_t{16} << 20) + std::uintmax_t{4096} * static_cast<unsigned>(vertices);
+}
+
+}  // namespace
+
+Checkpoint read_checkpoint(const fs::path& file, int vertices, const std::string& where) {
   // What is no file, such as a device, may never end.
   if (const std::string why = cloth::why_no_file(file); !why.empty())
     throw UsageError(where + ": " + why);
@@ -173,7 +182,18 @@ Checkpoint read_checkpoint(const fs::path& file, const std::string& where) {
   std::string bytes(magic.size(), 0);
   in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   bytes.resize(static_cast<std::size_t>(in.gcount()));
-  if (bytes == magic) bytes.append(std::istreambuf_iterator<char>(in), {});
+  if (bytes == magic) {
+    const std::uintmax_t size = fs::file_size(file), most = most_of_checkpoint(vertices);
+    if (size > most)
+      throw UsageError(
+          fmt::format("{}: {} bytes, and a checkpoint of a cloth of {} vertices has at most {} "
+                      "MiB; give a file that simulate --checkpoint wrote of it",
+                      where, size, vertices, most >> 20));
+    // No more than its size: it may be growing.
+    bytes.resize(static_cast<std::size_t>(size));
+    in.read(bytes.data() + magic.size(), static_cast<std::streamsize>(size - magic.size()));
+    bytes.resize(magic.size() + static_cast<std::size_t>(in.gcount()));
+  }
   return decode_checkpoint(bytes, where);
 }
 

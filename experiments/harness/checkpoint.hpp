@@ -41,8 +41,10 @@ Checkpoint decode_checkpoint(const std::string& bytes, const std::string& where)
 /// Whole or not at all. @throws std::system_error naming the file.
 void write_checkpoint(const Checkpoint& checkpoint, const std::filesystem::path& file);
 
-/// @throws UsageError starting with `where` where the file is no sound checkpoint.
-Checkpoint read_checkpoint(const std::filesystem::path& file, const std::string& where);
+/// @throws UsageError starting with `where` where the file is no sound checkpoint, or larger than
+/// any of a cloth of so many vertices.
+Checkpoint read_checkpoint(const std::filesystem::path& file, int vertices,
+                           const std::string& where);
 
 /// Makes a solver that is prepared for `system` and `run` go on from the checkpoint.
 /// @throws UsageError starting with `where` if the checkpoint is of another run, naming what

@@ -201,6 +201,13 @@ std::map<std::string, std::set<long long>> lost_runs(const Tables& tables, const
   return lost;
 }
 
+bool is_table(const fs::path& file) {
+  const std::string name = (file.extension() == ".before" ? file.stem() : file).stem().string();
+  if (name == "provenance") return has_start(file, "run,") || has_start(file, "run\n");
+  return has_start(
+      file, name.ends_with("-curves") ? "key,point" : "key,run,part,mode,scene,solver,label");
+}
+
 namespace {
 
 /// It leads to a file that need not be a table.
@@ -208,14 +215,6 @@ void expect_no_link(const fs::path& file) {
   if (fs::is_symlink(fs::symlink_status(file)))
     throw cloth::UsageError(
         fmt::format("{}: a link, and a table is to be there; remove it", file.string()));
-}
-
-/// By the head that it has.
-bool is_table(const fs::path& file) {
-  const std::string name = file.stem().string();
-  if (name == "provenance") return has_start(file, "run,") || has_start(file, "run\n");
-  return has_start(
-      file, name.ends_with("-curves") ? "key,point" : "key,run,part,mode,scene,solver,label");
 }
 
 void expect_place_of_table(const fs::path& file) {

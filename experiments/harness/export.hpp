@@ -20,6 +20,9 @@ Tables current_tables(const Store& store);
 /// What the tables of these experiments are called, but of names that no experiment may have.
 std::set<std::filesystem::path> tables_of(const std::vector<std::string>& experiments);
 
+/// Whether a file is a table of what it is called after, by its head; also a kept one.
+bool is_table(const std::filesystem::path& file);
+
 /// Writes folder/<experiment>.csv (one line a row: identity, outcome, why, every metric),
 /// folder/<experiment>-curves.csv (one line a curve's point) and folder/provenance.csv (one line a
 /// run that a row is from). Returns the files written; experiments without rows write none.

@@ -23,10 +23,8 @@ namespace {
 // Questions: {"experiments": NAMES, "tier": T, "mute": NAMES, "declining": BOOL}, {"solver": NAME}.
 // Answers: {"refused": TEXT}, {"experiments": LIST}.
 
-/// For all solvers, for one, for what they decline, and before it is told that something is waited
-/// for [s].
-constexpr Real patience = 60, patience_with_one = 20, patience_with_declining = 5,
-               patience_in_silence = 4;
+/// Before it is told that something is waited for [s].
+constexpr Real patience_in_silence = 4;
 
 Json record(const std::vector<Axis>& axes) {
   Json list = Json::array();
@@ -132,6 +130,7 @@ Json answer_for_all(const Json& question) try {
 struct Said {
   Json json = Json::object();
   std::string why = {};
+  bool is_late = false;
 
   bool is_good() const { return json.contains("experiments"); }
   bool is_refused() const { return json.contains("refused"); }
@@ -147,7 +146,7 @@ Said ask(const Json& question, Real seconds) {
       1, [&] { return std::exchange(task, std::nullopt); },
       [&](std::size_t, const Answer& answer) {
         if (answer.kind == Answer::Kind::finished) said.json = from_cbor(answer.text);
-        else said.why = answer.why;
+        else said.why = answer.why, said.is_late = answer.kind == Answer::Kind::timeout;
       });
   return said;
 }
@@ -159,53 +158,65 @@ Json all_solvers() {
 }
 
 /// Solvers that fail when they are asked for their parameters.
-Json mute_by_themselves() {
+Json mute_by_themselves(const Patience& patience) {
   Json found = Json::array();
   for (const Json& name : all_solvers())
-    if (!ask({{"solver", name}}, patience_with_one).is_good()) found.push_back(name);
+    if (!ask({{"solver", name}}, patience.with_one).is_good()) found.push_back(name);
   return found;
 }
 
 /// Solvers that fail beside those before them, where an experiment sets their parameters, or by
 /// what they leave to each other.
-Json mute_in_turn(Json question) {
+Json mute_in_turn(Json question, const Patience& patience) {
   question["mute"] = all_solvers();
   for (const Json& name : all_solvers()) {
     Json without = question;
     std::erase(without["mute"].get_ref<Json::array_t&>(), name);
-    if (!ask(without, patience_with_one).has_failed()) question = std::move(without);
+    if (!ask(without, patience.with_one).has_failed()) question = std::move(without);
   }
   return question.at("mute");
 }
 
+/// Solvers are not blamed for what takes as long where none is asked.
+void expect_scenes_read_soon(Json question, const Patience& patience) {
+  question["mute"] = all_solvers();
+  if (ask(question, patience.with_one).is_late)
+    throw cloth::UsageError(
+        fmt::format("{}: reading the scenes takes longer than {} s, where no solver is asked yet; "
+                    "sweep less, or over smaller cloths",
+                    fmt::join(question.at("experiments").get<std::vector<std::string>>(), ", "),
+                    patience.with_one));
+}
+
 /// Asks for all, and again without those that let the worker down, whom `question` then names.
-Said ask_for_all(Json& question) {
-  Said said = ask(question, patience);
+Said ask_for_all(Json& question, const Patience& patience) {
+  Said said = ask(question, patience.with_all);
   if (said.is_good()) return said;
-  question["mute"] = mute_by_themselves();
-  if (said.has_failed() || !question.at("mute").empty()) said = ask(question, patience);
+  if (said.is_late) expect_scenes_read_soon(question, patience);
+  question["mute"] = mute_by_themselves(patience);
+  if (said.has_failed() || !question.at("mute").empty()) said = ask(question, patience.with_all);
   if (!said.has_failed()) return said;
-  question["mute"] = mute_in_turn(question);
-  return ask(question, patience);
+  question["mute"] = mute_in_turn(question, patience);
+  return ask(question, patience.with_all);
 }
 
 }  // namespace
 
 std::vector<Experiment> load_guarded(const std::vector<std::string>& names, const std::string& tier,
-                                     const Tell& tell) {
+                                     const Tell& tell, const Patience& patience) {
   const Notice notice(patience_in_silence, [&] {
     if (tell)
       tell(
-          fmt::format("waiting for what solvers say of themselves, their parameters and what they "
-                      "decline: {} s for all, then {} s for each",
-                      patience, patience_with_one));
+          fmt::format("reading scenes, and waiting for what solvers say of themselves, their "
+                      "parameters and what they decline: {} s for all, then {} s for each",
+                      patience.with_all, patience.with_one));
   });
   Json question{
       {"experiments", names}, {"tier", tier}, {"mute", Json::array()}, {"declining", false}};
-  Said said = ask_for_all(question);
+  Said said = ask_for_all(question, patience);
   if (said.is_good()) {
     question["declining"] = true;
-    const Said declined = ask(question, patience_with_declining);
+    const Said declined = ask(question, patience.with_declining);
     if (declined.is_refused()) said = declined;  // else it is left to their rows
   }
   if (said.is_refused()) throw cloth::UsageError(said.json.at("refused").get<std::string>());

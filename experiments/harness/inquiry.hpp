@@ -12,13 +12,19 @@ namespace harness {
 
 using Tell = std::function<void(const std::string&)>;
 
+/// How long answers are waited for [s].
+struct Patience {
+  cloth::Real with_all = 60, with_one = 20, with_declining = 5;
+};
+
 /// The experiments of these names at a tier, as load_experiment() reads them; each measures
 /// something. A solver that lets the worker down is mute: it stands in them without a key, so that
 /// its rows say what is wrong with it, and others are measured. @throws UsageError as
-/// load_experiment() does, std::runtime_error where no solver is found to be at fault. `tell` is
-/// called once where it takes long, by another thread.
+/// load_experiment() does, and where the scenes alone take longer than one solver may;
+/// std::runtime_error where no solver is found to be at fault. `tell` is called again and again
+/// where it takes long, by another thread.
 std::vector<Experiment> load_guarded(const std::vector<std::string>& names, const std::string& tier,
-                                     const Tell& tell = {});
+                                     const Tell& tell = {}, const Patience& patience = {});
 
 /// The worker's part: whether an order is a question of load_guarded(), and its answer.
 bool is_inquiry(const Json& order);

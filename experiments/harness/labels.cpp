@@ -6,6 +6,7 @@
 #include <map>
 
 #include "cloth/error.hpp"
+#include "cloth/registry.hpp"
 #include "experiments/harness/printable.hpp"
 
 namespace harness {
@@ -23,11 +24,21 @@ void expect_label(std::string_view label, const std::string& where) {
   if (is_blank(label))
     throw UsageError(
         fmt::format("{}: label '{}': nothing of it is seen; give a word, or none", where, label));
+  if (has_blank_end(label))
+    throw UsageError(fmt::format(
+        "{}: label '{}': begins or ends with what is not seen; leave that out", where, label));
   if (label == "*")
     throw UsageError(where + ": label '*': that is every solver's name; give a word, or none");
 }
 
 namespace {
+
+void expect_no_name_of_another(const SolverChoice& choice) {
+  if (choice.label != choice.name && cloth::solvers().contains(choice.label))
+    throw UsageError(
+        fmt::format("{}: label '{}' is the name of another solver; give one of its own, or none",
+                    choice.where, choice.label));
+}
 
 /// What its rows go by.
 std::vector<std::string> labels(const SolverChoice& choice) {
@@ -61,6 +72,7 @@ void expect_labels_of_their_own(const std::vector<SolverChoice>& choices) {
                         "label of its own",
                         choice.where, label, other.where));
     }
+  for (const SolverChoice& choice : choices) expect_no_name_of_another(choice);
 }
 
 }  // namespace harness

@@ -8,11 +8,12 @@
 
 namespace harness {
 
-/// @throws UsageError for one of no characters, or of more than there is room for.
+/// @throws UsageError for one of no characters, or of more than there is room for, and where
+/// nothing is seen of it, or of its ends.
 void expect_label(std::string_view label, const std::string& where);
 
 /// @throws UsageError where two solvers that are not the same have one label, be it given or the
-/// solver's text.
+/// solver's text, and where one has the name of another solver, be that among them or not.
 void expect_labels_of_their_own(const std::vector<SolverChoice>& choices);
 
 }  // namespace harness

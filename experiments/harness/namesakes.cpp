@@ -74,11 +74,14 @@ std::string run_argument(const std::string& experiment) {
   return shell_word(experiment);
 }
 
-std::string run_argument(const std::string& experiment, const Store& store) {
+bool is_shipped(const std::string& experiment, const Store& store) {
   const auto file = store.file_of(experiment);
-  if (!file || is_one_file(cloth::root() / *file, shipped_file(experiment)))
-    return run_argument(experiment);
-  return shell_word((cloth::root() / *file).string());
+  return !file || is_one_file(cloth::root() / *file, shipped_file(experiment));
+}
+
+std::string run_argument(const std::string& experiment, const Store& store) {
+  if (is_shipped(experiment, store)) return run_argument(experiment);
+  return shell_word((cloth::root() / store.file_of(experiment).value()).string());
 }
 
 }  // namespace harness

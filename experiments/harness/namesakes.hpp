@@ -17,6 +17,9 @@ void expect_one_file_a_name(const std::vector<Experiment>& experiments);
 /// @throws UsageError, and notes none, where the store has a name of another file that is there.
 std::vector<std::string> take_names(const std::vector<Experiment>& experiments, Store& store);
 
+/// Whether it is one of experiments/, or was while it was there.
+bool is_shipped(const std::string& experiment, const Store& store);
+
 /// What a person types after `clothbench run` for an experiment of root(), quoted for a shell where
 /// it has to be: its name or, where that would be taken for something else, its file.
 std::string run_argument(const std::string& experiment);

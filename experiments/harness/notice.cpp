@@ -5,16 +5,19 @@
 
 namespace harness {
 
-Notice::Notice(cloth::Real seconds, std::function<void()> tell)
-    : waiting_([this, seconds, tell = std::move(tell)](const std::stop_token& stop) {
-        wait(stop, seconds, tell);
+Notice::Notice(cloth::Real first, std::function<void()> tell, cloth::Real every)
+    : waiting_([this, first, tell = std::move(tell), every](const std::stop_token& stop) {
+        wait(stop, first, tell, every);
       }) {}
 
-void Notice::wait(const std::stop_token& stop, cloth::Real seconds,
-                  const std::function<void()>& tell) {
+void Notice::wait(const std::stop_token& stop, cloth::Real first, const std::function<void()>& tell,
+                  cloth::Real every) {
   std::unique_lock lock(mutex_);
-  gone_.wait_for(lock, stop, std::chrono::duration<cloth::Real>(seconds), [] { return false; });
-  if (!stop.stop_requested()) tell();
+  for (cloth::Real seconds = first;; seconds = every) {
+    gone_.wait_for(lock, stop, std::chrono::duration<cloth::Real>(seconds), [] { return false; });
+    if (stop.stop_requested()) return;
+    tell();
+  }
 }
 
 }  // namespace harness

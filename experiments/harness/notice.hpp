@@ -1,4 +1,4 @@
-// A word to who waits, where it takes long.
+// A word to who waits, again and again, where it takes long.
 #pragma once
 
 #include <condition_variable>
@@ -11,13 +11,15 @@
 
 namespace harness {
 
-/// Calls `tell` once, in a thread of its own, unless it is gone before so many seconds are over.
+/// Calls `tell` after the first so many seconds, and then again and again, in a thread of its own,
+/// until it is gone.
 class Notice {
  public:
-  Notice(cloth::Real seconds, std::function<void()> tell);
+  Notice(cloth::Real first, std::function<void()> tell, cloth::Real every = 10);
 
  private:
-  void wait(const std::stop_token& stop, cloth::Real seconds, const std::function<void()>& tell);
+  void wait(const std::stop_token& stop, cloth::Real first, const std::function<void()>& tell,
+            cloth::Real every);
 
   std::mutex mutex_;
   std::condition_variable_any gone_;

@@ -17,4 +17,7 @@ std::string printable_lines(std::string_view text);
 /// Whether nothing of it is seen: white space and what has no width, as Unicode has them.
 bool is_blank(std::string_view text);
 
+/// Whether nothing is seen of its first or its last character.
+bool has_blank_end(std::string_view text);
+
 }  // namespace harness

@@ -64,13 +64,13 @@ class Sink {
   _exit(127);
 }
 
-/// Ours, without those that would have git tell of another repository than its folder's, and
-/// POV-Ray draw by the settings of another.
+/// Ours, without those that would have git tell of another repository than its folder's, POV-Ray
+/// draw by the settings of another, and gnuplot begin with a terminal that it may not have.
 std::vector<char*> variables_of_child() {
   std::vector<char*> all;
   for (char** variable = environ; *variable; ++variable)
     if (const std::string_view given = *variable;
-        !given.starts_with("GIT_") && !given.starts_with("POVINI="))
+        !given.starts_with("GIT_") && !given.starts_with("POVINI=") && !given.starts_with("GNU"))
       all.push_back(*variable);
   all.push_back(nullptr);
   return all;

@@ -19,7 +19,7 @@ inline const Program ffmpeg{"ffmpeg", "ffmpeg"}, git{"git", "git"},
 /// @throws std::runtime_error naming the package where PATH has no such program.
 void expect_program(const Program& program);
 
-/// Runs it in `folder`, without variables called GIT_* or POVINI, waits, and returns what it
+/// Runs it in `folder`, without variables called GIT_*, GNU* or POVINI, waits, and returns what it
 /// printed; nothing is typed into it.
 /// @throws std::runtime_error as expect_program() does, and with the last of what it said where it
 /// does not end with 0.

@@ -10,7 +10,9 @@
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
+#include "experiments/harness/export.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/own_file.hpp"
 
 namespace harness {
 
@@ -75,6 +77,29 @@ void expect_place(const fs::path& place, const fs::path& draft) {
         folder.string(), draft.parent_path().string()));
 }
 
+bool is_publication(const fs::path& file) {
+  return file.extension() == ".csv" ? is_table(file) : has_start(file, "<?xml");
+}
+
+/// What git does not give back goes only where the next record makes it again.
+bool may_go(const fs::path& file, bool is_committed) {
+  return is_committed || file.stem().string().ends_with("-curves");
+}
+
+void expect_published_before(const fs::path& file, bool is_committed) {
+  expect_own(file, file.extension() == ".csv" ? "table" : "SVG", is_publication(file));
+  if (!is_free(file) && !may_go(file, is_committed))
+    throw cloth::UsageError(fmt::format(
+        "{}: not as committed, and would be replaced; commit it, or move it away", file.string()));
+}
+
+std::string why_left(const fs::path& file, bool is_known, bool is_committed) {
+  if (!is_known) return "nothing here writes a file of that name";
+  if (!is_publication(file)) return "it is not written here";
+  if (!may_go(file, is_committed)) return "it is not as committed";
+  return "";
+}
+
 void replace(const fs::path& old, const fs::path& by) {
   fs::create_directories(old.parent_path());
   fs::rename(by, old);
@@ -83,17 +108,23 @@ void replace(const fs::path& old, const fs::path& by) {
 }  // namespace
 
 std::vector<Change> publish(const fs::path& draft, const fs::path& folder,
-                            const std::set<fs::path>& known) {
+                            const std::set<fs::path>& known, const std::set<fs::path>& committed) {
   std::set<fs::path> files = published(draft);
-  for (const fs::path& file : files) expect_place(fs::absolute(folder / file), draft);
+  for (const fs::path& file : files) {
+    expect_place(fs::absolute(folder / file), draft);
+    expect_published_before(folder / file, committed.contains(file));
+  }
   files.merge(published(folder));
   std::vector<Change> changes;
   for (const fs::path& file : files) {
-    changes.push_back({file, rows_of(folder / file), rows_of(draft / file)});
-    if (changes.back().after) replace(folder / file, draft / file);
-    else if (known.contains(file)) fs::remove(folder / file);
-    else changes.back().is_left = true;
+    changes.push_back({file, rows_of(folder / file), rows_of(draft / file), ""});
+    if (!changes.back().after)
+      changes.back().why_left =
+          why_left(folder / file, known.contains(file), committed.contains(file));
   }
+  for (const Change& change : changes)
+    if (change.after) replace(folder / change.file, draft / change.file);
+    else if (change.why_left.empty()) fs::remove(folder / change.file);
   return changes;
 }
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace harness {
@@ -12,14 +13,16 @@ namespace harness {
 struct Change {
   std::filesystem::path file;  ///< within the folder
   std::optional<int> before, after;
-  bool is_left = false;  ///< is in no draft, but nothing that is known
+  std::string why_left;  ///< what is in no draft; "" where it was removed
 };
 
 /// Makes `folder` hold the tables and pictures of `draft`, beside it, each moved whole over its
-/// predecessor, and no others of the known files. What else is there is left, for it may be
-/// somebody's own. In alphabetical order.
+/// predecessor, and no others of the known files. Only what is by its head one of ours, and is
+/// `committed`, or a table of curves, which is not to be, goes: what else is there may be
+/// somebody's own, and is left. In alphabetical order.
 /// @throws UsageError, before anything is moved, where the place of one cannot take it.
 std::vector<Change> publish(const std::filesystem::path& draft, const std::filesystem::path& folder,
-                            const std::set<std::filesystem::path>& known);
+                            const std::set<std::filesystem::path>& known,
+                            const std::set<std::filesystem::path>& committed);
 
 }  // namespace harness

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <ctime>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -50,6 +51,15 @@ std::optional<Row> with_face(std::optional<Row> row, const std::string& face) {
   }
 }
 
+/// The largest number of a run, be it in a row alone; 0 where there is none.
+long long last_run(sqlite3* db) {
+  Statement s(db,
+              "SELECT max((SELECT coalesce(max(id), 0) FROM run), "
+              "(SELECT coalesce(max(run), 0) FROM row))");
+  s.step();
+  return s.number(0);
+}
+
 }  // namespace
 
 /// What another kind of build measures must not pass for a release's.
@@ -88,13 +98,17 @@ void Store::expect_in_place() const {
 long long Store::begin_run(const Values& provenance) {
   expect_in_place();
   const std::string text = text_of(to_json(provenance));
-  Statement(db_,
-            "INSERT INTO run SELECT 1 + max((SELECT coalesce(max(id), 0) FROM run), "
-            "(SELECT coalesce(max(run), 0) FROM row)), ?, ?")
+  Transaction all(db_);
+  const long long last = last_run(db_);
+  if (last == std::numeric_limits<long long>::max())
+    refuse_store(db_, fmt::format("run {} in it leaves no number for another", last));
+  Statement(db_, "INSERT INTO run VALUES (?, ?, ?)")
+      .bind(last + 1)
       .bind(text)
       .bind(hash(text))
       .run();
-  return sqlite3_last_insert_rowid(db_);
+  all.commit();
+  return last + 1;
 }
 
 std::optional<Row> Store::find(const std::string& key) const {

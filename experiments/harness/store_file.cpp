@@ -13,6 +13,7 @@
 #include "cloth/read_file.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/store_format.hpp"
+#include "experiments/harness/store_log.hpp"
 
 namespace harness {
 
@@ -142,6 +143,8 @@ void expect_file(const fs::path& file) {
           fmt::format("store {}: {}: {}; move it away", file.string(), place, why));
   }
   expect_no_log_alone(file, whole.string() + "-wal");
+  expect_sound_log(whole.string() + "-wal");
+  expect_journal(whole.string() + "-journal");
 }
 
 sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*begin)(sqlite3*)) {

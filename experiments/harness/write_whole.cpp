@@ -8,14 +8,18 @@ namespace harness {
 
 namespace fs = std::filesystem;
 
-fs::path followed(fs::path file) {
-  for (int links = 0; fs::is_symlink(fs::symlink_status(file)); ++links) {
-    if (links == 40)
+std::vector<fs::path> way_to(const fs::path& file) {
+  constexpr std::size_t longest = 40;
+  std::vector<fs::path> way{file};
+  while (fs::is_symlink(fs::symlink_status(way.back()))) {
+    if (way.size() > longest)
       throw std::system_error(std::make_error_code(std::errc::too_many_symbolic_link_levels));
-    file = file.parent_path() / fs::read_symlink(file);
+    way.push_back(way.back().parent_path() / fs::read_symlink(way.back()));
   }
-  return file;
+  return way;
 }
+
+fs::path followed(const fs::path& file) { return way_to(file).back(); }
 
 namespace {
 

@@ -122,6 +122,30 @@ says "planned: left out row " ": it is gone; run it again: clothbench run planne
 ends 0 "$clothbench" run planned
 says ": it is gone; it is measured again" "1 rows, 1 measured now"
 
+# Of a table that loses damaged rows the whole one is kept, also by the next export, until it is whole again.
+small | sed 's/frames = .1./frames = [1, 2]/' >"$scratch/two.toml"
+ends 0 "$clothbench" run "$scratch/two.toml"
+ends 0 "$clothbench" export
+cp "$tables"/two.csv "$tables"/two-curves.csv "$tables"/provenance.csv "$scratch"
+tamper "$store" "UPDATE row SET metrics = '{}' WHERE key = (SELECT key FROM current WHERE experiment = 'two' AND position = 0)"
+for _ in 1 2; do
+  ends 0 "$clothbench" export
+  [[ $(wc -l <"$tables/two.csv") == 2 ]] || fail "the damaged row was not left out"
+  for table in two.csv two-curves.csv provenance.csv; do
+    says "$tables/$table.before: as the table was before damaged rows were left out of it"
+    cmp "$tables/$table.before" "$scratch/$table" || fail "not as it was"
+  done
+done
+mv "$tables/two.csv.before" "$scratch"
+echo mine >"$tables/two.csv.before"
+ends 2 "$clothbench" export
+says "$tables/two.csv.before: exists, and is no table; move it away"
+mv "$scratch/two.csv.before" "$tables"
+ends 0 "$clothbench" run "$scratch/two.toml" planned "$scratch/it's.toml"
+ends 0 "$clothbench" export
+says "$tables/two.csv.before: removed, for the table is whole again" "$tables/provenance.csv.before: removed"
+[[ $(wc -l <"$tables/two.csv") == 3 && -z $(compgen -G "$tables/*.before") ]] || fail "$(ls "$tables")"
+
 # But of a store that is damaged or new they may be all that is left.
 kept=$(md5sum "$tables/planned.csv")
 tamper "$store" "UPDATE row SET outcome = 'crashed'"

@@ -49,6 +49,13 @@ for k in 1 2; do
   [[ -L series/frame_000001.csv && -s there/frame ]] || fail "the frame's link: $(ls -l series there)"
 done
 
+# What standard output goes to is no place for a file: it would be replaced while it is written to.
+for through in /dev/stdout /dev/fd/1 /proc/self/fd/1 out.link; do
+  [[ $through == /* ]] || ln -s /dev/stdout "$through"
+  ends 2 "$clothbench" "${run[@]}" --checkpoint "$through"
+  says "--checkpoint $through: leads through /"; says ", which is the system's; name a file"
+done
+
 # Nor does a name on the way there take what is somebody's: of a checkpoint, it is read from there.
 echo "three years of work" >thesis
 cp thesis cp.draft

@@ -10,8 +10,8 @@ mkdir -p "$results/figures"
 : >"$CLOTHBENCH_ROOT/CMakeLists.txt"  # by which a tree knows its own repository
 cp -r "$source_dir"/{cloth,solvers} "$CLOTHBENCH_ROOT"
 cp -r "$source_dir/experiments/harness" "$CLOTHBENCH_ROOT/experiments"
-printf 'head\n1\n2\n' >"$results/gone.csv"
-printf '<svg/>' >"$results/figures/outcomes.svg"
+printf 'key,run,part,mode,scene,solver,label\n1\n2\n' >"$results/gone.csv"
+printf '<?xml version="1.0"?><svg/>' >"$results/figures/outcomes.svg"
 mkdir "$results/old"
 for own in notes.csv logo.svg old/2024.csv; do echo "mine" >"$results/$own"; done
 recorded >"$scratch/before"
@@ -85,18 +85,32 @@ rmdir "$results/rho.csv"
 
 mkdir -p "$results.draft"
 touch "$results.draft/own"
-small >"$scratch/gone.toml" # an experiment once, but none of experiments/ now
-ends 0 "$clothbench" run "$scratch/gone.toml"
+small | experiment gone # an experiment once
+ends 0 "$clothbench" run gone
+rm "$CLOTHBENCH_ROOT/experiments/gone.toml"
+small >"$scratch/mine.toml" # and one of somebody's own, with tables of his own
+ends 0 "$clothbench" run "$scratch/mine.toml"
+cp "$results/gone.csv" "$results/mine.csv"
+printf 'key,point\n' >"$results/mine-curves.csv"
+
+# What git does not give back is not written over; nor is anything else, then.
+cp "$results/gone.csv" "$results/rho.csv"
+recorded >"$scratch/before"
+refuses "$results/rho.csv: not as committed, and would be replaced; commit it, or move it away"
+rm "$results/rho.csv"
 ends 0 "$clothbench" record
 says "results/rho.csv: new, 6 rows" "results/figures/rho.svg: new" \
   "results/provenance.csv: new, 1 rows" "results/gone.csv: removed" "results/figures/outcomes.svg: removed" \
-  "results/notes.csv: left, for nothing here writes a file of that name" "results/logo.svg: left" "results/old/2024.csv: left"
+  "results/notes.csv: left, for nothing here writes a file of that name" "results/logo.svg: left" "results/old/2024.csv: left" \
+  "results/mine.csv: left, for nothing here writes a file of that name" "results/mine-curves.csv: left"
 [[ $(cd "$results" && find . -type f | sort | paste -sd ' ') == \
-  "./figures/rho.svg ./logo.svg ./notes.csv ./old/2024.csv ./provenance.csv ./rho-curves.csv ./rho.csv" ]] || fail "$(ls -R "$results")"
+  "./figures/rho.svg ./logo.svg ./mine-curves.csv ./mine.csv ./notes.csv ./old/2024.csv ./provenance.csv ./rho-curves.csv ./rho.csv" ]] || fail "$(ls -R "$results")"
 [[ $(cd "$CLOTHBENCH_ROOT" && ls -d results*) == $'results\nresults.draft' && -e $results.draft/own ]] || fail "not as it was: $(ls -R "$results"*)"
 run=$(sed -n 2p "$results/rho.csv" | cut -d, -f2)
 grep -q "^$run,$(git -C "$CLOTHBENCH_ROOT" rev-parse HEAD),.*,false," "$results/provenance.csv" ||
   fail "provenance: $(<"$results/provenance.csv")"
+
+commit_root
 
 # What is run afterwards, in part or at another tier, changes none of it.
 recorded >"$scratch/before"

@@ -54,6 +54,11 @@ if (ulimit -v 350000; OPENBLAS_NUM_THREADS=1 "$clothbench" --version >"$scratch/
   ends 3 bash -c 'ulimit -v 250000; OPENBLAS_NUM_THREADS=1 exec "$@"' - "$clothbench" run small
   says "the address space may be 244 MiB" "raise ulimit -v"
   ends 0 bash -c 'ulimit -v 350000; OPENBLAS_NUM_THREADS=1 exec "$@"' - "$clothbench" run small
+  large=(simulate games103 --solver newton-cholesky --frames 1)
+  ends 3 bash -c 'ulimit -v 2000000; OPENBLAS_NUM_THREADS=1 exec "$@"' - "$clothbench" "${large[@]}" --set columns=700 --set rows=700
+  says "newton-cholesky: not enough memory for a cloth of 490000 vertices; allow more (ulimit -v), or take a smaller cloth"
+  ends 3 bash -c 'ulimit -v 350000; OPENBLAS_NUM_THREADS=1 exec "$@"' - "$clothbench" "${large[@]}" --set columns=1900 --set rows=1900
+  says "clothbench: not enough memory; allow more (ulimit -v), or take a smaller cloth"
 fi
 
 if unshare -rm mount -t tmpfs none /proc 2>"$scratch/unshare"; then

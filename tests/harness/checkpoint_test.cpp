@@ -60,7 +60,7 @@ TEST(Checkpoint, IsReadAsItWasWritten) {
   written.memory[0] = -std::numeric_limits<Real>::infinity();
   const Folder folder;
   write_checkpoint(written, folder / "run");
-  const Checkpoint read = read_checkpoint(folder / "run", "--resume F");
+  const Checkpoint read = read_checkpoint(folder / "run", 16, "--resume F");
   EXPECT_EQ(read.frame, 2);
   EXPECT_EQ(read.state.time, written.state.time);
   EXPECT_EQ(read.memory, written.memory);
@@ -125,12 +125,18 @@ TEST(Checkpoint, FitsItsClothAndItsSolver) {
 TEST(Checkpoint, RefusesForeignFilesAndThoseThatAreNone) {
   const Folder folder;
   const auto refusal = [&](const std::string& file) {
-    return usage_error([&] { read_checkpoint(file, "--resume F"); });
+    return usage_error([&] { read_checkpoint(file, 16, "--resume F"); });
   };
   EXPECT_TRUE(contains(refusal(folder.write("f", "v 0 0 0\n")), "--resume F: this is no check"));
   EXPECT_TRUE(contains(refusal(folder.write("e", "")), "--resume F: this is no checkpoint; give"));
   EXPECT_TRUE(contains(refusal(folder / "none"), "--resume F: no such file"));
   EXPECT_TRUE(contains(refusal(folder / ""), "--resume F: a folder; give a file"));
+  const std::string grown = folder.write("grown", "clothbench-checkpoint 2\n");
+  fs::resize_file(grown, 3000000000);
+  EXPECT_EQ(
+      refusal(grown),
+      "--resume F: 3000000000 bytes, and a checkpoint of a cloth of 16 vertices has at most 16 "
+      "MiB; give a file that simulate --checkpoint wrote of it");
   const std::string huge = folder.write("huge", "v 0 0 0\n");
   fs::resize_file(huge, std::uintmax_t{1} << 36);
   EXPECT_TRUE(contains(refusal(huge), "--resume F: this is no checkpoint"))

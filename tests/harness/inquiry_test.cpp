@@ -4,9 +4,7 @@
 #include "experiments/harness/inquiry.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <cstdlib>
 #include <limits>
 #include <set>
@@ -21,7 +19,7 @@
 namespace harness {
 namespace {
 
-using testing::contains, testing::tiny_head, testing::two_solvers;
+using testing::contains, testing::tiny_head;
 
 /// Workers alone have trouble with them: other tests go through all solvers, too.
 bool in_worker = false;
@@ -107,15 +105,6 @@ struct BlamesTheScene : Honest {
   }
 };
 
-struct NeverDeclines : Honest {
-  static constexpr cloth::SolverInfo info{
-      .name = "test-never-declines", .summary = "-", .source = "-"};
-  std::optional<std::string> declines(const cloth::System&) const {
-    while (in_worker) pause();
-    return {};
-  }
-};
-
 /// Likewise, where it is set.
 struct RefusesItsMode {
   int mode = 0;
@@ -179,10 +168,10 @@ void enter_mute_solvers() {
       cloth::add_solver<Unborn>() && cloth::add_solver<Undescribed>() &&
       cloth::add_solver<Blames>() && cloth::add_solver<FailsAtItsEnd>() &&
       cloth::add_solver<FailsToDecline>() && cloth::add_solver<Reborn>() &&
-      cloth::add_solver<BlamesTheScene>() && cloth::add_solver<NeverDeclines>() &&
-      cloth::add_solver<BlamesItsMode>() && cloth::add_solver<LeavesATrap>() &&
-      cloth::add_solver<IsTrapped>() && cloth::add_solver<Odd<0>>() &&
-      cloth::add_solver<Odd<1>>() && cloth::add_solver<Odd<2>>() && cloth::add_solver<Odd<3>>();
+      cloth::add_solver<BlamesTheScene>() && cloth::add_solver<BlamesItsMode>() &&
+      cloth::add_solver<LeavesATrap>() && cloth::add_solver<IsTrapped>() &&
+      cloth::add_solver<Odd<0>>() && cloth::add_solver<Odd<1>>() && cloth::add_solver<Odd<2>>() &&
+      cloth::add_solver<Odd<3>>();
 }
 
 [[maybe_unused]] const bool entered = testing::enter_in_workers([] {
@@ -272,14 +261,6 @@ TEST_F(Inquiry, LeavesADeclineThatFailsToTheRows) {
     ASSERT_EQ(store_.current("e").size(), 2u);
     for (const Row& row : store_.current("e")) EXPECT_EQ(row.outcome, Outcome::crashed) << name;
   }
-}
-
-/// A minute is for what solvers say of their parameters, without which there is nothing to measure.
-TEST_F(Inquiry, WaitsForADeclineNoMoreThanAMoment) {
-  const auto begin = std::chrono::steady_clock::now();
-  const Experiment e = asked("[[solver]]\nname = \"test-never-declines\"\n" + two_solvers).front();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(60));
-  EXPECT_EQ(e.solvers.size(), 3u);
 }
 
 TEST_F(Inquiry, TellsAMistakeOfTheExperiment) {

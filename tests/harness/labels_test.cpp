@@ -31,6 +31,13 @@ TEST(Labels, AreOfOneContestantEach) {
   EXPECT_EQ(told(solver("lbfgs", twice + "window = [3, 5]\n")), "");
 }
 
+TEST(Labels, AreNotTheNamesOfOtherSolvers) {
+  EXPECT_TRUE(
+      contains(told(solver("newton-cholesky", "label = \"lbfgs\"\n")),
+               "e.toml:5: label 'lbfgs' is the name of another solver; give one of its own"));
+  EXPECT_EQ(told(solver("lbfgs", "label = \"lbfgs\"\n")), "");
+}
+
 TEST(Labels, AreOfACharacterToEighty) {
   const auto of = [](const std::string& label) {
     return told(solver("lbfgs", "label = \"" + label + "\"\n"));
@@ -40,8 +47,14 @@ TEST(Labels, AreOfACharacterToEighty) {
   EXPECT_EQ(of(eighty), "");
   EXPECT_TRUE(contains(of(eighty + "e"), "e.toml:7: a label of 81 characters; give 1 to 80"));
   EXPECT_TRUE(contains(of(""), "e.toml:7: a label of 0 characters; give 1 to 80, or none"));
-  for (const char* unseen : {" ", "\u00a0\u3000 \u200b"})
+  for (const char* unseen :
+       {" ", "\u00a0\u3000 \u200b", "\u2061", "\u2064", "\u206a", "\u206f", "\u180b", "\ufe00",
+        "\ufe0f", "\ufeff", "\uffa0", "\U0001d173", "\U000e0000", "\U000e0061", "\U000e0fff"})
     EXPECT_TRUE(contains(of(unseen), "nothing of it is seen; give a word, or none")) << unseen;
+  for (const char* padded : {" a", "a ", "a\u00a0", "\u2062a b"})
+    EXPECT_TRUE(contains(of(padded), "': begins or ends with what is not seen; leave that out"))
+        << padded;
+  EXPECT_EQ(of("a \u2764\ufe0f b"), "");
   for (const char* control : {"a\\u0001b", "\\u001b[31m", "two\\nlines", "a\\tb", "over \u202e"})
     EXPECT_TRUE(contains(of(control), "e.toml:7: label '")) << control;
   EXPECT_TRUE(contains(of("a\\u0001b"), "label 'a\\x01b': leave out what does not print"));

@@ -2,15 +2,19 @@
 
 #include <gtest/gtest.h>
 
-#include <future>
+#include <latch>
 
 namespace harness {
 namespace {
 
-TEST(Notice, IsGivenOnceItsTimeIsOver) {
-  std::promise<void> told;
-  const Notice notice(1e-3, [&] { told.set_value(); });
-  told.get_future().wait();
+TEST(Notice, IsGivenOnceItsTimeIsOverAndAgain) {
+  std::latch told(3);
+  int times = 0;
+  const auto tell = [&] {
+    if (++times <= 3) told.count_down();
+  };
+  const Notice notice(1e-3, tell, 1e-3);
+  told.wait();
 }
 
 TEST(Notice, IsNotGivenWhereNobodyWaitsAnyLonger) {

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include <set>
+
 #include "tests/harness/testing.hpp"
 
 namespace harness {
@@ -24,16 +26,19 @@ class PublishTest : public ::testing::Test {
 
   /// The only change.
   Change published() const {
-    const std::vector<Change> changes = publish(draft(), old(), {"gone.csv"});
+    const std::vector<Change> changes =
+        publish(draft(), old(), {"gone.csv", "gone-curves.csv"}, committed_);
     EXPECT_EQ(changes.size(), 1u);
     return changes.at(0);
   }
 
   Folder folder_;
+  const std::string head_ = "key,run,part,mode,scene,solver,label\n";
+  std::set<fs::path> committed_{"e.csv", "gone.csv"};
 };
 
 TEST_F(PublishTest, ReplacesATableAndCountsItsRows) {
-  folder_.write("results/e.csv", "head\n1\n2\n");
+  folder_.write("results/e.csv", head_ + "1\n2\n");
   folder_.write("results.draft/e.csv", "head\n\"two\nlines, \"\"quoted\"\"\"\n");
   const Change change = published();
   EXPECT_EQ(change.file, "e.csv");
@@ -53,7 +58,7 @@ TEST_F(PublishTest, AddsWhatIsNew) {
 }
 
 TEST_F(PublishTest, RemovesWhatNothingWrites) {
-  folder_.write("results/gone.csv", "head\n1\n");
+  folder_.write("results/gone.csv", head_ + "1\n");
   const Change change = published();
   EXPECT_EQ(change.before, 1);
   EXPECT_FALSE(change.after);
@@ -66,16 +71,55 @@ TEST_F(PublishTest, LeavesWhatItDoesNotKnow) {
     folder_.write(std::string("results/") + name, "mine");
     const Change change = published();
     EXPECT_EQ(change.file, name);
-    EXPECT_TRUE(change.is_left);
+    EXPECT_EQ(change.why_left, "nothing here writes a file of that name");
     EXPECT_EQ(text_of(old() / name), "mine");
     fs::remove(old() / name);
   }
 }
 
+TEST_F(PublishTest, RemovesOnlyWhatIsOursAndCommittedOrATableOfCurves) {
+  const auto why_left = [&](const std::string& name, const std::string& text) {
+    folder_.write("results/" + name, text);
+    const Change change = published();
+    EXPECT_EQ(fs::exists(old() / name), !change.why_left.empty());
+    fs::remove(old() / name);
+    return change.why_left;
+  };
+  EXPECT_EQ(why_left("gone.csv", "notes,of mine\n"), "it is not written here");
+  EXPECT_EQ(why_left("gone-curves.csv", "notes,of mine\n"), "it is not written here");
+  EXPECT_EQ(why_left("gone-curves.csv", "key,point\n"), "");
+  committed_.clear();
+  EXPECT_EQ(why_left("gone.csv", head_), "it is not as committed");
+}
+
+TEST_F(PublishTest, ReplacesOnlyWhatIsOursAndCommittedOrATableOfCurves) {
+  for (const char* name : {"a.csv", "e-curves.csv", "e.csv", "figures/e.svg"})
+    folder_.write(std::string("results.draft/") + name, "new");
+  const auto told = [&](const std::string& name, const std::string& text) {
+    folder_.write("results/" + name, text);
+    const std::string message = usage_error([&] { publish(draft(), old(), {}, committed_); });
+    EXPECT_EQ(text_of(old() / name), text);
+    EXPECT_FALSE(fs::exists(old() / "a.csv"));
+    return message;
+  };
+  const std::string table = (old() / "e.csv").string();
+  EXPECT_EQ(told("e.csv", "notes,of mine\n"), table + ": exists, and is no table; move it away");
+  committed_.clear();
+  EXPECT_EQ(told("e.csv", head_),
+            table + ": not as committed, and would be replaced; commit it, or move it away");
+  fs::remove(table);
+  EXPECT_TRUE(contains(told("figures/e.svg", "<svg/>"), "e.svg: exists, and is no SVG; move it"));
+  EXPECT_TRUE(contains(told("figures/e.svg", "<?xml"), "e.svg: not as committed, and would be"));
+  fs::remove(old() / "figures/e.svg");
+  folder_.write("results/e-curves.csv", "key,point\n");
+  publish(draft(), old(), {}, committed_);
+  EXPECT_EQ(text_of(old() / "e-curves.csv"), "new");
+}
+
 TEST_F(PublishTest, LeavesWhatIsNeitherTableNorPicture) {
   folder_.write("results/README", "kept");
   folder_.write("results.draft/figures/e.gp", "plot 1");
-  EXPECT_TRUE(publish(draft(), old(), {}).empty());
+  EXPECT_TRUE(publish(draft(), old(), {}, committed_).empty());
   EXPECT_EQ(text_of(old() / "README"), "kept");
   EXPECT_FALSE(fs::exists(old() / "figures/e.gp"));
 }
@@ -84,7 +128,7 @@ TEST_F(PublishTest, LooksAtAllPlacesBeforeItTakesOne) {
   for (const char* file : {"a.csv", "b.csv", "figures/e.svg"})
     folder_.write(std::string("results.draft/") + file, "head\n");
   const auto told = [&] {
-    const std::string message = usage_error([&] { publish(draft(), old(), {}); });
+    const std::string message = usage_error([&] { publish(draft(), old(), {}, committed_); });
     EXPECT_TRUE(!fs::exists(old() / "a.csv") && fs::exists(draft() / "a.csv"));
     return message;
   };
@@ -104,7 +148,7 @@ TEST_F(PublishTest, LooksAtAllPlacesBeforeItTakesOne) {
 
 TEST_F(PublishTest, LeavesAFolderThatIsCalledAsATable) {
   fs::create_directory(old() / "gone.csv");
-  EXPECT_TRUE(publish(draft(), old(), {"gone.csv"}).empty());
+  EXPECT_TRUE(publish(draft(), old(), {"gone.csv", "gone-curves.csv"}, committed_).empty());
   EXPECT_TRUE(fs::exists(old() / "gone.csv"));
 }
 
@@ -118,7 +162,7 @@ TEST_F(PublishTest, TellsOfAnotherDisk) {
   folder_.write("results.draft/a.csv", "head\n");
   fs::remove_all(old());
   fs::create_symlink(far, old());
-  const std::string message = usage_error([&] { publish(draft(), old(), {}); });
+  const std::string message = usage_error([&] { publish(draft(), old(), {}, committed_); });
   fs::remove_all(far);
   if (here.st_dev == there.st_dev) GTEST_SKIP() << "one disk";
   EXPECT_TRUE(contains(message, old().string() + ": on another disk than ")) << message;

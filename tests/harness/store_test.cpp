@@ -12,7 +12,8 @@
 namespace harness {
 namespace {
 
-using testing::faces, testing::Folder, testing::full_row, testing::nan;
+using testing::faces, testing::Folder, testing::full_row, testing::nan, testing::tamper,
+    testing::usage_error;
 
 TEST(Store, GivesBackWhatWasPut) {
   const Folder folder;
@@ -224,6 +225,18 @@ TEST(Store, ServesTwoAtOnce) {
   other.put(full_row("l"));
   EXPECT_TRUE(one.find("l"));
   EXPECT_TRUE(other.find("k"));
+}
+
+TEST(Store, SaysThatNoNumberOfARunIsLeft) {
+  const Folder folder;
+  const auto file = folder / "s.sqlite";
+  Store store(file);
+  store.begin_run({});
+  tamper(file, "UPDATE run SET id = 9223372036854775807");
+  EXPECT_EQ(usage_error([&] { store.begin_run({}); }),
+            "store " + file.string() +
+                ": run 9223372036854775807 in it leaves no number for another; "
+                "move the file away to start a new one");
 }
 
 }  // namespace

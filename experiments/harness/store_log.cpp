@@ -1,0 +1,159 @@
+#include "experiments/harness/store_log.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <fstream>
+#include <span>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "cloth/error.hpp"
+#include "experiments/harness/own_file.hpp"
+#include "experiments/harness/shell.hpp"
+
+namespace harness {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using LogBytes = std::span<const unsigned char>;
+
+constexpr std::size_t log_head_size = 32, frame_head_size = 24;
+
+std::uint32_t big_endian(LogBytes bytes, std::size_t at) {
+  std::uint32_t word = 0;
+  for (std::size_t b = 0; b < 4; ++b) word = word << 8 | bytes[at + b];
+  return word;
+}
+
+std::uint32_t little_endian(LogBytes bytes, std::size_t at) {
+  std::uint32_t word = 0;
+  for (std::size_t b = 4; b-- > 0;) word = word << 8 | bytes[at + b];
+  return word;
+}
+
+/// Of all words from the log's first on, which are of the byte order that its header tells.
+struct LogChecksum {
+  bool is_big_endian = false;
+  std::uint32_t first = 0, second = 0;
+
+  void add(LogBytes bytes) {
+    const auto word = is_big_endian ? big_endian : little_endian;
+    for (std::size_t at = 0; at < bytes.size(); at += 8) {
+      first += word(bytes, at) + second;
+      second += word(bytes, at + 4) + first;
+    }
+  }
+  bool is_at(LogBytes bytes, std::size_t at) const {
+    return first == big_endian(bytes, at) && second == big_endian(bytes, at + 4);
+  }
+};
+
+class LogReader {
+ public:
+  explicit LogReader(const fs::path& log) : in_(log, std::ios::binary) {
+    is_any_ = read(head_, log_head_size);
+    if (!is_any_) return;
+    const std::uint32_t magic = big_endian(head_, 0);
+    sum_.is_big_endian = magic & 1;
+    sum_.add(LogBytes(head_).first(24));
+    page_size_ = big_endian(head_, 8);
+    const bool is_page =
+        std::has_single_bit(page_size_) && page_size_ >= 512 && page_size_ <= 65536;
+    is_sound_ = (magic | 1) == 0x377f0683 && is_page && sum_.is_at(head_, 24);
+  }
+
+  bool is_any() const { return is_any_; }
+  bool is_sound() const { return is_sound_; }
+  std::size_t stride() const { return frame_head_size + page_size_; }
+
+  bool next() { return read(frame_, stride()); }
+
+  /// With the salts of the header: a log that was begun again ends in frames of the one before.
+  bool is_frame_of_this_log() const {
+    return std::ranges::equal(LogBytes(frame_).subspan(8, 8), LogBytes(head_).subspan(16, 8));
+  }
+  bool ends_transaction() const { return big_endian(frame_, 4) != 0; }
+
+  /// And those before it are.
+  bool is_frame_sound() {
+    sum_.add(LogBytes(frame_).first(8));
+    sum_.add(LogBytes(frame_).subspan(frame_head_size));
+    return is_frame_of_this_log() && big_endian(frame_, 0) != 0 && sum_.is_at(frame_, 16);
+  }
+
+ private:
+  bool read(std::vector<unsigned char>& bytes, std::size_t size) {
+    bytes.resize(size);
+    return bool(in_.read(reinterpret_cast<char*>(bytes.data()), std::streamsize(size)));
+  }
+
+  std::ifstream in_;
+  std::vector<unsigned char> head_, frame_;
+  LogChecksum sum_;
+  std::size_t page_size_ = 0;
+  bool is_any_ = false, is_sound_ = false;
+};
+
+/// Who writes the log is between two looks done with what the first saw half of.
+std::optional<std::uintmax_t> sound_part_at_rest(const fs::path& log) {
+  using std::chrono::operator""ms;
+  constexpr int looks = 10;
+  std::optional<std::uintmax_t> part = sound_part_of_log(log);
+  for (int look = 1; look < looks && part; ++look) {
+    std::this_thread::sleep_for(20ms);
+    part = sound_part_of_log(log);
+  }
+  return part;
+}
+
+}  // namespace
+
+/// Beyond the last sound frame may lie frames that no transaction ended with, of a process that was
+/// killed. One that did end was committed.
+std::optional<std::uintmax_t> sound_part_of_log(const fs::path& log) {
+  LogReader reader(log);
+  if (!reader.is_any()) return std::nullopt;
+  if (!reader.is_sound()) return 0;
+  std::uintmax_t part = log_head_size;
+  bool is_more = reader.next();
+  for (; is_more && reader.is_frame_sound(); is_more = reader.next()) part += reader.stride();
+  while (is_more && (is_more = reader.next()))
+    if (reader.is_frame_of_this_log() && reader.ends_transaction()) return part;
+  return std::nullopt;
+}
+
+void expect_sound_log(const fs::path& log) {
+  const auto part = sound_part_at_rest(log);
+  if (!part) return;
+  const std::string file = shell_word(log.string()), kept = shell_word(log.string() + ".damaged");
+  if (*part == 0)
+    throw cloth::UsageError(
+        fmt::format("{}: no log of a store, or damaged, and rows that are in it alone are lost; "
+                    "move it away, to go on with what the store has: mv {} {}",
+                    log.string(), file, kept));
+  throw cloth::UsageError(fmt::format(
+      "{}: damaged behind byte {}, and rows that are in it from there on are lost; keep "
+      "a copy and cut it off there, to go on with what is before: cp {} {} && truncate "
+      "-s {} {}",
+      log.string(), *part, file, kept, *part, file));
+}
+
+/// Of one that was not synchronised yet, zeros stand for the magic number.
+void expect_journal(const fs::path& journal) {
+  constexpr std::string_view magic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7",
+                             none{"\0\0\0\0\0\0\0\0", 8};
+  std::error_code error;
+  if (fs::file_size(journal, error) < magic.size() || error) return;
+  if (!has_start(journal, magic) && !has_start(journal, none))
+    throw cloth::UsageError(fmt::format(
+        "{}: no journal of a store, or damaged; SQLite would remove it; move it away: mv {} {}",
+        journal.string(), shell_word(journal.string()), shell_word(journal.string() + ".damaged")));
+}
+
+}  // namespace harness

@@ -1,0 +1,151 @@
+#include "experiments/harness/store_log.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "experiments/harness/store.hpp"
+#include "tests/harness/stored_rows.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains, testing::Folder, testing::full_row, testing::tamper, testing::text_of,
+    testing::usage_error;
+namespace fs = std::filesystem;
+
+constexpr std::size_t head = 32, frame = 24 + 4096;
+
+/// A store that was never closed, and its log.
+class StoreLogTest : public ::testing::Test {
+ protected:
+  StoreLogTest() {
+    Store store(live_);
+    for (const char* key : {"a", "b", "c"}) store.put(full_row(key));
+    keep();
+  }
+
+  void keep() {
+    fs::copy_file(live_, file_, fs::copy_options::overwrite_existing);
+    log_ = text_of(live_.string() + "-wal");
+    write(log_);
+  }
+  void write(const std::string& log) const { folder_.write("s.sqlite-wal", log); }
+
+  static std::string flipped(std::string log, std::size_t at) {
+    log[at] ^= 4;
+    return log;
+  }
+  std::size_t frames() const { return (log_.size() - head) / frame; }
+  static std::size_t start_of(std::size_t number) { return head + number * frame; }
+
+  Folder folder_;
+  const fs::path live_ = folder_ / "live.sqlite", file_ = folder_ / "s.sqlite",
+                 place_ = folder_ / "s.sqlite-wal";
+  std::string log_;
+};
+
+TEST_F(StoreLogTest, IsSoundAsSqliteWritesItAndCutAnywhere) {
+  ASSERT_GT(frames(), 5u);
+  EXPECT_FALSE(sound_part_of_log(place_));
+  EXPECT_FALSE(sound_part_of_log(folder_ / "none"));
+  for (std::size_t size = 0; size < log_.size(); size += 500) {
+    write(log_.substr(0, size));
+    EXPECT_FALSE(sound_part_of_log(place_)) << size;
+  }
+}
+
+TEST_F(StoreLogTest, IsDamagedByAnyBitOfItsHeader) {
+  for (std::size_t at = 0; at < head; ++at) {
+    write(flipped(log_, at));
+    EXPECT_EQ(sound_part_of_log(place_), 0u) << at;
+  }
+  write(std::string(40000, 'x'));
+  EXPECT_EQ(sound_part_of_log(place_), 0u);
+}
+
+TEST_F(StoreLogTest, IsSoundUpToADamagedFrame) {
+  for (std::size_t number = 0; number + 1 < frames(); ++number)
+    for (const std::size_t at : {0, 7, 10, 17, 23, 24, 2000, 4119}) {
+      write(flipped(log_, start_of(number) + at));
+      EXPECT_EQ(sound_part_of_log(place_), start_of(number)) << number << ", " << at;
+    }
+}
+
+TEST_F(StoreLogTest, MayEndInAFrameThatIsTornAndInFramesThatWereNeverCommitted) {
+  write(flipped(log_, start_of(frames() - 1) + 2000));
+  EXPECT_FALSE(sound_part_of_log(place_));
+  std::string killed = flipped(log_, start_of(2) + 2000);
+  for (std::size_t number = 3; number < frames(); ++number)
+    killed.replace(start_of(number) + 4, 4, 4, '\0');
+  write(killed);
+  EXPECT_FALSE(sound_part_of_log(place_));
+}
+
+TEST_F(StoreLogTest, MayEndInFramesOfTheLogBeforeIt) {
+  Store store(live_);
+  for (const char* key : {"a", "b", "c"}) store.put(full_row(key));
+  tamper(live_, "PRAGMA wal_checkpoint(RESTART)");
+  store.put(full_row("d"));
+  const std::string before = log_;
+  keep();
+  ASSERT_NE(log_.substr(16, 8), before.substr(16, 8)) << "no new salts";
+  ASSERT_NE(log_.substr(start_of(frames() - 1) + 8, 8), log_.substr(16, 8)) << "none before it";
+  EXPECT_FALSE(sound_part_of_log(place_));
+}
+
+TEST_F(StoreLogTest, IsLeftAsItIsWhereRowsOfItWouldBeGone) {
+  const std::string log = place_.string(), of_its_head = flipped(log_, 5),
+                    of_a_frame = flipped(log_, start_of(2));
+  const auto told = [&](StoreUse use) { return usage_error([&] { Store(file_, use); }); };
+  for (const StoreUse use : {StoreUse::read, StoreUse::write}) {
+    write(of_its_head);
+    EXPECT_TRUE(contains(told(use), log +
+                                        ": no log of a store, or damaged, and rows that are in it "
+                                        "alone are lost; move it away, to go on with what the "
+                                        "store has: mv " +
+                                        log + " " + log + ".damaged"))
+        << told(use);
+    EXPECT_EQ(text_of(place_), of_its_head);
+    write(of_a_frame);
+    EXPECT_TRUE(contains(told(use), log +
+                                        ": damaged behind byte 8272, and rows that are in it from "
+                                        "there on are lost; keep a copy and cut it off there, to "
+                                        "go on with what is before: cp " +
+                                        log + " " + log + ".damaged && truncate -s 8272 " + log))
+        << told(use);
+    EXPECT_EQ(text_of(place_), of_a_frame);
+  }
+}
+
+TEST_F(StoreLogTest, IsReadUpToTheDamageOnceItIsCutThere) {
+  write(flipped(log_, start_of(frames() - 2)));
+  fs::resize_file(place_, sound_part_of_log(place_).value());
+  const Store store(file_);
+  EXPECT_TRUE(store.find("b"));
+  EXPECT_FALSE(store.find("c"));
+}
+
+TEST_F(StoreLogTest, IsNoFalseAlarmWhileAnotherWritesIt) {
+  std::jthread writing([this] {
+    Store store(live_);
+    for (int k = 0; k < 200; ++k) store.put(full_row(std::to_string(k)));
+  });
+  for (int look = 0; look < 200; ++look) EXPECT_NO_THROW(expect_sound_log(live_.string() + "-wal"));
+}
+
+TEST(StoreJournal, IsNotRemovedWhereItIsNone) {
+  const Folder folder;
+  const std::string file = folder / "s.sqlite";
+  { const Store store(file); }
+  const std::string journal = folder.write("s.sqlite-journal", std::string(40000, 'x'));
+  const std::string told = usage_error([&] { Store(file, StoreUse::read); });
+  EXPECT_TRUE(contains(told, journal + ": no journal of a store, or damaged")) << told;
+  EXPECT_TRUE(contains(told, "; move it away: mv " + journal)) << told;
+  EXPECT_EQ(text_of(journal).size(), 40000u);
+  folder.write("s.sqlite-journal", std::string(512, '\0'));
+  EXPECT_NO_THROW(Store{file}) << "one that was not synchronised";
+}
+
+}  // namespace
+}  // namespace harness
