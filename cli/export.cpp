@@ -1,7 +1,10 @@
 #include "experiments/harness/export.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <set>
+#include <vector>
 
 #include "cli/damage.hpp"
 #include "cli/streams.hpp"
@@ -52,17 +55,25 @@ void tidy(const std::vector<std::filesystem::path>& written, const harness::Stor
     say("{}: left, for it is no table that the store knows\n", file.string());
 }
 
-/// What is damaged leaves a whole table behind, which may have the only rows that are left.
-void keep_whole_tables(const harness::Tables& tables, const harness::Store& store,
-                       const std::filesystem::path& folder) {
-  std::set<std::filesystem::path> damaged, whole;
-  for (const auto& [name, rows] : tables)
-    (store.damaged(name).empty() ? whole : damaged).merge(harness::tables_of({name}));
-  (damaged.empty() ? whole : damaged).insert("provenance.csv");
-  for (const auto& file : harness::keep_tables(damaged, folder))
-    warn("{}: as the table was before damaged rows were left out of it\n", file.string());
+/// What is damaged, or gone, leaves a whole table behind, which may have the only rows that are
+/// left.
+std::vector<std::filesystem::path> keep_whole_tables(const harness::Tables& tables,
+                                                     const harness::Store& store,
+                                                     const std::filesystem::path& folder) {
+  std::set<std::filesystem::path> lacking, whole;
+  bool is_damaged = !harness::lost_runs(tables, store).empty();
+  for (const std::string& name : store.experiments()) {
+    const bool has_lost = !store.damaged(name).empty();
+    is_damaged |= has_lost;
+    (tables.contains(name) && !has_lost ? whole : lacking).merge(harness::tables_of({name}));
+  }
+  auto kept = harness::keep_tables(lacking, folder);
+  const std::filesystem::path runs = "provenance.csv";
+  if (!is_damaged && kept.empty()) whole.insert(runs);
+  else std::ranges::move(harness::keep_tables({runs}, folder), std::back_inserter(kept));
   for (const auto& file : harness::remove_kept(whole, folder))
     say("{}: removed, for the table is whole again\n", file.string());
+  return kept;
 }
 
 }  // namespace
@@ -79,12 +90,15 @@ Status export_tables() {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = harness::current_tables(store);
   const std::filesystem::path folder = harness::runs_folder() / "tables";
-  if (!tables.empty()) keep_whole_tables(tables, store, folder);
+  std::vector<std::filesystem::path> kept;
+  if (!tables.empty()) kept = keep_whole_tables(tables, store, folder);
   const auto files = harness::export_csv(tables, store, folder);
   for (const auto& file : files) say("{}\n", file.string());
   const bool damaged = warn_of_all_damage(store);
   // Of a store that is new or damaged, older tables may be all that is left.
   if (!files.empty() && !damaged) tidy(files, store, folder);
+  for (const auto& file : harness::that_differ(kept))
+    warn("{}: as the table was before what is damaged or gone was left out of it\n", file.string());
   warn_of_lost_runs(store, tables);
   if (files.empty()) {
     warn("export: no rows yet; run: clothbench run --all\n");

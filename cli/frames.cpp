@@ -156,8 +156,7 @@ void FrameFolder::remove_after(int last) const {
 void FrameFolder::go_on_after(int last, double dt) {
   remove_after(last);
   if (format_ != "vtk") return;
-  for (int frame = 0; frame <= last; ++frame)
-    if (fs::exists(folder_ / name_of(frame))) series_.push_back({name_of(frame), frame * dt});
+  for (const int frame : frames()) series_.push_back({name_of(frame), frame * dt});
 }
 
 void FrameFolder::write(const System& system, const State& state, int frame, double time) {

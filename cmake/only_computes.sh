@@ -20,7 +20,7 @@ done
 (($# < 2)) || others=("${@:2}")
 
 # Lines of words between tabs: taken OBJECT NAME, symbol OBJECT KIND NAME, object OBJECT, code BYTES
-# INSTRUCTION, section NAME FLAGS, entries OBJECT SIZE, pointer OBJECT, data OBJECT NAME TYPE SECTION,
+# INSTRUCTION, section NAME FLAGS SIZE, entries OBJECT SIZE, pointer OBJECT, data OBJECT NAME TYPE SECTION,
 # file OBJECT NAME.
 facts() {
   ((${#others[@]} == 0)) || nm -A -g --defined-only "${others[@]}" | sed -nE "s/^(.*):[0-9a-f]{16} [TDBR] /taken$tab\1$tab/p"
@@ -33,7 +33,7 @@ facts() {
     -e "s/^(.*): +file format .*/object$tab\1/p" \
     -e "s/^ +[0-9a-f]+:$tab([0-9a-f ]+[0-9a-f]) *$tab/code$tab\1$tab/p" \
     -e "s/^ +[0-9]+ solvers +([0-9a-f]+) .*/entries$tab\1/p" \
-    -e "s/^ +[0-9]+ ([^ ]+) +[0-9a-f]+ .*  ((CONTENTS|ALLOC).*)/section$tab\1$tab\2/p"
+    -e "s/^ +[0-9]+ ([^ ]+) +([0-9a-f]+) .*  ((CONTENTS|ALLOC).*)/section$tab\1$tab\3$tab\2/p"
   { objdump -r -j solvers "$@" 2>/dev/null || true; } | sed -nE \
     -e "s/^(.*): +file format .*/object$tab\1/p" -e "s/^[0-9a-f]+ R_.*/pointer/p"
 }
@@ -101,6 +101,11 @@ faults() {
     $1 == "taken" && is_of_harness($2) { hidden[$3] }
     $1 == "object" { object = $2 }
     $1 == "code" && $3 ~ /^([a-z0-9]+ )*'$instructions'( |$)/ { refuse(object, "has an instruction " $3) }
+    function number(hex,   k, value) {
+      for (k = 1; k <= length(hex); k++) value = 16 * value + index("123456789abcdef", substr(hex, k, 1))
+      return value
+    }
+    $1 == "section" && $2 ~ /^\.t?(bss|data|rodata|lbss|ldata|lrodata)/ { data[object] += number($4) }
     $1 == "section" && $2 ~ /^\.((pre)?init|fini|ctors|dtors)/ {
       refuse(object, "runs code before or after the program: section " $2 \
                      " (a static object that is made when it starts, or <iostream>)")
@@ -112,6 +117,10 @@ faults() {
     }
     # A Registration is 32 bytes with three addresses (cloth/registry.hpp).
     END {
+      # All that is linked in takes of the address space of every cell.
+      for (object in data)
+        if (data[object] > 1048576)
+          refuse(object, "has more than 1 MiB of data of its own: let prepare() make it")
       for (object in entries)
         if (entries[object] != sprintf("%08x", 32 * pointers[object] / 3))
           refuse(object, "has in the section \"solvers\" what registration<>() did not make")

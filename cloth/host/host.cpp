@@ -155,8 +155,9 @@ class Host final : public Solver {
     probe.begin(time_step_->phi());
     time_step_->drive(state);
     const Real now = state.time;
-    method_->step(*system_, state, time_step_->protocol(), probe);
-    state.time = now;  // by which pins and colliders move: not its business
+    Protocol own = time_step_->protocol();
+    method_->step(*system_, state, own, probe);
+    state.time = now;  // by which pins and colliders move: not its business, nor is the host's step
     if (state.x.size() != system_->rest.size() || state.v.size() != system_->rest.size())
       throw std::length_error("its positions or velocities have another size than the cloth's");
     probe.finish(state.x);

@@ -12,6 +12,9 @@ namespace harness {
 std::vector<std::filesystem::path> keep_tables(const std::set<std::filesystem::path>& tables,
                                                const std::filesystem::path& folder);
 
+/// Of what is kept, removes that of which the table lacks nothing, and returns the rest.
+std::vector<std::filesystem::path> that_differ(const std::vector<std::filesystem::path>& kept);
+
 /// Removes what is kept of these tables, which are whole again, and returns it.
 std::vector<std::filesystem::path> remove_kept(const std::set<std::filesystem::path>& tables,
                                                const std::filesystem::path& folder);

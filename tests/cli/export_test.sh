@@ -124,15 +124,15 @@ says ": it is gone; it is measured again" "1 rows, 1 measured now"
 
 # Of a table that loses damaged rows the whole one is kept, also by the next export, until it is whole again.
 small | sed 's/frames = .1./frames = [1, 2]/' >"$scratch/two.toml"
-ends 0 "$clothbench" run "$scratch/two.toml"
+ends 0 "$clothbench" run "$scratch/two.toml" "$scratch/it's.toml"
 ends 0 "$clothbench" export
-cp "$tables"/two.csv "$tables"/two-curves.csv "$tables"/provenance.csv "$scratch"
+cp "$tables"/two.csv "$tables"/two-curves.csv "$scratch"
 tamper "$store" "UPDATE row SET metrics = '{}' WHERE key = (SELECT key FROM current WHERE experiment = 'two' AND position = 0)"
 for _ in 1 2; do
   ends 0 "$clothbench" export
   [[ $(wc -l <"$tables/two.csv") == 2 ]] || fail "the damaged row was not left out"
-  for table in two.csv two-curves.csv provenance.csv; do
-    says "$tables/$table.before: as the table was before damaged rows were left out of it"
+  for table in two.csv two-curves.csv; do
+    says "$tables/$table.before: as the table was before what is damaged or gone was left out of it"
     cmp "$tables/$table.before" "$scratch/$table" || fail "not as it was"
   done
 done
@@ -143,8 +143,32 @@ says "$tables/two.csv.before: exists, and is no table; move it away"
 mv "$scratch/two.csv.before" "$tables"
 ends 0 "$clothbench" run "$scratch/two.toml" planned "$scratch/it's.toml"
 ends 0 "$clothbench" export
-says "$tables/two.csv.before: removed, for the table is whole again" "$tables/provenance.csv.before: removed"
+says "$tables/two.csv.before: removed, for the table is whole again"
 [[ $(wc -l <"$tables/two.csv") == 3 && -z $(compgen -G "$tables/*.before") ]] || fail "$(ls "$tables")"
+
+# So is that of an experiment of which nothing was measured yet, as of a run in a new store that was killed.
+small | sed 's/columns = 4/columns = 6/' >"$scratch/three.toml"
+ends 0 "$clothbench" run "$scratch/three.toml" "$scratch/elsewhere.toml"
+ends 0 "$clothbench" export
+cp "$tables/three.csv" "$scratch"
+tamper "$store" "DELETE FROM row WHERE key IN (SELECT key FROM current WHERE experiment = 'three')"
+tamper "$store" "DELETE FROM written WHERE key NOT IN (SELECT key FROM row)"
+ends 0 "$clothbench" export
+says "$tables/three.csv: removed, for the store has no rows of it" "$tables/three.csv.before: as the table was before"
+cmp "$tables/three.csv.before" "$scratch/three.csv" || fail "the last copy of a table is gone"
+ends 0 "$clothbench" run "$scratch/three.toml"
+ends 0 "$clothbench" export
+says "$tables/three.csv.before: removed"
+
+# And the runs that the store has lost.
+cp "$tables/provenance.csv" "$scratch"
+tamper "$store" "UPDATE run SET provenance = replace(provenance, 'GNU', 'XXX') WHERE id = (SELECT min(run) FROM row)"
+ends 0 "$clothbench" export
+says "left out of provenance.csv run " "$tables/provenance.csv.before: as the table was before"
+cmp "$tables/provenance.csv.before" "$scratch/provenance.csv" || fail "not as it was"
+tamper "$store" "UPDATE run SET provenance = replace(provenance, 'XXX', 'GNU')"
+ends 0 "$clothbench" export
+says "$tables/provenance.csv.before: removed"
 
 # But of a store that is damaged or new they may be all that is left.
 kept=$(md5sum "$tables/planned.csv")

@@ -26,6 +26,14 @@ struct Drift {
   }
 };
 
+/// Would have the host's clock, by which pins and colliders move, stand still.
+struct StopsTheClock : Drift {
+  static constexpr SolverInfo info{.name = "stops-the-clock", .summary = "-", .source = "-"};
+  void step(const System&, State& s, const Protocol& protocol, auto&) {
+    const_cast<Protocol&>(protocol).dt = s.time = 0;
+  }
+};
+
 /// Serves no cloth with colliders.
 struct Picky : Halving {
   static constexpr SolverInfo info{.name = "picky", .summary = "-", .source = "-"};
@@ -34,6 +42,17 @@ struct Picky : Halving {
     return "no colliders";
   }
 };
+
+TEST(Host, KeepsItsClockFromAnIntegrator) {
+  const System system = testing::two_masses();
+  Protocol protocol;
+  protocol.dt = 0.5;
+  const auto solver = hosted<StopsTheClock>();
+  solver->prepare(system, protocol);
+  State state = testing::at_rest(system);
+  testing::advance(*solver, state, 0, 4);
+  EXPECT_EQ(state.time, 2);
+}
 
 TEST(Host, GivesAnIntegratorTheProtocolAndResolvesItsContacts) {
   System system = testing::two_masses();

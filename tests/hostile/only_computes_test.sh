@@ -65,6 +65,12 @@ template struct S<int>;'
 accepts solvers/own 'namespace { constexpr const char* file = __FILE__; }
 template <class T> struct S { static const char* f() { return file; } };
 template struct S<int>;'
+refuses large "has more than 1 MiB of data of its own" 'namespace { char large[1600000000]; }
+template <class T> struct S { static char* f() { return large; } };
+template struct S<int>;'
+refuses thread-large "has more than 1 MiB of data of its own" 'namespace { thread_local char large[2000000]; }
+template <class T> struct S { static char* f() { return large; } };
+template struct S<int>;'
 refuses replaced "defines clock_gettime for the whole program" '#include <time.h>
 extern "C" int clock_gettime(clockid_t, timespec*) noexcept { return 0; }'
 refuses weak "defines time for the whole program" '#include <time.h>
