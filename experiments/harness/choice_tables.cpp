@@ -9,6 +9,7 @@
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/choices.hpp"
 #include "experiments/harness/labels.hpp"
+#include "experiments/harness/printable.hpp"
 #include "experiments/harness/range.hpp"
 
 namespace harness {
@@ -29,7 +30,10 @@ void drop_sign_of_zero(Value& value) {
 
 std::string read_word(std::string_view key, const toml::node& node) {
   const std::string word = cloth::to_text(node, key);
-  expect_label(word, place(node));
+  if (is_blank(word) || printable(word) != word)
+    throw UsageError(
+        fmt::format("{}: {} '{}': give a word that is seen, without control characters",
+                    place(node), key, word));
   return word;
 }
 
@@ -59,7 +63,8 @@ bool take(SceneChoice& scene, std::string_view key, const toml::node& node) {
 
 bool take(SolverChoice& solver, std::string_view key, const toml::node& node) {
   if (key != "label") return false;
-  solver.label = read_word(key, node);
+  solver.label = cloth::to_text(node, key);
+  expect_label(solver.label, place(node));
   return true;
 }
 

@@ -86,6 +86,13 @@ TEST(SceneOfItsOwn, HasFramesThatTakeThePlaceOfAll) {
   EXPECT_EQ(frames, (std::vector{2, 4, 9}));
 }
 
+TEST(SceneOfItsOwn, IsToldByWordsThatAreSeen) {
+  for (const char* word : {"", " ", "a\\u001bb"})
+    EXPECT_TRUE(contains(refusal(question + scene + "state = \"" + word + "\"\n" + solver + frozen),
+                         "e.toml:5: state '"))
+        << word;
+}
+
 TEST(SceneOfItsOwn, HasFramesThatHaveAnEffect) {
   const auto told = [](const std::string& frames, const std::string& rest) {
     return refusal(question + scene + "frames = " + frames + "\n" + solver + rest);
