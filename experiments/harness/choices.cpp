@@ -200,6 +200,18 @@ std::vector<SolverChoice> read_solvers(const toml::node& node, const Mute& mute)
   return choices;
 }
 
+void expect_frames_in_effect(const Experiment& experiment, const toml::node* common) {
+  const auto has_own = [](const SceneChoice& scene) { return !scene.frames.empty(); };
+  if (common && std::ranges::all_of(experiment.scenes, has_own))
+    throw UsageError(place(*common) +
+                     ": frames has no effect: every scene has its own; leave it out");
+  const auto own = std::ranges::find_if(experiment.scenes, has_own);
+  if (!experiment.frozen && own != experiment.scenes.end())
+    throw UsageError(own->where +
+                     ": frames has no effect without [frozen]; give that, or leave it "
+                     "out");
+}
+
 void expect_values_once(const Axis& axis, const std::vector<Value>& kept) {
   std::set<Value> seen;
   for (const Value& value : kept)

@@ -18,6 +18,10 @@ std::vector<SceneChoice> read_scenes(const toml::node& node);
 /// UsageError as read_scenes(), and for a list that is none.
 std::vector<SolverChoice> read_solvers(const toml::node& node, const Mute& mute);
 
+/// `common` are the frames of [frozen], if it says any. @throws UsageError where these, or those of
+/// a scene, have no effect.
+void expect_frames_in_effect(const Experiment& experiment, const toml::node* common);
+
 /// `kept` are the axis' values as they are kept, for "8 N/m" and 8 are the same stiffness.
 /// @throws UsageError where one is given twice: its cells would count twice.
 void expect_values_once(const Axis& axis, const std::vector<cloth::Value>& kept);

@@ -154,19 +154,6 @@ void expect_parts(const Experiment& experiment, const std::string& file) {
                                  cells(experiment), experiment.tier, most_cells));
 }
 
-/// `common` are those of [frozen], if it says any.
-void expect_frames_in_effect(const Experiment& experiment, const toml::node* common) {
-  const auto has_own = [](const SceneChoice& scene) { return !scene.frames.empty(); };
-  if (common && std::ranges::all_of(experiment.scenes, has_own))
-    throw UsageError(place(*common) +
-                     ": frames has no effect: every scene has its own; leave it out");
-  const auto own = std::ranges::find_if(experiment.scenes, has_own);
-  if (!experiment.frozen && own != experiment.scenes.end())
-    throw UsageError(own->where +
-                     ": frames has no effect without [frozen]; give that, or leave it "
-                     "out");
-}
-
 /// Two names of one key, as rows and "mesh.rows" are: the second would count alone.
 void expect_keys_once(const std::vector<Axis>& axes, cloth::Scene scene) {
   std::map<std::string, const Axis*> given;
