@@ -40,15 +40,9 @@ std::string read_word(std::string_view key, const toml::node& node) {
 std::vector<int> read_frames(const toml::node& node) {
   FrozenSpec spec;
   std::vector<cloth::Param> params = cloth::params_of(spec);
-  const Value value = cloth::to_value(node, "frames");
-  cloth::find(params, "frames", place(node)).set(value, place(node));
-  if (spec.frames.empty())
-    throw UsageError(
-        fmt::format("{}: frames = []: nothing to measure; give at least one, or leave "
-                    "frames out",
-                    place(node)));
-  expect_few(*node.as_array(), "frames", most_frames);
-  expect_values_once({"frames", {}, place(node)}, {spec.frames.begin(), spec.frames.end()});
+  cloth::Param& frames = cloth::find(params, "frames", place(node));
+  frames.set(cloth::to_value(node, "frames"), place(node));
+  expect_numbers(frames, node);
   return spec.frames;
 }
 
@@ -128,12 +122,22 @@ SceneChoice read_scene(const toml::table& table) {
 
 SolverChoice read_solver(const toml::table& table) { return read_choice<SolverChoice>(table); }
 
-void expect_few(const toml::array& list, std::string_view key, std::size_t most) {
-  if (list.size() > most)
+void expect_numbers(const cloth::Param& param, const toml::node& node) {
+  const Value value = param.get();
+  const auto* numbers = std::get_if<std::vector<Real>>(&value);
+  if (!numbers) return;
+  const std::string &key = param.name(), where = place(node);
+  // Of each tolerance the tables have columns; to compare nothing is what is done anyhow.
+  const std::size_t least = key == "compare_at" ? 0 : 1, most = key == "tolerances" ? 100 : 1000;
+  if (numbers->size() < least)
+    throw UsageError(fmt::format(
+        "{}: {} = []: nothing to measure; give at least one, or leave {} out", where, key, key));
+  if (numbers->size() > most)
     throw UsageError(
         fmt::format("{}: {}: {} are more than anybody reads; give {} at most, or write more "
                     "experiments",
-                    place(list), key, list.size(), most));
+                    where, key, numbers->size(), most));
+  expect_values_once({key, {}, where}, {numbers->begin(), numbers->end()});
 }
 
 void read_list(const toml::node& name, const std::string& kind,

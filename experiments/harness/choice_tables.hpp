@@ -2,7 +2,6 @@
 // include this.
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -25,8 +24,10 @@ Axis read_axis(std::string_view key, const toml::node& node);
 SceneChoice read_scene(const toml::table& table);
 SolverChoice read_solver(const toml::table& table);
 
-/// @throws UsageError where a list, whose numbers every cell keeps, has more than anybody reads.
-void expect_few(const toml::array& list, std::string_view key, std::size_t most);
+/// Looks at a list that was read into a parameter: every cell keeps its numbers, and each would be
+/// measured, or counted. @throws UsageError where it has none, more than anybody reads, or one
+/// twice.
+void expect_numbers(const cloth::Param& param, const toml::node& node);
 
 /// Reads each [[kind]] of root()/experiments/`kind`s/NAME.toml, or of the file of that path.
 /// @throws UsageError where there is no such list, or something else in it.

@@ -84,40 +84,15 @@ void refuse_misplaced(std::string_view key, std::string_view name, const toml::n
                                    place(node), key, other, name));
 }
 
-/// A number twice in a list would be measured, or counted, as two.
+/// Reads [section].
 template <class Spec>
-void expect_numbers_once(Spec& spec, const toml::table& table) {
-  for (const cloth::Param& param : cloth::params_of(spec)) {
-    const Value value = param.get();
-    const auto* list = std::get_if<std::vector<Real>>(&value);
-    if (const toml::node* node = table.get(param.name()); list && node)
-      expect_values_once({param.name(), {}, place(*node)}, {list->begin(), list->end()});
-  }
-}
-
-/// Of each tolerance and time the tables have columns.
-void expect_few_numbers(const toml::table& table) {
-  for (const auto& [key, most] :
-       {std::pair("frames", most_frames), std::pair("tolerances", std::size_t{100}),
-        std::pair("compare_at", std::size_t{1000})})
-    if (const auto* list = table[key].as_array()) expect_few(*list, key, most);
-}
-
-/// Reads [section]; a list of `listed` that is empty would leave nothing to measure.
-template <class Spec>
-void read_section(Spec& spec, std::string_view name, const toml::node& node,
-                  std::initializer_list<const char*> listed = {}) {
+void read_section(Spec& spec, std::string_view name, const toml::node& node) {
   if (!node.is_table()) throw UsageError(fmt::format("{}: write [{}]", place(node), name));
   const toml::table& table = *node.as_table();
   for (const auto& [key, value] : table) refuse_misplaced(key.str(), name, value);
-  expect_few_numbers(table);
   cloth::read_keys(spec, table);
-  expect_numbers_once(spec, table);
-  for (const char* key : listed)
-    if (const auto* list = table[key].as_array(); list && list->empty())
-      throw UsageError(
-          fmt::format("{}: {} = []: nothing to measure; give at least one, or leave {} out",
-                      place(*list), key, key));
+  for (const cloth::Param& param : cloth::params_of(spec))
+    if (const toml::node* given = table.get(param.name())) expect_numbers(param, *given);
 }
 
 /// A run of less than a step would measure none.
@@ -256,8 +231,7 @@ Experiment parse_experiment(std::string_view text, const std::string& name, cons
     else if (key == "hypothesis") experiment.hypothesis = cloth::to_text(node, "hypothesis");
     else if (key == "scene") experiment.scenes = read_scenes(node);
     else if (key == "solver") experiment.solvers = read_solvers(node, mute);
-    else if (key == "frozen")
-      read_section(experiment.frozen.emplace(), "frozen", node, {"frames", "tolerances"});
+    else if (key == "frozen") read_section(experiment.frozen.emplace(), "frozen", node);
     else if (key == "free") {
       read_section(experiment.free.emplace(), "free", node);
       if (const auto* times = node.as_table()->get("compare_at"))

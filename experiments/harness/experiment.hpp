@@ -14,9 +14,6 @@ namespace harness {
 
 using cloth::Real;
 
-/// Every cell keeps them all.
-inline constexpr std::size_t most_frames = 1000;
-
 /// [frozen]: every solver solves the same steps, starting from recorded states of the converged
 /// trajectory.
 struct FrozenSpec {

@@ -13,6 +13,15 @@ namespace harness::testing {
 
 using cloth::Real, cloth::VecX;
 
+/// Goes down so many times, in short steps of one length.
+inline void descend(const cloth::ImplicitStep& phi, VecX& x, int sweeps, Real length) {
+  VecX g;
+  for (int k = 0; k < sweeps; ++k) {
+    phi.gradient(x, g);
+    x -= length * g;
+  }
+}
+
 /// Barzilai and Borwein's descent: its error rises and falls, and on no two steps alike.
 struct BarzilaiBorwein {
   static constexpr cloth::SolverInfo info{
@@ -43,11 +52,9 @@ struct HasTheAnswer {
   static inline VecX answer;
   cloth::NoParams params;
   void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
-    VecX g;
     for (bool first = true; probe.next(x); first = false) {
       if (first) x = answer;
-      phi.gradient(x, g);
-      x -= 1e-7 * g;
+      descend(phi, x, 1, 1e-7);
     }
   }
 };
@@ -66,13 +73,9 @@ struct WorksOnTheJudgedStep {
     const bool is_known = off == 0 || (is_half_idle && off > 0);
     const bool is_watched = std::same_as<decltype(probe), cloth::Trace&>;
     const int sweeps = is_known ? 4 : sweeps_elsewhere;
-    VecX g;
     while (probe.next(x)) {
       if (stalls && is_watched && std::abs(off) > 2e-6) usleep(10'000);
-      for (int k = 0; k < sweeps; ++k) {
-        phi.gradient(x, g);
-        x -= 3e-6 * g;
-      }
+      descend(phi, x, sweeps, 3e-6);
     }
   }
 };
@@ -86,12 +89,7 @@ struct CountsSteps {
   int steps = 0;
   void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
     const int sweeps = ++steps > idle_steps ? 100 : 0;
-    VecX g;
-    while (probe.next(x))
-      for (int k = 0; k < sweeps; ++k) {
-        phi.gradient(x, g);
-        x -= 3e-6 * g;
-      }
+    while (probe.next(x)) descend(phi, x, sweeps, 3e-6);
   }
   void carry(auto& memory) { memory(steps); }
 };
@@ -104,24 +102,17 @@ struct Embellishes {
   static inline int from = 0, to = 0;
   static inline bool stays = false;
   cloth::NoParams params;
-  static void descend(const cloth::ImplicitStep& phi, VecX& x, int sweeps) {
-    VecX g;
-    for (int k = 0; k < sweeps; ++k) {
-      phi.gradient(x, g);
-      x -= 1e-6 * g;
-    }
-  }
   void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
     const bool is_watched = std::same_as<decltype(probe), cloth::Trace&>;
     VecX better = x;
-    descend(phi, better, 100);
+    descend(phi, better, 100, 1e-6);
     int k = 0;
     const auto shown = [&]() -> const VecX& {
       return is_watched && k >= from && k <= to ? better : x;
     };
     for (; probe.next(shown); ++k) {
       if (stays && is_watched && k == from) x = better;
-      descend(phi, x, 1);
+      descend(phi, x, 1, 1e-6);
     }
     x = VecX(shown());
   }
