@@ -128,7 +128,7 @@ class WatchedSolver {
     FrozenJudge judge(cell_, judged_, reference);
     StepEnds ends(judged_, protocol_, state);
     int shown = 0;  // the last that was, of the iterations in question
-    VecX last;      // near: only that is judged, and not on the way
+    VecX last;      // near: judged is that, and what comes after, but nothing on the way
     cloth::Trace trace(budget_of(question), question.seconds,
                        [&](const cloth::ImplicitStep&, int k, Real seconds, const VecX& x) {
                          if (k == 1) t.first_iteration = seconds;
@@ -136,11 +136,12 @@ class WatchedSolver {
                          ends.see(k, x);
                          if (k <= question.iterations) shown = k, t.seconds = seconds;
                          if (!is_judged) return true;
-                         if (!is_apart && k > 0) {
+                         if (!is_apart && k > 0 && k < question.iterations) {
                            last = x;
                            return true;
                          }
                          judge.look(k, seconds, x);
+                         last.resize(0);
                          if (k <= question.iterations) t.error = judge.error();
                          return true;
                        });

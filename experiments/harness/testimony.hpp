@@ -19,7 +19,7 @@ struct Question {
   int iterations = 0, until = 0;
   Real seconds = std::numeric_limits<Real>::infinity();
   bool is_of_minimiser = false;  ///< only whether the judge finds one
-  bool is_judged = false;        ///< near: by the judged step's minimiser, and only in the end
+  bool is_judged = false;  ///< near: by the judged step's minimiser, and not on the way to those
   /// Judged with a larger error, it is so by the minimum next to its end as well.
   Real wanted = std::numeric_limits<Real>::infinity();
 };
