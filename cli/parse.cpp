@@ -180,6 +180,27 @@ void add_doctor(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return doctor(*o); }; });
 }
 
+void add_compare(CLI::App& app, Action& action) {
+  auto* verb =
+      app.add_subcommand("compare", "what steps take one contestant beside another, and how sure it is");
+  auto o = std::make_shared<CompareOptions>();
+  verb->add_option("subject", o->subject, "a label, as tables have it")->required();
+  verb->add_option("rival", o->rival, "another")->required();
+  verb->add_option("--experiment", o->experiment, "whose rows (the one that has both by default)");
+  verb->add_option("--to", o->to,
+                   "how near to the minimiser: 1mm, or an energy error as 1e-4; may be repeated "
+                   "(10, 1 and 0.1 mm by default)")
+      ->allow_extra_args(false);
+  verb->add_option("--by", o->by, "seconds or iterations (seconds where there are timed runs)")
+      ->check(one_of({"seconds", "iterations"}));
+  verb->add_option("--where", o->where,
+                   "only steps of which that holds: suite=springs, 'stiffness>=1e4'; may be "
+                   "repeated")
+      ->allow_extra_args(false);
+  verb->add_flag("--json", o->json, "as JSON, documented in docs/compare.md");
+  verb->callback([&action, o] { action = [o] { return compare(*o); }; });
+}
+
 void add_results(CLI::App& app, Action& action) {
   app.add_subcommand("export", "writes the stored rows as tidy tables to runs/tables/")
       ->callback([&action] { action = [] { return export_tables(); }; });
@@ -251,6 +272,7 @@ Action parse(const std::vector<std::string>& words) {
   add_doctor(app, action);
   add_run(app, action);
   add_results(app, action);
+  add_compare(app, action);
   add_new_solver(app, action);
   for (CLI::App* verb : app.get_subcommands({})) check_values(*verb);
   try {

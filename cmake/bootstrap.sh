@@ -17,7 +17,7 @@ packages=(
   libsqlite3-dev libre2-dev libseccomp-dev                                  # store, patterns, guard
   libgtest-dev libbenchmark-dev patch                                       # tests, benchmarks
   libgnuplot-iostream-dev gnuplot-nox fontconfig fonts-dejavu-core          # figures
-  libboost-iostreams-dev libboost-filesystem-dev libboost-system-dev        # ... behind them
+  libboost-dev libboost-iostreams-dev libboost-filesystem-dev libboost-system-dev        # ... behind them
   povray ffmpeg                                                             # pictures, movies
   texlive-latex-recommended texlive-latex-extra texlive-pictures latexmk lmodern  # report
 )

@@ -149,19 +149,8 @@ StepTime::StepTime(const Rows& rows, const Row& trace)
     : first_(timed(rows, trace, "seconds-first").median),
       next_(timed(rows, trace, "seconds-per-iteration").median) {}
 
-std::vector<Real> known_errors(const Row& trace) {
-  // What double coordinates leave of an error is luck, and so is what the reference does.
-  const Real accuracy =
-      std::fmax(std::fmax(trace.metric("reference-accuracy"), trace.metric("rounding-accuracy")),
-                std::numeric_limits<Real>::min());
-  std::vector<Real> errors = trace.column("error");
-  for (Real& error : errors)
-    if (error < accuracy) error = accuracy;
-  return errors;
-}
-
 Real known_final_error(const Row& trace) {
-  const std::vector<Real> errors = known_errors(trace);
+  const std::vector<Real> errors = trace.known_errors();
   return errors.empty() ? NAN : errors.back();
 }
 

@@ -74,11 +74,7 @@ class StepTime {
   Real first_, next_;
 };
 
-/// The errors of a frozen trace as its reference tells them: those below its accuracy are put at
-/// that, so that none is 0 or negative.
-std::vector<Real> known_errors(const Row& trace);
-
-/// The last of them, or NaN.
+/// The last error of a frozen trace that is known, or NaN.
 Real known_final_error(const Row& trace);
 
 /// A scene parameter, changed or not.

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -143,6 +145,17 @@ std::vector<Real> Row::column(const std::string& name) const {
   const auto found = curve.find(name);
   if (found == curve.end()) return {};
   return {found->second.begin(), found->second.end()};
+}
+
+std::vector<Real> Row::known_errors() const {
+  // What double coordinates leave of an error is luck, and so is what the reference does.
+  const Real accuracy =
+      std::fmax(std::fmax(metric("reference-accuracy"), metric("rounding-accuracy")),
+                std::numeric_limits<Real>::min());
+  std::vector<Real> errors = column("error");
+  for (Real& error : errors)
+    if (error < accuracy) error = accuracy;
+  return errors;
 }
 
 std::vector<Real> Row::tolerances() const {

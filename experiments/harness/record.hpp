@@ -121,6 +121,9 @@ struct Row : Face {
   Real metric(const std::string& name) const;
   /// The curve's column, or an empty one.
   std::vector<Real> column(const std::string& name) const;
+  /// The errors of a frozen trace as its reference tells them: those below its accuracy are put at
+  /// that, so that none is 0 or negative.
+  std::vector<Real> known_errors() const;
   /// The tolerances that a frozen row tells the cost of; none of a free one.
   std::vector<Real> tolerances() const;
 };

@@ -15,7 +15,7 @@ enum class Against { iterations, milliseconds };
 
 Series curve(const Rows& rows, const Row& trace, Against against) {
   Series s{trace.label, {}, {}, {}, {}, "lines"};
-  const std::vector<Real> iterations = trace.column("iteration"), errors = known_errors(trace);
+  const std::vector<Real> iterations = trace.column("iteration"), errors = trace.known_errors();
   const StepTime seconds(rows, trace);
   for (std::size_t k = 1; k < errors.size(); ++k) {
     if (!(errors[k] > floor)) break;

@@ -17,7 +17,7 @@ using namespace paper;
 /// Steps per second against the error they leave: one point per power of two of iterations.
 Series frontier(const Rows& rows, const Row& trace) {
   Series s{trace.label, {}, {}};
-  const std::vector<Real> iterations = trace.column("iteration"), errors = known_errors(trace);
+  const std::vector<Real> iterations = trace.column("iteration"), errors = trace.known_errors();
   const StepTime seconds(rows, trace);
   Real next = 1;
   for (std::size_t k = 1; k < errors.size(); ++k) {

@@ -1,0 +1,182 @@
+#include "evidence/contest.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <set>
+
+#include "cloth/error.hpp"
+#include "experiments/harness/measure.hpp"
+#include "experiments/harness/statistics.hpp"
+
+namespace evidence {
+
+namespace {
+
+constexpr Real never = std::numeric_limits<Real>::infinity();
+
+/// What a contestant was given: its solver's settings, and threads, which are its own.
+harness::Values settings_of(const Row& row) {
+  harness::Values settings = row.solver_settings;
+  if (const auto threads = row.scene_settings.find("threads"); threads != row.scene_settings.end())
+    settings.insert(*threads);
+  return settings;
+}
+
+/// What a frozen step is called.
+std::string text_of(const Row& row) {
+  harness::Values settings = row.scene_settings;
+  settings.erase("threads");
+  const std::string changed =
+      settings.empty() ? "" : fmt::format("[{}]", harness::to_text(settings));
+  return fmt::format("{}{}@{}", row.scene, changed, row.frame);
+}
+
+/// Contestants' names, where a label by itself names several.
+class Names {
+ public:
+  explicit Names(const std::vector<Row>& rows) {
+    for (const Row& row : rows) settings_[row.label].insert(settings_of(row));
+  }
+
+  std::string of(const Row& row) const {
+    if (settings_.at(row.label).size() == 1) return row.label;
+    return fmt::format("{}[{}]", row.label, harness::to_text(settings_of(row)));
+  }
+
+ private:
+  std::map<std::string, std::set<harness::Values>> settings_;
+};
+
+bool is_measured(const Row& row, const Goal& goal) {
+  return goal.of == Goal::Of::error && std::ranges::count(row.tolerances(), goal.value) > 0;
+}
+
+/// Never, where there is none.
+Real metric(const Row& row, const std::string& name) {
+  const Real value = row.metric(name);
+  return std::isnan(value) ? never : value;
+}
+
+/// Iterations of a trace to a goal: measured, or of the first iterate there that its curve has.
+Real iterations_to(const Row& trace, const Goal& goal) {
+  if (!succeeded(trace.outcome)) return never;
+  if (is_measured(trace, goal))
+    return metric(trace, "iterations@" + harness::tolerance_name(goal.value));
+  const std::vector<Real> values = goal.of == Goal::Of::error ? trace.known_errors()
+                                                              : trace.column("distance-max"),
+                          at = trace.column("iteration");
+  const auto found = std::ranges::find_if(values, [&](Real one) { return one <= goal.value; });
+  return found == values.end() ? never : at.at(static_cast<std::size_t>(found - values.begin()));
+}
+
+/// Seconds of a timed run to a goal, for which its trace took so many iterations: measured, or of
+/// the first and of each of the others.
+Real seconds_to(const Row& timed, const Goal& goal, Real iterations) {
+  if (!succeeded(timed.outcome) || iterations == never) return never;
+  if (is_measured(timed, goal))
+    return metric(timed, "seconds@" + harness::tolerance_name(goal.value));
+  return metric(timed, "seconds-first") + (iterations - 1) * metric(timed, "seconds-per-iteration");
+}
+
+}  // namespace
+
+std::string Goal::text() const {
+  return of == Of::error ? fmt::format("{:.0e}", value) : fmt::format("{:g} mm", 1e3 * value);
+}
+
+Goal goal_of(const std::string& text) {
+  Goal goal;
+  const char* end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, goal.value);
+  std::string unit(read.ptr, end);
+  std::erase(unit, ' ');
+  const std::map<std::string, Real> units{{"mm", 1e-3}, {"cm", 1e-2}, {"m", 1}};
+  const auto found = units.find(unit);
+  if (read.ec != std::errc{} || !(goal.value > 0) || !std::isfinite(goal.value) ||
+      (!unit.empty() && found == units.end()))
+    throw cloth::UsageError(
+        fmt::format("--to '{}': give a distance to the minimiser, as in 1mm, or an energy error "
+                    "beside the first guess's, as in 1e-4",
+                    text));
+  if (unit.empty()) goal.of = Goal::Of::error;
+  else goal.value *= found->second;
+  return goal;
+}
+
+std::vector<Goal> usual_goals() {
+  std::vector<Goal> goals;
+  for (const Real value : {1e-2, 1e-3, 1e-4}) goals.push_back({Goal::Of::distance, value});
+  return goals;
+}
+
+Contest::Contest(const std::vector<Row>& rows) {
+  std::vector<Row> frozen;
+  for (const Row& row : rows)
+    if (row.part == harness::Part::frozen && row.outcome != harness::Outcome::skipped)
+      frozen.push_back(row);
+  const Names names(frozen);
+  for (Row& row : frozen) {
+    const std::string name = names.of(row);
+    if (std::ranges::find(contestants_, name) == contestants_.end()) contestants_.push_back(name);
+    const Place place{name, place_of(row)};
+    if (row.mode == harness::Mode::trace) traces_[place] = std::move(row);
+    else timed_[place].push_back(std::move(row));
+  }
+}
+
+std::size_t Contest::place_of(const Row& row) {
+  const std::string text = text_of(row);
+  const auto found = std::ranges::find(instances_, text, &Instance::text);
+  if (found == instances_.end())
+    instances_.push_back({row.scene, row.suite, row.state, text, row.scene_parameters});
+  return static_cast<std::size_t>(std::ranges::find(instances_, text, &Instance::text) -
+                                  instances_.begin());
+}
+
+Effort Contest::effort(const std::string& contestant, std::size_t instance, const Goal& goal,
+                   Unit unit) const {
+  const auto trace = traces_.find({contestant, instance});
+  if (trace == traces_.end()) return {};
+  const Real iterations = iterations_to(trace->second, goal);
+  Effort effort{.runs = {}, .is_too_easy = iterations == 0};
+  if (unit == Unit::iterations) effort.runs = {iterations};
+  else if (const auto timed = timed_.find(trace->first); timed != timed_.end())
+    for (const Row& run : timed->second) effort.runs.push_back(seconds_to(run, goal, iterations));
+  return effort;
+}
+
+Meeting meet(const Contest& contest, const std::string& subject, const std::string& rival,
+             const Goal& goal, Unit unit, const std::vector<std::size_t>& instances) {
+  Meeting all;
+  for (const std::size_t k : instances) {
+    const Effort ours = contest.effort(subject, k, goal, unit),
+               theirs = contest.effort(rival, k, goal, unit);
+    const bool we_run = !ours.runs.empty(), they_run = !theirs.runs.empty();
+    if (!we_run || !they_run) {
+      all.subject_declines += we_run ? 0 : 1;
+      all.rival_declines += they_run ? 0 : 1;
+      continue;
+    }
+    if (ours.is_too_easy || theirs.is_too_easy) {
+      ++all.too_easy;
+      continue;
+    }
+    const bool we_fail = harness::median(ours.runs) == never,
+               they_fail = harness::median(theirs.runs) == never;
+    if (we_fail && they_fail) {
+      ++all.neither;
+      continue;
+    }
+    all.subject_fails += we_fail ? 1 : 0;
+    all.rival_fails += they_fail ? 1 : 0;
+    all.pairs.push_back({contest.instances()[k].scene, ours.runs, theirs.runs});
+    all.instances.push_back(k);
+  }
+  return all;
+}
+
+}  // namespace evidence

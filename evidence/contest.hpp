@@ -1,0 +1,81 @@
+// What frozen steps take each contestant of an experiment: iterations or seconds to a goal.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "evidence/effect.hpp"
+#include "experiments/harness/record.hpp"
+
+namespace evidence {
+
+using harness::Row;
+
+/// How near to its minimiser a step is to be solved.
+struct Goal {
+  enum class Of { error, distance };
+  Of of = Of::distance;
+  Real value = 1e-3;  ///< of the energy above the minimum, beside the first guess's; or [m], of the
+                      ///< vertex that is farthest off
+
+  std::string text() const;  ///< "1e-04", "1 mm"
+};
+
+/// Reads "1e-4", "1mm", "0.1 mm", "1cm" or "0.001m". @throws UsageError for anything else.
+Goal goal_of(const std::string& text);
+
+/// Those that are asked for where nobody says: 10, 1 and 0.1 mm.
+std::vector<Goal> usual_goals();
+
+enum class Unit { iterations, seconds };
+inline std::vector<std::string> choices(Unit) { return {"iterations", "seconds"}; }
+
+/// A frozen step: a scene, as it was changed, and a frame.
+struct Instance {
+  std::string scene, suite, state, text;
+  harness::Values parameters;  ///< all of the scene's
+};
+
+/// What a goal takes on an instance, by its timed runs, or as one count.
+struct Effort {
+  std::vector<Real> runs;    ///< infinite: never; none: it was declined, or nobody ran it
+  bool is_too_easy = false;  ///< the first guess is there, and tells nobody from another
+};
+
+/// The frozen steps of one experiment's rows.
+class Contest {
+ public:
+  /// Rows are an experiment's current ones.
+  explicit Contest(const std::vector<Row>& rows);
+
+  /// Names of all that ran, in order: labels, with their settings where those alone tell two apart.
+  const std::vector<std::string>& contestants() const { return contestants_; }
+  const std::vector<Instance>& instances() const { return instances_; }
+  bool is_timed() const { return !timed_.empty(); }
+
+  Effort effort(const std::string& contestant, std::size_t instance, const Goal& goal, Unit unit) const;
+
+ private:
+  using Place = std::pair<std::string, std::size_t>;
+
+  std::size_t place_of(const Row& row);
+
+  std::vector<std::string> contestants_;
+  std::vector<Instance> instances_;
+  std::map<Place, Row> traces_;
+  std::map<Place, std::vector<Row>> timed_;
+};
+
+/// Two contestants, to one goal, on some of the instances. What one declines, what is too easy, and
+/// what neither ever solves is told, and is in no ratio.
+struct Meeting {
+  std::vector<Pair> pairs;
+  std::vector<std::size_t> instances;  ///< of the pairs
+  int subject_declines = 0, rival_declines = 0, too_easy = 0, neither = 0;
+  int subject_fails = 0, rival_fails = 0;  ///< of the pairs
+};
+Meeting meet(const Contest& contest, const std::string& subject, const std::string& rival,
+             const Goal& goal, Unit unit, const std::vector<std::size_t>& instances);
+
+}  // namespace evidence

@@ -1,0 +1,80 @@
+// How one solver's efforts are beside another's, over instances, and how sure that is.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cloth/types.hpp"
+
+namespace evidence {
+
+using cloth::Real;
+
+/// The efforts of two solvers on one instance: seconds by their timed runs, or one count each;
+/// infinite: it is never solved. One of the two is finite.
+struct Pair {
+  std::string scene;  ///< the cloth that it is a state of
+  std::vector<Real> subject, rival;
+};
+
+/// Both may be infinite.
+struct Interval {
+  Real low, high;
+};
+
+enum class Verdict { faster, slower, same, cannot_tell };
+inline std::vector<std::string> choices(Verdict) {
+  return {"faster", "slower", "same", "cannot tell"};
+}
+
+/// Efforts are the same that differ by no more.
+inline constexpr Real as_good_as_same = 1.1;
+
+/// The ratio of the subject's effort to the rival's: its median over instances.
+class Effect {
+ public:
+  /// Of at least one pair. Each of its medians is resampled, by the same lots every time.
+  explicit Effect(std::vector<Pair> pairs);
+
+  Real ratio() const { return ratio_; }
+  int instances() const { return static_cast<int>(pairs_.size()); }
+  int scenes() const { return scenes_; }
+  /// The fewest that any instance has of either.
+  int timed_runs() const;
+  /// Instances that take the subject less than the rival, by more than is the same; or more.
+  int won() const { return won_; }
+  int lost() const { return lost_; }
+
+  /// Where the ratio is, on instances like these: scenes are resampled, and in each its instances
+  /// (two-stage bootstrap, Davison & Hinkley 1997, sec. 3.8), and the percentiles expanded for the
+  /// number of scenes (Hesterberg 2015, sec. 5.3). Of a single scene, instances take their place,
+  /// and the ratio is that scene's. Unbounded where so few scenes cannot say.
+  Interval over_instances(Real confidence) const;
+
+  /// Where it is on these very instances: timed runs are resampled. A point where each has one.
+  Interval over_clock(Real confidence) const;
+
+  /// Its p-value: 1 less the greatest confidence at which the interval over instances has no 1.
+  Real doubt() const;
+
+ private:
+  int clusters() const { return scenes_ > 1 ? scenes_ : instances(); }
+
+  std::vector<Pair> pairs_;
+  std::vector<Real> medians_;  ///< of the logarithm of the ratio, resampled, sorted
+  Real ratio_;
+  int scenes_, won_ = 0, lost_ = 0;
+};
+
+/// In words, of an interval of the ratio.
+Verdict verdict(Interval ratio);
+
+/// Those of several, each at the level that Holm's correction leaves it, so that all of them
+/// together hold with the confidence (Holm 1979).
+struct Corrected {
+  Verdict verdict;
+  Interval ratio;  ///< on which it rests
+};
+std::vector<Corrected> corrected(const std::vector<Effect>& effects, Real confidence);
+
+}  // namespace evidence

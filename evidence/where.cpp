@@ -1,0 +1,116 @@
+#include "evidence/where.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+#include <optional>
+
+#include "cloth/error.hpp"
+#include "cloth/params.hpp"
+
+namespace evidence {
+
+namespace {
+
+struct Condition {
+  std::string text, key, relation, value;
+};
+
+[[noreturn]] void refuse(const std::string& text, const std::string& why) {
+  throw cloth::UsageError(fmt::format("--where '{}': {}", text, why));
+}
+
+std::string trimmed(const std::string& text) {
+  const auto first = text.find_first_not_of(' '), last = text.find_last_not_of(' ');
+  return first == text.npos ? "" : text.substr(first, last - first + 1);
+}
+
+Condition read(const std::string& text) {
+  const auto begin = text.find_first_of("=!<>");
+  const auto end = begin == text.npos ? begin : text.find_first_not_of("=!<>", begin);
+  Condition all{text, trimmed(text.substr(0, begin)), "", ""};
+  if (end != text.npos) {
+    all.relation = text.substr(begin, end - begin);
+    all.value = trimmed(text.substr(end));
+  }
+  const std::vector<std::string> relations{"=", "!=", "<", "<=", ">", ">="};
+  if (all.key.empty() || all.value.empty() ||
+      std::ranges::find(relations, all.relation) == relations.end())
+    refuse(text, "write as in scene=curtain, state!=rest or stiffness>=1e4");
+  return all;
+}
+
+std::optional<Real> number_of(const std::string& text) {
+  Real number = 0;
+  const char* end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  return read.ec == std::errc{} && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+std::optional<Real> number_of(const cloth::Value& value) {
+  if (const auto* whole = std::get_if<long long>(&value)) return static_cast<Real>(*whole);
+  if (const auto* real = std::get_if<Real>(&value)) return *real;
+  return std::nullopt;
+}
+
+/// What a key has there; nothing where the scene has no such key.
+std::optional<cloth::Value> value_of(const Instance& instance, const std::string& key) {
+  if (key == "scene") return instance.scene;
+  if (key == "suite") return instance.suite;
+  if (key == "state") return instance.state;
+  for (const auto& [name, value] : instance.parameters)
+    if (name == key || name.ends_with("." + key)) return value;
+  return std::nullopt;
+}
+
+bool is_so(std::partial_ordering order, const std::string& relation) {
+  if (relation == "=") return order == 0;
+  if (relation == "!=") return order != 0;
+  if (relation == "<") return order < 0;
+  if (relation == "<=") return order <= 0;
+  if (relation == ">") return order > 0;
+  return order >= 0;
+}
+
+bool holds(const Condition& condition, const cloth::Value& value) {
+  if (const std::optional<Real> number = number_of(value)) {
+    const std::optional<Real> bound = number_of(condition.value);
+    if (!bound) refuse(condition.text, fmt::format("{} is a number", condition.key));
+    return is_so(*number <=> *bound, condition.relation);
+  }
+  if (condition.relation != "=" && condition.relation != "!=")
+    refuse(condition.text, fmt::format("{} has no order: write = or !=", condition.key));
+  return is_so(cloth::to_text(value) <=> condition.value, condition.relation);
+}
+
+void expect_key(const Condition& condition, const std::vector<Instance>& instances) {
+  std::vector<std::string> keys{"scene", "suite", "state"};
+  for (const Instance& instance : instances) {
+    if (value_of(instance, condition.key)) return;
+    for (const auto& [name, value] : instance.parameters)
+      keys.push_back(name.substr(name.rfind('.') + 1));
+  }
+  refuse(condition.text, fmt::format("no scene has a key '{}'{}", condition.key,
+                                     cloth::suggestion(condition.key, keys)));
+}
+
+}  // namespace
+
+std::vector<std::size_t> where(const Contest& contest, const std::vector<std::string>& conditions) {
+  const std::vector<Instance>& instances = contest.instances();
+  std::vector<std::size_t> chosen(instances.size());
+  std::iota(chosen.begin(), chosen.end(), std::size_t{0});
+  for (const std::string& text : conditions) {
+    const Condition condition = read(text);
+    expect_key(condition, instances);
+    std::erase_if(chosen, [&](std::size_t k) {
+      const std::optional<cloth::Value> value = value_of(instances[k], condition.key);
+      return !value || !holds(condition, *value);
+    });
+  }
+  return chosen;
+}
+
+}  // namespace evidence

@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# compare tells what one contestant costs beside another, and refuses what it cannot answer.
+
+source "$(dirname "$0")/testing.sh"
+new_root
+ends 1 "$clothbench" compare a b
+says "no rows yet" "clothbench run --all"
+
+# Six cloths in one state each.
+experiment counts <<'END'
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "games103"
+columns = 5
+rows = 5
+[[scene]]
+name = "curtain"
+columns = 5
+rows = 5
+[[scene]]
+name = "swing"
+columns = 5
+rows = 5
+state = "fast"
+[[scene]]
+name = "twist"
+columns = 5
+rows = 5
+state = "fast"
+[[scene]]
+name = "heavy-hem"
+columns = 5
+rows = 5
+[[solver]]
+name = "newton-cholesky"
+label = "Newton"
+[[solver]]
+name = "diagonal-descent"
+[[solver]]
+name = "vertex-block-descent"
+[frozen]
+frames = [5]
+iterations = 200
+[measure]
+repeats = 0
+END
+ends 0 "$clothbench" run counts --jobs 2
+
+# Newton takes fewer iterations than descent to any goal, on every cloth.
+ends 0 "$clothbench" compare Newton diagonal-descent --to 1e-4
+says "Newton beside diagonal-descent: iterations of frozen steps, experiment counts" "faster" "exact" "by scene"
+grep -qE '^1e-04 .* 5 +5 +0 +faster$' "$scratch/out" || fail "$(<"$scratch/out")"
+ends 0 "$clothbench" compare diagonal-descent Newton --to 1e-4
+says "slower"
+ends 0 "$clothbench" compare diagonal-descent Newton --to 1e-4 --json
+python3 -c '
+import json, sys
+told = json.load(open(sys.argv[1]))
+goal, = told["goals"]
+assert goal["verdict"] == "slower" and goal["lost"] == goal["scenes"] == 5, goal
+low, high = goal["steps_like_these"]
+assert 1 < low <= goal["ratio"] and (high is None or goal["ratio"] <= high), goal' "$scratch/out"
+
+# Two cloths cannot say, and that is said, with what would.
+ends 0 "$clothbench" compare Newton diagonal-descent --to 1e-4 --where state=fast
+says "cannot tell" "anywhere: so few scenes" 'list = "cloths"'
+
+ends 2 "$clothbench" compare Newto diagonal-descent
+says "no frozen step has a row of 'Newto' (did you mean 'Newton'?)"
+ends 2 "$clothbench" compare Newton Newton
+ends 2 "$clothbench" compare Newton diagonal-descent --to 1furlong
+says "--to '1furlong': give a distance"
+ends 2 "$clothbench" compare Newton diagonal-descent --where colums=3
+says "did you mean 'columns'?"
+ends 2 "$clothbench" compare Newton diagonal-descent --where scene=gauze
+says "no step is left"
+ends 2 "$clothbench" compare Newton diagonal-descent --by seconds
+says "experiment counts has no timed runs" "--by iterations"
+ends 2 "$clothbench" compare Newton diagonal-descent --experiment count
+says "no experiment 'count' has rows (did you mean 'counts'?)"
+
+# The same pair elsewhere: whose rows are meant is to be said.
+sed 's/iterations = 200/iterations = 100/' "$CLOTHBENCH_ROOT/experiments/counts.toml" | experiment fewer
+ends 0 "$clothbench" run fewer --jobs 2
+ends 2 "$clothbench" compare Newton diagonal-descent
+says "--experiment counts or --experiment fewer"
+ends 0 "$clothbench" compare Newton diagonal-descent --experiment fewer

@@ -1,0 +1,194 @@
+#include "evidence/contest.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "cloth/error.hpp"
+#include "evidence/where.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace evidence {
+namespace {
+
+using harness::Mode, harness::Outcome, harness::Part;
+
+constexpr Real never = std::numeric_limits<Real>::infinity();
+constexpr Goal to_1mm{Goal::Of::distance, 1e-3}, to_1e2{Goal::Of::error, 1e-2},
+    to_1e5{Goal::Of::error, 1e-5};
+
+Row row(const std::string& label, const std::string& scene, Mode mode = Mode::trace) {
+  Row row;
+  row.label = row.solver = label;
+  row.scene = scene;
+  row.part = Part::frozen;
+  row.mode = mode;
+  row.frame = 30;
+  row.outcome = Outcome::converged;
+  row.identity = R"({"frozen":{"tolerances":[0.01,0.0001]}})";
+  return row;
+}
+
+/// Halves its error, and its distance of a decimetre, in each iteration.
+Row halving(const std::string& label, const std::string& scene, int iterations = 20) {
+  Row trace = row(label, scene);
+  for (int k = 0; k <= iterations; ++k) {
+    trace.curve["iteration"].emplace_back(k);
+    trace.curve["error"].emplace_back(std::pow(0.5, k));
+    trace.curve["distance-max"].emplace_back(0.1 * std::pow(0.5, k));
+  }
+  trace.metrics["iterations@1e-02"] = 7;
+  return trace;
+}
+
+Row timed(const std::string& label, const std::string& scene, Real first, Real each) {
+  Row run = row(label, scene, Mode::silent);
+  run.metrics = {{"seconds-first", first}, {"seconds-per-iteration", each}, {"seconds@1e-02", 9}};
+  return run;
+}
+
+Real only(const Effort& effort) {
+  EXPECT_EQ(effort.runs.size(), 1U);
+  return effort.runs.empty() ? NAN : effort.runs[0];
+}
+
+TEST(Goal, IsADistanceOrAnError) {
+  EXPECT_EQ(goal_of("1mm").text(), "1 mm");
+  EXPECT_EQ(goal_of("0.1 mm").text(), "0.1 mm");
+  EXPECT_DOUBLE_EQ(goal_of("2cm").value, 0.02);
+  EXPECT_DOUBLE_EQ(goal_of("0.5m").value, 0.5);
+  EXPECT_EQ(goal_of("1mm").of, Goal::Of::distance);
+  EXPECT_EQ(goal_of("1e-4").of, Goal::Of::error);
+  EXPECT_EQ(goal_of("1e-4").text(), "1e-04");
+  for (const char* wrong : {"", "mm", "1 foot", "-1mm", "0", "inf", "nan", "1e-4x", "1mm mm"})
+    EXPECT_THROW(goal_of(wrong), cloth::UsageError) << wrong;
+}
+
+TEST(Contest, CountsIterationsToAGoal) {
+  const Contest contest({halving("a", "curtain")});
+  ASSERT_EQ(contest.instances().size(), 1U);
+  EXPECT_EQ(only(contest.effort("a", 0, to_1mm, Unit::iterations)), 7);  // 0.1 m / 2^7 < 1 mm
+  EXPECT_EQ(only(contest.effort("a", 0, to_1e2, Unit::iterations)), 7) << "as it was measured";
+  EXPECT_EQ(only(contest.effort("a", 0, to_1e5, Unit::iterations)), 17) << "off the curve";
+  EXPECT_EQ(only(contest.effort("a", 0, {Goal::Of::distance, 1e-9}, Unit::iterations)), never);
+  EXPECT_TRUE(contest.effort("a", 0, {Goal::Of::distance, 0.2}, Unit::iterations).is_too_easy);
+  EXPECT_TRUE(contest.effort("b", 0, to_1mm, Unit::iterations).runs.empty());
+}
+
+TEST(Contest, ReckonsSecondsByTheFirstIterationAndTheOthers) {
+  const Contest contest(
+      {halving("a", "curtain"), timed("a", "curtain", 2, 0.5), timed("a", "curtain", 3, 0.5)});
+  EXPECT_EQ(contest.effort("a", 0, to_1mm, Unit::seconds).runs, (std::vector<Real>{5, 6}));
+  EXPECT_EQ(contest.effort("a", 0, to_1e2, Unit::seconds).runs, (std::vector<Real>{9, 9}))
+      << "as it was measured";
+  EXPECT_TRUE(contest.is_timed());
+  EXPECT_FALSE(Contest({halving("a", "curtain")}).is_timed());
+}
+
+/// A number below what the reference knows is none that is reached.
+TEST(Contest, KnowsNoErrorBelowTheReferences) {
+  Row trace = halving("a", "curtain");
+  trace.metrics["reference-accuracy"] = 1e-4;
+  EXPECT_EQ(only(Contest({trace}).effort("a", 0, to_1e5, Unit::iterations)), never);
+}
+
+TEST(Contest, GivesFailuresForever) {
+  for (const Outcome outcome : {Outcome::crashed, Outcome::timeout, Outcome::unfaithful,
+                                Outcome::out_of_memory, Outcome::breakdown}) {
+    Row trace = halving("a", "curtain"), run = timed("a", "curtain", 1, 1);
+    run.outcome = outcome;
+    EXPECT_EQ(only(Contest({trace, run}).effort("a", 0, to_1mm, Unit::seconds)), never);
+    trace.outcome = outcome;
+    EXPECT_EQ(only(Contest({trace}).effort("a", 0, to_1mm, Unit::iterations)), never);
+  }
+  Row declined = halving("a", "curtain");
+  declined.outcome = Outcome::skipped;
+  EXPECT_TRUE(Contest({declined}).instances().empty());
+}
+
+TEST(Contest, TellsSettingsApartThatShareALabel) {
+  Row one = halving("Chebyshev", "curtain"), other = one, plain = halving("plain", "curtain");
+  one.solver_settings = {{"rho", 0.9}};
+  other.solver_settings = {{"rho", 0.99}};
+  plain.scene_settings = {{"threads", 2LL}};  // its own: the step is the same
+  const Contest contest({one, other, plain});
+  EXPECT_EQ(contest.contestants(),
+            (std::vector<std::string>{"Chebyshev[rho=0.9]", "Chebyshev[rho=0.99]", "plain"}));
+  EXPECT_EQ(contest.instances().size(), 1U);
+}
+
+TEST(Meeting, HasPairsOfWhatBothRunAndOneSolves) {
+  Row stuck = row("b", "hammock");
+  for (const char* column : {"iteration", "error", "distance-max"}) stuck.curve[column] = {1.0};
+  Row easy = halving("a", "flag"), easy_too = halving("b", "flag");
+  easy.curve["distance-max"][0] = easy_too.curve["distance-max"][0] = 1e-6;
+  Row late = halving("b", "curtain");
+  for (harness::Number& k : late.curve["iteration"]) k = 2 * k;
+  const Contest contest({halving("a", "curtain"), late, halving("a", "hammock"), stuck, easy,
+                         easy_too, halving("a", "swing"), halving("b", "twist")});
+  std::vector<std::size_t> all(contest.instances().size());
+  for (std::size_t k = 0; k < all.size(); ++k) all[k] = k;
+  const Meeting m = meet(contest, "a", "b", to_1mm, Unit::iterations, all);
+  ASSERT_EQ(m.pairs.size(), 2U);
+  EXPECT_EQ(m.pairs[0].scene, "curtain");
+  EXPECT_EQ(m.pairs[0].subject, std::vector<Real>{7});
+  EXPECT_EQ(m.pairs[0].rival, std::vector<Real>{14});
+  EXPECT_EQ(m.pairs[1].rival, std::vector<Real>{never});
+  EXPECT_EQ(m.rival_fails, 1);
+  EXPECT_EQ(m.subject_fails, 0);
+  EXPECT_EQ(m.too_easy, 1);
+  EXPECT_EQ(m.rival_declines, 1);
+  EXPECT_EQ(m.subject_declines, 1);
+  EXPECT_EQ(meet(contest, "a", "b", {Goal::Of::distance, 1e-12}, Unit::iterations, all).neither, 3);
+}
+
+class WhereTest : public ::testing::Test {
+ protected:
+  WhereTest() {
+    int k = 0;
+    for (const char* scene : {"curtain", "swing", "hammock"}) {
+      Row trace = halving("a", scene);
+      trace.state = k == 0 ? "rest" : "fast";
+      trace.scene_parameters = {{"step.dt", 0.01 * ++k}, {"cloth.columns", k * 10LL}};
+      if (k == 3) trace.scene_parameters["cloth.membrane"] = std::string("arap");
+      rows_.push_back(trace);
+    }
+  }
+  std::vector<std::size_t> chosen(const std::vector<std::string>& conditions) const {
+    return where(Contest(rows_), conditions);
+  }
+  std::string refusal(const std::string& condition) const {
+    try {
+      chosen({condition});
+    } catch (const cloth::UsageError& error) {
+      return error.what();
+    }
+    return "";
+  }
+  std::vector<Row> rows_;
+};
+
+TEST_F(WhereTest, ChoosesByWordsAndNumbers) {
+  using Places = std::vector<std::size_t>;
+  EXPECT_EQ(chosen({}), (Places{0, 1, 2}));
+  EXPECT_EQ(chosen({"scene=swing"}), Places{1});
+  EXPECT_EQ(chosen({"scene != swing"}), (Places{0, 2}));
+  EXPECT_EQ(chosen({"state=fast", "dt<=0.02"}), Places{1});
+  EXPECT_EQ(chosen({"step.dt>0.01"}), (Places{1, 2}));
+  EXPECT_EQ(chosen({"columns>=20"}), (Places{1, 2}));
+  EXPECT_EQ(chosen({"columns<20"}), Places{0});
+  EXPECT_EQ(chosen({"membrane=arap"}), Places{2}) << "who has none is not of arap";
+  EXPECT_EQ(chosen({"suite=contact"}), Places{});
+}
+
+TEST_F(WhereTest, NamesWhatIsNoCondition) {
+  using harness::testing::contains;
+  for (const char* wrong : {"", "scene", "=curtain", "dt<", "dt=<1", "dt==1"})
+    EXPECT_TRUE(contains(refusal(wrong), "write as in")) << wrong;
+  EXPECT_TRUE(contains(refusal("colums=10"), "did you mean 'columns'?"));
+  EXPECT_TRUE(contains(refusal("dt=fast"), "dt is a number"));
+  EXPECT_TRUE(contains(refusal("state<fast"), "no order"));
+}
+
+}  // namespace
+}  // namespace evidence
