@@ -27,7 +27,8 @@ bool is_in_solvers(const std::filesystem::path& file) {
           stderr);
       std::exit(2);
     }
-    cloth::enter(r->info(), r->file(), [r] { return r->make(); });
+    // A copy, for what stands in that section a solver can overwrite: others', too.
+    cloth::enter(r->info(), r->file(), [copy = *r] { return copy.make(); });
   }
   return true;
 }();
