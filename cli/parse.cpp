@@ -181,11 +181,11 @@ void add_doctor(CLI::App& app, Action& action) {
 }
 
 void add_compare(CLI::App& app, Action& action) {
-  auto* verb =
-      app.add_subcommand("compare", "what steps take one contestant beside another, and how sure it is");
+  auto* verb = app.add_subcommand("compare",
+                                  "what steps take contestants beside another, and how sure it is");
   auto o = std::make_shared<CompareOptions>();
   verb->add_option("subject", o->subject, "a label, as tables have it")->required();
-  verb->add_option("rival", o->rival, "another")->required();
+  verb->add_option("rival", o->rival, "another (without: all the others, beside the first)");
   verb->add_option("--experiment", o->experiment, "whose rows (the one that has both by default)");
   verb->add_option("--to", o->to,
                    "how near to the minimiser: 1mm, or an energy error as 1e-4; may be repeated "

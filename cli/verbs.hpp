@@ -71,12 +71,12 @@ struct RunOptions {
 Status run(const RunOptions& options);
 
 struct CompareOptions {
-  std::string subject, rival;          ///< labels
+  std::string subject, rival;          ///< labels; no rival: all others, beside the subject
   std::string experiment, by;          ///< "": the one that has both; seconds, where there are any
   std::vector<std::string> to, where;  ///< goals, conditions
   bool json = false;
 };
-/// What frozen steps take one contestant beside another, and how sure that is.
+/// What frozen steps take one contestant beside another, or all beside one, and how sure that is.
 Status compare(const CompareOptions& options);
 
 struct DoctorOptions {

@@ -66,6 +66,18 @@ assert 1 < low <= goal["ratio"] and (high is None or goal["ratio"] <= high), goa
 ends 0 "$clothbench" compare Newton diagonal-descent --to 1e-4 --where state=fast
 says "cannot tell" "anywhere: so few scenes" 'list = "cloths"'
 
+# All beside one: the quickest first, each verdict held to how many there are.
+ends 0 "$clothbench" compare Newton --to 1e-4
+says "beside Newton: iterations of frozen steps" "slower"
+(($(grep -cE '^  (diagonal-descent|vertex-block-descent) ' "$scratch/out") == 2)) || fail "$(<"$scratch/out")"
+ends 0 "$clothbench" compare Newton --to 1e-4 --json
+python3 -c '
+import json, sys
+told = json.load(open(sys.argv[1]))
+(goal,) = told["goals"]
+ratios = [one["ratio"] for one in goal["others"]]
+assert told["beside"] == "Newton" and len(ratios) == 2 and ratios == sorted(ratios), told' "$scratch/out"
+
 ends 2 "$clothbench" compare Newto diagonal-descent
 says "no frozen step has a row of 'Newto' (did you mean 'Newton'?)"
 ends 2 "$clothbench" compare Newton Newton

@@ -1,0 +1,115 @@
+// Each contestant beside one.
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/comparison.hpp"
+#include "cli/json_text.hpp"
+#include "cli/streams.hpp"
+
+namespace cli {
+
+namespace {
+
+using evidence::Corrected, evidence::Effect, evidence::Goal, evidence::Meeting;
+
+/// One of them; without a pair it has no effect.
+struct Standing {
+  std::string contestant;
+  Meeting meeting;
+  std::optional<Effect> effect;
+  Corrected corrected;
+};
+
+/// The lowest ratio first; who has none, last.
+bool stands_before(const Standing& one, const Standing& other) {
+  if (!one.effect || !other.effect) return one.effect && !other.effect;
+  return one.effect->ratio() < other.effect->ratio();
+}
+
+std::vector<Standing> standings(const Chosen& chosen, const std::string& beside, const Goal& goal) {
+  std::vector<Standing> all;
+  std::vector<Effect> effects;
+  for (const std::string& contestant : chosen.contest.contestants()) {
+    if (contestant == beside) continue;
+    Standing& one = all.emplace_back();
+    one.contestant = contestant;
+    one.meeting = meet(chosen.contest, contestant, beside, goal, chosen.unit, chosen.instances);
+    if (!one.meeting.pairs.empty()) effects.push_back(one.effect.emplace(one.meeting.pairs));
+  }
+  const std::vector<Corrected> corrected = evidence::corrected(effects, confidence);
+  auto next = corrected.begin();
+  for (Standing& one : all)
+    if (one.effect) one.corrected = *next++;
+  std::ranges::stable_sort(all, stands_before);
+  return all;
+}
+
+void print_standing(const Standing& one, int width) {
+  const Meeting& m = one.meeting;
+  if (!one.effect) {
+    say("  {:<{}} {:>8}   {:<18} {:>5} {:>5} {:>5} {:>6} {:>8}\n", one.contestant, width, "-", "",
+        0, "", "", "", m.subject_declines);
+    return;
+  }
+  say("  {:<{}} {:>8}   {:<18} {:>5} {:>5} {:>5} {:>6} {:>8}   {}\n", one.contestant, width,
+      short_text(one.effect->ratio()), short_text(one.corrected.ratio), one.effect->instances(),
+      one.effect->won(), one.effect->lost(), m.subject_fails, m.subject_declines,
+      short_text(one.corrected.verdict));
+}
+
+void print_standings(const Chosen& chosen, const std::string& beside) {
+  std::size_t width = 0;
+  for (const std::string& one : chosen.contest.contestants()) width = std::max(width, one.size());
+  say("beside {}: {} of frozen steps, experiment {}\n", beside, short_text(chosen.unit),
+      chosen.experiment);
+  bool is_anywhere = false;
+  for (const Goal& goal : chosen.goals) {
+    say("\n  {:<{}} {:>8}   {:<18} {:>5} {:>5} {:>5} {:>6} {:>8}   {}\n", "to " + goal.text(),
+        width, "ratio", "steps like these", "steps", "won", "lost", "never", "not run", "verdict");
+    for (const Standing& one : standings(chosen, beside, goal)) {
+      print_standing(one, static_cast<int>(width));
+      is_anywhere |= one.effect && is_unbounded(one.corrected.ratio);
+    }
+  }
+  if (is_anywhere) advise_more_scenes();
+}
+
+nlohmann::json json_of(const Standing& one) {
+  const Meeting& m = one.meeting;
+  nlohmann::json json{{"contestant", one.contestant},
+                      {"instances", m.pairs.size()},
+                      {"never", m.subject_fails},
+                      {"missing", m.subject_declines}};
+  if (!one.effect) return json;
+  json["ratio"] = one.effect->ratio();
+  json["scenes"] = one.effect->scenes();
+  json["won"] = one.effect->won();
+  json["lost"] = one.effect->lost();
+  json["steps_like_these"] = {one.corrected.ratio.low, one.corrected.ratio.high};
+  json["verdict"] = short_text(one.corrected.verdict);
+  return json;
+}
+
+void print_standings_json(const Chosen& chosen, const std::string& beside) {
+  nlohmann::json goals = nlohmann::json::array();
+  for (const Goal& goal : chosen.goals) {
+    nlohmann::json others = nlohmann::json::array();
+    for (const Standing& one : standings(chosen, beside, goal)) others.push_back(json_of(one));
+    goals.push_back({{"to", goal.text()}, {"others", others}});
+  }
+  say("{}\n", json_text({{"beside", beside},
+                         {"experiment", chosen.experiment},
+                         {"unit", short_text(chosen.unit)},
+                         {"confidence", confidence},
+                         {"goals", goals}}));
+}
+
+}  // namespace
+
+void print_all(const Chosen& chosen, const CompareOptions& options) {
+  (options.json ? print_standings_json : print_standings)(chosen, options.subject);
+}
+
+}  // namespace cli

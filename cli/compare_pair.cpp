@@ -1,0 +1,151 @@
+// One contestant beside another.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "cli/comparison.hpp"
+#include "cli/json_text.hpp"
+#include "cli/streams.hpp"
+
+namespace cli {
+
+namespace {
+
+using evidence::Effect, evidence::Goal, evidence::Interval, evidence::Meeting, evidence::Unit;
+
+/// What is told of one goal; no effect: there is no pair.
+struct Told {
+  Goal goal;
+  Meeting meeting;
+  std::optional<Effect> effect;
+};
+
+std::vector<Told> ask(const Chosen& chosen, const CompareOptions& options) {
+  std::vector<Told> all;
+  for (const Goal& goal : chosen.goals) {
+    Told told{
+        goal,
+        meet(chosen.contest, options.subject, options.rival, goal, chosen.unit, chosen.instances),
+        {}};
+    if (!told.meeting.pairs.empty()) told.effect.emplace(told.meeting.pairs);
+    all.push_back(std::move(told));
+  }
+  return all;
+}
+
+/// The median ratio in each scene.
+std::map<std::string, Effect> by_scene(const Told& told) {
+  std::map<std::string, std::vector<evidence::Pair>> scenes;
+  for (const evidence::Pair& pair : told.meeting.pairs) scenes[pair.scene].push_back(pair);
+  std::map<std::string, Effect> effects;
+  for (auto& [scene, pairs] : scenes) effects.emplace(scene, Effect(std::move(pairs)));
+  return effects;
+}
+
+/// What is in no ratio, and what is in it as never.
+std::string exceptions(const Told& told, const CompareOptions& options) {
+  const Meeting& m = told.meeting;
+  std::string text;
+  const auto add = [&](const std::string& what, int times) {
+    if (times > 0) text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", what, times);
+  };
+  add(fmt::format("never solved by {}", options.subject), m.subject_fails);
+  add(fmt::format("never solved by {}", options.rival), m.rival_fails);
+  add("solved by neither", m.neither);
+  add("too easy, for the first guess is there", m.too_easy);
+  add(fmt::format("not run by {}", options.subject), m.subject_declines);
+  add(fmt::format("not run by {}", options.rival), m.rival_declines);
+  return text;
+}
+
+/// Of so few timed runs nothing is known of the clock.
+std::string clock_text(const Effect& effect, Unit unit) {
+  if (unit == Unit::iterations) return "exact";
+  return effect.timed_runs() < 6 ? "fewer than 6 runs" : short_text(effect.over_clock(confidence));
+}
+
+void print_line(const Told& told, Unit unit) {
+  if (!told.effect) {
+    say("{:<8} {:>7}\n", told.goal.text(), "-");
+    return;
+  }
+  const Effect& e = *told.effect;
+  const Interval like_these = e.over_instances(confidence);
+  say("{:<8} {:>7}   {:<18} {:<18} {:>5} {:>5} {:>5}   {}\n", told.goal.text(),
+      short_text(e.ratio()), short_text(like_these), clock_text(e, unit), e.instances(), e.won(),
+      e.lost(), short_text(evidence::verdict(like_these)));
+}
+
+void print_scenes(const Told& told) {
+  const std::map<std::string, Effect> scenes = by_scene(told);
+  if (scenes.size() < 2) return;
+  say("\nto {}, by scene\n", told.goal.text());
+  for (const auto& [scene, effect] : scenes)
+    say("  {:<28} {:>7}   steps: {}, won: {}, lost: {}\n", scene, short_text(effect.ratio()),
+        effect.instances(), effect.won(), effect.lost());
+}
+
+bool is_anywhere(const Told& told) {
+  return told.effect && is_unbounded(told.effect->over_instances(confidence));
+}
+
+void print_told(const std::vector<Told>& all, const Chosen& chosen, const CompareOptions& options) {
+  say("{} beside {}: {} of frozen steps, experiment {}\n", options.subject, options.rival,
+      short_text(chosen.unit), chosen.experiment);
+  say("\n{:<8} {:>7}   {:<18} {:<18} {:>5} {:>5} {:>5}   {}\n", "to", "ratio", "steps like these",
+      "these, by clock", "steps", "won", "lost", "verdict");
+  for (const Told& told : all) print_line(told, chosen.unit);
+  say("\n");
+  for (const Told& told : all)
+    if (const std::string text = exceptions(told, options); !text.empty())
+      say("to {}, steps {}\n", told.goal.text(), text);
+  print_scenes(all[all.size() / 2]);
+  if (std::ranges::any_of(all, is_anywhere)) advise_more_scenes();
+}
+
+void print_told_json(const std::vector<Told>& all, const Chosen& chosen,
+                     const CompareOptions& options) {
+  nlohmann::json goals = nlohmann::json::array();
+  for (const Told& told : all) {
+    const Meeting& m = told.meeting;
+    nlohmann::json goal{{"to", told.goal.text()},
+                        {"instances", m.pairs.size()},
+                        {"subject_never", m.subject_fails},
+                        {"rival_never", m.rival_fails},
+                        {"neither", m.neither},
+                        {"too_easy", m.too_easy},
+                        {"subject_missing", m.subject_declines},
+                        {"rival_missing", m.rival_declines}};
+    if (told.effect) {
+      const Interval like_these = told.effect->over_instances(confidence);
+      goal["ratio"] = told.effect->ratio();
+      goal["scenes"] = told.effect->scenes();
+      goal["won"] = told.effect->won();
+      goal["lost"] = told.effect->lost();
+      goal["steps_like_these"] = {like_these.low, like_these.high};
+      goal["timed_runs"] = told.effect->timed_runs();
+      const Interval clock = told.effect->over_clock(confidence);
+      goal["by_clock"] = {clock.low, clock.high};
+      goal["verdict"] = short_text(evidence::verdict(like_these));
+    }
+    goals.push_back(std::move(goal));
+  }
+  say("{}\n", json_text({{"subject", options.subject},
+                         {"rival", options.rival},
+                         {"experiment", chosen.experiment},
+                         {"unit", short_text(chosen.unit)},
+                         {"confidence", confidence},
+                         {"goals", goals}}));
+}
+
+}  // namespace
+
+void print_pair(const Chosen& chosen, const CompareOptions& options) {
+  (options.json ? print_told_json : print_told)(ask(chosen, options), chosen, options);
+}
+
+}  // namespace cli
