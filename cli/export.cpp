@@ -65,9 +65,9 @@ void tell_of_kept(const harness::Others& kept) {
 }  // namespace
 
 bool warn_of_damage(const std::string& experiment, const harness::Store& store) {
-  const std::vector<std::string> damaged = store.damaged(experiment);
-  for (const std::string& what : damaged)
-    warn("{}: left out {}; run it again: clothbench run {}\n", experiment, what,
+  const std::vector<harness::Damage> damaged = store.damaged(experiment);
+  for (const harness::Damage& damage : damaged)
+    warn("{}: left out {}; run it again: clothbench run {}\n", experiment, damage.what,
          harness::run_argument(experiment, store));
   return !damaged.empty();
 }

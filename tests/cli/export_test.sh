@@ -137,6 +137,11 @@ for _ in 1 2; do
   done
 done
 
+# What --only leaves out is not measured again, and that is not said.
+ends 0 "$clothbench" run "$scratch/two.toml" --only columns=8
+says ": it is not what was written; --only leaves it out: run without it"
+! grep -q "it is measured again" "$scratch/err" || fail "$(<"$scratch/err")"
+
 # So it is where the plan has another row in the place of the lost one.
 sed -i 's/columns = .*/columns = [8, 9]/' "$scratch/two.toml"
 ends 0 "$clothbench" run "$scratch/two.toml" "$scratch/it's.toml"
