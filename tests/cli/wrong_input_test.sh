@@ -163,6 +163,10 @@ ends 2 simulate ../../curtain --solver rk4
 says "unknown scene '../../curtain'; a name has no '/': give the .toml file"
 rm "$scratch/good.toml" "$scratch/curtain.toml"
 
+# Who gives a worker no order is no parent of one.
+ends 2 bash -c '"$1" worker-of-clothbench 3</dev/null' bash "$clothbench"
+says "worker-of-clothbench: no order at standard input; it is no verb of yours"
+
 for strip in 1,,2 1, ,1 1,x 1,-1 1,02; do
   ends 2 "$clothbench" render swing --out x.png --strip "$strip"
   says "--strip: " " in '$strip': give whole numbers"
