@@ -1,8 +1,6 @@
 #include "experiments/harness/export.hpp"
 
-#include <algorithm>
 #include <filesystem>
-#include <iterator>
 #include <set>
 #include <vector>
 
@@ -45,43 +43,31 @@ bool warn_of_all_damage(const harness::Store& store) {
   return damaged;
 }
 
-void tidy(const std::vector<std::filesystem::path>& written, const harness::Store& store,
-          const std::filesystem::path& folder) {
-  const auto [removed, left] =
-      harness::remove_others(written, harness::tables_of(store.experiments()), folder);
+void tidy(const std::vector<std::filesystem::path>& written,
+          const std::set<std::filesystem::path>& known, const std::filesystem::path& folder) {
+  const auto [removed, left] = harness::remove_others(written, known, folder);
   for (const auto& file : removed)
     say("{}: removed, for the store has no rows of it\n", file.string());
   for (const auto& file : left)
     say("{}: left, for it is no table that the store knows\n", file.string());
 }
 
-/// What is damaged, or gone, leaves a whole table behind, which may have the only rows that are
-/// left.
-std::vector<std::filesystem::path> keep_whole_tables(const harness::Tables& tables,
-                                                     const harness::Store& store,
-                                                     const std::filesystem::path& folder) {
-  std::set<std::filesystem::path> lacking, whole;
-  bool is_damaged = !harness::lost_runs(tables, store).empty();
-  for (const std::string& name : store.experiments()) {
-    const bool has_lost = !store.damaged(name).empty();
-    is_damaged |= has_lost;
-    (tables.contains(name) && !has_lost ? whole : lacking).merge(harness::tables_of({name}));
-  }
-  auto kept = harness::keep_tables(lacking, folder);
-  const std::filesystem::path runs = "provenance.csv";
-  if (!is_damaged && kept.empty()) whole.insert(runs);
-  else std::ranges::move(harness::keep_tables({runs}, folder), std::back_inserter(kept));
-  for (const auto& file : harness::remove_kept(whole, folder))
-    say("{}: removed, for the table is whole again\n", file.string());
-  return kept;
+void tell_of_kept(const harness::Others& kept) {
+  for (const auto& file : kept.removed)
+    say("{}: removed, for the store has all of it again\n", file.string());
+  for (const auto& file : kept.left)
+    warn(
+        "{}: the table as it was before it lost what the store does not have any more; remove it "
+        "where you need none of that\n",
+        file.string());
 }
 
 }  // namespace
 
 bool warn_of_damage(const std::string& experiment, const harness::Store& store) {
-  const std::vector<std::string> damaged = store.damaged(experiment);
-  for (const std::string& what : damaged)
-    warn("{}: left out {}; run it again: clothbench run {}\n", experiment, what,
+  const std::vector<harness::Damage> damaged = store.damaged(experiment);
+  for (const harness::Damage& damage : damaged)
+    warn("{}: left out {}; run it again: clothbench run {}\n", experiment, damage.what,
          harness::run_argument(experiment, store));
   return !damaged.empty();
 }
@@ -90,15 +76,19 @@ Status export_tables() {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = harness::current_tables(store);
   const std::filesystem::path folder = harness::runs_folder() / "tables";
-  std::vector<std::filesystem::path> kept;
-  if (!tables.empty()) kept = keep_whole_tables(tables, store, folder);
+  std::set<std::filesystem::path> known = harness::tables_of(store.experiments());
+  known.insert("provenance.csv");
+  harness::KeptTables kept(tables, store, folder);
+  if (!tables.empty()) kept.keep(harness::tables_written(tables));
   const auto files = harness::export_csv(tables, store, folder);
   for (const auto& file : files) say("{}\n", file.string());
   const bool damaged = warn_of_all_damage(store);
   // Of a store that is new or damaged, older tables may be all that is left.
-  if (!files.empty() && !damaged) tidy(files, store, folder);
-  for (const auto& file : harness::that_differ(kept))
-    warn("{}: as the table was before what is damaged or gone was left out of it\n", file.string());
+  if (!files.empty() && !damaged) {
+    kept.keep(known);
+    tidy(files, known, folder);
+  }
+  tell_of_kept(kept.remove_whole(known));
   warn_of_lost_runs(store, tables);
   if (files.empty()) {
     warn("export: no rows yet; run: clothbench run --all\n");

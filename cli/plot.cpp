@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/damage.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
@@ -31,11 +33,16 @@ Status plot(const std::vector<std::string>& wanted) {
     if (rows.empty()) {
       if (!damaged)
         warn("{}: no rows yet; run: clothbench run {}\n", name, harness::run_argument(experiment));
-      status = some_failed;
+      status = std::max(status, some_failed);
       continue;
     }
-    paper::draw(name, rows, folder);
-    say("{}\n", (folder / (name + ".pdf")).string());
+    try {
+      paper::draw(name, rows, folder);
+      say("{}\n", (folder / (name + ".pdf")).string());
+    } catch (const paper::NothingToPlot& nothing) {
+      warn("{}\n", nothing.what());
+      status = fault;
+    }
   }
   return status;
 }

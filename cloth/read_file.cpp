@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cloth/error.hpp"
+#include "cloth/params.hpp"
 
 namespace cloth {
 
@@ -77,6 +78,15 @@ std::vector<std::string> toml_stems(const fs::path& folder) {
                                  folder.string(), error.message()));
   std::ranges::sort(stems);
   return stems;
+}
+
+fs::path toml_of_name(const fs::path& folder, const std::string& name) {
+  return name.find('/') == name.npos ? folder / (name + ".toml") : fs::path();
+}
+
+std::string suggestion_of_name(const std::string& name, const std::vector<std::string>& known) {
+  return name.find('/') == name.npos ? suggestion(name, known)
+                                     : "; a name has no '/': give the .toml file";
 }
 
 std::string place_in_text(const std::string& name, int line) {

@@ -22,6 +22,13 @@ std::string read_file(const std::filesystem::path& file, std::uintmax_t most,
 /// there is no folder. @throws UsageError naming one that cannot be read.
 std::vector<std::string> toml_stems(const std::filesystem::path& folder);
 
+/// folder/NAME.toml of a name; no path of what has a '/', which would lead to another folder.
+std::filesystem::path toml_of_name(const std::filesystem::path& folder, const std::string& name);
+
+/// What to say of a name that is none of these: to give a file, where it has a '/', or which of
+/// them is the nearest.
+std::string suggestion_of_name(const std::string& name, const std::vector<std::string>& known);
+
 /// "name:line" for a message, and "name" of a text without lines.
 std::string place_in_text(const std::string& name, int line);
 

@@ -182,15 +182,11 @@ void Canvas::plot(const std::vector<Series>& series) {
       command +=
           fmt::format(", \\\n     {} using 1:2:3:4 with yerrorbars ls {} notitle", file, style);
   }
-  if (command.empty())
-    throw std::runtime_error(
-        name_ +
-        ": no finite point to plot, for all that it shows failed or was skipped; see why in the "
-        "columns outcome and why of runs/tables: clothbench export");
   plot(command);
 }
 
 void Canvas::plot(const std::string& command) {
+  if (command.empty()) throw NothingToPlot(name_ + ": no finite point to plot");
   script() << "plot " << command << "\n";
   // The legend belongs to the sheet: drawn again with every panel it would grow bold.
   for (; legend_entries_ > 0; --legend_entries_)

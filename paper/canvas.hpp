@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <ostream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,12 @@ struct Series {
   std::vector<Real> low = {}, high = {};
   std::string style = "linespoints";  ///< gnuplot's `with ...`
   std::string like = {};              ///< take the colour of this title instead
+};
+
+/// That a figure, or a panel of it, has no finite point.
+class NothingToPlot : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
 };
 
 class Canvas {
@@ -52,9 +59,11 @@ class Canvas {
               Real left_margin, Real spacing);
 
   /// `plot` of all series in order, in the house's colours. Non-finite points are left out.
+  /// @throws NothingToPlot
   void plot(const std::vector<Series>& series);
 
   /// A plot command of one's own, without the word `plot`: the next panel.
+  /// @throws NothingToPlot where it is empty.
   void plot(const std::string& command);
 
   /// The style index (from 1) of a title: in the order of first use, unless given.

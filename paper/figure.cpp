@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <string_view>
 
@@ -14,6 +15,20 @@ namespace {
 std::map<std::string, Figure>& registry() {
   static std::map<std::string, Figure> entries;
   return entries;
+}
+
+std::string why_nothing(const std::string& name, const std::vector<harness::Row>& rows) {
+  const auto& [experiment, takes, caption, draw] = figures().at(name);
+  const auto failed = std::ranges::count_if(rows, [](const harness::Row& row) {
+    return row.outcome == harness::Outcome::skipped || !succeeded(row.outcome);
+  });
+  return fmt::format(
+      "{}: no finite point to plot; it shows what experiment {} measures with {}{}", name,
+      experiment, takes,
+      failed == 0 ? ": give it these, and run it again"
+                  : fmt::format(", and {} of its {} rows failed or were skipped: see why in the "
+                                "columns outcome and why of runs/tables: clothbench export",
+                                failed, rows.size()));
 }
 
 }  // namespace
@@ -33,10 +48,12 @@ void expect_places(const std::string& name, const std::filesystem::path& folder)
 }
 
 void draw(const std::string& name, const std::vector<harness::Row>& rows,
-          const std::filesystem::path& folder) {
+          const std::filesystem::path& folder) try {
   Canvas canvas(folder, name);
   figures().at(name).draw(rows, canvas);
   canvas.finish();
+} catch (const NothingToPlot&) {
+  throw NothingToPlot(why_nothing(name, rows));
 }
 
 bool add_figure(const std::string& name, Figure figure) {

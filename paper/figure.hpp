@@ -15,6 +15,7 @@ namespace paper {
 
 struct Figure {
   std::string experiment;  ///< whose rows it shows
+  std::string takes;       ///< keys that the experiment has for that, as "[free], and dt of scenes"
   std::string caption;     ///< one sentence, without the final stop
   std::function<void(const std::vector<harness::Row>& rows, Canvas& canvas)> draw;
 };
@@ -26,7 +27,8 @@ const std::map<std::string, Figure>& figures();
 void expect_places(const std::string& name, const std::filesystem::path& folder);
 
 /// Draws it from these rows into folder: NAME.gp and its data, NAME.pdf, NAME.svg, NAME.png.
-/// @throws std::runtime_error where it cannot be drawn.
+/// @throws NothingToPlot, saying what is missing, where no row has what it shows;
+/// std::runtime_error where it cannot be drawn.
 void draw(const std::string& name, const std::vector<harness::Row>& rows,
           const std::filesystem::path& folder);
 

@@ -50,6 +50,7 @@ class Grid {
 
   void draw() {
     collect();
+    if (!has_a_panel()) throw NothingToPlot("no finite point to plot");
     canvas_.script() << "set multiplot\nunset key\nset logscale xy\nset title offset 0,-0.8\n"
                      << "set tics font ',6'\nset xlabel offset 0,0.4\nset ylabel offset 0.8,0\n"
                      << axes_.script << "set yrange " << y_.text() << "\n";
@@ -93,6 +94,13 @@ class Grid {
   static bool has_a_point(const Series& s) {
     for (std::size_t k = 0; k < s.x.size(); ++k)
       if (std::isfinite(s.x[k]) && std::isfinite(s.y[k])) return true;
+    return false;
+  }
+
+  bool has_a_panel() const {
+    for (const auto& row : panels_)
+      for (const Panel& panel : row)
+        if (std::ranges::any_of(panel, has_a_point)) return true;
     return false;
   }
 

@@ -64,7 +64,8 @@ void expect_figures(const harness::Store& store, const fs::path& folder) {
   const std::string run =
       missing.empty() ? "" : fmt::format("clothbench run {} && ", fmt::join(missing, " "));
   throw std::runtime_error(
-      fmt::format("report: not drawn yet: {}; run: {}clothbench plot", text, run));
+      fmt::format("report: not drawn yet: {}; run: {}clothbench plot, which says why one cannot be",
+                  text, run));
 }
 
 constexpr std::string_view piece_start = "% Written by clothbench report.\n";

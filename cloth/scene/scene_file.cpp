@@ -164,7 +164,7 @@ namespace {
                                      ? "; the name of a scene's file ends in .toml"
                                  : fs::is_regular_file(name + ".toml", ignored)
                                      ? fmt::format(" (did you mean '{}.toml'?)", name)
-                                     : suggestion(name, scene_names())));
+                                     : suggestion_of_name(name, scene_names())));
   throw UsageError(
       fmt::format("{}scene file {}: {}{}", who, name, why_no_file(name),
                   contains(scene_names(), stem) ? fmt::format(" (did you mean '{}'?)", stem) : ""));
@@ -174,7 +174,7 @@ namespace {
 
 Scene load_scene(const std::string& name, const std::string& where) {
   const bool is_path = name.ends_with(".toml");
-  const fs::path file = is_path ? fs::path(name) : root() / "scenes" / (name + ".toml");
+  const fs::path file = is_path ? fs::path(name) : toml_of_name(root() / "scenes", name);
   std::error_code ignored;
   if (!fs::is_regular_file(file, ignored)) refuse_name(name, where);
   Scene scene = parse_scene(toml_text(file), file.string(), file.parent_path());

@@ -78,14 +78,15 @@ fs::path list_file(const toml::node& node, const std::string& kind) {
   const fs::path folder = cloth::root() / "experiments" / (kind + "s");
   const std::string name = cloth::to_text(node, "list"), where = place(node);
   const bool is_path = name.ends_with(".toml");
-  const fs::path file = is_path ? cloth::beside(node, name) : folder / (name + ".toml");
+  const fs::path file = is_path ? cloth::beside(node, name) : cloth::toml_of_name(folder, name);
   std::error_code ignored;
   if (fs::is_regular_file(file, ignored)) return file;
-  const std::string known = cloth::suggestion(file.stem().string(), cloth::toml_stems(folder));
-  throw UsageError(
-      is_path ? fmt::format("{}: list: {}: {}; a list that ships has no .toml{}", where,
-                            file.string(), cloth::why_no_file(file), known)
-              : fmt::format("{}: list: unknown list of {}s '{}'{}", where, kind, name, known));
+  const std::vector<std::string> known = cloth::toml_stems(folder);
+  throw UsageError(is_path ? fmt::format("{}: list: {}: {}; a list that ships has no .toml{}",
+                                         where, file.string(), cloth::why_no_file(file),
+                                         cloth::suggestion(file.stem().string(), known))
+                           : fmt::format("{}: list: unknown list of {}s '{}'{}", where, kind, name,
+                                         cloth::suggestion_of_name(name, known)));
 }
 
 }  // namespace

@@ -29,7 +29,8 @@ std::map<std::string, std::string> committed_contents(const fs::path& folder) {
 
 }  // namespace
 
-/// Of the contents, not of git's index, which may be told to take a file for unchanged.
+/// Of the contents, not of git's index, which may be told to take a file for unchanged; as git
+/// stores them, which may have other ends of lines.
 std::set<fs::path> committed_files(const fs::path& folder) try {
   const auto contents = committed_contents(folder);
   std::vector<std::string> arguments{"hash-object", "--"};

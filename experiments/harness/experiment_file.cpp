@@ -40,14 +40,16 @@ void expect_no_namesake(const fs::path& file) {
 
 fs::path experiment_file(const std::string& name) {
   const bool is_path = name.ends_with(".toml");
-  const fs::path file = is_path ? fs::path(name) : cloth::root() / "experiments" / (name + ".toml");
+  const fs::path file =
+      is_path ? fs::path(name) : cloth::toml_of_name(cloth::root() / "experiments", name);
   std::error_code ignored;
   if (!fs::is_regular_file(file, ignored))
-    throw UsageError(is_path ? fmt::format("experiment file {}: {}", name, cloth::why_no_file(file))
-                             : fmt::format("unknown experiment '{}'{}", name,
-                                           fs::is_regular_file(name, ignored)
-                                               ? "; the name of an experiment's file ends in .toml"
-                                               : cloth::suggestion(name, experiment_names())));
+    throw UsageError(is_path
+                         ? fmt::format("experiment file {}: {}", name, cloth::why_no_file(file))
+                         : fmt::format("unknown experiment '{}'{}", name,
+                                       fs::is_regular_file(name, ignored)
+                                           ? "; the name of an experiment's file ends in .toml"
+                                           : cloth::suggestion_of_name(name, experiment_names())));
   expect_name(file);
   if (is_path) expect_no_namesake(file);
   return file;

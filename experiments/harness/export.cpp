@@ -192,6 +192,14 @@ std::set<fs::path> tables_of(const std::vector<std::string>& experiments) {
   return files;
 }
 
+std::set<fs::path> tables_written(const Tables& tables) {
+  std::vector<std::string> names;
+  for (const auto& [experiment, rows] : tables) names.push_back(experiment);
+  std::set<fs::path> files = tables_of(names);
+  files.insert("provenance.csv");
+  return files;
+}
+
 std::map<std::string, std::set<long long>> lost_runs(const Tables& tables, const Store& store) {
   const Runs runs = store.runs();
   std::map<std::string, std::set<long long>> lost;
@@ -202,7 +210,7 @@ std::map<std::string, std::set<long long>> lost_runs(const Tables& tables, const
 }
 
 bool is_table(const fs::path& file) {
-  const std::string name = (file.extension() == ".before" ? file.stem() : file).stem().string();
+  const std::string name = (file.extension() == ".csv" ? file : file.stem()).stem().string();
   if (name == "provenance") return has_start(file, "run,") || has_start(file, "run\n");
   return has_start(
       file, name.ends_with("-curves") ? "key,point" : "key,run,part,mode,scene,solver,label");
@@ -226,10 +234,7 @@ void expect_place_of_table(const fs::path& file) {
 
 std::vector<fs::path> export_csv(const Tables& tables, const Store& store, const fs::path& folder) {
   make_own_folder(folder);
-  std::vector<std::string> names;
-  for (const auto& [experiment, rows] : tables) names.push_back(experiment);
-  expect_place_of_table(folder / "provenance.csv");
-  for (const fs::path& table : tables_of(names)) expect_place_of_table(folder / table);
+  for (const fs::path& table : tables_written(tables)) expect_place_of_table(folder / table);
   std::vector<fs::path> files;
   for (const auto& [experiment, rows] : tables) {
     if (rows.empty()) continue;

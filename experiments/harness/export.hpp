@@ -20,6 +20,9 @@ Tables current_tables(const Store& store);
 /// What the tables of these experiments are called, but of names that no experiment may have.
 std::set<std::filesystem::path> tables_of(const std::vector<std::string>& experiments);
 
+/// What export_csv() writes, or writes over.
+std::set<std::filesystem::path> tables_written(const Tables& tables);
+
 /// Whether a file is a table of what it is called after, by its head; also a kept one.
 bool is_table(const std::filesystem::path& file);
 

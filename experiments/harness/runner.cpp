@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/answered.hpp"
@@ -31,7 +32,9 @@ class Runner {
 
   RunReport run() {
     cells_ = select(trace_cells(experiment_), options_.only);
-    publish_plan();
+    // The whole plan, whatever --only selects, is what figures and tables show.
+    store_.set_current(experiment_.name, blank_rows(trace_cells(experiment_)));
+    tell_of_damage();
     run_ = store_.begin_run(provenance());
     make_references();
     run_traces();
@@ -46,16 +49,21 @@ class Runner {
 
   static std::string key_of(const Cell& cell) { return hash(cell.identity()); }
 
-  /// Makes the whole plan, whatever --only selects, the rows that figures and tables show.
-  void publish_plan() {
+  /// Of traces, and then of their timed runs.
+  static std::vector<Row> blank_rows(const std::vector<Cell>& traces) {
     std::vector<Row> rows;
-    const std::vector<Cell> all = trace_cells(experiment_);
-    for (const Cell& cell : all) rows.push_back(blank_row(cell));
-    for (const Cell& cell : all)
+    for (const Cell& cell : traces) rows.push_back(blank_row(cell));
+    for (const Cell& cell : traces)
       for (const Cell& silent : silent_cells(cell)) rows.push_back(blank_row(silent));
-    store_.set_current(experiment_.name, rows);
-    for (const std::string& what : store_.damaged(experiment_.name))
-      progress_.remark(what + "; it is measured again");
+    return rows;
+  }
+
+  void tell_of_damage() {
+    std::set<std::string> selected;
+    for (const Row& row : blank_rows(cells_)) selected.insert(row.key);
+    for (const auto& [key, what] : store_.damaged(experiment_.name))
+      progress_.remark(what + (selected.contains(key) ? "; it is measured again"
+                                                      : "; --only leaves it out: run without it"));
   }
 
   /// A cell whose reference was missing has not been measured, though it has a row.

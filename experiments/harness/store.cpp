@@ -24,7 +24,7 @@ namespace harness {
 
 /// A row of a plan as it is stored.
 struct Store::Found {
-  std::string what;             ///< it is called
+  std::string key;              ///< "" of the plan itself
   std::optional<Row> row = {};  ///< none where it is not measured yet, or at fault
   std::string fault = {};       ///< of what is not as it was written
 };
@@ -170,13 +170,13 @@ std::vector<Store::Found> Store::all_current(const std::string& experiment) cons
     if (s.is_null(key)) continue;
     is_planned = true;
     expected.add(s.bytes(position)).add(s.bytes(key)).add(s.bytes(face));
-    Found& row = all.emplace_back(Found{.what = "row " + s.bytes(key)});
+    Found& row = all.emplace_back(Found{.key = s.bytes(key)});
     row.row = with_face(row_in(s), s.bytes(face));
     if (!row.row && s.number(has_row)) row.fault = not_as_written;
     if (!s.number(has_row) && s.number(was_written)) row.fault = "it is gone";
   }
   if (found == expected.text() || (found.empty() && !is_planned)) return all;
-  return {{.what = "the plan, and with it all rows", .fault = not_as_written}};
+  return {{.key = "", .fault = not_as_written}};
 }
 
 std::vector<Row> Store::current(const std::string& experiment) const {
@@ -186,10 +186,12 @@ std::vector<Row> Store::current(const std::string& experiment) const {
   return rows;
 }
 
-std::vector<std::string> Store::damaged(const std::string& experiment) const {
-  std::vector<std::string> all;
-  for (const Found& found : all_current(experiment))
-    if (!found.fault.empty()) all.push_back(fmt::format("{}: {}", found.what, found.fault));
+std::vector<Damage> Store::damaged(const std::string& experiment) const {
+  std::vector<Damage> all;
+  for (const auto& [key, row, fault] : all_current(experiment)) {
+    const std::string what = key.empty() ? "the plan, and with it all rows" : "row " + key;
+    if (!fault.empty()) all.push_back({key, what + ": " + fault});
+  }
   return all;
 }
 

@@ -15,6 +15,12 @@ struct sqlite3;
 
 namespace harness {
 
+/// Of a plan what is not as it was written, or gone.
+struct Damage {
+  std::string key;   ///< of a row; "" of the plan itself
+  std::string what;  ///< it is called, and what is wrong
+};
+
 class Store {
  public:
   /// Opens or creates the file; to read, also one that this user may not write, or create.
@@ -49,8 +55,8 @@ class Store {
   /// none where the plan is not.
   std::vector<Row> current(const std::string& experiment) const;
 
-  /// Of those what each is called, and what is wrong: also of rows that were put and are gone.
-  std::vector<std::string> damaged(const std::string& experiment) const;
+  /// Those, and rows that were put and are gone.
+  std::vector<Damage> damaged(const std::string& experiment) const;
 
   /// What the experiments are called that have a plan, in alphabetical order: what the file says,
   /// be it a name or not.

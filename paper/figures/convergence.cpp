@@ -50,14 +50,15 @@ void draw(const Rows& rows, Canvas& canvas, Against against) {
 
 [[maybe_unused]] const bool by_iterations = add_figure(
     "convergence",
-    {"iterations",
+    {"iterations", "[frozen]",
      "Relative energy error of one frozen step against iterations, a row of panels for each group "
      "of methods, Newton in grey; a curve that leaves the top has diverged",
      [](const Rows& rows, Canvas& canvas) { draw(rows, canvas, Against::iterations); }});
 
 [[maybe_unused]] const bool by_time = add_figure(
     "convergence-time",
-    {"iterations", "Relative energy error of one frozen step against the time of untraced runs",
+    {"iterations", "[frozen], and repeats in [measure]",
+     "Relative energy error of one frozen step against the time of untraced runs",
      [](const Rows& rows, Canvas& canvas) { draw(rows, canvas, Against::milliseconds); }});
 
 }  // namespace

@@ -78,7 +78,7 @@ void draw(const Rows& rows, Canvas& canvas) {
 
 [[maybe_unused]] const bool registered = add_figure(
     "fps-error",
-    {"iterations",
+    {"iterations", "[frozen], and repeats in [measure]",
      "Steps per second against the error they leave, one point per doubling of iterations; in "
      "colour Newton and whoever is the fastest to some power of ten on some scene, in grey all "
      "others; the "

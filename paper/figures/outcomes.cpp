@@ -111,7 +111,7 @@ void draw(const Rows& rows, Canvas& canvas) {
 
 [[maybe_unused]] const bool registered = add_figure(
     "outcomes",
-    {"timestep",
+    {"timestep", "[free], and dt of scenes",
      "What becomes of six seconds at 32 iterations a step: the cloth comes to rest, keeps moving, "
      "or the run fails; a number is the fewest substeps, of those tried, that do not fail",
      draw});

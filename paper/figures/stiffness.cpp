@@ -59,7 +59,7 @@ void draw(const Rows& rows, Canvas& canvas, const Quantity& quantity, Real never
 
 [[maybe_unused]] const bool registered_iterations = add_figure(
     "stiffness-iterations",
-    {"stiffness",
+    {"stiffness", "[frozen], and stiffness of scenes",
      "Iterations to the loosest and the tightest relative energy error asked against the springs' "
      "stiffness, a row of panels for each group of methods, Newton in grey; crosses: never within "
      "the budget",
@@ -67,13 +67,13 @@ void draw(const Rows& rows, Canvas& canvas, const Quantity& quantity, Real never
        draw(rows, canvas, {"iterations", "iterations", 1, false}, 2e4);
      }});
 
-[[maybe_unused]] const bool registered_time =
-    add_figure("stiffness-time", {"stiffness",
-                                  "Time of untraced runs to the loosest and the tightest relative "
-                                  "energy error asked against the "
-                                  "springs' stiffness",
-                                  [](const Rows& rows, Canvas& canvas) {
-                                    draw(rows, canvas, {"seconds", "milliseconds", 1e3, true}, 5e3);
-                                  }});
+[[maybe_unused]] const bool registered_time = add_figure(
+    "stiffness-time", {"stiffness", "[frozen], stiffness of scenes, and repeats in [measure]",
+                       "Time of untraced runs to the loosest and the tightest relative "
+                       "energy error asked against the "
+                       "springs' stiffness",
+                       [](const Rows& rows, Canvas& canvas) {
+                         draw(rows, canvas, {"seconds", "milliseconds", 1e3, true}, 5e3);
+                       }});
 
 }  // namespace

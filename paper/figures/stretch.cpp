@@ -40,7 +40,7 @@ void draw(const Rows& rows, Canvas& canvas) {
 
 [[maybe_unused]] const bool registered = add_figure(
     "stretch",
-    {"stiffness",
+    {"stiffness", "[free], and stiffness of scenes",
      "Mean absolute strain at the end of a free run of one second at the scene's own budget of 32 "
      "iterations, against stiffness; a solver that converged falls with 1/k",
      draw});

@@ -43,7 +43,7 @@ void draw(const Rows& rows, Canvas& canvas) {
 
 [[maybe_unused]] const bool registered = add_figure(
     "trajectory",
-    {"timestep",
+    {"timestep", "[free], 0.4 in its compare_at, and dt of scenes",
      "Root mean square distance from the refined trajectory 0.4 s after the start, against the "
      "time step; 32 iterations a step, integrators with substeps at the fewest that did not fail",
      draw});

@@ -122,8 +122,8 @@ says "planned: left out row " ": it is gone; run it again: clothbench run planne
 ends 0 "$clothbench" run planned
 says ": it is gone; it is measured again" "1 rows, 1 measured now"
 
-# Of a table that loses damaged rows the whole one is kept, also by the next export, until it is whole again.
-small | sed 's/frames = .1./frames = [1, 2]/' >"$scratch/two.toml"
+# A table with rows that the store has lost is kept, as long as the store does not have them again.
+small | sed 's/columns = .*/columns = [7, 8]/' >"$scratch/two.toml"
 ends 0 "$clothbench" run "$scratch/two.toml" "$scratch/it's.toml"
 ends 0 "$clothbench" export
 cp "$tables"/two.csv "$tables"/two-curves.csv "$scratch"
@@ -132,21 +132,47 @@ for _ in 1 2; do
   ends 0 "$clothbench" export
   [[ $(wc -l <"$tables/two.csv") == 2 ]] || fail "the damaged row was not left out"
   for table in two.csv two-curves.csv; do
-    says "$tables/$table.before: as the table was before what is damaged or gone was left out of it"
+    says "$tables/$table.before: the table as it was before it lost what the store does not have any more; remove it"
     cmp "$tables/$table.before" "$scratch/$table" || fail "not as it was"
   done
 done
-mv "$tables/two.csv.before" "$scratch"
-echo mine >"$tables/two.csv.before"
-ends 2 "$clothbench" export
-says "$tables/two.csv.before: exists, and is no table; move it away"
-mv "$scratch/two.csv.before" "$tables"
-ends 0 "$clothbench" run "$scratch/two.toml" planned "$scratch/it's.toml"
-ends 0 "$clothbench" export
-says "$tables/two.csv.before: removed, for the table is whole again"
-[[ $(wc -l <"$tables/two.csv") == 3 && -z $(compgen -G "$tables/*.before") ]] || fail "$(ls "$tables")"
 
-# So is that of an experiment of which nothing was measured yet, as of a run in a new store that was killed.
+# What --only leaves out is not measured again, and that is not said.
+ends 0 "$clothbench" run "$scratch/two.toml" --only columns=8
+says ": it is not what was written; --only leaves it out: run without it"
+! grep -q "it is measured again" "$scratch/err" || fail "$(<"$scratch/err")"
+
+# So it is where the plan has another row in the place of the lost one.
+sed -i 's/columns = .*/columns = [8, 9]/' "$scratch/two.toml"
+ends 0 "$clothbench" run "$scratch/two.toml" "$scratch/it's.toml"
+ends 0 "$clothbench" export
+cmp "$tables/two.csv.before" "$scratch/two.csv" || fail "the last copy of a row is gone"
+
+# A second loss is kept, too, and in no place that has something else; nor is it kept twice.
+cp "$tables/two.csv" "$scratch/second.csv"
+echo mine >"$tables/two.csv.before-2"
+tamper "$store" "DELETE FROM row WHERE key = (SELECT key FROM current WHERE experiment = 'two' AND position = 1)"
+tamper "$store" "DELETE FROM written WHERE key NOT IN (SELECT key FROM row)"
+for _ in 1 2; do
+  ends 0 "$clothbench" export
+  cmp "$tables/two.csv.before" "$scratch/two.csv" || fail "the first copy is not as it was"
+  cmp "$tables/two.csv.before-3" "$scratch/second.csv" || fail "a second lost row is in no copy"
+  [[ $(<"$tables/two.csv.before-2") == mine && ! -e $tables/two.csv.before-4 ]] || fail "$(ls "$tables")"
+done
+rm "$tables/two.csv.before-2"
+sed -i 's/columns = .*/columns = [7, 8, 9]/' "$scratch/two.toml"
+ends 0 "$clothbench" run "$scratch/two.toml" "$scratch/it's.toml"
+ends 0 "$clothbench" export
+says "$tables/two.csv.before: removed, for the store has all of it again" "two.csv.before-3: removed"
+[[ $(wc -l <"$tables/two.csv") == 4 && -z $(compgen -G "$tables/*.before*") ]] || fail "$(ls "$tables")"
+
+# Rows of earlier settings are in the store, and not lost.
+sed -i 's/columns = .*/columns = [7]/' "$scratch/two.toml"
+ends 0 "$clothbench" run "$scratch/two.toml"
+ends 0 "$clothbench" export
+[[ -z $(compgen -G "$tables/*.before*") ]] || fail "kept, though nothing is lost: $(ls "$tables")"
+
+# Also of an experiment of which nothing was measured yet, as of a run in a new store that was killed.
 small | sed 's/columns = 4/columns = 6/' >"$scratch/three.toml"
 ends 0 "$clothbench" run "$scratch/three.toml" "$scratch/elsewhere.toml"
 ends 0 "$clothbench" export
@@ -154,7 +180,7 @@ cp "$tables/three.csv" "$scratch"
 tamper "$store" "DELETE FROM row WHERE key IN (SELECT key FROM current WHERE experiment = 'three')"
 tamper "$store" "DELETE FROM written WHERE key NOT IN (SELECT key FROM row)"
 ends 0 "$clothbench" export
-says "$tables/three.csv: removed, for the store has no rows of it" "$tables/three.csv.before: as the table was before"
+says "$tables/three.csv: removed, for the store has no rows of it" "$tables/three.csv.before: the table as it was before"
 cmp "$tables/three.csv.before" "$scratch/three.csv" || fail "the last copy of a table is gone"
 ends 0 "$clothbench" run "$scratch/three.toml"
 ends 0 "$clothbench" export
@@ -164,11 +190,29 @@ says "$tables/three.csv.before: removed"
 cp "$tables/provenance.csv" "$scratch"
 tamper "$store" "UPDATE run SET provenance = replace(provenance, 'GNU', 'XXX') WHERE id = (SELECT min(run) FROM row)"
 ends 0 "$clothbench" export
-says "left out of provenance.csv run " "$tables/provenance.csv.before: as the table was before"
+says "left out of provenance.csv run " "$tables/provenance.csv.before: the table as it was before"
 cmp "$tables/provenance.csv.before" "$scratch/provenance.csv" || fail "not as it was"
 tamper "$store" "UPDATE run SET provenance = replace(provenance, 'XXX', 'GNU')"
 ends 0 "$clothbench" export
 says "$tables/provenance.csv.before: removed"
+
+# A new store in which a part is measured has neither the other rows nor the runs.
+sed -i 's/columns = .*/columns = [7, 8]/' "$scratch/two.toml"
+ends 0 "$clothbench" run "$scratch/two.toml"
+ends 0 "$clothbench" export
+cp "$tables/two.csv" "$tables/provenance.csv" "$scratch"
+mkdir "$scratch/stores"
+mv "$store"* "$scratch/stores"
+ends 0 "$clothbench" run "$scratch/two.toml" --only columns=7
+ends 0 "$clothbench" export
+[[ $(wc -l <"$tables/two.csv") == 2 ]] || fail "$(<"$tables/two.csv")"
+for table in two.csv provenance.csv; do
+  cmp "$tables/$table.before" "$scratch/$table" || fail "the last copy of $table is gone"
+done
+rm "$store"*
+mv "$scratch"/stores/* "$CLOTHBENCH_ROOT/runs"
+ends 0 "$clothbench" export
+says "$tables/two.csv.before: removed" "$tables/provenance.csv.before: removed"
 
 # But of a store that is damaged or new they may be all that is left.
 kept=$(md5sum "$tables/planned.csv")

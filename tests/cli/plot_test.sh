@@ -85,6 +85,22 @@ says "$CLOTHBENCH_ROOT/runs/tables/rho.csv" "$CLOTHBENCH_ROOT/runs/tables/proven
 # Thirty-three points a curve: every iteration, and the start.
 [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/rho-curves.csv") == 166 ]] || fail "not all points"
 
+# A figure that cannot be drawn says what it lacks, and the others are drawn.
+small | experiment iterations
+ends 0 "$clothbench" run iterations
+ends 3 "$clothbench" plot
+says "fps-error: no finite point to plot; it shows what experiment iterations measures with [frozen], and repeats in [measure]: give it these, and run it again" \
+  "convergence-time: no finite point" "figures/convergence.pdf" "figures/rho.pdf" "trajectory: no rows yet"
+[[ ! -e $figures/convergence-time.pdf && ! -e $figures/fps-error.pdf ]] || fail "drawn without a point"
+{ small && printf '[[solver]]\nname = "pbd-gauss-seidel"\n'; } | experiment iterations # which declines
+ends 0 "$clothbench" run iterations
+ends 3 "$clothbench" plot fps-error
+says "fps-error: no finite point to plot; it shows what experiment iterations measures with [frozen], and repeats in [measure], and 1 of its 2 rows failed or were skipped: see why in the columns outcome and why of runs/tables: clothbench export"
+small | experiment timestep
+ends 0 "$clothbench" run timestep
+ends 3 "$clothbench" plot outcomes
+says "outcomes: no finite point to plot; it shows what experiment timestep measures with [free], and dt of scenes: give it these"
+
 # What a store has lost is told, and not that it was never there.
 store=$(ls "$CLOTHBENCH_ROOT"/runs/store*.sqlite)
 tamper "$store" "DELETE FROM current WHERE position = 1"

@@ -172,4 +172,4 @@ for scene in curtain swing; do
 done
 rm "$figures"/{rho,outcomes,trajectory}.pdf
 ends 3 "$clothbench" report
-says "report: not drawn yet: outcomes, rho, trajectory; run: clothbench run timestep && clothbench plot"
+says "report: not drawn yet: outcomes, rho, trajectory; run: clothbench run timestep && clothbench plot, which says why one cannot be"

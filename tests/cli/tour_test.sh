@@ -19,6 +19,7 @@ hypothesis = "h"
 name = "curtain"
 columns = ${#name}  # or the two would share their rows
 rows = 4
+stiffness = 100
 [[solver]]
 name = "newton-cholesky"
 [[solver]]

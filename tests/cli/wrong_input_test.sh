@@ -153,6 +153,20 @@ ends 2 simulate "$scratch/curtain.TOML" --solver rk4
 says "unknown scene '$scratch/curtain.TOML'; the name of a scene's file ends in .toml"
 ends 2 simulate games103 --solver rk4 --set columns=4096 --set rows=4096
 says "scene games103: grid: 16777216 vertices: give at most"
+
+# A name leads to no other folder.
+cp "$scratch/good.TOML" "$scratch/good.toml"
+cp "$scratch/curtain.TOML" "$scratch/curtain.toml"
+ends 2 "$clothbench" run ../../good --dry-run
+says "unknown experiment '../../good'; a name has no '/': give the .toml file"
+ends 2 simulate ../../curtain --solver rk4
+says "unknown scene '../../curtain'; a name has no '/': give the .toml file"
+rm "$scratch/good.toml" "$scratch/curtain.toml"
+
+# Who gives a worker no order is no parent of one.
+ends 2 bash -c '"$1" worker-of-clothbench 3</dev/null' bash "$clothbench"
+says "worker-of-clothbench: no order at standard input; it is no verb of yours"
+
 for strip in 1,,2 1, ,1 1,x 1,-1 1,02; do
   ends 2 "$clothbench" render swing --out x.png --strip "$strip"
   says "--strip: " " in '$strip': give whole numbers"

@@ -40,5 +40,22 @@ TEST(Committed, IsWhatTheLastCommitHasBeItBelowItsRoot) {
   EXPECT_EQ(committed_files(results), (std::set<fs::path>{"a\tb c.csv", "figures/e.svg"}));
 }
 
+TEST(Committed, IsAlsoWhatGitCheckedOutWithOtherEndsOfLines) {
+  const Folder folder;
+  const auto run = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"-c", "user.name=tester", "-c", "user.email=tester@localhost"});
+    run_program(git, words, folder / "");
+  };
+  run({"init", "--quiet"});
+  const std::string file = folder.write("a.csv", "a\nb\n");
+  run({"add", "."});
+  run({"commit", "--quiet", "--message", "all"});
+  run({"config", "core.autocrlf", "true"});
+  fs::remove(file);
+  run({"checkout", "--quiet", "--", "."});
+  ASSERT_EQ(testing::text_of(file), "a\r\nb\r\n");
+  EXPECT_EQ(committed_files(folder / ""), std::set<fs::path>{"a.csv"});
+}
+
 }  // namespace
 }  // namespace harness

@@ -66,6 +66,12 @@ TEST_F(SceneList, TellsItsMistakesWhereTheyAre) {
                        "wrong.toml:1: unknown scene 'curtan'"));
   EXPECT_TRUE(contains(refusal(question + "[[scene]]\nlist = \"cloth\"\n" + solver + frozen),
                        "unknown list of scenes 'cloth'"));
+  EXPECT_TRUE(contains(
+      refusal(question + "[[scene]]\nlist = \"../scenes/cloths\"\n" + solver + frozen),
+      "unknown list of scenes '../scenes/cloths'; a name has no '/': give the .toml file"));
+  EXPECT_TRUE(
+      contains(refusal(question + "[[scene]]\nname = \"../scenes/swing\"\n" + solver + frozen),
+               "unknown scene '../scenes/swing'; a name has no '/': give the .toml file"));
   const std::string other = folder_.write("other.toml", solver);
   EXPECT_TRUE(
       contains(refusal(question + "[[scene]]\nlist = \"" + other + "\"\n" + solver + frozen),

@@ -140,7 +140,7 @@ TEST(Store, PassesOverRowsThatAreNotAsTheyWerePut) {
     tamper(folder / "s.sqlite", sql);
     EXPECT_EQ(store.current("e").size(), 2u) << sql;
     ASSERT_EQ(store.damaged("e").size(), 1u) << sql;
-    EXPECT_EQ(store.damaged("e")[0], "row b: it is not what was written") << sql;
+    EXPECT_EQ(store.damaged("e")[0].what, "row b: it is not what was written") << sql;
     store.put(full_row("b"));
     store.set_current("e", faces({"a", "b", "c"}));
     EXPECT_TRUE(store.damaged("e").empty()) << "measured again";

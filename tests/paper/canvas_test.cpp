@@ -4,6 +4,8 @@
 #include <signal.h>
 #include <sys/resource.h>
 
+#include <cmath>
+
 #include "tests/harness/testing.hpp"
 
 namespace paper {
@@ -53,6 +55,13 @@ TEST(Canvas, TellsThatItsScriptIsCutShortAndLeavesTheOneBefore) {
   EXPECT_EQ(message_of([&] { canvas.finish(); }),
             "cannot write " + before + "; see that there is room on its disk");
   EXPECT_EQ(harness::testing::text_of(before), "# one before");
+}
+
+TEST(Canvas, PlotsNothingButPoints) {
+  const Folder folder;
+  Canvas canvas(folder / "figures", "f");
+  EXPECT_THROW(canvas.plot({{"line", {1, NAN}, {NAN, 2}}}), NothingToPlot);
+  EXPECT_THROW(canvas.plot(std::string()), NothingToPlot);
 }
 
 }  // namespace

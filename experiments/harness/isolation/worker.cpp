@@ -61,6 +61,11 @@ bool is_worker(int argc, char** argv) {
 
 void serve(const Work& work) {
   const std::string given = read_all(STDIN_FILENO);
+  if (given.size() < secret_digits) {
+    std::fprintf(stderr, "clothbench: %s: no order at standard input; it is no verb of yours\n",
+                 worker_argument);
+    _exit(2);
+  }
   dup2(STDOUT_FILENO, STDIN_FILENO);  // nobody reads the secret again
   const std::string answer =
       sealed(answer_to(given.substr(secret_digits), work), given.substr(0, secret_digits));
