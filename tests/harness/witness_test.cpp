@@ -164,7 +164,9 @@ TEST_F(WitnessTest, ObjectsToTimedStepsOfWhichHalfAreNotSolved) {
     const Row row = timed();
     if (row.outcome != Outcome::unfaithful) continue;
     ++found;
-    EXPECT_TRUE(contains(row.why, "it does not solve what it is timed on")) << row.why;
+    EXPECT_TRUE(contains(row.why, "it does not solve what it is timed on") ||
+                contains(row.why, "it remembers"))  // where it idles, it is quick
+        << row.why;
   }
   EXPECT_GE(found, 4);
 }
