@@ -138,7 +138,7 @@ std::size_t Contest::place_of(const Row& row) {
 }
 
 Effort Contest::effort(const std::string& contestant, std::size_t instance, const Goal& goal,
-                   Unit unit) const {
+                       Unit unit) const {
   const auto trace = traces_.find({contestant, instance});
   if (trace == traces_.end()) return {};
   const Real iterations = iterations_to(trace->second, goal);
@@ -154,7 +154,7 @@ Meeting meet(const Contest& contest, const std::string& subject, const std::stri
   Meeting all;
   for (const std::size_t k : instances) {
     const Effort ours = contest.effort(subject, k, goal, unit),
-               theirs = contest.effort(rival, k, goal, unit);
+                 theirs = contest.effort(rival, k, goal, unit);
     const bool we_run = !ours.runs.empty(), they_run = !theirs.runs.empty();
     if (!we_run || !they_run) {
       all.subject_declines += we_run ? 0 : 1;

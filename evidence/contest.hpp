@@ -54,7 +54,8 @@ class Contest {
   const std::vector<Instance>& instances() const { return instances_; }
   bool is_timed() const { return !timed_.empty(); }
 
-  Effort effort(const std::string& contestant, std::size_t instance, const Goal& goal, Unit unit) const;
+  Effort effort(const std::string& contestant, std::size_t instance, const Goal& goal,
+                Unit unit) const;
 
  private:
   using Place = std::pair<std::string, std::size_t>;
