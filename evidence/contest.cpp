@@ -85,7 +85,9 @@ Real seconds_to(const Row& timed, const Goal& goal, Real iterations) {
 }  // namespace
 
 std::string Goal::text() const {
-  return of == Of::error ? fmt::format("{:.0e}", value) : fmt::format("{:g} mm", 1e3 * value);
+  if (of == Of::distance) return fmt::format("{:g} mm", 1e3 * value);
+  const std::string short_one = fmt::format("{:.0e}", value);
+  return std::stod(short_one) == value ? short_one : fmt::format("{:g}", value);
 }
 
 Goal goal_of(const std::string& text) {

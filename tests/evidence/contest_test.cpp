@@ -60,6 +60,7 @@ TEST(Goal, IsADistanceOrAnError) {
   EXPECT_EQ(goal_of("1mm").of, Goal::Of::distance);
   EXPECT_EQ(goal_of("1e-4").of, Goal::Of::error);
   EXPECT_EQ(goal_of("1e-4").text(), "1e-04");
+  EXPECT_EQ(goal_of("0.0025").text(), "0.0025");
   for (const char* wrong : {"", "mm", "1 foot", "-1mm", "0", "inf", "nan", "1e-4x", "1mm mm"})
     EXPECT_THROW(goal_of(wrong), cloth::UsageError) << wrong;
 }
