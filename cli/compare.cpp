@@ -116,7 +116,7 @@ std::string short_text(evidence::Verdict verdict) {
 std::string short_text(Unit unit) { return choices(unit).at(static_cast<std::size_t>(unit)); }
 
 void advise_more_scenes() {
-  say("\nanywhere: so few scenes tell nothing of others; sample more of them, as in\n"
+  say("\nanywhere: these scenes tell nothing of others; sample more of them, as in\n"
       "[[scene]] list = \"cloths\", first = 48 (docs/experiments.md)\n");
 }
 

@@ -1,4 +1,4 @@
-// What `compare` of two contestants, and of all with one, have in common.
+// What `compare` of two contestants, and of all beside one, have in common.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ struct Chosen {
 };
 
 /// Of the experiments that somebody may mean, the one that has the contestants.
-/// @throws UsageError for what is not there, or is there more than once
+/// @throws UsageError for what is not there, or is there more than once.
 Chosen choose(const harness::Tables& tables, const CompareOptions& options);
 
 std::string short_text(evidence::Real number);
@@ -33,13 +33,13 @@ std::string short_text(evidence::Verdict verdict);
 
 bool is_unbounded(evidence::Interval interval);
 
-/// What to do where few scenes cannot tell.
+/// What to do where scenes cannot tell: they are few, or each of two fails on some.
 void advise_more_scenes();
 
 /// One contestant beside another, to each goal.
 void print_pair(const Chosen& chosen, const CompareOptions& options);
 
-/// Each contestant beside one, to a goal, corrected for how many they are.
+/// Each contestant beside one, to each goal, corrected for how many they are.
 void print_all(const Chosen& chosen, const CompareOptions& options);
 
 }  // namespace cli

@@ -145,7 +145,7 @@ Effort Contest::effort(const std::string& contestant, std::size_t instance, cons
   if (trace == traces_.end()) return {};
   const Real iterations = iterations_to(trace->second, goal);
   Effort effort{.runs = {}, .is_too_easy = iterations == 0};
-  if (unit == Unit::iterations) effort.runs = {iterations};
+  if (unit == Unit::iterations || iterations == never) effort.runs = {iterations};
   else if (const auto timed = timed_.find(trace->first); timed != timed_.end())
     for (const Row& run : timed->second) effort.runs.push_back(seconds_to(run, goal, iterations));
   return effort;

@@ -64,7 +64,7 @@ assert 1 < low <= goal["ratio"] and (high is None or goal["ratio"] <= high), goa
 
 # Two cloths cannot say, and that is said, with what would.
 ends 0 "$clothbench" compare Newton diagonal-descent --to 1e-4 --where state=fast
-says "cannot tell" "anywhere: so few scenes" 'list = "cloths"'
+says "cannot tell" "anywhere: these scenes" 'list = "cloths"'
 
 # All beside one: the quickest first, each verdict held to how many there are.
 ends 0 "$clothbench" compare Newton --to 1e-4

@@ -100,7 +100,8 @@ TEST(Contest, GivesFailuresForever) {
     run.outcome = outcome;
     EXPECT_EQ(only(Contest({trace, run}).effort("a", 0, to_1mm, Unit::seconds)), never);
     trace.outcome = outcome;
-    EXPECT_EQ(only(Contest({trace}).effort("a", 0, to_1mm, Unit::iterations)), never);
+    for (const Unit unit : {Unit::iterations, Unit::seconds})
+      EXPECT_EQ(only(Contest({trace}).effort("a", 0, to_1mm, unit)), never) << "nor was it timed";
   }
   Row declined = halving("a", "curtain");
   declined.outcome = Outcome::skipped;

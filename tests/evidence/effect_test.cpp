@@ -179,6 +179,16 @@ TEST(Corrected, TellsNoneApartOfManyThatAreAlike) {
   }
 }
 
+/// However far apart they are: no more is known than so many resamples tell.
+TEST(Corrected, TellsSoManyRivalsApartAtMost) {
+  for (const auto& [scenes, rivals] : {std::pair(6, 4), std::pair(10, 17), std::pair(12, 27),
+                                       std::pair(14, 40), std::pair(16, 56)}) {
+    const Real doubt = Effect(drawn(scenes, 4, -9, 0, 0.1, 1)).doubt();
+    EXPECT_LE(rivals * doubt, 0.05) << scenes;
+    EXPECT_GT((rivals + 1) * doubt, 0.05) << scenes;
+  }
+}
+
 /// Holm's: the surest of m counts m times, the next m - 1 times, and none counts for less than one
 /// that is surer.
 TEST(Corrected, WidensEachIntervalByWhatHolmAsks) {
