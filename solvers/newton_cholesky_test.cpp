@@ -62,6 +62,20 @@ TEST(NewtonCholesky, SolvesAQuadraticProblemInOneIteration) {
   EXPECT_LE(Descent(cloth, nullptr).x.size(), 3u) << "start, minimiser, and the finding that it is";
 }
 
+/// A few roundings of few vertices make up for no others.
+TEST(NewtonCholesky, StopsAtRoundingOfTheSmallestCloth) {
+  for (const char* scene : {"games103", "curtain", "swing"})
+    for (const char* solver : {"newton-cholesky", "newton-pcg"}) {
+      Cloth cloth = cloth_of(scene, {{"columns", 2LL}, {"rows", 2LL}});
+      const auto newton = testing::solver_of(solver);
+      newton->prepare(cloth.system, cloth.protocol());
+      for (int step = 0; step < 60; ++step) {
+        Silent silent(100);
+        EXPECT_NO_THROW(newton->step(cloth.state, silent)) << scene << " " << solver << step;
+      }
+    }
+}
+
 /// A curtain so crumpled that its exact Hessian is indefinite.
 Cloth indefinite() { return cloth_of("curtain", {{"roughness", 0.05}}); }
 
