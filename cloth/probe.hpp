@@ -129,7 +129,10 @@ class Trace {
     std::chrono::steady_clock::time_point start_;
   };
   Scope phase(Phase p) { return Scope(of(p, phases_)); }
-  void count(Work w, long times = 1) { of(w, work_) += times; }
+  void count(Work w, long times = 1) {
+    if (times < 0) object("it counts backwards");
+    of(w, work_) += times;
+  }
   void note(std::string_view name, Real value) { notes_[std::string(name)] = value; }
 
   /// The iteration that is shown next after one that is, unless that is the last.

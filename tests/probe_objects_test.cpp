@@ -32,7 +32,7 @@ class ProbeObjects : public ::testing::Test {
 TEST_F(ProbeObjects, ToWhatAnEnumerationHasNot) {
   for (const int beyond : {9, 27, -1}) {
     EXPECT_EQ(objection([&](Trace& trace, const VecX& x) {
-                trace.count(static_cast<Work>(beyond), -1);
+                trace.count(static_cast<Work>(beyond));
                 while (trace.next(x)) continue;
               }),
               "it counts what nobody asks for");
@@ -42,6 +42,15 @@ TEST_F(ProbeObjects, ToWhatAnEnumerationHasNot) {
               }),
               "it counts what nobody asks for");
   }
+}
+
+TEST_F(ProbeObjects, ToWorkThatIsTakenBack) {
+  EXPECT_EQ(objection([](Trace& trace, const VecX& x) {
+              trace.count(Work::gradient);
+              trace.count(Work::gradient, -1);
+              while (trace.next(x)) continue;
+            }),
+            "it counts backwards");
 }
 
 TEST_F(ProbeObjects, ToNothingThatIsRight) {

@@ -87,7 +87,7 @@ Real claim_of(const Cell& cell, Real error) {
 /// is no harder.
 bool tells(const Testimony& t, Real claim) {
   return far_below * t.foreknown >= claim && t.hardness <= most_hardness &&
-         t.stiffness <= most_stiffness;
+         t.stiffness <= most_stiffness && !t.is_harder;
 }
 
 /// Whether it was solved as well as one of which that is claimed, or far better than that one's
@@ -99,11 +99,16 @@ bool is_as_good(const Testimony& t, Real claim) {
   return t.best <= std::max(bearable, bearable_factor * t.accuracy);
 }
 
+Real square(Real a) { return a * a; }
+
 /// Whether it solves a timed step as well, as far as that tells: by the judged step's minimiser it
-/// has a smaller error than by its own, if the two have about the same first gap.
+/// has a smaller error than by its own, if the two have about the same first gap. What it is
+/// shifted by may be left of it, too.
 bool is_worse_near(const Testimony& t, Real wanted) {
-  const Real bearable = std::max(wanted, bearable_factor * t.accuracy);
-  return std::abs(t.hardness - 1) < most_unlike && !t.breaks_down && !(t.best <= bearable);
+  const Real bearable =
+      std::max(square(std::sqrt(wanted) + std::sqrt(t.shift)), bearable_factor * t.accuracy);
+  return std::abs(t.hardness - 1) < most_unlike && !t.is_harder && !t.breaks_down &&
+         !(t.best <= bearable);
 }
 
 /// For so many iterations that take it so long on steps near [s].

@@ -72,7 +72,7 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   } catch (const std::exception& error) {
     blame("threw", error);
   }
-  watch.report(cell, row);
+  Metrics seen = watch.report(cell, row);
   if (row.outcome == Outcome::unfaithful) return;
   try {
     if (free_answer)
@@ -81,6 +81,7 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   } catch (const ForgedReply& forged) {
     reject(forged.what(), row);
   }
+  row.metrics.merge(seen);  // of one that was rejected, too
 }
 
 std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {

@@ -31,8 +31,10 @@ cloth::Protocol recorded_protocol(const Scene& scene) {
 }
 
 /// Of the step that has begun at the state.
-FrozenReference minimum_of(ReferenceStep& step, const State& state) {
-  const Extended x = step.minimum();
+FrozenReference minimum_of(
+    ReferenceStep& step, const State& state,
+    const Minimiser::Reaches& reaches = [](const Extended&) {}) {
+  const Extended x = step.minimum(reaches);
   const VecX nearest = rounded(x);
   FrozenReference found;
   found.state = state;
@@ -56,13 +58,13 @@ FrozenReference frozen_at(int frame, const State& state, const std::deque<State>
 
 }  // namespace
 
-FrozenReference uncertified_reference(const Scene& scene, const System& system,
-                                      const State& state) {
+FrozenReference uncertified_reference(const Scene& scene, const System& system, const State& state,
+                                      const std::function<void(const VecX&)>& reaches) {
   const cloth::Protocol protocol = frozen_protocol(scene);
   ReferenceStep step(scene, system, protocol);
   State from = state;
   step.begin(from);
-  return minimum_of(step, state);
+  return minimum_of(step, state, [&](const Extended& x) { reaches(rounded(x)); });
 }
 
 std::vector<FrozenReference> converged_trajectory(

@@ -48,9 +48,11 @@ std::vector<FrozenReference> converged_trajectory(
     const std::function<void(int frame, const cloth::State&)>& reaches =
         [](int, const cloth::State&) {});
 
-/// That of the step that begins at `state`, uncertified. @throws Breakdown
-FrozenReference uncertified_reference(const cloth::Scene& scene, const cloth::System& system,
-                                      const cloth::State& state);
+/// That of the step that begins at `state`, uncertified. `reaches` is told of each of Newton's
+/// iterates, 3n [m]. @throws Breakdown
+FrozenReference uncertified_reference(
+    const cloth::Scene& scene, const cloth::System& system, const cloth::State& state,
+    const std::function<void(const VecX& x)>& reaches = [](const VecX&) {});
 
 /// Positions of the exact motion of the masses, springs and other forces.
 struct TrajectoryReference {

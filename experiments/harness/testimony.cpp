@@ -12,8 +12,11 @@
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/frozen_judge.hpp"
 #include "experiments/harness/in_motion.hpp"
+#include "experiments/harness/solved_step.hpp"
 
 namespace harness {
+
+using cloth::State;
 
 namespace {
 
@@ -39,14 +42,10 @@ int first_difference(const Digests& of_trace, const Digests& found, int last) {
   return Testimony::nowhere;
 }
 
-/// No minimiser: the judge's own method does not come to one.
-FrozenReference minimised(const cloth::Scene& scene, const cloth::System& system,
-                          const cloth::State& state) {
-  try {
-    return uncertified_reference(scene, system, state);
-  } catch (const cloth::Breakdown&) {
-    return {};
-  }
+/// On so few vertices, an iteration comes as near as it happens to.
+bool is_tiny(const cloth::System& system) {
+  constexpr int few = 6;
+  return std::ranges::count(system.pinned, 0) < few;
 }
 
 /// That with which a step begins: from its minimiser, 3n [m], and what Phi is above that [J].
@@ -81,33 +80,43 @@ class WatchedSolver {
   }
 
   Testimony answer(const Question& question) {
-    const FrozenReference reference = reference_of(question.lot);
+    const bool is_apart = question.lot.way == Beside::apart;
+    const State state = beside(judged_, evidence_.frozen.state, question.lot, protocol_.dt,
+                               evidence_.trace.metric("first-gap"));
     Testimony t;
     t.is_there = true;
-    t.has_minimiser = reference.minimiser.size() > 0;
-    if (t.has_minimiser && !question.is_of_minimiser) watch(question, reference, t);
+    t.has_minimiser = !is_apart || apart(state, question.lot).has_minimiser();
+    if (!t.has_minimiser || question.is_of_minimiser) return t;
+    watch(question, is_apart ? apart(state, question.lot).reference : from(state), t);
+    if (t.best > question.wanted)
+      t.is_harder = (is_apart && is_tiny(judged_)) ||
+                    is_harder(is_apart ? apart(state, question.lot) : solved(state),
+                              solved(evidence_.frozen.state), question.iterations, question.wanted);
     return t;
   }
 
  private:
-  /// That of a step near or far is the judged step's, but for where it begins.
-  FrozenReference reference_of(const Lot& lot) {
+  /// A step near or far is the judged one, but for where it begins.
+  FrozenReference from(const State& state) const {
     FrozenReference reference = evidence_.frozen;
-    const Real first_gap = evidence_.trace.metric("first-gap");
-    reference.state = beside(judged_, reference.state, lot, protocol_.dt, first_gap);
-    if (lot.way != Beside::apart) return reference;
-    const std::string digest = digest_of(reference.state.v);
-    if (!apart_.contains(digest)) apart_[digest] = apart(reference.state, lot, first_gap);
-    return apart_.at(digest);
+    reference.state = state;
+    return reference;
   }
 
-  /// Such a step, or one that is softer where the judged one is.
-  FrozenReference apart(const cloth::State& state, const Lot& lot, Real first_gap) const {
-    FrozenReference found = minimised(cell_.scene, judged_, state);
-    if (found.minimiser.size() == 0 || stiffness_of(found) <= most_stiffness) return found;
+  /// Once of each state.
+  const SolvedStep& solved(const State& state) {
+    const auto [place, is_new] = solved_.try_emplace(digest_of(state.x) + digest_of(state.v));
+    if (is_new) place->second = solve_step(cell_.scene, judged_, state);
+    return place->second;
+  }
+
+  /// The step that begins there, or one that is softer where the judged one is.
+  const SolvedStep& apart(const State& state, const Lot& lot) {
+    const SolvedStep& found = solved(state);
+    if (!found.has_minimiser() || stiffness_of(found.reference) <= most_stiffness) return found;
     const VecX along = FirstError(judged_, protocol_, evidence_.frozen).x;
-    return minimised(cell_.scene, judged_,
-                     softly_beside(judged_, evidence_.frozen.state, lot, first_gap, along));
+    return solved(softly_beside(judged_, evidence_.frozen.state, lot,
+                                evidence_.trace.metric("first-gap"), along));
   }
 
   /// What its first error weighs beside its inertia, in shares of that, and beside the judged
@@ -121,10 +130,16 @@ class WatchedSolver {
     return share(reference) / share(evidence_.frozen);
   }
 
+  /// What the first guess is off the judged step's, 3n [m].
+  VecX shift_of(const State& state) const {
+    const State& judged = evidence_.frozen.state;
+    return state.x - judged.x + protocol_.dt * (state.v - judged.v);
+  }
+
   void watch(const Question& question, const FrozenReference& reference, Testimony& t) {
     const bool is_apart = question.lot.way == Beside::apart,
                is_judged = is_apart || question.is_judged;
-    cloth::State state = reference.state;
+    State state = reference.state;
     FrozenJudge judge(cell_, judged_, reference);
     StepEnds ends(judged_, protocol_, state);
     int shown = 0;  // the last that was, of the iterations in question
@@ -165,6 +180,9 @@ class WatchedSolver {
       if (t.best > question.wanted) t.best = std::min(t.best, error_by_next_minimum(judge));
       t.accuracy = judge.accuracy();
       t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");
+      if (!is_apart)
+        t.shift =
+            std::max(0.0, judge.error_of(evidence_.frozen.minimiser + shift_of(reference.state)));
       if (is_apart) {
         t.foreknown = judge.error_of(evidence_.frozen.minimiser);
         t.stiffness = stiffness_of(reference);
@@ -182,8 +200,8 @@ class WatchedSolver {
   const cloth::System system_ = cloth::build_system(cell_.scene), judged_ = system_;
   const cloth::Protocol protocol_ = frozen_protocol(cell_.scene);
   std::unique_ptr<cloth::Solver> solver_;
-  std::vector<Real> memory_;                      ///< at rest
-  std::map<std::string, FrozenReference> apart_;  ///< digest of velocities -> of steps apart
+  std::vector<Real> memory_;  ///< at rest
+  std::map<std::string, SolvedStep> solved_;
 };
 
 }  // namespace

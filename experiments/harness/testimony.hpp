@@ -20,7 +20,8 @@ struct Question {
   Real seconds = std::numeric_limits<Real>::infinity();
   bool is_of_minimiser = false;  ///< only whether the judge finds one
   bool is_judged = false;  ///< near: by the judged step's minimiser, and not on the way to those
-  /// Judged with a larger error, it is so by the minimum next to its end as well.
+  /// Judged with a larger error, it is so by the minimum next to its end as well, and the judge
+  /// looks whether the step is_harder() than the judged one.
   Real wanted = std::numeric_limits<Real>::infinity();
 };
 
@@ -40,7 +41,9 @@ struct Testimony {
   Real hardness = 0;                    ///< the first gap beside the judged step's
   Real stiffness = 0;                   ///< of the first error beside that of the judged step's
   Real first_iteration = std::numeric_limits<Real>::infinity();
-  int differs = nowhere;  ///< from the trace, for the first time
+  int differs = nowhere;   ///< from the trace, for the first time
+  Real shift = 0;          ///< near: the error of the judged step's answer, shifted likewise
+  bool is_harder = false;  ///< than the judged one, or of so few vertices that luck decides
   bool is_there = false, has_minimiser = false, breaks_rules = false, breaks_down = false;
   bool is_out_of_time = false;
 

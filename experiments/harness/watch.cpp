@@ -58,7 +58,7 @@ Real fast_spin(const std::vector<Real>& spins) { return quantile(spins, 0.1); }
 Watch::Watch(Real fast)
     : spin_(spin()), fast_(fast), machine_(Machine::now()), usage_(Usage::now()) {}
 
-void Watch::report(const Cell& cell, Row& row) const {
+Metrics Watch::report(const Cell& cell, Row& row) const {
   const Spent used = spent(usage_, Usage::now());
   Surroundings met = around(machine_, Machine::now(), used);
   const Real slowest = std::max(spin_, spin()), fastest = std::min(spin_, slowest);
@@ -76,6 +76,7 @@ void Watch::report(const Cell& cell, Row& row) const {
                      {"spin", fastest},      {"disturbance", disturbed.degree}};
   for (const auto& [name, number] : seen) row.metrics[name] = number;
   if (is_timed && disturbed.degree > 1 && row.why.empty()) row.why = "disturbed: " + disturbed.what;
+  return seen;
 }
 
 }  // namespace harness

@@ -44,7 +44,8 @@ class Watch {
   /// Adds the metrics wall, threads-used, waits, preemptions, load, frequency, others, stolen, spin
   /// and disturbance. A timed row that is disturbed says so in `why`; one that ran on more threads
   /// than it may is unfaithful.
-  void report(const Cell& cell, Row& row) const;
+  /// @return those metrics.
+  Metrics report(const Cell& cell, Row& row) const;
 
  private:
   Real spin_, fast_;

@@ -51,6 +51,12 @@ void crowd(VecX& x) {
   for (int t = 0; t < 4; ++t) threads.emplace_back([] { spin(); });
 }
 
+/// Never does the same twice.
+void vary(VecX& x) {
+  static int times = 0;
+  x[7] += 1e-6 * ++times;
+}
+
 /// Makes no progress, and says when it began.
 void dawdle(VecX&) {
   static const Real began = seconds(CLOCK_MONOTONIC);
@@ -84,6 +90,8 @@ SolverInfo Broken<want_all>::info{.name = "test-want-all", .summary = "-", .sour
 template <>
 SolverInfo Broken<crowd>::info{.name = "test-crowd", .summary = "-", .source = "-"};
 template <>
+SolverInfo Broken<vary>::info{.name = "test-vary", .summary = "-", .source = "-"};
+template <>
 SolverInfo Broken<dawdle>::info{.name = "test-dawdle", .summary = "-", .source = "-"};
 
 /// Leaves, and its pins behind.
@@ -105,7 +113,7 @@ void enter_broken_solvers() {
       cloth::add_solver<Broken<fault>>() && cloth::add_solver<FliesAway>() &&
       cloth::add_solver<Broken<lose>>() && cloth::add_solver<Broken<eat>>() &&
       cloth::add_solver<Broken<want_all>>() && cloth::add_solver<Broken<crowd>>() &&
-      cloth::add_solver<Broken<dawdle>>();
+      cloth::add_solver<Broken<vary>>() && cloth::add_solver<Broken<dawdle>>();
 }
 
 [[maybe_unused]] const bool in_workers = enter_in_workers(enter_broken_solvers);

@@ -76,6 +76,31 @@ TEST_F(ForeknowledgeTest, IsInNoneWhoSolvesAnotherStepAsWell) {
       << "on one of a few";
 }
 
+TEST_F(ForeknowledgeTest, IsNotToldByStepsThatTheJudgeFindsHarder) {
+  const auto badly = [](const Question&) {
+    Testimony t = solved(0.5);
+    t.is_harder = true;
+    return t;
+  };
+  EXPECT_EQ(objection(badly), "");
+  EXPECT_EQ(objection_near(solved(0.5), badly), "");
+  EXPECT_NE(objection([](const Question&) { return solved(0.5); }), "");
+}
+
+/// A timed step's own shift may be left of it, by a method that does not see it.
+TEST_F(ForeknowledgeTest, IsInNoneWhoLeavesWhatTimedStepsAreShiftedBy) {
+  const auto leaves = [](Real shift) {
+    Testimony t = solved(2e-5);
+    t.shift = shift;
+    return t;
+  };
+  for (const Real shift : {0.0, 1e-5}) {
+    const std::string said =
+        objection_near(leaves(shift), [&](const Question&) { return leaves(shift); });
+    EXPECT_EQ(said.empty(), shift > 0) << said;
+  }
+}
+
 /// A solver may diverge where it is pushed; on what is hardly another step it does not.
 TEST_F(ForeknowledgeTest, IsInNoneWhoGetsFarBelowTheAnswerThatIsKnown) {
   const auto say = [](Real best) {

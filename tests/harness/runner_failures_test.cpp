@@ -124,16 +124,38 @@ TEST_F(RunnerFailures, MeasuresAloneWhatAClockEndedInCompany) {
   EXPECT_EQ(run(e).tries, 1) << "what was alone is believed";
 }
 
-TEST_F(RunnerFailures, MeasuresWhatWasDisturbedAgainABoundedNumberOfTimes) {
-  Experiment e = load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n");
+/// Keeps every core busy.
+class Crowd {
+ public:
+  Crowd() {
+    for (unsigned core = 0; core < std::thread::hardware_concurrency(); ++core)
+      threads_.emplace_back([](const std::stop_token& stop) {
+        while (!stop.stop_requested()) spin();
+      });
+  }
+
+ private:
+  std::vector<std::jthread> threads_;
+};
+
+/// Of one timed run, which is tried three times where the machine is disturbed.
+Experiment timed_once(Experiment e) {
   e.free.reset();
   e.measure.repeats = 1;
   e.measure.again = 2;
-  std::vector<std::jthread> others;
-  for (unsigned core = 0; core < std::thread::hardware_concurrency(); ++core)
-    others.emplace_back([](const std::stop_token& stop) {
-      while (!stop.stop_requested()) spin();
-    });
+  return e;
+}
+
+TEST_F(RunnerFailures, AsksAgainWhomItAccusesOnADisturbedMachine) {
+  const Crowd others;
+  const RunReport report = run(timed_once(load(tiny_head + "[[solver]]\nname = \"test-vary\"\n")));
+  EXPECT_EQ(report.tries, 4);
+  EXPECT_EQ(store_.current("e").back().outcome, Outcome::unfaithful);
+}
+
+TEST_F(RunnerFailures, MeasuresWhatWasDisturbedAgainABoundedNumberOfTimes) {
+  const Experiment e = timed_once(load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n"));
+  const Crowd others;
   const RunReport report = run(e);
   EXPECT_EQ(report.measured, 2);
   EXPECT_EQ(report.disturbed, 1);

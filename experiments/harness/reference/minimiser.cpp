@@ -32,7 +32,7 @@ void Minimiser::factorise(const ImplicitStep& phi, const VecX& x, bool near_stat
 }
 
 Extended Minimiser::find(const ImplicitStep& phi, const ExtendedPhi<DoubleDouble>& exact,
-                         const VecX& x0) {
+                         const VecX& x0, const Reaches& reaches) {
   constexpr int enough = 200;
   constexpr Real armijo = 1e-4, shortest = 1e-12, quick = 1e-3, near = 1e-9;
   Extended x = extended<DoubleDouble>(x0), g, trial, trial_g;
@@ -73,6 +73,7 @@ Extended Minimiser::find(const ImplicitStep& phi, const ExtendedPhi<DoubleDouble
     g.swap(trial_g);
     value = lower;
     residual = next;
+    reaches(x);
   }
   return x;
 }

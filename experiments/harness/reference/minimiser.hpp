@@ -1,6 +1,8 @@
 // The minimiser of a step to more digits than any solver has.
 #pragma once
 
+#include <functional>
+
 #include "cloth/numerics/cholesky.hpp"
 #include "cloth/step/implicit_step.hpp"
 #include "experiments/harness/reference/extended_phi.hpp"
@@ -16,10 +18,14 @@ namespace harness {
 /// (Higham, Accuracy and Stability of Numerical Algorithms, ch. 12).
 class Minimiser {
  public:
+  /// Is told of each iterate after x_0.
+  using Reaches = std::function<void(const Extended& x)>;
+
   /// From x_0, 3n [m]. phi and exact are of the same step.
   /// @throws Breakdown where no step lowers Phi far from a stationary point.
-  Extended find(const cloth::ImplicitStep& phi, const ExtendedPhi<DoubleDouble>& exact,
-                const VecX& x0);
+  Extended find(
+      const cloth::ImplicitStep& phi, const ExtendedPhi<DoubleDouble>& exact, const VecX& x0,
+      const Reaches& reaches = [](const Extended&) {});
 
  private:
   void factorise(const cloth::ImplicitStep& phi, const VecX& x, bool near_stationary);

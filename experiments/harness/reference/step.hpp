@@ -30,6 +30,9 @@ class ReferenceStep {
   /// does.
   Extended minimum() { return minimum(step_->x()); }
   Extended minimum(const VecX& x) { return minimiser_->find(phi(), exact(), x); }
+  Extended minimum(const Minimiser::Reaches& reaches) {
+    return minimiser_->find(phi(), exact(), step_->x(), reaches);
+  }
 
   /// The end of the step, x rounded being its minimiser.
   void end(cloth::State& state, const Extended& x);

@@ -1,0 +1,88 @@
+#include "experiments/harness/solved_step.hpp"
+
+#include <Eigen/IterativeLinearSolvers>
+#include <algorithm>
+
+#include "cloth/error.hpp"
+#include "cloth/numerics/cholesky.hpp"
+#include "cloth/step/time_step.hpp"
+
+namespace harness {
+
+namespace {
+
+constexpr std::size_t enough_iterates = 64;
+constexpr int most_doublings = 7;
+
+/// Much harder, for methods differ from the judge's.
+constexpr Real much = 10;
+
+/// Errors of a way to the minimum, beside the first guess's.
+std::vector<Real> errors_of(const std::vector<VecX>& way, cloth::TimeStep& step,
+                            const VecX& minimiser) {
+  const Real first = step.phi().value_difference(step.x(), minimiser);
+  std::vector<Real> errors;
+  for (const VecX& x : way) errors.push_back(step.phi().value_difference(x, minimiser) / first);
+  return errors;
+}
+
+std::vector<Real> errors_of_gradients(cloth::TimeStep& step) {
+  cloth::SpMat H;
+  VecX g, newton;
+  step.phi().hessian(step.x(), H, cloth::Curvature::projected);
+  step.phi().gradient(step.x(), g);
+  cloth::Cholesky factor;
+  factor.analyse(H);
+  if (!factor.factorise(H)) return {};
+  factor.solve(g, newton);
+  const Real first = g.dot(newton);
+  Eigen::ConjugateGradient<cloth::SpMat, Eigen::Lower | Eigen::Upper> gradients(H);
+  gradients.setTolerance(0);
+  std::vector<Real> errors;
+  for (int k = 0; k < most_doublings; ++k) {
+    gradients.setMaxIterations(1 << k);
+    const VecX left = gradients.solve(g) - newton;
+    errors.push_back(left.dot(H * left) / first);
+  }
+  return errors;
+}
+
+/// After so many iterations, or where it ended before.
+Real after(const std::vector<Real>& errors, int iterations) {
+  if (errors.empty() || iterations < 1) return 1;
+  return errors[std::min(static_cast<std::size_t>(iterations), errors.size()) - 1];
+}
+
+}  // namespace
+
+SolvedStep solve_step(const cloth::Scene& scene, const cloth::System& system,
+                      const cloth::State& state) {
+  SolvedStep solved;
+  std::vector<VecX> way;
+  try {
+    solved.reference = uncertified_reference(scene, system, state, [&](const VecX& x) {
+      if (way.size() < enough_iterates) way.push_back(x);
+    });
+  } catch (const cloth::Breakdown&) {
+    return {};
+  }
+  const cloth::Protocol protocol = frozen_protocol(scene);
+  cloth::TimeStep step(system, protocol);
+  step.begin(state);
+  solved.newton = errors_of(way, step, solved.reference.minimiser);
+  solved.gradients = errors_of_gradients(step);
+  return solved;
+}
+
+bool is_harder(const SolvedStep& step, const SolvedStep& than, int iterations, Real error) {
+  const auto differs = [error](Real one, Real other) {
+    return one > std::max(error, much * other);
+  };
+  if (differs(after(step.newton, iterations), after(than.newton, iterations))) return true;
+  const auto near = std::ranges::find_if(than.gradients, [&](Real one) { return one <= error; });
+  const auto doublings = static_cast<std::size_t>(near - than.gradients.begin());
+  return near != than.gradients.end() && doublings < step.gradients.size() &&
+         differs(step.gradients[doublings], *near);
+}
+
+}  // namespace harness

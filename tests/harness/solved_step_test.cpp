@@ -1,0 +1,96 @@
+// How the judge finds out whether a step is harder than another.
+
+#include "experiments/harness/solved_step.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "cloth/step/time_step.hpp"
+#include "experiments/harness/beside.hpp"
+#include "experiments/harness/solver_spec.hpp"
+
+namespace harness {
+namespace {
+
+using cloth::State;
+
+/// A step of a scene, from where it is after so many, and from beside there.
+struct Case {
+  cloth::Scene scene;
+  cloth::System system;
+  State state;
+
+  Case(const std::string& name, int frame, const Settings& settings = {})
+      : scene(cloth::load_scene(name)) {
+    for (const auto& [key, value] : settings) scene.set(key, value, "test");
+    system = cloth::build_system(scene);
+    converged_trajectory(scene, {frame}, [&](int, const State& there) { state = there; });
+  }
+
+  SolvedStep solved() const { return solve_step(scene, system, state); }
+
+  SolvedStep pushed(unsigned lot, Real share) const {
+    const cloth::Protocol protocol = frozen_protocol(scene);
+    cloth::TimeStep step(system, protocol);
+    step.begin(state);
+    const Real gap = step.phi().value_difference(step.x(), solved().reference.minimiser);
+    return solve_step(scene, system,
+                      beside(system, state, {lot, Beside::apart, share}, protocol.dt, gap));
+  }
+};
+
+TEST(SolvedStep, HasErrorsThatFallToNothing) {
+  const SolvedStep step = Case("curtain", 5).solved();
+  ASSERT_TRUE(step.has_minimiser());
+  ASSERT_GT(step.newton.size(), 2U);
+  EXPECT_LT(step.newton.back(), 1e-20);
+  EXPECT_TRUE(std::ranges::is_sorted(step.newton, std::greater()));
+  ASSERT_GT(step.gradients.size(), 3U);
+  EXPECT_TRUE(std::ranges::is_sorted(step.gradients, std::greater()))
+      << "conjugate gradients lower the energy in every iteration";
+  EXPECT_LT(step.gradients.front(), 1);
+}
+
+TEST(SolvedStep, IsNoHarderThanItselfNorThanOneBesideIt) {
+  const Case cloth("curtain", 5);
+  const SolvedStep judged = cloth.solved();
+  for (const int iterations : {1, 2, 5, 100}) {
+    EXPECT_FALSE(is_harder(judged, judged, iterations, 1e-6));
+    for (const unsigned lot : {1U, 2U, 3U})
+      EXPECT_FALSE(is_harder(cloth.pushed(lot, 0.03), judged, iterations, 1e-3)) << lot;
+  }
+}
+
+/// A flat cloth that meets a ball with a few vertices: conjugate gradients are done with these at
+/// once, and not with waves.
+TEST(SolvedStep, IsHarderWhereAPushHasTheErrorEverywhere) {
+  const Case cloth("drape-on-sphere", 2,
+                   {{"columns", 21LL},
+                    {"rows", 21LL},
+                    {"dt", 0.0283},
+                    {"stiffness", 247.0},
+                    {"contact", std::string("penalty")},
+                    {"contact_stiffness", 247.0}});
+  const SolvedStep judged = cloth.solved();
+  for (const unsigned lot : {1U, 2U, 3U})
+    EXPECT_TRUE(is_harder(cloth.pushed(lot, 0.03), judged, 1, 1e-3)) << lot;
+}
+
+/// Newton solves it in two iterations where nothing comes into contact or leaves it.
+TEST(SolvedStep, IsHarderWhereAPushMakesContacts) {
+  const Case cloth("table-cloth-pull", 43,
+                   {{"columns", 24LL},
+                    {"rows", 18LL},
+                    {"dt", 0.00822},
+                    {"stiffness", 29.9},
+                    {"contact", std::string("penalty")},
+                    {"contact_stiffness", 29.9}});
+  const SolvedStep judged = cloth.solved();
+  for (const unsigned lot : {1U, 2U, 3U})
+    EXPECT_TRUE(is_harder(cloth.pushed(lot, 0.03), judged, 2, 1e-5)) << lot;
+}
+
+}  // namespace
+}  // namespace harness
