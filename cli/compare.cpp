@@ -10,6 +10,7 @@
 #include "cloth/params.hpp"
 #include "evidence/where.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/statistics.hpp"
 
 namespace cli {
 
@@ -114,6 +115,17 @@ std::string short_text(evidence::Verdict verdict) {
 }
 
 std::string short_text(Unit unit) { return choices(unit).at(static_cast<std::size_t>(unit)); }
+
+void say_of_prices(const Chosen& chosen, const std::string& contestant) {
+  std::vector<Real> off = chosen.contest.price_ratios(contestant);
+  for (Real& ratio : off) ratio = std::max(ratio, 1 / ratio);
+  if (off.empty()) say("reckoned seconds of {}: never checked\n", contestant);
+  else
+    say("reckoned seconds of {} are off by a factor of {} in the median, {} at most, of {} steps "
+        "that were timed as well\n",
+        contestant, short_text(harness::median(off)), short_text(*std::ranges::max_element(off)),
+        off.size());
+}
 
 void advise_more_scenes() {
   say("\nanywhere: these scenes tell nothing of others; sample more of them, as in\n"

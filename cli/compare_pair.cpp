@@ -53,6 +53,7 @@ std::string exceptions(const Told& told, const CompareOptions& options) {
   const auto add = [&](const std::string& what, int times) {
     if (times > 0) text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", what, times);
   };
+  add("with reckoned seconds", m.reckoned);
   add(fmt::format("never solved by {}", options.subject), m.subject_fails);
   add(fmt::format("never solved by {}", options.rival), m.rival_fails);
   add("solved by neither", m.neither);
@@ -103,6 +104,9 @@ void print_told(const std::vector<Told>& all, const Chosen& chosen, const Compar
   for (const Told& told : all)
     if (const std::string text = exceptions(told, options); !text.empty())
       say("to {}, steps {}\n", told.goal.text(), text);
+  for (const std::string& contestant : {options.subject, options.rival})
+    if (std::ranges::any_of(all, [](const Told& told) { return told.meeting.reckoned > 0; }))
+      say_of_prices(chosen, contestant);
   print_scenes(all[all.size() / 2]);
   if (std::ranges::any_of(all, is_anywhere)) advise_more_scenes();
 }
@@ -112,13 +116,10 @@ void print_told_json(const std::vector<Told>& all, const Chosen& chosen,
   nlohmann::json goals = nlohmann::json::array();
   for (const Told& told : all) {
     const Meeting& m = told.meeting;
-    nlohmann::json goal{{"to", told.goal.text()},
-                        {"instances", m.pairs.size()},
-                        {"subject_never", m.subject_fails},
-                        {"rival_never", m.rival_fails},
-                        {"neither", m.neither},
-                        {"too_easy", m.too_easy},
-                        {"subject_missing", m.subject_declines},
+    nlohmann::json goal{{"to", told.goal.text()},           {"instances", m.pairs.size()},
+                        {"reckoned", m.reckoned},           {"subject_never", m.subject_fails},
+                        {"rival_never", m.rival_fails},     {"neither", m.neither},
+                        {"too_easy", m.too_easy},           {"subject_missing", m.subject_declines},
                         {"rival_missing", m.rival_declines}};
     if (told.effect) {
       const Interval like_these = told.effect->over_instances(confidence);

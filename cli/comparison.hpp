@@ -33,6 +33,9 @@ std::string short_text(evidence::Verdict verdict);
 
 bool is_unbounded(evidence::Interval interval);
 
+/// How far one's reckoned seconds are off, where it was timed as well.
+void say_of_prices(const Chosen& chosen, const std::string& contestant);
+
 /// What to do where scenes cannot tell: they are few, or each of two fails on some.
 void advise_more_scenes();
 

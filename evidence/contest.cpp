@@ -6,10 +6,13 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/measure.hpp"
+#include "experiments/harness/prices.hpp"
 #include "experiments/harness/statistics.hpp"
 
 namespace evidence {
@@ -73,13 +76,31 @@ Real iterations_to(const Row& trace, const Goal& goal) {
   return found == values.end() ? never : at.at(static_cast<std::size_t>(found - values.begin()));
 }
 
+/// Seconds of so many iterations, by what a timed run's first one took, and each of the others.
+Real seconds_of(const Row& timed, Real iterations) {
+  if (!succeeded(timed.outcome)) return never;
+  return metric(timed, "seconds-first") + (iterations - 1) * metric(timed, "seconds-per-iteration");
+}
+
 /// Seconds of a timed run to a goal, for which its trace took so many iterations: measured, or of
 /// the first and of each of the others.
 Real seconds_to(const Row& timed, const Goal& goal, Real iterations) {
   if (!succeeded(timed.outcome) || iterations == never) return never;
   if (is_measured(timed, goal))
     return metric(timed, "seconds@" + harness::tolerance_name(goal.value));
-  return metric(timed, "seconds-first") + (iterations - 1) * metric(timed, "seconds-per-iteration");
+  return seconds_of(timed, iterations);
+}
+
+/// Of a timed run, and its iterations; none: it reached none.
+std::optional<std::pair<Real, Real>> to_tightest(const Row& trace, const Row& timed) {
+  std::vector<Real> tolerances = trace.tolerances();
+  std::ranges::sort(tolerances);
+  for (const Real tolerance : tolerances) {
+    const std::string name = harness::tolerance_name(tolerance);
+    const Real seconds = timed.metric("seconds@" + name);
+    if (seconds > 0) return {{seconds, trace.metric("iterations@" + name)}};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -128,6 +149,39 @@ Contest::Contest(const std::vector<Row>& rows) {
     if (row.mode == harness::Mode::trace) traces_[place] = std::move(row);
     else timed_[place].push_back(std::move(row));
   }
+  for (const auto& [place, runs] : timed_)
+    if (const auto trace = traces_.find(place);
+        trace != traces_.end() && trace->second.metric("vertices") > 0)
+      meshes_[{place.first, harness::mesh_of(trace->second)}].push_back(place);
+}
+
+std::vector<const Row*> Contest::priced_like(const Place& place) const {
+  std::vector<const Row*> runs;
+  const auto mesh = meshes_.find({place.first, harness::mesh_of(traces_.at(place))});
+  if (mesh == meshes_.end()) return runs;
+  for (const Place& other : mesh->second)
+    for (const Row& run : timed_.at(other))
+      if (other != place && succeeded(run.outcome)) runs.push_back(&run);
+  return runs;
+}
+
+std::vector<Real> Contest::price_ratios(const std::string& contestant) const {
+  std::vector<Real> ratios;
+  for (const auto& [place, runs] : timed_) {
+    const auto trace = traces_.find(place);
+    if (place.first != contestant || trace == traces_.end()) continue;
+    std::vector<Real> measured, reckoned;
+    Real iterations = 0;
+    for (const Row& run : runs)
+      if (const auto tightest = to_tightest(trace->second, run)) {
+        measured.push_back(tightest->first);
+        iterations = tightest->second;
+      }
+    for (const Row* run : priced_like(place)) reckoned.push_back(seconds_of(*run, iterations));
+    if (!measured.empty() && !reckoned.empty())
+      ratios.push_back(harness::median(reckoned) / harness::median(measured));
+  }
+  return ratios;
 }
 
 std::size_t Contest::place_of(const Row& row) {
@@ -148,6 +202,11 @@ Effort Contest::effort(const std::string& contestant, std::size_t instance, cons
   if (unit == Unit::iterations || iterations == never) effort.runs = {iterations};
   else if (const auto timed = timed_.find(trace->first); timed != timed_.end())
     for (const Row& run : timed->second) effort.runs.push_back(seconds_to(run, goal, iterations));
+  else
+    for (const Row* run : priced_like(trace->first)) {
+      effort.runs.push_back(seconds_of(*run, iterations));
+      effort.is_reckoned = true;
+    }
   return effort;
 }
 
@@ -173,6 +232,7 @@ Meeting meet(const Contest& contest, const std::string& subject, const std::stri
       ++all.neither;
       continue;
     }
+    all.reckoned += ours.is_reckoned || theirs.is_reckoned ? 1 : 0;
     all.subject_fails += we_fail ? 1 : 0;
     all.rival_fails += they_fail ? 1 : 0;
     all.pairs.push_back({contest.instances()[k].scene, ours.runs, theirs.runs});

@@ -41,6 +41,7 @@ struct Instance {
 struct Effort {
   std::vector<Real> runs;    ///< infinite: never; none: it was declined, or nobody ran it
   bool is_too_easy = false;  ///< the first guess is there, and tells nobody from another
+  bool is_reckoned = false;  ///< seconds by the prices of iterations on steps like it
 };
 
 /// The frozen steps of one experiment's rows.
@@ -54,18 +55,26 @@ class Contest {
   const std::vector<Instance>& instances() const { return instances_; }
   bool is_timed() const { return !timed_.empty(); }
 
+  /// Seconds of a step that was not timed are those that its iterations take on steps with as
+  /// large a mesh of that kind (prices.hpp), for each timed run of these.
   Effort effort(const std::string& contestant, std::size_t instance, const Goal& goal,
                 Unit unit) const;
+
+  /// How far prices hold: for each timed step on whose mesh others are timed, too, its seconds to
+  /// the tightest tolerance that it reached, as these would have it, beside what they are.
+  std::vector<Real> price_ratios(const std::string& contestant) const;
 
  private:
   using Place = std::pair<std::string, std::size_t>;
 
   std::size_t place_of(const Row& row);
+  std::vector<const Row*> priced_like(const Place& place) const;
 
   std::vector<std::string> contestants_;
   std::vector<Instance> instances_;
   std::map<Place, Row> traces_;
   std::map<Place, std::vector<Row>> timed_;
+  std::map<std::pair<std::string, std::string>, std::vector<Place>> meshes_;  ///< that are timed
 };
 
 /// Two contestants, to one goal, on some of the instances. What one declines, what is too easy, and
@@ -74,7 +83,7 @@ struct Meeting {
   std::vector<Pair> pairs;
   std::vector<std::size_t> instances;  ///< of the pairs
   int subject_declines = 0, rival_declines = 0, too_easy = 0, neither = 0;
-  int subject_fails = 0, rival_fails = 0;  ///< of the pairs
+  int subject_fails = 0, rival_fails = 0, reckoned = 0;  ///< of the pairs
 };
 Meeting meet(const Contest& contest, const std::string& subject, const std::string& rival,
              const Goal& goal, Unit unit, const std::vector<std::size_t>& instances);

@@ -1,5 +1,6 @@
 #include "experiments/harness/coverage.hpp"
 
+#include "experiments/harness/prices.hpp"
 #include "experiments/harness/schedule.hpp"
 
 namespace harness {
@@ -38,16 +39,20 @@ bool worth_timing(const Row& trace) {
 Coverage coverage(const Experiment& experiment, const Store& store) {
   Coverage all;
   std::vector<Row> timed_rows;
-  Schedule schedule(experiment.measure);
+  std::vector<std::vector<Cell>> timed;
   for (const Cell& cell : trace_cells(experiment)) {
     const std::optional<Row> trace = stored_row(store, cell);
     all.traces += !trace || !is_measured(*trace);
     if (!trace) continue;
     all.rows.push_back(*trace);
-    const std::vector<Cell> timed = silent_cells(cell);
-    const Repeats repeats = stored_repeats(store, timed);
+    timed.push_back(silent_cells(cell));
+  }
+  Schedule schedule(experiment.measure);
+  const std::vector<bool> are_timed = timed_ones(all.rows, experiment.measure);
+  for (std::size_t t = 0; t < timed.size(); ++t) {
+    const Repeats repeats = stored_repeats(store, timed[t]);
     for (const auto& [repeat, row] : repeats) timed_rows.push_back(row);
-    if (worth_timing(*trace)) schedule.enter(*trace, timed, repeats);
+    if (are_timed[t]) schedule.enter(all.rows[t], timed[t], repeats);
   }
   all.rows.insert(all.rows.end(), timed_rows.begin(), timed_rows.end());
   all.timed = missing(schedule, experiment.measure);

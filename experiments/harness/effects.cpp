@@ -62,13 +62,16 @@ void state_solver(const Experiment& experiment, const SolverChoice& solver,
 }
 
 /// Why a key of [measure] has no effect, or "".
-std::string idle(const std::string& key, const MeasureSpec& spec, bool timed) {
+std::string idle(const std::string& key, const Experiment& experiment) {
+  const MeasureSpec& spec = experiment.measure;
+  const bool timed = experiment.frozen || experiment.free->timed;
   const std::set<std::string> of_all{"timeout", "memory", "again"},
       of_more{"repeats_max", "interval", "budget"};
   if (of_all.contains(key)) return "";
   if (!timed) return "with timed = false";
   if (key == "repeats") return "";
   if (spec.repeats == 0) return "with repeats = 0";
+  if (key == "prices") return experiment.frozen ? "" : "without [frozen]";
   if (!of_more.contains(key)) return "";
   if (key == "repeats_max" && spec.repeats_max == spec.repeats) return "";  // so many and no more
   if (spec.repeats < fewest_for_an_interval) return "with fewer than 6 repeats";
@@ -77,12 +80,11 @@ std::string idle(const std::string& key, const MeasureSpec& spec, bool timed) {
 }
 
 void state_measure(const Experiment& experiment, std::vector<Stated>& all) {
-  const bool timed = experiment.frozen || experiment.free->timed;
   MeasureSpec spec = experiment.measure;
   std::vector<Param> params = cloth::params_of(spec);
   for (const auto& [key, where] : experiment.measure_keys) {
     Stated& stated = all.emplace_back(cloth::find(params, key, where), where);
-    if (const std::string why = idle(key, spec, timed); !why.empty()) stated.key.idle(true, why);
+    if (const std::string why = idle(key, experiment); !why.empty()) stated.key.idle(true, why);
   }
 }
 

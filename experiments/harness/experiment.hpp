@@ -50,6 +50,7 @@ struct FreeSpec {
 /// [measure]
 struct MeasureSpec {
   int repeats = 7, repeats_max = 12, warmup = 1, again = 2;
+  bool prices = false;
   Real interval = 0.05, budget = 10;
   Real timeout = 120;
   int memory = 4096;
@@ -67,6 +68,8 @@ struct MeasureSpec {
     p(budget, "budget", "s", {0, 1e6}, "wall time of a cell's repeats, after which no more come");
     p(again, "again", "1", {0, 100},
       "times that a time is measured again where the machine was disturbed; the calmest counts");
+    p(prices, "prices",
+      "whether frozen steps are timed on one of each mesh, and reckoned on the others");
     p(warmup, "warmup", "1", {0, 100}, "untimed runs before each timed one, on the same solver");
     p(timeout, "timeout", "s", {0.01, 1e6}, "wall time after which a cell is killed");
     p(memory, "memory", "MiB", {256, 1e7},

@@ -44,8 +44,9 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 ///            first-energy-length [m], final-error, best-error, final-distance, final-distance-max
 ///            [m], final-strain-error, final-newton-length [m], reference-residual [m/s^2],
 ///            reference-curvature [m/h^2], reference-accuracy, rounding-accuracy [first gap];
-///            stretch-max, stretch-mean of the last iterate, phase and work totals, what the solver
-///            notes; clock-ended = 1 where the seconds ended it
+///            stretch-max, stretch-mean of the last iterate; vertices, springs, faces of the cloth;
+///            phase and work totals, what the solver notes; clock-ended = 1 where the seconds ended
+///            it
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);
 
 /// Frozen, silent: seconds@T for every tolerance T the trace reached, seconds-first of a step of

@@ -70,6 +70,13 @@ int lot_of_way(const Cell& cell, const Evidence& evidence) {
   return shown[std::min(lot, shown.size() - 1)];
 }
 
+/// What the price of an iteration goes by (prices.hpp).
+void report_size(const cloth::System& system, Row& row) {
+  row.metrics["vertices"] = system.vertices();
+  row.metrics["springs"] = Real(system.springs.size());
+  row.metrics["faces"] = Real(system.faces.size());
+}
+
 /// Of a trace's first iteration; infinite: it has none.
 Real first_seconds(const Row& trace) {
   const std::vector<Real> seconds = trace.column("seconds");
@@ -126,6 +133,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   judge.report(row, all_iterations || all_seconds ? EndedBy::budget : EndedBy::solver);
   if (row.outcome == Outcome::unfaithful) return;
   report_cost(trace, row);
+  report_size(judged, row);
   row.metrics["iterations-spent"] = trace.iterations();
   row.digests = ends.digests();
   if (all_seconds && !all_iterations) row.metrics["clock-ended"] = 1;

@@ -12,6 +12,7 @@
 #include "experiments/harness/disown.hpp"
 #include "experiments/harness/machine.hpp"
 #include "experiments/harness/order.hpp"
+#include "experiments/harness/prices.hpp"
 #include "experiments/harness/provenance.hpp"
 #include "experiments/harness/references.hpp"
 #include "experiments/harness/schedule.hpp"
@@ -179,8 +180,10 @@ class Runner {
     done(job, row);
   }
 
+  static bool is_accused(const Row& row) { return row.outcome == Outcome::unfaithful; }
+
   static bool is_disturbed(const Row& row) {
-    return row.metric("disturbance") > 1 && succeeded(row.outcome);
+    return row.metric("disturbance") > 1 && (succeeded(row.outcome) || is_accused(row));
   }
 
   /// Measures one at a time and stores each row as it comes.
@@ -193,13 +196,17 @@ class Runner {
     measure_again(std::move(disturbed));
   }
 
-  /// A few times, while the machine is disturbed; the calmest row stays.
+  /// A few times, while the machine is disturbed; the calmest row stays. Many of a judge's checks
+  /// hold one time against another: no accusation of a disturbed machine stays as long as a calmer
+  /// word can be had, or another.
   void measure_again(std::vector<Job> disturbed) {
     for (int k = 0; k < experiment_.measure.again && !disturbed.empty(); ++k) {
       std::vector<Job> still;
       workshop_.alone(assignments(disturbed, true, [&](const Job& job, Row& row) {
         const auto before = store_.find(row.key);
-        if (!before || row.metric("disturbance") < before->metric("disturbance")) put(row);
+        if (!before || is_accused(*before) ||
+            row.metric("disturbance") < before->metric("disturbance"))
+          put(row);
         if (is_disturbed(row)) still.push_back(job);
       }));
       disturbed = std::move(still);
@@ -246,10 +253,14 @@ class Runner {
   /// Times what ran to its end in the trace.
   void run_silent() {
     Schedule schedule(experiment_.measure);
+    std::vector<Row> traces;
     for (const Cell& cell : cells_)
-      if (const auto trace = stored_row(store_, cell); trace && worth_timing(*trace)) {
-        const std::vector<Cell> timed = silent_cells(cell);
-        schedule.enter(*trace, timed, stored_repeats(timed));
+      traces.push_back(stored_row(store_, cell).value_or(blank_row(cell)));
+    const std::vector<bool> are_timed = timed_ones(traces, experiment_.measure);
+    for (std::size_t c = 0; c < cells_.size(); ++c)
+      if (are_timed[c]) {
+        const std::vector<Cell> timed = silent_cells(cells_[c]);
+        schedule.enter(traces[c], timed, stored_repeats(timed));
       }
     const int missing = schedule.missing();
     report_.cells += missing + schedule.stored();

@@ -86,6 +86,47 @@ TEST(Contest, ReckonsSecondsByTheFirstIterationAndTheOthers) {
   EXPECT_FALSE(Contest({halving("a", "curtain")}).is_timed());
 }
 
+/// One of 441 vertices, and how many springs each of them has.
+Row on_mesh(Row trace, int frame, Real springs = 6) {
+  trace.frame = frame;
+  if (trace.mode == Mode::trace)
+    trace.metrics["vertices"] = 441, trace.metrics["springs"] = springs * 441;
+  return trace;
+}
+
+/// Of the step that it is a run of.
+Row timed_at(int frame, const std::string& label, Real first, Real each) {
+  return on_mesh(timed(label, "curtain", first, each), frame);
+}
+
+TEST(Contest, ReckonsSecondsOfWhatIsNotTimedByStepsOfItsMesh) {
+  const Contest contest({on_mesh(halving("a", "curtain"), 1), on_mesh(halving("a", "curtain"), 2),
+                         on_mesh(halving("a", "curtain"), 3),
+                         on_mesh(halving("a", "curtain"), 4, 4),
+                         on_mesh(halving("b", "curtain"), 3), timed_at(1, "a", 2, 0.5),
+                         timed_at(2, "a", 4, 1), timed_at(2, "b", 4, 1)});
+  const auto effort = [&](const char* who, std::size_t instance) {
+    return contest.effort(who, instance, to_1mm, Unit::seconds);
+  };
+  EXPECT_EQ(effort("a", 0).runs, (std::vector<Real>{5})) << "its own runs alone";
+  EXPECT_FALSE(effort("a", 0).is_reckoned);
+  EXPECT_EQ(effort("a", 2).runs, (std::vector<Real>{5, 10})) << "each that is timed on its mesh";
+  EXPECT_TRUE(effort("a", 2).is_reckoned);
+  EXPECT_TRUE(effort("a", 3).runs.empty()) << "another mesh";
+  EXPECT_TRUE(effort("b", 2).runs.empty()) << "another's price";
+  EXPECT_FALSE(contest.effort("a", 2, to_1mm, Unit::iterations).is_reckoned);
+}
+
+TEST(Contest, TellsHowFarPricesHold) {
+  Row quick = timed_at(1, "a", 1, 0.5), slow = timed_at(2, "a", 2, 1);
+  quick.metrics["seconds@1e-02"] = 4;  // 7 iterations, as halving() has it
+  slow.metrics["seconds@1e-02"] = 16;
+  const Contest contest({on_mesh(halving("a", "curtain"), 1), on_mesh(halving("a", "curtain"), 2),
+                         on_mesh(halving("a", "curtain"), 3), quick, slow});
+  EXPECT_EQ(contest.price_ratios("a"), (std::vector<Real>{8. / 4, 4. / 16}));
+  EXPECT_TRUE(contest.price_ratios("b").empty());
+}
+
 /// A number below what the reference knows is none that is reached.
 TEST(Contest, KnowsNoErrorBelowTheReferences) {
   Row trace = halving("a", "curtain");

@@ -48,6 +48,15 @@ TEST(Effects, NoRepeatsOfWhatIsNotTimed) {
   EXPECT_EQ(refusal(question + scene + solver + untimed + limits), "");
 }
 
+TEST(Effects, NoPricesOfWhatIsNoFrozenStepOrNotTimed) {
+  const std::string prices = "[measure]\nprices = true\n";
+  expect_told(scene + solver + free_part + prices,
+              "e.toml:9: prices has no effect without [frozen]");
+  expect_told(scene + solver + frozen + prices + "repeats = 0\n",
+              "prices has no effect with repeats = 0");
+  EXPECT_EQ(refusal(question + scene + solver + frozen + prices), "");
+}
+
 TEST(Effects, NoMoreRepeatsWhereThereAreNone) {
   const auto told = [](const std::string& keys, const std::string& part) {
     expect_told(scene + solver + frozen + "[measure]\n" + keys, part);
