@@ -49,8 +49,7 @@ for verb in list export report "simulate swing --solver rk4"; do
 done
 ends 3 bash -c 'ulimit -s 64; exec "$@"' - "$clothbench" run small
 says "the stack may grow to 64 KiB, and this program takes 1024: ulimit -s 1024"
-# A sanitizer takes more than any limit.
-if (ulimit -v 350000; OPENBLAS_NUM_THREADS=1 "$clothbench" --version >"$scratch/out" 2>&1); then
+if ! is_sanitized; then
   ends 3 bash -c 'ulimit -v 250000; OPENBLAS_NUM_THREADS=1 exec "$@"' - "$clothbench" run small
   says "the address space may be 244 MiB" "raise ulimit -v"
   ends 0 bash -c 'ulimit -v 350000; OPENBLAS_NUM_THREADS=1 exec "$@"' - "$clothbench" run small
@@ -61,7 +60,7 @@ if (ulimit -v 350000; OPENBLAS_NUM_THREADS=1 "$clothbench" --version >"$scratch/
   says "clothbench: not enough memory; allow more (ulimit -v), or take a smaller cloth"
 fi
 
-if unshare -rm mount -t tmpfs none /proc 2>"$scratch/unshare"; then
+if ! is_sanitized && unshare -rm mount -t tmpfs none /proc 2>"$scratch/unshare"; then
   ends 3 unshare -rm sh -c 'mount -t tmpfs none /proc && exec "$@"' - "$clothbench" run small
   says "the start of a worker needs /proc; mount -t proc proc /proc"
 fi

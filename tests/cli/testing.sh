@@ -20,6 +20,9 @@ skip() {
   exit 77
 }
 
+# Such a build takes more than any limit, needs /proc, and records nothing.
+is_sanitized() { grep -qa __asan_init "$clothbench"; }
+
 # ends STATUS COMMAND...: run the command, which must end with that status.
 ends() {
   local want=$1 got=0
