@@ -146,6 +146,11 @@ Contest::Contest(const std::vector<Row>& rows) {
     const std::string name = names.of(row);
     if (std::ranges::find(contestants_, name) == contestants_.end()) contestants_.push_back(name);
     const Place place{name, place_of(row)};
+    if (row.mode == harness::Mode::trace && row.metric("vertices") > 0) {
+      Instance& instance = instances_[place.second];
+      instance.vertices = row.metric("vertices");
+      instance.stiffness_number = row.metric("stiffness-number");
+    }
     if (row.mode == harness::Mode::trace) traces_[place] = std::move(row);
     else timed_[place].push_back(std::move(row));
   }
@@ -188,7 +193,7 @@ std::size_t Contest::place_of(const Row& row) {
   const std::string text = text_of(row);
   const auto found = std::ranges::find(instances_, text, &Instance::text);
   if (found == instances_.end())
-    instances_.push_back({row.scene, row.suite, row.state, text, row.scene_parameters});
+    instances_.push_back({row.scene, row.suite, row.state, text, row.scene_parameters, 0, 0});
   return static_cast<std::size_t>(std::ranges::find(instances_, text, &Instance::text) -
                                   instances_.begin());
 }

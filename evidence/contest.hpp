@@ -34,7 +34,8 @@ inline std::vector<std::string> choices(Unit) { return {"iterations", "seconds"}
 /// A frozen step: a scene, as it was changed, and a frame.
 struct Instance {
   std::string scene, suite, state, text;
-  harness::Values parameters;  ///< all of the scene's
+  harness::Values parameters;               ///< all of the scene's
+  Real vertices = 0, stiffness_number = 0;  ///< k h^2 / m; 0 where no trace tells
 };
 
 /// What a goal takes on an instance, by its timed runs, or as one count.

@@ -44,7 +44,8 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 ///            first-energy-length [m], final-error, best-error, final-distance, final-distance-max
 ///            [m], final-strain-error, final-newton-length [m], reference-residual [m/s^2],
 ///            reference-curvature [m/h^2], reference-accuracy, rounding-accuracy [first gap];
-///            stretch-max, stretch-mean of the last iterate; vertices, springs, faces of the cloth;
+///            stretch-max, stretch-mean of the last iterate; vertices, springs, faces of the cloth,
+///            stiffness-number k h^2 / m;
 ///            phase and work totals, what the solver notes; clock-ended = 1 where the seconds ended
 ///            it
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);

@@ -16,6 +16,7 @@
 #include "experiments/harness/frozen_judge.hpp"
 #include "experiments/harness/in_motion.hpp"
 #include "experiments/harness/measure.hpp"
+#include "experiments/harness/statistics.hpp"
 #include "experiments/harness/strain.hpp"
 
 namespace harness {
@@ -70,8 +71,18 @@ int lot_of_way(const Cell& cell, const Evidence& evidence) {
   return shown[std::min(lot, shown.size() - 1)];
 }
 
-/// What the price of an iteration goes by (prices.hpp).
-void report_size(const cloth::System& system, Row& row) {
+/// k h^2 / m, of the stiffest of springs and membrane, a typical vertex having the mass m.
+Real stiffness_number(const cloth::Scene& scene, const cloth::System& system) {
+  const Real h = frozen_protocol(scene).dt,
+             membrane = scene.membrane.model == cloth::Membrane::none ? 0 : scene.membrane.youngs,
+             springs = scene.has_springs() ? scene.cloth.stiffness : 0;
+  return std::max(springs, membrane) * h * h /
+         median(std::vector<Real>(system.mass.begin(), system.mass.end()));
+}
+
+/// What the price of an iteration goes by (prices.hpp), and how hard such a step may be.
+void report_size(const cloth::Scene& scene, const cloth::System& system, Row& row) {
+  row.metrics["stiffness-number"] = stiffness_number(scene, system);
   row.metrics["vertices"] = system.vertices();
   row.metrics["springs"] = Real(system.springs.size());
   row.metrics["faces"] = Real(system.faces.size());
@@ -133,7 +144,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   judge.report(row, all_iterations || all_seconds ? EndedBy::budget : EndedBy::solver);
   if (row.outcome == Outcome::unfaithful) return;
   report_cost(trace, row);
-  report_size(judged, row);
+  report_size(cell.scene, judged, row);
   row.metrics["iterations-spent"] = trace.iterations();
   row.digests = ends.digests();
   if (all_seconds && !all_iterations) row.metrics["clock-ended"] = 1;

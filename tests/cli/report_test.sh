@@ -64,6 +64,23 @@ name = "games103" $small
 [free]
 duration = 0.4
 END
+experiment cloths <<END
+${everybody/substeps = \[1, 64\]/}
+[measure]
+prices = true
+repeats = 1
+$frozen
+tolerances = [1e-1, 1e-3]
+[[scene]]
+name = "curtain"
+suite = "springs"
+stiffness = [1e2, 1e4, 1e6] $small
+[[scene]]
+name = "hammock"
+suite = "membranes"
+stiffness = 0
+membrane = "stvk" $small
+END
 experiment stiffness <<END
 $everybody $once $frozen
 tolerances = [1e-1, 1e-3]

@@ -1,0 +1,112 @@
+// Runtime profiles: the share of steps that each contestant solves within a time, for each size of
+// mesh and each distance to the minimiser.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "evidence/leader.hpp"
+#include "evidence/sizes.hpp"
+#include "paper/figure.hpp"
+#include "paper/quoted.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+using evidence::Contest, evidence::Goal, evidence::Unit;
+
+/// Lines that are told apart by their colour; all others are grey.
+constexpr std::size_t most_coloured = 6;
+
+struct Panel {
+  std::string title;
+  std::vector<Series> curves;
+};
+
+/// A contestant's sorted efforts [ms], and which share of the steps is solved then. No curve moves
+/// where another contestant leaves (More and Wild, Benchmarking Derivative-Free Optimization
+/// Algorithms, 2009).
+Series curve(const std::string& contestant, std::vector<Real> efforts) {
+  std::ranges::sort(efforts);
+  Series s{contestant, {}, {}, {}, {}, "steps"};
+  if (!efforts.empty() && std::isfinite(efforts.front()))
+    s = {contestant, {1e3 * efforts.front()}, {0}, {}, {}, "steps"};
+  for (std::size_t k = 0; k < efforts.size() && std::isfinite(efforts[k]); ++k) {
+    s.x.push_back(1e3 * efforts[k]);
+    s.y.push_back(100 * static_cast<Real>(k + 1) / static_cast<Real>(efforts.size()));
+  }
+  return s;
+}
+
+std::vector<Panel> panels_of(const Contest& contest, std::vector<std::string>& leaders) {
+  std::vector<Panel> panels;
+  for (const auto& [size, instances] : evidence::by_size(contest))
+    for (const Goal& goal : evidence::usual_goals()) {
+      const auto worth = evidence::worth_solving(contest, goal, instances);
+      Panel& panel = panels.emplace_back();
+      panel.title = fmt::format("{0} x {0}, to {1} (of {2})", size, goal.text(), worth.size());
+      std::pair<Real, std::string> quickest{INFINITY, ""};
+      for (const std::string& one : contest.contestants()) {
+        const auto efforts = evidence::efforts(contest, one, goal, Unit::seconds, worth);
+        quickest = std::min(quickest, {harness::median(efforts), one});
+        panel.curves.push_back(curve(one, efforts));
+      }
+      if (!quickest.second.empty() && std::ranges::count(leaders, quickest.second) == 0)
+        leaders.push_back(quickest.second);
+    }
+  return panels;
+}
+
+/// Of all panels, so that they can be read across.
+std::string range_of(const std::vector<Panel>& panels) {
+  Real low = INFINITY, high = 0;
+  for (const Panel& panel : panels)
+    for (const Series& s : panel.curves)
+      for (const Real x : s.x) low = std::min(low, x), high = std::max(high, x);
+  return low < high ? fmt::format("[{:.6g}:{:.6g}]", low / 1.5, high * 1.5) : "[*:*]";
+}
+
+void draw(const Rows& rows, Canvas& canvas) {
+  const Contest contest(rows);
+  std::vector<std::string> leaders;
+  if (const std::string newton = reference_label(rows); !newton.empty()) leaders.push_back(newton);
+  std::vector<Panel> panels = panels_of(contest, leaders);
+  if (!contest.is_timed() || panels.empty()) throw NothingToPlot("no timed step");
+  leaders.resize(std::min(leaders.size(), most_coloured));
+  const auto is_leader = [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; };
+  for (std::size_t l = 0; l < leaders.size(); ++l)
+    canvas.give_style(leaders[l], static_cast<int>(l) + 1);
+  const int columns = static_cast<int>(evidence::usual_goals().size());
+  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.5, leaders);
+  canvas.script() << "set logscale x\nset format x '10^{%T}'\nset tics font ',7'\n"
+                  << "set xrange " << range_of(panels)
+                  << "\nset yrange [0:100]\nset xlabel 'ms' font ',8' offset 0,0.5\n"
+                  << "set ylabel '% of steps solved' font ',8'\n";
+  for (Panel& panel : panels) {
+    std::ranges::stable_sort(panel.curves, {}, is_leader);
+    for (Series& s : panel.curves)
+      if (!is_leader(s)) {
+        canvas.give_style(s.title, Canvas::reference_style);
+        s.style = "steps lw 0.7";
+      }
+    canvas.script() << "set title " << quoted(panel.title) << " font ',8'\n";
+    const bool has_a_point =
+        std::ranges::any_of(panel.curves, [](const Series& s) { return !s.x.empty(); });
+    if (has_a_point) canvas.plot(panel.curves);
+    else canvas.plot("NaN notitle");
+  }
+  canvas.script() << "unset multiplot\n";
+}
+
+[[maybe_unused]] const bool registered = add_figure(
+    "profile",
+    {"cloths", "[frozen], and repeats in [measure]",
+     "Share of steps that are solved within a time, to 10, 1 and 0.1 mm of the minimiser; in "
+     "colour "
+     "Newton and whoever has the least median in some panel, in grey all others; a step that a "
+     "solver declines, or does not solve within its budget, is never solved",
+     draw});
+
+}  // namespace

@@ -1,0 +1,90 @@
+#include "evidence/leader.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace evidence {
+namespace {
+
+using harness::Mode, harness::Outcome, harness::Part;
+
+constexpr Real never = std::numeric_limits<Real>::infinity();
+constexpr Goal to_1e2{Goal::Of::error, 1e-2};
+
+/// Reaches 1e-2 after so many iterations; 0: never, 1e-2 being asked for.
+Row trace(const std::string& label, int scene, int iterations) {
+  Row row;
+  row.label = row.solver = label;
+  row.scene = fmt::format("cloth {}", scene);
+  row.part = Part::frozen;
+  row.mode = Mode::trace;
+  row.outcome = Outcome::budget;
+  row.identity = R"({"frozen":{"tolerances":[0.01]}})";
+  if (iterations > 0) row.metrics["iterations@1e-02"] = iterations;
+  return row;
+}
+
+std::vector<std::size_t> all_of(const Contest& contest) {
+  std::vector<std::size_t> all(contest.instances().size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return all;
+}
+
+std::optional<Leader> leader_of(const std::vector<Row>& rows) {
+  const Contest contest(rows);
+  return leader(contest, to_1e2, Unit::iterations, all_of(contest), 0.95);
+}
+
+TEST(Leader, HasTheLeastMedianOfAllSteps) {
+  std::vector<Row> rows;
+  for (int scene = 0; scene < 12; ++scene) {
+    rows.push_back(trace("slow", scene, 1000));
+    rows.push_back(trace("quick", scene, scene == 0 ? 5000 : 10));
+    rows.push_back(trace("nearly", scene, 10));
+    rows.push_back(trace("seldom", scene, scene < 5 ? 1 : 0));
+  }
+  const std::optional<Leader> found = leader_of(rows);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->contestant, "quick") << "the first of two";
+  EXPECT_EQ(found->effort, 10);
+  EXPECT_EQ(found->instances, 12);
+  EXPECT_EQ(found->scenes, 12);
+  EXPECT_LE(found->interval.low, 10);
+  EXPECT_EQ(found->not_slower, (std::vector<std::string>{"nearly", "seldom"}))
+      << "who is quick where it gets there may be quicker elsewhere";
+}
+
+TEST(Leader, IsNobodyWhereNobodySolvesHalf) {
+  std::vector<Row> rows;
+  for (int scene = 0; scene < 12; ++scene) rows.push_back(trace("a", scene, scene < 5 ? 1 : 0));
+  EXPECT_FALSE(leader_of(rows));
+  EXPECT_FALSE(leader_of({}));
+}
+
+TEST(Leader, TakesDeclinedStepsForNever) {
+  std::vector<Row> rows;
+  for (int scene = 0; scene < 4; ++scene) {
+    rows.push_back(trace("all", scene, 10));
+    if (scene == 0) rows.push_back(trace("one", scene, 1));
+  }
+  const Contest contest(rows);
+  EXPECT_EQ(efforts(contest, "one", to_1e2, Unit::iterations, all_of(contest)),
+            (std::vector<Real>{1, never, never, never}));
+  EXPECT_EQ(leader_of(rows)->contestant, "all");
+}
+
+TEST(Leader, LeavesOutWhatTheFirstGuessSolves) {
+  std::vector<Row> rows;
+  for (int scene = 0; scene < 3; ++scene) rows.push_back(trace("a", scene, 10));
+  rows[1].metrics["iterations@1e-02"] = 0;
+  const Contest contest(rows);
+  EXPECT_EQ(worth_solving(contest, to_1e2, all_of(contest)), (std::vector<std::size_t>{0, 2}));
+}
+
+}  // namespace
+}  // namespace evidence
