@@ -20,6 +20,13 @@ namespace harness::testing {
 namespace fs = std::filesystem;
 using cloth::testing::usage_error;
 
+/// Whether times tell what a solver does: not where a sanitizer takes most of them.
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr bool times_tell = false;
+#else
+inline constexpr bool times_tell = true;
+#endif
+
 /// A new empty folder, gone with this object.
 class Folder {
  public:

@@ -215,6 +215,7 @@ TEST_F(TimedStepTest, TakesHarderStepsForNothingThatIsMadeReady) {
 
 /// The judged step is the ninth, for which the eighth has made ready.
 TEST_F(TimedStepTest, CostsWhatTheStepBeforeDidForIt) {
+  if (!testing::times_tell) GTEST_SKIP();
   MakesReadyForTwo::is_idle = false;
   const Real before = timed("test-makes-ready-for-two", 8).done_before(iterations, seconds_),
              ready = seconds_to_make_ready(MakesReadyForTwo::work);
@@ -226,6 +227,7 @@ TEST_F(TimedStepTest, CostsWhatTheStepBeforeDidForIt) {
 }
 
 TEST_F(TimedStepTest, IsHeldToWhereManyOfItsSolvesEnd) {
+  if (!testing::times_tell) GTEST_SKIP();
   timed("test-makes-ready-for-two", 8).done_before(iterations, seconds_);
   std::map<TimedAnswer::Use, int> count;
   int paced = 0;
@@ -238,6 +240,7 @@ TEST_F(TimedStepTest, IsHeldToWhereManyOfItsSolvesEnd) {
 }
 
 TEST_F(TimedStepTest, HasNoMemoryThatWasThereBefore) {
+  if (!testing::times_tell) GTEST_SKIP();
   KeysByItsMemory::steps = KeysByItsMemory::made_ready = 0;
   EXPECT_EQ(objection("test-keys-by-its-memory"), "");
   // Of each step that is no repetition, and of those that set it in motion but the first.
