@@ -51,10 +51,11 @@ void crowd(VecX& x) {
   for (int t = 0; t < 4; ++t) threads.emplace_back([] { spin(); });
 }
 
-/// Never does the same twice.
+/// Never does the same twice, and takes long enough for a disturbance to be seen.
 void vary(VecX& x) {
   static int times = 0;
   x[7] += 1e-6 * ++times;
+  spin();
 }
 
 /// Makes no progress, and says when it began.
