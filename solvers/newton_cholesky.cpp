@@ -42,8 +42,10 @@ class NewtonCholesky {
         throw Breakdown("newton-cholesky: Hessian not positive definite");
       const VecX& d = newton_.direction();
       if (at_rounding(x, d, newton_.slope(), newton_.hessian().diagonal())) return;
-      if (params.line_search.search(phi, x, d, newton_.slope(), trial_, probe) == 0)
+      if (params.line_search.search(phi, x, d, newton_.slope(), trial_, probe) == 0) {
+        if (at_rounding(x, d, newton_.slope(), newton_.hessian().diagonal(), 2)) return;
         throw Breakdown("newton-cholesky: no decrease along the Newton direction");
+      }
     }
   }
 

@@ -35,7 +35,12 @@ std::size_t behind(std::string_view toml, std::size_t at) {
   const bool of_lines = toml.substr(at).starts_with(std::string(3, quote));
   const std::string end(of_lines ? 3 : 1, quote);
   for (at += end.size(); at < toml.size(); ++at) {
-    if (toml.substr(at).starts_with(end)) return at + end.size();
+    if (toml.substr(at).starts_with(end)) {
+      at += end.size();
+      // A text of several lines may end with one or two quotes of its own.
+      for (int k = 0; of_lines && k < 2 && toml.substr(at).starts_with(quote); ++k) ++at;
+      return at;
+    }
     if (!of_lines && toml[at] == '\n') return at;
     if (quote == '"' && toml[at] == '\\') ++at;
   }

@@ -25,7 +25,9 @@ TEST(Toml, RefusesKeysOfMorePartsThanAnyHas) {
     const std::string key = repeated("a.", parts);
     for (const std::string& text :
          {key + "a = 1\n", key + "\"a\" = 1\n", "[" + key + "a]\n", "[[" + key + "a]]\n",
-          repeated(R"("a" . )", parts) + "a = 1\n", "b = { " + key + "a = 1 }\n"}) {
+          repeated(R"("a" . )", parts) + "a = 1\n",
+          "b = { c = \"\"\"x\"\"\"\", " + key + "a = 1 }\n",
+          "b = { c = '''x''''', " + key + "a = 1 }\n", "b = { " + key + "a = 1 }\n"}) {
       const std::string message = refusal("# one\n" + text);
       EXPECT_NE(message.find("deep.toml:2: a key of more than 16 parts"), std::string::npos)
           << text.substr(0, 50) << ": " << message;
