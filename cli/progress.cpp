@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "cli/streams.hpp"
@@ -12,44 +11,58 @@ namespace cli {
 
 using Seconds = std::chrono::duration<double>;
 
-Meter::Meter(const std::string& what, int total)
+Meter::Meter(const std::string& what, std::int64_t total)
     : what_(harness::printable(what)),
       total_(total),
       terminal_(isatty(STDERR_FILENO) == 1),
       start_(Clock::now()),
-      shown_(start_) {}
+      shown_(start_) {
+  notice_.emplace(10, [this] { remind(); });
+}
 
 void Meter::advance(int count) {
+  const std::lock_guard lock(mutex_);
   done_ += count;
   const bool last = done_ == total_;
   const Seconds pause(terminal_ ? 0.1 : 10);
   if (!last && Clock::now() - shown_ < pause) return;
   // A short job on no terminal needs no line at all.
   if (last && !terminal_ && shown_ == start_) return;
-  shown_ = Clock::now();
   draw();
 }
 
-std::string Meter::time_left() const {
+void Meter::remind() {
+  const std::lock_guard lock(mutex_);
+  if (done_ < total_ && Clock::now() - shown_ > Seconds(9)) draw();
+}
+
+std::string Meter::time() const {
+  const auto text = [](double seconds, const char* word) {
+    const int whole = static_cast<int>(seconds + 0.5);
+    return fmt::format("{}:{:02} {}", whole / 60, whole % 60, word);
+  };
   const double spent = Seconds(Clock::now() - start_).count();
-  const int left = static_cast<int>(spent / std::max(done_, 1) * (total_ - done_) + 0.5);
-  return fmt::format("{}:{:02} left", left / 60, left % 60);
+  return done_ == 0 ? text(spent, "so far")
+                    : text(spent / double(done_) * double(total_ - done_), "left");
 }
 
 void Meter::draw() {
+  shown_ = Clock::now();
   constexpr int width = 30;
-  const int filled = total_ > 0 ? width * done_ / total_ : width;
+  const auto filled = total_ > 0 ? width * done_ / total_ : width;
   if (terminal_)
     write_error(fmt::format("\r{} [{:=<{}}{:{}}] {}/{} {}\033[K", what_, "", filled, "",
-                            width - filled, done_, total_, time_left()));
-  else warn("{}: {}/{}, {}\n", what_, done_, total_, time_left());
+                            width - filled, done_, total_, time()));
+  else warn("{}: {}/{}, {}\n", what_, done_, total_, time());
 }
 
 void Meter::stop() {
+  notice_.reset();
   if (terminal_ && shown_ != start_) write_error("\n");
 }
 
 void Meter::say(const std::string& line) {
+  const std::lock_guard lock(mutex_);
   if (terminal_) write_error("\r\033[K");
   warn("{}\n", harness::printable(line));
 }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "experiments/harness/notice.hpp"
@@ -11,10 +13,11 @@
 
 namespace cli {
 
-/// Counts towards a known total; writes to standard error, which nobody need read.
+/// Counts towards a known total; writes to standard error, which nobody need read. It is heard
+/// every ten seconds at least, however long a single count takes.
 class Meter {
  public:
-  Meter(const std::string& what, int total);
+  Meter(const std::string& what, std::int64_t total);
 
   void advance(int count = 1);
   /// Ends the bar's line.
@@ -26,12 +29,15 @@ class Meter {
   using Clock = std::chrono::steady_clock;
 
   void draw();
-  std::string time_left() const;
+  void remind();
+  std::string time() const;
 
   std::string what_;
-  int total_, done_ = 0;
+  std::int64_t total_, done_ = 0;
   bool terminal_;
   Clock::time_point start_, shown_;
+  std::mutex mutex_;
+  std::optional<harness::Notice> notice_;  ///< last: it is over before the others are
 };
 
 /// Tells every ten seconds, from five on, which stage long work is at.

@@ -100,7 +100,7 @@ Rhythm rhythm(const RenderOptions& options, const cloth::Scene& scene) {
 
 std::vector<Film> shoot_all(const std::vector<Take>& takes, const Rhythm& rhythm) {
   std::vector<Film> films;
-  Meter meter("simulate", rhythm.frames * static_cast<int>(takes.size()));
+  Meter meter("simulate", std::int64_t{rhythm.frames} * std::ssize(takes));
   for (const Take& take : takes)
     films.push_back(render::shoot(take, rhythm.frames, rhythm.every, [&] { meter.advance(); }));
   meter.stop();
@@ -110,11 +110,13 @@ std::vector<Film> shoot_all(const std::vector<Take>& takes, const Rhythm& rhythm
 /// One step of the converged trajectory, solved by each; the last film is its minimiser.
 /// @throws Breakdown on the way there.
 std::vector<Film> shoot_step(const std::vector<Take>& takes, int frame) {
+  Meter meter("solve", std::ssize(takes));
   const auto step = harness::converged_trajectory(takes.front().scene, {frame}).front();
   std::vector<Film> films;
-  for (std::size_t k = 0; k + 1 < takes.size(); ++k)
+  for (std::size_t k = 0; k + 1 < takes.size(); ++k, meter.advance())
     films.push_back(render::shoot_step(takes[k], step));
   films.push_back(render::shoot_minimiser(takes.back(), step));
+  meter.stop();
   return films;
 }
 
@@ -133,8 +135,8 @@ class Artist {
     stage_.soft = !options.draft;
   }
 
-  /// The k-th shot of every film; of one that ended before, its last.
-  void draw(std::size_t k, const fs::path& png) const {
+  /// The k-th shot of every film, of one that ended before its last; `meter` counts the panels.
+  void draw(std::size_t k, const fs::path& png, Meter& meter) const {
     std::vector<render::Panel> panels;
     for (std::size_t f = 0; f < films_.size(); ++f) {
       const Film& film = films_[f];
@@ -142,6 +144,7 @@ class Artist {
       const std::string text = render::pov_text(stage_, film.system, shot.x, shot.time);
       const fs::path panel = films_.size() == 1 ? png : scratch_.path() / fmt::format("{}.png", f);
       render::draw(text, stage_.size, panel);
+      meter.advance();
       if (options_.pov) harness::write_whole(text, text_beside(png, f, films_.size()));
       panels.push_back({panel, takes_[f].label()});
       if (!film.note.empty()) panels.back().label.back() += ", " + film.note;
@@ -179,10 +182,10 @@ void draw_frames(const RenderOptions& options, const Rhythm& rhythm, double dt,
                         return film.shots.size();
                       })->shots;
   std::vector<fs::path> pictures;
-  Meter meter("draw", static_cast<int>(shots.size()));
-  for (std::size_t k = 0; k < shots.size(); ++k, meter.advance()) {
+  Meter meter("draw", std::ssize(shots) * std::ssize(films));
+  for (std::size_t k = 0; k < shots.size(); ++k) {
     pictures.push_back(folder / Rhythm::picture_name(shots[k].frame));
-    artist.draw(k, pictures.back());
+    artist.draw(k, pictures.back(), meter);
   }
   meter.stop();
   if (!options.out.empty()) say("{}: {} pictures\n", options.out, pictures.size());
@@ -219,7 +222,9 @@ Status render_scene(const RenderOptions& options) {
     for (Film& film : films) film.shots = {film.shots.back()};
   const Artist artist(options, all, films);
   if (is_still(options)) {
-    artist.draw(0, options.out);
+    Meter meter("draw", std::ssize(films));
+    artist.draw(0, options.out, meter);
+    meter.stop();
     say("{}: frame {}\n", options.out, films.back().shots.back().frame);
   } else {
     draw_frames(options, rhythm_, all.front().scene.step.dt, films, artist);

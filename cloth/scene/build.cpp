@@ -180,6 +180,7 @@ class Builder {
 
   void set_forces() {
     system_.gravity = scene_.world.gravity;
+    expect_steps_to_show(system_, scene_.step.of_substep().dt, "scene " + scene_.name);
     const WindSpec& w = scene_.wind;
     system_.wind = {w.wind, w.rates, w.phases, w.amplitude, w.frequency, w.constant, w.drag};
     if (system_.wind.blows() && system_.faces.empty())

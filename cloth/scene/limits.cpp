@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <iterator>
+#include <limits>
 
 #include "cloth/contact/spatial_hash.hpp"
 #include "cloth/error.hpp"
@@ -45,6 +46,16 @@ void expect_few_pairs(const System& system, const std::string& who) {
         fmt::format("{}: self_distance = {} m: more than {} pairs of vertices are about as near at "
                     "rest; give the distance of a few neighbours",
                     who, self.distance, most));
+}
+
+void expect_steps_to_show(const System& system, Real h, const std::string& who) {
+  const Real first = system.gravity.norm() * h * h, farthest = system.rest.cwiseAbs().maxCoeff();
+  if (first > 0 && first < 100 * std::numeric_limits<Real>::epsilon() * farthest)
+    throw UsageError(
+        fmt::format("{}: steps of {:.3g} s: gravity moves the cloth by {:.3g} m in the first, and "
+                    "{:.3g} m from the origin this is lost in rounding; take longer steps, or move "
+                    "the cloth to the origin",
+                    who, h, first, farthest));
 }
 
 }  // namespace cloth

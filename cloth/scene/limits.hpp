@@ -15,4 +15,8 @@ void expect_moderate_numbers(const System& system, const std::string& who);
 /// pairs of vertices at rest, and thus in each step.
 void expect_few_pairs(const System& system, const std::string& who);
 
+/// @throws UsageError starting with `who` where what gravity adds to positions in the first of
+/// steps of h seconds, g h^2, is under a hundred times their rounding: the cloth would hang still.
+void expect_steps_to_show(const System& system, Real h, const std::string& who);
+
 }  // namespace cloth

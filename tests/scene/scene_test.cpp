@@ -190,6 +190,17 @@ TEST(SceneFile, ThatAsksForTooMuchIsRefusedAtOnce) {
   expect_parts(refusal(head + std::string(1 << 20, 'a') + " = 1\n"), {"FILE:3: unknown key"});
 }
 
+TEST(SceneFile, WhoseStepsAreLostInRoundingIsRefused) {
+  const std::string far = head + "[place]\nmoved = [1e6, 0, 0]\n";
+  expect_parts(
+      refusal(far + "[step]\ndt = 1e-6\n"),
+      {"steps of 1e-06 s: gravity moves the cloth by 9.8e-12 m", "1e+06 m from the origin"});
+  expect_parts(refusal(far + "[step]\nsubsteps = 100000\n"), {"longer steps"});
+  EXPECT_EQ(refusal(far), "");
+  EXPECT_EQ(refusal(far + "[world]\ngravity = [0, 0, 0]\n[step]\ndt = 1e-7\n"), "");
+  EXPECT_EQ(refusal(head + "[step]\ndt = 1e-7\n"), "");
+}
+
 TEST(SceneFile, WhoseKeysMakeExtremeNumbersTogetherIsRefused) {
   expect_parts(refusal("[cloth]\ndensity = 1e-300\n"), {"vertex 0: a mass of"});
   std::string patches = head;
