@@ -10,9 +10,19 @@
 #include "cloth/error.hpp"
 #include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/order.hpp"
+#include "meter/survey.hpp"
+
+namespace {
+
+/// What a worker of this program answers.
+std::string answer(const std::string& order) {
+  return meter::is_order(order) ? meter::guarded_answer(order) : harness::guarded_answer(order);
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
-  if (harness::is_worker(argc, argv)) harness::serve(harness::guarded_answer);
+  if (harness::is_worker(argc, argv)) harness::serve(answer);
   cli::hold_streams();
   try {
     cli::expect_open_files(16, "this program");

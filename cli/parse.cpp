@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <limits>
 #include <memory>
 #include <sstream>
 
 #include "cli/command_line.hpp"
 #include "cli/frames.hpp"
+#include "cli/meter_options.hpp"
+#include "cli/number_list.hpp"
 #include "cli/option_values.hpp"
 #include "cli/streams.hpp"
 #include "cloth/error.hpp"
@@ -78,21 +80,6 @@ void add_simulate(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return simulate(*o); }; });
 }
 
-/// Those of --strip; the parser itself would leave a gap out, as in 1,,2.
-std::vector<int> iterations_of(const std::string& list) {
-  std::vector<int> all;
-  for (const std::string& word : CLI::detail::split(list + ",", ',')) {
-    const char* end = word.data() + word.size();
-    int number = -1;
-    const auto read = std::from_chars(word.data(), end, number);
-    if (read.ptr != end || number < 0 || (word.size() > 1 && word[0] == '0'))
-      throw CLI::ValidationError(
-          "--strip", fmt::format("'{}' in '{}': give whole numbers, as in 1,10,100", word, list));
-    all.push_back(number);
-  }
-  return all;
-}
-
 void add_render(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("render", "draws a run: pictures, a movie, solvers side by side");
   auto o = std::make_shared<RenderOptions>();
@@ -103,7 +90,11 @@ void add_render(CLI::App& app, Action& action) {
                                cloth::baseline().name))
       ->allow_extra_args(false);
   verb->add_option_function<std::string>(
-      "--strip", [o](const std::string& list) { o->strip = iterations_of(list); },
+      "--strip",
+      [o](const std::string& list) {
+        constexpr int most = std::numeric_limits<int>::max();
+        o->strip = NumberList<int>{"--strip", 0, most, "1,10,100", false}.read(list);
+      },
       "K,L,...: panels of K, L, ... iterations, and converged; 0: of the first guess");
   verb->add_flag("--one-step", o->one_step,
                  "the strip's panels are iterates of one step, from where --frames steps lead");
@@ -214,6 +205,11 @@ void add_results(CLI::App& app, Action& action) {
     action = [] { return report(); };
   });
 
+  auto* brought =
+      app.add_subcommand("import", "makes the store of a recorded run, in results/runs/");
+  auto run = std::make_shared<std::string>();
+  brought->add_option("run", *run, "its name, or a path to its folder; the latest by default");
+  brought->callback([&action, run] { action = [run] { return import_run(*run); }; });
   app.add_subcommand("record", "writes results/, of every experiment, complete at tier standard")
       ->callback([&action] { action = [] { return record(); }; });
 }
@@ -268,6 +264,7 @@ Action parse(const std::vector<std::string>& words) {
   add_simulate(app, action);
   add_render(app, action);
   add_spectrum(app, action);
+  add_meter(app, action);
   add_motion(app, action);
   add_doctor(app, action);
   add_run(app, action);

@@ -11,8 +11,11 @@
 #include "experiments/harness/provenance.hpp"
 #include "experiments/harness/publish.hpp"
 #include "experiments/harness/recordable.hpp"
+#include "experiments/harness/recorded_run.hpp"
 #include "experiments/harness/versions.hpp"
+#include "experiments/harness/write_whole.hpp"
 #include "paper/figure.hpp"
+#include "paper/report.hpp"
 
 namespace cli {
 
@@ -34,17 +37,32 @@ harness::Tables recordable_tables(const harness::Store& store) {
   return tables;
 }
 
-void draw_figures(const harness::Tables& tables, const fs::path& folder) {
+/// The run's folder, in `folder`.
+fs::path written(const harness::RecordedRun& run, const fs::path& folder) {
+  const auto [name, files] = harness::folder_of(run);
+  fs::create_directories(folder / name);
+  for (const auto& [file, bytes] : files) harness::write_whole(bytes, folder / name / file);
+  return folder / name;
+}
+
+/// Figures and report of a run as whoever imports it has them.
+void draw(const fs::path& recorded, const fs::path& folder) {
+  const harness::RecordedRun run = harness::read_run(recorded);
+  harness::Store store(folder / "store.sqlite");
+  store.fill(run.runs, run.tables);
   for (const auto& [name, figure] : paper::figures())
-    if (const auto table = tables.find(figure.experiment); table != tables.end())
-      paper::draw(name, table->second, folder);
+    if (const auto table = run.tables.find(figure.experiment); table != run.tables.end())
+      paper::draw(name, table->second, folder / "figures");
+  // A root with experiments of somebody's own need not have our text.
+  if (fs::exists(cloth::root() / "paper" / "report.tex")) paper::build_report(store, folder);
 }
 
 /// What may have been recorded once.
 std::set<fs::path> known_files(const harness::Store& store) {
   std::vector<std::string> names = store.experiments();
   std::erase_if(names, [&](const std::string& name) { return !harness::is_shipped(name, store); });
-  std::set<fs::path> files = harness::tables_of(names);
+  std::set<fs::path> files = harness::tables_of(names);  // which stood there alone
+  files.insert("provenance.csv");
   for (const auto& [name, figure] : paper::figures())
     files.insert(fs::path("figures") / (name + ".svg"));
   return files;
@@ -52,12 +70,13 @@ std::set<fs::path> known_files(const harness::Store& store) {
 
 void print_change(const harness::Change& change) {
   const std::string file = (fs::path("results") / change.file).string();
-  const bool table = change.file.extension() == ".csv";
+  const bool is_run = change.file.parent_path() == "runs";
   if (!change.why_left.empty()) say("{}: left, for {}\n", file, change.why_left);
-  else if (!change.after) say("{}: removed, for nothing writes it now\n", file);
-  else if (!table) say("{}: {}\n", file, change.before ? "drawn again" : "new");
-  else if (!change.before) say("{}: new, {} rows\n", file, *change.after);
-  else say("{}: {} -> {} rows\n", file, *change.before, *change.after);
+  else if (!change.after)
+    say("{}: removed, for {}\n", file,
+        is_run ? "a later run of that machine is there" : "nothing writes it now");
+  else if (!change.before) say("{}: new\n", file);
+  else say("{}: {}\n", file, is_run ? "there already" : "made again");
 }
 
 }  // namespace
@@ -72,8 +91,7 @@ Status record() {
   const harness::Tables tables = recordable_tables(store);
   const fs::path folder = harness::results_folder();
   const harness::DraftFolder draft(folder);
-  harness::export_csv(tables, store, draft.path());
-  draw_figures(tables, draft.path() / "figures");
+  draw(written(harness::travelling(tables, store), draft.path() / "runs"), draft.path());
   for (const harness::Change& change :
        harness::publish(draft.path(), folder, known_files(store), harness::committed_files(folder)))
     print_change(change);

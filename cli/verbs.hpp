@@ -54,6 +54,18 @@ struct SpectrumOptions {
 /// Eigenvalues of a fixed-point solver's sweep, and the rates they predict beside those observed.
 Status spectrum(const SpectrumOptions& options);
 
+struct MeterOptions {
+  std::vector<std::string> solvers;  ///< none: the list `standard`
+  std::vector<int> iterations{1, 8, 32}, rows{21};
+  std::vector<double> dt{1.0 / 60};
+  double stiffness = 100, seconds = 60;
+  std::string first_guess = "target";
+  int steps = 20000, jobs = 1;
+  bool iterations_given = false, match = false, json = false;
+};
+/// Effective stiffness and damping of a hanging strip, by solver, iterations, dt and vertices.
+Status meter(const MeterOptions& options);
+
 struct MotionOptions {
   std::string skeleton, clip, out;
   std::vector<std::string> filters;
@@ -90,8 +102,11 @@ Status doctor(const DoctorOptions& options);
 Status export_tables();
 Status plot(const std::vector<std::string>& figures);
 Status report();
-/// Tables and figures in results/, of a complete sweep at tier standard and of nothing less.
+/// Run, figures and report in results/, of a complete sweep at tier standard and of nothing less.
 Status record();
+
+/// Makes the store of a recorded run, by name or place; "": of the latest.
+Status import_run(const std::string& wanted);
 Status new_solver(const std::string& name);
 
 }  // namespace cli

@@ -11,7 +11,6 @@
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
-#include "experiments/harness/folders.hpp"
 #include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/program.hpp"
@@ -90,8 +89,8 @@ void write_pieces(const harness::Store& store, const fs::path& folder) {
 }  // namespace
 
 /// LaTeX works beside the pieces, on a copy of its source.
-fs::path build_report(const harness::Store& store) {
-  const fs::path runs = harness::runs_folder(), folder = runs / "report";
+fs::path build_report(const harness::Store& store, const fs::path& runs) {
+  const fs::path folder = runs / "report";
   const fs::path built = folder / "report.pdf", pdf = runs / "report.pdf";
   const fs::path text = cloth::root() / "paper" / "report.tex";
   expect_text(text);

@@ -13,17 +13,17 @@ namespace paper {
 /// Writes one piece of the report, as LaTeX, from the stored rows.
 using Piece = std::function<std::string(const harness::Store& store)>;
 
-/// Every piece by the name of its file in runs/report/, without .tex.
+/// Every piece by the name of its file in report/, without .tex.
 const std::map<std::string, Piece>& pieces();
 
 /// Enters a piece. A duplicate name stops the program.
 bool add_piece(const std::string& name, Piece piece);
 
-/// Writes all pieces to runs/report, builds the report there with latexmk, and returns
-/// runs/report.pdf.
+/// Of a folder that has the figures, as runs/ does: writes all pieces to its report/, builds the
+/// report there with latexmk, and returns its report.pdf. The same rows make the same bytes.
 /// @throws UsageError, before anything is written, where the text is missing, paper/report.tex,
 /// or a file of somebody's stands in the place of one of these; std::runtime_error where a figure
 /// is missing, or LaTeX is or fails, naming its log.
-std::filesystem::path build_report(const harness::Store& store);
+std::filesystem::path build_report(const harness::Store& store, const std::filesystem::path& runs);
 
 }  // namespace paper

@@ -96,7 +96,7 @@ TEST(Layers, ASolverKnowsTheLibraryAndNoOtherSolver) {
 
 TEST(Layers, HarnessPicturesPapersAndProgramIncludeEachOtherInOneDirectionOnly) {
   Graph graph;
-  for (const char* folder : {"cloth", "experiments", "render", "paper", "cli"})
+  for (const char* folder : {"cloth", "experiments", "evidence", "meter", "render", "paper", "cli"})
     graph.merge(graph_of(folder, top_folder));
   expect_no_circle(graph);
   for (const auto& [part, to] : graph) EXPECT_FALSE(to.contains("solvers")) << part;

@@ -30,7 +30,10 @@ std::optional<Row> stored_row(const Store& store, const Cell& cell) {
   return row;
 }
 
-bool is_measured(const Row& row) { return !row.why.starts_with(no_reference); }
+bool is_measured(const Row& row, Mode mode) {
+  const bool may_be_held_to = mode == Mode::silent || !worth_timing(row) || !row.digests.empty();
+  return may_be_held_to && !row.why.starts_with(no_reference);
+}
 
 bool worth_timing(const Row& trace) {
   return succeeded(trace.outcome) && trace.outcome != Outcome::skipped;
@@ -42,7 +45,7 @@ Coverage coverage(const Experiment& experiment, const Store& store) {
   std::vector<std::vector<Cell>> timed;
   for (const Cell& cell : trace_cells(experiment)) {
     const std::optional<Row> trace = stored_row(store, cell);
-    all.traces += !trace || !is_measured(*trace);
+    all.traces += !trace || !is_measured(*trace, Mode::trace);
     if (!trace) continue;
     all.rows.push_back(*trace);
     timed.push_back(silent_cells(cell));

@@ -15,8 +15,10 @@ std::optional<Row> stored_row(const Store& store, const Cell& cell);
 /// How the `why` of a frozen row begins that had nothing to be judged by.
 inline constexpr const char* no_reference = "no reference: ";
 
-/// Whether a row tells what its cell does: one without reference is there, but is measured again.
-bool is_measured(const Row& row);
+/// Whether a row, be it without a face, tells what a cell of that mode does: one without reference
+/// is there, but is measured again; so is an imported trace, which has no digests for timed runs to
+/// be held to.
+bool is_measured(const Row& row, Mode mode);
 
 /// Whether a trace ran to its end, and is run again for its times.
 bool worth_timing(const Row& trace);

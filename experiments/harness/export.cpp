@@ -3,14 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/experiment_name.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/own_file.hpp"
-#include "experiments/harness/printable.hpp"
-#include "experiments/harness/row_json.hpp"
+#include "experiments/harness/tables.hpp"
 #include "experiments/harness/write_whole.hpp"
 
 namespace harness {
@@ -18,127 +16,6 @@ namespace harness {
 namespace fs = std::filesystem;
 
 namespace {
-
-/// On one line, and nothing that a spreadsheet would compute.
-std::string words(std::string text) {
-  std::ranges::replace(text, '\n', ' ');
-  return text.find_first_of("=+-@") == 0 ? "'" + text : text;
-}
-
-/// Empty for what is not finite.
-std::string field(const Json& value) {
-  if (value.is_string()) return words(value.get<std::string>());
-  const std::string text = value.dump();
-  return text == "null" ? "" : text;
-}
-std::string field(const cloth::Value& value) { return field(to_json(value)); }
-std::string field(const Number& number) { return field(Json(number)); }
-
-/// That of a key, empty where there is none.
-std::string field(const auto& values, const std::string& key) {
-  const auto found = values.find(key);
-  return found == values.end() ? "" : field(found->second);
-}
-
-/// RFC 4180: quoted where a comma, quote or line break asks for it. What would act on a terminal is
-/// spelled out.
-std::string quoted(const std::string& field) {
-  const std::string text = printable_lines(field);
-  if (text.find_first_of(",\"\n") == text.npos) return text;
-  std::string all = "\"";
-  for (const char c : text) all += c == '"' ? "\"\"" : std::string(1, c);
-  return all + '"';
-}
-
-std::string line(const std::vector<std::string>& fields) {
-  std::string text;
-  for (const std::string& field : fields) text += quoted(field) + ',';
-  text.back() = '\n';
-  return text;
-}
-
-class Table {
- public:
-  void write(const std::vector<std::string>& fields) { text_ += line(fields); }
-
-  fs::path finish(const fs::path& file) const {
-    write_whole(text_, file);
-    return file;
-  }
-
- private:
-  std::string text_;
-};
-
-template <class Member>
-std::vector<std::string> keys(const std::vector<Row>& rows, Member member) {
-  std::set<std::string> all;
-  for (const Row& row : rows)
-    for (const auto& [key, value] : row.*member) all.insert(key);
-  return {all.begin(), all.end()};
-}
-
-const std::vector<std::string> identity{
-    "key",    "run",        "part",    "mode", "scene", "solver", "label", "frame",
-    "repeat", "iterations", "outcome", "why",  "guard", "output", "suite", "state"};
-
-std::vector<std::string> identity_fields(const Row& row) {
-  return {row.key,
-          std::to_string(row.run),
-          cloth::word(row.part),
-          cloth::word(row.mode),
-          words(row.scene),
-          words(row.solver),
-          words(row.label),
-          std::to_string(row.frame),
-          std::to_string(row.repeat),
-          std::to_string(row.iterations),
-          cloth::word(row.outcome),
-          words(row.why),
-          words(row.guard),
-          words(row.output),
-          words(row.suite),
-          words(row.state)};
-}
-
-fs::path write_rows(const std::vector<Row>& rows, const fs::path& file) {
-  const auto scene_keys = keys(rows, &Row::scene_settings);
-  const auto solver_keys = keys(rows, &Row::solver_settings);
-  const auto metric_keys = keys(rows, &Row::metrics);
-  Table table;
-  std::vector<std::string> head = identity;
-  for (const auto& key : scene_keys) head.push_back("scene." + key);
-  for (const auto& key : solver_keys) head.push_back("solver." + key);
-  for (const auto& key : metric_keys) head.push_back(words(key));
-  table.write(head);
-  for (const Row& row : rows) {
-    std::vector<std::string> fields = identity_fields(row);
-    for (const auto& key : scene_keys) fields.push_back(field(row.scene_settings, key));
-    for (const auto& key : solver_keys) fields.push_back(field(row.solver_settings, key));
-    for (const auto& key : metric_keys) fields.push_back(field(row.metrics, key));
-    table.write(fields);
-  }
-  return table.finish(file);
-}
-
-fs::path write_curves(const std::vector<Row>& rows, const fs::path& file) {
-  const auto columns = keys(rows, &Row::curve);
-  Table table;
-  std::vector<std::string> head{"key", "point"};
-  for (const auto& column : columns) head.push_back(words(column));
-  table.write(head);
-  for (const Row& row : rows) {
-    if (row.curve.empty()) continue;
-    const std::size_t points = row.curve.begin()->second.size();
-    for (std::size_t p = 0; p < points; ++p) {
-      std::vector<std::string> fields{row.key, std::to_string(p)};
-      for (const auto& column : columns)
-        fields.push_back(row.curve.contains(column) ? field(row.curve.at(column)[p]) : "");
-      table.write(fields);
-    }
-  }
-  return table.finish(file);
-}
 
 using Runs = std::map<long long, Values>;
 
@@ -157,20 +34,9 @@ Runs runs_of(const Tables& tables, const Store& store) {
   return runs;
 }
 
-fs::path write_provenance(const Runs& runs, const fs::path& file) {
-  std::set<std::string> columns;
-  for (const auto& [run, provenance] : runs)
-    for (const auto& [key, value] : provenance) columns.insert(key);
-  Table table;
-  std::vector<std::string> head{"run"};
-  head.insert(head.end(), columns.begin(), columns.end());
-  table.write(head);
-  for (const auto& [run, provenance] : runs) {
-    std::vector<std::string> fields{std::to_string(run)};
-    for (const auto& column : columns) fields.push_back(field(provenance, column));
-    table.write(fields);
-  }
-  return table.finish(file);
+fs::path written(const std::string& table, const fs::path& file) {
+  write_whole(table, file);
+  return file;
 }
 
 }  // namespace
@@ -238,11 +104,11 @@ std::vector<fs::path> export_csv(const Tables& tables, const Store& store, const
   std::vector<fs::path> files;
   for (const auto& [experiment, rows] : tables) {
     if (rows.empty()) continue;
-    files.push_back(write_rows(rows, folder / (experiment + ".csv")));
-    files.push_back(write_curves(rows, folder / (experiment + "-curves.csv")));
+    files.push_back(written(rows_table(rows), folder / (experiment + ".csv")));
+    files.push_back(written(curves_table(rows), folder / (experiment + "-curves.csv")));
   }
   if (!files.empty())
-    files.push_back(write_provenance(runs_of(tables, store), folder / "provenance.csv"));
+    files.push_back(written(provenance_table(runs_of(tables, store)), folder / "provenance.csv"));
   return files;
 }
 

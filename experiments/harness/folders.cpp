@@ -2,11 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "cloth/error.hpp"
 
 namespace harness {
 
 namespace fs = std::filesystem;
+
+fs::path runs_folder() {
+  const char* own = std::getenv("CLOTHBENCH_RUNS");
+  return own && *own ? fs::absolute(own) : cloth::root() / "runs";
+}
 
 void expect_no_other(const fs::path& folder) {
   std::error_code ignored;

@@ -7,11 +7,14 @@
 
 namespace harness {
 
-/// The store and what is made from it: of this checkout, ignored by git.
-inline std::filesystem::path runs_folder() { return cloth::root() / "runs"; }
+/// The store and what is made from it: CLOTHBENCH_RUNS, or root()/runs, which git ignores.
+std::filesystem::path runs_folder();
 
 /// What was recorded, for all who have the repository: written by `clothbench record` alone.
 inline std::filesystem::path results_folder() { return cloth::root() / "results"; }
+
+/// One folder for each recorded run (recorded_run.hpp).
+inline std::filesystem::path recorded_folder() { return results_folder() / "runs"; }
 
 /// @throws UsageError naming what stands where the folder, or one above it, should be.
 void expect_no_other(const std::filesystem::path& folder);

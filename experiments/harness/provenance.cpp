@@ -106,4 +106,11 @@ Values provenance() {
   return all;
 }
 
+Values provenance(const std::string& tier, int jobs) {
+  Values all = provenance();
+  all["tier"] = tier;
+  all["jobs"] = static_cast<long long>(jobs);
+  return all;
+}
+
 }  // namespace harness

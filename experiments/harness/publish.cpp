@@ -4,8 +4,6 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "cloth/error.hpp"
@@ -20,33 +18,49 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Lines below the head; a line's end in quotes is none.
-int rows_in(const fs::path& table) {
-  std::ifstream in(table, std::ios::binary);
-  bool quoted = false;
-  int ends = 0;
-  for (std::istreambuf_iterator<char> c(in), end; c != end; ++c) {
-    quoted ^= *c == '"';
-    ends += *c == '\n' && !quoted;
-  }
-  return std::max(0, ends - 1);
+/// A run's folder goes as one.
+bool is_run(const fs::path& file) { return file.parent_path() == "runs"; }
+
+bool is_published(const fs::path& file) {
+  return file == "report.pdf" || file.extension() == ".csv" || file.extension() == ".svg";
 }
 
-std::optional<int> rows_of(const fs::path& file) {
-  if (!fs::exists(file)) return std::nullopt;
-  return file.extension() == ".csv" ? rows_in(file) : 0;
-}
-
-/// Tables and pictures, within the folder; not what they were drawn with.
+/// Tables, pictures, report and runs, within the folder; not what they were made with.
 std::set<fs::path> published(const fs::path& folder) {
   std::set<fs::path> files;
   std::error_code none;
-  for (const auto& entry : fs::recursive_directory_iterator(folder, none))
-    if (const fs::path kind = entry.path().extension();
-        entry.is_regular_file(none) && (kind == ".csv" || kind == ".svg"))
-      files.insert(entry.path().lexically_relative(folder));
+  for (fs::recursive_directory_iterator entry(folder, none), end; entry != end;
+       entry.increment(none)) {
+    const fs::path file = entry->path().lexically_relative(folder);
+    if (is_run(file)) entry.disable_recursion_pending();
+    if (is_run(file) ? entry->is_directory(none)
+                     : entry->is_regular_file(none) && is_published(file))
+      files.insert(file);
+  }
   return files;
 }
+
+/// What git gives back, within the folder.
+class Committed {
+ public:
+  Committed(const fs::path& folder, const std::set<fs::path>& files)
+      : folder_(folder), files_(files) {}
+
+  bool has(const fs::path& file) const {
+    return is_run(file) ? has_all(file) : files_.contains(file);
+  }
+
+ private:
+  bool has_all(const fs::path& run) const {
+    const auto is_committed = [&](const fs::directory_entry& entry) {
+      return files_.contains(entry.path().lexically_relative(folder_));
+    };
+    return std::ranges::all_of(fs::directory_iterator(folder_ / run), is_committed);
+  }
+
+  const fs::path& folder_;
+  const std::set<fs::path>& files_;
+};
 
 /// Of what is there, or is to be made in it.
 dev_t disk_of(fs::path place) {
@@ -65,11 +79,12 @@ void expect_file_or_nothing(const fs::path& place) {
                                       place.string(), why.substr(0, why.find(';'))));
 }
 
-/// A file is moved to its place whole, which no other disk's can be.
-void expect_place(const fs::path& place, const fs::path& draft) {
+/// It is moved to its place whole, which no other disk's can be.
+void expect_place(const fs::path& place, const fs::path& draft, bool is_run) {
   const fs::path folder = place.parent_path();
   expect_no_other(folder);
-  expect_file_or_nothing(place);
+  if (is_run) expect_no_other(place);
+  else expect_file_or_nothing(place);
   if (disk_of(folder) != disk_of(draft))
     throw cloth::UsageError(fmt::format(
         "{}: on another disk than {}, from which no file can be moved there whole; put a folder in "
@@ -77,8 +92,14 @@ void expect_place(const fs::path& place, const fs::path& draft) {
         folder.string(), draft.parent_path().string()));
 }
 
+const char* kind_of(const fs::path& file) {
+  return file.extension() == ".csv" ? "table" : file.extension() == ".pdf" ? "PDF" : "SVG";
+}
+
 bool is_publication(const fs::path& file) {
-  return file.extension() == ".csv" ? is_table(file) : has_start(file, "<?xml");
+  if (fs::is_directory(file)) return fs::exists(file / "MANIFEST");
+  if (file.extension() == ".csv") return is_table(file);
+  return has_start(file, file.extension() == ".pdf" ? "%PDF" : "<?xml");
 }
 
 /// What git does not give back goes only where the next record makes it again.
@@ -87,20 +108,48 @@ bool may_go(const fs::path& file, bool is_committed) {
 }
 
 void expect_published_before(const fs::path& file, bool is_committed) {
-  expect_own(file, file.extension() == ".csv" ? "table" : "SVG", is_publication(file));
+  expect_own(file, kind_of(file), is_publication(file));
   if (!is_free(file) && !may_go(file, is_committed))
     throw cloth::UsageError(fmt::format(
         "{}: not as committed, and would be replaced; commit it, or move it away", file.string()));
 }
 
-std::string why_left(const fs::path& file, bool is_known, bool is_committed) {
-  if (!is_known) return "nothing here writes a file of that name";
+/// Of a run's name: neither when nor what, but where it was measured.
+std::string machine_of(const fs::path& run) {
+  const std::string name = run.filename().string();
+  const std::size_t date = std::string("2026-11-24-").size(),
+                    hash = std::string("-0123abcd").size();
+  return name.size() <= date + hash ? "" : name.substr(date, name.size() - date - hash);
+}
+
+/// Whether what a folder has would be made by what makes the drafts.
+class Known {
+ public:
+  Known(const std::set<fs::path>& files, const std::set<fs::path>& drafts) : files_(files) {
+    for (const fs::path& draft : drafts)
+      if (is_run(draft)) machines_.insert(machine_of(draft));
+  }
+
+  std::string why_not(const fs::path& file) const {
+    if (is_run(file)) return machines_.contains(machine_of(file)) ? "" : "it is of another machine";
+    return files_.contains(file) ? "" : "nothing here writes a file of that name";
+  }
+
+ private:
+  const std::set<fs::path>& files_;
+  std::set<std::string> machines_;
+};
+
+std::string why_left(const fs::path& file, const std::string& why_unknown, bool is_committed) {
+  if (!why_unknown.empty()) return why_unknown;
   if (!is_publication(file)) return "it is not written here";
   if (!may_go(file, is_committed)) return "it is not as committed";
   return "";
 }
 
+/// A run's name tells what is in it: it is there, or not.
 void replace(const fs::path& old, const fs::path& by) {
+  if (fs::is_directory(old)) return;
   fs::create_directories(old.parent_path());
   fs::rename(by, old);
 }
@@ -110,21 +159,22 @@ void replace(const fs::path& old, const fs::path& by) {
 std::vector<Change> publish(const fs::path& draft, const fs::path& folder,
                             const std::set<fs::path>& known, const std::set<fs::path>& committed) {
   std::set<fs::path> files = published(draft);
+  const Committed given_back(folder, committed);
+  const Known ours(known, files);
   for (const fs::path& file : files) {
-    expect_place(fs::absolute(folder / file), draft);
-    expect_published_before(folder / file, committed.contains(file));
+    expect_place(fs::absolute(folder / file), draft, is_run(file));
+    if (!is_run(file)) expect_published_before(folder / file, given_back.has(file));
   }
   files.merge(published(folder));
   std::vector<Change> changes;
   for (const fs::path& file : files) {
-    changes.push_back({file, rows_of(folder / file), rows_of(draft / file), ""});
+    changes.push_back({file, fs::exists(folder / file), fs::exists(draft / file), ""});
     if (!changes.back().after)
-      changes.back().why_left =
-          why_left(folder / file, known.contains(file), committed.contains(file));
+      changes.back().why_left = why_left(folder / file, ours.why_not(file), given_back.has(file));
   }
   for (const Change& change : changes)
     if (change.after) replace(folder / change.file, draft / change.file);
-    else if (change.why_left.empty()) fs::remove(folder / change.file);
+    else if (change.why_left.empty()) fs::remove_all(folder / change.file);
   return changes;
 }
 

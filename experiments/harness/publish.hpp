@@ -1,25 +1,25 @@
-// Files that take the place of others.
+// Files and recorded runs that take the place of others.
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 namespace harness {
 
-/// What became of a file, with the rows of a table (0 of a picture); nothing: it is not there.
+/// What became of a file, or of a run's folder.
 struct Change {
-  std::filesystem::path file;  ///< within the folder
-  std::optional<int> before, after;
-  std::string why_left;  ///< what is in no draft; "" where it was removed
+  std::filesystem::path file;          ///< within the folder
+  bool before = false, after = false;  ///< whether it was there, and whether a draft of it is
+  std::string why_left = {};           ///< what is in no draft; "" where it was removed
 };
 
-/// Makes `folder` hold the tables and pictures of `draft`, beside it, each moved whole over its
-/// predecessor, and no others of the known files. Only what is by its head one of ours, and is
-/// `committed`, or a table of curves, which is not to be, goes: what else is there may be
-/// somebody's own, and is left. In alphabetical order.
+/// Makes `folder` hold the pictures, report and run (recorded_run.hpp) of `draft`, beside it, each
+/// moved whole over its predecessor, and no others of the known files, and no earlier runs of that
+/// machine. Only what is by its head one of ours, and is `committed`, or a table of curves, which
+/// once was not to be, goes: what else is there may be somebody's own, and is left. In alphabetical
+/// order.
 /// @throws UsageError, before anything is moved, where the place of one cannot take it.
 std::vector<Change> publish(const std::filesystem::path& draft, const std::filesystem::path& folder,
                             const std::set<std::filesystem::path>& known,

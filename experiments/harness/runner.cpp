@@ -36,7 +36,7 @@ class Runner {
     // The whole plan, whatever --only selects, is what figures and tables show.
     store_.set_current(experiment_.name, blank_rows(trace_cells(experiment_)));
     tell_of_damage();
-    run_ = store_.begin_run(provenance());
+    run_ = store_.begin_run(provenance(experiment_.tier, options_.jobs));
     make_references();
     run_traces();
     run_silent();
@@ -71,7 +71,7 @@ class Runner {
   bool stored(const Cell& cell) const {
     if (options_.force) return false;
     const std::optional<Row> row = store_.find(key_of(cell));
-    return row && is_measured(*row);
+    return row && is_measured(*row, cell.mode);
   }
 
   /// Of this run and of earlier ones: a stored failure is no success.

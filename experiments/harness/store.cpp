@@ -60,6 +60,31 @@ long long last_run(sqlite3* db) {
   return s.number(0);
 }
 
+void insert_run(sqlite3* db, long long number, const Values& provenance) {
+  const std::string text = text_of(to_json(provenance));
+  Statement(db, "INSERT INTO run VALUES (?, ?, ?)").bind(number).bind(text).bind(hash(text)).run();
+}
+
+void insert_row(sqlite3* db, const Row& row) {
+  Statement s(db, "INSERT OR REPLACE INTO row VALUES (?,?,?,?,?,?,?,?,?,?,?)");
+  for (const std::string& column : columns_of(row)) s.bind(column);
+  s.run();
+  Statement(db, "INSERT OR IGNORE INTO written VALUES (?)").bind(row.key).run();
+}
+
+void insert_plan(sqlite3* db, const std::string& experiment, const std::vector<Row>& rows) {
+  Statement(db, "DELETE FROM current WHERE experiment = ?").bind(experiment).run();
+  long long position = 0;
+  for (const Row& row : rows)
+    Statement(db, "INSERT INTO current VALUES (?, ?, ?, ?)")
+        .bind(experiment)
+        .bind(position++)
+        .bind(row.key)
+        .bind(text_of(to_json(static_cast<const Face&>(row))))
+        .run();
+  seal_plan(db, experiment);
+}
+
 }  // namespace
 
 /// What another kind of build measures must not pass for a release's.
@@ -97,18 +122,24 @@ void Store::expect_in_place() const {
 
 long long Store::begin_run(const Values& provenance) {
   expect_in_place();
-  const std::string text = text_of(to_json(provenance));
   Transaction all(db_);
   const long long last = last_run(db_);
   if (last == std::numeric_limits<long long>::max())
     refuse_store(db_, fmt::format("run {} in it leaves no number for another", last));
-  Statement(db_, "INSERT INTO run VALUES (?, ?, ?)")
-      .bind(last + 1)
-      .bind(text)
-      .bind(hash(text))
-      .run();
+  insert_run(db_, last + 1, provenance);
   all.commit();
   return last + 1;
+}
+
+void Store::fill(const std::map<long long, Values>& runs,
+                 const std::map<std::string, std::vector<Row>>& tables) {
+  Transaction all(db_);
+  for (const auto& [number, provenance] : runs) insert_run(db_, number, provenance);
+  for (const auto& [experiment, rows] : tables) {
+    for (const Row& row : rows) insert_row(db_, row);
+    insert_plan(db_, experiment, rows);
+  }
+  all.commit();
 }
 
 std::optional<Row> Store::find(const std::string& key) const {
@@ -121,10 +152,7 @@ std::optional<Row> Store::find(const std::string& key) const {
 void Store::put(const Row& row) {
   expect_in_place();
   Transaction all(db_);
-  Statement s(db_, "INSERT OR REPLACE INTO row VALUES (?,?,?,?,?,?,?,?,?,?,?)");
-  for (const std::string& column : columns_of(row)) s.bind(column);
-  s.run();
-  Statement(db_, "INSERT OR IGNORE INTO written VALUES (?)").bind(row.key).run();
+  insert_row(db_, row);
   all.commit();
 }
 
@@ -137,16 +165,7 @@ void Store::erase(const std::string& key) {
 
 void Store::set_current(const std::string& experiment, const std::vector<Row>& rows) {
   Transaction all(db_);
-  Statement(db_, "DELETE FROM current WHERE experiment = ?").bind(experiment).run();
-  long long position = 0;
-  for (const Row& row : rows)
-    Statement(db_, "INSERT INTO current VALUES (?, ?, ?, ?)")
-        .bind(experiment)
-        .bind(position++)
-        .bind(row.key)
-        .bind(text_of(to_json(static_cast<const Face&>(row))))
-        .run();
-  seal_plan(db_, experiment);
+  insert_plan(db_, experiment, rows);
   all.commit();
 }
 

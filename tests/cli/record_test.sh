@@ -79,9 +79,9 @@ chmod +x "$scratch/gnuplot"
 ends 3 env PATH="$scratch:$PATH" "$clothbench" record
 recorded | cmp -s - "$scratch/before" || fail "a record that failed wrote: $(ls -R "$results")"
 
-mkdir "$results/rho.csv"
-refuses "$results/rho.csv: a folder, and a file is to be there; move it away"
-rmdir "$results/rho.csv"
+mkdir -p "$results/figures/rho.svg"
+refuses "$results/figures/rho.svg: a folder, and a file is to be there; move it away"
+rmdir "$results/figures/rho.svg"
 
 mkdir -p "$results.draft"
 touch "$results.draft/own"
@@ -94,21 +94,25 @@ cp "$results/gone.csv" "$results/mine.csv"
 printf 'key,point\n' >"$results/mine-curves.csv"
 
 # What git does not give back is not written over; nor is anything else, then.
-cp "$results/gone.csv" "$results/rho.csv"
+printf '<?xml' >"$results/figures/rho.svg"
 recorded >"$scratch/before"
-refuses "$results/rho.csv: not as committed, and would be replaced; commit it, or move it away"
-rm "$results/rho.csv"
+refuses "$results/figures/rho.svg: not as committed, and would be replaced; commit it, or move it away"
+rm "$results/figures/rho.svg"
 ends 0 "$clothbench" record
-says "results/rho.csv: new, 6 rows" "results/figures/rho.svg: new" \
-  "results/provenance.csv: new, 1 rows" "results/gone.csv: removed" "results/figures/outcomes.svg: removed" \
+run=$(cd "$results/runs" && echo *)
+says "results/runs/$run: new" "results/figures/rho.svg: new" \
+  "results/gone.csv: removed" "results/figures/outcomes.svg: removed" \
   "results/notes.csv: left, for nothing here writes a file of that name" "results/logo.svg: left" "results/old/2024.csv: left" \
   "results/mine.csv: left, for nothing here writes a file of that name" "results/mine-curves.csv: left"
 [[ $(cd "$results" && find . -type f | sort | paste -sd ' ') == \
-  "./figures/rho.svg ./logo.svg ./mine-curves.csv ./mine.csv ./notes.csv ./old/2024.csv ./provenance.csv ./rho-curves.csv ./rho.csv" ]] || fail "$(ls -R "$results")"
+  "./figures/rho.svg ./logo.svg ./mine-curves.csv ./mine.csv ./notes.csv ./old/2024.csv ./runs/$run/MANIFEST ./runs/$run/provenance.csv ./runs/$run/provenance.jsonl ./runs/$run/rho.csv ./runs/$run/rho.jsonl.gz" ]] || fail "$(ls -R "$results")"
 [[ $(cd "$CLOTHBENCH_ROOT" && ls -d results*) == $'results\nresults.draft' && -e $results.draft/own ]] || fail "not as it was: $(ls -R "$results"*)"
-run=$(sed -n 2p "$results/rho.csv" | cut -d, -f2)
-grep -q "^$run,$(git -C "$CLOTHBENCH_ROOT" rev-parse HEAD),.*,false," "$results/provenance.csv" ||
-  fail "provenance: $(<"$results/provenance.csv")"
+recorded_run=$results/runs/$run
+grep -q "^1,$(git -C "$CLOTHBENCH_ROOT" rev-parse HEAD),.*,false," "$recorded_run/provenance.csv" ||
+  fail "provenance: $(<"$recorded_run/provenance.csv")"
+(cd "$recorded_run" && sha256sum --check --quiet --strict MANIFEST) || fail "MANIFEST is not sha256sum's"
+[[ $run == 20??-??-??-*-$(sha256sum "$recorded_run/MANIFEST" | cut -c-8) ]] || fail "run $run"
+[[ $(zcat "$recorded_run/rho.jsonl.gz" | wc -l) == 6 ]] || fail "not a line for each row"
 
 commit_root
 
@@ -118,10 +122,50 @@ ends 0 "$clothbench" run rho --tier quick
 ends 0 "$clothbench" export
 ends 0 "$clothbench" plot rho
 recorded | cmp -s - "$scratch/before" || fail "a quick run changed what is recorded"
-! cmp -s "$CLOTHBENCH_ROOT/runs/tables/rho.csv" "$results/rho.csv" || fail "no rows of the quick run"
+! cut -d, -f 6- "$CLOTHBENCH_ROOT/runs/tables/rho.csv" | cmp -s - <(cut -d, -f 6- "$recorded_run/rho.csv") || fail "no rows of the quick run"
 ends 0 "$clothbench" record
-says "results/rho.csv: 6 -> 6 rows" "results/figures/rho.svg: drawn again"
-recorded | grep -v svg | cmp -s - <(grep -v svg "$scratch/before") || fail "not the same tables twice"
+says "results/runs/$run: there already" "results/figures/rho.svg: made again"
+recorded | cmp -s - "$scratch/before" || fail "not the same twice"
+
+# A store of one's own stays; in another place the run is imported, and drawn as it was recorded.
+ends 2 "$clothbench" import
+says "import: store $CLOTHBENCH_ROOT/runs/store.sqlite has rows of its own, which stay; import into another place: CLOTHBENCH_RUNS=$CLOTHBENCH_ROOT/runs/recorded clothbench import"
+export CLOTHBENCH_RUNS=$scratch/elsewhere
+ends 2 "$clothbench" import "${run%?}"
+says "has no run '${run%?}' (did you mean '$run'?)"
+ends 0 "$clothbench" import
+says "rho: 6 rows" "holds $run now"
+ends 0 "$clothbench" import "$recorded_run/"
+says "holds $run already"
+ends 0 "$clothbench" export
+ends 0 "$clothbench" plot rho
+for table in rho.csv provenance.csv; do
+  cmp "$CLOTHBENCH_RUNS/tables/$table" "$recorded_run/$table" || fail "$table is not as recorded"
+done
+cmp "$CLOTHBENCH_RUNS/figures/rho.svg" "$results/figures/rho.svg" || fail "rho.svg is not as recorded"
+ends 0 "$clothbench" compare 'diagonal-descent[accelerate=chebyshev,rho=0.5]'
+# Who measures on measures anew: what timed runs are held to does not travel.
+ends 0 "$clothbench" run rho
+says "traces: 2 to measure, 0 stored"
+unset CLOTHBENCH_RUNS
+
+# A byte less, and nothing is imported.
+for file in "$recorded_run"/*; do
+  cp "$file" "$scratch/whole"
+  head -c -1 "$scratch/whole" >"$file"
+  ends 2 env CLOTHBENCH_RUNS="$scratch/nothing" "$clothbench" import
+  says "${file##*/}: " "git checkout -- "
+  cp "$scratch/whole" "$file"
+done
+[[ ! -e $scratch/nothing/store.sqlite ]] || fail "a store of a run that was refused"
+
+# The next of this machine takes its place; one of another stays.
+cp -r "$recorded_run" "$results/runs/2026-01-01-elsewhere-00000000"
+sed -i 's/^name = "diagonal-descent"/&\nlabel = "another"/' "$CLOTHBENCH_ROOT/experiments/rho.toml"
+commit_root
+ends 0 "$clothbench" record
+says "results/runs/$run: removed, for a later run of that machine is there" "results/runs/2026-01-01-elsewhere-00000000: left, for it is of another machine"
+[[ ! -e $recorded_run && $(find "$results/runs" -name MANIFEST | wc -l) == 2 ]] || fail "$(ls -R "$results/runs")"
 
 rm "$CLOTHBENCH_ROOT/experiments/rho.toml"
 recorded >"$scratch/before"

@@ -37,14 +37,86 @@ class PublishTest : public ::testing::Test {
   std::set<fs::path> committed_{"e.csv", "gone.csv"};
 };
 
-TEST_F(PublishTest, ReplacesATableAndCountsItsRows) {
+TEST_F(PublishTest, ReplacesAFile) {
   folder_.write("results/e.csv", head_ + "1\n2\n");
-  folder_.write("results.draft/e.csv", "head\n\"two\nlines, \"\"quoted\"\"\"\n");
+  folder_.write("results.draft/e.csv", "head\n1\n");
   const Change change = published();
   EXPECT_EQ(change.file, "e.csv");
-  EXPECT_EQ(change.before, 2);
-  EXPECT_EQ(change.after, 1) << "a line's end in quotes ends no row";
-  EXPECT_EQ(text_of(old() / "e.csv"), "head\n\"two\nlines, \"\"quoted\"\"\"\n");
+  EXPECT_TRUE(change.before);
+  EXPECT_TRUE(change.after);
+  EXPECT_EQ(text_of(old() / "e.csv"), "head\n1\n");
+}
+
+TEST_F(PublishTest, TakesTheReportAlone) {
+  folder_.write("results.draft/report.pdf", "%PDF");
+  folder_.write("results.draft/figures/e.pdf", "%PDF");
+  EXPECT_EQ(published().file, "report.pdf");
+  EXPECT_EQ(text_of(old() / "report.pdf"), "%PDF");
+  EXPECT_FALSE(fs::exists(old() / "figures/e.pdf"));
+}
+
+/// A run is a folder, moved as one; of those of its machine, none before it stays that git has.
+class PublishRun : public PublishTest {
+ protected:
+  PublishRun() { write("results.draft", "2026-11-24-epyc-22222222"); }
+
+  void write(const std::string& folder, const std::string& name) const {
+    fs::create_directories(folder_ / folder / "runs" / name);
+    for (const char* file : {"MANIFEST", "rho.csv"})
+      folder_.write(folder + "/runs/" + name + "/" + file, name);
+  }
+  void commit(const std::string& name) {
+    for (const char* file : {"MANIFEST", "rho.csv"})
+      committed_.insert(fs::path("runs") / name / file);
+  }
+  std::string runs() const {
+    std::set<std::string> names;
+    for (const auto& entry : fs::directory_iterator(old() / "runs"))
+      names.insert(entry.path().filename().string() +
+                   (fs::exists(entry.path() / "rho.csv") ? " " : "?"));
+    std::string all;
+    for (const std::string& name : names) all += name;
+    return all;
+  }
+};
+
+TEST_F(PublishRun, AddsItWhole) {
+  const Change change = published();
+  EXPECT_EQ(change.file, "runs/2026-11-24-epyc-22222222");
+  EXPECT_FALSE(change.before);
+  EXPECT_EQ(runs(), "2026-11-24-epyc-22222222 ");
+}
+
+TEST_F(PublishRun, LeavesTheSameAsItIs) {
+  write("results", "2026-11-24-epyc-22222222");
+  folder_.write("results/runs/2026-11-24-epyc-22222222/MANIFEST", "as it is");
+  EXPECT_TRUE(published().before);
+  EXPECT_EQ(text_of(old() / "runs/2026-11-24-epyc-22222222/MANIFEST"), "as it is");
+}
+
+TEST_F(PublishRun, RemovesThatMachinesEarlierOnesThatGitHas) {
+  for (const char* name : {"2026-11-22-epyc-11111111", "2026-11-22-xeon-11111111", "mine"})
+    write("results", name);
+  commit("2026-11-22-xeon-11111111");
+  std::vector<Change> changes = publish(draft(), old(), {}, committed_);
+  ASSERT_EQ(changes.size(), 4u);
+  EXPECT_EQ(changes[0].why_left, "it is not as committed");
+  EXPECT_EQ(changes[1].why_left, "it is of another machine");
+  EXPECT_EQ(changes[3].why_left, "it is of another machine");
+  EXPECT_EQ(runs(),
+            "2026-11-22-epyc-11111111 2026-11-22-xeon-11111111 2026-11-24-epyc-22222222 mine ");
+  commit("2026-11-22-epyc-11111111");
+  write("results.draft", "2026-11-24-epyc-22222222");
+  changes = publish(draft(), old(), {}, committed_);
+  EXPECT_EQ(changes[0].why_left, "");
+  EXPECT_EQ(runs(), "2026-11-22-xeon-11111111 2026-11-24-epyc-22222222 mine ");
+}
+
+TEST_F(PublishRun, LooksWhetherAFileIsInItsPlace) {
+  fs::create_directories(old() / "runs");
+  folder_.write("results/runs/2026-11-24-epyc-22222222", "mine");
+  EXPECT_TRUE(contains(usage_error([&] { publish(draft(), old(), {}, committed_); }),
+                       "no folder; move it away"));
 }
 
 TEST_F(PublishTest, AddsWhatIsNew) {
@@ -60,7 +132,7 @@ TEST_F(PublishTest, AddsWhatIsNew) {
 TEST_F(PublishTest, RemovesWhatNothingWrites) {
   folder_.write("results/gone.csv", head_ + "1\n");
   const Change change = published();
-  EXPECT_EQ(change.before, 1);
+  EXPECT_TRUE(change.before);
   EXPECT_FALSE(change.after);
   EXPECT_FALSE(fs::exists(old() / "gone.csv"));
 }

@@ -23,9 +23,9 @@ struct Task {
 struct Answer {
   /// Forged: somebody else than the worker's own code wrote to the pipe of its answer.
   enum class Kind { finished, crashed, timeout, out_of_memory, forged } kind = Kind::finished;
-  std::string text;    ///< what the work returned
-  std::string why;     ///< of a failure
-  std::string output;  ///< what was printed meanwhile: the first 4096 bytes
+  std::string text = {};    ///< what the work returned
+  std::string why = {};     ///< of a failure
+  std::string output = {};  ///< what was printed meanwhile: the first 4096 bytes
 };
 
 /// The next task, made when it is to start; nothing: no other is to start for now.

@@ -1,0 +1,76 @@
+// The store of a recorded run.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/streams.hpp"
+#include "cli/verbs.hpp"
+#include "cloth/error.hpp"
+#include "experiments/harness/folders.hpp"
+#include "experiments/harness/recorded_run.hpp"
+#include "experiments/harness/shell.hpp"
+
+namespace cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// By its name, or by its place; the latest where nothing is asked for.
+fs::path folder_of(const std::string& wanted) {
+  if (wanted.find('/') != wanted.npos) return (fs::path(wanted) / "").parent_path();
+  const fs::path recorded = harness::recorded_folder();
+  const std::vector<std::string> names = harness::recorded_runs(recorded);
+  if (wanted.empty() && names.empty())
+    throw cloth::UsageError(fmt::format(
+        "import: {} has no recorded run; measure one: clothbench run --all", recorded.string()));
+  if (!wanted.empty() && std::ranges::count(names, wanted) == 0)
+    throw cloth::UsageError(fmt::format("import: {} has no run '{}'{}", recorded.string(), wanted,
+                                        cloth::suggestion(wanted, names)));
+  return recorded / (wanted.empty() ? names.back() : wanted);
+}
+
+/// What the store would be recorded as.
+bool holds(const harness::Store& store, const harness::RecordedRun& run) {
+  return store.runs() == run.runs &&
+         harness::folder_of({store.runs(), harness::current_tables(store)}).name ==
+             harness::folder_of(run).name;
+}
+
+void expect_empty(const harness::Store& store) {
+  if (store.runs().empty() && store.experiments().empty()) return;
+  throw cloth::UsageError(
+      fmt::format("import: store {} has rows of its own, which stay; import into another place: "
+                  "CLOTHBENCH_RUNS={} clothbench import, and so for what is to work on it",
+                  store.files().front().string(),
+                  harness::shell_word((harness::runs_folder() / "recorded").string())));
+}
+
+void tell_what(const harness::RecordedRun& run) {
+  for (const auto& [experiment, rows] : run.tables) say("{}: {} rows\n", experiment, rows.size());
+  for (const auto& [number, provenance] : run.runs)
+    say("run {}: {} on {}, at commit {}\n", number, cloth::to_text(provenance.at("date")),
+        cloth::to_text(provenance.at("processor")), cloth::to_text(provenance.at("commit")));
+}
+
+}  // namespace
+
+Status import_run(const std::string& wanted) {
+  const fs::path folder = folder_of(wanted);
+  const harness::RecordedRun run = harness::read_run(folder);
+  harness::Store store(harness::Store::default_file());
+  const std::string file = store.files().front().string();
+  if (holds(store, run)) {
+    say("{}: holds {} already\n", file, folder.filename().string());
+    return all_ran;
+  }
+  expect_empty(store);
+  store.fill(run.runs, run.tables);
+  tell_what(run);
+  say("{}: holds {} now; see it: clothbench plot && clothbench report\n", file,
+      folder.filename().string());
+  return all_ran;
+}
+
+}  // namespace cli

@@ -1,0 +1,263 @@
+#include "experiments/harness/recorded_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
+
+#include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
+#include "experiments/harness/experiment_name.hpp"
+#include "experiments/harness/gzip.hpp"
+#include "experiments/harness/manifest.hpp"
+#include "experiments/harness/row_json.hpp"
+#include "experiments/harness/shell.hpp"
+#include "experiments/harness/tables.hpp"
+#include "experiments/harness/whole_number.hpp"
+
+namespace harness {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t longest_file = std::size_t{2} << 30;  // [B], unpacked
+
+const std::string manifest_file = "MANIFEST", runs_file = "provenance.jsonl",
+                  runs_table = "provenance.csv", rows_end = ".jsonl.gz";
+
+Number shortened(const Number& number) {
+  if (number.is_count() || !std::isfinite(number)) return number;
+  return std::stod(fmt::format("{:.3e}", static_cast<Real>(number)));
+}
+
+Json record_of(const Row& row) {
+  return {{"key", row.key},
+          {"run", row.run},
+          {"identity", row.identity},
+          {"face", to_json(static_cast<const Face&>(row))},
+          {"outcome", cloth::word(row.outcome)},
+          {"why", row.why},
+          {"metrics", row.metrics},
+          {"curve", row.curve},
+          {"output", row.output},
+          {"guard", row.guard}};
+}
+
+Row recorded_row(const Json& json) {
+  Row row;
+  static_cast<Face&>(row) = face_of(json.at("face"));
+  row.key = json.at("key");
+  row.run = whole_of<long long>(json.at("run"));
+  row.identity = json.at("identity");
+  row.why = json.at("why");
+  row.output = json.at("output");
+  row.guard = json.at("guard");
+  read_result(json.at("outcome"), text_of(json.at("metrics")), text_of(json.at("curve")), "{}",
+              row);
+  if (row.key != hash(row.identity)) throw std::runtime_error("a key of another row");
+  return row;
+}
+
+std::string rows_text(const std::vector<Row>& rows) {
+  std::string text;
+  for (const Row& row : rows) text += text_of(record_of(row)) + '\n';
+  return text;
+}
+
+/// What measured them, by which they differ from those of other days and machines.
+const Values& latest(const std::map<long long, Values>& runs) {
+  return std::ranges::max_element(
+             runs, {}, [](const auto& run) { return cloth::to_text(run.second.at("date")); })
+      ->second;
+}
+
+/// Letters and digits, small; what else there is, as one '-'.
+std::string slug(const std::string& text) {
+  std::string slug;
+  for (const char c : text)
+    if (std::isalnum(static_cast<unsigned char>(c)))
+      slug += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    else if (!slug.empty() && slug.back() != '-') slug += '-';
+  return slug.substr(0, slug.find_last_not_of('-') + 1);
+}
+
+std::string name_of(const std::map<long long, Values>& runs, const std::string& manifest) {
+  constexpr std::size_t day = 10, digits = 8;
+  const Values& last = latest(runs);
+  return fmt::format("{}-{}-{}", cloth::to_text(last.at("date")).substr(0, day),
+                     slug(cloth::to_text(last.at("processor"))),
+                     sha256(manifest).substr(0, digits));
+}
+
+/// What a folder holds, file by file.
+class Reader {
+ public:
+  explicit Reader(fs::path folder) : folder_(std::move(folder)) {}
+
+  /// The bytes of a file that MANIFEST has, and that it has so.
+  std::string bytes(const std::string& name) const {
+    const auto entry = manifest_.find(name);
+    if (entry == manifest_.end()) refuse(manifest_file, "it has no " + name);
+    std::string bytes = bytes_of(name);
+    if (sha256(bytes) != entry->second) refuse(name, "it is not what MANIFEST has the digest of");
+    return bytes;
+  }
+
+  /// What `parse` makes of a file.
+  auto parsed(const std::string& name, auto parse) const try {
+    return parse(bytes(name));
+  } catch (const cloth::UsageError&) {
+    throw;
+  } catch (const std::exception& error) {
+    refuse(name, error.what());
+  }
+
+  void expect(const std::string& name, const std::string& text) const {
+    if (bytes(name) != text) refuse(name, "it is not what the rows beside it make");
+  }
+
+  /// @returns its text.
+  std::string read_manifest() {
+    const std::string text = bytes_of(manifest_file);
+    try {
+      manifest_ = parse_manifest(text);
+    } catch (const std::exception& error) {
+      refuse(manifest_file, error.what());
+    }
+    return text;
+  }
+
+  const Manifest& manifest() const { return manifest_; }
+
+  [[noreturn]] void refuse(const std::string& name, const std::string& why) const {
+    throw cloth::UsageError(
+        fmt::format("{}: {}; take the folder as it was recorded: git checkout -- {}",
+                    (folder_ / name).string(), why, shell_word(folder_.string())));
+  }
+
+ private:
+  std::string bytes_of(const std::string& name) const {
+    const fs::path file = folder_ / name;
+    if (const std::string why = cloth::why_no_file(file); !why.empty())
+      refuse(name, why.substr(0, why.find(';')));
+    std::ifstream in(file, std::ios::binary);
+    std::string bytes(std::istreambuf_iterator<char>(in), {});
+    if (!in) refuse(name, "it cannot be read");
+    return bytes;
+  }
+
+  fs::path folder_;
+  Manifest manifest_;
+};
+
+/// Each line's object.
+std::vector<Json> lines_of(const std::string& text) {
+  std::vector<Json> all;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) all.push_back(Json::parse(line));
+  return all;
+}
+
+std::map<long long, Values> parse_runs(const std::string& text) {
+  std::map<long long, Values> runs;
+  for (const Json& line : lines_of(text)) {
+    runs[whole_of<long long>(line.at("run"))] = values_of(line.at("provenance"));
+  }
+  return runs;
+}
+
+std::string runs_text(const std::map<long long, Values>& runs) {
+  std::string text;
+  for (const auto& [run, provenance] : runs)
+    text += text_of({{"run", run}, {"provenance", to_json(provenance)}}) + '\n';
+  return text;
+}
+
+std::vector<Row> parse_rows(const std::string& bytes, const std::string& experiment,
+                            const std::map<long long, Values>& runs) {
+  std::vector<Row> rows;
+  for (const Json& line : lines_of(unpacked(bytes, longest_file))) {
+    rows.push_back(recorded_row(line));
+    if (rows.back().experiment != experiment)
+      throw std::runtime_error("a row of another experiment");
+    if (!runs.contains(rows.back().run)) throw std::runtime_error("a row of no run that is known");
+  }
+  if (rows.empty()) throw std::runtime_error("it has no row");
+  return rows;
+}
+
+}  // namespace
+
+RecordedRun travelling(const Tables& tables, const Store& store) {
+  const std::map<long long, Values> known = store.runs();
+  std::map<long long, long long> numbers;
+  RecordedRun run{.runs = {}, .tables = tables};
+  for (const auto& [experiment, rows] : tables)
+    for (const Row& row : rows) numbers[row.run] = 0;
+  for (auto& [old, number] : numbers) {
+    if (!known.contains(old))
+      throw cloth::UsageError(
+          fmt::format("the store does not tell of run {}; measure its rows again", old));
+    number = static_cast<long long>(run.runs.size()) + 1;
+    run.runs[number] = known.at(old);
+  }
+  for (auto& [experiment, rows] : run.tables)
+    for (Row& row : rows) {
+      row = recorded_row(Json::parse(text_of(record_of(row))));  // as who reads it will have it
+      row.run = numbers.at(row.run);
+      for (auto& [name, column] : row.curve)
+        std::ranges::transform(column, column.begin(), shortened);
+    }
+  return run;
+}
+
+RunFolder folder_of(const RecordedRun& run) {
+  std::map<std::string, std::string> files{{runs_file, runs_text(run.runs)},
+                                           {runs_table, provenance_table(run.runs)}};
+  for (const auto& [experiment, rows] : run.tables) {
+    files[experiment + rows_end] = packed(rows_text(rows));
+    files[experiment + ".csv"] = rows_table(rows);
+  }
+  const std::string manifest = manifest_text(manifest_of(files));
+  files[manifest_file] = manifest;
+  return {name_of(run.runs, manifest), std::move(files)};
+}
+
+RecordedRun read_run(const fs::path& folder) {
+  Reader reader(folder);
+  const std::string manifest = reader.read_manifest();
+  RecordedRun run;
+  run.runs = reader.parsed(runs_file, parse_runs);
+  for (const auto& [name, digest] : reader.manifest()) {
+    if (!name.ends_with(rows_end)) continue;
+    const std::string experiment = name.substr(0, name.size() - rows_end.size());
+    if (!is_experiment_name(experiment)) reader.refuse(name, "no experiment can be called so");
+    run.tables[experiment] = reader.parsed(
+        name, [&](const std::string& bytes) { return parse_rows(bytes, experiment, run.runs); });
+    reader.expect(experiment + ".csv", rows_table(run.tables[experiment]));
+  }
+  if (run.tables.empty()) reader.refuse(manifest_file, "it has no experiment");
+  reader.expect(runs_table, provenance_table(run.runs));
+  if (const std::string name = name_of(run.runs, manifest); folder.filename() != name)
+    reader.refuse("", fmt::format("by what is in it, it is called {}", name));
+  return run;
+}
+
+std::vector<std::string> recorded_runs(const fs::path& folder) {
+  std::vector<std::string> names;
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(folder, none))
+    if (fs::exists(entry.path() / manifest_file, none))
+      names.push_back(entry.path().filename().string());
+  std::ranges::sort(names);
+  return names;
+}
+
+}  // namespace harness

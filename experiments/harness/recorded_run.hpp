@@ -1,0 +1,41 @@
+// What was recorded, as it travels: a folder of files that git keeps, anybody reads and `clothbench
+// import` makes a store of.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "experiments/harness/export.hpp"
+
+namespace harness {
+
+/// The current rows of several experiments, and what measured them.
+struct RecordedRun {
+  std::map<long long, Values> runs;  ///< numbered from 1 on
+  Tables tables;
+};
+
+/// Without what does not travel. Positions' digests, which outweigh all else: who measures on
+/// measures such a trace again. Of numbers measured along curves, all but four digits.
+/// @throws UsageError where the store does not tell of a row's run.
+RecordedRun travelling(const Tables& tables, const Store& store);
+
+/// Of every experiment NAME.jsonl.gz, all there is about a row on a line in plan order, and
+/// NAME.csv, what export_csv() would write; provenance.jsonl and .csv; and MANIFEST, digests of all
+/// of them.
+struct RunFolder {
+  std::string name;  ///< DATE-MACHINE-HASH: of its latest run, and the first digits of MANIFEST's
+  std::map<std::string, std::string> files;  ///< bytes by name
+};
+RunFolder folder_of(const RecordedRun& run);
+
+/// Everything in it, which must be as folder_of() made it, to the last byte.
+/// @throws UsageError naming the file at fault, and how to get it back.
+RecordedRun read_run(const std::filesystem::path& folder);
+
+/// What the folders are called that hold a run, from the earliest on; none where there is no
+/// folder.
+std::vector<std::string> recorded_runs(const std::filesystem::path& folder);
+
+}  // namespace harness

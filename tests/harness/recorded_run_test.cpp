@@ -1,0 +1,180 @@
+// What was recorded comes back as it was, or not at all.
+
+#include "experiments/harness/recorded_run.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "experiments/harness/coverage.hpp"
+#include "experiments/harness/digest.hpp"
+#include "experiments/harness/gzip.hpp"
+#include "experiments/harness/manifest.hpp"
+#include "tests/harness/stored_rows.hpp"
+
+namespace harness {
+namespace {
+
+using testing::contains, testing::Folder, testing::text_of, testing::usage_error;
+namespace fs = std::filesystem;
+
+class RecordedRunTest : public ::testing::Test {
+ protected:
+  RecordedRunTest() : store_(folder_ / "store.sqlite") {
+    store_.begin_run({{"date", "2026-11-20T08:00:00Z"}, {"processor", "another"}});
+    const long long early = begin("2026-11-22T08:00:00Z"), late = begin("2026-11-23T09:30:00Z");
+    Row trace = row("one", late);
+    trace.mode = Mode::trace;
+    trace.outcome = Outcome::converged;
+    trace.digests = {{"1", hash("x")}};
+    Row again = trace;  // in another experiment's table
+    again.experiment = "rho";
+    tables_ = {{"accuracy", {trace, row("two", early)}}, {"rho", {again}}};
+    run_ = travelling(tables_, store_);
+  }
+
+  long long begin(const std::string& date) {
+    return store_.begin_run({{"date", date}, {"processor", "AMD EPYC (7) "}, {"load", "0.1 0.2"}});
+  }
+
+  static Row row(const std::string& name, long long run) {
+    Row row = testing::full_row("");
+    row.identity = name;
+    row.key = hash(name);
+    row.run = run;
+    row.experiment = "accuracy";
+    row.why = "moves, \"still\"\n\xff";
+    row.metrics = {{"seconds", 1.0 / 3}, {"iterations", 12}, {"nothing", testing::nan}};
+    row.curve = {{"error", {1.0 / 3, testing::nan, 2e-301 / 3, 0.0}},
+                 {"iteration", {1, 1234567, 3, 4}}};
+    return row;
+  }
+
+  /// The run's folder, written.
+  fs::path written() const {
+    const auto [name, files] = folder_of(run_);
+    fs::create_directory(folder_ / name);
+    for (const auto& [file, bytes] : files) folder_.write(name + "/" + file, bytes);
+    return folder_ / name;
+  }
+
+  std::string refusal(const fs::path& folder) const {
+    return usage_error([&] { read_run(folder); });
+  }
+
+  Folder folder_;
+  Store store_;
+  Tables tables_;
+  RecordedRun run_;
+};
+
+TEST_F(RecordedRunTest, ComesBackAsItWasWritten) {
+  EXPECT_TRUE(folder_of(read_run(written())).files == folder_of(run_).files);
+}
+
+TEST_F(RecordedRunTest, IsCalledAfterItsLastDayItsMachineAndWhatIsInIt) {
+  const auto [name, files] = folder_of(run_);
+  EXPECT_EQ(name, "2026-11-23-amd-epyc-7-" + sha256(files.at("MANIFEST")).substr(0, 8));
+}
+
+TEST_F(RecordedRunTest, NumbersTheRunsOfItsRowsAnew) {
+  EXPECT_EQ(run_.runs.size(), 2u);
+  EXPECT_EQ(run_.runs.at(1).at("date"), cloth::Value("2026-11-22T08:00:00Z"));
+  EXPECT_EQ(run_.tables.at("accuracy")[0].run, 2);
+  EXPECT_EQ(run_.tables.at("accuracy")[1].run, 1);
+}
+
+TEST_F(RecordedRunTest, KeepsMetricsWholeAndFourDigitsOfACurve) {
+  const Row &was = tables_["accuracy"][0], &is = run_.tables["accuracy"][0];
+  EXPECT_EQ(is.metric("seconds"), was.metric("seconds"));
+  EXPECT_TRUE(is.metrics.at("iterations").is_count());
+  const auto error = is.column("error");
+  EXPECT_EQ(error[0], 0.3333);
+  EXPECT_TRUE(std::isnan(error[1]));
+  EXPECT_EQ(error[3], 0);
+  for (const std::size_t k : {0, 2}) EXPECT_NEAR(error[k] / was.column("error")[k], 1, 0.5e-3);
+  EXPECT_EQ(is.column("iteration"), was.column("iteration"));
+}
+
+TEST_F(RecordedRunTest, FillsAStoreThatIsRecordedAsIt) {
+  Store other(folder_ / "other.sqlite");
+  const RecordedRun read = read_run(written());
+  other.fill(read.runs, read.tables);
+  EXPECT_EQ(other.runs(), run_.runs);
+  EXPECT_EQ(folder_of({other.runs(), current_tables(other)}).name, folder_of(run_).name);
+  export_csv(current_tables(other), other, folder_ / "tables");
+  for (const char* table : {"accuracy.csv", "rho.csv", "provenance.csv"})
+    EXPECT_EQ(text_of(folder_ / "tables" / table), folder_of(run_).files.at(table));
+}
+
+/// What a timed run is held to does not travel.
+TEST_F(RecordedRunTest, ItsTracesAreMeasuredAgainByWhoMeasuresOn) {
+  EXPECT_TRUE(is_measured(tables_["accuracy"][0], Mode::trace));
+  EXPECT_FALSE(is_measured(run_.tables["accuracy"][0], Mode::trace));
+  EXPECT_TRUE(is_measured(run_.tables["accuracy"][0], Mode::silent));
+}
+
+TEST_F(RecordedRunTest, NeedsToKnowWhatMeasuredItsRows) {
+  tables_["rho"][0].run = 99;
+  EXPECT_TRUE(contains(usage_error([&] { travelling(tables_, store_); }), "of run 99"));
+}
+
+TEST_F(RecordedRunTest, IsRefusedWhereAByteIsAnother) {
+  const fs::path folder = written();
+  for (const auto& [file, bytes] : folder_of(run_).files) {
+    std::string other = bytes;
+    other[other.size() / 2] = static_cast<char>(other[other.size() / 2] ^ 1);
+    folder_.write((folder.filename() / file).string(), other);
+    const std::string message = refusal(folder);
+    EXPECT_TRUE(contains(message, "git checkout -- ")) << file << ": " << message;
+    EXPECT_TRUE(file == "MANIFEST" || contains(message, file + ": it is not what MANIFEST"))
+        << message;
+    fs::remove(folder / file);
+    EXPECT_TRUE(contains(refusal(folder), file + ": no such file")) << refusal(folder);
+    written();
+  }
+}
+
+/// Whoever writes a MANIFEST of his own has to write everything else as it is made.
+TEST_F(RecordedRunTest, IsRefusedWhereItsFilesDisagree) {
+  const auto told = [&](const std::string& file, const std::string& bytes) {
+    auto [name, files] = folder_of(run_);
+    files[file] = bytes;
+    files.erase("MANIFEST");
+    files["MANIFEST"] = manifest_text(manifest_of(files));
+    fs::create_directory(folder_ / "forged");
+    for (const auto& [one, text] : files) folder_.write("forged/" + one, text);
+    return refusal(folder_ / "forged");
+  };
+  const auto files = folder_of(run_).files;
+  const std::string rows = unpacked(files.at("rho.jsonl.gz"), 1 << 20), of_rows = "rho.jsonl.gz: ";
+  EXPECT_TRUE(contains(told("rho.csv", "key\n"), "rho.csv: it is not what the rows"));
+  EXPECT_TRUE(contains(told("provenance.csv", "run\n"), "provenance.csv: it is not what"));
+  EXPECT_TRUE(contains(told("rho.jsonl.gz", "text"), of_rows + "it is not what gzip makes"));
+  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed("")), of_rows + "it has no row"));
+  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed("{}\n")), of_rows));
+  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed("[\n")), of_rows));
+  EXPECT_TRUE(contains(told("rho.jsonl.gz", files.at("accuracy.jsonl.gz")),
+                       of_rows + "a row of another experiment"));
+  std::string forged = rows;
+  forged.replace(forged.find("\"run\":2"), 7, "\"run\":3");
+  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(forged)), of_rows + "a row of no run"));
+  forged = rows;
+  forged.replace(forged.find("\"identity\":\"one"), 15, "\"identity\":\"two");
+  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(forged)), of_rows + "a key of another row"));
+  EXPECT_TRUE(
+      contains(told("rho.jsonl.gz", files.at("rho.jsonl.gz")), "it is called 2026-11-23-amd"));
+}
+
+TEST_F(RecordedRunTest, AreListedFromTheEarliestOn) {
+  for (const char* name : {"2026-11-24-epyc-0", "2026-11-23-xeon-1", "no run"})
+    fs::create_directories(folder_ / "runs" / name);
+  for (const char* name : {"2026-11-24-epyc-0", "2026-11-23-xeon-1"})
+    folder_.write("runs/" + std::string(name) + "/MANIFEST", "");
+  EXPECT_EQ(recorded_runs(folder_ / "runs"),
+            (std::vector<std::string>{"2026-11-23-xeon-1", "2026-11-24-epyc-0"}));
+  EXPECT_TRUE(recorded_runs(folder_ / "nothing").empty());
+}
+
+}  // namespace
+}  // namespace harness
