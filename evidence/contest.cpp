@@ -91,6 +91,21 @@ Real seconds_to(const Row& timed, const Goal& goal, Real iterations) {
   return seconds_of(timed, iterations);
 }
 
+/// How many a timed run has done after so many seconds: whole ones.
+Real iterations_in(const Row& timed, Real seconds) {
+  const Real first = metric(timed, "seconds-first"), each = metric(timed, "seconds-per-iteration");
+  if (seconds < first) return 0;
+  return 1 + (each > 0 ? std::floor((seconds - first) / each) : never);
+}
+
+/// How far a trace's last iterate by then is from the minimiser [m]; after the end of its curve, as
+/// far as there.
+Real distance_after(const Row& trace, Real iterations) {
+  const std::vector<Real> at = trace.column("iteration"), way = trace.column("distance-max");
+  const auto later = std::ranges::upper_bound(at, iterations);
+  return later == at.begin() ? NAN : way.at(static_cast<std::size_t>(later - at.begin()) - 1);
+}
+
 /// Of a timed run, and its iterations; none: it reached none.
 std::optional<std::pair<Real, Real>> to_tightest(const Row& trace, const Row& timed) {
   std::vector<Real> tolerances = trace.tolerances();
@@ -151,6 +166,8 @@ Contest::Contest(const std::vector<Row>& rows) {
       instance.vertices = row.metric("vertices");
       instance.stiffness_number = row.metric("stiffness-number");
     }
+    if (const auto way = row.column("distance-max"); !way.empty())
+      instances_[place.second].start = way.front();
     if (row.mode == harness::Mode::trace) traces_[place] = std::move(row);
     else timed_[place].push_back(std::move(row));
   }
@@ -168,6 +185,27 @@ std::vector<const Row*> Contest::priced_like(const Place& place) const {
     for (const Row& run : timed_.at(other))
       if (other != place && succeeded(run.outcome)) runs.push_back(&run);
   return runs;
+}
+
+std::vector<const Row*> Contest::prices_of(const Place& place) const {
+  const auto timed = timed_.find(place);
+  if (timed == timed_.end()) return priced_like(place);
+  std::vector<const Row*> runs;
+  for (const Row& run : timed->second)
+    if (succeeded(run.outcome)) runs.push_back(&run);
+  return runs;
+}
+
+Remainder Contest::remainder(const std::string& contestant, std::size_t instance,
+                             Real seconds) const {
+  const Real start = instances_.at(instance).start;
+  const auto trace = traces_.find({contestant, instance});
+  if (trace == traces_.end()) return {.runs = {start}, .is_declined = true};
+  if (!succeeded(trace->second.outcome)) return {.runs = {start}, .has_failed = true};
+  Remainder left;
+  for (const Row* run : prices_of(trace->first))
+    left.runs.push_back(distance_after(trace->second, iterations_in(*run, seconds)));
+  return left;
 }
 
 std::vector<Real> Contest::price_ratios(const std::string& contestant) const {

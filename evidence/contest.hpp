@@ -1,6 +1,7 @@
 // What frozen steps take each contestant of an experiment: iterations or seconds to a goal.
 #pragma once
 
+#include <limits>
 #include <map>
 #include <string>
 #include <vector>
@@ -36,6 +37,9 @@ struct Instance {
   std::string scene, suite, state, text;
   harness::Values parameters;               ///< all of the scene's
   Real vertices = 0, stiffness_number = 0;  ///< k h^2 / m; 0 where no trace tells
+  Real start =
+      std::numeric_limits<Real>::quiet_NaN();  ///< the first guess's distance to the
+                                               ///< minimiser [m]: what doing nothing leaves
 };
 
 /// What a goal takes on an instance, by its timed runs, or as one count.
@@ -43,6 +47,13 @@ struct Effort {
   std::vector<Real> runs;    ///< infinite: never; none: it was declined, or nobody ran it
   bool is_too_easy = false;  ///< the first guess is there, and tells nobody from another
   bool is_reckoned = false;  ///< seconds by the prices of iterations on steps like it
+};
+
+/// What is left of the way to the minimiser when the time is up, by timed runs, or by prices.
+struct Remainder {
+  std::vector<Real> runs;    ///< of the vertex farthest off [m]; none: nobody timed it
+  bool is_declined = false;  ///< or nobody ran it: all of the way is left
+  bool has_failed = false;   ///< likewise
 };
 
 /// The frozen steps of one experiment's rows.
@@ -61,6 +72,10 @@ class Contest {
   Effort effort(const std::string& contestant, std::size_t instance, const Goal& goal,
                 Unit unit) const;
 
+  /// After so many seconds of a step, and the iterations that are done by then: none before the
+  /// first is.
+  Remainder remainder(const std::string& contestant, std::size_t instance, Real seconds) const;
+
   /// How far prices hold: for each timed step on whose mesh others are timed, too, its seconds to
   /// the tightest tolerance that it reached, as these would have it, beside what they are.
   std::vector<Real> price_ratios(const std::string& contestant) const;
@@ -70,6 +85,8 @@ class Contest {
 
   std::size_t place_of(const Row& row);
   std::vector<const Row*> priced_like(const Place& place) const;
+  /// Its own timed runs, or else those of steps like it.
+  std::vector<const Row*> prices_of(const Place& place) const;
 
   std::vector<std::string> contestants_;
   std::vector<Instance> instances_;

@@ -6,46 +6,18 @@
 
 #include "cloth/error.hpp"
 #include "evidence/where.hpp"
+#include "tests/evidence/rows.hpp"
 #include "tests/harness/testing.hpp"
 
 namespace evidence {
 namespace {
 
 using harness::Mode, harness::Outcome, harness::Part;
+using testing::halving, testing::row, testing::timed;
 
 constexpr Real never = std::numeric_limits<Real>::infinity();
 constexpr Goal to_1mm{Goal::Of::distance, 1e-3}, to_1e2{Goal::Of::error, 1e-2},
     to_1e5{Goal::Of::error, 1e-5};
-
-Row row(const std::string& label, const std::string& scene, Mode mode = Mode::trace) {
-  Row row;
-  row.label = row.solver = label;
-  row.scene = scene;
-  row.part = Part::frozen;
-  row.mode = mode;
-  row.frame = 30;
-  row.outcome = Outcome::converged;
-  row.identity = R"({"frozen":{"tolerances":[0.01,0.0001]}})";
-  return row;
-}
-
-/// Halves its error, and its distance of a decimetre, in each iteration.
-Row halving(const std::string& label, const std::string& scene, int iterations = 20) {
-  Row trace = row(label, scene);
-  for (int k = 0; k <= iterations; ++k) {
-    trace.curve["iteration"].emplace_back(k);
-    trace.curve["error"].emplace_back(std::pow(0.5, k));
-    trace.curve["distance-max"].emplace_back(0.1 * std::pow(0.5, k));
-  }
-  trace.metrics["iterations@1e-02"] = 7;
-  return trace;
-}
-
-Row timed(const std::string& label, const std::string& scene, Real first, Real each) {
-  Row run = row(label, scene, Mode::silent);
-  run.metrics = {{"seconds-first", first}, {"seconds-per-iteration", each}, {"seconds@1e-02", 9}};
-  return run;
-}
 
 Real only(const Effort& effort) {
   EXPECT_EQ(effort.runs.size(), 1U);

@@ -1,0 +1,86 @@
+// Table: how far from the minimiser contestants are after 1 to 16 ms.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "evidence/budget.hpp"
+#include "evidence/sizes.hpp"
+#include "paper/latex.hpp"
+#include "paper/report.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+using evidence::Contest, evidence::Standing, evidence::usual_budgets;
+
+/// Contestants of a size that are told of, beside Newton.
+constexpr std::size_t most_told = 6;
+
+/// After each time.
+using Line = std::vector<Standing>;
+
+Line line_of(const Contest& contest, const std::string& contestant,
+             const std::vector<std::size_t>& instances) {
+  Line line;
+  for (const cloth::Real seconds : usual_budgets)
+    line.push_back(evidence::standing(contest, contestant, seconds, instances));
+  return line;
+}
+
+/// By what they leave in 4 ms; what is equal there, in 16 ms.
+bool is_nearer(const Line& one, const Line& other) {
+  const std::size_t frame = 2;
+  return std::pair(one[frame].median, one.back().median) <
+         std::pair(other[frame].median, other.back().median);
+}
+
+/// The nearest first, and Newton wherever it comes.
+std::vector<Line> told(const Contest& contest, const std::string& newton,
+                       const std::vector<std::size_t>& instances) {
+  std::vector<Line> lines;
+  for (const std::string& one : contest.contestants())
+    if (Line line = line_of(contest, one, instances); line.front().instances > 0)
+      lines.push_back(std::move(line));
+  std::ranges::stable_sort(lines, is_nearer);
+  std::vector<Line> few;
+  for (const Line& line : lines)
+    if (few.size() < most_told || line.front().contestant == newton) few.push_back(line);
+  return few;
+}
+
+std::string millimetres(cloth::Real metres) {
+  return metres <= evidence::unseen ? "$<$0.001" : latex_number(1e3 * metres);
+}
+
+std::string text_of(const Line& line) {
+  std::string text = latex(line.front().contestant);
+  for (const Standing& standing : line)
+    text += fmt::format(" & {} ({})", millimetres(standing.median), millimetres(standing.worst));
+  return text + fmt::format(" & {} & {} & {}\\\\\n", line.front().instances, line.front().declined,
+                            line.front().failed);
+}
+
+std::string table(const harness::Store& store) {
+  const std::vector<harness::Row> rows = store.current("cloths");
+  const Contest contest(rows);
+  if (!contest.is_timed()) return "No rows yet.\n";
+  std::string out = "\\begin{tabular}{lrrrrrrrr}\n\\toprule\ncontestant";
+  for (const cloth::Real seconds : usual_budgets) out += fmt::format(" & {:g} ms", 1e3 * seconds);
+  out += " & steps & declined & failed\\\\\n";
+  for (const auto& [size, instances] : evidence::by_size(contest)) {
+    out += fmt::format(
+        "\\midrule\n\\multicolumn{{9}}{{l}}{{\\emph{{about ${0} \\times {0}$ vertices}}}}\\\\\n",
+        size);
+    const Standing still = evidence::standing_still(contest, instances);
+    out += text_of(Line(usual_budgets.size(), still));
+    for (const Line& line : told(contest, reference_label(rows), instances)) out += text_of(line);
+  }
+  return out + "\\bottomrule\n\\end{tabular}\n";
+}
+
+[[maybe_unused]] const bool registered = add_piece("budget", table);
+
+}  // namespace
