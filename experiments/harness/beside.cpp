@@ -7,7 +7,9 @@
 #include <cmath>
 #include <numbers>
 #include <string_view>
+#include <utility>
 
+#include "cloth/step/time_step.hpp"
 #include "experiments/harness/digest.hpp"
 
 namespace harness {
@@ -49,6 +51,22 @@ VecX waves(const cloth::System& system, std::mt19937& random) {
   return size > 0 ? VecX(field / size) : field;
 }
 
+/// How far a velocity is shifted [m/s].
+constexpr Real least_shift = 1e-6, most_shift = 1e-4;
+
+/// Velocities of free vertices are changed by up to `most` [m/s], positions by what those do in 10
+/// ms.
+State changed(const cloth::System& system, State state, Real most, std::mt19937& random) {
+  constexpr Real while_moving = 0.01;  // [s]
+  std::uniform_real_distribution<Real> share(-most, most);
+  for (int i = 0; i < system.vertices(); ++i)
+    for (int axis = 0; axis < 3 && !system.is_pinned(i); ++axis) {
+      state.v[3 * i + axis] += share(random);
+      state.x[3 * i + axis] += while_moving * share(random);
+    }
+  return state;
+}
+
 /// Changes velocities along a field, by what has that energy [J].
 void push(const cloth::System& system, State& state, const VecX& field, Real energy) {
   const Real of_field = system.kinetic_energy(field);
@@ -77,16 +95,9 @@ std::string Way::digest() const { return fmt::format("{:016x}{:016x}", high_, lo
 State shifted(const cloth::System& system, State state, unsigned lot, Real share_of_it) {
   if (lot == 0) return state;
   std::mt19937 random(lot);
-  const Real most =
-      share_of_it * std::pow(10, std::uniform_real_distribution<Real>(-6, -4)(random));
-  std::uniform_real_distribution<Real> share(-most, most);
-  constexpr Real while_moving = 0.01;  // [s]
-  for (int i = 0; i < system.vertices(); ++i)
-    for (int axis = 0; axis < 3 && !system.is_pinned(i); ++axis) {
-      state.v[3 * i + axis] += share(random);
-      state.x[3 * i + axis] += while_moving * share(random);
-    }
-  return state;
+  const Real exponent =
+      std::uniform_real_distribution<Real>(std::log10(least_shift), std::log10(most_shift))(random);
+  return changed(system, std::move(state), share_of_it * std::pow(10, exponent), random);
 }
 
 State blurred(const cloth::System& system, State state, const FrozenReference& reference, Real h,
@@ -102,27 +113,62 @@ State blurred(const cloth::System& system, State state, const FrozenReference& r
   return state;
 }
 
-State beside(const cloth::System& system, const State& state, Lot lot, Real h, Real first_gap) {
-  if (lot.way == Beside::near) return shifted(system, state, lot.number);
-  std::mt19937 random(lot.number);
-  State moved = state;
-  if (lot.way == Beside::far) {
-    moved.v += std::max(h * as_gravity, least_speed) * waves(system, random);
-    moved.x += std::max(h * h * as_gravity, least_way) * waves(system, random);
-    return shifted(system, moved, lot.neighbour);
-  }
-  push(system, moved, waves(system, random), lot.share * first_gap);
-  return shifted(system, moved, lot.number);
+namespace {
+
+/// What steps near may be shifted by, and still have about the judged one's first gap.
+Real share_near(const cloth::System& system, const cloth::Protocol& protocol,
+                const FrozenReference& judged) {
+  constexpr Real least = 1e-8;
+  constexpr unsigned lots = 3;
+  cloth::TimeStep step(system, protocol);
+  const auto first_gap = [&](Real share, unsigned lot) {
+    std::mt19937 random(lot);
+    State from = changed(system, judged.state, share * most_shift, random);
+    step.begin(from);
+    return step.phi().value_difference(step.x(), judged.minimiser);
+  };
+  const Real its_own = first_gap(0, 0);
+  const auto is_alike = [&](Real share) {
+    for (unsigned lot = 0; lot < lots; ++lot)
+      if (!(std::abs(first_gap(share, lot) - its_own) < most_unlike * its_own)) return false;
+    return true;
+  };
+  Real share = 1;
+  while (share > least && !is_alike(share)) share /= 4;
+  return share;
 }
 
-State softly_beside(const cloth::System& system, State state, Lot lot, Real first_gap,
-                    const VecX& first_error) {
+}  // namespace
+
+Neighbourhood::Neighbourhood(const cloth::System& system, const cloth::Protocol& protocol,
+                             const FrozenReference& judged, Real first_gap)
+    : system_(system),
+      judged_(judged),
+      h_(protocol.dt),
+      first_gap_(first_gap),
+      share_(share_near(system, protocol, judged)) {}
+
+State Neighbourhood::state(const Lot& lot) const {
+  State moved = judged_.state;
+  if (lot.way == Beside::near) return shifted(system_, moved, lot.number, share_);
   std::mt19937 random(lot.number);
-  const VecX wave = waves(system, random);
+  if (lot.way == Beside::far) {
+    moved.v += std::max(h_ * as_gravity, least_speed) * waves(system_, random);
+    moved.x += std::max(h_ * h_ * as_gravity, least_way) * waves(system_, random);
+    return shifted(system_, moved, lot.neighbour, share_);
+  }
+  push(system_, moved, waves(system_, random), lot.share * first_gap_);
+  return shifted(system_, moved, lot.number, share_);
+}
+
+State Neighbourhood::softly_apart(const Lot& lot, const VecX& first_error) const {
+  std::mt19937 random(lot.number);
+  const VecX wave = waves(system_, random);
   VecX field = first_error;
-  for (int i = 0; i < system.vertices(); ++i) field.segment<3>(3 * i) *= wave[3 * i];
-  push(system, state, field, lot.share * first_gap);
-  return shifted(system, state, lot.number);
+  for (int i = 0; i < system_.vertices(); ++i) field.segment<3>(3 * i) *= wave[3 * i];
+  State state = judged_.state;
+  push(system_, state, field, lot.share * first_gap_);
+  return shifted(system_, state, lot.number, share_);
 }
 
 }  // namespace harness

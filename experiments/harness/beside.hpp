@@ -18,6 +18,9 @@ namespace harness {
 cloth::State shifted(const cloth::System& system, cloth::State state, unsigned lot,
                      Real share_of_it = 1);
 
+/// By which part the first gap of a step near may differ from the judged one's.
+inline constexpr Real most_unlike = 0.1;
+
 /// By what share of it free runs are: two of them go the same way for long.
 inline constexpr Real hairs_breadth = 1e-6;
 
@@ -44,14 +47,25 @@ struct Lot {
                  ///< 0: iterations_in_motion of all
 };
 
-/// The state that such a step of h [s] begins in; first_gap [J] is the judged step's.
-cloth::State beside(const cloth::System& system, const cloth::State& state, Lot lot, Real h,
-                    Real first_gap);
+/// The states that steps beside a judged one begin in. What they are shifted() by is the less, the
+/// less there is to be done in that one, or they would be steps of another kind, and known by that.
+class Neighbourhood {
+ public:
+  /// Keeps references to `system` and `judged`; first_gap [J] is the trace's.
+  Neighbourhood(const cloth::System& system, const cloth::Protocol& protocol,
+                const FrozenReference& judged, Real first_gap);
 
-/// One apart, whose velocities are changed in waves along the judged step's first error, 3n [m]:
-/// where that is soft, as of a flat cloth that falls, so is this, and no method finds it harder.
-cloth::State softly_beside(const cloth::System& system, cloth::State state, Lot lot, Real first_gap,
-                           const VecX& first_error);
+  cloth::State state(const Lot& lot) const;
+
+  /// One apart, whose velocities are changed in waves along the judged step's first error, 3n [m]:
+  /// where that is soft, as of a flat cloth that falls, so is this, and no method finds it harder.
+  cloth::State softly_apart(const Lot& lot, const VecX& first_error) const;
+
+ private:
+  const cloth::System& system_;
+  const FrozenReference& judged_;
+  Real h_, first_gap_, share_;  ///< share_: of what others are shifted by
+};
 
 /// Digest of positions, 3n, to the bit.
 std::string digest_of(const VecX& x);

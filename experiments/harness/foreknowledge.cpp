@@ -21,9 +21,6 @@ constexpr Real bearable_factor = 10, most_factor = 100, far_below = 1. / 30;
 /// By how much another step may be harder.
 constexpr Real most_hardness = 2;
 
-/// By which part the first gap of a step near may differ from the judged one's.
-constexpr Real most_unlike = 0.1;
-
 /// By which iterations of a step apart may take longer, and what is too little to ask about [s].
 constexpr Real times_as_slow = 4, too_short = 1e-3;
 

@@ -81,8 +81,7 @@ class WatchedSolver {
 
   Testimony answer(const Question& question) {
     const bool is_apart = question.lot.way == Beside::apart;
-    const State state = beside(judged_, evidence_.frozen.state, question.lot, protocol_.dt,
-                               evidence_.trace.metric("first-gap"));
+    const State state = neighbourhood_.state(question.lot);
     Testimony t;
     t.is_there = true;
     t.has_minimiser = !is_apart || apart(state, question.lot).has_minimiser();
@@ -115,8 +114,7 @@ class WatchedSolver {
     const SolvedStep& found = solved(state);
     if (!found.has_minimiser() || stiffness_of(found.reference) <= most_stiffness) return found;
     const VecX along = FirstError(judged_, protocol_, evidence_.frozen).x;
-    return solved(softly_beside(judged_, evidence_.frozen.state, lot,
-                                evidence_.trace.metric("first-gap"), along));
+    return solved(neighbourhood_.softly_apart(lot, along));
   }
 
   /// What its first error weighs beside its inertia, in shares of that, and beside the judged
@@ -199,6 +197,8 @@ class WatchedSolver {
   const Evidence& evidence_;
   const cloth::System system_ = cloth::build_system(cell_.scene), judged_ = system_;
   const cloth::Protocol protocol_ = frozen_protocol(cell_.scene);
+  const Neighbourhood neighbourhood_{judged_, protocol_, evidence_.frozen,
+                                     evidence_.trace.metric("first-gap")};
   std::unique_ptr<cloth::Solver> solver_;
   std::vector<Real> memory_;  ///< at rest
   std::map<std::string, SolvedStep> solved_;

@@ -61,7 +61,7 @@ TimedStep::TimedStep(const Cell& cell, const cloth::System& system, cloth::Solve
       system_(system),
       solver_(solver),
       reference_(reference),
-      first_gap_(first_gap),
+      neighbourhood_(system, frozen_protocol(cell.scene), reference, first_gap),
       random_(seed),
       answers_(answers) {
   memory_ = solver.memory();
@@ -105,8 +105,7 @@ Real TimedStep::solve(Lot lot, int iterations) {
     solver_.remember(memory_);  // before there is anything to be seen of the step
     const Real remembered = remembering.seconds();
     set_in_motion(lot);
-    const Real h = frozen_protocol(cell_.scene).dt;
-    state_ = beside(system_, reference_.state, lot, h, first_gap_);
+    state_ = neighbourhood_.state(lot);
     cloth::Silent probe(iterations);
     const Bill bill(cell_.scene.step.threads);
     const Clock::time_point begin = Clock::now();

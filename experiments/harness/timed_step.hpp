@@ -85,7 +85,7 @@ class TimedStep {
   const cloth::System& system_;
   cloth::Solver& solver_;
   const FrozenReference& reference_;
-  Real first_gap_;
+  Neighbourhood neighbourhood_;
   std::mt19937 random_;
   std::vector<Real> memory_;  ///< at rest
   Motion motion_;             ///< the last

@@ -35,9 +35,10 @@ struct Case {
     const cloth::Protocol protocol = frozen_protocol(scene);
     cloth::TimeStep step(system, protocol);
     step.begin(state);
-    const Real gap = step.phi().value_difference(step.x(), solved().reference.minimiser);
-    return solve_step(scene, system,
-                      beside(system, state, {lot, Beside::apart, share}, protocol.dt, gap));
+    const FrozenReference reference = solved().reference;
+    const Real gap = step.phi().value_difference(step.x(), reference.minimiser);
+    const Neighbourhood near(system, protocol, reference, gap);
+    return solve_step(scene, system, near.state({lot, Beside::apart, share}));
   }
 };
 

@@ -131,15 +131,17 @@ ends 1 bash cmake/only_computes.sh "$scratch/weaker.o" -- "$scratch/rest.o"
 says "weaker: defines cloth::judge(double) for the whole program"
 
 # Nor to what reads files, be its types the solver's own.
-mkdir -p "$scratch/cloth/scene" "$scratch/cloth/numerics"
+mkdir -p "$scratch"/cloth/{scene,motion,numerics}
 printf 'struct Scene {}; namespace cloth { Scene load_scene(const char*) { return {}; } }\n' >"$scratch/rest.cpp"
 printf 'struct Scene {}; namespace cloth { Scene load_scene(const char*); }
 template <class T> struct S { static Scene f() { return cloth::load_scene("x"); } };
 template struct S<int>;\n' >"$scratch/reads.cpp"
-for name in cloth/scene/rest cloth/numerics/rest; do "$compiler" -O1 -c "$scratch/rest.cpp" -o "$scratch/$name.o"; done
+for name in scene motion numerics; do "$compiler" -O1 -c "$scratch/rest.cpp" -o "$scratch/cloth/$name/rest.o"; done
 "$compiler" -O1 -c "$scratch/reads.cpp" -o "$scratch/reads.o"
-ends 1 bash cmake/only_computes.sh "$scratch/reads.o" -- "$scratch/cloth/scene/rest.o"
-says "reads: refers to cloth::load_scene(char const*)"
+for name in scene motion; do
+  ends 1 bash cmake/only_computes.sh "$scratch/reads.o" -- "$scratch/cloth/$name/rest.o"
+  says "reads: refers to cloth::load_scene(char const*)"
+done
 ends 0 bash cmake/only_computes.sh "$scratch/reads.o" -- "$scratch/cloth/numerics/rest.o"
 
 accepts mathematics '#include <cmath>
