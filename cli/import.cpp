@@ -17,9 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// By its name, or by its place; the latest where nothing is asked for.
+/// By its name, or by its place, wherever that leads; the latest where nothing is asked for.
 fs::path folder_of(const std::string& wanted) {
-  if (wanted.find('/') != wanted.npos) return (fs::path(wanted) / "").parent_path();
+  if (wanted.find('/') != wanted.npos) return fs::weakly_canonical(fs::path(wanted) / ".");
   const fs::path recorded = harness::recorded_folder();
   const std::vector<std::string> names = harness::recorded_runs(recorded);
   if (wanted.empty() && names.empty())
@@ -38,13 +38,12 @@ bool holds(const harness::Store& store, const harness::RecordedRun& run) {
              harness::folder_of(run).name;
 }
 
-void expect_empty(const harness::Store& store) {
-  if (store.runs().empty() && store.experiments().empty()) return;
-  throw cloth::UsageError(
-      fmt::format("import: store {} has rows of its own, which stay; import into another place: "
-                  "CLOTHBENCH_RUNS={} clothbench import, and so for what is to work on it",
-                  store.files().front().string(),
-                  harness::shell_word((harness::runs_folder() / "recorded").string())));
+[[noreturn]] void refuse_rows_of_its_own(const harness::Store& store) {
+  throw cloth::UsageError(fmt::format(
+      "import: store {} has rows of its own, which stay; move it away, or import into another "
+      "place: CLOTHBENCH_RUNS={} clothbench import, and so for what is to work on it",
+      store.files().front().string(),
+      harness::shell_word((harness::runs_folder() / "recorded").string())));
 }
 
 void tell_what(const harness::RecordedRun& run) {
@@ -65,8 +64,7 @@ Status import_run(const std::string& wanted) {
     say("{}: holds {} already\n", file, folder.filename().string());
     return all_ran;
   }
-  expect_empty(store);
-  store.fill(run.runs, run.tables);
+  if (!store.fill(run.runs, run.tables)) refuse_rows_of_its_own(store);
   tell_what(run);
   say("{}: holds {} now; see it: clothbench plot && clothbench report\n", file,
       folder.filename().string());

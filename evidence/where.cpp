@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <numeric>
 #include <optional>
+#include <sstream>
+#include <string_view>
 
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
@@ -74,15 +77,49 @@ bool is_so(std::partial_ordering order, const std::string& relation) {
   return order >= 0;
 }
 
+/// A list's numbers as the list's own would be.
+std::string written_as(const cloth::Value& value, const Condition& condition) {
+  if (!std::holds_alternative<std::vector<Real>>(value)) return condition.value;
+  std::string_view rest = condition.value;
+  if (!rest.starts_with('[') || !rest.ends_with(']'))
+    refuse(condition.text,
+           fmt::format("{} is a list: write as in {}", condition.key, cloth::to_text(value)));
+  std::istringstream words(std::string(rest.substr(1, rest.size() - 2)));
+  std::vector<Real> numbers;
+  for (std::string word; std::getline(words, word, ',');) {
+    const std::optional<Real> number = number_of(trimmed(word));
+    if (!number) refuse(condition.text, fmt::format("'{}' is no number", trimmed(word)));
+    numbers.push_back(*number);
+  }
+  return cloth::to_text(cloth::Value(numbers));
+}
+
 bool holds(const Condition& condition, const cloth::Value& value) {
   if (const std::optional<Real> number = number_of(value)) {
     const std::optional<Real> bound = number_of(condition.value);
-    if (!bound) refuse(condition.text, fmt::format("{} is a number", condition.key));
+    if (!bound || !std::isfinite(*bound))
+      refuse(condition.text, fmt::format("{} is a number", condition.key));
     return is_so(*number <=> *bound, condition.relation);
   }
   if (condition.relation != "=" && condition.relation != "!=")
     refuse(condition.text, fmt::format("{} has no order: write = or !=", condition.key));
-  return is_so(cloth::to_text(value) <=> condition.value, condition.relation);
+  return is_so(cloth::to_text(value) <=> written_as(value, condition), condition.relation);
+}
+
+/// Of a word that stands nowhere, all or none would differ, without a word.
+void expect_value(const Condition& condition, const std::vector<Instance>& instances) {
+  std::vector<std::string> words;
+  for (const Instance& instance : instances) {
+    const std::optional<cloth::Value> value = value_of(instance, condition.key);
+    if (!value) continue;
+    if (number_of(*value)) return;
+    words.push_back(cloth::to_text(*value));
+    if (words.back() == written_as(*value, condition)) return;
+  }
+  std::ranges::sort(words);
+  words.erase(std::ranges::unique(words).begin(), words.end());
+  refuse(condition.text, fmt::format("no step has that {}{}", condition.key,
+                                     cloth::suggestion(condition.value, words)));
 }
 
 void expect_key(const Condition& condition, const std::vector<Instance>& instances) {
@@ -105,6 +142,7 @@ std::vector<std::size_t> where(const Contest& contest, const std::vector<std::st
   for (const std::string& text : conditions) {
     const Condition condition = read(text);
     expect_key(condition, instances);
+    expect_value(condition, instances);
     std::erase_if(chosen, [&](std::size_t k) {
       const std::optional<cloth::Value> value = value_of(instances[k], condition.key);
       return !value || !holds(condition, *value);

@@ -69,6 +69,10 @@ View parse_view(const std::string& text, const Vec3& up) {
         fmt::format("--camera '{}': write \"x,y,z; x,y,z\", where it stands and what it looks at "
                     "[m]",
                     text));
+  constexpr Real farthest = 1e9;
+  if (!(std::max(view.eye.cwiseAbs().maxCoeff(), view.look_at.cwiseAbs().maxCoeff()) <= farthest))
+    throw UsageError(
+        fmt::format("--camera '{}': give no coordinate beyond {:g} m", text, farthest));
   const Vec3 sight = view.look_at - view.eye;
   if (!(sight.cross(up).norm() > 1e-6 * sight.norm()))
     throw UsageError(fmt::format(

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "cloth/error.hpp"
@@ -12,7 +13,14 @@ namespace fs = std::filesystem;
 
 fs::path runs_folder() {
   const char* own = std::getenv("CLOTHBENCH_RUNS");
-  return own && *own ? fs::absolute(own) : cloth::root() / "runs";
+  if (!own || !*own) return cloth::root() / "runs";
+  const fs::path results = fs::weakly_canonical(results_folder()),
+                 place = fs::weakly_canonical(fs::absolute(own));
+  if (std::ranges::mismatch(results, place).in1 == results.end())
+    throw cloth::UsageError(fmt::format(
+        "CLOTHBENCH_RUNS={}: in {}, which `clothbench record` alone writes; give another place",
+        own, results.string()));
+  return fs::absolute(own);
 }
 
 void expect_no_other(const fs::path& folder) {

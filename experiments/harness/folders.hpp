@@ -8,6 +8,7 @@
 namespace harness {
 
 /// The store and what is made from it: CLOTHBENCH_RUNS, or root()/runs, which git ignores.
+/// @throws UsageError where that is in results_folder().
 std::filesystem::path runs_folder();
 
 /// What was recorded, for all who have the repository: written by `clothbench record` alone.

@@ -165,8 +165,8 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
                       given = cloth::build_system(cell.scene);
   const cloth::Protocol protocol = frozen_protocol(cell.scene);
   Bill bill(cell.scene.step.threads);
-  const auto solver = solver_of(cell);
   const Clock::time_point begin = Clock::now();
+  const auto solver = solver_of(cell);
   solver->prepare(system, protocol);
   const Real preparing = std::chrono::duration<Real>(Clock::now() - begin).count();
   TimedStep timed(cell, given, *solver, evidence.frozen, evidence.trace.metric("first-gap"),

@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include "cloth/error.hpp"
@@ -11,6 +13,7 @@
 #include "experiments/harness/export.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/own_file.hpp"
+#include "experiments/harness/shell.hpp"
 
 namespace harness {
 
@@ -147,11 +150,35 @@ std::string why_left(const fs::path& file, const std::string& why_unknown, bool 
   return "";
 }
 
+std::string bytes_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// A run's name tells what is in it: where it is there, it is that.
+void expect_whole(const fs::path& run, const fs::path& draft) {
+  if (!fs::exists(run)) return;
+  for (const auto& entry : fs::directory_iterator(draft)) {
+    const fs::path file = run / entry.path().filename();
+    if (!fs::is_regular_file(file) || bytes_of(file) != bytes_of(entry.path()))
+      throw cloth::UsageError(fmt::format(
+          "{}: not as it was recorded; take it back, or remove {} and record again: git checkout "
+          "-- {}",
+          file.string(), run.string(), shell_word(run.string())));
+  }
+}
+
 /// A run's name tells what is in it: it is there, or not.
 void replace(const fs::path& old, const fs::path& by) {
   if (fs::is_directory(old)) return;
   fs::create_directories(old.parent_path());
   fs::rename(by, old);
+}
+
+/// At one stroke: a run's folder goes with the draft's.
+void remove(const fs::path& old, const fs::path& draft) {
+  if (fs::is_directory(old)) fs::rename(old, draft / old.filename());
+  else fs::remove(old);
 }
 
 }  // namespace
@@ -163,7 +190,8 @@ std::vector<Change> publish(const fs::path& draft, const fs::path& folder,
   const Known ours(known, files);
   for (const fs::path& file : files) {
     expect_place(fs::absolute(folder / file), draft, is_run(file));
-    if (!is_run(file)) expect_published_before(folder / file, given_back.has(file));
+    if (is_run(file)) expect_whole(folder / file, draft / file);
+    else expect_published_before(folder / file, given_back.has(file));
   }
   files.merge(published(folder));
   std::vector<Change> changes;
@@ -174,7 +202,8 @@ std::vector<Change> publish(const fs::path& draft, const fs::path& folder,
   }
   for (const Change& change : changes)
     if (change.after) replace(folder / change.file, draft / change.file);
-    else if (change.why_left.empty()) fs::remove_all(folder / change.file);
+  for (const Change& change : changes)
+    if (!change.after && change.why_left.empty()) remove(folder / change.file, draft);
   return changes;
 }
 

@@ -7,13 +7,16 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <new>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "experiments/harness/experiment_name.hpp"
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/gzip.hpp"
 #include "experiments/harness/manifest.hpp"
 #include "experiments/harness/row_json.hpp"
@@ -27,7 +30,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t longest_file = std::size_t{2} << 30;  // [B], unpacked
+constexpr std::size_t longest_file = std::size_t{256} << 20;  // [B], unpacked
 
 const std::string manifest_file = "MANIFEST", runs_file = "provenance.jsonl",
                   runs_table = "provenance.csv", rows_end = ".jsonl.gz";
@@ -71,6 +74,13 @@ std::string rows_text(const std::vector<Row>& rows) {
   return text;
 }
 
+/// Seconds of two machines stand in no table together.
+void expect_one_processor(const std::map<long long, Values>& runs) {
+  for (const auto& [run, provenance] : runs)
+    if (provenance.at("processor") != runs.begin()->second.at("processor"))
+      throw std::runtime_error("runs of two processors");
+}
+
 /// What measured them, by which they differ from those of other days and machines.
 const Values& latest(const std::map<long long, Values>& runs) {
   return std::ranges::max_element(
@@ -107,13 +117,14 @@ class Reader {
     if (entry == manifest_.end()) refuse(manifest_file, "it has no " + name);
     std::string bytes = bytes_of(name);
     if (sha256(bytes) != entry->second) refuse(name, "it is not what MANIFEST has the digest of");
+    read_.insert(name);
     return bytes;
   }
 
   /// What `parse` makes of a file.
   auto parsed(const std::string& name, auto parse) const try {
     return parse(bytes(name));
-  } catch (const cloth::UsageError&) {
+  } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& error) {
     refuse(name, error.what());
@@ -121,6 +132,16 @@ class Reader {
 
   void expect(const std::string& name, const std::string& text) const {
     if (bytes(name) != text) refuse(name, "it is not what the rows beside it make");
+  }
+
+  /// Of MANIFEST nothing was left unread, and the folder has nothing else.
+  void expect_no_more() const {
+    for (const auto& [name, digest] : manifest_)
+      if (!read_.contains(name)) refuse(name, "no recorded run has such a file");
+    for (const auto& entry : fs::directory_iterator(folder_))
+      if (const std::string name = entry.path().filename().string();
+          name != manifest_file && !manifest_.contains(name))
+        refuse(name, "MANIFEST does not have it");
   }
 
   /// @returns its text.
@@ -137,9 +158,13 @@ class Reader {
   const Manifest& manifest() const { return manifest_; }
 
   [[noreturn]] void refuse(const std::string& name, const std::string& why) const {
-    throw cloth::UsageError(
-        fmt::format("{}: {}; take the folder as it was recorded: git checkout -- {}",
-                    (folder_ / name).string(), why, shell_word(folder_.string())));
+    const bool is_of_git = folder_.parent_path() == fs::weakly_canonical(recorded_folder());
+    throw cloth::UsageError(fmt::format(
+        "{}: {}; {}", (folder_ / name).string(), why,
+        is_of_git
+            ? "take the folder as it was recorded: git checkout -- " + shell_word(folder_.string())
+            : "a recorded run is a folder as `clothbench record` wrote it, of that name; "
+              "take it anew from where it is from"));
   }
 
  private:
@@ -155,40 +180,71 @@ class Reader {
 
   fs::path folder_;
   Manifest manifest_;
+  mutable std::set<std::string> read_;
 };
 
-/// Each line's object.
-std::vector<Json> lines_of(const std::string& text) {
-  std::vector<Json> all;
+/// Takes each line's object; what it was taken for must be written as that line.
+void for_each_line(const std::string& text, const std::function<std::string(const Json&)>& taken) {
   std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) all.push_back(Json::parse(line));
-  return all;
+  int number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    try {
+      if (taken(Json::parse(line)) != line) throw std::runtime_error("not as it was written");
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& error) {
+      throw std::runtime_error(fmt::format("line {}: {}", number, error.what()));
+    }
+  }
 }
 
-std::map<long long, Values> parse_runs(const std::string& text) {
-  std::map<long long, Values> runs;
-  for (const Json& line : lines_of(text)) {
-    runs[whole_of<long long>(line.at("run"))] = values_of(line.at("provenance"));
-  }
-  return runs;
+std::string line_of(long long run, const Values& provenance) {
+  return text_of({{"run", run}, {"provenance", to_json(provenance)}});
 }
 
 std::string runs_text(const std::map<long long, Values>& runs) {
   std::string text;
-  for (const auto& [run, provenance] : runs)
-    text += text_of({{"run", run}, {"provenance", to_json(provenance)}}) + '\n';
+  for (const auto& [run, provenance] : runs) text += line_of(run, provenance) + '\n';
   return text;
+}
+
+std::map<long long, Values> parse_runs(const std::string& text) {
+  std::map<long long, Values> runs;
+  for_each_line(text, [&](const Json& line) {
+    const auto run = whole_of<long long>(line.at("run"));
+    if (!runs.empty() && run <= runs.rbegin()->first) throw std::runtime_error("not in order");
+    return line_of(run, runs[run] = values_of(line.at("provenance")));
+  });
+  expect_one_processor(runs);
+  return runs;
+}
+
+/// A row that several experiments show is one.
+void expect_one_of_each(const Tables& tables, const Reader& reader) {
+  std::map<std::string, std::string> all;
+  for (const auto& [experiment, rows] : tables)
+    for (const Row& row : rows) {
+      Json record = record_of(row);
+      record.erase("face");
+      if (const auto [other, is_new] = all.try_emplace(row.key, hash(text_of(record)));
+          !is_new && other->second != hash(text_of(record)))
+        reader.refuse(experiment + rows_end,
+                      fmt::format("row {} is another in another experiment", row.key));
+    }
 }
 
 std::vector<Row> parse_rows(const std::string& bytes, const std::string& experiment,
                             const std::map<long long, Values>& runs) {
   std::vector<Row> rows;
-  for (const Json& line : lines_of(unpacked(bytes, longest_file))) {
-    rows.push_back(recorded_row(line));
-    if (rows.back().experiment != experiment)
-      throw std::runtime_error("a row of another experiment");
-    if (!runs.contains(rows.back().run)) throw std::runtime_error("a row of no run that is known");
-  }
+  std::set<std::string> keys;
+  for_each_line(unpacked(bytes, longest_file), [&](const Json& line) {
+    const Row& row = rows.emplace_back(recorded_row(line));
+    if (row.experiment != experiment) throw std::runtime_error("a row of another experiment");
+    if (!runs.contains(row.run)) throw std::runtime_error("a row of no run that is known");
+    if (!keys.insert(row.key).second) throw std::runtime_error("a row that is there twice");
+    return text_of(record_of(row));
+  });
   if (rows.empty()) throw std::runtime_error("it has no row");
   return rows;
 }
@@ -207,6 +263,14 @@ RecordedRun travelling(const Tables& tables, const Store& store) {
           fmt::format("the store does not tell of run {}; measure its rows again", old));
     number = static_cast<long long>(run.runs.size()) + 1;
     run.runs[number] = known.at(old);
+  }
+  try {
+    expect_one_processor(run.runs);
+  } catch (const std::runtime_error& error) {
+    throw cloth::UsageError(
+        fmt::format("the store has {}, whose seconds stand in no table together; measure all on "
+                    "one: CLOTHBENCH_RUNS=... clothbench run --all",
+                    error.what()));
   }
   for (auto& [experiment, rows] : run.tables)
     for (Row& row : rows) {
@@ -230,7 +294,8 @@ RunFolder folder_of(const RecordedRun& run) {
   return {name_of(run.runs, manifest), std::move(files)};
 }
 
-RecordedRun read_run(const fs::path& folder) {
+RecordedRun read_run(const fs::path& place) {
+  const fs::path folder = fs::weakly_canonical(place / ".");
   Reader reader(folder);
   const std::string manifest = reader.read_manifest();
   RecordedRun run;
@@ -245,6 +310,8 @@ RecordedRun read_run(const fs::path& folder) {
   }
   if (run.tables.empty()) reader.refuse(manifest_file, "it has no experiment");
   reader.expect(runs_table, provenance_table(run.runs));
+  reader.expect_no_more();
+  expect_one_of_each(run.tables, reader);
   if (const std::string name = name_of(run.runs, manifest); folder.filename() != name)
     reader.refuse("", fmt::format("by what is in it, it is called {}", name));
   return run;

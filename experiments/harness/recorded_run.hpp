@@ -18,7 +18,7 @@ struct RecordedRun {
 
 /// Without what does not travel. Positions' digests, which outweigh all else: who measures on
 /// measures such a trace again. Of numbers measured along curves, all but four digits.
-/// @throws UsageError where the store does not tell of a row's run.
+/// @throws UsageError where the store does not tell of a row's run, or rows are of two processors.
 RecordedRun travelling(const Tables& tables, const Store& store);
 
 /// Of every experiment NAME.jsonl.gz, all there is about a row on a line in plan order, and
@@ -31,7 +31,7 @@ struct RunFolder {
 RunFolder folder_of(const RecordedRun& run);
 
 /// Everything in it, which must be as folder_of() made it, to the last byte.
-/// @throws UsageError naming the file at fault, and how to get it back.
+/// @throws UsageError naming the file at fault, and how to get it back where git has it.
 RecordedRun read_run(const std::filesystem::path& folder);
 
 /// What the folders are called that hold a run, from the earliest on; none where there is no

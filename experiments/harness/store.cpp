@@ -131,15 +131,17 @@ long long Store::begin_run(const Values& provenance) {
   return last + 1;
 }
 
-void Store::fill(const std::map<long long, Values>& runs,
+bool Store::fill(const std::map<long long, Values>& runs,
                  const std::map<std::string, std::vector<Row>>& tables) {
   Transaction all(db_);
+  if (last_run(db_) > 0 || !experiments().empty()) return false;
   for (const auto& [number, provenance] : runs) insert_run(db_, number, provenance);
   for (const auto& [experiment, rows] : tables) {
     for (const Row& row : rows) insert_row(db_, row);
     insert_plan(db_, experiment, rows);
   }
   all.commit();
+  return true;
 }
 
 std::optional<Row> Store::find(const std::string& key) const {

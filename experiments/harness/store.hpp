@@ -39,8 +39,8 @@ class Store {
   long long begin_run(const Values& provenance);
 
   /// Enters runs under their own numbers, and tables as the current rows of their experiments: all,
-  /// durably, or none. Of a store that has no runs and no experiments.
-  void fill(const std::map<long long, Values>& runs,
+  /// durably, or none. False, and nothing, where the store has a run or an experiment already.
+  bool fill(const std::map<long long, Values>& runs,
             const std::map<std::string, std::vector<Row>>& tables);
 
   /// The row of that key, without a face; nothing where there is none, or none that can be read.

@@ -11,6 +11,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
+#include "experiments/harness/draft.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/store_format.hpp"
 #include "experiments/harness/store_log.hpp"
@@ -28,12 +29,11 @@ bool may_write_store(const fs::path& file) {
   return access(whole.parent_path().c_str(), W_OK) == 0;
 }
 
-/// As a URI has it.
-std::string escaped(const std::string& path) {
-  std::string text;
-  for (const char c : path)
-    text += c == '?' || c == '#' || c == '%' ? fmt::format("%{:02x}", c) : std::string(1, c);
-  return text;
+std::string uri_of(const fs::path& file) {
+  std::string uri = "file://";
+  for (const char c : fs::absolute(file).string())
+    uri += c == '?' || c == '#' || c == '%' ? fmt::format("%{:02x}", c) : std::string(1, c);
+  return uri;
 }
 
 using Database = std::unique_ptr<sqlite3, int (*)(sqlite3*)>;
@@ -104,9 +104,11 @@ bool is_of_the_file(int code) {
 /// "" for a file and for nothing; a link that leads nowhere is none.
 std::string why_no_store(const fs::path& place) {
   std::error_code ignored;
-  if (!fs::exists(fs::symlink_status(place, ignored))) return "";
+  const fs::file_status status = fs::symlink_status(place, ignored);
+  if (!fs::exists(status)) return "";
   const std::string why = cloth::why_no_file(place);
-  return why == "no such file" ? "a link that leads nowhere" : why.substr(0, why.find(';'));
+  if (why != "no such file") return why.substr(0, why.find(';'));
+  return fs::is_symlink(status) ? "a link that leads nowhere" : "";  // or it is gone by now
 }
 
 /// SQLite would remove the log, and with it what a store that was moved away has in it alone. It is
@@ -159,6 +161,15 @@ sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*
   return db.release();
 }
 
+/// Made beside its place and linked there whole: of several that begin at once, all open the same
+/// one, and none meets another's half. Where no link can be made, it is made in its place.
+void make_new_store(const fs::path& file) {
+  const DraftFolder draft(file);
+  const fs::path made = draft.path() / file.filename();
+  sqlite3_close(opened(file, uri_of(made), to_write, make_store));
+  [[maybe_unused]] const int is_there = link(made.c_str(), file.c_str());
+}
+
 }  // namespace
 
 void refuse_store(sqlite3* db) {
@@ -179,7 +190,8 @@ sqlite3* open_store(const fs::path& file, StoreUse use) {
   // SQLite would leave files beside it that nobody may write, either.
   if (use == StoreUse::write && !may_write_store(file))
     throw std::runtime_error(fmt::format("store {}: read-only{}", file.string(), to_be_written));
-  const std::string uri = "file://" + escaped(fs::absolute(file).string());
+  const std::string uri = uri_of(file);
+  if (may_write_store(file) && !fs::exists(file, ignored)) make_new_store(file);
   if (use == StoreUse::write || may_write_store(file))
     return opened(file, uri, to_write, make_store);
   if (!fs::exists(file, ignored)) return opened(file, ":memory:", to_write, make_store);

@@ -86,6 +86,8 @@ says "--to '1furlong': give a distance"
 ends 2 "$clothbench" compare Newton diagonal-descent --where colums=3
 says "did you mean 'columns'?"
 ends 2 "$clothbench" compare Newton diagonal-descent --where scene=gauze
+says "--where 'scene=gauze': no step has that scene (known: curtain"
+ends 2 "$clothbench" compare Newton diagonal-descent --where scene=curtain --where scene=swing
 says "no step is left"
 ends 2 "$clothbench" compare Newton diagonal-descent --by seconds
 says "experiment counts has no timed runs" "--by iterations"

@@ -127,9 +127,21 @@ ends 0 "$clothbench" record
 says "results/runs/$run: there already" "results/figures/rho.svg: made again"
 recorded | cmp -s - "$scratch/before" || fail "not the same twice"
 
+# Where it is there, it is whole.
+recorded >"$scratch/before"
+for file in rho.csv rho.jsonl.gz MANIFEST; do
+  mv "$recorded_run/$file" "$scratch/whole"
+  ends 2 "$clothbench" record
+  says "results/runs/$run/$file: not as it was recorded; take it back" "git checkout -- "
+  echo >"$recorded_run/$file"
+  ends 2 "$clothbench" record
+  mv "$scratch/whole" "$recorded_run/$file"
+done
+recorded | cmp -s - "$scratch/before" || fail "a refused record wrote: $(ls -R "$results")"
+
 # A store of one's own stays; in another place the run is imported, and drawn as it was recorded.
 ends 2 "$clothbench" import
-says "import: store $CLOTHBENCH_ROOT/runs/store.sqlite has rows of its own, which stay; import into another place: CLOTHBENCH_RUNS=$CLOTHBENCH_ROOT/runs/recorded clothbench import"
+says "import: store $CLOTHBENCH_ROOT/runs/store.sqlite has rows of its own, which stay; move it away, or import into another place: CLOTHBENCH_RUNS=$CLOTHBENCH_ROOT/runs/recorded clothbench import"
 export CLOTHBENCH_RUNS=$scratch/elsewhere
 ends 2 "$clothbench" import "${run%?}"
 says "has no run '${run%?}' (did you mean '$run'?)"

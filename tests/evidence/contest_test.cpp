@@ -193,7 +193,31 @@ TEST_F(WhereTest, ChoosesByWordsAndNumbers) {
   EXPECT_EQ(chosen({"columns>=20"}), (Places{1, 2}));
   EXPECT_EQ(chosen({"columns<20"}), Places{0});
   EXPECT_EQ(chosen({"membrane=arap"}), Places{2}) << "who has none is not of arap";
-  EXPECT_EQ(chosen({"suite=contact"}), Places{});
+  EXPECT_EQ(chosen({"state=rest", "dt>0.01"}), Places{});
+}
+
+TEST_F(WhereTest, ReadsListsAsNumbers) {
+  using Places = std::vector<std::size_t>;
+  for (Row& row : rows_)
+    row.scene_parameters["forces.gravity"] =
+        std::vector<cloth::Real>{0, row.scene == "swing" ? -1.5 : -9.8, 0};
+  for (const char* list : {"[0,-1.5,0]", "[0.0, -1.50, 0]", "[ 0 ,-15e-1, 0]"}) {
+    EXPECT_EQ(chosen({std::string("gravity=") + list}), Places{1}) << list;
+    EXPECT_EQ(chosen({std::string("gravity!=") + list}), (Places{0, 2})) << list;
+  }
+  using harness::testing::contains;
+  EXPECT_TRUE(contains(refusal("gravity=-9.8"), "gravity is a list: write as in ["));
+  EXPECT_TRUE(contains(refusal("gravity=[0,down,0]"), "'down' is no number"));
+}
+
+/// Or else != would keep all, and nobody hear of the slip.
+TEST_F(WhereTest, RefusesWordsThatStandNowhere) {
+  using harness::testing::contains;
+  for (const char* relation : {"=", "!="})
+    EXPECT_TRUE(contains(refusal(std::string("state") + relation + "fest"),
+                         "no step has that state (did you mean 'fast'?)"))
+        << refusal(std::string("state") + relation + "fest");
+  EXPECT_TRUE(contains(refusal("dt!=nan"), "dt is a number"));
 }
 
 TEST_F(WhereTest, NamesWhatIsNoCondition) {

@@ -89,9 +89,21 @@ TEST_F(PublishRun, AddsItWhole) {
 
 TEST_F(PublishRun, LeavesTheSameAsItIs) {
   write("results", "2026-11-24-epyc-22222222");
-  folder_.write("results/runs/2026-11-24-epyc-22222222/MANIFEST", "as it is");
   EXPECT_TRUE(published().before);
-  EXPECT_EQ(text_of(old() / "runs/2026-11-24-epyc-22222222/MANIFEST"), "as it is");
+  EXPECT_EQ(runs(), "2026-11-24-epyc-22222222 ");
+}
+
+TEST_F(PublishRun, RefusesTheSameWhereItIsNotWhole) {
+  const std::string run = "results/runs/2026-11-24-epyc-22222222";
+  write("results", "2026-11-24-epyc-22222222");
+  for (const char* file : {"MANIFEST", "rho.csv"}) {
+    const std::string bytes = text_of(folder_ / run / file);
+    folder_.write(run + "/" + file, "another");
+    EXPECT_TRUE(contains(usage_error([&] { published(); }), std::string(file) + ": not as it was"));
+    fs::remove(folder_ / run / file);
+    EXPECT_TRUE(contains(usage_error([&] { published(); }), std::string(file) + ": not as it was"));
+    folder_.write(run + "/" + file, bytes);
+  }
 }
 
 TEST_F(PublishRun, RemovesThatMachinesEarlierOnesThatGitHas) {

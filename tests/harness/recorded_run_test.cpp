@@ -62,6 +62,15 @@ class RecordedRunTest : public ::testing::Test {
     return usage_error([&] { read_run(folder); });
   }
 
+  /// Of what somebody made, with a MANIFEST of his own.
+  std::string refusal_of(std::map<std::string, std::string> files) const {
+    files.erase("MANIFEST");
+    files["MANIFEST"] = manifest_text(manifest_of(files));
+    fs::create_directory(folder_ / "forged");
+    for (const auto& [one, text] : files) folder_.write("forged/" + one, text);
+    return refusal(folder_ / "forged");
+  }
+
   Folder folder_;
   Store store_;
   Tables tables_;
@@ -126,7 +135,7 @@ TEST_F(RecordedRunTest, IsRefusedWhereAByteIsAnother) {
     other[other.size() / 2] = static_cast<char>(other[other.size() / 2] ^ 1);
     folder_.write((folder.filename() / file).string(), other);
     const std::string message = refusal(folder);
-    EXPECT_TRUE(contains(message, "git checkout -- ")) << file << ": " << message;
+    EXPECT_TRUE(contains(message, "take it anew from where it is from")) << file << ": " << message;
     EXPECT_TRUE(file == "MANIFEST" || contains(message, file + ": it is not what MANIFEST"))
         << message;
     fs::remove(folder / file);
@@ -140,11 +149,7 @@ TEST_F(RecordedRunTest, IsRefusedWhereItsFilesDisagree) {
   const auto told = [&](const std::string& file, const std::string& bytes) {
     auto [name, files] = folder_of(run_);
     files[file] = bytes;
-    files.erase("MANIFEST");
-    files["MANIFEST"] = manifest_text(manifest_of(files));
-    fs::create_directory(folder_ / "forged");
-    for (const auto& [one, text] : files) folder_.write("forged/" + one, text);
-    return refusal(folder_ / "forged");
+    return refusal_of(files);
   };
   const auto files = folder_of(run_).files;
   const std::string rows = unpacked(files.at("rho.jsonl.gz"), 1 << 20), of_rows = "rho.jsonl.gz: ";
@@ -155,15 +160,71 @@ TEST_F(RecordedRunTest, IsRefusedWhereItsFilesDisagree) {
   EXPECT_TRUE(contains(told("rho.jsonl.gz", packed("{}\n")), of_rows));
   EXPECT_TRUE(contains(told("rho.jsonl.gz", packed("[\n")), of_rows));
   EXPECT_TRUE(contains(told("rho.jsonl.gz", files.at("accuracy.jsonl.gz")),
-                       of_rows + "a row of another experiment"));
+                       of_rows + "line 1: a row of another experiment"));
   std::string forged = rows;
   forged.replace(forged.find("\"run\":2"), 7, "\"run\":3");
-  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(forged)), of_rows + "a row of no run"));
+  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(forged)), of_rows + "line 1: a row of no run"));
   forged = rows;
   forged.replace(forged.find("\"identity\":\"one"), 15, "\"identity\":\"two");
-  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(forged)), of_rows + "a key of another row"));
+  EXPECT_TRUE(
+      contains(told("rho.jsonl.gz", packed(forged)), of_rows + "line 1: a key of another row"));
   EXPECT_TRUE(
       contains(told("rho.jsonl.gz", files.at("rho.jsonl.gz")), "it is called 2026-11-23-amd"));
+}
+
+TEST_F(RecordedRunTest, HasEachRowOnce) {
+  RecordedRun twice = run_;
+  twice.tables["rho"].push_back(twice.tables["rho"].front());
+  EXPECT_TRUE(contains(refusal_of(folder_of(twice).files), "a row that is there twice"));
+}
+
+TEST_F(RecordedRunTest, IsOfOneMachine) {
+  RecordedRun two = run_;
+  two.runs.at(1)["processor"] = "another";
+  EXPECT_TRUE(contains(refusal_of(folder_of(two).files), "runs of two processors"));
+  tables_["rho"][0].run = 1;
+  EXPECT_TRUE(contains(usage_error([&] { travelling(tables_, store_); }),
+                       "the store has runs of two processors"));
+}
+
+TEST_F(RecordedRunTest, HasNoRowThatIsAnotherElsewhere) {
+  RecordedRun two = run_;
+  two.tables["rho"][0].metrics["seconds"] = 1e-9;
+  EXPECT_TRUE(contains(refusal_of(folder_of(two).files), "is another in another experiment"));
+}
+
+TEST_F(RecordedRunTest, HasNothingThatWasNotWritten) {
+  auto files = folder_of(run_).files;
+  std::string rows = unpacked(files.at("rho.jsonl.gz"), 1 << 20);
+  rows.insert(1, "\"more\":0,");
+  files["rho.jsonl.gz"] = packed(rows);
+  EXPECT_TRUE(contains(refusal_of(files), "rho.jsonl.gz: line 1: not as it was written"));
+}
+
+TEST_F(RecordedRunTest, HasAllFilesOfItsManifestAndNoOther) {
+  const fs::path folder = written();
+  folder_.write((folder.filename() / "own.txt").string(), "mine");
+  EXPECT_TRUE(contains(refusal(folder), "own.txt: MANIFEST does not have it"));
+  auto files = folder_of(run_).files;
+  files.erase("rho.jsonl.gz");
+  EXPECT_TRUE(contains(refusal_of(files), "rho.csv: no recorded run has such a file"));
+}
+
+TEST_F(RecordedRunTest, HasNoFileOfAnotherKind) {
+  auto files = folder_of(run_).files;
+  files["stiffness.csv"] = "key\n";
+  EXPECT_TRUE(contains(refusal_of(files), "stiffness.csv: no recorded run has such a file"));
+}
+
+TEST_F(RecordedRunTest, GoesByItsOwnNameWhateverLeadsThere) {
+  fs::create_symlink(written(), folder_ / "latest");
+  EXPECT_EQ(read_run(folder_ / "latest").runs.size(), 2u);
+  EXPECT_EQ(read_run(written() / "").runs.size(), 2u);
+}
+
+TEST_F(RecordedRunTest, FillsNoStoreThatHasARun) {
+  EXPECT_FALSE(store_.fill(run_.runs, run_.tables));
+  EXPECT_TRUE(store_.experiments().empty());
 }
 
 TEST_F(RecordedRunTest, AreListedFromTheEarliestOn) {
