@@ -60,11 +60,11 @@ Status import_run(const std::string& wanted) {
   const harness::RecordedRun run = harness::read_run(folder);
   harness::Store store(harness::Store::default_file());
   const std::string file = store.files().front().string();
-  if (holds(store, run)) {
+  if (!store.fill(run.runs, run.tables)) {
+    if (!holds(store, run)) refuse_rows_of_its_own(store);
     say("{}: holds {} already\n", file, folder.filename().string());
     return all_ran;
   }
-  if (!store.fill(run.runs, run.tables)) refuse_rows_of_its_own(store);
   tell_what(run);
   say("{}: holds {} now; see it: clothbench plot && clothbench report\n", file,
       folder.filename().string());
