@@ -1,5 +1,7 @@
 #include "cli/number_list.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>

@@ -192,6 +192,25 @@ void add_compare(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return compare(*o); }; });
 }
 
+void add_advise(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("advise", "which solver to take for a cloth, and how sure it is");
+  auto o = std::make_shared<AdviseOptions>();
+  verb->add_option("scene", o->scene, "a scene's name, or a .toml file")->required();
+  verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
+  auto* ms = verb->add_option("--ms", o->ms, "milliseconds that a step may take")
+                 ->check(CLI::Range(1e-3, 1e6));
+  verb->add_option("--to", o->to, "how near a step is to come to its minimiser, as in 1mm")
+      ->excludes(ms);
+  verb->add_option("--quantile", o->quantile, "on which share of the steps that is to hold")
+      ->check(CLI::Range(0.01, 0.99))
+      ->capture_default_str();
+  verb->add_option("--experiment", o->experiment, "whose rows it rests on")->capture_default_str();
+  verb->add_option("--write", o->write,
+                   "a .toml file to write: the experiment that measures this very cloth");
+  verb->add_flag("--json", o->json, "as JSON, documented in docs/advise.md");
+  verb->callback([&action, o] { action = [o] { return advise(*o); }; });
+}
+
 void add_results(CLI::App& app, Action& action) {
   app.add_subcommand("export", "writes the stored rows as tidy tables to runs/tables/")
       ->callback([&action] { action = [] { return export_tables(); }; });
@@ -270,6 +289,7 @@ Action parse(const std::vector<std::string>& words) {
   add_run(app, action);
   add_results(app, action);
   add_compare(app, action);
+  add_advise(app, action);
   add_new_solver(app, action);
   for (CLI::App* verb : app.get_subcommands({})) check_values(*verb);
   try {

@@ -91,6 +91,17 @@ struct CompareOptions {
 /// What frozen steps take one contestant beside another, or all beside one, and how sure that is.
 Status compare(const CompareOptions& options);
 
+struct AdviseOptions {
+  std::string scene, to, experiment = "cloths", write;  ///< write: an experiment that measures it
+  std::vector<std::string> set;
+  std::optional<double> ms;
+  double quantile = 0.9;
+  bool json = false;
+};
+/// Which solver to take for a cloth, by the steps like its own that an experiment has rows of;
+/// some_failed where these say nothing.
+Status advise(const AdviseOptions& options);
+
 struct DoctorOptions {
   double seconds = 2;
   bool json = false;

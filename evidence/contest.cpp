@@ -29,6 +29,11 @@ harness::Values settings_of(const Row& row) {
   return settings;
 }
 
+std::string solver_text(const Row& row) {
+  if (row.solver_settings.empty()) return row.solver;
+  return fmt::format("{}[{}]", row.solver, harness::to_text(row.solver_settings));
+}
+
 /// What a frozen step is called.
 std::string text_of(const Row& row) {
   harness::Values settings = row.scene_settings;
@@ -76,26 +81,13 @@ Real iterations_to(const Row& trace, const Goal& goal) {
   return found == values.end() ? never : at.at(static_cast<std::size_t>(found - values.begin()));
 }
 
-/// Seconds of so many iterations, by what a timed run's first one took, and each of the others.
-Real seconds_of(const Row& timed, Real iterations) {
-  if (!succeeded(timed.outcome)) return never;
-  return metric(timed, "seconds-first") + (iterations - 1) * metric(timed, "seconds-per-iteration");
-}
-
 /// Seconds of a timed run to a goal, for which its trace took so many iterations: measured, or of
 /// the first and of each of the others.
 Real seconds_to(const Row& timed, const Goal& goal, Real iterations) {
   if (!succeeded(timed.outcome) || iterations == never) return never;
   if (is_measured(timed, goal))
     return metric(timed, "seconds@" + harness::tolerance_name(goal.value));
-  return seconds_of(timed, iterations);
-}
-
-/// How many a timed run has done after so many seconds: whole ones.
-Real iterations_in(const Row& timed, Real seconds) {
-  const Real first = metric(timed, "seconds-first"), each = metric(timed, "seconds-per-iteration");
-  if (seconds < first) return 0;
-  return 1 + (each > 0 ? std::floor((seconds - first) / each) : never);
+  return price_of(timed).seconds(iterations);
 }
 
 /// How far a trace's last iterate by then is from the minimiser [m]; after the end of its curve, as
@@ -160,11 +152,13 @@ Contest::Contest(const std::vector<Row>& rows) {
   for (Row& row : frozen) {
     const std::string name = names.of(row);
     if (std::ranges::find(contestants_, name) == contestants_.end()) contestants_.push_back(name);
+    solvers_.try_emplace(name, solver_text(row));
     const Place place{name, place_of(row)};
     if (row.mode == harness::Mode::trace && row.metric("vertices") > 0) {
       Instance& instance = instances_[place.second];
       instance.vertices = row.metric("vertices");
       instance.stiffness_number = row.metric("stiffness-number");
+      instance.kind = harness::kind_of(row);
     }
     if (const auto way = row.column("distance-max"); !way.empty())
       instances_[place.second].start = way.front();
@@ -173,8 +167,34 @@ Contest::Contest(const std::vector<Row>& rows) {
   }
   for (const auto& [place, runs] : timed_)
     if (const auto trace = traces_.find(place);
-        trace != traces_.end() && trace->second.metric("vertices") > 0)
+        trace != traces_.end() && trace->second.metric("vertices") > 0) {
       meshes_[{place.first, harness::mesh_of(trace->second)}].push_back(place);
+      PriceCurve& curve = prices_[{place.first, harness::kind_of(trace->second)}];
+      for (const Row& run : runs) curve.add(trace->second.metric("vertices"), price_of(run));
+    }
+}
+
+Real Contest::iterations(const std::string& contestant, std::size_t instance,
+                         const Goal& goal) const {
+  const auto trace = traces_.find({contestant, instance});
+  return trace == traces_.end() ? never : iterations_to(trace->second, goal);
+}
+
+Real Contest::distance(const std::string& contestant, std::size_t instance, Real iterations) const {
+  const auto trace = traces_.find({contestant, instance});
+  if (trace == traces_.end() || !succeeded(trace->second.outcome))
+    return instances_.at(instance).start;
+  return distance_after(trace->second, iterations);
+}
+
+std::optional<Price> Contest::price(const std::string& contestant, const std::string& kind,
+                                    Real vertices) const {
+  const auto curve = prices_.find({contestant, kind});
+  return curve == prices_.end() ? std::nullopt : curve->second.at(vertices);
+}
+
+std::string Contest::solver_of(const std::string& contestant) const {
+  return solvers_.at(contestant);
 }
 
 std::vector<const Row*> Contest::priced_like(const Place& place) const {
@@ -204,7 +224,7 @@ Remainder Contest::remainder(const std::string& contestant, std::size_t instance
   if (!succeeded(trace->second.outcome)) return {.runs = {start}, .has_failed = true};
   Remainder left;
   for (const Row* run : prices_of(trace->first))
-    left.runs.push_back(distance_after(trace->second, iterations_in(*run, seconds)));
+    left.runs.push_back(distance_after(trace->second, price_of(*run).iterations(seconds)));
   return left;
 }
 
@@ -220,7 +240,8 @@ std::vector<Real> Contest::price_ratios(const std::string& contestant) const {
         measured.push_back(tightest->first);
         iterations = tightest->second;
       }
-    for (const Row* run : priced_like(place)) reckoned.push_back(seconds_of(*run, iterations));
+    for (const Row* run : priced_like(place))
+      reckoned.push_back(price_of(*run).seconds(iterations));
     if (!measured.empty() && !reckoned.empty())
       ratios.push_back(harness::median(reckoned) / harness::median(measured));
   }
@@ -247,7 +268,7 @@ Effort Contest::effort(const std::string& contestant, std::size_t instance, cons
     for (const Row& run : timed->second) effort.runs.push_back(seconds_to(run, goal, iterations));
   else
     for (const Row* run : priced_like(trace->first)) {
-      effort.runs.push_back(seconds_of(*run, iterations));
+      effort.runs.push_back(price_of(*run).seconds(iterations));
       effort.is_reckoned = true;
     }
   return effort;

@@ -3,15 +3,14 @@
 
 #include <limits>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "evidence/effect.hpp"
-#include "experiments/harness/record.hpp"
+#include "evidence/price.hpp"
 
 namespace evidence {
-
-using harness::Row;
 
 /// How near to its minimiser a step is to be solved.
 struct Goal {
@@ -37,6 +36,7 @@ struct Instance {
   std::string scene, suite, state, text;
   harness::Values parameters;               ///< all of the scene's
   Real vertices = 0, stiffness_number = 0;  ///< k h^2 / m; 0 where no trace tells
+  std::string kind = {};                    ///< of its mesh (harness::kind_of()); likewise ""
   Real start =
       std::numeric_limits<Real>::quiet_NaN();  ///< the first guess's distance to the
                                                ///< minimiser [m]: what doing nothing leaves
@@ -76,6 +76,21 @@ class Contest {
   /// first is.
   Remainder remainder(const std::string& contestant, std::size_t instance, Real seconds) const;
 
+  /// The first of its iterations that is at the goal: what is measured, or on the trace's curve;
+  /// infinite: it never is, or the contestant declined.
+  Real iterations(const std::string& contestant, std::size_t instance, const Goal& goal) const;
+
+  /// How far from its minimiser it is after so many iterations [m]; what it declines, or fails on,
+  /// is left as the first guess has it.
+  Real distance(const std::string& contestant, std::size_t instance, Real iterations) const;
+
+  /// On meshes of a kind, of so many vertices, as far as timed ones tell (PriceCurve).
+  std::optional<Price> price(const std::string& contestant, const std::string& kind,
+                             Real vertices) const;
+
+  /// A contestant's solver and settings, "NAME[key=value,...]".
+  std::string solver_of(const std::string& contestant) const;
+
   /// How far prices hold: for each timed step on whose mesh others are timed, too, its seconds to
   /// the tightest tolerance that it reached, as these would have it, beside what they are.
   std::vector<Real> price_ratios(const std::string& contestant) const;
@@ -93,6 +108,8 @@ class Contest {
   std::map<Place, Row> traces_;
   std::map<Place, std::vector<Row>> timed_;
   std::map<std::pair<std::string, std::string>, std::vector<Place>> meshes_;  ///< that are timed
+  std::map<std::pair<std::string, std::string>, PriceCurve> prices_;          ///< by kind of mesh
+  std::map<std::string, std::string> solvers_;                                ///< by contestant
 };
 
 /// Two contestants, to one goal, on some of the instances. What one declines, what is too easy, and

@@ -37,6 +37,10 @@ std::unique_ptr<cloth::Solver> solver_of(const Cell& cell);
 std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver,
                                    const cloth::System& system);
 
+/// Of a cloth, by what the price of an iteration goes (prices.hpp), and how hard its steps may be:
+/// vertices, springs, faces, stiffness-number.
+void report_size(const cloth::Scene& scene, const cloth::System& system, Row& row);
+
 /// Frozen, trace: error and residual against iterations.
 ///   curve    iteration, seconds (solver time), error (Phi(x_k) - Phi*) / (Phi(x_0) - Phi*),
 ///            residual [m/s^2], distance, distance-max [m], strain-error (step_error.hpp)

@@ -80,13 +80,16 @@ Real stiffness_number(const cloth::Scene& scene, const cloth::System& system) {
          median(std::vector<Real>(system.mass.begin(), system.mass.end()));
 }
 
-/// What the price of an iteration goes by (prices.hpp), and how hard such a step may be.
+}  // namespace
+
 void report_size(const cloth::Scene& scene, const cloth::System& system, Row& row) {
   row.metrics["stiffness-number"] = stiffness_number(scene, system);
   row.metrics["vertices"] = system.vertices();
   row.metrics["springs"] = Real(system.springs.size());
   row.metrics["faces"] = Real(system.faces.size());
 }
+
+namespace {
 
 /// Of a trace's first iteration; infinite: it has none.
 Real first_seconds(const Row& trace) {

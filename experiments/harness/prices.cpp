@@ -47,10 +47,14 @@ std::string contestant_of(const Row& row) {
 }
 
 std::string mesh_of(const Row& trace) {
+  return fmt::format("{} vertices, {}", std::exp2(std::round(std::log2(trace.metric("vertices")))),
+                     kind_of(trace));
+}
+
+std::string kind_of(const Row& trace) {
   const Real vertices = trace.metric("vertices");
   const auto each = [&](const char* what) { return std::round(trace.metric(what) / vertices); };
-  return fmt::format("{} vertices, {} springs, {} faces, {}, {}, {}",
-                     std::exp2(std::round(std::log2(vertices))), each("springs"), each("faces"),
+  return fmt::format("{} springs, {} faces, {}, {}, {}", each("springs"), each("faces"),
                      word_of(trace, "membrane.membrane"), word_of(trace, "bending.bending"),
                      word_of(trace, "step.contact"));
 }

@@ -16,6 +16,9 @@ std::string contestant_of(const Row& row);
 /// "512 vertices, 6 springs, 2 faces, stvk, hinge, penalty".
 std::string mesh_of(const Row& trace);
 
+/// Of that all but how many vertices it has.
+std::string kind_of(const Row& trace);
+
 /// From so many iterations on, a step tells the price of one.
 inline constexpr int iterations_of_a_price = 8;
 

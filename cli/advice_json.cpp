@@ -1,0 +1,67 @@
+#include <nlohmann/json.hpp>
+
+#include "cli/advice.hpp"
+#include "cli/json_text.hpp"
+#include "cli/streams.hpp"
+
+namespace cli {
+
+using evidence::Advice, evidence::Contest, evidence::Forecast, evidence::Likeness, evidence::Regret,
+    evidence::Wish;
+
+namespace {
+
+nlohmann::json json_of(const Wish& wish, const Forecast& one, const Contest& contest) {
+  nlohmann::json json{
+      {"contestant", one.contestant},      {"solver", contest.solver_of(one.contestant)},
+      {"median", 1e3 * one.median},        {"most", 1e3 * one.most},
+      {"first_ms", 1e3 * one.price.first}, {"each_ms", 1e3 * one.price.each}};
+  if (wish.seconds) json["iterations"] = one.price.iterations(*wish.seconds);
+  return json;
+}
+
+nlohmann::json json_of(const Regret& regret) {
+  return {{"steps", regret.ratios.size()},
+          {"mean", regret.mean()},
+          {"p90", regret.at(0.9)},
+          {"worst", regret.worst()},
+          {"never", regret.misses}};
+}
+
+}  // namespace
+
+void print_advice_json(const AdviseOptions& options, const Contest& contest, const Likeness& asked,
+                       const Answer& answer) {
+  const Advice& advice = answer.advice;
+  nlohmann::json json{{"scene", options.scene},
+                      {"experiment", options.experiment},
+                      {"family", asked.family},
+                      {"vertices", static_cast<int>(asked.vertices)},
+                      {"stiffness_number", asked.stiffness_number},
+                      {"dt", asked.dt},
+                      {"quantile", answer.wish.quantile},
+                      {"unit", answer.wish.seconds ? "mm" : "ms"},
+                      {"steps", advice.steps.size()}};
+  if (answer.wish.seconds) json["ms"] = *options.ms;
+  else json["to"] = answer.wish.goal->text();
+  if (!advice.why_not.empty()) {
+    json["why_not"] = advice.why_not;
+  } else {
+    json["advice"] = json_of(answer.wish, answer.first(), contest);
+    json["median_95"] = {1e3 * advice.interval.low, 1e3 * advice.interval.high};
+    json["as_good"] = advice.as_good;
+    json["always_the_same"] = answer.is_always_the_same;
+    json["left_out"] = {{"advised", json_of(answer.held_out.advised)},
+                        {"always", json_of(answer.held_out.always)},
+                        {"silent", answer.held_out.silent}};
+    json["ranking"] = nlohmann::json::array();
+    for (const Forecast& one : advice.ranking)
+      json["ranking"].push_back(json_of(answer.wish, one, contest));
+    json["rests_on"] = nlohmann::json::array();
+    for (const std::size_t k : advice.steps)
+      json["rests_on"].push_back(contest.instances()[k].text);
+  }
+  say("{}\n", json_text(json));
+}
+
+}  // namespace cli

@@ -1,0 +1,148 @@
+// What advise says.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/advice.hpp"
+#include "cli/comparison.hpp"
+#include "cli/streams.hpp"
+#include "evidence/budget.hpp"
+#include "experiments/harness/shell.hpp"
+
+namespace cli {
+
+using evidence::Advice, evidence::Contest, evidence::Forecast, evidence::Likeness, evidence::Real,
+    evidence::Regret, evidence::Wish;
+
+std::string text_of(const Wish& wish) {
+  return wish.seconds ? fmt::format("in {:g} ms", 1e3 * *wish.seconds) : "to " + wish.goal->text();
+}
+
+int iterations_of(const Answer& answer) {
+  constexpr Real most = 1e6;
+  if (!answer.wish.seconds) return 0;
+  return static_cast<int>(std::min(most, answer.first().price.iterations(*answer.wish.seconds)));
+}
+
+namespace {
+
+/// What would be answered to half, and to twice, of the time.
+constexpr Real less = 0.5, more = 2;
+
+std::string amount(const Wish& wish, Real value) {
+  if (!std::isfinite(value)) return "never";
+  if (wish.seconds && value <= evidence::unseen)
+    return fmt::format("under {:g} mm", 1e3 * evidence::unseen);
+  return short_text(1e3 * value) + (wish.seconds ? " mm" : " ms");
+}
+
+std::string amounts(const Wish& wish, evidence::Interval interval) {
+  if (is_unbounded(interval)) return "anywhere";
+  return fmt::format("{} to {}", amount(wish, interval.low), amount(wish, interval.high));
+}
+
+Real left_by_nothing(const Contest& contest, const std::vector<std::size_t>& steps) {
+  return evidence::standing_still(contest, steps).median;
+}
+
+void say_of_cloth(const cloth::Scene& scene, const Likeness& asked) {
+  say("{}: {} vertices, {}, k h^2/m = {:.3g}, h = {:.4g} s\n", scene.name, asked.vertices,
+      asked.family, asked.stiffness_number, asked.dt);
+}
+
+void say_of_regret(const Answer& answer) {
+  const auto& [advised, always, silent] = answer.held_out;
+  const auto told = [](const Regret& regret) {
+    return fmt::format("{:.3g} times the best of all, {:.3g} on nine of ten, {:.3g} at worst{}",
+                       regret.mean(), regret.at(0.9), regret.worst(),
+                       regret.misses > 0 ? fmt::format("; {} never", regret.misses) : "");
+  };
+  if (advised.ratios.empty()) {
+    say("\non cloths that were left out: never tried, for the others say nothing of them\n");
+    return;
+  }
+  say("\non cloths that were left out, each in turn: such advice {};\n  the one who is best on the "
+      "others {}{}\n",
+      told(advised), told(always), answer.is_always_the_same ? ", which is why it is advised" : "");
+  if (silent > 0) say("  of {} more steps the others say nothing\n", silent);
+}
+
+void say_steps(const Contest& contest, const Likeness& asked, const Advice& advice) {
+  say("\nsteps like it{:>22} {:>10} {:>9} {:>9} {:>10}   {}\n", "state", "k h^2/m", "h [ms]",
+      "vertices", "first [mm]", "unlike");
+  for (const std::size_t k : advice.steps) {
+    const evidence::Instance& one = contest.instances()[k];
+    const Likeness is = evidence::likeness_of(one);
+    say("  {:<24} {:>8} {:>10.3g} {:>9.3g} {:>9} {:>10.3g}   {:.2f}\n",
+        fmt::format("{}@{}", one.scene, one.text.substr(one.text.rfind('@') + 1)), one.state,
+        one.stiffness_number, 1e3 * is.dt, one.vertices, 1e3 * one.start,
+        evidence::unlikeness(is, asked));
+  }
+}
+
+void say_answer(const Contest& contest, const Answer& answer) {
+  const Advice& advice = answer.advice;
+  const Forecast& first = answer.first();
+  const int fit = iterations_of(answer);
+  say("\n{}: {}{}\n", text_of(answer.wish), first.contestant,
+      fit > 0 ? fmt::format(", {} iterations", fit) : "");
+  say("  {} {} in the median of such steps ({}, on steps like these), {} on {:g} of 100\n",
+      answer.wish.seconds ? "leaves" : "takes", amount(answer.wish, first.median),
+      amounts(answer.wish, advice.interval), amount(answer.wish, first.most),
+      100 * answer.wish.quantile);
+  if (answer.wish.seconds)
+    say("  doing nothing leaves {} in the median\n",
+        amount(answer.wish, left_by_nothing(contest, advice.steps)));
+  say("  cannot be told from it: {}\n",
+      advice.as_good.empty() ? "nobody" : fmt::format("{}", fmt::join(advice.as_good, "; ")));
+}
+
+void say_other_times(const Contest& contest, const Likeness& asked, const Wish& wish) {
+  if (!wish.seconds) return;
+  for (const Real factor : {less, more}) {
+    Wish other = wish;
+    *other.seconds *= factor;
+    const Advice advice =
+        evidence::advise(contest, asked, other, evidence::open_steps(contest, other));
+    if (!advice.why_not.empty()) continue;
+    const Forecast& first = advice.ranking.front();
+    say("  {}: {} leaves {}, {} on {:g} of 100\n", text_of(other), first.contestant,
+        amount(other, first.median), amount(other, first.most), 100 * other.quantile);
+  }
+}
+
+void say_commands(const AdviseOptions& options, const Contest& contest, const Answer& answer) {
+  std::string cloth = harness::shell_word(options.scene);
+  for (const std::string& setting : options.set) cloth += " --set " + harness::shell_word(setting);
+  const int fit = iterations_of(answer);
+  say("\ntry it:     clothbench simulate {} --solver {}{}\n", cloth,
+      harness::shell_word(contest.solver_of(answer.first().contestant)),
+      fit > 0 ? fmt::format(" --iterations {}", fit) : "");
+  if (options.write.empty())
+    say("measure it: the same with --write my-cloth.toml; then clothbench run my-cloth.toml\n");
+  else say("measure it: clothbench run {}\n", harness::shell_word(options.write));
+}
+
+}  // namespace
+
+void print_advice(const AdviseOptions& options, const Contest& contest, const cloth::Scene& scene,
+                  const Likeness& asked, const Answer& answer) {
+  say_of_cloth(scene, asked);
+  const Advice& advice = answer.advice;
+  if (!advice.why_not.empty()) {
+    say("\n{}: cannot tell, for {}\n", text_of(answer.wish), advice.why_not);
+    if (!advice.steps.empty()) say_steps(contest, asked, advice);
+    say("measure more that are like it: docs/advise.md\n");
+    return;
+  }
+  say_answer(contest, answer);
+  say_other_times(contest, asked, answer.wish);
+  say_of_regret(answer);
+  say_steps(contest, asked, advice);
+  say_commands(options, contest, answer);
+}
+
+}  // namespace cli

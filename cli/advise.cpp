@@ -1,0 +1,109 @@
+// Which solver to take for a cloth of somebody's own.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/advice.hpp"
+#include "cli/damage.hpp"
+#include "cli/settings.hpp"
+#include "cli/streams.hpp"
+#include "cloth/error.hpp"
+#include "experiments/harness/measure.hpp"
+#include "experiments/harness/prices.hpp"
+#include "experiments/harness/store.hpp"
+#include "experiments/harness/versions.hpp"
+
+namespace cli {
+
+namespace {
+
+using evidence::Advice, evidence::Contest, evidence::Forecast, evidence::Likeness, evidence::Wish;
+
+Wish wish_of(const AdviseOptions& options) {
+  if (!options.ms && options.to.empty())
+    throw cloth::UsageError(
+        "advise: say what is wanted: --ms 4, milliseconds that a step may take, or --to 1mm, how "
+        "near it is to come");
+  Wish wish{.seconds = {}, .goal = {}, .quantile = options.quantile};
+  if (options.ms) wish.seconds = 1e-3 * *options.ms;
+  else wish.goal = evidence::goal_of(options.to);
+  return wish;
+}
+
+Likeness likeness_of(const cloth::Scene& scene) {
+  harness::Row row;
+  row.scene_parameters = harness::parameters_of(scene);
+  harness::report_size(scene, cloth::build_system(scene), row);
+  return {evidence::family_of(row.scene_parameters), harness::kind_of(row), row.metric("vertices"),
+          row.metric("stiffness-number"), harness::frozen_protocol(scene).dt};
+}
+
+/// Where likeness does not pay on cloths that were left out, the one who is best on all steps is
+/// the advice.
+Answer answer(const Contest& contest, const Likeness& asked, const Wish& wish) {
+  const std::vector<std::size_t> steps = evidence::open_steps(contest, wish);
+  Answer answer{wish, evidence::advise(contest, asked, wish, steps),
+                evidence::hold_out(contest, asked.family, wish)};
+  Advice& advice = answer.advice;
+  if (!advice.why_not.empty() || answer.held_out.advised.is_less_than(answer.held_out.always))
+    return answer;
+  std::vector<std::size_t> of_family;
+  for (const std::size_t k : steps)
+    if (evidence::family_of(contest.instances()[k].parameters) == asked.family)
+      of_family.push_back(k);
+  const std::string best = evidence::best_of_all(contest, wish, of_family);
+  const auto found = std::ranges::find(advice.ranking, best, &Forecast::contestant);
+  if (found == advice.ranking.end()) return answer;
+  std::rotate(advice.ranking.begin(), found, found + 1);
+  evidence::stand_beside_first(contest, asked, wish, advice);
+  answer.is_always_the_same = true;
+  return answer;
+}
+
+/// Those whose prices they are.
+void warn_of_other_machine(const harness::Store& store, const std::vector<harness::Row>& rows) {
+  const std::string here = harness::processor();
+  const auto runs = store.runs();
+  for (const harness::Row& row : rows)
+    if (const auto run = runs.find(row.run); run != runs.end() && run->second.contains("processor"))
+      if (const std::string there = cloth::to_text(run->second.at("processor")); there != here) {
+        warn("advise: seconds are those of a machine with {}, and this one has {}\n", there, here);
+        return;
+      }
+}
+
+}  // namespace
+
+Status advise(const AdviseOptions& options) {
+  const Wish wish = wish_of(options);
+  const cloth::Scene scene = scene_with(options.scene, options.set, {}, {});
+  const Likeness asked = likeness_of(scene);
+  if (!(asked.stiffness_number > 0))
+    throw cloth::UsageError(
+        fmt::format("advise: {} has neither springs nor a membrane, and no stiffness number k "
+                    "h^2/m to go by",
+                    scene.name));
+  const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
+  const std::vector<harness::Row> rows = store.current(options.experiment);
+  if (rows.empty()) {
+    warn(
+        "advise: no rows of experiment {} yet; run: clothbench run {}, or take what others "
+        "recorded: clothbench import\n",
+        options.experiment, options.experiment);
+    return some_failed;
+  }
+  const Contest contest(rows);
+  if (!contest.is_timed())
+    throw cloth::UsageError(fmt::format("advise: experiment {} has no timed runs; give it repeats",
+                                        options.experiment));
+  const Answer found = answer(contest, asked, wish);
+  const bool is_found = found.advice.why_not.empty();
+  if (is_found && !options.write.empty()) write_experiment(options, contest, found);
+  if (options.json) print_advice_json(options, contest, asked, found);
+  else print_advice(options, contest, scene, asked, found);
+  warn_of_other_machine(store, rows);
+  return warn_of_damage(options.experiment, store) || !is_found ? some_failed : all_ran;
+}
+
+}  // namespace cli

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Compiles a solver, and makes what its object defines its own: of inline functions that two objects
+# have, a linker takes one for both, and so one solver's could stand in for another's, or the judge's.
+# Usage: own_symbols.sh COMMAND...   The compiler's, which ends with what it says.
+
+set -euo pipefail
+
+"$@"
+object=
+while (($#)); do
+  [[ $1 != -o ]] || object=$2
+  shift
+done
+# A precompiled header is no solver, nor is what enters them all.
+[[ $object == */solvers/*.cpp.o ]] || exit 0
+ld -r --force-group-allocation -o "$object.whole" "$object"
+objcopy --wildcard --keep-global-symbol='!*' "$object.whole" "$object"
+rm "$object.whole"
+shown=$(nm -g --defined-only "$object")
+[[ -z $shown ]] && exit
+rm "$object"
+printf '%s: these stay for the whole program to see (compile with -fno-gnu-unique):\n%s\n' "$object" "$shown" >&2
+exit 1

@@ -1,0 +1,195 @@
+#include "evidence/advice.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
+
+#include "cloth/params.hpp"
+#include "evidence/budget.hpp"
+#include "experiments/harness/statistics.hpp"
+
+namespace evidence {
+
+namespace {
+
+constexpr Real never = std::numeric_limits<Real>::infinity();
+constexpr Real confidence = 0.95;
+
+/// Steps that are less like what is asked about say nothing of it, and no more are needed.
+constexpr Real most_unlike = 1;
+constexpr std::size_t enough_steps = 24;
+
+std::string word_of(const harness::Values& parameters, const std::string& key) {
+  const auto found = parameters.find(key);
+  return found == parameters.end() ? "none" : cloth::to_text(found->second);
+}
+
+Real number_of(const harness::Values& parameters, const std::string& key, Real otherwise) {
+  const auto found = parameters.find(key);
+  if (found == parameters.end()) return otherwise;
+  if (const auto* whole = std::get_if<long long>(&found->second)) return Real(*whole);
+  const auto* real = std::get_if<Real>(&found->second);
+  return real ? *real : otherwise;
+}
+
+std::vector<Real> outcomes(const Contest& contest, const std::string& contestant,
+                           const Likeness& mesh, const Wish& wish,
+                           const std::vector<std::size_t>& steps) {
+  std::vector<Real> all;
+  for (const std::size_t k : steps)
+    if (const auto one = outcome(contest, contestant, k, mesh, wish)) all.push_back(*one);
+  return all;
+}
+
+std::size_t cloths_of(const Contest& contest, const std::vector<std::size_t>& steps) {
+  std::set<std::string> scenes;
+  for (const std::size_t k : steps) scenes.insert(contest.instances()[k].scene);
+  return scenes.size();
+}
+
+/// Ratios of one contestant's outcomes to another's, or to 1.
+std::vector<Pair> pairs(const Contest& contest, const std::vector<std::size_t>& steps,
+                        const std::vector<Real>& ours, const std::vector<Real>& theirs) {
+  std::vector<Pair> all;
+  for (std::size_t k = 0; k < steps.size(); ++k)
+    if (std::isfinite(ours[k]) || std::isfinite(theirs[k]))
+      all.push_back({contest.instances()[steps[k]].scene, {ours[k]}, {theirs[k]}});
+  return all;
+}
+
+std::string why_not(const Contest& contest, const Advice& advice) {
+  if (!are_enough(contest, advice.steps))
+    return fmt::format("{} steps of {} cloths are like it, and fewer than {} of {} say nothing",
+                       advice.steps.size(), cloths_of(contest, advice.steps), fewest_steps,
+                       fewest_cloths);
+  if (advice.ranking.empty())
+    return "no contestant was timed on a mesh of that kind, of about as many vertices";
+  if (!std::isfinite(advice.ranking.front().most))
+    return "nobody comes there on so many of the steps that are like it";
+  return "";
+}
+
+/// Those whose outcomes, beside the first one's, cannot be called larger, at the level that Holm's
+/// correction leaves.
+std::vector<std::string> as_good(const Contest& contest, const Likeness& asked, const Wish& wish,
+                                 const Advice& advice) {
+  const auto of = [&](const Forecast& one) {
+    return outcomes(contest, one.contestant, asked, wish, advice.steps);
+  };
+  const std::vector<Real> first = of(advice.ranking.front());
+  std::vector<std::string> rivals;
+  std::vector<Effect> effects;
+  for (auto other = advice.ranking.begin() + 1; other != advice.ranking.end(); ++other) {
+    std::vector<Pair> both = pairs(contest, advice.steps, of(*other), first);
+    if (both.empty()) continue;
+    rivals.push_back(other->contestant);
+    effects.emplace_back(std::move(both));
+  }
+  const std::vector<Corrected> verdicts = corrected(effects, confidence);
+  std::vector<std::string> all;
+  for (std::size_t r = 0; r < rivals.size(); ++r)
+    if (verdicts[r].verdict != Verdict::slower) all.push_back(rivals[r]);
+  return all;
+}
+
+}  // namespace
+
+bool are_enough(const Contest& contest, const std::vector<std::size_t>& steps) {
+  return steps.size() >= fewest_steps && cloths_of(contest, steps) >= fewest_cloths;
+}
+
+std::string family_of(const harness::Values& parameters) {
+  if (word_of(parameters, "step.contact") == "penalty") return "contact";
+  return word_of(parameters, "membrane.membrane") == "none" ? "springs" : "membranes";
+}
+
+Likeness likeness_of(const Instance& instance) {
+  return {family_of(instance.parameters), instance.kind, instance.vertices,
+          instance.stiffness_number,
+          number_of(instance.parameters, "step.dt", 0) /
+              number_of(instance.parameters, "step.substeps", 1)};
+}
+
+Real unlikeness(const Likeness& one, const Likeness& other) {
+  if (one.family != other.family) return never;
+  const Real stiffness = std::log10(one.stiffness_number / other.stiffness_number),
+             vertices = std::log2(one.vertices / other.vertices) / 4,
+             dt = std::log2(one.dt / other.dt) / 2;
+  return std::hypot(stiffness, vertices, dt);
+}
+
+std::optional<Real> outcome(const Contest& contest, const std::string& contestant,
+                            std::size_t instance, const Likeness& mesh, const Wish& wish) {
+  const std::optional<Price> price = contest.price(contestant, mesh.kind, mesh.vertices);
+  if (!price) return std::nullopt;
+  if (wish.seconds)
+    return std::max(unseen,
+                    contest.distance(contestant, instance, price->iterations(*wish.seconds)));
+  const Real iterations = contest.iterations(contestant, instance, *wish.goal);
+  return std::isfinite(iterations) ? price->seconds(iterations) : never;
+}
+
+std::vector<std::size_t> open_steps(const Contest& contest, const Wish& wish) {
+  std::vector<std::size_t> steps;
+  for (std::size_t k = 0; k < contest.instances().size(); ++k) {
+    const Instance& instance = contest.instances()[k];
+    const bool is_known = instance.vertices > 0 && instance.start > unseen;
+    const auto is_easy = [&](const std::string& one) {
+      return wish.goal && contest.iterations(one, k, *wish.goal) == 0;
+    };
+    if (is_known && std::ranges::none_of(contest.contestants(), is_easy)) steps.push_back(k);
+  }
+  return steps;
+}
+
+std::vector<std::size_t> steps_like(const Contest& contest, const Likeness& asked,
+                                    const std::vector<std::size_t>& among) {
+  std::vector<std::pair<Real, std::size_t>> near;
+  for (const std::size_t k : among)
+    if (const Real off = unlikeness(likeness_of(contest.instances()[k]), asked); off <= most_unlike)
+      near.emplace_back(off, k);
+  std::ranges::sort(near);
+  std::vector<std::size_t> steps;
+  for (const auto& [off, k] : near)
+    if (steps.size() < enough_steps) steps.push_back(k);
+  return steps;
+}
+
+std::vector<Forecast> forecasts(const Contest& contest, const Likeness& asked, const Wish& wish,
+                                const std::vector<std::size_t>& steps) {
+  std::vector<Forecast> all;
+  if (steps.empty()) return all;
+  for (const std::string& one : contest.contestants()) {
+    const std::vector<Real> values = outcomes(contest, one, asked, wish, steps);
+    if (values.empty()) continue;
+    all.push_back({one, harness::median(values), harness::quantile(values, wish.quantile),
+                   *contest.price(one, asked.kind, asked.vertices)});
+  }
+  std::ranges::stable_sort(all, {},
+                           [](const Forecast& one) { return std::pair(one.most, one.median); });
+  return all;
+}
+
+Advice advise(const Contest& contest, const Likeness& asked, const Wish& wish,
+              const std::vector<std::size_t>& among) {
+  Advice advice;
+  advice.steps = steps_like(contest, asked, among);
+  advice.ranking = forecasts(contest, asked, wish, advice.steps);
+  advice.why_not = why_not(contest, advice);
+  if (advice.why_not.empty()) stand_beside_first(contest, asked, wish, advice);
+  return advice;
+}
+
+void stand_beside_first(const Contest& contest, const Likeness& asked, const Wish& wish,
+                        Advice& advice) {
+  const std::vector<Real> first =
+      outcomes(contest, advice.ranking.front().contestant, asked, wish, advice.steps);
+  advice.interval = Effect(pairs(contest, advice.steps, first, std::vector<Real>(first.size(), 1)))
+                        .over_instances(confidence);
+  advice.as_good = as_good(contest, asked, wish, advice);
+}
+
+}  // namespace evidence

@@ -1,0 +1,79 @@
+// Which solver to take for a cloth that nobody measured, by the steps that are like its own.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "evidence/contest.hpp"
+
+namespace evidence {
+
+/// What steps of a cloth are like.
+struct Likeness {
+  std::string family;                               ///< family_of()
+  std::string kind;                                 ///< of its mesh (harness::kind_of())
+  Real vertices = 0, stiffness_number = 0, dt = 0;  ///< dt: of a substep [s]
+};
+
+/// "springs", "membranes" or "contact", by all parameters of a scene.
+std::string family_of(const harness::Values& parameters);
+
+/// Of a frozen step that was measured.
+Likeness likeness_of(const Instance& instance);
+
+/// How unlike two are: 1 for a decade of the stiffness number, 16 times the vertices, or 4 times
+/// the step; infinite between families.
+Real unlikeness(const Likeness& one, const Likeness& other);
+
+/// What somebody wants of a step: as near to its minimiser as may be in so many seconds, or to come
+/// to a goal in as few as may be; on that share of the steps.
+struct Wish {
+  std::optional<Real> seconds;
+  std::optional<Goal> goal;
+  Real quantile = 0.9;
+};
+
+/// What a contestant leaves of the way after those seconds [m], no less than `unseen`; or what the
+/// goal takes it [s], infinite: it never gets there. By its own trace of that instance, at its
+/// prices on such a mesh; nothing where these are not known.
+std::optional<Real> outcome(const Contest& contest, const std::string& contestant,
+                            std::size_t instance, const Likeness& mesh, const Wish& wish);
+
+/// A contestant's outcomes over steps.
+struct Forecast {
+  std::string contestant;
+  Real median, most;  ///< most: of the share that is wished for
+  Price price;        ///< on such a mesh
+};
+
+/// Steps that are like what is asked about, the likest first.
+std::vector<std::size_t> steps_like(const Contest& contest, const Likeness& asked,
+                                    const std::vector<std::size_t>& among);
+
+/// Of those whose prices are known, the least first: by `most`, then by the median.
+std::vector<Forecast> forecasts(const Contest& contest, const Likeness& asked, const Wish& wish,
+                                const std::vector<std::size_t>& steps);
+
+/// Instances on which the wish is one: the first guess is known, and not yet what is wished for.
+std::vector<std::size_t> open_steps(const Contest& contest, const Wish& wish);
+
+/// Fewer steps, or cloths, than these say nothing of others.
+inline constexpr int fewest_steps = 8, fewest_cloths = 3;
+bool are_enough(const Contest& contest, const std::vector<std::size_t>& steps);
+
+struct Advice {
+  std::string why_not;               ///< what is missing, where nothing can be said
+  std::vector<std::size_t> steps;    ///< that it rests on
+  std::vector<Forecast> ranking;     ///< the first one is the advice
+  Interval interval;                 ///< of its median, over steps like these, with 95 %
+  std::vector<std::string> as_good;  ///< that cannot be told from the first, of the others
+};
+/// Makes what is said of the first of the ranking that of the one who is first now.
+void stand_beside_first(const Contest& contest, const Likeness& asked, const Wish& wish,
+                        Advice& advice);
+
+Advice advise(const Contest& contest, const Likeness& asked, const Wish& wish,
+              const std::vector<std::size_t>& among);
+
+}  // namespace evidence

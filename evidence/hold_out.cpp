@@ -1,0 +1,115 @@
+#include "evidence/hold_out.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+
+#include "experiments/harness/statistics.hpp"
+
+namespace evidence {
+
+namespace {
+
+constexpr Real never = std::numeric_limits<Real>::infinity();
+
+/// Of every contestant on every step, each on its own mesh; infinite: unknown.
+class Outcomes {
+ public:
+  Outcomes(const Contest& contest, const Wish& wish) : contest_(contest), wish_(wish) {}
+
+  Real of(const std::string& contestant, std::size_t step) {
+    const auto [known, is_new] = known_.try_emplace({contestant, step}, never);
+    if (is_new)
+      known->second =
+          outcome(contest_, contestant, step, likeness_of(contest_.instances()[step]), wish_)
+              .value_or(never);
+    return known->second;
+  }
+
+  Real best(std::size_t step) {
+    Real least = never;
+    for (const std::string& one : contest_.contestants()) least = std::min(least, of(one, step));
+    return least;
+  }
+
+  std::string best_of(const std::vector<std::size_t>& steps) {
+    std::string best;
+    std::pair least{never, never};
+    for (const std::string& one : contest_.contestants()) {
+      std::vector<Real> values;
+      for (const std::size_t k : steps) values.push_back(of(one, k));
+      const std::pair here{harness::quantile(values, wish_.quantile), harness::median(values)};
+      if (here < least) least = here, best = one;
+    }
+    return best;
+  }
+
+ private:
+  const Contest& contest_;
+  const Wish& wish_;
+  std::map<std::pair<std::string, std::size_t>, Real> known_;
+};
+
+void add(Regret& regret, Real chosen, Real best) {
+  if (std::isfinite(chosen)) regret.ratios.push_back(chosen / best);
+  else ++regret.misses;
+}
+
+}  // namespace
+
+Real Regret::mean() const {
+  Real sum = 0;
+  for (const Real ratio : ratios) sum += std::log(ratio);
+  return ratios.empty() ? 1 : std::exp(sum / static_cast<Real>(ratios.size()));
+}
+
+Real Regret::at(Real quantile) const {
+  return ratios.empty() ? 1 : harness::quantile(ratios, quantile);
+}
+
+Real Regret::worst() const { return ratios.empty() ? 1 : std::ranges::max(ratios); }
+
+bool Regret::is_less_than(const Regret& other) const {
+  return std::pair(misses, mean()) < std::pair(other.misses, other.mean());
+}
+
+std::string best_of_all(const Contest& contest, const Wish& wish,
+                        const std::vector<std::size_t>& steps) {
+  return Outcomes(contest, wish).best_of(steps);
+}
+
+HoldOut hold_out(const Contest& contest, const std::string& family, const Wish& wish) {
+  std::vector<std::size_t> steps;
+  std::set<std::string> cloths;
+  for (const std::size_t k : open_steps(contest, wish))
+    if (family_of(contest.instances()[k].parameters) == family) {
+      steps.push_back(k);
+      cloths.insert(contest.instances()[k].scene);
+    }
+  HoldOut found;
+  Outcomes outcomes(contest, wish);
+  for (const std::string& cloth : cloths) {
+    std::vector<std::size_t> others, held;
+    for (const std::size_t k : steps)
+      (contest.instances()[k].scene == cloth ? held : others).push_back(k);
+    const std::string always = outcomes.best_of(others);
+    for (const std::size_t k : held) {
+      const Real best = outcomes.best(k);
+      if (!std::isfinite(best)) continue;  // nobody comes there
+      const Likeness asked = likeness_of(contest.instances()[k]);
+      const std::vector<std::size_t> like = steps_like(contest, asked, others);
+      const std::vector<Forecast> ranking = forecasts(contest, asked, wish, like);
+      if (!are_enough(contest, like) || ranking.empty() || always.empty()) {
+        ++found.silent;
+        continue;
+      }
+      add(found.advised, outcomes.of(ranking.front().contestant, k), best);
+      add(found.always, outcomes.of(always, k), best);
+    }
+  }
+  return found;
+}
+
+}  // namespace evidence

@@ -1,0 +1,35 @@
+// How good advice is on cloths that it does not rest on.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "evidence/advice.hpp"
+
+namespace evidence {
+
+/// Outcomes of those who were chosen, beside the best one's on each step.
+struct Regret {
+  std::vector<Real> ratios;  ///< finite
+  int misses = 0;            ///< never there, where somebody is
+
+  Real mean() const;  ///< geometric; 1 for none
+  Real at(Real quantile) const;
+  Real worst() const;
+  /// Fewer misses, or as many and a lower mean.
+  bool is_less_than(const Regret& other) const;
+};
+
+/// Each cloth of a family in turn is left out, and its steps are advised on by the others.
+struct HoldOut {
+  Regret advised;  ///< by the steps that are like each
+  Regret always;   ///< by the one contestant who is best on all other cloths' steps
+  int silent = 0;  ///< steps of which the others say nothing
+};
+HoldOut hold_out(const Contest& contest, const std::string& family, const Wish& wish);
+
+/// Who is best on all of these steps, each on its own mesh, by what is wished; "" for none.
+std::string best_of_all(const Contest& contest, const Wish& wish,
+                        const std::vector<std::size_t>& steps);
+
+}  // namespace evidence

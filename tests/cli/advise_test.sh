@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# advise names a solver for a cloth that nobody measured, or says that it cannot.
+
+source "$(dirname "$0")/testing.sh"
+new_root
+ends 2 "$clothbench" advise curtain
+says "say what is wanted: --ms 4" "--to 1mm"
+ends 2 "$clothbench" advise curtain --ms 4 --to 1mm
+ends 2 "$clothbench" advise curtian --ms 4
+says "did you mean 'curtain'?"
+ends 2 "$clothbench" advise curtain --to 1furlong
+says "give a distance to the minimiser"
+ends 1 "$clothbench" advise curtain --ms 4
+says "no rows of experiment cloths yet" "clothbench run cloths" "clothbench import"
+
+# Four cloths at four stiffnesses: enough to speak of others as soft or as stiff.
+experiment mine <<'END'
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "curtain"
+columns = 6
+rows = 6
+stiffness = [100, 200, 400, 800]
+[[scene]]
+name = "swing"
+columns = 6
+rows = 6
+stiffness = [100, 200, 400, 800]
+[[scene]]
+name = "hammock"
+columns = 6
+rows = 6
+stiffness = [100, 200, 400, 800]
+[[scene]]
+name = "twist"
+columns = 6
+rows = 6
+stiffness = [100, 200, 400, 800]
+[[solver]]
+name = "newton-cholesky"
+label = "Newton"
+[[solver]]
+name = "projective-dynamics"
+label = "PD, Nesterov"
+accelerate = "nesterov"
+[frozen]
+frames = [4]
+iterations = 200
+[measure]
+repeats = 1
+prices = true
+END
+ends 0 "$clothbench" run mine --jobs 2
+
+cloth=(heavy-hem --set columns=6 --set rows=6 --set stiffness=300)
+ends 0 "$clothbench" advise "${cloth[@]}" --ms 4 --experiment mine --write "$scratch/own.toml"
+says "heavy-hem: 36 vertices, springs, k h^2/m = " "in 4 ms: " "iterations" "in the median of such steps" \
+  "doing nothing leaves" "cannot be told from it: " "in 2 ms: " "in 8 ms: " "on cloths that were left out, each in turn" \
+  "curtain@4" "try it:     clothbench simulate heavy-hem --set 'columns=6' --set 'rows=6' --set 'stiffness=300' --solver " \
+  "measure it: clothbench run $scratch/own.toml"
+# What it says to do, does.
+ends 0 bash -c "$(sed -n 's/^try it: *clothbench/"$0"/p' "$scratch/out") --frames 3" "$clothbench"
+ends 0 "$clothbench" run "$scratch/own.toml" --dry-run
+says "heavy-hem" "newton-cholesky"
+# Its own experiment may be written over, nobody else's.
+ends 0 "$clothbench" advise "${cloth[@]}" --ms 4 --experiment mine --write "$scratch/own.toml"
+echo 'question = "mine"' >"$scratch/own.toml"
+ends 2 "$clothbench" advise "${cloth[@]}" --ms 4 --experiment mine --write "$scratch/own.toml"
+says "own.toml: exists, and is no experiment of advise's"
+
+ends 0 "$clothbench" advise "${cloth[@]}" --to 0.1mm --experiment mine --json
+python3 -c '
+import json, sys
+told = json.load(open(sys.argv[1]))
+assert told["to"] == "0.1 mm" and told["unit"] == "ms" and told["family"] == "springs", told
+assert told["steps"] == len(told["rests_on"]) >= 8, told
+assert told["advice"] == told["ranking"][0], told
+assert told["always_the_same"] or told["ranking"] == sorted(told["ranking"], key=lambda one: (one["most"], one["median"])), told
+low, high = told["median_95"]
+assert low <= told["advice"]["median"] <= high, told
+assert told["left_out"]["advised"]["steps"] > 0, told
+' "$scratch/out" || fail "$(<"$scratch/out")"
+
+# Nobody timed a cloth as stiff, or as fine.
+ends 1 "$clothbench" advise "${cloth[@]:0:5}" --set stiffness=3e9 --ms 4 --experiment mine
+says "in 4 ms: cannot tell, for 0 steps of 0 cloths are like it" "docs/advise.md"
+ends 1 "$clothbench" advise curtain --set columns=10 --set rows=10 --set stiffness=300 --ms 4 --experiment mine
+says "cannot tell, for no contestant was timed on a mesh of that kind"

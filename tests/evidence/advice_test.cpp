@@ -1,0 +1,170 @@
+// Advice on a cloth that nobody measured, and how good it is on cloths that were left out.
+
+#include "evidence/advice.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "evidence/hold_out.hpp"
+
+namespace evidence {
+namespace {
+
+constexpr Real vertices = 441;
+
+/// On so stiff a step, a decimetre falls to its share in each iteration.
+Row trace(const std::string& label, int scene, Real stiffness_number, Real share) {
+  Row row;
+  row.label = row.solver = label;
+  row.scene = fmt::format("cloth {}", scene);
+  row.part = harness::Part::frozen;
+  row.mode = harness::Mode::trace;
+  row.outcome = harness::Outcome::converged;
+  row.scene_settings = {{"stiffness", stiffness_number}};
+  row.scene_parameters = {{"step.dt", 0.01}, {"step.substeps", 1LL}};
+  row.identity = R"({"frozen":{"tolerances":[]}})";
+  row.metrics = {{"vertices", vertices},
+                 {"springs", 6 * vertices},
+                 {"faces", 0.0},
+                 {"stiffness-number", stiffness_number}};
+  for (int k = 0; k <= 200; ++k) {
+    row.curve["iteration"].emplace_back(k);
+    row.curve["distance-max"].emplace_back(0.1 * std::pow(share, k));
+  }
+  return row;
+}
+
+Row timed(Row row, Real each) {
+  row.mode = harness::Mode::silent;
+  row.metrics = {{"seconds-first", each}, {"seconds-per-iteration", each}};
+  row.curve.clear();
+  return row;
+}
+
+/// Two contestants on cloths of four stiffnesses: `quick` has iterations of 0.1 ms, of which stiff
+/// steps take many, `sure` of 2 ms, of which any step takes few.
+std::vector<Row> rows_of(int scenes) {
+  std::vector<Row> rows;
+  for (int scene = 0; scene < scenes; ++scene)
+    for (const Real kappa : {1.0, 3.0, 1e4, 3e4}) {
+      rows.push_back(trace("quick", scene, kappa, kappa < 100 ? 0.3 : 0.99));
+      rows.push_back(timed(rows.back(), 1e-4));
+      rows.push_back(trace("sure", scene, kappa, 0.1));
+      rows.push_back(timed(rows.back(), 2e-3));
+    }
+  return rows;
+}
+
+Likeness springs(Real stiffness_number) {
+  return {"springs", "6 springs, 0 faces, , , ", vertices, stiffness_number, 0.01};
+}
+
+Wish in(Real seconds) { return {.seconds = seconds, .goal = {}, .quantile = 0.9}; }
+Wish to(Real distance) {
+  return {.seconds = {}, .goal = Goal{Goal::Of::distance, distance}, .quantile = 0.9};
+}
+
+Advice advice_on(const Contest& contest, const Likeness& asked, const Wish& wish) {
+  return advise(contest, asked, wish, open_steps(contest, wish));
+}
+
+TEST(Advice, IsWhoLeadsOnStepsLikeThese) {
+  const Contest contest(rows_of(6));
+  for (const Wish& wish : {in(4e-3), to(1e-3)}) {
+    const Advice soft = advice_on(contest, springs(2), wish),
+                 stiff = advice_on(contest, springs(2e4), wish);
+    ASSERT_EQ(soft.why_not, "");
+    EXPECT_EQ(soft.steps.size(), 12u);
+    EXPECT_EQ(soft.ranking.front().contestant, "quick");
+    EXPECT_EQ(stiff.ranking.front().contestant, "sure");
+    EXPECT_TRUE(soft.as_good.empty());
+  }
+  const Advice soft = advice_on(contest, springs(2), in(4e-3));
+  EXPECT_EQ(soft.ranking.front().median, 1e-6) << "nobody sees less";
+  const Advice stiff = advice_on(contest, springs(2e4), to(1.5e-3));
+  EXPECT_NEAR(stiff.ranking.front().median, 4e-3, 1e-12) << "two iterations";
+  EXPECT_LE(stiff.interval.low, 4e-3 * (1 + 1e-9));
+  EXPECT_GE(stiff.interval.high, 4e-3 * (1 - 1e-9));
+}
+
+TEST(Advice, RestsOnStepsOfItsOwnKindAlone) {
+  const Contest contest(rows_of(6));
+  for (Likeness other : {springs(1e8), springs(100)}) {
+    const Advice advice = advice_on(contest, other, in(4e-3));
+    EXPECT_TRUE(advice.steps.empty());
+    EXPECT_NE(advice.why_not, "");
+  }
+  Likeness membrane = springs(2), fine = springs(2), other_mesh = springs(2);
+  membrane.family = "membranes";
+  fine.vertices = 441 * 8;
+  other_mesh.kind = "3 springs, 0 faces, , , ";
+  EXPECT_TRUE(advice_on(contest, membrane, in(4e-3)).steps.empty());
+  for (const Likeness& unpriced : {fine, other_mesh}) {
+    EXPECT_TRUE(advice_on(contest, unpriced, in(4e-3)).ranking.empty());
+    EXPECT_NE(advice_on(contest, unpriced, in(4e-3)).why_not.find("no contestant was timed"),
+              std::string::npos);
+  }
+}
+
+TEST(Advice, IsNoneByFewStepsOrCloths) {
+  EXPECT_NE(advice_on(Contest(rows_of(2)), springs(2), in(4e-3)).why_not, "");
+  EXPECT_EQ(advice_on(Contest(rows_of(4)), springs(2), in(4e-3)).why_not, "");
+}
+
+TEST(Advice, TakesWhatAContestantDeclinesForUndone) {
+  std::vector<Row> rows = rows_of(6);
+  std::erase_if(rows,
+                [](const Row& row) { return row.label == "quick" && row.scene == "cloth 1"; });
+  const Contest contest(rows);
+  EXPECT_EQ(advice_on(contest, springs(2), in(4e-3)).ranking.front().contestant, "sure")
+      << "for quick leaves two of twelve as they are";
+  Wish half = in(4e-3);
+  half.quantile = 0.5;
+  EXPECT_EQ(advice_on(contest, springs(2), half).ranking.front().contestant, "quick");
+}
+
+TEST(Advice, NamesWhoCannotBeToldFromTheFirst) {
+  std::vector<Row> rows = rows_of(6);
+  for (const Row& row : rows_of(6))
+    if (row.label == "sure") {
+      rows.push_back(row);
+      rows.back().label = rows.back().solver = "twin";
+    }
+  const Advice advice = advice_on(Contest(rows), springs(2e4), to(1e-3));
+  EXPECT_EQ(advice.ranking.front().contestant, "sure");
+  EXPECT_EQ(advice.as_good, std::vector<std::string>{"twin"});
+}
+
+TEST(HoldOut, HasNoRegretWhereLikenessDecides) {
+  const Contest contest(rows_of(6));
+  const HoldOut found = hold_out(contest, "springs", to(1e-3));
+  EXPECT_EQ(found.advised.ratios.size(), 24u);
+  EXPECT_NEAR(found.advised.worst(), 1, 1e-12);
+  EXPECT_GT(found.always.mean(), 1.2) << "nobody is best on soft and on stiff steps";
+  EXPECT_TRUE(found.advised.is_less_than(found.always));
+  EXPECT_EQ(found.silent, 0);
+}
+
+TEST(HoldOut, IsNoBetterWhereOneIsAlwaysBest) {
+  std::vector<Row> rows = rows_of(6);
+  std::erase_if(rows, [](const Row& row) { return row.metric("stiffness-number") > 100; });
+  const HoldOut found = hold_out(Contest(rows), "springs", to(1e-3));
+  EXPECT_EQ(found.advised.mean(), found.always.mean());
+  EXPECT_FALSE(found.advised.is_less_than(found.always));
+}
+
+TEST(HoldOut, CountsWhoNeverComesThere) {
+  Regret none, once;
+  once.ratios = {1, 1};
+  once.misses = 1;
+  none.ratios = {5, 5};
+  EXPECT_TRUE(none.is_less_than(once));
+  EXPECT_NEAR(none.mean(), 5, 1e-12);
+  EXPECT_EQ(Regret{}.mean(), 1);
+}
+
+}  // namespace
+}  // namespace evidence
