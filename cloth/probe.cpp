@@ -70,6 +70,8 @@ bool Trace::observe(const VecX& x) {
 
 Real Trace::seconds() const { return seconds_; }
 
+Real Trace::seconds(Phase p) const { return phases_[static_cast<std::size_t>(p)]; }
+
 void Trace::finish(const VecX& x) {
   if (++finished_ > begun_) object("it finishes its step itself");
   if (observed_ != iteration_) {

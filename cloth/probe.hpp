@@ -144,7 +144,7 @@ class Trace {
   /// Of all steps.
   long all_iterations() const { return all_iterations_; }
   Real seconds() const;  // not here: what a solver's object does not find, it cannot read
-  Real seconds(Phase p) const { return phases_[static_cast<std::size_t>(p)]; }
+  Real seconds(Phase p) const;
   long work(Work w) const { return work_[static_cast<std::size_t>(w)]; }
   const std::map<std::string, Real>& notes() const { return notes_; }
 

@@ -51,7 +51,7 @@ faults() {
              name ~ /^_ZN?K?3fmt2v[0-9]*(6detail|7vformat|6vprint|12format_error)/
     }
     function is_more_than_computing(name) {
-      return name ~ /^_ZN5cloth(11make_solver|7solversEv|8baselineEv|5enterE|11set_threads|5Trace(C|5begin|6finish))|^_ZNK5cloth5Trace7secondsEv/ ||
+      return name ~ /^_ZN5cloth(11make_solver|7solversEv|8baselineEv|5enterE|11set_threads|5Trace(C|5begin|6finish))|^_ZNK5cloth5Trace7seconds/ ||
              name ~ /^_ZSt(15set_new_handler|13set_terminate|16set_unexpected)|^_ZNSt6locale6global/ ||
              name ~ /6chrono|6thread|11this_thread|18condition_variable|7promise/ ||
              name ~ /10filesystem|(14basic_[io]|13basic_)f(stream|ilebuf)|12__basic_file/ ||

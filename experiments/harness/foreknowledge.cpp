@@ -22,7 +22,7 @@ constexpr Real bearable_factor = 10, most_factor = 100, far_below = 1. / 30;
 constexpr Real most_hardness = 2;
 
 /// By which iterations of a step apart may take longer, and what is too little to ask about [s].
-constexpr Real times_as_slow = 4, too_short = 1e-3;
+constexpr Real times_as_slow = 4, too_short = 1e-4;
 
 /// From so many iterations on, what does not tell against a solver may speak for it: a step that is
 /// hardly another was solved far better than by the judged one's answer.

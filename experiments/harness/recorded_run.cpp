@@ -162,7 +162,8 @@ class Reader {
     throw cloth::UsageError(fmt::format(
         "{}: {}; {}", (folder_ / name).string(), why,
         is_of_git
-            ? "take the folder as it was recorded: git checkout -- " + shell_word(folder_.string())
+            ? "take the folder as it was recorded; where that was committed: git checkout -- " +
+                  shell_word(folder_.string())
             : "a recorded run is a folder as `clothbench record` wrote it, of that name; "
               "take it anew from where it is from"));
   }
@@ -313,7 +314,9 @@ RecordedRun read_run(const fs::path& place) {
   reader.expect_no_more();
   expect_one_of_each(run.tables, reader);
   if (const std::string name = name_of(run.runs, manifest); folder.filename() != name)
-    reader.refuse("", fmt::format("by what is in it, it is called {}", name));
+    throw cloth::UsageError(fmt::format(
+        "{}: by what is in it, it is called {}; rename it: mv {} {}", folder.string(), name,
+        shell_word(folder.string()), shell_word((folder.parent_path() / name).string())));
   return run;
 }
 

@@ -188,6 +188,8 @@ class WatchedSolver {
       t.breaks_rules = t.breaks_rules || objection_to_pins(judge.pins_moved());
     }
     if (t.breaks_down) return;
+    t.moves = std::ranges::any_of(
+        ends.digests(), [&](const auto& end) { return end.second != ends.digests().at("0"); });
     t.differs = first_difference(evidence_.trace.digests, ends.digests(), question.iterations);
     std::memcpy(t.end.data(), ends.digests().at(std::to_string(shown)).data(), t.end.size());
     std::memcpy(t.first.data(), ends.digests().at("0").data(), t.first.size());

@@ -25,6 +25,10 @@ constexpr Real long_iteration = 1e-3;
 /// long others take.
 constexpr Real idle_share = 3. / 8, as_quick = 1.5;
 
+/// Iterations that an honest solver may do without a step that it takes: who idles in a few does so
+/// in these, too, for it does not know how many there are.
+constexpr int rejected = 16;
+
 /// How much longer steps may take when they are watched, on a machine that is not alone, and by
 /// what share of a cell's time.
 constexpr Real most_delay = 20, share_to_delay = 0.1;
@@ -78,8 +82,10 @@ Witness::Witness(const Cell& cell, const Evidence& evidence,
       foreknowledge_(cell, evidence.trace, aside_, deadline_) {}
 
 Testimony Witness::ask(Lot lot, int iterations, Real expected, bool is_judged) {
-  const Question question{
-      .lot = lot, .iterations = iterations, .until = iterations, .is_judged = is_judged};
+  const Question question{.lot = lot,
+                          .iterations = iterations,
+                          .until = iterations + (lot.pace > 0 ? rejected : 0),
+                          .is_judged = is_judged};
   Testimony testimony;
   if (!aside_.ask(question, testimony)) return {};
   watched_ += testimony.seconds;
@@ -109,7 +115,7 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   if (!is_near || answer.end.empty()) return std::nullopt;
   if (is_shown) return objection_to_trace(answer.iterations, expected);
   if (answer.lot.pace > 0) {
-    if (answer.end == t.first_text() && trace_moves(answer.iterations))
+    if (answer.end == t.first_text() && !t.moves && trace_moves(answer.iterations))
       return difference(what, answer.end, t.first_text());
     return std::nullopt;
   }

@@ -45,6 +45,20 @@ struct BarzilaiBorwein {
   }
 };
 
+/// Rejects what it does in the first iteration of every second step, as one that carries a trust
+/// region does where it was too wide.
+struct Rejects {
+  static constexpr cloth::SolverInfo info{.name = "test-rejects", .summary = "-", .source = "-"};
+  cloth::NoParams params;
+  int steps = 0;
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    const bool is_rejected = ++steps % 2 == 1;
+    for (int k = 0; probe.next(x); ++k)
+      if (!is_rejected || k > 0) descend(phi, x, 4, 3e-6);
+  }
+  void carry(auto& memory) { memory(steps); }
+};
+
 /// Has the answer to the judged step in its source, and goes on from there.
 struct HasTheAnswer {
   static constexpr cloth::SolverInfo info{

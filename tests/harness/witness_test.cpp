@@ -10,7 +10,7 @@ namespace {
 
 using cloth::Real;
 using testing::BarzilaiBorwein, testing::contains, testing::CountsSteps, testing::Embellishes,
-    testing::HasTheAnswer, testing::WorksOnTheJudgedStep;
+    testing::HasTheAnswer, testing::Rejects, testing::WorksOnTheJudgedStep;
 
 class WitnessTest : public ::testing::Test {
  protected:
@@ -88,6 +88,17 @@ TEST_F(WitnessTest, HoldsNothingAgainstErrorsThatRiseAndFall) {
     const Row row = timed();
     EXPECT_NE(row.outcome, Outcome::unfaithful) << row.why;
   }
+}
+
+/// After steps as short as one iteration it may end where it begins, and honestly.
+TEST_F(WitnessTest, HoldsNothingAgainstWhoRejectsAStep) {
+  [[maybe_unused]] static const bool once = cloth::add_solver<Rejects>();
+  cell_.frame = 5;
+  cell_.frozen = {.frames = {5}, .iterations = 1000, .seconds = 1e5, .tolerances = {0.05}};
+  trace("test-rejects");
+  ASSERT_EQ(evidence_.trace.outcome, Outcome::converged);
+  const Row row = timed();
+  EXPECT_NE(row.outcome, Outcome::unfaithful) << row.why;
 }
 
 /// A flat cloth that falls is solved by a sweep; pushed in its plane, it would not be.

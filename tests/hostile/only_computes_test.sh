@@ -112,7 +112,7 @@ refuses probe "refers to cloth::Trace::Trace" 'namespace cloth { struct Trace { 
 template <class T> struct S { static double clock() { return cloth::Trace(1).seconds(); } };
 template struct S<int>;'
 for call in begin finish seconds; do
-  refuses "probe-$call" "refers to cloth::Trace::$call" "namespace cloth { struct Trace { void begin(); void finish(); double seconds() const; }; }
+  refuses "probe-$call" "refers to cloth::Trace::$call" "namespace cloth { struct Trace { void begin(); void finish(); double seconds() const; double seconds(int) const; }; }
 template <class T> struct S { static void f(cloth::Trace& probe) { probe.$call(); } };
 template struct S<int>;"
 done
