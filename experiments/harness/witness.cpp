@@ -193,8 +193,19 @@ std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& an
   const unsigned lot = timed.front().lot.number;
   std::erase_if(seconds_, [](const auto& entry) { return entry.second == 0; });  // broken down
   for (const auto& [iterations, seconds] : seconds_)
-    if (auto found = foreknowledge_.objection(lot, iterations, seconds)) return found;
+    if (auto found = objection_to_foreknowledge(lot, iterations, seconds)) return found;
   return std::nullopt;
+}
+
+/// Errors of some methods rise and fall, on no two steps alike: of ADMM's on a stiff curtain one of
+/// fifty timed runs came low on none that it was asked for. Who knew the judged step comes low on
+/// no others, either. Unless there is no time for twice as much: who is slow gains nothing by it.
+std::optional<std::string> Witness::objection_to_foreknowledge(unsigned lot, int iterations,
+                                                               Real seconds) {
+  const Real left = deadline_.seconds_left();
+  const auto found = foreknowledge_.objection(lot, iterations, seconds);
+  if (!found || 3 * deadline_.seconds_left() < 2 * left) return found;
+  return foreknowledge_.objection(lot + 1, iterations, seconds);
 }
 
 }  // namespace harness
