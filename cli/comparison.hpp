@@ -1,4 +1,4 @@
-// What `compare` of two contestants, and of all beside one, have in common.
+// What verbs that weigh frozen steps against each other have in common.
 #pragma once
 
 #include <string>
@@ -23,8 +23,9 @@ struct Chosen {
 };
 
 /// Of the experiments that somebody may mean, the one that has the contestants.
-/// @throws UsageError for what is not there, or is there more than once.
-Chosen choose(const harness::Tables& tables, const CompareOptions& options);
+/// @throws UsageError, of the verb, for what is not there, or is there more than once.
+Chosen choose(const std::string& verb, const harness::Tables& tables,
+              const std::vector<std::string>& contestants, const StepOptions& options);
 
 std::string short_text(evidence::Real number);
 std::string short_text(evidence::Interval interval);  ///< "anywhere" where it is unbounded

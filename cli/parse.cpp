@@ -171,6 +171,21 @@ void add_doctor(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return doctor(*o); }; });
 }
 
+/// What verbs that weigh frozen steps against each other have in common.
+void add_steps(CLI::App& verb, StepOptions& o) {
+  verb.add_option("--to", o.to,
+                  "how near to the minimiser: 1mm, or an energy error as 1e-4; may be repeated "
+                  "(10, 1 and 0.1 mm by default)")
+      ->allow_extra_args(false);
+  verb.add_option("--by", o.by, "seconds or iterations (seconds where there are timed runs)")
+      ->check(one_of({"seconds", "iterations"}));
+  verb.add_option("--where", o.where,
+                  "only steps of which that holds: suite=springs, 'stiffness>=1e4'; may be "
+                  "repeated")
+      ->allow_extra_args(false);
+  verb.add_flag("--json", o.json, "as JSON, documented in docs/" + verb.get_name() + ".md");
+}
+
 void add_compare(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("compare",
                                   "what steps take contestants beside another, and how sure it is");
@@ -178,18 +193,20 @@ void add_compare(CLI::App& app, Action& action) {
   verb->add_option("subject", o->subject, "a label, as tables have it")->required();
   verb->add_option("rival", o->rival, "another (without: all the others, beside the first)");
   verb->add_option("--experiment", o->experiment, "whose rows (the one that has both by default)");
-  verb->add_option("--to", o->to,
-                   "how near to the minimiser: 1mm, or an energy error as 1e-4; may be repeated "
-                   "(10, 1 and 0.1 mm by default)")
-      ->allow_extra_args(false);
-  verb->add_option("--by", o->by, "seconds or iterations (seconds where there are timed runs)")
-      ->check(one_of({"seconds", "iterations"}));
-  verb->add_option("--where", o->where,
-                   "only steps of which that holds: suite=springs, 'stiffness>=1e4'; may be "
-                   "repeated")
-      ->allow_extra_args(false);
-  verb->add_flag("--json", o->json, "as JSON, documented in docs/compare.md");
+  add_steps(*verb, *o);
   verb->callback([&action, o] { action = [o] { return compare(*o); }; });
+}
+
+void add_portfolio(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("portfolio", "which few solvers do, and who would be missed");
+  auto o = std::make_shared<PortfolioOptions>();
+  o->experiment = "cloths";
+  verb->add_option("--experiment", o->experiment, "whose rows")->capture_default_str();
+  verb->add_option("--most", o->most, "how many are taken at most")
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str();
+  add_steps(*verb, *o);
+  verb->callback([&action, o] { action = [o] { return portfolio(*o); }; });
 }
 
 void add_advise(CLI::App& app, Action& action) {
@@ -289,6 +306,7 @@ Action parse(const std::vector<std::string>& words) {
   add_run(app, action);
   add_results(app, action);
   add_compare(app, action);
+  add_portfolio(app, action);
   add_advise(app, action);
   add_new_solver(app, action);
   for (CLI::App* verb : app.get_subcommands({})) check_values(*verb);

@@ -82,14 +82,24 @@ struct RunOptions {
 };
 Status run(const RunOptions& options);
 
-struct CompareOptions {
-  std::string subject, rival;          ///< labels; no rival: all others, beside the subject
-  std::string experiment, by;          ///< "": the one that has both; seconds, where there are any
+/// Which frozen steps, and what is told of them.
+struct StepOptions {
+  std::string experiment, by;          ///< by "": seconds, where there are any
   std::vector<std::string> to, where;  ///< goals, conditions
   bool json = false;
 };
+
+struct CompareOptions : StepOptions {  ///< experiment "": the one that has both
+  std::string subject, rival;          ///< labels; no rival: all others, beside the subject
+};
 /// What frozen steps take one contestant beside another, or all beside one, and how sure that is.
 Status compare(const CompareOptions& options);
+
+struct PortfolioOptions : StepOptions {
+  int most = 4;  ///< contestants that are taken
+};
+/// Which few contestants do, if on each step the best of them is taken, and who would be missed.
+Status portfolio(const PortfolioOptions& options);
 
 struct AdviseOptions {
   std::string scene, to, experiment = "cloths", write;  ///< write: an experiment that measures it

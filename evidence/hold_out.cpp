@@ -52,28 +52,7 @@ class Outcomes {
   std::map<std::pair<std::string, std::size_t>, Real> known_;
 };
 
-void add(Regret& regret, Real chosen, Real best) {
-  if (std::isfinite(chosen)) regret.ratios.push_back(chosen / best);
-  else ++regret.misses;
-}
-
 }  // namespace
-
-Real Regret::mean() const {
-  Real sum = 0;
-  for (const Real ratio : ratios) sum += std::log(ratio);
-  return ratios.empty() ? 1 : std::exp(sum / static_cast<Real>(ratios.size()));
-}
-
-Real Regret::at(Real quantile) const {
-  return ratios.empty() ? 1 : harness::quantile(ratios, quantile);
-}
-
-Real Regret::worst() const { return ratios.empty() ? 1 : std::ranges::max(ratios); }
-
-bool Regret::is_less_than(const Regret& other) const {
-  return std::pair(misses, mean()) < std::pair(other.misses, other.mean());
-}
 
 std::string best_of_all(const Contest& contest, const Wish& wish,
                         const std::vector<std::size_t>& steps) {
@@ -105,8 +84,8 @@ HoldOut hold_out(const Contest& contest, const std::string& family, const Wish& 
         ++found.silent;
         continue;
       }
-      add(found.advised, outcomes.of(ranking.front().contestant, k), best);
-      add(found.always, outcomes.of(always, k), best);
+      found.advised.add(outcomes.of(ranking.front().contestant, k), best);
+      found.always.add(outcomes.of(always, k), best);
     }
   }
   return found;

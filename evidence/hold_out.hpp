@@ -5,20 +5,9 @@
 #include <vector>
 
 #include "evidence/advice.hpp"
+#include "evidence/regret.hpp"
 
 namespace evidence {
-
-/// Outcomes of those who were chosen, beside the best one's on each step.
-struct Regret {
-  std::vector<Real> ratios;  ///< finite
-  int misses = 0;            ///< never there, where somebody is
-
-  Real mean() const;  ///< geometric; 1 for none
-  Real at(Real quantile) const;
-  Real worst() const;
-  /// Fewer misses, or as many and a lower mean.
-  bool is_less_than(const Regret& other) const;
-};
 
 /// Each cloth of a family in turn is left out, and its steps are advised on by the others.
 struct HoldOut {

@@ -1,0 +1,76 @@
+// Table: which few contestants do, if on each step the best of them is taken.
+
+#include "evidence/portfolio.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "evidence/sizes.hpp"
+#include "experiments/harness/statistics.hpp"
+#include "paper/latex.hpp"
+#include "paper/report.hpp"
+
+namespace {
+
+using namespace paper;
+using evidence::Contest, evidence::Contribution, evidence::Field, evidence::Goal, evidence::Member,
+    evidence::Regret, evidence::Unit;
+
+constexpr std::size_t most_taken = 4;
+
+/// Of fewer steps, or cloths, nothing is said of others.
+constexpr std::size_t few_steps = 8, few_cloths = 3;
+
+std::string text_of(const Regret& regret) {
+  std::string text = regret.ratios.empty() ? "--" : fmt::format("{}", latex_number(regret.mean()));
+  if (regret.misses > 0) text += fmt::format(" ({} never)", regret.misses);
+  return text;
+}
+
+/// Who is missed most, and what is lost without it.
+std::string text_of(const std::vector<Contribution>& missed) {
+  if (missed.empty()) return "nobody";
+  return fmt::format("{} {}", latex(missed.front().contestant), text_of(missed.front().without));
+}
+
+std::string lines_of(const Field& field, const Goal& goal) {
+  const auto cloths = std::set(field.cloths().begin(), field.cloths().end()).size();
+  const bool is_few = field.steps() < few_steps || cloths < few_cloths;
+  std::string out = fmt::format("to {}{}", goal.text(), is_few ? " ?" : "");
+  const std::vector<Member> taken = evidence::greedy_portfolio(field, most_taken);
+  for (const Member& member : taken) {
+    const bool is_first = &member == &taken.front();
+    out += is_first ? fmt::format(" & {} & {}", field.steps(),
+                                  latex_number(1e3 * harness::median(field.best())))
+                    : " & & ";
+    out += fmt::format(" & {}{} & {} & {}", is_first ? "" : "and ", latex(member.contestant),
+                       text_of(member.regret), cloths > 1 ? text_of(member.held_out) : "--");
+    out += fmt::format(" & {}\\\\\n",
+                       is_first ? text_of(evidence::contributions(field)) : std::string());
+  }
+  return out;
+}
+
+std::string table(const harness::Store& store) {
+  const Contest contest(store.current("cloths"));
+  if (!contest.is_timed()) return "No rows yet.\n";
+  std::string out =
+      "\\begin{tabular}{lrrlrrl}\n\\toprule\n & steps & best of all & taken one after another & "
+      "these & cloths left out & missed most\\\\\n";
+  for (const auto& [size, instances] : evidence::by_size(contest)) {
+    out += fmt::format(
+        "\\midrule\n\\multicolumn{{7}}{{l}}{{\\emph{{about ${0} \\times {0}$ vertices}}}}\\\\\n",
+        size);
+    for (const Goal& goal : evidence::usual_goals()) {
+      const Field field(contest, goal, Unit::seconds, instances);
+      if (field.steps() > 0) out += lines_of(field, goal);
+    }
+  }
+  return out + "\\bottomrule\n\\end{tabular}\n";
+}
+
+[[maybe_unused]] const bool registered = add_piece("portfolio", table);
+
+}  // namespace
