@@ -83,7 +83,7 @@ std::vector<Goal> goals_of(const Names& texts) {
 }
 
 std::vector<std::size_t> instances_of(Verb verb, const Contest& contest, const Names& conditions) {
-  std::vector<std::size_t> instances = evidence::where(contest, conditions);
+  std::vector<std::size_t> instances = evidence::where(contest.instances(), conditions);
   if (instances.empty())
     throw cloth::UsageError(
         fmt::format("{}: no step is left by --where '{}'", verb, fmt::join(conditions, "' and '")));

@@ -209,6 +209,16 @@ void add_portfolio(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return portfolio(*o); }; });
 }
 
+void add_claims(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("claims", "what rows say of published claims, and of our own");
+  auto o = std::make_shared<ClaimsOptions>();
+  verb->add_option("ids", o->ids, "whose names these are (all by default)");
+  verb->add_flag("--json", o->json, "as JSON, documented in docs/claims.md");
+  verb->callback([&action, o] { action = [o] { return claims(*o); }; });
+  app.add_subcommand("register", "freezes claims and experiments, before they are measured")
+      ->callback([&action] { action = [] { return register_claims(); }; });
+}
+
 void add_advise(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("advise", "which solver to take for a cloth, and how sure it is");
   auto o = std::make_shared<AdviseOptions>();
@@ -308,6 +318,7 @@ Action parse(const std::vector<std::string>& words) {
   add_compare(app, action);
   add_portfolio(app, action);
   add_advise(app, action);
+  add_claims(app, action);
   add_new_solver(app, action);
   for (CLI::App* verb : app.get_subcommands({})) check_values(*verb);
   try {

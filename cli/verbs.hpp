@@ -101,6 +101,15 @@ struct PortfolioOptions : StepOptions {
 /// Which few contestants do, if on each step the best of them is taken, and who would be missed.
 Status portfolio(const PortfolioOptions& options);
 
+struct ClaimsOptions {
+  std::vector<std::string> ids;  ///< none: all
+  bool json = false;
+};
+/// What rows say of the claims in paper/claims/.
+Status claims(const ClaimsOptions& options);
+/// Freezes claims and experiments, as they are, in paper/registered/.
+Status register_claims();
+
 struct AdviseOptions {
   std::string scene, to, experiment = "cloths", write;  ///< write: an experiment that measures it
   std::vector<std::string> set;

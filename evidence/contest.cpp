@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "cloth/error.hpp"
+#include "evidence/names.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/prices.hpp"
 #include "experiments/harness/statistics.hpp"
@@ -21,43 +22,10 @@ namespace {
 
 constexpr Real never = std::numeric_limits<Real>::infinity();
 
-/// What a contestant was given: its solver's settings, and threads, which are its own.
-harness::Values settings_of(const Row& row) {
-  harness::Values settings = row.solver_settings;
-  if (const auto threads = row.scene_settings.find("threads"); threads != row.scene_settings.end())
-    settings.insert(*threads);
-  return settings;
-}
-
 std::string solver_text(const Row& row) {
   if (row.solver_settings.empty()) return row.solver;
   return fmt::format("{}[{}]", row.solver, harness::to_text(row.solver_settings));
 }
-
-/// What a frozen step is called.
-std::string text_of(const Row& row) {
-  harness::Values settings = row.scene_settings;
-  settings.erase("threads");
-  const std::string changed =
-      settings.empty() ? "" : fmt::format("[{}]", harness::to_text(settings));
-  return fmt::format("{}{}@{}", row.scene, changed, row.frame);
-}
-
-/// Contestants' names, where a label by itself names several.
-class Names {
- public:
-  explicit Names(const std::vector<Row>& rows) {
-    for (const Row& row : rows) settings_[row.label].insert(settings_of(row));
-  }
-
-  std::string of(const Row& row) const {
-    if (settings_.at(row.label).size() == 1) return row.label;
-    return fmt::format("{}[{}]", row.label, harness::to_text(settings_of(row)));
-  }
-
- private:
-  std::map<std::string, std::set<harness::Values>> settings_;
-};
 
 bool is_measured(const Row& row, const Goal& goal) {
   return goal.of == Goal::Of::error && std::ranges::count(row.tolerances(), goal.value) > 0;
@@ -90,12 +58,24 @@ Real seconds_to(const Row& timed, const Goal& goal, Real iterations) {
   return price_of(timed).seconds(iterations);
 }
 
-/// How far a trace's last iterate by then is from the minimiser [m]; after the end of its curve, as
-/// far as there.
-Real distance_after(const Row& trace, Real iterations) {
-  const std::vector<Real> at = trace.column("iteration"), way = trace.column("distance-max");
+/// What a trace's last known iterate by then has; after the end of its curve, what that has.
+Real last_by(const Row& trace, const std::vector<Real>& values, Real iterations) {
+  const std::vector<Real> at = trace.column("iteration");
   const auto later = std::ranges::upper_bound(at, iterations);
-  return later == at.begin() ? NAN : way.at(static_cast<std::size_t>(later - at.begin()) - 1);
+  return later == at.begin() ? NAN : values.at(static_cast<std::size_t>(later - at.begin()) - 1);
+}
+
+/// How far it is from the minimiser [m].
+Real distance_after(const Row& trace, Real iterations) {
+  return last_by(trace, trace.column("distance-max"), iterations);
+}
+
+/// Likewise; NaN where its budget was over by then.
+Real known_by(const Row& trace, const std::vector<Real>& values, Real iterations) {
+  const std::vector<Real> at = trace.column("iteration");
+  const bool is_known =
+      !at.empty() && (iterations <= at.back() || trace.outcome == harness::Outcome::converged);
+  return is_known ? last_by(trace, values, iterations) : NAN;
 }
 
 /// Of a timed run, and its iterations; none: it reached none.
@@ -148,11 +128,12 @@ Contest::Contest(const std::vector<Row>& rows) {
   for (const Row& row : rows)
     if (row.part == harness::Part::frozen && row.outcome != harness::Outcome::skipped)
       frozen.push_back(row);
-  const Names names(frozen);
+  const Names names(frozen, own_of_steps);
   for (Row& row : frozen) {
     const std::string name = names.of(row);
     if (std::ranges::find(contestants_, name) == contestants_.end()) contestants_.push_back(name);
     solvers_.try_emplace(name, solver_text(row));
+    settings_.try_emplace(name, evidence::settings_of(row, own_of_steps));
     const Place place{name, place_of(row)};
     if (row.mode == harness::Mode::trace && row.metric("vertices") > 0) {
       Instance& instance = instances_[place.second];
@@ -187,10 +168,41 @@ Real Contest::distance(const std::string& contestant, std::size_t instance, Real
   return distance_after(trace->second, iterations);
 }
 
+Real Contest::error(const std::string& contestant, std::size_t instance, Real iterations) const {
+  const auto trace = traces_.find({contestant, instance});
+  if (trace == traces_.end()) return NAN;
+  if (!succeeded(trace->second.outcome)) return never;
+  return known_by(trace->second, trace->second.known_errors(), iterations);
+}
+
+Real Contest::known_distance(const std::string& contestant, std::size_t instance,
+                             Real iterations) const {
+  const auto trace = traces_.find({contestant, instance});
+  if (trace == traces_.end()) return NAN;
+  if (!succeeded(trace->second.outcome)) return never;
+  return known_by(trace->second, trace->second.column("distance-max"), iterations);
+}
+
+std::vector<Real> Contest::metric(const std::string& contestant, std::size_t instance,
+                                  const std::string& name) const {
+  const auto trace = traces_.find({contestant, instance});
+  if (trace == traces_.end()) return {};
+  if (!succeeded(trace->second.outcome)) return {never};
+  if (const Real value = trace->second.metric(name); !std::isnan(value)) return {value};
+  std::vector<Real> runs;
+  for (const Row* run : prices_of(trace->first))
+    if (!std::isnan(run->metric(name))) runs.push_back(run->metric(name));
+  return runs;
+}
+
 std::optional<Price> Contest::price(const std::string& contestant, const std::string& kind,
                                     Real vertices) const {
   const auto curve = prices_.find({contestant, kind});
   return curve == prices_.end() ? std::nullopt : curve->second.at(vertices);
+}
+
+const harness::Values& Contest::settings_of(const std::string& contestant) const {
+  return settings_.at(contestant);
 }
 
 std::string Contest::solver_of(const std::string& contestant) const {
@@ -249,7 +261,7 @@ std::vector<Real> Contest::price_ratios(const std::string& contestant) const {
 }
 
 std::size_t Contest::place_of(const Row& row) {
-  const std::string text = text_of(row);
+  const std::string text = fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame);
   const auto found = std::ranges::find(instances_, text, &Instance::text);
   if (found == instances_.end())
     instances_.push_back({row.scene, row.suite, row.state, text, row.scene_parameters, 0, 0});

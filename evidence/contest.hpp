@@ -84,12 +84,27 @@ class Contest {
   /// is left as the first guess has it.
   Real distance(const std::string& contestant, std::size_t instance, Real iterations) const;
 
+  /// Its energy above the minimum after so many iterations, beside the first guess's; infinite
+  /// where it fails, NaN where it declined, or its budget was over by then.
+  Real error(const std::string& contestant, std::size_t instance, Real iterations) const;
+
+  /// Likewise, how far it is from the minimiser [m].
+  Real known_distance(const std::string& contestant, std::size_t instance, Real iterations) const;
+
+  /// A metric of its trace, or of each of its timed runs, or of those of steps like it; infinite
+  /// where it fails; none where it declined, or there is no such metric.
+  std::vector<Real> metric(const std::string& contestant, std::size_t instance,
+                           const std::string& name) const;
+
   /// On meshes of a kind, of so many vertices, as far as timed ones tell (PriceCurve).
   std::optional<Price> price(const std::string& contestant, const std::string& kind,
                              Real vertices) const;
 
   /// A contestant's solver and settings, "NAME[key=value,...]".
   std::string solver_of(const std::string& contestant) const;
+
+  /// What it was given, beside its solver's defaults.
+  const harness::Values& settings_of(const std::string& contestant) const;
 
   /// How far prices hold: for each timed step on whose mesh others are timed, too, its seconds to
   /// the tightest tolerance that it reached, as these would have it, beside what they are.
@@ -110,6 +125,7 @@ class Contest {
   std::map<std::pair<std::string, std::string>, std::vector<Place>> meshes_;  ///< that are timed
   std::map<std::pair<std::string, std::string>, PriceCurve> prices_;          ///< by kind of mesh
   std::map<std::string, std::string> solvers_;                                ///< by contestant
+  std::map<std::string, harness::Values> settings_;                           ///< likewise
 };
 
 /// Two contestants, to one goal, on some of the instances. What one declines, what is too easy, and

@@ -1,14 +1,12 @@
 #include "evidence/effect.hpp"
 
 #include <algorithm>
-#include <boost/math/distributions/normal.hpp>
-#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
-#include <map>
 #include <numeric>
-#include <random>
+#include <optional>
 
+#include "evidence/bootstrap.hpp"
 #include "experiments/harness/statistics.hpp"
 
 namespace evidence {
@@ -17,18 +15,7 @@ namespace {
 
 constexpr Real infinity = std::numeric_limits<Real>::infinity();
 
-/// So many that a doubt of 1e-3 is known to a few percent.
-constexpr int resamples = 100'000, clock_resamples = 2000;
-constexpr unsigned seed = 1;
-
-/// One of n, the same on every machine, which the standard library's distributions are not.
-class Lots {
- public:
-  std::size_t below(std::size_t n) { return random_() * std::uint64_t{n} >> 32; }
-
- private:
-  std::mt19937 random_{seed};
-};
+constexpr int clock_resamples = 2000;
 
 Real log_ratio(Real subject, Real rival) {
   if (subject == rival) return 0;
@@ -42,83 +29,20 @@ std::vector<Real> log_ratios(const std::vector<Pair>& pairs) {
   return all;
 }
 
-/// Sorted numbers of which each is there so often: their median, of two in the middle the mean;
-/// between two infinite ones neither.
-Real weighted_median(const std::vector<Real>& sorted, const std::vector<int>& times, int total) {
-  int seen = 0;
-  for (std::size_t k = 0; k < sorted.size(); ++k) {
-    seen += times[k];
-    if (2 * seen < total || times[k] == 0) continue;
-    if (2 * seen > total) return sorted[k];
-    std::size_t next = k + 1;
-    while (times[next] == 0) ++next;
-    return sorted[k] == -sorted[next] ? 0 : (sorted[k] + sorted[next]) / 2;
-  }
-  return NAN;
-}
-
 Real middle(const std::vector<Real>& sorted) {
   return weighted_median(sorted, std::vector<int>(sorted.size(), 1),
                          static_cast<int>(sorted.size()));
 }
 
-/// The instances of each scene, as places among the sorted logarithms.
-using Clusters = std::vector<std::vector<std::size_t>>;
-
-/// A scene by itself has its instances for clusters.
-Clusters clusters_of(const std::vector<Pair>& pairs, const std::vector<std::size_t>& order,
-                     bool is_of_scenes) {
-  std::map<std::string, std::vector<std::size_t>> scenes;
-  for (std::size_t place = 0; place < order.size(); ++place) {
-    const std::string& scene = pairs[order[place]].scene;
-    scenes[is_of_scenes ? scene : std::to_string(place)].push_back(place);
-  }
-  Clusters clusters;
-  for (auto& [scene, places] : scenes) clusters.push_back(std::move(places));
+/// Of each pair, by the order of their logarithms; a scene by itself has its instances for
+/// clusters.
+std::vector<std::string> clusters_of(const std::vector<Pair>& pairs,
+                                     const std::vector<std::size_t>& order, bool is_of_scenes) {
+  std::vector<std::string> clusters;
+  for (std::size_t place = 0; place < order.size(); ++place)
+    clusters.push_back(is_of_scenes ? pairs[order[place]].scene : std::to_string(place));
   return clusters;
 }
-
-std::vector<Real> resampled(const std::vector<Real>& sorted, const Clusters& clusters) {
-  Lots lots;
-  std::vector<Real> medians(resamples);
-  std::vector<int> times(sorted.size());
-  for (Real& median : medians) {
-    std::ranges::fill(times, 0);
-    int total = 0;
-    for (std::size_t k = 0; k < clusters.size(); ++k) {
-      const std::vector<std::size_t>& drawn = clusters[lots.below(clusters.size())];
-      for (std::size_t j = 0; j < drawn.size(); ++j) ++times[drawn[lots.below(drawn.size())]];
-      total += static_cast<int>(drawn.size());
-    }
-    median = weighted_median(sorted, times, total);
-  }
-  std::ranges::sort(medians);
-  return medians;
-}
-
-/// Of values that are sorted, the one below which that share of them is.
-Real percentile(const std::vector<Real>& sorted, Real share) {
-  const auto place = static_cast<std::size_t>(share * static_cast<Real>(sorted.size()));
-  return sorted[std::min(place, sorted.size() - 1)];
-}
-
-/// The share beyond each end of so doubtful an interval of percentiles, expanded.
-Real expanded_share(Real doubt, int clusters) {
-  const boost::math::students_t t(clusters - 1);
-  const Real factor = std::sqrt(Real(clusters) / (clusters - 1));
-  return cdf(boost::math::normal(), factor * quantile(t, doubt / 2));
-}
-
-/// The inverse.
-Real doubt_of(Real share, int clusters) {
-  if (share >= 0.5) return 1;
-  const boost::math::students_t t(clusters - 1);
-  const Real factor = std::sqrt(Real(clusters) / (clusters - 1));
-  return 2 * cdf(t, quantile(boost::math::normal(), share) / factor);
-}
-
-/// No share is known to be smaller than one of them all.
-constexpr Real least_share = 1. / (resamples + 1);
 
 }  // namespace
 
@@ -134,8 +58,11 @@ Effect::Effect(std::vector<Pair> pairs) : pairs_(std::move(pairs)) {
   std::vector<Real> sorted;
   for (const std::size_t k : order) sorted.push_back(logs[k]);
   ratio_ = std::exp(middle(sorted));
-  scenes_ = static_cast<int>(clusters_of(pairs_, order, true).size());
-  medians_ = resampled(sorted, clusters_of(pairs_, order, scenes_ > 1));
+  scenes_ = Bootstrap(clusters_of(pairs_, order, true)).clusters();
+  medians_ = Bootstrap(clusters_of(pairs_, order, scenes_ > 1))
+                 .resampled([&sorted](const std::vector<int>& times, int total) {
+                   return weighted_median(sorted, times, total);
+                 });
 }
 
 int Effect::timed_runs() const {
@@ -146,10 +73,8 @@ int Effect::timed_runs() const {
 }
 
 Interval Effect::over_instances(Real confidence) const {
-  if (clusters() < 2) return {0, infinity};
-  const Real share = expanded_share(1 - confidence, clusters());
-  if (share < least_share) return {0, infinity};
-  return {std::exp(percentile(medians_, share)), std::exp(percentile(medians_, 1 - share))};
+  const std::optional<Interval> logs = expanded_interval(medians_, clusters(), confidence);
+  return logs ? Interval{std::exp(logs->low), std::exp(logs->high)} : Interval{0, infinity};
 }
 
 Real Effect::doubt() const {
@@ -158,7 +83,7 @@ Real Effect::doubt() const {
   const auto all = static_cast<Real>(medians_.size()) + 1;
   const Real not_above = (static_cast<Real>(last - medians_.begin()) + 1) / all,
              not_below = (static_cast<Real>(medians_.end() - first) + 1) / all;
-  return doubt_of(std::min(not_above, not_below), clusters());
+  return doubt_of_share(std::min(not_above, not_below), clusters());
 }
 
 Interval Effect::over_clock(Real confidence) const {

@@ -4,22 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "cloth/types.hpp"
+#include "evidence/bootstrap.hpp"
 
 namespace evidence {
-
-using cloth::Real;
 
 /// The efforts of two solvers on one instance: seconds by their timed runs, or one count each;
 /// infinite: it is never solved. One of the two is finite.
 struct Pair {
   std::string scene;  ///< the cloth that it is a state of
   std::vector<Real> subject, rival;
-};
-
-/// Both may be infinite.
-struct Interval {
-  Real low, high;
 };
 
 enum class Verdict { faster, slower, same, cannot_tell };

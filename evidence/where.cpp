@@ -45,17 +45,11 @@ Condition read(const std::string& text) {
   return all;
 }
 
-std::optional<Real> number_of(const std::string& text) {
+std::optional<Real> parsed(const std::string& text) {
   Real number = 0;
   const char* end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, number);
   return read.ec == std::errc{} && read.ptr == end ? std::optional(number) : std::nullopt;
-}
-
-std::optional<Real> number_of(const cloth::Value& value) {
-  if (const auto* whole = std::get_if<long long>(&value)) return static_cast<Real>(*whole);
-  if (const auto* real = std::get_if<Real>(&value)) return *real;
-  return std::nullopt;
 }
 
 /// What a key has there; nothing where the scene has no such key.
@@ -63,6 +57,8 @@ std::optional<cloth::Value> value_of(const Instance& instance, const std::string
   if (key == "scene") return instance.scene;
   if (key == "suite") return instance.suite;
   if (key == "state") return instance.state;
+  if (key == "vertices") return instance.vertices;
+  if (key == "stiffness-number") return instance.stiffness_number;
   for (const auto& [name, value] : instance.parameters)
     if (name == key || name.ends_with("." + key)) return value;
   return std::nullopt;
@@ -87,7 +83,7 @@ std::string written_as(const cloth::Value& value, const Condition& condition) {
   std::istringstream words(std::string(rest.substr(1, rest.size() - 2)));
   std::vector<Real> numbers;
   for (std::string word; std::getline(words, word, ',');) {
-    const std::optional<Real> number = number_of(trimmed(word));
+    const std::optional<Real> number = parsed(trimmed(word));
     if (!number) refuse(condition.text, fmt::format("'{}' is no number", trimmed(word)));
     numbers.push_back(*number);
   }
@@ -96,7 +92,7 @@ std::string written_as(const cloth::Value& value, const Condition& condition) {
 
 bool holds(const Condition& condition, const cloth::Value& value) {
   if (const std::optional<Real> number = number_of(value)) {
-    const std::optional<Real> bound = number_of(condition.value);
+    const std::optional<Real> bound = parsed(condition.value);
     if (!bound || !std::isfinite(*bound))
       refuse(condition.text, fmt::format("{} is a number", condition.key));
     return is_so(*number <=> *bound, condition.relation);
@@ -123,7 +119,7 @@ void expect_value(const Condition& condition, const std::vector<Instance>& insta
 }
 
 void expect_key(const Condition& condition, const std::vector<Instance>& instances) {
-  std::vector<std::string> keys{"scene", "suite", "state"};
+  std::vector<std::string> keys{"scene", "suite", "state", "vertices", "stiffness-number"};
   for (const Instance& instance : instances) {
     if (value_of(instance, condition.key)) return;
     for (const auto& [name, value] : instance.parameters)
@@ -135,8 +131,19 @@ void expect_key(const Condition& condition, const std::vector<Instance>& instanc
 
 }  // namespace
 
-std::vector<std::size_t> where(const Contest& contest, const std::vector<std::string>& conditions) {
-  const std::vector<Instance>& instances = contest.instances();
+std::optional<Real> number_of(const cloth::Value& value) {
+  if (const auto* whole = std::get_if<long long>(&value)) return static_cast<Real>(*whole);
+  if (const auto* real = std::get_if<Real>(&value)) return *real;
+  return std::nullopt;
+}
+
+std::optional<Real> number_of(const Instance& instance, const std::string& key) {
+  const std::optional<cloth::Value> value = value_of(instance, key);
+  return value ? number_of(*value) : std::nullopt;
+}
+
+std::vector<std::size_t> where(const std::vector<Instance>& instances,
+                               const std::vector<std::string>& conditions) {
   std::vector<std::size_t> chosen(instances.size());
   std::iota(chosen.begin(), chosen.end(), std::size_t{0});
   for (const std::string& text : conditions) {

@@ -1,6 +1,7 @@
 // Which instances somebody asks about.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,11 +9,16 @@
 
 namespace evidence {
 
-/// The instances for which all conditions hold: `scene`, `suite` or `state`, or a key of a scene's,
-/// as `stiffness` or `step.dt`, then =, !=, <, <=, > or >=, and a word or a number, or numbers in
-/// brackets.
+/// The instances for which all conditions hold: `scene`, `suite`, `state`, `vertices`,
+/// `stiffness-number`, or a key of a scene's, as `stiffness` or `step.dt`, then =, !=, <, <=, > or
+/// >=, and a word or a number, or numbers in brackets.
 /// @throws UsageError for what is no condition, no key of any instance's scene, no order, or a
 /// value that no instance has, which is a slip.
-std::vector<std::size_t> where(const Contest& contest, const std::vector<std::string>& conditions);
+std::vector<std::size_t> where(const std::vector<Instance>& instances,
+                               const std::vector<std::string>& conditions);
+
+/// What one has for such a key; nothing where it has none, or no number.
+std::optional<Real> number_of(const Instance& instance, const std::string& key);
+std::optional<Real> number_of(const cloth::Value& value);
 
 }  // namespace evidence

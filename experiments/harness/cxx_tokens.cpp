@@ -84,18 +84,24 @@ class Scanner {
   void take_blank() {
     if (rest_[0] == '\r' && !rest_.starts_with("\r\n")) note("a carriage return");
     drop(1);
+    is_apart_ = true;
   }
 
   /// `beyond`: so many letters behind it tell whether it goes on.
   void take_comment(std::string_view comment, std::size_t beyond) {
     if (has_splice(rest_.substr(0, comment.size() + beyond))) note("a comment that goes on (\\)");
     drop(comment.size());
+    is_apart_ = true;
   }
 
   void take() {
     look();
-    if (rest_[0] == '#' && !in_directive_) in_directive_ = true;
+    if (rest_[0] == '#' && !in_directive_) {
+      in_directive_ = true;
+      directive_ = tokens_.size();
+    }
     if (rest_[0] == '"' || rest_[0] == '\'') return take_quoted("");
+    if (rest_[0] == '(' && is_behind_name() && is_apart_) tokens_.emplace_back(" ");
     if (is_digit(rest_[0]) || (rest_[0] == '.' && rest_.size() > 1 && is_digit(rest_[1])))
       return keep(number());
     if (in_word(rest_[0])) return take_word();
@@ -104,12 +110,20 @@ class Scanner {
     keep(found == long_operators.end() ? 1 : found->size());
   }
 
+  /// Whether the last token is the name that a #define gives: a parenthesis right behind it has the
+  /// names of arguments, one apart from it begins what the name stands for.
+  bool is_behind_name() const {
+    const std::size_t n = tokens_.size();
+    return in_directive_ && n == directive_ + 3 && tokens_[n - 2] == "define";
+  }
+
   /// At what begins with a letter that is none of a comment.
   void look() {
     const char c = rest_[0];
     if (c < ' ' || c > '~' || std::string_view("$`@\\").find(c) != std::string_view::npos)
       note("a letter that C++ lacks");
     if (rest_.starts_with("##")) note("words that a macro pastes together (##)");
+    else if (c == '#' && in_directive_) note("a text that a macro makes of words (#)");
     const bool is_scope = rest_.starts_with("<::") && !rest_.starts_with("<:::");
     for (const std::string_view digraph : digraphs)
       if (rest_.starts_with(digraph) && !is_scope) note("a digraph");
@@ -185,6 +199,7 @@ class Scanner {
   void keep(std::size_t n) {
     tokens_.emplace_back(rest_.substr(0, n));
     drop(n);
+    is_apart_ = false;
   }
   void drop(std::size_t n) { rest_.remove_prefix(std::min(n, rest_.size())); }
   std::size_t through(std::string_view end, std::size_t from) const {
@@ -199,7 +214,8 @@ class Scanner {
 
   std::string_view source_, rest_;
   std::string misreading_;
-  bool in_directive_ = false;
+  bool in_directive_ = false, is_apart_ = false;  ///< a blank was before what comes
+  std::size_t directive_ = 0;                     ///< its first token
   std::vector<std::string> tokens_;
 };
 

@@ -106,10 +106,11 @@ Values provenance() {
   return all;
 }
 
-Values provenance(const std::string& tier, int jobs) {
+Values provenance(const std::string& tier, int jobs, const std::string& registration) {
   Values all = provenance();
   all["tier"] = tier;
   all["jobs"] = static_cast<long long>(jobs);
+  if (!registration.empty()) all["registration"] = registration;
   return all;
 }
 

@@ -10,7 +10,7 @@ namespace harness {
 /// and date of this run. Commit and dirty are "unknown" where git does not tell of root().
 Values provenance();
 
-/// That of a run at a tier, of so many traces at a time.
-Values provenance(const std::string& tier, int jobs);
+/// That of a run at a tier, of so many traces at a time, under a registration, or none: "".
+Values provenance(const std::string& tier, int jobs, const std::string& registration);
 
 }  // namespace harness

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <random>
 #include <set>
 
@@ -15,6 +16,7 @@
 #include "experiments/harness/prices.hpp"
 #include "experiments/harness/provenance.hpp"
 #include "experiments/harness/references.hpp"
+#include "experiments/harness/registration.hpp"
 #include "experiments/harness/schedule.hpp"
 #include "experiments/harness/watch.hpp"
 #include "experiments/harness/workshop.hpp"
@@ -36,7 +38,8 @@ class Runner {
     // The whole plan, whatever --only selects, is what figures and tables show.
     store_.set_current(experiment_.name, blank_rows(trace_cells(experiment_)));
     tell_of_damage();
-    run_ = store_.begin_run(provenance(experiment_.tier, options_.jobs));
+    run_ = store_.begin_run(
+        provenance(experiment_.tier, options_.jobs, registration_ ? registration_->name : ""));
     make_references();
     run_traces();
     run_silent();
@@ -252,7 +255,7 @@ class Runner {
 
   /// Times what ran to its end in the trace.
   void run_silent() {
-    Schedule schedule(experiment_.measure);
+    Schedule schedule(experiment_.measure, registration_ ? registration_->seed() : 0);
     std::vector<Row> traces;
     for (const Cell& cell : cells_)
       traces.push_back(stored_row(store_, cell).value_or(blank_row(cell)));
@@ -290,6 +293,7 @@ class Runner {
   Store& store_;
   const RunOptions& options_;
   Progress& progress_;
+  std::optional<Registration> registration_ = registration_in_force();
   std::vector<Cell> cells_;
   References references_{store_};
   Workshop workshop_{store_, options_.lock,

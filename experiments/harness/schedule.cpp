@@ -17,8 +17,8 @@ std::string problem(const Row& trace) {
 
 }  // namespace
 
-Schedule::Schedule(const MeasureSpec& spec)
-    : spec_(spec), random_(static_cast<unsigned>(spec.seed)) {}
+Schedule::Schedule(const MeasureSpec& spec, unsigned registered_seed)
+    : spec_(spec), random_(static_cast<unsigned>(spec.seed) ^ registered_seed) {}
 
 void Schedule::enter(const Row& trace, std::vector<Cell> timed, Repeats stored) {
   races_[problem(trace)].push_back({trace, std::move(timed), std::move(stored)});

@@ -21,7 +21,8 @@ struct Job {
 /// all get, those whose times are not yet known well get more (repeats.hpp).
 class Schedule {
  public:
-  explicit Schedule(const MeasureSpec& spec);
+  /// The order is by the spec's seed, and that of a registration.
+  explicit Schedule(const MeasureSpec& spec, unsigned registered_seed = 0);
 
   /// Enters a trace that is worth timing, with the repeats that are stored; all before a round.
   void enter(const Row& trace, std::vector<Cell> timed, Repeats stored);

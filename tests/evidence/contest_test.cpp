@@ -170,7 +170,7 @@ class WhereTest : public ::testing::Test {
     }
   }
   std::vector<std::size_t> chosen(const std::vector<std::string>& conditions) const {
-    return where(Contest(rows_), conditions);
+    return where(Contest(rows_).instances(), conditions);
   }
   std::string refusal(const std::string& condition) const {
     try {

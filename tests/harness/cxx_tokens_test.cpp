@@ -37,6 +37,17 @@ TEST(CxxTokens, EndADirectiveWithItsLine) {
   EXPECT_NE(cxx_tokens("#define A\nB"), cxx_tokens("#define A B\n"));
 }
 
+/// A blank decides whether what stands there are a macro's arguments.
+TEST(CxxTokens, TellAMacroWithArgumentsFromOneWithout) {
+  EXPECT_EQ(cxx_tokens("#define F(a) a"), (Tokens{"#", "define", "F", "(", "a", ")", "a", "\n"}));
+  EXPECT_EQ(cxx_tokens("# define F (a) a"),
+            (Tokens{"#", "define", "F", " ", "(", "a", ")", "a", "\n"}));
+  EXPECT_EQ(cxx_tokens("#define F/* */(a) a"), cxx_tokens("#define F (a) a"));
+  EXPECT_EQ(cxx_tokens("#define F \\\n(a) a"), cxx_tokens("#define F (a) a"));
+  EXPECT_EQ(cxx_tokens("#define F( a ) (a )"), cxx_tokens("#define F(a)(a)"));
+  EXPECT_EQ(cxx_tokens("#if F (a)"), cxx_tokens("#if F(a)"));
+}
+
 TEST(CxxTokens, EndWithABrokenSource) {
   for (const char* broken : {"\"open", "'", "/* open", "// open", "R\"x(open", "R\"", "\\", "#"})
     EXPECT_NO_THROW(cxx_tokens(broken)) << broken;
@@ -69,7 +80,8 @@ TEST(CxxTokens, TellWhatACompilerReadsOtherwise) {
                           "#define A\\\nB",
                           "int a = __LINE__;",
                           "f(__builtin_LINE());",
-                          "#define A(a, b) a##b"})
+                          "#define A(a, b) a##b",
+                          "#define A(a) #a"})
     EXPECT_EQ(misreading(odd).substr(0, 3), "1: ") << odd;
   EXPECT_EQ(misreading("int a;\nint b;\n%:line 1"), "3: a digraph");
   for (const char* plain :

@@ -27,6 +27,24 @@ inline constexpr bool times_tell = false;
 inline constexpr bool times_tell = true;
 #endif
 
+/// An environment variable, for as long as this lives.
+class Variable {
+ public:
+  Variable(const char* name, const std::string& value) : name_(name) {
+    if (const char* given = std::getenv(name)) before_ = given;
+    setenv(name, value.c_str(), 1);
+  }
+  ~Variable() {
+    if (before_.empty()) unsetenv(name_);
+    else setenv(name_, before_.c_str(), 1);
+  }
+  Variable(const Variable&) = delete;
+
+ private:
+  const char* name_;
+  std::string before_;
+};
+
 /// A new empty folder, gone with this object.
 class Folder {
  public:

@@ -1,0 +1,98 @@
+// What rows say of the claims, and freezing these before there are any.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "cli/comparison.hpp"
+#include "cli/json_text.hpp"
+#include "cli/streams.hpp"
+#include "cli/verbs.hpp"
+#include "cloth/error.hpp"
+#include "cloth/params.hpp"
+#include "evidence/claim_file.hpp"
+#include "evidence/docket.hpp"
+#include "experiments/harness/registration.hpp"
+#include "experiments/harness/store.hpp"
+
+namespace cli {
+
+namespace {
+
+using evidence::Case, evidence::Finding, evidence::Judgement;
+
+std::string word_of(auto choice) { return choices(choice).at(static_cast<std::size_t>(choice)); }
+
+std::vector<Case> chosen(std::vector<Case> all, const std::vector<std::string>& ids) {
+  std::vector<std::string> known;
+  for (const Case& one : all) known.push_back(one.claim.id);
+  for (const std::string& id : ids)
+    if (std::ranges::find(known, id) == known.end())
+      throw cloth::UsageError(
+          fmt::format("claims: no claim '{}'{}", id, cloth::suggestion(id, known)));
+  if (!ids.empty())
+    std::erase_if(
+        all, [&](const Case& one) { return std::ranges::find(ids, one.claim.id) == ids.end(); });
+  return all;
+}
+
+void print(const Case& one) {
+  say("{} ({}): {}, {}\n  {}\n  {}\n\n", one.claim.id, one.claim.source,
+      word_of(one.judgement.finding), word_of(one.priority), one.claim.says,
+      evidence::sentence(one.claim, one.judgement));
+}
+
+void print_counts(const std::vector<Case>& all) {
+  std::map<Finding, int> counts;
+  for (const Case& one : all) ++counts[one.judgement.finding];
+  std::string text;
+  for (const auto& [finding, count] : counts)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, word_of(finding));
+  say("{} claims: {}\n", all.size(), text);
+}
+
+nlohmann::json json_of(const Case& one) {
+  const Judgement& judgement = one.judgement;
+  nlohmann::json json{{"id", one.claim.id},
+                      {"source", one.claim.source},
+                      {"says", one.claim.says},
+                      {"experiment", one.claim.experiment},
+                      {"verdict", word_of(judgement.finding)},
+                      {"priority", word_of(one.priority)},
+                      {"sentence", evidence::sentence(one.claim, judgement)}};
+  if (judgement.instances == 0) return json;
+  json["statistic"] = judgement.statistic;
+  json["interval"] = {judgement.interval.low, judgement.interval.high};
+  json["instances"] = judgement.instances;
+  json["scenes"] = judgement.scenes;
+  return json;
+}
+
+}  // namespace
+
+Status claims(const ClaimsOptions& options) {
+  const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
+  const std::vector<Case> all = chosen(evidence::docket(store), options.ids);
+  if (options.json) {
+    nlohmann::json json = nlohmann::json::array();
+    for (const Case& one : all) json.push_back(json_of(one));
+    say("{}\n", json_text({{"claims", json}}));
+  } else {
+    for (const Case& one : all) print(one);
+    print_counts(all);
+  }
+  return all_ran;
+}
+
+Status register_claims() {
+  std::map<std::string, std::string> texts;
+  for (const evidence::Claim& claim : evidence::all_claims(evidence::claims_folder()))
+    texts[claim.id] = claim.canonical();
+  const std::filesystem::path file = harness::enter_registration(texts);
+  say("{}: {} claims; commit it before anything is measured\n", file.string(), texts.size());
+  return all_ran;
+}
+
+}  // namespace cli

@@ -1,0 +1,66 @@
+#include "evidence/board.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "evidence/where.hpp"
+
+namespace evidence {
+
+Board::Board(const std::vector<Row>& rows, Measure measure)
+    : steps_(rows), runs_(rows), measure_(std::move(measure)) {}
+
+const std::vector<Instance>& Board::instances() const {
+  return is_of_runs() ? runs_.instances() : steps_.instances();
+}
+
+const std::vector<std::string>& Board::contestants() const {
+  return is_of_runs() ? runs_.contestants() : steps_.contestants();
+}
+
+bool Board::has(const std::string& contestant) const {
+  return std::ranges::any_of(contestants(), [&](const std::string& one) {
+    return one == contestant || one.starts_with(contestant + "[");
+  });
+}
+
+std::vector<std::string> Board::settings_of(const std::string& label,
+                                            const std::string& key) const {
+  std::vector<std::string> all;
+  for (const std::string& one : contestants())
+    if (one.starts_with(label + "[") && setting(one, key)) all.push_back(one);
+  return all;
+}
+
+std::optional<Real> Board::setting(const std::string& contestant, const std::string& key) const {
+  const harness::Values& settings =
+      is_of_runs() ? runs_.settings_of(contestant) : steps_.settings_of(contestant);
+  const auto found = settings.find(key);
+  if (found == settings.end()) return std::nullopt;
+  return number_of(found->second);
+}
+
+std::vector<Real> Board::runs(const std::string& contestant, std::size_t instance) const {
+  switch (measure_.of) {
+    case Measure::Of::metric_of_runs:
+      return runs_.metric(contestant, instance, measure_.metric);
+    case Measure::Of::metric_of_steps:
+      return steps_.metric(contestant, instance, measure_.metric);
+    case Measure::Of::error_after:
+    case Measure::Of::distance_after: {
+      const Real value = measure_.of == Measure::Of::error_after
+                             ? steps_.error(contestant, instance, measure_.iterations)
+                             : steps_.known_distance(contestant, instance, measure_.iterations);
+      return std::isnan(value) ? std::vector<Real>{} : std::vector<Real>{value};
+    }
+    case Measure::Of::iterations_to:
+    case Measure::Of::seconds_to: {
+      const Unit unit = measure_.of == Measure::Of::seconds_to ? Unit::seconds : Unit::iterations;
+      const Effort effort = steps_.effort(contestant, instance, measure_.goal, unit);
+      return effort.is_too_easy ? std::vector<Real>{} : effort.runs;
+    }
+  }
+  return {};
+}
+
+}  // namespace evidence

@@ -1,0 +1,42 @@
+// One measure of all that an experiment's rows are of: frozen steps, or free runs.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "evidence/contest.hpp"
+#include "evidence/measure.hpp"
+#include "evidence/runs.hpp"
+
+namespace evidence {
+
+class Board {
+ public:
+  Board(const std::vector<Row>& rows, Measure measure);
+
+  /// Steps, or runs, by what the measure is of.
+  const std::vector<Instance>& instances() const;
+
+  /// Whether it is a contestant, or the label of several that differ in their settings.
+  bool has(const std::string& contestant) const;
+
+  /// Those of a label, where they differ in a key.
+  std::vector<std::string> settings_of(const std::string& label, const std::string& key) const;
+  /// What a contestant has for a key; nothing, where that is no number.
+  std::optional<Real> setting(const std::string& contestant, const std::string& key) const;
+
+  /// What a contestant's runs measure; infinite where it fails; none where it declined, where it
+  /// is not known, or the first guess is at the goal.
+  std::vector<Real> runs(const std::string& contestant, std::size_t instance) const;
+
+ private:
+  const std::vector<std::string>& contestants() const;
+  bool is_of_runs() const { return measure_.of == Measure::Of::metric_of_runs; }
+
+  Contest steps_;
+  Runs runs_;
+  Measure measure_;
+};
+
+}  // namespace evidence

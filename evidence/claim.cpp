@@ -1,0 +1,35 @@
+#include "evidence/claim.hpp"
+
+#include "experiments/harness/spec_json.hpp"
+
+namespace evidence {
+
+std::vector<std::string> Claim::conditions() const {
+  const std::string also = " and ";
+  std::vector<std::string> all;
+  for (std::size_t begin = 0; begin < where.size();) {
+    const std::size_t end = std::min(where.find(also, begin), where.size());
+    all.push_back(where.substr(begin, end - begin));
+    begin = end + also.size();
+  }
+  return all;
+}
+
+std::string Claim::canonical() const {
+  return harness::Json{{"claim", harness::spec_record(*this)},
+                       {"predicts", harness::spec_record(predicts)},
+                       {"shape", harness::spec_record(shape)},
+                       {"prose", harness::spec_record(prose)}}
+      .dump();
+}
+
+Claim claim_of(const std::string& canonical) {
+  const harness::Json json = harness::Json::parse(canonical);
+  Claim claim = harness::spec_of<Claim>(json.at("claim"));
+  claim.predicts = harness::spec_of<Bounds>(json.at("predicts"));
+  claim.shape = harness::spec_of<Bounds>(json.at("shape"));
+  claim.prose = harness::spec_of<Prose>(json.at("prose"));
+  return claim;
+}
+
+}  // namespace evidence

@@ -1,0 +1,142 @@
+#include "evidence/claim_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <string_view>
+
+#include "cloth/error.hpp"
+#include "cloth/scene/toml.hpp"
+#include "evidence/measure.hpp"
+
+namespace evidence {
+
+namespace fs = std::filesystem;
+using cloth::place;
+using cloth::UsageError;
+
+namespace {
+
+const std::vector<std::string> placeholders{"subject",  "against",   "measure",   "statistic",
+                                            "interval", "predicted", "instances", "scenes"};
+
+[[noreturn]] void refuse(const std::string& where, const std::string& why) {
+  throw UsageError(fmt::format("{}: {}", where, why));
+}
+
+/// Numbers are put in where they are known; one that is written down beforehand is made up.
+void expect_prose(std::string_view text, std::string_view key, const std::string& where) {
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    if (std::isdigit(static_cast<unsigned char>(text[k])))
+      refuse(where, fmt::format("{}: '{}' is a number that nobody measured; write {{statistic}}, "
+                                "{{interval}} or {{predicted}}",
+                                key, text[k]));
+    if (text[k] != '{') continue;
+    const std::size_t end = std::min(text.find('}', k), text.size());
+    const std::string name(text.substr(k + 1, end - k - 1));
+    if (end == text.size() || std::ranges::find(placeholders, name) == placeholders.end())
+      refuse(where, fmt::format("{}: {{{}}} stands for nothing{}", key, name,
+                                cloth::suggestion(name, placeholders)));
+    k = end;
+  }
+}
+
+template <class Spec>
+void read_table(Spec& spec, toml::table& claim, std::string_view key) {
+  const toml::node* node = claim.get(key);
+  if (!node) return;
+  if (!node->is_table()) refuse(place(*node), fmt::format("write {} = {{ ... }}", key));
+  cloth::read_keys(spec, *node->as_table());
+  claim.erase(key);
+}
+
+void expect_effects(Claim& claim, const toml::table& given) {
+  std::vector<cloth::Param> params = cloth::params_of(claim);
+  for (const auto& [key, node] : given)
+    cloth::find(params, key.str(), place(node)).expect_effect(place(node));
+}
+
+void expect_words(const Claim& claim, const std::string& where) {
+  std::vector<std::pair<std::string, std::string>> needed{
+      {"id", claim.id},           {"source", claim.source},   {"says", claim.says},
+      {"subject", claim.subject}, {"measure", claim.measure}, {"experiment", claim.experiment}};
+  if (claim.statistic == Statistic::ratio) needed.emplace_back("against", claim.against);
+  if (claim.statistic == Statistic::exponent || claim.statistic == Statistic::best)
+    needed.emplace_back("along", claim.along);
+  for (const auto& [key, text] : needed)
+    if (text.empty()) refuse(where, fmt::format("{}: none", key));
+}
+
+void expect_prediction(const Claim& claim, const std::string& where) {
+  const Bounds &predicts = claim.predicts, &shape = claim.shape;
+  if (!predicts.are_given())
+    refuse(where, "predicts nothing: write predicts = { at_least = ..., at_most = ... }");
+  if (predicts.at_least > predicts.at_most) refuse(where, "predicts: at_least exceeds at_most");
+  if (shape.are_given() && (shape.at_least > predicts.at_least || shape.at_most < predicts.at_most))
+    refuse(where, "shape: what is predicted is not within it");
+}
+
+void expect_all_prose(const Claim& claim, const std::string& where) {
+  Prose prose = claim.prose;
+  for (const cloth::Param& param : cloth::params_of(prose)) {
+    const std::string text = cloth::to_text(param.get());
+    if (text.empty() && (param.name() == "reproduced" || param.name() == "contradicted"))
+      refuse(where, fmt::format("prose: {}: none", param.name()));
+    expect_prose(text, param.name(), where);
+  }
+}
+
+Claim read_claim(toml::table& table) {
+  const std::string where = place(table);
+  Claim claim;
+  read_table(claim.predicts, table, "predicts");
+  read_table(claim.shape, table, "shape");
+  read_table(claim.prose, table, "prose");
+  cloth::read_keys(claim, table);
+  expect_effects(claim, table);
+  expect_words(claim, where);
+  expect_prediction(claim, where);
+  expect_all_prose(claim, where);
+  try {
+    measure_of(claim.measure);
+  } catch (const UsageError& error) {
+    refuse(where, fmt::format("measure: {}", error.what()));
+  }
+  return claim;
+}
+
+}  // namespace
+
+std::vector<Claim> parse_claims(std::string_view text, const std::string& name) {
+  toml::table table = cloth::parse_toml(text, name);
+  std::vector<Claim> claims;
+  for (auto&& [key, node] : table) {
+    toml::array* all = key.str() == "claim" ? node.as_array() : nullptr;
+    if (!all || !all->is_array_of_tables()) refuse(place(node), "write [[claim]]");
+    for (toml::node& one : *all) claims.push_back(read_claim(*one.as_table()));
+  }
+  return claims;
+}
+
+std::vector<Claim> all_claims(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code none;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, none))
+    if (entry.path().extension() == ".toml") files.push_back(entry.path());
+  std::ranges::sort(files);
+  std::vector<Claim> claims;
+  std::map<std::string, fs::path> known;
+  for (const fs::path& file : files)
+    for (Claim& claim : parse_claims(cloth::toml_text(file), file.string())) {
+      const auto [first, is_new] = known.emplace(claim.id, file);
+      if (!is_new)
+        refuse(file.string(), fmt::format("claim '{}' is in {}, too; give it a name of its own",
+                                          claim.id, first->second.string()));
+      claims.push_back(std::move(claim));
+    }
+  return claims;
+}
+
+}  // namespace evidence

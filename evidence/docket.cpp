@@ -1,0 +1,99 @@
+#include "evidence/docket.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "cloth/scene/scene.hpp"
+#include "evidence/claim_file.hpp"
+#include "experiments/harness/registration.hpp"
+
+namespace evidence {
+
+namespace {
+
+/// By experiment: its rows, and under which registrations they were measured; "" for none.
+struct Measured {
+  std::vector<Row> rows;
+  std::set<std::string> registrations;
+};
+
+class Docket {
+ public:
+  explicit Docket(const harness::Store& store) : store_(store), runs_(store.runs()) {
+    for (harness::Registration& one : harness::registrations())
+      registrations_.emplace(one.name, std::move(one));
+    if (const auto now = harness::registration_in_force()) in_force_ = now->name;
+  }
+
+  std::vector<Case> cases() {
+    std::vector<Case> all;
+    std::set<std::string> told;
+    for (Claim& claim : all_claims(claims_folder())) {
+      told.insert(claim.canonical());
+      const Priority priority = priority_of(claim);
+      all.push_back(case_of(std::move(claim), priority));
+    }
+    for (const auto& [name, registration] : registrations_)
+      for (const auto& [id, text] : registration.claims) {
+        Claim claim = claim_of(text);
+        if (!measured(claim.experiment).registrations.contains(name) || !told.insert(text).second)
+          continue;
+        all.push_back(case_of(std::move(claim), Priority::reworded));
+      }
+    return all;
+  }
+
+ private:
+  const Measured& measured(const std::string& experiment) {
+    const auto [found, is_new] = measured_.try_emplace(experiment);
+    if (!is_new) return found->second;
+    found->second.rows = store_.current(experiment);
+    for (const Row& row : found->second.rows)
+      found->second.registrations.insert(registration_of(row));
+    return found->second;
+  }
+
+  std::string registration_of(const Row& row) const {
+    const auto run = runs_.find(row.run);
+    if (run == runs_.end()) return "";
+    const auto name = run->second.find("registration");
+    return name == run->second.end() ? "" : cloth::to_text(name->second);
+  }
+
+  bool has(const std::string& registration, const Claim& claim) const {
+    const auto found = registrations_.find(registration);
+    if (found == registrations_.end()) return false;
+    const auto text = found->second.claims.find(claim.id);
+    return text != found->second.claims.end() && text->second == claim.canonical();
+  }
+
+  Priority priority_of(const Claim& claim) {
+    const Measured& by = measured(claim.experiment);
+    const bool is_registered =
+        by.rows.empty() ? has(in_force_, claim)
+                        : std::ranges::all_of(by.registrations, [&](const std::string& one) {
+                            return has(one, claim);
+                          });
+    return is_registered ? Priority::registered : Priority::post_hoc;
+  }
+
+  Case case_of(Claim claim, Priority priority) {
+    Judgement judgement = judge(claim, measured(claim.experiment).rows);
+    return {std::move(claim), priority, std::move(judgement)};
+  }
+
+  const harness::Store& store_;
+  std::map<long long, harness::Values> runs_;
+  std::map<std::string, harness::Registration> registrations_;
+  std::string in_force_;
+  std::map<std::string, Measured> measured_;
+};
+
+}  // namespace
+
+std::filesystem::path claims_folder() { return cloth::root() / "paper" / "claims"; }
+
+std::vector<Case> docket(const harness::Store& store) { return Docket(store).cases(); }
+
+}  // namespace evidence

@@ -1,0 +1,272 @@
+#include "evidence/judgement.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <set>
+
+#include "cloth/error.hpp"
+#include "evidence/board.hpp"
+#include "evidence/effect.hpp"
+#include "evidence/where.hpp"
+#include "experiments/harness/statistics.hpp"
+
+namespace evidence {
+
+namespace {
+
+constexpr Real confidence = 0.95, infinity = std::numeric_limits<Real>::infinity();
+
+/// Below three points, any line fits.
+constexpr std::size_t fewest_of_a_line = 3;
+
+/// One number of a cloth.
+struct Item {
+  std::string scene;
+  Real value;
+};
+
+int scenes_of(const std::vector<Item>& items) {
+  std::set<std::string> scenes;
+  for (const Item& item : items) scenes.insert(item.scene);
+  return static_cast<int>(scenes.size());
+}
+
+/// Of items by their scenes, or by themselves where they are all of one.
+Interval over_instances(const std::vector<Item>& sorted, bool is_mean) {
+  const bool is_of_scenes = scenes_of(sorted) > 1;
+  std::vector<std::string> clusters;
+  std::vector<Real> values;
+  for (const Item& item : sorted) {
+    clusters.push_back(is_of_scenes ? item.scene : std::to_string(values.size()));
+    values.push_back(item.value);
+  }
+  const Bootstrap bootstrap(clusters);
+  const auto mean = [&](const std::vector<int>& times, int total) {
+    return std::inner_product(times.begin(), times.end(), values.begin(), Real{0}) / total;
+  };
+  const auto median = [&](const std::vector<int>& times, int total) {
+    return weighted_median(values, times, total);
+  };
+  return expanded_interval(is_mean ? bootstrap.resampled(mean) : bootstrap.resampled(median),
+                           bootstrap.clusters(), confidence)
+      .value_or(Interval{-infinity, infinity});
+}
+
+/// Their mean, of a share; else their median.
+Judgement of_items(const Claim& claim, std::vector<Item> items) {
+  if (items.empty()) return {};
+  std::ranges::stable_sort(items, {}, &Item::value);
+  std::vector<Real> values;
+  for (const Item& item : items) values.push_back(item.value);
+  const bool is_mean = claim.statistic == Statistic::share;
+  const Real statistic =
+      is_mean ? std::reduce(values.begin(), values.end()) / static_cast<Real>(values.size())
+              : harness::median(values);
+  const Interval interval = claim.over == Over::like_these ? over_instances(items, is_mean)
+                            : is_mean                      ? Interval{statistic, statistic}
+                                      : Interval{values.front(), values.back()};
+  return {.statistic = statistic,
+          .interval = interval,
+          .instances = static_cast<int>(items.size()),
+          .scenes = scenes_of(items)};
+}
+
+Judgement of_ratio(const Claim& claim, const Board& board, const std::vector<std::size_t>& steps) {
+  std::vector<Pair> pairs;
+  for (const std::size_t k : steps) {
+    const std::vector<Real> ours = board.runs(claim.subject, k),
+                            theirs = board.runs(claim.against, k);
+    if (ours.empty() || theirs.empty()) continue;
+    if (std::isinf(harness::median(ours)) && std::isinf(harness::median(theirs))) continue;
+    pairs.push_back({board.instances()[k].scene, ours, theirs});
+  }
+  if (pairs.empty()) return {};
+  const Effect effect(std::move(pairs));
+  return {.statistic = effect.ratio(),
+          .interval = claim.over == Over::like_these ? effect.over_instances(confidence)
+                                                     : effect.over_clock(confidence),
+          .instances = effect.instances(),
+          .scenes = effect.scenes()};
+}
+
+std::vector<Item> shares(const Claim& claim, const Board& board,
+                         const std::vector<std::size_t>& steps) {
+  std::vector<Item> items;
+  for (const std::size_t k : steps)
+    if (const std::vector<Real> runs = board.runs(claim.subject, k); !runs.empty()) {
+      const Real value = harness::median(runs);
+      items.push_back({board.instances()[k].scene,
+                       std::isfinite(value) && value <= claim.threshold ? Real{1} : Real{0}});
+    }
+  return items;
+}
+
+std::vector<Item> values(const Claim& claim, const Board& board,
+                         const std::vector<std::size_t>& steps) {
+  std::vector<Item> items;
+  for (const std::size_t k : steps)
+    if (const std::vector<Real> runs = board.runs(claim.subject, k); !runs.empty())
+      items.push_back({board.instances()[k].scene, harness::median(runs)});
+  return items;
+}
+
+/// The slope of the line that fits the logarithms best.
+Real slope(const std::map<Real, Real>& points) {
+  Real x = 0, y = 0, xx = 0, xy = 0;
+  for (const auto& [at, value] : points) {
+    x += at, y += value, xx += at * at, xy += at * value;
+  }
+  const Real n = static_cast<Real>(points.size());
+  return (n * xy - x * y) / (n * xx - x * x);
+}
+
+/// Along a key that nothing but itself changes with, of each scene's steps.
+std::vector<Item> exponents(const Claim& claim, const Board& board,
+                            const std::vector<std::size_t>& steps) {
+  std::map<std::string, std::map<Real, Real>> lines;
+  for (const std::size_t k : steps) {
+    const std::vector<Real> runs = board.runs(claim.subject, k);
+    const std::optional<Real> at = number_of(board.instances()[k], claim.along);
+    if (runs.empty() || !at) continue;
+    const Real value = harness::median(runs);
+    if (std::isfinite(value) && value > 0 && *at > 0)
+      lines[board.instances()[k].scene][std::log(*at)] = std::log(value);
+  }
+  std::vector<Item> items;
+  for (const auto& [scene, points] : lines)
+    if (points.size() >= fewest_of_a_line) items.push_back({scene, slope(points)});
+  return items;
+}
+
+std::vector<Item> bests(const Claim& claim, const Board& board,
+                        const std::vector<std::size_t>& steps) {
+  std::vector<Item> items;
+  for (const std::size_t k : steps) {
+    Real least = infinity, best = 0;
+    for (const std::string& one : board.settings_of(claim.subject, claim.along)) {
+      const std::vector<Real> runs = board.runs(one, k);
+      if (runs.empty() || !(harness::median(runs) < least)) continue;
+      least = harness::median(runs);
+      best = *board.setting(one, claim.along);
+    }
+    if (std::isfinite(least)) items.push_back({board.instances()[k].scene, best});
+  }
+  return items;
+}
+
+Judgement measured(const Claim& claim, const Board& board, const std::vector<std::size_t>& steps) {
+  switch (claim.statistic) {
+    case Statistic::ratio:
+      return of_ratio(claim, board, steps);
+    case Statistic::share:
+      return of_items(claim, shares(claim, board, steps));
+    case Statistic::exponent:
+      return of_items(claim, exponents(claim, board, steps));
+    case Statistic::value:
+      return of_items(claim, values(claim, board, steps));
+    case Statistic::best:
+      return of_items(claim, bests(claim, board, steps));
+  }
+  return {};
+}
+
+bool is_within(Interval interval, const Bounds& bounds) {
+  return interval.low >= bounds.least() && interval.high <= bounds.most();
+}
+
+bool is_apart(Interval interval, const Bounds& bounds) {
+  return interval.high < bounds.least() || interval.low > bounds.most();
+}
+
+Finding finding(const Claim& claim, Interval interval) {
+  if (is_within(interval, claim.predicts)) return Finding::reproduced;
+  if (claim.shape.are_given() && is_within(interval, claim.shape) &&
+      is_apart(interval, claim.predicts))
+    return Finding::in_shape;
+  if (is_apart(interval, claim.shape.are_given() ? claim.shape : claim.predicts))
+    return Finding::contradicted;
+  return Finding::cannot_tell;
+}
+
+std::string number(Real value) {
+  return std::isfinite(value) ? fmt::format("{:.3g}", value) : value < 0 ? "-inf" : "inf";
+}
+
+/// A share is told in percent.
+std::string number(const Claim& claim, Real value) {
+  return claim.statistic == Statistic::share ? number(100 * value) + " %" : number(value);
+}
+
+std::string text_of(const Claim& claim, Interval interval) {
+  if (interval.low == interval.high) return number(claim, interval.low);
+  const bool is_anywhere = interval.low <= 0 && std::isinf(interval.high);
+  return is_anywhere
+             ? "anywhere"
+             : fmt::format("{} to {}", number(claim, interval.low), number(claim, interval.high));
+}
+
+std::string text_of(const Claim& claim, const Bounds& bounds) {
+  if (std::isinf(bounds.least())) return "at most " + number(claim, bounds.at_most);
+  if (std::isinf(bounds.most())) return "at least " + number(claim, bounds.at_least);
+  return fmt::format("{} to {}", number(claim, bounds.at_least), number(claim, bounds.at_most));
+}
+
+}  // namespace
+
+Judgement judge(const Claim& claim, const std::vector<Row>& rows) {
+  if (rows.empty()) return {.why = fmt::format("no rows of experiment {}", claim.experiment)};
+  const Board board(rows, measure_of(claim.measure));
+  for (const std::string& one : {claim.subject, claim.against})
+    if (!one.empty() && !board.has(one))
+      return {.why = fmt::format("no rows of {} in experiment {}", one, claim.experiment)};
+  std::vector<std::size_t> steps;
+  try {
+    steps = where(board.instances(), claim.conditions());
+  } catch (const cloth::UsageError& error) {
+    return {.why = error.what()};
+  }
+  Judgement judgement = measured(claim, board, steps);
+  if (judgement.instances < claim.instances || judgement.scenes < claim.scenes)
+    judgement.why = fmt::format("{} steps of {} cloths, and it needs {} of {}", judgement.instances,
+                                judgement.scenes, claim.instances, claim.scenes);
+  else judgement.finding = finding(claim, judgement.interval);
+  return judgement;
+}
+
+std::string statistic_text(const Claim& claim, const Judgement& judgement) {
+  return judgement.instances > 0 ? number(claim, judgement.statistic) : "";
+}
+
+std::string interval_text(const Claim& claim, const Judgement& judgement) {
+  return judgement.instances > 0 ? text_of(claim, judgement.interval) : "";
+}
+
+std::string prediction_text(const Claim& claim) { return text_of(claim, claim.predicts); }
+
+std::string sentence(const Claim& claim, const Judgement& judgement) {
+  if (judgement.finding == Finding::not_measured)
+    return fmt::format("Not measured: {}.", judgement.why);
+  const std::vector<std::string> all{claim.prose.reproduced, claim.prose.in_shape,
+                                     claim.prose.contradicted, claim.prose.cannot_tell};
+  std::string text = all.at(static_cast<std::size_t>(judgement.finding));
+  for (const auto& [name, value] :
+       std::map<std::string, std::string>{{"{subject}", claim.subject},
+                                          {"{against}", claim.against},
+                                          {"{measure}", claim.measure},
+                                          {"{statistic}", statistic_text(claim, judgement)},
+                                          {"{interval}", interval_text(claim, judgement)},
+                                          {"{predicted}", prediction_text(claim)},
+                                          {"{instances}", std::to_string(judgement.instances)},
+                                          {"{scenes}", std::to_string(judgement.scenes)}})
+    for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + value.size()))
+      text.replace(at, name.size(), value);
+  return text;
+}
+
+}  // namespace evidence

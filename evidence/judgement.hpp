@@ -1,0 +1,42 @@
+// What rows say of a claim.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "evidence/bootstrap.hpp"
+#include "evidence/claim.hpp"
+#include "evidence/names.hpp"
+
+namespace evidence {
+
+/// Reproduced: all of the interval is where the statistic is predicted to be. In shape: likewise,
+/// but for what is asked of its shape. Contradicted: none of it is. Not measured: rows are none, or
+/// fewer than the claim needs.
+enum class Finding { reproduced, in_shape, contradicted, cannot_tell, not_measured };
+inline std::vector<std::string> choices(Finding) {
+  return {"reproduced", "in shape", "contradicted", "cannot tell", "not measured"};
+}
+
+struct Judgement {
+  Finding finding = Finding::not_measured;
+  Real statistic = 0;
+  Interval interval = {0, 0};  ///< 95 %
+  int instances = 0, scenes = 0;
+  std::string why = {};  ///< it was not measured
+};
+
+/// By the current rows of its experiment. Of steps like these, the interval is over scenes and
+/// their steps (Bootstrap); of these alone, it is over the clock where the statistic is a ratio,
+/// and reaches from the least to the greatest where it is an exponent, a value, or the best.
+Judgement judge(const Claim& claim, const std::vector<Row>& rows);
+
+/// As they are told: "0.31", a share as "31 %"; "" where nothing was measured.
+std::string statistic_text(const Claim& claim, const Judgement& judgement);
+std::string interval_text(const Claim& claim, const Judgement& judgement);  ///< "0.2 to 0.5"
+std::string prediction_text(const Claim& claim);  ///< "at least 2", "0.5 to 2"
+
+/// What the claim says of such a verdict.
+std::string sentence(const Claim& claim, const Judgement& judgement);
+
+}  // namespace evidence

@@ -1,0 +1,33 @@
+// What a claim is about: one number of each frozen step, or free run, of a contestant.
+#pragma once
+
+#include <string>
+
+#include "evidence/contest.hpp"
+
+namespace evidence {
+
+struct Measure {
+  enum class Of {
+    iterations_to,
+    seconds_to,
+    error_after,
+    distance_after,
+    metric_of_steps,
+    metric_of_runs
+  };
+  Of of = Of::iterations_to;
+  Goal goal = {};
+  Real iterations = 0;      ///< of *_after
+  std::string metric = {};  ///< of metric_of_*
+  std::string text = {};    ///< as it was written
+};
+
+/// Reads "iterations to 1e-4", "seconds to 1 mm", "error after 32 iterations",
+/// "distance after 32 iterations" [m], or the name of a
+/// column of the tables as in "stretch-mean of runs" and "seconds-per-iteration of steps". Who
+/// fails has infinitely much of any.
+/// @throws UsageError for anything else.
+Measure measure_of(const std::string& text);
+
+}  // namespace evidence

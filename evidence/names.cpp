@@ -1,0 +1,32 @@
+#include "evidence/names.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace evidence {
+
+harness::Values settings_of(const Row& row, const Own& own) {
+  harness::Values settings = row.solver_settings;
+  for (const auto& [key, value] : row.scene_settings)
+    if (own.contains(key)) settings.emplace(key, value);
+  return settings;
+}
+
+Names::Names(const std::vector<Row>& rows, Own own) : own_(std::move(own)) {
+  for (const Row& row : rows) settings_[row.label].insert(settings_of(row, own_));
+}
+
+std::string Names::of(const Row& row) const {
+  if (settings_.at(row.label).size() == 1) return row.label;
+  return fmt::format("{}[{}]", row.label, harness::to_text(settings_of(row, own_)));
+}
+
+std::string scene_text(const Row& row, const Own& own) {
+  harness::Values settings = row.scene_settings;
+  for (const std::string& key : own) settings.erase(key);
+  return settings.empty() ? row.scene
+                          : fmt::format("{}[{}]", row.scene, harness::to_text(settings));
+}
+
+}  // namespace evidence

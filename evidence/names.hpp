@@ -1,0 +1,37 @@
+// What contestants, and steps and runs, are called.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "experiments/harness/record.hpp"
+
+namespace evidence {
+
+using harness::Row;
+
+/// Keys of a scene that are a contestant's: it takes so many threads, and to a free run so many
+/// substeps and iterations.
+using Own = std::set<std::string>;
+inline const Own own_of_steps{"threads"}, own_of_runs{"threads", "substeps", "iterations"};
+
+/// What a contestant was given: its solver's settings, and what of the scene's is its own.
+harness::Values settings_of(const Row& row, const Own& own);
+
+/// Contestants' names: labels, with their settings where a label by itself names several.
+class Names {
+ public:
+  Names(const std::vector<Row>& rows, Own own);
+  std::string of(const Row& row) const;
+
+ private:
+  Own own_;
+  std::map<std::string, std::set<harness::Values>> settings_;
+};
+
+/// A scene, as it was changed, but for what is a contestant's: "curtain[stiffness=100]".
+std::string scene_text(const Row& row, const Own& own);
+
+}  // namespace evidence

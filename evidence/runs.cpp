@@ -1,0 +1,45 @@
+#include "evidence/runs.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "evidence/names.hpp"
+
+namespace evidence {
+
+Runs::Runs(const std::vector<Row>& rows) {
+  std::vector<Row> free;
+  for (const Row& row : rows)
+    if (row.part == harness::Part::free && row.outcome != harness::Outcome::skipped)
+      free.push_back(row);
+  std::ranges::stable_sort(free, {}, &Row::mode);
+  const Names names(free, own_of_runs);
+  for (Row& row : free) {
+    const std::string name = names.of(row), text = scene_text(row, own_of_runs);
+    if (settings_.try_emplace(name, evidence::settings_of(row, own_of_runs)).second)
+      contestants_.push_back(name);
+    auto found = std::ranges::find(instances_, text, &Instance::text);
+    if (found == instances_.end())
+      found = instances_.insert(
+          found, {row.scene, row.suite, row.state, text, row.scene_parameters, 0, 0});
+    rows_[{name, static_cast<std::size_t>(found - instances_.begin())}].push_back(std::move(row));
+  }
+}
+
+const harness::Values& Runs::settings_of(const std::string& contestant) const {
+  return settings_.at(contestant);
+}
+
+std::vector<Real> Runs::metric(const std::string& contestant, std::size_t instance,
+                               const std::string& name) const {
+  const auto found = rows_.find({contestant, instance});
+  if (found == rows_.end()) return {};
+  if (!succeeded(found->second.front().outcome)) return {std::numeric_limits<Real>::infinity()};
+  std::vector<Real> values;
+  for (const Row& row : found->second)
+    if (const Real value = row.metric(name); !std::isnan(value)) values.push_back(value);
+  return values;
+}
+
+}  // namespace evidence

@@ -1,0 +1,35 @@
+// What was written down, and frozen, before it was measured: claims, and the experiments that they
+// are judged by.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "experiments/harness/manifest.hpp"
+
+namespace harness {
+
+struct Registration {
+  std::string name;                           ///< the day, and the digest of its file
+  std::map<std::string, std::string> claims;  ///< by id, in the words of their canonical text
+  Manifest files;                             ///< experiments, and the lists and scenes of these
+
+  /// The order of what is timed under it, which nobody knew before it was written.
+  unsigned seed() const;
+};
+
+/// Those of root()/paper/registered, the oldest first. @throws UsageError, naming the file, for one
+/// that is not as it was written.
+std::vector<Registration> registrations();
+
+/// The latest, if experiments and scenes still are as it has them.
+std::optional<Registration> registration_in_force();
+
+/// Freezes these claims, and experiments as they are now; returns the file. @throws UsageError
+/// where the latest registration says the same.
+std::filesystem::path enter_registration(const std::map<std::string, std::string>& claims);
+
+}  // namespace harness

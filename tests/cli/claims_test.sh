@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# claims judges what was written down by the rows that there are, and tells what was written first.
+
+source "$(dirname "$0")/testing.sh"
+new_root
+ends 0 "$clothbench" claims
+says "0 claims"
+
+mkdir -p "$CLOTHBENCH_ROOT/paper/claims"
+claim() { # claim AT_MOST: the file of one claim
+  cat >"$CLOTHBENCH_ROOT/paper/claims/ours.toml" <<END
+[[claim]]
+id         = "newton-needs-few"
+source     = "ours"
+says       = "Newton's method takes a tenth of descent's iterations"
+experiment = "small"
+statistic  = "ratio"
+measure    = "error after 3 iterations"
+subject    = "Newton"
+against    = "diagonal-descent"
+over       = "these"
+instances  = 1
+scenes     = 1
+predicts   = { at_most = $1 }
+[claim.prose]
+reproduced   = "It leaves {statistic} of the error."
+contradicted = "It leaves {statistic} times the error."
+END
+}
+claim 0.1
+small 'label = "Newton"
+[[solver]]
+name = "diagonal-descent"' | experiment small
+
+ends 0 "$clothbench" claims
+says "newton-needs-few (ours): not measured, post hoc" "no rows of experiment small" "1 claims: 1 not measured"
+ends 0 "$clothbench" register
+says "1 claims; commit it before anything is measured"
+ends 2 "$clothbench" register
+says "nothing has changed since"
+ends 0 "$clothbench" claims
+says "not measured, registered"
+
+# Measured under the registration, the claim stands as it was; reworded, both are judged.
+ends 0 "$clothbench" run small
+ends 0 "$clothbench" claims
+says "newton-needs-few (ours): reproduced, registered" "of the error."
+claim 1e-30
+ends 0 "$clothbench" claims --json
+python3 -c '
+import json, sys
+now, before = json.load(open(sys.argv[1]))["claims"]
+assert (now["verdict"], now["priority"]) == ("contradicted", "post hoc"), now
+assert (before["verdict"], before["priority"]) == ("reproduced", "reworded"), before
+assert now["statistic"] == before["statistic"] < 0.1 and now["instances"] == 1, now' "$scratch/out"
+
+# A registration is of experiments, too: what is measured once these were changed is post hoc.
+claim 0.1
+sed -i 's/frames = \[1\]/frames = [2]/' "$CLOTHBENCH_ROOT/experiments/small.toml"
+ends 0 "$clothbench" run small
+ends 0 "$clothbench" claims newton-needs-few
+says "reproduced, post hoc"
+ends 0 "$clothbench" export
+python3 -c '
+import csv, sys
+runs = list(csv.DictReader(open(sys.argv[1])))
+assert [bool(run.get("registration")) for run in runs] == [False], runs' "$CLOTHBENCH_ROOT/runs/tables/provenance.csv"
+
+ends 2 "$clothbench" claims newton-needs-fewer
+says "no claim 'newton-needs-fewer' (did you mean 'newton-needs-few'?)"
+claim '"little"'
+ends 2 "$clothbench" claims
+says "ours.toml:13: at_most = little"
+claim 0.1
+printf ' ' >>"$(echo "$CLOTHBENCH_ROOT"/paper/registered/*.json)"
+ends 2 "$clothbench" claims
+says "not as it was registered"
+ends 2 "$clothbench" run small
+says "not as it was registered"

@@ -1,0 +1,198 @@
+// Claims as they are written: what is refused, what is frozen, and that ours can be judged.
+
+#include "evidence/claim.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "evidence/board.hpp"
+#include "evidence/claim_file.hpp"
+#include "evidence/docket.hpp"
+#include "evidence/judgement.hpp"
+#include "evidence/where.hpp"
+#include "experiments/harness/plan.hpp"
+#include "tests/testing.hpp"
+
+namespace evidence {
+namespace {
+
+using cloth::testing::usage_error;
+
+/// A file of one claim, with lines in the place of others of the same key.
+std::string file_with(const std::map<std::string, std::string>& changes,
+                      const std::string& prose = "") {
+  std::map<std::string, std::string> lines{{"id", "\"c\""},
+                                           {"source", "\"ours\""},
+                                           {"says", "\"a is faster than b\""},
+                                           {"experiment", "\"cloths\""},
+                                           {"statistic", "\"ratio\""},
+                                           {"measure", "\"iterations to 1e-2\""},
+                                           {"subject", "\"a\""},
+                                           {"against", "\"b\""},
+                                           {"predicts", "{ at_most = 0.5 }"}};
+  for (const auto& [key, value] : changes) lines[key] = value;
+  std::string text = "[[claim]]\n";
+  for (const auto& [key, value] : lines)
+    if (!value.empty()) text += fmt::format("{} = {}\n", key, value);
+  return text + "[claim.prose]\nreproduced = \"so {statistic}\"\n" +
+         (prose.empty() ? "contradicted = \"no\"\n" : prose);
+}
+
+std::string refusal(const std::map<std::string, std::string>& changes,
+                    const std::string& prose = "") {
+  return usage_error([&] { parse_claims(file_with(changes, prose), "c.toml"); });
+}
+
+TEST(ClaimFile, IsReadAsItIsWritten) {
+  const std::vector<Claim> claims = parse_claims(
+      file_with({{"over", "\"these\""}, {"instances", "2"}, {"shape", "{ at_most = 0.9 }"}}),
+      "c.toml");
+  ASSERT_EQ(claims.size(), 1U);
+  EXPECT_EQ(claims[0].over, Over::these);
+  EXPECT_EQ(claims[0].instances, 2);
+  EXPECT_EQ(claims[0].scenes, 3) << "unless it says otherwise";
+  EXPECT_EQ(claims[0].predicts.at_most, 0.5);
+  EXPECT_EQ(claims[0].shape.at_most, 0.9);
+  EXPECT_EQ(claims[0].prose.reproduced, "so {statistic}");
+}
+
+TEST(ClaimFile, RefusesWhatIsNoClaim) {
+  EXPECT_NE(refusal({{"id", ""}}).find("c.toml:1: id: none"), std::string::npos);
+  EXPECT_NE(refusal({{"subjekt", "\"a\""}}).find("did you mean 'subject'?"), std::string::npos);
+  EXPECT_NE(refusal({{"against", ""}}).find("against: none"), std::string::npos);
+  EXPECT_NE(refusal({{"along", "\"k\""}}).find("of another statistic"), std::string::npos);
+  EXPECT_NE(refusal({{"statistic", "\"exponent\""}, {"against", ""}}).find("along: none"),
+            std::string::npos);
+  EXPECT_NE(refusal({{"measure", "\"speed\""}}).find("'speed' is nothing that is measured"),
+            std::string::npos);
+  EXPECT_NE(refusal({{"measure", "\"iterations to 1furlong\""}}).find("1furlong"),
+            std::string::npos);
+  EXPECT_NE(refusal({{"predicts", ""}}).find("predicts nothing"), std::string::npos);
+  EXPECT_NE(refusal({{"predicts", "{ at_least = 2, at_most = 1 }"}}).find("at_least exceeds"),
+            std::string::npos);
+  EXPECT_NE(refusal({{"predicts", "7"}}).find("write predicts = { ... }"), std::string::npos);
+  EXPECT_NE(refusal({{"shape", "{ at_most = 0.4 }"}}).find("not within it"), std::string::npos);
+  EXPECT_NE(usage_error([] { parse_claims("claim = 3", "c.toml"); }).find("write [[claim]]"),
+            std::string::npos);
+  EXPECT_NE(usage_error([] { parse_claims("[[claims]]", "c.toml"); }).find("write [[claim]]"),
+            std::string::npos);
+}
+
+/// A number in a sentence that was written beforehand was not measured.
+TEST(ClaimFile, RefusesNumbersInProse) {
+  EXPECT_NE(refusal({}, "contradicted = \"twice, or 3 times\"\n").find("'3' is a number"),
+            std::string::npos);
+  EXPECT_NE(refusal({}, "contradicted = \"{ratio}\"\n").find("{ratio} stands for nothing"),
+            std::string::npos);
+  EXPECT_NE(refusal({}, "contradicted = \"{statistic\"\n").find("stands for nothing"),
+            std::string::npos);
+  EXPECT_NE(refusal({}, "cannot_tell = \"?\"\n").find("prose: contradicted: none"),
+            std::string::npos);
+}
+
+TEST(Claim, IsFrozenByAllOfItsWords) {
+  const Claim claim = parse_claims(file_with({}), "c.toml").front();
+  EXPECT_EQ(claim_of(claim.canonical()).canonical(), claim.canonical());
+  std::set<std::string> texts{claim.canonical()};
+  for (const auto& [key, value] :
+       std::map<std::string, std::string>{{"predicts", "{ at_most = 0.6 }"},
+                                          {"shape", "{ at_most = 0.7 }"},
+                                          {"says", "\"otherwise\""},
+                                          {"measure", "\"iterations to 1e-3\""},
+                                          {"where", "\"suite=springs\""},
+                                          {"over", "\"these\""},
+                                          {"instances", "9"}})
+    EXPECT_TRUE(
+        texts.insert(parse_claims(file_with({{key, value}}), "c.toml")[0].canonical()).second)
+        << key;
+  EXPECT_TRUE(
+      texts.insert(parse_claims(file_with({}, "contradicted = \"nay\"\n"), "c.toml")[0].canonical())
+          .second);
+}
+
+/// What the standard tier would have rows of.
+class Plan {
+ public:
+  explicit Plan(const std::string& experiment) {
+    for (const harness::Cell& cell :
+         trace_cells(harness::load_experiment(experiment, "standard"))) {
+      rows_.push_back(harness::blank_row(cell));
+      rows_.back().outcome = harness::Outcome::budget;
+    }
+    const Names of_steps(part(harness::Part::frozen), own_of_steps),
+        of_runs(part(harness::Part::free), own_of_runs);
+    for (const Row& row : rows_) {
+      const bool is_step = row.part == harness::Part::frozen;
+      there_.emplace(is_step ? of_steps.of(row) : of_runs.of(row),
+                     is_step ? fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame)
+                             : scene_text(row, own_of_runs));
+    }
+  }
+
+  const std::vector<Row>& rows() const { return rows_; }
+
+  /// Of the best of a label's settings: any of them.
+  bool has(const std::string& contestant, const Instance& instance) const {
+    return std::ranges::any_of(there_, [&](const auto& place) {
+      const auto& [who, text] = place;
+      return text == instance.text && (who == contestant || who.starts_with(contestant + "["));
+    });
+  }
+
+ private:
+  std::vector<Row> part(harness::Part part) const {
+    std::vector<Row> some;
+    for (const Row& row : rows_)
+      if (row.part == part) some.push_back(row);
+    return some;
+  }
+
+  std::vector<Row> rows_;
+  std::set<std::pair<std::string, std::string>> there_;
+};
+
+/// But those on what only traces tell.
+std::vector<std::string> known_conditions(const Claim& claim) {
+  std::vector<std::string> known = claim.conditions();
+  std::erase_if(known, [](const std::string& one) {
+    return one.starts_with("vertices") || one.starts_with("stiffness-number");
+  });
+  return known;
+}
+
+/// A claim that selects nothing would be "not measured" for ever, and nobody would know why.
+TEST(OurClaims, SelectWhatTheStandardTierMeasures) {
+  std::map<std::string, Plan> plans;
+  std::map<std::pair<std::string, bool>, Board> boards;  // of steps, or of runs
+  const std::vector<Claim> claims = all_claims(claims_folder());
+  EXPECT_GE(claims.size(), 50U);
+  for (const Claim& claim : claims) {
+    SCOPED_TRACE(claim.id);
+    const Plan& plan = plans.try_emplace(claim.experiment, claim.experiment).first->second;
+    const bool is_of_runs = measure_of(claim.measure).of == Measure::Of::metric_of_runs;
+    const auto board_of = [&] { return Board(plan.rows(), measure_of(claim.measure)); };
+    const std::pair key{claim.experiment, is_of_runs};
+    if (!boards.contains(key)) boards.emplace(key, board_of());
+    const Board& board = boards.at(key);
+    EXPECT_TRUE(board.has(claim.subject)) << claim.subject;
+    std::set<std::string> scenes;
+    int steps = 0;
+    for (const std::size_t k : where(board.instances(), known_conditions(claim)))
+      if (const Instance& step = board.instances()[k];
+          plan.has(claim.subject, step) &&
+          (claim.against.empty() || plan.has(claim.against, step))) {
+        scenes.insert(step.scene);
+        ++steps;
+      }
+    EXPECT_GE(static_cast<int>(scenes.size()), claim.scenes);
+    const bool is_of_lines = claim.statistic == Statistic::exponent;
+    EXPECT_GE(is_of_lines ? static_cast<int>(scenes.size()) : steps, claim.instances);
+  }
+}
+
+}  // namespace
+}  // namespace evidence

@@ -1,0 +1,233 @@
+// Verdicts on claims: each statistic of rows that are known, and what is said of it.
+
+#include "evidence/judgement.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "tests/evidence/rows.hpp"
+
+namespace evidence {
+namespace {
+
+using harness::Mode, harness::Outcome, harness::Part;
+
+Claim ratio_claim(Bounds predicts, Bounds shape = {}) {
+  Claim claim;
+  claim.id = "c";
+  claim.subject = "a";
+  claim.against = "b";
+  claim.measure = "iterations to 1e-2";
+  claim.predicts = predicts;
+  claim.shape = shape;
+  claim.prose.reproduced = "{subject} takes {statistic} of {against}, {interval}, on {instances}.";
+  claim.prose.contradicted = "{statistic}, and not {predicted}.";
+  return claim;
+}
+
+/// On so many cloths, `a` takes half of the iterations of `b`, or the share that is given.
+std::vector<Row> rows_of(int cloths, Real share = 0.5) {
+  std::vector<Row> rows;
+  for (int k = 0; k < cloths; ++k)
+    for (const auto& [label, iterations] : {std::pair("a", 100 * share), std::pair("b", 100.0)}) {
+      rows.push_back(testing::row(label, fmt::format("cloth {}", k)));
+      rows.back().metrics["iterations@1e-02"] = iterations;
+    }
+  return rows;
+}
+
+TEST(Judgement, IsReproducedWhereAllOfTheIntervalIsAsPredicted) {
+  const Claim claim = ratio_claim({.at_most = 0.6});
+  const Judgement judgement = judge(claim, rows_of(12));
+  EXPECT_EQ(judgement.finding, Finding::reproduced);
+  EXPECT_NEAR(judgement.statistic, 0.5, 1e-12);
+  EXPECT_EQ(judgement.instances, 12);
+  EXPECT_EQ(judgement.scenes, 12);
+  EXPECT_EQ(sentence(claim, judgement), "a takes 0.5 of b, 0.5, on 12.");
+}
+
+TEST(Judgement, IsContradictedWhereNoneOfItIs) {
+  const Claim claim = ratio_claim({.at_most = 0.4});
+  const Judgement judgement = judge(claim, rows_of(12));
+  EXPECT_EQ(judgement.finding, Finding::contradicted);
+  EXPECT_EQ(sentence(claim, judgement), "0.5, and not at most 0.4.");
+}
+
+TEST(Judgement, IsInShapeWhereOnlyThatHolds) {
+  EXPECT_EQ(judge(ratio_claim({.at_most = 0.4}, {.at_most = 0.9}), rows_of(12)).finding,
+            Finding::in_shape);
+  EXPECT_EQ(judge(ratio_claim({.at_most = 0.4}, {.at_most = 0.45}), rows_of(12)).finding,
+            Finding::contradicted);
+  EXPECT_EQ(judge(ratio_claim({.at_most = 0.6}, {.at_most = 0.9}), rows_of(12)).finding,
+            Finding::reproduced);
+}
+
+TEST(Judgement, CannotTellWhereTheIntervalReachesBeyond) {
+  std::vector<Row> rows = rows_of(12);
+  for (std::size_t k = 0; k < rows.size(); k += 4) rows[k].metrics["iterations@1e-02"] = 300;
+  const Claim claim = ratio_claim({.at_most = 1});
+  const Judgement judgement = judge(claim, rows);
+  EXPECT_EQ(judgement.finding, Finding::cannot_tell) << "half of the cloths have 0.5, half 3";
+  EXPECT_LT(judgement.interval.low, 1);
+  EXPECT_GT(judgement.interval.high, 1);
+}
+
+TEST(Judgement, IsNotMeasuredOfTooFew) {
+  const Claim claim = ratio_claim({.at_most = 1});
+  EXPECT_EQ(judge(claim, {}).finding, Finding::not_measured);
+  const Judgement few = judge(claim, rows_of(7));
+  EXPECT_EQ(few.finding, Finding::not_measured);
+  EXPECT_EQ(sentence(claim, few), "Not measured: 7 steps of 7 cloths, and it needs 8 of 3.");
+  Claim of_nobody = claim;
+  of_nobody.subject = "c";
+  EXPECT_EQ(judge(of_nobody, rows_of(12)).finding, Finding::not_measured);
+  Claim nowhere = claim;
+  nowhere.where = "scene=gauze";
+  EXPECT_EQ(judge(nowhere, rows_of(12)).finding, Finding::not_measured);
+}
+
+/// Who never gets there takes infinitely many.
+TEST(Judgement, CountsFailuresAsInfinite) {
+  std::vector<Row> rows = rows_of(12);
+  for (Row& row : rows)
+    if (row.label == "a") row.outcome = Outcome::crashed;
+  const Judgement judgement = judge(ratio_claim({.at_least = 2}), rows);
+  EXPECT_EQ(judgement.finding, Finding::reproduced);
+  EXPECT_TRUE(std::isinf(judgement.statistic));
+}
+
+TEST(Judgement, OfTheseAloneIsExactWhereItIsCounted) {
+  Claim claim = ratio_claim({.at_most = 0.5});
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 1;
+  const Judgement judgement = judge(claim, rows_of(1));
+  EXPECT_EQ(judgement.finding, Finding::reproduced);
+  EXPECT_EQ(judgement.interval.low, judgement.interval.high);
+}
+
+TEST(Judgement, TakesOnlyTheStepsThatItAsksFor) {
+  std::vector<Row> rows = rows_of(4);
+  Claim claim = ratio_claim({.at_most = 1});
+  claim.where = "scene=cloth 1";
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 1;
+  EXPECT_EQ(judge(claim, rows).instances, 1);
+  claim.where = "scene=cloth 1 and suite!=springs";
+  EXPECT_EQ(claim.conditions(), (std::vector<std::string>{"scene=cloth 1", "suite!=springs"}));
+}
+
+TEST(Judgement, ShareIsOfStepsAtMostAtTheThreshold) {
+  std::vector<Row> rows = rows_of(12);
+  for (std::size_t k = 0; k < 6; k += 2) rows[k].outcome = Outcome::diverged;  // 3 of a's
+  Claim claim = ratio_claim({.at_least = 0.7, .at_most = 0.8});
+  claim.statistic = Statistic::share;
+  claim.against = "";
+  claim.over = Over::these;
+  Judgement judgement = judge(claim, rows);
+  EXPECT_EQ(judgement.statistic, 0.75);
+  EXPECT_EQ(judgement.finding, Finding::reproduced);
+  EXPECT_EQ(statistic_text(claim, judgement), "75 %");
+  EXPECT_EQ(prediction_text(claim), "70 % to 80 %");
+  claim.threshold = 49;
+  EXPECT_EQ(judge(claim, rows).statistic, 0) << "nobody takes so few";
+  claim.threshold = Bounds::none;
+  claim.over = Over::like_these;
+  judgement = judge(claim, rows);
+  EXPECT_LT(judgement.interval.low, 0.7);
+  EXPECT_GT(judgement.interval.high, 0.8);
+}
+
+/// Iterations of `a` go with a power of the stiffness, on each of two scenes.
+TEST(Judgement, ExponentIsTheSlopeOfEachScene) {
+  std::vector<Row> rows;
+  for (const auto& [scene, power] : {std::pair("x", 0.5), std::pair("y", 0.7)})
+    for (const Real stiffness : {1e2, 1e3, 1e4, 1e5}) {
+      Row row = testing::row("a", scene);
+      row.scene_settings = {{"stiffness", stiffness}};
+      row.scene_parameters = {{"cloth.stiffness", stiffness}};
+      row.metrics["iterations@1e-02"] = std::pow(stiffness, power);
+      if (stiffness > 5e4) row.metrics.erase("iterations@1e-02");
+      rows.push_back(row);
+    }
+  Claim claim = ratio_claim({.at_least = 0.45, .at_most = 0.75});
+  claim.statistic = Statistic::exponent;
+  claim.along = "stiffness";
+  claim.against = "";
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 2;
+  const Judgement judgement = judge(claim, rows);
+  EXPECT_NEAR(judgement.interval.low, 0.5, 1e-9) << "never reached is no point of the line";
+  EXPECT_NEAR(judgement.interval.high, 0.7, 1e-9);
+  EXPECT_EQ(judgement.finding, Finding::reproduced);
+  claim.where = "stiffness<=1e3";
+  EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "two points are no line";
+}
+
+TEST(Judgement, BestIsTheSettingWithTheLeast) {
+  std::vector<Row> rows;
+  for (const Real rho : {0.9, 0.95, 0.99}) {
+    Row row = testing::halving("a", "x", 8);
+    row.outcome = Outcome::budget;
+    row.solver_settings = {{"rho", rho}};
+    row.curve["error"].back() = rho == 0.95 ? 1e-6 : 1e-3;
+    rows.push_back(row);
+  }
+  Claim claim = ratio_claim({.at_least = 0.94, .at_most = 0.96});
+  claim.statistic = Statistic::best;
+  claim.along = "rho";
+  claim.against = "";
+  claim.measure = "error after 8 iterations";
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 1;
+  const Judgement judgement = judge(claim, rows);
+  EXPECT_EQ(judgement.statistic, 0.95);
+  EXPECT_EQ(judgement.finding, Finding::reproduced);
+  claim.measure = "error after 9 iterations";
+  EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "the budget was over by then";
+}
+
+/// So many substeps, or iterations, are a contestant's: it meets others on the same scene.
+TEST(Judgement, RunsOfOneSceneMeetWhateverTheirSubsteps) {
+  std::vector<Row> rows;
+  for (const long long substeps : {1LL, 32LL})
+    for (const char* scene : {"x", "y"}) {
+      Row row = testing::row(substeps > 1 ? "a" : "b", scene);
+      row.part = Part::free;
+      row.outcome = Outcome::stable;
+      row.scene_settings = {{"stiffness", 1e4}};
+      if (substeps > 1) row.scene_settings.insert({{"substeps", substeps}, {"iterations", 1LL}});
+      row.metrics["stretch-mean"] = substeps > 1 ? 0.1 : 0.2;
+      rows.push_back(row);
+    }
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.measure = "stretch-mean of runs";
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 2;
+  EXPECT_EQ(judge(claim, rows).finding, Finding::reproduced);
+  EXPECT_NEAR(judge(claim, rows).statistic, 0.5, 1e-12);
+}
+
+TEST(Judgement, ValueIsTheMedianOfStepsOrRuns) {
+  std::vector<Row> rows;
+  for (int k = 0; k < 9; ++k) {
+    Row row = testing::row("a", fmt::format("cloth {}", k));
+    row.part = Part::free;
+    row.outcome = Outcome::stable;
+    row.metrics["stretch-mean"] = 0.01 * (k + 1);
+    rows.push_back(row);
+  }
+  Claim claim = ratio_claim({.at_most = 0.2});
+  claim.statistic = Statistic::value;
+  claim.against = "";
+  claim.measure = "stretch-mean of runs";
+  const Judgement judgement = judge(claim, rows);
+  EXPECT_NEAR(judgement.statistic, 0.05, 1e-12);
+  EXPECT_EQ(judgement.finding, Finding::reproduced);
+  claim.measure = "stretch-mean of steps";
+  EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "these are runs";
+}
+
+}  // namespace
+}  // namespace evidence
