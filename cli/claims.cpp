@@ -1,4 +1,4 @@
-// What rows say of the claims, and freezing these before there are any.
+#include "cli/claims.hpp"
 
 #include <fmt/format.h>
 
@@ -70,15 +70,39 @@ nlohmann::json json_of(const Case& one) {
   return json;
 }
 
+/// Verdicts by id, and by whether they are of words that were registered and are no more.
+std::map<std::string, std::string> verdicts_of(const std::string& text) {
+  std::map<std::string, std::string> verdicts;
+  const nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
+  if (!json.is_object() || !json.contains("claims")) return verdicts;
+  for (const nlohmann::json& one : json.at("claims"))
+    if (one.value("priority", "") != word_of(evidence::Priority::reworded))
+      verdicts[one.value("id", "")] = one.value("verdict", "");
+  return verdicts;
+}
+
 }  // namespace
+
+std::string claims_json(const std::vector<Case>& cases) {
+  nlohmann::json json = nlohmann::json::array();
+  for (const Case& one : cases) json.push_back(json_of(one));
+  return json_text({{"claims", json}}) + "\n";
+}
+
+std::vector<std::string> changed_verdicts(const std::string& before, const std::string& now) {
+  const std::map<std::string, std::string> old = verdicts_of(before);
+  std::vector<std::string> changed;
+  for (const auto& [id, verdict] : verdicts_of(now))
+    if (const auto found = old.find(id); found != old.end() && found->second != verdict)
+      changed.push_back(fmt::format("{}: {}, and was {}", id, verdict, found->second));
+  return changed;
+}
 
 Status claims(const ClaimsOptions& options) {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const std::vector<Case> all = chosen(evidence::docket(store), options.ids);
   if (options.json) {
-    nlohmann::json json = nlohmann::json::array();
-    for (const Case& one : all) json.push_back(json_of(one));
-    say("{}\n", json_text({{"claims", json}}));
+    say("{}", claims_json(all));
   } else {
     for (const Case& one : all) print(one);
     print_counts(all);

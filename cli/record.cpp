@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
+#include "cli/claims.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/read_file.hpp"
 #include "experiments/harness/committed.hpp"
 #include "experiments/harness/draft.hpp"
 #include "experiments/harness/export.hpp"
@@ -22,6 +24,9 @@ namespace cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* claims_file = "claims.json";
+constexpr std::uintmax_t most_of_claims = 16 << 20;
 
 /// The tables of every experiment in experiments/, complete at tier standard.
 harness::Tables recordable_tables(const harness::Store& store) {
@@ -55,6 +60,16 @@ void draw(const fs::path& recorded, const fs::path& folder) {
       paper::draw(name, table->second, folder / "figures");
   // A root with experiments of somebody's own need not have our text.
   if (fs::exists(cloth::root() / "paper" / "report.tex")) paper::build_report(store, folder);
+  if (const std::vector<evidence::Case> cases = evidence::docket(store); !cases.empty())
+    harness::write_whole(claims_json(cases), folder / claims_file);
+}
+
+/// The verdicts of results/, or of a draft of it; "" for none.
+std::string verdicts_in(const fs::path& folder) {
+  std::error_code none;
+  const fs::path file = folder / claims_file;
+  return fs::is_regular_file(file, none) ? cloth::read_file(file, most_of_claims, file.string())
+                                         : "";
 }
 
 /// What may have been recorded once.
@@ -62,7 +77,7 @@ std::set<fs::path> known_files(const harness::Store& store) {
   std::vector<std::string> names = store.experiments();
   std::erase_if(names, [&](const std::string& name) { return !harness::is_shipped(name, store); });
   std::set<fs::path> files = harness::tables_of(names);  // which stood there alone
-  files.insert("provenance.csv");
+  files.insert({"provenance.csv", claims_file});
   for (const auto& [name, figure] : paper::figures())
     files.insert(fs::path("figures") / (name + ".svg"));
   return files;
@@ -92,9 +107,12 @@ Status record() {
   const fs::path folder = harness::results_folder();
   const harness::DraftFolder draft(folder);
   draw(written(harness::travelling(tables, store), draft.path() / "runs"), draft.path());
+  const std::vector<std::string> changed =
+      changed_verdicts(verdicts_in(folder), verdicts_in(draft.path()));
   for (const harness::Change& change :
        harness::publish(draft.path(), folder, known_files(store), harness::committed_files(folder)))
     print_change(change);
+  for (const std::string& verdict : changed) say("claim {}\n", verdict);
   return all_ran;
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <string>
 
 #include "cloth/error.hpp"
@@ -25,10 +26,12 @@ namespace {
 bool is_run(const fs::path& file) { return file.parent_path() == "runs"; }
 
 bool is_published(const fs::path& file) {
-  return file == "report.pdf" || file.extension() == ".csv" || file.extension() == ".svg";
+  return file == "report.pdf" || file == "claims.json" || file.extension() == ".csv" ||
+         file.extension() == ".svg";
 }
 
-/// Tables, pictures, report and runs, within the folder; not what they were made with.
+/// Tables, pictures, report, verdicts on claims and runs, within the folder; not what they were
+/// made with.
 std::set<fs::path> published(const fs::path& folder) {
   std::set<fs::path> files;
   std::error_code none;
@@ -96,12 +99,15 @@ void expect_place(const fs::path& place, const fs::path& draft, bool is_run) {
 }
 
 const char* kind_of(const fs::path& file) {
-  return file.extension() == ".csv" ? "table" : file.extension() == ".pdf" ? "PDF" : "SVG";
+  const std::map<std::string, const char*> kinds{
+      {".csv", "table"}, {".json", "list of claims"}, {".pdf", "PDF"}, {".svg", "SVG"}};
+  return kinds.at(file.extension().string());
 }
 
 bool is_publication(const fs::path& file) {
   if (fs::is_directory(file)) return fs::exists(file / "MANIFEST");
   if (file.extension() == ".csv") return is_table(file);
+  if (file.extension() == ".json") return has_start(file, "{\n  \"claims\": [");
   return has_start(file, file.extension() == ".pdf" ? "%PDF" : "<?xml");
 }
 

@@ -179,6 +179,38 @@ ends 0 "$clothbench" record
 says "results/runs/$run: removed, for a later run of that machine is there" "results/runs/2026-01-01-elsewhere-00000000: left, for it is of another machine"
 [[ ! -e $recorded_run && $(find "$results/runs" -name MANIFEST | wc -l) == 2 ]] || fail "$(ls -R "$results/runs")"
 
+# Verdicts on claims are recorded, and told where they are others than before.
+mkdir -p "$CLOTHBENCH_ROOT/paper/claims"
+claim() { # claim PREDICTION
+  cat >"$CLOTHBENCH_ROOT/paper/claims/ours.toml" <<END
+[[claim]]
+id         = "radius-gains"
+source     = "ours"
+says       = "the larger radius leaves less"
+experiment = "rho"
+measure    = "error after 32 iterations"
+subject    = "another[accelerate=chebyshev,rho=0.95]"
+against    = "another[accelerate=chebyshev,rho=0.5]"
+over       = "these"
+instances  = 1
+scenes     = 1
+predicts   = { $1 }
+[claim.prose]
+reproduced   = "It does."
+contradicted = "It does not."
+END
+}
+claim "at_least = 0"
+commit_root
+ends 0 "$clothbench" record
+says "results/claims.json: new"
+grep -q '"verdict": "reproduced"' "$results/claims.json" || fail "$(<"$results/claims.json")"
+claim "at_most = 0"
+commit_root
+ends 0 "$clothbench" record
+says "results/claims.json: made again" "claim radius-gains: contradicted, and was reproduced"
+rm -r "$CLOTHBENCH_ROOT/paper"
+
 rm "$CLOTHBENCH_ROOT/experiments/rho.toml"
 recorded >"$scratch/before"
 refuses "no experiment in $CLOTHBENCH_ROOT/experiments"
