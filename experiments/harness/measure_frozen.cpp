@@ -175,8 +175,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   TimedStep timed(cell, given, *solver, evidence.frozen, evidence.trace.metric("first-gap"),
                   evidence.seed, answers);
   const int many = observed(evidence.trace.digests, many_iterations);
-  Real cold = 0;
-  for (int w = 0; w < cell.measure.warmup; ++w) cold = std::max(cold, timed.warm_up(many));
+  for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(many);
   bill.close();
   for (const Real tolerance : cell.frozen.tolerances) {
     const std::string name = tolerance_name(tolerance);
@@ -205,7 +204,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   row.metrics["seconds-per-iteration"] = each_after(whole_first, whole);
   if (const int visited = lot_of_way(cell, evidence)) timed.visit(visited);
   row.metrics["seconds-prepare"] =
-      preparing + std::max(0.0, cold - all) + timed.making_ready() + timed.late();
+      preparing + timed.making_ready() + timed.late() + timed.made_ready_in_warm_up(many, all);
   row.outcome = evidence.trace.outcome;
   reject(objection_to_rounding(), row);
   reject(timed.objection(), row);

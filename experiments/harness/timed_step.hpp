@@ -52,8 +52,12 @@ class TimedStep {
   /// in one step for the next. @throws Breakdown
   Real done_before(int iterations, Real seconds);
 
-  /// Seconds of one step, which are nobody's. @throws Breakdown
-  Real warm_up(int iterations);
+  /// Solves one step, whose time is nobody's. @throws Breakdown
+  void warm_up(int iterations);
+
+  /// What these took longer than the like of them, and than when they are solved again [s].
+  /// @throws Breakdown
+  Real made_ready_in_warm_up(int iterations, Real usual);
 
   /// Where a step of so many iterations ends, or that it broke down, is for a witness to find, too.
   void visit(int iterations);
@@ -64,8 +68,8 @@ class TimedStep {
   Real in_motion() const;
 
   /// Processor time that single solves took, whatever the solver did in them, beyond the like of
-  /// them: what was made ready late [s].
-  Real late() const;
+  /// them, and beyond what they take again: what was made ready late [s].
+  Real late();
 
   /// To a solver that takes much less time for a step which it has just solved, or beside one, than
   /// for the first time, or much longer to give or take back its memory than there is in it: it
@@ -91,8 +95,16 @@ class TimedStep {
   Motion motion_;             ///< the last
   Real making_ready_ = 0;
   std::vector<Real> later_, longest_;  ///< of each time that it was set
-  /// Processor time, by iterations, by pace, and by the place where it was far away.
-  std::map<std::tuple<int, bool, unsigned>, std::vector<Real>> solves_;
+  struct Solve {
+    Lot lot;
+    Real seconds;
+  };
+  Real again(const Solve& solve, int iterations);
+
+  std::vector<Solve> warm_;
+  /// Processor time, with what set in motion, by iterations, by pace, and by the place where it was
+  /// far away.
+  std::map<std::tuple<int, bool, unsigned>, std::vector<Solve>> solves_;
   Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
   Lot lot_;                     ///< of the last solve
   cloth::State state_;          ///< that it ended in

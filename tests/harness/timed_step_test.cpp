@@ -151,6 +151,19 @@ struct FindsFarStepsHarder {
   }
 };
 
+/// Has more to do in some steps than in others, and again as much if it is given one again.
+struct FindsSomeStepsHarder {
+  static constexpr SolverInfo info{
+      .name = "test-finds-some-steps-harder", .summary = "-", .source = "-"};
+  static constexpr int work = 4'000'000;
+  cloth::NoParams params;
+  Real sum = 0;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (std::fmod(std::abs(x.sum()) * 1e9, 5) < 1) make_ready(phi.h(), sum, work);
+    descend(phi, x, probe);
+  }
+};
+
 class TimedStepTest : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
@@ -162,6 +175,7 @@ class TimedStepTest : public ::testing::Test {
     cloth::add_solver<BreaksDownAfterABriefStep>();
     cloth::add_solver<KnowsItsNeighbourhood>();
     cloth::add_solver<FindsFarStepsHarder>();
+    cloth::add_solver<FindsSomeStepsHarder>();
   }
 
   TimedStepTest() {
@@ -211,6 +225,23 @@ TEST_F(TimedStepTest, TellsWhatIsMadeReadyLate) {
 TEST_F(TimedStepTest, TakesHarderStepsForNothingThatIsMadeReady) {
   EXPECT_LT(timed("test-finds-far-steps-harder", 2).late(),
             0.5 * seconds_to_make_ready(FindsFarStepsHarder::work));
+}
+
+TEST_F(TimedStepTest, TakesStepsThatAreHardAgainForNothingThatIsMadeReady) {
+  if (!testing::times_tell) GTEST_SKIP();
+  const Real hard = seconds_to_make_ready(FindsSomeStepsHarder::work);
+  TimedStep& step = timed("test-finds-some-steps-harder", 2);
+  EXPECT_LT(step.late(), hard) << "of several";
+  EXPECT_LT(step.made_ready_in_warm_up(iterations, seconds_), 0.5 * hard);
+}
+
+TEST_F(TimedStepTest, TellsWhatIsMadeReadyInAWarmUp) {
+  if (!testing::times_tell) GTEST_SKIP();
+  const Real ready = seconds_to_make_ready(20'000'000);
+  TimedStep& step = timed("test-makes-ready", 2);
+  const Real told = step.made_ready_in_warm_up(iterations, seconds_);
+  EXPECT_GT(told, 0.5 * ready);
+  EXPECT_LT(told, 1.5 * ready);
 }
 
 /// The judged step is the ninth, for which the eighth has made ready.
