@@ -1,10 +1,12 @@
-// A map of what became of each run: solvers down, time steps across.
+// A map of how far each run is from the true motion: solvers down, time steps across.
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <map>
+#include <optional>
 
 #include "paper/figure.hpp"
 #include "paper/quoted.hpp"
@@ -16,23 +18,73 @@ using namespace paper;
 using harness::Outcome;
 
 struct Kind {
-  Outcome outcome;
-  const char* title;
+  std::string title;
   const char* look;
+  bool operator==(const Kind&) const = default;
+};
+
+/// The nearer, the darker and the larger.
+struct Distance {
+  Real most;  ///< [m]
+  Kind kind;
+};
+const std::vector<Distance> distances{
+    {1e-3, {"within 1 mm", "pt 5 ps 1.2 lc rgb '#000000'"}},
+    {1e-2, {"1 cm", "pt 5 ps 1.0 lc rgb '#666666'"}},
+    {1e-1, {"10 cm", "pt 5 ps 0.8 lc rgb '#aaaaaa'"}},
+    {INFINITY, {"farther", "pt 4 ps 0.8 lc rgb '#666666'"}},
 };
 
 /// Told apart by shape as well as by colour.
-constexpr Kind kinds[] = {
-    {Outcome::stable, "comes to rest", "pt 5 ps 1.1 lc rgb '#009e73'"},
-    {Outcome::never_at_rest, "never at rest", "pt 7 ps 0.9 lc rgb '#e69f00'"},
-    {Outcome::diverged, "diverges", "pt 2 ps 0.9 lw 2 lc rgb '#d55e00'"},
-    {Outcome::breakdown, "breaks down", "pt 1 ps 0.9 lw 2 lc rgb '#000000'"},
-    {Outcome::crashed, "crashes", "pt 3 ps 0.9 lw 2 lc rgb '#000000'"},
-    {Outcome::timeout, "times out", "pt 12 ps 0.9 lw 2 lc rgb '#000000'"},
-    {Outcome::out_of_memory, "out of memory", "pt 8 ps 0.9 lw 2 lc rgb '#000000'"},
-    {Outcome::unfaithful, "unfaithful", "pt 10 ps 0.9 lw 2 lc rgb '#000000'"},
-    {Outcome::skipped, "declined", "pt 4 ps 1.1 lc rgb '#bbbbbb'"},
+const std::map<Outcome, Kind> failures{
+    {Outcome::diverged, {"diverges", "pt 2 ps 0.9 lw 2 lc rgb '#d55e00'"}},
+    {Outcome::breakdown, {"breaks down", "pt 1 ps 0.9 lw 2 lc rgb '#d55e00'"}},
+    {Outcome::crashed, {"crashes", "pt 3 ps 0.9 lw 2 lc rgb '#d55e00'"}},
+    {Outcome::timeout, {"times out", "pt 12 ps 0.9 lw 2 lc rgb '#d55e00'"}},
+    {Outcome::out_of_memory, {"out of memory", "pt 8 ps 0.9 lw 2 lc rgb '#d55e00'"}},
+    {Outcome::unfaithful, {"unfaithful", "pt 10 ps 0.9 lw 2 lc rgb '#d55e00'"}},
 };
+const Kind declined{"declined", "pt 6 ps 0.3 lc rgb '#bbbbbb'"},
+    unknown{"reference unsure", "pt 6 ps 0.8 lc rgb '#666666'"};
+
+/// Of a reference that is so uncertain, nobody is within a millimetre.
+constexpr Real sure = 1e-3 / 3;
+
+/// The last instant at which the true motion is known to that, of all time steps.
+std::optional<std::string> instant_of(const Rows& traced) {
+  std::map<Real, std::pair<std::string, Real>> instants;  // and the worst uncertainty there
+  const std::string name = "uncertainty@";
+  for (const Row& row : traced)
+    for (const auto& [metric, value] : row.metrics) {
+      if (!metric.starts_with(name)) continue;
+      const std::string text = metric.substr(name.size());
+      Real time = 0;
+      std::from_chars(text.data(), text.data() + text.size(), time);
+      auto& [at, worst] = instants.try_emplace(time, text, 0).first->second;
+      worst = std::max(worst, Real(value));
+    }
+  for (auto one = instants.rbegin(); one != instants.rend(); ++one)
+    if (one->second.second <= sure) return one->second.first;
+  return std::nullopt;
+}
+
+Kind kind_of(const Row& row, const std::optional<std::string>& instant) {
+  if (row.outcome == Outcome::skipped) return declined;
+  if (!succeeded(row.outcome)) return failures.at(row.outcome);
+  const Real distance = instant ? row.metric("error@" + *instant) : NAN;
+  if (std::isnan(distance)) return unknown;
+  return std::ranges::find_if(distances, [&](const Distance& one) { return distance <= one.most; })
+      ->kind;
+}
+
+/// In the order of the legend.
+std::vector<Kind> all_kinds() {
+  std::vector<Kind> all;
+  for (const Distance& one : distances) all.push_back(one.kind);
+  for (const auto& [outcome, kind] : failures) all.push_back(kind);
+  all.insert(all.end(), {unknown, declined});
+  return all;
+}
 
 std::string step_name(Real h) { return fmt::format("1/{:.0f}", 1 / h); }
 
@@ -62,11 +114,12 @@ void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
   const auto column_of = [&](const Row& row) {
     return std::ranges::find(steps, scene_setting(row, "dt")) - steps.begin();
   };
-  std::map<Outcome, std::vector<std::vector<Real>>> points;
+  const std::optional<std::string> instant = instant_of(traced);
+  std::map<std::string, std::vector<std::vector<Real>>> points;  // by their kind's title
   std::string counts;
   int label = 0;
   for (const Row& row : traced) {
-    auto& columns = points.try_emplace(row.outcome, 2).first->second;
+    auto& columns = points.try_emplace(kind_of(row, instant).title, 2).first->second;
     columns[0].push_back(static_cast<Real>(column_of(row)));
     columns[1].push_back(lines.of.at(row.label));
     if (substeps(row) > 1 && succeeded(row.outcome))
@@ -80,40 +133,51 @@ void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
                                  static_cast<Real>(steps.size()) - 0.3)
                   << counts;
   std::string command;
-  for (const Kind& kind : kinds)
-    if (points.contains(kind.outcome))
+  for (const Kind& kind : all_kinds())
+    if (points.contains(kind.title))
       command += fmt::format("{}{} using 1:2 with points {} notitle", command.empty() ? "" : ", ",
-                             canvas.data(points[kind.outcome]), kind.look);
+                             canvas.data(points[kind.title]), kind.look);
   canvas.plot(command);
   for (; label > 0; --label) canvas.script() << fmt::format("unset label {}\n", label);
+}
+
+bool is_there(const Rows& rows, const std::string& scene, const Kind& kind) {
+  const Rows traced = fewest_substeps(traces(rows, harness::Part::free, scene));
+  const std::optional<std::string> instant = instant_of(traced);
+  return std::ranges::any_of(traced, [&](const Row& row) { return kind_of(row, instant) == kind; });
 }
 
 void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<std::string> all = scenes(rows);
   const Lines lines(rows);
   std::vector<Canvas::Marker> legend;
-  for (const Kind& kind : kinds)
-    if (std::ranges::any_of(rows, [&](const Row& row) { return row.outcome == kind.outcome; }))
+  for (const Kind& kind : all_kinds())
+    if (std::ranges::any_of(all,
+                            [&](const std::string& scene) { return is_there(rows, scene, kind); }))
       legend.push_back({kind.title, kind.look});
   canvas.panels(1, static_cast<int>(all.size()), 0.152 * static_cast<Real>(lines.count), legend,
                 2.1, 0.15);
   canvas.script() << fmt::format("set yrange [{}:-1]\nset grid\nset xlabel 'h [s]'\n", lines.count);
   bool first = true;
   for (const std::string& scene : all) {
-    canvas.script() << "set title " << quoted(scene) << "\n"
+    const Rows traced = fewest_substeps(traces(rows, harness::Part::free, scene));
+    const std::optional<std::string> instant = instant_of(traced);
+    canvas.script() << "set title "
+                    << quoted(instant ? fmt::format("{}, at {} s", scene, *instant) : scene) << "\n"
                     << fmt::format("set ytics ({}) font ',7'\n",
                                    first ? lines.tics : lines.bare_tics);
     first = false;
-    draw_scene(fewest_substeps(traces(rows, harness::Part::free, scene)), lines, canvas);
+    draw_scene(traced, lines, canvas);
   }
   canvas.script() << "unset multiplot\n";
 }
 
 [[maybe_unused]] const bool registered = add_figure(
     "outcomes",
-    {"timestep", "[free], and dt of scenes",
-     "What becomes of six seconds at 32 iterations a step: the cloth comes to rest, keeps moving, "
-     "or the run fails; a number is the fewest substeps, of those tried, that do not fail",
+    {"timestep", "[free], compare_at, and dt of scenes",
+     "How far six seconds at 32 iterations a step are from the true motion, at the last instant at "
+     "which that is known to a third of a millimetre, or how they failed; a number is the fewest "
+     "substeps, of those tried, that do not fail",
      draw});
 
 }  // namespace
