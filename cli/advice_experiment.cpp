@@ -27,7 +27,7 @@ std::string toml_of(const cloth::Value& value) {
 
 /// The cloth's own steps, with the advised, those that are as good, and Newton's method.
 std::string experiment_text(const AdviseOptions& options, const Contest& contest,
-                            const Answer& answer) {
+                            const evidence::Answer& answer) {
   const auto quoted = [](std::string_view text) { return nlohmann::json(text).dump(); };
   std::string text =
       fmt::format("{}question   = {}\nhypothesis = {}\n\n[[scene]]\nname = {}\n", head,
@@ -59,7 +59,8 @@ std::string experiment_text(const AdviseOptions& options, const Contest& contest
 
 }  // namespace
 
-void write_experiment(const AdviseOptions& options, const Contest& contest, const Answer& answer) {
+void write_experiment(const AdviseOptions& options, const Contest& contest,
+                      const evidence::Answer& answer) {
   harness::expect_own(options.write, "experiment of advise's",
                       harness::has_start(options.write, head));
   harness::write_whole(experiment_text(options, contest, answer), options.write);

@@ -31,7 +31,7 @@ nlohmann::json json_of(const Regret& regret) {
 }  // namespace
 
 void print_advice_json(const AdviseOptions& options, const Contest& contest, const Likeness& asked,
-                       const Answer& answer) {
+                       const evidence::Answer& answer) {
   const Advice& advice = answer.advice;
   nlohmann::json json{{"scene", options.scene},
                       {"experiment", options.experiment},

@@ -14,17 +14,11 @@
 
 namespace cli {
 
-using evidence::Advice, evidence::Contest, evidence::Forecast, evidence::Likeness, evidence::Real,
-    evidence::Regret, evidence::Wish;
+using evidence::Advice, evidence::Answer, evidence::Contest, evidence::Forecast, evidence::Likeness,
+    evidence::Real, evidence::Regret, evidence::Wish;
 
 std::string text_of(const Wish& wish) {
   return wish.seconds ? fmt::format("in {:g} ms", 1e3 * *wish.seconds) : "to " + wish.goal->text();
-}
-
-int iterations_of(const Answer& answer) {
-  constexpr Real most = 1e6;
-  if (!answer.wish.seconds) return 0;
-  return static_cast<int>(std::min(most, answer.first().price.iterations(*answer.wish.seconds)));
 }
 
 namespace {
@@ -61,7 +55,9 @@ void say_of_regret(const Answer& answer) {
                        regret.misses > 0 ? fmt::format("; {} never", regret.misses) : "");
   };
   if (advised.ratios.empty()) {
-    say("\non cloths that were left out: never tried, for the others say nothing of them\n");
+    say("\non cloths that were left out: never tried, for the others say nothing of them{}\n",
+        answer.is_always_the_same ? "; advised is the one who is best on all steps of its kind"
+                                  : "");
     return;
   }
   say("\non cloths that were left out, each in turn: such advice {};\n  the one who is best on the "
@@ -86,7 +82,7 @@ void say_steps(const Contest& contest, const Likeness& asked, const Advice& advi
 void say_answer(const Contest& contest, const Answer& answer) {
   const Advice& advice = answer.advice;
   const Forecast& first = answer.first();
-  const int fit = iterations_of(answer);
+  const int fit = answer.iterations();
   say("\n{}: {}{}\n", text_of(answer.wish), first.contestant,
       fit > 0 ? fmt::format(", {} iterations", fit) : "");
   say("  {} {} in the median of such steps ({}, on steps like these), {} on {:g} of 100\n",
@@ -117,7 +113,7 @@ void say_other_times(const Contest& contest, const Likeness& asked, const Wish& 
 void say_commands(const AdviseOptions& options, const Contest& contest, const Answer& answer) {
   std::string cloth = harness::shell_word(options.scene);
   for (const std::string& setting : options.set) cloth += " --set " + harness::shell_word(setting);
-  const int fit = iterations_of(answer);
+  const int fit = answer.iterations();
   say("\ntry it:     clothbench simulate {} --solver {}{}\n", cloth,
       harness::shell_word(contest.solver_of(answer.first().contestant)),
       fit > 0 ? fmt::format(" --iterations {}", fit) : "");

@@ -2,15 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "cli/advice.hpp"
 #include "cli/damage.hpp"
 #include "cli/settings.hpp"
 #include "cli/streams.hpp"
 #include "cloth/error.hpp"
-#include "experiments/harness/measure.hpp"
-#include "experiments/harness/prices.hpp"
 #include "experiments/harness/store.hpp"
 #include "experiments/harness/versions.hpp"
 
@@ -18,7 +14,7 @@ namespace cli {
 
 namespace {
 
-using evidence::Advice, evidence::Contest, evidence::Forecast, evidence::Likeness, evidence::Wish;
+using evidence::Answer, evidence::Contest, evidence::Likeness, evidence::Wish;
 
 Wish wish_of(const AdviseOptions& options) {
   if (!options.ms && options.to.empty())
@@ -29,36 +25,6 @@ Wish wish_of(const AdviseOptions& options) {
   if (options.ms) wish.seconds = 1e-3 * *options.ms;
   else wish.goal = evidence::goal_of(options.to);
   return wish;
-}
-
-Likeness likeness_of(const cloth::Scene& scene) {
-  harness::Row row;
-  row.scene_parameters = harness::parameters_of(scene);
-  harness::report_size(scene, cloth::build_system(scene), row);
-  return {evidence::family_of(row.scene_parameters), harness::kind_of(row), row.metric("vertices"),
-          row.metric("stiffness-number"), harness::frozen_protocol(scene).dt};
-}
-
-/// Where likeness does not pay on cloths that were left out, the one who is best on all steps is
-/// the advice.
-Answer answer(const Contest& contest, const Likeness& asked, const Wish& wish) {
-  const std::vector<std::size_t> steps = evidence::open_steps(contest, wish);
-  Answer answer{wish, evidence::advise(contest, asked, wish, steps),
-                evidence::hold_out(contest, asked.family, wish)};
-  Advice& advice = answer.advice;
-  if (!advice.why_not.empty() || answer.held_out.advised.is_less_than(answer.held_out.always))
-    return answer;
-  std::vector<std::size_t> of_family;
-  for (const std::size_t k : steps)
-    if (evidence::family_of(contest.instances()[k].parameters) == asked.family)
-      of_family.push_back(k);
-  const std::string best = evidence::best_of_all(contest, wish, of_family);
-  const auto found = std::ranges::find(advice.ranking, best, &Forecast::contestant);
-  if (found == advice.ranking.end()) return answer;
-  std::rotate(advice.ranking.begin(), found, found + 1);
-  evidence::stand_beside_first(contest, asked, wish, advice);
-  answer.is_always_the_same = true;
-  return answer;
 }
 
 /// Those whose prices they are.
@@ -78,7 +44,7 @@ void warn_of_other_machine(const harness::Store& store, const std::vector<harnes
 Status advise(const AdviseOptions& options) {
   const Wish wish = wish_of(options);
   const cloth::Scene scene = scene_with(options.scene, options.set, {}, {});
-  const Likeness asked = likeness_of(scene);
+  const Likeness asked = evidence::likeness_of(scene);
   if (!(asked.stiffness_number > 0))
     throw cloth::UsageError(
         fmt::format("advise: {} has neither springs nor a membrane, and no stiffness number k "
@@ -97,7 +63,7 @@ Status advise(const AdviseOptions& options) {
   if (!contest.is_timed())
     throw cloth::UsageError(fmt::format("advise: experiment {} has no timed runs; give it repeats",
                                         options.experiment));
-  const Answer found = answer(contest, asked, wish);
+  const Answer found = evidence::answer(contest, asked, wish);
   const bool is_found = found.advice.why_not.empty();
   if (is_found && !options.write.empty()) write_experiment(options, contest, found);
   if (options.json) print_advice_json(options, contest, asked, found);

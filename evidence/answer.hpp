@@ -1,0 +1,30 @@
+// Which solver to take for a cloth, and how good such advice is on cloths that were left out.
+#pragma once
+
+#include "cloth/scene/scene.hpp"
+#include "evidence/advice.hpp"
+#include "evidence/hold_out.hpp"
+
+namespace evidence {
+
+/// All that is said of one wish.
+struct Answer {
+  Wish wish;
+  Advice advice;
+  HoldOut held_out;
+  bool is_always_the_same = false;  ///< for that is no worse, on cloths that are left out
+
+  bool is_found() const { return advice.why_not.empty(); }
+  const Forecast& first() const { return advice.ranking.front(); }  ///< of one that is found
+  /// How many iterations of the advised fit into the time; 0: the wish is no time.
+  int iterations() const;
+};
+
+/// Of a cloth of somebody's own.
+Likeness likeness_of(const cloth::Scene& scene);
+
+/// Where likeness does not pay on cloths that were left out, the one who is best on all steps is
+/// the advice.
+Answer answer(const Contest& contest, const Likeness& asked, const Wish& wish);
+
+}  // namespace evidence
