@@ -7,6 +7,7 @@
 #include <set>
 
 #include "cloth/registry.hpp"
+#include "evidence/noise.hpp"
 #include "experiments/harness/experiment.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -132,9 +133,26 @@ std::string tolerance_macros(const harness::Store& store) {
   return out;
 }
 
+/// Of all that is timed often enough: how far the clock tells a contestant from itself.
+std::string noise(const harness::Store& store) {
+  std::vector<Row> rows;
+  for (const std::string& experiment : harness::experiment_names())
+    for (Row& row : store.current(experiment)) {
+      row.scene = experiment + " " + row.scene;  // cells of two experiments are two
+      rows.push_back(std::move(row));
+    }
+  const evidence::Noise noise = evidence::noise_of(rows);
+  const auto percent = [&](Real factor) {
+    return noise.cells > 0 ? fmt::format("{:.1f}", 100 * (factor - 1)) : std::string(no_rows);
+  };
+  return latex_definition("noisemedian", percent(noise.median)) +
+         latex_definition("noisemost", percent(noise.most)) +
+         latex_definition("noisecells", std::to_string(noise.cells));
+}
+
 std::string numbers(const harness::Store& store) {
-  return provenance(store) + contestants(store) + tolerance_macros(store) + rho_sweep(store) +
-         time_orders(store);
+  return noise(store) + provenance(store) + contestants(store) + tolerance_macros(store) +
+         rho_sweep(store) + time_orders(store);
 }
 
 [[maybe_unused]] const bool registered = add_piece("numbers", numbers);

@@ -1,0 +1,45 @@
+#include "evidence/noise.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "experiments/harness/statistics.hpp"
+
+namespace evidence {
+
+namespace {
+
+constexpr std::size_t fewest_of_a_half = 2;
+
+/// Seconds of repeats whose number is even, and odd.
+using Halves = std::array<std::vector<Real>, 2>;
+
+}  // namespace
+
+Noise noise_of(const std::vector<Row>& rows) {
+  std::map<std::string, Halves> cells;
+  for (const Row& row : rows) {
+    if (row.mode != harness::Mode::silent || !succeeded(row.outcome)) continue;
+    const bool is_step = row.part == harness::Part::frozen;
+    const Real seconds = row.metric(is_step ? "seconds-per-iteration" : "step-p50");
+    const std::string cell = cloth::word(row.part) + " " + row.label + " " +
+                             harness::to_text(row.solver_settings) + " " + row.scene + " " +
+                             harness::to_text(row.scene_settings) + " " + std::to_string(row.frame);
+    if (seconds > 0) cells[cell][row.repeat % 2 == 0 ? 0 : 1].push_back(seconds);
+  }
+  std::vector<Real> factors;
+  for (const auto& [cell, halves] : cells) {
+    if (std::min(halves[0].size(), halves[1].size()) < fewest_of_a_half) continue;
+    const Real ratio = harness::median(halves[0]) / harness::median(halves[1]);
+    factors.push_back(std::max(ratio, 1 / ratio));
+  }
+  if (factors.empty()) return {};
+  return {.median = harness::median(factors),
+          .most = harness::quantile(factors, 0.95),
+          .cells = static_cast<int>(factors.size())};
+}
+
+}  // namespace evidence
