@@ -53,8 +53,10 @@ Real iterations_to(const Row& trace, const Goal& goal) {
 /// the first and of each of the others.
 Real seconds_to(const Row& timed, const Goal& goal, Real iterations) {
   if (!succeeded(timed.outcome) || iterations == never) return never;
-  if (is_measured(timed, goal))
-    return metric(timed, "seconds@" + harness::tolerance_name(goal.value));
+  const Real measured = is_measured(timed, goal)
+                            ? timed.metric("seconds@" + harness::tolerance_name(goal.value))
+                            : NAN;
+  if (!std::isnan(measured)) return measured;
   return price_of(timed).seconds(iterations);
 }
 

@@ -42,20 +42,21 @@ bool worth_timing(const Row& trace) {
 Coverage coverage(const Experiment& experiment, const Store& store) {
   Coverage all;
   std::vector<Row> timed_rows;
-  std::vector<std::vector<Cell>> timed;
+  std::vector<Cell> traced;
   for (const Cell& cell : trace_cells(experiment)) {
     const std::optional<Row> trace = stored_row(store, cell);
     all.traces += !trace || !is_measured(*trace, Mode::trace);
     if (!trace) continue;
     all.rows.push_back(*trace);
-    timed.push_back(silent_cells(cell));
+    traced.push_back(cell);
   }
   Schedule schedule(experiment.measure);
-  const std::vector<bool> are_timed = timed_ones(all.rows, experiment.measure);
-  for (std::size_t t = 0; t < timed.size(); ++t) {
-    const Repeats repeats = stored_repeats(store, timed[t]);
-    for (const auto& [repeat, row] : repeats) timed_rows.push_back(row);
-    if (are_timed[t]) schedule.enter(all.rows[t], timed[t], repeats);
+  const std::vector<Timing> wanted = timings(all.rows, experiment.measure);
+  for (std::size_t t = 0; t < traced.size(); ++t) {
+    for (const Cell& cell : every_silent_cell(traced[t]))
+      if (const std::optional<Row> row = stored_row(store, cell)) timed_rows.push_back(*row);
+    const std::vector<Cell> timed = silent_cells(traced[t], wanted[t]);
+    if (!timed.empty()) schedule.enter(all.rows[t], timed, stored_repeats(store, timed));
   }
   all.rows.insert(all.rows.end(), timed_rows.begin(), timed_rows.end());
   all.timed = missing(schedule, experiment.measure);

@@ -25,7 +25,7 @@ std::vector<Row>::const_iterator why_not(const std::vector<Row>& timed) {
 
 void disown_unfaithful(Store& store, const Cell& trace) {
   std::vector<Row> timed;
-  for (const Cell& cell : silent_cells(trace))
+  for (const Cell& cell : every_silent_cell(trace))
     if (const auto row = stored_row(store, cell)) timed.push_back(*row);
   const auto found = why_not(timed);
   if (found == timed.end()) return;

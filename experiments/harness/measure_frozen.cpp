@@ -178,6 +178,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(many);
   bill.close();
   for (const Real tolerance : cell.frozen.tolerances) {
+    if (cell.is_priced_alone) break;
     const std::string name = tolerance_name(tolerance);
     const Real iterations = evidence.trace.metric("iterations@" + name);
     if (!std::isfinite(iterations)) continue;

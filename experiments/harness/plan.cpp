@@ -109,13 +109,21 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
   return without_twins(frozen);
 }
 
-std::vector<Cell> silent_cells(const Cell& trace) {
-  const bool timed = trace.part == Part::frozen || trace.free.timed;
+std::vector<Cell> silent_cells(const Cell& trace, Timing timing) {
+  const bool timed = timing != Timing::none && (trace.part == Part::frozen || trace.free.timed);
   std::vector<Cell> cells(timed ? static_cast<std::size_t>(most_repeats(trace.measure)) : 0, trace);
   for (std::size_t r = 0; r < cells.size(); ++r) {
     cells[r].mode = Mode::silent;
     cells[r].repeat = static_cast<int>(r);
+    cells[r].is_priced_alone = timing == Timing::prices;
   }
+  return cells;
+}
+
+std::vector<Cell> every_silent_cell(const Cell& trace) {
+  std::vector<Cell> cells = silent_cells(trace);
+  if (trace.measure.prices && trace.part == Part::frozen)
+    for (Cell& cell : silent_cells(trace, Timing::prices)) cells.push_back(std::move(cell));
   return cells;
 }
 

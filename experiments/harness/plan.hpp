@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "experiments/harness/prices.hpp"
 #include "experiments/harness/record.hpp"
 
 namespace harness {
@@ -24,6 +25,9 @@ std::vector<std::string> take_out_unmatched(std::vector<Experiment>& experiments
 
 /// The timed cells that follow from a trace cell, one per repeat; those after `repeats` are run
 /// where the interval asks for them.
-std::vector<Cell> silent_cells(const Cell& trace);
+std::vector<Cell> silent_cells(const Cell& trace, Timing timing = Timing::all);
+
+/// All that may follow from it, however it is timed.
+std::vector<Cell> every_silent_cell(const Cell& trace);
 
 }  // namespace harness

@@ -59,19 +59,22 @@ std::string kind_of(const Row& trace) {
                      word_of(trace, "step.contact"));
 }
 
-std::vector<bool> timed_ones(const std::vector<Row>& traces, const MeasureSpec& spec) {
-  std::vector<bool> timed(traces.size());
+std::vector<Timing> timings(const std::vector<Row>& traces, const MeasureSpec& spec) {
+  std::vector<Timing> timed(traces.size(), Timing::none);
   const std::map<std::string, bool> checks = checks_of(traces);
   std::map<std::pair<std::string, std::string>, std::size_t> priced;
   for (std::size_t k = 0; k < traces.size(); ++k) {
     const Row& trace = traces[k];
     if (!worth_timing(trace)) continue;
-    timed[k] = !spec.prices || trace.part == Part::free || checks.at(step_of(trace));
-    if (timed[k]) continue;
+    if (!spec.prices || trace.part == Part::free || checks.at(step_of(trace))) {
+      timed[k] = Timing::all;
+      continue;
+    }
     const auto [first, is_new] = priced.try_emplace({contestant_of(trace), mesh_of(trace)}, k);
     if (!is_new && tells_better(trace, traces[first->second])) first->second = k;
   }
-  for (const auto& [who, k] : priced) timed[k] = true;
+  for (const auto& [who, k] : priced)
+    if (timed[k] == Timing::none) timed[k] = Timing::prices;
   return timed;
 }
 

@@ -25,10 +25,14 @@ inline constexpr int iterations_of_a_price = 8;
 /// One step in so many is timed with all who solve it, as a check.
 inline constexpr int steps_a_check = 20;
 
-/// Which of these are timed, traces of an experiment in plan order: those that ran to their end;
-/// where prices are asked for, of frozen ones, for each contestant the first of each mesh with
-/// iterations_of_a_price or more, else that with most, and all of the tenth of every steps_a_check
-/// steps.
-std::vector<bool> timed_ones(const std::vector<Row>& traces, const MeasureSpec& spec);
+/// What of a trace is timed: nothing, what its first and its other iterations take, or what it
+/// takes to each tolerance, too.
+enum class Timing { none, prices, all };
+
+/// What is timed of these, traces of an experiment in plan order: all of those that ran to their
+/// end; where prices are asked for, of frozen ones, prices for each contestant on the first of each
+/// mesh with iterations_of_a_price or more, else on that with most, and all on the tenth of every
+/// steps_a_check steps.
+std::vector<Timing> timings(const std::vector<Row>& traces, const MeasureSpec& spec);
 
 }  // namespace harness

@@ -110,6 +110,7 @@ std::string Cell::identity() const {
   if (part == Part::frozen || !free.compare_at.empty()) id["reference"] = code_digest("reference");
   if (mode == Mode::silent) {
     id["repeat"] = repeat;
+    if (is_priced_alone) id["priced-alone"] = true;
     id["warmup"] = measure.warmup;
   }
   return id.dump();

@@ -64,8 +64,9 @@ struct Cell {
   cloth::Scene scene;
   Settings scene_settings;  ///< what the experiment changed
   SolverSpec solver;
-  int frame = 0;   ///< frozen: steps of the converged trajectory before the step
-  int repeat = 0;  ///< silent
+  int frame = 0;                 ///< frozen: steps of the converged trajectory before the step
+  int repeat = 0;                ///< silent
+  bool is_priced_alone = false;  ///< silent: prices are timed, and no tolerance is
   FrozenSpec frozen;
   FreeSpec free;
   MeasureSpec measure;

@@ -58,7 +58,7 @@ class Runner {
     std::vector<Row> rows;
     for (const Cell& cell : traces) rows.push_back(blank_row(cell));
     for (const Cell& cell : traces)
-      for (const Cell& silent : silent_cells(cell)) rows.push_back(blank_row(silent));
+      for (const Cell& silent : every_silent_cell(cell)) rows.push_back(blank_row(silent));
     return rows;
   }
 
@@ -84,7 +84,7 @@ class Runner {
       return row && !succeeded(row->outcome);
     };
     for (const Cell& cell : cells_)
-      report_.failed += fails(cell) || std::ranges::any_of(silent_cells(cell), fails);
+      report_.failed += fails(cell) || std::ranges::any_of(every_silent_cell(cell), fails);
   }
 
   Task task_of(const Order& order, Real seconds) const {
@@ -259,12 +259,10 @@ class Runner {
     std::vector<Row> traces;
     for (const Cell& cell : cells_)
       traces.push_back(stored_row(store_, cell).value_or(blank_row(cell)));
-    const std::vector<bool> are_timed = timed_ones(traces, experiment_.measure);
+    const std::vector<Timing> wanted = timings(traces, experiment_.measure);
     for (std::size_t c = 0; c < cells_.size(); ++c)
-      if (are_timed[c]) {
-        const std::vector<Cell> timed = silent_cells(cells_[c]);
+      if (const std::vector<Cell> timed = silent_cells(cells_[c], wanted[c]); !timed.empty())
         schedule.enter(traces[c], timed, stored_repeats(timed));
-      }
     const int missing = schedule.missing();
     report_.cells += missing + schedule.stored();
     progress_.start(experiment_.name + ": timed runs", missing, schedule.stored());

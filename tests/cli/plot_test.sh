@@ -99,7 +99,7 @@ says "fps-error: no finite point to plot; it shows what experiment iterations me
 small | experiment timestep
 ends 0 "$clothbench" run timestep
 ends 3 "$clothbench" plot outcomes
-says "outcomes: no finite point to plot; it shows what experiment timestep measures with [free], and dt of scenes: give it these"
+says "outcomes: no finite point to plot; it shows what experiment timestep measures with [free], compare_at, and dt of scenes: give it these"
 
 # What a store has lost is told, and not that it was never there.
 store=$(ls "$CLOTHBENCH_ROOT"/runs/store*.sqlite)

@@ -31,10 +31,10 @@ MeasureSpec priced() {
 
 /// Places of those that are timed.
 std::vector<std::size_t> timed(const std::vector<Row>& traces, const MeasureSpec& spec = priced()) {
-  const std::vector<bool> marks = timed_ones(traces, spec);
+  const std::vector<Timing> marks = timings(traces, spec);
   std::vector<std::size_t> places;
   for (std::size_t k = 0; k < marks.size(); ++k)
-    if (marks[k]) places.push_back(k);
+    if (marks[k] != Timing::none) places.push_back(k);
   return places;
 }
 
@@ -84,6 +84,10 @@ TEST(Prices, AreCheckedOnEveryTwentiethStepForAll) {
   for (int step = 0; step < 40; ++step)
     for (const char* solver : {"a", "b"}) rows.push_back(trace(solver, step, 441, 20));
   EXPECT_EQ(timed(rows), (Places{0, 1, 18, 19, 58, 59})) << "the tenth, and the thirtieth";
+  const std::vector<Timing> timing = timings(rows, priced());
+  EXPECT_EQ(timing[0], Timing::prices) << "no tolerance";
+  EXPECT_EQ(timing[18], Timing::all);
+  EXPECT_EQ(timings(rows, MeasureSpec())[0], Timing::all);
 }
 
 TEST(Prices, AreAskedForOrEveryStepIsTimed) {

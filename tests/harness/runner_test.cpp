@@ -71,6 +71,25 @@ TEST_F(RunnerTest, ShowsANewLabelWithoutMeasuring) {
   EXPECT_EQ(relabelled, 6);
 }
 
+/// Where prices are asked for, no tolerance is timed but for a check; the rows are others.
+TEST_F(RunnerTest, TimesPricesAlone) {
+  std::string head = tiny_head;
+  head.insert(head.find("warmup = 0\n"), "prices = true\n");
+  const Experiment priced = load(head + two_solvers);
+  EXPECT_EQ(run(priced).measured, 12);
+  int prices = 0;
+  for (const Row& row : store_.current("e"))
+    if (row.part == Part::frozen && row.mode == Mode::silent) {
+      ++prices;
+      EXPECT_GT(row.metric("seconds-per-iteration"), 0);
+      for (const auto& [name, value] : row.metrics) EXPECT_FALSE(name.starts_with("seconds@"));
+    }
+  EXPECT_EQ(prices, 4);
+  EXPECT_EQ(run(priced).measured, 0);
+  EXPECT_EQ(run(load(tiny_head + two_solvers)).measured, 4) << "frozen runs, of tolerances, too";
+  EXPECT_EQ(run(priced).measured, 0);
+}
+
 TEST_F(RunnerTest, GivesTheSameCurvesToTwoStores) {
   const Experiment e = load(tiny_head + two_solvers);
   run(e);
