@@ -12,6 +12,7 @@
 #include "cli/meter_options.hpp"
 #include "cli/number_list.hpp"
 #include "cli/option_values.hpp"
+#include "cli/parse_evidence.hpp"
 #include "cli/streams.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
@@ -171,73 +172,6 @@ void add_doctor(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return doctor(*o); }; });
 }
 
-/// What verbs that weigh frozen steps against each other have in common.
-void add_steps(CLI::App& verb, StepOptions& o) {
-  verb.add_option("--to", o.to,
-                  "how near to the minimiser: 1mm, or an energy error as 1e-4; may be repeated "
-                  "(10, 1 and 0.1 mm by default)")
-      ->allow_extra_args(false);
-  verb.add_option("--by", o.by, "seconds or iterations (seconds where there are timed runs)")
-      ->check(one_of({"seconds", "iterations"}));
-  verb.add_option("--where", o.where,
-                  "only steps of which that holds: suite=springs, 'stiffness>=1e4'; may be "
-                  "repeated")
-      ->allow_extra_args(false);
-  verb.add_flag("--json", o.json, "as JSON, documented in docs/" + verb.get_name() + ".md");
-}
-
-void add_compare(CLI::App& app, Action& action) {
-  auto* verb = app.add_subcommand("compare",
-                                  "what steps take contestants beside another, and how sure it is");
-  auto o = std::make_shared<CompareOptions>();
-  verb->add_option("subject", o->subject, "a label, as tables have it")->required();
-  verb->add_option("rival", o->rival, "another (without: all the others, beside the first)");
-  verb->add_option("--experiment", o->experiment, "whose rows (the one that has both by default)");
-  add_steps(*verb, *o);
-  verb->callback([&action, o] { action = [o] { return compare(*o); }; });
-}
-
-void add_portfolio(CLI::App& app, Action& action) {
-  auto* verb = app.add_subcommand("portfolio", "which few solvers do, and who would be missed");
-  auto o = std::make_shared<PortfolioOptions>();
-  o->experiment = "cloths";
-  verb->add_option("--experiment", o->experiment, "whose rows")->capture_default_str();
-  verb->add_option("--most", o->most, "how many are taken at most")
-      ->check(CLI::Range(1, 100))
-      ->capture_default_str();
-  add_steps(*verb, *o);
-  verb->callback([&action, o] { action = [o] { return portfolio(*o); }; });
-}
-
-void add_claims(CLI::App& app, Action& action) {
-  auto* verb = app.add_subcommand("claims", "what rows say of published claims, and of our own");
-  auto o = std::make_shared<ClaimsOptions>();
-  verb->add_option("ids", o->ids, "whose names these are (all by default)");
-  verb->add_flag("--json", o->json, "as JSON, documented in docs/claims.md");
-  verb->callback([&action, o] { action = [o] { return claims(*o); }; });
-  app.add_subcommand("register", "freezes claims and experiments, before they are measured")
-      ->callback([&action] { action = [] { return register_claims(); }; });
-}
-
-void add_advise(CLI::App& app, Action& action) {
-  auto* verb = app.add_subcommand("advise", "which solver to take for a cloth, and how sure it is");
-  auto o = std::make_shared<AdviseOptions>();
-  verb->add_option("scene", o->scene, "a scene's name, or a .toml file")->required();
-  verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
-  auto* ms = verb->add_option("--ms", o->ms, "milliseconds that a step may take")
-                 ->check(CLI::Range(1e-3, 1e6));
-  verb->add_option("--to", o->to, "how near a step is to come to its minimiser, as in 1mm")
-      ->excludes(ms);
-  verb->add_option("--quantile", o->quantile, "on which share of the steps that is to hold")
-      ->check(CLI::Range(0.01, 0.99))
-      ->capture_default_str();
-  verb->add_option("--experiment", o->experiment, "whose rows it rests on")->capture_default_str();
-  verb->add_option("--write", o->write,
-                   "a .toml file to write: the experiment that measures this very cloth");
-  verb->add_flag("--json", o->json, "as JSON, documented in docs/advise.md");
-  verb->callback([&action, o] { action = [o] { return advise(*o); }; });
-}
-
 void add_results(CLI::App& app, Action& action) {
   app.add_subcommand("export", "writes the stored rows as tidy tables to runs/tables/")
       ->callback([&action] { action = [] { return export_tables(); }; });
@@ -315,10 +249,7 @@ Action parse(const std::vector<std::string>& words) {
   add_doctor(app, action);
   add_run(app, action);
   add_results(app, action);
-  add_compare(app, action);
-  add_portfolio(app, action);
-  add_advise(app, action);
-  add_claims(app, action);
+  add_evidence(app, action);
   add_new_solver(app, action);
   for (CLI::App* verb : app.get_subcommands({})) check_values(*verb);
   try {

@@ -3,16 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <optional>
-#include <set>
 #include <utility>
 
-#include "cloth/error.hpp"
 #include "evidence/names.hpp"
-#include "experiments/harness/measure.hpp"
+#include "evidence/step_rows.hpp"
 #include "experiments/harness/prices.hpp"
 #include "experiments/harness/statistics.hpp"
 
@@ -27,103 +24,7 @@ std::string solver_text(const Row& row) {
   return fmt::format("{}[{}]", row.solver, harness::to_text(row.solver_settings));
 }
 
-bool is_measured(const Row& row, const Goal& goal) {
-  return goal.of == Goal::Of::error && std::ranges::count(row.tolerances(), goal.value) > 0;
-}
-
-/// Never, where there is none.
-Real metric(const Row& row, const std::string& name) {
-  const Real value = row.metric(name);
-  return std::isnan(value) ? never : value;
-}
-
-/// Iterations of a trace to a goal: measured, or of the first iterate there that its curve has.
-Real iterations_to(const Row& trace, const Goal& goal) {
-  if (!succeeded(trace.outcome)) return never;
-  if (is_measured(trace, goal))
-    return metric(trace, "iterations@" + harness::tolerance_name(goal.value));
-  const std::vector<Real> values = goal.of == Goal::Of::error ? trace.known_errors()
-                                                              : trace.column("distance-max"),
-                          at = trace.column("iteration");
-  const auto found = std::ranges::find_if(values, [&](Real one) { return one <= goal.value; });
-  return found == values.end() ? never : at.at(static_cast<std::size_t>(found - values.begin()));
-}
-
-/// Seconds of a timed run to a goal, for which its trace took so many iterations: measured, or of
-/// the first and of each of the others.
-Real seconds_to(const Row& timed, const Goal& goal, Real iterations) {
-  if (!succeeded(timed.outcome) || iterations == never) return never;
-  const Real measured = is_measured(timed, goal)
-                            ? timed.metric("seconds@" + harness::tolerance_name(goal.value))
-                            : NAN;
-  if (!std::isnan(measured)) return measured;
-  return price_of(timed).seconds(iterations);
-}
-
-/// What a trace's last known iterate by then has; after the end of its curve, what that has.
-Real last_by(const Row& trace, const std::vector<Real>& values, Real iterations) {
-  const std::vector<Real> at = trace.column("iteration");
-  const auto later = std::ranges::upper_bound(at, iterations);
-  return later == at.begin() ? NAN : values.at(static_cast<std::size_t>(later - at.begin()) - 1);
-}
-
-/// How far it is from the minimiser [m].
-Real distance_after(const Row& trace, Real iterations) {
-  return last_by(trace, trace.column("distance-max"), iterations);
-}
-
-/// Likewise; NaN where its budget was over by then.
-Real known_by(const Row& trace, const std::vector<Real>& values, Real iterations) {
-  const std::vector<Real> at = trace.column("iteration");
-  const bool is_known =
-      !at.empty() && (iterations <= at.back() || trace.outcome == harness::Outcome::converged);
-  return is_known ? last_by(trace, values, iterations) : NAN;
-}
-
-/// Of a timed run, and its iterations; none: it reached none.
-std::optional<std::pair<Real, Real>> to_tightest(const Row& trace, const Row& timed) {
-  std::vector<Real> tolerances = trace.tolerances();
-  std::ranges::sort(tolerances);
-  for (const Real tolerance : tolerances) {
-    const std::string name = harness::tolerance_name(tolerance);
-    const Real seconds = timed.metric("seconds@" + name);
-    if (seconds > 0) return {{seconds, trace.metric("iterations@" + name)}};
-  }
-  return std::nullopt;
-}
-
 }  // namespace
-
-std::string Goal::text() const {
-  if (of == Of::distance) return fmt::format("{:g} mm", 1e3 * value);
-  const std::string short_one = fmt::format("{:.0e}", value);
-  return std::stod(short_one) == value ? short_one : fmt::format("{:g}", value);
-}
-
-Goal goal_of(const std::string& text) {
-  Goal goal;
-  const char* end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, goal.value);
-  std::string unit(read.ptr, end);
-  std::erase(unit, ' ');
-  const std::map<std::string, Real> units{{"mm", 1e-3}, {"cm", 1e-2}, {"m", 1}};
-  const auto found = units.find(unit);
-  if (read.ec != std::errc{} || !(goal.value > 0) || !std::isfinite(goal.value) ||
-      (!unit.empty() && found == units.end()))
-    throw cloth::UsageError(
-        fmt::format("--to '{}': give a distance to the minimiser, as in 1mm, or an energy error "
-                    "beside the first guess's, as in 1e-4",
-                    text));
-  if (unit.empty()) goal.of = Goal::Of::error;
-  else goal.value *= found->second;
-  return goal;
-}
-
-std::vector<Goal> usual_goals() {
-  std::vector<Goal> goals;
-  for (const Real value : {1e-2, 1e-3, 1e-4}) goals.push_back({Goal::Of::distance, value});
-  return goals;
-}
 
 Contest::Contest(const std::vector<Row>& rows) {
   std::vector<Row> frozen;

@@ -8,25 +8,10 @@
 #include <vector>
 
 #include "evidence/effect.hpp"
+#include "evidence/goal.hpp"
 #include "evidence/price.hpp"
 
 namespace evidence {
-
-/// How near to its minimiser a step is to be solved.
-struct Goal {
-  enum class Of { error, distance };
-  Of of = Of::distance;
-  Real value = 1e-3;  ///< of the energy above the minimum, beside the first guess's; or [m], of the
-                      ///< vertex that is farthest off
-
-  std::string text() const;  ///< "1e-04", "1 mm"
-};
-
-/// Reads "1e-4", "1mm", "0.1 mm", "1cm" or "0.001m". @throws UsageError for anything else.
-Goal goal_of(const std::string& text);
-
-/// Those that are asked for where nobody says: 10, 1 and 0.1 mm.
-std::vector<Goal> usual_goals();
 
 enum class Unit { iterations, seconds };
 inline std::vector<std::string> choices(Unit) { return {"iterations", "seconds"}; }
