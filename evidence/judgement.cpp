@@ -233,8 +233,9 @@ Judgement judge(const Claim& claim, const std::vector<Row>& rows) {
   }
   Judgement judgement = measured(claim, board, steps);
   if (judgement.instances < claim.instances || judgement.scenes < claim.scenes)
-    judgement.why = fmt::format("{} steps of {} cloths, and it needs {} of {}", judgement.instances,
-                                judgement.scenes, claim.instances, claim.scenes);
+    judgement.why =
+        fmt::format("{} steps of {} cloths, where {} of {} are needed", judgement.instances,
+                    judgement.scenes, claim.instances, claim.scenes);
   else judgement.finding = finding(claim, judgement.interval);
   return judgement;
 }

@@ -59,7 +59,7 @@ std::string text_of(const Line& line) {
   std::string text = latex(line.front().contestant);
   for (const Standing& standing : line)
     text += fmt::format(" & {} ({})", millimetres(standing.median), millimetres(standing.worst));
-  return text + fmt::format(" & {} & {} & {}\\\\\n", line.front().instances, line.front().declined,
+  return text + fmt::format(" & {} ({}, {})\\\\\n", line.front().instances, line.front().declined,
                             line.front().failed);
 }
 
@@ -67,12 +67,12 @@ std::string table(const harness::Store& store) {
   const std::vector<harness::Row> rows = store.current("cloths");
   const Contest contest(rows);
   if (!contest.is_timed()) return "No rows yet.\n";
-  std::string out = "\\begin{tabular}{lrrrrrrrr}\n\\toprule\ncontestant";
+  std::string out = "\\begin{tabular}{lrrrrrr}\n\\toprule\ncontestant";
   for (const cloth::Real seconds : usual_budgets) out += fmt::format(" & {:g} ms", 1e3 * seconds);
-  out += " & steps & declined & failed\\\\\n";
+  out += " & steps\\\\\n";
   for (const auto& [size, instances] : evidence::by_size(contest)) {
     out += fmt::format(
-        "\\midrule\n\\multicolumn{{9}}{{l}}{{\\emph{{about ${0} \\times {0}$ vertices}}}}\\\\\n",
+        "\\midrule\n\\multicolumn{{7}}{{l}}{{\\emph{{about ${0} \\times {0}$ vertices}}}}\\\\\n",
         size);
     const Standing still = evidence::standing_still(contest, instances);
     out += text_of(Line(usual_budgets.size(), still));

@@ -13,24 +13,28 @@ using evidence::Case, evidence::Finding, evidence::Priority;
 
 std::string word_of(auto choice) { return choices(choice).at(static_cast<std::size_t>(choice)); }
 
+bool is_measured(const Case& one) { return one.judgement.finding != Finding::not_measured; }
+
 std::string verdict(const Case& one) {
   const std::string text = word_of(one.judgement.finding);
-  return one.judgement.finding == Finding::not_measured ? text : "\\textbf{" + text + "}";
+  return is_measured(one) ? "\\textbf{" + text + "}" : text;
 }
 
 std::string line(const Case& one) {
   const std::string mark = one.priority == Priority::registered ? "" : word_of(one.priority);
-  return fmt::format("{}: {}. {} & {} & {} & {}{}\\\\\n", latex(one.claim.source),
-                     latex(one.claim.says), latex(evidence::sentence(one.claim, one.judgement)),
-                     latex(evidence::prediction_text(one.claim)),
-                     latex(evidence::statistic_text(one.claim, one.judgement)), verdict(one),
-                     mark.empty() ? "" : ", " + mark);
+  return fmt::format(
+      "{}: {}. {} & {} & {} & {}{}\\\\[0.5ex]\n", latex(one.claim.source), latex(one.claim.says),
+      latex(evidence::sentence(one.claim, one.judgement)),
+      latex(evidence::prediction_text(one.claim)),
+      is_measured(one) ? latex(evidence::statistic_text(one.claim, one.judgement)) : std::string(),
+      verdict(one), mark.empty() ? "" : ", " + mark);
 }
 
 std::string table(const harness::Store& store) {
   std::string out =
-      "\\begin{longtable}{p{0.62\\linewidth}p{0.1\\linewidth}p{0.07\\linewidth}p{0.12\\linewidth}}"
-      "\n"
+      "\\newcommand{\\ragged}{\\raggedright\\arraybackslash}\n"
+      "\\begin{longtable}{>{\\ragged}p{0.58\\linewidth}>{\\ragged}p{0.11\\linewidth}"
+      ">{\\ragged}p{0.08\\linewidth}>{\\ragged}p{0.12\\linewidth}}\n"
       "\\toprule\nclaim, and what these rows say & predicted & found & verdict\\\\\n\\midrule\n"
       "\\endhead\n\\bottomrule\n\\endfoot\n";
   for (const Case& one : evidence::docket(store)) out += line(one);

@@ -79,7 +79,7 @@ TEST(Judgement, IsNotMeasuredOfTooFew) {
   EXPECT_EQ(judge(claim, {}).finding, Finding::not_measured);
   const Judgement few = judge(claim, rows_of(7));
   EXPECT_EQ(few.finding, Finding::not_measured);
-  EXPECT_EQ(sentence(claim, few), "Not measured: 7 steps of 7 cloths, and it needs 8 of 3.");
+  EXPECT_EQ(sentence(claim, few), "Not measured: 7 steps of 7 cloths, where 8 of 3 are needed.");
   Claim of_nobody = claim;
   of_nobody.subject = "c";
   EXPECT_EQ(judge(of_nobody, rows_of(12)).finding, Finding::not_measured);
