@@ -155,7 +155,7 @@ struct FindsFarStepsHarder {
 struct FindsSomeStepsHarder {
   static constexpr SolverInfo info{
       .name = "test-finds-some-steps-harder", .summary = "-", .source = "-"};
-  static constexpr int work = 4'000'000;
+  static constexpr int work = 20'000'000;
   cloth::NoParams params;
   Real sum = 0;
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
