@@ -204,8 +204,9 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   row.metrics["seconds-first"] = whole_first;
   row.metrics["seconds-per-iteration"] = each_after(whole_first, whole);
   if (const int visited = lot_of_way(cell, evidence)) timed.visit(visited);
+  const Real late = timed.late(), in_motion = timed.making_ready();
   row.metrics["seconds-prepare"] =
-      preparing + timed.making_ready() + timed.late() + timed.made_ready_in_warm_up(many, all);
+      preparing + late + in_motion + timed.made_ready_in_warm_up(many, all);
   row.outcome = evidence.trace.outcome;
   reject(objection_to_rounding(), row);
   reject(timed.objection(), row);

@@ -75,7 +75,7 @@ TimedStep::TimedStep(const Cell& cell, const cloth::System& system, cloth::Solve
     answers_.push_back({lot, 1, ""});
     throw;
   }
-  making_ready_ = std::max(0.0, motion_.first() - motion_.later());
+  first_motion_ = {lot, motion_.first()};
   const Bill giving;
   const std::vector<Real> carried = solver.memory();
   giving_ = giving.seconds();
@@ -86,7 +86,11 @@ TimedStep::TimedStep(const Cell& cell, const cloth::System& system, cloth::Solve
   }
 }
 
-Real TimedStep::making_ready() const { return making_ready_; }
+Real TimedStep::making_ready() {
+  solver_.remember(memory_);
+  set_in_motion(first_motion_.lot);
+  return std::max(0.0, first_motion_.seconds - std::max(motion_.first(), motion_.later()));
+}
 
 Real TimedStep::in_motion() const { return median(later_); }
 

@@ -62,9 +62,9 @@ class TimedStep {
   /// Where a step of so many iterations ends, or that it broke down, is for a witness to find, too.
   void visit(int iterations);
 
-  /// Of the first of the substeps that set it in motion, for the first time, beyond the others; and
-  /// of one of these, in the median [s].
-  Real making_ready() const;
+  /// Of the first of the substeps that set it in motion, for the first time, beyond the others, and
+  /// beyond what it takes again; and of one of these, in the median [s].
+  Real making_ready();
   Real in_motion() const;
 
   /// Processor time that single solves took, whatever the solver did in them, beyond the like of
@@ -91,9 +91,8 @@ class TimedStep {
   const FrozenReference& reference_;
   Neighbourhood neighbourhood_;
   std::mt19937 random_;
-  std::vector<Real> memory_;  ///< at rest
-  Motion motion_;             ///< the last
-  Real making_ready_ = 0;
+  std::vector<Real> memory_;           ///< at rest
+  Motion motion_;                      ///< the last
   std::vector<Real> later_, longest_;  ///< of each time that it was set
   struct Solve {
     Lot lot;
@@ -101,6 +100,7 @@ class TimedStep {
   };
   Real again(const Solve& solve, int iterations);
 
+  Solve first_motion_ = {};  ///< and the first of its substeps
   std::vector<Solve> warm_;
   /// Processor time, with what set in motion, by iterations, by pace, and by the place where it was
   /// far away.
