@@ -116,8 +116,13 @@ std::vector<Item> values(const Claim& claim, const Board& board,
   return items;
 }
 
-/// The slope of the line that fits the logarithms best.
-Real slope(const std::map<Real, Real>& points) {
+/// Logarithms of a key and of the measure.
+struct Point {
+  Real at, value;
+};
+
+/// The slope of the line that fits them best.
+Real slope(const std::vector<Point>& points) {
   Real x = 0, y = 0, xx = 0, xy = 0;
   for (const auto& [at, value] : points) {
     x += at, y += value, xx += at * at, xy += at * value;
@@ -126,21 +131,27 @@ Real slope(const std::map<Real, Real>& points) {
   return (n * xy - x * y) / (n * xx - x * x);
 }
 
-/// Along a key that nothing but itself changes with, of each scene's steps.
+bool make_a_line(const std::vector<Point>& points) {
+  std::set<Real> places;
+  for (const Point& point : points) places.insert(point.at);
+  return places.size() >= fewest_of_a_line;
+}
+
+/// Of a line through all steps of each scene; what else differs among these scatters about it.
 std::vector<Item> exponents(const Claim& claim, const Board& board,
                             const std::vector<std::size_t>& steps) {
-  std::map<std::string, std::map<Real, Real>> lines;
+  std::map<std::string, std::vector<Point>> lines;
   for (const std::size_t k : steps) {
     const std::vector<Real> runs = board.runs(claim.subject, k);
     const std::optional<Real> at = number_of(board.instances()[k], claim.along);
     if (runs.empty() || !at) continue;
     const Real value = harness::median(runs);
     if (std::isfinite(value) && value > 0 && *at > 0)
-      lines[board.instances()[k].scene][std::log(*at)] = std::log(value);
+      lines[board.instances()[k].scene].push_back({std::log(*at), std::log(value)});
   }
   std::vector<Item> items;
   for (const auto& [scene, points] : lines)
-    if (points.size() >= fewest_of_a_line) items.push_back({scene, slope(points)});
+    if (make_a_line(points)) items.push_back({scene, slope(points)});
   return items;
 }
 

@@ -165,6 +165,28 @@ TEST(Judgement, ExponentIsTheSlopeOfEachScene) {
   EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "two points are no line";
 }
 
+/// Two states of a scene at each stiffness: both count.
+TEST(Judgement, ExponentIsOfAllStepsOfAScene) {
+  std::vector<Row> rows;
+  for (const Real stiffness : {1e2, 1e3, 1e4})
+    for (const int frame : {1, 2}) {
+      Row row = testing::row("a", "x");
+      row.frame = frame;
+      row.scene_settings = {{"stiffness", stiffness}};
+      row.scene_parameters = {{"cloth.stiffness", stiffness}};
+      // The second grows with the stiffness, the first does not.
+      row.metrics["iterations@1e-02"] = frame == 1 ? 10 : std::sqrt(stiffness);
+      rows.push_back(row);
+    }
+  Claim claim = ratio_claim({.at_least = 0.2, .at_most = 0.3});
+  claim.statistic = Statistic::exponent;
+  claim.along = "stiffness";
+  claim.against = "";
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 1;
+  EXPECT_NEAR(judge(claim, rows).statistic, 0.25, 1e-9);
+}
+
 TEST(Judgement, BestIsTheSettingWithTheLeast) {
   std::vector<Row> rows;
   for (const Real rho : {0.9, 0.95, 0.99}) {

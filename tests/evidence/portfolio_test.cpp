@@ -72,13 +72,12 @@ TEST(GreedyPortfolio, EndsWhereNobodyHelps) {
   EXPECT_TRUE(greedy_portfolio(field, 0).empty());
 }
 
-/// "a" and "b" each lead on half of the cloths, all of which are alike but one.
+/// One of the two leads on all cloths but the last.
 TEST(GreedyPortfolio, HoldsOutEachCloth) {
   const Field field = field_of({{"x", {1, 1, 1, 8}}, {"y", {2, 2, 2, 1}}});
   const std::vector<Member> taken = greedy_portfolio(field, 1);
   ASSERT_EQ(names(taken), (std::vector<std::string>{"x"})) << "2^(3/4) against 8^(1/4)";
   EXPECT_EQ(taken[0].regret.ratios, (std::vector<Real>{1, 1, 1, 8}));
-  // Without a, b or c: 8^(1/3) = 2^(3/3) leaves them equal... and the first of equals is taken.
   EXPECT_EQ(taken[0].held_out.ratios.size(), 4U);
   EXPECT_EQ(taken[0].held_out.ratios.back(), 8) << "by the others, x is taken, and is bad there";
 }
