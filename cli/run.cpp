@@ -25,12 +25,9 @@ void print_cells(const harness::Experiment& experiment, const std::string& only)
   const std::vector<harness::Cell> cells = harness::select(harness::trace_cells(experiment), only);
   const auto timed = std::ranges::count_if(
       cells, [](const harness::Cell& cell) { return !harness::silent_cells(cell).empty(); });
-  const int fewest = experiment.measure.repeats, most = harness::most_repeats(experiment.measure);
-  say("{}: {} cells, {} timed runs {}\n", experiment.name, cells.size(),
-      timed == 0       ? "0"
-      : fewest == most ? fmt::format("{}", fewest)
-                       : fmt::format("{} to {}", fewest, most),
-      timed == 0 || timed == std::ssize(cells) ? "each" : fmt::format("of {} each", timed));
+  const int most = timed == 0 ? 0 : harness::most_repeats(experiment.measure);
+  say("{}: {} cells, {}{} timed runs {}\n", experiment.name, cells.size(), most > 1 ? "up to " : "",
+      most, timed == 0 || timed == std::ssize(cells) ? "each" : fmt::format("of {} each", timed));
   for (const harness::Cell& cell : cells) say("  {}\n", cell.title());
 }
 

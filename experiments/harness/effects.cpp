@@ -73,6 +73,7 @@ std::string idle(const std::string& key, const Experiment& experiment) {
   if (spec.repeats == 0) return "with repeats = 0";
   if (key == "prices") return experiment.frozen ? "" : "without [frozen]";
   if (!of_more.contains(key)) return "";
+  if (key == "budget") return spec.repeats > 1 ? "" : "with repeats = 1";
   if (key == "repeats_max" && spec.repeats_max == spec.repeats) return "";  // so many and no more
   if (spec.repeats < fewest_for_an_interval) return "with fewer than 6 repeats";
   if (spec.repeats_max > spec.repeats) return "";

@@ -65,7 +65,8 @@ struct MeasureSpec {
       "half width of the interval of a time, beside its median, or of the ratio of the two "
       "fastest, "
       "at which repeats end");
-    p(budget, "budget", "s", {0, 1e6}, "wall time of a cell's repeats, after which no more come");
+    p(budget, "budget", "s", {0, 1e6},
+      "wall time of a cell's repeats, after which it has no more, but for the two fastest");
     p(again, "again", "1", {0, 100},
       "times that a time is measured again where the machine was disturbed; the calmest counts");
     p(prices, "prices",

@@ -27,13 +27,37 @@ Summary summary_of(const Repeats& repeats, const std::string& metric) {
   return summarise(std::move(values));
 }
 
-bool may_go_on(const Repeats& repeats, const MeasureSpec& spec) {
+bool has_budget_left(const Repeats& repeats, const MeasureSpec& spec) {
   Real spent = 0;
-  for (const auto& [repeat, row] : repeats) {
-    if (!succeeded(row.outcome)) return false;
+  for (const auto& [repeat, row] : repeats)
     spent += std::isfinite(row.metric("wall")) ? row.metric("wall") : 0;
-  }
   return spent < spec.budget;
+}
+
+bool has_failed(const Repeats& repeats) {
+  return std::ranges::any_of(repeats,
+                             [](const auto& one) { return !succeeded(one.second.outcome); });
+}
+
+std::set<std::string> times_of(const std::vector<const Repeats*>& race) {
+  std::set<std::string> names;
+  for (const Repeats* repeats : race)
+    for (const auto& [repeat, row] : *repeats) names.merge(times_of(row));
+  return names;
+}
+
+/// The two fastest, or as many as there are.
+std::vector<std::size_t> fastest(const std::vector<const Repeats*>& race,
+                                 const std::string& metric) {
+  std::vector<std::pair<Real, std::size_t>> ranked;
+  for (std::size_t c = 0; c < race.size(); ++c)
+    if (const Summary summary = summary_of(*race[c], metric); summary.count > 0)
+      ranked.emplace_back(summary.median, c);
+  std::ranges::sort(ranked);
+  std::vector<std::size_t> first;
+  for (std::size_t i = 0; i < std::min<std::size_t>(2, ranked.size()); ++i)
+    first.push_back(ranked[i].second);
+  return first;
 }
 
 bool is_decided(const Summary& ratio, Real share) {
@@ -43,18 +67,14 @@ bool is_decided(const Summary& ratio, Real share) {
 /// Marks those who are not settled by one metric.
 void mark(const std::vector<const Repeats*>& race, const std::string& metric, Real share,
           std::vector<bool>& wanted) {
-  std::vector<std::pair<Real, std::size_t>> ranked;
-  for (std::size_t c = 0; c < race.size(); ++c) {
-    const Summary summary = summary_of(*race[c], metric);
-    if (summary.count == 0) continue;
-    ranked.emplace_back(summary.median, c);
-    if (!is_narrow(summary, share)) wanted[c] = true;
-  }
-  if (ranked.size() < 2) return;
-  std::ranges::sort(ranked);
-  const std::size_t first = ranked[0].second, second = ranked[1].second;
-  if (!is_decided(paired_ratio(*race[second], *race[first], metric), share))
-    wanted[first] = wanted[second] = true;
+  for (std::size_t c = 0; c < race.size(); ++c)
+    if (const Summary summary = summary_of(*race[c], metric);
+        summary.count > 0 && !is_narrow(summary, share))
+      wanted[c] = true;
+  const std::vector<std::size_t> first = fastest(race, metric);
+  if (first.size() == 2 &&
+      !is_decided(paired_ratio(*race[first[1]], *race[first[0]], metric), share))
+    wanted[first[0]] = wanted[first[1]] = true;
 }
 
 }  // namespace
@@ -77,13 +97,20 @@ Summary paired_ratio(const Repeats& slow, const Repeats& fast, const std::string
   return summarise(std::move(ratios));
 }
 
+std::vector<bool> affordable(const std::vector<const Repeats*>& race, const MeasureSpec& spec) {
+  std::vector<bool> wanted(race.size());
+  for (std::size_t c = 0; c < race.size(); ++c)
+    wanted[c] = race[c]->empty() || has_budget_left(*race[c], spec);
+  for (const std::string& metric : times_of(race))
+    for (const std::size_t c : fastest(race, metric)) wanted[c] = true;
+  return wanted;
+}
+
 std::vector<bool> unsettled(const std::vector<const Repeats*>& race, const MeasureSpec& spec) {
-  std::set<std::string> metrics;
-  for (const Repeats* repeats : race)
-    for (const auto& [repeat, row] : *repeats) metrics.merge(times_of(row));
   std::vector<bool> wanted(race.size(), false);
-  for (const std::string& metric : metrics) mark(race, metric, spec.interval, wanted);
-  for (std::size_t c = 0; c < race.size(); ++c) wanted[c] = wanted[c] && may_go_on(*race[c], spec);
+  for (const std::string& metric : times_of(race)) mark(race, metric, spec.interval, wanted);
+  for (std::size_t c = 0; c < race.size(); ++c)
+    wanted[c] = wanted[c] && !has_failed(*race[c]) && has_budget_left(*race[c], spec);
   return wanted;
 }
 

@@ -23,6 +23,11 @@ bool is_narrow(const Summary& summary, Real share);
 /// The metric of `slow` over that of `fast`, repeat by repeat.
 Summary paired_ratio(const Repeats& slow, const Repeats& fast, const std::string& metric);
 
+/// Which of those who solve the same problem are timed in a round of those that all get: who was not
+/// timed yet, who has not spent spec.budget, and whoever is one of the two fastest to a tolerance
+/// (of an iteration, of a step), of whom a verdict may come to speak.
+std::vector<bool> affordable(const std::vector<const Repeats*>& race, const MeasureSpec& spec);
+
 /// Which of those who solve the same problem are to be timed again: whose time to a tolerance (of
 /// an iteration, of a step) is not known to spec.interval, and the two fastest while their ratio is
 /// neither known so well nor clear of 1. Nobody whose budget is spent, or who failed once.

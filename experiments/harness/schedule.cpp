@@ -36,7 +36,7 @@ std::vector<Job> Schedule::jobs(int repeat) const {
     std::vector<const Repeats*> rows;
     for (const Contestant& c : race) rows.push_back(&c.rows);
     const std::vector<bool> more =
-        repeat < spec_.repeats ? std::vector<bool>(race.size(), true) : unsettled(rows, spec_);
+        repeat < spec_.repeats ? affordable(rows, spec_) : unsettled(rows, spec_);
     for (std::size_t c = 0; c < race.size(); ++c)
       if (more[c] && repeat < static_cast<int>(race[c].timed.size()) &&
           !race[c].rows.contains(repeat))
@@ -54,7 +54,7 @@ int Schedule::wanted(int repeat) const { return static_cast<int>(jobs(repeat).si
 
 int Schedule::missing() const {
   int count = 0;
-  for (int r = 0; r < spec_.repeats; ++r) count += wanted(r);
+  for (int r = 0; r < most_repeats(spec_); ++r) count += wanted(r);
   return count;
 }
 

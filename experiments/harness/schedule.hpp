@@ -18,7 +18,7 @@ struct Job {
 };
 
 /// Every cell is timed once before any is timed twice, in shuffled order. After the repeats that
-/// all get, those whose times are not yet known well get more (repeats.hpp).
+/// all get who can afford them, those whose times are not yet known well get more (repeats.hpp).
 class Schedule {
  public:
   /// The order is by the spec's seed, and that of a registration.
@@ -33,7 +33,7 @@ class Schedule {
   /// Tells what became of a job.
   void measured(const Job& job, const Row& row);
 
-  /// How many jobs a round would have now; of all rounds that all get; rows stored or measured.
+  /// How many jobs a round would have now, and all of them; rows stored or measured.
   int wanted(int repeat) const;
   int missing() const;
   int stored() const;

@@ -63,11 +63,14 @@ TEST(Effects, NoMoreRepeatsWhereThereAreNone) {
   };
   for (const std::string key : {"repeats_max", "interval", "budget", "warmup", "seed"})
     told("repeats = 0\n" + key + " = 1\n", key + " has no effect with repeats = 0");
-  for (const std::string key : {"repeats_max", "interval", "budget"})
+  for (const std::string key : {"repeats_max", "interval"})
     told("repeats = 4\n" + key + " = 1\n", key + " has no effect with fewer than 6 repeats");
+  told("repeats = 1\nbudget = 1\n", "budget has no effect with repeats = 1");
   told("repeats = 9\nrepeats_max = 8\n", "no effect with repeats = 9 and repeats_max = 8; change");
-  told("repeats = 9\nrepeats_max = 9\nbudget = 1\n", "budget has no effect with repeats = 9 and");
-  for (const char* all : {"repeats = 9\nrepeats_max = 9\n", "repeats = 2\nrepeats_max = 2\n"})
+  told("repeats = 9\nrepeats_max = 9\ninterval = 1\n",
+       "interval has no effect with repeats = 9 and");
+  for (const char* all : {"repeats = 9\nrepeats_max = 9\nbudget = 1\n", "repeats = 2\nbudget = 1\n",
+                          "repeats = 9\nrepeats_max = 9\n", "repeats = 2\nrepeats_max = 2\n"})
     EXPECT_EQ(refusal(question + scene + solver + frozen + "[measure]\n" + all), "");
 }
 

@@ -54,6 +54,36 @@ TEST(Repeats, EndWhereTheBudgetIsSpent) {
   EXPECT_EQ(unsettled({repeats(wild, 2)}, spec()), std::vector{false});
 }
 
+std::vector<bool> affordable(const std::vector<Repeats>& race, const MeasureSpec& measure) {
+  std::vector<const Repeats*> all;
+  for (const Repeats& one : race) all.push_back(&one);
+  return harness::affordable(all, measure);
+}
+
+TEST(Repeats, OfWhoIsFarBehindEndWhereTheBudgetIsSpent) {
+  const Repeats fast = repeats({1}, 20), second = repeats({2}, 20);
+  const Repeats slow = repeats({3}, 20), cheap = repeats({4}, 9), fresh;
+  EXPECT_EQ(affordable({slow, fast, cheap, fresh, second}, spec()),
+            (std::vector{false, true, true, true, true}));
+}
+
+TEST(Repeats, AreForTheTwoFastestToAnyTolerance) {
+  Repeats loose = repeats({9}, 20), tight = repeats({8}, 20);
+  const Repeats fast = repeats({1}, 20), second = repeats({2}, 20);
+  EXPECT_EQ(affordable({fast, second, loose, tight}, spec()),
+            (std::vector{true, true, false, false}));
+  loose[0].metrics["seconds@1e-02"] = 0.1;
+  EXPECT_EQ(affordable({fast, second, loose, tight}, spec()),
+            (std::vector{true, true, true, false}));
+}
+
+TEST(Repeats, OfOneThatFailedSpendItsBudgetToo) {
+  Repeats failed = repeats({1}, 60);
+  failed[0].outcome = Outcome::timeout;
+  failed[0].metrics.erase(time_of);
+  EXPECT_EQ(affordable({failed}, spec()), std::vector{false});
+}
+
 TEST(Repeats, EndWithTheFirstFailure) {
   Repeats rows = repeats(wild);
   rows[3].outcome = Outcome::timeout;

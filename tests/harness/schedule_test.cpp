@@ -61,7 +61,7 @@ class Trial {
 TEST(Schedule, GivesEveryoneARoundBeforeAnyoneTheNext) {
   Trial trial(spec());
   for (const char* solver : {"a", "b", "c"}) trial.enter(solver);
-  EXPECT_EQ((*trial).missing(), 18);
+  EXPECT_EQ((*trial).missing(), 18) << "nobody has times that are not known well";
   for (int r = 0; r < 6; ++r) {
     const std::vector<std::string> order = trial.run(r);
     EXPECT_EQ(std::set(order.begin(), order.end()), (std::set<std::string>{"a", "b", "c"}));
@@ -69,6 +69,16 @@ TEST(Schedule, GivesEveryoneARoundBeforeAnyoneTheNext) {
   }
   EXPECT_EQ((*trial).missing(), 0);
   EXPECT_EQ((*trial).stored(), 18);
+}
+
+TEST(Schedule, LeavesOutOfTheRoundsThatAllGetWhoCannotAffordThem) {
+  MeasureSpec measure = spec();
+  measure.budget = 0.25;  // s, of runs of 0.1 s
+  Trial trial(measure);
+  for (const char* solver : {"a", "b", "c"}) trial.enter(solver);
+  for (int r = 0; r < 3; ++r) EXPECT_EQ(trial.run(r, {"a", "b"}).size(), 3u);
+  for (int r = 3; r < 6; ++r) EXPECT_EQ(trial.run(r, {"a", "b"}).size(), 2u) << "the two fastest";
+  EXPECT_EQ((*trial).missing(), 0) << "nor does anybody get more";
 }
 
 TEST(Schedule, ShufflesByItsSeed) {
