@@ -49,13 +49,19 @@ Contest::Contest(const std::vector<Row>& rows) {
     if (row.mode == harness::Mode::trace) traces_[place] = std::move(row);
     else timed_[place].push_back(std::move(row));
   }
+  std::map<std::pair<std::string, std::string>, std::vector<Place>> meshes;  // that are timed
   for (const auto& [place, runs] : timed_)
     if (const auto trace = traces_.find(place);
         trace != traces_.end() && trace->second.metric("vertices") > 0) {
-      meshes_[{place.first, harness::mesh_of(trace->second)}].push_back(place);
+      meshes[{place.first, harness::mesh_of(trace->second)}].push_back(place);
       PriceCurve& curve = prices_[{place.first, harness::kind_of(trace->second)}];
       for (const Row& run : runs) curve.add(trace->second.metric("vertices"), price_of(run));
     }
+  for (const auto& [place, trace] : traces_)
+    if (const auto mesh = meshes.find({place.first, harness::mesh_of(trace)}); mesh != meshes.end())
+      for (const Place& other : mesh->second)
+        if (other != place && harness::tells_price(traces_.at(other), trace))
+          like_[place].push_back(other);
 }
 
 Real Contest::iterations(const std::string& contestant, std::size_t instance,
@@ -114,11 +120,11 @@ std::string Contest::solver_of(const std::string& contestant) const {
 
 std::vector<const Row*> Contest::priced_like(const Place& place) const {
   std::vector<const Row*> runs;
-  const auto mesh = meshes_.find({place.first, harness::mesh_of(traces_.at(place))});
-  if (mesh == meshes_.end()) return runs;
-  for (const Place& other : mesh->second)
+  const auto like = like_.find(place);
+  if (like == like_.end()) return runs;
+  for (const Place& other : like->second)
     for (const Row& run : timed_.at(other))
-      if (other != place && succeeded(run.outcome)) runs.push_back(&run);
+      if (succeeded(run.outcome)) runs.push_back(&run);
   return runs;
 }
 

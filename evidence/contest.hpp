@@ -107,10 +107,11 @@ class Contest {
   std::vector<Instance> instances_;
   std::map<Place, Row> traces_;
   std::map<Place, std::vector<Row>> timed_;
-  std::map<std::pair<std::string, std::string>, std::vector<Place>> meshes_;  ///< that are timed
-  std::map<std::pair<std::string, std::string>, PriceCurve> prices_;          ///< by kind of mesh
-  std::map<std::string, std::string> solvers_;                                ///< by contestant
-  std::map<std::string, harness::Values> settings_;                           ///< likewise
+  /// Of each trace, the timed steps on such a mesh that tell the price of its iterations.
+  std::map<Place, std::vector<Place>> like_;
+  std::map<std::pair<std::string, std::string>, PriceCurve> prices_;  ///< by kind of mesh
+  std::map<std::string, std::string> solvers_;                        ///< by contestant
+  std::map<std::string, harness::Values> settings_;                   ///< likewise
 };
 
 /// Two contestants, to one goal, on some of the instances. What one declines, what is too easy, and

@@ -100,6 +100,12 @@ State shifted(const cloth::System& system, State state, unsigned lot, Real share
   return changed(system, std::move(state), share_of_it * std::pow(10, exponent), random);
 }
 
+State stirred(const cloth::System& system, State state, unsigned lot, Real dt) {
+  std::mt19937 random(lot);
+  state.v += std::max(dt * as_gravity / 10, least_speed) * waves(system, random);
+  return shifted(system, std::move(state), lot);
+}
+
 State blurred(const cloth::System& system, State state, const FrozenReference& reference, Real h,
               std::mt19937& random) {
   const VecX change = reference.state.v - reference.before.back().v;

@@ -14,14 +14,14 @@ Repeats stored_repeats(const Store& store, const std::vector<Cell>& timed) {
   return rows;
 }
 
-/// As a run would find it that measures nothing.
-int missing(const Schedule& schedule, const MeasureSpec& spec) {
-  int count = schedule.missing();
-  for (int r = spec.repeats; r < most_repeats(spec); ++r) count += schedule.wanted(r);
-  return count;
-}
-
 }  // namespace
+
+std::vector<Row> stored_timed(const Store& store, const Cell& trace) {
+  std::vector<Row> rows;
+  for (const Cell& cell : every_silent_cell(trace))
+    if (const std::optional<Row> row = stored_row(store, cell)) rows.push_back(*row);
+  return rows;
+}
 
 std::optional<Row> stored_row(const Store& store, const Cell& cell) {
   const Row blank = blank_row(cell);
@@ -51,15 +51,17 @@ Coverage coverage(const Experiment& experiment, const Store& store) {
     traced.push_back(cell);
   }
   Schedule schedule(experiment.measure);
-  const std::vector<Timing> wanted = timings(all.rows, experiment.measure);
+  std::vector<Traced> found;
+  for (std::size_t t = 0; t < traced.size(); ++t)
+    found.push_back({all.rows[t], stored_timed(store, traced[t])});
+  const std::vector<Timing> wanted = timings(found, experiment.measure);
   for (std::size_t t = 0; t < traced.size(); ++t) {
-    for (const Cell& cell : every_silent_cell(traced[t]))
-      if (const std::optional<Row> row = stored_row(store, cell)) timed_rows.push_back(*row);
+    timed_rows.insert(timed_rows.end(), found[t].timed.begin(), found[t].timed.end());
     const std::vector<Cell> timed = silent_cells(traced[t], wanted[t]);
     if (!timed.empty()) schedule.enter(all.rows[t], timed, stored_repeats(store, timed));
   }
   all.rows.insert(all.rows.end(), timed_rows.begin(), timed_rows.end());
-  all.timed = missing(schedule, experiment.measure);
+  all.timed = schedule.missing();
   return all;
 }
 

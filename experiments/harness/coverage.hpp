@@ -12,6 +12,9 @@ namespace harness {
 /// The stored row of a cell, under the cell's face.
 std::optional<Row> stored_row(const Store& store, const Cell& cell);
 
+/// The timed rows of a trace that are stored.
+std::vector<Row> stored_timed(const Store& store, const Cell& trace);
+
 /// How the `why` of a frozen row begins that had nothing to be judged by.
 inline constexpr const char* no_reference = "no reference: ";
 

@@ -197,8 +197,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   cloth::Simulation run(system, cell.scene.step, solver_of(cell));
   const int steps = step_count(cell), few = first_steps(cell);
   const cloth::State start = cloth::initial_state(cell.scene, given);
-  const auto start_from = [&](unsigned lot) {
-    const cloth::State from = shifted(given, start, lot, hairs_breadth);
+  const auto start_from = [&](const cloth::State& from, unsigned lot) {
     answer = {.lot = lot, .start = digest_of(from.x)};
     run.start(from, cell.free.duration);
   };
@@ -220,14 +219,16 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
     }
     answer->first_seconds = first.seconds();
   };
-  // From elsewhere, so that nothing of the timed run was ever solved before.
+  // From so far away that nothing of the timed run was ever solved before, nor anything near it.
   Real rehearsed = 0;
   for (int w = 0; w < cell.measure.warmup; ++w) {
-    start_from(evidence.seed + static_cast<unsigned>(w) + 1);
+    const unsigned lot = evidence.seed + static_cast<unsigned>(w) + 1;
+    start_from(stirred(given, start, lot, cell.scene.step.dt), lot);
     run_for(few);
     rehearsed = std::max(rehearsed, answer->first_seconds);
   }
-  start_from(lot_of_start(cell, evidence));
+  const unsigned lot = lot_of_start(cell, evidence);
+  start_from(shifted(given, start, lot, hairs_breadth), lot);
   bill.close();
   run_for(steps);
   answer->way = way.digest();

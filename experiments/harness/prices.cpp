@@ -5,9 +5,14 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
+#include <random>
+#include <set>
 #include <utility>
 
 #include "experiments/harness/coverage.hpp"
+#include "experiments/harness/measure.hpp"
+#include "experiments/harness/statistics.hpp"
 
 namespace harness {
 
@@ -18,20 +23,12 @@ std::string word_of(const Row& row, const std::string& key) {
   return found == row.scene_parameters.end() ? "" : cloth::to_text(found->second);
 }
 
-/// What contestants have in common: a scene, as it was set, and a frame.
-std::string step_of(const Row& trace) {
-  Values settings = trace.scene_settings;
-  settings.erase("threads");
-  return fmt::format("{}[{}]@{}", trace.scene, to_text(settings), trace.frame);
-}
-
-/// Steps by their place in the plan: of those that a check falls on, all contestants are timed.
-std::map<std::string, bool> checks_of(const std::vector<Row>& traces) {
-  std::map<std::string, bool> checks;
-  for (const Row& trace : traces)
-    if (trace.part == Part::frozen)
-      checks.try_emplace(step_of(trace), checks.size() % steps_a_check == steps_a_check / 2 - 1);
-  return checks;
+/// The clock's last digits draw it: nobody knows them beforehand, and they are kept with the row.
+bool is_check(const Row& trace) {
+  const std::vector<Real> seconds = trace.column("seconds");
+  if (seconds.size() < 2) return false;
+  std::mt19937 random(static_cast<unsigned>(std::llround(seconds.back() * 1e9)));
+  return std::uniform_int_distribution<int>(1, steps_a_check)(random) == 1;
 }
 
 bool tells_better(const Row& trace, const Row& than) {
@@ -59,22 +56,96 @@ std::string kind_of(const Row& trace) {
                      word_of(trace, "step.contact"));
 }
 
-std::vector<Timing> timings(const std::vector<Row>& traces, const MeasureSpec& spec) {
-  std::vector<Timing> timed(traces.size(), Timing::none);
-  const std::map<std::string, bool> checks = checks_of(traces);
+namespace {
+
+/// Seconds of so many iterations, of which the first takes so long, and each of the others.
+struct Rate {
+  Real first, each;
+
+  Real seconds(Real iterations) const { return first + (iterations - 1) * each; }
+};
+
+/// By a trace's own clock.
+Rate rate_of_trace(const Row& trace) {
+  const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
+  const Real first = seconds[1] - seconds[0], more = at.back() - at[1];
+  return {first, more > 0 ? (seconds.back() - seconds[1]) / more : first};
+}
+
+/// By the timed runs of a step, in the median; nothing where all failed.
+std::optional<Rate> rate_of(const std::vector<Row>& timed) {
+  std::vector<Real> first, each;
+  for (const Row& row : timed)
+    if (succeeded(row.outcome)) {
+      first.push_back(row.metric("seconds-first"));
+      each.push_back(row.metric("seconds-per-iteration"));
+    }
+  if (first.empty()) return std::nullopt;
+  return Rate{median(first), median(each)};
+}
+
+/// By which factor the step takes longer than the price of another makes it, to any tolerance, or
+/// in all of its iterations; 1: nobody knows.
+Real off_by(const Traced& check, const std::vector<Row>& priced) {
+  const std::optional<Rate> own = rate_of(check.timed), told = rate_of(priced);
+  if (!own || !told) return 1;
+  const Real all = check.trace.metric("iterations-spent");
+  Real most = own->seconds(all) / told->seconds(all);
+  for (const Real tolerance : check.trace.tolerances()) {
+    const std::string name = tolerance_name(tolerance);
+    std::vector<Real> seconds;
+    for (const Row& row : check.timed) seconds.push_back(row.metric("seconds@" + name));
+    most =
+        std::fmax(most, median(seconds) / told->seconds(check.trace.metric("iterations@" + name)));
+  }
+  return most;
+}
+
+}  // namespace
+
+bool tells_price(const Row& priced, const Row& trace) {
+  constexpr Real trifle = 2e-4;  // [s]
+  const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
+  if (seconds.size() < 2 || priced.column("seconds").size() < 2) return true;  // they do nothing
+  const Rate rate = rate_of_trace(priced);
+  for (std::size_t k = 1; k < at.size(); ++k) {
+    const Real measured = seconds[k] - seconds[0], told = rate.seconds(at[k]);
+    if (std::abs(measured - told) > trifle && std::max(measured / told, told / measured) > most_off)
+      return false;
+  }
+  return true;
+}
+
+std::vector<Timing> timings(const std::vector<Traced>& all, const MeasureSpec& spec) {
+  std::vector<Timing> timed(all.size(), Timing::none);
   std::map<std::pair<std::string, std::string>, std::size_t> priced;
-  for (std::size_t k = 0; k < traces.size(); ++k) {
-    const Row& trace = traces[k];
+  const auto place = [&](std::size_t k) {
+    return std::pair{contestant_of(all[k].trace), mesh_of(all[k].trace)};
+  };
+  std::vector<std::size_t> steps;  // that prices are asked of
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    const Row& trace = all[k].trace;
     if (!worth_timing(trace)) continue;
-    if (!spec.prices || trace.part == Part::free || checks.at(step_of(trace))) {
+    if (!spec.prices || trace.part == Part::free) {
       timed[k] = Timing::all;
       continue;
     }
-    const auto [first, is_new] = priced.try_emplace({contestant_of(trace), mesh_of(trace)}, k);
-    if (!is_new && tells_better(trace, traces[first->second])) first->second = k;
+    steps.push_back(k);
+    const auto [first, is_new] = priced.try_emplace(place(k), k);
+    if (!is_new && tells_better(trace, all[first->second].trace)) first->second = k;
   }
-  for (const auto& [who, k] : priced)
-    if (timed[k] == Timing::none) timed[k] = Timing::prices;
+  std::set<std::string> off;
+  for (const std::size_t k : steps) {
+    const std::size_t base = priced.at(place(k));
+    if (k == base) timed[k] = Timing::prices;
+    else if (!tells_price(all[base].trace, all[k].trace)) timed[k] = Timing::all;
+    else if (is_check(all[k].trace)) {
+      timed[k] = Timing::all;
+      if (off_by(all[k], all[base].timed) > most_off) off.insert(place(k).first);
+    }
+  }
+  for (const std::size_t k : steps)
+    if (timed[k] == Timing::none && off.contains(place(k).first)) timed[k] = Timing::all;
   return timed;
 }
 

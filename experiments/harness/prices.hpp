@@ -22,17 +22,32 @@ std::string kind_of(const Row& trace);
 /// From so many iterations on, a step tells the price of one.
 inline constexpr int iterations_of_a_price = 8;
 
-/// One step in so many is timed with all who solve it, as a check.
+/// One trace in so many, by a lot that nobody foresees, is timed as a check.
 inline constexpr int steps_a_check = 20;
+
+/// By which factor seconds may differ from those that prices make them.
+inline constexpr Real most_off = 2;
+
+/// Whether iterations on `priced`, the trace of a step on such a mesh, tell those of another what
+/// they take: by both their clocks, no iteration of it was done in more than most_off times the
+/// seconds, nor in as much less.
+bool tells_price(const Row& priced, const Row& trace);
 
 /// What of a trace is timed: nothing, what its first and its other iterations take, or what it
 /// takes to each tolerance, too.
 enum class Timing { none, prices, all };
 
-/// What is timed of these, traces of an experiment in plan order: all of those that ran to their
-/// end; where prices are asked for, of frozen ones, prices for each contestant on the first of each
-/// mesh with iterations_of_a_price or more, else on that with most, and all on the tenth of every
-/// steps_a_check steps.
-std::vector<Timing> timings(const std::vector<Row>& traces, const MeasureSpec& spec);
+/// A frozen or free trace, and those of its timed runs that are stored.
+struct Traced {
+  Row trace;
+  std::vector<Row> timed = {};
+};
+
+/// What is timed of these, of an experiment in plan order: all of those that ran to their end.
+/// Where prices are asked for, of frozen ones prices for each contestant on the first of each mesh
+/// with iterations_of_a_price or more, else on that with most; and all of those that this one does
+/// not tell the price of, of one in steps_a_check, and of every one of a contestant who was found
+/// to be most_off on one of these.
+std::vector<Timing> timings(const std::vector<Traced>& all, const MeasureSpec& spec);
 
 }  // namespace harness

@@ -72,7 +72,7 @@ class Runner {
 
   /// A cell whose reference was missing has not been measured, though it has a row.
   bool stored(const Cell& cell) const {
-    if (options_.force) return false;
+    if (options_.force && !fresh_.contains(key_of(cell))) return false;
     const std::optional<Row> row = store_.find(key_of(cell));
     return row && is_measured(*row, cell.mode);
   }
@@ -143,6 +143,7 @@ class Runner {
   void put(Row& row) {
     row.run = run_;
     store_.put(row);
+    fresh_.insert(row.key);
   }
 
   void finish(const Cell& cell, Row& row) {
@@ -253,31 +254,43 @@ class Runner {
     return rows;
   }
 
-  /// Times what ran to its end in the trace.
+  /// Times what ran to its end in the trace. Where the first runs show that prices do not hold,
+  /// there are more.
   void run_silent() {
-    Schedule schedule(experiment_.measure, registration_ ? registration_->seed() : 0);
-    std::vector<Row> traces;
+    for (int pass = experiment_.measure.prices ? 0 : 1; pass < 2; ++pass) {
+      Schedule schedule = schedule_now();
+      run_rounds(schedule);
+      if (pass == 1) report_.cells += schedule.stored();
+    }
+    for (const Cell& cell : cells_) disown_unfaithful(store_, cell);
+  }
+
+  Schedule schedule_now() {
+    std::vector<Traced> found;
     for (const Cell& cell : cells_)
-      traces.push_back(stored_row(store_, cell).value_or(blank_row(cell)));
-    const std::vector<Timing> wanted = timings(traces, experiment_.measure);
+      found.push_back(
+          {stored_row(store_, cell).value_or(blank_row(cell)), stored_timed(store_, cell)});
+    const std::vector<Timing> wanted = timings(found, experiment_.measure);
+    Schedule schedule(experiment_.measure, registration_ ? registration_->seed() : 0);
     for (std::size_t c = 0; c < cells_.size(); ++c)
       if (const std::vector<Cell> timed = silent_cells(cells_[c], wanted[c]); !timed.empty())
-        schedule.enter(traces[c], timed, stored_repeats(timed));
-    const int missing = schedule.missing();
-    report_.cells += missing + schedule.stored();
-    progress_.start(experiment_.name + ": timed runs", missing, schedule.stored());
-    for (int r = 0; r < experiment_.measure.repeats; ++r) run_round(schedule, r);
-    progress_.stop();
-    for (int r = experiment_.measure.repeats; r < most_repeats(experiment_.measure); ++r) {
-      const int more = schedule.wanted(r);
-      if (more == 0) continue;
-      report_.cells += more;
+        schedule.enter(found[c].trace, timed, stored_repeats(timed));
+    return schedule;
+  }
+
+  void run_rounds(Schedule& schedule) {
+    const int all_get = experiment_.measure.repeats;
+    for (int r = 0; r < most_repeats(experiment_.measure); ++r) {
+      const int wanted = schedule.wanted(r);
+      if (wanted == 0) continue;
       progress_.start(
-          fmt::format("{}: repeat {} of what is not known well", experiment_.name, r + 1), more, 0);
+          r < all_get
+              ? fmt::format("{}: timed runs, {} of {}", experiment_.name, r + 1, all_get)
+              : fmt::format("{}: repeat {} of what is not known well", experiment_.name, r + 1),
+          wanted, schedule.stored());
       run_round(schedule, r);
       progress_.stop();
     }
-    for (const Cell& cell : cells_) disown_unfaithful(store_, cell);
   }
 
   void run_round(Schedule& schedule, int repeat) {
@@ -297,6 +310,7 @@ class Runner {
   Workshop workshop_{store_, options_.lock,
                      [this](const std::string& what) { progress_.remark(what); }};
   long long run_ = 0;
+  std::set<std::string> fresh_;      ///< keys of what was measured in this run
   std::vector<Real> spins_{spin()};  ///< of this run [s]
   RunReport report_;
 };

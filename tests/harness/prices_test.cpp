@@ -29,6 +29,22 @@ MeasureSpec priced() {
   return spec;
 }
 
+/// Such a trace, with what each of ten iterations took by its clock [s].
+Row clocked(const std::string& solver, int step, Real first, Real each) {
+  Row row = trace(solver, step, 441, 10);
+  for (int k = 0; k <= 10; ++k) {
+    row.curve["iteration"].push_back(Real(k));
+    row.curve["seconds"].push_back(k == 0 ? 0 : first + (k - 1) * each);
+  }
+  return row;
+}
+
+std::vector<Timing> timings(const std::vector<Row>& traces, const MeasureSpec& spec = priced()) {
+  std::vector<Traced> all;
+  for (const Row& row : traces) all.push_back({row});
+  return harness::timings(all, spec);
+}
+
 /// Places of those that are timed.
 std::vector<std::size_t> timed(const std::vector<Row>& traces, const MeasureSpec& spec = priced()) {
   const std::vector<Timing> marks = timings(traces, spec);
@@ -79,22 +95,78 @@ TEST(Prices, AreNotOfWhatFailed) {
   EXPECT_EQ(timed(rows), (Places{2}));
 }
 
-TEST(Prices, AreCheckedOnEveryTwentiethStepForAll) {
+/// Of many traces of one mesh, alike but for the last digits of their clocks.
+std::vector<Row> alike(const std::string& solver, int count) {
   std::vector<Row> rows;
-  for (int step = 0; step < 40; ++step)
-    for (const char* solver : {"a", "b"}) rows.push_back(trace(solver, step, 441, 20));
-  EXPECT_EQ(timed(rows), (Places{0, 1, 18, 19, 58, 59})) << "the tenth, and the thirtieth";
-  const std::vector<Timing> timing = timings(rows, priced());
+  for (int k = 0; k < count; ++k) rows.push_back(clocked(solver, k, 1e-3, 1e-3 + 1e-9 * k));
+  return rows;
+}
+
+TEST(Prices, AreCheckedOnOneInTwentyByTheLastDigitsOfTheClock) {
+  const std::vector<Row> rows = alike("a", 2000);
+  const std::vector<Timing> timing = timings(rows);
   EXPECT_EQ(timing[0], Timing::prices) << "no tolerance";
-  EXPECT_EQ(timing[18], Timing::all);
+  EXPECT_NEAR(Real(std::ranges::count(timing, Timing::all)), 100, 40);
+  EXPECT_EQ(timing, timings(rows)) << "as long as the rows are stored";
   EXPECT_EQ(timings(rows, MeasureSpec())[0], Timing::all);
+}
+
+TEST(Prices, AreToldOfStepsOfWhichTheClockOfATraceDoes) {
+  const Row base = clocked("a", 0, 1e-3, 1e-3);
+  EXPECT_TRUE(tells_price(base, clocked("a", 1, 1e-3, 1.8e-3)));
+  EXPECT_TRUE(tells_price(base, clocked("a", 1, 1e-3, 0.6e-3)));
+  EXPECT_FALSE(tells_price(base, clocked("a", 1, 1e-3, 2.5e-3)));
+  EXPECT_FALSE(tells_price(base, clocked("a", 1, 1e-3, 0.4e-3)));
+  EXPECT_FALSE(tells_price(base, clocked("a", 1, 3e-3, 1e-6))) << "all of it in the first";
+  EXPECT_TRUE(tells_price(clocked("a", 0, 1e-6, 1e-6), clocked("a", 1, 9e-5, 9e-6))) << "a trifle";
+  EXPECT_TRUE(tells_price(base, trace("a", 1, 441, 0))) << "nothing to be told";
+}
+
+TEST(Prices, AreNotThoseOfAStepWhoseIterationsTakeOtherwise) {
+  const std::vector<Timing> timing = timings(
+      {clocked("a", 0, 1e-3, 1e-3), clocked("a", 1, 1e-3, 9e-3), clocked("b", 1, 1e-3, 9e-3)});
+  EXPECT_EQ(timing, (std::vector{Timing::prices, Timing::all, Timing::prices}));
+}
+
+/// A timed run of such a trace.
+Row run_of(Row trace, Real first, Real each) {
+  trace.mode = Mode::silent;
+  trace.metrics = {{"seconds-first", first}, {"seconds-per-iteration", each}};
+  return trace;
+}
+
+TEST(Prices, OfOneWhoseChecksAreOffAreThoseOfNoOtherStep) {
+  std::vector<Traced> all;
+  for (const char* solver : {"a", "b"})
+    for (Row& row : alike(solver, 100)) {
+      row.identity = R"({"frozen":{"tolerances":[]}})";
+      all.push_back({row});
+    }
+  const std::vector<Timing> first = harness::timings(all, priced());
+  const auto count = [](const std::vector<Timing>& timing, Timing which, std::ptrdiff_t from) {
+    return std::count(timing.begin() + from, timing.begin() + from + 100, which);
+  };
+  ASSERT_GT(count(first, Timing::all, 0), 0);
+  ASSERT_EQ(count(first, Timing::all, 0), count(first, Timing::all, 100)) << "by the same digits";
+  // When nobody watches, a step that is priced takes a third of any other.
+  for (std::size_t k = 0; k < all.size(); ++k)
+    if (first[k] != Timing::none) all[k].timed = {run_of(all[k].trace, 1e-3, k == 0 ? 3e-4 : 1e-3)};
+  const std::vector<Timing> then = harness::timings(all, priced());
+  EXPECT_EQ(count(then, Timing::all, 0), 99);
+  EXPECT_EQ(count(then, Timing::prices, 0), 1);
+  EXPECT_EQ(count(then, Timing::all, 100), count(first, Timing::all, 100));
+  // Of what failed nothing is known.
+  for (Traced& one : all)
+    for (Row& row : one.timed) row.outcome = Outcome::timeout;
+  EXPECT_EQ(harness::timings(all, priced()), first);
 }
 
 TEST(Prices, AreAskedForOrEveryStepIsTimed) {
   Row free = trace("a", 0, 441, 20);
   free.part = Part::free;
   EXPECT_EQ(timed({trace("a", 0, 441, 20), trace("a", 1, 441, 20), free}), (Places{0, 2}));
-  EXPECT_EQ(timed({trace("a", 0, 441, 20), trace("a", 1, 441, 20), free}, {}), (Places{0, 1, 2}));
+  EXPECT_EQ(timed({trace("a", 0, 441, 20), trace("a", 1, 441, 20), free}, MeasureSpec()),
+            (Places{0, 1, 2}));
 }
 
 }  // namespace
