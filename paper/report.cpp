@@ -11,11 +11,13 @@
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
+#include "cloth/scene/scene.hpp"
 #include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/program.hpp"
 #include "experiments/harness/write_whole.hpp"
 #include "paper/figure.hpp"
+#include "paper/latex.hpp"
 
 namespace paper {
 
@@ -28,9 +30,17 @@ std::map<std::string, Piece>& registry() {
   return entries;
 }
 
+fs::path pictures_folder() { return cloth::root() / "docs" / "pictures"; }
+
 }  // namespace
 
 const std::map<std::string, Piece>& pieces() { return registry(); }
+
+std::string picture_of(const std::string& scene) {
+  const std::string file = "scene-" + scene + ".png";
+  const bool is_named_so = latex(file) == file && file.find('/') == file.npos;
+  return is_named_so && fs::exists(pictures_folder() / file) ? "pictures/" + file : "";
+}
 
 bool add_piece(const std::string& name, Piece piece) {
   if (!registry().emplace(name, std::move(piece)).second) {
@@ -67,6 +77,15 @@ void expect_figures(const harness::Store& store, const fs::path& folder) {
                   text, run));
 }
 
+/// They are ours, and made anew each time.
+void copy_pictures(const fs::path& folder) {
+  fs::create_directories(folder / "pictures");
+  for (const std::string& scene : cloth::scene_names())
+    if (const std::string name = picture_of(scene); !name.empty())
+      fs::copy_file(pictures_folder() / fs::path(name).filename(), folder / name,
+                    fs::copy_options::overwrite_existing);
+}
+
 constexpr std::string_view piece_start = "% Written by clothbench report.\n";
 
 fs::path file_of(const std::string& piece, const fs::path& folder) {
@@ -98,6 +117,7 @@ fs::path build_report(const harness::Store& store, const fs::path& runs) {
   expect_figures(store, runs / "figures");
   fs::create_directories(folder);
   write_pieces(store, folder);
+  copy_pictures(folder);
   fs::copy_file(text, folder / "report.tex", fs::copy_options::overwrite_existing);
   fs::remove(built);
   harness::run_program(harness::latexmk,

@@ -19,6 +19,10 @@ const std::map<std::string, Piece>& pieces();
 /// Enters a piece. A duplicate name stops the program.
 bool add_piece(const std::string& name, Piece piece);
 
+/// Of a shipped scene, the picture that the root has of it, as the report's text may include it; ""
+/// where it has none.
+std::string picture_of(const std::string& scene);
+
 /// Of a folder that has the figures, as runs/ does: writes all pieces to its report/, builds the
 /// report there with latexmk, and returns its report.pdf. The same rows make the same bytes.
 /// @throws UsageError, before anything is written, where the text is missing, paper/report.tex,

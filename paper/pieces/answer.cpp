@@ -1,5 +1,5 @@
 // The answer to the question that the report opens with: which solver for this very cloth in so
-// many milliseconds. A sentence of one frame's budget, and a table of others.
+// many milliseconds. Macros that ask and answer it for one frame's budget, and a table of others.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -22,12 +22,15 @@ using evidence::Answer, evidence::Contest, evidence::Goal, evidence::Likeness, e
 /// What a frame may leave for a step [s].
 constexpr Real asked_seconds = 4e-3;
 
-/// A curtain as a game might have one.
+/// A curtain as a game might have one: vertices a side, N/m, and steps a second.
+constexpr long long asked_side = 64;
+constexpr Real asked_stiffness = 8000, asked_rate = 60;
+
 cloth::Scene asked_cloth() {
   cloth::Scene scene = cloth::load_scene("curtain");
-  for (const char* side : {"columns", "rows"}) scene.set(side, 64LL, "answer");
-  scene.set("stiffness", 8000.0, "answer");
-  scene.set("dt", 1.0 / 60, "answer");
+  for (const char* side : {"columns", "rows"}) scene.set(side, asked_side, "answer");
+  scene.set("stiffness", asked_stiffness, "answer");
+  scene.set("dt", 1 / asked_rate, "answer");
   return scene;
 }
 
@@ -52,23 +55,32 @@ Answer answer_of(const Contest& contest, const Wish& wish) {
   return evidence::answer(contest, evidence::likeness_of(asked_cloth()), wish);
 }
 
-std::string sentence(const harness::Store& store) {
-  const Contest contest(store.current("cloths"));
-  if (!contest.is_timed()) return "(no rows yet)\n";
+std::string sentence(const Contest& contest) {
+  if (!contest.is_timed()) return "(no rows yet)";
   const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
   if (!answer.is_found())
-    return fmt::format("these rows cannot tell, for {}.\n", latex(answer.advice.why_not));
+    return fmt::format("these rows cannot tell, for {}.", latex(answer.advice.why_not));
   const std::vector<std::string>& as_good = answer.advice.as_good;
   const Real nothing = evidence::standing_still(contest, answer.advice.steps).median;
   return fmt::format(
       "\\textbf{{{}}}, {} iterations, which leave {}\\,mm in the median of {} steps like it "
       "({}\\,mm), and {}\\,mm on nine of ten, where doing nothing leaves {}\\,mm; {} cannot be "
-      "told "
-      "from it.\n",
+      "told from it.",
       latex(answer.first().contestant), answer.iterations(), millimetres(answer.first().median),
       answer.advice.steps.size(), interval(answer), millimetres(answer.first().most),
       millimetres(nothing),
       as_good.empty() ? "nobody" : latex(fmt::format("{}", fmt::join(as_good, ", "))));
+}
+
+std::string question() {
+  return fmt::format("a curtain of ${0} \\times {0}$ vertices, $k={1:g}$\\,N/m, $h=1/{2:g}$\\,s",
+                     asked_side, asked_stiffness, asked_rate);
+}
+
+std::string macros(const harness::Store& store) {
+  return latex_definition("answercloth", question()) +
+         latex_definition("answertime", fmt::format("{:g}\\,ms", 1e3 * asked_seconds)) +
+         latex_definition("answer", sentence(Contest(store.current("cloths"))));
 }
 
 std::string line(const Contest& contest, const std::string& wished, const Wish& wish) {
@@ -97,7 +109,7 @@ std::string table(const harness::Store& store) {
   return out + "\\bottomrule\n\\end{tabular}\n";
 }
 
-[[maybe_unused]] const bool sentence_registered = add_piece("answer", sentence);
+[[maybe_unused]] const bool macros_registered = add_piece("answer", macros);
 [[maybe_unused]] const bool table_registered = add_piece("answers", table);
 
 }  // namespace

@@ -43,7 +43,7 @@ std::string provenance(const harness::Store& store) {
          latex_definition("processor", text("processor")) +
          latex_definition("cores", text("cores")) + latex_definition("compiler", text("compiler")) +
          latex_definition("compilerflags", text("flags")) +
-         latex_definition("rundate", text("date")) +
+         latex_definition("rundate", text("date")) + latex_definition("tier", text("tier")) +
          latex_definition("governor", text("governor")) + latex_definition("load", text("load"));
 }
 
@@ -54,6 +54,7 @@ std::string four_digits(Real value) {
 }
 
 std::string rho_sweep(const harness::Store& store) {
+  constexpr Real customary = 0.995;
   Real course = NAN, plain = NAN, spectral = NAN, radius = NAN, best = INFINITY, best_rho = NAN,
        closed = NAN;
   for (const Row& row : store.current("rho")) {
@@ -65,9 +66,10 @@ std::string rho_sweep(const harness::Store& store) {
     if (!row.solver_settings.contains("rho")) plain = error;
     else if (std::isnan(rho)) spectral = error, radius = row.metric("note-spectral-radius");
     else if (error < best) best = error, best_rho = rho;
-    if (rho == 0.995) course = error;
+    if (rho == customary) course = error;
   }
-  return latex_definition("rhoclosed", four_digits(closed)) +
+  return latex_definition("rhocustomary", fmt::format("{}", customary)) +
+         latex_definition("rhoclosed", four_digits(closed)) +
          latex_definition("rhospectral", four_digits(radius)) +
          latex_definition("rhobest", four_digits(best_rho)) +
          latex_definition("errorplain", latex_number(plain)) +
@@ -78,24 +80,34 @@ std::string rho_sweep(const harness::Store& store) {
          latex_definition("plaintocourse", latex_number(plain / course));
 }
 
+constexpr const char* early = "0.4";  // s, before trajectories part for good
+
 /// Slope of the trajectory error against h between the two shortest steps.
 std::string time_order(const Rows& rows, const std::string& scene) {
   std::vector<std::pair<Real, Real>> points;
   for (const Row& row : traces(rows, harness::Part::free, scene))
     if (row.solver == cloth::baseline().name)
-      points.emplace_back(scene_setting(row, "dt"), row.metric("error@0.4"));
+      points.emplace_back(scene_setting(row, "dt"), row.metric(std::string("error@") + early));
   if (points.size() < 2) return no_rows;
   return latex_number(std::log(points[1].second / points[0].second) /
                       std::log(points[1].first / points[0].first));
 }
 
+/// How well the reference is known then, on the scene and time step where that is worst [m].
+std::string reference_known_at(const Rows& rows, const std::string& instant) {
+  Real largest = NAN;
+  for (const Row& row : rows) largest = std::fmax(largest, row.metric("uncertainty@" + instant));
+  return std::isnan(largest) ? no_rows : latex_number(largest);
+}
+
 /// Of the scenes that the report's text names, whatever an experiment of that name has.
-std::string time_orders(const harness::Store& store) {
+std::string trajectories(const harness::Store& store) {
   const Rows rows = store.current("timestep");
   std::string out;
   for (const std::string scene : {"curtain", "swing"})
     out += latex_definition("newtonorder" + scene, time_order(rows, scene));
-  return out;
+  return out + latex_definition("trajectoryinstant", early) +
+         latex_definition("trajectoryknown", reference_known_at(rows, early));
 }
 
 /// How many solvers, and how many settings of them, the report shows.
@@ -152,7 +164,7 @@ std::string noise(const harness::Store& store) {
 
 std::string numbers(const harness::Store& store) {
   return noise(store) + provenance(store) + contestants(store) + tolerance_macros(store) +
-         rho_sweep(store) + time_orders(store);
+         rho_sweep(store) + trajectories(store);
 }
 
 [[maybe_unused]] const bool registered = add_piece("numbers", numbers);

@@ -1,0 +1,45 @@
+// A sentence: whether runs settled at other minimisers than the reference.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "paper/latex.hpp"
+#include "paper/report.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+
+/// Rows whose residual fell to rounding at an energy that is not the reference's, which is known
+/// far better than that.
+std::string minima(const harness::Store& store) {
+  int settled = 0, elsewhere = 0;
+  Real largest = 0;
+  for (const Row& row : store.current("iterations")) {
+    const std::vector<Real> residual = row.column("residual"), error = row.column("error");
+    if (residual.empty() || !(residual.back() < 1e-9 * residual.front())) continue;
+    ++settled;
+    if (!(std::abs(error.back()) > 1e-14)) continue;
+    ++elsewhere;
+    largest = std::max(largest, std::abs(error.back()));
+  }
+  if (settled == 0) return "No frozen run's residual has fallen by nine decades yet.";
+  if (elsewhere == 0)
+    return fmt::format(
+        "All {} frozen runs whose residual fell by nine decades settled at the reference's energy "
+        "to "
+        "rounding: none met another minimiser.",
+        settled);
+  return fmt::format(
+      "Of {} frozen runs whose residual fell by nine decades, {} settled at an energy that differs "
+      "from the reference's by more than rounding, by up to {} of the first gap: at another "
+      "minimiser.",
+      settled, elsewhere, latex_number(largest));
+}
+
+[[maybe_unused]] const bool registered = add_piece("minima", minima);
+
+}  // namespace

@@ -1,0 +1,40 @@
+// Pictures of the cloths whose steps are solved, beside each other.
+
+#include <fmt/format.h>
+
+#include "paper/latex.hpp"
+#include "paper/report.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+
+constexpr std::size_t in_a_line = 4;
+
+/// A root of one's own need not have its picture.
+std::string picture(const std::string& scene) {
+  const std::string file = picture_of(scene);
+  return file.empty() ? "" : fmt::format("\\includegraphics[width=0.235\\linewidth]{{{}}}", file);
+}
+
+std::string plate(const harness::Store& store) {
+  const std::vector<std::string> all = scenes(store.current("cloths"));
+  if (all.empty()) return "No rows yet.\n";
+  std::string out =
+      "\\setlength{\\tabcolsep}{1pt}\n\\begin{tabular}{" + std::string(in_a_line, 'c') + "}\n";
+  for (std::size_t first = 0; first < all.size(); first += in_a_line) {
+    std::string pictures, names;
+    for (std::size_t s = first; s < std::min(first + in_a_line, all.size()); ++s) {
+      const char* between = s == first ? "" : " & ";
+      pictures += between + picture(all[s]);
+      names += fmt::format("{}\\emph{{{}}}", between, latex(all[s]));
+    }
+    out += fmt::format("{}\\\\\n{}\\\\[1ex]\n", pictures, names);
+  }
+  return out + "\\end{tabular}\n";
+}
+
+[[maybe_unused]] const bool registered = add_piece("plate", plate);
+
+}  // namespace

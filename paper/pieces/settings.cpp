@@ -1,0 +1,125 @@
+// Macros: what the experiments gave the steps and runs that are shown, as their rows have it.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
+
+#include "evidence/contest.hpp"
+#include "paper/latex.hpp"
+#include "paper/report.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+using harness::Part;
+
+constexpr const char* no_rows = "\\mbox{(no rows yet)}";  // in formulas, too
+
+std::string setting(const std::string& name, const std::string& value) {
+  return latex_definition("setting-" + name, value.empty() ? no_rows : value);
+}
+
+/// The first row of that part; nothing where there is none.
+std::optional<Row> first_of(const Rows& rows, Part part) {
+  const auto found = std::ranges::find_if(rows, [&](const Row& row) {
+    return row.part == part && row.outcome != harness::Outcome::skipped;
+  });
+  return found == rows.end() ? std::nullopt : std::optional(*found);
+}
+
+/// A number of [frozen] or [free], by which the row was measured.
+std::string given(const std::optional<Row>& row, const char* part, const char* key) {
+  if (!row) return "";
+  return fmt::format("{:g}", nlohmann::json::parse(row->identity).at(part).at(key).get<Real>());
+}
+
+std::string frame(const std::optional<Row>& row) {
+  return row ? fmt::format("{}", row->frame) : "";
+}
+
+/// Of the scene's own budget.
+std::string iterations(const std::optional<Row>& row) {
+  return row ? fmt::format("{}", row->iterations) : "";
+}
+
+/// From the least to the greatest of what the experiment set a scene's key to.
+std::pair<std::string, std::string> ends(const Rows& rows, const std::string& key,
+                                         std::string (*text)(Real)) {
+  std::set<Real> values;
+  for (const Row& row : rows)
+    if (const Real value = scene_setting(row, key); std::isfinite(value)) values.insert(value);
+  if (values.empty()) return {};
+  return {text(*values.begin()), text(*values.rbegin())};
+}
+
+/// "1/60", where it is one over a whole number.
+std::string fraction(Real seconds) {
+  const Real whole = std::round(1 / seconds);
+  return std::abs(whole * seconds - 1) < 1e-9 ? fmt::format("1/{:.0f}", whole)
+                                              : latex_number(seconds);
+}
+
+std::string size(const std::optional<Row>& row) {
+  if (!row) return "";
+  return fmt::format("{:.0f} \\times {:.0f}", scene_parameter(*row, "mesh.columns"),
+                     scene_parameter(*row, "mesh.rows"));
+}
+
+std::string of_cloths(const Rows& rows) {
+  const evidence::Contest contest(rows);
+  std::set<std::string> scenes;
+  Real least = INFINITY, most = 0;
+  for (const evidence::Instance& instance : contest.instances()) {
+    scenes.insert(instance.scene);
+    if (!(instance.stiffness_number > 0)) continue;
+    least = std::min(least, instance.stiffness_number);
+    most = std::max(most, instance.stiffness_number);
+  }
+  const auto count = [](std::size_t n) { return n == 0 ? "" : fmt::format("{}", n); };
+  return setting("cloths-scenes", count(scenes.size())) +
+         setting("cloths-steps", count(contest.instances().size())) +
+         setting("cloths-softest", most > 0 ? latex_number(least) : "") +
+         setting("cloths-stiffest", most > 0 ? latex_number(most) : "");
+}
+
+/// "10 mm, 1 mm and 0.1 mm".
+std::string goals() {
+  const std::vector<evidence::Goal> all = evidence::usual_goals();
+  std::string text;
+  for (std::size_t g = 0; g < all.size(); ++g)
+    text += (g == 0 ? "" : g + 1 < all.size() ? ", " : " and ") + latex(all[g].text());
+  return text;
+}
+
+std::string settings(const harness::Store& store) {
+  const Rows rho = store.current("rho"), course = store.current("iterations"),
+             accuracy = store.current("accuracy"), stiffness = store.current("stiffness"),
+             timestep = store.current("timestep");
+  const auto [softest, stiffest] = ends(stiffness, "stiffness", latex_power);
+  const auto [shortest, longest] = ends(timestep, "dt", fraction);
+  const auto rho_step = first_of(rho, Part::frozen), run = first_of(course, Part::free),
+             strained = first_of(stiffness, Part::free), long_run = first_of(timestep, Part::free);
+  return of_cloths(store.current("cloths")) + setting("goals", goals()) +
+         setting("confidence", "95\\,\\%") +
+         setting("rho-iterations", given(rho_step, "frozen", "iterations")) +
+         setting("rho-frame", frame(rho_step)) +
+         setting("iterations-duration", given(run, "free", "duration")) +
+         setting("iterations-free", iterations(run)) +
+         setting("accuracy-frame", frame(first_of(accuracy, Part::frozen))) +
+         setting("stiffness-softest", softest) + setting("stiffness-stiffest", stiffest) +
+         setting("stiffness-duration", given(strained, "free", "duration")) +
+         setting("stiffness-free", iterations(strained)) +
+         setting("timestep-size", size(long_run)) + setting("timestep-shortest", shortest) +
+         setting("timestep-longest", longest) +
+         setting("timestep-duration", given(long_run, "free", "duration")) +
+         setting("timestep-free", iterations(long_run));
+}
+
+[[maybe_unused]] const bool registered = add_piece("settings", settings);
+
+}  // namespace

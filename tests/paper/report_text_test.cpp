@@ -1,0 +1,132 @@
+// The report's text says how things were measured. What was measured, and who is ahead, say tables
+// and claims: a digit or a judgement written by hand would stand there whatever they come to.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cloth/read_file.hpp"
+#include "cloth/scene/scene.hpp"
+#include "evidence/docket.hpp"
+#include "paper/report.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace {
+
+using harness::testing::Folder;
+
+std::string without(const std::string& text, const char* pattern) {
+  return std::regex_replace(text, std::regex(pattern), " ");
+}
+
+/// What people wrote between the preamble and the references, without what is no sentence:
+/// comments, formulas on lines of their own, names of files, labels and macros, lengths.
+std::string words(const std::string& text) {
+  const std::size_t start = text.find("\\title{"), end = text.find("\\begin{thebibliography}");
+  EXPECT_LT(start, end);
+  std::string body = text.substr(start, end - start);
+  for (const char* pattern :
+       {"(^|\n)%[^\n]*", R"(\\\[[\s\S]*?\\\])",
+        R"(\\(cite|ref|label|input|finding|setting|setlength|expected|fig)\{[^}]*\})",
+        R"(\\setlength\{[^}]*\}\{[^}]*\})", R"(\\(begin|end)\{[^}]*\}(\[[^\]]*\])?)",
+        R"(\\\\\[[^\]]*\])", R"(\{[0-9.]+(pt|ex|em)\})"})
+    body = without(body, pattern);
+  return body;
+}
+
+/// A coefficient, exponent or index in a formula with a letter is a definition.
+std::string without_formulas(const std::string& body) {
+  std::string out;
+  const std::regex formula(R"(\$[^$]*\$)");
+  std::size_t at = 0;
+  for (std::sregex_iterator it(body.begin(), body.end(), formula), last; it != last; ++it) {
+    out += body.substr(at, static_cast<std::size_t>(it->position()) - at);
+    const std::string inside = it->str();
+    const bool is_definition =
+        std::regex_search(without(inside, R"(\\[a-zA-Z]+)"), std::regex("[a-zA-Z]")) &&
+        !std::regex_search(inside, std::regex(R"(\d[\d.]|=\s*\d)"));
+    if (!is_definition) out += inside;
+    at = static_cast<std::size_t>(it->position() + it->length());
+  }
+  return out + body.substr(at);
+}
+
+/// "...where it stands..." of every match.
+std::vector<std::string> found(const std::string& body, const char* pattern) {
+  std::vector<std::string> all;
+  const std::regex sought(pattern, std::regex::icase);
+  for (std::sregex_iterator it(body.begin(), body.end(), sought), last; it != last; ++it) {
+    const auto at = static_cast<std::size_t>(it->position());
+    all.push_back(body.substr(at < 30 ? 0 : at - 30, 70));
+  }
+  return all;
+}
+
+constexpr const char* judgements =
+    R"(\b((fast|slow)(er|est)?|best|better|worst|worse|wins?|won|winners?|los(e|es|t)|beats?|leads?|leaders?|)"
+    R"(superior|inferior|outperforms?|(less|more|most|least) (accurate|stable|robust|efficient)|robust|harmless|)"
+    R"(efficient|excellent|poor(ly)?|overturns?|confirms?|(too|as a rule) (soft|stiff|little|much))\b)";
+
+std::vector<std::string> written_by_hand(const std::string& text) {
+  const std::string body = without_formulas(words(text));
+  std::vector<std::string> all = found(body, R"(\d)");
+  for (const std::string& one : found(body, judgements)) all.push_back(one);
+  return all;
+}
+
+std::string report() { return cloth::read_file(cloth::root() / "paper" / "report.tex", 1 << 20, "report"); }
+
+std::set<std::string> names(const std::string& macro) {
+  std::set<std::string> all;
+  const std::string text = report();
+  const std::regex used("\\\\" + macro + R"(\{([a-z0-9-]+)\})");
+  for (std::sregex_iterator it(text.begin(), text.end(), used), last; it != last; ++it)
+    all.insert((*it)[1]);
+  return all;
+}
+
+TEST(ReportText, HasNoDigitAndNoJudgementOfItsOwn) {
+  for (const std::string& place : written_by_hand(report())) ADD_FAILURE() << place;
+}
+
+TEST(ReportText, WouldBeFoundOut) {
+  const auto places = [](const std::string& sentence) {
+    return written_by_hand("\\title{t}\n" + sentence + "\n\\begin{thebibliography}{9}").size();
+  };
+  for (const char* allowed :
+       {"Within $D = m/h^2 + 4k$ and $x_0$.", "See~\\ref{fig:games103}, \\cite{liu2013}.",
+        "\\setting{rho-iterations} iterations, \\finding{wang2015-before-newton}", "% 12 of these",
+        "\\[ \\frac{1}{2h^2} \\]", "\\begin{table}[htbp]\\setlength{\\tabcolsep}{4.5pt}"})
+    EXPECT_EQ(places(allowed), 0u) << allowed;
+  for (const char* refused : {"It took 12 steps.", "a gain of $10^4$", "$k=8000$",
+                              "with $\\rho = 0.995$", "the fastest solver", "Newton wins.",
+                              "is as a rule too soft", "\\caption{After 32 iterations}", "$p=2$"})
+    EXPECT_GT(places(refused), 0u) << refused;
+}
+
+TEST(ReportText, QuotesClaimsThatThereAre) {
+  const Folder folder;
+  const harness::Store store(folder / "store.sqlite");
+  std::set<std::string> claims;
+  for (const evidence::Case& one : evidence::docket(store)) claims.insert(one.claim.id);
+  const std::set<std::string> quoted = names("finding");
+  EXPECT_GT(quoted.size(), 15u);
+  for (const std::string& id : quoted) EXPECT_TRUE(claims.contains(id)) << id;
+  const std::string macros = paper::pieces().at("findings")(store);
+  for (const std::string& id : quoted)
+    EXPECT_NE(macros.find("\\csname finding-" + id + "\\endcsname{"), macros.npos) << id;
+}
+
+TEST(ReportText, NamesSettingsThatThereAreWhateverTheRows) {
+  const Folder folder;
+  const harness::Store store(folder / "store.sqlite");
+  const std::string macros = paper::pieces().at("settings")(store);
+  for (const std::string& name : names("setting"))
+    EXPECT_NE(macros.find("\\csname setting-" + name + "\\endcsname{"), macros.npos) << name;
+}
+
+}  // namespace
