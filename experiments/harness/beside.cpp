@@ -103,6 +103,7 @@ State shifted(const cloth::System& system, State state, unsigned lot, Real share
 State stirred(const cloth::System& system, State state, unsigned lot, Real dt) {
   std::mt19937 random(lot);
   state.v += std::max(dt * as_gravity / 10, least_speed) * waves(system, random);
+  state.x += std::max(dt * dt * as_gravity / 10, least_way) * waves(system, random);
   return shifted(system, std::move(state), lot);
 }
 

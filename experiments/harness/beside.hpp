@@ -24,9 +24,9 @@ inline constexpr Real most_unlike = 0.1;
 /// By what share of it free runs are: two of them go the same way for long.
 inline constexpr Real hairs_breadth = 1e-6;
 
-/// `state` shifted by that lot, and with velocities of free vertices changed in waves as long as the
-/// cloth, by a tenth of what gravity gives in `dt` [s]: a course from there is as hard as one from
-/// `state`, and comes by none of its states, whatever they are rounded to.
+/// `state` shifted by that lot, and with velocities and positions of free vertices changed in waves
+/// as long as the cloth, by a tenth of what gravity does in `dt` [s]: a course from there is as hard
+/// as one from `state`, and comes by none of its states, whatever they are rounded to.
 cloth::State stirred(const cloth::System& system, cloth::State state, unsigned lot, Real dt);
 
 /// `state` with each coordinate of a free vertex off by about as much as the velocities change in a

@@ -65,6 +65,30 @@ TEST(Neighbourhood, HasLessThanAHairsBreadthOnlyWhereThatIsMuch) {
   EXPECT_LE(most, 1e-4);
 }
 
+/// Who keeps the states that it warms up with, rounded to a grid, finds none of them again.
+TEST(Stirred, IsFarFromWhereItBeganWhateverThatIsRoundedTo) {
+  const Judged judged(0, 1e3, 0.9);
+  const State start = cloth::initial_state(judged.scene, judged.system);
+  const Real dt = 1. / 60;
+  for (const unsigned lot : {1U, 2U}) {
+    const State from = stirred(judged.system, start, lot, dt);
+    int moved = 0, free = 0;
+    for (int i = 0; i < judged.system.vertices(); ++i) {
+      const Real way = (from.x - start.x).segment<3>(3 * i).norm(),
+                 speed = (from.v - start.v).segment<3>(3 * i).norm();
+      if (judged.system.is_pinned(i)) {
+        EXPECT_EQ(way + speed, 0) << i;
+        continue;
+      }
+      ++free;
+      moved += way > 1e-5 && speed > 0.01 * dt * 9.8;
+    }
+    EXPECT_GT(moved, 0.9 * free);
+    EXPECT_LT((from.x - start.x).cwiseAbs().maxCoeff(), dt * dt * 10) << "and no other cloth";
+    EXPECT_NE(digest_of(from.x), digest_of(stirred(judged.system, start, lot + 2, dt).x));
+  }
+}
+
 TEST(Neighbourhood, OfLotNoneIsTheJudgedStateItself) {
   const Judged judged(5, 1e3, 0.9);
   EXPECT_EQ(judged.neighbourhood().state({}).x, judged.reference.state.x);

@@ -119,7 +119,9 @@ TEST(Schedule, CountsTheRepeatsOfAnEarlierRun) {
   for (const int r : {0, 1, 2, 4, 5}) stored[r] = Trial::timed(10);
   Trial trial(spec());
   trial.enter("a", stored);
-  EXPECT_EQ((*trial).missing(), 1);
+  EXPECT_EQ((*trial).wanted(3), 1);
+  EXPECT_EQ((*trial).missing(), 4)
+      << "five tell no interval: those of repeats_max, until there are six";
   EXPECT_EQ((*trial).stored(), 5);
   for (int r = 0; r < 6; ++r)
     EXPECT_EQ(trial.run(r).size(), r == 3 ? 1u : 0u) << "only the gap is measured";

@@ -35,6 +35,8 @@ std::string words(const std::string& text) {
         R"(\\setlength\{[^}]*\}\{[^}]*\})", R"(\\(begin|end)\{[^}]*\}(\[[^\]]*\])?)",
         R"(\\\\\[[^\]]*\])", R"(\{[0-9.]+(pt|ex|em)\})"})
     body = without(body, pattern);
+  for (const std::string& scene : cloth::scene_names())
+    body = without(body, ("\\\\emph\\{" + scene + "\\}").c_str());
   return body;
 }
 
@@ -48,7 +50,7 @@ std::string without_formulas(const std::string& body) {
     const std::string inside = it->str();
     const bool is_definition =
         std::regex_search(without(inside, R"(\\[a-zA-Z]+)"), std::regex("[a-zA-Z]")) &&
-        !std::regex_search(inside, std::regex(R"(\d[\d.]|=\s*\d)"));
+        !std::regex_search(inside, std::regex(R"(\d[\d.]|=\s*\d+\s*[$,;\\])"));
     if (!is_definition) out += inside;
     at = static_cast<std::size_t>(it->position() + it->length());
   }
@@ -78,7 +80,9 @@ std::vector<std::string> written_by_hand(const std::string& text) {
   return all;
 }
 
-std::string report() { return cloth::read_file(cloth::root() / "paper" / "report.tex", 1 << 20, "report"); }
+std::string report() {
+  return cloth::read_file(cloth::root() / "paper" / "report.tex", 1 << 20, "report");
+}
 
 std::set<std::string> names(const std::string& macro) {
   std::set<std::string> all;
