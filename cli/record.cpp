@@ -18,6 +18,7 @@
 #include "experiments/harness/write_whole.hpp"
 #include "paper/figure.hpp"
 #include "paper/report.hpp"
+#include "paper/summary.hpp"
 
 namespace cli {
 
@@ -25,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* claims_file = "claims.json";
+constexpr const char *claims_file = "claims.json", *summary_file = "summary.md";
 constexpr std::uintmax_t most_of_claims = 16 << 20;
 
 /// The tables of every experiment in experiments/, complete at tier standard.
@@ -59,7 +60,10 @@ void draw(const fs::path& recorded, const fs::path& folder) {
     if (const auto table = run.tables.find(figure.experiment); table != run.tables.end())
       paper::draw(name, table->second, folder / "figures");
   // A root with experiments of somebody's own need not have our text.
-  if (fs::exists(cloth::root() / "paper" / "report.tex")) paper::build_report(store, folder);
+  if (fs::exists(cloth::root() / "paper" / "report.tex")) {
+    paper::build_report(store, folder);
+    harness::write_whole(paper::summary(store), folder / summary_file);
+  }
   if (const std::vector<evidence::Case> cases = evidence::docket(store); !cases.empty())
     harness::write_whole(claims_json(cases), folder / claims_file);
 }
@@ -77,7 +81,7 @@ std::set<fs::path> known_files(const harness::Store& store) {
   std::vector<std::string> names = store.experiments();
   std::erase_if(names, [&](const std::string& name) { return !harness::is_shipped(name, store); });
   std::set<fs::path> files = harness::tables_of(names);  // which stood there alone
-  files.insert({"provenance.csv", claims_file});
+  files.insert({"provenance.csv", claims_file, summary_file});
   for (const auto& [name, figure] : paper::figures())
     files.insert(fs::path("figures") / (name + ".svg"));
   return files;

@@ -23,7 +23,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Okabe and Ito's colours, which colour-blind readers can tell apart, and a marker to each.
+/// Okabe and Ito's colours, which colour-blind readers can tell apart, and a marker to each: of
+/// what is no contestant.
 constexpr const char* prelude = R"(set encoding utf8
 set style line 1 lc rgb '#000000' lw 1.6 pt 7 ps 0.5
 set style line 2 lc rgb '#0072b2' lw 1.6 pt 5 ps 0.5
@@ -106,7 +107,17 @@ std::string Canvas::data(const std::vector<std::vector<Real>>& columns) {
   return "'" + file + "'";
 }
 
+void Canvas::identify(const std::string& title, const Look& look) {
+  constexpr int first = 101;
+  const int next = first + static_cast<int>(identified_.size());
+  if (!identified_.try_emplace(title, next).second) return;
+  script() << fmt::format("set style line {} lc rgb '{}' lw 1.5 pt {} ps 0.5{}\n", next,
+                          look.colour, look.mark, look.dash.empty() ? "" : " dt " + look.dash);
+}
+
 int Canvas::style_of(const std::string& title) {
+  if (const auto found = identified_.find(title); found != identified_.end())
+    return styles_.try_emplace(title, found->second).first->second;
   const int next = static_cast<int>(styles_.size()) % 8 + 1;
   return styles_.try_emplace(title, next).first->second;
 }

@@ -11,6 +11,7 @@
 
 #include "cloth/types.hpp"
 #include "experiments/harness/draft.hpp"
+#include "paper/identity.hpp"
 
 namespace paper {
 
@@ -66,7 +67,11 @@ class Canvas {
   /// @throws NothingToPlot where it is empty.
   void plot(const std::string& command);
 
-  /// The style index (from 1) of a title: in the order of first use, unless given.
+  /// Draws that title so wherever it stands; a style that is given goes before.
+  void identify(const std::string& title, const Look& look);
+
+  /// The style index (from 1) of a title: as it is identified, else in the order of first use,
+  /// unless given.
   int style_of(const std::string& title);
   void give_style(const std::string& title, int style);
   static constexpr int styles = 16;           ///< 8 colours, solid and dashed
@@ -89,7 +94,7 @@ class Canvas {
   Real width_ = 6, height_ = 3.2;
   int files_ = 0;
   std::size_t legend_entries_ = 0;
-  std::map<std::string, int> styles_;
+  std::map<std::string, int> styles_, identified_;
   std::unique_ptr<Script> script_;
 };
 

@@ -50,6 +50,7 @@ void expect_places(const std::string& name, const std::filesystem::path& folder)
 void draw(const std::string& name, const std::vector<harness::Row>& rows,
           const std::filesystem::path& folder) try {
   Canvas canvas(folder, name);
+  for (const harness::Row& row : rows) canvas.identify(row.label, look_of(row));
   figures().at(name).draw(rows, canvas);
   canvas.finish();
 } catch (const NothingToPlot&) {

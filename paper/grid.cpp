@@ -71,13 +71,10 @@ class Grid {
     x_.resize(columns_.size());
     for (const Contestants& group : groups_) {
       auto& row = panels_.emplace_back();
-      int place = 0;
-      for (const std::string& label : group.labels)
-        if (label != reference_) canvas_.give_style(label, place++ % Canvas::styles + 1);
       for (std::size_t c = 0; c < columns_.size(); ++c) {
         Panel& panel = row.emplace_back();
         if (!reference_.empty()) append(columns_[c].series(reference_, 0), panel);
-        place = 0;
+        int place = 0;
         for (const std::string& label : group.labels)
           if (label != reference_) append(columns_[c].series(label, place++), panel);
         for (const Series& s : panel) x_[c].include(s.x), y_.include(s.y);

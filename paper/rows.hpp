@@ -15,6 +15,9 @@ using cloth::Real;
 using harness::Row;
 using Rows = std::vector<Row>;
 
+/// At which trajectories are compared, before they part for good [s].
+inline constexpr const char* early_instant = "0.4";
+
 /// The rows for which the predicate holds, in order.
 Rows select(const Rows& rows, const std::function<bool(const Row&)>& holds);
 

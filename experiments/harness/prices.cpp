@@ -28,7 +28,7 @@ bool is_check(const Row& trace) {
   const std::vector<Real> seconds = trace.column("seconds");
   if (seconds.size() < 2) return false;
   std::mt19937 random(static_cast<unsigned>(std::llround(seconds.back() * 1e9)));
-  return std::uniform_int_distribution<int>(1, steps_a_check)(random) == 1;
+  return random() % steps_a_check == 0;
 }
 
 bool tells_better(const Row& trace, const Row& than) {
@@ -58,6 +58,9 @@ std::string kind_of(const Row& trace) {
 
 namespace {
 
+/// Seconds that tell nothing [s].
+constexpr Real trifle = 2e-4;
+
 /// Seconds of so many iterations, of which the first takes so long, and each of the others.
 struct Rate {
   Real first, each;
@@ -85,18 +88,21 @@ std::optional<Rate> rate_of(const std::vector<Row>& timed) {
 }
 
 /// By which factor the step takes longer than the price of another makes it, to any tolerance, or
-/// in all of its iterations; 1: nobody knows.
+/// in all of its iterations; 1: nobody knows, or by a trifle.
 Real off_by(const Traced& check, const std::vector<Row>& priced) {
   const std::optional<Rate> own = rate_of(check.timed), told = rate_of(priced);
   if (!own || !told) return 1;
+  Real most = 1;
+  const auto compare = [&](Real seconds, Real iterations) {
+    const Real reckoned = told->seconds(iterations);
+    if (seconds > reckoned + trifle) most = std::max(most, seconds / reckoned);
+  };
   const Real all = check.trace.metric("iterations-spent");
-  Real most = own->seconds(all) / told->seconds(all);
+  compare(own->seconds(all), all);
   for (const Real tolerance : check.trace.tolerances()) {
     const std::string name = tolerance_name(tolerance);
-    std::vector<Real> seconds;
-    for (const Row& row : check.timed) seconds.push_back(row.metric("seconds@" + name));
-    most =
-        std::fmax(most, median(seconds) / told->seconds(check.trace.metric("iterations@" + name)));
+    for (const Row& row : check.timed)
+      compare(row.metric("seconds@" + name), check.trace.metric("iterations@" + name));
   }
   return most;
 }
@@ -104,7 +110,6 @@ Real off_by(const Traced& check, const std::vector<Row>& priced) {
 }  // namespace
 
 bool tells_price(const Row& priced, const Row& trace) {
-  constexpr Real trifle = 2e-4;  // [s]
   const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
   if (seconds.size() < 2 || priced.column("seconds").size() < 2) return true;  // they do nothing
   const Rate rate = rate_of_trace(priced);

@@ -29,8 +29,8 @@ inline constexpr int steps_a_check = 20;
 inline constexpr Real most_off = 2;
 
 /// Whether iterations on `priced`, the trace of a step on such a mesh, tell those of another what
-/// they take: by both their clocks, no iteration of it was done in more than most_off times the
-/// seconds, nor in as much less.
+/// they take: by both their clocks, it came to none of its iterations in more than most_off times
+/// the seconds that this makes of it, nor in as much less, beyond 0.2 ms.
 bool tells_price(const Row& priced, const Row& trace);
 
 /// What of a trace is timed: nothing, what its first and its other iterations take, or what it

@@ -26,8 +26,8 @@ namespace {
 bool is_run(const fs::path& file) { return file.parent_path() == "runs"; }
 
 bool is_published(const fs::path& file) {
-  return file == "report.pdf" || file == "claims.json" || file.extension() == ".csv" ||
-         file.extension() == ".svg";
+  return file == "report.pdf" || file == "claims.json" || file == "summary.md" ||
+         file.extension() == ".csv" || file.extension() == ".svg";
 }
 
 /// Tables, pictures, report, verdicts on claims and runs, within the folder; not what they were
@@ -99,8 +99,11 @@ void expect_place(const fs::path& place, const fs::path& draft, bool is_run) {
 }
 
 const char* kind_of(const fs::path& file) {
-  const std::map<std::string, const char*> kinds{
-      {".csv", "table"}, {".json", "list of claims"}, {".pdf", "PDF"}, {".svg", "SVG"}};
+  const std::map<std::string, const char*> kinds{{".csv", "table"},
+                                                 {".json", "list of claims"},
+                                                 {".md", "summary"},
+                                                 {".pdf", "PDF"},
+                                                 {".svg", "SVG"}};
   return kinds.at(file.extension().string());
 }
 
@@ -108,6 +111,7 @@ bool is_publication(const fs::path& file) {
   if (fs::is_directory(file)) return fs::exists(file / "MANIFEST");
   if (file.extension() == ".csv") return is_table(file);
   if (file.extension() == ".json") return has_start(file, "{\n  \"claims\": [");
+  if (file.extension() == ".md") return has_start(file, "<!-- Written by clothbench");
   return has_start(file, file.extension() == ".pdf" ? "%PDF" : "<?xml");
 }
 

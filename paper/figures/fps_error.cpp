@@ -54,8 +54,6 @@ void draw(const Rows& rows, Canvas& canvas) {
         leaders.push_back(label);
   }
   const int columns = 2, lines = (static_cast<int>(all.size()) + 1) / columns;
-  for (std::size_t l = 0; l < leaders.size(); ++l)
-    canvas.give_style(leaders[l], static_cast<int>(l) % Canvas::styles + 1);
   canvas.panels(lines, columns, 1.9, leaders);
   canvas.script() << "set logscale xy\nset format x '10^{%T}'\nset format y '10^{%T}'\n"
                   << "set xrange [10:1e-14]\nset xtics (1, 1e-4, 1e-8, 1e-12)\n"

@@ -76,8 +76,6 @@ void draw(const Rows& rows, Canvas& canvas) {
   if (!contest.is_timed() || panels.empty()) throw NothingToPlot("no timed step");
   leaders.resize(std::min(leaders.size(), most_coloured));
   const auto is_leader = [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; };
-  for (std::size_t l = 0; l < leaders.size(); ++l)
-    canvas.give_style(leaders[l], static_cast<int>(l) + 1);
   const int columns = static_cast<int>(evidence::usual_goals().size());
   canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.5, leaders);
   canvas.script() << "set logscale x\nset format x '10^{%T}'\nset tics font ',7'\n"

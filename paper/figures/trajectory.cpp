@@ -13,8 +13,6 @@ namespace {
 
 using namespace paper;
 
-constexpr const char* instant = "0.4";  // s, before the trajectories part for good
-
 void draw(const Rows& rows, Canvas& canvas) {
   constexpr Real failed = 30;  // m
   std::vector<GridColumn> columns;
@@ -30,12 +28,12 @@ void draw(const Rows& rows, Canvas& canvas) {
                          for (const Row& row : traced)
                            if (row.label == label)
                              curve.add(scene_setting(row, "dt"),
-                                       row.metric(fmt::format("error@{}", instant)));
+                                       row.metric(fmt::format("error@{}", early_instant)));
                          return std::move(curve).series();
                        }});
   }
   draw_grid(shown, columns,
-            {"h [s]", fmt::format("rms distance at {} s [m]", instant), 1e-9, 1e9,
+            {"h [s]", fmt::format("rms distance at {} s [m]", early_instant), 1e-9, 1e9,
              fmt::format("set label 1 'failed' at graph 0.02,first {} offset 0,-0.3 font ',6'\n",
                          failed)},
             canvas);

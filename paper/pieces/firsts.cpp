@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "evidence/effect.hpp"
 #include "experiments/harness/measure.hpp"
@@ -111,7 +112,7 @@ std::string of_stiffnesses(const Rows& rows) {
     std::vector<Real> seen;
     for (const Row& row : all) {
       const Real k = scene_setting(row, "stiffness");
-      if (std::ranges::find(seen, k) != seen.end()) continue;
+      if (std::isnan(k) || std::ranges::find(seen, k) != seen.end()) continue;
       seen.push_back(k);
       steps.push_back(
           {fmt::format("\\emph{{{}}}, {}", latex(scene), latex_power(k)),

@@ -80,14 +80,13 @@ std::string rho_sweep(const harness::Store& store) {
          latex_definition("plaintocourse", latex_number(plain / course));
 }
 
-constexpr const char* early = "0.4";  // s, before trajectories part for good
-
 /// Slope of the trajectory error against h between the two shortest steps.
 std::string time_order(const Rows& rows, const std::string& scene) {
   std::vector<std::pair<Real, Real>> points;
   for (const Row& row : traces(rows, harness::Part::free, scene))
     if (row.solver == cloth::baseline().name)
-      points.emplace_back(scene_setting(row, "dt"), row.metric(std::string("error@") + early));
+      points.emplace_back(scene_setting(row, "dt"),
+                          row.metric(std::string("error@") + early_instant));
   if (points.size() < 2) return no_rows;
   return latex_number(std::log(points[1].second / points[0].second) /
                       std::log(points[1].first / points[0].first));
@@ -106,8 +105,8 @@ std::string trajectories(const harness::Store& store) {
   std::string out;
   for (const std::string scene : {"curtain", "swing"})
     out += latex_definition("newtonorder" + scene, time_order(rows, scene));
-  return out + latex_definition("trajectoryinstant", early) +
-         latex_definition("trajectoryknown", reference_known_at(rows, early));
+  return out + latex_definition("trajectoryinstant", early_instant) +
+         latex_definition("trajectoryknown", reference_known_at(rows, early_instant));
 }
 
 /// How many solvers, and how many settings of them, the report shows.

@@ -42,6 +42,13 @@ std::string frame(const std::optional<Row>& row) {
   return row ? fmt::format("{}", row->frame) : "";
 }
 
+/// Of the frames that there are.
+std::string latest(const Rows& rows) {
+  int last = -1;
+  for (const Row& row : rows) last = std::max(last, row.frame);
+  return last < 0 ? "" : fmt::format("{}", last);
+}
+
 /// Of the scene's own budget.
 std::string iterations(const std::optional<Row>& row) {
   return row ? fmt::format("{}", row->iterations) : "";
@@ -110,6 +117,7 @@ std::string settings(const harness::Store& store) {
          setting("rho-frame", frame(rho_step)) +
          setting("iterations-duration", given(run, "free", "duration")) +
          setting("iterations-free", iterations(run)) +
+         setting("ratios-frame", latest(store.current("ratios"))) +
          setting("accuracy-frame", frame(first_of(accuracy, Part::frozen))) +
          setting("stiffness-softest", softest) + setting("stiffness-stiffest", stiffest) +
          setting("stiffness-duration", given(strained, "free", "duration")) +

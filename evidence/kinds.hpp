@@ -1,0 +1,33 @@
+// Kinds of cloth, of each of which another solver may be first.
+#pragma once
+
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "evidence/contest.hpp"
+#include "evidence/leader.hpp"
+
+namespace evidence {
+
+/// Steps of one suite whose stiffness number k h^2/m is from `from` up to `to`.
+struct Kind {
+  std::string suite;
+  Real from = 0, to = std::numeric_limits<Real>::infinity();
+
+  bool has(const Instance& instance) const;
+  /// "springs, 10 to 1000", as `number` writes it.
+  std::string text(std::string (*number)(Real)) const;
+};
+
+/// Of the contest's suites: springs, of which there are most, by two decades, the others whole.
+std::vector<Kind> kinds_of(const Contest& contest);
+
+/// Those of the instances that are of that kind.
+std::vector<std::size_t> of_kind(const Contest& contest, const Kind& kind,
+                                 const std::vector<std::size_t>& instances);
+
+/// Whether there are so few steps, or cloths, that nothing is said of others.
+bool are_few(const Leader& leader);
+
+}  // namespace evidence

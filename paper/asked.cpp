@@ -1,0 +1,138 @@
+#include "paper/asked.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cmath>
+
+#include "cloth/scene/scene.hpp"
+#include "evidence/answer.hpp"
+#include "evidence/budget.hpp"
+#include "paper/latex.hpp"
+
+namespace paper {
+
+using cloth::Real;
+using evidence::Answer, evidence::Contest, evidence::Goal, evidence::Wish;
+
+namespace {
+
+/// What a frame may leave for a step [s].
+constexpr Real asked_seconds = 4e-3;
+
+/// A curtain as a game might have one: vertices a side, N/m, and steps a second.
+constexpr long long asked_side = 64;
+constexpr Real asked_stiffness = 8000, asked_rate = 60;
+
+Answer answer_of(const Contest& contest, const Wish& wish) {
+  cloth::Scene scene = cloth::load_scene("curtain");
+  for (const char* side : {"columns", "rows"}) scene.set(side, asked_side, "answer");
+  scene.set("stiffness", asked_stiffness, "answer");
+  scene.set("dt", 1 / asked_rate, "answer");
+  return evidence::answer(contest, evidence::likeness_of(scene), wish);
+}
+
+std::string millimetres(Real metres, const Style& style) {
+  return metres <= evidence::unseen ? "less than 0.001" : style.number(1e3 * metres);
+}
+
+std::string amount(const Wish& wish, Real value, const Style& style) {
+  if (wish.seconds) return millimetres(value, style);
+  return std::isfinite(value) ? style.number(1e3 * value) : "never";
+}
+
+std::string interval(const Answer& answer, const Style& style) {
+  return fmt::format("{} to {}", amount(answer.wish, answer.advice.interval.low, style),
+                     amount(answer.wish, answer.advice.interval.high, style));
+}
+
+std::vector<std::string> line(const Contest& contest, const std::string& wished, const Wish& wish,
+                              const Style& style) {
+  const Answer answer = answer_of(contest, wish);
+  if (!answer.is_found()) return {wished, "cannot tell: " + style.text(answer.advice.why_not)};
+  return {
+      wished, style.text(answer.first().contestant),
+      fmt::format("{} ({})", amount(wish, answer.first().median, style), interval(answer, style)),
+      amount(wish, answer.first().most, style), fmt::format("{}", answer.advice.as_good.size())};
+}
+
+/// None of it is markup, nor ends a cell of a table.
+std::string in_markdown(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (std::string("\\`*_{}[]<>|#").find(c) != std::string::npos) out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+std::string plain_number(Real value) {
+  return std::isfinite(value) ? fmt::format("{:.3g}", value) : "never";
+}
+
+}  // namespace
+
+Style latex_style() {
+  return {.text = latex,
+          .number = latex_number,
+          .times = "\\times",
+          .space = "\\,",
+          .bold = "\\textbf{",
+          .plain = "}",
+          .variable = "$",
+          .formula = "$"};
+}
+
+Style markdown_style() {
+  return {.text = in_markdown,
+          .number = plain_number,
+          .times = "×",
+          .space = " ",
+          .bold = "**",
+          .plain = "**",
+          .variable = "",
+          .formula = ""};
+}
+
+std::string asked_cloth(const Style& s) {
+  const auto formula = [&](const std::string& text) { return s.variable + text + s.formula; };
+  return fmt::format("a curtain of {} vertices, {}{}N/m, {}{}s",
+                     formula(fmt::format("{0} {1} {0}", asked_side, s.times)),
+                     formula(fmt::format("k = {:g}", asked_stiffness)), s.space,
+                     formula(fmt::format("h = 1/{:g}", asked_rate)), s.space);
+}
+
+std::string asked_time(const Style& style) {
+  return fmt::format("{:g}{}ms", 1e3 * asked_seconds, style.space);
+}
+
+std::string asked_answer(const Contest& contest, const Style& style) {
+  if (!contest.is_timed()) return "(no rows yet)";
+  const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
+  if (!answer.is_found())
+    return fmt::format("these rows cannot tell, for {}.", style.text(answer.advice.why_not));
+  const std::vector<std::string>& as_good = answer.advice.as_good;
+  const Real nothing = evidence::standing_still(contest, answer.advice.steps).median;
+  const std::string unit = style.space + "mm";
+  return fmt::format(
+      "{}{}{}, {} iterations, which leave {}{} in the median of {} steps like it ({}{}), and {}{} "
+      "on nine of ten, where doing nothing leaves {}{}; {} cannot be told from it.",
+      style.bold, style.text(answer.first().contestant), style.plain, answer.iterations(),
+      millimetres(answer.first().median, style), unit, answer.advice.steps.size(),
+      interval(answer, style), unit, millimetres(answer.first().most, style), unit,
+      millimetres(nothing, style), unit,
+      as_good.empty() ? "nobody" : style.text(fmt::format("{}", fmt::join(as_good, ", "))));
+}
+
+std::vector<std::vector<std::string>> asked_answers(const Contest& contest, const Style& style) {
+  std::vector<std::vector<std::string>> lines;
+  for (const Real seconds : evidence::usual_budgets)
+    lines.push_back(line(contest, fmt::format("in {:g}{}ms", 1e3 * seconds, style.space),
+                         {.seconds = seconds, .goal = {}}, style));
+  for (const Goal& goal : evidence::usual_goals())
+    lines.push_back(
+        line(contest, "to " + style.text(goal.text()), {.seconds = {}, .goal = goal}, style));
+  return lines;
+}
+
+}  // namespace paper

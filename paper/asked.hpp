@@ -1,0 +1,39 @@
+// The question that the report and the README open with, and the answer that rows give to it: which
+// solver for one very cloth, in so many milliseconds.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "evidence/contest.hpp"
+
+namespace paper {
+
+/// How words and numbers are set.
+struct Style {
+  std::string (*text)(const std::string& text);
+  std::string (*number)(cloth::Real value);
+  std::string times, space;       ///< of "64 x 64", "4 ms"
+  std::string bold, plain;        ///< before and after what is bold
+  std::string variable, formula;  ///< before and after a formula
+};
+
+Style latex_style();
+Style markdown_style();
+
+/// "a curtain of 64 x 64 vertices, k = 8000 N/m, h = 1/60 s".
+std::string asked_cloth(const Style& style);
+
+/// "4 ms".
+std::string asked_time(const Style& style);
+
+/// Who is advised for it, or why nobody is.
+std::string asked_answer(const evidence::Contest& contest, const Style& style);
+
+/// What is wished for, who is advised, what is left or taken in the median and its interval, on
+/// nine of ten steps, and how many others are as good; or what is wished for, and why nobody is
+/// advised: first in so many milliseconds, then to so many millimetres.
+std::vector<std::vector<std::string>> asked_answers(const evidence::Contest& contest,
+                                                    const Style& style);
+
+}  // namespace paper

@@ -1,0 +1,74 @@
+// What schemes do to the energy of a cloth that nothing damps.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "paper/figure.hpp"
+#include "paper/quoted.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+
+std::string scheme_of(const Row& row) {
+  const auto found = row.scene_parameters.find("step.scheme");
+  return found == row.scene_parameters.end() ? "" : cloth::to_text(found->second);
+}
+
+/// An implicit solver by the scheme that it solves, an explicit integrator by its name.
+std::string name_of(const Row& row, const std::string& newton) {
+  return row.label == newton ? scheme_of(row) : row.solver;
+}
+
+void draw(const Rows& rows, Canvas& canvas) {
+  std::vector<Real> steps;
+  std::vector<std::string> names;
+  const std::string newton = reference_label(rows);
+  Rows kept;
+  for (const Row& row : rows) {
+    if (row.part != harness::Part::free || row.column("total").empty()) continue;
+    if (row.label != newton && scheme_of(row) != "backward-euler") continue;  // it is the same
+    kept.push_back(row);
+    if (const Real dt = scene_parameter(row, "step.dt"); std::ranges::count(steps, dt) == 0)
+      steps.push_back(dt);
+    if (const std::string name = name_of(row, newton); std::ranges::count(names, name) == 0)
+      names.push_back(name);
+  }
+  if (kept.empty()) throw NothingToPlot("no free run");
+  for (std::size_t n = 0; n < names.size(); ++n)
+    canvas.give_style(names[n], static_cast<int>(n) + 1);
+  canvas.panels(1, static_cast<int>(steps.size()), 2.2, names);
+  canvas.script() << "set xlabel 't [s]'\nset ylabel 'energy gained [J]'\n";
+  for (const Real dt : steps) {
+    std::vector<Series> curves;
+    std::string title = fmt::format("h = {:.4g} s", dt);
+    for (const Row& row : kept)
+      if (scene_parameter(row, "step.dt") == dt) {
+        if (!succeeded(row.outcome)) {
+          title += fmt::format("; failed: {}", name_of(row, newton));
+          continue;
+        }
+        Series s{name_of(row, newton), row.column("time"), row.column("total"), {}, {},
+                 "lines lw 1.5"};
+        const Real start = s.y.front();
+        for (Real& y : s.y) y -= start;
+        curves.push_back(std::move(s));
+      }
+    canvas.script() << "set title " << quoted(title) << "\n";
+    if (curves.empty()) canvas.plot("NaN notitle");
+    else canvas.plot(curves);
+  }
+  canvas.script() << "unset multiplot\n";
+}
+
+[[maybe_unused]] const bool registered = add_figure(
+    "energy",
+    {"schemes", "[free], and scheme of scenes",
+     "Energy that an undamped cloth has gained since its first step, kinetic, elastic and of "
+     "gravity together, by scheme, every step solved by Newton's method, and by an explicit "
+     "integrator with substeps; who failed is named",
+     draw});
+
+}  // namespace

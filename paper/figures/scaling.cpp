@@ -1,0 +1,102 @@
+// How what a step takes grows with the number of vertices.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <utility>
+
+#include "experiments/harness/measure.hpp"
+#include "paper/figure.hpp"
+#include "paper/quoted.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+
+/// Lines that are told apart by their colour; all others are grey.
+constexpr std::size_t most_coloured = 6;
+
+struct Quantity {
+  std::string title, unit;
+  std::function<Real(const Rows& rows, const Row& trace)> of;
+};
+
+std::vector<Quantity> quantities(Real tolerance) {
+  const std::string to = harness::tolerance_name(tolerance);
+  return {{"iterations to " + to, "",
+           [=](const Rows&, const Row& trace) { return trace.metric("iterations@" + to); }},
+          {"an iteration", "ms",
+           [](const Rows& rows, const Row& trace) {
+             return 1e3 * timed(rows, trace, "seconds-per-iteration").median;
+           }},
+          {"to " + to, "ms", [=](const Rows& rows, const Row& trace) {
+             return 1e3 * timed(rows, trace, "seconds@" + to).median;
+           }}};
+}
+
+/// Newton, and who has the least of the last quantity on each mesh, then the second on each: from
+/// the finest mesh on.
+std::vector<std::string> leaders_of(const Rows& rows, const Rows& traced, const Quantity& last) {
+  std::vector<std::string> leaders;
+  if (const std::string newton = reference_label(rows); !newton.empty()) leaders.push_back(newton);
+  std::map<Real, std::vector<std::pair<Real, std::string>>, std::greater<>> meshes;
+  for (const Row& trace : traced)
+    if (const Real value = last.of(rows, trace); std::isfinite(value))
+      meshes[trace.metric("vertices")].emplace_back(value, trace.label);
+  for (auto& [vertices, all] : meshes) std::ranges::sort(all);
+  for (std::size_t place = 0; place < 2; ++place)
+    for (const auto& [vertices, all] : meshes)
+      if (place < all.size() && leaders.size() < most_coloured &&
+          std::ranges::count(leaders, all[place].second) == 0)
+        leaders.push_back(all[place].second);
+  return leaders;
+}
+
+void draw(const Rows& rows, Canvas& canvas) {
+  Rows traced;
+  for (const std::string& scene : scenes(rows))
+    for (const Row& row : latest_frame(rows, scene))
+      if (row.metric("vertices") > 0) traced.push_back(row);
+  const std::vector<Real> asked = tolerances(rows);
+  if (traced.empty() || asked.empty()) throw NothingToPlot("no frozen step");
+  const std::vector<Quantity> all = quantities(middle(asked));
+  const std::vector<std::string> leaders = leaders_of(rows, traced, all.back());
+  canvas.panels(1, static_cast<int>(all.size()), 2.2, leaders);
+  canvas.script() << "set logscale xy\nset format xy '10^{%T}'\nset xlabel 'vertices'\n";
+  for (const Quantity& quantity : all) {
+    std::vector<Series> curves;
+    for (const std::string& label : labels(traced)) {
+      Series s{label, {}, {}};
+      for (const Row& trace : traced)
+        if (const Real value = quantity.of(rows, trace);
+            trace.label == label && std::isfinite(value))
+          s.x.push_back(trace.metric("vertices")), s.y.push_back(value);
+      if (s.x.empty()) continue;
+      if (std::ranges::count(leaders, label) == 0) {
+        canvas.give_style(label, Canvas::reference_style);
+        s.style = "lines lw 0.7";
+      }
+      curves.push_back(std::move(s));
+    }
+    std::ranges::stable_sort(
+        curves, {}, [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; });
+    canvas.script() << "set title " << quoted(quantity.title) << "\nset ylabel "
+                    << quoted(quantity.unit) << "\n";
+    canvas.plot(curves);
+  }
+  canvas.script() << "unset multiplot\n";
+}
+
+[[maybe_unused]] const bool registered = add_figure(
+    "scaling",
+    {"scaling", "[frozen], repeats in [measure], and meshes of several sizes",
+     "Iterations to the middle tolerance, milliseconds an iteration, and milliseconds to it, "
+     "against the number of vertices of the same cloth; in colour Newton and those "
+     "who take least on each mesh, in grey all others",
+     draw});
+
+}  // namespace

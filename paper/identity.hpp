@@ -1,0 +1,31 @@
+// Who is who in every figure: a family of methods has a colour, a solver a mark, an accelerator a
+// dash. None of it depends on what else is drawn.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "experiments/harness/record.hpp"
+
+namespace paper {
+
+struct Look {
+  std::string colour;  ///< "#445599"
+  int mark;            ///< gnuplot's point type: a filled shape, or an open one
+  std::string dash;    ///< gnuplot's dash type, "" for a solid line
+};
+
+/// Families of methods, and the colours that readers of any sight tell apart; in print without
+/// colour each has its own grey, and marks.
+struct Family {
+  std::string name, colour;
+  std::vector<std::pair<std::string, int>> marks;  ///< of its solvers, filled
+};
+const std::vector<Family>& families();
+
+/// By the row's solver, and by what the experiment set of it: an accelerator is a dash, any other
+/// setting opens the mark. A solver that no family has is of the colour of its group, and a star.
+Look look_of(const harness::Row& row);
+
+}  // namespace paper

@@ -1,0 +1,89 @@
+#include "paper/summary.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <optional>
+#include <vector>
+
+#include "evidence/docket.hpp"
+#include "evidence/kinds.hpp"
+#include "evidence/sizes.hpp"
+#include "paper/asked.hpp"
+#include "paper/tally.hpp"
+
+namespace paper {
+
+using cloth::Real;
+using evidence::Contest, evidence::Goal, evidence::Kind, evidence::Leader, evidence::Unit;
+
+namespace {
+
+/// A dot in a picture of a cloth of a metre.
+constexpr Goal seen{.of = Goal::Of::distance, .value = 1e-3};
+
+std::string plain(Real value) { return fmt::format("{:g}", value); }
+
+std::string cell(const std::optional<Leader>& first, const Style& style) {
+  if (!first) return "nobody solves half";
+  const auto ms = [&](Real seconds) { return style.number(1e3 * seconds); };
+  const std::string text = style.text(first->contestant) + ", " + ms(first->effort) + " ms";
+  if (evidence::are_few(*first)) return text + " ?";
+  return text + fmt::format(" ({} to {})", ms(first->interval.low), ms(first->interval.high));
+}
+
+std::string row(const std::vector<std::string>& cells) {
+  return fmt::format("| {} |\n", fmt::join(cells, " | "));
+}
+
+std::string rule(std::size_t columns) { return row(std::vector<std::string>(columns, "---")); }
+
+std::string answers(const Contest& contest, const Style& style) {
+  std::string out =
+      row({"wished for", "advised", "mm left, or ms (95 %)", "nine of ten", "as good"}) + rule(5);
+  for (std::vector<std::string> cells : asked_answers(contest, style)) {
+    cells.resize(5);
+    out += row(cells);
+  }
+  return out;
+}
+
+std::string leaders(const Contest& contest, const Style& style) {
+  const auto sizes = evidence::by_size(contest);
+  std::vector<std::string> head{"k h²/m"};
+  for (const auto& [size, instances] : sizes)
+    head.push_back(fmt::format("about {0} × {0} vertices", size));
+  std::string out = row(head) + rule(head.size());
+  for (const Kind& kind : evidence::kinds_of(contest)) {
+    std::vector<std::string> cells{kind.text(plain)};
+    for (const auto& [size, instances] : sizes) {
+      const auto steps = evidence::of_kind(contest, kind, instances);
+      cells.push_back(
+          steps.empty() ? ""
+                        : cell(evidence::leader(contest, seen, Unit::seconds, steps, 0.95), style));
+    }
+    out += row(cells);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string summary(const harness::Store& store) {
+  const Style style = markdown_style();
+  const Contest contest(store.current("cloths"));
+  const std::string start = fmt::format("{} report: not to be edited. -->\n", summary_start);
+  if (!contest.is_timed()) return start + "No rows of experiment cloths yet.\n";
+  std::string text = fmt::format(
+      "{}For {}, in {} a step, on one thread: {}\n\n{}\nWho is first to a millimetre of the "
+      "minimiser, by kind of cloth; in the median over steps, with the 95 % interval over steps "
+      "like these; a ? where they are too few:\n\n{}",
+      start, asked_cloth(style), asked_time(style), asked_answer(contest, style),
+      answers(contest, style), leaders(contest, style));
+  if (const std::vector<evidence::Case> cases = evidence::docket(store); !cases.empty())
+    text += fmt::format("\nOf {} claims of papers, courses and our own: {}.\n", count(cases),
+                        tally(cases));
+  return text;
+}
+
+}  // namespace paper
