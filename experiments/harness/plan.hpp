@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "experiments/harness/prices.hpp"
 #include "experiments/harness/record.hpp"
 
 namespace harness {
@@ -22,6 +21,10 @@ std::vector<Cell> select(std::vector<Cell> cells, const std::string& only);
 /// @throws UsageError as select() does, where that would be all of them.
 std::vector<std::string> take_out_unmatched(std::vector<Experiment>& experiments,
                                             const std::string& only);
+
+/// What of a trace is timed: nothing, what its first and its other iterations take, or what it
+/// takes to each tolerance, too.
+enum class Timing { none, prices, all };
 
 /// The timed cells that follow from a trace cell, one per repeat; those after `repeats` are run
 /// where the interval asks for them.

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "experiments/harness/record.hpp"
+#include "experiments/harness/plan.hpp"
 
 namespace harness {
 
@@ -32,10 +32,6 @@ inline constexpr Real most_off = 2;
 /// they take: by both their clocks, it came to none of its iterations in more than most_off times
 /// the seconds that this makes of it, nor in as much less, beyond 0.2 ms.
 bool tells_price(const Row& priced, const Row& trace);
-
-/// What of a trace is timed: nothing, what its first and its other iterations take, or what it
-/// takes to each tolerance, too.
-enum class Timing { none, prices, all };
 
 /// A frozen or free trace, and those of its timed runs that are stored.
 struct Traced {
