@@ -75,9 +75,10 @@ std::string summary(const harness::Store& store) {
   const std::string start = fmt::format("{} report: not to be edited. -->\n", summary_start);
   if (!contest.is_timed()) return start + "No rows of experiment cloths yet.\n";
   std::string text = fmt::format(
-      "{}For {}, in {} a step, on one thread: {}\n\n{}\nWho is first to a millimetre of the "
+      "{}## Which solver when\n\nFor {}, in {} a step, on one thread: {}\n\n{}\nWho is first to a "
+      "millimetre of the "
       "minimiser, by kind of cloth; in the median over steps, with the 95 % interval over steps "
-      "like these; a ? where they are too few:\n\n{}",
+      "like these; a ? where they are too few:\n\n{}\nMore in `results/report.pdf`.\n",
       start, asked_cloth(style), asked_time(style), asked_answer(contest, style),
       answers(contest, style), leaders(contest, style));
   if (const std::vector<evidence::Case> cases = evidence::docket(store); !cases.empty())
