@@ -46,7 +46,8 @@ std::vector<Panel> panels_of(const Rows& rows) {
 
 /// How far the vertex that is farthest off is, beside the first guess's.
 Series curve(const Row& row) {
-  Series s{row.label, row.column("iteration"), row.column("distance-max"), {}, {}, "lines lw 1.5"};
+  Series s{row.label, row.column("iteration"),   row.column("distance-max"), {},
+           {},        "linespoints pi 10 lw 1.5"};
   const Real start = s.y.empty() ? 1 : s.y.front();
   for (Real& y : s.y) y = std::max(y / start, 1e-9);
   if (!s.x.empty() && s.x.front() == 0) s.x.erase(s.x.begin()), s.y.erase(s.y.begin());
