@@ -14,7 +14,7 @@ constexpr Real floor = 1e-14;
 enum class Against { iterations, milliseconds };
 
 Series curve(const Rows& rows, const Row& trace, Against against) {
-  Series s{trace.label, {}, {}, {}, {}, "lines"};
+  Series s{trace.label, {}, {}, {}, {}, "linespoints pi 9"};
   const std::vector<Real> iterations = trace.column("iteration"), errors = trace.known_errors();
   const StepTime seconds(rows, trace);
   for (std::size_t k = 1; k < errors.size(); ++k) {
