@@ -78,9 +78,9 @@ Style latex_style() {
           .times = "\\times",
           .space = "\\,",
           .bold = "\\textbf{",
-          .plain = "}",
-          .variable = "$",
-          .formula = "$"};
+          .bold_end = "}",
+          .formula = "$",
+          .formula_end = "$"};
 }
 
 Style markdown_style() {
@@ -89,13 +89,13 @@ Style markdown_style() {
           .times = "×",
           .space = " ",
           .bold = "**",
-          .plain = "**",
-          .variable = "",
-          .formula = ""};
+          .bold_end = "**",
+          .formula = "",
+          .formula_end = ""};
 }
 
 std::string asked_cloth(const Style& s) {
-  const auto formula = [&](const std::string& text) { return s.variable + text + s.formula; };
+  const auto formula = [&](const std::string& text) { return s.formula + text + s.formula_end; };
   return fmt::format("a curtain of {} vertices, {}{}N/m, {}{}s",
                      formula(fmt::format("{0} {1} {0}", asked_side, s.times)),
                      formula(fmt::format("k = {:g}", asked_stiffness)), s.space,
@@ -117,7 +117,7 @@ std::string asked_answer(const Contest& contest, const Style& style) {
   return fmt::format(
       "{}{}{}, {} iterations, which leave {}{} in the median of {} steps like it ({}{}), and {}{} "
       "on nine of ten, where doing nothing leaves {}{}; {} cannot be told from it.",
-      style.bold, style.text(answer.first().contestant), style.plain, answer.iterations(),
+      style.bold, style.text(answer.first().contestant), style.bold_end, answer.iterations(),
       millimetres(answer.first().median, style), unit, answer.advice.steps.size(),
       interval(answer, style), unit, millimetres(answer.first().most, style), unit,
       millimetres(nothing, style), unit,

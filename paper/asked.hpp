@@ -13,9 +13,9 @@ namespace paper {
 struct Style {
   std::string (*text)(const std::string& text);
   std::string (*number)(cloth::Real value);
-  std::string times, space;       ///< of "64 x 64", "4 ms"
-  std::string bold, plain;        ///< before and after what is bold
-  std::string variable, formula;  ///< before and after a formula
+  std::string times, space;          ///< of "64 x 64", "4 ms"
+  std::string bold, bold_end;        ///< before and after what is bold
+  std::string formula, formula_end;  ///< likewise a formula
 };
 
 Style latex_style();

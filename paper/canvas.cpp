@@ -34,14 +34,6 @@ set style line 5 lc rgb '#d55e00' lw 1.6 pt 11 ps 0.5
 set style line 6 lc rgb '#e69f00' lw 1.6 pt 4 ps 0.5
 set style line 7 lc rgb '#cc79a7' lw 1.6 pt 6 ps 0.5
 set style line 8 lc rgb '#999999' lw 1.6 pt 8 ps 0.5
-set style line 9 lc rgb '#000000' lw 1.6 pt 6 ps 0.5 dt (4,3)
-set style line 10 lc rgb '#0072b2' lw 1.6 pt 4 ps 0.5 dt (4,3)
-set style line 11 lc rgb '#56b4e9' lw 1.6 pt 8 ps 0.5 dt (4,3)
-set style line 12 lc rgb '#009e73' lw 1.6 pt 12 ps 0.5 dt (4,3)
-set style line 13 lc rgb '#d55e00' lw 1.6 pt 10 ps 0.5 dt (4,3)
-set style line 14 lc rgb '#e69f00' lw 1.6 pt 5 ps 0.5 dt (4,3)
-set style line 15 lc rgb '#cc79a7' lw 1.6 pt 7 ps 0.5 dt (4,3)
-set style line 16 lc rgb '#999999' lw 1.6 pt 9 ps 0.5 dt (4,3)
 set style line 17 lc rgb '#c4c4c4' lw 5 pt 7 ps 0.3
 set border 3 lc rgb '#444444'
 set tics nomirror

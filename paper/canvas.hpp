@@ -74,7 +74,6 @@ class Canvas {
   /// unless given.
   int style_of(const std::string& title);
   void give_style(const std::string& title, int style);
-  static constexpr int styles = 16;           ///< 8 colours, solid and dashed
   static constexpr int reference_style = 17;  ///< a broad grey line, behind the others
 
   /// Closes the script, runs gnuplot for every format and looks at what came out.

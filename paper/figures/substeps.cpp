@@ -54,10 +54,9 @@ void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<Panel> panels = panels_of(rows);
   if (panels.empty()) throw NothingToPlot("no free run");
   const std::vector<std::string> solvers = solvers_of(rows);
-  for (const Row& row : panels.front().rows) {
-    Look look = look_of(row);
-    look.mark |= 1;  // the settings of each label are no other contestant's here
-    canvas.identify(row.solver, look);
+  for (Row row : panels.front().rows) {
+    row.solver_settings.clear();  // they tell nobody apart here
+    canvas.identify(row.solver, look_of(row));
   }
   const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
   canvas.panels(lines, columns, 1.9, solvers);

@@ -1,5 +1,5 @@
-// Macros: of each claim the sentence that its verdict has, for the text to quote, and how many have
-// which verdict.
+// Macros: what each claim says, and the sentence that its verdict has, for the text to quote; and
+// how many have which verdict.
 
 #include <fmt/format.h>
 
@@ -26,7 +26,8 @@ std::string findings(const harness::Store& store) {
   for (const Case& one : cases)
     out += latex_definition(
         "finding-" + one.claim.id,
-        fmt::format("{} (\\emph{{{}}}.)", latex(evidence::sentence(one.claim, one.judgement)),
+        fmt::format("Claimed: \\emph{{{}}}. {} (\\textbf{{{}}}.)", latex(one.claim.says),
+                    latex(evidence::sentence(one.claim, one.judgement)),
                     word_of(one.judgement.finding)));
   return out;
 }
