@@ -37,7 +37,7 @@ std::map<std::string, std::set<std::string>> parts(const SourceTree& tree) {
   std::map<std::string, std::set<std::string>> all{
       {"judge", tree.closure({"experiments/harness/measure.hpp", "experiments/harness/isolation/isolate.hpp"},
                              apart_from_references)},
-      {"reference", closure({reference + ".hpp"})},
+      {"reference", closure({reference + ".hpp", "experiments/harness/solved_step.hpp"})},
       {"energies", closure(tree.users("cloth/model/elements.hpp", "cloth/model/"))}};
   for (const std::string& solver : tree.paths("solvers/"))
     if (solver.ends_with(".cpp")) all[solver] = closure({solver});

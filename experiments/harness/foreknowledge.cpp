@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "experiments/harness/statistics.hpp"
+#include "experiments/harness/steps_apart.hpp"
 
 namespace harness {
 
@@ -62,7 +63,8 @@ int late_after(int iterations) { return iterations < many ? 2 * iterations : 4 *
 std::array<Try, 5> tries(int iterations) {
   const int soon = iterations + std::min(2, iterations / 2), late = late_after(iterations),
             latest = iterations < many ? late : 4 * late;
-  return {{{0.03, soon}, {0.03, late}, {0.01, late}, {0.003, late}, {0.001, latest}}};
+  const auto& [first, second, third, last] = shares_apart;
+  return {{{first, soon}, {first, late}, {second, late}, {third, late}, {last, latest}}};
 }
 
 /// The error that the trace had after so many iterations, as far as it was looked at.
@@ -81,7 +83,7 @@ Real claim_of(const Cell& cell, Real error) {
 }
 
 /// Whether a step tells who knew the judged one: that one's answer is worth too little here, and it
-/// is no harder.
+/// is no harder, as far as that is known.
 bool tells(const Testimony& t, Real claim) {
   return far_below * t.foreknown >= claim && t.hardness <= most_hardness &&
          t.stiffness <= most_stiffness && !t.is_harder;
@@ -193,31 +195,44 @@ std::optional<std::string> Foreknowledge::objection(unsigned lot, int iterations
   if (claim >= 1) return std::nullopt;
   const Real bearable = bearable_seconds(seconds_near);
   std::optional<Testimony> found;
-  bool is_always_slow = true;
+  std::vector<Question> others;  // of steps that tell nothing against it, and may speak for it
+  bool is_always_slow = true, is_acquitted = false, is_silent = false;
+  /// False: no more is to be asked for.
+  const auto goes_on = [&](const Question& question) {
+    if (!has_time(question)) {
+      is_acquitted = !found || !is_always_slow;
+      return false;
+    }
+    const std::optional<Testimony> t = ask_in_time(question);
+    is_silent = !t;
+    if (is_silent) return false;
+    is_acquitted =
+        !t->is_out_of_time && is_as_good(*t, claim) && (tells(*t, claim) || iterations >= many);
+    if (tells(*t, claim)) {
+      is_always_slow = is_always_slow && t->is_out_of_time;
+      if (!found) found = t;
+    }
+    return !is_acquitted;
+  };
+  bool is_open = true;
   for (const auto& [share, until] : tries(iterations)) {
     Question question{.lot = {lot, Beside::apart, share},
                       .iterations = iterations,
                       .until = until,
                       .seconds = bearable * until / iterations,
-                      .is_of_minimiser = true,
+                      .is_of_step = true,
                       .wanted = bearable_factor * claim};
-    Testimony asked;
-    if (!ask(question, asked)) return std::nullopt;  // that is the judge's to find
-    if (!asked.has_minimiser) continue;
-    if (!has_time(question)) {
-      if (!found || !is_always_slow) return std::nullopt;
-      break;
-    }
-    question.is_of_minimiser = false;
-    const std::optional<Testimony> t = ask_in_time(question);
-    if (!t) return silence(iterations, seconds_near);
-    if (!t->is_out_of_time && is_as_good(*t, claim) && (tells(*t, claim) || iterations >= many))
-      return std::nullopt;
-    if (!tells(*t, claim)) continue;
-    if (!found) found = t;
-    is_always_slow = is_always_slow && t->is_out_of_time;
+    Testimony step;
+    if (!ask(question, step)) return std::nullopt;  // that is the judge's to find
+    question.is_of_step = false;
+    if (!step.has_minimiser) continue;
+    if (!tells(step, claim)) others.push_back(question);
+    else if (is_open = goes_on(question); !is_open) break;
   }
-  if (!found) return std::nullopt;
+  for (std::size_t k = 0; is_open && found && iterations >= many && k < others.size(); ++k)
+    is_open = goes_on(others[k]);
+  if (is_silent) return silence(iterations, seconds_near);
+  if (is_acquitted || !found) return std::nullopt;
   if (found->is_out_of_time)
     return fmt::format(
         "it knows the judged step: {} iterations near that take {:.2g} s, and on one as hard it "

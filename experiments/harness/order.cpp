@@ -7,6 +7,7 @@
 #include "experiments/harness/isolation/guard.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/spec_json.hpp"
+#include "experiments/harness/steps_apart.hpp"
 #include "experiments/harness/system_digest.hpp"
 #include "experiments/harness/whole_number.hpp"
 
@@ -113,9 +114,11 @@ Evidence evidence_of(const Json& json, const Cell& cell) {
   return evidence;
 }
 
-std::string reference_of(const Cell& cell) {
-  return cell.part == Part::frozen ? encode(converged_trajectory(cell.scene, cell.frozen.frames))
-                                   : encode(refined_trajectory(cell.scene, cell.free.compare_at));
+std::string reference_of(const Cell& cell, unsigned lot) {
+  if (cell.part == Part::free) return encode(refined_trajectory(cell.scene, cell.free.compare_at));
+  std::vector<FrozenReference> all = converged_trajectory(cell.scene, cell.frozen.frames);
+  for (FrozenReference& judged : all) solve_beside(cell.scene, judged, lot);
+  return encode(all);
 }
 
 }  // namespace
@@ -139,7 +142,7 @@ std::string answer(const Json& json, const std::function<void()>& close_doors) {
     throw std::runtime_error("the cloth is not the one that was planned: a file of it has changed");
   if (hash(cell.identity()) != json.at("key").get<std::string>())
     throw std::runtime_error("the cell is not the one that was planned: its code has changed");
-  if (!json.at("measures")) return reference_of(cell);
+  if (!json.at("measures")) return reference_of(cell, whole_of<unsigned>(json.at("seed")));
   Row row = blank_row(cell);
   measure(cell, evidence_of(json, cell), row, close_doors);
   return encode_result(row);

@@ -15,7 +15,7 @@ struct Order {
   std::string reference = {};  ///< bytes of what it is compared with (reference.hpp), or none
   Row trace = {};              ///< of a timed cell: the row of its trace
   Real spin = 0;               ///< fast_spin() of this run [s], or 0
-  unsigned seed = 0;           ///< of what no solver is to foresee
+  unsigned seed = 0;           ///< of what no solver is to foresee, of a reference, too
 };
 
 std::string encode(const Order& order);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,21 @@ namespace harness {
 using cloth::Real;
 using cloth::VecX;
 
+/// A step as the judge solves it (solved_step.hpp), and how hard that is.
+struct SolvedStep {
+  VecX minimiser,
+      correction;            ///< as a FrozenReference's, uncertified; none: the judge comes to none
+  std::vector<Real> newton;  ///< what error each of Newton's iterates has
+  /// What error of the first Newton step conjugate gradients with the diagonal for a preconditioner
+  /// leave after 1, 2, 4, ... iterations, in energy.
+  std::vector<Real> gradients;
+
+  bool has_minimiser() const { return minimiser.size() > 0; }
+};
+
+/// By the digest of the state where they begin.
+using SolvedSteps = std::map<std::string, SolvedStep>;
+
 /// A step of the converged trajectory: where it starts, and the minimiser it should end at.
 struct FrozenReference {
   int frame = 0;
@@ -22,6 +38,8 @@ struct FrozenReference {
   VecX minimiser;   ///< of Phi of the next frozen_protocol() step, to the nearest double, 3n [m]
   VecX correction;  ///< what is to be added to it [m]
   Certificate certificate;
+  SolvedSteps solved;  ///< itself, and steps apart (steps_apart.hpp)
+  unsigned lot = 0;    ///< of these; 0: there are none
 
   /// minimiser + correction.
   Extended minimum() const;

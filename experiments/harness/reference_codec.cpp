@@ -37,6 +37,23 @@ Certificate certificate_of(const Json& json) {
           .doubt = json.at(5)};
 }
 
+Json to_json(const SolvedSteps& steps) {
+  Json all = Json::object();
+  for (const auto& [start, s] : steps)
+    all[start] = {packed(s.minimiser), packed(s.correction), packed(s.newton), packed(s.gradients)};
+  return all;
+}
+
+SolvedSteps solved_steps_of(const Json& json) {
+  SolvedSteps steps;
+  for (const auto& [start, s] : json.items())
+    steps[start] = {.minimiser = unpacked<VecX>(s.at(0)),
+                    .correction = unpacked<VecX>(s.at(1)),
+                    .newton = unpacked<std::vector<Real>>(s.at(2)),
+                    .gradients = unpacked<std::vector<Real>>(s.at(3))};
+  return steps;
+}
+
 /// What `read` makes of the bytes.
 auto decoded(const std::string& bytes, auto&& read) {
   try {
@@ -54,7 +71,7 @@ std::string encode(const std::vector<FrozenReference>& references) {
     Json before = Json::array();
     for (const State& state : r.before) before.push_back(to_json(state));
     all.push_back({r.frame, to_json(r.state), before, packed(r.minimiser), packed(r.correction),
-                   to_json(r.certificate)});
+                   to_json(r.certificate), to_json(r.solved), r.lot});
   }
   return to_cbor(all);
 }
@@ -68,7 +85,9 @@ std::vector<FrozenReference> decode_frozen(const std::string& bytes) {
                         .before = {},
                         .minimiser = unpacked<VecX>(json.at(3)),
                         .correction = unpacked<VecX>(json.at(4)),
-                        .certificate = certificate_of(json.at(5))};
+                        .certificate = certificate_of(json.at(5)),
+                        .solved = solved_steps_of(json.at(6)),
+                        .lot = whole_of<unsigned>(json.at(7))};
       for (const Json& state : json.at(2)) r.before.push_back(state_of(state));
       references.push_back(std::move(r));
     }

@@ -2,6 +2,7 @@
 
 #include <Eigen/IterativeLinearSolvers>
 #include <algorithm>
+#include <utility>
 
 #include "cloth/error.hpp"
 #include "cloth/numerics/cholesky.hpp"
@@ -60,16 +61,18 @@ SolvedStep solve_step(const cloth::Scene& scene, const cloth::System& system,
   SolvedStep solved;
   std::vector<VecX> way;
   try {
-    solved.reference = uncertified_reference(scene, system, state, [&](const VecX& x) {
+    FrozenReference found = uncertified_reference(scene, system, state, [&](const VecX& x) {
       if (way.size() < enough_iterates) way.push_back(x);
     });
+    solved.minimiser = std::move(found.minimiser);
+    solved.correction = std::move(found.correction);
   } catch (const cloth::Breakdown&) {
     return {};
   }
   const cloth::Protocol protocol = frozen_protocol(scene);
   cloth::TimeStep step(system, protocol);
   step.begin(state);
-  solved.newton = errors_of(way, step, solved.reference.minimiser);
+  solved.newton = errors_of(way, step, solved.minimiser);
   solved.gradients = errors_of_gradients(step);
   return solved;
 }

@@ -1,21 +1,9 @@
-// A step as the judge solves it, and how hard that is.
+// How hard a step is, by the judge's own methods.
 #pragma once
-
-#include <vector>
 
 #include "experiments/harness/reference.hpp"
 
 namespace harness {
-
-struct SolvedStep {
-  FrozenReference reference;  ///< without minimiser: the judge comes to none
-  std::vector<Real> newton;   ///< what error each of Newton's iterates has
-  /// What error of the first Newton step conjugate gradients with the diagonal for a preconditioner
-  /// leave after 1, 2, 4, ... iterations, in energy.
-  std::vector<Real> gradients;
-
-  bool has_minimiser() const { return reference.minimiser.size() > 0; }
-};
 
 /// The step that begins at `state`, under frozen_protocol().
 SolvedStep solve_step(const cloth::Scene& scene, const cloth::System& system,

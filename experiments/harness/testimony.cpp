@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
-#include <map>
 #include <memory>
 
 #include "cloth/error.hpp"
@@ -13,6 +12,7 @@
 #include "experiments/harness/frozen_judge.hpp"
 #include "experiments/harness/in_motion.hpp"
 #include "experiments/harness/solved_step.hpp"
+#include "experiments/harness/steps_apart.hpp"
 
 namespace harness {
 
@@ -48,20 +48,6 @@ bool is_tiny(const cloth::System& system) {
   return std::ranges::count(system.pinned, 0) < few;
 }
 
-/// That with which a step begins: from its minimiser, 3n [m], and what Phi is above that [J].
-struct FirstError {
-  VecX x;
-  Real gap;
-
-  FirstError(const cloth::System& system, const cloth::Protocol& protocol,
-             const FrozenReference& reference) {
-    cloth::TimeStep step(system, protocol);
-    step.begin(reference.state);
-    x = step.x() - reference.minimiser;
-    gap = step.phi().value_difference(step.x(), reference.minimiser);
-  }
-};
-
 /// Infinite: there is none.
 Real error_by_next_minimum(FrozenJudge& judge) {
   try {
@@ -80,52 +66,48 @@ class WatchedSolver {
   }
 
   Testimony answer(const Question& question) {
-    const bool is_apart = question.lot.way == Beside::apart;
-    const State state = neighbourhood_.state(question.lot);
     Testimony t;
     t.is_there = true;
-    t.has_minimiser = !is_apart || apart(state, question.lot).has_minimiser();
-    if (!t.has_minimiser || question.is_of_minimiser) return t;
-    watch(question, is_apart ? apart(state, question.lot).reference : from(state), t);
-    if (t.best > question.wanted)
-      t.is_harder = (is_apart && is_tiny(judged_)) ||
-                    is_harder(is_apart ? apart(state, question.lot) : solved(state),
-                              solved(evidence_.frozen.state), question.iterations, question.wanted);
+    const FrozenReference step =
+        question.lot.way == Beside::apart ? steps_.apart(question.lot) : moved(question.lot);
+    t.has_minimiser = step.minimiser.size() > 0;
+    if (!t.has_minimiser) return t;
+    if (question.is_of_step) describe(step, t);
+    else watch(question, step, t);
     return t;
   }
 
  private:
   /// A step near or far is the judged one, but for where it begins.
-  FrozenReference from(const State& state) const {
-    FrozenReference reference = evidence_.frozen;
-    reference.state = state;
-    return reference;
+  FrozenReference moved(const Lot& lot) const {
+    FrozenReference step;
+    step.state = steps_.state(lot);
+    step.minimiser = evidence_.frozen.minimiser;
+    step.correction = evidence_.frozen.correction;
+    step.certificate = evidence_.frozen.certificate;
+    return step;
   }
 
-  /// Once of each state.
-  const SolvedStep& solved(const State& state) {
-    const auto [place, is_new] = solved_.try_emplace(digest_of(state.x) + digest_of(state.v));
-    if (is_new) place->second = solve_step(cell_.scene, judged_, state);
-    return place->second;
+  bool is_harder(const Question& question, const State& state) {
+    return (question.lot.way == Beside::apart && is_tiny(judged_)) ||
+           harness::is_harder(steps_.solved(state), steps_.judged(), question.iterations,
+                              question.wanted);
   }
 
-  /// The step that begins there, or one that is softer where the judged one is.
-  const SolvedStep& apart(const State& state, const Lot& lot) {
-    const SolvedStep& found = solved(state);
-    if (!found.has_minimiser() || stiffness_of(found.reference) <= most_stiffness) return found;
-    const VecX along = FirstError(judged_, protocol_, evidence_.frozen).x;
-    return solved(neighbourhood_.softly_apart(lot, along));
+  void describe(const FrozenReference& apart, Testimony& t) const {
+    FrozenJudge judge(cell_, judged_, apart);
+    cloth::TimeStep step(judged_, protocol_);
+    State from = apart.state;
+    step.begin(from);
+    judge.look(0, 0, step.x());
+    describe(apart, judge, t);
   }
 
-  /// What its first error weighs beside its inertia, in shares of that, and beside the judged
-  /// step's. Those are next to 0 for a flat cloth that falls, which a few sweeps of any method
-  /// solve.
-  Real stiffness_of(const FrozenReference& reference) const {
-    const auto share = [this](const FrozenReference& of) {
-      const FirstError error(judged_, protocol_, of);
-      return std::abs(error.gap / judged_.kinetic_energy(error.x / protocol_.dt) - 1);
-    };
-    return share(reference) / share(evidence_.frozen);
+  /// After a look.
+  void describe(const FrozenReference& apart, const FrozenJudge& judge, Testimony& t) const {
+    t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");
+    t.foreknown = judge.error_of(evidence_.frozen.minimiser);
+    t.stiffness = steps_.stiffness_of(apart);
   }
 
   /// What the first guess is off the judged step's, 3n [m].
@@ -175,15 +157,18 @@ class WatchedSolver {
     t.breaks_rules = trace.objection().has_value() || objection_to_restarts(trace, 1);
     if (is_judged && !ends.digests().empty()) {
       t.best = judge.best_error();
-      if (t.best > question.wanted) t.best = std::min(t.best, error_by_next_minimum(judge));
+      // Of a step apart it is known already whether it is harder.
+      if (is_apart && t.best > question.wanted) t.is_harder = is_harder(question, reference.state);
+      if (t.best > question.wanted && !t.is_harder)
+        t.best = std::min(t.best, error_by_next_minimum(judge));
+      if (!is_apart && t.best > question.wanted) t.is_harder = is_harder(question, reference.state);
       t.accuracy = judge.accuracy();
-      t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");
-      if (!is_apart)
+      if (is_apart) {
+        describe(reference, judge, t);
+      } else {
+        t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");
         t.shift =
             std::max(0.0, judge.error_of(evidence_.frozen.minimiser + shift_of(reference.state)));
-      if (is_apart) {
-        t.foreknown = judge.error_of(evidence_.frozen.minimiser);
-        t.stiffness = stiffness_of(reference);
       }
       t.breaks_rules = t.breaks_rules || objection_to_pins(judge.pins_moved());
     }
@@ -199,11 +184,9 @@ class WatchedSolver {
   const Evidence& evidence_;
   const cloth::System system_ = cloth::build_system(cell_.scene), judged_ = system_;
   const cloth::Protocol protocol_ = frozen_protocol(cell_.scene);
-  const Neighbourhood neighbourhood_{judged_, protocol_, evidence_.frozen,
-                                     evidence_.trace.metric("first-gap")};
+  StepsApart steps_{cell_.scene, judged_, evidence_.frozen, evidence_.trace.metric("first-gap")};
   std::unique_ptr<cloth::Solver> solver_;
   std::vector<Real> memory_;  ///< at rest
-  std::map<std::string, SolvedStep> solved_;
 };
 
 }  // namespace

@@ -18,15 +18,12 @@ struct Question {
   Lot lot;
   int iterations = 0, until = 0;
   Real seconds = std::numeric_limits<Real>::infinity();
-  bool is_of_minimiser = false;  ///< only whether the judge finds one
-  bool is_judged = false;  ///< near: by the judged step's minimiser, and not on the way to those
-  /// Judged with a larger error, it is so by the minimum next to its end as well, and the judge
-  /// looks whether the step is_harder() than the judged one.
+  bool is_of_step = false;  ///< apart: only what the judge knows of it, which runs no solver
+  bool is_judged = false;   ///< near: by the judged step's minimiser, and not on the way to those
+  /// Judged with a larger error, the judge looks whether the step is_harder() than the judged one;
+  /// if not, it is judged by the minimum next to its end as well.
   Real wanted = std::numeric_limits<Real>::infinity();
 };
-
-/// By how much stiffer than the judged step's the first error of one may be that is as hard.
-inline constexpr Real most_stiffness = 2;
 
 /// Where the watched solver ended, where its step began, and how well it was solved.
 struct Testimony {

@@ -38,7 +38,8 @@ class Witness {
   Testimony ask(Lot lot, int iterations, Real expected, bool is_judged);
   std::optional<std::string> objection_to(const TimedAnswer& answer);
   std::optional<std::string> objection_to_trace(int iterations, Real expected);
-  std::optional<std::string> objection_to_foreknowledge(unsigned lot, int iterations, Real seconds);
+  std::optional<std::string> objection_to_foreknowledge(unsigned own_lot, int iterations,
+                                                        Real seconds);
   std::optional<std::string> objection_to_delay() const;
   bool trace_moves(int iterations) const;
   void doubt(const TimedAnswer& answer, const Testimony& testimony);

@@ -45,9 +45,9 @@ class ForeknowledgeTest : public ::testing::Test {
     return ask(say, seconds, of);
   }
 
-  Testimony minimiser_ = solved(0);
-  Real each_ = 1e-3;  ///< seconds of an iteration
-  int last_ = 5;      ///< that iteration
+  Testimony step_ = solved(0);  ///< what the judge says of steps apart
+  Real each_ = 1e-3;            ///< seconds of an iteration
+  int last_ = 5;                ///< that iteration
 
  private:
   std::string ask(const Say& say, Real seconds, const auto& of) {
@@ -60,7 +60,7 @@ class ForeknowledgeTest : public ::testing::Test {
     }
     const Aside witness([&](Asked& asked) {
       for (Question question; asked.next(question);)
-        asked.answer(question.is_of_minimiser ? minimiser_ : say(question));
+        asked.answer(question.is_of_step ? step_ : say(question));
     });
     const Deadline deadline(seconds);
     const Foreknowledge foreknowledge(cell, trace, witness, deadline);
@@ -85,6 +85,21 @@ TEST_F(ForeknowledgeTest, IsNotToldByStepsThatTheJudgeFindsHarder) {
   EXPECT_EQ(objection(badly), "");
   EXPECT_EQ(objection_near(solved(0.5), badly), "");
   EXPECT_NE(objection([](const Question&) { return solved(0.5); }), "");
+}
+
+/// Of those that the judge knows to tell nothing no solver is asked, unless another accuses it.
+TEST_F(ForeknowledgeTest, IsNotLookedForWhereNoStepTells) {
+  const auto fails = [](const Question&) -> Testimony {
+    ADD_FAILURE() << "a solver was run";
+    return solved(0.5);
+  };
+  for (Real Testimony::*much : {&Testimony::hardness, &Testimony::stiffness}) {
+    step_ = solved(0);
+    step_.*much = 2.1;
+    EXPECT_EQ(objection(fails), "");
+    step_.*much = 1.9;
+    EXPECT_NE(objection([](const Question&) { return solved(0.5); }), "");
+  }
 }
 
 /// A timed step's own shift may be left of it, by a method that does not see it.
@@ -208,7 +223,7 @@ TEST_F(ForeknowledgeTest, IsNotToldByHarderStepsNorByThoseOfTheSameAnswer) {
 }
 
 TEST_F(ForeknowledgeTest, IsNotToldWhereTheJudgeFindsNoMinimiser) {
-  minimiser_.has_minimiser = false;
+  step_.has_minimiser = false;
   EXPECT_EQ(objection([](const Question&) { return solved(0.5); }), "");
 }
 

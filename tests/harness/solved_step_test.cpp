@@ -35,7 +35,9 @@ struct Case {
     const cloth::Protocol protocol = frozen_protocol(scene);
     cloth::TimeStep step(system, protocol);
     step.begin(state);
-    const FrozenReference reference = solved().reference;
+    FrozenReference reference;
+    reference.state = state;
+    reference.minimiser = solved().minimiser;
     const Real gap = step.phi().value_difference(step.x(), reference.minimiser);
     const Neighbourhood near(system, protocol, reference, gap);
     return solve_step(scene, system, near.state({lot, Beside::apart, share}));

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "experiments/harness/steps_apart.hpp"
 #include "tests/harness/testing.hpp"
 #include "tests/harness/watched_solvers.hpp"
 
@@ -41,6 +42,11 @@ class WitnessTest : public ::testing::Test {
     cell_.frozen.tolerances = {0.01};
     cell_.frozen.iterations = 1000;
     trace("test-works-on-the-judged-step");
+  }
+
+  void know_the_answer() {
+    [[maybe_unused]] static const bool once = cloth::add_solver<HasTheAnswer>();
+    HasTheAnswer::answer = evidence_.frozen.minimiser;
   }
 
   Row timed() {
@@ -131,14 +137,29 @@ TEST_F(WitnessTest, ObjectsToATraceThatIsBetterThanWhatIsDoneNearby) {
 
 /// As far as a step apart tells: a thirtieth of what the answer is worth there.
 TEST_F(WitnessTest, ObjectsToAnAnswerThatWasKnownBefore) {
-  [[maybe_unused]] static const bool once = cloth::add_solver<HasTheAnswer>();
-  HasTheAnswer::answer = evidence_.frozen.minimiser;
+  know_the_answer();
   for (const Real tolerance : {1e-2, 1e-3, 1e-4, 1e-6}) {
     cell_.frozen.tolerances = {tolerance};
     trace("test-has-the-answer");
     ASSERT_LT(evidence_.trace.column("error").at(1), 1e-6);
     const bool is_found = contains(timed().why, "it knows the judged step");
     EXPECT_EQ(is_found, tolerance < 6e-4) << tolerance << ": " << timed().why;
+  }
+}
+
+/// Of what is known already the solver has heard nothing, and some rows are asked for other steps.
+TEST_F(WitnessTest, ObjectsToItByStepsThatCameWithTheReference) {
+  know_the_answer();
+  cell_.frozen.tolerances = {1e-6};
+  trace("test-has-the-answer");
+  for (const unsigned lot : {3U, 4U, 5U}) {
+    solve_beside(cell_.scene, evidence_.frozen, lot);
+    EXPECT_TRUE(contains(timed().why, "it knows the judged step")) << timed().why;
+  }
+  trace("newton-cholesky");
+  for (const unsigned lot : {3U, 4U, 5U}) {
+    solve_beside(cell_.scene, evidence_.frozen, lot);
+    EXPECT_EQ(timed().outcome, evidence_.trace.outcome) << timed().why;
   }
 }
 
