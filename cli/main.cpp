@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <new>
 
+#include "atlas/survey.hpp"
 #include "cli/parse.hpp"
 #include "cli/streams.hpp"
 #include "cli/unwritable.hpp"
@@ -16,7 +17,9 @@ namespace {
 
 /// What a worker of this program answers.
 std::string answer(const std::string& order) {
-  return meter::is_order(order) ? meter::guarded_answer(order) : harness::guarded_answer(order);
+  if (meter::is_order(order)) return meter::guarded_answer(order);
+  if (atlas::is_order(order)) return atlas::guarded_answer(order);
+  return harness::guarded_answer(order);
 }
 
 }  // namespace

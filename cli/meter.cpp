@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
+#include "cli/entrants.hpp"
 #include "cli/meter_table.hpp"
 #include "cli/progress.hpp"
 #include "cli/settings.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
-#include "cloth/error.hpp"
 #include "meter/survey.hpp"
 
 namespace cli {
@@ -19,24 +19,8 @@ namespace {
 using meter::Cell, meter::Row;
 
 /// All solvers have the same protocol here, and --set, which elsewhere changes it, there is not.
-void expect_no_protocol(const harness::SolverSpec& solver) {
-  for (const auto& [key, value] : solver.settings)
-    if (harness::is_protocol_key(key))
-      throw cloth::UsageError(
-          fmt::format("--solver {}: {} is the step's, not the solver's; {}", solver.text(), key,
-                      key == "iterations" ? "give --iterations" : "leave it out"));
-}
-
-std::vector<meter::Entrant> entrants(const MeterOptions& options) {
-  if (options.solvers.empty()) return meter::standard();
-  std::vector<meter::Entrant> all;
-  for (const std::string& text : options.solvers) {
-    if (std::ranges::count(options.solvers, text) > 1)
-      throw cloth::UsageError(fmt::format("--solver {}: it is given twice; leave one out", text));
-    all.push_back({text, harness::parse_solver_spec(text)});
-    expect_no_protocol(all.back().solver);
-  }
-  return all;
+std::string instead(const std::string& key) {
+  return key == "iterations" ? "give --iterations" : "leave it out";
 }
 
 cloth::FirstGuess first_guess_of(const MeterOptions& options) {
@@ -46,7 +30,7 @@ cloth::FirstGuess first_guess_of(const MeterOptions& options) {
 }
 
 /// Those of one contestant; of an integrator, whom iterations mean nothing, at the first alone.
-void add_cells(const meter::Entrant& entrant, const MeterOptions& options,
+void add_cells(const harness::Entrant& entrant, const MeterOptions& options,
                std::vector<Cell>& cells) {
   const auto kind = harness::make_solver(entrant.solver, "--solver")->kind();
   for (const double dt : options.dt)
@@ -67,7 +51,8 @@ void add_cells(const meter::Entrant& entrant, const MeterOptions& options,
 std::vector<Cell> cells_of(const MeterOptions& options) {
   if (options.iterations_given) expect_iterating(options.solvers, "--iterations");
   std::vector<Cell> cells;
-  for (const meter::Entrant& entrant : entrants(options)) add_cells(entrant, options, cells);
+  for (const harness::Entrant& entrant : entrants(options.solvers, instead))
+    add_cells(entrant, options, cells);
   return cells;
 }
 

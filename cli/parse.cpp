@@ -7,6 +7,7 @@
 #include <memory>
 #include <sstream>
 
+#include "cli/atlas_options.hpp"
 #include "cli/command_line.hpp"
 #include "cli/frames.hpp"
 #include "cli/meter_options.hpp"
@@ -245,6 +246,7 @@ Action parse(const std::vector<std::string>& words) {
   add_render(app, action);
   add_spectrum(app, action);
   add_meter(app, action);
+  add_atlas(app, action);
   add_motion(app, action);
   add_doctor(app, action);
   add_run(app, action);

@@ -66,6 +66,20 @@ struct MeterOptions {
 /// Effective stiffness and damping of a hanging strip, by solver, iterations, dt and vertices.
 Status meter(const MeterOptions& options);
 
+struct AtlasOptions {
+  std::string scene;
+  std::vector<std::string> solvers, set;  ///< no solvers: the list `standard`
+  std::vector<int> iterations;            ///< none: the scene's
+  std::vector<double> stiffness;          ///< none: the scene's
+  std::vector<double> dt{1e-4, 0.1};      ///< from, to
+  double seconds = 2, precision = 1.05, timeout = 60;
+  int jobs = 1;
+  bool json = false;
+};
+/// Up to which step runs are stable, by solver, stiffness and iterations, and what shows that they
+/// are not.
+Status atlas(const AtlasOptions& options);
+
 struct MotionOptions {
   std::string skeleton, clip, out;
   std::vector<std::string> filters;

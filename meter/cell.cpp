@@ -1,6 +1,5 @@
 #include "meter/cell.hpp"
 
-#include "experiments/harness/choices.hpp"
 #include "meter/match.hpp"
 
 namespace meter {
@@ -26,18 +25,6 @@ Row measure(const Cell& cell) {
   if (!factor.value) return unread(factor.fate, factor.why);
   return {factor, read([&] { return measure_sag(contestant, cell.strip, *factor.value); }),
           read([&] { return measure_swing(contestant, cell.strip, *factor.value); })};
-}
-
-std::vector<Entrant> standard() {
-  toml::table table =
-      toml::parse(std::string_view("[[solver]]\nlist = 'standard'"), std::string("meter"));
-  std::vector<Entrant> all;
-  for (const harness::SolverChoice& choice : harness::read_solvers(*table.get("solver"), {}))
-    for (const harness::Settings& settings : harness::combinations(choice.axes)) {
-      const harness::SolverSpec solver{choice.name, settings};
-      all.push_back({choice.label.empty() ? solver.text() : choice.label, solver});
-    }
-  return all;
 }
 
 }  // namespace meter

@@ -38,11 +38,4 @@ Row unread(Fate fate, const std::string& why);
 /// In this process. What cannot be read says why.
 Row measure(const Cell& cell);
 
-/// The solvers of the list `standard`, each with its label. @throws UsageError
-struct Entrant {
-  std::string label;
-  harness::SolverSpec solver;
-};
-std::vector<Entrant> standard();
-
 }  // namespace meter

@@ -13,12 +13,14 @@ namespace harness {
 namespace {
 
 /// The row for which a cell's others are not to be believed: an unfaithful one, or one that crashed
-/// where no timed run came to its end and the trace did.
+/// or broke down where no timed run came to its end and the trace did.
 std::vector<Row>::const_iterator why_not(const std::vector<Row>& timed) {
   const auto unfaithful = std::ranges::find(timed, Outcome::unfaithful, &Row::outcome);
   if (unfaithful != timed.end()) return unfaithful;
   if (std::ranges::any_of(timed, succeeded, &Row::outcome)) return timed.end();
-  return std::ranges::find(timed, Outcome::crashed, &Row::outcome);
+  return std::ranges::find_if(timed, [](const Row& row) {
+    return row.outcome == Outcome::crashed || row.outcome == Outcome::breakdown;
+  });
 }
 
 }  // namespace

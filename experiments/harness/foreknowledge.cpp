@@ -29,10 +29,6 @@ constexpr Real times_as_slow = 4, too_short = 1e-4;
 /// hardly another was solved far better than by the judged one's answer.
 constexpr int many = 8;
 
-/// A step so short is asked for again where it took long: noise only slows down [s].
-constexpr Real short_step = 0.5;
-constexpr int most_times = 3;
-
 /// Of so many timed steps half come near, and one is solved, which takes no longer than this.
 /// Barzilai and Borwein's method, on a stiff cloth, comes near on most and solves every third.
 constexpr int most_lots = 20;
@@ -40,6 +36,9 @@ constexpr Real as_long = 1.5;
 
 /// What a step may take beyond its solver's seconds: it is judged, and the machine is not alone.
 constexpr Real times_around = 3;
+
+/// A substep that sets in motion may take as long as so many iterations, and [s].
+constexpr Real short_motion = 0.05;
 
 /// By which share of the first gap a step apart differs, and until which iteration it may be
 /// solved.
@@ -56,15 +55,12 @@ Real bearable_near(int iterations) { return iterations < many ? bearable_factor 
 /// Errors of some methods rise and fall, and not on two steps alike.
 int late_after(int iterations) { return iterations < many ? 2 * iterations : 4 * (iterations + 2); }
 
-/// Newton's kind gains orders of magnitude in an iteration, and another step may need one more, but
-/// where one was enough. A stiff cloth may buckle where it is pushed, and its slow modes be what is
-/// left of the error: on one of a few, errors come as low, if later. Who knew the judged step comes
-/// there on none.
-std::array<Try, 5> tries(int iterations) {
-  const int soon = iterations + std::min(2, iterations / 2), late = late_after(iterations),
-            latest = iterations < many ? late : 4 * late;
+/// A stiff cloth may buckle where it is pushed, and its slow modes be what is left of the error: on
+/// one of a few, errors come as low, if later. Who knew the judged step comes there on none.
+std::array<Try, 4> tries(int iterations) {
+  const int late = late_after(iterations), latest = iterations < many ? late : 4 * late;
   const auto& [first, second, third, last] = shares_apart;
-  return {{{first, soon}, {first, late}, {second, late}, {third, late}, {last, latest}}};
+  return {{{first, late}, {second, late}, {third, late}, {last, latest}}};
 }
 
 /// The error that the trace had after so many iterations, as far as it was looked at.
@@ -122,9 +118,9 @@ std::string silence(int iterations, Real seconds) {
 
 }  // namespace
 
-Foreknowledge::Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness,
-                             const Deadline& deadline)
-    : cell_(cell), trace_(trace), witness_(witness), deadline_(deadline) {}
+Foreknowledge::Foreknowledge(const Cell& cell, const Row& trace, const Aside& judge,
+                             const Aside& witness, const Deadline& deadline)
+    : cell_(cell), trace_(trace), judge_(judge), witness_(witness), deadline_(deadline) {}
 
 bool Foreknowledge::has_time(const Question& question) const {
   return deadline_.seconds_left() >= times_around * question.seconds;
@@ -134,15 +130,14 @@ bool Foreknowledge::ask(const Question& question, Testimony& testimony) const {
   return witness_.ask(question, testimony, deadline_.seconds_left());
 }
 
-/// Again, where a short step took long; nothing, where there is no answer.
+/// Once: who has met a step may be quick on it. Nothing, where there is no answer.
 std::optional<Testimony> Foreknowledge::ask_in_time(const Question& question) const {
-  const int times = question.seconds < short_step ? most_times : 1;
-  const Real bearable = question.seconds * question.iterations / question.until;
-  Testimony t{.is_out_of_time = true};
-  for (int k = 0; t.is_out_of_time && k < times && (k == 0 || has_time(question)); ++k) {
-    if (!ask(question, t)) return std::nullopt;
-    t.is_out_of_time = t.is_out_of_time || t.seconds > bearable;
-  }
+  const Real bearable = question.seconds * question.iterations / question.until,
+             each = bearable / question.iterations;
+  Testimony t;
+  if (!ask(question, t)) return std::nullopt;
+  t.is_out_of_time = t.is_out_of_time || t.seconds > bearable ||
+                     t.in_motion > std::max(bearable, iterations_in_motion * each) + short_motion;
   return t;
 }
 
@@ -193,7 +188,7 @@ std::optional<std::string> Foreknowledge::objection(unsigned lot, int iterations
                                                     Real seconds_near) const {
   const Real error = error_of(trace_, iterations), claim = claim_of(cell_, error);
   if (claim >= 1) return std::nullopt;
-  const Real bearable = bearable_seconds(seconds_near);
+  const Real bearable = bearable_seconds(seconds_near), each = bearable / iterations;
   std::optional<Testimony> found;
   std::vector<Question> others;  // of steps that tell nothing against it, and may speak for it
   bool is_always_slow = true, is_acquitted = false, is_silent = false;
@@ -215,15 +210,19 @@ std::optional<std::string> Foreknowledge::objection(unsigned lot, int iterations
     return !is_acquitted;
   };
   bool is_open = true;
-  for (const auto& [share, until] : tries(iterations)) {
+  for (const auto& [share, late] : tries(iterations)) {
+    // As many as there is time for, if these are enough to tell.
+    const Real affordable = deadline_.seconds_left() / times_around / each;
+    const int until = static_cast<int>(
+        std::clamp<Real>(affordable, iterations + std::min(2, iterations / 2), late));
     Question question{.lot = {lot, Beside::apart, share},
                       .iterations = iterations,
                       .until = until,
-                      .seconds = bearable * until / iterations,
+                      .seconds = each * until,
                       .is_of_step = true,
                       .wanted = bearable_factor * claim};
     Testimony step;
-    if (!ask(question, step)) return std::nullopt;  // that is the judge's to find
+    if (!judge_.ask(question, step, deadline_.seconds_left())) return std::nullopt;
     question.is_of_step = false;
     if (!step.has_minimiser) continue;
     if (!tells(step, claim)) others.push_back(question);

@@ -13,8 +13,10 @@ namespace harness {
 
 class Foreknowledge {
  public:
-  /// Keeps references to all; `witness` testifies (testimony.hpp).
-  Foreknowledge(const Cell& cell, const Row& trace, const Aside& witness, const Deadline& deadline);
+  /// Keeps references to all; two processes that testify (testimony.hpp): one is never asked to run
+  /// the solver.
+  Foreknowledge(const Cell& cell, const Row& trace, const Aside& judge, const Aside& witness,
+                const Deadline& deadline);
 
   /// Whether a timed step, `watched` and judged, has a larger error after so many iterations than
   /// the judged one.
@@ -38,6 +40,7 @@ class Foreknowledge {
 
   const Cell& cell_;
   const Row& trace_;
+  const Aside& judge_;
   const Aside& witness_;
   const Deadline& deadline_;
 };

@@ -87,6 +87,14 @@ std::optional<Rate> rate_of(const std::vector<Row>& timed) {
   return Rate{median(first), median(each)};
 }
 
+/// Whether all timed runs of a step that came to its end failed, and not for want of time or memory
+/// alone.
+bool has_failed(const std::vector<Row>& timed) {
+  return !rate_of(timed) && std::ranges::any_of(timed, [](const Row& row) {
+    return row.outcome != Outcome::timeout && row.outcome != Outcome::out_of_memory;
+  });
+}
+
 /// By which factor the step takes longer than the price of another makes it, to any tolerance, or
 /// in all of its iterations; 1: nobody knows, or by a trifle.
 Real off_by(const Traced& check, const std::vector<Row>& priced) {
@@ -142,6 +150,8 @@ std::vector<Timing> timings(const std::vector<Traced>& all, const MeasureSpec& s
   std::set<std::string> off;
   for (const std::size_t k : steps) {
     const std::size_t base = priced.at(place(k));
+    // Nobody knows what iterations take who fails where they are priced, or where that is checked.
+    if (has_failed(all[k].timed)) off.insert(place(k).first);
     if (k == base) timed[k] = Timing::prices;
     else if (!tells_price(all[base].trace, all[k].trace)) timed[k] = Timing::all;
     else if (is_check(all[k].trace)) {

@@ -43,7 +43,7 @@ struct Traced {
 /// Where prices are asked for, of frozen ones prices for each contestant on the first of each mesh
 /// with iterations_of_a_price or more, else on that with most; and all of those that this one does
 /// not tell the price of, of one in steps_a_check, and of every one of a contestant who was found
-/// to be most_off on one of these.
+/// to be most_off on one of these, or to fail where one was timed.
 std::vector<Timing> timings(const std::vector<Traced>& all, const MeasureSpec& spec);
 
 }  // namespace harness

@@ -1,6 +1,7 @@
 #include "experiments/harness/system_digest.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <type_traits>
@@ -36,6 +37,15 @@ class Content {
     all(x, v, v_last, x_last, time);
   }
   void see(const std::string& text) { digest_.add(text); }
+
+  /// What energies make of a cloth that is stretched and folded: by that their constants tell.
+  void see_energies(const cloth::System& system) {
+    cloth::VecX x = 1.1 * system.rest;
+    const cloth::Real size = system.rest.size() > 0 ? system.rest.cwiseAbs().maxCoeff() : 0;
+    for (Eigen::Index k = 0; k < x.size(); ++k)
+      x[k] += 0.01 * size * std::sin(static_cast<cloth::Real>(k));
+    for (const auto& energy : system.energies) see(energy->value(x));
+  }
 
  private:
   void all(const auto&... members) { (see(members), ...); }
@@ -143,6 +153,7 @@ std::string hidden_parts(const cloth::Scene& scene, const cloth::System& system)
 std::string content_digest(const cloth::System& system) {
   Content content;
   content.see(system);
+  content.see_energies(system);
   return content.text();
 }
 

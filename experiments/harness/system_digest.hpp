@@ -14,7 +14,8 @@ namespace harness {
 /// @throws UsageError as build_system() does.
 std::string system_digest(const cloth::Scene& scene);
 
-/// Digest of what a System shows: another one, once anybody has changed any of it.
+/// Digest of what a System shows, and of what its energies make of a cloth: another one, once
+/// anybody has changed any of it.
 std::string content_digest(const cloth::System& system);
 
 }  // namespace harness

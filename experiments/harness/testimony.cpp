@@ -1,6 +1,9 @@
 #include "experiments/harness/testimony.hpp"
 
+#include <sched.h>
+
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <limits>
 #include <memory>
@@ -57,13 +60,21 @@ Real error_by_next_minimum(FrozenJudge& judge) {
   }
 }
 
+/// Holds this process to so many of the processors that it may run on: one that takes more threads
+/// when it is watched is no quicker. Where the kernel will not, it is as it was.
+void stay_on_processors(int count) {
+  cpu_set_t allowed, few;
+  const int here = sched_getcpu();
+  if (here < 0 || sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
+  CPU_ZERO(&few);
+  for (int k = 0; k < CPU_SETSIZE && CPU_COUNT(&few) < count; ++k)
+    if (const int next = (here + k) % CPU_SETSIZE; CPU_ISSET(next, &allowed)) CPU_SET(next, &few);
+  sched_setaffinity(0, sizeof few, &few);
+}
+
 class WatchedSolver {
  public:
-  WatchedSolver(const Cell& cell, const Evidence& evidence)
-      : cell_(cell), evidence_(evidence), solver_(solver_of(cell)) {
-    solver_->prepare(system_, protocol_);
-    memory_ = solver_->memory();
-  }
+  WatchedSolver(const Cell& cell, const Evidence& evidence) : cell_(cell), evidence_(evidence) {}
 
   Testimony answer(const Question& question) {
     Testimony t;
@@ -86,6 +97,16 @@ class WatchedSolver {
     step.correction = evidence_.frozen.correction;
     step.certificate = evidence_.frozen.certificate;
     return step;
+  }
+
+  /// Made when it is first run: what the judge alone is asked for is answered without.
+  cloth::Solver& solver() {
+    if (!solver_) {
+      solver_ = solver_of(cell_);
+      solver_->prepare(system_, protocol_);
+      memory_ = solver_->memory();
+    }
+    return *solver_;
   }
 
   bool is_harder(const Question& question, const State& state) {
@@ -124,28 +145,29 @@ class WatchedSolver {
     StepEnds ends(judged_, protocol_, state);
     int shown = 0;  // the last that was, of the iterations in question
     VecX last;      // near: judged is that, and what comes after, but nothing on the way
-    cloth::Trace trace(budget_of(question), question.seconds,
-                       [&](const cloth::ImplicitStep&, int k, Real seconds, const VecX& x) {
-                         if (k == 1) t.first_iteration = seconds;
-                         if (k > question.until) return true;
-                         ends.see(k, x);
-                         if (k <= question.iterations) shown = k, t.seconds = seconds;
-                         if (!is_judged) return true;
-                         if (!is_apart && k > 0 && k < question.iterations) {
-                           last = x;
-                           return true;
-                         }
-                         judge.look(k, seconds, x);
-                         last.resize(0);
-                         if (k <= question.iterations) t.error = judge.error();
-                         return true;
-                       });
+    cloth::Trace trace(
+        budget_of(question), question.seconds,
+        [&](const cloth::ImplicitStep&, int k, Real seconds, const VecX& x) {
+          if (k == 1) t.first_iteration = seconds;
+          if (k > question.until) return true;
+          ends.see(k, x);
+          if (k <= question.iterations) shown = k, t.seconds = seconds;
+          if (!is_judged) return true;
+          if (!is_apart && k > 0 && k < question.iterations) {
+            last = x;
+            return true;
+          }
+          judge.look(k, seconds, x);
+          last.resize(0);
+          if (k <= question.iterations) t.error = judge.error();
+          return !(std::isfinite(question.wanted) && judge.error() <= question.wanted);
+        });
     try {
-      solver_->remember(memory_);
+      solver().remember(memory_);
       Lot lot = question.lot;
       if (lot.number == 0) lot.number = motion_lot(cell_);
-      t.in_motion = set_in_motion(*solver_, cell_.scene, judged_, evidence_.frozen, lot).longest();
-      solver_->step(state, trace);
+      t.in_motion = set_in_motion(solver(), cell_.scene, judged_, evidence_.frozen, lot).longest();
+      solver().step(state, trace);
     } catch (const cloth::Breakdown&) {  // beyond what is asked for, it may
       t.breaks_down = ends.digests().empty() || shown < question.iterations;
     }
@@ -182,7 +204,9 @@ class WatchedSolver {
 
   const Cell& cell_;
   const Evidence& evidence_;
-  const cloth::System system_ = cloth::build_system(cell_.scene), judged_ = system_;
+  // Built twice: two copies of a cloth share its energies.
+  const cloth::System system_ = cloth::build_system(cell_.scene),
+                      judged_ = cloth::build_system(cell_.scene);
   const cloth::Protocol protocol_ = frozen_protocol(cell_.scene);
   StepsApart steps_{cell_.scene, judged_, evidence_.frozen, evidence_.trace.metric("first-gap")};
   std::unique_ptr<cloth::Solver> solver_;
@@ -194,6 +218,7 @@ class WatchedSolver {
 void testify(const Cell& cell, const Evidence& evidence, Asked& asked) {
   Question question;
   if (!asked.next(question)) return;
+  stay_on_processors(cell.scene.step.threads);
   WatchedSolver solver(cell, evidence);
   do asked.answer(solver.answer(question));
   while (asked.next(question));

@@ -20,8 +20,9 @@ struct Question {
   Real seconds = std::numeric_limits<Real>::infinity();
   bool is_of_step = false;  ///< apart: only what the judge knows of it, which runs no solver
   bool is_judged = false;   ///< near: by the judged step's minimiser, and not on the way to those
-  /// Judged with a larger error, the judge looks whether the step is_harder() than the judged one;
-  /// if not, it is judged by the minimum next to its end as well.
+  /// No more is done once an error that is judged is no larger. With one that is, the judge looks
+  /// whether the step is_harder() than the judged one; if not, it is judged by the minimum next to
+  /// its end as well.
   Real wanted = std::numeric_limits<Real>::infinity();
 };
 

@@ -80,9 +80,10 @@ Witness::Witness(const Cell& cell, const Evidence& evidence,
     : cell_(cell),
       evidence_(evidence),
       deadline_(share_of_time * cell.measure.timeout),
+      judge_(testifying(cell, evidence, close_doors)),
       aside_(testifying(cell, evidence, close_doors)),
       cold_start_(testifying(cell, evidence, close_doors), deadline_),
-      foreknowledge_(cell, evidence.trace, aside_, deadline_) {}
+      foreknowledge_(cell, evidence.trace, judge_, aside_, deadline_) {}
 
 Testimony Witness::ask(Lot lot, int iterations, Real expected, bool is_judged) {
   const Question question{.lot = lot,
@@ -91,7 +92,7 @@ Testimony Witness::ask(Lot lot, int iterations, Real expected, bool is_judged) {
                           .is_judged = is_judged};
   Testimony testimony;
   if (!aside_.ask(question, testimony)) return {};
-  watched_ += testimony.seconds;
+  watched_ += testimony.seconds + testimony.in_motion;
   expected_ += expected;
   if (std::isfinite(testimony.first_iteration))
     first_iterations_.push_back(testimony.first_iteration);
@@ -109,14 +110,15 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   const bool is_timed = answer.use == TimedAnswer::Use::timed;
   const Real expected = is_timed ? seconds_.at(answer.iterations) : answer.seconds;
   const bool is_shown = answer.use == TimedAnswer::Use::shown;
-  const Testimony t = ask(answer.lot, answer.iterations, expected, is_near && !is_shown);
+  const Real with_motion = expected + answer.in_motion;
+  const Testimony t = ask(answer.lot, answer.iterations, with_motion, is_near && !is_shown);
   const std::string what = fmt::format("steps of {} iterations", answer.iterations);
   if (!t.is_there) return "asked in another process, it gives no answer after " + what;
   if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
   if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
   if (auto delay = objection_to_delay()) return delay;
   if (!is_near || answer.end.empty()) return std::nullopt;
-  if (is_shown) return objection_to_trace(answer.iterations, expected);
+  if (is_shown) return objection_to_trace(answer.iterations, with_motion);
   if (answer.lot.pace > 0) {
     if (answer.end == t.first_text() && !t.moves && trace_moves(answer.iterations))
       return difference(what, answer.end, t.first_text());
@@ -131,7 +133,7 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   if (auto worse = foreknowledge_.objection_near(answer.lot, answer.iterations, t, expected))
     return worse;
   if (!way_seen_.insert(answer.iterations).second) return std::nullopt;
-  return objection_to_trace(answer.iterations, expected);
+  return objection_to_trace(answer.iterations, with_motion);
 }
 
 /// Whether the judged step is elsewhere after as many iterations, as far as it was looked at.

@@ -56,6 +56,7 @@ class Witness {
   const Cell& cell_;
   const Evidence& evidence_;
   Deadline deadline_;
+  Aside judge_;  ///< is never asked to run the solver
   Aside aside_;
   ColdStart cold_start_;
   Foreknowledge foreknowledge_;

@@ -70,6 +70,12 @@ TEST_F(DisownTest, BelievesNoTraceWhoseTimedRunsAllCrash) {
   EXPECT_TRUE(contains(stored_row(store_, trace_)->why, "in its timed run 0: signal 11"));
 }
 
+TEST_F(DisownTest, BelievesNoTraceWhoseTimedRunsAllBreakDown) {
+  EXPECT_EQ(outcomes(Outcome::breakdown, Outcome::breakdown, "it gives up"),
+            (Outcomes{Outcome::unfaithful, Outcome::breakdown, Outcome::breakdown}));
+  EXPECT_EQ(outcomes(Outcome::breakdown, Outcome::converged, "it gives up")[1], Outcome::breakdown);
+}
+
 /// A slow machine is no reason.
 TEST_F(DisownTest, BelievesATraceWhoseTimedRunsTakeTooLong) {
   EXPECT_EQ(outcomes(Outcome::timeout, Outcome::timeout, "after 60 s"),

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <limits>
+#include <set>
 
 #include "tests/harness/testing.hpp"
 
@@ -63,7 +64,7 @@ class ForeknowledgeTest : public ::testing::Test {
         asked.answer(question.is_of_step ? step_ : say(question));
     });
     const Deadline deadline(seconds);
-    const Foreknowledge foreknowledge(cell, trace, witness, deadline);
+    const Foreknowledge foreknowledge(cell, trace, witness, witness, deadline);
     EXPECT_FALSE(of(foreknowledge, last_ - 1)) << "nothing is claimed";
     return of(foreknowledge, last_).value_or("");
   }
@@ -140,6 +141,29 @@ TEST_F(ForeknowledgeTest, IsInNoneWhoseStepsADisturbedMachineMakesLong) {
     return t;
   };
   EXPECT_EQ(objection(disturbed), "");
+}
+
+/// Who has met a step may be quick on it.
+TEST_F(ForeknowledgeTest, IsInWhoIsQuickOnAStepThatItWasAskedForBefore) {
+  std::set<Real> met;
+  const auto remembers = [&met](const Question& q) {
+    Testimony t = solved(1e-7);
+    t.seconds = met.insert(q.lot.share).second ? 0.1 : 1e-5;
+    return t;
+  };
+  EXPECT_TRUE(contains(objection(remembers), "on one as hard it needs over"));
+}
+
+TEST_F(ForeknowledgeTest, IsInWhoTakesLongToBeSetInMotion) {
+  const auto burns = [](Real seconds) {
+    return [seconds](const Question&) {
+      Testimony t = solved(0.5);
+      t.in_motion = seconds;
+      return t;
+    };
+  };
+  EXPECT_TRUE(contains(objection(burns(1)), "on one as hard it needs over"));
+  EXPECT_TRUE(contains(objection(burns(0.1)), "and 0.5 on one as hard"));
 }
 
 TEST_F(ForeknowledgeTest, IsInWhoSolvesNone) {
@@ -227,19 +251,24 @@ TEST_F(ForeknowledgeTest, IsNotToldWhereTheJudgeFindsNoMinimiser) {
   EXPECT_EQ(objection([](const Question&) { return solved(0.5); }), "");
 }
 
-/// Five iterations of 0.1 s may take 2 s on a step apart, and what is around the first such step,
-/// in seven iterations, 8.4 s; around the next, in ten, 12 s.
+/// Five iterations of 10 ms may take 0.2 s on a step apart, and what is around seven, which are the
+/// fewest that tell, 0.84 s.
 TEST_F(ForeknowledgeTest, IsNotToldWhereThereIsNoTimeToAsk) {
-  each_ = 0.1;
-  const auto badly = [](const Question&) { return solved(0.5); };
-  const auto slowly = [](const Question&) {
-    Testimony t = solved(0.5);
-    t.is_out_of_time = true;
-    return t;
+  each_ = 0.01;
+  const auto after_a_while = [](bool is_slow) {
+    return [is_slow](const Question& q) {
+      EXPECT_GE(q.until, 7);
+      EXPECT_LT(q.until, 10) << "not for as many as later";
+      usleep(300'000);
+      Testimony t = solved(0.5);
+      t.is_out_of_time = is_slow;
+      return t;
+    };
   };
-  EXPECT_EQ(objection(badly, 7), "");
-  EXPECT_EQ(objection(badly, 10), "") << "it is asked once";
-  EXPECT_TRUE(contains(objection(slowly, 10), "it knows the judged step"));
+  const auto badly = [](const Question&) { return solved(0.5); };
+  EXPECT_EQ(objection(badly, 0.7), "");
+  EXPECT_EQ(objection(after_a_while(false), 0.95), "") << "it is asked once";
+  EXPECT_TRUE(contains(objection(after_a_while(true), 0.95), "it knows the judged step"));
   EXPECT_TRUE(contains(objection(badly), "it knows the judged step"));
 }
 

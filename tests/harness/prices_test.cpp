@@ -155,10 +155,15 @@ TEST(Prices, OfOneWhoseChecksAreOffAreThoseOfNoOtherStep) {
   EXPECT_EQ(count(then, Timing::all, 0), 99);
   EXPECT_EQ(count(then, Timing::prices, 0), 1);
   EXPECT_EQ(count(then, Timing::all, 100), count(first, Timing::all, 100));
-  // Of what failed nothing is known.
+  // Of what took too long nothing is known; who fails in another way is timed everywhere.
   for (Traced& one : all)
     for (Row& row : one.timed) row.outcome = Outcome::timeout;
   EXPECT_EQ(harness::timings(all, priced()), first);
+  const auto check = std::ranges::find(first, Timing::all) - first.begin();
+  all[static_cast<std::size_t>(check)].timed.front().outcome = Outcome::breakdown;
+  EXPECT_EQ(count(harness::timings(all, priced()), Timing::all, 0), 99);
+  EXPECT_EQ(count(harness::timings(all, priced()), Timing::all, 100),
+            count(first, Timing::all, 100));
 }
 
 TEST(Prices, AreAskedForOrEveryStepIsTimed) {

@@ -93,5 +93,23 @@ TEST(SystemDigest, ChangesWithAnEnergysOwnData) {
   }
 }
 
+/// Also where somebody who holds a cloth has changed what an energy keeps to itself.
+TEST(ContentDigest, ChangesWithAnEnergysOwnData) {
+  cloth::Scene sheet = scene("games103");
+  std::set<std::string> digests;
+  for (const auto& [key, value] :
+       std::vector<std::pair<std::string, cloth::Value>>{{"membrane.membrane", std::string("arap")},
+                                                         {"membrane.youngs", 7.5},
+                                                         {"membrane.membrane", std::string("stvk")},
+                                                         {"membrane.poisson", 0.125},
+                                                         {"bending.bending", std::string("hinge")},
+                                                         {"bending.bending_stiffness", 1e-3}}) {
+    sheet.set(key, value, "test");
+    const cloth::System system = cloth::build_system(sheet);
+    EXPECT_TRUE(digests.insert(content_digest(system)).second) << key;
+    EXPECT_EQ(content_digest(cloth::build_system(sheet)), content_digest(system));
+  }
+}
+
 }  // namespace
 }  // namespace harness

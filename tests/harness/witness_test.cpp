@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "cloth/step/time_step.hpp"
 #include "experiments/harness/steps_apart.hpp"
 #include "tests/harness/testing.hpp"
 #include "tests/harness/watched_solvers.hpp"
@@ -11,7 +12,8 @@ namespace {
 
 using cloth::Real;
 using testing::BarzilaiBorwein, testing::contains, testing::CountsSteps, testing::Embellishes,
-    testing::HasTheAnswer, testing::Rejects, testing::WorksOnTheJudgedStep;
+    testing::HasTheAnswer, testing::Rejects, testing::RemembersWhatItWasAsked,
+    testing::WorksOnTheJudgedStep;
 
 class WitnessTest : public ::testing::Test {
  protected:
@@ -161,6 +163,23 @@ TEST_F(WitnessTest, ObjectsToItByStepsThatCameWithTheReference) {
     solve_beside(cell_.scene, evidence_.frozen, lot);
     EXPECT_EQ(timed().outcome, evidence_.trace.outcome) << timed().why;
   }
+}
+
+/// A step apart is asked for once.
+TEST_F(WitnessTest, ObjectsToWhoIsQuickOnAStepThatItWasAskedForBefore) {
+  [[maybe_unused]] static const bool once = cloth::add_solver<RemembersWhatItWasAsked>();
+  using Remembers = RemembersWhatItWasAsked;
+  Remembers::answer = evidence_.frozen.minimiser;
+  const cloth::System system = cloth::build_system(cell_.scene);
+  cloth::TimeStep step(system, frozen_protocol(cell_.scene));
+  cloth::State from = evidence_.frozen.state;
+  step.begin(from);
+  Remembers::mark = step.phi().target()[Remembers::component];
+  cell_.frozen.tolerances = {1e-2, 1e-4};
+  trace("test-remembers-what-it-was-asked");
+  ASSERT_EQ(evidence_.trace.outcome, Outcome::converged);
+  for (evidence_.seed = 1; evidence_.seed <= 3; ++evidence_.seed)
+    EXPECT_TRUE(contains(timed().why, "on one as hard it needs over")) << timed().why;
 }
 
 TEST_F(WitnessTest, ObjectsToTimedStepsThatAreNotSolved) {

@@ -3,6 +3,7 @@
 #include <map>
 #include <vector>
 
+#include "atlas/survey.hpp"
 #include "experiments/harness/order.hpp"
 #include "meter/survey.hpp"
 
@@ -42,6 +43,7 @@ std::string answer(const std::string& order) {
   if (!order.starts_with(mark)) {
     for (const auto enter : entries()) enter();
     if (meter::is_order(order)) return meter::guarded_answer(order);
+    if (atlas::is_order(order)) return atlas::guarded_answer(order);
     return harness::guarded_answer(order);
   }
   const std::string text = order.substr(mark.size());

@@ -71,13 +71,6 @@ TEST(Survey, AnAnswerThatIsNoRowIsACrash) {
     EXPECT_EQ(row_of(answer(text)).sag.fate, Fate::crashed);
 }
 
-TEST(Survey, TheStandardListHasNewtonsMethodFirst) {
-  const std::vector<Entrant> all = standard();
-  ASSERT_GT(all.size(), 10u);
-  EXPECT_EQ(all.front().label, "Newton");
-  EXPECT_EQ(all.front().solver.text(), "newton-cholesky");
-}
-
 }  // namespace
 
 }  // namespace meter
