@@ -146,8 +146,9 @@ bool Foreknowledge::doubts(int iterations, const Testimony& watched) const {
   return claim < 1 && is_worse_near(watched, bearable_near(iterations) * claim);
 }
 
-/// Some methods go astray on one step and not on the next; who idles on some is quicker there, and
-/// gains nothing by fewer than half of them, for times are medians.
+/// Some methods go astray on one step and not on the next, where the judge's own descent does, by
+/// orders of magnitude; who idles on some is quicker there, and gains nothing by fewer than half of
+/// them, for times are medians.
 std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations,
                                                          const Testimony& watched,
                                                          Real seconds) const {
@@ -156,8 +157,22 @@ std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations
   const int until = soon_after(iterations);
   const Real wanted = bearable_near(iterations) * claim;
   std::vector<Real> unsolved = {watched.seconds};
-  bool is_one_solved = false;
-  int near = 0;
+  struct Heard {
+    Testimony t;
+    bool is_as_long;
+  };
+  std::vector<Heard> heard;  // in time
+  Real roughest = 1;
+  // An error that rough steps make of what is claimed, but not one of who does nothing.
+  const auto is_near = [&](const Heard& one) {
+    const Real rough = std::min(bearable_factor * roughest * claim, far_below);
+    return !is_worse_near(one.t, std::max(bearable_factor * claim, rough));
+  };
+  const auto is_solved = [&](const Heard& one) {
+    const bool is_rough = roughest > bearable_factor;
+    return one.is_as_long &&
+           !is_worse_near(one.t, is_rough ? std::max(wanted, bearable_factor * claim) : wanted);
+  };
   for (int k = 0; k < most_lots; ++k, ++lot.number) {
     const Question question{.lot = lot,
                             .iterations = iterations,
@@ -168,15 +183,14 @@ std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations
     if (!has_time(question)) return std::nullopt;
     const std::optional<Testimony> t = ask_in_time(question);
     if (!t) return silence(iterations, seconds);
-    const bool is_in_time = !t->is_out_of_time,
-               is_solved = is_in_time && !is_worse_near(*t, wanted),
-               is_near = is_in_time && !is_worse_near(*t, bearable_factor * claim),
-               is_as_long = t->seconds <= as_long * median(unsolved);
-    if (is_solved && k == 0) return std::nullopt;
-    near += is_near ? 1 : 0;
-    is_one_solved = is_one_solved || (is_solved && is_as_long);
-    if (is_one_solved && 2 * near >= most_lots) return std::nullopt;
-    if (!is_solved) unsolved.push_back(t->seconds);  // now, for machines change their pace
+    const bool is_well = !t->is_out_of_time && !is_worse_near(*t, wanted);
+    if (is_well && k == 0) return std::nullopt;
+    if (!t->is_out_of_time) heard.push_back({*t, t->seconds <= as_long * median(unsolved)});
+    roughest = std::max(roughest, t->unlikeness);
+    if (std::ranges::any_of(heard, is_solved) &&
+        2 * std::ranges::count_if(heard, is_near) >= most_lots)
+      return std::nullopt;
+    if (!is_well) unsolved.push_back(t->seconds);  // now, for machines change their pace
   }
   return fmt::format(
       "it does not solve what it is timed on: its error after {} iterations is {:.2g} on "

@@ -23,6 +23,8 @@ struct SolvedStep {
   /// What error of the first Newton step conjugate gradients with the diagonal for a preconditioner
   /// leave after 1, 2, 4, ... iterations, in energy.
   std::vector<Real> gradients;
+  /// What error nonlinear conjugate gradients have after 1, 2, 4, ... iterations.
+  std::vector<Real> descent;
 
   bool has_minimiser() const { return minimiser.size() > 0; }
 };

@@ -40,7 +40,7 @@ Certificate certificate_of(const Json& json) {
 Json to_json(const SolvedSteps& steps) {
   Json all = Json::object();
   for (const auto& [start, s] : steps)
-    all[start] = {packed(s.minimiser), packed(s.correction), packed(s.newton), packed(s.gradients)};
+    all[start] = {packed(s.minimiser), packed(s.correction), packed(s.newton), packed(s.gradients), packed(s.descent)};
   return all;
 }
 
@@ -50,7 +50,8 @@ SolvedSteps solved_steps_of(const Json& json) {
     steps[start] = {.minimiser = unpacked<VecX>(s.at(0)),
                     .correction = unpacked<VecX>(s.at(1)),
                     .newton = unpacked<std::vector<Real>>(s.at(2)),
-                    .gradients = unpacked<std::vector<Real>>(s.at(3))};
+                    .gradients = unpacked<std::vector<Real>>(s.at(3)),
+                    .descent = unpacked<std::vector<Real>>(s.at(4))};
   return steps;
 }
 

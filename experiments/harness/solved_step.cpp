@@ -2,6 +2,8 @@
 
 #include <Eigen/IterativeLinearSolvers>
 #include <algorithm>
+#include <bit>
+#include <cmath>
 #include <utility>
 
 #include "cloth/error.hpp"
@@ -13,7 +15,7 @@ namespace harness {
 namespace {
 
 constexpr std::size_t enough_iterates = 64;
-constexpr int most_doublings = 7;
+constexpr int most_doublings = 7, most_descents = 10;
 
 /// Much harder, for methods differ from the judge's.
 constexpr Real much = 10;
@@ -48,6 +50,38 @@ std::vector<Real> errors_of_gradients(cloth::TimeStep& step) {
   return errors;
 }
 
+/// Polak and Ribiere's, with the diagonal of the projected Hessian for a preconditioner and
+/// Newton's step along each direction (Nocedal and Wright, Numerical Optimization, sec. 5.2).
+std::vector<Real> errors_of_descent(cloth::TimeStep& step, const VecX& minimiser) {
+  const cloth::ImplicitStep& phi = step.phi();
+  const Real first = phi.value_difference(step.x(), minimiser);
+  VecX x = step.x(), g, last_g, Pg, p = VecX::Zero(x.size());
+  std::vector<cloth::Mat3> blocks;
+  std::vector<Real> errors;
+  Real last = 0;
+  for (int k = 1, due = 1; k <= 1 << (most_descents - 1); ++k) {
+    phi.gradient(x, g);
+    phi.block_diagonal(x, blocks, cloth::Curvature::projected);
+    Pg.resize(g.size());
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+      const auto row = 3 * static_cast<Eigen::Index>(i);
+      Pg.segment<3>(row) = g.segment<3>(row).cwiseQuotient(blocks[i].diagonal());
+    }
+    const Real beta = last > 0 ? std::max(0.0, (g - last_g).dot(Pg) / last) : 0;
+    p = beta * p - Pg;
+    if (!(g.dot(p) < 0)) p = -Pg;
+    last = g.dot(Pg);
+    last_g = g;
+    const Real slope = -g.dot(p);
+    if (!(slope > 0)) break;
+    x += std::min(slope / phi.curvature_along(x, p), phi.max_step(x, p)) * p;
+    if (k < due) continue;
+    errors.push_back(phi.value_difference(x, minimiser) / first);
+    due *= 2;
+  }
+  return errors;
+}
+
 /// After so many iterations, or where it ended before.
 Real after(const std::vector<Real>& errors, int iterations) {
   if (errors.empty() || iterations < 1) return 1;
@@ -74,6 +108,7 @@ SolvedStep solve_step(const cloth::Scene& scene, const cloth::System& system,
   step.begin(state);
   solved.newton = errors_of(way, step, solved.minimiser);
   solved.gradients = errors_of_gradients(step);
+  solved.descent = errors_of_descent(step, solved.minimiser);
   return solved;
 }
 
@@ -86,6 +121,21 @@ bool is_harder(const SolvedStep& step, const SolvedStep& than, int iterations, R
   const auto doublings = static_cast<std::size_t>(near - than.gradients.begin());
   return near != than.gradients.end() && doublings < step.gradients.size() &&
          differs(step.gradients[doublings], *near);
+}
+
+Real unlikeness(const SolvedStep& one, const SolvedStep& other, int iterations) {
+  constexpr Real rounding = 1e-12;
+  const auto first =
+      static_cast<std::size_t>(std::bit_width(static_cast<unsigned>(iterations - 1)));
+  const std::size_t both = std::min(one.descent.size(), other.descent.size());
+  Real most = 1;
+  for (std::size_t k = first; k < std::min(both, first + 2); ++k) {
+    const Real here = std::max(rounding, one.descent[k]),
+               there = std::max(rounding, other.descent[k]);
+    if (std::isfinite(here) && std::isfinite(there))
+      most = std::max({most, here / there, there / here});
+  }
+  return most;
 }
 
 }  // namespace harness

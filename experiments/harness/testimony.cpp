@@ -183,7 +183,11 @@ class WatchedSolver {
       if (is_apart && t.best > question.wanted) t.is_harder = is_harder(question, reference.state);
       if (t.best > question.wanted && !t.is_harder)
         t.best = std::min(t.best, error_by_next_minimum(judge));
-      if (!is_apart && t.best > question.wanted) t.is_harder = is_harder(question, reference.state);
+      if (!is_apart && t.best > question.wanted) {
+        t.is_harder = is_harder(question, reference.state);
+        t.unlikeness =
+            unlikeness(steps_.solved(reference.state), steps_.judged(), question.iterations);
+      }
       t.accuracy = judge.accuracy();
       if (is_apart) {
         describe(reference, judge, t);

@@ -42,6 +42,7 @@ struct Testimony {
   int differs = nowhere;   ///< from the trace, for the first time
   bool moves = false;      ///< at all, until the last iteration in question
   Real shift = 0;          ///< near: the error of the judged step's answer, shifted likewise
+  Real unlikeness = 1;     ///< near, and with a larger error than is wanted: unlikeness()
   bool is_harder = false;  ///< than the judged one, or of so few vertices that luck decides
   bool is_there = false, has_minimiser = false, breaks_rules = false, breaks_down = false;
   bool is_out_of_time = false;

@@ -52,9 +52,12 @@ TEST(Trial, FailsAgainByItsReproducer) {
 }
 
 TEST(Trial, SaysWhyTheSolverOrTheSceneWillNot) {
-  Trial trial{
-      .scene = "curtain", .solver = "pbd-gauss-seidel", .iterations = 4, .dt = 0.01, .steps = 5};
-  trial.set = {"step.first_guess=previous"};
+  Trial trial{.scene = "curtain",
+              .set = {"step.first_guess=previous"},
+              .solver = "pbd-gauss-seidel",
+              .iterations = 4,
+              .dt = 0.01,
+              .steps = 5};
   EXPECT_EQ(run(trial).fate, Fate::skipped);
   EXPECT_NE(run(trial).why.find("gravity"), std::string::npos);
   trial.set = {"mesh.columns=0"};

@@ -143,6 +143,30 @@ TEST_F(ForeknowledgeTest, IsInNoneWhoseStepsADisturbedMachineMakesLong) {
   EXPECT_EQ(objection(disturbed), "");
 }
 
+/// Where a cloth touches at a few vertices descent comes far on one step, and not on the next.
+TEST_F(ForeknowledgeTest, IsInNoneWhoseErrorsDifferAsThoseOfTheJudgesOwnDescent) {
+  last_ = 8;
+  const auto on_rough_steps = [](Real error, Real unlikeness) {
+    return [error, unlikeness, asked = 0](const Question&) mutable {
+      Testimony t = solved(++asked % 7 == 0 ? 1e-6 : error);
+      t.unlikeness = unlikeness;
+      return t;
+    };
+  };
+  const Testimony watched = solved(1e-4);
+  EXPECT_NE(objection_near(watched, on_rough_steps(1e-4, 1)), "");
+  EXPECT_EQ(objection_near(watched, on_rough_steps(1e-4, 20)), "");
+  EXPECT_NE(objection_near(watched, on_rough_steps(1, 1e9)), "") << "it does nothing on most";
+  EXPECT_NE(objection_near(watched,
+                           [](const Question&) {
+                             Testimony t = solved(1e-4);
+                             t.unlikeness = 20;
+                             return t;
+                           }),
+            "")
+      << "none is solved";
+}
+
 /// Who has met a step may be quick on it.
 TEST_F(ForeknowledgeTest, IsInWhoIsQuickOnAStepThatItWasAskedForBefore) {
   std::set<Real> met;

@@ -56,6 +56,36 @@ TEST(SolvedStep, HasErrorsThatFallToNothing) {
   EXPECT_LT(step.gradients.front(), 1);
 }
 
+TEST(SolvedStep, HasADescentThatComesToTheMinimum) {
+  const SolvedStep step = Case("curtain", 5).solved();
+  ASSERT_GT(step.descent.size(), 6U);
+  EXPECT_LT(step.descent.back(), 1e-6);
+  EXPECT_LT(step.descent.back(), step.descent.front());
+}
+
+/// A cloth that touches a sphere at a few vertices: a hair's breadth makes orders of magnitude.
+TEST(SolvedStep, IsUnlikeOneBesideItWhereAClothBeginsToTouch) {
+  const Case touching("drape-on-sphere", 23,
+                      {{"columns", 21LL},
+                       {"rows", 21LL},
+                       {"dt", 0.0116},
+                       {"stiffness", 28.3},
+                       {"contact", std::string("penalty")},
+                       {"contact_stiffness", 28.3}});
+  const Case hanging("curtain", 5);
+  const auto most = [](const Case& at) {
+    const SolvedStep judged = at.solved();
+    Real unlike = 1;
+    for (const unsigned lot : {1U, 2U, 3U, 4U, 5U, 6U})
+      unlike = std::max(
+          unlike, unlikeness(solve_step(at.scene, at.system, shifted(at.system, at.state, lot)),
+                             judged, 52));
+    return unlike;
+  };
+  EXPECT_GT(most(touching), 10);
+  EXPECT_LT(most(hanging), 3);
+}
+
 TEST(SolvedStep, IsNoHarderThanItselfNorThanOneBesideIt) {
   const Case cloth("curtain", 5);
   const SolvedStep judged = cloth.solved();

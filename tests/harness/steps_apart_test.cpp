@@ -60,6 +60,7 @@ TEST_F(StepsApartTest, ThatCameWithTheReferenceAreAsIfSolvedAnew) {
     EXPECT_TRUE(same_bits(one.correction, other.correction));
     EXPECT_EQ(came.solved(one.state).newton, anew.solved(one.state).newton);
     EXPECT_EQ(came.solved(one.state).gradients, anew.solved(one.state).gradients);
+    EXPECT_EQ(came.solved(one.state).descent, anew.solved(one.state).descent);
   }
   EXPECT_EQ(came.judged().newton, anew.judged().newton);
   EXPECT_EQ(came.all().size(), received.solved.size()) << "one was solved again";
