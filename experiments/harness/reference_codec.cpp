@@ -40,7 +40,8 @@ Certificate certificate_of(const Json& json) {
 Json to_json(const SolvedSteps& steps) {
   Json all = Json::object();
   for (const auto& [start, s] : steps)
-    all[start] = {packed(s.minimiser), packed(s.correction), packed(s.newton), packed(s.gradients), packed(s.descent)};
+    all[start] = {packed(s.minimiser), packed(s.correction), packed(s.newton), packed(s.gradients),
+                  packed(s.descent)};
   return all;
 }
 
