@@ -37,7 +37,7 @@ constexpr Real as_long = 1.5;
 /// What a step may take beyond its solver's seconds: it is judged, and the machine is not alone.
 constexpr Real times_around = 3;
 
-/// A substep that sets in motion may take as long as so many iterations, and [s].
+/// What a substep that sets in motion may take beyond the time of its iterations [s].
 constexpr Real short_motion = 0.05;
 
 /// By which share of the first gap a step apart differs, and until which iteration it may be

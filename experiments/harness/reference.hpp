@@ -17,8 +17,8 @@ using cloth::VecX;
 
 /// A step as the judge solves it (solved_step.hpp), and how hard that is.
 struct SolvedStep {
-  VecX minimiser,
-      correction;            ///< as a FrozenReference's, uncertified; none: the judge comes to none
+  /// As a FrozenReference's, uncertified; none: the judge comes to none.
+  VecX minimiser, correction;
   std::vector<Real> newton;  ///< what error each of Newton's iterates has
   /// What error of the first Newton step conjugate gradients with the diagonal for a preconditioner
   /// leave after 1, 2, 4, ... iterations, in energy.

@@ -76,15 +76,4 @@ ends 2 atlas curtain --solver rk4 --iterations 8
 says "--iterations: no effect on an integrator"
 ends 2 atlas curtain --precision 1
 
-# The page shows what the commands on it say.
-page=$source_dir/docs/atlas.md
-is_sanitized || while read -r command; do
-  eval "\"\$clothbench\" ${command#clothbench }" >"$scratch/out"
-  python3 - "$page" "$command" "$scratch/out" <<'END_OF_CHECK' || fail "docs/atlas.md is old: $command"
-import sys
-page, command, out = open(sys.argv[1]).read().split("\n"), sys.argv[2], open(sys.argv[3]).read()
-said = out.rstrip().split("\n")
-begin = page.index("    $ " + command) + 1
-assert [line.strip() for line in page[begin:begin + len(said)]] == [line.strip() for line in said]
-END_OF_CHECK
-done < <(sed -n 's/^    [$] //p' "$page")
+is_sanitized || shows_what_is_said docs/atlas.md

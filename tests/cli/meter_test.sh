@@ -89,15 +89,4 @@ ends 2 meter --stiffness 0
 says --stiffness
 ends 2 meter curtain
 
-# The page shows what the commands on it say.
-page=$source_dir/docs/meter.md
-is_sanitized || while read -r command; do
-  eval "\"\$clothbench\" ${command#clothbench }" >"$scratch/out" || [[ $? == 1 ]]
-  python3 - "$page" "$command" "$scratch/out" <<'END_OF_CHECK' || fail "docs/meter.md is old: $command"
-import sys
-page, command, out = open(sys.argv[1]).read().split("\n"), sys.argv[2], open(sys.argv[3]).read()
-said = out.rstrip().split("\n")
-begin = page.index("    $ " + command) + 1
-assert [line.strip() for line in page[begin:begin + len(said)]] == [line.strip() for line in said]
-END_OF_CHECK
-done < <(sed -n 's/^    [$] //p' "$page")
+is_sanitized || shows_what_is_said docs/meter.md

@@ -45,6 +45,21 @@ says() {
   done
 }
 
+# shows_what_is_said PAGE: the page has what the commands on it say, be it that cells fail.
+shows_what_is_said() {
+  local command
+  while read -r command; do
+    eval "\"\$clothbench\" ${command#clothbench }" >"$scratch/out" || [[ $? == 1 ]]
+    python3 - "$source_dir/$1" "$command" "$scratch/out" <<'END_OF_CHECK' || fail "$1 is old: $command"
+import sys
+page, command, out = open(sys.argv[1]).read().split("\n"), sys.argv[2], open(sys.argv[3]).read()
+said = out.rstrip().split("\n")
+begin = page.index("    $ " + command) + 1
+assert [line.strip() for line in page[begin:begin + len(said)]] == [line.strip() for line in said]
+END_OF_CHECK
+  done < <(sed -n 's/^    [$] //p' "$source_dir/$1")
+}
+
 # new_root: work in a root of our own, with the scenes and no experiment.
 new_root() {
   export CLOTHBENCH_ROOT=$scratch/root

@@ -78,9 +78,11 @@ TEST(SystemDigest, TellsTheCourseOfAMotion) {
   EXPECT_NE(system_digest(other), before);
 }
 
+/// The content digest, too: somebody who holds a cloth may have changed what an energy keeps to
+/// itself.
 TEST(SystemDigest, ChangesWithAnEnergysOwnData) {
   cloth::Scene sheet = scene("games103");
-  std::set<std::string> digests{system_digest(sheet)};
+  std::set<std::string> digests{system_digest(sheet)}, contents;
   for (const auto& [key, value] :
        std::vector<std::pair<std::string, cloth::Value>>{{"membrane.membrane", std::string("arap")},
                                                          {"membrane.youngs", 7.5},
@@ -90,24 +92,9 @@ TEST(SystemDigest, ChangesWithAnEnergysOwnData) {
                                                          {"bending.bending_stiffness", 1e-3}}) {
     sheet.set(key, value, "test");
     EXPECT_TRUE(digests.insert(system_digest(sheet)).second) << key;
-  }
-}
-
-/// Also where somebody who holds a cloth has changed what an energy keeps to itself.
-TEST(ContentDigest, ChangesWithAnEnergysOwnData) {
-  cloth::Scene sheet = scene("games103");
-  std::set<std::string> digests;
-  for (const auto& [key, value] :
-       std::vector<std::pair<std::string, cloth::Value>>{{"membrane.membrane", std::string("arap")},
-                                                         {"membrane.youngs", 7.5},
-                                                         {"membrane.membrane", std::string("stvk")},
-                                                         {"membrane.poisson", 0.125},
-                                                         {"bending.bending", std::string("hinge")},
-                                                         {"bending.bending_stiffness", 1e-3}}) {
-    sheet.set(key, value, "test");
-    const cloth::System system = cloth::build_system(sheet);
-    EXPECT_TRUE(digests.insert(content_digest(system)).second) << key;
-    EXPECT_EQ(content_digest(cloth::build_system(sheet)), content_digest(system));
+    const std::string content = content_digest(cloth::build_system(sheet));
+    EXPECT_TRUE(contents.insert(content).second) << key;
+    EXPECT_EQ(content_digest(cloth::build_system(sheet)), content);
   }
 }
 
