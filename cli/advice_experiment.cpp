@@ -41,7 +41,8 @@ std::string experiment_text(const AdviseOptions& options, const Contest& contest
                         toml_of(cloth::parse_value(setting.substr(equal + 1))));
   }
   std::vector<std::string> contestants{answer.first().contestant};
-  contestants.insert(contestants.end(), answer.advice.as_good.begin(), answer.advice.as_good.end());
+  for (const auto* rivals : {&answer.advice.better, &answer.advice.as_good})
+    contestants.insert(contestants.end(), rivals->begin(), rivals->end());
   bool has_newton = false;
   for (const std::string& one : contestants) {
     const harness::SolverSpec spec = harness::parse_solver_spec(contest.solver_of(one));

@@ -49,7 +49,9 @@ void print_advice_json(const AdviseOptions& options, const Contest& contest, con
   } else {
     json["advice"] = json_of(answer.wish, answer.first(), contest);
     json["median_95"] = {1e3 * advice.interval.low, 1e3 * advice.interval.high};
+    json["next"] = advice.next;
     json["as_good"] = advice.as_good;
+    json["better"] = advice.better;
     json["always_the_same"] = answer.is_always_the_same;
     json["left_out"] = {{"advised", json_of(answer.held_out.advised)},
                         {"always", json_of(answer.held_out.always)},

@@ -79,6 +79,18 @@ void say_steps(const Contest& contest, const Likeness& asked, const Advice& advi
   }
 }
 
+void say_of_next(const Advice& advice) {
+  if (advice.next.empty()) {
+    say("  so few cloths cannot tell it from another\n");
+    return;
+  }
+  const auto listed = [](const std::vector<std::string>& names) {
+    return names.empty() ? "nobody" : fmt::format("{}", fmt::join(names, "; "));
+  };
+  say("  cannot be told from it, of the next {}: {}\n", advice.next.size(), listed(advice.as_good));
+  if (!advice.better.empty()) say("  are told to be ahead of it: {}\n", listed(advice.better));
+}
+
 void say_answer(const Contest& contest, const Answer& answer) {
   const Advice& advice = answer.advice;
   const Forecast& first = answer.first();
@@ -92,8 +104,7 @@ void say_answer(const Contest& contest, const Answer& answer) {
   if (answer.wish.seconds)
     say("  doing nothing leaves {} in the median\n",
         amount(answer.wish, left_by_nothing(contest, advice.steps)));
-  say("  cannot be told from it: {}\n",
-      advice.as_good.empty() ? "nobody" : fmt::format("{}", fmt::join(advice.as_good, "; ")));
+  say_of_next(advice);
 }
 
 void say_other_times(const Contest& contest, const Likeness& asked, const Wish& wish) {

@@ -60,6 +60,18 @@ std::vector<Pair> pairs(const Contest& contest, const std::vector<std::size_t>& 
   return all;
 }
 
+/// Its own on that step, as what differs in stiffness or contact may differ in price, changed as
+/// prices change from that mesh to the other; or, where its own is not known, that of the mesh.
+std::optional<Price> price_there(const Contest& contest, const std::string& contestant,
+                                 std::size_t instance, const Likeness& mesh) {
+  const Instance& step = contest.instances()[instance];
+  const std::optional<Price> there = contest.price(contestant, mesh.kind, mesh.vertices),
+                             here = contest.price(contestant, step.kind, step.vertices),
+                             own = contest.price(contestant, instance);
+  if (!own || !here || !there) return there;
+  return Price{own->first * there->first / here->first, own->each * there->each / here->each};
+}
+
 std::string why_not(const Contest& contest, const Advice& advice) {
   if (!are_enough(contest, advice.steps))
     return fmt::format("{} steps of {} cloths are like it, and fewer than {} of {} say nothing",
@@ -72,27 +84,25 @@ std::string why_not(const Contest& contest, const Advice& advice) {
   return "";
 }
 
-/// Those whose outcomes, beside the first one's, cannot be called larger, at the level that Holm's
-/// correction leaves.
-std::vector<std::string> as_good(const Contest& contest, const Likeness& asked, const Wish& wish,
-                                 const Advice& advice) {
-  const auto of = [&](const Forecast& one) {
-    return outcomes(contest, one.contestant, asked, wish, advice.steps);
-  };
-  const std::vector<Real> first = of(advice.ranking.front());
-  std::vector<std::string> rivals;
+/// Holds the next ones' outcomes against the first one's, at the levels that Holm's correction
+/// leaves.
+void hold_against(const std::vector<Real>& first, const Contest& contest, const Likeness& asked,
+                  const Wish& wish, std::size_t at_once, Advice& advice) {
+  advice.next.clear(), advice.as_good.clear(), advice.better.clear();
   std::vector<Effect> effects;
-  for (auto other = advice.ranking.begin() + 1; other != advice.ranking.end(); ++other) {
-    std::vector<Pair> both = pairs(contest, advice.steps, of(*other), first);
+  for (auto other = advice.ranking.begin() + 1;
+       other != advice.ranking.end() && advice.next.size() < at_once; ++other) {
+    std::vector<Pair> both =
+        pairs(contest, advice.steps,
+              outcomes(contest, other->contestant, asked, wish, advice.steps), first);
     if (both.empty()) continue;
-    rivals.push_back(other->contestant);
+    advice.next.push_back(other->contestant);
     effects.emplace_back(std::move(both));
   }
   const std::vector<Corrected> verdicts = corrected(effects, confidence);
-  std::vector<std::string> all;
-  for (std::size_t r = 0; r < rivals.size(); ++r)
-    if (verdicts[r].verdict != Verdict::slower) all.push_back(rivals[r]);
-  return all;
+  for (std::size_t r = 0; r < advice.next.size(); ++r)
+    if (verdicts[r].verdict == Verdict::faster) advice.better.push_back(advice.next[r]);
+    else if (verdicts[r].verdict != Verdict::slower) advice.as_good.push_back(advice.next[r]);
 }
 
 }  // namespace
@@ -115,15 +125,15 @@ Likeness likeness_of(const Instance& instance) {
 
 Real unlikeness(const Likeness& one, const Likeness& other) {
   if (one.family != other.family) return never;
-  const Real stiffness = std::log10(one.stiffness_number / other.stiffness_number),
-             vertices = std::log2(one.vertices / other.vertices) / 4,
-             dt = std::log2(one.dt / other.dt) / 2;
+  const Real stiffness = std::log10(one.stiffness_number / other.stiffness_number) / 2,
+             vertices = std::log2(one.vertices / other.vertices) / 2,
+             dt = std::log2(one.dt / other.dt) / 3;
   return std::hypot(stiffness, vertices, dt);
 }
 
 std::optional<Real> outcome(const Contest& contest, const std::string& contestant,
                             std::size_t instance, const Likeness& mesh, const Wish& wish) {
-  const std::optional<Price> price = contest.price(contestant, mesh.kind, mesh.vertices);
+  const std::optional<Price> price = price_there(contest, contestant, instance, mesh);
   if (!price) return std::nullopt;
   if (wish.seconds)
     return std::max(unseen,
@@ -187,9 +197,9 @@ void stand_beside_first(const Contest& contest, const Likeness& asked, const Wis
                         Advice& advice) {
   const std::vector<Real> first =
       outcomes(contest, advice.ranking.front().contestant, asked, wish, advice.steps);
-  advice.interval = Effect(pairs(contest, advice.steps, first, std::vector<Real>(first.size(), 1)))
-                        .over_instances(confidence);
-  advice.as_good = as_good(contest, asked, wish, advice);
+  const Effect its_own(pairs(contest, advice.steps, first, std::vector<Real>(first.size(), 1)));
+  advice.interval = its_own.over_instances(confidence);
+  hold_against(first, contest, asked, wish, rivals_at_once(its_own.clusters(), confidence), advice);
 }
 
 }  // namespace evidence

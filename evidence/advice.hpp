@@ -22,8 +22,9 @@ std::string family_of(const harness::Values& parameters);
 /// Of a frozen step that was measured.
 Likeness likeness_of(const Instance& instance);
 
-/// How unlike two are: 1 for a decade of the stiffness number, 16 times the vertices, or 4 times
-/// the step; infinite between families.
+/// How unlike two are: 1 for two decades of the stiffness number, 4 times the vertices, or 8 times
+/// the step; infinite between families. So steps are asked on meshes of about one's own size: how
+/// many sweeps it takes to cross a coarse mesh says nothing of a fine one.
 Real unlikeness(const Likeness& one, const Likeness& other);
 
 /// What somebody wants of a step: as near to its minimiser as may be in so many seconds, or to come
@@ -58,8 +59,9 @@ std::vector<Forecast> forecasts(const Contest& contest, const Likeness& asked, c
 /// Instances on which the wish is one: the first guess is known, and not yet what is wished for.
 std::vector<std::size_t> open_steps(const Contest& contest, const Wish& wish);
 
-/// Fewer steps, or cloths, than these say nothing of others.
-inline constexpr int fewest_steps = 8, fewest_cloths = 3;
+/// Fewer steps, or cloths, than these say nothing of others: of three cloths, no interval is
+/// bounded.
+inline constexpr int fewest_steps = 8, fewest_cloths = 4;
 bool are_enough(const Contest& contest, const std::vector<std::size_t>& steps);
 
 struct Advice {
@@ -67,7 +69,9 @@ struct Advice {
   std::vector<std::size_t> steps;    ///< that it rests on
   std::vector<Forecast> ranking;     ///< the first one is the advice
   Interval interval;                 ///< of its median, over steps like these, with 95 %
-  std::vector<std::string> as_good;  ///< that cannot be told from the first, of the others
+  std::vector<std::string> next;     ///< who it is held against, the next ones (rivals_at_once())
+  std::vector<std::string> as_good;  ///< of these, who cannot be told from it
+  std::vector<std::string> better;   ///< of these, who leaves or takes less in the median ratio
 };
 /// Makes what is said of the first of the ranking that of the one who is first now.
 void stand_beside_first(const Contest& contest, const Likeness& asked, const Wish& wish,

@@ -83,4 +83,6 @@ Real doubt_of_share(Real share, int clusters) {
   return 2 * cdf(t, quantile(boost::math::normal(), share) / expansion(clusters));
 }
 
+Real least_doubt(int clusters) { return doubt_of_share(least_share, clusters); }
+
 }  // namespace evidence

@@ -63,4 +63,7 @@ std::optional<Interval> expanded_interval(const std::vector<Real>& resampled, in
 /// 1 less the confidence at which that share of the values is beyond the one end.
 Real doubt_of_share(Real share, int clusters);
 
+/// No doubt is known to be smaller, were all that is drawn again beyond the one end.
+Real least_doubt(int clusters);
+
 }  // namespace evidence

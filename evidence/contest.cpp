@@ -110,6 +110,18 @@ std::optional<Price> Contest::price(const std::string& contestant, const std::st
   return curve == prices_.end() ? std::nullopt : curve->second.at(vertices);
 }
 
+std::optional<Price> Contest::price(const std::string& contestant, std::size_t instance) const {
+  std::vector<Real> first, each;
+  for (const Row* run : prices_of({contestant, instance})) {
+    const Price price = price_of(*run);
+    if (!std::isfinite(price.first)) continue;
+    first.push_back(price.first);
+    each.push_back(std::max(price.each, least_each));
+  }
+  if (first.empty()) return std::nullopt;
+  return Price{harness::median(first), harness::median(each)};
+}
+
 const harness::Values& Contest::settings_of(const std::string& contestant) const {
   return settings_.at(contestant);
 }

@@ -85,6 +85,9 @@ class Contest {
   std::optional<Price> price(const std::string& contestant, const std::string& kind,
                              Real vertices) const;
 
+  /// On that step, by its own timed runs or those that tell of it, in the median.
+  std::optional<Price> price(const std::string& contestant, std::size_t instance) const;
+
   /// A contestant's solver and settings, "NAME[key=value,...]".
   std::string solver_of(const std::string& contestant) const;
 

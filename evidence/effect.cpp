@@ -107,11 +107,23 @@ Interval Effect::over_clock(Real confidence) const {
   return {std::exp(percentile(medians, share)), std::exp(percentile(medians, 1 - share))};
 }
 
+Interval Effect::range() const {
+  const auto [least, most] = std::ranges::minmax(log_ratios(pairs_));
+  return {std::exp(least), std::exp(most)};
+}
+
 Verdict verdict(Interval ratio) {
   if (ratio.high < 1 / as_good_as_same) return Verdict::faster;
   if (ratio.low > as_good_as_same) return Verdict::slower;
   if (ratio.low >= 1 / as_good_as_same && ratio.high <= as_good_as_same) return Verdict::same;
   return Verdict::cannot_tell;
+}
+
+std::size_t rivals_at_once(int clusters, Real confidence) {
+  constexpr std::size_t most = 5;
+  if (clusters < 2) return 0;
+  const Real could_be_told = (1 - confidence) / least_doubt(clusters);
+  return could_be_told < most ? static_cast<std::size_t>(could_be_told) : most;
 }
 
 std::vector<Corrected> corrected(const std::vector<Effect>& effects, Real confidence) {

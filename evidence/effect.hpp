@@ -32,6 +32,8 @@ class Effect {
   Real ratio() const { return ratio_; }
   int instances() const { return static_cast<int>(pairs_.size()); }
   int scenes() const { return scenes_; }
+  /// What is resampled: scenes, or the instances of a single one.
+  int clusters() const { return scenes_ > 1 ? scenes_ : instances(); }
   /// The fewest that any instance has of either.
   int timed_runs() const;
   /// Instances that take the subject less than the rival, by more than is the same; or more.
@@ -47,12 +49,13 @@ class Effect {
   /// Where it is on these very instances: timed runs are resampled. A point where each has one.
   Interval over_clock(Real confidence) const;
 
+  /// From the least ratio of any of these instances to the greatest.
+  Interval range() const;
+
   /// Its p-value: 1 less the greatest confidence at which the interval over instances has no 1.
   Real doubt() const;
 
  private:
-  int clusters() const { return scenes_ > 1 ? scenes_ : instances(); }
-
   std::vector<Pair> pairs_;
   std::vector<Real> medians_;  ///< of the logarithm of the ratio, resampled, sorted
   Real ratio_;
@@ -69,5 +72,9 @@ struct Corrected {
   Interval ratio;  ///< on which it rests
 };
 std::vector<Corrected> corrected(const std::vector<Effect>& effects, Real confidence);
+
+/// Who leads is held against so many at once, those who come next: five, or as many as so few
+/// clusters could tell from it, however far apart they were. Against all, none could be told.
+std::size_t rivals_at_once(int clusters, Real confidence);
 
 }  // namespace evidence

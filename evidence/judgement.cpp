@@ -29,6 +29,7 @@ constexpr std::size_t fewest_of_a_line = 3;
 struct Item {
   std::string scene;
   Real value;
+  bool is_at_least = false;  ///< the number may be any that is greater
 };
 
 int scenes_of(const std::vector<Item>& items) {
@@ -36,6 +37,9 @@ int scenes_of(const std::vector<Item>& items) {
   for (const Item& item : items) scenes.insert(item.scene);
   return static_cast<int>(scenes.size());
 }
+
+/// Where a share is, of which all of so many clusters are (Clopper & Pearson 1934): from here to 1.
+Real least_share_of_all(int clusters) { return std::pow((1 - confidence) / 2, 1. / clusters); }
 
 /// Of items by their scenes, or by themselves where they are all of one.
 Interval over_instances(const std::vector<Item>& sorted, bool is_mean) {
@@ -47,6 +51,9 @@ Interval over_instances(const std::vector<Item>& sorted, bool is_mean) {
     values.push_back(item.value);
   }
   const Bootstrap bootstrap(clusters);
+  // What is drawn from ones alone, or from zeros, knows of nothing else.
+  if (is_mean && values.front() == 1) return {least_share_of_all(bootstrap.clusters()), 1};
+  if (is_mean && values.back() == 0) return {0, 1 - least_share_of_all(bootstrap.clusters())};
   const auto mean = [&](const std::vector<int>& times, int total) {
     return std::inner_product(times.begin(), times.end(), values.begin(), Real{0}) / total;
   };
@@ -68,13 +75,27 @@ Judgement of_items(const Claim& claim, std::vector<Item> items) {
   const Real statistic =
       is_mean ? std::reduce(values.begin(), values.end()) / static_cast<Real>(values.size())
               : harness::median(values);
-  const Interval interval = claim.over == Over::like_these ? over_instances(items, is_mean)
-                            : is_mean                      ? Interval{statistic, statistic}
-                                      : Interval{values.front(), values.back()};
+  Interval interval = claim.over == Over::like_these ? over_instances(items, is_mean)
+                      : is_mean                      ? Interval{statistic, statistic}
+                                                     : Interval{values.front(), values.back()};
+  if (std::ranges::any_of(items, &Item::is_at_least)) interval.high = infinity;
   return {.statistic = statistic,
           .interval = interval,
           .instances = static_cast<int>(items.size()),
           .scenes = scenes_of(items)};
+}
+
+/// Each of them, and what another run of them would tell.
+Interval of_these(const Effect& effect) {
+  const Interval all = effect.range(), clock = effect.over_clock(confidence);
+  return {std::min(all.low, clock.low), std::max(all.high, clock.high)};
+}
+
+/// Both infinite; or both at the least error that is known of the step, where none is below.
+bool tell_nothing(const Measure& measure, const std::vector<Real>& ours,
+                  const std::vector<Real>& theirs) {
+  const Real a = harness::median(ours), b = harness::median(theirs);
+  return a == b && (std::isinf(a) || measure.of == Measure::Of::error_after);
 }
 
 Judgement of_ratio(const Claim& claim, const Board& board, const std::vector<std::size_t>& steps) {
@@ -83,14 +104,14 @@ Judgement of_ratio(const Claim& claim, const Board& board, const std::vector<std
     const std::vector<Real> ours = board.runs(claim.subject, k),
                             theirs = board.runs(claim.against, k);
     if (ours.empty() || theirs.empty()) continue;
-    if (std::isinf(harness::median(ours)) && std::isinf(harness::median(theirs))) continue;
+    if (tell_nothing(measure_of(claim.measure), ours, theirs)) continue;
     pairs.push_back({board.instances()[k].scene, ours, theirs});
   }
   if (pairs.empty()) return {};
   const Effect effect(std::move(pairs));
   return {.statistic = effect.ratio(),
-          .interval = claim.over == Over::like_these ? effect.over_instances(confidence)
-                                                     : effect.over_clock(confidence),
+          .interval =
+              claim.over == Over::like_these ? effect.over_instances(confidence) : of_these(effect),
           .instances = effect.instances(),
           .scenes = effect.scenes()};
 }
@@ -137,21 +158,30 @@ bool make_a_line(const std::vector<Point>& points) {
   return places.size() >= fewest_of_a_line;
 }
 
+/// Whether the measure is infinite beyond all places of the line.
+bool goes_on_unseen(const std::vector<Point>& points, const std::vector<Real>& infinite) {
+  const Real last = std::ranges::max(points, {}, &Point::at).at;
+  return std::ranges::any_of(infinite, [&](Real at) { return at > last; });
+}
+
 /// Of a line through all steps of each scene; what else differs among these scatters about it.
 std::vector<Item> exponents(const Claim& claim, const Board& board,
                             const std::vector<std::size_t>& steps) {
   std::map<std::string, std::vector<Point>> lines;
+  std::map<std::string, std::vector<Real>> infinite;
   for (const std::size_t k : steps) {
     const std::vector<Real> runs = board.runs(claim.subject, k);
     const std::optional<Real> at = number_of(board.instances()[k], claim.along);
-    if (runs.empty() || !at) continue;
+    if (runs.empty() || !at || !(*at > 0)) continue;
+    const std::string& scene = board.instances()[k].scene;
     const Real value = harness::median(runs);
-    if (std::isfinite(value) && value > 0 && *at > 0)
-      lines[board.instances()[k].scene].push_back({std::log(*at), std::log(value)});
+    if (std::isinf(value)) infinite[scene].push_back(std::log(*at));
+    else if (value > 0) lines[scene].push_back({std::log(*at), std::log(value)});
   }
   std::vector<Item> items;
   for (const auto& [scene, points] : lines)
-    if (make_a_line(points)) items.push_back({scene, slope(points)});
+    if (make_a_line(points))
+      items.push_back({scene, slope(points), goes_on_unseen(points, infinite[scene])});
   return items;
 }
 

@@ -27,8 +27,10 @@ struct Judgement {
 };
 
 /// By the current rows of its experiment. Of steps like these, the interval is over scenes and
-/// their steps (Bootstrap); of these alone, it is over the clock where the statistic is a ratio,
-/// and reaches from the least to the greatest where it is an exponent, a value, or the best.
+/// their steps (Bootstrap), and of a share that is none or all, what so many scenes can say of it
+/// (Clopper and Pearson 1934). Of these alone, it reaches from the least to the greatest, of a
+/// ratio also over the clock, and a share is exact. An exponent has no upper end where the measure
+/// is infinite beyond those places that the line goes through.
 Judgement judge(const Claim& claim, const std::vector<Row>& rows);
 
 /// As they are told: "0.31", a share as "31 %"; "" where nothing was measured.

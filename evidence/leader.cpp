@@ -75,19 +75,24 @@ std::optional<Leader> leader(const Contest& contest, const Goal& goal, Unit unit
   const Ranked& first = all.front();
   if (!std::isfinite(first.median)) return std::nullopt;
   const Effect its_own(alone(contest, first, worth));
-  Leader found{first.contestant,    first.median,     its_own.over_instances(confidence),
-               its_own.instances(), its_own.scenes(), {}};
-  std::vector<std::string> rivals;
+  Leader found{first.contestant,
+               first.median,
+               its_own.over_instances(confidence),
+               its_own.instances(),
+               its_own.scenes(),
+               {},
+               {}};
+  const std::size_t at_once = rivals_at_once(its_own.clusters(), confidence);
   std::vector<Effect> effects;
-  for (std::size_t r = 1; r < all.size(); ++r) {
+  for (std::size_t r = 1; r < all.size() && found.next.size() < at_once; ++r) {
     const Meeting meeting = meet(contest, all[r].contestant, first.contestant, goal, unit, worth);
     if (meeting.pairs.empty()) continue;
-    rivals.push_back(all[r].contestant);
+    found.next.push_back(all[r].contestant);
     effects.emplace_back(meeting.pairs);
   }
   const std::vector<Corrected> verdicts = corrected(effects, confidence);
-  for (std::size_t r = 0; r < rivals.size(); ++r)
-    if (verdicts[r].verdict != Verdict::slower) found.not_slower.push_back(rivals[r]);
+  for (std::size_t r = 0; r < found.next.size(); ++r)
+    if (verdicts[r].verdict != Verdict::slower) found.not_slower.push_back(found.next[r]);
   return found;
 }
 

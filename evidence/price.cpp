@@ -13,9 +13,6 @@ namespace {
 
 constexpr Real never = std::numeric_limits<Real>::infinity();
 
-/// What is lost in noise takes no less [s].
-constexpr Real least_each = 1e-9;
-
 constexpr Real farthest = 4, farthest_of_one = 2;
 
 struct Point {

@@ -21,6 +21,9 @@ struct Price {
   Real iterations(Real seconds) const;
 };
 
+/// What is lost in noise takes no less [s].
+inline constexpr Real least_each = 1e-9;
+
 /// By a timed run.
 Price price_of(const Row& timed);
 

@@ -8,6 +8,18 @@
 
 namespace evidence {
 
+namespace {
+
+/// A distance from the true motion, where that is known three times better.
+bool is_known(const Row& row, const std::string& name, Real value) {
+  const std::string distance = "error@";
+  if (!name.starts_with(distance)) return true;
+  const Real uncertainty = row.metric("uncertainty@" + name.substr(distance.size()));
+  return std::isnan(uncertainty) || 3 * uncertainty < value;
+}
+
+}  // namespace
+
 Runs::Runs(const std::vector<Row>& rows) {
   std::vector<Row> free;
   for (const Row& row : rows)
@@ -38,7 +50,8 @@ std::vector<Real> Runs::metric(const std::string& contestant, std::size_t instan
   if (!succeeded(found->second.front().outcome)) return {std::numeric_limits<Real>::infinity()};
   std::vector<Real> values;
   for (const Row& row : found->second)
-    if (const Real value = row.metric(name); !std::isnan(value)) values.push_back(value);
+    if (const Real value = row.metric(name); !std::isnan(value) && is_known(row, name, value))
+      values.push_back(value);
   return values;
 }
 

@@ -20,7 +20,8 @@ class Runs {
   const harness::Values& settings_of(const std::string& contestant) const;
 
   /// A metric of its trace, or of each of its timed runs; infinite where it failed; none where it
-  /// declined, or there is no such metric.
+  /// declined, or there is no such metric, or it is a distance from the true motion that is not
+  /// known three times better.
   std::vector<Real> metric(const std::string& contestant, std::size_t instance,
                            const std::string& name) const;
 

@@ -46,14 +46,35 @@ std::string interval(const Answer& answer, const Style& style) {
                      amount(answer.wish, answer.advice.interval.high, style));
 }
 
+/// Of those who come next, and cannot be told from it.
+std::string as_good(const Answer& answer) {
+  const evidence::Advice& advice = answer.advice;
+  return advice.next.empty() ? "?"
+                             : fmt::format("{} of {}", advice.as_good.size(), advice.next.size());
+}
+
 std::vector<std::string> line(const Contest& contest, const std::string& wished, const Wish& wish,
                               const Style& style) {
   const Answer answer = answer_of(contest, wish);
   if (!answer.is_found()) return {wished, "cannot tell: " + style.text(answer.advice.why_not)};
   return {
-      wished, style.text(answer.first().contestant),
+      wished, style.text(answer.first().contestant) + (answer.is_always_the_same ? " =" : ""),
       fmt::format("{} ({})", amount(wish, answer.first().median, style), interval(answer, style)),
-      amount(wish, answer.first().most, style), fmt::format("{}", answer.advice.as_good.size())};
+      amount(wish, answer.first().most, style), as_good(answer)};
+}
+
+/// Who of the next cannot be told from the advised, and who leaves less beside it.
+std::string beside_others(const Answer& answer, const Style& style) {
+  const auto listed = [&](const std::vector<std::string>& names) {
+    return names.empty() ? "none" : style.text(fmt::format("{}", fmt::join(names, ", ")));
+  };
+  const evidence::Advice& advice = answer.advice;
+  if (advice.next.empty()) return "so few cloths cannot tell it from another";
+  std::string text = fmt::format("of the next {}, {} cannot be told from it", advice.next.size(),
+                                 listed(advice.as_good));
+  if (!advice.better.empty())
+    text += fmt::format(", and beside it {} leaves less", listed(advice.better));
+  return text;
 }
 
 /// None of it is markup, nor ends a cell of a table.
@@ -111,17 +132,30 @@ std::string asked_answer(const Contest& contest, const Style& style) {
   const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
   if (!answer.is_found())
     return fmt::format("these rows cannot tell, for {}.", style.text(answer.advice.why_not));
-  const std::vector<std::string>& as_good = answer.advice.as_good;
   const Real nothing = evidence::standing_still(contest, answer.advice.steps).median;
   const std::string unit = style.space + "mm";
   return fmt::format(
       "{}{}{}, {} iterations, which leave {}{} in the median of {} steps like it ({}{}), and {}{} "
-      "on nine of ten, where doing nothing leaves {}{}; {} cannot be told from it.",
+      "on nine of ten, where doing nothing leaves {}{}; {}.",
       style.bold, style.text(answer.first().contestant), style.bold_end, answer.iterations(),
       millimetres(answer.first().median, style), unit, answer.advice.steps.size(),
       interval(answer, style), unit, millimetres(answer.first().most, style), unit,
-      millimetres(nothing, style), unit,
-      as_good.empty() ? "nobody" : style.text(fmt::format("{}", fmt::join(as_good, ", "))));
+      millimetres(nothing, style), unit, beside_others(answer, style));
+}
+
+std::string asked_held_out(const Contest& contest, const Style& style) {
+  if (!contest.is_timed()) return "(no rows yet)";
+  const evidence::HoldOut held_out =
+      answer_of(contest, {.seconds = asked_seconds, .goal = {}}).held_out;
+  if (held_out.advised.ratios.empty()) return "It could not be tried on cloths that were left out.";
+  return fmt::format(
+      "On {} steps of cloths that were left out, each cloth in turn, what is advised in {} leaves "
+      "{} times what is left by whoever leaves the least there, in the geometric mean, and {} "
+      "times "
+      "on nine of ten; always to take the one who is ahead on the others leaves {}, and {}.",
+      held_out.advised.ratios.size(), asked_time(style), style.number(held_out.advised.mean()),
+      style.number(held_out.advised.at(0.9)), style.number(held_out.always.mean()),
+      style.number(held_out.always.at(0.9)));
 }
 
 std::vector<std::vector<std::string>> asked_answers(const Contest& contest, const Style& style) {

@@ -30,9 +30,13 @@ std::string asked_time(const Style& style);
 /// Who is advised for it, or why nobody is.
 std::string asked_answer(const evidence::Contest& contest, const Style& style);
 
-/// What is wished for, who is advised, what is left or taken in the median and its interval, on
-/// nine of ten steps, and how many others are as good; or what is wished for, and why nobody is
-/// advised: first in so many milliseconds, then to so many millimetres.
+/// How far such advice stays behind the best of all, on cloths that were left out.
+std::string asked_held_out(const evidence::Contest& contest, const Style& style);
+
+/// What is wished for, who is advised ("=": as for all steps of the family, where likeness does not
+/// pay), what is left or taken in the median and its interval, on nine of ten steps, and how many
+/// of those who come next are as good; or what is wished for, and why nobody is advised: first in
+/// so many milliseconds, then to so many millimetres.
 std::vector<std::vector<std::string>> asked_answers(const evidence::Contest& contest,
                                                     const Style& style);
 

@@ -29,7 +29,8 @@ std::string cell(const std::optional<Leader>& first, const Style& style) {
   const auto ms = [&](Real seconds) { return style.number(1e3 * seconds); };
   const std::string text = style.text(first->contestant) + ", " + ms(first->effort) + " ms";
   if (evidence::are_few(*first)) return text + " ?";
-  return text + fmt::format(" ({} to {})", ms(first->interval.low), ms(first->interval.high));
+  return text + fmt::format(" ({} to {}; {} of {})", ms(first->interval.low),
+                            ms(first->interval.high), first->not_slower.size(), first->next.size());
 }
 
 std::string row(const std::vector<std::string>& cells) {
@@ -75,12 +76,14 @@ std::string summary(const harness::Store& store) {
   const std::string start = fmt::format("{} report: not to be edited. -->\n", summary_start);
   if (!contest.is_timed()) return start + "No rows of experiment cloths yet.\n";
   std::string text = fmt::format(
-      "{}## Which solver when\n\nFor {}, in {} a step, on one thread: {}\n\n{}\nWho is first to a "
+      "{}## Which solver when\n\nFor {}, in {} a step, on one thread: {} {}\n\n{}\nWho is first to "
+      "a "
       "millimetre of the "
       "minimiser, by kind of cloth; in the median over steps, with the 95 % interval over steps "
-      "like these; a ? where they are too few:\n\n{}\nMore in `results/report.pdf`.\n",
+      "like these, and how many of those who come next cannot be told from it; a ? where steps, or "
+      "their cloths, are too few:\n\n{}\nMore in `results/report.pdf`.\n",
       start, asked_cloth(style), asked_time(style), asked_answer(contest, style),
-      answers(contest, style), leaders(contest, style));
+      asked_held_out(contest, style), answers(contest, style), leaders(contest, style));
   if (const std::vector<evidence::Case> cases = evidence::docket(store); !cases.empty())
     text += fmt::format("\nOf {} claims of papers, courses and our own: {}.\n", count(cases),
                         tally(cases));

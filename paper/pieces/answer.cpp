@@ -16,7 +16,9 @@ using evidence::Contest;
 std::string macros(const harness::Store& store) {
   return latex_definition("answercloth", asked_cloth(latex_style())) +
          latex_definition("answertime", asked_time(latex_style())) +
-         latex_definition("answer", asked_answer(Contest(store.current("cloths")), latex_style()));
+         latex_definition("answer", asked_answer(Contest(store.current("cloths")), latex_style())) +
+         latex_definition("heldout",
+                          asked_held_out(Contest(store.current("cloths")), latex_style()));
 }
 
 std::string table(const harness::Store& store) {

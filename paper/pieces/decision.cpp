@@ -24,7 +24,9 @@ std::string cell(const std::optional<Leader>& first) {
   std::string text = fmt::format("{} {}", latex(first->contestant), number(first->effort));
   if (evidence::are_few(*first)) text += " ?";
   else text += fmt::format(" [{}, {}]", number(first->interval.low), number(first->interval.high));
-  return text + fmt::format(" ({}; {})", first->instances, first->not_slower.size());
+  if (first->next.empty()) return text + fmt::format(" ({})", first->instances);
+  return text + fmt::format(" ({}; {} of {})", first->instances, first->not_slower.size(),
+                            first->next.size());
 }
 
 std::string table(const harness::Store& store) {

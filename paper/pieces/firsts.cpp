@@ -52,28 +52,36 @@ harness::Summary ratio(const Rows& rows, const Row& slow, const Row& fast,
   return harness::paired_ratio(of_slow, of_fast, metric);
 }
 
-/// Of the second beside the first.
+/// Of the second beside the first, where the clock has an interval of that.
 std::string verdict(const harness::Summary& by) {
-  if (!by.is_95_percent) return "too few runs";
+  if (!by.is_95_percent) return "";
   const evidence::Verdict found = evidence::verdict({by.low, by.high});
   return choices(found).at(static_cast<std::size_t>(found));
 }
 
-std::string cells(const Rows& rows, const Rows& traced, Real tolerance) {
+/// What is told of one step and tolerance.
+struct Line {
+  std::string step, tolerance, solved, first, milliseconds, second, times, verdict;
+};
+
+Line line_of(const Rows& rows, const Rows& traced, Real tolerance) {
   const std::vector<Contestant> ranked = ranking(rows, traced, tolerance);
   const auto entered =
       std::ranges::count_if(traced, [](const Row& row) { return row.outcome != Outcome::skipped; });
-  std::string text = fmt::format(" & {} of {}", ranked.size(), entered);
-  if (ranked.empty()) return text + " & nobody & & & &";
-  const auto told = [&](const Contestant& one) {
-    return fmt::format(" & {} & {}", latex(one.trace->label), latex_summary(one.seconds, 1e3));
-  };
-  text += told(ranked[0]);
-  if (ranked.size() == 1) return text + " & nobody & &";
+  Line line;
+  line.tolerance = latex_power(tolerance);
+  line.solved = fmt::format("{} of {}", ranked.size(), entered);
+  line.first = line.second = "nobody";
+  if (ranked.empty()) return line;
+  line.first = latex(ranked[0].trace->label);
+  line.milliseconds = latex_summary(ranked[0].seconds, 1e3);
+  if (ranked.size() == 1) return line;
   const harness::Summary by =
       ratio(rows, *ranked[1].trace, *ranked[0].trace, seconds_to(tolerance));
-  return text + fmt::format(" & {} & {} & {}", latex(ranked[1].trace->label), latex_summary(by),
-                            verdict(by));
+  line.second = latex(ranked[1].trace->label);
+  line.times = latex_summary(by);
+  line.verdict = verdict(by);
+  return line;
 }
 
 /// A part of the experiment's rows: one step, as everybody solves it.
@@ -85,13 +93,22 @@ struct Step {
 std::string table(const Rows& rows, const std::vector<Step>& steps,
                   const std::vector<Real>& tolerances) {
   if (steps.empty()) return "No rows yet.\n";
-  std::string out =
-      "\\begin{tabular}{llllllll}\n\\toprule\nstep & to & get there & first & ms & second & times "
-      "its time & the second is\\\\\n\\midrule\n";
+  std::vector<Line> lines;
   for (const Step& step : steps)
-    for (const Real tolerance : tolerances)
-      out += (tolerance == tolerances.front() ? step.name : "") + " & " + latex_power(tolerance) +
-             cells(rows, step.traced, tolerance) + "\\\\\n";
+    for (const Real tolerance : tolerances) {
+      lines.push_back(line_of(rows, step.traced, tolerance));
+      if (tolerance == tolerances.front()) lines.back().step = step.name;
+    }
+  const bool has_verdicts =
+      std::ranges::any_of(lines, [](const Line& line) { return !line.verdict.empty(); });
+  std::string out = fmt::format(
+      "\\begin{{tabular}}{{lllllll{}}}\n\\toprule\nstep & to & get there & first & ms & second & "
+      "times its time{}\\\\\n\\midrule\n",
+      has_verdicts ? "l" : "", has_verdicts ? " & the second is" : "");
+  for (const Line& one : lines)
+    out += fmt::format("{} & {} & {} & {} & {} & {} & {}{}\\\\\n", one.step, one.tolerance,
+                       one.solved, one.first, one.milliseconds, one.second, one.times,
+                       has_verdicts ? " & " + one.verdict : "");
   return out + "\\bottomrule\n\\end{tabular}\n";
 }
 

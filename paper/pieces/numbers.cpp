@@ -109,15 +109,16 @@ std::string trajectories(const harness::Store& store) {
          latex_definition("trajectoryknown", reference_known_at(rows, early_instant));
 }
 
-/// How many solvers, and how many settings of them, the report shows.
+/// How many solvers, and how many settings of them, solve a frozen step somewhere in the report.
 std::string contestants(const harness::Store& store) {
   std::set<std::string> solvers, labels;
   for (const std::string& experiment : harness::experiment_names()) {
     if (experiment == "rho") continue;  // twenty settings of one number
-    for (const Row& row : store.current(experiment)) {
-      solvers.insert(row.solver);
-      labels.insert(row.label);
-    }
+    for (const Row& row : store.current(experiment))
+      if (row.part == harness::Part::frozen && row.outcome != harness::Outcome::skipped) {
+        solvers.insert(row.solver);
+        labels.insert(row.label);
+      }
   }
   return latex_definition("solvercount", fmt::format("{}", solvers.size())) +
          latex_definition("contestantcount", fmt::format("{}", labels.size()));

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include "evidence/advice.hpp"
 #include "evidence/sizes.hpp"
 #include "experiments/harness/statistics.hpp"
 #include "paper/latex.hpp"
@@ -19,9 +20,6 @@ using evidence::Contest, evidence::Contribution, evidence::Field, evidence::Goal
     evidence::Regret, evidence::Unit;
 
 constexpr std::size_t most_taken = 4;
-
-/// Of fewer steps, or cloths, nothing is said of others.
-constexpr std::size_t few_steps = 8, few_cloths = 3;
 
 std::string text_of(const Regret& regret) {
   std::string text = regret.ratios.empty() ? "--" : fmt::format("{}", latex_number(regret.mean()));
@@ -37,7 +35,7 @@ std::string text_of(const std::vector<Contribution>& missed) {
 
 std::string lines_of(const Field& field, const Goal& goal) {
   const auto cloths = std::set(field.cloths().begin(), field.cloths().end()).size();
-  const bool is_few = field.steps() < few_steps || cloths < few_cloths;
+  const bool is_few = field.steps() < evidence::fewest_steps || cloths < evidence::fewest_cloths;
   std::string out = fmt::format("to {}{}", goal.text(), is_few ? " ?" : "");
   const std::vector<Member> taken = evidence::greedy_portfolio(field, most_taken);
   for (const Member& member : taken) {

@@ -9,6 +9,8 @@
 #include <utility>
 
 #include "evidence/contest.hpp"
+#include "evidence/sizes.hpp"
+#include "experiments/harness/statistics.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -77,6 +79,28 @@ std::string size(const std::optional<Row>& row) {
                      scene_parameter(*row, "mesh.rows"));
 }
 
+/// "162 of about 21 x 21 vertices, 30 of about 64 x 64".
+std::string sizes_of(const evidence::Contest& contest) {
+  std::string text;
+  for (const auto& [size, instances] : evidence::by_size(contest))
+    text += fmt::format("{}{} of about ${} \\times {}$ vertices", text.empty() ? "" : ", ",
+                        instances.size(), size, size);
+  return text;
+}
+
+/// How far seconds that are reckoned by prices are from those that are measured.
+std::string prices_of(const evidence::Contest& contest) {
+  std::vector<Real> off;
+  for (const std::string& one : contest.contestants())
+    for (const Real ratio : contest.price_ratios(one)) off.push_back(std::max(ratio, 1 / ratio));
+  const bool is_known = !off.empty();
+  const auto of_share = [&](Real share) {
+    return is_known ? latex_number(harness::quantile(off, share)) : std::string();
+  };
+  return setting("prices-steps", is_known ? fmt::format("{}", off.size()) : "") +
+         setting("prices-median", of_share(0.5)) + setting("prices-most", of_share(0.95));
+}
+
 std::string of_cloths(const Rows& rows) {
   const evidence::Contest contest(rows);
   std::set<std::string> scenes;
@@ -88,7 +112,8 @@ std::string of_cloths(const Rows& rows) {
     most = std::max(most, instance.stiffness_number);
   }
   const auto count = [](std::size_t n) { return n == 0 ? "" : fmt::format("{}", n); };
-  return setting("cloths-scenes", count(scenes.size())) +
+  return setting("cloths-sizes", sizes_of(contest)) +
+         setting("cloths-scenes", count(scenes.size())) + prices_of(contest) +
          setting("cloths-steps", count(contest.instances().size())) +
          setting("cloths-softest", most > 0 ? latex_number(least) : "") +
          setting("cloths-stiffest", most > 0 ? latex_number(most) : "");

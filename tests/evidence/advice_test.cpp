@@ -92,14 +92,14 @@ TEST(Advice, IsWhoLeadsOnStepsLikeThese) {
 
 TEST(Advice, RestsOnStepsOfItsOwnKindAlone) {
   const Contest contest(rows_of(6));
-  for (Likeness other : {springs(1e8), springs(100)}) {
+  for (Likeness other : {springs(1e8), springs(1e-4)}) {
     const Advice advice = advice_on(contest, other, in(4e-3));
     EXPECT_TRUE(advice.steps.empty());
     EXPECT_NE(advice.why_not, "");
   }
   Likeness membrane = springs(2), fine = springs(2), other_mesh = springs(2);
   membrane.family = "membranes";
-  fine.vertices = 441 * 8;
+  fine.vertices = 3.5 * vertices;
   other_mesh.kind = "3 springs, 0 faces, , , ";
   EXPECT_TRUE(advice_on(contest, membrane, in(4e-3)).steps.empty());
   for (const Likeness& unpriced : {fine, other_mesh}) {
@@ -136,6 +136,23 @@ TEST(Advice, NamesWhoCannotBeToldFromTheFirst) {
   const Advice advice = advice_on(Contest(rows), springs(2e4), to(1e-3));
   EXPECT_EQ(advice.ranking.front().contestant, "sure");
   EXPECT_EQ(advice.as_good, std::vector<std::string>{"twin"});
+}
+
+/// Stiff steps cost it ten times as much as soft ones on the same mesh.
+TEST(Advice, TakesAStepsOwnPriceForIt) {
+  std::vector<Row> rows = rows_of(6);
+  for (Row& row : rows)
+    if (row.mode == harness::Mode::silent && row.label == "sure")
+      row.metrics["seconds-per-iteration"] = row.metrics["seconds-first"] =
+          std::get<Real>(row.scene_settings.at("stiffness")) < 100 ? 2e-4 : 2e-3;
+  const Contest contest(rows);
+  const Advice soft = advice_on(contest, springs(2), to(1.5e-3)),
+               stiff = advice_on(contest, springs(2e4), to(1.5e-3));
+  const auto of_sure = [](const Advice& advice) {
+    return std::ranges::find(advice.ranking, "sure", &Forecast::contestant)->median;
+  };
+  EXPECT_NEAR(of_sure(soft), 4e-4, 1e-12) << "two iterations";
+  EXPECT_NEAR(of_sure(stiff), 4e-3, 1e-12);
 }
 
 TEST(HoldOut, HasNoRegretWhereLikenessDecides) {

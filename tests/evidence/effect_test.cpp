@@ -186,6 +186,7 @@ TEST(Corrected, TellsSoManyRivalsApartAtMost) {
     const Real doubt = Effect(drawn(scenes, 4, -9, 0, 0.1, 1)).doubt();
     EXPECT_LE(rivals * doubt, 0.05) << scenes;
     EXPECT_GT((rivals + 1) * doubt, 0.05) << scenes;
+    EXPECT_EQ(rivals_at_once(scenes, 0.95), static_cast<std::size_t>(std::min(rivals, 5)));
   }
 }
 

@@ -107,6 +107,49 @@ TEST(Judgement, OfTheseAloneIsExactWhereItIsCounted) {
   EXPECT_EQ(judgement.interval.low, judgement.interval.high);
 }
 
+TEST(Judgement, OfTheseAloneReachesFromTheLeastToTheGreatest) {
+  std::vector<Row> rows = rows_of(4);
+  rows[0].metrics["iterations@1e-02"] = 300;  // of a's, on one of four
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 4;
+  const Judgement judgement = judge(claim, rows);
+  EXPECT_NEAR(judgement.statistic, 0.5, 1e-12);
+  EXPECT_NEAR(judgement.interval.low, 0.5, 1e-12);
+  EXPECT_NEAR(judgement.interval.high, 3, 1e-12);
+  EXPECT_EQ(judgement.finding, Finding::cannot_tell) << "three of four are no law";
+}
+
+/// Nine scenes that all have it may be of a kind of which two in three have.
+TEST(Judgement, AShareOfAllIsWhatSoManyScenesSayOfIt) {
+  Claim claim = ratio_claim({.at_least = 0.97});
+  claim.statistic = Statistic::share;
+  claim.against = "";
+  const Judgement all = judge(claim, rows_of(9));
+  EXPECT_EQ(all.statistic, 1);
+  EXPECT_NEAR(all.interval.low, std::pow(0.025, 1. / 9), 1e-12);
+  EXPECT_EQ(all.interval.high, 1);
+  EXPECT_EQ(all.finding, Finding::cannot_tell);
+  claim.threshold = 49;
+  const Judgement none = judge(claim, rows_of(9));
+  EXPECT_EQ(none.interval.low, 0);
+  EXPECT_NEAR(none.interval.high, 1 - std::pow(0.025, 1. / 9), 1e-12);
+  EXPECT_EQ(none.finding, Finding::contradicted);
+}
+
+TEST(Judgement, StepsThatBothHaveSolvedToWhatIsKnownTellNothing) {
+  std::vector<Row> rows = rows_of(9);
+  for (Row& row : rows)
+    row.curve = {{"iteration", {0, 1, 2}},
+                 {"error", {1, 1e-3, row.label == "a" ? 1e-5 : 1e-4}},
+                 {"seconds", {0, 1, 2}}};
+  Claim claim = ratio_claim({.at_most = 0.2});
+  claim.measure = "error after 2 iterations";
+  EXPECT_EQ(judge(claim, rows).instances, 9);
+  claim.measure = "error after 1 iterations";
+  EXPECT_EQ(judge(claim, rows).instances, 0) << "they are equal";
+}
+
 TEST(Judgement, TakesOnlyTheStepsThatItAsksFor) {
   std::vector<Row> rows = rows_of(4);
   Claim claim = ratio_claim({.at_most = 1});
@@ -157,8 +200,12 @@ TEST(Judgement, ExponentIsTheSlopeOfEachScene) {
   claim.against = "";
   claim.over = Over::these;
   claim.instances = claim.scenes = 2;
-  const Judgement judgement = judge(claim, rows);
+  Judgement judgement = judge(claim, rows);
   EXPECT_NEAR(judgement.interval.low, 0.5, 1e-9) << "never reached is no point of the line";
+  EXPECT_TRUE(std::isinf(judgement.interval.high)) << "but it goes on there";
+  EXPECT_EQ(judgement.finding, Finding::cannot_tell);
+  claim.where = "stiffness<=1e4";
+  judgement = judge(claim, rows);
   EXPECT_NEAR(judgement.interval.high, 0.7, 1e-9);
   EXPECT_EQ(judgement.finding, Finding::reproduced);
   claim.where = "stiffness<=1e3";

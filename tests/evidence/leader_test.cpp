@@ -56,8 +56,34 @@ TEST(Leader, HasTheLeastMedianOfAllSteps) {
   EXPECT_EQ(found->scenes, 12);
   EXPECT_LE(found->interval.low, 10 * (1 + 1e-12));
   EXPECT_GE(found->interval.high, 10 * (1 - 1e-12));
+  EXPECT_EQ(found->next, (std::vector<std::string>{"nearly", "slow", "seldom"}));
   EXPECT_EQ(found->not_slower, (std::vector<std::string>{"nearly", "seldom"}))
       << "who is quick where it gets there may be quicker elsewhere";
+}
+
+/// Against all of forty, nine cloths could tell nobody from it.
+TEST(Leader, IsHeldAgainstThoseWhoComeNext) {
+  std::vector<Row> rows;
+  for (int scene = 0; scene < 9; ++scene) {
+    rows.push_back(trace("quick", scene, 10));
+    for (int other = 0; other < 40; ++other)
+      rows.push_back(trace(fmt::format("slow {:02}", other), scene, 1000 + other));
+  }
+  const std::optional<Leader> found = leader_of(rows);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->next,
+            (std::vector<std::string>{"slow 00", "slow 01", "slow 02", "slow 03", "slow 04"}));
+  EXPECT_TRUE(found->not_slower.empty());
+}
+
+TEST(Leader, IsHeldAgainstNoMoreThanItsClothsCouldTell) {
+  std::vector<Row> rows;
+  for (int scene = 0; scene < 6; ++scene)
+    for (int other = 0; other < 9; ++other)
+      rows.push_back(trace(fmt::format("{}", other), scene, 10 * (1 + 10 * other)));
+  EXPECT_EQ(leader_of(rows)->next.size(), 4u) << "Corrected.TellsSoManyRivalsApartAtMost";
+  std::erase_if(rows, [](const Row& row) { return row.scene > "cloth 2"; });
+  EXPECT_TRUE(leader_of(rows)->next.empty()) << "three cloths tell nothing of a fourth";
 }
 
 TEST(Leader, IsNobodyWhereNobodySolvesHalf) {
