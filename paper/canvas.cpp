@@ -103,8 +103,11 @@ void Canvas::identify(const std::string& title, const Look& look) {
   constexpr int first = 101;
   const int next = first + static_cast<int>(identified_.size());
   if (!identified_.try_emplace(title, next).second) return;
-  script() << fmt::format("set style line {} lc rgb '{}' lw 1.5 pt {} ps 0.5{}\n", next,
-                          look.colour, look.mark, look.dash.empty() ? "" : " dt " + look.dash);
+  // An open mark of the same size looks smaller, and is lost on its line.
+  const Real size = look.is_open() ? 0.85 : 0.65;
+  script() << fmt::format("set style line {} lc rgb '{}' lw 1.5 pt {} ps {}{}\n", next,
+                          look.colour, look.mark, size,
+                          look.dash.empty() ? "" : " dt " + look.dash);
 }
 
 int Canvas::style_of(const std::string& title) {

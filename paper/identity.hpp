@@ -14,6 +14,8 @@ struct Look {
   std::string colour;  ///< "#445599"
   int mark;            ///< gnuplot's point type: a filled shape, or an open one
   std::string dash;    ///< gnuplot's dash type, "" for a solid line
+
+  bool is_open() const { return mark >= 4 && mark % 2 == 0; }
 };
 
 /// Families of methods, and the colours that readers of any sight tell apart; in print without

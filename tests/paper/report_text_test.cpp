@@ -31,7 +31,7 @@ std::string words(const std::string& text) {
   std::string body = text.substr(start, end - start);
   for (const char* pattern :
        {"(^|\n)%[^\n]*", R"(\\\[[\s\S]*?\\\])",
-        R"(\\(cite|ref|label|input|finding|setting|setlength|expected|fig)\{[^}]*\})",
+        R"(\\(cite|ref|label|input|wide|finding|setting|setlength|expected|fig)\{[^}]*\})",
         R"(\\setlength\{[^}]*\}\{[^}]*\})", R"(\\(begin|end)\{[^}]*\}(\[[^\]]*\])?)",
         R"(\\\\\[[^\]]*\])", R"(\{[0-9.]+(pt|ex|em)\})"})
     body = without(body, pattern);
