@@ -40,6 +40,19 @@ Series curve(const std::string& contestant, std::vector<Real> efforts) {
   return s;
 }
 
+/// Some of its points, for two of one family to be told apart.
+Series marks_on(const Series& curve) {
+  constexpr std::size_t parts = 5;
+  Series marks{curve.title, {}, {}, {}, {}, "points"};
+  for (std::size_t part = 1; part < parts; ++part) {
+    const std::size_t k = part * curve.x.size() / parts;
+    if (k == 0) continue;
+    marks.x.push_back(curve.x[k]);
+    marks.y.push_back(curve.y[k]);
+  }
+  return marks;
+}
+
 /// Those who have the least median in a panel, the finest mesh's first, are added to the leaders.
 std::vector<Panel> panels_of(const Contest& contest, std::vector<std::string>& leaders) {
   std::vector<std::string> first;
@@ -95,6 +108,8 @@ void draw(const Rows& rows, Canvas& canvas) {
     canvas.script() << "set title " << quoted(panel.title) << " font ',8'\n";
     const bool has_a_point =
         std::ranges::any_of(panel.curves, [](const Series& s) { return !s.x.empty(); });
+    for (const Series& s : std::vector<Series>(panel.curves))
+      if (is_leader(s)) panel.curves.push_back(marks_on(s));
     if (has_a_point) canvas.plot(panel.curves);
     else canvas.plot("NaN notitle");
   }
