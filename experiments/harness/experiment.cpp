@@ -8,6 +8,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
+#include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/toml.hpp"
 #include "experiments/harness/choice_tables.hpp"
@@ -176,9 +177,8 @@ class OneFileAName {
   std::map<std::string, fs::path> folders_;
 };
 
-/// Builds every combination once, so that a wrong key or value is found before anything runs, and
-/// keeps what solvers say of themselves.
-void validate(Experiment& experiment) {
+/// Builds every combination once, so that a wrong key or value is found before anything runs.
+void expect_scenes(const Experiment& experiment) {
   OneFileAName names;
   for (const SceneChoice& choice : experiment.scenes) {
     const cloth::Scene loaded = cloth::load_scene(choice.name, choice.where);
@@ -199,24 +199,11 @@ void validate(Experiment& experiment) {
         expect_refinable(scene, choice.where);
     }
   }
-  for (const SolverChoice& choice : experiment.solvers)
-    experiment.parameters.merge(parameters_of(choice));
-  expect_labels_of_their_own(experiment.solvers);
 }
 
-}  // namespace
-
-std::vector<int> frames_of(const SceneChoice& scene, const Experiment& experiment) {
-  if (!experiment.frozen) return {};
-  return scene.frames.empty() ? experiment.frozen->frames : scene.frames;
-}
-
-std::vector<std::string> experiment_names() {
-  return cloth::toml_stems(cloth::root() / "experiments");
-}
-
-Experiment parse_experiment(std::string_view text, const std::string& name, const std::string& tier,
-                            const Mute& mute) {
+/// With what solvers say of themselves; its scenes are as they stand there.
+Experiment parse_unbuilt(std::string_view text, const std::string& name, const std::string& tier,
+                         const Mute& mute) {
   toml::table table = cloth::parse_toml(text, name);
   apply_tier(table, tier);
 
@@ -246,7 +233,27 @@ Experiment parse_experiment(std::string_view text, const std::string& name, cons
   }
   expect_parts(experiment, name);
   expect_frames_in_effect(experiment, table["frozen"]["frames"].node());
-  validate(experiment);
+  for (const SolverChoice& choice : experiment.solvers)
+    experiment.parameters.merge(parameters_of(choice));
+  expect_labels_of_their_own(experiment.solvers);
+  return experiment;
+}
+
+}  // namespace
+
+std::vector<int> frames_of(const SceneChoice& scene, const Experiment& experiment) {
+  if (!experiment.frozen) return {};
+  return scene.frames.empty() ? experiment.frozen->frames : scene.frames;
+}
+
+std::vector<std::string> experiment_names() {
+  return cloth::toml_stems(cloth::root() / "experiments");
+}
+
+Experiment parse_experiment(std::string_view text, const std::string& name, const std::string& tier,
+                            const Mute& mute) {
+  Experiment experiment = parse_unbuilt(text, name, tier, mute);
+  expect_scenes(experiment);
   return experiment;
 }
 
@@ -260,6 +267,15 @@ Experiment load_experiment(const std::string& name, const std::string& tier, con
     tiers.push_back(parse_experiment(text, file.string(), one, mute));
   expect_effects(tiers);
   return *std::ranges::find(tiers, tier, &Experiment::tier);
+}
+
+Experiment load_for_one(const std::string& name, const std::string& tier,
+                        const std::string& solver) {
+  Mute mute;
+  for (const auto& [other, entry] : cloth::solvers())
+    if (other != solver) mute.insert(other);
+  const fs::path file = experiment_file(name);
+  return parse_unbuilt(cloth::toml_text(file), file.string(), tier, mute);
 }
 
 }  // namespace harness

@@ -118,6 +118,11 @@ std::vector<int> frames_of(const SceneChoice& scene, const Experiment& experimen
 /// in any tier, and for a file of one's own that is called as an experiment of root().
 Experiment load_experiment(const std::string& name, const std::string& tier, const Mute& mute = {});
 
+/// What concerns one solver in it: all others are mute; scenes, other tiers, and what the solvers of
+/// the experiment have to be together are not looked at.
+Experiment load_for_one(const std::string& name, const std::string& tier,
+                        const std::string& solver);
+
 /// Reads an experiment at one tier from a text; `name`, a path that ends with .toml, stands for it
 /// in errors, and files are relative to its folder. @throws UsageError as load_experiment() does,
 /// of that tier.

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -20,8 +21,8 @@ namespace harness {
 
 namespace {
 
-// Questions: {"experiments": NAMES, "tier": T, "mute": NAMES, "declining": BOOL}, {"solver": NAME}.
-// Answers: {"refused": TEXT}, {"experiments": LIST}.
+// Questions: {"experiments": NAMES, "tier": T} and, of whom: {"mute": NAMES, "declining": BOOL} or
+// {"solver": NAME}. Answers: {"refused": TEXT}, {"experiments": LIST}.
 
 /// Before it is told that something is waited for [s].
 constexpr Real patience_in_silence = 4;
@@ -106,14 +107,46 @@ Experiment experiment_of(const Json& json) {
   return experiment;
 }
 
-Json answer_for_one(const std::string& solver) {
+bool is_of(const std::string& spec, const std::string& solver) {
+  return spec == solver || spec.starts_with(solver + "[");
+}
+
+/// What the solver says of itself in an experiment.
+Json record(const Experiment& experiment, const std::string& solver) {
+  Json axes = Json::array(), parameters = Json::object();
+  for (const SolverChoice& choice : experiment.solvers)
+    if (choice.name == solver) axes.push_back(record(choice.axes));
+  for (const auto& [spec, values] : experiment.parameters)
+    if (is_of(spec, solver)) parameters[spec] = to_json(values);
+  return {{"axes", axes}, {"parameters", parameters}};
+}
+
+/// Puts what record() made in its place.
+void put(const Json& said, const std::string& solver, Experiment& experiment) {
+  const Json& axes = said.at("axes");
+  std::size_t next = 0;
+  for (SolverChoice& choice : experiment.solvers)
+    if (choice.name == solver) {
+      choice.axes = axes_of(axes.at(next++));
+      choice.is_mute = false;
+    }
+  experiment.parameters.erase(solver);
+  for (const auto& [spec, values] : said.at("parameters").items())
+    if (is_of(spec, solver)) experiment.parameters[spec] = values_of(values);
+}
+
+Json answer_for_one(const Json& question) {
+  const std::string solver = question.at("solver");
   const auto asked = cloth::make_solver(solver, "inquiry");
   for (int k = 0; k < 100; ++k) expect_sound(asked->params());  // it may tire of it
-  return {{"experiments", Json::array()}};
+  Json all = Json::array();
+  for (const Json& name : question.at("experiments"))
+    all.push_back(record(load_for_one(name, question.at("tier"), solver), solver));
+  return {{"experiments", all}};
 }
 
 /// Whether all would be skipped is asked apart: to know it solvers are run, which may fail.
-Json answer_for_all(const Json& question) try {
+Json answer_for_all(const Json& question) {
   const Mute mute = question.at("mute");
   Json all = Json::array();
   for (const Json& name : question.at("experiments")) {
@@ -122,8 +155,6 @@ Json answer_for_all(const Json& question) try {
     all.push_back(record(experiment));
   }
   return {{"experiments", all}};
-} catch (const cloth::UsageError& error) {
-  return {{"refused", error.what()}};
 }
 
 /// What a worker said, or why it could not.
@@ -133,8 +164,11 @@ struct Said {
   bool is_late = false;
 
   bool is_good() const { return json.contains("experiments"); }
-  bool is_refused() const { return json.contains("refused"); }
-  bool has_failed() const { return !is_good() && !is_refused(); }
+
+  /// @throws UsageError if it is one's mistake that it found.
+  void expect_no_mistake() const {
+    if (json.contains("refused")) throw cloth::UsageError(json.at("refused").get<std::string>());
+  }
 };
 
 Said ask(const Json& question, Real seconds) {
@@ -157,47 +191,47 @@ Json all_solvers() {
   return names;
 }
 
-/// Solvers that fail when they are asked for their parameters.
-Json mute_by_themselves(const Patience& patience) {
-  Json found = Json::array();
-  for (const Json& name : all_solvers())
-    if (!ask({{"solver", name}}, patience.with_one).is_good()) found.push_back(name);
-  return found;
-}
-
-/// Solvers that fail beside those before them, where an experiment sets their parameters, or by
-/// what they leave to each other.
-Json mute_in_turn(Json question, const Patience& patience) {
-  question["mute"] = all_solvers();
-  for (const Json& name : all_solvers()) {
-    Json without = question;
-    std::erase(without["mute"].get_ref<Json::array_t&>(), name);
-    if (!ask(without, patience.with_one).has_failed()) question = std::move(without);
-  }
-  return question.at("mute");
-}
-
-/// Solvers are not blamed for what takes as long where none is asked.
-void expect_scenes_read_soon(Json question, const Patience& patience) {
-  question["mute"] = all_solvers();
-  if (ask(question, patience.with_one).is_late)
+/// The experiments without what solvers say of themselves: none is asked, each is mute.
+std::vector<Experiment> load_mute(const Json& question, const Patience& patience) {
+  const std::string names = fmt::format(
+      "{}", fmt::join(question.at("experiments").get<std::vector<std::string>>(), ", "));
+  const Said said = ask(question, patience.with_all);
+  said.expect_no_mistake();
+  if (said.is_late)
     throw cloth::UsageError(
         fmt::format("{}: reading the scenes takes longer than {} s, where no solver is asked yet; "
                     "sweep less, or over smaller cloths",
-                    fmt::join(question.at("experiments").get<std::vector<std::string>>(), ", "),
-                    patience.with_one));
+                    names, patience.with_all));
+  if (!said.is_good())
+    throw std::runtime_error(fmt::format(
+        "a worker that was to read {} failed, though it asked no solver: {}", names, said.why));
+  std::vector<Experiment> all;
+  for (const Json& json : said.json.at("experiments")) all.push_back(experiment_of(json));
+  return all;
 }
 
-/// Asks for all, and again without those that let the worker down, whom `question` then names.
-Said ask_for_all(Json& question, const Patience& patience) {
-  Said said = ask(question, patience.with_all);
-  if (said.is_good()) return said;
-  if (said.is_late) expect_scenes_read_soon(question, patience);
-  question["mute"] = mute_by_themselves(patience);
-  if (said.has_failed() || !question.at("mute").empty()) said = ask(question, patience.with_all);
-  if (!said.has_failed()) return said;
-  question["mute"] = mute_in_turn(question, patience);
-  return ask(question, patience.with_all);
+std::set<std::string> solvers_of(const std::vector<Experiment>& experiments) {
+  std::set<std::string> names;
+  for (const Experiment& experiment : experiments)
+    for (const SolverChoice& choice : experiment.solvers) names.insert(choice.name);
+  return names;
+}
+
+/// Puts in what the solver says in a worker of its own. Whether it could.
+bool give_voice(const std::string& solver, const Json& question, const Patience& patience,
+                std::vector<Experiment>& experiments) {
+  const Said said = ask(question, patience.with_one);
+  said.expect_no_mistake();
+  if (!said.is_good()) return false;
+  std::vector<Experiment> with_it = experiments;
+  try {
+    const Json& parts = said.json.at("experiments");
+    for (std::size_t k = 0; k < with_it.size(); ++k) put(parts.at(k), solver, with_it[k]);
+  } catch (const std::exception&) {
+    return false;  // what it wrote is no answer
+  }
+  experiments = std::move(with_it);
+  return true;
 }
 
 }  // namespace
@@ -212,31 +246,28 @@ std::vector<Experiment> load_guarded(const std::vector<std::string>& names, cons
                       patience.with_all, patience.with_one));
   });
   Json question{
-      {"experiments", names}, {"tier", tier}, {"mute", Json::array()}, {"declining", false}};
-  Said said = ask_for_all(question, patience);
-  if (said.is_good()) {
-    question["declining"] = true;
-    const Said declined = ask(question, patience.with_declining);
-    if (declined.is_refused()) said = declined;  // else it is left to their rows
+      {"experiments", names}, {"tier", tier}, {"mute", all_solvers()}, {"declining", false}};
+  std::vector<Experiment> experiments = load_mute(question, patience);
+  Json mute = Json::array();
+  for (const std::string& solver : solvers_of(experiments)) {
+    const Json of_one{{"experiments", names}, {"tier", tier}, {"solver", solver}};
+    if (!give_voice(solver, of_one, patience, experiments)) mute.push_back(solver);
   }
-  if (said.is_refused()) throw cloth::UsageError(said.json.at("refused").get<std::string>());
-  if (!said.is_good())
-    throw std::runtime_error(
-        fmt::format("a worker that was to read {} failed, and no solver that it asked does so "
-                    "alone: {}; leave out the solver that was added last",
-                    fmt::join(names, ", "), said.why));
-  std::vector<Experiment> all;
-  for (const Json& json : said.json.at("experiments")) all.push_back(experiment_of(json));
-  return all;
+  // Mistakes that concern several solvers, or another tier: all are asked in one worker, of which
+  // nothing else is believed. Where they fail together, their rows will tell.
+  question["mute"] = mute;
+  ask(question, patience.with_all).expect_no_mistake();
+  question["declining"] = true;
+  ask(question, patience.with_declining).expect_no_mistake();
+  return experiments;
 }
 
-bool is_inquiry(const Json& order) {
-  return order.contains("experiments") || order.contains("solver");
-}
+bool is_inquiry(const Json& order) { return order.contains("experiments"); }
 
-std::string inquiry_answer(const Json& order) {
-  return to_cbor(order.contains("solver") ? answer_for_one(order.at("solver"))
-                                          : answer_for_all(order));
+std::string inquiry_answer(const Json& order) try {
+  return to_cbor(order.contains("solver") ? answer_for_one(order) : answer_for_all(order));
+} catch (const cloth::UsageError& error) {
+  return to_cbor({{"refused", error.what()}});
 }
 
 }  // namespace harness

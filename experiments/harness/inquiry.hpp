@@ -18,11 +18,11 @@ struct Patience {
 };
 
 /// The experiments of these names at a tier, as load_experiment() reads them; each measures
-/// something. A solver that lets the worker down is mute: it stands in them without a key, so that
-/// its rows say what is wrong with it, and others are measured. @throws UsageError as
-/// load_experiment() does, and where the scenes alone take longer than one solver may;
-/// std::runtime_error where no solver is found to be at fault. `tell` is called again and again
-/// where it takes long, by another thread.
+/// something. What each solver says of its parameters is read in a worker of its own, so that none
+/// speaks for another. One that lets its worker down is mute: it stands in them without a key, so
+/// that its rows say what is wrong with it, and others are measured. @throws UsageError as
+/// load_experiment() does, and where the scenes alone take longer than all may. `tell` is called
+/// again and again where it takes long, by another thread.
 std::vector<Experiment> load_guarded(const std::vector<std::string>& names, const std::string& tier,
                                      const Tell& tell = {}, const Patience& patience = {});
 
