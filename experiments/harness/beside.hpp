@@ -47,6 +47,7 @@ struct Lot {
   unsigned number = 0;
   Beside way = Beside::near;
   Real share = 0;          ///< apart
+  bool is_soft = false;    ///< apart: in waves along the judged step's first error
   unsigned neighbour = 0;  ///< far: shifted() from there by that lot
   int pace = 0;  ///< iterations of each substep that sets in motion, of which it leaves some out;
                  ///< 0: iterations_in_motion of all

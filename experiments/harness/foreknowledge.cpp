@@ -223,27 +223,44 @@ std::optional<std::string> Foreknowledge::objection(unsigned lot, int iterations
     }
     return !is_acquitted;
   };
-  bool is_open = true;
-  for (const auto& [share, late] : tries(iterations)) {
+  const auto question_of = [&](const Lot& of, int late) {
     // As many as there is time for, if these are enough to tell.
     const Real affordable = deadline_.seconds_left() / times_around / each;
     const int until = static_cast<int>(
         std::clamp<Real>(affordable, iterations + std::min(2, iterations / 2), late));
-    Question question{.lot = {lot, Beside::apart, share},
-                      .iterations = iterations,
-                      .until = until,
-                      .seconds = each * until,
-                      .is_of_step = true,
-                      .wanted = bearable_factor * claim};
+    return Question{.lot = of,
+                    .iterations = iterations,
+                    .until = until,
+                    .seconds = each * until,
+                    .wanted = bearable_factor * claim};
+  };
+  /// Nothing, where the judge does not answer.
+  const auto known_of = [&](Question question) -> std::optional<Testimony> {
+    question.is_of_step = true;
     Testimony step;
     if (!judge_.ask(question, step, deadline_.seconds_left())) return std::nullopt;
-    question.is_of_step = false;
-    if (!step.has_minimiser) continue;
-    if (!tells(step, claim)) others.push_back(question);
+    return step;
+  };
+  bool is_open = true;
+  for (const auto& [share, late] : tries(iterations)) {
+    const Question question = question_of({lot, Beside::apart, share}, late);
+    const std::optional<Testimony> step = known_of(question);
+    if (!step) return std::nullopt;
+    if (!step->has_minimiser) continue;
+    if (!tells(*step, claim)) others.push_back(question);
     else if (is_open = goes_on(question); !is_open) break;
   }
   for (std::size_t k = 0; is_open && found && iterations >= many && k < others.size(); ++k)
     is_open = goes_on(others[k]);
+  // Waves have errors of other lengths than the judged step may have: who is quick on these alone
+  // is so on its like.
+  for (const auto& [share, late] : tries(iterations)) {
+    if (!is_open || !found) break;
+    const Question question =
+        question_of({.number = lot, .way = Beside::apart, .share = share, .is_soft = true}, late);
+    const std::optional<Testimony> step = known_of(question);
+    if (step && step->has_minimiser && tells(*step, claim)) is_open = goes_on(question);
+  }
   if (is_silent) return silence(iterations, seconds_near);
   if (is_acquitted || !found) return std::nullopt;
   if (found->is_out_of_time)

@@ -65,8 +65,10 @@ FrozenReference StepsApart::step_from(const State& state) {
 }
 
 FrozenReference StepsApart::apart(const Lot& lot) {
-  FrozenReference found = step_from(state(lot));
-  if (found.minimiser.size() == 0 || stiffness_of(found) <= most_stiffness) return found;
+  if (!lot.is_soft) {
+    FrozenReference found = step_from(state(lot));
+    if (found.minimiser.size() == 0 || stiffness_of(found) <= most_stiffness) return found;
+  }
   return step_from(neighbourhood_.softly_apart(lot, FirstError(system_, protocol_, judged_).x));
 }
 

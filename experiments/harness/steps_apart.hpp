@@ -29,8 +29,8 @@ class StepsApart {
   const SolvedStep& solved(const cloth::State& state);
   const SolvedStep& judged() { return solved(judged_.state); }
 
-  /// The step apart of that lot, or one that is softer where the judged one is; without minimiser:
-  /// the judge comes to none.
+  /// The step apart of that lot; if it is much stiffer than the judged one, and the lot has not said
+  /// so already, the soft one of that lot. Without minimiser: the judge comes to none.
   FrozenReference apart(const Lot& lot);
 
   /// What the first error of a step weighs beside its inertia, in shares of that, and beside the

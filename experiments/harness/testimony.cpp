@@ -83,7 +83,7 @@ class WatchedSolver {
         question.lot.way == Beside::apart ? steps_.apart(question.lot) : moved(question.lot);
     t.has_minimiser = step.minimiser.size() > 0;
     if (!t.has_minimiser) return t;
-    if (question.is_of_step) describe(step, t);
+    if (question.is_of_step) describe(question.lot, step, t);
     else watch(question, step, t);
     return t;
   }
@@ -115,26 +115,30 @@ class WatchedSolver {
                               question.wanted);
   }
 
-  void describe(const FrozenReference& apart, Testimony& t) const {
+  void describe(const Lot& lot, const FrozenReference& apart, Testimony& t) const {
     FrozenJudge judge(cell_, judged_, apart);
     cloth::TimeStep step(judged_, protocol_);
     State from = apart.state;
     step.begin(from);
     judge.look(0, 0, step.x());
-    describe(apart, judge, t);
+    describe(lot, apart, judge, t);
   }
 
-  /// After a look.
-  void describe(const FrozenReference& apart, const FrozenJudge& judge, Testimony& t) const {
+  /// After a look. Along the first error a cloth may give way to a push as if it were free: who
+  /// knows the judged step's answer has one there, shifted likewise.
+  void describe(const Lot& lot, const FrozenReference& apart, const FrozenJudge& judge,
+                Testimony& t) const {
     t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");
     t.foreknown = judge.error_of(evidence_.frozen.minimiser);
+    if (lot.is_soft) t.foreknown = std::min(t.foreknown, shift_error(judge, apart.state));
     t.stiffness = steps_.stiffness_of(apart);
   }
 
-  /// What the first guess is off the judged step's, 3n [m].
-  VecX shift_of(const State& state) const {
+  /// The error of the judged step's answer, shifted as the first guess is.
+  Real shift_error(const FrozenJudge& judge, const State& state) const {
     const State& judged = evidence_.frozen.state;
-    return state.x - judged.x + protocol_.dt * (state.v - judged.v);
+    const VecX shift = state.x - judged.x + protocol_.dt * (state.v - judged.v);
+    return std::max(0.0, judge.error_of(evidence_.frozen.minimiser + shift));
   }
 
   void watch(const Question& question, const FrozenReference& reference, Testimony& t) {
@@ -190,11 +194,10 @@ class WatchedSolver {
       }
       t.accuracy = judge.accuracy();
       if (is_apart) {
-        describe(reference, judge, t);
+        describe(question.lot, reference, judge, t);
       } else {
         t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");
-        t.shift =
-            std::max(0.0, judge.error_of(evidence_.frozen.minimiser + shift_of(reference.state)));
+        t.shift = shift_error(judge, reference.state);
       }
       t.breaks_rules = t.breaks_rules || objection_to_pins(judge.pins_moved());
     }

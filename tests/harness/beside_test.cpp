@@ -33,6 +33,14 @@ struct Judged {
     return step.phi().value_difference(step.x(), reference.minimiser);
   }
 
+  Real first_gradient(State from) const {
+    cloth::TimeStep step(system, frozen_protocol(scene));
+    step.begin(from);
+    VecX gradient;
+    step.phi().gradient(step.x(), gradient);
+    return gradient.norm();
+  }
+
   Neighbourhood neighbourhood() const {
     return {system, frozen_protocol(scene), reference, first_gap(reference.state)};
   }
@@ -45,11 +53,14 @@ TEST(Neighbourhood, HasStepsWithAsMuchToDoAsTheJudgedOne) {
   for (const auto& [frame, stiffness, damping] :
        {std::tuple{5, 1e3, 0.9}, {300, 1e3, 1e-3}, {5, 1e9, 0.9}}) {
     const Judged judged(frame, stiffness, damping);
-    const Real gap = judged.first_gap(judged.reference.state);
+    const Real gap = judged.first_gap(judged.reference.state),
+               gradient = judged.first_gradient(judged.reference.state);
     const Neighbourhood near = judged.neighbourhood();
     for (const unsigned lot : {11U, 12U, 13U, 14U}) {
       const State state = near.state({lot, Beside::near});
       EXPECT_NEAR(judged.first_gap(state) / gap, 1, 2 * most_unlike) << frame << ' ' << stiffness;
+      EXPECT_NEAR(judged.first_gradient(state) / gradient, 1, 2 * most_unlike)
+          << frame << ' ' << stiffness;
       EXPECT_GT(largest_change(state, judged.reference.state), 0);
     }
   }

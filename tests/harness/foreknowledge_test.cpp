@@ -5,6 +5,7 @@
 #include <functional>
 #include <limits>
 #include <set>
+#include <utility>
 
 #include "tests/harness/testing.hpp"
 
@@ -47,10 +48,17 @@ class ForeknowledgeTest : public ::testing::Test {
   }
 
   Testimony step_ = solved(0);  ///< what the judge says of steps apart
+  Real foreknown_if_soft_ = 1;  ///< on those whose error is like the judged one's
   Real each_ = 1e-3;            ///< seconds of an iteration
   int last_ = 5;                ///< that iteration
 
  private:
+  Testimony described(const Lot& lot) const {
+    Testimony step = step_;
+    if (lot.is_soft) step.foreknown = foreknown_if_soft_;
+    return step;
+  }
+
   std::string ask(const Say& say, Real seconds, const auto& of) {
     Cell cell;
     cell.frozen.tolerances = {1e-2, 1e-6};
@@ -61,7 +69,7 @@ class ForeknowledgeTest : public ::testing::Test {
     }
     const Aside witness([&](Asked& asked) {
       for (Question question; asked.next(question);)
-        asked.answer(question.is_of_step ? step_ : say(question));
+        asked.answer(question.is_of_step ? described(question.lot) : say(question));
     });
     const Deadline deadline(seconds);
     const Foreknowledge foreknowledge(cell, trace, witness, witness, deadline);
@@ -101,6 +109,14 @@ TEST_F(ForeknowledgeTest, IsNotLookedForWhereNoStepTells) {
     step_.*much = 1.9;
     EXPECT_NE(objection([](const Question&) { return solved(0.5); }), "");
   }
+}
+
+/// An error in waves may be another kind of error than the judged step's.
+TEST_F(ForeknowledgeTest, IsInNoneWhoSolvesAStepWithAnErrorLikeTheJudgedOnes) {
+  const auto of_one_kind = [](const Question& q) { return solved(q.lot.is_soft ? 9e-6 : 0.5); };
+  EXPECT_EQ(objection(of_one_kind), "");
+  foreknown_if_soft_ = 1e-6;  // shifted likewise: of who works and who does not alike
+  EXPECT_NE(objection(of_one_kind), "");
 }
 
 /// A timed step's own shift may be left of it, by a method that does not see it.
@@ -169,10 +185,10 @@ TEST_F(ForeknowledgeTest, IsInNoneWhoseErrorsDifferAsThoseOfTheJudgesOwnDescent)
 
 /// Who has met a step may be quick on it.
 TEST_F(ForeknowledgeTest, IsInWhoIsQuickOnAStepThatItWasAskedForBefore) {
-  std::set<Real> met;
+  std::set<std::pair<bool, Real>> met;
   const auto remembers = [&met](const Question& q) {
     Testimony t = solved(1e-7);
-    t.seconds = met.insert(q.lot.share).second ? 0.1 : 1e-5;
+    t.seconds = met.insert({q.lot.is_soft, q.lot.share}).second ? 0.1 : 1e-5;
     return t;
   };
   EXPECT_TRUE(contains(objection(remembers), "on one as hard it needs over"));
