@@ -40,6 +40,13 @@ std::optional<Real> Board::setting(const std::string& contestant, const std::str
   return number_of(found->second);
 }
 
+Real Board::after(const std::string& contestant, std::size_t instance) const {
+  if (measure_.of == Measure::Of::error_after)
+    return steps_.error(contestant, instance, measure_.iterations);
+  const Real distance = steps_.known_distance(contestant, instance, measure_.iterations);
+  return measure_.of == Measure::Of::way_after ? distance / instances()[instance].start : distance;
+}
+
 std::vector<Real> Board::runs(const std::string& contestant, std::size_t instance) const {
   switch (measure_.of) {
     case Measure::Of::metric_of_runs:
@@ -47,10 +54,9 @@ std::vector<Real> Board::runs(const std::string& contestant, std::size_t instanc
     case Measure::Of::metric_of_steps:
       return steps_.metric(contestant, instance, measure_.metric);
     case Measure::Of::error_after:
-    case Measure::Of::distance_after: {
-      const Real value = measure_.of == Measure::Of::error_after
-                             ? steps_.error(contestant, instance, measure_.iterations)
-                             : steps_.known_distance(contestant, instance, measure_.iterations);
+    case Measure::Of::distance_after:
+    case Measure::Of::way_after: {
+      const Real value = after(contestant, instance);
       return std::isnan(value) ? std::vector<Real>{} : std::vector<Real>{value};
     }
     case Measure::Of::iterations_to:

@@ -32,6 +32,8 @@ class Board {
 
  private:
   const std::vector<std::string>& contestants() const;
+  /// What is left after the measure's iterations; NaN: not known.
+  Real after(const std::string& contestant, std::size_t instance) const;
   bool is_of_runs() const { return measure_.of == Measure::Of::metric_of_runs; }
 
   Contest steps_;

@@ -42,7 +42,8 @@ Measure measure_of(const std::string& text) {
     return measure;
   }
   for (const auto& [of, begin] : {std::pair(Measure::Of::error_after, "error after "),
-                                  std::pair(Measure::Of::distance_after, "distance after ")})
+                                  std::pair(Measure::Of::distance_after, "distance after "),
+                                  std::pair(Measure::Of::way_after, "way after ")})
     if (const auto number = between(text, begin, " iterations"))
       if (const std::optional<Real> iterations = whole_number_of(*number)) {
         measure.of = of;

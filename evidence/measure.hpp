@@ -13,6 +13,7 @@ struct Measure {
     seconds_to,
     error_after,
     distance_after,
+    way_after,
     metric_of_steps,
     metric_of_runs
   };
@@ -24,7 +25,8 @@ struct Measure {
 };
 
 /// Reads "iterations to 1e-4", "seconds to 1 mm", "error after 32 iterations",
-/// "distance after 32 iterations" [m], or the name of a
+/// "distance after 32 iterations" [m], "way after 32 iterations" (that distance, beside the first
+/// guess's), or the name of a
 /// column of the tables as in "stretch-mean of runs" and "seconds-per-iteration of steps". Who
 /// fails has infinitely much of any.
 /// @throws UsageError for anything else.
