@@ -135,6 +135,7 @@ std::string settings(const harness::Store& store) {
   const auto [softest, stiffest] = ends(stiffness, "stiffness", latex_power);
   const auto [shortest, longest] = ends(timestep, "dt", fraction);
   const auto rho_step = first_of(rho, Part::frozen), run = first_of(course, Part::free),
+             contact = first_of(store.current("contact"), Part::free),
              strained = first_of(stiffness, Part::free), long_run = first_of(timestep, Part::free);
   return of_cloths(store.current("cloths")) + setting("goals", goals()) +
          setting("confidence", "95\\,\\%") +
@@ -142,6 +143,7 @@ std::string settings(const harness::Store& store) {
          setting("rho-frame", frame(rho_step)) +
          setting("iterations-duration", given(run, "free", "duration")) +
          setting("iterations-free", iterations(run)) +
+         setting("contact-duration", given(contact, "free", "duration")) +
          setting("ratios-frame", latest(store.current("ratios"))) +
          setting("accuracy-frame", frame(first_of(accuracy, Part::frozen))) +
          setting("stiffness-softest", softest) + setting("stiffness-stiffest", stiffest) +

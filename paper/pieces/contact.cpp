@@ -1,0 +1,65 @@
+// Table: what each contact stage does to cloths that lie on something.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "paper/latex.hpp"
+#include "paper/report.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+
+/// How deep at most [mm], strain at the end [%], and milliseconds a step.
+std::string cell(const Rows& rows, const Row& trace) {
+  if (trace.outcome == harness::Outcome::skipped) return "declined";
+  if (!succeeded(trace.outcome)) return std::string(cloth::word(trace.outcome));
+  return fmt::format("{} / {} / {}", latex_number(1e3 * trace.metric("penetration-max")),
+                     latex_number(100 * trace.metric("stretch-mean")),
+                     latex_number(1e3 * timed(rows, trace, "step-mean").median));
+}
+
+std::string stage_of(const Row& row) {
+  const auto found = row.scene_parameters.find("step.contact");
+  return found == row.scene_parameters.end() ? "" : cloth::to_text(found->second);
+}
+
+/// Cloths, with their stiffness, in the order of the experiment; in each, stages.
+std::string table(const harness::Store& store) {
+  const Rows rows = store.current("contact");
+  if (rows.empty()) return "No rows yet.\n";
+  const std::vector<std::string> contestants = labels(rows, harness::Part::free);
+  std::string out = "\\begin{tabular}{l";
+  for (std::size_t k = 0; k < contestants.size(); ++k) out += "r";
+  out += "}\n\\toprule\nstage";
+  for (const std::string& one : contestants) out += " & " + latex(one);
+  out += "\\\\\n";
+  std::string cloth;
+  for (const Row& row : rows) {
+    if (row.part != harness::Part::free || row.mode != harness::Mode::trace ||
+        row.label != contestants.front())
+      continue;
+    const std::string here = fmt::format("\\emph{{{}}}, {} N/m", latex(row.scene),
+                                         latex_power(scene_setting(row, "stiffness")));
+    if (here != cloth)
+      out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{{}}}\\\\\n", 1 + contestants.size(),
+                         here);
+    cloth = here;
+    out += latex(stage_of(row));
+    for (const std::string& one : contestants) {
+      const auto trace = std::ranges::find_if(rows, [&](const Row& other) {
+        return other.label == one && other.mode == harness::Mode::trace && other.part == row.part &&
+               other.scene == row.scene && other.scene_settings == row.scene_settings;
+      });
+      out += " & " + (trace == rows.end() ? std::string() : cell(rows, *trace));
+    }
+    out += "\\\\\n";
+  }
+  return out + "\\bottomrule\n\\end{tabular}\n";
+}
+
+[[maybe_unused]] const bool registered = add_piece("contact", table);
+
+}  // namespace
