@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "cli/advice.hpp"
+#include "cli/toml_text.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/solver_spec.hpp"
 #include "experiments/harness/write_whole.hpp"
@@ -20,20 +20,14 @@ using evidence::Contest;
 
 constexpr std::string_view head = "# Written by clothbench advise.\n";
 
-std::string toml_of(const cloth::Value& value) {
-  const std::string text = cloth::to_text(value);
-  return std::holds_alternative<std::string>(value) ? '"' + text + '"' : text;
-}
-
 /// The cloth's own steps, with the advised, those that are as good, and Newton's method.
 std::string experiment_text(const AdviseOptions& options, const Contest& contest,
                             const evidence::Answer& answer) {
-  const auto quoted = [](std::string_view text) { return nlohmann::json(text).dump(); };
   std::string text =
       fmt::format("{}question   = {}\nhypothesis = {}\n\n[[scene]]\nname = {}\n", head,
-                  quoted(fmt::format("{}: is the advice right?", text_of(answer.wish))),
-                  quoted(answer.first().contestant + " is ahead, or as good as who is"),
-                  quoted(options.scene.ends_with(".toml") ? fs::absolute(options.scene).string()
+                  toml_quoted(fmt::format("{}: is the advice right?", text_of(answer.wish))),
+                  toml_quoted(answer.first().contestant + " is ahead, or as good as who is"),
+                  toml_quoted(options.scene.ends_with(".toml") ? fs::absolute(options.scene).string()
                                                           : options.scene));
   for (const std::string& setting : options.set) {
     const std::size_t equal = setting.find('=');
@@ -47,12 +41,12 @@ std::string experiment_text(const AdviseOptions& options, const Contest& contest
   for (const std::string& one : contestants) {
     const harness::SolverSpec spec = harness::parse_solver_spec(contest.solver_of(one));
     has_newton = has_newton || (spec.name == cloth::baseline().name && spec.settings.empty());
-    text += fmt::format("\n[[solver]]\nname = {}\n", quoted(spec.name));
-    if (one != spec.name) text += fmt::format("label = {}\n", quoted(one));
+    text += fmt::format("\n[[solver]]\nname = {}\n", toml_quoted(spec.name));
+    if (one != spec.name) text += fmt::format("label = {}\n", toml_quoted(one));
     for (const auto& [key, value] : spec.settings)
       text += fmt::format("{} = {}\n", key, toml_of(value));
   }
-  if (!has_newton) text += fmt::format("\n[[solver]]\nname = {}\n", quoted(cloth::baseline().name));
+  if (!has_newton) text += fmt::format("\n[[solver]]\nname = {}\n", toml_quoted(cloth::baseline().name));
   return text +
          "\n[frozen]\nframes = [2, 5, 10, 20, 40, 80]\niterations = 2000\nseconds = 1.0\n"
          "tolerances = [1e-2, 1e-4, 1e-6]\n\n[measure]\nrepeats = 6\n";

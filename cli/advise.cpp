@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/advice.hpp"
+#include "cli/calibration.hpp"
 #include "cli/damage.hpp"
 #include "cli/settings.hpp"
 #include "cli/streams.hpp"
@@ -27,16 +28,16 @@ Wish wish_of(const AdviseOptions& options) {
   return wish;
 }
 
-/// Those whose prices they are.
-void warn_of_other_machine(const harness::Store& store, const std::vector<harness::Row>& rows) {
+/// Whose seconds they are.
+void tell_of_the_machine(const std::string& there, bool is_calibrated) {
+  if (there.empty()) return;
   const std::string here = harness::processor();
-  const auto runs = store.runs();
-  for (const harness::Row& row : rows)
-    if (const auto run = runs.find(row.run); run != runs.end() && run->second.contains("processor"))
-      if (const std::string there = cloth::to_text(run->second.at("processor")); there != here) {
-        warn("advise: seconds are those of a machine with {}, and this one has {}\n", there, here);
-        return;
-      }
+  if (is_calibrated)
+    warn("advise: seconds were measured on {}, and are what clothbench calibrate makes of them for {}\n",
+         there, here);
+  else
+    warn("advise: seconds are those of a machine with {}, and this one has {}; run: clothbench calibrate\n",
+         there, here);
 }
 
 }  // namespace
@@ -51,7 +52,7 @@ Status advise(const AdviseOptions& options) {
                     "h^2/m to go by",
                     scene.name));
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
-  const std::vector<harness::Row> rows = store.current(options.experiment);
+  std::vector<harness::Row> rows = store.current(options.experiment);
   if (rows.empty()) {
     warn(
         "advise: no rows of experiment {} yet; run: clothbench run {}, or take what others "
@@ -59,6 +60,9 @@ Status advise(const AdviseOptions& options) {
         options.experiment, options.experiment);
     return some_failed;
   }
+  const std::string there = other_processor(store, rows);
+  const auto calibration = there.empty() ? std::nullopt : calibration_of(rows);
+  if (calibration) rows = calibration->translated(std::move(rows));
   const Contest contest(rows);
   if (!contest.is_timed())
     throw cloth::UsageError(fmt::format("advise: experiment {} has no timed runs; give it repeats",
@@ -68,7 +72,7 @@ Status advise(const AdviseOptions& options) {
   if (is_found && !options.write.empty()) write_experiment(options, contest, found);
   if (options.json) print_advice_json(options, contest, asked, found);
   else print_advice(options, contest, scene, asked, found);
-  warn_of_other_machine(store, rows);
+  tell_of_the_machine(there, calibration.has_value());
   return warn_of_damage(options.experiment, store) || !is_found ? some_failed : all_ran;
 }
 

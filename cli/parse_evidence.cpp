@@ -79,12 +79,21 @@ void add_advise(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return advise(*o); }; });
 }
 
+void add_calibrate(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand(
+      "calibrate", "times what makes another machine's seconds this one's, for advise");
+  auto o = std::make_shared<CalibrateOptions>();
+  verb->add_option("--experiment", o->experiment, "whose rows these are")->capture_default_str();
+  verb->callback([&action, o] { action = [o] { return calibrate(*o); }; });
+}
+
 }  // namespace
 
 void add_evidence(CLI::App& app, Action& action) {
   add_compare(app, action);
   add_portfolio(app, action);
   add_advise(app, action);
+  add_calibrate(app, action);
   add_claims(app, action);
 }
 

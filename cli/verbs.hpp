@@ -135,6 +135,13 @@ struct AdviseOptions {
 /// some_failed where these say nothing.
 Status advise(const AdviseOptions& options);
 
+struct CalibrateOptions {
+  std::string experiment = "cloths";
+};
+/// Times, in half a minute, what makes the seconds of an experiment's rows those of this machine;
+/// some_failed where a cell of it fails.
+Status calibrate(const CalibrateOptions& options);
+
 struct DoctorOptions {
   double seconds = 2;
   bool json = false;

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# calibrate times four kernels on steps that an experiment's rows have, and leaves these as they are.
+
+source "$(dirname "$0")/testing.sh"
+is_sanitized && skip "times of a sanitized build are none"
+new_root
+ends 2 "$clothbench" calibrate
+says "calibrate: experiment cloths has no step of which the prices of all four are known" \
+  "diagonal-descent, vertex-block-descent, newton-pcg, newton-cholesky" "clothbench import"
+
+experiment mine <<'END_OF_FILE'
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "curtain"
+columns = [6, 12]
+rows = 6
+[[solver]]
+name = "newton-cholesky"
+label = "Newton"
+[[solver]]
+name = "newton-pcg"
+[[solver]]
+name = "diagonal-descent"
+[[solver]]
+name = "vertex-block-descent"
+[frozen]
+frames = [4]
+iterations = 100
+[measure]
+repeats = 1
+prices = true
+END_OF_FILE
+ends 0 "$clothbench" run mine --jobs 2
+ends 0 "$clothbench" calibrate --experiment mine
+says "factorisation      newton-cholesky               36" "product            newton-pcg                    72" \
+  "these rows are of such a processor"
+[[ -s $CLOTHBENCH_RUNS/calibration/store.sqlite ]] || fail "nothing was kept"
+ends 0 "$clothbench" compare newton-pcg Newton --experiment mine
+echo mine >"$CLOTHBENCH_RUNS/calibration/calibration.toml"
+ends 2 "$clothbench" calibrate --experiment mine
+says "calibration.toml: exists, and is no experiment of calibrate's"
