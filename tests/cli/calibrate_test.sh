@@ -35,8 +35,8 @@ ends 0 "$clothbench" run mine --jobs 2
 ends 0 "$clothbench" calibrate --experiment mine
 says "factorisation      newton-cholesky               36" "product            newton-pcg                    72" \
   "these rows are of such a processor"
-[[ -s $CLOTHBENCH_RUNS/calibration/store.sqlite ]] || fail "nothing was kept"
+[[ -s $CLOTHBENCH_ROOT/runs/calibration/store.sqlite ]] || fail "nothing was kept"
 ends 0 "$clothbench" compare newton-pcg Newton --experiment mine
-echo mine >"$CLOTHBENCH_RUNS/calibration/calibration.toml"
+echo mine >"$CLOTHBENCH_ROOT/runs/calibration/calibration.toml"
 ends 2 "$clothbench" calibrate --experiment mine
 says "calibration.toml: exists, and is no experiment of calibrate's"
