@@ -16,7 +16,8 @@
 // within 0.1 mm of the minimiser, the tightest target, tells no solver from another, nor does one
 // of the contact suite that touches nothing: another state takes its place, and where there is
 // none, or the motion breaks down, the lattice's next point. A membrane's k is Young's modulus
-// times its thickness; contact is a penalty of the springs' stiffness.
+// times its thickness; contact is a penalty of the springs' stiffness. Of each suite there are at
+// least four cloths, for of fewer no test tells a leader from its rivals.
 
 #include <fmt/format.h>
 
@@ -55,7 +56,6 @@ constexpr Real bending_per_youngs = 1e-7;  // [m^2]
 
 const std::array<Kind, 16> kinds{{{Suite::springs, "games103"},
                                   {Suite::springs, "curtain"},
-                                  {Suite::springs, "swing"},
                                   {Suite::springs, "hammock"},
                                   {Suite::springs, "twist"},
                                   {Suite::springs, "stretch-and-release"},
@@ -68,7 +68,8 @@ const std::array<Kind, 16> kinds{{{Suite::springs, "games103"},
                                   {Suite::membranes, "swing", "stvk", "isometric"},
                                   {Suite::contact, "drape-on-sphere"},
                                   {Suite::contact, "drape-on-box-with-friction"},
-                                  {Suite::contact, "table-cloth-pull"}}};
+                                  {Suite::contact, "table-cloth-pull"},
+                                  {Suite::contact, "games103-sphere"}}};
 
 /// To three digits, as it is written.
 Real rounded(Real value) { return std::stod(fmt::format("{:.3g}", value)); }
@@ -103,6 +104,8 @@ Settings settings_of(const Kind& kind, Size size, Real stiffness, Real dt) {
     all.emplace_back("contact", std::string("penalty"));
     all.emplace_back("contact_stiffness", stiffness);
   }
+  if (kind.scene.starts_with("games103"))  // not inertia, which position-based solvers decline
+    all.emplace_back("first_guess", std::string("target"));
   if (kind.scene == "stretch-and-release")  // its hand holds the last corner, by number
     all.emplace_back("motion.hand.vertices", std::vector<Real>{Real(size.columns * size.rows - 1)});
   return all;

@@ -56,7 +56,7 @@ TEST(Cloths, AreBalancedHoweverManyAreTaken) {
   const auto cloth = [](const SceneChoice& choice) { return choice.suite + " " + choice.name; };
   const auto suite = [](const SceneChoice& choice) { return choice.suite; };
   const std::map<std::string, Real> shares{
-      {"springs", 9. / 16}, {"membranes", 4. / 16}, {"contact", 3. / 16}};
+      {"springs", 8. / 16}, {"membranes", 4. / 16}, {"contact", 4. / 16}};
   for (std::size_t first = quick; first <= full; first += 4) {
     const auto of_suites = counts(first, suite);
     for (const auto& [name, share] : shares)
