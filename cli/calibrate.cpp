@@ -8,6 +8,7 @@
 #include "cli/toml_text.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
+#include "evidence/names.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/own_file.hpp"
@@ -22,7 +23,7 @@ namespace fs = std::filesystem;
 using evidence::Calibration, evidence::Contest, evidence::yardsticks;
 
 constexpr const char* name = "calibration";
-constexpr std::string_view head = "# Written by clothbench calibrate.\n";
+constexpr std::string_view by_calibrate = "# Written by clothbench calibrate.\n";
 
 fs::path folder() { return harness::runs_folder() / name; }
 fs::path store_file() { return folder() / "store.sqlite"; }
@@ -40,21 +41,21 @@ const harness::Row& row_of(const std::vector<harness::Row>& rows, const Contest&
 
 std::string experiment_text(const std::vector<harness::Row>& rows, const Contest& contest,
                             const std::vector<std::size_t>& steps) {
-  std::string text =
-      fmt::format("{}question   = {}\nhypothesis = {}\n", head,
-                  toml_quoted("What do four kernels take on this machine?"),
-                  toml_quoted("Each another part of what it takes elsewhere"));
+  std::string text = fmt::format("{}question   = {}\nhypothesis = {}\n", by_calibrate,
+                                 toml_quoted("What do four kernels take on this machine?"),
+                                 toml_quoted("Each another part of what it takes elsewhere"));
   for (const std::size_t step : steps) {
     const harness::Row& row = row_of(rows, contest, step);
-    text += fmt::format("\n[[scene]]\nname = {}\nframes = [{}]\n", toml_quoted(row.scene),
-                        row.frame);
+    text +=
+        fmt::format("\n[[scene]]\nname = {}\nframes = [{}]\n", toml_quoted(row.scene), row.frame);
     for (const auto& [key, value] : row.scene_settings)
       text += fmt::format("{} = {}\n", toml_quoted(key), toml_of(value));
   }
   for (const evidence::Yardstick& yardstick : yardsticks)
     text += fmt::format("\n[[solver]]\nname = {}\n", toml_quoted(yardstick.solver));
   return text +
-         "\n[frozen]\niterations = 400\nseconds = 0.25\ntolerances = [1e-2]\n\n[measure]\nrepeats = "
+         "\n[frozen]\niterations = 400\nseconds = 0.25\ntolerances = [1e-2]\n\n[measure]\nrepeats "
+         "= "
          "2\n";
 }
 
@@ -108,10 +109,10 @@ Status calibrate(const CalibrateOptions& options) {
   }
   harness::make_own_folder(folder());
   const fs::path file = folder() / (std::string(name) + ".toml");
-  harness::expect_own(file, "experiment of calibrate's", harness::has_start(file, head));
+  harness::expect_own(file, "experiment of calibrate's", harness::has_start(file, by_calibrate));
   harness::write_whole(experiment_text(rows, contest, steps), file);
-  const auto experiments =
-      harness::load_guarded({file.string()}, "standard", [](const auto& what) { warn("{}\n", what); });
+  const auto experiments = harness::load_guarded({file.string()}, "standard",
+                                                 [](const auto& what) { warn("{}\n", what); });
   {
     harness::Store own(store_file());
     RunProgress progress;
@@ -124,9 +125,9 @@ Status calibrate(const CalibrateOptions& options) {
   }
   const std::string there = other_processor(store, rows);
   print(*calibration, there);
-  say(there.empty() ? "these rows are of such a processor: clothbench advise goes by them as they "
-                      "are\n"
-                    : "clothbench advise goes by it from now on\n");
+  if (there.empty())
+    say("these rows are of such a processor: clothbench advise goes by them as they are\n");
+  else say("clothbench advise goes by it from now on\n");
   return all_ran;
 }
 

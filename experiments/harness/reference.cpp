@@ -1,8 +1,12 @@
 #include "experiments/harness/reference.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <deque>
 
+#include "cloth/divergence.hpp"
+#include "cloth/error.hpp"
 #include "experiments/harness/reference/step.hpp"
 
 namespace harness {
@@ -76,6 +80,7 @@ std::vector<FrozenReference> converged_trajectory(
   std::deque<State> before;
   std::vector<FrozenReference> references(frames.size());
   const int last = frames.empty() ? 0 : std::ranges::max(frames);
+  const Real blown_up = cloth::blown_up_energy(system, state, last * scene.step.dt);
   for (int frame = 0; frame <= last; ++frame) {
     reaches(frame, state);
     for (std::size_t f = 0; f < frames.size(); ++f)
@@ -86,6 +91,9 @@ std::vector<FrozenReference> converged_trajectory(
       if (before.size() > recorded_substeps) before.pop_front();
       step.begin(state);
       step.end(state, step.minimum());
+      if (const auto why = cloth::divergence(system, state, before.back().x,
+                                             scene.step.dt / scene.step.substeps, blown_up))
+        throw cloth::Breakdown(fmt::format("reference: frame {} diverged: {}", frame + 1, *why));
     }
   }
   return references;

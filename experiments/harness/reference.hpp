@@ -62,7 +62,7 @@ cloth::Protocol frozen_protocol(const cloth::Scene& scene);
 /// Runs the reference's own Newton, in extended precision, through the scene's protocol, contact =
 /// inside being that after each solve. One entry per frame, in their order. `reaches` is told of
 /// each frame, and of the state there.
-/// @throws Breakdown where it fails on the way.
+/// @throws Breakdown where it fails on the way, or the motion diverges (cloth/divergence.hpp).
 std::vector<FrozenReference> converged_trajectory(
     const cloth::Scene& scene, const std::vector<int>& frames,
     const std::function<void(int frame, const cloth::State&)>& reaches =

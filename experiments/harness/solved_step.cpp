@@ -15,7 +15,7 @@ namespace harness {
 namespace {
 
 constexpr std::size_t enough_iterates = 64;
-constexpr int most_doublings = 7, most_descents = 10;
+constexpr int most_doublings = 7, most_descents = 12;
 
 /// Much harder, for methods differ from the judge's.
 constexpr Real much = 10;
@@ -50,23 +50,22 @@ std::vector<Real> errors_of_gradients(cloth::TimeStep& step) {
   return errors;
 }
 
-/// Polak and Ribiere's, with the diagonal of the projected Hessian for a preconditioner and
+/// Polak and Ribiere's, with the first projected Hessian's diagonal for a preconditioner and
 /// Newton's step along each direction (Nocedal and Wright, Numerical Optimization, sec. 5.2).
 std::vector<Real> errors_of_descent(cloth::TimeStep& step, const VecX& minimiser) {
   const cloth::ImplicitStep& phi = step.phi();
   const Real first = phi.value_difference(step.x(), minimiser);
   VecX x = step.x(), g, last_g, Pg, p = VecX::Zero(x.size());
   std::vector<cloth::Mat3> blocks;
+  phi.block_diagonal(x, blocks, cloth::Curvature::projected);
+  VecX diagonal(x.size());
+  for (std::size_t i = 0; i < blocks.size(); ++i)
+    diagonal.segment<3>(3 * static_cast<Eigen::Index>(i)) = blocks[i].diagonal();
   std::vector<Real> errors;
   Real last = 0;
   for (int k = 1, due = 1; k <= 1 << (most_descents - 1); ++k) {
     phi.gradient(x, g);
-    phi.block_diagonal(x, blocks, cloth::Curvature::projected);
-    Pg.resize(g.size());
-    for (std::size_t i = 0; i < blocks.size(); ++i) {
-      const auto row = 3 * static_cast<Eigen::Index>(i);
-      Pg.segment<3>(row) = g.segment<3>(row).cwiseQuotient(blocks[i].diagonal());
-    }
+    Pg = g.cwiseQuotient(diagonal);
     const Real beta = last > 0 ? std::max(0.0, (g - last_g).dot(Pg) / last) : 0;
     p = beta * p - Pg;
     if (!(g.dot(p) < 0)) p = -Pg;
@@ -125,10 +124,11 @@ bool is_harder(const SolvedStep& step, const SolvedStep& than, int iterations, R
 
 Real unlikeness(const SolvedStep& one, const SolvedStep& other, int iterations) {
   constexpr Real rounding = 1e-12;
-  const auto first =
-      static_cast<std::size_t>(std::bit_width(static_cast<unsigned>(iterations - 1)));
-  const std::size_t both = std::min(one.descent.size(), other.descent.size());
   Real most = 1;
+  const std::size_t both = std::min(one.descent.size(), other.descent.size());
+  if (both == 0) return most;
+  const auto first =
+      std::min<std::size_t>(both - 1, std::bit_width(static_cast<unsigned>(iterations - 1)));
   for (std::size_t k = first; k < std::min(both, first + 2); ++k) {
     const Real here = std::max(rounding, one.descent[k]),
                there = std::max(rounding, other.descent[k]);

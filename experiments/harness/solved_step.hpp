@@ -16,8 +16,9 @@ SolvedStep solve_step(const cloth::Scene& scene, const cloth::System& system,
 bool is_harder(const SolvedStep& step, const SolvedStep& than, int iterations, Real error);
 
 /// By which factor errors of nonlinear conjugate gradients differ between two steps, after so many
-/// iterations, rounded up to a power of two, or twice that: where a cloth begins to touch, by
-/// orders of magnitude on steps that Newton's method finds alike.
+/// iterations, rounded up to a power of two, or twice that, or as many as were looked at, if these
+/// are fewer: where a cloth begins to touch, by orders of magnitude on steps that Newton's method
+/// finds alike.
 Real unlikeness(const SolvedStep& one, const SolvedStep& other, int iterations);
 
 }  // namespace harness

@@ -157,6 +157,21 @@ TEST(ConvergedTrajectory, RecordsWhereTheLastSubstepsBegan) {
                 now - (recorded_substeps - k) * dt, 1e-12);
 }
 
+/// A flag as soft as air, which the wind tears away.
+TEST(ConvergedTrajectory, IsNoneOfAMotionThatDiverges) {
+  Scene scene = cloth::load_scene("flag-in-wind");
+  for (const char* side : {"columns", "rows"}) scene.set(side, 9LL, "test");
+  scene.set("dt", 0.0159, "test");
+  scene.set("stiffness", 0.01, "test");
+  EXPECT_NO_THROW(converged_trajectory(scene, {5}));
+  try {
+    converged_trajectory(scene, {60});
+    ADD_FAILURE() << "it ended";
+  } catch (const cloth::Breakdown& breakdown) {
+    EXPECT_TRUE(contains(breakdown.what(), "diverged: kinetic energy")) << breakdown.what();
+  }
+}
+
 TEST(ConvergedTrajectory, SurvivesItsBytes) {
   const auto sent = converged_trajectory(small_sheet(), {1, 2});
   const auto received = decode_frozen(encode(sent));
