@@ -23,12 +23,12 @@ constexpr std::string_view head = "# Written by clothbench advise.\n";
 /// The cloth's own steps, with the advised, those that are as good, and Newton's method.
 std::string experiment_text(const AdviseOptions& options, const Contest& contest,
                             const evidence::Answer& answer) {
-  std::string text =
-      fmt::format("{}question   = {}\nhypothesis = {}\n\n[[scene]]\nname = {}\n", head,
-                  toml_quoted(fmt::format("{}: is the advice right?", text_of(answer.wish))),
-                  toml_quoted(answer.first().contestant + " is ahead, or as good as who is"),
-                  toml_quoted(options.scene.ends_with(".toml") ? fs::absolute(options.scene).string()
-                                                          : options.scene));
+  std::string text = fmt::format(
+      "{}question   = {}\nhypothesis = {}\n\n[[scene]]\nname = {}\n", head,
+      toml_quoted(fmt::format("{}: is the advice right?", text_of(answer.wish))),
+      toml_quoted(answer.first().contestant + " is ahead, or as good as who is"),
+      toml_quoted(options.scene.ends_with(".toml") ? fs::absolute(options.scene).string()
+                                                   : options.scene));
   for (const std::string& setting : options.set) {
     const std::size_t equal = setting.find('=');
     text += fmt::format("\"{}\" = {}\n", setting.substr(0, equal),
@@ -46,7 +46,8 @@ std::string experiment_text(const AdviseOptions& options, const Contest& contest
     for (const auto& [key, value] : spec.settings)
       text += fmt::format("{} = {}\n", key, toml_of(value));
   }
-  if (!has_newton) text += fmt::format("\n[[solver]]\nname = {}\n", toml_quoted(cloth::baseline().name));
+  if (!has_newton)
+    text += fmt::format("\n[[solver]]\nname = {}\n", toml_quoted(cloth::baseline().name));
   return text +
          "\n[frozen]\nframes = [2, 5, 10, 20, 40, 80]\niterations = 2000\nseconds = 1.0\n"
          "tolerances = [1e-2, 1e-4, 1e-6]\n\n[measure]\nrepeats = 6\n";

@@ -29,15 +29,33 @@ Wish wish_of(const AdviseOptions& options) {
 }
 
 /// Whose seconds they are.
-void tell_of_the_machine(const std::string& there, bool is_calibrated) {
+void tell_of_the_machine(const AdviseOptions& options, const std::string& there,
+                         bool is_calibrated) {
   if (there.empty()) return;
   const std::string here = harness::processor();
-  if (is_calibrated)
-    warn("advise: seconds were measured on {}, and are what clothbench calibrate makes of them for {}\n",
-         there, here);
-  else
-    warn("advise: seconds are those of a machine with {}, and this one has {}; run: clothbench calibrate\n",
-         there, here);
+  if (is_calibrated) {
+    warn(
+        "advise: seconds were measured on {}, and are what clothbench calibrate makes of them for "
+        "{}\n",
+        there, here);
+    return;
+  }
+  const std::string of_it =
+      options.experiment == AdviseOptions{}.experiment ? "" : " --experiment " + options.experiment;
+  warn(
+      "advise: seconds are those of a machine with {}, and this one has {}; run: clothbench "
+      "calibrate{}\n",
+      there, here, of_it);
+}
+
+/// What others measured is sound, whatever has become of what was timed here.
+std::optional<evidence::Calibration> sound_calibration_of(const std::vector<harness::Row>& rows) {
+  try {
+    return calibration_of(rows);
+  } catch (const cloth::UsageError& error) {
+    warn("advise: {}\n", error.what());
+    return std::nullopt;
+  }
 }
 
 }  // namespace
@@ -61,7 +79,8 @@ Status advise(const AdviseOptions& options) {
     return some_failed;
   }
   const std::string there = other_processor(store, rows);
-  const auto calibration = there.empty() ? std::nullopt : calibration_of(rows);
+  const auto calibration = there.empty() ? std::nullopt : sound_calibration_of(rows);
+
   if (calibration) rows = calibration->translated(std::move(rows));
   const Contest contest(rows);
   if (!contest.is_timed())
@@ -72,7 +91,7 @@ Status advise(const AdviseOptions& options) {
   if (is_found && !options.write.empty()) write_experiment(options, contest, found);
   if (options.json) print_advice_json(options, contest, asked, found);
   else print_advice(options, contest, scene, asked, found);
-  tell_of_the_machine(there, calibration.has_value());
+  tell_of_the_machine(options, there, calibration.has_value());
   return warn_of_damage(options.experiment, store) || !is_found ? some_failed : all_ran;
 }
 

@@ -9,6 +9,7 @@
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "evidence/names.hpp"
+#include "experiments/harness/faithful.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/own_file.hpp"
@@ -22,11 +23,12 @@ namespace {
 namespace fs = std::filesystem;
 using evidence::Calibration, evidence::Contest, evidence::yardsticks;
 
-constexpr const char* name = "calibration";
+constexpr const char* calibration_name = "calibration";
 constexpr std::string_view by_calibrate = "# Written by clothbench calibrate.\n";
 
-fs::path folder() { return harness::runs_folder() / name; }
-fs::path store_file() { return folder() / "store.sqlite"; }
+fs::path folder() { return harness::runs_folder() / calibration_name; }
+/// Apart for other builds, whose times are no program's that anybody runs.
+fs::path store_file() { return folder() / harness::Store::default_file().filename(); }
 
 /// A trace of that step.
 const harness::Row& row_of(const std::vector<harness::Row>& rows, const Contest& contest,
@@ -53,10 +55,10 @@ std::string experiment_text(const std::vector<harness::Row>& rows, const Contest
   }
   for (const evidence::Yardstick& yardstick : yardsticks)
     text += fmt::format("\n[[solver]]\nname = {}\n", toml_quoted(yardstick.solver));
-  return text +
-         "\n[frozen]\niterations = 400\nseconds = 0.25\ntolerances = [1e-2]\n\n[measure]\nrepeats "
-         "= "
-         "2\n";
+  return text + fmt::format(
+                    "\n[frozen]\niterations = {}\nseconds = 10.0\ntolerances = [1e-2]\n\n"
+                    "[measure]\nrepeats = 2\n",
+                    harness::many_iterations);
 }
 
 void print(const Calibration& calibration, const std::string& there) {
@@ -86,7 +88,7 @@ std::string other_processor(const harness::Store& store, const std::vector<harne
 std::optional<Calibration> calibration_of(const std::vector<harness::Row>& rows) {
   if (!fs::exists(store_file())) return std::nullopt;
   const harness::Store store(store_file(), harness::StoreUse::read);
-  const std::vector<harness::Row> here = store.current(name);
+  const std::vector<harness::Row> here = store.current(calibration_name);
   if (here.empty() || !other_processor(store, here).empty()) return std::nullopt;
   Calibration calibration(rows, here);
   if (!calibration.is_whole()) return std::nullopt;
@@ -108,7 +110,7 @@ Status calibrate(const CalibrateOptions& options) {
         options.experiment, names, options.experiment));
   }
   harness::make_own_folder(folder());
-  const fs::path file = folder() / (std::string(name) + ".toml");
+  const fs::path file = folder() / (std::string(calibration_name) + ".toml");
   harness::expect_own(file, "experiment of calibrate's", harness::has_start(file, by_calibrate));
   harness::write_whole(experiment_text(rows, contest, steps), file);
   const auto experiments = harness::load_guarded({file.string()}, "standard",

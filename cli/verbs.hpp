@@ -138,8 +138,8 @@ Status advise(const AdviseOptions& options);
 struct CalibrateOptions {
   std::string experiment = "cloths";
 };
-/// Times, in half a minute, what makes the seconds of an experiment's rows those of this machine;
-/// some_failed where a cell of it fails.
+/// Times what makes the seconds of an experiment's rows those of this machine; some_failed where
+/// one of the four kernels could not be timed.
 Status calibrate(const CalibrateOptions& options);
 
 struct DoctorOptions {

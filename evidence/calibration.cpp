@@ -9,7 +9,9 @@
 #include <optional>
 
 #include "cloth/registry.hpp"
+#include "cloth/scene/scene.hpp"
 #include "evidence/names.hpp"
+#include "experiments/harness/faithful.hpp"
 #include "experiments/harness/solver_spec.hpp"
 
 namespace evidence {
@@ -51,6 +53,7 @@ std::optional<std::array<Real, kernels>> prices_on(const Contest& contest,
 std::vector<std::size_t> kernels_of(const std::string& solver) {
   const auto entry = cloth::solvers().find(solver);
   if (entry == cloth::solvers().end()) return {0, 1, 2, 3};
+  if (solver == "fast-projection") return {2, 3};  // its iterations are linear solves
   switch (entry->second.info.group) {
     case cloth::Group::newton:
       return {2, 3};
@@ -71,30 +74,54 @@ std::string step_of(const Row& row) {
   return fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame);
 }
 
-/// Steps of a kind by their vertices: the first of each mesh.
+/// Steps of a kind by their vertices: the earliest of each mesh.
 using Meshes = std::map<Real, std::size_t>;
+
+/// Whether the seconds of its iterations are those of the first so many that any row has.
+bool has_its_price(const Contest& contest, const std::string& contestant, std::size_t step) {
+  if (contestant.empty() || !contest.is_timed(contestant, step)) return false;
+  const auto is = [&](const char* what, auto&& wanted) {
+    const std::vector<Real> values = contest.metric(contestant, step, what);
+    return values.size() == 1 && wanted(values.front());
+  };
+  return !(is("clock-ended", [](Real value) { return value == 1; }) &&
+           is("iterations-spent", [](Real value) { return value < harness::many_iterations; }));
+}
+
+/// Whether it can be written in a line of an experiment that solves frozen steps.
+bool can_be_written(const Instance& instance, const std::vector<std::string>& shipped) {
+  return instance.vertices > 0 && std::ranges::find(shipped, instance.scene) != shipped.end() &&
+         instance.text.find("=[") == std::string::npos &&
+         instance.text.find("iterations=") == std::string::npos;
+}
 
 }  // namespace
 
 std::vector<std::size_t> steps_to_calibrate_by(const Contest& contest) {
   const auto labels = labels_of(contest);
-  std::map<std::string, Meshes> kinds;
-  std::string most;
+  const std::vector<std::string> shipped = cloth::scene_names();
+  std::map<std::string, std::array<Meshes, kernels>> kinds;
   for (std::size_t step = 0; step < contest.instances().size(); ++step) {
     const Instance& instance = contest.instances()[step];
-    const bool is_priced = std::ranges::all_of(labels, [&](const std::string& label) {
-      return !label.empty() && contest.price(label, step).has_value();
-    });
-    if (!is_priced || !(instance.vertices > 0) || instance.text.find("=[") != std::string::npos)
-      continue;
-    kinds[instance.kind].try_emplace(instance.vertices, step);
-    if (most.empty() || kinds.at(instance.kind).size() > kinds.at(most).size())
-      most = instance.kind;
+    if (!can_be_written(instance, shipped)) continue;
+    for (std::size_t k = 0; k < kernels; ++k) {
+      if (!has_its_price(contest, labels[k], step)) continue;
+      const auto [earliest, is_new] = kinds[instance.kind][k].try_emplace(instance.vertices, step);
+      if (!is_new && instance.frame < contest.instances()[earliest->second].frame)
+        earliest->second = step;
+    }
   }
-  if (most.empty()) return {};
-  const Meshes& meshes = kinds.at(most);
-  if (meshes.size() == 1) return {meshes.begin()->second};
-  return {meshes.begin()->second, meshes.rbegin()->second};
+  const std::array<Meshes, kernels>* most = nullptr;
+  const auto fewest = [](const std::array<Meshes, kernels>& meshes) {
+    return std::ranges::min(meshes, {}, [](const Meshes& of_one) { return of_one.size(); }).size();
+  };
+  for (const auto& [kind, meshes] : kinds)
+    if (fewest(meshes) > (most ? fewest(*most) : 0)) most = &meshes;
+  if (!most) return {};
+  std::set<std::size_t> steps;
+  for (const Meshes& meshes : *most)
+    steps.insert({meshes.begin()->second, meshes.rbegin()->second});
+  return {steps.begin(), steps.end()};
 }
 
 /// By enumeration: of four columns there are fifteen sets, and the best set's own solution without
@@ -131,13 +158,12 @@ Calibration::Calibration(const std::vector<Row>& there, const std::vector<Row>& 
     for (std::size_t step = 0; step < now.instances().size(); ++step) {
       const Instance& instance = now.instances()[step];
       const auto same = std::ranges::find(there_.instances(), instance.text, &Instance::text);
-      if (same == there_.instances().end() || labels_[k].empty() || here_labels[k].empty())
+      if (same == there_.instances().end()) continue;
+      const auto place = static_cast<std::size_t>(same - there_.instances().begin());
+      if (!has_its_price(there_, labels_[k], place) || !has_its_price(now, here_labels[k], step))
         continue;
-      const auto then =
-          there_.price(labels_[k], static_cast<std::size_t>(same - there_.instances().begin()));
-      const auto price = now.price(here_labels[k], step);
-      if (then && price)
-        points_[k].push_back({instance.vertices, then->each, price->each});
+      const auto then = there_.price(labels_[k], place), price = now.price(here_labels[k], step);
+      if (then && price) points_[k].push_back({instance.vertices, then->each, price->each});
     }
     std::ranges::sort(points_[k], {}, &Point::vertices);
   }
@@ -179,14 +205,17 @@ Calibration::Point Calibration::at(std::size_t kernel, Real vertices) const {
   const auto above = std::ranges::upper_bound(points, vertices, {}, &Point::vertices);
   const Point &more = *above, &fewer = *(above - 1);
   const Real way = std::log(vertices / fewer.vertices) / std::log(more.vertices / fewer.vertices);
-  const auto between = [&](Real low, Real high) { return std::pow(low, 1 - way) * std::pow(high, way); };
+  const auto between = [&](Real low, Real high) {
+    return std::pow(low, 1 - way) * std::pow(high, way);
+  };
   return {vertices, between(fewer.there, more.there), between(fewer.here, more.here)};
 }
 
 Real Calibration::factor(const std::string& contestant, Real vertices) const {
   Weights weights;
   weights.fill(1);
-  if (const auto known = weights_.find(contestant); known != weights_.end()) weights = known->second;
+  if (const auto known = weights_.find(contestant); known != weights_.end())
+    weights = known->second;
   Real there = 0, here = 0;
   for (std::size_t k = 0; k < kernels; ++k) {
     const Point kernel = at(k, vertices);

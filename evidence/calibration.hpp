@@ -24,9 +24,9 @@ inline constexpr std::array<Yardstick, 4> yardsticks{{{"diagonal-descent", "grad
                                                       {"newton-pcg", "product"},
                                                       {"newton-cholesky", "factorisation"}}};
 
-/// Steps that all four were priced on, of the smallest and the largest mesh of the kind that most
-/// are of; none where there is none. Of steps whose scenes are changed by numbers and words alone,
-/// as can be written in a line.
+/// Steps on which one of the four was timed: for each the earliest on its smallest and on its
+/// largest mesh, of the kind of which all have most; none where there is no such kind. Of shipped
+/// scenes that are changed by numbers and words alone, as can be written in a line.
 std::vector<std::size_t> steps_to_calibrate_by(const Contest& contest);
 
 class Calibration {

@@ -110,6 +110,14 @@ std::optional<Price> Contest::price(const std::string& contestant, const std::st
   return curve == prices_.end() ? std::nullopt : curve->second.at(vertices);
 }
 
+bool Contest::is_timed(const std::string& contestant, std::size_t instance) const {
+  const auto trace = traces_.find({contestant, instance});
+  const auto timed = timed_.find({contestant, instance});
+  const auto is_good = [](const Row& row) { return succeeded(row.outcome); };
+  return trace != traces_.end() && is_good(trace->second) && timed != timed_.end() &&
+         std::ranges::any_of(timed->second, is_good);
+}
+
 std::optional<Price> Contest::price(const std::string& contestant, std::size_t instance) const {
   std::vector<Real> first, each;
   for (const Row* run : prices_of({contestant, instance})) {
@@ -185,7 +193,12 @@ std::size_t Contest::place_of(const Row& row) {
   const std::string text = fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame);
   const auto found = std::ranges::find(instances_, text, &Instance::text);
   if (found == instances_.end())
-    instances_.push_back({row.scene, row.suite, row.state, text, row.scene_parameters, 0, 0});
+    instances_.push_back({.scene = row.scene,
+                          .suite = row.suite,
+                          .state = row.state,
+                          .text = text,
+                          .parameters = row.scene_parameters,
+                          .frame = row.frame});
   return static_cast<std::size_t>(std::ranges::find(instances_, text, &Instance::text) -
                                   instances_.begin());
 }

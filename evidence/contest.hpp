@@ -25,6 +25,7 @@ struct Instance {
   Real start =
       std::numeric_limits<Real>::quiet_NaN();  ///< the first guess's distance to the
                                                ///< minimiser [m]: what doing nothing leaves
+  int frame = 0;
 };
 
 /// What a goal takes on an instance, by its timed runs, or as one count.
@@ -84,6 +85,9 @@ class Contest {
   /// On meshes of a kind, of so many vertices, as far as timed ones tell (PriceCurve).
   std::optional<Price> price(const std::string& contestant, const std::string& kind,
                              Real vertices) const;
+
+  /// Whether it did not fail on that step, and was timed there.
+  bool is_timed(const std::string& contestant, std::size_t instance) const;
 
   /// On that step, by its own timed runs or those that tell of it, in the median.
   std::optional<Price> price(const std::string& contestant, std::size_t instance) const;

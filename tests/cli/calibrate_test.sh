@@ -13,8 +13,8 @@ question = "q"
 hypothesis = "h"
 [[scene]]
 name = "curtain"
-columns = [6, 12]
-rows = 6
+columns = [20, 40]
+rows = 20
 [[solver]]
 name = "newton-cholesky"
 label = "Newton"
@@ -33,7 +33,7 @@ prices = true
 END_OF_FILE
 ends 0 "$clothbench" run mine --jobs 2
 ends 0 "$clothbench" calibrate --experiment mine
-says "factorisation      newton-cholesky               36" "product            newton-pcg                    72" \
+says "factorisation      newton-cholesky              400" "product            newton-pcg                   800" \
   "these rows are of such a processor"
 [[ -s $CLOTHBENCH_ROOT/runs/calibration/store.sqlite ]] || fail "nothing was kept"
 ends 0 "$clothbench" compare newton-pcg Newton --experiment mine
