@@ -30,7 +30,8 @@ nlohmann::json json_of(const Regret& regret) {
 
 }  // namespace
 
-void print_advice_json(const AdviseOptions& options, const Contest& contest, const Likeness& asked,
+void print_advice_json(const AdviseOptions& options, const std::string& calibrated_from,
+                       const Contest& contest, const Likeness& asked,
                        const evidence::Answer& answer) {
   const Advice& advice = answer.advice;
   nlohmann::json json{{"scene", options.scene},
@@ -42,6 +43,7 @@ void print_advice_json(const AdviseOptions& options, const Contest& contest, con
                       {"quantile", answer.wish.quantile},
                       {"unit", answer.wish.seconds ? "mm" : "ms"},
                       {"steps", advice.steps.size()}};
+  if (!calibrated_from.empty()) json["calibrated_from"] = calibrated_from;
   if (answer.wish.seconds) json["ms"] = *options.ms;
   else json["to"] = answer.wish.goal->text();
   if (!advice.why_not.empty()) {

@@ -89,7 +89,7 @@ Status advise(const AdviseOptions& options) {
   const Answer found = evidence::answer(contest, asked, wish);
   const bool is_found = found.advice.why_not.empty();
   if (is_found && !options.write.empty()) write_experiment(options, contest, found);
-  if (options.json) print_advice_json(options, contest, asked, found);
+  if (options.json) print_advice_json(options, calibration ? there : "", contest, asked, found);
   else print_advice(options, contest, scene, asked, found);
   tell_of_the_machine(options, there, calibration.has_value());
   return warn_of_damage(options.experiment, store) || !is_found ? some_failed : all_ran;

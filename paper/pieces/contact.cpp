@@ -26,7 +26,26 @@ std::string stage_of(const Row& row) {
   return found == row.scene_parameters.end() ? "" : cloth::to_text(found->second);
 }
 
-/// Cloths, with their stiffness, in the order of the experiment; in each, stages.
+struct Line {
+  std::string cloth;  ///< with its stiffness
+  const Row* first;   ///< trace of the first contestant
+};
+
+/// By cloths, in the order of the experiment; in each, stages.
+std::vector<Line> lines_of(const Rows& rows, const std::string& contestant) {
+  std::vector<Line> lines;
+  for (const Row& row : rows) {
+    if (row.part != harness::Part::free || row.mode != harness::Mode::trace ||
+        row.label != contestant)
+      continue;
+    const std::string cloth = fmt::format("\\emph{{{}}}, {} N/m", latex(row.scene),
+                                          latex_power(scene_setting(row, "stiffness")));
+    const auto last = std::ranges::find(lines.rbegin(), lines.rend(), cloth, &Line::cloth);
+    lines.insert(last == lines.rend() ? lines.end() : last.base(), {cloth, &row});
+  }
+  return lines;
+}
+
 std::string table(const harness::Store& store) {
   const Rows rows = store.current("contact");
   if (rows.empty()) return "No rows yet.\n";
@@ -37,21 +56,17 @@ std::string table(const harness::Store& store) {
   for (const std::string& one : contestants) out += " & " + latex(one);
   out += "\\\\\n";
   std::string cloth;
-  for (const Row& row : rows) {
-    if (row.part != harness::Part::free || row.mode != harness::Mode::trace ||
-        row.label != contestants.front())
-      continue;
-    const std::string here = fmt::format("\\emph{{{}}}, {} N/m", latex(row.scene),
-                                         latex_power(scene_setting(row, "stiffness")));
-    if (here != cloth)
+  for (const Line& line : lines_of(rows, contestants.front())) {
+    if (line.cloth != cloth)
       out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{{}}}\\\\\n", 1 + contestants.size(),
-                         here);
-    cloth = here;
-    out += latex(stage_of(row));
+                         line.cloth);
+    cloth = line.cloth;
+    out += latex(stage_of(*line.first));
     for (const std::string& one : contestants) {
       const auto trace = std::ranges::find_if(rows, [&](const Row& other) {
-        return other.label == one && other.mode == harness::Mode::trace && other.part == row.part &&
-               other.scene == row.scene && other.scene_settings == row.scene_settings;
+        return other.label == one && other.mode == harness::Mode::trace &&
+               other.part == line.first->part && other.scene == line.first->scene &&
+               other.scene_settings == line.first->scene_settings;
       });
       out += " & " + (trace == rows.end() ? std::string() : cell(rows, *trace));
     }
