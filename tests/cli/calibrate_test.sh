@@ -37,6 +37,20 @@ says "factorisation      newton-cholesky              400" "product            n
   "these rows are of such a processor"
 [[ -s $CLOTHBENCH_ROOT/runs/calibration/store.sqlite ]] || fail "nothing was kept"
 ends 0 "$clothbench" compare newton-pcg Newton --experiment mine
+# Where the rows are another machine's, advise says so, and goes by what was timed on this one.
+echo 'model name : Another processor' >"$scratch/cpuinfo"
+elsewhere() { unshare -rm bash -c 'mount --bind "$1" /proc/cpuinfo; shift; exec "$@"' _ "$scratch/cpuinfo" "$@"; }
+if [[ $(elsewhere cat /proc/cpuinfo 2>/dev/null) == *Another* ]]; then
+  ends 1 elsewhere "$clothbench" advise curtain --experiment mine --ms 4
+  says "this one has Another processor; run: clothbench calibrate --experiment mine"
+  ends 0 elsewhere "$clothbench" calibrate --experiment mine
+  says "advise goes by it from now on"
+  ends 1 elsewhere "$clothbench" advise curtain --experiment mine --ms 4
+  says "and are what clothbench calibrate makes of them for Another processor"
+  echo "no store" >"$CLOTHBENCH_ROOT/runs/calibration/store.sqlite"
+  ends 1 elsewhere "$clothbench" advise curtain --experiment mine --ms 4
+  says "advise: " "this one has Another processor; run: clothbench calibrate --experiment mine"
+fi
 echo mine >"$CLOTHBENCH_ROOT/runs/calibration/calibration.toml"
 ends 2 "$clothbench" calibrate --experiment mine
 says "calibration.toml: exists, and is no experiment of calibrate's"

@@ -298,5 +298,23 @@ TEST(Judgement, ValueIsTheMedianOfStepsOrRuns) {
   EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "these are runs";
 }
 
+/// Beside the first guess's: of cloths that begin far from their minimisers, and near.
+TEST(Judgement, OfTheWayIsWhatIsLeftOfIt) {
+  std::vector<Row> rows;
+  for (int k = 0; k < 9; ++k) {
+    rows.push_back(testing::halving("a", fmt::format("cloth {}", k)));
+    for (harness::Number& distance : rows.back().curve["distance-max"])
+      distance = Real(distance) * std::pow(10, k - 4);
+  }
+  Claim claim = ratio_claim({.at_most = 0.26});
+  claim.statistic = Statistic::value;
+  claim.against = "";
+  claim.measure = "way after 2 iterations";
+  EXPECT_NEAR(judge(claim, rows).statistic, 0.25, 1e-12);
+  EXPECT_EQ(judge(claim, rows).finding, Finding::reproduced);
+  for (std::size_t k = 0; k < 5; ++k) rows[k].outcome = Outcome::diverged;
+  EXPECT_EQ(judge(claim, rows).statistic, INFINITY) << "who fails leaves any amount";
+}
+
 }  // namespace
 }  // namespace evidence
