@@ -100,7 +100,7 @@ std::vector<std::string> changed_verdicts(const std::string& before, const std::
 
 Status claims(const ClaimsOptions& options) {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
-  const std::vector<Case> all = chosen(evidence::docket(store), options.ids);
+  const std::vector<Case> all = chosen(evidence::docket(evidence::Shelf(store)), options.ids);
   if (options.json) {
     say("{}", claims_json(all));
   } else {

@@ -59,12 +59,13 @@ void draw(const fs::path& recorded, const fs::path& folder) {
   for (const auto& [name, figure] : paper::figures())
     if (const auto table = run.tables.find(figure.experiment); table != run.tables.end())
       paper::draw(name, table->second, folder / "figures");
+  const evidence::Shelf shelf(store);
   // A root with experiments of somebody's own need not have our text.
   if (fs::exists(cloth::root() / "paper" / "report.tex")) {
-    paper::build_report(store, folder);
-    harness::write_whole(paper::summary(store), folder / summary_file);
+    paper::build_report(shelf, folder);
+    harness::write_whole(paper::summary(shelf), folder / summary_file);
   }
-  if (const std::vector<evidence::Case> cases = evidence::docket(store); !cases.empty())
+  if (const std::vector<evidence::Case> cases = evidence::docket(shelf); !cases.empty())
     harness::write_whole(claims_json(cases), folder / claims_file);
 }
 

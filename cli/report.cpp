@@ -13,8 +13,9 @@ Status report() {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const std::filesystem::path summary = harness::runs_folder() / "summary.md";
   harness::expect_own(summary, "summary", harness::has_start(summary, paper::summary_start));
-  say("{}\n", paper::build_report(store, harness::runs_folder()).string());
-  harness::write_whole(paper::summary(store), summary);
+  const evidence::Shelf shelf(store);
+  say("{}\n", paper::build_report(shelf, harness::runs_folder()).string());
+  harness::write_whole(paper::summary(shelf), summary);
   say("{}\n", summary.string());
   return all_ran;
 }

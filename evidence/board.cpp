@@ -7,9 +7,6 @@
 
 namespace evidence {
 
-Board::Board(const std::vector<Row>& rows, Measure measure)
-    : steps_(rows), runs_(rows), measure_(std::move(measure)) {}
-
 const std::vector<Instance>& Board::instances() const {
   return is_of_runs() ? runs_.instances() : steps_.instances();
 }

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "evidence/contest.hpp"
@@ -13,7 +14,9 @@ namespace evidence {
 
 class Board {
  public:
-  Board(const std::vector<Row>& rows, Measure measure);
+  /// Keeps references to an experiment's steps and runs.
+  Board(const Contest& steps, const Runs& runs, Measure measure)
+      : steps_(steps), runs_(runs), measure_(std::move(measure)) {}
 
   /// Steps, or runs, by what the measure is of.
   const std::vector<Instance>& instances() const;
@@ -36,8 +39,8 @@ class Board {
   Real after(const std::string& contestant, std::size_t instance) const;
   bool is_of_runs() const { return measure_.of == Measure::Of::metric_of_runs; }
 
-  Contest steps_;
-  Runs runs_;
+  const Contest& steps_;
+  const Runs& runs_;
   Measure measure_;
 };
 

@@ -12,15 +12,9 @@ namespace evidence {
 
 namespace {
 
-/// By experiment: its rows, and under which registrations they were measured; "" for none.
-struct Measured {
-  std::vector<Row> rows;
-  std::set<std::string> registrations;
-};
-
 class Docket {
  public:
-  explicit Docket(const harness::Store& store) : store_(store), runs_(store.runs()) {
+  explicit Docket(const Shelf& shelf) : shelf_(shelf), runs_(shelf.store().runs()) {
     for (harness::Registration& one : harness::registrations())
       registrations_.emplace(one.name, std::move(one));
     if (const auto now = harness::registration_in_force()) in_force_ = now->name;
@@ -37,7 +31,7 @@ class Docket {
     for (const auto& [name, registration] : registrations_)
       for (const auto& [id, text] : registration.claims) {
         Claim claim = claim_of(text);
-        if (!measured(claim.experiment).registrations.contains(name) || !told.insert(text).second)
+        if (!registrations_of(claim.experiment).contains(name) || !told.insert(text).second)
           continue;
         all.push_back(case_of(std::move(claim), Priority::reworded));
       }
@@ -45,12 +39,11 @@ class Docket {
   }
 
  private:
-  const Measured& measured(const std::string& experiment) {
-    const auto [found, is_new] = measured_.try_emplace(experiment);
-    if (!is_new) return found->second;
-    found->second.rows = store_.current(experiment);
-    for (const Row& row : found->second.rows)
-      found->second.registrations.insert(registration_of(row));
+  /// Under which its rows were measured; "" for none.
+  const std::set<std::string>& registrations_of(const std::string& experiment) {
+    const auto [found, is_new] = measured_under_.try_emplace(experiment);
+    if (is_new)
+      for (const Row& row : shelf_.rows(experiment)) found->second.insert(registration_of(row));
     return found->second;
   }
 
@@ -69,31 +62,31 @@ class Docket {
   }
 
   Priority priority_of(const Claim& claim) {
-    const Measured& by = measured(claim.experiment);
+    const std::set<std::string>& under = registrations_of(claim.experiment);
     const bool is_registered =
-        by.rows.empty() ? has(in_force_, claim)
-                        : std::ranges::all_of(by.registrations, [&](const std::string& one) {
-                            return has(one, claim);
-                          });
+        under.empty()
+            ? has(in_force_, claim)
+            : std::ranges::all_of(under, [&](const std::string& one) { return has(one, claim); });
     return is_registered ? Priority::registered : Priority::post_hoc;
   }
 
   Case case_of(Claim claim, Priority priority) {
-    Judgement judgement = judge(claim, measured(claim.experiment).rows);
+    Judgement judgement =
+        judge(claim, shelf_.steps(claim.experiment), shelf_.runs(claim.experiment));
     return {std::move(claim), priority, std::move(judgement)};
   }
 
-  const harness::Store& store_;
+  const Shelf& shelf_;
   std::map<long long, harness::Values> runs_;
   std::map<std::string, harness::Registration> registrations_;
   std::string in_force_;
-  std::map<std::string, Measured> measured_;
+  std::map<std::string, std::set<std::string>> measured_under_;  ///< by experiment
 };
 
 }  // namespace
 
 std::filesystem::path claims_folder() { return cloth::root() / "paper" / "claims"; }
 
-std::vector<Case> docket(const harness::Store& store) { return Docket(store).cases(); }
+std::vector<Case> docket(const Shelf& shelf) { return Docket(shelf).cases(); }
 
 }  // namespace evidence

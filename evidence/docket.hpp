@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "evidence/judgement.hpp"
-#include "experiments/harness/store.hpp"
+#include "evidence/shelf.hpp"
 
 namespace evidence {
 
@@ -27,6 +27,6 @@ std::filesystem::path claims_folder();
 
 /// The claims as they stand, in order, then the reworded ones. @throws UsageError as all_claims()
 /// and harness::registrations().
-std::vector<Case> docket(const harness::Store& store);
+std::vector<Case> docket(const Shelf& shelf);
 
 }  // namespace evidence

@@ -260,9 +260,10 @@ std::string text_of(const Claim& claim, const Bounds& bounds) {
 
 }  // namespace
 
-Judgement judge(const Claim& claim, const std::vector<Row>& rows) {
-  if (rows.empty()) return {.why = fmt::format("no rows of experiment {}", claim.experiment)};
-  const Board board(rows, measure_of(claim.measure));
+Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
+  if (contest.contestants().empty() && runs.contestants().empty())
+    return {.why = fmt::format("no rows of experiment {}", claim.experiment)};
+  const Board board(contest, runs, measure_of(claim.measure));
   for (const std::string& one : {claim.subject, claim.against})
     if (!one.empty() && !board.has(one))
       return {.why = fmt::format("no rows of {} in experiment {}", one, claim.experiment)};
@@ -279,6 +280,10 @@ Judgement judge(const Claim& claim, const std::vector<Row>& rows) {
                     judgement.scenes, claim.instances, claim.scenes);
   else judgement.finding = finding(claim, judgement.interval);
   return judgement;
+}
+
+Judgement judge(const Claim& claim, const std::vector<Row>& rows) {
+  return judge(claim, Contest(rows), Runs(rows));
 }
 
 std::string statistic_text(const Claim& claim, const Judgement& judgement) {

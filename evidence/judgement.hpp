@@ -6,7 +6,9 @@
 
 #include "evidence/bootstrap.hpp"
 #include "evidence/claim.hpp"
+#include "evidence/contest.hpp"
 #include "evidence/names.hpp"
+#include "evidence/runs.hpp"
 
 namespace evidence {
 
@@ -32,6 +34,9 @@ struct Judgement {
 /// ratio also over the clock, and a share is exact. An exponent has no upper end where the measure
 /// is infinite beyond those places that the line goes through.
 Judgement judge(const Claim& claim, const std::vector<Row>& rows);
+
+/// By the steps and runs that these are of.
+Judgement judge(const Claim& claim, const Contest& steps, const Runs& runs);
 
 /// As they are told: "0.31", a share as "31 %"; "" where nothing was measured.
 std::string statistic_text(const Claim& claim, const Judgement& judgement);

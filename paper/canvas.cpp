@@ -105,9 +105,8 @@ void Canvas::identify(const std::string& title, const Look& look) {
   if (!identified_.try_emplace(title, next).second) return;
   // An open mark of the same size looks smaller, and is lost on its line.
   const Real size = look.is_open() ? 0.85 : 0.65;
-  script() << fmt::format("set style line {} lc rgb '{}' lw 1.5 pt {} ps {}{}\n", next,
-                          look.colour, look.mark, size,
-                          look.dash.empty() ? "" : " dt " + look.dash);
+  script() << fmt::format("set style line {} lc rgb '{}' lw 1.5 pt {} ps {}{}\n", next, look.colour,
+                          look.mark, size, look.dash.empty() ? "" : " dt " + look.dash);
 }
 
 int Canvas::style_of(const std::string& title) {

@@ -60,13 +60,13 @@ void expect_text(const fs::path& text) {
                     text.string(), why.substr(0, why.find(';'))));
 }
 
-void expect_figures(const harness::Store& store, const fs::path& folder) {
+void expect_figures(const evidence::Shelf& shelf, const fs::path& folder) {
   std::set<std::string> missing;
   std::string text;
   for (const auto& [name, figure] : figures()) {
     if (fs::exists(folder / (name + ".pdf"))) continue;
     text += fmt::format("{}{}", text.empty() ? "" : ", ", name);
-    if (store.current(figure.experiment).empty())
+    if (shelf.rows(figure.experiment).empty())
       missing.insert(harness::run_argument(figure.experiment));
   }
   if (text.empty()) return;
@@ -100,23 +100,23 @@ void expect_places(const fs::path& folder, const std::vector<fs::path>& pdfs) {
   for (const fs::path& pdf : pdfs) harness::expect_own(pdf, "PDF", harness::has_start(pdf, "%PDF"));
 }
 
-void write_pieces(const harness::Store& store, const fs::path& folder) {
+void write_pieces(const evidence::Shelf& shelf, const fs::path& folder) {
   for (const auto& [name, piece] : pieces())
-    harness::write_whole(std::string(piece_start) + piece(store), file_of(name, folder));
+    harness::write_whole(std::string(piece_start) + piece(shelf), file_of(name, folder));
 }
 
 }  // namespace
 
 /// LaTeX works beside the pieces, on a copy of its source.
-fs::path build_report(const harness::Store& store, const fs::path& runs) {
+fs::path build_report(const evidence::Shelf& shelf, const fs::path& runs) {
   const fs::path folder = runs / "report";
   const fs::path built = folder / "report.pdf", pdf = runs / "report.pdf";
   const fs::path text = cloth::root() / "paper" / "report.tex";
   expect_text(text);
   expect_places(folder, {built, pdf});
-  expect_figures(store, runs / "figures");
+  expect_figures(shelf, runs / "figures");
   fs::create_directories(folder);
-  write_pieces(store, folder);
+  write_pieces(shelf, folder);
   copy_pictures(folder);
   fs::copy_file(text, folder / "report.tex", fs::copy_options::overwrite_existing);
   fs::remove(built);

@@ -6,12 +6,12 @@
 #include <map>
 #include <string>
 
-#include "experiments/harness/store.hpp"
+#include "evidence/shelf.hpp"
 
 namespace paper {
 
 /// Writes one piece of the report, as LaTeX, from the stored rows.
-using Piece = std::function<std::string(const harness::Store& store)>;
+using Piece = std::function<std::string(const evidence::Shelf& shelf)>;
 
 /// Every piece by the name of its file in report/, without .tex.
 const std::map<std::string, Piece>& pieces();
@@ -28,6 +28,6 @@ std::string picture_of(const std::string& scene);
 /// @throws UsageError, before anything is written, where the text is missing, paper/report.tex,
 /// or a file of somebody's stands in the place of one of these; std::runtime_error where a figure
 /// is missing, or LaTeX is or fails, naming its log.
-std::filesystem::path build_report(const harness::Store& store, const std::filesystem::path& runs);
+std::filesystem::path build_report(const evidence::Shelf& shelf, const std::filesystem::path& runs);
 
 }  // namespace paper

@@ -70,9 +70,9 @@ std::string leaders(const Contest& contest, const Style& style) {
 
 }  // namespace
 
-std::string summary(const harness::Store& store) {
+std::string summary(const evidence::Shelf& shelf) {
   const Style style = markdown_style();
-  const Contest contest(store.current("cloths"));
+  const Contest& contest = shelf.steps("cloths");
   const std::string start = fmt::format("{} report: not to be edited. -->\n", summary_start);
   if (!contest.is_timed()) return start + "No rows of experiment cloths yet.\n";
   std::string text = fmt::format(
@@ -84,7 +84,7 @@ std::string summary(const harness::Store& store) {
       "their cloths, are too few:\n\n{}\nMore in `results/report.pdf`.\n",
       start, asked_cloth(style), asked_time(style), asked_answer(contest, style),
       asked_held_out(contest, style), answers(contest, style), leaders(contest, style));
-  if (const std::vector<evidence::Case> cases = evidence::docket(store); !cases.empty())
+  if (const std::vector<evidence::Case> cases = evidence::docket(shelf); !cases.empty())
     text += fmt::format("\nOf {} claims of papers, courses and our own: {}.\n", count(cases),
                         tally(cases));
   return text;

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "experiments/harness/store.hpp"
+#include "evidence/shelf.hpp"
 
 namespace paper {
 
@@ -12,6 +12,6 @@ inline constexpr const char* summary_start = "<!-- Written by clothbench";
 
 /// The report's question and answer, who is first to a millimetre by kind and size of cloth, and
 /// how many claims came to what.
-std::string summary(const harness::Store& store);
+std::string summary(const evidence::Shelf& shelf);
 
 }  // namespace paper

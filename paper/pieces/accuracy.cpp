@@ -64,8 +64,8 @@ std::string heading(const Rows& rows, const std::vector<std::string>& all,
   return over + "\\\\\n" + rules + "\nsolver" + under + "\\\\\n";
 }
 
-std::string table(const harness::Store& store) {
-  const Rows rows = store.current("accuracy");
+std::string table(const evidence::Shelf& shelf) {
+  const Rows& rows = shelf.rows("accuracy");
   const std::vector<std::string> all = scenes(rows);
   const std::vector<Real> asked = tolerances(rows);
   const std::size_t columns = 1 + asked.size() * all.size();

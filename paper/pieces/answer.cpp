@@ -13,16 +13,15 @@ namespace {
 using namespace paper;
 using evidence::Contest;
 
-std::string macros(const harness::Store& store) {
+std::string macros(const evidence::Shelf& shelf) {
   return latex_definition("answercloth", asked_cloth(latex_style())) +
          latex_definition("answertime", asked_time(latex_style())) +
-         latex_definition("answer", asked_answer(Contest(store.current("cloths")), latex_style())) +
-         latex_definition("heldout",
-                          asked_held_out(Contest(store.current("cloths")), latex_style()));
+         latex_definition("answer", asked_answer(shelf.steps("cloths"), latex_style())) +
+         latex_definition("heldout", asked_held_out(shelf.steps("cloths"), latex_style()));
 }
 
-std::string table(const harness::Store& store) {
-  const Contest contest(store.current("cloths"));
+std::string table(const evidence::Shelf& shelf) {
+  const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return "No rows yet.\n";
   std::string out =
       "\\begin{tabular}{llrrr}\n\\toprule\nwished for & advised & median (95\\,\\%) & nine of ten "

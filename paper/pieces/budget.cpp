@@ -63,8 +63,8 @@ std::string text_of(const Line& line) {
                             line.front().failed);
 }
 
-std::string table(const harness::Store& store) {
-  const std::vector<harness::Row> rows = store.current("cloths");
+std::string table(const evidence::Shelf& shelf) {
+  const std::vector<harness::Row>& rows = shelf.rows("cloths");
   const Contest contest(rows);
   if (!contest.is_timed()) return "No rows yet.\n";
   std::string out = "\\begin{tabular}{lrrrrrr}\n\\toprule\ncontestant";

@@ -30,14 +30,14 @@ std::string line(const Case& one) {
       verdict(one), mark.empty() ? "" : ", " + mark);
 }
 
-std::string table(const harness::Store& store) {
+std::string table(const evidence::Shelf& shelf) {
   std::string out =
       "\\newcommand{\\ragged}{\\raggedright\\arraybackslash}\n"
       "\\begin{longtable}{>{\\ragged}p{0.58\\linewidth}>{\\ragged}p{0.11\\linewidth}"
       ">{\\ragged}p{0.08\\linewidth}>{\\ragged}p{0.12\\linewidth}}\n"
       "\\toprule\nclaim, and what these rows say & predicted & found & verdict\\\\\n\\midrule\n"
       "\\endhead\n\\bottomrule\n\\endfoot\n";
-  for (const Case& one : evidence::docket(store)) out += line(one);
+  for (const Case& one : evidence::docket(shelf)) out += line(one);
   return out + "\\end{longtable}\n";
 }
 

@@ -46,8 +46,8 @@ std::vector<Line> lines_of(const Rows& rows, const std::string& contestant) {
   return lines;
 }
 
-std::string table(const harness::Store& store) {
-  const Rows rows = store.current("contact");
+std::string table(const evidence::Shelf& shelf) {
+  const Rows& rows = shelf.rows("contact");
   if (rows.empty()) return "No rows yet.\n";
   const std::vector<std::string> contestants = labels(rows, harness::Part::free);
   std::string out = "\\begin{tabular}{l";

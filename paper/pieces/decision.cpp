@@ -29,8 +29,8 @@ std::string cell(const std::optional<Leader>& first) {
                             first->next.size());
 }
 
-std::string table(const harness::Store& store) {
-  const Contest contest(store.current("cloths"));
+std::string table(const evidence::Shelf& shelf) {
+  const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return "No rows yet.\n";
   std::string out = "\\begin{tabular}{l";
   for (std::size_t g = 0; g < evidence::usual_goals().size(); ++g) out += "p{0.25\\linewidth}";

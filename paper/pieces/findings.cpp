@@ -18,8 +18,8 @@ std::string word_of(Finding finding) {
 }
 
 /// Of the claims as they stand: a reworded one is told in the table alone.
-std::string findings(const harness::Store& store) {
-  std::vector<Case> cases = evidence::docket(store);
+std::string findings(const evidence::Shelf& shelf) {
+  std::vector<Case> cases = evidence::docket(shelf);
   std::erase_if(cases, [](const Case& one) { return one.priority == Priority::reworded; });
   std::string out = latex_definition("claimcount", fmt::format("{}", count(cases))) +
                     latex_definition("claimtally", tally(cases));

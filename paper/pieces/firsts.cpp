@@ -142,12 +142,12 @@ std::string of_stiffnesses(const Rows& rows) {
 
 [[maybe_unused]] const bool iterations_registered =
     add_piece("firsts-iterations",
-              [](const harness::Store& store) { return of_scenes(store.current("iterations")); });
+              [](const evidence::Shelf& shelf) { return of_scenes(shelf.rows("iterations")); });
 [[maybe_unused]] const bool accuracy_registered =
     add_piece("firsts-accuracy",
-              [](const harness::Store& store) { return of_scenes(store.current("accuracy")); });
-[[maybe_unused]] const bool stiffness_registered = add_piece(
-    "firsts-stiffness",
-    [](const harness::Store& store) { return of_stiffnesses(store.current("stiffness")); });
+              [](const evidence::Shelf& shelf) { return of_scenes(shelf.rows("accuracy")); });
+[[maybe_unused]] const bool stiffness_registered =
+    add_piece("firsts-stiffness",
+              [](const evidence::Shelf& shelf) { return of_stiffnesses(shelf.rows("stiffness")); });
 
 }  // namespace

@@ -20,8 +20,8 @@ std::string cells(const Rows& rows, const Row& trace) {
                      latex_number(trace.metric("stretch-mean")));
 }
 
-std::string table(const harness::Store& store) {
-  const Rows rows = store.current("iterations");
+std::string table(const evidence::Shelf& shelf) {
+  const Rows& rows = shelf.rows("iterations");
   const std::vector<std::string> all = scenes(rows);
   std::string out = "\\begin{tabular}{l";
   for (std::size_t s = 0; s < all.size(); ++s) out += "rl";

@@ -51,8 +51,8 @@ std::string cells(const Growth& g) {
           : "never");
 }
 
-std::string table(const harness::Store& store) {
-  const Rows rows = store.current("stiffness");
+std::string table(const evidence::Shelf& shelf) {
+  const Rows& rows = shelf.rows("stiffness");
   const std::vector<std::string> all = scenes(rows);
   std::string out = "\\begin{tabular}{l";
   for (std::size_t s = 0; s < all.size(); ++s) out += "rrl";

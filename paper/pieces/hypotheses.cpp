@@ -8,7 +8,7 @@ namespace {
 
 using namespace paper;
 
-std::string hypotheses(const harness::Store&) {
+std::string hypotheses(const evidence::Shelf&) {
   std::string out;
   for (const harness::Experiment& experiment :
        harness::load_guarded(harness::experiment_names(), "standard"))

@@ -15,10 +15,10 @@ using namespace paper;
 
 /// Rows whose residual fell to rounding at an energy that is not the reference's, which is known
 /// far better than that.
-std::string minima(const harness::Store& store) {
+std::string minima(const evidence::Shelf& shelf) {
   int settled = 0, elsewhere = 0;
   Real largest = 0;
-  for (const Row& row : store.current("iterations")) {
+  for (const Row& row : shelf.rows("iterations")) {
     const std::vector<Real> residual = row.column("residual"), error = row.column("error");
     if (residual.empty() || !(residual.back() < 1e-9 * residual.front())) continue;
     ++settled;

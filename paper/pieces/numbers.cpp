@@ -24,13 +24,13 @@ std::string text_of(const harness::Values& values, const std::string& key) {
 }
 
 /// Of the latest run that measured a row shown here; a run that found everything stored is none.
-std::string provenance(const harness::Store& store) {
+std::string provenance(const evidence::Shelf& shelf) {
   std::set<long long> measuring;
   for (const std::string& experiment : harness::experiment_names())
-    for (const Row& row : store.current(experiment)) measuring.insert(row.run);
+    for (const Row& row : shelf.rows(experiment)) measuring.insert(row.run);
   harness::Values last;
   std::set<std::string> commits;
-  for (const auto& [run, entry] : store.runs()) {
+  for (const auto& [run, entry] : shelf.store().runs()) {
     if (!measuring.contains(run)) continue;
     last = entry;
     commits.insert(text_of(entry, "commit"));
@@ -53,11 +53,11 @@ std::string four_digits(Real value) {
   return std::isfinite(value) ? fmt::format("{:.4f}", value) : no_rows;
 }
 
-std::string rho_sweep(const harness::Store& store) {
+std::string rho_sweep(const evidence::Shelf& shelf) {
   constexpr Real customary = 0.995;
   Real course = NAN, plain = NAN, spectral = NAN, radius = NAN, best = INFINITY, best_rho = NAN,
        closed = NAN;
-  for (const Row& row : store.current("rho")) {
+  for (const Row& row : shelf.rows("rho")) {
     const Real rho = solver_setting(row, "rho");
     const Real error = known_final_error(row);
     const Real k4 = 4 * scene_parameter(row, "cloth.stiffness"),
@@ -100,8 +100,8 @@ std::string reference_known_at(const Rows& rows, const std::string& instant) {
 }
 
 /// Of the scenes that the report's text names, whatever an experiment of that name has.
-std::string trajectories(const harness::Store& store) {
-  const Rows rows = store.current("timestep");
+std::string trajectories(const evidence::Shelf& shelf) {
+  const Rows& rows = shelf.rows("timestep");
   std::string out;
   for (const std::string scene : {"curtain", "swing"})
     out += latex_definition("newtonorder" + scene, time_order(rows, scene));
@@ -110,11 +110,11 @@ std::string trajectories(const harness::Store& store) {
 }
 
 /// How many solvers, and how many settings of them, solve a frozen step somewhere in the report.
-std::string contestants(const harness::Store& store) {
+std::string contestants(const evidence::Shelf& shelf) {
   std::set<std::string> solvers, labels;
   for (const std::string& experiment : harness::experiment_names()) {
     if (experiment == "rho") continue;  // twenty settings of one number
-    for (const Row& row : store.current(experiment))
+    for (const Row& row : shelf.rows(experiment))
       if (row.part == harness::Part::frozen && row.outcome != harness::Outcome::skipped) {
         solvers.insert(row.solver);
         labels.insert(row.label);
@@ -125,10 +125,10 @@ std::string contestants(const harness::Store& store) {
 }
 
 /// Which errors an experiment asks the cost of: all, the loosest and tightest, the middle one.
-std::string tolerance_macros(const harness::Store& store) {
+std::string tolerance_macros(const evidence::Shelf& shelf) {
   std::string out;
   for (const std::string experiment : {"accuracy", "stiffness"}) {
-    const std::vector<Real> asked = tolerances(store.current(experiment));
+    const std::vector<Real> asked = tolerances(shelf.rows(experiment));
     if (asked.empty()) {
       for (const char* which : {"tolerances", "ends", "middle"})
         out += latex_definition(experiment + which, no_rows);
@@ -146,12 +146,12 @@ std::string tolerance_macros(const harness::Store& store) {
 }
 
 /// Of all that is timed often enough: how far the clock tells a contestant from itself.
-std::string noise(const harness::Store& store) {
+std::string noise(const evidence::Shelf& shelf) {
   std::vector<Row> rows;
   for (const std::string& experiment : harness::experiment_names())
-    for (Row& row : store.current(experiment)) {
-      row.scene = experiment + " " + row.scene;  // cells of two experiments are two
-      rows.push_back(std::move(row));
+    for (const Row& row : shelf.rows(experiment)) {
+      rows.push_back(row);
+      rows.back().scene = experiment + " " + row.scene;  // cells of two experiments are two
     }
   const evidence::Noise noise = evidence::noise_of(rows);
   const auto percent = [&](Real factor) {
@@ -162,9 +162,9 @@ std::string noise(const harness::Store& store) {
          latex_definition("noisecells", std::to_string(noise.cells));
 }
 
-std::string numbers(const harness::Store& store) {
-  return noise(store) + provenance(store) + contestants(store) + tolerance_macros(store) +
-         rho_sweep(store) + trajectories(store);
+std::string numbers(const evidence::Shelf& shelf) {
+  return noise(shelf) + provenance(shelf) + contestants(shelf) + tolerance_macros(shelf) +
+         rho_sweep(shelf) + trajectories(shelf);
 }
 
 [[maybe_unused]] const bool registered = add_piece("numbers", numbers);

@@ -18,8 +18,8 @@ std::string picture(const std::string& scene) {
   return file.empty() ? "" : fmt::format("\\includegraphics[width=0.235\\linewidth]{{{}}}", file);
 }
 
-std::string plate(const harness::Store& store) {
-  const std::vector<std::string> all = scenes(store.current("cloths"));
+std::string plate(const evidence::Shelf& shelf) {
+  const std::vector<std::string> all = scenes(shelf.rows("cloths"));
   if (all.empty()) return "No rows yet.\n";
   std::string out =
       "\\setlength{\\tabcolsep}{1pt}\n\\begin{tabular}{" + std::string(in_a_line, 'c') + "}\n";

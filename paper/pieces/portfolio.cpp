@@ -51,8 +51,8 @@ std::string lines_of(const Field& field, const Goal& goal) {
   return out;
 }
 
-std::string table(const harness::Store& store) {
-  const Contest contest(store.current("cloths"));
+std::string table(const evidence::Shelf& shelf) {
+  const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return "No rows yet.\n";
   std::string out =
       "\\begin{tabular}{lrrlrrl}\n\\toprule\n & steps & best of all & taken one after another & "

@@ -24,8 +24,8 @@ Real nearest(const Rows& traced, const std::vector<std::string>& labels) {
   return least;
 }
 
-std::string table(const harness::Store& store) {
-  const Rows rows = store.current("accuracy");
+std::string table(const evidence::Shelf& shelf) {
+  const Rows& rows = shelf.rows("accuracy");
   const std::vector<Contestants> groups = by_group(
       select(rows, [](const Row& row) { return row.outcome == harness::Outcome::converged; }));
   std::string out = "\\begin{tabular}{lrrr" + std::string(groups.size(), 'r') +

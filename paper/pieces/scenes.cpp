@@ -10,7 +10,7 @@ namespace {
 
 using namespace paper;
 
-std::string table(const harness::Store&) {
+std::string table(const evidence::Shelf&) {
   std::string out =
       "\\begin{tabular}{lrrrrrll}\n\\toprule\nscene & vertices & springs & $h$ [s] & $k$ [N/m] & "
       "$k/(m/h^2)$ & damping & first guess\\\\\n\\midrule\n";

@@ -128,23 +128,23 @@ std::string goals() {
   return text;
 }
 
-std::string settings(const harness::Store& store) {
-  const Rows rho = store.current("rho"), course = store.current("iterations"),
-             accuracy = store.current("accuracy"), stiffness = store.current("stiffness"),
-             timestep = store.current("timestep");
+std::string settings(const evidence::Shelf& shelf) {
+  const Rows &rho = shelf.rows("rho"), course = shelf.rows("iterations"),
+             accuracy = shelf.rows("accuracy"), stiffness = shelf.rows("stiffness"),
+             timestep = shelf.rows("timestep");
   const auto [softest, stiffest] = ends(stiffness, "stiffness", latex_power);
   const auto [shortest, longest] = ends(timestep, "dt", fraction);
   const auto rho_step = first_of(rho, Part::frozen), run = first_of(course, Part::free),
-             contact = first_of(store.current("contact"), Part::free),
+             contact = first_of(shelf.rows("contact"), Part::free),
              strained = first_of(stiffness, Part::free), long_run = first_of(timestep, Part::free);
-  return of_cloths(store.current("cloths")) + setting("goals", goals()) +
+  return of_cloths(shelf.rows("cloths")) + setting("goals", goals()) +
          setting("confidence", "95\\,\\%") +
          setting("rho-iterations", given(rho_step, "frozen", "iterations")) +
          setting("rho-frame", frame(rho_step)) +
          setting("iterations-duration", given(run, "free", "duration")) +
          setting("iterations-free", iterations(run)) +
          setting("contact-duration", given(contact, "free", "duration")) +
-         setting("ratios-frame", latest(store.current("ratios"))) +
+         setting("ratios-frame", latest(shelf.rows("ratios"))) +
          setting("accuracy-frame", frame(first_of(accuracy, Part::frozen))) +
          setting("stiffness-softest", softest) + setting("stiffness-stiffest", stiffest) +
          setting("stiffness-duration", given(strained, "free", "duration")) +

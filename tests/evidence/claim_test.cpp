@@ -167,17 +167,16 @@ std::vector<std::string> known_conditions(const Claim& claim) {
 /// A claim that selects nothing would be "not measured" for ever, and nobody would know why.
 TEST(OurClaims, SelectWhatTheStandardTierMeasures) {
   std::map<std::string, Plan> plans;
-  std::map<std::pair<std::string, bool>, Board> boards;  // of steps, or of runs
+  std::map<std::string, std::pair<Contest, Runs>> all_rows;
   const std::vector<Claim> claims = all_claims(claims_folder());
   EXPECT_GE(claims.size(), 50U);
   for (const Claim& claim : claims) {
     SCOPED_TRACE(claim.id);
     const Plan& plan = plans.try_emplace(claim.experiment, claim.experiment).first->second;
-    const bool is_of_runs = measure_of(claim.measure).of == Measure::Of::metric_of_runs;
-    const auto board_of = [&] { return Board(plan.rows(), measure_of(claim.measure)); };
-    const std::pair key{claim.experiment, is_of_runs};
-    if (!boards.contains(key)) boards.emplace(key, board_of());
-    const Board& board = boards.at(key);
+    if (!all_rows.contains(claim.experiment))
+      all_rows.emplace(claim.experiment, std::pair(Contest(plan.rows()), Runs(plan.rows())));
+    const auto& [frozen, free] = all_rows.at(claim.experiment);
+    const Board board(frozen, free, measure_of(claim.measure));
     EXPECT_TRUE(board.has(claim.subject)) << claim.subject;
     std::set<std::string> scenes;
     int steps = 0;

@@ -115,12 +115,13 @@ TEST(ReportText, WouldBeFoundOut) {
 TEST(ReportText, QuotesClaimsThatThereAre) {
   const Folder folder;
   const harness::Store store(folder / "store.sqlite");
+  const evidence::Shelf shelf(store);
   std::set<std::string> claims;
-  for (const evidence::Case& one : evidence::docket(store)) claims.insert(one.claim.id);
+  for (const evidence::Case& one : evidence::docket(shelf)) claims.insert(one.claim.id);
   const std::set<std::string> quoted = names("finding");
   EXPECT_GT(quoted.size(), 15u);
   for (const std::string& id : quoted) EXPECT_TRUE(claims.contains(id)) << id;
-  const std::string macros = paper::pieces().at("findings")(store);
+  const std::string macros = paper::pieces().at("findings")(shelf);
   for (const std::string& id : quoted)
     EXPECT_NE(macros.find("\\csname finding-" + id + "\\endcsname{"), macros.npos) << id;
 }
@@ -128,7 +129,8 @@ TEST(ReportText, QuotesClaimsThatThereAre) {
 TEST(ReportText, NamesSettingsThatThereAreWhateverTheRows) {
   const Folder folder;
   const harness::Store store(folder / "store.sqlite");
-  const std::string macros = paper::pieces().at("settings")(store);
+  const evidence::Shelf shelf(store);
+  const std::string macros = paper::pieces().at("settings")(shelf);
   for (const std::string& name : names("setting"))
     EXPECT_NE(macros.find("\\csname setting-" + name + "\\endcsname{"), macros.npos) << name;
 }

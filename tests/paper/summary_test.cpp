@@ -37,7 +37,7 @@ TEST(Readme, OpensWithWhatIsRecorded) {
 TEST(Summary, OfNoRowsSaysSo) {
   const Folder folder;
   const harness::Store store(folder / "store.sqlite");
-  const std::string text = paper::summary(store);
+  const std::string text = paper::summary(evidence::Shelf(store));
   EXPECT_TRUE(text.starts_with(paper::summary_start));
   EXPECT_NE(text.find("No rows"), text.npos);
 }
