@@ -1,4 +1,4 @@
-// Table: what rows say of each claim, in the words that were written before there were any.
+// Table: what rows say of each claim.
 
 #include <fmt/format.h>
 
@@ -20,22 +20,26 @@ std::string verdict(const Case& one) {
   return is_measured(one) ? "\\textbf{" + text + "}" : text;
 }
 
+std::string found(const Case& one) {
+  if (!is_measured(one)) return "";
+  const std::string statistic = evidence::statistic_text(one.claim, one.judgement),
+                    interval = evidence::interval_text(one.claim, one.judgement);
+  return latex(interval == statistic ? statistic : fmt::format("{} ({})", statistic, interval));
+}
+
 std::string line(const Case& one) {
   const std::string mark = one.priority == Priority::registered ? "" : word_of(one.priority);
-  return fmt::format(
-      "{}: {}. {} & {} & {} & {}{}\\\\[0.5ex]\n", latex(one.claim.source), latex(one.claim.says),
-      latex(evidence::sentence(one.claim, one.judgement)),
-      latex(evidence::prediction_text(one.claim)),
-      is_measured(one) ? latex(evidence::statistic_text(one.claim, one.judgement)) : std::string(),
-      verdict(one), mark.empty() ? "" : ", " + mark);
+  return fmt::format("{}: {} & {} & {} & {}{}\\\\[0.3ex]\n", latex(one.claim.source),
+                     latex(one.claim.says), latex(evidence::prediction_text(one.claim)), found(one),
+                     verdict(one), mark.empty() ? "" : ", " + mark);
 }
 
 std::string table(const evidence::Shelf& shelf) {
   std::string out =
       "\\newcommand{\\ragged}{\\raggedright\\arraybackslash}\n"
-      "\\begin{longtable}{>{\\ragged}p{0.58\\linewidth}>{\\ragged}p{0.11\\linewidth}"
-      ">{\\ragged}p{0.08\\linewidth}>{\\ragged}p{0.12\\linewidth}}\n"
-      "\\toprule\nclaim, and what these rows say & predicted & found & verdict\\\\\n\\midrule\n"
+      "\\begin{longtable}{>{\\ragged}p{0.54\\linewidth}>{\\ragged}p{0.1\\linewidth}"
+      ">{\\ragged}p{0.14\\linewidth}>{\\ragged}p{0.12\\linewidth}}\n"
+      "\\toprule\nclaim & predicted & found & verdict\\\\\n\\midrule\n"
       "\\endhead\n\\bottomrule\n\\endfoot\n";
   for (const Case& one : evidence::docket(shelf)) out += line(one);
   return out + "\\end{longtable}\n";

@@ -124,13 +124,13 @@ std::string contestants(const evidence::Shelf& shelf) {
          latex_definition("contestantcount", fmt::format("{}", labels.size()));
 }
 
-/// Which errors an experiment asks the cost of: all, the loosest and tightest, the middle one.
+/// Which errors an experiment asks the cost of: all, and the loosest and tightest.
 std::string tolerance_macros(const evidence::Shelf& shelf) {
   std::string out;
   for (const std::string experiment : {"accuracy", "stiffness"}) {
     const std::vector<Real> asked = tolerances(shelf.rows(experiment));
     if (asked.empty()) {
-      for (const char* which : {"tolerances", "ends", "middle"})
+      for (const char* which : {"tolerances", "ends"})
         out += latex_definition(experiment + which, no_rows);
       continue;
     }
@@ -139,8 +139,7 @@ std::string tolerance_macros(const evidence::Shelf& shelf) {
       list += (t + 1 < asked.size() ? ", " : " and ") + latex_power(asked[t]);
     const std::string last = asked.size() > 1 ? " and " + latex_power(asked.back()) : "";
     out += latex_definition(experiment + "tolerances", list) +
-           latex_definition(experiment + "ends", latex_power(asked.front()) + last) +
-           latex_definition(experiment + "middle", latex_power(middle(asked)));
+           latex_definition(experiment + "ends", latex_power(asked.front()) + last);
   }
   return out;
 }
