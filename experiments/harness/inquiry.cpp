@@ -254,11 +254,15 @@ std::vector<Experiment> load_guarded(const std::vector<std::string>& names, cons
     if (!give_voice(solver, of_one, patience, experiments)) mute.push_back(solver);
   }
   // Mistakes that concern several solvers, or another tier: all are asked in one worker, of which
-  // nothing else is believed. Where they fail together, their rows will tell.
+  // nothing else is believed; once more without running them, if that fails. Where they fail
+  // together, their rows will tell.
   question["mute"] = mute;
-  ask(question, patience.with_all).expect_no_mistake();
   question["declining"] = true;
-  ask(question, patience.with_declining).expect_no_mistake();
+  const Said said = ask(question, patience.with_declining);
+  said.expect_no_mistake();
+  if (said.is_good()) return experiments;
+  question["declining"] = false;
+  ask(question, patience.with_all).expect_no_mistake();
   return experiments;
 }
 
