@@ -80,7 +80,6 @@ Status advise(const AdviseOptions& options) {
   }
   const std::string there = other_processor(store, rows);
   const auto calibration = there.empty() ? std::nullopt : sound_calibration_of(rows);
-
   if (calibration) rows = calibration->translated(std::move(rows));
   const Contest contest(rows);
   if (!contest.is_timed())

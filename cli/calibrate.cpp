@@ -1,6 +1,11 @@
 // What four kernels take on this machine, beside the one that timed an experiment's rows.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <set>
 
 #include "cli/calibration.hpp"
 #include "cli/progress.hpp"
@@ -36,13 +41,30 @@ const harness::Row& row_of(const std::vector<harness::Row>& rows, const Contest&
   const std::string& text = contest.instances()[step].text;
   for (const harness::Row& row : rows)
     if (row.part == harness::Part::frozen && row.mode == harness::Mode::trace &&
-        fmt::format("{}@{}", evidence::scene_text(row, evidence::own_of_steps), row.frame) == text)
+        evidence::step_text(row) == text)
       return row;
   throw std::logic_error("no trace of " + text);
 }
 
+/// By which the cells are chosen that have their prices there.
+std::string pattern_of(const harness::Experiment& experiment, const Contest& contest,
+                       const evidence::StepsByYardstick& steps) {
+  std::vector<std::string> titles;
+  for (const harness::Cell& cell : harness::trace_cells(experiment))
+    for (std::size_t k = 0; k < yardsticks.size(); ++k) {
+      if (cell.solver.name != yardsticks[k].solver) continue;
+      const std::string step = evidence::step_text(harness::blank_row(cell));
+      const bool is_its_own = std::ranges::any_of(
+          steps[k], [&](std::size_t one) { return contest.instances()[one].text == step; });
+      if (is_its_own) titles.push_back("^" + re2::RE2::QuoteMeta(cell.title()) + "$");
+    }
+  return fmt::format("{}", fmt::join(titles, "|"));
+}
+
 std::string experiment_text(const std::vector<harness::Row>& rows, const Contest& contest,
-                            const std::vector<std::size_t>& steps) {
+                            const evidence::StepsByYardstick& by_kernel) {
+  std::set<std::size_t> steps;
+  for (const std::vector<std::size_t>& some : by_kernel) steps.insert(some.begin(), some.end());
   std::string text = fmt::format("{}question   = {}\nhypothesis = {}\n", by_calibrate,
                                  toml_quoted("What do four kernels take on this machine?"),
                                  toml_quoted("Each another part of what it takes elsewhere"));
@@ -99,14 +121,14 @@ Status calibrate(const CalibrateOptions& options) {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const std::vector<harness::Row> rows = store.current(options.experiment);
   const Contest contest(rows);
-  const std::vector<std::size_t> steps = evidence::steps_to_calibrate_by(contest);
-  if (steps.empty()) {
+  const evidence::StepsByYardstick steps = evidence::steps_to_calibrate_by(contest);
+  if (steps.front().empty()) {
     std::string names;
     for (const evidence::Yardstick& yardstick : yardsticks)
       names += (names.empty() ? "" : ", ") + std::string(yardstick.solver);
     throw cloth::UsageError(fmt::format(
-        "calibrate: experiment {} has no step of which the prices of all four are known: {}; take "
-        "what others recorded, clothbench import, or run: clothbench run {}",
+        "calibrate: experiment {} has no kind of mesh on which all four were timed: {}; take what "
+        "others recorded, clothbench import, or run: clothbench run {}",
         options.experiment, names, options.experiment));
   }
   harness::make_own_folder(folder());
@@ -118,7 +140,8 @@ Status calibrate(const CalibrateOptions& options) {
   {
     harness::Store own(store_file());
     RunProgress progress;
-    harness::run(experiments.front(), own, {.only = "", .force = true}, progress);
+    const std::string only = pattern_of(experiments.front(), contest, steps);
+    harness::run(experiments.front(), own, {.only = only, .force = true}, progress);
   }
   const std::optional<Calibration> calibration = calibration_of(rows);
   if (!calibration) {

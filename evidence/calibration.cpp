@@ -5,8 +5,8 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
+#include <set>
 
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
@@ -69,11 +69,6 @@ std::vector<std::size_t> kernels_of(const std::string& solver) {
   }
 }
 
-/// A frozen step, as rows of any store call it.
-std::string step_of(const Row& row) {
-  return fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame);
-}
-
 /// Steps of a kind by their vertices: the earliest of each mesh.
 using Meshes = std::map<Real, std::size_t>;
 
@@ -97,7 +92,7 @@ bool can_be_written(const Instance& instance, const std::vector<std::string>& sh
 
 }  // namespace
 
-std::vector<std::size_t> steps_to_calibrate_by(const Contest& contest) {
+StepsByYardstick steps_to_calibrate_by(const Contest& contest) {
   const auto labels = labels_of(contest);
   const std::vector<std::string> shipped = cloth::scene_names();
   std::map<std::string, std::array<Meshes, kernels>> kinds;
@@ -117,11 +112,13 @@ std::vector<std::size_t> steps_to_calibrate_by(const Contest& contest) {
   };
   for (const auto& [kind, meshes] : kinds)
     if (fewest(meshes) > (most ? fewest(*most) : 0)) most = &meshes;
-  if (!most) return {};
-  std::set<std::size_t> steps;
-  for (const Meshes& meshes : *most)
-    steps.insert({meshes.begin()->second, meshes.rbegin()->second});
-  return {steps.begin(), steps.end()};
+  StepsByYardstick steps;
+  for (std::size_t k = 0; most && k < kernels; ++k) {
+    const Meshes& meshes = (*most)[k];
+    steps[k] = {meshes.begin()->second};
+    if (meshes.size() > 1) steps[k].push_back(meshes.rbegin()->second);
+  }
+  return steps;
 }
 
 /// By enumeration: of four columns there are fifteen sets, and the best set's own solution without
@@ -229,14 +226,10 @@ std::vector<Row> Calibration::translated(std::vector<Row> rows) const {
   std::map<std::string, Real> vertices;
   for (const Row& row : rows)
     if (row.mode == harness::Mode::trace && row.metric("vertices") > 0)
-      vertices[step_of(row)] = row.metric("vertices");
-  std::vector<Row> timed;
-  for (const Row& row : rows)
-    if (row.part == harness::Part::frozen && row.outcome != harness::Outcome::skipped)
-      timed.push_back(row);
-  const Names names(timed, own_of_steps);
+      vertices[step_text(row)] = row.metric("vertices");
+  const Names names(of_frozen_steps(rows), own_of_steps);
   for (Row& row : rows) {
-    const auto size = vertices.find(step_of(row));
+    const auto size = vertices.find(step_text(row));
     if (row.part != harness::Part::frozen || row.mode == harness::Mode::trace ||
         size == vertices.end())
       continue;

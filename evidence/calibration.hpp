@@ -7,7 +7,6 @@
 
 #include <array>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -24,10 +23,13 @@ inline constexpr std::array<Yardstick, 4> yardsticks{{{"diagonal-descent", "grad
                                                       {"newton-pcg", "product"},
                                                       {"newton-cholesky", "factorisation"}}};
 
-/// Steps on which one of the four was timed: for each the earliest on its smallest and on its
-/// largest mesh, of the kind of which all have most; none where there is no such kind. Of shipped
-/// scenes that are changed by numbers and words alone, as can be written in a line.
-std::vector<std::size_t> steps_to_calibrate_by(const Contest& contest);
+/// Places among a contest's instances.
+using StepsByYardstick = std::array<std::vector<std::size_t>, yardsticks.size()>;
+
+/// Steps on which each was timed: the earliest on its smallest and on its largest mesh,
+/// of the kind of which all have most; none where there is no such kind. Of shipped scenes that are
+/// changed by numbers and words alone, as can be written in a line.
+StepsByYardstick steps_to_calibrate_by(const Contest& contest);
 
 class Calibration {
  public:

@@ -27,10 +27,7 @@ std::string solver_text(const Row& row) {
 }  // namespace
 
 Contest::Contest(const std::vector<Row>& rows) {
-  std::vector<Row> frozen;
-  for (const Row& row : rows)
-    if (row.part == harness::Part::frozen && row.outcome != harness::Outcome::skipped)
-      frozen.push_back(row);
+  std::vector<Row> frozen = of_frozen_steps(rows);
   const Names names(frozen, own_of_steps);
   for (Row& row : frozen) {
     const std::string name = names.of(row);
@@ -190,7 +187,7 @@ std::vector<Real> Contest::price_ratios(const std::string& contestant) const {
 }
 
 std::size_t Contest::place_of(const Row& row) {
-  const std::string text = fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame);
+  const std::string text = step_text(row);
   const auto found = std::ranges::find(instances_, text, &Instance::text);
   if (found == instances_.end())
     instances_.push_back({.scene = row.scene,

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace evidence {
@@ -27,6 +29,18 @@ std::string scene_text(const Row& row, const Own& own) {
   for (const std::string& key : own) settings.erase(key);
   return settings.empty() ? row.scene
                           : fmt::format("{}[{}]", row.scene, harness::to_text(settings));
+}
+
+std::string step_text(const Row& row) {
+  return fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame);
+}
+
+std::vector<Row> of_frozen_steps(const std::vector<Row>& rows) {
+  std::vector<Row> frozen;
+  std::ranges::copy_if(rows, std::back_inserter(frozen), [](const Row& row) {
+    return row.part == harness::Part::frozen && row.outcome != harness::Outcome::skipped;
+  });
+  return frozen;
 }
 
 }  // namespace evidence

@@ -34,4 +34,10 @@ class Names {
 /// A scene, as it was changed, but for what is a contestant's: "curtain[stiffness=100]".
 std::string scene_text(const Row& row, const Own& own);
 
+/// A frozen step, as rows of any store call it: "curtain[stiffness=100]@30".
+std::string step_text(const Row& row);
+
+/// Of frozen steps, what was not skipped.
+std::vector<Row> of_frozen_steps(const std::vector<Row>& rows);
+
 }  // namespace evidence

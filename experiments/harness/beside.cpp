@@ -176,8 +176,11 @@ State Neighbourhood::state(const Lot& lot) const {
   return shifted(system_, moved, lot.number, share_);
 }
 
+/// One that is asked for is another than the one that stands in for a stiff one of its lot: no step
+/// is met twice.
 State Neighbourhood::softly_apart(const Lot& lot, const VecX& first_error) const {
-  std::mt19937 random(lot.number);
+  std::seed_seq seed{lot.number, static_cast<unsigned>(lot.is_soft)};
+  std::mt19937 random(seed);
   const VecX wave = waves(system_, random);
   VecX field = first_error;
   for (int i = 0; i < system_.vertices(); ++i) field.segment<3>(3 * i) *= wave[3 * i];

@@ -145,7 +145,7 @@ Json answer_for_one(const Json& question) {
   return {{"experiments", all}};
 }
 
-/// Whether all would be skipped is asked apart: to know it solvers are run, which may fail.
+/// To know whether all would be skipped, solvers are run, which may fail.
 Json answer_for_all(const Json& question) {
   const Mute mute = question.at("mute");
   Json all = Json::array();

@@ -1,5 +1,5 @@
 // Writes cloths.toml: frozen steps of sixteen cloths, of which every first so many are balanced, by
-// a rule that was fixed before any solver was measured on them. With a number, the first so many.
+// a rule that looks at no solver. With a number, the first so many.
 // Run: make_cloths > experiments/scenes/cloths.toml
 //
 // They come in rounds, each of every cloth once, the suites spread evenly and in them by lot. Of
@@ -17,7 +17,8 @@
 // of the contact suite that touches nothing: another state takes its place, and where there is
 // none, or the motion breaks down, the lattice's next point. A membrane's k is Young's modulus
 // times its thickness; contact is a penalty of the springs' stiffness. Of each suite there are at
-// least four cloths, for of fewer no test tells a leader from its rivals.
+// least four cloths, for of fewer no test tells a leader from its rivals: that was added, and a
+// motion that diverges left out, when a first list had been measured once.
 
 #include <fmt/format.h>
 
@@ -233,8 +234,9 @@ int main(int count, char** words) {
   fmt::print(
       "# Frozen steps of cloths, of which every first so many are balanced, by cloth, by state and "
       "by "
-      "size.\n# Written by make_cloths, whose rule is told in make_cloths.cpp, before anything was "
-      "measured: not to be edited.\n\nscene = [\n");
+      "size.\n# Written by make_cloths, whose rule, told in make_cloths.cpp, looks at no solver: "
+      "not "
+      "to be edited.\n\nscene = [\n");
   Lots lots(0);
   for (int round = 0, number = 0; round < rounds && number < most; ++round)
     for (const std::size_t k : order_of_round(lots)) {

@@ -5,7 +5,7 @@ source "$(dirname "$0")/testing.sh"
 is_sanitized && skip "times of a sanitized build are none"
 new_root
 ends 2 "$clothbench" calibrate
-says "calibrate: experiment cloths has no step of which the prices of all four are known" \
+says "calibrate: experiment cloths has no kind of mesh on which all four were timed" \
   "diagonal-descent, vertex-block-descent, newton-pcg, newton-cholesky" "clothbench import"
 
 experiment mine <<'END_OF_FILE'

@@ -120,13 +120,14 @@ TEST(Calibration, IsNotWholeByStepsThatFailOrEndTooEarly) {
 
 TEST(Calibration, IsByTheCoarsestAndTheFinestStepThatAKernelWasTimedOn) {
   const Contest contest(rows_on(theirs));
-  const std::vector<std::size_t> steps = steps_to_calibrate_by(contest);
-  ASSERT_EQ(steps.size(), 2u);
-  EXPECT_EQ(contest.instances()[steps[0]].vertices, coarse);
-  EXPECT_EQ(contest.instances()[steps[1]].vertices, fine);
+  for (const std::vector<std::size_t>& steps : steps_to_calibrate_by(contest)) {
+    ASSERT_EQ(steps.size(), 2u);
+    EXPECT_EQ(contest.instances()[steps[0]].vertices, coarse);
+    EXPECT_EQ(contest.instances()[steps[1]].vertices, fine);
+  }
   std::vector<Row> without = rows_on(theirs);
   std::erase_if(without, [](const Row& row) { return row.solver == "newton-cholesky"; });
-  EXPECT_TRUE(steps_to_calibrate_by(Contest(without)).empty());
+  for (const auto& steps : steps_to_calibrate_by(Contest(without))) EXPECT_TRUE(steps.empty());
 }
 
 }  // namespace

@@ -128,8 +128,7 @@ class Plan {
     for (const Row& row : rows_) {
       const bool is_step = row.part == harness::Part::frozen;
       there_.emplace(is_step ? of_steps.of(row) : of_runs.of(row),
-                     is_step ? fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame)
-                             : scene_text(row, own_of_runs));
+                     is_step ? step_text(row) : scene_text(row, own_of_runs));
     }
   }
 

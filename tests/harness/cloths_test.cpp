@@ -16,7 +16,7 @@ namespace {
 
 using testing::frozen, testing::question, testing::solver;
 
-constexpr std::size_t quick = 12, standard = 192, full = 544;
+constexpr std::size_t quick = 12, standard = 96, full = 544;
 
 const std::vector<SceneChoice>& cloths() {
   static const std::vector<SceneChoice> all =
@@ -82,7 +82,7 @@ TEST(Cloths, ComeInEveryStateAtEverySize) {
       if (std::abs(side / of - 1) < 0.03) return std::to_string(of);
     return choice.where;
   };
-  EXPECT_EQ(counts(standard, size), (std::map<std::string, int>{{"21", 160}, {"64", 32}}));
+  EXPECT_EQ(counts(standard, size), (std::map<std::string, int>{{"21", 80}, {"64", 16}}));
   EXPECT_EQ(counts(full, size),
             (std::map<std::string, int>{{"21", 384}, {"64", 128}, {"128", 32}}));
 }
@@ -103,7 +103,7 @@ TEST(Cloths, AreOfEveryStiffness) {
     EXPECT_LE(number, 1.1e6);
     ++decades[static_cast<int>(std::floor(std::log10(number)))];
   }
-  for (int decade = 0; decade < 6; ++decade) EXPECT_GE(decades[decade], 10) << "1e" << decade;
+  for (int decade = 0; decade < 6; ++decade) EXPECT_GE(decades[decade], 5) << "1e" << decade;
 }
 
 }  // namespace

@@ -82,6 +82,23 @@ TEST_F(StepsApartTest, HaveMinimisersOfTheirOwn) {
   }
 }
 
+/// Who has met a step may be quick on it: what is asked for in the end is no step asked for before.
+TEST_F(StepsApartTest, AlongTheFirstErrorAreOthersThanThoseThatStandInForStiffOnes) {
+  cloth::TimeStep step(system_, frozen_protocol(scene_));
+  cloth::State from = judged_.state;
+  step.begin(from);
+  const VecX error = step.x() - judged_.minimiser;
+  const Neighbourhood near(system_, frozen_protocol(scene_), judged_, first_gap());
+  for (const Real share : shares_apart) {
+    const Lot waves{lot, Beside::apart, share}, soft{lot, Beside::apart, share, true};
+    EXPECT_FALSE(same_bits(near.softly_apart(waves, error).v, near.softly_apart(soft, error).v));
+    StepsApart steps(scene_, system_, judged_, first_gap());
+    const FrozenReference asked = steps.apart(soft);
+    EXPECT_TRUE(same_bits(asked.state.v, near.softly_apart(soft, error).v));
+    EXPECT_FALSE(same_bits(asked.state.v, steps.apart(waves).state.v));
+  }
+}
+
 TEST_F(StepsApartTest, AreNoneWhereThereIsNothingToGain) {
   FrozenReference rest = judged_;
   cloth::TimeStep step(system_, frozen_protocol(scene_));

@@ -35,6 +35,8 @@ refuses process "refers to fork" '#include <unistd.h>
 namespace { const int child = fork(); }'
 refuses thread "refers to std::thread" '#include <thread>
 namespace { std::thread spin([] { for (;;) asm volatile(""); }); }'
+refuses region "refers to GOMP_parallel_start" 'extern "C" void GOMP_parallel_start(void (*)(void*), void*, unsigned);
+namespace { const int begun = (GOMP_parallel_start([](void*) { for (;;) asm volatile(""); }, nullptr, 2), 0); }'
 refuses timer "refers to setitimer" '#include <sys/time.h>
 namespace { const itimerval soon{{1, 0}, {1, 0}}; const int set = setitimer(ITIMER_REAL, &soon, nullptr); }'
 refuses end "refers to _exit" '#include <unistd.h>
