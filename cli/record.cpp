@@ -39,6 +39,9 @@ harness::Tables recordable_tables(const harness::Store& store) {
   harness::expect_recordable(plans, store);
   harness::expect_committed(harness::provenance());
   harness::Tables tables;
+  for (const auto& [name, plan] : plans)
+    if (plan.unjudged > 0)
+      warn("record: {}: {} rows say why the judge has no reference for them\n", name, plan.unjudged);
   for (auto& [name, plan] : plans) tables.emplace(name, std::move(plan.rows));
   return tables;
 }

@@ -45,7 +45,9 @@ Coverage coverage(const Experiment& experiment, const Store& store) {
   std::vector<Cell> traced;
   for (const Cell& cell : trace_cells(experiment)) {
     const std::optional<Row> trace = stored_row(store, cell);
-    all.traces += !trace || !is_measured(*trace, Mode::trace);
+    const bool is_unjudged = trace && trace->why.starts_with(no_reference);
+    all.unjudged += is_unjudged;
+    all.traces += !trace || (!is_unjudged && !is_measured(*trace, Mode::trace));
     if (!trace) continue;
     all.rows.push_back(*trace);
     traced.push_back(cell);

@@ -30,6 +30,7 @@ struct Coverage {
   std::vector<Row> rows;  ///< those stored, in plan order
   int traces = 0;         ///< not measured yet
   int timed = 0;          ///< runs that the traces ask for, likewise
+  int unjudged = 0;       ///< traces whose rows say why the judge has no reference for them
 
   bool complete() const { return traces == 0 && timed == 0; }
 };

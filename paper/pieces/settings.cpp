@@ -9,7 +9,9 @@
 #include <utility>
 
 #include "evidence/contest.hpp"
+#include "evidence/names.hpp"
 #include "evidence/sizes.hpp"
+#include "experiments/harness/coverage.hpp"
 #include "experiments/harness/statistics.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -101,6 +103,14 @@ std::string prices_of(const evidence::Contest& contest) {
          setting("prices-median", of_share(0.5)) + setting("prices-most", of_share(0.95));
 }
 
+/// Steps that the judge has no minimiser of.
+std::size_t unjudged_of(const Rows& rows) {
+  std::set<std::string> steps;
+  for (const Row& row : rows)
+    if (row.why.starts_with(harness::no_reference)) steps.insert(evidence::step_text(row));
+  return steps.size();
+}
+
 std::string of_cloths(const Rows& rows) {
   const evidence::Contest contest(rows);
   std::set<std::string> scenes;
@@ -115,6 +125,7 @@ std::string of_cloths(const Rows& rows) {
   return setting("cloths-sizes", sizes_of(contest)) +
          setting("cloths-scenes", count(scenes.size())) + prices_of(contest) +
          setting("cloths-steps", count(contest.instances().size())) +
+         setting("cloths-unjudged", rows.empty() ? "" : fmt::format("{}", unjudged_of(rows))) +
          setting("cloths-softest", most > 0 ? latex_number(least) : "") +
          setting("cloths-stiffest", most > 0 ? latex_number(most) : "");
 }

@@ -71,13 +71,16 @@ TEST_F(CoverageTest, LacksEveryRowThatIsGone) {
   EXPECT_EQ(standard().traces, 1);
 }
 
-TEST_F(CoverageTest, LacksWhatHadNoReference) {
+/// That the judge comes to no minimiser is a finding, too: `run` tries again, and a record says so.
+TEST_F(CoverageTest, CountsWhatHasNoReference) {
   run("standard");
   Row unjudged = standard().rows.front();
   unjudged.outcome = Outcome::skipped;
   unjudged.why = fmt::format("{}out of memory", no_reference);
   store_.put(unjudged);
-  EXPECT_EQ(standard().traces, 1);
+  EXPECT_FALSE(is_measured(unjudged, Mode::trace));
+  EXPECT_EQ(standard().unjudged, 1);
+  EXPECT_EQ(standard().traces, 0);
 }
 
 TEST_F(CoverageTest, LacksTheRepeatsThatAWideIntervalAsksFor) {
