@@ -41,7 +41,8 @@ harness::Tables recordable_tables(const harness::Store& store) {
   harness::Tables tables;
   for (const auto& [name, plan] : plans)
     if (plan.unjudged > 0)
-      warn("record: {}: {} rows say why the judge has no reference for them\n", name, plan.unjudged);
+      warn("record: {}: {} rows say why the judge has no reference for them\n", name,
+           plan.unjudged);
   for (auto& [name, plan] : plans) tables.emplace(name, std::move(plan.rows));
   return tables;
 }
