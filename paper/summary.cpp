@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -40,9 +41,13 @@ std::string row(const std::vector<std::string>& cells) {
 std::string rule(std::size_t columns) { return row(std::vector<std::string>(columns, "---")); }
 
 std::string answers(const Contest& contest, const Style& style) {
+  const auto rows = asked_answers(contest, style);
+  const auto is_advised = [](const auto& cells) { return cells.size() > 2; };
+  if (std::ranges::none_of(rows, is_advised))
+    return "Nor can they tell for any other time or distance that was asked for.\n";
   std::string out =
       row({"wished for", "advised", "mm left, or ms (95 %)", "nine of ten", "as good"}) + rule(5);
-  for (std::vector<std::string> cells : asked_answers(contest, style)) {
+  for (std::vector<std::string> cells : rows) {
     cells.resize(5);
     out += row(cells);
   }

@@ -27,19 +27,26 @@ std::string found(const Case& one) {
   return latex(interval == statistic ? statistic : fmt::format("{} ({})", statistic, interval));
 }
 
+/// Steps, runs or lines that it rests on, and their scenes: one of either carries no word on
+/// others.
+std::string rests_on(const Case& one) {
+  if (!is_measured(one)) return "";
+  return fmt::format("{} ({})", one.judgement.instances, one.judgement.scenes);
+}
+
 std::string line(const Case& one) {
   const std::string mark = one.priority == Priority::registered ? "" : word_of(one.priority);
-  return fmt::format("{}: {} & {} & {} & {}{}\\\\[0.3ex]\n", latex(one.claim.source),
+  return fmt::format("{}: {} & {} & {} & {} & {}{}\\\\[0.3ex]\n", latex(one.claim.source),
                      latex(one.claim.says), latex(evidence::prediction_text(one.claim)), found(one),
-                     verdict(one), mark.empty() ? "" : ", " + mark);
+                     rests_on(one), verdict(one), mark.empty() ? "" : ", " + mark);
 }
 
 std::string table(const evidence::Shelf& shelf) {
   std::string out =
       "\\newcommand{\\ragged}{\\raggedright\\arraybackslash}\n"
-      "\\begin{longtable}{>{\\ragged}p{0.54\\linewidth}>{\\ragged}p{0.1\\linewidth}"
-      ">{\\ragged}p{0.14\\linewidth}>{\\ragged}p{0.12\\linewidth}}\n"
-      "\\toprule\nclaim & predicted & found & verdict\\\\\n\\midrule\n"
+      "\\begin{longtable}{>{\\ragged}p{0.46\\linewidth}>{\\ragged}p{0.1\\linewidth}"
+      ">{\\ragged}p{0.14\\linewidth}>{\\ragged}p{0.06\\linewidth}>{\\ragged}p{0.12\\linewidth}}\n"
+      "\\toprule\nclaim & predicted & found & of & verdict\\\\\n\\midrule\n"
       "\\endhead\n\\bottomrule\n\\endfoot\n";
   for (const Case& one : evidence::docket(shelf)) out += line(one);
   return out + "\\end{longtable}\n";
