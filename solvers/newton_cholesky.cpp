@@ -43,7 +43,7 @@ class NewtonCholesky {
       const VecX& d = newton_.direction();
       if (at_rounding(x, d, newton_.slope(), newton_.hessian().diagonal())) return;
       if (params.line_search.search(phi, x, d, newton_.slope(), trial_, probe) == 0) {
-        if (at_rounding(x, d, newton_.slope(), newton_.hessian().diagonal(), 2)) return;
+        if (at_rounding(x, d, newton_.slope(), newton_.hessian().diagonal(), 8)) return;
         throw Breakdown("newton-cholesky: no decrease along the Newton direction");
       }
     }

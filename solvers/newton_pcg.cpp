@@ -76,7 +76,7 @@ class NewtonPcg {
       newton_direction(phi, x, forcing, probe);
       if (at_rounding(x, d_, g_.dot(d_), H_.diagonal())) return;
       if (params.line_search.search(phi, x, d_, g_.dot(d_), trial_, probe) == 0) {
-        if (at_rounding(x, d_, g_.dot(d_), H_.diagonal(), 2)) return;
+        if (at_rounding(x, d_, g_.dot(d_), H_.diagonal(), 8)) return;
         throw Breakdown("newton-pcg: no decrease along the Newton direction");
       }
     }
