@@ -85,7 +85,8 @@ void RunProgress::start(const std::string& what, int cells, int already_stored) 
 
 void RunProgress::finished(const std::string& title, const harness::Row& row) {
   if (!harness::succeeded(row.outcome))
-    meter_->say(fmt::format("  {}: {}: {}", title, cloth::word(row.outcome), row.why));
+    meter_->say(fmt::format("  {}: {}: {}", title, cloth::word(row.outcome),
+                            harness::printable_beginning(row.why)));
   meter_->advance();
 }
 

@@ -1,6 +1,6 @@
 // Writes build_info.hpp: compiler, flags, kind of build, and digests of all code and of that which
-// results depend on. Built before all else and run at every build; a header that says the same is left
-// alone.
+// results depend on. Built before all else and run at every build; a header that says the same is
+// left alone.
 //
 //   build_info ROOT HEADER COMPILER FLAGS KIND
 //   build_info ROOT PART       lists the sources of one of the digests, such as judge
@@ -35,9 +35,10 @@ std::map<std::string, std::set<std::string>> parts(const SourceTree& tree) {
   std::vector<std::string> apart_from_references = makes_inputs;
   apart_from_references.push_back(reference + ".");
   std::map<std::string, std::set<std::string>> all{
-      {"judge", tree.closure({"experiments/harness/measure.hpp", "experiments/harness/isolation/isolate.hpp"},
+      {"judge", tree.closure({"experiments/harness/measure.hpp",
+                              "experiments/harness/isolation/isolate.hpp"},
                              apart_from_references)},
-      {"reference", closure({reference + ".hpp", "experiments/harness/solved_step.hpp"})},
+      {"reference", closure({reference + ".hpp", "experiments/harness/steps_apart.hpp"})},
       {"energies", closure(tree.users("cloth/model/elements.hpp", "cloth/model/"))}};
   for (const std::string& solver : tree.paths("solvers/"))
     if (solver.ends_with(".cpp")) all[solver] = closure({solver});

@@ -68,12 +68,6 @@ State changed(const cloth::System& system, State state, Real most, std::mt19937&
   return state;
 }
 
-/// Changes velocities along a field, by what has that energy [J].
-void push(const cloth::System& system, State& state, const VecX& field, Real energy) {
-  const Real of_field = system.kinetic_energy(field);
-  if (of_field > 0) state.v += std::sqrt(energy / of_field) * field;
-}
-
 }  // namespace
 
 std::string digest_of(const VecX& x) {
@@ -156,37 +150,27 @@ Real share_near(const cloth::System& system, const cloth::Protocol& protocol,
 }  // namespace
 
 Neighbourhood::Neighbourhood(const cloth::System& system, const cloth::Protocol& protocol,
-                             const FrozenReference& judged, Real first_gap)
+                             const FrozenReference& judged)
     : system_(system),
       judged_(judged),
       h_(protocol.dt),
-      first_gap_(first_gap),
       share_(share_near(system, protocol, judged)) {}
 
 State Neighbourhood::state(const Lot& lot) const {
   State moved = judged_.state;
   if (lot.way == Beside::near) return shifted(system_, moved, lot.number, share_);
   std::mt19937 random(lot.number);
-  if (lot.way == Beside::far) {
-    moved.v += std::max(h_ * as_gravity, least_speed) * waves(system_, random);
-    moved.x += std::max(h_ * h_ * as_gravity, least_way) * waves(system_, random);
-    return shifted(system_, moved, lot.neighbour, share_);
-  }
-  push(system_, moved, waves(system_, random), lot.share * first_gap_);
-  return shifted(system_, moved, lot.number, share_);
+  moved.v += std::max(h_ * as_gravity, least_speed) * waves(system_, random);
+  moved.x += std::max(h_ * h_ * as_gravity, least_way) * waves(system_, random);
+  return shifted(system_, moved, lot.neighbour, share_);
 }
 
-/// One that is asked for is another than the one that stands in for a stiff one of its lot: no step
-/// is met twice.
-State Neighbourhood::softly_apart(const Lot& lot, const VecX& first_error) const {
-  std::seed_seq seed{lot.number, static_cast<unsigned>(lot.is_soft)};
-  std::mt19937 random(seed);
-  const VecX wave = waves(system_, random);
-  VecX field = first_error;
-  for (int i = 0; i < system_.vertices(); ++i) field.segment<3>(3 * i) *= wave[3 * i];
-  State state = judged_.state;
-  push(system_, state, field, lot.share * first_gap_);
-  return shifted(system_, state, lot.number, share_);
+State Neighbourhood::pushed(const Lot& lot) const {
+  State state = judged_.before.empty() ? judged_.state : judged_.before.front();
+  const Real speed = state.v.norm() / std::sqrt(static_cast<Real>(state.v.size()));
+  std::mt19937 random(lot.number);
+  state.v += lot.push * std::max(speed, h_ * as_gravity) * waves(system_, random);
+  return state;
 }
 
 }  // namespace harness

@@ -25,8 +25,8 @@ inline constexpr Real most_unlike = 0.1;
 inline constexpr Real hairs_breadth = 1e-6;
 
 /// `state` shifted by that lot, and with velocities and positions of free vertices changed in waves
-/// as long as the cloth, by a tenth of what gravity does in `dt` [s]: a course from there is as hard
-/// as one from `state`, and comes by none of its states, whatever they are rounded to.
+/// as long as the cloth, by a tenth of what gravity does in `dt` [s]: a course from there is as
+/// hard as one from `state`, and comes by none of its states, whatever they are rounded to.
 cloth::State stirred(const cloth::System& system, cloth::State state, unsigned lot, Real dt);
 
 /// `state` with each coordinate of a free vertex off by about as much as the velocities change in a
@@ -38,39 +38,38 @@ cloth::State blurred(const cloth::System& system, cloth::State state,
 ///   near   shifted(): it takes the same time
 ///   far    moved in waves as long as the cloth, by what gravity does in a step: of what is kept of
 ///          near ones nothing serves here
-///   apart  shifted(), and with velocities changed in such waves, by a share of the energy of the
-///          judged step's first gap: about as hard as that where it is small, and solved by another
-///          answer
+///   apart  come to by another course, pushed in such waves where the recorded one begins: by much
+///          the same motion, about as hard, and solved by another answer
 enum class Beside { near, far, apart };
 
 struct Lot {
   unsigned number = 0;
   Beside way = Beside::near;
-  Real share = 0;          ///< apart
-  bool is_soft = false;    ///< apart: in waves along the judged step's first error
+  Real push = 0;  ///< apart: times the cloth's speed, or gravity's in a step, if that is more
   unsigned neighbour = 0;  ///< far: shifted() from there by that lot
   int pace = 0;  ///< iterations of each substep that sets in motion, of which it leaves some out;
                  ///< 0: iterations_in_motion of all
 };
 
-/// The states that steps beside a judged one begin in. What they are shifted() by is the less, the
-/// less there is to be done in that one, or they would be steps of another kind, and known by that.
+/// The states that steps beside a judged one, and courses to them, begin in. What they are
+/// shifted() by is the less, the less there is to be done in that one, or they would be steps of
+/// another kind, and known by that.
 class Neighbourhood {
  public:
-  /// Keeps references to `system` and `judged`; first_gap [J] is the trace's.
+  /// Keeps references to `system` and `judged`.
   Neighbourhood(const cloth::System& system, const cloth::Protocol& protocol,
-                const FrozenReference& judged, Real first_gap);
+                const FrozenReference& judged);
 
+  /// Where one near or far begins, of which a course is none.
   cloth::State state(const Lot& lot) const;
 
-  /// One apart, whose velocities are changed in waves along the judged step's first error, 3n [m]:
-  /// where that is soft, as of a flat cloth that falls, so is this, and no method finds it harder.
-  cloth::State softly_apart(const Lot& lot, const VecX& first_error) const;
+  /// Where the course to one apart begins.
+  cloth::State pushed(const Lot& lot) const;
 
  private:
   const cloth::System& system_;
   const FrozenReference& judged_;
-  Real h_, first_gap_, share_;  ///< share_: of what others are shifted by
+  Real h_, share_;  ///< share_: of what others are shifted by
 };
 
 /// Digest of positions, 3n, to the bit.

@@ -58,6 +58,12 @@ RunIdentity run_of(const Json& json) {
           .code = json.at("code")};
 }
 
+/// Numbers as a cloth has them [m, m/s]: one that flies apart has ended before these.
+bool are_of_a_cloth(const VecX& numbers) {
+  constexpr Real most = 1e12;
+  return (numbers.array().abs() <= most).all();
+}
+
 /// @throws std::exception where the record is not that of a checkpoint.
 Checkpoint checkpoint_of(const Json& record) {
   Checkpoint checkpoint;
@@ -72,6 +78,8 @@ Checkpoint checkpoint_of(const Json& record) {
   state.v = unpacked<VecX>(record.at("v"));
   state.v_last = unpacked<VecX>(record.at("v-last"));
   state.x_last = unpacked<VecX>(record.at("x-last"));
+  for (const VecX* numbers : {&state.x, &state.v, &state.v_last, &state.x_last})
+    if (!are_of_a_cloth(*numbers)) throw std::runtime_error("no positions, or velocities");
   checkpoint.memory = unpacked<std::vector<Real>>(record.at("memory"));
   return checkpoint;
 }

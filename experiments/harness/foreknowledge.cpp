@@ -40,10 +40,9 @@ constexpr Real times_around = 3;
 /// What a substep that sets in motion may take beyond the time of its iterations [s].
 constexpr Real short_motion = 0.05;
 
-/// By which share of the first gap a step apart differs, and until which iteration it may be
-/// solved.
+/// How hard the course to a step apart is pushed, and until which iteration it may be solved.
 struct Try {
-  Real share;
+  Real push;
   int until;
 };
 
@@ -59,7 +58,7 @@ int late_after(int iterations) { return iterations < many ? 2 * iterations : 4 *
 /// one of a few, errors come as low, if later. Who knew the judged step comes there on none.
 std::array<Try, 4> tries(int iterations) {
   const int late = late_after(iterations), latest = iterations < many ? late : 4 * late;
-  const auto& [first, second, third, last] = shares_apart;
+  const auto& [first, second, third, last] = pushes_apart;
   return {{{first, late}, {second, late}, {third, late}, {last, latest}}};
 }
 
@@ -81,8 +80,7 @@ Real claim_of(const Cell& cell, Real error) {
 /// Whether a step tells who knew the judged one: that one's answer is worth too little here, and it
 /// is no harder, as far as that is known.
 bool tells(const Testimony& t, Real claim) {
-  return far_below * t.foreknown >= claim && t.hardness <= most_hardness &&
-         t.stiffness <= most_stiffness && !t.is_harder;
+  return far_below * t.foreknown >= claim && t.hardness <= most_hardness && !t.is_harder;
 }
 
 /// Whether it was solved as well as one of which that is claimed, or far better than that one's
@@ -122,8 +120,8 @@ Foreknowledge::Foreknowledge(const Cell& cell, const Row& trace, const Aside& ju
                              const Aside& witness, const Deadline& deadline)
     : cell_(cell), trace_(trace), judge_(judge), witness_(witness), deadline_(deadline) {}
 
-bool Foreknowledge::has_time(const Question& question) const {
-  return deadline_.seconds_left() >= times_around * question.seconds;
+bool Foreknowledge::has_time(const Question& question, Real solving) const {
+  return deadline_.seconds_left() >= times_around * (question.seconds + solving);
 }
 
 bool Foreknowledge::ask(const Question& question, Testimony& testimony) const {
@@ -180,7 +178,7 @@ std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations
                             .seconds = bearable_seconds(seconds) * until / iterations,
                             .is_judged = true,
                             .wanted = wanted};
-    if (!has_time(question)) return std::nullopt;
+    if (!has_time(question, 0)) return std::nullopt;
     const std::optional<Testimony> t = ask_in_time(question);
     if (!t) return silence(iterations, seconds);
     const bool is_well = !t->is_out_of_time && !is_worse_near(*t, wanted);
@@ -198,80 +196,74 @@ std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations
       iterations, error, watched.error);
 }
 
-std::optional<std::string> Foreknowledge::objection(unsigned lot, int iterations,
-                                                    Real seconds_near) const {
+Hearing Foreknowledge::hear(unsigned lot, int iterations, Real seconds_near) const {
   const Real error = error_of(trace_, iterations), claim = claim_of(cell_, error);
-  if (claim >= 1) return std::nullopt;
+  if (claim >= 1) return {};
   const Real bearable = bearable_seconds(seconds_near), each = bearable / iterations;
   std::optional<Testimony> found;
-  std::vector<Question> others;  // of steps that tell nothing against it, and may speak for it
-  bool is_always_slow = true, is_acquitted = false, is_silent = false;
-  /// False: no more is to be asked for.
-  const auto goes_on = [&](const Question& question) {
-    if (!has_time(question)) {
-      is_acquitted = !found || !is_always_slow;
-      return false;
-    }
-    const std::optional<Testimony> t = ask_in_time(question);
-    is_silent = !t;
-    if (is_silent) return false;
-    is_acquitted =
-        !t->is_out_of_time && is_as_good(*t, claim) && (tells(*t, claim) || iterations >= many);
-    if (tells(*t, claim)) {
-      is_always_slow = is_always_slow && t->is_out_of_time;
-      if (!found) found = t;
-    }
-    return !is_acquitted;
+  bool is_always_slow = true;
+  enum class Heard { nothing, good, silence, no_time } heard = Heard::nothing;
+  struct Step {
+    Lot lot;
+    int late;
+    Real solving;  ///< [s]
   };
-  const auto question_of = [&](const Lot& of, int late) {
+  const auto question_of = [&](const Step& step) {
     // As many as there is time for, if these are enough to tell.
-    const Real affordable = deadline_.seconds_left() / times_around / each;
+    const Real left = deadline_.seconds_left() / times_around - step.solving;
     const int until = static_cast<int>(
-        std::clamp<Real>(affordable, iterations + std::min(2, iterations / 2), late));
-    return Question{.lot = of,
+        std::clamp<Real>(left / each, iterations + std::min(2, iterations / 2), step.late));
+    return Question{.lot = step.lot,
                     .iterations = iterations,
                     .until = until,
                     .seconds = each * until,
                     .wanted = bearable_factor * claim};
   };
-  /// Nothing, where the judge does not answer.
-  const auto known_of = [&](Question question) -> std::optional<Testimony> {
-    question.is_of_step = true;
-    Testimony step;
-    if (!judge_.ask(question, step, deadline_.seconds_left())) return std::nullopt;
-    return step;
+  const auto ask_for = [&](const Step& step) {
+    const Question question = question_of(step);
+    if (!has_time(question, step.solving)) {
+      // Whether it was slow, or the judge.
+      const bool is_slow = found && is_always_slow && step.solving == 0;
+      return is_slow ? Heard::nothing : Heard::no_time;
+    }
+    const std::optional<Testimony> t = ask_in_time(question);
+    if (!t) return Heard::silence;
+    const bool is_told = tells(*t, claim);
+    if (is_told) {
+      is_always_slow = is_always_slow && t->is_out_of_time;
+      if (!found) found = t;
+    }
+    const bool is_good =
+        !t->is_out_of_time && is_as_good(*t, claim) && (is_told || iterations >= many);
+    return is_good ? Heard::good : Heard::nothing;
   };
-  bool is_open = true;
-  for (const auto& [share, late] : tries(iterations)) {
-    const Question question = question_of({lot, Beside::apart, share}, late);
-    const std::optional<Testimony> step = known_of(question);
-    if (!step) return std::nullopt;
-    if (!step->has_minimiser) continue;
-    if (!tells(*step, claim)) others.push_back(question);
-    else if (is_open = goes_on(question); !is_open) break;
+  std::vector<Step> others;  // that tell nothing against it, and may speak for it
+  for (const auto& [push, late] : tries(iterations)) {
+    Step step{{lot, Beside::apart, push}, late, 0};
+    Question what = question_of(step);
+    what.is_of_step = true;
+    Testimony known;
+    if (!judge_.ask(what, known, deadline_.seconds_left())) return {.is_whole = false};
+    step.solving = known.solving;
+    if (!known.has_minimiser) continue;
+    if (!tells(known, claim)) others.push_back(step);
+    else if (heard = ask_for(step); heard != Heard::nothing) break;
   }
-  for (std::size_t k = 0; is_open && found && iterations >= many && k < others.size(); ++k)
-    is_open = goes_on(others[k]);
-  // Waves have errors of other lengths than the judged step may have: who is quick on these alone
-  // is so on its like.
-  for (const auto& [share, late] : tries(iterations)) {
-    if (!is_open || !found) break;
-    const Question question =
-        question_of({.number = lot, .way = Beside::apart, .share = share, .is_soft = true}, late);
-    const std::optional<Testimony> step = known_of(question);
-    if (step && step->has_minimiser && tells(*step, claim)) is_open = goes_on(question);
-  }
-  if (is_silent) return silence(iterations, seconds_near);
-  if (is_acquitted || !found) return std::nullopt;
+  if (found && iterations >= many)
+    for (std::size_t k = 0; heard == Heard::nothing && k < others.size(); ++k)
+      heard = ask_for(others[k]);
+  if (heard == Heard::silence) return {silence(iterations, seconds_near)};
+  if (heard == Heard::no_time) return {.is_whole = false};
+  if (heard == Heard::good || !found) return {};
   if (found->is_out_of_time)
-    return fmt::format(
+    return {fmt::format(
         "it knows the judged step: {} iterations near that take {:.2g} s, and on one as hard it "
         "needs over {:.2g} s",
-        iterations, seconds_near, bearable);
-  return fmt::format(
+        iterations, seconds_near, bearable)};
+  return {fmt::format(
       "it knows the judged step: its error after {} iterations is {:.2g} there, and {:.2g} on one "
       "as hard",
-      iterations, error, found->error);
+      iterations, error, found->error)};
 }
 
 }  // namespace harness

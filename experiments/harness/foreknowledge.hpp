@@ -11,6 +11,11 @@
 
 namespace harness {
 
+struct Hearing {
+  std::optional<std::string> objection = std::nullopt;
+  bool is_whole = true;  ///< false: there was no time for a step that might have told
+};
+
 class Foreknowledge {
  public:
   /// Keeps references to all; two processes that testify (testimony.hpp): one is never asked to run
@@ -28,15 +33,16 @@ class Foreknowledge {
   std::optional<std::string> objection_near(Lot lot, int iterations, const Testimony& watched,
                                             Real seconds) const;
 
-  /// Objects to one whose error after so many iterations, which take it so many seconds on steps
-  /// near the judged one, is reached on no step apart of that lot in about as many. Where there is
-  /// no time left to ask, it objects only to one that has been slow whenever it was asked.
-  std::optional<std::string> objection(unsigned lot, int iterations, Real seconds_near) const;
+  /// What steps apart of that lot tell of one who takes so many seconds for so many iterations on
+  /// steps near the judged one: it is objected to where its error after these is reached on none in
+  /// about as many. Where there is no time left to ask, and the judge did not take it, so is one
+  /// that has been slow whenever it was asked.
+  Hearing hear(unsigned lot, int iterations, Real seconds_near) const;
 
  private:
   std::optional<Testimony> ask_in_time(const Question& question) const;
   bool ask(const Question& question, Testimony& testimony) const;
-  bool has_time(const Question& question) const;
+  bool has_time(const Question& question, Real solving) const;
 
   const Cell& cell_;
   const Row& trace_;

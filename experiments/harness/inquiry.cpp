@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -121,6 +122,17 @@ Json record(const Experiment& experiment, const std::string& solver) {
   return {{"axes", axes}, {"parameters", parameters}};
 }
 
+/// What rows are to hold of a solver. @throws std::length_error where that is more than anybody
+/// reads.
+Values within_reason(Values parameters) {
+  const auto is_long = [](const auto& one) {
+    return one.first.size() + cloth::to_text(one.second).size() > longest_parameter;
+  };
+  if (parameters.size() > most_parameters || std::ranges::any_of(parameters, is_long))
+    throw std::length_error("more than a row is to hold");
+  return parameters;
+}
+
 /// Puts what record() made in its place.
 void put(const Json& said, const std::string& solver, Experiment& experiment) {
   const Json& axes = said.at("axes");
@@ -132,7 +144,7 @@ void put(const Json& said, const std::string& solver, Experiment& experiment) {
     }
   experiment.parameters.erase(solver);
   for (const auto& [spec, values] : said.at("parameters").items())
-    if (is_of(spec, solver)) experiment.parameters[spec] = values_of(values);
+    if (is_of(spec, solver)) experiment.parameters[spec] = within_reason(values_of(values));
 }
 
 Json answer_for_one(const Json& question) {
@@ -220,9 +232,10 @@ std::set<std::string> solvers_of(const std::vector<Experiment>& experiments) {
 /// Puts in what the solver says in a worker of its own. Whether it could.
 bool give_voice(const std::string& solver, const Json& question, const Patience& patience,
                 std::vector<Experiment>& experiments) {
+  constexpr std::size_t longest_answer = 1 << 20;  // [B]
   const Said said = ask(question, patience.with_one);
   said.expect_no_mistake();
-  if (!said.is_good()) return false;
+  if (!said.is_good() || to_cbor(said.json).size() > longest_answer) return false;
   std::vector<Experiment> with_it = experiments;
   try {
     const Json& parts = said.json.at("experiments");

@@ -172,8 +172,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   const auto solver = solver_of(cell);
   solver->prepare(system, protocol);
   const Real preparing = std::chrono::duration<Real>(Clock::now() - begin).count();
-  TimedStep timed(cell, given, *solver, evidence.frozen, evidence.trace.metric("first-gap"),
-                  evidence.seed, answers);
+  TimedStep timed(cell, given, *solver, evidence.frozen, evidence.seed, answers);
   const int many = observed(evidence.trace.digests, many_iterations);
   for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(many);
   bill.close();

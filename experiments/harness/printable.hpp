@@ -11,7 +11,10 @@ namespace harness {
 /// turns the direction of writing. One line, valid UTF-8.
 std::string printable(std::string_view text);
 
-/// The same, in as many lines as it has: line ends and tabs stay.
+/// The same, of a long text the beginning, and how many bytes more it has: for a terminal.
+std::string printable_beginning(std::string_view text);
+
+/// printable(), in as many lines as there are: line ends and tabs stay.
 std::string printable_lines(std::string_view text);
 
 /// Whether nothing of it is seen: white space and what has no width, as Unicode has them.

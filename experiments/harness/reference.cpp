@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <utility>
 
 #include "cloth/divergence.hpp"
 #include "cloth/error.hpp"
@@ -69,6 +70,19 @@ FrozenReference uncertified_reference(const Scene& scene, const System& system, 
   State from = state;
   step.begin(from);
   return minimum_of(step, state, [&](const Extended& x) { reaches(rounded(x)); });
+}
+
+std::vector<State> converged_course(const Scene& scene, const System& system, const State& from,
+                                    std::size_t substeps) {
+  ReferenceStep step(scene, system, recorded_protocol(scene));
+  std::vector<State> course{from};
+  while (course.size() <= substeps) {
+    State state = course.back();
+    step.begin(state);
+    step.end(state, step.minimum());
+    course.push_back(std::move(state));
+  }
+  return course;
 }
 
 std::vector<FrozenReference> converged_trajectory(

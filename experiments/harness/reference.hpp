@@ -17,6 +17,8 @@ using cloth::VecX;
 
 /// A step as the judge solves it (solved_step.hpp), and how hard that is.
 struct SolvedStep {
+  cloth::State state;                ///< where it begins
+  std::vector<cloth::State> before;  ///< apart: where the last few substeps up to there began
   /// As a FrozenReference's, uncertified; none: the judge comes to none.
   VecX minimiser, correction;
   std::vector<Real> newton;  ///< what error each of Newton's iterates has
@@ -26,10 +28,12 @@ struct SolvedStep {
   /// What error nonlinear conjugate gradients have after 1, 2, 4, ... iterations.
   std::vector<Real> descent;
 
+  Real seconds = 0;  ///< that it took here; 0: it came with the reference
+
   bool has_minimiser() const { return minimiser.size() > 0; }
 };
 
-/// By the digest of the state where they begin.
+/// By what they are: a lot and a push, or the digest of the state where they begin.
 using SolvedSteps = std::map<std::string, SolvedStep>;
 
 /// A step of the converged trajectory: where it starts, and the minimiser it should end at.
@@ -67,6 +71,11 @@ std::vector<FrozenReference> converged_trajectory(
     const cloth::Scene& scene, const std::vector<int>& frames,
     const std::function<void(int frame, const cloth::State&)>& reaches =
         [](int, const cloth::State&) {});
+
+/// So many substeps of the scene's from a state on, each solved as in converged_trajectory(): where
+/// each begins, and where the last one ends. @throws Breakdown
+std::vector<cloth::State> converged_course(const cloth::Scene& scene, const cloth::System& system,
+                                           const cloth::State& from, std::size_t substeps);
 
 /// That of the step that begins at `state`, uncertified. `reaches` is told of each of Newton's
 /// iterates, 3n [m]. @throws Breakdown

@@ -24,6 +24,18 @@ State state_of(const Json& json) {
           .time = json.at(0)};
 }
 
+Json to_json(const std::vector<State>& states) {
+  Json all = Json::array();
+  for (const State& state : states) all.push_back(to_json(state));
+  return all;
+}
+
+std::vector<State> states_of(const Json& json) {
+  std::vector<State> states;
+  for (const Json& state : json) states.push_back(state_of(state));
+  return states;
+}
+
 Json to_json(const Certificate& c) {
   return {c.residual, c.curvature, c.distance, c.gap, c.rounded_gap, c.doubt};
 }
@@ -40,19 +52,21 @@ Certificate certificate_of(const Json& json) {
 Json to_json(const SolvedSteps& steps) {
   Json all = Json::object();
   for (const auto& [start, s] : steps)
-    all[start] = {packed(s.minimiser), packed(s.correction), packed(s.newton), packed(s.gradients),
-                  packed(s.descent)};
+    all[start] = {to_json(s.state), to_json(s.before),   packed(s.minimiser), packed(s.correction),
+                  packed(s.newton), packed(s.gradients), packed(s.descent)};
   return all;
 }
 
 SolvedSteps solved_steps_of(const Json& json) {
   SolvedSteps steps;
   for (const auto& [start, s] : json.items())
-    steps[start] = {.minimiser = unpacked<VecX>(s.at(0)),
-                    .correction = unpacked<VecX>(s.at(1)),
-                    .newton = unpacked<std::vector<Real>>(s.at(2)),
-                    .gradients = unpacked<std::vector<Real>>(s.at(3)),
-                    .descent = unpacked<std::vector<Real>>(s.at(4))};
+    steps[start] = {.state = state_of(s.at(0)),
+                    .before = states_of(s.at(1)),
+                    .minimiser = unpacked<VecX>(s.at(2)),
+                    .correction = unpacked<VecX>(s.at(3)),
+                    .newton = unpacked<std::vector<Real>>(s.at(4)),
+                    .gradients = unpacked<std::vector<Real>>(s.at(5)),
+                    .descent = unpacked<std::vector<Real>>(s.at(6))};
   return steps;
 }
 
@@ -70,10 +84,8 @@ auto decoded(const std::string& bytes, auto&& read) {
 std::string encode(const std::vector<FrozenReference>& references) {
   Json all = Json::array();
   for (const FrozenReference& r : references) {
-    Json before = Json::array();
-    for (const State& state : r.before) before.push_back(to_json(state));
-    all.push_back({r.frame, to_json(r.state), before, packed(r.minimiser), packed(r.correction),
-                   to_json(r.certificate), to_json(r.solved), r.lot});
+    all.push_back({r.frame, to_json(r.state), to_json(r.before), packed(r.minimiser),
+                   packed(r.correction), to_json(r.certificate), to_json(r.solved), r.lot});
   }
   return to_cbor(all);
 }
@@ -82,16 +94,14 @@ std::vector<FrozenReference> decode_frozen(const std::string& bytes) {
   return decoded(bytes, [](const Json& all) {
     std::vector<FrozenReference> references;
     for (const Json& json : all) {
-      FrozenReference r{.frame = whole_of<int>(json.at(0)),
-                        .state = state_of(json.at(1)),
-                        .before = {},
-                        .minimiser = unpacked<VecX>(json.at(3)),
-                        .correction = unpacked<VecX>(json.at(4)),
-                        .certificate = certificate_of(json.at(5)),
-                        .solved = solved_steps_of(json.at(6)),
-                        .lot = whole_of<unsigned>(json.at(7))};
-      for (const Json& state : json.at(2)) r.before.push_back(state_of(state));
-      references.push_back(std::move(r));
+      references.push_back({.frame = whole_of<int>(json.at(0)),
+                            .state = state_of(json.at(1)),
+                            .before = states_of(json.at(2)),
+                            .minimiser = unpacked<VecX>(json.at(3)),
+                            .correction = unpacked<VecX>(json.at(4)),
+                            .certificate = certificate_of(json.at(5)),
+                            .solved = solved_steps_of(json.at(6)),
+                            .lot = whole_of<unsigned>(json.at(7))});
     }
     return references;
   });

@@ -97,6 +97,7 @@ SolvedStep solve_step(const cloth::Scene& scene, const cloth::System& system,
     FrozenReference found = uncertified_reference(scene, system, state, [&](const VecX& x) {
       if (way.size() < enough_iterates) way.push_back(x);
     });
+    solved.state = std::move(found.state);
     solved.minimiser = std::move(found.minimiser);
     solved.correction = std::move(found.correction);
   } catch (const cloth::Breakdown&) {

@@ -67,6 +67,9 @@ bool has_nan(const cloth::Value& value) {
 }  // namespace
 
 void expect_sound(const std::vector<cloth::Param>& params) {
+  if (params.size() > most_parameters)
+    throw std::runtime_error(
+        fmt::format("it has {} parameters; {} at most", params.size(), most_parameters));
   std::set<std::string> names;
   for (const cloth::Param& param : params) {
     const std::string name = printable(param.name());
@@ -77,6 +80,10 @@ void expect_sound(const std::vector<cloth::Param>& params) {
     if (!names.insert(name).second)
       throw std::runtime_error(
           fmt::format("it has two parameters '{}'; give each a name of its own", name));
+    if (name.size() + cloth::to_text(param.get()).size() > longest_parameter)
+      throw std::runtime_error(
+          fmt::format("its parameter '{}' is longer than {} bytes, with its name; shorten it",
+                      printable_beginning(name), longest_parameter));
     if (has_nan(param.get()))
       throw std::runtime_error(fmt::format(
           "its parameter '{}' is no number by default; give it one of its range", name));

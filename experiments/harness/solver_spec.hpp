@@ -30,8 +30,12 @@ SolverSpec parse_solver_spec(std::string_view text);
 /// and for a key without effect.
 std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where);
 
+/// Of a solver's parameters, that a row holds: how many, and the bytes of each with its name.
+inline constexpr std::size_t most_parameters = 100, longest_parameter = 10'000;
+
 /// @throws std::runtime_error that names a parameter by which no row could go: without a name that
-/// prints, called as another, or no number by default.
+/// prints, called as another, longer than a row holds, or no number by default; or says that there
+/// are too many.
 void expect_sound(const std::vector<cloth::Param>& params);
 
 /// "key=value,key=value".

@@ -1,8 +1,11 @@
 #include "experiments/harness/steps_apart.hpp"
 
-#include <cmath>
+#include <fmt/format.h>
 
-#include "cloth/step/time_step.hpp"
+#include <algorithm>
+#include <chrono>
+
+#include "cloth/error.hpp"
 #include "experiments/harness/reference/step.hpp"
 #include "experiments/harness/solved_step.hpp"
 
@@ -12,19 +15,12 @@ using cloth::State;
 
 namespace {
 
-/// That with which a step begins: from its minimiser, 3n [m], and what Phi is above that [J].
-struct FirstError {
-  VecX x;
-  Real gap;
+/// How many of the substeps that lead to a step apart are kept: enough for what a solver carries to
+/// be of that motion.
+constexpr std::size_t substeps_to_one_apart = 3;
 
-  FirstError(const cloth::System& system, const cloth::Protocol& protocol,
-             const FrozenReference& reference) {
-    cloth::TimeStep step(system, protocol);
-    step.begin(reference.state);
-    x = step.x() - reference.minimiser;
-    gap = step.phi().value_difference(step.x(), reference.minimiser);
-  }
-};
+/// After a course that took longer no other is solved with the reference [s].
+constexpr Real patience_with_course = 20;
 
 /// As FrozenJudge has it [J].
 Real first_gap_of(const cloth::Scene& scene, const cloth::System& system,
@@ -40,12 +36,11 @@ Real first_gap_of(const cloth::Scene& scene, const cloth::System& system,
 }  // namespace
 
 StepsApart::StepsApart(const cloth::Scene& scene, const cloth::System& system,
-                       const FrozenReference& judged, Real first_gap)
+                       const FrozenReference& judged)
     : scene_(scene),
       system_(system),
       judged_(judged),
-      protocol_(frozen_protocol(scene)),
-      neighbourhood_(system, protocol_, judged, first_gap),
+      neighbourhood_(system, frozen_protocol(scene), judged),
       all_(judged.solved) {}
 
 const SolvedStep& StepsApart::solved(const State& state) {
@@ -54,39 +49,38 @@ const SolvedStep& StepsApart::solved(const State& state) {
   return place->second;
 }
 
-FrozenReference StepsApart::step_from(const State& state) {
-  const SolvedStep& found = solved(state);
-  FrozenReference step;
-  step.state = state;
-  step.minimiser = found.minimiser;
-  step.correction = found.correction;
-  step.certificate.doubt = "not looked for";
-  return step;
-}
-
-FrozenReference StepsApart::apart(const Lot& lot) {
-  if (!lot.is_soft) {
-    FrozenReference found = step_from(state(lot));
-    if (found.minimiser.size() == 0 || stiffness_of(found) <= most_stiffness) return found;
+const SolvedStep& StepsApart::apart(const Lot& lot) {
+  const auto [place, is_new] = all_.try_emplace(fmt::format("{} {}", lot.number, lot.push));
+  const bool is_left_out = judged_.lot > 0 && lot.number == judged_.lot;
+  if (is_new && !is_left_out) {
+    const auto begin = std::chrono::steady_clock::now();
+    place->second = solve(lot);
+    const auto end = std::chrono::steady_clock::now();
+    place->second.seconds = std::chrono::duration<Real>(end - begin).count();
   }
-  return step_from(neighbourhood_.softly_apart(lot, FirstError(system_, protocol_, judged_).x));
+  return place->second;
 }
 
-Real StepsApart::stiffness_of(const FrozenReference& step) const {
-  const auto share = [this](const FrozenReference& of) {
-    const FirstError error(system_, protocol_, of);
-    return std::abs(error.gap / system_.kinetic_energy(error.x / protocol_.dt) - 1);
-  };
-  return share(step) / share(judged_);
+SolvedStep StepsApart::solve(const Lot& lot) const try {
+  const std::size_t recorded = judged_.before.size();
+  std::vector<State> course = converged_course(scene_, system_, neighbourhood_.pushed(lot),
+                                               std::max<std::size_t>(1, recorded));
+  SolvedStep solved = solve_step(scene_, system_, course.back());
+  course.pop_back();
+  const std::size_t few = std::min(recorded, substeps_to_one_apart);
+  solved.before.assign(course.end() - static_cast<std::ptrdiff_t>(few), course.end());
+  return solved;
+} catch (const cloth::Breakdown&) {
+  return {};
 }
 
 void solve_beside(const cloth::Scene& scene, FrozenReference& judged, unsigned lot) {
   const cloth::System system = cloth::build_system(scene);
-  const Real first_gap = first_gap_of(scene, system, judged);
-  if (!(first_gap > 0)) return;
-  StepsApart steps(scene, system, judged, first_gap);
+  if (!(first_gap_of(scene, system, judged) > 0)) return;
+  StepsApart steps(scene, system, judged);
   steps.judged();
-  for (const Real share : shares_apart) steps.apart({lot, Beside::apart, share});
+  for (const Real push : pushes_apart)
+    if (steps.apart({lot, Beside::apart, push}).seconds > patience_with_course) break;
   judged.solved = steps.all();
   judged.lot = lot;
 }

@@ -80,10 +80,11 @@ class WatchedSolver {
     Testimony t;
     t.is_there = true;
     const FrozenReference step =
-        question.lot.way == Beside::apart ? steps_.apart(question.lot) : moved(question.lot);
+        question.lot.way == Beside::apart ? apart(question.lot) : moved(question.lot);
     t.has_minimiser = step.minimiser.size() > 0;
+    if (question.lot.way == Beside::apart) t.solving = steps_.apart(question.lot).seconds;
     if (!t.has_minimiser) return t;
-    if (question.is_of_step) describe(question.lot, step, t);
+    if (question.is_of_step) describe(step, t);
     else watch(question, step, t);
     return t;
   }
@@ -99,6 +100,17 @@ class WatchedSolver {
     return step;
   }
 
+  FrozenReference apart(const Lot& lot) {
+    const SolvedStep& found = steps_.apart(lot);
+    FrozenReference step;
+    step.state = found.state;
+    step.before = found.before;
+    step.minimiser = found.minimiser;
+    step.correction = found.correction;
+    step.certificate.doubt = "not looked for";
+    return step;
+  }
+
   /// Made when it is first run: what the judge alone is asked for is answered without.
   cloth::Solver& solver() {
     if (!solver_) {
@@ -109,29 +121,31 @@ class WatchedSolver {
     return *solver_;
   }
 
-  bool is_harder(const Question& question, const State& state) {
+  const SolvedStep& solved(const Lot& lot) {
+    return lot.way == Beside::apart ? steps_.apart(lot) : steps_.solved(steps_.state(lot));
+  }
+
+  bool is_harder(const Question& question) {
     return (question.lot.way == Beside::apart && is_tiny(judged_)) ||
-           harness::is_harder(steps_.solved(state), steps_.judged(), question.iterations,
+           harness::is_harder(solved(question.lot), steps_.judged(), question.iterations,
                               question.wanted);
   }
 
-  void describe(const Lot& lot, const FrozenReference& apart, Testimony& t) const {
+  void describe(const FrozenReference& apart, Testimony& t) const {
     FrozenJudge judge(cell_, judged_, apart);
     cloth::TimeStep step(judged_, protocol_);
     State from = apart.state;
     step.begin(from);
     judge.look(0, 0, step.x());
-    describe(lot, apart, judge, t);
+    describe(apart, judge, t);
   }
 
-  /// After a look. Along the first error a cloth may give way to a push as if it were free: who
-  /// knows the judged step's answer has one there, shifted likewise.
-  void describe(const Lot& lot, const FrozenReference& apart, const FrozenJudge& judge,
-                Testimony& t) const {
+  /// After a look. Who knows the judged step's answer has it as it is, and shifted as the first
+  /// guess is.
+  void describe(const FrozenReference& apart, const FrozenJudge& judge, Testimony& t) const {
     t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");
-    t.foreknown = judge.error_of(evidence_.frozen.minimiser);
-    if (lot.is_soft) t.foreknown = std::min(t.foreknown, shift_error(judge, apart.state));
-    t.stiffness = steps_.stiffness_of(apart);
+    t.foreknown =
+        std::min(judge.error_of(evidence_.frozen.minimiser), shift_error(judge, apart.state));
   }
 
   /// The error of the judged step's answer, shifted as the first guess is.
@@ -170,7 +184,8 @@ class WatchedSolver {
       solver().remember(memory_);
       Lot lot = question.lot;
       if (lot.number == 0) lot.number = motion_lot(cell_);
-      t.in_motion = set_in_motion(solver(), cell_.scene, judged_, evidence_.frozen, lot).longest();
+      const FrozenReference& there = is_apart ? reference : evidence_.frozen;
+      t.in_motion = set_in_motion(solver(), cell_.scene, judged_, there, lot).longest();
       solver().step(state, trace);
     } catch (const cloth::Breakdown&) {  // beyond what is asked for, it may
       t.breaks_down = ends.digests().empty() || shown < question.iterations;
@@ -184,17 +199,16 @@ class WatchedSolver {
     if (is_judged && !ends.digests().empty()) {
       t.best = judge.best_error();
       // Of a step apart it is known already whether it is harder.
-      if (is_apart && t.best > question.wanted) t.is_harder = is_harder(question, reference.state);
+      if (is_apart && t.best > question.wanted) t.is_harder = is_harder(question);
       if (t.best > question.wanted && !t.is_harder)
         t.best = std::min(t.best, error_by_next_minimum(judge));
       if (!is_apart && t.best > question.wanted) {
-        t.is_harder = is_harder(question, reference.state);
-        t.unlikeness =
-            unlikeness(steps_.solved(reference.state), steps_.judged(), question.iterations);
+        t.is_harder = is_harder(question);
+        t.unlikeness = unlikeness(solved(question.lot), steps_.judged(), question.iterations);
       }
       t.accuracy = judge.accuracy();
       if (is_apart) {
-        describe(question.lot, reference, judge, t);
+        describe(reference, judge, t);
       } else {
         t.hardness = judge.first_gap() / evidence_.trace.metric("first-gap");
         t.shift = shift_error(judge, reference.state);
@@ -215,7 +229,7 @@ class WatchedSolver {
   const cloth::System system_ = cloth::build_system(cell_.scene),
                       judged_ = cloth::build_system(cell_.scene);
   const cloth::Protocol protocol_ = frozen_protocol(cell_.scene);
-  StepsApart steps_{cell_.scene, judged_, evidence_.frozen, evidence_.trace.metric("first-gap")};
+  StepsApart steps_{cell_.scene, judged_, evidence_.frozen};
   std::unique_ptr<cloth::Solver> solver_;
   std::vector<Real> memory_;  ///< at rest
 };

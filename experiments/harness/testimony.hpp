@@ -35,9 +35,10 @@ struct Testimony {
   Real in_motion = 0;                   ///< the longest of the substeps that set it in motion
   Real error = 1, best = 1;             ///< judged: after them, and the least until the last
   Real accuracy = 0;                    ///< of such an error
-  Real foreknown = 1;                   ///< the error of the judged step's answer
+  Real foreknown = 1;                   ///< the error of the judged step's answer, as it is or
+                                        ///< shifted as the first guess is, whichever is less
+  Real solving = 0;                     ///< apart: what the judge's own Newton took here [s]
   Real hardness = 0;                    ///< the first gap beside the judged step's
-  Real stiffness = 0;                   ///< of the first error beside that of the judged step's
   Real first_iteration = std::numeric_limits<Real>::infinity();
   int differs = nowhere;   ///< from the trace, for the first time
   bool moves = false;      ///< at all, until the last iteration in question

@@ -58,13 +58,13 @@ Real visit_seconds(std::vector<Real> numbers) {
 }  // namespace
 
 TimedStep::TimedStep(const Cell& cell, const cloth::System& system, cloth::Solver& solver,
-                     const FrozenReference& reference, Real first_gap, unsigned seed,
+                     const FrozenReference& reference, unsigned seed,
                      std::vector<TimedAnswer>& answers)
     : cell_(cell),
       system_(system),
       solver_(solver),
       reference_(reference),
-      neighbourhood_(system, frozen_protocol(cell.scene), reference, first_gap),
+      neighbourhood_(system, frozen_protocol(cell.scene), reference),
       random_(seed),
       answers_(answers) {
   memory_ = solver.memory();

@@ -37,12 +37,11 @@ struct TimedAnswer {
 /// comes to each of them anew, set in motion by its lot.
 class TimedStep {
  public:
-  /// Keeps references to all but two. `system` is the cell's scene's; `first_gap` [J] the trace's;
-  /// `seed`: of the steps, which nobody foresees; `answers` gets some of each call of seconds(),
-  /// drawn by lot, one of a step far away, and that of a step that broke down. @throws Breakdown
+  /// Keeps references to all but `seed`. `system` is the cell's scene's; `seed`: of the steps,
+  /// which nobody foresees; `answers` gets some of each call of seconds(), drawn by lot, one of a
+  /// step far away, and that of a step that broke down. @throws Breakdown
   TimedStep(const Cell& cell, const cloth::System& system, cloth::Solver& solver,
-            const FrozenReference& reference, Real first_gap, unsigned seed,
-            std::vector<TimedAnswer>& answers);
+            const FrozenReference& reference, unsigned seed, std::vector<TimedAnswer>& answers);
 
   /// Seconds of a step of `iterations`: the median of as many solves, up to a thousand, as fit into
   /// 20 ms, or 500 ms with what sets a solver in motion, and of one at least. @throws Breakdown

@@ -29,8 +29,10 @@ constexpr Real idle_share = 3. / 8, as_quick = 1.5;
 /// in these, too, for it does not know how many there are.
 constexpr int rejected = 16;
 
-/// One of so many rows is held to steps apart that nobody else is asked for.
+/// One of so many rows is held to steps apart that nobody else is asked for, and of a cloth of more
+/// vertices than that fewer: a course to one is nine steps of Newton's method.
 constexpr unsigned one_apart_of = 8;
+constexpr Real vertices_of_that = 1000;
 
 /// How much longer steps may take when they are watched, on a machine that is not alone, and by
 /// what share of a cell's time.
@@ -204,17 +206,18 @@ std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& an
 
 /// Errors of some methods rise and fall, on no two steps alike: of ADMM's on a stiff curtain one of
 /// fifty timed runs came low on none that it was asked for. Who knew the judged step comes low on
-/// no others, either. Unless there is no time for twice as much: who is slow gains nothing by it.
-/// Most are asked for the steps that the judge has solved already; who is accused by these, for
-/// others.
+/// no others, either. Most are asked for the steps that the judge has solved already; who is
+/// accused by these, for others, as far as there is time to solve them.
 std::optional<std::string> Witness::objection_to_foreknowledge(unsigned own_lot, int iterations,
                                                                Real seconds) {
-  const bool is_asked_apart = evidence_.frozen.lot == 0 || own_lot % one_apart_of == 0;
+  const Real as_rare = std::max(1.0, evidence_.trace.metric("vertices") / vertices_of_that);
+  const bool is_asked_apart =
+      evidence_.frozen.lot == 0 || own_lot % static_cast<unsigned>(one_apart_of * as_rare) == 0;
   const unsigned lot = is_asked_apart ? own_lot + 1 : evidence_.frozen.lot;
-  const Real left = deadline_.seconds_left();
-  const auto found = foreknowledge_.objection(lot, iterations, seconds);
-  if (!found || 3 * deadline_.seconds_left() < 2 * left) return found;
-  return foreknowledge_.objection(own_lot, iterations, seconds);
+  const Hearing first = foreknowledge_.hear(lot, iterations, seconds);
+  if (!first.objection) return std::nullopt;
+  const Hearing again = foreknowledge_.hear(own_lot, iterations, seconds);
+  return again.is_whole ? again.objection : first.objection;
 }
 
 }  // namespace harness

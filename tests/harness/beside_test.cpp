@@ -41,9 +41,7 @@ struct Judged {
     return gradient.norm();
   }
 
-  Neighbourhood neighbourhood() const {
-    return {system, frozen_protocol(scene), reference, first_gap(reference.state)};
-  }
+  Neighbourhood neighbourhood() const { return {system, frozen_protocol(scene), reference}; }
 };
 
 Real largest_change(const State& a, const State& b) { return (a.v - b.v).cwiseAbs().maxCoeff(); }

@@ -162,6 +162,17 @@ TEST(Checkpoint, IsOfAFrameThatARunMayReach) {
   }
 }
 
+/// What no cloth can have come to is nobody's fault but the file's.
+TEST(Checkpoint, HasPositionsAndVelocitiesOfACloth) {
+  for (const Real number : {std::numeric_limits<Real>::quiet_NaN(), 1e300, -1e300,
+                            std::numeric_limits<Real>::infinity()})
+    for (VecX cloth::State::*numbers : {&cloth::State::x, &cloth::State::v}) {
+      Checkpoint forged = Trial().checkpoint();
+      (forged.state.*numbers)[4] = number;
+      EXPECT_TRUE(contains(damage(encode(forged)), "damaged")) << number;
+    }
+}
+
 TEST(Checkpoint, NoticesEveryCutAndEveryFlippedBit) {
   const std::string bytes = encode(Trial().checkpoint());
   std::mt19937 random(1);

@@ -5,8 +5,8 @@
 #include <functional>
 #include <limits>
 #include <set>
-#include <utility>
 
+#include "experiments/harness/steps_apart.hpp"
 #include "tests/harness/testing.hpp"
 
 namespace harness {
@@ -26,6 +26,9 @@ Testimony solved(Real error) {
   return t;
 }
 
+/// Whether it is of the step whose course is pushed the least.
+bool is_last(const Question& question) { return question.lot.push == pushes_apart.back(); }
+
 class ForeknowledgeTest : public ::testing::Test {
  protected:
   using Say = std::function<Testimony(const Question&)>;
@@ -34,7 +37,9 @@ class ForeknowledgeTest : public ::testing::Test {
   /// left.
   std::string objection(const Say& say, Real seconds = ever) {
     const auto of = [&](const Foreknowledge& foreknowledge, int iterations) {
-      return foreknowledge.objection(1, iterations, each_ * iterations);
+      const Hearing hearing = foreknowledge.hear(1, iterations, each_ * iterations);
+      is_whole_ = hearing.is_whole;
+      return hearing.objection;
     };
     return ask(say, seconds, of);
   }
@@ -48,17 +53,11 @@ class ForeknowledgeTest : public ::testing::Test {
   }
 
   Testimony step_ = solved(0);  ///< what the judge says of steps apart
-  Real foreknown_if_soft_ = 1;  ///< on those whose error is like the judged one's
   Real each_ = 1e-3;            ///< seconds of an iteration
   int last_ = 5;                ///< that iteration
+  bool is_whole_ = true;        ///< whether there was time for all that might have told
 
  private:
-  Testimony described(const Lot& lot) const {
-    Testimony step = step_;
-    if (lot.is_soft) step.foreknown = foreknown_if_soft_;
-    return step;
-  }
-
   std::string ask(const Say& say, Real seconds, const auto& of) {
     Cell cell;
     cell.frozen.tolerances = {1e-2, 1e-6};
@@ -69,7 +68,7 @@ class ForeknowledgeTest : public ::testing::Test {
     }
     const Aside witness([&](Asked& asked) {
       for (Question question; asked.next(question);)
-        asked.answer(question.is_of_step ? described(question.lot) : say(question));
+        asked.answer(question.is_of_step ? step_ : say(question));
     });
     const Deadline deadline(seconds);
     const Foreknowledge foreknowledge(cell, trace, witness, witness, deadline);
@@ -80,8 +79,7 @@ class ForeknowledgeTest : public ::testing::Test {
 
 TEST_F(ForeknowledgeTest, IsInNoneWhoSolvesAnotherStepAsWell) {
   EXPECT_EQ(objection([](const Question&) { return solved(9e-6); }), "");
-  EXPECT_EQ(objection([](const Question& q) { return solved(q.lot.share < 0.002 ? 9e-6 : 0.5); }),
-            "")
+  EXPECT_EQ(objection([](const Question& q) { return solved(is_last(q) ? 9e-6 : 0.5); }), "")
       << "on one of a few";
 }
 
@@ -102,21 +100,12 @@ TEST_F(ForeknowledgeTest, IsNotLookedForWhereNoStepTells) {
     ADD_FAILURE() << "a solver was run";
     return solved(0.5);
   };
-  for (Real Testimony::*much : {&Testimony::hardness, &Testimony::stiffness}) {
-    step_ = solved(0);
-    step_.*much = 2.1;
-    EXPECT_EQ(objection(fails), "");
-    step_.*much = 1.9;
-    EXPECT_NE(objection([](const Question&) { return solved(0.5); }), "");
-  }
-}
-
-/// An error in waves may be another kind of error than the judged step's.
-TEST_F(ForeknowledgeTest, IsInNoneWhoSolvesAStepWithAnErrorLikeTheJudgedOnes) {
-  const auto of_one_kind = [](const Question& q) { return solved(q.lot.is_soft ? 9e-6 : 0.5); };
-  EXPECT_EQ(objection(of_one_kind), "");
-  foreknown_if_soft_ = 1e-6;  // shifted likewise: of who works and who does not alike
-  EXPECT_NE(objection(of_one_kind), "");
+  step_.hardness = 2.1;
+  EXPECT_EQ(objection(fails), "");
+  step_.hardness = 1.9;
+  EXPECT_NE(objection([](const Question&) { return solved(0.5); }), "");
+  step_.foreknown = 2e-5;
+  EXPECT_EQ(objection(fails), "");
 }
 
 /// A timed step's own shift may be left of it, by a method that does not see it.
@@ -137,8 +126,8 @@ TEST_F(ForeknowledgeTest, IsInNoneWhoLeavesWhatTimedStepsAreShiftedBy) {
 TEST_F(ForeknowledgeTest, IsInNoneWhoGetsFarBelowTheAnswerThatIsKnown) {
   const auto say = [](Real best) {
     return [best](const Question& q) {
-      Testimony t = solved(q.lot.share < 0.002 ? best : 1e5);
-      if (q.lot.share < 0.002) t.foreknown = 2e-6;
+      Testimony t = solved(is_last(q) ? best : 1e5);
+      if (is_last(q)) t.foreknown = 2e-6;
       return t;
     };
   };
@@ -185,10 +174,10 @@ TEST_F(ForeknowledgeTest, IsInNoneWhoseErrorsDifferAsThoseOfTheJudgesOwnDescent)
 
 /// Who has met a step may be quick on it.
 TEST_F(ForeknowledgeTest, IsInWhoIsQuickOnAStepThatItWasAskedForBefore) {
-  std::set<std::pair<bool, Real>> met;
+  std::set<Real> met;
   const auto remembers = [&met](const Question& q) {
     Testimony t = solved(1e-7);
-    t.seconds = met.insert({q.lot.is_soft, q.lot.share}).second ? 0.1 : 1e-5;
+    t.seconds = met.insert(q.lot.push).second ? 0.1 : 1e-5;
     return t;
   };
   EXPECT_TRUE(contains(objection(remembers), "on one as hard it needs over"));
@@ -284,6 +273,19 @@ TEST_F(ForeknowledgeTest, IsNotToldByHarderStepsNorByThoseOfTheSameAnswer) {
   };
   EXPECT_EQ(objection(harder), "");
   EXPECT_EQ(objection(alike), "");
+}
+
+/// What the judge takes to solve a step a witness takes too, and nobody is blamed for it.
+TEST_F(ForeknowledgeTest, IsNotToldWhereThereIsNoTimeForTheJudgeToSolveAStep) {
+  const auto fails = [](const Question&) {
+    sleep(1000);
+    return solved(0);
+  };
+  step_.solving = 10;
+  EXPECT_EQ(objection(fails, 25), "");
+  EXPECT_FALSE(is_whole_);
+  EXPECT_NE(objection([](const Question&) { return solved(0.5); }, 40), "");
+  EXPECT_TRUE(is_whole_);
 }
 
 TEST_F(ForeknowledgeTest, IsNotToldWhereTheJudgeFindsNoMinimiser) {

@@ -171,6 +171,15 @@ struct Odd : Honest {
   Oddity<which> params;
 };
 
+/// More than a row is to hold.
+struct Rambles : Honest {
+  static constexpr cloth::SolverInfo info{.name = "test-rambles", .summary = "-", .source = "-"};
+  struct Params {
+    std::string text = in_worker ? std::string(12'000'000, 'x') : "";
+    void describe(auto& p) { p(text, "text", "-"); }
+  } params;
+};
+
 void enter_mute_solvers() {
   [[maybe_unused]] static const bool once =
       cloth::add_solver<Unborn>() && cloth::add_solver<Undescribed>() &&
@@ -179,7 +188,7 @@ void enter_mute_solvers() {
       cloth::add_solver<BlamesTheScene>() && cloth::add_solver<BlamesItsMode>() &&
       cloth::add_solver<LeavesATrap>() && cloth::add_solver<IsTrapped>() &&
       cloth::add_solver<IsSwayed>() && cloth::add_solver<Odd<0>>() && cloth::add_solver<Odd<1>>() &&
-      cloth::add_solver<Odd<2>>() && cloth::add_solver<Odd<3>>();
+      cloth::add_solver<Odd<2>>() && cloth::add_solver<Odd<3>>() && cloth::add_solver<Rambles>();
 }
 
 [[maybe_unused]] const bool entered = testing::enter_in_workers([] {
@@ -246,7 +255,8 @@ TEST_F(Inquiry, NamesAParameterThatIsNone) {
       {"test-nan-parameter", "its parameter 'odd' is no number by default"},
       {"test-no-name", "a parameter of it has no name"},
       {"test-two-lines", "its parameter 'two\\x0alines' has a name that does not print"},
-      {"test-odd-twice", "it has two parameters 'odd'"}};
+      {"test-odd-twice", "it has two parameters 'odd'"},
+      {"test-rambles", "its parameter 'text' is longer than 10000 bytes"}};
   for (const auto& [name, why] : words) {
     run(asked("[[solver]]\nname = \"" + name + "\"\n").front());
     ASSERT_EQ(store_.current("e").size(), 2u) << name;

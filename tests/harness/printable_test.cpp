@@ -59,6 +59,14 @@ TEST(Printable, IsOneLineOfUtf8WithoutControlsWhateverTheText) {
   }
 }
 
+TEST(Printable, OfALongTextIsItsBeginning) {
+  EXPECT_EQ(printable_beginning(std::string(500, 'a')), std::string(500, 'a'));
+  EXPECT_EQ(printable_beginning(std::string(4096, '\n')).size(),
+            500 * 4 + std::string("... (3596 bytes more)").size());
+  std::string text = std::string(499, 'a') + "\xc3\xa9" + "b";  // a character across the end
+  EXPECT_EQ(printable_beginning(text), std::string(499, 'a') + "\xc3\xa9... (1 bytes more)");
+}
+
 TEST(Printable, OfManyLinesIsThatOfEach) {
   for (const std::string& text : foreign_texts(5000)) {
     std::string expected;

@@ -189,7 +189,7 @@ class TimedStepTest : public ::testing::Test {
     solver_ = cloth::make_solver(name, "test");
     solver_->prepare(system_, cell_.scene.step);
     reference_ = converged_trajectory(cell_.scene, {frame}).at(0);
-    timed_.emplace(cell_, system_, *solver_, reference_, 1, 7, answers_);
+    timed_.emplace(cell_, system_, *solver_, reference_, 7, answers_);
     timed_->warm_up(iterations);
     seconds_ = timed_->seconds(iterations);
     return *timed_;
