@@ -80,7 +80,7 @@ std::string experiment_text(const std::vector<harness::Row>& rows, const Contest
   return text + fmt::format(
                     "\n[frozen]\niterations = {}\nseconds = 10.0\ntolerances = [1e-2]\n\n"
                     "[measure]\nrepeats = 2\n",
-                    harness::many_iterations);
+                    harness::most_timed);
 }
 
 void print(const Calibration& calibration, const std::string& there) {

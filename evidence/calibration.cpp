@@ -72,7 +72,7 @@ std::vector<std::size_t> kernels_of(const std::string& solver) {
 /// Steps of a kind by their vertices: the earliest of each mesh.
 using Meshes = std::map<Real, std::size_t>;
 
-/// Whether the seconds of its iterations are those of the first so many that any row has.
+/// Whether the seconds of its iterations are those of as many as are timed here.
 bool has_its_price(const Contest& contest, const std::string& contestant, std::size_t step) {
   if (contestant.empty() || !contest.is_timed(contestant, step)) return false;
   const auto is = [&](const char* what, auto&& wanted) {
@@ -80,7 +80,7 @@ bool has_its_price(const Contest& contest, const std::string& contestant, std::s
     return values.size() == 1 && wanted(values.front());
   };
   return !(is("clock-ended", [](Real value) { return value == 1; }) &&
-           is("iterations-spent", [](Real value) { return value < harness::many_iterations; }));
+           is("iterations-spent", [](Real value) { return value < harness::least_timed; }));
 }
 
 /// Whether it can be written in a line of an experiment that solves frozen steps.

@@ -36,7 +36,11 @@ class ProjectiveDynamics {
     factored_ = contact_.weights;
   }
 
-  void begin(const ImplicitStep& phi, const VecX&) { contact_.begin(phi.system().vertices()); }
+  /// Of an earlier step only a factor without contact serves, for what touches seldom stays.
+  void begin(const ImplicitStep& phi, const VecX&) {
+    contact_.begin(phi.system().vertices());
+    if (!factored_.isZero()) factored_.resize(0);
+  }
 
   /// The local step d_e = L_e n_e and the global step A x = M/h^2 y + J d, with A = M/h^2 + L, are
   /// together x - A^-1 grad Phi(x): the gradient is A x - M/h^2 y - J d, since the force of a
@@ -47,7 +51,7 @@ class ProjectiveDynamics {
     phi.gradient(x, g_);
     phi.majorise(x, contact_);
     do {
-      if (contact_.weights != factored_) factorise(phi, probe);
+      if (!is_factored()) factorise(phi, probe);
       probe.count(Work::triangular_solve);
       factor_.solve(g_, change_);
       moved_ = x - change_;
@@ -56,6 +60,10 @@ class ProjectiveDynamics {
   }
 
  private:
+  bool is_factored() const {
+    return factored_.size() == contact_.weights.size() && factored_ == contact_.weights;
+  }
+
   void factorise(const ImplicitStep& phi, auto& probe) {
     auto timed = probe.phase(Phase::factorise);
     probe.count(Work::factorisation);
@@ -66,7 +74,7 @@ class ProjectiveDynamics {
 
   PrefactoredLaplacian factor_;
   Majorant contact_;
-  VecX factored_;  ///< the weights of contact in factor_
+  VecX factored_;  ///< the weights of contact in factor_; none: it serves no more
   VecX g_, change_, moved_;
 };
 

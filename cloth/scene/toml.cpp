@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
@@ -84,8 +85,11 @@ void expect_no_nul(const toml::node& node) {
 
 std::string place(const toml::node& node) {
   const toml::source_region& source = node.source();
-  return fmt::format("{}:{}", source.path ? shown_path(*source.path) : "command line",
-                     source.begin.line);
+  if (!source.path) return fmt::format("command line:{}", source.begin.line);
+  // Nodes of a file have one path, which takes a look at every folder above it.
+  thread_local std::pair<toml::source_path_ptr, std::string> last;
+  if (last.first != source.path) last = {source.path, shown_path(*source.path)};
+  return fmt::format("{}:{}", last.second, source.begin.line);
 }
 
 std::filesystem::path beside(const toml::node& node, const std::string& path) {

@@ -56,6 +56,16 @@ int observed(const Digests& digests, int most) {
   return largest;
 }
 
+int timed_iterations(const Row& trace) {
+  constexpr Real enough = 0.1;  // [s]
+  const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
+  const auto affords = [&](std::size_t k) { return seconds[k] - seconds[0] <= enough; };
+  std::size_t affordable = 0;
+  while (affordable + 1 < at.size() && affords(affordable + 1)) ++affordable;
+  const int last = at.empty() ? 0 : static_cast<int>(at[affordable]);
+  return observed(trace.digests, std::clamp(last, least_timed, most_timed));
+}
+
 std::optional<std::string> objection_to_pins(Real moved) {
   constexpr Real rounding = 1e-9;
   if (moved <= rounding) return std::nullopt;

@@ -41,11 +41,14 @@ inline constexpr Real too_fast = 4;
 /// [s].
 inline constexpr Real around_iterations = 1e-4, trifle_of_times = 3e-5;
 
-/// Up to so many tell what an iteration takes.
-inline constexpr int many_iterations = 100;
-
 /// The largest number of iterations, up to `most`, of which there is a digest; 0 for none.
 int observed(const Digests& digests, int most);
+
+/// In how many iterations what each of them takes is timed, if there are as many.
+inline constexpr int least_timed = 8, most_timed = 100;
+
+/// Of those that the trace showed, the last that took it no more than 0.1 s, within these.
+int timed_iterations(const Row& trace);
 
 /// Objects to a processor that no longer rounds to the nearest number, however small.
 std::optional<std::string> objection_to_rounding();

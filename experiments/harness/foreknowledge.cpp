@@ -201,7 +201,7 @@ Hearing Foreknowledge::hear(unsigned lot, int iterations, Real seconds_near) con
   if (claim >= 1) return {};
   const Real bearable = bearable_seconds(seconds_near), each = bearable / iterations;
   std::optional<Testimony> found;
-  bool is_always_slow = true;
+  bool is_always_slow = true, has_told = false;
   enum class Heard { nothing, good, silence, no_time } heard = Heard::nothing;
   struct Step {
     Lot lot;
@@ -243,18 +243,23 @@ Hearing Foreknowledge::hear(unsigned lot, int iterations, Real seconds_near) con
     Question what = question_of(step);
     what.is_of_step = true;
     Testimony known;
-    if (!judge_.ask(what, known, deadline_.seconds_left())) return {.is_whole = false};
+    if (!judge_.ask(what, known, deadline_.seconds_left()))
+      return {.is_whole = false, .has_told = has_told};
     step.solving = known.solving;
     if (!known.has_minimiser) continue;
-    if (!tells(known, claim)) others.push_back(step);
-    else if (heard = ask_for(step); heard != Heard::nothing) break;
+    if (!tells(known, claim)) {
+      others.push_back(step);
+      continue;
+    }
+    has_told = true;
+    if (heard = ask_for(step); heard != Heard::nothing) break;
   }
   if (found && iterations >= many)
     for (std::size_t k = 0; heard == Heard::nothing && k < others.size(); ++k)
       heard = ask_for(others[k]);
   if (heard == Heard::silence) return {silence(iterations, seconds_near)};
-  if (heard == Heard::no_time) return {.is_whole = false};
-  if (heard == Heard::good || !found) return {};
+  if (heard == Heard::no_time) return {.is_whole = false, .has_told = has_told};
+  if (heard == Heard::good || !found) return {.has_told = has_told};
   if (found->is_out_of_time)
     return {fmt::format(
         "it knows the judged step: {} iterations near that take {:.2g} s, and on one as hard it "

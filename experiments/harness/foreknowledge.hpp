@@ -13,7 +13,8 @@ namespace harness {
 
 struct Hearing {
   std::optional<std::string> objection = std::nullopt;
-  bool is_whole = true;  ///< false: there was no time for a step that might have told
+  bool is_whole = true;   ///< false: there was no time for a step that might have told
+  bool has_told = false;  ///< whether there was one
 };
 
 class Foreknowledge {

@@ -173,7 +173,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   solver->prepare(system, protocol);
   const Real preparing = std::chrono::duration<Real>(Clock::now() - begin).count();
   TimedStep timed(cell, given, *solver, evidence.frozen, evidence.seed, answers);
-  const int many = observed(evidence.trace.digests, many_iterations);
+  const int many = timed_iterations(evidence.trace);
   for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(many);
   bill.close();
   for (const Real tolerance : cell.frozen.tolerances) {

@@ -206,15 +206,17 @@ std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& an
 
 /// Errors of some methods rise and fall, on no two steps alike: of ADMM's on a stiff curtain one of
 /// fifty timed runs came low on none that it was asked for. Who knew the judged step comes low on
-/// no others, either. Most are asked for the steps that the judge has solved already; who is
-/// accused by these, for others, as far as there is time to solve them.
+/// no others, either. All are asked for the steps that the judge has solved already; where these
+/// tell, some for others, and so is who is accused, as far as there is time to solve them.
 std::optional<std::string> Witness::objection_to_foreknowledge(unsigned own_lot, int iterations,
                                                                Real seconds) {
   const Real as_rare = std::max(1.0, evidence_.trace.metric("vertices") / vertices_of_that);
-  const bool is_asked_apart =
-      evidence_.frozen.lot == 0 || own_lot % static_cast<unsigned>(one_apart_of * as_rare) == 0;
-  const unsigned lot = is_asked_apart ? own_lot + 1 : evidence_.frozen.lot;
-  const Hearing first = foreknowledge_.hear(lot, iterations, seconds);
+  const bool has_known = evidence_.frozen.lot > 0,
+             is_drawn = own_lot % static_cast<unsigned>(one_apart_of * as_rare) == 0;
+  Hearing first;
+  if (has_known) first = foreknowledge_.hear(evidence_.frozen.lot, iterations, seconds);
+  if (!has_known || (is_drawn && first.has_told && !first.objection))
+    first = foreknowledge_.hear(own_lot + 1, iterations, seconds);
   if (!first.objection) return std::nullopt;
   const Hearing again = foreknowledge_.hear(own_lot, iterations, seconds);
   return again.is_whole ? again.objection : first.objection;
