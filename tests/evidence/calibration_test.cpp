@@ -111,7 +111,7 @@ TEST(Calibration, IsNotWholeByStepsThatFailOrEndTooEarly) {
     std::vector<Row> here = rows_on(ours);
     for (Row& row : here) {
       if (row.solver != "newton-pcg" || row.mode != harness::Mode::trace) continue;
-      if (is_late) row.metrics["clock-ended"] = 1, row.metrics["iterations-spent"] = 10;
+      if (is_late) row.metrics["clock-ended"] = 1, row.metrics["iterations-spent"] = 4;
       else row.outcome = harness::Outcome::diverged;
     }
     EXPECT_FALSE(Calibration(rows_on(theirs), here).is_whole()) << is_late;

@@ -1,5 +1,7 @@
 #include "experiments/harness/reference/minimiser.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -22,9 +24,9 @@ bool Minimiser::is_positive(const ImplicitStep& phi, const VecX& x, Curvature cu
   return factor_.factorise(H_);
 }
 
-void Minimiser::factorise(const ImplicitStep& phi, const VecX& x, bool near_stationary) {
+void Minimiser::factorise(const ImplicitStep& phi, const VecX& x, bool is_slow) {
   if (is_positive(phi, x, Curvature::exact, 0)) return;
-  if (near_stationary)
+  if (is_slow)
     for (shift_ = std::max(shift_ / 4, Real{1e-3}); shift_ < 1e9; shift_ *= 2)
       if (is_positive(phi, x, Curvature::exact, shift_)) return;
   if (!is_positive(phi, x, Curvature::projected, 0))
@@ -33,21 +35,22 @@ void Minimiser::factorise(const ImplicitStep& phi, const VecX& x, bool near_stat
 
 Extended Minimiser::find(const ImplicitStep& phi, const ExtendedPhi<DoubleDouble>& exact,
                          const VecX& x0, const Reaches& reaches) {
-  constexpr int enough = 200;
-  constexpr Real armijo = 1e-4, shortest = 1e-12, quick = 1e-3, near = 1e-9;
+  constexpr int most = 1000;
+  constexpr Real armijo = 1e-4, shortest = 1e-12, quick = 1e-3, slow = 0.5, near = 1e-9;
   Extended x = extended<DoubleDouble>(x0), g, trial, trial_g;
   DoubleDouble value = exact.value(x);
   exact.gradient(x, g);
   Real residual = exact.residual(g), contraction = 1;
-  bool near_stationary = false;
+  bool is_slow = false;
   VecX d;
-  for (int k = 0; k < enough && residual > 0; ++k) {
+  for (int k = 0; residual > 0; ++k) {
+    if (k == most) throw Breakdown(fmt::format("reference: no minimum in {} iterations", most));
     // A factor from nearby serves as long as it gains three digits a step.
-    if (contraction > quick) factorise(phi, rounded(x), near_stationary);
+    if (contraction > quick) factorise(phi, rounded(x), is_slow);
     const VecX slope_at = rounded(g);
     factor_.solve(slope_at, d);
     const Real slope = -slope_at.dot(d);
-    near_stationary = -slope < near * rounded(value);
+    const bool is_near = -slope < near * rounded(value);
     const bool values_tell = -slope > 1e3 * exact.rounding(rounded(value));
     Real t = 1;
     DoubleDouble lower = value;
@@ -66,9 +69,11 @@ Extended Minimiser::find(const ImplicitStep& phi, const ExtendedPhi<DoubleDouble
     if (!values_tell && !(next < residual / 2)) {
       if (contraction > quick) break;
       contraction = 1;
+      is_slow = is_near;
       continue;
     }
     contraction = next / residual;
+    is_slow = is_near || contraction > slow;
     x.swap(trial);
     g.swap(trial_g);
     value = lower;

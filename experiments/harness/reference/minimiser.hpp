@@ -11,30 +11,32 @@ namespace harness {
 
 /// Newton's method on Phi in extended precision: the residual, the iterate and the decrease of Phi
 /// are DoubleDouble's, the exact Hessian in double is the iteration's matrix alone. Where it is
-/// indefinite its projection takes its place, and near a saddle, which projected steps leave very
-/// slowly, the Hessian with as much of M/h^2 added as it needs (Nocedal and Wright, Numerical
-/// Optimization, alg. 3.3). Steps must lower Phi (Armijo); where its decrease is below what values
-/// tell, they must halve the residual: iterative refinement, which goes on until they do not
-/// (Higham, Accuracy and Stability of Numerical Algorithms, ch. 12).
+/// indefinite its projection takes its place, and where the last step gained little, as near a
+/// saddle, which projected steps leave very slowly, the Hessian with as much of M/h^2 added as it
+/// needs (Nocedal and Wright, Numerical Optimization, alg. 3.3). Steps must lower Phi (Armijo);
+/// where its decrease is below what values tell, they must halve the residual: iterative
+/// refinement, which goes on until they do not (Higham, Accuracy and Stability of Numerical
+/// Algorithms, ch. 12).
 class Minimiser {
  public:
   /// Is told of each iterate after x_0.
   using Reaches = std::function<void(const Extended& x)>;
 
   /// From x_0, 3n [m]. phi and exact are of the same step.
-  /// @throws Breakdown where no step lowers Phi far from a stationary point.
+  /// @throws Breakdown where no step lowers Phi far from a stationary point, or none is come to in
+  /// 1000 iterations.
   Extended find(
       const cloth::ImplicitStep& phi, const ExtendedPhi<DoubleDouble>& exact, const VecX& x0,
       const Reaches& reaches = [](const Extended&) {});
 
  private:
-  void factorise(const cloth::ImplicitStep& phi, const VecX& x, bool near_stationary);
+  void factorise(const cloth::ImplicitStep& phi, const VecX& x, bool is_slow);
   bool is_positive(const cloth::ImplicitStep& phi, const VecX& x, cloth::Curvature curvature,
                    Real shift);
 
   cloth::Cholesky factor_{cloth::Factorisation::supernodal};
   bool analysed_ = false;
-  Real shift_ = 1;  ///< that the last saddle needed [m/h^2]
+  Real shift_ = 1;  ///< that was needed last [m/h^2]
   cloth::SpMat H_;
 };
 
