@@ -82,18 +82,18 @@ ends 0 render curtain --set dt=0.2 --solver xpbd-gauss-seidel --strip 0,10,1000 
   --size 160x120 --out strip.png --pov
 says "strip.png: frame 11"
 [[ $(size strip.png) == 640x156 ]] || fail "one step: $(size strip.png)"
-# far K: the largest distance of a coordinate of panel K from the last panel's.
+# far FILE: the largest distance of a coordinate there from the last panel's.
 far() {
-  paste -d, <(vertices "strip-$1.pov") <(vertices strip-4.pov) |
+  paste -d, <(vertices "$1.pov") <(vertices strip-4.pov) |
     awk -F, '{ for (k = 1; k <= 3; ++k) { d = $k - $(k + 3); if (d * d > most) most = d * d } }
       END { print sqrt(most) }'
 }
 vertices() { grep '^vertex_vectors' "$1" | grep -o '<[^>]*>' | tr -d '<>'; }
-awk -v a="$(far 1)" -v b="$(far 2)" -v c="$(far 3)" \
-  'BEGIN { exit !(a > 0.3 && b < a && 5 * c < b) }' || fail "one step: $(far 1), $(far 2), $(far 3)"
-# Its minimiser is where the run goes on.
+awk -v a="$(far strip-1)" -v b="$(far strip-2)" -v c="$(far strip-3)" \
+  'BEGIN { exit !(a > 0.3 && b < a && 5 * c < b) }' || fail "one step: $(far strip-1), $(far strip-2), $(far strip-3)"
+# Its minimiser is where the run goes on, or one next to that: of buckled cloth there are several.
 ends 0 render curtain --set dt=0.2 --solver 'newton-cholesky[iterations=1000]' --frames 11 --size 64x48 --out run.png --pov
-cmp <(vertices run.pov) <(vertices strip-4.pov) || fail "the minimiser is not the next frame"
+awk -v d="$(far run)" 'BEGIN { exit !(d < 1e-5) }' || fail "the minimiser is not the next frame: $(far run)"
 
 # A run that flies apart is drawn up to there, and ends with 1.
 ends 1 render games103 --frames 500 --size 64x48 --out apart.png --set stiffness=1e12 --set dt=1 \
