@@ -1,5 +1,6 @@
 #include "experiments/harness/printable.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -63,8 +64,9 @@ TEST(Printable, OfALongTextIsItsBeginning) {
   EXPECT_EQ(printable_beginning(std::string(500, 'a')), std::string(500, 'a'));
   EXPECT_EQ(printable_beginning(std::string(4096, '\n')).size(),
             500 * 4 + std::string("... (3596 bytes more)").size());
-  std::string text = std::string(499, 'a') + "\xc3\xa9" + "b";  // a character across the end
-  EXPECT_EQ(printable_beginning(text), std::string(499, 'a') + "\xc3\xa9... (1 bytes more)");
+  const std::string most(499, 'a'), e = "\xc3\xa9";  // that is across the end
+  EXPECT_EQ(printable_beginning(fmt::format("{}{}b", most, e)),
+            fmt::format("{}{}... (1 bytes more)", most, e));
 }
 
 TEST(Printable, OfManyLinesIsThatOfEach) {
