@@ -117,9 +117,24 @@ class Scanner {
     return in_directive_ && n == directive_ + 3 && tokens_[n - 2] == "define";
   }
 
+  /// Whether a header's name comes next, in which no comment and no escape begins.
+  bool is_behind_include() const {
+    return in_directive_ && tokens_.size() == directive_ + 2 && tokens_.back() == "include";
+  }
+
+  /// Of the name that begins there, as a compiler reads it.
+  bool is_plain_header() const {
+    const std::size_t end = std::min(rest_.find(rest_[0] == '<' ? '>' : '"', 1), rest_.find('\n'));
+    const std::string_view name = rest_.substr(0, end).substr(1);
+    return name.find_first_of("\"'\\ \t") == name.npos && name.find("//") == name.npos &&
+           name.find("/*") == name.npos && (rest_[0] != '<' || name.find("..") == name.npos);
+  }
+
   /// At what begins with a letter that is none of a comment.
   void look() {
     const char c = rest_[0];
+    if (is_behind_include() && (c == '<' || c == '"') && !is_plain_header())
+      note("a header's name that is no plain path");
     if (c < ' ' || c > '~' || std::string_view("$`@\\").find(c) != std::string_view::npos)
       note("a letter that C++ lacks");
     if (rest_.starts_with("##")) note("words that a macro pastes together (##)");
@@ -152,7 +167,10 @@ class Scanner {
     const bool raw = prefix.ends_with('R');
     std::size_t n = raw ? raw_length() : quoted_length();
     if (!raw && has_splice(rest_.substr(0, n + 1))) note("a literal that goes on (\\)");
+    const std::size_t end = n;
     while (n < rest_.size() && in_word(rest_[n])) ++n;  // a suffix
+    if (n > end && n < rest_.size() && (rest_[n] == '"' || rest_[n] == '\''))
+      note("a suffix that may be the next literal's prefix");
     tokens_.push_back(std::string(prefix) + std::string(rest_.substr(0, n)));
     drop(n);
   }

@@ -1,10 +1,13 @@
 #include "experiments/harness/source_tree.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
+#include <string_view>
 
 #include "experiments/harness/cxx_tokens.hpp"
 #include "experiments/harness/digest.hpp"
@@ -114,6 +117,34 @@ bool SourceTree::declares(const File& header, const Definition& definition) {
   return false;
 }
 
+namespace {
+
+/// What brings other text into a program, or tells where a line stands.
+constexpr std::array<std::string_view, 11> refused{
+    "source_location", "ident", "sccs",      "symver",  "__symver__", "alias",
+    "__alias__",       "ifunc", "__ifunc__", "weakref", "__weakref__"};
+
+/// The first word of a solver's file that its keys could not hold; "": there is none. A section's
+/// name is assembler's, which includes files.
+std::string word_beyond_keys(const std::vector<std::string>& tokens) {
+  const std::array<std::string_view, 3> own{"(", "\"solvers\"", ")"};
+  for (std::size_t t = 0; t < tokens.size(); ++t) {
+    if (std::ranges::find(refused, tokens[t]) != refused.end()) return tokens[t];
+    if (tokens[t] != "section" && tokens[t] != "__section__") continue;
+    const bool is_whole = t + own.size() < tokens.size();
+    if (!is_whole || !std::equal(own.begin(), own.end(), tokens.begin() + std::ptrdiff_t(t) + 1))
+      return tokens[t];
+  }
+  return "";
+}
+
+/// Of the harness, and not of a solver.
+bool is_ours(const std::string& path) {
+  return path.starts_with("cloth/") || path.starts_with("experiments/");
+}
+
+}  // namespace
+
 SourceTree::SourceTree(const std::map<std::string, std::string>& texts) {
   for (const auto& [path, text] : texts) {
     if (const std::string what = misreading(text); !what.empty())
@@ -121,12 +152,14 @@ SourceTree::SourceTree(const std::map<std::string, std::string>& texts) {
           path + ":" + what + ": what a row depends on could not be followed; write it plainly");
     File& file = files_[path];
     file.tokens = cxx_tokens(text);
-    if (path.starts_with("solvers/") && std::ranges::count(file.tokens, "source_location") > 0)
-      throw std::invalid_argument(path +
-                                  ": source_location: what a row depends on does not hold where a "
-                                  "line stands; leave it out");
+    if (const std::string word = is_ours(path) ? "" : word_beyond_keys(file.tokens); !word.empty())
+      throw std::invalid_argument(path + ": " + word +
+                                  ": what a row depends on could not hold what that does; leave it "
+                                  "out");
+    // For <> a compiler does not look beside the file: both take part.
     for (const std::string& include : includes_of(path, file.tokens))
-      file.includes.insert(texts.contains(beside(path, include)) ? beside(path, include) : include);
+      for (const std::string& candidate : {beside(path, include), include})
+        if (candidate == include || texts.contains(candidate)) file.includes.insert(candidate);
     if (path.ends_with(".cpp")) file.definitions = definitions_of(file.tokens);
     Digest digest;
     for (const std::string& token : file.tokens) digest.add(token).add(std::string_view("", 1));

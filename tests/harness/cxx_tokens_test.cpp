@@ -81,7 +81,14 @@ TEST(CxxTokens, TellWhatACompilerReadsOtherwise) {
                           "int a = __LINE__;",
                           "f(__builtin_LINE());",
                           "#define A(a, b) a##b",
-                          "#define A(a) #a"})
+                          "#define A(a) #a",
+                          "#include <a//b>",
+                          "#include <a/*b*/c>",
+                          "#include <a b>",
+                          "#include <a's>",
+                          "#include <fmt/../a>",
+                          "#include \"a\\\"",
+                          "s = \"a\"R\"( \" /* )\"; int b; // */"})
     EXPECT_EQ(misreading(odd).substr(0, 3), "1: ") << odd;
   EXPECT_EQ(misreading("int a;\nint b;\n%:line 1"), "3: a digraph");
   for (const char* plain :

@@ -72,6 +72,24 @@ TEST(SourceTree, RefusesASolverThatAsksWhereItStands) {
   EXPECT_NO_THROW(SourceTree({{"cloth/a.hpp", text}}));
 }
 
+/// A section's name is assembler's, which includes files.
+TEST(SourceTree, RefusesASolverThatBringsInMoreThanItsText) {
+  for (const char* text :
+       {"[[gnu::section(\".a\\n.incbin\")]] int a;", "[[gnu::section(\"solvers\" \"a\")]] int a;",
+        "#define S section\n", "#ident \"a\"\n", "[[gnu::alias(\"a\")]] int a;"})
+    for (const char* path : {"solvers/a.cpp", "mine/a.hpp"})
+      EXPECT_THROW(SourceTree(Texts{{path, text}}), std::invalid_argument) << text;
+  EXPECT_NO_THROW(SourceTree(Texts{{"solvers/a.cpp", "[[gnu::section(\"solvers\")]] int a;"}}));
+}
+
+/// Of <a.hpp> a compiler reads the one, of "a.hpp" the other.
+TEST(SourceTree, FollowsAHeaderBesideTheFileAndTheOneBelowTheRoot) {
+  const SourceTree tree({{"solvers/a.cpp", "#include <mine/h.hpp>\n"},
+                         {"solvers/mine/h.hpp", "int a;"},
+                         {"mine/h.hpp", "int b;"}});
+  EXPECT_EQ(tree.closure({"solvers/a.cpp"}).size(), 3u);
+}
+
 TEST(SourceTree, FindsTheUsersOfAHeader) {
   EXPECT_EQ(SourceTree(small_tree()).users("kernel/sum.hpp", "solver/"),
             (std::vector<std::string>{"solver/a.cpp", "solver/b.cpp"}));
