@@ -13,14 +13,15 @@ namespace fs = std::filesystem;
 
 fs::path runs_folder() {
   const char* own = std::getenv("CLOTHBENCH_RUNS");
-  if (!own || !*own) return cloth::root() / "runs";
-  const fs::path results = fs::weakly_canonical(results_folder()),
-                 place = fs::weakly_canonical(fs::absolute(own));
+  const bool is_given = own && *own;
+  const fs::path folder = is_given ? fs::absolute(own) : cloth::root() / "runs",
+                 results = fs::weakly_canonical(results_folder()),
+                 place = fs::weakly_canonical(folder);
   if (std::ranges::mismatch(results, place).in1 == results.end())
     throw cloth::UsageError(fmt::format(
-        "CLOTHBENCH_RUNS={}: in {}, which `clothbench record` alone writes; give another place",
-        own, results.string()));
-  return fs::absolute(own);
+        "{}: in {}, which `clothbench record` alone writes; give another place",
+        is_given ? fmt::format("CLOTHBENCH_RUNS={}", own) : folder.string(), results.string()));
+  return folder;
 }
 
 void expect_no_other(const fs::path& folder) {

@@ -26,3 +26,14 @@ expect_refusals
 # A scene by its path needs none.
 cp "$source_dir/scenes/games103.toml" "$scratch/own.toml"
 ends 0 "$clothbench" simulate "$scratch/own.toml" --solver diagonal-descent --frames 1
+
+# What record alone writes to is no place for anything else, by a link neither.
+export CLOTHBENCH_ROOT=$scratch/linked
+mkdir -p "$CLOTHBENCH_ROOT"/{scenes,experiments,results}
+cp "$source_dir/experiments/rho.toml" "$CLOTHBENCH_ROOT/experiments/"
+ln -s results "$CLOTHBENCH_ROOT/runs"
+ends 2 "$clothbench" plot rho
+says "$CLOTHBENCH_ROOT/runs: in $CLOTHBENCH_ROOT/results, which \`clothbench record\` alone writes"
+ends 2 env CLOTHBENCH_RUNS="$CLOTHBENCH_ROOT/results/own" "$clothbench" plot rho
+says "CLOTHBENCH_RUNS=$CLOTHBENCH_ROOT/results/own: in $CLOTHBENCH_ROOT/results, which"
+[[ -z $(ls -A "$CLOTHBENCH_ROOT/results") ]] || fail "something was made in results/"
