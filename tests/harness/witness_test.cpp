@@ -158,7 +158,7 @@ TEST_F(WitnessTest, ObjectsToAnAnswerThatWasKnownBefore) {
 }
 
 /// A push leaves a stiff cloth's answer nearly as it was, shifted as the first guess is, and makes
-/// another step of one in contact; another course does neither.
+/// another step of one in contact; on these, another course does neither.
 TEST_F(WitnessTest, ObjectsToAKnownAnswerOfAStiffClothAndInContact) {
   const auto side = std::pair{"columns", cloth::Value(13LL)},
              other = std::pair{"rows", side.second};
