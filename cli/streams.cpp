@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "cloth/parallel.hpp"
+
 namespace cli {
 
 namespace {
@@ -59,6 +61,7 @@ void expect_address_space() {
                     "algebra and threads: raise ulimit -v",
                     allowed.rlim_cur / mebibyte, needed / mebibyte));
   munmap(room, needed);
+  cloth::take_blas_buffer();
 }
 
 void write_out(std::string_view bytes) {

@@ -22,8 +22,8 @@ void expect_open_files(int needed, const std::string& what);
 /// @throws std::runtime_error where the stack may not grow as far as Eigen and SQLite let it.
 void expect_stack();
 
-/// @throws std::runtime_error where the address space is limited and has no room for OpenBLAS's
-/// buffer, for which it asks without end at its first factorisation.
+/// Where the address space is limited, takes OpenBLAS's buffer while there is room (parallel.hpp).
+/// @throws std::runtime_error where there is none.
 void expect_address_space();
 
 /// To standard output. @throws std::system_error where it takes no more; but a reader who has gone

@@ -8,6 +8,7 @@
 
 #include "cloth/error.hpp"
 #include "experiments/harness/draft.hpp"
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/write_whole.hpp"
 
@@ -106,10 +107,12 @@ void expect_replaceable(const fs::path& file, const std::string& who, const File
     throw UsageError(fmt::format("{}: exists, and is no {}; name another file", who, kind.name));
   // A folder that is not there is told of when it is made, and none is made for a link.
   const fs::path place = place_of(file, who), folder = place.parent_path();
+  harness::expect_not_recorded(folder, who);
   if (place != file || folder.empty() || fs::exists(folder, ignored)) expect_writable(folder, who);
 }
 
 void make_folder(const fs::path& folder, const std::string& who) {
+  harness::expect_not_recorded(folder, who);
   std::error_code error, ignored;
   fs::create_directories(folder, error);
   if (!fs::is_directory(folder, ignored)) refuse_unwritable(who, error);

@@ -29,12 +29,12 @@ struct FileKind {
 /// has cost the time until then.
 /// @throws UsageError starting with `who` where the file is there and no empty one, nor of this
 /// kind; as refuse_unwritable() where its name, or that which a link leads to, cannot be, and where
-/// its folder is there and takes no file.
+/// its folder is there and takes no file; as expect_not_recorded().
 void expect_replaceable(const std::filesystem::path& file, const std::string& who,
                         const FileKind& kind);
 
 /// Makes the folder where there is none. @throws as refuse_unwritable() where it cannot, or takes
-/// no file.
+/// no file; as expect_not_recorded().
 void make_folder(const std::filesystem::path& folder, const std::string& who);
 
 }  // namespace cli

@@ -3,15 +3,17 @@
 #include <dlfcn.h>
 #include <omp.h>
 
+#include <cstddef>
+
 namespace cloth {
 
 namespace {
 
 int count_of_threads = 1;
 
-/// OpenBLAS, where it is the BLAS, starts threads beside OpenMP's as it is loaded, which spin before
-/// they sleep: they are ended, as fork() ends them in its child. Told once is enough, and more than
-/// that in a forked process: it would start them again.
+/// OpenBLAS, where it is the BLAS, starts threads beside OpenMP's as it is loaded, which spin
+/// before they sleep: they are ended, as fork() ends them in its child. Told once is enough, and
+/// more than that in a forked process: it would start them again.
 void hold_blas() {
   static const auto set =
       reinterpret_cast<void (*)(int)>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"));
@@ -41,6 +43,16 @@ void set_threads(int count) {
   omp_set_max_active_levels(0);
   omp_set_dynamic(0);
   hold_blas();
+}
+
+void take_blas_buffer() {
+  using Cholesky = void (*)(const char*, const int*, double*, const int*, int*, std::size_t);
+  const auto factorise = reinterpret_cast<Cholesky>(dlsym(RTLD_DEFAULT, "dpotrf_"));
+  if (!factorise || !dlsym(RTLD_DEFAULT, "openblas_get_num_threads")) return;
+  const int size = 1;
+  double matrix = 1;
+  int failure = 0;
+  factorise("L", &size, &matrix, &size, &failure, 1);
 }
 
 Sharing::Sharing() { omp_set_max_active_levels(1); }

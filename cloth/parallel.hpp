@@ -13,6 +13,10 @@ int threads();
 /// thread, whatever the environment says.
 void set_threads(int count);
 
+/// Has OpenBLAS, where it is the BLAS, take its buffer, of 128 MiB, while there is room: at its
+/// first factorisation it asks for one without end.
+void take_blas_buffer();
+
 /// While it lives, OpenMP shares work among threads.
 class Sharing {
  public:

@@ -4,12 +4,20 @@
 //
 //   build_info ROOT HEADER COMPILER FLAGS KIND
 //   build_info ROOT PART       lists the sources of one of the digests, such as judge
+//   build_info ROOT OBJECT... -- FOLDER...
+//                              refuses a solver's object made of what is in no key: a file of the
+//                              tree that the solver's digest lacks, or one that is neither there
+//                              nor in the folders, those of compiler and libraries. OBJECT.files is
+//                              the compiler's own list of what it read, as make takes it
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -19,6 +27,7 @@
 
 namespace {
 
+namespace fs = std::filesystem;
 using harness::SourceTree;
 
 /// What makes the inputs of a measurement, whose content is in its key: the System, the protocol
@@ -47,6 +56,11 @@ std::map<std::string, std::set<std::string>> parts(const SourceTree& tree) {
   return all;
 }
 
+std::string content(const char* file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
 std::string quoted(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) result += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
@@ -67,11 +81,6 @@ std::string header(const SourceTree& tree, char** argument) {
   return text + "};\n";
 }
 
-std::string content(const char* file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 void write(const std::string& text, const char* file) {
   if (text == content(file)) return;
   std::ofstream out(file, std::ios::binary);
@@ -79,12 +88,77 @@ void write(const std::string& text, const char* file) {
   if (!out.flush()) throw std::runtime_error(std::string(file) + ": cannot be written");
 }
 
+/// The files behind the target's name. Blanks of their own have a backslash before them.
+std::vector<fs::path> listed(const std::string& file) {
+  const std::string list = content(file.c_str());
+  std::vector<std::string> words(1);
+  for (std::size_t k = 0; k < list.size(); ++k) {
+    const char next = k + 1 < list.size() ? list[k + 1] : '\n';
+    const bool is_line = list[k] == '\\' && next == '\n';
+    if ((list[k] == '\\' && (next == ' ' || next == '#')) || (list[k] == '$' && next == '$'))
+      words.back() += list[++k];
+    else if (!is_line && list[k] != ' ' && list[k] != '\n') words.back() += list[k];
+    else if (!words.back().empty()) words.emplace_back();
+  }
+  words.pop_back();
+  const auto target = std::ranges::find_if(words, [](auto& word) { return word.ends_with(':'); });
+  if (target == words.end())
+    throw std::runtime_error(file + ": no list of files as make takes them");
+  return {std::next(target), words.end()};
+}
+
+bool is_in(const fs::path& folder, const fs::path& file) {
+  return std::ranges::mismatch(folder, file).in1 == folder.end();
+}
+
+/// @returns a line for each fault.
+std::string beyond_keys(const SourceTree& tree, const fs::path& root,
+                        const std::vector<std::string>& objects,
+                        const std::vector<fs::path>& folders) {
+  std::set<std::string> faults;
+  const auto all = parts(tree);
+  for (const std::string& object : objects) {
+    std::string solver;
+    for (const fs::path& read : listed(object + ".files")) {
+      const fs::path file = fs::absolute(read).lexically_normal();
+      const std::string name = file.lexically_relative(root).generic_string();
+      if (solver.empty()) solver = name;
+      const auto makes_it = [&](const std::string& start) { return name.starts_with(start); };
+      const auto has_it = [&](const fs::path& folder) {
+        return !is_in(folder, root) && is_in(folder, fs::weakly_canonical(file));
+      };
+      const auto known = all.find(solver);
+      if (known == all.end()) throw std::runtime_error(object + ": of " + solver + ", no solver");
+      if (!known->second.contains(name) && std::ranges::none_of(makes_inputs, makes_it) &&
+          std::ranges::none_of(folders, has_it))
+        faults.insert(
+            solver + ": is made of " + read.string() + ", which is in no key; " +
+            (is_in(root, file) ? "write plainly what includes it" : "move it beside the solver") +
+            "\n");
+    }
+  }
+  return std::accumulate(faults.begin(), faults.end(), std::string());
+}
+
 }  // namespace
 
 int main(int count, char** argument) try {
-  if (count != 3 && count != 6)
-    throw std::runtime_error("usage: build_info ROOT PART, or ROOT HEADER COMPILER FLAGS KIND");
+  const std::vector<std::string> rest(argument + std::min(2, count), argument + count);
+  const auto line = std::ranges::find(rest, "--");
+  if (line == rest.end() && count != 3 && count != 6)
+    throw std::runtime_error(
+        "usage: build_info ROOT PART, or ROOT HEADER COMPILER FLAGS KIND, or ROOT OBJECT... -- "
+        "FOLDER...");
   const SourceTree tree = SourceTree::read(argument[1], harness::code_folders);
+  if (line != rest.end()) {
+    std::vector<fs::path> folders;
+    for (auto one = std::next(line); one != rest.end(); ++one)
+      folders.push_back(fs::weakly_canonical(*one));
+    const std::string faults =
+        beyond_keys(tree, fs::path(argument[1]).lexically_normal(), {rest.begin(), line}, folders);
+    std::fputs(faults.c_str(), stderr);
+    return faults.empty() ? 0 : 1;
+  }
   if (count == 6) {
     write(header(tree, argument), argument[2]);
     return 0;

@@ -108,7 +108,7 @@ faults() {
       for (k = 1; k <= length(hex); k++) value = 16 * value + index("123456789abcdef", substr(hex, k, 1))
       return value
     }
-    $1 == "section" && $2 ~ /^\.t?(bss|data|rodata|lbss|ldata|lrodata)/ { data[object] += number($4) }
+    $1 == "section" && $3 ~ /ALLOC/ && $3 !~ /CODE/ { data[object] += number($4) }
     $1 == "section" && $2 ~ /^\.((pre)?init|fini|ctors|dtors)/ {
       refuse(object, "runs code before or after the program: section " $2 \
                      " (a static object that is made when it starts, or <iostream>)")

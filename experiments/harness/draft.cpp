@@ -9,6 +9,8 @@
 #include <system_error>
 #include <utility>
 
+#include "experiments/harness/folders.hpp"
+
 namespace harness {
 
 namespace fs = std::filesystem;
@@ -23,8 +25,10 @@ namespace {
 
 /// Not mkostemp's: that is its owner's alone, where a file is what the user's mask makes of it.
 Draft::Draft(fs::path place) : place_(std::move(place)), file_(-1) {
+  const fs::path folder = place_.parent_path();
+  expect_not_recorded(folder, place_.string());
   for (int k = 0; file_ < 0; ++k) {
-    path_ = place_.parent_path() / fmt::format(".clothbench-{}-{}", getpid(), k);
+    path_ = folder / fmt::format(".clothbench-{}-{}", getpid(), k);
     file_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file_ < 0 && errno != EEXIST) fail(path_.string());
   }
@@ -55,6 +59,7 @@ void Draft::publish() {
 }
 
 DraftFolder::DraftFolder(const fs::path& place) {
+  expect_not_recorded(place.parent_path(), place.string());
   std::string name = place.string() + ".draft-XXXXXX";
   if (mkdtemp(name.data()) == nullptr) fail(name);
   path_ = name;

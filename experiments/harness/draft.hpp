@@ -9,7 +9,8 @@ namespace harness {
 /// A new file in the folder of the place, removed unless it gets there.
 class Draft {
  public:
-  /// @throws std::system_error where none can be made.
+  /// @throws std::system_error where none can be made; UsageError in results/, which is published
+  /// from beside it (publish.hpp).
   explicit Draft(std::filesystem::path place);
   ~Draft();
   Draft(const Draft&) = delete;
@@ -29,7 +30,7 @@ class Draft {
 /// A new folder beside the place, removed at the end with what is left in it.
 class DraftFolder {
  public:
-  /// @throws std::system_error where none can be made.
+  /// @throws as a Draft.
   explicit DraftFolder(const std::filesystem::path& place);
   ~DraftFolder();
   DraftFolder(const DraftFolder&) = delete;

@@ -14,14 +14,19 @@ namespace fs = std::filesystem;
 fs::path runs_folder() {
   const char* own = std::getenv("CLOTHBENCH_RUNS");
   const bool is_given = own && *own;
-  const fs::path folder = is_given ? fs::absolute(own) : cloth::root() / "runs",
-                 results = fs::weakly_canonical(results_folder()),
-                 place = fs::weakly_canonical(folder);
-  if (std::ranges::mismatch(results, place).in1 == results.end())
-    throw cloth::UsageError(fmt::format(
-        "{}: in {}, which `clothbench record` alone writes; give another place",
-        is_given ? fmt::format("CLOTHBENCH_RUNS={}", own) : folder.string(), results.string()));
+  const fs::path folder = is_given ? fs::absolute(own) : cloth::root() / "runs";
+  expect_not_recorded(folder, is_given ? fmt::format("CLOTHBENCH_RUNS={}", own) : folder.string());
   return folder;
+}
+
+/// Where there is no root, nothing is recorded.
+void expect_not_recorded(const fs::path& place, const std::string& who) {
+  const fs::path results = fs::weakly_canonical(cloth::presumed_root() / "results"),
+                 end = fs::weakly_canonical(fs::absolute(place / "."));
+  if (std::ranges::mismatch(results, end).in1 == results.end())
+    throw cloth::UsageError(
+        fmt::format("{}: in {}, which `clothbench record` alone writes; give another place", who,
+                    results.string()));
 }
 
 void expect_no_other(const fs::path& folder) {
@@ -34,6 +39,7 @@ void expect_no_other(const fs::path& folder) {
 }
 
 void make_own_folder(const fs::path& folder) {
+  expect_not_recorded(folder, folder.string());
   expect_no_other(folder);
   fs::create_directories(folder);
 }

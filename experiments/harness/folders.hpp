@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "cloth/scene/scene.hpp"
 
@@ -17,10 +18,14 @@ inline std::filesystem::path results_folder() { return cloth::root() / "results"
 /// One folder for each recorded run (recorded_run.hpp).
 inline std::filesystem::path recorded_folder() { return results_folder() / "runs"; }
 
+/// @throws UsageError, by the name of `who`, where the place is in results_folder(), or leads
+/// there.
+void expect_not_recorded(const std::filesystem::path& place, const std::string& who);
+
 /// @throws UsageError naming what stands where the folder, or one above it, should be.
 void expect_no_other(const std::filesystem::path& folder);
 
-/// Makes the folder where there is none. @throws as expect_no_other();
+/// Makes the folder where there is none. @throws as expect_not_recorded(), expect_no_other();
 /// std::filesystem::filesystem_error
 void make_own_folder(const std::filesystem::path& folder);
 

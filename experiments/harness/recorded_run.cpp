@@ -30,7 +30,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t longest_file = std::size_t{256} << 20;  // [B], unpacked
+constexpr std::size_t longest_file = std::size_t{256} << 20,  // [B], unpacked
+    longest_line = std::size_t{16} << 20;                     // [B]; of those recorded, 0.1 MB
 
 const std::string manifest_file = "MANIFEST", runs_file = "provenance.jsonl",
                   runs_table = "provenance.csv", rows_end = ".jsonl.gz";
@@ -72,6 +73,12 @@ std::string rows_text(const std::vector<Row>& rows) {
   std::string text;
   for (const Row& row : rows) text += text_of(record_of(row)) + '\n';
   return text;
+}
+
+/// What every run tells of itself.
+void expect_told(const Values& provenance) {
+  for (const char* name : {"date", "processor"})
+    if (!provenance.contains(name)) throw std::runtime_error(fmt::format("it has no {}", name));
 }
 
 /// Seconds of two machines stand in no table together.
@@ -191,7 +198,8 @@ void for_each_line(const std::string& text, const std::function<std::string(cons
   for (std::string line; std::getline(lines, line);) {
     ++number;
     try {
-      if (taken(Json::parse(line)) != line) throw std::runtime_error("not as it was written");
+      if (line.size() > longest_line) throw std::runtime_error("too long for a row");
+      if (taken(parse_json(line)) != line) throw std::runtime_error("not as it was written");
     } catch (const std::bad_alloc&) {
       throw;
     } catch (const std::exception& error) {
@@ -215,7 +223,9 @@ std::map<long long, Values> parse_runs(const std::string& text) {
   for_each_line(text, [&](const Json& line) {
     const auto run = whole_of<long long>(line.at("run"));
     if (!runs.empty() && run <= runs.rbegin()->first) throw std::runtime_error("not in order");
-    return line_of(run, runs[run] = values_of(line.at("provenance")));
+    const Values& told = runs[run] = values_of(line.at("provenance"));
+    expect_told(told);
+    return line_of(run, told);
   });
   expect_one_processor(runs);
   return runs;

@@ -85,6 +85,21 @@ Digests digests_of(const Json& json) {
 
 }  // namespace
 
+/// Not by the parser's own callback, which makes each number of a curve a call.
+Json parse_json(std::string_view text) {
+  constexpr int deepest = 16;
+  int depth = 0;
+  bool is_quoted = false;
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    const char c = text[k];
+    if (c == '"') is_quoted = !is_quoted;
+    else if (is_quoted) k += c == '\\';
+    else if (c == '[' || c == '{') expect(++depth <= deepest, "nested deeper than any row");
+    else if (c == ']' || c == '}') --depth;
+  }
+  return Json::parse(text);
+}
+
 Json to_json(const cloth::Value& value) {
   return std::visit([](const auto& v) { return Json(v); }, value);
 }
@@ -151,9 +166,9 @@ std::string text_of(const Json& json) {
 void read_result(const std::string& outcome, const std::string& metrics, const std::string& curve,
                  const std::string& digests, Row& row) {
   row.outcome = outcome_of(outcome);
-  row.metrics = metrics_of(Json::parse(metrics));
-  row.curve = curve_of(Json::parse(curve));
-  row.digests = digests_of(Json::parse(digests));
+  row.metrics = metrics_of(parse_json(metrics));
+  row.curve = curve_of(parse_json(curve));
+  row.digests = digests_of(parse_json(digests));
 }
 
 std::string encode_result(const Row& row) {
@@ -165,7 +180,7 @@ std::string encode_result(const Row& row) {
 }
 
 void decode_result(const std::string& text, Row& row) {
-  const Json result = Json::parse(text);
+  const Json result = parse_json(text);
   expect(result.is_object() && result.size() == 5, "other parts than a row's");
   const std::string why = result.at("why");
   expect(why.size() <= longest_why, "a reason of more than 4096 bytes");

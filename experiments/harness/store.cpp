@@ -44,7 +44,7 @@ std::optional<Row> row_in(Statement& s) {
 
 std::optional<Row> with_face(std::optional<Row> row, const std::string& face) {
   try {
-    if (row) static_cast<Face&>(*row) = face_of(Json::parse(face));
+    if (row) static_cast<Face&>(*row) = face_of(parse_json(face));
     return row;
   } catch (const std::exception&) {
     return std::nullopt;
@@ -243,7 +243,7 @@ std::map<long long, Values> Store::runs() const {
   while (s.step()) {
     const std::string text = s.bytes(1);
     if (s.bytes(2) == hash(text) && Json::accept(text))
-      runs.emplace(s.number(0), values_of(Json::parse(text)));
+      runs.emplace(s.number(0), values_of(parse_json(text)));
   }
   return runs;
 }

@@ -36,4 +36,13 @@ ends 2 "$clothbench" plot rho
 says "$CLOTHBENCH_ROOT/runs: in $CLOTHBENCH_ROOT/results, which \`clothbench record\` alone writes"
 ends 2 env CLOTHBENCH_RUNS="$CLOTHBENCH_ROOT/results/own" "$clothbench" plot rho
 says "CLOTHBENCH_RUNS=$CLOTHBENCH_ROOT/results/own: in $CLOTHBENCH_ROOT/results, which"
-[[ -z $(ls -A "$CLOTHBENCH_ROOT/results") ]] || fail "something was made in results/"
+mkdir "$CLOTHBENCH_ROOT/results/figures"
+ln -s results/figures "$CLOTHBENCH_ROOT/figures"
+for option in --out --checkpoint; do
+  for place in results/figures results/new/x figures; do
+    ends 2 "$clothbench" simulate "$scratch/own.toml" --solver diagonal-descent --frames 1 \
+      $option "$CLOTHBENCH_ROOT/$place/new"
+    says "$option $CLOTHBENCH_ROOT/$place/new: in $CLOTHBENCH_ROOT/results, which"
+  done
+done
+[[ $(cd "$CLOTHBENCH_ROOT/results" && echo * */*) == "figures */*" ]] || fail "something was made in results/"

@@ -5,6 +5,8 @@
 
 #include <iterator>
 
+#include "cloth/error.hpp"
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/write_whole.hpp"
 #include "tests/harness/testing.hpp"
 
@@ -54,6 +56,27 @@ TEST(Draft, IsForWhomTheMaskLets) {
   write_whole("text", folder / "f");
   umask(before);
   EXPECT_EQ(fs::status(folder / "f").permissions(), fs::perms(0640));
+}
+
+TEST(Draft, IsNotMadeAmongWhatIsRecorded) {
+  const Folder root;
+  const testing::Variable here("CLOTHBENCH_ROOT", root / "");
+  fs::create_directories(root / "results" / "figures");
+  fs::create_directory_symlink(root / "results" / "figures", root / "figures");
+  fs::create_symlink(root / "results" / "new.md", root / "summary.md");
+  const auto told = [&](const fs::path& place) {
+    const std::string in_results = "which `clothbench record` alone writes";
+    return testing::contains(testing::usage_error([&] { write_whole("text", place); }), in_results);
+  };
+  EXPECT_TRUE(told(root / "results" / "claims.json"));
+  EXPECT_TRUE(told(root / "figures" / "rho.svg"));
+  EXPECT_TRUE(told(root / "summary.md"));
+  EXPECT_THROW(DraftFolder(root / "figures" / "rho"), cloth::UsageError);
+  EXPECT_THROW(make_own_folder(root / "figures" / "new"), cloth::UsageError);
+  EXPECT_EQ(entries(root / "results"), 1);
+  EXPECT_EQ(entries(root / "figures"), 0);
+  EXPECT_NO_THROW(DraftFolder(root / "results"));  // beside it
+  EXPECT_NO_THROW(write_whole("text", root / "resultsandmore"));
 }
 
 TEST(DraftFolder, IsBesideItsPlaceAndGoes) {

@@ -2,6 +2,7 @@
 
 #include "experiments/harness/recorded_run.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -161,6 +162,9 @@ TEST_F(RecordedRunTest, IsRefusedWhereItsFilesDisagree) {
   EXPECT_TRUE(contains(told("rho.jsonl.gz", packed("[\n")), of_rows));
   EXPECT_TRUE(contains(told("rho.jsonl.gz", files.at("accuracy.jsonl.gz")),
                        of_rows + "line 1: a row of another experiment"));
+  const std::string deep(1 << 20, '['), long_line((16 << 20) + 1, ' ');
+  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(deep)), "line 1: nested deeper than any row"));
+  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(long_line)), "line 1: too long for a row"));
   std::string forged = rows;
   forged.replace(forged.find("\"run\":2"), 7, "\"run\":3");
   EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(forged)), of_rows + "line 1: a row of no run"));
@@ -185,6 +189,17 @@ TEST_F(RecordedRunTest, IsOfOneMachine) {
   tables_["rho"][0].run = 1;
   EXPECT_TRUE(contains(usage_error([&] { travelling(tables_, store_); }),
                        "the store has runs of two processors"));
+}
+
+TEST_F(RecordedRunTest, TellsWhenAndWhereItWasMeasured) {
+  for (const char* name : {"date", "processor"}) {
+    auto files = folder_of(run_).files;
+    std::string& runs = files["provenance.jsonl"];
+    const std::size_t word = runs.rfind(name);
+    runs.replace(word, 4, "else");
+    EXPECT_TRUE(
+        contains(refusal_of(files), fmt::format("provenance.jsonl: line 2: it has no {}", name)));
+  }
 }
 
 TEST_F(RecordedRunTest, HasNoRowThatIsAnotherElsewhere) {

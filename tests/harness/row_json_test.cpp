@@ -47,6 +47,14 @@ TEST(Metrics, KeepWhetherTheyCountOrMeasure) {
   EXPECT_EQ(read.at("steps"), read.at("seconds"));
 }
 
+TEST(Result, IsNoDeeperThanARow) {
+  const std::string open(16, '['), close(16, ']');
+  EXPECT_EQ(parse_json(open + close).dump(), open + close);
+  EXPECT_THROW(parse_json('[' + open + close + ']'), std::exception);
+  const std::string quoted = R"(["[[[[[[[[[[[[[[[[\"[[[[", "\\"])";
+  EXPECT_EQ(parse_json(quoted).size(), 2u);
+}
+
 TEST(Result, ReachesTheParentWhole) {
   Row sent;
   sent.outcome = Outcome::diverged;

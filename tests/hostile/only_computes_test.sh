@@ -73,6 +73,9 @@ template struct S<int>;'
 refuses thread-large "has more than 1 MiB of data of its own" 'namespace { thread_local char large[2000000]; }
 template <class T> struct S { static char* f() { return large; } };
 template struct S<int>;'
+refuses apart-large "has more than 1 MiB of data of its own" 'namespace { [[gnu::section("mine")]] char large[2000000]; }
+template <class T> struct S { static char* f() { return large; } };
+template struct S<int>;'
 refuses replaced "defines clock_gettime for the whole program" '#include <time.h>
 extern "C" int clock_gettime(clockid_t, timespec*) noexcept { return 0; }'
 refuses weak "defines time for the whole program" '#include <time.h>
