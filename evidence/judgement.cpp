@@ -9,6 +9,7 @@
 #include <numeric>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "cloth/error.hpp"
 #include "evidence/board.hpp"
@@ -32,10 +33,11 @@ struct Item {
   bool is_at_least = false;  ///< the number may be any that is greater
 };
 
-int scenes_of(const std::vector<Item>& items) {
-  std::set<std::string> scenes;
-  for (const Item& item : items) scenes.insert(item.scene);
-  return static_cast<int>(scenes.size());
+/// The scenes of items, or of pairs.
+std::vector<std::string> cloths_of(const auto& items) {
+  std::set<std::string> cloths;
+  for (const auto& item : items) cloths.insert(item.scene);
+  return {cloths.begin(), cloths.end()};
 }
 
 /// Where a share is, of which all of so many clusters are (Clopper & Pearson 1934): from here to 1.
@@ -43,7 +45,7 @@ Real least_share_of_all(int clusters) { return std::pow((1 - confidence) / 2, 1.
 
 /// Of items by their scenes, or by themselves where they are all of one.
 Interval over_instances(const std::vector<Item>& sorted, bool is_mean) {
-  const bool is_of_scenes = scenes_of(sorted) > 1;
+  const bool is_of_scenes = cloths_of(sorted).size() > 1;
   std::vector<std::string> clusters;
   std::vector<Real> values;
   for (const Item& item : sorted) {
@@ -82,7 +84,8 @@ Judgement of_items(const Claim& claim, std::vector<Item> items) {
   return {.statistic = statistic,
           .interval = interval,
           .instances = static_cast<int>(items.size()),
-          .scenes = scenes_of(items)};
+          .scenes = static_cast<int>(cloths_of(items).size()),
+          .cloths = cloths_of(items)};
 }
 
 /// Each of them, and what another run of them would tell.
@@ -108,12 +111,14 @@ Judgement of_ratio(const Claim& claim, const Board& board, const std::vector<std
     pairs.push_back({board.instances()[k].scene, ours, theirs});
   }
   if (pairs.empty()) return {};
+  std::vector<std::string> cloths = cloths_of(pairs);
   const Effect effect(std::move(pairs));
   return {.statistic = effect.ratio(),
           .interval =
               claim.over == Over::like_these ? effect.over_instances(confidence) : of_these(effect),
           .instances = effect.instances(),
-          .scenes = effect.scenes()};
+          .scenes = effect.scenes(),
+          .cloths = std::move(cloths)};
 }
 
 std::vector<Item> shares(const Claim& claim, const Board& board,
@@ -296,6 +301,16 @@ std::string interval_text(const Claim& claim, const Judgement& judgement) {
 
 std::string prediction_text(const Claim& claim) { return text_of(claim, claim.predicts); }
 
+namespace {
+
+/// Of a word on cloth that so few carry.
+std::string alone(const std::vector<std::string>& cloths) {
+  constexpr std::size_t enough = 3;
+  return cloths.size() < enough ? fmt::format(" On {} alone.", fmt::join(cloths, " and ")) : "";
+}
+
+}  // namespace
+
 std::string sentence(const Claim& claim, const Judgement& judgement) {
   if (judgement.finding == Finding::not_measured)
     return fmt::format("Not measured: {}.", judgement.why);
@@ -313,7 +328,7 @@ std::string sentence(const Claim& claim, const Judgement& judgement) {
                                           {"{scenes}", std::to_string(judgement.scenes)}})
     for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + value.size()))
       text.replace(at, name.size(), value);
-  return text;
+  return text + alone(judgement.cloths);
 }
 
 }  // namespace evidence

@@ -25,7 +25,8 @@ struct Judgement {
   Real statistic = 0;
   Interval interval = {0, 0};  ///< 95 %
   int instances = 0, scenes = 0;
-  std::string why = {};  ///< it was not measured
+  std::vector<std::string> cloths = {};  ///< the scenes' names, sorted
+  std::string why = {};                  ///< it was not measured
 };
 
 /// By the current rows of its experiment. Of steps like these, the interval is over scenes and
@@ -43,7 +44,7 @@ std::string statistic_text(const Claim& claim, const Judgement& judgement);
 std::string interval_text(const Claim& claim, const Judgement& judgement);  ///< "0.2 to 0.5"
 std::string prediction_text(const Claim& claim);  ///< "at least 2", "0.5 to 2"
 
-/// What the claim says of such a verdict.
+/// What the claim says of such a verdict; and where it rests on fewer cloths than three, on which.
 std::string sentence(const Claim& claim, const Judgement& judgement);
 
 }  // namespace evidence

@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cmath>
+#include <cstdlib>
 #include <string_view>
+#include <utility>
 
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/utf8.hpp"
@@ -83,6 +87,47 @@ std::string latex_power(cloth::Real value) {
   const cloth::Real exponent = std::round(std::log10(value));
   if (std::abs(std::log10(value) - exponent) > 1e-9) return latex_number(value);
   return fmt::format("$10^{{{:.0f}}}$", exponent);
+}
+
+namespace {
+
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)); }
+bool is_of_word(char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)); }
+
+std::size_t digits(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::find_if_not(text, is_digit) - text.begin());
+}
+
+/// How long a number with a power of ten is that the text begins with; 0: it begins with none.
+std::size_t length_of_scientific(std::string_view text) {
+  std::size_t length = digits(text);
+  if (length == 0) return 0;
+  if (length < text.size() && text[length] == '.') length += 1 + digits(text.substr(length + 1));
+  if (length >= text.size() || text[length] != 'e') return 0;
+  ++length;
+  if (length < text.size() && (text[length] == '-' || text[length] == '+')) ++length;
+  const std::size_t power = digits(text.substr(length));
+  length += power;
+  return power > 0 && (length == text.size() || !is_of_word(text[length])) ? length : 0;
+}
+
+}  // namespace
+
+std::string latex_sentence(const std::string& text) {
+  std::string out, plain;
+  for (std::size_t k = 0; k < text.size();) {
+    const bool may_begin = plain.empty() || !(is_of_word(plain.back()) || plain.back() == '.');
+    const std::size_t length =
+        may_begin ? length_of_scientific(std::string_view(text).substr(k)) : 0;
+    if (length == 0) {
+      plain += text[k++];
+      continue;
+    }
+    const cloth::Real value = std::strtod(text.substr(k, length).c_str(), nullptr);
+    out += latex(std::exchange(plain, "")) + latex_power(value);
+    k += length;
+  }
+  return out + latex(plain);
 }
 
 std::string latex_summary(const harness::Summary& summary, cloth::Real scale) {

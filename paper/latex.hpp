@@ -22,6 +22,10 @@ std::string latex_number(cloth::Real value);
 /// A power of ten, "$10^{-4}$", or what latex_number() makes of any other number.
 std::string latex_power(cloth::Real value);
 
+/// A text in which numbers may be written as 1.23e-15: these as latex_power() has them, and the
+/// rest as latex() does.
+std::string latex_sentence(const std::string& text);
+
 /// "1.23 [1.20, 1.31]": median and 95 % interval, times `scale`; without the interval where there
 /// are too few values for one.
 std::string latex_summary(const harness::Summary& summary, cloth::Real scale = 1);

@@ -42,7 +42,8 @@ std::optional<std::string> objection_to_clock(const Row& row) {
 
 Row answered_row(const Cell& cell, const Answer& answer, const Guard& guard) {
   using Kind = Answer::Kind;
-  static const std::map<Kind, Outcome> outcomes{{Kind::crashed, Outcome::crashed},
+  static const std::map<Kind, Outcome> outcomes{{Kind::threw, Outcome::crashed},
+                                                {Kind::crashed, Outcome::crashed},
                                                 {Kind::timeout, Outcome::timeout},
                                                 {Kind::out_of_memory, Outcome::out_of_memory},
                                                 {Kind::forged, Outcome::unfaithful}};

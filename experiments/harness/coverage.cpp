@@ -45,7 +45,8 @@ Coverage coverage(const Experiment& experiment, const Store& store) {
   std::vector<Cell> traced;
   for (const Cell& cell : trace_cells(experiment)) {
     const std::optional<Row> trace = stored_row(store, cell);
-    const bool is_unjudged = trace && trace->why.starts_with(no_reference);
+    const bool is_unjudged = trace && trace->why.starts_with(no_reference) &&
+                             !trace->why.starts_with(std::string(no_reference) + judge_failed);
     all.unjudged += is_unjudged;
     all.traces += !trace || (!is_unjudged && !is_measured(*trace, Mode::trace));
     if (!trace) continue;

@@ -18,6 +18,9 @@ std::vector<Row> stored_timed(const Store& store, const Cell& trace);
 /// How the `why` of a frozen row begins that had nothing to be judged by.
 inline constexpr const char* no_reference = "no reference: ";
 
+/// How what follows begins where that was no finding, but a fault of ours.
+inline constexpr const char* judge_failed = "the judge failed: ";
+
 /// Whether a row, be it without a face, tells what a cell of that mode does: one without reference
 /// is there, but is measured again; so is an imported trace, which has no digests for timed runs to
 /// be held to.

@@ -19,14 +19,16 @@ fs::path runs_folder() {
   return folder;
 }
 
-/// Where there is no root, nothing is recorded.
+/// Where a place cannot be followed, nobody writes to it either.
 void expect_not_recorded(const fs::path& place, const std::string& who) {
-  const fs::path results = fs::weakly_canonical(cloth::presumed_root() / "results"),
-                 end = fs::weakly_canonical(fs::absolute(place / "."));
-  if (std::ranges::mismatch(results, end).in1 == results.end())
-    throw cloth::UsageError(
-        fmt::format("{}: in {}, which `clothbench record` alone writes; give another place", who,
-                    results.string()));
+  std::error_code error;
+  const fs::path results = fs::weakly_canonical(cloth::presumed_root() / "results", error),
+                 whole = fs::absolute(place / ".", error),
+                 end = error ? fs::path() : fs::weakly_canonical(whole, error);
+  if (error || std::ranges::mismatch(results, end).in1 != results.end()) return;
+  throw cloth::UsageError(
+      fmt::format("{}: in {}, which `clothbench record` alone writes; give another place", who,
+                  results.string()));
 }
 
 void expect_no_other(const fs::path& folder) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "experiments/harness/coverage.hpp"
 #include "experiments/harness/reference.hpp"
 
 namespace harness {
@@ -53,8 +54,11 @@ std::vector<std::string> References::damaged(const std::vector<Cell>& cells) {
 }
 
 std::string References::put(const Cell& cell, const Answer& answer) {
-  const bool finished = answer.kind == Answer::Kind::finished;
-  const std::string why = finished ? fault_of(answer.text, cell) : answer.why;
+  using Kind = Answer::Kind;
+  std::string why = answer.kind == Kind::finished ? fault_of(answer.text, cell) : answer.why;
+  const bool is_told = answer.kind == Kind::threw || answer.kind == Kind::timeout ||
+                       answer.kind == Kind::out_of_memory;
+  if (!why.empty() && !is_told) why = judge_failed + why;
   if (why.empty()) store_.put_blob(key_of(cell), answer.text);
   else failures_[key_of(cell)] = why;
   return why;

@@ -31,7 +31,8 @@ class References {
   /// Whether the cell's is there, and sound.
   bool is_there(const Cell& cell) const;
 
-  /// Keeps what a worker answered; else, why it could not be made.
+  /// Keeps what a worker answered; else, why it could not be made, which begins with judge_failed
+  /// unless it took too long, or too much memory, or the judge's own method says why.
   std::string put(const Cell& cell, const Answer& answer);
 
   /// Why it could not be made, or nullptr.

@@ -24,7 +24,8 @@ std::string found(const Case& one) {
   if (!is_measured(one)) return "";
   const std::string statistic = evidence::statistic_text(one.claim, one.judgement),
                     interval = evidence::interval_text(one.claim, one.judgement);
-  return latex(interval == statistic ? statistic : fmt::format("{} ({})", statistic, interval));
+  return latex_sentence(interval == statistic ? statistic
+                                              : fmt::format("{} ({})", statistic, interval));
 }
 
 /// Steps, runs or lines that it rests on, and their scenes: one of either carries no word on
@@ -37,7 +38,8 @@ std::string rests_on(const Case& one) {
 std::string line(const Case& one) {
   const std::string mark = one.priority == Priority::registered ? "" : word_of(one.priority);
   return fmt::format("{}: {} & {} & {} & {} & {}{}\\\\[0.3ex]\n", latex(one.claim.source),
-                     latex(one.claim.says), latex(evidence::prediction_text(one.claim)), found(one),
+                     latex_sentence(one.claim.says),
+                     latex_sentence(evidence::prediction_text(one.claim)), found(one),
                      rests_on(one), verdict(one), mark.empty() ? "" : ", " + mark);
 }
 

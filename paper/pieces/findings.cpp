@@ -26,8 +26,8 @@ std::string findings(const evidence::Shelf& shelf) {
   for (const Case& one : cases)
     out += latex_definition(
         "finding-" + one.claim.id,
-        fmt::format("Claimed: \\emph{{{}}}. {} (\\textbf{{{}}}.)", latex(one.claim.says),
-                    latex(evidence::sentence(one.claim, one.judgement)),
+        fmt::format("Claimed: \\emph{{{}}}. {} (\\textbf{{{}}}.)", latex_sentence(one.claim.says),
+                    latex_sentence(evidence::sentence(one.claim, one.judgement)),
                     word_of(one.judgement.finding)));
   return out;
 }

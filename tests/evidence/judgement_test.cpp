@@ -48,6 +48,17 @@ TEST(Judgement, IsReproducedWhereAllOfTheIntervalIsAsPredicted) {
   EXPECT_EQ(sentence(claim, judgement), "a takes 0.5 of b, 0.5, on 12.");
 }
 
+TEST(Judgement, NamesTheClothsWhereTheyAreFew) {
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.instances = claim.scenes = 1;
+  const auto told = [&](int cloths) { return sentence(claim, judge(claim, rows_of(cloths))); };
+  const std::vector<std::string> cloths = judge(claim, rows_of(2)).cloths;
+  ASSERT_EQ(cloths.size(), 2u);
+  EXPECT_TRUE(told(1).ends_with(" On " + cloths[0] + " alone.")) << told(1);
+  EXPECT_TRUE(told(2).ends_with(" On " + cloths[0] + " and " + cloths[1] + " alone.")) << told(2);
+  EXPECT_FALSE(told(3).ends_with("alone.")) << told(3);
+}
+
 TEST(Judgement, IsContradictedWhereNoneOfItIs) {
   const Claim claim = ratio_claim({.at_most = 0.4});
   const Judgement judgement = judge(claim, rows_of(12));

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "experiments/harness/plan.hpp"
+#include "experiments/harness/references.hpp"
 #include "tests/harness/testing.hpp"
 
 namespace harness {
@@ -81,6 +83,22 @@ TEST_F(CoverageTest, CountsWhatHasNoReference) {
   EXPECT_FALSE(is_measured(unjudged, Mode::trace));
   EXPECT_EQ(standard().unjudged, 1);
   EXPECT_EQ(standard().traces, 0);
+  unjudged.why = fmt::format("{}{}killed by signal 11", no_reference, judge_failed);
+  store_.put(unjudged);
+  EXPECT_EQ(standard().unjudged, 0) << "a fault is none";
+  EXPECT_EQ(standard().traces, 1);
+}
+
+TEST_F(CoverageTest, TellsAFaultOfTheJudgeFromWhatItSays) {
+  using Kind = Answer::Kind;
+  References references(store_);
+  const Cell cell = trace_cells(load("standard")).front();
+  for (const Kind told : {Kind::threw, Kind::timeout, Kind::out_of_memory})
+    EXPECT_EQ(references.put(cell, {told, "", "why", ""}), "why");
+  for (const Kind fault : {Kind::crashed, Kind::forged})
+    EXPECT_EQ(references.put(cell, {fault, "", "why", ""}), std::string(judge_failed) + "why");
+  EXPECT_TRUE(references.put(cell, {Kind::finished, "text", "", ""}).starts_with(judge_failed));
+  EXPECT_FALSE(references.is_there(cell));
 }
 
 TEST_F(CoverageTest, LacksTheRepeatsThatAWideIntervalAsksFor) {

@@ -115,6 +115,14 @@ TEST_F(Tex, ReadsADefinitionOfANameThatIsNoWord) {
       std::vector<std::string>{"5 %"});
 }
 
+TEST(Latex, SetsPowersOfTenInASentence) {
+  EXPECT_EQ(latex_sentence("It is 1.23e-15, 1e-6 to 2.5e+07."),
+            "It is $1.23\\times10^{-15}$, $10^{-6}$ to $2.50\\times10^{7}$.");
+  for (const char* plain : {"0.31 of 12 steps", "step e5 of x1e5", "1.5 e-3", "2e", "3e-", "1e5x"})
+    EXPECT_EQ(latex_sentence(plain), latex(plain));
+  EXPECT_EQ(latex_sentence("31 % of 1e4"), "31 \\% of $10^{4}$");
+}
+
 TEST(Latex, LeavesWordsAndHyphensAlone) {
   EXPECT_EQ(latex("newton-cholesky, it's 3.5 m"), "newton-cholesky, it's 3.5 m");
   EXPECT_EQ(latex("a\nb -- c"), "a b -{}- c");

@@ -29,10 +29,9 @@ Answer understood(std::string text) {
   const char how = text.empty() ? '\0' : text.front();
   if (how == answer_finished) return {Kind::finished, text.substr(1), "", ""};
   if (how == answer_out_of_memory) return {Kind::out_of_memory, "", "memory cap reached", ""};
-  return {Kind::crashed, "",
-          how == answer_threw ? shortened(std::string_view(text).substr(1), longest_complaint)
-                              : "an answer of no kind",
-          ""};
+  if (how == answer_threw)
+    return {Kind::threw, "", shortened(std::string_view(text).substr(1), longest_complaint), ""};
+  return {Kind::crashed, "", "an answer of no kind", ""};
 }
 
 Answer without_seal(const Child::End& end) {

@@ -21,8 +21,16 @@ struct Task {
 };
 
 struct Answer {
-  /// Forged: somebody else than the worker's own code wrote to the pipe of its answer.
-  enum class Kind { finished, crashed, timeout, out_of_memory, forged } kind = Kind::finished;
+  /// Threw: what the work said of it is `why`. Forged: somebody else than the worker's own code
+  /// wrote to the pipe of its answer.
+  enum class Kind {
+    finished,
+    threw,
+    crashed,
+    timeout,
+    out_of_memory,
+    forged
+  } kind = Kind::finished;
   std::string text = {};    ///< what the work returned
   std::string why = {};     ///< of a failure
   std::string output = {};  ///< what was printed meanwhile: the first 4096 bytes
