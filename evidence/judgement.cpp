@@ -30,7 +30,8 @@ constexpr std::size_t fewest_of_a_line = 3;
 struct Item {
   std::string scene;
   Real value;
-  bool is_at_least = false;  ///< the number may be any that is greater
+  Interval range = {value, value};  ///< where it may be, of these instances
+  bool is_at_least = false;         ///< the number may be any that is greater
 };
 
 /// The scenes of items, or of pairs.
@@ -67,6 +68,12 @@ Interval over_instances(const std::vector<Item>& sorted, bool is_mean) {
       .value_or(Interval{-infinity, infinity});
 }
 
+int as_predicted(const Claim& claim, const std::vector<Real>& values) {
+  return static_cast<int>(std::ranges::count_if(values, [&](Real value) {
+    return value >= claim.predicts.least() && value <= claim.predicts.most();
+  }));
+}
+
 /// Their mean, of a share; else their median.
 Judgement of_items(const Claim& claim, std::vector<Item> items) {
   if (items.empty()) return {};
@@ -77,14 +84,18 @@ Judgement of_items(const Claim& claim, std::vector<Item> items) {
   const Real statistic =
       is_mean ? std::reduce(values.begin(), values.end()) / static_cast<Real>(values.size())
               : harness::median(values);
+  const Interval range{
+      std::ranges::min(items, {}, [](auto& item) { return item.range.low; }).range.low,
+      std::ranges::max(items, {}, [](auto& item) { return item.range.high; }).range.high};
   Interval interval = claim.over == Over::like_these ? over_instances(items, is_mean)
                       : is_mean                      ? Interval{statistic, statistic}
-                                                     : Interval{values.front(), values.back()};
+                                                     : range;
   if (std::ranges::any_of(items, &Item::is_at_least)) interval.high = infinity;
   return {.statistic = statistic,
           .interval = interval,
           .instances = static_cast<int>(items.size()),
           .scenes = static_cast<int>(cloths_of(items).size()),
+          .as_predicted = as_predicted(claim, values),
           .cloths = cloths_of(items)};
 }
 
@@ -112,12 +123,16 @@ Judgement of_ratio(const Claim& claim, const Board& board, const std::vector<std
   }
   if (pairs.empty()) return {};
   std::vector<std::string> cloths = cloths_of(pairs);
+  std::vector<Real> ratios;
+  for (const Pair& pair : pairs)
+    ratios.push_back(harness::median(pair.subject) / harness::median(pair.rival));
   const Effect effect(std::move(pairs));
   return {.statistic = effect.ratio(),
           .interval =
               claim.over == Over::like_these ? effect.over_instances(confidence) : of_these(effect),
           .instances = effect.instances(),
           .scenes = effect.scenes(),
+          .as_predicted = as_predicted(claim, ratios),
           .cloths = std::move(cloths)};
 }
 
@@ -169,24 +184,54 @@ bool goes_on_unseen(const std::vector<Point>& points, const std::vector<Real>& i
   return std::ranges::any_of(infinite, [&](Real at) { return at > last; });
 }
 
-/// Of a line through all steps of each scene; what else differs among these scatters about it.
+/// What all lines have between them that leave one place out.
+Interval slopes(const std::vector<Point>& points) {
+  Interval all{slope(points), slope(points)};
+  for (const Point& one : points) {
+    std::vector<Point> others = points;
+    std::erase_if(others, [&](const Point& other) { return other.at == one.at; });
+    const Real without = slope(others);
+    all = {std::min(all.low, without), std::max(all.high, without)};
+  }
+  return all;
+}
+
+/// Of a line through the steps of each frame of a scene, or where these make none, through all of
+/// its steps; what else differs among these scatters about it.
 std::vector<Item> exponents(const Claim& claim, const Board& board,
                             const std::vector<std::size_t>& steps) {
-  std::map<std::string, std::vector<Point>> lines;
-  std::map<std::string, std::vector<Real>> infinite;
+  struct Line {
+    std::vector<Point> points;
+    std::vector<Real> infinite;
+  };
+  std::map<std::string, std::map<int, Line>> scenes;
   for (const std::size_t k : steps) {
     const std::vector<Real> runs = board.runs(claim.subject, k);
-    const std::optional<Real> at = number_of(board.instances()[k], claim.along);
+    const Instance& instance = board.instances()[k];
+    const std::optional<Real> at = number_of(instance, claim.along);
     if (runs.empty() || !at || !(*at > 0)) continue;
-    const std::string& scene = board.instances()[k].scene;
+    Line& line = scenes[instance.scene][instance.frame];
     const Real value = harness::median(runs);
-    if (std::isinf(value)) infinite[scene].push_back(std::log(*at));
-    else if (value > 0) lines[scene].push_back({std::log(*at), std::log(value)});
+    if (std::isinf(value)) line.infinite.push_back(std::log(*at));
+    else if (value > 0) line.points.push_back({std::log(*at), std::log(value)});
   }
   std::vector<Item> items;
-  for (const auto& [scene, points] : lines)
-    if (make_a_line(points))
-      items.push_back({scene, slope(points), goes_on_unseen(points, infinite[scene])});
+  const auto add = [&](const std::string& scene, const Line& line) {
+    if (make_a_line(line.points))
+      items.push_back({scene, slope(line.points), slopes(line.points),
+                       goes_on_unseen(line.points, line.infinite)});
+  };
+  for (const auto& [scene, frames] : scenes) {
+    const auto is_line = [](const auto& frame) { return make_a_line(frame.second.points); };
+    Line all;
+    for (const auto& [frame, line] : frames) {
+      all.points.insert(all.points.end(), line.points.begin(), line.points.end());
+      all.infinite.insert(all.infinite.end(), line.infinite.begin(), line.infinite.end());
+    }
+    if (std::ranges::all_of(frames, is_line))
+      for (const auto& [frame, line] : frames) add(scene, line);
+    else add(scene, all);
+  }
   return items;
 }
 
@@ -237,16 +282,30 @@ Finding finding(const Claim& claim, Interval interval) {
     return Finding::in_shape;
   if (is_apart(interval, claim.shape.are_given() ? claim.shape : claim.predicts))
     return Finding::contradicted;
-  return Finding::cannot_tell;
+  return is_apart(interval, claim.predicts) ? Finding::not_as_predicted : Finding::cannot_tell;
 }
 
+/// Three digits, of thousands without a power of ten.
 std::string number(Real value) {
-  return std::isfinite(value) ? fmt::format("{:.3g}", value) : value < 0 ? "-inf" : "inf";
+  constexpr Real thousand = 1e3, million = 1e6;
+  if (!std::isfinite(value)) return value < 0 ? "-inf" : "inf";
+  if (std::abs(value) >= thousand && std::abs(value) < million) {
+    const Real place = std::pow(10, std::floor(std::log10(std::abs(value))) - 2);
+    return fmt::format("{:.0f}", std::round(value / place) * place);
+  }
+  return fmt::format("{:.3g}", value);
 }
 
-/// A share is told in percent.
+/// A share is told in percent, an exponent to two places.
 std::string number(const Claim& claim, Real value) {
-  return claim.statistic == Statistic::share ? number(100 * value) + " %" : number(value);
+  if (claim.statistic == Statistic::share) return number(100 * value) + " %";
+  if (claim.statistic == Statistic::exponent && std::isfinite(value))
+    return fmt::format("{:.2f}", value == 0 ? 0 : value);
+  return number(value);
+}
+
+std::string counted(int count, const char* what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 std::string text_of(const Claim& claim, Interval interval) {
@@ -281,8 +340,8 @@ Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
   Judgement judgement = measured(claim, board, steps);
   if (judgement.instances < claim.instances || judgement.scenes < claim.scenes)
     judgement.why =
-        fmt::format("{} steps of {} cloths, where {} of {} are needed", judgement.instances,
-                    judgement.scenes, claim.instances, claim.scenes);
+        fmt::format("{} of {}, where {} of {} are needed", counted(judgement.instances, "step"),
+                    counted(judgement.scenes, "cloth"), claim.instances, claim.scenes);
   else judgement.finding = finding(claim, judgement.interval);
   return judgement;
 }
@@ -309,23 +368,51 @@ std::string alone(const std::vector<std::string>& cloths) {
   return cloths.size() < enough ? fmt::format(" On {} alone.", fmt::join(cloths, " and ")) : "";
 }
 
+/// What is said before anything is put in its braces.
+std::string words_of(const Claim& claim, const Judgement& judgement) {
+  if (claim.statistic == Statistic::ratio && judgement.statistic == 0)
+    return "On half of the steps or more, {against} never gets there, and {subject} does: "
+           "{interval}.";
+  if (claim.statistic == Statistic::ratio && std::isinf(judgement.statistic))
+    return "On half of the steps or more, {subject} never gets there, and {against} does: "
+           "{interval}.";
+  switch (judgement.finding) {
+    case Finding::reproduced:
+      return claim.prose.reproduced;
+    case Finding::in_shape:
+      return claim.prose.in_shape;
+    case Finding::contradicted:
+      return claim.prose.contradicted;
+    case Finding::not_as_predicted:
+      return "Not as predicted, {predicted}, but {statistic}, {interval}; whether in shape, these "
+             "rows "
+             "cannot tell.";
+    default:
+      break;
+  }
+  // Of these very steps or runs all is known, if they do not agree.
+  const bool is_own = claim.prose.cannot_tell != Prose().cannot_tell;
+  return claim.over == Over::like_these || is_own
+             ? claim.prose.cannot_tell
+             : "As predicted in {as_predicted} of {instances}: {statistic}, {interval}.";
+}
+
 }  // namespace
 
 std::string sentence(const Claim& claim, const Judgement& judgement) {
   if (judgement.finding == Finding::not_measured)
     return fmt::format("Not measured: {}.", judgement.why);
-  const std::vector<std::string> all{claim.prose.reproduced, claim.prose.in_shape,
-                                     claim.prose.contradicted, claim.prose.cannot_tell};
-  std::string text = all.at(static_cast<std::size_t>(judgement.finding));
-  for (const auto& [name, value] :
-       std::map<std::string, std::string>{{"{subject}", claim.subject},
-                                          {"{against}", claim.against},
-                                          {"{measure}", claim.measure},
-                                          {"{statistic}", statistic_text(claim, judgement)},
-                                          {"{interval}", interval_text(claim, judgement)},
-                                          {"{predicted}", prediction_text(claim)},
-                                          {"{instances}", std::to_string(judgement.instances)},
-                                          {"{scenes}", std::to_string(judgement.scenes)}})
+  std::string text = words_of(claim, judgement);
+  for (const auto& [name, value] : std::map<std::string, std::string>{
+           {"{subject}", claim.subject},
+           {"{against}", claim.against},
+           {"{measure}", claim.measure},
+           {"{statistic}", statistic_text(claim, judgement)},
+           {"{interval}", interval_text(claim, judgement)},
+           {"{predicted}", prediction_text(claim)},
+           {"{as_predicted}", std::to_string(judgement.as_predicted)},
+           {"{instances}", std::to_string(judgement.instances)},
+           {"{scenes}", std::to_string(judgement.scenes)}})
     for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + value.size()))
       text.replace(at, name.size(), value);
   return text + alone(judgement.cloths);

@@ -12,12 +12,21 @@
 
 namespace evidence {
 
-/// Reproduced: all of the interval is where the statistic is predicted to be. In shape: likewise,
-/// but for what is asked of its shape. Contradicted: none of it is. Not measured: rows are none, or
-/// fewer than the claim needs.
-enum class Finding { reproduced, in_shape, contradicted, cannot_tell, not_measured };
+/// Reproduced: all of the interval is where the statistic is predicted to be. In shape: none of it
+/// is, and all where its shape has it. Contradicted: none of it is where either has it. Not as
+/// predicted: none of it is where it is predicted, and some where its shape has it. Not measured:
+/// rows are none, or fewer than the claim needs.
+enum class Finding {
+  reproduced,
+  in_shape,
+  not_as_predicted,
+  contradicted,
+  cannot_tell,
+  not_measured
+};
 inline std::vector<std::string> choices(Finding) {
-  return {"reproduced", "in shape", "contradicted", "cannot tell", "not measured"};
+  return {"reproduced",   "in shape",    "not as predicted",
+          "contradicted", "cannot tell", "not measured"};
 }
 
 struct Judgement {
@@ -25,6 +34,7 @@ struct Judgement {
   Real statistic = 0;
   Interval interval = {0, 0};  ///< 95 %
   int instances = 0, scenes = 0;
+  int as_predicted = 0;                  ///< instances that are, each by itself
   std::vector<std::string> cloths = {};  ///< the scenes' names, sorted
   std::string why = {};                  ///< it was not measured
 };
@@ -32,8 +42,9 @@ struct Judgement {
 /// By the current rows of its experiment. Of steps like these, the interval is over scenes and
 /// their steps (Bootstrap), and of a share that is none or all, what so many scenes can say of it
 /// (Clopper and Pearson 1934). Of these alone, it reaches from the least to the greatest, of a
-/// ratio also over the clock, and a share is exact. An exponent has no upper end where the measure
-/// is infinite beyond those places that the line goes through.
+/// ratio also over the clock, of an exponent also over the lines that leave one place out, and a
+/// share is exact. An exponent has no upper end where the measure is infinite beyond those places
+/// that the line goes through.
 Judgement judge(const Claim& claim, const std::vector<Row>& rows);
 
 /// By the steps and runs that these are of.

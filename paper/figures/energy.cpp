@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "paper/figure.hpp"
 #include "paper/quoted.hpp"
@@ -20,6 +21,15 @@ std::string scheme_of(const Row& row) {
 /// An implicit solver by the scheme that it solves, an explicit integrator by its name.
 std::string name_of(const Row& row, const std::string& newton) {
   return row.label == newton ? scheme_of(row) : row.solver;
+}
+
+struct Range {
+  Real low = std::numeric_limits<Real>::infinity(), high = -low;
+};
+
+Range including(Range range, const std::vector<Real>& values) {
+  const auto [least, most] = std::ranges::minmax(values);
+  return {std::min(range.low, least), std::max(range.high, most)};
 }
 
 void draw(const Rows& rows, Canvas& canvas) {
@@ -40,22 +50,26 @@ void draw(const Rows& rows, Canvas& canvas) {
   for (std::size_t n = 0; n < names.size(); ++n)
     canvas.give_style(names[n], static_cast<int>(n) + 1);
   canvas.panels(1, static_cast<int>(steps.size()), 2.2, names);
-  canvas.script() << "set xlabel 't [s]'\nset ylabel 'energy gained [J]'\n";
+  canvas.script() << "set xlabel 't [s]'\nset ylabel 'energy [J]'\n";
   for (const Real dt : steps) {
     std::vector<Series> curves;
+    Range range;  // of those that come to their end; others leave it
     std::string title = fmt::format("h = {:.4g} s", dt);
     for (const Row& row : kept)
       if (scene_parameter(row, "step.dt") == dt) {
-        if (!succeeded(row.outcome)) {
-          title += fmt::format("; failed: {}", name_of(row, newton));
-          continue;
-        }
-        Series s{name_of(row, newton), row.column("time"), row.column("total"), {}, {},
-                 "lines lw 1.5"};
-        const Real start = s.y.front();
-        for (Real& y : s.y) y -= start;
-        curves.push_back(std::move(s));
+        if (!succeeded(row.outcome)) title += fmt::format("; failed: {}", name_of(row, newton));
+        else range = including(range, row.column("total"));
+        curves.push_back({name_of(row, newton),
+                          row.column("time"),
+                          row.column("total"),
+                          {},
+                          {},
+                          "lines lw 1.5"});
       }
+    const Real margin = (range.high - range.low) / 10;
+    if (range.high > range.low)
+      canvas.script() << fmt::format("set yrange [{}:{}]\n", range.low - margin,
+                                     range.high + margin);
     canvas.script() << "set title " << quoted(title) << "\n";
     if (curves.empty()) canvas.plot("NaN notitle");
     else canvas.plot(curves);
@@ -66,9 +80,9 @@ void draw(const Rows& rows, Canvas& canvas) {
 [[maybe_unused]] const bool registered = add_figure(
     "energy",
     {"schemes", "[free], and scheme of scenes",
-     "Energy that an undamped cloth has gained since its first step, kinetic, elastic and of "
-     "gravity together, by scheme, every step solved by Newton's method, and by an explicit "
-     "integrator with substeps; who failed is named",
+     "Energy of an undamped cloth, kinetic, elastic and of gravity together, which is the same for "
+     "all where they begin, by scheme, every step solved by Newton's method, and by an explicit "
+     "integrator with substeps; who failed is named, and leaves the panel",
      draw});
 
 }  // namespace

@@ -75,6 +75,16 @@ TEST(Judgement, IsInShapeWhereOnlyThatHolds) {
             Finding::reproduced);
 }
 
+TEST(Judgement, IsNotAsPredictedWhereOnlyTheShapeIsOpen) {
+  std::vector<Row> rows = rows_of(12);
+  for (std::size_t k = 0; k < rows.size(); k += 4) rows[k].metrics["iterations@1e-02"] = 300;
+  const Claim claim = ratio_claim({.at_most = 0.4}, {.at_most = 1});
+  const Judgement judgement = judge(claim, rows);
+  EXPECT_EQ(judgement.finding, Finding::not_as_predicted) << "from 0.5 to 3";
+  EXPECT_TRUE(sentence(claim, judgement).starts_with("Not as predicted, at most 0.4, but "))
+      << sentence(claim, judgement);
+}
+
 TEST(Judgement, CannotTellWhereTheIntervalReachesBeyond) {
   std::vector<Row> rows = rows_of(12);
   for (std::size_t k = 0; k < rows.size(); k += 4) rows[k].metrics["iterations@1e-02"] = 300;
@@ -107,6 +117,9 @@ TEST(Judgement, CountsFailuresAsInfinite) {
   const Judgement judgement = judge(ratio_claim({.at_least = 2}), rows);
   EXPECT_EQ(judgement.finding, Finding::reproduced);
   EXPECT_TRUE(std::isinf(judgement.statistic));
+  const Claim claim = ratio_claim({.at_least = 2});
+  EXPECT_EQ(sentence(claim, judgement).substr(0, 67),
+            "On half of the steps or more, a never gets there, and b does: inf.");
 }
 
 TEST(Judgement, OfTheseAloneIsExactWhereItIsCounted) {
@@ -129,6 +142,8 @@ TEST(Judgement, OfTheseAloneReachesFromTheLeastToTheGreatest) {
   EXPECT_NEAR(judgement.interval.low, 0.5, 1e-12);
   EXPECT_NEAR(judgement.interval.high, 3, 1e-12);
   EXPECT_EQ(judgement.finding, Finding::cannot_tell) << "three of four are no law";
+  EXPECT_EQ(judgement.as_predicted, 3);
+  EXPECT_EQ(sentence(claim, judgement), "As predicted in 3 of 4: 0.5, 0.5 to 3.");
 }
 
 /// Nine scenes that all have it may be of a kind of which two in three have.
@@ -223,8 +238,8 @@ TEST(Judgement, ExponentIsTheSlopeOfEachScene) {
   EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "two points are no line";
 }
 
-/// Two states of a scene at each stiffness: both count.
-TEST(Judgement, ExponentIsOfAllStepsOfAScene) {
+/// Two states of a scene at each stiffness: each is a line.
+TEST(Judgement, ExponentIsOfTheFramesOfAScene) {
   std::vector<Row> rows;
   for (const Real stiffness : {1e2, 1e3, 1e4})
     for (const int frame : {1, 2}) {
@@ -243,6 +258,33 @@ TEST(Judgement, ExponentIsOfAllStepsOfAScene) {
   claim.over = Over::these;
   claim.instances = claim.scenes = 1;
   EXPECT_NEAR(judge(claim, rows).statistic, 0.25, 1e-9);
+  EXPECT_EQ(judge(claim, rows).instances, 2);
+  rows.pop_back();  // of the second frame two places are left, and no line
+  EXPECT_EQ(judge(claim, rows).instances, 1);
+}
+
+/// A law that each place bears out: without any of them the line is the same.
+TEST(Judgement, ExponentOfTheseIsWhatItIsWithoutAnyPlace) {
+  std::vector<Row> rows;
+  for (const auto& [stiffness, iterations] : {std::pair(1e2, 10.), {1e3, 10.}, {1e4, 1000.}}) {
+    Row row = testing::row("a", "x");
+    row.scene_settings = {{"stiffness", stiffness}};
+    row.scene_parameters = {{"cloth.stiffness", stiffness}};
+    row.metrics["iterations@1e-02"] = iterations;
+    rows.push_back(row);
+  }
+  Claim claim = ratio_claim({.at_least = 0.9, .at_most = 1.1});
+  claim.statistic = Statistic::exponent;
+  claim.along = "stiffness";
+  claim.against = "";
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 1;
+  const Judgement judgement = judge(claim, rows);
+  EXPECT_NEAR(judgement.statistic, 1, 1e-9);
+  EXPECT_NEAR(judgement.interval.low, 0, 1e-9);
+  EXPECT_NEAR(judgement.interval.high, 2, 1e-9);
+  EXPECT_EQ(judgement.finding, Finding::cannot_tell);
+  EXPECT_EQ(interval_text(claim, judgement), "0.00 to 2.00");
 }
 
 TEST(Judgement, BestIsTheSettingWithTheLeast) {
