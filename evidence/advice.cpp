@@ -74,9 +74,9 @@ std::optional<Price> price_there(const Contest& contest, const std::string& cont
 
 std::string why_not(const Contest& contest, const Advice& advice) {
   if (!are_enough(contest, advice.steps))
-    return fmt::format("{} steps of {} cloths are like it, and fewer than {} of {} say nothing",
-                       advice.steps.size(), cloths_of(contest, advice.steps), fewest_steps,
-                       fewest_cloths);
+    return fmt::format("it takes {} steps like it, of {} cloths, and there are {}, of {}",
+                       fewest_steps, fewest_cloths, advice.steps.size(),
+                       cloths_of(contest, advice.steps));
   if (advice.ranking.empty())
     return "no contestant was timed on a mesh of that kind, of about as many vertices";
   if (!std::isfinite(advice.ranking.front().most))

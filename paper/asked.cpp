@@ -24,12 +24,16 @@ constexpr Real asked_seconds = 4e-3;
 constexpr long long asked_side = 64;
 constexpr Real asked_stiffness = 8000, asked_rate = 60;
 
-Answer answer_of(const Contest& contest, const Wish& wish) {
+cloth::Scene asked_scene() {
   cloth::Scene scene = cloth::load_scene("curtain");
   for (const char* side : {"columns", "rows"}) scene.set(side, asked_side, "answer");
   scene.set("stiffness", asked_stiffness, "answer");
   scene.set("dt", 1 / asked_rate, "answer");
-  return evidence::answer(contest, evidence::likeness_of(scene), wish);
+  return scene;
+}
+
+Answer answer_of(const Contest& contest, const Wish& wish) {
+  return evidence::answer(contest, evidence::likeness_of(asked_scene()), wish);
 }
 
 std::string millimetres(Real metres, const Style& style) {
@@ -117,10 +121,12 @@ Style markdown_style() {
 
 std::string asked_cloth(const Style& s) {
   const auto formula = [&](const std::string& text) { return s.formula + text + s.formula_end; };
-  return fmt::format("a curtain of {} vertices, {}{}N/m, {}{}s",
+  return fmt::format("a curtain of {} vertices, {}{}N/m, {}{}s ({}{})",
                      formula(fmt::format("{0} {1} {0}", asked_side, s.times)),
                      formula(fmt::format("k = {:g}", asked_stiffness)), s.space,
-                     formula(fmt::format("h = 1/{:g}", asked_rate)), s.space);
+                     formula(fmt::format("h = 1/{:g}", asked_rate)), s.space,
+                     s.formula.empty() ? "k h²/m = " : "$k h^2/m = $\\,",
+                     s.number(evidence::likeness_of(asked_scene()).stiffness_number));
 }
 
 std::string asked_time(const Style& style) {
@@ -130,10 +136,19 @@ std::string asked_time(const Style& style) {
 std::string asked_answer(const Contest& contest, const Style& style) {
   if (!contest.is_timed()) return "(no rows yet)";
   const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
-  if (!answer.is_found())
-    return fmt::format("these rows cannot tell, for {}.", style.text(answer.advice.why_not));
-  const Real nothing = evidence::standing_still(contest, answer.advice.steps).median;
   const std::string unit = style.space + "mm";
+  if (!answer.is_found()) {
+    const std::string alone =
+        answer.advice.ranking.empty()
+            ? ""
+            : fmt::format(
+                  "; on these alone {} leaves {}{} in the median, which is no word on others",
+                  style.text(answer.first().contestant), millimetres(answer.first().median, style),
+                  unit);
+    return fmt::format("these rows cannot tell, for {}{}.", style.text(answer.advice.why_not),
+                       alone);
+  }
+  const Real nothing = evidence::standing_still(contest, answer.advice.steps).median;
   return fmt::format(
       "{}{}{}, {} iterations, which leave {}{} in the median of {} steps like it ({}{}), and {}{} "
       "on nine of ten, where doing nothing leaves {}{}; {}.",
@@ -149,10 +164,12 @@ std::string asked_held_out(const Contest& contest, const Style& style) {
       answer_of(contest, {.seconds = asked_seconds, .goal = {}}).held_out;
   if (held_out.advised.ratios.empty()) return "It could not be tried on cloths that were left out.";
   return fmt::format(
-      "On {} steps of cloths that were left out, each cloth in turn, what is advised in {} leaves "
-      "{} times what is left by whoever leaves the least there, in the geometric mean, and {} "
-      "times "
-      "on nine of ten; always to take the one who is ahead on the others leaves {}, and {}.",
+      "Tried on {} steps of cloths that were left out, each cloth in turn: beside whoever leaves "
+      "the "
+      "least on a step, what is advised in {} leaves {} times as much in the geometric mean, and "
+      "on "
+      "nine of ten at most {} times; always to take the one who is ahead on the other cloths, {}, "
+      "and at most {}.",
       held_out.advised.ratios.size(), asked_time(style), style.number(held_out.advised.mean()),
       style.number(held_out.advised.at(0.9)), style.number(held_out.always.mean()),
       style.number(held_out.always.at(0.9)));
