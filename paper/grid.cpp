@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "paper/quoted.hpp"
@@ -17,8 +19,13 @@ namespace {
 constexpr Real sheet_width = 6.8, left = 0.62, right = 1.85, top = 0.28, bottom = 0.5;
 constexpr Real across = 0.1, down = 0.12, entry_height = 0.128, least_height = 0.85;
 
+constexpr Real infinity = std::numeric_limits<Real>::infinity();
+
+/// Lines of a panel that readers tell apart, Newton's among them.
+constexpr std::size_t most_in_colour = 6;
+
 struct Range {
-  Real low = std::numeric_limits<Real>::infinity(), high = 0;
+  Real low = infinity, high = 0;
 
   void include(const std::vector<Real>& values) {
     for (const Real value : values)
@@ -79,9 +86,46 @@ class Grid {
           if (label != reference_) append(columns_[c].series(label, place++), panel);
         for (const Series& s : panel) x_[c].include(s.x), y_.include(s.y);
       }
+      grey_out(group, row);
     }
     y_.low = std::max(y_.low, axes_.low);
     y_.high = std::min(y_.high, axes_.high);
+  }
+
+  /// Of a group of many, all but those who end lowest, by the sum of their ranks in its panels.
+  void grey_out(const Contestants& group, std::vector<Panel>& row) {
+    if (group.labels.size() <= most_in_colour) return;
+    std::map<std::string, std::size_t> ranks;
+    for (const Panel& panel : row) {
+      std::map<std::string, Real> ends;
+      for (const std::string& label : group.labels) ends[label] = infinity;
+      for (const Series& s : panel)
+        if (!s.title.empty() && has_a_point(s) && std::isfinite(s.y.back())) {
+          const bool goes_on_failing = std::ranges::any_of(panel, [&](const Series& failures) {
+            return failures.title.empty() && failures.like == s.title && !failures.x.empty() &&
+                   failures.x.back() > s.x.back();
+          });
+          ends[s.title] = goes_on_failing ? infinity : s.y.back();
+        }
+      for (const std::string& label : group.labels)
+        ranks[label] += static_cast<std::size_t>(std::ranges::count_if(
+            group.labels, [&](const auto& other) { return ends[other] < ends[label]; }));
+    }
+    std::vector<std::string> others = group.labels;
+    std::erase(others, reference_);
+    std::ranges::stable_sort(others, {}, [&](const auto& label) { return ranks[label]; });
+    others.erase(others.begin(), others.begin() + most_in_colour - 1);
+    for (const std::string& label : others) canvas_.give_style(label, Canvas::reference_style);
+    const auto is_grey = [&](const Series& s) {
+      return std::ranges::find(others, s.title) != others.end();
+    };
+    for (Panel& panel : row) {
+      for (Series& s : panel)
+        if (is_grey(s)) s.style = "lines lw 1";
+      std::ranges::stable_partition(
+          panel, [&](const Series& s) { return s.title == reference_ || is_grey(s); });
+    }
+    grey_.insert(others.begin(), others.end());
   }
 
   static void append(Panel&& series, Panel& panel) {
@@ -141,17 +185,19 @@ class Grid {
       ++entry;
       y -= entry_height / height_;
       const int style = canvas_.style_of(label);
+      const char* width = grey_.contains(label) ? " lw 1" : "";
       canvas_.script() << fmt::format(
           "set label {0} {1} at screen {2:.4f},screen {3:.4f} left font ',6' point ls {4} "
           "offset 1.6,0\nset arrow {0} from screen {5:.4f},screen {3:.4f} rto screen 0.026,0 "
-          "nohead ls {4}\n",
-          900 + entry, quoted(label), x + 0.013, y, style, x);
+          "nohead ls {4}{6}\n",
+          900 + entry, quoted(label), x + 0.013, y, style, x, width);
     }
     return entry;
   }
 
   std::vector<Contestants> groups_;
   std::string reference_;
+  std::set<std::string> grey_;
   const std::vector<GridColumn>& columns_;
   const GridAxes& axes_;
   Canvas& canvas_;

@@ -27,7 +27,8 @@ struct GridAxes {
 };
 
 /// Draws the groups of `rows` down and the columns across; the ranges fit what is drawn, within the
-/// axes' limits, and each row has its legend at its right.
+/// axes' limits, and each row has its legend at its right. Of a group of more than six, those who
+/// end lowest are in colour, and all others thin and grey.
 void draw_grid(const Rows& rows, const std::vector<GridColumn>& columns, const GridAxes& axes,
                Canvas& canvas);
 

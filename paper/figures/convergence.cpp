@@ -52,7 +52,8 @@ void draw(const Rows& rows, Canvas& canvas, Against against) {
     "convergence",
     {"iterations", "[frozen]",
      "Relative energy error of one frozen step against iterations, a row of panels for each group "
-     "of methods, Newton in grey; a curve that leaves the top has diverged",
+     "of methods, Newton broad and grey; of many in a group all but those who end lowest are thin "
+     "and grey; a curve that leaves the top has grown beyond what is drawn",
      [](const Rows& rows, Canvas& canvas) { draw(rows, canvas, Against::iterations); }});
 
 [[maybe_unused]] const bool by_time = add_figure(
