@@ -16,7 +16,9 @@ using namespace paper;
 std::string cell(const Rows& rows, const Row& trace) {
   if (trace.outcome == harness::Outcome::skipped) return "declined";
   if (!succeeded(trace.outcome)) return std::string(cloth::word(trace.outcome));
-  return fmt::format("{} / {} / {}", latex_number(1e3 * trace.metric("penetration-max")),
+  constexpr Real rounding = 1e-9;  // m
+  const Real depth = trace.metric("penetration-max");
+  return fmt::format("{} / {} / {}", latex_number(depth < rounding ? 0 : 1e3 * depth),
                      latex_number(100 * trace.metric("stretch-mean")),
                      latex_number(1e3 * timed(rows, trace, "step-mean").median));
 }
