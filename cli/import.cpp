@@ -46,11 +46,16 @@ bool holds(const harness::Store& store, const harness::RecordedRun& run) {
       harness::shell_word((harness::runs_folder() / "recorded").string())));
 }
 
+std::string told(const harness::Values& provenance, const std::string& name) {
+  const auto found = provenance.find(name);
+  return found == provenance.end() ? "unknown" : cloth::to_text(found->second);
+}
+
 void tell_what(const harness::RecordedRun& run) {
   for (const auto& [experiment, rows] : run.tables) say("{}: {} rows\n", experiment, rows.size());
   for (const auto& [number, provenance] : run.runs)
-    say("run {}: {} on {}, at commit {}\n", number, cloth::to_text(provenance.at("date")),
-        cloth::to_text(provenance.at("processor")), cloth::to_text(provenance.at("commit")));
+    say("run {}: {} on {}, at commit {}\n", number, told(provenance, "date"),
+        told(provenance, "processor"), told(provenance, "commit"));
 }
 
 }  // namespace

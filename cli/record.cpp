@@ -3,6 +3,7 @@
 #include "cli/claims.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "experiments/harness/committed.hpp"
 #include "experiments/harness/draft.hpp"
@@ -38,6 +39,10 @@ harness::Tables recordable_tables(const harness::Store& store) {
     plans.emplace(experiment.name, harness::coverage(experiment, store));
   harness::expect_recordable(plans, store);
   harness::expect_committed(harness::provenance());
+  if (const std::string changed = harness::changed_maker_of_pages(); !changed.empty())
+    throw cloth::UsageError(fmt::format(
+        "record: results/ stays as it is; {} is not as committed; commit it, or take it back",
+        changed));
   harness::Tables tables;
   for (const auto& [name, plan] : plans)
     if (plan.unjudged > 0)

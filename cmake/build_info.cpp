@@ -117,24 +117,31 @@ std::string beyond_keys(const SourceTree& tree, const fs::path& root,
                         const std::vector<fs::path>& folders) {
   std::set<std::string> faults;
   const auto all = parts(tree);
+  // Of what makes inputs, what every solver has.
+  const std::set<std::string> shared = tree.closure({"cloth/solver.hpp"});
   for (const std::string& object : objects) {
     std::string solver;
     for (const fs::path& read : listed(object + ".files")) {
       const fs::path file = fs::absolute(read).lexically_normal();
       const std::string name = file.lexically_relative(root).generic_string();
       if (solver.empty()) solver = name;
-      const auto makes_it = [&](const std::string& start) { return name.starts_with(start); };
+      const auto starts_it = [&](const std::string& start) { return name.starts_with(start); };
+      const auto has_code = [&](const std::string& folder) {
+        return name.starts_with(folder + "/");
+      };
+      const bool is_code = std::ranges::any_of(harness::code_folders, has_code),
+                 is_of_all = shared.contains(name) && std::ranges::any_of(makes_inputs, starts_it);
       const auto has_it = [&](const fs::path& folder) {
         return !is_in(folder, root) && is_in(folder, fs::weakly_canonical(file));
       };
       const auto known = all.find(solver);
       if (known == all.end()) throw std::runtime_error(object + ": of " + solver + ", no solver");
-      if (!known->second.contains(name) && std::ranges::none_of(makes_inputs, makes_it) &&
+      if (!(is_code && known->second.contains(name)) && !is_of_all &&
           std::ranges::none_of(folders, has_it))
-        faults.insert(
-            solver + ": is made of " + read.string() + ", which is in no key; " +
-            (is_in(root, file) ? "write plainly what includes it" : "move it beside the solver") +
-            "\n");
+        faults.insert(solver + ": is made of " + read.string() + ", which is in no key; " +
+                      (is_code ? "write plainly what includes it, or leave it out"
+                               : "move it beside the solver") +
+                      "\n");
     }
   }
   return std::accumulate(faults.begin(), faults.end(), std::string());

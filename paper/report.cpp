@@ -12,6 +12,7 @@
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/program.hpp"
@@ -79,11 +80,10 @@ void expect_figures(const evidence::Shelf& shelf, const fs::path& folder) {
 
 /// They are ours, and made anew each time.
 void copy_pictures(const fs::path& folder) {
-  fs::create_directories(folder / "pictures");
+  harness::make_own_folder(folder / "pictures");
   for (const std::string& scene : cloth::scene_names())
     if (const std::string name = picture_of(scene); !name.empty())
-      fs::copy_file(pictures_folder() / fs::path(name).filename(), folder / name,
-                    fs::copy_options::overwrite_existing);
+      harness::copy_whole(pictures_folder() / fs::path(name).filename(), folder / name);
 }
 
 constexpr std::string_view piece_start = "% Written by clothbench report.\n";
@@ -115,10 +115,10 @@ fs::path build_report(const evidence::Shelf& shelf, const fs::path& runs) {
   expect_text(text);
   expect_places(folder, {built, pdf});
   expect_figures(shelf, runs / "figures");
-  fs::create_directories(folder);
+  harness::make_own_folder(folder);
   write_pieces(shelf, folder);
   copy_pictures(folder);
-  fs::copy_file(text, folder / "report.tex", fs::copy_options::overwrite_existing);
+  harness::copy_whole(text, folder / "report.tex");
   fs::remove(built);
   harness::run_program(harness::latexmk,
                        {"-norc", "-pdf", "-no-shell-escape", "-interaction=nonstopmode",

@@ -193,6 +193,7 @@ class ObjParser {
     if (twice != sorted.end())
       fail(fmt::format("f: vertex {} twice; name each corner once", *twice + 1));
     polygons_.push_back({first, line_});
+    if (polygons_.size() > 2 * most_vertices) fail("f: more than 8,000,000 faces; remesh");
   }
 
   void check_references() {

@@ -56,6 +56,29 @@ int observed(const Digests& digests, int most) {
   return largest;
 }
 
+namespace {
+
+/// Whether the first so many of a trace's iterations tell what all of them take, by its own clock:
+/// it came to none of the others in so many times the seconds, nor in as much less, beyond a
+/// trifle.
+bool tell_the_rest(const Row& trace, int many) {
+  constexpr Real most_off = 1.5, trifle = 2e-4;  // [s]
+  const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
+  const auto after = [&](std::size_t k) { return seconds[k] - seconds[0]; };
+  const auto last = static_cast<std::size_t>(std::ranges::upper_bound(at, static_cast<Real>(many)) -
+                                             at.begin() - 1);
+  if (last < 1) return true;
+  const Real each = last > 1 ? (after(last) - after(1)) / (at[last] - at[1]) : after(1);
+  for (std::size_t k = last + 1; k < at.size(); ++k) {
+    const Real told = after(1) + (at[k] - at[1]) * each;
+    if (std::abs(after(k) - told) > trifle && std::max(after(k) / told, told / after(k)) > most_off)
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 int timed_iterations(const Row& trace) {
   constexpr Real enough = 0.1;  // [s]
   const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
@@ -63,7 +86,9 @@ int timed_iterations(const Row& trace) {
   std::size_t affordable = 0;
   while (affordable + 1 < at.size() && affords(affordable + 1)) ++affordable;
   const int last = at.empty() ? 0 : static_cast<int>(at[affordable]);
-  return observed(trace.digests, std::clamp(last, least_timed, most_timed));
+  const int many = observed(trace.digests, std::clamp(last, least_timed, most_timed));
+  const bool is_even = at.empty() || tell_the_rest(trace, many);
+  return is_even ? many : observed(trace.digests, static_cast<int>(at.back()));
 }
 
 std::optional<std::string> objection_to_pins(Real moved) {

@@ -47,7 +47,9 @@ int observed(const Digests& digests, int most);
 /// In how many iterations what each of them takes is timed, if there are as many.
 inline constexpr int least_timed = 8, most_timed = 100;
 
-/// Of those that the trace showed, the last that took it no more than 0.1 s, within these.
+/// Of those that the trace showed, the last that took it no more than 0.1 s, within these; but the
+/// last of all where these do not tell what the others take: who has cheap iterations at first, and
+/// dear ones after those that are timed, is timed to the end.
 int timed_iterations(const Row& trace);
 
 /// Objects to a processor that no longer rounds to the nearest number, however small.

@@ -19,16 +19,30 @@ fs::path runs_folder() {
   return folder;
 }
 
+namespace {
+
+/// Of a tree of ours, be it another than root().
+bool is_results(const fs::path& folder) {
+  std::error_code ignored;
+  const fs::path tree = folder.parent_path();
+  return folder.filename() == "results" && fs::is_directory(tree / "scenes", ignored) &&
+         fs::is_directory(tree / "experiments", ignored);
+}
+
+}  // namespace
+
 /// Where a place cannot be followed, nobody writes to it either.
 void expect_not_recorded(const fs::path& place, const std::string& who) {
   std::error_code error;
-  const fs::path results = fs::weakly_canonical(cloth::presumed_root() / "results", error),
+  const fs::path own = fs::weakly_canonical(cloth::presumed_root() / "results", error),
                  whole = fs::absolute(place / ".", error),
                  end = error ? fs::path() : fs::weakly_canonical(whole, error);
-  if (error || std::ranges::mismatch(results, end).in1 != results.end()) return;
-  throw cloth::UsageError(
-      fmt::format("{}: in {}, which `clothbench record` alone writes; give another place", who,
-                  results.string()));
+  if (error) return;
+  for (fs::path folder = end; folder.has_relative_path(); folder = folder.parent_path())
+    if (folder == own || is_results(folder))
+      throw cloth::UsageError(
+          fmt::format("{}: in {}, which `clothbench record` alone writes; give another place", who,
+                      folder.string()));
 }
 
 void expect_no_other(const fs::path& folder) {

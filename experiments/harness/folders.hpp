@@ -18,8 +18,8 @@ inline std::filesystem::path results_folder() { return cloth::root() / "results"
 /// One folder for each recorded run (recorded_run.hpp).
 inline std::filesystem::path recorded_folder() { return results_folder() / "runs"; }
 
-/// @throws UsageError, by the name of `who`, where the place is in results_folder(), or leads
-/// there.
+/// @throws UsageError, by the name of `who`, where the place is in results_folder(), or in another
+/// tree's, or leads there.
 void expect_not_recorded(const std::filesystem::path& place, const std::string& who);
 
 /// @throws UsageError naming what stands where the folder, or one above it, should be.

@@ -28,7 +28,10 @@ const std::string unknown = "unknown";
 /// there is no git, or it refuses.
 std::optional<std::string> git_says(const std::vector<std::string>& arguments) {
   try {
-    const std::string text = run_program(git, arguments, cloth::root());
+    // A tree that was handed over may name programs of its own for git to run.
+    std::vector<std::string> all{"-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const std::string text = run_program(git, all, cloth::root());
     return text.substr(0, text.find_last_not_of('\n') + 1);
   } catch (const std::runtime_error&) {
     return std::nullopt;
@@ -44,15 +47,15 @@ std::string commit() {
   return is_tracked() ? git_says({"rev-parse", "HEAD"}).value_or(unknown) : unknown;
 }
 
-/// The first file of code, scenes or experiments that is not as committed, or "". Those that a list
-/// of ignored files hides count, and those that git is told to take for unchanged.
-std::optional<std::string> changed_file() {
-  std::vector<std::string> status{"status",    "--porcelain",    "--untracked-files=all",
-                                  "--ignored", "--no-renames",   "--ignore-submodules=none",
-                                  "--",        "CMakeLists.txt", "scenes"},
-      marks{"ls-files", "-v", "--", "CMakeLists.txt", "scenes"};
-  status.insert(status.end(), code_folders.begin(), code_folders.end());
-  marks.insert(marks.end(), code_folders.begin(), code_folders.end());
+/// The first of these files, or of what is in these folders, that is not as committed, or "". Those
+/// that a list of ignored files hides count, and those that git is told to take for unchanged.
+std::optional<std::string> changed_of(const std::vector<std::string>& places) {
+  std::vector<std::string> status{"status",    "--porcelain",  "--untracked-files=all",
+                                  "--ignored", "--no-renames", "--ignore-submodules=none",
+                                  "--"},
+      marks{"ls-files", "-v", "--"};
+  status.insert(status.end(), places.begin(), places.end());
+  marks.insert(marks.end(), places.begin(), places.end());
   const auto changes = git_says(status), files = git_says(marks);
   if (!changes || !files || !is_tracked()) return std::nullopt;
   if (!changes->empty()) return changes->substr(3, changes->find('\n') - 3);
@@ -60,6 +63,13 @@ std::optional<std::string> changed_file() {
   for (std::string line; std::getline(lines, line);)
     if (std::islower(static_cast<unsigned char>(line[0])) || line[0] == 'S') return line.substr(2);
   return "";
+}
+
+/// Of what decides rows.
+std::optional<std::string> changed_file() {
+  std::vector<std::string> places{"CMakeLists.txt", "cmake", "scenes"};
+  places.insert(places.end(), code_folders.begin(), code_folders.end());
+  return changed_of(places);
 }
 
 /// Whether the sources at root() are those that the program was built of.
@@ -104,6 +114,10 @@ Values provenance() {
              {"date", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))}};
   all.merge(cleanness());
   return all;
+}
+
+std::string changed_maker_of_pages() {
+  return changed_of({"paper", "evidence", "cli"}).value_or("what makes figures and report");
 }
 
 Values provenance(const std::string& tier, int jobs, const std::string& registration) {

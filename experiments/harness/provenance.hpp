@@ -10,6 +10,10 @@ namespace harness {
 /// and date of this run. Commit and dirty are "unknown" where git does not tell of root().
 Values provenance();
 
+/// The first file of what makes figures, verdicts and report of rows that is not as committed, or
+/// "".
+std::string changed_maker_of_pages();
+
 /// That of a run at a tier, of so many traces at a time, under a registration, or none: "".
 Values provenance(const std::string& tier, int jobs, const std::string& registration);
 

@@ -30,8 +30,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t longest_file = std::size_t{256} << 20,  // [B], unpacked
-    longest_line = std::size_t{16} << 20;                     // [B]; of those recorded, 0.1 MB
+constexpr std::size_t longest_file = std::size_t{128} << 20,  // [B], packed or not
+    longest_line = std::size_t{4} << 20;                      // [B]; of those recorded, 0.1 MB
 
 const std::string manifest_file = "MANIFEST", runs_file = "provenance.jsonl",
                   runs_table = "provenance.csv", rows_end = ".jsonl.gz";
@@ -180,6 +180,7 @@ class Reader {
     const fs::path file = folder_ / name;
     if (const std::string why = cloth::why_no_file(file); !why.empty())
       refuse(name, why.substr(0, why.find(';')));
+    if (fs::file_size(file) > longest_file) refuse(name, "too long for a recorded run");
     std::ifstream in(file, std::ios::binary);
     std::string bytes(std::istreambuf_iterator<char>(in), {});
     if (!in) refuse(name, "it cannot be read");

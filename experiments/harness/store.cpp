@@ -97,6 +97,9 @@ std::filesystem::path Store::default_file() {
     throw cloth::UsageError(fmt::format(
         "store {0}: stores lie in runs/ now; keep it: mkdir -p {1} && mv {2}* {1}; or remove it",
         before.string(), shell_word(runs_folder().string()), shell_word(before.string())));
+  std::error_code ignored;
+  expect_not_recorded(std::filesystem::weakly_canonical(file, ignored).parent_path(),
+                      "store " + file.string());
   return file;
 }
 
@@ -242,8 +245,11 @@ std::map<long long, Values> Store::runs() const {
   std::map<long long, Values> runs;
   while (s.step()) {
     const std::string text = s.bytes(1);
-    if (s.bytes(2) == hash(text) && Json::accept(text))
+    if (s.bytes(2) != hash(text)) continue;
+    try {
       runs.emplace(s.number(0), values_of(parse_json(text)));
+    } catch (const std::exception&) {  // who knew how to seal it is no run for that
+    }
   }
   return runs;
 }

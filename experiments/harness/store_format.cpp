@@ -48,10 +48,17 @@ constexpr const char* lacking_in_3 = "ALTER TABLE run ADD COLUMN seal TEXT NOT N
 void expect_tables_of_a_store(sqlite3* db) {
   Statement s(db,
               "SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR "
-              "sql LIKE 'CREATE VIRTUAL%' OR "
+              "sql LIKE 'CREATE VIRTUAL%' OR sql LIKE '%CHECK%' OR sql LIKE '%DEFAULT%(%' OR "
+              "type = 'index' AND sql IS NOT NULL OR "
               "tbl_name NOT IN ('run', 'row', 'current', 'plan', 'written', 'blob', 'claim', "
               "'experiment')");
   if (s.step()) refuse_store(db, fmt::format("'{}' in it is no table of a store", s.bytes(0)));
+  // Whose columns are reckoned may have a reader reckon for ever.
+  Statement columns(db,
+                    "SELECT t.name FROM sqlite_schema t, pragma_table_xinfo(t.name) c WHERE "
+                    "t.type = 'table' AND c.hidden <> 0");
+  if (columns.step())
+    refuse_store(db, fmt::format("'{}' in it is no table of a store", columns.bytes(0)));
 }
 
 bool has_column(sqlite3* db, const std::string& table, const std::string& column) {

@@ -6,6 +6,7 @@
 #include <bit>
 #include <chrono>
 #include <fstream>
+#include <iterator>
 #include <span>
 #include <string_view>
 #include <thread>
@@ -153,6 +154,13 @@ void expect_journal(const fs::path& journal) {
   if (!has_start(journal, magic) && !has_start(journal, none))
     throw cloth::UsageError(fmt::format(
         "{}: no journal of a store, or damaged; SQLite would remove it; move it away: mv {} {}",
+        journal.string(), shell_word(journal.string()), shell_word(journal.string() + ".damaged")));
+  // What ends so names a file of several stores' own, which SQLite removes; ours is one alone.
+  std::ifstream in(journal, std::ios::binary);
+  in.seekg(-static_cast<std::streamoff>(magic.size()), std::ios::end);
+  if (std::string(std::istreambuf_iterator<char>(in), {}) == magic)
+    throw cloth::UsageError(fmt::format(
+        "{}: a journal that names another file, which SQLite would remove; move it away: mv {} {}",
         journal.string(), shell_word(journal.string()), shell_word(journal.string() + ".damaged")));
 }
 

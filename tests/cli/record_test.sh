@@ -74,6 +74,12 @@ sed -i 's/^name = "diagonal-descent"/&\nlabel = "not committed"/' "$CLOTHBENCH_R
 refuses "record: results/ stays as it is; experiments/rho.toml is not as committed; commit it, or take it back"
 git -C "$CLOTHBENCH_ROOT" checkout -q experiments/rho.toml
 
+# Nor what draws and judges: a template of the report, or a claim.
+mkdir -p "$CLOTHBENCH_ROOT/paper/claims"
+touch "$CLOTHBENCH_ROOT/paper/claims/own.toml"
+refuses "record: results/ stays as it is; paper/claims/own.toml is not as committed; commit it, or take it back"
+rm "$CLOTHBENCH_ROOT/paper/claims/own.toml"
+
 printf '#!/bin/sh\nexit 1\n' >"$scratch/gnuplot"
 chmod +x "$scratch/gnuplot"
 ends 3 env PATH="$scratch:$PATH" "$clothbench" record

@@ -34,6 +34,16 @@ cp "$source_dir/experiments/rho.toml" "$CLOTHBENCH_ROOT/experiments/"
 ln -s results "$CLOTHBENCH_ROOT/runs"
 ends 2 "$clothbench" plot rho
 says "$CLOTHBENCH_ROOT/runs: in $CLOTHBENCH_ROOT/results, which \`clothbench record\` alone writes"
+rm "$CLOTHBENCH_ROOT/runs"
+mkdir "$CLOTHBENCH_ROOT/runs"
+ln -s ../results/store.sqlite "$CLOTHBENCH_ROOT/runs/store.sqlite"
+if ! is_sanitized; then
+  ends 2 "$clothbench" run rho
+  says "store $CLOTHBENCH_ROOT/runs/store.sqlite: in $CLOTHBENCH_ROOT/results, which"
+fi
+mkdir -p "$scratch/other"/{scenes,experiments,results}
+ends 2 env CLOTHBENCH_RUNS="$scratch/other/results/own" "$clothbench" plot rho
+says "CLOTHBENCH_RUNS=$scratch/other/results/own: in $scratch/other/results, which"
 ends 2 env CLOTHBENCH_RUNS="$CLOTHBENCH_ROOT/results/own" "$clothbench" plot rho
 says "CLOTHBENCH_RUNS=$CLOTHBENCH_ROOT/results/own: in $CLOTHBENCH_ROOT/results, which"
 mkdir "$CLOTHBENCH_ROOT/results/figures"

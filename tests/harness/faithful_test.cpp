@@ -263,6 +263,29 @@ TEST_F(Faithful, IsNoFreeRunThatEndsElsewhereThanItsTrace) {
                     "it rehearses");
 }
 
+/// A trace whose iterations take so long each [s], `late` from the 101st on.
+Row trace_of(int iterations, Real each, Real late) {
+  Row trace;
+  Real seconds = 0;
+  for (int k = 0; k <= iterations; ++k) {
+    if (k > 0) seconds += k > most_timed ? late : each;
+    trace.curve["iteration"].push_back(k);
+    trace.curve["seconds"].push_back(seconds);
+    trace.digests[std::to_string(k)] = "";
+  }
+  return trace;
+}
+
+TEST(TimedIterations, AreAsManyAsTellTheOthers) {
+  EXPECT_EQ(timed_iterations(trace_of(500, 1e-5, 1e-5)), most_timed);
+  EXPECT_EQ(timed_iterations(trace_of(500, 5e-3, 5e-3)), 20) << "of 0.1 s";
+  EXPECT_EQ(timed_iterations(trace_of(5, 1e-5, 1e-5)), 5);
+  EXPECT_EQ(timed_iterations(trace_of(500, 1e-5, 3e-5)), 500) << "later ones are dear";
+  EXPECT_EQ(timed_iterations(trace_of(101, 1e-7, 1e-2)), 101) << "all is done in the last";
+  EXPECT_EQ(timed_iterations(trace_of(500, 3e-5, 1e-5)), 500) << "earlier ones are";
+  EXPECT_EQ(timed_iterations(trace_of(101, 1e-7, 1e-4)), most_timed) << "by a trifle";
+}
+
 TEST(Rehearsal, IsSeenInWhatTheWarmUpTakes) {
   EXPECT_FALSE(objection_to_rehearsal(2e-3, 1e-4)) << "first pages and caches";
   EXPECT_FALSE(objection_to_rehearsal(4e-2, 2e-2));

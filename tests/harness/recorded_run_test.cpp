@@ -162,7 +162,7 @@ TEST_F(RecordedRunTest, IsRefusedWhereItsFilesDisagree) {
   EXPECT_TRUE(contains(told("rho.jsonl.gz", packed("[\n")), of_rows));
   EXPECT_TRUE(contains(told("rho.jsonl.gz", files.at("accuracy.jsonl.gz")),
                        of_rows + "line 1: a row of another experiment"));
-  const std::string deep(1 << 20, '['), long_line((16 << 20) + 1, ' ');
+  const std::string deep(1 << 20, '['), long_line((4 << 20) + 1, ' ');
   EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(deep)), "line 1: nested deeper than any row"));
   EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(long_line)), "line 1: too long for a row"));
   std::string forged = rows;

@@ -54,6 +54,16 @@ TEST(SourceTree, LeavesOutASourceThatOnlyUsesAHeader) {
   EXPECT_FALSE(SourceTree(small_tree()).closure({"solver/b.cpp"}).contains("kernel/user.cpp"));
 }
 
+/// What a solver defines stays its own, be it called as another's.
+TEST(SourceTree, TakesNoSolverForTheSourceBehindAHeader) {
+  Texts texts = small_tree();
+  texts["solvers/c.cpp"] =
+      "#include \"kernel/parts.hpp\"\nnamespace own { template <class T> int left(T) { return 1; } "
+      "}";
+  EXPECT_FALSE(SourceTree(texts).closure({"solver/a.cpp"}).contains("solvers/c.cpp"));
+  EXPECT_EQ(digest(texts, "solver/a.cpp"), digest(small_tree(), "solver/a.cpp"));
+}
+
 TEST(SourceTree, LeavesOutWhatItIsToldTo) {
   const SourceTree tree(small_tree());
   EXPECT_EQ(tree.closure({"solver/a.cpp"}, {"kernel/"}), Paths{"solver/a.cpp"});

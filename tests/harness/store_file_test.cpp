@@ -153,6 +153,9 @@ TEST(Store, RefusesWhatComputesInAFile) {
            "SELECT k + 1 FROM n) SELECT 'b' || k AS key, '' AS bytes, '' AS seal FROM n",
            "CREATE TRIGGER rows BEFORE INSERT ON row BEGIN DELETE FROM blob; END",
            "CREATE VIRTUAL TABLE rows USING dbstat",
+           "ALTER TABLE blob ADD COLUMN more TEXT AS (key LIKE '%0%0%0%1')",
+           "CREATE INDEX more ON blob (key LIKE '%0%0%0%1')",
+           "ALTER TABLE blob ADD COLUMN more TEXT CHECK (more IS NULL OR more LIKE '%0%1')",
        }) {
     const Folder folder;
     const std::filesystem::path file = folder / "s.sqlite";

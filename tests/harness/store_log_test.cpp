@@ -145,6 +145,14 @@ TEST(StoreJournal, IsNotRemovedWhereItIsNone) {
   EXPECT_EQ(text_of(journal).size(), 40000u);
   folder.write("s.sqlite-journal", std::string(512, '\0'));
   EXPECT_NO_THROW(Store{file}) << "one that was not synchronised";
+  // As of a transaction over several stores, which ends with the name of a file and how long that
+  // is.
+  const std::string magic = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", own = folder.write("own", "thesis");
+  folder.write("s.sqlite-journal", magic + std::string(504, '\0') + own + "1234" + "5678" + magic);
+  const std::string named = usage_error([&] { Store{file}; });
+  EXPECT_TRUE(contains(named, "a journal that names another file, which SQLite would remove"))
+      << named;
+  EXPECT_EQ(text_of(own), "thesis");
 }
 
 }  // namespace

@@ -22,15 +22,15 @@ made_of "$source_dir/cloth/solver.hpp" "$source_dir/solvers/../cloth/types.hpp" 
   "$scratch/packages/a\\ b/c.hpp"
 ends 0 look
 
-for other in "$source_dir/tests/testing.hpp" "$source_dir/experiments/harness/store.hpp"; do
-  made_of "$source_dir/cloth/solver.hpp" "$other"
+for other in cloth/scene/scene.hpp cloth/motion/clip.hpp experiments/harness/store.hpp; do
+  made_of "$source_dir/cloth/solver.hpp" "$source_dir/$other"
   ends 1 look
-  says "solvers/$solver: is made of $other, which is in no key; write plainly what includes it"
+  says "solvers/$solver: is made of $source_dir/$other, which is in no key; write plainly"
 done
 
 printf 'inline int own() { return 1; }\n' >"$scratch/own.hpp"
 ln -s "$scratch/own.hpp" "$scratch/packages/link.hpp"
-for other in "$scratch/own.hpp" "$scratch/packages/../own.hpp" "$scratch/packages/link.hpp"; do
+for other in "$source_dir/tests/testing.hpp" "$scratch/own.hpp" "$scratch/packages/../own.hpp" "$scratch/packages/link.hpp"; do
   made_of "$other"
   ends 1 look
   says "solvers/$solver: is made of $other, which is in no key; move it beside the solver"
