@@ -20,6 +20,11 @@ inline Four load(const Real* from) {
 /// (x, y, z, 0) of three reals.
 inline Four load3(const Real* from) { return Four{from[0], from[1], from[2], 0}; }
 
+/// The same of three reals that another follows: one load.
+inline Four load3_of_more(const Real* from) {
+  return __builtin_shufflevector(load(from), Four{}, 0, 1, 2, 4);
+}
+
 inline void store(Real* to, Four v) { std::memcpy(to, &v, sizeof v); }
 
 inline Four sqrt(Four v) {

@@ -73,11 +73,11 @@ void ImplicitStep::gradient(const VecX& x, VecX& g) const {
   const int n = system_->vertices();
   padded_x_.resize(4, n);
   padded_g_.resize(4, n);
-  pad(x, padded_x_);
-  for (int i = 0; i < n; ++i) {
-    const Four away = load(padded_x_.col(i).data()) - load3(target_.data() + 3 * i);
-    store(padded_g_.col(i).data(), inertia_[i] * away);
-  }
+  for_each_column(n, [&](Eigen::Index i, auto&& column) {
+    const Four at = column(x);
+    store(padded_x_.col(i).data(), at);
+    store(padded_g_.col(i).data(), inertia_[i] * (at - column(target_)));
+  });
   for (const auto& term : terms_) term->add_gradient(padded_x_, padded_g_);
   for (const int i : pins_) padded_g_.col(i).setZero();
   unpad(padded_g_, g);
