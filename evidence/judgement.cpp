@@ -368,14 +368,25 @@ std::string alone(const std::vector<std::string>& cloths) {
   return cloths.size() < enough ? fmt::format(" On {} alone.", fmt::join(cloths, " and ")) : "";
 }
 
+/// A ratio of which nothing is left, or no end is: one of two has as good as none of what is
+/// measured, or the other never comes to it, or fails.
+std::string words_of_end(const Claim& claim, bool is_none) {
+  const auto of = measure_of(claim.measure).of;
+  const bool is_effort = of == Measure::Of::iterations_to || of == Measure::Of::seconds_to;
+  const std::string less = is_none ? "{subject}" : "{against}",
+                    more = is_none ? "{against}" : "{subject}";
+  if (is_effort)
+    return "On half of the steps or more, " + more + " never gets there, and " + less +
+           " does: {interval}.";
+  return "On half of the cases or more, " + more + " fails, or " + less +
+         " has nothing of it: {interval}.";
+}
+
 /// What is said before anything is put in its braces.
 std::string words_of(const Claim& claim, const Judgement& judgement) {
-  if (claim.statistic == Statistic::ratio && judgement.statistic == 0)
-    return "On half of the steps or more, {against} never gets there, and {subject} does: "
-           "{interval}.";
-  if (claim.statistic == Statistic::ratio && std::isinf(judgement.statistic))
-    return "On half of the steps or more, {subject} never gets there, and {against} does: "
-           "{interval}.";
+  if (claim.statistic == Statistic::ratio &&
+      (judgement.statistic == 0 || std::isinf(judgement.statistic)))
+    return words_of_end(claim, judgement.statistic == 0);
   switch (judgement.finding) {
     case Finding::reproduced:
       return claim.prose.reproduced;

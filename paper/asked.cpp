@@ -150,12 +150,14 @@ std::string asked_answer(const Contest& contest, const Style& style) {
   }
   const Real nothing = evidence::standing_still(contest, answer.advice.steps).median;
   return fmt::format(
-      "{}{}{}, {} iterations, which leave {}{} in the median of {} steps like it ({}{}), and {}{} "
+      "{}{}{}, {}, which leave{} {}{} in the median of {} steps like it ({}{}), and {}{} "
       "on nine of ten, where doing nothing leaves {}{}; {}.",
-      style.bold, style.text(answer.first().contestant), style.bold_end, answer.iterations(),
-      millimetres(answer.first().median, style), unit, answer.advice.steps.size(),
-      interval(answer, style), unit, millimetres(answer.first().most, style), unit,
-      millimetres(nothing, style), unit, beside_others(answer, style));
+      style.bold, style.text(answer.first().contestant), style.bold_end,
+      answer.iterations() == 1 ? "1 iteration" : fmt::format("{} iterations", answer.iterations()),
+      answer.iterations() == 1 ? "s" : "", millimetres(answer.first().median, style), unit,
+      answer.advice.steps.size(), interval(answer, style), unit,
+      millimetres(answer.first().most, style), unit, millimetres(nothing, style), unit,
+      beside_others(answer, style));
 }
 
 std::string asked_held_out(const Contest& contest, const Style& style) {

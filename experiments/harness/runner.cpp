@@ -193,32 +193,44 @@ class Runner {
     return row.metric("disturbance") > 1 && (succeeded(row.outcome) || is_accused(row));
   }
 
+  /// Who is accused on a calm machine is heard twice more, unless the first of these condemns it.
+  static bool is_condemned(const Job& job) { return job.accusations > 1; }
+
+  static Job heard(Job job, const Row& row) {
+    job.is_disturbed = is_disturbed(row);
+    if (is_accused(row) && !job.is_disturbed) ++job.accusations;
+    return job;
+  }
+
   /// Measures one at a time and stores each row as it comes.
   void measure_alone(const std::vector<Job>& all) {
-    std::vector<Job> disturbed;
+    std::vector<Job> doubtful;
     workshop_.alone(assignments(all, false, [&](const Job& job, Row& row) {
       finish(*job.cell, row);
-      if (is_disturbed(row)) disturbed.push_back(job);
+      if (is_disturbed(row) || is_accused(row)) doubtful.push_back(heard(job, row));
     }));
-    measure_again(std::move(disturbed));
+    measure_again(std::move(doubtful));
   }
 
   /// A few times, while the machine is disturbed; the calmest row stays. Many of a judge's checks
-  /// hold one time against another: no accusation of a disturbed machine stays as long as a calmer
-  /// word can be had, or another.
-  void measure_again(std::vector<Job> disturbed) {
-    for (int k = 0; k < experiment_.measure.again && !disturbed.empty(); ++k) {
+  /// hold one time against another, and others an error on one step against that on the next: no
+  /// accusation of a disturbed machine stays as long as a calmer word can be had, or another, and
+  /// none of a calm one that is made once in three.
+  void measure_again(std::vector<Job> doubtful) {
+    for (int k = 0; k < experiment_.measure.again && !doubtful.empty(); ++k) {
       std::vector<Job> still;
-      workshop_.alone(assignments(disturbed, true, [&](const Job& job, Row& row) {
-        const auto before = store_.find(row.key);
-        if (!before || is_accused(*before) ||
-            row.metric("disturbance") < before->metric("disturbance"))
+      workshop_.alone(assignments(doubtful, true, [&](const Job& before, Row& row) {
+        const Job job = heard(before, row);
+        const auto kept = store_.find(row.key);
+        if (!kept || is_accused(*kept) || is_condemned(job) ||
+            row.metric("disturbance") < kept->metric("disturbance"))
           put(row);
-        if (is_disturbed(row)) still.push_back(job);
+        if (!is_condemned(job) && (job.is_disturbed || (k == 0 && job.accusations == 1)))
+          still.push_back(job);
       }));
-      disturbed = std::move(still);
+      doubtful = std::move(still);
     }
-    report_.disturbed += static_cast<int>(disturbed.size());
+    report_.disturbed += static_cast<int>(std::ranges::count_if(doubtful, &Job::is_disturbed));
   }
 
   /// Whether a clock decided what the row says.
@@ -242,7 +254,7 @@ class Runner {
         return;
       }
       finish(*job.cell, row);
-      if (clock_ended(row) && is_disturbed(row)) disturbed.push_back(job);
+      if (clock_ended(row) && is_disturbed(row)) disturbed.push_back(heard(job, row));
     };
     workshop_.together(assignments(missing, false, done), options_.jobs);
     measure_again(std::move(disturbed));

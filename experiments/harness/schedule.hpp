@@ -15,6 +15,8 @@ namespace harness {
 struct Job {
   const Cell* cell;
   const Row* trace = nullptr;
+  bool is_disturbed = false;  ///< when it was measured last
+  int accusations = 0;        ///< so far, on a calm machine
 };
 
 /// Every cell is timed once before any is timed twice, in shuffled order. After the repeats that

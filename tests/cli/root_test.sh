@@ -31,16 +31,20 @@ ends 0 "$clothbench" simulate "$scratch/own.toml" --solver diagonal-descent --fr
 export CLOTHBENCH_ROOT=$scratch/linked
 mkdir -p "$CLOTHBENCH_ROOT"/{scenes,experiments,results}
 cp "$source_dir/experiments/rho.toml" "$CLOTHBENCH_ROOT/experiments/"
+cp "$source_dir/scenes/games103.toml" "$CLOTHBENCH_ROOT/scenes/"
 ln -s results "$CLOTHBENCH_ROOT/runs"
 ends 2 "$clothbench" plot rho
 says "$CLOTHBENCH_ROOT/runs: in $CLOTHBENCH_ROOT/results, which \`clothbench record\` alone writes"
 rm "$CLOTHBENCH_ROOT/runs"
 mkdir "$CLOTHBENCH_ROOT/runs"
+touch "$CLOTHBENCH_ROOT/results/store.sqlite"
 ln -s ../results/store.sqlite "$CLOTHBENCH_ROOT/runs/store.sqlite"
 if ! is_sanitized; then
   ends 2 "$clothbench" run rho
   says "store $CLOTHBENCH_ROOT/runs/store.sqlite: in $CLOTHBENCH_ROOT/results, which"
 fi
+[[ ! -s $CLOTHBENCH_ROOT/results/store.sqlite ]] || fail "something was written in results/"
+rm "$CLOTHBENCH_ROOT/results/store.sqlite"
 mkdir -p "$scratch/other"/{scenes,experiments,results}
 ends 2 env CLOTHBENCH_RUNS="$scratch/other/results/own" "$clothbench" plot rho
 says "CLOTHBENCH_RUNS=$scratch/other/results/own: in $scratch/other/results, which"

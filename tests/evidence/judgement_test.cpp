@@ -122,6 +122,19 @@ TEST(Judgement, CountsFailuresAsInfinite) {
             "On half of the steps or more, a never gets there, and b does: inf.");
 }
 
+/// Of an error nobody gets anywhere.
+TEST(Judgement, SaysOfWhatIsNoEffortThatOneFails) {
+  std::vector<Row> rows = rows_of(12);
+  for (Row& row : rows)
+    if (row.label == "a") row.outcome = Outcome::crashed;
+  Claim claim = ratio_claim({.at_least = 2});
+  claim.measure = "iterations@1e-02 of steps";
+  const std::string text = sentence(claim, judge(claim, rows));
+  EXPECT_TRUE(
+      text.starts_with("On half of the cases or more, a fails, or b has nothing of it: inf."))
+      << text;
+}
+
 TEST(Judgement, OfTheseAloneIsExactWhereItIsCounted) {
   Claim claim = ratio_claim({.at_most = 0.5});
   claim.over = Over::these;

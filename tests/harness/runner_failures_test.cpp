@@ -153,6 +153,12 @@ TEST_F(RunnerFailures, AsksAgainWhomItAccusesOnADisturbedMachine) {
   EXPECT_EQ(store_.current("e").back().outcome, Outcome::unfaithful);
 }
 
+TEST_F(RunnerFailures, AsksAgainWhomItAccusesOnACalmMachine) {
+  const RunReport report = run(timed_once(load(tiny_head + "[[solver]]\nname = \"test-vary\"\n")));
+  EXPECT_GE(report.tries, 3) << "a trace, a timed run, and one that condemns";
+  EXPECT_EQ(store_.current("e").back().outcome, Outcome::unfaithful);
+}
+
 TEST_F(RunnerFailures, MeasuresWhatWasDisturbedAgainABoundedNumberOfTimes) {
   const Experiment e = timed_once(load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n"));
   const Crowd others;
