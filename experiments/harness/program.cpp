@@ -72,6 +72,8 @@ std::vector<char*> variables_of_child() {
     if (const std::string_view given = *variable;
         !given.starts_with("GIT_") && !given.starts_with("POVINI=") && !given.starts_with("GNU"))
       all.push_back(*variable);
+  static std::string no_fetching = "GIT_NO_LAZY_FETCH=1";  // by a program that a tree names
+  all.push_back(no_fetching.data());
   all.push_back(nullptr);
   return all;
 }

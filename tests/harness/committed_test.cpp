@@ -57,5 +57,73 @@ TEST(Committed, IsAlsoWhatGitCheckedOutWithOtherEndsOfLines) {
   EXPECT_EQ(committed_files(folder / ""), std::set<fs::path>{"a.csv"});
 }
 
+/// A tree that was handed over, with what is in its .git.
+class HandedOver : public ::testing::Test {
+ protected:
+  HandedOver() {
+    git_runs({"init", "--quiet"});
+    folder_.write("a.toml", "old");
+    git_runs({"add", "."});
+    git_runs({"commit", "--quiet", "--message", "all"});
+    run_program({"mkdir", "coreutils"}, {"-p", ".git/info", ".git/hooks"}, folder_ / "");
+  }
+
+  void git_runs(std::vector<std::string> words) const {
+    words.insert(words.begin(), {"-c", "user.name=tester", "-c", "user.email=tester@localhost"});
+    run_program(git, words, folder_ / "");
+  }
+
+  Folder folder_;
+};
+
+TEST_F(HandedOver, RunsNoProgramsOfItsOwn) {
+  const std::string mark = folder_ / "run", touch = "touch '" + mark + "'; ";
+  git_runs({"config", "core.fsmonitor", touch + "false"});
+  git_runs({"config", "filter.x.clean", touch + "cat"});
+  git_runs({"config", "filter.x.process", touch + "cat"});
+  git_runs({"config", "core.repositoryFormatVersion", "1"});
+  git_runs({"config", "extensions.partialClone", "x"});
+  git_runs({"config", "remote.x.promisor", "true"});
+  git_runs({"config", "remote.x.url", (folder_ / "nowhere").string()});
+  git_runs({"config", "remote.x.uploadpack", touch + "false"});
+  folder_.write(".git/info/attributes", "* filter=x");
+  for (const char* hook : {"post-index-change", "reference-transaction"}) {
+    const std::string file =
+        folder_.write(std::string(".git/hooks/") + hook, "#!/bin/sh\n" + touch);
+    fs::permissions(file, fs::perms::owner_all);
+  }
+  folder_.write("a.toml", "new");
+  EXPECT_EQ(first_uncommitted(folder_ / "", {"a.toml"}), "a.toml");
+  EXPECT_TRUE(committed_files(folder_ / "").empty());
+  EXPECT_TRUE(last_commit(folder_ / ""));
+  // Of which a part must be fetched.
+  fs::remove_all(folder_ / ".git" / "objects");
+  fs::create_directories(folder_ / ".git" / "objects" / "pack");
+  EXPECT_FALSE(first_uncommitted(folder_ / "", {"a.toml"}));
+  EXPECT_FALSE(fs::exists(mark));
+}
+
+TEST_F(HandedOver, HasNoOtherCommitThanTheOneThatItNames) {
+  const auto commit = last_commit(folder_ / "");
+  folder_.write("a.toml", "new");
+  git_runs({"commit", "--quiet", "--all", "--message", "other"});
+  git_runs({"replace", *commit, "HEAD"});
+  git_runs({"update-ref", "refs/heads/old", *commit});
+  git_runs({"symbolic-ref", "HEAD", "refs/heads/old"});
+  EXPECT_EQ(last_commit(folder_ / ""), commit);
+  EXPECT_EQ(first_uncommitted(folder_ / "", {"a.toml"}), "a.toml");
+}
+
+TEST_F(HandedOver, MissesWhatIsGoneAndFindsLinks) {
+  fs::create_symlink("a.toml", folder_ / "b.toml");
+  EXPECT_EQ(first_uncommitted(folder_ / "", {"a.toml"}), "");
+  EXPECT_EQ(first_uncommitted(folder_ / "", {"a.toml", "b.toml"}), "b.toml");
+  git_runs({"add", "b.toml"});
+  git_runs({"commit", "--quiet", "--message", "a link"});
+  EXPECT_EQ(first_uncommitted(folder_ / "", {"a.toml", "b.toml"}), "");
+  fs::remove(folder_ / "a.toml");
+  EXPECT_EQ(first_uncommitted(folder_ / "", {"a.toml", "b.toml"}), "a.toml");
+}
+
 }  // namespace
 }  // namespace harness

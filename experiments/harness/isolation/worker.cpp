@@ -19,10 +19,14 @@ namespace {
 
 constexpr std::size_t secret_digits = 32;
 
+/// What a runner asks for [bytes]: a cell, a trace, and the state of a step and its minimiser.
+constexpr std::size_t longest_order = 1ull << 30;
+
+/// As far as it is an order.
 std::string read_all(int file) {
   std::string text;
   std::array<char, 65536> buffer{};
-  for (ssize_t count = 1; count != 0;) {
+  for (ssize_t count = 1; count != 0 && text.size() <= longest_order;) {
     count = read(file, buffer.data(), buffer.size());
     if (count > 0) text.append(buffer.data(), static_cast<std::size_t>(count));
     if (count < 0 && errno != EINTR) break;
@@ -62,7 +66,7 @@ bool is_worker(int argc, char** argv) {
 
 void serve(const Work& work) {
   const std::string given = read_all(STDIN_FILENO);
-  if (given.size() < secret_digits) {
+  if (given.size() < secret_digits || given.size() > longest_order) {
     std::fprintf(stderr, "clothbench: %s: no order at standard input; it is no verb of yours\n",
                  worker_argument);
     _exit(2);
