@@ -38,8 +38,18 @@ std::string amounts(const Wish& wish, evidence::Interval interval) {
   return fmt::format("{} to {}", amount(wish, interval.low), amount(wish, interval.high));
 }
 
-Real left_by_nothing(const Contest& contest, const std::vector<std::size_t>& steps) {
-  return evidence::standing_still(contest, steps).median;
+/// What the first leaves, beside doing nothing.
+const char* beside_nothing(const Advice& advice) {
+  switch (advice.than_nothing) {
+    case evidence::Verdict::faster:
+      return "it leaves less";
+    case evidence::Verdict::slower:
+      return "it leaves more";
+    case evidence::Verdict::same:
+      return "it leaves as much";
+    default:
+      return "whether it leaves less, these steps cannot tell";
+  }
 }
 
 void say_of_cloth(const cloth::Scene& scene, const Likeness& asked) {
@@ -91,19 +101,20 @@ void say_of_next(const Advice& advice) {
   if (!advice.better.empty()) say("  are told to be ahead of it: {}\n", listed(advice.better));
 }
 
-void say_answer(const Contest& contest, const Answer& answer) {
+void say_answer(const Answer& answer) {
   const Advice& advice = answer.advice;
   const Forecast& first = answer.first();
   const int fit = answer.iterations();
   say("\n{}: {}{}\n", text_of(answer.wish), first.contestant,
-      fit > 0 ? fmt::format(", {} iterations", fit) : "");
+      fit > 0 ? fmt::format(", {} iteration{}", fit, fit == 1 ? "" : "s") : "");
   say("  {} {} in the median of such steps ({}, on steps like these), {} on {:g} of 100\n",
       answer.wish.seconds ? "leaves" : "takes", amount(answer.wish, first.median),
       amounts(answer.wish, advice.interval), amount(answer.wish, first.most),
       100 * answer.wish.quantile);
   if (answer.wish.seconds)
-    say("  doing nothing leaves {} in the median\n",
-        amount(answer.wish, left_by_nothing(contest, advice.steps)));
+    say("  doing nothing leaves {} in the median, {} on {:g} of 100: {}\n",
+        amount(answer.wish, advice.nothing.median), amount(answer.wish, advice.nothing.most),
+        100 * answer.wish.quantile, beside_nothing(advice));
   say_of_next(advice);
 }
 
@@ -145,7 +156,7 @@ void print_advice(const AdviseOptions& options, const Contest& contest, const cl
     say("measure more that are like it: docs/advise.md\n");
     return;
   }
-  say_answer(contest, answer);
+  say_answer(answer);
   say_other_times(contest, asked, answer.wish);
   say_of_regret(answer);
   say_steps(contest, asked, advice);

@@ -105,6 +105,16 @@ void hold_against(const std::vector<Real>& first, const Contest& contest, const 
     else if (verdicts[r].verdict != Verdict::slower) advice.as_good.push_back(advice.next[r]);
 }
 
+void stand_beside_nothing(const std::vector<Real>& first, const Contest& contest, const Wish& wish,
+                          Advice& advice) {
+  std::vector<Real> starts;
+  for (const std::size_t k : advice.steps) starts.push_back(contest.instances()[k].start);
+  advice.nothing = {
+      "do nothing", harness::median(starts), harness::quantile(starts, wish.quantile), {}};
+  const Effect than_nothing(pairs(contest, advice.steps, first, starts));
+  advice.than_nothing = corrected({than_nothing}, confidence).front().verdict;
+}
+
 }  // namespace
 
 bool are_enough(const Contest& contest, const std::vector<std::size_t>& steps) {
@@ -199,6 +209,7 @@ void stand_beside_first(const Contest& contest, const Likeness& asked, const Wis
       outcomes(contest, advice.ranking.front().contestant, asked, wish, advice.steps);
   const Effect its_own(pairs(contest, advice.steps, first, std::vector<Real>(first.size(), 1)));
   advice.interval = its_own.over_instances(confidence);
+  if (wish.seconds) stand_beside_nothing(first, contest, wish, advice);
   hold_against(first, contest, asked, wish, rivals_at_once(its_own.clusters(), confidence), advice);
 }
 

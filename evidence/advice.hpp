@@ -44,8 +44,8 @@ std::optional<Real> outcome(const Contest& contest, const std::string& contestan
 /// A contestant's outcomes over steps.
 struct Forecast {
   std::string contestant;
-  Real median, most;  ///< most: of the share that is wished for
-  Price price;        ///< on such a mesh
+  Real median = 0, most = 0;  ///< most: of the share that is wished for
+  Price price;                ///< on such a mesh
 };
 
 /// Steps that are like what is asked about, the likest first.
@@ -72,6 +72,10 @@ struct Advice {
   std::vector<std::string> next;     ///< who it is held against, the next ones (rivals_at_once())
   std::vector<std::string> as_good;  ///< of these, who cannot be told from it
   std::vector<std::string> better;   ///< of these, who leaves or takes less in the median ratio
+  /// What doing nothing leaves [m], and whether the first leaves less than that, `faster`, or more:
+  /// of a wish of seconds.
+  Forecast nothing;
+  Verdict than_nothing = Verdict::cannot_tell;
 };
 /// Makes what is said of the first of the ranking that of the one who is first now.
 void stand_beside_first(const Contest& contest, const Likeness& asked, const Wish& wish,

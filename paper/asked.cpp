@@ -70,15 +70,33 @@ std::vector<std::string> line(const Contest& contest, const std::string& wished,
 /// Who of the next cannot be told from the advised, and who leaves less beside it.
 std::string beside_others(const Answer& answer, const Style& style) {
   const auto listed = [&](const std::vector<std::string>& names) {
-    return names.empty() ? "none" : style.text(fmt::format("{}", fmt::join(names, ", ")));
+    return names.empty() ? "none" : style.text(fmt::format("{}", fmt::join(names, "; ")));
   };
   const evidence::Advice& advice = answer.advice;
   if (advice.next.empty()) return "so few cloths cannot tell it from another";
-  std::string text = fmt::format("of the next {}, {} cannot be told from it", advice.next.size(),
-                                 listed(advice.as_good));
+  std::string text = fmt::format("of the next {}, these cannot be told from it: {}",
+                                 advice.next.size(), listed(advice.as_good));
   if (!advice.better.empty())
-    text += fmt::format(", and beside it {} leaves less", listed(advice.better));
+    text += fmt::format("; beside it less is left by: {}", listed(advice.better));
   return text;
+}
+
+/// Of fewer than ten, nine of ten are all.
+std::string most_of(const std::vector<std::size_t>& steps) {
+  return steps.size() < 10 ? "all of them" : "nine of ten";
+}
+
+std::string beside_nothing(const evidence::Advice& advice) {
+  switch (advice.than_nothing) {
+    case evidence::Verdict::faster:
+      return "It leaves less than that";
+    case evidence::Verdict::slower:
+      return "It leaves more than that";
+    case evidence::Verdict::same:
+      return "It leaves as much as that";
+    default:
+      return "Whether that is less, these steps cannot tell";
+  }
 }
 
 /// None of it is markup, nor ends a cell of a table.
@@ -148,33 +166,38 @@ std::string asked_answer(const Contest& contest, const Style& style) {
     return fmt::format("these rows cannot tell, for {}{}.", style.text(answer.advice.why_not),
                        alone);
   }
-  const Real nothing = evidence::standing_still(contest, answer.advice.steps).median;
+  const evidence::Advice& advice = answer.advice;
+  const int iterations = answer.iterations();
+  const std::string bold = style.bold + style.text(answer.first().contestant) + style.bold_end;
   return fmt::format(
-      "{}{}{}, {}, which leave{} {}{} in the median of {} steps like it ({}{}), and {}{} "
-      "on nine of ten, where doing nothing leaves {}{}; {}.",
-      style.bold, style.text(answer.first().contestant), style.bold_end,
-      answer.iterations() == 1 ? "1 iteration" : fmt::format("{} iterations", answer.iterations()),
-      answer.iterations() == 1 ? "s" : "", millimetres(answer.first().median, style), unit,
-      answer.advice.steps.size(), interval(answer, style), unit,
-      millimetres(answer.first().most, style), unit, millimetres(nothing, style), unit,
-      beside_others(answer, style));
+      "{}, {} iteration{}, which leave{} {}{} in the median of {} steps like it ({}{}), and {}{} "
+      "on {}; doing nothing leaves {}{}, and {}{}. {}; {}.",
+      bold, iterations, iterations == 1 ? "" : "s", iterations == 1 ? "s" : "",
+      millimetres(answer.first().median, style), unit, advice.steps.size(), interval(answer, style),
+      unit, millimetres(answer.first().most, style), unit, most_of(advice.steps),
+      millimetres(advice.nothing.median, style), unit, millimetres(advice.nothing.most, style),
+      unit, beside_nothing(advice), beside_others(answer, style));
 }
 
 std::string asked_held_out(const Contest& contest, const Style& style) {
   if (!contest.is_timed()) return "(no rows yet)";
-  const evidence::HoldOut held_out =
-      answer_of(contest, {.seconds = asked_seconds, .goal = {}}).held_out;
-  if (held_out.advised.ratios.empty()) return "It could not be tried on cloths that were left out.";
+  const Answer answered = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
+  if (answered.held_out.advised.ratios.empty())
+    return "It could not be tried on cloths that were left out.";
+  const auto told = [&](const evidence::Regret& regret) {
+    return fmt::format(
+        "{} times as much in the geometric mean, and at most {} times on nine of ten",
+        style.number(regret.mean()), style.number(regret.at(0.9)));
+  };
+  const std::string always = "always to take the one who is ahead on the other cloths",
+                    likest = "to take the one who is ahead on the likest steps";
+  const auto& [advised, same, silent] = answered.held_out;
+  const bool is_same = answered.is_always_the_same;
   return fmt::format(
-      "Tried on {} steps of cloths that were left out, each cloth in turn: beside whoever leaves "
-      "the "
-      "least on a step, what is advised in {} leaves {} times as much in the geometric mean, and "
-      "on "
-      "nine of ten at most {} times; always to take the one who is ahead on the other cloths, {}, "
-      "and at most {}.",
-      held_out.advised.ratios.size(), asked_time(style), style.number(held_out.advised.mean()),
-      style.number(held_out.advised.at(0.9)), style.number(held_out.always.mean()),
-      style.number(held_out.always.at(0.9)));
+      "Tried on {} steps of cloths that were left out, each cloth in turn, beside whoever leaves "
+      "the least on a step in {}: {}, as advised, leaves {}; {}, {}.",
+      advised.ratios.size(), asked_time(style), is_same ? always : likest,
+      told(is_same ? same : advised), is_same ? likest : always, told(is_same ? advised : same));
 }
 
 std::vector<std::vector<std::string>> asked_answers(const Contest& contest, const Style& style) {

@@ -90,6 +90,15 @@ TEST(Advice, IsWhoLeadsOnStepsLikeThese) {
   EXPECT_GE(stiff.interval.high, 4e-3 * (1 - 1e-9));
 }
 
+TEST(Advice, StandsBesideDoingNothing) {
+  const Contest contest(rows_of(6));
+  const Advice soft = advice_on(contest, springs(2), in(4e-3)),
+               early = advice_on(contest, springs(2), in(1e-5));
+  EXPECT_EQ(soft.than_nothing, Verdict::faster);
+  EXPECT_NEAR(soft.nothing.median, 0.1, 1e-12);
+  EXPECT_EQ(early.than_nothing, Verdict::same) << "no iteration is done";
+}
+
 TEST(Advice, RestsOnStepsOfItsOwnKindAlone) {
   const Contest contest(rows_of(6));
   for (Likeness other : {springs(1e8), springs(1e-4)}) {
