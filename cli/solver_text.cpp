@@ -8,8 +8,7 @@
 
 #include "cli/streams.hpp"
 #include "cloth/numerics/accelerator.hpp"
-#include "experiments/harness/cost.hpp"
-#include "experiments/harness/solver_spec.hpp"
+#include "experiments/harness/guarded_cost.hpp"
 
 namespace cli {
 
@@ -169,8 +168,7 @@ form x - D^-1 g.
       "| settings | an iteration | once a step |\n|---|---|---|\n");
   const std::string name = "diagonal-descent";
   const auto cost_of = [&](const std::string& settings) {
-    const auto spec = harness::parse_solver_spec(name + "[" + settings + "]");
-    return harness::measure_cost(problem, *harness::make_solver(spec, "doc"));
+    return harness::guarded_cost(name + "[" + settings + "]");
   };
   const Cost plain = cost_of("accelerate=none");
   for (const char* settings :
@@ -252,7 +250,7 @@ void print_solver(const RegistryEntry& entry) {
     say("  conditions: {}\n", fmt::join(all, "; "));
   const CostProblem problem = harness::standard_cost_problem();
   for (const CostLine& line :
-       cost_lines(harness::measure_cost(problem, *solver), problem.system.springs.size()))
+       cost_lines(harness::guarded_cost(std::string(info.name)), problem.system.springs.size()))
     say("  cost, {}: {}\n", line.head, line.text);
   const std::vector<Param> params = solver->params();
   if (params.empty()) return;
@@ -266,7 +264,7 @@ void print_all_solvers() {
   std::vector<Page> pages;
   for (const auto& [name, entry] : cloth::solvers()) {
     auto solver = entry.make();
-    const Cost cost = harness::measure_cost(problem, *solver);
+    const Cost cost = harness::guarded_cost(name);
     pages.push_back({&entry, std::move(solver), cost});
   }
   print_preamble(problem);

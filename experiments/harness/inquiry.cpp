@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <optional>
 #include <set>
 #include <stdexcept>
 #include <utility>
@@ -184,17 +183,10 @@ struct Said {
 };
 
 Said ask(const Json& question, Real seconds) {
-  std::optional<Task> task(Task{.index = 0,
-                                .order = to_cbor(question),
-                                .limits = {.seconds = seconds, .memory_mib = 4096, .threads = 1}});
-  Said said;
-  run_isolated(
-      1, [&] { return std::exchange(task, std::nullopt); },
-      [&](std::size_t, const Answer& answer) {
-        if (answer.kind == Answer::Kind::finished) said.json = from_cbor(answer.text);
-        else said.why = answer.why, said.is_late = answer.kind == Answer::Kind::timeout;
-      });
-  return said;
+  const Answer answer =
+      run_isolated(to_cbor(question), {.seconds = seconds, .memory_mib = 4096, .threads = 1});
+  if (answer.kind == Answer::Kind::finished) return {.json = from_cbor(answer.text)};
+  return {.why = answer.why, .is_late = answer.kind == Answer::Kind::timeout};
 }
 
 Json all_solvers() {

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "experiments/harness/cbor.hpp"
+#include "experiments/harness/guarded_cost.hpp"
 #include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/isolation/guard.hpp"
 #include "experiments/harness/measure.hpp"
@@ -158,9 +159,10 @@ std::string guarded_answer(const std::string& order) {
   if (!is_alone())
     throw std::runtime_error("a process or thread was started before the cell began");
   const Json json = from_cbor(order);
-  if (!is_inquiry(json)) return answer(json, forbid_processes);
+  const bool is_cost = is_of_cost(json);
+  if (!is_cost && !is_inquiry(json)) return answer(json, forbid_processes);
   forbid_processes();
-  return inquiry_answer(json);
+  return is_cost ? cost_answer(json) : inquiry_answer(json);
 }
 
 }  // namespace harness

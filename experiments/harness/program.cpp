@@ -40,8 +40,12 @@ class Sink {
 
   int descriptor() const { return fileno(file_.get()); }
 
+  /// @throws std::runtime_error where it is more than any of ours prints
   std::string text() const {
-    std::string all(static_cast<std::size_t>(lseek(descriptor(), 0, SEEK_END)), '\0');
+    constexpr std::size_t most = 64 << 20;
+    const auto size = static_cast<std::size_t>(lseek(descriptor(), 0, SEEK_END));
+    if (size > most) throw std::runtime_error("it printed more than 64 MiB");
+    std::string all(size, '\0');
     std::rewind(file_.get());
     all.resize(std::fread(all.data(), 1, all.size(), file_.get()));
     return all;

@@ -64,6 +64,10 @@ TEST(Program, ThatFailsIsQuotedWithItsStatusAndLastWords) {
   EXPECT_LT(what.size(), 3000u);
 }
 
+TEST(Program, ThatPrintsWithoutEndIsNotRead) {
+  EXPECT_EQ(complaint(sh, {"-c", "head -c 70000000 /dev/zero"}), "it printed more than 64 MiB");
+}
+
 TEST(Program, ThatIsKilledHasFailed) {
   EXPECT_TRUE(contains(complaint(sh, {"-c", "kill -9 $$"}), "signal 9"));
   EXPECT_EQ(complaint(sh, {"-c", "exit 0"}), "");

@@ -100,4 +100,13 @@ void run_isolated(int jobs, const NextTask& next, const TakeAnswer& done) {
   }
 }
 
+Answer run_isolated(const std::string& order, const Limits& limits) {
+  std::optional<Task> task(Task{.index = 0, .order = order, .limits = limits});
+  Answer only;
+  run_isolated(
+      1, [&] { return std::exchange(task, std::nullopt); },
+      [&](std::size_t, const Answer& answer) { only = answer; });
+  return only;
+}
+
 }  // namespace harness

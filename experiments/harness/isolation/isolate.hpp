@@ -44,4 +44,7 @@ using TakeAnswer = std::function<void(std::size_t index, const Answer&)>;
 /// answer. Workers die with the caller. @throws std::system_error where no process can be made.
 void run_isolated(int jobs, const NextTask& next, const TakeAnswer& done);
 
+/// Runs one order.
+Answer run_isolated(const std::string& order, const Limits& limits);
+
 }  // namespace harness
