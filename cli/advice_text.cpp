@@ -66,7 +66,7 @@ void say_of_regret(const Answer& answer) {
   };
   if (advised.ratios.empty()) {
     say("\non cloths that were left out: never tried, for the others say nothing of them{}\n",
-        answer.is_always_the_same ? "; advised is the one who is best on all steps of its kind"
+        answer.is_always_the_same ? "; advised is the one who is best on all steps of its kind and size"
                                   : "");
     return;
   }

@@ -44,10 +44,10 @@ std::vector<Real> outcomes(const Contest& contest, const std::string& contestant
   return all;
 }
 
-std::size_t cloths_of(const Contest& contest, const std::vector<std::size_t>& steps) {
+int cloths_of(const Contest& contest, const std::vector<std::size_t>& steps) {
   std::set<std::string> scenes;
   for (const std::size_t k : steps) scenes.insert(contest.instances()[k].scene);
-  return scenes.size();
+  return static_cast<int>(scenes.size());
 }
 
 /// Ratios of one contestant's outcomes to another's, or to 1.
@@ -117,8 +117,10 @@ void stand_beside_nothing(const std::vector<Real>& first, const Contest& contest
 
 }  // namespace
 
-bool are_enough(const Contest& contest, const std::vector<std::size_t>& steps) {
-  return steps.size() >= fewest_steps && cloths_of(contest, steps) >= fewest_cloths;
+bool are_enough(const Contest& contest, const std::vector<std::size_t>& steps, int without) {
+  const auto count = static_cast<int>(steps.size()), cloths = cloths_of(contest, steps);
+  return count >= (without > 0 ? fewest_steps / 2 : fewest_steps) &&
+         cloths + without >= fewest_cloths;
 }
 
 std::string family_of(const harness::Values& parameters) {
@@ -147,7 +149,8 @@ std::optional<Real> outcome(const Contest& contest, const std::string& contestan
   if (!price) return std::nullopt;
   if (wish.seconds)
     return std::max(unseen,
-                    contest.distance(contestant, instance, price->iterations(*wish.seconds)));
+                    contest.distance(contestant, instance,
+                                     price->iterations(Wish::share_to_fill * *wish.seconds)));
   const Real iterations = contest.iterations(contestant, instance, *wish.goal);
   return std::isfinite(iterations) ? price->seconds(iterations) : never;
 }
@@ -175,6 +178,18 @@ std::vector<std::size_t> steps_like(const Contest& contest, const Likeness& aske
   std::vector<std::size_t> steps;
   for (const auto& [off, k] : near)
     if (steps.size() < enough_steps) steps.push_back(k);
+  return steps;
+}
+
+std::vector<std::size_t> steps_of_size(const Contest& contest, const Likeness& asked,
+                                       const std::vector<std::size_t>& among) {
+  constexpr Real most_finer = 2;
+  std::vector<std::size_t> steps;
+  for (const std::size_t k : among) {
+    const Likeness here = likeness_of(contest.instances()[k]);
+    const Real finer = here.vertices / asked.vertices;
+    if (here.family == asked.family && std::max(finer, 1 / finer) <= most_finer) steps.push_back(k);
+  }
   return steps;
 }
 

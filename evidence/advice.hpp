@@ -30,13 +30,16 @@ Real unlikeness(const Likeness& one, const Likeness& other);
 /// What somebody wants of a step: as near to its minimiser as may be in so many seconds, or to come
 /// to a goal in as few as may be; on that share of the steps.
 struct Wish {
+  /// Of which iterations may fill so much.
+  static constexpr Real share_to_fill = 0.9;
   std::optional<Real> seconds;
   std::optional<Goal> goal;
   Real quantile = 0.9;
 };
 
-/// What a contestant leaves of the way after those seconds [m], no less than `unseen`; or what the
-/// goal takes it [s], infinite: it never gets there. By its own trace of that instance, at its
+/// What a contestant leaves of the way after those seconds [m], no less than `unseen`, a tenth of
+/// which is for the clock: a price is that of few runs, and an iteration is done or is not; or what
+/// the goal takes it [s], infinite: it never gets there. By its own trace of that instance, at its
 /// prices on such a mesh; nothing where these are not known.
 std::optional<Real> outcome(const Contest& contest, const std::string& contestant,
                             std::size_t instance, const Likeness& mesh, const Wish& wish);
@@ -52,6 +55,10 @@ struct Forecast {
 std::vector<std::size_t> steps_like(const Contest& contest, const Likeness& asked,
                                     const std::vector<std::size_t>& among);
 
+/// Those of its family, on meshes of about its size: half of its vertices to twice as many.
+std::vector<std::size_t> steps_of_size(const Contest& contest, const Likeness& asked,
+                                       const std::vector<std::size_t>& among);
+
 /// Of those whose prices are known, the least first: by `most`, then by the median.
 std::vector<Forecast> forecasts(const Contest& contest, const Likeness& asked, const Wish& wish,
                                 const std::vector<std::size_t>& steps);
@@ -62,7 +69,8 @@ std::vector<std::size_t> open_steps(const Contest& contest, const Wish& wish);
 /// Fewer steps, or cloths, than these say nothing of others: of three cloths, no interval is
 /// bounded.
 inline constexpr int fewest_steps = 8, fewest_cloths = 4;
-bool are_enough(const Contest& contest, const std::vector<std::size_t>& steps);
+/// `without`: so many cloths that are left out.
+bool are_enough(const Contest& contest, const std::vector<std::size_t>& steps, int without = 0);
 
 struct Advice {
   std::string why_not;               ///< what is missing, where nothing can be said

@@ -1,6 +1,7 @@
 #include "evidence/answer.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/prices.hpp"
@@ -10,7 +11,8 @@ namespace evidence {
 int Answer::iterations() const {
   constexpr Real most = 1e6;
   if (!wish.seconds) return 0;
-  return static_cast<int>(std::min(most, first().price.iterations(*wish.seconds)));
+  return static_cast<int>(
+      std::min(most, first().price.iterations(Wish::share_to_fill * *wish.seconds)));
 }
 
 Likeness likeness_of(const cloth::Scene& scene) {
@@ -23,18 +25,18 @@ Likeness likeness_of(const cloth::Scene& scene) {
 
 Answer answer(const Contest& contest, const Likeness& asked, const Wish& wish) {
   const std::vector<std::size_t> steps = open_steps(contest, wish);
-  Answer answer{wish, advise(contest, asked, wish, steps), hold_out(contest, asked.family, wish)};
-  Advice& advice = answer.advice;
-  if (!advice.why_not.empty() || answer.held_out.advised.is_less_than(answer.held_out.always))
+  Answer answer{wish, advise(contest, asked, wish, steps), hold_out(contest, asked, wish)};
+  const HoldOut& tried = answer.held_out;
+  if (!answer.is_found() || tried.advised.is_less_than(tried.always) || tried.is_untried())
     return answer;
-  std::vector<std::size_t> of_family;
-  for (const std::size_t k : steps)
-    if (family_of(contest.instances()[k].parameters) == asked.family) of_family.push_back(k);
-  const std::string best = best_of_all(contest, wish, of_family);
-  const auto found = std::ranges::find(advice.ranking, best, &Forecast::contestant);
-  if (found == advice.ranking.end()) return answer;
-  std::rotate(advice.ranking.begin(), found, found + 1);
-  stand_beside_first(contest, asked, wish, advice);
+  const std::string best = best_of_all(contest, wish, steps_of_size(contest, asked, steps));
+  Advice other = answer.advice;
+  const auto found = std::ranges::find(other.ranking, best, &Forecast::contestant);
+  if (found == other.ranking.end()) return answer;
+  std::rotate(other.ranking.begin(), found, found + 1);
+  stand_beside_first(contest, asked, wish, other);
+  if (!other.better.empty() || other.than_nothing == Verdict::slower) return answer;
+  answer.advice = std::move(other);
   answer.is_always_the_same = true;
   return answer;
 }

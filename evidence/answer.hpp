@@ -23,8 +23,8 @@ struct Answer {
 /// Of a cloth of somebody's own.
 Likeness likeness_of(const cloth::Scene& scene);
 
-/// Where likeness does not pay on cloths that were left out, the one who is best on all steps is
-/// the advice.
+/// Where likeness was tried on cloths that were left out and does not pay, the one who is best on
+/// all steps of about that size is the advice, unless the steps like it tell against that.
 Answer answer(const Contest& contest, const Likeness& asked, const Wish& wish);
 
 }  // namespace evidence

@@ -59,14 +59,11 @@ std::string best_of_all(const Contest& contest, const Wish& wish,
   return Outcomes(contest, wish).best_of(steps);
 }
 
-HoldOut hold_out(const Contest& contest, const std::string& family, const Wish& wish) {
-  std::vector<std::size_t> steps;
+HoldOut hold_out(const Contest& contest, const Likeness& asked_of, const Wish& wish) {
+  const std::vector<std::size_t> steps =
+      steps_of_size(contest, asked_of, open_steps(contest, wish));
   std::set<std::string> cloths;
-  for (const std::size_t k : open_steps(contest, wish))
-    if (family_of(contest.instances()[k].parameters) == family) {
-      steps.push_back(k);
-      cloths.insert(contest.instances()[k].scene);
-    }
+  for (const std::size_t k : steps) cloths.insert(contest.instances()[k].scene);
   HoldOut found;
   Outcomes outcomes(contest, wish);
   for (const std::string& cloth : cloths) {
@@ -80,7 +77,7 @@ HoldOut hold_out(const Contest& contest, const std::string& family, const Wish& 
       const Likeness asked = likeness_of(contest.instances()[k]);
       const std::vector<std::size_t> like = steps_like(contest, asked, others);
       const std::vector<Forecast> ranking = forecasts(contest, asked, wish, like);
-      if (!are_enough(contest, like) || ranking.empty() || always.empty()) {
+      if (!are_enough(contest, like, 1) || ranking.empty() || always.empty()) {
         ++found.silent;
         continue;
       }

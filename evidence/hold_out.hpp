@@ -9,13 +9,18 @@
 
 namespace evidence {
 
-/// Each cloth of a family in turn is left out, and its steps are advised on by the others.
+/// Each cloth in turn is left out, and its steps are advised on by the others.
 struct HoldOut {
   Regret advised;  ///< by the steps that are like each
   Regret always;   ///< by the one contestant who is best on all other cloths' steps
   int silent = 0;  ///< steps of which the others say nothing
+
+  bool is_untried() const { return advised.ratios.empty() && advised.misses == 0; }
 };
-HoldOut hold_out(const Contest& contest, const std::string& family, const Wish& wish);
+
+/// Of the steps of one family and about one size, whatever their stiffness: who is quick to cross a
+/// coarse mesh need not be on a fine one. Of a cloth less, half as many steps say something.
+HoldOut hold_out(const Contest& contest, const Likeness& asked, const Wish& wish);
 
 /// Who is best on all of these steps, each on its own mesh, by what is wished; "" for none.
 std::string best_of_all(const Contest& contest, const Wish& wish,

@@ -166,7 +166,7 @@ TEST(Advice, TakesAStepsOwnPriceForIt) {
 
 TEST(HoldOut, HasNoRegretWhereLikenessDecides) {
   const Contest contest(rows_of(6));
-  const HoldOut found = hold_out(contest, "springs", to(1e-3));
+  const HoldOut found = hold_out(contest, springs(2), to(1e-3));
   EXPECT_EQ(found.advised.ratios.size(), 24u);
   EXPECT_NEAR(found.advised.worst(), 1, 1e-12);
   EXPECT_GT(found.always.mean(), 1.2) << "nobody is best on soft and on stiff steps";
@@ -177,9 +177,40 @@ TEST(HoldOut, HasNoRegretWhereLikenessDecides) {
 TEST(HoldOut, IsNoBetterWhereOneIsAlwaysBest) {
   std::vector<Row> rows = rows_of(6);
   std::erase_if(rows, [](const Row& row) { return row.metric("stiffness-number") > 100; });
-  const HoldOut found = hold_out(Contest(rows), "springs", to(1e-3));
+  const HoldOut found = hold_out(Contest(rows), springs(2), to(1e-3));
   EXPECT_EQ(found.advised.mean(), found.always.mean());
   EXPECT_FALSE(found.advised.is_less_than(found.always));
+}
+
+/// Coarse meshes, on which one is always best, are no trial of advice on fine ones.
+TEST(HoldOut, IsOfMeshesOfThatSize) {
+  std::vector<Row> rows = rows_of(6);
+  for (Row row : rows_of(6)) {
+    row.metrics["vertices"] = 9 * vertices;
+    row.metrics["springs"] = 6 * 9 * vertices;
+    row.scene_settings["columns"] = 63LL;
+    row.identity = R"({"frozen":{"tolerances":[]},"fine":true})";
+    rows.push_back(row);
+  }
+  Likeness fine = springs(2);
+  fine.vertices = 9 * vertices;
+  const Contest contest(rows);
+  for (const Likeness& asked : {springs(2), fine}) {
+    const HoldOut found = hold_out(contest, asked, to(1e-3));
+    EXPECT_EQ(found.advised.ratios.size() + static_cast<std::size_t>(found.silent), 24u);
+    EXPECT_FALSE(found.is_untried());
+  }
+  fine.vertices = 81 * vertices;
+  EXPECT_TRUE(hold_out(contest, fine, to(1e-3)).is_untried()) << "nobody has such steps";
+}
+
+TEST(Advice, LeavesATenthOfTheTimeToTheClock) {
+  const Contest contest(rows_of(6));
+  const auto left = [&](Real seconds) {
+    return *outcome(contest, "sure", 0, springs(1), in(seconds));
+  };
+  EXPECT_NEAR(left(4e-3), 1e-2, 1e-9) << "one iteration of 2 ms";
+  EXPECT_NEAR(left(4.5e-3), 1e-3, 1e-9);
 }
 
 TEST(HoldOut, CountsWhoNeverComesThere) {
