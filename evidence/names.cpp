@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
 #include <utility>
 
 namespace evidence {
@@ -33,6 +34,13 @@ std::string scene_text(const Row& row, const Own& own) {
 
 std::string step_text(const Row& row) {
   return fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame);
+}
+
+std::string listed(const std::string& contestant) {
+  constexpr std::string_view comma = ", ";
+  const std::size_t at = contestant.find(comma);
+  if (at == contestant.npos) return contestant;
+  return fmt::format("{} ({})", contestant.substr(0, at), contestant.substr(at + comma.size()));
 }
 
 std::vector<Row> of_frozen_steps(const std::vector<Row>& rows) {

@@ -40,4 +40,7 @@ std::string step_text(const Row& row);
 /// Of frozen steps, what was not skipped.
 std::vector<Row> of_frozen_steps(const std::vector<Row>& rows);
 
+/// A contestant as one of a list: "newton-pcg (multigrid)", whose label is "newton-pcg, multigrid".
+std::string listed(const std::string& contestant);
+
 }  // namespace evidence

@@ -118,8 +118,8 @@ TEST(Judgement, CountsFailuresAsInfinite) {
   EXPECT_EQ(judgement.finding, Finding::reproduced);
   EXPECT_TRUE(std::isinf(judgement.statistic));
   const Claim claim = ratio_claim({.at_least = 2});
-  EXPECT_EQ(sentence(claim, judgement).substr(0, 67),
-            "On half of the steps or more, a never gets there, and b does: inf.");
+  EXPECT_TRUE(sentence(claim, judgement)
+                  .starts_with("On half of the steps or more, a never gets there, and b does: ∞."));
 }
 
 /// Of an error nobody gets anywhere.
@@ -130,8 +130,7 @@ TEST(Judgement, SaysOfWhatIsNoEffortThatOneFails) {
   Claim claim = ratio_claim({.at_least = 2});
   claim.measure = "iterations@1e-02 of steps";
   const std::string text = sentence(claim, judge(claim, rows));
-  EXPECT_TRUE(
-      text.starts_with("On half of the cases or more, a fails, or b has nothing of it: inf."))
+  EXPECT_TRUE(text.starts_with("On half of the cases or more, a fails, or b has nothing of it: ∞."))
       << text;
 }
 
@@ -156,7 +155,9 @@ TEST(Judgement, OfTheseAloneReachesFromTheLeastToTheGreatest) {
   EXPECT_NEAR(judgement.interval.high, 3, 1e-12);
   EXPECT_EQ(judgement.finding, Finding::cannot_tell) << "three of four are no law";
   EXPECT_EQ(judgement.as_predicted, 3);
-  EXPECT_EQ(sentence(claim, judgement), "As predicted in 3 of 4: 0.5, 0.5 to 3.");
+  EXPECT_EQ(sentence(claim, judgement),
+            "As predicted in 3 of 4: iterations to 1e-02, ratio 0.5, 0.5 to 3 over these and their "
+            "repeated runs.");
 }
 
 /// Nine scenes that all have it may be of a kind of which two in three have.
@@ -210,7 +211,7 @@ TEST(Judgement, ShareIsOfStepsAtMostAtTheThreshold) {
   Judgement judgement = judge(claim, rows);
   EXPECT_EQ(judgement.statistic, 0.75);
   EXPECT_EQ(judgement.finding, Finding::reproduced);
-  EXPECT_EQ(statistic_text(claim, judgement), "75 %");
+  EXPECT_EQ(statistic_text(claim, judgement), "9 of 12") << "of few it is a count";
   EXPECT_EQ(prediction_text(claim), "70 % to 80 %");
   claim.threshold = 49;
   EXPECT_EQ(judge(claim, rows).statistic, 0) << "nobody takes so few";
@@ -298,6 +299,84 @@ TEST(Judgement, ExponentOfTheseIsWhatItIsWithoutAnyPlace) {
   EXPECT_NEAR(judgement.interval.high, 2, 1e-9);
   EXPECT_EQ(judgement.finding, Finding::cannot_tell);
   EXPECT_EQ(interval_text(claim, judgement), "0.00 to 2.00");
+}
+
+/// Of two runs nobody says 50 %.
+TEST(Judgement, CountsAShareOfFew) {
+  Claim claim = ratio_claim({.at_least = 1});
+  claim.statistic = Statistic::share;
+  claim.against = "";
+  claim.over = Over::these;
+  claim.prose.contradicted = "They do on {statistic} of the steps.";
+  std::vector<Row> rows = rows_of(12);
+  const auto told = [&] { return sentence(claim, judge(claim, rows)); };
+  rows[0].outcome = Outcome::diverged;
+  EXPECT_EQ(told(), "They do on 11 of the 12 steps.");
+  claim.prose.contradicted = "Of {instances} runs, {statistic} do.";
+  EXPECT_EQ(told(), "Of 12 runs, 11 do.");
+  for (Row& row : rows) row.outcome = Outcome::diverged;
+  EXPECT_EQ(told(), "Of 12 runs, none do.");
+  EXPECT_EQ(prediction_text(claim), "all");
+  rows = rows_of(25);
+  rows[0].outcome = Outcome::diverged;
+  EXPECT_EQ(statistic_text(claim, judge(claim, rows)), "96 %");
+}
+
+TEST(Judgement, SaysOfWhichNumberItCannotTell) {
+  std::vector<Row> rows = rows_of(12);
+  for (std::size_t k = 0; k < rows.size(); k += 4) rows[k].metrics["iterations@1e-02"] = 300;
+  const Claim claim = ratio_claim({.at_most = 1});
+  const std::string text = sentence(claim, judge(claim, rows));
+  EXPECT_TRUE(text.starts_with("These rows cannot tell: iterations to 1e-02, ratio ")) << text;
+  EXPECT_NE(text.find(", 95 % interval "), text.npos) << text;
+}
+
+TEST(Judgement, CallsWhatItIsAbout) {
+  Claim claim;
+  const auto told = [&](Statistic statistic, const char* measure) {
+    claim.statistic = statistic;
+    claim.measure = measure;
+    return quantity_text(claim);
+  };
+  EXPECT_EQ(told(Statistic::ratio, "seconds to 1 mm"), "time to 1 mm, ratio");
+  EXPECT_EQ(told(Statistic::ratio, "error@0.4 of runs"),
+            "distance from the true motion at 0.4 s, ratio");
+  EXPECT_EQ(told(Statistic::value, "penetration-max of runs"), "depth [m]");
+  EXPECT_EQ(told(Statistic::value, "error after 1 iterations"), "error after 1 iteration");
+  EXPECT_EQ(told(Statistic::share, "iterations to 1 mm"), "share that gets to 1 mm");
+  EXPECT_EQ(told(Statistic::share, "stretch-mean of runs"), "share that comes to its end");
+  claim.threshold = 1e-3;
+  EXPECT_EQ(told(Statistic::share, "penetration-max of runs"), "share with depth at most 0.001 m");
+  claim.along = "patch.panel.mass_ratio";
+  EXPECT_EQ(told(Statistic::exponent, "way after 4 iterations"),
+            "share of the way that is left after 4 iterations, exponent in mass ratio");
+  claim.along = "rho";
+  EXPECT_EQ(told(Statistic::best, "error after 32 iterations"),
+            "rho of the least error after 32 iterations");
+}
+
+TEST(Judgement, HasNoNegativeZero) {
+  std::vector<Row> rows;
+  for (const Real stiffness : {1e2, 1e3, 1e4}) {
+    Row row = testing::row("a", "x");
+    row.scene_settings = {{"stiffness", stiffness}};
+    row.scene_parameters = {{"cloth.stiffness", stiffness}};
+    row.metrics["iterations@1e-02"] = 1000 * std::pow(stiffness, -0.001);
+    rows.push_back(row);
+  }
+  Claim claim = ratio_claim({.at_most = 1});
+  claim.statistic = Statistic::exponent;
+  claim.along = "stiffness";
+  claim.against = "";
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 1;
+  EXPECT_EQ(statistic_text(claim, judge(claim, rows)), "0.00");
+}
+
+TEST(Names, AreListedWithoutACommaBetweenSolverAndSettings) {
+  EXPECT_EQ(listed("vertex-block-descent, projected, Chebyshev"),
+            "vertex-block-descent (projected, Chebyshev)");
+  EXPECT_EQ(listed("Newton"), "Newton");
 }
 
 TEST(Judgement, BestIsTheSettingWithTheLeast) {
