@@ -6,9 +6,11 @@
 #include <cctype>
 #include <cmath>
 #include <cstdlib>
+#include <optional>
 #include <string_view>
 #include <utility>
 
+#include "evidence/names.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/utf8.hpp"
 #include "paper/font.hpp"
@@ -83,7 +85,21 @@ std::string latex_number(cloth::Real value) {
   return fmt::format("{:.{}f}", value, std::max(0, 2 - exponent));
 }
 
+std::string latex_count(cloth::Real value) {
+  if (!std::isfinite(value)) return "--";
+  constexpr cloth::Real thousand = 1e3;
+  if (std::abs(value) < thousand) return latex_number(value);
+  const cloth::Real place = std::pow(10, std::floor(std::log10(std::abs(value))) - 2);
+  return fmt::format("{:.0f}", std::round(value / place) * place);
+}
+
+std::string latex_fraction(cloth::Real value) {
+  const cloth::Real whole = std::round(1 / value);
+  return std::abs(whole * value - 1) < 1e-9 ? fmt::format("1/{:.0f}", whole) : latex_number(value);
+}
+
 std::string latex_power(cloth::Real value) {
+  if (value == 1 || value == 10) return fmt::format("{:.0f}", value);
   const cloth::Real exponent = std::round(std::log10(value));
   if (std::abs(std::log10(value) - exponent) > 1e-9) return latex_number(value);
   return fmt::format("$10^{{{:.0f}}}$", exponent);
@@ -92,43 +108,108 @@ std::string latex_power(cloth::Real value) {
 namespace {
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)); }
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)); }
 bool is_of_word(char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)); }
-
-std::size_t digits(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::find_if_not(text, is_digit) - text.begin());
+bool is_of_index(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '+' || c == '-';
 }
 
-/// How long a number with a power of ten is that the text begins with; 0: it begins with none.
-std::size_t length_of_scientific(std::string_view text) {
-  std::size_t length = digits(text);
-  if (length == 0) return 0;
-  if (length < text.size() && text[length] == '.') length += 1 + digits(text.substr(length + 1));
-  if (length >= text.size() || text[length] != 'e') return 0;
+std::size_t length_while(std::string_view text, bool (*holds)(char)) {
+  return static_cast<std::size_t>(std::ranges::find_if_not(text, holds) - text.begin());
+}
+
+bool ends_a_word(std::string_view text, std::size_t at) {
+  return at >= text.size() || !is_of_word(text[at]);
+}
+
+/// What stands for the beginning of a text.
+struct Formula {
+  std::size_t length;
+  std::string latex;
+};
+
+using Found = std::optional<Formula>;
+
+/// "1.23e-15".
+Found scientific(std::string_view text) {
+  std::size_t length = length_while(text, is_digit);
+  if (length == 0) return {};
+  if (length < text.size() && text[length] == '.')
+    length += 1 + length_while(text.substr(length + 1), is_digit);
+  if (length >= text.size() || text[length] != 'e') return {};
   ++length;
   if (length < text.size() && (text[length] == '-' || text[length] == '+')) ++length;
-  const std::size_t power = digits(text.substr(length));
+  const std::size_t power = length_while(text.substr(length), is_digit);
   length += power;
-  return power > 0 && (length == text.size() || !is_of_word(text[length])) ? length : 0;
+  if (power == 0 || !ends_a_word(text, length)) return {};
+  return Formula{length,
+                 latex_power(std::strtod(std::string(text.substr(0, length)).c_str(), nullptr))};
+}
+
+Found negative(std::string_view text) {
+  if (text.size() < 2 || text[0] != '-' || !is_digit(text[1])) return {};
+  return Formula{1, "$-$"};
+}
+
+/// "h^2", "D^-1", "x_n", "x_{n+1}".
+Found raised(std::string_view text) {
+  if (text.size() < 3 || !is_letter(text[0]) || (text[1] != '^' && text[1] != '_')) return {};
+  const bool is_braced = text[2] == '{';
+  const std::size_t start = is_braced ? 3 : 2;
+  const std::size_t sign = !is_braced && text[start] == '-' ? 1 : 0;
+  const std::size_t length =
+      sign + (is_braced ? length_while(text.substr(start), is_of_index)
+                        : length_while(text.substr(start + sign), is_of_word));
+  const std::size_t end = start + length + (is_braced ? 1 : 0);
+  const std::string_view inside = text.substr(start, length);
+  if (length == sign || !ends_a_word(text, end) || inside.find('_') != inside.npos) return {};
+  if (is_braced && (end > text.size() || text[end - 1] != '}')) return {};
+  return Formula{end, fmt::format("${}{}{{{}}}$", text[0], text[1], inside)};
+}
+
+Found root(std::string_view text) {
+  constexpr std::string_view begin = "sqrt(";
+  if (!text.starts_with(begin)) return {};
+  const std::size_t length = length_while(text.substr(begin.size()), is_letter);
+  const std::size_t end = begin.size() + length;
+  if (length == 0 || end >= text.size() || text[end] != ')') return {};
+  return Formula{end + 1, fmt::format("$\\sqrt{{{}}}$", text.substr(begin.size(), length))};
+}
+
+Found named(std::string_view text) {
+  constexpr std::pair<std::string_view, std::string_view> known[]{
+      {"rho", "$\\rho$"}, {"Phi", "$\\Phi$"}, {"Mueller", "Müller"}};
+  for (const auto& [name, sign] : known)
+    if (text.starts_with(name) && ends_a_word(text, name.size()))
+      return Formula{name.size(), std::string(sign)};
+  constexpr std::string_view infinity = "∞";
+  if (text.starts_with(infinity)) return Formula{infinity.size(), "$\\infty$"};
+  return {};
+}
+
+Found formula_at(std::string_view text) {
+  for (const auto kind : {scientific, negative, raised, root, named})
+    if (Found found = kind(text)) return found;
+  return {};
 }
 
 }  // namespace
 
 std::string latex_sentence(const std::string& text) {
   std::string out, plain;
+  char last = ' ';
   for (std::size_t k = 0; k < text.size();) {
-    const bool may_begin = plain.empty() || !(is_of_word(plain.back()) || plain.back() == '.');
-    const std::size_t length =
-        may_begin ? length_of_scientific(std::string_view(text).substr(k)) : 0;
-    if (length == 0) {
-      plain += text[k++];
-      continue;
-    }
-    const cloth::Real value = std::strtod(text.substr(k, length).c_str(), nullptr);
-    out += latex(std::exchange(plain, "")) + latex_power(value);
-    k += length;
+    const bool may_begin = !is_of_word(last) && last != '.' && last != '^';
+    const Found found = may_begin ? formula_at(std::string_view(text).substr(k)) : Found();
+    if (found) out += latex(std::exchange(plain, "")) + found->latex;
+    else plain += text[k];
+    k += found ? found->length : 1;
+    last = text[k - 1];
   }
   return out + latex(plain);
 }
+
+std::string latex_label(const std::string& label) { return latex(evidence::listed(label)); }
 
 std::string latex_summary(const harness::Summary& summary, cloth::Real scale) {
   const std::string middle = latex_number(scale * summary.median);

@@ -19,12 +19,25 @@ std::string latex_definition(const std::string& name, const std::string& definit
 /// Three significant digits, as 0.0123, 12.3, 1230 or 1.23 x 10^4; "--" where not finite.
 std::string latex_number(cloth::Real value);
 
-/// A power of ten, "$10^{-4}$", or what latex_number() makes of any other number.
+/// Three significant digits without a power of ten, as columns of counts have them: 12, 1230,
+/// 457000;
+/// "--" where not finite.
+std::string latex_count(cloth::Real value);
+
+/// "1/60", where it is one over a whole number; else as latex_number().
+std::string latex_fraction(cloth::Real value);
+
+/// A power of ten, "$10^{-4}$", or what latex_number() makes of any other number; 1 and 10 as they
+/// are.
 std::string latex_power(cloth::Real value);
 
-/// A text in which numbers may be written as 1.23e-15: these as latex_power() has them, and the
-/// rest as latex() does.
+/// A text as people type it: numbers as 1.23e-15, powers and indices of a letter as h^2, D^-1 and
+/// x_{n+1}, sqrt(k), rho, Phi, minus signs and infinity as formulas, "Mueller" as Müller, and the
+/// rest as latex() has it.
 std::string latex_sentence(const std::string& text);
+
+/// A contestant's label as evidence::listed() has it.
+std::string latex_label(const std::string& label);
 
 /// "1.23 [1.20, 1.31]": median and 95 % interval, times `scale`; without the interval where there
 /// are too few values for one.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <fstream>
 #include <optional>
 #include <utility>
@@ -121,6 +122,41 @@ TEST(Latex, SetsPowersOfTenInASentence) {
   for (const char* plain : {"0.31 of 12 steps", "step e5 of x1e5", "1.5 e-3", "2e", "3e-", "1e5x"})
     EXPECT_EQ(latex_sentence(plain), latex(plain));
   EXPECT_EQ(latex_sentence("31 % of 1e4"), "31 \\% of $10^{4}$");
+}
+
+TEST(Latex, SetsWhatPeopleTypeForFormulas) {
+  for (const auto& [typed, set] : {std::pair("m/h^2", "m/$h^{2}$"),
+                                   {"x - D^-1 g", "x - $D^{-1}$ g"},
+                                   {"x_{n+1} = x_n", "$x_{n+1}$ = $x_{n}$"},
+                                   {"like sqrt(k),", "like $\\sqrt{k}$,"},
+                                   {"rho of Phi", "$\\rho$ of $\\Phi$"},
+                                   {"-0.35 to ∞", "$-$0.35 to $\\infty$"},
+                                   {"Mueller 2007", "Müller 2007"}})
+    EXPECT_EQ(latex_sentence(typed), set);
+  for (const char* plain :
+       {"rho_every", "x_", "x^", "x_{", "x_{}", "x_{n", "D^-", "sqrt(", "sqrt()", "sqrt(k", "Phip",
+        "max_n", "pre-2", "a^b_c", "x_{\\input{y}}", "sqrt(\\x)"})
+    EXPECT_EQ(latex_sentence(plain), latex(plain)) << plain;
+}
+
+TEST(Latex, CountsToThreeDigitsWithoutAPower) {
+  EXPECT_EQ(latex_count(12.345), "12.3");
+  EXPECT_EQ(latex_count(9916), "9920");
+  EXPECT_EQ(latex_count(457123), "457000");
+  EXPECT_EQ(latex_count(INFINITY), "--");
+}
+
+TEST(Latex, KnowsSixtiethsAndTens) {
+  EXPECT_EQ(latex_fraction(1. / 60), "1/60");
+  EXPECT_EQ(latex_fraction(0.0333), "0.0333");
+  EXPECT_EQ(latex_power(10), "10");
+  EXPECT_EQ(latex_power(1e3), "$10^{3}$");
+}
+
+TEST(Latex, HasNoCommaBetweenASolverAndItsSettings) {
+  EXPECT_EQ(latex_label("newton-pcg, multigrid"), "newton-pcg (multigrid)");
+  EXPECT_EQ(latex_label("a, b, c"), "a (b, c)");
+  EXPECT_EQ(latex_label("a_b"), "a\\_b");
 }
 
 TEST(Latex, LeavesWordsAndHyphensAlone) {
