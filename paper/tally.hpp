@@ -11,7 +11,13 @@ namespace paper {
 /// Of the claims as they stand, without those of earlier words.
 std::size_t count(const std::vector<evidence::Case>& cases);
 
-/// "31 reproduced (20 of these very steps or runs alone), 4 in shape, 9 contradicted".
+/// Of these, so many with that verdict.
+std::size_t count(const std::vector<evidence::Case>& cases, evidence::Finding finding);
+
+/// "31 reproduced, 4 in shape, 9 contradicted".
 std::string tally(const std::vector<evidence::Case>& cases);
+
+/// Of those reproduced, how many are about the very steps or runs that were measured.
+std::size_t count_of_these(const std::vector<evidence::Case>& cases);
 
 }  // namespace paper

@@ -28,6 +28,12 @@ std::string reason(const Row& trace) {
   return cloth::word(trace.outcome);
 }
 
+/// Exact where they are few.
+std::string count(Real iterations) {
+  constexpr Real many = 1000;
+  return iterations < many ? fmt::format("{:.0f}", iterations) : latex_count(iterations);
+}
+
 /// "& 12 (0.83)" for each tolerance reached, then the reason across the others.
 std::string cells(const Rows& rows, const Row& trace, const std::vector<Real>& asked) {
   std::string out;
@@ -37,7 +43,7 @@ std::string cells(const Rows& rows, const Row& trace, const std::vector<Real>& a
     const Real iterations = trace.metric("iterations@" + tolerance);
     if (!std::isfinite(iterations)) break;
     const harness::Summary seconds = timed(rows, trace, "seconds@" + tolerance);
-    out += fmt::format(" & {:.0f} ({})", iterations, latex_number(1e3 * seconds.median));
+    out += fmt::format(" & {} ({})", count(iterations), latex_number(1e3 * seconds.median));
   }
   const std::size_t missing = asked.size() - reached;
   if (missing > 0) out += fmt::format(" & \\multicolumn{{{}}}{{l}}{{{}}}", missing, reason(trace));
@@ -69,7 +75,7 @@ std::string table(const evidence::Shelf& shelf) {
   const std::vector<std::string> all = scenes(rows);
   const std::vector<Real> asked = tolerances(rows);
   const std::size_t columns = 1 + asked.size() * all.size();
-  std::string out = fmt::format("\\begin{{tabular}}{{l*{{{}}}{{l}}}}\n\\toprule\n", columns - 1);
+  std::string out = fmt::format("\\begin{{tabular}}{{l*{{{}}}{{r}}}}\n\\toprule\n", columns - 1);
   out += heading(rows, all, asked);
   for (const Contestants& group : by_group(rows)) {
     out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n", columns,
@@ -77,14 +83,14 @@ std::string table(const evidence::Shelf& shelf) {
     if (group.group == cloth::Group::integrator) {
       std::string names;
       for (const std::string& label : group.labels)
-        names += (names.empty() ? "" : ", ") + latex(label);
+        names += (names.empty() ? "" : "; ") + latex_label(label);
       out += fmt::format(
           "\\multicolumn{{{}}}{{l}}{{not applicable, they solve no implicit step: {}}}\\\\\n",
           columns, names);
       continue;
     }
     for (const std::string& label : group.labels) {
-      out += latex(label);
+      out += latex_label(label);
       for (const std::string& scene : all) {
         const Rows traced = latest_frame(rows, scene);
         const auto trace = std::ranges::find(traced, label, &Row::label);

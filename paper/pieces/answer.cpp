@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "evidence/budget.hpp"
 #include "paper/asked.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -20,16 +21,25 @@ std::string macros(const evidence::Shelf& shelf) {
          latex_definition("heldout", asked_held_out(shelf.steps("cloths"), latex_style()));
 }
 
+std::string part(const char* title) {
+  return fmt::format("\\midrule\n\\multicolumn{{5}}{{l}}{{\\emph{{{}}}}}\\\\\n", title);
+}
+
 std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return "No rows yet.\n";
   std::string out =
-      "\\begin{tabular}{llrrr}\n\\toprule\nwished for & advised & median (95\\,\\%) & nine of ten "
-      "& as good\\\\\n\\midrule\n";
-  for (const std::vector<std::string>& cells : asked_answers(contest, latex_style()))
+      "\\begin{tabular}{llrrr}\n\\toprule\n & advised & median (95\\,\\%) & nine of ten & as "
+      "good\\\\\n";
+  const std::vector<std::vector<std::string>> lines = asked_answers(contest, latex_style());
+  for (std::size_t k = 0; k < lines.size(); ++k) {
+    if (k == 0) out += part("mm that are left in so much time");
+    if (k == evidence::usual_budgets.size()) out += part("ms that it takes to come so near");
+    const std::vector<std::string>& cells = lines[k];
     out += cells.size() == 2
                ? fmt::format("{} & \\multicolumn{{4}}{{l}}{{{}}}\\\\\n", cells[0], cells[1])
                : fmt::format("{}\\\\\n", fmt::join(cells, " & "));
+  }
   return out + "\\bottomrule\n\\end{tabular}\n";
 }
 

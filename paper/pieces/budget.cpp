@@ -56,7 +56,7 @@ std::string millimetres(cloth::Real metres) {
 }
 
 std::string text_of(const Line& line) {
-  std::string text = latex(line.front().contestant);
+  std::string text = latex_label(line.front().contestant);
   for (const Standing& standing : line)
     text += fmt::format(" & {} ({})", millimetres(standing.median), millimetres(standing.worst));
   return text + fmt::format(" & {} ({}, {})\\\\\n", line.front().instances, line.front().declined,

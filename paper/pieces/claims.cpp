@@ -1,15 +1,22 @@
-// Table: what rows say of each claim.
+// Macros: of each experiment, what its rows say of each claim on them, a line each,
+// and how many came to what.
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <nlohmann/json.hpp>
 
 #include "evidence/docket.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
+#include "paper/tally.hpp"
 
 namespace {
 
 using namespace paper;
-using evidence::Case, evidence::Finding, evidence::Priority;
+using evidence::Case, evidence::Claim, evidence::Finding, evidence::Priority;
 
 std::string word_of(auto choice) { return choices(choice).at(static_cast<std::size_t>(choice)); }
 
@@ -17,7 +24,13 @@ bool is_measured(const Case& one) { return one.judgement.finding != Finding::not
 
 std::string verdict(const Case& one) {
   const std::string text = word_of(one.judgement.finding);
-  return is_measured(one) ? "\\textbf{" + text + "}" : text;
+  const std::string mark = one.priority == Priority::registered ? "" : ", " + word_of(one.priority);
+  return (is_measured(one) ? "\\textbf{" + text + "}" : text) + mark;
+}
+
+std::string predicted(const Claim& claim) {
+  return latex_sentence(
+      fmt::format("{}: {}", evidence::quantity_text(claim), evidence::prediction_text(claim)));
 }
 
 std::string found(const Case& one) {
@@ -35,25 +48,65 @@ std::string rests_on(const Case& one) {
   return fmt::format("{} ({})", one.judgement.instances, one.judgement.scenes);
 }
 
-std::string line(const Case& one) {
-  const std::string mark = one.priority == Priority::registered ? "" : word_of(one.priority);
-  return fmt::format("{}: {} & {} & {} & {} & {}{}\\\\[0.3ex]\n", latex(one.claim.source),
-                     latex_sentence(one.claim.says),
-                     latex_sentence(evidence::prediction_text(one.claim)), found(one),
-                     rests_on(one), verdict(one), mark.empty() ? "" : ", " + mark);
+std::string line(const std::string& says, const Case& one) {
+  return fmt::format("\\claim{{{}}}{{{}}}{{{}}}{{{}}}{{{}}}\n", says, predicted(one.claim),
+                     found(one), rests_on(one), verdict(one));
 }
 
-std::string table(const evidence::Shelf& shelf) {
-  std::string out =
-      "\\newcommand{\\ragged}{\\raggedright\\arraybackslash}\n"
-      "\\begin{longtable}{>{\\ragged}p{0.46\\linewidth}>{\\ragged}p{0.1\\linewidth}"
-      ">{\\ragged}p{0.14\\linewidth}>{\\ragged}p{0.06\\linewidth}>{\\ragged}p{0.12\\linewidth}}\n"
-      "\\toprule\nclaim & predicted & found & of & verdict\\\\\n\\midrule\n"
-      "\\endhead\n\\bottomrule\n\\endfoot\n";
-  for (const Case& one : evidence::docket(shelf)) out += line(one);
-  return out + "\\end{longtable}\n";
+std::string words(const Claim& claim) {
+  return fmt::format("{}: {}", latex_sentence(claim.source), latex_sentence(claim.says));
 }
 
-[[maybe_unused]] const bool registered = add_piece("claims", table);
+/// What stood otherwise in a claim before it was reworded: "subject: Newton".
+std::string what_stood(const Claim& before, const Claim& now) {
+  const auto fields = [](const Claim& claim) {
+    return nlohmann::json::parse(claim.canonical()).at("claim");
+  };
+  const nlohmann::json then = fields(before), today = fields(now);
+  std::string text;
+  for (const auto& [key, value] : then.items()) {
+    if (today.contains(key) && today.at(key) == value) continue;
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", key,
+                        value.is_string() ? value.get<std::string>() : value.dump());
+  }
+  return text.empty() ? "other bounds, or other words for its verdicts" : text;
+}
+
+/// Each as it stands, and below what a registration had in its place.
+std::string lines(const std::vector<Case>& cases) {
+  std::string out;
+  for (const Case& one : cases) {
+    if (one.priority == Priority::reworded) continue;
+    out += line(words(one.claim), one);
+    for (const Case& before : cases)
+      if (before.priority == Priority::reworded && before.claim.id == one.claim.id)
+        out += line(fmt::format("\\quad as it was registered before: {}",
+                                latex_sentence(what_stood(before.claim, one.claim))),
+                    before);
+  }
+  const auto has_a_heir = [&](const Case& gone) {
+    return std::ranges::any_of(cases, [&](const Case& one) {
+      return one.priority != Priority::reworded && one.claim.id == gone.claim.id;
+    });
+  };
+  for (const Case& one : cases)
+    if (one.priority == Priority::reworded && !has_a_heir(one)) out += line(words(one.claim), one);
+  return out;
+}
+
+std::string macros(const evidence::Shelf& shelf) {
+  std::map<std::string, std::vector<Case>> by_experiment;
+  for (const Case& one : evidence::docket(shelf))
+    by_experiment[one.claim.experiment].push_back(one);
+  std::string out;
+  for (const auto& [experiment, cases] : by_experiment)
+    out += latex_definition(
+        "claims-" + experiment,
+        fmt::format("\\claimtable{{{}}}\n\\textbf{{Found:}} of {} claim{}, {}.", lines(cases),
+                    count(cases), count(cases) == 1 ? "" : "s", tally(cases)));
+  return out;
+}
+
+[[maybe_unused]] const bool registered = add_piece("claims", macros);
 
 }  // namespace

@@ -12,13 +12,16 @@ namespace {
 
 using namespace paper;
 
-/// How deep at most [mm], strain at the end [%], and milliseconds a step.
-std::string cell(const Rows& rows, const Row& trace) {
-  if (trace.outcome == harness::Outcome::skipped) return "declined";
-  if (!succeeded(trace.outcome)) return std::string(cloth::word(trace.outcome));
+/// How deep at most [mm], strain at the end [%], and milliseconds a step, each in a column.
+std::string cells(const Rows& rows, const Row& trace) {
+  const auto across = [](const std::string& text) {
+    return fmt::format("\\multicolumn{{3}}{{c}}{{{}}}", text);
+  };
+  if (trace.outcome == harness::Outcome::skipped) return across("declined");
+  if (!succeeded(trace.outcome)) return across(cloth::word(trace.outcome));
   constexpr Real rounding = 1e-9;  // m
   const Real depth = trace.metric("penetration-max");
-  return fmt::format("{} / {} / {}", latex_number(depth < rounding ? 0 : 1e3 * depth),
+  return fmt::format("{} & {} & {}", latex_number(depth < rounding ? 0 : 1e3 * depth),
                      latex_number(100 * trace.metric("stretch-mean")),
                      latex_number(1e3 * timed(rows, trace, "step-mean").median));
 }
@@ -53,15 +56,18 @@ std::string table(const evidence::Shelf& shelf) {
   if (rows.empty()) return "No rows yet.\n";
   const std::vector<std::string> contestants = labels(rows, harness::Part::free);
   std::string out = "\\begin{tabular}{l";
-  for (std::size_t k = 0; k < contestants.size(); ++k) out += "r";
-  out += "}\n\\toprule\nstage";
-  for (const std::string& one : contestants) out += " & " + latex(one);
+  for (std::size_t k = 0; k < contestants.size(); ++k) out += "rrr";
+  out += "}\n\\toprule\n";
+  for (const std::string& one : contestants)
+    out += fmt::format(" & \\multicolumn{{3}}{{c}}{{{}}}", latex_label(one));
+  out += "\\\\\nstage";
+  for (std::size_t k = 0; k < contestants.size(); ++k) out += " & mm & \\% & ms";
   out += "\\\\\n";
   std::string cloth;
   for (const Line& line : lines_of(rows, contestants.front())) {
     if (line.cloth != cloth)
-      out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{{}}}\\\\\n", 1 + contestants.size(),
-                         line.cloth);
+      out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{{}}}\\\\\n",
+                         1 + 3 * contestants.size(), line.cloth);
     cloth = line.cloth;
     out += latex(stage_of(*line.first));
     for (const std::string& one : contestants) {
@@ -70,7 +76,7 @@ std::string table(const evidence::Shelf& shelf) {
                other.part == line.first->part && other.scene == line.first->scene &&
                other.scene_settings == line.first->scene_settings;
       });
-      out += " & " + (trace == rows.end() ? std::string() : cell(rows, *trace));
+      out += " & " + (trace == rows.end() ? std::string("& &") : cells(rows, *trace));
     }
     out += "\\\\\n";
   }

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "evidence/effect.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/repeats.hpp"
 #include "paper/latex.hpp"
+#include "paper/noise.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
 
@@ -64,7 +66,13 @@ struct Line {
   std::string step, tolerance, solved, first, milliseconds, second, times, verdict;
 };
 
-Line line_of(const Rows& rows, const Rows& traced, Real tolerance) {
+/// One of single runs that is within what single runs scatter by is as good as none.
+std::string text_of(const harness::Summary& by, const evidence::Noise& noise) {
+  const bool is_noise = !by.is_95_percent && by.median < noise.most;
+  return (is_noise ? "$\\approx$" : "") + latex_summary(by);
+}
+
+Line line_of(const Rows& rows, const Rows& traced, Real tolerance, const evidence::Noise& noise) {
   const std::vector<Contestant> ranked = ranking(rows, traced, tolerance);
   const auto entered =
       std::ranges::count_if(traced, [](const Row& row) { return row.outcome != Outcome::skipped; });
@@ -73,13 +81,13 @@ Line line_of(const Rows& rows, const Rows& traced, Real tolerance) {
   line.solved = fmt::format("{} of {}", ranked.size(), entered);
   line.first = line.second = "nobody";
   if (ranked.empty()) return line;
-  line.first = latex(ranked[0].trace->label);
+  line.first = latex_label(ranked[0].trace->label);
   line.milliseconds = latex_summary(ranked[0].seconds, 1e3);
   if (ranked.size() == 1) return line;
   const harness::Summary by =
       ratio(rows, *ranked[1].trace, *ranked[0].trace, seconds_to(tolerance));
-  line.second = latex(ranked[1].trace->label);
-  line.times = latex_summary(by);
+  line.second = latex_label(ranked[1].trace->label);
+  line.times = text_of(by, noise);
   line.verdict = verdict(by);
   return line;
 }
@@ -90,17 +98,24 @@ struct Step {
   Rows traced;
 };
 
-std::string table(const Rows& rows, const std::vector<Step>& steps,
-                  const std::vector<Real>& tolerances) {
-  if (steps.empty()) return "No rows yet.\n";
+std::vector<Line> lines_of(const Rows& rows, const std::vector<Step>& steps,
+                           const std::vector<Real>& tolerances, const evidence::Noise& noise) {
   std::vector<Line> lines;
   for (const Step& step : steps)
     for (const Real tolerance : tolerances) {
-      lines.push_back(line_of(rows, step.traced, tolerance));
+      lines.push_back(line_of(rows, step.traced, tolerance, noise));
       if (tolerance == tolerances.front()) lines.back().step = step.name;
     }
-  const bool has_verdicts =
-      std::ranges::any_of(lines, [](const Line& line) { return !line.verdict.empty(); });
+  return lines;
+}
+
+bool have_verdicts(const std::vector<Line>& lines) {
+  return std::ranges::any_of(lines, [](const Line& line) { return !line.verdict.empty(); });
+}
+
+std::string table(const std::vector<Line>& lines) {
+  if (lines.empty()) return "No rows yet.\n";
+  const bool has_verdicts = have_verdicts(lines);
   std::string out = fmt::format(
       "\\begin{{tabular}}{{lllllll{}}}\n\\toprule\nstep & to & get there & first & ms & second & "
       "times its time{}\\\\\n\\midrule\n",
@@ -113,16 +128,16 @@ std::string table(const Rows& rows, const std::vector<Step>& steps,
 }
 
 /// A step a scene, to all tolerances.
-std::string of_scenes(const Rows& rows) {
+std::vector<Line> of_scenes(const Rows& rows, const evidence::Noise& noise) {
   std::vector<Step> steps;
   for (const std::string& scene : scenes(rows))
     if (const Rows traced = latest_frame(rows, scene); !traced.empty())
       steps.push_back({fmt::format("\\emph{{{}}}", latex(scene)), traced});
-  return table(rows, steps, tolerances(rows));
+  return lines_of(rows, steps, tolerances(rows), noise);
 }
 
 /// A step a stiffness of each scene, to the middle tolerance.
-std::string of_stiffnesses(const Rows& rows) {
+std::vector<Line> of_stiffnesses(const Rows& rows, const evidence::Noise& noise) {
   std::vector<Step> steps;
   for (const std::string& scene : scenes(rows)) {
     const Rows all = latest_frame(rows, scene);
@@ -137,17 +152,43 @@ std::string of_stiffnesses(const Rows& rows) {
     }
   }
   const std::vector<Real> asked = tolerances(rows);
-  return table(rows, steps, asked.empty() ? asked : std::vector{middle(asked)});
+  return lines_of(rows, steps, asked.empty() ? asked : std::vector{middle(asked)}, noise);
 }
 
-[[maybe_unused]] const bool iterations_registered =
-    add_piece("firsts-iterations",
-              [](const evidence::Shelf& shelf) { return of_scenes(shelf.rows("iterations")); });
-[[maybe_unused]] const bool accuracy_registered =
-    add_piece("firsts-accuracy",
-              [](const evidence::Shelf& shelf) { return of_scenes(shelf.rows("accuracy")); });
-[[maybe_unused]] const bool stiffness_registered =
-    add_piece("firsts-stiffness",
-              [](const evidence::Shelf& shelf) { return of_stiffnesses(shelf.rows("stiffness")); });
+using Lines = std::vector<Line> (*)(const Rows& rows, const evidence::Noise& noise);
+
+constexpr std::pair<const char*, Lines> all_tables[]{
+    {"iterations", of_scenes}, {"accuracy", of_scenes}, {"stiffness", of_stiffnesses}};
+
+/// What a table's caption says of its last columns.
+std::string explained(const std::vector<Line>& lines) {
+  std::string text =
+      "A ratio without interval is one of single runs; $\\approx$: within what single runs scatter "
+      "by";
+  if (have_verdicts(lines))
+    text +=
+        "; in brackets the 95\\,\\% interval over the timed runs, and what it says of this very "
+        "step: the same is within a tenth";
+  return text;
+}
+
+std::string captions(const evidence::Shelf& shelf) {
+  std::string out;
+  for (const auto& [experiment, lines] : all_tables)
+    out += latex_definition(std::string("explained-") + experiment,
+                            explained(lines(shelf.rows(experiment), noise_of(shelf))));
+  return out;
+}
+
+bool add_all() {
+  for (const auto& [experiment, lines] : all_tables)
+    add_piece(std::string("firsts-") + experiment,
+              [experiment, lines](const evidence::Shelf& shelf) {
+                return table(lines(shelf.rows(experiment), noise_of(shelf)));
+              });
+  return add_piece("firsts", captions);
+}
+
+[[maybe_unused]] const bool registered = add_all();
 
 }  // namespace

@@ -16,27 +16,27 @@ std::string cells(const Rows& rows, const Row& trace) {
   if (trace.outcome == harness::Outcome::skipped) return " & \\multicolumn{2}{l}{declined}";
   if (!succeeded(trace.outcome))
     return fmt::format(" & \\multicolumn{{2}}{{l}}{{{}}}", cloth::word(trace.outcome));
-  return fmt::format(" & {} & {}", latex_number(timed(rows, trace, "fps").median),
-                     latex_number(trace.metric("stretch-mean")));
+  return fmt::format(" & {} & {}", latex_count(timed(rows, trace, "fps").median),
+                     latex_number(100 * trace.metric("stretch-mean")));
 }
 
 std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("iterations");
   const std::vector<std::string> all = scenes(rows);
   std::string out = "\\begin{tabular}{l";
-  for (std::size_t s = 0; s < all.size(); ++s) out += "rl";
+  for (std::size_t s = 0; s < all.size(); ++s) out += "rr";
   out += "}\n\\toprule\n";
   for (const std::string& scene : all)
     out += fmt::format(" & \\multicolumn{{2}}{{c}}{{\\emph{{{}}}}}", latex(scene));
   out += "\\\\\nsolver";
-  for (std::size_t s = 0; s < all.size(); ++s) out += " & steps/s & strain";
+  for (std::size_t s = 0; s < all.size(); ++s) out += " & steps/s & strain [\\%]";
   out += "\\\\\n";
   const Rows free = select(rows, [](const Row& row) { return row.part == harness::Part::free; });
   for (const Contestants& group : by_group(free)) {
     out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n",
                        1 + 2 * all.size(), group.title);
     for (const std::string& label : group.labels) {
-      out += latex(label);
+      out += latex_label(label);
       for (const std::string& scene : all) {
         const Rows traced = traces(free, harness::Part::free, scene);
         const auto trace = std::ranges::find(traced, label, &Row::label);

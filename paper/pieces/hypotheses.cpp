@@ -12,7 +12,7 @@ std::string hypotheses(const evidence::Shelf&) {
   std::string out;
   for (const harness::Experiment& experiment :
        harness::load_guarded(harness::experiment_names(), "standard"))
-    out += latex_definition("hypothesis-" + experiment.name, latex(experiment.hypothesis));
+    out += latex_definition("hypothesis-" + experiment.name, latex_sentence(experiment.hypothesis));
   return out;
 }
 

@@ -5,11 +5,12 @@
 #include <cmath>
 #include <limits>
 #include <set>
+#include <sstream>
 
 #include "cloth/registry.hpp"
-#include "evidence/noise.hpp"
 #include "experiments/harness/experiment.hpp"
 #include "paper/latex.hpp"
+#include "paper/noise.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
 
@@ -21,6 +22,14 @@ using namespace paper;
 std::string text_of(const harness::Values& values, const std::string& key) {
   const auto found = values.find(key);
   return found == values.end() ? "unknown" : cloth::to_text(found->second);
+}
+
+/// Of "0.31 0.20 0.15 1/79 1234" what is an average.
+std::string averages(const std::string& load) {
+  std::istringstream words(load);
+  std::string text, word;
+  for (int k = 0; k < 3 && words >> word; ++k) text += (k == 0 ? "" : ", ") + word;
+  return text;
 }
 
 /// Of the latest run that measured a row shown here; a run that found everything stored is none.
@@ -44,7 +53,8 @@ std::string provenance(const evidence::Shelf& shelf) {
          latex_definition("cores", text("cores")) + latex_definition("compiler", text("compiler")) +
          latex_definition("compilerflags", text("flags")) +
          latex_definition("rundate", text("date")) + latex_definition("tier", text("tier")) +
-         latex_definition("governor", text("governor")) + latex_definition("load", text("load"));
+         latex_definition("governor", text("governor")) +
+         latex_definition("load", latex(averages(text_of(last, "load"))));
 }
 
 constexpr const char* no_rows = "\\mbox{(no rows yet)}";  // in formulas, too
@@ -144,15 +154,8 @@ std::string tolerance_macros(const evidence::Shelf& shelf) {
   return out;
 }
 
-/// Of all that is timed often enough: how far the clock tells a contestant from itself.
-std::string noise(const evidence::Shelf& shelf) {
-  std::vector<Row> rows;
-  for (const std::string& experiment : harness::experiment_names())
-    for (const Row& row : shelf.rows(experiment)) {
-      rows.push_back(row);
-      rows.back().scene = experiment + " " + row.scene;  // cells of two experiments are two
-    }
-  const evidence::Noise noise = evidence::noise_of(rows);
+std::string noise_macros(const evidence::Shelf& shelf) {
+  const evidence::Noise noise = noise_of(shelf);
   const auto percent = [&](Real factor) {
     return noise.cells > 0 ? fmt::format("{:.1f}", 100 * (factor - 1)) : std::string(no_rows);
   };
@@ -162,7 +165,7 @@ std::string noise(const evidence::Shelf& shelf) {
 }
 
 std::string numbers(const evidence::Shelf& shelf) {
-  return noise(shelf) + provenance(shelf) + contestants(shelf) + tolerance_macros(shelf) +
+  return noise_macros(shelf) + provenance(shelf) + contestants(shelf) + tolerance_macros(shelf) +
          rho_sweep(shelf) + trajectories(shelf);
 }
 

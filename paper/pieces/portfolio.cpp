@@ -30,7 +30,8 @@ std::string text_of(const Regret& regret) {
 /// Who is missed most, and what is lost without it.
 std::string text_of(const std::vector<Contribution>& missed) {
   if (missed.empty()) return "nobody";
-  return fmt::format("{} {}", latex(missed.front().contestant), text_of(missed.front().without));
+  return fmt::format("{} {}", latex_label(missed.front().contestant),
+                     text_of(missed.front().without));
 }
 
 std::string lines_of(const Field& field, const Goal& goal) {
@@ -43,7 +44,7 @@ std::string lines_of(const Field& field, const Goal& goal) {
     out += is_first ? fmt::format(" & {} & {}", field.steps(),
                                   latex_number(1e3 * harness::median(field.best())))
                     : " & & ";
-    out += fmt::format(" & {}{} & {} & {}", is_first ? "" : "and ", latex(member.contestant),
+    out += fmt::format(" & {}{} & {} & {}", is_first ? "" : "and ", latex_label(member.contestant),
                        text_of(member.regret), cloths > 1 ? text_of(member.held_out) : "--");
     out += fmt::format(" & {}\\\\\n",
                        is_first ? text_of(evidence::contributions(field)) : std::string());

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/experiment.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 
@@ -10,19 +13,29 @@ namespace {
 
 using namespace paper;
 
-std::string table(const evidence::Shelf&) {
+/// Those of which there are rows.
+std::set<std::string> scenes_shown(const evidence::Shelf& shelf) {
+  std::set<std::string> shown;
+  for (const std::string& experiment : harness::experiment_names())
+    for (const harness::Row& row : shelf.rows(experiment)) shown.insert(row.scene);
+  return shown;
+}
+
+std::string table(const evidence::Shelf& shelf) {
+  const std::set<std::string> shown = scenes_shown(shelf);
   std::string out =
       "\\begin{tabular}{lrrrrrll}\n\\toprule\nscene & vertices & springs & $h$ [s] & $k$ [N/m] & "
       "$k/(m/h^2)$ & damping & first guess\\\\\n\\midrule\n";
   for (const std::string& name : cloth::scene_names()) {
+    if (!shown.contains(name)) continue;
     const cloth::Scene scene = cloth::load_scene(name);
     const cloth::System system = cloth::build_system(scene);
     const cloth::Protocol& step = scene.step;
     const cloth::Real inertia = system.mass.mean() / (step.dt * step.dt);
     out += fmt::format("{} & {} & {} & {} & {} & {} & {} per {} & {}\\\\\n", latex(name),
-                       system.vertices(), system.springs.size(), latex_number(step.dt),
+                       system.vertices(), system.springs.size(), latex_fraction(step.dt),
                        latex_number(scene.cloth.stiffness),
-                       latex_number(scene.cloth.stiffness / inertia), step.damping,
+                       latex_count(scene.cloth.stiffness / inertia), step.damping,
                        cloth::word(step.damping_per), cloth::word(step.first_guess));
   }
   return out + "\\bottomrule\n\\end{tabular}\n";

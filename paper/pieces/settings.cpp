@@ -68,24 +68,17 @@ std::pair<std::string, std::string> ends(const Rows& rows, const std::string& ke
   return {text(*values.begin()), text(*values.rbegin())};
 }
 
-/// "1/60", where it is one over a whole number.
-std::string fraction(Real seconds) {
-  const Real whole = std::round(1 / seconds);
-  return std::abs(whole * seconds - 1) < 1e-9 ? fmt::format("1/{:.0f}", whole)
-                                              : latex_number(seconds);
-}
-
 std::string size(const std::optional<Row>& row) {
   if (!row) return "";
   return fmt::format("{:.0f} \\times {:.0f}", scene_parameter(*row, "mesh.columns"),
                      scene_parameter(*row, "mesh.rows"));
 }
 
-/// "162 of about 21 x 21 vertices, 30 of about 64 x 64".
+/// "162 have about 21 x 21 vertices, 30 have about 64 x 64 vertices".
 std::string sizes_of(const evidence::Contest& contest) {
   std::string text;
   for (const auto& [size, instances] : evidence::by_size(contest))
-    text += fmt::format("{}{} of about ${} \\times {}$ vertices", text.empty() ? "" : ", ",
+    text += fmt::format("{}{} have about ${} \\times {}$ vertices", text.empty() ? "" : ", ",
                         instances.size(), size, size);
   return text;
 }
@@ -111,6 +104,15 @@ std::size_t unjudged_of(const Rows& rows) {
   return steps.size();
 }
 
+/// A sentence, where there are any.
+std::string unjudged_text(const Rows& rows) {
+  const std::size_t steps = unjudged_of(rows);
+  return steps == 0
+             ? ""
+             : fmt::format(" The judge found no minimiser of {} more, which are in no verdict.",
+                           steps);
+}
+
 std::string of_cloths(const Rows& rows) {
   const evidence::Contest contest(rows);
   std::set<std::string> scenes;
@@ -125,7 +127,7 @@ std::string of_cloths(const Rows& rows) {
   return setting("cloths-sizes", sizes_of(contest)) +
          setting("cloths-scenes", count(scenes.size())) + prices_of(contest) +
          setting("cloths-steps", count(contest.instances().size())) +
-         setting("cloths-unjudged", rows.empty() ? "" : fmt::format("{}", unjudged_of(rows))) +
+         latex_definition("setting-cloths-unjudged", unjudged_text(rows)) +
          setting("cloths-softest", most > 0 ? latex_number(least) : "") +
          setting("cloths-stiffest", most > 0 ? latex_number(most) : "");
 }
@@ -144,11 +146,18 @@ std::string settings(const evidence::Shelf& shelf) {
              accuracy = shelf.rows("accuracy"), stiffness = shelf.rows("stiffness"),
              timestep = shelf.rows("timestep");
   const auto [softest, stiffest] = ends(stiffness, "stiffness", latex_power);
-  const auto [shortest, longest] = ends(timestep, "dt", fraction);
+  const auto [shortest, longest] = ends(timestep, "dt", latex_fraction);
   const auto rho_step = first_of(rho, Part::frozen), run = first_of(course, Part::free),
              contact = first_of(shelf.rows("contact"), Part::free),
              strained = first_of(stiffness, Part::free), long_run = first_of(timestep, Part::free);
-  return of_cloths(shelf.rows("cloths")) + setting("goals", goals()) +
+  const auto budgets = [&](const std::string& name, const Rows& rows) {
+    const std::optional<Row> row = first_of(rows, Part::frozen);
+    return setting(name + "-budget", given(row, "frozen", "iterations")) +
+           setting(name + "-seconds", given(row, "frozen", "seconds"));
+  };
+  return budgets("iterations", course) + budgets("accuracy", accuracy) +
+         budgets("stiffness", stiffness) + budgets("cloths", shelf.rows("cloths")) +
+         of_cloths(shelf.rows("cloths")) + setting("goals", goals()) +
          setting("confidence", "95\\,\\%") +
          setting("rho-iterations", given(rho_step, "frozen", "iterations")) +
          setting("rho-frame", frame(rho_step)) +

@@ -207,7 +207,7 @@ sed -n 's/^  \([a-z0-9-]*\) .*/\1/p' "$scratch/out" | grep -vxE 'newton-(cholesk
 echo Newton >>"$scratch/solvers"
 (($(wc -l <"$scratch/solvers") > 20)) || fail "the list of solvers is short"
 while read -r name; do
-  for table in accuracy free-runs; do
+  for table in accuracy contestants free-runs; do
     grep -qE "(^|[ ,:])$name([ ,&;.}]|\\\\|$)" "$generated/$table.tex" || fail "$table: no $name"
   done
   for figure in outcomes stretch trajectory; do

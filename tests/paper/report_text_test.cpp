@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <regex>
 #include <set>
 #include <string>
@@ -29,11 +30,12 @@ std::string words(const std::string& text) {
   const std::size_t start = text.find("\\title{"), end = text.find("\\begin{thebibliography}");
   EXPECT_LT(start, end);
   std::string body = text.substr(start, end - start);
-  for (const char* pattern :
-       {"(^|\n)%[^\n]*", R"(\\\[[\s\S]*?\\\])",
-        R"(\\(cite|ref|label|input|wide|finding|setting|setlength|expected|fig)\{[^}]*\})",
-        R"(\\setlength\{[^}]*\}\{[^}]*\})", R"(\\(begin|end)\{[^}]*\}(\[[^\]]*\])?)",
-        R"(\\\\\[[^\]]*\])", R"(\{[0-9.]+(pt|ex|em)\})"})
+  for (
+      const char* pattern :
+      {"(^|\n)%[^\n]*", R"(\\\[[\s\S]*?\\\])",
+       R"(\\(cite|ref|label|input|wide|claims|explained|setting|setlength|expected|fig|smallfig)\{[^}]*\})",
+       R"(\\setlength\{[^}]*\}\{[^}]*\})", R"(\\(begin|end)\{[^}]*\}(\[[^\]]*\])?)",
+       R"(\\\\\[[^\]]*\])", R"(\{[0-9.]+(pt|ex|em)\})"})
     body = without(body, pattern);
   for (const std::string& scene : cloth::scene_names())
     body = without(body, ("\\\\emph\\{" + scene + "\\}").c_str());
@@ -103,7 +105,7 @@ TEST(ReportText, WouldBeFoundOut) {
   };
   for (const char* allowed :
        {"Within $D = m/h^2 + 4k$ and $x_0$.", "See~\\ref{fig:games103}, \\cite{liu2013}.",
-        "\\setting{rho-iterations} iterations, \\finding{wang2015-before-newton}", "% 12 of these",
+        "\\setting{rho-iterations} iterations, \\claims{games103}", "% 12 of these",
         "\\[ \\frac{1}{2h^2} \\]", "\\begin{table}[htbp]\\setlength{\\tabcolsep}{4.5pt}"})
     EXPECT_EQ(places(allowed), 0u) << allowed;
   for (const char* refused : {"It took 12 steps.", "a gain of $10^4$", "$k=8000$",
@@ -112,18 +114,24 @@ TEST(ReportText, WouldBeFoundOut) {
     EXPECT_GT(places(refused), 0u) << refused;
 }
 
-TEST(ReportText, QuotesClaimsThatThereAre) {
+/// In the section of its experiment, and nowhere else.
+TEST(ReportText, TellsEveryClaimOnce) {
   const Folder folder;
   const harness::Store store(folder / "store.sqlite");
   const evidence::Shelf shelf(store);
-  std::set<std::string> claims;
-  for (const evidence::Case& one : evidence::docket(shelf)) claims.insert(one.claim.id);
-  const std::set<std::string> quoted = names("finding");
-  EXPECT_GT(quoted.size(), 15u);
-  for (const std::string& id : quoted) EXPECT_TRUE(claims.contains(id)) << id;
-  const std::string macros = paper::pieces().at("findings")(shelf);
-  for (const std::string& id : quoted)
-    EXPECT_NE(macros.find("\\csname finding-" + id + "\\endcsname{"), macros.npos) << id;
+  const std::string text = report(), macros = paper::pieces().at("claims")(shelf);
+  std::map<std::string, std::size_t> told;
+  for (const evidence::Case& one : evidence::docket(shelf)) ++told[one.claim.experiment];
+  EXPECT_GT(told.size(), 5u);
+  for (const auto& [experiment, claims] : told) {
+    EXPECT_EQ(found(text, ("\\\\claims\\{" + experiment + "\\}").c_str()).size(), 1u) << experiment;
+    const std::size_t at = macros.find("\\csname claims-" + experiment + "\\endcsname{");
+    ASSERT_NE(at, macros.npos) << experiment;
+    const std::string lines = macros.substr(at, macros.find("\\expandafter", at) - at);
+    EXPECT_EQ(found(lines, R"(\\claim\{)").size(), claims) << experiment;
+  }
+  for (const std::string& experiment : names("claims"))
+    EXPECT_TRUE(told.contains(experiment)) << experiment;
 }
 
 TEST(ReportText, NamesSettingsThatThereAreWhateverTheRows) {

@@ -1,0 +1,30 @@
+// How many claims came to what, whatever stood there before.
+
+#include "paper/tally.hpp"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using evidence::Case, evidence::Finding, evidence::Over, evidence::Priority;
+
+Case case_of(Finding finding, Over over, Priority priority = Priority::registered) {
+  Case one;
+  one.claim.over = over;
+  one.priority = priority;
+  one.judgement.finding = finding;
+  return one;
+}
+
+TEST(Tally, IsOfClaimsAsTheyStand) {
+  const std::vector<Case> cases{case_of(Finding::reproduced, Over::these),
+                                case_of(Finding::reproduced, Over::like_these),
+                                case_of(Finding::contradicted, Over::these, Priority::post_hoc),
+                                case_of(Finding::cannot_tell, Over::these, Priority::reworded)};
+  EXPECT_EQ(paper::count(cases), 3u);
+  EXPECT_EQ(paper::tally(cases), "2 reproduced, 1 contradicted");
+  EXPECT_EQ(paper::count_of_these(cases), 1u);
+  EXPECT_EQ(paper::count(cases, Finding::cannot_tell), 0u);
+}
+
+}  // namespace
