@@ -4,11 +4,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <vector>
 
 #include "evidence/docket.hpp"
 #include "evidence/kinds.hpp"
+#include "evidence/names.hpp"
 #include "evidence/sizes.hpp"
 #include "paper/asked.hpp"
 #include "paper/tally.hpp"
@@ -25,10 +27,17 @@ constexpr Goal seen{.of = Goal::Of::distance, .value = 1e-3};
 
 std::string plain(Real value) { return fmt::format("{:g}", value); }
 
-std::string cell(const std::optional<Leader>& first, const Style& style) {
+/// Who is first, by what, and how many are as good.
+std::string cell(const Contest& contest, const std::vector<std::size_t>& steps,
+                 const Style& style) {
+  if (evidence::worth_solving(contest, seen, steps).empty()) return "no step";
+  const std::optional<Leader> first = evidence::leader(contest, seen, Unit::seconds, steps, 0.95);
   if (!first) return "nobody solves half";
-  const auto ms = [&](Real seconds) { return style.number(1e3 * seconds); };
-  const std::string text = style.text(first->contestant) + ", " + ms(first->effort) + " ms";
+  const auto ms = [&](Real seconds) {
+    return std::isfinite(seconds) ? style.number(1e3 * seconds) : "∞";
+  };
+  const std::string text =
+      style.text(evidence::listed(first->contestant)) + ", " + ms(first->effort) + " ms";
   if (evidence::are_few(*first)) return text + " ?";
   return text + fmt::format(" ({} to {}; {} of {})", ms(first->interval.low),
                             ms(first->interval.high), first->not_slower.size(), first->next.size());
@@ -64,9 +73,7 @@ std::string leaders(const Contest& contest, const Style& style) {
     std::vector<std::string> cells{kind.text(plain)};
     for (const auto& [size, instances] : sizes) {
       const auto steps = evidence::of_kind(contest, kind, instances);
-      cells.push_back(
-          steps.empty() ? ""
-                        : cell(evidence::leader(contest, seen, Unit::seconds, steps, 0.95), style));
+      cells.push_back(cell(contest, steps, style));
     }
     out += row(cells);
   }
@@ -90,8 +97,10 @@ std::string summary(const evidence::Shelf& shelf) {
       start, asked_cloth(style), asked_time(style), asked_answer(contest, style),
       asked_held_out(contest, style), answers(contest, style), leaders(contest, style));
   if (const std::vector<evidence::Case> cases = evidence::docket(shelf); !cases.empty())
-    text += fmt::format("\nOf {} claims of papers, courses and our own: {}.\n", count(cases),
-                        tally(cases));
+    text += fmt::format(
+        "\nOf {} claims of papers, courses and our own: {}; of those reproduced, {} are about the "
+        "very steps or runs that were measured, and no others.\n",
+        count(cases), tally(cases), count_of_these(cases));
   return text;
 }
 

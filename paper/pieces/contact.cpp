@@ -44,7 +44,7 @@ std::vector<Line> lines_of(const Rows& rows, const std::string& contestant) {
         row.label != contestant)
       continue;
     const std::string cloth = fmt::format("\\emph{{{}}}, {} N/m", latex(row.scene),
-                                          latex_power(scene_setting(row, "stiffness")));
+                                          latex_count(scene_setting(row, "stiffness")));
     const auto last = std::ranges::find(lines.rbegin(), lines.rend(), cloth, &Line::cloth);
     lines.insert(last == lines.rend() ? lines.end() : last.base(), {cloth, &row});
   }

@@ -1,4 +1,4 @@
-// How claims came out: macros that count them, and a table of the counts by experiment.
+// Macros: how many claims came to what, in all, and by experiment.
 
 #include <fmt/format.h>
 
@@ -14,35 +14,47 @@ namespace {
 using namespace paper;
 using evidence::Case, evidence::Finding;
 
-std::string macros(const evidence::Shelf& shelf) {
+std::string counts(const evidence::Shelf& shelf) {
   const std::vector<Case> cases = evidence::docket(shelf);
   return latex_definition("claimcount", fmt::format("{}", count(cases))) +
          latex_definition("claimtally", tally(cases)) +
          latex_definition("claimsofthese", fmt::format("{}", count_of_these(cases)));
 }
 
-std::string table(const evidence::Shelf& shelf) {
-  std::map<std::string, std::vector<Case>> by_experiment;
-  for (const Case& one : evidence::docket(shelf))
-    by_experiment[one.claim.experiment].push_back(one);
-  if (by_experiment.empty()) return "No claims yet.\n";
-  const std::vector<std::string> words = choices(Finding{});
-  std::string out = fmt::format("\\begin{{tabular}}{{l*{{{}}}{{r}}}}\n\\toprule\nsection & claims",
-                                1 + words.size());
-  for (const std::string& word : words) out += " & " + word;
-  out += "\\\\\n\\midrule\n";
-  for (const auto& [experiment, cases] : by_experiment) {
-    out += fmt::format("\\ref{{sec:{0}}} \\emph{{{0}}} & {1}", latex(experiment), count(cases));
-    for (std::size_t f = 0; f < words.size(); ++f) {
-      const std::size_t number = count(cases, static_cast<Finding>(f));
-      out += number > 0 ? fmt::format(" & {}", number) : " &";
-    }
-    out += "\\\\\n";
+/// Of the verdicts that there are.
+std::string numbers(const std::vector<Case>& cases, const std::vector<Finding>& findings) {
+  std::string cells = fmt::format(" & {}", count(cases));
+  for (const Finding finding : findings) {
+    const std::size_t number = count(cases, finding);
+    cells += number > 0 ? fmt::format(" & {}", number) : " &";
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return cells;
 }
 
-[[maybe_unused]] const bool macros_registered = add_piece("findings", macros);
-[[maybe_unused]] const bool table_registered = add_piece("tally", table);
+/// The beginning of a table, a line of it for each experiment, and one for all.
+std::string lines(const evidence::Shelf& shelf) {
+  const std::vector<Case> all = evidence::docket(shelf);
+  std::map<std::string, std::vector<Case>> by_experiment;
+  for (const Case& one : all) by_experiment[one.claim.experiment].push_back(one);
+  std::vector<Finding> findings;
+  std::string head = " & claims";
+  const std::vector<std::string> words = choices(Finding{});
+  for (std::size_t f = 0; f < words.size(); ++f)
+    if (const auto finding = static_cast<Finding>(f); count(all, finding) > 0) {
+      findings.push_back(finding);
+      head += " & " + words[f];
+    }
+  const std::string begin = fmt::format("\\begin{{tabular}}{{l{}}}\n\\toprule\nsection{}\\\\",
+                                        std::string(1 + findings.size(), 'r'), head);
+  std::string out =
+      latex_definition("tallybegin", begin) + latex_definition("tally-all", numbers(all, findings));
+  for (const auto& [experiment, cases] : by_experiment)
+    out += latex_definition("tally-" + experiment, numbers(cases, findings));
+  return out;
+}
+
+std::string macros(const evidence::Shelf& shelf) { return counts(shelf) + lines(shelf); }
+
+[[maybe_unused]] const bool registered = add_piece("findings", macros);
 
 }  // namespace

@@ -26,15 +26,15 @@ std::string minima(const evidence::Shelf& shelf) {
     ++elsewhere;
     largest = std::max(largest, std::abs(error.back()));
   }
-  if (settled == 0) return "no frozen run's residual there has fallen by nine decades yet.";
+  if (settled == 0) return "no frozen run's residual has fallen by nine decades yet.";
   if (elsewhere == 0)
     return fmt::format(
-        "there the {} frozen runs whose residual fell by nine decades all settled at the "
+        "the {} frozen runs whose residual fell by nine decades all settled at the "
         "reference's "
         "energy to rounding: none met another minimiser.",
         settled);
   return fmt::format(
-      "of {} frozen runs there whose residual fell by nine decades, {} settled at an energy that "
+      "of {} frozen runs whose residual fell by nine decades, {} settled at an energy that "
       "differs "
       "from the reference's by more than rounding, by up to {} of what the first guess has above "
       "it: at another "
