@@ -4,6 +4,7 @@
 #include <gnuplot-iostream.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
@@ -118,22 +119,75 @@ int Canvas::style_of(const std::string& title) {
 
 void Canvas::give_style(const std::string& title, int style) { styles_[title] = style; }
 
+std::vector<std::string> naming_grey(const std::vector<std::string>& labels, std::size_t bytes) {
+  std::vector<std::string> lines;
+  for (const std::string& label : labels) {
+    const bool is_first = lines.empty(), is_last = label == labels.back();
+    const std::string name = label + (is_last ? "" : ";");
+    if (is_first) lines.push_back("others, grey:");
+    if (lines.back().size() + 1 + name.size() > bytes) lines.push_back(name);
+    else lines.back() += " " + name;
+  }
+  return lines;
+}
+
+std::vector<Series> marked(Series line, Real phase) {
+  constexpr std::size_t few = 15;
+  constexpr Real marks = 6;
+  if (line.x.size() < few) return {std::move(line)};
+  Series some{"", {}, {}, {}, {}, "points", line.title};
+  const Real first = std::log(line.x.front()), step = (std::log(line.x.back()) - first) / marks;
+  Real next = first + phase * step;
+  for (std::size_t k = 0; k < line.x.size(); ++k) {
+    if (!std::isfinite(line.y[k]) || std::log(line.x[k]) < next) continue;
+    some.x.push_back(line.x[k]);
+    some.y.push_back(line.y[k]);
+    while (next <= std::log(line.x[k])) next += step;
+  }
+  line.style = "lines";
+  return {std::move(line), std::move(some)};
+}
+
+Real with_a_power_of_ten(Real low, Real high) {
+  return std::min(low, std::pow(10.0, std::floor(std::log10(high))));
+}
+
+std::string powers_of_ten(char axis, Real low, Real high) {
+  const int first = static_cast<int>(std::ceil(std::log10(low) - 1e-9)),
+            last = static_cast<int>(std::floor(std::log10(high) + 1e-9));
+  const int step = last - first > 12 ? 4 : last - first > 5 ? 2 : 1;
+  const int start = static_cast<int>(std::ceil(static_cast<Real>(first) / step)) * step;
+  return fmt::format("set {0}tics 1e{1},1e{2},1e{3}\nunset m{0}tics\n", axis, start, step, last);
+}
+
+std::string power_of_ten(Real value) {
+  constexpr std::array digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  const Real exponent = std::round(std::log10(value));
+  if (std::abs(value / std::pow(10.0, exponent) - 1) > 1e-9) return fmt::format("{:g}", value);
+  std::string text = exponent < 0 ? "10⁻" : "10";
+  for (const char digit : fmt::format("{:.0f}", std::abs(exponent)))
+    text += digits.at(static_cast<std::size_t>(digit - '0'));
+  return text;
+}
+
 void Canvas::panels(int rows, int columns, Real panel_height,
-                    const std::vector<std::string>& legend) {
+                    const std::vector<std::string>& legend,
+                    const std::vector<std::string>& others) {
   std::vector<Marker> markers;
   for (const std::string& title : legend)
     markers.push_back({title, fmt::format("ls {}", style_of(title))});
-  panels(rows, columns, panel_height, markers, 0.62, 0.72);
+  panels(rows, columns, panel_height, markers, 0.62, 0.72, others);
   for (std::size_t m = 0; m < markers.size(); ++m)
     script() << fmt::format(
         "set arrow {} from screen {:.4f},screen {:.4f} rto screen {:.4f},0 nohead "
         "{}\n",
-        900 + m, legend_x(m) - 0.015, legend_y(m), 0.03, markers[m].look);
+        900 + m, legend_x(m) - 0.02, legend_y(m / 3), 0.04, markers[m].look);
 }
 
 namespace {
 
-constexpr Real sheet_width = 6.8, legend_line = 0.17;  // inches
+constexpr Real sheet_width = 6.8, legend_line = 0.17, note_line = 0.12;  // inches
+constexpr std::size_t note_bytes = 190;  // a line of the legend's small font
 
 }  // namespace
 
@@ -141,16 +195,18 @@ Real Canvas::legend_x(std::size_t entry) const {
   return 0.06 + 0.32 * static_cast<Real>(entry % 3);
 }
 
-Real Canvas::legend_y(std::size_t entry) const {
-  const std::size_t lines = (legend_entries_ + 2) / 3;
-  return legend_line * (static_cast<Real>(lines - entry / 3) - 0.4) / height_;
+Real Canvas::legend_y(std::size_t line) const {
+  return (legend_height_ - legend_line * (static_cast<Real>(line) + 0.4)) / height_;
 }
 
 void Canvas::panels(int rows, int columns, Real panel_height, const std::vector<Marker>& legend,
-                    Real left_margin, Real spacing) {
-  legend_entries_ = legend.size();
-  const Real legend_height = legend_line * static_cast<Real>((legend.size() + 2) / 3);
-  const Real bottom = legend_height + 0.52, top = 0.25, gap = 0.78;
+                    Real left_margin, Real spacing, const std::vector<std::string>& others) {
+  const std::vector<std::string> notes = naming_grey(others, note_bytes);
+  const std::size_t entry_lines = (legend.size() + 2) / 3;
+  legend_entries_ = legend.size() + notes.size();
+  const Real notes_height = note_line * static_cast<Real>(notes.size());
+  legend_height_ = legend_line * static_cast<Real>(entry_lines) + notes_height;
+  const Real bottom = legend_height_ + 0.48, top = 0.25, gap = 0.66;
   size(sheet_width, bottom + top + panel_height * rows + gap * (rows - 1));
   script() << fmt::format(
       "set multiplot layout {},{} margins screen {:.4f},{:.4f},{:.4f},{:.4f} spacing screen "
@@ -159,23 +215,33 @@ void Canvas::panels(int rows, int columns, Real panel_height, const std::vector<
       spacing / width_, gap / height_);
   for (std::size_t m = 0; m < legend.size(); ++m)
     script() << fmt::format(
-        "set label {} {} at screen {:.4f},screen {:.4f} left point {} offset 2.2,0\n", 900 + m,
-        quoted(legend[m].title), legend_x(m), legend_y(m), legend[m].look);
+        "set label {} {} at screen {:.4f},screen {:.4f} left point {} offset screen 0.024,0\n",
+        900 + m, quoted(legend[m].title), legend_x(m), legend_y(m / 3), legend[m].look);
+  for (std::size_t n = 0; n < notes.size(); ++n)
+    script() << fmt::format(
+        "set label {} {} at screen {:.4f},screen {:.4f} left font ',6' textcolor rgb '#777777'\n",
+        900 + legend.size() + n, quoted(notes[n]), legend_x(0) - 0.02,
+        (notes_height - note_line * (static_cast<Real>(n) + 0.4)) / height_);
+}
+
+bool has_a_point(const Series& series) {
+  for (std::size_t k = 0; k < series.x.size(); ++k)
+    if (std::isfinite(series.x[k]) && std::isfinite(series.y[k])) return true;
+  return false;
 }
 
 void Canvas::plot(const std::vector<Series>& series) {
   std::string command;
   for (const Series& s : series) {
     std::vector<std::vector<Real>> columns(s.low.empty() ? 2 : 4);
+    if (!has_a_point(s)) continue;
     for (std::size_t k = 0; k < s.x.size(); ++k) {
-      if (!std::isfinite(s.x[k]) || !std::isfinite(s.y[k])) continue;
       columns[0].push_back(s.x[k]);
-      columns[1].push_back(s.y[k]);
+      columns[1].push_back(std::isfinite(s.y[k]) ? s.y[k] : NAN);
       if (s.low.empty()) continue;
       columns[2].push_back(s.low[k]);
       columns[3].push_back(s.high[k]);
     }
-    if (columns[0].empty()) continue;
     const std::string file = data(columns);
     const int style = style_of(s.like.empty() ? s.title : s.like);
     if (!command.empty()) command += ", \\\n     ";
@@ -205,12 +271,15 @@ void Canvas::finish() {
   try {
     render(fmt::format("pdfcairo size {},{} font 'DejaVu Sans,8' pointscale 0.6", width_, height_),
            "pdf");
-    render(fmt::format("svg size {:.0f},{:.0f} font 'DejaVu Sans,11' background '#ffffff'",
-                       width_ * 110, height_ * 110),
+    render(fmt::format(
+               "svg size {:.0f},{:.0f} fontscale 1.375 font 'DejaVu Sans,8' background '#ffffff'",
+               width_ * 110, height_ * 110),
            "svg");
-    render(fmt::format("pngcairo size {:.0f},{:.0f} font 'DejaVu Sans,11' background '#ffffff'",
-                       width_ * 140, height_ * 140),
-           "png");
+    render(
+        fmt::format(
+            "pngcairo size {:.0f},{:.0f} fontscale 1.375 font 'DejaVu Sans,8' background '#ffffff'",
+            width_ * 140, height_ * 140),
+        "png");
   } catch (const std::exception&) {
     for (const char* extension : {"pdf", "svg", "png"})
       fs::remove(draft_->path() / fmt::format("{}.{}", name_, extension));

@@ -26,6 +26,26 @@ struct Series {
   std::string like = {};              ///< take the colour of this title instead
 };
 
+/// Whether anything of it can be seen.
+bool has_a_point(const Series& series);
+
+/// Lines of at most so many bytes that name who is grey; none where nobody is.
+std::vector<std::string> naming_grey(const std::vector<std::string>& labels, std::size_t bytes);
+
+/// A line with marks on all its points, or, of many, on some at equal distances of a logarithmic
+/// axis; the phase, from 0 to 1, moves them, that those of several lines do not coincide.
+std::vector<Series> marked(Series line, Real phase);
+
+/// Where an axis up to `high` begins: at `low`, or further down, that a power of ten lies on it.
+Real with_a_power_of_ten(Real low, Real high);
+
+/// The axis' tics and grid at powers of ten that are not too many, from low to high; minor ones are
+/// left out.
+std::string powers_of_ten(char axis, Real low, Real high);
+
+/// "10⁻²", or another number as it is.
+std::string power_of_ten(Real value);
+
 /// That a figure, or a panel of it, has no finite point.
 class NothingToPlot : public std::runtime_error {
  public:
@@ -49,17 +69,19 @@ class Canvas {
   std::string data(const std::vector<std::vector<Real>>& columns);
 
   /// Starts a sheet of rows x columns panels, filled row by row, every plot() the next one, with
-  /// one legend for all below them: three entries a line, in the colours of the titles.
-  void panels(int rows, int columns, Real panel_height, const std::vector<std::string>& legend);
+  /// one legend for all below them: three entries a line, in the colours of the titles, and the
+  /// names of all others, who are grey.
+  void panels(int rows, int columns, Real panel_height, const std::vector<std::string>& legend,
+              const std::vector<std::string>& others = {});
 
   /// The same with markers of one's own: title and gnuplot's point properties.
   struct Marker {
     std::string title, look;
   };
   void panels(int rows, int columns, Real panel_height, const std::vector<Marker>& legend,
-              Real left_margin, Real spacing);
+              Real left_margin, Real spacing, const std::vector<std::string>& others = {});
 
-  /// `plot` of all series in order, in the house's colours. Non-finite points are left out.
+  /// `plot` of all series in order, in the house's colours. A non-finite point breaks its line.
   /// @throws NothingToPlot
   void plot(const std::vector<Series>& series);
 
@@ -83,7 +105,7 @@ class Canvas {
  private:
   struct Script;
   Real legend_x(std::size_t entry) const;
-  Real legend_y(std::size_t entry) const;
+  Real legend_y(std::size_t line) const;
   void render(const std::string& terminal, const std::string& extension) const;
   void move_all() const;
 
@@ -93,6 +115,7 @@ class Canvas {
   Real width_ = 6, height_ = 3.2;
   int files_ = 0;
   std::size_t legend_entries_ = 0;
+  Real legend_height_ = 0;
   std::map<std::string, int> styles_, identified_;
   std::unique_ptr<Script> script_;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <string_view>
 
@@ -55,6 +56,12 @@ void draw(const std::string& name, const std::vector<harness::Row>& rows,
   canvas.finish();
 } catch (const NothingToPlot&) {
   throw NothingToPlot(why_nothing(name, rows));
+}
+
+std::string step_name(Real h) {
+  const Real frequency = std::round(1 / h);
+  return std::abs(h * frequency - 1) < 1e-6 ? fmt::format("1/{:.0f}", frequency)
+                                            : fmt::format("{:.4g}", h);
 }
 
 bool add_figure(const std::string& name, Figure figure) {

@@ -32,6 +32,9 @@ void expect_places(const std::string& name, const std::filesystem::path& folder)
 void draw(const std::string& name, const std::vector<harness::Row>& rows,
           const std::filesystem::path& folder);
 
+/// "1/240": a time step as its frequency, or as it is where that is no whole number.
+std::string step_name(Real h);
+
 /// Enters a figure. A duplicate name stops the program.
 bool add_figure(const std::string& name, Figure figure);
 

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <iterator>
 #include <map>
-#include <set>
 #include <utility>
 
 #include "paper/quoted.hpp"
@@ -17,12 +16,14 @@ namespace {
 
 // Inches.
 constexpr Real sheet_width = 6.8, left = 0.62, right = 1.85, top = 0.28, bottom = 0.5;
-constexpr Real across = 0.1, down = 0.12, entry_height = 0.128, least_height = 0.85;
+constexpr Real across = 0.1, down = 0.12, entry_height = 0.128, least_height = 1.05,
+               strip_height = 0.2;
+constexpr std::size_t note_bytes = 38;  // a line of a row's legend
 
 constexpr Real infinity = std::numeric_limits<Real>::infinity();
 
-/// Lines of a panel that readers tell apart, Newton's among them.
-constexpr std::size_t most_in_colour = 6;
+/// Lines of a panel that readers tell apart, beside Newton's.
+constexpr std::size_t most_in_colour = 4;
 
 struct Range {
   Real low = infinity, high = 0;
@@ -32,180 +33,264 @@ struct Range {
       if (std::isfinite(value) && value > 0)
         low = std::min(low, value), high = std::max(high, value);
   }
-  std::string text() const {
-    return low < high ? fmt::format("[{:.6g}:{:.6g}]", low / 1.15, high * 1.15) : "[*:*]";
+  /// With room for the marks at its ends, and a power of ten.
+  Range with_margins() const {
+    const Real margin = std::max(1.2, std::pow(high / low, 0.06));
+    return {with_a_power_of_ten(low / margin, high * margin), high * margin};
+  }
+  bool is_empty() const { return !(low <= high); }
+};
+
+/// The contestants of one group, those in colour before those in grey, and what they draw in each
+/// column. Newton is first, wherever it belongs.
+struct GridRow {
+  std::string title;
+  std::vector<std::string> coloured, grey;
+  std::vector<std::map<std::string, Curve>> panels;
+  Real height = 0;
+  Range y;
+
+  std::vector<std::string> labels() const {
+    std::vector<std::string> all = coloured;
+    all.insert(all.end(), grey.begin(), grey.end());
+    return all;
+  }
+  bool has_failures() const {
+    return std::ranges::any_of(panels, [](const auto& panel) {
+      return std::ranges::any_of(panel,
+                                 [](const auto& one) { return !one.second.failures.empty(); });
+    });
   }
 };
+
+/// The mean of a curve's logarithm over an axis: it keeps a value up to the next one, and its last;
+/// where it has none it is tenfold the greatest that there is.
+Real height_of(const Curve& curve, const Range& x, Real greatest) {
+  constexpr int places = 64;
+  const auto& [title, at, value, low, high, style, like] = curve.line;
+  Real sum = 0;
+  for (int place = 0; place < places; ++place) {
+    const Real here = x.low * std::pow(x.high / x.low, (place + 0.5) / places);
+    const auto next = std::ranges::upper_bound(at, here) - at.begin();
+    const Real y = next == 0 ? NAN : value[static_cast<std::size_t>(next - 1)];
+    sum += std::log10(std::isfinite(y) && y > 0 ? y : 10 * greatest);
+  }
+  return sum / places;
+}
+
+/// All but those who are lowest, on the average of the row's panels, become grey.
+void grey_out(GridRow& row, const std::vector<Range>& x) {
+  if (row.coloured.size() <= most_in_colour) return;
+  std::map<std::string, Real> heights;
+  for (std::size_t c = 0; c < row.panels.size(); ++c)
+    for (const std::string& label : row.coloured)
+      heights[label] += height_of(row.panels[c].at(label), x[c], row.y.high);
+  std::vector<std::string> order = row.coloured;
+  std::ranges::stable_sort(order, {}, [&](const auto& label) { return heights[label]; });
+  const auto is_empty = [&](const std::string& label) {
+    return std::ranges::none_of(
+        row.panels, [&](const auto& panel) { return has_a_point(panel.at(label).line); });
+  };
+  order.resize(most_in_colour);
+  std::erase_if(order, is_empty);
+  std::erase_if(row.coloured, [&](const std::string& label) {
+    const bool is_grey = std::ranges::count(order, label) == 0;
+    if (is_grey) row.grey.push_back(label);
+    return is_grey;
+  });
+}
 
 class Grid {
  public:
   Grid(const Rows& rows, const std::vector<GridColumn>& columns, const GridAxes& axes,
        Canvas& canvas)
-      : groups_(by_group(rows)),
-        reference_(reference_label(rows)),
-        columns_(columns),
-        axes_(axes),
-        canvas_(canvas) {
-    for (const Contestants& group : groups_) {
-      heights_.push_back(
-          std::max(least_height, entry_height * (1.5 + static_cast<Real>(group.labels.size()))));
-      height_ += heights_.back() + down;
+      : reference_(reference_label(rows)), columns_(columns), axes_(axes), canvas_(canvas) {
+    if (!reference_.empty()) canvas_.give_style(reference_, Canvas::reference_style);
+    x_.resize(columns_.size());
+    for (const Contestants& group : by_group(rows)) rows_.push_back(row_of(group));
+    Range y;
+    for (const GridRow& row : rows_) y.include({row.y.low, row.y.high});
+    if (y.is_empty()) throw NothingToPlot("no finite point to plot");
+    for (GridRow& row : rows_) {
+      grey_out(row, x_);
+      for (const std::string& label : row.grey) canvas_.give_style(label, Canvas::reference_style);
+      const std::size_t entries = 1 + (&row == &rows_.front() && !reference_.empty() ? 1 : 0) +
+                                  row.coloured.size() + naming_grey(row.grey, note_bytes).size();
+      row.height = std::max(least_height, entry_height * (0.5 + static_cast<Real>(entries)));
+      const Range range = axes_.is_y_of_row && !row.y.is_empty() ? row.y : y;
+      row.y = range.with_margins();
+      height_ += row.height + down;
     }
     height_ += top + bottom - down;
     canvas_.size(sheet_width, height_);
   }
 
   void draw() {
-    collect();
-    if (!has_a_panel()) throw NothingToPlot("no finite point to plot");
-    canvas_.script() << "set multiplot\nunset key\nset logscale xy\nset title offset 0,-0.8\n"
-                     << "set tics font ',6'\nset xlabel offset 0,0.4\nset ylabel offset 0.8,0\n"
-                     << axes_.script << "set yrange " << y_.text() << "\n";
+    canvas_.script()
+        << "set multiplot\nunset key\nset logscale xy\nset title offset 0,-0.5\n"
+        << "set tics font ',6' scale 0.6\nset xlabel offset 0,0.4\nset ylabel offset 0.8,0\n";
     Real from_top = top;
-    for (std::size_t r = 0; r < groups_.size(); ++r) {
-      draw_row(r, from_top);
-      from_top += heights_[r] + down;
+    for (const GridRow& row : rows_) {
+      draw_row(row, from_top);
+      from_top += row.height + down;
     }
     canvas_.script() << "unset multiplot\n";
   }
 
  private:
-  using Panel = std::vector<Series>;
-
-  /// Everything that will be drawn, and the ranges that hold it.
-  void collect() {
-    if (!reference_.empty()) canvas_.give_style(reference_, Canvas::reference_style);
-    x_.resize(columns_.size());
-    for (const Contestants& group : groups_) {
-      auto& row = panels_.emplace_back();
-      for (std::size_t c = 0; c < columns_.size(); ++c) {
-        Panel& panel = row.emplace_back();
-        if (!reference_.empty()) append(columns_[c].series(reference_, 0), panel);
-        int place = 0;
-        for (const std::string& label : group.labels)
-          if (label != reference_) append(columns_[c].series(label, place++), panel);
-        for (const Series& s : panel) x_[c].include(s.x), y_.include(s.y);
+  GridRow row_of(const Contestants& group) {
+    GridRow row{group.title, group.labels, {}, {}, 0, {}};
+    std::erase(row.coloured, reference_);
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      auto& panel = row.panels.emplace_back();
+      for (const std::string& label : row.coloured) panel[label] = columns_[c].curve(label);
+      if (!reference_.empty()) panel[reference_] = columns_[c].curve(reference_);
+      for (const auto& [label, curve] : panel) {
+        x_[c].include(curve.line.x);
+        if (has_a_point(curve.line)) row.y.include(curve.line.y);
       }
-      grey_out(group, row);
     }
-    y_.low = std::max(y_.low, axes_.low);
-    y_.high = std::min(y_.high, axes_.high);
-  }
-
-  /// Of a group of many, all but those who end lowest, by the sum of their ranks in its panels.
-  void grey_out(const Contestants& group, std::vector<Panel>& row) {
-    if (group.labels.size() <= most_in_colour) return;
-    std::map<std::string, std::size_t> ranks;
-    for (const Panel& panel : row) {
-      std::map<std::string, Real> ends;
-      for (const std::string& label : group.labels) ends[label] = infinity;
-      for (const Series& s : panel)
-        if (!s.title.empty() && has_a_point(s) && std::isfinite(s.y.back())) {
-          const bool goes_on_failing = std::ranges::any_of(panel, [&](const Series& failures) {
-            return failures.title.empty() && failures.like == s.title && !failures.x.empty() &&
-                   failures.x.back() > s.x.back();
-          });
-          ends[s.title] = goes_on_failing ? infinity : s.y.back();
-        }
-      for (const std::string& label : group.labels)
-        ranks[label] += static_cast<std::size_t>(std::ranges::count_if(
-            group.labels, [&](const auto& other) { return ends[other] < ends[label]; }));
+    if (!row.y.is_empty()) {
+      row.y.low = std::max(row.y.low, axes_.low);
+      row.y.high = std::min(row.y.high, axes_.high);
     }
-    std::vector<std::string> others = group.labels;
-    std::erase(others, reference_);
-    std::ranges::stable_sort(others, {}, [&](const auto& label) { return ranks[label]; });
-    others.erase(others.begin(), others.begin() + most_in_colour - 1);
-    for (const std::string& label : others) canvas_.give_style(label, Canvas::reference_style);
-    const auto is_grey = [&](const Series& s) {
-      return std::ranges::find(others, s.title) != others.end();
-    };
-    for (Panel& panel : row) {
-      for (Series& s : panel)
-        if (is_grey(s)) s.style = "lines lw 1";
-      std::ranges::stable_partition(
-          panel, [&](const Series& s) { return s.title == reference_ || is_grey(s); });
-    }
-    grey_.insert(others.begin(), others.end());
+    return row;
   }
 
-  static void append(Panel&& series, Panel& panel) {
-    std::ranges::move(series, std::back_inserter(panel));
-  }
-
-  static bool has_a_point(const Series& s) {
-    for (std::size_t k = 0; k < s.x.size(); ++k)
-      if (std::isfinite(s.x[k]) && std::isfinite(s.y[k])) return true;
-    return false;
-  }
-
-  bool has_a_panel() const {
-    for (const auto& row : panels_)
-      for (const Panel& panel : row)
-        if (std::ranges::any_of(panel, has_a_point)) return true;
-    return false;
-  }
-
-  void draw_row(std::size_t r, Real from_top) {
-    const int entries = write_legend(groups_[r], from_top);
+  void draw_row(const GridRow& row, Real from_top) {
+    const bool is_lowest = &row == &rows_.back(), has_strip = row.has_failures();
+    const FailureStrip strip(row.y.low, row.y.high, strip_height / row.height);
+    const int entries = write_legend(row, from_top);
     const Real width =
         (sheet_width - left - right - across * static_cast<Real>(columns_.size() - 1)) /
         static_cast<Real>(columns_.size());
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       const Real x0 = left + static_cast<Real>(c) * (width + across);
-      canvas_.script() << fmt::format(
+      const Range x = x_[c].is_empty() ? Range{1, 10} : x_[c].with_margins();
+      std::ostream& script = canvas_.script();
+      script << fmt::format(
           "set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\n"
           "set tmargin at screen {:.4f}\nset bmargin at screen {:.4f}\n",
           x0 / sheet_width, (x0 + width) / sheet_width, 1 - from_top / height_,
-          1 - (from_top + heights_[r]) / height_);
-      const bool is_lowest = r + 1 == groups_.size();
-      canvas_.script() << "set title " << quoted(r == 0 ? columns_[c].title : "") << " font ',7'\n"
-                       << "set xlabel " << quoted(is_lowest ? axes_.x : "") << " font ',7'\n"
-                       << "set ylabel " << quoted(c == 0 ? axes_.y : "") << " font ',7'\n"
-                       << fmt::format("set format x '{}'\n", is_lowest ? "10^{%T}" : "")
-                       << fmt::format("set format y '{}'\n", c == 0 ? "10^{%T}" : "")
-                       << "set xrange " << x_[c].text() << "\n"
-                       << columns_[c].script;
-      if (std::ranges::any_of(panels_[r][c], has_a_point)) canvas_.plot(panels_[r][c]);
-      else canvas_.plot("NaN notitle");
+          1 - (from_top + row.height) / height_);
+      script << "set title " << quoted(&row == &rows_.front() ? columns_[c].title : "")
+             << " font ',7'\n"
+             << "set xlabel " << quoted(is_lowest ? axes_.x : "") << " font ',7'\n"
+             << "set ylabel " << quoted(c == 0 ? axes_.y : "") << " font ',7'\n"
+             << fmt::format("set format y '{}'\n", c == 0 ? "10^{%T}" : "")
+             << x_tics(columns_[c], x, is_lowest) << powers_of_ten('y', row.y.low, row.y.high)
+             << fmt::format("set xrange [{:.6g}:{:.6g}]\n", x.low, x.high)
+             << (has_strip ? strip.script()
+                           : fmt::format("set yrange [{:.6g}:{:.6g}]\n", row.y.low, row.y.high));
+      if (has_strip && c == 0) script << strip.name(axes_.failure, 6);
+      draw_panel(row, c, strip);
+      script << "unset object\nunset label 1\n";
       for (int e = 0; c == 0 && e <= entries; ++e)
-        canvas_.script() << fmt::format("unset label {0}\nunset arrow {0}\n", 900 + e);
+        script << fmt::format("unset label {0}\nunset arrow {0}\n", 900 + e);
     }
+  }
+
+  static std::string x_tics(const GridColumn& column, const Range& x, bool is_lowest) {
+    if (column.tics.empty())
+      return fmt::format("set format x '{}'\n", is_lowest ? "10^{%T}" : "") +
+             powers_of_ten('x', x.low, x.high);
+    std::string all;
+    for (const auto& [at, name] : column.tics)
+      all += fmt::format("{}{} {:.6g}", all.empty() ? "" : ", ", quoted(is_lowest ? name : ""), at);
+    return fmt::format("set xtics ({})\n", all);
+  }
+
+  /// Newton's line behind those in grey, and these behind those in colour; failures of all in grey
+  /// at one height.
+  void draw_panel(const GridRow& row, std::size_t c, const FailureStrip& strip) {
+    const auto& panel = row.panels[c];
+    std::vector<Series> all;
+    const std::vector<std::string> labels = row.labels();
+    if (!reference_.empty()) all.push_back(panel.at(reference_).line);
+    for (const std::string& label : row.grey) {
+      const Curve& curve = panel.at(label);
+      const bool is_long = curve.line.x.size() > 30;
+      all.push_back(curve.line);
+      all.back().style = is_long ? "lines lw 1" : "linespoints lw 1 pt 7 ps 0.2";
+      all.push_back(crosses(label, curve, strip.level(0, most_in_colour + 1), "pt 2 ps 0.3 lw 1"));
+    }
+    for (std::size_t place = 0; place < row.coloured.size(); ++place) {
+      const std::string& label = row.coloured[place];
+      const Curve& curve = panel.at(label);
+      const Real phase = static_cast<Real>(place + 1) / static_cast<Real>(most_in_colour + 1);
+      std::ranges::move(marked(curve.line, phase), std::back_inserter(all));
+      all.push_back(
+          crosses(label, curve, strip.level(place + 1, most_in_colour + 1), "pt 2 ps 0.4 lw 1.2"));
+    }
+    int notes = 0;
+    for (const std::string& label : labels)
+      for (const Curve::Note& note : panel.at(label).notes)
+        canvas_.script() << fmt::format(
+            "set label {} {} at {:.6g},{:.6g} center front offset 0,0.5 font ',5'\n", 700 + notes++,
+            quoted(note.text), note.x, note.y);
+    const bool are_declined =
+        !labels.empty() && std::ranges::all_of(labels, [&](const std::string& label) {
+          return panel.at(label).is_declined;
+        });
+    if (are_declined)
+      canvas_.script() << "set label 700 'all declined' at graph 0.5,0.5 center font ',6' "
+                          "textcolor rgb '#777777'\n";
+    if (std::ranges::any_of(all, has_a_point)) canvas_.plot(all);
+    else canvas_.plot("NaN notitle");
+    for (int n = 0; n < std::max(notes, are_declined ? 1 : 0); ++n)
+      canvas_.script() << fmt::format("unset label {}\n", 700 + n);
+  }
+
+  static Series crosses(const std::string& label, const Curve& curve, Real level,
+                        const std::string& look) {
+    return {"",
+            curve.failures,
+            std::vector<Real>(curve.failures.size(), level),
+            {},
+            {},
+            "points " + look,
+            label};
   }
 
   /// Title and entries right of a row, drawn with its first panel only: again with every panel they
   /// would grow bold.
-  int write_legend(const Contestants& group, Real from_top) {
+  int write_legend(const GridRow& row, Real from_top) {
     const Real x = 1 - (right - 0.12) / sheet_width;
     Real y = 1 - (from_top + 0.4 * entry_height) / height_;
     int entry = 0;
     canvas_.script() << fmt::format(
-        "set label 900 '{{/:Bold {}}}' at screen {:.4f},screen {:.4f} left font ',7'\n",
-        group.title, x, y);
-    for (const std::string& label : group.labels) {
+        "set label 900 '{{/:Bold {}}}' at screen {:.4f},screen {:.4f} left font ',7'\n", row.title,
+        x, y);
+    std::vector<std::string> entries = row.coloured;
+    if (!reference_.empty() && &row == &rows_.front()) entries.insert(entries.begin(), reference_);
+    for (const std::string& label : entries) {
       ++entry;
       y -= entry_height / height_;
-      const int style = canvas_.style_of(label);
-      const char* width = grey_.contains(label) ? " lw 1" : "";
       canvas_.script() << fmt::format(
           "set label {0} {1} at screen {2:.4f},screen {3:.4f} left font ',6' point ls {4} "
-          "offset 1.6,0\nset arrow {0} from screen {5:.4f},screen {3:.4f} rto screen 0.026,0 "
-          "nohead ls {4}{6}\n",
-          900 + entry, quoted(label), x + 0.013, y, style, x, width);
+          "offset screen 0.024,0\nset arrow {0} from screen {5:.4f},screen {3:.4f} rto screen "
+          "0.036,0 "
+          "nohead ls {4}\n",
+          900 + entry, quoted(label), x + 0.018, y, canvas_.style_of(label), x);
+    }
+    for (const std::string& line : naming_grey(row.grey, note_bytes)) {
+      ++entry;
+      y -= entry_height / height_;
+      canvas_.script() << fmt::format(
+          "set label {} {} at screen {:.4f},screen {:.4f} left font ',6' textcolor rgb "
+          "'#777777'\n",
+          900 + entry, quoted(line), x, y);
     }
     return entry;
   }
 
-  std::vector<Contestants> groups_;
   std::string reference_;
-  std::set<std::string> grey_;
   const std::vector<GridColumn>& columns_;
   const GridAxes& axes_;
   Canvas& canvas_;
-  std::vector<Real> heights_;
   Real height_ = 0;
-  std::vector<std::vector<Panel>> panels_;
+  std::vector<GridRow> rows_;
   std::vector<Range> x_;
-  Range y_;
 };
 
 }  // namespace

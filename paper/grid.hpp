@@ -3,32 +3,35 @@
 
 #include <functional>
 #include <limits>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "paper/canvas.hpp"
+#include "paper/failures.hpp"
 #include "paper/rows.hpp"
 
 namespace paper {
 
 /// A column of panels, all with the same x axis.
 struct GridColumn {
-  std::string title;   ///< above the topmost panel
-  std::string script;  ///< gnuplot commands before every panel of the column; may be empty
-  /// What a label draws; `place` is its index in its group, to draw what coincides side by side.
-  std::function<std::vector<Series>(const std::string& label, int place)> series;
+  std::string title;  ///< above the topmost panel
+  std::function<Curve(const std::string& label)> curve;
+  std::map<Real, std::string> tics = {};  ///< of x, where they are no powers of ten
 };
 
 /// What all panels share; axes are logarithmic.
 struct GridAxes {
-  std::string x, y;  ///< below the lowest row, left of the first column
+  std::string x, y;     ///< below the lowest row, left of the first column
+  std::string failure;  ///< what it is called that a curve has no value
   Real low = std::numeric_limits<Real>::min(), high = std::numeric_limits<Real>::max();  ///< of y
-  std::string script = {};  ///< gnuplot commands before the first panel
+  bool is_y_of_row = false;  ///< or of all rows
 };
 
 /// Draws the groups of `rows` down and the columns across; the ranges fit what is drawn, within the
-/// axes' limits, and each row has its legend at its right. Of a group of more than six, those who
-/// end lowest are in colour, and all others thin and grey.
+/// axes' limits, and each row has its legend at its right. Of a group of more than four, those who
+/// are lowest, on the average of its panels and in logarithms, are in colour, and all others thin
+/// and grey. A panel says where its whole group is declined.
 void draw_grid(const Rows& rows, const std::vector<GridColumn>& columns, const GridAxes& axes,
                Canvas& canvas);
 

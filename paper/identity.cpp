@@ -12,15 +12,17 @@ namespace {
 
 constexpr int star = 3, square = 5, circle = 7, up = 9, down = 11, diamond = 13;
 
-/// How the settings of an accelerator are drawn; "" for none.
-std::string dash_of(const harness::Values& settings) {
+constexpr const char *long_dashes = "(9,3)", *short_dashes = "(4,2)", *dot = "1.5,2";
+
+/// What the settings of an accelerator make of a line; "" for none.
+std::string accelerated(const harness::Values& settings) {
   static const std::map<std::string, std::string> dashes{
-      {"chebyshev", "(6,3)"}, {"anderson", "(2,2)"}, {"nesterov", "(8,3,2,3)"}};
+      {"chebyshev", "7,2,1.5,2"}, {"anderson", dot}, {"nesterov", "7,2,1.5,2,1.5,2"}};
   const auto text = [&](const char* key) {
     const auto found = settings.find(key);
     return found == settings.end() ? "" : cloth::to_text(found->second);
   };
-  if (text("rho") == "spectral") return "(3,3)";
+  if (text("rho") == "spectral") return dot;
   const auto dash = dashes.find(text("accelerate"));
   return dash == dashes.end() ? "" : dash->second;
 }
@@ -28,6 +30,15 @@ std::string dash_of(const harness::Values& settings) {
 bool has_another_setting(const harness::Values& settings) {
   static const std::set<std::string> shown{"accelerate", "rho", "rho_every"};
   return std::ranges::any_of(settings, [](const auto& one) { return !shown.contains(one.first); });
+}
+
+/// Of the solver that has this place in its family.
+std::string dash_of(std::size_t place, const harness::Values& settings) {
+  const std::string dash = accelerated(settings);
+  if (has_another_setting(settings))
+    return dash.empty() ? short_dashes : "(" + dash + "," + dot + ")";
+  if (!dash.empty()) return "(" + dash + ")";
+  return place == 0 ? "" : place == 1 ? long_dashes : short_dashes;
 }
 
 /// Of a solver of somebody's own.
@@ -92,12 +103,12 @@ const std::vector<Family>& families() {
 }
 
 Look look_of(const harness::Row& row) {
-  const std::string dash = dash_of(row.solver_settings);
   const int opened = has_another_setting(row.solver_settings) ? 1 : 0;
   for (const Family& family : families())
-    for (const auto& [solver, mark] : family.marks)
-      if (solver == row.solver) return {family.colour, mark - opened, dash};
-  return {colour_of_group(row.solver), star, dash};
+    for (std::size_t place = 0; place < family.marks.size(); ++place)
+      if (const auto& [solver, mark] = family.marks[place]; solver == row.solver)
+        return {family.colour, mark - opened, dash_of(place, row.solver_settings)};
+  return {colour_of_group(row.solver), star, dash_of(0, row.solver_settings)};
 }
 
 }  // namespace paper

@@ -1,5 +1,6 @@
-// Who is who in every figure: a family of methods has a colour, a solver a mark, an accelerator a
-// dash. None of it depends on what else is drawn.
+// Who is who in every figure: a family of methods has a colour, a solver a mark, and a line is
+// dashed by its solver's place in the family, its accelerator, or another setting. None of it
+// depends on what else is drawn.
 #pragma once
 
 #include <string>
@@ -10,9 +11,11 @@
 
 namespace paper {
 
+constexpr int no_mark = 0;  ///< among gnuplot's point types
+
 struct Look {
   std::string colour;  ///< "#445599"
-  int mark;            ///< gnuplot's point type: a filled shape, or an open one
+  int mark;            ///< gnuplot's point type: a filled shape, an open one, or no_mark
   std::string dash;    ///< gnuplot's dash type, "" for a solid line
 
   bool is_open() const { return mark >= 4 && mark % 2 == 0; }
@@ -22,12 +25,13 @@ struct Look {
 /// colour each has its own grey, and marks.
 struct Family {
   std::string name, colour;
-  std::vector<std::pair<std::string, int>> marks;  ///< of its solvers, filled
+  std::vector<std::pair<std::string, int>> marks;  ///< of its solvers, filled; the first is solid
 };
 const std::vector<Family>& families();
 
-/// By the row's solver, and by what the experiment set of it: an accelerator is a dash, any other
-/// setting opens the mark. A solver that no family has is of the colour of its group, and a star.
+/// By the row's solver, and by what the experiment set of it: an accelerator dashes the line, any
+/// other setting does, too, and opens the mark. A solver that no family has is of the colour of its
+/// group, and a star.
 Look look_of(const harness::Row& row);
 
 }  // namespace paper

@@ -1,5 +1,7 @@
 // Relative energy error against iterations and against time, by group and scene.
 
+#include <cmath>
+
 #include "paper/figure.hpp"
 #include "paper/grid.hpp"
 #include "paper/rows.hpp"
@@ -13,17 +15,25 @@ constexpr Real floor = 1e-14;
 
 enum class Against { iterations, milliseconds };
 
-Series curve(const Rows& rows, const Row& trace, Against against) {
-  Series s{trace.label, {}, {}, {}, {}, "linespoints pi 9"};
+/// Adds it behind a gap.
+void add(const Rows& rows, const Row& trace, Against against, Series& line) {
+  if (!line.x.empty()) line.x.push_back(line.x.back()), line.y.push_back(NAN);
   const std::vector<Real> iterations = trace.column("iteration"), errors = trace.known_errors();
   const StepTime seconds(rows, trace);
-  for (std::size_t k = 1; k < errors.size(); ++k) {
-    if (!(errors[k] > floor)) break;
-    s.x.push_back(against == Against::iterations ? iterations[k] : 1e3 * seconds(iterations[k]));
-    s.y.push_back(errors[k]);
+  for (std::size_t k = 1; k < errors.size() && errors[k] > floor; ++k) {
+    line.x.push_back(against == Against::iterations ? iterations[k] : 1e3 * seconds(iterations[k]));
+    line.y.push_back(errors[k]);
   }
-  if (s.x.size() == 1) s.style = "points ps 1";
-  return s;
+}
+
+Curve curve(const Rows& rows, const Rows& traced, const std::string& label, Against against) {
+  Curve curve{{label, {}, {}}, {}, {}, true};
+  for (const Row& trace : traced) {
+    if (trace.label != label) continue;
+    if (trace.outcome != harness::Outcome::skipped) curve.is_declined = false;
+    if (!trace.curve.empty()) add(rows, trace, against, curve.line);
+  }
+  return curve;
 }
 
 void draw(const Rows& rows, Canvas& canvas, Against against) {
@@ -31,21 +41,17 @@ void draw(const Rows& rows, Canvas& canvas, Against against) {
   for (const std::string& scene : scenes(rows)) {
     const Rows traced = latest_frame(rows, scene);
     if (traced.empty()) continue;
-    columns.push_back({scene, "", [&rows, traced, against](const std::string& label, int) {
-                         std::vector<Series> series;
-                         for (const Row& trace : traced)
-                           if (trace.label == label && !trace.curve.empty())
-                             series.push_back(curve(rows, trace, against));
-                         return series;
+    columns.push_back({scene, [&rows, traced, against](const std::string& label) {
+                         return curve(rows, traced, label, against);
                        }});
   }
   const Rows shown = select(
       rows, [](const Row& row) { return row.part == harness::Part::frozen && !row.curve.empty(); });
   const bool by_time = against == Against::milliseconds;
-  draw_grid(shown, columns,
-            {by_time ? "milliseconds" : "iterations", "relative energy error", floor, 1e2,
-             "set ytics 1e4\n"},
-            canvas);
+  draw_grid(
+      shown, columns,
+      {by_time ? "milliseconds" : "iterations", "relative energy error", "failed", floor, 1e2},
+      canvas);
 }
 
 [[maybe_unused]] const bool by_iterations = add_figure(

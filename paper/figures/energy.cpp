@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "paper/figure.hpp"
@@ -18,9 +19,11 @@ std::string scheme_of(const Row& row) {
   return found == row.scene_parameters.end() ? "" : cloth::to_text(found->second);
 }
 
-/// An implicit solver by the scheme that it solves, an explicit integrator by its name.
+/// An implicit solver by the scheme that it solves, an explicit integrator by its name and
+/// substeps.
 std::string name_of(const Row& row, const std::string& newton) {
-  return row.label == newton ? scheme_of(row) : row.solver;
+  return row.label == newton ? scheme_of(row)
+                             : fmt::format("{}, {} substeps", row.solver, substeps(row));
 }
 
 struct Range {
@@ -30,6 +33,20 @@ struct Range {
 Range including(Range range, const std::vector<Real>& values) {
   const auto [least, most] = std::ranges::minmax(values);
   return {std::min(range.low, least), std::max(range.high, most)};
+}
+
+/// Implicit schemes are solved by Newton's method, and of its colour, dashed each in a way of its
+/// own; nobody has marks.
+void identify(const std::vector<std::string>& names, const Rows& kept, const std::string& newton,
+              Canvas& canvas) {
+  constexpr std::array dashes{"", "(9,3)", "(4,2)", "(1.5,2)"};
+  std::size_t schemes = 0;
+  for (const std::string& name : names) {
+    const Row& row =
+        *std::ranges::find(kept, name, [&](const Row& one) { return name_of(one, newton); });
+    const std::string dash = row.label == newton ? dashes.at(schemes++ % dashes.size()) : "";
+    canvas.identify(name, {look_of(row).colour, no_mark, dash});
+  }
 }
 
 void draw(const Rows& rows, Canvas& canvas) {
@@ -47,14 +64,13 @@ void draw(const Rows& rows, Canvas& canvas) {
       names.push_back(name);
   }
   if (kept.empty()) throw NothingToPlot("no free run");
-  for (std::size_t n = 0; n < names.size(); ++n)
-    canvas.give_style(names[n], static_cast<int>(n) + 1);
+  identify(names, kept, newton, canvas);
   canvas.panels(1, static_cast<int>(steps.size()), 2.2, names);
   canvas.script() << "set xlabel 't [s]'\nset ylabel 'energy [J]'\n";
   for (const Real dt : steps) {
     std::vector<Series> curves;
     Range range;  // of those that come to their end; others leave it
-    std::string title = fmt::format("h = {:.4g} s", dt);
+    std::string title = fmt::format("h = {} s", step_name(dt));
     for (const Row& row : kept)
       if (scene_parameter(row, "step.dt") == dt) {
         if (!succeeded(row.outcome)) title += fmt::format("; failed: {}", name_of(row, newton));
@@ -80,9 +96,12 @@ void draw(const Rows& rows, Canvas& canvas) {
 [[maybe_unused]] const bool registered = add_figure(
     "energy",
     {"schemes", "[free], and scheme of scenes",
-     "Energy of an undamped cloth, kinetic, elastic and of gravity together, which is the same for "
-     "all where they begin, by scheme, every step solved by Newton's method, and by an explicit "
-     "integrator with substeps; who failed is named, and leaves the panel",
+     "Energy of an undamped cloth, kinetic, elastic and of gravity together, from the end of the "
+     "first "
+     "step on; all start from the same state; schemes in blue are implicit, every step solved by "
+     "Newton's method, an explicit integrator in grey has substeps; who failed is named, and "
+     "leaves "
+     "the panel",
      draw});
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "paper/figure.hpp"
 #include "paper/quoted.hpp"
@@ -29,23 +31,24 @@ struct Distance {
   Kind kind;
 };
 const std::vector<Distance> distances{
-    {1e-3, {"within 1 mm", "pt 5 ps 1.2 lc rgb '#000000'"}},
-    {1e-2, {"1 cm", "pt 5 ps 1.0 lc rgb '#666666'"}},
-    {1e-1, {"10 cm", "pt 5 ps 0.8 lc rgb '#aaaaaa'"}},
-    {INFINITY, {"farther", "pt 4 ps 0.8 lc rgb '#666666'"}},
+    {1e-2, {"within 1 cm", "pt 5 ps 0.95 lc rgb '#000000'"}},
+    {3e-2, {"within 3 cm", "pt 5 ps 0.85 lc rgb '#555555'"}},
+    {1e-1, {"within 10 cm", "pt 5 ps 0.75 lc rgb '#8c8c8c'"}},
+    {3e-1, {"within 30 cm", "pt 5 ps 0.65 lc rgb '#c4c4c4'"}},
+    {INFINITY, {"farther", "pt 4 ps 0.6 lc rgb '#8c8c8c'"}},
 };
 
 /// Told apart by shape as well as by colour.
 const std::map<Outcome, Kind> failures{
-    {Outcome::diverged, {"diverges", "pt 2 ps 0.9 lw 2 lc rgb '#d55e00'"}},
-    {Outcome::breakdown, {"breaks down", "pt 1 ps 0.9 lw 2 lc rgb '#d55e00'"}},
-    {Outcome::crashed, {"crashes", "pt 3 ps 0.9 lw 2 lc rgb '#d55e00'"}},
-    {Outcome::timeout, {"times out", "pt 12 ps 0.9 lw 2 lc rgb '#d55e00'"}},
-    {Outcome::out_of_memory, {"out of memory", "pt 8 ps 0.9 lw 2 lc rgb '#d55e00'"}},
-    {Outcome::unfaithful, {"unfaithful", "pt 10 ps 0.9 lw 2 lc rgb '#d55e00'"}},
+    {Outcome::diverged, {"diverges", "pt 2 ps 0.7 lw 1.6 lc rgb '#d55e00'"}},
+    {Outcome::breakdown, {"breaks down", "pt 1 ps 0.7 lw 1.6 lc rgb '#d55e00'"}},
+    {Outcome::crashed, {"crashes", "pt 3 ps 0.7 lw 1.6 lc rgb '#d55e00'"}},
+    {Outcome::timeout, {"times out", "pt 12 ps 0.7 lw 1.6 lc rgb '#d55e00'"}},
+    {Outcome::out_of_memory, {"out of memory", "pt 8 ps 0.7 lw 1.6 lc rgb '#d55e00'"}},
+    {Outcome::unfaithful, {"unfaithful", "pt 10 ps 0.7 lw 1.6 lc rgb '#d55e00'"}},
 };
 const Kind declined{"declined", "pt 6 ps 0.3 lc rgb '#bbbbbb'"},
-    unknown{"reference unsure", "pt 6 ps 0.8 lc rgb '#666666'"};
+    unknown{"reference unsure", "pt 6 ps 0.7 lc rgb '#666666'"};
 
 /// Of a reference that is so uncertain, nobody is within a millimetre.
 constexpr Real sure = 1e-3 / 3;
@@ -86,23 +89,51 @@ std::vector<Kind> all_kinds() {
   return all;
 }
 
-std::string step_name(Real h) { return fmt::format("1/{:.0f}", 1 / h); }
-
-/// Labels from top to bottom, a free line between two groups.
+/// Labels from top to bottom, a free line between two groups; of a group those who fail wherever
+/// they run share a place, and as many lines as their names take.
 struct Lines {
   explicit Lines(const Rows& traced) {
     for (const Contestants& group : by_group(traced)) {
       if (count > 0) ++count;
+      std::vector<std::string> hopeless;
       for (const std::string& label : group.labels) {
-        tics += fmt::format("{}{} {}", tics.empty() ? "" : ", ", quoted(label), count);
-        bare_tics += fmt::format("{}'' {}", bare_tics.empty() ? "" : ", ", count);
-        of[label] = count++;
+        if (fails_everywhere(traced, label)) hopeless.push_back(label);
+        else enter(label, {label});
       }
+      for (const std::string& label : hopeless) of[label] = count;
+      if (!hopeless.empty()) enter(hopeless.front(), lines_of(hopeless));
     }
   }
   std::map<std::string, int> of;
   int count = 0;
   std::string tics, bare_tics;
+
+ private:
+  static bool fails_everywhere(const Rows& traced, const std::string& label) {
+    return std::ranges::all_of(traced, [&](const Row& row) {
+      return row.label != label || (row.outcome != Outcome::skipped && !succeeded(row.outcome));
+    });
+  }
+
+  static std::vector<std::string> lines_of(const std::vector<std::string>& labels) {
+    constexpr std::size_t most_bytes = 38;
+    std::vector<std::string> lines;
+    for (const std::string& label : labels)
+      if (lines.empty() || lines.back().size() + 2 + label.size() > most_bytes)
+        lines.push_back(label);
+      else lines.back() += "; " + label;
+    for (std::size_t k = 0; k + 1 < lines.size(); ++k) lines[k] += ";";
+    return lines;
+  }
+
+  void enter(const std::string& label, const std::vector<std::string>& lines) {
+    of[label] = count;
+    for (const std::string& line : lines) {
+      tics += fmt::format("{}{} {}", tics.empty() ? "" : ", ", quoted(line), count);
+      bare_tics += fmt::format("{}'' {}", bare_tics.empty() ? "" : ", ", count);
+      ++count;
+    }
+  }
 };
 
 void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
@@ -118,12 +149,15 @@ void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
   std::map<std::string, std::vector<std::vector<Real>>> points;  // by their kind's title
   std::string counts;
   int label = 0;
+  std::set<std::pair<Real, int>> places;
   for (const Row& row : traced) {
+    const auto column = static_cast<Real>(column_of(row));
+    if (!places.emplace(column, lines.of.at(row.label)).second) continue;
     auto& columns = points.try_emplace(kind_of(row, instant).title, 2).first->second;
-    columns[0].push_back(static_cast<Real>(column_of(row)));
+    columns[0].push_back(column);
     columns[1].push_back(lines.of.at(row.label));
     if (substeps(row) > 1 && succeeded(row.outcome))
-      counts += fmt::format("set label {} '{}' at {},{} left offset 1.1,0 font ',6'\n", ++label,
+      counts += fmt::format("set label {} '{}' at {},{} left offset 1.2,0 font ',5'\n", ++label,
                             substeps(row), column_of(row), lines.of.at(row.label));
   }
   std::string tics;
@@ -155,16 +189,17 @@ void draw(const Rows& rows, Canvas& canvas) {
     if (std::ranges::any_of(all,
                             [&](const std::string& scene) { return is_there(rows, scene, kind); }))
       legend.push_back({kind.title, kind.look});
-  canvas.panels(1, static_cast<int>(all.size()), 0.152 * static_cast<Real>(lines.count), legend,
-                2.1, 0.15);
-  canvas.script() << fmt::format("set yrange [{}:-1]\nset grid\nset xlabel 'h [s]'\n", lines.count);
+  canvas.panels(1, static_cast<int>(all.size()), 0.1 * static_cast<Real>(lines.count), legend, 2.1,
+                0.15);
+  canvas.script() << fmt::format("set yrange [{}:-1]\nset grid\nset xlabel 'h [s]' offset 0,0.3\n",
+                                 lines.count);
   bool first = true;
   for (const std::string& scene : all) {
     const Rows traced = fewest_substeps(traces(rows, harness::Part::free, scene));
     const std::optional<std::string> instant = instant_of(traced);
     canvas.script() << "set title "
                     << quoted(instant ? fmt::format("{}, at {} s", scene, *instant) : scene) << "\n"
-                    << fmt::format("set ytics ({}) font ',7'\n",
+                    << fmt::format("set ytics ({}) font ',6'\n",
                                    first ? lines.tics : lines.bare_tics);
     first = false;
     draw_scene(traced, lines, canvas);
@@ -175,9 +210,9 @@ void draw(const Rows& rows, Canvas& canvas) {
 [[maybe_unused]] const bool registered = add_figure(
     "outcomes",
     {"timestep", "[free], compare_at, and dt of scenes",
-     "How far six seconds at 32 iterations a step are from the true motion, at the last instant at "
-     "which that is known to a third of a millimetre, or how they failed; a number is the fewest "
-     "substeps, of those tried, that do not fail",
+     "How far runs at 32 iterations a step are from the true motion, at the last instant at which "
+     "that is known to a third of a millimetre, or how they failed, then or later; a number is the "
+     "fewest substeps, of those tried, that do not fail; who fails at every step shares a line",
      draw});
 
 }  // namespace

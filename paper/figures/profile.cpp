@@ -5,7 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <map>
+#include <utility>
 
+#include "evidence/kinds.hpp"
 #include "evidence/leader.hpp"
 #include "evidence/sizes.hpp"
 #include "paper/figure.hpp"
@@ -20,8 +24,12 @@ using evidence::Contest, evidence::Goal, evidence::Unit;
 /// Lines that are told apart by their colour; all others are grey.
 constexpr std::size_t most_coloured = 6;
 
+/// Of fewer a profile is a staircase.
+constexpr std::size_t fewest_steps = 8;
+
 struct Panel {
   std::string title;
+  std::size_t steps;
   std::vector<Series> curves;
 };
 
@@ -53,26 +61,50 @@ Series marks_on(const Series& curve) {
   return marks;
 }
 
-/// Those who have the least median in a panel, the finest mesh's first, are added to the leaders.
-std::vector<Panel> panels_of(const Contest& contest, std::vector<std::string>& leaders) {
-  std::vector<std::string> first;
+std::vector<Panel> panels_of(const Contest& contest) {
   std::vector<Panel> panels;
   for (const auto& [size, instances] : evidence::by_size(contest))
     for (const Goal& goal : evidence::usual_goals()) {
       const auto worth = evidence::worth_solving(contest, goal, instances);
       Panel& panel = panels.emplace_back();
-      panel.title = fmt::format("{0} x {0}, to {1} (of {2})", size, goal.text(), worth.size());
-      std::pair<Real, std::string> quickest{INFINITY, ""};
-      for (const std::string& one : contest.contestants()) {
-        const auto efforts = evidence::efforts(contest, one, goal, Unit::seconds, worth);
-        quickest = std::min(quickest, {harness::median(efforts), one});
-        panel.curves.push_back(curve(one, efforts));
-      }
-      if (!quickest.second.empty()) first.push_back(quickest.second);
+      panel.title = fmt::format("{0} × {0}, to {1} (of {2})", size, goal.text(), worth.size());
+      panel.steps = worth.size();
+      if (worth.size() < fewest_steps) continue;
+      for (const std::string& one : contest.contestants())
+        panel.curves.push_back(
+            curve(one, evidence::efforts(contest, one, goal, Unit::seconds, worth)));
     }
-  for (auto one = first.rbegin(); one != first.rend(); ++one)
-    if (std::ranges::count(leaders, *one) == 0) leaders.push_back(*one);
   return panels;
+}
+
+/// The least median over these steps, if anybody solves half of them.
+std::string quickest(const Contest& contest, const Goal& goal,
+                     const std::vector<std::size_t>& instances) {
+  const auto worth = evidence::worth_solving(contest, goal, instances);
+  std::pair<Real, std::string> least{INFINITY, ""};
+  for (const std::string& one : contest.contestants()) {
+    const auto efforts = evidence::efforts(contest, one, goal, Unit::seconds, worth);
+    if (!efforts.empty()) least = std::min(least, {harness::median(efforts), one});
+  }
+  return least.second;
+}
+
+/// Newton, and who takes least on most kinds of steps, of each size to each distance.
+std::vector<std::string> leaders_of(const Contest& contest, const std::string& newton) {
+  std::map<std::string, int> firsts;
+  for (const auto& [size, instances] : evidence::by_size(contest))
+    for (const evidence::Kind& kind : evidence::kinds_of(contest))
+      for (const Goal& goal : evidence::usual_goals())
+        ++firsts[quickest(contest, goal, evidence::of_kind(contest, kind, instances))];
+  firsts.erase("");
+  firsts.erase(newton);
+  std::vector<std::string> leaders;
+  for (const auto& [label, count] : firsts) leaders.push_back(label);
+  std::ranges::stable_sort(leaders, std::greater<>(),
+                           [&](const std::string& label) { return firsts[label]; });
+  if (!newton.empty()) leaders.insert(leaders.begin(), newton);
+  leaders.resize(std::min(leaders.size(), most_coloured));
+  return leaders;
 }
 
 /// Of all panels, so that they can be read across.
@@ -86,15 +118,15 @@ std::string range_of(const std::vector<Panel>& panels) {
 
 void draw(const Rows& rows, Canvas& canvas) {
   const Contest contest(rows);
-  std::vector<std::string> leaders;
-  if (const std::string newton = reference_label(rows); !newton.empty()) leaders.push_back(newton);
-  std::vector<Panel> panels = panels_of(contest, leaders);
+  std::vector<Panel> panels = panels_of(contest);
   if (!contest.is_timed() || panels.empty()) throw NothingToPlot("no timed step");
-  leaders.resize(std::min(leaders.size(), most_coloured));
+  const std::vector<std::string> leaders = leaders_of(contest, reference_label(rows));
+  std::vector<std::string> others = contest.contestants();
+  std::erase_if(others, [&](const auto& label) { return std::ranges::count(leaders, label) > 0; });
   const auto is_leader = [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; };
   const int columns = static_cast<int>(evidence::usual_goals().size());
-  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.5, leaders);
-  canvas.script() << "set logscale x\nset format x '10^{%T}'\nset tics font ',7'\n"
+  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.5, leaders, others);
+  canvas.script() << "set logscale x\nset format x '10^{%T}'\nunset mxtics\nset tics font ',7'\n"
                   << "set xrange " << range_of(panels)
                   << "\nset yrange [0:100]\nset xlabel 'ms' font ',8' offset 0,0.5\n"
                   << "set ylabel '% of steps solved' font ',8'\n";
@@ -110,8 +142,12 @@ void draw(const Rows& rows, Canvas& canvas) {
         std::ranges::any_of(panel.curves, [](const Series& s) { return !s.x.empty(); });
     for (const Series& s : std::vector<Series>(panel.curves))
       if (is_leader(s)) panel.curves.push_back(marks_on(s));
+    if (panel.steps < fewest_steps)
+      canvas.script() << "set label 1 'too few steps' at graph 0.5,0.5 center font ',7' textcolor "
+                         "rgb '#777777'\n";
     if (has_a_point) canvas.plot(panel.curves);
     else canvas.plot("NaN notitle");
+    canvas.script() << "unset label 1\n";
   }
   canvas.script() << "unset multiplot\n";
 }
@@ -120,10 +156,9 @@ void draw(const Rows& rows, Canvas& canvas) {
     "profile",
     {"cloths", "[frozen], and repeats in [measure]",
      "Share of steps that are solved within a time, to 10, 1 and 0.1 mm of the minimiser; in "
-     "colour "
-     "Newton and up to five who have the least median in some panel, those of the finest mesh "
-     "before others, in grey all others; a step that a "
-     "solver declines, or does not solve within its budget, is never solved",
+     "colour Newton and up to five who take least on most kinds of steps, of each size to each "
+     "distance, in grey all others; a step that a solver declines, or does not solve within its "
+     "budget, is never solved; fewer than eight steps are no profile",
      draw});
 
 }  // namespace

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <utility>
 
 #include "paper/figure.hpp"
 #include "paper/quoted.hpp"
@@ -44,31 +48,82 @@ std::vector<Panel> panels_of(const Rows& rows) {
   return panels;
 }
 
+/// Lines that are told apart by their colour; all others are grey.
+constexpr std::size_t most_coloured = 6;
+
 /// How far the vertex that is farthest off is, beside the first guess's.
 Series curve(const Row& row) {
-  Series s{row.label, row.column("iteration"),   row.column("distance-max"), {},
-           {},        "linespoints pi 10 lw 1.5"};
+  Series s{row.label, row.column("iteration"), row.column("distance-max")};
   const Real start = s.y.empty() ? 1 : s.y.front();
-  for (Real& y : s.y) y = std::max(y / start, 1e-9);
+  for (Real& y : s.y) y /= start;
   if (!s.x.empty() && s.x.front() == 0) s.x.erase(s.x.begin()), s.y.erase(s.y.begin());
   return s;
+}
+
+/// From the least that anybody but Newton leaves, whose line leaves the panel below.
+std::pair<Real, Real> range_of(const std::vector<std::vector<Series>>& panels,
+                               const std::string& newton) {
+  Real low = 1, high = 1;
+  for (const auto& panel : panels)
+    for (const Series& s : panel)
+      for (const Real y : s.y) {
+        if (!(y > 0) || !std::isfinite(y)) continue;
+        if (s.title != newton) low = std::min(low, y);
+        high = std::max(high, y);
+      }
+  return {low / 2, std::min(high, Real(30)) * 1.5};
+}
+
+/// Newton, and those who end nearest, by the product of what they leave in all panels.
+std::vector<std::string> coloured(const std::vector<std::vector<Series>>& panels,
+                                  const std::vector<std::string>& all, const std::string& newton) {
+  std::map<std::string, Real> ends;
+  for (const auto& panel : panels)
+    for (const Series& s : panel)
+      if (!s.y.empty()) ends[s.title] += std::log10(std::max(s.y.back(), Real(1e-12)));
+  std::vector<std::string> order = all;
+  std::ranges::stable_sort(
+      order, {}, [&](const std::string& label) { return std::pair(label != newton, ends[label]); });
+  order.resize(std::min(order.size(), most_coloured));
+  return order;
 }
 
 void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<Panel> panels = panels_of(rows);
   if (panels.empty()) throw NothingToPlot("no frozen step");
-  const std::vector<std::string> all = labels(rows, harness::Part::frozen);
-  const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
-  canvas.panels(lines, columns, 1.9, all);
-  canvas.script() << "set logscale xy\nset format xy '10^{%T}'\nset yrange [1e-7:10]\n"
-                  << "set xlabel 'iterations'\nset ylabel 'distance left, of the first'\n";
+  const std::string newton = reference_label(rows);
+  std::vector<std::vector<Series>> curves;
   for (const Panel& panel : panels) {
-    std::vector<Series> curves;
+    curves.emplace_back();
     for (const Row& row : panel.rows)
-      if (Series s = curve(row); !s.x.empty()) curves.push_back(std::move(s));
-    canvas.script() << "set title " << quoted(panel.title) << "\n";
-    if (curves.empty()) canvas.plot("NaN notitle");
-    else canvas.plot(curves);
+      if (Series s = curve(row); !s.x.empty()) curves.back().push_back(std::move(s));
+  }
+  std::vector<std::string> others = labels(rows, harness::Part::frozen);
+  const std::vector<std::string> shown = coloured(curves, others, newton);
+  std::erase_if(others, [&](const auto& label) { return std::ranges::count(shown, label) > 0; });
+  const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
+  const auto [low, high] = range_of(curves, newton);
+  canvas.panels(lines, columns, 1.6, shown, others);
+  canvas.script() << "set logscale xy\nset format xy '10^{%T}'\n"
+                  << fmt::format("set yrange [{:.6g}:{:.6g}]\n", low, high)
+                  << powers_of_ten('y', low, high) << "unset mxtics\nset xlabel 'iterations'\n"
+                  << "set ylabel \"distance to the minimiser\\n/ that of the first guess\"\n";
+  for (const std::string& label : others) canvas.give_style(label, Canvas::reference_style);
+  for (std::size_t p = 0; p < panels.size(); ++p) {
+    std::vector<Series> drawn;
+    for (Series& s : curves[p]) {
+      const auto place = std::ranges::find(shown, s.title) - shown.begin();
+      if (std::ranges::count(others, s.title) > 0) {
+        s.style = "lines lw 1";
+        drawn.insert(drawn.begin(), std::move(s));
+        continue;
+      }
+      const Real phase = static_cast<Real>(place) / static_cast<Real>(shown.size());
+      std::ranges::move(marked(std::move(s), phase), std::back_inserter(drawn));
+    }
+    canvas.script() << "set title " << quoted(panels[p].title) << "\n";
+    if (std::ranges::any_of(drawn, has_a_point)) canvas.plot(drawn);
+    else canvas.plot("NaN notitle");
   }
   canvas.script() << "unset multiplot\n";
 }
@@ -77,7 +132,8 @@ void draw(const Rows& rows, Canvas& canvas) {
     "ratios",
     {"ratios", "[frozen], and a patch called panel",
      "How far from the minimiser the vertex farthest off is, beside the first guess's, against "
-     "iterations, where a square in the cloth is heavier, stiffer, or both",
+     "iterations, where a square in the cloth is heavier, stiffer, or both; Newton's line ends "
+     "below the panel; in grey who ends farthest",
      draw});
 
 }  // namespace

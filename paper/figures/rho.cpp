@@ -11,6 +11,8 @@ namespace {
 
 using namespace paper;
 
+constexpr int filled_circle = 7, open_square = 4;  // among gnuplot's point types
+
 /// 4k / (4k + m/h^2): the softest modes of the sheet have the inertia's own stiffness.
 Real analytic_radius(const Row& row) {
   const Real k4 = 4 * scene_parameter(row, "cloth.stiffness");
@@ -19,8 +21,8 @@ Real analytic_radius(const Row& row) {
 }
 
 void draw(const Rows& rows, Canvas& canvas) {
-  Series swept{"Chebyshev, rho as given", {}, {}};
-  Series spectral{"Chebyshev, rho spectral", {}, {}, {}, {}, "points ps 1.6"};
+  Series swept{"Chebyshev, ρ as given", {}, {}};
+  Series spectral{"Chebyshev, ρ spectral", {}, {}, {}, {}, "points ps 1.1"};
   Real plain = 1;
   for (const Row& row : rows) {
     const Real rho = solver_setting(row, "rho");
@@ -34,10 +36,13 @@ void draw(const Rows& rows, Canvas& canvas) {
       plain = known_final_error(row);
     }
   }
+  const std::string colour = look_of(rows.front()).colour;
+  canvas.identify(swept.title, {colour, filled_circle, ""});
+  canvas.identify(spectral.title, {colour, open_square, ""});
   const Real best = analytic_radius(rows.front());
   canvas.size(6, 2.7);
   canvas.script() << "set logscale y\nset format y '10^{%T}'\nset xrange [0.79:1.005]\n"
-                  << "set xlabel 'rho'\nset ylabel 'relative energy error after 32 iterations'\n"
+                  << "set xlabel 'ρ'\nset ylabel 'relative energy error after 32 iterations'\n"
                   << fmt::format(
                          "set arrow from {0},graph 0 to {0},graph 1 nohead dt 2 lc "
                          "rgb '#444444'\n",
@@ -46,8 +51,9 @@ void draw(const Rows& rows, Canvas& canvas) {
                          "set label '4k/(4k+m/h^2) = {:.4f}' at {:.4f},graph 0.96 right "
                          "offset -1,0\n",
                          best, best);
-  canvas.plot(
-      {swept, spectral, {"no acceleration", {0.79, 1.005}, {plain, plain}, {}, {}, "lines dt 3"}});
+  canvas.plot({swept,
+               spectral,
+               {"no acceleration", {0.79, 1.005}, {plain, plain}, {}, {}, "lines dt (2,3)"}});
 }
 
 [[maybe_unused]] const bool registered = add_figure(

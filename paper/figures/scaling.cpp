@@ -34,19 +34,19 @@ Real seconds_to(const std::string& tolerance, const Rows& rows, const Row& trace
 }
 
 std::vector<Quantity> quantities(Real tolerance) {
-  const std::string to = harness::tolerance_name(tolerance);
-  return {{"iterations to " + to, "",
+  const std::string to = harness::tolerance_name(tolerance), power = power_of_ten(tolerance);
+  return {{"iterations to " + power, "iterations",
            [=](const Rows&, const Row& trace) { return trace.metric("iterations@" + to); }},
-          {"an iteration", "ms",
+          {"time of an iteration", "ms",
            [](const Rows& rows, const Row& trace) {
              return 1e3 * timed(rows, trace, "seconds-per-iteration").median;
            }},
-          {"to " + to, "ms",
+          {"time to " + power, "ms",
            [=](const Rows& rows, const Row& trace) { return 1e3 * seconds_to(to, rows, trace); }}};
 }
 
-/// Newton, and who has the least of the last quantity on each mesh, then the second on each: from
-/// the finest mesh on.
+/// Newton, and who has the least of the last quantity on each mesh, then the second on each, and so
+/// on: from the finest mesh on.
 std::vector<std::string> leaders_of(const Rows& rows, const Rows& traced, const Quantity& last) {
   std::vector<std::string> leaders;
   if (const std::string newton = reference_label(rows); !newton.empty()) leaders.push_back(newton);
@@ -55,7 +55,7 @@ std::vector<std::string> leaders_of(const Rows& rows, const Rows& traced, const 
     if (const Real value = last.of(rows, trace); std::isfinite(value))
       meshes[trace.metric("vertices")].emplace_back(value, trace.label);
   for (auto& [vertices, all] : meshes) std::ranges::sort(all);
-  for (std::size_t place = 0; place < 2; ++place)
+  for (std::size_t place = 0; place < most_coloured; ++place)
     for (const auto& [vertices, all] : meshes)
       if (place < all.size() && leaders.size() < most_coloured &&
           std::ranges::count(leaders, all[place].second) == 0)
@@ -72,8 +72,11 @@ void draw(const Rows& rows, Canvas& canvas) {
   if (traced.empty() || asked.empty()) throw NothingToPlot("no frozen step");
   const std::vector<Quantity> all = quantities(middle(asked));
   const std::vector<std::string> leaders = leaders_of(rows, traced, all.back());
-  canvas.panels(1, static_cast<int>(all.size()), 2.2, leaders);
-  canvas.script() << "set logscale xy\nset format xy '10^{%T}'\nset xlabel 'vertices'\n";
+  std::vector<std::string> others = labels(traced);
+  std::erase_if(others, [&](const auto& label) { return std::ranges::count(leaders, label) > 0; });
+  canvas.panels(1, static_cast<int>(all.size()), 2.2, leaders, others);
+  canvas.script() << "set logscale xy\nset format xy '10^{%T}'\nset xlabel 'vertices'\n"
+                  << "set mytics 10\n";
   for (const Quantity& quantity : all) {
     std::vector<Series> curves;
     for (const std::string& label : labels(traced)) {

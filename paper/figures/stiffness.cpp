@@ -1,14 +1,12 @@
-// Iterations and time to a given error, against stiffness. What was never reached is drawn at the
-// top.
+// Iterations and time to a given error, against stiffness. What was never reached is a cross
+// above the axis.
 
 #include <fmt/format.h>
 
-#include <utility>
-
 #include "experiments/harness/measure.hpp"
-#include "paper/failures.hpp"
 #include "paper/figure.hpp"
 #include "paper/grid.hpp"
+#include "paper/quoted.hpp"
 #include "paper/rows.hpp"
 
 namespace {
@@ -21,19 +19,20 @@ struct Quantity {
   bool is_timed;
 };
 
-std::vector<Series> curve(const Rows& rows, const Rows& traced, const std::string& label,
-                          const Quantity& quantity, Real tolerance, Real never, int place) {
-  CurveWithFailures curve(label, never, place);
+Curve curve(const Rows& rows, const Rows& traced, const std::string& label,
+            const Quantity& quantity, Real tolerance) {
+  Curve curve{{label, {}, {}}, {}, {}, true};
   for (const Row& trace : traced) {
     if (trace.label != label || trace.outcome == harness::Outcome::skipped) continue;
     const std::string metric = quantity.metric + "@" + harness::tolerance_name(tolerance);
     const Real value = quantity.is_timed ? timed(rows, trace, metric).median : trace.metric(metric);
     curve.add(scene_setting(trace, "stiffness"), quantity.scale * value);
+    curve.is_declined = false;
   }
-  return std::move(curve).series();
+  return curve;
 }
 
-void draw(const Rows& rows, Canvas& canvas, const Quantity& quantity, Real never) {
+void draw(const Rows& rows, Canvas& canvas, const Quantity& quantity) {
   const std::vector<Real> asked = tolerances(rows);
   std::vector<Real> ends;
   if (!asked.empty()) ends.push_back(asked.front());
@@ -45,16 +44,12 @@ void draw(const Rows& rows, Canvas& canvas, const Quantity& quantity, Real never
     for (const Row& row : traced)
       if (row.outcome != harness::Outcome::skipped) shown.push_back(row);
     for (const Real tolerance : ends)
-      columns.push_back({fmt::format("{}, to {}", scene, harness::tolerance_name(tolerance)), "",
-                         [=, &rows](const std::string& label, int place) {
-                           return curve(rows, traced, label, quantity, tolerance, never, place);
+      columns.push_back({fmt::format("{}, to {}", scene, power_of_ten(tolerance)),
+                         [=, &rows](const std::string& label) {
+                           return curve(rows, traced, label, quantity, tolerance);
                          }});
   }
-  draw_grid(
-      shown, columns,
-      {"k [N/m]", quantity.axis, 1e-3, 1e9,
-       fmt::format("set label 1 'never' at graph 0.02,first {} offset 0,-0.3 font ',6'\n", never)},
-      canvas);
+  draw_grid(shown, columns, {"k [N/m]", quantity.axis, "never"}, canvas);
 }
 
 [[maybe_unused]] const bool registered_iterations = add_figure(
@@ -64,7 +59,7 @@ void draw(const Rows& rows, Canvas& canvas, const Quantity& quantity, Real never
      "stiffness, a row of panels for each group of methods, Newton in grey; crosses: never within "
      "the budget",
      [](const Rows& rows, Canvas& canvas) {
-       draw(rows, canvas, {"iterations", "iterations", 1, false}, 2e4);
+       draw(rows, canvas, {"iterations", "iterations", 1, false});
      }});
 
 [[maybe_unused]] const bool registered_time = add_figure(
@@ -73,7 +68,7 @@ void draw(const Rows& rows, Canvas& canvas, const Quantity& quantity, Real never
                        "energy error asked against the "
                        "springs' stiffness",
                        [](const Rows& rows, Canvas& canvas) {
-                         draw(rows, canvas, {"seconds", "milliseconds", 1e3, true}, 5e3);
+                         draw(rows, canvas, {"seconds", "milliseconds", 1e3, true});
                        }});
 
 }  // namespace

@@ -1,10 +1,7 @@
 // The cloth one sees: how far springs are stretched by what a fixed budget leaves unsolved.
 
-#include <fmt/format.h>
-
 #include <cmath>
 
-#include "paper/failures.hpp"
 #include "paper/figure.hpp"
 #include "paper/grid.hpp"
 #include "paper/rows.hpp"
@@ -13,29 +10,27 @@ namespace {
 
 using namespace paper;
 
+Curve curve(const Rows& traced, const std::string& label) {
+  Curve curve{{label, {}, {}}, {}, {}, true};
+  for (const Row& row : traced) {
+    if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
+    curve.add(scene_setting(row, "stiffness"),
+              succeeded(row.outcome) ? row.metric("stretch-mean") : NAN);
+    curve.is_declined = false;
+  }
+  return curve;
+}
+
 void draw(const Rows& rows, Canvas& canvas) {
-  constexpr Real failed = 3e2;
   std::vector<GridColumn> columns;
   Rows shown;
   for (const std::string& scene : scenes(rows)) {
-    const Rows traced = select(traces(rows, harness::Part::free, scene), [](const Row& row) {
-      return row.outcome != harness::Outcome::skipped;
-    });
-    shown.insert(shown.end(), traced.begin(), traced.end());
-    columns.push_back({scene, "", [traced](const std::string& label, int place) {
-                         CurveWithFailures curve(label, failed, place);
-                         for (const Row& row : traced)
-                           if (row.label == label)
-                             curve.add(scene_setting(row, "stiffness"),
-                                       succeeded(row.outcome) ? row.metric("stretch-mean") : NAN);
-                         return std::move(curve).series();
-                       }});
+    const Rows traced = traces(rows, harness::Part::free, scene);
+    for (const Row& row : traced)
+      if (row.outcome != harness::Outcome::skipped) shown.push_back(row);
+    columns.push_back({scene, [traced](const std::string& label) { return curve(traced, label); }});
   }
-  draw_grid(shown, columns,
-            {"k [N/m]", "mean strain", 1e-7, 1e9,
-             fmt::format("set label 1 'failed' at graph 0.02,first {} offset 0,-0.3 font ',6'\n",
-                         failed)},
-            canvas);
+  draw_grid(shown, columns, {"k [N/m]", "mean strain", "failed"}, canvas);
 }
 
 [[maybe_unused]] const bool registered = add_figure(

@@ -34,11 +34,9 @@ std::vector<Panel> panels_of(const Rows& rows) {
   return panels;
 }
 
-std::vector<std::string> solvers_of(const Rows& rows) {
-  std::vector<std::string> names;
-  for (const Row& row : rows)
-    if (std::ranges::count(names, row.solver) == 0) names.push_back(row.solver);
-  return names;
+/// By its solver, for its label has the substeps; Newton by its own.
+std::string name_of(const Row& row, const std::string& newton) {
+  return row.solver == cloth::baseline().name ? newton : row.solver;
 }
 
 /// Infinite where the run failed; NaN where the reference does not know it.
@@ -49,36 +47,65 @@ Real error_of(const Row& row) {
   return uncertainty < error / 3 ? error : NAN;
 }
 
+/// What every contestant draws in a panel, by its name.
+std::map<std::string, Curve> curves_of(const Panel& panel, const std::string& newton) {
+  std::map<std::string, std::map<int, Real>> errors;  // by substeps
+  for (const Row& row : panel.rows) errors[name_of(row, newton)][substeps(row)] = error_of(row);
+  std::map<std::string, Curve> curves;
+  for (const auto& [name, all] : errors) {
+    Curve& curve = curves.try_emplace(name, Curve{{name, {}, {}}}).first->second;
+    for (const auto& [count, error] : all)
+      if (!std::isnan(error)) curve.add(count, error);
+  }
+  return curves;
+}
+
 void draw(const Rows& rows, Canvas& canvas) {
-  constexpr Real failed = 5;  // m
+  const std::string newton = reference_label(rows);
   const std::vector<Panel> panels = panels_of(rows);
   if (panels.empty()) throw NothingToPlot("no free run");
-  const std::vector<std::string> solvers = solvers_of(rows);
+  std::vector<std::string> names;
   for (Row row : panels.front().rows) {
     row.solver_settings.clear();  // they tell nobody apart here
-    canvas.identify(row.solver, look_of(row));
+    const std::string name = name_of(row, newton);
+    canvas.identify(name, look_of(row));
+    if (std::ranges::count(names, name) == 0) names.push_back(name);
   }
+  std::vector<std::map<std::string, Curve>> all;
+  Real low = INFINITY, high = 0;
+  for (const Panel& panel : panels)
+    for (const auto& [name, curve] : all.emplace_back(curves_of(panel, newton)))
+      for (const Real y : curve.line.y)
+        if (std::isfinite(y)) low = std::min(low, y), high = std::max(high, y);
+  if (!(low <= high)) throw NothingToPlot("no run that did not fail");
+  high *= 1.5;
+  low = with_a_power_of_ten(low / 1.5, high);
+  const FailureStrip strip(low, high, 0.15);
   const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
-  canvas.panels(lines, columns, 1.9, solvers);
+  canvas.panels(lines, columns, 1.6, names);
   canvas.script() << "set logscale xy 2\nset logscale y 10\nset format y '10^{%T}'\n"
-                  << "set xrange [0.9:36]\nset yrange [1e-5:30]\nset xlabel 'substeps a step'\n"
+                  << "set xrange [0.9:36]\nset xlabel 'substeps a step'\n"
                   << fmt::format("set ylabel 'rms distance at {} s [m]'\n", early_instant)
-                  << fmt::format(
-                         "set label 1 'failed' at graph 0.02,first {} offset 0,-0.3 font ',6'\n",
-                         failed);
-  for (const Panel& panel : panels) {
-    std::vector<Series> all;
-    for (std::size_t s = 0; s < solvers.size(); ++s) {
-      CurveWithFailures curve(solvers[s], failed, static_cast<int>(s));
-      std::map<int, Real> errors;  // by substeps
-      for (const Row& row : panel.rows)
-        if (row.solver == solvers[s]) errors[substeps(row)] = error_of(row);
-      for (const auto& [count, error] : errors)
-        if (!std::isnan(error)) curve.add(count, error);
-      for (Series& series : std::move(curve).series()) all.push_back(std::move(series));
+                  << powers_of_ten('y', low, high) << strip.script() << strip.name("failed", 8);
+  for (std::size_t p = 0; p < panels.size(); ++p) {
+    std::vector<Series> drawn;
+    for (std::size_t n = 0; n < names.size(); ++n) {
+      const auto found = all[p].find(names[n]);
+      if (found == all[p].end()) continue;
+      const Curve& curve = found->second;
+      const bool is_one = curve.line.x.size() == 1;  // larger, behind all others
+      drawn.insert(is_one ? drawn.begin() : drawn.end(), curve.line);
+      if (is_one) drawn.front().style = "points ps 1.3";
+      drawn.push_back({"",
+                       curve.failures,
+                       std::vector<Real>(curve.failures.size(), strip.level(n, names.size())),
+                       {},
+                       {},
+                       "points pt 2 ps 0.55",
+                       names[n]});
     }
-    canvas.script() << "set title " << quoted(panel.title) << "\n";
-    canvas.plot(all);
+    canvas.script() << "set title " << quoted(panels[p].title) << "\n";
+    canvas.plot(drawn);
   }
   canvas.script() << "unset multiplot\n";
 }

@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <map>
+#include <string>
 
-#include "paper/failures.hpp"
 #include "paper/figure.hpp"
 #include "paper/grid.hpp"
 #include "paper/rows.hpp"
@@ -13,37 +14,47 @@ namespace {
 
 using namespace paper;
 
+Curve curve(const Rows& traced, const std::string& label) {
+  Curve curve{{label, {}, {}}, {}, {}, true};
+  for (const Row& row : traced) {
+    if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
+    const Real h = scene_setting(row, "dt"),
+               error = row.metric(fmt::format("error@{}", early_instant));
+    curve.add(h, error);
+    if (substeps(row) > 1 && std::isfinite(error))
+      curve.notes.push_back({h, error, std::to_string(substeps(row))});
+    curve.is_declined = false;
+  }
+  return curve;
+}
+
 void draw(const Rows& rows, Canvas& canvas) {
-  constexpr Real failed = 30;  // m
   std::vector<GridColumn> columns;
   Rows shown;
   for (const std::string& scene : scenes(rows)) {
-    const Rows traced =
-        fewest_substeps(select(traces(rows, harness::Part::free, scene), [](const Row& row) {
-          return row.outcome != harness::Outcome::skipped;
-        }));
-    shown.insert(shown.end(), traced.begin(), traced.end());
-    columns.push_back({scene, "", [traced](const std::string& label, int place) {
-                         CurveWithFailures curve(label, failed, place);
-                         for (const Row& row : traced)
-                           if (row.label == label)
-                             curve.add(scene_setting(row, "dt"),
-                                       row.metric(fmt::format("error@{}", early_instant)));
-                         return std::move(curve).series();
-                       }});
+    const Rows traced = fewest_substeps(traces(rows, harness::Part::free, scene));
+    std::map<Real, std::string> steps;
+    for (const Row& row : traced) {
+      if (row.outcome == harness::Outcome::skipped) continue;
+      shown.push_back(row);
+      const Real h = scene_setting(row, "dt");
+      steps[h] = step_name(h);
+    }
+    columns.push_back(
+        {scene, [traced](const std::string& label) { return curve(traced, label); }, steps});
   }
-  draw_grid(shown, columns,
-            {"h [s]", fmt::format("rms distance at {} s [m]", early_instant), 1e-9, 1e9,
-             fmt::format("set label 1 'failed' at graph 0.02,first {} offset 0,-0.3 font ',6'\n",
-                         failed)},
-            canvas);
+  GridAxes axes{"h [s]", fmt::format("rms distance at {} s [m]", early_instant), "failed"};
+  axes.is_y_of_row = true;
+  draw_grid(shown, columns, axes, canvas);
 }
 
 [[maybe_unused]] const bool registered = add_figure(
     "trajectory",
     {"timestep", "[free], 0.4 in its compare_at, and dt of scenes",
      "Root mean square distance from the refined trajectory 0.4 s after the start, against the "
-     "time step; 32 iterations a step, integrators with substeps at the fewest that did not fail",
+     "time step, 32 iterations a step; a number is the fewest substeps, of those tried, with which "
+     "an "
+     "integrator did not fail",
      draw});
 
 }  // namespace

@@ -211,7 +211,7 @@ while read -r name; do
     grep -qE "(^|[ ,:])$name([ ,&;.}]|\\\\|$)" "$generated/$table.tex" || fail "$table: no $name"
   done
   for figure in outcomes stretch trajectory; do
-    grep -qF "'$name'" "$figures/$figure.gp" || fail "$figure: no $name"
+    grep -qE "[' ]$name[';]" "$figures/$figure.gp" || fail "$figure: no $name"
   done
 done <"$scratch/solvers"
 
@@ -219,7 +219,7 @@ grep -q "^pbd-jacobi & .*declined" "$generated/free-runs.tex" || fail "free-runs
 grep -q "^pbd-jacobi & .*\(never\|diverged\): " "$generated/accuracy.tex" ||
   fail "accuracy: pbd-jacobi reaches what it cannot"
 grep -q '^\\multicolumn.*{\\emph{position-based}}' "$generated/accuracy.tex" || fail "accuracy: no groups"
-grep -qF "'diagonal-descent'" "$figures/convergence.gp" || fail "convergence: no diagonal-descent"
+grep -qE "[' ]diagonal-descent[';]" "$figures/convergence.gp" || fail "convergence: no diagonal-descent"
 # Tables, sentences and figures are of the tolerances that were asked for, not of any others.
 grep -qF '& 0.300 & $10^{-1}$ & $10^{-2}$ & $10^{-5}$' "$generated/accuracy.tex" || fail "accuracy: other tolerances"
 grep -qE "^Newton( & [0-9]+ \([0-9.]+\)){4}" "$generated/accuracy.tex" || fail "accuracy: Newton has not four cells"
@@ -235,12 +235,12 @@ grep -qF 'setting-accuracy-frame\endcsname{2}' "$generated/settings.tex" || fail
 grep -qF 'setting-timestep-longest\endcsname{1/10}' "$generated/settings.tex" || fail "settings: another time step"
 grep -qF '\emph{curtain}' "$generated/plate.tex" || fail "plate: no curtain"
 for figure in stiffness-iterations stiffness-time; do
-  for tolerance in 1e-01 1e-03; do
+  for tolerance in 10⁻¹ 10⁻³; do
     grep -qF "to $tolerance" "$figures/$figure.gp" || fail "$figure: nothing to $tolerance"
   done
 done
 grep -qF '\csname stiffnessends\endcsname{$10^{-1}$ and $10^{-3}$}' "$generated/numbers.tex" || fail "numbers: other ends"
-! grep -rE '([Tt]o|&|and) (\$10\^\{-(4|6)\}|1e-0[46])' "$generated"/{accuracy,firsts-accuracy,firsts-stiffness,numbers}.tex \
+! grep -rE '([Tt]o|&|and) (\$10\^\{-(4|6)\}|10⁻[⁴⁶])' "$generated"/{accuracy,firsts-accuracy,firsts-stiffness,numbers}.tex \
   "$figures"/stiffness-*.gp || fail "a tolerance that nobody asked for"
 # One curve a solver, a panel a pair of ratios, a curve a scheme, and both sizes of mesh.
 for told in "substeps:'xpbd-gauss-seidel'" "ratios:'mass ratio 100, stiffness ratio 10000'" "energy:'implicit-midpoint'" "scaling:'multigrid'"; do

@@ -5,7 +5,10 @@
 #include <sys/resource.h>
 
 #include <cmath>
+#include <string>
+#include <vector>
 
+#include "paper/failures.hpp"
 #include "tests/harness/testing.hpp"
 
 namespace paper {
@@ -57,11 +60,85 @@ TEST(Canvas, TellsThatItsScriptIsCutShortAndLeavesTheOneBefore) {
   EXPECT_EQ(harness::testing::text_of(before), "# one before");
 }
 
+TEST(Canvas, BreaksALineWhereItHasNoValue) {
+  const Folder folder;
+  Canvas canvas(folder / "figures", "f");
+  canvas.plot({{"line", {1, 2, 3, 4}, {1, NAN, INFINITY, 5}}});
+  canvas.finish();
+  EXPECT_EQ(harness::testing::text_of((folder / "figures/f-1.dat").string()),
+            "1 1\n2 nan\n3 nan\n4 5\n");
+}
+
 TEST(Canvas, PlotsNothingButPoints) {
   const Folder folder;
   Canvas canvas(folder / "figures", "f");
   EXPECT_THROW(canvas.plot({{"line", {1, NAN}, {NAN, 2}}}), NothingToPlot);
   EXPECT_THROW(canvas.plot(std::string()), NothingToPlot);
+}
+
+TEST(NamingGrey, SaysEveryNameOnceInLinesThatAreShortEnough) {
+  EXPECT_EQ(naming_grey({"a, b", "c", "d"}, 22),
+            (std::vector<std::string>{"others, grey: a, b; c;", "d"}));
+  EXPECT_TRUE(naming_grey({}, 22).empty());
+}
+
+TEST(Marked, HasAMarkOnEveryPointOfAFew) {
+  const std::vector<Series> all = marked({"few", {1, 2, 4}, {3, 2, 1}}, 0.5);
+  ASSERT_EQ(all.size(), 1u);
+  EXPECT_EQ(all[0].style, "linespoints");
+}
+
+TEST(Marked, HasSomeMarksOnALongLineAndOthersAtAnotherPhase) {
+  Series line{"long", {}, {}};
+  for (int k = 1; k <= 1000; ++k) line.x.push_back(k), line.y.push_back(1. / k);
+  const std::vector<Series> all = marked(line, 0.25), other = marked(line, 0.75);
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_EQ(all[0].style, "lines");
+  EXPECT_EQ(all[1].like, "long");
+  EXPECT_EQ(all[1].x.size(), 6u);
+  for (std::size_t k = 2; k < 6; ++k)  // a mark is at a whole number, the next one that there is
+    EXPECT_NEAR(std::log10(all[1].x[k] / all[1].x[k - 1]), 0.5, 1 / all[1].x[k - 1]);
+  for (std::size_t k = 2; k < 6; ++k) EXPECT_NE(all[1].x[k], other[1].x[k]);
+}
+
+TEST(PowersOfTen, AreAFewTicsWithinTheAxis) {
+  EXPECT_EQ(powers_of_ten('y', 0.02, 3000), "set ytics 1e-1,1e1,1e3\nunset mytics\n");
+  EXPECT_EQ(powers_of_ten('y', 1e-15, 500), "set ytics 1e-12,1e4,1e2\nunset mytics\n");
+  EXPECT_EQ(powers_of_ten('x', 1e-3, 1e4), "set xtics 1e-2,1e2,1e4\nunset mxtics\n");
+}
+
+TEST(PowersOfTen, AreOnEveryAxisThatBeginsLowEnough) {
+  EXPECT_EQ(with_a_power_of_ten(2e-3, 7e-3), 1e-3);
+  EXPECT_EQ(with_a_power_of_ten(2e-3, 2e-1), 2e-3);
+  EXPECT_EQ(powers_of_ten('y', 1e-3, 7e-3), "set ytics 1e-3,1e1,1e-3\nunset mytics\n");
+}
+
+TEST(PowerOfTen, IsWrittenAsOne) {
+  EXPECT_EQ(power_of_ten(1e-2), "10⁻²");
+  EXPECT_EQ(power_of_ten(1e10), "10¹⁰");
+  EXPECT_EQ(power_of_ten(0.3), "0.3");
+}
+
+TEST(FailureStrip, LiesAboveAllValuesAndHoldsItsCrossesApart) {
+  const Real low = 1e-2, high = 1e2, share = 0.2;
+  const FailureStrip strip(low, high, share);
+  const Real top = high * std::pow(high / low, share / (1 - share));
+  EXPECT_NEAR(std::log(top / high), share * std::log(top / low), 1e-12);
+  for (std::size_t place = 0; place < 4; ++place) {
+    EXPECT_GT(strip.level(place, 4), place == 0 ? high : strip.level(place - 1, 4));
+    EXPECT_LT(strip.level(place, 4), top);
+  }
+  EXPECT_NE(strip.script().find("set yrange [0.01:1000]"), std::string::npos);
+}
+
+TEST(Curve, HasNoLineWhereItHasAFailure) {
+  Curve curve{{"line", {}, {}}};
+  curve.add(1, 5);
+  curve.add(2, INFINITY);
+  curve.add(3, 6);
+  EXPECT_EQ(curve.failures, std::vector<Real>{2});
+  EXPECT_EQ(curve.line.x, (std::vector<Real>{1, 2, 3}));
+  EXPECT_TRUE(std::isnan(curve.line.y[1]));
 }
 
 }  // namespace

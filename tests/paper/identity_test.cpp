@@ -109,6 +109,20 @@ TEST(Look, TellsSettingsFromDefaults) {
   EXPECT_NE(block.mark, look_of(row_of("diagonal-descent")).mark);
 }
 
+TEST(Look, TellsLinesOfAFamilyWithoutTheirMarks) {
+  const std::string multigrid = "multigrid";
+  const std::set<std::string> newtons{
+      look_of(row_of("newton-cholesky")).dash, look_of(row_of("newton-pcg")).dash,
+      look_of(row_of("newton-pcg", {{"preconditioner", multigrid}})).dash};
+  EXPECT_EQ(newtons.size(), 3u);
+  const harness::Values fast{{"accelerate", std::string("chebyshev")}},
+      projected{{"hessian", std::string("projected")}}, both{*fast.begin(), *projected.begin()};
+  std::set<std::string> descents;
+  for (const harness::Values& settings : {harness::Values{}, fast, projected, both})
+    descents.insert(look_of(row_of("vertex-block-descent", settings)).dash);
+  EXPECT_EQ(descents.size(), 4u);
+}
+
 TEST(Look, OfAnUnknownSolverIsAStar) { EXPECT_EQ(look_of(row_of("my-own")).mark, 3); }
 
 }  // namespace
