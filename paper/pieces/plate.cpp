@@ -10,19 +10,25 @@ namespace {
 
 using namespace paper;
 
-constexpr std::size_t in_a_line = 4;
+constexpr std::size_t most_in_a_line = 5;
 
 /// A root of one's own need not have its picture.
 std::string picture(const std::string& scene) {
   const std::string file = picture_of(scene);
-  return file.empty() ? "" : fmt::format("\\includegraphics[width=0.235\\linewidth]{{{}}}", file);
+  return file.empty()
+             ? ""
+             : fmt::format("\\fbox{{\\includegraphics[width=0.19\\linewidth]{{{}}}}}", file);
 }
 
 std::string plate(const evidence::Shelf& shelf) {
   const std::vector<std::string> all = scenes(shelf.rows("cloths"));
   if (all.empty()) return "No rows yet.\n";
+  const std::size_t lines = (all.size() + most_in_a_line - 1) / most_in_a_line,
+                    in_a_line = (all.size() + lines - 1) / lines;
   std::string out =
-      "\\setlength{\\tabcolsep}{1pt}\n\\begin{tabular}{" + std::string(in_a_line, 'c') + "}\n";
+      "\\setlength{\\tabcolsep}{1pt}\\setlength{\\fboxsep}{0pt}\\setlength{\\fboxrule}{0.2pt}\n"
+      "\\begin{tabular}{" +
+      std::string(in_a_line, 'c') + "}\n";
   for (std::size_t first = 0; first < all.size(); first += in_a_line) {
     std::string pictures, names;
     for (std::size_t s = first; s < std::min(first + in_a_line, all.size()); ++s) {
