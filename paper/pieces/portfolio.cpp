@@ -30,7 +30,7 @@ std::string text_of(const Regret& regret) {
 /// Who is missed most, and what is lost without it.
 std::string text_of(const std::vector<Contribution>& missed) {
   if (missed.empty()) return "nobody";
-  return fmt::format("{} {}", latex_label(missed.front().contestant),
+  return fmt::format("{}: {}", latex_label(missed.front().contestant),
                      text_of(missed.front().without));
 }
 

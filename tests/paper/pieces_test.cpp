@@ -1,0 +1,89 @@
+// Tables of rows that are known.
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "evidence/shelf.hpp"
+#include "paper/report.hpp"
+#include "tests/evidence/rows.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace {
+
+using evidence::Row;
+using harness::testing::Folder;
+
+using Tables = std::map<std::string, std::vector<Row>>;
+
+std::string piece(const char* name, Tables tables) {
+  int keys = 0;
+  for (auto& [experiment, rows] : tables)
+    for (Row& row : rows) {
+      row.experiment = experiment;
+      row.key = std::to_string(++keys);
+    }
+  const Folder folder;
+  harness::Store store(folder / "store.sqlite");
+  EXPECT_TRUE(store.fill({}, tables));
+  return paper::pieces().at(name)(evidence::Shelf(store));
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
+
+/// Half a centimetre from the minimiser, and never nearer than a third of a millimetre.
+Row near(const std::string& label) {
+  Row trace = evidence::testing::halving(label, "curtain", 4);
+  for (harness::Number& distance : trace.curve.at("distance-max")) distance = 0.05 * distance;
+  trace.suite = "springs";
+  trace.outcome = harness::Outcome::budget;
+  trace.metrics = {{"vertices", 441}, {"stiffness-number", 5}};
+  return trace;
+}
+
+/// Where nobody is first there may have been nothing to do, or nobody who did it.
+TEST(Decision, TellsNoStepFromNobody) {
+  const std::string label = "newton-pcg, multigrid";
+  Row run = evidence::testing::timed(label, "curtain", 1e-3, 1e-3);
+  run.suite = "springs";
+  const std::string table = piece("decision", {{"cloths", {near(label), run}}});
+  EXPECT_TRUE(has(table, "10 mm & no step & & & 0 &")) << table;
+  EXPECT_TRUE(has(table, "1 mm & newton-pcg (multigrid) & 3.00 & ? & 1 & ?")) << table;
+  EXPECT_TRUE(has(table, "0.1 mm & nobody solves half & & & 1 &")) << table;
+}
+
+/// Of `a`, and of `b` that takes so many times as long; beside cells whose halves differ by a
+/// fifth.
+std::string firsts(double times) {
+  Row a = evidence::testing::timed("a", "curtain", 1, 1), b = a;
+  b.label = b.solver = "b";
+  b.metrics["seconds@1e-02"] = 9 * times;
+  std::vector<Row> noise;
+  for (int repeat = 0; repeat < 6; ++repeat) {
+    const double seconds = repeat % 2 == 0 ? 1 : 1.2;
+    noise.push_back(evidence::testing::timed("c", "swing", seconds, seconds));
+    noise.back().repeat = repeat;
+  }
+  return piece("firsts-iterations", {{"iterations",
+                                      {evidence::testing::halving("a", "curtain"),
+                                       evidence::testing::halving("b", "curtain"), a, b}},
+                                     {"rho", noise}});
+}
+
+TEST(Firsts, MarksARatioThatIsNoMoreThanTheClocksScatter) {
+  EXPECT_TRUE(has(firsts(1.1), "b & $\\approx$1.10")) << firsts(1.1);
+  EXPECT_TRUE(has(firsts(1.5), "b & 1.50")) << firsts(1.5);
+}
+
+TEST(Contestants, AreToldOncePerSolverAndBySettingsAfterThat) {
+  Row plain = evidence::testing::row("pd-jacobi", "curtain"), given = plain;
+  given.label = "pd-jacobi, Chebyshev";
+  given.solver_settings = {{"accelerate", std::string("chebyshev")}};
+  const std::string table = piece("contestants", {{"accuracy", {plain, given}}});
+  EXPECT_TRUE(has(table, "pd-jacobi & projective dynamics, ")) << table;
+  EXPECT_TRUE(has(table, "pd-jacobi (Chebyshev) & with accelerate chebyshev &\\\\")) << table;
+}
+
+}  // namespace
