@@ -67,7 +67,13 @@ class Docket {
         under.empty()
             ? has(in_force_, claim)
             : std::ranges::all_of(under, [&](const std::string& one) { return has(one, claim); });
-    return is_registered ? Priority::registered : Priority::post_hoc;
+    if (!is_registered) return Priority::post_hoc;
+    const auto knows_experiment = [&](const auto& one) {
+      return one.second.files.contains("experiments/" + claim.experiment + ".toml");
+    };
+    const auto first = std::ranges::find_if(registrations_, knows_experiment);  // by their days
+    const bool is_first = first == registrations_.end() || has(first->first, claim);
+    return is_first ? Priority::registered : Priority::later;
   }
 
   Case case_of(Claim claim, Priority priority) {
