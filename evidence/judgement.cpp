@@ -113,12 +113,18 @@ bool tell_nothing(const Measure& measure, const std::vector<Real>& ours,
 }
 
 Judgement of_ratio(const Claim& claim, const Board& board, const std::vector<std::size_t>& steps) {
+  const Measure measure = measure_of(claim.measure);
   std::vector<Pair> pairs;
+  const bool is_of_clock =
+      measure.of == Measure::Of::metric_of_steps && measure.metric.starts_with("seconds");
+  std::set<std::pair<std::vector<Real>, std::vector<Real>>> timed;
   for (const std::size_t k : steps) {
     const std::vector<Real> ours = board.runs(claim.subject, k),
                             theirs = board.runs(claim.against, k);
     if (ours.empty() || theirs.empty()) continue;
-    if (tell_nothing(measure_of(claim.measure), ours, theirs)) continue;
+    if (tell_nothing(measure, ours, theirs)) continue;
+    // The same timed runs stand for all steps of a mesh, and are one word.
+    if (is_of_clock && !timed.emplace(ours, theirs).second) continue;
     pairs.push_back({board.instances()[k].scene, ours, theirs});
   }
   if (pairs.empty()) return {};
@@ -424,13 +430,16 @@ std::string with_unit(const std::string& text, const std::string& unit) {
   return unit.empty() ? text : text + " " + unit;
 }
 
+bool is_effort(const Measure& measure) {
+  return measure.of == Measure::Of::iterations_to || measure.of == Measure::Of::seconds_to;
+}
+
 std::string share_text(const Claim& claim, const Measure& measure, const Quantity& quantity) {
-  const bool is_effort =
-      measure.of == Measure::Of::iterations_to || measure.of == Measure::Of::seconds_to;
   if (claim.threshold < Bounds::none)
     return fmt::format("share with {} at most {}", quantity.name,
                        with_unit(number(claim.threshold), quantity.unit));
-  return is_effort ? "share that gets to " + measure.goal.text() : "share that comes to its end";
+  return is_effort(measure) ? "share that gets to " + measure.goal.text()
+                            : "share that comes to its end";
 }
 
 /// "stiffness_ratio" of "patch.panel.stiffness_ratio", in words.
@@ -473,11 +482,9 @@ std::string alone(const std::vector<std::string>& cloths) {
 /// A ratio of which nothing is left, or no end is: one of two has as good as none of what is
 /// measured, or the other never comes to it, or fails.
 std::string words_of_end(const Claim& claim, bool is_none) {
-  const auto of = measure_of(claim.measure).of;
-  const bool is_effort = of == Measure::Of::iterations_to || of == Measure::Of::seconds_to;
   const std::string less = is_none ? "{subject}" : "{against}",
                     more = is_none ? "{against}" : "{subject}";
-  if (is_effort)
+  if (is_effort(measure_of(claim.measure)))
     return "On half of the steps or more, " + more + " never gets there, and " + less +
            " does: {interval}.";
   return "On half of the cases or more, " + more + " fails, or " + less +
@@ -495,8 +502,8 @@ std::string words_of_doubt(const Claim& claim) {
   if (claim.prose.cannot_tell != Prose().cannot_tell) return claim.prose.cannot_tell;
   // Of these very steps or runs all is known, if they do not agree.
   return claim.over == Over::like_these
-             ? "These rows cannot tell: {quantity} {statistic}, 95 % interval {interval}."
-             : "As predicted in {as_predicted} of {instances}: {quantity} {statistic}, " +
+             ? "These rows cannot tell: {quantity} = {statistic}, 95 % interval {interval}."
+             : "As predicted in {as_predicted} of {instances}: {quantity} = {statistic}, " +
                    over_these(claim) + ".";
 }
 
@@ -511,15 +518,21 @@ std::string words_of(const Claim& claim, const Judgement& judgement) {
     case Finding::in_shape:
       return claim.prose.in_shape != Prose().in_shape
                  ? claim.prose.in_shape
-                 : "In shape only: {quantity} {statistic}, where {predicted} is predicted.";
+                 : "In shape only: {quantity} = {statistic}, where {predicted} is predicted.";
     case Finding::contradicted:
       return claim.prose.contradicted;
     case Finding::not_as_predicted:
-      return "Not as predicted, {predicted}, but {quantity} {statistic}, {interval}; whether in "
+      return "Not as predicted, {predicted}, but {quantity} = {statistic}, {interval}; whether in "
              "shape, these rows cannot tell.";
     default:
       return words_of_doubt(claim);
   }
+}
+
+/// Of an effort what it is spent on: "To 1e-04 it takes...".
+std::string measure_text(const Claim& claim) {
+  const Measure measure = measure_of(claim.measure);
+  return is_effort(measure) ? measure.goal.text() : quantity_of(measure).name;
 }
 
 void replace_all(std::string& text, const std::string& name, const std::string& value) {
@@ -548,7 +561,7 @@ std::string sentence(const Claim& claim, const Judgement& judgement) {
   for (const auto& [name, value] : std::map<std::string, std::string>{
            {"{subject}", listed(claim.subject)},
            {"{against}", listed(claim.against)},
-           {"{measure}", claim.measure},
+           {"{measure}", measure_text(claim)},
            {"{quantity}", quantity_text(claim)},
            {"{statistic}", statistic_text(claim, judgement)},
            {"{interval}", interval_text(claim, judgement)},

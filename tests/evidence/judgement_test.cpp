@@ -122,6 +122,23 @@ TEST(Judgement, CountsFailuresAsInfinite) {
                   .starts_with("On half of the steps or more, a never gets there, and b does: ∞."));
 }
 
+/// Runs that were timed on one step of a mesh, and stand for the others.
+TEST(Judgement, CountsWhatWasTimedOnceOnce) {
+  std::vector<Row> rows = rows_of(12);
+  const auto time = [&](Real slower) {
+    Real factor = 1;
+    for (Row& row : rows)
+      row.metrics["seconds-per-iteration"] = (factor *= slower) * (row.label == "a" ? 1e-3 : 2e-3);
+  };
+  time(1);
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.measure = "seconds-per-iteration of steps";
+  EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured);
+  EXPECT_EQ(judge(claim, rows).instances, 1);
+  time(1.001);
+  EXPECT_EQ(judge(claim, rows).instances, 12);
+}
+
 /// Of an error nobody gets anywhere.
 TEST(Judgement, SaysOfWhatIsNoEffortThatOneFails) {
   std::vector<Row> rows = rows_of(12);
@@ -155,9 +172,10 @@ TEST(Judgement, OfTheseAloneReachesFromTheLeastToTheGreatest) {
   EXPECT_NEAR(judgement.interval.high, 3, 1e-12);
   EXPECT_EQ(judgement.finding, Finding::cannot_tell) << "three of four are no law";
   EXPECT_EQ(judgement.as_predicted, 3);
-  EXPECT_EQ(sentence(claim, judgement),
-            "As predicted in 3 of 4: iterations to 1e-02, ratio 0.5, 0.5 to 3 over these and their "
-            "repeated runs.");
+  EXPECT_EQ(
+      sentence(claim, judgement),
+      "As predicted in 3 of 4: iterations to 1e-02, ratio = 0.5, 0.5 to 3 over these and their "
+      "repeated runs.");
 }
 
 /// Nine scenes that all have it may be of a kind of which two in three have.
@@ -327,7 +345,7 @@ TEST(Judgement, SaysOfWhichNumberItCannotTell) {
   for (std::size_t k = 0; k < rows.size(); k += 4) rows[k].metrics["iterations@1e-02"] = 300;
   const Claim claim = ratio_claim({.at_most = 1});
   const std::string text = sentence(claim, judge(claim, rows));
-  EXPECT_TRUE(text.starts_with("These rows cannot tell: iterations to 1e-02, ratio ")) << text;
+  EXPECT_TRUE(text.starts_with("These rows cannot tell: iterations to 1e-02, ratio = ")) << text;
   EXPECT_NE(text.find(", 95 % interval "), text.npos) << text;
 }
 
@@ -353,6 +371,12 @@ TEST(Judgement, CallsWhatItIsAbout) {
   claim.along = "rho";
   EXPECT_EQ(told(Statistic::best, "error after 32 iterations"),
             "rho of the least error after 32 iterations");
+}
+
+TEST(Judgement, SaysToWhatAnEffortIs) {
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.prose.reproduced = "To {measure} it takes {statistic}.";
+  EXPECT_EQ(sentence(claim, judge(claim, rows_of(12))), "To 1e-02 it takes 0.5.");
 }
 
 TEST(Judgement, HasNoNegativeZero) {
