@@ -186,8 +186,8 @@ void Canvas::panels(int rows, int columns, Real panel_height,
 
 namespace {
 
-constexpr Real sheet_width = 6.8, legend_line = 0.17, note_line = 0.12;  // inches
-constexpr std::size_t note_bytes = 190;  // a line of the legend's small font
+constexpr Real sheet_width = 5.8, legend_line = 0.16, note_line = 0.12;  // inches
+constexpr std::size_t note_bytes = 180;  // a line of the legend's small font
 
 }  // namespace
 
@@ -215,7 +215,8 @@ void Canvas::panels(int rows, int columns, Real panel_height, const std::vector<
       spacing / width_, gap / height_);
   for (std::size_t m = 0; m < legend.size(); ++m)
     script() << fmt::format(
-        "set label {} {} at screen {:.4f},screen {:.4f} left point {} offset screen 0.024,0\n",
+        "set label {} {} at screen {:.4f},screen {:.4f} left font ',7' point {} offset screen "
+        "0.028,0\n",
         900 + m, quoted(legend[m].title), legend_x(m), legend_y(m / 3), legend[m].look);
   for (std::size_t n = 0; n < notes.size(); ++n)
     script() << fmt::format(

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "experiments/harness/own_file.hpp"
+#include "paper/rows.hpp"
 
 namespace paper {
 
@@ -62,6 +63,19 @@ std::string step_name(Real h) {
   const Real frequency = std::round(1 / h);
   return std::abs(h * frequency - 1) < 1e-6 ? fmt::format("1/{:.0f}", frequency)
                                             : fmt::format("{:.4g}", h);
+}
+
+std::string size_text(const harness::Row& row) {
+  const Real columns = scene_parameter(row, "mesh.columns"),
+             lines = scene_parameter(row, "mesh.rows");
+  if (!std::isfinite(columns) || !std::isfinite(lines)) return "";
+  return columns == lines ? fmt::format("n = {}²", columns)
+                          : fmt::format("n = {} × {}", columns, lines);
+}
+
+std::string scene_text(const harness::Row& row) {
+  const std::string size = size_text(row);
+  return size.empty() ? row.scene : row.scene + ", " + size;
 }
 
 bool add_figure(const std::string& name, Figure figure) {

@@ -35,6 +35,12 @@ void draw(const std::string& name, const std::vector<harness::Row>& rows,
 /// "1/240": a time step as its frequency, or as it is where that is no whole number.
 std::string step_name(Real h);
 
+/// "n = 21²", "n = 16 × 24": how many vertices the row's cloth has; "" where that is no grid.
+std::string size_text(const harness::Row& row);
+
+/// "curtain, n = 21²".
+std::string scene_text(const harness::Row& row);
+
 /// Enters a figure. A duplicate name stops the program.
 bool add_figure(const std::string& name, Figure figure);
 

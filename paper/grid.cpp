@@ -15,7 +15,7 @@ namespace paper {
 namespace {
 
 // Inches.
-constexpr Real sheet_width = 6.8, left = 0.62, right = 1.85, top = 0.28, bottom = 0.5;
+constexpr Real sheet_width = 6.8, left = 0.62, right = 1.85, top = 0.36, bottom = 0.38;
 constexpr Real across = 0.1, down = 0.12, entry_height = 0.128, least_height = 1.05,
                strip_height = 0.2;
 constexpr std::size_t note_bytes = 38;  // a line of a row's legend
@@ -173,7 +173,7 @@ class Grid {
           "set tmargin at screen {:.4f}\nset bmargin at screen {:.4f}\n",
           x0 / sheet_width, (x0 + width) / sheet_width, 1 - from_top / height_,
           1 - (from_top + row.height) / height_);
-      script << "set title " << quoted(&row == &rows_.front() ? columns_[c].title : "")
+      script << "set title " << (&row == &rows_.front() ? title_of(columns_[c]) : "''")
              << " font ',7'\n"
              << "set xlabel " << quoted(is_lowest ? axes_.x : "") << " font ',7'\n"
              << "set ylabel " << quoted(c == 0 ? axes_.y : "") << " font ',7'\n"
@@ -188,6 +188,11 @@ class Grid {
       for (int e = 0; c == 0 && e <= entries; ++e)
         script << fmt::format("unset label {0}\nunset arrow {0}\n", 900 + e);
     }
+  }
+
+  static std::string title_of(const GridColumn& column) {
+    return column.subtitle.empty() ? quoted(column.title)
+                                   : quoted(column.title) + ".\"\\n\"." + quoted(column.subtitle);
   }
 
   static std::string x_tics(const GridColumn& column, const Range& x, bool is_lowest) {

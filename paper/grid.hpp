@@ -18,6 +18,7 @@ struct GridColumn {
   std::string title;  ///< above the topmost panel
   std::function<Curve(const std::string& label)> curve;
   std::map<Real, std::string> tics = {};  ///< of x, where they are no powers of ten
+  std::string subtitle = {};              ///< below the title
 };
 
 /// What all panels share; axes are logarithmic.

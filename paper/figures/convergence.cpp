@@ -41,9 +41,12 @@ void draw(const Rows& rows, Canvas& canvas, Against against) {
   for (const std::string& scene : scenes(rows)) {
     const Rows traced = latest_frame(rows, scene);
     if (traced.empty()) continue;
-    columns.push_back({scene, [&rows, traced, against](const std::string& label) {
+    columns.push_back({scene,
+                       [&rows, traced, against](const std::string& label) {
                          return curve(rows, traced, label, against);
-                       }});
+                       },
+                       {},
+                       size_text(traced.front())});
   }
   const Rows shown = select(
       rows, [](const Row& row) { return row.part == harness::Part::frozen && !row.curve.empty(); });

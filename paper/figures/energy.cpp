@@ -65,15 +65,16 @@ void draw(const Rows& rows, Canvas& canvas) {
   }
   if (kept.empty()) throw NothingToPlot("no free run");
   identify(names, kept, newton, canvas);
-  canvas.panels(1, static_cast<int>(steps.size()), 2.2, names);
+  canvas.panels(1, static_cast<int>(steps.size()), 1.8, names);
   canvas.script() << "set xlabel 't [s]'\nset ylabel 'energy [J]'\n";
   for (const Real dt : steps) {
     std::vector<Series> curves;
     Range range;  // of those that come to their end; others leave it
-    std::string title = fmt::format("h = {} s", step_name(dt));
+    std::string failed;
     for (const Row& row : kept)
       if (scene_parameter(row, "step.dt") == dt) {
-        if (!succeeded(row.outcome)) title += fmt::format("; failed: {}", name_of(row, newton));
+        if (!succeeded(row.outcome))
+          failed += (failed.empty() ? "failed: " : ", ") + name_of(row, newton);
         else range = including(range, row.column("total"));
         curves.push_back({name_of(row, newton),
                           row.column("time"),
@@ -86,7 +87,9 @@ void draw(const Rows& rows, Canvas& canvas) {
     if (range.high > range.low)
       canvas.script() << fmt::format("set yrange [{}:{}]\n", range.low - margin,
                                      range.high + margin);
-    canvas.script() << "set title " << quoted(title) << "\n";
+    canvas.script() << "set title "
+                    << quoted(fmt::format("{}, h = {} s", scene_text(kept.front()), step_name(dt)))
+                    << "\nset label 1 " << quoted(failed) << " at graph 0.98,0.6 right font ',7'\n";
     if (curves.empty()) canvas.plot("NaN notitle");
     else canvas.plot(curves);
   }

@@ -67,10 +67,14 @@ std::vector<std::string> leaders_of(const std::vector<std::vector<Series>>& pane
 void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<std::string> all = scenes(rows);
   std::vector<std::vector<Series>> panels;
+  std::vector<std::string> titles;
   for (const std::string& scene : all) {
     std::vector<Series>& panel = panels.emplace_back();
-    for (const Row& trace : latest_frame(rows, scene))
+    titles.push_back(scene);
+    for (const Row& trace : latest_frame(rows, scene)) {
+      titles.back() = scene_text(trace);
       if (!trace.curve.empty()) panel.push_back(frontier(rows, trace));
+    }
   }
   const std::vector<std::string> leaders = leaders_of(panels, reference_label(rows));
   const auto is_leader = [&](const std::string& label) {
@@ -82,7 +86,7 @@ void draw(const Rows& rows, Canvas& canvas) {
       if (!is_leader(s.title) && has_a_point(s) && std::ranges::count(others, s.title) == 0)
         others.push_back(s.title);
   const int columns = 2, lines = (static_cast<int>(all.size()) + 1) / columns;
-  canvas.panels(lines, columns, 1.9, leaders, others);
+  canvas.panels(lines, columns, 1.5, leaders, others);
   canvas.script()
       << "set logscale xy\nset format x '10^{%T}'\nset format y '10^{%T}'\nunset mytics\n"
       << "set xrange [10:1e-14]\nset xtics (1, 1e-4, 1e-8, 1e-12)\n"
@@ -96,7 +100,7 @@ void draw(const Rows& rows, Canvas& canvas) {
         canvas.give_style(s.title, Canvas::reference_style);
         s.style = "lines lw 1";
       }
-    canvas.script() << "set title " << quoted(all[p]) << "\n";
+    canvas.script() << "set title " << quoted(titles[p]) << "\n";
     canvas.plot(panels[p]);
   }
   canvas.script() << "unset multiplot\n";

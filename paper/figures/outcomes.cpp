@@ -163,7 +163,7 @@ void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
   std::string tics;
   for (std::size_t s = 0; s < steps.size(); ++s)
     tics += fmt::format("{}'{}' {}", s ? ", " : "", step_name(steps[s]), s);
-  canvas.script() << fmt::format("set xtics ({})\nset xrange [-0.5:{}]\n", tics,
+  canvas.script() << fmt::format("set xtics ({}) font ',6'\nset xrange [-0.5:{}]\n", tics,
                                  static_cast<Real>(steps.size()) - 0.3)
                   << counts;
   std::string command;
@@ -197,8 +197,9 @@ void draw(const Rows& rows, Canvas& canvas) {
   for (const std::string& scene : all) {
     const Rows traced = fewest_substeps(traces(rows, harness::Part::free, scene));
     const std::optional<std::string> instant = instant_of(traced);
+    const std::string title = traced.empty() ? scene : scene_text(traced.front());
     canvas.script() << "set title "
-                    << quoted(instant ? fmt::format("{}, at {} s", scene, *instant) : scene) << "\n"
+                    << quoted(instant ? fmt::format("{}, at {} s", title, *instant) : title) << "\n"
                     << fmt::format("set ytics ({}) font ',6'\n",
                                    first ? lines.tics : lines.bare_tics);
     first = false;

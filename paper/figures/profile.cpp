@@ -125,7 +125,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(leaders, label) > 0; });
   const auto is_leader = [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; };
   const int columns = static_cast<int>(evidence::usual_goals().size());
-  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.5, leaders, others);
+  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.35, leaders, others);
   canvas.script() << "set logscale x\nset format x '10^{%T}'\nunset mxtics\nset tics font ',7'\n"
                   << "set xrange " << range_of(panels)
                   << "\nset yrange [0:100]\nset xlabel 'ms' font ',8' offset 0,0.5\n"
@@ -137,7 +137,7 @@ void draw(const Rows& rows, Canvas& canvas) {
         canvas.give_style(s.title, Canvas::reference_style);
         s.style = "steps lw 0.7";
       }
-    canvas.script() << "set title " << quoted(panel.title) << " font ',8'\n";
+    canvas.script() << "set title " << quoted(panel.title) << " font ',7'\n";
     const bool has_a_point =
         std::ranges::any_of(panel.curves, [](const Series& s) { return !s.x.empty(); });
     for (const Series& s : std::vector<Series>(panel.curves))

@@ -103,10 +103,11 @@ void draw(const Rows& rows, Canvas& canvas) {
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(shown, label) > 0; });
   const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
   const auto [low, high] = range_of(curves, newton);
-  canvas.panels(lines, columns, 1.6, shown, others);
+  canvas.panels(lines, columns, 1.35, shown, others);
   canvas.script() << "set logscale xy\nset format xy '10^{%T}'\n"
                   << fmt::format("set yrange [{:.6g}:{:.6g}]\n", low, high)
-                  << powers_of_ten('y', low, high) << "unset mxtics\nset xlabel 'iterations'\n"
+                  << powers_of_ten('y', low, high) << "unset mxtics\nset xlabel "
+                  << quoted("iterations on " + scene_text(panels.front().rows.front())) << "\n"
                   << "set ylabel \"distance to the minimiser\\n/ that of the first guess\"\n";
   for (const std::string& label : others) canvas.give_style(label, Canvas::reference_style);
   for (std::size_t p = 0; p < panels.size(); ++p) {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "paper/figure.hpp"
+#include "paper/quoted.hpp"
 #include "paper/rows.hpp"
 
 namespace {
@@ -22,7 +23,7 @@ Real analytic_radius(const Row& row) {
 
 void draw(const Rows& rows, Canvas& canvas) {
   Series swept{"Chebyshev, ρ as given", {}, {}};
-  Series spectral{"Chebyshev, ρ spectral", {}, {}, {}, {}, "points ps 1.1"};
+  Series spectral{"Chebyshev, ρ spectral", {}, {}, {}, {}, "points ps 0.85"};
   Real plain = 1;
   for (const Row& row : rows) {
     const Real rho = solver_setting(row, "rho");
@@ -40,8 +41,9 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.identify(swept.title, {colour, filled_circle, ""});
   canvas.identify(spectral.title, {colour, open_square, ""});
   const Real best = analytic_radius(rows.front());
-  canvas.size(6, 2.7);
-  canvas.script() << "set logscale y\nset format y '10^{%T}'\nset xrange [0.79:1.005]\n"
+  canvas.size(5.4, 2.3);
+  canvas.script() << "set title " << quoted(scene_text(rows.front())) << "\n"
+                  << "set logscale y\nset format y '10^{%T}'\nset xrange [0.79:1.005]\n"
                   << "set xlabel 'ρ'\nset ylabel 'relative energy error after 32 iterations'\n"
                   << fmt::format(
                          "set arrow from {0},graph 0 to {0},graph 1 nohead dt 2 lc "

@@ -74,7 +74,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<std::string> leaders = leaders_of(rows, traced, all.back());
   std::vector<std::string> others = labels(traced);
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(leaders, label) > 0; });
-  canvas.panels(1, static_cast<int>(all.size()), 2.2, leaders, others);
+  canvas.panels(1, static_cast<int>(all.size()), 1.8, leaders, others);
   canvas.script() << "set logscale xy\nset format xy '10^{%T}'\nset xlabel 'vertices'\n"
                   << "set mytics 10\n";
   for (const Quantity& quantity : all) {

@@ -41,13 +41,17 @@ void draw(const Rows& rows, Canvas& canvas, const Quantity& quantity) {
   Rows shown;
   for (const std::string& scene : scenes(rows)) {
     const Rows traced = latest_frame(rows, scene);
+    if (traced.empty()) continue;
     for (const Row& row : traced)
       if (row.outcome != harness::Outcome::skipped) shown.push_back(row);
     for (const Real tolerance : ends)
-      columns.push_back({fmt::format("{}, to {}", scene, power_of_ten(tolerance)),
-                         [=, &rows](const std::string& label) {
-                           return curve(rows, traced, label, quantity, tolerance);
-                         }});
+      columns.push_back(
+          {scene,
+           [=, &rows](const std::string& label) {
+             return curve(rows, traced, label, quantity, tolerance);
+           },
+           {},
+           fmt::format("{}, to {}", size_text(traced.front()), power_of_ten(tolerance))});
   }
   draw_grid(shown, columns, {"k [N/m]", quantity.axis, "never"}, canvas);
 }

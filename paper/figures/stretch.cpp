@@ -26,9 +26,11 @@ void draw(const Rows& rows, Canvas& canvas) {
   Rows shown;
   for (const std::string& scene : scenes(rows)) {
     const Rows traced = traces(rows, harness::Part::free, scene);
+    if (traced.empty()) continue;
     for (const Row& row : traced)
       if (row.outcome != harness::Outcome::skipped) shown.push_back(row);
-    columns.push_back({scene, [traced](const std::string& label) { return curve(traced, label); }});
+    columns.push_back({scene_text(traced.front()),
+                       [traced](const std::string& label) { return curve(traced, label); }});
   }
   draw_grid(shown, columns, {"k [N/m]", "mean strain", "failed"}, canvas);
 }

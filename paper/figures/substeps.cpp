@@ -26,7 +26,7 @@ std::vector<Panel> panels_of(const Rows& rows) {
   for (const Row& row : rows) {
     if (row.part != harness::Part::free || row.outcome == harness::Outcome::skipped) continue;
     const std::string title =
-        fmt::format("{}, k = {:g} N/m", row.scene, scene_parameter(row, "cloth.stiffness"));
+        fmt::format("{}, k = {:g} N/m", scene_text(row), scene_parameter(row, "cloth.stiffness"));
     auto panel = std::ranges::find(panels, title, &Panel::title);
     if (panel == panels.end()) panel = panels.insert(panels.end(), {title, {}});
     panel->rows.push_back(row);
@@ -82,7 +82,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   low = with_a_power_of_ten(low / 1.5, high);
   const FailureStrip strip(low, high, 0.15);
   const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
-  canvas.panels(lines, columns, 1.6, names);
+  canvas.panels(lines, columns, 1.35, names);
   canvas.script() << "set logscale xy 2\nset logscale y 10\nset format y '10^{%T}'\n"
                   << "set xrange [0.9:36]\nset xlabel 'substeps a step'\n"
                   << fmt::format("set ylabel 'rms distance at {} s [m]'\n", early_instant)

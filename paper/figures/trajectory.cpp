@@ -33,6 +33,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   Rows shown;
   for (const std::string& scene : scenes(rows)) {
     const Rows traced = fewest_substeps(traces(rows, harness::Part::free, scene));
+    if (traced.empty()) continue;
     std::map<Real, std::string> steps;
     for (const Row& row : traced) {
       if (row.outcome == harness::Outcome::skipped) continue;
@@ -40,8 +41,8 @@ void draw(const Rows& rows, Canvas& canvas) {
       const Real h = scene_setting(row, "dt");
       steps[h] = step_name(h);
     }
-    columns.push_back(
-        {scene, [traced](const std::string& label) { return curve(traced, label); }, steps});
+    columns.push_back({scene_text(traced.front()),
+                       [traced](const std::string& label) { return curve(traced, label); }, steps});
   }
   GridAxes axes{"h [s]", fmt::format("rms distance at {} s [m]", early_instant), "failed"};
   axes.is_y_of_row = true;

@@ -112,5 +112,15 @@ TEST(StepName, IsTheFrequencyWhereThatIsWhole) {
   EXPECT_EQ(step_name(0.03), "0.03");
 }
 
+TEST(SceneText, HasTheNumberOfVerticesOfAGrid) {
+  Row row;
+  row.scene = "twist";
+  EXPECT_EQ(scene_text(row), "twist");
+  row.scene_parameters = {{"mesh.columns", 21.}, {"mesh.rows", 21.}};
+  EXPECT_EQ(scene_text(row), "twist, n = 21²");
+  row.scene_parameters["mesh.rows"] = 9.;
+  EXPECT_EQ(scene_text(row), "twist, n = 21 × 9");
+}
+
 }  // namespace
 }  // namespace paper
