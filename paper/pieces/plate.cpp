@@ -17,7 +17,7 @@ std::string picture(const std::string& scene) {
   const std::string file = picture_of(scene);
   return file.empty()
              ? ""
-             : fmt::format("\\fbox{{\\includegraphics[width=0.188\\linewidth]{{{}}}}}", file);
+             : fmt::format("\\fbox{{\\includegraphics[width=0.186\\linewidth]{{{}}}}}", file);
 }
 
 std::string plate(const evidence::Shelf& shelf) {
@@ -26,7 +26,7 @@ std::string plate(const evidence::Shelf& shelf) {
   const std::size_t lines = (all.size() + most_in_a_line - 1) / most_in_a_line,
                     in_a_line = (all.size() + lines - 1) / lines;
   std::string out =
-      "\\setlength{\\tabcolsep}{1pt}\\setlength{\\fboxsep}{0.5pt}\\setlength{\\fboxrule}{0.2pt}\n"
+      "\\setlength{\\tabcolsep}{1pt}\\setlength{\\fboxsep}{1pt}\\setlength{\\fboxrule}{0.2pt}\n"
       "\\begin{tabular}{" +
       std::string(in_a_line, 'c') + "}\n";
   for (std::size_t first = 0; first < all.size(); first += in_a_line) {
