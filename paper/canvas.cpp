@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "evidence/names.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/program.hpp"
@@ -123,7 +124,7 @@ std::vector<std::string> naming_grey(const std::vector<std::string>& labels, std
   std::vector<std::string> lines;
   for (const std::string& label : labels) {
     const bool is_first = lines.empty(), is_last = label == labels.back();
-    const std::string name = label + (is_last ? "" : ";");
+    const std::string name = evidence::listed(label) + (is_last ? "" : ";");
     if (is_first) lines.push_back("others, grey:");
     if (lines.back().size() + 1 + name.size() > bytes) lines.push_back(name);
     else lines.back() += " " + name;
@@ -217,7 +218,8 @@ void Canvas::panels(int rows, int columns, Real panel_height, const std::vector<
     script() << fmt::format(
         "set label {} {} at screen {:.4f},screen {:.4f} left font ',7' point {} offset screen "
         "0.028,0\n",
-        900 + m, quoted(legend[m].title), legend_x(m), legend_y(m / 3), legend[m].look);
+        900 + m, quoted(evidence::listed(legend[m].title)), legend_x(m), legend_y(m / 3),
+        legend[m].look);
   for (std::size_t n = 0; n < notes.size(); ++n)
     script() << fmt::format(
         "set label {} {} at screen {:.4f},screen {:.4f} left font ',6' textcolor rgb '#777777'\n",

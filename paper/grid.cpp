@@ -8,6 +8,7 @@
 #include <map>
 #include <utility>
 
+#include "evidence/names.hpp"
 #include "paper/quoted.hpp"
 
 namespace paper {
@@ -276,7 +277,7 @@ class Grid {
           "offset screen 0.024,0\nset arrow {0} from screen {5:.4f},screen {3:.4f} rto screen "
           "0.036,0 "
           "nohead ls {4}\n",
-          900 + entry, quoted(label), x + 0.018, y, canvas_.style_of(label), x);
+          900 + entry, quoted(evidence::listed(label)), x + 0.018, y, canvas_.style_of(label), x);
     }
     for (const std::string& line : naming_grey(row.grey, note_bytes)) {
       ++entry;

@@ -10,6 +10,7 @@
 #include <set>
 #include <utility>
 
+#include "evidence/names.hpp"
 #include "paper/figure.hpp"
 #include "paper/quoted.hpp"
 #include "paper/rows.hpp"
@@ -98,7 +99,7 @@ struct Lines {
       std::vector<std::string> hopeless;
       for (const std::string& label : group.labels) {
         if (fails_everywhere(traced, label)) hopeless.push_back(label);
-        else enter(label, {label});
+        else enter(label, {evidence::listed(label)});
       }
       for (const std::string& label : hopeless) of[label] = count;
       if (!hopeless.empty()) enter(hopeless.front(), lines_of(hopeless));
@@ -118,10 +119,12 @@ struct Lines {
   static std::vector<std::string> lines_of(const std::vector<std::string>& labels) {
     constexpr std::size_t most_bytes = 38;
     std::vector<std::string> lines;
-    for (const std::string& label : labels)
-      if (lines.empty() || lines.back().size() + 2 + label.size() > most_bytes)
-        lines.push_back(label);
-      else lines.back() += "; " + label;
+    for (const std::string& label : labels) {
+      const std::string name = evidence::listed(label);
+      if (lines.empty() || lines.back().size() + 2 + name.size() > most_bytes)
+        lines.push_back(name);
+      else lines.back() += "; " + name;
+    }
     for (std::size_t k = 0; k + 1 < lines.size(); ++k) lines[k] += ";";
     return lines;
   }

@@ -77,9 +77,9 @@ TEST(Canvas, PlotsNothingButPoints) {
 }
 
 TEST(NamingGrey, SaysEveryNameOnceInLinesThatAreShortEnough) {
-  EXPECT_EQ(naming_grey({"a, b", "c", "d"}, 22),
-            (std::vector<std::string>{"others, grey: a, b; c;", "d"}));
-  EXPECT_TRUE(naming_grey({}, 22).empty());
+  EXPECT_EQ(naming_grey({"a, b", "c", "d"}, 23),
+            (std::vector<std::string>{"others, grey: a (b); c;", "d"}));
+  EXPECT_TRUE(naming_grey({}, 23).empty());
 }
 
 TEST(Marked, HasAMarkOnEveryPointOfAFew) {
