@@ -191,8 +191,13 @@ void add_results(CLI::App& app, Action& action) {
   auto run = std::make_shared<std::string>();
   brought->add_option("run", *run, "its name, or a path to its folder; the latest by default");
   brought->callback([&action, run] { action = [run] { return import_run(*run); }; });
-  app.add_subcommand("record", "writes results/, of every experiment, complete at tier standard")
-      ->callback([&action] { action = [] { return record(); }; });
+  auto* made = app.add_subcommand(
+      "record", "writes results/, of every experiment, complete at tier standard");
+  auto redraw = std::make_shared<bool>(false);
+  made->add_flag("--redraw", *redraw,
+                 "leave the latest recorded run as it is, and draw figures, verdicts and report of "
+                 "it anew");
+  made->callback([&action, redraw] { action = [redraw] { return record(*redraw); }; });
 }
 
 void add_new_solver(CLI::App& app, Action& action) {

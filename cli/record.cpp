@@ -30,6 +30,13 @@ namespace fs = std::filesystem;
 constexpr const char *claims_file = "claims.json", *summary_file = "summary.md";
 constexpr std::uintmax_t most_of_claims = 16 << 20;
 
+void expect_committed_pages() {
+  if (const std::string changed = harness::changed_maker_of_pages(); !changed.empty())
+    throw cloth::UsageError(fmt::format(
+        "record: results/ stays as it is; {} is not as committed; commit it, or take it back",
+        changed));
+}
+
 /// The tables of every experiment in experiments/, complete at tier standard.
 harness::Tables recordable_tables(const harness::Store& store) {
   std::map<std::string, harness::Coverage> plans;
@@ -39,10 +46,7 @@ harness::Tables recordable_tables(const harness::Store& store) {
     plans.emplace(experiment.name, harness::coverage(experiment, store));
   harness::expect_recordable(plans, store);
   harness::expect_committed(harness::provenance());
-  if (const std::string changed = harness::changed_maker_of_pages(); !changed.empty())
-    throw cloth::UsageError(fmt::format(
-        "record: results/ stays as it is; {} is not as committed; commit it, or take it back",
-        changed));
+  expect_committed_pages();
   harness::Tables tables;
   for (const auto& [name, plan] : plans)
     if (plan.unjudged > 0)
@@ -86,11 +90,9 @@ std::string verdicts_in(const fs::path& folder) {
                                          : "";
 }
 
-/// What may have been recorded once.
-std::set<fs::path> known_files(const harness::Store& store) {
-  std::vector<std::string> names = store.experiments();
-  std::erase_if(names, [&](const std::string& name) { return !harness::is_shipped(name, store); });
-  std::set<fs::path> files = harness::tables_of(names);  // which stood there alone
+/// What may have been recorded once, of these experiments.
+std::set<fs::path> known_files(const std::vector<std::string>& experiments) {
+  std::set<fs::path> files = harness::tables_of(experiments);  // which stood there alone
   files.insert({"provenance.csv", claims_file, summary_file});
   for (const auto& [name, figure] : paper::figures())
     files.insert(fs::path("figures") / (name + ".svg"));
@@ -108,25 +110,49 @@ void print_change(const harness::Change& change) {
   else say("{}: {}\n", file, is_run ? "there already" : "made again");
 }
 
+/// Makes results/ hold that run and what is drawn of it.
+void publish(const harness::RecordedRun& run, const std::vector<std::string>& experiments) {
+  const fs::path folder = harness::results_folder();
+  const harness::DraftFolder draft(folder);
+  draw(written(run, draft.path() / "runs"), draft.path());
+  const std::vector<std::string> changed =
+      changed_verdicts(verdicts_in(folder), verdicts_in(draft.path()));
+  for (const harness::Change& change : harness::publish(
+           draft.path(), folder, known_files(experiments), harness::committed_files(folder)))
+    print_change(change);
+  for (const std::string& verdict : changed) say("claim {}\n", verdict);
+}
+
+Status redraw_latest() {
+  const fs::path recorded = harness::recorded_folder();
+  const std::vector<std::string> names = harness::recorded_runs(recorded);
+  if (names.empty())
+    throw cloth::UsageError(
+        fmt::format("record: {} has no run to draw again; measure one: clothbench run --all",
+                    recorded.string()));
+  expect_committed_pages();
+  const harness::RecordedRun run = harness::read_run(recorded / names.back());
+  std::vector<std::string> experiments;
+  for (const auto& [experiment, rows] : run.tables) experiments.push_back(experiment);
+  publish(run, experiments);
+  return all_ran;
+}
+
 }  // namespace
 
-Status record() {
+Status record(bool redraw) {
   harness::expect_release(harness::build_kind());
+  if (redraw) return redraw_latest();
   if (harness::loads_solvers())
     warn(
         "record: this program loads cloth and solvers as libraries, which costs time; publish "
         "what the preset release measures\n");
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = recordable_tables(store);
-  const fs::path folder = harness::results_folder();
-  const harness::DraftFolder draft(folder);
-  draw(written(harness::travelling(tables, store), draft.path() / "runs"), draft.path());
-  const std::vector<std::string> changed =
-      changed_verdicts(verdicts_in(folder), verdicts_in(draft.path()));
-  for (const harness::Change& change :
-       harness::publish(draft.path(), folder, known_files(store), harness::committed_files(folder)))
-    print_change(change);
-  for (const std::string& verdict : changed) say("claim {}\n", verdict);
+  std::vector<std::string> experiments = store.experiments();
+  std::erase_if(experiments,
+                [&](const std::string& name) { return !harness::is_shipped(name, store); });
+  publish(harness::travelling(tables, store), experiments);
   return all_ran;
 }
 

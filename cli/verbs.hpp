@@ -153,8 +153,9 @@ Status doctor(const DoctorOptions& options);
 Status export_tables();
 Status plot(const std::vector<std::string>& figures);
 Status report();
-/// Run, figures and report in results/, of a complete sweep at tier standard and of nothing less.
-Status record();
+/// Run, figures and report in results/, of a complete sweep at tier standard and of nothing less;
+/// or figures and report alone, of the latest run there.
+Status record(bool redraw);
 
 /// Makes the store of a recorded run, by name or place; "": of the latest.
 Status import_run(const std::string& wanted);

@@ -17,12 +17,12 @@
 #include "cloth/read_file.hpp"
 #include "experiments/harness/experiment_name.hpp"
 #include "experiments/harness/folders.hpp"
-#include "experiments/harness/gzip.hpp"
 #include "experiments/harness/manifest.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/shell.hpp"
 #include "experiments/harness/tables.hpp"
 #include "experiments/harness/whole_number.hpp"
+#include "experiments/harness/xz.hpp"
 
 namespace harness {
 
@@ -34,7 +34,7 @@ constexpr std::size_t longest_file = std::size_t{128} << 20,  // [B], packed or 
     longest_line = std::size_t{4} << 20;                      // [B]; of those recorded, 0.1 MB
 
 const std::string manifest_file = "MANIFEST", runs_file = "provenance.jsonl",
-                  runs_table = "provenance.csv", rows_end = ".jsonl.gz";
+                  runs_table = "provenance.csv", rows_end = ".jsonl.xz";
 
 Number shortened(const Number& number) {
   if (number.is_count() || !std::isfinite(number)) return number;

@@ -21,7 +21,7 @@ struct RecordedRun {
 /// @throws UsageError where the store does not tell of a row's run, or rows are of two processors.
 RecordedRun travelling(const Tables& tables, const Store& store);
 
-/// Of every experiment NAME.jsonl.gz, all there is about a row on a line in plan order, and
+/// Of every experiment NAME.jsonl.xz, all there is about a row on a line in plan order, and
 /// NAME.csv, what export_csv() would write; provenance.jsonl and .csv; and MANIFEST, digests of all
 /// of them.
 struct RunFolder {

@@ -1,4 +1,4 @@
-// Texts packed for git, as gzip(1) does.
+// Texts packed for git, as xz(1) does.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace harness {
 
-/// The same text always makes the same bytes: without name and time.
+/// One version of the library always makes the same bytes of the same text.
 std::string packed(const std::string& text);
 
 /// @throws std::runtime_error for what packed() does not make, or of more than `most` bytes.

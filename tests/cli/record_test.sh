@@ -89,6 +89,9 @@ mkdir -p "$results/figures/rho.svg"
 refuses "$results/figures/rho.svg: a folder, and a file is to be there; move it away"
 rmdir "$results/figures/rho.svg"
 
+ends 2 "$clothbench" record --redraw
+says "record: $results/runs has no run to draw again; measure one: clothbench run --all"
+
 mkdir -p "$results.draft"
 touch "$results.draft/own"
 small | experiment gone # an experiment once
@@ -111,14 +114,14 @@ says "results/runs/$run: new" "results/figures/rho.svg: new" \
   "results/notes.csv: left, for nothing here writes a file of that name" "results/logo.svg: left" "results/old/2024.csv: left" \
   "results/mine.csv: left, for nothing here writes a file of that name" "results/mine-curves.csv: left"
 [[ $(cd "$results" && find . -type f | sort | paste -sd ' ') == \
-  "./figures/rho.svg ./logo.svg ./mine-curves.csv ./mine.csv ./notes.csv ./old/2024.csv ./runs/$run/MANIFEST ./runs/$run/provenance.csv ./runs/$run/provenance.jsonl ./runs/$run/rho.csv ./runs/$run/rho.jsonl.gz" ]] || fail "$(ls -R "$results")"
+  "./figures/rho.svg ./logo.svg ./mine-curves.csv ./mine.csv ./notes.csv ./old/2024.csv ./runs/$run/MANIFEST ./runs/$run/provenance.csv ./runs/$run/provenance.jsonl ./runs/$run/rho.csv ./runs/$run/rho.jsonl.xz" ]] || fail "$(ls -R "$results")"
 [[ $(cd "$CLOTHBENCH_ROOT" && ls -d results*) == $'results\nresults.draft' && -e $results.draft/own ]] || fail "not as it was: $(ls -R "$results"*)"
 recorded_run=$results/runs/$run
 grep -q "^1,$(git -C "$CLOTHBENCH_ROOT" rev-parse HEAD),.*,false," "$recorded_run/provenance.csv" ||
   fail "provenance: $(<"$recorded_run/provenance.csv")"
 (cd "$recorded_run" && sha256sum --check --quiet --strict MANIFEST) || fail "MANIFEST is not sha256sum's"
 [[ $run == 20??-??-??-*-$(sha256sum "$recorded_run/MANIFEST" | cut -c-8) ]] || fail "run $run"
-[[ $(zcat "$recorded_run/rho.jsonl.gz" | wc -l) == 6 ]] || fail "not a line for each row"
+[[ $(python3 -c 'import lzma, sys; print(len(list(lzma.open(sys.argv[1]))))' "$recorded_run/rho.jsonl.xz") == 6 ]] || fail "not a line for each row"
 
 commit_root
 
@@ -132,10 +135,15 @@ recorded | cmp -s - "$scratch/before" || fail "a quick run changed what is recor
 ends 0 "$clothbench" record
 says "results/runs/$run: there already" "results/figures/rho.svg: made again"
 recorded | cmp -s - "$scratch/before" || fail "not the same twice"
+# Nor does drawing it again without a store.
+ends 0 env CLOTHBENCH_RUNS="$scratch/none" "$clothbench" record --redraw
+says "results/runs/$run: there already" "results/figures/rho.svg: made again"
+recorded | cmp -s - "$scratch/before" || fail "drawn again, it is another"
+[[ ! -e $scratch/none ]] || fail "drawing a run again made a store"
 
 # Where it is there, it is whole.
 recorded >"$scratch/before"
-for file in rho.csv rho.jsonl.gz MANIFEST; do
+for file in rho.csv rho.jsonl.xz MANIFEST; do
   mv "$recorded_run/$file" "$scratch/whole"
   ends 2 "$clothbench" record
   says "results/runs/$run/$file: not as it was recorded; take it back" "git checkout -- "

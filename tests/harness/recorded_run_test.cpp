@@ -9,8 +9,8 @@
 
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/digest.hpp"
-#include "experiments/harness/gzip.hpp"
 #include "experiments/harness/manifest.hpp"
+#include "experiments/harness/xz.hpp"
 #include "tests/harness/stored_rows.hpp"
 
 namespace harness {
@@ -153,27 +153,27 @@ TEST_F(RecordedRunTest, IsRefusedWhereItsFilesDisagree) {
     return refusal_of(files);
   };
   const auto files = folder_of(run_).files;
-  const std::string rows = unpacked(files.at("rho.jsonl.gz"), 1 << 20), of_rows = "rho.jsonl.gz: ";
+  const std::string rows = unpacked(files.at("rho.jsonl.xz"), 1 << 20), of_rows = "rho.jsonl.xz: ";
   EXPECT_TRUE(contains(told("rho.csv", "key\n"), "rho.csv: it is not what the rows"));
   EXPECT_TRUE(contains(told("provenance.csv", "run\n"), "provenance.csv: it is not what"));
-  EXPECT_TRUE(contains(told("rho.jsonl.gz", "text"), of_rows + "it is not what gzip makes"));
-  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed("")), of_rows + "it has no row"));
-  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed("{}\n")), of_rows));
-  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed("[\n")), of_rows));
-  EXPECT_TRUE(contains(told("rho.jsonl.gz", files.at("accuracy.jsonl.gz")),
+  EXPECT_TRUE(contains(told("rho.jsonl.xz", "text"), of_rows + "it is not what xz makes"));
+  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed("")), of_rows + "it has no row"));
+  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed("{}\n")), of_rows));
+  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed("[\n")), of_rows));
+  EXPECT_TRUE(contains(told("rho.jsonl.xz", files.at("accuracy.jsonl.xz")),
                        of_rows + "line 1: a row of another experiment"));
   const std::string deep(1 << 20, '['), long_line((4 << 20) + 1, ' ');
-  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(deep)), "line 1: nested deeper than any row"));
-  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(long_line)), "line 1: too long for a row"));
+  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed(deep)), "line 1: nested deeper than any row"));
+  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed(long_line)), "line 1: too long for a row"));
   std::string forged = rows;
   forged.replace(forged.find("\"run\":2"), 7, "\"run\":3");
-  EXPECT_TRUE(contains(told("rho.jsonl.gz", packed(forged)), of_rows + "line 1: a row of no run"));
+  EXPECT_TRUE(contains(told("rho.jsonl.xz", packed(forged)), of_rows + "line 1: a row of no run"));
   forged = rows;
   forged.replace(forged.find("\"identity\":\"one"), 15, "\"identity\":\"two");
   EXPECT_TRUE(
-      contains(told("rho.jsonl.gz", packed(forged)), of_rows + "line 1: a key of another row"));
+      contains(told("rho.jsonl.xz", packed(forged)), of_rows + "line 1: a key of another row"));
   EXPECT_TRUE(
-      contains(told("rho.jsonl.gz", files.at("rho.jsonl.gz")), "it is called 2026-11-23-amd"));
+      contains(told("rho.jsonl.xz", files.at("rho.jsonl.xz")), "it is called 2026-11-23-amd"));
 }
 
 TEST_F(RecordedRunTest, HasEachRowOnce) {
@@ -210,10 +210,10 @@ TEST_F(RecordedRunTest, HasNoRowThatIsAnotherElsewhere) {
 
 TEST_F(RecordedRunTest, HasNothingThatWasNotWritten) {
   auto files = folder_of(run_).files;
-  std::string rows = unpacked(files.at("rho.jsonl.gz"), 1 << 20);
+  std::string rows = unpacked(files.at("rho.jsonl.xz"), 1 << 20);
   rows.insert(1, "\"more\":0,");
-  files["rho.jsonl.gz"] = packed(rows);
-  EXPECT_TRUE(contains(refusal_of(files), "rho.jsonl.gz: line 1: not as it was written"));
+  files["rho.jsonl.xz"] = packed(rows);
+  EXPECT_TRUE(contains(refusal_of(files), "rho.jsonl.xz: line 1: not as it was written"));
 }
 
 TEST_F(RecordedRunTest, HasAllFilesOfItsManifestAndNoOther) {
@@ -221,7 +221,7 @@ TEST_F(RecordedRunTest, HasAllFilesOfItsManifestAndNoOther) {
   folder_.write((folder.filename() / "own.txt").string(), "mine");
   EXPECT_TRUE(contains(refusal(folder), "own.txt: MANIFEST does not have it"));
   auto files = folder_of(run_).files;
-  files.erase("rho.jsonl.gz");
+  files.erase("rho.jsonl.xz");
   EXPECT_TRUE(contains(refusal_of(files), "rho.csv: no recorded run has such a file"));
 }
 

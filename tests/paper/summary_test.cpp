@@ -46,7 +46,8 @@ TEST(Asked, IsOneQuestionInEitherStyle) {
   EXPECT_EQ(asked_cloth(paper::markdown_style()),
             "a curtain of 64 × 64 vertices, k = 8000 N/m, h = 1/60 s (k h²/m = 4.41e+04)");
   EXPECT_EQ(asked_cloth(paper::latex_style()),
-            "a curtain of $64 \\times 64$ vertices, $k = 8000$\\,N/m, $h = 1/60$\\,s ($k h^2/m = $\\,$4.41\\times10^{4}$)");
+            "a curtain of $64 \\times 64$ vertices, $k = 8000$\\,N/m, $h = 1/60$\\,s ($k h^2/m = "
+            "$\\,$4.41\\times10^{4}$)");
   EXPECT_EQ(asked_time(paper::latex_style()), "4\\,ms");
 }
 
