@@ -62,6 +62,7 @@ void tell_what(const harness::RecordedRun& run) {
 
 Status import_run(const std::string& wanted) {
   const fs::path folder = folder_of(wanted);
+  harness::runs_folder();  // whether it may be written to, before all is read
   const harness::RecordedRun run = harness::read_run(folder);
   harness::Store store(harness::Store::default_file());
   const std::string file = store.files().front().string();

@@ -7,8 +7,10 @@
 //   build_info ROOT OBJECT... -- FOLDER...
 //                              refuses a solver's object made of what is in no key: a file of the
 //                              tree that the solver's digest lacks, or one that is neither there
-//                              nor in the folders, those of compiler and libraries. OBJECT.files is
-//                              the compiler's own list of what it read, as make takes it
+//                              nor in the folders, those of compiler and libraries; or that calls
+//                              such a source of the tree. OBJECT.files is the compiler's own list
+//                              of what it read, as make takes it, OBJECT.linked a list of sources
+//                              (only_computes.sh)
 
 #include <algorithm>
 #include <cstdio>
@@ -111,38 +113,69 @@ bool is_in(const fs::path& folder, const fs::path& file) {
   return std::ranges::mismatch(folder, file).in1 == folder.end();
 }
 
+/// Whether a solver's key knows what a file of its tree holds.
+class Keys {
+ public:
+  explicit Keys(const SourceTree& tree)
+      : all_(parts(tree)), shared_(tree.closure({"cloth/solver.hpp"})) {}
+
+  bool has_solver(const std::string& solver) const { return all_.contains(solver); }
+  bool have(const std::string& solver, const std::string& name) const {
+    const auto starts_it = [&](const std::string& start) { return name.starts_with(start); };
+    // Of what makes inputs, what every solver has.
+    const bool is_of_all = shared_.contains(name) && std::ranges::any_of(makes_inputs, starts_it);
+    return is_of_all || (is_code(name) && all_.at(solver).contains(name));
+  }
+  static bool is_code(const std::string& name) {
+    return std::ranges::any_of(harness::code_folders, [&](const std::string& folder) {
+      return name.starts_with(folder + "/");
+    });
+  }
+
+ private:
+  std::map<std::string, std::set<std::string>> all_;
+  std::set<std::string> shared_;
+};
+
+std::vector<std::string> lines_of(const std::string& file) {
+  std::ifstream in(file);
+  if (!in) throw std::runtime_error(file + ": no list of the sources that it calls");
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
 /// @returns a line for each fault.
 std::string beyond_keys(const SourceTree& tree, const fs::path& root,
                         const std::vector<std::string>& objects,
                         const std::vector<fs::path>& folders) {
   std::set<std::string> faults;
-  const auto all = parts(tree);
-  // Of what makes inputs, what every solver has.
-  const std::set<std::string> shared = tree.closure({"cloth/solver.hpp"});
+  const Keys keys(tree);
+  const auto name_of = [&](const fs::path& file) {
+    return file.lexically_relative(root).generic_string();
+  };
   for (const std::string& object : objects) {
-    std::string solver;
-    for (const fs::path& read : listed(object + ".files")) {
+    const std::vector<fs::path> all = listed(object + ".files");
+    const std::string solver =
+        all.empty() ? "" : name_of(fs::absolute(all.front()).lexically_normal());
+    if (!keys.has_solver(solver))
+      throw std::runtime_error(object + ": of " + solver + ", no solver");
+    for (const fs::path& read : all) {
       const fs::path file = fs::absolute(read).lexically_normal();
-      const std::string name = file.lexically_relative(root).generic_string();
-      if (solver.empty()) solver = name;
-      const auto starts_it = [&](const std::string& start) { return name.starts_with(start); };
-      const auto has_code = [&](const std::string& folder) {
-        return name.starts_with(folder + "/");
-      };
-      const bool is_code = std::ranges::any_of(harness::code_folders, has_code),
-                 is_of_all = shared.contains(name) && std::ranges::any_of(makes_inputs, starts_it);
       const auto has_it = [&](const fs::path& folder) {
         return !is_in(folder, root) && is_in(folder, fs::weakly_canonical(file));
       };
-      const auto known = all.find(solver);
-      if (known == all.end()) throw std::runtime_error(object + ": of " + solver + ", no solver");
-      if (!(is_code && known->second.contains(name)) && !is_of_all &&
-          std::ranges::none_of(folders, has_it))
+      const std::string name = name_of(file);
+      if (!keys.have(solver, name) && std::ranges::none_of(folders, has_it))
         faults.insert(solver + ": is made of " + read.string() + ", which is in no key; " +
-                      (is_code ? "write plainly what includes it, or leave it out"
-                               : "move it beside the solver") +
+                      (Keys::is_code(name) ? "write plainly what includes it, or leave it out"
+                                           : "move it beside the solver") +
                       "\n");
     }
+    for (const std::string& source : lines_of(object + ".linked"))
+      if (!keys.have(solver, source))
+        faults.insert(solver + ": calls what " + source +
+                      " defines, which is in no key; include the header that declares it\n");
   }
   return std::accumulate(faults.begin(), faults.end(), std::string());
 }

@@ -3,8 +3,9 @@
 # library, mathematics and printing; not to clocks, files, processes, threads of their own or other
 # solvers. They define nothing for the rest of the program, and run nothing before or after it.
 # Usage: only_computes.sh OBJECT... -- OBJECT...   Those after -- are the rest of the program's: what
-# they define, no solver does, nor refers to what those of scenes, files and runs do. Exit status: 0,
-# or 1 with a line for each fault
+# they define, no solver does, nor refers to what those of scenes, files and runs do. Beside each
+# OBJECT stands then, as OBJECT.linked, of which sources it calls something, as in cloth/x.cpp. Exit
+# status: 0, or 1 with a line for each fault
 
 set -euo pipefail
 
@@ -130,8 +131,23 @@ faults() {
     }'
 }
 
+# A line for each solver's object and source that defines what it refers to: OBJECT SOURCE.
+linked() {
+  {
+    nm -A -g --defined-only "${others[@]}" | sed -nE "s/^(.*):[0-9a-f]{16} [TDBR] /defined$tab\1$tab/p"
+    nm -A -u "${solvers[@]}" | sed -nE "s/^(.*): +[Uw] /needed$tab\1$tab/p"
+  } | awk -F '\t' '
+    $1 == "defined" { sub(/.*\.dir\/(\.\/)*/, "", $2); sub(/\.o$/, "", $2); source[$3] = $2 }
+    $1 == "needed" && $3 in source { print $2 "\t" source[$3] }' | sort -u
+}
+
 found=$(facts | faults | c++filt | sort -u)
-[[ -z $found ]] && exit
+if [[ -z $found ]]; then
+  ((${#others[@]})) || exit 0
+  for object in "${solvers[@]}"; do : >"$object.linked"; done
+  linked | while IFS=$tab read -r object source; do printf '%s\n' "$source" >>"$object.linked"; done
+  exit
+fi
 printf '%s\n' "$found" \
   'a solver computes, and no more: "What must not be in a solver", docs/adding-a-solver.md' >&2
 exit 1

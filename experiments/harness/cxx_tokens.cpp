@@ -155,7 +155,8 @@ class Scanner {
     const std::string_view word = rest_.substr(0, n);
     constexpr std::array<std::string_view, 9> prefixes{"R",   "u8", "u",  "U", "L",
                                                        "u8R", "uR", "UR", "LR"};
-    const bool literal = n < rest_.size() && (rest_[n] == '"' || rest_[n] == '\'') &&
+    const bool is_letter = n < rest_.size() && rest_[n] == '\'' && !word.ends_with('R'),
+               literal = (is_letter || (n < rest_.size() && rest_[n] == '"')) &&
                          std::ranges::find(prefixes, word) != prefixes.end();
     if (std::ranges::find(elsewhere, word) != elsewhere.end()) note(std::string(word));
     if (!literal) return keep(n);

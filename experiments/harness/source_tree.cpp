@@ -11,6 +11,7 @@
 
 #include "experiments/harness/cxx_tokens.hpp"
 #include "experiments/harness/digest.hpp"
+#include "experiments/harness/solver_words.hpp"
 
 namespace harness {
 
@@ -119,25 +120,6 @@ bool SourceTree::declares(const File& header, const Definition& definition) {
 
 namespace {
 
-/// What brings other text into a program, or tells where a line stands.
-constexpr std::array<std::string_view, 11> refused{
-    "source_location", "ident", "sccs",      "symver",  "__symver__", "alias",
-    "__alias__",       "ifunc", "__ifunc__", "weakref", "__weakref__"};
-
-/// The first word of a solver's file that its keys could not hold; "": there is none. A section's
-/// name is assembler's, which includes files.
-std::string word_beyond_keys(const std::vector<std::string>& tokens) {
-  const std::array<std::string_view, 3> own{"(", "\"solvers\"", ")"};
-  for (std::size_t t = 0; t < tokens.size(); ++t) {
-    if (std::ranges::find(refused, tokens[t]) != refused.end()) return tokens[t];
-    if (tokens[t] != "section" && tokens[t] != "__section__") continue;
-    const bool is_whole = t + own.size() < tokens.size();
-    if (!is_whole || !std::equal(own.begin(), own.end(), tokens.begin() + std::ptrdiff_t(t) + 1))
-      return tokens[t];
-  }
-  return "";
-}
-
 /// Of the harness, and not of a solver.
 bool is_ours(const std::string& path) {
   return path.starts_with("cloth/") || path.starts_with("experiments/");
@@ -157,9 +139,16 @@ SourceTree::SourceTree(const std::map<std::string, std::string>& texts) {
                                   ": what a row depends on could not hold what that does; leave it "
                                   "out");
     // For <> a compiler does not look beside the file: both take part.
-    for (const std::string& include : includes_of(path, file.tokens))
-      for (const std::string& candidate : {beside(path, include), include})
+    for (const std::string& include : includes_of(path, file.tokens)) {
+      const std::string here = beside(path, include);
+      if (!is_ours(path) && !texts.contains(here) && !texts.contains(include) &&
+          !is_known_header(include))
+        throw std::invalid_argument(path + ": " + include +
+                                    ": a header of no library that solvers have; take C++'s "
+                                    "own, Eigen's or Spectra's, or move it beside the solver");
+      for (const std::string& candidate : {here, include})
         if (candidate == include || texts.contains(candidate)) file.includes.insert(candidate);
+    }
     if (path.ends_with(".cpp")) file.definitions = definitions_of(file.tokens);
     Digest digest;
     for (const std::string& token : file.tokens) digest.add(token).add(std::string_view("", 1));

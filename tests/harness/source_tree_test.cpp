@@ -84,12 +84,38 @@ TEST(SourceTree, RefusesASolverThatAsksWhereItStands) {
 
 /// A section's name is assembler's, which includes files.
 TEST(SourceTree, RefusesASolverThatBringsInMoreThanItsText) {
-  for (const char* text :
-       {"[[gnu::section(\".a\\n.incbin\")]] int a;", "[[gnu::section(\"solvers\" \"a\")]] int a;",
-        "#define S section\n", "#ident \"a\"\n", "[[gnu::alias(\"a\")]] int a;"})
+  const std::string mark = "[[gnu::section(\"solvers\"), gnu::used]] constinit const ";
+  for (const std::string& text :
+       {std::string("[[gnu::section(\".a\\n.incbin\")]] int a;"),
+        std::string("[[gnu::section(\"solvers\" \"a\")]] int a;"),
+        std::string("#define S section\n"), std::string("#ident \"a\"\n"),
+        std::string("[[gnu::alias(\"a\")]] int a;"),
+        // What others' macros make of harmless words.
+        std::string("int a = EIGEN_CAT(as, m);"), std::string("EIGEN_ASM_COMMENT(\"a\");"),
+        std::string("#if CAT(__has_, include)(\"a\")\n#endif\n"),
+        std::string("#if F(has, include)\n#endif\n"), std::string("int f() __ASMNAME(\"a\");"),
+        std::string("_Pragma(\"a\")"), std::string("#include <sys/cdefs.h>\n"),
+        std::string("#include \"boost/preprocessor/cat.hpp\"\n"),
+        // What a letter hides that a compiler takes for one, and no raw text's begin.
+        std::string("#define R\nchar a = R'('; asm(\"\"); char b = ')';"),
+        // A registration that is none.
+        std::string("[[gnu::section(\"solvers\")]] int a;"),
+        mark + "Forged registered = registration<S>();",
+        mark + "Registration registered = forged<S>();",
+        mark + "Registration registered = registration<S>(mine);",
+        mark + "Registration registered = registration<S>(); extern const Registration b;",
+        std::string("struct Registration {};"), std::string("#define registration mine\n")})
     for (const char* path : {"solvers/a.cpp", "mine/a.hpp"})
       EXPECT_THROW(SourceTree(Texts{{path, text}}), std::invalid_argument) << text;
-  EXPECT_NO_THROW(SourceTree(Texts{{"solvers/a.cpp", "[[gnu::section(\"solvers\")]] int a;"}}));
+  for (const std::string& text :
+       {mark + "Registration registered = registration<S>();",
+        mark + "Registration registered =\n  registration<my::own::S>();\nint a;",
+        std::string("#if defined(_OPENMP)\n#include <omp.h>\n#endif\nfloat* __restrict a;"),
+        std::string("#include <Eigen/LU>\n#include <vector>\n#include \"cloth/solver.hpp\"\n"),
+        std::string("int section_of; auto a = u8R\"(asm)\"; char b = L'a';")})
+    EXPECT_NO_THROW(
+        SourceTree(Texts{{"solvers/a.cpp", text}, {"cloth/solver.hpp", "class Registration;"}}))
+        << text;
 }
 
 /// Of <a.hpp> a compiler reads the one, of "a.hpp" the other.

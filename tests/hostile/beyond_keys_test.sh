@@ -12,6 +12,7 @@ made_of() {
   printf 'xpbd.cpp.o: %s' "$source_dir/solvers/$solver" >"$object.files"
   printf ' \\\n %s' "$@" >>"$object.files"
   echo >>"$object.files"
+  : >"$object.linked"
 }
 
 # look: at that object, where the packages' folder is known.
@@ -35,6 +36,16 @@ for other in "$source_dir/tests/testing.hpp" "$scratch/own.hpp" "$scratch/packag
   ends 1 look
   says "solvers/$solver: is made of $other, which is in no key; move it beside the solver"
 done
+
+# What it calls is in its key, too, be it declared by itself.
+made_of "$source_dir/cloth/solver.hpp"
+unknown=$(comm -13 <("$writer" "$source_dir" "solvers/$solver" | sort) <(ls cloth/numerics/*.cpp cloth/scene/*.cpp | sort) | head -1)
+echo "$unknown" >"$object.linked"
+ends 1 look
+says "solvers/$solver: calls what $unknown defines, which is in no key; include the header that declares it"
+"$writer" "$source_dir" "solvers/$solver" | grep '^cloth/.*\.cpp' | head -3 >"$object.linked"
+[[ -s $object.linked ]] || fail "its key has no source of cloth"
+ends 0 look
 
 # The list is what the compiler of that object wrote.
 printf '#include "%s"\nstatic int f() { return own(); }\ntemplate <class T> struct S { static int g() { return f(); } };\n' \

@@ -149,6 +149,12 @@ for name in scene motion; do
 done
 ends 0 bash cmake/only_computes.sh "$scratch/reads.o" -- "$scratch/cloth/numerics/rest.o"
 
+# Whose it calls stands beside it, be it declared by itself.
+mkdir -p "$scratch/cloth.dir/cloth/numerics"
+cp "$scratch/cloth/numerics/rest.o" "$scratch/cloth.dir/cloth/numerics/rest.cpp.o"
+ends 0 bash cmake/only_computes.sh "$scratch/reads.o" -- "$scratch/cloth.dir/./cloth/numerics/rest.cpp.o"
+[[ $(<"$scratch/reads.o.linked") == cloth/numerics/rest.cpp ]] || fail "it calls $(<"$scratch/reads.o.linked")"
+
 accepts mathematics '#include <cmath>
 template <class T> struct S { static T f(T x) { return std::sin(x) + std::pow(x, x) + std::atan2(x, x) + std::cbrt(std::fmod(x, 3)); } };
 template struct S<double>; template struct S<float>;'
