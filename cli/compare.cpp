@@ -33,8 +33,9 @@ std::string short_text(evidence::Verdict verdict) {
 std::string short_text(Unit unit) { return choices(unit).at(static_cast<std::size_t>(unit)); }
 
 void say_of_prices(const Chosen& chosen, const std::string& contestant) {
-  std::vector<Real> off = chosen.contest.price_ratios(contestant);
-  for (Real& ratio : off) ratio = std::max(ratio, 1 / ratio);
+  std::vector<Real> off;
+  for (const auto& [instance, ratio] : chosen.contest.price_ratios(contestant))
+    off.push_back(std::max(ratio, 1 / ratio));
   if (off.empty()) say("reckoned seconds of {}: never checked\n", contestant);
   else
     say("reckoned seconds of {} are off by a factor of {} in the median, {} at most, of {} steps "

@@ -166,8 +166,8 @@ Remainder Contest::remainder(const std::string& contestant, std::size_t instance
   return left;
 }
 
-std::vector<Real> Contest::price_ratios(const std::string& contestant) const {
-  std::vector<Real> ratios;
+std::vector<PriceRatio> Contest::price_ratios(const std::string& contestant) const {
+  std::vector<PriceRatio> ratios;
   for (const auto& [place, runs] : timed_) {
     const auto trace = traces_.find(place);
     if (place.first != contestant || trace == traces_.end()) continue;
@@ -181,7 +181,7 @@ std::vector<Real> Contest::price_ratios(const std::string& contestant) const {
     for (const Row* run : priced_like(place))
       reckoned.push_back(price_of(*run).seconds(iterations));
     if (!measured.empty() && !reckoned.empty())
-      ratios.push_back(harness::median(reckoned) / harness::median(measured));
+      ratios.push_back({place.second, harness::median(reckoned) / harness::median(measured)});
   }
   return ratios;
 }

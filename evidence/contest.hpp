@@ -42,6 +42,12 @@ struct Remainder {
   bool has_failed = false;   ///< likewise
 };
 
+/// What prices make of a timed step's seconds, beside what these are.
+struct PriceRatio {
+  std::size_t instance;
+  Real ratio;
+};
+
 /// The frozen steps of one experiment's rows.
 class Contest {
  public:
@@ -100,7 +106,7 @@ class Contest {
 
   /// How far prices hold: for each timed step on whose mesh others are timed, too, its seconds to
   /// the tightest tolerance that it reached, as these would have it, beside what they are.
-  std::vector<Real> price_ratios(const std::string& contestant) const;
+  std::vector<PriceRatio> price_ratios(const std::string& contestant) const;
 
  private:
   using Place = std::pair<std::string, std::size_t>;

@@ -10,9 +10,10 @@ namespace evidence {
 using cloth::Real;
 
 /// By which factor one half of a cell's timed runs differs from the other, which were taken in
-/// turns: over cells.
+/// turns: over cells; and one run from another of its cell: over all such pairs.
 struct Noise {
-  Real median = 1, most = 1;  ///< most: of nineteen of twenty
+  Real median = 1, most = 1;                  ///< most: of nineteen of twenty
+  Real median_of_runs = 1, most_of_runs = 1;  ///< of single ones
   int cells = 0;
 };
 

@@ -8,6 +8,7 @@
 #include "cloth/scene/scene.hpp"
 #include "evidence/answer.hpp"
 #include "evidence/budget.hpp"
+#include "evidence/names.hpp"
 #include "paper/latex.hpp"
 
 namespace paper {
@@ -42,7 +43,7 @@ std::string millimetres(Real metres, const Style& style) {
 
 std::string amount(const Wish& wish, Real value, const Style& style) {
   if (wish.seconds) return millimetres(value, style);
-  return std::isfinite(value) ? style.number(1e3 * value) : "never";
+  return std::isfinite(value) ? style.number(1e3 * value) : style.infinity;
 }
 
 std::string interval(const Answer& answer, const Style& style) {
@@ -62,15 +63,18 @@ std::vector<std::string> line(const Contest& contest, const std::string& wished,
   const Answer answer = answer_of(contest, wish);
   if (!answer.is_found()) return {wished, "cannot tell: " + style.text(answer.advice.why_not)};
   return {
-      wished, style.text(answer.first().contestant) + (answer.is_always_the_same ? " =" : ""),
+      wished,
+      style.text(evidence::listed(answer.first().contestant)) +
+          (answer.is_always_the_same ? " =" : ""),
       fmt::format("{} ({})", amount(wish, answer.first().median, style), interval(answer, style)),
       amount(wish, answer.first().most, style), as_good(answer)};
 }
 
 /// Who of the next cannot be told from the advised, and who leaves less beside it.
 std::string beside_others(const Answer& answer, const Style& style) {
-  const auto listed = [&](const std::vector<std::string>& names) {
-    return names.empty() ? "none" : style.text(fmt::format("{}", fmt::join(names, "; ")));
+  const auto listed = [&](std::vector<std::string> names) {
+    for (std::string& name : names) name = evidence::listed(name);
+    return names.empty() ? "none" : style.text(fmt::format("{}", fmt::join(names, ", ")));
   };
   const evidence::Advice& advice = answer.advice;
   if (advice.next.empty()) return "so few cloths cannot tell it from another";
@@ -110,7 +114,7 @@ std::string in_markdown(const std::string& text) {
 }
 
 std::string plain_number(Real value) {
-  return std::isfinite(value) ? fmt::format("{:.3g}", value) : "never";
+  return std::isfinite(value) ? fmt::format("{:.3g}", value) : "∞";
 }
 
 }  // namespace
@@ -123,7 +127,8 @@ Style latex_style() {
           .bold = "\\textbf{",
           .bold_end = "}",
           .formula = "$",
-          .formula_end = "$"};
+          .formula_end = "$",
+          .infinity = "$\\infty$"};
 }
 
 Style markdown_style() {
@@ -134,7 +139,8 @@ Style markdown_style() {
           .bold = "**",
           .bold_end = "**",
           .formula = "",
-          .formula_end = ""};
+          .formula_end = "",
+          .infinity = "∞"};
 }
 
 std::string asked_cloth(const Style& s) {
@@ -161,14 +167,15 @@ std::string asked_answer(const Contest& contest, const Style& style) {
             ? ""
             : fmt::format(
                   "; on these alone {} leaves {}{} in the median, which is no word on others",
-                  style.text(answer.first().contestant), millimetres(answer.first().median, style),
-                  unit);
+                  style.text(evidence::listed(answer.first().contestant)),
+                  millimetres(answer.first().median, style), unit);
     return fmt::format("these rows cannot tell, for {}{}.", style.text(answer.advice.why_not),
                        alone);
   }
   const evidence::Advice& advice = answer.advice;
   const int iterations = answer.iterations();
-  const std::string bold = style.bold + style.text(answer.first().contestant) + style.bold_end;
+  const std::string bold =
+      style.bold + style.text(evidence::listed(answer.first().contestant)) + style.bold_end;
   return fmt::format(
       "{}, {} iteration{}, which leave{} {}{} in the median of {} steps like it ({}{}), and {}{} "
       "on {}; doing nothing leaves {}{}, and {}{}. {}; {}.",

@@ -16,6 +16,7 @@ struct Style {
   std::string times, space;          ///< of "64 x 64", "4 ms"
   std::string bold, bold_end;        ///< before and after what is bold
   std::string formula, formula_end;  ///< likewise a formula
+  std::string infinity;
 };
 
 Style latex_style();

@@ -99,8 +99,8 @@ std::string summary(const evidence::Shelf& shelf) {
   if (const std::vector<evidence::Case> cases = evidence::docket(shelf); !cases.empty())
     text += fmt::format(
         "\nOf {} claims of papers, courses and our own: {}; of those reproduced, {} are about the "
-        "very steps or runs that were measured, and no others.\n",
-        count(cases), tally(cases), count_of_these(cases));
+        "very steps or runs that were measured, and no others; {}.\n",
+        count(cases), tally(cases), count_of_these(cases), tally_of_words(cases));
   return text;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace paper {
 
@@ -39,6 +40,25 @@ std::string tally(const std::vector<Case>& cases) {
   for (std::size_t f = 0; f < words.size(); ++f)
     if (const std::size_t number = count(cases, static_cast<Finding>(f)); number > 0)
       text += fmt::format("{}{} {}", text.empty() ? "" : ", ", number, words[f]);
+  return text;
+}
+
+std::string tally_of_words(const std::vector<Case>& cases) {
+  std::string text;
+  for (const auto& [priority, words] : {std::pair{Priority::registered, "from before any run"},
+                                        {Priority::later, "registered later"},
+                                        {Priority::post_hoc, "from after the run"}})
+    if (const std::size_t number =
+            count_if(cases, [&](const Case& one) { return one.priority == priority; });
+        number > 0)
+      text += text.empty() ? fmt::format("{} stand in words {}", number, words)
+                           : fmt::format(", {} in words {}", number, words);
+  std::vector<Case> before = cases;
+  std::erase_if(before, stands);
+  for (Case& one : before) one.priority = Priority::registered;
+  if (!before.empty())
+    text += fmt::format("; of {} reworded since, the words before come to: {}", before.size(),
+                        tally(before));
   return text;
 }
 

@@ -68,7 +68,7 @@ struct Line {
 
 /// One of single runs that is within what single runs scatter by is as good as none.
 std::string text_of(const harness::Summary& by, const evidence::Noise& noise) {
-  const bool is_noise = !by.is_95_percent && by.median < noise.most;
+  const bool is_noise = !by.is_95_percent && by.median < noise.most_of_runs;
   return (is_noise ? "$\\approx$" : "") + latex_summary(by);
 }
 

@@ -161,6 +161,8 @@ std::string noise_macros(const evidence::Shelf& shelf) {
   };
   return latex_definition("noisemedian", percent(noise.median)) +
          latex_definition("noisemost", percent(noise.most)) +
+         latex_definition("noiseofruns", percent(noise.median_of_runs)) +
+         latex_definition("mostofruns", percent(noise.most_of_runs)) +
          latex_definition("noisecells", std::to_string(noise.cells));
 }
 

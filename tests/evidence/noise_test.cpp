@@ -25,6 +25,9 @@ TEST(Noise, IsTheFactorBetweenTheHalvesOfACell) {
   EXPECT_NEAR(noise.median, 1.25, 1e-12);
   EXPECT_EQ(noise.cells, 1);
   EXPECT_NEAR(noise_of(runs_of("x", 6, 0.8)).median, 1.25, 1e-12) << "whichever is the slower";
+  // Of fifteen pairs of single runs nine are of both halves.
+  EXPECT_NEAR(noise.median_of_runs, 1.25, 1e-12);
+  EXPECT_NEAR(noise_of(runs_of("x", 4, 3)).most_of_runs, 3, 1e-12);
 }
 
 TEST(Noise, IsOverCells) {
