@@ -188,7 +188,7 @@ void Canvas::panels(int rows, int columns, Real panel_height,
 namespace {
 
 constexpr Real sheet_width = 5.8, legend_line = 0.16, note_line = 0.12;  // inches
-constexpr std::size_t note_bytes = 180;  // a line of the legend's small font
+constexpr std::size_t note_bytes = 150;  // a line of the legend's small font
 
 }  // namespace
 

@@ -126,7 +126,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   const auto is_leader = [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; };
   const int columns = static_cast<int>(evidence::usual_goals().size());
   canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.35, leaders, others);
-  canvas.script() << "set logscale x\nset format x '10^{%T}'\nunset mxtics\nset tics font ',7'\n"
+  canvas.script() << "set logscale x\nset format x '10^{%T}'\nset xtics 1e-2,1e2\nunset mxtics\nset tics font ',7'\n"
                   << "set xrange " << range_of(panels)
                   << "\nset yrange [0:100]\nset xlabel 'ms' font ',8' offset 0,0.5\n"
                   << "set ylabel '% of steps solved' font ',8'\n";

@@ -47,7 +47,7 @@ ends 0 "$clothbench" plot stretch
 picture=$CLOTHBENCH_ROOT/runs/figures/stretch.svg
 grep -qF '`touch canary` $(touch canary) "quoted" {/:Bold x}^2_3@e&amp;f~g 100%' "$picture" ||
   fail "the picture has another label"
-grep -qF "red, it's U+5E03" "$picture" || fail "the picture lacks a label"
+grep -qF "red (it's U+5E03)" "$picture" || fail "the picture lacks a label"
 no_control "$picture"
 
 # A file's name is one, too, whatever its bytes.

@@ -54,7 +54,7 @@ TEST(Asked, IsOneQuestionInEitherStyle) {
 TEST(MarkdownStyle, HasNoMarkupOfTheTextsOwn) {
   EXPECT_EQ(paper::markdown_style().text("a|b *c* `d` <e>"), "a\\|b \\*c\\* \\`d\\` \\<e\\>");
   EXPECT_EQ(paper::markdown_style().number(0.012345), "0.0123");
-  EXPECT_EQ(paper::markdown_style().number(INFINITY), "never");
+  EXPECT_EQ(paper::markdown_style().number(INFINITY), "∞");
 }
 
 }  // namespace
