@@ -56,6 +56,9 @@ class Scanner {
   explicit Scanner(std::string_view source) : source_(source), rest_(source) {}
 
   void scan() {
+    // A compiler takes it for a blank, behind a backslash too, and editors for nothing.
+    if (const std::size_t at = source_.find('\0'); at != std::string_view::npos)
+      note("a byte of no letter (NUL)", at);
     while (!rest_.empty()) next();
     end_directive();
   }
@@ -225,9 +228,10 @@ class Scanner {
     const std::size_t at = rest_.find(end, from);
     return at == std::string_view::npos ? at : at + end.size();
   }
-  void note(std::string_view what) {
+  void note(std::string_view what) { note(what, source_.size() - rest_.size()); }
+  void note(std::string_view what, std::size_t at) {
     if (!misreading_.empty()) return;
-    const std::string_view before = source_.substr(0, source_.size() - rest_.size());
+    const std::string_view before = source_.substr(0, at);
     misreading_ = std::to_string(std::ranges::count(before, '\n') + 1) + ": " + std::string(what);
   }
 

@@ -58,11 +58,16 @@ int observed(const Digests& digests, int most) {
 
 namespace {
 
+/// Seconds of which one is no word on the other.
+bool are_apart(Real one, Real other) {
+  constexpr Real most_off = 1.5, trifle = 5e-6;  // [s]
+  return std::abs(one - other) > trifle && std::max(one / other, other / one) > most_off;
+}
+
 /// Whether the first so many of a trace's iterations tell what all of them take, by its own clock:
 /// it came to none of the others in so many times the seconds, nor in as much less, beyond a
 /// trifle.
 bool tell_the_rest(const Row& trace, int many) {
-  constexpr Real most_off = 1.5, trifle = 2e-4;  // [s]
   const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
   const auto after = [&](std::size_t k) { return seconds[k] - seconds[0]; };
   const auto last = static_cast<std::size_t>(std::ranges::upper_bound(at, static_cast<Real>(many)) -
@@ -71,8 +76,7 @@ bool tell_the_rest(const Row& trace, int many) {
   const Real each = last > 1 ? (after(last) - after(1)) / (at[last] - at[1]) : after(1);
   for (std::size_t k = last + 1; k < at.size(); ++k) {
     const Real told = after(1) + (at[k] - at[1]) * each;
-    if (std::abs(after(k) - told) > trifle && std::max(after(k) / told, told / after(k)) > most_off)
-      return false;
+    if (are_apart(after(k), told)) return false;
   }
   return true;
 }
@@ -89,6 +93,18 @@ int timed_iterations(const Row& trace) {
   const int many = observed(trace.digests, std::clamp(last, least_timed, most_timed));
   const bool is_even = at.empty() || tell_the_rest(trace, many);
   return is_even ? many : observed(trace.digests, static_cast<int>(at.back()));
+}
+
+bool tell_the_trace(const Row& trace, int many, Real first, Real all) {
+  const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
+  if (at.size() < 2 || many < 2) return true;
+  const Real each = (all - first) / (many - 1);
+  return !are_apart(seconds.back() - seconds.front(), first + (at.back() - 1) * each);
+}
+
+int all_iterations(const Row& trace) {
+  const std::vector<Real> at = trace.column("iteration");
+  return at.empty() ? 0 : observed(trace.digests, static_cast<int>(at.back()));
 }
 
 std::optional<std::string> objection_to_pins(Real moved) {

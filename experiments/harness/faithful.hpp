@@ -52,6 +52,13 @@ inline constexpr int least_timed = 8, most_timed = 100;
 /// dear ones after those that are timed, is timed to the end.
 int timed_iterations(const Row& trace);
 
+/// Whether so many iterations that were timed, and the first of them, tell what the trace's clock
+/// says of all: who is slow in those when it is watched may be quick in others.
+bool tell_the_trace(const Row& trace, int many, Real first, Real all);
+
+/// Of those that the trace showed, the last.
+int all_iterations(const Row& trace);
+
 /// Objects to a processor that no longer rounds to the nearest number, however small.
 std::optional<std::string> objection_to_rounding();
 

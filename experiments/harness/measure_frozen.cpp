@@ -173,7 +173,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   solver->prepare(system, protocol);
   const Real preparing = std::chrono::duration<Real>(Clock::now() - begin).count();
   TimedStep timed(cell, given, *solver, evidence.frozen, evidence.seed, answers);
-  const int many = timed_iterations(evidence.trace);
+  int many = timed_iterations(evidence.trace);
   for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(many);
   bill.close();
   for (const Real tolerance : cell.frozen.tolerances) {
@@ -187,7 +187,12 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   }
   // What a step costs before its second iteration (a spectrum), and each one after.
   Real first = timed.seconds(1);
-  const Real all = many > 1 ? timed.seconds(many) : first;
+  Real all = many > 1 ? timed.seconds(many) : first;
+  if (const int last = all_iterations(evidence.trace);
+      last > many && !tell_the_trace(evidence.trace, many, first, all)) {
+    many = last;
+    all = timed.seconds(many);
+  }
   // Others on the machine make it longer, never shorter: what would be objected to is tried again.
   const Real watched = first_seconds(evidence.trace);
   const auto is_odd = [&](int tries) {
@@ -195,7 +200,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
                      : objection_to_order(first, all).has_value();
   };
   for (int k = 0; k < 10 && is_odd(k); ++k) first = std::min(first, timed.seconds(1));
-  const auto each_after = [many](Real one, Real as_many) {
+  const auto each_after = [&many](Real one, Real as_many) {
     return many > 1 ? std::max(0.0, as_many - one) / (many - 1) : one;
   };
   // What is done before a step is as much, however many iterations it has, and seen best beside

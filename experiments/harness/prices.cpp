@@ -59,7 +59,7 @@ std::string kind_of(const Row& trace) {
 namespace {
 
 /// Seconds that tell nothing [s].
-constexpr Real trifle = 2e-4;
+constexpr Real trifle = 2e-5;
 
 /// Seconds of so many iterations, of which the first takes so long, and each of the others.
 struct Rate {

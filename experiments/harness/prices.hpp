@@ -30,7 +30,7 @@ inline constexpr Real most_off = 2;
 
 /// Whether iterations on `priced`, the trace of a step on such a mesh, tell those of another what
 /// they take: by both their clocks, it came to none of its iterations in more than most_off times
-/// the seconds that this makes of it, nor in as much less, beyond 0.2 ms.
+/// the seconds that this makes of it, nor in as much less, beyond 20 us.
 bool tells_price(const Row& priced, const Row& trace);
 
 /// A frozen or free trace, and those of its timed runs that are stored.

@@ -57,12 +57,13 @@ class Sink {
 
 /// In the child: becomes the program, which ends when who waits for it does.
 [[noreturn]] void become(char** argv, char** variables, const fs::path& folder, pid_t waiting,
-                         int out, int complaints) {
+                         int out, int complaints, unsigned seconds) {
   const int nothing = open("/dev/null", O_RDONLY);
   dup2(nothing, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
   dup2(complaints, STDERR_FILENO);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  alarm(seconds);
   if (getppid() == waiting && chdir(folder.c_str()) == 0) execvpe(argv[0], argv, variables);
   dprintf(STDERR_FILENO, "%s in %s: %s", argv[0], folder.c_str(), std::strerror(errno));
   _exit(127);
@@ -83,14 +84,15 @@ std::vector<char*> variables_of_child() {
 }
 
 pid_t start(std::vector<std::string> words, const fs::path& folder, const Sink& out,
-            const Sink& complaints) {
+            const Sink& complaints, unsigned seconds) {
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
   std::vector<char*> variables = variables_of_child();
   const pid_t here = getpid(), child = fork();
   if (child == 0)
-    become(argv.data(), variables.data(), folder, here, out.descriptor(), complaints.descriptor());
+    become(argv.data(), variables.data(), folder, here, out.descriptor(), complaints.descriptor(),
+           seconds);
   if (child < 0) throw std::system_error(errno, std::generic_category(), words[0]);
   return child;
 }
@@ -125,7 +127,8 @@ std::string run_program(const Program& program, const std::vector<std::string>& 
   std::vector<std::string> words{program.name};
   words.insert(words.end(), arguments.begin(), arguments.end());
   const Sink out, complaints;
-  const std::string failure = failure_of(start(std::move(words), folder, out, complaints));
+  const std::string failure =
+      failure_of(start(std::move(words), folder, out, complaints, program.seconds));
   if (!failure.empty())
     throw std::runtime_error(fmt::format("{} ended with {}:\n{}", program.name, failure,
                                          tail(out.text() + complaints.text())));

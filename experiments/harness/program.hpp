@@ -11,9 +11,10 @@ namespace harness {
 /// A name on PATH, and the Debian package that puts it there.
 struct Program {
   std::string name, package;
+  unsigned seconds = 0;  ///< after which it is ended; 0: never
 };
 
-inline const Program ffmpeg{"ffmpeg", "ffmpeg"}, git{"git", "git"},
+inline const Program ffmpeg{"ffmpeg", "ffmpeg"}, git{"git", "git", 60},
     gnuplot{"gnuplot", "gnuplot-nox"}, latexmk{"latexmk", "latexmk"}, povray{"povray", "povray"};
 
 /// @throws std::runtime_error naming the package where PATH has no such program.

@@ -31,7 +31,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t longest_file = std::size_t{128} << 20,  // [B], packed or not
-    longest_line = std::size_t{4} << 20;                      // [B]; of those recorded, 0.1 MB
+    longest_line = std::size_t{4} << 20,                      // [B]; of those recorded, 0.1 MB
+    most_numbers = 24'000'000;  // of curves; in a run at tier standard there are 6 million
 
 const std::string manifest_file = "MANIFEST", runs_file = "provenance.jsonl",
                   runs_table = "provenance.csv", rows_end = ".jsonl.xz";
@@ -246,8 +247,9 @@ void expect_one_of_each(const Tables& tables, const Reader& reader) {
     }
 }
 
+/// `numbers`: of curves, in all that was read until now.
 std::vector<Row> parse_rows(const std::string& bytes, const std::string& experiment,
-                            const std::map<long long, Values>& runs) {
+                            const std::map<long long, Values>& runs, std::size_t& numbers) {
   std::vector<Row> rows;
   std::set<std::string> keys;
   for_each_line(unpacked(bytes, longest_file), [&](const Json& line) {
@@ -255,6 +257,8 @@ std::vector<Row> parse_rows(const std::string& bytes, const std::string& experim
     if (row.experiment != experiment) throw std::runtime_error("a row of another experiment");
     if (!runs.contains(row.run)) throw std::runtime_error("a row of no run that is known");
     if (!keys.insert(row.key).second) throw std::runtime_error("a row that is there twice");
+    for (const auto& [name, column] : row.curve) numbers += column.size();
+    if (numbers > most_numbers) throw std::runtime_error("more numbers than any run has");
     return text_of(record_of(row));
   });
   if (rows.empty()) throw std::runtime_error("it has no row");
@@ -312,12 +316,14 @@ RecordedRun read_run(const fs::path& place) {
   const std::string manifest = reader.read_manifest();
   RecordedRun run;
   run.runs = reader.parsed(runs_file, parse_runs);
+  std::size_t numbers = 0;
   for (const auto& [name, digest] : reader.manifest()) {
     if (!name.ends_with(rows_end)) continue;
     const std::string experiment = name.substr(0, name.size() - rows_end.size());
     if (!is_experiment_name(experiment)) reader.refuse(name, "no experiment can be called so");
-    run.tables[experiment] = reader.parsed(
-        name, [&](const std::string& bytes) { return parse_rows(bytes, experiment, run.runs); });
+    run.tables[experiment] = reader.parsed(name, [&](const std::string& bytes) {
+      return parse_rows(bytes, experiment, run.runs, numbers);
+    });
     reader.expect(experiment + ".csv", rows_table(run.tables[experiment]));
   }
   if (run.tables.empty()) reader.refuse(manifest_file, "it has no experiment");

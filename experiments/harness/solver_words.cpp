@@ -14,9 +14,9 @@ namespace {
 using Tokens = std::vector<std::string>;
 
 /// What brings other text into a program, or tells where a line stands.
-constexpr std::array<std::string_view, 11> refused{
-    "source_location", "ident", "sccs",      "symver",  "__symver__", "alias",
-    "__alias__",       "ifunc", "__ifunc__", "weakref", "__weakref__"};
+constexpr std::array<std::string_view, 12> refused{
+    "source_location", "add_solver", "ident", "sccs",      "symver",  "__symver__",
+    "alias",           "__alias__",  "ifunc", "__ifunc__", "weakref", "__weakref__"};
 
 /// Of the names that begin as the compiler's own, those that only compute.
 constexpr std::array<std::string_view, 5> compilers_own{"__builtin_", "__restrict", "__attribute__",
@@ -27,6 +27,7 @@ bool is_upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0;
 
 /// Macros of compiler, standard library and Eigen paste words and make assembler of texts.
 bool may_be_a_macro(std::string_view token) {
+  if (token.starts_with("FMT_")) return true;
   if (token.starts_with("EIGEN_")) return std::ranges::count(eigens_own, token) == 0;
   const bool is_reserved =
       token.starts_with("__") || (token.size() > 1 && token[0] == '_' && is_upper(token[1]));
@@ -63,6 +64,17 @@ bool is_of_registration(std::string_view token) {
          token == "registration";
 }
 
+/// The first name of a condition that a macro may have made anything of: whatever is not asked for
+/// by `defined` alone.
+std::string word_of_condition(const Tokens& tokens, std::size_t at) {
+  for (; at < tokens.size() && tokens[at] != "\n"; ++at) {
+    if (!is_identifier(tokens[at])) continue;
+    if (tokens[at] != "defined") return tokens[at];
+    at += at + 1 < tokens.size() && tokens[at + 1] == "(" ? 2 : 1;
+  }
+  return "";
+}
+
 }  // namespace
 
 std::string word_beyond_keys(const Tokens& tokens) {
@@ -70,11 +82,8 @@ std::string word_beyond_keys(const Tokens& tokens) {
   for (std::size_t t = 0; t < tokens.size(); ++t) {
     const std::string& token = tokens[t];
     if (std::ranges::find(refused, token) != refused.end() || may_be_a_macro(token)) return token;
-    const bool is_condition = t > 0 && tokens[t - 1] == "#" && (token == "if" || token == "elif");
-    if (is_condition)
-      for (std::size_t c = t + 1; c + 1 < tokens.size() && tokens[c] != "\n"; ++c)
-        if (tokens[c] != "defined" && is_identifier(tokens[c]) && tokens[c + 1] == "(")
-          return tokens[c];
+    if (t > 0 && tokens[t - 1] == "#" && (token == "if" || token == "elif"))
+      if (const std::string word = word_of_condition(tokens, t + 1); !word.empty()) return word;
     if (is_at(tokens, t, registration_words())) {
       registered = t;
       while (tokens[registered] != ";") ++registered;

@@ -6,11 +6,12 @@
 
 namespace harness {
 
-/// The first of a file's tokens (cxx_tokens.hpp) that its solver's keys could not hold; "": there is
-/// none. That are words that bring other text into a program or tell where a line stands, names
-/// that begin as the compiler's and the libraries' own macros do, conditions that call a macro,
-/// and a registration that is not written as
-///   [[gnu::section("solvers"), gnu::used]] constinit const Registration NAME = registration<NAME>();
+/// The first of a file's tokens (cxx_tokens.hpp) that its solver's keys could not hold; "": there
+/// is none. That are words that bring other text into a program or tell where a line stands, names
+/// that begin as the compiler's and the libraries' own macros do, conditions on more than whether a
+/// name is defined, and a registration that is not written as
+///   [[gnu::section("solvers"), gnu::used]] constinit const Registration NAME =
+///   registration<NAME>();
 std::string word_beyond_keys(const std::vector<std::string>& tokens);
 
 /// Whether a header that is none of the tree's is one of the standard library, Eigen or Spectra, in

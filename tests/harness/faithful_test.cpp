@@ -283,7 +283,16 @@ TEST(TimedIterations, AreAsManyAsTellTheOthers) {
   EXPECT_EQ(timed_iterations(trace_of(500, 1e-5, 3e-5)), 500) << "later ones are dear";
   EXPECT_EQ(timed_iterations(trace_of(101, 1e-7, 1e-2)), 101) << "all is done in the last";
   EXPECT_EQ(timed_iterations(trace_of(500, 3e-5, 1e-5)), 500) << "earlier ones are";
-  EXPECT_EQ(timed_iterations(trace_of(101, 1e-7, 1e-4)), most_timed) << "by a trifle";
+  EXPECT_EQ(timed_iterations(trace_of(101, 1e-7, 4e-6)), most_timed) << "by a trifle";
+  EXPECT_EQ(timed_iterations(trace_of(101, 1e-7, 3e-5)), 101);
+}
+
+TEST(TimedIterations, AreAllWhereTheTraceIsSlowerThanTheyAre) {
+  const Row trace = trace_of(101, 4e-6, 6e-4);  // burns when it is watched, and ends with its work
+  EXPECT_FALSE(tell_the_trace(trace, most_timed, 1e-6, 1e-4));
+  EXPECT_EQ(all_iterations(trace), 101);
+  EXPECT_TRUE(tell_the_trace(trace_of(500, 1.4e-5, 1.4e-5), most_timed, 1e-5, 1e-3));
+  EXPECT_TRUE(tell_the_trace(trace_of(1, 1e-3, 1e-3), 1, 1e-5, 1e-5)) << "there are no others";
 }
 
 TEST(Rehearsal, IsSeenInWhatTheWarmUpTakes) {

@@ -118,7 +118,7 @@ TEST(Prices, AreToldOfStepsOfWhichTheClockOfATraceDoes) {
   EXPECT_FALSE(tells_price(base, clocked("a", 1, 1e-3, 2.5e-3)));
   EXPECT_FALSE(tells_price(base, clocked("a", 1, 1e-3, 0.4e-3)));
   EXPECT_FALSE(tells_price(base, clocked("a", 1, 3e-3, 1e-6))) << "all of it in the first";
-  EXPECT_TRUE(tells_price(clocked("a", 0, 1e-6, 1e-6), clocked("a", 1, 9e-5, 9e-6))) << "a trifle";
+  EXPECT_TRUE(tells_price(clocked("a", 0, 1e-6, 1e-6), clocked("a", 1, 9e-6, 9e-7))) << "a trifle";
   EXPECT_TRUE(tells_price(base, trace("a", 1, 441, 0))) << "nothing to be told";
 }
 

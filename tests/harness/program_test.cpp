@@ -68,6 +68,11 @@ TEST(Program, ThatPrintsWithoutEndIsNotRead) {
   EXPECT_EQ(complaint(sh, {"-c", "head -c 70000000 /dev/zero"}), "it printed more than 64 MiB");
 }
 
+TEST(Program, IsEndedWhenItsTimeIsUp) {
+  const Program impatient{"sh", "dash", 1};
+  EXPECT_TRUE(contains(complaint(impatient, {"-c", "while :; do :; done"}), "signal 14"));
+}
+
 TEST(Program, ThatIsKilledHasFailed) {
   EXPECT_TRUE(contains(complaint(sh, {"-c", "kill -9 $$"}), "signal 9"));
   EXPECT_EQ(complaint(sh, {"-c", "exit 0"}), "");

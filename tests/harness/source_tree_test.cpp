@@ -93,7 +93,10 @@ TEST(SourceTree, RefusesASolverThatBringsInMoreThanItsText) {
         // What others' macros make of harmless words.
         std::string("int a = EIGEN_CAT(as, m);"), std::string("EIGEN_ASM_COMMENT(\"a\");"),
         std::string("#if CAT(__has_, include)(\"a\")\n#endif\n"),
-        std::string("#if F(has, include)\n#endif\n"), std::string("int f() __ASMNAME(\"a\");"),
+        std::string("#if F(has, include)\n#endif\n"), std::string("#if THERE\n#endif\n"),
+        std::string("#define THERE FMT_HAS_INCLUDE(\"a\")\n"),
+        std::string("auto f = &cloth::add_solver<int>;"),
+        std::string("// \\\0\n/*\nint a;\n// */\n", 21), std::string("int f() __ASMNAME(\"a\");"),
         std::string("_Pragma(\"a\")"), std::string("#include <sys/cdefs.h>\n"),
         std::string("#include \"boost/preprocessor/cat.hpp\"\n"),
         // What a letter hides that a compiler takes for one, and no raw text's begin.
