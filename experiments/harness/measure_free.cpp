@@ -13,6 +13,7 @@
 #include "experiments/harness/cold_run.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/free_witness.hpp"
+#include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
 #include "experiments/harness/strain.hpp"
@@ -157,7 +158,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   cloth::Simulation run(system, cell.scene.step, solver_of(cell));
   if (const auto why = run.declines()) {
     row.outcome = Outcome::skipped;
-    row.why = *why;
+    row.why = why->substr(0, longest_complaint);
     return;
   }
   const cloth::State start = cloth::initial_state(cell.scene, judged);

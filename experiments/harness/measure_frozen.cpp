@@ -15,6 +15,7 @@
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/frozen_judge.hpp"
 #include "experiments/harness/in_motion.hpp"
+#include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
 #include "experiments/harness/strain.hpp"
@@ -104,7 +105,8 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
   const bool frozen = cell.part == Part::frozen;
   if (frozen && solver.kind() == cloth::Kind::integrator)
     return "an integrator solves no implicit step; the free part measures it";
-  if (const auto why = solver.declines(system, cell.scene.step)) return why;
+  if (const auto why = solver.declines(system, cell.scene.step))
+    return why->substr(0, longest_complaint);
   if (frozen && cell.frozen.tolerances.empty()) return "no tolerances";
   return std::nullopt;
 }

@@ -75,10 +75,13 @@ std::vector<char*> variables_of_child() {
   std::vector<char*> all;
   for (char** variable = environ; *variable; ++variable)
     if (const std::string_view given = *variable;
-        !given.starts_with("GIT_") && !given.starts_with("POVINI=") && !given.starts_with("GNU"))
+        !given.starts_with("GIT_") && !given.starts_with("POVINI=") && !given.starts_with("GNU") &&
+        !given.starts_with("FFREPORT="))
       all.push_back(*variable);
-  static std::string no_fetching = "GIT_NO_LAZY_FETCH=1";  // by a program that a tree names
-  all.push_back(no_fetching.data());
+  // What a tree, or one's own settings, would have git fetch, or trace into whatever file.
+  static std::vector<std::string> of_git{"GIT_NO_LAZY_FETCH=1", "GIT_TRACE2=0",
+                                         "GIT_TRACE2_EVENT=0", "GIT_TRACE2_PERF=0"};
+  for (std::string& variable : of_git) all.push_back(variable.data());
   all.push_back(nullptr);
   return all;
 }

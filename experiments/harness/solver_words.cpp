@@ -14,9 +14,9 @@ namespace {
 using Tokens = std::vector<std::string>;
 
 /// What brings other text into a program, or tells where a line stands.
-constexpr std::array<std::string_view, 12> refused{
-    "source_location", "add_solver", "ident", "sccs",      "symver",  "__symver__",
-    "alias",           "__alias__",  "ifunc", "__ifunc__", "weakref", "__weakref__"};
+constexpr std::array<std::string_view, 14> refused{
+    "source_location", "add_solver", "_fileno",   "_chain", "ident",     "sccs",    "symver",
+    "__symver__",      "alias",      "__alias__", "ifunc",  "__ifunc__", "weakref", "__weakref__"};
 
 /// Of the names that begin as the compiler's own, those that only compute.
 constexpr std::array<std::string_view, 5> compilers_own{"__builtin_", "__restrict", "__attribute__",

@@ -43,7 +43,7 @@ TEST(Program, RunsInTheFolderWithItsArgumentsAsTheyAre) {
 }
 
 TEST(Program, IsToldOfNoRepositoryAndNoSettings) {
-  for (const std::string name : {"GIT_DIR", "POVINI", "GNUTERM", "GNUPLOT_LIB"}) {
+  for (const std::string name : {"GIT_DIR", "POVINI", "GNUTERM", "GNUPLOT_LIB", "FFREPORT"}) {
     setenv(name.c_str(), "/elsewhere", 1);
     const std::string told = run_program(sh, {"-c", "echo \"$" + name + "\""}, "/");
     unsetenv(name.c_str());

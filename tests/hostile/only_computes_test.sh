@@ -49,6 +49,18 @@ refuses opened "refers to fopen" '#include <cstdio>
 namespace { FILE* file = fopen("/tmp/x", "w"); }'
 refuses chance "refers to std::random_device" '#include <random>
 namespace { const unsigned seed = std::random_device()(); }'
+refuses catalogue "refers to std::__cxx11::messages<char>" '#include <locale>
+template <class T> struct S { static int f(const std::locale& l) {
+  const auto& m = std::use_facet<std::messages<char>>(l);
+  return m.open("a", l); } };
+template struct S<int>;'
+refuses locale "refers to std::locale::locale(char const*)" '#include <locale>
+template <class T> struct S { static std::locale f() { return std::locale("C.UTF-8"); } };
+template struct S<int>;'
+refuses input "refers to std::cin" '#include <istream>
+namespace std { extern istream cin; }
+template <class T> struct S { static int f() { return std::cin.get(); } };
+template struct S<int>;'
 refuses handler "refers to std::set_new_handler" '#include <new>
 namespace { const auto last = std::set_new_handler(nullptr); }'
 refuses library "refers to dlsym" '#include <dlfcn.h>
