@@ -51,6 +51,10 @@ void print_advice_json(const AdviseOptions& options, const std::string& calibrat
   } else {
     json["advice"] = json_of(answer.wish, answer.first(), contest);
     json["median_95"] = {1e3 * advice.interval.low, 1e3 * advice.interval.high};
+    if (answer.wish.seconds)
+      json["nothing"] = {{"median", 1e3 * advice.nothing.median},
+                         {"most", 1e3 * advice.nothing.most},
+                         {"verdict", evidence::beside_nothing(advice)}};
     json["next"] = advice.next;
     json["as_good"] = advice.as_good;
     json["better"] = advice.better;

@@ -38,20 +38,6 @@ std::string amounts(const Wish& wish, evidence::Interval interval) {
   return fmt::format("{} to {}", amount(wish, interval.low), amount(wish, interval.high));
 }
 
-/// What the first leaves, beside doing nothing.
-const char* beside_nothing(const Advice& advice) {
-  switch (advice.than_nothing) {
-    case evidence::Verdict::faster:
-      return "it leaves less";
-    case evidence::Verdict::slower:
-      return "it leaves more";
-    case evidence::Verdict::same:
-      return "it leaves as much";
-    default:
-      return "whether it leaves less, these steps cannot tell";
-  }
-}
-
 void say_of_cloth(const cloth::Scene& scene, const Likeness& asked) {
   say("{}: {} vertices, {}, k h^2/m = {:.3g}, h = {:.4g} s\n", scene.name, asked.vertices,
       asked.family, asked.stiffness_number, asked.dt);
@@ -64,10 +50,8 @@ void say_of_regret(const Answer& answer) {
                        regret.mean(), regret.at(0.9), regret.worst(),
                        regret.misses > 0 ? fmt::format("; {} never", regret.misses) : "");
   };
-  if (advised.ratios.empty()) {
-    say("\non cloths that were left out: never tried, for the others say nothing of them{}\n",
-        answer.is_always_the_same ? "; advised is the one who is best on all steps of its kind and size"
-                                  : "");
+  if (answer.held_out.is_untried()) {
+    say("\non cloths that were left out: never tried, for the others say nothing of them\n");
     return;
   }
   say("\non cloths that were left out, each in turn: such advice {};\n  the one who is best on the "
@@ -114,7 +98,7 @@ void say_answer(const Answer& answer) {
   if (answer.wish.seconds)
     say("  doing nothing leaves {} in the median, {} on {:g} of 100: {}\n",
         amount(answer.wish, advice.nothing.median), amount(answer.wish, advice.nothing.most),
-        100 * answer.wish.quantile, beside_nothing(advice));
+        100 * answer.wish.quantile, evidence::beside_nothing(advice));
   say_of_next(advice);
 }
 

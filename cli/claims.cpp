@@ -14,6 +14,7 @@
 #include "cloth/params.hpp"
 #include "evidence/claim_file.hpp"
 #include "evidence/docket.hpp"
+#include "evidence/sentence.hpp"
 #include "experiments/harness/registration.hpp"
 #include "experiments/harness/store.hpp"
 

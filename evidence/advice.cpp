@@ -74,9 +74,8 @@ std::optional<Price> price_there(const Contest& contest, const std::string& cont
 
 std::string why_not(const Contest& contest, const Advice& advice) {
   if (!are_enough(contest, advice.steps))
-    return fmt::format("it takes {} steps like it from {} cloths, and has {} from {}",
-                       fewest_steps, fewest_cloths, advice.steps.size(),
-                       cloths_of(contest, advice.steps));
+    return fmt::format("it takes {} steps like it from {} cloths, and has {} from {}", fewest_steps,
+                       fewest_cloths, advice.steps.size(), cloths_of(contest, advice.steps));
   if (advice.ranking.empty())
     return "no contestant was timed on a mesh of that kind, of about as many vertices";
   if (!std::isfinite(advice.ranking.front().most))
@@ -216,6 +215,19 @@ Advice advise(const Contest& contest, const Likeness& asked, const Wish& wish,
   advice.why_not = why_not(contest, advice);
   if (advice.why_not.empty()) stand_beside_first(contest, asked, wish, advice);
   return advice;
+}
+
+std::string beside_nothing(const Advice& advice) {
+  switch (advice.than_nothing) {
+    case Verdict::faster:
+      return "it leaves less";
+    case Verdict::slower:
+      return "it leaves more";
+    case Verdict::same:
+      return "it leaves as much";
+    default:
+      return "whether it leaves less, these steps cannot tell";
+  }
 }
 
 void stand_beside_first(const Contest& contest, const Likeness& asked, const Wish& wish,

@@ -85,6 +85,9 @@ struct Advice {
   Forecast nothing;
   Verdict than_nothing = Verdict::cannot_tell;
 };
+/// "it leaves less", of the first beside doing nothing.
+std::string beside_nothing(const Advice& advice);
+
 /// Makes what is said of the first of the ranking that of the one who is first now.
 void stand_beside_first(const Contest& contest, const Likeness& asked, const Wish& wish,
                         Advice& advice);

@@ -90,19 +90,6 @@ std::string most_of(const std::vector<std::size_t>& steps) {
   return steps.size() < 10 ? "all of them" : "nine of ten";
 }
 
-std::string beside_nothing(const evidence::Advice& advice) {
-  switch (advice.than_nothing) {
-    case evidence::Verdict::faster:
-      return "It leaves less than that";
-    case evidence::Verdict::slower:
-      return "It leaves more than that";
-    case evidence::Verdict::same:
-      return "It leaves as much as that";
-    default:
-      return "Whether that is less, these steps cannot tell";
-  }
-}
-
 /// None of it is markup, nor ends a cell of a table.
 std::string in_markdown(const std::string& text) {
   std::string out;
@@ -178,19 +165,18 @@ std::string asked_answer(const Contest& contest, const Style& style) {
       style.bold + style.text(evidence::listed(answer.first().contestant)) + style.bold_end;
   return fmt::format(
       "{}, {} iteration{}, which leave{} {}{} in the median of {} steps like it ({}{}), and {}{} "
-      "on {}; doing nothing leaves {}{}, and {}{}. {}; {}.",
+      "on {}; doing nothing leaves {}{}, and {}{}: {}; {}.",
       bold, iterations, iterations == 1 ? "" : "s", iterations == 1 ? "s" : "",
       millimetres(answer.first().median, style), unit, advice.steps.size(), interval(answer, style),
       unit, millimetres(answer.first().most, style), unit, most_of(advice.steps),
       millimetres(advice.nothing.median, style), unit, millimetres(advice.nothing.most, style),
-      unit, beside_nothing(advice), beside_others(answer, style));
+      unit, evidence::beside_nothing(advice), beside_others(answer, style));
 }
 
 std::string asked_held_out(const Contest& contest, const Style& style) {
   if (!contest.is_timed()) return "(no rows yet)";
   const Answer answered = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
-  if (answered.held_out.advised.ratios.empty())
-    return "It could not be tried on cloths that were left out.";
+  if (answered.held_out.is_untried()) return "It could not be tried on cloths that were left out.";
   const auto told = [&](const evidence::Regret& regret) {
     return fmt::format(
         "{} times as much in the geometric mean, and at most {} times on nine of ten",

@@ -45,14 +45,14 @@ std::string tally(const std::vector<Case>& cases) {
 
 std::string tally_of_words(const std::vector<Case>& cases) {
   std::string text;
-  for (const auto& [priority, words] : {std::pair{Priority::registered, "from before any run"},
-                                        {Priority::later, "registered later"},
-                                        {Priority::post_hoc, "from after the run"}})
+  for (const auto& [priority, words] : {std::pair{Priority::registered, "as first registered"},
+                                        {Priority::later, "as registered later"},
+                                        {Priority::post_hoc, "as written after the run"}})
     if (const std::size_t number =
             count_if(cases, [&](const Case& one) { return one.priority == priority; });
         number > 0)
-      text += text.empty() ? fmt::format("{} stand in words {}", number, words)
-                           : fmt::format(", {} in words {}", number, words);
+      text += text.empty() ? fmt::format("{} stand {}", number, words)
+                           : fmt::format(", {} {}", number, words);
   std::vector<Case> before = cases;
   std::erase_if(before, stands);
   for (Case& one : before) one.priority = Priority::registered;

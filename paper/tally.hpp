@@ -20,8 +20,8 @@ std::string tally(const std::vector<evidence::Case>& cases);
 /// Of those reproduced, how many are about the very steps or runs that were measured.
 std::size_t count_of_these(const std::vector<evidence::Case>& cases);
 
-/// Since when their words stand: "75 stand in words from before any run of their experiment, 21 in
-/// later ones, 1 in words from after it; of 1 reworded since, the words before are contradicted".
+/// Since when their words stand: "75 stand as first registered, 21 as registered later, 1 as written
+/// after the run; of 1 reworded since, the words before come to: 1 contradicted".
 std::string tally_of_words(const std::vector<evidence::Case>& cases);
 
 }  // namespace paper

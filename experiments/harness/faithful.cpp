@@ -91,8 +91,7 @@ int timed_iterations(const Row& trace) {
   while (affordable + 1 < at.size() && affords(affordable + 1)) ++affordable;
   const int last = at.empty() ? 0 : static_cast<int>(at[affordable]);
   const int many = observed(trace.digests, std::clamp(last, least_timed, most_timed));
-  const bool is_even = at.empty() || tell_the_rest(trace, many);
-  return is_even ? many : observed(trace.digests, static_cast<int>(at.back()));
+  return at.empty() || tell_the_rest(trace, many) ? many : all_iterations(trace);
 }
 
 bool tell_the_trace(const Row& trace, int many, Real first, Real all) {

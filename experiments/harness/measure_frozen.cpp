@@ -175,8 +175,8 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   solver->prepare(system, protocol);
   const Real preparing = std::chrono::duration<Real>(Clock::now() - begin).count();
   TimedStep timed(cell, given, *solver, evidence.frozen, evidence.seed, answers);
-  int many = timed_iterations(evidence.trace);
-  for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(many);
+  const int some = timed_iterations(evidence.trace);
+  for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(some);
   bill.close();
   for (const Real tolerance : cell.frozen.tolerances) {
     if (cell.is_priced_alone) break;
@@ -189,12 +189,11 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   }
   // What a step costs before its second iteration (a spectrum), and each one after.
   Real first = timed.seconds(1);
-  Real all = many > 1 ? timed.seconds(many) : first;
-  if (const int last = all_iterations(evidence.trace);
-      last > many && !tell_the_trace(evidence.trace, many, first, all)) {
-    many = last;
-    all = timed.seconds(many);
-  }
+  const Real all_of_some = some > 1 ? timed.seconds(some) : first;
+  const int last = all_iterations(evidence.trace);
+  const bool is_told = last <= some || tell_the_trace(evidence.trace, some, first, all_of_some);
+  const int many = is_told ? some : last;
+  const Real all = is_told ? all_of_some : timed.seconds(last);
   // Others on the machine make it longer, never shorter: what would be objected to is tried again.
   const Real watched = first_seconds(evidence.trace);
   const auto is_odd = [&](int tries) {
@@ -202,7 +201,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
                      : objection_to_order(first, all).has_value();
   };
   for (int k = 0; k < 10 && is_odd(k); ++k) first = std::min(first, timed.seconds(1));
-  const auto each_after = [&many](Real one, Real as_many) {
+  const auto each_after = [many](Real one, Real as_many) {
     return many > 1 ? std::max(0.0, as_many - one) / (many - 1) : one;
   };
   // What is done before a step is as much, however many iterations it has, and seen best beside
@@ -214,7 +213,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   if (const int visited = lot_of_way(cell, evidence)) timed.visit(visited);
   const Real late = timed.late(), in_motion = timed.making_ready();
   row.metrics["seconds-prepare"] =
-      preparing + late + in_motion + timed.made_ready_in_warm_up(many, all);
+      preparing + late + in_motion + timed.made_ready_in_warm_up(some, all_of_some);
   row.outcome = evidence.trace.outcome;
   reject(objection_to_rounding(), row);
   reject(timed.objection(), row);
@@ -224,7 +223,9 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   if (solver->has_memory()) reject(objection_to_motion(timed.in_motion(), judged), row);
   const auto moved = solver->has_memory() ? evidence.frozen.before.size() : 0;
   const int steps = cell.measure.warmup + static_cast<int>(moved) * (cell.measure.warmup + 1);
-  reject(objection_to_bill(bill, {all * steps, all}, given, protocol, evidence.frozen.state), row);
+  reject(objection_to_bill(bill, {all_of_some * steps, all_of_some}, given, protocol,
+                           evidence.frozen.state),
+         row);
   reject(objection_to_change(system, given), row);
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 using Tokens = std::vector<std::string>;
 
-/// What brings other text into a program, or tells where a line stands.
+/// What brings other text into a program, tells where a line stands, or makes a file another.
 constexpr std::array<std::string_view, 14> refused{
     "source_location", "add_solver", "_fileno",   "_chain", "ident",     "sccs",    "symver",
     "__symver__",      "alias",      "__alias__", "ifunc",  "__ifunc__", "weakref", "__weakref__"};

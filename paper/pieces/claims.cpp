@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "evidence/docket.hpp"
+#include "evidence/sentence.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/tally.hpp"

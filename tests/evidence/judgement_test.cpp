@@ -1,6 +1,6 @@
 // Verdicts on claims: each statistic of rows that are known, and what is said of it.
 
-#include "evidence/judgement.hpp"
+#include "evidence/sentence.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

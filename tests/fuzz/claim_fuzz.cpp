@@ -2,7 +2,7 @@
 
 #include "cloth/error.hpp"
 #include "evidence/claim_file.hpp"
-#include "evidence/judgement.hpp"
+#include "evidence/sentence.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace {

@@ -295,7 +295,8 @@ TEST_F(WitnessTest, ObjectsToACurveThatIsSomebodyElses) {
     for (evidence_.seed = 0; evidence_.seed < 12; ++evidence_.seed)
       found_out += timed().outcome == Outcome::unfaithful;
     EXPECT_GE(found_out, 3) << "of 12";
-    EXPECT_LE(found_out, 11) << "the others asked for iterations that are its own";
+    // Who is timed to the end, for its clocks disagree, is found out there.
+    if (!stays) EXPECT_LE(found_out, 11) << "the others asked for iterations that are its own";
   }
 }
 

@@ -20,14 +20,6 @@ using harness::Row, harness::testing::Folder, harness::testing::text_of;
 
 class Figures : public ::testing::Test {
  protected:
-  void SetUp() override {
-    try {
-      harness::expect_program(harness::gnuplot);
-    } catch (const cloth::UsageError& error) {
-      GTEST_SKIP() << error.what();
-    }
-  }
-
   /// The script, and the data of all that it plots.
   std::string drawn(const std::string& name, const std::vector<Row>& rows) const {
     draw(name, rows, folder_ / "figures");

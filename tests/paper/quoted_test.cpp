@@ -57,14 +57,6 @@ std::string shown(const std::string& text) {
 /// The texts of a picture that gnuplot draws, in its order.
 class Gnuplot : public testing::Test {
  protected:
-  void SetUp() override {
-    try {
-      harness::expect_program(harness::gnuplot);
-    } catch (const cloth::UsageError& error) {
-      GTEST_SKIP() << error.what();
-    }
-  }
-
   std::vector<std::string> drawn(const std::string& commands) const {
     draw("svg", "unset tics\nunset key\n" + commands);
     std::vector<std::string> texts;

@@ -25,9 +25,10 @@ TEST(Tally, IsOfClaimsAsTheyStand) {
   EXPECT_EQ(paper::tally(cases), "2 reproduced, 1 contradicted");
   EXPECT_EQ(paper::count_of_these(cases), 1u);
   EXPECT_EQ(paper::count(cases, Finding::cannot_tell), 0u);
-  EXPECT_EQ(paper::tally_of_words(cases),
-            "2 stand in words from before any run, 1 in words from after the run; of 1 reworded "
-            "since, the words before come to: 1 cannot tell");
+  EXPECT_EQ(
+      paper::tally_of_words(cases),
+      "2 stand as first registered, 1 as written after the run; of 1 reworded since, the words "
+      "before come to: 1 cannot tell");
 }
 
 }  // namespace
