@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -33,28 +34,35 @@ std::string averages(const std::string& load) {
 }
 
 /// Of the latest run that measured a row shown here; a run that found everything stored is none.
+/// Of the run that most rows are of; and how many are of its commit, where not all are.
 std::string provenance(const evidence::Shelf& shelf) {
-  std::set<long long> measuring;
+  std::map<long long, std::size_t> rows_of;
   for (const std::string& experiment : harness::experiment_names())
-    for (const Row& row : shelf.rows(experiment)) measuring.insert(row.run);
-  harness::Values last;
-  std::set<std::string> commits;
+    for (const Row& row : shelf.rows(experiment)) ++rows_of[row.run];
+  harness::Values most;
+  std::size_t all = 0, largest = 0;
+  std::map<std::string, std::size_t> rows_at;  // by commit
   for (const auto& [run, entry] : shelf.store().runs()) {
-    if (!measuring.contains(run)) continue;
-    last = entry;
-    commits.insert(text_of(entry, "commit"));
+    const std::size_t rows = rows_of[run];
+    all += rows;
+    rows_at[text_of(entry, "commit")] += rows;
+    if (rows > largest) largest = rows, most = entry;
   }
-  const auto text = [&](const char* key) { return latex(text_of(last, key)); };
-  return latex_definition("commit", latex(text_of(last, "commit").substr(0, 12))) +
+  const auto text = [&](const char* key) { return latex(text_of(most, key)); };
+  const std::size_t here = rows_at[text_of(most, "commit")];
+  return latex_definition("commit", latex(text_of(most, "commit").substr(0, 12))) +
          latex_definition("dirty",
-                          text_of(last, "dirty") == "true" ? " (with uncommitted changes)" : "") +
-         latex_definition("othercommits", commits.size() > 1 ? ", some rows at earlier ones" : "") +
+                          text_of(most, "dirty") == "true" ? " (with uncommitted changes)" : "") +
+         latex_definition(
+             "othercommits",
+             here < all ? fmt::format(", {} of {} rows, the others at other commits", here, all)
+                        : "") +
          latex_definition("processor", text("processor")) +
          latex_definition("cores", text("cores")) + latex_definition("compiler", text("compiler")) +
          latex_definition("compilerflags", text("flags")) +
          latex_definition("rundate", text("date")) + latex_definition("tier", text("tier")) +
          latex_definition("governor", text("governor")) +
-         latex_definition("load", latex(averages(text_of(last, "load"))));
+         latex_definition("load", latex(averages(text_of(most, "load"))));
 }
 
 constexpr const char* no_rows = "\\mbox{(no rows yet)}";  // in formulas, too
