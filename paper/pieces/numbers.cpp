@@ -33,7 +33,6 @@ std::string averages(const std::string& load) {
   return text;
 }
 
-/// Of the latest run that measured a row shown here; a run that found everything stored is none.
 /// Of the run that most rows are of; and how many are of its commit, where not all are.
 std::string provenance(const evidence::Shelf& shelf) {
   std::map<long long, std::size_t> rows_of;
@@ -53,10 +52,8 @@ std::string provenance(const evidence::Shelf& shelf) {
   return latex_definition("commit", latex(text_of(most, "commit").substr(0, 12))) +
          latex_definition("dirty",
                           text_of(most, "dirty") == "true" ? " (with uncommitted changes)" : "") +
-         latex_definition(
-             "othercommits",
-             here < all ? fmt::format(", {} of {} rows, the others at other commits", here, all)
-                        : "") +
+         latex_definition("othercommits",
+                          here < all ? fmt::format(" ({} of {} rows)", here, all) : "") +
          latex_definition("processor", text("processor")) +
          latex_definition("cores", text("cores")) + latex_definition("compiler", text("compiler")) +
          latex_definition("compilerflags", text("flags")) +
