@@ -8,15 +8,22 @@ namespace harness {
 
 namespace {
 
+/// An answer to an inquiry has nine, where a vector is swept.
+constexpr int most_levels = 16;
+
+/// Each may take 100 bytes of memory, for one of the record.
+constexpr int most_values = 8'000'000;
+
 /// Walks through the heads of a record without its values: the parser recurses into lists, and into
 /// texts of indefinite length, which ours never have.
 class Heads {
  public:
   explicit Heads(std::string_view bytes) : bytes_(bytes) {}
 
-  /// Whether a record of no more than `depth` levels comes next; it is then passed.
+  /// Whether a record of no more than `depth` levels comes next, and of no more values than may
+  /// come; it is then passed.
   bool pass(int depth) {
-    if (bytes_.empty()) return false;
+    if (bytes_.empty() || --values_left_ < 0) return false;
     const int major = static_cast<unsigned char>(bytes_.front()) >> 5;
     const auto count = argument();
     if (!count) return false;
@@ -52,10 +59,8 @@ class Heads {
   }
 
   std::string_view bytes_;
+  int values_left_ = most_values;
 };
-
-/// An answer to an inquiry has nine, where a vector is swept.
-constexpr int most_levels = 16;
 
 }  // namespace
 

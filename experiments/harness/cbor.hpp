@@ -16,8 +16,9 @@ using Json = nlohmann::json;
 
 std::string to_cbor(const Json& record);
 
-/// @throws std::exception for bytes that are not one record, are nested deeper than any of ours or
-/// of indefinite length: what walks through it may recurse.
+/// @throws std::exception for bytes that are not one record, are nested deeper than any of ours,
+/// of more values or of indefinite length: what walks through it may recurse, and makes much of
+/// each.
 Json from_cbor(const std::string& bytes);
 
 /// The doubles of a vector, in this machine's byte order.

@@ -5,7 +5,9 @@
 #include "cloth/error.hpp"
 #include "experiments/harness/cbor.hpp"
 #include "experiments/harness/isolation/isolate.hpp"
+#include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/solver_spec.hpp"
+#include "experiments/harness/utf8.hpp"
 
 namespace harness {
 
@@ -22,7 +24,9 @@ Cost guarded_cost(const std::string& solver) try {
   if (answer.kind != Answer::Kind::finished)
     throw cloth::UsageError(fmt::format("solver {}: {}", solver, answer.why));
   const Json said = from_cbor(answer.text);
-  if (said.contains("refused")) throw cloth::UsageError(said.at("refused").get<std::string>());
+  if (said.contains("refused"))
+    throw cloth::UsageError(
+        shortened(said.at("refused").get_ref<const std::string&>(), longest_complaint));
   return {.iterations = said.at("iterations"),
           .step = said.at("step"),
           .iteration = said.at("iteration")};

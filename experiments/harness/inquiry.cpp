@@ -224,10 +224,10 @@ std::set<std::string> solvers_of(const std::vector<Experiment>& experiments) {
 /// Puts in what the solver says in a worker of its own. Whether it could.
 bool give_voice(const std::string& solver, const Json& question, const Patience& patience,
                 std::vector<Experiment>& experiments) {
-  constexpr std::size_t longest_answer = 64 << 20;  // [B], of as many settings as one may ask for
+  constexpr std::size_t most_said = 64 << 20;  // [B], of as many settings as one may ask for
   const Said said = ask(question, patience.with_one);
   said.expect_no_mistake();
-  if (!said.is_good() || to_cbor(said.json).size() > longest_answer) return false;
+  if (!said.is_good() || to_cbor(said.json).size() > most_said) return false;
   std::vector<Experiment> with_it = experiments;
   try {
     const Json& parts = said.json.at("experiments");

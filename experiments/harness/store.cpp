@@ -259,8 +259,9 @@ bool Store::has_blob(const std::string& key) const {
 }
 
 std::optional<std::string> Store::blob(const std::string& key) const {
-  Statement s(db_, "SELECT bytes, seal FROM blob WHERE key = ?");
-  s.bind(key);
+  Statement s(db_,
+              "SELECT CASE WHEN length(bytes) <= ? THEN bytes END, seal FROM blob WHERE key = ?");
+  s.bind(longest_value).bind(key);
   if (!s.step()) return std::nullopt;
   std::string bytes = s.bytes(0);
   const std::string seal = s.bytes(1);

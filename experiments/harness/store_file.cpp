@@ -84,9 +84,10 @@ std::string remedy(int code, StoreUse use) {
   }
 }
 
-/// SQLITE_ERROR is of tables and columns that are not a store's.
+/// SQLITE_ERROR is of tables and columns that are not a store's, SQLITE_TOOBIG of their values.
 bool is_of_the_file(int code) {
-  return code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_ERROR;
+  return code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_ERROR ||
+         code == SQLITE_TOOBIG;
 }
 
 [[noreturn]] void refuse_file(const std::string& file, const std::string& why) {
@@ -157,6 +158,7 @@ sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*
     refuse(file.string(), db.get(),
            flags & SQLITE_OPEN_READONLY ? StoreUse::read : StoreUse::write);
   sqlite3_busy_timeout(db.get(), 10000);
+  sqlite3_limit(db.get(), SQLITE_LIMIT_LENGTH, static_cast<int>(longest_value));
   begin(db.get());
   return db.release();
 }

@@ -9,6 +9,9 @@ struct sqlite3;
 
 namespace harness {
 
+/// More than any answer of a worker [bytes]: what is longer is not ours, and is not read.
+inline constexpr long long longest_value = 300 << 20;
+
 /// Who reads may be content with a file, or with none, that this user may not write.
 enum class StoreUse { write, read };
 

@@ -36,5 +36,15 @@ TEST(Cbor, FallsFromNoTower) {
   EXPECT_THROW(from_cbor("\x9b\xff\xff\xff\xff\xff\xff\xff\xff"), std::exception);
 }
 
+TEST(Cbor, HasNoMoreValuesThanMemoryIsFor) {
+  const auto list = [](std::uint32_t count) {
+    std::string bytes = "\x9a";
+    for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(count >> shift);
+    return bytes + std::string(count, '\0');
+  };
+  EXPECT_EQ(from_cbor(list(1'000'000)).size(), 1'000'000u);
+  EXPECT_THROW(from_cbor(list(10'000'000)), std::exception);
+}
+
 }  // namespace
 }  // namespace harness

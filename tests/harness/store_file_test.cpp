@@ -8,7 +8,9 @@
 #include <functional>
 #include <vector>
 
+#include "experiments/harness/digest.hpp"
 #include "experiments/harness/store.hpp"
+#include "experiments/harness/store_file.hpp"
 #include "tests/harness/stored_rows.hpp"
 
 namespace harness {
@@ -239,6 +241,24 @@ TEST(Store, HasNoBlobThatIsNotAsItWasPut) {
     EXPECT_EQ(store.blob("b"), std::nullopt) << what;
     EXPECT_TRUE(store.has_blob("b"));
   }
+}
+
+TEST(Store, ReadsNothingThatIsLongerThanAnyAnswer) {
+  const Folder folder;
+  const fs::path file = folder / "s.sqlite";
+  Store store(file);
+  store.put_blob("b", "bytes");
+  store.put(full_row("a"));
+  store.set_current("e", faces({"a"}));
+  const std::string seal = hash(std::string(longest_value + 1, '\0'));
+  tamper(file,
+         fmt::format("UPDATE blob SET bytes = zeroblob({}), seal = '{}'", longest_value + 1, seal));
+  EXPECT_EQ(store.blob("b"), std::nullopt);
+  store.put_blob("b", "bytes");
+  EXPECT_EQ(store.blob("b"), "bytes") << "made again";
+  tamper(file, fmt::format("UPDATE row SET why = CAST(zeroblob({}) AS TEXT)", longest_value + 1));
+  const std::string refusal = usage_error([&] { store.current("e"); });
+  EXPECT_TRUE(contains(refusal, "too big; move the file away")) << refusal;
 }
 
 TEST(Store, HasNoRunWhoseProvenanceIsNotAsItWasPut) {

@@ -27,32 +27,31 @@ struct Running {
 /// What the text of a sealed answer says.
 Answer understood(std::string text) {
   const char how = text.empty() ? '\0' : text.front();
-  if (how == answer_finished) return {Kind::finished, text.substr(1), "", ""};
+  if (how == answer_finished) return {Kind::finished, std::move(text.erase(0, 1)), "", ""};
   if (how == answer_out_of_memory) return {Kind::out_of_memory, "", "memory cap reached", ""};
   if (how == answer_threw)
     return {Kind::threw, "", shortened(std::string_view(text).substr(1), longest_complaint), ""};
   return {Kind::crashed, "", "an answer of no kind", ""};
 }
 
-Answer without_seal(const Child::End& end) {
-  if (WIFSIGNALED(end.status))
-    return {Kind::crashed, "", fmt::format("killed by signal {}", strsignal(WTERMSIG(end.status))),
-            ""};
-  if (!end.answer.empty())
-    return {
-        Kind::forged, "",
-        fmt::format("it wrote to the pipe of the judge's answer; {} bytes came", end.answer.size()),
-        ""};
-  return {Kind::crashed, "",
-          fmt::format("exit status {} without an answer", WEXITSTATUS(end.status)), ""};
+Answer without_seal(int status, std::size_t written) {
+  if (WIFSIGNALED(status))
+    return {Kind::crashed, "", fmt::format("killed by signal {}", strsignal(WTERMSIG(status))), ""};
+  if (written > 0)
+    return {Kind::forged, "",
+            fmt::format("it wrote to the pipe of the judge's answer; {} bytes came", written), ""};
+  return {Kind::crashed, "", fmt::format("exit status {} without an answer", WEXITSTATUS(status)),
+          ""};
 }
 
-Answer answer_of(const Child::End& end, cloth::Real seconds) {
+Answer answer_of(Child::End end, cloth::Real seconds) {
   if (end.stopped)
     return {Kind::timeout, "", fmt::format("killed after {} s of wall time", seconds), end.output};
   const bool ended_well = WIFEXITED(end.status) && WEXITSTATUS(end.status) == 0;
-  std::optional<std::string> text = opened(end.answer, end.secret);
-  Answer answer = ended_well && text ? understood(std::move(*text)) : without_seal(end);
+  const std::size_t written = end.answer.size();
+  std::optional<std::string> text = opened(std::move(end.answer), end.secret);
+  Answer answer =
+      ended_well && text ? understood(std::move(*text)) : without_seal(end.status, written);
   answer.output = end.output;
   return answer;
 }

@@ -13,6 +13,6 @@ std::string new_secret();
 std::string sealed(const std::string& text, const std::string& secret);
 
 /// The text, where the bytes are one sealed text and nothing else.
-std::optional<std::string> opened(const std::string& bytes, const std::string& secret);
+std::optional<std::string> opened(std::string bytes, const std::string& secret);
 
 }  // namespace harness

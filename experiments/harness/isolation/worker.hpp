@@ -9,6 +9,9 @@ namespace harness {
 /// Of what went wrong in a worker [bytes].
 inline constexpr std::size_t longest_complaint = 4096;
 
+/// More than any answer of ours [bytes]: a worker that writes on and on fills no memory.
+inline constexpr std::size_t longest_answer = std::size_t(256) << 20;
+
 /// What becomes of an order; the answer reaches who gave it.
 using Work = std::function<std::string(const std::string& order)>;
 
