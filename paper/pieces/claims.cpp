@@ -54,8 +54,11 @@ std::string line(const std::string& says, const Case& one) {
                      found(one), rests_on(one), verdict(one));
 }
 
+/// And in brackets whose rows judge it, in a ratio those of the first to those of the second.
 std::string words(const Claim& claim) {
-  return fmt::format("{}: {}", latex_sentence(claim.source), latex_sentence(claim.says));
+  return fmt::format("{}: {} \\emph{{[{}{}]}}", latex_sentence(claim.source),
+                     latex_sentence(claim.says), latex_sentence(claim.subject),
+                     claim.against.empty() ? "" : " : " + latex_sentence(claim.against));
 }
 
 /// What stood otherwise in a claim before it was reworded: "subject: Newton".

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 #include <string>
 
@@ -44,29 +45,38 @@ std::string minima(const evidence::Shelf& shelf) {
       settled, elsewhere, latex_number(largest));
 }
 
-/// Who ends below the reference, and how many of the references are not known to be near a
-/// minimiser.
+/// Who ends below the reference, and how many of the references have no bound on their error, and
+/// what they are taken for.
 std::string minima_of_cloths(const evidence::Shelf& shelf) {
   std::set<std::string> steps, with_others, uncertified;
   int runs = 0;
+  Real residual = 0, curvature = std::numeric_limits<Real>::infinity();
   for (const Row& row : shelf.rows("cloths")) {
     if (row.mode != harness::Mode::trace || row.part != harness::Part::frozen) continue;
     const std::string step =
         row.scene + " " + std::to_string(row.frame) + " " + harness::to_text(row.scene_settings);
     steps.insert(step);
-    if (row.metric("vertices") > 0 && std::isnan(row.metric("reference-accuracy")))
+    if (row.metric("vertices") > 0 && std::isnan(row.metric("reference-accuracy"))) {
       uncertified.insert(step);
+      residual = std::fmax(residual, row.metric("reference-residual"));
+      curvature = std::fmin(curvature, row.metric("reference-curvature"));
+    }
     if (row.outcome != harness::Outcome::elsewhere || !(row.metric("final-error") < 0)) continue;
     ++runs;
     with_others.insert(step);
   }
   if (steps.empty()) return "";
-  return fmt::format(
+  std::string out = fmt::format(
       "In section~\\ref{{sec:cloths}}, {} of its runs, on {} of {} steps, end below the reference, "
-      "at "
-      "another minimiser: there they count as never having come to this one. Of {} of the steps' "
-      "references no bound on their error could be computed; they are taken as they are.",
-      runs, with_others.size(), steps.size(), uncertified.size());
+      "at another minimiser: there they count as never having come to this one.",
+      runs, with_others.size(), steps.size());
+  if (!uncertified.empty())
+    out += fmt::format(
+        " Of {} of the steps' references no bound on their error could be computed; they are taken "
+        "as they are, with residuals of at most {} m/s$^2$ and least curvatures of at least {} "
+        "m/$h^2$.",
+        uncertified.size(), latex_number(residual), latex_number(curvature));
+  return out;
 }
 
 [[maybe_unused]] const bool registered =
