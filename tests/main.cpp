@@ -2,11 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "experiments/harness/isolation/worker.hpp"
 #include "tests/harness/workers.hpp"
 
 int main(int argc, char** argv) {
   if (harness::is_worker(argc, argv)) harness::serve(harness::testing::answer);
+  for (const char* of_who_runs_them : {"CLOTHBENCH_ROOT", "CLOTHBENCH_RUNS"})
+    unsetenv(of_who_runs_them);
   ::testing::InitGoogleTest(&argc, argv);
   return RUN_ALL_TESTS();
 }
