@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 
+#include "cloth/error.hpp"
 #include "experiments/harness/cbor.hpp"
 #include "experiments/harness/whole_number.hpp"
 
@@ -77,7 +78,7 @@ Verdict verdict_of(const harness::Answer& answer, const Trial& trial) try {
   if (verdict.frame > trial.steps) throw std::out_of_range("it made more steps than there are");
   return verdict;
 } catch (const std::exception& error) {
-  return {Fate::crashed, fmt::format("its answer is none: {}", error.what())};
+  return {Fate::crashed, fmt::format("its answer is none: {}", cloth::words_of(error))};
 }
 
 bool is_order(const std::string& order) { return order.starts_with(mark); }

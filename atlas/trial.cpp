@@ -44,7 +44,7 @@ Verdict run(const Trial& trial) try {
   }
   return {Fate::stable, "", simulation.frame()};
 } catch (const cloth::UsageError& error) {
-  return {Fate::skipped, error.what()};
+  return {Fate::skipped, cloth::words_of(error)};
 }
 
 std::string command(const Trial& trial) {

@@ -53,7 +53,7 @@ std::optional<evidence::Calibration> sound_calibration_of(const std::vector<harn
   try {
     return calibration_of(rows);
   } catch (const cloth::UsageError& error) {
-    warn("advise: {}\n", error.what());
+    warn("advise: {}\n", cloth::words_of(error));
     return std::nullopt;
   }
 }

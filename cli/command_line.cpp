@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "cloth/error.hpp"
 #include "cloth/params.hpp"
 
 namespace cli {
@@ -30,7 +31,7 @@ std::string explained(const CLI::App& verb, const std::vector<std::string>& left
       return fmt::format("option '{}' is read behind its verb, and before any '--'", name);
     return fmt::format("unknown option '{}'{}", name, cloth::suggestion(name, known));
   }
-  const std::string what = error.what();
+  const std::string what = cloth::words_of(error);
   if (const auto end = what.find(" was given a disallowed flag override"); end != what.npos)
     return fmt::format("--{} takes no value; leave it out", what.substr(0, end));
   const std::string number =

@@ -7,6 +7,7 @@
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/experiment.hpp"
+#include "experiments/harness/printable.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "paper/figure.hpp"
 
@@ -87,8 +88,8 @@ void print(const std::string& what, const Json& list) {
   for (const Json& entry : list)
     width = std::max(width, entry["name"].get_ref<const std::string&>().size());
   for (const Json& entry : list)
-    say("  {:<{}} {}\n", entry["name"].get<std::string>(), width,
-        entry["summary"].get<std::string>());
+    say("  {:<{}} {}\n", harness::printable(entry["name"].get<std::string>()), width,
+        harness::printable(entry["summary"].get<std::string>()));
 }
 
 }  // namespace

@@ -38,13 +38,13 @@ int main(int argc, char** argv) {
     cli::warn("clothbench: {}\n", cli::no_memory(""));
     return cli::fault;
   } catch (const cloth::UsageError& error) {
-    cli::warn("clothbench: {}\n", error.what());
+    cli::warn("clothbench: {}\n", cloth::words_of(error));
     return cli::usage;
   } catch (const std::system_error& error) {
     cli::warn("clothbench: {}\n", cli::explained(error));
     return cli::fault;
   } catch (const std::exception& error) {
-    cli::warn("clothbench: {}\n", error.what());
+    cli::warn("clothbench: {}\n", cloth::words_of(error));
     return cli::fault;
   }
 }

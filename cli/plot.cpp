@@ -40,7 +40,7 @@ Status plot(const std::vector<std::string>& wanted) {
       paper::draw(name, rows, folder);
       say("{}\n", (folder / (name + ".pdf")).string());
     } catch (const paper::NothingToPlot& nothing) {
-      warn("{}\n", nothing.what());
+      warn("{}\n", cloth::words_of(nothing));
       status = fault;
     }
   }

@@ -215,7 +215,7 @@ Status render_scene(const RenderOptions& options) {
   try {
     films = options.one_step ? shoot_step(all, rhythm_.frames) : shoot_all(all, rhythm_);
   } catch (const cloth::Breakdown& breakdown) {
-    warn("clothbench: scene {}: {}\n", all.front().scene.name, breakdown.what());
+    warn("clothbench: scene {}: {}\n", all.front().scene.name, cloth::words_of(breakdown));
     return some_failed;
   }
   if (is_still(options))
@@ -237,7 +237,7 @@ Status try_scene(const RenderOptions& options) {
   try {
     return render_scene(options);
   } catch (const Declined& declined) {
-    warn("clothbench: {}\n", declined.what());
+    warn("clothbench: {}\n", cloth::words_of(declined));
     return some_failed;
   }
 }

@@ -29,7 +29,7 @@ Status spectrum(const SpectrumOptions& options) {
     c = harness::analyse(scene, options.frame, *solver,
                          [&](const std::string& what) { meter.enter(what); });
   } catch (const cloth::Breakdown& breakdown) {
-    warn("clothbench: {}\n", breakdown.what());
+    warn("clothbench: {}\n", cloth::words_of(breakdown));
     return some_failed;
   }
   say("{}, the step after frame {}, {}\n\n", scene.name, options.frame, options.solver);

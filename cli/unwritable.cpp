@@ -89,7 +89,7 @@ void refuse_unwritable(const std::string& who, const std::error_code& error) {
 
 std::string explained(const std::system_error& error) {
   const auto* of_files = dynamic_cast<const fs::filesystem_error*>(&error);
-  if (!of_files) return error.what() + remedy(error.code());
+  if (!of_files) return cloth::words_of(error) + remedy(error.code());
   const fs::path& file = of_files->path2().empty() ? of_files->path1() : of_files->path2();
   return fmt::format("{}: {}{}", file.string(), error.code().message(), remedy(error.code()));
 }

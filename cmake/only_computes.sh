@@ -9,8 +9,12 @@
 
 set -euo pipefail
 
-# What calls the kernel, tells the time, or makes every later sum another one.
-instructions='(syscall|sysenter|int|rdtscp?|rdpmc|rdrand|rdseed|v?ldmxcsr|fldcw|fldenv|f?x?rstors?(64)?|vmcall)'
+# What calls the kernel or hardware, waits, tells the time or the processor, hides work until it is
+# undone, or makes every later sum another one. (CPUID stays: Eigen asks it for the caches.)
+instructions='(syscall|sysenter|int|in|out|hlt|vmm?call|vmfunc|enclu|enqcmds?|senduipi|clui|stui'
+instructions+='|rdtscp?|rdpmc|rdpru|rdpid|rdrand|rdseed|tpause|umwait|umonitor|mwaitx?|monitorx?|ptwrite'
+instructions+='|xbegin|xend|xabort|xtest|(rd|wr)pkru|(rd|wr)[fg]sbase|xgetbv|xsetbv|sgdt|sidt|sldt|smsw|str|lsl|lar'
+instructions+='|v?ldmxcsr|fldcw|fldenv|fn?init|fn?save|f?x?rstors?(64)?)'
 tab=$'\t'
 
 solvers=() others=()

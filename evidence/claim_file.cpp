@@ -10,6 +10,7 @@
 #include "cloth/error.hpp"
 #include "cloth/scene/toml.hpp"
 #include "evidence/measure.hpp"
+#include "experiments/harness/printable.hpp"
 
 namespace evidence {
 
@@ -65,8 +66,12 @@ void expect_words(const Claim& claim, const std::string& where) {
   if (claim.statistic == Statistic::ratio) needed.emplace_back("against", claim.against);
   if (claim.statistic == Statistic::exponent || claim.statistic == Statistic::best)
     needed.emplace_back("along", claim.along);
-  for (const auto& [key, text] : needed)
+  for (const auto& [key, text] : needed) {
     if (text.empty()) refuse(where, fmt::format("{}: none", key));
+    if (harness::printable(text) != text)
+      refuse(where, fmt::format("{}: '{}' does not print; write it in one line of letters that do",
+                                key, harness::printable(text)));
+  }
 }
 
 void expect_prediction(const Claim& claim, const std::string& where) {
@@ -102,7 +107,7 @@ Claim read_claim(toml::table& table) {
   try {
     measure_of(claim.measure);
   } catch (const UsageError& error) {
-    refuse(where, fmt::format("measure: {}", error.what()));
+    refuse(where, fmt::format("measure: {}", cloth::words_of(error)));
   }
   return claim;
 }

@@ -308,7 +308,7 @@ Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
   try {
     steps = where(board.instances(), claim.conditions());
   } catch (const cloth::UsageError& error) {
-    return {.why = error.what()};
+    return {.why = cloth::words_of(error)};
   }
   Judgement judgement = measured(claim, board, steps);
   if (judgement.instances < claim.instances || judgement.scenes < claim.scenes)

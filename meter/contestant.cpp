@@ -28,7 +28,7 @@ cloth::Simulation Contestant::start(const cloth::System& strip, const cloth::Sta
   try {
     simulation.start(state, steps * dt);
   } catch (const cloth::UsageError& error) {
-    throw Unreadable{Fate::skipped, error.what()};
+    throw Unreadable{Fate::skipped, cloth::words_of(error)};
   }
   return simulation;
 }

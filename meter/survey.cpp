@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 
+#include "cloth/error.hpp"
 #include "meter/record.hpp"
 
 namespace meter {
@@ -28,7 +29,7 @@ Row row_of(const harness::Answer& answer) try {
   if (answer.kind == Kind::finished) return decode_row(answer.text);
   return unread(answer.kind == Kind::timeout ? Fate::timeout : Fate::crashed, answer.why);
 } catch (const std::exception& error) {
-  return unread(Fate::crashed, fmt::format("its answer is none: {}", error.what()));
+  return unread(Fate::crashed, fmt::format("its answer is none: {}", cloth::words_of(error)));
 }
 
 void survey(const std::vector<Cell>& cells, const Allowance& allowance, const TakeRow& take) {

@@ -60,7 +60,7 @@ void draw(const std::string& pov, const Size& size, const fs::path& png) {
   harness::run_program(
       harness::povray,
       {"+Iscene.pov", "+Oscene.png", fmt::format("+W{}", size.width),
-       fmt::format("+H{}", size.height), "+FN", "-D", "-GA", "+A0.2", "+AM2", "+R3", "-J"},
+       fmt::format("+H{}", size.height), "+FN", "-D", "-GA", "-V", "+A0.2", "+AM2", "+R3", "-J"},
       scratch.path());
   harness::copy_whole(scratch.path() / "scene.png", png);
 }

@@ -45,7 +45,7 @@ std::optional<std::string> contact_inability(const SolverInfo& info, Kind kind,
 
 /// What it says is its own fault, for nobody has used it yet.
 auto of_method(const auto& ask) try { return ask(); } catch (const UsageError& error) {
-  throw std::runtime_error(error.what());
+  throw std::runtime_error(words_of(error));
 }
 
 class Host final : public Solver {

@@ -80,7 +80,7 @@ Eigenvalue largest_eigenvalue(Eigen::Index size, const SymmetricOperator& apply,
 } catch (const Breakdown&) {
   throw;
 } catch (const std::runtime_error& error) {  // of the eigenvalues of the Krylov space
-  throw Breakdown(fmt::format("the largest eigenvalue was not found: {}", error.what()));
+  throw Breakdown(fmt::format("the largest eigenvalue was not found: {}", words_of(error)));
 }
 
 }  // namespace cloth

@@ -33,7 +33,7 @@ RowMesh shape_of(const Scene& scene) {
   try {
     return regular_shape_of(scene);
   } catch (const UsageError& error) {
-    throw UsageError(who + error.what());
+    throw UsageError(who + words_of(error));
   }
 }
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "cloth/error.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/row_json.hpp"
@@ -59,7 +60,7 @@ Row answered_row(const Cell& cell, const Answer& answer, const Guard& guard) {
   } catch (const std::exception& error) {
     row = blank_row(cell);
     row.outcome = Outcome::crashed;
-    row.why = std::string("its answer cannot be read: ") + error.what();
+    row.why = std::string("its answer cannot be read: ") + cloth::words_of(error);
   }
   row.output = answer.output;
   if (row.outcome == Outcome::unfaithful && !row.output.empty())

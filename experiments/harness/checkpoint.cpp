@@ -224,7 +224,7 @@ void resume(const Checkpoint& checkpoint, const RunIdentity& run, const cloth::S
     throw UsageError(
         fmt::format("{}: {}: {}; run without --resume, or with the program that "
                     "wrote the checkpoint",
-                    where, solver.info().name, error.what()));
+                    where, solver.info().name, cloth::words_of(error)));
   }
 }
 

@@ -64,7 +64,7 @@ Cost measure_cost(const CostProblem& problem, cloth::Solver& solver) try {
   return cost;
 } catch (const std::exception& error) {
   throw cloth::UsageError(fmt::format("solver {} on scene {}: {}", solver.info().name,
-                                      problem.scene.name, error.what()));
+                                      problem.scene.name, cloth::words_of(error)));
 }
 
 Real passes_over_springs(const WorkDone& work, std::size_t springs) {

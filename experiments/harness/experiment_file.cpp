@@ -10,6 +10,7 @@
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/experiment.hpp"
 #include "experiments/harness/experiment_name.hpp"
+#include "experiments/harness/printable.hpp"
 
 namespace harness {
 
@@ -24,7 +25,7 @@ void expect_name(const fs::path& file) {
         "experiment file {}: its tables would be called as others are, or cannot be; "
         "rename it: at most 100 letters that can be seen, no dot before them, not provenance, "
         "and no -curves at the end",
-        file.string()));
+        printable(file.string())));
 }
 
 /// The rows, tables and figures of one would be taken for the other's.

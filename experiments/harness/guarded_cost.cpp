@@ -42,7 +42,7 @@ std::string cost_answer(const Json& order) try {
   return to_cbor(
       {{"iterations", cost.iterations}, {"step", cost.step}, {"iteration", cost.iteration}});
 } catch (const cloth::UsageError& error) {
-  return to_cbor({{"refused", error.what()}});
+  return to_cbor({{"refused", cloth::words_of(error)}});
 }
 
 }  // namespace harness

@@ -276,7 +276,7 @@ bool is_inquiry(const Json& order) { return order.contains("experiments"); }
 std::string inquiry_answer(const Json& order) try {
   return to_cbor(order.contains("solver") ? answer_for_one(order) : answer_for_all(order));
 } catch (const cloth::UsageError& error) {
-  return to_cbor({{"refused", error.what()}});
+  return to_cbor({{"refused", cloth::words_of(error)}});
 }
 
 }  // namespace harness

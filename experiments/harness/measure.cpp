@@ -78,14 +78,13 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
       reject(free_witness->objection(*free_answer, evidence.trace.digests.at("way")), row);
     if (witness) hold_to(*witness, answers, evidence.trace, row);
   } catch (const ForgedReply& forged) {
-    reject(forged.what(), row);
+    reject(cloth::words_of(forged), row);
   }
   row.metrics.merge(seen);  // of one that was rejected, too
 }
 
 std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {
   auto solver = make_solver(cell.solver, "cell");
-  expect_sound(solver->params());
   if (cell.solver_parameters && by_name(solver->params()) != *cell.solver_parameters)
     throw OtherParameters("asked for its parameters, the solver failed, or it has others now");
   return solver;

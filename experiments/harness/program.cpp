@@ -2,12 +2,15 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -109,9 +112,33 @@ std::string failure_of(pid_t child) {
   return WEXITSTATUS(status) == 0 ? "" : fmt::format("status {}", WEXITSTATUS(status));
 }
 
-std::string tail(const std::string& text) {
+/// Its last lines, each once: what is said over and over, or overwritten on a terminal, is
+/// progress.
+std::string last_lines(const std::string& text) {
   constexpr std::size_t most = 1500;
-  return text.size() <= most ? text : text.substr(text.size() - most);
+  std::vector<std::string_view> lines;
+  std::size_t length = 0;
+  for (std::string_view left = text; !left.empty() && length < most;) {
+    const std::size_t before = left.find_last_of("\r\n");
+    const std::string_view line = left.substr(before == left.npos ? 0 : before + 1);
+    left = left.substr(0, before == left.npos ? 0 : before);
+    if (line.empty() || std::ranges::count(lines, line) > 0) continue;
+    lines.push_back(line.substr(line.size() - std::min(line.size(), most - length)));
+    length += lines.back().size();
+  }
+  std::ranges::reverse(lines);
+  return fmt::format("{}", fmt::join(lines, "\n"));
+}
+
+/// "" while there is some; what fails for want of it seldom says so.
+std::string want_of_room(const fs::path& folder) {
+  constexpr std::uintmax_t little = 1 << 20;  // [B]
+  std::error_code unknown;
+  const fs::space_info space = fs::space(folder, unknown);
+  return unknown || space.available >= little
+             ? ""
+             : fmt::format(", and the disk of {} is full; make room there, or set TMPDIR",
+                           folder.string());
 }
 
 }  // namespace
@@ -133,8 +160,9 @@ std::string run_program(const Program& program, const std::vector<std::string>& 
   const std::string failure =
       failure_of(start(std::move(words), folder, out, complaints, program.seconds));
   if (!failure.empty())
-    throw std::runtime_error(fmt::format("{} ended with {}:\n{}", program.name, failure,
-                                         tail(out.text() + complaints.text())));
+    throw std::runtime_error(fmt::format("{} ended with {}{}:\n{}", program.name, failure,
+                                         want_of_room(folder),
+                                         last_lines(out.text() + complaints.text())));
   return out.text();
 }
 

@@ -130,12 +130,15 @@ class Reader {
   }
 
   /// What `parse` makes of a file.
-  auto parsed(const std::string& name, auto parse) const try {
-    return parse(bytes(name));
-  } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const std::exception& error) {
-    refuse(name, error.what());
+  auto parsed(const std::string& name, auto parse) const {
+    const std::string text = bytes(name);
+    try {
+      return parse(text);
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& error) {
+      refuse(name, cloth::words_of(error));
+    }
   }
 
   void expect(const std::string& name, const std::string& text) const {
@@ -158,7 +161,7 @@ class Reader {
     try {
       manifest_ = parse_manifest(text);
     } catch (const std::exception& error) {
-      refuse(manifest_file, error.what());
+      refuse(manifest_file, cloth::words_of(error));
     }
     return text;
   }
@@ -205,7 +208,7 @@ void for_each_line(const std::string& text, const std::function<std::string(cons
     } catch (const std::bad_alloc&) {
       throw;
     } catch (const std::exception& error) {
-      throw std::runtime_error(fmt::format("line {}: {}", number, error.what()));
+      throw std::runtime_error(fmt::format("line {}: {}", number, cloth::words_of(error)));
     }
   }
 }
@@ -286,7 +289,7 @@ RecordedRun travelling(const Tables& tables, const Store& store) {
     throw cloth::UsageError(
         fmt::format("the store has {}, whose seconds stand in no table together; measure all on "
                     "one: CLOTHBENCH_RUNS=... clothbench run --all",
-                    error.what()));
+                    cloth::words_of(error)));
   }
   for (auto& [experiment, rows] : run.tables)
     for (Row& row : rows) {

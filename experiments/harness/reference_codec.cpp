@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "cloth/error.hpp"
 #include "experiments/harness/cbor.hpp"
 #include "experiments/harness/reference.hpp"
 #include "experiments/harness/whole_number.hpp"
@@ -75,7 +76,8 @@ auto decoded(const std::string& bytes, auto&& read) {
   try {
     return read(from_cbor(bytes));
   } catch (const std::exception& error) {
-    throw std::runtime_error(std::string("reference: its bytes are cut short: ") + error.what());
+    throw std::runtime_error(std::string("reference: its bytes are cut short: ") +
+                             cloth::words_of(error));
   }
 }
 

@@ -16,7 +16,7 @@ std::string fault_of(const std::string& bytes, const Cell& cell) {
     else decode_frozen(bytes);
     return "";
   } catch (const std::exception& error) {
-    return error.what();
+    return cloth::words_of(error);
   }
 }
 

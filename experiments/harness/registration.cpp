@@ -50,27 +50,45 @@ Manifest files_now() {
   return manifest_of(bytes);
 }
 
-std::string text_of(const Registration& registration) {
-  return nlohmann::json{{"claims", registration.claims}, {"files", registration.files}}.dump(1) +
-         "\n";
+std::vector<std::string> names_of(const std::vector<Registration>& all) {
+  std::vector<std::string> names;
+  for (const Registration& one : all) names.push_back(one.name);
+  return names;
 }
 
-[[noreturn]] void refuse(const fs::path& file) {
-  throw UsageError(fmt::format(
-      "{}: not as it was registered; get it back from git, or take it away", file.string()));
+[[noreturn]] void refuse(const fs::path& file, const std::string& why) {
+  throw UsageError(fmt::format("{}: {}; get the folder back from git, or take the file away",
+                               file.string(), why));
 }
 
-Registration read(const fs::path& file) {
+/// With those before it. The first ones were written when none told which these were.
+Registration read(const fs::path& file, const std::vector<Registration>& before) {
+  constexpr const char* changed = "not as it was registered";
   const std::string bytes = whole(file), name = file.stem().string();
-  if (!name.ends_with("-" + sha256(bytes).substr(0, digits))) refuse(file);
+  const std::string digest = "-" + sha256(bytes).substr(0, digits);
+  if (!name.ends_with(digest)) refuse(file, changed);
+  Registration found{.name = name, .claims = {}, .files = {}};
   try {
     const Json json = parse_json(bytes);
-    return {.name = name, .claims = json.at("claims"), .files = json.at("files")};
+    found.claims = json.at("claims");
+    found.files = json.at("files");
+    if (json.contains("before")) {
+      found.before = json.at("before").get<std::vector<std::string>>();
+      if (json.at("day").get<std::string>() + digest != name) refuse(file, changed);
+    }
   } catch (const std::bad_alloc&) {
     throw;
+  } catch (const UsageError&) {
+    throw;
   } catch (const std::exception&) {
-    refuse(file);
+    refuse(file, changed);
   }
+  for (const Registration& one : before)
+    if (one.name.ends_with(digest)) refuse(file, fmt::format("another name of {}", one.name));
+  const bool follows =
+      found.before ? *found.before == names_of(before) : before.empty() || !before.back().before;
+  if (!follows) refuse(file, "does not follow those before it, as it was registered");
+  return found;
 }
 
 }  // namespace
@@ -81,7 +99,7 @@ unsigned Registration::seed() const {
 
 std::vector<Registration> registrations() {
   std::vector<Registration> all;
-  for (const fs::path& file : files_of(folder(), ".json")) all.push_back(read(file));
+  for (const fs::path& file : files_of(folder(), ".json")) all.push_back(read(file, all));
   return all;
 }
 
@@ -92,14 +110,22 @@ std::optional<Registration> registration_in_force() {
 }
 
 fs::path enter_registration(const std::map<std::string, std::string>& claims) {
-  const Registration now{.name = {}, .claims = claims, .files = files_now()};
+  const Manifest files = files_now();
   const std::vector<Registration> before = registrations();
-  if (!before.empty() && before.back().claims == now.claims && before.back().files == now.files)
+  if (!before.empty() && before.back().claims == claims && before.back().files == files)
     throw UsageError(
         fmt::format("{} says the same: nothing has changed since", before.back().name));
-  const std::string text = text_of(now),
-                    time = fmt::format("{:%Y-%m-%dT%H%M%SZ}", fmt::gmtime(std::time(nullptr)));
-  const fs::path file = folder() / fmt::format("{}-{}.json", time, sha256(text).substr(0, digits));
+  const std::string day = fmt::format("{:%Y-%m-%dT%H%M%SZ}", fmt::gmtime(std::time(nullptr)));
+  if (!before.empty() && before.back().name >= day)
+    throw UsageError(fmt::format(
+        "{} is of a later day than {}, which the clock says; set the clock, or wait a second",
+        before.back().name, day));
+  const std::string text =
+      nlohmann::json{
+          {"day", day}, {"before", names_of(before)}, {"claims", claims}, {"files", files}}
+          .dump(1) +
+      "\n";
+  const fs::path file = folder() / fmt::format("{}-{}.json", day, sha256(text).substr(0, digits));
   fs::create_directories(folder());
   write_whole(text, file);
   return file;

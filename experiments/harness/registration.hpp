@@ -16,20 +16,23 @@ struct Registration {
   std::string name;                           ///< the day, and the digest of its file
   std::map<std::string, std::string> claims;  ///< by id, in the words of their canonical text
   Manifest files;                             ///< experiments, and the lists and scenes of these
+  std::optional<std::vector<std::string>> before =
+      {};  ///< names of those there were; at first, none told
 
   /// The order of what is timed under it, which nobody knew before it was written.
   unsigned seed() const;
 };
 
 /// Those of root()/paper/registered, the oldest first. @throws UsageError, naming the file, for one
-/// that is not as it was written.
+/// that is not as it was written, or does not follow those that it names: none is put before
+/// another, taken away or given another day once a later one is there.
 std::vector<Registration> registrations();
 
 /// The latest, if experiments and scenes still are as it has them.
 std::optional<Registration> registration_in_force();
 
 /// Freezes these claims, and experiments as they are now; returns the file. @throws UsageError
-/// where the latest registration says the same.
+/// where the latest registration says the same, or is of a later day than the clock's.
 std::filesystem::path enter_registration(const std::map<std::string, std::string>& claims);
 
 }  // namespace harness

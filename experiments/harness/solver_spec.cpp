@@ -98,6 +98,7 @@ std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::st
   const std::string here = fmt::format("{}: solver {}", where, spec.name);
   std::unique_ptr<cloth::Solver> solver = cloth::make_solver(spec.name, where);
   std::vector<cloth::Param> params = solver->params();
+  expect_sound(params);
   for (const auto& [key, value] : spec.settings) {
     if (is_protocol_key(key))
       throw cloth::UsageError(fmt::format("{0}: {1} is the step's; give --set step.{1}={2}", here,

@@ -11,7 +11,7 @@ namespace harness {
 auto told_at(const std::string& where, auto&& f) try {
   return f();
 } catch (const cloth::UsageError& error) {
-  const std::string what = error.what();
+  const std::string what = cloth::words_of(error);
   throw cloth::UsageError(what.starts_with(where) ? what : where + ": " + what);
 }
 

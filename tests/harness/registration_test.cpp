@@ -76,5 +76,80 @@ TEST_F(RegistrationTest, ThatWasChangedIsRefused) {
             std::string::npos);
 }
 
+class RegisteredTwice : public RegistrationTest {
+ protected:
+  RegisteredTwice() {
+    // As the first ones were written, with neither day nor those before.
+    const std::string text = R"({"claims": {}, "files": {}})";
+    first_ = "2026-01-02T000000Z-" + sha256(text).substr(0, 8);
+    write(first_, text);
+    second_ = enter_registration({{"a", "text"}});
+    EXPECT_EQ(registrations().size(), 2U);
+    EXPECT_EQ(registrations().back().before, std::vector<std::string>{first_});
+  }
+
+  testing::fs::path place(const std::string& name) const {
+    return folder_ / ("paper/registered/" + name + ".json");
+  }
+  void write(const std::string& name, const std::string& text) {
+    RegistrationTest::write("paper/registered/" + name + ".json", text);
+  }
+  static std::string refusal() {
+    return usage_error([] { registrations(); });
+  }
+
+  std::string first_;
+  testing::fs::path second_;
+};
+
+TEST_F(RegisteredTwice, HaveNoneTakenAwayAndNoneGivenAnotherDay) {
+  const std::string renamed = "2026-01-03" + first_.substr(10);
+  testing::fs::rename(place(first_), place(renamed));
+  EXPECT_NE(refusal().find(second_.string() + ": does not follow"), std::string::npos) << refusal();
+  testing::fs::remove(place(renamed));
+  EXPECT_NE(refusal().find(second_.string() + ": does not follow"), std::string::npos) << refusal();
+}
+
+TEST_F(RegisteredTwice, HaveNoneOfAnEarlierDayPutBeforeThem) {
+  const std::string text = R"({"claims": {"b": "of today"}, "files": {}})",
+                    name = "2026-01-01T000000Z-" + sha256(text).substr(0, 8);
+  write(name, text);
+  EXPECT_NE(refusal().find(second_.string() + ": does not follow"), std::string::npos) << refusal();
+}
+
+TEST_F(RegisteredTwice, AreFollowedByNoneThatDoesNotNameThem) {
+  const std::string text = R"({"claims": {"b": "of today"}, "files": {}})",
+                    name = "2999-01-01T000000Z-" + sha256(text).substr(0, 8);
+  write(name, text);
+  EXPECT_NE(refusal().find(place(name).string() + ": does not follow"), std::string::npos)
+      << refusal();
+}
+
+TEST_F(RegisteredTwice, AreNoneUnderAnotherDay) {
+  const std::string day = "2999-01-01T000000Z", name = second_.stem().string();
+  testing::fs::copy_file(second_, place(day + name.substr(day.size())));
+  EXPECT_NE(refusal().find("2999"), std::string::npos) << refusal();
+  testing::fs::rename(second_, place(day + name.substr(day.size())));
+  EXPECT_NE(refusal().find("not as it was registered"), std::string::npos) << refusal();
+}
+
+TEST_F(RegistrationTest, IsNotTwoByAnotherName) {
+  for (const char* day : {"2026-01-01T000000Z-", "2026-01-02T000000Z-"}) {
+    const std::string text = R"({"claims": {}, "files": {}})";
+    write("paper/registered/" + (day + sha256(text).substr(0, 8)) + ".json", text);
+  }
+  EXPECT_NE(usage_error([] { registrations(); }).find("another name of 2026-01-01"),
+            std::string::npos);
+}
+
+TEST_F(RegistrationTest, IsOfNoDayBeforeTheLatest) {
+  const std::string text = R"({"claims": {}, "files": {}})";
+  write("paper/registered/2999-01-01T000000Z-" + sha256(text).substr(0, 8) + ".json", text);
+  EXPECT_NE(usage_error([] {
+              enter_registration({{"a", "text"}});
+            }).find("later day"),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace harness

@@ -29,6 +29,13 @@ refuses counter "has an instruction rdtsc" '#include <x86intrin.h>
 static unsigned long long f() { return __rdtsc(); }
 template <class T> struct S { static unsigned long long g() { return f(); } };
 template struct S<int>;'
+for name in tpause:waitpkg:'__builtin_ia32_tpause(0, 1)' rdpid:rdpid:'__builtin_ia32_rdpid()' \
+  xbegin:rtm:'__builtin_ia32_xbegin()' wrpkru:pku:'(__builtin_ia32_wrpkru(0), 1)' rdfsbase:fsgsbase:'__builtin_ia32_rdfsbase64()'; do
+  IFS=: read -r instruction target call <<<"$name"
+  refuses "$instruction" "has an instruction $instruction" "template <class T> struct S {
+    [[gnu::target(\"$target\")]] static void f(volatile int& to) { to = static_cast<int>($call); } };
+template struct S<int>;"
+done
 refuses call "has an instruction syscall" 'template <class T> struct S { static void f() { asm volatile("syscall"); } };
 template struct S<int>;'
 refuses process "refers to fork" '#include <unistd.h>

@@ -118,7 +118,7 @@ Certificate certify(const ImplicitStep& phi, const ExtendedPhi<DoubleDouble>& ex
     c.doubt =
         doubt_of(phi, near, c, (rest.rowwise().maxCoeff() - rest.rowwise().minCoeff()).maxCoeff());
   } catch (const cloth::Breakdown& breakdown) {
-    c.doubt = breakdown.what();
+    c.doubt = cloth::words_of(breakdown);
   }
   if (!c.holds()) c.distance = c.gap = unbounded;
   return c;
