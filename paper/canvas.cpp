@@ -187,8 +187,8 @@ void Canvas::panels(int rows, int columns, Real panel_height,
 
 namespace {
 
-constexpr Real sheet_width = 5.8, legend_line = 0.16, note_line = 0.12;  // inches
-constexpr std::size_t note_bytes = 150;  // a line of the legend's small font
+constexpr Real sheet_width = 5.8, legend_line = 0.16, note_line = 0.125;  // inches
+constexpr std::size_t note_bytes = 140;  // a line of the legend's small font
 
 }  // namespace
 
@@ -222,7 +222,7 @@ void Canvas::panels(int rows, int columns, Real panel_height, const std::vector<
         legend[m].look);
   for (std::size_t n = 0; n < notes.size(); ++n)
     script() << fmt::format(
-        "set label {} {} at screen {:.4f},screen {:.4f} left font ',6' textcolor rgb '#777777'\n",
+        "set label {} {} at screen {:.4f},screen {:.4f} left font ',6.5' textcolor rgb '#777777'\n",
         900 + legend.size() + n, quoted(notes[n]), legend_x(0) - 0.02,
         (notes_height - note_line * (static_cast<Real>(n) + 0.4)) / height_);
 }

@@ -16,8 +16,8 @@ namespace paper {
 namespace {
 
 // Inches.
-constexpr Real sheet_width = 6.8, left = 0.62, right = 1.85, top = 0.36, bottom = 0.38;
-constexpr Real across = 0.1, down = 0.12, entry_height = 0.128, least_height = 1.05,
+constexpr Real sheet_width = 6.8, left = 0.66, right = 2.05, top = 0.4, bottom = 0.42;
+constexpr Real across = 0.1, down = 0.12, entry_height = 0.136, least_height = 1.05,
                strip_height = 0.2;
 constexpr std::size_t note_bytes = 38;  // a line of a row's legend
 
@@ -129,7 +129,7 @@ class Grid {
   void draw() {
     canvas_.script()
         << "set multiplot\nunset key\nset logscale xy\nset title offset 0,-0.5\n"
-        << "set tics font ',6' scale 0.6\nset xlabel offset 0,0.4\nset ylabel offset 0.8,0\n";
+        << "set tics font ',7' scale 0.6\nset xlabel offset 0,0.4\nset ylabel offset 0.8,0\n";
     Real from_top = top;
     for (const GridRow& row : rows_) {
       draw_row(row, from_top);
@@ -175,15 +175,15 @@ class Grid {
           x0 / sheet_width, (x0 + width) / sheet_width, 1 - from_top / height_,
           1 - (from_top + row.height) / height_);
       script << "set title " << (&row == &rows_.front() ? title_of(columns_[c]) : "''")
-             << " font ',7'\n"
-             << "set xlabel " << quoted(is_lowest ? axes_.x : "") << " font ',7'\n"
-             << "set ylabel " << quoted(c == 0 ? axes_.y : "") << " font ',7'\n"
+             << " font ',8'\n"
+             << "set xlabel " << quoted(is_lowest ? axes_.x : "") << " font ',8'\n"
+             << "set ylabel " << quoted(c == 0 ? axes_.y : "") << " font ',8'\n"
              << fmt::format("set format y '{}'\n", c == 0 ? "10^{%T}" : "")
              << x_tics(columns_[c], x, is_lowest) << powers_of_ten('y', row.y.low, row.y.high)
              << fmt::format("set xrange [{:.6g}:{:.6g}]\n", x.low, x.high)
              << (has_strip ? strip.script()
                            : fmt::format("set yrange [{:.6g}:{:.6g}]\n", row.y.low, row.y.high));
-      if (has_strip && c == 0) script << strip.name(axes_.failure, 6);
+      if (has_strip && c == 0) script << strip.name(axes_.failure, 7);
       draw_panel(row, c, strip);
       script << "unset object\nunset label 1\n";
       for (int e = 0; c == 0 && e <= entries; ++e)
@@ -232,14 +232,14 @@ class Grid {
     for (const std::string& label : labels)
       for (const Curve::Note& note : panel.at(label).notes)
         canvas_.script() << fmt::format(
-            "set label {} {} at {:.6g},{:.6g} center front offset 0,0.5 font ',5'\n", 700 + notes++,
+            "set label {} {} at {:.6g},{:.6g} center front offset 0,0.5 font ',6'\n", 700 + notes++,
             quoted(note.text), note.x, note.y);
     const bool are_declined =
         !labels.empty() && std::ranges::all_of(labels, [&](const std::string& label) {
           return panel.at(label).is_declined;
         });
     if (are_declined)
-      canvas_.script() << "set label 700 'all declined' at graph 0.5,0.5 center font ',6' "
+      canvas_.script() << "set label 700 'all declined' at graph 0.5,0.5 center font ',7' "
                           "textcolor rgb '#777777'\n";
     if (std::ranges::any_of(all, has_a_point)) canvas_.plot(all);
     else canvas_.plot("NaN notitle");
@@ -265,7 +265,7 @@ class Grid {
     Real y = 1 - (from_top + 0.4 * entry_height) / height_;
     int entry = 0;
     canvas_.script() << fmt::format(
-        "set label 900 '{{/:Bold {}}}' at screen {:.4f},screen {:.4f} left font ',7'\n", row.title,
+        "set label 900 '{{/:Bold {}}}' at screen {:.4f},screen {:.4f} left font ',8'\n", row.title,
         x, y);
     std::vector<std::string> entries = row.coloured;
     if (!reference_.empty() && &row == &rows_.front()) entries.insert(entries.begin(), reference_);
@@ -273,7 +273,7 @@ class Grid {
       ++entry;
       y -= entry_height / height_;
       canvas_.script() << fmt::format(
-          "set label {0} {1} at screen {2:.4f},screen {3:.4f} left font ',6' point ls {4} "
+          "set label {0} {1} at screen {2:.4f},screen {3:.4f} left font ',7' point ls {4} "
           "offset screen 0.024,0\nset arrow {0} from screen {5:.4f},screen {3:.4f} rto screen "
           "0.036,0 "
           "nohead ls {4}\n",
@@ -283,7 +283,7 @@ class Grid {
       ++entry;
       y -= entry_height / height_;
       canvas_.script() << fmt::format(
-          "set label {} {} at screen {:.4f},screen {:.4f} left font ',6' textcolor rgb "
+          "set label {} {} at screen {:.4f},screen {:.4f} left font ',6.5' textcolor rgb "
           "'#777777'\n",
           900 + entry, quoted(line), x, y);
     }
