@@ -42,6 +42,15 @@ std::string given(const std::optional<Row>& row, const char* part, const char* k
   return fmt::format("{:g}", nlohmann::json::parse(row->identity).at(part).at(key).get<Real>());
 }
 
+/// What bounds a step: its seconds, and its iterations where they may be fewer.
+std::string budget(const std::optional<Row>& row) {
+  constexpr Real unbounded = 1e6;
+  if (!row) return "";
+  const std::string iterations = given(row, "frozen", "iterations"),
+                    seconds = given(row, "frozen", "seconds") + "\\,s";
+  return std::stod(iterations) >= unbounded ? seconds : iterations + " iterations and " + seconds;
+}
+
 std::string frame(const std::optional<Row>& row) {
   return row ? fmt::format("{}", row->frame) : "";
 }
@@ -159,9 +168,7 @@ std::string settings(const evidence::Shelf& shelf) {
              contact = first_of(shelf.rows("contact"), Part::free),
              strained = first_of(stiffness, Part::free), long_run = first_of(timestep, Part::free);
   const auto budgets = [&](const std::string& name, const Rows& rows) {
-    const std::optional<Row> row = first_of(rows, Part::frozen);
-    return setting(name + "-budget", given(row, "frozen", "iterations")) +
-           setting(name + "-seconds", given(row, "frozen", "seconds"));
+    return setting(name + "-budget", budget(first_of(rows, Part::frozen)));
   };
   return budgets("iterations", course) + budgets("accuracy", accuracy) +
          budgets("stiffness", stiffness) + budgets("cloths", shelf.rows("cloths")) +
