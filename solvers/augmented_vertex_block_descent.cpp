@@ -1,6 +1,5 @@
 // Augmented vertex block descent: block descent on vertices while the springs' stiffness ramps up.
 
-#include <Eigen/LU>
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -55,14 +54,14 @@ class AugmentedVertexBlockDescent {
       auto timed = probe.phase(Phase::sweep);
       phi.constrain(x_);
       probe.count(Work::projection, 2 * springs_.visits);
-      for (const Vertex& v : springs_.vertices) descend(v, phi);
-      for (const Vertex& v : springs_.vertices) stiffen(v);
+      for (const Vertices& v : springs_.vertices) descend(v, phi);
+      for (const Vertices& v : springs_.vertices) stiffen(v);
     }
     unpad(x_, x);
   }
 
  private:
-  using Vertex = VertexSprings::Vertex;
+  using Vertices = VertexSprings::Vertices;
   using Bunch = VertexSprings::Bunch;
 
   /// k of the bunches' springs; the two ends of a spring compute the same one.
@@ -80,40 +79,37 @@ class AugmentedVertexBlockDescent {
 
   /// H dx = f (eq. 4), f the force on the vertex and H of m/h^2, k n n^T and, in place of k C times
   /// the second derivatives (I - n n^T)/|d| of C, the diagonal of their columns' norms (sec. 3.5).
-  void descend(const Vertex& v, const ImplicitStep& phi) {
-    const Real* const x = x_.data();
-    const Four own = load(x + 4 * v.i), none{}, one = none + 1;
-    VertexSprings::Sums sums;
-    Four G{};
+  void descend(const Vertices& v, const ImplicitStep& phi) {
+    const FourVectors own = VertexSprings::at(v.i, x_);
+    const Four none{}, one = none + 1;
+    FourVectors pull, G;
+    FourSymmetric H;
     for (std::size_t b = v.first; b < v.last; ++b) {
       const Bunch& bunch = springs_.bunches[b];
-      const auto [d, square, length] = VertexSprings::stretch(bunch, own, x);
-      const Four k = load(ramp_[b].data());
-      const auto missing = length < shortest_length;
-      const Four t = missing ? none : tension(k, load(bunch.rest.data()), length);
-      const Four along = missing ? none : k / square, size = t < none ? -t : t;
-      const Four over = missing ? none : 1 / square;
-      for (std::size_t s = 0; s < 4; ++s) {
-        const Four n2 = over[s] * d[s] * d[s];
-        sums.add(t[s], along[s], d[s]);
-        G += size[s] * sqrt(one - least(n2, one));
-      }
+      const FourVectors d = VertexSprings::differences(bunch, own, x_);
+      const Four over = VertexSprings::over_length(d);
+      const Four k = load(ramp_[b].data()), squared = over * over;
+      const Four t = over == none ? none : k * (1 - load(bunch.rest.data()) * over),
+                 size = t < none ? -t : t;
+      const auto across = [&](Four c) { return size * sqrt(one - least(squared * c * c, one)); };
+      pull += t * d;
+      H.add(k * squared, d);
+      G += {across(d.x), across(d.y), across(d.z)};
     }
-    const Real inertia = phi.inertia(v.i);
-    const Vec3 at(own[0], own[1], own[2]);
-    const Vec3 f = inertia * (phi.target().segment<3>(3 * v.i) - at) - sums.pull();
-    Mat3 H = sums.stiffness();
-    H.diagonal() += Vec3(inertia + G[0], inertia + G[1], inertia + G[2]);
-    x_.col(v.i).head<3>() += H.inverse() * f;
+    const Four inertia = VertexSprings::each(v.i, [&](int i) { return phi.inertia(i); });
+    const FourVectors f = inertia * (VertexSprings::at(v.i, phi.target()) - own) - pull;
+    H.xx += inertia + G.x, H.yy += inertia + G.y, H.zz += inertia + G.z;
+    FourVectors step = inverse_times(H, f, none);
+    VertexSprings::put(v.i, step += own, x_);
   }
 
   /// k = min(k*, k + beta |C|) (eq. 16).
-  void stiffen(const Vertex& v) {
-    const Real* const x = x_.data();
-    const Four own = load(x + 4 * v.i), none{};
+  void stiffen(const Vertices& v) {
+    const FourVectors own = VertexSprings::at(v.i, x_);
+    const Four none{};
     for (std::size_t b = v.first; b < v.last; ++b) {
       const Bunch& bunch = springs_.bunches[b];
-      const Four C = VertexSprings::stretch(bunch, own, x).length - load(bunch.rest.data());
+      const Four C = length(VertexSprings::differences(bunch, own, x_)) - load(bunch.rest.data());
       const Four k = load(ramp_[b].data()) + params.beta * (C < none ? -C : C);
       store(ramp_[b].data(), least(k, load(bunch.stiffness.data())));
     }

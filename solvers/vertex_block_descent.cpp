@@ -1,6 +1,5 @@
 // Vertex block descent: Newton's step on one vertex at a time, colour by colour.
 
-#include <Eigen/LU>
 #include <string>
 #include <vector>
 
@@ -63,84 +62,86 @@ class VertexBlockDescent {
   }
 
  private:
-  using Vertex = VertexSprings::Vertex;
+  using Vertices = VertexSprings::Vertices;
   using Bunch = VertexSprings::Bunch;
+  /// Of four vertices that share no spring.
   struct Local {
-    Vec3 f;     ///< force [N]
-    Mat3 K, H;  ///< d2E/dx_i2 and the whole Hessian [N/m]
+    FourVectors f;       ///< force [N]
+    FourSymmetric K, H;  ///< d2E/dx_i2 and the whole Hessian [N/m]
   };
 
-  /// Newton's step on one vertex; none where its Hessian is singular.
-  void descend(const Vertex& v, const ImplicitStep& phi, auto& probe) {
-    const Local local = local_system(v, phi);
-    Mat3 inverse;
-    bool regular = false;
-    const Real inertia = phi.inertia(v.i), least = singular * inertia * inertia * inertia;
-    local.H.computeInverseWithCheck(inverse, regular, least);
-    if (!regular) return;
-    const Vec3 step = inverse * local.f;
-    if (params.line_search) search(v, phi, local.K, step, probe);
-    else x_.col(v.i).head<3>() += step;
+  /// Newton's step on each of four vertices; none where its Hessian is singular.
+  void descend(const Vertices& v, const ImplicitStep& phi, auto& probe) {
+    const Four inertia = VertexSprings::each(v.i, [&](int i) { return phi.inertia(i); });
+    const FourVectors own = VertexSprings::at(v.i, x_);
+    const Local local = local_systems(v, phi, own, inertia);
+    FourVectors step = inverse_times(local.H, local.f, singular * inertia * inertia * inertia);
+    if (!params.line_search) {
+      VertexSprings::put(v.i, step += own, x_);
+      return;
+    }
+    for (std::size_t lane = 0; lane < v.count; ++lane)
+      search(v, lane, phi, local.K.of(lane), step.of(lane), probe);
   }
 
-  /// The paper's f_i and H_i: force and Hessian of the vertex alone, with Rayleigh damping in both.
-  Local local_system(const Vertex& v, const ImplicitStep& phi) const {
-    const Real* const x = x_.data();
-    const Four own = load(x + 4 * v.i);
+  /// The paper's f_i and H_i: force and Hessian of a vertex alone, with Rayleigh damping in both.
+  Local local_systems(const Vertices& v, const ImplicitStep& phi, const FourVectors& own,
+                      Four inertia) const {
     const bool projected = params.hessian == Hessian::projected;
-    VertexSprings::Sums sums;
-    Four transverse{};
+    FourVectors pull;
+    FourSymmetric K;
     for (const Bunch& bunch : springs_.of(v)) {
-      const auto [d, square, length] = VertexSprings::stretch(bunch, own, x);
+      const FourVectors d = VertexSprings::differences(bunch, own, x_);
+      const Four over = VertexSprings::over_length(d);
       const Four k = load(bunch.stiffness.data()), none{};
-      const Four t = length < shortest_length ? none : tension(k, load(bunch.rest.data()), length);
+      const Four t = over == none ? none : k * (1 - load(bunch.rest.data()) * over);
       const Four across = projected ? (t < none ? none : t) : t;
-      const Four along = length < shortest_length ? none : (k - across) / square;
-      transverse += across;
-      for (std::size_t s = 0; s < 4; ++s) sums.add(t[s], along[s], d[s]);
+      pull += t * d;
+      K.add((k - across) * over * over, d);
+      K.add_to_diagonal(across);
     }
-    Local local;
-    local.K = sums.stiffness();
-    local.K.diagonal().array() += transverse[0] + transverse[1] + transverse[2] + transverse[3];
-    const Real inertia = phi.inertia(v.i), drag = params.damping / phi.h();
-    const Vec3 at(own[0], own[1], own[2]);
-    local.f = inertia * (phi.target().segment<3>(3 * v.i) - at) - sums.pull();
-    if (drag > 0) local.f -= drag * local.K * (at - phi.start().segment<3>(3 * v.i));
-    local.H = (1 + drag) * local.K;
-    local.H.diagonal().array() += inertia;
+    const Real drag = params.damping / phi.h();
+    Local local{inertia * (VertexSprings::at(v.i, phi.target()) - own) - pull, K, K};
+    if (drag > 0) {
+      const Four share = Four{} + drag;
+      local.f -= share * K.times(own - VertexSprings::at(v.i, phi.start()));
+      local.H = (1 + share) * K;
+    }
+    local.H.add_to_diagonal(inertia);
     return local;
   }
 
   /// Moves the vertex by the first of step, step/2, step/4, ... at which its energy is lower, or
   /// not at all.
-  void search(const Vertex& v, const ImplicitStep& phi, const Mat3& K, Vec3 step, auto& probe) {
-    const Vec3 from = x_.col(v.i).head<3>();
+  void search(const Vertices& v, std::size_t lane, const ImplicitStep& phi, const Mat3& K,
+              Vec3 step, auto& probe) {
+    const Vec3 from = x_.col(v.i[lane]).head<3>();
     for (int trial = 0; trial < trials; ++trial, step /= 2) {
-      probe.count(Work::projection, v.springs);
-      if (energy_difference(v, phi, K, from + step, from) > 0) continue;
-      x_.col(v.i).head<3>() = from + step;
+      probe.count(Work::projection, v.springs[lane]);
+      if (energy_difference(v, lane, phi, K, from + step, from) > 0) continue;
+      x_.col(v.i[lane]).head<3>() = from + step;
       return;
     }
   }
 
   /// The vertex's share of Phi, and of the damping, at a less that at b [J], in differences.
-  Real energy_difference(const Vertex& v, const ImplicitStep& phi, const Mat3& K, const Vec3& a,
-                         const Vec3& b) const {
-    const Vec3 y = phi.target().segment<3>(3 * v.i), start = phi.start().segment<3>(3 * v.i);
-    Real sum = phi.inertia(v.i) / 2 * (a - b).dot((a - y) + (b - y)) +
+  Real energy_difference(const Vertices& v, std::size_t lane, const ImplicitStep& phi,
+                         const Mat3& K, const Vec3& a, const Vec3& b) const {
+    const int i = v.i[lane];
+    const Vec3 y = phi.target().segment<3>(3 * i), start = phi.start().segment<3>(3 * i);
+    Real sum = phi.inertia(i) / 2 * (a - b).dot((a - y) + (b - y)) +
                params.damping / phi.h() / 2 * (a - b).dot(K * ((a - start) + (b - start)));
-    for (const Bunch& bunch : springs_.of(v))
-      for (std::size_t s = 0; s < 4; ++s) {
-        const Vec3 j = x_.col(bunch.j[s] / 4).head<3>();
-        sum += spring_energy_difference(bunch.stiffness[s], bunch.rest[s], a - j, b - j, a - b);
-      }
+    for (const Bunch& bunch : springs_.of(v)) {
+      const Vec3 j = x_.col(bunch.j[lane] / 4).head<3>();
+      sum += spring_energy_difference(bunch.stiffness[lane], bunch.rest[lane], a - j, b - j, a - b);
+    }
     return sum;
   }
 
   /// |det H| below this share of (m/h^2)^3 leaves a vertex where it is.
   static constexpr Real singular = 1e-9;
   static constexpr int trials = 30;
-  static constexpr int grain = 256;
+  static constexpr int grain = 64;
 
   VertexSprings springs_;
   Padded x_;

@@ -1,4 +1,5 @@
-// The springs at each free vertex, four in a register: what block descent on vertices sweeps over.
+// The springs at each free vertex, of four vertices in a register: what block descent on vertices
+// sweeps over.
 #pragma once
 
 #include <array>
@@ -6,70 +7,76 @@
 #include <span>
 #include <vector>
 
-#include "cloth/model/four.hpp"
-#include "cloth/model/spring_kernel.hpp"
+#include "cloth/model/four_vectors.hpp"
+#include "cloth/model/hooke.hpp"
+#include "cloth/model/padded.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/numerics/colouring.hpp"
 
 namespace cloth {
 
-/// The free vertices in the order of a sweep, each with its springs seen from there; a spring
-/// between two free vertices is here twice.
+/// The free vertices in the order of a sweep, four of a colour at a time, each with its springs
+/// seen from there; a spring between two free vertices is here twice.
 struct VertexSprings {
-  /// Four springs of a vertex; the last bunch is filled up with springs to itself, which have no
-  /// length and no stiffness.
+  /// A spring of each of four vertices. Who has no more has one to itself, without length and
+  /// stiffness.
   struct Bunch {
     std::array<int, 4> j{};  ///< where the neighbours' columns start in a Padded
     std::array<Real, 4> rest{}, stiffness{};
   };
-  struct Vertex {
-    int i;
-    std::size_t first, last;  ///< bunches
-    long springs;
+  /// Four vertices of a colour; where fewer are left, the last of them again: it is computed twice,
+  /// and comes to the same.
+  struct Vertices {
+    std::array<int, 4> i{};
+    std::size_t count = 0;            ///< of different ones
+    std::size_t first = 0, last = 0;  ///< bunches
+    std::array<long, 4> springs{};
   };
-  /// d = x_i - x_j of a bunch's springs and their lengths [m].
-  struct Stretched {
-    std::array<Four, 4> d;
-    Four square, length;
-  };
-
-  /// What the springs of a vertex exert on it, d by d: the sum of t d, the gradient, and of
-  /// k d d^T, the symmetric part of the Hessian that has their directions.
-  struct Sums {
-    Four force{}, column0{}, column1{}, column2{};
-
-    void add(Real t, Real k, Four d) {
-      const Four scaled = k * d;
-      force += t * d;
-      column0 += d[0] * scaled, column1 += d[1] * scaled, column2 += d[2] * scaled;
-    }
-    Vec3 pull() const { return {force[0], force[1], force[2]}; }
-    Mat3 stiffness() const {
-      Mat3 K;
-      K << column0[0], column0[1], column0[2], column1[0], column1[1], column1[2], column2[0],
-          column2[1], column2[2];
-      return K;
-    }
-  };
-
   VertexSprings() = default;
 
-  /// Colour by colour, each in the order of `colours`.
+  /// Colour by colour; in each those with as many springs beside each other, else in the order of
+  /// `colours`, which changes nothing, for they share no spring.
   VertexSprings(const System& system, const Colours& colours);
 
-  /// The bunch as seen from `own`, its vertex, when the vertices are at x.
-  static Stretched stretch(const Bunch& bunch, Four own, const Real* x) {
-    const std::array<Four, 4> d{own - load(x + bunch.j[0]), own - load(x + bunch.j[1]),
-                                own - load(x + bunch.j[2]), own - load(x + bunch.j[3])};
-    const Four square = squared_norms(d[0], d[1], d[2], d[3]);
-    return {d, square, sqrt(square)};
+  /// What each of the four vertices has.
+  static Four each(const std::array<int, 4>& i, auto&& of) {
+    return Four{of(i[0]), of(i[1]), of(i[2]), of(i[3])};
   }
 
-  std::span<const Bunch> of(const Vertex& v) const {
+  /// Columns of a Padded.
+  static FourVectors at(const std::array<int, 4>& i, const Padded& x) {
+    return transposed(load(x.data() + 4 * i[0]), load(x.data() + 4 * i[1]),
+                      load(x.data() + 4 * i[2]), load(x.data() + 4 * i[3]));
+  }
+
+  /// Vertices of a vector of 3n.
+  static FourVectors at(const std::array<int, 4>& i, const VecX& x) {
+    return transposed(load3(x.data() + 3 * i[0]), load3(x.data() + 3 * i[1]),
+                      load3(x.data() + 3 * i[2]), load3(x.data() + 3 * i[3]));
+  }
+
+  static void put(const std::array<int, 4>& i, const FourVectors& values, Padded& x) {
+    const std::array<Four, 4> all = columns(values);
+    for (std::size_t s = 0; s < 4; ++s) store(x.data() + 4 * i[s], all[s]);
+  }
+
+  /// x_i - x_j of a bunch's springs [m], `own` being its vertices, when the vertices are at x.
+  static FourVectors differences(const Bunch& bunch, const FourVectors& own, const Padded& x) {
+    return own - transposed(load(x.data() + bunch.j[0]), load(x.data() + bunch.j[1]),
+                            load(x.data() + bunch.j[2]), load(x.data() + bunch.j[3]));
+  }
+
+  /// One over the lengths of springs [1/m]; 0 where one has none, and with it no direction.
+  static Four over_length(const FourVectors& d) {
+    const Four l = length(d);
+    return l < shortest_length ? Four{} : 1 / l;
+  }
+
+  std::span<const Bunch> of(const Vertices& v) const {
     return std::span(bunches).subspan(v.first, v.last - v.first);
   }
 
-  std::vector<Vertex> vertices;
+  std::vector<Vertices> vertices;
   std::vector<int> ends;       ///< of the colours in `vertices`
   std::vector<Bunch> bunches;  ///< in the order of `vertices`
   long visits = 0;             ///< of springs, in a sweep

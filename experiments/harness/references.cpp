@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cloth/error.hpp"
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/reference.hpp"
 

@@ -1,0 +1,90 @@
+// Vectors and symmetric matrices of four vertices at once, an entry of all four in a register.
+#pragma once
+
+#include <array>
+
+#include "cloth/model/four.hpp"
+
+namespace cloth {
+
+struct FourVectors {
+  Four x{}, y{}, z{};
+
+  FourVectors& operator+=(const FourVectors& b) { return x += b.x, y += b.y, z += b.z, *this; }
+  FourVectors& operator-=(const FourVectors& b) { return x -= b.x, y -= b.y, z -= b.z, *this; }
+  Vec3 of(std::size_t lane) const { return {x[lane], y[lane], z[lane]}; }
+};
+
+inline FourVectors operator-(FourVectors a, const FourVectors& b) { return a -= b; }
+inline FourVectors operator*(Four s, const FourVectors& a) { return {s * a.x, s * a.y, s * a.z}; }
+
+inline Four dot(const FourVectors& a, const FourVectors& b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+inline Four length(const FourVectors& a) { return sqrt(dot(a, a)); }
+
+/// Of four columns (x, y, z, whatever).
+inline FourVectors transposed(Four a, Four b, Four c, Four d) {
+  const Four xz_ab = __builtin_shufflevector(a, b, 0, 4, 2, 6),
+             xz_cd = __builtin_shufflevector(c, d, 0, 4, 2, 6),
+             y_ab = __builtin_shufflevector(a, b, 1, 5, 3, 7),
+             y_cd = __builtin_shufflevector(c, d, 1, 5, 3, 7);
+  return {__builtin_shufflevector(xz_ab, xz_cd, 0, 1, 4, 5),
+          __builtin_shufflevector(y_ab, y_cd, 0, 1, 4, 5),
+          __builtin_shufflevector(xz_ab, xz_cd, 2, 3, 6, 7)};
+}
+
+/// The four columns (x, y, z, 0).
+inline std::array<Four, 4> columns(const FourVectors& v) {
+  const Four zero{};
+  const Four xy_02 = __builtin_shufflevector(v.x, v.y, 0, 4, 2, 6),
+             xy_13 = __builtin_shufflevector(v.x, v.y, 1, 5, 3, 7),
+             z_02 = __builtin_shufflevector(v.z, zero, 0, 4, 2, 6),
+             z_13 = __builtin_shufflevector(v.z, zero, 1, 5, 3, 7);
+  return {__builtin_shufflevector(xy_02, z_02, 0, 1, 4, 5),
+          __builtin_shufflevector(xy_13, z_13, 0, 1, 4, 5),
+          __builtin_shufflevector(xy_02, z_02, 2, 3, 6, 7),
+          __builtin_shufflevector(xy_13, z_13, 2, 3, 6, 7)};
+}
+
+/// Four symmetric 3 x 3 matrices.
+struct FourSymmetric {
+  Four xx{}, xy{}, xz{}, yy{}, yz{}, zz{};
+
+  /// += k d d^T.
+  void add(Four k, const FourVectors& d) {
+    const FourVectors scaled = k * d;
+    xx += scaled.x * d.x, xy += scaled.x * d.y, xz += scaled.x * d.z;
+    yy += scaled.y * d.y, yz += scaled.y * d.z, zz += scaled.z * d.z;
+  }
+
+  void add_to_diagonal(Four k) { xx += k, yy += k, zz += k; }
+
+  FourVectors times(const FourVectors& v) const {
+    return {xx * v.x + xy * v.y + xz * v.z, xy * v.x + yy * v.y + yz * v.z,
+            xz * v.x + yz * v.y + zz * v.z};
+  }
+
+  Mat3 of(std::size_t lane) const {
+    Mat3 m;
+    m << xx[lane], xy[lane], xz[lane], xy[lane], yy[lane], yz[lane], xz[lane], yz[lane], zz[lane];
+    return m;
+  }
+};
+
+inline FourSymmetric operator*(Four s, const FourSymmetric& A) {
+  return {s * A.xx, s * A.xy, s * A.xz, s * A.yy, s * A.yz, s * A.zz};
+}
+
+/// A^-1 b by cofactors; nothing where |det A| is at most `singular`.
+inline FourVectors inverse_times(const FourSymmetric& A, const FourVectors& b, Four singular) {
+  const Four cxx = A.yy * A.zz - A.yz * A.yz, cxy = A.xz * A.yz - A.xy * A.zz,
+             cxz = A.xy * A.yz - A.xz * A.yy, cyy = A.xx * A.zz - A.xz * A.xz,
+             cyz = A.xy * A.xz - A.xx * A.yz, czz = A.xx * A.yy - A.xy * A.xy;
+  const Four det = A.xx * cxx + A.xy * cxy + A.xz * cxz, none{};
+  const Four over = (det < none ? -det : det) > singular ? 1 / det : none;
+  return over * FourSymmetric{cxx, cxy, cxz, cyy, cyz, czz}.times(b);
+}
+
+}  // namespace cloth
