@@ -8,8 +8,8 @@
 namespace cloth {
 
 Simulation::Simulation(const System& system, const Protocol& protocol,
-                       std::unique_ptr<Solver> solver)
-    : system_(&system), protocol_(protocol), solver_(std::move(solver)) {}
+                       std::unique_ptr<Solver> solver, const System& judged)
+    : system_(&system), judged_(&judged), protocol_(protocol), solver_(std::move(solver)) {}
 
 std::optional<std::string> Simulation::declines() const {
   return solver_->declines(*system_, protocol_);
@@ -24,7 +24,7 @@ void Simulation::start(State start, Real duration) {
 void Simulation::go_on(int frame, State state) {
   frame_ = frame;
   state_ = std::move(state);
-  blown_up_ = blown_up_energy(*system_, state_, duration_);
+  blown_up_ = blown_up_energy(*judged_, state_, duration_);
 }
 
 void Simulation::advance() {
@@ -34,7 +34,7 @@ void Simulation::advance() {
 }
 
 Progress Simulation::judged() const {
-  const auto why = divergence(*system_, state_, before_, protocol_.dt, blown_up_);
+  const auto why = divergence(*judged_, state_, before_, protocol_.dt, blown_up_);
   if (!why) return {.when = time()};
   return {Fate::diverged, *why, time()};
 }

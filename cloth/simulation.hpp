@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cloth/model/system.hpp"
@@ -27,7 +28,12 @@ struct Progress {
 class Simulation {
  public:
   /// Keeps a reference to `system`.
-  Simulation(const System& system, const Protocol& protocol, std::unique_ptr<Solver> solver);
+  Simulation(const System& system, const Protocol& protocol, std::unique_ptr<Solver> solver)
+      : Simulation(system, protocol, std::move(solver), system) {}
+
+  /// The same cloth twice: `judged` tells whether a run has diverged, and no solver gets at it.
+  Simulation(const System& system, const Protocol& protocol, std::unique_ptr<Solver> solver,
+             const System& judged);
 
   /// Why the solver cannot serve this cloth under this protocol, or nothing.
   std::optional<std::string> declines() const;
@@ -59,7 +65,7 @@ class Simulation {
   Progress step_by(auto&& advance);
   Progress judged() const;
 
-  const System* system_;
+  const System *system_, *judged_;
   Protocol protocol_;
   std::unique_ptr<Solver> solver_;
   State state_;

@@ -68,7 +68,8 @@ class Host final : public Solver {
     if (const auto reason = contact_refusal(system, protocol)) return reason;
     if (const auto reason = contact_inability(info(), kind(), protocol)) return reason;
     if (const auto reason = sweeps_.refusal()) return reason;
-    return of_method([&] { return method_->declines(system, protocol); });
+    const auto own = std::make_unique<Protocol>(protocol);  // what is asked is not who is measured
+    return of_method([&] { return method_->declines(system, *own); });
   }
 
   void prepare(const System& system, const Protocol& protocol) override {

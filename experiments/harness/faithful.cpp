@@ -35,9 +35,15 @@ StepEnds::StepEnds(const cloth::System& system, const cloth::Protocol& protocol,
 void StepEnds::see(int iterations, const VecX& x) {
   State end = start_;
   step_.begin(end);
+  if (iterations == 0 && digest_of(step_.x()) != digest_of(x)) begins_elsewhere_ = true;
   step_.x() = x;
   step_.end(end);
   digests_[std::to_string(iterations)] = digest_of(end.x);
+}
+
+std::optional<std::string> StepEnds::objection() const {
+  if (!begins_elsewhere_) return std::nullopt;
+  return "its step begins elsewhere than at the first guess";
 }
 
 void reject(const std::optional<std::string>& objection, Row& row) {
@@ -118,9 +124,14 @@ std::optional<std::string> objection_to_rounding() {
   return "it has changed how the processor rounds";
 }
 
-std::optional<std::string> objection_to_change(const cloth::System& used,
-                                               const cloth::System& given) {
-  if (content_digest(used) == content_digest(given)) return std::nullopt;
+GivenCloth::GivenCloth(const cloth::System& system)
+    : system_(system), digest_(content_digest(system)) {}
+
+void GivenCloth::look() { is_changed_ = is_changed_ || content_digest(system_) != digest_; }
+
+std::optional<std::string> GivenCloth::objection() {
+  look();
+  if (!is_changed_) return std::nullopt;
   return "it has changed the cloth that it was given";
 }
 

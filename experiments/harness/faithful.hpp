@@ -22,7 +22,12 @@ class StepEnds {
   /// Iterations -> digest of the positions at the end of the step.
   const Digests& digests() const { return digests_; }
 
+  /// Objects to a step that begins anywhere but at its first guess, by which its errors are
+  /// measured.
+  std::optional<std::string> objection() const;
+
  private:
+  bool begins_elsewhere_ = false;
   cloth::System system_;  ///< with the pins that the step has
   cloth::TimeStep step_;
   cloth::State start_;
@@ -65,9 +70,23 @@ std::optional<std::string> objection_to_rounding();
 /// Objects to a solver that has its pins so far from where the scene holds them [m].
 std::optional<std::string> objection_to_pins(Real moved);
 
-/// Objects to a cloth that is no longer as it was given to the solver.
-std::optional<std::string> objection_to_change(const cloth::System& used,
-                                               const cloth::System& given);
+/// A cloth that is given to a solver, and looked at again and again, for who has changed it may put
+/// it back.
+class GivenCloth {
+ public:
+  /// As it is given. Keeps a reference.
+  explicit GivenCloth(const cloth::System& system);
+
+  void look();
+
+  /// Objects to a cloth that no longer is as it was given, here or at an earlier look.
+  std::optional<std::string> objection();
+
+ private:
+  const cloth::System& system_;
+  std::string digest_;
+  bool is_changed_ = false;
+};
 
 /// Objects to a run, `seconds` long, that left every vertex of a cloth where it was to the bit,
 /// though its forces or velocities would have moved one. What contact may hold is let be.

@@ -154,8 +154,9 @@ class FreeJudge {
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene),
                       judged = cloth::build_system(cell.scene);
+  GivenCloth custody(system);
   Bill bill(cell.scene.step.threads);
-  cloth::Simulation run(system, cell.scene.step, solver_of(cell));
+  cloth::Simulation run(system, cell.scene.step, solver_of(cell), judged);
   if (const auto why = run.declines()) {
     row.outcome = Outcome::skipped;
     row.why = why->substr(0, longest_complaint);
@@ -164,6 +165,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::State start = cloth::initial_state(cell.scene, judged);
   run.start(start, cell.free.duration);
   bill.close();
+  custody.look();
   FreeJudge judge(cell, judged, run.state(), evidence.trajectory);
   cloth::Trace trace(cell.scene.step.iterations, std::numeric_limits<Real>::infinity(),
                      [](auto&&...) { return true; });
@@ -173,6 +175,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   while (progress.goes_on() && run.frame() < steps) {
     progress = run.step(trace);
     way.see(run.state());
+    custody.look();
     if (progress.fate != cloth::Fate::breakdown) judge.see(run.state(), progress);
   }
   judge.report(progress, row);
@@ -183,7 +186,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   reject(trace.objection(), row);
   reject(objection_to_pins(judge.pins_moved()), row);
   reject(objection_to_bill(bill, {}, judged, cell.scene.step.of_substep(), start), row);
-  reject(objection_to_change(system, judged), row);
+  reject(custody.objection(), row);
   if (progress.goes_on())
     reject(objection_to_restarts(trace, run.frame() * cell.scene.step.substeps), row);
   if (progress.goes_on())
@@ -194,6 +197,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
                          std::optional<FreeAnswer>& answer) {
   const cloth::System system = cloth::build_system(cell.scene),
                       given = cloth::build_system(cell.scene);
+  GivenCloth custody(system);
   Bill bill(cell.scene.step.threads);
   cloth::Simulation run(system, cell.scene.step, solver_of(cell));
   const int steps = step_count(cell), few = first_steps(cell);
@@ -245,7 +249,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   reject(objection_to_rehearsal(rehearsed, answer->first_seconds), row);
   const OwnSteps own{cell.measure.warmup * few * each, each};
   reject(objection_to_bill(bill, own, given, cell.scene.step.of_substep(), start), row);
-  reject(objection_to_change(system, given), row);
+  reject(custody.objection(), row);
 }
 
 }  // namespace harness

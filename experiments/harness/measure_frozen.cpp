@@ -114,6 +114,7 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::System system = cloth::build_system(cell.scene),
                       judged = cloth::build_system(cell.scene);
+  GivenCloth custody(system);
   Bill bill(cell.scene.step.threads);
   const auto solver = solver_of(cell);
   if (const auto why = refusal(cell, *solver, system)) {
@@ -134,6 +135,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
                        return judge.look(iteration, seconds, x);
                      });
   cloth::State state = evidence.frozen.state;
+  custody.look();
   try {
     solver->step(state, trace);
   } catch (const cloth::Breakdown& breakdown) {
@@ -161,13 +163,15 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   reject(objection_to_restarts(trace, 1), row);
   reject(objection_to_bill(bill, {}, judged, protocol, evidence.frozen.state), row);
   reject(report_notes(trace, row), row);
-  reject(objection_to_change(system, judged), row);
+  reject(ends.objection(), row);
+  reject(custody.objection(), row);
 }
 
 void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
                            std::vector<TimedAnswer>& answers) {
   const cloth::System system = cloth::build_system(cell.scene),
                       given = cloth::build_system(cell.scene);
+  GivenCloth custody(system);
   const cloth::Protocol protocol = frozen_protocol(cell.scene);
   Bill bill(cell.scene.step.threads);
   const Clock::time_point begin = Clock::now();
@@ -226,7 +230,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   reject(objection_to_bill(bill, {all_of_some * steps, all_of_some}, given, protocol,
                            evidence.frozen.state),
          row);
-  reject(objection_to_change(system, given), row);
+  reject(custody.objection(), row);
 }
 
 }  // namespace harness

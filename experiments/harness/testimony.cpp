@@ -195,7 +195,7 @@ class WatchedSolver {
       t.error = judge.error();
     }
     t.is_out_of_time = trace.seconds() >= question.seconds;
-    t.breaks_rules = trace.objection().has_value() || objection_to_restarts(trace, 1);
+    t.breaks_rules = trace.objection() || ends.objection() || objection_to_restarts(trace, 1);
     if (is_judged && !ends.digests().empty()) {
       t.best = judge.best_error();
       // Of a step apart it is known already whether it is harder.

@@ -9,6 +9,7 @@
 #include "cloth/solver.hpp"
 #include "experiments/harness/measure.hpp"
 #include "tests/harness/testing.hpp"
+#include "tests/testing.hpp"
 
 namespace harness {
 namespace {
@@ -274,6 +275,35 @@ Row trace_of(int iterations, Real each, Real late) {
     trace.digests[std::to_string(k)] = "";
   }
   return trace;
+}
+
+TEST(GivenCloth, IsChangedThoughItWasPutBack) {
+  cloth::testing::Cloth cloth = cloth::testing::crumpled_cloth();
+  GivenCloth given(cloth.system);
+  given.look();
+  EXPECT_FALSE(given.objection());
+  cloth.system.gravity *= 2;
+  cloth.system.gravity /= 2;
+  EXPECT_FALSE(given.objection()) << "nobody looked";
+  cloth.system.gravity *= 2;
+  given.look();
+  cloth.system.gravity /= 2;
+  EXPECT_TRUE(given.objection());
+}
+
+TEST(StepEnds, AreOfAStepThatBeginsAtItsFirstGuess) {
+  const cloth::testing::Cloth cloth = cloth::testing::crumpled_cloth();
+  cloth::TimeStep step(cloth.system, cloth.protocol());
+  cloth::State state = cloth.state;
+  step.begin(state);
+  StepEnds ends(cloth.system, cloth.protocol(), cloth.state);
+  ends.see(0, step.x());
+  EXPECT_FALSE(ends.objection());
+  const VecX beside = step.x() * (1 + 1e-15);
+  ends.see(1, beside);
+  EXPECT_FALSE(ends.objection()) << "iterations move";
+  ends.see(0, beside);
+  EXPECT_TRUE(ends.objection());
 }
 
 TEST(TimedIterations, AreAsManyAsTellTheOthers) {

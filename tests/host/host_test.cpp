@@ -186,6 +186,23 @@ TEST(Host, PassesOnWhyASolverDeclines) {
   EXPECT_EQ(hosted<Picky>()->declines(system, {}), "no colliders");
 }
 
+/// Would have another step measured than the one it is asked about.
+struct Haggles : Halving {
+  static constexpr SolverInfo info{.name = "haggles", .summary = "-", .source = "-"};
+  std::optional<std::string> declines(const System&, const Protocol& protocol) const {
+    const_cast<Protocol&>(protocol).dt = 7;
+    return std::nullopt;
+  }
+};
+
+TEST(Host, AsksASolverAboutACopyOfTheProtocol) {
+  const System system = testing::two_masses();
+  Protocol protocol;
+  protocol.dt = 0.5;
+  EXPECT_EQ(hosted<Haggles>()->declines(system, protocol), std::nullopt);
+  EXPECT_EQ(protocol.dt, 0.5);
+}
+
 TEST(Host, DeclinesForASolverBlindToTheTargetAnyFirstGuessWithoutGravity) {
   const System system = testing::two_masses();
   const auto pbd = testing::solver_of("pbd-jacobi");

@@ -66,6 +66,13 @@ TEST(WhoCrashesWhenNobodyLooks, IsNotBelievedInItsTrace) {
     EXPECT_FALSE(succeeded(row.outcome)) << cloth::word(row.mode);
 }
 
+TEST(WhoMakesTheClothLight, IsNotBelieved) {
+  const std::vector<Row> rows = rows_of("hostile-makes-light", "inertia");
+  const auto of_free = [](const Row& row) { return row.part == Part::free; };
+  EXPECT_GT(std::ranges::count_if(rows, of_free), 0);
+  for (const Row& row : rows) EXPECT_FALSE(of_free(row) && succeeded(row.outcome));
+}
+
 TEST(HonestSolver, IsBelieved) {
   const std::vector<Row> rows = rows_of("hostile-not", "inertia");
   EXPECT_EQ(rows.size(), 4u);

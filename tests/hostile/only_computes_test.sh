@@ -64,6 +64,9 @@ template struct S<int>;'
 refuses locale "refers to std::locale::locale(char const*)" '#include <locale>
 template <class T> struct S { static std::locale f() { return std::locale("C.UTF-8"); } };
 template struct S<int>;'
+refuses category "refers to std::locale::locale(std::locale const&, char const*, int)" '#include <locale>
+template <class T> struct S { static std::locale f() { return std::locale(std::locale::classic(), "loc", std::locale::numeric); } };
+template struct S<int>;'
 refuses input "refers to std::cin" '#include <istream>
 namespace std { extern istream cin; }
 template <class T> struct S { static int f() { return std::cin.get(); } };
