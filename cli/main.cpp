@@ -46,5 +46,8 @@ int main(int argc, char** argv) {
   } catch (const std::exception& error) {
     cli::warn("clothbench: {}\n", cloth::words_of(error));
     return cli::fault;
+  } catch (...) {  // by a solver, which is not ours
+    cli::warn("clothbench: an exception of unknown type; throw what derives from std::exception\n");
+    return cli::fault;
   }
 }

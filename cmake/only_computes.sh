@@ -78,7 +78,7 @@ faults() {
              name ~ /^(__cxa_[a-z_]+|_Unwind_Resume|__gxx_personality_v0|__dso_handle|__tls_get_addr)$/ ||
              name ~ /^(__stack_chk_fail|__assert_fail|__dynamic_cast|_GLOBAL_OFFSET_TABLE_|__kmpc_.*)$/ ||
              # Not what begins a region and returns: its threads go on between calls.
-             name ~ /^GOMP_/ && name !~ /^GOMP_parallel_.*start$/ ||
+             name ~ /^GOMP_(parallel|teams|loop|barrier|critical|single|sections|atomic|ordered|task)/ && name !~ /^GOMP_parallel_.*start$/ ||
              name ~ /^omp_(get_(thread_num|(num|max)_threads|num_procs)|in_parallel)$/ ||
              name ~ /^omp_(init|set|unset|test|destroy)_(nest_)?lock$/
     }

@@ -94,7 +94,8 @@ bool holds(const Condition& condition, const cloth::Value& value) {
   if (const std::optional<Real> number = number_of(value)) {
     const std::optional<Real> bound = parsed(condition.value);
     if (!bound || !std::isfinite(*bound))
-      refuse(condition.text, fmt::format("{} is a number", condition.key));
+      refuse(condition.text, fmt::format("'{}' is no number that {} can be held against; write one",
+                                         condition.value, condition.key));
     return is_so(*number <=> *bound, condition.relation);
   }
   if (condition.relation != "=" && condition.relation != "!=")

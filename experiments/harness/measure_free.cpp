@@ -6,6 +6,7 @@
 #include <functional>
 #include <limits>
 #include <numeric>
+#include <random>
 
 #include "cloth/contact/penetration.hpp"
 #include "cloth/simulation.hpp"
@@ -208,6 +209,8 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   };
   Way way;
   std::vector<Real> times;
+  std::mt19937 random(evidence.seed);
+  std::bernoulli_distribution is_looked_at(std::min(0.125, 8.0 / steps));
   // Of its first few steps, processor time: others on the machine lengthen any other.
   const auto run_for = [&](int count) {
     times.clear();
@@ -218,6 +221,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
       run.advance();
       times.push_back(std::chrono::duration<Real>(Clock::now() - begin).count());
       way.see(run.state());
+      if (is_looked_at(random)) custody.look();
       if (run.frame() != few) continue;
       first.close();
       answer->first_way = way.digest();
@@ -232,6 +236,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
     run_for(few);
     rehearsed = std::max(rehearsed, answer->first_seconds);
   }
+  custody.look();
   const unsigned lot = lot_of_start(cell, evidence);
   start_from(shifted(given, start, lot, hairs_breadth), lot);
   bill.close();

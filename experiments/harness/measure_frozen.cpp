@@ -189,10 +189,12 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
     if (!std::isfinite(iterations)) continue;
     const int k = static_cast<int>(iterations);
     const Real seconds = timed.seconds(k);
+    custody.look();
     row.metrics["seconds@" + name] = seconds + timed.done_before(k, seconds);
   }
   // What a step costs before its second iteration (a spectrum), and each one after.
   Real first = timed.seconds(1);
+  custody.look();
   const Real all_of_some = some > 1 ? timed.seconds(some) : first;
   const int last = all_iterations(evidence.trace);
   const bool is_told = last <= some || tell_the_trace(evidence.trace, some, first, all_of_some);

@@ -27,6 +27,7 @@ struct SolvedStep {
   std::vector<Real> gradients;
   /// What error nonlinear conjugate gradients have after 1, 2, 4, ... iterations.
   std::vector<Real> descent;
+  std::vector<Real> global;  ///< what error each of projective dynamics' iterates has
 
   Real seconds = 0;  ///< that it took here; 0: it came with the reference
 

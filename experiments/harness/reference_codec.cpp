@@ -54,7 +54,7 @@ Json to_json(const SolvedSteps& steps) {
   Json all = Json::object();
   for (const auto& [start, s] : steps)
     all[start] = {to_json(s.state), to_json(s.before),   packed(s.minimiser), packed(s.correction),
-                  packed(s.newton), packed(s.gradients), packed(s.descent)};
+                  packed(s.newton), packed(s.gradients), packed(s.descent),   packed(s.global)};
   return all;
 }
 
@@ -67,7 +67,8 @@ SolvedSteps solved_steps_of(const Json& json) {
                     .correction = unpacked<VecX>(s.at(3)),
                     .newton = unpacked<std::vector<Real>>(s.at(4)),
                     .gradients = unpacked<std::vector<Real>>(s.at(5)),
-                    .descent = unpacked<std::vector<Real>>(s.at(6))};
+                    .descent = unpacked<std::vector<Real>>(s.at(6)),
+                    .global = unpacked<std::vector<Real>>(s.at(7))};
   return steps;
 }
 

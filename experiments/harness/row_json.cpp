@@ -56,6 +56,8 @@ Metrics metrics_of(const Json& json) {
   for (const auto& [name, number] : json.items()) {
     expect_name(name);
     metrics[name] = number_of(number);
+    const bool is_amount = name.starts_with("seconds") || name.starts_with("iterations");
+    expect(!is_amount || !(metrics.at(name) < 0), "less than no time, or no iterations");
   }
   return metrics;
 }

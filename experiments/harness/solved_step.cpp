@@ -8,6 +8,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/numerics/cholesky.hpp"
+#include "cloth/numerics/spring_laplacian.hpp"
 #include "cloth/step/time_step.hpp"
 
 namespace harness {
@@ -81,6 +82,28 @@ std::vector<Real> errors_of_descent(cloth::TimeStep& step, const VecX& minimiser
   return errors;
 }
 
+/// x - B^-1 g, B the springs' largest curvatures and inertia: of springs alone it is projective
+/// dynamics (Liu et al., Quasi-Newton methods, 2017, sec. 4).
+std::vector<Real> errors_of_global_solves(const cloth::System& system, cloth::TimeStep& step,
+                                          const VecX& minimiser) {
+  const cloth::ImplicitStep& phi = step.phi();
+  cloth::PrefactoredLaplacian B;
+  try {
+    B.factorise(system, phi.h(), cloth::largest_curvatures(system, phi.h()));
+  } catch (const cloth::Breakdown&) {
+    return {};
+  }
+  std::vector<VecX> way;
+  VecX x = step.x(), g, back;
+  while (way.size() < enough_iterates) {
+    phi.gradient(x, g);
+    B.solve(g, back);
+    x -= back;
+    way.push_back(x);
+  }
+  return errors_of(way, step, minimiser);
+}
+
 /// After so many iterations, or where it ended before.
 Real after(const std::vector<Real>& errors, int iterations) {
   if (errors.empty() || iterations < 1) return 1;
@@ -109,6 +132,7 @@ SolvedStep solve_step(const cloth::Scene& scene, const cloth::System& system,
   solved.newton = errors_of(way, step, solved.minimiser);
   solved.gradients = errors_of_gradients(step);
   solved.descent = errors_of_descent(step, solved.minimiser);
+  solved.global = errors_of_global_solves(system, step, solved.minimiser);
   return solved;
 }
 
@@ -116,7 +140,9 @@ bool is_harder(const SolvedStep& step, const SolvedStep& than, int iterations, R
   const auto differs = [error](Real one, Real other) {
     return one > std::max(error, much * other);
   };
-  if (differs(after(step.newton, iterations), after(than.newton, iterations))) return true;
+  if (differs(after(step.newton, iterations), after(than.newton, iterations)) ||
+      differs(after(step.global, iterations), after(than.global, iterations)))
+    return true;
   const auto near = std::ranges::find_if(than.gradients, [&](Real one) { return one <= error; });
   const auto doublings = static_cast<std::size_t>(near - than.gradients.begin());
   return near != than.gradients.end() && doublings < step.gradients.size() &&

@@ -9,10 +9,11 @@ namespace harness {
 SolvedStep solve_step(const cloth::Scene& scene, const cloth::System& system,
                       const cloth::State& state);
 
-/// Whether Newton is not as near in a step after as many iterations, or conjugate gradients are not
-/// when they come to that error on the other: where a push makes or breaks a contact, what was
-/// quadratic is so no more, and where all of an error is in one corner of the cloth, a push has it
-/// everywhere.
+/// Whether Newton is not as near in a step after as many iterations, or projective dynamics are
+/// not, or conjugate gradients when they come to that error on the other: where a push makes or
+/// breaks a contact, what was quadratic is so no more; where it stretches springs, a constant
+/// matrix is farther from theirs; and where all of an error is in one corner of the cloth, a push
+/// has it everywhere.
 bool is_harder(const SolvedStep& step, const SolvedStep& than, int iterations, Real error);
 
 /// By which factor errors of nonlinear conjugate gradients differ between two steps, after so many

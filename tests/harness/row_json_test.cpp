@@ -95,6 +95,8 @@ TEST(Result, IsBelievedNothing) {
   fails({{"metrics", 3}});
   fails({{"metrics", {{"a", "0.1"}}}});
   fails({{"metrics", {{"a b", 1}}}});
+  fails({{"metrics", {{"seconds-first", -1e-9}}}});
+  fails({{"metrics", {{"iterations@1e-02", -1}}}});
   fails({{"metrics", {{std::string(101, 'a'), 1}}}});
   fails({{"curve", {{"x", {1}}}}});
   fails({{"curve", {{"x", 1}}}});

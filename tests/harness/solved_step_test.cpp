@@ -11,6 +11,7 @@
 #include "cloth/step/time_step.hpp"
 #include "experiments/harness/beside.hpp"
 #include "experiments/harness/solver_spec.hpp"
+#include "experiments/harness/steps_apart.hpp"
 
 namespace harness {
 namespace {
@@ -98,6 +99,43 @@ TEST(SolvedStep, IsNoHarderThanItselfNorThanOneBesideIt) {
     EXPECT_FALSE(is_harder(judged, judged, iterations, 1e-6));
     for (const unsigned lot : {1U, 2U, 3U})
       EXPECT_FALSE(is_harder(cloth.pushed(lot), judged, iterations, 1e-3)) << lot;
+  }
+}
+
+/// The judge's own are those of the solver that others wrote down.
+TEST(SolvedStep, HasErrorsOfProjectiveDynamics) {
+  const Case cloth("twist", 4, {{"columns", 6LL}, {"rows", 6LL}, {"stiffness", 400.0}});
+  const SolvedStep step = cloth.solved();
+  const cloth::Protocol protocol = frozen_protocol(cloth.scene);
+  const auto solver = make_solver(parse_solver_spec("projective-dynamics"), "test");
+  solver->prepare(cloth.system, protocol);
+  cloth::TimeStep first(cloth.system, protocol);
+  first.begin(step.state);
+  const auto gap = [&](const VecX& x) { return first.phi().value_difference(x, step.minimiser); };
+  int seen = 0;
+  cloth::Trace trace(16, 1e9, [&](const cloth::ImplicitStep&, int k, Real, const VecX& x) {
+    if (k > 0) {
+      ++seen;
+      EXPECT_NEAR(step.global[static_cast<std::size_t>(k - 1)], gap(x) / gap(first.x()), 1e-12)
+          << k;
+    }
+    return true;
+  });
+  State state = step.state;
+  solver->step(state, trace);
+  EXPECT_GE(seen, 16);
+}
+
+/// It stretches springs, and a constant matrix is farther from theirs: Newton's method, and
+/// conjugate gradients, find both steps alike.
+TEST(SolvedStep, IsHarderWhereAPushStretchesSprings) {
+  const Case cloth("twist", 4, {{"columns", 6LL}, {"rows", 6LL}, {"stiffness", 400.0}});
+  const auto judged = converged_trajectory(cloth.scene, {4});
+  StepsApart steps(cloth.scene, cloth.system, judged.front());
+  for (const unsigned lot : {3U, 5U}) {
+    EXPECT_TRUE(is_harder(steps.apart({lot, Beside::apart, 1}), steps.judged(), 5, 1e-4)) << lot;
+    for (const Real push : {0.1, 0.03})
+      EXPECT_FALSE(is_harder(steps.apart({lot, Beside::apart, push}), steps.judged(), 5, 1e-4));
   }
 }
 

@@ -44,6 +44,9 @@ refuses thread "refers to std::thread" '#include <thread>
 namespace { std::thread spin([] { for (;;) asm volatile(""); }); }'
 refuses region "refers to GOMP_parallel_start" 'extern "C" void GOMP_parallel_start(void (*)(void*), void*, unsigned);
 namespace { const int begun = (GOMP_parallel_start([](void*) { for (;;) asm volatile(""); }, nullptr, 2), 0); }'
+refuses end_of_openmp "refers to GOMP_PLUGIN_fatal" 'extern "C" void GOMP_PLUGIN_fatal(const char*, ...);
+template <class T> struct S { static void f() { GOMP_PLUGIN_fatal("end"); } };
+template struct S<int>;'
 refuses timer "refers to setitimer" '#include <sys/time.h>
 namespace { const itimerval soon{{1, 0}, {1, 0}}; const int set = setitimer(ITIMER_REAL, &soon, nullptr); }'
 refuses end "refers to _exit" '#include <unistd.h>
