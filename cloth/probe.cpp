@@ -32,6 +32,7 @@ void Trace::begin(const ImplicitStep& phi) { begin(phi, VecX()); }
 
 void Trace::begin(const ImplicitStep& phi, const VecX& first_guess) {
   phi_ = &phi;
+  if (watcher_) watcher_(phi.system());
   ++begun_;
   iteration_ = 0;
   observed_ = -1;
@@ -82,6 +83,7 @@ void Trace::finish(const VecX& x) {
   }
   if (first_guess_.size() > 0 && !same_bits(phi_->value(first_guess_), first_value_))
     object("it has changed the step that it was to solve");
+  if (watcher_) watcher_(phi_->system());
   // Noise slows some exports down, not most.
   if (slow_exports_ > 2 && 2 * slow_exports_ > exports_)
     object("it works while it exports its iterate, which nobody but an observer asks for");

@@ -92,6 +92,10 @@ class Trace {
   Trace(const Trace&) = delete;
   Trace& operator=(const Trace&) = delete;
 
+  /// Has that look at the cloth in use where a step begins, and where it is finished: the host has
+  /// just used it, or is about to.
+  void watch(std::function<void(const System&)> watcher) { watcher_ = std::move(watcher); }
+
   /// A step; of one that iterates, from a first guess. The host begins and finishes each once.
   void begin(const ImplicitStep& phi);
   void begin(const ImplicitStep& phi, const VecX& first_guess);
@@ -188,6 +192,7 @@ class Trace {
   int budget_;
   Real limit_;
   Observer observer_;
+  std::function<void(const System&)> watcher_;
   const ImplicitStep* phi_ = nullptr;
   int begun_ = 0, finished_ = 0;
   int iteration_ = 0;

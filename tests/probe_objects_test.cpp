@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include "cloth/probe.hpp"
 #include "tests/testing.hpp"
@@ -132,6 +133,17 @@ TEST_F(ProbeObjects, ToAStepThatIsNoLongerTheSame) {
               const_cast<VecX&>(phi_.target())[0] += 1;
             }).find("changed the step"),
             std::string::npos);
+}
+
+TEST_F(ProbeObjects, ToNothingWhereItShowsTheClothInUse) {
+  std::vector<const System*> seen;
+  Trace trace(3, 1e9, [](auto&&...) { return true; });
+  trace.watch([&](const System& used) { seen.push_back(&used); });
+  VecX x = phi_.start();
+  trace.begin(phi_, x);
+  while (trace.next(x)) x[0] += 1;
+  trace.finish(x);
+  EXPECT_EQ(seen, (std::vector<const System*>{&phi_.system(), &phi_.system()}));
 }
 
 }  // namespace

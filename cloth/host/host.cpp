@@ -68,8 +68,10 @@ class Host final : public Solver {
     if (const auto reason = contact_refusal(system, protocol)) return reason;
     if (const auto reason = contact_inability(info(), kind(), protocol)) return reason;
     if (const auto reason = sweeps_.refusal()) return reason;
-    const auto own = std::make_unique<Protocol>(protocol);  // what is asked is not who is measured
-    return of_method([&] { return method_->declines(system, *own); });
+    // What it is asked about is not what it is measured on.
+    System cloth = system;
+    Protocol own = protocol;
+    return of_method([&] { return method_->declines(cloth, own); });
   }
 
   void prepare(const System& system, const Protocol& protocol) override {
@@ -117,6 +119,7 @@ class Host final : public Solver {
   void prepare_substep(const System& system) {
     system_ = &system;
     time_step_ = std::make_unique<TimeStep>(system, protocol_.of_substep());
+    parts_ = time_step_->phi().parts();
     method_->prepare(system, time_step_->phi().h());
   }
 
@@ -147,6 +150,9 @@ class Host final : public Solver {
     time_step_->give_impulses(state);
     if (kind() == Kind::integrator) integrate(state, probe);
     else minimise(state, probe);
+    // A term of a solver's would work wherever others ask Phi for its value.
+    if (!time_step_->phi().consists_of(parts_))
+      throw std::logic_error("it has changed what Phi consists of");
   }
 
   void integrate(State& state, auto& probe) {
@@ -184,6 +190,7 @@ class Host final : public Solver {
   Real released_at_ = never;                ///< when the last of them were [s]
   Protocol protocol_;
   std::unique_ptr<TimeStep> time_step_;
+  std::vector<const void*> parts_;  ///< of its Phi
 };
 
 }  // namespace

@@ -69,6 +69,18 @@ Real ImplicitStep::value_difference(const VecX& a, const VecX& b) const {
   return sum;
 }
 
+std::vector<const void*> ImplicitStep::parts() const {
+  std::vector<const void*> all{constraint_};
+  for (const auto& term : terms_) all.push_back(term.get());
+  return all;
+}
+
+bool ImplicitStep::consists_of(std::span<const void* const> parts) const {
+  return !parts.empty() && parts.front() == constraint_ &&
+         std::ranges::equal(parts.subspan(1), terms_, {}, {},
+                            [](const auto& term) { return static_cast<const void*>(term.get()); });
+}
+
 void ImplicitStep::gradient(const VecX& x, VecX& g) const {
   const int n = system_->vertices();
   padded_x_.resize(4, n);

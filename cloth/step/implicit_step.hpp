@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "cloth/contact/contact_stage.hpp"
@@ -61,6 +62,11 @@ class ImplicitStep {
   /// coupling. Positive definite where the curvature is projected. The first call finds the
   /// pattern, which stays the same as long as hessian_patterns() does.
   void hessian(const VecX& x, SpMat& H, Curvature curvature) const;
+
+  /// What Phi consists of, by its places in memory: its terms and what constrains iterates. Once
+  /// steps are solved nobody adds to it.
+  std::vector<const void*> parts() const;
+  bool consists_of(std::span<const void* const> parts) const;
 
   /// How many patterns hessian() has had: more than one only with terms whose stencils change.
   int hessian_patterns() const { return patterns_; }

@@ -2,8 +2,11 @@
 // of the answers are compared with those of a solver in another process, which is watched.
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "cloth/probe.hpp"
 #include "cloth/step/time_step.hpp"
@@ -77,14 +80,17 @@ class GivenCloth {
   /// As it is given. Keeps a reference.
   explicit GivenCloth(const cloth::System& system);
 
-  void look();
+  void look() { look(system_); }
+  /// At what the host has made of it: the same, or with pins let go.
+  void look(const cloth::System& used);
 
   /// Objects to a cloth that no longer is as it was given, here or at an earlier look.
   std::optional<std::string> objection();
 
  private:
   const cloth::System& system_;
-  std::string digest_;
+  std::set<std::string> digests_;
+  std::vector<std::shared_ptr<const cloth::Term>> energies_;
   bool is_changed_ = false;
 };
 

@@ -134,8 +134,8 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
                        ends.see(iteration, x);
                        return judge.look(iteration, seconds, x);
                      });
+  trace.watch([&](const cloth::System& used) { custody.look(used); });
   cloth::State state = evidence.frozen.state;
-  custody.look();
   try {
     solver->step(state, trace);
   } catch (const cloth::Breakdown& breakdown) {

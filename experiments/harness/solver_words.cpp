@@ -93,6 +93,13 @@ std::string word_beyond_keys(const Tokens& tokens) {
   return "";
 }
 
+std::string word_that_meddles(const Tokens& tokens) {
+  constexpr std::array<std::string_view, 4> casts{"const_cast", "reinterpret_cast", "bit_cast",
+                                                  "const_cast_derived"};
+  const auto found = std::ranges::find_first_of(tokens, casts);
+  return found == tokens.end() ? "" : *found;
+}
+
 bool is_known_header(const std::string& include) {
   const auto is_of = [&](std::string_view folder) { return include.starts_with(folder); };
   return include.find_first_of("./") == include.npos || is_of("Eigen/") || is_of("Spectra/") ||

@@ -14,6 +14,10 @@ namespace harness {
 ///   registration<NAME>();
 std::string word_beyond_keys(const std::vector<std::string>& tokens);
 
+/// The first of the casts by which a solver could change what it is given to read; "": there is
+/// none.
+std::string word_that_meddles(const std::vector<std::string>& tokens);
+
 /// Whether a header that is none of the tree's is one of the standard library, Eigen or Spectra, in
 /// C++'s own name: others' macros make words that nobody finds in a file.
 bool is_known_header(const std::string& include);

@@ -138,6 +138,10 @@ SourceTree::SourceTree(const std::map<std::string, std::string>& texts) {
       throw std::invalid_argument(path + ": " + word +
                                   ": what a row depends on could not hold what that does; leave it "
                                   "out");
+    if (const std::string word = is_ours(path) ? "" : word_that_meddles(file.tokens); !word.empty())
+      throw std::invalid_argument(path + ": " + word +
+                                  ": what a solver is given is not its own to change; copy what is "
+                                  "to be another");
     // For <> a compiler does not look beside the file: both take part.
     for (const std::string& include : includes_of(path, file.tokens)) {
       const std::string here = beside(path, include);

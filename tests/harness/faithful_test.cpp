@@ -6,9 +6,11 @@
 #include <concepts>
 #include <type_traits>
 
+#include "cloth/model/drive.hpp"
 #include "cloth/solver.hpp"
 #include "experiments/harness/measure.hpp"
 #include "tests/harness/testing.hpp"
+#include "tests/model/test_terms.hpp"
 #include "tests/testing.hpp"
 
 namespace harness {
@@ -289,6 +291,32 @@ TEST(GivenCloth, IsChangedThoughItWasPutBack) {
   given.look();
   cloth.system.gravity /= 2;
   EXPECT_TRUE(given.objection());
+}
+
+/// By the host, which makes another cloth of it.
+TEST(GivenCloth, MayHaveItsPinsLetGo) {
+  cloth::testing::Cloth cloth = cloth::testing::cloth_of("stretch-and-release");
+  ASSERT_FALSE(cloth.system.drives.empty());
+  GivenCloth given(cloth.system);
+  cloth::System freer = cloth.system;
+  cloth::release(freer, cloth.system.drives.front().until);
+  given.look(freer);
+  EXPECT_FALSE(given.objection());
+  freer.gravity.setZero();
+  given.look(freer);
+  EXPECT_TRUE(given.objection());
+}
+
+/// By a term of its own a solver could work wherever the judge asks for an energy.
+TEST(GivenCloth, KeepsItsEnergies) {
+  const auto ceiling = [] { return std::make_shared<cloth::testing::Ceiling>(2, 5); };
+  cloth::System system = cloth::testing::two_masses();
+  system.energies = {ceiling()};
+  GivenCloth given(system);
+  given.look();
+  EXPECT_FALSE(given.objection());
+  system.energies = {ceiling()};
+  EXPECT_TRUE(given.objection()) << "another that is the same";
 }
 
 TEST(StepEnds, AreOfAStepThatBeginsAtItsFirstGuess) {

@@ -82,6 +82,17 @@ TEST(SourceTree, RefusesASolverThatAsksWhereItStands) {
   EXPECT_NO_THROW(SourceTree({{"cloth/a.hpp", text}}));
 }
 
+TEST(SourceTree, RefusesASolverThatWouldChangeWhatItIsGiven) {
+  for (const std::string text :
+       {"auto& mine = const_cast<System&>(system);", "auto* p = reinterpret_cast<System*>(place);",
+        "auto p = std::bit_cast<System*>(place);", "x.const_cast_derived() = y;"}) {
+    EXPECT_THROW(SourceTree({{"solvers/a.cpp", text}}), std::invalid_argument) << text;
+    EXPECT_NO_THROW(SourceTree({{"cloth/a.hpp", text}})) << text;
+  }
+  const std::string plain = "// const_cast\n#define A 1\n#undef A\n";
+  EXPECT_NO_THROW(SourceTree({{"solvers/a.cpp", plain}}));
+}
+
 /// A section's name is assembler's, which includes files.
 TEST(SourceTree, RefusesASolverThatBringsInMoreThanItsText) {
   const std::string mark = "[[gnu::section(\"solvers\"), gnu::used]] constinit const ";

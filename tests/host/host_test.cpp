@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "cloth/model/spring_potential.hpp"
 #include "tests/host/halving.hpp"
 #include "tests/testing.hpp"
 
@@ -201,6 +203,40 @@ TEST(Host, AsksASolverAboutACopyOfTheProtocol) {
   protocol.dt = 0.5;
   EXPECT_EQ(hosted<Haggles>()->declines(system, protocol), std::nullopt);
   EXPECT_EQ(protocol.dt, 0.5);
+}
+
+/// Phi is evaluated where no clock runs: by a term of its own, even one that is zero, a solver
+/// could work there.
+struct Adds : Halving {
+  static constexpr SolverInfo info{.name = "adds", .summary = "-", .source = "-"};
+  void begin(const ImplicitStep& phi, const VecX&) {
+    static const std::vector<Spring> none;
+    const_cast<ImplicitStep&>(phi).add(std::make_shared<SpringPotential>(none));
+  }
+};
+
+/// Or leave out what is to be done in every iteration.
+struct TakesAway : Halving {
+  static constexpr SolverInfo info{.name = "takes-away", .summary = "-", .source = "-"};
+  void begin(const ImplicitStep& phi, const VecX&) {
+    const_cast<ImplicitStep&>(phi).constrain_by(nullptr);
+  }
+};
+
+TEST(Host, KeepsPhiAsItIs) {
+  const System system = testing::two_masses();
+  Protocol protocol;
+  State state = testing::at_rest(system);
+  Silent probe(3);
+  const auto adds = hosted<Adds>();
+  adds->prepare(system, protocol);
+  EXPECT_THROW(adds->step(state, probe), std::logic_error);
+  const auto takes = hosted<TakesAway>();
+  takes->prepare(system, protocol);
+  EXPECT_NO_THROW(takes->step(state, probe)) << "there is none";
+  protocol.contact = Contact::inside;
+  takes->prepare(system, protocol);
+  EXPECT_THROW(takes->step(state, probe), std::logic_error);
 }
 
 TEST(Host, DeclinesForASolverBlindToTheTargetAnyFirstGuessWithoutGravity) {

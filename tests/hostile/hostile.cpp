@@ -28,6 +28,7 @@ const std::vector<Expected> all{
     {"hostile-asks-nobody", "moved before its first iteration"},
     {"hostile-clock", "not those of"},
     {"hostile-notes", "not its to say"},
+    {"hostile-adds", "changed what Phi consists of"},
     {"hostile-far-off", "changed the cloth that it was given"},
     {"hostile-changes-phi", "changed the step"},
     {"hostile-changes-target", "changed the step"},

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cloth/error.hpp"
+#include "cloth/model/spring_potential.hpp"
 #include "tests/hostile/honest.hpp"
 
 namespace hostile {
@@ -279,9 +280,20 @@ struct BeginsFarOff {
   }
 };
 
+/// A term that does nothing is asked where no clock runs.
+struct AddsATerm {
+  static constexpr const char *name = "hostile-adds", *summary = "makes itself a part of Phi";
+  std::vector<Spring> none = {};
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    const_cast<ImplicitStep&>(phi).add(std::make_shared<SpringPotential>(none));
+    hostile::solve(phi, x, probe);
+  }
+};
+
 }  // namespace
 
 void enter_who_break_rules() {
+  add_solver<Solver<AddsATerm>>();
   add_solver<Solver<BeginsFarOff>>();
   add_solver<Solver<Idles>>();
   add_solver<Solver<KnowsTheStart>>();
