@@ -32,6 +32,7 @@ struct VertexSprings {
     std::size_t first = 0, last = 0;  ///< bunches
     std::array<long, 4> springs{};
   };
+
   VertexSprings() = default;
 
   /// Colour by colour; in each those with as many springs beside each other, else in the order of

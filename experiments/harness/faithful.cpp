@@ -128,6 +128,7 @@ std::optional<std::string> objection_to_rounding() {
 GivenCloth::GivenCloth(const cloth::System& system)
     : system_(system), digests_{content_digest(system)}, energies_(system.energies) {
   for (const cloth::Drive& drive : system.drives) {
+    if (!std::isfinite(drive.until)) continue;
     cloth::System freer = system;
     cloth::release(freer, drive.until);
     digests_.insert(content_digest(freer));

@@ -140,9 +140,10 @@ bool is_harder(const SolvedStep& step, const SolvedStep& than, int iterations, R
   const auto differs = [error](Real one, Real other) {
     return one > std::max(error, much * other);
   };
-  if (differs(after(step.newton, iterations), after(than.newton, iterations)) ||
-      differs(after(step.global, iterations), after(than.global, iterations)))
-    return true;
+  if (differs(after(step.newton, iterations), after(than.newton, iterations))) return true;
+  // Where others than springs pull, it may leave the minimum, and by how much tells nothing.
+  const Real global = after(step.global, iterations);
+  if (global < 1 && differs(global, after(than.global, iterations))) return true;
   const auto near = std::ranges::find_if(than.gradients, [&](Real one) { return one <= error; });
   const auto doublings = static_cast<std::size_t>(near - than.gradients.begin());
   return near != than.gradients.end() && doublings < step.gradients.size() &&

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 #include "cloth/step/time_step.hpp"
 #include "experiments/harness/beside.hpp"
@@ -136,6 +137,18 @@ TEST(SolvedStep, IsHarderWhereAPushStretchesSprings) {
     EXPECT_TRUE(is_harder(steps.apart({lot, Beside::apart, 1}), steps.judged(), 5, 1e-4)) << lot;
     for (const Real push : {0.1, 0.03})
       EXPECT_FALSE(is_harder(steps.apart({lot, Beside::apart, push}), steps.judged(), 5, 1e-4));
+  }
+}
+
+/// The constant matrix knows springs alone, and may lead away where there are others.
+TEST(SolvedStep, IsNoHarderForWhatLeavesTheMinimum) {
+  SolvedStep judged, beside;
+  judged.newton = beside.newton = {1e-6};
+  judged.global = {0.01};
+  for (const auto& [error, is_harder_so] :
+       {std::pair{0.9, true}, {0.05, false}, {1.5, false}, {1e9, false}, {Real(NAN), false}}) {
+    beside.global = {error};
+    EXPECT_EQ(is_harder(beside, judged, 1, 1e-4), is_harder_so) << error;
   }
 }
 
