@@ -98,6 +98,11 @@ void add_cells(const AtlasOptions& options, const std::vector<std::string>& set,
 }  // namespace
 
 Status atlas(const AtlasOptions& options) {
+  constexpr double most_steps = 1e8;
+  if (options.seconds > most_steps * options.dt.front())
+    throw cloth::UsageError(fmt::format(
+        "--seconds {}: more than {} of the shortest steps, --dt {}; give fewer, or longer steps",
+        options.seconds, most_steps, options.dt.front()));
   if (!options.iterations.empty()) expect_iterating(options.solvers, "--iterations");
   const std::vector<harness::Entrant> all = entrants(options.solvers, instead);
   std::vector<Cell> cells;

@@ -39,12 +39,13 @@ void write_csv(Text& out, const System& system, const State& s) {
 }
 
 void write_obj(Text& out, const System& system, const State& s) {
-  out.print("{}", cloth::obj_text(s.x, system.faces));
+  out.print("# clothbench\n{}", cloth::obj_text(s.x, system.faces));
 }
 
 void write_ply(Text& out, const System& system, const State& s) {
   out.print(
-      "ply\nformat ascii 1.0\nelement vertex {}\nproperty double x\nproperty double y\n"
+      "ply\nformat ascii 1.0\ncomment clothbench\nelement vertex {}\nproperty double x\nproperty "
+      "double y\n"
       "property double z\nelement face {}\nproperty list uchar int vertex_indices\nend_header\n",
       system.vertices(), system.faces.size());
   for (int i = 0; i < system.vertices(); ++i)
@@ -72,7 +73,7 @@ void write_polygons(Text& out, const System& system) {
 /// The XML PolyData of the VTK File Formats document (Kitware).
 void write_vtp(Text& out, const System& system, const State& s) {
   out.print(
-      "<?xml version=\"1.0\"?>\n<VTKFile type=\"PolyData\" version=\"1.0\" "
+      "<?xml version=\"1.0\"?>\n<?clothbench?>\n<VTKFile type=\"PolyData\" version=\"1.0\" "
       "byte_order=\"LittleEndian\" header_type=\"UInt64\">\n<PolyData>\n<Piece "
       "NumberOfPoints=\"{}\" NumberOfVerts=\"0\" NumberOfLines=\"0\" NumberOfStrips=\"0\" "
       "NumberOfPolys=\"{}\">\n<PointData Vectors=\"velocity\">\n",
@@ -96,9 +97,9 @@ struct Format {
 const std::map<std::string, Format>& formats() {
   static const std::map<std::string, Format> all = {
       {"csv", {"csv", write_csv, {"frame", "vertex,x,y,z"}}},
-      {"obj", {"obj", write_obj, {"frame", "v "}}},
-      {"ply", {"ply", write_ply, {"frame", "ply\n"}}},
-      {"vtk", {"vtp", write_vtp, {"frame", "<?xml"}}}};
+      {"obj", {"obj", write_obj, {"frame", "# clothbench\n"}}},
+      {"ply", {"ply", write_ply, {"frame", "ply\nformat ascii 1.0\ncomment clothbench\n"}}},
+      {"vtk", {"vtp", write_vtp, {"frame", "<?xml version=\"1.0\"?>\n<?clothbench?>"}}}};
   return all;
 }
 
@@ -173,7 +174,7 @@ void FrameFolder::write(const System& system, const State& state, int frame, dou
 void FrameFolder::write_series() const {
   Text out;
   out.print(
-      "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"1.0\" "
+      "<?xml version=\"1.0\"?>\n<?clothbench?>\n<VTKFile type=\"Collection\" version=\"1.0\" "
       "byte_order=\"LittleEndian\">\n<Collection>\n");
   for (const Entry& entry : series_)
     out.print("<DataSet timestep=\"{:.17g}\" part=\"0\" file=\"{}\"/>\n", entry.time, entry.file);

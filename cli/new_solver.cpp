@@ -145,7 +145,7 @@ Status new_solver(const std::string& name) {
         "new-solver: no folder {}; set CLOTHBENCH_ROOT to a tree of the source", folder.string()));
   const fs::path source = folder / (stem + ".cpp"), test = folder / (stem + "_test.cpp");
   for (const fs::path& file : {source, test})
-    if (fs::exists(file))
+    if (fs::exists(fs::symlink_status(file)))  // a link to nothing, too
       throw UsageError(fmt::format("new-solver: {} exists; choose another name", file.string()));
   write(source, solver_text, name);
   try {

@@ -156,7 +156,11 @@ Value Param::get() const {
           [](std::vector<Real>* v) { return Value(*v); },
           [](NumberOrWord* n) { return n->word.empty() ? Value(n->number) : Value(n->word); },
           [this](const ChoiceField& c) {
-            return Value(words_[static_cast<std::size_t>(c.get(c.field))]);
+            const auto index = static_cast<std::size_t>(c.get(c.field));
+            if (index >= words_.size())
+              throw UsageError(
+                  fmt::format("parameter '{}' is none of its words: {}", name_, domain()));
+            return Value(words_[index]);
           }},
       field_);
 }

@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "cloth/host/border.hpp"
+
 namespace cloth {
 
 namespace {
@@ -40,12 +42,18 @@ void Trace::begin(const ImplicitStep& phi, const VecX& first_guess) {
   is_over_ = first_shown_ = false;
   first_guess_ = first_guess;
   if (first_guess.size() > 0) first_value_ = phi.value(first_guess);
+  seconds_before_ = seconds_;
+  watched_ = 0;
   start_clock();
+  begun_at_ = start_;
 }
 
 void Trace::start_clock() { start_ = Clock::now(); }
 
-void Trace::stop_clock() { seconds_ += seconds_since(start_); }
+void Trace::stop_clock() {
+  seconds_ += seconds_since(start_);
+  leave_nothing_behind();
+}
 
 bool Trace::due() {
   if (iteration_ < next_due_) return false;
@@ -66,7 +74,9 @@ bool Trace::observe(const VecX& x) {
   shown_ = x;
   fastest_copy_ = std::min(fastest_copy_, seconds_since(begin));
   observed_ = iteration_;
-  return observer_(*phi_, iteration_, seconds_, x);
+  const bool goes_on = observer_(*phi_, iteration_, seconds_, x);
+  watched_ += seconds_since(begin);
+  return goes_on;
 }
 
 Real Trace::seconds() const { return seconds_; }
@@ -81,6 +91,11 @@ void Trace::finish(const VecX& x) {
   } else if (is_over_ && first_guess_.size() > 0 && !same_bits(x, shown_)) {
     object("it went on after it was told to stop: its step ends elsewhere than its last iterate");
   }
+  // Between its looks a machine may be taken away from it; not for so long.
+  constexpr Real bearable = 1.5, gap = 0.05;
+  const Real own = seconds_since(begun_at_) - watched_;
+  if (own > bearable * (seconds_ - seconds_before_) + gap)
+    object("it has had more time than its clock tells");
   if (first_guess_.size() > 0 && !same_bits(phi_->value(first_guess_), first_value_))
     object("it has changed the step that it was to solve");
   if (watcher_) watcher_(phi_->system());

@@ -153,8 +153,8 @@ class Trace {
   const std::map<std::string, Real>& notes() const { return notes_; }
 
   /// The first way in which the solver did what no solver may, or nothing: it moved before its
-  /// first iteration, went on after it was told to stop, worked while it exported, changed Phi, or
-  /// finished its step itself.
+  /// first iteration, went on after it was told to stop, worked while it exported, changed Phi,
+  /// finished its step itself, or had more time than its clock tells.
   const std::optional<std::string>& objection() const { return objection_; }
 
  private:
@@ -200,7 +200,8 @@ class Trace {
   int observed_ = -1;
   int next_due_ = 0;
   Real seconds_ = 0;
-  Clock::time_point start_;
+  Clock::time_point start_, begun_at_;
+  Real seconds_before_ = 0, watched_ = 0;  ///< of the step: on the clock before it; of observers
   std::array<Real, 5> phases_{};
   std::array<long, 9> work_{};
   std::map<std::string, Real> notes_;

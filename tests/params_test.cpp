@@ -150,6 +150,12 @@ TEST_F(ParamsTest, SuggestTheNearestWordAndTheNearestKey) {
             "here: unknown key 'lenght' (did you mean 'length'?)");
 }
 
+TEST_F(ParamsTest, RefuseToTellAWordThatIsNoneOfTheirs) {
+  example_.colour = static_cast<Colour>(100'000'000);
+  EXPECT_EQ(testing::usage_error([&] { at("colour").get(); }),
+            "parameter 'colour' is none of its words: red, dark-green");
+}
+
 TEST(Suggestion, NamesEachCandidateOnce) {
   EXPECT_EQ(suggestion("medium", {"quick", "full", "full", "quick"}), " (known: quick, full)");
 }

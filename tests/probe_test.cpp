@@ -25,6 +25,17 @@ static_assert(Exporter<const VecX& (*)()>);
 static_assert(!Exporter<Promise (*)()> && !Exporter<Leaving (*)()> && !Exporter<Leaving& (*)()> &&
               !Exporter<VecX (*)()>);
 
+// In an explicit instantiation no member is private.
+struct StartOf {
+  using Type = std::chrono::steady_clock::time_point Trace::*;
+  friend constexpr Type opened(StartOf);
+};
+template <class Tag, typename Tag::Type member>
+struct Opened {
+  friend constexpr typename Tag::Type opened(Tag) { return member; }
+};
+template struct Opened<StartOf, &Trace::start_>;
+
 struct Seen {
   std::vector<int> iterations;
   std::vector<Real> values;
@@ -136,6 +147,26 @@ TEST_F(ProbeTest, TracesClockStandsWhileItsObserverLooks) {
   // An inequality of one clock with itself, whatever the machine does meanwhile.
   EXPECT_LE(trace.seconds() + observing, Seconds(Clock::now() - start).count());
   EXPECT_GT(trace.seconds(), 0);
+}
+
+TEST_F(ProbeTest, TraceObjectsWhereAStepTakesLongerThanItsClockTells) {
+  Seen seen;
+  const VecX x = VecX::Zero(1);
+  const auto objection_after = [&](bool on_the_clock) {
+    Trace trace(100, unlimited, seen.observer());
+    trace.begin(phi_);
+    const auto start = std::chrono::steady_clock::now();
+    const auto work = [&] {
+      while (std::chrono::steady_clock::now() - start < std::chrono::milliseconds(200)) continue;
+    };
+    if (on_the_clock) work();
+    trace.next(x);
+    if (!on_the_clock) (trace.*opened(StartOf{})) = start + std::chrono::hours(1), work();
+    trace.finish(x);
+    return trace.objection().value_or("");
+  };
+  EXPECT_EQ(objection_after(true), "");
+  EXPECT_EQ(objection_after(false), "it has had more time than its clock tells");
 }
 
 TEST_F(ProbeTest, TracesClockRunsUntilASolverQuits) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cloth/error.hpp"
+#include "cloth/host/border.hpp"
 #include "cloth/host/sweeps.hpp"
 #include "cloth/parallel.hpp"
 #include "cloth/step/time_step.hpp"
@@ -44,13 +45,17 @@ std::optional<std::string> contact_inability(const SolverInfo& info, Kind kind,
 }
 
 /// What it says is its own fault, for nobody has used it yet.
-auto of_method(const auto& ask) try { return ask(); } catch (const UsageError& error) {
+auto of_method(const auto& ask) try {
+  const Guest guest;
+  return ask();
+} catch (const UsageError& error) {
   throw std::runtime_error(words_of(error));
 }
 
 class Host final : public Solver {
  public:
-  explicit Host(std::unique_ptr<Method> method) : method_(std::move(method)) {}
+  explicit Host(std::unique_ptr<Method> method)
+      : method_(std::move(method)), remembers_(method_->has_memory()) {}
 
   const SolverInfo& info() const override { return method_->info(); }
   Kind kind() const override { return method_->kind(); }
@@ -91,10 +96,11 @@ class Host final : public Solver {
   void sweep(const ImplicitStep& phi, VecX& x) override {
     if (kind() != Kind::fixed_point)
       throw UsageError(std::string(info().name) + ": it has no sweep, only a loop of its own");
+    const Guest guest;
     sweeps_.once(phi, x);
   }
 
-  bool has_memory() const override { return method_->has_memory(); }
+  bool has_memory() const override { return remembers_; }
 
   std::vector<Real> memory() override {
     std::vector<Real> numbers{released_at_};
@@ -120,6 +126,7 @@ class Host final : public Solver {
     system_ = &system;
     time_step_ = std::make_unique<TimeStep>(system, protocol_.of_substep());
     parts_ = time_step_->phi().parts();
+    const Guest guest;
     method_->prepare(system, time_step_->phi().h());
   }
 
@@ -134,6 +141,7 @@ class Host final : public Solver {
   }
 
   void carry(Memory& memory) {
+    const Guest guest;
     sweeps_.carry(memory);
     method_->carry(memory);
   }
@@ -163,7 +171,10 @@ class Host final : public Solver {
     time_step_->drive(state);
     const Real now = state.time;
     Protocol own = time_step_->protocol();
-    method_->step(*system_, state, own, probe);
+    {
+      const Guest guest;
+      method_->step(*system_, state, own, probe);
+    }
     state.time = now;  // by which pins and colliders move: not its business, nor is the host's step
     if (state.x.size() != system_->rest.size() || state.v.size() != system_->rest.size())
       throw std::length_error("its positions or velocities have another size than the cloth's");
@@ -176,13 +187,17 @@ class Host final : public Solver {
     const ImplicitStep& phi = time_step_->phi();
     VecX& x = time_step_->x();
     probe.begin(phi, x);
-    if (kind() == Kind::fixed_point) sweeps_.iterate(phi, x, probe);
-    else method_->solve(phi, x, probe);
+    {
+      const Guest guest;
+      if (kind() == Kind::fixed_point) sweeps_.iterate(phi, x, probe);
+      else method_->solve(phi, x, probe);
+    }
     probe.finish(x);
     time_step_->end(state);
   }
 
   std::unique_ptr<Method> method_;
+  bool remembers_;  ///< asked once: an answer that changes would be another solver's
   Sweeps sweeps_{*method_};
   const System* whole_ = nullptr;           ///< as prepare() got it
   const System* system_ = nullptr;          ///< that, or what is released_ of its pins

@@ -118,6 +118,11 @@ class Builder {
   }
 
   void set_patches() {
+    constexpr double most = 1e9;
+    if (1.0 * static_cast<double>(scene_.patches.size()) * system_.vertices() > most)
+      reject(
+          fmt::format("{} patches of {} vertices: each is looked for in each; give fewer patches",
+                      scene_.patches.size(), system_.vertices()));
     std::vector<char> inside;
     for (const auto& [name, patch] : scene_.patches) {
       inside.assign(static_cast<std::size_t>(system_.vertices()), 0);
@@ -162,6 +167,14 @@ class Builder {
 
   void set_pins() {
     system_.pinned.assign(static_cast<std::size_t>(system_.vertices()), 0);
+    constexpr long most_let_go = 1000;
+    if (std::ranges::count_if(scene_.motions, [](const auto& motion) {
+          return motion.second.until != never;
+        }) > most_let_go)
+      reject(
+          fmt::format("more than {} tables [motion.NAME] with `until`; one may let many vertices "
+                      "go",
+                      most_let_go));
     for (const int i : chosen(scene_.pins.selection, "pins")) pin(i);
     for (const auto& [name, spec] : scene_.motions) {
       const std::string table = "motion." + name;

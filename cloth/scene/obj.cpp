@@ -18,7 +18,8 @@ namespace cloth {
 namespace {
 
 constexpr std::size_t most_vertices = 4'000'000, most_corners = 256, most_bytes = 1 << 30;
-constexpr Real largest = 1e6, smallest = 1e-100;  // m
+constexpr std::size_t most_work = 16 * 2 * most_vertices;  // all of them quadrilaterals
+constexpr Real largest = 1e6, smallest = 1e-100;           // m
 
 constexpr std::array<std::string_view, 8> ignored{"vp", "l", "p",      "g",
                                                   "o",  "s", "usemtl", "mtllib"};
@@ -192,6 +193,9 @@ class ObjParser {
     const auto twice = std::ranges::adjacent_find(sorted);
     if (twice != sorted.end())
       fail(fmt::format("f: vertex {} twice; name each corner once", *twice + 1));
+    const std::size_t corners = corners_.size() - first;
+    if (corners > 3) work_ += corners * corners;
+    if (work_ > most_work) fail("f: too many faces of so many corners; cut them into smaller ones");
     polygons_.push_back({first, line_});
     if (polygons_.size() > 2 * most_vertices) fail("f: more than 8,000,000 faces; remesh");
   }
@@ -273,6 +277,7 @@ class ObjParser {
   std::vector<int> vertex_lines_;
   std::vector<int> corners_;
   std::vector<Polygon> polygons_;
+  std::size_t work_ = 0;  ///< of cutting the polygons: corners squared
   Referenced vertices_{"vertex"}, textures_{"texture coordinate"}, normals_{"normal"};
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
@@ -48,6 +49,8 @@ void read_keys(std::vector<Param> params, const toml::table& table, const std::s
 }
 
 void read_named(Scene& scene, const std::string& kind, const toml::table& tables) {
+  constexpr int most_named = 20'000;
+  int count = 0;
   for (const auto& [key, node] : tables) {
     const std::string name(key.str());
     const bool plain = !name.empty() && std::ranges::all_of(name, [](char c) {
@@ -60,6 +63,9 @@ void read_named(Scene& scene, const std::string& kind, const toml::table& tables
     if (!table)
       throw UsageError(fmt::format("{}: [{}] has tables only: write [{}.NAME] above '{}'",
                                    place(node), kind, kind, name));
+    if (++count > most_named)
+      throw UsageError(fmt::format("{}: more than {} tables [{}.NAME]; one may serve many vertices",
+                                   place(node), most_named, kind));
     scene.add(kind, name, place(node));
     const std::string full = kind + "." + name;
     read_keys(scene.params(full, place(node)), *table, full);
@@ -123,11 +129,11 @@ void refuse_idle_keys(Scene& scene, const toml::table& file) {
 
 /// What is not there is told with the line that names it.
 void expect_files(const toml::table& table, const fs::path& folder,
-                  const std::vector<fs::path>& files) {
+                  const std::set<fs::path>& files) {
   for (const auto& [key, node] : table) {
     if (const auto* below = node.as_table()) expect_files(*below, folder, files);
     const auto* name = node.as_string();
-    if (!name || std::ranges::find(files, folder / name->get()) == files.end()) continue;
+    if (!name || !files.contains(folder / name->get())) continue;
     if (const std::string why = why_no_file(folder / name->get()); !why.empty())
       throw UsageError(fmt::format("{}: {} = {}: {}", place(node), key.str(), name->get(), why));
   }
@@ -147,7 +153,8 @@ Scene parse_scene(std::string_view text, const std::string& name, const fs::path
   }
   refuse_idle_keys(scene, table);
   refuse_idle_tables(scene);
-  expect_files(table, folder, scene.files());
+  const std::vector<fs::path> files = scene.files();
+  expect_files(table, folder, {files.begin(), files.end()});
   return scene;
 }
 

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cmath>
 #include <numbers>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 
@@ -92,6 +93,8 @@ State shifted(const cloth::System& system, State state, unsigned lot, Real share
   std::mt19937 random(lot);
   const Real exponent =
       std::uniform_real_distribution<Real>(std::log10(least_shift), std::log10(most_shift))(random);
+  if (!std::isfinite(exponent))
+    throw std::logic_error("it has left the processor in a state in which nothing can be drawn");
   return changed(system, std::move(state), share_of_it * std::pow(10, exponent), random);
 }
 

@@ -102,6 +102,12 @@ void expect_a_step(const FreeSpec& free, const cloth::Scene& scene, const std::s
     throw UsageError(fmt::format(
         "{}: scene {}: [free] duration = {} s is shorter than a step, dt = {} s; give a longer one",
         where, scene.name, free.duration, scene.step.dt));
+  constexpr Real most_steps = 1e8;
+  if (free.duration > most_steps * scene.step.dt)
+    throw UsageError(
+        fmt::format("{}: scene {}: [free] duration = {} s is more than {} steps of dt = {} s; give "
+                    "a shorter one",
+                    where, scene.name, free.duration, most_steps, scene.step.dt));
 }
 
 constexpr Real most_cells = 100'000;

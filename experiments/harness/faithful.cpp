@@ -207,9 +207,14 @@ std::optional<std::string> objection_to_order(Real first, Real all) {
       first, all);
 }
 
-std::optional<std::string> objection_to_restarts(const cloth::Trace& trace, int steps) {
-  if (trace.begun() == steps) return std::nullopt;
-  return fmt::format("it begins its step anew: {} are begun of {}", trace.begun(), steps);
+std::optional<std::string> objection_to_counts(const cloth::Trace& trace, int steps,
+                                               int iterations) {
+  if (trace.begun() != steps)
+    return fmt::format("it begins its step anew: {} are begun of {}", trace.begun(), steps);
+  const long most = long{steps} * iterations;
+  if (trace.all_iterations() <= most) return std::nullopt;
+  return fmt::format("it has had {} iterations where {} were allowed", trace.all_iterations(),
+                     most);
 }
 
 std::string difference(const std::string& what, const std::string& end, const std::string& first) {

@@ -116,8 +116,10 @@ std::optional<std::string> objection_to_rehearsal(Real rehearsed, Real timed);
 /// Objects to a step of one iteration that takes far longer than one of many, in seconds.
 std::optional<std::string> objection_to_order(Real first, Real all);
 
-/// Objects to a solver that winds the watch back: it has begun more steps than it was given.
-std::optional<std::string> objection_to_restarts(const cloth::Trace& trace, int steps);
+/// Objects to a solver that winds the watch back, or sets it: it has begun more steps than it was
+/// given, or had more than so many iterations a step.
+std::optional<std::string> objection_to_counts(const cloth::Trace& trace, int steps,
+                                               int iterations);
 
 /// Why an answer is not the one that was expected: `first` is where nothing was done.
 std::string difference(const std::string& what, const std::string& end, const std::string& first);

@@ -196,7 +196,9 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   reject(objection_to_bill(bill, {}, judged, cell.scene.step.of_substep(), start), row);
   reject(custody.objection(), row);
   if (progress.goes_on())
-    reject(objection_to_restarts(trace, run.frame() * cell.scene.step.substeps), row);
+    reject(objection_to_counts(trace, run.frame() * cell.scene.step.substeps,
+                               cell.scene.step.iterations),
+           row);
   if (progress.goes_on())
     reject(objection_to_rest(judged, start, run.state().x, cell.scene.step.dt), row);
 }

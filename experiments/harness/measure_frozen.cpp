@@ -160,7 +160,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   row.metrics["stretch-mean"] = final_stretch.mean;
   reject(objection_to_rounding(), row);
   reject(trace.objection(), row);
-  reject(objection_to_restarts(trace, 1), row);
+  reject(objection_to_counts(trace, 1, cell.frozen.iterations), row);
   reject(objection_to_bill(bill, {}, judged, protocol, evidence.frozen.state), row);
   reject(report_notes(trace, row), row);
   reject(ends.objection(), row);

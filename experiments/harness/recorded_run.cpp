@@ -18,6 +18,7 @@
 #include "experiments/harness/experiment_name.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/manifest.hpp"
+#include "experiments/harness/printable.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/shell.hpp"
 #include "experiments/harness/tables.hpp"
@@ -76,10 +77,16 @@ std::string rows_text(const std::vector<Row>& rows) {
   return text;
 }
 
+constexpr std::size_t day = 10;  ///< letters of a date, 2026-11-23
+
 /// What every run tells of itself.
 void expect_told(const Values& provenance) {
   for (const char* name : {"date", "processor"})
     if (!provenance.contains(name)) throw std::runtime_error(fmt::format("it has no {}", name));
+  // It begins the name of a folder.
+  if (const std::string date = cloth::to_text(provenance.at("date"));
+      date.size() < day || date.find_first_not_of("0123456789-") < day)
+    throw std::runtime_error(fmt::format("no day: '{}'", printable_beginning(date)));
 }
 
 /// Seconds of two machines stand in no table together.
@@ -107,7 +114,7 @@ std::string slug(const std::string& text) {
 }
 
 std::string name_of(const std::map<long long, Values>& runs, const std::string& manifest) {
-  constexpr std::size_t day = 10, digits = 8;
+  constexpr std::size_t digits = 8;
   const Values& last = latest(runs);
   return fmt::format("{}-{}-{}", cloth::to_text(last.at("date")).substr(0, day),
                      slug(cloth::to_text(last.at("processor"))),

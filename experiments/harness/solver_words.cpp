@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstddef>
+#include <set>
 #include <string_view>
 
 #include "experiments/harness/cxx_tokens.hpp"
@@ -28,6 +30,7 @@ bool is_upper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0;
 /// Macros of compiler, standard library and Eigen paste words and make assembler of texts.
 bool may_be_a_macro(std::string_view token) {
   if (token.starts_with("FMT_")) return true;
+  if (token.starts_with("_MM_") || token.starts_with("_CMP_")) return false;  // numbers
   if (token.starts_with("EIGEN_")) return std::ranges::count(eigens_own, token) == 0;
   const bool is_reserved =
       token.starts_with("__") || (token.size() > 1 && token[0] == '_' && is_upper(token[1]));
@@ -93,11 +96,121 @@ std::string word_beyond_keys(const Tokens& tokens) {
   return "";
 }
 
+namespace {
+
+/// Words that no macro may stand for: what others wrote would be read as something else.
+bool is_of_cxx(std::string_view name) {
+  static const std::set<std::string_view> words{
+      "alignas",      "auto",         "bool",     "break",    "case",      "catch",
+      "char",         "class",        "concept",  "const",    "consteval", "constexpr",
+      "constinit",    "continue",     "decltype", "default",  "delete",    "do",
+      "double",       "else",         "enum",     "explicit", "extern",    "final",
+      "float",        "for",          "friend",   "gnu",      "goto",      "if",
+      "inline",       "int",          "long",     "mutable",  "namespace", "new",
+      "noexcept",     "operator",     "override", "private",  "protected", "public",
+      "registration", "Registration", "requires", "return",   "section",   "short",
+      "signed",       "sizeof",       "static",   "struct",   "switch",    "template",
+      "this",         "throw",        "try",      "typedef",  "typename",  "union",
+      "unsigned",     "used",         "using",    "virtual",  "void",      "volatile",
+      "while"};
+  return words.contains(name);
+}
+
+/// Of a function or a type, what neither moves it nor compiles it otherwise.
+bool is_harmless_attribute(std::string_view name) {
+  static const std::set<std::string_view> words{
+      "aligned",  "always_inline", "cold",    "const",     "flatten", "hot",
+      "noclone",  "noinline",      "packed",  "may_alias", "pure",    "unused",
+      "restrict", "vector_size",   "section", "used"};  // of a registration: word_beyond_keys()
+  return words.contains(name);
+}
+
+bool is_others_namespace(std::string_view name) {
+  return name == "cloth" || name == "std" || name == "Eigen" || name == "Spectra" || name == "fmt";
+}
+
+/// What the tokens are around one of them; "" beyond the ends.
+class Around {
+ public:
+  Around(const Tokens& tokens, std::size_t at) : tokens_(tokens), at_(at) {}
+  std::string_view operator[](int distance) const {
+    const auto t = static_cast<std::ptrdiff_t>(at_) + distance;
+    return t < 0 || t >= std::ssize(tokens_) ? std::string_view()
+                                             : tokens_[static_cast<std::size_t>(t)];
+  }
+
+ private:
+  const Tokens& tokens_;
+  std::size_t at_;
+};
+
+/// Whether there begins an explicit instantiation or specialisation: what is in the way of `<`, a
+/// macro may be.
+bool is_explicit(const Around& token) {
+  if (token[0] != "template" || token[-1] == "." || token[-1] == "->" || token[-1] == "::")
+    return false;
+  return token[1] != "<" || token[2] == ">";
+}
+
+/// A class whose name says in which namespace it is, as another's is specialised.
+bool is_qualified_class(const Around& token) {
+  if (token[0] != "struct" && token[0] != "class" && token[0] != "union") return false;
+  return token[1] == "::" || (is_identifier(token[1]) && token[2] == "::");
+}
+
+bool opens_others_namespace(const Around& token) {
+  if (token[0] != "namespace" || token[-1] == "using") return false;
+  return is_others_namespace(token[1]) || token[1] == "::" || token[2] == "=";
+}
+
+/// #define, with an #include behind it or in place of such a word.
+bool is_unsafe_macro(const Around& token, bool includes_follow) {
+  return token[-1] == "#" && (token[0] == "define" || token[0] == "undef") &&
+         (includes_follow || is_of_cxx(token[1]));
+}
+
+bool is_unsafe_pragma(const Around& token) {
+  return token[-1] == "#" && token[0] == "pragma" && token[1] != "omp" && token[1] != "once";
+}
+
+/// __attribute__((NAME)) or __attribute__((NAME(...))), of one harmless attribute.
+bool is_one_harmless_attribute(const Around& token) {
+  if (token[1] != "(" || token[2] != "(" || !is_harmless_attribute(token[3])) return false;
+  int end = 4;
+  if (token[4] == "(")
+    for (int depth = 0; !token[end].empty(); ++end) {
+      depth += token[end] == "(" ? 1 : token[end] == ")" ? -1 : 0;
+      if (depth == 0) break;
+    }
+  return token[4] == "(" ? token[end + 1] == ")" : token[4] == ")";
+}
+
+/// gnu::NAME, or what compiles a function otherwise, by whatever macro.
+bool is_unsafe_attribute(const Around& token) {
+  if (token[0] == "using" && token[1] == "gnu") return true;
+  if (token[-1] == "::" && token[-2] == "gnu") return !is_harmless_attribute(token[0]);
+  if (token[0] == "target" || token[0] == "optimize" || token[0] == "target_clones")
+    return token[-1] == "::" || (token[1] == "(" && token[2].starts_with('"'));
+  return token[0] == "__attribute__" && !is_one_harmless_attribute(token);
+}
+
+}  // namespace
+
 std::string word_that_meddles(const Tokens& tokens) {
   constexpr std::array<std::string_view, 4> casts{"const_cast", "reinterpret_cast", "bit_cast",
                                                   "const_cast_derived"};
-  const auto found = std::ranges::find_first_of(tokens, casts);
-  return found == tokens.end() ? "" : *found;
+  std::size_t last_include = 0;
+  for (std::size_t t = 1; t < tokens.size(); ++t)
+    if (tokens[t - 1] == "#" && tokens[t] == "include") last_include = t;
+  for (std::size_t t = 0; t < tokens.size(); ++t) {
+    const Around token(tokens, t);
+    if (std::ranges::find(casts, tokens[t]) != casts.end() || is_explicit(token) ||
+        is_qualified_class(token) || opens_others_namespace(token) ||
+        is_unsafe_macro(token, t < last_include) || is_unsafe_pragma(token) ||
+        is_unsafe_attribute(token))
+      return tokens[t];
+  }
+  return "";
 }
 
 bool is_known_header(const std::string& include) {

@@ -123,6 +123,9 @@ void take_over(sqlite3* db, long long format) {
 }  // namespace
 
 long long format_of(sqlite3* db) {
+  // What is stored as bytes, texts too, is theirs in UTF-8.
+  if (Statement encoding(db, "PRAGMA encoding"); encoding.step() && encoding.bytes(0) != "UTF-8")
+    refuse_store(db, "its texts are not in UTF-8, as this program writes them");
   Statement version(db, "PRAGMA user_version");
   version.step();
   const long long format = version.number(0);

@@ -195,7 +195,8 @@ class WatchedSolver {
       t.error = judge.error();
     }
     t.is_out_of_time = trace.seconds() >= question.seconds;
-    t.breaks_rules = trace.objection() || ends.objection() || objection_to_restarts(trace, 1);
+    t.breaks_rules =
+        trace.objection() || ends.objection() || objection_to_counts(trace, 1, budget_of(question));
     if (is_judged && !ends.digests().empty()) {
       t.best = judge.best_error();
       // Of a step apart it is known already whether it is harder.

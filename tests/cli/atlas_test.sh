@@ -72,6 +72,8 @@ for range in 0.1 0.1,0.01 0.001,0.01,0.1; do
 done
 ends 2 atlas curtain --dt 0,1
 says "give numbers from 1e-06 to 10"
+ends 2 atlas curtain --seconds 1e4 --dt 1e-6,0.1
+says "--seconds 10000: more than 100000000 of the shortest steps, --dt 1e-06; give fewer, or longer steps"
 ends 2 atlas curtain --solver rk4 --iterations 8
 says "--iterations: no effect on an integrator"
 ends 2 atlas curtain --precision 1

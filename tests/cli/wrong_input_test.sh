@@ -234,7 +234,8 @@ for name in solvers scenes games103 good; do
   says "new-solver: '$name' is what clothbench doc calls something else; choose another name"
 done
 ln -s "$scratch/nowhere/at_all.cpp" "$CLOTHBENCH_ROOT/solvers/half_way_test.cpp"
-ends 3 "$clothbench" new-solver half-way
+ends 2 "$clothbench" new-solver half-way
+says "half_way_test.cpp exists; choose another name"
 [[ ! -e $CLOTHBENCH_ROOT/solvers/half_way.cpp ]] || fail "a solver without its test stays"
 ends 0 "$clothbench" new-solver my-descent
 ends 2 "$clothbench" new-solver my-descent

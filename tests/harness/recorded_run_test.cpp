@@ -202,6 +202,15 @@ TEST_F(RecordedRunTest, TellsWhenAndWhereItWasMeasured) {
   }
 }
 
+/// It is a part of a folder's name.
+TEST_F(RecordedRunTest, IsOfADay) {
+  auto files = folder_of(run_).files;
+  std::string& runs = files["provenance.jsonl"];
+  for (std::size_t day = runs.find("2026-"); day != runs.npos; day = runs.find("2026-"))
+    runs.replace(day, 10, "../../ab/.");
+  EXPECT_TRUE(contains(refusal_of(files), "no day: '../../ab/.")) << refusal_of(files);
+}
+
 TEST_F(RecordedRunTest, HasNoRowThatIsAnotherElsewhere) {
   RecordedRun two = run_;
   two.tables["rho"][0].metrics["seconds"] = 1e-9;

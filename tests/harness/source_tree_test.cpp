@@ -93,6 +93,49 @@ TEST(SourceTree, RefusesASolverThatWouldChangeWhatItIsGiven) {
   EXPECT_NO_THROW(SourceTree({{"solvers/a.cpp", plain}}));
 }
 
+TEST(SourceTree, RefusesASolverThatOpensWhatIsNotItsOwn) {
+  for (const std::string text : {"template struct Open<Tag, &cloth::Trace::start_clock>;",
+                                 "extern template class Open<Tag>;",
+                                 "#define T template\n",
+                                 "#define LESS\ntemplate LESS <class T> struct A {};",
+                                 "template <> struct cloth::Adapter<Mine> {};",
+                                 "template <> struct Mine<int> {};",
+                                 "namespace c = cloth;",
+                                 "namespace cloth { }",
+                                 "namespace ::std { }",
+                                 "namespace std::mine { }",
+                                 "template <class T> requires true struct cloth::Adapter<T> {};",
+                                 "template <class T> class ::cloth::Adapter<T> {};",
+                                 "#define private public\n",
+                                 "#define used used]] int a; [[maybe_unused\n",
+                                 "#define gnu\n",
+                                 "#define A 1\n#include <vector>\n",
+                                 "#undef A\n#include <vector>\n",
+                                 "#pragma GCC optimize(\"Ofast\")\n",
+                                 "#pragma GCC diagnostic ignored \"-Wcast-qual\"\n",
+                                 "[[gnu::optimize(\"Ofast\")]] void f();",
+                                 "[[gnu::target(\"avx512f\")]] void f();",
+                                 "[[using gnu: cold]] void f();",
+                                 "[[g::target(S)]] void f();",
+                                 "__attribute__((optimize(S))) void f();",
+                                 "__attribute__((aligned(32), optimize(S))) void f();",
+                                 "__attribute__ A void f();"}) {
+    EXPECT_THROW(SourceTree({{"solvers/a.cpp", text}}), std::invalid_argument) << text;
+    EXPECT_NO_THROW(SourceTree({{"cloth/a.hpp", text}})) << text;
+  }
+  for (const std::string text :
+       {"auto a = b.template head<3>() + b->template c<1>() + B::template d<2>();",
+        "template <class T> struct A { template <class U> void f(); };",
+        "template <template <class> class X> struct A {};",
+        "using namespace cloth; namespace { namespace mine { } }",
+        "#include <vector>\n#define A 1\n#pragma omp simd\n",
+        "[[gnu::noinline, gnu::always_inline]] void f(); [[maybe_unused]] int a;",
+        "using V = double __attribute__((vector_size(4 * sizeof(double))));",
+        "const auto& y = phi.target(); enum class Mood { good };",
+        "auto mask = _mm256_cmp_pd(a, b, _CMP_GT_OQ); _mm_prefetch(p, _MM_HINT_T0);"})
+    EXPECT_NO_THROW(SourceTree({{"solvers/a.cpp", text}})) << text;
+}
+
 /// A section's name is assembler's, which includes files.
 TEST(SourceTree, RefusesASolverThatBringsInMoreThanItsText) {
   const std::string mark = "[[gnu::section(\"solvers\"), gnu::used]] constinit const ";

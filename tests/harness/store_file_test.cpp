@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 #include <sys/stat.h>
 
 #include <fstream>
@@ -32,6 +33,18 @@ TEST(Store, RefusesAnotherFormatAndSaysWhatToDo) {
   EXPECT_TRUE(contains(message, file.string())) << message;
   EXPECT_TRUE(contains(message, "format 99")) << message;
   EXPECT_TRUE(contains(message, "move the file away")) << message;
+}
+
+/// What is bound as bytes would come back as others.
+TEST(Store, RefusesTextsInAnotherEncoding) {
+  const Folder folder;
+  const auto file = folder / "s.sqlite";
+  sqlite3* db = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &db), SQLITE_OK);
+  sqlite3_exec(db, "PRAGMA encoding = 'UTF-16'; CREATE TABLE t (x); DROP TABLE t", nullptr, nullptr,
+               nullptr);
+  sqlite3_close(db);
+  EXPECT_TRUE(contains(usage_error([&] { Store store(file); }), "its texts are not in UTF-8"));
 }
 
 TEST(Store, RefusesWhatIsNoDatabaseAndLeavesItAlone) {

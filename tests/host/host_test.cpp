@@ -139,6 +139,42 @@ TEST(Host, KnowsWhetherItsAnswerBuildsOnEarlierSteps) {
   EXPECT_FALSE(halving->has_memory()) << "a radius spares time";
 }
 
+/// Leaves eight results of functions that nobody took.
+struct LeavesTheStackFull {
+  static constexpr SolverInfo info{.name = "full", .summary = "-", .source = "-"};
+  NoParams params;
+  void solve(const ImplicitStep&, VecX& x, auto& probe) {
+    const auto fill = [&]() -> const VecX& {
+      for (int k = 0; k < 8; ++k) asm volatile("fld1");
+      return x;
+    };
+    while (probe.next(fill)) x[0] += 1;
+    fill();
+  }
+};
+
+TEST(Host, LeavesOthersAProcessorThatCounts) {
+#if defined(__x86_64__)
+  const System system = testing::two_masses();
+  const auto full = hosted<LeavesTheStackFull>();
+  full->prepare(system, Protocol());
+  const auto counts = [] {
+    volatile long double one = 1, three = 3;
+    return one / three < 1;
+  };
+  State state = testing::at_rest(system);
+  Silent silent(3);
+  full->step(state, silent);
+  EXPECT_TRUE(counts());
+  Trace trace(3, 1, [&](const ImplicitStep&, int, Real, const VecX&) { return counts(); });
+  full->step(state, trace);
+  EXPECT_TRUE(counts());
+  EXPECT_EQ(trace.iterations(), 3) << "an observer could not count";
+#else
+  GTEST_SKIP() << "another processor";
+#endif
+}
+
 TEST(Host, IsRemindedBetweenStepsAsOftenAsOneLikes) {
   System system = testing::two_masses();
   system.springs.clear();

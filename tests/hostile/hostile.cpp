@@ -27,6 +27,8 @@ const std::vector<Expected> all{
     {"hostile-works-late", "after it was told to stop"},
     {"hostile-asks-nobody", "moved before its first iteration"},
     {"hostile-clock", "not those of"},
+    {"hostile-sets-its-clock", "more time than its clock tells"},
+    {"hostile-takes-more", "iterations where"},
     {"hostile-notes", "not its to say"},
     {"hostile-adds", "changed what Phi consists of"},
     {"hostile-far-off", "changed the cloth that it was given"},

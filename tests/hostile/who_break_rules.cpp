@@ -76,6 +76,48 @@ struct WorksAfterTheEnd {
   }
 };
 
+// In an explicit instantiation no member is private; the text of a solver may have none.
+template <class Tag, typename Tag::Type member>
+struct Opened {
+  friend constexpr typename Tag::Type opened(Tag) { return member; }
+};
+struct ClockOf {
+  using Type = void (Trace::*)();
+  friend constexpr Type opened(ClockOf);
+};
+struct BudgetOf {
+  using Type = int Trace::*;
+  friend constexpr Type opened(BudgetOf);
+};
+template struct Opened<ClockOf, &Trace::start_clock>;
+template struct Opened<BudgetOf, &Trace::budget_>;
+
+/// What it does before it sets the clock anew takes no time.
+struct SetsItsClock {
+  static constexpr const char *name = "hostile-sets-its-clock",
+                              *summary = "has as much time as it likes";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    while (probe.next(x)) {
+      const Clock::time_point begin = Clock::now();
+      iterate(phi, x);
+      if constexpr (nobody_looks<decltype(probe)>) continue;
+      else {
+        while (Clock::now() - begin < std::chrono::milliseconds(20)) iterate(phi, x, 0);
+        (probe.*opened(ClockOf{}))();
+      }
+    }
+  }
+};
+
+struct TakesMore {
+  static constexpr const char *name = "hostile-takes-more",
+                              *summary = "has as many iterations as it likes";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if constexpr (!nobody_looks<decltype(probe)>) probe.*opened(BudgetOf{}) = 1000;
+    hostile::solve(phi, x, probe);
+  }
+};
+
 struct AsksNobody {
   static constexpr const char *name = "hostile-asks-nobody", *summary = "never asks the probe";
   void solve(const ImplicitStep& phi, VecX& x, auto&) { iterate(phi, x, 2000); }
@@ -318,6 +360,8 @@ void enter_who_break_rules() {
   add_solver<Solver<Finishes>>();
   add_solver<Solver<CountsAhead>>();
   add_solver<Solver<Shows>>();
+  add_solver<Solver<SetsItsClock>>();
+  add_solver<Solver<TakesMore>>();
 }
 
 }  // namespace hostile

@@ -136,6 +136,16 @@ TEST(Obj, RefusesWhatWouldTakeTooMuch) {
   std::string many = "f", file;
   for (int k = 1; k <= 257; ++k) many.append(" ").append(std::to_string(k));
   EXPECT_TRUE(refusal(many).starts_with("cloth.obj:1: f: more than 256 corners"));
+  // The same face again and again: each is cut before two are found to be one.
+  std::string again;
+  for (int k = 1; k <= 256; ++k) file += "v 0 0 0\n";
+  for (int k = 0; k < 2000; ++k) again += many.substr(0, many.rfind(' ')) + "\n";
+  EXPECT_TRUE(
+      refusal(file + again)
+          .starts_with(
+              "cloth.obj:2210: f: too many faces of so many corners; cut them into smaller ones"))
+      << refusal(file + again);
+  file.clear();
   for (int k = 0; k <= 4'000'000; ++k) file += "v 0 0 0\n";
   EXPECT_TRUE(refusal(file).starts_with("cloth.obj:4000001: v: more than 4,000,000 vertices"));
 }

@@ -35,6 +35,12 @@ TEST(SceneFile, WithAnUnknownHeadKeyIsRefusedNamingTheNearest) {
             "FILE:1: unknown key 'sumary' (did you mean 'summary'?)");
 }
 
+TEST(SceneFile, WithMoreTablesOfAKindThanAnybodyWritesIsRefused) {
+  std::string text = head;
+  for (int k = 0; k <= 20'000; ++k) text += fmt::format("[chain.c{}]\n", k);
+  expect_parts(refusal(text), {"more than 20000 tables [chain.NAME]"});
+}
+
 TEST(SceneFile, WithAValueOfTheWrongTypeIsRefusedSayingTheRightOne) {
   expect_parts(refusal(head + "stiffness = true\n"),
                {"FILE:3: stiffness = true", "wrong type", "give number in 0 to", "[N/m]"});
@@ -184,6 +190,13 @@ TEST(SceneFile, ThatAsksForTooMuchIsRefusedAtOnce) {
   expect_parts(refusal(head + "[chain.a]\njoints = [0, 0, 0, 1, 0, 0, 2, 0, 0]\n"
                               "path = [0, 1, 1, 0, 3600, 1, 0, 0]\nradius = 1\n"),
                {"chain.a: 3 joints in 216001 poses", "be at most 300000"});
+  std::string patches = head + "[mesh]\ncolumns = 2000\nrows = 2000\n", motions = head;
+  for (int k = 0; k < 1001; ++k) {
+    patches += fmt::format("[patch.p{}]\nbox = [0, 0, 0, 1, 1, 1]\nmass_ratio = 2\n", k);
+    motions += fmt::format("[motion.m{}]\nvertices = [0]\nuntil = 1\n", k);
+  }
+  expect_parts(refusal(patches), {"1001 patches", "4000000 vertices"});
+  expect_parts(refusal(motions), {"more than 1000 tables [motion.NAME] with `until`"});
   std::string many = head;
   for (int k = 0; k < 20'000; ++k) many += "[sphere.a" + std::to_string(k) + "]\nradius = 2\n";
   EXPECT_EQ(refusal(many + "[step]\ncontact = \"none\"\n"), "");
