@@ -23,7 +23,7 @@ void analyse(benchmark::State& state, Factorisation kind) {
     cloth::Cholesky factor(kind);
     factor.analyse(H);
   }
-  bench::report_springs(state, static_cast<double>(w.system.springs.size()));
+  bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
 }
 
 void factorise(benchmark::State& state, Factorisation kind) {
@@ -33,7 +33,7 @@ void factorise(benchmark::State& state, Factorisation kind) {
   factor.analyse(H);
   for (auto _ : state)
     if (!factor.factorise(H)) state.SkipWithError("not positive definite");
-  bench::report_springs(state, static_cast<double>(w.system.springs.size()));
+  bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
 }
 
 void solve(benchmark::State& state, Factorisation kind) {
@@ -44,7 +44,7 @@ void solve(benchmark::State& state, Factorisation kind) {
   if (!factor.factorise(H)) return state.SkipWithError("not positive definite");
   cloth::VecX x;
   for (auto _ : state) factor.solve(w.state.x, x);
-  bench::report_springs(state, static_cast<double>(w.system.springs.size()));
+  bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
 }
 
 void small(benchmark::internal::Benchmark* b) {

@@ -30,9 +30,7 @@ void self_contact(benchmark::State& state, cloth::PairSearch search) {
     stage.resolve(moved);
     benchmark::DoNotOptimize(moved.data());
   }
-  using benchmark::Counter;
-  state.counters["s/vertex"] =
-      Counter(work.system.vertices(), Counter::kIsIterationInvariantRate | Counter::kInvert);
+  bench::report_each(state, "vertex", work.system.vertices());
 }
 BENCHMARK_CAPTURE(self_contact, hash, cloth::PairSearch::hash)->Arg(32)->Arg(100)->Arg(316);
 BENCHMARK_CAPTURE(self_contact, all_pairs, cloth::PairSearch::all_pairs)->Arg(32)->Arg(100);

@@ -1,4 +1,4 @@
-// What the benchmarks share: the cloth, its springs' share of the traffic, and the counters.
+// What the benchmarks share: the cloth, and how a benchmark tells what it did per spring.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -20,7 +20,8 @@ inline cloth::Scene scene(int n) {
 }
 
 struct Workload {
-  explicit Workload(int n) : scene(bench::scene(n)) {}
+  explicit Workload(cloth::Scene of) : scene(std::move(of)) {}
+  explicit Workload(int n) : Workload(bench::scene(n)) {}
   explicit Workload(const benchmark::State& run) : Workload(static_cast<int>(run.range(0))) {}
 
   cloth::Scene scene;
@@ -28,29 +29,11 @@ struct Workload {
   cloth::State state = cloth::initial_state(scene, system);
 };
 
-/// What a kernel moves and computes at least: every array once per pass over it, square root and
-/// division one operation each.
-struct Cost {
-  double bytes_per_spring = 0, bytes_per_vertex = 0;
-  double flops_per_spring = 0, flops_per_vertex = 0;
-};
-
-inline void report_springs(benchmark::State& state, double springs) {
+/// The time for each of so many `things`.
+inline void report_each(benchmark::State& state, const std::string& thing, double things) {
   using benchmark::Counter;
-  state.counters["springs/s"] = Counter(springs, Counter::kIsIterationInvariantRate);
-  state.counters["s/spring"] =
-      Counter(springs, Counter::kIsIterationInvariantRate | Counter::kInvert);
+  state.counters["s/" + thing] =
+      Counter(things, Counter::kIsIterationInvariantRate | Counter::kInvert);
 }
-
-inline void report(benchmark::State& state, const cloth::System& system, Cost cost) {
-  const double springs = static_cast<double>(system.springs.size());
-  const double vertices_per_spring = system.vertices() / springs;
-  report_springs(state, springs);
-  state.counters["B/spring"] = cost.bytes_per_spring + cost.bytes_per_vertex * vertices_per_spring;
-  state.counters["flop/spring"] =
-      cost.flops_per_spring + cost.flops_per_vertex * vertices_per_spring;
-}
-
-inline void sizes(benchmark::internal::Benchmark* b) { b->Arg(21)->Arg(64)->Arg(128)->Arg(256); }
 
 }  // namespace bench

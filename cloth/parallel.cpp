@@ -3,13 +3,128 @@
 #include <dlfcn.h>
 #include <omp.h>
 
+#include <array>
+#include <atomic>
 #include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <thread>
+#include <utility>
 
 namespace cloth {
 
 namespace {
 
 int count_of_threads = 1;
+
+void pause_briefly() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#else
+  std::this_thread::yield();
+#endif
+}
+
+/// The threads that share_out() has beside the one that calls it. They live until the program ends,
+/// and sleep when there has been nothing to do for a while.
+class Team {
+ public:
+  void share_out(int parts, void (*work)(void*, int), void* context, int threads) {
+    if (busy_.test_and_set(std::memory_order_acquire)) {
+      for (int part = 0; part < parts; ++part) work(context, part);
+      return;
+    }
+    const Freed when_done{busy_};
+    for (; helpers_ < threads - 1; ++helpers_)
+      std::thread([this, self = helpers_ + 1] { help(self); }).detach();
+    work_ = work, context_ = context;
+    done_.store(0, std::memory_order_relaxed);
+    members_.store(threads, std::memory_order_relaxed);
+    for (int t = 0; t < threads; ++t)
+      left_[static_cast<std::size_t>(t)].store(
+          range(std::int64_t{parts} * t / threads, std::int64_t{parts} * (t + 1) / threads));
+    jobs_.fetch_add(1);
+    jobs_.notify_all();
+    work_off(0);
+    for (int waited = 0; done_.load(std::memory_order_acquire) != parts; ++waited)
+      waited < patience ? pause_briefly() : std::this_thread::yield();
+    failed_.clear();
+    if (const auto failure = std::exchange(failure_, nullptr)) std::rethrow_exception(failure);
+  }
+
+ private:
+  struct Freed {
+    std::atomic_flag& flag;
+    ~Freed() { flag.clear(std::memory_order_release); }
+  };
+
+  /// Parts from `next` to `end` that nobody has taken.
+  class alignas(64) Left {
+   public:
+    void store(std::uint64_t range) { range_.store(range, std::memory_order_release); }
+
+    /// The next one, or -1. Who has one may read the job until he has told that it is done,
+    /// whatever job it is of.
+    int take() {
+      if (is_empty(range_.load(std::memory_order_relaxed))) return -1;
+      const std::uint64_t before = range_.fetch_add(1, std::memory_order_acq_rel);
+      return is_empty(before) ? -1 : static_cast<int>(before & 0xffffffff);
+    }
+
+   private:
+    static bool is_empty(std::uint64_t range) { return (range & 0xffffffff) >= range >> 32; }
+
+    std::atomic<std::uint64_t> range_{0};
+  };
+
+  static std::uint64_t range(std::int64_t next, std::int64_t end) {
+    return static_cast<std::uint64_t>(end) << 32 | static_cast<std::uint64_t>(next);
+  }
+
+  /// What is one's own first, for its data may be in one's cache; then what others have left.
+  void work_off(int self) {
+    const int members = members_.load(std::memory_order_relaxed);
+    for (int t = 0; t < members; ++t) {
+      Left& left = left_[static_cast<std::size_t>((self + t) % members)];
+      for (int part = left.take(); part >= 0; part = left.take()) {
+        try {
+          work_(context_, part);
+        } catch (...) {
+          if (!failed_.test_and_set()) failure_ = std::current_exception();
+        }
+        done_.fetch_add(1, std::memory_order_acq_rel);
+      }
+    }
+  }
+
+  void help(int self) {
+    omp_set_max_active_levels(0);  // each thread has its own
+    for (int seen = 0;;) {
+      for (int waited = 0; jobs_.load() == seen && waited < patience; ++waited) pause_briefly();
+      jobs_.wait(seen);
+      seen = jobs_.load();
+      if (self < members_.load()) work_off(self);  // else it is a helper of larger teams
+    }
+  }
+
+  /// Pauses before one sleeps, or gives the core away: some 50 us, many times a part.
+  static constexpr int patience = 2000;
+  static constexpr std::size_t most_threads = 1024;  // as Protocol::threads
+
+  std::array<Left, most_threads> left_;
+  void (*work_)(void*, int) = nullptr;
+  void* context_ = nullptr;
+  std::exception_ptr failure_;
+  std::atomic_flag failed_, busy_;
+  std::atomic<int> done_{0}, members_{0}, jobs_{0};
+  int helpers_ = 0;
+};
+
+/// Never destroyed: helpers may look at it until the very end.
+Team& team() {
+  static Team& one = *new Team;
+  return one;
+}
 
 /// OpenBLAS, where it is the BLAS, starts threads beside OpenMP's as it is loaded, which spin
 /// before they sleep: they are ended, as fork() ends them in its child. Told once is enough, and
@@ -36,13 +151,15 @@ void hold_blas() {
 int threads() { return count_of_threads; }
 
 // With no active level allowed, OpenMP runs every region in the thread that meets it, also the
-// regions that ask for a number of threads, as CHOLMOD's do. And OMP_DYNAMIC would give in_parts()
-// fewer than it asks for.
+// regions that ask for a number of threads, as CHOLMOD's do.
 void set_threads(int count) {
   count_of_threads = count;
   omp_set_max_active_levels(0);
-  omp_set_dynamic(0);
   hold_blas();
+}
+
+void share_out(int parts, void (*work)(void* context, int part), void* context) {
+  team().share_out(parts, work, context, threads());
 }
 
 void take_blas_buffer() {
@@ -54,8 +171,5 @@ void take_blas_buffer() {
   int failure = 0;
   factorise("L", &size, &matrix, &size, &failure, 1);
 }
-
-Sharing::Sharing() { omp_set_max_active_levels(1); }
-Sharing::~Sharing() { omp_set_max_active_levels(0); }
 
 }  // namespace cloth

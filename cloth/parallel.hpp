@@ -1,5 +1,5 @@
 // Loops that several threads may share, with the same bits whatever their number; and nothing else
-// may have more threads than one.
+// may have more threads than one. docs/decisions/0006-threads.md says how.
 #pragma once
 
 #include <algorithm>
@@ -17,31 +17,32 @@ void set_threads(int count);
 /// first factorisation it asks for one without end.
 void take_blas_buffer();
 
-/// While it lives, OpenMP shares work among threads.
-class Sharing {
- public:
-  Sharing();
-  ~Sharing();
-  Sharing(const Sharing&) = delete;
-};
+/// Calls work(context, part) once for each part from 0, in this thread and in others, threads() in
+/// all, as they come: what one has not taken another does, so that it takes little longer than in
+/// one thread where the machine gives the others no time. From within `work`, or while another
+/// thread shares out: in this thread alone. Returns when all are done. @throws what `work` threw
+/// first, the others being done, too.
+void share_out(int parts, void (*work)(void* context, int part), void* context);
 
-/// Calls body(first, last) on consecutive parts of [begin, end), one a thread, each of at least
-/// `grain` elements: as many as outweigh the waking of a thread. What body writes for one element
-/// nothing may read or write for another; then the parts do not show in the result.
-void in_parts(int begin, int end, int grain, auto&& body) {
-  const int size = end - begin, parts = std::min(threads(), size / grain);
-  if (parts <= 1) {
-    body(begin, end);
-    return;
-  }
+/// in_parts() with so many threads. A function of its own, with a copy of `body`: what only one
+/// thread has then has no address, and stays in registers.
+[[gnu::noinline]] void share_in_parts(int begin, int end, int threads, auto body) {
+  const int size = end - begin, parts = std::min(4 * threads, size);
   const auto border = [=](int part) {
     return begin + static_cast<int>(static_cast<long>(size) * part / parts);
   };
-  const Sharing sharing;
-  // A team of one's own has the limit that it names, and not OMP_THREAD_LIMIT.
-#pragma omp teams num_teams(1) thread_limit(parts)
-#pragma omp parallel for schedule(static, 1) num_threads(parts)
-  for (int part = 0; part < parts; ++part) body(border(part), border(part + 1));
+  auto one = [&](int part) { body(border(part), border(part + 1)); };
+  share_out(
+      parts, [](void* context, int part) { (*static_cast<decltype(one)*>(context))(part); }, &one);
+}
+
+/// Calls body(first, last) on consecutive parts of [begin, end), a few a thread; as many threads as
+/// have at least `grain` elements each, which outweigh the handing over. What body writes for one
+/// element nothing may read or write for another; then the parts do not show in the result.
+void in_parts(int begin, int end, int grain, auto body) {
+  const int sharing = std::min(threads(), (end - begin) / grain);
+  if (sharing <= 1) body(begin, end);
+  else share_in_parts(begin, end, sharing, body);
 }
 
 }  // namespace cloth

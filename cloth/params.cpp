@@ -181,6 +181,7 @@ void Param::check_range(Real number, const std::string& where) const {
 int Param::whole(Real number, const std::string& where) const {
   check_range(number, where);
   if (number != std::floor(number)) reject(number, where, "not a whole number");
+  if (std::abs(number) > std::numeric_limits<int>::max()) reject(number, where, "beyond any int");
   return static_cast<int>(number);
 }
 

@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "cloth/host/border.hpp"
+#include "cloth/border.hpp"
 
 namespace cloth {
 

@@ -16,6 +16,7 @@ packages=(
   libfmt-dev libcli11-dev libtomlplusplus-dev nlohmann-json3-dev            # text, options, data
   libsqlite3-dev liblzma-dev libmd-dev libre2-dev libseccomp-dev            # store, patterns, guard
   libgtest-dev libbenchmark-dev patch                                       # tests, benchmarks
+  libbullet-dev valgrind                                                    # a peer, instructions counted
   libgnuplot-iostream-dev gnuplot-nox fontconfig fonts-dejavu-core          # figures
   libboost-dev libboost-iostreams-dev libboost-filesystem-dev libboost-system-dev        # ... behind them
   povray ffmpeg                                                             # pictures, movies

@@ -14,7 +14,7 @@ set -euo pipefail
 instructions='(syscall|sysenter|int|in|out|hlt|vmm?call|vmfunc|enclu|enqcmds?|senduipi|clui|stui'
 instructions+='|rdtscp?|rdpmc|rdpru|rdpid|rdrand|rdseed|tpause|umwait|umonitor|mwaitx?|monitorx?|ptwrite'
 instructions+='|xbegin|xend|xabort|xtest|(rd|wr)pkru|(rd|wr)[fg]sbase|xgetbv|xsetbv|sgdt|sidt|sldt|smsw|str|lsl|lar'
-instructions+='|v?ldmxcsr|fldcw|fldenv|fn?init|fn?save|f?x?rstors?(64)?)'
+instructions+='|popf[wlq]?|v?ldmxcsr|fldcw|fldenv|fn?init|fn?save|f?x?rstors?(64)?)'
 tab=$'\t'
 
 solvers=() others=()

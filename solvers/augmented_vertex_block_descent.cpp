@@ -54,8 +54,8 @@ class AugmentedVertexBlockDescent {
       auto timed = probe.phase(Phase::sweep);
       phi.constrain(x_);
       probe.count(Work::projection, 2 * springs_.visits);
-      for (const Vertices& v : springs_.vertices) descend(v, phi);
-      for (const Vertices& v : springs_.vertices) stiffen(v);
+      springs_.sweep([&](const Vertices& v) { descend(v, phi); });
+      springs_.sweep([&](const Vertices& v) { stiffen(v); });
     }
     unpad(x_, x);
   }
@@ -87,10 +87,8 @@ class AugmentedVertexBlockDescent {
     for (std::size_t b = v.first; b < v.last; ++b) {
       const Bunch& bunch = springs_.bunches[b];
       const FourVectors d = VertexSprings::differences(bunch, own, x_);
-      const Four over = VertexSprings::over_length(d);
-      const Four k = load(ramp_[b].data()), squared = over * over;
-      const Four t = over == none ? none : k * (1 - load(bunch.rest.data()) * over),
-                 size = t < none ? -t : t;
+      const Four over = over_length(d), squared = over * over, k = load(ramp_[b].data());
+      const Four t = tensions(k, load(bunch.rest.data()), over), size = t < none ? -t : t;
       const auto across = [&](Four c) { return size * sqrt(one - least(squared * c * c, one)); };
       pull += t * d;
       H.add(k * squared, d);

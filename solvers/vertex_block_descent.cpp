@@ -6,7 +6,6 @@
 #include "cloth/model/hooke.hpp"
 #include "cloth/numerics/colouring.hpp"
 #include "cloth/numerics/vertex_springs.hpp"
-#include "cloth/parallel.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -49,15 +48,10 @@ class VertexBlockDescent {
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
     probe.count(Work::projection, springs_.visits);
     pad(x, x_);
-    int begin = 0;
-    for (const int end : springs_.ends) {
-      // A search counts its trials, and a probe is no place for several threads.
-      in_parts(begin, end, params.line_search ? end : grain, [&](int first, int last) {
-        for (int k = first; k < last; ++k)
-          descend(springs_.vertices[static_cast<std::size_t>(k)], phi, probe);
-      });
-      begin = end;
-    }
+    const auto of_each = [&](const Vertices& v) { descend(v, phi, probe); };
+    // A search counts its trials, and a probe is no place for several threads.
+    if (params.line_search) springs_.sweep_alone(of_each);
+    else springs_.sweep(of_each);
     unpad(x_, x);
   }
 
@@ -87,18 +81,16 @@ class VertexBlockDescent {
   /// The paper's f_i and H_i: force and Hessian of a vertex alone, with Rayleigh damping in both.
   Local local_systems(const Vertices& v, const ImplicitStep& phi, const FourVectors& own,
                       Four inertia) const {
-    const bool projected = params.hessian == Hessian::projected;
+    const Curvature curvature =
+        params.hessian == Hessian::projected ? Curvature::projected : Curvature::exact;
     FourVectors pull;
     FourSymmetric K;
     for (const Bunch& bunch : springs_.of(v)) {
       const FourVectors d = VertexSprings::differences(bunch, own, x_);
-      const Four over = VertexSprings::over_length(d);
-      const Four k = load(bunch.stiffness.data()), none{};
-      const Four t = over == none ? none : k * (1 - load(bunch.rest.data()) * over);
-      const Four across = projected ? (t < none ? none : t) : t;
+      const Four over = over_length(d), k = load(bunch.stiffness.data());
+      const Four t = tensions(k, load(bunch.rest.data()), over);
       pull += t * d;
-      K.add((k - across) * over * over, d);
-      K.add_to_diagonal(across);
+      add_hessians(K, d, k, over, t, curvature);
     }
     const Real drag = params.damping / phi.h();
     Local local{inertia * (VertexSprings::at(v.i, phi.target()) - own) - pull, K, K};
@@ -141,7 +133,6 @@ class VertexBlockDescent {
   /// |det H| below this share of (m/h^2)^3 leaves a vertex where it is.
   static constexpr Real singular = 1e-9;
   static constexpr int trials = 30;
-  static constexpr int grain = 64;
 
   VertexSprings springs_;
   Padded x_;

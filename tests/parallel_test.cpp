@@ -5,12 +5,16 @@
 #include <omp.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <cstdlib>
 #include <filesystem>
 #include <iterator>
 #include <mutex>
 #include <numeric>
 #include <set>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -26,13 +30,18 @@ int given(int asked) {
   return count;
 }
 
-/// How many threads share a loop of a thousand elements.
+/// How many threads share a loop of a thousand elements: whoever has a part of it keeps it until
+/// there are as many as may be, or for ten seconds.
 std::size_t sharing() {
   std::set<std::thread::id> seen;
   std::mutex one_at_a_time;
+  std::condition_variable another;
   in_parts(0, 1000, 1, [&](int, int) {
-    const std::lock_guard lock(one_at_a_time);
+    std::unique_lock lock(one_at_a_time);
     seen.insert(std::this_thread::get_id());
+    another.notify_all();
+    another.wait_for(lock, std::chrono::seconds(10),
+                     [&] { return seen.size() >= static_cast<std::size_t>(threads()); });
   });
   return seen.size();
 }
@@ -115,6 +124,73 @@ TEST_F(ParallelTest, ALoopTooShortForItsGrainIsNotShared) {
     ++calls;
   });
   EXPECT_EQ(calls, 1);
+}
+
+// As where another process has its core: it holds one part of the last loop, and none of this one.
+TEST_F(ParallelTest, WhatAThreadThatDoesNotRunHasNotTakenOthersDo) {
+  set_threads(2);
+  const auto first = std::this_thread::get_id();
+  std::atomic<int> by_first = 0, parts = 0;
+  in_parts(0, 1000, 1, [&](int, int) {
+    ++parts;
+    if (std::this_thread::get_id() == first) {
+      ++by_first;
+      return;
+    }
+    // Until the first has done all but this part, or the time is up.
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (by_first < 7 && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+  });
+  EXPECT_EQ(parts, 8);
+  EXPECT_GE(by_first, 7);
+}
+
+TEST_F(ParallelTest, ALoopWithinALoopOrInAnotherThreadIsNotShared) {
+  set_threads(3);
+  std::atomic<int> visits = 0;
+  const auto within = [&](int first, int last) {
+    for (int i = first; i < last; ++i) {
+      const auto self = std::this_thread::get_id();
+      in_parts(0, 100, 1, [&](int begin, int end) {
+        EXPECT_EQ(std::this_thread::get_id(), self);
+        visits += end - begin;
+      });
+    }
+  };
+  in_parts(0, 24, 1, [&](int first, int last) {
+    std::thread([&] { within(first, last); }).join();
+    within(first, last);
+  });
+  EXPECT_EQ(visits, 2 * 24 * 100);
+}
+
+TEST_F(ParallelTest, WhatAPartThrowsTheLoopThrows) {
+  set_threads(2);
+  for (int round = 0; round < 100; ++round) {
+    std::atomic<int> parts = 0;
+    const auto throws = [&](int first, int) {
+      ++parts;
+      if (first >= 500) throw std::runtime_error("half of them");
+    };
+    EXPECT_THROW(in_parts(0, 1000, 1, throws), std::runtime_error);
+    EXPECT_EQ(parts, 8);
+  }
+  EXPECT_EQ(sharing(), 2u);
+}
+
+// The hand-over has no time in it at which a part is lost or done twice.
+TEST_F(ParallelTest, ManyShortLoopsAreDoneOnceEach) {
+  set_threads(4);
+  std::vector<int> visits(64, 0);
+  for (int round = 0; round < 20000; ++round)
+    in_parts(0, 16 + round % 48, 1, [&](int first, int last) {
+      for (int i = first; i < last; ++i) ++visits[static_cast<std::size_t>(i)];
+    });
+  for (int i = 0; i < 64; ++i) {
+    int expected = 0;
+    for (int round = 0; round < 20000; ++round) expected += i < 16 + round % 48;
+    EXPECT_EQ(visits[static_cast<std::size_t>(i)], expected) << i;
+  }
 }
 
 }  // namespace

@@ -34,6 +34,11 @@ struct Example {
   }
 };
 
+struct Wide {
+  int count = 0;
+  void describe(auto& p) { p(count, "count", "1", {0, 1e18}, "-"); }
+};
+
 class ParamsTest : public ::testing::Test {
  protected:
   Param& at(const std::string& name) { return find(params_, name, "x.toml:3"); }
@@ -148,6 +153,14 @@ TEST_F(ParamsTest, SuggestTheNearestWordAndTheNearestKey) {
   EXPECT_NE(refusal("radius", "spectrl").find("did you mean 'spectral'?"), std::string::npos);
   EXPECT_EQ(testing::usage_error([&] { find(params_, "lenght", "here"); }),
             "here: unknown key 'lenght' (did you mean 'length'?)");
+}
+
+TEST_F(ParamsTest, RefuseAWholeNumberThatNoIntHolds) {
+  Wide wide;
+  std::vector<Param> params = params_of(wide);
+  EXPECT_TRUE(testing::usage_error([&] {
+                find(params, "count", "x").set(5'000'000'000LL, "x");
+              }).find("beyond any int") != std::string::npos);
 }
 
 TEST_F(ParamsTest, RefuseToTellAWordThatIsNoneOfTheirs) {

@@ -4,12 +4,13 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "cloth/error.hpp"
-#include "cloth/host/border.hpp"
+#include "cloth/border.hpp"
 #include "cloth/host/sweeps.hpp"
 #include "cloth/parallel.hpp"
 #include "cloth/step/time_step.hpp"
@@ -44,6 +45,13 @@ std::optional<std::string> contact_inability(const SolverInfo& info, Kind kind,
   return std::nullopt;
 }
 
+/// @throws UsageError where one has none: who asks all solvers is to know whose it is.
+void expect_values(std::string_view name, const std::vector<Param>& params) try {
+  for (const Param& p : params) static_cast<void>(p.get());
+} catch (const UsageError& error) {
+  throw UsageError("solver " + std::string(name) + ": " + words_of(error));
+}
+
 /// What it says is its own fault, for nobody has used it yet.
 auto of_method(const auto& ask) try {
   const Guest guest;
@@ -61,7 +69,11 @@ class Host final : public Solver {
   Kind kind() const override { return method_->kind(); }
 
   std::vector<Param> params() override {
-    std::vector<Param> all = of_method([&] { return method_->params(); });
+    std::vector<Param> all = of_method([&] {
+      std::vector<Param> own = method_->params();
+      expect_values(info().name, own);
+      return own;
+    });
     if (kind() == Kind::fixed_point)
       for (Param& p : sweeps_.params()) all.push_back(std::move(p));
     return all;

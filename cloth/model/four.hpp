@@ -27,6 +27,16 @@ inline Four load3_of_more(const Real* from) {
 
 inline void store(Real* to, Four v) { std::memcpy(to, &v, sizeof v); }
 
+/// Adds (x, y, z) to three reals.
+inline void add3(Real* to, Four v) {
+  using Two = Real __attribute__((vector_size(2 * sizeof(Real))));
+  Two xy;
+  std::memcpy(&xy, to, sizeof xy);
+  xy += __builtin_shufflevector(v, v, 0, 1);
+  std::memcpy(to, &xy, sizeof xy);
+  to[2] += v[2];
+}
+
 inline Four sqrt(Four v) {
   return Four{std::sqrt(v[0]), std::sqrt(v[1]), std::sqrt(v[2]), std::sqrt(v[3])};
 }

@@ -1,7 +1,10 @@
 #include "cloth/model/spring_kernel.hpp"
 
+#include <algorithm>
+
 #include "cloth/model/four.hpp"
 #include "cloth/model/hooke.hpp"
+#include "cloth/parallel.hpp"
 
 namespace cloth {
 
@@ -10,26 +13,74 @@ struct SpringKernel::Stretched {
   Four d0, d1, d2, d3, tension;
 };
 
-SpringKernel::SpringKernel(const std::vector<Spring>& springs)
-    : bunches_((springs.size() + 3) / 4) {
-  // Missing springs of the last bunch keep stiffness 0 at both ends in vertex 0.
-  for (std::size_t s = 0; s < springs.size(); ++s) {
-    Bunch& bunch = bunches_[s % bunches_.size()];
-    const std::size_t lane = s / bunches_.size();
-    bunch.i[lane] = 4 * springs[s].i;
-    bunch.j[lane] = 4 * springs[s].j;
-    bunch.rest[lane] = springs[s].rest;
-    bunch.stiffness[lane] = springs[s].stiffness;
+/// The vertices are cut into successive parts: springs within a part are a group, those between
+/// one and the next too, the rest is one last group. Parts, and with them the order of the sums, do
+/// not depend on how many threads there are. A cloth that nobody shares is one part.
+SpringKernel::SpringKernel(const std::vector<Spring>& springs) {
+  constexpr std::size_t parts = 16, least_springs = 2048;
+  int vertices = 0;
+  for (const Spring& s : springs) vertices = std::max({vertices, s.i + 1, s.j + 1});
+  const bool whole = springs.size() < parts * least_springs;
+  const auto part_of = [&](int vertex) {
+    return whole ? 0
+                 : parts * static_cast<std::size_t>(vertex) / static_cast<std::size_t>(vertices);
+  };
+  using Groups = std::vector<std::vector<const Spring*>>;
+  Groups within(parts), after_even(parts), after_odd(parts), rest(1);
+  for (const Spring& s : springs) {
+    const auto [first, last] = std::minmax({part_of(s.i), part_of(s.j)});
+    if (first == last) within[first].push_back(&s);
+    else if (first + 1 == last) (first % 2 == 0 ? after_even : after_odd)[first].push_back(&s);
+    else rest[0].push_back(&s);
   }
+  for (const Groups* groups : {&within, &after_even, &after_odd, &rest}) add_round(*groups);
+}
+
+void SpringKernel::add_round(const std::vector<std::vector<const Spring*>>& groups) {
+  constexpr std::size_t worth_a_thread = 1024;
+  const std::size_t first = groups_.size();
+  std::size_t springs = 0;
+  for (const auto& group : groups) {
+    if (group.empty()) continue;
+    add_group(group);
+    springs += group.size();
+  }
+  const std::size_t count = groups_.size() - first;
+  if (count == 0) return;
+  rounds_.push_back({static_cast<int>(first), static_cast<int>(groups_.size()),
+                     static_cast<int>(1 + worth_a_thread * count / springs)});
+}
+
+void SpringKernel::add_group(const std::vector<const Spring*>& springs) {
+  const std::size_t first = bunches_.size(), count = (springs.size() + 3) / 4;
+  // Missing springs of the last bunch have stiffness 0 and both ends in a vertex of the group.
+  Bunch empty;
+  empty.i.fill(4 * springs[0]->i);
+  empty.j = empty.i;
+  bunches_.resize(first + count, empty);
+  for (std::size_t s = 0; s < springs.size(); ++s) {
+    Bunch& bunch = bunches_[first + s % count];
+    const std::size_t lane = s / count;
+    bunch.i[lane] = 4 * springs[s]->i;
+    bunch.j[lane] = 4 * springs[s]->j;
+    bunch.rest[lane] = springs[s]->rest;
+    bunch.stiffness[lane] = springs[s]->stiffness;
+  }
+  groups_.push_back({first, first + count});
 }
 
 void SpringKernel::add_gradient(const Padded& x, Padded& g) const {
-  if (bunches_.empty()) return;
-  const Real* const from = x.data();
-  Real* const to = g.data();
-  // One bunch ahead: the square root and division of the next run while the last forces are added.
-  const Bunch* const end = bunches_.data() + bunches_.size();
-  const Bunch* last = bunches_.data();
+  for (const Round& round : rounds_)
+    in_parts(round.first, round.last, round.grain, [&](int first, int last) {
+      for (int k = first; k < last; ++k)
+        add_gradient(groups_[static_cast<std::size_t>(k)], x.data(), g.data());
+    });
+}
+
+/// One bunch ahead: the square root and division of the next run while the last forces are added.
+void SpringKernel::add_gradient(Group group, const Real* from, Real* to) const {
+  const Bunch* last = bunches_.data() + group.first;
+  const Bunch* const end = bunches_.data() + group.last;
   Stretched stretched = stretch(*last, from);
   for (const Bunch* next = last + 1; next != end; last = next++) {
     const Stretched ahead = stretch(*next, from);

@@ -19,7 +19,7 @@ class SpringKernel {
   void add_gradient(const Padded& x, Padded& g) const;
 
  private:
-  /// Four springs, one from each quarter of the list: they share no vertex but by accident, so that
+  /// Four springs, one from each quarter of a group: they share no vertex but by accident, so that
   /// the sum of one force need not wait for the sum of the last.
   struct Bunch {
     std::array<int, 4> i{}, j{};  ///< where the vertices' columns start
@@ -27,10 +27,25 @@ class SpringKernel {
   };
   struct Stretched;
 
+  /// Springs whose vertices no other group of the same round has: rounds follow each other, groups
+  /// of one go to several threads.
+  struct Group {
+    std::size_t first, last;  ///< bunches
+  };
+  struct Round {
+    int first, last;  ///< groups
+    int grain;        ///< groups that are worth a thread
+  };
+
+  void add_round(const std::vector<std::vector<const Spring*>>& groups);
+  void add_group(const std::vector<const Spring*>& springs);
+  void add_gradient(Group group, const Real* x, Real* g) const;
   static Stretched stretch(const Bunch& bunch, const Real* x);
   static void add_forces(const Bunch& bunch, const Stretched& stretched, Real* g);
 
   std::vector<Bunch> bunches_;
+  std::vector<Group> groups_;
+  std::vector<Round> rounds_;
 };
 
 }  // namespace cloth

@@ -2,9 +2,54 @@
 
 #include <algorithm>
 
+#include "cloth/model/four_vectors.hpp"
 #include "cloth/model/hooke.hpp"
 
 namespace cloth {
+
+namespace {
+
+/// body(s, x, y, z) for every spring: d2E/dx_i2 at the positions, by its columns (x, y, z,
+/// whatever). Four at a time; where fewer are left, the last of them again, for nothing.
+void for_each_hessian(const std::vector<Spring>& springs, const VecX& positions,
+                      Curvature curvature, auto&& body) {
+  const std::size_t count = springs.size();
+  for (std::size_t first = 0; first < count; first += 4) {
+    const std::size_t left = count - first;
+    const auto spring = [&](std::size_t lane) -> const Spring& {
+      return springs[first + std::min(lane, left - 1)];
+    };
+    const auto difference = [&](std::size_t lane) {
+      const Spring& s = spring(lane);
+      return load3(positions.data() + 3 * s.i) - load3(positions.data() + 3 * s.j);
+    };
+    const auto each = [&](auto member) {
+      return Four{spring(0).*member, spring(1).*member, spring(2).*member, spring(3).*member};
+    };
+    // As spring_hessian() has it, to the last bit.
+    const FourVectors d = transposed(difference(0), difference(1), difference(2), difference(3));
+    const Four length = cloth::length(d), none{};
+    const auto along = [&](Four c) { return length < shortest_length ? none : c / length; };
+    const FourVectors n{along(d.x), along(d.y), along(d.z)};
+    const Four stiffness = each(&Spring::stiffness);
+    Four across = tension(stiffness, each(&Spring::rest), length);
+    if (curvature == Curvature::projected) across = across < none ? none : across;
+    const Four still = length < shortest_length ? none : across;
+    const FourVectors k = (stiffness - across) * n;
+    const auto x = columns(FourVectors{k.x * n.x + still, k.y * n.x, k.z * n.x}),
+               y = columns(FourVectors{k.x * n.y, k.y * n.y + still, k.z * n.y}),
+               z = columns(FourVectors{k.x * n.z, k.y * n.z, k.z * n.z + still});
+    for (std::size_t lane = 0; lane < std::min<std::size_t>(left, 4); ++lane)
+      body(spring(lane), x[lane], y[lane], z[lane]);
+  }
+}
+
+/// Adds a matrix, by its columns, to one whose columns are `stride` apart.
+void add_columns(Real* to, int stride, Four x, Four y, Four z) {
+  add3(to, x), add3(to + stride, y), add3(to + 2 * stride, z);
+}
+
+}  // namespace
 
 std::vector<int> SpringPotential::stencils() const {
   std::vector<int> ends;
@@ -35,16 +80,22 @@ void SpringPotential::add_gradient(const Padded& x, Padded& g) const {
 void SpringPotential::add_hessian(const VecX& x, Curvature curvature,
                                   std::span<const BlockSlot> slots, Real* values) const {
   const BlockSlot* slot = slots.data();
-  for (const Spring& s : *springs_) {
-    add_pair(spring_hessian(s, difference(x, s), curvature), slot, values);
+  const auto add = [values](BlockSlot to, Four a, Four b, Four c) {
+    if (to.first >= 0) add_columns(values + to.first, to.stride, a, b, c);
+  };
+  for_each_hessian(*springs_, x, curvature, [&](const Spring&, Four a, Four b, Four c) {
+    add(slot[0], a, b, c), add(slot[3], a, b, c);
+    add(slot[1], -a, -b, -c), add(slot[2], -a, -b, -c);
     slot += 4;
-  }
+  });
 }
 
 void SpringPotential::add_block_diagonal(const VecX& x, Curvature curvature,
                                          std::vector<Mat3>& blocks) const {
-  for (const Spring& s : *springs_)
-    add_pair(spring_hessian(s, difference(x, s), curvature), s.i, s.j, blocks);
+  for_each_hessian(*springs_, x, curvature, [&](const Spring& s, Four a, Four b, Four c) {
+    for (const int i : {s.i, s.j})
+      add_columns(blocks[static_cast<std::size_t>(i)].data(), 3, a, b, c);
+  });
 }
 
 void SpringPotential::add_curvature_along(const VecX& x, const VecX& p, Real& sum) const {

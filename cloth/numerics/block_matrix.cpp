@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cloth/parallel.hpp"
+
 namespace cloth {
 
 BlockMatrix::BlockMatrix(const std::vector<std::vector<int>>& columns) {
@@ -35,8 +37,11 @@ void BlockMatrix::assign(const SpMat& A) {
 
 void BlockMatrix::multiply(const VecX& x, VecX& y) const {
   y.resize(3 * rows());
-  for (int i = 0; i < rows(); ++i)
-    y.segment<3>(3 * i) = head(product(row_begin(i), row_end(i), x.data()));
+  constexpr int grain = 512;
+  in_parts(0, rows(), grain, [&](int begin, int end) {
+    for (int i = begin; i < end; ++i)
+      y.segment<3>(3 * i) = head(product(row_begin(i), row_end(i), x.data()));
+  });
 }
 
 int BlockMatrix::find(int i, int j) const {

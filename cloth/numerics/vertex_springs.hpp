@@ -4,14 +4,15 @@
 
 #include <array>
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <vector>
 
-#include "cloth/model/four_vectors.hpp"
-#include "cloth/model/hooke.hpp"
+#include "cloth/model/four_hooke.hpp"
 #include "cloth/model/padded.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/numerics/colouring.hpp"
+#include "cloth/parallel.hpp"
 
 namespace cloth {
 
@@ -67,11 +68,11 @@ struct VertexSprings {
                             load(x.data() + bunch.j[2]), load(x.data() + bunch.j[3]));
   }
 
-  /// One over the lengths of springs [1/m]; 0 where one has none, and with it no direction.
-  static Four over_length(const FourVectors& d) {
-    const Four l = length(d);
-    return l < shortest_length ? Four{} : 1 / l;
-  }
+  /// body(v) for all of them, colour by colour, those of a colour in several threads.
+  void sweep(auto&& body) const { sweep(grain, body); }
+
+  /// The same in one thread.
+  void sweep_alone(auto&& body) const { sweep(std::numeric_limits<int>::max(), body); }
 
   std::span<const Bunch> of(const Vertices& v) const {
     return std::span(bunches).subspan(v.first, v.last - v.first);
@@ -81,6 +82,19 @@ struct VertexSprings {
   std::vector<int> ends;       ///< of the colours in `vertices`
   std::vector<Bunch> bunches;  ///< in the order of `vertices`
   long visits = 0;             ///< of springs, in a sweep
+
+ private:
+  static constexpr int grain = 64;
+
+  void sweep(int least, auto&& body) const {
+    int begin = 0;
+    for (const int end : ends) {
+      in_parts(begin, end, least, [&](int first, int last) {
+        for (int k = first; k < last; ++k) body(vertices[static_cast<std::size_t>(k)]);
+      });
+      begin = end;
+    }
+  }
 };
 
 }  // namespace cloth

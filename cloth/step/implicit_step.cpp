@@ -106,8 +106,11 @@ const HessianPattern& ImplicitStep::pattern_at(const VecX& x) const {
 void ImplicitStep::hessian(const VecX& x, SpMat& H, Curvature curvature) const {
   const HessianPattern& pattern = pattern_at(x);
   pattern.clear(H);
-  for (int i = 0; i < system_->vertices(); ++i)
-    add_block(inertia_block(i), pattern.diagonal(i), H.valuePtr());
+  for (int i = 0; i < system_->vertices(); ++i) {
+    const BlockSlot slot = pattern.diagonal(i);
+    for (int c = 0; c < 3; ++c)
+      H.valuePtr()[slot.first + c * (slot.stride + 1)] = system_->mass[i] / (h_ * h_);
+  }
   for (std::size_t t = 0; t < terms_.size(); ++t)
     terms_[t]->add_hessian(x, curvature, pattern.slots(t), H.valuePtr());
 }

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <stdexcept>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/printable.hpp"
+#include "experiments/harness/utf8.hpp"
 
 namespace harness {
 
@@ -57,11 +59,20 @@ SolverSpec parse_solver_spec(std::string_view text) {
 
 namespace {
 
-bool has_nan(const cloth::Value& value) {
+/// A key of a row has a place for these.
+bool is_finite(const cloth::Value& value) {
   const auto* number = std::get_if<cloth::Real>(&value);
   const auto* list = std::get_if<std::vector<cloth::Real>>(&value);
-  return (number && std::isnan(*number)) ||
-         (list && std::ranges::any_of(*list, [](cloth::Real one) { return std::isnan(one); }));
+  return !(number && !std::isfinite(*number)) &&
+         (!list || std::ranges::all_of(*list, [](cloth::Real one) { return std::isfinite(one); }));
+}
+
+bool is_text(const std::string& text) { return shortened(text, longest_parameter) == text; }
+
+/// Words that a row's key can tell apart.
+bool are_sound(const std::vector<std::string>& words) {
+  const std::set<std::string> different(words.begin(), words.end());
+  return different.size() == words.size() && std::ranges::all_of(words, is_text);
 }
 
 }  // namespace
@@ -84,9 +95,17 @@ void expect_sound(const std::vector<cloth::Param>& params) {
       throw std::runtime_error(
           fmt::format("its parameter '{}' is longer than {} bytes, with its name; shorten it",
                       printable_beginning(name), longest_parameter));
-    if (has_nan(param.get()))
+    if (!is_finite(param.get()))
       throw std::runtime_error(fmt::format(
           "its parameter '{}' is no number by default; give it one of its range", name));
+    if (!std::isfinite(param.range().min) || !std::isfinite(param.range().max))
+      throw std::runtime_error(
+          fmt::format("its parameter '{}' has a range without end; give it numbers", name));
+    const cloth::Value value = param.get();
+    const auto* text = std::get_if<std::string>(&value);
+    if (!are_sound(param.words()) || (text && !is_text(*text)))
+      throw std::runtime_error(fmt::format(
+          "its parameter '{}' has a word twice, or one that is no UTF-8; give it others", name));
   }
 }
 
@@ -105,8 +124,18 @@ std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::st
                                           key, cloth::to_text(value)));
     cloth::find(params, key, here).set(value, here);
   }
+  std::map<std::string, cloth::Value> given;
+  for (const auto& [key, value] : spec.settings)
+    given.insert_or_assign(key, cloth::find(params, key, here).get());
   params = solver->params();  // described anew: what a key needs may have been set after it
-  for (const auto& [key, value] : spec.settings) cloth::find(params, key, here).expect_effect(here);
+  for (const auto& [key, value] : spec.settings) {
+    const cloth::Param& param = cloth::find(params, key, here);
+    param.expect_effect(here);
+    if (param.get() != given.at(key))
+      throw std::runtime_error(
+          fmt::format("{}: its parameter '{}' is {} once it is described anew, and was set to {}",
+                      here, key, cloth::to_text(param.get()), cloth::to_text(given.at(key))));
+  }
   return solver;
 }
 

@@ -104,7 +104,11 @@ class WatchedSolver {
     const SolvedStep& found = steps_.apart(lot);
     FrozenReference step;
     step.state = found.state;
-    step.before = found.before;
+    // As many as before the judged step, so that what a solver does every so many steps falls alike
+    // on both: its own, of which few are kept, are the last of them.
+    step.before = evidence_.frozen.before;
+    const std::size_t own = std::min(found.before.size(), step.before.size());
+    std::ranges::copy(found.before, step.before.end() - static_cast<std::ptrdiff_t>(own));
     step.minimiser = found.minimiser;
     step.correction = found.correction;
     step.certificate.doubt = "not looked for";

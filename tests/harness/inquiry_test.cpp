@@ -171,6 +171,55 @@ struct Odd : Honest {
   Oddity<which> params;
 };
 
+struct Endless : Honest {
+  static constexpr cloth::SolverInfo info{.name = "test-endless", .summary = "-", .source = "-"};
+  struct Params {
+    Real odd = 1;
+    void describe(auto& p) {
+      p(odd, "odd", "1", {in_worker ? -std::numeric_limits<Real>::infinity() : -1, 1}, "-");
+    }
+  } params;
+};
+
+/// Two of one word, in workers.
+enum class Stutter { one, other };
+std::vector<std::string> choices(Stutter) { return {"plain", in_worker ? "plain" : "fancy"}; }
+
+struct Stutters : Honest {
+  static constexpr cloth::SolverInfo info{.name = "test-stutters", .summary = "-", .source = "-"};
+  struct Params {
+    Stutter odd = Stutter::other;
+    void describe(auto& p) { p(odd, "odd", "-"); }
+  } params;
+};
+
+struct Wordless : Honest {
+  static constexpr cloth::SolverInfo info{.name = "test-wordless", .summary = "-", .source = "-"};
+  struct Params {
+    Stutter odd = static_cast<Stutter>(in_worker ? 100'000'000 : 0);
+    void describe(auto& p) { p(odd, "odd", "-"); }
+  } params;
+};
+
+struct Garbles : Honest {
+  static constexpr cloth::SolverInfo info{.name = "test-garbles", .summary = "-", .source = "-"};
+  struct Params {
+    std::string odd = in_worker ? "\xff" : "";
+    void describe(auto& p) { p(odd, "odd", "-"); }
+  } params;
+};
+
+struct Forgets : Honest {
+  static constexpr cloth::SolverInfo info{.name = "test-forgets", .summary = "-", .source = "-"};
+  struct Params {
+    Real odd = 1;
+    void describe(auto& p) {
+      odd = 1;
+      p(odd, "odd", "1", {0, 1}, "-");
+    }
+  } params;
+};
+
 /// More than a row is to hold.
 struct Rambles : Honest {
   static constexpr cloth::SolverInfo info{.name = "test-rambles", .summary = "-", .source = "-"};
@@ -188,7 +237,9 @@ void enter_mute_solvers() {
       cloth::add_solver<BlamesTheScene>() && cloth::add_solver<BlamesItsMode>() &&
       cloth::add_solver<LeavesATrap>() && cloth::add_solver<IsTrapped>() &&
       cloth::add_solver<IsSwayed>() && cloth::add_solver<Odd<0>>() && cloth::add_solver<Odd<1>>() &&
-      cloth::add_solver<Odd<2>>() && cloth::add_solver<Odd<3>>() && cloth::add_solver<Rambles>();
+      cloth::add_solver<Odd<2>>() && cloth::add_solver<Odd<3>>() && cloth::add_solver<Endless>() &&
+      cloth::add_solver<Stutters>() && cloth::add_solver<Wordless>() &&
+      cloth::add_solver<Garbles>() && cloth::add_solver<Forgets>() && cloth::add_solver<Rambles>();
 }
 
 [[maybe_unused]] const bool entered = testing::enter_in_workers([] {
@@ -256,6 +307,10 @@ TEST_F(Inquiry, NamesAParameterThatIsNone) {
       {"test-no-name", "a parameter of it has no name"},
       {"test-two-lines", "its parameter 'two\\x0alines' has a name that does not print"},
       {"test-odd-twice", "it has two parameters 'odd'"},
+      {"test-endless", "its parameter 'odd' has a range without end"},
+      {"test-stutters", "its parameter 'odd' has a word twice"},
+      {"test-wordless", "parameter 'odd' is none of its words"},
+      {"test-garbles", "its parameter 'odd' has a word twice, or one that is no UTF-8"},
       {"test-rambles", "its parameter 'text' is longer than 10000 bytes"}};
   for (const auto& [name, why] : words) {
     run(asked("[[solver]]\nname = \"" + name + "\"\n").front());
@@ -264,6 +319,16 @@ TEST_F(Inquiry, NamesAParameterThatIsNone) {
       EXPECT_EQ(row.outcome, Outcome::crashed) << name;
       EXPECT_TRUE(contains(row.why, why)) << row.why;
     }
+  }
+}
+
+/// Its rows would be of settings that nobody gave.
+TEST_F(Inquiry, BelievesNoParameterThatDoesNotKeepWhatItIsSetTo) {
+  run(asked("[[solver]]\nname = \"test-forgets\"\nodd = 0.5\n").front());
+  ASSERT_EQ(store_.current("e").size(), 2u);
+  for (const Row& row : store_.current("e")) {
+    EXPECT_EQ(row.outcome, Outcome::crashed);
+    EXPECT_TRUE(contains(row.why, "its parameter 'odd' is 1 once it is described anew")) << row.why;
   }
 }
 

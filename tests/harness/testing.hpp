@@ -155,7 +155,8 @@ inline Row measured(const Cell& cell) {
 
 /// What the harness makes of one solver: rows of a frozen step and of some free ones of a small
 /// cloth, each a trace and a timed run where the trace is worth one.
-inline std::vector<Row> rows_of(const std::string& solver, const std::string& first_guess) {
+inline std::vector<Row> rows_of(const std::string& solver, const std::string& first_guess,
+                                int frame = 3) {
   const Folder folder;
   Store store(folder / "s.sqlite");
   Watch watch;
@@ -165,7 +166,8 @@ inline std::vector<Row> rows_of(const std::string& solver, const std::string& fi
 question = "is it what it is judged as?"
 hypothesis = "yes"
 [frozen]
-frames = [3]
+frames = [)" + std::to_string(frame) +
+                           R"(]
 iterations = 40
 tolerances = [5e-1, 1e-2]
 [free]

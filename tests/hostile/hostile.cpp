@@ -11,6 +11,21 @@ struct Not {
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) { hostile::solve(phi, x, probe); }
 };
 
+/// As one does who keeps a factor for so many steps.
+struct KeepsAFactor {
+  static constexpr const char *name = "hostile-not-often",
+                              *summary = "is better in each eighth step";
+  int steps = 0;
+  void prepare(const System&, Real) { steps = 0; }
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    const int sweeps = steps++ % 8 == 0 ? 64 : 8;
+    while (probe.next(x)) iterate(phi, x, sweeps);
+  }
+};
+struct Kept : Solver<KeepsAFactor> {
+  void carry(auto& memory) { memory(way.steps); }
+};
+
 }  // namespace
 
 const std::vector<Expected> all{
@@ -71,6 +86,7 @@ void enter() {
   enter_who_work_ahead();
   enter_who_attack();
   add_solver<Solver<Not>>();
+  add_solver<Kept>();
 }
 
 }  // namespace hostile

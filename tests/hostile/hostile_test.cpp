@@ -73,6 +73,13 @@ TEST(WhoMakesTheClothLight, IsNotBelieved) {
   for (const Row& row : rows) EXPECT_FALSE(of_free(row) && succeeded(row.outcome));
 }
 
+/// As many steps are before those that it is asked for as before the judged one.
+TEST(HonestSolver, IsBelievedWhateverItDoesEverySoManySteps) {
+  const std::vector<Row> rows = rows_of("hostile-not-often", "inertia", 10);
+  EXPECT_EQ(rows.size(), 4u);
+  for (const Row& row : rows) EXPECT_FALSE(is_objection(row)) << row.why;
+}
+
 TEST(HonestSolver, IsBelieved) {
   const std::vector<Row> rows = rows_of("hostile-not", "inertia");
   EXPECT_EQ(rows.size(), 4u);

@@ -70,7 +70,7 @@ TEST(VertexSprings, SeeThemAsTheVerticesLie) {
     const FourVectors own = VertexSprings::at(v.i, x), same = VertexSprings::at(v.i, cloth.state.x);
     for (const auto& bunch : springs.of(v)) {
       const FourVectors d = VertexSprings::differences(bunch, own, x);
-      const Four over = VertexSprings::over_length(d);
+      const Four over = over_length(d);
       for (std::size_t lane = 0; lane < 4; ++lane) {
         const Vec3 mine = cloth.state.x.segment<3>(3 * v.i[lane]),
                    expected = mine - cloth.state.x.segment<3>(3 * (bunch.j[lane] / 4));

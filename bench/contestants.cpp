@@ -1,0 +1,88 @@
+#include <map>
+#include <memory>
+
+#include "bench/kernels.hpp"
+#include "cloth/error.hpp"
+#include "cloth/registry.hpp"
+
+namespace bench {
+
+namespace {
+
+using namespace cloth;
+
+/// Iterations per time step: many where one is cheap, so that the step's own work hardly counts.
+int budget(Kind kind) {
+  if (kind == Kind::fixed_point) return 32;
+  return kind == Kind::iterative ? 2 : 1;
+}
+
+/// A solver and the step that it takes again and again.
+struct Contest {
+  Contest(int n, int threads, const std::string& name, const std::string& accelerate)
+      : w(n), solver(make_solver(name, "bench")) {
+    w.scene.step.threads = threads;
+    w.scene.step.iterations = budget(solver->kind());
+    if (const auto why = solver->declines(w.system, w.scene.step)) throw UsageError(*why);
+    if (!accelerate.empty()) {
+      std::vector<Param> params = solver->params();
+      find(params, "accelerate", "bench").set(accelerate, "bench");
+    }
+    solver->prepare(w.system, w.scene.step);
+  }
+
+  void step() {
+    now = w.state;
+    Silent probe(w.scene.step.iterations);
+    solver->step(now, probe);
+  }
+
+  Workload w;
+  State now;
+  std::unique_ptr<Solver> solver;
+};
+
+/// Of a sweep, where it is known. A gradient is that of parts_of_phi(); x -= D^-1 g reads x, D and
+/// g and writes x (96 bytes, 6 flops). A constraint: 8 bytes of indices, 16 of inverse masses, its
+/// rest length and gain (XPBD: compliance and multiplier, read and written); both ends read and
+/// written, padded (128); 21 flops and 7 for the multiplier.
+Cost cost(const std::string& name) {
+  static const std::map<std::string, Cost> known{
+      {"diagonal-descent", {24, 304 + 96, 21, 6 + 6, 1}},
+      {"pd-jacobi", {24, 304 + 104, 21, 6 + 7, 1}},
+      {"pbd-jacobi", {24, 24 + 32 + 32 + 96 + 104 + 56, 21, 6, 1}},
+      {"pbd-coloured", {8 + 16 + 16 + 128, 112, 28, 0, 1}},
+      {"pbd-gauss-seidel", {8 + 16 + 16 + 128, 112, 28, 0, 1}},
+      {"xpbd-coloured", {8 + 16 + 40 + 128, 0, 30, 0, 1}},
+      {"xpbd-gauss-seidel", {8 + 16 + 40 + 128, 0, 30, 0, 1}},
+  };
+  const auto found = known.find(name);
+  return found == known.end() ? Cost{} : found->second;
+}
+
+Kernel contestant(const std::string& name, Kind kind, const std::string& accelerate) {
+  const auto prepare = [=](int n, int threads) -> Prepared {
+    const auto contest = std::make_shared<Contest>(n, threads, name, accelerate);
+    const auto springs = static_cast<double>(contest->w.system.springs.size());
+    return {[contest] { contest->step(); }, springs * budget(kind), springs,
+            static_cast<double>(contest->w.system.vertices())};
+  };
+  return {.name = "iteration/" + name + (accelerate.empty() ? "" : "+" + accelerate),
+          .cost = accelerate.empty() ? cost(name) : Cost{},
+          .largest = kind == Kind::iterative ? 256 : 1024,
+          .prepare = prepare};
+}
+
+}  // namespace
+
+std::vector<Kernel> contestants() {
+  std::vector<Kernel> all;
+  for (const auto& [name, entry] : solvers()) {
+    const Kind kind = entry.make()->kind();
+    all.push_back(contestant(name, kind, ""));
+    if (kind == Kind::fixed_point) all.push_back(contestant(name, kind, "chebyshev"));
+  }
+  return all;
+}
+
+}  // namespace bench

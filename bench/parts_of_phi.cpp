@@ -1,0 +1,115 @@
+#include <memory>
+#include <utility>
+
+#include "bench/kernels.hpp"
+#include "cloth/parallel.hpp"
+
+namespace bench {
+
+namespace {
+
+using namespace cloth;
+
+/// A cloth in the midst of a step, and room for what is computed of it.
+struct InStep {
+  explicit InStep(Scene scene) : w(std::move(scene)) { step.begin(w.state); }
+
+  const ImplicitStep& phi() const { return step.phi(); }
+
+  Workload w;
+  TimeStep step{w.system, w.scene.step};
+  VecX g;
+  SpMat H;
+  std::vector<Mat3> blocks;
+  Real value = 0;
+};
+
+/// body(in_step) on a cloth of springs.
+std::function<Prepared(int, int)> on_springs(void (*body)(InStep&)) {
+  return [body](int n, int threads) -> Prepared {
+    set_threads(threads);
+    const auto in_step = std::make_shared<InStep>(scene(n));
+    const auto springs = static_cast<double>(in_step->w.system.springs.size());
+    return {[in_step, body] { body(*in_step); }, springs, springs,
+            static_cast<double>(in_step->w.system.vertices())};
+  };
+}
+
+/// body(term, x, g, in_step) on a cloth that has one energy and no springs.
+struct Elements {
+  Elements(int n, Membrane membrane, Bending bending) : in_step(cloth(n, membrane, bending)) {
+    pad(in_step.w.state.x, x);
+  }
+
+  static Scene cloth(int n, Membrane membrane, Bending bending) {
+    Scene s = scene(n);
+    s.cloth.stiffness = 0;
+    s.membrane.model = membrane;
+    s.bending.model = bending;
+    return s;
+  }
+
+  const Term& energy() const { return *in_step.w.system.energies.at(0); }
+
+  InStep in_step;
+  Padded x = padded_zeros(in_step.w.system.vertices()), g = x;
+};
+
+std::function<Prepared(int, int)> on_elements(Membrane membrane, Bending bending,
+                                              void (*body)(Elements&)) {
+  return [=](int n, int threads) -> Prepared {
+    set_threads(threads);
+    const auto e = std::make_shared<Elements>(n, membrane, bending);
+    const double count = static_cast<double>(e->energy().stencils().size()) / e->energy().corners();
+    return {[e, body] { body(*e); }, count, 0, static_cast<double>(e->in_step.w.system.vertices())};
+  };
+}
+
+void hessian(InStep& s, Curvature curvature) { s.phi().hessian(s.w.state.x, s.H, curvature); }
+
+}  // namespace
+
+std::vector<Kernel> parts_of_phi() {
+  std::vector<Kernel> all;
+  const auto springs = [&](const char* name, Cost cost, void (*body)(InStep&)) {
+    all.push_back({.name = name, .cost = cost, .prepare = on_springs(body)});
+  };
+  const auto elements = [&](const std::string& name, Membrane membrane, Bending bending) {
+    const auto enter = [&](const std::string& of, void (*body)(Elements&)) {
+      all.push_back({.name = of + "/" + name,
+                     .largest = 256,
+                     .item = "element",
+                     .prepare = on_elements(membrane, bending, body)});
+    };
+    enter("gradient", [](Elements& e) { e.energy().add_gradient(e.x, e.g); });
+    enter("hessian-projected", [](Elements& e) { hessian(e.in_step, Curvature::projected); });
+  };
+
+  // Per spring: 32 bytes of it; difference 3, length 6, energy 5 flops; of a vertex x, y, inertia.
+  springs("value", {32, 24 + 24 + 8, 14, 9, 1},
+          [](InStep& s) { s.value = s.phi().value(s.w.state.x); });
+  springs("value-difference", {32, 48 + 24 + 8, 40, 15, 2},
+          [](InStep& s) { s.value = s.phi().value_difference(s.w.state.x, s.w.system.rest); });
+  // Four springs at a time over padded vertices. Per spring: 24 bytes of a bunch; difference 3,
+  // length 6, tension 3, force 3, sums 6 flops. Per vertex: x padded (24 + 32), inertia (32 + 24 +
+  // 32 + 8), springs (3 * 32), g unpadded (32 + 24).
+  springs("gradient", {24, 304, 21, 6, 1}, [](InStep& s) { s.phi().gradient(s.w.state.x, s.g); });
+  // Per spring: its 32 bytes and 32 of slots, two 3 x 3 blocks set to zero, read and written (432);
+  // difference 3, length 6, direction 3, tension 3, block 25, sums 36 flops. Per vertex: x, mass,
+  // the diagonal block likewise, 9 flops.
+  springs("hessian-exact", {64 + 432, 24 + 8 + 216, 76, 9, 1},
+          [](InStep& s) { hessian(s, Curvature::exact); });
+  springs("hessian-projected", {64 + 432, 24 + 8 + 216, 76, 9, 1},
+          [](InStep& s) { hessian(s, Curvature::projected); });
+  // The same without what is off the diagonal.
+  springs("block-diagonal", {32, 24 + 8 + 216, 58, 9, 1},
+          [](InStep& s) { s.phi().block_diagonal(s.w.state.x, s.blocks, Curvature::projected); });
+
+  elements("stvk", Membrane::stvk, Bending::none);
+  elements("arap", Membrane::arap, Bending::none);
+  elements("hinge", Membrane::none, Bending::hinge);
+  elements("isometric", Membrane::none, Bending::isometric);
+  return all;
+}
+
+}  // namespace bench

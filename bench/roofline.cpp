@@ -1,0 +1,146 @@
+#include "bench/roofline.hpp"
+
+#include <algorithm>
+#include <array>
+#include <barrier>
+#include <chrono>
+#include <cmath>
+#include <map>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "cloth/model/hooke.hpp"
+
+namespace bench {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+void keep(auto& value) { asm volatile("" : : "g"(&value) : "memory"); }
+
+/// Operations a second at best: `once` makes `operations` of them, and is repeated for 10 ms in
+/// each of several attempts, on that many threads at a time, each of which has a `once` of its own.
+double best_rate(int threads, double operations, auto&& make) {
+  constexpr int attempts = 10;
+  std::array<double, attempts> rates{};
+  std::barrier together(threads);
+  const auto work = [&](bool tells) {
+    auto once = make();
+    once();
+    const auto begin = Clock::now();
+    long repeats = 1;
+    while (once(), Clock::now() - begin < std::chrono::milliseconds(10)) ++repeats;
+    for (double& rate : rates) {
+      together.arrive_and_wait();
+      const auto from = Clock::now();
+      for (long k = 0; k < repeats; ++k) once();
+      together.arrive_and_wait();
+      const std::chrono::duration<double> taken = Clock::now() - from;
+      if (tells) rate = operations * static_cast<double>(repeats) * threads / taken.count();
+    }
+  };
+  std::vector<std::jthread> others;
+  for (int t = 1; t < threads; ++t) others.emplace_back(work, false);
+  work(true);
+  others.clear();
+  return *std::ranges::max_element(rates);
+}
+
+/// What was measured before, or what measure() tells.
+double once_for(std::map<std::pair<int, int>, double>& known, std::pair<int, int> key,
+                auto&& measure) {
+  const auto found = known.find(key);
+  return found != known.end() ? found->second : known.emplace(key, measure()).first->second;
+}
+
+using Wide = double __attribute__((vector_size(64)));
+constexpr int chains = 16, links = 1024;
+
+/// Chains of fused multiply-adds that do not wait for each other, in the widest registers there
+/// are.
+#if defined(__x86_64__)
+[[gnu::target_clones("arch=x86-64-v4", "default"), gnu::optimize("fp-contract=fast")]]
+#endif
+void multiply_and_add(Wide* sums, const Wide* factors) {
+  Wide s[chains];
+  for (int c = 0; c < chains; ++c) s[c] = sums[c];
+  const Wide a = factors[0], b = factors[1];
+  for (int k = 0; k < links; ++k)
+    for (int c = 0; c < chains; ++c) s[c] = s[c] * a + b;
+  for (int c = 0; c < chains; ++c) sums[c] = s[c];
+}
+
+}  // namespace
+
+double flop_rate(int threads) {
+  static std::map<std::pair<int, int>, double> known;
+  return once_for(known, {threads, 0}, [&] {
+    constexpr double operations = 2.0 * chains * links * (sizeof(Wide) / sizeof(double));
+    return best_rate(threads, operations, [] {
+      return [sums = std::array<Wide, chains>{}, factors = std::array<Wide, 2>{}]() mutable {
+        factors[0] += 0.5 - factors[0];
+        factors[1] += 0.5 - factors[1];
+        multiply_and_add(sums.data(), factors.data());
+        keep(sums);
+      };
+    });
+  });
+}
+
+double root_rate(int threads) {
+  static std::map<std::pair<int, int>, double> known;
+  return once_for(known, {threads, 0}, [&] {
+    constexpr std::size_t springs = 256;
+    return best_rate(threads, springs, [] {
+      using Reals = std::array<cloth::Real, springs>;
+      Reals squared, rest, stiffness;
+      squared.fill(2), rest.fill(1), stiffness.fill(500);
+      return [=, result = Reals{}]() mutable {
+        keep(squared);
+        for (std::size_t s = 0; s < springs; ++s)
+          result[s] = cloth::tension(stiffness[s], rest[s], std::sqrt(squared[s]));
+        keep(result);
+      };
+    });
+  });
+}
+
+double bandwidth(double footprint, int threads) {
+  static std::map<std::pair<int, int>, double> known;
+  // Sizes within a factor of two of each other are one.
+  const int octave = std::clamp(static_cast<int>(std::lround(std::log2(footprint))), 12, 30);
+  return once_for(known, {threads, octave}, [&] {
+    const double bytes = std::exp2(octave) / threads;
+    const auto count = static_cast<std::size_t>(bytes / 3 / sizeof(double));
+    return best_rate(threads, static_cast<double>(3 * count * sizeof(double)), [count] {
+      std::vector<double> a(count), b(count, 1), c(count, 2);
+      return [count, a = std::move(a), b = std::move(b), c = std::move(c)]() mutable {
+        double* const to = a.data();
+        const double *const first = b.data(), *const second = c.data();
+#pragma GCC ivdep
+        for (std::size_t i = 0; i < count; ++i) to[i] = first[i] + 0.5 * second[i];
+        keep(*to);
+      };
+    });
+  });
+}
+
+Bound bound(const Demand& demand, int threads) {
+  Bound most;
+  const auto at_least = [&](double amount, auto&& rate, const char* by) {
+    if (amount <= 0) return;
+    const double seconds = amount / rate();
+    if (seconds > most.seconds) most = {seconds, by};
+  };
+  at_least(
+      demand.flops, [&] { return flop_rate(threads); }, "flops");
+  at_least(
+      demand.roots, [&] { return root_rate(threads); }, "roots");
+  at_least(
+      demand.bytes, [&] { return bandwidth(demand.footprint, threads); }, "memory");
+  return most;
+}
+
+}  // namespace bench
