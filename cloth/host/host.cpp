@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "cloth/error.hpp"
 #include "cloth/border.hpp"
+#include "cloth/error.hpp"
 #include "cloth/host/sweeps.hpp"
 #include "cloth/parallel.hpp"
 #include "cloth/step/time_step.hpp"

@@ -69,16 +69,16 @@ ends 1 cmake --build build --target clothbench
 says "solvers/e_o_f.cpp: Registration: what a row depends on could not hold what that does"
 cp "$scratch/e_o_f.cpp" solvers/e_o_f.cpp
 
-# Nor does one call what it declares itself, of which its keys know nothing.
+# Nor does one declare itself what it calls of others, of which its keys know nothing.
 cp solvers/my_descent.cpp "$scratch/my_descent.cpp"
 sed -i -e '0,/^namespace {/s//namespace cloth {\nVecX largest_curvatures(const System\&, Real);\n}\n\n&/' \
   -e '/void sweep(/,/{/s/{/{\n    if (x.size() == 1) cloth::largest_curvatures(phi.system(), 1);/' solvers/my_descent.cpp
 ends 1 cmake --build build --target clothbench
-says "solvers/my_descent.cpp: calls what cloth/numerics/spring_laplacian.cpp defines, which is in no key; include the header that declares it"
+says "solvers/my_descent.cpp: namespace: what a solver is given, and what others wrote, is not its own to change or to open"
 cp "$scratch/my_descent.cpp" solvers/my_descent.cpp
 
-# What nobody defines is missed where it is linked, not in the rows.
-sed -i -e '0,/^namespace {/s//namespace cloth {\nvoid nowhere();\n}\n\n&/' -e '/void sweep(/,/{/s/{/{\n    cloth::nowhere();/' \
+# What nobody defines is missed before it is linked, not in the rows.
+sed -i -e '0,/^namespace {/s//void nowhere();\n\n&/' -e '/void sweep(/,/{/s/{/{\n    nowhere();/' \
   solvers/my_descent.cpp
 ends 1 cmake --build build --target clothbench
-says cloth::nowhere
+says "solvers/my_descent.cpp: refers to nowhere"
