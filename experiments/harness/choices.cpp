@@ -229,7 +229,7 @@ std::map<std::string, Values> parameters_of(const SolverChoice& choice) {
     std::vector<cloth::Param> params = solver->params();
     for (std::size_t i = 0; i < settings.size(); ++i)
       set(params, choice.name, settings[i].first, settings[i].second, choice.axes[i].where);
-    params = solver->params();
+    params = described_anew(*solver, params, settings, choice.where);
     for (const Axis& axis : choice.axes)
       if (!is_protocol_key(axis.key))
         cloth::find(params, axis.key, axis.where)

@@ -113,6 +113,25 @@ bool is_protocol_key(std::string_view key) {
   return key == "iterations" || key == "substeps" || key == "threads";
 }
 
+std::vector<cloth::Param> described_anew(cloth::Solver& solver,
+                                         const std::vector<cloth::Param>& set,
+                                         const Settings& settings, const std::string& where) {
+  const auto value_in = [&](const std::vector<cloth::Param>& params, const std::string& key) {
+    const auto found = std::ranges::find(params, key, &cloth::Param::name);
+    return found == params.end() ? std::string("none") : cloth::to_text(found->get());
+  };
+  std::map<std::string, std::string> given;  // by what is read back, also of a text with a unit
+  for (const auto& [key, value] : settings)
+    if (!is_protocol_key(key)) given[key] = value_in(set, key);
+  std::vector<cloth::Param> params = solver.params();
+  for (const auto& [key, value] : given)
+    if (const std::string now = value_in(params, key); now != value)
+      throw std::runtime_error(
+          fmt::format("{}: its parameter '{}' is {} once it is described anew, and was set to {}",
+                      where, key, now, value));
+  return params;
+}
+
 std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where) {
   const std::string here = fmt::format("{}: solver {}", where, spec.name);
   std::unique_ptr<cloth::Solver> solver = cloth::make_solver(spec.name, where);
@@ -124,18 +143,8 @@ std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::st
                                           key, cloth::to_text(value)));
     cloth::find(params, key, here).set(value, here);
   }
-  std::map<std::string, cloth::Value> given;
-  for (const auto& [key, value] : spec.settings)
-    given.insert_or_assign(key, cloth::find(params, key, here).get());
-  params = solver->params();  // described anew: what a key needs may have been set after it
-  for (const auto& [key, value] : spec.settings) {
-    const cloth::Param& param = cloth::find(params, key, here);
-    param.expect_effect(here);
-    if (param.get() != given.at(key))
-      throw std::runtime_error(
-          fmt::format("{}: its parameter '{}' is {} once it is described anew, and was set to {}",
-                      here, key, cloth::to_text(param.get()), cloth::to_text(given.at(key))));
-  }
+  params = described_anew(*solver, params, spec.settings, here);
+  for (const auto& [key, value] : spec.settings) cloth::find(params, key, here).expect_effect(here);
   return solver;
 }
 

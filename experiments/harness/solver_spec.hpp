@@ -41,6 +41,12 @@ void expect_sound(const std::vector<cloth::Param>& params);
 /// "key=value,key=value".
 std::string to_text(const Settings& settings);
 
+/// The parameters once those were set: what a key needs may have been set after it.
+/// @throws std::runtime_error where one does not keep what it was set to, which no row could tell.
+std::vector<cloth::Param> described_anew(cloth::Solver& solver,
+                                         const std::vector<cloth::Param>& set,
+                                         const Settings& settings, const std::string& where);
+
 /// Whether a key among a solver's settings is one of the scene's protocol that each solver of an
 /// experiment may have its own value of, in free runs.
 bool is_protocol_key(std::string_view key);
