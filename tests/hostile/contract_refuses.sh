@@ -4,7 +4,7 @@
 
 set -uo pipefail
 tests=$1
-honest='hostile_not*'
+honest='^hostile_not(_|$)'
 status=0
 names=$("$tests" --gtest_list_tests --gtest_filter='All/EverySolver.IsWhatItIsJudgedAs/*' |
   sed -n 's/.*IsWhatItIsJudgedAs\/\(hostile_[a-z_]*\).*/\1/p')
@@ -12,11 +12,9 @@ names=$("$tests" --gtest_list_tests --gtest_filter='All/EverySolver.IsWhatItIsJu
 for name in $names; do
   if "$tests" --gtest_brief=1 --gtest_filter="All/EverySolver.IsWhatItIsJudgedAs/$name" \
     >/dev/null 2>&1; then
-    # shellcheck disable=SC2053
-    [[ $name == $honest ]] || { echo "FAILED: the contract passes $name" >&2; status=1; }
+    [[ $name =~ $honest ]] || { echo "FAILED: the contract passes $name" >&2; status=1; }
   else
-    # shellcheck disable=SC2053
-    [[ $name != $honest ]] || { echo "FAILED: the contract refuses $name" >&2; status=1; }
+    [[ ! $name =~ $honest ]] || { echo "FAILED: the contract refuses $name" >&2; status=1; }
   fi
 done
 echo "the contract was put to $(wc -w <<<"$names") solvers"
