@@ -57,14 +57,30 @@ SingularValues singular_values(const Mat32& F) {
   return result;
 }
 
+namespace {
+
+/// Second derivatives by the second and third corner: by the first they are those by both, turned
+/// round, for only edges strain a triangle.
+Block<3> by_all_corners(const Block<2>& H) {
+  Block<3> all;
+  all.bottomRightCorner<6, 6>() = H;
+  all.bottomLeftCorner<6, 3>() = -H.leftCols<3>() - H.rightCols<3>();
+  all.topRightCorner<3, 6>() = all.bottomLeftCorner<6, 3>().transpose();
+  all.topLeftCorner<3, 3>() = -all.block<3, 3>(3, 0) - all.block<3, 3>(6, 0);
+  return all;
+}
+
+}  // namespace
+
 Block<3> isotropic_hessian(const RestTriangle& triangle, const SingularValues& F,
                            const Moduli& moduli, Curvature curvature) {
-  Block<3> H = Block<3>::Zero();
+  Block<2> H = Block<2>::Zero();
   const auto add = [&](Real modulus, const Mat32& mode) {
     if (curvature == Curvature::projected && modulus <= 0) return;
-    const Points<3> at_corners = mode * triangle.weights.transpose();
-    const Eigen::Map<const Eigen::Matrix<Real, 9, 1>> m(at_corners.data());
-    H += triangle.area * modulus * m * m.transpose();
+    const Points<2> at_corners = mode * triangle.weights.bottomRows<2>().transpose();
+    const Eigen::Map<const Eigen::Matrix<Real, 6, 1>> m(at_corners.data());
+    const Eigen::Matrix<Real, 6, 1> scaled = triangle.area * modulus * m;
+    H.noalias() += scaled * m.transpose();
   };
   const auto tensor = [&](int u, int v) { return Mat32(F.U.col(u) * F.V.col(v).transpose()); };
   const Real mean = (moduli.ss + moduli.tt) / 2, half = (moduli.ss - moduli.tt) / 2;
@@ -76,7 +92,7 @@ Block<3> isotropic_hessian(const RestTriangle& triangle, const SingularValues& F
   add(moduli.shear / 2, tensor(1, 0) + tensor(0, 1));
   add(moduli.tilt_s, tensor(2, 0));
   add(moduli.tilt_t, tensor(2, 1));
-  return H;
+  return by_all_corners(H);
 }
 
 }  // namespace cloth

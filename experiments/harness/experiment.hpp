@@ -21,12 +21,16 @@ struct FrozenSpec {
   int iterations = 1024;
   Real seconds = 10;
   std::vector<Real> tolerances{1e-2, 1e-4, 1e-6};
+  Real until = 0;
 
   void describe(auto& p) {
     p(frames, "frames", "1", {0, 1e6}, "steps of the converged trajectory before the frozen step");
     p(iterations, "iterations", "1", {1, 10000000}, "budget of a step");
     p(seconds, "seconds", "s", {1e-3, 1e5}, "budget of a step in solver time");
     p(tolerances, "tolerances", "1", {1e-14, 1}, "relative energy errors whose cost is reported");
+    p(until, "until", "1", {0, 1},
+      "relative energy error at which a trace ends, no vertex being a micron from the minimiser; "
+      "0: none");
   }
 };
 

@@ -54,7 +54,14 @@ bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
     metrics_["seconds@" + name] = seconds;
   }
   last_x_ = x;
-  return has_something_to_gain() && std::isfinite(error);
+  return has_something_to_gain() && std::isfinite(error) && !is_enough(error, off.distance_max);
+}
+
+/// As near as the experiment asks for, and nearer than anybody sees.
+bool FrozenJudge::is_enough(Real error, Real distance_max) const {
+  constexpr Real micron = 1e-6;
+  const Real until = std::min(cell_.frozen.until, std::ranges::min(cell_.frozen.tolerances));
+  return error <= until && !is_below(error) && distance_max <= micron;
 }
 
 /// Coordinates in double leave about as much as the minimiser's own rounding does.

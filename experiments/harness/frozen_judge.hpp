@@ -17,7 +17,8 @@ class FrozenJudge {
   FrozenJudge(const Cell& cell, const cloth::System& system, const FrozenReference& reference);
 
   /// Iterate x after so many iterations and seconds of solver time; false: there is no more to see,
-  /// for its energy is not finite, or never was above the minimum. However large it is, a solver
+  /// for it is as near as the experiment asks for, its energy is not finite, or never was above the
+  /// minimum. However large it is, a solver
   /// may take the step back: Wang and Yang's does so at 1e33 first gaps. What lies below the
   /// minimum, as far as that is known, is an error, and no tolerance is reached by it.
   bool look(int iteration, Real seconds, const VecX& x);
@@ -46,6 +47,7 @@ class FrozenJudge {
  private:
   Real gap(const VecX& x) const;
   bool has_something_to_gain() const;
+  bool is_enough(Real error, Real distance_max) const;
   bool is_still_growing() const;
   StepError off_by(const VecX& x) const;
   Real length_of(Real energy) const;

@@ -50,7 +50,7 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   wake_libraries();
   std::vector<TimedAnswer> answers;
   std::optional<FreeAnswer> free_answer;
-  const Watch watch(evidence.spin);
+  const Watch watch(evidence.spin, evidence.company);
   try {
     if (cell.part == Part::frozen && cell.mode == Mode::trace)
       measure_frozen_trace(cell, evidence, row);

@@ -20,6 +20,7 @@ struct Evidence {
   Row trace;                       ///< silent cells: the row of the same cell's trace
   Real spin = 0;                   ///< fast_spin() of this run (watch.hpp) [s], or 0
   unsigned seed = 0;               ///< of what no solver is to foresee
+  int company = 0;                 ///< cells of this run beside it, at most
 };
 
 /// Fills outcome, why, metrics and curve of the cell's row, and what a watch saw meanwhile

@@ -103,7 +103,8 @@ Evidence evidence_of(const Json& json, const Cell& cell) {
                     .trajectory = {},
                     .trace = blank_row(cell),
                     .spin = json.at("spin"),
-                    .seed = whole_of<unsigned>(json.at("seed"))};
+                    .seed = whole_of<unsigned>(json.at("seed")),
+                    .company = whole_of<int>(json.at("company"))};
   decode_result(json.at("trace"), evidence.trace);
   const Json::binary_t& binary = json.at("reference").get_binary();
   const std::string reference(binary.begin(), binary.end());
@@ -132,7 +133,8 @@ std::string encode(const Order& order) {
                   {"reference", Json::binary({order.reference.begin(), order.reference.end()})},
                   {"trace", encode_result(order.trace)},
                   {"spin", order.spin},
-                  {"seed", order.seed}});
+                  {"seed", order.seed},
+                  {"company", order.company}});
 }
 
 namespace {

@@ -16,6 +16,7 @@ struct Order {
   Row trace = {};              ///< of a timed cell: the row of its trace
   Real spin = 0;               ///< fast_spin() of this run [s], or 0
   unsigned seed = 0;           ///< of what no solver is to foresee, of a reference, too
+  int company = 0;             ///< cells of this run beside it, at most
 };
 
 std::string encode(const Order& order);

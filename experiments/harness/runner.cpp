@@ -155,28 +155,30 @@ class Runner {
     progress_.finished(cell.title(), row);
   }
 
-  /// `again`: though there is a row.
-  Assignment assignment(const Job& job, bool again, const Done& done) {
+  /// `again`: though there is a row; `company`: of so many others, at most.
+  Assignment assignment(const Job& job, bool again, int company, const Done& done) {
     const Cell& cell = *job.cell;
     return {.key = key_of(cell),
             .seconds = cell.measure.timeout + grace,
             .is_done = [this, &cell, again] { return !again && stored(cell); },
             .task =
-                [this, &job] {
+                [this, &job, company] {
                   return task_of({.what = Order::What::measure,
                                   .cell = *job.cell,
                                   .reference = references_.of(*job.cell),
                                   .trace = job.trace ? *job.trace : Row{},
                                   .spin = fast_spin(spins_),
-                                  .seed = std::random_device()()},
+                                  .seed = std::random_device()(),
+                                  .company = company},
                                  job.cell->measure.timeout);
                 },
             .take = [this, &job, done](const Answer& answer) { take(job, answer, done); }};
   }
 
-  std::deque<Assignment> assignments(const std::vector<Job>& jobs, bool again, const Done& done) {
+  std::deque<Assignment> assignments(const std::vector<Job>& jobs, bool again, int company,
+                                     const Done& done) {
     std::deque<Assignment> all;
-    for (const Job& job : jobs) all.push_back(assignment(job, again, done));
+    for (const Job& job : jobs) all.push_back(assignment(job, again, company, done));
     return all;
   }
 
@@ -188,10 +190,6 @@ class Runner {
   }
 
   static bool is_accused(const Row& row) { return row.outcome == Outcome::unfaithful; }
-
-  static bool is_disturbed(const Row& row) {
-    return row.metric("disturbance") > 1 && (succeeded(row.outcome) || is_accused(row));
-  }
 
   /// Who is accused on a calm machine is heard twice more, unless the first of these condemns it.
   static bool is_condemned(const Job& job) { return job.accusations > 1; }
@@ -205,7 +203,7 @@ class Runner {
   /// Measures one at a time and stores each row as it comes.
   void measure_alone(const std::vector<Job>& all) {
     std::vector<Job> doubtful;
-    workshop_.alone(assignments(all, false, [&](const Job& job, Row& row) {
+    workshop_.alone(assignments(all, false, 0, [&](const Job& job, Row& row) {
       finish(*job.cell, row);
       if (is_disturbed(row) || is_accused(row)) doubtful.push_back(heard(job, row));
     }));
@@ -219,7 +217,7 @@ class Runner {
   void measure_again(std::vector<Job> doubtful) {
     for (int k = 0; k < experiment_.measure.again && !doubtful.empty(); ++k) {
       std::vector<Job> still;
-      workshop_.alone(assignments(doubtful, true, [&](const Job& before, Row& row) {
+      workshop_.alone(assignments(doubtful, true, 0, [&](const Job& before, Row& row) {
         const Job job = heard(before, row);
         const auto kept = store_.find(row.key);
         if (!kept || is_accused(*kept) || is_condemned(job) ||
@@ -233,13 +231,8 @@ class Runner {
     report_.disturbed += static_cast<int>(std::ranges::count_if(doubtful, &Job::is_disturbed));
   }
 
-  /// Whether a clock decided what the row says.
-  static bool clock_ended(const Row& row) {
-    return row.outcome == Outcome::timeout || row.metric("clock-ended") == 1;
-  }
-
-  /// Traces may share the machine, for errors and counts do not depend on it; but one that a clock
-  /// ended in company is measured again alone, and only that row is stored.
+  /// Traces may share the machine, for errors and counts do not depend on it. Of one that is to be
+  /// alone, only what it says there is stored.
   void run_traces() {
     std::vector<Job> missing, alone, disturbed;
     for (const Cell& cell : cells_)
@@ -249,14 +242,14 @@ class Runner {
                     static_cast<int>(cells_.size() - missing.size()));
     std::erase_if(missing, [&](const Job& job) { return skip_without_reference(*job.cell); });
     const Done done = [&](const Job& job, Row& row) {
-      if (clock_ended(row) && options_.jobs > 1) {
+      if (is_to_be_alone(row) && options_.jobs > 1) {
         alone.push_back(job);
         return;
       }
       finish(*job.cell, row);
-      if (clock_ended(row) && is_disturbed(row)) disturbed.push_back(heard(job, row));
+      if (is_to_be_alone(row) && is_disturbed(row)) disturbed.push_back(heard(job, row));
     };
-    workshop_.together(assignments(missing, false, done), options_.jobs);
+    workshop_.together(assignments(missing, false, options_.jobs - 1, done), options_.jobs);
     measure_again(std::move(disturbed));
     measure_alone(alone);
     progress_.stop();

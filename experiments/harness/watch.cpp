@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <thread>
 #include <utility>
 
 #include "experiments/harness/faithful.hpp"
@@ -19,11 +20,12 @@ constexpr Real most_others = 0.25, most_stolen = 0.02, most_preemptions = 30, mo
 constexpr long free_waits = 100;
 constexpr Real most_waits_a_second = 500;
 
-Surroundings around(const Machine& before, const Machine& after, const Spent& spent) {
+Surroundings around(const Machine& before, const Machine& after, const Spent& spent, int company) {
   Surroundings s;
   s.load = after.load;
   s.frequency = after.frequency;
-  s.others = known_difference(after.busy - before.busy - spent.processor) / spent.wall;
+  const Real busy = known_difference(after.busy - before.busy - spent.processor) / spent.wall;
+  s.others = std::max(0.0, busy - company);
   s.stolen = known_difference(after.stolen - before.stolen) / spent.wall;
   s.preemptions = static_cast<Real>(spent.preemptions) / std::max(spent.wall, 1.0);
   return s;
@@ -43,6 +45,16 @@ Disturbance disturbance(const Surroundings& s) {
       [](const Disturbance& a, const Disturbance& b) { return a.degree < b.degree; });
 }
 
+bool is_disturbed(const Row& row) {
+  const bool has_said = succeeded(row.outcome) || row.outcome == Outcome::unfaithful;
+  return has_said && row.metric("disturbance") > 1;
+}
+
+bool is_to_be_alone(const Row& trace) {
+  return trace.outcome == Outcome::timeout ||
+         (trace.metric("clock-ended") == 1 && is_disturbed(trace));
+}
+
 std::string breach(const Spent& spent, int threads) {
   if (spent.threads > threads)
     return fmt::format("ran on {} threads where the protocol has {}", spent.threads, threads);
@@ -55,12 +67,16 @@ std::string breach(const Spent& spent, int threads) {
 
 Real fast_spin(const std::vector<Real>& spins) { return quantile(spins, 0.1); }
 
-Watch::Watch(Real fast)
-    : spin_(spin()), fast_(fast), machine_(Machine::now()), usage_(Usage::now()) {}
+Watch::Watch(Real fast, int company)
+    : spin_(spin()),
+      fast_(fast),
+      company_(std::min(company, static_cast<int>(std::thread::hardware_concurrency()) - 1)),
+      machine_(Machine::now()),
+      usage_(Usage::now()) {}
 
 Metrics Watch::report(const Cell& cell, Row& row) const {
   const Spent used = spent(usage_, Usage::now());
-  Surroundings met = around(machine_, Machine::now(), used);
+  Surroundings met = around(machine_, Machine::now(), used, company_);
   const Real slowest = std::max(spin_, spin()), fastest = std::min(spin_, slowest);
   met.slowness = slowest / (fast_ > 0 ? std::min(fast_, fastest) : fastest) - 1;
   const Disturbance disturbed = disturbance(met);

@@ -14,7 +14,7 @@ namespace harness {
 struct Surroundings {
   Real load = 0;         ///< of the last minute, at the end
   Real frequency = 0;    ///< [MHz], at the end
-  Real others = 0;       ///< cores that other processes kept busy
+  Real others = 0;       ///< cores that others than this run's cells kept busy
   Real stolen = 0;       ///< cores that the host took
   Real preemptions = 0;  ///< times a second that a core was taken from the cell
   Real slowness = 0;     ///< of the spin beside the fast ones of the run, less 1
@@ -35,11 +35,19 @@ std::string breach(const Spent& spent, int threads);
 /// be one lucky moment.
 Real fast_spin(const std::vector<Real>& spins);
 
+/// Whether a row that has something to say was disturbed.
+bool is_disturbed(const Row& row);
+
+/// Whether a trace that was not alone has to be measured alone, for a clock decided what it says:
+/// that of who waited for it, or its own while it was disturbed.
+bool is_to_be_alone(const Row& trace);
+
 /// Starts watching when made.
 class Watch {
  public:
-  /// `fast`: the run's fast_spin() [s], or 0.
-  explicit Watch(Real fast);
+  /// `fast`: the run's fast_spin() [s], or 0; so many cells of the run may be beside this one, but
+  /// for its own core.
+  Watch(Real fast, int company);
 
   /// Adds the metrics wall, threads-used, waits, preemptions, load, frequency, others, stolen, spin
   /// and disturbance. A timed row that is disturbed says so in `why`; one that ran on more threads
@@ -49,6 +57,7 @@ class Watch {
 
  private:
   Real spin_, fast_;
+  int company_;
   Machine machine_;
   Usage usage_;
 };

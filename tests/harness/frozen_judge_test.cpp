@@ -99,6 +99,19 @@ TEST_F(FrozenJudgeTest, TellsHowFarOffIteratesAreInMetres) {
   EXPECT_NEAR(row.metric("final-newton-length") / length, 1, 0.01);
 }
 
+TEST_F(FrozenJudgeTest, EndsWhereTheExperimentHasEnoughAndNobodySeesMore) {
+  const std::vector<Real> way{1, 1e-2, 1e-4, 1e-7, 1e-8};
+  judge(way);
+  EXPECT_EQ(looks_, 5) << "there is no end but rounding's";
+  cell_.frozen.until = 1e-5;
+  EXPECT_EQ(judge(way).outcome, Outcome::converged);
+  EXPECT_EQ(looks_, 4)
+      << "of 1e-8, within the tightest tolerance, a vertex is farther off than 1 um";
+  cell_.frozen.until = 1e-15;
+  judge(way);
+  EXPECT_EQ(looks_, 5) << "1e-14 is near, but not near enough";
+}
+
 TEST_F(FrozenJudgeTest, SkipsAStepWhoseFirstGuessIsTheMinimiser) {
   const Row row = judge({0, 0});
   EXPECT_EQ(row.outcome, Outcome::skipped);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <thread>
 
 #include "experiments/harness/machine.hpp"
@@ -98,10 +99,25 @@ TEST_F(RunnerFailures, TimesEverySolverOfTheHouseInOneThread) {
   }
 }
 
-TEST_F(RunnerFailures, MeasuresAloneWhatAClockEndedInCompany) {
+/// Keeps every core busy, with so many threads on each.
+class Crowd {
+ public:
+  explicit Crowd(unsigned each = 1) {
+    for (unsigned k = 0; k < each * std::thread::hardware_concurrency(); ++k)
+      threads_.emplace_back([](const std::stop_token& stop) {
+        while (!stop.stop_requested()) spin();
+      });
+  }
+
+ private:
+  std::vector<std::jthread> threads_;
+};
+
+TEST_F(RunnerFailures, MeasuresAloneWhatAClockEndedWhereItWasDisturbed) {
+  std::optional<Crowd> others(4);
   Experiment e = load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n");
   e.free.reset();
-  e.frozen->seconds = 0.05;
+  e.frozen->seconds = 0.3;
   e.frozen->iterations = 1'000'000;
   e.measure.repeats = 0;
   e.measure.again = 0;
@@ -120,23 +136,10 @@ TEST_F(RunnerFailures, MeasuresAloneWhatAClockEndedInCompany) {
   std::ranges::sort(begins);
   for (std::size_t k = 1; k < begins.size(); ++k)
     EXPECT_GT(begins[k], begins[k - 1] + e.frozen->seconds) << "one after the other";
+  others.reset();
   store_.erase(watch_.rows[0].key);
   EXPECT_EQ(run(e).tries, 1) << "what was alone is believed";
 }
-
-/// Keeps every core busy.
-class Crowd {
- public:
-  Crowd() {
-    for (unsigned core = 0; core < std::thread::hardware_concurrency(); ++core)
-      threads_.emplace_back([](const std::stop_token& stop) {
-        while (!stop.stop_requested()) spin();
-      });
-  }
-
- private:
-  std::vector<std::jthread> threads_;
-};
 
 /// Of one timed run, which is tried three times where the machine is disturbed.
 Experiment timed_once(Experiment e) {

@@ -1,9 +1,12 @@
 #include "experiments/harness/watch.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <cmath>
+#include <csignal>
 #include <thread>
 
 #include "tests/harness/testing.hpp"
@@ -61,13 +64,27 @@ TEST(Breach, IsToWaitForOthersInOneThread) {
   EXPECT_EQ(breach(spent_on(2, 70'000), 2), "") << "threads wait for one another";
 }
 
-Row watched(Mode mode, int threads, const auto& work) {
+TEST(IsToBeAlone, IsWhatAClockDecidedInCompany) {
+  Row trace;
+  trace.outcome = Outcome::budget;
+  trace.metrics["disturbance"] = 3;
+  EXPECT_FALSE(is_to_be_alone(trace)) << "iterations ended it";
+  trace.metrics["clock-ended"] = 1;
+  EXPECT_TRUE(is_to_be_alone(trace));
+  trace.metrics["disturbance"] = 0.9;
+  EXPECT_FALSE(is_to_be_alone(trace)) << "it had a core of its own";
+  trace.metrics.clear();
+  trace.outcome = Outcome::timeout;
+  EXPECT_TRUE(is_to_be_alone(trace)) << "nobody knows who disturbed it";
+}
+
+Row watched(Mode mode, int threads, const auto& work, int company = 0) {
   Cell cell;
   cell.mode = mode;
   cell.scene.step.threads = threads;
   Row row;
   row.outcome = Outcome::converged;
-  const Watch watch(0);
+  const Watch watch(0, company);
   work();
   watch.report(cell, row);
   return row;
@@ -127,6 +144,39 @@ TEST(Watch, LeavesWhatItSawInTheRow) {
   EXPECT_EQ(row.metric("disturbance") > 1, row.why.starts_with("disturbed: ")) << row.why;
 }
 
+/// Each on a core, beside the first thread's.
+class Siblings {
+ public:
+  explicit Siblings(unsigned count) {
+    for (unsigned k = 0; k < count; ++k) {
+      all_.push_back(fork());
+      if (all_.back() == 0)
+        for (;;) spin();
+    }
+  }
+  ~Siblings() {
+    for (const pid_t one : all_) {
+      kill(one, SIGKILL);
+      waitpid(one, nullptr, 0);
+    }
+  }
+
+ private:
+  std::vector<pid_t> all_;
+};
+
+TEST(Watch, TakesForOthersWhatTheRunsOwnCellsDoNotAccountFor) {
+  const auto work = [] {
+    for (int k = 0; k < 1000; ++k) spin();
+  };
+  const unsigned cores = std::thread::hardware_concurrency();
+  const Siblings siblings(cores);
+  EXPECT_GT(watched(Mode::trace, 1, work).metric("others"), 0.3);
+  EXPECT_GT(watched(Mode::trace, 1, work, 1000).metric("others"), 0.3)
+      << "it has no core of its own";
+  EXPECT_LT(watched(Mode::trace, 1, work, 1000).metric("others"), 1);
+}
+
 TEST(FastSpin, IsThatOfManySpinsAndNotOfOneLuckyOne) {
   std::vector<Real> spins{84};
   EXPECT_EQ(fast_spin(spins), 84);
@@ -141,7 +191,7 @@ TEST(Watch, MeasuresASlowCoreAgainstTheFastSpinsOfTheRun) {
   cell.mode = Mode::silent;
   Row row;
   row.outcome = Outcome::converged;
-  Watch(spin() / 3).report(cell, row);
+  Watch(spin() / 3, 0).report(cell, row);
   EXPECT_GT(row.metric("disturbance"), 1);
   EXPECT_TRUE(row.why.starts_with("disturbed: ")) << row.why;
   EXPECT_EQ(row.outcome, Outcome::converged) << "a disturbed time is no failure";

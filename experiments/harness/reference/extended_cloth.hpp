@@ -110,7 +110,10 @@ struct ExtendedHinge {
     Vec3Of<T> e, a, b, left, right;  ///< edge, corners from its start, normals of both faces
     explicit Sides(const Fold<T>& x)
         : e(x[1] - x[0]), a(x[2] - x[0]), b(x[3] - x[0]), left(e.cross(a)), right(b.cross(e)) {}
-    T angle() const { return atan2(T(e.norm() * e.dot(a.cross(b))), T(left.dot(right))); }
+    T angle() const {
+      using std::atan2;
+      return atan2(T(e.norm() * e.dot(a.cross(b))), T(left.dot(right)));
+    }
   };
 
   /// By the shorter way around.

@@ -28,13 +28,6 @@ std::array<Vec3Of<T>, K> at_rest(const System& system, const std::array<int, K>&
 }
 
 template <class T>
-std::unique_ptr<ExtendedTerm<T>> springs(const System& system) {
-  auto all = std::make_unique<ExtendedSprings<T>>();
-  for (const cloth::Spring& s : system.springs) all->add({s.i, s.j}, {T(s.stiffness), T(s.rest)});
-  return all;
-}
-
-template <class T>
 std::unique_ptr<ExtendedTerm<T>> dampers(const System& system, Real h, const VecX& start) {
   auto all = std::make_unique<ExtendedDampers<T>>();
   for (const cloth::Spring& s : system.springs) {
@@ -114,7 +107,7 @@ ExtendedPhi<T>::ExtendedPhi(const Scene& scene, const System& system, Real h)
           scene.step.contact == cloth::Contact::penalty ? scene.step.contact_stiffness : 0) {
   for (int i = 0; i < system.vertices(); ++i)
     if (!system.is_pinned(i)) free_mass_ += system.mass[i];
-  lasting_.push_back(springs<T>(system));
+  lasting_.push_back(std::make_unique<ExtendedSprings<T>>(system.springs));
   add_elements(scene);
   scale_ = strained_energy(scene, system) + contact_stiffness_ * system.rest.squaredNorm();
 }

@@ -48,8 +48,43 @@ struct ExtendedDamper {
   }
 };
 
+/// The springs of a cloth, in double doubles four at a time.
 template <class T>
-using ExtendedSprings = ExtendedElements<T, ExtendedSpring<T>, 2>;
+class ExtendedSprings final : public ExtendedTerm<T> {
+ public:
+  explicit ExtendedSprings(const std::vector<cloth::Spring>& springs) {
+    for (const cloth::Spring& s : springs) all_.add({s.i, s.j}, {T(s.stiffness), T(s.rest)});
+  }
+
+  T value(const VecXOf<T>& x) const override { return all_.value(x); }
+  void add_gradient(const VecXOf<T>& x, VecXOf<T>& g) const override { all_.add_gradient(x, g); }
+
+ private:
+  ExtendedElements<T, ExtendedSpring<T>, 2> all_;
+};
+
+template <>
+class ExtendedSprings<DoubleDouble> final : public ExtendedTerm<DoubleDouble> {
+ public:
+  explicit ExtendedSprings(const std::vector<cloth::Spring>& springs);
+
+  DoubleDouble value(const Extended& x) const override;
+  void add_gradient(const Extended& x, Extended& g) const override;
+
+ private:
+  using Fours = Doubled<cloth::Four>;
+
+  /// One that is missing has no stiffness, and no vertices but the first.
+  struct Batch {
+    std::array<int, 4> i{}, j{};
+    cloth::Four stiffness{}, rest{};
+
+    std::array<Fours, 3> difference(const Extended& x) const;
+  };
+
+  std::vector<Batch> batches_;
+};
+
 template <class T>
 using ExtendedDampers = ExtendedElements<T, ExtendedDamper<T>, 2>;
 
