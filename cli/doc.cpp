@@ -12,6 +12,7 @@
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/toml.hpp"
+#include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/runner.hpp"
 
 namespace cli {
@@ -44,7 +45,7 @@ bool is_experiment(const std::string& file) {
 }
 
 void doc_experiment(const std::string& name) {
-  harness::Experiment experiment = harness::load_experiment(name, "standard");
+  harness::Experiment experiment = harness::load_guarded({name}, "standard").front();
   say("{} (experiment)\n  question: {}\n  hypothesis: {}\n  {} cells at tier standard\n", name,
       experiment.question, experiment.hypothesis, harness::trace_cells(experiment).size());
   for (const harness::SceneChoice& scene : experiment.scenes) {

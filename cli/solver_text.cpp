@@ -9,6 +9,7 @@
 #include "cli/streams.hpp"
 #include "cloth/numerics/accelerator.hpp"
 #include "experiments/harness/guarded_cost.hpp"
+#include "experiments/harness/printable.hpp"
 
 namespace cli {
 
@@ -22,6 +23,7 @@ using cloth::SolverInfo;
 using cloth::Work;
 using harness::Cost;
 using harness::CostProblem;
+using harness::printable;
 using harness::WorkDone;
 
 /// Where more and more iterations lead.
@@ -99,7 +101,7 @@ void print_parameter_table(const std::vector<Param>& params) {
   say("\n| parameter | default | unit | accepts | means |\n|---|---|---|---|---|\n");
   for (const Param& p : params)
     say("| `{}` | {} | {} | {} | {} |\n", p.name(), cloth::to_text(p.get()), p.unit(), p.domain(),
-        for_table(p.doc()));
+        for_table(printable(p.doc())));
 }
 
 /// The sections that say once what holds for many.
@@ -190,10 +192,10 @@ form x - D^-1 g.
 void print_page(const Page& page, const std::set<std::string>& of_host, std::size_t springs) {
   const SolverInfo& info = page.entry->info;
   const Kind kind = page.solver->kind();
-  say("\n## {}\n\n{}\n\n", info.name, info.summary);
-  say("- **Source:** {}\n- **Group:** {}\n- **Kind:** {}; {}\n", info.source,
+  say("\n## {}\n\n{}\n\n", info.name, printable(info.summary));
+  say("- **Source:** {}\n- **Group:** {}\n- **Kind:** {}; {}\n", printable(info.source),
       cloth::word(info.group), cloth::word(kind), limit_in_words(info, kind));
-  if (!info.limitations.empty()) say("- **Limitations:** {}\n", info.limitations);
+  if (!info.limitations.empty()) say("- **Limitations:** {}\n", printable(info.limitations));
   if (const auto all = claims(info); !all.empty()) say("- **Claims:** {}\n", fmt::join(all, "; "));
   if (const auto all = conditions(info); !all.empty())
     say("- **Conditions:** {}\n", fmt::join(all, "; "));
@@ -233,8 +235,8 @@ std::vector<std::string> conditions(const SolverInfo& info) {
 void print_parameters(const std::vector<Param>& params) {
   for (const Param& p : params) {
     const std::string unit = p.unit().empty() ? "" : fmt::format(" [{}]", p.unit());
-    say("  {} = {}{}\n      {}; {}: {}\n", p.name(), cloth::to_text(p.get()), unit, p.doc(),
-        p.type(), p.domain());
+    say("  {} = {}{}\n      {}; {}: {}\n", p.name(), cloth::to_text(p.get()), unit,
+        printable(p.doc()), p.type(), p.domain());
   }
 }
 
@@ -242,9 +244,9 @@ void print_solver(const RegistryEntry& entry) {
   const auto solver = entry.make();
   const SolverInfo& info = entry.info;
   say("{} (solver, {})\n  {}\n  source: {}\n  group: {}\n  limit: {}\n", info.name,
-      cloth::word(solver->kind()), info.summary, info.source, cloth::word(info.group),
-      limit_in_words(info, solver->kind()));
-  if (!info.limitations.empty()) say("  limitations: {}\n", info.limitations);
+      cloth::word(solver->kind()), printable(info.summary), printable(info.source),
+      cloth::word(info.group), limit_in_words(info, solver->kind()));
+  if (!info.limitations.empty()) say("  limitations: {}\n", printable(info.limitations));
   if (const auto all = claims(info); !all.empty()) say("  claims: {}\n", fmt::join(all, "; "));
   if (const auto all = conditions(info); !all.empty())
     say("  conditions: {}\n", fmt::join(all, "; "));

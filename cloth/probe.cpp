@@ -23,6 +23,12 @@ Real seconds_since(Clock::time_point start) {
 
 }  // namespace
 
+void Silent::begin(const ImplicitStep&) { left_ = budget_; }
+
+void Silent::begin(const ImplicitStep&, const VecX&) { left_ = budget_; }
+
+int Silent::spent() const { return budget_ - std::max(0, left_); }
+
 Trace::Scope::Scope(Real& total) : total_(total), start_(Clock::now()) {}
 
 Trace::Scope::~Scope() { total_ += seconds_since(start_); }

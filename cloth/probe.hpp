@@ -60,9 +60,12 @@ class Silent {
   Silent(const Silent&) = delete;
   Silent& operator=(const Silent&) = delete;
 
-  void begin(const ImplicitStep&) { left_ = budget_; }
-  void begin(const ImplicitStep&, const VecX&) { left_ = budget_; }
+  /// The host's, and not here: what a solver's object does not find, it cannot wind back.
+  void begin(const ImplicitStep&);
+  void begin(const ImplicitStep&, const VecX&);
   void finish(const VecX&) {}
+  /// Iterations of the step so far.
+  int spent() const;
 
   bool next(const VecX&) { return left_-- > 0; }
   bool next(Exporter auto&&) { return left_-- > 0; }

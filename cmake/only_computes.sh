@@ -56,7 +56,7 @@ faults() {
              name ~ /^_ZN?K?3fmt2v[0-9]*(6detail|7vformat|6vprint|12format_error)/
     }
     function is_more_than_computing(name) {
-      return name ~ /^_ZN5cloth(11make_solver|7solversEv|8baselineEv|5enterE|11set_threads|5Trace(C|5begin|6finish))|^_ZNK5cloth5Trace7seconds/ ||
+      return name ~ /^_ZN5cloth(11make_solver|7solversEv|8baselineEv|5enterE|11set_threads|5Trace(C|5begin|6finish)|6Silent5begin)|^_ZNK5cloth(5Trace7seconds|6Silent5spent)/ ||
              name ~ /^_ZSt(15set_new_handler|13set_terminate|16set_unexpected)|^_ZNSt6locale6global/ ||
              # A catalogue of messages is a file, by whatever locale; so is what is typed.
              name ~ /^_ZNSt6localeC[12]E(RKS_)?(PKc|RKNSt)|8messages|_byname|^_ZSt[0-9]w?(cin|cerr|clog)/ ||

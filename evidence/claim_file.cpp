@@ -10,6 +10,8 @@
 #include "cloth/error.hpp"
 #include "cloth/scene/toml.hpp"
 #include "evidence/measure.hpp"
+#include "evidence/where.hpp"
+#include "experiments/harness/experiment.hpp"
 #include "experiments/harness/printable.hpp"
 
 namespace evidence {
@@ -93,6 +95,19 @@ void expect_all_prose(const Claim& claim, const std::string& where) {
   }
 }
 
+/// What it is judged by there is, or can be.
+void expect_grounds(const Claim& claim, const std::string& where) {
+  const std::vector<std::string> experiments = harness::experiment_names();
+  if (std::ranges::count(experiments, claim.experiment) == 0)
+    refuse(where, fmt::format("experiment: there is no '{}'{}", claim.experiment,
+                              cloth::suggestion(claim.experiment, experiments)));
+  if (claim.subject == claim.against)
+    refuse(where, fmt::format("against: '{}' is the subject, too; name another", claim.against));
+  for (const std::string& condition : claim.conditions())
+    if (const auto fault = fault_of(condition))
+      refuse(where, fmt::format("where: '{}': {}", condition, *fault));
+}
+
 Claim read_claim(toml::table& table) {
   const std::string where = place(table);
   Claim claim;
@@ -102,6 +117,7 @@ Claim read_claim(toml::table& table) {
   cloth::read_keys(claim, table);
   expect_effects(claim, table);
   expect_words(claim, where);
+  expect_grounds(claim, where);
   expect_prediction(claim, where);
   expect_all_prose(claim, where);
   try {

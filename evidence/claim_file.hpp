@@ -11,7 +11,8 @@
 namespace evidence {
 
 /// The [[claim]]s of a file's text, in its order. @throws UsageError with file and line of what is
-/// not a claim: an unknown key, a measure that there is not, a prediction of nothing, a shape that
+/// not a claim: an unknown key, a measure or an experiment that there is not, conditions that are
+/// none, a rival that is the subject, a prediction of nothing, a shape that
 /// does not hold it, prose that is missing or has a digit, or a name in braces that stands for
 /// nothing.
 std::vector<Claim> parse_claims(std::string_view text, const std::string& name);

@@ -38,11 +38,23 @@ Condition read(const std::string& text) {
     all.relation = text.substr(begin, end - begin);
     all.value = trimmed(text.substr(end));
   }
-  const std::vector<std::string> relations{"=", "!=", "<", "<=", ">", ">="};
-  if (all.key.empty() || all.value.empty() ||
-      std::ranges::find(relations, all.relation) == relations.end())
-    refuse(text, "write as in scene=curtain, state!=rest or stiffness>=1e4");
   return all;
+}
+
+/// What is wrong with its form.
+std::optional<std::string> fault_of(const Condition& condition) {
+  const std::vector<std::string> relations{"=", "!=", "<", "<=", ">", ">="};
+  if (!condition.key.empty() && condition.key.find(' ') == std::string::npos &&
+      !condition.value.empty() &&
+      std::ranges::find(relations, condition.relation) != relations.end())
+    return std::nullopt;
+  return "write as in scene=curtain, state!=rest or stiffness>=1e4";
+}
+
+Condition read_sound(const std::string& text) {
+  Condition condition = read(text);
+  if (const auto fault = fault_of(condition)) refuse(text, *fault);
+  return condition;
 }
 
 std::optional<Real> parsed(const std::string& text) {
@@ -138,6 +150,10 @@ std::optional<Real> number_of(const cloth::Value& value) {
   return std::nullopt;
 }
 
+std::optional<std::string> fault_of(const std::string& condition) {
+  return fault_of(read(condition));
+}
+
 std::optional<Real> number_of(const Instance& instance, const std::string& key) {
   const std::optional<cloth::Value> value = value_of(instance, key);
   return value ? number_of(*value) : std::nullopt;
@@ -148,7 +164,7 @@ std::vector<std::size_t> where(const std::vector<Instance>& instances,
   std::vector<std::size_t> chosen(instances.size());
   std::iota(chosen.begin(), chosen.end(), std::size_t{0});
   for (const std::string& text : conditions) {
-    const Condition condition = read(text);
+    const Condition condition = read_sound(text);
     expect_key(condition, instances);
     expect_value(condition, instances);
     std::erase_if(chosen, [&](std::size_t k) {

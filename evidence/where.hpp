@@ -17,6 +17,9 @@ namespace evidence {
 std::vector<std::size_t> where(const std::vector<Instance>& instances,
                                const std::vector<std::string>& conditions);
 
+/// Why that is no condition, whatever steps there are; nothing where it is one.
+std::optional<std::string> fault_of(const std::string& condition);
+
 /// What one has for such a key; nothing where it has none, or no number.
 std::optional<Real> number_of(const Instance& instance, const std::string& key);
 std::optional<Real> number_of(const cloth::Value& value);

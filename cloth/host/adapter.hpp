@@ -38,6 +38,9 @@ concept FixedPoint = CountingSweep<S> || requires(S s, const ImplicitStep& phi, 
 template <class S>
 requires Integrator<S> || IterativeSolver<S> || FixedPoint<S>
 class Adapter final : public Method {
+  static_assert(Integrator<S> + IterativeSolver<S> + FixedPoint<S> == 1,
+                "a solver has one of step, solve and sweep: call what helps another name");
+
  public:
   const SolverInfo& info() const override { return S::info; }
 

@@ -196,10 +196,12 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   Real first = timed.seconds(1);
   custody.look();
   const Real all_of_some = some > 1 ? timed.seconds(some) : first;
+  Real spent = timed.spent();
   const int last = all_iterations(evidence.trace);
   const bool is_told = last <= some || tell_the_trace(evidence.trace, some, first, all_of_some);
   const int many = is_told ? some : last;
   const Real all = is_told ? all_of_some : timed.seconds(last);
+  if (!is_told) spent = timed.spent();
   // Others on the machine make it longer, never shorter: what would be objected to is tried again.
   const Real watched = first_seconds(evidence.trace);
   const auto is_odd = [&](int tries) {
@@ -207,8 +209,8 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
                      : objection_to_order(first, all).has_value();
   };
   for (int k = 0; k < 10 && is_odd(k); ++k) first = std::min(first, timed.seconds(1));
-  const auto each_after = [many](Real one, Real as_many) {
-    return many > 1 ? std::max(0.0, as_many - one) / (many - 1) : one;
+  const auto each_after = [spent](Real one, Real as_many) {
+    return spent > 1 ? std::max(0.0, as_many - one) / (spent - 1) : one;
   };
   // What is done before a step is as much, however many iterations it has, and seen best beside
   // one.

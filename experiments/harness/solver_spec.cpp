@@ -57,6 +57,10 @@ SolverSpec parse_solver_spec(std::string_view text) {
   return spec;
 }
 
+bool is_protocol_key(std::string_view key) {
+  return key == "iterations" || key == "substeps" || key == "threads";
+}
+
 namespace {
 
 /// A key of a row has a place for these.
@@ -65,6 +69,24 @@ bool is_finite(const cloth::Value& value) {
   const auto* list = std::get_if<std::vector<cloth::Real>>(&value);
   return !(number && !std::isfinite(*number)) &&
          (!list || std::ranges::all_of(*list, [](cloth::Real one) { return std::isfinite(one); }));
+}
+
+/// What stands beside a solver's own parameters where an experiment names it.
+bool is_taken(std::string_view name) {
+  return is_protocol_key(name) || name == "name" || name == "label" || name == "list";
+}
+
+/// A number of the range, and no zero with a sign.
+bool is_of_range(const cloth::Param& param) {
+  const cloth::Value value = param.get();
+  const auto within = [&](cloth::Real one) {
+    return one >= param.range().min && one <= param.range().max && !(one == 0 && std::signbit(one));
+  };
+  if (const auto* whole = std::get_if<long long>(&value))
+    return within(static_cast<cloth::Real>(*whole));
+  if (const auto* number = std::get_if<cloth::Real>(&value)) return within(*number);
+  const auto* list = std::get_if<std::vector<cloth::Real>>(&value);
+  return !list || std::ranges::all_of(*list, within);
 }
 
 bool is_text(const std::string& text) { return shortened(text, longest_parameter) == text; }
@@ -101,16 +123,19 @@ void expect_sound(const std::vector<cloth::Param>& params) {
     if (!std::isfinite(param.range().min) || !std::isfinite(param.range().max))
       throw std::runtime_error(
           fmt::format("its parameter '{}' has a range without end; give it numbers", name));
+    if (is_taken(name))
+      throw std::runtime_error(fmt::format(
+          "its parameter '{}' is called as a key of experiments; give it another name", name));
+    if (!is_of_range(param))
+      throw std::runtime_error(fmt::format(
+          "its parameter '{}' is {} by default, and may be {}; give it a value of its range", name,
+          cloth::to_text(param.get()), param.domain()));
     const cloth::Value value = param.get();
     const auto* text = std::get_if<std::string>(&value);
     if (!are_sound(param.words()) || (text && !is_text(*text)))
       throw std::runtime_error(fmt::format(
           "its parameter '{}' has a word twice, or one that is no UTF-8; give it others", name));
   }
-}
-
-bool is_protocol_key(std::string_view key) {
-  return key == "iterations" || key == "substeps" || key == "threads";
 }
 
 std::vector<cloth::Param> described_anew(cloth::Solver& solver,
@@ -136,7 +161,11 @@ std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::st
   const std::string here = fmt::format("{}: solver {}", where, spec.name);
   std::unique_ptr<cloth::Solver> solver = cloth::make_solver(spec.name, where);
   std::vector<cloth::Param> params = solver->params();
-  expect_sound(params);
+  try {
+    expect_sound(params);
+  } catch (const std::runtime_error& error) {
+    throw std::runtime_error(fmt::format("solver {}: {}", spec.name, cloth::words_of(error)));
+  }
   for (const auto& [key, value] : spec.settings) {
     if (is_protocol_key(key))
       throw cloth::UsageError(fmt::format("{0}: {1} is the step's; give --set step.{1}={2}", here,

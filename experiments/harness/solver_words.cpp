@@ -98,22 +98,13 @@ std::string word_beyond_keys(const Tokens& tokens) {
 
 namespace {
 
-/// Words that no macro may stand for: what others wrote would be read as something else.
-bool is_of_cxx(std::string_view name) {
-  static const std::set<std::string_view> words{
-      "alignas",      "auto",         "bool",     "break",    "case",      "catch",
-      "char",         "class",        "concept",  "const",    "consteval", "constexpr",
-      "constinit",    "continue",     "decltype", "default",  "delete",    "do",
-      "double",       "else",         "enum",     "explicit", "extern",    "final",
-      "float",        "for",          "friend",   "gnu",      "goto",      "if",
-      "inline",       "int",          "long",     "mutable",  "namespace", "new",
-      "noexcept",     "operator",     "override", "private",  "protected", "public",
-      "registration", "Registration", "requires", "return",   "section",   "short",
-      "signed",       "sizeof",       "static",   "struct",   "switch",    "template",
-      "this",         "throw",        "try",      "typedef",  "typename",  "union",
-      "unsigned",     "used",         "using",    "virtual",  "void",      "volatile",
-      "while"};
-  return words.contains(name);
+/// Names that a header's macro may have, by the custom of all who write headers: what they stand
+/// for, perhaps nothing, nobody finds in a solver's text.
+bool looks_like_a_macro(std::string_view token) {
+  if (!is_identifier(token)) return false;
+  const bool is_shouted = std::ranges::none_of(
+      token, [](char c) { return std::islower(static_cast<unsigned char>(c)) != 0; });
+  return token.starts_with("_") || (is_shouted && token.size() > 1);
 }
 
 /// Of a function or a type, what neither moves it nor compiles it otherwise.
@@ -144,29 +135,32 @@ class Around {
   std::size_t at_;
 };
 
-/// Whether there begins an explicit instantiation or specialisation: what is in the way of `<`, a
-/// macro may be.
+/// Whether there begins an explicit instantiation or specialisation: what is in the way of `<`, or
+/// alone behind it, a macro may be.
 bool is_explicit(const Around& token) {
   if (token[0] != "template" || token[-1] == "." || token[-1] == "->" || token[-1] == "::")
     return false;
-  return token[1] != "<" || token[2] == ">";
+  return token[1] != "<" || token[2] == ">" || looks_like_a_macro(token[2]);
 }
 
-/// A class whose name says in which namespace it is, as another's is specialised.
+/// A class whose name says in which namespace it is, as another's is specialised; or what may hide
+/// that.
 bool is_qualified_class(const Around& token) {
   if (token[0] != "struct" && token[0] != "class" && token[0] != "union") return false;
-  return token[1] == "::" || (is_identifier(token[1]) && token[2] == "::");
+  return token[1] == "::" || token[1] == "[" || looks_like_a_macro(token[1]) ||
+         (is_identifier(token[1]) && token[2] == "::");
 }
 
+/// A namespace is to be opened by a plain name of one's own, or none.
 bool opens_others_namespace(const Around& token) {
-  if (token[0] != "namespace" || token[-1] == "using") return false;
-  return is_others_namespace(token[1]) || token[1] == "::" || token[2] == "=";
+  if (token[0] != "namespace" || token[-1] == "using" || token[1] == "{") return false;
+  return !is_identifier(token[1]) || is_others_namespace(token[1]) ||
+         looks_like_a_macro(token[1]) || (token[2] != "{" && token[2] != "::");
 }
 
-/// #define, with an #include behind it or in place of such a word.
-bool is_unsafe_macro(const Around& token, bool includes_follow) {
-  return token[-1] == "#" && (token[0] == "define" || token[0] == "undef") &&
-         (includes_follow || is_of_cxx(token[1]));
+/// Behind a macro stands what no token tells.
+bool is_macro(const Around& token) {
+  return token[-1] == "#" && (token[0] == "define" || token[0] == "undef");
 }
 
 bool is_unsafe_pragma(const Around& token) {
@@ -187,6 +181,9 @@ bool is_one_harmless_attribute(const Around& token) {
 
 /// gnu::NAME, or what compiles a function otherwise, by whatever macro.
 bool is_unsafe_attribute(const Around& token) {
+  if (token[0] == "[" && token[1] == "[")
+    for (int t = 2; !token[t].empty() && token[t] != "]"; ++t)
+      if (looks_like_a_macro(token[t])) return true;
   if (token[0] == "using" && token[1] == "gnu") return true;
   if (token[-1] == "::" && token[-2] == "gnu") return !is_harmless_attribute(token[0]);
   if (token[0] == "target" || token[0] == "optimize" || token[0] == "target_clones")
@@ -199,15 +196,11 @@ bool is_unsafe_attribute(const Around& token) {
 std::string word_that_meddles(const Tokens& tokens) {
   constexpr std::array<std::string_view, 4> casts{"const_cast", "reinterpret_cast", "bit_cast",
                                                   "const_cast_derived"};
-  std::size_t last_include = 0;
-  for (std::size_t t = 1; t < tokens.size(); ++t)
-    if (tokens[t - 1] == "#" && tokens[t] == "include") last_include = t;
   for (std::size_t t = 0; t < tokens.size(); ++t) {
     const Around token(tokens, t);
     if (std::ranges::find(casts, tokens[t]) != casts.end() || is_explicit(token) ||
-        is_qualified_class(token) || opens_others_namespace(token) ||
-        is_unsafe_macro(token, t < last_include) || is_unsafe_pragma(token) ||
-        is_unsafe_attribute(token))
+        is_qualified_class(token) || opens_others_namespace(token) || is_macro(token) ||
+        is_unsafe_pragma(token) || is_unsafe_attribute(token))
       return tokens[t];
   }
   return "";

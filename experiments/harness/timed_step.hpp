@@ -23,7 +23,8 @@ struct TimedAnswer {
   enum class Use {
     timed,  ///< for all that a witness is asked of a timed step
     shown,  ///< for where it ended, on the way that the trace showed
-    held    ///< for where it ended, and how well it was solved
+    held,   ///< for where it ended, and how well it was solved
+    seen    ///< for where it was when it was watched where it is timed
   };
 
   Lot lot;
@@ -46,6 +47,8 @@ class TimedStep {
   /// Seconds of a step of `iterations`: the median of as many solves, up to a thousand, as fit into
   /// 20 ms, or 500 ms with what sets a solver in motion, and of one at least. @throws Breakdown
   Real seconds(int iterations);
+  /// Of how many iterations those of the last call were, in the median: a step may be over before.
+  Real spent() const { return spent_; }
 
   /// What such a step, of so many seconds, costs beyond these in a run: who has a memory may work
   /// in one step for the next. @throws Breakdown
@@ -82,6 +85,8 @@ class TimedStep {
   void hold_to(std::vector<TimedAnswer> ends);
   void set_in_motion(const Lot& lot);
   void expect_same_work(int iterations, Real shortest);
+  void expect_same_pace(int iterations, Real shortest);
+  Real watch(int iterations);
   void expect_same_work_far_away(int iterations);
 
   const Cell& cell_;
@@ -108,6 +113,8 @@ class TimedStep {
   Lot lot_;                     ///< of the last solve
   cloth::State state_;          ///< that it ended in
   Real processor_seconds_ = 0;  ///< that it took
+  int iterations_ = 0;          ///< and had
+  Real spent_ = 0;
   std::vector<TimedAnswer>& answers_;
   std::optional<std::string> objection_;
 };

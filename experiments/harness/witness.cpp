@@ -96,7 +96,8 @@ Testimony Witness::ask(Lot lot, int iterations, Real expected, bool is_judged) {
   if (!aside_.ask(question, testimony)) return {};
   watched_ += testimony.seconds + testimony.in_motion;
   expected_ += expected;
-  if (std::isfinite(testimony.first_iteration))
+  // With other steps before it a solver with a memory has another first iteration.
+  if (std::isfinite(testimony.first_iteration) && lot.pace == 0)
     first_iterations_.push_back(testimony.first_iteration);
   return testimony;
 }
@@ -111,15 +112,17 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   const bool is_near = answer.lot.way == Beside::near;
   const bool is_timed = answer.use == TimedAnswer::Use::timed;
   const Real expected = is_timed ? seconds_.at(answer.iterations) : answer.seconds;
-  const bool is_shown = answer.use == TimedAnswer::Use::shown;
+  const bool is_shown = answer.use == TimedAnswer::Use::shown,
+             is_seen = answer.use == TimedAnswer::Use::seen;
   const Real with_motion = expected + answer.in_motion;
-  const Testimony t = ask(answer.lot, answer.iterations, with_motion, is_near && !is_shown);
+  const Testimony t =
+      ask(answer.lot, answer.iterations, with_motion, is_near && !is_shown && !is_seen);
   const std::string what = fmt::format("steps of {} iterations", answer.iterations);
   if (!t.is_there) return "asked in another process, it gives no answer after " + what;
   if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
   if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
   if (auto delay = objection_to_delay()) return delay;
-  if (!is_near || answer.end.empty()) return std::nullopt;
+  if (!is_near || is_seen || answer.end.empty()) return std::nullopt;
   if (is_shown) return objection_to_trace(answer.iterations, with_motion);
   if (answer.lot.pace > 0) {
     if (answer.end == t.first_text() && !t.moves && trace_moves(answer.iterations))

@@ -89,7 +89,7 @@ TEST(SourceTree, RefusesASolverThatWouldChangeWhatItIsGiven) {
     EXPECT_THROW(SourceTree({{"solvers/a.cpp", text}}), std::invalid_argument) << text;
     EXPECT_NO_THROW(SourceTree({{"cloth/a.hpp", text}})) << text;
   }
-  const std::string plain = "// const_cast\n#define A 1\n#undef A\n";
+  const std::string plain = "// const_cast\n#include <vector>\n";
   EXPECT_NO_THROW(SourceTree({{"solvers/a.cpp", plain}}));
 }
 
@@ -104,6 +104,18 @@ TEST(SourceTree, RefusesASolverThatOpensWhatIsNotItsOwn) {
                                  "namespace cloth { }",
                                  "namespace ::std { }",
                                  "namespace std::mine { }",
+                                 "namespace [[]] cloth { }",
+                                 "namespace NOTHING cloth { }",
+                                 "namespace nothing cloth { }",
+                                 "namespace HIDDEN { }",
+                                 "template <NOTHING> struct Open<&cloth::Trace::budget_> {};",
+                                 "template <_nothing> struct Mine<int> {};",
+                                 "template <class T> class [[]] std::hash<T*> {};",
+                                 "template <class T> struct NOTHING std::hash<T*> {};",
+                                 "#define N 1\n",
+                                 "#undef N\n",
+                                 "[[USE(gnu) optimize(HOW)]] void f();",
+                                 "[[x::optimize(_how)]] void f();",
                                  "template <class T> requires true struct cloth::Adapter<T> {};",
                                  "template <class T> class ::cloth::Adapter<T> {};",
                                  "#define private public\n",
@@ -128,7 +140,9 @@ TEST(SourceTree, RefusesASolverThatOpensWhatIsNotItsOwn) {
         "template <class T> struct A { template <class U> void f(); };",
         "template <template <class> class X> struct A {};",
         "using namespace cloth; namespace { namespace mine { } }",
-        "#include <vector>\n#define A 1\n#pragma omp simd\n",
+        "#include <vector>\n#pragma omp simd\n", "namespace mine { } namespace mine::too { }",
+        "template <class T, int N, Probe P> class A { enum class Mood : int; };",
+        "struct alignas(32) A {}; union { int a; }; const int a[] = {b[c[0]]}, MOST = 1;",
         "[[gnu::noinline, gnu::always_inline]] void f(); [[maybe_unused]] int a;",
         "using V = double __attribute__((vector_size(4 * sizeof(double))));",
         "const auto& y = phi.target(); enum class Mood { good };",

@@ -1,5 +1,7 @@
 // All of them, and one that is not.
 
+#include <Eigen/SparseCholesky>
+
 #include "tests/hostile/honest.hpp"
 
 namespace hostile {
@@ -26,6 +28,44 @@ struct Kept : Solver<KeepsAFactor> {
   void carry(auto& memory) { memory(way.steps); }
 };
 
+/// Newton's method with a matrix that serves for four steps, and what it was made of in its memory.
+/// It is done where nothing is to be gained.
+struct MakesAMatrixAnew {
+  static constexpr SolverInfo info{.name = "hostile-not-lazy",
+                                   .group = Group::newton,
+                                   .summary = "makes a matrix in each fourth step",
+                                   .source = "-",
+                                   .limitations = "It is one of the zoo."};
+  NoParams params;
+  VecX at, made_at, g, d;
+  int steps = 0;
+  SpMat H;
+  Eigen::SimplicialLLT<SpMat> factor;
+
+  void prepare(const System& system, Real) {
+    at = made_at = VecX::Zero(system.rest.size());
+    steps = 0;
+  }
+  void carry(auto& memory) {
+    memory(at);
+    memory(steps);
+  }
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (steps++ % 4 == 0) at = x;
+    while (probe.next(x)) {
+      if (made_at != at) {
+        phi.hessian(at, H, Curvature::projected);
+        factor.compute(H);
+        made_at = at;
+      }
+      phi.gradient(x, g);
+      d = factor.solve(g);
+      if (!(g.norm() > 1e-10 * phi.system().mass.norm())) return;
+      x -= d;
+    }
+  }
+};
+
 }  // namespace
 
 const std::vector<Expected> all{
@@ -40,6 +80,8 @@ const std::vector<Expected> all{
     {"hostile-exporter", "works while it exports"},
     {"hostile-overtime", "after it was told to stop"},
     {"hostile-works-late", "after it was told to stop"},
+    {"hostile-polishes-once", "it does less where nobody looks"},
+    {"hostile-reads-its-budget", "it does less where nobody looks"},
     {"hostile-asks-nobody", "moved before its first iteration"},
     {"hostile-clock", "not those of"},
     {"hostile-sets-its-clock", "more time than its clock tells"},
@@ -87,6 +129,7 @@ void enter() {
   enter_who_attack();
   add_solver<Solver<Not>>();
   add_solver<Kept>();
+  add_solver<MakesAMatrixAnew>();
 }
 
 }  // namespace hostile

@@ -81,9 +81,11 @@ TEST(HonestSolver, IsBelievedWhateverItDoesEverySoManySteps) {
 }
 
 TEST(HonestSolver, IsBelieved) {
-  const std::vector<Row> rows = rows_of("hostile-not", "inertia");
-  EXPECT_EQ(rows.size(), 4u);
-  for (const Row& row : rows) EXPECT_FALSE(is_objection(row)) << row.why;
+  for (const char* solver : {"hostile-not", "hostile-not-lazy"}) {
+    const std::vector<Row> rows = rows_of(solver, "inertia");
+    EXPECT_EQ(rows.size(), 4u);
+    for (const Row& row : rows) EXPECT_FALSE(is_objection(row)) << solver << ": " << row.why;
+  }
 }
 
 }  // namespace

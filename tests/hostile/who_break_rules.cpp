@@ -76,6 +76,48 @@ struct WorksAfterTheEnd {
   }
 };
 
+/// Where it is watched each iterate is polished, as the last is where nobody looks: all answers are
+/// the same.
+struct PolishesOnce {
+  static constexpr const char *name = "hostile-polishes-once",
+                              *summary = "does once what it shows in each iteration";
+  VecX rough;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    constexpr bool is_watched = !nobody_looks<decltype(probe)>;
+    rough = x;
+    bool is_rough = false;
+    while (probe.next(x)) {
+      iterate(phi, rough, 1);
+      is_rough = true;
+      if (is_watched) polish(phi, x);
+    }
+    if (!is_watched && is_rough) polish(phi, x);
+  }
+  void polish(const ImplicitStep& phi, VecX& x) const {
+    x = rough;
+    iterate(phi, x, 64);
+  }
+};
+
+/// And knows which is the last, so that it is done by then.
+struct ReadsItsBudget : PolishesOnce {
+  static constexpr const char *name = "hostile-reads-its-budget",
+                              *summary = "knows its last iteration, and works in that alone";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if constexpr (nobody_looks<decltype(probe)>) {
+      int budget = 0;
+      std::memcpy(&budget, &probe, sizeof budget);
+      rough = x;
+      for (int k = 1; probe.next(x); ++k) {
+        iterate(phi, rough, 1);
+        if (k == budget) polish(phi, x);
+      }
+    } else {
+      PolishesOnce::solve(phi, x, probe);
+    }
+  }
+};
+
 // In an explicit instantiation no member is private; the text of a solver may have none.
 template <class Tag, typename Tag::Type member>
 struct Opened {
@@ -344,6 +386,8 @@ void enter_who_break_rules() {
   add_solver<Solver<WorksInTheExporter>>();
   add_solver<Solver<IgnoresTheBudget>>();
   add_solver<Solver<WorksAfterTheEnd>>();
+  add_solver<Solver<PolishesOnce>>();
+  add_solver<Solver<ReadsItsBudget>>();
   add_solver<Solver<AsksNobody>>();
   add_solver<Solver<HasAClock>>();
   add_solver<Solver<WritesTheJudgesMetrics>>();
