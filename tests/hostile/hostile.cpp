@@ -74,7 +74,7 @@ const std::vector<Expected> all{
     {"hostile-grid", "none nearby"},
     {"hostile-resumes", "not those of a watched solver"},
     {"hostile-tires", "not those of a watched solver"},
-    {"hostile-idles", "does nothing when nobody looks"},
+    {"hostile-idles", "nobody looks"},
     {"hostile-two-faced", "not those of a watched solver"},
     {"hostile-starts-early", "moved before its first iteration"},
     {"hostile-exporter", "works while it exports"},
