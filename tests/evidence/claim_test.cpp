@@ -71,6 +71,12 @@ TEST(ClaimFile, RefusesWhatIsNoClaim) {
             std::string::npos);
   EXPECT_NE(refusal({{"measure", "\"iterations to 1furlong\""}}).find("1furlong"),
             std::string::npos);
+  EXPECT_NE(refusal({{"experiment", "\"cloth\""}}).find("did you mean 'cloths'?"),
+            std::string::npos);
+  EXPECT_NE(refusal({{"against", "\"a\""}}).find("'a' is the subject, too"), std::string::npos);
+  for (const char* where : {"\"suite==\"", "\"a=b and and c=d\"", "\"springs\""})
+    EXPECT_NE(refusal({{"where", where}}).find("write as in scene=curtain"), std::string::npos)
+        << where;
   EXPECT_NE(refusal({{"predicts", ""}}).find("predicts nothing"), std::string::npos);
   EXPECT_NE(refusal({{"predicts", "{ at_least = 2, at_most = 1 }"}}).find("at_least exceeds"),
             std::string::npos);
