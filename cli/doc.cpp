@@ -97,9 +97,10 @@ Status doc(const std::string& name) {
   };
   const auto solver = cloth::solvers().find(name);
   const bool scene = known(cloth::scene_names()), experiment = known(harness::experiment_names());
-  if (solver != cloth::solvers().end()) print_solver(solver->second);
   if (scene) doc_scene(name);
   if (experiment) doc_experiment(name);
+  // Last, for it may fail.
+  if (solver != cloth::solvers().end()) print_solver(solver->second);
   if (solver == cloth::solvers().end() && !scene && !experiment)
     throw cloth::UsageError(fmt::format("doc: no solver, scene or experiment is called '{}'{}",
                                         name, cloth::suggestion(name, documented())));

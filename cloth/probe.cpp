@@ -23,9 +23,12 @@ Real seconds_since(Clock::time_point start) {
 
 }  // namespace
 
-void Silent::begin(const ImplicitStep&) { left_ = budget_; }
+void Silent::begin(const ImplicitStep&) {
+  left_ = budget_;
+  ++begun_;
+}
 
-void Silent::begin(const ImplicitStep&, const VecX&) { left_ = budget_; }
+void Silent::begin(const ImplicitStep& phi, const VecX&) { begin(phi); }
 
 int Silent::spent() const { return budget_ - std::max(0, left_); }
 
@@ -35,6 +38,11 @@ Trace::Scope::~Scope() { total_ += seconds_since(start_); }
 
 Trace::Trace(int budget, Real seconds, Observer observer)
     : budget_(budget), limit_(seconds), observer_(std::move(observer)) {}
+
+void Trace::watch(std::function<void(const System&)> watcher) {
+  if (watcher_) object("it takes the place of who watches its cloth");
+  watcher_ = std::move(watcher);
+}
 
 void Trace::begin(const ImplicitStep& phi) { begin(phi, VecX()); }
 

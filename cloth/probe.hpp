@@ -64,8 +64,9 @@ class Silent {
   void begin(const ImplicitStep&);
   void begin(const ImplicitStep&, const VecX&);
   void finish(const VecX&) {}
-  /// Iterations of the step so far.
+  /// Iterations of the step so far, and steps that were begun.
   int spent() const;
+  int begun() const { return begun_; }
 
   bool next(const VecX&) { return left_-- > 0; }
   bool next(Exporter auto&&) { return left_-- > 0; }
@@ -78,7 +79,7 @@ class Silent {
   void note(std::string_view, Real) {}
 
  private:
-  int budget_, left_;
+  int budget_, left_, begun_ = 0;
 };
 
 /// The probe of curves: stops its clock and shows the iterate to an observer, at every iteration up
@@ -96,8 +97,8 @@ class Trace {
   Trace& operator=(const Trace&) = delete;
 
   /// Has that look at the cloth in use where a step begins, and where it is finished: the host has
-  /// just used it, or is about to.
-  void watch(std::function<void(const System&)> watcher) { watcher_ = std::move(watcher); }
+  /// just used it, or is about to. Once.
+  void watch(std::function<void(const System&)> watcher);
 
   /// A step; of one that iterates, from a first guess. The host begins and finishes each once.
   void begin(const ImplicitStep& phi);
@@ -135,12 +136,18 @@ class Trace {
     Real& total_;
     std::chrono::steady_clock::time_point start_;
   };
-  Scope phase(Phase p) { return Scope(of(p, phases_)); }
+  Scope phase(Phase p) {
+    ++scopes_;
+    return Scope(of(p, phases_));
+  }
   void count(Work w, long times = 1) {
     if (times < 0) object("it counts backwards");
     of(w, work_) += times;
   }
-  void note(std::string_view name, Real value) { notes_[std::string(name)] = value; }
+  void note(std::string_view name, Real value) {
+    ++notings_;
+    notes_[std::string(name)] = value;
+  }
 
   /// The iteration that is shown next after one that is, unless that is the last.
   static int due_after(int iteration) { return iteration + (iteration < 64 ? 1 : iteration / 23); }
@@ -154,6 +161,10 @@ class Trace {
   Real seconds(Phase p) const;
   long work(Work w) const { return work_[static_cast<std::size_t>(w)]; }
   const std::map<std::string, Real>& notes() const { return notes_; }
+  /// How often its clock was looked at beside the solver, for iterations and phases, and how often
+  /// it was told something.
+  long looks_at_clock() const { return 2 * (scopes_ + exports_ + all_iterations_); }
+  long notings() const { return notings_; }
 
   /// The first way in which the solver did what no solver may, or nothing: it moved before its
   /// first iteration, went on after it was told to stop, worked while it exported, changed Phi,
@@ -177,6 +188,8 @@ class Trace {
   }
 
   bool show(Exporter auto&& export_iterate) {
+    // By the compiler's own word: a concept is what somebody makes of its parts.
+    static_assert(__is_same(decltype(export_iterate()), const VecX&));
     start_clock();
     const Real before = seconds_;
     const VecX& x = export_iterate();
@@ -213,6 +226,7 @@ class Trace {
   Real first_value_ = 0;
   Real fastest_copy_ = never_;  ///< of an iterate [s]
   int exports_ = 0, slow_exports_ = 0;
+  long scopes_ = 0, notings_ = 0;
   std::optional<std::string> objection_;
 };
 

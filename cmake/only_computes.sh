@@ -32,6 +32,11 @@ facts() {
   set -- "${solvers[@]}"
   { LC_ALL=C grep -aoHP 'solvers/+[^/\x00]*\.cpp' "$@" || true; } | sed -nE "s/^(.*):solvers\/+([^/]*)$/file$tab\1$tab\2/p"
   nm -A "$@" | sed -E "s/^(.*):[0-9a-f ]{16} (.) /symbol$tab\1$tab\2$tab/"
+  # What own_symbols.sh has made its own since.
+  local object
+  for object; do
+    [[ ! -e $object.defined ]] || sed -E "s|^[0-9a-f ]{16} (.) |symbol$tab$object$tab\1$tab|" "$object.defined"
+  done
   nm -A -f sysv --defined-only "$@" | sed -nE \
     "s/^(.*):([^ |]+) *\|[^|]*\|[^|]*\| *([A-Z]*)\|[^|]*\|[^|]*\|(.*)$/data$tab\1$tab\2$tab\3$tab\4/p"
   objdump -d -h -w "$@" | sed -nE \
@@ -56,7 +61,7 @@ faults() {
              name ~ /^_ZN?K?3fmt2v[0-9]*(6detail|7vformat|6vprint|12format_error)/
     }
     function is_more_than_computing(name) {
-      return name ~ /^_ZN5cloth(11make_solver|7solversEv|8baselineEv|5enterE|11set_threads|5Trace(C|5begin|6finish)|6Silent5begin)|^_ZNK5cloth(5Trace7seconds|6Silent5spent)/ ||
+      return name ~ /^_ZN5cloth(11make_solver|7solversEv|8baselineEv|5enterE|11set_threads|5Trace(C|5begin|5watch|6finish)|6Silent5begin)|^_ZNK5cloth(5Trace7seconds|6Silent5spent)/ ||
              name ~ /^_ZSt(15set_new_handler|13set_terminate|16set_unexpected)|^_ZNSt6locale6global/ ||
              # A catalogue of messages is a file, by whatever locale; so is what is typed.
              name ~ /^_ZNSt6localeC[12]E(RKS_)?(PKc|RKNSt)|8messages|_byname|^_ZSt[0-9]w?(cin|cerr|clog)/ ||
@@ -110,7 +115,7 @@ faults() {
     $1 == "taken" { taken[$3] }
     $1 == "taken" && is_of_harness($2) { hidden[$3] }
     $1 == "object" { object = $2 }
-    $1 == "code" && $3 ~ /^([a-z0-9]+ )*'$instructions'( |$)/ { refuse(object, "has an instruction " $3) }
+    $1 == "code" && $3 ~ /^([A-Za-z0-9.{}]+ )*'$instructions'( |$)/ { refuse(object, "has an instruction " $3) }
     function number(hex,   k, value) {
       for (k = 1; k <= length(hex); k++) value = 16 * value + index("123456789abcdef", substr(hex, k, 1))
       return value

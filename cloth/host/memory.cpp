@@ -1,6 +1,7 @@
 #include "cloth/host/memory.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include "cloth/error.hpp"
 
@@ -8,8 +9,8 @@ namespace cloth {
 
 void MemoryReader::operator()(int& count) {
   const Real number = next();
-  if (!(number >= 0 && number <= 1e9 && number == std::floor(number)))
-    throw UsageError("a count in its memory is no whole number from 0");
+  if (!(number >= 0 && number <= std::numeric_limits<int>::max() && number == std::floor(number)))
+    throw UsageError("a count in its memory is no whole number from 0 that an int holds");
   count = static_cast<int>(number);
 }
 

@@ -61,7 +61,7 @@ bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
 bool FrozenJudge::is_enough(Real error, Real distance_max) const {
   constexpr Real micron = 1e-6;
   const Real until = std::min(cell_.frozen.until, std::ranges::min(cell_.frozen.tolerances));
-  return error <= until && !is_below(error) && distance_max <= micron;
+  return until > 0 && error <= until && !is_below(error) && distance_max <= micron;
 }
 
 /// Coordinates in double leave about as much as the minimiser's own rounding does.

@@ -17,10 +17,18 @@ unsigned motion_lot(const Cell& cell) {
   return static_cast<unsigned>(std::stoul(text.substr(0, 8), nullptr, 16));
 }
 
-Real Motion::later() const {
-  if (each.size() < 2) return first();
-  return std::reduce(each.begin() + 1, each.end()) / static_cast<Real>(each.size() - 1);
+namespace {
+
+Real mean_but_first(const std::vector<Real>& all) {
+  if (all.size() < 2) return all.empty() ? 0 : all.front();
+  return std::reduce(all.begin() + 1, all.end()) / static_cast<Real>(all.size() - 1);
 }
+
+}  // namespace
+
+Real Motion::later() const { return mean_but_first(each); }
+
+Real Motion::later_iterations() const { return mean_but_first(iterations); }
 
 Real Motion::longest() const { return each.empty() ? 0 : std::ranges::max(each); }
 
@@ -43,6 +51,7 @@ Motion set_in_motion(cloth::Solver& solver, const cloth::Scene& scene, const clo
     const Bill bill;
     solver.step(state, probe);
     motion.each.push_back(bill.seconds());
+    motion.iterations.push_back(probe.spent());
   }
   return motion;
 }

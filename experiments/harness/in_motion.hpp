@@ -11,12 +11,14 @@
 namespace harness {
 
 /// Processor time of each of the substeps that set a solver in motion; none: it has no memory [s].
+/// And their iterations.
 struct Motion {
-  std::vector<Real> each;
+  std::vector<Real> each, iterations;
 
   Real first() const { return each.empty() ? 0 : each.front(); }  ///< in which it may make ready
   Real later() const;  ///< of one of the others, on average, or of the first
   Real longest() const;
+  Real later_iterations() const;  ///< likewise
 };
 
 /// Brings a prepared solver with memory to the reference's step, the cell's or one apart, much as

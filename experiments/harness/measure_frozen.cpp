@@ -226,9 +226,9 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   reject(objection_to_rounding(), row);
   reject(timed.objection(), row);
   reject(objection_to_order(first, all), row);
-  const int iterations = std::min(cell.scene.step.iterations, iterations_in_motion);
-  const Real judged = many <= iterations ? all : first + (iterations - 1) * each_after(first, all);
-  if (solver->has_memory()) reject(objection_to_motion(timed.in_motion(), judged), row);
+  const Real after_first = std::max(0.0, timed.spent_in_motion() - 1),
+             as_many = first + after_first * each_after(first, all);
+  if (solver->has_memory()) reject(objection_to_motion(timed.in_motion(), as_many), row);
   const auto moved = solver->has_memory() ? evidence.frozen.before.size() : 0;
   const int steps = cell.measure.warmup + static_cast<int>(moved) * (cell.measure.warmup + 1);
   reject(objection_to_bill(bill, {all_of_some * steps, all_of_some}, given, protocol,

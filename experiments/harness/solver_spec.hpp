@@ -34,8 +34,9 @@ std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::st
 inline constexpr std::size_t most_parameters = 100, longest_parameter = 10'000;
 
 /// @throws std::runtime_error that names a parameter by which no row could go: without a name that
-/// prints, called as another, longer than a row holds, no number by default, with a range without
-/// end, or with words that are no UTF-8 or the same; or says that there are too many.
+/// prints, called as another or as a key of experiments, longer than a row holds, no number by
+/// default or none of its range, with a range without end, or with words that are no UTF-8 or the
+/// same; or says that there are too many.
 void expect_sound(const std::vector<cloth::Param>& params);
 
 /// "key=value,key=value".

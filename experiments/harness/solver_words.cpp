@@ -143,12 +143,99 @@ bool is_explicit(const Around& token) {
   return token[1] != "<" || token[2] == ">" || looks_like_a_macro(token[2]);
 }
 
-/// A class whose name says in which namespace it is, as another's is specialised; or what may hide
-/// that.
-bool is_qualified_class(const Around& token) {
-  if (token[0] != "struct" && token[0] != "class" && token[0] != "union") return false;
+bool is_class_key(std::string_view token) {
+  return token == "struct" || token == "class" || token == "union";
+}
+
+/// A class whose name says in which namespace it is, or of which arguments, as one that is
+/// specialised does: in these arguments no member is private. Or what may hide that.
+bool is_specialised_class(const Around& token) {
+  if (!is_class_key(token[0])) return false;
   return token[1] == "::" || token[1] == "[" || looks_like_a_macro(token[1]) ||
-         (is_identifier(token[1]) && token[2] == "::");
+         (is_identifier(token[1]) && (token[2] == "::" || token[2] == "<"));
+}
+
+/// How deep a token leads into brackets of its kind.
+int depth_of(std::string_view token, std::string_view open, std::string_view close) {
+  if (token == open) return 1;
+  if (token == close) return -1;
+  return close == ">" && token == ">>" ? -2 : 0;
+}
+
+/// Behind the bracket that the one at `at` opens, or at the end.
+int behind(const Around& token, int at, std::string_view open, std::string_view close) {
+  int depth = 0;
+  for (; !token[at].empty(); ++at) {
+    // A comparison stands in parentheses.
+    if (open == "<" && token[at] == "(") at = behind(token, at, "(", ")");
+    depth += depth_of(token[at], open, close);
+    if (depth <= 0) return at + 1;
+  }
+  return at;
+}
+
+/// Where the bracket is that the one at `at` closes, or the beginning.
+int matching_angle(const Around& token, int at) {
+  int depth = 0;
+  for (; !token[at].empty(); --at) {
+    depth += depth_of(token[at], "<", ">");
+    if (depth >= 0) return at;
+  }
+  return at;
+}
+
+/// Where the name begins, with its scopes, that ends at `at`.
+int begin_of_name(const Around& token, int at) {
+  for (;;) {
+    if (token[at] == ">" || token[at] == ">>") at = matching_angle(token, at) - 1;
+    if (token[at] == "~") --at;
+    if (token[at - 1] != "::") return at;
+    if (!is_identifier(token[at - 2]) && token[at - 2] != ">") return at - 1;  // ::name
+    at -= 2;
+  }
+}
+
+/// A variable of a template whose name says of which arguments it is: template <...> TYPE NAME<...>
+/// and what it is.
+bool is_specialised_variable(const Around& token) {
+  if (token[0] != "template" || token[1] != "<") return false;
+  int at = behind(token, 1, "<", ">");
+  for (; !token[at].empty() && token[at] != ";" && token[at] != "{" && token[at] != "="; ++at) {
+    if (is_class_key(token[at]) || token[at] == "template" || token[at] == "->") return false;
+    if (token[at] == "(") at = behind(token, at, "(", ")") - 1;
+  }
+  if (token[at - 1] != ">" && token[at - 1] != ">>") return false;
+  const std::string_view before = token[begin_of_name(token, at - 1) - 1];
+  return before == ">" || before == "*" || before == "&" ||
+         (is_identifier(before) && before != "requires");
+}
+
+bool declares_class(const Tokens& tokens, std::string_view name) {
+  for (std::size_t t = 1; t < tokens.size(); ++t)
+    if (is_class_key(tokens[t - 1]) && tokens[t] == name) return true;
+  return false;
+}
+
+/// The body of a function of a class that is not of this text: NAME::FUNCTION(...) ... {
+bool defines_others_function(const Tokens& tokens, const Around& token) {
+  if (token[0] != "::") return false;
+  int at = token[1] == "~" ? 2 : 1;
+  if (token[at] == "operator")
+    while (!token[at + 1].empty() && token[at + 1] != "(") ++at;
+  else if (!is_identifier(token[at])) return false;
+  if (token[at + 1] != "(") return false;
+  int end = behind(token, at + 1, "(", ")");
+  if (token[at] == "operator" && token[end] == "(") end = behind(token, end, "(", ")");
+  constexpr std::array<std::string_view, 5> others{";", ",", ")", "]", "="};
+  for (; token[end] != "{"; ++end) {
+    if (token[end].empty() || std::ranges::find(others, token[end]) != others.end()) return false;
+    if (token[end] == "(") end = behind(token, end, "(", ")") - 1;
+    if (token[end] == ":") break;  // what its members are made of
+  }
+  const int begin = begin_of_name(token, -1);
+  if (token[begin - 1] == ":" || token[begin - 1] == ",") return false;  // what a base is made of
+  const int owner = token[-1] == ">" ? matching_angle(token, -1) - 1 : -1;
+  return is_others_namespace(token[begin]) || !declares_class(tokens, token[owner]);
 }
 
 /// A namespace is to be opened by a plain name of one's own, or none.

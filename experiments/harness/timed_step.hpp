@@ -65,9 +65,10 @@ class TimedStep {
   void visit(int iterations);
 
   /// Of the first of the substeps that set it in motion, for the first time, beyond the others, and
-  /// beyond what it takes again; and of one of these, in the median [s].
+  /// beyond what it takes again; and of one of these, in the median [s], and its iterations.
   Real making_ready();
   Real in_motion() const;
+  Real spent_in_motion() const;
 
   /// Processor time that single solves took, whatever the solver did in them, beyond the like of
   /// them, and beyond what they take again: what was made ready late [s].
@@ -85,8 +86,11 @@ class TimedStep {
   void hold_to(std::vector<TimedAnswer> ends);
   void set_in_motion(const Lot& lot);
   void expect_same_work(int iterations, Real shortest);
-  void expect_same_pace(int iterations, Real shortest);
-  Real watch(int iterations);
+  Real at_one_pace(int iterations, Real seconds);
+  struct Watched {
+    Real seconds, around;  ///< by a trace's clock; what of that is watching, at most
+  };
+  Watched watch(int iterations);
   void expect_same_work_far_away(int iterations);
 
   const Cell& cell_;
@@ -95,9 +99,10 @@ class TimedStep {
   const FrozenReference& reference_;
   Neighbourhood neighbourhood_;
   std::mt19937 random_;
-  std::vector<Real> memory_;           ///< at rest
-  Motion motion_;                      ///< the last
-  std::vector<Real> later_, longest_;  ///< of each time that it was set
+  std::vector<Real> memory_;                              ///< at rest
+  Real clock_seconds_;                                    ///< of a look at the clock
+  Motion motion_;                                         ///< the last
+  std::vector<Real> later_, longest_, later_iterations_;  ///< of each time that it was set
   struct Solve {
     Lot lot;
     Real seconds;
@@ -110,10 +115,11 @@ class TimedStep {
   /// far away.
   std::map<std::tuple<int, bool, unsigned>, std::vector<Solve>> solves_;
   Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
-  Lot lot_;                     ///< of the last solve
-  cloth::State state_;          ///< that it ended in
-  Real processor_seconds_ = 0;  ///< that it took
-  int iterations_ = 0;          ///< and had
+  std::vector<Real> remembered_;  ///< what taking took before each timed step
+  Lot lot_;                       ///< of the last solve
+  cloth::State state_;            ///< that it ended in
+  Real processor_seconds_ = 0;    ///< that it took
+  int iterations_ = 0;            ///< and had
   Real spent_ = 0;
   std::vector<TimedAnswer>& answers_;
   std::optional<std::string> objection_;

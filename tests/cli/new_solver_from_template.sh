@@ -82,3 +82,20 @@ sed -i -e '0,/^namespace {/s//void nowhere();\n\n&/' -e '/void sweep(/,/{/s/{/{\
   solvers/my_descent.cpp
 ends 1 cmake --build build --target clothbench
 says "solvers/my_descent.cpp: refers to nowhere"
+cp "$scratch/my_descent.cpp" solvers/my_descent.cpp
+
+# It has one way to be called: none is chosen for who has two.
+sed -i '/void sweep(/i\  void solve(const ImplicitStep\&, VecX\&, auto\&) {}' solvers/my_descent.cpp
+ends 1 cmake --build build --target clothbench
+says "a solver has one of step, solve and sweep: call what helps another name"
+cp "$scratch/my_descent.cpp" solvers/my_descent.cpp
+
+# Who cannot even be made hides neither the experiments nor what they are.
+sed -i -e 's/^#include "cloth\/solver.hpp"/#include <stdexcept>\n\n&/' \
+  -e 's/^  } params;/&\n\n  ThisSolver() { throw std::runtime_error("nobody is at home"); }/' solvers/my_descent.cpp
+ends 0 cmake --build build --target clothbench
+for words in "list experiments" "doc cloths" "doc experiments/all.toml"; do
+  # shellcheck disable=SC2086
+  ends 0 "$clothbench" $words
+done
+says "(experiment)"

@@ -1,5 +1,6 @@
 #include "experiments/harness/solver_spec.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/harness/testing.hpp"
@@ -59,6 +60,43 @@ TEST(SolverSpec, NamesThePlaceTheSolverAndTheNearestWordOfAMistake) {
   EXPECT_EQ(message_of("newton-pcg[smoothing=0.5]"),
             "here: solver newton-pcg: smoothing has no effect without preconditioner = multigrid; "
             "change that, or leave smoothing out");
+}
+
+/// What is wrong with a parameter of these, if anything.
+struct Described {
+  std::string name = "rate";
+  Real number = 0.5;
+  std::vector<int> list{1, 2};
+  void describe(auto& p) {
+    p(number, name.c_str(), "1", {0, 1}, "-");
+    p(list, "list-of-numbers", "1", {0, 9}, "-");
+  }
+};
+
+std::string fault_of(Described described) {
+  try {
+    expect_sound(cloth::params_of(described));
+  } catch (const std::runtime_error& error) {
+    return cloth::words_of(error);
+  }
+  return {};
+}
+
+TEST(ParametersOfASolver, AreNotCalledAsKeysOfExperiments) {
+  EXPECT_EQ(fault_of({}), "");
+  for (const char* name : {"name", "label", "list", "iterations", "substeps", "threads"})
+    EXPECT_EQ(fault_of({.name = name}),
+              fmt::format("its parameter '{}' is called as a key of experiments; give it another "
+                          "name",
+                          name));
+}
+
+TEST(ParametersOfASolver, AreOfTheirRangeByDefault) {
+  for (const Real edge : {0.0, 1.0}) EXPECT_EQ(fault_of({.number = edge}), "") << edge;
+  for (const Real outside : {-1e-300, 2.0, -0.0})
+    EXPECT_TRUE(contains(fault_of({.number = outside}), "its parameter 'rate' is ")) << outside;
+  EXPECT_TRUE(contains(fault_of({.list = {1, 10}}), "its parameter 'list-of-numbers' is "));
+  EXPECT_TRUE(contains(fault_of({.list = {1, 10}}), "give it a value of its range"));
 }
 
 }  // namespace

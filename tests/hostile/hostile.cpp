@@ -81,6 +81,8 @@ const std::vector<Expected> all{
     {"hostile-overtime", "after it was told to stop"},
     {"hostile-works-late", "after it was told to stop"},
     {"hostile-polishes-once", "it does less where nobody looks"},
+    {"hostile-polishes-more-rarely", "it does less where nobody looks"},
+    {"hostile-unwatched", "takes the place of who watches its cloth"},
     {"hostile-reads-its-budget", "it does less where nobody looks"},
     {"hostile-asks-nobody", "moved before its first iteration"},
     {"hostile-clock", "not those of"},

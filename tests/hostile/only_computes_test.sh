@@ -23,6 +23,15 @@ accepts() { check "$1" "$2" || fail "$1 was refused: $(cat "$scratch/out")"; }
 compiler=$clothbench
 mkdir "$scratch/solvers"
 
+# What it had defined for all to see is told, though it is its own since (own_symbols.sh).
+for body in 'void cloth::Clock::stop() {}' 'int counter;' 'int helper() { return 1; }'; do
+  printf 'namespace cloth { struct Clock { void stop(); }; }\n%s\n' "$body" >"$scratch/solvers/hidden.cpp"
+  bash cmake/own_symbols.sh "$compiler" -std=c++20 -c "$scratch/solvers/hidden.cpp" -o "$scratch/solvers/hidden.cpp.o"
+  if bash cmake/only_computes.sh "$scratch/solvers/hidden.cpp.o" >"$scratch/out" 2>&1; then fail "accepted: $body"; fi
+  grep -qE "hidden.cpp: defines (cloth::Clock::stop\(\)|counter|helper\(\)) for the whole program" "$scratch/out" ||
+    fail "it says: $(cat "$scratch/out")"
+done
+
 refuses clock "refers to std::chrono" '#include <chrono>
 auto f() { return std::chrono::steady_clock::now(); }'
 refuses counter "has an instruction rdtsc" '#include <x86intrin.h>

@@ -99,6 +99,23 @@ struct PolishesOnce {
   }
 };
 
+/// In two steps of five it does all that it shows: of eight, some are as slow as when it is
+/// watched.
+struct PolishesMoreRarely : PolishesOnce {
+  static constexpr const char *name = "hostile-polishes-more-rarely",
+                              *summary = "does in two steps of five what it shows in each";
+  int steps = 0;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if (!nobody_looks<decltype(probe)> || steps++ % 5 > 1)
+      return PolishesOnce::solve(phi, x, probe);
+    rough = x;
+    while (probe.next(x)) {
+      iterate(phi, rough, 1);
+      polish(phi, x);
+    }
+  }
+};
+
 /// And knows which is the last, so that it is done by then.
 struct ReadsItsBudget : PolishesOnce {
   static constexpr const char *name = "hostile-reads-its-budget",
@@ -115,6 +132,16 @@ struct ReadsItsBudget : PolishesOnce {
     } else {
       PolishesOnce::solve(phi, x, probe);
     }
+  }
+};
+
+/// Nobody looks at its cloth any more.
+struct IsUnwatched {
+  static constexpr const char *name = "hostile-unwatched",
+                              *summary = "takes the judge's watcher off the probe";
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    if constexpr (!nobody_looks<decltype(probe)>) probe.watch({});
+    hostile::solve(phi, x, probe);
   }
 };
 
@@ -387,7 +414,9 @@ void enter_who_break_rules() {
   add_solver<Solver<IgnoresTheBudget>>();
   add_solver<Solver<WorksAfterTheEnd>>();
   add_solver<Solver<PolishesOnce>>();
+  add_solver<Solver<PolishesMoreRarely>>();
   add_solver<Solver<ReadsItsBudget>>();
+  add_solver<Solver<IsUnwatched>>();
   add_solver<Solver<AsksNobody>>();
   add_solver<Solver<HasAClock>>();
   add_solver<Solver<WritesTheJudgesMetrics>>();
