@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "cli/comparison.hpp"
 #include "cli/json_text.hpp"
@@ -14,7 +15,10 @@
 #include "cloth/params.hpp"
 #include "evidence/claim_file.hpp"
 #include "evidence/docket.hpp"
+#include "evidence/judgement.hpp"
 #include "evidence/sentence.hpp"
+#include "experiments/harness/inquiry.hpp"
+#include "experiments/harness/plan.hpp"
 #include "experiments/harness/registration.hpp"
 #include "experiments/harness/store.hpp"
 
@@ -82,6 +86,27 @@ std::map<std::string, std::string> verdicts_of(const std::string& text) {
   return verdicts;
 }
 
+/// Whom a claim is about takes part in its experiment, under that name.
+void expect_contestants(const std::vector<evidence::Claim>& claims) {
+  std::set<std::string> names;
+  for (const evidence::Claim& claim : claims) names.insert(claim.experiment);
+  for (const harness::Experiment& experiment :
+       harness::load_guarded({names.begin(), names.end()}, "standard")) {
+    std::vector<harness::Row> planned;
+    for (const harness::Cell& cell : harness::trace_cells(experiment)) {
+      planned.push_back(harness::blank_row(cell));
+      planned.back().outcome = harness::Outcome::budget;  // as if it had not been skipped
+    }
+    const evidence::Contest steps(planned);
+    const evidence::Runs runs(planned);
+    for (const evidence::Claim& claim : claims) {
+      if (claim.experiment != experiment.name) continue;
+      const std::string fault = evidence::fault_of_contestants(claim, steps, runs);
+      if (!fault.empty()) throw cloth::UsageError(fmt::format("claim {}: {}", claim.id, fault));
+    }
+  }
+}
+
 }  // namespace
 
 std::string claims_json(const std::vector<Case>& cases) {
@@ -112,9 +137,10 @@ Status claims(const ClaimsOptions& options) {
 }
 
 Status register_claims() {
+  const std::vector<evidence::Claim> all = evidence::all_claims(evidence::claims_folder());
+  expect_contestants(all);
   std::map<std::string, std::string> texts;
-  for (const evidence::Claim& claim : evidence::all_claims(evidence::claims_folder()))
-    texts[claim.id] = claim.canonical();
+  for (const evidence::Claim& claim : all) texts[claim.id] = claim.canonical();
   const std::filesystem::path file = harness::enter_registration(texts);
   say("{}: {} claims; commit it before anything is measured\n", file.string(), texts.size());
   return all_ran;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "evidence/where.hpp"
 
@@ -15,17 +16,17 @@ const std::vector<std::string>& Board::contestants() const {
   return is_of_runs() ? runs_.contestants() : steps_.contestants();
 }
 
-bool Board::has(const std::string& contestant) const {
-  return std::ranges::any_of(contestants(), [&](const std::string& one) {
-    return one == contestant || one.starts_with(contestant + "[");
-  });
+std::vector<std::string> Board::all_of(const std::string& label) const {
+  std::vector<std::string> all;
+  std::ranges::copy_if(contestants(), std::back_inserter(all),
+                       [&](const std::string& one) { return one.starts_with(label + "["); });
+  return all;
 }
 
 std::vector<std::string> Board::settings_of(const std::string& label,
                                             const std::string& key) const {
-  std::vector<std::string> all;
-  for (const std::string& one : contestants())
-    if (one.starts_with(label + "[") && setting(one, key)) all.push_back(one);
+  std::vector<std::string> all = all_of(label);
+  std::erase_if(all, [&](const std::string& one) { return !setting(one, key); });
   return all;
 }
 

@@ -21,8 +21,10 @@ class Board {
   /// Steps, or runs, by what the measure is of.
   const std::vector<Instance>& instances() const;
 
-  /// Whether it is a contestant, or the label of several that differ in their settings.
-  bool has(const std::string& contestant) const;
+  const std::vector<std::string>& contestants() const;
+
+  /// Those of a label that several have, which differ in their settings.
+  std::vector<std::string> all_of(const std::string& label) const;
 
   /// Those of a label, where they differ in a key.
   std::vector<std::string> settings_of(const std::string& label, const std::string& key) const;
@@ -34,7 +36,6 @@ class Board {
   std::vector<Real> runs(const std::string& contestant, std::size_t instance) const;
 
  private:
-  const std::vector<std::string>& contestants() const;
   /// What is left after the measure's iterations; NaN: not known.
   Real after(const std::string& contestant, std::size_t instance) const;
   bool is_of_runs() const { return measure_.of == Measure::Of::metric_of_runs; }

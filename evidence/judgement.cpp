@@ -1,6 +1,7 @@
 #include "evidence/judgement.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -297,13 +298,28 @@ std::string counted(int count, const char* what) {
 
 }  // namespace
 
+std::string fault_of_contestants(const Claim& claim, const Contest& steps, const Runs& runs) {
+  const Board board(steps, runs, measure_of(claim.measure));
+  const std::vector<std::string>& known = board.contestants();
+  for (const std::string& one : {claim.subject, claim.against}) {
+    if (one.empty() || std::ranges::count(known, one) > 0) continue;
+    const std::vector<std::string> several = board.all_of(one);
+    if (several.empty())
+      return fmt::format("no rows of {} in experiment {}{}", one, claim.experiment,
+                         cloth::suggestion(one, known));
+    if (claim.statistic != Statistic::best)
+      return fmt::format("{} are several in experiment {}; name one: {}", one, claim.experiment,
+                         fmt::join(several, " or "));
+  }
+  return "";
+}
+
 Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
   if (contest.contestants().empty() && runs.contestants().empty())
     return {.why = fmt::format("no rows of experiment {}", claim.experiment)};
+  if (const std::string fault = fault_of_contestants(claim, contest, runs); !fault.empty())
+    return {.why = fault};
   const Board board(contest, runs, measure_of(claim.measure));
-  for (const std::string& one : {claim.subject, claim.against})
-    if (!one.empty() && !board.has(one))
-      return {.why = fmt::format("no rows of {} in experiment {}", one, claim.experiment)};
   std::vector<std::size_t> steps;
   try {
     steps = where(board.instances(), claim.conditions());

@@ -39,6 +39,10 @@ struct Judgement {
   std::string why = {};                  ///< it was not measured
 };
 
+/// What is amiss with whom a claim is about, where these are the steps and runs of its experiment:
+/// one is no contestant of it, or several; "": nothing.
+std::string fault_of_contestants(const Claim& claim, const Contest& steps, const Runs& runs);
+
 /// By the current rows of its experiment. Of steps like these, the interval is over scenes and
 /// their steps (Bootstrap), and of a share that is none or all, what so many scenes can say of it
 /// (Clopper and Pearson 1934). Of these alone, it reaches from the least to the greatest, of a

@@ -286,8 +286,9 @@ std::string word_that_meddles(const Tokens& tokens) {
   for (std::size_t t = 0; t < tokens.size(); ++t) {
     const Around token(tokens, t);
     if (std::ranges::find(casts, tokens[t]) != casts.end() || is_explicit(token) ||
-        is_qualified_class(token) || opens_others_namespace(token) || is_macro(token) ||
-        is_unsafe_pragma(token) || is_unsafe_attribute(token))
+        is_specialised_class(token) || is_specialised_variable(token) ||
+        defines_others_function(tokens, token) || opens_others_namespace(token) ||
+        is_macro(token) || is_unsafe_pragma(token) || is_unsafe_attribute(token))
       return tokens[t];
   }
   return "";

@@ -34,6 +34,21 @@ name = "diagonal-descent"' | experiment small
 
 ends 0 "$clothbench" claims
 says "newton-needs-few (ours): not measured, post hoc" "no rows of experiment small" "1 claims: 1 not measured"
+# Whom nobody measures, or who are several, nobody can speak of.
+sed -i 's/^subject .*/subject = "Newtn"/' "$CLOTHBENCH_ROOT/paper/claims/ours.toml"
+ends 2 "$clothbench" register
+says "claim newton-needs-few: no rows of Newtn in experiment small; did you mean 'Newton'?"
+claim 0.1
+small 'label = "Newton"
+hessian = ["projected", "exact"]
+[[solver]]
+name = "diagonal-descent"' | experiment small
+ends 2 "$clothbench" register
+says "claim newton-needs-few: Newton are several in experiment small; name one: Newton[hessian=projected] or Newton[hessian=exact]"
+small 'label = "Newton"
+[[solver]]
+name = "diagonal-descent"' | experiment small
+
 ends 0 "$clothbench" register
 says "1 claims; commit it before anything is measured"
 ends 2 "$clothbench" register
