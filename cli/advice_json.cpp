@@ -17,6 +17,10 @@ nlohmann::json json_of(const Wish& wish, const Forecast& one, const Contest& con
       {"median", 1e3 * one.median},        {"most", 1e3 * one.most},
       {"first_ms", 1e3 * one.price.first}, {"each_ms", 1e3 * one.price.each}};
   if (wish.seconds) json["iterations"] = one.price.iterations(*wish.seconds);
+  if (!wish.quantile) {
+    json["never"] = static_cast<int>(one.rank.first);
+    json[wish.seconds ? "share_left" : "mean"] = (wish.seconds ? 1 : 1e3) * one.rank.then;
+  }
   return json;
 }
 
@@ -34,15 +38,16 @@ void print_advice_json(const AdviseOptions& options, const std::string& calibrat
                        const Contest& contest, const Likeness& asked,
                        const evidence::Answer& answer) {
   const Advice& advice = answer.advice;
-  nlohmann::json json{{"scene", options.scene},
-                      {"experiment", options.experiment},
-                      {"family", asked.family},
-                      {"vertices", static_cast<int>(asked.vertices)},
-                      {"stiffness_number", asked.stiffness_number},
-                      {"dt", asked.dt},
-                      {"quantile", answer.wish.quantile},
-                      {"unit", answer.wish.seconds ? "mm" : "ms"},
-                      {"steps", advice.steps.size()}};
+  nlohmann::json json{
+      {"scene", options.scene},
+      {"experiment", options.experiment},
+      {"family", asked.family},
+      {"vertices", static_cast<int>(asked.vertices)},
+      {"stiffness_number", asked.stiffness_number},
+      {"dt", asked.dt},
+      {"quantile", answer.wish.quantile ? nlohmann::json(*answer.wish.quantile) : nlohmann::json()},
+      {"unit", answer.wish.seconds ? "mm" : "ms"},
+      {"steps", advice.steps.size()}};
   if (!calibrated_from.empty()) json["calibrated_from"] = calibrated_from;
   if (answer.wish.seconds) json["ms"] = *options.ms;
   else json["to"] = answer.wish.goal->text();
@@ -61,6 +66,7 @@ void print_advice_json(const AdviseOptions& options, const std::string& calibrat
     json["always_the_same"] = answer.is_always_the_same;
     json["left_out"] = {{"advised", json_of(answer.held_out.advised)},
                         {"always", json_of(answer.held_out.always)},
+                        {"nothing", json_of(answer.held_out.nothing)},
                         {"silent", answer.held_out.silent}};
     json["ranking"] = nlohmann::json::array();
     for (const Forecast& one : advice.ranking)

@@ -23,6 +23,16 @@ std::string text_of(const Wish& wish) {
 
 namespace {
 
+/// By what contestants are ranked.
+std::string order_of(const Wish& wish) {
+  if (wish.quantile)
+    return fmt::format("what is {} on {:g} of 100 steps", wish.seconds ? "left" : "taken",
+                       100 * *wish.quantile);
+  return wish.seconds ? "the share of the way that is left, in the geometric mean over steps"
+                      : "on how few steps it never gets there, then by the geometric mean of the "
+                        "others";
+}
+
 /// What would be answered to half, and to twice, of the time.
 constexpr Real less = 0.5, more = 2;
 
@@ -44,7 +54,7 @@ void say_of_cloth(const cloth::Scene& scene, const Likeness& asked) {
 }
 
 void say_of_regret(const Answer& answer) {
-  const auto& [advised, always, silent] = answer.held_out;
+  const auto& [advised, always, nothing, silent] = answer.held_out;
   const auto told = [](const Regret& regret) {
     return fmt::format("{:.3g} times the best of all, {:.3g} on nine of ten, {:.3g} at worst{}",
                        regret.mean(), regret.at(0.9), regret.worst(),
@@ -57,6 +67,7 @@ void say_of_regret(const Answer& answer) {
   say("\non cloths that were left out, each in turn: such advice {};\n  the one who is best on the "
       "others {}{}\n",
       told(advised), told(always), answer.is_always_the_same ? ", which is why it is advised" : "");
+  if (!nothing.ratios.empty()) say("  doing nothing {}\n", told(nothing));
   if (silent > 0) say("  of {} more steps the others say nothing\n", silent);
 }
 
@@ -94,11 +105,12 @@ void say_answer(const Answer& answer) {
   say("  {} {} in the median of such steps ({}, on steps like these), {} on {:g} of 100\n",
       answer.wish.seconds ? "leaves" : "takes", amount(answer.wish, first.median),
       amounts(answer.wish, advice.interval), amount(answer.wish, first.most),
-      100 * answer.wish.quantile);
+      100 * answer.wish.told_share());
   if (answer.wish.seconds)
     say("  doing nothing leaves {} in the median, {} on {:g} of 100: {}\n",
         amount(answer.wish, advice.nothing.median), amount(answer.wish, advice.nothing.most),
-        100 * answer.wish.quantile, evidence::beside_nothing(advice));
+        100 * answer.wish.told_share(), evidence::beside_nothing(advice));
+  say("  it is first by {}\n", order_of(answer.wish));
   say_of_next(advice);
 }
 
@@ -112,7 +124,7 @@ void say_other_times(const Contest& contest, const Likeness& asked, const Wish& 
     if (!advice.why_not.empty()) continue;
     const Forecast& first = advice.ranking.front();
     say("  {}: {} leaves {}, {} on {:g} of 100\n", text_of(other), first.contestant,
-        amount(other, first.median), amount(other, first.most), 100 * other.quantile);
+        amount(other, first.median), amount(other, first.most), 100 * other.told_share());
   }
 }
 

@@ -72,6 +72,7 @@ nlohmann::json json_of(const Case& one) {
   json["interval"] = {judgement.interval.low, judgement.interval.high};
   json["instances"] = judgement.instances;
   json["scenes"] = judgement.scenes;
+  json["neither"] = judgement.neither;
   return json;
 }
 

@@ -69,9 +69,10 @@ void add_advise(CLI::App& app, Action& action) {
                  ->check(CLI::Range(1e-3, 1e6));
   verb->add_option("--to", o->to, "how near a step is to come to its minimiser, as in 1mm")
       ->excludes(ms);
-  verb->add_option("--quantile", o->quantile, "on which share of the steps that is to hold")
-      ->check(CLI::Range(0.01, 0.99))
-      ->capture_default_str();
+  verb->add_option("--quantile", o->quantile,
+                   "the share of the steps on which that is to hold, as in 0.9; without, who is "
+                   "best on the whole is advised")
+      ->check(CLI::Range(0.01, 0.99));
   verb->add_option("--experiment", o->experiment, "whose rows it rests on")->capture_default_str();
   verb->add_option("--write", o->write,
                    "a .toml file to write: the experiment that measures this very cloth");

@@ -128,7 +128,7 @@ struct AdviseOptions {
   std::string scene, to, experiment = "cloths", write;  ///< write: an experiment that measures it
   std::vector<std::string> set;
   std::optional<double> ms;
-  double quantile = 0.9;
+  std::optional<double> quantile;
   bool json = false;
 };
 /// Which solver to take for a cloth, by the steps like its own that an experiment has rows of;

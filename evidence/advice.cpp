@@ -72,14 +72,16 @@ std::optional<Price> price_there(const Contest& contest, const std::string& cont
   return Price{own->first * there->first / here->first, own->each * there->each / here->each};
 }
 
-std::string why_not(const Contest& contest, const Advice& advice) {
+std::string why_not(const Contest& contest, const Wish& wish, const Advice& advice) {
   if (!are_enough(contest, advice.steps))
     return fmt::format("it takes {} steps like it from {} cloths, and has {} from {}", fewest_steps,
                        fewest_cloths, advice.steps.size(), cloths_of(contest, advice.steps));
   if (advice.ranking.empty())
     return "no contestant was timed on a mesh of that kind, of about as many vertices";
-  if (!std::isfinite(advice.ranking.front().most))
-    return "nobody comes there on so many of the steps that are like it";
+  const Forecast& first = advice.ranking.front();
+  if (!std::isfinite(wish.quantile ? first.most : first.median))
+    return fmt::format("nobody comes there on {} of the steps that are like it",
+                       wish.quantile ? "so many" : "half");
   return "";
 }
 
@@ -109,7 +111,7 @@ void stand_beside_nothing(const std::vector<Real>& first, const Contest& contest
   std::vector<Real> starts;
   for (const std::size_t k : advice.steps) starts.push_back(contest.instances()[k].start);
   advice.nothing = {
-      "do nothing", harness::median(starts), harness::quantile(starts, wish.quantile), {}};
+      "do nothing", harness::median(starts), harness::quantile(starts, wish.told_share()), {}, {}};
   const Effect than_nothing(pairs(contest, advice.steps, first, starts));
   advice.than_nothing = corrected({than_nothing}, confidence).front().verdict;
 }
@@ -192,6 +194,20 @@ std::vector<std::size_t> steps_of_size(const Contest& contest, const Likeness& a
   return steps;
 }
 
+Rank rank_of(const Contest& contest, const Wish& wish, const std::vector<std::size_t>& steps,
+             const std::vector<Real>& outcomes) {
+  if (wish.quantile)
+    return {harness::quantile(outcomes, *wish.quantile), harness::median(outcomes)};
+  Real sum = 0;
+  int there = 0;
+  for (std::size_t k = 0; k < steps.size(); ++k) {
+    if (!std::isfinite(outcomes[k])) continue;
+    sum += std::log(outcomes[k] / (wish.seconds ? contest.instances()[steps[k]].start : 1));
+    ++there;
+  }
+  return {static_cast<Real>(steps.size()) - there, there > 0 ? std::exp(sum / there) : never};
+}
+
 std::vector<Forecast> forecasts(const Contest& contest, const Likeness& asked, const Wish& wish,
                                 const std::vector<std::size_t>& steps) {
   std::vector<Forecast> all;
@@ -199,11 +215,11 @@ std::vector<Forecast> forecasts(const Contest& contest, const Likeness& asked, c
   for (const std::string& one : contest.contestants()) {
     const std::vector<Real> values = outcomes(contest, one, asked, wish, steps);
     if (values.empty()) continue;
-    all.push_back({one, harness::median(values), harness::quantile(values, wish.quantile),
+    all.push_back({one, harness::median(values), harness::quantile(values, wish.told_share()),
+                   rank_of(contest, wish, steps, values),
                    *contest.price(one, asked.kind, asked.vertices)});
   }
-  std::ranges::stable_sort(all, {},
-                           [](const Forecast& one) { return std::pair(one.most, one.median); });
+  std::ranges::stable_sort(all, {}, &Forecast::rank);
   return all;
 }
 
@@ -212,7 +228,7 @@ Advice advise(const Contest& contest, const Likeness& asked, const Wish& wish,
   Advice advice;
   advice.steps = steps_like(contest, asked, among);
   advice.ranking = forecasts(contest, asked, wish, advice.steps);
-  advice.why_not = why_not(contest, advice);
+  advice.why_not = why_not(contest, wish, advice);
   if (advice.why_not.empty()) stand_beside_first(contest, asked, wish, advice);
   return advice;
 }

@@ -28,13 +28,16 @@ Likeness likeness_of(const Instance& instance);
 Real unlikeness(const Likeness& one, const Likeness& other);
 
 /// What somebody wants of a step: as near to its minimiser as may be in so many seconds, or to come
-/// to a goal in as few as may be; on that share of the steps.
+/// to a goal in as few as may be; on so many of the steps, or on the whole.
 struct Wish {
   /// Of which iterations may fill so much.
   static constexpr Real share_to_fill = 0.9;
   std::optional<Real> seconds;
   std::optional<Goal> goal;
-  Real quantile = 0.9;
+  std::optional<Real> quantile = std::nullopt;  ///< the share of the steps
+
+  /// Of which it is told what is left, or taken, at most.
+  Real told_share() const { return quantile.value_or(0.9); }
 };
 
 /// What a contestant leaves of the way after those seconds [m], no less than `unseen`, a tenth of
@@ -44,11 +47,23 @@ struct Wish {
 std::optional<Real> outcome(const Contest& contest, const std::string& contestant,
                             std::size_t instance, const Likeness& mesh, const Wish& wish);
 
+/// How good outcomes over steps are, by whom contestants are ranked, the least first. On so many of
+/// the steps: what that share comes to, then the median. On the whole: on how many it never gets
+/// there, then the geometric mean of the others, of what is left beside the way of each step: steps
+/// have ways of fractions of a millimetre and of decimetres, and none decides alone.
+struct Rank {
+  Real first = 0, then = 0;
+  auto operator<=>(const Rank&) const = default;
+};
+Rank rank_of(const Contest& contest, const Wish& wish, const std::vector<std::size_t>& steps,
+             const std::vector<Real>& outcomes);
+
 /// A contestant's outcomes over steps.
 struct Forecast {
   std::string contestant;
-  Real median = 0, most = 0;  ///< most: of the share that is wished for
-  Price price;                ///< on such a mesh
+  Real median = 0, most = 0;  ///< most: of the share that is told
+  Rank rank = {};
+  Price price;  ///< on such a mesh
 };
 
 /// Steps that are like what is asked about, the likest first.
@@ -59,7 +74,7 @@ std::vector<std::size_t> steps_like(const Contest& contest, const Likeness& aske
 std::vector<std::size_t> steps_of_size(const Contest& contest, const Likeness& asked,
                                        const std::vector<std::size_t>& among);
 
-/// Of those whose prices are known, the least first: by `most`, then by the median.
+/// Of those whose prices are known, in the order of their ranks.
 std::vector<Forecast> forecasts(const Contest& contest, const Likeness& asked, const Wish& wish,
                                 const std::vector<std::size_t>& steps);
 

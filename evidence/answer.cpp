@@ -27,8 +27,7 @@ Answer answer(const Contest& contest, const Likeness& asked, const Wish& wish) {
   const std::vector<std::size_t> steps = open_steps(contest, wish);
   Answer answer{wish, advise(contest, asked, wish, steps), hold_out(contest, asked, wish)};
   const HoldOut& tried = answer.held_out;
-  if (!answer.is_found() || tried.advised.is_less_than(tried.always) || tried.is_untried())
-    return answer;
+  if (!answer.is_found() || tried.is_worth_it(wish) || tried.is_untried()) return answer;
   const std::string best = best_of_all(contest, wish, steps_of_size(contest, asked, steps));
   Advice other = answer.advice;
   const auto found = std::ranges::find(other.ranking, best, &Forecast::contestant);

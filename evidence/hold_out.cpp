@@ -5,8 +5,7 @@
 #include <limits>
 #include <map>
 #include <set>
-
-#include "experiments/harness/statistics.hpp"
+#include <utility>
 
 namespace evidence {
 
@@ -36,11 +35,11 @@ class Outcomes {
 
   std::string best_of(const std::vector<std::size_t>& steps) {
     std::string best;
-    std::pair least{never, never};
+    Rank least{never, never};
     for (const std::string& one : contest_.contestants()) {
       std::vector<Real> values;
       for (const std::size_t k : steps) values.push_back(of(one, k));
-      const std::pair here{harness::quantile(values, wish_.quantile), harness::median(values)};
+      const Rank here = rank_of(contest_, wish_, steps, values);
       if (here < least) least = here, best = one;
     }
     return best;
@@ -53,6 +52,12 @@ class Outcomes {
 };
 
 }  // namespace
+
+bool HoldOut::is_worth_it(const Wish& wish) const {
+  if (!wish.quantile) return advised.is_less_than(always);
+  return std::pair(advised.misses, advised.at(*wish.quantile)) <
+         std::pair(always.misses, always.at(*wish.quantile));
+}
 
 std::string best_of_all(const Contest& contest, const Wish& wish,
                         const std::vector<std::size_t>& steps) {
@@ -83,6 +88,7 @@ HoldOut hold_out(const Contest& contest, const Likeness& asked_of, const Wish& w
       }
       found.advised.add(outcomes.of(ranking.front().contestant, k), best);
       found.always.add(outcomes.of(always, k), best);
+      if (wish.seconds) found.nothing.add(contest.instances()[k].start, best);
     }
   }
   return found;

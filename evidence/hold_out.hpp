@@ -13,9 +13,12 @@ namespace evidence {
 struct HoldOut {
   Regret advised;  ///< by the steps that are like each
   Regret always;   ///< by the one contestant who is best on all other cloths' steps
+  Regret nothing;  ///< of a wish of seconds: of who leaves all of the way
   int silent = 0;  ///< steps of which the others say nothing
 
   bool is_untried() const { return advised.ratios.empty() && advised.misses == 0; }
+  /// Whether such advice stays less behind the best than always the same, by what is wished.
+  bool is_worth_it(const Wish& wish) const;
 };
 
 /// Of the steps of one family and about one size, whatever their stiffness: who is quick to cross a

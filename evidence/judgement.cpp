@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "cloth/error.hpp"
+#include "evidence/advice.hpp"
 #include "evidence/board.hpp"
 #include "evidence/effect.hpp"
 #include "evidence/where.hpp"
@@ -116,6 +117,7 @@ bool tell_nothing(const Measure& measure, const std::vector<Real>& ours,
 Judgement of_ratio(const Claim& claim, const Board& board, const std::vector<std::size_t>& steps) {
   const Measure measure = measure_of(claim.measure);
   std::vector<Pair> pairs;
+  int neither = 0;
   const bool is_of_clock =
       measure.of == Measure::Of::metric_of_steps && measure.metric.starts_with("seconds");
   std::set<std::pair<std::vector<Real>, std::vector<Real>>> timed;
@@ -123,12 +125,15 @@ Judgement of_ratio(const Claim& claim, const Board& board, const std::vector<std
     const std::vector<Real> ours = board.runs(claim.subject, k),
                             theirs = board.runs(claim.against, k);
     if (ours.empty() || theirs.empty()) continue;
-    if (tell_nothing(measure, ours, theirs)) continue;
+    if (tell_nothing(measure, ours, theirs)) {
+      neither += std::isinf(harness::median(ours));
+      continue;
+    }
     // The same timed runs stand for all steps of a mesh, and are one word.
     if (is_of_clock && !timed.emplace(ours, theirs).second) continue;
     pairs.push_back({board.instances()[k].scene, ours, theirs});
   }
-  if (pairs.empty()) return {};
+  if (pairs.empty()) return {.neither = neither};
   std::vector<std::string> cloths = cloths_of(pairs);
   std::vector<Real> ratios;
   for (const Pair& pair : pairs)
@@ -139,6 +144,7 @@ Judgement of_ratio(const Claim& claim, const Board& board, const std::vector<std
               claim.over == Over::like_these ? effect.over_instances(confidence) : of_these(effect),
           .instances = effect.instances(),
           .scenes = effect.scenes(),
+          .neither = neither,
           .as_predicted = as_predicted(claim, ratios),
           .cloths = std::move(cloths)};
 }
@@ -282,14 +288,26 @@ bool is_apart(Interval interval, const Bounds& bounds) {
   return interval.high < bounds.least() || interval.low > bounds.most();
 }
 
+/// Who is predicted to have nine tenths of another's is not contradicted by one that has less.
+Bounds shape_of(const Claim& claim) {
+  if (claim.shape.are_given() || claim.statistic != Statistic::ratio) return claim.shape;
+  if (claim.predicts.most() < 1) return {.at_most = 1};
+  if (claim.predicts.least() > 1) return {.at_least = 1};
+  return claim.shape;
+}
+
 Finding finding(const Claim& claim, Interval interval) {
+  const Bounds shape = shape_of(claim);
   if (is_within(interval, claim.predicts)) return Finding::reproduced;
-  if (claim.shape.are_given() && is_within(interval, claim.shape) &&
-      is_apart(interval, claim.predicts))
+  if (shape.are_given() && is_within(interval, shape) && is_apart(interval, claim.predicts))
     return Finding::in_shape;
-  if (is_apart(interval, claim.shape.are_given() ? claim.shape : claim.predicts))
-    return Finding::contradicted;
+  if (is_apart(interval, shape.are_given() ? shape : claim.predicts)) return Finding::contradicted;
   return is_apart(interval, claim.predicts) ? Finding::not_as_predicted : Finding::cannot_tell;
+}
+
+/// Fewer say nothing of others.
+int needed_instances(const Claim& claim) {
+  return claim.over == Over::like_these ? std::max(fewest_steps, claim.instances) : claim.instances;
 }
 
 std::string counted(int count, const char* what) {
@@ -327,11 +345,19 @@ Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
     return {.why = cloth::words_of(error)};
   }
   Judgement judgement = measured(claim, board, steps);
-  if (judgement.instances < claim.instances || judgement.scenes < claim.scenes)
-    judgement.why =
-        fmt::format("{} of {}, where {} of {} are needed", counted(judgement.instances, "step"),
-                    counted(judgement.scenes, "cloth"), claim.instances, claim.scenes);
-  else judgement.finding = finding(claim, judgement.interval);
+  const int needed = needed_instances(claim);
+  if (judgement.instances >= needed && judgement.scenes >= claim.scenes) {
+    judgement.finding = finding(claim, judgement.interval);
+    return judgement;
+  }
+  judgement.why =
+      fmt::format("{} of {}, where {} of {} are needed", counted(judgement.instances, "step"),
+                  counted(judgement.scenes, "cloth"), needed, claim.scenes);
+  if (judgement.neither > 0)
+    judgement.why += fmt::format("; neither comes there on {} more", judgement.neither);
+  // What both fail on was measured, too.
+  if (judgement.instances > 0 && judgement.instances + judgement.neither >= needed)
+    judgement.finding = Finding::cannot_tell;
   return judgement;
 }
 

@@ -14,8 +14,9 @@ namespace evidence {
 
 /// Reproduced: all of the interval is where the statistic is predicted to be. In shape: none of it
 /// is, and all where its shape has it. Contradicted: none of it is where either has it. Not as
-/// predicted: none of it is where it is predicted, and some where its shape has it. Not measured:
-/// rows are none, or fewer than the claim needs.
+/// predicted: none of it is where it is predicted, and some where its shape has it; the shape of a
+/// ratio that has none is who of the two has less. Not measured: rows are none, or fewer than the
+/// claim needs.
 enum class Finding {
   reproduced,
   in_shape,
@@ -34,6 +35,7 @@ struct Judgement {
   Real statistic = 0;
   Interval interval = {0, 0};  ///< 95 %
   int instances = 0, scenes = 0;
+  int neither = 0;                       ///< of a ratio: more, of which neither comes to anything
   int as_predicted = 0;                  ///< instances that are, each by itself
   std::vector<std::string> cloths = {};  ///< the scenes' names, sorted
   std::string why = {};                  ///< it was not measured

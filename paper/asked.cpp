@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "cloth/scene/scene.hpp"
 #include "evidence/answer.hpp"
@@ -58,16 +60,39 @@ std::string as_good(const Answer& answer) {
                              : fmt::format("{} of {}", advice.as_good.size(), advice.next.size());
 }
 
+/// "?": nobody is told to leave less than doing nothing does; "=": the same for all steps of the
+/// family.
+std::string marks(const Answer& answer) {
+  const bool helps =
+      !answer.wish.seconds || answer.advice.than_nothing == evidence::Verdict::faster;
+  return std::string(helps ? "" : " ?") + (answer.is_always_the_same ? " =" : "");
+}
+
+/// What stays behind whoever is best on a step, on cloths that were left out.
+std::string behind(const evidence::Regret& regret, const Style& style) {
+  if (regret.ratios.empty()) return "";
+  return style.number(regret.mean()) +
+         (regret.misses > 0 ? fmt::format(", {} never", regret.misses) : "");
+}
+
 std::vector<std::string> line(const Contest& contest, const std::string& wished, const Wish& wish,
                               const Style& style) {
   const Answer answer = answer_of(contest, wish);
   if (!answer.is_found()) return {wished, "cannot tell: " + style.text(answer.advice.why_not)};
+  const evidence::Advice& advice = answer.advice;
+  const evidence::HoldOut& tried = answer.held_out;
   return {
       wished,
-      style.text(evidence::listed(answer.first().contestant)) +
-          (answer.is_always_the_same ? " =" : ""),
+      style.text(evidence::listed(answer.first().contestant)) + marks(answer),
       fmt::format("{} ({})", amount(wish, answer.first().median, style), interval(answer, style)),
-      amount(wish, answer.first().most, style), as_good(answer)};
+      amount(wish, answer.first().most, style),
+      wish.seconds ? fmt::format("{}; {}", amount(wish, advice.nothing.median, style),
+                                 amount(wish, advice.nothing.most, style))
+                   : "",
+      as_good(answer),
+      behind(answer.is_always_the_same ? tried.always : tried.advised, style),
+      behind(answer.is_always_the_same ? tried.advised : tried.always, style),
+      behind(tried.nothing, style)};
 }
 
 /// Who of the next cannot be told from the advised, and who leaves less beside it.
@@ -77,12 +102,24 @@ std::string beside_others(const Answer& answer, const Style& style) {
     return names.empty() ? "none" : style.text(fmt::format("{}", fmt::join(names, ", ")));
   };
   const evidence::Advice& advice = answer.advice;
-  if (advice.next.empty()) return "so few cloths cannot tell it from another";
-  std::string text = fmt::format("of the next {}, these cannot be told from it: {}",
+  if (advice.next.empty()) return "So few cloths cannot tell it from another.";
+  std::string text = fmt::format("Of the next {}, these cannot be told from it: {}",
                                  advice.next.size(), listed(advice.as_good));
   if (!advice.better.empty())
     text += fmt::format("; beside it less is left by: {}", listed(advice.better));
-  return text;
+  return text + ".";
+}
+
+/// "k h^2/m from 984 to 4.2e5".
+std::string stiffness_of(const Contest& contest, const std::vector<std::size_t>& steps,
+                         const Style& style) {
+  Real least = std::numeric_limits<Real>::infinity(), most = 0;
+  for (const std::size_t k : steps) {
+    least = std::min(least, contest.instances()[k].stiffness_number);
+    most = std::max(most, contest.instances()[k].stiffness_number);
+  }
+  return fmt::format("{} from {} to {}", style.formula.empty() ? "k h²/m" : "$k h^2/m$",
+                     style.number(least), style.number(most));
 }
 
 /// Of fewer than ten, nine of ten are all.
@@ -160,37 +197,44 @@ std::string asked_answer(const Contest& contest, const Style& style) {
                        alone);
   }
   const evidence::Advice& advice = answer.advice;
+  const evidence::Forecast &first = answer.first(), &nothing = advice.nothing;
   const int iterations = answer.iterations();
-  const std::string bold =
-      style.bold + style.text(evidence::listed(answer.first().contestant)) + style.bold_end;
-  return fmt::format(
-      "{}, {} iteration{}, which leave{} {}{} in the median of {} steps like it ({}{}), and {}{} "
-      "on {}; doing nothing leaves {}{}, and {}{}: {}; {}.",
-      bold, iterations, iterations == 1 ? "" : "s", iterations == 1 ? "s" : "",
-      millimetres(answer.first().median, style), unit, advice.steps.size(), interval(answer, style),
-      unit, millimetres(answer.first().most, style), unit, most_of(advice.steps),
-      millimetres(advice.nothing.median, style), unit, millimetres(advice.nothing.most, style),
-      unit, evidence::beside_nothing(advice), beside_others(answer, style));
+  const auto mm = [&](Real metres) { return millimetres(metres, style) + unit; };
+  return fmt::format("{}{}{}, {} iteration{} in nine tenths of the time. ", style.bold,
+                     style.text(evidence::listed(first.contestant)), style.bold_end, iterations,
+                     iterations == 1 ? "" : "s") +
+         fmt::format(
+             "It is the first of {} by the share of the way to the minimiser that is left, in the "
+             "geometric mean over {} steps like it ({}): {}. ",
+             advice.ranking.size(), advice.steps.size(), stiffness_of(contest, advice.steps, style),
+             style.number(first.rank.then)) +
+         fmt::format(
+             "The vertex farthest off is then off by {} in the median ({}{}), and by {} on {}; "
+             "doing nothing leaves {} and {}: {}. ",
+             mm(first.median), interval(answer, style), unit, mm(first.most), most_of(advice.steps),
+             mm(nothing.median), mm(nothing.most), evidence::beside_nothing(advice)) +
+         beside_others(answer, style);
 }
 
 std::string asked_held_out(const Contest& contest, const Style& style) {
   if (!contest.is_timed()) return "(no rows yet)";
   const Answer answered = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
-  if (answered.held_out.is_untried()) return "It could not be tried on cloths that were left out.";
+  const evidence::HoldOut& tried = answered.held_out;
+  if (tried.is_untried()) return "It could not be tried on cloths that were left out.";
   const auto told = [&](const evidence::Regret& regret) {
-    return fmt::format(
-        "{} times as much in the geometric mean, and at most {} times on nine of ten",
-        style.number(regret.mean()), style.number(regret.at(0.9)));
+    return fmt::format("{} times ({} on nine of ten, {} at worst)", style.number(regret.mean()),
+                       style.number(regret.at(0.9)), style.number(regret.worst()));
   };
-  const std::string always = "always to take the one who is ahead on the other cloths",
-                    likest = "to take the one who is ahead on the likest steps";
-  const auto& [advised, same, silent] = answered.held_out;
+  const std::string always = "always to take the one who is first on the other cloths",
+                    likest = "to take the one who is first on the likest steps";
   const bool is_same = answered.is_always_the_same;
   return fmt::format(
-      "Tried on {} steps of cloths that were left out, each cloth in turn, beside whoever leaves "
-      "the least on a step in {}: {}, as advised, leaves {}; {}, {}.",
-      advised.ratios.size(), asked_time(style), is_same ? always : likest,
-      told(is_same ? same : advised), is_same ? likest : always, told(is_same ? advised : same));
+      "Tried on {} steps of cloths that were left out, each cloth in turn: beside whoever leaves "
+      "the least on a step in {}, no less than a micron, {}, as advised, leaves in the geometric "
+      "mean {} as much, {} {}, and doing nothing {}.",
+      tried.advised.ratios.size(), asked_time(style), is_same ? always : likest,
+      told(is_same ? tried.always : tried.advised), is_same ? likest : always,
+      told(is_same ? tried.advised : tried.always), told(tried.nothing));
 }
 
 std::vector<std::vector<std::string>> asked_answers(const Contest& contest, const Style& style) {

@@ -34,10 +34,12 @@ std::string asked_answer(const evidence::Contest& contest, const Style& style);
 /// How far such advice stays behind the best of all, on cloths that were left out.
 std::string asked_held_out(const evidence::Contest& contest, const Style& style);
 
-/// What is wished for, who is advised ("=": as for all steps of the family, where likeness does not
-/// pay), what is left or taken in the median and its interval, on nine of ten steps, and how many
-/// of those who come next are as good; or what is wished for, and why nobody is advised: first in
-/// so many milliseconds, then to so many millimetres.
+/// What is wished for, who is advised ("?": nobody is told to leave less than doing nothing; "=": as
+/// for all steps of the family, where likeness does not pay), what is left or taken in the median
+/// and its interval, and on nine of ten steps, what doing nothing leaves, how many of those who come
+/// next are as good, and how far behind the best such advice stays on cloths that were left out,
+/// beside always the same one, and nothing; or what is wished for, and why nobody is advised: first
+/// in so many milliseconds, then to so many millimetres.
 std::vector<std::vector<std::string>> asked_answers(const evidence::Contest& contest,
                                                     const Style& style);
 

@@ -38,7 +38,8 @@ std::string cell(const Contest& contest, const std::vector<std::size_t>& steps,
   };
   const std::string text =
       style.text(evidence::listed(first->contestant)) + ", " + ms(first->effort) + " ms";
-  if (evidence::are_few(*first)) return text + " ?";
+  if (evidence::are_few(*first))
+    return text + fmt::format(" on {} step{}", first->instances, first->instances == 1 ? "" : "s");
   return text + fmt::format(" ({} to {}; {} of {})", ms(first->interval.low),
                             ms(first->interval.high), first->not_slower.size(), first->next.size());
 }
@@ -54,10 +55,12 @@ std::string answers(const Contest& contest, const Style& style) {
   const auto is_advised = [](const auto& cells) { return cells.size() > 2; };
   if (std::ranges::none_of(rows, is_advised))
     return "Nor can they tell for any other time or distance that was asked for.\n";
-  std::string out =
-      row({"wished for", "advised", "mm left, or ms (95 %)", "nine of ten", "as good"}) + rule(5);
+  std::string out = row({"wished for", "advised", "mm left, or ms (95 %)", "nine of ten",
+                         "doing nothing: median; nine of ten", "as good",
+                         "cloths left out: advised", "always one", "nothing"}) +
+                    rule(9);
   for (std::vector<std::string> cells : rows) {
-    cells.resize(5);
+    cells.resize(9);
     out += row(cells);
   }
   return out;
@@ -92,8 +95,10 @@ std::string summary(const evidence::Shelf& shelf) {
       "a "
       "millimetre of the "
       "minimiser, by kind of cloth; in the median over steps, with the 95 % interval over steps "
-      "like these, and how many of those who come next cannot be told from it; a ? where steps, or "
-      "their cloths, are too few:\n\n{}\nMore in `results/report.pdf`.\n",
+      "like these, and how many of those who come next cannot be told from it; where steps, or "
+      "their "
+      "cloths, are too few to say anything of others, on how many:\n\n{}\nMore in "
+      "`results/report.pdf`.\n",
       start, asked_cloth(style), asked_time(style), asked_answer(contest, style),
       asked_held_out(contest, style), answers(contest, style), leaders(contest, style));
   if (const std::vector<evidence::Case> cases = evidence::docket(shelf); !cases.empty())

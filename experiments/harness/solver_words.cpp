@@ -210,34 +210,6 @@ bool is_specialised_variable(const Around& token) {
          (is_identifier(before) && before != "requires");
 }
 
-bool declares_class(const Tokens& tokens, std::string_view name) {
-  for (std::size_t t = 1; t < tokens.size(); ++t)
-    if (is_class_key(tokens[t - 1]) && tokens[t] == name) return true;
-  return false;
-}
-
-/// The body of a function of a class that is not of this text: NAME::FUNCTION(...) ... {
-bool defines_others_function(const Tokens& tokens, const Around& token) {
-  if (token[0] != "::") return false;
-  int at = token[1] == "~" ? 2 : 1;
-  if (token[at] == "operator")
-    while (!token[at + 1].empty() && token[at + 1] != "(") ++at;
-  else if (!is_identifier(token[at])) return false;
-  if (token[at + 1] != "(") return false;
-  int end = behind(token, at + 1, "(", ")");
-  if (token[at] == "operator" && token[end] == "(") end = behind(token, end, "(", ")");
-  constexpr std::array<std::string_view, 5> others{";", ",", ")", "]", "="};
-  for (; token[end] != "{"; ++end) {
-    if (token[end].empty() || std::ranges::find(others, token[end]) != others.end()) return false;
-    if (token[end] == "(") end = behind(token, end, "(", ")") - 1;
-    if (token[end] == ":") break;  // what its members are made of
-  }
-  const int begin = begin_of_name(token, -1);
-  if (token[begin - 1] == ":" || token[begin - 1] == ",") return false;  // what a base is made of
-  const int owner = token[-1] == ">" ? matching_angle(token, -1) - 1 : -1;
-  return is_others_namespace(token[begin]) || !declares_class(tokens, token[owner]);
-}
-
 /// A namespace is to be opened by a plain name of one's own, or none.
 bool opens_others_namespace(const Around& token) {
   if (token[0] != "namespace" || token[-1] == "using" || token[1] == "{") return false;
@@ -287,8 +259,8 @@ std::string word_that_meddles(const Tokens& tokens) {
     const Around token(tokens, t);
     if (std::ranges::find(casts, tokens[t]) != casts.end() || is_explicit(token) ||
         is_specialised_class(token) || is_specialised_variable(token) ||
-        defines_others_function(tokens, token) || opens_others_namespace(token) ||
-        is_macro(token) || is_unsafe_pragma(token) || is_unsafe_attribute(token))
+        opens_others_namespace(token) || is_macro(token) || is_unsafe_pragma(token) ||
+        is_unsafe_attribute(token))
       return tokens[t];
   }
   return "";

@@ -89,8 +89,9 @@ class TimedStep {
   Real at_one_pace(int iterations, Real seconds);
   struct Watched {
     Real seconds, around;  ///< by a trace's clock; what of that is watching, at most
+    Real solver_seconds() const { return seconds - around; }
   };
-  Watched watch(int iterations);
+  std::optional<Watched> watch(int iterations);
   void expect_same_work_far_away(int iterations);
 
   const Cell& cell_;

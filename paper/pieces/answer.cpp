@@ -22,22 +22,23 @@ std::string macros(const evidence::Shelf& shelf) {
 }
 
 std::string part(const char* title) {
-  return fmt::format("\\midrule\n\\multicolumn{{5}}{{l}}{{\\emph{{{}}}}}\\\\\n", title);
+  return fmt::format("\\midrule\n\\multicolumn{{9}}{{l}}{{\\emph{{{}}}}}\\\\\n", title);
 }
 
 std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return "No rows yet.\n";
   std::string out =
-      "\\begin{tabular}{llrrr}\n\\toprule\n & advised & median (95\\,\\%) & nine of ten & as "
-      "good\\\\\n";
+      "\\begin{tabular}{llrrrrrrr}\n\\toprule\n & & & & & & "
+      "\\multicolumn{3}{c}{cloths left out, times the best}\\\\\n & advised & median (95\\,\\%) & "
+      "nine of ten & doing nothing & as good & advised & always one & nothing\\\\\n";
   const std::vector<std::vector<std::string>> lines = asked_answers(contest, latex_style());
   for (std::size_t k = 0; k < lines.size(); ++k) {
     if (k == 0) out += part("mm that are left in so much time");
     if (k == evidence::usual_budgets.size()) out += part("ms that it takes to come so near");
     const std::vector<std::string>& cells = lines[k];
     out += cells.size() == 2
-               ? fmt::format("{} & \\multicolumn{{4}}{{l}}{{{}}}\\\\\n", cells[0], cells[1])
+               ? fmt::format("{} & \\multicolumn{{8}}{{l}}{{{}}}\\\\\n", cells[0], cells[1])
                : fmt::format("{}\\\\\n", fmt::join(cells, " & "));
   }
   return out + "\\bottomrule\n\\end{tabular}\n";

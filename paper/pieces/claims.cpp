@@ -43,10 +43,12 @@ std::string found(const Case& one) {
 }
 
 /// Steps, runs or lines that it rests on, and their scenes: one of either carries no word on
-/// others.
+/// others; and of a ratio, on how many more neither comes to anything.
 std::string rests_on(const Case& one) {
   if (!is_measured(one)) return "";
-  return fmt::format("{} ({})", one.judgement.instances, one.judgement.scenes);
+  const evidence::Judgement& j = one.judgement;
+  const std::string more = j.neither > 0 ? fmt::format(" + {}", j.neither) : "";
+  return fmt::format("{} ({}){}", j.instances, j.scenes, more);
 }
 
 std::string line(const std::string& says, const Case& one) {

@@ -12,7 +12,8 @@ namespace {
 
 using namespace paper;
 
-/// How deep at most [mm], strain at the end [%], and milliseconds a step, each in a column.
+/// How deep at most [mm], with how often something went through, strain at the end [%], and
+/// milliseconds a step, each in a column.
 std::string cells(const Rows& rows, const Row& trace) {
   const auto across = [](const std::string& text) {
     return fmt::format("\\multicolumn{{3}}{{c}}{{{}}}", text);
@@ -21,7 +22,9 @@ std::string cells(const Rows& rows, const Row& trace) {
   if (!succeeded(trace.outcome)) return across(cloth::word(trace.outcome));
   constexpr Real rounding = 1e-9;  // m
   const Real depth = trace.metric("penetration-max");
-  return fmt::format("{} & {} & {}", latex_number(depth < rounding ? 0 : 1e3 * depth),
+  const Real crossings = trace.metric("crossings");
+  return fmt::format("{}{} & {} & {}", latex_number(depth < rounding ? 0 : 1e3 * depth),
+                     crossings > 0 ? fmt::format(" ({:.0f})", crossings) : "",
                      latex_number(100 * trace.metric("stretch-mean")),
                      latex_number(1e3 * timed(rows, trace, "step-mean").median));
 }

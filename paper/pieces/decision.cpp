@@ -49,13 +49,13 @@ std::string cells(const Question& question) {
   if (question.steps == 0) return "no step & & & 0 &";
   if (!question.first) return fmt::format("nobody solves half & & & {} &", question.steps);
   const Leader& first = *question.first;
-  return fmt::format(
-      "{} & {} & {} & {} & {}", latex_label(first.contestant), number(first.effort),
-      evidence::are_few(first)
-          ? "?"
-          : fmt::format("{} to {}", number(first.interval.low), number(first.interval.high)),
-      first.instances,
-      first.next.empty() ? "?"
+  return fmt::format("{} & {} & {} & {} & {}", latex_label(first.contestant), number(first.effort),
+                     evidence::are_few(first) ? "?"
+                                              : fmt::format("{} to {}", number(first.interval.low),
+                                                            number(first.interval.high)),
+                     first.instances,
+                     evidence::are_few(first) || first.next.empty()
+                         ? "?"
                          : fmt::format("{} of {}", first.not_slower.size(), first.next.size()));
 }
 

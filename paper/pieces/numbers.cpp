@@ -49,11 +49,15 @@ std::string provenance(const evidence::Shelf& shelf) {
   }
   const auto text = [&](const char* key) { return latex(text_of(most, key)); };
   const std::size_t here = rows_at[text_of(most, "commit")];
+  std::string others;
+  for (const auto& [commit, rows] : rows_at)
+    if (rows > 0 && commit != text_of(most, "commit"))
+      others += fmt::format(", {} at \\texttt{{{}}}", rows, latex(commit.substr(0, 12)));
   return latex_definition("commit", latex(text_of(most, "commit").substr(0, 12))) +
          latex_definition("dirty",
                           text_of(most, "dirty") == "true" ? " (with uncommitted changes)" : "") +
          latex_definition("othercommits",
-                          here < all ? fmt::format(" ({} of {} rows)", here, all) : "") +
+                          here < all ? fmt::format(" ({} of {} rows{})", here, all, others) : "") +
          latex_definition("processor", text("processor")) +
          latex_definition("cores", text("cores")) + latex_definition("compiler", text("compiler")) +
          latex_definition("compilerflags", text("flags")) +

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "cloth/scene/scene.hpp"
+#include "evidence/answer.hpp"
 #include "experiments/harness/experiment.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -25,17 +26,16 @@ std::string table(const evidence::Shelf& shelf) {
   const std::set<std::string> shown = scenes_shown(shelf);
   std::string out =
       "\\begin{tabular}{lrrrrrll}\n\\toprule\nscene & vertices & springs & $h$ [s] & $k$ [N/m] & "
-      "$k/(m/h^2)$ & damping & first guess\\\\\n\\midrule\n";
+      "$k h^2/m$ & damping & first guess\\\\\n\\midrule\n";
   for (const std::string& name : cloth::scene_names()) {
     if (!shown.contains(name)) continue;
     const cloth::Scene scene = cloth::load_scene(name);
     const cloth::System system = cloth::build_system(scene);
     const cloth::Protocol& step = scene.step;
-    const cloth::Real inertia = system.mass.mean() / (step.dt * step.dt);
     out += fmt::format("{} & {} & {} & {} & {} & {} & {} per {} & {}\\\\\n", latex(name),
                        system.vertices(), system.springs.size(), latex_fraction(step.dt),
                        latex_number(scene.cloth.stiffness),
-                       latex_count(scene.cloth.stiffness / inertia), step.damping,
+                       latex_count(evidence::likeness_of(scene).stiffness_number), step.damping,
                        cloth::word(step.damping_per), cloth::word(step.first_guess));
   }
   return out + "\\bottomrule\n\\end{tabular}\n";

@@ -37,7 +37,7 @@ says "newton-needs-few (ours): not measured, post hoc" "no rows of experiment sm
 # Whom nobody measures, or who are several, nobody can speak of.
 sed -i 's/^subject .*/subject = "Newtn"/' "$CLOTHBENCH_ROOT/paper/claims/ours.toml"
 ends 2 "$clothbench" register
-says "claim newton-needs-few: no rows of Newtn in experiment small; did you mean 'Newton'?"
+says "claim newton-needs-few: no rows of Newtn in experiment small (did you mean 'Newton'?)"
 claim 0.1
 small 'label = "Newton"
 hessian = ["projected", "exact"]

@@ -135,6 +135,28 @@ TEST(Advice, TakesWhatAContestantDeclinesForUndone) {
   EXPECT_EQ(advice_on(contest, springs(2), half).ranking.front().contestant, "quick");
 }
 
+/// A cloth that has far to go, on which `far` is somewhat better, does not decide for all others.
+TEST(Advice, IsWhoLeavesTheLeastOfTheWayOnTheWhole) {
+  std::vector<Row> rows = rows_of(6);
+  for (Row& row : rows)
+    for (harness::Number& way : row.curve["distance-max"])
+      if (row.scene == "cloth 1") way = Real(way) * (row.label == "quick" ? 100 : 50);
+  const Contest contest(rows);
+  Wish wish{.seconds = 0.35e-3, .goal = {}};  // three iterations of quick, and none of sure
+  const Advice on_the_whole = advice_on(contest, springs(2), wish);
+  EXPECT_EQ(on_the_whole.ranking.front().contestant, "quick");
+  EXPECT_NEAR(on_the_whole.ranking.front().rank.then, std::pow(0.3, 3), 1e-9);
+  EXPECT_EQ(on_the_whole.ranking.back().rank.then, 1);
+  wish.goal = to(1e-3).goal;
+  wish.seconds.reset();
+  std::vector<Row> fails = rows_of(6);
+  std::erase_if(fails,
+                [](const Row& row) { return row.label == "quick" && row.scene == "cloth 1"; });
+  const Advice to_goal = advice_on(Contest(fails), springs(2), wish);
+  EXPECT_EQ(to_goal.ranking.front().contestant, "sure") << "quick never gets there on two";
+  EXPECT_EQ(to_goal.ranking.back().rank.first, 2);
+}
+
 TEST(Advice, NamesWhoCannotBeToldFromTheFirst) {
   std::vector<Row> rows = rows_of(6);
   for (const Row& row : rows_of(6))
@@ -170,6 +192,10 @@ TEST(HoldOut, HasNoRegretWhereLikenessDecides) {
   EXPECT_EQ(found.advised.ratios.size(), 24u);
   EXPECT_NEAR(found.advised.worst(), 1, 1e-12);
   EXPECT_GT(found.always.mean(), 1.2) << "nobody is best on soft and on stiff steps";
+  EXPECT_TRUE(found.nothing.ratios.empty()) << "who does nothing takes no time to come nowhere";
+  const HoldOut timed = hold_out(contest, springs(2), in(4e-3));
+  EXPECT_EQ(timed.nothing.ratios.size(), 24u);
+  EXPECT_GT(timed.nothing.mean(), timed.always.mean());
   EXPECT_TRUE(found.advised.is_less_than(found.always));
   EXPECT_EQ(found.silent, 0);
 }

@@ -51,6 +51,7 @@ TEST(Judgement, IsReproducedWhereAllOfTheIntervalIsAsPredicted) {
 TEST(Judgement, NamesTheClothsWhereTheyAreFew) {
   Claim claim = ratio_claim({.at_most = 0.6});
   claim.instances = claim.scenes = 1;
+  claim.over = Over::these;
   const auto told = [&](int cloths) { return sentence(claim, judge(claim, rows_of(cloths))); };
   const std::vector<std::string> cloths = judge(claim, rows_of(2)).cloths;
   ASSERT_EQ(cloths.size(), 2u);
@@ -61,9 +62,9 @@ TEST(Judgement, NamesTheClothsWhereTheyAreFew) {
 
 TEST(Judgement, IsContradictedWhereNoneOfItIs) {
   const Claim claim = ratio_claim({.at_most = 0.4});
-  const Judgement judgement = judge(claim, rows_of(12));
+  const Judgement judgement = judge(claim, rows_of(12, 1.5));
   EXPECT_EQ(judgement.finding, Finding::contradicted);
-  EXPECT_EQ(sentence(claim, judgement), "0.5, and not at most 0.4.");
+  EXPECT_EQ(sentence(claim, judgement), "1.5, and not at most 0.4.");
 }
 
 TEST(Judgement, IsInShapeWhereOnlyThatHolds) {
@@ -73,6 +74,34 @@ TEST(Judgement, IsInShapeWhereOnlyThatHolds) {
             Finding::contradicted);
   EXPECT_EQ(judge(ratio_claim({.at_most = 0.6}, {.at_most = 0.9}), rows_of(12)).finding,
             Finding::reproduced);
+}
+
+/// Who is said to take less by more than a tenth, and takes less, or may.
+TEST(Judgement, ARatioWithoutAShapeHasThatOfItsOrder) {
+  EXPECT_EQ(judge(ratio_claim({.at_most = 0.4}), rows_of(12)).finding, Finding::in_shape);
+  EXPECT_EQ(judge(ratio_claim({.at_most = 0.4}), rows_of(12, 1.1)).finding, Finding::contradicted);
+  EXPECT_EQ(judge(ratio_claim({.at_least = 1.5}), rows_of(12, 1.2)).finding, Finding::in_shape);
+  EXPECT_EQ(judge(ratio_claim({.at_least = 1.5}), rows_of(12)).finding, Finding::contradicted);
+  std::vector<Row> rows = rows_of(12, 0.95);
+  for (std::size_t k = 0; k < rows.size(); k += 4) rows[k].metrics["iterations@1e-02"] = 300;
+  EXPECT_EQ(judge(ratio_claim({.at_most = 0.9}), rows).finding, Finding::not_as_predicted);
+}
+
+/// It was measured, and is in no ratio.
+TEST(Judgement, CannotTellOfWhatBothFailOn) {
+  std::vector<Row> rows = rows_of(12);
+  constexpr std::size_t both = 5;
+  for (std::size_t k = 0; k < 2 * both; ++k) rows[k].metrics.erase("iterations@1e-02");
+  const Claim claim = ratio_claim({.at_most = 0.6});
+  const Judgement judgement = judge(claim, rows);
+  EXPECT_EQ(judgement.finding, Finding::cannot_tell);
+  EXPECT_EQ(judgement.instances, 7);
+  EXPECT_EQ(judgement.neither, static_cast<int>(both));
+  Claim of_few = claim;
+  of_few.instances = 1;
+  EXPECT_EQ(judge(of_few, rows).finding, Finding::cannot_tell) << "of others, fewer than 8 say none";
+  of_few.over = Over::these;
+  EXPECT_EQ(judge(of_few, rows).finding, Finding::reproduced);
 }
 
 TEST(Judgement, IsNotAsPredictedWhereOnlyTheShapeIsOpen) {
@@ -101,6 +130,11 @@ TEST(Judgement, IsNotMeasuredOfTooFew) {
   const Judgement few = judge(claim, rows_of(7));
   EXPECT_EQ(few.finding, Finding::not_measured);
   EXPECT_EQ(sentence(claim, few), "Not measured: 7 steps of 7 cloths, where 8 of 3 are needed.");
+  std::vector<Row> several = rows_of(12);
+  for (std::size_t k = 0; k < several.size(); ++k)
+    several[k].solver_settings = {{"delay", static_cast<long long>(k % 4)}};
+  EXPECT_EQ(judge(claim, several).why,
+            "a are several in experiment ; name one: a[delay=0] or a[delay=2]");
   Claim of_nobody = claim;
   of_nobody.subject = "c";
   EXPECT_EQ(judge(of_nobody, rows_of(12)).finding, Finding::not_measured);
