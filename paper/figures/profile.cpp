@@ -9,7 +9,6 @@
 #include <map>
 #include <utility>
 
-#include "evidence/kinds.hpp"
 #include "evidence/leader.hpp"
 #include "evidence/sizes.hpp"
 #include "paper/figure.hpp"
@@ -77,36 +76,6 @@ std::vector<Panel> panels_of(const Contest& contest) {
   return panels;
 }
 
-/// The least median over these steps, if anybody solves half of them.
-std::string quickest(const Contest& contest, const Goal& goal,
-                     const std::vector<std::size_t>& instances) {
-  const auto worth = evidence::worth_solving(contest, goal, instances);
-  std::pair<Real, std::string> least{INFINITY, ""};
-  for (const std::string& one : contest.contestants()) {
-    const auto efforts = evidence::efforts(contest, one, goal, Unit::seconds, worth);
-    if (!efforts.empty()) least = std::min(least, {harness::median(efforts), one});
-  }
-  return least.second;
-}
-
-/// Newton, and who takes least on most kinds of steps, of each size to each distance.
-std::vector<std::string> leaders_of(const Contest& contest, const std::string& newton) {
-  std::map<std::string, int> firsts;
-  for (const auto& [size, instances] : evidence::by_size(contest))
-    for (const evidence::Kind& kind : evidence::kinds_of(contest))
-      for (const Goal& goal : evidence::usual_goals())
-        ++firsts[quickest(contest, goal, evidence::of_kind(contest, kind, instances))];
-  firsts.erase("");
-  firsts.erase(newton);
-  std::vector<std::string> leaders;
-  for (const auto& [label, count] : firsts) leaders.push_back(label);
-  std::ranges::stable_sort(leaders, std::greater<>(),
-                           [&](const std::string& label) { return firsts[label]; });
-  if (!newton.empty()) leaders.insert(leaders.begin(), newton);
-  leaders.resize(std::min(leaders.size(), most_coloured));
-  return leaders;
-}
-
 /// Of all panels, so that they can be read across.
 std::string range_of(const std::vector<Panel>& panels) {
   Real low = INFINITY, high = 0;
@@ -116,16 +85,46 @@ std::string range_of(const std::vector<Panel>& panels) {
   return low < high ? fmt::format("[{:.6g}:{:.6g}]", low / 1.5, high * 1.5) : "[*:*]";
 }
 
+/// What is below a curve, on its logarithmic axis, as far as any reaches.
+Real area_below(const Series& curve, Real last) {
+  Real area = 0;
+  for (std::size_t k = 0; k < curve.x.size(); ++k) {
+    const Real until = k + 1 < curve.x.size() ? curve.x[k + 1] : last;
+    area += curve.y[k] * std::log(until / curve.x[k]);
+  }
+  return area;
+}
+
+/// Newton, and those whose curves have most below them, over all panels: who solves many steps, and
+/// soon.
+std::vector<std::string> leaders_of(const std::vector<Panel>& panels, const std::string& newton) {
+  Real last = 0;
+  for (const Panel& panel : panels)
+    for (const Series& s : panel.curves)
+      if (!s.x.empty()) last = std::max(last, s.x.back());
+  std::map<std::string, Real> areas;
+  for (const Panel& panel : panels)
+    for (const Series& s : panel.curves) areas[s.title] += area_below(s, last);
+  areas.erase(newton);
+  std::vector<std::string> leaders;
+  for (const auto& [label, area] : areas) leaders.push_back(label);
+  std::ranges::stable_sort(leaders, std::greater<>(),
+                           [&](const std::string& label) { return areas[label]; });
+  if (!newton.empty()) leaders.insert(leaders.begin(), newton);
+  leaders.resize(std::min(leaders.size(), most_coloured));
+  return leaders;
+}
+
 void draw(const Rows& rows, Canvas& canvas) {
   const Contest contest(rows);
   std::vector<Panel> panels = panels_of(contest);
   if (!contest.is_timed() || panels.empty()) throw NothingToPlot("no timed step");
-  const std::vector<std::string> leaders = leaders_of(contest, reference_label(rows));
+  const std::vector<std::string> leaders = leaders_of(panels, reference_label(rows));
   std::vector<std::string> others = contest.contestants();
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(leaders, label) > 0; });
   const auto is_leader = [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; };
   const int columns = static_cast<int>(evidence::usual_goals().size());
-  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.35, leaders, others);
+  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.0, leaders, others);
   canvas.script() << "set logscale x\nset format x '10^{%T}'\nset xtics 1e-2,1e2\nunset mxtics\nset tics font ',7'\n"
                   << "set xrange " << range_of(panels)
                   << "\nset yrange [0:100]\nset xlabel 'ms' font ',8' offset 0,0.5\n"
@@ -156,9 +155,9 @@ void draw(const Rows& rows, Canvas& canvas) {
     "profile",
     {"cloths", "[frozen], and repeats in [measure]",
      "Share of steps that are solved within a time, to 10, 1 and 0.1 mm of the minimiser; in "
-     "colour Newton and up to five who take least on most kinds of steps, of each size to each "
-     "distance, in grey all others; a step that a solver declines, or does not solve within its "
-     "budget, is never solved; fewer than eight steps are no profile",
+     "colour Newton and the five whose curves have most below them, over all panels, in grey all "
+     "others; a step that a solver declines, or does not solve within its budget, is never solved; "
+     "fewer than eight steps are no profile",
      draw});
 
 }  // namespace
