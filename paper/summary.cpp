@@ -63,7 +63,11 @@ std::string answers(const Contest& contest, const Style& style) {
     cells.resize(9);
     out += row(cells);
   }
-  return out;
+  return out +
+         "\n?: nobody is told to leave less than doing nothing; =: the same for all such cloths. "
+         "Cloths "
+         "left out, each in turn: what is left, or taken, beside whoever has least there, in the "
+         "geometric mean.\n";
 }
 
 std::string leaders(const Contest& contest, const Style& style) {
