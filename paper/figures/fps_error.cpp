@@ -19,17 +19,30 @@ using namespace paper;
 /// Lines that are told apart by their colour; all others are grey.
 constexpr std::size_t most_coloured = 6;
 
-/// Steps per second against the error they leave: one point per power of two of iterations.
+/// Where a line leaves the panel.
+constexpr Real least_error = 1e-14;
+
+/// Steps per second against the error they leave, of all iterations that were looked at.
 Series frontier(const Rows& rows, const Row& trace) {
   Series s{trace.label, {}, {}};
   const std::vector<Real> iterations = trace.column("iteration"), errors = trace.known_errors();
   const StepTime seconds(rows, trace);
-  Real next = 1;
   for (std::size_t k = 1; k < errors.size(); ++k) {
-    if (iterations[k] < next || !(errors[k] > 1e-14)) continue;
-    next = 2 * iterations[k];
     s.x.push_back(errors[k]);
     s.y.push_back(1 / seconds(iterations[k]));
+  }
+  return s;
+}
+
+/// Of these, one point per doubling of iterations, and where it ends.
+Series thinned(const Series& all) {
+  Series s{all.title, {}, {}};
+  for (std::size_t k = 0, next = 1; k < all.x.size(); ++k) {
+    const bool is_end = k + 1 == all.x.size() || !(all.x[k + 1] > least_error);
+    if (!(all.x[k] > least_error) || (k + 1 < next && !is_end)) continue;
+    next = 2 * (k + 1);
+    s.x.push_back(all.x[k]);
+    s.y.push_back(all.y[k]);
   }
   return s;
 }
@@ -77,6 +90,7 @@ void draw(const Rows& rows, Canvas& canvas) {
     }
   }
   const std::vector<std::string> leaders = leaders_of(panels, reference_label(rows));
+  for (auto& panel : panels) std::ranges::transform(panel, panel.begin(), thinned);
   const auto is_leader = [&](const std::string& label) {
     return std::ranges::count(leaders, label) > 0;
   };
@@ -109,7 +123,7 @@ void draw(const Rows& rows, Canvas& canvas) {
 [[maybe_unused]] const bool registered = add_figure(
     "fps-error",
     {"iterations", "[frozen], and repeats in [measure]",
-     "Steps per second against the error they leave, one point per doubling of iterations; in "
+     "Steps per second against the error they leave, a point about each doubling of iterations; in "
      "colour Newton and up to five who are fastest most often, to a power of ten on a scene, in "
      "grey all others; the dotted line is 60 steps per second, accuracy grows to the right",
      draw});
