@@ -18,17 +18,18 @@ namespace {
 namespace fs = std::filesystem;
 
 /// By its name, or by its place, wherever that leads; the latest where nothing is asked for.
-fs::path folder_of(const std::string& wanted) {
-  if (wanted.find('/') != wanted.npos) return fs::weakly_canonical(fs::path(wanted) / ".");
+fs::path folder_of(const std::optional<std::string>& wanted) {
+  if (wanted && wanted->find('/') != wanted->npos)
+    return fs::weakly_canonical(fs::path(*wanted) / ".");
   const fs::path recorded = harness::recorded_folder();
   const std::vector<std::string> names = harness::recorded_runs(recorded);
-  if (wanted.empty() && names.empty())
+  if (!wanted && names.empty())
     throw cloth::UsageError(fmt::format(
         "import: {} has no recorded run; measure one: clothbench run --all", recorded.string()));
-  if (!wanted.empty() && std::ranges::count(names, wanted) == 0)
-    throw cloth::UsageError(fmt::format("import: {} has no run '{}'{}", recorded.string(), wanted,
-                                        cloth::suggestion(wanted, names)));
-  return recorded / (wanted.empty() ? names.back() : wanted);
+  if (wanted && std::ranges::count(names, *wanted) == 0)
+    throw cloth::UsageError(fmt::format("import: {} has no run '{}'{}", recorded.string(), *wanted,
+                                        cloth::suggestion(*wanted, names)));
+  return recorded / wanted.value_or(names.empty() ? "" : names.back());
 }
 
 /// What the store would be recorded as.
@@ -60,7 +61,7 @@ void tell_what(const harness::RecordedRun& run) {
 
 }  // namespace
 
-Status import_run(const std::string& wanted) {
+Status import_run(const std::optional<std::string>& wanted) {
   const fs::path folder = folder_of(wanted);
   harness::runs_folder();  // whether it may be written to, before all is read
   const harness::RecordedRun run = harness::read_run(folder);

@@ -188,7 +188,7 @@ void add_results(CLI::App& app, Action& action) {
 
   auto* brought =
       app.add_subcommand("import", "makes the store of a recorded run, in results/runs/");
-  auto run = std::make_shared<std::string>();
+  auto run = std::make_shared<std::optional<std::string>>();
   brought->add_option("run", *run, "its name, or a path to its folder; the latest by default");
   brought->callback([&action, run] { action = [run] { return import_run(*run); }; });
   auto* made = app.add_subcommand(

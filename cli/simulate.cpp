@@ -19,6 +19,7 @@
 #include "cloth/scene/scene.hpp"
 #include "cloth/simulation.hpp"
 #include "experiments/harness/checkpoint.hpp"
+#include "experiments/harness/printable.hpp"
 #include "experiments/harness/solver_spec.hpp"
 #include "experiments/harness/strain.hpp"
 
@@ -58,7 +59,7 @@ struct Run {
 void start(Run& run) {
   if (const auto why = run.simulation.declines())
     throw UsageError(fmt::format("{} declines scene {}: {}", run.simulation.solver().info().name,
-                                 run.scene.name, *why));
+                                 run.scene.name, harness::printable(*why)));
   run.simulation.start(cloth::initial_state(run.scene, run.system),
                        run.options.frames * run.scene.step.dt);
 }

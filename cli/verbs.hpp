@@ -158,7 +158,7 @@ Status report();
 Status record(bool redraw);
 
 /// Makes the store of a recorded run, by name or place; "": of the latest.
-Status import_run(const std::string& wanted);
+Status import_run(const std::optional<std::string>& wanted);
 Status new_solver(const std::string& name);
 
 }  // namespace cli

@@ -96,9 +96,11 @@ int timed_iterations(const Row& trace) {
   const auto affords = [&](std::size_t k) { return seconds[k] - seconds[0] <= enough; };
   std::size_t affordable = 0;
   while (affordable + 1 < at.size() && affords(affordable + 1)) ++affordable;
-  const int last = at.empty() ? 0 : static_cast<int>(at[affordable]);
-  const int many = observed(trace.digests, std::clamp(last, least_timed, most_timed));
-  return at.empty() || tell_the_rest(trace, many) ? many : all_iterations(trace);
+  if (at.empty()) return observed(trace.digests, least_timed);
+  const int last = static_cast<int>(at[affordable]), all = all_iterations(trace),
+            many =
+                observed(trace.digests, std::min(std::clamp(last, least_timed, most_timed), all));
+  return tell_the_rest(trace, many) ? many : all;
 }
 
 bool tell_the_trace(const Row& trace, int many, Real first, Real all) {
@@ -110,7 +112,14 @@ bool tell_the_trace(const Row& trace, int many, Real first, Real all) {
 
 int all_iterations(const Row& trace) {
   const std::vector<Real> at = trace.column("iteration");
-  return at.empty() ? 0 : observed(trace.digests, static_cast<int>(at.back()));
+  if (at.empty()) return 0;
+  int first = observed(trace.digests, static_cast<int>(at.back()));
+  const std::string end = trace.digests.at(std::to_string(first));
+  for (int before = first; before > 1 && !end.empty(); first = before) {
+    before = observed(trace.digests, before - 1);
+    if (before < 1 || trace.digests.at(std::to_string(before)) != end) break;
+  }
+  return first;
 }
 
 std::optional<std::string> objection_to_pins(Real moved) {

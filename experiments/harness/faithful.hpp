@@ -56,7 +56,7 @@ int observed(const Digests& digests, int most);
 inline constexpr int least_timed = 8, most_timed = 100;
 
 /// Of those that the trace showed, the last that took it no more than 0.1 s, within these; but the
-/// last of all where these do not tell what the others take: who has cheap iterations at first, and
+/// last that moves anything where these do not tell what the others take: who has cheap iterations at first, and
 /// dear ones after those that are timed, is timed to the end.
 int timed_iterations(const Row& trace);
 
@@ -64,7 +64,8 @@ int timed_iterations(const Row& trace);
 /// says of all: who is slow in those when it is watched may be quick in others.
 bool tell_the_trace(const Row& trace, int many, Real first, Real all);
 
-/// Of those that the trace showed, the last.
+/// Of those that the trace showed, the last, but those at its end that move nothing: who asks for
+/// more once it is done has iterations that take no time, and would make all others cheap.
 int all_iterations(const Row& trace);
 
 /// Objects to a processor that no longer rounds to the nearest number, however small.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cloth/error.hpp"
+#include "cloth/step/time_step.hpp"
 #include "experiments/harness/bill.hpp"
 #include "experiments/harness/deadline.hpp"
 #include "experiments/harness/faithful.hpp"
@@ -70,6 +71,22 @@ int lot_of_way(const Cell& cell, const Evidence& evidence) {
   const std::size_t lot =
       std::uniform_int_distribution<std::size_t>(0, 2 * shown.size() - 1)(random);
   return shown[std::min(lot, shown.size() - 1)];
+}
+
+/// What a step takes in which nothing is iterated: it is begun, and finished [s].
+Real beginning(const cloth::System& system, const cloth::Protocol& protocol,
+               const cloth::State& start) {
+  constexpr int tries = 5;
+  Real least = std::numeric_limits<Real>::infinity();
+  cloth::TimeStep step(system, protocol);
+  for (int k = 0; k < tries; ++k) {
+    cloth::State state = start;
+    const Clock::time_point begin = Clock::now();
+    step.begin(state);
+    step.finish(state);
+    least = std::min(least, std::chrono::duration<Real>(Clock::now() - begin).count());
+  }
+  return least;
 }
 
 /// k h^2 / m, of the stiffest of springs and membrane, a typical vertex having the mass m.
@@ -222,6 +239,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   const Real late = timed.late(), in_motion = timed.making_ready();
   row.metrics["seconds-prepare"] =
       preparing + late + in_motion + timed.made_ready_in_warm_up(some, all_of_some);
+  row.metrics["seconds-begin"] = beginning(given, protocol, evidence.frozen.state);
   row.outcome = evidence.trace.outcome;
   reject(objection_to_rounding(), row);
   reject(timed.objection(), row);

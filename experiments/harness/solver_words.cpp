@@ -210,6 +210,16 @@ bool is_specialised_variable(const Around& token) {
          (is_identifier(before) && before != "requires");
 }
 
+/// A member called as those are that the probe's clock and budget are made of, of whatever object
+/// or class: a compiler does not look in all places whether it is private.
+bool is_of_the_probe(const Around& token) {
+  constexpr std::array<std::string_view, 5> functions{"start_clock", "stop_clock", "observe",
+                                                      "bearable_export", "object"};
+  if (token[-1] != "." && token[-1] != "->" && token[-1] != "::") return false;
+  return (token[0].size() > 1 && token[0].ends_with('_')) ||
+         std::ranges::find(functions, token[0]) != functions.end();
+}
+
 /// A namespace is to be opened by a plain name of one's own, or none.
 bool opens_others_namespace(const Around& token) {
   if (token[0] != "namespace" || token[-1] == "using" || token[1] == "{") return false;
@@ -258,7 +268,7 @@ std::string word_that_meddles(const Tokens& tokens) {
   for (std::size_t t = 0; t < tokens.size(); ++t) {
     const Around token(tokens, t);
     if (std::ranges::find(casts, tokens[t]) != casts.end() || is_explicit(token) ||
-        is_specialised_class(token) || is_specialised_variable(token) ||
+        is_specialised_class(token) || is_specialised_variable(token) || is_of_the_probe(token) ||
         opens_others_namespace(token) || is_macro(token) || is_unsafe_pragma(token) ||
         is_unsafe_attribute(token))
       return tokens[t];

@@ -376,8 +376,10 @@ void TimedStep::expect_same_work_far_away(int iterations) {
       const Real seconds = solve(lot, iterations);
       first = processor_seconds_;
       if (neighbours.empty()) answers_.push_back({lot_, iterations, digest_of(state_.x), seconds});
-      // Who keeps something may use it from a later visit on.
-      const int visits = std::uniform_int_distribution(1, most_neighbours)(random_);
+      // Who keeps something may use it from a later visit on, where there is the time to look.
+      const bool is_long =
+          first + std::reduce(motion_.each.begin(), motion_.each.end()) > long_step;
+      const int visits = std::uniform_int_distribution(1, is_long ? 1 : most_neighbours)(random_);
       for (int visit = 0; visit < visits; ++visit) {
         lot.neighbour = draw();
         solve(lot, iterations);

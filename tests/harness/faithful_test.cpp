@@ -239,6 +239,9 @@ TEST_F(Faithful, IsAnHonestSolver) {
     const Row row = timed("test-honest", part);
     EXPECT_NE(row.outcome, Outcome::unfaithful) << row.why;
     EXPECT_FALSE(row.metrics.empty());
+    if (part == Part::frozen) {
+      EXPECT_GT(row.metric("seconds-begin"), 0);
+    }
   }
 }
 
@@ -278,6 +281,19 @@ Row trace_of(int iterations, Real each, Real late) {
     trace.digests[std::to_string(k)] = "";
   }
   return trace;
+}
+
+/// Who goes on asking for more when it is done.
+TEST(TimedIterations, AreThoseThatMoveAnything) {
+  Row trace = trace_of(50, 1e-3, 1e-3);
+  for (auto& [iteration, digest] : trace.digests)
+    digest = std::stoi(iteration) < 6 ? iteration : "the end";
+  EXPECT_EQ(all_iterations(trace), 6);
+  EXPECT_EQ(timed_iterations(trace), 6);
+  trace.digests["20"] = "elsewhere";
+  EXPECT_EQ(all_iterations(trace), 21) << "it came back";
+  for (auto& [iteration, digest] : trace.digests) digest = "never moved";
+  EXPECT_EQ(all_iterations(trace), 1);
 }
 
 TEST(GivenCloth, IsChangedThoughItWasPutBack) {
