@@ -34,6 +34,7 @@ FirstSteps first_steps_from(const Cell& cell, unsigned lot) try {
   const cloth::System system = cloth::build_system(cell.scene);
   const cloth::State start = cloth::initial_state(cell.scene, system);
   cloth::Simulation run(system, cell.scene.step, solver_of(cell));
+  static_cast<void>(run.declines());  // asked of the trace's, too
   run.start(shifted(system, start, lot, hairs_breadth), cell.free.duration);
   FirstSteps steps;
   Way way;

@@ -180,7 +180,7 @@ std::optional<std::string> objection_to_motion(Real in_motion, Real judged) {
 }
 
 std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,
-                                             Real each, Real watched) {
+                                             Real each, Real watched, Real begun) {
   constexpr Real bearable = 1.5, least_share = 0.2, few_iterations = 3, least_around = 5e-6;
   const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
   std::vector<Real> later;
@@ -190,7 +190,7 @@ std::optional<std::string> objection_to_pace(const Row& trace, int iterations, R
   const Real usual = median(std::move(later)),
              few = std::min(few_iterations, (iterations - 1) / 2.0),
              around = std::min(around_iterations, few * usual + least_around);
-  if (first <= bearable * watched + around) return std::nullopt;
+  if (first <= bearable * (watched + begun) + around) return std::nullopt;
   // What the others lack has to be in the first, and more than the first's own noise.
   if (usual <= bearable * each || (usual - each) * (iterations - 1) <= least_share * first)
     return std::nullopt;

@@ -105,10 +105,10 @@ std::optional<std::string> objection_to_rest(const cloth::System& system, const 
 std::optional<std::string> objection_to_motion(Real in_motion, Real judged);
 
 /// Objects to a step of one iteration, in seconds, that takes longer than its `watched` first
-/// iteration, so that `each` of those after it, up to so many, seems to take less than in the
-/// trace.
+/// iteration and what it takes to be begun, so that `each` of those after it, up to so many, seems
+/// to take less than in the trace.
 std::optional<std::string> objection_to_pace(const Row& trace, int iterations, Real first,
-                                             Real each, Real watched);
+                                             Real each, Real watched, Real begun);
 
 /// Objects to a run of which the first steps took far longer when they were warmed up than when
 /// timed, in seconds of the processor, all together.

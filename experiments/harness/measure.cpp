@@ -32,9 +32,9 @@ void hold_to(Witness& witness, const std::vector<TimedAnswer>& answers, const Ro
              Row& row) {
   reject(witness.objection(answers), row);
   if (row.outcome != Outcome::breakdown)
-    reject(objection_to_pace(trace, timed_iterations(trace),
-                             row.metric("seconds-first") - row.metric("seconds-begin"),
-                             row.metric("seconds-per-iteration"), witness.first_iteration()),
+    reject(objection_to_pace(trace, timed_iterations(trace), row.metric("seconds-first"),
+                             row.metric("seconds-per-iteration"), witness.first_iteration(),
+                             row.metric("seconds-begin")),
            row);
 }
 

@@ -210,6 +210,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   GivenCloth custody(system);
   Bill bill(cell.scene.step.threads);
   cloth::Simulation run(system, cell.scene.step, solver_of(cell));
+  static_cast<void>(run.declines());  // asked of the trace's, too
   const int steps = step_count(cell), few = first_steps(cell);
   const cloth::State start = cloth::initial_state(cell.scene, given);
   const auto start_from = [&](const cloth::State& from, unsigned lot) {

@@ -129,8 +129,9 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 }
 
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) {
-  const cloth::System system = cloth::build_system(cell.scene),
-                      judged = cloth::build_system(cell.scene);
+  const cloth::State& start = evidence.frozen.state;
+  const cloth::System system = frozen_system(cell.scene, start),
+                      judged = frozen_system(cell.scene, start);
   GivenCloth custody(system);
   Bill bill(cell.scene.step.threads);
   const auto solver = solver_of(cell);
@@ -145,40 +146,42 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   solver->remember(solver->memory());  // as where it is timed
   set_in_motion(*solver, cell.scene, judged, evidence.frozen, {motion_lot(cell)});
   FrozenJudge judge(cell, judged, evidence.frozen);
-  StepEnds ends(judged, protocol, evidence.frozen.state);
+  StepEnds ends(judged, protocol, start);
   cloth::Trace trace(cell.frozen.iterations, cell.frozen.seconds,
                      [&](const cloth::ImplicitStep&, int iteration, Real seconds, const VecX& x) {
                        ends.see(iteration, x);
                        return judge.look(iteration, seconds, x);
                      });
   trace.watch([&](const cloth::System& used) { custody.look(used); });
-  cloth::State state = evidence.frozen.state;
+  cloth::State state = start;
+  std::optional<std::string> broken;
   try {
     solver->step(state, trace);
   } catch (const cloth::Breakdown& breakdown) {
-    judge.report(row, EndedBy::solver);
-    report_cost(trace, row);
-    row.outcome = Outcome::breakdown;
-    row.why = cloth::words_of(breakdown);
-    reject(trace.objection(), row);
-    return;
+    broken = cloth::words_of(breakdown);
   }
   const bool all_iterations = trace.iterations() >= cell.frozen.iterations,
-             all_seconds = trace.seconds() >= cell.frozen.seconds;
-  judge.report(row, all_iterations || all_seconds ? EndedBy::budget : EndedBy::solver);
+             all_seconds = trace.seconds() >= cell.frozen.seconds,
+             is_spent = !broken && (all_iterations || all_seconds);
+  judge.report(row, is_spent ? EndedBy::budget : EndedBy::solver);
   if (row.outcome == Outcome::unfaithful) return;
   report_cost(trace, row);
-  report_size(cell.scene, judged, row);
-  row.metrics["iterations-spent"] = trace.iterations();
-  row.digests = ends.digests();
-  if (all_seconds && !all_iterations) row.metrics["clock-ended"] = 1;
-  const Stretch final_stretch = stretch(judged, state.x);
-  row.metrics["stretch-max"] = final_stretch.max;
-  row.metrics["stretch-mean"] = final_stretch.mean;
+  if (broken) {
+    row.outcome = Outcome::breakdown;
+    row.why = *broken;
+  } else {
+    report_size(cell.scene, judged, row);
+    row.metrics["iterations-spent"] = trace.iterations();
+    row.digests = ends.digests();
+    if (all_seconds && !all_iterations) row.metrics["clock-ended"] = 1;
+    const Stretch final_stretch = stretch(judged, state.x);
+    row.metrics["stretch-max"] = final_stretch.max;
+    row.metrics["stretch-mean"] = final_stretch.mean;
+    reject(objection_to_counts(trace, 1, cell.frozen.iterations), row);
+  }
   reject(objection_to_rounding(), row);
   reject(trace.objection(), row);
-  reject(objection_to_counts(trace, 1, cell.frozen.iterations), row);
-  reject(objection_to_bill(bill, {}, judged, protocol, evidence.frozen.state), row);
+  reject(objection_to_bill(bill, {}, judged, protocol, start), row);
   reject(report_notes(trace, row), row);
   reject(ends.objection(), row);
   reject(custody.objection(), row);
@@ -186,13 +189,14 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
 
 void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
                            std::vector<TimedAnswer>& answers) {
-  const cloth::System system = cloth::build_system(cell.scene),
-                      given = cloth::build_system(cell.scene);
+  const cloth::System system = frozen_system(cell.scene, evidence.frozen.state),
+                      given = frozen_system(cell.scene, evidence.frozen.state);
   GivenCloth custody(system);
   const cloth::Protocol protocol = frozen_protocol(cell.scene);
   Bill bill(cell.scene.step.threads);
   const Clock::time_point begin = Clock::now();
   const auto solver = solver_of(cell);
+  static_cast<void>(refusal(cell, *solver, system));  // asked of the trace's, too
   solver->prepare(system, protocol);
   const Real preparing = std::chrono::duration<Real>(Clock::now() - begin).count();
   TimedStep timed(cell, given, *solver, evidence.frozen, evidence.seed, answers);

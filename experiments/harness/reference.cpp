@@ -8,6 +8,7 @@
 
 #include "cloth/divergence.hpp"
 #include "cloth/error.hpp"
+#include "cloth/model/drive.hpp"
 #include "experiments/harness/reference/step.hpp"
 
 namespace harness {
@@ -20,6 +21,12 @@ cloth::Protocol frozen_protocol(const Scene& scene) {
   cloth::Protocol protocol = scene.step.of_substep();
   if (protocol.contact != cloth::Contact::penalty) protocol.contact = cloth::Contact::none;
   return protocol;
+}
+
+System frozen_system(const Scene& scene, const State& start) {
+  System system = cloth::build_system(scene);
+  cloth::release(system, start.time + frozen_protocol(scene).dt / 2);
+  return system;
 }
 
 Extended FrozenReference::minimum() const {

@@ -64,6 +64,10 @@ inline constexpr int iterations_in_motion = 32;
 /// for the question is about Phi alone.
 cloth::Protocol frozen_protocol(const cloth::Scene& scene);
 
+/// The scene's cloth as the frozen step that begins at `start` has it: pins that are let go by then
+/// are none. To a solver another cloth is one to prepare for, which is not the step's business.
+cloth::System frozen_system(const cloth::Scene& scene, const cloth::State& start);
+
 /// Runs the reference's own Newton, in extended precision, through the scene's protocol, contact =
 /// inside being that after each solve. One entry per frame, in their order. `reaches` is told of
 /// each frame, and of the state there.

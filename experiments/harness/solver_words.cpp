@@ -210,14 +210,26 @@ bool is_specialised_variable(const Around& token) {
          (is_identifier(before) && before != "requires");
 }
 
-/// A member called as those are that the probe's clock and budget are made of, of whatever object
-/// or class: a compiler does not look in all places whether it is private.
+/// A member called as one of those that are private to the probe, of whatever object or class: a
+/// compiler does not look in all places whether it is private.
 bool is_of_the_probe(const Around& token) {
-  constexpr std::array<std::string_view, 5> functions{"start_clock", "stop_clock", "observe",
-                                                      "bearable_export", "object"};
-  if (token[-1] != "." && token[-1] != "->" && token[-1] != "::") return false;
-  return (token[0].size() > 1 && token[0].ends_with('_')) ||
-         std::ranges::find(functions, token[0]) != functions.end();
+  constexpr std::array<std::string_view, 35> names{
+      "all_iterations_", "bearable_export", "begun_",          "begun_at_",    "budget_",
+      "exports_",        "fastest_copy_",   "finished_",       "first_guess_", "first_shown_",
+      "first_value_",    "is_over_",        "iteration_",      "left_",        "limit_",
+      "never_",          "next_due_",       "notes_",          "notings_",     "objection_",
+      "observe",         "observed_",       "observer_",       "phases_",      "phi_",
+      "scopes_",         "seconds_",        "seconds_before_", "shown_",       "slow_exports_",
+      "start_",          "total_",          "watched_",        "watcher_",     "work_"};
+  // Of which honest objects have their like.
+  constexpr std::array<std::string_view, 6> functions{"due",  "object",      "of",
+                                                      "show", "start_clock", "stop_clock"};
+  const auto is_among = [&](const auto& all) {
+    return std::ranges::find(all, token[0]) != all.end();
+  };
+  const bool is_of_class = token[-1] == "::",
+             is_of_object = token[-1] == "." || (token[-1] == "->" && token[-2] != "this");
+  return ((is_of_class || is_of_object) && is_among(names)) || (is_of_class && is_among(functions));
 }
 
 /// A namespace is to be opened by a plain name of one's own, or none.

@@ -17,9 +17,9 @@ std::string word_beyond_keys(const std::vector<std::string>& tokens);
 /// The first of a file's tokens by which a solver could change what it is given to read, or come to
 /// what is not its own; "": there is none. That are casts that take const away, explicit
 /// instantiations and specialisations, partial ones too (in which no member is private), other
-/// people's namespaces, members of an object or a class whose names end in _ or are the probe's
-/// own, macros, names that look like a header's where they could hide one of these, pragmas but
-/// OpenMP's, and attributes that do more than tell of a function.
+/// people's namespaces, members of any object or class but `this` that are called as the probe's
+/// private ones, macros, names that look like a header's where they could hide one of these, pragmas
+/// but OpenMP's, and attributes that do more than tell of a function.
 std::string word_that_meddles(const std::vector<std::string>& tokens);
 
 /// Whether a header that is none of the tree's is one of the standard library, Eigen or Spectra, in

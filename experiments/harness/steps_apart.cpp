@@ -75,7 +75,7 @@ SolvedStep StepsApart::solve(const Lot& lot) const try {
 }
 
 void solve_beside(const cloth::Scene& scene, FrozenReference& judged, unsigned lot) {
-  const cloth::System system = cloth::build_system(scene);
+  const cloth::System system = frozen_system(scene, judged.state);
   if (!(first_gap_of(scene, system, judged) > 0)) return;
   StepsApart steps(scene, system, judged);
   steps.judged();

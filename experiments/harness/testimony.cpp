@@ -119,6 +119,7 @@ class WatchedSolver {
   cloth::Solver& solver() {
     if (!solver_) {
       solver_ = solver_of(cell_);
+      static_cast<void>(refusal(cell_, *solver_, system_));  // asked of the trace's, too
       solver_->prepare(system_, protocol_);
       memory_ = solver_->memory();
     }
@@ -231,8 +232,8 @@ class WatchedSolver {
   const Cell& cell_;
   const Evidence& evidence_;
   // Built twice: two copies of a cloth share its energies.
-  const cloth::System system_ = cloth::build_system(cell_.scene),
-                      judged_ = cloth::build_system(cell_.scene);
+  const cloth::System system_ = frozen_system(cell_.scene, evidence_.frozen.state),
+                      judged_ = frozen_system(cell_.scene, evidence_.frozen.state);
   const cloth::Protocol protocol_ = frozen_protocol(cell_.scene);
   StepsApart steps_{cell_.scene, judged_, evidence_.frozen};
   std::unique_ptr<cloth::Solver> solver_;

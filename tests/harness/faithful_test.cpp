@@ -228,6 +228,27 @@ TEST_F(Faithful, IsAnHonestSolverWhoseStepBeginsWithAnImpulse) {
   }
 }
 
+/// Nobody prepares for a cloth of fewer pins in a step that is timed, nor where it is set up.
+TEST_F(Faithful, AreSolversOfAClothWhosePinsWereLetGo) {
+  cloth::Scene scene = cloth::load_scene("stretch-and-release");
+  for (const char* side : {"columns", "rows"}) scene.set(side, 15LL, "test");
+  scene.set("first_guess", std::string("target"), "test");
+  const Real dt = scene.step.dt;
+  scene.set("motion.hand.vertices", std::vector<Real>{224}, "test");
+  scene.set("motion.hand.times", std::vector<Real>{0, dt}, "test");
+  scene.set("motion.hand.shifts", std::vector<Real>{0, 0, 0, 0.02, -0.02, 0.02}, "test");
+  scene.set("motion.hand.until", 1.2 * dt, "test");
+  const cloth::System whole = cloth::build_system(scene);
+  cloth::State later = cloth::initial_state(scene, whole);
+  later.time = 2 * dt;
+  EXPECT_GT(std::ranges::count(whole.pinned, 1),
+            std::ranges::count(frozen_system(scene, later).pinned, 1));
+  for (const char* solver : {"projective-dynamics", "multigrid", "vivace", "xpbd-coloured"}) {
+    const Row row = calm([&] { return timed(solver, Part::frozen, scene); });
+    EXPECT_NE(row.outcome, Outcome::unfaithful) << solver << ": " << row.why;
+  }
+}
+
 TEST_F(Faithful, AreAllOfOurSolversInFreeRuns) {
   for (const auto& [name, entry] : cloth::solvers())
     if (!name.starts_with("test-"))

@@ -126,7 +126,7 @@ TEST_F(RunnerFailures, MeasuresAloneWhatAClockEndedWhereItWasDisturbed) {
   together.jobs = 3;
   const RunReport report = run(e, together);
   EXPECT_EQ(report.measured, 3);
-  EXPECT_EQ(report.tries, 6) << "each once in company and once alone";
+  EXPECT_GT(report.tries, 3) << "once in company, and once alone who was disturbed";
   EXPECT_EQ(watch_.rows.size(), 3u) << "what was measured in company is no row";
   std::vector<Real> begins;
   for (const Row& row : store_.current("e")) {

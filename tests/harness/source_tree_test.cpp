@@ -2,7 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "cloth/read_file.hpp"
+#include "cloth/scene/scene.hpp"
+#include "experiments/harness/cxx_tokens.hpp"
 
 namespace harness {
 namespace {
@@ -93,6 +100,28 @@ TEST(SourceTree, RefusesASolverThatWouldChangeWhatItIsGiven) {
   EXPECT_NO_THROW(SourceTree({{"solvers/a.cpp", plain}}));
 }
 
+/// Whatever the probe has, and will have, to itself.
+TEST(SourceTree, RefusesASolverThatNamesWhatIsPrivateToTheProbe) {
+  const std::vector<std::string> tokens =
+      cxx_tokens(cloth::read_file(cloth::root() / "cloth/probe.hpp", 1 << 20, "probe"));
+  bool is_private = false;
+  std::set<std::string> names;
+  for (std::size_t t = 0; t + 2 < tokens.size(); ++t) {
+    if (tokens[t + 1] == ":" && (tokens[t] == "private" || tokens[t] == "public"))
+      is_private = tokens[t] == "private";
+    const bool is_declared = tokens[t + 1] == ";" || tokens[t + 1] == "=" || tokens[t + 1] == "," ||
+                             tokens[t + 1] == "{";
+    if (is_private && is_declared && tokens[t].size() > 1 && tokens[t].ends_with('_'))
+      names.insert(tokens[t]);
+  }
+  EXPECT_GT(names.size(), 25U);
+  for (const std::string& name : names)
+    for (const std::string before : {"&Trace::", "probe.", "probe->"})
+      EXPECT_THROW(SourceTree({{"solvers/a.cpp", "auto a = " + before + name + ";"}}),
+                   std::invalid_argument)
+          << before << name;
+}
+
 TEST(SourceTree, RefusesASolverThatOpensWhatIsNotItsOwn) {
   for (const std::string text :
        {"template struct Open<Tag, &cloth::Trace::start_clock>;",
@@ -122,6 +151,7 @@ TEST(SourceTree, RefusesASolverThatOpensWhatIsNotItsOwn) {
         "template <class T> using K = Open<T, &cloth::Silent::left_>;",
         "template <class T> requires(sizeof(Open<&T::start_clock>) > 0) void f(T);",
         "template <class P> auto f(P& p) -> decltype(p.budget_) { return p.budget_; }",
+        "template <class T> using K = Open<T, &T::due>;",
         "auto f(auto* p) { return p->watched_; }",
         "#define N 1\n",
         "#undef N\n",
