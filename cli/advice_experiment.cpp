@@ -32,7 +32,7 @@ std::string experiment_text(const AdviseOptions& options, const Contest& contest
   for (const std::string& setting : options.set) {
     const std::size_t equal = setting.find('=');
     text += fmt::format("\"{}\" = {}\n", setting.substr(0, equal),
-                        toml_of(cloth::parse_value(setting.substr(equal + 1))));
+                        toml_of_choice(cloth::parse_value(setting.substr(equal + 1))));
   }
   std::vector<std::string> contestants{answer.first().contestant};
   for (const auto* rivals : {&answer.advice.better, &answer.advice.as_good})
@@ -44,7 +44,7 @@ std::string experiment_text(const AdviseOptions& options, const Contest& contest
     text += fmt::format("\n[[solver]]\nname = {}\n", toml_quoted(spec.name));
     if (one != spec.name) text += fmt::format("label = {}\n", toml_quoted(one));
     for (const auto& [key, value] : spec.settings)
-      text += fmt::format("{} = {}\n", key, toml_of(value));
+      text += fmt::format("{} = {}\n", key, toml_of_choice(value));
   }
   if (!has_newton)
     text += fmt::format("\n[[solver]]\nname = {}\n", toml_quoted(cloth::baseline().name));

@@ -73,7 +73,7 @@ std::string experiment_text(const std::vector<harness::Row>& rows, const Contest
     text +=
         fmt::format("\n[[scene]]\nname = {}\nframes = [{}]\n", toml_quoted(row.scene), row.frame);
     for (const auto& [key, value] : row.scene_settings)
-      text += fmt::format("{} = {}\n", toml_quoted(key), toml_of(value));
+      text += fmt::format("{} = {}\n", toml_quoted(key), toml_of_choice(value));
   }
   for (const evidence::Yardstick& yardstick : yardsticks)
     text += fmt::format("\n[[solver]]\nname = {}\n", toml_quoted(yardstick.solver));

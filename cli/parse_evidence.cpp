@@ -50,6 +50,18 @@ void add_portfolio(CLI::App& app, Action& action) {
   verb->callback([&action, o] { action = [o] { return portfolio(*o); }; });
 }
 
+void add_tune(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("tune", "of the settings that were tried, each solver's best");
+  auto o = std::make_shared<TuneOptions>();
+  verb->add_option("experiment", o->experiment, "whose frozen steps they were tried on")
+      ->required();
+  verb->add_option("--to", o->to, "how near to the minimiser: 1mm, or an energy error as 1e-4")
+      ->capture_default_str();
+  verb->add_option("--write", o->write, "a .toml file to write: the list of solvers, for experiments");
+  verb->add_flag("--json", o->json, "as JSON, documented in docs/tune.md");
+  verb->callback([&action, o] { action = [o] { return tune(*o); }; });
+}
+
 void add_claims(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("claims", "what rows say of published claims, and of our own");
   auto o = std::make_shared<ClaimsOptions>();
@@ -93,6 +105,7 @@ void add_calibrate(CLI::App& app, Action& action) {
 void add_evidence(CLI::App& app, Action& action) {
   add_compare(app, action);
   add_portfolio(app, action);
+  add_tune(app, action);
   add_advise(app, action);
   add_calibrate(app, action);
   add_claims(app, action);

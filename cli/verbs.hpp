@@ -115,6 +115,13 @@ struct PortfolioOptions : StepOptions {
 /// Which few contestants do, if on each step the best of them is taken, and who would be missed.
 Status portfolio(const PortfolioOptions& options);
 
+struct TuneOptions {
+  std::string experiment, to = "1mm", write;  ///< write: a list of solvers
+  bool json = false;
+};
+/// With which of the settings that an experiment tried each solver takes least, on its frozen steps.
+Status tune(const TuneOptions& options);
+
 struct ClaimsOptions {
   std::vector<std::string> ids;  ///< none: all
   bool json = false;

@@ -126,18 +126,37 @@ std::size_t read_first(const toml::node& node, std::size_t all) {
   return static_cast<std::size_t>(*first);
 }
 
-/// { list = NAME, first = of the scenes in it, and keys for them }
+/// Leaves those of a list that are called so.
+void keep_named(std::vector<SceneChoice>& list, const toml::node& node) {
+  const toml::array* names = node.as_array();
+  if (!names || names->empty())
+    throw UsageError(fmt::format(
+        "{}: scenes: give a list of names, of the scenes in it that are taken", place(node)));
+  std::set<std::string> known, kept;
+  for (const SceneChoice& scene : list) known.insert(scene.name);
+  for (const toml::node& element : *names) {
+    const std::string name = cloth::to_text(element, "scenes");
+    if (!known.contains(name))
+      throw UsageError(fmt::format("{}: scenes: none of those that are taken is called '{}'{}",
+                                   place(element), name,
+                                   cloth::suggestion(name, {known.begin(), known.end()})));
+    if (!kept.insert(name).second)
+      throw UsageError(fmt::format("{}: scenes: '{}' is given twice; leave one of the two out",
+                                   place(element), name));
+  }
+  std::erase_if(list, [&](const SceneChoice& scene) { return !kept.contains(scene.name); });
+}
+
+/// { list = NAME, first = of the scenes in it, scenes = of those, and keys for them }
 std::vector<SceneChoice> read_scene_list(const toml::table& table) {
   expect_none_of({"name", "frames", "suite", "state"}, table);
   std::vector<SceneChoice> list;
   read_list(*table.get("list"), "scene",
             [&](const toml::table& scene) { list.push_back(read_scene(scene)); });
+  if (const toml::node* first = table.get("first")) list.resize(read_first(*first, list.size()));
+  if (const toml::node* names = table.get("scenes")) keep_named(list, *names);
   for (const auto& [key, node] : table) {
-    if (key == "list") continue;
-    if (key == "first") {
-      list.resize(read_first(node, list.size()));
-      continue;
-    }
+    if (key == "list" || key == "first" || key == "scenes") continue;
     const Axis axis = read_axis(key.str(), node);
     for (SceneChoice& choice : list) put(axis, choice.axes);
   }

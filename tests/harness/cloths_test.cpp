@@ -106,5 +106,44 @@ TEST(Cloths, AreOfEveryStiffness) {
   for (int decade = 0; decade < 6; ++decade) EXPECT_GE(decades[decade], 5) << "1e" << decade;
 }
 
+std::set<std::string> scenes_of(const Experiment& experiment) {
+  std::set<std::string> names;
+  for (const SceneChoice& choice : experiment.scenes) names.insert(choice.name);
+  return names;
+}
+
+/// What solvers are tuned on, and what that is held against.
+TEST(Cloths, AreTunedOnOrReportedOnAndNeverBoth) {
+  const Experiment training = load_experiment(
+                       (cloth::root() / "experiments/tuning/training.toml").string(), "standard"),
+                   trained = load_experiment("trained", "standard"),
+                   tuned = load_experiment("tuned", "standard");
+  EXPECT_EQ(scenes_of(trained), scenes_of(training));
+  std::set<std::string> all = scenes_of(training);
+  for (const std::string& scene : scenes_of(tuned))
+    EXPECT_TRUE(all.insert(scene).second) << scene << " is tuned on";
+  std::set<std::string> listed;
+  for (const SceneChoice& choice : cloths()) listed.insert(choice.name);
+  EXPECT_EQ(all, listed);
+  std::set<std::string> suites;
+  for (const SceneChoice& choice : tuned.scenes) suites.insert(choice.suite);
+  EXPECT_EQ(suites.size(), 3U);
+}
+
+/// Nobody has more settings tried than others may have.
+TEST(Cloths, AreTunedOnByUpToSixteenSettingsEach) {
+  const Experiment training = load_experiment(
+      (cloth::root() / "experiments/tuning/training.toml").string(), "quick");
+  std::map<std::string, std::set<Values>> tried;
+  for (const Cell& cell : trace_cells(training))
+    tried[cell.solver.name].insert(*cell.solver_parameters);
+  for (const auto& [solver, settings] : tried) {
+    EXPECT_GT(settings.size(), 1U) << solver;
+    EXPECT_LE(settings.size(), 16U) << solver;
+    EXPECT_TRUE(settings.contains(parameters_of(SolverSpec{solver, {}})))
+        << solver << " at its defaults";
+  }
+}
+
 }  // namespace
 }  // namespace harness

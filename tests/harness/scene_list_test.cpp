@@ -47,6 +47,23 @@ TEST_F(SceneList, GivesItsFirst) {
         << first;
 }
 
+TEST_F(SceneList, GivesThoseOfItsFirstThatAreNamed) {
+  const auto named = scenes("scenes = [\"twist\", \"curtain\"]\n");
+  ASSERT_EQ(named.size(), 2u);
+  EXPECT_EQ(named[0].name, "curtain") << "in the order of the list";
+  EXPECT_EQ(named[1].name, "twist");
+  EXPECT_EQ(scenes("first = 2\nscenes = [\"swing\"]\ndt = 0.002\n").size(), 1u);
+  EXPECT_TRUE(contains(refused("first = 2\nscenes = [\"twist\"]\n"),
+                       "e.toml:6: scenes: none of those that are taken is called 'twist'"));
+  EXPECT_TRUE(contains(refused("scenes = [\"swing\", \"swin\"]\n"), "did you mean 'swing'?"));
+  EXPECT_TRUE(contains(refused("scenes = [\"swing\", \"swing\"]\n"), "'swing' is given twice"));
+  for (const char* none : {"[]", "\"swing\"", "1"})
+    EXPECT_TRUE(contains(refused(std::string("scenes = ") + none + "\n"),
+                         "e.toml:5: scenes: give a list of names"))
+        << none;
+  EXPECT_FALSE(refused("scenes = [1]\n").empty());
+}
+
 TEST_F(SceneList, LaysKeysOverItsScenes) {
   for (const SceneChoice& choice : scenes("dt = [0.01, 0.002]\n")) {
     const auto dt = std::ranges::find(choice.axes, "dt", &Axis::key);
