@@ -1,5 +1,5 @@
-// Macros: of each experiment, what its rows say of each claim on them, a line each,
-// and how many came to what.
+// Macros: of each experiment, what its rows say of each claim on them, a line each, and what these
+// make of what it expected.
 
 #include <fmt/format.h>
 
@@ -116,8 +116,10 @@ std::string macros(const evidence::Shelf& shelf) {
   for (const auto& [experiment, cases] : by_experiment)
     out += latex_definition(
         "claims-" + experiment,
-        fmt::format("\\claimtable{{{}}}\n\\textbf{{Found:}} of {} claim{}, {}.", lines(cases),
-                    count(cases), count(cases) == 1 ? "" : "s", tally(cases)));
+        fmt::format(
+            "\\claimtable{{{}}}\n\\textbf{{Answer}} to what \\texttt{{experiments/{}.toml}} "
+            "expected, by its claims: {}.",
+            lines(cases), latex(experiment), answer_by_claims(cases)));
   return out;
 }
 

@@ -77,6 +77,21 @@ TEST(Firsts, MarksARatioThatIsNoMoreThanTheClocksScatter) {
   EXPECT_TRUE(has(firsts(1.5), "b & 1.50")) << firsts(1.5);
 }
 
+/// Whatever came of them: here nothing is measured.
+TEST(Claims, AnswerWhatTheirExperimentExpected) {
+  const std::string macros = piece("claims", {});
+  for (const char* experiment : {"cloths", "rho", "schemes"})
+    EXPECT_TRUE(has(macros, std::string("\\textbf{Answer} to what \\texttt{experiments/") +
+                                experiment + ".toml} expected, by its claims: of "))
+        << macros;
+}
+
+TEST(Claims, SayWhereTheyWouldBeInShape) {
+  const std::string macros = piece("claims", {});
+  EXPECT_TRUE(has(macros, "at most 0.1 (in shape: at most 0.9)")) << macros;
+  EXPECT_TRUE(has(macros, "at most 0.9 (in shape: at most 1)")) << "that of its order: " << macros;
+}
+
 TEST(Contestants, AreToldOncePerSolverAndBySettingsAfterThat) {
   Row plain = evidence::testing::row("pd-jacobi", "curtain"), given = plain;
   given.label = "pd-jacobi, Chebyshev";

@@ -134,6 +134,18 @@ TEST(ReportText, TellsEveryClaimOnce) {
     EXPECT_TRUE(told.contains(experiment)) << experiment;
 }
 
+TEST(ReportText, AnswersEveryExpectationInItsSection) {
+  const std::string text = report();
+  const std::set<std::string> expected = names("expected");
+  EXPECT_EQ(expected, names("claims"));
+  for (const std::string& experiment : expected) {
+    const std::size_t begin = text.find("\\expected{" + experiment + "}"),
+                      end = text.find("\\claims{" + experiment + "}");
+    ASSERT_LT(begin, end) << experiment;
+    EXPECT_EQ(text.substr(begin, end - begin).find("\\section{"), text.npos) << experiment;
+  }
+}
+
 TEST(ReportText, NamesSettingsThatThereAreWhateverTheRows) {
   const Folder folder;
   const harness::Store store(folder / "store.sqlite");
