@@ -15,6 +15,10 @@ namespace {
 
 using namespace paper;
 
+/// Crosses of one place are so many times farther along the axis, each, than the one before: about
+/// as far as they are wide.
+constexpr Real cross_width = 1.07;
+
 /// A scene, as stiff as it was made.
 struct Panel {
   std::string title;
@@ -80,24 +84,25 @@ void draw(const Rows& rows, Canvas& canvas) {
   if (!(low <= high)) throw NothingToPlot("no run that did not fail");
   high *= 1.5;
   low = with_a_power_of_ten(low / 1.5, high);
-  const FailureStrip strip(low, high, 0.15);
+  const FailureStrip strip(low, high, 0.2);
   const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
   canvas.panels(lines, columns, 1.35, names);
   canvas.script() << "set logscale xy 2\nset logscale y 10\nset format y '10^{%T}'\n"
-                  << "set xrange [0.9:36]\nset xlabel 'substeps a step'\n"
+                  << "set xrange [0.8:40]\nset xlabel 'substeps a step'\n"
                   << fmt::format("set ylabel 'rms distance at {} s [m]'\n", early_instant)
                   << powers_of_ten('y', low, high) << strip.script() << strip.name("failed", 8);
   for (std::size_t p = 0; p < panels.size(); ++p) {
     std::vector<Series> drawn;
+    std::vector<const Curve*> curves;
+    for (const std::string& name : names) curves.push_back(&all[p][name]);
+    const std::vector<std::vector<Real>> crosses = side_by_side(curves, cross_width);
     for (std::size_t n = 0; n < names.size(); ++n) {
-      const auto found = all[p].find(names[n]);
-      if (found == all[p].end()) continue;
-      const Curve& curve = found->second;
+      const Curve& curve = *curves[n];
       const bool is_one = curve.line.x.size() == 1;  // larger, behind all others
       drawn.insert(is_one ? drawn.begin() : drawn.end(), curve.line);
       if (is_one) drawn.front().style = "points ps 1.3";
       drawn.push_back({"",
-                       curve.failures,
+                       crosses[n],
                        std::vector<Real>(curve.failures.size(), strip.level(n, names.size())),
                        {},
                        {},

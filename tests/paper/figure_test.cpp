@@ -7,6 +7,8 @@
 
 #include <cmath>
 #include <filesystem>
+#include <iterator>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -65,6 +67,19 @@ TEST_F(Figures, DrawNoLineOverAFailureButACrossAboveTheAxis) {
   EXPECT_TRUE(has(text, "10 7\n100 nan\n1000 9\n")) << text;
   EXPECT_TRUE(has(text, "set label 1 'never'"));
   EXPECT_TRUE(has(text, "points ls 102 pt 2"));
+}
+
+/// Two of those in grey, at one stiffness: their crosses are two.
+TEST_F(Figures, HaveACrossForEachOfThoseInGreyWhoFail) {
+  std::vector<Row> rows = frozen("newton-cholesky", {1, 1});
+  for (int k = 1; k <= 6; ++k)
+    for (Row row : frozen("projective-dynamics", {10. * k, k > 4 ? NAN : 10. * k})) {
+      row.label = fmt::format("pd {}", k);
+      rows.push_back(row);
+    }
+  const std::string text = drawn("stiffness-iterations", rows);
+  const std::regex cross("\n(99|100)\\.[0-9]+ ");
+  EXPECT_EQ(std::distance(std::sregex_iterator(text.begin(), text.end(), cross), {}), 2) << text;
 }
 
 TEST_F(Figures, HaveNoStripWhereNobodyFails) {
