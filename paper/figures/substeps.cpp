@@ -38,9 +38,13 @@ std::vector<Panel> panels_of(const Rows& rows) {
   return panels;
 }
 
-/// By its solver, for its label has the substeps; Newton by its own.
+/// Its label without the substeps and iterations that it ends with, as in "vivace, 4 x 8"; Newton
+/// by its own.
 std::string name_of(const Row& row, const std::string& newton) {
-  return row.solver == cloth::baseline().name ? newton : row.solver;
+  if (row.solver == cloth::baseline().name) return newton;
+  const std::size_t comma = row.label.rfind(", ");
+  const bool has_counts = comma != row.label.npos && row.label.find(" x ", comma) != row.label.npos;
+  return has_counts ? row.label.substr(0, comma) : row.label;
 }
 
 /// Infinite where the run failed; NaN where the reference does not know it.
@@ -69,8 +73,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<Panel> panels = panels_of(rows);
   if (panels.empty()) throw NothingToPlot("no free run");
   std::vector<std::string> names;
-  for (Row row : panels.front().rows) {
-    row.solver_settings.clear();  // they tell nobody apart here
+  for (const Row& row : panels.front().rows) {
     const std::string name = name_of(row, newton);
     canvas.identify(name, look_of(row));
     if (std::ranges::count(names, name) == 0) names.push_back(name);

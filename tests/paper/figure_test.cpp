@@ -10,6 +10,7 @@
 #include <iterator>
 #include <regex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "experiments/harness/program.hpp"
@@ -111,6 +112,28 @@ TEST_F(Figures, ColourFourOfAGroupAndNameAllOthers) {
     }
   const std::string text = drawn("stiffness-iterations", rows);
   EXPECT_TRUE(has(text, "'others, grey: pd 2; pd 1'")) << text;
+}
+
+TEST_F(Figures, NameWhoSplitsItsStepsByItsLabelWithoutThese) {
+  std::vector<Row> rows;
+  for (const auto& [label, substeps] : {std::pair("diagonal-descent, block, 1 x 4", 1LL),
+                                        std::pair("diagonal-descent, block, 4 x 1", 4LL)}) {
+    Row row;
+    row.mode = harness::Mode::trace;
+    row.part = harness::Part::free;
+    row.outcome = harness::Outcome::stable;
+    row.scene = "curtain";
+    row.solver = "diagonal-descent";
+    row.label = label;
+    row.solver_settings = {{"diagonal", std::string("block")}};
+    row.scene_settings = {{"substeps", substeps}};
+    row.scene_parameters = {{"cloth.stiffness", 500.}};
+    row.metrics = {{"error@0.4", 0.1}, {"uncertainty@0.4", 1e-6}};
+    rows.push_back(row);
+  }
+  const std::string text = drawn("substeps", rows);
+  EXPECT_TRUE(has(text, "'diagonal-descent (block)'")) << text;
+  EXPECT_FALSE(has(text, "1 x 4")) << text;
 }
 
 TEST(StepName, IsTheFrequencyWhereThatIsWhole) {
