@@ -35,9 +35,10 @@ struct Curve {
 
 /// Where the crosses of each of several curves stand on a logarithmic axis: those that have one
 /// place side by side about it, each by that factor from the next, or by less where they would come
-/// nearer to another place than to theirs.
+/// nearer to another place than to theirs, or farther from it than the factor of `room`, by which
+/// the axis goes on beyond its last place.
 inline std::vector<std::vector<Real>> side_by_side(const std::vector<const Curve*>& curves,
-                                                   Real factor) {
+                                                   Real factor, Real room) {
   std::map<Real, int> crosses, placed;  // of each place
   for (const Curve* curve : curves) {
     for (const Real x : curve->line.x) crosses.try_emplace(x, 0);
@@ -45,7 +46,7 @@ inline std::vector<std::vector<Real>> side_by_side(const std::vector<const Curve
   }
   int most = 1;
   for (const auto& [x, count] : crosses) most = std::max(most, count);
-  Real step = std::log(factor), last = NAN;
+  Real step = std::min(std::log(factor), 2 * std::log(room) / most), last = NAN;
   for (const auto& [x, count] : crosses) {
     if (x / last > 1) step = std::min(step, std::log(x / last) / (most + 1));
     last = x;

@@ -34,9 +34,9 @@ struct Range {
       if (std::isfinite(value) && value > 0)
         low = std::min(low, value), high = std::max(high, value);
   }
-  /// With room for the marks at its ends, and a power of ten.
-  Range with_margins() const {
-    const Real margin = std::max(1.2, std::pow(high / low, 0.06));
+  /// With room for the marks at its ends, such a share of it, and a power of ten.
+  Range with_margins(Real share = 0.06) const {
+    const Real margin = std::max(1.2, std::pow(high / low, share));
     return {with_a_power_of_ten(low / margin, high * margin), high * margin};
   }
   bool is_empty() const { return !(low <= high); }
@@ -158,6 +158,8 @@ class Grid {
     return row;
   }
 
+  bool has_crosses() const { return std::ranges::any_of(rows_, &GridRow::has_failures); }
+
   void draw_row(const GridRow& row, Real from_top) {
     const bool is_lowest = &row == &rows_.back(), has_strip = row.has_failures();
     const FailureStrip strip(row.y.low, row.y.high, strip_height / row.height);
@@ -167,7 +169,8 @@ class Grid {
         static_cast<Real>(columns_.size());
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       const Real x0 = left + static_cast<Real>(c) * (width + across);
-      const Range x = x_[c].is_empty() ? Range{1, 10} : x_[c].with_margins();
+      const Range x =
+          x_[c].is_empty() ? Range{1, 10} : x_[c].with_margins(has_crosses() ? 0.08 : 0.06);
       std::ostream& script = canvas_.script();
       script << fmt::format(
           "set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\n"
@@ -184,7 +187,7 @@ class Grid {
              << (has_strip ? strip.script()
                            : fmt::format("set yrange [{:.6g}:{:.6g}]\n", row.y.low, row.y.high));
       if (has_strip && c == 0) script << strip.name(axes_.failure, 7);
-      draw_panel(row, c, strip, std::pow(x.high / x.low, cross_width / width));
+      draw_panel(row, c, strip, std::pow(x.high / x.low, cross_width / width), x.high / x_[c].high);
       script << "unset object\nunset label 1\n";
       for (int e = 0; c == 0 && e <= entries; ++e)
         script << fmt::format("unset label {0}\nunset arrow {0}\n", 900 + e);
@@ -207,15 +210,16 @@ class Grid {
   }
 
   /// Newton's line behind those in grey, and these behind those in colour; failures of all in grey
-  /// at one height, a factor apart.
-  void draw_panel(const GridRow& row, std::size_t c, const FailureStrip& strip, Real apart) {
+  /// at one height, a factor apart, where the axis has room.
+  void draw_panel(const GridRow& row, std::size_t c, const FailureStrip& strip, Real apart,
+                  Real room) {
     const auto& panel = row.panels[c];
     std::vector<Series> all;
     const std::vector<std::string> labels = row.labels();
     if (!reference_.empty()) all.push_back(panel.at(reference_).line);
     std::vector<const Curve*> greys;
     for (const std::string& label : row.grey) greys.push_back(&panel.at(label));
-    const std::vector<std::vector<Real>> failures = side_by_side(greys, apart);
+    const std::vector<std::vector<Real>> failures = side_by_side(greys, apart, room);
     for (std::size_t place = 0; place < row.grey.size(); ++place) {
       const Curve& curve = *greys[place];
       const bool is_long = curve.line.x.size() > 30;

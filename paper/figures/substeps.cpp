@@ -15,9 +15,9 @@ namespace {
 
 using namespace paper;
 
-/// Crosses of one place are so many times farther along the axis, each, than the one before: about
-/// as far as they are wide.
-constexpr Real cross_width = 1.07;
+/// By which the axis goes on beyond its places; and each of the crosses of one place beyond the one
+/// before, a little more than it is wide.
+constexpr Real room = 1.25, cross_width = 1.07;
 
 /// A scene, as stiff as it was made.
 struct Panel {
@@ -91,14 +91,15 @@ void draw(const Rows& rows, Canvas& canvas) {
   const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
   canvas.panels(lines, columns, 1.35, names);
   canvas.script() << "set logscale xy 2\nset logscale y 10\nset format y '10^{%T}'\n"
-                  << "set xrange [0.8:40]\nset xlabel 'substeps a step'\n"
+                  << fmt::format("set xrange [{}:{}]\n", 1 / room, 32 * room)
+                  << "set xlabel 'substeps a step'\n"
                   << fmt::format("set ylabel 'rms distance at {} s [m]'\n", early_instant)
                   << powers_of_ten('y', low, high) << strip.script() << strip.name("failed", 8);
   for (std::size_t p = 0; p < panels.size(); ++p) {
     std::vector<Series> drawn;
     std::vector<const Curve*> curves;
     for (const std::string& name : names) curves.push_back(&all[p][name]);
-    const std::vector<std::vector<Real>> crosses = side_by_side(curves, cross_width);
+    const std::vector<std::vector<Real>> crosses = side_by_side(curves, cross_width, room);
     for (std::size_t n = 0; n < names.size(); ++n) {
       const Curve& curve = *curves[n];
       const bool is_one = curve.line.x.size() == 1;  // larger, behind all others

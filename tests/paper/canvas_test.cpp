@@ -151,7 +151,7 @@ Curve failing(const std::vector<Real>& at) {
 
 TEST(Failures, OfOnePlaceStandSideBySide) {
   const Curve all = failing({1, 2, 32}), last = failing({32}), none = failing({});
-  const auto crosses = side_by_side({&all, &none, &last, &last}, 1.1);
+  const auto crosses = side_by_side({&all, &none, &last, &last}, 1.1, 2);
   ASSERT_EQ(crosses.size(), 4u);
   EXPECT_EQ(crosses[0].size(), 3u);
   EXPECT_NEAR(crosses[0][0], 1, 1e-12) << "it is alone there";
@@ -164,12 +164,20 @@ TEST(Failures, OfOnePlaceStandSideBySide) {
 TEST(Failures, StayNearerToTheirPlaceThanToAnother) {
   const Curve one = failing({2});
   const std::vector<const Curve*> ten(10, &one);
-  const auto crosses = side_by_side(ten, 1.5);
+  const auto crosses = side_by_side(ten, 1.5, 3);
   for (std::size_t k = 0; k < ten.size(); ++k) {
     EXPECT_GT(crosses[k][0], std::sqrt(2)) << "the middle of 1 and 2";
     EXPECT_LT(crosses[k][0], 2 * std::sqrt(2));
     if (k > 0) EXPECT_GT(crosses[k][0], 1.05 * crosses[k - 1][0]);
   }
+}
+
+TEST(Failures, StayOnTheAxis) {
+  const Curve one = failing({32});
+  const auto crosses = side_by_side(std::vector<const Curve*>(10, &one), 1.5, 1.2);
+  EXPECT_GT(crosses.front()[0], 32 / 1.2);
+  EXPECT_LT(crosses.back()[0], 32 * 1.2);
+  EXPECT_GT(crosses.back()[0], 32 * 1.1);
 }
 
 }  // namespace
