@@ -73,6 +73,11 @@ nlohmann::json json_of(const Case& one) {
   json["instances"] = judgement.instances;
   json["scenes"] = judgement.scenes;
   json["neither"] = judgement.neither;
+  if (const auto& clocks = judgement.clocks)
+    json["clocks"] = {{"prices", word_of(clocks->by_prices)},
+                      {"traces", word_of(clocks->by_traces)},
+                      {"statistic", clocks->traced},
+                      {"interval", {clocks->traced_interval.low, clocks->traced_interval.high}}};
   return json;
 }
 

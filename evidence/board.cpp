@@ -45,6 +45,18 @@ Real Board::after(const std::string& contestant, std::size_t instance) const {
   return measure_.of == Measure::Of::way_after ? distance / instances()[instance].start : distance;
 }
 
+Effort Board::effort(const std::string& contestant, std::size_t instance) const {
+  const Unit unit = measure_.of == Measure::Of::seconds_to ? Unit::seconds : Unit::iterations;
+  const Effort timed = steps_.effort(contestant, instance, measure_.goal, unit);
+  // Of the same steps: a trace has a clock on those, too, that nobody priced.
+  const bool is_traced = clock_ == Clock::of_traces && unit == Unit::seconds && !timed.runs.empty();
+  return is_traced ? steps_.traced_effort(contestant, instance, measure_.goal) : timed;
+}
+
+bool Board::are_reckoned(const std::string& contestant, std::size_t instance) const {
+  return measure_.of == Measure::Of::seconds_to && effort(contestant, instance).is_reckoned;
+}
+
 std::vector<Real> Board::runs(const std::string& contestant, std::size_t instance) const {
   switch (measure_.of) {
     case Measure::Of::metric_of_runs:
@@ -59,9 +71,8 @@ std::vector<Real> Board::runs(const std::string& contestant, std::size_t instanc
     }
     case Measure::Of::iterations_to:
     case Measure::Of::seconds_to: {
-      const Unit unit = measure_.of == Measure::Of::seconds_to ? Unit::seconds : Unit::iterations;
-      const Effort effort = steps_.effort(contestant, instance, measure_.goal, unit);
-      return effort.is_too_easy ? std::vector<Real>{} : effort.runs;
+      const Effort all = effort(contestant, instance);
+      return all.is_too_easy ? std::vector<Real>{} : all.runs;
     }
   }
   return {};

@@ -12,11 +12,14 @@
 
 namespace evidence {
 
+/// By which seconds to a goal are told: timed runs and, of steps without, prices; or traces.
+enum class Clock { of_runs, of_traces };
+
 class Board {
  public:
   /// Keeps references to an experiment's steps and runs.
-  Board(const Contest& steps, const Runs& runs, Measure measure)
-      : steps_(steps), runs_(runs), measure_(std::move(measure)) {}
+  Board(const Contest& steps, const Runs& runs, Measure measure, Clock clock = Clock::of_runs)
+      : steps_(steps), runs_(runs), measure_(std::move(measure)), clock_(clock) {}
 
   /// Steps, or runs, by what the measure is of.
   const std::vector<Instance>& instances() const;
@@ -35,14 +38,19 @@ class Board {
   /// is not known, or the first guess is at the goal.
   std::vector<Real> runs(const std::string& contestant, std::size_t instance) const;
 
+  /// Whether these are seconds that prices make of its iterations.
+  bool are_reckoned(const std::string& contestant, std::size_t instance) const;
+
  private:
   /// What is left after the measure's iterations; NaN: not known.
   Real after(const std::string& contestant, std::size_t instance) const;
+  Effort effort(const std::string& contestant, std::size_t instance) const;
   bool is_of_runs() const { return measure_.of == Measure::Of::metric_of_runs; }
 
   const Contest& steps_;
   const Runs& runs_;
   Measure measure_;
+  Clock clock_;
 };
 
 }  // namespace evidence

@@ -32,4 +32,11 @@ Claim claim_of(const std::string& canonical) {
   return claim;
 }
 
+Bounds shape_of(const Claim& claim) {
+  if (claim.shape.are_given() || claim.statistic != Statistic::ratio) return claim.shape;
+  if (claim.predicts.most() < 1) return {.at_most = 1};
+  if (claim.predicts.least() > 1) return {.at_least = 1};
+  return claim.shape;
+}
+
 }  // namespace evidence

@@ -96,4 +96,8 @@ struct Claim {
 /// The claim of which that is the canonical text. @throws std::exception for any other text.
 Claim claim_of(const std::string& canonical);
 
+/// Where it is in shape: as it is given; of a ratio that is given none, on the predicted side of 1,
+/// for who is predicted to have nine tenths of another's is not contradicted by one that has less.
+Bounds shape_of(const Claim& claim);
+
 }  // namespace evidence

@@ -217,6 +217,17 @@ Effort Contest::effort(const std::string& contestant, std::size_t instance, cons
   return effort;
 }
 
+Effort Contest::traced_effort(const std::string& contestant, std::size_t instance,
+                              const Goal& goal) const {
+  const auto trace = traces_.find({contestant, instance});
+  if (trace == traces_.end()) return {};
+  const Real iterations = iterations_to(trace->second, goal);
+  const Real seconds = traced_seconds(trace->second, iterations);
+  Effort effort{.runs = {}, .is_too_easy = iterations == 0};
+  if (!std::isnan(seconds)) effort.runs = {seconds};
+  return effort;
+}
+
 Meeting meet(const Contest& contest, const std::string& subject, const std::string& rival,
              const Goal& goal, Unit unit, const std::vector<std::size_t>& instances) {
   Meeting all;

@@ -64,6 +64,10 @@ class Contest {
   Effort effort(const std::string& contestant, std::size_t instance, const Goal& goal,
                 Unit unit) const;
 
+  /// Seconds by the clock of its trace, which ran once and stops while the judge looks; none, too,
+  /// where that does not tell.
+  Effort traced_effort(const std::string& contestant, std::size_t instance, const Goal& goal) const;
+
   /// After so many seconds of a step, and the iterations that are done by then: none before the
   /// first is.
   Remainder remainder(const std::string& contestant, std::size_t instance, Real seconds) const;

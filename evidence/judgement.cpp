@@ -288,14 +288,6 @@ bool is_apart(Interval interval, const Bounds& bounds) {
   return interval.high < bounds.least() || interval.low > bounds.most();
 }
 
-/// Who is predicted to have nine tenths of another's is not contradicted by one that has less.
-Bounds shape_of(const Claim& claim) {
-  if (claim.shape.are_given() || claim.statistic != Statistic::ratio) return claim.shape;
-  if (claim.predicts.most() < 1) return {.at_most = 1};
-  if (claim.predicts.least() > 1) return {.at_least = 1};
-  return claim.shape;
-}
-
 Finding finding(const Claim& claim, Interval interval) {
   const Bounds shape = shape_of(claim);
   if (is_within(interval, claim.predicts)) return Finding::reproduced;
@@ -332,18 +324,10 @@ std::string fault_of_contestants(const Claim& claim, const Contest& steps, const
   return "";
 }
 
-Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
-  if (contest.contestants().empty() && runs.contestants().empty())
-    return {.why = fmt::format("no rows of experiment {}", claim.experiment)};
-  if (const std::string fault = fault_of_contestants(claim, contest, runs); !fault.empty())
-    return {.why = fault};
-  const Board board(contest, runs, measure_of(claim.measure));
-  std::vector<std::size_t> steps;
-  try {
-    steps = where(board.instances(), claim.conditions());
-  } catch (const cloth::UsageError& error) {
-    return {.why = cloth::words_of(error)};
-  }
+namespace {
+
+/// By one clock.
+Judgement judged(const Claim& claim, const Board& board, const std::vector<std::size_t>& steps) {
   Judgement judgement = measured(claim, board, steps);
   const int needed = needed_instances(claim);
   if (judgement.instances >= needed && judgement.scenes >= claim.scenes) {
@@ -359,6 +343,44 @@ Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
   if (judgement.instances > 0 && judgement.instances + judgement.neither >= needed)
     judgement.finding = Finding::cannot_tell;
   return judgement;
+}
+
+bool rests_on_prices(const Claim& claim, const Board& board,
+                     const std::vector<std::size_t>& steps) {
+  return std::ranges::any_of(steps, [&](std::size_t k) {
+    return board.are_reckoned(claim.subject, k) || board.are_reckoned(claim.against, k);
+  });
+}
+
+/// Where both were measured, and do not come to the same, neither is believed.
+Judgement agreed(Judgement by_prices, const Judgement& by_traces) {
+  const bool are_both =
+      by_prices.finding != Finding::not_measured && by_traces.finding != Finding::not_measured;
+  if (!are_both || by_prices.finding == by_traces.finding) return by_prices;
+  by_prices.clocks =
+      TwoClocks{by_prices.finding, by_traces.finding, by_traces.statistic, by_traces.interval};
+  by_prices.finding = Finding::cannot_tell;
+  return by_prices;
+}
+
+}  // namespace
+
+Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
+  if (contest.contestants().empty() && runs.contestants().empty())
+    return {.why = fmt::format("no rows of experiment {}", claim.experiment)};
+  if (const std::string fault = fault_of_contestants(claim, contest, runs); !fault.empty())
+    return {.why = fault};
+  const Board board(contest, runs, measure_of(claim.measure));
+  std::vector<std::size_t> steps;
+  try {
+    steps = where(board.instances(), claim.conditions());
+  } catch (const cloth::UsageError& error) {
+    return {.why = cloth::words_of(error)};
+  }
+  Judgement by_prices = judged(claim, board, steps);
+  if (!rests_on_prices(claim, board, steps)) return by_prices;
+  const Board traced(contest, runs, measure_of(claim.measure), Clock::of_traces);
+  return agreed(std::move(by_prices), judged(claim, traced, steps));
 }
 
 Judgement judge(const Claim& claim, const std::vector<Row>& rows) {

@@ -1,6 +1,7 @@
 // What rows say of a claim.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,13 @@ inline std::vector<std::string> choices(Finding) {
           "contradicted", "cannot tell", "not measured"};
 }
 
+/// What prices of iterations, and what traces' own clocks come to.
+struct TwoClocks {
+  Finding by_prices, by_traces;
+  Real traced;               ///< the statistic by traces
+  Interval traced_interval;  ///< likewise
+};
+
 struct Judgement {
   Finding finding = Finding::not_measured;
   Real statistic = 0;
@@ -39,6 +47,7 @@ struct Judgement {
   int as_predicted = 0;                  ///< instances that are, each by itself
   std::vector<std::string> cloths = {};  ///< the scenes' names, sorted
   std::string why = {};                  ///< it was not measured
+  std::optional<TwoClocks> clocks = {};  ///< where they do not agree
 };
 
 /// What is amiss with whom a claim is about, where these are the steps and runs of its experiment:
@@ -50,7 +59,9 @@ std::string fault_of_contestants(const Claim& claim, const Contest& steps, const
 /// (Clopper and Pearson 1934). Of these alone, it reaches from the least to the greatest, of a
 /// ratio also over the clock, of an exponent also over the lines that leave one place out, and a
 /// share is exact. An exponent has no upper end where the measure is infinite beyond those places
-/// that the line goes through.
+/// that the line goes through. Where seconds are reckoned by prices, the clocks of traces are
+/// asked, too: where they come to another finding, rows cannot tell, and the number is that of
+/// prices.
 Judgement judge(const Claim& claim, const std::vector<Row>& rows);
 
 /// By the steps and runs that these are of.

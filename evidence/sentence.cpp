@@ -79,6 +79,21 @@ std::string interval_text(const Claim& claim, const Judgement& judgement) {
   return judgement.instances > 0 ? text_of(claim, judgement.interval, judgement.instances) : "";
 }
 
+std::string clocks_text(const Judgement& judgement) {
+  if (!judgement.clocks) return "";
+  const auto word = [](Finding finding) {
+    return choices(finding).at(static_cast<std::size_t>(finding));
+  };
+  return fmt::format("{} by prices, {} by traces", word(judgement.clocks->by_prices),
+                     word(judgement.clocks->by_traces));
+}
+
+std::string traced_text(const Claim& claim, const Judgement& judgement) {
+  if (!judgement.clocks) return "";
+  return fmt::format("{} ({})", text_of(claim, judgement.clocks->traced, judgement.instances),
+                     text_of(claim, judgement.clocks->traced_interval, judgement.instances));
+}
+
 namespace {
 
 struct Quantity {
@@ -165,6 +180,11 @@ std::string quantity_text(const Claim& claim) {
 
 std::string prediction_text(const Claim& claim) { return text_of(claim, claim.predicts); }
 
+std::string shape_text(const Claim& claim) {
+  const Bounds shape = shape_of(claim);
+  return shape.are_given() ? text_of(claim, shape) : "";
+}
+
 namespace {
 
 /// Of a word on cloth that so few carry.
@@ -192,6 +212,14 @@ std::string over_these(const Claim& claim) {
   return "{interval} over these";
 }
 
+/// Two clocks that come to two findings.
+std::string words_of_clocks(const Claim& claim, const Judgement& judgement) {
+  return fmt::format(
+      "These rows cannot tell: {{quantity}} = {{statistic}} ({{interval}}) by prices of "
+      "iterations, and {} by the clocks of traces: {}.",
+      traced_text(claim, judgement), clocks_text(judgement));
+}
+
 std::string words_of_doubt(const Claim& claim) {
   if (claim.prose.cannot_tell != Prose().cannot_tell) return claim.prose.cannot_tell;
   // Of these very steps or runs all is known, if they do not agree.
@@ -203,6 +231,7 @@ std::string words_of_doubt(const Claim& claim) {
 
 /// What is said before anything is put in its braces.
 std::string words_of(const Claim& claim, const Judgement& judgement) {
+  if (judgement.clocks) return words_of_clocks(claim, judgement);
   if (claim.statistic == Statistic::ratio &&
       (judgement.statistic == 0 || std::isinf(judgement.statistic)))
     return words_of_end(claim, judgement.statistic == 0);

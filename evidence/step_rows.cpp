@@ -62,6 +62,14 @@ Real seconds_to(const Row& timed, const Goal& goal, Real iterations) {
   return price_of(timed).seconds(iterations);
 }
 
+Real traced_seconds(const Row& trace, Real iterations) {
+  if (iterations == never) return never;
+  const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
+  const auto found = std::ranges::lower_bound(at, iterations);
+  const auto place = static_cast<std::size_t>(found - at.begin());
+  return place < seconds.size() ? seconds[place] : NAN;
+}
+
 Real distance_after(const Row& trace, Real iterations) {
   return last_by(trace, trace.column("distance-max"), iterations);
 }

@@ -24,6 +24,10 @@ Real watched_seconds_to(const Row& trace, const Goal& goal);
 /// the first and of each of the others.
 Real seconds_to(const Row& timed, const Goal& goal, Real iterations);
 
+/// Seconds of a trace to its first look after so many iterations, by its own clock, which stops
+/// while the judge looks; NaN: it does not tell.
+Real traced_seconds(const Row& trace, Real iterations);
+
 /// How far a trace's last iterate by then that its curve has is from the minimiser [m]; after the
 /// curve's end, as far as there; NaN: it has none.
 Real distance_after(const Row& trace, Real iterations);

@@ -1,10 +1,12 @@
 // Failures are drawn, not dropped: a line breaks where it has no value, and a strip above the axis
-// has a cross there.
+// has a cross there, beside those of others.
 #pragma once
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -30,6 +32,33 @@ struct Curve {
     if (!std::isfinite(y)) failures.push_back(x);
   }
 };
+
+/// Where the crosses of each of several curves stand on a logarithmic axis: those that have one
+/// place side by side about it, each by that factor from the next, or by less where they would come
+/// nearer to another place than to theirs, or farther from it than the factor of `room`, by which
+/// the axis goes on beyond its last place.
+inline std::vector<std::vector<Real>> side_by_side(const std::vector<const Curve*>& curves,
+                                                   Real factor, Real room) {
+  std::map<Real, int> crosses, placed;  // of each place
+  for (const Curve* curve : curves) {
+    for (const Real x : curve->line.x) crosses.try_emplace(x, 0);
+    for (const Real x : curve->failures) ++crosses[x];
+  }
+  int most = 1;
+  for (const auto& [x, count] : crosses) most = std::max(most, count);
+  Real step = std::min(std::log(factor), 2 * std::log(room) / most), last = NAN;
+  for (const auto& [x, count] : crosses) {
+    if (x / last > 1) step = std::min(step, std::log(x / last) / (most + 1));
+    last = x;
+  }
+  std::vector<std::vector<Real>> all;
+  for (const Curve* curve : curves) {
+    auto& moved = all.emplace_back();
+    for (const Real x : curve->failures)
+      moved.push_back(x * std::exp(step * (placed[x]++ - (crosses[x] - 1) / 2.)));
+  }
+  return all;
+}
 
 /// The part of a logarithmic panel that lies above its values: it has a name, and no scale.
 class FailureStrip {

@@ -18,7 +18,7 @@ namespace {
 // Inches.
 constexpr Real sheet_width = 6.8, left = 0.66, right = 2.05, top = 0.4, bottom = 0.42;
 constexpr Real across = 0.1, down = 0.12, entry_height = 0.136, least_height = 1.05,
-               strip_height = 0.2;
+               strip_height = 0.2, cross_width = 0.024;
 constexpr std::size_t note_bytes = 38;  // a line of a row's legend
 
 constexpr Real infinity = std::numeric_limits<Real>::infinity();
@@ -34,9 +34,9 @@ struct Range {
       if (std::isfinite(value) && value > 0)
         low = std::min(low, value), high = std::max(high, value);
   }
-  /// With room for the marks at its ends, and a power of ten.
-  Range with_margins() const {
-    const Real margin = std::max(1.2, std::pow(high / low, 0.06));
+  /// With room for the marks at its ends, such a share of it, and a power of ten.
+  Range with_margins(Real share = 0.06) const {
+    const Real margin = std::max(1.2, std::pow(high / low, share));
     return {with_a_power_of_ten(low / margin, high * margin), high * margin};
   }
   bool is_empty() const { return !(low <= high); }
@@ -158,6 +158,8 @@ class Grid {
     return row;
   }
 
+  bool has_crosses() const { return std::ranges::any_of(rows_, &GridRow::has_failures); }
+
   void draw_row(const GridRow& row, Real from_top) {
     const bool is_lowest = &row == &rows_.back(), has_strip = row.has_failures();
     const FailureStrip strip(row.y.low, row.y.high, strip_height / row.height);
@@ -167,7 +169,8 @@ class Grid {
         static_cast<Real>(columns_.size());
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       const Real x0 = left + static_cast<Real>(c) * (width + across);
-      const Range x = x_[c].is_empty() ? Range{1, 10} : x_[c].with_margins();
+      const Range x =
+          x_[c].is_empty() ? Range{1, 10} : x_[c].with_margins(has_crosses() ? 0.08 : 0.06);
       std::ostream& script = canvas_.script();
       script << fmt::format(
           "set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\n"
@@ -184,7 +187,7 @@ class Grid {
              << (has_strip ? strip.script()
                            : fmt::format("set yrange [{:.6g}:{:.6g}]\n", row.y.low, row.y.high));
       if (has_strip && c == 0) script << strip.name(axes_.failure, 7);
-      draw_panel(row, c, strip);
+      draw_panel(row, c, strip, std::pow(x.high / x.low, cross_width / width), x.high / x_[c].high);
       script << "unset object\nunset label 1\n";
       for (int e = 0; c == 0 && e <= entries; ++e)
         script << fmt::format("unset label {0}\nunset arrow {0}\n", 900 + e);
@@ -207,26 +210,31 @@ class Grid {
   }
 
   /// Newton's line behind those in grey, and these behind those in colour; failures of all in grey
-  /// at one height.
-  void draw_panel(const GridRow& row, std::size_t c, const FailureStrip& strip) {
+  /// at one height, a factor apart, where the axis has room.
+  void draw_panel(const GridRow& row, std::size_t c, const FailureStrip& strip, Real apart,
+                  Real room) {
     const auto& panel = row.panels[c];
     std::vector<Series> all;
     const std::vector<std::string> labels = row.labels();
     if (!reference_.empty()) all.push_back(panel.at(reference_).line);
-    for (const std::string& label : row.grey) {
-      const Curve& curve = panel.at(label);
+    std::vector<const Curve*> greys;
+    for (const std::string& label : row.grey) greys.push_back(&panel.at(label));
+    const std::vector<std::vector<Real>> failures = side_by_side(greys, apart, room);
+    for (std::size_t place = 0; place < row.grey.size(); ++place) {
+      const Curve& curve = *greys[place];
       const bool is_long = curve.line.x.size() > 30;
       all.push_back(curve.line);
       all.back().style = is_long ? "lines lw 1" : "linespoints lw 1 pt 7 ps 0.2";
-      all.push_back(crosses(label, curve, strip.level(0, most_in_colour + 1), "pt 2 ps 0.3 lw 1"));
+      all.push_back(crosses(row.grey[place], failures[place], strip.level(0, most_in_colour + 1),
+                            "pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c'"));
     }
     for (std::size_t place = 0; place < row.coloured.size(); ++place) {
       const std::string& label = row.coloured[place];
       const Curve& curve = panel.at(label);
       const Real phase = static_cast<Real>(place + 1) / static_cast<Real>(most_in_colour + 1);
       std::ranges::move(marked(curve.line, phase), std::back_inserter(all));
-      all.push_back(
-          crosses(label, curve, strip.level(place + 1, most_in_colour + 1), "pt 2 ps 0.4 lw 1.2"));
+      all.push_back(crosses(label, curve.failures, strip.level(place + 1, most_in_colour + 1),
+                            "pt 2 ps 0.4 lw 1.2"));
     }
     int notes = 0;
     for (const std::string& label : labels)
@@ -247,15 +255,10 @@ class Grid {
       canvas_.script() << fmt::format("unset label {}\n", 700 + n);
   }
 
-  static Series crosses(const std::string& label, const Curve& curve, Real level,
+  static Series crosses(const std::string& label, const std::vector<Real>& failures, Real level,
                         const std::string& look) {
-    return {"",
-            curve.failures,
-            std::vector<Real>(curve.failures.size(), level),
-            {},
-            {},
-            "points " + look,
-            label};
+    const std::vector<Real> heights(failures.size(), level);
+    return {"", failures, heights, {}, {}, "points " + look, label};
   }
 
   /// Title and entries right of a row, drawn with its first panel only: again with every panel they

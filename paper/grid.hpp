@@ -32,7 +32,7 @@ struct GridAxes {
 /// Draws the groups of `rows` down and the columns across; the ranges fit what is drawn, within the
 /// axes' limits, and each row has its legend at its right. Of a group of more than four, those who
 /// are lowest, on the average of its panels and in logarithms, are in colour, and all others thin
-/// and grey. A panel says where its whole group is declined.
+/// and grey. Whoever fails has a cross of his own. A panel says where its whole group is declined.
 void draw_grid(const Rows& rows, const std::vector<GridColumn>& columns, const GridAxes& axes,
                Canvas& canvas);
 

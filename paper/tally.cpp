@@ -62,4 +62,18 @@ std::string tally_of_words(const std::vector<Case>& cases) {
   return text;
 }
 
+std::string answer_by_claims(const std::vector<Case>& cases) {
+  std::string text;
+  for (const Priority priority : {Priority::registered, Priority::later, Priority::post_hoc}) {
+    std::vector<Case> some = cases;
+    std::erase_if(some, [&](const Case& one) { return one.priority != priority; });
+    if (some.empty()) continue;
+    const std::string word = choices(priority).at(static_cast<std::size_t>(priority));
+    text += text.empty() ? fmt::format("of {} {} claim{} on it, {}", some.size(), word,
+                                       some.size() == 1 ? "" : "s", tally(some))
+                         : fmt::format("; of {} {}, {}", some.size(), word, tally(some));
+  }
+  return text.empty() ? "no claim is on it" : text;
+}
+
 }  // namespace paper

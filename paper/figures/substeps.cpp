@@ -15,6 +15,10 @@ namespace {
 
 using namespace paper;
 
+/// By which the axis goes on beyond its places; and each of the crosses of one place beyond the one
+/// before, a little more than it is wide.
+constexpr Real room = 1.25, cross_width = 1.07;
+
 /// A scene, as stiff as it was made.
 struct Panel {
   std::string title;
@@ -34,9 +38,13 @@ std::vector<Panel> panels_of(const Rows& rows) {
   return panels;
 }
 
-/// By its solver, for its label has the substeps; Newton by its own.
+/// Its label without the substeps and iterations that it ends with, as in "vivace, 4 x 8"; Newton
+/// by its own.
 std::string name_of(const Row& row, const std::string& newton) {
-  return row.solver == cloth::baseline().name ? newton : row.solver;
+  if (row.solver == cloth::baseline().name) return newton;
+  const std::size_t comma = row.label.rfind(", ");
+  const bool has_counts = comma != row.label.npos && row.label.find(" x ", comma) != row.label.npos;
+  return has_counts ? row.label.substr(0, comma) : row.label;
 }
 
 /// Infinite where the run failed; NaN where the reference does not know it.
@@ -65,8 +73,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<Panel> panels = panels_of(rows);
   if (panels.empty()) throw NothingToPlot("no free run");
   std::vector<std::string> names;
-  for (Row row : panels.front().rows) {
-    row.solver_settings.clear();  // they tell nobody apart here
+  for (const Row& row : panels.front().rows) {
     const std::string name = name_of(row, newton);
     canvas.identify(name, look_of(row));
     if (std::ranges::count(names, name) == 0) names.push_back(name);
@@ -80,24 +87,26 @@ void draw(const Rows& rows, Canvas& canvas) {
   if (!(low <= high)) throw NothingToPlot("no run that did not fail");
   high *= 1.5;
   low = with_a_power_of_ten(low / 1.5, high);
-  const FailureStrip strip(low, high, 0.15);
+  const FailureStrip strip(low, high, 0.2);
   const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
   canvas.panels(lines, columns, 1.35, names);
   canvas.script() << "set logscale xy 2\nset logscale y 10\nset format y '10^{%T}'\n"
-                  << "set xrange [0.9:36]\nset xlabel 'substeps a step'\n"
+                  << fmt::format("set xrange [{}:{}]\n", 1 / room, 32 * room)
+                  << "set xlabel 'substeps a step'\n"
                   << fmt::format("set ylabel 'rms distance at {} s [m]'\n", early_instant)
                   << powers_of_ten('y', low, high) << strip.script() << strip.name("failed", 8);
   for (std::size_t p = 0; p < panels.size(); ++p) {
     std::vector<Series> drawn;
+    std::vector<const Curve*> curves;
+    for (const std::string& name : names) curves.push_back(&all[p][name]);
+    const std::vector<std::vector<Real>> crosses = side_by_side(curves, cross_width, room);
     for (std::size_t n = 0; n < names.size(); ++n) {
-      const auto found = all[p].find(names[n]);
-      if (found == all[p].end()) continue;
-      const Curve& curve = found->second;
+      const Curve& curve = *curves[n];
       const bool is_one = curve.line.x.size() == 1;  // larger, behind all others
       drawn.insert(is_one ? drawn.begin() : drawn.end(), curve.line);
       if (is_one) drawn.front().style = "points ps 1.3";
       drawn.push_back({"",
-                       curve.failures,
+                       crosses[n],
                        std::vector<Real>(curve.failures.size(), strip.level(n, names.size())),
                        {},
                        {},

@@ -34,6 +34,11 @@ std::string count(Real iterations) {
   return iterations < many ? fmt::format("{:.0f}", iterations) : latex_count(iterations);
 }
 
+/// In milliseconds; a star: of a single run, of which nobody knows how far another would be off.
+std::string milliseconds(const harness::Summary& seconds) {
+  return latex_number(1e3 * seconds.median) + (seconds.count == 1 ? "$^\\ast$" : "");
+}
+
 /// "& 12 (0.83)" for each tolerance reached, then the reason across the others.
 std::string cells(const Rows& rows, const Row& trace, const std::vector<Real>& asked) {
   std::string out;
@@ -43,7 +48,7 @@ std::string cells(const Rows& rows, const Row& trace, const std::vector<Real>& a
     const Real iterations = trace.metric("iterations@" + tolerance);
     if (!std::isfinite(iterations)) break;
     const harness::Summary seconds = timed(rows, trace, "seconds@" + tolerance);
-    out += fmt::format(" & {} ({})", count(iterations), latex_number(1e3 * seconds.median));
+    out += fmt::format(" & {} ({})", count(iterations), milliseconds(seconds));
   }
   const std::size_t missing = asked.size() - reached;
   if (missing > 0) out += fmt::format(" & \\multicolumn{{{}}}{{l}}{{{}}}", missing, reason(trace));

@@ -1,5 +1,5 @@
-// Macros: of each experiment, what its rows say of each claim on them, a line each,
-// and how many came to what.
+// Macros: of each experiment, what its rows say of each claim on them, a line each, and what these
+// make of what it expected.
 
 #include <fmt/format.h>
 
@@ -23,23 +23,31 @@ std::string word_of(auto choice) { return choices(choice).at(static_cast<std::si
 
 bool is_measured(const Case& one) { return one.judgement.finding != Finding::not_measured; }
 
+/// Of two clocks that do not agree, what either comes to.
 std::string verdict(const Case& one) {
   const std::string text = word_of(one.judgement.finding);
   const std::string mark = one.priority == Priority::registered ? "" : ", " + word_of(one.priority);
-  return (is_measured(one) ? "\\textbf{" + text + "}" : text) + mark;
+  const std::string clocks =
+      one.judgement.clocks ? ": " + evidence::clocks_text(one.judgement) : "";
+  return (is_measured(one) ? "\\textbf{" + text + "}" : text) + clocks + mark;
 }
 
+/// And where it would be in shape, if there is such a place.
 std::string predicted(const Claim& claim) {
-  return latex_sentence(
-      fmt::format("{}: {}", evidence::quantity_text(claim), evidence::prediction_text(claim)));
+  const std::string shape = evidence::shape_text(claim);
+  return latex_sentence(fmt::format("{}: {}{}", evidence::quantity_text(claim),
+                                    evidence::prediction_text(claim),
+                                    shape.empty() ? "" : fmt::format(" (in shape: {})", shape)));
 }
 
 std::string found(const Case& one) {
   if (!is_measured(one)) return "";
   const std::string statistic = evidence::statistic_text(one.claim, one.judgement),
                     interval = evidence::interval_text(one.claim, one.judgement);
-  return latex_sentence(interval == statistic ? statistic
-                                              : fmt::format("{} ({})", statistic, interval));
+  const std::string traced = evidence::traced_text(one.claim, one.judgement);
+  return latex_sentence(
+      (interval == statistic ? statistic : fmt::format("{} ({})", statistic, interval)) +
+      (traced.empty() ? "" : "; by traces " + traced));
 }
 
 /// Steps, runs or lines that it rests on, and their scenes: one of either carries no word on
@@ -108,8 +116,10 @@ std::string macros(const evidence::Shelf& shelf) {
   for (const auto& [experiment, cases] : by_experiment)
     out += latex_definition(
         "claims-" + experiment,
-        fmt::format("\\claimtable{{{}}}\n\\textbf{{Found:}} of {} claim{}, {}.", lines(cases),
-                    count(cases), count(cases) == 1 ? "" : "s", tally(cases)));
+        fmt::format(
+            "\\claimtable{{{}}}\n\\textbf{{Answer}} to what \\texttt{{experiments/{}.toml}} "
+            "expected, by its claims: {}.",
+            lines(cases), latex(experiment), answer_by_claims(cases)));
   return out;
 }
 

@@ -89,6 +89,17 @@ TEST(Contest, ReckonsSecondsOfWhatIsNotTimedByStepsOfItsMesh) {
   EXPECT_FALSE(contest.effort("a", 2, to_1mm, Unit::iterations).is_reckoned);
 }
 
+TEST(Contest, TellsSecondsByTheClockOfATrace) {
+  Row trace = halving("a", "curtain");
+  EXPECT_TRUE(Contest({trace}).traced_effort("a", 0, to_1mm).runs.empty()) << "it has none";
+  for (int k = 0; k <= 20; ++k) trace.curve["seconds"].emplace_back(0.5 * k);
+  const Contest contest({trace});
+  EXPECT_EQ(only(contest.traced_effort("a", 0, to_1mm)), 3.5);
+  EXPECT_EQ(only(contest.traced_effort("a", 0, {Goal::Of::distance, 1e-9})), never);
+  EXPECT_TRUE(contest.traced_effort("a", 0, {Goal::Of::distance, 0.2}).is_too_easy);
+  EXPECT_TRUE(contest.traced_effort("b", 0, to_1mm).runs.empty());
+}
+
 TEST(Contest, TellsHowFarPricesHold) {
   Row quick = timed_at(1, "a", 1, 0.5), slow = timed_at(2, "a", 2, 1);
   quick.metrics["seconds@1e-02"] = 4;  // 7 iterations, as halving() has it

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <tuple>
 
 #include "tests/evidence/rows.hpp"
 
@@ -99,7 +100,8 @@ TEST(Judgement, CannotTellOfWhatBothFailOn) {
   EXPECT_EQ(judgement.neither, static_cast<int>(both));
   Claim of_few = claim;
   of_few.instances = 1;
-  EXPECT_EQ(judge(of_few, rows).finding, Finding::cannot_tell) << "of others, fewer than 8 say none";
+  EXPECT_EQ(judge(of_few, rows).finding, Finding::cannot_tell)
+      << "of others, fewer than 8 say none";
   of_few.over = Over::these;
   EXPECT_EQ(judge(of_few, rows).finding, Finding::reproduced);
 }
@@ -171,6 +173,80 @@ TEST(Judgement, CountsWhatWasTimedOnceOnce) {
   EXPECT_EQ(judge(claim, rows).instances, 1);
   time(1.001);
   EXPECT_EQ(judge(claim, rows).instances, 12);
+}
+
+/// Of each of twelve cloths two steps, of which one is timed: by prices `a` takes half of the time
+/// of `b`, and by traces that share.
+std::vector<Row> priced_rows(Real traced_share) {
+  constexpr Real of_a = 1e-3, of_b = 2e-3;
+  std::vector<Row> rows;
+  for (int cloth = 0; cloth < 12; ++cloth)
+    for (const auto& [label, price, traced] :
+         {std::tuple("a", of_a, traced_share * of_b), std::tuple("b", of_b, of_b)}) {
+      const std::string scene = fmt::format("cloth {}", cloth);
+      for (const int frame : {1, 2}) {
+        Row trace = testing::halving(label, scene);
+        trace.frame = frame;
+        trace.metrics["vertices"] = 441;
+        for (int k = 0; k <= 20; ++k) trace.curve["seconds"].emplace_back(traced * k);
+        rows.push_back(trace);
+      }
+      rows.push_back(testing::timed(label, scene, price, price));
+      rows.back().frame = 1;
+    }
+  return rows;
+}
+
+TEST(Judgement, CannotTellWherePricesAndTheClocksOfTracesDoNotAgree) {
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.measure = "seconds to 1 mm";
+  const Judgement agreed = judge(claim, priced_rows(0.55));
+  EXPECT_EQ(agreed.finding, Finding::reproduced);
+  EXPECT_EQ(agreed.instances, 24);
+  EXPECT_FALSE(agreed.clocks);
+  EXPECT_EQ(clocks_text(agreed) + traced_text(claim, agreed), "");
+  const Judgement judgement = judge(claim, priced_rows(1.5));
+  EXPECT_EQ(judgement.finding, Finding::cannot_tell);
+  EXPECT_NEAR(judgement.statistic, 0.5, 1e-12) << "that of prices";
+  ASSERT_TRUE(judgement.clocks);
+  EXPECT_EQ(judgement.clocks->by_prices, Finding::reproduced);
+  EXPECT_EQ(judgement.clocks->by_traces, Finding::contradicted);
+  EXPECT_EQ(sentence(claim, judgement),
+            "These rows cannot tell: time to 1 mm, ratio = 0.5 (0.5) by prices of iterations, and "
+            "1.5 (1.5) by the clocks of traces: reproduced by prices, contradicted by traces.");
+}
+
+TEST(Judgement, AsksNoTraceWhereEveryStepIsTimed) {
+  std::vector<Row> rows = priced_rows(1.5);
+  std::erase_if(rows, [](const Row& row) { return row.frame == 2; });
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.measure = "seconds to 1 mm";
+  EXPECT_EQ(judge(claim, rows).finding, Finding::reproduced);
+  EXPECT_FALSE(judge(claim, rows).clocks);
+}
+
+/// A trace has a clock also on steps that nobody priced, and is asked of the others alone.
+TEST(Judgement, AsksTracesOfTheStepsThatHavePrices) {
+  std::vector<Row> rows = priced_rows(0.55);
+  for (Row& row : rows)
+    if (row.frame == 2 && row.scene != "cloth 0") row.metrics["vertices"] = 100'000;
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.measure = "seconds to 1 mm";
+  EXPECT_EQ(judge(claim, rows).instances, 13);
+  for (Row& row : rows)
+    if (row.metric("vertices") > 1000 && row.label == "a")
+      for (harness::Number& seconds : row.curve["seconds"]) seconds = 100 * Real(seconds);
+  EXPECT_EQ(judge(claim, rows).finding, Finding::reproduced);
+}
+
+TEST(Judgement, TellsWhereItWouldBeInShape) {
+  EXPECT_EQ(shape_text(ratio_claim({.at_most = 0.4}, {.at_most = 0.9})), "at most 0.9");
+  EXPECT_EQ(shape_text(ratio_claim({.at_most = 0.4})), "at most 1") << "its order";
+  EXPECT_EQ(shape_text(ratio_claim({.at_least = 1.5})), "at least 1");
+  EXPECT_EQ(shape_text(ratio_claim({.at_least = 0.5, .at_most = 2})), "");
+  Claim of_share = ratio_claim({.at_least = 1}, {.at_least = 0.5});
+  of_share.statistic = Statistic::share;
+  EXPECT_EQ(shape_text(of_share), "at least 50 %");
 }
 
 /// Of an error nobody gets anywhere.

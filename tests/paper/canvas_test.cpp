@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -139,6 +140,44 @@ TEST(Curve, HasNoLineWhereItHasAFailure) {
   EXPECT_EQ(curve.failures, std::vector<Real>{2});
   EXPECT_EQ(curve.line.x, (std::vector<Real>{1, 2, 3}));
   EXPECT_TRUE(std::isnan(curve.line.y[1]));
+}
+
+/// Curves that are asked at 1, 2 and 32, and fail at some.
+Curve failing(const std::vector<Real>& at) {
+  Curve curve{{"line", {}, {}}};
+  for (const Real x : {1, 2, 32}) curve.add(x, std::ranges::count(at, x) > 0 ? INFINITY : 5);
+  return curve;
+}
+
+TEST(Failures, OfOnePlaceStandSideBySide) {
+  const Curve all = failing({1, 2, 32}), last = failing({32}), none = failing({});
+  const auto crosses = side_by_side({&all, &none, &last, &last}, 1.1, 2);
+  ASSERT_EQ(crosses.size(), 4u);
+  EXPECT_EQ(crosses[0].size(), 3u);
+  EXPECT_NEAR(crosses[0][0], 1, 1e-12) << "it is alone there";
+  EXPECT_TRUE(crosses[1].empty());
+  EXPECT_NEAR(crosses[0][2], 32 / 1.1, 1e-9);
+  EXPECT_NEAR(crosses[2][0], 32, 1e-9);
+  EXPECT_NEAR(crosses[3][0], 32 * 1.1, 1e-9);
+}
+
+TEST(Failures, StayNearerToTheirPlaceThanToAnother) {
+  const Curve one = failing({2});
+  const std::vector<const Curve*> ten(10, &one);
+  const auto crosses = side_by_side(ten, 1.5, 3);
+  for (std::size_t k = 0; k < ten.size(); ++k) {
+    EXPECT_GT(crosses[k][0], std::sqrt(2)) << "the middle of 1 and 2";
+    EXPECT_LT(crosses[k][0], 2 * std::sqrt(2));
+    if (k > 0) EXPECT_GT(crosses[k][0], 1.05 * crosses[k - 1][0]);
+  }
+}
+
+TEST(Failures, StayOnTheAxis) {
+  const Curve one = failing({32});
+  const auto crosses = side_by_side(std::vector<const Curve*>(10, &one), 1.5, 1.2);
+  EXPECT_GT(crosses.front()[0], 32 / 1.2);
+  EXPECT_LT(crosses.back()[0], 32 * 1.2);
+  EXPECT_GT(crosses.back()[0], 32 * 1.1);
 }
 
 }  // namespace

@@ -7,7 +7,10 @@
 
 #include <cmath>
 #include <filesystem>
+#include <iterator>
+#include <regex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "experiments/harness/program.hpp"
@@ -67,6 +70,19 @@ TEST_F(Figures, DrawNoLineOverAFailureButACrossAboveTheAxis) {
   EXPECT_TRUE(has(text, "points ls 102 pt 2"));
 }
 
+/// Two of those in grey, at one stiffness: their crosses are two.
+TEST_F(Figures, HaveACrossForEachOfThoseInGreyWhoFail) {
+  std::vector<Row> rows = frozen("newton-cholesky", {1, 1});
+  for (int k = 1; k <= 6; ++k)
+    for (Row row : frozen("projective-dynamics", {10. * k, k > 4 ? NAN : 10. * k})) {
+      row.label = fmt::format("pd {}", k);
+      rows.push_back(row);
+    }
+  const std::string text = drawn("stiffness-iterations", rows);
+  const std::regex cross("\n(99|100)\\.[0-9]+ ");
+  EXPECT_EQ(std::distance(std::sregex_iterator(text.begin(), text.end(), cross), {}), 2) << text;
+}
+
 TEST_F(Figures, HaveNoStripWhereNobodyFails) {
   const std::string text =
       drawn("stiffness-iterations",
@@ -96,6 +112,28 @@ TEST_F(Figures, ColourFourOfAGroupAndNameAllOthers) {
     }
   const std::string text = drawn("stiffness-iterations", rows);
   EXPECT_TRUE(has(text, "'others, grey: pd 2; pd 1'")) << text;
+}
+
+TEST_F(Figures, NameWhoSplitsItsStepsByItsLabelWithoutThese) {
+  std::vector<Row> rows;
+  for (const auto& [label, substeps] : {std::pair("diagonal-descent, block, 1 x 4", 1LL),
+                                        std::pair("diagonal-descent, block, 4 x 1", 4LL)}) {
+    Row row;
+    row.mode = harness::Mode::trace;
+    row.part = harness::Part::free;
+    row.outcome = harness::Outcome::stable;
+    row.scene = "curtain";
+    row.solver = "diagonal-descent";
+    row.label = label;
+    row.solver_settings = {{"diagonal", std::string("block")}};
+    row.scene_settings = {{"substeps", substeps}};
+    row.scene_parameters = {{"cloth.stiffness", 500.}};
+    row.metrics = {{"error@0.4", 0.1}, {"uncertainty@0.4", 1e-6}};
+    rows.push_back(row);
+  }
+  const std::string text = drawn("substeps", rows);
+  EXPECT_TRUE(has(text, "'diagonal-descent (block)'")) << text;
+  EXPECT_FALSE(has(text, "1 x 4")) << text;
 }
 
 TEST(StepName, IsTheFrequencyWhereThatIsWhole) {

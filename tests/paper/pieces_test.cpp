@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "evidence/shelf.hpp"
@@ -75,6 +76,32 @@ std::string firsts(double times) {
 TEST(Firsts, MarksARatioThatIsNoMoreThanTheClocksScatter) {
   EXPECT_TRUE(has(firsts(1.1), "b & $\\approx$1.10")) << firsts(1.1);
   EXPECT_TRUE(has(firsts(1.5), "b & 1.50")) << firsts(1.5);
+}
+
+TEST(Accuracy, MarksTheTimesOfSingleRuns) {
+  Row once = evidence::testing::timed("a", "curtain", 1, 1), again = once;
+  again.repeat = 1;
+  const auto table = [](std::vector<Row> rows) {
+    return piece("accuracy", {{"accuracy", std::move(rows)}});
+  };
+  const Row trace = evidence::testing::halving("a", "curtain");
+  EXPECT_TRUE(has(table({trace, once}), "a & 7 (9000$^\\ast$) & ")) << table({trace, once});
+  EXPECT_TRUE(has(table({trace, once, again}), "a & 7 (9000) & ")) << table({trace, once, again});
+}
+
+/// Whatever came of them: here nothing is measured.
+TEST(Claims, AnswerWhatTheirExperimentExpected) {
+  const std::string macros = piece("claims", {});
+  for (const char* experiment : {"cloths", "rho", "schemes"})
+    EXPECT_TRUE(has(macros, std::string("\\textbf{Answer} to what \\texttt{experiments/") +
+                                experiment + ".toml} expected, by its claims: of "))
+        << macros;
+}
+
+TEST(Claims, SayWhereTheyWouldBeInShape) {
+  const std::string macros = piece("claims", {});
+  EXPECT_TRUE(has(macros, "at most 0.1 (in shape: at most 0.9)")) << macros;
+  EXPECT_TRUE(has(macros, "at most 0.9 (in shape: at most 1)")) << "that of its order: " << macros;
 }
 
 TEST(Contestants, AreToldOncePerSolverAndBySettingsAfterThat) {

@@ -12,6 +12,7 @@
 
 #include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
+#include "evidence/claim_file.hpp"
 #include "evidence/docket.hpp"
 #include "paper/report.hpp"
 #include "tests/harness/testing.hpp"
@@ -132,6 +133,34 @@ TEST(ReportText, TellsEveryClaimOnce) {
   }
   for (const std::string& experiment : names("claims"))
     EXPECT_TRUE(told.contains(experiment)) << experiment;
+}
+
+TEST(ReportText, AnswersEveryExpectationInItsSection) {
+  const std::string text = report();
+  const std::set<std::string> expected = names("expected");
+  EXPECT_EQ(expected, names("claims"));
+  for (const std::string& experiment : expected) {
+    const std::size_t begin = text.find("\\expected{" + experiment + "}"),
+                      end = text.find("\\claims{" + experiment + "}");
+    ASSERT_LT(begin, end) << experiment;
+    EXPECT_EQ(text.substr(begin, end - begin).find("\\section{"), text.npos) << experiment;
+  }
+}
+
+/// A table that floats is found pages after the words on it, behind later ones.
+TEST(ReportText, HasEveryTableWhereItStands) {
+  const std::string text = report();
+  EXPECT_GT(found(text, R"(\\begin\{table\}\[H\])").size(), 5u);
+  EXPECT_TRUE(found(text, R"(\\begin\{table\}(?!\[H\]))").empty());
+}
+
+/// If one day a claim is about energy, the text is to say otherwise.
+TEST(ReportText, SaysOfEnergyThatNoClaimJudgesIt) {
+  EXPECT_EQ(found(report(), "What schemes do to the energy no claim judges").size(), 1u);
+  for (const evidence::Claim& claim : evidence::all_claims(evidence::claims_folder()))
+    if (claim.experiment == "schemes") {
+      EXPECT_TRUE(found(claim.measure, "energy|kinetic|total").empty()) << claim.id;
+    }
 }
 
 TEST(ReportText, NamesSettingsThatThereAreWhateverTheRows) {

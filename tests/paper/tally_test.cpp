@@ -31,4 +31,17 @@ TEST(Tally, IsOfClaimsAsTheyStand) {
       "before come to: 1 cannot tell");
 }
 
+/// Of what it was expected to be before it was measured, and of what was said afterwards.
+TEST(Tally, AnswersAnExpectationByWhenItsClaimsWereWritten) {
+  std::vector<Case> cases{case_of(Finding::contradicted, Over::these, Priority::post_hoc)};
+  EXPECT_EQ(paper::answer_by_claims(cases), "of 1 post hoc claim on it, 1 contradicted");
+  cases.push_back(case_of(Finding::reproduced, Over::these));
+  cases.push_back(case_of(Finding::cannot_tell, Over::like_these));
+  cases.push_back(case_of(Finding::in_shape, Over::these, Priority::reworded));
+  EXPECT_EQ(paper::answer_by_claims(cases),
+            "of 2 registered claims on it, 1 reproduced, 1 cannot tell; of 1 post hoc, 1 "
+            "contradicted");
+  EXPECT_EQ(paper::answer_by_claims({}), "no claim is on it");
+}
+
 }  // namespace
