@@ -30,27 +30,17 @@ Real last_by(const Row& trace, const std::vector<Real>& values, Real iterations)
   return later == at.begin() ? NAN : values.at(static_cast<std::size_t>(later - at.begin()) - 1);
 }
 
-/// What the first iterate of its curve that is at the goal has in that column.
-Real first_there(const Row& trace, const Goal& goal, const std::string& column) {
-  const std::vector<Real> values = goal.of == Goal::Of::error ? trace.known_errors()
-                                                              : trace.column("distance-max"),
-                          of_each = trace.column(column);
-  const auto found = std::ranges::find_if(values, [&](Real one) { return one <= goal.value; });
-  return found == values.end() ? never
-                               : of_each.at(static_cast<std::size_t>(found - values.begin()));
-}
-
 }  // namespace
 
 Real iterations_to(const Row& trace, const Goal& goal) {
   if (!succeeded(trace.outcome)) return never;
   if (is_measured(trace, goal))
     return metric(trace, "iterations@" + harness::tolerance_name(goal.value));
-  return first_there(trace, goal, "iteration");
-}
-
-Real watched_seconds_to(const Row& trace, const Goal& goal) {
-  return succeeded(trace.outcome) ? first_there(trace, goal, "seconds") : never;
+  const std::vector<Real> values = goal.of == Goal::Of::error ? trace.known_errors()
+                                                              : trace.column("distance-max"),
+                          at = trace.column("iteration");
+  const auto found = std::ranges::find_if(values, [&](Real one) { return one <= goal.value; });
+  return found == values.end() ? never : at.at(static_cast<std::size_t>(found - values.begin()));
 }
 
 Real seconds_to(const Row& timed, const Goal& goal, Real iterations) {

@@ -16,10 +16,6 @@ using harness::Row;
 /// infinite: it never is there.
 Real iterations_to(const Row& trace, const Goal& goal);
 
-/// Seconds of a trace to a goal, by its own clock, which stands still while the judge looks: of the
-/// first iterate there that its curve has; infinite: it never is there.
-Real watched_seconds_to(const Row& trace, const Goal& goal);
-
 /// Seconds of a timed run to a goal, for which its trace took so many iterations: measured, or of
 /// the first and of each of the others.
 Real seconds_to(const Row& timed, const Goal& goal, Real iterations);

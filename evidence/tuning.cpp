@@ -76,7 +76,7 @@ std::vector<Tuning> tunings(const std::vector<Row>& rows, const Goal& goal) {
                       [&] { return Line{settings_of(row, own_of_steps), {}}; });
     // A first guess that is at the goal has taken no time, and tells no settings from others.
     if (const Real iterations = iterations_to(row, goal); iterations > 0)
-      line.taken[step_text(row)] = watched_seconds_to(row, goal);
+      line.taken[step_text(row)] = traced_seconds(row, iterations);
   }
   std::vector<Tuning> tuned;
   for (const OfSolver& one : all) tuned.push_back(tuning_of(one));
