@@ -57,7 +57,8 @@ void add_tune(CLI::App& app, Action& action) {
       ->required();
   verb->add_option("--to", o->to, "how near to the minimiser: 1mm, or an energy error as 1e-4")
       ->capture_default_str();
-  verb->add_option("--write", o->write, "a .toml file to write: the list of solvers, for experiments");
+  verb->add_option("--write", o->write,
+                   "a .toml file to write: the list of solvers, for experiments");
   verb->add_flag("--json", o->json, "as JSON, documented in docs/tune.md");
   verb->callback([&action, o] { action = [o] { return tune(*o); }; });
 }

@@ -65,9 +65,8 @@ void print_json(const TuneOptions& options, const Goal& goal, const std::vector<
     solvers.back()["best"] = json_of(one.best());
     for (const Tried& tried : one.tried) solvers.back()["tried"].push_back(json_of(tried));
   }
-  say("{}\n", json_text({{"experiment", options.experiment},
-                         {"to", goal.text()},
-                         {"solvers", solvers}}));
+  say("{}\n",
+      json_text({{"experiment", options.experiment}, {"to", goal.text()}, {"solvers", solvers}}));
 }
 
 /// A list of solvers, for experiments: each that something else than its defaults is best for.

@@ -119,7 +119,8 @@ struct TuneOptions {
   std::string experiment, to = "1mm", write;  ///< write: a list of solvers
   bool json = false;
 };
-/// With which of the settings that an experiment tried each solver takes least, on its frozen steps.
+/// With which of the settings that an experiment tried each solver takes least, on its frozen
+/// steps.
 Status tune(const TuneOptions& options);
 
 struct ClaimsOptions {

@@ -69,14 +69,15 @@ std::vector<Tuning> tunings(const std::vector<Row>& rows, const Goal& goal) {
   std::vector<OfSolver> all;
   for (const Row& row : of_frozen_steps(rows)) {
     if (row.mode != harness::Mode::trace) continue;
-    OfSolver& one = found_or_made(all, row.solver, &OfSolver::solver,
-                                  [&] { return OfSolver{row.solver, {}}; });
-    Line& line =
-        found_or_made(one.lines, settings_of(row, own_of_steps), &Line::settings,
-                      [&] { return Line{settings_of(row, own_of_steps), {}}; });
+    OfSolver& one = found_or_made(all, row.solver, &OfSolver::solver, [&] {
+      return OfSolver{row.solver, {}};
+    });
+    Line& line = found_or_made(one.lines, settings_of(row, own_of_steps), &Line::settings, [&] {
+      return Line{settings_of(row, own_of_steps), {}};
+    });
     // A first guess that is at the goal has taken no time, and tells no settings from others.
-    if (const Real iterations = iterations_to(row, goal); iterations > 0)
-      line.taken[step_text(row)] = traced_seconds(row, iterations);
+    const Real iterations = iterations_to(row, goal), seconds = traced_seconds(row, iterations);
+    if (iterations > 0) line.taken[step_text(row)] = std::isnan(seconds) ? never : seconds;
   }
   std::vector<Tuning> tuned;
   for (const OfSolver& one : all) tuned.push_back(tuning_of(one));

@@ -82,10 +82,10 @@ std::string text_of(const Line& line, const Corrected* found) {
     return fmt::format("{} & {}, {}", meeting.pairs.size(), meeting.rival_fails,
                        meeting.subject_fails);
   };
-  std::string out = fmt::format(
-      "{} & {} & {} & {} & {} & {} & {} & {}", latex_label(line.solver), latex(line.settings),
-      of(line.seen), ratio(line.seen), of(line.others), milliseconds(line.others, &Pair::rival),
-      milliseconds(line.others, &Pair::subject), ratio(line.others));
+  std::string out = fmt::format("{} & {} & {} & {} & {} & {} & {} & {}", latex_label(line.solver),
+                                latex(line.settings), of(line.seen), ratio(line.seen),
+                                of(line.others), milliseconds(line.others, &Pair::rival),
+                                milliseconds(line.others, &Pair::subject), ratio(line.others));
   if (found)
     out += fmt::format(" [{}, {}] & {}", latex_number(found->ratio.low),
                        std::isfinite(found->ratio.high) ? latex_number(found->ratio.high)

@@ -39,9 +39,9 @@ TEST(Tuning, IsBestWithTheSettingsThatTakeLeast) {
 }
 
 TEST(Tuning, PutsWhoGetsThereBeforeWhoIsQuick) {
-  const auto all = tunings({traced("a", two, 0.1), traced("a", nine, 5),
-                            traced("b", two, 0.1, 3), traced("b", nine, 5)},
-                           to_1mm);
+  const auto all = tunings(
+      {traced("a", two, 0.1), traced("a", nine, 5), traced("b", two, 0.1, 3), traced("b", nine, 5)},
+      to_1mm);
   EXPECT_EQ(all[0].best().settings, nine);
   EXPECT_EQ(all[0].tried[0].regret.misses, 1);
   EXPECT_EQ(all[0].untouched(), nullptr) << "its defaults were not tried";
@@ -61,8 +61,7 @@ TEST(Tuning, TakesWhatWasNotTriedOrFailedForNotSolved) {
 TEST(Tuning, LeavesOutWhatTellsNoSettingsFromOthers) {
   Row at_rest = traced("easy", none, 1);
   for (harness::Number& distance : at_rest.curve["distance-max"]) distance = 1e-4;
-  const auto all =
-      tunings({at_rest, traced("hard", none, 1, 3), traced("fair", none, 1)}, to_1mm);
+  const auto all = tunings({at_rest, traced("hard", none, 1, 3), traced("fair", none, 1)}, to_1mm);
   EXPECT_EQ(all[0].steps, 1U) << "one where the first guess is there, one that nobody solves";
   EXPECT_EQ(all[0].best().regret.misses, 0);
 }

@@ -132,8 +132,8 @@ TEST(Cloths, AreTunedOnOrReportedOnAndNeverBoth) {
 
 /// Nobody has more settings tried than others may have.
 TEST(Cloths, AreTunedOnByUpToSixteenSettingsEach) {
-  const Experiment training = load_experiment(
-      (cloth::root() / "experiments/tuning/training.toml").string(), "quick");
+  const Experiment training =
+      load_experiment((cloth::root() / "experiments/tuning/training.toml").string(), "quick");
   std::map<std::string, std::set<Values>> tried;
   for (const Cell& cell : trace_cells(training))
     tried[cell.solver.name].insert(*cell.solver_parameters);
