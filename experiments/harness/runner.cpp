@@ -34,7 +34,7 @@ class Runner {
       : experiment_(experiment), store_(store), options_(options), progress_(progress) {}
 
   RunReport run() {
-    cells_ = select(trace_cells(experiment_), options_.only);
+    cells_ = in_shard(select(trace_cells(experiment_), options_.only), options_.shard);
     // The whole plan, whatever --only selects, is what figures and tables show.
     store_.set_current(experiment_.name, blank_rows(trace_cells(experiment_)));
     tell_of_damage();
@@ -42,7 +42,7 @@ class Runner {
         provenance(experiment_.tier, options_.jobs, registration_ ? registration_->name : ""));
     make_references();
     run_traces();
-    run_silent();
+    if (options_.shard.is_all()) run_silent();
     count_failures();
     store_.expect_in_place();
     return report_;

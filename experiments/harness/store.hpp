@@ -78,6 +78,7 @@ class Store {
   std::optional<std::string> blob(const std::string& key) const;
   bool has_blob(const std::string& key) const;  ///< whatever it is
   void put_blob(const std::string& key, const std::string& bytes);
+  std::vector<std::string> blob_keys() const;  ///< in alphabetical order
 
   /// Takes what is to come under that key upon this process for so many seconds, if no other living
   /// process has.
