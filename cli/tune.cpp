@@ -74,8 +74,9 @@ std::string list_text(const TuneOptions& options, const Goal& goal,
                       const std::vector<Tuning>& all) {
   std::string text = fmt::format(
       "{}# Of the settings that experiment {} tries, those with which each solver takes least to "
-      "{}. Made anew:\n# clothbench run {}; clothbench tune {} --to {} --write FILE\n",
-      head, options.experiment, goal.text(), options.experiment, options.experiment, options.to);
+      "{}.\n"
+      "# Made anew: clothbench tune {} --to {} --write FILE\n",
+      head, options.experiment, goal.text(), options.experiment, options.to);
   for (const Tuning& one : all) {
     const Tried& best = one.best();
     text += best.settings.empty()
