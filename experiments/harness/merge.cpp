@@ -3,6 +3,7 @@
 #include <map>
 
 #include "experiments/harness/coverage.hpp"
+#include "experiments/harness/references.hpp"
 
 namespace harness {
 
@@ -51,7 +52,7 @@ Merged merge(const Store& from, Store& into) {
   for (const std::string& key : from.blob_keys())
     if (const auto bytes = into.has_blob(key) ? std::nullopt : from.blob(key)) {
       into.put_blob(key, *bytes);
-      ++merged.references;
+      merged.references += References::is_of_a_part(key) ? 0 : 1;
     }
   return merged;
 }
