@@ -31,6 +31,8 @@ std::string explained(const CLI::App& verb, const std::vector<std::string>& left
       return fmt::format("option '{}' is read behind its verb, and before any '--'", name);
     return fmt::format("unknown option '{}'{}", name, cloth::suggestion(name, known));
   }
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) && !left_over.empty())
+    return fmt::format("{} takes no '{}'; leave it out", verb.get_name(), left_over.front());
   const std::string what = cloth::words_of(error);
   if (const auto end = what.find(" was given a disallowed flag override"); end != what.npos)
     return fmt::format("--{} takes no value; leave it out", what.substr(0, end));
@@ -52,8 +54,9 @@ CLI::Validator one_of(const std::vector<std::string>& words) {
 std::string refusal(const CLI::App* app, const CLI::Error& error) {
   const std::vector<CLI::App*> given = app->get_subcommands();
   const CLI::App& verb = given.empty() ? *app : *given.front();
-  return fmt::format("clothbench: {}\nsee clothbench {}--help\n",
-                     explained(verb, app->remaining(true), error),
+  std::vector<std::string> left_over = app->remaining(true);
+  std::erase(left_over, "--");
+  return fmt::format("clothbench: {}\nsee clothbench {}--help\n", explained(verb, left_over, error),
                      given.empty() ? "" : verb.get_name() + " ");
 }
 

@@ -50,9 +50,6 @@ void advise_more_scenes() {
 }
 
 Status compare(const CompareOptions& options) {
-  if (options.subject.empty())
-    throw cloth::UsageError(
-        "compare: name a contestant; their names are columns `label` of tables");
   if (options.subject == options.rival)
     throw cloth::UsageError("compare: name two contestants, not one twice");
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);

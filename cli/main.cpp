@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <new>
+#include <system_error>
 
 #include "atlas/survey.hpp"
 #include "cli/parse.hpp"
@@ -42,7 +43,8 @@ int main(int argc, char** argv) {
     return cli::usage;
   } catch (const std::system_error& error) {
     cli::warn("clothbench: {}\n", cli::explained(error));
-    return cli::fault;
+    // Such a path can be nowhere, whoever comes upon it.
+    return error.code() == std::errc::filename_too_long ? cli::usage : cli::fault;
   } catch (const std::exception& error) {
     cli::warn("clothbench: {}\n", cloth::words_of(error));
     return cli::fault;

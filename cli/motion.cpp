@@ -60,7 +60,7 @@ Status motion(const MotionOptions& options) {
   const Skeleton skeleton = cloth::motion::read_asf(options.skeleton);
   const Clip before = cloth::motion::read_amc(options.clip, skeleton, options.fps);
   Clip after = before;
-  for (const auto& filter : filters) after = filtered(after, filter);
+  for (const auto& filter : filters) after = filtered(after, filter, "--filter");
   if (!options.out.empty()) write(options.out, to_amc(after, skeleton));
   print_clip(skeleton, after);
   if (!filters.empty()) print_change(skeleton, before, after);

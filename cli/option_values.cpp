@@ -17,13 +17,17 @@ void first_check(CLI::Option& option, const std::function<std::string(const std:
   option.transform(CLI::Validator([why](std::string& value) { return why(value); }, ""));
 }
 
-/// An option without a value would pass for one that is not given.
+/// What may be left out, and is not, is not empty: that would pass for what is not given.
 void refuse_empty_values(CLI::App& verb) {
-  for (CLI::Option* option : verb.get_options())
-    if (!option->get_lnames().empty() && option->get_expected_min() > 0)
-      first_check(*option, [](const std::string& value) {
-        return value.empty() ? "no value; give one, or leave the option out" : "";
-      });
+  for (CLI::Option* option : verb.get_options()) {
+    if (option->get_expected_min() == 0) continue;
+    const char* remedy = !option->get_lnames().empty() ? "give one, or leave the option out"
+                         : option->get_required()      ? "give one"
+                                                       : "give one, or leave it out";
+    first_check(*option, [remedy](const std::string& value) {
+      return value.empty() ? fmt::format("no value; {}", remedy) : "";
+    });
+  }
 }
 
 /// --dry-run=0 would be taken for a run.

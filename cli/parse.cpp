@@ -153,12 +153,21 @@ void add_run(CLI::App& app, Action& action) {
   verb->add_option("--tier", o->tier, "quick, standard or full: how much is swept")
       ->capture_default_str();
   verb->add_option("--only", o->only, "regular expression on the cells' titles, in RE2's syntax");
+  verb->add_option("--shard", o->shard,
+                   "K/N: the K-th of N parts, references and traces alone; see merge");
   verb->add_flag("--dry-run", o->dry_run, "list the cells, measure nothing");
   verb->add_flag("--force", o->force, "measure again what is stored");
   verb->add_option("--jobs", o->jobs, "traces at a time; timed runs are always alone")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
   verb->callback([&action, o] { action = [o] { return run(*o); }; });
+}
+
+void add_merge(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("merge", "takes the traces that run --shard left elsewhere");
+  auto files = std::make_shared<std::vector<std::string>>();
+  verb->add_option("stores", *files, "files, as runs/store.sqlite is one")->required();
+  verb->callback([&action, files] { action = [files] { return merge(*files); }; });
 }
 
 void add_doctor(CLI::App& app, Action& action) {
@@ -255,6 +264,7 @@ Action parse(const std::vector<std::string>& words) {
   add_motion(app, action);
   add_doctor(app, action);
   add_run(app, action);
+  add_merge(app, action);
   add_results(app, action);
   add_evidence(app, action);
   add_new_solver(app, action);

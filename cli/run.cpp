@@ -21,10 +21,13 @@ namespace cli {
 
 namespace {
 
-void print_cells(const harness::Experiment& experiment, const std::string& only) {
-  const std::vector<harness::Cell> cells = harness::select(harness::trace_cells(experiment), only);
-  const auto timed = std::ranges::count_if(
-      cells, [](const harness::Cell& cell) { return !harness::silent_cells(cell).empty(); });
+void print_cells(const harness::Experiment& experiment, const std::string& only,
+                 const harness::Shard& shard) {
+  const std::vector<harness::Cell> cells =
+      harness::in_shard(harness::select(harness::trace_cells(experiment), only), shard);
+  const auto timed = std::ranges::count_if(cells, [&](const harness::Cell& cell) {
+    return shard.is_all() && !harness::silent_cells(cell).empty();
+  });
   const int most = timed == 0 ? 0 : harness::most_repeats(experiment.measure);
   say("{}: {} cells, {}{} timed runs {}\n", experiment.name, cells.size(), most > 1 ? "up to " : "",
       most, timed == 0 || timed == std::ssize(cells) ? "each" : fmt::format("of {} each", timed));
@@ -57,6 +60,8 @@ Status run(const RunOptions& options) {
     throw cloth::UsageError(options.all ? fmt::format("run --all: no experiment in {}/experiments",
                                                       cloth::root().string())
                                         : "run: name an experiment, or give --all");
+  const harness::Shard shard =
+      options.shard.empty() ? harness::Shard{} : harness::shard_of(options.shard);
   // Workers answer through pipes, a few each.
   expect_open_files(32 + 4 * options.jobs, fmt::format("run --jobs {}", options.jobs));
   // All are read before the first is run: a mistake in the last must not cost an hour.
@@ -66,7 +71,8 @@ Status run(const RunOptions& options) {
   for (const std::string& name : harness::take_out_unmatched(experiments, options.only))
     warn("--only '{}': matches no cell of experiment {}\n", options.only, name);
   if (options.dry_run) {
-    for (const harness::Experiment& experiment : experiments) print_cells(experiment, options.only);
+    for (const harness::Experiment& experiment : experiments)
+      print_cells(experiment, options.only, shard);
     return all_ran;
   }
   harness::Store store(harness::Store::default_file());
@@ -75,8 +81,8 @@ Status run(const RunOptions& options) {
   RunProgress progress;
   harness::RunReport total;
   for (const harness::Experiment& experiment : experiments) {
-    const harness::RunReport report =
-        harness::run(experiment, store, {options.only, options.force, options.jobs}, progress);
+    const harness::RunReport report = harness::run(
+        experiment, store, {options.only, options.force, options.jobs, shard}, progress);
     total.cells += report.cells;
     total.measured += report.measured;
     total.failed += report.failed;
@@ -84,6 +90,11 @@ Status run(const RunOptions& options) {
   }
   if (total.disturbed > 0)
     say("{} rows were measured on a disturbed machine; see clothbench doctor\n", total.disturbed);
+  if (!shard.is_all())
+    say("part {} of {}, without timed runs: take it to one machine, and there run: clothbench "
+        "merge "
+        "{} && clothbench run NAME\n",
+        shard.number, shard.of, store.files().front().string());
   say("{} rows, {} measured now; {} cells failed\n", total.cells, total.measured, total.failed);
   return total.failed > 0 ? some_failed : all_ran;
 }

@@ -38,6 +38,7 @@ std::string remedy(const std::error_code& error) {
   if (is_among(error, {errc::permission_denied, errc::operation_not_permitted,
                        errc::read_only_file_system}))
     return "; see that this user may write there";
+  if (error == errc::filename_too_long) return "; name a shorter one";
   if (is_among(error, {errc::no_space_on_device, errc::file_too_large}))
     return "; see that there is room for it";
   if (is_among(error, {errc::too_many_files_open, errc::too_many_files_open_in_system}))

@@ -90,11 +90,13 @@ Status motion(const MotionOptions& options);
 
 struct RunOptions {
   std::vector<std::string> experiments;
-  std::string tier = "standard", only;
+  std::string tier = "standard", only, shard;  ///< shard: "2/5"; "": all
   bool all = false, dry_run = false, force = false;
   int jobs = 1;
 };
 Status run(const RunOptions& options);
+/// Takes the traces of other stores.
+Status merge(const std::vector<std::string>& files);
 
 /// Which frozen steps, and what is told of them.
 struct StepOptions {
@@ -119,7 +121,8 @@ struct TuneOptions {
   std::string experiment, to = "1mm", write;  ///< write: a list of solvers
   bool json = false;
 };
-/// With which of the settings that an experiment tried each solver takes least, on its frozen steps.
+/// With which of the settings that an experiment tried each solver takes least, on its frozen
+/// steps.
 Status tune(const TuneOptions& options);
 
 struct ClaimsOptions {

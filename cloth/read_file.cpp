@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <fstream>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -14,17 +15,23 @@
 namespace cloth {
 
 namespace fs = std::filesystem;
+using namespace std::string_view_literals;
 
 namespace {
 
-/// Without the byte-order mark that some editors put before it. Lines that end with CR alone would
-/// be one, and one comment hide all that follows.
+/// Without the byte-order mark that some editors put before it. UTF-32's begins with UTF-16's.
+/// Lines that end with CR alone would be one, and one comment hide all that follows.
 std::string as_utf8(std::string text, const std::string& who) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  if (text.starts_with("\xFF\xFE\0\0"sv) || text.starts_with("\0\0\xFE\xFF"sv))
+    throw UsageError(who + ": UTF-32; save it as UTF-8");
   if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
     throw UsageError(who + ": UTF-16; save it as UTF-8");
   if (text.find('\r') != text.npos && text.find('\n') == text.npos)
     throw UsageError(who + ": its lines end with CR alone; end them with LF: tr '\\r' '\\n'");
-  if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+  if (text.starts_with(mark)) text.erase(0, mark.size());
+  if (text.starts_with(mark))
+    throw UsageError(who + ":1: two byte-order marks; save it as UTF-8 with one, or with none");
   return text;
 }
 
@@ -43,7 +50,7 @@ std::string why_no_file(const fs::path& file) {
     case fs::file_type::fifo:
       return "a pipe; give a file";
     case fs::file_type::none:
-      return error.message();
+      return error.message() + "; give a file that can be read";
     default:
       return "a device or socket; give a file";
   }

@@ -13,8 +13,8 @@ std::string why_no_file(const std::filesystem::path& file);
 
 /// UTF-8, without a byte-order mark.
 /// @throws UsageError starting with `who` for what is no regular file (a folder, a device, a pipe:
-/// some never end), for more than `most` bytes, for UTF-16, for lines that end with CR
-/// alone, and where it cannot be read.
+/// some never end), for more than `most` bytes, for UTF-16 and UTF-32, for two byte-order marks,
+/// for lines that end with CR alone, and where it cannot be read.
 std::string read_file(const std::filesystem::path& file, std::uintmax_t most,
                       const std::string& who);
 

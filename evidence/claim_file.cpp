@@ -69,7 +69,7 @@ void expect_words(const Claim& claim, const std::string& where) {
   if (claim.statistic == Statistic::exponent || claim.statistic == Statistic::best)
     needed.emplace_back("along", claim.along);
   for (const auto& [key, text] : needed) {
-    if (text.empty()) refuse(where, fmt::format("{}: none", key));
+    if (text.empty()) refuse(where, fmt::format("{}: none; write one", key));
     if (harness::printable(text) != text)
       refuse(where, fmt::format("{}: '{}' does not print; write it in one line of letters that do",
                                 key, harness::printable(text)));
@@ -80,9 +80,10 @@ void expect_prediction(const Claim& claim, const std::string& where) {
   const Bounds &predicts = claim.predicts, &shape = claim.shape;
   if (!predicts.are_given())
     refuse(where, "predicts nothing: write predicts = { at_least = ..., at_most = ... }");
-  if (predicts.at_least > predicts.at_most) refuse(where, "predicts: at_least exceeds at_most");
+  if (predicts.at_least > predicts.at_most)
+    refuse(where, "predicts: at_least exceeds at_most; let it be less");
   if (shape.are_given() && (shape.at_least > predicts.at_least || shape.at_most < predicts.at_most))
-    refuse(where, "shape: what is predicted is not within it");
+    refuse(where, "shape: what is predicted is not within it; make it wider");
 }
 
 void expect_all_prose(const Claim& claim, const std::string& where) {
@@ -90,7 +91,7 @@ void expect_all_prose(const Claim& claim, const std::string& where) {
   for (const cloth::Param& param : cloth::params_of(prose)) {
     const std::string text = cloth::to_text(param.get());
     if (text.empty() && (param.name() == "reproduced" || param.name() == "contradicted"))
-      refuse(where, fmt::format("prose: {}: none", param.name()));
+      refuse(where, fmt::format("prose: {}: none; write one", param.name()));
     expect_prose(text, param.name(), where);
   }
 }

@@ -20,6 +20,17 @@ TEST(ReadFile, LeavesOutAByteOrderMark) {
   EXPECT_EQ(read("\xEF\xBB\xBF"), "");
 }
 
+TEST(ReadFile, RefusesTwoByteOrderMarks) {
+  EXPECT_EQ(testing::usage_error([] { read("\xEF\xBB\xBF\xEF\xBB\xBFv 1 2 3\n"); }),
+            "file:1: two byte-order marks; save it as UTF-8 with one, or with none");
+}
+
+TEST(ReadFile, TellsUtf32FromUtf16) {
+  for (const std::string mark : {std::string("\xFF\xFE\0\0", 4), std::string("\0\0\xFE\xFF", 4)})
+    EXPECT_EQ(testing::usage_error([&] { read(mark + std::string("v\0\0\0", 4)); }),
+              "file: UTF-32; save it as UTF-8");
+}
+
 TEST(ReadFile, RefusesUtf16) {
   for (const std::string mark : {"\xFF\xFE", "\xFE\xFF"})
     EXPECT_EQ(testing::usage_error([&] { read(mark + std::string("v\0", 2)); }),
@@ -40,6 +51,8 @@ TEST(ReadFile, RefusesWhatIsNoFileOrTooLong) {
             "it: no such file");
   EXPECT_EQ(testing::usage_error([] { read_file("/dev/null", 100, "it"); }),
             "it: a device or socket; give a file");
+  EXPECT_EQ(testing::usage_error([] { read_file(std::string(300, 'x'), 100, "it"); }),
+            "it: File name too long; give a file that can be read");
 }
 
 TEST(ReadFile, SaysWhyAFileCannotBeRead) {

@@ -56,7 +56,7 @@ class AmcParser {
 
   void read_header() {
     const std::string key = lower(in_.words()[0]);
-    if (frames_ > 0) in_.reject("a keyword between frames; they stand above the first");
+    if (frames_ > 0) in_.reject("a keyword between frames; move it above the first");
     if (key == ":fully-specified") {
       if (std::exchange(specified_, true)) in_.reject(":FULLY-SPECIFIED again; leave one out");
     } else if (key == ":degrees" || key == ":radians") {
@@ -69,7 +69,10 @@ class AmcParser {
   }
 
   void begin_frame() {
-    if (!specified_) in_.reject("a frame before :FULLY-SPECIFIED; no other kind of clip is read");
+    if (!specified_)
+      in_.reject(
+          "a frame before :FULLY-SPECIFIED; write that above it, for no other kind of clip is "
+          "read");
     end_frame();
     in_.expect(1, "a frame's number alone");
     const int number = in_.whole(0);
@@ -91,7 +94,9 @@ class AmcParser {
     const auto found = rows_.find(in_.words()[0]);
     if (found == rows_.end())
       in_.reject(
-          fmt::format("bone '{}' is not in the skeleton, or has no dof", shown(in_.words()[0])));
+          fmt::format("bone '{}' is not in the skeleton, or has no dof; leave the line out, or "
+                      "take the clip's own skeleton",
+                      shown(in_.words()[0])));
     Row& row = found->second;
     if (std::exchange(row.seen, frames_) == frames_)
       in_.reject(fmt::format("bone '{}' twice in frame {}; leave one out", found->first,

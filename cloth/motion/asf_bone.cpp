@@ -34,7 +34,8 @@ std::vector<Dof> read_dofs(const LineReader& in) {
   for (std::size_t k = 1; k < in.words().size(); ++k) {
     const std::string text = lower(in.words()[k]);
     const Dof* found = std::ranges::find(all, text, [](Dof dof) { return std::string(word(dof)); });
-    if (text == "l") in.reject("channel 'l': bones are rigid; a changing length is not read");
+    if (text == "l")
+      in.reject("channel 'l': bones are rigid, and a changing length is not read; leave it out");
     if (found == std::end(all)) in.reject("unknown channel; there are tx, ty, tz, rx, ry and rz");
     if (std::ranges::find(dofs, *found) != dofs.end())
       in.reject(fmt::format("channel '{}' twice; leave one out", text));
@@ -124,7 +125,7 @@ void AsfBoneReader::end_dof() const {
     if (!is_rotation(dof))
       in_.reject(
           fmt::format("bone '{}', dof {}: only rx, ry and rz are read, for a bone starts "
-                      "where its parent ends",
+                      "where its parent ends; leave it out",
                       bone.name, word(dof)));
 }
 
@@ -137,8 +138,8 @@ void AsfBoneReader::end_limits() {
   for (std::size_t k = 0; k < bone.dof.size(); ++k) {
     bone.limits.push_back({limits_[2 * k], limits_[2 * k + 1]});
     if (bone.limits[k].min > bone.limits[k].max)
-      in_.reject(fmt::format("bone '{}': limits of {}: {} above {}", bone.name, word(bone.dof[k]),
-                             bone.limits[k].min, bone.limits[k].max));
+      in_.reject(fmt::format("bone '{}': limits of {}: {} above {}; give the least first",
+                             bone.name, word(bone.dof[k]), bone.limits[k].min, bone.limits[k].max));
   }
 }
 

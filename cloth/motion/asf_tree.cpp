@@ -28,8 +28,9 @@ class Tree {
     const int parent = link.parent == "root" ? root : find(link.parent, link.line);
     const int child = find(link.child, link.line);
     if (parent_[child] != none)
-      reader_.reject(link.line, fmt::format("bone '{}' has a parent already, by line {}",
-                                            link.child, link_line_[child]));
+      reader_.reject(link.line,
+                     fmt::format("bone '{}' has a parent already, by line {}; leave one out",
+                                 link.child, link_line_[child]));
     parent_[child] = parent;
     link_line_[child] = link.line;
     (parent == root ? top_ : children_[parent]).push_back(child);
@@ -54,8 +55,10 @@ class Tree {
   int find(std::string_view name, int line) const {
     const auto found = index_.find(name);
     if (found == index_.end())
-      reader_.reject(
-          line, fmt::format("unknown bone '{}'; :bonedata has none of that name", shown(name)));
+      reader_.reject(line,
+                     fmt::format("unknown bone '{}': :bonedata has none of that name; correct "
+                                 "it, or give the bone there",
+                                 shown(name)));
     return found->second;
   }
 
@@ -67,8 +70,10 @@ class Tree {
                                                    bones_[b].bone.name));
       if (place[b] == none) cyclic = b;
     }
-    reader_.reject(link_line_[cyclic], fmt::format("bone '{}' hangs in a cycle, not from the root",
-                                                   bones_[cyclic].bone.name));
+    reader_.reject(link_line_[cyclic],
+                   fmt::format("bone '{}' hangs in a cycle, not from the root; give one bone of it "
+                               "another parent",
+                               bones_[cyclic].bone.name));
   }
 
   const std::vector<AsfBone>& bones_;

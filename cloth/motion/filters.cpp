@@ -98,14 +98,14 @@ Filter parse_filter(std::string_view text, const std::string& where) {
   return {name == "gaussian" ? FilterKind::gaussian : FilterKind::cartoon, *amount};
 }
 
-Clip filtered(const Clip& clip, const Filter& filter) {
+Clip filtered(const Clip& clip, const Filter& filter, const std::string& where) {
   constexpr Real most_work = 1e8;
   const Real work = Real(clip.values.size()) * filter.amount;
   if (filter.kind != FilterKind::gain && work > most_work)
     throw UsageError(
-        fmt::format("filter: sigma = {} of {} frames of {} channels; let their product "
+        fmt::format("{}: sigma = {} of {} frames of {} channels; let their product "
                     "be at most {}",
-                    filter.amount, clip.frames(), clip.channels.size(), most_work));
+                    where, filter.amount, clip.frames(), clip.channels.size(), most_work));
   Clip result = clip;
   for (std::size_t c = 0; c < clip.channels.size(); ++c) {
     if (!is_joint_angle(clip.channels[c])) continue;

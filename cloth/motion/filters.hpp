@@ -25,8 +25,9 @@ Filter parse_filter(std::string_view text, const std::string& where);
 
 /// The clip with every joint angle filtered, angles unwrapped first: neighbours differ by half a
 /// turn at most. The root's channels stay, that the figure goes where it went. @throws UsageError
-/// where sigma times frames times channels exceeds 1e9, for it would take minutes.
-Clip filtered(const Clip& clip, const Filter& filter);
+/// starting with `where` if sigma times frames times channels exceeds 1e8, for it would take
+/// minutes.
+Clip filtered(const Clip& clip, const Filter& filter, const std::string& where = "filter");
 
 /// Adds whole periods to each value that it is within half a period of the one before it.
 void unwrap(VecX& x, Real period);

@@ -113,7 +113,7 @@ Leaders bones_of(const ClipSpec& spec, const std::filesystem::path& folder,
   const motion::Skeleton skeleton = motion::read_asf(folder / spec.skeleton);
   motion::Clip clip = motion::read_amc(folder / spec.clip, skeleton, spec.fps);
   if (spec.filter != "none")
-    clip = motion::filtered(clip, motion::parse_filter(spec.filter, where));
+    clip = motion::filtered(clip, motion::parse_filter(spec.filter, where), where + ": filter");
   Leaders bones;
   for (const motion::BoneTrack& track : motion::tracks(skeleton, clip))
     bones.emplace("bone." + track.bone, leader_of(track, clip.fps, spec));

@@ -81,6 +81,25 @@ void expect_no_nul(const toml::node& node) {
     }
 }
 
+/// Why a text is no TOML, and what to do; of what the parser says, "Error while parsing PART:
+/// REASON", it has the reason at most.
+std::string in_our_words(std::string_view said) {
+  constexpr std::string_view begin = "Error while parsing ";
+  if (said.starts_with(begin)) said.remove_prefix(begin.size());
+  const auto has = [&](std::string_view words) { return said.find(words) != said.npos; };
+  const std::size_t quote = said.find('\''), last = said.rfind('\'');
+  if (has("cannot redefine existing ") && quote != last)
+    return fmt::format("{} is given twice; leave one of the two out",
+                       said.substr(quote, last + 1 - quote));
+  if (has("maximum nested value depth"))
+    return "lists or tables within each other, deeper than any key has them; leave them out";
+  if (has("end-of-file"))
+    return fmt::format("the file ends within its {}; complete that",
+                       said.substr(0, said.find(':')));
+  if (said.starts_with("Encountered ")) return "not UTF-8; save it as UTF-8";
+  return fmt::format("no TOML ({}); correct what stands there", said);
+}
+
 }  // namespace
 
 std::string place(const toml::node& node) {
@@ -104,8 +123,9 @@ toml::table parse_toml(std::string_view text, const std::string& name) {
     expect_no_nul(table);
     return table;
   } catch (const toml::parse_error& error) {
-    throw UsageError(
-        fmt::format("{}:{}: {}", shown_path(name), error.source().begin.line, error.description()));
+    const toml::source_position& at = error.source().begin;
+    throw UsageError(fmt::format("{}:{}:{}: {}", shown_path(name), at.line, at.column,
+                                 in_our_words(error.description())));
   }
 }
 

@@ -19,7 +19,7 @@ std::string place(const toml::node& node);
 /// The file that a path in the node's file means: one that is not absolute starts there.
 std::filesystem::path beside(const toml::node& node, const std::string& path);
 
-/// @throws UsageError with `name`, a path, and line of a syntax error.
+/// @throws UsageError with `name`, a path, line and column of a syntax error, and what to do.
 toml::table parse_toml(std::string_view text, const std::string& name);
 
 /// The bytes of a file. @throws UsageError where it cannot be read or exceeds 16 MiB.

@@ -150,6 +150,11 @@ void read_list(const toml::node& name, const std::string& kind,
       throw UsageError(fmt::format("{}: unknown key '{}': a list of {}s has [[{}]] only",
                                    place(node), key.str(), kind, kind));
     for (const toml::table* table : tables(node, kind)) {
+      if (const toml::node* within = table->get("list"))
+        throw UsageError(
+            fmt::format("{}: a list stands in no other list; write its {}s here, or name both "
+                        "lists in the experiment, each in a [[{}]] of its own",
+                        place(*within), kind, kind));
       read(*table);
       is_empty = false;
     }

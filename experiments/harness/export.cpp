@@ -99,6 +99,7 @@ void expect_place_of_table(const fs::path& file) {
 }  // namespace
 
 std::vector<fs::path> export_csv(const Tables& tables, const Store& store, const fs::path& folder) {
+  if (tables.empty()) return {};
   make_own_folder(folder);
   for (const fs::path& table : tables_written(tables)) expect_place_of_table(folder / table);
   std::vector<fs::path> files;

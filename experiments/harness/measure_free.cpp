@@ -57,6 +57,7 @@ class FreeJudge {
       : cell_(cell),
         system_(system),
         reference_(reference),
+        start_energy_(total_energy(start, system.kinetic_energy(start.v))),
         start_x_(start.x),
         last_x_(start.x),
         held_(system),
@@ -65,11 +66,10 @@ class FreeJudge {
   /// The state at the end of a step; positions are compared while the run goes on.
   void see(const cloth::State& state, const cloth::Progress& progress) {
     const Real kinetic = system_.kinetic_energy(state.v);
-    const Real elastic = system_.elastic_energy(state.x);
     const Stretch strain = stretch(system_, state.x);
     curve_["time"].push_back(progress.when);
     curve_["kinetic"].push_back(kinetic);
-    curve_["total"].push_back(kinetic + elastic + system_.gravity_energy(state.x));
+    curve_["total"].push_back(total_energy(state, kinetic));
     curve_["stretch-max"].push_back(strain.max);
     curve_["stretch-mean"].push_back(strain.mean);
     curve_["speed"].push_back(speed(state));
@@ -95,6 +95,8 @@ class FreeJudge {
     // No median: who shows where it is every third step only is at rest in most of them.
     const Real speed = root_mean_square(tail("speed"));
     row.metrics["final-speed"] = speed;
+    if (const Real most = std::ranges::max(row.column("kinetic")); most > 0)
+      row.metrics["energy-lost"] = (start_energy_ - row.column("total").back()) / most;
     row.metrics["stretch-max"] = median(tail("stretch-max"));
     row.metrics["stretch-mean"] = median(tail("stretch-mean"));
     if (row.outcome == Outcome::stable && cell_.free.rest_speed > 0 &&
@@ -105,6 +107,11 @@ class FreeJudge {
   }
 
  private:
+  /// Kinetic, elastic and of gravity [J].
+  Real total_energy(const cloth::State& state, Real kinetic) const {
+    return kinetic + system_.elastic_energy(state.x) + system_.gravity_energy(state.x);
+  }
+
   /// By its velocities or by the way it went since the last step, whichever is more.
   Real speed(const cloth::State& state) {
     const VecX way = (state.x - last_x_) / cell_.scene.step.dt;
@@ -145,6 +152,7 @@ class FreeJudge {
   const Cell& cell_;
   const cloth::System& system_;
   const TrajectoryReference& reference_;
+  const Real start_energy_;
   const VecX start_x_;
   VecX last_x_;
   cloth::System held_;  ///< with the pins that are left

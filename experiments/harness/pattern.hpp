@@ -15,8 +15,8 @@ namespace harness {
 /// (?i), ...
 class Pattern {
  public:
-  /// @throws UsageError starting with `where`, the text, and what is wrong with it and where; also
-  /// for one that would take more than a megabyte.
+  /// @throws UsageError starting with `where`, the text, what is wrong with which part of it, and
+  /// what to do; also for one that would take more than a megabyte.
   Pattern(const std::string& text, const std::string& where);
 
   /// Whether it matches anywhere in `text`; ^ and $ stand for its ends.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "cloth/error.hpp"
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/reference.hpp"
@@ -21,12 +23,25 @@ std::string fault_of(const std::string& bytes, const Cell& cell) {
   }
 }
 
+constexpr const char* judged_part = " judged";
+
+/// Of the part of it that a trace is judged by.
+std::string key_of_judged(const std::string& key) { return key + judged_part; }
+
+std::vector<FrozenReference> without_steps_apart(const std::string& bytes) {
+  std::vector<FrozenReference> references = decode_frozen(bytes);
+  for (FrozenReference& one : references) one.solved.clear(), one.lot = 0;
+  return references;
+}
+
 }  // namespace
 
 std::string References::key_of(const Cell& cell) {
   const std::string identity = cell.reference_identity();
   return identity.empty() ? "" : "reference " + hash(identity);
 }
+
+bool References::is_of_a_part(const std::string& key) { return key.ends_with(judged_part); }
 
 std::map<std::string, const Cell*> References::needed(const std::vector<Cell>& cells) {
   std::map<std::string, const Cell*> all;
@@ -46,9 +61,10 @@ bool References::is_there(const Cell& cell) const {
   return bytes && fault_of(*bytes, cell).empty();
 }
 
-std::vector<std::string> References::damaged(const std::vector<Cell>& cells) {
+std::vector<std::string> References::damaged(
+    const std::map<std::string, const Cell*>& missing) const {
   std::vector<std::string> all;
-  for (const auto& [key, cell] : missing(cells))
+  for (const auto& [key, cell] : missing)
     if (store_.has_blob(key))
       all.push_back(fmt::format("reference of {}: it is not what was written", cell->scene.name));
   return all;
@@ -60,8 +76,13 @@ std::string References::put(const Cell& cell, const Answer& answer) {
   const bool is_told = answer.kind == Kind::threw || answer.kind == Kind::timeout ||
                        answer.kind == Kind::out_of_memory;
   if (!why.empty() && !is_told) why = judge_failed + why;
-  if (why.empty()) store_.put_blob(key_of(cell), answer.text);
-  else failures_[key_of(cell)] = why;
+  if (!why.empty()) {
+    failures_[key_of(cell)] = why;
+    return why;
+  }
+  if (cell.part == Part::frozen)
+    store_.put_blob(key_of_judged(key_of(cell)), encode(without_steps_apart(answer.text)));
+  store_.put_blob(key_of(cell), answer.text);
   return why;
 }
 
@@ -72,7 +93,10 @@ const std::string* References::failure(const Cell& cell) const {
 
 std::string References::of(const Cell& cell) const {
   const std::string key = key_of(cell);
-  return key.empty() ? "" : store_.blob(key).value_or("");
+  if (key.empty()) return "";
+  if (cell.part == Part::frozen && cell.mode == Mode::trace)
+    if (auto judged = store_.blob(key_of_judged(key))) return std::move(*judged);
+  return store_.blob(key).value_or("");
 }
 
 }  // namespace harness

@@ -19,14 +19,17 @@ class References {
   /// The key in the store of what a cell is compared with, or "".
   static std::string key_of(const Cell& cell);
 
+  /// Whether it is that of a part of another one, which is there, too.
+  static bool is_of_a_part(const std::string& key);
+
   /// What the cells are compared with: key, and a cell that it serves.
   static std::map<std::string, const Cell*> needed(const std::vector<Cell>& cells);
 
   /// Those of them that are not there, or damaged.
   std::map<std::string, const Cell*> missing(const std::vector<Cell>& cells);
 
-  /// Of those that are damaged each one's scene, and that it is.
-  std::vector<std::string> damaged(const std::vector<Cell>& cells);
+  /// Of those that are missing because they are damaged each one's scene, and that it is.
+  std::vector<std::string> damaged(const std::map<std::string, const Cell*>& missing) const;
 
   /// Whether the cell's is there, and sound.
   bool is_there(const Cell& cell) const;
@@ -38,7 +41,8 @@ class References {
   /// Why it could not be made, or nullptr.
   const std::string* failure(const Cell& cell) const;
 
-  /// Its bytes, or "".
+  /// Its bytes, or "". A trace is judged by its step alone: it has no steps apart, which are most of
+  /// a reference.
   std::string of(const Cell& cell) const;
 
  private:

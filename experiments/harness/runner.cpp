@@ -1,6 +1,7 @@
 #include "experiments/harness/runner.hpp"
 
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <algorithm>
 #include <optional>
@@ -34,15 +35,16 @@ class Runner {
       : experiment_(experiment), store_(store), options_(options), progress_(progress) {}
 
   RunReport run() {
-    cells_ = select(trace_cells(experiment_), options_.only);
+    cells_ = in_shard(select(trace_cells(experiment_), options_.only), options_.shard);
     // The whole plan, whatever --only selects, is what figures and tables show.
     store_.set_current(experiment_.name, blank_rows(trace_cells(experiment_)));
+    malloc_trim(0);  // each worker begins with a copy of this process's map of its memory
     tell_of_damage();
     run_ = store_.begin_run(
         provenance(experiment_.tier, options_.jobs, registration_ ? registration_->name : ""));
     make_references();
     run_traces();
-    run_silent();
+    if (options_.shard.is_all()) run_silent();
     count_failures();
     store_.expect_in_place();
     return report_;
@@ -96,9 +98,9 @@ class Runner {
   }
 
   void make_references() {
-    for (const std::string& what : references_.damaged(cells_))
-      progress_.remark(what + "; it is made again");
     const auto missing = references_.missing(cells_);
+    for (const std::string& what : references_.damaged(missing))
+      progress_.remark(what + "; it is made again");
     std::deque<Assignment> all;
     for (const auto& [key, cell] : missing)
       all.push_back(reference_assignment(key, *cell, 10 * cell->measure.timeout));

@@ -254,6 +254,13 @@ std::map<long long, Values> Store::runs() const {
   return runs;
 }
 
+std::vector<std::string> Store::blob_keys() const {
+  Statement s(db_, "SELECT key FROM blob ORDER BY key");
+  std::vector<std::string> keys;
+  while (s.step()) keys.push_back(s.bytes(0));
+  return keys;
+}
+
 bool Store::has_blob(const std::string& key) const {
   return Statement(db_, "SELECT 1 FROM blob WHERE key = ?").bind(key).step();
 }

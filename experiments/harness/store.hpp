@@ -23,9 +23,9 @@ struct Damage {
 
 class Store {
  public:
-  /// Opens or creates the file; to read, also one that this user may not write, or create.
-  /// @throws UsageError where it is no store, or of a later format; std::runtime_error where it
-  /// cannot be opened.
+  /// Opens the file, or to write creates it; to read, also one that this user may not write, or
+  /// none. @throws UsageError where it is no store, or of a later format; std::runtime_error where
+  /// it cannot be opened.
   explicit Store(const std::filesystem::path& file, StoreUse use = StoreUse::write);
   ~Store();
   Store(const Store&) = delete;
@@ -78,6 +78,7 @@ class Store {
   std::optional<std::string> blob(const std::string& key) const;
   bool has_blob(const std::string& key) const;  ///< whatever it is
   void put_blob(const std::string& key, const std::string& bytes);
+  std::vector<std::string> blob_keys() const;  ///< in alphabetical order
 
   /// Takes what is to come under that key upon this process for so many seconds, if no other living
   /// process has.

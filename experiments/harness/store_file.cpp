@@ -128,7 +128,11 @@ void expect_no_log_alone(const fs::path& file, const std::string& log) {
 /// What is in a folder that may not be entered is there, though nothing tells.
 void expect_seen(const fs::path& file, StoreUse use) {
   std::error_code error;
-  if (!fs::status_known(fs::symlink_status(file, error)) && error == std::errc::permission_denied)
+  if (fs::status_known(fs::symlink_status(file, error))) return;
+  if (error == std::errc::filename_too_long)
+    throw cloth::UsageError(fmt::format("store {}: {}; let CLOTHBENCH_RUNS name a shorter place",
+                                        file.string(), error.message()));
+  if (error == std::errc::permission_denied)
     throw std::runtime_error(fmt::format("store {}: {}{}", file.string(), error.message(),
                                          remedy(SQLITE_CANTOPEN, use)));
 }
@@ -188,15 +192,16 @@ sqlite3* open_store(const fs::path& file, StoreUse use) {
   expect_seen(file, use);
   expect_no_other(fs::absolute(file).parent_path());
   expect_file(file);
+  if (use == StoreUse::read && !fs::exists(file, ignored))
+    return opened(file, ":memory:", to_write, make_store);
   fs::create_directories(file.parent_path(), ignored);
   // SQLite would leave files beside it that nobody may write, either.
   if (use == StoreUse::write && !may_write_store(file))
     throw std::runtime_error(fmt::format("store {}: read-only{}", file.string(), to_be_written));
   const std::string uri = uri_of(file);
-  if (may_write_store(file) && !fs::exists(file, ignored)) make_new_store(file);
+  if (use == StoreUse::write && !fs::exists(file, ignored)) make_new_store(file);
   if (use == StoreUse::write || may_write_store(file))
     return opened(file, uri, to_write, make_store);
-  if (!fs::exists(file, ignored)) return opened(file, ":memory:", to_write, make_store);
   // While nobody writes, there is nothing beside the file, nor can SQLite put anything there.
   const fs::path whole = fs::weakly_canonical(fs::absolute(file), ignored);
   const bool at_rest = !fs::exists(whole.string() + "-wal", ignored);

@@ -12,11 +12,13 @@ namespace harness {
 /// More than any answer of a worker [bytes]: what is longer is not ours, and is not read.
 inline constexpr long long longest_value = 300 << 20;
 
-/// Who reads may be content with a file, or with none, that this user may not write.
+/// Who reads makes no file, for where none is there are no rows, and may be content with one that
+/// this user may not write.
 enum class StoreUse { write, read };
 
 /// A connection to a store of this format, of which a file is made that is none yet, or of an
-/// earlier one. A file of others is left as it is. @throws as refuse_store()
+/// earlier one; to read what is not there, to an empty one in memory. A file of others is left as
+/// it is. @throws as refuse_store(); UsageError for a path that is too long
 sqlite3* open_store(const std::filesystem::path& file, StoreUse use);
 
 /// Which file lies in a place: what is moved there later is another.

@@ -158,7 +158,7 @@ ends 2 "$clothbench" import
 says "import: store $CLOTHBENCH_ROOT/runs/store.sqlite has rows of its own, which stay; move it away, or import into another place: CLOTHBENCH_RUNS=$CLOTHBENCH_ROOT/runs/recorded clothbench import"
 export CLOTHBENCH_RUNS=$scratch/elsewhere
 ends 2 "$clothbench" import ''
-says "has no run ''"
+says "run: no value; give one, or leave it out"
 ends 2 "$clothbench" import "${run%?}"
 says "has no run '${run%?}' (did you mean '$run'?)"
 ends 0 "$clothbench" import

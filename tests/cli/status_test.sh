@@ -40,6 +40,20 @@ name = "games103"
 name = "diagonal-descent"
 [frozen]
 END
+# A path that no file can have is wrong, whichever verb comes upon it.
+name=$(printf 'n%.0s' {1..300})
+for runs in "$name" "$(printf 'a/%.0s' {1..3000})"; do
+  for verb in export plot claims "run small"; do
+    # shellcheck disable=SC2086  # verb and arguments
+    ends 2 env CLOTHBENCH_RUNS="$runs" "$clothbench" $verb
+    says "${runs%/}/store" ": File name too long; let CLOTHBENCH_RUNS name a shorter place"
+  done
+done
+ends 2 "$clothbench" import "./$name"
+says "$name" ": File name too long; name a shorter one"
+ends 2 "$clothbench" motion "$name.asf" "$name.amc"
+says "$name.asf: File name too long; give a file that can be read"
+
 ends 3 bash -c 'ulimit -n 16; exec "$@"' - "$clothbench" run small --jobs 2
 says "16 files may be open at once, and run --jobs 2 takes 40: ulimit -n 40"
 for verb in list export report "simulate swing --solver rk4"; do

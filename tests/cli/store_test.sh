@@ -1,8 +1,18 @@
 #!/usr/bin/env bash
-# A store in results/, where they were once, is pointed at and can be kept; none is begun beside it.
+# A store in results/, where they were once, is pointed at and can be kept; none is begun beside it,
+# nor by who only reads.
 
 source "$(dirname "$0")/testing.sh"
 new_root
+small | experiment unmeasured
+# STATUS VERB..., of what says that there are no rows, or needs none.
+for reads in "0 claims" "1 export" "1 plot" "2 report" "1 compare a b" "1 portfolio" "1 advise games103 --ms 4" \
+  "2 calibrate" "0 list" "0 doc newton-cholesky" "0 run unmeasured --dry-run"; do
+  # shellcheck disable=SC2086  # verb and arguments
+  ends "${reads%% *}" env CLOTHBENCH_RUNS="$scratch/new/runs" "$clothbench" ${reads#* }
+  [[ ! -e $scratch/new ]] || fail "made by ${reads#* }: $(find "$scratch/new")"
+done
+rm "$CLOTHBENCH_ROOT/experiments/unmeasured.toml"
 odd="$scratch/it's \$(touch gone)"
 mv "$CLOTHBENCH_ROOT" "$odd"
 export CLOTHBENCH_ROOT=$odd

@@ -61,7 +61,8 @@ TEST(ClaimFile, IsReadAsItIsWritten) {
 }
 
 TEST(ClaimFile, RefusesWhatIsNoClaim) {
-  EXPECT_NE(refusal({{"id", ""}}).find("c.toml:1: id: none"), std::string::npos);
+  EXPECT_NE(refusal({{"id", ""}}).find("c.toml:1: id: none; write one"), std::string::npos);
+  EXPECT_NE(refusal({{"source", ""}}).find("c.toml:1: source: none; write one"), std::string::npos);
   EXPECT_NE(refusal({{"subjekt", "\"a\""}}).find("did you mean 'subject'?"), std::string::npos);
   EXPECT_NE(refusal({{"against", ""}}).find("against: none"), std::string::npos);
   EXPECT_NE(refusal({{"along", "\"k\""}}).find("of another statistic"), std::string::npos);
@@ -78,10 +79,12 @@ TEST(ClaimFile, RefusesWhatIsNoClaim) {
     EXPECT_NE(refusal({{"where", where}}).find("write as in scene=curtain"), std::string::npos)
         << where;
   EXPECT_NE(refusal({{"predicts", ""}}).find("predicts nothing"), std::string::npos);
-  EXPECT_NE(refusal({{"predicts", "{ at_least = 2, at_most = 1 }"}}).find("at_least exceeds"),
+  EXPECT_NE(refusal({{"predicts", "{ at_least = 2, at_most = 1 }"}})
+                .find("at_least exceeds at_most; let"),
             std::string::npos);
   EXPECT_NE(refusal({{"predicts", "7"}}).find("write predicts = { ... }"), std::string::npos);
-  EXPECT_NE(refusal({{"shape", "{ at_most = 0.4 }"}}).find("not within it"), std::string::npos);
+  EXPECT_NE(refusal({{"shape", "{ at_most = 0.4 }"}}).find("not within it; make it wider"),
+            std::string::npos);
   EXPECT_NE(usage_error([] { parse_claims("claim = 3", "c.toml"); }).find("write [[claim]]"),
             std::string::npos);
   EXPECT_NE(usage_error([] { parse_claims("[[claims]]", "c.toml"); }).find("write [[claim]]"),
@@ -96,7 +99,7 @@ TEST(ClaimFile, RefusesNumbersInProse) {
             std::string::npos);
   EXPECT_NE(refusal({}, "contradicted = \"{statistic\"\n").find("stands for nothing"),
             std::string::npos);
-  EXPECT_NE(refusal({}, "cannot_tell = \"?\"\n").find("prose: contradicted: none"),
+  EXPECT_NE(refusal({}, "cannot_tell = \"?\"\n").find("prose: contradicted: none; write one"),
             std::string::npos);
 }
 

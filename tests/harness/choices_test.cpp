@@ -102,6 +102,9 @@ TEST(Experiment, RefusesAListThatIsNone) {
   told(Listed(""), "no [[solver]] in it");
   told(Listed("scene = 3\n"), "list.toml:1: unknown key 'scene'");
   told(Listed("[[solver]]\nname = \"*\"\n"), "list.toml:1: a list names its solvers");
+  told(Listed("[[solver]]\nlist = \"standard\"\n"),
+       "list.toml:2: a list stands in no other list; write its solvers here, or name both lists in "
+       "the experiment, each in a [[solver]] of its own");
   told(Listed("[[solver]]\nname = \"rk5\"\n"), "list.toml:1: unknown solver 'rk5'");
   told(Listed("[[solver]]\nname = \"rk4\"\nstpe = 1\n"), "list.toml:3: solver rk4: unknown key");
   told(Listed(three, "name = \"rk4\"\n"), "e.toml:7: a list has no name");

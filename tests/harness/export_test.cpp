@@ -220,6 +220,8 @@ TEST_F(ExportTest, NamesTheFilesItWroteAndLeavesNoOther) {
                                           out() / "provenance.csv"}));
   EXPECT_EQ(std::distance(fs::directory_iterator(out()), fs::directory_iterator()), 3);
   EXPECT_TRUE(export_csv({{"none", {}}}, store_, folder_ / "nothing").empty());
+  EXPECT_TRUE(export_csv({}, store_, folder_ / "no-rows").empty());
+  EXPECT_FALSE(fs::exists(folder_ / "no-rows"));
 }
 
 /// No file grows beyond so many bytes, as on a disk that is full.

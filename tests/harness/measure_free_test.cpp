@@ -93,6 +93,23 @@ TEST(FreeTrace, SeesBackwardEulerLoseEnergy) {
   EXPECT_LT(total.back(), total.front());
 }
 
+TEST(FreeTrace, TellsWhatIsLostBesideTheGreatestKineticEnergy) {
+  const auto lost = [](const char* scheme, Real dt) {
+    const Cell cell = pendulum("newton-cholesky", {{"scheme", std::string(scheme)}, {"dt", dt}});
+    const Row row = measured(cell);
+    const cloth::System system = cloth::build_system(cell.scene);
+    const cloth::State start = cloth::initial_state(cell.scene, system);
+    // At rest, with its spring at its length: all that it has is its height.
+    EXPECT_NEAR(row.metric("energy-lost") * std::ranges::max(row.column("kinetic")),
+                system.gravity_energy(start.x) - row.column("total").back(), 1e-9);
+    return row.metric("energy-lost");
+  };
+  const Real backward = lost("backward-euler", 0.01);
+  EXPECT_GT(backward, 0.02);
+  EXPECT_NEAR(lost("backward-euler", 0.005) / backward, 0.5, 0.15) << "it is of first order";
+  EXPECT_LT(std::abs(lost("implicit-midpoint", 0.01)), 0.1 * backward);
+}
+
 TEST(FreeTrace, AsksForRestOnlyWhereToldTo) {
   Cell cell = pendulum();
   cell.free.rest_speed = 0.01;

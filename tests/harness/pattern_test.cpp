@@ -28,10 +28,19 @@ TEST(Pattern, IsExtended) {
 }
 
 TEST(Pattern, SaysWhatIsWrongAndWhere) {
-  EXPECT_EQ(refusal("a("), "--only 'a(': missing ): a(; give a regular expression");
-  EXPECT_EQ(refusal("b*a[z-a]"),
-            "--only 'b*a[z-a]': invalid character class range: z-a; give a regular expression");
-  EXPECT_EQ(refusal("\xff"), "--only '\xff': invalid UTF-8; give a regular expression");
+  const auto told = [](const std::string& text, const std::string& what) {
+    EXPECT_EQ(refusal(text), "--only '" + text + "': " + what);
+  };
+  told("(", "a ( that no ) closes; close it, or write \\( for the sign itself");
+  told("(a)(b(c)", "a ( that no ) closes: '(b(c)'; close it, or write \\( for the sign itself");
+  told("[)]a)", "a ) that closes nothing: ')'; leave it out, or write \\) for the sign itself");
+  told("a[bc", "a [ that no ] closes: '[bc'; close it, or write \\[ for the sign itself");
+  told("b*a[z-a]", "a range that ends before it begins: 'z-a'; turn it round, as in a-z");
+  told("*a", "a repetition of nothing: '*'; write what is repeated before it");
+  told("a**", "a repetition of a repetition: '**'; leave one of the two out");
+  told("a\\q", "an escape that there is not: '\\q'; write \\\\ for a backslash");
+  told("a\\", "a backslash at its end; leave it out, or write \\\\ for the sign itself");
+  told("\xff", "not UTF-8; write it in UTF-8");
 }
 
 TEST(Pattern, OfAnySizeIsReadOrRefusedInAFewWords) {

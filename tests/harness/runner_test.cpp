@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "experiments/harness/reference.hpp"
+#include "experiments/harness/references.hpp"
 #include "tests/harness/runner_fixture.hpp"
 
 namespace harness {
@@ -88,6 +90,25 @@ TEST_F(RunnerTest, TimesPricesAlone) {
   EXPECT_EQ(run(priced).measured, 0);
   EXPECT_EQ(run(load(tiny_head + two_solvers)).measured, 4) << "frozen runs, of tolerances, too";
   EXPECT_EQ(run(priced).measured, 0);
+}
+
+/// Most of a reference is steps apart, which a witness of a timed run is asked for.
+TEST_F(RunnerTest, GivesATraceTheStepItIsJudgedByAlone) {
+  const Experiment e = load(tiny_head + two_solvers);
+  run(e);
+  const References references(store_);
+  for (const Cell& trace : trace_cells(e)) {
+    if (trace.part == Part::free) continue;
+    const auto judged = decode_frozen(references.of(trace)),
+               whole = decode_frozen(references.of(silent_cells(trace).front()));
+    ASSERT_EQ(judged.size(), 1u);
+    ASSERT_EQ(whole.size(), 1u);
+    EXPECT_TRUE(judged[0].solved.empty());
+    EXPECT_FALSE(whole[0].solved.empty());
+    EXPECT_EQ(judged[0].minimiser, whole[0].minimiser);
+    EXPECT_EQ(judged[0].state.v, whole[0].state.v);
+    EXPECT_EQ(judged[0].before.size(), whole[0].before.size());
+  }
 }
 
 TEST_F(RunnerTest, GivesTheSameCurvesToTwoStores) {

@@ -81,6 +81,10 @@ TEST_F(SceneList, TellsItsMistakesWhereTheyAre) {
   const std::string own = folder_.write("wrong.toml", "scene = [{ name = \"curtan\" }]\n");
   EXPECT_TRUE(contains(refusal(question + "[[scene]]\nlist = \"" + own + "\"\n" + solver + frozen),
                        "wrong.toml:1: unknown scene 'curtan'"));
+  const std::string nested = folder_.write("nested.toml", list());
+  EXPECT_TRUE(
+      contains(refusal(question + "[[scene]]\nlist = \"" + nested + "\"\n" + solver + frozen),
+               "nested.toml:2: a list stands in no other list; write its scenes here, or "));
   EXPECT_TRUE(contains(refusal(question + "[[scene]]\nlist = \"cloth\"\n" + solver + frozen),
                        "unknown list of scenes 'cloth'"));
   EXPECT_TRUE(contains(

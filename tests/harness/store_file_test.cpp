@@ -69,12 +69,29 @@ std::string fault(const std::filesystem::path& file) {
   return "";
 }
 
+/// Nobody, root included, makes a folder there.
 TEST(Store, TellsAFileThatCannotBeFromOneThatIsNoStore) {
-  const Folder folder;
-  const std::string file = folder / (std::string(300, 'x') + "/s.sqlite");
+  const std::string file = "/sys/nowhere/s.sqlite";
   EXPECT_TRUE(contains(fault(file), "store " + file)) << fault(file);
   EXPECT_TRUE(contains(fault(file), "may write")) << fault(file);
   EXPECT_FALSE(contains(fault(file), "move the file away"));
+}
+
+TEST(Store, WithAPathThatNoFileCanHaveIsTheUsersFault) {
+  const Folder folder;
+  const std::string file = folder / (std::string(300, 'x') + "/s.sqlite");
+  for (const StoreUse use : {StoreUse::read, StoreUse::write})
+    EXPECT_EQ(usage_error([&] { Store(file, use); }),
+              "store " + file + ": File name too long; let CLOTHBENCH_RUNS name a shorter place");
+}
+
+TEST(Store, IsMadeByWhoWritesAlone) {
+  const Folder folder;
+  const fs::path runs = folder / "runs", file = runs / "s.sqlite";
+  EXPECT_TRUE(Store(file, StoreUse::read).experiments().empty());
+  EXPECT_FALSE(fs::exists(runs));
+  Store(file).put(full_row("a"));
+  EXPECT_TRUE(Store(file, StoreUse::read).find("a").has_value());
 }
 
 TEST(Store, TakesNothingWhenItsFileIsNoLongerInItsPlace) {

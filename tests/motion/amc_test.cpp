@@ -73,8 +73,10 @@ TEST(Amc, RefusesFramesThatLackOrRepeatABone) {
             "x.amc:7: frame 1 ends without bone 'lower'; give every bone that has channels");
   EXPECT_EQ(refusal("lower 40", "upper 1 2 3"),
             "x.amc:7: bone 'upper' twice in frame 1; leave one out");
-  EXPECT_EQ(refusal("lower 40", "hand 40"),
-            "x.amc:7: bone 'hand' is not in the skeleton, or has no dof");
+  EXPECT_EQ(
+      refusal("lower 40", "hand 40"),
+      "x.amc:7: bone 'hand' is not in the skeleton, or has no dof; leave the line out, or take "
+      "the clip's own skeleton");
   EXPECT_EQ(refusal("lower 40", "lower"),
             "x.amc:7: bone 'lower': 0 numbers for 1 channels; give one for each");
   EXPECT_EQ(refusal("lower 40", "lower 40 1"),
@@ -93,8 +95,10 @@ TEST(Amc, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
             "x.amc:7: 'inf': give a number, at most 1e12 in magnitude");
   EXPECT_EQ(refusal("lower 40", "lower 4O"),
             "x.amc:7: '4O': give a number, at most 1e12 in magnitude");
-  EXPECT_EQ(refusal(":FULLY-SPECIFIED\n", ""),
-            "x.amc:3: a frame before :FULLY-SPECIFIED; no other kind of clip is read");
+  EXPECT_EQ(
+      refusal(":FULLY-SPECIFIED\n", ""),
+      "x.amc:3: a frame before :FULLY-SPECIFIED; write that above it, for no other kind of clip "
+      "is read");
   EXPECT_EQ(refusal(":DEGREES", ":GRADS"),
             "x.amc:3: unknown keyword; there are :FULLY-SPECIFIED, :DEGREES and :RADIANS");
   EXPECT_EQ(refusal(":DEGREES", ":DEGREES\n:RADIANS"),
@@ -102,7 +106,7 @@ TEST(Amc, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
   EXPECT_EQ(refusal("\n1\n", "\n"),
             "x.amc:4: a bone before the first frame's number; write that above it");
   EXPECT_EQ(refusal("\n2\n", "\n:DEGREES\n2\n"),
-            "x.amc:8: a keyword between frames; they stand above the first");
+            "x.amc:8: a keyword between frames; move it above the first");
   EXPECT_EQ(refusal(""), "x.amc: no frame: give a line with its number, and a line a bone");
   EXPECT_TRUE(refusal(amc_text.substr(0, amc_text.size() - 2))
                   .ends_with("take the whole clip, or end the line"));

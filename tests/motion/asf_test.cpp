@@ -88,18 +88,24 @@ TEST(Asf, WithWindowsLineEndsSaysTheSame) {
 }
 
 TEST(Asf, RefusesTreesThatAreNone) {
-  EXPECT_EQ(refusal("lower hand", "lower hnd"),
-            "x.asf:47: unknown bone 'hnd'; :bonedata has none of that name");
+  EXPECT_EQ(
+      refusal("lower hand", "lower hnd"),
+      "x.asf:47: unknown bone 'hnd': :bonedata has none of that name; correct it, or give the "
+      "bone there");
   EXPECT_EQ(refusal("lower hand", "lower upper"),
-            "x.asf:47: bone 'upper' has a parent already, by line 45");
+            "x.asf:47: bone 'upper' has a parent already, by line 45; leave one out");
   EXPECT_EQ(refusal("    lower hand\n", ""),
             "x.asf:27: bone 'hand' has no parent; name it in :hierarchy");
-  EXPECT_EQ(refusal("root upper", "hand upper"),
-            "x.asf:46: bone 'lower' hangs in a cycle, not from the root");
+  EXPECT_EQ(
+      refusal("root upper", "hand upper"),
+      "x.asf:46: bone 'lower' hangs in a cycle, not from the root; give one bone of it another "
+      "parent");
   EXPECT_EQ(refusal("name hand", "name upper"),
             "x.asf:27: bone 'upper' is there twice; rename one");
-  EXPECT_EQ(refusal("lower hand", "lower root"),
-            "x.asf:47: unknown bone 'root'; :bonedata has none of that name");
+  EXPECT_EQ(
+      refusal("lower hand", "lower root"),
+      "x.asf:47: unknown bone 'root': :bonedata has none of that name; correct it, or give the "
+      "bone there");
 }
 
 TEST(Asf, RefusesWhatIsMissing) {
@@ -124,15 +130,17 @@ TEST(Asf, RefusesWhatItCannotTakeWithFileLineAndRemedy) {
             "x.asf:26: bone 'upper': length below 0; give one from 0 on");
   EXPECT_EQ(refusal("direction 0 -2 0", "direction 0 0 0"),
             "x.asf:26: bone 'upper': direction 0 0 0; say where it points");
-  EXPECT_EQ(refusal("dof rz", "dof rz l"),
-            "x.asf:40: channel 'l': bones are rigid; a changing length is not read");
+  EXPECT_EQ(
+      refusal("dof rz", "dof rz l"),
+      "x.asf:40: channel 'l': bones are rigid, and a changing length is not read; leave it out");
   EXPECT_EQ(refusal("dof rz", "dof tz"),
             "x.asf:42: bone 'lower', dof tz: only rx, ry and rz are read, for a bone starts where "
-            "its parent ends");
+            "its parent ends; leave it out");
   EXPECT_EQ(refusal("dof rz", "dof rz rz"), "x.asf:40: channel 'rz' twice; leave one out");
   EXPECT_EQ(refusal("(0 150)", "(0 150 3)"),
             "x.asf:42: bone 'lower': 3 numbers of limits for 1 dof; give a pair each");
-  EXPECT_EQ(refusal("(0 150)", "(150 0)"), "x.asf:42: bone 'lower': limits of rz: 150 above 0");
+  EXPECT_EQ(refusal("(0 150)", "(150 0)"),
+            "x.asf:42: bone 'lower': limits of rz: 150 above 0; give the least first");
   EXPECT_EQ(refusal("30 ZYX", "30 ZYZ"),
             "x.asf:32: axis: give the order of rotations, such as XYZ, each letter once");
   EXPECT_EQ(

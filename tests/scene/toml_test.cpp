@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cloth/scene/scene.hpp"
 #include "tests/testing.hpp"
@@ -32,6 +34,29 @@ TEST(Toml, RefusesKeysOfMorePartsThanAnyHas) {
       EXPECT_NE(message.find("deep.toml:2: a key of more than 16 parts"), std::string::npos)
           << text.substr(0, 50) << ": " << message;
     }
+  }
+}
+
+TEST(Toml, SaysWhereATextIsNoneAndWhatToDo) {
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {"[step]\ndt = 0.1\n[step]\n", "3:1: 'step' is given twice; leave one of the two out"},
+      {"[step]\ndt = 0.1\n[[step]]\n", "3:1: 'step' is given twice; leave one of the two out"},
+      {"[step]\ndt = 0.1\ndt = 0.2\n", "3:6: 'dt' is given twice; leave one of the two out"},
+      {"a = " + repeated("[", 300),
+       "1:261: lists or tables within each other, deeper than any key has them; leave them out"},
+      {"[pins]\na = [1, 2 3]\n",
+       "2:11: no TOML (array: expected comma or closing ']', saw '3'); correct what stands there"},
+      {std::string("# one\n\0", 7),
+       "2:1: no TOML (root table: expected keys, tables, whitespace or comments, saw '\\u0000'); "
+       "correct what stands there"}};
+  for (const auto& [text, told] : cases) EXPECT_EQ(refusal(text), "deep.toml:" + told);
+  const std::vector<std::pair<std::string, std::string>> ends{
+      {"a = [1, 2", ": the file ends within its array; complete that"},
+      {"summary = '''abc", ": the file ends within its literal string; complete that"},
+      {"summary = '\xe9t\xe9'\n", ": not UTF-8; save it as UTF-8"}};
+  for (const auto& [text, told] : ends) {
+    EXPECT_TRUE(refusal(text).starts_with("deep.toml:1:")) << refusal(text);
+    EXPECT_TRUE(refusal(text).ends_with(told)) << refusal(text);
   }
 }
 

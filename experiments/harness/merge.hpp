@@ -1,0 +1,20 @@
+// What other runs of an experiment, on machines like this one, have counted.
+#pragma once
+
+#include "experiments/harness/store.hpp"
+
+namespace harness {
+
+struct Merged {
+  int traces = 0, references = 0;  ///< that are new here
+  int there = 0;                   ///< of its traces, those that were here already
+  int timed = 0;                   ///< its timed runs, which are of another clock, and stay there
+  int lost = 0;                    ///< its traces of which it does not know the run any more
+};
+
+/// Takes references and traces of the experiments of another store, with the provenance of their
+/// runs: their keys hold all that decides them, the processor too. They are shown as soon as an
+/// experiment here has them in its plan.
+Merged merge(const Store& from, Store& into);
+
+}  // namespace harness
