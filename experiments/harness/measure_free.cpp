@@ -95,8 +95,7 @@ class FreeJudge {
     // No median: who shows where it is every third step only is at rest in most of them.
     const Real speed = root_mean_square(tail("speed"));
     row.metrics["final-speed"] = speed;
-    if (const Real most = std::ranges::max(row.column("kinetic")); most > 0)
-      row.metrics["energy-lost"] = (start_energy_ - row.column("total").back()) / most;
+    report_energy(row);
     row.metrics["stretch-max"] = median(tail("stretch-max"));
     row.metrics["stretch-mean"] = median(tail("stretch-mean"));
     if (row.outcome == Outcome::stable && cell_.free.rest_speed > 0 &&
@@ -110,6 +109,13 @@ class FreeJudge {
   /// Kinetic, elastic and of gravity [J].
   Real total_energy(const cloth::State& state, Real kinetic) const {
     return kinetic + system_.elastic_energy(state.x) + system_.gravity_energy(state.x);
+  }
+
+  /// Where it came to the end of a step, and moved.
+  void report_energy(Row& row) const {
+    const std::vector<Real> kinetic = row.column("kinetic"), total = row.column("total");
+    const Real most = kinetic.empty() ? 0 : std::ranges::max(kinetic);
+    if (most > 0) row.metrics["energy-lost"] = (start_energy_ - total.back()) / most;
   }
 
   /// By its velocities or by the way it went since the last step, whichever is more.

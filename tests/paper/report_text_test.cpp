@@ -34,7 +34,7 @@ std::string words(const std::string& text) {
   for (
       const char* pattern :
       {"(^|\n)%[^\n]*", R"(\\\[[\s\S]*?\\\])",
-       R"(\\(cite|ref|label|tallyof|input|wide|claims|explained|setting|setlength|expected|fig|smallfig)\{[^}]*\})",
+       R"(\\(cite|ref|label|tallyof|input|wide|claims|explained|setting|setlength|expected|fig|tallfig|smallfig)\{[^}]*\})",
        R"(\\setlength\{[^}]*\}\{[^}]*\})", R"(\\(begin|end)\{[^}]*\}(\[[^\]]*\])?)",
        R"(\\\\\[[^\]]*\])", R"(\{[0-9.]+(pt|ex|em)\})"})
     body = without(body, pattern);

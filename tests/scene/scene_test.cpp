@@ -82,11 +82,11 @@ TEST(SceneFile, WithAValueOutOfRangeIsRefusedSayingTheRange) {
 }
 
 TEST(SceneFile, WithASyntaxErrorIsRefusedAtItsLine) {
-  expect_parts(refusal(head + "stiffness = = 1\n"), {"FILE:3: "});
-  expect_parts(refusal(head + "[mesh.*]\n"), {"FILE:3: "});
-  expect_parts(refusal(head + "[ ]\n"), {"FILE:3: "});
-  expect_parts(refusal(head + "[*]\n"), {"FILE:3: "});
-  expect_parts(refusal(head + "vertex_mass = 2.0\n"), {"FILE:3: ", "vertex_mass"});
+  expect_parts(refusal(head + "stiffness = = 1\n"), {"FILE:3:"});
+  expect_parts(refusal(head + "[mesh.*]\n"), {"FILE:3:"});
+  expect_parts(refusal(head + "[ ]\n"), {"FILE:3:"});
+  expect_parts(refusal(head + "[*]\n"), {"FILE:3:"});
+  expect_parts(refusal(head + "vertex_mass = 2.0\n"), {"FILE:3:", "vertex_mass"});
 }
 
 TEST(SceneFile, WithMassAndDensityOrNeitherIsRefusedNamingBoth) {
