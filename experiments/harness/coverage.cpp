@@ -30,9 +30,13 @@ std::optional<Row> stored_row(const Store& store, const Cell& cell) {
   return row;
 }
 
+bool lacks_reference(const Row& row) {
+  return row.outcome == Outcome::skipped && row.guard.empty() && row.why.starts_with(no_reference);
+}
+
 bool is_measured(const Row& row, Mode mode) {
   const bool may_be_held_to = mode == Mode::silent || !worth_timing(row) || !row.digests.empty();
-  return may_be_held_to && !row.why.starts_with(no_reference);
+  return may_be_held_to && !lacks_reference(row);
 }
 
 bool worth_timing(const Row& trace) {
@@ -45,7 +49,7 @@ Coverage coverage(const Experiment& experiment, const Store& store) {
   std::vector<Cell> traced;
   for (const Cell& cell : trace_cells(experiment)) {
     const std::optional<Row> trace = stored_row(store, cell);
-    const bool is_unjudged = trace && trace->why.starts_with(no_reference) &&
+    const bool is_unjudged = trace && lacks_reference(*trace) &&
                              !trace->why.starts_with(std::string(no_reference) + judge_failed);
     all.unjudged += is_unjudged;
     all.traces += !trace || (!is_unjudged && !is_measured(*trace, Mode::trace));

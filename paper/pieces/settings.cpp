@@ -117,7 +117,7 @@ std::string prices_of(const evidence::Contest& contest) {
 std::size_t unjudged_of(const Rows& rows) {
   std::set<std::string> steps;
   for (const Row& row : rows)
-    if (row.why.starts_with(harness::no_reference)) steps.insert(evidence::step_text(row));
+    if (harness::lacks_reference(row)) steps.insert(evidence::step_text(row));
   return steps.size();
 }
 

@@ -79,6 +79,8 @@ TEST_F(CoverageTest, CountsWhatHasNoReference) {
   Row unjudged = standard().rows.front();
   unjudged.outcome = Outcome::skipped;
   unjudged.why = fmt::format("{}out of memory", no_reference);
+  EXPECT_TRUE(is_measured(unjudged, Mode::trace)) << "a worker's row: so its solver says";
+  unjudged.guard = "";
   store_.put(unjudged);
   EXPECT_FALSE(is_measured(unjudged, Mode::trace));
   EXPECT_EQ(standard().unjudged, 1);
