@@ -28,6 +28,17 @@ Wish wish_of(const AdviseOptions& options) {
   return wish;
 }
 
+/// What the rows of frozen steps have no choice of.
+void expect_of_a_step(const AdviseOptions& options) {
+  for (const std::string& setting : options.set)
+    for (const char* key : {"iterations", "threads"})
+      if (setting.starts_with(std::string(key) + "=") ||
+          setting.starts_with(fmt::format("step.{}=", key)))
+        throw cloth::UsageError(fmt::format(
+            "advise: --set {}: advice is on a step's iterations, and on one thread; leave it out",
+            setting));
+}
+
 /// Whose seconds they are.
 void tell_of_the_machine(const AdviseOptions& options, const std::string& there,
                          bool is_calibrated) {
@@ -62,6 +73,7 @@ std::optional<evidence::Calibration> sound_calibration_of(const std::vector<harn
 
 Status advise(const AdviseOptions& options) {
   const Wish wish = wish_of(options);
+  expect_of_a_step(options);
   const cloth::Scene scene = scene_with(options.scene, options.set, {}, {});
   const Likeness asked = evidence::likeness_of(scene);
   if (!(asked.stiffness_number > 0))

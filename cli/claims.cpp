@@ -144,6 +144,9 @@ Status claims(const ClaimsOptions& options) {
 
 Status register_claims() {
   const std::vector<evidence::Claim> all = evidence::all_claims(evidence::claims_folder());
+  if (all.empty())
+    throw cloth::UsageError(fmt::format("register: no claim is in {}; write one (docs/claims.md)",
+                                        evidence::claims_folder().string()));
   expect_contestants(all);
   std::map<std::string, std::string> texts;
   for (const evidence::Claim& claim : all) texts[claim.id] = claim.canonical();

@@ -91,9 +91,8 @@ Status run(const RunOptions& options) {
   if (total.disturbed > 0)
     say("{} rows were measured on a disturbed machine; see clothbench doctor\n", total.disturbed);
   if (!shard.is_all())
-    say("part {} of {}, without timed runs: take it to one machine, and there run: clothbench "
-        "merge "
-        "{} && clothbench run NAME\n",
+    say("part {} of {}, without timed runs: take {} to one machine, and there run: clothbench "
+        "merge FILE\n",
         shard.number, shard.of, store.files().front().string());
   say("{} rows, {} measured now; {} cells failed\n", total.cells, total.measured, total.failed);
   return total.failed > 0 ? some_failed : all_ran;

@@ -4,9 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <memory>
+#include <optional>
 #include <set>
 
 #include "cli/streams.hpp"
+#include "cloth/error.hpp"
 #include "cloth/numerics/accelerator.hpp"
 #include "experiments/harness/guarded_cost.hpp"
 #include "experiments/harness/printable.hpp"
@@ -131,8 +133,19 @@ of themselves and from counting their work. `clothbench doc NAME` prints one of 
 struct Page {
   const RegistryEntry* entry;
   std::unique_ptr<cloth::Solver> solver;
-  Cost cost;
+  std::optional<Cost> cost;  ///< nothing: it could not be counted
+  std::string why_not = {};
 };
+
+Page page_of(const std::string& name, const RegistryEntry& entry) {
+  Page page{&entry, entry.make(), {}};
+  try {
+    page.cost = harness::guarded_cost(name);
+  } catch (const cloth::UsageError& error) {
+    page.why_not = cloth::words_of(error);
+  }
+  return page;
+}
 
 /// A row of the overview: what an iteration costs, or a step where there is none.
 void print_overview(const std::vector<Page>& pages, std::size_t springs) {
@@ -143,8 +156,9 @@ void print_overview(const std::vector<Page>& pages, std::size_t springs) {
       "products |\n|---|---|---|---|--:|--:|--:|--:|--:|\n");
   for (const Page& page : pages) {
     const SolverInfo& info = page.entry->info;
-    const bool steps = page.cost.iterations == 0;
-    const WorkDone& work = steps ? page.cost.step : page.cost.iteration;
+    const Cost cost = page.cost.value_or(Cost{});
+    const bool steps = page.cost && cost.iterations == 0;
+    const WorkDone& work = steps ? cost.step : cost.iteration;
     const auto cell = [&](cloth::Real value) { return value > 0 ? number(value) : ""; };
     say("| [{0}](#{0}) | {1} | {2} | {3} | {4}{5} | {6} | {7} | {8} | {9} |\n", info.name,
         cloth::word(info.group), cloth::word(page.solver->kind()),
@@ -199,8 +213,10 @@ void print_page(const Page& page, const std::set<std::string>& of_host, std::siz
   if (const auto all = claims(info); !all.empty()) say("- **Claims:** {}\n", fmt::join(all, "; "));
   if (const auto all = conditions(info); !all.empty())
     say("- **Conditions:** {}\n", fmt::join(all, "; "));
-  for (const CostLine& line : cost_lines(page.cost, springs))
-    say("- **Cost, {}:** {}\n", line.head, line.text);
+  if (!page.cost) say("- **Cost:** could not be counted: {}\n", printable(page.why_not));
+  else
+    for (const CostLine& line : cost_lines(*page.cost, springs))
+      say("- **Cost, {}:** {}\n", line.head, line.text);
   std::vector<Param> own = page.solver->params();
   if (kind == Kind::fixed_point)
     std::erase_if(own, [&](const Param& p) { return of_host.contains(p.name()); });
@@ -264,11 +280,7 @@ void print_all_solvers() {
   const CostProblem problem = harness::standard_cost_problem();
   const std::size_t springs = problem.system.springs.size();
   std::vector<Page> pages;
-  for (const auto& [name, entry] : cloth::solvers()) {
-    auto solver = entry.make();
-    const Cost cost = harness::guarded_cost(name);
-    pages.push_back({&entry, std::move(solver), cost});
-  }
+  for (const auto& [name, entry] : cloth::solvers()) pages.push_back(page_of(name, entry));
   print_preamble(problem);
   print_overview(pages, springs);
   print_acceleration(problem);

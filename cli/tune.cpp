@@ -107,8 +107,8 @@ Status tune(const TuneOptions& options) {
   std::vector<Tuning> all = evidence::tunings(store.current(options.experiment), goal);
   std::erase_if(all, [](const Tuning& one) { return one.steps == 0; });
   if (all.empty()) {
-    warn("tune: no frozen step of experiment {} is solved to {} yet; run: clothbench run {}\n",
-         options.experiment, goal.text(), options.experiment);
+    warn("tune: no frozen step of experiment {} is solved to {} yet; run that first\n",
+         options.experiment, goal.text());
     return some_failed;
   }
   if (options.json) print_json(options, goal, all);

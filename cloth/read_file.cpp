@@ -74,15 +74,22 @@ std::string read_file(const fs::path& file, std::uintmax_t most, const std::stri
   return as_utf8(std::move(text), who);
 }
 
-std::vector<std::string> toml_stems(const fs::path& folder) {
-  std::vector<std::string> stems;
+std::vector<fs::path> files_in(const fs::path& folder, const std::string& extension) {
+  std::vector<fs::path> files;
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error))
-    if (entry->path().extension() == ".toml") stems.push_back(entry->path().stem().string());
+    if (entry->path().extension() == extension) files.push_back(entry->path());
   if (error && error != std::errc::no_such_file_or_directory)
     throw UsageError(fmt::format("{}: cannot be read: {}; see that this user may read it",
                                  folder.string(), error.message()));
+  std::ranges::sort(files);
+  return files;
+}
+
+std::vector<std::string> toml_stems(const fs::path& folder) {
+  std::vector<std::string> stems;
+  for (const fs::path& file : files_in(folder, ".toml")) stems.push_back(file.stem().string());
   std::ranges::sort(stems);
   return stems;
 }

@@ -18,6 +18,11 @@ std::string why_no_file(const std::filesystem::path& file);
 std::string read_file(const std::filesystem::path& file, std::uintmax_t most,
                       const std::string& who);
 
+/// The files in a folder that end in such an extension, as in ".json", in order; none where there
+/// is no folder. @throws UsageError naming one that cannot be read.
+std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
+                                            const std::string& extension);
+
 /// What the files in a folder that end in ".toml" are called without that, in order; none where
 /// there is no folder. @throws UsageError naming one that cannot be read.
 std::vector<std::string> toml_stems(const std::filesystem::path& folder);

@@ -80,7 +80,8 @@ faults() {
              name ~ /^(malloc|calloc|realloc|free|aligned_alloc|posix_memalign|qsort|bsearch|l?abs)$/ ||
              name ~ /^_*v?(f|sn?)?printf(_chk)?$|^(put(s|char)|fput[sc]|fwrite|fflush|std(out|err))$/ ||
              name ~ /^(strto(d|f|ld|l|ul|ll|ull)|__errno_location|__libc_single_threaded)$/ ||
-             name ~ /^(__cxa_[a-z_]+|_Unwind_Resume|__gxx_personality_v0|__dso_handle|__tls_get_addr)$/ ||
+             # Not what has something destroyed after main(), or after a thread.
+             name ~ /^(__cxa_[a-z_]+|_Unwind_Resume|__gxx_personality_v0|__tls_get_addr)$/ && name !~ /atexit$/ ||
              name ~ /^(__stack_chk_fail|__assert_fail|__dynamic_cast|_GLOBAL_OFFSET_TABLE_|__kmpc_.*)$/ ||
              # Not what begins a region and returns: its threads go on between calls.
              name ~ /^GOMP_(parallel|teams|loop|barrier|critical|single|sections|atomic|ordered|task)/ && name !~ /^GOMP_parallel_.*start$/ ||

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "cloth/scene/toml.hpp"
 #include "evidence/measure.hpp"
 #include "evidence/where.hpp"
@@ -69,17 +70,38 @@ void expect_words(const Claim& claim, const std::string& where) {
   if (claim.statistic == Statistic::exponent || claim.statistic == Statistic::best)
     needed.emplace_back("along", claim.along);
   for (const auto& [key, text] : needed) {
-    if (text.empty()) refuse(where, fmt::format("{}: none; write one", key));
+    if (harness::is_blank(text)) refuse(where, fmt::format("{}: none; write one", key));
     if (harness::printable(text) != text)
       refuse(where, fmt::format("{}: '{}' does not print; write it in one line of letters that do",
                                 key, harness::printable(text)));
   }
 }
 
+/// What a statistic can come to at all.
+Bounds possible(Statistic statistic) {
+  if (statistic == Statistic::share) return {.at_least = 0, .at_most = 1};
+  if (statistic == Statistic::ratio) return {.at_least = 0};
+  return {};
+}
+
+/// Rows could speak for it, and against it.
+void expect_to_tell(const Bounds& bounds, const Claim& claim, const std::string& what,
+                    const std::string& where) {
+  const Bounds all = possible(claim.statistic);
+  const bool is_ratio = claim.statistic == Statistic::ratio;  // which is above 0
+  if (bounds.least() <= all.least() && bounds.most() >= all.most())
+    refuse(where, what + ": nothing could speak against it; let it leave something out");
+  if (bounds.least() > all.most() || bounds.most() < all.least() ||
+      (is_ratio && bounds.most() <= 0))
+    refuse(where, what + ": nothing could be so; give what the statistic can come to");
+}
+
 void expect_prediction(const Claim& claim, const std::string& where) {
   const Bounds &predicts = claim.predicts, &shape = claim.shape;
   if (!predicts.are_given())
     refuse(where, "predicts nothing: write predicts = { at_least = ..., at_most = ... }");
+  expect_to_tell(predicts, claim, "predicts", where);
+  if (shape.are_given()) expect_to_tell(shape, claim, "shape", where);
   if (predicts.at_least > predicts.at_most)
     refuse(where, "predicts: at_least exceeds at_most; let it be less");
   if (shape.are_given() && (shape.at_least > predicts.at_least || shape.at_most < predicts.at_most))
@@ -143,14 +165,9 @@ std::vector<Claim> parse_claims(std::string_view text, const std::string& name) 
 }
 
 std::vector<Claim> all_claims(const fs::path& folder) {
-  std::vector<fs::path> files;
-  std::error_code none;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, none))
-    if (entry.path().extension() == ".toml") files.push_back(entry.path());
-  std::ranges::sort(files);
   std::vector<Claim> claims;
   std::map<std::string, fs::path> known;
-  for (const fs::path& file : files)
+  for (const fs::path& file : cloth::files_in(folder, ".toml"))
     for (Claim& claim : parse_claims(cloth::toml_text(file), file.string())) {
       const auto [first, is_new] = known.emplace(claim.id, file);
       if (!is_new)

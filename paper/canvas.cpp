@@ -138,12 +138,14 @@ std::vector<Series> marked(Series line, Real phase) {
   if (line.x.size() < few) return {std::move(line)};
   Series some{"", {}, {}, {}, {}, "points", line.title};
   const Real first = std::log(line.x.front()), step = (std::log(line.x.back()) - first) / marks;
+  if (!(step > 0) || !std::isfinite(step)) return {std::move(line)};
   Real next = first + phase * step;
   for (std::size_t k = 0; k < line.x.size(); ++k) {
-    if (!std::isfinite(line.y[k]) || std::log(line.x[k]) < next) continue;
+    const Real at = std::log(line.x[k]);
+    if (!std::isfinite(line.y[k]) || !(at >= next)) continue;
     some.x.push_back(line.x[k]);
     some.y.push_back(line.y[k]);
-    while (next <= std::log(line.x[k])) next += step;
+    next += step * (std::floor((at - next) / step) + 1);
   }
   line.style = "lines";
   return {std::move(line), std::move(some)};

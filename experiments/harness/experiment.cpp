@@ -170,6 +170,10 @@ void expect_each_once(const Axis& axis, const cloth::Scene& loaded) {
 class OneFileAName {
  public:
   void expect(const cloth::Scene& scene, const std::string& where) {
+    if (scene.name.find_first_of("[]") != scene.name.npos)
+      throw UsageError(fmt::format(
+          "{}: scene {}: rename its file without [ and ], in which settings stand behind a scene",
+          where, scene.name));
     std::error_code ignored;
     const fs::path folder = fs::weakly_canonical(scene.folder, ignored);
     const auto [first, is_new] = folders_.emplace(scene.name, folder);

@@ -27,6 +27,9 @@ void expect_label(std::string_view label, const std::string& where) {
   if (has_blank_end(label))
     throw UsageError(fmt::format(
         "{}: label '{}': begins or ends with what is not seen; leave that out", where, label));
+  if (label.find_first_of("[]") != label.npos)
+    throw UsageError(fmt::format(
+        "{}: label '{}': leave out [ and ], in which settings stand behind a label", where, label));
   if (label == "*")
     throw UsageError(where + ": label '*': that is every solver's name; give a word, or none");
 }

@@ -8,8 +8,8 @@
 
 namespace harness {
 
-/// @throws UsageError for one of no characters, or of more than there is room for, and where
-/// nothing is seen of it, or of its ends.
+/// @throws UsageError for one of no characters, or of more than there is room for, where nothing is
+/// seen of it, or of its ends, and for brackets, by which it would be another with its settings.
 void expect_label(std::string_view label, const std::string& where);
 
 /// @throws UsageError where two solvers that are not the same have one label, be it given or the

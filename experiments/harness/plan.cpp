@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/pattern.hpp"
@@ -149,30 +148,6 @@ std::vector<Cell> select(std::vector<Cell> cells, const std::string& only) {
   const std::string experiment = cells.empty() ? "" : cells.front().experiment;
   cells = matching(std::move(cells), only);
   if (cells.empty()) refuse_filter(only, experiment);
-  return cells;
-}
-
-Shard shard_of(const std::string& text) {
-  static const Pattern form("^[1-9][0-9]{0,3}/[1-9][0-9]{0,3}$", "shard");
-  const std::size_t slash = text.find('/');
-  Shard shard;
-  if (form.found_in(text))
-    shard = {std::stoi(text.substr(0, slash)), std::stoi(text.substr(slash + 1))};
-  if (!form.found_in(text) || shard.number > shard.of)
-    throw cloth::UsageError(fmt::format(
-        "--shard '{}': give the number of the part and of how many it is one, as in 2/5", text));
-  return shard;
-}
-
-std::vector<Cell> in_shard(std::vector<Cell> cells, const Shard& shard) {
-  if (shard.is_all()) return cells;
-  std::map<std::string, int> numbers;  // of steps
-  std::erase_if(cells, [&](const Cell& cell) {
-    const std::string reference = cell.reference_identity();
-    const auto [step, is_new] = numbers.emplace(reference.empty() ? cell.system : reference,
-                                                static_cast<int>(numbers.size()));
-    return step->second % shard.of != shard.number - 1;
-  });
   return cells;
 }
 

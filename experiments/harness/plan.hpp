@@ -17,20 +17,6 @@ std::vector<Cell> trace_cells(const Experiment& experiment);
 /// @throws UsageError where it is no regular expression or matches nothing.
 std::vector<Cell> select(std::vector<Cell> cells, const std::string& only);
 
-/// One of so many parts of an experiment, on a machine each.
-struct Shard {
-  int number = 1, of = 1;
-
-  bool is_all() const { return of == 1; }
-};
-
-/// "2/5". @throws UsageError for anything else.
-Shard shard_of(const std::string& text);
-
-/// Those of the cells that are the shard's. A step, or a cloth's free runs, are in one with all that
-/// solve it, for they share a reference; steps are dealt out in turn.
-std::vector<Cell> in_shard(std::vector<Cell> cells, const Shard& shard);
-
 /// Takes out the experiments of which no title matches, and returns their names.
 /// @throws UsageError as select() does, where that would be all of them.
 std::vector<std::string> take_out_unmatched(std::vector<Experiment>& experiments,

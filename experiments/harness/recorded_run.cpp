@@ -36,7 +36,7 @@ constexpr std::size_t longest_file = std::size_t{128} << 20,  // [B], packed or 
     most_numbers = 24'000'000;  // of curves; in a run at tier standard there are 6 million
 
 const std::string manifest_file = "MANIFEST", runs_file = "provenance.jsonl",
-                  runs_table = "provenance.csv", rows_end = ".jsonl.xz";
+                  runs_table = "provenance.csv", rows_end = ".jsonl.xz", table_end = ".csv.xz";
 
 Number shortened(const Number& number) {
   if (number.is_count() || !std::isfinite(number)) return number;
@@ -313,12 +313,27 @@ RunFolder folder_of(const RecordedRun& run) {
                                            {runs_table, provenance_table(run.runs)}};
   for (const auto& [experiment, rows] : run.tables) {
     files[experiment + rows_end] = packed(rows_text(rows));
-    files[experiment + ".csv"] = rows_table(rows);
+    files[experiment + table_end] = packed(rows_table(rows));
   }
   const std::string manifest = manifest_text(manifest_of(files));
   files[manifest_file] = manifest;
   return {name_of(run.runs, manifest), std::move(files)};
 }
+
+namespace {
+
+/// Earlier runs have theirs as it is.
+void expect_table(const Reader& reader, const std::string& experiment, const std::string& text) {
+  const std::string plain = experiment + ".csv";
+  if (reader.manifest().contains(plain)) return reader.expect(plain, text);
+  reader.parsed(experiment + table_end, [&](const std::string& bytes) {
+    if (unpacked(bytes, longest_file) != text)
+      throw std::runtime_error("it is not what the rows beside it make");
+    return true;
+  });
+}
+
+}  // namespace
 
 RecordedRun read_run(const fs::path& place) {
   const fs::path folder = fs::weakly_canonical(place / ".");
@@ -334,7 +349,7 @@ RecordedRun read_run(const fs::path& place) {
     run.tables[experiment] = reader.parsed(name, [&](const std::string& bytes) {
       return parse_rows(bytes, experiment, run.runs, numbers);
     });
-    reader.expect(experiment + ".csv", rows_table(run.tables[experiment]));
+    expect_table(reader, experiment, rows_table(run.tables[experiment]));
   }
   if (run.tables.empty()) reader.refuse(manifest_file, "it has no experiment");
   reader.expect(runs_table, provenance_table(run.runs));

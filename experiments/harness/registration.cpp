@@ -32,20 +32,11 @@ std::string whole(const fs::path& file) {
 
 fs::path folder() { return cloth::root() / "paper" / "registered"; }
 
-std::vector<fs::path> files_of(const fs::path& folder, const std::string& extension) {
-  std::vector<fs::path> files;
-  std::error_code none;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, none))
-    if (entry.path().extension() == extension) files.push_back(entry.path());
-  std::ranges::sort(files);
-  return files;
-}
-
 /// Experiments, the lists that they lay out, and scenes.
 Manifest files_now() {
   std::map<std::string, std::string> bytes;
   for (const char* name : {"experiments", "experiments/solvers", "experiments/scenes", "scenes"})
-    for (const fs::path& file : files_of(cloth::root() / name, ".toml"))
+    for (const fs::path& file : cloth::files_in(cloth::root() / name, ".toml"))
       bytes[(fs::path(name) / file.filename()).string()] = whole(file);
   return manifest_of(bytes);
 }
@@ -99,7 +90,7 @@ unsigned Registration::seed() const {
 
 std::vector<Registration> registrations() {
   std::vector<Registration> all;
-  for (const fs::path& file : files_of(folder(), ".json")) all.push_back(read(file, all));
+  for (const fs::path& file : cloth::files_in(folder(), ".json")) all.push_back(read(file, all));
   return all;
 }
 

@@ -7,6 +7,7 @@
 
 #include "experiments/harness/machine_lock.hpp"
 #include "experiments/harness/plan.hpp"
+#include "experiments/harness/shard.hpp"
 #include "experiments/harness/store.hpp"
 
 namespace harness {

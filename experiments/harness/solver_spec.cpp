@@ -91,10 +91,15 @@ bool is_of_range(const cloth::Param& param) {
 
 bool is_text(const std::string& text) { return shortened(text, longest_parameter) == text; }
 
+/// What NAME[key=value,key=value] has room for.
+bool can_be_given(const std::string& word) {
+  return is_text(word) && word.find_first_of("[]=,") == word.npos;
+}
+
 /// Words that a row's key can tell apart.
 bool are_sound(const std::vector<std::string>& words) {
   const std::set<std::string> different(words.begin(), words.end());
-  return different.size() == words.size() && std::ranges::all_of(words, is_text);
+  return different.size() == words.size() && std::ranges::all_of(words, can_be_given);
 }
 
 }  // namespace
@@ -134,7 +139,9 @@ void expect_sound(const std::vector<cloth::Param>& params) {
     const auto* text = std::get_if<std::string>(&value);
     if (!are_sound(param.words()) || (text && !is_text(*text)))
       throw std::runtime_error(fmt::format(
-          "its parameter '{}' has a word twice, or one that is no UTF-8; give it others", name));
+          "its parameter '{}' has a word twice, or one that is no UTF-8, or has a bracket, = or a "
+          "comma; give it others",
+          name));
   }
 }
 

@@ -275,8 +275,9 @@ bool is_unsafe_attribute(const Around& token) {
 }  // namespace
 
 std::string word_that_meddles(const Tokens& tokens) {
-  constexpr std::array<std::string_view, 4> casts{"const_cast", "reinterpret_cast", "bit_cast",
-                                                  "const_cast_derived"};
+  constexpr std::array<std::string_view, 6> casts{"const_cast",         "reinterpret_cast",
+                                                  "bit_cast",           "const_cast_derived",
+                                                  "const_pointer_cast", "reinterpret_pointer_cast"};
   for (std::size_t t = 0; t < tokens.size(); ++t) {
     const Around token(tokens, t);
     if (std::ranges::find(casts, tokens[t]) != casts.end() || is_explicit(token) ||

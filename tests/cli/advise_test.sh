@@ -87,6 +87,11 @@ assert low <= told["advice"]["median"] <= high, told
 assert told["left_out"]["advised"]["steps"] > 0, told
 ' "$scratch/out" || fail "$(<"$scratch/out")"
 
+for setting in threads=2 step.iterations=5; do
+  ends 2 "$clothbench" advise "${cloth[@]}" --set $setting --ms 4 --experiment mine
+  says "advise: --set $setting: advice is on a step's iterations, and on one thread; leave it out"
+done
+
 # Nobody timed a cloth as stiff, or as fine.
 ends 1 "$clothbench" advise "${cloth[@]:0:5}" --set stiffness=3e9 --ms 4 --experiment mine
 says "in 4 ms: cannot tell, for it takes 8 steps like it from 4 cloths, and has 0 from 0" "docs/advise.md"

@@ -5,6 +5,15 @@ source "$(dirname "$0")/testing.sh"
 new_root
 ends 0 "$clothbench" claims
 says "0 claims"
+ends 2 "$clothbench" register
+says "register: no claim is in $CLOTHBENCH_ROOT/paper/claims; write one"
+mkdir -p "$CLOTHBENCH_ROOT/paper"
+for folder in claims registered; do
+  echo mine >"$CLOTHBENCH_ROOT/paper/$folder"
+  ends 2 "$clothbench" claims
+  says "paper/$folder: cannot be read"
+  rm "$CLOTHBENCH_ROOT/paper/$folder"
+done
 
 mkdir -p "$CLOTHBENCH_ROOT/paper/claims"
 claim() { # claim AT_MOST: the file of one claim

@@ -45,6 +45,12 @@ export CLOTHBENCH_ROOT=$scratch/copy
 ends 0 "$clothbench" run "$CLOTHBENCH_ROOT/own/other.toml"
 ! grep -q "is gone" "$scratch/err" || fail "of another root: $(<"$scratch/err")"
 
+# Nor is a scene taken for another with its settings.
+cp "$CLOTHBENCH_ROOT/scenes/swing.toml" "$scratch/games103[columns=4].toml"
+small | sed 's|^name = "games103"|name = "games103[columns=4].toml"|' >"$scratch/taken.toml"
+ends 2 "$clothbench" run "$scratch/taken.toml"
+says "scene games103[columns=4]: rename its file without [ and ]"
+
 # Nor are two scenes of one experiment, of different files, told apart by their rows.
 for folder in one two; do
   mkdir "$scratch/$folder"

@@ -29,7 +29,7 @@ ends 0 "$clothbench" run parts --shard 1/2 --dry-run
 says "parts: 4 cells, 0 timed runs each"
 for part in 1 2; do
   CLOTHBENCH_RUNS=$scratch/part-$part ends 0 "$clothbench" run parts --shard $part/2
-  says "part $part of 2, without timed runs" "clothbench merge $scratch/part-$part/store"
+  says "part $part of 2, without timed runs: take $scratch/part-$part/store" "clothbench merge FILE"
 done
 ends 2 "$clothbench" merge
 ends 2 "$clothbench" merge "$scratch/nowhere.sqlite"

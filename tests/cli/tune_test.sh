@@ -4,7 +4,7 @@
 source "$(dirname "$0")/testing.sh"
 new_root
 ends 1 "$clothbench" tune tries
-says "no frozen step of experiment tries is solved to 1 mm yet; run: clothbench run tries"
+says "no frozen step of experiment tries is solved to 1 mm yet; run that first"
 ends 2 "$clothbench" tune
 ends 2 "$clothbench" tune tries --to 1furlong
 

@@ -85,6 +85,13 @@ TEST(ClaimFile, RefusesWhatIsNoClaim) {
   EXPECT_NE(refusal({{"predicts", "7"}}).find("write predicts = { ... }"), std::string::npos);
   EXPECT_NE(refusal({{"shape", "{ at_most = 0.4 }"}}).find("not within it; make it wider"),
             std::string::npos);
+  for (const char* all : {"{ at_least = 0 }", "{ at_least = -1 }"})
+    EXPECT_NE(refusal({{"predicts", all}}).find("nothing could speak against it"),
+              std::string::npos)
+        << all;
+  for (const char* none : {"{ at_most = 0 }", "{ at_most = -5 }"})
+    EXPECT_NE(refusal({{"predicts", none}}).find("nothing could be so"), std::string::npos) << none;
+  EXPECT_NE(refusal({{"says", "\" \""}}).find("says: none; write one"), std::string::npos);
   EXPECT_NE(usage_error([] { parse_claims("claim = 3", "c.toml"); }).find("write [[claim]]"),
             std::string::npos);
   EXPECT_NE(usage_error([] { parse_claims("[[claims]]", "c.toml"); }).find("write [[claim]]"),

@@ -31,6 +31,13 @@ TEST(Labels, AreOfOneContestantEach) {
   EXPECT_EQ(told(solver("lbfgs", twice + "window = [3, 5]\n")), "");
 }
 
+/// Behind a label that several settings share stand these, in brackets.
+TEST(Labels, AreNoOthersWithTheirSettings) {
+  const std::string swept = solver("lbfgs", "label = \"l\"\nwindow = [3, 5]\n");
+  EXPECT_TRUE(contains(told(swept + solver("newton-cholesky", "label = \"l[window=3]\"\n")),
+                       "label 'l[window=3]': leave out [ and ]"));
+}
+
 TEST(Labels, AreNotTheNamesOfOtherSolvers) {
   EXPECT_TRUE(
       contains(told(solver("newton-cholesky", "label = \"lbfgs\"\n")),

@@ -113,8 +113,22 @@ TEST_F(RecordedRunTest, FillsAStoreThatIsRecordedAsIt) {
   EXPECT_EQ(other.runs(), run_.runs);
   EXPECT_EQ(folder_of({other.runs(), current_tables(other)}).name, folder_of(run_).name);
   export_csv(current_tables(other), other, folder_ / "tables");
-  for (const char* table : {"accuracy.csv", "rho.csv", "provenance.csv"})
-    EXPECT_EQ(text_of(folder_ / "tables" / table), folder_of(run_).files.at(table));
+  const auto files = folder_of(run_).files;
+  EXPECT_EQ(text_of(folder_ / "tables" / "provenance.csv"), files.at("provenance.csv"));
+  for (const std::string table : {"accuracy.csv", "rho.csv"})
+    EXPECT_EQ(text_of(folder_ / "tables" / table), unpacked(files.at(table + ".xz"), 1 << 20));
+}
+
+/// As they were recorded once: tables as they are.
+TEST_F(RecordedRunTest, ReadsTablesThatAreNotPacked) {
+  auto files = folder_of(run_).files;
+  for (const std::string table : {"accuracy.csv", "rho.csv"}) {
+    files[table] = unpacked(files.at(table + ".xz"), 1 << 20);
+    files.erase(table + ".xz");
+  }
+  EXPECT_TRUE(contains(refusal_of(files), "rename it")) << "all of it was read";
+  files["rho.csv"] += "more\n";
+  EXPECT_TRUE(contains(refusal_of(files), "rho.csv: it is not what the rows"));
 }
 
 /// What a timed run is held to does not travel.
@@ -154,7 +168,8 @@ TEST_F(RecordedRunTest, IsRefusedWhereItsFilesDisagree) {
   };
   const auto files = folder_of(run_).files;
   const std::string rows = unpacked(files.at("rho.jsonl.xz"), 1 << 20), of_rows = "rho.jsonl.xz: ";
-  EXPECT_TRUE(contains(told("rho.csv", "key\n"), "rho.csv: it is not what the rows"));
+  EXPECT_TRUE(contains(told("rho.csv.xz", packed("key\n")), "rho.csv.xz: it is not what the rows"));
+  EXPECT_TRUE(contains(told("rho.csv.xz", "key\n"), "rho.csv.xz: it is not what xz makes"));
   EXPECT_TRUE(contains(told("provenance.csv", "run\n"), "provenance.csv: it is not what"));
   EXPECT_TRUE(contains(told("rho.jsonl.xz", "text"), of_rows + "it is not what xz makes"));
   EXPECT_TRUE(contains(told("rho.jsonl.xz", packed("")), of_rows + "it has no row"));
@@ -231,7 +246,7 @@ TEST_F(RecordedRunTest, HasAllFilesOfItsManifestAndNoOther) {
   EXPECT_TRUE(contains(refusal(folder), "own.txt: MANIFEST does not have it"));
   auto files = folder_of(run_).files;
   files.erase("rho.jsonl.xz");
-  EXPECT_TRUE(contains(refusal_of(files), "rho.csv: no recorded run has such a file"));
+  EXPECT_TRUE(contains(refusal_of(files), "rho.csv.xz: no recorded run has such a file"));
 }
 
 TEST_F(RecordedRunTest, HasNoFileOfAnotherKind) {

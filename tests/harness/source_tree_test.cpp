@@ -92,7 +92,8 @@ TEST(SourceTree, RefusesASolverThatAsksWhereItStands) {
 TEST(SourceTree, RefusesASolverThatWouldChangeWhatItIsGiven) {
   for (const std::string text :
        {"auto& mine = const_cast<System&>(system);", "auto* p = reinterpret_cast<System*>(place);",
-        "auto p = std::bit_cast<System*>(place);", "x.const_cast_derived() = y;"}) {
+        "auto p = std::bit_cast<System*>(place);", "x.const_cast_derived() = y;",
+        "std::const_pointer_cast<System>(given)->gravity = mine;"}) {
     EXPECT_THROW(SourceTree({{"solvers/a.cpp", text}}), std::invalid_argument) << text;
     EXPECT_NO_THROW(SourceTree({{"cloth/a.hpp", text}})) << text;
   }

@@ -56,6 +56,10 @@ namespace { const int begun = (GOMP_parallel_start([](void*) { for (;;) asm vola
 refuses end_of_openmp "refers to GOMP_PLUGIN_fatal" 'extern "C" void GOMP_PLUGIN_fatal(const char*, ...);
 template <class T> struct S { static void f() { GOMP_PLUGIN_fatal("end"); } };
 template struct S<int>;'
+refuses last "refers to __cxa_atexit" '#include <memory>
+struct Last { ~Last() { for (;;) asm volatile(""); } };
+template <class T> struct S { static Last& f() { static Last last; return last; } };
+template struct S<int>;'
 refuses timer "refers to setitimer" '#include <sys/time.h>
 namespace { const itimerval soon{{1, 0}, {1, 0}}; const int set = setitimer(ITIMER_REAL, &soon, nullptr); }'
 refuses end "refers to _exit" '#include <unistd.h>

@@ -102,6 +102,22 @@ TEST(Marked, HasSomeMarksOnALongLineAndOthersAtAnotherPhase) {
   for (std::size_t k = 2; k < 6; ++k) EXPECT_NE(all[1].x[k], other[1].x[k]);
 }
 
+/// A label's lines one after another, seconds of which nothing is left, a gap: it ends, and no
+/// point of the line is lost.
+TEST(Marked, EndsWhereALineDoesNotGoOn) {
+  for (const Real last : {1., 0.5, 0., -1., std::nan("")}) {
+    Series line{"back", {}, {}};
+    for (int k = 1; k < 20; ++k) line.x.push_back(k), line.y.push_back(1);
+    line.x.push_back(last), line.y.push_back(1);
+    const std::vector<Series> all = marked(line, 0.5);
+    ASSERT_EQ(all.size(), 1u) << last;
+    EXPECT_EQ(all[0].x.size(), 20u);
+  }
+  Series gap{"gap", {}, {}};
+  for (int k = 1; k < 30; ++k) gap.x.push_back(k == 9 ? std::nan("") : k), gap.y.push_back(1);
+  EXPECT_EQ(marked(gap, 0.5).size(), 2u);
+}
+
 TEST(PowersOfTen, AreAFewTicsWithinTheAxis) {
   EXPECT_EQ(powers_of_ten('y', 0.02, 3000), "set ytics 1e-1,1e1,1e3\nunset mytics\n");
   EXPECT_EQ(powers_of_ten('y', 1e-15, 500), "set ytics 1e-12,1e4,1e2\nunset mytics\n");

@@ -155,14 +155,6 @@ TEST(ReportText, HasEveryTableWhereItStands) {
 }
 
 /// If one day a claim is about energy, the text is to say otherwise.
-TEST(ReportText, SaysOfEnergyThatNoClaimJudgesIt) {
-  EXPECT_EQ(found(report(), "What schemes do to the energy no claim judges").size(), 1u);
-  for (const evidence::Claim& claim : evidence::all_claims(evidence::claims_folder()))
-    if (claim.experiment == "schemes") {
-      EXPECT_TRUE(found(claim.measure, "energy|kinetic|total").empty()) << claim.id;
-    }
-}
-
 TEST(ReportText, NamesSettingsThatThereAreWhateverTheRows) {
   const Folder folder;
   const harness::Store store(folder / "store.sqlite");
