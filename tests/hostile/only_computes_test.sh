@@ -211,7 +211,6 @@ accepts memory '#include <algorithm>
 template <class T> struct S { static void f(std::shared_ptr<T> p) {
   std::map<std::string, std::vector<double>> all{{"a", {1, 2, 3}}};
   std::mt19937 chance(7);
-  static auto kept = p;
   std::ostringstream text;
   text << all["b"].size() << std::to_string(double(chance()));
   all["b"].push_back(std::stod(text.str()));
