@@ -10,6 +10,7 @@
 #include "cli/streams.hpp"
 #include "cli/unwritable.hpp"
 #include "cloth/error.hpp"
+#include "cloth/parallel.hpp"
 #include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/order.hpp"
 #include "meter/survey.hpp"
@@ -27,6 +28,7 @@ std::string answer(const std::string& order) {
 
 int main(int argc, char** argv) {
   if (harness::is_worker(argc, argv)) harness::serve(answer);
+  cloth::take_blas_kernels(argv);
   cli::hold_streams();
   try {
     cli::expect_open_files(16, "this program");

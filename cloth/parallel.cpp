@@ -2,11 +2,13 @@
 
 #include <dlfcn.h>
 #include <omp.h>
+#include <unistd.h>
 
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <exception>
 #include <thread>
 #include <utility>
@@ -170,6 +172,32 @@ void take_blas_buffer() {
   double matrix = 1;
   int failure = 0;
   factorise("L", &size, &matrix, &size, &failure, 1);
+}
+
+std::string blas_kernels() {
+  const auto name =
+      reinterpret_cast<const char* (*)()>(dlsym(RTLD_DEFAULT, "openblas_get_corename"));
+  return name ? name() : "";
+}
+
+std::string_view kernels_for(std::string_view own_choice, bool has_avx2, bool has_avx512) {
+  if (own_choice != "Prescott") return own_choice;
+  return has_avx512 ? "SkylakeX" : has_avx2 ? "Haswell" : own_choice;
+}
+
+void take_blas_kernels(char** arguments) {
+#if defined(__x86_64__)
+  const auto has = [](auto... supported) { return (... && (supported != 0)); };
+  const bool has_avx2 = has(__builtin_cpu_supports("avx2"), __builtin_cpu_supports("fma")),
+             has_avx512 =
+                 has(__builtin_cpu_supports("avx512f"), __builtin_cpu_supports("avx512cd"),
+                     __builtin_cpu_supports("avx512bw"), __builtin_cpu_supports("avx512dq"),
+                     __builtin_cpu_supports("avx512vl"));
+  const std::string own_choice = blas_kernels();
+  const std::string wanted(kernels_for(own_choice, has_avx2, has_avx512));
+  if (wanted == own_choice || setenv("OPENBLAS_CORETYPE", wanted.c_str(), 0) != 0) return;
+  if (wanted == std::getenv("OPENBLAS_CORETYPE")) execv("/proc/self/exe", arguments);
+#endif
 }
 
 }  // namespace cloth

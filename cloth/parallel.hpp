@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 
 namespace cloth {
 
@@ -16,6 +18,18 @@ void set_threads(int count);
 /// Has OpenBLAS, where it is the BLAS, take its buffer, of 128 MiB, while there is room: at its
 /// first factorisation it asks for one without end.
 void take_blas_buffer();
+
+/// The kernels that OpenBLAS computes with, as SkylakeX, or "" where it is not the BLAS.
+std::string blas_kernels();
+
+/// Those that it is to have: its own choice, but where it does not know the processor, and takes
+/// Prescott's of 2004, the best of its kernels that the processor can do.
+std::string_view kernels_for(std::string_view own_choice, bool has_avx2, bool has_avx512);
+
+/// Has OpenBLAS take these. It chooses as it is loaded, by OPENBLAS_CORETYPE where that is set: so
+/// this starts the program anew, with that set for itself and its workers. Returns where there is
+/// nothing to mend, or no other start.
+void take_blas_kernels(char** arguments);
 
 /// Calls work(context, part) once for each part from 0, in this thread and in others, threads() in
 /// all, as they come: what one has not taken another does, so that it takes little longer than in

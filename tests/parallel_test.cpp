@@ -92,6 +92,14 @@ TEST_F(ParallelTest, BlasHasOneThread) {
   EXPECT_EQ(count(), 1);
 }
 
+TEST(BlasKernels, AreOpenBlassOwnChoiceButForAProcessorThatItDoesNotKnow) {
+  EXPECT_EQ(kernels_for("Zen", true, true), "Zen");
+  EXPECT_EQ(kernels_for("", true, true), "");
+  EXPECT_EQ(kernels_for("Prescott", false, false), "Prescott");
+  EXPECT_EQ(kernels_for("Prescott", true, false), "Haswell");
+  EXPECT_EQ(kernels_for("Prescott", true, true), "SkylakeX");
+}
+
 // A death test of this style starts the program anew: what lives there, the libraries started.
 TEST_F(ParallelTest, NoThreadButTheFirstLivesAtTheStart) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");

@@ -251,10 +251,12 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   const Real after_first = std::max(0.0, timed.spent_in_motion() - 1),
              as_many = first + after_first * each_after(first, all);
   if (solver->has_memory()) reject(objection_to_motion(timed.in_motion(), as_many), row);
-  const auto moved = solver->has_memory() ? evidence.frozen.before.size() : 0;
-  const int steps = cell.measure.warmup + static_cast<int>(moved) * (cell.measure.warmup + 1);
-  reject(objection_to_bill(bill, {all_of_some * steps, all_of_some}, given, protocol,
-                           evidence.frozen.state),
+  // Steps in motion are held to as many iterations of that one, and may be more than it has.
+  const std::size_t moved = solver->has_memory() ? evidence.frozen.before.size() : 0;
+  const Real warmup = cell.measure.warmup,
+             own_steps =
+                 warmup * all_of_some + Real(moved) * (warmup + 1) * std::max(all_of_some, as_many);
+  reject(objection_to_bill(bill, {own_steps, all_of_some}, given, protocol, evidence.frozen.state),
          row);
   reject(custody.objection(), row);
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, _FLAGS, _CODE
+#include "cloth/parallel.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/committed.hpp"
 #include "experiments/harness/source_tree.hpp"
@@ -65,6 +66,7 @@ Values provenance() {
              {"compiler", CLOTHBENCH_COMPILER},
              {"flags", CLOTHBENCH_FLAGS},
              {"processor", processor()},
+             {"blas-kernels", cloth::blas_kernels()},
              {"cores", std::thread::hardware_concurrency()},
              {"governor", governor.empty() ? unknown : governor},
              {"load", first_line_of("/proc/loadavg")},

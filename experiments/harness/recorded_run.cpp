@@ -89,11 +89,19 @@ void expect_told(const Values& provenance) {
     throw std::runtime_error(fmt::format("no day: '{}'", printable_beginning(date)));
 }
 
-/// Seconds of two machines stand in no table together.
+/// Seconds of two machines stand in no table together, nor of two BLAS.
 void expect_one_processor(const std::map<long long, Values>& runs) {
-  for (const auto& [run, provenance] : runs)
-    if (provenance.at("processor") != runs.begin()->second.at("processor"))
+  const auto kernels = [](const Values& provenance) {
+    const auto found = provenance.find("blas-kernels");
+    return found == provenance.end() ? "" : cloth::to_text(found->second);
+  };
+  for (const auto& [run, provenance] : runs) {
+    const Values& first = runs.begin()->second;
+    if (provenance.at("processor") != first.at("processor"))
       throw std::runtime_error("runs of two processors");
+    if (kernels(provenance) != kernels(first))
+      throw std::runtime_error("runs with two kinds of blas-kernels");
+  }
 }
 
 /// What measured them, by which they differ from those of other days and machines.

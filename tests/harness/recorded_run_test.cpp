@@ -201,6 +201,9 @@ TEST_F(RecordedRunTest, IsOfOneMachine) {
   RecordedRun two = run_;
   two.runs.at(1)["processor"] = "another";
   EXPECT_TRUE(contains(refusal_of(folder_of(two).files), "runs of two processors"));
+  two = run_;
+  two.runs.at(1)["blas-kernels"] = "Haswell";
+  EXPECT_TRUE(contains(refusal_of(folder_of(two).files), "runs with two kinds of blas-kernels"));
   tables_["rho"][0].run = 1;
   EXPECT_TRUE(contains(usage_error([&] { travelling(tables_, store_); }),
                        "the store has runs of two processors"));

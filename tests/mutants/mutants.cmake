@@ -1,17 +1,18 @@
 # The mutant zoo: for each NAME.patch, the library that holds that one file, with the file broken. The
 # tests are linked once, against shared libraries, and find a mutant in front of the original.
 
-# mutant(PATCH): build/mutants/NAME/libcloth.so or libsolvers.so.
+# mutant(PATCH): build/mutants/NAME/libcloth.so, libsolvers.so, libharness.so or libevidence.so.
 function(mutant patch)
   get_filename_component(name ${patch} NAME_WE)
   file(STRINGS ${patch} target_line REGEX "^\\+\\+\\+ b/" LIMIT_COUNT 2)
   file(STRINGS ${patch} filter_line REGEX "^Tests: ")
   string(REGEX REPLACE "^\\+\\+\\+ b/([^\t ]*).*" "\\1" source "${target_line}")
-  if(NOT source MATCHES "^(solvers|cloth)/.*\\.cpp$" OR NOT EXISTS ${PROJECT_SOURCE_DIR}/${source}
+  if(NOT source MATCHES "^(solvers|cloth|evidence|experiments/harness)/.*\\.cpp$" OR NOT EXISTS ${PROJECT_SOURCE_DIR}/${source}
      OR NOT filter_line)
-    message(FATAL_ERROR "mutant ${name}: needs a line 'Tests: FILTER' and changes one .cpp of solvers/ or cloth/")
+    message(FATAL_ERROR "mutant ${name}: needs a line 'Tests: FILTER' and changes one .cpp of solvers/, cloth/, "
+                        "evidence/ or experiments/harness/")
   endif()
-  set(library ${CMAKE_MATCH_1})
+  get_filename_component(library ${CMAKE_MATCH_1} NAME)
   set(folder ${PROJECT_BINARY_DIR}/mutants/${name})
   set(copy ${folder}/${source})
   get_filename_component(copy_folder ${copy} DIRECTORY)
@@ -29,7 +30,9 @@ function(mutant patch)
   if(definitions)
     target_compile_definitions(mutant_${name} PRIVATE ${definitions})
   endif()
-  target_compile_options(mutant_${name} PRIVATE -w)  # broken code may well leave a name unused
+  target_include_directories(mutant_${name} PRIVATE $<TARGET_PROPERTY:${library},INCLUDE_DIRECTORIES>)
+  target_compile_options(mutant_${name} PRIVATE $<TARGET_PROPERTY:${library},COMPILE_OPTIONS>
+                         -w)  # broken code may well leave a name unused
   target_precompile_headers(mutant_${name} REUSE_FROM ${library})
   set_target_properties(mutant_${name} PROPERTIES OUTPUT_NAME ${library} DEFINE_SYMBOL ""
                         LIBRARY_OUTPUT_DIRECTORY ${folder})

@@ -29,8 +29,8 @@ namespace {
 constexpr std::size_t most_output = 4096;
 
 /// All that a worker gets of the environment.
-constexpr std::array inherited{"LD_LIBRARY_PATH", "CLOTHBENCH_ROOT", "ASAN_OPTIONS",
-                               "UBSAN_OPTIONS"};
+constexpr std::array inherited{"LD_LIBRARY_PATH", "CLOTHBENCH_ROOT", "OPENBLAS_CORETYPE",
+                               "ASAN_OPTIONS", "UBSAN_OPTIONS"};
 
 std::system_error failure(const char* what, int error = errno) {
   return {error, std::generic_category(), what};
