@@ -161,6 +161,7 @@ Neighbourhood::Neighbourhood(const cloth::System& system, const cloth::Protocol&
 
 State Neighbourhood::state(const Lot& lot) const {
   State moved = judged_.state;
+  if (lot.way == Beside::again) return moved;
   if (lot.way == Beside::near) return shifted(system_, moved, lot.number, share_);
   std::mt19937 random(lot.number);
   moved.v += std::max(h_ * as_gravity, least_speed) * waves(system_, random);

@@ -38,9 +38,10 @@ cloth::State blurred(const cloth::System& system, cloth::State state,
 ///   near   shifted(): it takes the same time
 ///   far    moved in waves as long as the cloth, by what gravity does in a step: of what is kept of
 ///          near ones nothing serves here
+///   again  the judged one itself, come to by another motion
 ///   apart  come to by another course, pushed in such waves where the recorded one begins: by much
 ///          the same motion, about as hard, and solved by another answer
-enum class Beside { near, far, apart };
+enum class Beside { near, far, again, apart };
 
 struct Lot {
   unsigned number = 0;
@@ -60,7 +61,7 @@ class Neighbourhood {
   Neighbourhood(const cloth::System& system, const cloth::Protocol& protocol,
                 const FrozenReference& judged);
 
-  /// Where one near or far begins, of which a course is none.
+  /// Where one near or far begins, or the judged one, of which a course is none.
   cloth::State state(const Lot& lot) const;
 
   /// Where the course to one apart begins.

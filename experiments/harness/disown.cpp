@@ -12,11 +12,13 @@ namespace harness {
 
 namespace {
 
-/// The row for which a cell's others are not to be believed: an unfaithful one, or one that crashed
-/// or broke down where no timed run came to its end and the trace did.
+/// The row for which a cell's others are not to be believed: an unfaithful one, or an erratic one,
+/// or one that crashed or broke down where no timed run came to its end and the trace did.
 std::vector<Row>::const_iterator why_not(const std::vector<Row>& timed) {
   const auto unfaithful = std::ranges::find(timed, Outcome::unfaithful, &Row::outcome);
   if (unfaithful != timed.end()) return unfaithful;
+  const auto erratic = std::ranges::find(timed, Outcome::erratic, &Row::outcome);
+  if (erratic != timed.end()) return erratic;
   if (std::ranges::any_of(timed, succeeded, &Row::outcome)) return timed.end();
   return std::ranges::find_if(timed, [](const Row& row) {
     return row.outcome == Outcome::crashed || row.outcome == Outcome::breakdown;
@@ -34,7 +36,7 @@ void disown_unfaithful(Store& store, const Cell& trace) {
   const std::string why = fmt::format("in its timed run {}: {}", found->repeat, found->why);
   const auto disown = [&](Row row) {
     if (!succeeded(row.outcome)) return;
-    reject(why, row);
+    reject(why, row, found->outcome == Outcome::erratic ? Outcome::erratic : Outcome::unfaithful);
     store.put(row);
   };
   if (const auto row = stored_row(store, trace)) disown(*row);

@@ -47,9 +47,13 @@ std::optional<std::string> StepEnds::objection() const {
   return "its step begins elsewhere than at the first guess";
 }
 
-void reject(const std::optional<std::string>& objection, Row& row) {
-  if (!objection || row.outcome == Outcome::unfaithful) return;
-  row.outcome = Outcome::unfaithful;
+bool is_rejected(const Row& row) {
+  return row.outcome == Outcome::unfaithful || row.outcome == Outcome::erratic;
+}
+
+void reject(const std::optional<std::string>& objection, Row& row, Outcome outcome) {
+  if (!objection || is_rejected(row)) return;
+  row.outcome = outcome;
   row.why = *objection;
   row.metrics.clear();
   row.curve.clear();

@@ -37,9 +37,13 @@ class StepEnds {
   Digests digests_;
 };
 
-/// Makes the row's outcome `unfaithful`, and its numbers nobody's, where there is an objection and
-/// was none before.
-void reject(const std::optional<std::string>& objection, Row& row);
+/// Whether the row's numbers are nobody's, for what its outcome says.
+bool is_rejected(const Row& row);
+
+/// Makes that its outcome, and its numbers nobody's, where there is an objection and was none
+/// before.
+void reject(const std::optional<std::string>& objection, Row& row,
+            Outcome outcome = Outcome::unfaithful);
 
 /// Caches and branch predictors that know an honest solver's step by heart do not save it this
 /// much.
@@ -56,8 +60,8 @@ int observed(const Digests& digests, int most);
 inline constexpr int least_timed = 8, most_timed = 100;
 
 /// Of those that the trace showed, the last that took it no more than 0.1 s, within these; but the
-/// last that moves anything where these do not tell what the others take: who has cheap iterations at first, and
-/// dear ones after those that are timed, is timed to the end.
+/// last that moves anything where these do not tell what the others take: who has cheap iterations
+/// at first, and dear ones after those that are timed, is timed to the end.
 int timed_iterations(const Row& trace);
 
 /// Whether so many iterations that were timed, and the first of them, tell what the trace's clock

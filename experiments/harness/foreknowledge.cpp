@@ -145,8 +145,10 @@ bool Foreknowledge::doubts(int iterations, const Testimony& watched) const {
 }
 
 /// Some methods go astray on one step and not on the next, where the judge's own descent does, by
-/// orders of magnitude; who idles on some is quicker there, and gains nothing by fewer than half of
-/// them, for times are medians.
+/// orders of magnitude; who keeps a factor is quicker, and farther from the minimum, where it
+/// serves still. Who idles on some is quicker there, and gains nothing by fewer than half of them,
+/// for times are medians: what is solved takes as long as those that are not, or as what is
+/// published.
 std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations,
                                                          const Testimony& watched,
                                                          Real seconds) const {
@@ -183,7 +185,8 @@ std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations
     if (!t) return silence(iterations, seconds);
     const bool is_well = !t->is_out_of_time && !is_worse_near(*t, wanted);
     if (is_well && k == 0) return std::nullopt;
-    if (!t->is_out_of_time) heard.push_back({*t, t->seconds <= as_long * median(unsolved)});
+    const Real usual = std::max(seconds, median(unsolved));
+    if (!t->is_out_of_time) heard.push_back({*t, t->seconds <= as_long * usual});
     roughest = std::max(roughest, t->unlikeness);
     if (std::ranges::any_of(heard, is_solved) &&
         2 * std::ranges::count_if(heard, is_near) >= most_lots)
@@ -194,6 +197,36 @@ std::optional<std::string> Foreknowledge::objection_near(Lot lot, int iterations
       "it does not solve what it is timed on: its error after {} iterations is {:.2g} on "
       "the judged step, and {:.2g} on one near that",
       iterations, error, watched.error);
+}
+
+/// Who knew the judged step would know it after any motion, or idle where the motion is not the
+/// trace's: that comes to it in no more iterations.
+std::optional<std::string> Foreknowledge::variation(unsigned lot, int iterations,
+                                                    Real seconds) const {
+  constexpr int motions = 6;
+  const Real error = error_of(trace_, iterations),
+             wanted = bearable_near(iterations) * claim_of(cell_, error);
+  const int until = late_after(iterations) + many;
+  Real worst = 0;
+  int later = 0;
+  for (unsigned k = 0; k < motions; ++k) {
+    const Question question{.lot = {.number = lot + k, .way = Beside::again},
+                            .iterations = iterations,
+                            .until = until,
+                            .seconds = bearable_seconds(seconds) * until / iterations,
+                            .is_judged = true,
+                            .wanted = wanted};
+    Testimony t;
+    if (!has_time(question, 0) || !ask(question, t)) return std::nullopt;
+    if (t.breaks_rules || t.breaks_down || t.error <= wanted) continue;
+    worst = std::max(worst, t.error);
+    later += t.best <= wanted;
+  }
+  if (2 * later < motions) return std::nullopt;
+  return fmt::format(
+      "what it comes to depends on the steps before: its error on the judged step after {} "
+      "iterations is {:.2g} in the trace, and up to {:.2g} after other motions",
+      iterations, error, worst);
 }
 
 Hearing Foreknowledge::hear(unsigned lot, int iterations, Real seconds_near) const {

@@ -34,6 +34,11 @@ class Foreknowledge {
   std::optional<std::string> objection_near(Lot lot, int iterations, const Testimony& watched,
                                             Real seconds) const;
 
+  /// Whether who is objected to so has but another trace after other motions: what its error after
+  /// so many iterations is, for one who carries much from step to step. After most motions, by lot,
+  /// the judged step itself is solved as badly, and well in some more iterations.
+  std::optional<std::string> variation(unsigned lot, int iterations, Real seconds) const;
+
   /// What steps apart of that lot tell of one who takes so many seconds for so many iterations on
   /// steps near the judged one: it is objected to where its error after these is reached on none in
   /// about as many. Where there is no time left to ask, and the judge did not take it, so is one

@@ -31,6 +31,7 @@ struct OtherParameters : std::runtime_error {
 void hold_to(Witness& witness, const std::vector<TimedAnswer>& answers, const Row& trace,
              Row& row) {
   reject(witness.objection(answers), row);
+  reject(witness.erratic(), row, Outcome::erratic);
   if (row.outcome != Outcome::breakdown)
     reject(objection_to_pace(trace, timed_iterations(trace), row.metric("seconds-first"),
                              row.metric("seconds-per-iteration"), witness.first_iteration(),

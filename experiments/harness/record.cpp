@@ -15,8 +15,9 @@
 namespace harness {
 
 std::vector<std::string> choices(Outcome) {
-  return {"converged", "budget",  "elsewhere", "stable",        "never-at-rest", "diverged",
-          "breakdown", "crashed", "timeout",   "out-of-memory", "unfaithful",    "skipped"};
+  return {"converged",  "budget",    "elsewhere", "stable",  "never-at-rest",
+          "diverged",   "breakdown", "crashed",   "timeout", "out-of-memory",
+          "unfaithful", "erratic",   "skipped"};
 }
 
 bool succeeded(Outcome outcome) {

@@ -28,7 +28,8 @@ Values parameters_of(const SolverSpec& solver);
 
 /// How a row ended. Frozen: converged to the tightest tolerance, budget, or elsewhere: finite and
 /// bounded, but farther from the minimiser than its start. Free: stable, never-at-rest or diverged.
-/// Unfaithful: it did not do what it is judged or timed for. The rest can happen to any.
+/// Unfaithful: it did not do what it is judged or timed for; erratic: that depends on the steps
+/// before it. The rest can happen to any.
 enum class Outcome {
   converged,
   budget,
@@ -41,6 +42,7 @@ enum class Outcome {
   timeout,
   out_of_memory,
   unfaithful,
+  erratic,
   skipped
 };
 std::vector<std::string> choices(Outcome);

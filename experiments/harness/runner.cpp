@@ -15,6 +15,7 @@
 #include "experiments/harness/answered.hpp"
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/disown.hpp"
+#include "experiments/harness/faithful.hpp"
 #include "experiments/harness/machine.hpp"
 #include "experiments/harness/order.hpp"
 #include "experiments/harness/prices.hpp"
@@ -207,7 +208,7 @@ class Runner {
     done(job, row);
   }
 
-  static bool is_accused(const Row& row) { return row.outcome == Outcome::unfaithful; }
+  static bool is_accused(const Row& row) { return is_rejected(row); }
 
   /// Who is accused on a calm machine is heard twice more, unless the first of these condemns it.
   static bool is_condemned(const Job& job) { return job.accusations > 1; }

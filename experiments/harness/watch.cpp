@@ -46,7 +46,7 @@ Disturbance disturbance(const Surroundings& s) {
 }
 
 bool is_disturbed(const Row& row) {
-  const bool has_said = succeeded(row.outcome) || row.outcome == Outcome::unfaithful;
+  const bool has_said = succeeded(row.outcome) || is_rejected(row);
   return has_said && row.metric("disturbance") > 1;
 }
 

@@ -135,8 +135,7 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   }
   if (std::exchange(is_cold_, false))
     if (auto slower = cold_start_.objection(answer, t)) return slower;
-  if (auto worse = foreknowledge_.objection_near(answer.lot, answer.iterations, t, expected))
-    return worse;
+  if (auto worse = objection_near(answer.lot, answer.iterations, t, expected)) return worse;
   if (!way_seen_.insert(answer.iterations).second) return std::nullopt;
   return objection_to_trace(answer.iterations, with_motion);
 }
@@ -159,18 +158,24 @@ void Witness::doubt(const TimedAnswer& answer, const Testimony& testimony) {
 
 /// Who idles on so many steps that it is quick in the median does on about that share of those that
 /// are held, and is quick there.
-std::optional<std::string> Witness::objection_to_doubts() const {
+std::optional<std::string> Witness::objection_to_doubts() {
   for (const auto& [iterations, doubts] : doubts_) {
     const auto bad = static_cast<Real>(doubts.badly.size()),
                all = bad + static_cast<Real>(doubts.well.size());
     if (bad < 2 || bad < idle_share * all) continue;
     const Real seconds = median(doubts.badly);
     if (!doubts.well.empty() && as_quick * seconds > median(doubts.well)) continue;
-    if (auto worse =
-            foreknowledge_.objection_near(doubts.lot, iterations, doubts.testimony, seconds))
+    if (auto worse = objection_near(doubts.lot, iterations, doubts.testimony, seconds))
       return worse;
   }
   return std::nullopt;
+}
+
+std::optional<std::string> Witness::objection_near(Lot lot, int iterations,
+                                                   const Testimony& watched, Real seconds) {
+  auto worse = foreknowledge_.objection_near(lot, iterations, watched, seconds);
+  if (worse && !erratic_) erratic_ = foreknowledge_.variation(lot.number, iterations, seconds);
+  return erratic_ ? std::nullopt : worse;
 }
 
 /// On the judged step itself, with no more to do than in that answer.

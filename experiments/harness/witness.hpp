@@ -30,6 +30,10 @@ class Witness {
   /// judged one.
   std::optional<std::string> objection(const std::vector<TimedAnswer>& answers);
 
+  /// After objection(): why what is timed is not what the trace shows, though it is no fault of the
+  /// solver's: what either comes to depends on the steps before it.
+  const std::optional<std::string>& erratic() const { return erratic_; }
+
   /// Seconds of a first iteration, of all that were watched: at its quickest, or, where it is so
   /// long that it meets what else the machine does, in the median; infinite: of none.
   Real first_iteration() const;
@@ -37,13 +41,15 @@ class Witness {
  private:
   Testimony ask(Lot lot, int iterations, Real expected, bool is_judged);
   std::optional<std::string> objection_to(const TimedAnswer& answer);
+  std::optional<std::string> objection_near(Lot lot, int iterations, const Testimony& watched,
+                                            Real seconds);
   std::optional<std::string> objection_to_trace(int iterations, Real expected);
   std::optional<std::string> objection_to_foreknowledge(unsigned own_lot, int iterations,
                                                         Real seconds);
   std::optional<std::string> objection_to_delay() const;
   bool trace_moves(int iterations) const;
   void doubt(const TimedAnswer& answer, const Testimony& testimony);
-  std::optional<std::string> objection_to_doubts() const;
+  std::optional<std::string> objection_to_doubts();
 
   /// Steps of as many iterations: what those took that are solved well, and badly; and
   /// the last of these [s].
@@ -66,6 +72,7 @@ class Witness {
   std::set<int> way_seen_;              ///< of the trace, as far as those iterations
   std::vector<Real> first_iterations_;  ///< [s]
   std::map<int, Doubts> doubts_;
+  std::optional<std::string> erratic_;
 };
 
 }  // namespace harness

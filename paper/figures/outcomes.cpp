@@ -47,6 +47,7 @@ const std::map<Outcome, Kind> failures{
     {Outcome::timeout, {"times out", "pt 12 ps 0.7 lw 1.6 lc rgb '#d55e00'"}},
     {Outcome::out_of_memory, {"out of memory", "pt 8 ps 0.7 lw 1.6 lc rgb '#d55e00'"}},
     {Outcome::unfaithful, {"unfaithful", "pt 10 ps 0.7 lw 1.6 lc rgb '#d55e00'"}},
+    {Outcome::erratic, {"erratic", "pt 14 ps 0.7 lw 1.6 lc rgb '#d55e00'"}},
 };
 const Kind declined{"declined", "pt 6 ps 0.3 lc rgb '#bbbbbb'"},
     unknown{"reference unsure", "pt 6 ps 0.7 lc rgb '#666666'"};

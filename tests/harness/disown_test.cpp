@@ -52,6 +52,14 @@ TEST_F(DisownTest, LeavesWhatIsFaithful) {
   EXPECT_EQ(outcomes(Outcome::converged, Outcome::converged, ""), Outcomes(3, Outcome::converged));
 }
 
+TEST_F(DisownTest, HasNoNumbersOfWhoIsErratic) {
+  EXPECT_EQ(outcomes(Outcome::converged, Outcome::erratic, "it depends on the steps before"),
+            Outcomes(3, Outcome::erratic));
+  EXPECT_TRUE(stored_row(store_, trace_)->metrics.empty());
+  EXPECT_EQ(outcomes(Outcome::erratic, Outcome::unfaithful, "it remembers").at(2),
+            Outcome::unfaithful);
+}
+
 TEST_F(DisownTest, BelievesNothingOfWhoIsFoundOutOnce) {
   EXPECT_EQ(outcomes(Outcome::converged, Outcome::unfaithful, "it remembers"),
             Outcomes(3, Outcome::unfaithful));

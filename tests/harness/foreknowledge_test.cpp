@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <limits>
+#include <optional>
 #include <set>
 
 #include "experiments/harness/steps_apart.hpp"
@@ -48,6 +49,16 @@ class ForeknowledgeTest : public ::testing::Test {
   std::string objection_near(const Testimony& watched, const Say& say, Real seconds = ever) {
     const auto of = [&](const Foreknowledge& foreknowledge, int iterations) {
       return foreknowledge.objection_near(Lot{1}, iterations, watched, each_ * iterations);
+    };
+    return ask(say, seconds, of);
+  }
+
+  /// Of the same, after other motions.
+  std::string variation(const Say& say, Real seconds = ever) {
+    const auto of = [&](const Foreknowledge& foreknowledge,
+                        int iterations) -> std::optional<std::string> {
+      if (iterations < last_) return std::nullopt;
+      return foreknowledge.variation(1, iterations, each_ * iterations);
     };
     return ask(say, seconds, of);
   }
@@ -249,6 +260,27 @@ TEST_F(ForeknowledgeTest, IsInNoneWhoGoesAstrayOnOneStepAndNotOnTheNext) {
   EXPECT_EQ(objection_near(watched, takes(0.02, 0.02)), "");
   EXPECT_TRUE(contains(objection_near(watched, takes(0.01, 0.02)), "does not solve"));
   EXPECT_TRUE(contains(objection_near(watched, takes(0.01, 0.01, 3)), "does not solve"));
+  each_ = 4e-3;
+  EXPECT_EQ(objection_near(watched, takes(0.01, 0.02)), "") << "what is solved is published";
+}
+
+/// Of the judged step after other motions: as badly after as many iterations, and well after more.
+TEST_F(ForeknowledgeTest, IsInNoneWhoseTraceDependsOnTheStepsBefore) {
+  const auto later = [](Real soon, Real late, unsigned all_but = 8) {
+    return [=](const Question& q) {
+      EXPECT_EQ(q.lot.way, Beside::again);
+      EXPECT_GT(q.until, q.iterations);
+      Testimony t = solved(q.lot.number % all_but == 0 ? late : soon);
+      t.best = late;
+      return t;
+    };
+  };
+  EXPECT_TRUE(contains(variation(later(0.5, 1e-7)), "after 5 iterations is 1e-07 in the trace"));
+  EXPECT_TRUE(contains(variation(later(0.5, 1e-7)), "up to 0.5 after other motions"));
+  EXPECT_EQ(variation(later(1e-7, 1e-7)), "") << "it knows the judged step after any";
+  EXPECT_EQ(variation(later(0.5, 0.5)), "") << "it is idle after all but one";
+  EXPECT_EQ(variation(later(0.5, 1e-7, 1)), "") << "it comes there after as many";
+  EXPECT_EQ(variation(later(0.5, 1e-7), 0), "") << "there is no time to ask";
 }
 
 TEST_F(ForeknowledgeTest, IsInWhoTakesFarLonger) {

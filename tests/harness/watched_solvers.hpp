@@ -136,6 +136,23 @@ struct CountsSteps {
   void carry(auto& memory) { memory(steps); }
 };
 
+/// Begins with what it has kept of the step before, as one that keeps a factor does: after some
+/// motions that serves at once, after others an iteration later. Which, the motion's last digits
+/// decide: they serve after one of so many.
+struct DependsOnTheStepsBefore {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-depends-on-the-steps-before", .summary = "-", .source = "-"};
+  static inline int one_of = 1, shift = 0;
+  cloth::NoParams params;
+  int is_fresh = 0;
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    for (int k = 0; probe.next(x); ++k) descend(phi, x, is_fresh == 0 && k == 0 ? 0 : 2000, 3e-6);
+    const Real digits = 1e9 * std::abs(phi.target()[3 * 20 + 1]);
+    is_fresh = (static_cast<long>(digits) + shift) % one_of == 0;
+  }
+  void carry(auto& memory) { memory(is_fresh); }
+};
+
 /// Shows better iterates than it has, or comes to one, where somebody looks, but not where timed
 /// steps end.
 struct Embellishes {

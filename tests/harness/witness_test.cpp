@@ -268,6 +268,26 @@ TEST_F(WitnessTest, ObjectsToTimedStepsOfWhichHalfAreNotSolved) {
   EXPECT_GE(found, 4);
 }
 
+/// Neither does it idle, nor know the judged step.
+TEST_F(WitnessTest, FindsErraticWhoseTraceDependsOnTheStepsBefore) {
+  using Solver = testing::DependsOnTheStepsBefore;
+  [[maybe_unused]] static const bool once = cloth::add_solver<Solver>();
+  cell_.scene.set("iterations", 1LL, "test");  // of each step on the way
+  cell_.frame = 8;
+  cell_.frozen = {.frames = {8}, .iterations = 1000, .seconds = 1e5, .tolerances = {0.05}};
+  for (const int one_of : {1, 4}) {
+    Solver::one_of = one_of;
+    for (Solver::shift = 0; Solver::shift < one_of; ++Solver::shift) {
+      trace("test-depends-on-the-steps-before");
+      if (evidence_.trace.column("error").at(1) < 0.05) break;
+    }
+    ASSERT_LT(evidence_.trace.column("error").at(1), 0.05) << "no trace of one that is fresh";
+    const Row row = timed();
+    EXPECT_EQ(row.outcome, one_of > 1 ? Outcome::erratic : Outcome::converged) << row.why;
+    EXPECT_EQ(row.metrics.contains("seconds-first"), one_of == 1);
+  }
+}
+
 TEST_F(WitnessTest, ObjectsToWorkThatIsDoneAfterSoManyStepsAlone) {
   [[maybe_unused]] static const bool once = cloth::add_solver<CountsSteps>();
   cell_.frame = 8;
