@@ -8,6 +8,7 @@
 #include "cli/settings.hpp"
 #include "cli/streams.hpp"
 #include "cloth/error.hpp"
+#include "experiments/harness/own_file.hpp"
 #include "experiments/harness/store.hpp"
 #include "experiments/harness/versions.hpp"
 
@@ -74,6 +75,7 @@ std::optional<evidence::Calibration> sound_calibration_of(const std::vector<harn
 Status advise(const AdviseOptions& options) {
   const Wish wish = wish_of(options);
   expect_of_a_step(options);
+  if (!options.write.empty()) harness::expect_place(options.write, "advise: --write");
   const cloth::Scene scene = scene_with(options.scene, options.set, {}, {});
   const Likeness asked = evidence::likeness_of(scene);
   if (!(asked.stiffness_number > 0))

@@ -14,6 +14,7 @@
 #include "experiments/harness/doctor.hpp"
 #include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/namesakes.hpp"
+#include "experiments/harness/pattern.hpp"
 #include "experiments/harness/repeats.hpp"
 #include "experiments/harness/runner.hpp"
 
@@ -64,6 +65,7 @@ Status run(const RunOptions& options) {
       options.shard.empty() ? harness::Shard{} : harness::shard_of(options.shard);
   // Workers answer through pipes, a few each.
   expect_open_files(32 + 4 * options.jobs, fmt::format("run --jobs {}", options.jobs));
+  if (!options.only.empty()) static_cast<void>(harness::Pattern(options.only, "--only"));
   // All are read before the first is run: a mistake in the last must not cost an hour.
   std::vector<harness::Experiment> experiments = harness::load_guarded(names, options.tier, remark);
   harness::expect_one_file_a_name(experiments);

@@ -102,6 +102,7 @@ void write_list(const TuneOptions& options, const Goal& goal, const std::vector<
 }  // namespace
 
 Status tune(const TuneOptions& options) {
+  if (!options.write.empty()) harness::expect_place(options.write, "tune: --write");
   const Goal goal = evidence::goal_of(options.to);
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   std::vector<Tuning> all = evidence::tunings(store.current(options.experiment), goal);

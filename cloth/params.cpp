@@ -290,6 +290,11 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& ca
     return fmt::format(" (known: {})", fmt::join(once, ", "));
   };
   if (name.size() > most) return all();
+  const auto is_begun = [&](const std::string& c) {
+    return name.size() > 2 && c.starts_with(name);
+  };
+  if (std::ranges::count_if(candidates, is_begun) == 1)
+    return fmt::format(" (did you mean '{}'?)", *std::ranges::find_if(candidates, is_begun));
   const auto nearest = std::ranges::min_element(
       candidates, {}, [&](const std::string& c) { return distance(name, c); });
   if (distance(name, *nearest) <= 1 + nearest->size() / 3)

@@ -1,9 +1,12 @@
 #include "evidence/docket.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
 
+#include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
 #include "evidence/claim_file.hpp"
 #include "experiments/harness/registration.hpp"
@@ -11,6 +14,19 @@
 namespace evidence {
 
 namespace {
+
+/// Of a registration's, whose file is its own.
+Claim registered_claim(const std::string& registration, const std::string& id,
+                       const std::string& text) {
+  try {
+    return claim_of(text);
+  } catch (const std::exception& error) {
+    throw cloth::UsageError(fmt::format(
+        "{}: claim {}: {}; take the file as it was committed: git checkout -- paper/registered",
+        (cloth::root() / "paper" / "registered" / (registration + ".json")).string(), id,
+        cloth::words_of(error)));
+  }
+}
 
 class Docket {
  public:
@@ -30,7 +46,7 @@ class Docket {
     }
     for (const auto& [name, registration] : registrations_)
       for (const auto& [id, text] : registration.claims) {
-        Claim claim = claim_of(text);
+        Claim claim = registered_claim(name, id, text);
         if (!registrations_of(claim.experiment).contains(name) || !told.insert(text).second)
           continue;
         all.push_back(case_of(std::move(claim), Priority::reworded));

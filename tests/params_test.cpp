@@ -169,6 +169,12 @@ TEST_F(ParamsTest, RefuseToTellAWordThatIsNoneOfTheirs) {
             "parameter 'colour' is none of its words: red, dark-green");
 }
 
+TEST(Suggestion, IsWhatWasBegunOrElseWhatIsNearest) {
+  EXPECT_EQ(suggestion("--sol", {"--set", "--solver"}), " (did you mean '--solver'?)");
+  EXPECT_EQ(suggestion("--sett", {"--set", "--solver"}), " (did you mean '--set'?)");
+  EXPECT_EQ(suggestion("new", {"newton", "newest", "nest"}), " (did you mean 'nest'?)");
+}
+
 TEST(Suggestion, NamesEachCandidateOnce) {
   EXPECT_EQ(suggestion("medium", {"quick", "full", "full", "quick"}), " (known: quick, full)");
 }

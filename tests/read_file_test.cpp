@@ -26,7 +26,7 @@ TEST(ReadFile, RefusesTwoByteOrderMarks) {
 }
 
 TEST(ReadFile, TellsUtf32FromUtf16) {
-  for (const std::string mark : {std::string("\xFF\xFE\0\0", 4), std::string("\0\0\xFE\xFF", 4)})
+  for (const std::string& mark : {std::string("\xFF\xFE\0\0", 4), std::string("\0\0\xFE\xFF", 4)})
     EXPECT_EQ(testing::usage_error([&] { read(mark + std::string("v\0\0\0", 4)); }),
               "file: UTF-32; save it as UTF-8");
 }

@@ -123,10 +123,17 @@ Real cells(const Experiment& experiment) {
 }
 
 void expect_parts(const Experiment& experiment, const std::string& file) {
+  constexpr std::size_t longest = 4096;
   for (const auto& [key, text] : {std::pair("question", &experiment.question),
-                                  std::pair("hypothesis", &experiment.hypothesis)})
+                                  std::pair("hypothesis", &experiment.hypothesis)}) {
     if (is_blank(*text))
       throw UsageError(fmt::format("{}: {}: none; write one before the first run", file, key));
+    if (text->size() > longest)
+      throw UsageError(
+          fmt::format("{}: {}: {} bytes, and no page has room for more than {}; say it "
+                      "in fewer words",
+                      file, key, text->size(), longest));
+  }
   if (experiment.scenes.empty()) throw UsageError(file + ": give at least one [[scene]]");
   if (experiment.solvers.empty()) throw UsageError(file + ": give at least one [[solver]]");
   if (!experiment.frozen && !experiment.free)

@@ -6,8 +6,10 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <system_error>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/shell.hpp"
 
 namespace harness {
 
@@ -36,6 +38,18 @@ bool has_end(const fs::path& file, std::string_view end) {
   std::string last(std::istreambuf_iterator<char>(in), {});
   last.erase(last.find_last_not_of(" \r\n") + 1);
   return last.ends_with(end);
+}
+
+void expect_place(const fs::path& file, std::string_view what) {
+  std::error_code error;
+  if (fs::is_directory(file, error))
+    throw cloth::UsageError(fmt::format("{} {}: is a folder; name a file", what, file.string()));
+  const fs::path folder = fs::absolute(file).parent_path();
+  if (fs::is_directory(folder, error)) return;
+  if (error && error != std::errc::no_such_file_or_directory)
+    throw cloth::UsageError(fmt::format("{} {}: {}", what, file.string(), error.message()));
+  throw cloth::UsageError(fmt::format("{} {}: there is no folder {}; make it: mkdir -p {}", what,
+                                      file.string(), folder.string(), shell_word(folder.string())));
 }
 
 void expect_own(const fs::path& file, std::string_view what, bool is_own) {

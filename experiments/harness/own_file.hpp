@@ -16,6 +16,10 @@ bool has_start(const std::filesystem::path& file, std::string_view start, std::s
 /// Whether it is a file that ends with these bytes, but for blanks and ends of lines.
 bool has_end(const std::filesystem::path& file, std::string_view end);
 
+/// @throws UsageError beginning with what the place is for where no file can come to be: before
+/// anything is done for it.
+void expect_place(const std::filesystem::path& file, std::string_view what);
+
 /// @throws UsageError, naming what the place is for, unless it is free or holds a file `is_own`.
 void expect_own(const std::filesystem::path& file, std::string_view what, bool is_own);
 

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <cstdlib>
 #include <fstream>
 #include <functional>
 #include <iterator>
@@ -56,6 +58,18 @@ Json record_of(const Row& row) {
           {"guard", row.guard}};
 }
 
+/// What figures and verdicts take for granted of a row.
+void expect_of_a_run(const Row& row) {
+  if (row.frame < 0 || row.repeat < 0 || row.metric("wall") < 0)
+    throw std::runtime_error("a frame, a repeat or a time below 0");
+  if (row.curve.empty() || row.part == Part::free) return;
+  const auto at = row.curve.find("iteration");
+  for (const char* name : {"iteration", "error", "seconds"})
+    if (const auto column = row.curve.find(name);
+        column == row.curve.end() || column->second.size() != at->second.size())
+      throw std::runtime_error(fmt::format("its curve has no '{}' for each iteration", name));
+}
+
 Row recorded_row(const Json& json) {
   Row row;
   static_cast<Face&>(row) = face_of(json.at("face"));
@@ -68,6 +82,7 @@ Row recorded_row(const Json& json) {
   read_result(json.at("outcome"), text_of(json.at("metrics")), text_of(json.at("curve")), "{}",
               row);
   if (row.key != hash(row.identity)) throw std::runtime_error("a key of another row");
+  expect_of_a_run(row);
   return row;
 }
 
@@ -79,13 +94,25 @@ std::string rows_text(const std::vector<Row>& rows) {
 
 constexpr std::size_t day = 10;  ///< letters of a date, 2026-11-23
 
+bool begins_with_a_day(const std::string& date) {
+  if (date.size() < day || date.find_first_not_of("0123456789-") < day || date[4] != '-' ||
+      date[7] != '-')
+    return false;
+  const auto number = [&](std::size_t at, std::size_t digits) {
+    return std::atoi(date.substr(at, digits).c_str());
+  };
+  return std::chrono::year_month_day(std::chrono::year(number(0, 4)),
+                                     std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                     std::chrono::day(static_cast<unsigned>(number(8, 2))))
+      .ok();
+}
+
 /// What every run tells of itself.
 void expect_told(const Values& provenance) {
   for (const char* name : {"date", "processor"})
     if (!provenance.contains(name)) throw std::runtime_error(fmt::format("it has no {}", name));
   // It begins the name of a folder.
-  if (const std::string date = cloth::to_text(provenance.at("date"));
-      date.size() < day || date.find_first_not_of("0123456789-") < day)
+  if (const std::string date = cloth::to_text(provenance.at("date")); !begins_with_a_day(date))
     throw std::runtime_error(fmt::format("no day: '{}'", printable_beginning(date)));
 }
 

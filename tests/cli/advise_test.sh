@@ -8,6 +8,13 @@ says "say what is wanted: --ms 4" "--to 1mm"
 ends 2 "$clothbench" advise curtain --ms 4 --to 1mm
 ends 2 "$clothbench" advise curtian --ms 4
 says "did you mean 'curtain'?"
+for write in "$scratch" "$scratch/none/own.toml"; do
+  ends 2 "$clothbench" advise curtain --ms 4 --write "$write"
+  says "advise: --write $write: "
+  ends 2 "$clothbench" tune cloths --write "$write"
+  says "tune: --write $write: "
+done
+says "there is no folder $scratch/none; make it: mkdir -p $scratch/none"
 ends 2 "$clothbench" advise curtain --to 1furlong
 says "give a distance to the minimiser"
 ends 1 "$clothbench" advise curtain --ms 4

@@ -137,11 +137,11 @@ TEST(Cloths, AreTunedOnByUpToSixteenSettingsEach) {
   std::map<std::string, std::set<Values>> tried;
   for (const Cell& cell : trace_cells(training))
     tried[cell.solver.name].insert(*cell.solver_parameters);
-  for (const auto& [solver, settings] : tried) {
-    EXPECT_GT(settings.size(), 1U) << solver;
-    EXPECT_LE(settings.size(), 16U) << solver;
-    EXPECT_TRUE(settings.contains(parameters_of(SolverSpec{solver, {}})))
-        << solver << " at its defaults";
+  for (const auto& [name, settings] : tried) {
+    EXPECT_GT(settings.size(), 1U) << name;
+    EXPECT_LE(settings.size(), 16U) << name;
+    EXPECT_TRUE(settings.contains(parameters_of(SolverSpec{name, {}})))
+        << name << " at its defaults";
   }
 }
 

@@ -202,6 +202,9 @@ TEST(Experiment, TellsFileLineAndRemedyOfEveryMistake) {
        {"e.toml:8", "'framez'", "did you mean 'frames'?"}},
       {"quesion = \"q\"\n" + scene, {"e.toml:1", "'quesion'", "did you mean 'question'?"}},
       {"question = \"q\"\n" + scene + solver + frozen, {"e.toml", "hypothesis"}},
+      {"question = \"q\"\nhypothesis = \"" + std::string(5000, 'h') + "\"\n" + scene + solver +
+           frozen,
+       {"e.toml", "hypothesis: 5000 bytes", "in fewer words"}},
       {"question = \" \\u200b\"\nhypothesis = \"h\"\n" + scene + solver + frozen,
        {"e.toml", "question: none; write one"}},
       {"question = 3\n", {"e.toml:1", "give a text in quotes"}},

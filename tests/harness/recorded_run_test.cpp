@@ -47,7 +47,8 @@ class RecordedRunTest : public ::testing::Test {
     row.why = "moves, \"still\"\n\xff";
     row.metrics = {{"seconds", 1.0 / 3}, {"iterations", 12}, {"nothing", testing::nan}};
     row.curve = {{"error", {1.0 / 3, testing::nan, 2e-301 / 3, 0.0}},
-                 {"iteration", {1, 1234567, 3, 4}}};
+                 {"iteration", {1, 1234567, 3, 4}},
+                 {"seconds", {0.0, 1e-3, 2e-3, 3e-3}}};
     return row;
   }
 
@@ -227,6 +228,29 @@ TEST_F(RecordedRunTest, IsOfADay) {
   for (std::size_t day = runs.find("2026-"); day != runs.npos; day = runs.find("2026-"))
     runs.replace(day, 10, "../../ab/.");
   EXPECT_TRUE(contains(refusal_of(files), "no day: '../../ab/.")) << refusal_of(files);
+  for (const char* odd : {"2026-13-01", "2026-02-30", "20261-1-22", "2026011022"}) {
+    run_.runs.at(1)["date"] = std::string(odd) + "T00:00:00Z";
+    EXPECT_TRUE(contains(refusal_of(folder_of(run_).files), fmt::format("no day: '{}", odd)));
+  }
+}
+
+/// What figures and verdicts take for granted.
+TEST_F(RecordedRunTest, HasRowsThatARunCouldHave) {
+  const auto told = [&](auto&& change) {
+    RecordedRun odd = run_;
+    for (auto& [experiment, rows] : odd.tables)
+      for (Row& row : rows) change(row);
+    return refusal_of(folder_of(odd).files);
+  };
+  EXPECT_EQ(told([](Row&) {}).find("line 1"), std::string::npos);
+  for (const char* name : {"iteration", "error", "seconds"}) {
+    const std::string why = fmt::format("its curve has no '{}' for each iteration", name);
+    EXPECT_TRUE(contains(told([&](Row& row) { row.curve.erase(name); }), why));
+    if (std::string(name) == "iteration") continue;
+    EXPECT_TRUE(contains(told([&](Row& row) { row.curve.at(name).pop_back(); }), why));
+  }
+  EXPECT_TRUE(contains(told([](Row& row) { row.frame = -5; }), "below 0"));
+  EXPECT_TRUE(contains(told([](Row& row) { row.metrics["wall"] = -1; }), "below 0"));
 }
 
 TEST_F(RecordedRunTest, HasNoRowThatIsAnotherElsewhere) {

@@ -184,7 +184,9 @@ TEST(Failures, StayNearerToTheirPlaceThanToAnother) {
   for (std::size_t k = 0; k < ten.size(); ++k) {
     EXPECT_GT(crosses[k][0], std::sqrt(2)) << "the middle of 1 and 2";
     EXPECT_LT(crosses[k][0], 2 * std::sqrt(2));
-    if (k > 0) EXPECT_GT(crosses[k][0], 1.05 * crosses[k - 1][0]);
+    if (k > 0) {
+      EXPECT_GT(crosses[k][0], 1.05 * crosses[k - 1][0]);
+    }
   }
 }
 
