@@ -195,8 +195,9 @@ void take_blas_kernels(char** arguments) {
                      __builtin_cpu_supports("avx512vl"));
   const std::string own_choice = blas_kernels();
   const std::string wanted(kernels_for(own_choice, has_avx2, has_avx512));
-  if (wanted == own_choice || setenv("OPENBLAS_CORETYPE", wanted.c_str(), 0) != 0) return;
-  if (wanted == std::getenv("OPENBLAS_CORETYPE")) execv("/proc/self/exe", arguments);
+  // Once: what is set, be it by the start before this one, OpenBLAS has taken or will not take.
+  if (wanted == own_choice || std::getenv("OPENBLAS_CORETYPE")) return;
+  if (setenv("OPENBLAS_CORETYPE", wanted.c_str(), 1) == 0) execv("/proc/self/exe", arguments);
 #endif
 }
 

@@ -5,8 +5,8 @@
 
 namespace harness {
 
-/// Who is found out in one of its timed runs is believed in none, nor in the trace; and whose timed
-/// runs crash, if none of them ends, not in the trace.
+/// Who is found out, or erratic, in one of its timed runs is so in all, and in the trace; whose timed
+/// runs crash, if none of them ends, is not believed in the trace.
 void disown_unfaithful(Store& store, const Cell& trace);
 
 }  // namespace harness

@@ -35,8 +35,8 @@ class Foreknowledge {
                                             Real seconds) const;
 
   /// Whether who is objected to so has but another trace after other motions: what its error after
-  /// so many iterations is, for one who carries much from step to step. After most motions, by lot,
-  /// the judged step itself is solved as badly, and well in some more iterations.
+  /// so many iterations is, for one who carries much from step to step. After half of a few
+  /// motions, by lot, the judged step itself is solved as badly, and well in some more iterations.
   std::optional<std::string> variation(unsigned lot, int iterations, Real seconds) const;
 
   /// What steps apart of that lot tell of one who takes so many seconds for so many iterations on

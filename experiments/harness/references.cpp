@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+#include <limits>
 #include <utility>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/reference.hpp"
+#include "experiments/harness/steps_apart.hpp"
 
 namespace harness {
 
@@ -48,6 +51,13 @@ std::map<std::string, const Cell*> References::needed(const std::vector<Cell>& c
   for (const Cell& cell : cells)
     if (const std::string key = key_of(cell); !key.empty()) all.emplace(key, &cell);
   return all;
+}
+
+Real References::work_of(const Cell& cell) {
+  constexpr std::size_t apart = pushes_apart.size() * (recorded_substeps + 1);
+  if (cell.part == Part::free) return std::numeric_limits<Real>::infinity();
+  const auto vertices = static_cast<Real>(cloth::build_system(cell.scene).vertices());
+  return (Real(cell.frame) * cell.scene.step.substeps + Real(apart)) * std::pow(vertices, 1.5);
 }
 
 std::map<std::string, const Cell*> References::missing(const std::vector<Cell>& cells) {

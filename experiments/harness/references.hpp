@@ -25,6 +25,11 @@ class References {
   /// What the cells are compared with: key, and a cell that it serves.
   static std::map<std::string, const Cell*> needed(const std::vector<Cell>& cells);
 
+  /// What it takes to make a cell's, beside what others take: substeps to its step and to those
+  /// apart, times what the factorisation of a mesh takes (George, Nested Dissection of a Regular
+  /// Finite Element Mesh, 1973). A free run's comes before all.
+  static Real work_of(const Cell& cell);
+
   /// Those of them that are not there, or damaged.
   std::map<std::string, const Cell*> missing(const std::vector<Cell>& cells);
 
@@ -41,8 +46,8 @@ class References {
   /// Why it could not be made, or nullptr.
   const std::string* failure(const Cell& cell) const;
 
-  /// Its bytes, or "". A trace is judged by its step alone: it has no steps apart, which are most of
-  /// a reference.
+  /// Its bytes, or "". A trace is judged by its step alone: it has no steps apart, which are most
+  /// of a reference.
   std::string of(const Cell& cell) const;
 
  private:

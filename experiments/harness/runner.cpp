@@ -4,9 +4,8 @@
 #include <malloc.h>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
-#include <limits>
+#include <map>
 #include <optional>
 #include <random>
 #include <set>
@@ -105,27 +104,19 @@ class Runner {
     const auto missing = references_.missing(cells_);
     for (const std::string& what : references_.damaged(missing))
       progress_.remark(what + "; it is made again");
-    std::vector<std::pair<Real, std::pair<std::string, const Cell*>>> by_work;
-    for (const auto& one : missing) by_work.push_back({work_of_reference(*one.second), one});
-    std::ranges::sort(by_work, std::greater());
+    // What takes longest begins first, so that nobody waits for it alone in the end.
+    std::multimap<Real, std::string, std::greater<>> by_work;
+    for (const auto& [key, cell] : missing) by_work.emplace(References::work_of(*cell), key);
     std::deque<Assignment> all;
-    for (const auto& [work, one] : by_work)
-      all.push_back(reference_assignment(one.first, *one.second, 10 * one.second->measure.timeout));
+    for (const auto& [work, key] : by_work) {
+      const Cell& cell = *missing.at(key);
+      all.push_back(reference_assignment(key, cell, 10 * cell.measure.timeout));
+    }
     const auto stored = References::needed(cells_).size() - missing.size();
     progress_.start(experiment_.name + ": references", static_cast<int>(all.size()),
                     static_cast<int>(stored));
     workshop_.together(std::move(all), options_.jobs);
     progress_.stop();
-  }
-
-  /// About: what takes longest begins first, so that nobody waits for it alone in the end. Substeps
-  /// to the step and to those apart, times what the factorisation of a mesh takes
-  /// (George, Nested Dissection of a Regular Finite Element Mesh, 1973).
-  static Real work_of_reference(const Cell& cell) {
-    constexpr Real beside = 36;
-    if (cell.part == Part::free) return std::numeric_limits<Real>::infinity();
-    const auto vertices = static_cast<Real>(cloth::build_system(cell.scene).vertices());
-    return (Real(cell.frame) * cell.scene.step.substeps + beside) * std::pow(vertices, 1.5);
   }
 
   Assignment reference_assignment(const std::string& key, const Cell& cell, Real seconds) {

@@ -117,7 +117,7 @@ says "results/runs/$run: new" "results/figures/rho.svg: new" \
   "./figures/rho.svg ./logo.svg ./mine-curves.csv ./mine.csv ./notes.csv ./old/2024.csv ./runs/$run/MANIFEST ./runs/$run/provenance.csv ./runs/$run/provenance.jsonl ./runs/$run/rho.csv.xz ./runs/$run/rho.jsonl.xz" ]] || fail "$(ls -R "$results")"
 [[ $(cd "$CLOTHBENCH_ROOT" && ls -d results*) == $'results\nresults.draft' && -e $results.draft/own ]] || fail "not as it was: $(ls -R "$results"*)"
 recorded_run=$results/runs/$run
-grep -q "^1,$(git -C "$CLOTHBENCH_ROOT" rev-parse HEAD),.*,false," "$recorded_run/provenance.csv" ||
+grep -q "^1,.*,$(git -C "$CLOTHBENCH_ROOT" rev-parse HEAD),.*,false," "$recorded_run/provenance.csv" ||
   fail "provenance: $(<"$recorded_run/provenance.csv")"
 (cd "$recorded_run" && sha256sum --check --quiet --strict MANIFEST) || fail "MANIFEST is not sha256sum's"
 [[ $run == 20??-??-??-*-$(sha256sum "$recorded_run/MANIFEST" | cut -c-8) ]] || fail "run $run"
