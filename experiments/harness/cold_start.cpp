@@ -57,8 +57,10 @@ std::string complaint(const Testimony& t, const TimedAnswer& timed) {
 
 }  // namespace
 
-ColdStart::ColdStart(const Aside::Serve& testify, const Deadline& deadline)
-    : deadline_(deadline), unused_{Aside(testify), Aside(testify), Aside(testify)} {}
+ColdStart::ColdStart(const Aside::Serve& testify, const Deadline& deadline, TimeAccount& account)
+    : deadline_(deadline),
+      account_(account),
+      unused_{Aside(testify), Aside(testify), Aside(testify)} {}
 
 std::optional<std::string> ColdStart::objection(const TimedAnswer& timed,
                                                 const Testimony& watched) const {
@@ -76,6 +78,7 @@ std::optional<std::string> ColdStart::objection(const TimedAnswer& timed,
       if (before == 0) question.seconds = most_slow * bearable(timed.seconds, trifle_of(timed));
       if (!process.ask(question, t, deadline_.seconds_left()))
         return "it gives no answer in a process that has solved nothing before";
+      account_.enter(t, timed.iterations);
     }
     if (t.is_out_of_time || t.breaks_down) continue;
     if (slowness(t, timed) < slowness(quickest, timed)) quickest = t;

@@ -8,6 +8,7 @@
 #include "experiments/harness/aside.hpp"
 #include "experiments/harness/deadline.hpp"
 #include "experiments/harness/testimony.hpp"
+#include "experiments/harness/time_account.hpp"
 #include "experiments/harness/timed_step.hpp"
 
 namespace harness {
@@ -15,9 +16,9 @@ namespace harness {
 /// Processes that have solved nothing yet, and each of which answers once.
 class ColdStart {
  public:
-  /// Made before any code of the solver runs; `testify` as in testimony.hpp. Keeps a reference to
-  /// the deadline.
-  ColdStart(const Aside::Serve& testify, const Deadline& deadline);
+  /// Made before any code of the solver runs; `testify` as in testimony.hpp. Keeps references to
+  /// the others.
+  ColdStart(const Aside::Serve& testify, const Deadline& deadline, TimeAccount& account);
 
   /// Objects to a timed step that takes far longer, itself or in what sets the solver in motion,
   /// where the one before it, the first of its process, was far away. One was `watched` there;
@@ -27,6 +28,7 @@ class ColdStart {
 
  private:
   const Deadline& deadline_;
+  TimeAccount& account_;
   std::array<Aside, 3> unused_;
 };
 

@@ -43,4 +43,10 @@ void disown_unfaithful(Store& store, const Cell& trace) {
   for (const Row& row : timed) disown(row);
 }
 
+bool is_first_to_end(const Store& store, Cell cell) {
+  while (--cell.repeat >= 0)
+    if (const auto row = stored_row(store, cell); row && succeeded(row->outcome)) return false;
+  return true;
+}
+
 }  // namespace harness

@@ -117,15 +117,22 @@ std::string silence(int iterations, Real seconds) {
 }  // namespace
 
 Foreknowledge::Foreknowledge(const Cell& cell, const Row& trace, const Aside& judge,
-                             const Aside& witness, const Deadline& deadline)
-    : cell_(cell), trace_(trace), judge_(judge), witness_(witness), deadline_(deadline) {}
+                             const Aside& witness, const Deadline& deadline, TimeAccount& account)
+    : cell_(cell),
+      trace_(trace),
+      judge_(judge),
+      witness_(witness),
+      deadline_(deadline),
+      account_(account) {}
 
 bool Foreknowledge::has_time(const Question& question, Real solving) const {
   return deadline_.seconds_left() >= times_around * (question.seconds + solving);
 }
 
 bool Foreknowledge::ask(const Question& question, Testimony& testimony) const {
-  return witness_.ask(question, testimony, deadline_.seconds_left());
+  if (!witness_.ask(question, testimony, deadline_.seconds_left())) return false;
+  account_.enter(testimony, question.iterations);
+  return true;
 }
 
 /// Once: who has met a step may be quick on it. Nothing, where there is no answer.

@@ -8,6 +8,7 @@
 #include "experiments/harness/aside.hpp"
 #include "experiments/harness/deadline.hpp"
 #include "experiments/harness/testimony.hpp"
+#include "experiments/harness/time_account.hpp"
 
 namespace harness {
 
@@ -22,7 +23,7 @@ class Foreknowledge {
   /// Keeps references to all; two processes that testify (testimony.hpp): one is never asked to run
   /// the solver.
   Foreknowledge(const Cell& cell, const Row& trace, const Aside& judge, const Aside& witness,
-                const Deadline& deadline);
+                const Deadline& deadline, TimeAccount& account);
 
   /// Whether a timed step, `watched` and judged, has a larger error after so many iterations than
   /// the judged one.
@@ -55,6 +56,7 @@ class Foreknowledge {
   const Aside& judge_;
   const Aside& witness_;
   const Deadline& deadline_;
+  TimeAccount& account_;
 };
 
 }  // namespace harness

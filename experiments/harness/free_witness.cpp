@@ -90,8 +90,10 @@ unsigned lot_of_start(const Cell& cell, const Evidence& evidence) {
   return std::uniform_int_distribution<unsigned>(1)(random);
 }
 
-FreeWitness::FreeWitness(const Cell& cell, const std::function<void()>& close_doors)
+FreeWitness::FreeWitness(const Cell& cell, const Evidence& evidence,
+                         const std::function<void()>& close_doors)
     : cell_(cell),
+      evidence_(evidence),
       aside_([&](Asked& asked) {
         close_doors();
         serve(asked);
@@ -121,11 +123,11 @@ void FreeWitness::serve(Asked& asked) const {
   }
 }
 
-std::optional<std::string> FreeWitness::objection(const FreeAnswer& answer,
-                                                  const std::string& way) const {
+std::optional<std::string> FreeWitness::objection(const FreeAnswer& answer) const {
+  const std::string& way = evidence_.trace.digests.at("way");
   if (auto elsewhere = objection_to_way(answer, way)) return elsewhere;
   if (auto rehearsed = cold_run_.objection(answer)) return rehearsed;
-  if (answer.lot == 0 || cell_.repeat > 0 || answer.way.empty()) return std::nullopt;
+  if (answer.lot == 0 || !evidence_.is_first || answer.way.empty()) return std::nullopt;
   return objection_to_course(answer.lot, way);
 }
 

@@ -22,14 +22,14 @@ unsigned lot_of_start(const Cell& cell, const Evidence& evidence);
 /// Made before any code of the solver runs.
 class FreeWitness {
  public:
-  /// Keeps a reference to the first; calls the second in the other process before it goes on.
-  FreeWitness(const Cell& cell, const std::function<void()>& close_doors);
+  /// Keeps references to the first two; calls the third in the other process before it goes on.
+  FreeWitness(const Cell& cell, const Evidence& evidence, const std::function<void()>& close_doors);
 
   /// Objects to a run that, from a shifted start, a watched solver does not end in the same bits,
   /// or from the trace's is not the trace; to one that begins far more quickly than where none was
-  /// made before; and, in a cell's first timed run, to one whose steps soon do something else than
-  /// those of the trace, which began a hair's breadth away. `way` is the trace's.
-  std::optional<std::string> objection(const FreeAnswer& answer, const std::string& way) const;
+  /// made before; and, in the first timed run of a cell that comes to its end, to one whose steps
+  /// soon do something else than those of the trace, which began a hair's breadth away.
+  std::optional<std::string> objection(const FreeAnswer& answer) const;
 
  private:
   void serve(Asked& asked) const;
@@ -38,6 +38,7 @@ class FreeWitness {
   std::optional<std::string> objection_to_course(unsigned lot, const std::string& way) const;
 
   const Cell& cell_;
+  const Evidence& evidence_;
   Aside aside_;
   ColdRun cold_run_;
 };

@@ -28,9 +28,8 @@ struct OtherParameters : std::runtime_error {
   throw std::runtime_error(fmt::format("its solver {}: {}", verb, cloth::words_of(error)));
 }
 
-void hold_to(Witness& witness, const std::vector<TimedAnswer>& answers, const Row& trace,
-             Row& row) {
-  reject(witness.objection(answers), row);
+void hold_to(Witness& witness, const Timed& held, const Row& trace, Row& row) {
+  reject(witness.objection(held), row);
   reject(witness.erratic(), row, Outcome::erratic);
   if (row.outcome != Outcome::breakdown)
     reject(objection_to_pace(trace, timed_iterations(trace), row.metric("seconds-first"),
@@ -47,16 +46,17 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   std::optional<FreeWitness> free_witness;
   if (cell.mode == Mode::silent && cell.part == Part::frozen)
     witness.emplace(cell, evidence, close_doors);
-  if (cell.mode == Mode::silent && cell.part == Part::free) free_witness.emplace(cell, close_doors);
+  if (cell.mode == Mode::silent && cell.part == Part::free)
+    free_witness.emplace(cell, evidence, close_doors);
   close_doors();
   wake_libraries();
-  std::vector<TimedAnswer> answers;
+  Timed held;
   std::optional<FreeAnswer> free_answer;
   const Watch watch(evidence.spin, evidence.company);
   try {
     if (cell.part == Part::frozen && cell.mode == Mode::trace)
       measure_frozen_trace(cell, evidence, row);
-    else if (cell.part == Part::frozen) measure_frozen_silent(cell, evidence, row, answers);
+    else if (cell.part == Part::frozen) measure_frozen_silent(cell, evidence, row, held);
     else if (cell.mode == Mode::trace) measure_free_trace(cell, evidence, row);
     else measure_free_silent(cell, evidence, row, free_answer);
   } catch (const cloth::Breakdown& breakdown) {
@@ -76,9 +76,8 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   Metrics seen = watch.report(cell, row);
   if (row.outcome == Outcome::unfaithful) return;
   try {
-    if (free_answer)
-      reject(free_witness->objection(*free_answer, evidence.trace.digests.at("way")), row);
-    if (witness) hold_to(*witness, answers, evidence.trace, row);
+    if (free_answer) reject(free_witness->objection(*free_answer), row);
+    if (witness) hold_to(*witness, held, evidence.trace, row);
   } catch (const ForgedReply& forged) {
     reject(cloth::words_of(forged), row);
   }

@@ -21,6 +21,7 @@ struct Evidence {
   Real spin = 0;                   ///< fast_spin() of this run (watch.hpp) [s], or 0
   unsigned seed = 0;               ///< of what no solver is to foresee
   int company = 0;                 ///< cells of this run beside it, at most
+  bool is_first = true;            ///< silent: no earlier repeat of it came to its end
 };
 
 /// Fills outcome, why, metrics and curve of the cell's row, and what a watch saw meanwhile
@@ -58,9 +59,8 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);
 /// Frozen, silent: seconds@T for every tolerance T the trace reached, seconds-first of a step of
 /// one iteration, seconds-per-iteration of those after it; seconds-prepare of prepare(), and of
 /// what the first step took longer than the like of it.
-/// `answers` are for a witness to hold it to (witness.hpp), also where it breaks down.
-void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
-                           std::vector<TimedAnswer>& answers);
+/// `held` is for a witness to hold it to (witness.hpp), also where it breaks down.
+void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row, Timed& held);
 
 /// Free, trace: energies and stretch after every step.
 ///   curve    time, kinetic, total (kinetic, elastic and gravity) [J], stretch-max, stretch-mean,

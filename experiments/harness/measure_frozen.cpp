@@ -187,8 +187,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   reject(custody.objection(), row);
 }
 
-void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
-                           std::vector<TimedAnswer>& answers) {
+void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row, Timed& held) {
   const cloth::System system = frozen_system(cell.scene, evidence.frozen.state),
                       given = frozen_system(cell.scene, evidence.frozen.state);
   GivenCloth custody(system);
@@ -199,7 +198,8 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   static_cast<void>(refusal(cell, *solver, system));  // asked of the trace's, too
   solver->prepare(system, protocol);
   const Real preparing = std::chrono::duration<Real>(Clock::now() - begin).count();
-  TimedStep timed(cell, given, *solver, evidence.frozen, evidence.seed, answers);
+  held.preparing = preparing;
+  TimedStep timed(cell, given, *solver, evidence.frozen, evidence.seed, held.answers);
   const int some = timed_iterations(evidence.trace);
   for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(some);
   bill.close();
@@ -247,6 +247,8 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   row.outcome = evidence.trace.outcome;
   reject(objection_to_rounding(), row);
   reject(timed.objection(), row);
+  held.taken = preparing + timed.taken();
+  reject(timed.objection_to_all(first, each_after(first, all)), row);
   reject(objection_to_order(first, all), row);
   const Real after_first = std::max(0.0, timed.spent_in_motion() - 1),
              as_many = first + after_first * each_after(first, all);

@@ -104,7 +104,8 @@ Evidence evidence_of(const Json& json, const Cell& cell) {
                     .trace = blank_row(cell),
                     .spin = json.at("spin"),
                     .seed = whole_of<unsigned>(json.at("seed")),
-                    .company = whole_of<int>(json.at("company"))};
+                    .company = whole_of<int>(json.at("company")),
+                    .is_first = json.at("first")};
   decode_result(json.at("trace"), evidence.trace);
   const Json::binary_t& binary = json.at("reference").get_binary();
   const std::string reference(binary.begin(), binary.end());
@@ -134,7 +135,8 @@ std::string encode(const Order& order) {
                   {"trace", encode_result(order.trace)},
                   {"spin", order.spin},
                   {"seed", order.seed},
-                  {"company", order.company}});
+                  {"company", order.company},
+                  {"first", order.is_first}});
 }
 
 namespace {

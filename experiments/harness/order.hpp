@@ -17,6 +17,7 @@ struct Order {
   Real spin = 0;               ///< fast_spin() of this run [s], or 0
   unsigned seed = 0;           ///< of what no solver is to foresee, of a reference, too
   int company = 0;             ///< cells of this run beside it, at most
+  bool is_first = true;        ///< of timed cells: no earlier repeat came to its end
 };
 
 std::string encode(const Order& order);

@@ -179,7 +179,8 @@ class Runner {
                                   .trace = job.trace ? *job.trace : Row{},
                                   .spin = fast_spin(spins_),
                                   .seed = std::random_device()(),
-                                  .company = company},
+                                  .company = company,
+                                  .is_first = is_first_to_end(store_, *job.cell)},
                                  job.cell->measure.timeout);
                 },
             .take = [this, &job, done](const Answer& answer) { take(job, answer, done); }};

@@ -3,6 +3,7 @@
 #include <sched.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -72,6 +73,23 @@ void stay_on_processors(int count) {
   sched_setaffinity(0, sizeof few, &few);
 }
 
+/// Wall time while it goes, from when it is made.
+class Stopwatch {
+ public:
+  void stop() {
+    const Clock::time_point now = Clock::now();
+    seconds_ += std::chrono::duration<Real>(now - begin_).count();
+    begin_ = now;
+  }
+  void go() { begin_ = Clock::now(); }
+  Real seconds() const { return seconds_; }  ///< until it was stopped
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point begin_ = Clock::now();
+  Real seconds_ = 0;
+};
+
 class WatchedSolver {
  public:
   WatchedSolver(const Cell& cell, const Evidence& evidence) : cell_(cell), evidence_(evidence) {}
@@ -115,15 +133,12 @@ class WatchedSolver {
     return step;
   }
 
-  /// Made when it is first run: what the judge alone is asked for is answered without.
-  cloth::Solver& solver() {
-    if (!solver_) {
-      solver_ = solver_of(cell_);
-      static_cast<void>(refusal(cell_, *solver_, system_));  // asked of the trace's, too
-      solver_->prepare(system_, protocol_);
-      memory_ = solver_->memory();
-    }
-    return *solver_;
+  /// Where it is first run: what the judge alone is asked for is answered without.
+  void make_solver() {
+    solver_ = solver_of(cell_);
+    static_cast<void>(refusal(cell_, *solver_, system_));  // asked of the trace's, too
+    solver_->prepare(system_, protocol_);
+    memory_ = solver_->memory();
   }
 
   const SolvedStep& solved(const Lot& lot) {
@@ -168,40 +183,51 @@ class WatchedSolver {
     StepEnds ends(judged_, protocol_, state);
     int shown = 0;  // the last that was, of the iterations in question
     VecX last;      // near: judged is that, and what comes after, but nothing on the way
-    cloth::Trace trace(
-        budget_of(question), question.seconds,
-        [&](const cloth::ImplicitStep&, int k, Real seconds, const VecX& x) {
-          if (k == 1) t.first_iteration = seconds;
-          if (k > question.until) return true;
-          ends.see(k, x);
-          if (k <= question.iterations) shown = k, t.seconds = seconds;
-          if (!is_judged) return true;
-          if (!is_apart && k > 0 && k < question.iterations) {
-            last = x;
-            return true;
-          }
-          judge.look(k, seconds, x);
-          last.resize(0);
-          if (k <= question.iterations) t.error = judge.error();
-          return !(std::isfinite(question.wanted) && judge.error() <= question.wanted);
-        });
+    const auto look = [&](int k, Real seconds, const VecX& x) {
+      if (k == 1) t.first_iteration = seconds;
+      if (k > question.until) return true;
+      ends.see(k, x);
+      if (k <= question.iterations) shown = k, t.seconds = seconds;
+      if (!is_judged) return true;
+      if (!is_apart && k > 0 && k < question.iterations) {
+        last = x;
+        return true;
+      }
+      judge.look(k, seconds, x);
+      last.resize(0);
+      if (k <= question.iterations) t.error = judge.error();
+      return !(std::isfinite(question.wanted) && judge.error() <= question.wanted);
+    };
+    t.given = budget_of(question);
+    t.is_first = !solver_;
+    Stopwatch own;
+    cloth::Trace trace(t.given, question.seconds,
+                       [&](const cloth::ImplicitStep&, int k, Real seconds, const VecX& x) {
+                         own.stop();
+                         const bool goes_on = look(k, seconds, x);
+                         own.go();
+                         return goes_on;
+                       });
     try {
-      solver().remember(memory_);
+      if (t.is_first) make_solver();
+      solver_->remember(memory_);
       Lot lot = question.lot;
       if (lot.number == 0) lot.number = motion_lot(cell_);
       const FrozenReference& there = is_apart ? reference : evidence_.frozen;
-      t.in_motion = set_in_motion(solver(), cell_.scene, judged_, there, lot).longest();
-      solver().step(state, trace);
+      t.in_motion = set_in_motion(*solver_, cell_.scene, judged_, there, lot).longest();
+      solver_->step(state, trace);
     } catch (const cloth::Breakdown&) {  // beyond what is asked for, it may
       t.breaks_down = ends.digests().empty() || shown < question.iterations;
     }
+    own.stop();
+    t.taken = own.seconds();
     if (last.size() > 0) {
       judge.look(shown, t.seconds, last);
       t.error = judge.error();
     }
     t.is_out_of_time = trace.seconds() >= question.seconds;
     t.breaks_rules =
-        trace.objection() || ends.objection() || objection_to_counts(trace, 1, budget_of(question));
+        trace.objection() || ends.objection() || objection_to_counts(trace, 1, t.given);
     if (is_judged && !ends.digests().empty()) {
       t.best = judge.best_error();
       // Of a step apart it is known already whether it is harder.

@@ -33,6 +33,8 @@ struct Testimony {
   std::array<char, 32> end{}, first{};  ///< digests of positions
   Real seconds = 0;                     ///< of those iterations
   Real in_motion = 0;                   ///< the longest of the substeps that set it in motion
+  Real taken = 0;                       ///< wall time of all that the solver did, asked for or not
+  int given = 0;                        ///< iterations that it might do
   Real error = 1, best = 1;             ///< judged: after them, and the least until the last
   Real accuracy = 0;                    ///< of such an error
   Real foreknown = 1;                   ///< the error of the judged step's answer, as it is or
@@ -45,6 +47,7 @@ struct Testimony {
   Real shift = 0;          ///< near: the error of the judged step's answer, shifted likewise
   Real unlikeness = 1;     ///< near, and with a larger error than is wanted: unlikeness()
   bool is_harder = false;  ///< than the judged one, or of so few vertices that luck decides
+  bool is_first = false;   ///< of its process: the solver was made for it
   bool is_there = false, has_minimiser = false, breaks_rules = false, breaks_down = false;
   bool is_out_of_time = false;
 

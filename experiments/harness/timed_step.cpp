@@ -13,6 +13,7 @@
 #include "experiments/harness/bill.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/statistics.hpp"
+#include "experiments/harness/time_account.hpp"
 
 namespace harness {
 
@@ -40,6 +41,9 @@ constexpr Real trifle_of_watching = 5e-6, noting = 2e-7;
 
 /// How long the solves of a timed step are repeated, with what sets in motion [s].
 constexpr Real patience_with_solves = 0.5;
+
+/// An honest step far away takes up to so many times what is asked about, near.
+constexpr Real times_farther = 2;
 
 /// How long those that took long are solved again [s].
 constexpr Real patience_with_late = 2;
@@ -123,8 +127,26 @@ void TimedStep::set_in_motion(const Lot& lot) {
 
 Real TimedStep::solve_another(int iterations) { return solve({draw(), Beside::near}, iterations); }
 
+void TimedStep::enter(Real seconds, const Lot& lot, int iterations) {
+  const Real weight = lot.way == Beside::far ? times_farther : 1;
+  all_.seconds += seconds;
+  all_.steps += weight;
+  all_.iterations += weight * iterations;
+  all_.substeps += weight * static_cast<Real>(motion_.each.size());
+}
+
+std::optional<std::string> TimedStep::objection_to_all(Real first, Real each) const {
+  const Real expected =
+      all_.steps * first + (all_.iterations - all_.steps) * each + all_.substeps * median(longest_);
+  if (!is_delay(all_.seconds, expected, cell_.measure.timeout)) return std::nullopt;
+  return fmt::format(
+      "all its steps together take it {:.2g} s, and by those that are timed would take it {:.2g} s",
+      all_.seconds, expected);
+}
+
 Real TimedStep::solve(Lot lot, int iterations) {
   lot_ = lot;
+  const Clock::time_point at_first = Clock::now();
   try {
     const Bill remembering;
     solver_.remember(memory_);  // before there is anything to be seen of the step
@@ -138,6 +160,7 @@ Real TimedStep::solve(Lot lot, int iterations) {
     solver_.step(state_, probe);
     const Real seconds = seconds_since(begin);
     processor_seconds_ = bill.seconds();
+    enter(seconds_since(at_first), lot, iterations);
     iterations_ = probe.spent();
     if (probe.begun() != 1 && !objection_) objection_ = "it begins its step anew";
     const unsigned place = lot.way == Beside::far ? lot.number : 0;
@@ -336,6 +359,7 @@ Real TimedStep::at_one_pace(int iterations, Real seconds) {
 /// where it is timed, it might do otherwise. Nothing where it breaks down.
 std::optional<TimedStep::Watched> TimedStep::watch(int iterations) {
   const Lot lot{draw(), Beside::near};
+  const Clock::time_point begin = Clock::now();
   solver_.remember(memory_);
   set_in_motion(lot);
   cloth::State state = neighbourhood_.state(lot);
@@ -353,6 +377,7 @@ std::optional<TimedStep::Watched> TimedStep::watch(int iterations) {
     answers_.push_back({lot, iterations, "", trace.seconds(), 0, TimedAnswer::Use::seen});
     return std::nullopt;
   }
+  enter(seconds_since(begin), lot, iterations);
   if (!objection_) objection_ = trace.objection();
   if (!objection_) objection_ = objection_to_counts(trace, 1, iterations);
   if (seen > 0)

@@ -34,6 +34,13 @@ struct TimedAnswer {
   Use use = Use::timed;
 };
 
+/// What a witness is to hold a solver to that was timed, and what that took to be made and
+/// prepared, and with all its steps, by the wall's clock [s]; infinite: it broke down.
+struct Timed {
+  std::vector<TimedAnswer> answers = {};
+  Real preparing = std::numeric_limits<Real>::infinity(), taken = preparing;
+};
+
 /// Times a prepared solver on steps beside a frozen one, for each is another; one with a memory
 /// comes to each of them anew, set in motion by its lot.
 class TimedStep {
@@ -79,12 +86,20 @@ class TimedStep {
   /// works where no clock runs.
   std::optional<std::string> objection() const;
 
+  /// By the wall's clock, for all steps here [s].
+  Real taken() const { return all_.seconds; }
+
+  /// To one that took far longer for all its steps here than these iterations, the first of a step
+  /// and each after it [s], make of them: it leaves no time for a witness.
+  std::optional<std::string> objection_to_all(Real first, Real each) const;
+
  private:
   unsigned draw();
   Real solve_another(int iterations);
   Real solve(Lot lot, int iterations);
   void hold_to(std::vector<TimedAnswer> ends);
   void set_in_motion(const Lot& lot);
+  void enter(Real seconds, const Lot& lot, int iterations);
   void expect_same_work(int iterations, Real shortest);
   Real at_one_pace(int iterations, Real seconds);
   struct Watched {
@@ -115,6 +130,11 @@ class TimedStep {
   /// Processor time, with what set in motion, by iterations, by pace, and by the place where it was
   /// far away.
   std::map<std::tuple<int, bool, unsigned>, std::vector<Solve>> solves_;
+  /// All that it took, by the wall's clock, and of what: steps, iterations that they might have,
+  /// and substeps.
+  struct All {
+    Real seconds = 0, steps = 0, iterations = 0, substeps = 0;
+  } all_;
   Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
   std::vector<Real> remembered_;  ///< what taking took before each timed step
   Lot lot_;                       ///< of the last solve

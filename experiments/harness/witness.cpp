@@ -34,10 +34,6 @@ constexpr int rejected = 16;
 constexpr unsigned one_apart_of = 8;
 constexpr Real vertices_of_that = 1000;
 
-/// How much longer steps may take when they are watched, on a machine that is not alone, and by
-/// what share of a cell's time.
-constexpr Real most_delay = 20, share_to_delay = 0.1;
-
 /// An honest step far away takes up to so many times what one near does.
 constexpr Real most_farther = 40;
 
@@ -82,20 +78,20 @@ Witness::Witness(const Cell& cell, const Evidence& evidence,
     : cell_(cell),
       evidence_(evidence),
       deadline_(share_of_time * cell.measure.timeout),
+      account_(cell.measure.timeout, evidence.frozen.before.size()),
       judge_(testifying(cell, evidence, close_doors)),
       aside_(testifying(cell, evidence, close_doors)),
-      cold_start_(testifying(cell, evidence, close_doors), deadline_),
-      foreknowledge_(cell, evidence.trace, judge_, aside_, deadline_) {}
+      cold_start_(testifying(cell, evidence, close_doors), deadline_, account_),
+      foreknowledge_(cell, evidence.trace, judge_, aside_, deadline_, account_) {}
 
-Testimony Witness::ask(Lot lot, int iterations, Real expected, bool is_judged) {
+Testimony Witness::ask(Lot lot, int iterations, bool is_judged) {
   const Question question{.lot = lot,
                           .iterations = iterations,
                           .until = iterations + (lot.pace > 0 ? rejected : 0),
                           .is_judged = is_judged};
   Testimony testimony;
   if (!aside_.ask(question, testimony)) return {};
-  watched_ += testimony.seconds + testimony.in_motion;
-  expected_ += expected;
+  account_.enter(testimony, iterations);
   // With other steps before it a solver with a memory has another first iteration.
   if (std::isfinite(testimony.first_iteration) && lot.pace == 0)
     first_iterations_.push_back(testimony.first_iteration);
@@ -114,16 +110,14 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
   const Real expected = is_timed ? seconds_.at(answer.iterations) : answer.seconds;
   const bool is_shown = answer.use == TimedAnswer::Use::shown,
              is_seen = answer.use == TimedAnswer::Use::seen;
-  const Real with_motion = expected + answer.in_motion;
-  const Testimony t =
-      ask(answer.lot, answer.iterations, with_motion, is_near && !is_shown && !is_seen);
+  const Testimony t = ask(answer.lot, answer.iterations, is_near && !is_shown && !is_seen);
   const std::string what = fmt::format("steps of {} iterations", answer.iterations);
   if (!t.is_there) return "asked in another process, it gives no answer after " + what;
   if (answer.end != t.end_text()) return difference(what, answer.end, t.first_text());
   if (t.breaks_rules) return "in another process, it breaks a rule after " + what;
-  if (auto delay = objection_to_delay()) return delay;
+  if (auto delay = account_.objection()) return delay;
   if (!is_near || is_seen || answer.end.empty()) return std::nullopt;
-  if (is_shown) return objection_to_trace(answer.iterations, with_motion);
+  if (is_shown) return objection_to_trace(answer.iterations);
   if (answer.lot.pace > 0) {
     if (answer.end == t.first_text() && !t.moves && trace_moves(answer.iterations))
       return difference(what, answer.end, t.first_text());
@@ -137,7 +131,7 @@ std::optional<std::string> Witness::objection_to(const TimedAnswer& answer) {
     if (auto slower = cold_start_.objection(answer, t)) return slower;
   if (auto worse = objection_near(answer.lot, answer.iterations, t, expected)) return worse;
   if (!way_seen_.insert(answer.iterations).second) return std::nullopt;
-  return objection_to_trace(answer.iterations, with_motion);
+  return objection_to_trace(answer.iterations);
 }
 
 /// Whether the judged step is elsewhere after as many iterations, as far as it was looked at.
@@ -179,32 +173,37 @@ std::optional<std::string> Witness::objection_near(Lot lot, int iterations,
 }
 
 /// On the judged step itself, with no more to do than in that answer.
-std::optional<std::string> Witness::objection_to_trace(int iterations, Real expected) {
-  const Testimony t = ask({}, iterations, expected, false);
+std::optional<std::string> Witness::objection_to_trace(int iterations) {
+  const Testimony t = ask({}, iterations, false);
   if (t.is_there && !t.breaks_down && t.differs == Testimony::nowhere) return std::nullopt;
   return fmt::format("the positions after {} iterations are not those of the trace",
                      t.is_there && !t.breaks_down ? t.differs : iterations);
 }
 
-/// Who is slow when it is watched leaves no time to be asked for more.
-std::optional<std::string> Witness::objection_to_delay() const {
-  if (watched_ <= most_delay * expected_ + share_to_delay * cell_.measure.timeout)
-    return std::nullopt;
-  return fmt::format("watched, steps take it {:.2g} s that it took {:.2g} s for", watched_,
-                     expected_);
-}
-
-std::optional<std::string> Witness::objection(const std::vector<TimedAnswer>& answers) {
+std::optional<std::string> Witness::objection(const Timed& held) {
+  const Real passed = share_of_time * cell_.measure.timeout - deadline_.seconds_left();
+  if (is_delay(passed, held.taken, cell_.measure.timeout))
+    return fmt::format("where it is timed {:.2g} s pass, of which it took {:.2g} s by the clock",
+                       passed, held.taken);
+  Real in_motion = 0;
+  for (const TimedAnswer& answer : held.answers) in_motion = std::max(in_motion, answer.in_motion);
   std::vector<TimedAnswer> timed, others;
   std::ranges::partition_copy(
-      answers, std::back_inserter(timed), std::back_inserter(others),
+      held.answers, std::back_inserter(timed), std::back_inserter(others),
       [](const TimedAnswer& answer) { return answer.use == TimedAnswer::Use::timed; });
   seconds_ = seconds_of(timed);
+  account_.expect(held.preparing, seconds_, in_motion);
+  auto found = objection_in_time(timed, others);
+  return found ? found : account_.objection();
+}
+
+std::optional<std::string> Witness::objection_in_time(const std::vector<TimedAnswer>& timed,
+                                                      const std::vector<TimedAnswer>& others) {
   for (const std::vector<TimedAnswer>& all : {to_be_asked(timed), others})
     for (const TimedAnswer& answer : all)
       if (auto found = objection_to(answer)) return found;
   if (auto found = objection_to_doubts()) return found;
-  if (cell_.repeat > 0 || timed.empty()) return std::nullopt;
+  if (!evidence_.is_first || timed.empty()) return std::nullopt;
   const unsigned own_lot = timed.front().lot.number;
   std::erase_if(seconds_, [](const auto& entry) { return entry.second == 0; });  // broken down
   for (const auto& [iterations, seconds] : seconds_)

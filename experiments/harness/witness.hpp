@@ -13,6 +13,7 @@
 #include "experiments/harness/deadline.hpp"
 #include "experiments/harness/foreknowledge.hpp"
 #include "experiments/harness/testimony.hpp"
+#include "experiments/harness/time_account.hpp"
 
 namespace harness {
 
@@ -25,10 +26,10 @@ class Witness {
   /// Objects to answers that a watched solver does not give, to the bit, on its way to others; of
   /// those that are timed, to
   /// one that takes it far longer before it has met others like it; to those that are worse than
-  /// the judged step's; to a trace that is not found again as far as each of them; and, in a cell's
-  /// first timed run, as far as there is time, where another step is not solved as well as the
-  /// judged one.
-  std::optional<std::string> objection(const std::vector<TimedAnswer>& answers);
+  /// the judged step's; to a trace that is not found again as far as each of them; to time that
+  /// passed where no clock ran; and, in the first timed run of a cell that comes to its end, as far
+  /// as there is time, where another step is not solved as well as the judged one.
+  std::optional<std::string> objection(const Timed& held);
 
   /// After objection(): why what is timed is not what the trace shows, though it is no fault of the
   /// solver's: what either comes to depends on the steps before it.
@@ -39,14 +40,15 @@ class Witness {
   Real first_iteration() const;
 
  private:
-  Testimony ask(Lot lot, int iterations, Real expected, bool is_judged);
+  Testimony ask(Lot lot, int iterations, bool is_judged);
+  std::optional<std::string> objection_in_time(const std::vector<TimedAnswer>& timed,
+                                               const std::vector<TimedAnswer>& others);
   std::optional<std::string> objection_to(const TimedAnswer& answer);
   std::optional<std::string> objection_near(Lot lot, int iterations, const Testimony& watched,
                                             Real seconds);
-  std::optional<std::string> objection_to_trace(int iterations, Real expected);
+  std::optional<std::string> objection_to_trace(int iterations);
   std::optional<std::string> objection_to_foreknowledge(unsigned own_lot, int iterations,
                                                         Real seconds);
-  std::optional<std::string> objection_to_delay() const;
   bool trace_moves(int iterations) const;
   void doubt(const TimedAnswer& answer, const Testimony& testimony);
   std::optional<std::string> objection_to_doubts();
@@ -62,12 +64,12 @@ class Witness {
   const Cell& cell_;
   const Evidence& evidence_;
   Deadline deadline_;
+  TimeAccount account_;
   Aside judge_;  ///< is never asked to run the solver
   Aside aside_;
   ColdStart cold_start_;
   Foreknowledge foreknowledge_;
   std::map<int, Real> seconds_;         ///< that so many iterations took when they were timed
-  Real watched_ = 0, expected_ = 0;     ///< of all that was asked for, by a watch, and by those [s]
   bool is_cold_ = true;                 ///< it has met no step near the judged one
   std::set<int> way_seen_;              ///< of the trace, as far as those iterations
   std::vector<Real> first_iterations_;  ///< [s]

@@ -52,6 +52,17 @@ TEST_F(DisownTest, LeavesWhatIsFaithful) {
   EXPECT_EQ(outcomes(Outcome::converged, Outcome::converged, ""), Outcomes(3, Outcome::converged));
 }
 
+TEST_F(DisownTest, TellsTheFirstRepeatThatComesToItsEnd) {
+  const std::vector<Cell> timed = silent_cells(trace_);
+  EXPECT_TRUE(is_first_to_end(store_, timed.at(0)));
+  EXPECT_TRUE(is_first_to_end(store_, timed.at(1)));
+  put(timed.at(0), Outcome::breakdown);
+  EXPECT_TRUE(is_first_to_end(store_, timed.at(1)));
+  put(timed.at(0), Outcome::converged);
+  EXPECT_FALSE(is_first_to_end(store_, timed.at(1)));
+  EXPECT_TRUE(is_first_to_end(store_, timed.at(0))) << "it is measured again";
+}
+
 TEST_F(DisownTest, HasNoNumbersOfWhoIsErratic) {
   EXPECT_EQ(outcomes(Outcome::converged, Outcome::erratic, "it depends on the steps before"),
             Outcomes(3, Outcome::erratic));

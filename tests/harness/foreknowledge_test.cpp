@@ -82,7 +82,8 @@ class ForeknowledgeTest : public ::testing::Test {
         asked.answer(question.is_of_step ? step_ : say(question));
     });
     const Deadline deadline(seconds);
-    const Foreknowledge foreknowledge(cell, trace, witness, witness, deadline);
+    TimeAccount account(seconds, 0);
+    const Foreknowledge foreknowledge(cell, trace, witness, witness, deadline, account);
     EXPECT_FALSE(of(foreknowledge, last_ - 1)) << "nothing is claimed";
     return of(foreknowledge, last_).value_or("");
   }

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <concepts>
 #include <map>
+#include <utility>
 
 #include "cloth/solver.hpp"
 
@@ -119,6 +120,55 @@ struct WorksOnTheJudgedStep {
       if (stalls && is_watched && std::abs(off) > 2e-6) usleep(10'000);
       descend(phi, x, sweeps, 3e-6);
     }
+  }
+};
+
+/// Idles on all but the step that it knows, and lets time pass where no step is timed, so that none
+/// is left to find that out: when it is watched, but for `end`.
+struct LeavesNoTime {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-leaves-no-time", .summary = "-", .source = "-"};
+  enum class Where { nowhere, prepare, beyond, end };
+  static inline Where where = Where::nowhere;
+  static inline Real mark = 0, seconds = 0;
+  static inline int known = 0;  ///< iterations
+  static inline pid_t timed_by = 0;
+  cloth::NoParams params;
+  bool is_timed = false;
+
+  static void let_pass() { usleep(static_cast<useconds_t>(1e6 * seconds)); }
+  static bool is_watched() { return getpid() != timed_by; }
+
+  ~LeavesNoTime() {
+    if (where == Where::end && is_timed) let_pass();
+  }
+  void prepare(const cloth::System&, Real) {
+    if (where == Where::prepare && is_watched()) let_pass();
+  }
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    is_timed = is_timed || std::same_as<decltype(probe), cloth::Silent&>;
+    const bool is_known = phi.start()[3 * 20 + 1] == mark;
+    for (int k = 0; probe.next(x); ++k) {
+      if (where == Where::beyond && is_watched() && k == known) let_pass();
+      descend(phi, x, is_known ? 4 : 0, 3e-6);
+    }
+  }
+};
+
+/// Likewise, when it is asked for its memory.
+struct LeavesNoTimeInItsMemory {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-leaves-no-time-in-its-memory", .summary = "-", .source = "-"};
+  cloth::NoParams params;
+  Real kept = 0;
+  bool has_passed = false;
+  void solve(const cloth::ImplicitStep& phi, VecX& x, auto& probe) {
+    const bool is_known = phi.start()[3 * 20 + 1] == LeavesNoTime::mark;
+    while (probe.next(x)) descend(phi, x, is_known ? 4 : 0, 3e-6);
+  }
+  void carry(auto& memory) {
+    if (LeavesNoTime::is_watched() && !std::exchange(has_passed, true)) LeavesNoTime::let_pass();
+    memory(kept);
   }
 };
 

@@ -16,8 +16,8 @@ namespace {
 
 using cloth::Real;
 using testing::BarzilaiBorwein, testing::contains, testing::CountsSteps, testing::Embellishes,
-    testing::HasTheAnswer, testing::Rejects, testing::RemembersWhatItWasAsked,
-    testing::WorksOnTheJudgedStep;
+    testing::HasTheAnswer, testing::LeavesNoTime, testing::LeavesNoTimeInItsMemory,
+    testing::Rejects, testing::RemembersWhatItWasAsked, testing::WorksOnTheJudgedStep;
 
 class WitnessTest : public ::testing::Test {
  protected:
@@ -69,10 +69,10 @@ class WitnessTest : public ::testing::Test {
   std::string objection(auto&& change) {
     Witness witness(cell_, evidence_, [] {});
     Row row = blank_row(cell_);
-    std::vector<TimedAnswer> answers;
-    measure_frozen_silent(cell_, evidence_, row, answers);
-    for (TimedAnswer& answer : answers) change(answer);
-    return witness.objection(answers).value_or("");
+    Timed held;
+    measure_frozen_silent(cell_, evidence_, row, held);
+    for (TimedAnswer& answer : held.answers) change(answer);
+    return witness.objection(held).value_or("");
   }
 
   Cell cell_;
@@ -155,6 +155,17 @@ TEST_F(WitnessTest, ObjectsToAnAnswerThatWasKnownBefore) {
     const bool is_found = contains(timed().why, "it knows the judged step");
     EXPECT_EQ(is_found, tolerance < 6e-4) << tolerance << ": " << timed().why;
   }
+}
+
+/// Once: in whichever repeat is the first to come to its end.
+TEST_F(WitnessTest, AsksForAnotherStepInTheFirstRepeatThatEnds) {
+  know_the_answer();
+  cell_.frozen.tolerances = {1e-6};
+  trace("test-has-the-answer");
+  cell_.repeat = 2;
+  EXPECT_TRUE(contains(timed().why, "it knows the judged step")) << timed().why;
+  evidence_.is_first = false;
+  EXPECT_FALSE(contains(timed().why, "it knows the judged step"));
 }
 
 /// A push leaves a stiff cloth's answer nearly as it was, shifted as the first guess is, and makes
@@ -248,7 +259,37 @@ TEST_F(WitnessTest, ObjectsToASolverThatStallsWhenItIsWatched) {
   trace_one_who_works_on_the_judged_step();
   WorksOnTheJudgedStep::stalls = true;
   cell_.measure.timeout = 4;
-  EXPECT_TRUE(contains(timed().why, "watched, steps take it")) << timed().why;
+  EXPECT_TRUE(contains(timed().why, "watched, all that it was asked for")) << timed().why;
+}
+
+/// Whatever it is that it takes its time for.
+TEST_F(WitnessTest, ObjectsToWhoLeavesNoTimeToBeAsked) {
+  using Where = LeavesNoTime::Where;
+  [[maybe_unused]] static const bool once =
+      cloth::add_solver<LeavesNoTime>() && cloth::add_solver<LeavesNoTimeInItsMemory>();
+  LeavesNoTime::mark = evidence_.frozen.state.x[3 * 20 + 1];
+  LeavesNoTime::timed_by = getpid();
+  LeavesNoTime::seconds = 3.2;
+  cell_.frozen.tolerances = {0.01};
+  cell_.measure.timeout = 4;
+  for (int& iterations = cell_.frozen.iterations = 8; iterations < 10'000; iterations *= 2) {
+    LeavesNoTime::known = iterations;
+    trace("test-leaves-no-time");
+    if (evidence_.trace.outcome == Outcome::converged) break;
+  }
+  EXPECT_TRUE(contains(timed().why, "it does not solve what it is timed on")) << timed().why;
+  LeavesNoTime::where = Where::prepare;
+  EXPECT_TRUE(contains(timed().why, "watched, all that it was asked for")) << timed().why;
+  LeavesNoTime::where = Where::beyond;
+  const Row row = timed();
+  EXPECT_TRUE(contains(row.why, "watched, all that it was asked for") ||
+              contains(row.why, "it gives no answer"))
+      << row.why;
+  LeavesNoTime::where = Where::end;
+  EXPECT_TRUE(contains(timed().why, "where it is timed")) << timed().why;
+  LeavesNoTime::where = Where::nowhere;
+  trace("test-leaves-no-time-in-its-memory");
+  EXPECT_TRUE(contains(timed().why, "watched, all that it was asked for")) << timed().why;
 }
 
 /// Some of them are looked at, by a lot that is another in each repeat.
@@ -258,6 +299,7 @@ TEST_F(WitnessTest, ObjectsToTimedStepsOfWhichHalfAreNotSolved) {
   int found = 0;
   for (cell_.repeat = 1; cell_.repeat <= 8; ++cell_.repeat) {
     evidence_.seed = static_cast<unsigned>(cell_.repeat);
+    evidence_.is_first = false;
     const Row row = timed();
     if (row.outcome != Outcome::unfaithful) continue;
     ++found;
