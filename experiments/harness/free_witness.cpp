@@ -21,6 +21,9 @@ namespace {
 /// Of a witness, on average [s].
 constexpr Real witness_seconds = 1;
 
+/// How many times as long a run takes, at least, that is suspiciously long where it is watched.
+constexpr Real most_watching = 4;
+
 struct FreeQuestion {
   unsigned lot = 0;
   bool is_of_course = false;  ///< beside that of lot 0
@@ -83,11 +86,25 @@ int step_count(const Cell& cell) {
   return std::max(1, static_cast<int>(std::lround(cell.free.duration / cell.scene.step.dt)));
 }
 
-unsigned lot_of_start(const Cell& cell, const Evidence& evidence) {
-  const Real wall = evidence.trace.metric("wall");
-  std::mt19937 random(evidence.seed);
+namespace {
+
+unsigned lot_of(std::mt19937& random, const Cell& cell, Real wall) {
   if (!is_drawn(random, wall, witness_seconds, cell.measure.timeout)) return 0;
   return std::uniform_int_distribution<unsigned>(1)(random);
+}
+
+}  // namespace
+
+unsigned lot_of_start(const Cell& cell, const Evidence& evidence) {
+  std::mt19937 random(evidence.seed);
+  return lot_of(random, cell, evidence.trace.metric("wall"));
+}
+
+unsigned lot_of_another(const Cell& cell, const Evidence& evidence, Real seconds) {
+  if (evidence.trace.metric("wall") <= most_watching * seconds) return 0;
+  std::seed_seq seed{evidence.seed, 1U};
+  std::mt19937 random(seed);
+  return lot_of(random, cell, seconds);
 }
 
 FreeWitness::FreeWitness(const Cell& cell, const Evidence& evidence,
@@ -123,32 +140,31 @@ void FreeWitness::serve(Asked& asked) const {
   }
 }
 
-std::optional<std::string> FreeWitness::objection(const FreeAnswer& answer) const {
-  const std::string& way = evidence_.trace.digests.at("way");
-  if (auto elsewhere = objection_to_way(answer, way)) return elsewhere;
-  if (auto rehearsed = cold_run_.objection(answer)) return rehearsed;
-  if (answer.lot == 0 || !evidence_.is_first || answer.way.empty()) return std::nullopt;
-  return objection_to_course(answer.lot, way);
+std::optional<std::string> FreeWitness::objection(const std::vector<FreeAnswer>& answers) const {
+  for (const FreeAnswer& answer : answers)
+    if (auto elsewhere = objection_to_way(answer)) return elsewhere;
+  if (auto rehearsed = cold_run_.objection(answers.front())) return rehearsed;
+  const FreeAnswer& last = answers.back();
+  if (last.lot == 0 || !evidence_.is_first || last.way.empty()) return std::nullopt;
+  return objection_to_course(last.lot);
 }
 
-std::optional<std::string> FreeWitness::objection_to_way(const FreeAnswer& answer,
-                                                         const std::string& way) const {
+std::optional<std::string> FreeWitness::objection_to_way(const FreeAnswer& answer) const {
   FreeTestimony t;
   if (answer.lot != 0 && !aside_.ask(FreeQuestion{answer.lot}, t))
     return "asked in another process, it does not end its run";
-  if (answer.way == (answer.lot == 0 ? way : t.way_text())) return std::nullopt;
+  if (answer.way == (answer.lot == 0 ? way() : t.way_text())) return std::nullopt;
   return difference("its steps", answer.end, answer.start);
 }
 
 /// By accident a run may part from another; not from each of a few.
-std::optional<std::string> FreeWitness::objection_to_course(unsigned lot,
-                                                            const std::string& way) const {
+std::optional<std::string> FreeWitness::objection_to_course(unsigned lot) const {
   FreeTestimony t;
   for (int k = 0; k < 3; ++k) {
     if (!aside_.ask(FreeQuestion{lot + static_cast<unsigned>(k), true}, t))
       return "asked in another process, it does not end its run";
     // Neither run breaks down that was timed, or is the trace.
-    if ((k == 0 || !t.way_text().empty()) && t.way_text() != way)
+    if ((k == 0 || !t.way_text().empty()) && t.way_text() != way())
       return "begun as its trace was, its steps are not those of the trace";
     if (t.parts_in == 0) return std::nullopt;
   }

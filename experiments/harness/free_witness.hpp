@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "experiments/harness/aside.hpp"
 #include "experiments/harness/cold_run.hpp"
@@ -19,23 +20,28 @@ int step_count(const Cell& cell);
 /// begins as its trace did.
 unsigned lot_of_start(const Cell& cell, const Evidence& evidence);
 
+/// Likewise of one more, after a run that began as its trace did and took so many seconds: for who
+/// takes far longer when it is watched would never have to begin anew.
+unsigned lot_of_another(const Cell& cell, const Evidence& evidence, Real seconds);
+
 /// Made before any code of the solver runs.
 class FreeWitness {
  public:
   /// Keeps references to the first two; calls the third in the other process before it goes on.
   FreeWitness(const Cell& cell, const Evidence& evidence, const std::function<void()>& close_doors);
 
-  /// Objects to a run that, from a shifted start, a watched solver does not end in the same bits,
-  /// or from the trace's is not the trace; to one that begins far more quickly than where none was
-  /// made before; and, in the first timed run of a cell that comes to its end, to one whose steps
-  /// soon do something else than those of the trace, which began a hair's breadth away.
-  std::optional<std::string> objection(const FreeAnswer& answer) const;
+  /// Objects to runs that, from a shifted start, a watched solver does not end in the same bits,
+  /// or from the trace's are not the trace; to one, the first, that begins far more quickly than
+  /// where none was made before; and, in the first timed run of a cell that comes to its end, to
+  /// one whose steps soon do something else than those of the trace, which began a hair's breadth
+  /// away.
+  std::optional<std::string> objection(const std::vector<FreeAnswer>& answers) const;
 
  private:
   void serve(Asked& asked) const;
-  std::optional<std::string> objection_to_way(const FreeAnswer& answer,
-                                              const std::string& way) const;
-  std::optional<std::string> objection_to_course(unsigned lot, const std::string& way) const;
+  std::optional<std::string> objection_to_way(const FreeAnswer& answer) const;
+  std::optional<std::string> objection_to_course(unsigned lot) const;
+  const std::string& way() const { return evidence_.trace.digests.at("way"); }  ///< of the trace
 
   const Cell& cell_;
   const Evidence& evidence_;

@@ -51,14 +51,14 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   close_doors();
   wake_libraries();
   Timed held;
-  std::optional<FreeAnswer> free_answer;
+  std::vector<FreeAnswer> free_answers;
   const Watch watch(evidence.spin, evidence.company);
   try {
     if (cell.part == Part::frozen && cell.mode == Mode::trace)
       measure_frozen_trace(cell, evidence, row);
     else if (cell.part == Part::frozen) measure_frozen_silent(cell, evidence, row, held);
     else if (cell.mode == Mode::trace) measure_free_trace(cell, evidence, row);
-    else measure_free_silent(cell, evidence, row, free_answer);
+    else measure_free_silent(cell, evidence, row, free_answers);
   } catch (const cloth::Breakdown& breakdown) {
     row.outcome = Outcome::breakdown;
     row.why = cloth::words_of(breakdown);
@@ -76,7 +76,7 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   Metrics seen = watch.report(cell, row);
   if (row.outcome == Outcome::unfaithful) return;
   try {
-    if (free_answer) reject(free_witness->objection(*free_answer), row);
+    if (!free_answers.empty()) reject(free_witness->objection(free_answers), row);
     if (witness) hold_to(*witness, held, evidence.trace, row);
   } catch (const ForgedReply& forged) {
     reject(cloth::words_of(forged), row);

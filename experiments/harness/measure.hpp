@@ -83,10 +83,10 @@ struct FreeAnswer {
 };
 
 /// Free, silent: step-mean, step-p50, step-p95, step-p99 [s], fps (1 / step-mean).
-/// `answer` is for a witness to hold it to (free_witness.hpp), where there is to be one, and also
-/// where the run breaks down.
+/// `answers`, one at least, are for a witness to hold it to (free_witness.hpp), also where the run
+/// breaks down; none: there is nothing to be held to.
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
-                         std::optional<FreeAnswer>& answer);
+                         std::vector<FreeAnswer>& answers);
 
 /// "1e-04", "1.49e-02": how a tolerance is written in a metric's name; each has its own.
 std::string tolerance_name(Real tolerance);

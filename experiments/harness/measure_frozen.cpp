@@ -54,8 +54,8 @@ std::optional<std::string> report_notes(const cloth::Trace& trace, Row& row) {
   return std::nullopt;
 }
 
-/// Of a step of as many iterations as a trace had, on average [s]: of a longer one, it is the
-/// rarer.
+/// Of a step of as many iterations as a trace had, on average [s], by the trace's clock: of a
+/// longer one, it is the rarer.
 constexpr Real visit_seconds = 0.1;
 
 /// One of the iterations that the trace showed, the last as often as all others together: what its
@@ -64,7 +64,8 @@ int lot_of_way(const Cell& cell, const Evidence& evidence) {
   std::vector<int> shown;
   for (const auto& [iterations, digest] : evidence.trace.digests)
     if (iterations != "0") shown.push_back(std::stoi(iterations));
-  const Real wall = evidence.trace.metric("wall");
+  const std::vector<Real> clock = evidence.trace.column("seconds");
+  const Real wall = clock.empty() ? 0 : clock.back();
   std::mt19937 random(evidence.seed);
   if (shown.empty() || !is_drawn(random, wall, visit_seconds, cell.measure.timeout)) return 0;
   std::ranges::sort(shown);

@@ -1,9 +1,12 @@
 // What a free run of a cell says, against the mechanics of one mass on a spring.
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
+#include <vector>
 
 #include "cloth/error.hpp"
 #include "cloth/solver.hpp"
@@ -54,6 +57,31 @@ struct BreaksDownLater {
       phi.gradient(x, g);
       x -= 1e-6 * g;
     }
+  }
+};
+
+/// Where nobody looks it has the course of its trace, which takes so long that it is not asked for
+/// another.
+struct HasTheCourse {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-has-the-course", .summary = "-", .source = "-"};
+  static inline std::vector<cloth::VecX> course;
+  static inline useconds_t microseconds = 0;
+  cloth::NoParams params;
+  std::size_t steps = 0;
+  void prepare(const cloth::System&, Real) { steps = 0; }
+  void solve(const cloth::ImplicitStep& phi, cloth::VecX& x, auto& probe) {
+    const bool is_watched = std::same_as<decltype(probe), cloth::Trace&>;
+    const bool is_slow = is_watched && steps == 0;
+    cloth::VecX g;
+    for (int k = 0; probe.next(x); ++k) {
+      if (is_slow && k == 0) usleep(microseconds);
+      phi.gradient(x, g);
+      if (is_watched) x -= 1e-6 * g;
+      else x = course.at(steps);
+    }
+    ++steps;
+    if (course.size() < steps) course.push_back(x);
   }
 };
 
@@ -176,6 +204,26 @@ TEST(FreeSilent, MayBreakDownWhereAWitnessDoes) {
   measure(cell, evidence, row);
   BreaksDownLater::at_once = false;
   EXPECT_EQ(row.outcome, Outcome::breakdown) << row.why;
+}
+
+TEST(FreeSilent, BeginsAnewThoughTheTraceTookLong) {
+  cloth::add_solver<HasTheCourse>();
+  Cell cell = pendulum("test-has-the-course");
+  cell.measure.timeout = 5;
+  cell.measure.warmup = 0;
+  for (const useconds_t microseconds : {0U, 600'000U}) {
+    HasTheCourse::course.clear();
+    HasTheCourse::microseconds = microseconds;
+    cell.mode = Mode::trace;
+    Evidence evidence;
+    evidence.trace = measured(cell);
+    ASSERT_EQ(evidence.trace.outcome, Outcome::stable) << evidence.trace.why;
+    cell.mode = Mode::silent;
+    Row row = blank_row(cell);
+    measure(cell, evidence, row);
+    EXPECT_EQ(row.outcome, Outcome::unfaithful);
+    EXPECT_TRUE(testing::contains(row.why, "not those of a watched solver")) << row.why;
+  }
 }
 
 }  // namespace
