@@ -6,6 +6,7 @@
 
 #include "cloth/error.hpp"
 #include "experiments/harness/cbor.hpp"
+#include "experiments/harness/isolation/allowance.hpp"
 #include "experiments/harness/whole_number.hpp"
 
 namespace atlas {
@@ -67,6 +68,8 @@ class Survey {
 }  // namespace
 
 void survey(const std::vector<Cell>& cells, const Allowance& allowance, const TakeRow& take) {
+  harness::expect_allowed({.seconds = allowance.seconds, .memory_mib = memory, .threads = 1},
+                          allowance.jobs, "atlas: a run");
   Survey(cells, allowance, take).run();
 }
 

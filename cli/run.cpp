@@ -15,6 +15,7 @@
 #include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/pattern.hpp"
+#include "experiments/harness/promised.hpp"
 #include "experiments/harness/repeats.hpp"
 #include "experiments/harness/runner.hpp"
 
@@ -78,13 +79,15 @@ Status run(const RunOptions& options) {
     return all_ran;
   }
   harness::Store store(harness::Store::default_file());
+  const harness::RunOptions how{options.only, options.force, options.jobs, shard};
+  for (const harness::Experiment& experiment : experiments)
+    harness::expect_allowed(experiment, store, how);
   for (const std::string& what : harness::take_names(experiments, store)) remark(what);
   warn_of_the_machine();
   RunProgress progress;
   harness::RunReport total;
   for (const harness::Experiment& experiment : experiments) {
-    const harness::RunReport report = harness::run(
-        experiment, store, {options.only, options.force, options.jobs, shard}, progress);
+    const harness::RunReport report = harness::run(experiment, store, how, progress);
     total.cells += report.cells;
     total.measured += report.measured;
     total.failed += report.failed;

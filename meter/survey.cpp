@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/isolation/allowance.hpp"
 #include "meter/record.hpp"
 
 namespace meter {
@@ -33,6 +34,8 @@ Row row_of(const harness::Answer& answer) try {
 }
 
 void survey(const std::vector<Cell>& cells, const Allowance& allowance, const TakeRow& take) {
+  harness::expect_allowed({.seconds = allowance.seconds, .memory_mib = memory, .threads = 1},
+                          allowance.jobs, "meter: a line");
   std::size_t begun = 0;
   const auto next = [&]() -> std::optional<harness::Task> {
     if (begun == cells.size()) return std::nullopt;

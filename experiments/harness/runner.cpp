@@ -18,6 +18,7 @@
 #include "experiments/harness/machine.hpp"
 #include "experiments/harness/order.hpp"
 #include "experiments/harness/prices.hpp"
+#include "experiments/harness/promised.hpp"
 #include "experiments/harness/provenance.hpp"
 #include "experiments/harness/references.hpp"
 #include "experiments/harness/registration.hpp"
@@ -110,7 +111,7 @@ class Runner {
     std::deque<Assignment> all;
     for (const auto& [work, key] : by_work) {
       const Cell& cell = *missing.at(key);
-      all.push_back(reference_assignment(key, cell, 10 * cell.measure.timeout));
+      all.push_back(reference_assignment(key, cell, seconds_of_reference(cell)));
     }
     const auto stored = References::needed(cells_).size() - missing.size();
     progress_.start(experiment_.name + ": references", static_cast<int>(all.size()),

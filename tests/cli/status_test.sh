@@ -66,7 +66,7 @@ says "the stack may grow to 64 KiB, and this program takes 1024: ulimit -s 1024"
 if ! is_sanitized; then
   ends 3 bash -c 'ulimit -v 250000; OPENBLAS_NUM_THREADS=1 exec "$@"' - "$clothbench" run small
   says "the address space may be 244 MiB" "raise ulimit -v"
-  ends 0 bash -c 'ulimit -v 350000; OPENBLAS_NUM_THREADS=1 exec "$@"' - "$clothbench" run small
+  ends 0 bash -c 'ulimit -v 350000; OPENBLAS_NUM_THREADS=1 exec "$@"' - "$clothbench" simulate games103 --solver newton-cholesky --frames 1
   large=(simulate games103 --solver newton-cholesky --frames 1)
   ends 3 bash -c 'ulimit -v 2000000; OPENBLAS_NUM_THREADS=1 exec "$@"' - "$clothbench" "${large[@]}" --set columns=700 --set rows=700
   says "newton-cholesky: not enough memory for a cloth of 490000 vertices; allow more (ulimit -v), or take a smaller cloth"
@@ -79,6 +79,23 @@ if ! is_sanitized; then
   printf '[measure]\nmemory = 256\n' >>"$scratch/tight.toml"
   ends 1 timeout 60 "$clothbench" run "$scratch/tight.toml"
   says "1 cells failed"
+fi
+
+# What the shell cuts short is told of no solver.
+ends 0 "$clothbench" run small
+cp -r "$CLOTHBENCH_ROOT/runs" "$scratch/before"
+is_limited() {
+  ends 3 bash -c "ulimit $1"'; exec "$@"' - "$clothbench" run small --force
+  says "run: a cell of small may take" "this shell allows" "; run it from one without that limit: ulimit ${1% *} unlimited"
+  diff -r "$scratch/before" "$CLOTHBENCH_ROOT/runs" || fail "something was stored under ulimit $1"
+}
+is_limited "-t 60"
+ends 0 bash -c 'ulimit -S -t 60; exec "$@"' - "$clothbench" run small --force
+rm -rf "$scratch/before"
+cp -r "$CLOTHBENCH_ROOT/runs" "$scratch/before"
+if ! is_sanitized; then
+  is_limited "-v 2000000"
+  is_limited "-d 2000000"
 fi
 
 if ! is_sanitized && unshare -rm mount -t tmpfs none /proc 2>"$scratch/unshare"; then

@@ -149,13 +149,16 @@ int forbid_writing() {
   return error;
 }
 
+unsigned long long processor_seconds(const Limits& limits) {
+  return static_cast<unsigned long long>(std::ceil(limits.seconds * limits.threads)) + 1;
+}
+
 int limit_resources(const Limits& limits) {
 #if !defined(__SANITIZE_ADDRESS__)  // whose shadow alone takes terabytes of address space
   if (const int error = limit(RLIMIT_AS, static_cast<rlim_t>(limits.memory_mib) << 20))
     return error;
 #endif
-  const auto processor = static_cast<rlim_t>(std::ceil(limits.seconds * limits.threads)) + 1;
-  if (const int error = limit(RLIMIT_CPU, processor)) return error;
+  if (const int error = limit(RLIMIT_CPU, processor_seconds(limits))) return error;
   if (const int error = limit(RLIMIT_FSIZE, 0)) return error;
   return limit(RLIMIT_CORE, 0);
 }

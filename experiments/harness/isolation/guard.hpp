@@ -54,6 +54,9 @@ int enclose(const std::vector<const char*>& hidden);
 /// Landlock, for this process and all that come from it.
 int forbid_writing();
 
+/// What a process of a worker may take of the processor [s].
+unsigned long long processor_seconds(const Limits& limits);
+
 /// Processor time, address space, no new files, no core dumps.
 int limit_resources(const Limits& limits);
 
