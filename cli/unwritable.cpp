@@ -43,6 +43,8 @@ std::string remedy(const std::error_code& error) {
     return "; see that there is room for it";
   if (is_among(error, {errc::too_many_files_open, errc::too_many_files_open_in_system}))
     return "; allow more open files: ulimit -n";
+  if (error == errc::resource_unavailable_try_again)
+    return "; allow more processes and threads: ulimit -u";
   if (error == errc::bad_file_descriptor)
     return "; it is closed, or open for reading alone: let it go to a terminal, a file or a pipe";
   return "";

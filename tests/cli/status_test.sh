@@ -97,6 +97,19 @@ if ! is_sanitized; then
   is_limited "-v 2000000"
   is_limited "-d 2000000"
 fi
+# Root may have any number of processes; nobody else has none but these.
+if [[ $(id -u) == 0 ]] && setpriv --reuid=65534 --clear-groups test -x "$clothbench"; then
+  chmod a+rx "$scratch"
+  mkdir -m 777 "$scratch/nobody"
+  as_nobody() {
+    ends 3 env OPENBLAS_NUM_THREADS=1 CLOTHBENCH_RUNS="$scratch/nobody" setpriv --reuid=65534 --clear-groups \
+      bash -c "ulimit -u $1"'; exec "$@"' - "$clothbench" "${@:2}"
+  }
+  as_nobody 1 doc newton-cholesky
+  says "; allow more processes and threads: ulimit -u"
+  as_nobody 2 meter --solver newton-cholesky --iterations 1
+  says "meter: a line may take 2 processes and threads" "; run it from one without that limit: ulimit -u unlimited"
+fi
 
 if ! is_sanitized && unshare -rm mount -t tmpfs none /proc 2>"$scratch/unshare"; then
   ends 3 unshare -rm sh -c 'mount -t tmpfs none /proc && exec "$@"' - "$clothbench" run small
