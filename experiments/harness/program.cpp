@@ -15,7 +15,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
-#include <sstream>
 #include <stdexcept>
 #include <string_view>
 #include <system_error>
@@ -26,12 +25,46 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_there(const std::string& program) {
+/// PATH, in two parts: of a folder that is not told from the root on, which one it is depends on
+/// where a program is started, be it a tree of somebody else's; such are not searched.
+struct Folders {
+  std::vector<std::string> absolute, relative;
+};
+
+Folders folders_on_path() {
   const char* path = std::getenv("PATH");
-  std::stringstream folders(path != nullptr ? path : "");
-  for (std::string folder; std::getline(folders, folder, ':');)
-    if (access((fs::path(folder) / program).c_str(), X_OK) == 0) return true;
-  return false;
+  Folders folders;
+  const std::string all = path != nullptr && *path ? path + std::string(":") : "";
+  for (std::size_t begin = 0, end = 0; (end = all.find(':', begin)) != all.npos; begin = end + 1) {
+    const std::string folder = all.substr(begin, end - begin);
+    (folder.starts_with('/') ? folders.absolute : folders.relative).push_back(folder);
+  }
+  return folders;
+}
+
+/// "" where none of the folders has it.
+fs::path found_in(const std::vector<std::string>& folders, const std::string& program) {
+  std::error_code ignored;
+  for (const fs::path folder : folders)
+    if (const fs::path file = folder / program;
+        fs::is_regular_file(file, ignored) && access(file.c_str(), X_OK) == 0)
+      return file;
+  return "";
+}
+
+/// @throws std::runtime_error as expect_program() does
+fs::path file_of(const Program& program) {
+  const Folders folders = folders_on_path();
+  if (const fs::path file = found_in(folders.absolute, program.name); !file.empty()) return file;
+  if (!found_in(folders.relative, program.name).empty())
+    throw std::runtime_error(
+        fmt::format("no program '{}' on PATH but in '{}', and only folders that begin with '/' are "
+                    "searched; write that one so",
+                    program.name, fmt::join(folders.relative, "', '")));
+  throw std::runtime_error(
+      fmt::format("no program '{}' on PATH; install Debian's package {}: apt-get install "
+                  "--no-install-recommends {}",
+                  program.name, program.package, program.package));
 }
 
 /// Where a child writes to: a file without a name, so that no amount of text blocks it.
@@ -59,46 +92,51 @@ class Sink {
 };
 
 /// In the child: becomes the program, which ends when who waits for it does.
-[[noreturn]] void become(char** argv, char** variables, const fs::path& folder, pid_t waiting,
-                         int out, int complaints, unsigned seconds) {
+[[noreturn]] void become(const fs::path& file, char** argv, char** variables,
+                         const fs::path& folder, pid_t waiting, int out, int complaints,
+                         unsigned seconds) {
   const int nothing = open("/dev/null", O_RDONLY);
   dup2(nothing, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
   dup2(complaints, STDERR_FILENO);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   alarm(seconds);
-  if (getppid() == waiting && chdir(folder.c_str()) == 0) execvpe(argv[0], argv, variables);
+  if (getppid() == waiting && chdir(folder.c_str()) == 0) execve(file.c_str(), argv, variables);
   dprintf(STDERR_FILENO, "%s in %s: %s", argv[0], folder.c_str(), std::strerror(errno));
   _exit(127);
 }
 
 /// Ours, without those that would have git tell of another repository than its folder's, POV-Ray
-/// draw by the settings of another, and gnuplot begin with a terminal that it may not have.
+/// draw by the settings of another, and gnuplot begin with a terminal that it may not have; and
+/// what they start is searched for as they are.
 std::vector<char*> variables_of_child() {
   std::vector<char*> all;
   for (char** variable = environ; *variable; ++variable)
     if (const std::string_view given = *variable;
         !given.starts_with("GIT_") && !given.starts_with("POVINI=") && !given.starts_with("GNU") &&
-        !given.starts_with("FFREPORT="))
+        !given.starts_with("FFREPORT=") && !given.starts_with("PATH="))
       all.push_back(*variable);
   // What a tree, or one's own settings, would have git fetch, or trace into whatever file.
   static std::vector<std::string> of_git{"GIT_NO_LAZY_FETCH=1", "GIT_TRACE2=0",
                                          "GIT_TRACE2_EVENT=0", "GIT_TRACE2_PERF=0"};
   for (std::string& variable : of_git) all.push_back(variable.data());
+  static std::string path;
+  path = fmt::format("PATH={}", fmt::join(folders_on_path().absolute, ":"));
+  all.push_back(path.data());
   all.push_back(nullptr);
   return all;
 }
 
-pid_t start(std::vector<std::string> words, const fs::path& folder, const Sink& out,
-            const Sink& complaints, unsigned seconds) {
+pid_t start(const fs::path& file, std::vector<std::string> words, const fs::path& folder,
+            const Sink& out, const Sink& complaints, unsigned seconds) {
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
   std::vector<char*> variables = variables_of_child();
   const pid_t here = getpid(), child = fork();
   if (child == 0)
-    become(argv.data(), variables.data(), folder, here, out.descriptor(), complaints.descriptor(),
-           seconds);
+    become(file, argv.data(), variables.data(), folder, here, out.descriptor(),
+           complaints.descriptor(), seconds);
   if (child < 0) throw std::system_error(errno, std::generic_category(), words[0]);
   return child;
 }
@@ -143,22 +181,16 @@ std::string want_of_room(const fs::path& folder) {
 
 }  // namespace
 
-void expect_program(const Program& program) {
-  if (!is_there(program.name))
-    throw std::runtime_error(
-        fmt::format("no program '{}' on PATH; install Debian's package {}: apt-get install "
-                    "--no-install-recommends {}",
-                    program.name, program.package, program.package));
-}
+void expect_program(const Program& program) { file_of(program); }
 
 std::string run_program(const Program& program, const std::vector<std::string>& arguments,
                         const fs::path& folder) {
-  expect_program(program);
+  const fs::path file = file_of(program);
   std::vector<std::string> words{program.name};
   words.insert(words.end(), arguments.begin(), arguments.end());
   const Sink out, complaints;
   const std::string failure =
-      failure_of(start(std::move(words), folder, out, complaints, program.seconds));
+      failure_of(start(file, std::move(words), folder, out, complaints, program.seconds));
   if (!failure.empty())
     throw std::runtime_error(fmt::format("{} ended with {}{}:\n{}", program.name, failure,
                                          want_of_room(folder),

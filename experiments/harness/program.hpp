@@ -1,5 +1,5 @@
-// Programs of others: found on PATH, started without a shell. (Cells run in isolation/'s
-// processes.)
+// Programs of others: found in the folders of PATH that begin with '/', started without a shell.
+// (Cells run in isolation/'s processes.)
 #pragma once
 
 #include <filesystem>
@@ -17,7 +17,8 @@ struct Program {
 inline const Program ffmpeg{"ffmpeg", "ffmpeg"}, git{"git", "git", 60},
     gnuplot{"gnuplot", "gnuplot-nox"}, latexmk{"latexmk", "latexmk"}, povray{"povray", "povray"};
 
-/// @throws std::runtime_error naming the package where PATH has no such program.
+/// @throws std::runtime_error naming the package where PATH has no such program, or the folders
+/// that are not searched for it.
 void expect_program(const Program& program);
 
 /// Runs it in `folder`, without variables called GIT_*, GNU* or POVINI, waits, and returns what it

@@ -35,6 +35,38 @@ TEST(Program, ThatIsMissingIsNamedWithItsPackage) {
   EXPECT_TRUE(contains(complaint(missing, {}), missing.name));
 }
 
+/// A program that prints, of that name in that folder.
+void write_program(const Folder& folder, const std::string& name) {
+  const std::string file = folder.write(name, "#!/bin/sh\necho another\n");
+  testing::fs::permissions(file, testing::fs::perms::owner_all);
+}
+
+/// PATH as it is behind what is given.
+std::string path_behind(const std::string& first) { return first + ":" + std::getenv("PATH"); }
+
+TEST(Program, IsNotTheOneInTheFolderThatItRunsIn) {
+  const Folder folder;
+  write_program(folder, "sh");
+  for (const char* relative : {".", "", "./.", "../."}) {
+    const testing::Variable path("PATH", path_behind(relative));
+    EXPECT_EQ(run_program(sh, {"-c", "echo ours"}, folder / ""), "ours\n") << relative;
+    EXPECT_EQ(run_program(sh, {"-c", "sh -c 'echo below'"}, folder / ""), "below\n") << relative;
+  }
+}
+
+TEST(Program, ThatIsInARelativeFolderOfPathAloneIsNamedWithIt) {
+  const Folder folder;
+  const Program only_there{"only-there", "its-package"};
+  write_program(folder, only_there.name);
+  const std::string relative = testing::fs::relative(folder / "").string();
+  const testing::Variable path("PATH", path_behind(relative));
+  const std::string told = complaint(only_there, {});
+  EXPECT_TRUE(contains(told, "no program 'only-there' on PATH but in '" + relative)) << told;
+  EXPECT_TRUE(contains(told, "only folders that begin with '/' are searched")) << told;
+  const testing::Variable whole("PATH", path_behind((folder / "").string()));
+  EXPECT_EQ(run_program(only_there, {}, "/"), "another\n");
+}
+
 TEST(Program, RunsInTheFolderWithItsArgumentsAsTheyAre) {
   const Folder folder;
   EXPECT_EQ(run_program(sh, {"-c", "printf '%s|' \"$@\"; pwd", "name", "a b", "$HOME", "*"},
