@@ -15,6 +15,7 @@
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/store_format.hpp"
 #include "experiments/harness/store_log.hpp"
+#include "experiments/harness/store_pages.hpp"
 
 namespace harness {
 
@@ -163,6 +164,7 @@ sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*
            flags & SQLITE_OPEN_READONLY ? StoreUse::read : StoreUse::write);
   sqlite3_busy_timeout(db.get(), 10000);
   sqlite3_limit(db.get(), SQLITE_LIMIT_LENGTH, static_cast<int>(longest_value));
+  expect_sound_pages(db.get());
   begin(db.get());
   return db.release();
 }
