@@ -62,21 +62,27 @@ long long last_run(sqlite3* db) {
 
 void insert_run(sqlite3* db, long long number, const Values& provenance) {
   const std::string text = text_of(to_json(provenance));
-  Statement(db, "INSERT INTO run VALUES (?, ?, ?)").bind(number).bind(text).bind(hash(text)).run();
+  Statement(db, "INSERT INTO run (id, provenance, seal) VALUES (?, ?, ?)")
+      .bind(number)
+      .bind(text)
+      .bind(hash(text))
+      .run();
 }
 
 void insert_row(sqlite3* db, const Row& row) {
-  Statement s(db, "INSERT OR REPLACE INTO row VALUES (?,?,?,?,?,?,?,?,?,?,?)");
+  Statement s(db,
+              "INSERT OR REPLACE INTO row (key, run, identity, outcome, why, metrics, curve, "
+              "digests, output, guard, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   for (const std::string& column : columns_of(row)) s.bind(column);
   s.run();
-  Statement(db, "INSERT OR IGNORE INTO written VALUES (?)").bind(row.key).run();
+  Statement(db, "INSERT OR IGNORE INTO written (key) VALUES (?)").bind(row.key).run();
 }
 
 void insert_plan(sqlite3* db, const std::string& experiment, const std::vector<Row>& rows) {
   Statement(db, "DELETE FROM current WHERE experiment = ?").bind(experiment).run();
   long long position = 0;
   for (const Row& row : rows)
-    Statement(db, "INSERT INTO current VALUES (?, ?, ?, ?)")
+    Statement(db, "INSERT INTO current (experiment, position, key, face) VALUES (?, ?, ?, ?)")
         .bind(experiment)
         .bind(position++)
         .bind(row.key)
@@ -234,7 +240,7 @@ std::optional<std::string> Store::file_of(const std::string& experiment) const {
 
 void Store::set_file(const std::string& experiment, const std::string& file) {
   if (file_of(experiment) == file) return;
-  Statement(db_, "INSERT OR REPLACE INTO experiment VALUES (?, ?)")
+  Statement(db_, "INSERT OR REPLACE INTO experiment (name, file) VALUES (?, ?)")
       .bind(experiment)
       .bind(file)
       .run();
@@ -278,7 +284,7 @@ std::optional<std::string> Store::blob(const std::string& key) const {
 
 void Store::put_blob(const std::string& key, const std::string& bytes) {
   expect_in_place();
-  Statement(db_, "INSERT OR REPLACE INTO blob VALUES (?, ?, ?)")
+  Statement(db_, "INSERT OR REPLACE INTO blob (key, bytes, seal) VALUES (?, ?, ?)")
       .bind(key)
       .bind_bytes(bytes)
       .bind(hash(bytes))
@@ -294,7 +300,7 @@ bool Store::claim(const std::string& key, Real seconds) {
   const bool taken = s.step() && s.bytes(0) != process_ && s.number(1) > now &&
                      s.number(1) <= until && may_live(s.bytes(0));
   if (!taken)
-    Statement(db_, "INSERT OR REPLACE INTO claim VALUES (?, ?, ?)")
+    Statement(db_, "INSERT OR REPLACE INTO claim (key, process, until) VALUES (?, ?, ?)")
         .bind(key)
         .bind(process_)
         .bind(until)

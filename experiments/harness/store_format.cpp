@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "experiments/harness/digest.hpp"
@@ -61,6 +64,24 @@ void expect_tables_of_a_store(sqlite3* db) {
     refuse_store(db, fmt::format("'{}' in it is no table of a store", columns.bytes(0)));
 }
 
+/// Without blanks, and as it stands in the file.
+std::string plain(std::string sql) {
+  std::erase_if(sql, [](unsigned char c) { return std::isspace(c); });
+  constexpr std::string_view if_missing = "IFNOTEXISTS";
+  if (const std::size_t at = sql.find(if_missing); at != sql.npos) sql.erase(at, if_missing.size());
+  return sql;
+}
+
+/// With a column of others, or a word on conflicts, rows are lost or replaced unasked.
+void expect_tables_as_made(sqlite3* db) {
+  std::set<std::string> ours;
+  for (const char* sql : schema) ours.insert(plain(sql));
+  Statement s(db, "SELECT name, sql FROM sqlite_schema WHERE type = 'table'");
+  while (s.step())
+    if (!ours.contains(plain(s.bytes(1))))
+      refuse_store(db, fmt::format("table '{}' in it is not as this program makes it", s.bytes(0)));
+}
+
 bool has_column(sqlite3* db, const std::string& table, const std::string& column) {
   Statement s(db, "SELECT 1 FROM pragma_table_info(?) WHERE name = ?");
   return s.bind(table).bind(column).step();
@@ -117,7 +138,7 @@ void take_over(sqlite3* db, long long format) {
     seal_all(db, "blob", "key", "bytes");
   }
   seal_plans(db);
-  Statement(db, "INSERT INTO written SELECT key FROM row").run();
+  Statement(db, "INSERT INTO written (key) SELECT key FROM row").run();
 }
 
 }  // namespace
@@ -136,6 +157,7 @@ long long format_of(sqlite3* db) {
     refuse_store(db, fmt::format("its tables are not of format {}, which it says it has; this "
                                  "program writes {}",
                                  format, store_format));
+  if (format == store_format) expect_tables_as_made(db);
   return format;
 }
 
@@ -143,6 +165,7 @@ void bring_up_to_date(sqlite3* db) {
   const long long format = format_of(db);
   for (const char* sql : schema) Statement(db, sql).run();
   if (format != 0 && format != store_format) take_over(db, format);
+  expect_tables_as_made(db);
   if (format != store_format)
     Statement(db, fmt::format("PRAGMA user_version = {}", store_format)).run();
 }

@@ -17,7 +17,7 @@ void seal_plan(sqlite3* db, const std::string& experiment) {
   planned.bind(experiment);
   PlanSeal seal(experiment);
   while (planned.step()) seal.add(planned.bytes(0)).add(planned.bytes(1)).add(planned.bytes(2));
-  Statement(db, "INSERT OR REPLACE INTO plan VALUES (?, ?)")
+  Statement(db, "INSERT OR REPLACE INTO plan (experiment, seal) VALUES (?, ?)")
       .bind(experiment)
       .bind(seal.text())
       .run();

@@ -199,6 +199,39 @@ TEST(Store, RefusesWhatComputesInAFile) {
   }
 }
 
+/// In each of these, a row that is put would be lost, or be another's.
+TEST(Store, RefusesTablesThatAreNotAsItMakesThem) {
+  const auto replaced = [](const std::string& name, const std::string& text,
+                           const std::string& by) {
+    return fmt::format(
+        "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, '{}', '{}') "
+        "WHERE name = '{}'",
+        text, by, name);
+  };
+  for (const std::string& sql :
+       {replaced("row", "key TEXT PRIMARY KEY", "key TEXT PRIMARY KEY ON CONFLICT IGNORE"),
+        replaced("row", "outcome TEXT NOT NULL", "outcome TEXT NOT NULL ON CONFLICT IGNORE"),
+        replaced("row", "key TEXT", "key TEXT COLLATE NOCASE"),
+        replaced("row", "outcome TEXT NOT NULL, why TEXT", "why TEXT NOT NULL, outcome TEXT"),
+        replaced("claim", "until INTEGER", "until TEXT"),
+        std::string("ALTER TABLE row ADD COLUMN more TEXT"),
+        std::string("ALTER TABLE run ADD COLUMN more INTEGER NOT NULL DEFAULT 1"),
+        std::string("DROP TABLE plan; CREATE TABLE plan (experiment TEXT, seal TEXT) STRICT"),
+        std::string("DROP TABLE claim; CREATE TABLE claim (key TEXT PRIMARY KEY, process TEXT NOT "
+                    "NULL UNIQUE ON CONFLICT REPLACE, until INTEGER NOT NULL) STRICT")}) {
+    const Folder folder;
+    const fs::path file = folder / "s.sqlite";
+    Store(file).put(full_row("a"));
+    tamper(file, sql);
+    for (const StoreUse use : {StoreUse::read, StoreUse::write}) {
+      const std::string message = usage_error([&] { Store(file, use).find("a"); });
+      EXPECT_TRUE(contains(message, "store " + file.string() + ": table '")) << sql << message;
+      EXPECT_TRUE(contains(message, "' in it is not as this program makes it; move the file away"))
+          << message;
+    }
+  }
+}
+
 TEST(Store, RefusesAFileOfOthersAndLeavesItAsItIs) {
   for (const char* sql : {"CREATE TABLE photos (id)", "CREATE TABLE row (id)",
                           "CREATE TABLE photos (id); PRAGMA user_version = 2",
