@@ -379,10 +379,11 @@ RecordedRun read_run(const fs::path& place) {
     if (!name.ends_with(rows_end)) continue;
     const std::string experiment = name.substr(0, name.size() - rows_end.size());
     if (!is_experiment_name(experiment)) reader.refuse(name, "no experiment can be called so");
-    run.tables[experiment] = reader.parsed(name, [&](const std::string& bytes) {
-      return parse_rows(bytes, experiment, run.runs, numbers);
+    const std::string table = reader.parsed(name, [&](const std::string& bytes) {
+      run.tables[experiment] = parse_rows(bytes, experiment, run.runs, numbers);
+      return rows_table(run.tables[experiment]);
     });
-    expect_table(reader, experiment, rows_table(run.tables[experiment]));
+    expect_table(reader, experiment, table);
   }
   if (run.tables.empty()) reader.refuse(manifest_file, "it has no experiment");
   reader.expect(runs_table, provenance_table(run.runs));

@@ -1,9 +1,12 @@
 #include "experiments/harness/tables.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "cloth/error.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/row_json.hpp"
 
@@ -49,11 +52,19 @@ std::string line(const std::vector<std::string>& fields) {
   return text;
 }
 
+/// Each row has a field of every column, so that many of them would make a table of squares.
+constexpr std::size_t most_columns = 1000;
+
 template <class Member>
 std::vector<std::string> keys(const std::vector<Row>& rows, Member member) {
   std::set<std::string> all;
   for (const Row& row : rows)
-    for (const auto& [key, value] : row.*member) all.insert(key);
+    for (const auto& [key, value] : row.*member)
+      if (all.insert(key); all.size() > most_columns)
+        throw cloth::UsageError(fmt::format(
+            "{}: its rows tell of more than {} different things, and a table of them would be "
+            "mostly empty; leave out who names so many",
+            row.experiment, most_columns));
   return {all.begin(), all.end()};
 }
 

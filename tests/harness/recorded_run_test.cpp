@@ -6,10 +6,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/digest.hpp"
 #include "experiments/harness/manifest.hpp"
+#include "experiments/harness/row_json.hpp"
 #include "experiments/harness/xz.hpp"
 #include "tests/harness/stored_rows.hpp"
 
@@ -190,6 +192,38 @@ TEST_F(RecordedRunTest, IsRefusedWhereItsFilesDisagree) {
       contains(told("rho.jsonl.xz", packed(forged)), of_rows + "line 1: a key of another row"));
   EXPECT_TRUE(
       contains(told("rho.jsonl.xz", files.at("rho.jsonl.xz")), "it is called 2026-11-23-amd"));
+}
+
+/// Of rows that each tell of something else, a table has fields by the square of their number.
+TEST_F(RecordedRunTest, TellsOfNoMoreThingsThanATableHasColumns) {
+  for (const bool of_solver : {false, true}) {
+    RecordedRun many = run_;
+    many.tables.erase("rho");
+    for (int k = 0; k < 1001; ++k) {
+      Row& one = many.tables["accuracy"].emplace_back(row(std::to_string(k), 1));
+      if (of_solver) one.solver_settings = {{"s" + std::to_string(k), 1.0}};
+      else one.metrics = {{"m" + std::to_string(k), 1}};
+    }
+    EXPECT_TRUE(contains(usage_error([&] { folder_of(many); }),
+                         "accuracy: its rows tell of more than 1000 different things"));
+    auto files = folder_of(run_).files;
+    std::string lines;
+    for (const Row& one : many.tables.at("accuracy"))
+      lines += harness::text_of({{"key", one.key},
+                                 {"run", one.run},
+                                 {"identity", one.identity},
+                                 {"face", to_json(static_cast<const Face&>(one))},
+                                 {"outcome", cloth::word(one.outcome)},
+                                 {"why", ""},
+                                 {"metrics", one.metrics},
+                                 {"curve", one.curve},
+                                 {"output", ""},
+                                 {"guard", ""}}) +
+               '\n';
+    files["accuracy.jsonl.xz"] = packed(lines);
+    EXPECT_TRUE(contains(refusal_of(files), "accuracy.jsonl.xz: accuracy: its rows tell of more"))
+        << refusal_of(files);
+  }
 }
 
 TEST_F(RecordedRunTest, HasEachRowOnce) {
