@@ -110,6 +110,16 @@ void print_change(const harness::Change& change) {
   else say("{}: {}\n", file, is_run ? "there already" : "made again");
 }
 
+/// Of all that may be drawn, before anything is: whether it can be put there.
+void expect_places() {
+  const fs::path folder = harness::results_folder();
+  std::set<fs::path> files{claims_file, summary_file, "report.pdf"};
+  for (const auto& [name, figure] : paper::figures())
+    files.insert(fs::path("figures") / (name + ".svg"));
+  harness::expect_places(files, folder.parent_path() / "draft", folder);
+  harness::expect_no_other(harness::recorded_folder());
+}
+
 /// Makes results/ hold that run and what is drawn of it.
 void publish(const harness::RecordedRun& run, const std::vector<std::string>& experiments) {
   const fs::path folder = harness::results_folder();
@@ -142,6 +152,7 @@ Status redraw_latest() {
 
 Status record(bool redraw) {
   harness::expect_release(harness::build_kind());
+  expect_places();
   if (redraw) return redraw_latest();
   if (harness::loads_solvers())
     warn(

@@ -193,13 +193,17 @@ void remove(const fs::path& old, const fs::path& draft) {
 
 }  // namespace
 
+void expect_places(const std::set<fs::path>& files, const fs::path& draft, const fs::path& folder) {
+  for (const fs::path& file : files) expect_place(fs::absolute(folder / file), draft, is_run(file));
+}
+
 std::vector<Change> publish(const fs::path& draft, const fs::path& folder,
                             const std::set<fs::path>& known, const std::set<fs::path>& committed) {
   std::set<fs::path> files = published(draft);
   const Committed given_back(folder, committed);
   const Known ours(known, files);
+  expect_places(files, draft, folder);
   for (const fs::path& file : files) {
-    expect_place(fs::absolute(folder / file), draft, is_run(file));
     if (is_run(file)) expect_whole(folder / file, draft / file);
     else expect_published_before(folder / file, given_back.has(file));
   }

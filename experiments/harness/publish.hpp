@@ -15,6 +15,12 @@ struct Change {
   std::string why_left = {};           ///< what is in no draft; "" where it was removed
 };
 
+/// Of files within `folder` that are to come from `draft`, which need not be there yet.
+/// @throws UsageError where a link or what is no file stands in a file's place, or in a folder's,
+/// and where it is on another disk.
+void expect_places(const std::set<std::filesystem::path>& files, const std::filesystem::path& draft,
+                   const std::filesystem::path& folder);
+
 /// Makes `folder` hold the pictures, report, verdicts and run (recorded_run.hpp) of `draft`, beside
 /// it, each moved whole over its predecessor, and no others of the known files, and no earlier runs
 /// of that machine. Only what is by its head one of ours, and is `committed`, or a table of curves,

@@ -141,6 +141,22 @@ says "results/runs/$run: there already" "results/figures/rho.svg: made again"
 recorded | cmp -s - "$scratch/before" || fail "drawn again, it is another"
 [[ ! -e $scratch/none ]] || fail "drawing a run again made a store"
 
+# What cannot be put into its place is told before anything is read or drawn.
+mv "$recorded_run/MANIFEST" "$scratch/whole"
+echo >"$recorded_run/MANIFEST"
+for file in figures/rho.svg figures/outcomes.svg summary.md report.pdf; do
+  if [[ -e $results/$file ]]; then mv "$results/$file" "$scratch/kept"; fi
+  ln -s nowhere "$results/$file"
+  for verb in "record" "record --redraw"; do
+    # shellcheck disable=SC2086  # verb and option
+    ends 2 "$clothbench" $verb
+    says "$results/$file: a link, and a file is to be there; move it away"
+  done
+  rm "$results/$file"
+  if [[ -e $scratch/kept ]]; then mv "$scratch/kept" "$results/$file"; fi
+done
+mv "$scratch/whole" "$recorded_run/MANIFEST"
+
 # Where it is there, it is whole.
 recorded >"$scratch/before"
 for file in rho.csv.xz rho.jsonl.xz MANIFEST; do

@@ -47,6 +47,16 @@ TEST_F(PublishTest, ReplacesAFile) {
   EXPECT_EQ(text_of(old() / "e.csv"), "head\n1\n");
 }
 
+TEST_F(PublishTest, TellsOfALinkBeforeThereIsAnyDraft) {
+  fs::remove_all(draft());
+  const auto told = [&] {
+    return usage_error([&] { expect_places({"figures/e.svg", "e.md"}, draft(), old()); });
+  };
+  EXPECT_EQ(told(), "");
+  fs::create_symlink("elsewhere", old() / "e.md");
+  EXPECT_TRUE(contains(told(), "e.md: a link, and a file is to be there; move it away")) << told();
+}
+
 TEST_F(PublishTest, TakesTheReportAlone) {
   folder_.write("results.draft/report.pdf", "%PDF");
   folder_.write("results.draft/figures/e.pdf", "%PDF");
