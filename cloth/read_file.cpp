@@ -1,6 +1,8 @@
 #include "cloth/read_file.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -35,6 +37,19 @@ std::string as_utf8(std::string text, const std::string& who) {
   return text;
 }
 
+/// Whether it tells of no size, and yet is not empty, or lets nobody read: no size of a file like
+/// /proc/self/mem tells how much there is.
+bool is_of_the_system(const fs::path& file) {
+  std::error_code error;
+  if (fs::file_size(file, error) > 0 || error) return false;
+  const int opened = open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (opened < 0) return false;
+  char first = 0;
+  const bool is_empty = read(opened, &first, 1) == 0;
+  close(opened);
+  return !is_empty && fs::file_size(file, error) == 0;  // and nobody has begun to write it
+}
+
 }  // namespace
 
 std::string why_no_file(const fs::path& file) {
@@ -42,7 +57,7 @@ std::string why_no_file(const fs::path& file) {
   const fs::file_status status = fs::status(file, error);
   switch (status.type()) {
     case fs::file_type::regular:
-      return "";
+      return is_of_the_system(file) ? "a file of the system, of no size; give a file" : "";
     case fs::file_type::not_found:
       return "no such file";
     case fs::file_type::directory:

@@ -55,6 +55,15 @@ TEST(ReadFile, RefusesWhatIsNoFileOrTooLong) {
             "it: File name too long; give a file that can be read");
 }
 
+/// As far as there is a /proc; of some, reading never ends.
+TEST(ReadFile, RefusesFilesOfTheSystem) {
+  for (const char* file : {"/proc/self/mem", "/proc/self/maps", "/proc/self/pagemap"})
+    if (std::filesystem::exists(file)) {
+      EXPECT_EQ(testing::usage_error([&] { read_file(file, 100, "it"); }),
+                "it: a file of the system, of no size; give a file");
+    }
+}
+
 TEST(ReadFile, SaysWhyAFileCannotBeRead) {
   const char* shorter = "/sys/kernel/mm/transparent_hugepage/enabled";
   if (!std::filesystem::exists(shorter)) GTEST_SKIP() << "no file is shorter than it says";

@@ -34,7 +34,7 @@ std::vector<std::string> contents(const cloth::Scene& scene) {
   std::vector<std::string> hashes;
   for (const auto& file : scene.files()) {
     std::ifstream in;
-    if (fs::is_regular_file(file)) in.open(file, std::ios::binary);
+    if (cloth::why_no_file(file).empty()) in.open(file, std::ios::binary);
     hashes.push_back(hash(std::string(std::istreambuf_iterator<char>(in), {})));
   }
   return hashes;
