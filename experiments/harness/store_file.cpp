@@ -45,6 +45,7 @@ long long format_of_all(sqlite3* db) {
   execute(db, "BEGIN");
   const long long format = format_of(db);
   execute(db, "COMMIT");
+  expect_sound_pages(db);
   return format;
 }
 
@@ -164,7 +165,7 @@ sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*
            flags & SQLITE_OPEN_READONLY ? StoreUse::read : StoreUse::write);
   sqlite3_busy_timeout(db.get(), 10000);
   sqlite3_limit(db.get(), SQLITE_LIMIT_LENGTH, static_cast<int>(longest_value));
-  expect_sound_pages(db.get());
+  expect_list_of_tables(db.get());
   begin(db.get());
   return db.release();
 }

@@ -20,18 +20,6 @@ namespace {
   refuse_store(db, "damaged: " + what);
 }
 
-/// SQLite reads it before it checks anything. Ours takes some hundred steps.
-void expect_end_of_tables(sqlite3* db) {
-  constexpr int most_steps = 100'000;
-  sqlite3_progress_handler(
-      db, most_steps, [](void*) { return 1; }, nullptr);
-  const int status =
-      sqlite3_exec(db, "SELECT 1 FROM sqlite_schema LIMIT 1", nullptr, nullptr, nullptr);
-  sqlite3_progress_handler(db, 0, nullptr, nullptr);
-  if (status == SQLITE_INTERRUPT) refuse_damaged(db, "the list of its tables does not end");
-  if (status != SQLITE_OK) refuse_store(db);
-}
-
 /// What it says first, without the line that names the database.
 void check(sqlite3* db) {
   Statement s(db, "SELECT quick_check = 'ok', quick_check FROM pragma_quick_check(1)");
@@ -62,9 +50,23 @@ void* checked(void* given) {
   return nullptr;
 }
 
+}  // namespace
+
+/// Ours takes some hundred steps.
+void expect_list_of_tables(sqlite3* db) {
+  constexpr int most_steps = 100'000;
+  sqlite3_progress_handler(
+      db, most_steps, [](void*) { return 1; }, nullptr);
+  const int status =
+      sqlite3_exec(db, "SELECT 1 FROM sqlite_schema LIMIT 1", nullptr, nullptr, nullptr);
+  sqlite3_progress_handler(db, 0, nullptr, nullptr);
+  if (status == SQLITE_INTERRUPT) refuse_damaged(db, "the list of its tables does not end");
+  if (status != SQLITE_OK) refuse_store(db);
+}
+
 /// SQLite calls itself for what is below a page: some 250 bytes of the stack for each, and in a
 /// file of somebody else's each may be below the one before.
-void check_with_room(sqlite3* db) {
+void expect_sound_pages(sqlite3* db) {
   constexpr std::size_t of_a_page = 512, of_the_rest = 1 << 20;
   Checking checking{db};
   pthread_attr_t room;
@@ -77,13 +79,6 @@ void check_with_room(sqlite3* db) {
     throw std::system_error(error, std::generic_category(), "a thread that checks a store");
   pthread_join(thread, nullptr);
   if (checking.failure) std::rethrow_exception(checking.failure);
-}
-
-}  // namespace
-
-void expect_sound_pages(sqlite3* db) {
-  expect_end_of_tables(db);
-  check_with_room(db);
 }
 
 }  // namespace harness

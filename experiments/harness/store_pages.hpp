@@ -5,8 +5,12 @@ struct sqlite3;
 
 namespace harness {
 
-/// Reads each page once. @throws UsageError where pages lead to one another, or tell of what is not
-/// there; as refuse_store() where they cannot be read.
+/// SQLite reads it before anything else. @throws UsageError where it does not end.
+void expect_list_of_tables(sqlite3* db);
+
+/// Reads each page once; of a file whose tables are a store's, for it evaluates what tables are
+/// said to hold. @throws UsageError where pages lead to one another, or tell of what is not there;
+/// as refuse_store() where they cannot be read.
 void expect_sound_pages(sqlite3* db);
 
 }  // namespace harness

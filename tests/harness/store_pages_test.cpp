@@ -43,10 +43,28 @@ std::string leading_to(std::uint32_t first, std::uint32_t second, int cells) {
 
 class StorePages : public ::testing::Test {
  protected:
+  /// A store with a row in its table `written`, on pages of that size.
   StorePages() {
-    tamper(file_,
-           "PRAGMA page_size = 512; CREATE TABLE t (x PRIMARY KEY); INSERT INTO t VALUES (1)");
+    tamper(file_, "PRAGMA page_size = 512; CREATE TABLE t (x); DROP TABLE t");
+    { const Store store(file_); }
+    tamper(file_, "PRAGMA journal_mode = DELETE; INSERT INTO written VALUES ('a')");
     bytes_ = testing::text_of(file_);
+    root_ = root_of_written();
+  }
+
+  std::uint32_t root_of_written() const {
+    sqlite3* db = nullptr;
+    sqlite3_open(file_.c_str(), &db);
+    std::uint32_t root = 0;
+    sqlite3_exec(
+        db, "SELECT rootpage FROM sqlite_schema WHERE name = 'written'",
+        [](void* to, int, char** columns, char**) {
+          *static_cast<std::uint32_t*>(to) = static_cast<std::uint32_t>(std::stoul(columns[0]));
+          return 0;
+        },
+        &root, nullptr);
+    sqlite3_close(db);
+    return root;
   }
 
   /// Counted from 1, as those are that are added.
@@ -75,15 +93,15 @@ class StorePages : public ::testing::Test {
     return usage_error([&] { Store(file_, use); });
   }
 
-  static constexpr std::uint32_t root_of_t = 2;
   Folder folder_;
   const std::filesystem::path file_ = folder_ / "s.sqlite";
   std::string bytes_;
+  std::uint32_t root_ = 0;  ///< of `written`: a leaf
 };
 
 TEST_F(StorePages, LeadToEachPageOnce) {
-  const std::uint32_t leaf = add(page(root_of_t));
-  set(root_of_t, leading_to(leaf, add_bomb(leaf, 8), 60));
+  const std::uint32_t leaf = add(page(root_));
+  set(root_, leading_to(leaf, add_bomb(leaf, 8), 60));
   for (const StoreUse use : {StoreUse::read, StoreUse::write}) {
     const std::string told = refusal(use);
     EXPECT_TRUE(contains(told, "store " + file_.string() + ": damaged: ")) << told;
@@ -95,6 +113,9 @@ TEST_F(StorePages, LeadToEachPageOnce) {
 /// The list of tables begins behind the head of the file; its second row, of an index, may stand
 /// there any number of times.
 TEST_F(StorePages, HaveAListOfTablesThatEnds) {
+  std::filesystem::remove(file_);
+  tamper(file_, "PRAGMA page_size = 512; CREATE TABLE t (x PRIMARY KEY)");
+  bytes_ = testing::text_of(file_);
   std::string first = page(1).substr(head_of_file, 8 + 2) + std::string(size - 10, '\0');
   first.replace(head_of_file, size - head_of_file, page(1), head_of_file);
   std::string second = first;
@@ -113,8 +134,8 @@ TEST_F(StorePages, HaveAListOfTablesThatEnds) {
 
 TEST_F(StorePages, AreNotBelowEachOtherWithoutEnd) {
   constexpr int levels = 100'000;
-  std::uint32_t next = root_of_t;
-  const std::string leaf = page(root_of_t);
+  std::uint32_t next = root_;
+  const std::string leaf = page(root_);
   for (int level = 0; level < levels; ++level) {
     set(next, leading_to(last() + 1, last() + 1, 1));
     next = add(leaf);
