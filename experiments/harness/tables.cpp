@@ -133,7 +133,12 @@ std::string curves_table(const std::vector<Row>& rows) {
 std::string provenance_table(const std::map<long long, Values>& runs) {
   std::set<std::string> columns;
   for (const auto& [run, provenance] : runs)
-    for (const auto& [key, value] : provenance) columns.insert(key);
+    for (const auto& [key, value] : provenance)
+      if (columns.insert(key); columns.size() > most_columns)
+        throw cloth::UsageError(fmt::format(
+            "provenance: runs tell of more than {} different things, and a table of them would be "
+            "mostly empty; leave out who names so many",
+            most_columns));
   std::vector<std::string> head{"run"};
   head.insert(head.end(), columns.begin(), columns.end());
   std::string table = line(head);

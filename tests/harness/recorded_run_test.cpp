@@ -226,6 +226,12 @@ TEST_F(RecordedRunTest, TellsOfNoMoreThingsThanATableHasColumns) {
   }
 }
 
+TEST_F(RecordedRunTest, IsOfRunsThatTellOfNoMoreThingsThanATableHasColumns) {
+  for (int k = 0; k < 1001; ++k) run_.runs.begin()->second["v" + std::to_string(k)] = 1.0;
+  EXPECT_TRUE(contains(usage_error([&] { folder_of(run_); }),
+                       "provenance: runs tell of more than 1000 different things"));
+}
+
 TEST_F(RecordedRunTest, HasEachRowOnce) {
   RecordedRun twice = run_;
   twice.tables["rho"].push_back(twice.tables["rho"].front());
