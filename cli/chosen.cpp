@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "cli/comparison.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
 #include "evidence/where.hpp"
@@ -29,7 +30,8 @@ void expect_experiment(Verb verb, const harness::Tables& tables, const std::stri
   if (experiment.empty() || tables.contains(experiment)) return;
   Names names;
   for (const auto& [name, rows] : tables) names.push_back(name);
-  throw cloth::UsageError(fmt::format("{}: no experiment '{}' has rows{}", verb, experiment,
+  throw cloth::UsageError(fmt::format("{}: no experiment '{}' has rows{}", verb,
+                                      cloth::brief(experiment),
                                       cloth::suggestion(experiment, names)));
 }
 
@@ -52,8 +54,8 @@ std::pair<std::string, Contest> contest_of(Verb verb, const harness::Tables& tab
   }
   for (const std::string& one : contestants)
     if (!contains(known, one))
-      throw cloth::UsageError(fmt::format("{}: no frozen step has a row of '{}'{}", verb, one,
-                                          cloth::suggestion(one, known)));
+      throw cloth::UsageError(fmt::format("{}: no frozen step has a row of '{}'{}", verb,
+                                          cloth::brief(one), cloth::suggestion(one, known)));
   if (found.empty())
     throw cloth::UsageError(
         fmt::format("{}: no experiment has frozen steps of both '{}'; write one, or run: "

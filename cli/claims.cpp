@@ -11,6 +11,7 @@
 #include "cli/json_text.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
 #include "evidence/claim_file.hpp"
@@ -36,7 +37,7 @@ std::vector<Case> chosen(std::vector<Case> all, const std::vector<std::string>& 
   for (const std::string& id : ids)
     if (std::ranges::find(known, id) == known.end())
       throw cloth::UsageError(
-          fmt::format("claims: no claim '{}'{}", id, cloth::suggestion(id, known)));
+          fmt::format("claims: no claim '{}'{}", cloth::brief(id), cloth::suggestion(id, known)));
   if (!ids.empty())
     std::erase_if(
         all, [&](const Case& one) { return std::ranges::find(ids, one.claim.id) == ids.end(); });

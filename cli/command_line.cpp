@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
 
@@ -28,12 +29,14 @@ std::string explained(const CLI::App& verb, const std::vector<std::string>& left
     if (!name.starts_with('-') || negative) continue;
     const std::vector<std::string> known = options_of(verb);
     if (std::ranges::find(known, name) != known.end())
-      return fmt::format("option '{}' is read behind its verb, and before any '--'", name);
-    return fmt::format("unknown option '{}'{}", name, cloth::suggestion(name, known));
+      return fmt::format("option '{}' is read behind its verb, and before any '--'",
+                         cloth::brief(name));
+    return fmt::format("unknown option '{}'{}", cloth::brief(name), cloth::suggestion(name, known));
   }
   if (dynamic_cast<const CLI::ExtrasError*>(&error) && !left_over.empty())
-    return fmt::format("{} takes no '{}'; leave it out", verb.get_name(), left_over.front());
-  const std::string what = cloth::words_of(error);
+    return fmt::format("{} takes no '{}'; leave it out", verb.get_name(),
+                       cloth::brief(left_over.front()));
+  const std::string what = cloth::brief(cloth::words_of(error), 1000);
   if (const auto end = what.find(" was given a disallowed flag override"); end != what.npos)
     return fmt::format("--{} takes no value; leave it out", what.substr(0, end));
   const std::string number =
@@ -46,7 +49,9 @@ std::string explained(const CLI::App& verb, const std::vector<std::string>& left
 CLI::Validator one_of(const std::vector<std::string>& words) {
   const auto check = [words](const std::string& word) {
     const bool known = std::ranges::find(words, word) != words.end();
-    return known ? "" : fmt::format("unknown word '{}'{}", word, cloth::suggestion(word, words));
+    return known ? ""
+                 : fmt::format("unknown word '{}'{}", cloth::brief(word),
+                               cloth::suggestion(word, words));
   };
   return {check, fmt::format("{{{}}}", fmt::join(words, ",")), ""};
 }

@@ -8,6 +8,7 @@
 #include "cli/solver_text.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
@@ -103,7 +104,7 @@ Status doc(const std::string& name) {
   if (solver != cloth::solvers().end()) print_solver(solver->second);
   if (solver == cloth::solvers().end() && !scene && !experiment)
     throw cloth::UsageError(fmt::format("doc: no solver, scene or experiment is called '{}'{}",
-                                        name, cloth::suggestion(name, documented())));
+                                        cloth::brief(name), cloth::suggestion(name, documented())));
   return all_ran;
 }
 

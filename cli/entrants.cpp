@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 
 namespace cli {
@@ -14,12 +15,13 @@ std::vector<harness::Entrant> entrants(const std::vector<std::string>& solvers,
   std::vector<harness::Entrant> all;
   for (const std::string& text : solvers) {
     if (std::ranges::count(solvers, text) > 1)
-      throw cloth::UsageError(fmt::format("--solver {}: it is given twice; leave one out", text));
+      throw cloth::UsageError(
+          fmt::format("--solver {}: it is given twice; leave one out", cloth::brief(text)));
     all.push_back({text, harness::parse_solver_spec(text)});
     for (const auto& [key, value] : all.back().solver.settings)
       if (harness::is_protocol_key(key))
         throw cloth::UsageError(fmt::format("--solver {}: {} is the step's, not the solver's; {}",
-                                            text, key, instead(key)));
+                                            cloth::brief(text), key, instead(key)));
   }
   return all;
 }

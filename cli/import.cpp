@@ -6,6 +6,7 @@
 
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/recorded_run.hpp"
@@ -27,8 +28,8 @@ fs::path folder_of(const std::optional<std::string>& wanted) {
     throw cloth::UsageError(fmt::format(
         "import: {} has no recorded run; measure one: clothbench run --all", recorded.string()));
   if (wanted && std::ranges::count(names, *wanted) == 0)
-    throw cloth::UsageError(fmt::format("import: {} has no run '{}'{}", recorded.string(), *wanted,
-                                        cloth::suggestion(*wanted, names)));
+    throw cloth::UsageError(fmt::format("import: {} has no run '{}'{}", recorded.string(),
+                                        cloth::brief(*wanted), cloth::suggestion(*wanted, names)));
   return recorded / wanted.value_or(names.empty() ? "" : names.back());
 }
 

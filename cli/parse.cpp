@@ -15,6 +15,7 @@
 #include "cli/option_values.hpp"
 #include "cli/parse_evidence.hpp"
 #include "cli/streams.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
 #include "cloth/registry.hpp"
@@ -233,7 +234,7 @@ void check_verb(const CLI::App& app, const std::string& verb) {
   for (const CLI::App* one : app.get_subcommands({})) known.push_back(one->get_name());
   if (!verb.starts_with('-') && std::ranges::find(known, verb) == known.end())
     throw cloth::UsageError(
-        fmt::format("unknown verb '{}'{}", verb, cloth::suggestion(verb, known)));
+        fmt::format("unknown verb '{}'{}", cloth::brief(verb), cloth::suggestion(verb, known)));
 }
 
 /// To say what the parser has to say of help asked for, or of a mistake.

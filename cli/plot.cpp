@@ -5,6 +5,7 @@
 #include "cli/damage.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/namesakes.hpp"
@@ -18,8 +19,8 @@ Status plot(const std::vector<std::string>& wanted) {
   for (const auto& [name, figure] : all) names.push_back(name);
   for (const std::string& name : wanted)
     if (!all.contains(name))
-      throw cloth::UsageError(
-          fmt::format("plot: no figure is called '{}'{}", name, cloth::suggestion(name, names)));
+      throw cloth::UsageError(fmt::format("plot: no figure is called '{}'{}", cloth::brief(name),
+                                          cloth::suggestion(name, names)));
 
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const std::filesystem::path folder = harness::runs_folder() / "figures";

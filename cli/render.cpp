@@ -9,6 +9,7 @@
 #include "cli/settings.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
 #include "experiments/harness/program.hpp"
@@ -64,8 +65,8 @@ void expect_served(const std::vector<Take>& takes, const cloth::System& system, 
                          ? "an integrator solves no implicit step; leave out --one-step"
                          : take.refusal(system);
     if (why)
-      throw Declined(
-          fmt::format("{} declines scene {}: {}", take.solver.name, take.scene.name, *why));
+      throw Declined(fmt::format("{} declines scene {}: {}", take.solver.name, take.scene.name,
+                                 cloth::brief(*why)));
   }
 }
 
@@ -166,7 +167,7 @@ Status report_ends(const std::vector<Take>& takes, const std::vector<Film>& film
   Status status = all_ran;
   for (std::size_t f = 0; f < films.size(); ++f) {
     if (films[f].end.empty()) continue;
-    warn("clothbench: {}: {}\n", takes[f].solver.text(), films[f].end);
+    warn("clothbench: {}: {}\n", cloth::brief(takes[f].solver.text()), cloth::brief(films[f].end));
     status = some_failed;
   }
   return status;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
 #include "experiments/harness/solver_spec.hpp"
@@ -16,8 +17,10 @@ namespace {
 Setting parsed(const std::string& text) {
   const std::size_t equal = text.find('=');
   if (equal == std::string::npos || equal == 0)
-    throw cloth::UsageError(fmt::format("--set {}: write --set scene.key=value", text));
-  return {text.substr(0, equal), cloth::parse_value(text.substr(equal + 1)), "--set " + text};
+    throw cloth::UsageError(
+        fmt::format("--set {}: write --set scene.key=value", cloth::brief(text)));
+  return {text.substr(0, equal), cloth::parse_value(text.substr(equal + 1)),
+          "--set " + cloth::brief(text)};
 }
 
 }  // namespace
@@ -34,7 +37,7 @@ cloth::Scene scene_with(const std::string& name, const std::vector<std::string>&
     const std::string key = scene.full_key(setting.key, setting.where);
     if (const auto [first, is_new] = given.emplace(key, setting.where); !is_new)
       throw cloth::UsageError(fmt::format("{}: {} is given by {} too; leave one of the two out",
-                                          setting.where, key, first->second));
+                                          setting.where, cloth::brief(key), first->second));
     scene.set(setting.key, setting.value, setting.where);
   }
   for (const Setting& setting : all) scene.expect_effect(setting.key, setting.where);

@@ -92,8 +92,9 @@ std::set<std::string> host_parameters() {
   return names;
 }
 
-/// A bar would end the cell.
-std::string for_table(std::string text) {
+/// On one line, no more than anybody reads; a bar would end the cell.
+std::string for_table(const std::string& words) {
+  std::string text = harness::printable_beginning(words);
   for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2)
     text.insert(at, 1, '\\');
   return text;
@@ -102,8 +103,8 @@ std::string for_table(std::string text) {
 void print_parameter_table(const std::vector<Param>& params) {
   say("\n| parameter | default | unit | accepts | means |\n|---|---|---|---|---|\n");
   for (const Param& p : params)
-    say("| `{}` | {} | {} | {} | {} |\n", p.name(), cloth::to_text(p.get()), p.unit(), p.domain(),
-        for_table(printable(p.doc())));
+    say("| `{}` | {} | {} | {} | {} |\n", for_table(p.name()), for_table(cloth::to_text(p.get())),
+        for_table(p.unit()), for_table(p.domain()), for_table(p.doc()));
 }
 
 /// The sections that say once what holds for many.
@@ -250,9 +251,10 @@ std::vector<std::string> conditions(const SolverInfo& info) {
 
 void print_parameters(const std::vector<Param>& params) {
   for (const Param& p : params) {
-    const std::string unit = p.unit().empty() ? "" : fmt::format(" [{}]", p.unit());
-    say("  {} = {}{}\n      {}; {}: {}\n", p.name(), cloth::to_text(p.get()), unit,
-        printable(p.doc()), p.type(), p.domain());
+    const auto shown = [](const std::string& text) { return harness::printable_beginning(text); };
+    const std::string unit = p.unit().empty() ? "" : fmt::format(" [{}]", shown(p.unit()));
+    say("  {} = {}{}\n      {}; {}: {}\n", shown(p.name()), shown(cloth::to_text(p.get())), unit,
+        shown(p.doc()), p.type(), shown(p.domain()));
   }
 }
 

@@ -9,8 +9,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <stdexcept>
+#include <string>
 #include <system_error>
 
+#include "cloth/brief.hpp"
 #include "cloth/parallel.hpp"
 
 namespace cli {
@@ -70,7 +72,11 @@ void write_out(std::string_view bytes) {
 
 void flush_out() { expect_written(std::fflush(stdout) == 0); }
 
+/// Of more than anybody reads, the beginning.
 void write_error(std::string_view bytes) {
+  constexpr std::size_t most = 20'000;  // what some say of a whole sweep is less
+  std::string kept;
+  if (bytes.size() > most) bytes = kept = cloth::brief(bytes, most) + "\n";
   std::fwrite(bytes.data(), 1, bytes.size(), stderr);
   std::fflush(stderr);
 }

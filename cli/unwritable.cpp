@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/draft.hpp"
 #include "experiments/harness/folders.hpp"
@@ -84,8 +85,9 @@ fs::path place_of(const fs::path& file, const std::string& who) {
 }  // namespace
 
 void refuse_unwritable(const std::string& who, const std::error_code& error) {
-  const std::string what = fmt::format("{}: cannot be written: {}{}", who, error.message(),
-                                       is_of_the_path(error) ? "; name another" : remedy(error));
+  const std::string what =
+      fmt::format("{}: cannot be written: {}{}", cloth::brief(who, 1000), error.message(),
+                  is_of_the_path(error) ? "; name another" : remedy(error));
   if (is_of_the_path(error)) throw UsageError(what);
   throw std::runtime_error(what);
 }
@@ -94,7 +96,8 @@ std::string explained(const std::system_error& error) {
   const auto* of_files = dynamic_cast<const fs::filesystem_error*>(&error);
   if (!of_files) return cloth::words_of(error) + remedy(error.code());
   const fs::path& file = of_files->path2().empty() ? of_files->path1() : of_files->path2();
-  return fmt::format("{}: {}{}", file.string(), error.code().message(), remedy(error.code()));
+  return fmt::format("{}: {}{}", cloth::brief(file.string(), 1000), error.code().message(),
+                     remedy(error.code()));
 }
 
 std::string no_memory(const std::string& for_what) {

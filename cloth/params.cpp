@@ -11,11 +11,14 @@
 #include <optional>
 #include <set>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 
 namespace cloth {
 
 namespace {
+
+constexpr std::size_t longest_list = 3000;  ///< of words or names, in a message [B]
 
 template <class... F>
 struct overloaded : F... {
@@ -158,20 +161,18 @@ Value Param::get() const {
           [this](const ChoiceField& c) {
             const auto index = static_cast<std::size_t>(c.get(c.field));
             if (index >= words_.size())
-              throw UsageError(
-                  fmt::format("parameter '{}' is none of its words: {}", name_, domain()));
+              throw UsageError(fmt::format("parameter '{}' is none of its words: {}", brief(name_),
+                                           brief(domain(), longest_list)));
             return Value(words_[index]);
           }},
       field_);
 }
 
 void Param::reject(const Value& value, const std::string& where, const std::string& why) const {
-  const std::string unit = unit_.empty() || unit_ == "1" ? "" : " [" + unit_ + "]";
-  constexpr std::size_t most = 200;
-  std::string shown = to_text(value);
-  if (shown.size() > most) shown = shown.substr(0, most) + " ...";
-  throw UsageError(fmt::format("{}: {} = {}: {}; give {} in {}{}", where, name_, shown, why, type(),
-                               domain(), unit));
+  const std::string unit = unit_.empty() || unit_ == "1" ? "" : " [" + brief(unit_) + "]";
+  throw UsageError(fmt::format("{}: {} = {}: {}; give {} in {}{}", where, brief(name_),
+                               brief(to_text(value)), why, type(), brief(domain(), longest_list),
+                               unit));
 }
 
 void Param::check_range(Real number, const std::string& where) const {
@@ -197,7 +198,8 @@ Real Param::number(const Value& value, const std::string& where) const {
   if (!number)
     reject(value, where, "not a number" + (words_.empty() ? "" : suggestion(*text, words_)));
   if (trimmed(unit) != unit_ && !(unit.empty() && unit_ == "1"))
-    reject(value, where, fmt::format("wrong unit '{}', this is in [{}]", trimmed(unit), unit_));
+    reject(value, where,
+           fmt::format("wrong unit '{}', this is in [{}]", brief(trimmed(unit)), brief(unit_)));
   return *number;
 }
 
@@ -268,7 +270,7 @@ Param& Param::idle(bool is, const std::string& why) {
 void Param::expect_effect(const std::string& where) const {
   if (is_idle())
     throw UsageError(fmt::format("{}: {} has no effect {}; change that, or leave {} out", where,
-                                 name_, idle_, name_));
+                                 brief(name_), brief(idle_), brief(name_)));
 }
 
 Param& find(std::vector<Param>& params, std::string_view name, const std::string& where) {
@@ -276,7 +278,8 @@ Param& find(std::vector<Param>& params, std::string_view name, const std::string
   if (found != params.end()) return *found;
   std::vector<std::string> names;
   for (const Param& p : params) names.push_back(p.name());
-  throw UsageError(fmt::format("{}: unknown key '{}'{}", where, name, suggestion(name, names)));
+  throw UsageError(
+      fmt::format("{}: unknown key '{}'{}", where, brief(name), suggestion(name, names)));
 }
 
 std::string suggestion(std::string_view name, const std::vector<std::string>& candidates) {
@@ -287,18 +290,20 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& ca
     std::set<std::string_view> seen;
     for (const std::string& c : candidates)
       if (seen.insert(c).second) once.push_back(c);
-    return fmt::format(" (known: {})", fmt::join(once, ", "));
+    return brief(fmt::format(" (known: {})", fmt::join(once, ", ")), longest_list);
+  };
+  const auto meant = [](const std::string& c) {
+    return fmt::format(" (did you mean '{}'?)", brief(c));
   };
   if (name.size() > most) return all();
   const auto is_begun = [&](const std::string& c) {
     return name.size() > 2 && c.starts_with(name);
   };
   if (std::ranges::count_if(candidates, is_begun) == 1)
-    return fmt::format(" (did you mean '{}'?)", *std::ranges::find_if(candidates, is_begun));
+    return meant(*std::ranges::find_if(candidates, is_begun));
   const auto nearest = std::ranges::min_element(
       candidates, {}, [&](const std::string& c) { return distance(name, c); });
-  if (distance(name, *nearest) <= 1 + nearest->size() / 3)
-    return fmt::format(" (did you mean '{}'?)", *nearest);
+  if (distance(name, *nearest) <= 1 + nearest->size() / 3) return meant(*nearest);
   return all();
 }
 

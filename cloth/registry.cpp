@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 
 namespace cloth {
@@ -82,7 +83,8 @@ std::unique_ptr<Solver> make_solver(std::string_view name, const std::string& wh
   if (found != registry().end()) return found->second.make();
   std::vector<std::string> names;
   for (const auto& [known, entry] : registry()) names.push_back(known);
-  throw UsageError(fmt::format("{}: unknown solver '{}'{}", where, name, suggestion(name, names)));
+  throw UsageError(
+      fmt::format("{}: unknown solver '{}'{}", where, brief(name), suggestion(name, names)));
 }
 
 }  // namespace cloth

@@ -72,7 +72,7 @@ faults() {
     # Of cloth, a solver sees what computes: no scenes, files, clips or runs, by whatever type.
     function is_of_harness(object) {
       return object ~ /\/cloth\// &&
-             object !~ /\/cloth\/((model|step|numerics|contact|host)\/|(params|probe|parallel)\.)/
+             object !~ /\/cloth\/((model|step|numerics|contact|host)\/|(params|probe|parallel|brief)\.)/
     }
     function is_of_c(name) {
       return name ~ /^_*(mem(cpy|move|set|cmp|chr)|str(n?cmp|n?len|r?chr|str|c?spn|pbrk))(_chk)?$/ ||

@@ -169,6 +169,39 @@ TEST_F(ParamsTest, RefuseToTellAWordThatIsNoneOfTheirs) {
             "parameter 'colour' is none of its words: red, dark-green");
 }
 
+/// A solver names its parameters, units and words as it likes.
+struct Wordy {
+  Real number = 0;
+  NumberOrWord radius{0.5};
+  static std::string endless() { return std::string(1'000'000, 'x'); }
+  void describe(auto& p) {
+    p(number, endless(), endless(), {0, 1}, "-").idle(true, endless());
+    p(radius, "radius", "1", {0, 1}, {"y" + endless(), "z" + endless()}, "-");
+  }
+};
+
+TEST(Params, AreNamedInMessagesThatPeopleCanRead) {
+  constexpr std::size_t readable = 7000;
+  Wordy wordy;
+  std::vector<Param> params = params_of(wordy);
+  const auto told = [](auto&& call) { return testing::usage_error(call); };
+  const std::vector<std::string> messages{
+      told([&] { params[0].set(2.0, "x"); }),
+      told([&] { params[0].set("0.5 kg", "x"); }),
+      told([&] { params[0].set("0.5 y" + Wordy::endless(), "x"); }),
+      told([&] { params[0].expect_effect("x"); }),
+      told([&] { params[1].set(2.0, "x"); }),
+      told([&] { params[1].set("y" + Wordy::endless().substr(1), "x"); }),
+      told([&] { find(params, "number", "x"); }),
+      told([&] { find(params, "y" + Wordy::endless(), "x"); }),
+      told([&] { find(params, "xxx", "x"); })};
+  for (const std::string& message : messages) {
+    EXPECT_NE(message, "");
+    EXPECT_LT(message.size(), readable) << message.substr(0, 300);
+    EXPECT_NE(message.find("bytes more)"), std::string::npos) << message;
+  }
+}
+
 TEST(Suggestion, IsWhatWasBegunOrElseWhatIsNearest) {
   EXPECT_EQ(suggestion("--sol", {"--set", "--solver"}), " (did you mean '--solver'?)");
   EXPECT_EQ(suggestion("--sett", {"--set", "--solver"}), " (did you mean '--set'?)");

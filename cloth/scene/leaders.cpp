@@ -1,4 +1,5 @@
 #include "cloth/scene/leaders.hpp"
+#include "cloth/brief.hpp"
 
 #include <fmt/format.h>
 
@@ -79,11 +80,13 @@ const Leader& leader(const Leaders& leaders, const std::string& name, const std:
   const auto found = leaders.find(name);
   if (found != leaders.end()) return found->second;
   if (leaders.empty())
-    throw UsageError(fmt::format(
-        "{}: there is no {}; give a [clip] with skeleton and clip, or a [chain.*]", where, name));
+    throw UsageError(
+        fmt::format("{}: there is no {}; give a [clip] with skeleton and clip, or a [chain.*]",
+                    where, brief(name)));
   std::vector<std::string> names;
   for (const auto& [known, unused] : leaders) names.push_back(known);
-  throw UsageError(fmt::format("{}: there is no {}{}", where, name, suggestion(name, names)));
+  throw UsageError(
+      fmt::format("{}: there is no {}{}", where, brief(name), suggestion(name, names)));
 }
 
 RigidMotion key_framed(const KeySpec& spec, const std::string& where) {

@@ -1,4 +1,5 @@
 #include "cloth/scene/scene.hpp"
+#include "cloth/brief.hpp"
 
 #include <fmt/format.h>
 
@@ -29,7 +30,7 @@ bool is_named(const Section& section) { return section.name.find('.') != std::st
       else if (p.name() == key)
         full += fmt::format("{}'{}.{}'", full.empty() ? "" : " or ", s.name, key);
   throw UsageError(
-      fmt::format("{}: unknown key '{}'{}", where, key,
+      fmt::format("{}: unknown key '{}'{}", where, brief(key),
                   full.empty() ? suggestion(key, plain) : " (did you mean " + full + "?)"));
 }
 
@@ -155,7 +156,7 @@ std::vector<Param> Scene::params(std::string_view table, const std::string& wher
     });
   if (!found)
     throw UsageError(
-        fmt::format("{}: unknown table '{}'{}", where, table, suggestion(table, tables())));
+        fmt::format("{}: unknown table '{}'{}", where, brief(table), suggestion(table, tables())));
   return *std::move(found);
 }
 
@@ -189,8 +190,8 @@ void Scene::add(std::string_view kind, const std::string& table, const std::stri
     tables[table];
   });
   if (!known)
-    throw UsageError(
-        fmt::format("{}: unknown table '{}'{}", where, kind, suggestion(kind, named_kinds())));
+    throw UsageError(fmt::format("{}: unknown table '{}'{}", where, brief(kind),
+                                 suggestion(kind, named_kinds())));
 }
 
 Value Scene::set(std::string_view key, const Value& value, const std::string& where) {

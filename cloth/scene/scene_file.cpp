@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "cloth/scene/needs.hpp"
@@ -34,7 +35,7 @@ std::vector<Param> head_of(Scene& scene) {
 
 /// A key that the table does not know: says where it belongs, if anywhere.
 void refuse_misplaced(std::string_view key, const toml::node& node, const std::string& table) {
-  const std::string what = fmt::format("{}: {}.{}", place(node), table, key);
+  const std::string what = fmt::format("{}: {}.{}", place(node), brief(table), brief(key));
   if (node.is_table()) throw UsageError(what + ": a table in a table; write no dot in a name");
   Scene any;
   if (has(head_of(any), key))
@@ -57,12 +58,12 @@ void read_named(Scene& scene, const std::string& kind, const toml::table& tables
       return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
     });
     if (!plain)
-      throw UsageError(
-          fmt::format("{}: [{}.{}]: make the name of a-z, 0-9 and -", place(node), kind, name));
+      throw UsageError(fmt::format("{}: [{}.{}]: make the name of a-z, 0-9 and -", place(node),
+                                   kind, brief(name)));
     const auto* table = node.as_table();
     if (!table)
       throw UsageError(fmt::format("{}: [{}] has tables only: write [{}.NAME] above '{}'",
-                                   place(node), kind, kind, name));
+                                   place(node), kind, kind, brief(name)));
     if (++count > most_named)
       throw UsageError(fmt::format("{}: more than {} tables [{}.NAME]; one may serve many vertices",
                                    place(node), most_named, kind));
@@ -85,8 +86,8 @@ void read_table(Scene& scene, const std::string& name, const toml::table& table)
   known.insert(known.end(), kinds.begin(), kinds.end());
   known.insert(known.end(), meshes.begin(), meshes.end());
   if (!contains(known, name))
-    throw UsageError(
-        fmt::format("{}: unknown table '{}'{}", place(table), name, suggestion(name, known)));
+    throw UsageError(fmt::format("{}: unknown table '{}'{}", place(table), brief(name),
+                                 suggestion(name, known)));
   read_keys(scene.params(name, place(table)), table, name);
   if (name == "step" && table.contains("contact")) scene.contact_stated = true;
 }
@@ -135,7 +136,8 @@ void expect_files(const toml::table& table, const fs::path& folder,
     const auto* name = node.as_string();
     if (!name || !files.contains(folder / name->get())) continue;
     if (const std::string why = why_no_file(folder / name->get()); !why.empty())
-      throw UsageError(fmt::format("{}: {} = {}: {}", place(node), key.str(), name->get(), why));
+      throw UsageError(
+          fmt::format("{}: {} = {}: {}", place(node), key.str(), brief(name->get()), why));
   }
 }
 
@@ -166,14 +168,14 @@ namespace {
   const std::string stem = fs::path(name).stem().string();
   std::error_code ignored;
   if (!name.ends_with(".toml"))
-    throw UsageError(fmt::format("{}unknown scene '{}'{}", who, name,
+    throw UsageError(fmt::format("{}unknown scene '{}'{}", who, brief(name),
                                  fs::is_regular_file(name, ignored)
                                      ? "; the name of a scene's file ends in .toml"
                                  : fs::is_regular_file(name + ".toml", ignored)
                                      ? fmt::format(" (did you mean '{}.toml'?)", name)
                                      : suggestion_of_name(name, scene_names())));
   throw UsageError(
-      fmt::format("{}scene file {}: {}{}", who, name, why_no_file(name),
+      fmt::format("{}scene file {}: {}{}", who, brief(name, 1000), why_no_file(name),
                   contains(scene_names(), stem) ? fmt::format(" (did you mean '{}'?)", stem) : ""));
 }
 

@@ -1,4 +1,5 @@
 #include "cloth/scene/toml.hpp"
+#include "cloth/brief.hpp"
 
 #include <fmt/format.h>
 
@@ -24,8 +25,8 @@ Real to_number(const toml::node& node, std::string_view key) {
   if (const auto* whole = node.as_integer()) return static_cast<Real>(whole->get());
   const auto number = node.value<Real>();
   if (!number || node.is_boolean())
-    throw UsageError(
-        fmt::format("{}: {}: a list may hold numbers, or lists of three, only", place(node), key));
+    throw UsageError(fmt::format("{}: {}: a list may hold numbers, or lists of three, only",
+                                 place(node), brief(key)));
   return *number;
 }
 
@@ -125,7 +126,7 @@ toml::table parse_toml(std::string_view text, const std::string& name) {
   } catch (const toml::parse_error& error) {
     const toml::source_position& at = error.source().begin;
     throw UsageError(fmt::format("{}:{}:{}: {}", shown_path(name), at.line, at.column,
-                                 in_our_words(error.description())));
+                                 brief(in_our_words(error.description()), 500)));
   }
 }
 
@@ -139,7 +140,7 @@ toml::table parse_toml_file(const std::filesystem::path& file) {
 
 std::string to_text(const toml::node& node, std::string_view key) {
   if (const auto* text = node.as_string()) return text->get();
-  throw UsageError(fmt::format("{}: {}: give a text in quotes", place(node), key));
+  throw UsageError(fmt::format("{}: {}: give a text in quotes", place(node), brief(key)));
 }
 
 Value to_value(const toml::node& node, std::string_view key) {
@@ -158,7 +159,7 @@ Value to_value(const toml::node& node, std::string_view key) {
     return numbers;
   }
   throw UsageError(fmt::format("{}: {}: give a number, text, true, false or a list of numbers",
-                               place(node), key));
+                               place(node), brief(key)));
 }
 
 }  // namespace cloth

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
@@ -28,12 +29,18 @@ void drop_sign_of_zero(Value& value) {
     for (Real& number : *list) number += 0.0;
 }
 
+/// Of a suite or a state [B].
+constexpr std::size_t longest_word = 200;
+
 std::string read_word(std::string_view key, const toml::node& node) {
   const std::string word = cloth::to_text(node, key);
   if (is_blank(word) || printable(word) != word)
     throw UsageError(
         fmt::format("{}: {} '{}': give a word that is seen, without control characters",
-                    place(node), key, word));
+                    place(node), key, cloth::brief(word)));
+  if (word.size() > longest_word)
+    throw UsageError(fmt::format("{}: {} '{}': {} bytes, and tables have room for {}; shorten it",
+                                 place(node), key, cloth::brief(word), word.size(), longest_word));
   return word;
 }
 
@@ -82,11 +89,12 @@ fs::path list_file(const toml::node& node, const std::string& kind) {
   std::error_code ignored;
   if (fs::is_regular_file(file, ignored)) return file;
   const std::vector<std::string> known = cloth::toml_stems(folder);
-  throw UsageError(is_path ? fmt::format("{}: list: {}: {}; a list that ships has no .toml{}",
-                                         where, file.string(), cloth::why_no_file(file),
-                                         cloth::suggestion(file.stem().string(), known))
-                           : fmt::format("{}: list: unknown list of {}s '{}'{}", where, kind, name,
-                                         cloth::suggestion_of_name(name, known)));
+  throw UsageError(is_path
+                       ? fmt::format("{}: list: {}: {}; a list that ships has no .toml{}", where,
+                                     cloth::brief(file.string()), cloth::why_no_file(file),
+                                     cloth::suggestion(file.stem().string(), known))
+                       : fmt::format("{}: list: unknown list of {}s '{}'{}", where, kind,
+                                     cloth::brief(name), cloth::suggestion_of_name(name, known)));
 }
 
 }  // namespace
@@ -111,7 +119,8 @@ Axis read_axis(std::string_view key, const toml::node& node) {
   }
   for (Value& value : axis.values) drop_sign_of_zero(value);
   if (axis.values.empty())
-    throw UsageError(fmt::format("{}: {}: an empty list; give a value", axis.where, key));
+    throw UsageError(
+        fmt::format("{}: {}: an empty list; give a value", axis.where, cloth::brief(key)));
   return axis;
 }
 
@@ -148,7 +157,7 @@ void read_list(const toml::node& name, const std::string& kind,
   for (const auto& [key, node] : cloth::parse_toml_file(file)) {
     if (key != kind)
       throw UsageError(fmt::format("{}: unknown key '{}': a list of {}s has [[{}]] only",
-                                   place(node), key.str(), kind, kind));
+                                   place(node), cloth::brief(key.str()), kind, kind));
     for (const toml::table* table : tables(node, kind)) {
       if (const toml::node* within = table->get("list"))
         throw UsageError(

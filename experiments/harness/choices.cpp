@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/choice_tables.hpp"
@@ -94,11 +95,11 @@ void lay_over(std::vector<SolverChoice>& list, const Axis& axis, const Mute& mut
   }
   if (taken) return;
   const std::vector<std::string> known = keys_of(list);
-  throw UsageError(
-      std::ranges::find(known, axis.key) == known.end()
-          ? fmt::format("{}: unknown key '{}'{}", axis.where, axis.key,
-                        cloth::suggestion(axis.key, known))
-          : fmt::format("{}: {} has no effect on any solver of the list", axis.where, axis.key));
+  throw UsageError(std::ranges::find(known, axis.key) == known.end()
+                       ? fmt::format("{}: unknown key '{}'{}", axis.where, cloth::brief(axis.key),
+                                     cloth::suggestion(axis.key, known))
+                       : fmt::format("{}: {} has no effect on any solver of the list", axis.where,
+                                     cloth::brief(axis.key)));
 }
 
 void expect_none_of(std::initializer_list<const char*> keys, const toml::table& list) {
@@ -138,11 +139,11 @@ void keep_named(std::vector<SceneChoice>& list, const toml::node& node) {
     const std::string name = cloth::to_text(element, "scenes");
     if (!known.contains(name))
       throw UsageError(fmt::format("{}: scenes: none of those that are taken is called '{}'{}",
-                                   place(element), name,
+                                   place(element), cloth::brief(name),
                                    cloth::suggestion(name, {known.begin(), known.end()})));
     if (!kept.insert(name).second)
       throw UsageError(fmt::format("{}: scenes: '{}' is given twice; leave one of the two out",
-                                   place(element), name));
+                                   place(element), cloth::brief(name)));
   }
   std::erase_if(list, [&](const SceneChoice& scene) { return !kept.contains(scene.name); });
 }
@@ -236,7 +237,8 @@ void expect_values_once(const Axis& axis, const std::vector<Value>& kept) {
   for (const Value& value : kept)
     if (!seen.insert(value).second)
       throw UsageError(fmt::format("{}: {}: {} is given twice; leave one of the two out",
-                                   axis.where, axis.key, cloth::to_text(value)));
+                                   axis.where, cloth::brief(axis.key),
+                                   cloth::brief(cloth::to_text(value))));
 }
 
 std::map<std::string, Values> parameters_of(const SolverChoice& choice) {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/numerics/chebyshev.hpp"
 #include "cloth/step/time_step.hpp"
@@ -145,8 +146,8 @@ Convergence analyse(const cloth::Scene& scene, int frame, cloth::Solver& solver,
   const System system = cloth::build_system(scene);
   const cloth::Protocol protocol = frozen_protocol(scene);
   if (const auto why = solver.declines(system, protocol))
-    throw cloth::UsageError(
-        fmt::format("{} declines scene {}: {}", solver.info().name, scene.name, *why));
+    throw cloth::UsageError(fmt::format("{} declines scene {}: {}", solver.info().name, scene.name,
+                                        cloth::brief(*why)));
   if (solver.kind() != cloth::Kind::fixed_point)
     throw cloth::UsageError(
         fmt::format("{} has no sweep whose spectrum could be taken: it is {}; choose a fixed-point "

@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/reference.hpp"
 
@@ -50,7 +51,7 @@ CostProblem standard_cost_problem() {
 
 Cost measure_cost(const CostProblem& problem, cloth::Solver& solver) try {
   if (const auto why = solver.declines(problem.system, problem.scene.step))
-    throw cloth::UsageError("declined: " + *why);
+    throw cloth::UsageError("declined: " + cloth::brief(*why));
   const TracedStep none(problem, solver, 0);
   const TracedStep some(problem, solver, counted_iterations);
   Cost cost;

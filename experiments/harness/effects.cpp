@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/repeats.hpp"
@@ -120,9 +121,9 @@ void expect_one_measured(const std::vector<Cell>& cells) {
   for (const Cell& cell : cells)
     if (!(why = skipped(cell))) return;
   if (why)
-    throw cloth::UsageError(
-        fmt::format("experiment {}: all {} cells would be skipped, such as {}: {}",
-                    cells.back().experiment, cells.size(), cells.back().title(), *why));
+    throw cloth::UsageError(fmt::format(
+        "experiment {}: all {} cells would be skipped, such as {}: {}", cells.back().experiment,
+        cells.size(), cloth::brief(cells.back().title()), cloth::brief(*why)));
 }
 
 }  // namespace harness

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "cloth/registry.hpp"
@@ -33,8 +34,8 @@ const std::vector<std::string> all_tiers{"quick", "standard", "full"};
 
 void expect_tier(std::string_view tier, const std::string& where) {
   if (std::ranges::find(all_tiers, tier) == all_tiers.end())
-    throw UsageError(
-        fmt::format("{}: unknown tier '{}'{}", where, tier, cloth::suggestion(tier, all_tiers)));
+    throw UsageError(fmt::format("{}: unknown tier '{}'{}", where, cloth::brief(tier),
+                                 cloth::suggestion(tier, all_tiers)));
 }
 
 /// Lays `over` on `base`: tables key by key, anything else replaced. A node that is moved,
@@ -163,7 +164,8 @@ void expect_whole(const Axis& axis, cloth::Scene scene) {
       !std::holds_alternative<std::vector<Real>>(axis.values.front()))
     throw UsageError(fmt::format(
         "{}: {}: a list is swept, a value after the other; write a {} as a list in a list, [[{}]]",
-        axis.where, axis.key, type, type.starts_with("vector") ? "x, y, z" : "1, 2, ..."));
+        axis.where, cloth::brief(axis.key), type,
+        type.starts_with("vector") ? "x, y, z" : "1, 2, ..."));
 }
 
 void expect_each_once(const Axis& axis, const cloth::Scene& loaded) {
@@ -245,7 +247,7 @@ Experiment parse_unbuilt(std::string_view text, const std::string& name, const s
       for (const auto& [given, value] : *node.as_table())
         experiment.measure_keys.emplace(given.str(), place(value));
     } else
-      throw UsageError(fmt::format("{}: unknown key '{}'{}", place(node), key.str(),
+      throw UsageError(fmt::format("{}: unknown key '{}'{}", place(node), cloth::brief(key.str()),
                                    cloth::suggestion(key.str(), known)));
   }
   expect_parts(experiment, name);

@@ -4,6 +4,7 @@
 
 #include <system_error>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
 #include "cloth/read_file.hpp"
@@ -25,7 +26,7 @@ void expect_name(const fs::path& file) {
         "experiment file {}: its tables would be called as others are, or cannot be; "
         "rename it: at most 100 letters that can be seen, no dot before them, not provenance, "
         "and no -curves at the end",
-        printable(file.string())));
+        printable_beginning(file.string())));
 }
 
 /// The rows, tables and figures of one would be taken for the other's.
@@ -46,8 +47,9 @@ fs::path experiment_file(const std::string& name) {
   std::error_code ignored;
   if (!fs::is_regular_file(file, ignored))
     throw UsageError(is_path
-                         ? fmt::format("experiment file {}: {}", name, cloth::why_no_file(file))
-                         : fmt::format("unknown experiment '{}'{}", name,
+                         ? fmt::format("experiment file {}: {}", cloth::brief(name, 1000),
+                                       cloth::why_no_file(file))
+                         : fmt::format("unknown experiment '{}'{}", cloth::brief(name),
                                        fs::is_regular_file(name, ignored)
                                            ? "; the name of an experiment's file ends in .toml"
                                            : cloth::suggestion_of_name(name, experiment_names())));

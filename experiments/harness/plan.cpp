@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/pattern.hpp"
 #include "experiments/harness/repeats.hpp"
@@ -137,8 +138,8 @@ std::vector<Cell> matching(std::vector<Cell> cells, const std::string& only) {
 
 [[noreturn]] void refuse_filter(const std::string& only, const std::string& experiments) {
   throw cloth::UsageError(fmt::format(
-      "--only '{}': matches no cell of experiment {}; see them all with --dry-run alone", only,
-      experiments));
+      "--only '{}': matches no cell of experiment {}; see them all with --dry-run alone",
+      cloth::brief(only), experiments));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <string>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 
 namespace harness {
@@ -45,7 +46,7 @@ RangeSpec read_range(std::string_view key, const toml::table& table) {
   if (!table.contains("from") && !table.contains("to"))
     throw UsageError(fmt::format(
         "{0}: {1}: a range needs from, to and points; a key of a table is \"{1}.KEY\", in quotes",
-        place(table), key));
+        place(table), cloth::brief(key)));
   cloth::read_keys(range, table);
   if (range.points < 2)
     throw UsageError(place(table) + ": a range needs from, to and points (2 or more)");

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/pattern.hpp"
 
@@ -17,7 +18,8 @@ Shard shard_of(const std::string& text) {
     shard = {std::stoi(text.substr(0, slash)), std::stoi(text.substr(slash + 1))};
   if (shard.number > shard.of)
     throw cloth::UsageError(fmt::format(
-        "--shard '{}': give the number of the part and of how many it is one, as in 2/5", text));
+        "--shard '{}': give the number of the part and of how many it is one, as in 2/5",
+        cloth::brief(text)));
   return shard;
 }
 

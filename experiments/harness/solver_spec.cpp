@@ -8,6 +8,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/utf8.hpp"
@@ -31,7 +32,8 @@ SolverSpec parse_solver_spec(std::string_view text) {
   const std::size_t open = text.find('[');
   SolverSpec spec{std::string(text.substr(0, open)), {}};
   const auto reject = [&](std::string_view why) {
-    throw UsageError(fmt::format("solver '{}': {}; write NAME[key=value,key=value]", text, why));
+    throw UsageError(
+        fmt::format("solver '{}': {}; write NAME[key=value,key=value]", cloth::brief(text), why));
   };
   if (spec.name.empty()) reject("no name");
   if (spec.name.find(']') != std::string::npos) reject("the bracket is not opened");
@@ -47,9 +49,9 @@ SolverSpec parse_solver_spec(std::string_view text) {
     const std::size_t comma = rest.find(',');
     const std::string_view value = rest.substr(0, comma);
     if (key.find(',') != std::string_view::npos) reject("a comma without a setting before it");
-    if (value.empty()) reject(fmt::format("'{}' has no value", key));
+    if (value.empty()) reject(fmt::format("'{}' has no value", cloth::brief(key)));
     if (std::ranges::find(spec.settings, key, &Settings::value_type::first) != spec.settings.end())
-      reject(fmt::format("'{}' is given twice", key));
+      reject(fmt::format("'{}' is given twice", cloth::brief(key)));
     spec.settings.emplace_back(key, cloth::parse_value(value));
     if (comma + 1 == rest.size()) reject("a comma without a setting after it");
     rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
@@ -110,18 +112,18 @@ void expect_sound(const std::vector<cloth::Param>& params) {
         fmt::format("it has {} parameters; {} at most", params.size(), most_parameters));
   std::set<std::string> names;
   for (const cloth::Param& param : params) {
-    const std::string name = printable(param.name());
+    const std::string name = printable_beginning(param.name());
     if (name.empty()) throw std::runtime_error("a parameter of it has no name; give it one");
-    if (name != param.name())
+    if (param.name() != printable(param.name()))
       throw std::runtime_error(
           fmt::format("its parameter '{}' has a name that does not print; give it another", name));
-    if (!names.insert(name).second)
+    if (!names.insert(param.name()).second)
       throw std::runtime_error(
           fmt::format("it has two parameters '{}'; give each a name of its own", name));
-    if (name.size() + cloth::to_text(param.get()).size() > longest_parameter)
+    if (param.name().size() + cloth::to_text(param.get()).size() > longest_parameter)
       throw std::runtime_error(
-          fmt::format("its parameter '{}' is longer than {} bytes, with its name; shorten it",
-                      printable_beginning(name), longest_parameter));
+          fmt::format("its parameter '{}' is longer than {} bytes, with its name; shorten it", name,
+                      longest_parameter));
     if (!is_finite(param.get()))
       throw std::runtime_error(fmt::format(
           "its parameter '{}' is no number by default; give it one of its range", name));
@@ -134,7 +136,7 @@ void expect_sound(const std::vector<cloth::Param>& params) {
     if (!is_of_range(param))
       throw std::runtime_error(fmt::format(
           "its parameter '{}' is {} by default, and may be {}; give it a value of its range", name,
-          cloth::to_text(param.get()), param.domain()));
+          printable_beginning(cloth::to_text(param.get())), printable_beginning(param.domain())));
     const cloth::Value value = param.get();
     const auto* text = std::get_if<std::string>(&value);
     if (!are_sound(param.words()) || (text && !is_text(*text)))
@@ -160,12 +162,12 @@ std::vector<cloth::Param> described_anew(cloth::Solver& solver,
     if (const std::string now = value_in(params, key); now != value)
       throw std::runtime_error(
           fmt::format("{}: its parameter '{}' is {} once it is described anew, and was set to {}",
-                      where, key, now, value));
+                      where, cloth::brief(key), cloth::brief(now), cloth::brief(value)));
   return params;
 }
 
 std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where) {
-  const std::string here = fmt::format("{}: solver {}", where, spec.name);
+  const std::string here = fmt::format("{}: solver {}", where, cloth::brief(spec.name));
   std::unique_ptr<cloth::Solver> solver = cloth::make_solver(spec.name, where);
   std::vector<cloth::Param> params = solver->params();
   try {
@@ -176,7 +178,7 @@ std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::st
   for (const auto& [key, value] : spec.settings) {
     if (is_protocol_key(key))
       throw cloth::UsageError(fmt::format("{0}: {1} is the step's; give --set step.{1}={2}", here,
-                                          key, cloth::to_text(value)));
+                                          key, cloth::brief(cloth::to_text(value))));
     cloth::find(params, key, here).set(value, here);
   }
   params = described_anew(*solver, params, spec.settings, here);

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 
 namespace harness {
@@ -24,7 +25,7 @@ const std::string& scene_text(const Planned& one) { return one.scene_text; }
   throw cloth::UsageError(
       fmt::format("{}: {} '{}' would have no row, for '{}' is the same; leave one of the two out, "
                   "or tell them apart by a key",
-                  where, what, text, other));
+                  where, what, cloth::brief(text), cloth::brief(other)));
 }
 
 /// Without their keys, two of a mute solver are the same.
@@ -72,10 +73,10 @@ bool is_of_a_part(const std::pair<std::string, cloth::Value>& setting) {
                                 const Settings& b) {
   const auto differs = std::ranges::mismatch(a, b).in2;
   const auto axis = std::ranges::find(axes, differs->first, &Axis::key);
-  throw cloth::UsageError(
-      fmt::format("{}: {}: '{}' would have no row, for '{}' is the same; leave one of the values "
-                  "out, or change what keeps them from an effect",
-                  axis->where, axis->key, to_text(b), to_text(a)));
+  throw cloth::UsageError(fmt::format(
+      "{}: {}: '{}' would have no row, for '{}' is the same; leave one of the values "
+      "out, or change what keeps them from an effect",
+      axis->where, cloth::brief(axis->key), cloth::brief(to_text(b)), cloth::brief(to_text(a))));
 }
 
 /// No two combinations of a choice have the same cells.
