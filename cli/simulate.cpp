@@ -59,7 +59,7 @@ struct Run {
 void start(Run& run) {
   if (const auto why = run.simulation.declines())
     throw UsageError(fmt::format("{} declines scene {}: {}", run.simulation.solver().info().name,
-                                 run.scene.name, harness::printable(*why)));
+                                 run.scene.name, harness::printable_beginning(*why)));
   run.simulation.start(cloth::initial_state(run.scene, run.system),
                        run.options.frames * run.scene.step.dt);
 }
@@ -144,9 +144,18 @@ void write_checkpoint(Run& run) {
         options.checkpoint);
 }
 
+/// @throws std::runtime_error saying whose step it was, where the solver does what none may.
+cloth::Progress advanced(Run& run) try {
+  return run.simulation.step();
+} catch (const std::logic_error& error) {
+  throw std::runtime_error(fmt::format("frame {}: {}: {}", run.frame(),
+                                       run.simulation.solver().info().name,
+                                       harness::printable_beginning(cloth::words_of(error))));
+}
+
 /// A step, and what there is to see of it; a breakdown leaves nothing.
 cloth::Progress step(Run& run, std::optional<FrameFolder>& out) {
-  cloth::Progress progress = run.simulation.step();
+  cloth::Progress progress = advanced(run);
   if (progress.fate == cloth::Fate::breakdown) return progress;
   run.contact->see(run.simulation.state(), run.scene.step.of_substep().dt);
   write_frame(run, out);
@@ -171,7 +180,8 @@ void summarise(const Run& run) {
 
 Status failed(const Run& run, Meter& meter, const cloth::Progress& progress) {
   meter.stop();
-  warn("clothbench: frame {}: {}: {}\n", run.frame(), cloth::word(progress.fate), progress.why);
+  warn("clothbench: frame {}: {}: {}\n", run.frame(), cloth::word(progress.fate),
+       harness::printable_beginning(progress.why));
   return some_failed;
 }
 
