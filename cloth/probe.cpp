@@ -76,7 +76,7 @@ bool Trace::due() {
 }
 
 bool Trace::observe(const VecX& x) {
-  if (first_guess_.size() > 0 && x.size() != first_guess_.size()) {
+  if (x.size() != phi_->system().rest.size()) {
     object("its iterate has another size than its first guess");
     return false;
   }

@@ -204,6 +204,8 @@ class Host final : public Solver {
       if (kind() == Kind::fixed_point) sweeps_.iterate(phi, x, probe);
       else method_->solve(phi, x, probe);
     }
+    if (x.size() != system_->rest.size())
+      throw std::length_error("its iterate has another size than the cloth's positions");
     probe.finish(x);
     time_step_->end(state);
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "cloth/numerics/spectrum.hpp"
@@ -59,7 +60,10 @@ template void Sweeps::iterate(const ImplicitStep&, VecX&, Trace&);
 /// that of plain sweeps. An acceleration of sweeps alone would seek their minimiser, in the solid.
 void Sweeps::plain_sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
   phi.constrain(x);
+  const Eigen::Index size = x.size();
   method_->sweep(phi, x, probe);
+  if (x.size() != size)
+    throw std::length_error("its sweep returns another number of positions than it was given");
 }
 
 /// Whether Chebyshev is to work with a radius that no parameter gives.
@@ -103,6 +107,8 @@ Real Sweeps::spectral_radius(const ImplicitStep& phi, auto& probe) {
   Real radius = 0;
   for (const Curvature curvature : {Curvature::exact, Curvature::projected}) {
     method_->preconditioner(phi, phi.start(), blocks_);
+    if (blocks_.size() != static_cast<std::size_t>(phi.system().vertices()))
+      throw std::length_error("its preconditioner has another number of blocks than vertices");
     phi.hessian(phi.start(), hessian_, curvature);
     probe.count(Work::hessian);
     const Spectrum spectrum = preconditioned_spectrum(hessian_, blocks_);

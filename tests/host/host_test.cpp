@@ -275,6 +275,47 @@ TEST(Host, KeepsPhiAsItIs) {
   EXPECT_THROW(takes->step(state, probe), std::logic_error);
 }
 
+/// Goes on with as many positions as it likes.
+template <int n>
+struct Resizes {
+  static constexpr SolverInfo info{.name = "resizes", .summary = "-", .source = "-"};
+  NoParams params;
+  void solve(const ImplicitStep&, VecX& x, auto& probe) {
+    probe.next(x);
+    x.setZero(n);
+  }
+};
+
+template <int n>
+struct SweepResizes : Halving {
+  static constexpr SolverInfo info{.name = "sweep-resizes", .summary = "-", .source = "-"};
+  void sweep(const ImplicitStep&, VecX& x) { x.setZero(n); }
+};
+
+std::string told_of_sizes(std::unique_ptr<Solver> solver, auto&& probe) {
+  const System system = testing::two_masses();
+  solver->prepare(system, {});
+  State state = testing::at_rest(system);
+  try {
+    solver->step(state, probe);
+  } catch (const std::length_error& error) {
+    return words_of(error);
+  }
+  return "";
+}
+
+TEST(Host, TakesBackNoOtherNumberOfPositions) {
+  const auto watched = [] { return Trace(3, 1e9, [](auto&&...) { return true; }); };
+  const std::string iterate = "its iterate has another size than the cloth's positions";
+  EXPECT_EQ(told_of_sizes(hosted<Resizes<0>>(), Silent(3)), iterate);
+  EXPECT_EQ(told_of_sizes(hosted<Resizes<3>>(), Silent(3)), iterate);
+  EXPECT_EQ(told_of_sizes(hosted<Resizes<999>>(), watched()), iterate);
+  EXPECT_EQ(told_of_sizes(hosted<Resizes<6>>(), Silent(3)), "") << "as many as there are";
+  const std::string swept = "its sweep returns another number of positions than it was given";
+  EXPECT_EQ(told_of_sizes(hosted<SweepResizes<3>>(), Silent(3)), swept);
+  EXPECT_EQ(told_of_sizes(hosted<SweepResizes<999>>(), watched()), swept);
+}
+
 TEST(Host, DeclinesForASolverBlindToTheTargetAnyFirstGuessWithoutGravity) {
   const System system = testing::two_masses();
   const auto pbd = testing::solver_of("pbd-jacobi");

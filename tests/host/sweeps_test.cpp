@@ -175,6 +175,26 @@ TEST(Sweeps, RefusesASpectralRadiusWithoutAPreconditioner) {
   EXPECT_NE(message.find("give a number"), std::string::npos) << message;
 }
 
+/// Has one block of a diagonal, however many vertices there are.
+struct OneBlock : Halving {
+  static constexpr SolverInfo info{.name = "one-block", .summary = "-", .source = "-"};
+  void preconditioner(const ImplicitStep&, const VecX&, std::vector<Mat3>& D) {
+    D.assign(1, Mat3::Identity());
+  }
+};
+
+TEST(Sweeps, TakeNoPreconditionerOfAnotherCloth) {
+  const System system = testing::two_masses();
+  const auto solver = hosted<OneBlock>();
+  auto params = solver->params();
+  find(params, "accelerate", "test").set("chebyshev", "test");
+  find(params, "rho", "test").set("spectral", "test");
+  solver->prepare(system, {});
+  State state = testing::at_rest(system);
+  Silent probe(3);
+  EXPECT_THROW(solver->step(state, probe), std::length_error);
+}
+
 TEST(Sweeps, ComputesTheSpectralRadiusOnceInAsManyStepsAsAsked) {
   testing::Cloth cloth = testing::crumpled_cloth();
   auto solver = testing::solver_of("diagonal-descent", {{"diagonal", "block"},
