@@ -4,10 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <mutex>
 #include <set>
 #include <stdexcept>
 #include <utility>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
 #include "experiments/harness/cbor.hpp"
@@ -15,6 +17,7 @@
 #include "experiments/harness/isolation/isolate.hpp"
 #include "experiments/harness/notice.hpp"
 #include "experiments/harness/plan.hpp"
+#include "experiments/harness/printable.hpp"
 #include "experiments/harness/spec_json.hpp"
 
 namespace harness {
@@ -178,7 +181,9 @@ struct Said {
 
   /// @throws UsageError if it is one's mistake that it found.
   void expect_no_mistake() const {
-    if (json.contains("refused")) throw cloth::UsageError(json.at("refused").get<std::string>());
+    constexpr std::size_t most = 10'000;  // [B], of what a solver may have written
+    if (json.contains("refused"))
+      throw cloth::UsageError(cloth::brief(json.at("refused").get<std::string>(), most));
   }
 };
 
@@ -214,6 +219,23 @@ std::vector<Experiment> load_mute(const Json& question, const Patience& patience
   return all;
 }
 
+/// What is waited for, as another thread tells of it.
+class Awaited {
+ public:
+  void set(const std::string& what, Real seconds) {
+    const std::lock_guard lock(mutex_);
+    told_ = fmt::format("{}: {} s at most", what, seconds);
+  }
+  std::string told() {
+    const std::lock_guard lock(mutex_);
+    return told_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::string told_;
+};
+
 std::set<std::string> solvers_of(const std::vector<Experiment>& experiments) {
   std::set<std::string> names;
   for (const Experiment& experiment : experiments)
@@ -221,52 +243,65 @@ std::set<std::string> solvers_of(const std::vector<Experiment>& experiments) {
   return names;
 }
 
-/// Puts in what the solver says in a worker of its own. Whether it could.
-bool give_voice(const std::string& solver, const Json& question, const Patience& patience,
-                std::vector<Experiment>& experiments) {
+/// Puts in what the solver says in a worker of its own. Returns why it could not, or "".
+std::string give_voice(const std::string& solver, const Json& question, const Patience& patience,
+                       std::vector<Experiment>& experiments) {
   constexpr std::size_t most_said = 64 << 20;  // [B], of as many settings as one may ask for
   const Said said = ask(question, patience.with_one);
   said.expect_no_mistake();
-  if (!said.is_good() || to_cbor(said.json).size() > most_said) return false;
+  if (said.is_late) return fmt::format("did not answer within {} s", patience.with_one);
+  if (!said.is_good())
+    return "failed when it was asked" +
+           (said.why.empty() ? "" : ": " + printable_beginning(said.why));
+  if (to_cbor(said.json).size() > most_said) return "says more than 64 MiB";
   std::vector<Experiment> with_it = experiments;
   try {
     const Json& parts = said.json.at("experiments");
     for (std::size_t k = 0; k < with_it.size(); ++k) put(parts.at(k), solver, with_it[k]);
   } catch (const std::exception&) {
-    return false;  // what it wrote is no answer
+    return "gave an answer that is none";
   }
   experiments = std::move(with_it);
-  return true;
+  return "";
 }
 
 }  // namespace
 
 std::vector<Experiment> load_guarded(const std::vector<std::string>& names, const std::string& tier,
                                      const Tell& tell, const Patience& patience) {
+  Awaited awaited;
   const Notice notice(patience_in_silence, [&] {
-    if (tell)
-      tell(
-          fmt::format("reading scenes, and waiting for what solvers say of themselves, their "
-                      "parameters and what they decline: {} s for all, then {} s for each",
-                      patience.with_all, patience.with_one));
+    if (tell) tell(awaited.told());
   });
+  awaited.set("reading the scenes", patience.with_all);
   Json question{
       {"experiments", names}, {"tier", tier}, {"mute", all_solvers()}, {"declining", false}};
   std::vector<Experiment> experiments = load_mute(question, patience);
   Json mute = Json::array();
   for (const std::string& solver : solvers_of(experiments)) {
     const Json of_one{{"experiments", names}, {"tier", tier}, {"solver", solver}};
-    if (!give_voice(solver, of_one, patience, experiments)) mute.push_back(solver);
+    awaited.set(fmt::format("waiting for what solver {} says of itself", solver),
+                patience.with_one);
+    const std::string why = give_voice(solver, of_one, patience, experiments);
+    if (why.empty()) continue;
+    mute.push_back(solver);
+    if (tell)
+      tell(fmt::format(
+          "solver {} {}; it is measured without its settings, if at all, and all others "
+          "are as they would be",
+          solver, why));
   }
   // Mistakes that concern several solvers, or another tier: all are asked in one worker, of which
   // nothing else is believed; once more without running them, if that fails. Where they fail
   // together, their rows will tell.
   question["mute"] = mute;
   question["declining"] = true;
+  awaited.set("waiting for what solvers decline", patience.with_declining);
   const Said said = ask(question, patience.with_declining);
   said.expect_no_mistake();
   if (said.is_good()) return experiments;
   question["declining"] = false;
+  awaited.set("reading the scenes, and what solvers say of themselves", patience.with_all);
   ask(question, patience.with_all).expect_no_mistake();
   return experiments;
 }

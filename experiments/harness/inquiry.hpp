@@ -22,8 +22,8 @@ struct Patience {
 /// speaks for another. One that lets its worker down is mute: it stands in them without a key, so
 /// that its rows say what is wrong with it, and others are measured. @throws UsageError as
 /// load_experiment() does, and where the scenes alone take longer than all may; std::runtime_error
-/// where the worker fails that reads them and asks no solver. `tell` is called again and again where
-/// it takes long, by another thread.
+/// where the worker fails that reads them and asks no solver. `tell` is called again and again
+/// where it takes long, by another thread, and for each solver that is mute, with why.
 std::vector<Experiment> load_guarded(const std::vector<std::string>& names, const std::string& tier,
                                      const Tell& tell = {}, const Patience& patience = {});
 

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <string>
+#include <vector>
 
 #include "cloth/solver.hpp"
 #include "experiments/harness/inquiry.hpp"
@@ -62,8 +63,14 @@ class InquiryPatience : public ::testing::Test {
 
   std::vector<Experiment> asked(const std::string& solvers, const Patience& patience) const {
     return load_guarded({folder_.write("e.toml", tiny_head + solvers + two_solvers)}, "standard",
-                        {}, patience);
+                        tell_, patience);
   }
+
+  /// What it says without being late.
+  std::vector<std::string> told_;
+  const Tell tell_ = [this](const std::string& what) {
+    if (what.find("at most") == what.npos) told_.push_back(what);
+  };
 
   Folder folder_;
 };
@@ -90,6 +97,10 @@ TEST_F(InquiryPatience, EndsWithASolverThatNeverAnswers) {
           .front();
   for (const SolverChoice& solver : e.solvers)
     EXPECT_EQ(solver.is_mute, solver.name == "test-never-answers") << solver.name;
+  EXPECT_EQ(told_,
+            std::vector<std::string>{
+                "solver test-never-answers did not answer within 2 s; it is measured without "
+                "its settings, if at all, and all others are as they would be"});
 }
 
 }  // namespace

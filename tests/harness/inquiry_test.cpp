@@ -287,6 +287,21 @@ TEST_F(Inquiry, MeasuresTheOthersWhereASolverFailsToAnswer) {
   }
 }
 
+TEST_F(Inquiry, TellsWhoIsMuteAndWhy) {
+  std::vector<std::string> told;
+  const std::string solvers =
+      "[[solver]]\nname = \"test-undescribed\"\n[[solver]]\nname = \"diagonal-descent\"\n";
+  load_guarded({folder_.write("e.toml", tiny_head + solvers)}, "standard",
+               [&](const std::string& what) {
+                 if (!contains(what, "at most")) told.push_back(what);
+               });
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_TRUE(contains(told[0],
+                       "solver test-undescribed failed when it was asked: what am I?; it is "
+                       "measured without its settings, if at all"))
+      << told[0];
+}
+
 TEST_F(Inquiry, HearsEachSolverWhereNoOtherHasSpoken) {
   Experiment e = asked(
                      "[[solver]]\nname = \"test-is-trapped\"\n"
