@@ -52,6 +52,9 @@ std::string latex(char32_t c, std::string_view bytes) {
   }
 }
 
+/// What a command before it, such as the end of a table's row, takes for its own.
+bool belongs_to_a_command(char32_t c) { return c == '*' || c == '['; }
+
 /// Two of which TeX takes for one sign.
 bool pairs(char32_t c) { return c == '-' || c == '\'' || c == ','; }
 
@@ -63,7 +66,9 @@ std::string latex(const std::string& text) {
   char32_t last = 0;
   for (std::string_view rest = lines; !rest.empty();) {
     const harness::Character c = harness::first_character(rest);
-    if (c.code == last && pairs(c.code)) out += "{}";
+    const bool is_first = out.find_first_not_of(' ') == out.npos;
+    if ((c.code == last && pairs(c.code)) || (is_first && belongs_to_a_command(c.code)))
+      out += "{}";
     out += latex(c.code, rest.substr(0, c.bytes));
     last = c.code;
     rest.remove_prefix(c.bytes);

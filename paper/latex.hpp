@@ -9,7 +9,8 @@
 namespace paper {
 
 /// A text as it stands, none of it a command: the report's font has Latin-1, other characters are
-/// named, as U+03C1; what cannot be seen is spelled out; lines are run together.
+/// named, as U+03C1; what cannot be seen is spelled out; lines are run together. It may stand
+/// first in a table's row.
 std::string latex(const std::string& text);
 
 /// Makes the macro of a name, be it no word ("hypothesis-rho"), stand for LaTeX text; nothing for a

@@ -101,6 +101,19 @@ TEST_F(Tex, SetsATextAsItStands) {
   for (std::size_t k = 0; k < expected.size(); ++k) ASSERT_EQ(shown[k], expected[k]);
 }
 
+/// The end of a row before it looks for a star or a bracket, over blanks and lines.
+TEST_F(Tex, GivesTheEndOfARowNothingOfTheTextBehindIt) {
+  const std::string row =
+      "\\makeatletter\\def\\row{\\@ifstar{taken}{\\@ifnextchar[{taken}{}}}\\makeatother\n";
+  std::vector<std::string> rows;
+  for (const std::string text : {"*a", "[1ex]", " *a", "\n[1ex]", "a*[", "**"})
+    rows.push_back("\\row\n" + latex(text));
+  rows.push_back("\\row\n" + latex_label("*, [b]"));
+  rows.push_back("\\row\n" + latex_sentence("[a] is b"));
+  EXPECT_EQ(set(rows, row), (std::vector<std::string>{"*a", "[1ex]", "*a", "[1ex]", "a*[", "**",
+                                                      "* ([b])", "[a] is b"}));
+}
+
 TEST_F(Tex, HasEveryCharacterOfLatin1InItsFont) {
   std::string all;
   for (int c = 0x80; c <= 0xff; ++c)
