@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <string_view>
 #include <utility>
+
+#include "experiments/harness/labels.hpp"
 
 namespace evidence {
 
@@ -36,12 +37,7 @@ std::string step_text(const Row& row) {
   return fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame);
 }
 
-std::string listed(const std::string& contestant) {
-  constexpr std::string_view comma = ", ";
-  const std::size_t at = contestant.find(comma);
-  if (at == contestant.npos) return contestant;
-  return fmt::format("{} ({})", contestant.substr(0, at), contestant.substr(at + comma.size()));
-}
+std::string listed(const std::string& contestant) { return harness::in_lists(contestant); }
 
 std::vector<Row> of_frozen_steps(const std::vector<Row>& rows) {
   std::vector<Row> frozen;

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <map>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
 #include "experiments/harness/printable.hpp"
+#include "experiments/harness/utf8.hpp"
 
 namespace harness {
 
@@ -34,6 +36,13 @@ void expect_label(std::string_view label, const std::string& where) {
     throw UsageError(where + ": label '*': that is every solver's name; give a word, or none");
 }
 
+std::string in_lists(const std::string& contestant) {
+  constexpr std::string_view comma = ", ";
+  const std::size_t at = contestant.find(comma);
+  if (at == contestant.npos) return contestant;
+  return fmt::format("{} ({})", contestant.substr(0, at), contestant.substr(at + comma.size()));
+}
+
 namespace {
 
 void expect_no_name_of_another(const SolverChoice& choice) {
@@ -41,6 +50,28 @@ void expect_no_name_of_another(const SolverChoice& choice) {
     throw UsageError(
         fmt::format("{}: label '{}' is the name of another solver; give one of its own, or none",
                     choice.where, choice.label));
+}
+
+bool is_space(char32_t c) {
+  return c == ' ' || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f ||
+         c == 0x205f || c == 0x3000;
+}
+
+/// By what readers may take two labels for one: figures and tables have those of in_lists(), name
+/// what their fonts lack, as U+03C1, and run blanks together; what has no width is nowhere seen.
+std::string seen(const std::string& label) {
+  const std::string listed = in_lists(label);
+  std::string all;
+  for (std::string_view rest = listed; !rest.empty();) {
+    const Character c = first_character(rest);
+    const std::string_view bytes = rest.substr(0, c.bytes);
+    rest.remove_prefix(c.bytes);
+    if (is_space(c.code)) all += all.ends_with(' ') ? "" : " ";
+    else if (c.code >= 0x80 && !is_blank(bytes))
+      all += fmt::format("U+{:04X}", static_cast<unsigned>(c.code));
+    else if (c.code < 0x80) all += bytes;
+  }
+  return all;
 }
 
 /// What its rows go by.
@@ -65,15 +96,25 @@ bool are_twins(const SolverChoice& a, const SolverChoice& b) {
 }  // namespace
 
 void expect_labels_of_their_own(const std::vector<SolverChoice>& choices) {
-  std::map<std::string, const SolverChoice*> of;
+  struct First {
+    const SolverChoice* choice;
+    std::string label;
+  };
+  std::map<std::string, First> of;
   for (const SolverChoice& choice : choices)
     for (const std::string& label : labels(choice)) {
-      const SolverChoice& other = *of.emplace(label, &choice).first->second;
-      if (&other != &choice && !are_twins(choice, other))
-        throw UsageError(
-            fmt::format("{}: label '{}' is that of the solver at {}, too; give each a "
-                        "label of its own",
-                        choice.where, label, other.where));
+      const First& first = of.emplace(seen(label), First{&choice, label}).first->second;
+      const SolverChoice& other = *first.choice;
+      if (&other == &choice || are_twins(choice, other)) continue;
+      if (first.label != label)
+        throw UsageError(fmt::format(
+            "{}: label '{}' cannot be told from '{}', that of the solver at {}, in figures and "
+            "tables; give it another",
+            choice.where, cloth::brief(label), cloth::brief(first.label), other.where));
+      throw UsageError(
+          fmt::format("{}: label '{}' is that of the solver at {}, too; give each a "
+                      "label of its own",
+                      choice.where, cloth::brief(label), other.where));
     }
   for (const SolverChoice& choice : choices) expect_no_name_of_another(choice);
 }

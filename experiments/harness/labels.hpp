@@ -1,6 +1,7 @@
 // By their labels, rows, figures and tables tell contestants apart.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,8 +13,12 @@ namespace harness {
 /// seen of it, or of its ends, and for brackets, by which it would be another with its settings.
 void expect_label(std::string_view label, const std::string& where);
 
+/// "newton-pcg (multigrid)" for "newton-pcg, multigrid": as one of several between commas.
+std::string in_lists(const std::string& contestant);
+
 /// @throws UsageError where two solvers that are not the same have one label, be it given or the
-/// solver's text, and where one has the name of another solver, be that among them or not.
+/// solver's text, or two that readers of figures and tables cannot tell apart, and where one has
+/// the name of another solver, be that among them or not.
 void expect_labels_of_their_own(const std::vector<SolverChoice>& choices);
 
 }  // namespace harness

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "tests/harness/experiment_text.hpp"
 
 namespace harness {
@@ -29,6 +33,30 @@ TEST(Labels, AreOfOneContestantEach) {
                        "leave it out"));
   EXPECT_EQ(told(newton + newton), "") << "one contestant";
   EXPECT_EQ(told(solver("lbfgs", twice + "window = [3, 5]\n")), "");
+}
+
+TEST(Labels, AreToldApartByReaders) {
+  const auto both = [](const std::string& one, const std::string& other) {
+    return told(solver("newton-cholesky", "label = \"" + one + "\"\n") +
+                solver("lbfgs", "label = \"" + other + "\"\n"));
+  };
+  const std::string alike = both("l, m", "l (m)");
+  EXPECT_TRUE(contains(alike,
+                       "e.toml:8: label 'l (m)' cannot be told from 'l, m', that of the "
+                       "solver at "))
+      << alike;
+  EXPECT_TRUE(contains(alike, "e.toml:5, in figures and tables; give it another")) << alike;
+  for (const auto& [one, other] :
+       std::vector<std::pair<std::string, std::string>>{{"l  m", "l m"},
+                                                        {"l\u00a0m", "l m"},
+                                                        {"l\u200bm", "lm"},
+                                                        {"l\u00adm", "lm"},
+                                                        {"\u5e03 m", "U+5E03 m"},
+                                                        {"\u03c1", "U+03C1"}})
+    EXPECT_TRUE(contains(both(one, other), "cannot be told from")) << one;
+  for (const auto& [one, other] : std::vector<std::pair<std::string, std::string>>{
+           {"l, m", "l, n"}, {"l m", "lm"}, {"\u5e03", "\u5e04"}, {"L", "l"}, {"l_m", "l-m"}})
+    EXPECT_EQ(both(one, other), "") << one;
 }
 
 /// Behind a label that several settings share stand these, in brackets.
