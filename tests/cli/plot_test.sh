@@ -64,6 +64,13 @@ for extension in pdf svg png; do
   [[ $(md5sum "$picture") == "$before" ]] || fail "rho.$extension is lost"
 done
 
+# One that never ends writing, to a file or to us, is ended, and its picture removed.
+for endless in 'yes >rho.pdf' yes 'yes >&2'; do
+  printf '#!/usr/bin/env bash\n%s\n' "exec $endless" >"$scratch/bin/gnuplot"
+  ends 3 timeout 60 env PATH="$scratch/bin:$PATH" "$clothbench" plot rho
+  says "gnuplot ended with signal 25"
+done
+
 # What is no picture or script of its is somebody's own; what an older version drew is replaced.
 figures=$CLOTHBENCH_ROOT/runs/figures
 for extension in gp pdf svg png; do
