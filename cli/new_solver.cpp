@@ -6,6 +6,7 @@
 
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
@@ -118,7 +119,7 @@ void write(const fs::path& file, const char* text, const std::string& name) {
 
 void expect_usable(const std::string& name) {
   const auto reject = [&](const std::string& why) {
-    throw UsageError(fmt::format("new-solver: '{}' {}", name, why));
+    throw UsageError(fmt::format("new-solver: '{}' {}", cloth::brief(name), why));
   };
   if (!harness::Pattern("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "name").found_in(name))
     reject("is not kebab-case; use lower-case letters, digits and single hyphens");
@@ -133,6 +134,20 @@ void expect_usable(const std::string& name) {
     reject("is what clothbench doc calls something else; choose another name");
 }
 
+/// Two that differ by hyphens alone would have one.
+void expect_test_of_its_own(const std::string& name, const fs::path& folder) {
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (entry.path().extension() != ".cpp") continue;
+    std::string other = entry.path().stem().string();
+    std::ranges::replace(other, '_', '-');
+    if (other != name && type_name(other) == type_name(name))
+      throw UsageError(fmt::format(
+          "new-solver: '{}' would have its test called {}Solver, as that of {} is; choose "
+          "another name",
+          name, type_name(name), other));
+  }
+}
+
 }  // namespace
 
 Status new_solver(const std::string& name) {
@@ -143,6 +158,7 @@ Status new_solver(const std::string& name) {
   if (!fs::is_directory(folder))
     throw UsageError(fmt::format(
         "new-solver: no folder {}; set CLOTHBENCH_ROOT to a tree of the source", folder.string()));
+  expect_test_of_its_own(name, folder);
   const fs::path source = folder / (stem + ".cpp"), test = folder / (stem + "_test.cpp");
   for (const fs::path& file : {source, test})
     if (fs::exists(fs::symlink_status(file)))  // a link to nothing, too

@@ -218,6 +218,35 @@ says "--pov keeps texts beside pictures; give --out, or leave it out"
 ends 2 "$clothbench" render swing --all-scenes --out x
 says "a scene and --all-scenes; leave one of the two out"
 
+# What is quoted, of a file or a command line, is no more than anybody reads.
+long=$(printf 'k%.0s' {1..50000})
+is_readable() {
+  [[ $(cat "$scratch/out" "$scratch/err" | wc -c) -lt 8000 ]] || fail "says more than anybody reads: $(head -c 300 "$scratch/err")"
+}
+for words in "$long = 1" "armijo = \"0.5 $long\"" "label = \"$long\"" "$long = []" "$long = {}" "\"\\u001b$long\" = 1"; do
+  small "$words" | experiment long
+  ends 2 "$clothbench" run long --dry-run
+  is_readable
+done
+for key in suite state "'$long'" name; do
+  small | sed "s/^columns/$key = \"$long\"\ncolumns/" | experiment long
+  ends 2 "$clothbench" run long --dry-run
+  is_readable
+done
+small | sed "s/^repeats/$long = 1\nrepeats/" | experiment long
+ends 2 "$clothbench" run long --dry-run
+is_readable
+rm "$CLOTHBENCH_ROOT/experiments/long.toml"
+for words in "$long" "doc $long" "run good --tier $long" "plot $long" "new-solver $long" "simulate games103 --$long" \
+  "simulate games103 --solver $long" "simulate games103 --solver rk4 --set $long=1" "simulate $long --solver rk4" \
+  "simulate games103 --solver rk4[$long=1]" "simulate games103 --solver rk4[$long" \
+  "simulate games103 --solver newton-cholesky[armijo=$long]" "simulate games103 --solver newton-cholesky[trials=0.5$long]" \
+  "simulate games103 --solver rk4 --set $long" "run $long.toml" "run good --shard $long"; do
+  # shellcheck disable=SC2086  # verb and arguments
+  ends 2 "$clothbench" $words
+  is_readable
+done
+
 ends 2 "$clothbench" new-solver quick-test
 says "new-solver: 'quick-test'" "built as a test and never registered; choose another name"
 for name in My-Descent my_descent -descent descent- my--descent 4ever; do
@@ -239,6 +268,9 @@ says "half_way_test.cpp exists; choose another name"
 ends 0 "$clothbench" new-solver my-descent
 ends 2 "$clothbench" new-solver my-descent
 says "my_descent.cpp exists"
+ends 0 "$clothbench" new-solver a-1
+ends 2 "$clothbench" new-solver a1
+says "new-solver: 'a1' would have its test called A1Solver, as that of a-1 is; choose another name"
 
 small | experiment tiny
 ends 0 "$clothbench" run tiny
