@@ -52,7 +52,7 @@ class ProbeTest : public ::testing::Test {
  protected:
   /// The loop of a solver that counts in x; returns its iterations.
   int count_up(auto& probe, int quit_after = 1 << 30) const {
-    VecX x = VecX::Zero(1);
+    VecX x = VecX::Zero(system_.rest.size());
     probe.begin(phi_);
     while (probe.next(x)) {
       x[0] += 1;
@@ -125,6 +125,18 @@ TEST_F(ProbeTest, TraceStopsWhenItsObserverSaysSo) {
   EXPECT_EQ(seen.iterations.back(), 10);
 }
 
+/// Also where there was no first guess, as for an integrator: an observer would read beyond it.
+TEST_F(ProbeTest, TraceShowsNoIterateOfAnotherSize) {
+  for (const Eigen::Index size : {0, 1, 7}) {
+    Seen seen;
+    Trace trace(100, unlimited, seen.observer());
+    trace.begin(phi_);
+    EXPECT_FALSE(trace.next(VecX::Zero(size).eval()));
+    EXPECT_EQ(trace.objection(), "its iterate has another size than its first guess");
+    EXPECT_TRUE(seen.iterations.empty());
+  }
+}
+
 TEST_F(ProbeTest, TraceStopsWhenItsTimeIsSpentAndShowsWhatItHas) {
   Seen seen;
   Trace trace(100, 0, seen.observer());
@@ -151,7 +163,7 @@ TEST_F(ProbeTest, TracesClockStandsWhileItsObserverLooks) {
 
 TEST_F(ProbeTest, TraceObjectsWhereAStepTakesLongerThanItsClockTells) {
   Seen seen;
-  const VecX x = VecX::Zero(1);
+  const VecX x = VecX::Zero(system_.rest.size());
   const auto objection_after = [&](bool on_the_clock) {
     Trace trace(100, unlimited, seen.observer());
     trace.begin(phi_);
@@ -173,7 +185,7 @@ TEST_F(ProbeTest, TracesClockRunsUntilASolverQuits) {
   using Clock = std::chrono::steady_clock;
   Seen seen;
   Trace trace(100, unlimited, seen.observer());
-  const VecX x = VecX::Zero(1);
+  const VecX x = VecX::Zero(system_.rest.size());
   trace.begin(phi_);
   ASSERT_TRUE(trace.next(x));
   const auto start = Clock::now();
@@ -184,7 +196,7 @@ TEST_F(ProbeTest, TracesClockRunsUntilASolverQuits) {
 
 TEST_F(ProbeTest, OnlyTraceAsksForAnExportAndOnlyWhereItLooks) {
   int exported = 0;
-  const VecX x = VecX::Zero(1);
+  const VecX x = VecX::Zero(system_.rest.size());
   const auto loop = [&](auto&& probe) {
     probe.begin(phi_);
     while (probe.next([&]() -> const VecX& { return ++exported, x; })) continue;

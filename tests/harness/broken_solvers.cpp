@@ -31,6 +31,7 @@ void leave(VecX&) { _exit(0); }
 void run_on(VecX&) { hang(); }
 void refuse(VecX&) { throw cloth::Breakdown("the factor is indefinite"); }
 void fault(VecX&) { throw std::logic_error("a mistake"); }
+void shrink(VecX& x) { x.setZero(3); }
 void lose(VecX& x) { x.setConstant(std::nan("")); }
 void eat(VecX& x) {
   for (std::vector<VecX> eaten;; x[0] = eaten.back()[0]) eaten.push_back(VecX::Zero(1 << 22));
@@ -82,6 +83,8 @@ SolverInfo Broken<refuse>::info{.name = "test-breakdown", .summary = "-", .sourc
 template <>
 SolverInfo Broken<fault>::info{.name = "test-fault", .summary = "-", .source = "-"};
 template <>
+SolverInfo Broken<shrink>::info{.name = "test-shrink", .summary = "-", .source = "-"};
+template <>
 SolverInfo Broken<lose>::info{.name = "test-nan", .summary = "-", .source = "-"};
 template <>
 SolverInfo Broken<eat>::info{.name = "test-eat", .summary = "-", .source = "-"};
@@ -112,9 +115,10 @@ void enter_broken_solvers() {
       cloth::add_solver<Broken<crash>>() && cloth::add_solver<Broken<leave>>() &&
       cloth::add_solver<Broken<run_on>>() && cloth::add_solver<Broken<refuse>>() &&
       cloth::add_solver<Broken<fault>>() && cloth::add_solver<FliesAway>() &&
-      cloth::add_solver<Broken<lose>>() && cloth::add_solver<Broken<eat>>() &&
-      cloth::add_solver<Broken<want_all>>() && cloth::add_solver<Broken<crowd>>() &&
-      cloth::add_solver<Broken<vary>>() && cloth::add_solver<Broken<dawdle>>();
+      cloth::add_solver<Broken<shrink>>() && cloth::add_solver<Broken<lose>>() &&
+      cloth::add_solver<Broken<eat>>() && cloth::add_solver<Broken<want_all>>() &&
+      cloth::add_solver<Broken<crowd>>() && cloth::add_solver<Broken<vary>>() &&
+      cloth::add_solver<Broken<dawdle>>();
 }
 
 [[maybe_unused]] const bool in_workers = enter_in_workers(enter_broken_solvers);

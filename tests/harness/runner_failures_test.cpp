@@ -39,6 +39,14 @@ TEST_F(RunnerFailures, RecordsAnUnforeseenException) {
   }
 }
 
+TEST_F(RunnerFailures, RecordsAnotherNumberOfPositions) {
+  for (auto& [part, row] : traces_of("test-shrink")) {
+    EXPECT_EQ(row.outcome, Outcome::crashed);
+    EXPECT_EQ(row.why,
+              "its solver threw: its sweep returns another number of positions than it was given");
+  }
+}
+
 TEST_F(RunnerFailures, RecordsAnArrayThatNoMemoryHolds) {
   for (auto& [part, row] : traces_of("test-want-all")) {
     EXPECT_EQ(row.outcome, Outcome::crashed);
