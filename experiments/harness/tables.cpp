@@ -17,7 +17,7 @@ namespace {
 /// On one line, and nothing that a spreadsheet would compute.
 std::string words(std::string text) {
   std::ranges::replace(text, '\n', ' ');
-  return text.find_first_of("=+-@") == 0 ? "'" + text : text;
+  return text.find_first_of("=+-@\t") == 0 ? "'" + text : text;
 }
 
 /// Empty for what is not finite.

@@ -48,7 +48,7 @@ std::vector<Fields> read_csv(const fs::path& file) {
 /// What a text is in a table.
 std::string cell(std::string text) {
   std::ranges::replace(text, '\n', ' ');
-  const bool computes = !text.empty() && std::string("=+-@").find(text[0]) != std::string::npos;
+  const bool computes = !text.empty() && std::string("=+-@\t").find(text[0]) != std::string::npos;
   return printable_lines(computes ? "'" + text : text);
 }
 
@@ -132,7 +132,7 @@ TEST_F(ExportTest, QuotesWhatWouldBreakALine) {
 
 TEST_F(ExportTest, HasNoTextThatASpreadsheetWouldCompute) {
   std::vector<Row> rows;
-  for (const char* sign : {"=", "+", "-", "@"}) {
+  for (const char* sign : {"=", "+", "-", "@", "\t="}) {
     Row& row = rows.emplace_back(row_of(sign));
     row.label = row.scene = row.why = row.output = sign + std::string("cmd|' /C calc'!A0");
     row.solver_settings = {{"rho", row.label}, {"window", -3.0}};
