@@ -21,6 +21,8 @@ using std::errc;
 
 namespace {
 
+constexpr std::size_t longest_path = 6000;  ///< of any that is shown [B]; a disk has no longer one
+
 bool is_among(const std::error_code& error, const std::vector<errc>& all) {
   return std::find(all.begin(), all.end(), error) != all.end();
 }
@@ -86,7 +88,7 @@ fs::path place_of(const fs::path& file, const std::string& who) {
 
 void refuse_unwritable(const std::string& who, const std::error_code& error) {
   const std::string what =
-      fmt::format("{}: cannot be written: {}{}", cloth::brief(who, 1000), error.message(),
+      fmt::format("{}: cannot be written: {}{}", cloth::brief(who, longest_path), error.message(),
                   is_of_the_path(error) ? "; name another" : remedy(error));
   if (is_of_the_path(error)) throw UsageError(what);
   throw std::runtime_error(what);
@@ -96,7 +98,7 @@ std::string explained(const std::system_error& error) {
   const auto* of_files = dynamic_cast<const fs::filesystem_error*>(&error);
   if (!of_files) return cloth::words_of(error) + remedy(error.code());
   const fs::path& file = of_files->path2().empty() ? of_files->path1() : of_files->path2();
-  return fmt::format("{}: {}{}", cloth::brief(file.string(), 1000), error.code().message(),
+  return fmt::format("{}: {}{}", cloth::brief(file.string(), longest_path), error.code().message(),
                      remedy(error.code()));
 }
 
