@@ -141,8 +141,10 @@ class Trace {
     return Scope(of(p, phases_));
   }
   void count(Work w, long times = 1) {
+    long& total = of(w, work_);
     if (times < 0) object("it counts backwards");
-    of(w, work_) += times;
+    else if (times > most_work_ - total) object("it counts more than anybody does");
+    else total += times;
   }
   void note(std::string_view name, Real value) {
     ++notings_;
@@ -203,6 +205,7 @@ class Trace {
   void start_clock();
   void stop_clock();
 
+  static constexpr long most_work_ = 1L << 53;  ///< of one kind: up to there a Real counts
   static constexpr Real never_ = std::numeric_limits<Real>::infinity();
 
   int budget_;

@@ -54,6 +54,27 @@ TEST_F(ProbeObjects, ToWorkThatIsTakenBack) {
             "it counts backwards");
 }
 
+/// More than that, and sums of it are no numbers.
+TEST_F(ProbeObjects, ToMoreWorkThanAnybodyDoes) {
+  constexpr long most = std::numeric_limits<long>::max(), least = std::numeric_limits<long>::min();
+  for (const long times : {most, 1L << 52}) {
+    long counted = 0;
+    EXPECT_EQ(objection([&](Trace& trace, const VecX& x) {
+                for (int k = 0; k < 3; ++k) trace.count(Work::gradient, times);
+                counted = trace.work(Work::gradient);
+                while (trace.next(x)) continue;
+              }),
+              "it counts more than anybody does");
+    EXPECT_EQ(counted, times == most ? 0 : 1L << 53);
+  }
+  EXPECT_EQ(objection([&](Trace& trace, const VecX& x) {
+              for (int k = 0; k < 3; ++k) trace.count(Work::gradient, least);
+              EXPECT_EQ(trace.work(Work::gradient), 0);
+              while (trace.next(x)) continue;
+            }),
+            "it counts backwards");
+}
+
 TEST_F(ProbeObjects, ToNothingThatIsRight) {
   EXPECT_EQ(objection([](Trace& probe, VecX& x) {
               while (probe.next(x)) x[0] += 1;
