@@ -43,7 +43,7 @@ bool write_all(int file, const std::string& text) {
   return true;
 }
 
-std::string answer_to(const std::string& order, const Work& work) {
+std::string answer_to(const std::string& order, const Answering& work) {
   try {
     return answer_finished + work(order);
   } catch (const std::bad_alloc&) {
@@ -64,7 +64,7 @@ bool is_worker(int argc, char** argv) {
          fcntl(answer_descriptor, F_GETFD) >= 0;
 }
 
-void serve(const Work& work) {
+void serve(const Answering& work) {
   const std::string given = read_all(STDIN_FILENO);
   if (given.size() < secret_digits || given.size() > longest_order) {
     std::fprintf(stderr, "clothbench: %s: no order at standard input; it is no verb of yours\n",

@@ -13,7 +13,7 @@ inline constexpr std::size_t longest_complaint = 4096;
 inline constexpr std::size_t longest_answer = std::size_t(256) << 20;
 
 /// What becomes of an order; the answer reaches who gave it.
-using Work = std::function<std::string(const std::string& order)>;
+using Answering = std::function<std::string(const std::string& order)>;
 
 /// First argument by which this program is told to be a worker, and where such a one answers.
 inline constexpr const char* worker_argument = "worker-of-clothbench";
@@ -26,6 +26,6 @@ bool is_worker(int argc, char** argv);
 
 /// Reads the secret and the order from standard input, works, writes the sealed answer, and ends
 /// the process.
-[[noreturn]] void serve(const Work& work);
+[[noreturn]] void serve(const Answering& answering);
 
 }  // namespace harness
