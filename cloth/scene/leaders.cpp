@@ -1,5 +1,4 @@
 #include "cloth/scene/leaders.hpp"
-#include "cloth/brief.hpp"
 
 #include <fmt/format.h>
 
@@ -7,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/model/pose.hpp"
 #include "cloth/motion/filters.hpp"

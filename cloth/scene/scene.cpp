@@ -1,5 +1,4 @@
 #include "cloth/scene/scene.hpp"
-#include "cloth/brief.hpp"
 
 #include <fmt/format.h>
 
@@ -8,6 +7,7 @@
 #include <map>
 #include <optional>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/needs.hpp"
 

@@ -1,11 +1,11 @@
 #include "cloth/scene/toml.hpp"
-#include "cloth/brief.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"

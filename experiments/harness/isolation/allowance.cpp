@@ -20,14 +20,23 @@ rlimit limit_of(__rlimit_resource resource) {
   return now;
 }
 
+struct Kind {
+  char option;  ///< of ulimit
+  const char* what;
+  rlim_t unit;
+};
+
+constexpr rlim_t mebibyte = 1 << 20;
+constexpr Kind processor_time{'t', "seconds of processor time", 1},
+    address_space{'v', "MiB of address space", mebibyte}, data{'d', "MiB of data", mebibyte};
+
 /// `most`: what no process of a worker gets more than.
-void expect_enough(rlim_t most, rlim_t needed, rlim_t unit, const std::string& what,
-                   const std::string& who) {
-  if (most < needed * unit)
+void expect_enough(const Kind& kind, rlim_t most, rlim_t needed, const std::string& who) {
+  if (most < needed * kind.unit)
     throw std::runtime_error(fmt::format(
         "{} may take {} {}, and this shell allows {}; run it from one without that limit: ulimit "
-        "{} unlimited",
-        who, needed, what.substr(3), most / unit, what.substr(0, 2)));
+        "-{} unlimited",
+        who, needed, kind.what, most / kind.unit, kind.option));
 }
 
 /// As many threads as there are to be processes and threads, all at once: the kernel counts them
@@ -79,13 +88,11 @@ void expect_processes(int needed, const std::string& who) {
 
 /// A worker raises what it may of its limits, but for `ulimit -d`, which it has as it is.
 void expect_allowed(const Limits& limits, int jobs, const std::string& who) {
-  constexpr rlim_t mebibyte = 1 << 20;
-  const auto memory = static_cast<rlim_t>(limits.memory_mib);
-  expect_enough(limit_of(RLIMIT_CPU).rlim_max, processor_seconds(limits), 1,
-                "-t seconds of processor time", who);
+  expect_enough(processor_time, limit_of(RLIMIT_CPU).rlim_max, processor_seconds(limits), who);
 #if !defined(__SANITIZE_ADDRESS__)  // as in limit_resources()
-  expect_enough(limit_of(RLIMIT_AS).rlim_max, memory, mebibyte, "-v MiB of address space", who);
-  expect_enough(limit_of(RLIMIT_DATA).rlim_cur, memory, mebibyte, "-d MiB of data", who);
+  const auto memory = static_cast<rlim_t>(limits.memory_mib);
+  expect_enough(address_space, limit_of(RLIMIT_AS).rlim_max, memory, who);
+  expect_enough(data, limit_of(RLIMIT_DATA).rlim_cur, memory, who);
 #endif
   constexpr int keeper_and_worker = 2;
   expect_processes(jobs * (keeper_and_worker + limits.threads - 1), who);
