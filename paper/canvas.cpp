@@ -14,7 +14,6 @@
 #include <string_view>
 
 #include "evidence/names.hpp"
-#include "experiments/harness/file_sizes.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/program.hpp"
@@ -44,7 +43,6 @@ set grid lt 1 lc rgb '#dddddd' lw 0.5
 set key outside right center Left reverse samplen 1.6 spacing 1.15
 )";
 
-constexpr rlim_t longest_picture = 64 << 20;  ///< or what gnuplot says meanwhile [B]
 constexpr const char* make_room = "; see that there is room on its disk";
 
 /// What ends a whole picture: where the disk is full gnuplot leaves a part of it, and says nothing.
@@ -303,7 +301,6 @@ void Canvas::move_all() const {
 
 void Canvas::render(const std::string& terminal, const std::string& extension) const {
   const std::string script = name_ + ".gp", picture = fmt::format("{}.{}", name_, extension);
-  const harness::FileSizes limit(longest_picture);
   harness::run_program(harness::gnuplot,
                        {"--default-settings", "-e",
                         fmt::format("set terminal {}; set output '{}'", terminal, picture), script},

@@ -12,7 +12,6 @@
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
-#include "experiments/harness/file_sizes.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/own_file.hpp"
@@ -122,14 +121,10 @@ fs::path build_report(const evidence::Shelf& shelf, const fs::path& runs) {
   copy_pictures(folder);
   harness::copy_whole(text, folder / "report.tex");
   fs::remove(built);
-  {
-    constexpr rlim_t most = 1 << 30;  // of the report, its log and what LaTeX says [B]
-    const harness::FileSizes limit(most);
-    harness::run_program(harness::latexmk,
-                         {"-norc", "-pdf", "-no-shell-escape", "-interaction=nonstopmode",
-                          "-halt-on-error", "report.tex"},
-                         folder);
-  }
+  harness::run_program(harness::latexmk,
+                       {"-norc", "-pdf", "-no-shell-escape", "-interaction=nonstopmode",
+                        "-halt-on-error", "report.tex"},
+                       folder);
   harness::copy_whole(built, pdf);
   return pdf;
 }

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -91,16 +92,27 @@ class Sink {
   std::unique_ptr<FILE, int (*)(FILE*)> file_;
 };
 
+/// Who writes more is ended, be that signal ignored here or not.
+void limit_files(unsigned mebibytes) {
+  if (mebibytes == 0) return;
+  rlimit limit{};
+  getrlimit(RLIMIT_FSIZE, &limit);
+  limit.rlim_cur = std::min(limit.rlim_cur, rlim_t{mebibytes} << 20);
+  setrlimit(RLIMIT_FSIZE, &limit);
+  signal(SIGXFSZ, SIG_DFL);
+}
+
 /// In the child: becomes the program, which ends when who waits for it does.
 [[noreturn]] void become(const fs::path& file, char** argv, char** variables,
                          const fs::path& folder, pid_t waiting, int out, int complaints,
-                         unsigned seconds) {
+                         const Program& program) {
   const int nothing = open("/dev/null", O_RDONLY);
   dup2(nothing, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
   dup2(complaints, STDERR_FILENO);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  alarm(seconds);
+  alarm(program.seconds);
+  limit_files(program.mebibytes);
   if (getppid() == waiting && chdir(folder.c_str()) == 0) execve(file.c_str(), argv, variables);
   dprintf(STDERR_FILENO, "%s in %s: %s", argv[0], folder.c_str(), std::strerror(errno));
   _exit(127);
@@ -127,8 +139,8 @@ std::vector<char*> variables_of_child() {
   return all;
 }
 
-pid_t start(const fs::path& file, std::vector<std::string> words, const fs::path& folder,
-            const Sink& out, const Sink& complaints, unsigned seconds) {
+pid_t start(const fs::path& file, const Program& program, std::vector<std::string> words,
+            const fs::path& folder, const Sink& out, const Sink& complaints) {
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
@@ -136,16 +148,18 @@ pid_t start(const fs::path& file, std::vector<std::string> words, const fs::path
   const pid_t here = getpid(), child = fork();
   if (child == 0)
     become(file, argv.data(), variables.data(), folder, here, out.descriptor(),
-           complaints.descriptor(), seconds);
+           complaints.descriptor(), program);
   if (child < 0) throw std::system_error(errno, std::generic_category(), words[0]);
   return child;
 }
 
 /// "" for a good end, else "status 7" or "signal 9".
-std::string failure_of(pid_t child) {
+std::string failure_of(pid_t child, const Program& program) {
   int status = 0;
   while (waitpid(child, &status, 0) < 0)
     if (errno != EINTR) return std::strerror(errno);
+  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXFSZ)
+    return fmt::format("signal {}, a file of more than {} MiB", SIGXFSZ, program.mebibytes);
   if (WIFSIGNALED(status)) return fmt::format("signal {}", WTERMSIG(status));
   return WEXITSTATUS(status) == 0 ? "" : fmt::format("status {}", WEXITSTATUS(status));
 }
@@ -190,7 +204,7 @@ std::string run_program(const Program& program, const std::vector<std::string>& 
   words.insert(words.end(), arguments.begin(), arguments.end());
   const Sink out, complaints;
   const std::string failure =
-      failure_of(start(file, std::move(words), folder, out, complaints, program.seconds));
+      failure_of(start(file, program, std::move(words), folder, out, complaints), program);
   if (!failure.empty())
     throw std::runtime_error(fmt::format("{} ended with {}{}:\n{}", program.name, failure,
                                          want_of_room(folder),

@@ -11,11 +11,14 @@ namespace harness {
 /// A name on PATH, and the Debian package that puts it there.
 struct Program {
   std::string name, package;
-  unsigned seconds = 0;  ///< after which it is ended; 0: never
+  unsigned seconds = 0;    ///< after which it is ended; 0: never
+  unsigned mebibytes = 0;  ///< of any file of its own, what it prints among them, after which it is
+                           ///< ended; 0: there is no such size
 };
 
-inline const Program ffmpeg{"ffmpeg", "ffmpeg"}, git{"git", "git", 60},
-    gnuplot{"gnuplot", "gnuplot-nox"}, latexmk{"latexmk", "latexmk"}, povray{"povray", "povray"};
+inline const Program ffmpeg{"ffmpeg", "ffmpeg"}, git{"git", "git", 60, 64},
+    gnuplot{"gnuplot", "gnuplot-nox", 0, 64}, latexmk{"latexmk", "latexmk", 0, 1024},
+    povray{"povray", "povray"};
 
 /// @throws std::runtime_error naming the package where PATH has no such program, or the folders
 /// that are not searched for it.

@@ -1,6 +1,7 @@
 #include "experiments/harness/program.hpp"
 
 #include <gtest/gtest.h>
+#include <signal.h>
 
 #include "tests/harness/testing.hpp"
 
@@ -33,6 +34,21 @@ TEST(Program, ThatIsMissingIsNamedWithItsPackage) {
   EXPECT_TRUE(contains(complaint([] { expect_program(missing); }), told));
   EXPECT_TRUE(contains(complaint(missing, {}), told));
   EXPECT_TRUE(contains(complaint(missing, {}), missing.name));
+}
+
+/// Even where this one goes on, as the command line does.
+TEST(Program, ThatWritesOnIsEnded) {
+  const auto before = signal(SIGXFSZ, SIG_IGN);
+  const Program writer{.name = "sh", .package = "dash", .mebibytes = 1};
+  const Folder folder;
+  const auto ended = [&](const std::string& words) {
+    return complaint([&] { run_program(writer, {"-c", "exec " + words}, folder / "."); });
+  };
+  EXPECT_TRUE(ended("yes >file").starts_with("sh ended with signal 25, a file of more than 1 MiB"));
+  EXPECT_EQ(testing::fs::file_size(folder / "file"), 1u << 20);
+  EXPECT_TRUE(ended("yes").starts_with("sh ended with signal 25"));
+  EXPECT_EQ(ended("echo"), "");
+  EXPECT_EQ(signal(SIGXFSZ, before), SIG_IGN) << "as it was";
 }
 
 /// A program that prints, of that name in that folder.

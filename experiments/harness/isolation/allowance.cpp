@@ -20,23 +20,23 @@ rlimit limit_of(__rlimit_resource resource) {
   return now;
 }
 
-struct Kind {
+struct Resource {
   char option;  ///< of ulimit
   const char* what;
   rlim_t unit;
 };
 
 constexpr rlim_t mebibyte = 1 << 20;
-constexpr Kind processor_time{'t', "seconds of processor time", 1},
+constexpr Resource processor_time{'t', "seconds of processor time", 1},
     address_space{'v', "MiB of address space", mebibyte}, data{'d', "MiB of data", mebibyte};
 
 /// `most`: what no process of a worker gets more than.
-void expect_enough(const Kind& kind, rlim_t most, rlim_t needed, const std::string& who) {
-  if (most < needed * kind.unit)
+void expect_enough(const Resource& resource, rlim_t most, rlim_t needed, const std::string& who) {
+  if (most < needed * resource.unit)
     throw std::runtime_error(fmt::format(
         "{} may take {} {}, and this shell allows {}; run it from one without that limit: ulimit "
         "-{} unlimited",
-        who, needed, kind.what, most / kind.unit, kind.option));
+        who, needed, resource.what, most / resource.unit, resource.option));
 }
 
 /// As many threads as there are to be processes and threads, all at once: the kernel counts them
