@@ -78,7 +78,7 @@ std::optional<std::string> ColdStart::objection(const TimedAnswer& timed,
       if (before == 0) question.seconds = most_slow * bearable(timed.seconds, trifle_of(timed));
       if (!process.ask(question, t, deadline_.seconds_left()))
         return "it gives no answer in a process that has solved nothing before";
-      account_.enter(t, timed.iterations);
+      account_.enter(t, question);
     }
     if (t.is_out_of_time || t.breaks_down) continue;
     if (slowness(t, timed) < slowness(quickest, timed)) quickest = t;

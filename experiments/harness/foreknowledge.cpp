@@ -131,7 +131,7 @@ bool Foreknowledge::has_time(const Question& question, Real solving) const {
 
 bool Foreknowledge::ask(const Question& question, Testimony& testimony) const {
   if (!witness_.ask(question, testimony, deadline_.seconds_left())) return false;
-  account_.enter(testimony, question.iterations);
+  account_.enter(testimony, question);
   return true;
 }
 

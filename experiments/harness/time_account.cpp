@@ -14,32 +14,36 @@ namespace {
 /// share of a cell's time.
 constexpr Real most_delay = 20, share_to_delay = 0.1;
 
+/// Of what a step takes far away, which nobody publishes: so it may take 4 times that.
+constexpr Real share_of_far = 0.2;
+
+/// As the shortest that has as many, or as the longest goes on.
+Real of_step(const std::map<int, Real>& steps, int iterations) {
+  const auto is_known = [](const auto& step) { return step.second > 0; };
+  auto longest = std::ranges::find_if(steps.rbegin(), steps.rend(), is_known);
+  if (longest == steps.rend()) return std::numeric_limits<Real>::infinity();
+  const auto enough = std::find_if(steps.lower_bound(iterations), steps.end(), is_known);
+  return enough != steps.end() ? enough->second : longest->second * iterations / longest->first;
+}
+
 }  // namespace
 
 bool is_delay(Real taken, Real expected, Real timeout) {
   return taken > most_delay * expected + share_to_delay * timeout;
 }
 
-void TimeAccount::expect(Real preparing, std::map<int, Real> steps, Real in_motion) {
+void TimeAccount::expect(Real preparing, Steps steps, Real in_motion) {
   preparing_ = preparing;
   steps_ = std::move(steps);
-  std::erase_if(steps_, [](const auto& step) { return step.second == 0; });
   in_motion_ = in_motion;
 }
 
-/// As the shortest that has as many, or as the longest goes on.
-Real TimeAccount::of_step(int iterations) const {
-  if (steps_.empty()) return std::numeric_limits<Real>::infinity();
-  const auto enough = steps_.lower_bound(iterations);
-  if (enough != steps_.end()) return enough->second;
-  const auto& [most, seconds] = *steps_.rbegin();
-  return seconds * iterations / most;
-}
-
-void TimeAccount::enter(const Testimony& testimony, int iterations) {
+void TimeAccount::enter(const Testimony& testimony, const Question& question) {
+  const int given = std::max(question.iterations, testimony.given);
   taken_ += testimony.taken;
-  expected_ +=
-      of_step(std::max(iterations, testimony.given)) + in_motion_ * static_cast<Real>(substeps_);
+  expected_ += question.lot.way == Beside::far ? share_of_far * of_step(steps_.far, given)
+                                               : of_step(steps_.near, given);
+  expected_ += in_motion_ * static_cast<Real>(substeps_);
   if (testimony.is_first) expected_ += preparing_;
 }
 

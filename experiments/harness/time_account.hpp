@@ -19,25 +19,27 @@ class TimeAccount {
   /// `timeout`: of the cell [s]; `substeps`: that set it in motion.
   TimeAccount(Real timeout, std::size_t substeps) : timeout_(timeout), substeps_(substeps) {}
 
-  /// What it took where it was timed: to be made and prepared (infinite: that is not known), for
-  /// steps of so many iterations (0: they broke down), and for one of the substeps that set it in
-  /// motion [s].
-  void expect(Real preparing, std::map<int, Real> steps, Real in_motion);
+  /// What it took where it was timed, or in which it may be watched far away, for steps of so many
+  /// iterations [s]; 0: they broke down.
+  struct Steps {
+    std::map<int, Real> near, far;
+  };
+  /// Likewise to be made and prepared (infinite: that is not known), and for one of the substeps
+  /// that set it in motion.
+  void expect(Real preparing, Steps steps, Real in_motion);
 
-  /// All that the solver took for an answer, after a step of which so many iterations were asked.
-  void enter(const Testimony& testimony, int iterations);
+  /// All that the solver took for an answer to this.
+  void enter(const Testimony& testimony, const Question& question);
 
   /// To one that is slow in whatever is watched, be it asked for or not: it leaves no time to be
   /// asked for more.
   std::optional<std::string> objection() const;
 
  private:
-  Real of_step(int iterations) const;
-
   Real timeout_;
   std::size_t substeps_;
   Real preparing_ = 0, in_motion_ = 0;
-  std::map<int, Real> steps_;
+  Steps steps_;
   Real taken_ = 0, expected_ = 0;
 };
 

@@ -37,17 +37,18 @@ constexpr Real vertices_of_that = 1000;
 /// An honest step far away takes up to so many times what one near does.
 constexpr Real most_farther = 40;
 
-/// Iterations -> what they took, far away too, but for what nobody needs there [s].
-std::map<int, Real> seconds_of(const std::vector<TimedAnswer>& answers) {
-  std::map<int, Real> near, all;
+/// Iterations -> what they took, and what they may take far away, but for what nobody needs there.
+TimeAccount::Steps seconds_of(const std::vector<TimedAnswer>& answers) {
+  TimeAccount::Steps steps;
   for (const TimedAnswer& answer : answers)
-    if (Real& seconds = near[answer.iterations]; answer.lot.way == Beside::near)
+    if (Real& seconds = steps.near[answer.iterations]; answer.lot.way == Beside::near)
       seconds = std::max(seconds, answer.seconds);
-  all = near;
+  steps.far = steps.near;
   for (const TimedAnswer& answer : answers)
-    if (Real& seconds = all[answer.iterations]; answer.lot.way == Beside::far)
-      seconds = std::max(seconds, std::min(answer.seconds, most_farther * near[answer.iterations]));
-  return all;
+    if (Real& seconds = steps.far[answer.iterations]; answer.lot.way == Beside::far)
+      seconds =
+          std::max(seconds, std::min(answer.seconds, most_farther * steps.near[answer.iterations]));
+  return steps;
 }
 
 /// Those of one step's number of iterations, by lot, before the others, and of these the one far
@@ -91,7 +92,7 @@ Testimony Witness::ask(Lot lot, int iterations, bool is_judged) {
                           .is_judged = is_judged};
   Testimony testimony;
   if (!aside_.ask(question, testimony)) return {};
-  account_.enter(testimony, iterations);
+  account_.enter(testimony, question);
   // With other steps before it a solver with a memory has another first iteration.
   if (std::isfinite(testimony.first_iteration) && lot.pace == 0)
     first_iterations_.push_back(testimony.first_iteration);
@@ -191,8 +192,9 @@ std::optional<std::string> Witness::objection(const Timed& held) {
   std::ranges::partition_copy(
       held.answers, std::back_inserter(timed), std::back_inserter(others),
       [](const TimedAnswer& answer) { return answer.use == TimedAnswer::Use::timed; });
-  seconds_ = seconds_of(timed);
-  account_.expect(held.preparing, seconds_, in_motion);
+  TimeAccount::Steps steps = seconds_of(timed);
+  seconds_ = steps.far;
+  account_.expect(held.preparing, std::move(steps), in_motion);
   auto found = objection_in_time(timed, others);
   return found ? found : account_.objection();
 }

@@ -198,7 +198,7 @@ TEST_F(WitnessTest, ObjectsToAKnownAnswerOfAStiffClothAndInContact) {
       ASSERT_EQ(evidence_.trace.outcome, Outcome::converged) << name;
       // In contact some lots push to steps that are all harder.
       bool is_found = false;
-      for (int tries = 0; tries < 4 && !is_found; ++tries)
+      for (int tries = 0; tries < 8 && !is_found; ++tries)
         is_found = contains(timed().why, "it knows the judged step");
       EXPECT_TRUE(is_found) << name;
     }
