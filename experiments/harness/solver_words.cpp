@@ -213,7 +213,7 @@ bool is_specialised_variable(const Around& token) {
 /// A member called as one of those that are private to the probe, of whatever object or class: a
 /// compiler does not look in all places whether it is private.
 bool is_of_the_probe(const Around& token) {
-  constexpr std::array<std::string_view, 35> names{"all_iterations_", "bearable_export",
+  constexpr std::array<std::string_view, 36> names{"all_iterations_", "bearable_export",
                                                    "begun_",          "begun_at_",
                                                    "budget_",         "exports_",
                                                    "fastest_copy_",   "finished_",
