@@ -122,9 +122,10 @@ std::vector<std::filesystem::path> Store::files() const {
 }
 
 void Store::expect_in_place() const {
-  if (identity_of(file_) != identity_)
+  if (!identity_.is_in_place(identity_of(file_)))
     throw std::runtime_error(
-        fmt::format("store {}: moved or removed since it was opened; move it back beside its -wal, "
+        fmt::format("store {}: moved, removed or overwritten since it was opened; move it back "
+                    "beside its -wal, "
                     "if it was moved, and run again: what is missing is measured",
                     file_.string()));
 }

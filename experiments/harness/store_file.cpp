@@ -5,9 +5,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <thread>
+#include <utility>
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
@@ -156,6 +160,14 @@ void expect_file(const fs::path& file) {
   expect_journal(whole.string() + "-journal");
 }
 
+sqlite3* prepared(Database db, void (*begin)(sqlite3*)) {
+  sqlite3_busy_timeout(db.get(), 10000);
+  sqlite3_limit(db.get(), SQLITE_LIMIT_LENGTH, static_cast<int>(longest_value));
+  expect_list_of_tables(db.get());
+  begin(db.get());
+  return db.release();
+}
+
 sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*begin)(sqlite3*)) {
   sqlite3* connection = nullptr;
   const int status = sqlite3_open_v2(uri.c_str(), &connection, flags | SQLITE_OPEN_URI, nullptr);
@@ -163,11 +175,7 @@ sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*
   if (status != SQLITE_OK)
     refuse(file.string(), db.get(),
            flags & SQLITE_OPEN_READONLY ? StoreUse::read : StoreUse::write);
-  sqlite3_busy_timeout(db.get(), 10000);
-  sqlite3_limit(db.get(), SQLITE_LIMIT_LENGTH, static_cast<int>(longest_value));
-  expect_list_of_tables(db.get());
-  begin(db.get());
-  return db.release();
+  return prepared(std::move(db), begin);
 }
 
 /// Made beside its place and linked there whole: of several that begin at once, all open the same
@@ -177,6 +185,67 @@ void make_new_store(const fs::path& file) {
   const fs::path made = draft.path() / file.filename();
   sqlite3_close(opened(file, uri_of(made), to_write, make_store));
   [[maybe_unused]] const int is_there = link(made.c_str(), file.c_str());
+}
+
+/// What tells that a file has been written.
+struct Look {
+  std::int64_t size, seconds, nanoseconds;
+  bool has_log;
+  friend bool operator==(const Look&, const Look&) = default;
+};
+
+Look look_at(const fs::path& file) {
+  struct stat found {};
+  std::error_code ignored;
+  if (stat(file.c_str(), &found) != 0) return {};
+  return {found.st_size, found.st_mtim.tv_sec, found.st_mtim.tv_nsec,
+          fs::exists(file.string() + "-wal", ignored)};
+}
+
+/// A copy in memory, which is called as the file.
+Database copy_in_memory(const fs::path& file) {
+  Database from(nullptr, sqlite3_close), to(nullptr, sqlite3_close);
+  sqlite3* connection = nullptr;
+  const int flags = SQLITE_OPEN_URI | SQLITE_OPEN_READONLY;
+  int status =
+      sqlite3_open_v2((uri_of(file) + "?immutable=1").c_str(), &connection, flags, nullptr);
+  from.reset(connection);
+  if (status == SQLITE_OK) {
+    status = sqlite3_open_v2((uri_of(file) + "?vfs=memdb").c_str(), &connection,
+                             SQLITE_OPEN_URI | to_write, nullptr);
+    to.reset(connection);
+  }
+  if (status != SQLITE_OK) refuse(file.string(), to ? to.get() : from.get(), StoreUse::read);
+  sqlite3_backup* copy = sqlite3_backup_init(to.get(), "main", from.get(), "main");
+  if (copy) sqlite3_backup_step(copy, -1);
+  if (!copy || sqlite3_backup_finish(copy) != SQLITE_OK)
+    refuse(file.string(), to.get(), StoreUse::read);
+  return to;
+}
+
+/// By who may not write: while nobody does, there is nothing beside the file, nor can SQLite put
+/// anything there, and reads without locks. So a copy is read, of which is known that nobody wrote
+/// meanwhile.
+sqlite3* opened_by_a_reader(const fs::path& file) {
+  using std::chrono::operator""ms;
+  constexpr int looks = 20;
+  std::error_code ignored;
+  const fs::path whole = fs::weakly_canonical(fs::absolute(file), ignored);
+  for (int look = 1;; ++look) {
+    const Look before = look_at(whole);
+    try {
+      sqlite3* db = before.has_log ? opened(file, uri_of(file), SQLITE_OPEN_READONLY, expect_store)
+                                   : prepared(copy_in_memory(whole), expect_store);
+      if (before.has_log || look_at(whole) == before) return db;
+      sqlite3_close(db);
+    } catch (const std::exception&) {  // of what somebody wrote meanwhile
+      if (look == looks || look_at(whole) == before) throw;
+    }
+    if (look == looks)
+      throw std::runtime_error(fmt::format(
+          "store {}: another program writes it; wait for that, or try again", file.string()));
+    std::this_thread::sleep_for(50ms);
+  }
 }
 
 }  // namespace
@@ -205,16 +274,13 @@ sqlite3* open_store(const fs::path& file, StoreUse use) {
   if (use == StoreUse::write && !fs::exists(file, ignored)) make_new_store(file);
   if (use == StoreUse::write || may_write_store(file))
     return opened(file, uri, to_write, make_store);
-  // While nobody writes, there is nothing beside the file, nor can SQLite put anything there.
-  const fs::path whole = fs::weakly_canonical(fs::absolute(file), ignored);
-  const bool at_rest = !fs::exists(whole.string() + "-wal", ignored);
-  return opened(file, uri + (at_rest ? "?immutable=1" : ""), SQLITE_OPEN_READONLY, expect_store);
+  return opened_by_a_reader(file);
 }
 
 FileIdentity identity_of(const fs::path& file) {
   struct stat found {};
   if (stat(file.c_str(), &found) != 0) return {};
-  return {found.st_dev, found.st_ino};
+  return {found.st_dev, found.st_ino, static_cast<std::uint64_t>(found.st_size)};
 }
 
 void execute(sqlite3* db, const char* sql) {

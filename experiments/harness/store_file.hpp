@@ -24,7 +24,12 @@ sqlite3* open_store(const std::filesystem::path& file, StoreUse use);
 /// Which file lies in a place: what is moved there later is another.
 struct FileIdentity {
   std::uint64_t device = 0, number = 0;  ///< of none, 0
-  friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
+  std::uint64_t size = 0;                ///< [B]
+
+  /// Whether that file still is in its place, as `now` is found there: a store never shrinks.
+  bool is_in_place(const FileIdentity& now) const {
+    return device == now.device && number == now.number && now.size >= size;
+  }
 };
 FileIdentity identity_of(const std::filesystem::path& file);
 

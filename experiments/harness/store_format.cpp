@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "experiments/harness/digest.hpp"
+#include "experiments/harness/printable.hpp"
 #include "experiments/harness/row_columns.hpp"
 #include "experiments/harness/statement.hpp"
 #include "experiments/harness/store_file.hpp"
@@ -50,12 +51,19 @@ constexpr const char* lacking_in_3 = "ALTER TABLE run ADD COLUMN seal TEXT NOT N
 /// A file of others is theirs; and what is no table may never end, as a view that stands for one.
 void expect_tables_of_a_store(sqlite3* db) {
   Statement s(db,
-              "SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR "
+              "SELECT type, name FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR "
               "sql LIKE 'CREATE VIRTUAL%' OR sql LIKE '%CHECK%' OR sql LIKE '%DEFAULT%(%' OR "
               "type = 'index' AND sql IS NOT NULL OR "
               "tbl_name NOT IN ('run', 'row', 'current', 'plan', 'written', 'blob', 'claim', "
-              "'experiment')");
-  if (s.step()) refuse_store(db, fmt::format("'{}' in it is no table of a store", s.bytes(0)));
+              "'experiment', 'sqlite_stat1', 'sqlite_stat4')");
+  if (s.step()) {
+    const std::string type = s.bytes(0), name = printable_beginning(s.bytes(1));
+    const bool is_table = type == "table";
+    refuse_store(db, fmt::format("'{}' in it is no table of a store{}", name,
+                                 is_table ? ""
+                                          : ", but one's own " + printable_beginning(type) +
+                                                ", which DROP removes in sqlite3"));
+  }
   // Whose columns are reckoned may have a reader reckon for ever.
   Statement columns(db,
                     "SELECT t.name FROM sqlite_schema t, pragma_table_xinfo(t.name) c WHERE "
@@ -76,7 +84,9 @@ std::string plain(std::string sql) {
 void expect_tables_as_made(sqlite3* db) {
   std::set<std::string> ours;
   for (const char* sql : schema) ours.insert(plain(sql));
-  Statement s(db, "SELECT name, sql FROM sqlite_schema WHERE type = 'table'");
+  Statement s(db,
+              "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE "
+              "'sqlite_stat_'");  // what ANALYZE keeps
   while (s.step())
     if (!ours.contains(plain(s.bytes(1))))
       refuse_store(db, fmt::format("table '{}' in it is not as this program makes it", s.bytes(0)));

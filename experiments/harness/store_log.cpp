@@ -1,6 +1,8 @@
 #include "experiments/harness/store_log.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <bit>
@@ -75,6 +77,16 @@ class LogReader {
 
   bool next() { return read(frame_, stride()); }
 
+  /// To the frame in which the file goes on behind a hole, whose zeros are of no log.
+  void skip_hole(const fs::path& log) {
+    const auto at = static_cast<off_t>(in_.tellg());
+    const int file = open(log.c_str(), O_RDONLY | O_CLOEXEC);
+    const off_t data = file < 0 ? at : lseek(file, at, SEEK_DATA);
+    if (file >= 0) close(file);
+    if (data < 0) in_.seekg(0, std::ios::end);  // there is nothing but the hole
+    else if (data > at) in_.seekg(at + (data - at) / off_t(stride()) * off_t(stride()));
+  }
+
   /// With the salts of the header: a log that was begun again ends in frames of the one before.
   bool is_frame_of_this_log() const {
     return std::ranges::equal(LogBytes(frame_).subspan(8, 8), LogBytes(head_).subspan(16, 8));
@@ -124,8 +136,11 @@ std::optional<std::uintmax_t> sound_part_of_log(const fs::path& log) {
   std::uintmax_t part = log_head_size;
   bool is_more = reader.next();
   for (; is_more && reader.is_frame_sound(); is_more = reader.next()) part += reader.stride();
-  while (is_more && (is_more = reader.next()))
-    if (reader.is_frame_of_this_log() && reader.ends_transaction()) return part;
+  while (is_more) {
+    reader.skip_hole(log);
+    is_more = reader.next();
+    if (is_more && reader.is_frame_of_this_log() && reader.ends_transaction()) return part;
+  }
   return std::nullopt;
 }
 

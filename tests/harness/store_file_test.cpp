@@ -95,18 +95,20 @@ TEST(Store, IsMadeByWhoWritesAlone) {
 }
 
 TEST(Store, TakesNothingWhenItsFileIsNoLongerInItsPlace) {
-  for (const bool moved : {true, false}) {
+  enum class Fate { moved, removed, overwritten };
+  for (const Fate fate : {Fate::moved, Fate::removed, Fate::overwritten}) {
     const Folder folder;
     const auto file = folder / "s.sqlite";
     Store store(file);
     store.put(full_row("a"));
-    if (moved) fs::rename(file, folder / "elsewhere");
-    else fs::remove(file);
+    if (fate == Fate::moved) fs::rename(file, folder / "elsewhere");
+    else if (fate == Fate::removed) fs::remove(file);
+    else fs::resize_file(file, 0);
     for (const auto& write : std::vector<std::function<void()>>{
              [&] { store.put(full_row("b")); }, [&] { store.put_blob("b", "bytes"); },
              [&] { store.begin_run({}); }}) {
       const std::string told = testing::message_of(write);
-      EXPECT_TRUE(contains(told, "store " + file.string() + ": moved or removed since it was"))
+      EXPECT_TRUE(contains(told, "store " + file.string() + ": moved, removed or overwritten"))
           << told;
       EXPECT_TRUE(contains(told, "; move it back beside its -wal, if it was moved, and run again"))
           << told;
@@ -195,8 +197,28 @@ TEST(Store, RefusesWhatComputesInAFile) {
     tamper(file, sql);
     const std::string message = usage_error([&] { Store(file).blob("c"); });
     EXPECT_TRUE(contains(message, "s.sqlite: '")) << message;
-    EXPECT_TRUE(contains(message, "is no table of a store; move the file away")) << message;
+    EXPECT_TRUE(contains(message, "is no table of a store")) << message;
+    EXPECT_TRUE(contains(message, "; move the file away")) << message;
   }
+}
+
+TEST(Store, SaysWhatRemovesAViewOfOnesOwn) {
+  const Folder folder;
+  Store(folder / "s.sqlite").put_blob("b", "bytes");
+  tamper(folder / "s.sqlite", "CREATE VIEW mine AS SELECT key FROM row");
+  const std::string message = usage_error([&] { Store(folder / "s.sqlite"); });
+  EXPECT_TRUE(contains(message,
+                       "'mine' in it is no table of a store, but one's own view, which "
+                       "DROP removes"))
+      << message;
+}
+
+TEST(Store, IsOneWithWhatAnalyzeKeeps) {
+  const Folder folder;
+  Store(folder / "s.sqlite").put(full_row("a"));
+  tamper(folder / "s.sqlite", "ANALYZE");
+  EXPECT_TRUE(Store(folder / "s.sqlite", StoreUse::read).find("a"));
+  EXPECT_NO_THROW(Store(folder / "s.sqlite").put(full_row("b")));
 }
 
 /// In each of these, a row that is put would be lost, or be another's.

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <fstream>
+#include <optional>
 #include <thread>
 
 #include "experiments/harness/store.hpp"
@@ -124,6 +127,18 @@ TEST_F(StoreLogTest, IsReadUpToTheDamageOnceItIsCutThere) {
   const Store store(file_);
   EXPECT_TRUE(store.find("b"));
   EXPECT_FALSE(store.find("c"));
+}
+
+/// Of which a terabyte is read for hours.
+TEST_F(StoreLogTest, MayEndInAHole) {
+  constexpr std::uintmax_t terabyte = 1ULL << 40;
+  fs::resize_file(folder_ / "s.sqlite-wal", terabyte);
+  EXPECT_EQ(sound_part_of_log(folder_ / "s.sqlite-wal"), std::nullopt);
+  std::ofstream more(folder_ / "s.sqlite-wal", std::ios::binary | std::ios::app);
+  more << std::string((start_of(frames() + 1) - terabyte % frame) % frame, '\0');  // to a frame
+  more << log_.substr(start_of(frames() - 1));
+  more.close();
+  EXPECT_EQ(sound_part_of_log(folder_ / "s.sqlite-wal"), log_.size()) << "a frame behind it";
 }
 
 TEST_F(StoreLogTest, IsNoFalseAlarmWhileAnotherWritesIt) {

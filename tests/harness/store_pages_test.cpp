@@ -143,6 +143,13 @@ TEST_F(StorePages, AreNotBelowEachOtherWithoutEnd) {
   EXPECT_TRUE(contains(refusal(), ": damaged: ")) << refusal();
 }
 
+/// What is elsewhere can be read.
+TEST_F(StorePages, MayBeDamagedWhereNothingIsRead) {
+  set(root_, std::string(size, '\xff'));
+  EXPECT_EQ(refusal(), "");
+  EXPECT_EQ(Store(file_, StoreUse::read).runs().size(), 0u);
+}
+
 TEST_F(StorePages, OfAStoreAreSound) {
   const Folder folder;
   Store store(folder / "s.sqlite");
