@@ -69,7 +69,7 @@ std::optional<std::string> ColdStart::objection(const TimedAnswer& timed,
   Testimony quickest = watched;
   Lot lot = timed.lot;
   for (const Aside& process : unused_) {
-    if (slowness(quickest, timed) <= 1 || deadline_.seconds_left() < expected) return std::nullopt;
+    if (slowness(quickest, timed) <= 1 || !deadline_.leaves(expected)) return std::nullopt;
     Testimony t;
     for (int before = is_short(timed) ? some : 1; before >= 0; --before) {
       ++lot.number;

@@ -20,11 +20,20 @@ class Deadline {
     return std::chrono::duration<cloth::Real>(at_ - Clock::now()).count();
   }
 
+  /// Whether so many seconds are left; that they were not, once, is remembered.
+  bool leaves(cloth::Real seconds) const {
+    const bool does = seconds_left() >= seconds;
+    was_short_ = was_short_ || !does;
+    return does;
+  }
+  bool was_short() const { return was_short_; }
+
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr cloth::Real most = 1e6;  ///< that a clock can hold, and more
 
   Clock::time_point at_;
+  mutable bool was_short_ = false;
 };
 
 /// Whether to ask for what a trace took `wall` for [s], by a lot that makes it take `seconds` on

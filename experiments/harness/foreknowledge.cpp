@@ -126,7 +126,7 @@ Foreknowledge::Foreknowledge(const Cell& cell, const Row& trace, const Aside& ju
       account_(account) {}
 
 bool Foreknowledge::has_time(const Question& question, Real solving) const {
-  return deadline_.seconds_left() >= times_around * (question.seconds + solving);
+  return deadline_.leaves(times_around * (question.seconds + solving));
 }
 
 bool Foreknowledge::ask(const Question& question, Testimony& testimony) const {
@@ -285,6 +285,7 @@ Hearing Foreknowledge::hear(unsigned lot, int iterations, Real seconds_near) con
     Testimony known;
     if (!judge_.ask(what, known, deadline_.seconds_left()))
       return {.is_whole = false, .has_told = has_told};
+    account_.enter_judge(known);
     step.solving = known.solving;
     if (!known.has_minimiser) continue;
     if (!tells(known, claim)) {

@@ -95,6 +95,15 @@ class WatchedSolver {
   WatchedSolver(const Cell& cell, const Evidence& evidence) : cell_(cell), evidence_(evidence) {}
 
   Testimony answer(const Question& question) {
+    Stopwatch all;
+    Testimony t = heard(question);
+    all.stop();
+    t.judging = all.seconds() - t.taken;
+    return t;
+  }
+
+ private:
+  Testimony heard(const Question& question) {
     Testimony t;
     t.is_there = true;
     const FrozenReference step =
@@ -107,7 +116,6 @@ class WatchedSolver {
     return t;
   }
 
- private:
   /// A step near or far is the judged one, but for where it begins.
   FrozenReference moved(const Lot& lot) const {
     FrozenReference step;

@@ -15,7 +15,7 @@ namespace harness {
 /// solved in any until then, in so many seconds of the solver's. It is given more to do, for what
 /// an iterate is does not depend on how many follow.
 struct Question {
-  Lot lot;
+  Lot lot = {};
   int iterations = 0, until = 0;
   Real seconds = std::numeric_limits<Real>::infinity();
   bool is_of_step = false;  ///< apart: only what the judge knows of it, which runs no solver
@@ -34,6 +34,7 @@ struct Testimony {
   Real seconds = 0;                     ///< of those iterations
   Real in_motion = 0;                   ///< the longest of the substeps that set it in motion
   Real taken = 0;                       ///< wall time of all that the solver did, asked for or not
+  Real judging = 0;                     ///< and of the judge [s]
   int given = 0;                        ///< iterations that it might do
   Real error = 1, best = 1;             ///< judged: after them, and the least until the last
   Real accuracy = 0;                    ///< of such an error

@@ -17,6 +17,10 @@ constexpr Real most_delay = 20, share_to_delay = 0.1;
 /// Of what a step takes far away, which nobody publishes: so it may take 4 times that.
 constexpr Real share_of_far = 0.2;
 
+/// A solver that is timed and asked for all solves fewer steps, if those far away count for a few
+/// each, in so many processes.
+constexpr Real most_steps = 400, processes = 6;
+
 /// As the shortest that has as many, or as the longest goes on.
 Real of_step(const std::map<int, Real>& steps, int iterations) {
   const auto is_known = [](const auto& step) { return step.second > 0; };
@@ -41,6 +45,7 @@ void TimeAccount::expect(Real preparing, Steps steps, Real in_motion) {
 void TimeAccount::enter(const Testimony& testimony, const Question& question) {
   const int given = std::max(question.iterations, testimony.given);
   taken_ += testimony.taken;
+  judging_ += testimony.judging;
   expected_ += question.lot.way == Beside::far ? share_of_far * of_step(steps_.far, given)
                                                : of_step(steps_.near, given);
   expected_ += in_motion_ * static_cast<Real>(substeps_);
@@ -53,6 +58,18 @@ std::optional<std::string> TimeAccount::objection() const {
       "watched, all that it was asked for takes it {:.2g} s, and when it was timed, as much took "
       "{:.2g} s",
       taken_, expected_);
+}
+
+std::optional<std::string> TimeAccount::objection_to_want_of_time(Real passed) const {
+  Real longest = 0;
+  for (const auto& [iterations, seconds] : steps_.near) longest = std::max(longest, seconds);
+  const Real all = most_steps * (longest + in_motion_ * static_cast<Real>(substeps_)) +
+                   processes * preparing_ + judging_;
+  if (longest == 0 || passed <= all) return std::nullopt;
+  return fmt::format(
+      "nobody could ask it for more: after {:.2g} s no time is left, of which by what is published "
+      "it takes {:.2g} s at most",
+      passed, all);
 }
 
 }  // namespace harness

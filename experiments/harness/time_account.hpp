@@ -28,19 +28,25 @@ class TimeAccount {
   /// that set it in motion.
   void expect(Real preparing, Steps steps, Real in_motion);
 
-  /// All that the solver took for an answer to this.
+  /// All that the solver took for an answer to this, and the judge.
   void enter(const Testimony& testimony, const Question& question);
+  /// What the judge took alone.
+  void enter_judge(const Testimony& testimony) { judging_ += testimony.judging; }
 
   /// To one that is slow in whatever is watched, be it asked for or not: it leaves no time to be
   /// asked for more.
   std::optional<std::string> objection() const;
+
+  /// Where there was no time to ask for more when `passed` was over of the cell's time [s]: to one
+  /// that, by what is published of it, and with the judge, would be done in far less.
+  std::optional<std::string> objection_to_want_of_time(Real passed) const;
 
  private:
   Real timeout_;
   std::size_t substeps_;
   Real preparing_ = 0, in_motion_ = 0;
   Steps steps_;
-  Real taken_ = 0, expected_ = 0;
+  Real taken_ = 0, expected_ = 0, judging_ = 0;
 };
 
 }  // namespace harness

@@ -182,7 +182,7 @@ std::optional<std::string> Witness::objection_to_trace(int iterations) {
 }
 
 std::optional<std::string> Witness::objection(const Timed& held) {
-  const Real passed = share_of_time * cell_.measure.timeout - deadline_.seconds_left();
+  const Real passed = time_passed();
   if (is_delay(passed, held.taken, cell_.measure.timeout))
     return fmt::format("where it is timed {:.2g} s pass, of which it took {:.2g} s by the clock",
                        passed, held.taken);
@@ -195,8 +195,13 @@ std::optional<std::string> Witness::objection(const Timed& held) {
   TimeAccount::Steps steps = seconds_of(timed);
   seconds_ = steps.far;
   account_.expect(held.preparing, std::move(steps), in_motion);
-  auto found = objection_in_time(timed, others);
-  return found ? found : account_.objection();
+  if (auto found = objection_in_time(timed, others)) return found;
+  if (auto delay = account_.objection()) return delay;
+  return deadline_.was_short() ? account_.objection_to_want_of_time(time_passed()) : std::nullopt;
+}
+
+Real Witness::time_passed() const {
+  return share_of_time * cell_.measure.timeout - deadline_.seconds_left();
 }
 
 std::optional<std::string> Witness::objection_in_time(const std::vector<TimedAnswer>& timed,

@@ -50,6 +50,7 @@ class Witness {
   std::optional<std::string> objection_to_foreknowledge(unsigned own_lot, int iterations,
                                                         Real seconds);
   bool trace_moves(int iterations) const;
+  Real time_passed() const;  ///< since it was made [s]
   void doubt(const TimedAnswer& answer, const Testimony& testimony);
   std::optional<std::string> objection_to_doubts();
 

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -66,6 +67,8 @@ void place_descriptors(const Keeping& plan) {
   prctl(PR_SET_CHILD_SUBREAPER, 1);  // it sees whatever is started below it
   setsid();
   reset_signals();
+  // Where nothing is at random, no address tells one process from another.
+  personality(ADDR_NO_RANDOMIZE);
   place_descriptors(plan);
   Keeping placed{plan.guard, plan.limits, {}, {}, -1, -1, -1, answer_descriptor + 1};
   if (plan.guard.landlock) expect(placed, "Landlock", forbid_writing());

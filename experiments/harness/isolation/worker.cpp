@@ -1,6 +1,7 @@
 #include "experiments/harness/isolation/worker.hpp"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <unistd.h>
 
 #include <array>
@@ -65,6 +66,7 @@ bool is_worker(int argc, char** argv) {
 }
 
 void serve(const Answering& work) {
+  mallopt(M_PERTURB, 0xff);  // until the order is read: what is freed of its secrets is overwritten
   const std::string given = read_all(STDIN_FILENO);
   if (given.size() < secret_digits || given.size() > longest_order) {
     std::fprintf(stderr, "clothbench: %s: no order at standard input; it is no verb of yours\n",

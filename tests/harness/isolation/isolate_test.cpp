@@ -1,11 +1,14 @@
 #include "experiments/harness/isolation/isolate.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <stdexcept>
 #include <thread>
 
@@ -26,6 +29,12 @@ const std::string echo = named_work("echo", [](Text text) { return text; });
 const std::string factorise = named_work("factorise", [](Text text) {
   wake_libraries();
   return text;
+});
+const std::string addresses = named_work("addresses", [](Text) {
+  const int on_stack = 0;
+  const auto in_memory = std::make_unique<std::array<char, 1 << 20>>();
+  return fmt::format("{} {} {}", fmt::ptr(&on_stack), fmt::ptr(in_memory.get()),
+                     fmt::ptr(&addresses));
 });
 const std::string hang = named_work("hang", [](Text) -> std::string {
   for (;;) pause();
@@ -66,6 +75,13 @@ TEST(Isolate, ReturnsWhatTheWorkReturns) {
   EXPECT_EQ(answer_to(echo, text).kind, Kind::finished);
   EXPECT_EQ(answer_to(echo, text).text, text);
   EXPECT_EQ(answer_to(echo).kind, Kind::finished);
+}
+
+/// By which a solver could throw dice, where its witness, which is forked, has the same.
+TEST(Isolate, HasWorkersWhoseAddressesAreTheSame) {
+  const std::string first = answer_to(addresses).text;
+  EXPECT_FALSE(first.empty());
+  for (int k = 0; k < 3; ++k) EXPECT_EQ(answer_to(addresses).text, first);
 }
 
 TEST(Isolate, TakesAndReturnsMegabytes) {
