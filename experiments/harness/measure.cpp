@@ -36,6 +36,7 @@ void hold_to(Witness& witness, const Timed& held, const Row& trace, Row& row) {
                              row.metric("seconds-per-iteration"), witness.first_iteration(),
                              row.metric("seconds-begin")),
            row);
+  reject(witness.want_of_time(), row, Outcome::timeout);
 }
 
 }  // namespace

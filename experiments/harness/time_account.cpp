@@ -17,9 +17,9 @@ constexpr Real most_delay = 20, share_to_delay = 0.1;
 /// Of what a step takes far away, which nobody publishes: so it may take 4 times that.
 constexpr Real share_of_far = 0.2;
 
-/// A solver that is timed and asked for all solves fewer steps, if those far away count for a few
-/// each, in so many processes.
-constexpr Real most_steps = 400, processes = 6;
+/// A solver that is timed, and asked for all, solves fewer steps of each number of iterations,
+/// those far away for four each, in so many processes.
+constexpr Real most_steps = 72, processes = 6;
 
 /// As the shortest that has as many, or as the longest goes on.
 Real of_step(const std::map<int, Real>& steps, int iterations) {
@@ -60,15 +60,16 @@ std::optional<std::string> TimeAccount::objection() const {
       taken_, expected_);
 }
 
-std::optional<std::string> TimeAccount::objection_to_want_of_time(Real passed) const {
-  Real longest = 0;
-  for (const auto& [iterations, seconds] : steps_.near) longest = std::max(longest, seconds);
-  const Real all = most_steps * (longest + in_motion_ * static_cast<Real>(substeps_)) +
-                   processes * preparing_ + judging_;
-  if (longest == 0 || passed <= all) return std::nullopt;
+std::optional<std::string> TimeAccount::want_of_time(Real passed) const {
+  Real steps = 0;
+  for (const auto& [iterations, seconds] : steps_.near)
+    steps += seconds > 0 ? seconds + in_motion_ * static_cast<Real>(substeps_) : 0;
+  const Real all = most_steps * steps + processes * preparing_ + judging_;
+  if (steps == 0 || passed <= all) return std::nullopt;
   return fmt::format(
-      "nobody could ask it for more: after {:.2g} s no time is left, of which by what is published "
-      "it takes {:.2g} s at most",
+      "no time is left to ask it for more: {:.2g} s are over, of which by what is published it, "
+      "and "
+      "the judge, take {:.2g} s at most",
       passed, all);
 }
 

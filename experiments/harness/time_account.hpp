@@ -37,9 +37,9 @@ class TimeAccount {
   /// asked for more.
   std::optional<std::string> objection() const;
 
-  /// Where there was no time to ask for more when `passed` was over of the cell's time [s]: to one
-  /// that, by what is published of it, and with the judge, would be done in far less.
-  std::optional<std::string> objection_to_want_of_time(Real passed) const;
+  /// Where there was no time to ask for more when `passed` was over of the cell's time [s]: why
+  /// who, by what is published of it, and with the judge, would be done in less is not believed.
+  std::optional<std::string> want_of_time(Real passed) const;
 
  private:
   Real timeout_;

@@ -196,8 +196,11 @@ std::optional<std::string> Witness::objection(const Timed& held) {
   seconds_ = steps.far;
   account_.expect(held.preparing, std::move(steps), in_motion);
   if (auto found = objection_in_time(timed, others)) return found;
-  if (auto delay = account_.objection()) return delay;
-  return deadline_.was_short() ? account_.objection_to_want_of_time(time_passed()) : std::nullopt;
+  return account_.objection();
+}
+
+std::optional<std::string> Witness::want_of_time() const {
+  return deadline_.was_short() ? account_.want_of_time(time_passed()) : std::nullopt;
 }
 
 Real Witness::time_passed() const {

@@ -35,6 +35,9 @@ class Witness {
   /// solver's: what either comes to depends on the steps before it.
   const std::optional<std::string>& erratic() const { return erratic_; }
 
+  /// After objection(): why the cell ran out of time before the solver was asked for all.
+  std::optional<std::string> want_of_time() const;
+
   /// Seconds of a first iteration, of all that were watched: at its quickest, or, where it is so
   /// long that it meets what else the machine does, in the median; infinite: of none.
   Real first_iteration() const;

@@ -73,7 +73,7 @@ TEST(TimeAccount, HoldsNothingAgainstWhoBreaksDown) {
   all.expect(0.1, {.near = {{4, 0}}, .far = {{4, 0}}}, 0);
   all.enter(taking(100), {.iterations = 4});
   EXPECT_FALSE(all.objection());
-  EXPECT_FALSE(all.objection_to_want_of_time(100));
+  EXPECT_FALSE(all.want_of_time(100));
   TimeAccount unknown(timeout, 0);
   unknown.expect(std::numeric_limits<Real>::infinity(), {.near = {{4, 1}}, .far = {}}, 0);
   Testimony t = taking(100);
@@ -82,16 +82,15 @@ TEST(TimeAccount, HoldsNothingAgainstWhoBreaksDown) {
   EXPECT_FALSE(unknown.objection());
 }
 
-TEST(TimeAccount, ObjectsToWantOfTimeWhereALittleWouldDo) {
+TEST(TimeAccount, TellsWantOfTimeWhereALittleWouldDo) {
   TimeAccount all = account();
   Testimony t = taking(0.01);
   t.judging = 1;
   all.enter(t, {.iterations = 4});
   all.enter_judge(t);
-  constexpr Real enough = 400 * 0.01 + 6 * 0.1 + 2;  // steps, processes and the judge
-  EXPECT_FALSE(all.objection_to_want_of_time(enough - 0.01));
-  EXPECT_TRUE(contains(all.objection_to_want_of_time(enough + 0.01).value_or(""),
-                       "nobody could ask it for more"));
+  constexpr Real enough = 72 * 0.01 + 6 * 0.1 + 2;  // steps, processes and the judge
+  EXPECT_FALSE(all.want_of_time(enough - 0.01));
+  EXPECT_TRUE(contains(all.want_of_time(enough + 0.01).value_or(""), "no time is left to ask it"));
 }
 
 }  // namespace
