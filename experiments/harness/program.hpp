@@ -17,7 +17,7 @@ struct Program {
 };
 
 inline const Program ffmpeg{"ffmpeg", "ffmpeg"}, git{"git", "git", 60, 64},
-    gnuplot{"gnuplot", "gnuplot-nox", 0, 64}, latexmk{"latexmk", "latexmk", 0, 1024},
+    gnuplot{"gnuplot", "gnuplot-nox", 600, 64}, latexmk{"latexmk", "latexmk", 0, 1024},
     povray{"povray", "povray"};
 
 /// @throws std::runtime_error naming the package where PATH has no such program, or the folders

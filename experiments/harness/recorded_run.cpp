@@ -247,6 +247,8 @@ void for_each_line(const std::string& text, const std::function<std::string(cons
       if (taken(parse_json(line)) != line) throw std::runtime_error("not as it was written");
     } catch (const std::bad_alloc&) {
       throw;
+    } catch (const Json::exception&) {
+      throw std::runtime_error(fmt::format("line {}: no JSON, or not of a row's kinds", number));
     } catch (const std::exception& error) {
       throw std::runtime_error(fmt::format("line {}: {}", number, cloth::words_of(error)));
     }

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -113,6 +114,7 @@ void sweep_up(pid_t worker) {
 
 [[noreturn]] void keep(const Keeping& plan) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  umask(077);  // with another it might not enter what it makes
   const sigset_t awaited = signals_of_keeper();
   sigprocmask(SIG_SETMASK, &awaited, nullptr);
   signal(SIGCHLD, SIG_DFL);
