@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -202,25 +203,32 @@ Look look_at(const fs::path& file) {
           fs::exists(file.string() + "-wal", ignored)};
 }
 
+Database connected(const fs::path& file, const std::string& query, int flags) {
+  sqlite3* connection = nullptr;
+  const std::string uri = uri_of(file) + query;
+  const int status = sqlite3_open_v2(uri.c_str(), &connection, flags | SQLITE_OPEN_URI, nullptr);
+  Database db(connection, sqlite3_close);
+  if (status != SQLITE_OK) refuse(file.string(), db.get(), StoreUse::read);
+  return db;
+}
+
 /// A copy in memory, which is called as the file.
 Database copy_in_memory(const fs::path& file) {
-  Database from(nullptr, sqlite3_close), to(nullptr, sqlite3_close);
-  sqlite3* connection = nullptr;
-  const int flags = SQLITE_OPEN_URI | SQLITE_OPEN_READONLY;
-  int status =
-      sqlite3_open_v2((uri_of(file) + "?immutable=1").c_str(), &connection, flags, nullptr);
-  from.reset(connection);
-  if (status == SQLITE_OK) {
-    status = sqlite3_open_v2((uri_of(file) + "?vfs=memdb").c_str(), &connection,
-                             SQLITE_OPEN_URI | to_write, nullptr);
-    to.reset(connection);
-  }
-  if (status != SQLITE_OK) refuse(file.string(), to ? to.get() : from.get(), StoreUse::read);
+  const std::string in_memory = "?vfs=memdb";
+  const Database from = connected(file, "?immutable=1", SQLITE_OPEN_READONLY),
+                 to = connected(file, in_memory, to_write);
   sqlite3_backup* copy = sqlite3_backup_init(to.get(), "main", from.get(), "main");
   if (copy) sqlite3_backup_step(copy, -1);
   if (!copy || sqlite3_backup_finish(copy) != SQLITE_OK)
     refuse(file.string(), to.get(), StoreUse::read);
-  return to;
+  // What is in memory has no log, though the file says that it may have one.
+  constexpr std::array<char, 2> no_log{1, 1};
+  constexpr sqlite3_int64 where_it_says = 18;
+  sqlite3_file* memory = nullptr;
+  sqlite3_file_control(to.get(), "main", SQLITE_FCNTL_FILE_POINTER, &memory);
+  if (!memory || memory->pMethods->xWrite(memory, no_log.data(), no_log.size(), where_it_says) != 0)
+    throw std::runtime_error(fmt::format("store {}: cannot be copied into memory", file.string()));
+  return connected(file, in_memory, to_write);  // to which that is said
 }
 
 /// By who may not write: while nobody does, there is nothing beside the file, nor can SQLite put
