@@ -30,6 +30,15 @@ says "no rows yet"
 ends 3 reader "$clothbench" run seen
 says "see that this user may write the file and its folder"
 
+# Beside runs that begin and end meanwhile, it meets no half of what they write.
+chmod -R u+w "$runs"
+(for k in 1 2 3 4; do "$clothbench" run seen --force >"$scratch/runs" 2>&1; done) &
+while kill -0 $! 2>/dev/null; do ends 0 reader "$clothbench" export; done
+wait
+ends 0 "$clothbench" run seen  # with the last of whom the log goes that the reader kept
+chmod -R a-w,a+rX "$runs"
+chmod a+w "$runs"/{tables,figures}
+
 # Who may write its folder alone leaves nothing beside it that nobody may write.
 chmod a+w "$runs"
 ends 3 reader "$clothbench" run seen
