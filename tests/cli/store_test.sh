@@ -50,7 +50,7 @@ mv "$store" "$scratch/moved.sqlite"
 status=0
 wait $! || status=$?
 [[ $status == 3 ]] || fail "ended with $status"
-says "store $store: moved or removed since it was opened" "move it back"
+says "store $store: moved, removed or overwritten since it was opened" "move it back"
 if [[ -s $store-wal ]]; then
   ends 2 "$clothbench" export
   says "store $store: not there, but $store-wal is" "; move the store back beside it"
