@@ -21,16 +21,16 @@ namespace {
   refuse_store(db, "damaged: " + what);
 }
 
-/// Other damage is no reason: SQLite tells of it where it is met, as it may here, where it reads
-/// rows once all pages are looked at, and what is elsewhere can be read.
+/// Other damage is no reason: SQLite tells of it where it is met, and what is elsewhere can be
+/// read.
 void check(sqlite3* db) {
   constexpr int most = 1000;  // lines that it says
   sqlite3_stmt* found = nullptr;
   sqlite3_prepare_v2(db, fmt::format("PRAGMA quick_check({})", most).c_str(), -1, &found, nullptr);
   const std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> s(found, sqlite3_finalize);
-  std::string said;
-  while (found && sqlite3_step(found) == SQLITE_ROW)
-    said += fmt::format("{}\n", reinterpret_cast<const char*>(sqlite3_column_text(found, 0)));
+  // Its first row tells of all pages; those behind it tell of rows, which may never end.
+  if (!found || sqlite3_step(found) != SQLITE_ROW) return;
+  const std::string said = reinterpret_cast<const char*>(sqlite3_column_text(found, 0));
   if (said.find("2nd reference to page") != said.npos || std::ranges::count(said, '\n') >= most)
     refuse_damaged(db, "its pages lead to one another");
 }
