@@ -6,8 +6,6 @@
 #include <iterator>
 #include <utility>
 
-#include "experiments/harness/labels.hpp"
-
 namespace evidence {
 
 harness::Values settings_of(const Row& row, const Own& own) {
@@ -36,8 +34,6 @@ std::string scene_text(const Row& row, const Own& own) {
 std::string step_text(const Row& row) {
   return fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame);
 }
-
-std::string listed(const std::string& contestant) { return harness::in_lists(contestant); }
 
 std::vector<Row> of_frozen_steps(const std::vector<Row>& rows) {
   std::vector<Row> frozen;

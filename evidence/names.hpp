@@ -6,11 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "experiments/harness/labels.hpp"
 #include "experiments/harness/record.hpp"
 
 namespace evidence {
 
-using harness::Row;
+using harness::Row, harness::listed;
 
 /// Keys of a scene that are a contestant's: it takes so many threads, and to a free run so many
 /// substeps and iterations.
@@ -39,8 +40,5 @@ std::string step_text(const Row& row);
 
 /// Of frozen steps, what was not skipped.
 std::vector<Row> of_frozen_steps(const std::vector<Row>& rows);
-
-/// A contestant as one of a list: "newton-pcg (multigrid)", whose label is "newton-pcg, multigrid".
-std::string listed(const std::string& contestant);
 
 }  // namespace evidence

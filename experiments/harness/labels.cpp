@@ -36,7 +36,7 @@ void expect_label(std::string_view label, const std::string& where) {
     throw UsageError(where + ": label '*': that is every solver's name; give a word, or none");
 }
 
-std::string in_lists(const std::string& contestant) {
+std::string listed(const std::string& contestant) {
   constexpr std::string_view comma = ", ";
   const std::size_t at = contestant.find(comma);
   if (at == contestant.npos) return contestant;
@@ -57,12 +57,12 @@ bool is_space(char32_t c) {
          c == 0x205f || c == 0x3000;
 }
 
-/// By what readers may take two labels for one: figures and tables have those of in_lists(), name
+/// By what readers may take two labels for one: figures and tables have those of listed(), name
 /// what their fonts lack, as U+03C1, and run blanks together; what has no width is nowhere seen.
 std::string seen(const std::string& label) {
-  const std::string listed = in_lists(label);
+  const std::string text = listed(label);
   std::string all;
-  for (std::string_view rest = listed; !rest.empty();) {
+  for (std::string_view rest = text; !rest.empty();) {
     const Character c = first_character(rest);
     const std::string_view bytes = rest.substr(0, c.bytes);
     rest.remove_prefix(c.bytes);

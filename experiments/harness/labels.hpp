@@ -13,8 +13,8 @@ namespace harness {
 /// seen of it, or of its ends, and for brackets, by which it would be another with its settings.
 void expect_label(std::string_view label, const std::string& where);
 
-/// "newton-pcg (multigrid)" for "newton-pcg, multigrid": as one of several between commas.
-std::string in_lists(const std::string& contestant);
+/// A contestant as one of a list: "newton-pcg (multigrid)", whose label is "newton-pcg, multigrid".
+std::string listed(const std::string& contestant);
 
 /// @throws UsageError where two solvers that are not the same have one label, be it given or the
 /// solver's text, or two that readers of figures and tables cannot tell apart, and where one has

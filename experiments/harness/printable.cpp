@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cloth/brief.hpp"
 #include "experiments/harness/utf8.hpp"
 
 namespace harness {
@@ -56,13 +57,8 @@ std::string without_controls(std::string_view text, std::string_view kept) {
 std::string printable(std::string_view text) { return without_controls(text, ""); }
 
 std::string printable_beginning(std::string_view text) {
-  constexpr std::size_t longest = 500;  // [B], and what of a character is beyond
-  std::size_t shown = std::min(text.size(), longest);
-  const std::size_t most = std::min(text.size(), longest + 3);
-  while (shown < most && (text[shown] & 0xc0) == 0x80) ++shown;
-  if (shown == text.size()) return printable(text);
-  return fmt::format("{}... ({} bytes more)", printable(text.substr(0, shown)),
-                     text.size() - shown);
+  constexpr std::size_t longest = 500;  // [B]
+  return printable(cloth::brief(text, longest));
 }
 
 std::string printable_lines(std::string_view text) { return without_controls(text, "\n\t"); }

@@ -50,7 +50,7 @@ long long format_of_all(sqlite3* db) {
   execute(db, "BEGIN");
   const long long format = format_of(db);
   execute(db, "COMMIT");
-  expect_sound_pages(db);
+  expect_tree_of_pages(db);
   return format;
 }
 
@@ -169,14 +169,19 @@ sqlite3* prepared(Database db, void (*begin)(sqlite3*)) {
   return db.release();
 }
 
-sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*begin)(sqlite3*)) {
+/// `file`: what it is called in messages.
+Database connected(const fs::path& file, const std::string& uri, int flags) {
   sqlite3* connection = nullptr;
   const int status = sqlite3_open_v2(uri.c_str(), &connection, flags | SQLITE_OPEN_URI, nullptr);
   Database db(connection, sqlite3_close);
   if (status != SQLITE_OK)
     refuse(file.string(), db.get(),
            flags & SQLITE_OPEN_READONLY ? StoreUse::read : StoreUse::write);
-  return prepared(std::move(db), begin);
+  return db;
+}
+
+sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*begin)(sqlite3*)) {
+  return prepared(connected(file, uri, flags), begin);
 }
 
 /// Made beside its place and linked there whole: of several that begin at once, all open the same
@@ -203,19 +208,10 @@ Look look_at(const fs::path& file) {
           fs::exists(file.string() + "-wal", ignored)};
 }
 
-Database connected(const fs::path& file, const std::string& query, int flags) {
-  sqlite3* connection = nullptr;
-  const std::string uri = uri_of(file) + query;
-  const int status = sqlite3_open_v2(uri.c_str(), &connection, flags | SQLITE_OPEN_URI, nullptr);
-  Database db(connection, sqlite3_close);
-  if (status != SQLITE_OK) refuse(file.string(), db.get(), StoreUse::read);
-  return db;
-}
-
 /// A copy in memory, which is called as the file.
 Database copy_in_memory(const fs::path& file) {
-  const std::string in_memory = "?vfs=memdb";
-  const Database from = connected(file, "?immutable=1", SQLITE_OPEN_READONLY),
+  const std::string uri = uri_of(file), in_memory = uri + "?vfs=memdb";
+  const Database from = connected(file, uri + "?immutable=1", SQLITE_OPEN_READONLY),
                  to = connected(file, in_memory, to_write);
   sqlite3_backup* copy = sqlite3_backup_init(to.get(), "main", from.get(), "main");
   if (copy) sqlite3_backup_step(copy, -1);

@@ -72,7 +72,7 @@ void expect_list_of_tables(sqlite3* db) {
 
 /// SQLite calls itself for what is below a page: some 250 bytes of the stack for each, and in a
 /// file of somebody else's each may be below the one before.
-void expect_sound_pages(sqlite3* db) {
+void expect_tree_of_pages(sqlite3* db) {
   constexpr std::size_t of_a_page = 512, of_the_rest = 1 << 20;
   Checking checking{db};
   pthread_attr_t room;

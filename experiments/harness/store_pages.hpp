@@ -9,8 +9,7 @@ namespace harness {
 void expect_list_of_tables(sqlite3* db);
 
 /// Reads each page once; of a file whose tables are a store's, for it evaluates what tables are
-/// said to hold. @throws UsageError where pages lead to one another; as refuse_store() where they
-/// cannot be read.
-void expect_sound_pages(sqlite3* db);
+/// said to hold. @throws UsageError where pages lead to one another, and for no other damage.
+void expect_tree_of_pages(sqlite3* db);
 
 }  // namespace harness

@@ -67,9 +67,9 @@ std::optional<std::string> TimeAccount::want_of_time(Real passed) const {
   const Real all = most_steps * steps + processes * preparing_ + judging_;
   if (steps == 0 || passed <= all) return std::nullopt;
   return fmt::format(
-      "no time is left to ask it for more: {:.2g} s are over, of which by what is published it, "
+      "no time is left to ask it for more: {:.2g} s are over, and by what is published of it, it "
       "and "
-      "the judge, take {:.2g} s at most",
+      "the judge take {:.2g} s at most",
       passed, all);
 }
 

@@ -42,7 +42,7 @@ constexpr Real trifle_of_watching = 5e-6, noting = 2e-7;
 /// How long the solves of a timed step are repeated, with what sets in motion [s].
 constexpr Real patience_with_solves = 0.5;
 
-/// An honest step far away takes up to so many times what is asked about, near.
+/// For how many near a step far away counts: of each, is_delay() bears twenty times.
 constexpr Real times_farther = 2;
 
 /// How long those that took long are solved again [s].
