@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/personality.h>
 #include <unistd.h>
 
 #include <array>
@@ -10,6 +11,7 @@
 #include <cstdlib>
 #include <memory>
 #include <stdexcept>
+#include <string_view>
 #include <thread>
 
 #include "experiments/harness/bill.hpp"
@@ -35,6 +37,18 @@ const std::string addresses = named_work("addresses", [](Text) {
   const auto in_memory = std::make_unique<std::array<char, 1 << 20>>();
   return fmt::format("{} {} {}", fmt::ptr(&on_stack), fmt::ptr(in_memory.get()),
                      fmt::ptr(&addresses));
+});
+/// In how many of the blocks that it is given there is something of its order.
+const std::string rummage = named_work("rummage", [](Text text) {
+  const std::string part = text.substr(0, 16);
+  std::vector<std::unique_ptr<char, void (*)(void*)>> blocks;
+  int found = 0;
+  for (int k = 0; k < 4096; ++k) {
+    const std::size_t size = k % 2 ? 64 : 1024;
+    blocks.emplace_back(static_cast<char*>(std::malloc(size)), std::free);
+    if (std::string_view(blocks.back().get(), size).find(part) != std::string_view::npos) ++found;
+  }
+  return std::to_string(found);
 });
 const std::string hang = named_work("hang", [](Text) -> std::string {
   for (;;) pause();
@@ -79,9 +93,19 @@ TEST(Isolate, ReturnsWhatTheWorkReturns) {
 
 /// By which a solver could throw dice, where its witness, which is forked, has the same.
 TEST(Isolate, HasWorkersWhoseAddressesAreTheSame) {
+  const int before = personality(0xffffffff);
+  if (personality(ADDR_NO_RANDOMIZE) < 0) GTEST_SKIP() << "this kernel lets nobody ask for that";
+  personality(static_cast<unsigned long>(before));
   const std::string first = answer_to(addresses).text;
   EXPECT_FALSE(first.empty());
   for (int k = 0; k < 3; ++k) EXPECT_EQ(answer_to(addresses).text, first);
+}
+
+/// As above.
+TEST(Isolate, LeavesNothingOfAnOrderInMemoryThatIsFreed) {
+  std::string order;
+  while (order.size() < 300'000) order += "the secret order";
+  EXPECT_EQ(answer_to(rummage, order).text, "0");
 }
 
 TEST(Isolate, TakesAndReturnsMegabytes) {
