@@ -7,6 +7,7 @@
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/plan.hpp"
+#include "experiments/harness/watch.hpp"
 
 namespace harness {
 
@@ -27,6 +28,7 @@ std::vector<Row>::const_iterator why_not(const std::vector<Row>& timed) {
 
 }  // namespace
 
+/// What is doubtful of one is so of all.
 void disown_unfaithful(Store& store, const Cell& trace) {
   std::vector<Row> timed;
   for (const Cell& cell : every_silent_cell(trace))
@@ -37,6 +39,7 @@ void disown_unfaithful(Store& store, const Cell& trace) {
   const auto disown = [&](Row row) {
     if (!succeeded(row.outcome)) return;
     reject(why, row, found->outcome == Outcome::erratic ? Outcome::erratic : Outcome::unfaithful);
+    if (is_doubtful(*found)) row.metrics["disturbance"] = found->metrics.at("disturbance");
     store.put(row);
   };
   if (const auto row = stored_row(store, trace)) disown(*row);

@@ -76,11 +76,13 @@ class Runner {
                                                       : "; --only leaves it out: run without it"));
   }
 
-  /// A cell whose reference was missing has not been measured, though it has a row.
+  /// A cell whose reference was missing has not been measured, though it has a row; nor has one of
+  /// an earlier run that is doubtful.
   bool stored(const Cell& cell) const {
-    if (options_.force && !fresh_.contains(key_of(cell))) return false;
     const std::optional<Row> row = store_.find(key_of(cell));
-    return row && is_measured(*row, cell.mode);
+    const bool is_fresh = fresh_.contains(key_of(cell));
+    return row && is_measured(*row, cell.mode) &&
+           (is_fresh || !(options_.force || is_doubtful(*row)));
   }
 
   /// Of this run and of earlier ones: a stored failure is no success.
@@ -93,11 +95,18 @@ class Runner {
       report_.failed += fails(cell) || std::ranges::any_of(every_silent_cell(cell), fails);
   }
 
+  /// What no cell reads, and the lock, which one could hold against others.
+  std::vector<std::filesystem::path> hidden() const {
+    std::vector<std::filesystem::path> files = store_.files();
+    files.push_back(options_.lock);
+    return files;
+  }
+
   Task task_of(const Order& order, Real seconds) const {
     return {.index = 0,
             .order = encode(order),
             .limits = {seconds, order.cell.measure.memory, order.cell.scene.step.threads},
-            .hidden = store_.files(),
+            .hidden = hidden(),
             .guard = strongest_guard()};
   }
 

@@ -1,11 +1,13 @@
 // SQL, prepared.
 #pragma once
 
+#include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <string>
 
 #include "experiments/harness/store_file.hpp"
+#include "experiments/harness/store_format.hpp"
 
 namespace harness {
 
@@ -59,7 +61,8 @@ class Statement {
   int bound_ = 0;
 };
 
-/// What is done until commit() is done at once or not at all.
+/// What is done to a store of this format until commit() is done at once or not at all; and its
+/// first page is written with it, by which its log is known to be its own (store_log.hpp).
 class Transaction {
  public:
   explicit Transaction(sqlite3* db) : db_(db) { execute(db, "BEGIN IMMEDIATE"); }
@@ -69,7 +72,7 @@ class Transaction {
   Transaction(const Transaction&) = delete;
 
   void commit() {
-    execute(db_, "COMMIT");
+    execute(db_, fmt::format("PRAGMA user_version = {}; COMMIT", store_format).c_str());
     db_ = nullptr;
   }
 

@@ -241,10 +241,12 @@ std::optional<std::string> Store::file_of(const std::string& experiment) const {
 
 void Store::set_file(const std::string& experiment, const std::string& file) {
   if (file_of(experiment) == file) return;
+  Transaction all(db_);
   Statement(db_, "INSERT OR REPLACE INTO experiment (name, file) VALUES (?, ?)")
       .bind(experiment)
       .bind(file)
       .run();
+  all.commit();
 }
 
 std::map<long long, Values> Store::runs() const {
@@ -285,17 +287,20 @@ std::optional<std::string> Store::blob(const std::string& key) const {
 
 void Store::put_blob(const std::string& key, const std::string& bytes) {
   expect_in_place();
+  Transaction all(db_);
   Statement(db_, "INSERT OR REPLACE INTO blob (key, bytes, seal) VALUES (?, ?, ?)")
       .bind(key)
       .bind_bytes(bytes)
       .bind(hash(bytes))
       .run();
+  all.commit();
 }
 
 /// Not synchronised: what a power cut takes from it, the claimant is gone too.
 bool Store::claim(const std::string& key, Real seconds) {
   const long long now = std::time(nullptr), until = now + std::llround(std::ceil(seconds));
-  execute(db_, "PRAGMA synchronous = OFF; BEGIN IMMEDIATE");
+  execute(db_, "PRAGMA synchronous = OFF");
+  Transaction all(db_);
   Statement s(db_, "SELECT process, until FROM claim WHERE key = ?");
   s.bind(key);
   const bool taken = s.step() && s.bytes(0) != process_ && s.number(1) > now &&
@@ -307,13 +312,16 @@ bool Store::claim(const std::string& key, Real seconds) {
         .bind(until)
         .run();
   s.finish();
-  execute(db_, "COMMIT; PRAGMA synchronous = FULL");
+  all.commit();
+  execute(db_, "PRAGMA synchronous = FULL");
   return !taken;
 }
 
 void Store::release(const std::string& key) {
   execute(db_, "PRAGMA synchronous = OFF");
+  Transaction all(db_);
   Statement(db_, "DELETE FROM claim WHERE key = ? AND process = ?").bind(key).bind(process_).run();
+  all.commit();
   execute(db_, "PRAGMA synchronous = FULL");
 }
 

@@ -158,6 +158,7 @@ void expect_file(const fs::path& file) {
   }
   expect_no_log_alone(file, whole.string() + "-wal");
   expect_sound_log(whole.string() + "-wal");
+  expect_log_of(whole, whole.string() + "-wal");
   expect_journal(whole.string() + "-journal");
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cctype>
+#include <random>
 #include <set>
 #include <string>
 #include <string_view>
@@ -151,6 +152,16 @@ void take_over(sqlite3* db, long long format) {
   Statement(db, "INSERT INTO written (key) SELECT key FROM row").run();
 }
 
+/// A number in its first page by which a log is known to be of this file.
+void identify(sqlite3* db) {
+  Statement identity(db, "PRAGMA application_id");
+  identity.step();
+  if (identity.number(0) != 0) return;
+  identity.finish();
+  const unsigned drawn = std::random_device()() % 0x7fffffffU + 1;
+  Statement(db, fmt::format("PRAGMA application_id = {}", drawn)).run();
+}
+
 }  // namespace
 
 long long format_of(sqlite3* db) {
@@ -178,6 +189,7 @@ void bring_up_to_date(sqlite3* db) {
   expect_tables_as_made(db);
   if (format != store_format)
     Statement(db, fmt::format("PRAGMA user_version = {}", store_format)).run();
+  identify(db);
 }
 
 }  // namespace harness

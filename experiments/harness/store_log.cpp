@@ -10,8 +10,10 @@
 #include <fstream>
 #include <iterator>
 #include <span>
+#include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "cloth/error.hpp"
@@ -91,13 +93,17 @@ class LogReader {
   bool is_frame_of_this_log() const {
     return std::ranges::equal(LogBytes(frame_).subspan(8, 8), LogBytes(head_).subspan(16, 8));
   }
-  bool ends_transaction() const { return big_endian(frame_, 4) != 0; }
+  std::uint32_t page() const { return big_endian(frame_, 0); }
+  LogBytes content() const { return LogBytes(frame_).subspan(frame_head_size); }
+  bool ends_transaction() const { return pages_of_store() != 0; }
+  /// Once the transaction has ended; 0 before.
+  std::uint32_t pages_of_store() const { return big_endian(frame_, 4); }
 
   /// And those before it are.
   bool is_frame_sound() {
     sum_.add(LogBytes(frame_).first(8));
     sum_.add(LogBytes(frame_).subspan(frame_head_size));
-    return is_frame_of_this_log() && big_endian(frame_, 0) != 0 && sum_.is_at(frame_, 16);
+    return is_frame_of_this_log() && page() != 0 && sum_.is_at(frame_, 16);
   }
 
  private:
@@ -113,16 +119,75 @@ class LogReader {
   bool is_any_ = false, is_sound_ = false;
 };
 
-/// Who writes the log is between two looks done with what the first saw half of.
-std::optional<std::uintmax_t> sound_part_at_rest(const fs::path& log) {
+/// What is wrong at rest: who writes is between two looks done with what the first saw half of.
+auto at_rest(auto wrong) {
   using std::chrono::operator""ms;
   constexpr int looks = 10;
-  std::optional<std::uintmax_t> part = sound_part_of_log(log);
-  for (int look = 1; look < looks && part; ++look) {
+  auto found = wrong();
+  for (int look = 1; look < looks && found; ++look) {
     std::this_thread::sleep_for(20ms);
-    part = sound_part_of_log(log);
+    found = wrong();
   }
-  return part;
+  return found;
+}
+
+/// Of a store's first page. Format: https://sqlite.org/fileformat2.html#the_database_header
+struct PageOne {
+  std::uint32_t counter, pages, identity;
+
+  explicit PageOne(LogBytes bytes)
+      : counter(big_endian(bytes, 24)),
+        pages(big_endian(bytes, 28)),
+        identity(big_endian(bytes, 68)) {}
+};
+
+constexpr std::size_t size_of_header = 100;
+
+/// Nothing of a file without one.
+std::optional<PageOne> page_one_of(const fs::path& store) {
+  std::vector<unsigned char> bytes(size_of_header);
+  std::ifstream in(store, std::ios::binary);
+  if (!in.read(reinterpret_cast<char*>(bytes.data()), std::streamsize(bytes.size())))
+    return std::nullopt;
+  return PageOne(bytes);
+}
+
+/// What the transactions in a log have made of a store.
+struct Logged {
+  std::optional<PageOne> first, last;  ///< the first pages among theirs
+  std::uint32_t pages = 0;             ///< that it has by then; 0: there is no transaction
+};
+
+Logged logged_in(const fs::path& log) {
+  Logged all;
+  LogReader reader(log);
+  if (!reader.is_any() || !reader.is_sound()) return all;
+  std::optional<PageOne> open;
+  while (reader.next() && reader.is_frame_sound()) {
+    if (reader.page() == 1) open = PageOne(reader.content());
+    if (!reader.ends_transaction()) continue;
+    all.pages = reader.pages_of_store();
+    if (!open) continue;
+    if (!all.first) all.first = open;
+    all.last = std::exchange(open, std::nullopt);
+  }
+  return all;
+}
+
+/// Whoever writes the first page counts one more than it has read. What the store has of a log is
+/// its beginning; and where no transaction has the first page, none has changed how many there are.
+std::optional<std::string> why_not_of(const fs::path& store, const fs::path& log) {
+  const std::optional<PageOne> before = page_one_of(store);
+  if (!before) return std::nullopt;
+  const Logged logged = logged_in(log);
+  if (logged.pages == 0) return std::nullopt;
+  if (logged.last && before->identity != 0 && logged.last->identity != before->identity)
+    return "of another store";
+  const bool is_of_its_time = logged.last ? logged.first->counter <= before->counter + 1 &&
+                                                before->counter <= logged.last->counter
+                                          : logged.pages == before->pages;
+  if (is_of_its_time) return std::nullopt;
+  return "of this store as it was before or after";
 }
 
 }  // namespace
@@ -145,7 +210,7 @@ std::optional<std::uintmax_t> sound_part_of_log(const fs::path& log) {
 }
 
 void expect_sound_log(const fs::path& log) {
-  const auto part = sound_part_at_rest(log);
+  const auto part = at_rest([&] { return sound_part_of_log(log); });
   if (!part) return;
   const std::string file = shell_word(log.string()), kept = shell_word(log.string() + ".damaged");
   if (*part == 0)
@@ -158,6 +223,16 @@ void expect_sound_log(const fs::path& log) {
       "a copy and cut it off there, to go on with what is before: cp {} {} && truncate "
       "-s {} {}",
       log.string(), *part, file, kept, *part, file));
+}
+
+void expect_log_of(const fs::path& store, const fs::path& log) {
+  const auto why = at_rest([&] { return why_not_of(store, log); });
+  if (!why) return;
+  throw cloth::UsageError(fmt::format(
+      "{}: a log {}, which SQLite would write over {}; move it away, to go on with what the store "
+      "has, or put the store back that it is of: mv {} {}",
+      log.string(), *why, store.string(), shell_word(log.string()),
+      shell_word(log.string() + ".other")));
 }
 
 /// Of one that was not synchronised yet, zeros stand for the magic number.

@@ -16,6 +16,10 @@ namespace {
 /// What a time can bear: docs/decisions/0013-clocks.md.
 constexpr Real most_others = 0.25, most_stolen = 0.02, most_preemptions = 30, most_slowness = 0.1;
 
+/// Of processor time, more than what a thread has of the time that passes: who counted that is off
+/// by so much, and so many seconds.
+constexpr Real as_long = 1.1, trifle_of_clock = 0.05;
+
 /// A computation in one thread has nobody to wait for.
 constexpr long free_waits = 100;
 constexpr Real most_waits_a_second = 500;
@@ -50,6 +54,8 @@ bool is_disturbed(const Row& row) {
   return has_said && row.metric("disturbance") > 1;
 }
 
+bool is_doubtful(const Row& row) { return is_rejected(row) && is_disturbed(row); }
+
 bool is_to_be_alone(const Row& trace) {
   return trace.outcome == Outcome::timeout ||
          (trace.metric("clock-ended") == 1 && is_disturbed(trace));
@@ -58,6 +64,11 @@ bool is_to_be_alone(const Row& trace) {
 std::string breach(const Spent& spent, int threads) {
   if (spent.threads > threads)
     return fmt::format("ran on {} threads where the protocol has {}", spent.threads, threads);
+  if (spent.processor > as_long * threads * spent.wall + trifle_of_clock)
+    return fmt::format(
+        "its clock is slow: by it {:.2g} s passed, in which it took {:.2g} s of "
+        "processor time",
+        spent.wall, spent.processor);
   const Real bearable = free_waits + most_waits_a_second * spent.wall;
   if (threads == 1 && static_cast<Real>(spent.waits) > bearable)
     return fmt::format("one thread, yet it waited for others {} times in {:.3g} s", spent.waits,
@@ -92,6 +103,7 @@ Metrics Watch::report(const Cell& cell, Row& row) const {
                      {"spin", fastest},      {"disturbance", disturbed.degree}};
   for (const auto& [name, number] : seen) row.metrics[name] = number;
   if (is_timed && disturbed.degree > 1 && row.why.empty()) row.why = "disturbed: " + disturbed.what;
+  if (is_doubtful(row)) row.why += "; meanwhile " + disturbed.what + ": another run hears it again";
   return seen;
 }
 

@@ -38,6 +38,10 @@ Real fast_spin(const std::vector<Real>& spins);
 /// Whether a row that has something to say was disturbed.
 bool is_disturbed(const Row& row);
 
+/// Whether what is held against a solver was found on a disturbed machine alone, where it may be
+/// the judge's own clock that is slow: another run measures it again.
+bool is_doubtful(const Row& row);
+
 /// Whether a trace that was not alone has to be measured alone, for a clock decided what it says:
 /// that of who waited for it, or its own while it was disturbed.
 bool is_to_be_alone(const Row& trace);

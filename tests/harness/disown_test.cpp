@@ -4,6 +4,7 @@
 
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/plan.hpp"
+#include "experiments/harness/watch.hpp"
 #include "tests/harness/testing.hpp"
 
 namespace harness {
@@ -76,6 +77,23 @@ TEST_F(DisownTest, BelievesNothingOfWhoIsFoundOutOnce) {
             Outcomes(3, Outcome::unfaithful));
   EXPECT_TRUE(contains(stored_row(store_, trace_)->why, "in its timed run 1: it remembers"));
   EXPECT_TRUE(stored_row(store_, trace_)->metrics.empty());
+}
+
+TEST_F(DisownTest, DoubtsAllWhereItDoubtsOne) {
+  const std::vector<Cell> timed = silent_cells(trace_);
+  for (const Real disturbance : {0.5, 6.0}) {
+    put(trace_, Outcome::converged);
+    put(timed.at(0), Outcome::converged);
+    Row row = blank_row(timed.at(1));
+    row.outcome = Outcome::unfaithful;
+    row.metrics["disturbance"] = disturbance;
+    store_.put(row);
+    disown_unfaithful(store_, trace_);
+    for (const Cell& cell : {trace_, timed[0], timed[1]}) {
+      EXPECT_EQ(stored_row(store_, cell)->outcome, Outcome::unfaithful);
+      EXPECT_EQ(is_doubtful(*stored_row(store_, cell)), disturbance > 1);
+    }
+  }
 }
 
 TEST_F(DisownTest, BelievesWhoseTimedRunsDoNotAllCrash) {

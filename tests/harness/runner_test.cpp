@@ -54,6 +54,20 @@ TEST_F(RunnerTest, FillsTheGapThatOneLostRowLeaves) {
   }
 }
 
+TEST_F(RunnerTest, MeasuresAgainWhatADisturbedMachineHeldAgainstASolver) {
+  const Experiment e = load(tiny_head + two_solvers);
+  run(e);
+  Row row = store_.current("e").front();
+  row.outcome = Outcome::unfaithful;
+  row.metrics["disturbance"] = 0.5;
+  store_.put(row);
+  EXPECT_EQ(run(e).measured, 0);
+  row.metrics["disturbance"] = 6;
+  store_.put(row);
+  EXPECT_EQ(run(e).measured, 1);
+  EXPECT_TRUE(succeeded(store_.current("e").front().outcome));
+}
+
 TEST_F(RunnerTest, MeasuresOnlyWhatAnEditedFileAdds) {
   run(load(tiny_head + two_solvers));
   const RunReport report = run(load(tiny_head + two_solvers + "step = [0.5, 0.6]\n"));

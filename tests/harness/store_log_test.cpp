@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <deque>
 #include <fstream>
 #include <optional>
+#include <random>
+#include <string>
 #include <thread>
 
 #include "experiments/harness/store.hpp"
@@ -146,7 +149,69 @@ TEST_F(StoreLogTest, IsNoFalseAlarmWhileAnotherWritesIt) {
     Store store(live_);
     for (int k = 0; k < 200; ++k) store.put(full_row(std::to_string(k)));
   });
-  for (int look = 0; look < 200; ++look) EXPECT_NO_THROW(expect_sound_log(live_.string() + "-wal"));
+  for (int look = 0; look < 200; ++look) {
+    EXPECT_NO_THROW(expect_sound_log(live_.string() + "-wal"));
+    EXPECT_NO_THROW(expect_log_of(live_, live_.string() + "-wal"));
+  }
+}
+
+/// As where a backup is copied over a store whose runner was killed.
+TEST_F(StoreLogTest, IsNotWrittenOverAnotherStore) {
+  { Store(folder_ / "other.sqlite").put(full_row("of another")); }
+  fs::copy_file(folder_ / "other.sqlite", file_, fs::copy_options::overwrite_existing);
+  const std::string store = text_of(file_), log = place_.string();
+  for (const StoreUse use : {StoreUse::read, StoreUse::write}) {
+    const std::string told = usage_error([&] { Store(file_, use); });
+    EXPECT_TRUE(contains(told, log + ": a log of another store")) << told;
+    EXPECT_TRUE(contains(told, ": mv " + log + " " + log + ".other")) << told;
+  }
+  EXPECT_TRUE(text_of(file_) == store);
+  EXPECT_TRUE(text_of(place_) == log_);
+  fs::rename(place_, log + ".other");
+  EXPECT_TRUE(Store(file_).find("of another"));
+}
+
+TEST_F(StoreLogTest, IsNotWrittenOverItsStoreAsItWasBefore) {
+  const std::string before = text_of(file_);
+  for (const char* key : {"d", "e", "f", "g"})
+    Store(live_).put(full_row(key, std::string(9000, 'w')));
+  Store last(live_);
+  last.put(full_row("h", std::string(9000, 'w')));
+  keep();
+  folder_.write("s.sqlite", before);
+  const std::string told = usage_error([&] { Store{file_}; });
+  EXPECT_TRUE(contains(told, "a log of this store as it was before or after")) << told;
+  EXPECT_TRUE(text_of(file_) == before);
+}
+
+TEST_F(StoreLogTest, IsNotWrittenOverItsStoreAsItIsLater) {
+  for (const char* key : {"d", "e", "f", "g"})
+    Store(live_).put(full_row(key, std::string(9000, 'w')));
+  fs::copy_file(live_, file_, fs::copy_options::overwrite_existing);
+  EXPECT_FALSE(usage_error([&] { Store{file_}; }).empty());
+}
+
+/// Whoever writes when, and whatever has been taken over into the store of it.
+TEST_F(StoreLogTest, IsThatOfItsStoreAtAnyTime) {
+  std::mt19937 random(7);
+  std::deque<Store> writers;
+  for (int k = 0; k < 120; ++k) {
+    const unsigned what = random() % 8;
+    if (writers.empty() || (what == 0 && writers.size() < 3)) writers.emplace_back(live_);
+    else if (what == 1) writers.pop_front();
+    else if (what == 2) tamper(live_, "PRAGMA wal_checkpoint(PASSIVE)");
+    else if (what == 3)
+      tamper(live_,
+             "DELETE FROM blob; INSERT INTO blob (key, bytes) VALUES ('b', zeroblob(20000))");
+    else if (what == 4) tamper(live_, "VACUUM");
+    else
+      writers[random() % writers.size()].put(
+          full_row(std::to_string(k), std::string(random() % 9000, 'w')));
+    EXPECT_NO_THROW(expect_log_of(live_, live_.string() + "-wal")) << k << ": " << what;
+    if (!fs::exists(live_.string() + "-wal")) continue;
+    keep();
+    EXPECT_NO_THROW(Store{file_}) << k << ": " << what;
+  }
 }
 
 TEST(StoreJournal, IsNotRemovedWhereItIsNone) {

@@ -58,6 +58,17 @@ TEST(Breach, IsAnyThreadMoreThanTheProtocolHas) {
   EXPECT_NE(breach(spent_on(3, 0), 2), "");
 }
 
+TEST(Breach, IsToTakeMoreThanTheTimeThatPassed) {
+  Spent spent = spent_on(1, 0);
+  spent.wall = 1;
+  spent.processor = 1.1;
+  EXPECT_EQ(breach(spent, 1), "");
+  spent.processor = 1.2;
+  EXPECT_EQ(breach(spent, 1),
+            "its clock is slow: by it 1 s passed, in which it took 1.2 s of processor time");
+  EXPECT_EQ(breach(spent, 2), "");
+}
+
 TEST(Breach, IsToWaitForOthersInOneThread) {
   EXPECT_EQ(breach(spent_on(1, 5), 1), "");
   EXPECT_TRUE(contains(breach(spent_on(1, 70'000), 1), "waited for others 70000 times in 1 s"));
