@@ -7,6 +7,7 @@
 #include "cli/damage.hpp"
 #include "cli/settings.hpp"
 #include "cli/streams.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/store.hpp"
@@ -37,7 +38,7 @@ void expect_of_a_step(const AdviseOptions& options) {
           setting.starts_with(fmt::format("step.{}=", key)))
         throw cloth::UsageError(fmt::format(
             "advise: --set {}: advice is on a step's iterations, and on one thread; leave it out",
-            setting));
+            cloth::brief(setting)));
 }
 
 /// Whose seconds they are.
@@ -86,10 +87,11 @@ Status advise(const AdviseOptions& options) {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   std::vector<harness::Row> rows = store.current(options.experiment);
   if (rows.empty()) {
+    const std::string experiment = cloth::brief(options.experiment);
     warn(
         "advise: no rows of experiment {} yet; run: clothbench run {}, or take what others "
         "recorded: clothbench import\n",
-        options.experiment, options.experiment);
+        experiment, experiment);
     return some_failed;
   }
   const std::string there = other_processor(store, rows);

@@ -12,6 +12,7 @@
 #include "cli/streams.hpp"
 #include "cli/toml_text.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "evidence/names.hpp"
 #include "experiments/harness/faithful.hpp"
@@ -126,10 +127,11 @@ Status calibrate(const CalibrateOptions& options) {
     std::string names;
     for (const evidence::Yardstick& yardstick : yardsticks)
       names += (names.empty() ? "" : ", ") + std::string(yardstick.solver);
+    const std::string experiment = cloth::brief(options.experiment);
     throw cloth::UsageError(fmt::format(
         "calibrate: experiment {} has no kind of mesh on which all four were timed: {}; take what "
         "others recorded, clothbench import, or run: clothbench run {}",
-        options.experiment, names, options.experiment));
+        experiment, names, experiment));
   }
   harness::make_own_folder(folder());
   const fs::path file = folder() / (std::string(calibration_name) + ".toml");

@@ -88,7 +88,8 @@ std::vector<std::size_t> instances_of(Verb verb, const Contest& contest, const N
   std::vector<std::size_t> instances = evidence::where(contest.instances(), conditions);
   if (instances.empty())
     throw cloth::UsageError(
-        fmt::format("{}: no step is left by --where '{}'", verb, fmt::join(conditions, "' and '")));
+        fmt::format("{}: no step is left by --where '{}'", verb,
+                    cloth::brief(fmt::format("{}", fmt::join(conditions, "' and '")), 1000)));
   return instances;
 }
 

@@ -9,6 +9,7 @@
 
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 
@@ -22,7 +23,8 @@ void expect_another_store(const fs::path& file) {
   std::error_code ignored;
   if (!fs::is_regular_file(file, ignored))
     throw cloth::UsageError(fmt::format("merge: {}: {}; give a store, as runs/store.sqlite is one",
-                                        file.string(), cloth::why_no_file(file)));
+                                        cloth::brief(file.string(), 1000),
+                                        cloth::why_no_file(file)));
   if (fs::equivalent(file, harness::Store::default_file(), ignored))
     throw cloth::UsageError(fmt::format(
         "merge: {} is the store that it would be merged into; give another", file.string()));

@@ -12,6 +12,7 @@
 #include "cli/damage.hpp"
 #include "cli/json_text.hpp"
 #include "cli/streams.hpp"
+#include "cloth/brief.hpp"
 #include "evidence/sizes.hpp"
 #include "experiments/harness/statistics.hpp"
 
@@ -136,7 +137,7 @@ Status portfolio(const PortfolioOptions& options) {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = harness::current_tables(store);
   if (tables.empty()) {
-    warn("portfolio: no rows yet; run: clothbench run {}\n", options.experiment);
+    warn("portfolio: no rows yet; run: clothbench run {}\n", cloth::brief(options.experiment));
     return some_failed;
   }
   const Chosen chosen = choose("portfolio", tables, {}, options);

@@ -14,6 +14,7 @@
 #include "cli/streams.hpp"
 #include "cli/unwritable.hpp"
 #include "cli/verbs.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/contact/penetration.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
@@ -66,7 +67,7 @@ void start(Run& run) {
 
 void resume(Run& run) {
   const std::string& file = run.options.resume;
-  const std::string where = "--resume " + file;
+  const std::string where = "--resume " + cloth::brief(file, 1000);
   harness::Checkpoint checkpoint = harness::read_checkpoint(file, run.system.vertices(), where);
   harness::resume(checkpoint, run.identity, run.system, run.simulation.solver(), where);
   if (checkpoint.run.code != run.identity.code)

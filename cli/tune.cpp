@@ -13,6 +13,7 @@
 #include "cli/json_text.hpp"
 #include "cli/streams.hpp"
 #include "cli/toml_text.hpp"
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/write_whole.hpp"
@@ -94,7 +95,7 @@ void write_list(const TuneOptions& options, const Goal& goal, const std::vector<
     throw cloth::UsageError(fmt::format(
         "tune: {} is not written: nothing is better than the defaults, and a list of nobody is "
         "none",
-        options.write));
+        cloth::brief(options.write, 1000)));
   harness::expect_own(options.write, "list of tune's", harness::has_start(options.write, head));
   harness::write_whole(list_text(options, goal, all), options.write);
 }
@@ -109,7 +110,7 @@ Status tune(const TuneOptions& options) {
   std::erase_if(all, [](const Tuning& one) { return one.steps == 0; });
   if (all.empty()) {
     warn("tune: no frozen step of experiment {} is solved to {} yet; run that first\n",
-         options.experiment, goal.text());
+         cloth::brief(options.experiment), goal.text());
     return some_failed;
   }
   if (options.json) print_json(options, goal, all);

@@ -7,6 +7,7 @@
 #include <map>
 #include <string_view>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "cloth/scene/toml.hpp"
@@ -41,7 +42,7 @@ void expect_prose(std::string_view text, std::string_view key, const std::string
     const std::size_t end = std::min(text.find('}', k), text.size());
     const std::string name(text.substr(k + 1, end - k - 1));
     if (end == text.size() || std::ranges::find(placeholders, name) == placeholders.end())
-      refuse(where, fmt::format("{}: {{{}}} stands for nothing{}", key, name,
+      refuse(where, fmt::format("{}: {{{}}} stands for nothing{}", key, cloth::brief(name),
                                 cloth::suggestion(name, placeholders)));
     k = end;
   }
@@ -73,7 +74,7 @@ void expect_words(const Claim& claim, const std::string& where) {
     if (harness::is_blank(text)) refuse(where, fmt::format("{}: none; write one", key));
     if (harness::printable(text) != text)
       refuse(where, fmt::format("{}: '{}' does not print; write it in one line of letters that do",
-                                key, harness::printable(text)));
+                                key, harness::printable_beginning(text)));
   }
 }
 
@@ -122,13 +123,14 @@ void expect_all_prose(const Claim& claim, const std::string& where) {
 void expect_grounds(const Claim& claim, const std::string& where) {
   const std::vector<std::string> experiments = harness::experiment_names();
   if (std::ranges::count(experiments, claim.experiment) == 0)
-    refuse(where, fmt::format("experiment: there is no '{}'{}", claim.experiment,
+    refuse(where, fmt::format("experiment: there is no '{}'{}", cloth::brief(claim.experiment),
                               cloth::suggestion(claim.experiment, experiments)));
   if (claim.subject == claim.against)
-    refuse(where, fmt::format("against: '{}' is the subject, too; name another", claim.against));
+    refuse(where, fmt::format("against: '{}' is the subject, too; name another",
+                              cloth::brief(claim.against)));
   for (const std::string& condition : claim.conditions())
     if (const auto fault = fault_of(condition))
-      refuse(where, fmt::format("where: '{}': {}", condition, *fault));
+      refuse(where, fmt::format("where: '{}': {}", cloth::brief(condition), *fault));
 }
 
 Claim read_claim(toml::table& table) {

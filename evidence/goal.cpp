@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 
 namespace evidence {
@@ -30,7 +31,7 @@ Goal goal_of(const std::string& text) {
     throw cloth::UsageError(
         fmt::format("--to '{}': give a distance to the minimiser, as in 1mm, or an energy error "
                     "beside the first guess's, as in 1e-4",
-                    text));
+                    cloth::brief(text)));
   if (unit.empty()) goal.of = Goal::Of::error;
   else goal.value *= found->second;
   return goal;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 
 namespace evidence {
@@ -60,7 +61,7 @@ Measure measure_of(const std::string& text) {
   throw cloth::UsageError(
       fmt::format("'{}' is nothing that is measured; write as in 'iterations to 1e-4', 'seconds to "
                   "1 mm', 'error after 32 iterations', 'stretch-mean of runs'",
-                  text));
+                  cloth::brief(text)));
 }
 
 }  // namespace evidence

@@ -10,6 +10,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
 
@@ -22,7 +23,7 @@ struct Condition {
 };
 
 [[noreturn]] void refuse(const std::string& text, const std::string& why) {
-  throw cloth::UsageError(fmt::format("--where '{}': {}", text, why));
+  throw cloth::UsageError(fmt::format("--where '{}': {}", cloth::brief(text), why));
 }
 
 std::string trimmed(const std::string& text) {
@@ -96,7 +97,8 @@ std::string written_as(const cloth::Value& value, const Condition& condition) {
   std::vector<Real> numbers;
   for (std::string word; std::getline(words, word, ',');) {
     const std::optional<Real> number = parsed(trimmed(word));
-    if (!number) refuse(condition.text, fmt::format("'{}' is no number", trimmed(word)));
+    if (!number)
+      refuse(condition.text, fmt::format("'{}' is no number", cloth::brief(trimmed(word))));
     numbers.push_back(*number);
   }
   return cloth::to_text(cloth::Value(numbers));
@@ -107,7 +109,7 @@ bool holds(const Condition& condition, const cloth::Value& value) {
     const std::optional<Real> bound = parsed(condition.value);
     if (!bound || !std::isfinite(*bound))
       refuse(condition.text, fmt::format("'{}' is no number that {} can be held against; write one",
-                                         condition.value, condition.key));
+                                         cloth::brief(condition.value), condition.key));
     return is_so(*number <=> *bound, condition.relation);
   }
   if (condition.relation != "=" && condition.relation != "!=")
@@ -138,7 +140,7 @@ void expect_key(const Condition& condition, const std::vector<Instance>& instanc
     for (const auto& [name, value] : instance.parameters)
       keys.push_back(name.substr(name.rfind('.') + 1));
   }
-  refuse(condition.text, fmt::format("no scene has a key '{}'{}", condition.key,
+  refuse(condition.text, fmt::format("no scene has a key '{}'{}", cloth::brief(condition.key),
                                      cloth::suggestion(condition.key, keys)));
 }
 

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "experiments/harness/cbor.hpp"
@@ -110,7 +111,8 @@ std::optional<std::string> difference(const RunIdentity& there, const RunIdentit
     for (const auto& [key, ignored] : keys->items()) {
       const std::string a = value(then, key), b = value(now, key);
       if (a != b && !may_differ(key))
-        return fmt::format("{}: {} in the checkpoint, {} here", name_of(key), a, b);
+        return fmt::format("{}: {} in the checkpoint, {} here", cloth::brief(name_of(key)),
+                           cloth::brief(a), cloth::brief(b));
     }
   return std::nullopt;
 }
@@ -158,7 +160,7 @@ Checkpoint decode_checkpoint(const std::string& bytes, const std::string& where)
     reject(
         fmt::format("a checkpoint of format {}, and this program knows format {}; resume it "
                     "with the program that wrote it",
-                    format, version));
+                    cloth::brief(format), version));
   try {
     return checkpoint_of(from_cbor(content.substr(end + 1)));
   } catch (const std::exception&) {

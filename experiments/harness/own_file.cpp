@@ -8,6 +8,7 @@
 #include <string>
 #include <system_error>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "experiments/harness/shell.hpp"
 
@@ -46,10 +47,11 @@ void expect_place(const fs::path& file, std::string_view what) {
     throw cloth::UsageError(fmt::format("{} {}: is a folder; name a file", what, file.string()));
   const fs::path folder = fs::absolute(file).parent_path();
   if (fs::is_directory(folder, error)) return;
+  const std::string shown = cloth::brief(file.string(), 1000);
   if (error && error != std::errc::no_such_file_or_directory)
-    throw cloth::UsageError(fmt::format("{} {}: {}", what, file.string(), error.message()));
+    throw cloth::UsageError(fmt::format("{} {}: {}", what, shown, error.message()));
   throw cloth::UsageError(fmt::format("{} {}: there is no folder {}; make it: mkdir -p {}", what,
-                                      file.string(), folder.string(), shell_word(folder.string())));
+                                      shown, folder.string(), shell_word(folder.string())));
 }
 
 void expect_own(const fs::path& file, std::string_view what, bool is_own) {

@@ -98,6 +98,13 @@ TEST(ClaimFile, RefusesWhatIsNoClaim) {
             std::string::npos);
 }
 
+TEST(ClaimFile, IsQuotedNoLongerThanAnybodyReads) {
+  const std::string words = fmt::format("\"{}\"", std::string(1900, 'w'));
+  for (const char* key : {"experiment", "measure", "where"})
+    EXPECT_LT(refusal({{key, words}}).size(), 1000U) << refusal({{key, words}});
+  EXPECT_LT(refusal({{"subject", words}, {"against", words}}).size(), 1000U);
+}
+
 /// A number in a sentence that was written beforehand was not measured.
 TEST(ClaimFile, RefusesNumbersInProse) {
   EXPECT_NE(refusal({}, "contradicted = \"twice, or 3 times\"\n").find("'3' is a number"),

@@ -242,5 +242,12 @@ TEST_F(WhereTest, NamesWhatIsNoCondition) {
   EXPECT_TRUE(contains(refusal("state<fast"), "no order"));
 }
 
+TEST_F(WhereTest, QuotesNoMoreThanAnybodyReads) {
+  const std::string numbers(20000, '1'), words(20000, 'w');
+  for (const std::string& wrong : {words, words + "=1", "scene=" + words, "dt=" + words,
+                                   "gravity=[" + words + "]", "gravity=" + numbers})
+    EXPECT_LT(refusal(wrong).size(), 2000U) << refusal(wrong);
+}
+
 }  // namespace
 }  // namespace evidence

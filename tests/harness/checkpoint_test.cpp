@@ -150,6 +150,16 @@ TEST(Checkpoint, RefusesForeignFilesAndThoseThatAreNone) {
   }
 }
 
+TEST(Checkpoint, IsQuotedNoLongerThanAnybodyReads) {
+  const std::string words(20000, 'w');
+  std::string bytes = encode(Trial().checkpoint());
+  bytes.insert(bytes.find(" 2\n") + 1, words);
+  EXPECT_LT(damage(signed_again(bytes)).size(), 1000U);
+  Checkpoint other = Trial().checkpoint();
+  other.run.scene_parameters[words] = words;
+  EXPECT_LT(Trial().refusal(other).size(), 1000U);
+}
+
 TEST(Checkpoint, IsOfAFrameThatARunMayReach) {
   const std::string bytes = encode(Trial().checkpoint());
   const std::size_t record = bytes.find('\n') + 1;
