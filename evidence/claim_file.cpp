@@ -63,6 +63,15 @@ void expect_effects(Claim& claim, const toml::table& given) {
     cloth::find(params, key.str(), place(node)).expect_effect(place(node));
 }
 
+/// They stand in lists, in the report and in messages.
+void expect_short_texts(auto& texts, const std::string& id, const std::string& where) {
+  constexpr std::size_t longest = 2000;  // [B]; of those that were written, 200
+  for (const cloth::Param& param : cloth::params_of(texts))
+    if (const std::size_t size = cloth::to_text(param.get()).size(); size > longest)
+      refuse(where, fmt::format("claim '{}': {}: {} bytes; write {} at most", cloth::brief(id),
+                                param.name(), size, longest));
+}
+
 void expect_words(const Claim& claim, const std::string& where) {
   std::vector<std::pair<std::string, std::string>> needed{
       {"id", claim.id},           {"source", claim.source},   {"says", claim.says},
@@ -141,6 +150,8 @@ Claim read_claim(toml::table& table) {
   read_table(claim.prose, table, "prose");
   cloth::read_keys(claim, table);
   expect_effects(claim, table);
+  expect_short_texts(claim, claim.id, where);
+  expect_short_texts(claim.prose, claim.id, where);
   expect_words(claim, where);
   expect_grounds(claim, where);
   expect_prediction(claim, where);
@@ -174,7 +185,7 @@ std::vector<Claim> all_claims(const fs::path& folder) {
       const auto [first, is_new] = known.emplace(claim.id, file);
       if (!is_new)
         refuse(file.string(), fmt::format("claim '{}' is in {}, too; give it a name of its own",
-                                          claim.id, first->second.string()));
+                                          cloth::brief(claim.id), first->second.string()));
       claims.push_back(std::move(claim));
     }
   return claims;

@@ -105,6 +105,19 @@ TEST(ClaimFile, IsQuotedNoLongerThanAnybodyReads) {
   EXPECT_LT(refusal({{"subject", words}, {"against", words}}).size(), 1000U);
 }
 
+TEST(ClaimFile, HasNoTextThatNobodyReadsToItsEnd) {
+  const auto of_size = [](std::size_t size) { return '"' + std::string(size, 'w') + '"'; };
+  for (const char* key : {"id", "source", "says", "subject"}) {
+    EXPECT_EQ(refusal({{key, of_size(2000)}}), "") << key;
+    EXPECT_NE(
+        refusal({{key, of_size(2001)}}).find(fmt::format(": {}: 2001 bytes; write 2000", key)),
+        std::string::npos)
+        << refusal({{key, of_size(2001)}});
+  }
+  EXPECT_EQ(refusal({}, "contradicted = " + of_size(2001) + "\n"),
+            "c.toml:1: claim 'c': contradicted: 2001 bytes; write 2000 at most");
+}
+
 /// A number in a sentence that was written beforehand was not measured.
 TEST(ClaimFile, RefusesNumbersInProse) {
   EXPECT_NE(refusal({}, "contradicted = \"twice, or 3 times\"\n").find("'3' is a number"),
