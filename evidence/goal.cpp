@@ -32,6 +32,11 @@ Goal goal_of(const std::string& text) {
         fmt::format("--to '{}': give a distance to the minimiser, as in 1mm, or an energy error "
                     "beside the first guess's, as in 1e-4",
                     cloth::brief(text)));
+  if (unit.empty() && !(goal.value < 1))
+    throw cloth::UsageError(
+        fmt::format("--to '{}': the first guess's energy error is 1; give one below that, as in "
+                    "1e-4, or a distance with its unit, as in 1mm",
+                    cloth::brief(text)));
   if (unit.empty()) goal.of = Goal::Of::error;
   else goal.value *= found->second;
   return goal;

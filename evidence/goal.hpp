@@ -19,7 +19,8 @@ struct Goal {
   std::string text() const;  ///< "1e-04", "1 mm"
 };
 
-/// Reads "1e-4", "1mm", "0.1 mm", "1cm" or "0.001m". @throws UsageError for anything else.
+/// Reads "1e-4", "1mm", "0.1 mm", "1cm" or "0.001m". @throws UsageError for anything else, and for
+/// an energy error of 1 or more, where the first guess is.
 Goal goal_of(const std::string& text);
 
 /// Those that are asked for where nobody says: 10, 1 and 0.1 mm.

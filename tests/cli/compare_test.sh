@@ -83,6 +83,8 @@ says "no frozen step has a row of 'Newto' (did you mean 'Newton'?)"
 ends 2 "$clothbench" compare Newton Newton
 ends 2 "$clothbench" compare Newton diagonal-descent --to 1furlong
 says "--to '1furlong': give a distance"
+ends 2 "$clothbench" compare Newton diagonal-descent --to 1.5
+says "--to '1.5': the first guess's energy error is 1; give one below that"
 ends 2 "$clothbench" compare Newton diagonal-descent --where colums=3
 says "did you mean 'columns'?"
 ends 2 "$clothbench" compare Newton diagonal-descent --where scene=gauze

@@ -37,6 +37,16 @@ TEST(Goal, IsADistanceOrAnError) {
     EXPECT_THROW(goal_of(wrong), cloth::UsageError) << wrong;
 }
 
+TEST(Goal, IsNearerThanTheFirstGuess) {
+  using harness::testing::usage_error, harness::testing::contains;
+  EXPECT_EQ(goal_of("0.9").value, 0.9);
+  EXPECT_EQ(goal_of("2m").value, 2) << "a distance";
+  for (const std::string wrong : {"1", "1.5", "9223372036854775808", "1e300"})
+    EXPECT_TRUE(contains(usage_error([&] { goal_of(wrong); }),
+                         "--to '" + wrong + "': the first guess's energy error is 1; give one"))
+        << wrong;
+}
+
 TEST(Contest, CountsIterationsToAGoal) {
   const Contest contest({halving("a", "curtain")});
   ASSERT_EQ(contest.instances().size(), 1U);
