@@ -43,6 +43,7 @@ Manifest parse_manifest(const std::string& text) {
   Manifest manifest;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
+    if (line.ends_with('\r')) throw std::runtime_error("its lines end with CR LF, and not with LF");
     if (!is_line(line)) throw std::runtime_error("a line that is no digest and name of a file");
     manifest[line.substr(digits + 2)] = line.substr(0, digits);
   }

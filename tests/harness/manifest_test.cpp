@@ -28,5 +28,15 @@ TEST(Manifest, TakesNoOtherText) {
     EXPECT_THROW(parse_manifest(text), std::runtime_error) << text;
 }
 
+/// Or else its files would be missing, by names that look like theirs.
+TEST(Manifest, HasLinesThatEndWithLfAlone) {
+  try {
+    parse_manifest(sha256("") + "  a\r\n");
+    FAIL();
+  } catch (const std::runtime_error& error) {
+    EXPECT_STREQ(error.what(), "its lines end with CR LF, and not with LF");
+  }
+}
+
 }  // namespace
 }  // namespace harness
