@@ -48,6 +48,16 @@ bool holds(const harness::Store& store, const harness::RecordedRun& run) {
       harness::shell_word((harness::runs_folder() / "recorded").string())));
 }
 
+/// Before all is read: a store that is there can be written to, and has no other runs.
+void expect_room_for(const fs::path& folder) {
+  const fs::path file = harness::Store::default_file();
+  std::error_code ignored;
+  if (!fs::exists(file, ignored)) return;
+  const harness::Store store(file);
+  const auto runs = store.runs();
+  if (!runs.empty() && runs != harness::runs_of(folder)) refuse_rows_of_its_own(store);
+}
+
 std::string told(const harness::Values& provenance, const std::string& name) {
   const auto found = provenance.find(name);
   return found == provenance.end() ? "unknown" : cloth::to_text(found->second);
@@ -64,7 +74,7 @@ void tell_what(const harness::RecordedRun& run) {
 
 Status import_run(const std::optional<std::string>& wanted) {
   const fs::path folder = folder_of(wanted);
-  harness::runs_folder();  // whether it may be written to, before all is read
+  expect_room_for(folder);
   const harness::RecordedRun run = harness::read_run(folder);
   harness::Store store(harness::Store::default_file());
   const std::string file = store.files().front().string();

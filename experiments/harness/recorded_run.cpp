@@ -157,6 +157,12 @@ RecordedRun read_run(const fs::path& place) {
   return run;
 }
 
+std::map<long long, Values> runs_of(const fs::path& place) {
+  FolderReader reader(fs::weakly_canonical(place / "."), longest_file);
+  reader.read_manifest();
+  return reader.parsed(runs_file, parse_runs);
+}
+
 std::vector<std::string> recorded_runs(const fs::path& folder) {
   std::vector<std::string> names;
   std::error_code none;

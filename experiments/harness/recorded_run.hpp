@@ -34,6 +34,9 @@ RunFolder folder_of(const RecordedRun& run);
 /// @throws UsageError naming the file at fault, and how to get it back where git has it.
 RecordedRun read_run(const std::filesystem::path& folder);
 
+/// Its `runs` alone, at once: no file of rows is read. @throws likewise.
+std::map<long long, Values> runs_of(const std::filesystem::path& folder);
+
 /// What the folders are called that hold a run, from the earliest on; none where there is no
 /// folder.
 std::vector<std::string> recorded_runs(const std::filesystem::path& folder);

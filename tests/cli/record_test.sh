@@ -172,6 +172,11 @@ recorded | cmp -s - "$scratch/before" || fail "a refused record wrote: $(ls -R "
 # A store of one's own stays; in another place the run is imported, and drawn as it was recorded.
 ends 2 "$clothbench" import
 says "import: store $CLOTHBENCH_ROOT/runs/store.sqlite has rows of its own, which stay; move it away, or import into another place: CLOTHBENCH_RUNS=$CLOTHBENCH_ROOT/runs/recorded clothbench import"
+# That is told before any row is read.
+mv "$recorded_run/rho.jsonl.xz" "$scratch/whole"
+ends 2 "$clothbench" import
+says "store.sqlite has rows of its own"
+mv "$scratch/whole" "$recorded_run/rho.jsonl.xz"
 export CLOTHBENCH_RUNS=$scratch/elsewhere
 ends 2 "$clothbench" import ''
 says "run: no value; give one, or leave it out"
