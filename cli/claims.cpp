@@ -148,9 +148,10 @@ Status register_claims() {
   if (all.empty())
     throw cloth::UsageError(fmt::format("register: no claim is in {}; write one (docs/claims.md)",
                                         evidence::claims_folder().string()));
-  expect_contestants(all);
   std::map<std::string, std::string> texts;
   for (const evidence::Claim& claim : all) texts[claim.id] = claim.canonical();
+  harness::expect_news(texts);  // before experiments are laid out, which takes its time
+  expect_contestants(all);
   const std::filesystem::path file = harness::enter_registration(texts);
   say("{}: {} claims; commit it before anything is measured\n", file.string(), texts.size());
   return all_ran;

@@ -100,12 +100,16 @@ std::optional<Registration> registration_in_force() {
   return std::move(all.back());
 }
 
+void expect_news(const std::map<std::string, std::string>& claims) {
+  const auto last = registration_in_force();
+  if (last && last->claims == claims)
+    throw UsageError(fmt::format("{} says the same: nothing has changed since", last->name));
+}
+
 fs::path enter_registration(const std::map<std::string, std::string>& claims) {
+  expect_news(claims);
   const Manifest files = files_now();
   const std::vector<Registration> before = registrations();
-  if (!before.empty() && before.back().claims == claims && before.back().files == files)
-    throw UsageError(
-        fmt::format("{} says the same: nothing has changed since", before.back().name));
   const std::string day = fmt::format("{:%Y-%m-%dT%H%M%SZ}", fmt::gmtime(std::time(nullptr)));
   if (!before.empty() && before.back().name >= day)
     throw UsageError(fmt::format(

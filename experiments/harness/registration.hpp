@@ -31,8 +31,12 @@ std::vector<Registration> registrations();
 /// The latest, if experiments and scenes still are as it has them.
 std::optional<Registration> registration_in_force();
 
-/// Freezes these claims, and experiments as they are now; returns the file. @throws UsageError
-/// where the latest registration says the same, or is of a later day than the clock's.
+/// @throws UsageError where the latest registration says the same of these claims, and of
+/// experiments as they are now.
+void expect_news(const std::map<std::string, std::string>& claims);
+
+/// Freezes them; returns the file. @throws UsageError likewise, and where the latest registration
+/// is of a later day than the clock's.
 std::filesystem::path enter_registration(const std::map<std::string, std::string>& claims);
 
 }  // namespace harness
