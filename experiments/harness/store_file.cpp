@@ -84,8 +84,9 @@ std::string remedy(int code, StoreUse use) {
     case SQLITE_READONLY:
       return to_be_written;
     case SQLITE_FULL:
-    case SQLITE_IOERR:
       return "; see that there is room on its disk";
+    case SQLITE_IOERR:
+      return "; the file may have been cut short, or its disk be full or failing: see which";
     default:
       return "";
   }

@@ -118,6 +118,19 @@ TEST(Store, TakesNothingWhenItsFileIsNoLongerInItsPlace) {
   }
 }
 
+TEST(Store, SaysThatItMayHaveBeenCutShortInUse) {
+  const Folder folder;
+  const fs::path file = folder / "s.sqlite", log = file.string() + "-wal";
+  Store writer(file);
+  writer.put_blob("b", std::string(3'500'000, 'b'));  // not yet in the file
+  const Store reader(file, StoreUse::read);
+  fs::resize_file(log, fs::file_size(log) / 2);
+  EXPECT_EQ(testing::message_of([&] { reader.blob("b"); }),
+            "store " + file.string() +
+                ": disk I/O error; the file may have been cut short, or its disk be full or "
+                "failing: see which");
+}
+
 /// SQLite would remove it, and with it rows of a store that was moved away.
 TEST(Store, IsNotBegunBesideTheLogOfOneThatIsGone) {
   for (const StoreUse use : {StoreUse::read, StoreUse::write})
