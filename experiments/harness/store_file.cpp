@@ -150,6 +150,8 @@ void expect_seen(const fs::path& file, StoreUse use) {
 void expect_file(const fs::path& file) {
   if (const std::string why = why_no_store(file); !why.empty()) refuse_file(file.string(), why);
   std::error_code ignored;
+  // Which SQLite takes for an empty one.
+  if (fs::file_size(file, ignored) == 1) refuse_file(file.string(), sqlite3_errstr(SQLITE_NOTADB));
   const fs::path whole = fs::weakly_canonical(file, ignored);
   for (const char* beside : {"-journal", "-wal", "-shm"}) {
     const std::string place = whole.string() + beside;

@@ -48,13 +48,15 @@ TEST(Store, RefusesTextsInAnotherEncoding) {
 }
 
 TEST(Store, RefusesWhatIsNoDatabaseAndLeavesItAlone) {
-  const Folder folder;
-  const std::string text(5000, 'x');
-  const std::string file = folder.write("s.sqlite", text);
-  const std::string message = usage_error([&] { Store store(file); });
-  EXPECT_TRUE(contains(message, file)) << message;
-  EXPECT_TRUE(contains(message, "not a database")) << message;
-  EXPECT_EQ(testing::text_of(file), text);
+  for (const std::size_t size : {1, 15, 5000}) {
+    const Folder folder;
+    const std::string text(size, 'x');
+    const std::string file = folder.write("s.sqlite", text);
+    const std::string message = usage_error([&] { Store store(file); });
+    EXPECT_TRUE(contains(message, file)) << message;
+    EXPECT_TRUE(contains(message, "not a database")) << message;
+    EXPECT_EQ(testing::text_of(file), text);
+  }
 }
 
 /// What the constructor says of a fault that is the machine's.
