@@ -241,7 +241,7 @@ TEST_F(TimedStepTest, TellsWhatIsMadeReadyInAWarmUp) {
   TimedStep& step = timed("test-makes-ready", 2);
   const Real told = step.made_ready_in_warm_up(iterations, seconds_);
   EXPECT_GT(told, 0.5 * ready);
-  EXPECT_LT(told, 1.5 * ready);
+  EXPECT_LT(told, 4 * ready);  // others on the machine lengthen it
 }
 
 /// The judged step is the ninth, for which the eighth has made ready.
@@ -251,7 +251,7 @@ TEST_F(TimedStepTest, CostsWhatTheStepBeforeDidForIt) {
   const Real before = timed("test-makes-ready-for-two", 8).done_before(iterations, seconds_),
              ready = seconds_to_make_ready(MakesReadyForTwo::work);
   EXPECT_GT(before, 0.2 * ready);
-  EXPECT_LT(before, 1.5 * ready);
+  EXPECT_LT(before, 4 * ready);
   MakesReadyForTwo::is_idle = true;
   const Real of_none = timed("test-makes-ready-for-two", 8).done_before(iterations, seconds_);
   EXPECT_LT(of_none, 0.2 * ready);
