@@ -39,18 +39,6 @@ std::optional<std::string> objection_to_clock(const Row& row) {
   return std::nullopt;
 }
 
-/// Or by the kernel, which counts what it took: in each thread no more than the time that passed,
-/// but for what is done before that is looked at.
-std::optional<std::string> objection_to_clock(const Row& row, Real processor, int threads) {
-  constexpr Real before = 1, share_before = 0.2, trifle = 0.1;  // [s], and of all
-  const Real wall = row.metric("wall");
-  if (!((1 - share_before) * processor > (1 + trifle) * threads * wall + before))
-    return std::nullopt;
-  return fmt::format(
-      "its clock is slow: by it {:.2g} s passed, in which it took {:.2g} s of processor time", wall,
-      processor);
-}
-
 }  // namespace
 
 Row answered_row(const Cell& cell, const Answer& answer, const Guard& guard) {
@@ -65,7 +53,6 @@ Row answered_row(const Cell& cell, const Answer& answer, const Guard& guard) {
     if (answer.kind == Kind::finished) {
       decode_result(answer.text, row);
       reject(objection_to_clock(row), row);
-      reject(objection_to_clock(row, answer.processor, cell.scene.step.threads), row);
     } else {
       row.outcome = outcomes.at(answer.kind);
       row.why = answer.why;

@@ -172,7 +172,7 @@ bool Child::has_ended() const {
 }
 
 Child::End Child::end() {
-  Report said{nullptr, 0, reap(), 0};
+  Report said{nullptr, 0, reap()};
   read();
   std::string bytes;
   read(report_, bytes, sizeof said);
@@ -181,7 +181,6 @@ Child::End Child::end() {
     throw std::runtime_error(std::string(said.what) + " needs /proc; mount -t proc proc /proc");
   if (said.error != 0) throw failure(said.what, said.error);
   end_.status = said.status;
-  end_.processor = said.processor;
   return std::move(end_);
 }
 

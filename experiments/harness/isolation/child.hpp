@@ -55,7 +55,6 @@ class Child {
   struct End {
     std::string answer, output, secret;
     int status = 0;
-    double processor = 0;  ///< time that the worker took, by the kernel [s]
     bool stopped = false;
   };
   /// @throws std::system_error where the worker could not be started.

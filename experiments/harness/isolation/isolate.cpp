@@ -53,7 +53,6 @@ Answer answer_of(Child::End end, cloth::Real seconds) {
   Answer answer =
       ended_well && text ? understood(std::move(*text)) : without_seal(end.status, written);
   answer.output = end.output;
-  answer.processor = end.processor;
   return answer;
 }
 

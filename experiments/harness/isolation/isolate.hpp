@@ -34,7 +34,6 @@ struct Answer {
   std::string text = {};    ///< what the work returned
   std::string why = {};     ///< of a failure
   std::string output = {};  ///< what was printed meanwhile: the first 4096 bytes
-  double processor = 0;     ///< time that it took, by the kernel, which no worker deceives [s]
 };
 
 /// The next task, made when it is to start; nothing: no other is to start for now.

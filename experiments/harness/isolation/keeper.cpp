@@ -5,7 +5,6 @@
 #include <signal.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -33,7 +32,7 @@ void tell(const Keeping& plan, const Report& report) {
 /// Ends the process with a report if a step failed.
 void expect(const Keeping& plan, const char* what, int error) {
   if (error == 0) return;
-  tell(plan, {what, error, 0, 0});
+  tell(plan, {what, error, 0});
   _exit(1);
 }
 
@@ -83,17 +82,12 @@ void place_descriptors(const Keeping& plan) {
 }
 
 /// Waits for the worker, or for SIGTERM, which ends it. Others that end are reaped.
-Report end_of(pid_t worker) {
-  const auto seconds = [](const timeval& time) {
-    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-  };
+int status_of(pid_t worker) {
   const sigset_t awaited = signals_of_keeper();
   for (int status = 0;;) {
     for (pid_t ended = 1; ended > 0;) {
-      rusage used{};
-      ended = wait4(-1, &status, WNOHANG | __WALL, &used);
-      if (ended == worker)
-        return {nullptr, 0, status, seconds(used.ru_utime) + seconds(used.ru_stime)};
+      ended = waitpid(-1, &status, WNOHANG | __WALL);
+      if (ended == worker) return status;
     }
     siginfo_t info{};
     if (sigwaitinfo(&awaited, &info) == SIGTERM) kill(worker, SIGKILL);
@@ -130,9 +124,9 @@ void sweep_up(pid_t worker) {
   const pid_t worker = copy_process(0);
   if (worker == 0) be_worker(plan);
   expect(plan, "a worker's process", worker < 0 ? errno : 0);
-  const Report report = end_of(worker);
+  const int status = status_of(worker);
   if (!plan.guard.namespaces) sweep_up(worker);
-  tell(plan, report);
+  tell(plan, {nullptr, 0, status});
   _exit(0);
 }
 

@@ -23,7 +23,6 @@ struct Report {
   const char* what;  ///< failed before the worker began: a text of this program
   int error;         ///< errno of that, or 0
   int status;        ///< the worker's, as of waitpid()
-  double processor;  ///< time that the worker took, and those below it that it waited for [s]
 };
 
 /// Starts a keeper, which starts a worker, and ends the worker at SIGTERM. Returns its number, or

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/personality.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -50,18 +49,6 @@ const std::string rummage = named_work("rummage", [](Text text) {
     if (std::string_view(blocks.back().get(), size).find(part) != std::string_view::npos) ++found;
   }
   return std::to_string(found);
-});
-void work(Real most) {
-  for (const Real begin = seconds(CLOCK_PROCESS_CPUTIME_ID);
-       seconds(CLOCK_PROCESS_CPUTIME_ID) < begin + most;) {
-  }
-}
-const std::string work_in_two = named_work("work-in-two", [](Text) {
-  const pid_t child = fork();
-  work(0.1);
-  if (child == 0) _exit(0);
-  waitpid(child, nullptr, 0);
-  return std::string();
 });
 const std::string hang = named_work("hang", [](Text) -> std::string {
   for (;;) pause();
@@ -119,14 +106,6 @@ TEST(Isolate, LeavesNothingOfAnOrderInMemoryThatIsFreed) {
   std::string order;
   while (order.size() < 300'000) order += "the secret order";
   EXPECT_EQ(answer_to(rummage, order).text, "0");
-}
-
-/// And that of processes that it waited for.
-TEST(Isolate, TellsTheProcessorTimeThatTheKernelCounts) {
-  EXPECT_LT(answer_to(echo).processor, 1);
-  const Real taken = answer_to(work_in_two).processor;
-  EXPECT_GE(taken, 0.2);
-  EXPECT_LT(taken, 2);
 }
 
 TEST(Isolate, TakesAndReturnsMegabytes) {
