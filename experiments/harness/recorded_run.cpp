@@ -150,10 +150,14 @@ RecordedRun read_run(const fs::path& place) {
   reader.expect(runs_table, provenance_table(run.runs));
   reader.expect_no_more();
   expect_one_of_each(run.tables, reader);
-  if (const std::string name = name_of(run.runs, manifest); folder.filename() != name)
+  if (const std::string name = name_of(run.runs, manifest); folder.filename() != name) {
+    const fs::path own = folder.parent_path() / name;
+    const std::string copy = shell_word(folder.string());
     throw cloth::UsageError(fmt::format(
-        "{}: by what is in it, it is called {}; rename it: mv {} {}", folder.string(), name,
-        shell_word(folder.string()), shell_word((folder.parent_path() / name).string())));
+        "{}: by what is in it, it is called {}; {}", folder.string(), name,
+        fs::exists(own) ? "which is there, too: remove the copy: rm -r " + copy
+                        : fmt::format("rename it: mv {} {}", copy, shell_word(own.string()))));
+  }
   return run;
 }
 

@@ -1,7 +1,6 @@
 // SQL, prepared.
 #pragma once
 
-#include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <string>
@@ -61,8 +60,7 @@ class Statement {
   int bound_ = 0;
 };
 
-/// What is done to a store of this format until commit() is done at once or not at all; and its
-/// first page is written with it, by which its log is known to be its own (store_log.hpp).
+/// What is done to a store of this format until commit() is done at once or not at all.
 class Transaction {
  public:
   explicit Transaction(sqlite3* db) : db_(db) { execute(db, "BEGIN IMMEDIATE"); }
@@ -72,7 +70,8 @@ class Transaction {
   Transaction(const Transaction&) = delete;
 
   void commit() {
-    execute(db_, fmt::format("PRAGMA user_version = {}; COMMIT", store_format).c_str());
+    mark(db_);
+    execute(db_, "COMMIT");
     db_ = nullptr;
   }
 

@@ -18,6 +18,7 @@
 #include "cloth/read_file.hpp"
 #include "experiments/harness/draft.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/shell.hpp"
 #include "experiments/harness/store_format.hpp"
 #include "experiments/harness/store_log.hpp"
 #include "experiments/harness/store_pages.hpp"
@@ -241,6 +242,16 @@ sqlite3* opened_by_a_reader(const fs::path& file) {
   const fs::path whole = fs::weakly_canonical(fs::absolute(file), ignored);
   for (int look = 1;; ++look) {
     const Look before = look_at(whole);
+    const bool lacks_index = before.has_log && !fs::exists(whole.string() + "-shm", ignored);
+    if (lacks_index && look < looks) {  // whoever writes is about to make it
+      std::this_thread::sleep_for(50ms);
+      continue;
+    }
+    if (lacks_index)
+      throw std::runtime_error(fmt::format(
+          "store {}: what its -wal has can be read only where a file may be made beside it; copy "
+          "both to a folder of your own: cp {} {} FOLDER, and CLOTHBENCH_RUNS=FOLDER",
+          file.string(), shell_word(whole.string()), shell_word(whole.string() + "-wal")));
     try {
       sqlite3* db = before.has_log ? opened(file, uri_of(file), SQLITE_OPEN_READONLY, expect_store)
                                    : prepared(copy_in_memory(whole), expect_store);

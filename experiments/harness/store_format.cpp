@@ -152,14 +152,13 @@ void take_over(sqlite3* db, long long format) {
   Statement(db, "INSERT INTO written (key) SELECT key FROM row").run();
 }
 
-/// A number in its first page by which a log is known to be of this file.
-void identify(sqlite3* db) {
-  Statement identity(db, "PRAGMA application_id");
-  identity.step();
-  if (identity.number(0) != 0) return;
-  identity.finish();
-  const unsigned drawn = std::random_device()() % 0x7fffffffU + 1;
-  Statement(db, fmt::format("PRAGMA application_id = {}", drawn)).run();
+/// The format is in its lowest byte, and what mark() says in those above.
+constexpr long long formats = 256, marks = 1 << 23;
+
+long long number_of(sqlite3* db, const char* pragma) {
+  Statement read(db, fmt::format("PRAGMA {}", pragma));
+  read.step();
+  return read.number(0);
 }
 
 }  // namespace
@@ -168,9 +167,8 @@ long long format_of(sqlite3* db) {
   // What is stored as bytes, texts too, is theirs in UTF-8.
   if (Statement encoding(db, "PRAGMA encoding"); encoding.step() && encoding.bytes(0) != "UTF-8")
     refuse_store(db, "its texts are not in UTF-8, as this program writes them");
-  Statement version(db, "PRAGMA user_version");
-  version.step();
-  const long long format = version.number(0);
+  const long long version = number_of(db, "user_version"),
+                  format = version < 0 ? version : version % formats;
   if (format < 0 || format == 1 || format > store_format)
     refuse_store(db, fmt::format("format {}, this program writes {}", format, store_format));
   expect_tables_of_a_store(db);
@@ -187,9 +185,15 @@ void bring_up_to_date(sqlite3* db) {
   for (const char* sql : schema) Statement(db, sql).run();
   if (format != 0 && format != store_format) take_over(db, format);
   expect_tables_as_made(db);
-  if (format != store_format)
-    Statement(db, fmt::format("PRAGMA user_version = {}", store_format)).run();
-  identify(db);
+  if (format != store_format) mark(db);
+}
+
+void mark(sqlite3* db) {
+  const long long before = number_of(db, "application_id") % marks;
+  const unsigned drawn = std::random_device()() % 0x7fffffffU + 1;
+  execute(db, fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", drawn,
+                          before * formats + store_format)
+                  .c_str());
 }
 
 }  // namespace harness

@@ -16,4 +16,9 @@ long long format_of(sqlite3* db);
 /// @throws UsageError as format_of() does.
 void bring_up_to_date(sqlite3* db);
 
+/// Draws a number for its first page, and keeps there which one it had: so a log, whose
+/// transactions all do that, tells whether it goes on from what a file has (store_log.hpp). In a
+/// transaction.
+void mark(sqlite3* db);
+
 }  // namespace harness

@@ -131,20 +131,22 @@ auto at_rest(auto wrong) {
   return found;
 }
 
-/// Of a store's first page. Format: https://sqlite.org/fileformat2.html#the_database_header
+/// What mark() leaves in a store's first page, and how many pages it has.
+/// Format: https://sqlite.org/fileformat2.html#the_database_header
 struct PageOne {
-  std::uint32_t counter, pages, identity;
+  std::uint32_t pages, mark, before;
 
   explicit PageOne(LogBytes bytes)
-      : counter(big_endian(bytes, 24)),
-        pages(big_endian(bytes, 28)),
-        identity(big_endian(bytes, 68)) {}
-};
+      : pages(big_endian(bytes, 28)),
+        mark(big_endian(bytes, 68)),
+        before(big_endian(bytes, 60) >> 8) {}
 
-constexpr std::size_t size_of_header = 100;
+  bool is_followed_by(const PageOne& next) const { return mark % (1U << 23) == next.before; }
+};
 
 /// Nothing of a file without one.
 std::optional<PageOne> page_one_of(const fs::path& store) {
+  constexpr std::size_t size_of_header = 100;
   std::vector<unsigned char> bytes(size_of_header);
   std::ifstream in(store, std::ios::binary);
   if (!in.read(reinterpret_cast<char*>(bytes.data()), std::streamsize(bytes.size())))
@@ -154,8 +156,8 @@ std::optional<PageOne> page_one_of(const fs::path& store) {
 
 /// What the transactions in a log have made of a store.
 struct Logged {
-  std::optional<PageOne> first, last;  ///< the first pages among theirs
-  std::uint32_t pages = 0;             ///< that it has by then; 0: there is no transaction
+  std::vector<PageOne> first_pages;
+  std::uint32_t pages = 0;  ///< that it has in the end; 0: there is no transaction
 };
 
 Logged logged_in(const fs::path& log) {
@@ -167,27 +169,21 @@ Logged logged_in(const fs::path& log) {
     if (reader.page() == 1) open = PageOne(reader.content());
     if (!reader.ends_transaction()) continue;
     all.pages = reader.pages_of_store();
-    if (!open) continue;
-    if (!all.first) all.first = open;
-    all.last = std::exchange(open, std::nullopt);
+    if (open) all.first_pages.push_back(*std::exchange(open, std::nullopt));
   }
   return all;
 }
 
-/// Whoever writes the first page counts one more than it has read. What the store has of a log is
-/// its beginning; and where no transaction has the first page, none has changed how many there are.
-std::optional<std::string> why_not_of(const fs::path& store, const fs::path& log) {
-  const std::optional<PageOne> before = page_one_of(store);
-  if (!before) return std::nullopt;
+/// A store has nothing of its log yet, and the log goes on from it; or as much as some transaction
+/// of it made. Where none has the first page, as of another program, all have as many pages.
+bool is_log_of(const fs::path& store, const fs::path& log) {
+  const std::optional<PageOne> there = page_one_of(store);
   const Logged logged = logged_in(log);
-  if (logged.pages == 0) return std::nullopt;
-  if (logged.last && before->identity != 0 && logged.last->identity != before->identity)
-    return "of another store";
-  const bool is_of_its_time = logged.last ? logged.first->counter <= before->counter + 1 &&
-                                                before->counter <= logged.last->counter
-                                          : logged.pages == before->pages;
-  if (is_of_its_time) return std::nullopt;
-  return "of this store as it was before or after";
+  if (!there || logged.pages == 0) return true;
+  if (logged.first_pages.empty()) return logged.pages == there->pages;
+  return there->is_followed_by(logged.first_pages.front()) ||
+         std::ranges::find(logged.first_pages, there->mark, &PageOne::mark) !=
+             logged.first_pages.end();
 }
 
 }  // namespace
@@ -226,13 +222,16 @@ void expect_sound_log(const fs::path& log) {
 }
 
 void expect_log_of(const fs::path& store, const fs::path& log) {
-  const auto why = at_rest([&] { return why_not_of(store, log); });
-  if (!why) return;
+  const auto is_of_another = [&] {
+    return is_log_of(store, log) ? std::nullopt : std::optional(true);
+  };
+  if (!at_rest(is_of_another)) return;
   throw cloth::UsageError(fmt::format(
-      "{}: a log {}, which SQLite would write over {}; move it away, to go on with what the store "
-      "has, or put the store back that it is of: mv {} {}",
-      log.string(), *why, store.string(), shell_word(log.string()),
-      shell_word(log.string() + ".other")));
+      "{}: a log of another store than {}, or of the same at another time, which SQLite would "
+      "write "
+      "over it; move it away, to go on with what the store has, or put the store back that it is "
+      "of: mv {} {}",
+      log.string(), store.string(), shell_word(log.string()), shell_word(log.string() + ".other")));
 }
 
 /// Of one that was not synchronised yet, zeros stand for the magic number.

@@ -17,10 +17,9 @@ std::optional<std::uintmax_t> sound_part_of_log(const std::filesystem::path& log
 /// @throws UsageError, with a command that keeps it, where it is damaged: rows would be gone.
 void expect_sound_log(const std::filesystem::path& log);
 
-/// By the first page of both, which each of our transactions writes: whether the log is not of
-/// this store, whose identity is another, or of another time of it. SQLite tells neither,
-/// and writes it over the store. One of an earlier program may have no identity yet.
-/// @throws UsageError, with a command that keeps the log.
+/// @throws UsageError, with a command that keeps it, where the log does not go on from what the
+/// store has, by what mark() leaves in the first page of both (store_format.hpp): it is of another
+/// store, or of this one at another time. SQLite tells neither, and writes it over the store.
 void expect_log_of(const std::filesystem::path& store, const std::filesystem::path& log);
 
 /// @throws UsageError where it is no journal, by its first bytes: SQLite would remove it.

@@ -325,6 +325,14 @@ TEST_F(RecordedRunTest, GoesByItsOwnNameWhateverLeadsThere) {
   EXPECT_EQ(read_run(written() / "").runs.size(), 2u);
 }
 
+TEST_F(RecordedRunTest, IsNotRenamedToWhatIsThere) {
+  const fs::path copy = written().parent_path() / "copy";
+  fs::copy(written(), copy);
+  const std::string told = usage_error([&] { read_run(copy); });
+  EXPECT_TRUE(contains(told, "which is there, too: remove the copy: rm -r " + copy.string()))
+      << told;
+}
+
 TEST_F(RecordedRunTest, FillsNoStoreThatHasARun) {
   EXPECT_FALSE(store_.fill(run_.runs, run_.tables));
   EXPECT_TRUE(store_.experiments().empty());
