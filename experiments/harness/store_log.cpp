@@ -222,15 +222,11 @@ void expect_sound_log(const fs::path& log) {
 }
 
 void expect_log_of(const fs::path& store, const fs::path& log) {
-  const auto is_of_another = [&] {
-    return is_log_of(store, log) ? std::nullopt : std::optional(true);
-  };
-  if (!at_rest(is_of_another)) return;
+  if (!at_rest([&] { return !is_log_of(store, log); })) return;
   throw cloth::UsageError(fmt::format(
       "{}: a log of another store than {}, or of the same at another time, which SQLite would "
-      "write "
-      "over it; move it away, to go on with what the store has, or put the store back that it is "
-      "of: mv {} {}",
+      "write over it; move it away, to go on with what the store has, or put the store back that "
+      "it is of: mv {} {}",
       log.string(), store.string(), shell_word(log.string()), shell_word(log.string() + ".other")));
 }
 

@@ -66,8 +66,7 @@ std::string breach(const Spent& spent, int threads) {
     return fmt::format("ran on {} threads where the protocol has {}", spent.threads, threads);
   if (spent.processor > as_long * threads * spent.wall + trifle_of_clock)
     return fmt::format(
-        "its clock is slow: by it {:.2g} s passed, in which it took {:.2g} s of "
-        "processor time",
+        "its clock is slow: by it {:.2g} s passed, in which it took {:.2g} s of processor time",
         spent.wall, spent.processor);
   const Real bearable = free_waits + most_waits_a_second * spent.wall;
   if (threads == 1 && static_cast<Real>(spent.waits) > bearable)
