@@ -35,9 +35,7 @@ fs::path folder_of(const std::optional<std::string>& wanted) {
 
 /// What the store would be recorded as.
 bool holds(const harness::Store& store, const harness::RecordedRun& run) {
-  return store.runs() == run.runs &&
-         harness::folder_of({store.runs(), harness::current_tables(store)}).name ==
-             harness::folder_of(run).name;
+  return harness::are_same({store.runs(), harness::current_tables(store)}, run);
 }
 
 [[noreturn]] void refuse_rows_of_its_own(const harness::Store& store) {

@@ -116,6 +116,13 @@ RecordedRun travelling(const Tables& tables, const Store& store) {
   return run;
 }
 
+bool are_same(const RecordedRun& a, const RecordedRun& b) {
+  return a.runs == b.runs &&
+         std::ranges::equal(a.tables, b.tables, [](const auto& x, const auto& y) {
+           return x.first == y.first && rows_text(x.second) == rows_text(y.second);
+         });
+}
+
 RunFolder folder_of(const RecordedRun& run) {
   std::map<std::string, std::string> files{{runs_file, runs_text(run.runs)},
                                            {runs_table, provenance_table(run.runs)}};

@@ -30,6 +30,9 @@ struct RunFolder {
 };
 RunFolder folder_of(const RecordedRun& run);
 
+/// Whether both would be recorded alike, which takes packing no file.
+bool are_same(const RecordedRun& a, const RecordedRun& b);
+
 /// Everything in it, which must be as folder_of() made it, to the last byte.
 /// @throws UsageError naming the file at fault, and how to get it back where git has it.
 RecordedRun read_run(const std::filesystem::path& folder);

@@ -12,6 +12,7 @@
 #include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/row_json.hpp"
+#include "experiments/harness/shell.hpp"
 #include "experiments/harness/write_whole.hpp"
 
 namespace harness {
@@ -113,8 +114,10 @@ fs::path enter_registration(const std::map<std::string, std::string>& claims) {
   const std::string day = fmt::format("{:%Y-%m-%dT%H%M%SZ}", fmt::gmtime(std::time(nullptr)));
   if (!before.empty() && before.back().name >= day)
     throw UsageError(fmt::format(
-        "{} is of a later day than {}, which the clock says; set the clock, or wait a second",
-        before.back().name, day));
+        "{} is of a later day than {}, which the clock says; set the clock, or wait a second; or, "
+        "if "
+        "the clock was wrong by then and nobody has committed it, remove it: rm {}",
+        before.back().name, day, shell_word((folder() / (before.back().name + ".json")).string())));
   const std::string text =
       nlohmann::json{
           {"day", day}, {"before", names_of(before)}, {"claims", claims}, {"files", files}}

@@ -325,6 +325,20 @@ TEST_F(RecordedRunTest, GoesByItsOwnNameWhateverLeadsThere) {
   EXPECT_EQ(read_run(written() / "").runs.size(), 2u);
 }
 
+TEST_F(RecordedRunTest, IsTheSameWhereItWouldBeRecordedAlike) {
+  RecordedRun other = read_run(written());
+  EXPECT_TRUE(are_same(run_, other));
+  Row& row = other.tables.begin()->second.front();
+  row.metrics["wall"] = row.metric("wall") + 1;
+  EXPECT_FALSE(are_same(run_, other));
+  other = run_;
+  other.runs.begin()->second["date"] = std::string("2026-11-22");
+  EXPECT_FALSE(are_same(run_, other));
+  other = run_;
+  other.tables.erase(other.tables.begin());
+  EXPECT_FALSE(are_same(run_, other));
+}
+
 TEST_F(RecordedRunTest, IsNotRenamedToWhatIsThere) {
   const fs::path copy = written().parent_path() / "copy";
   fs::copy(written(), copy);

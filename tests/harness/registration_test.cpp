@@ -149,6 +149,10 @@ TEST_F(RegistrationTest, IsOfNoDayBeforeTheLatest) {
               enter_registration({{"a", "text"}});
             }).find("later day"),
             std::string::npos);
+  EXPECT_NE(usage_error([] {
+              enter_registration({{"a", "text"}});
+            }).find("remove it: rm "),
+            std::string::npos);
 }
 
 }  // namespace
