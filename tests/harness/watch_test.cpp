@@ -181,9 +181,9 @@ TEST(Watch, TakesForOthersWhatTheRunsOwnCellsDoNotAccountFor) {
     for (int k = 0; k < 1000; ++k) spin();
   };
   const unsigned cores = std::thread::hardware_concurrency();
-  const Siblings siblings(cores);
-  EXPECT_GT(watched(Mode::trace, 1, work).metric("others"), 0.3);
-  EXPECT_GT(watched(Mode::trace, 1, work, 1000).metric("others"), 0.3)
+  const Siblings siblings(cores);  // of two cores they have four thirds, if all is fair
+  EXPECT_GT(watched(Mode::trace, 1, work).metric("others"), 0.15);
+  EXPECT_GT(watched(Mode::trace, 1, work, 1000).metric("others"), 0.15)
       << "it has no core of its own";
   EXPECT_LT(watched(Mode::trace, 1, work, 1000).metric("others"), 1);
 }
