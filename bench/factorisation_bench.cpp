@@ -56,9 +56,12 @@ void large(benchmark::internal::Benchmark* b) {
 
 BENCHMARK_CAPTURE(analyse, simplicial, Factorisation::simplicial)->Apply(small);
 BENCHMARK_CAPTURE(analyse, supernodal, Factorisation::supernodal)->Apply(large);
+BENCHMARK_CAPTURE(analyse, cholmod, Factorisation::cholmod)->Apply(large);
 BENCHMARK_CAPTURE(factorise, simplicial, Factorisation::simplicial)->Apply(small);
 BENCHMARK_CAPTURE(factorise, supernodal, Factorisation::supernodal)->Apply(large);
+BENCHMARK_CAPTURE(factorise, cholmod, Factorisation::cholmod)->Apply(large);
 BENCHMARK_CAPTURE(solve, simplicial, Factorisation::simplicial)->Apply(small);
 BENCHMARK_CAPTURE(solve, supernodal, Factorisation::supernodal)->Apply(large);
+BENCHMARK_CAPTURE(solve, cholmod, Factorisation::cholmod)->Apply(large);
 
 }  // namespace

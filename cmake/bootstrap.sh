@@ -12,7 +12,7 @@ export LC_ALL=C.UTF-8
 
 packages=(
   g++ cmake ninja-build pkg-config git                                      # build
-  libeigen3-dev libspectra-dev libsuitesparse-dev libopenblas-dev           # linear algebra
+  libeigen3-dev libspectra-dev libsuitesparse-dev libopenblas-dev libhwy-dev  # linear algebra, SIMD
   libfmt-dev libcli11-dev libtomlplusplus-dev nlohmann-json3-dev            # text, options, data
   libsqlite3-dev liblzma-dev xz-utils libmd-dev libre2-dev libseccomp-dev   # store, patterns, guard
   libgtest-dev libbenchmark-dev patch                                       # tests, benchmarks

@@ -46,7 +46,7 @@ class FastProjection {
       p(strain, "strain", "1", {1e-12, 1}, "largest | |d| - L | / L at which it is done");
       p(compliance_scale, "compliance_scale", "1", {0, 1e12},
         "factor on the compliance 1/k of a constraint; 0, as in the paper: inextensible");
-      p(factorisation, "factorisation", "Eigen's simplicial or CHOLMOD's supernodal Cholesky");
+      p(factorisation, "factorisation", factorisations);
     }
   } params;
 

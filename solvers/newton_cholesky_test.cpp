@@ -80,7 +80,7 @@ TEST(NewtonCholesky, StopsAtRoundingOfTheSmallestCloth) {
 Cloth indefinite() { return cloth_of("curtain", {{"roughness", 0.05}}); }
 
 TEST(NewtonCholesky, BreaksDownWhereTheExactHessianIsIndefinite) {
-  for (const char* factorisation : {"simplicial", "supernodal"})
+  for (const char* factorisation : {"simplicial", "supernodal", "cholmod"})
     EXPECT_THROW(
         Descent(indefinite(), nullptr, {{"hessian", "exact"}, {"factorisation", factorisation}}),
         Breakdown);

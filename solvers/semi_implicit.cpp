@@ -29,7 +29,7 @@ class SemiImplicit {
 
     void describe(auto& p) {
       p(hessian, "hessian", "second derivatives to factorise; on-demand projects when indefinite");
-      p(factorisation, "factorisation", "Eigen's simplicial or CHOLMOD's supernodal Cholesky");
+      p(factorisation, "factorisation", factorisations);
     }
   } params;
 

@@ -79,7 +79,8 @@ Count of_libraries() {
   const VecX b = VecX::Ones(H.rows());
   VecX x(b.size());
   Count most;
-  for (const Factorisation kind : {Factorisation::simplicial, Factorisation::supernodal}) {
+  for (const Factorisation kind :
+       {Factorisation::simplicial, Factorisation::supernodal, Factorisation::cholmod}) {
     Cholesky factor(kind);
     factor.analyse(H);
     EXPECT_TRUE(factor.factorise(H));  // of its own, the first allocates what the others use again

@@ -67,7 +67,7 @@ TEST(Minimiser, NewtonFindsItWithEveryHessianAndFactorisation) {
     const VecX expected = oracle_minimiser(cloth);
     const VecX travelled = expected - cloth.state.x;
     for (const std::string hessian : {"exact", "projected", "on-demand"})
-      for (const std::string factorisation : {"simplicial", "supernodal"}) {
+      for (const std::string factorisation : {"simplicial", "supernodal", "cholmod"}) {
         SCOPED_TRACE(scene + " " + hessian + " " + factorisation);
         try {
           const State state =

@@ -6,6 +6,7 @@
 #include <Eigen/SparseCholesky>
 #include <new>
 
+#include "cloth/numerics/supernodal.hpp"
 #include "cloth/parallel.hpp"
 
 namespace cloth {
@@ -42,7 +43,15 @@ void keep_memory() {
 }
 
 struct Supernodal final : Cholesky::Backend {
-  Supernodal() {
+  void analyse(const SpMat& A) override { llt.analyse(A); }
+  bool factorise(const SpMat& A) override { return llt.factorise(A); }
+  void solve(const VecX& b, VecX& x) const override { llt.solve(b, x); }
+
+  SupernodalCholesky llt;
+};
+
+struct Cholmod final : Cholesky::Backend {
+  Cholmod() {
     keep_memory();
     set_threads(threads());
     llt.cholmod().print = 0;
@@ -61,8 +70,17 @@ struct Supernodal final : Cholesky::Backend {
 }  // namespace
 
 Cholesky::Cholesky(Factorisation kind) {
-  if (kind == Factorisation::simplicial) backend_ = std::make_unique<Simplicial>();
-  else backend_ = std::make_unique<Supernodal>();
+  switch (kind) {
+    case Factorisation::simplicial:
+      backend_ = std::make_unique<Simplicial>();
+      break;
+    case Factorisation::supernodal:
+      backend_ = std::make_unique<Supernodal>();
+      break;
+    case Factorisation::cholmod:
+      backend_ = std::make_unique<Cholmod>();
+      break;
+  }
 }
 
 Cholesky::~Cholesky() = default;

@@ -1,4 +1,4 @@
-// Sparse Cholesky factorisation behind one face: Eigen's simplicial or CHOLMOD's supernodal.
+// Sparse Cholesky factorisations behind one face.
 #pragma once
 
 #include <memory>
@@ -9,8 +9,13 @@
 
 namespace cloth {
 
-enum class Factorisation { simplicial, supernodal };
-inline std::vector<std::string> choices(Factorisation) { return {"simplicial", "supernodal"}; }
+/// Eigen's, ours (cloth/numerics/supernodal.hpp), and CHOLMOD's supernodal one.
+enum class Factorisation { simplicial, supernodal, cholmod };
+inline std::vector<std::string> choices(Factorisation) {
+  return {"simplicial", "supernodal", "cholmod"};
+}
+inline constexpr const char* factorisations =
+    "sparse Cholesky: Eigen's simplicial, our supernodal, or CHOLMOD's";
 
 /// A = L L^T of symmetric positive definite matrices that share one pattern.
 class Cholesky {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, _FLAGS, _CODE
+#include "cloth/numerics/front.hpp"
 #include "cloth/parallel.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/committed.hpp"
@@ -67,6 +68,7 @@ Values provenance() {
              {"flags", CLOTHBENCH_FLAGS},
              {"processor", processor()},
              {"blas-kernels", cloth::blas_kernels()},
+             {"instructions", std::string(cloth::front_instructions())},
              {"cores", std::thread::hardware_concurrency()},
              {"governor", governor.empty() ? unknown : governor},
              {"load", first_line_of("/proc/loadavg")},

@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 
 /// Whether results can depend on a shared library of that file name.
 bool computes(const std::string& name) {
-  constexpr std::array<std::string_view, 4> parts{"cholmod", "blas", "lapack", "gomp"};
+  constexpr std::array<std::string_view, 6> parts{"cholmod", "amd",    "metis",
+                                                  "blas",    "lapack", "gomp"};
   return std::ranges::any_of(
       parts, [&](std::string_view part) { return name.find(part) != std::string::npos; });
 }

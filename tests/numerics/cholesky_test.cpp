@@ -54,7 +54,8 @@ TEST_P(CholeskyTest, ReportsANegativeMatrixOfOneEntry) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Backends, CholeskyTest,
-                         ::testing::Values(Factorisation::simplicial, Factorisation::supernodal),
+                         ::testing::Values(Factorisation::simplicial, Factorisation::supernodal,
+                                           Factorisation::cholmod),
                          [](const auto& test) { return word(test.param); });
 
 }  // namespace

@@ -75,7 +75,8 @@ TEST_F(ChangingPattern, IsLaidOutInAMatrixThatHadAnotherOfTheSameSize) {
 TEST_F(ChangingPattern, IsAnalysedAgainByNewtonsDirection) {
   NewtonDirection newton;
   Silent probe(0);
-  for (const Factorisation kind : {Factorisation::simplicial, Factorisation::supernodal}) {
+  for (const Factorisation kind :
+       {Factorisation::simplicial, Factorisation::supernodal, Factorisation::cholmod}) {
     newton.prepare(kind);
     for (const VecX& x : {beside(0, 1), beside(0, 2), system_.rest, beside(0, 1)}) {
       ASSERT_TRUE(newton.find(*phi_, x, Hessian::projected, probe));
