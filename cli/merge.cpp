@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <optional>
+#include <string_view>
 #include <system_error>
 
 #include "cli/streams.hpp"
@@ -12,6 +14,7 @@
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
+#include "experiments/harness/printable.hpp"
 
 namespace cli {
 
@@ -30,6 +33,20 @@ void expect_another_store(const fs::path& file) {
         "merge: {} is the store that it would be merged into; give another", file.string()));
 }
 
+harness::Merged merged_from(const std::string& file, harness::Store& into) {
+  std::optional<harness::Store> from;
+  try {
+    from.emplace(file, harness::StoreUse::read);
+  } catch (const cloth::UsageError& error) {
+    std::string_view why = error.what();
+    if (!why.ends_with(harness::begin_anew)) throw;
+    why.remove_suffix(harness::begin_anew.size());
+    throw cloth::UsageError(
+        fmt::format("merge: {}; give a store, as runs/store.sqlite is one", why));
+  }
+  return harness::merge(*from, into);
+}
+
 void tell(const std::string& file, const harness::Merged& merged) {
   say("{}: {} traces and {} references taken, {} traces were here\n", file, merged.traces,
       merged.references, merged.there);
@@ -38,6 +55,8 @@ void tell(const std::string& file, const harness::Merged& merged) {
         merged.timed);
   if (merged.lost > 0)
     warn("{}: {} traces stay there, for what their run was is not known\n", file, merged.lost);
+  for (const std::string& what : merged.damaged)
+    warn("{}: left out {}\n", file, harness::printable(what));
 }
 
 }  // namespace
@@ -47,10 +66,9 @@ Status merge(const std::vector<std::string>& files) {
   harness::Store store(harness::Store::default_file());
   bool is_whole = true;
   for (const std::string& file : files) {
-    const harness::Merged merged =
-        harness::merge(harness::Store(file, harness::StoreUse::read), store);
+    const harness::Merged merged = merged_from(file, store);
     tell(file, merged);
-    is_whole = is_whole && merged.lost == 0;
+    is_whole = is_whole && merged.lost == 0 && merged.damaged.empty();
   }
   return is_whole ? all_ran : some_failed;
 }

@@ -1,5 +1,7 @@
 #include "experiments/harness/merge.hpp"
 
+#include <fmt/format.h>
+
 #include <map>
 
 #include "experiments/harness/coverage.hpp"
@@ -38,7 +40,9 @@ bool has_measured(const Store& store, const Row& row) {
 Merged merge(const Store& from, Store& into) {
   Merged merged;
   Runs runs(from, into);
-  for (const std::string& experiment : from.experiments())
+  for (const std::string& experiment : from.experiments()) {
+    for (const Damage& damage : from.damaged(experiment))
+      merged.damaged.push_back(fmt::format("{}: {}", experiment, damage.what));
     for (Row& row : from.current(experiment)) {
       if (row.mode == Mode::silent) ++merged.timed;
       else if (has_measured(into, row)) ++merged.there;
@@ -49,11 +53,16 @@ Merged merge(const Store& from, Store& into) {
         ++merged.traces;
       }
     }
-  for (const std::string& key : from.blob_keys())
-    if (const auto bytes = into.has_blob(key) ? std::nullopt : from.blob(key)) {
+  }
+  for (const std::string& key : from.blob_keys()) {
+    if (into.has_blob(key)) continue;
+    if (const auto bytes = from.blob(key)) {
       into.put_blob(key, *bytes);
       merged.references += References::is_of_a_part(key) ? 0 : 1;
+    } else {
+      merged.damaged.push_back(fmt::format("reference {}: it is not what was written", key));
     }
+  }
   return merged;
 }
 

@@ -113,16 +113,32 @@ Store::Store(const std::filesystem::path& file, StoreUse use)
     : file_(file),
       process_(this_process()),
       db_(open_store(file, use)),
-      identity_(identity_of(file)) {}
+      identity_(identity_of(file)),
+      head_(head_of(db_)) {}
 
-Store::~Store() { sqlite3_close(db_); }
+/// SQLite would write its log over another's file, and remove it.
+Store::~Store() {
+  if (!is_in_place()) sqlite3_db_config(db_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  sqlite3_close(db_);
+}
 
 std::vector<std::filesystem::path> Store::files() const {
   return {file_, file_.string() + "-wal", file_.string() + "-shm"};
 }
 
-void Store::expect_in_place() const {
-  if (!identity_.is_in_place(identity_of(file_)))
+/// The file's head changes when a log was written to it, and is then of that log.
+bool Store::is_in_place() {
+  if (!identity_.is_in_place(identity_of(file_))) return false;
+  const auto head = [this] { return head_of(db_); };
+  const StoreHead now = head();
+  const std::string log = std::filesystem::weakly_canonical(file_).string() + "-wal";
+  if (now != head_ && !is_log_of(head, log)) return false;
+  head_ = now;
+  return true;
+}
+
+void Store::expect_in_place() {
+  if (!is_in_place())
     throw std::runtime_error(
         fmt::format("store {}: moved, removed or overwritten since it was opened; move it back "
                     "beside its -wal, "
@@ -143,6 +159,7 @@ long long Store::begin_run(const Values& provenance) {
 
 bool Store::fill(const std::map<long long, Values>& runs,
                  const std::map<std::string, std::vector<Row>>& tables) {
+  expect_in_place();
   Transaction all(db_);
   if (last_run(db_) > 0 || !experiments().empty()) return false;
   for (const auto& [number, provenance] : runs) insert_run(db_, number, provenance);
@@ -169,6 +186,7 @@ void Store::put(const Row& row) {
 }
 
 void Store::erase(const std::string& key) {
+  expect_in_place();
   Transaction all(db_);
   for (const char* sql : {"DELETE FROM row WHERE key = ?", "DELETE FROM written WHERE key = ?"})
     Statement(db_, sql).bind(key).run();
@@ -176,6 +194,7 @@ void Store::erase(const std::string& key) {
 }
 
 void Store::set_current(const std::string& experiment, const std::vector<Row>& rows) {
+  expect_in_place();
   Transaction all(db_);
   insert_plan(db_, experiment, rows);
   all.commit();
@@ -241,6 +260,7 @@ std::optional<std::string> Store::file_of(const std::string& experiment) const {
 
 void Store::set_file(const std::string& experiment, const std::string& file) {
   if (file_of(experiment) == file) return;
+  expect_in_place();
   Transaction all(db_);
   Statement(db_, "INSERT OR REPLACE INTO experiment (name, file) VALUES (?, ?)")
       .bind(experiment)
@@ -298,6 +318,7 @@ void Store::put_blob(const std::string& key, const std::string& bytes) {
 
 /// Not synchronised: what a power cut takes from it, the claimant is gone too.
 bool Store::claim(const std::string& key, Real seconds) {
+  expect_in_place();
   const long long now = std::time(nullptr), until = now + std::llround(std::ceil(seconds));
   execute(db_, "PRAGMA synchronous = OFF");
   Transaction all(db_);
@@ -318,6 +339,7 @@ bool Store::claim(const std::string& key, Real seconds) {
 }
 
 void Store::release(const std::string& key) {
+  expect_in_place();
   execute(db_, "PRAGMA synchronous = OFF");
   Transaction all(db_);
   Statement(db_, "DELETE FROM claim WHERE key = ? AND process = ?").bind(key).bind(process_).run();

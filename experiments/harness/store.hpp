@@ -85,14 +85,15 @@ class Store {
   bool claim(const std::string& key, Real seconds);
   void release(const std::string& key);
 
-  /// @throws std::runtime_error where the file is not in its place any more: what is written would
-  /// be in no store.
-  void expect_in_place() const;
+  /// @throws std::runtime_error where the file is not in its place any more, or another was copied
+  /// over it: what is written would be in no store.
+  void expect_in_place();
 
   /// The file, and those that SQLite keeps beside it.
   std::vector<std::filesystem::path> files() const;
 
  private:
+  bool is_in_place();
   struct Found;
   std::vector<Found> all_current(const std::string& experiment) const;
 
@@ -100,6 +101,7 @@ class Store {
   std::string process_;  ///< that opened it
   sqlite3* db_ = nullptr;
   FileIdentity identity_;
+  StoreHead head_;  ///< of the file, when it was last looked at
 };
 
 }  // namespace harness

@@ -20,7 +20,6 @@
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/shell.hpp"
 #include "experiments/harness/store_format.hpp"
-#include "experiments/harness/store_log.hpp"
 #include "experiments/harness/store_pages.hpp"
 
 namespace harness {
@@ -100,8 +99,7 @@ bool is_of_the_file(int code) {
 }
 
 [[noreturn]] void refuse_file(const std::string& file, const std::string& why) {
-  throw cloth::UsageError(
-      fmt::format("store {}: {}; move the file away to start a new one", file, why));
+  throw cloth::UsageError(fmt::format("store {}: {}{}", file, why, begin_anew));
 }
 
 [[noreturn]] void refuse(const std::string& file, sqlite3* db, StoreUse use) {
@@ -194,7 +192,11 @@ sqlite3* opened(const fs::path& file, const std::string& uri, int flags, void (*
 void make_new_store(const fs::path& file) {
   const DraftFolder draft(file);
   const fs::path made = draft.path() / file.filename();
-  sqlite3_close(opened(file, uri_of(made), to_write, make_store));
+  const Database db(opened(file, uri_of(made), to_write, make_store), sqlite3_close);
+  // Closing would do it, and not tell of a full disk.
+  if (sqlite3_wal_checkpoint_v2(db.get(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr) !=
+      SQLITE_OK)
+    refuse(file.string(), db.get(), StoreUse::write);
   [[maybe_unused]] const int is_there = link(made.c_str(), file.c_str());
 }
 
@@ -300,6 +302,15 @@ FileIdentity identity_of(const fs::path& file) {
   struct stat found {};
   if (stat(file.c_str(), &found) != 0) return {};
   return {found.st_dev, found.st_ino, static_cast<std::uint64_t>(found.st_size)};
+}
+
+/// Zeros where it is shorter.
+StoreHead head_of(sqlite3* db) {
+  StoreHead head{};
+  sqlite3_file* file = nullptr;
+  sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (file && file->pMethods) file->pMethods->xRead(file, head.data(), int(head.size()), 0);
+  return head;
 }
 
 void execute(sqlite3* db, const char* sql) {

@@ -4,6 +4,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
+
+#include "experiments/harness/store_log.hpp"
 
 struct sqlite3;
 
@@ -33,8 +36,15 @@ struct FileIdentity {
 };
 FileIdentity identity_of(const std::filesystem::path& file);
 
+/// Of an open store's file, as SQLite reads it: who opened and closed the file once more would end
+/// SQLite's locks on it.
+StoreHead head_of(sqlite3* db);
+
 /// Executes several statements. @throws as refuse_store()
 void execute(sqlite3* db, const char* sql);
+
+/// How what is said of a file ends that is no sound store.
+inline constexpr std::string_view begin_anew = "; move the file away to start a new one";
 
 /// What SQLite has just said, of which file, and what to do. @throws UsageError where the file is
 /// no sound store; std::runtime_error where the machine is at fault.

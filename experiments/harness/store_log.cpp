@@ -146,8 +146,7 @@ struct PageOne {
 
 /// Nothing of a file without one.
 std::optional<PageOne> page_one_of(const fs::path& store) {
-  constexpr std::size_t size_of_header = 100;
-  std::vector<unsigned char> bytes(size_of_header);
+  StoreHead bytes;
   std::ifstream in(store, std::ios::binary);
   if (!in.read(reinterpret_cast<char*>(bytes.data()), std::streamsize(bytes.size())))
     return std::nullopt;
@@ -176,8 +175,7 @@ Logged logged_in(const fs::path& log) {
 
 /// A store has nothing of its log yet, and the log goes on from it; or as much as some transaction
 /// of it made. Where none has the first page, as of another program, all have as many pages.
-bool is_log_of(const fs::path& store, const fs::path& log) {
-  const std::optional<PageOne> there = page_one_of(store);
+bool is_log_of(const std::optional<PageOne>& there, const fs::path& log) {
   const Logged logged = logged_in(log);
   if (!there || logged.pages == 0) return true;
   if (logged.first_pages.empty()) return logged.pages == there->pages;
@@ -222,12 +220,16 @@ void expect_sound_log(const fs::path& log) {
 }
 
 void expect_log_of(const fs::path& store, const fs::path& log) {
-  if (!at_rest([&] { return !is_log_of(store, log); })) return;
+  if (!at_rest([&] { return !is_log_of(page_one_of(store), log); })) return;
   throw cloth::UsageError(fmt::format(
       "{}: a log of another store than {}, or of the same at another time, which SQLite would "
       "write over it; move it away, to go on with what the store has, or put the store back that "
       "it is of: mv {} {}",
       log.string(), store.string(), shell_word(log.string()), shell_word(log.string() + ".other")));
+}
+
+bool is_log_of(const std::function<StoreHead()>& head, const fs::path& log) {
+  return !at_rest([&] { return !is_log_of(PageOne(head()), log); });
 }
 
 /// Of one that was not synchronised yet, zeros stand for the magic number.

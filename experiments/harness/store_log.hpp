@@ -2,8 +2,10 @@
 // takes what follows for what a power cut left, and removes it all.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 
 namespace harness {
@@ -21,6 +23,13 @@ void expect_sound_log(const std::filesystem::path& log);
 /// store has, by what mark() leaves in the first page of both (store_format.hpp): it is of another
 /// store, or of this one at another time. SQLite tells neither, and writes it over the store.
 void expect_log_of(const std::filesystem::path& store, const std::filesystem::path& log);
+
+/// What a store's file begins with: its header.
+using StoreHead = std::array<unsigned char, 100>;
+
+/// Whether the log goes on from a store with that head, which is asked for anew while another
+/// process may be writing.
+bool is_log_of(const std::function<StoreHead()>& head, const std::filesystem::path& log);
 
 /// @throws UsageError where it is no journal, by its first bytes: SQLite would remove it.
 void expect_journal(const std::filesystem::path& journal);

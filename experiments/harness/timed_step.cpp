@@ -32,12 +32,8 @@ constexpr Real trifle_of_once = 5e-4, trifle_of_quickest = 2e-6;
 /// How many of the timed solves a witness repeats, beside the one that it is asked more of.
 constexpr std::size_t most_held = 7;
 
-/// By how much steps may differ where nothing is hidden, and how long those one after the other are
-/// timed [s].
-constexpr Real as_even = 1.5, patience_with_pace = 0.3;
-
-/// What it may take to be watched, beside the looks at the clock, and to note something [s].
-constexpr Real trifle_of_watching = 5e-6, noting = 2e-7;
+/// How long steps that are made one after the other are timed [s].
+constexpr Real patience_with_pace = 0.3;
 
 /// How long the solves of a timed step are repeated, with what sets in motion [s].
 constexpr Real patience_with_solves = 0.5;
@@ -50,17 +46,6 @@ constexpr Real patience_with_late = 2;
 
 Real seconds_since(Clock::time_point begin) {
   return std::chrono::duration<Real>(Clock::now() - begin).count();
-}
-
-/// Of a look at the clock, as a Trace has them between a solver's iterations: twice what it takes
-/// here at its quickest, and 50 ns.
-Real look_seconds() {
-  Real least = std::numeric_limits<Real>::infinity();
-  for (int k = 0; k < 100; ++k) {
-    const Clock::time_point begin = Clock::now();
-    least = std::min(least, seconds_since(begin));
-  }
-  return 2 * least + 5e-8;
 }
 
 /// Processor time to visit as many numbers one by one, as a solver's carry() does [s].
@@ -84,7 +69,6 @@ TimedStep::TimedStep(const Cell& cell, const cloth::System& system, cloth::Solve
       reference_(reference),
       neighbourhood_(system, frozen_protocol(cell.scene), reference),
       random_(seed),
-      clock_seconds_(look_seconds()),
       answers_(answers) {
   memory_ = solver.memory();
   const Lot lot{draw()};
@@ -383,9 +367,7 @@ std::optional<TimedStep::Watched> TimedStep::watch(int iterations) {
   if (seen > 0)
     answers_.push_back({lot, seen, ends.digests().begin()->second, trace.seconds(),
                         median(longest_), TimedAnswer::Use::seen});
-  return Watched{trace.seconds(), trifle_of_watching +
-                                      clock_seconds_ * static_cast<Real>(trace.looks_at_clock()) +
-                                      noting * static_cast<Real>(trace.notings())};
+  return Watched{trace.seconds(), watching_.around(trace, 1)};
 }
 
 /// The first step at a place far away against one beside it, which is hardly another, in processor

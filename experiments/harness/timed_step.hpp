@@ -13,6 +13,7 @@
 #include "experiments/harness/beside.hpp"
 #include "experiments/harness/in_motion.hpp"
 #include "experiments/harness/record.hpp"
+#include "experiments/harness/watching.hpp"
 
 namespace harness {
 
@@ -115,8 +116,8 @@ class TimedStep {
   const FrozenReference& reference_;
   Neighbourhood neighbourhood_;
   std::mt19937 random_;
-  std::vector<Real> memory_;                              ///< at rest
-  Real clock_seconds_;                                    ///< of a look at the clock
+  std::vector<Real> memory_;  ///< at rest
+  Watching watching_;
   Motion motion_;                                         ///< the last
   std::vector<Real> later_, longest_, later_iterations_;  ///< of each time that it was set
   struct Solve {

@@ -66,3 +66,21 @@ says "$CLOTHBENCH_ROOT/runs: no folder; move it away"
 ln -sf nowhere "$CLOTHBENCH_ROOT/runs"
 ends 2 "$clothbench" export
 says "$CLOTHBENCH_ROOT/runs: a link that leads nowhere; move it away"
+
+# What is no store is not to be moved away, where it is given to be merged.
+new_root
+small | experiment kept
+echo notes >"$scratch/notes.txt"
+ends 2 "$clothbench" merge "$scratch/notes.txt"
+says "notes.txt: file is not a database; give a store, as runs/store.sqlite is one"
+
+# A disk that has no room for a new store: nothing is begun there.
+if unshare -rm mount -t tmpfs none /mnt 2>"$scratch/unshare"; then
+  for size in 104k 128k 160k; do
+    # shellcheck disable=SC2016  # of the inner shell
+    ends 3 unshare -rm sh -c 'mount -t tmpfs -o size="$1" none /mnt && shift || exit
+      status=0; "$@" || status=$?
+      [ "$(echo /mnt/*)" = "/mnt/*" ] && exit $status' - "$size" env CLOTHBENCH_RUNS=/mnt "$clothbench" run kept
+    says "room on its disk"
+  done
+fi

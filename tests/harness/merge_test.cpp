@@ -112,6 +112,16 @@ TEST_F(MergeTest, LeavesWhatNobodyKnowsTheRunOf) {
   EXPECT_GT(one.lost, 0);
 }
 
+TEST_F(MergeTest, TellsWhatIsNotAsItWasWritten) {
+  run_part(cloths(), 1);
+  tamper(file(1), "UPDATE row SET metrics = '{}' WHERE rowid = (SELECT min(rowid) FROM row)");
+  tamper(file(1), "UPDATE blob SET bytes = x'00' WHERE rowid = (SELECT min(rowid) FROM blob)");
+  const Merged one = merged(1);
+  ASSERT_EQ(one.damaged.size(), 2u);
+  EXPECT_TRUE(contains(one.damaged[0], "e: row ")) << one.damaged[0];
+  EXPECT_TRUE(contains(one.damaged[1], "reference ")) << one.damaged[1];
+}
+
 TEST(Shard, IsReadAsANumberOfSoMany) {
   EXPECT_EQ(shard_of("2/5").number, 2);
   EXPECT_EQ(shard_of("2/5").of, 5);

@@ -120,6 +120,47 @@ TEST(Store, TakesNothingWhenItsFileIsNoLongerInItsPlace) {
   }
 }
 
+/// SQLite tells nothing of it, and would write the log over what was copied there.
+TEST(Store, TakesNothingWhenAnotherWasCopiedOverItsFile) {
+  for (const bool is_of_before : {true, false}) {
+    const Folder folder;
+    const std::string file = folder / "s.sqlite", other = folder / "other",
+                      whole = folder / "whole";
+    if (is_of_before) Store(file).put(full_row("a"));
+    else Store(other).put(full_row("b"));
+    if (is_of_before) fs::copy_file(file, other);
+    Store(file).put(full_row("c"));
+    {
+      Store store(file);
+      store.put(full_row("d"));
+      fs::copy_file(file, whole);
+      store.put(full_row("e"));
+      std::ofstream(file, std::ios::binary) << testing::text_of(other);
+      for (const auto& write : std::vector<std::function<void()>>{
+               [&] { store.put(full_row("f")); }, [&] { store.put_blob("f", "bytes"); },
+               [&] { store.begin_run({}); }, [&] { store.erase("a"); },
+               [&] { store.set_current("f", {}); }, [&] { store.set_file("f", "file"); },
+               [&] { store.claim("f", 1); }, [&] { store.release("f"); }})
+        EXPECT_TRUE(contains(testing::message_of(write), "moved, removed or overwritten"));
+    }
+    // Its log is left, and goes on from the file that it is of.
+    fs::copy_file(whole, file, fs::copy_options::overwrite_existing);
+    const Store store(file);
+    for (const char* row : {"c", "d", "e"}) EXPECT_TRUE(store.find(row).has_value()) << row;
+  }
+}
+
+TEST(Store, GoesOnWhileAnotherProcessWritesItsLogToTheFile) {
+  const Folder folder;
+  const std::string file = folder / "s.sqlite";
+  Store one(file), other(file);
+  for (int k = 0; k < 40; ++k) {
+    (k % 2 == 0 ? one : other).put_blob(std::to_string(k), std::string(300'000, 'b'));
+    (k % 3 == 0 ? one : other).put(full_row(std::to_string(k)));
+  }
+  for (int k = 0; k < 40; ++k) EXPECT_TRUE(one.find(std::to_string(k)).has_value());
+}
+
 TEST(Store, SaysThatItMayHaveBeenCutShortInUse) {
   const Folder folder;
   const fs::path file = folder / "s.sqlite", log = file.string() + "-wal";

@@ -61,6 +61,16 @@ std::string identifier(const ::testing::TestParamInfo<Expected>& test) {
 }
 INSTANTIATE_TEST_SUITE_P(All, EveryHostileSolver, ::testing::ValuesIn(all), identifier);
 
+/// Its trace and its timed run come to the same, step by step.
+TEST(WhoDoesLessWhereNobodyLooks, IsNotBelievedInAFreeRun) {
+  if (!times_tell) GTEST_SKIP() << "times tell nothing here";
+  std::string objections;
+  for (int k = 0; k < 8 && !contains(objections, "it does less where nobody looks"); ++k)
+    for (const Row& row : rows_of("hostile-polishes-once", "inertia"))
+      if (row.part == Part::free && row.mode == Mode::silent) objections += row.why + "\n";
+  EXPECT_TRUE(contains(objections, "it does less where nobody looks")) << objections;
+}
+
 /// For none of its timed runs has come to its end.
 TEST(WhoCrashesWhenNobodyLooks, IsNotBelievedInItsTrace) {
   for (const Row& row : rows_of("hostile-faints", "inertia"))

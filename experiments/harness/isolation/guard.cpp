@@ -100,9 +100,12 @@ bool forbid_processes() {
   int error = filter ? 0 : -1;
   for (const int call :
        {SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(execve), SCMP_SYS(execveat), SCMP_SYS(ptrace),
-        SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(socket), SCMP_SYS(bpf),
-        SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd), SCMP_SYS(add_key), SCMP_SYS(request_key),
-        SCMP_SYS(keyctl), SCMP_SYS(unshare), SCMP_SYS(setns)})
+        SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(socket),
+        SCMP_SYS(socketpair), SCMP_SYS(bpf), SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd),
+        SCMP_SYS(add_key), SCMP_SYS(request_key), SCMP_SYS(keyctl), SCMP_SYS(unshare),
+        SCMP_SYS(setns),
+        // Memory and messages that no limit of a process counts.
+        SCMP_SYS(shmget), SCMP_SYS(shmat), SCMP_SYS(msgget), SCMP_SYS(semget)})
     error |= seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(EPERM), call, 0);
   // Threads are made by clone(); clone3() hides its flags from a filter, and the C library does
   // without where there is none.
