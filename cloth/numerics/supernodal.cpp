@@ -1,6 +1,7 @@
 #include "cloth/numerics/supernodal.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace cloth {
 
@@ -72,6 +73,7 @@ void SupernodalCholesky::find_entries(const SpMat& A) {
   std::vector<int> place(y_.size()), local(y_.size());
   for (std::size_t k = 0; k < place.size(); ++k)
     place[static_cast<std::size_t>(supernodes_.old_place[k])] = static_cast<int>(k);
+  pattern_size_ = A.nonZeros();
   entries_.clear();
   entries_.reserve(static_cast<std::size_t>((A.nonZeros() + A.rows()) / 2));
   for (std::size_t s = 0; s < nodes_.size(); ++s) {
@@ -94,6 +96,8 @@ void SupernodalCholesky::find_entries(const SpMat& A) {
 }
 
 bool SupernodalCholesky::factorise(const SpMat& A) {
+  if (A.nonZeros() != pattern_size_)
+    throw std::logic_error("Cholesky: the matrix has another pattern than the one analysed");
   for (const Node& node : nodes_) {
     Real* const panel = panels_.get() + node.panel;
     std::fill_n(panel, node.front.panel_size(), Real{0});

@@ -53,6 +53,7 @@ class SupernodalCholesky {
   Supernodes supernodes_;
   std::vector<Node> nodes_;
   std::vector<Entry> entries_;
+  Eigen::Index pattern_size_ = 0;  ///< entries of the matrix that was analysed
   std::unique_ptr<Real[]> panels_;
   std::array<std::unique_ptr<Real[]>, 2> updates_;
   mutable std::vector<Real> y_, v_;

@@ -25,9 +25,12 @@ bool Minimiser::is_positive(const ImplicitStep& phi, const VecX& x, Curvature cu
 }
 
 void Minimiser::factorise(const ImplicitStep& phi, const VecX& x, bool is_slow) {
-  if (is_positive(phi, x, Curvature::exact, 0)) return;
+  constexpr int pause = 5;
+  if (wait_ > 0) --wait_;
+  else if (is_positive(phi, x, Curvature::exact, 0)) return;
+  else wait_ = pause - 1;
   if (is_slow)
-    for (shift_ = std::max(shift_ / 4, Real{1e-3}); shift_ < 1e9; shift_ *= 2)
+    for (shift_ = std::max(shift_ / 2, Real{1e-3}); shift_ < 1e9; shift_ *= 4)
       if (is_positive(phi, x, Curvature::exact, shift_)) return;
   if (!is_positive(phi, x, Curvature::projected, 0))
     throw Breakdown("reference: the projected Hessian is not positive definite");
@@ -42,6 +45,7 @@ Extended Minimiser::find(const ImplicitStep& phi, const ExtendedPhi<DoubleDouble
   exact.gradient(x, g);
   Real residual = exact.residual(g), contraction = 1;
   bool is_slow = false;
+  wait_ = 0;
   VecX d;
   for (int k = 0; residual > 0; ++k) {
     if (k == most) throw Breakdown(fmt::format("reference: no minimum in {} iterations", most));

@@ -11,12 +11,12 @@ namespace harness {
 
 /// Newton's method on Phi in extended precision: the residual, the iterate and the decrease of Phi
 /// are DoubleDouble's, the exact Hessian in double is the iteration's matrix alone. Where it is
-/// indefinite its projection takes its place, and where the last step gained little, as near a
-/// saddle, which projected steps leave very slowly, the Hessian with as much of M/h^2 added as it
-/// needs (Nocedal and Wright, Numerical Optimization, alg. 3.3). Steps must lower Phi (Armijo);
-/// where its decrease is below what values tell, they must halve the residual: iterative
-/// refinement, which goes on until they do not (Higham, Accuracy and Stability of Numerical
-/// Algorithms, ch. 12).
+/// indefinite, and for four iterations more, its projection takes its place, and where the last
+/// step gained little, as near a saddle, which projected steps leave very slowly, the Hessian with
+/// as much of M/h^2 added as it needs (Nocedal and Wright, Numerical Optimization, alg. 3.3). Steps
+/// must lower Phi (Armijo); where its decrease is below what values tell, they must halve the
+/// residual: iterative refinement, which goes on until they do not (Higham, Accuracy and Stability
+/// of Numerical Algorithms, ch. 12).
 class Minimiser {
  public:
   /// Is told of each iterate after x_0.
@@ -37,6 +37,7 @@ class Minimiser {
   cloth::Cholesky factor_{cloth::Factorisation::supernodal};
   bool analysed_ = false;
   Real shift_ = 1;  ///< that was needed last [m/h^2]
+  int wait_ = 0;    ///< iterations until the exact Hessian is tried again
   cloth::SpMat H_;
 };
 
