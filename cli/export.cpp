@@ -97,7 +97,7 @@ Status export_tables() {
   for (const std::string& name : harness::experiment_names())
     if (!tables.contains(name) && store.damaged(name).empty())
       warn("{}: no rows yet; run: clothbench run {}\n", name, harness::run_argument(name));
-  return all_ran;
+  return damaged ? some_failed : all_ran;
 }
 
 }  // namespace cli

@@ -1,8 +1,12 @@
 // The program: does what the command line asks for, and turns exceptions into messages and exit
 // statuses.
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <csignal>
 #include <new>
+#include <string_view>
 #include <system_error>
 
 #include "atlas/survey.hpp"
@@ -24,12 +28,23 @@ std::string answer(const std::string& order) {
   return harness::guarded_answer(order);
 }
 
+/// A file that is cut short while it is read as memory, as a store's -shm, ends the program at
+/// once.
+void end_by_cut_file(int) {
+  constexpr std::string_view why =
+      "clothbench: a file that is in use, as a store's -shm, was cut short; what the store has is "
+      "in it: run again\n";
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, why.data(), why.size());
+  _exit(cli::fault);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (harness::is_worker(argc, argv)) harness::serve(answer);
   cloth::take_blas_kernels(argv);
   cli::hold_streams();
+  std::signal(SIGBUS, end_by_cut_file);
   try {
     cli::expect_open_files(16, "this program");
     cli::expect_stack();

@@ -38,7 +38,8 @@ harness::Merged merged_from(const std::string& file, harness::Store& into) {
   try {
     from.emplace(file, harness::StoreUse::read);
   } catch (const cloth::UsageError& error) {
-    std::string_view why = error.what();
+    const std::string words = cloth::words_of(error);
+    std::string_view why = words;
     if (!why.ends_with(harness::begin_anew)) throw;
     why.remove_suffix(harness::begin_anew.size());
     throw cloth::UsageError(

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 #include <utility>
 
 #include "cloth/error.hpp"
@@ -106,7 +107,11 @@ std::string References::of(const Cell& cell) const {
   if (key.empty()) return "";
   if (cell.part == Part::frozen && cell.mode == Mode::trace)
     if (auto judged = store_.blob(key_of_judged(key))) return std::move(*judged);
-  return store_.blob(key).value_or("");
+  if (auto whole = store_.blob(key)) return std::move(*whole);
+  if (failure(cell)) return "";
+  throw std::runtime_error(fmt::format(
+      "reference of {}: it is gone, or not what was written any more; run again: it is made again",
+      cell.scene.name));
 }
 
 }  // namespace harness

@@ -46,8 +46,9 @@ class References {
   /// Why it could not be made, or nullptr.
   const std::string* failure(const Cell& cell) const;
 
-  /// Its bytes, or "". A trace is judged by its step alone: it has no steps apart, which are most
-  /// of a reference.
+  /// Its bytes; "" of a cell that is compared with nothing, or with what could not be made. A trace
+  /// is judged by its step alone: it has no steps apart, which are most of a reference.
+  /// @throws std::runtime_error where it was there and is not any more.
   std::string of(const Cell& cell) const;
 
  private:

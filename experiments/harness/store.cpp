@@ -93,6 +93,26 @@ void insert_plan(sqlite3* db, const std::string& experiment, const std::vector<R
 
 }  // namespace
 
+/// A transaction of a store that is in its place.
+class Store::Writing {
+ public:
+  explicit Writing(Store& store) : store_(in_place(store)), all_(store.db_) {}
+
+  void commit() {
+    all_.commit();
+    store_.log_ = identity_of(store_.log_file());
+  }
+
+ private:
+  static Store& in_place(Store& store) {
+    store.expect_in_place();
+    return store;
+  }
+
+  Store& store_;
+  Transaction all_;
+};
+
 /// What another kind of build measures must not pass for a release's.
 std::filesystem::path Store::default_file() {
   const std::string kind = build_kind();
@@ -126,12 +146,21 @@ std::vector<std::filesystem::path> Store::files() const {
   return {file_, file_.string() + "-wal", file_.string() + "-shm"};
 }
 
-/// The file's head changes when a log was written to it, and is then of that log.
+std::filesystem::path Store::log_file() const {
+  std::error_code ignored;
+  return std::filesystem::weakly_canonical(file_, ignored).string() + "-wal";
+}
+
+/// The log never shrinks while it is in use. The file's head changes when the log was written to
+/// it, and is then of that log.
 bool Store::is_in_place() {
   if (!identity_.is_in_place(identity_of(file_))) return false;
+  const std::filesystem::path log = log_file();
+  const FileIdentity log_now = identity_of(log);
+  if (log_.number != 0 && !log_.is_in_place(log_now)) return false;
+  log_ = log_now;
   const auto head = [this] { return head_of(db_); };
   const StoreHead now = head();
-  const std::string log = std::filesystem::weakly_canonical(file_).string() + "-wal";
   if (now != head_ && !is_log_of(head, log)) return false;
   head_ = now;
   return true;
@@ -147,8 +176,7 @@ void Store::expect_in_place() {
 }
 
 long long Store::begin_run(const Values& provenance) {
-  expect_in_place();
-  Transaction all(db_);
+  Writing all(*this);
   const long long last = last_run(db_);
   if (last == std::numeric_limits<long long>::max())
     refuse_store(db_, fmt::format("run {} in it leaves no number for another", last));
@@ -159,8 +187,7 @@ long long Store::begin_run(const Values& provenance) {
 
 bool Store::fill(const std::map<long long, Values>& runs,
                  const std::map<std::string, std::vector<Row>>& tables) {
-  expect_in_place();
-  Transaction all(db_);
+  Writing all(*this);
   if (last_run(db_) > 0 || !experiments().empty()) return false;
   for (const auto& [number, provenance] : runs) insert_run(db_, number, provenance);
   for (const auto& [experiment, rows] : tables) {
@@ -179,23 +206,20 @@ std::optional<Row> Store::find(const std::string& key) const {
 }
 
 void Store::put(const Row& row) {
-  expect_in_place();
-  Transaction all(db_);
+  Writing all(*this);
   insert_row(db_, row);
   all.commit();
 }
 
 void Store::erase(const std::string& key) {
-  expect_in_place();
-  Transaction all(db_);
+  Writing all(*this);
   for (const char* sql : {"DELETE FROM row WHERE key = ?", "DELETE FROM written WHERE key = ?"})
     Statement(db_, sql).bind(key).run();
   all.commit();
 }
 
 void Store::set_current(const std::string& experiment, const std::vector<Row>& rows) {
-  expect_in_place();
-  Transaction all(db_);
+  Writing all(*this);
   insert_plan(db_, experiment, rows);
   all.commit();
 }
@@ -260,8 +284,7 @@ std::optional<std::string> Store::file_of(const std::string& experiment) const {
 
 void Store::set_file(const std::string& experiment, const std::string& file) {
   if (file_of(experiment) == file) return;
-  expect_in_place();
-  Transaction all(db_);
+  Writing all(*this);
   Statement(db_, "INSERT OR REPLACE INTO experiment (name, file) VALUES (?, ?)")
       .bind(experiment)
       .bind(file)
@@ -306,8 +329,7 @@ std::optional<std::string> Store::blob(const std::string& key) const {
 }
 
 void Store::put_blob(const std::string& key, const std::string& bytes) {
-  expect_in_place();
-  Transaction all(db_);
+  Writing all(*this);
   Statement(db_, "INSERT OR REPLACE INTO blob (key, bytes, seal) VALUES (?, ?, ?)")
       .bind(key)
       .bind_bytes(bytes)
@@ -318,10 +340,9 @@ void Store::put_blob(const std::string& key, const std::string& bytes) {
 
 /// Not synchronised: what a power cut takes from it, the claimant is gone too.
 bool Store::claim(const std::string& key, Real seconds) {
-  expect_in_place();
   const long long now = std::time(nullptr), until = now + std::llround(std::ceil(seconds));
   execute(db_, "PRAGMA synchronous = OFF");
-  Transaction all(db_);
+  Writing all(*this);
   Statement s(db_, "SELECT process, until FROM claim WHERE key = ?");
   s.bind(key);
   const bool taken = s.step() && s.bytes(0) != process_ && s.number(1) > now &&
@@ -339,9 +360,8 @@ bool Store::claim(const std::string& key, Real seconds) {
 }
 
 void Store::release(const std::string& key) {
-  expect_in_place();
   execute(db_, "PRAGMA synchronous = OFF");
-  Transaction all(db_);
+  Writing all(*this);
   Statement(db_, "DELETE FROM claim WHERE key = ? AND process = ?").bind(key).bind(process_).run();
   all.commit();
   execute(db_, "PRAGMA synchronous = FULL");

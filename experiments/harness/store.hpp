@@ -93,7 +93,9 @@ class Store {
   std::vector<std::filesystem::path> files() const;
 
  private:
+  class Writing;
   bool is_in_place();
+  std::filesystem::path log_file() const;
   struct Found;
   std::vector<Found> all_current(const std::string& experiment) const;
 
@@ -101,7 +103,8 @@ class Store {
   std::string process_;  ///< that opened it
   sqlite3* db_ = nullptr;
   FileIdentity identity_;
-  StoreHead head_;  ///< of the file, when it was last looked at
+  FileIdentity log_;  ///< and the head of the file, when they were last looked at
+  StoreHead head_;
 };
 
 }  // namespace harness

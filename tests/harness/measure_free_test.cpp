@@ -222,7 +222,9 @@ TEST(FreeSilent, BeginsAnewThoughTheTraceTookLong) {
     Row row = blank_row(cell);
     measure(cell, evidence, row);
     EXPECT_EQ(row.outcome, Outcome::unfaithful);
-    EXPECT_TRUE(testing::contains(row.why, "not those of a watched solver")) << row.why;
+    EXPECT_TRUE(testing::contains(row.why, "not those of a watched solver") ||
+                testing::contains(row.why, "it does less where nobody looks"))
+        << row.why;
   }
 }
 

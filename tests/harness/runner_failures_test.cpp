@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <thread>
 
 #include "experiments/harness/machine.hpp"
 #include "tests/harness/runner_fixture.hpp"
+#include "tests/harness/stored_rows.hpp"
 
 namespace harness {
 namespace {
@@ -52,6 +54,27 @@ TEST_F(RunnerFailures, RecordsAnArrayThatNoMemoryHolds) {
     EXPECT_EQ(row.outcome, Outcome::crashed);
     EXPECT_EQ(row.why, "its solver threw: std::bad_array_new_length");
   }
+}
+
+/// Of a store that somebody else writes to.
+TEST_F(RunnerFailures, BlameNoSolverForAReferenceThatIsGone) {
+  const Experiment e = load(tiny_head + two_solvers);
+  for (const char* sql : {"DELETE FROM blob", "UPDATE blob SET bytes = x'00'"}) {
+    struct TampersOnce : testing::Watch {
+      std::function<void()> tamper;
+      void start(const std::string& what, int cells, int stored) override {
+        if (contains(what, "traces")) tamper();
+        Watch::start(what, cells, stored);
+      }
+    } watch;
+    watch.tamper = [&] { testing::tamper(folder_ / "s.sqlite", sql); };
+    RunOptions options;
+    options.lock = folder_ / "lock";
+    EXPECT_TRUE(contains(testing::message_of([&] { harness::run(e, store_, options, watch); }),
+                         "it is gone, or not what was written any more; run again"));
+    for (const Row& row : store_.current("e")) EXPECT_NE(row.outcome, Outcome::crashed) << row.why;
+  }
+  EXPECT_EQ(run(e).failed, 0);
 }
 
 TEST_F(RunnerFailures, RecordsAHang) {

@@ -97,15 +97,16 @@ TEST(Store, IsMadeByWhoWritesAlone) {
 }
 
 TEST(Store, TakesNothingWhenItsFileIsNoLongerInItsPlace) {
-  enum class Fate { moved, removed, overwritten };
-  for (const Fate fate : {Fate::moved, Fate::removed, Fate::overwritten}) {
+  enum class Fate { moved, removed, overwritten, without_log };
+  for (const Fate fate : {Fate::moved, Fate::removed, Fate::overwritten, Fate::without_log}) {
     const Folder folder;
     const auto file = folder / "s.sqlite";
     Store store(file);
     store.put(full_row("a"));
     if (fate == Fate::moved) fs::rename(file, folder / "elsewhere");
     else if (fate == Fate::removed) fs::remove(file);
-    else fs::resize_file(file, 0);
+    else if (fate == Fate::overwritten) fs::resize_file(file, 0);
+    else fs::resize_file(file.string() + "-wal", 0);
     for (const auto& write : std::vector<std::function<void()>>{
              [&] { store.put(full_row("b")); }, [&] { store.put_blob("b", "bytes"); },
              [&] { store.begin_run({}); }}) {

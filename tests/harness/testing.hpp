@@ -123,7 +123,7 @@ inline bool contains(const std::string& text, const std::string& part) {
 }
 
 /// Remembers every row that was measured, in order; references are not rows.
-class Watch final : public Progress {
+class Watch : public Progress {
  public:
   void start(const std::string&, int, int) override {}
   void finished(const std::string& title, const Row& row) override {
