@@ -28,6 +28,9 @@ void expect_another_store(const fs::path& file) {
     throw cloth::UsageError(fmt::format("merge: {}: {}; give a store, as runs/store.sqlite is one",
                                         cloth::brief(file.string(), 1000),
                                         cloth::why_no_file(file)));
+  if (fs::file_size(file, ignored) == 0)
+    throw cloth::UsageError(fmt::format(
+        "merge: {}: empty, as a copy that failed; copy the store again", file.string()));
   if (fs::equivalent(file, harness::Store::default_file(), ignored))
     throw cloth::UsageError(fmt::format(
         "merge: {} is the store that it would be merged into; give another", file.string()));
@@ -52,7 +55,7 @@ void tell(const std::string& file, const harness::Merged& merged) {
   say("{}: {} traces and {} references taken, {} traces were here\n", file, merged.traces,
       merged.references, merged.there);
   if (merged.timed > 0)
-    say("{}: {} timed runs stay there, for they are of another machine's clock\n", file,
+    say("{}: {} timed runs stay there, for times of two runs are not put side by side\n", file,
         merged.timed);
   if (merged.lost > 0)
     warn("{}: {} traces stay there, for what their run was is not known\n", file, merged.lost);

@@ -34,6 +34,9 @@ done
 ends 2 "$clothbench" merge
 ends 2 "$clothbench" merge "$scratch/nowhere.sqlite"
 says "merge: $scratch/nowhere.sqlite: no such file" "give a store"
+: >"$scratch/empty.sqlite"
+ends 2 "$clothbench" merge "$scratch/empty.sqlite"
+says "empty, as a copy that failed; copy the store again"
 [[ ! -e $CLOTHBENCH_ROOT/runs/store.sqlite ]] || fail "a store was made for nothing"
 stores=("$scratch"/part-?/store*.sqlite)
 ends 0 "$clothbench" merge "${stores[@]}"
