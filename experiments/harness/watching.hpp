@@ -6,6 +6,8 @@
 
 namespace harness {
 
+using cloth::Real;
+
 /// By how much the same work may take longer once than at another time, where nothing is hidden.
 inline constexpr Real as_even = 1.5;
 
