@@ -55,7 +55,7 @@ void tell(const std::string& file, const harness::Merged& merged) {
   say("{}: {} traces and {} references taken, {} traces were here\n", file, merged.traces,
       merged.references, merged.there);
   if (merged.timed > 0)
-    say("{}: {} timed runs stay there, for times of two runs are not put side by side\n", file,
+    say("{}: {} timed runs stay there: merge takes traces and references alone\n", file,
         merged.timed);
   if (merged.lost > 0)
     warn("{}: {} traces stay there, for what their run was is not known\n", file, merged.lost);

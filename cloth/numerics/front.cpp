@@ -1,6 +1,6 @@
 #include "cloth/numerics/front.hpp"
 
-// The program is compiled for AVX2, which brings what Highway asks for but these.
+// The program is compiled for AVX2, with all that Highway asks for there but these.
 #define HWY_DISABLE_PCLMUL_AES
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "cloth/numerics/front.cpp"
@@ -23,7 +23,7 @@ constexpr int lanes = static_cast<int>(hn::MaxLanes(Lanes()));
 /// Three registers of rows by as many columns as a register has lanes: of 32 registers with AVX-512
 /// 24 hold sums, of 16 with AVX2 12, whose additions need not wait for each other.
 constexpr int tall = 3, wide = lanes, strip = tall * lanes;
-constexpr int tile = Front::tile, strips = tile / strip;
+constexpr int tile = Front::tile;
 static_assert(tile % strip == 0 && Front::block % wide == 0);
 
 using Column = std::array<Vector, tall>;
@@ -235,33 +235,55 @@ void SolveBackward(const Front& front, const Real* panel, Real* v) {
   }
 }
 
-const char* Instructions() { return hwy::TargetName(HWY_TARGET); }
-
 }  // namespace
+
+FrontKernels kernels() {
+  return {hwy::TargetName(HWY_TARGET), FactorisePanel, SetUpdate, SolveForward, SolveBackward};
+}
+
 }  // namespace cloth::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace cloth {
 
-HWY_EXPORT(FactorisePanel);
-HWY_EXPORT(SetUpdate);
-HWY_EXPORT(SolveForward);
-HWY_EXPORT(SolveBackward);
-HWY_EXPORT(Instructions);
+/// Chosen here, and not by Highway's library, which times the clock in each program that loads it:
+/// 7 ms of a worker's start.
+std::vector<FrontKernels> front_kernels() {
+  std::vector<FrontKernels> all{HWY_STATIC_DISPATCH(kernels)()};
+#if HWY_TARGETS & HWY_AVX3
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+      __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") &&
+      __builtin_cpu_supports("avx512cd"))
+    all.push_back(N_AVX3::kernels());
+#endif
+  return all;
+}
+
+namespace {
+
+FrontKernels& chosen() {
+  static FrontKernels best = front_kernels().back();
+  return best;
+}
+
+}  // namespace
+
+void use(const FrontKernels& kernels) { chosen() = kernels; }
 
 bool factorise_panel(const Front& front, Real* panel) {
-  return HWY_DYNAMIC_DISPATCH(FactorisePanel)(front, panel);
+  return chosen().factorise_panel(front, panel);
 }
 void set_update(const Front& front, const Real* panel, Real* update) {
-  HWY_DYNAMIC_DISPATCH(SetUpdate)(front, panel, update);
+  chosen().set_update(front, panel, update);
 }
 void solve_forward(const Front& front, const Real* panel, Real* v) {
-  HWY_DYNAMIC_DISPATCH(SolveForward)(front, panel, v);
+  chosen().solve_forward(front, panel, v);
 }
 void solve_backward(const Front& front, const Real* panel, Real* v) {
-  HWY_DYNAMIC_DISPATCH(SolveBackward)(front, panel, v);
+  chosen().solve_backward(front, panel, v);
 }
+
 /// Both the rows of a run and those that they are added to are in one tile.
 Join::Join(const Front& from, const Front& to, std::vector<int> target)
     : target_(std::move(target)) {
@@ -305,7 +327,7 @@ void Join::add_to_update(const Front& from, const Real* update, const Front& to,
   }
 }
 
-std::string_view front_instructions() { return HWY_DYNAMIC_DISPATCH(Instructions)(); }
+std::string_view front_instructions() { return chosen().instructions; }
 
 }  // namespace cloth
 #endif

@@ -13,7 +13,8 @@ namespace cloth {
 /// Rows and columns of one supernode, its own columns first, in storage that matrix products run
 /// through in order: tiles of 24 rows, in each column after column, whatever the instruction set.
 /// Entries above the diagonal have room where their tile has, and no meaning. Sums are in the order
-/// of the columns, and products are fused with additions, so that the same bits result everywhere.
+/// of the columns, and products are fused with additions, so that the same bits result however wide
+/// registers are.
 class Front {
  public:
   static constexpr int tile = 24;  ///< rows
@@ -87,7 +88,20 @@ void solve_forward(const Front& front, const Real* panel, Real* v);
 /// Of the panel's columns L^-T v, given v of the rows below.
 void solve_backward(const Front& front, const Real* panel, Real* v);
 
-/// The instruction set that computes it, as AVX3.
+/// The four above in one instruction set.
+struct FrontKernels {
+  std::string_view instructions;  ///< its name, as AVX3
+  bool (*factorise_panel)(const Front&, Real*);
+  void (*set_update)(const Front&, const Real*, Real*);
+  void (*solve_forward)(const Front&, const Real*, Real*);
+  void (*solve_backward)(const Front&, const Real*, Real*);
+};
+
+/// Those that this machine can do. The last is used, until another is.
+std::vector<FrontKernels> front_kernels();
+void use(const FrontKernels& kernels);
+
+/// The instruction set that is used.
 std::string_view front_instructions();
 
 }  // namespace cloth
