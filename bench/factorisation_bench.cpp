@@ -1,8 +1,11 @@
 // Sparse Cholesky of the projected Hessian: analysis of the pattern apart from factorisation and
-// triangular solves.
+// triangular solves. Of a factorisation also the operations, of its supernodes as they are stored,
+// and their share of what the widest registers can do (roof).
 
+#include "bench/roofline.hpp"
 #include "bench/workload.hpp"
 #include "cloth/numerics/cholesky.hpp"
+#include "cloth/numerics/supernodes.hpp"
 
 namespace {
 
@@ -14,6 +17,17 @@ cloth::SpMat matrix(const bench::Workload& w) {
   cloth::SpMat H;
   step.phi().hessian(w.state.x, H, cloth::Curvature::projected);
   return H;
+}
+
+/// Multiplications and additions of L L^T: a column of l entries takes l^2.
+double flops(const cloth::SpMat& A) {
+  const cloth::Supernodes all = cloth::supernodes_of(A);
+  double sum = 0;
+  for (int s = 0; s < all.count(); ++s) {
+    auto entries = static_cast<double>(all.rows_of(s).size());
+    for (int k = 0; k < all.columns(s); ++k, --entries) sum += entries * entries;
+  }
+  return sum;
 }
 
 void analyse(benchmark::State& state, Factorisation kind) {
@@ -33,6 +47,10 @@ void factorise(benchmark::State& state, Factorisation kind) {
   factor.analyse(H);
   for (auto _ : state)
     if (!factor.factorise(H)) state.SkipWithError("not positive definite");
+  using benchmark::Counter;
+  const double all = flops(H);
+  state.counters["flop/s"] = Counter(all, Counter::kIsIterationInvariantRate);
+  state.counters["roof"] = Counter(all / bench::flop_rate(1), Counter::kIsIterationInvariantRate);
   bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
 }
 

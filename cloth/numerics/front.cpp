@@ -247,8 +247,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace cloth {
 
-/// Chosen here, and not by Highway's library, which times the clock in each program that loads it:
-/// 7 ms of a worker's start.
+/// Chosen here, and not by Highway's library, which times the clock in each program that loads it.
 std::vector<FrontKernels> front_kernels() {
   std::vector<FrontKernels> all{HWY_STATIC_DISPATCH(kernels)()};
 #if HWY_TARGETS & HWY_AVX3

@@ -17,7 +17,7 @@ namespace cloth {
 /// dense matrices, descendants first, and each hands what it takes from the rows below it to its
 /// parent (Duff and Reid, The multifrontal solution of indefinite sparse symmetric linear
 /// equations, ACM TOMS 9, 1983; Liu, The multifrontal method, SIAM Review 34, 1992). Same matrix,
-/// same bits, on any machine.
+/// same bits, by AVX2 and by AVX-512.
 class SupernodalCholesky {
  public:
   /// Both triangles of A are stored.
