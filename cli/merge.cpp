@@ -6,7 +6,6 @@
 
 #include <filesystem>
 #include <optional>
-#include <string_view>
 #include <system_error>
 
 #include "cli/streams.hpp"
@@ -40,13 +39,9 @@ harness::Merged merged_from(const std::string& file, harness::Store& into) {
   std::optional<harness::Store> from;
   try {
     from.emplace(file, harness::StoreUse::read);
-  } catch (const cloth::UsageError& error) {
-    const std::string words = cloth::words_of(error);
-    std::string_view why = words;
-    if (!why.ends_with(harness::begin_anew)) throw;
-    why.remove_suffix(harness::begin_anew.size());
+  } catch (const harness::NoStore& error) {
     throw cloth::UsageError(
-        fmt::format("merge: {}; give a store, as runs/store.sqlite is one", why));
+        fmt::format("merge: {}; give a store, as runs/store.sqlite is one", error.why()));
   }
   return harness::merge(*from, into);
 }

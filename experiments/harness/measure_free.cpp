@@ -1,50 +1,29 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <functional>
 #include <limits>
 #include <numeric>
-#include <optional>
 #include <random>
 
 #include "cloth/contact/penetration.hpp"
 #include "cloth/simulation.hpp"
 #include "experiments/harness/bill.hpp"
-#include "experiments/harness/cold_run.hpp"
-#include "experiments/harness/deadline.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/free_witness.hpp"
 #include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
 #include "experiments/harness/strain.hpp"
-#include "experiments/harness/watching.hpp"
 
 namespace harness {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 /// How often the cloth is looked at where the steps of a watched run begin, and where they end, by
 /// lot: who changes it in one of ten is overlooked once in a thousand.
 constexpr Real looks = 32;
-
-/// How long a timed run's steps are watched again, on average [s]; how often, and how long, they
-/// are timed once more, where that took too long [s].
-constexpr Real watched_seconds = 1, patience = 2;
-constexpr int most_tries = 8, few_tries = 2;
-
-/// How many of the steps are watched again: all where that is short, or is drawn; else the first.
-int watched_steps(const Cell& cell, const Evidence& evidence, int steps) {
-  const Real wall = evidence.trace.metric("wall");
-  std::seed_seq seed{evidence.seed, 2U};
-  std::mt19937 random(seed);
-  if (is_drawn(random, wall, watched_seconds, cell.measure.timeout)) return steps;
-  return std::clamp(static_cast<int>(steps * watched_seconds / wall), 1, steps);
-}
 
 Real rms_speed(const cloth::System& system, const VecX& v) {
   return std::sqrt(2 * system.kinetic_energy(v) / system.mass.sum());
@@ -232,111 +211,6 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
            row);
   if (progress.goes_on())
     reject(objection_to_rest(judged, start, run.state().x, cell.scene.step.dt), row);
-}
-
-void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
-                         std::vector<FreeAnswer>& answers) {
-  const cloth::System system = cloth::build_system(cell.scene),
-                      given = cloth::build_system(cell.scene);
-  GivenCloth custody(system);
-  Bill bill(cell.scene.step.threads);
-  cloth::Simulation run(system, cell.scene.step, solver_of(cell));
-  static_cast<void>(run.declines());  // asked of the trace's, too
-  const int steps = step_count(cell), few = first_steps(cell);
-  const cloth::State start = cloth::initial_state(cell.scene, given);
-  const auto start_from = [&](const cloth::State& from, unsigned lot) {
-    answers.push_back({.lot = lot, .start = digest_of(from.x)});
-    run.start(from, cell.free.duration);
-  };
-  const Watching watching;
-  Way way;
-  std::vector<Real> times;
-  std::mt19937 random(evidence.seed);
-  std::bernoulli_distribution is_looked_at(std::min(0.125, 8.0 / steps));
-  // Of its first few steps, processor time: others on the machine lengthen any other.
-  const auto run_for = [&](int count) {
-    times.clear();
-    way = {};
-    Bill first(cell.scene.step.threads);
-    while (run.frame() < count) {
-      const Clock::time_point begin = Clock::now();
-      run.advance();
-      times.push_back(std::chrono::duration<Real>(Clock::now() - begin).count());
-      way.see(run.state());
-      if (run.frame() > few && is_looked_at(random)) custody.look();  // on nobody's bill
-      if (run.frame() != few) continue;
-      first.close();
-      answers.back().first_way = way.digest();
-    }
-    answers.back().first_seconds = first.seconds();
-  };
-  const auto run_to_its_end = [&] {
-    run_for(steps);
-    answers.back().way = way.digest();
-    answers.back().end = digest_of(run.state().x);
-  };
-  // From so far away that nothing of the timed run was ever solved before, nor anything near it.
-  Real rehearsed = 0;
-  for (int w = 0; w < cell.measure.warmup; ++w) {
-    const unsigned lot = evidence.seed + static_cast<unsigned>(w) + 1;
-    start_from(stirred(given, start, lot, cell.scene.step.dt), lot);
-    run_for(few);
-    rehearsed = std::max(rehearsed, answers.back().first_seconds);
-    answers.clear();
-  }
-  custody.look();
-  const unsigned lot = lot_of_start(cell, evidence);
-  const cloth::State begins = shifted(given, start, lot, hairs_breadth);
-  start_from(begins, lot);
-  bill.close();
-  run_to_its_end();
-  // Who does less where nobody looks, and comes to the same, is caught by no answer. Noise
-  // lengthens either, so both are tried again by turns, and the run that is published is the last.
-  const int watched = watched_steps(cell, evidence, steps);
-  Real least = std::numeric_limits<Real>::infinity();
-  std::optional<std::string> idles;
-  const Clock::time_point began = Clock::now();
-  for (int k = 1;; ++k) {
-    run.start(begins, cell.free.duration);
-    cloth::Trace trace(cell.scene.step.iterations, std::numeric_limits<Real>::infinity(),
-                       [](auto&&...) { return true; });
-    bool works = true;
-    while (works && run.frame() < watched) works = run.step(trace).fate != cloth::Fate::breakdown;
-    if (!works) break;  // which its steps say, where they are held against others
-    least = std::min(least, trace.seconds() - watching.around(trace, watched));
-    const Real held = std::reduce(times.begin(), times.begin() + watched);
-    if (least <= as_even * held) break;
-    const bool is_patient =
-        k < few_tries || std::chrono::duration<Real>(Clock::now() - began).count() < patience;
-    if (k == most_tries || !is_patient) {
-      idles = fmt::format(
-          "it does less where nobody looks: {} steps take {:.2g} s, and {:.2g} s when they are "
-          "watched",
-          watched, held, least);
-      break;
-    }
-    answers.pop_back();
-    start_from(begins, lot);
-    run_to_its_end();
-  }
-  const Real each = std::reduce(times.begin(), times.end()) / steps;
-  row.metrics["step-mean"] = each;
-  row.metrics["step-p50"] = quantile(times, 0.50);
-  row.metrics["step-p95"] = quantile(times, 0.95);
-  row.metrics["step-p99"] = quantile(times, 0.99);
-  row.metrics["fps"] = 1 / each;
-  row.outcome = evidence.trace.outcome;
-  reject(idles, row);
-  reject(objection_to_rounding(), row);
-  reject(objection_to_rehearsal(rehearsed, answers.back().first_seconds), row);
-  const OwnSteps own{cell.measure.warmup * few * each, each};
-  reject(objection_to_bill(bill, own, given, cell.scene.step.of_substep(), start), row);
-  reject(custody.objection(), row);
-  if (lot > 0) return;
-  if (const unsigned another = lot_of_another(cell, evidence, each * steps)) {
-    start_from(shifted(given, start, another, hairs_breadth), another);
-    run_to_its_end();
-  }
 }
 
 }  // namespace harness

@@ -27,7 +27,7 @@ constexpr std::size_t longest_file = std::size_t{128} << 20;  // [B], packed or 
 const std::string runs_file = "provenance.jsonl", runs_table = "provenance.csv",
                   rows_end = ".jsonl.xz", table_end = ".csv.xz";
 
-Number shortened(const Number& number) {
+Number with_fewer_digits(const Number& number) {
   if (number.is_count() || !std::isfinite(number)) return number;
   return std::stod(fmt::format("{:.3e}", static_cast<Real>(number)));
 }
@@ -111,7 +111,7 @@ RecordedRun travelling(const Tables& tables, const Store& store) {
       row = recorded_row(Json::parse(text_of(record_of(row))));  // as who reads it will have it
       row.run = numbers.at(row.run);
       for (auto& [name, column] : row.curve)
-        std::ranges::transform(column, column.begin(), shortened);
+        std::ranges::transform(column, column.begin(), with_fewer_digits);
     }
   return run;
 }

@@ -96,20 +96,20 @@ void insert_plan(sqlite3* db, const std::string& experiment, const std::vector<R
 /// A transaction of a store that is in its place.
 class Store::Writing {
  public:
-  explicit Writing(Store& store) : store_(in_place(store)), all_(store.db_) {}
+  explicit Writing(Store& store) : place_(in_place(store)), all_(store.db_) {}
 
   void commit() {
     all_.commit();
-    store_.log_ = identity_of(store_.log_file());
+    place_.see_log();
   }
 
  private:
-  static Store& in_place(Store& store) {
+  static StorePlace& in_place(Store& store) {
     store.expect_in_place();
-    return store;
+    return store.place_;
   }
 
-  Store& store_;
+  StorePlace& place_;
   Transaction all_;
 };
 
@@ -130,49 +130,16 @@ std::filesystem::path Store::default_file() {
 }
 
 Store::Store(const std::filesystem::path& file, StoreUse use)
-    : file_(file),
-      process_(this_process()),
-      db_(open_store(file, use)),
-      identity_(identity_of(file)),
-      head_(head_of(db_)) {}
+    : file_(file), process_(this_process()), db_(open_store(file, use)), place_(file, db_) {}
 
 /// SQLite would write its log over another's file, and remove it.
 Store::~Store() {
-  if (!is_in_place()) sqlite3_db_config(db_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  if (!place_.is_in_place()) sqlite3_db_config(db_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
   sqlite3_close(db_);
 }
 
 std::vector<std::filesystem::path> Store::files() const {
   return {file_, file_.string() + "-wal", file_.string() + "-shm"};
-}
-
-std::filesystem::path Store::log_file() const {
-  std::error_code ignored;
-  return std::filesystem::weakly_canonical(file_, ignored).string() + "-wal";
-}
-
-/// The log never shrinks while it is in use. The file's head changes when the log was written to
-/// it, and is then of that log.
-bool Store::is_in_place() {
-  if (!identity_.is_in_place(identity_of(file_))) return false;
-  const std::filesystem::path log = log_file();
-  const FileIdentity log_now = identity_of(log);
-  if (log_.number != 0 && !log_.is_in_place(log_now)) return false;
-  log_ = log_now;
-  const auto head = [this] { return head_of(db_); };
-  const StoreHead now = head();
-  if (now != head_ && !is_log_of(head, log)) return false;
-  head_ = now;
-  return true;
-}
-
-void Store::expect_in_place() {
-  if (!is_in_place())
-    throw std::runtime_error(
-        fmt::format("store {}: moved, removed or overwritten since it was opened; move it back "
-                    "beside its -wal, "
-                    "if it was moved, and run again: what is missing is measured",
-                    file_.string()));
 }
 
 long long Store::begin_run(const Values& provenance) {

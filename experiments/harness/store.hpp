@@ -10,6 +10,7 @@
 
 #include "experiments/harness/record.hpp"
 #include "experiments/harness/store_file.hpp"
+#include "experiments/harness/store_place.hpp"
 
 struct sqlite3;
 
@@ -87,24 +88,20 @@ class Store {
 
   /// @throws std::runtime_error where the file is not in its place any more, or another was copied
   /// over it: what is written would be in no store.
-  void expect_in_place();
+  void expect_in_place() { place_.expect_in_place(); }
 
   /// The file, and those that SQLite keeps beside it.
   std::vector<std::filesystem::path> files() const;
 
  private:
   class Writing;
-  bool is_in_place();
-  std::filesystem::path log_file() const;
   struct Found;
   std::vector<Found> all_current(const std::string& experiment) const;
 
   std::filesystem::path file_;
   std::string process_;  ///< that opened it
   sqlite3* db_ = nullptr;
-  FileIdentity identity_;
-  FileIdentity log_;  ///< and the head of the file, when they were last looked at
-  StoreHead head_;
+  StorePlace place_;
 };
 
 }  // namespace harness

@@ -20,6 +20,7 @@
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/shell.hpp"
 #include "experiments/harness/store_format.hpp"
+#include "experiments/harness/store_log.hpp"
 #include "experiments/harness/store_pages.hpp"
 
 namespace harness {
@@ -98,14 +99,10 @@ bool is_of_the_file(int code) {
          code == SQLITE_TOOBIG;
 }
 
-[[noreturn]] void refuse_file(const std::string& file, const std::string& why) {
-  throw cloth::UsageError(fmt::format("store {}: {}{}", file, why, begin_anew));
-}
-
 [[noreturn]] void refuse(const std::string& file, sqlite3* db, StoreUse use) {
   const int code = sqlite3_errcode(db);
   const std::string why = sqlite3_errmsg(db);
-  if (is_of_the_file(code)) refuse_file(file, why);
+  if (is_of_the_file(code)) throw NoStore(file, why);
   throw std::runtime_error(fmt::format("store {}: {}{}", file, why, remedy(code, use)));
 }
 
@@ -147,10 +144,11 @@ void expect_seen(const fs::path& file, StoreUse use) {
 /// A folder, a pipe and the like never become a store, and who opens a pipe waits for ever; SQLite
 /// keeps files beside that which a link leads to.
 void expect_file(const fs::path& file) {
-  if (const std::string why = why_no_store(file); !why.empty()) refuse_file(file.string(), why);
+  if (const std::string why = why_no_store(file); !why.empty()) throw NoStore(file.string(), why);
   std::error_code ignored;
   // Which SQLite takes for an empty one.
-  if (fs::file_size(file, ignored) == 1) refuse_file(file.string(), sqlite3_errstr(SQLITE_NOTADB));
+  if (fs::file_size(file, ignored) == 1)
+    throw NoStore(file.string(), sqlite3_errstr(SQLITE_NOTADB));
   const fs::path whole = fs::weakly_canonical(file, ignored);
   for (const char* beside : {"-journal", "-wal", "-shm"}) {
     const std::string place = whole.string() + beside;
@@ -271,13 +269,17 @@ sqlite3* opened_by_a_reader(const fs::path& file) {
 
 }  // namespace
 
+NoStore::NoStore(const std::string& file, const std::string& why)
+    : UsageError(fmt::format("store {}: {}; move the file away to start a new one", file, why)),
+      why_(fmt::format("store {}: {}", file, why)) {}
+
 void refuse_store(sqlite3* db) {
   const bool reads = sqlite3_db_readonly(db, "main") == 1;
   refuse(sqlite3_db_filename(db, nullptr), db, reads ? StoreUse::read : StoreUse::write);
 }
 
 void refuse_store(sqlite3* db, const std::string& why) {
-  refuse_file(sqlite3_db_filename(db, nullptr), why);
+  throw NoStore(sqlite3_db_filename(db, nullptr), why);
 }
 
 sqlite3* open_store(const fs::path& file, StoreUse use) {
@@ -296,21 +298,6 @@ sqlite3* open_store(const fs::path& file, StoreUse use) {
   if (use == StoreUse::write || may_write_store(file))
     return opened(file, uri, to_write, make_store);
   return opened_by_a_reader(file);
-}
-
-FileIdentity identity_of(const fs::path& file) {
-  struct stat found {};
-  if (stat(file.c_str(), &found) != 0) return {};
-  return {found.st_dev, found.st_ino, static_cast<std::uint64_t>(found.st_size)};
-}
-
-/// Zeros where it is shorter.
-StoreHead head_of(sqlite3* db) {
-  StoreHead head{};
-  sqlite3_file* file = nullptr;
-  sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
-  if (file && file->pMethods) file->pMethods->xRead(file, head.data(), int(head.size()), 0);
-  return head;
 }
 
 void execute(sqlite3* db, const char* sql) {

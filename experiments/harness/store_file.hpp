@@ -1,12 +1,10 @@
 // A store's file, opened.
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <string>
-#include <string_view>
 
-#include "experiments/harness/store_log.hpp"
+#include "cloth/error.hpp"
 
 struct sqlite3;
 
@@ -24,33 +22,26 @@ enum class StoreUse { write, read };
 /// it is. @throws as refuse_store(); UsageError for a path that is too long
 sqlite3* open_store(const std::filesystem::path& file, StoreUse use);
 
-/// Which file lies in a place: what is moved there later is another.
-struct FileIdentity {
-  std::uint64_t device = 0, number = 0;  ///< of none, 0
-  std::uint64_t size = 0;                ///< [B]
-
-  /// Whether that file still is in its place, as `now` is found there: a store never shrinks.
-  bool is_in_place(const FileIdentity& now) const {
-    return device == now.device && number == now.number && now.size >= size;
-  }
-};
-FileIdentity identity_of(const std::filesystem::path& file);
-
-/// Of an open store's file, as SQLite reads it: who opened and closed the file once more would end
-/// SQLite's locks on it.
-StoreHead head_of(sqlite3* db);
-
 /// Executes several statements. @throws as refuse_store()
 void execute(sqlite3* db, const char* sql);
 
-/// How what is said of a file ends that is no sound store.
-inline constexpr std::string_view begin_anew = "; move the file away to start a new one";
+/// Of a file that is no sound store: what is wrong with it, and to move it away.
+class NoStore : public cloth::UsageError {
+ public:
+  NoStore(const std::string& file, const std::string& why);
 
-/// What SQLite has just said, of which file, and what to do. @throws UsageError where the file is
-/// no sound store; std::runtime_error where the machine is at fault.
+  /// Which file, and what is wrong with it, without a remedy.
+  const std::string& why() const { return why_; }
+
+ private:
+  std::string why_;
+};
+
+/// What SQLite has just said, of which file, and what to do. @throws NoStore where the file is no
+/// sound store; std::runtime_error where the machine is at fault.
 [[noreturn]] void refuse_store(sqlite3* db);
 
-/// The same, of a file that is no store for that reason. @throws UsageError
+/// The same, of a file that is no store for that reason. @throws NoStore
 [[noreturn]] void refuse_store(sqlite3* db, const std::string& why);
 
 }  // namespace harness

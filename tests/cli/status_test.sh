@@ -115,3 +115,12 @@ if ! is_sanitized && unshare -rm mount -t tmpfs none /proc 2>"$scratch/unshare";
   ends 3 unshare -rm sh -c 'mount -t tmpfs none /proc && exec "$@"' - "$clothbench" run small
   says "the start of a worker needs /proc; mount -t proc proc /proc"
 fi
+
+# A file that is cut short while it is read as memory, as a store's -shm, ends the program.
+for _ in 1 2 3 4 5; do # it may have ended before
+  got=0
+  timeout --preserve-status -s BUS 0.5 "$clothbench" simulate curtain --solver newton-cholesky --frames 100000 >/dev/null 2>"$scratch/err" || got=$?
+  [[ $got != 3 ]] || break
+done
+[[ $got == 3 ]] || fail "ended with $got: $(<"$scratch/err")"
+says "a file that is in use, as a store's -shm, was cut short" "run again"
