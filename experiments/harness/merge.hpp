@@ -11,7 +11,7 @@ namespace harness {
 struct Merged {
   int traces = 0, references = 0;    ///< that are new here
   int there = 0;                     ///< of its traces, those that were here already
-  int timed = 0;                     ///< its timed runs, which are of another clock, and stay there
+  int timed = 0;                     ///< its timed runs, which stay there
   int lost = 0;                      ///< its traces of which it does not know the run any more
   std::vector<std::string> damaged;  ///< what of it is not as it was written
 };

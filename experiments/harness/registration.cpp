@@ -115,8 +115,7 @@ fs::path enter_registration(const std::map<std::string, std::string>& claims) {
   if (!before.empty() && before.back().name >= day)
     throw UsageError(fmt::format(
         "{} is of a later day than {}, which the clock says; set the clock, or wait a second; or, "
-        "if "
-        "the clock was wrong by then and nobody has committed it, remove it: rm {}",
+        "if the clock was wrong by then and nobody has committed it, remove it: rm {}",
         before.back().name, day, shell_word((folder() / (before.back().name + ".json")).string())));
   const std::string text =
       nlohmann::json{

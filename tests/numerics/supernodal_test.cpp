@@ -5,6 +5,7 @@
 #include <Eigen/Cholesky>
 #include <cmath>
 #include <random>
+#include <stdexcept>
 #include <vector>
 
 #include "tests/testing.hpp"
@@ -203,6 +204,12 @@ TEST(SupernodalCholesky, ServesOnePatternAfterAnother) {
       EXPECT_LT((found - x).norm(), 1e-12 * x.norm());
     }
   }
+}
+
+TEST(SupernodalCholesky, TakesNoMatrixOfMoreEntriesThanWereAnalysed) {
+  SupernodalCholesky cholesky;
+  cholesky.analyse(sparse_matrix(20, 20, 1));
+  EXPECT_THROW((void)cholesky.factorise(sparse_matrix(20, 60, 1)), std::logic_error);
 }
 
 TEST(SupernodalCholesky, GivesTheSameBitsAgainAndOnNarrowRegisters) {

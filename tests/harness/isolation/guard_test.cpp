@@ -6,9 +6,13 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/ipc.h>
 #include <sys/mount.h>
+#include <sys/msg.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
+#include <sys/sem.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -117,6 +121,14 @@ const std::string start_processes = named_work("start-processes", [](Text) {
 });
 
 /// Leaves a process behind that has a session of its own, holds every pipe, and goes on for ever.
+const std::string take_what_nobody_counts = named_work("take-what-nobody-counts", [](Text) {
+  if (!forbid_processes()) return std::string("allowed");
+  int pair[2];
+  return result(shmget(IPC_PRIVATE, 4096, IPC_CREAT | 0600)) + ", " +
+         result(msgget(IPC_PRIVATE, IPC_CREAT | 0600)) + ", " +
+         result(semget(IPC_PRIVATE, 1, IPC_CREAT | 0600)) + ", " +
+         result(socketpair(AF_UNIX, SOCK_STREAM, 0, pair));
+});
 const std::string leave_behind = named_work("leave-behind", [](Text mark) {
   if (fork() != 0) return usleep(50'000), std::string("done");
   setsid();
@@ -164,6 +176,13 @@ TEST(Guard, LetsAWorkerHaveThreadsAndNoProcesses) {
   EXPECT_EQ(testing::answer_to(start_processes).text,
             "thread 1, fork no, vfork no, exec Operation not permitted, socket Operation not "
             "permitted");
+}
+
+TEST(Guard, LetsAWorkerTakeNothingThatNoLimitCounts) {
+  if (!strongest_guard().seccomp) GTEST_SKIP() << "no seccomp here";
+  EXPECT_EQ(testing::answer_to(take_what_nobody_counts).text,
+            "Operation not permitted, Operation not permitted, Operation not permitted, Operation "
+            "not permitted");
 }
 
 TEST(Guard, LimitsWhatAProcessMayTake) {
