@@ -200,7 +200,8 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   solver->prepare(system, protocol);
   const Real preparing = std::chrono::duration<Real>(Clock::now() - begin).count();
   held.preparing = preparing;
-  TimedStep timed(cell, given, *solver, evidence.frozen, evidence.seed, held.answers);
+  TimedStep timed(cell, given, *solver, evidence.frozen, evidence.seed, held.answers,
+                  evidence.is_heard_again);
   const int some = timed_iterations(evidence.trace);
   for (int w = 0; w < cell.measure.warmup; ++w) timed.warm_up(some);
   bill.close();

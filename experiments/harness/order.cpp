@@ -107,7 +107,8 @@ Evidence evidence_of(const Json& json, const Cell& cell) {
                     .spin = json.at("spin"),
                     .seed = whole_of<unsigned>(json.at("seed")),
                     .company = whole_of<int>(json.at("company")),
-                    .is_first = json.at("first")};
+                    .is_first = json.at("first"),
+                    .is_heard_again = json.at("again")};
   decode_result(json.at("trace"), evidence.trace);
   const Json::binary_t& binary = json.at("reference").get_binary();
   const std::string reference(binary.begin(), binary.end());
@@ -138,7 +139,8 @@ std::string encode(const Order& order) {
                   {"spin", order.spin},
                   {"seed", order.seed},
                   {"company", order.company},
-                  {"first", order.is_first}});
+                  {"first", order.is_first},
+                  {"again", order.is_heard_again}});
 }
 
 namespace {

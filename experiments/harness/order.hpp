@@ -12,12 +12,13 @@ namespace harness {
 struct Order {
   enum class What { measure, reference } what = What::measure;
   Cell cell = {};
-  std::string reference = {};  ///< bytes of what it is compared with (reference.hpp), or none
-  Row trace = {};              ///< of a timed cell: the row of its trace
-  Real spin = 0;               ///< fast_spin() of this run [s], or 0
-  unsigned seed = 0;           ///< of what no solver is to foresee, of a reference, too
-  int company = 0;             ///< cells of this run beside it, at most
-  bool is_first = true;        ///< of timed cells: no earlier repeat came to its end
+  std::string reference = {};   ///< bytes of what it is compared with (reference.hpp), or none
+  Row trace = {};               ///< of a timed cell: the row of its trace
+  Real spin = 0;                ///< fast_spin() of this run [s], or 0
+  unsigned seed = 0;            ///< of what no solver is to foresee, of a reference, too
+  int company = 0;              ///< cells of this run beside it, at most
+  bool is_first = true;         ///< of timed cells: no earlier repeat came to its end
+  bool is_heard_again = false;  ///< of timed cells: it was accused when it was measured last
 };
 
 std::string encode(const Order& order);

@@ -190,7 +190,8 @@ class Runner {
                                   .spin = fast_spin(spins_),
                                   .seed = std::random_device()(),
                                   .company = company,
-                                  .is_first = is_first_to_end(store_, *job.cell)},
+                                  .is_first = is_first_to_end(store_, *job.cell),
+                                  .is_heard_again = job.is_accused},
                                  job.cell->measure.timeout);
                 },
             .take = [this, &job, done](const Answer& answer) { take(job, answer, done); }};
@@ -217,6 +218,7 @@ class Runner {
 
   static Job heard(Job job, const Row& row) {
     job.is_disturbed = is_disturbed(row);
+    if (is_accused(row)) job.is_accused = true;
     if (is_accused(row) && !job.is_disturbed) ++job.accusations;
     return job;
   }

@@ -17,6 +17,7 @@ struct Job {
   const Row* trace = nullptr;
   bool is_disturbed = false;  ///< when it was measured last
   int accusations = 0;        ///< so far, on a calm machine
+  bool is_accused = false;    ///< on any
 };
 
 /// Every cell is timed once before any is timed twice, in shuffled order. After the repeats that

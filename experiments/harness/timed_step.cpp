@@ -11,6 +11,7 @@
 #include "cloth/error.hpp"
 #include "cloth/host/memory.hpp"
 #include "experiments/harness/bill.hpp"
+#include "experiments/harness/deadline.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/statistics.hpp"
 #include "experiments/harness/time_account.hpp"
@@ -38,6 +39,9 @@ constexpr Real patience_with_pace = 0.3;
 /// How long the solves of a timed step are repeated, with what sets in motion [s].
 constexpr Real patience_with_solves = 0.5;
 
+/// What is looked into of a timed step takes so many times as long on average at most, each [s].
+constexpr Real seconds_looked_into = 0.05;
+
 /// For how many near a step far away counts: of each, is_delay() bears twenty times.
 constexpr Real times_farther = 2;
 
@@ -62,13 +66,14 @@ Real visit_seconds(std::vector<Real> numbers) {
 
 TimedStep::TimedStep(const Cell& cell, const cloth::System& system, cloth::Solver& solver,
                      const FrozenReference& reference, unsigned seed,
-                     std::vector<TimedAnswer>& answers)
+                     std::vector<TimedAnswer>& answers, bool is_heard_again)
     : cell_(cell),
       system_(system),
       solver_(solver),
       reference_(reference),
       neighbourhood_(system, frozen_protocol(cell.scene), reference),
       random_(seed),
+      is_heard_again_(is_heard_again),
       answers_(answers) {
   memory_ = solver.memory();
   const Lot lot{draw()};
@@ -144,7 +149,8 @@ Real TimedStep::solve(Lot lot, int iterations) {
     solver_.step(state_, probe);
     const Real seconds = seconds_since(begin);
     processor_seconds_ = bill.seconds();
-    enter(seconds_since(at_first), lot, iterations);
+    whole_ = seconds_since(at_first);
+    enter(whole_, lot, iterations);
     iterations_ = probe.spent();
     if (probe.begun() != 1 && !objection_) objection_ = "it begins its step anew";
     const unsigned place = lot.way == Beside::far ? lot.number : 0;
@@ -181,9 +187,14 @@ Real TimedStep::seconds(int iterations) {
   ends.erase(ends.begin());
   ends.resize(std::min(ends.size(), most_held));
   hold_to(std::move(ends));
+  if (!is_looked_into()) return seconds;
   expect_same_work(iterations, shortest);
   expect_same_work_far_away(iterations);
   return at_one_pace(iterations, seconds);
+}
+
+bool TimedStep::is_looked_into() {
+  return is_heard_again_ || is_drawn(random_, whole_, seconds_looked_into, cell_.measure.timeout);
 }
 
 void TimedStep::warm_up(int iterations) {
@@ -259,7 +270,18 @@ Real TimedStep::again(const Solve& one, int iterations) {
 Real TimedStep::done_before(int iterations, Real seconds) {
   const int pace = std::min({iterations, iterations_in_motion, cell_.scene.step.iterations});
   if (!solver_.has_memory() || reference_.before.size() < 2 || pace < 1) return 0;
-  std::vector<Real> least;  // of the last 1, 2, ... steps, on average
+  const std::vector<Real>& least = taken_at_pace(pace);
+  if (least.empty()) return 0;
+  const Real own = pace == iterations ? seconds : least.front(), all = std::ranges::max(least);
+  return all > as_even * own + trifle_of_quickest ? all - own : 0;
+}
+
+/// What the last 1, 2, ... of such steps take on average, at the quickest [s]; none: all broke
+/// down.
+const std::vector<Real>& TimedStep::taken_at_pace(int pace) {
+  const auto [found, is_new] = taken_at_pace_.try_emplace(pace);
+  std::vector<Real>& least = found->second;
+  if (!is_new) return least;
   std::vector<TimedAnswer> ends;
   const Clock::time_point begin = Clock::now();
   const auto is_patient = [&](int tries) {
@@ -282,10 +304,8 @@ Real TimedStep::done_before(int iterations, Real seconds) {
       else least[before] = std::min(least[before], on_average);
     }
   }
-  if (ends.empty()) return 0;
   hold_to(std::move(ends));
-  const Real own = pace == iterations ? seconds : least.front(), all = std::ranges::max(least);
-  return all > as_even * own + trifle_of_quickest ? all - own : 0;
+  return least;
 }
 
 /// Giving is timed once, taking at its quickest, and in the median of the timed steps.

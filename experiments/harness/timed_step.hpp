@@ -48,12 +48,17 @@ class TimedStep {
  public:
   /// Keeps references to all but `seed`. `system` is the cell's scene's; `seed`: of the steps,
   /// which nobody foresees; `answers` gets some of each call of seconds(), drawn by lot, one of a
-  /// step far away, and that of a step that broke down. @throws Breakdown
+  /// step far away, and that of a step that broke down. `is_heard_again`: see seconds().
+  /// @throws Breakdown
   TimedStep(const Cell& cell, const cloth::System& system, cloth::Solver& solver,
-            const FrozenReference& reference, unsigned seed, std::vector<TimedAnswer>& answers);
+            const FrozenReference& reference, unsigned seed, std::vector<TimedAnswer>& answers,
+            bool is_heard_again = false);
 
   /// Seconds of a step of `iterations`: the median of as many solves, up to a thousand, as fit into
-  /// 20 ms, or 500 ms with what sets a solver in motion, and of one at least. @throws Breakdown
+  /// 20 ms, or 500 ms with what sets a solver in motion, and of one at least. Whether others take
+  /// as long, the same again, far away and watched, is looked into, the longer a step the more
+  /// rarely, by a lot that is drawn when it has been solved; always of who is heard again.
+  /// @throws Breakdown
   Real seconds(int iterations);
   /// Of how many iterations those of the last call were, in the median: a step may be over before.
   Real spent() const { return spent_; }
@@ -96,6 +101,8 @@ class TimedStep {
 
  private:
   unsigned draw();
+  bool is_looked_into();
+  const std::vector<Real>& taken_at_pace(int pace);
   Real solve_another(int iterations);
   Real solve(Lot lot, int iterations);
   void hold_to(std::vector<TimedAnswer> ends);
@@ -136,6 +143,9 @@ class TimedStep {
   struct All {
     Real seconds = 0, steps = 0, iterations = 0, substeps = 0;
   } all_;
+  Real whole_ = 0;  ///< of the last solve, with what set it in motion [s]
+  bool is_heard_again_;
+  std::map<int, std::vector<Real>> taken_at_pace_;
   Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
   std::vector<Real> remembered_;  ///< what taking took before each timed step
   Lot lot_;                       ///< of the last solve

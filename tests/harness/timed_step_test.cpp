@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
+#include <thread>
 #include <utility>
 
 #include "cloth/error.hpp"
@@ -164,6 +166,15 @@ struct FindsSomeStepsHarder {
   }
 };
 
+struct TakesLong {
+  static constexpr SolverInfo info{.name = "test-takes-long", .summary = "-", .source = "-"};
+  cloth::NoParams params;
+  void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    descend(phi, x, probe);
+  }
+};
+
 class TimedStepTest : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
@@ -176,6 +187,7 @@ class TimedStepTest : public ::testing::Test {
     cloth::add_solver<KnowsItsNeighbourhood>();
     cloth::add_solver<FindsFarStepsHarder>();
     cloth::add_solver<FindsSomeStepsHarder>();
+    cloth::add_solver<TakesLong>();
   }
 
   TimedStepTest() {
@@ -185,17 +197,23 @@ class TimedStepTest : public ::testing::Test {
   }
 
   /// Times steps of games103 near its start.
-  TimedStep& timed(const char* name, int frame) {
+  TimedStep& timed(const char* name, int frame, bool is_heard_again = false) {
     solver_ = cloth::make_solver(name, "test");
     solver_->prepare(system_, cell_.scene.step);
     reference_ = converged_trajectory(cell_.scene, {frame}).at(0);
-    timed_.emplace(cell_, system_, *solver_, reference_, 7, answers_);
+    timed_.emplace(cell_, system_, *solver_, reference_, 7, answers_, is_heard_again);
     timed_->warm_up(iterations);
     seconds_ = timed_->seconds(iterations);
     return *timed_;
   }
 
   std::string objection(const char* name) { return timed(name, 2).objection().value_or(""); }
+
+  /// Of how many steps it was looked into whether they are as much work far away.
+  long looked_into() const {
+    return std::ranges::count(answers_, Beside::far,
+                              [](const TimedAnswer& answer) { return answer.lot.way; });
+  }
 
   static constexpr int iterations = 10;
   Cell cell_;
@@ -312,6 +330,32 @@ TEST_F(TimedStepTest, LeavesWordOfABreakdown) {
 TEST_F(TimedStepTest, IsNotFasterNearOneThatWasSolved) {
   const std::string found = objection("test-knows-its-neighbourhood");
   EXPECT_TRUE(contains(found, "where it has solved none nearby")) << found;
+}
+
+TEST_F(TimedStepTest, IsLookedIntoTheMoreRarelyTheLongerAStep) {
+  constexpr int steps = 8;
+  TimedStep& step = timed("test-takes-long", 2);
+  for (int k = 1; k < steps; ++k) step.seconds(iterations + k);
+  EXPECT_LT(looked_into(), steps);
+}
+
+TEST_F(TimedStepTest, IsLookedIntoAlwaysWhereAStepIsShortOrHeardAgain) {
+  TimedStep& step = timed("test-makes-ready", 2);
+  for (int k = 1; k < 4; ++k) step.seconds(iterations + k);
+  EXPECT_EQ(looked_into(), 4);
+  answers_.clear();
+  timed("test-takes-long", 2, true).seconds(iterations + 1);
+  EXPECT_EQ(looked_into(), 2);
+}
+
+TEST_F(TimedStepTest, IsMadeToKeepAPaceOnce) {
+  TimedStep& step = timed("test-makes-ready-for-two", 8);
+  step.done_before(40, seconds_);
+  const auto answers = answers_.size();
+  step.done_before(50, seconds_);
+  EXPECT_EQ(answers_.size(), answers);
+  step.done_before(20, seconds_);
+  EXPECT_GT(answers_.size(), answers);
 }
 
 }  // namespace
