@@ -14,7 +14,8 @@ namespace harness {
 namespace {
 
 /// What a time can bear: docs/decisions/0013-clocks.md.
-constexpr Real most_others = 0.25, most_stolen = 0.02, most_preemptions = 30, most_slowness = 0.1;
+constexpr Real most_others = 0.25, most_stolen = 0.02, most_preemptions = 30, most_kept = 0.02,
+               most_slowness = 0.1;
 
 /// Of processor time, more than what a thread has of the time that passes: who counted that is off
 /// by so much, and so many seconds.
@@ -24,6 +25,8 @@ constexpr Real as_long = 1.1, trifle_of_clock = 0.05;
 constexpr long free_waits = 100;
 constexpr Real most_waits_a_second = 500;
 
+/// In company a core is taken for a moment whenever another cell begins or ends: how long that was
+/// counts, and not how often.
 Surroundings around(const Machine& before, const Machine& after, const Spent& spent, int company) {
   Surroundings s;
   s.load = after.load;
@@ -31,7 +34,8 @@ Surroundings around(const Machine& before, const Machine& after, const Spent& sp
   const Real busy = known_difference(after.busy - before.busy - spent.processor) / spent.wall;
   s.others = std::max(0.0, busy - company);
   s.stolen = known_difference(after.stolen - before.stolen) / spent.wall;
-  s.preemptions = static_cast<Real>(spent.preemptions) / std::max(spent.wall, 1.0);
+  if (company > 0 && spent.threads == 1) s.kept = std::max(0.0, 1 - spent.processor / spent.wall);
+  else s.preemptions = static_cast<Real>(spent.preemptions) / std::max(spent.wall, 1.0);
   return s;
 }
 
@@ -44,6 +48,8 @@ Disturbance disturbance(const Surroundings& s) {
        Disturbance{s.stolen / most_stolen, fmt::format("the host took {:.2f} cores", s.stolen)},
        Disturbance{s.preemptions / most_preemptions,
                    fmt::format("its core was taken {:.0f} times a second", s.preemptions)},
+       Disturbance{s.kept / most_kept,
+                   fmt::format("it was kept from its core {:.0f} % of the time", 100 * s.kept)},
        Disturbance{s.slowness / most_slowness,
                    fmt::format("the core ran {:.0f} % slower than it can", 100 * s.slowness)}},
       [](const Disturbance& a, const Disturbance& b) { return a.degree < b.degree; });

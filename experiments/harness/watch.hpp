@@ -16,7 +16,8 @@ struct Surroundings {
   Real frequency = 0;    ///< [MHz], at the end
   Real others = 0;       ///< cores that others than this run's cells kept busy
   Real stolen = 0;       ///< cores that the host took
-  Real preemptions = 0;  ///< times a second that a core was taken from the cell
+  Real preemptions = 0;  ///< times a second that a core was taken from the cell; in company: 0
+  Real kept = 0;         ///< in company: share of the time that it was kept from its core
   Real slowness = 0;     ///< of the spin beside the fast ones of the run, less 1
 };
 

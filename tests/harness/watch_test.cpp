@@ -32,6 +32,7 @@ TEST(Disturbance, OfEveryKindIsToldByItsName) {
       {{.others = 1.5}, "other processes kept 1.50 cores busy"},
       {{.stolen = 0.3}, "the host took 0.30 cores"},
       {{.preemptions = 90}, "its core was taken 90 times a second"},
+      {{.kept = 0.3}, "it was kept from its core 30 % of the time"},
       {{.slowness = 0.5}, "the core ran 50 % slower than it can"}};
   for (const auto& [around, what] : kinds) {
     EXPECT_GT(disturbance(around).degree, 1) << what;
@@ -153,6 +154,20 @@ TEST(Watch, LeavesWhatItSawInTheRow) {
   for (const char* name : {"waits", "preemptions", "load", "frequency", "others", "stolen"})
     EXPECT_GE(row.metric(name), 0) << name;
   EXPECT_EQ(row.metric("disturbance") > 1, row.why.starts_with("disturbed: ")) << row.why;
+}
+
+void work_with_a_pause() {
+  for (int k = 0; k < 20; ++k) spin();
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+}
+
+TEST(Watch, TellsWhoIsKeptFromItsCoreInCompanyAlone) {
+  const auto degree = [](int company) {
+    return watched(Mode::trace, 1, work_with_a_pause, company).metric("disturbance");
+  };
+  if (!testing::times_tell || std::thread::hardware_concurrency() < 2) GTEST_SKIP();
+  EXPECT_GT(degree(1), 10);
+  EXPECT_LT(degree(0), 10);
 }
 
 /// Each on a core, beside the first thread's.
