@@ -191,7 +191,7 @@ class Runner {
                                   .seed = std::random_device()(),
                                   .company = company,
                                   .is_first = is_first_to_end(store_, *job.cell),
-                                  .is_heard_again = job.is_accused},
+                                  .is_heard_again = is_heard_again(job)},
                                  job.cell->measure.timeout);
                 },
             .take = [this, &job, done](const Answer& answer) { take(job, answer, done); }};
@@ -212,6 +212,12 @@ class Runner {
   }
 
   static bool is_accused(const Row& row) { return is_rejected(row); }
+
+  /// In this run, or by an earlier one that left it doubtful.
+  bool is_heard_again(const Job& job) const {
+    const std::optional<Row> row = store_.find(key_of(*job.cell));
+    return job.is_accused || (row && is_accused(*row));
+  }
 
   /// Who is accused on a calm machine is heard twice more, unless the first of these condemns it.
   static bool is_condemned(const Job& job) { return job.accusations > 1; }
