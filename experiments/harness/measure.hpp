@@ -22,7 +22,7 @@ struct Evidence {
   unsigned seed = 0;               ///< of what no solver is to foresee
   int company = 0;                 ///< cells of this run beside it, at most
   bool is_first = true;            ///< silent: no earlier repeat of it came to its end
-  bool is_heard_again = false;     ///< silent: it was accused when it was measured last
+  bool is_heard_again = false;     ///< silent, frozen: it has been accused
 };
 
 /// Fills outcome, why, metrics and curve of the cell's row, and what a watch saw meanwhile

@@ -39,7 +39,7 @@ constexpr Real patience_with_pace = 0.3;
 /// How long the solves of a timed step are repeated, with what sets in motion [s].
 constexpr Real patience_with_solves = 0.5;
 
-/// What is looked into of a timed step takes so many times as long on average at most, each [s].
+/// What a solve that looks into a step takes on average at most, however long the step is [s].
 constexpr Real seconds_looked_into = 0.05;
 
 /// For how many near a step far away counts: of each, is_delay() bears twenty times.

@@ -120,7 +120,6 @@ const std::string start_processes = named_work("start-processes", [](Text) {
          result(socket(AF_UNIX, SOCK_STREAM, 0));
 });
 
-/// Leaves a process behind that has a session of its own, holds every pipe, and goes on for ever.
 const std::string take_what_nobody_counts = named_work("take-what-nobody-counts", [](Text) {
   if (!forbid_processes()) return std::string("allowed");
   int pair[2];
@@ -129,6 +128,8 @@ const std::string take_what_nobody_counts = named_work("take-what-nobody-counts"
          result(semget(IPC_PRIVATE, 1, IPC_CREAT | 0600)) + ", " +
          result(socketpair(AF_UNIX, SOCK_STREAM, 0, pair));
 });
+
+/// Leaves a process behind that has a session of its own, holds every pipe, and goes on for ever.
 const std::string leave_behind = named_work("leave-behind", [](Text mark) {
   if (fork() != 0) return usleep(50'000), std::string("done");
   setsid();
