@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <random>
@@ -31,11 +32,6 @@ bool is_check(const Row& trace) {
   return random() % steps_a_check == 0;
 }
 
-bool tells_better(const Row& trace, const Row& than) {
-  const Real ours = trace.metric("iterations-spent"), theirs = than.metric("iterations-spent");
-  return theirs < iterations_of_a_price && ours > theirs;
-}
-
 }  // namespace
 
 std::string contestant_of(const Row& row) {
@@ -58,8 +54,9 @@ std::string kind_of(const Row& trace) {
 
 namespace {
 
-/// Seconds that tell nothing [s].
-constexpr Real trifle = 2e-5;
+/// Seconds that tell nothing: of a timed step; of a trace, whose iterations begin with what the
+/// judge left in the caches [s].
+constexpr Real trifle = 2e-5, trifle_of_traces = 1e-4;
 
 /// Seconds of so many iterations, of which the first takes so long, and each of the others.
 struct Rate {
@@ -123,15 +120,36 @@ bool tells_price(const Row& priced, const Row& trace) {
   const Rate rate = rate_of_trace(priced);
   for (std::size_t k = 1; k < at.size(); ++k) {
     const Real measured = seconds[k] - seconds[0], told = rate.seconds(at[k]);
-    if (std::abs(measured - told) > trifle && std::max(measured / told, told / measured) > most_off)
+    if (std::abs(measured - told) > trifle_of_traces &&
+        std::max(measured / told, told / measured) > most_off)
       return false;
   }
   return true;
 }
 
+namespace {
+
+/// Of steps of one contestant on one mesh that which is priced: see timings().
+std::size_t priced_of(const std::vector<Traced>& all, const std::vector<std::size_t>& steps) {
+  const auto spent = [&](std::size_t k) { return all[k].trace.metric("iterations-spent"); };
+  const auto seconds = [&](std::size_t k) {
+    const Row& trace = all[k].trace;
+    const bool has_moved = trace.column("seconds").size() > 1;
+    return has_moved ? rate_of_trace(trace).seconds(iterations_of_a_price) : 0;
+  };
+  std::vector<std::size_t> long_enough;
+  std::ranges::copy_if(steps, std::back_inserter(long_enough),
+                       [&](std::size_t k) { return spent(k) >= iterations_of_a_price; });
+  if (long_enough.empty()) return std::ranges::max(steps, {}, spent);
+  std::ranges::stable_sort(long_enough, {}, seconds);
+  return long_enough[(long_enough.size() - 1) / 2];
+}
+
+}  // namespace
+
 std::vector<Timing> timings(const std::vector<Traced>& all, const MeasureSpec& spec) {
   std::vector<Timing> timed(all.size(), Timing::none);
-  std::map<std::pair<std::string, std::string>, std::size_t> priced;
+  std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> places;
   const auto place = [&](std::size_t k) {
     return std::pair{contestant_of(all[k].trace), mesh_of(all[k].trace)};
   };
@@ -144,9 +162,10 @@ std::vector<Timing> timings(const std::vector<Traced>& all, const MeasureSpec& s
       continue;
     }
     steps.push_back(k);
-    const auto [first, is_new] = priced.try_emplace(place(k), k);
-    if (!is_new && tells_better(trace, all[first->second].trace)) first->second = k;
+    places[place(k)].push_back(k);
   }
+  std::map<std::pair<std::string, std::string>, std::size_t> priced;
+  for (const auto& [name, members] : places) priced.emplace(name, priced_of(all, members));
   std::set<std::string> off;
   for (const std::size_t k : steps) {
     const std::size_t base = priced.at(place(k));

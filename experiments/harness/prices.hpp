@@ -30,7 +30,7 @@ inline constexpr Real most_off = 2;
 
 /// Whether iterations on `priced`, the trace of a step on such a mesh, tell those of another what
 /// they take: by both their clocks, it came to none of its iterations in more than most_off times
-/// the seconds that this makes of it, nor in as much less, beyond 20 us.
+/// the seconds that this makes of it, nor in as much less, beyond 0.1 ms.
 bool tells_price(const Row& priced, const Row& trace);
 
 /// A frozen or free trace, and those of its timed runs that are stored.
@@ -40,10 +40,11 @@ struct Traced {
 };
 
 /// What is timed of these, of an experiment in plan order: all of those that ran to their end.
-/// Where prices are asked for, of frozen ones prices for each contestant on the first of each mesh
-/// with iterations_of_a_price or more, else on that with most; and all of those that this one does
-/// not tell the price of, of one in steps_a_check, and of every one of a contestant who was found
-/// to be most_off on one of these, or to fail where one was timed.
+/// Where prices are asked for, of frozen ones prices for each contestant on one of each mesh: of
+/// those with iterations_of_a_price or more the one in the middle, by what its trace took for so
+/// many, else that with most; and all of those that this one does not tell the price of, of one in
+/// steps_a_check, and of every one of a contestant who was found to be most_off on one of these,
+/// or to fail where one was timed.
 std::vector<Timing> timings(const std::vector<Traced>& all, const MeasureSpec& spec);
 
 }  // namespace harness
