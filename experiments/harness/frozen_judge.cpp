@@ -116,6 +116,8 @@ void FrozenJudge::report_lengths(Row& row) const {
   row.metrics["final-distance"] = off.distance;
   row.metrics["final-distance-max"] = off.distance_max;
   row.metrics["final-strain-error"] = off.strain;
+  const Real h = step_.phi().h(), fall = step_.phi().system().gravity.norm() * h * h;
+  if (fall > 0) row.metrics["final-velocity-error"] = off.distance / fall;
   if (const auto gap = newton_gap(step_.phi(), last_x_))
     row.metrics["final-newton-length"] = length_of(*gap);
 }

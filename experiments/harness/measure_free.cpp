@@ -25,6 +25,9 @@ namespace {
 /// lot: who changes it in one of ten is overlooked once in a thousand.
 constexpr Real looks = 32;
 
+/// Of its greatest kinetic energy, what a cloth at rest may have.
+constexpr Real rest_share = 0.01;
+
 Real rms_speed(const cloth::System& system, const VecX& v) {
   return std::sqrt(2 * system.kinetic_energy(v) / system.mass.sum());
 }
@@ -54,6 +57,7 @@ class FreeJudge {
         system_(system),
         reference_(reference),
         start_energy_(total_energy(start, system.kinetic_energy(start.v))),
+        start_height_(height(start.x)),
         start_x_(start.x),
         last_x_(start.x),
         held_(system),
@@ -71,6 +75,8 @@ class FreeJudge {
     curve_["speed"].push_back(speed(state));
     see_contact(state);
     see_pins(state);
+    height_.push_back(height(state.x));
+    momentum_.push_back(momentum(state.v));
     if (progress.goes_on()) compare(progress.when, state.x);
   }
 
@@ -85,13 +91,14 @@ class FreeJudge {
     if (row.outcome == Outcome::diverged) row.metrics["diverged-at"] = progress.when;
     const auto tail = [&](const char* name) {
       const std::vector<Real> values = row.column(name);
-      return std::vector<Real>(values.end() - static_cast<std::ptrdiff_t>((values.size() + 9) / 10),
+      return std::vector<Real>(values.end() - static_cast<std::ptrdiff_t>(tail_of(values.size())),
                                values.end());
     };
     // No median: who shows where it is every third step only is at rest in most of them.
     const Real speed = root_mean_square(tail("speed"));
     row.metrics["final-speed"] = speed;
     report_energy(row);
+    if (row.outcome == Outcome::stable) report_support(row);
     row.metrics["stretch-max"] = median(tail("stretch-max"));
     row.metrics["stretch-mean"] = median(tail("stretch-mean"));
     if (row.outcome == Outcome::stable && cell_.free.rest_speed > 0 &&
@@ -107,11 +114,60 @@ class FreeJudge {
     return kinetic + system_.elastic_energy(state.x) + system_.gravity_energy(state.x);
   }
 
+  /// How many of so many steps are the end of a run.
+  static std::size_t tail_of(std::size_t steps) { return (steps + 9) / 10; }
+
+  /// Of the centre of mass, against gravity, beside wherever [m]; 0 without gravity.
+  Real height(const VecX& x) const {
+    const Real weight = system_.mass.sum() * system_.gravity.norm();
+    return weight > 0 ? system_.gravity_energy(x) / weight : 0;
+  }
+
+  /// Of the vertices that no pin holds any more [kg m/s].
+  cloth::Vec3 momentum(const VecX& v) const {
+    cloth::Vec3 sum = cloth::Vec3::Zero();
+    for (int i = 0; i < held_.vertices(); ++i)
+      if (!held_.is_pinned(i)) sum += held_.mass[i] * v.segment<3>(3 * i);
+    return sum;
+  }
+
   /// Where it came to the end of a step, and moved.
   void report_energy(Row& row) const {
     const std::vector<Real> kinetic = row.column("kinetic"), total = row.column("total");
     const Real most = kinetic.empty() ? 0 : std::ranges::max(kinetic);
-    if (most > 0) row.metrics["energy-lost"] = (start_energy_ - total.back()) / most;
+    if (!(most > 0)) return;
+    row.metrics["energy-lost"] = (start_energy_ - total.back()) / most;
+    const auto moves = [&](Real energy) { return energy > rest_share * most; };
+    const auto last = std::ranges::find_if(kinetic.rbegin(), kinetic.rend(), moves);
+    const std::vector<Real> time = row.column("time");
+    row.metrics["settled-at"] = last == kinetic.rbegin()
+                                    ? std::numeric_limits<Real>::infinity()
+                                    : time.at(static_cast<std::size_t>(kinetic.rend() - last) - 1);
+  }
+
+  /// By how far the cloth came to hang, and by what it is held: Newton's second law of all free
+  /// vertices together, in which no force between two of them is.
+  void report_support(Row& row) const {
+    const std::size_t count = tail_of(height_.size());
+    if (count == 0) return;
+    if (system_.gravity.norm() > 0)
+      row.metrics["drape"] =
+          start_height_ -
+          median(std::vector<Real>(height_.end() - std::ptrdiff_t(count), height_.end()));
+    Real free_mass = 0;
+    for (int i = 0; i < held_.vertices(); ++i)
+      if (!held_.is_pinned(i)) free_mass += held_.mass[i];
+    const cloth::Vec3 weight = free_mass * system_.gravity;
+    const auto force = [&](std::size_t from, std::size_t to) {
+      const Real seconds = cell_.scene.step.dt * Real(to - from);
+      return ((momentum_[to] - momentum_[from]) / seconds - weight).norm();
+    };
+    const std::size_t last = momentum_.size() - 1;
+    if (last == 0) return;
+    row.metrics["support-force"] = force(last - std::min(count, last), last);
+    Real most = 0;
+    for (std::size_t k = 0; k < last; ++k) most = std::max(most, force(k, k + 1));
+    row.metrics["support-force-max"] = most;
   }
 
   /// By its velocities or by the way it went since the last step, whichever is more.
@@ -154,13 +210,15 @@ class FreeJudge {
   const Cell& cell_;
   const cloth::System& system_;
   const TrajectoryReference& reference_;
-  const Real start_energy_;
+  const Real start_energy_, start_height_;
   const VecX start_x_;
   VecX last_x_;
   cloth::System held_;  ///< with the pins that are left
   cloth::ContactWatch contact_;
   Curve curve_;
   Metrics metrics_;
+  std::vector<Real> height_;
+  std::vector<cloth::Vec3> momentum_;
   Real pins_moved_ = 0;
 };
 

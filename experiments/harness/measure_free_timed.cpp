@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <limits>
 #include <numeric>
@@ -33,6 +34,9 @@ Real seconds_since(Clock::time_point begin) {
 /// are timed once more, where that took too long [s].
 constexpr Real watched_seconds = 1, patience = 2;
 constexpr int most_tries = 8, few_tries = 2;
+
+/// What a frame may leave a solver [ms].
+constexpr std::array frame_budgets{1, 2, 4, 8, 16};
 
 /// How many of the steps are watched again: all where that is short, or is drawn; else the first.
 int watched_steps(const Cell& cell, const Evidence& evidence, int steps) {
@@ -183,6 +187,11 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   row.metrics["step-p95"] = quantile(runs.times(), 0.95);
   row.metrics["step-p99"] = quantile(runs.times(), 0.99);
   row.metrics["fps"] = 1 / each;
+  for (const int milliseconds : frame_budgets) {
+    const auto over = std::ranges::count_if(
+        runs.times(), [&](Real seconds) { return seconds > 1e-3 * milliseconds; });
+    row.metrics[fmt::format("over-{}ms", milliseconds)] = Real(over) / Real(runs.times().size());
+  }
   row.outcome = evidence.trace.outcome;
   reject(idles, row);
   reject(objection_to_rounding(), row);

@@ -138,6 +138,28 @@ TEST(FreeTrace, TellsWhatIsLostBesideTheGreatestKineticEnergy) {
   EXPECT_LT(std::abs(lost("implicit-midpoint", 0.01)), 0.1 * backward);
 }
 
+TEST(FreeTrace, TellsHowFarAClothHangsAndWhatHoldsIt) {
+  Cell cell = pendulum("newton-cholesky", {{"damping", 0.9}});
+  cell.free.duration = 20;
+  const Row row = measured(cell);
+  ASSERT_EQ(row.outcome, Outcome::stable) << row.why;
+  // 2 kg of 4 come to hang below the pin, 1 m and m g / k deep: the weight is all that is held.
+  const Real weight = 2 * 9.8, depth = 1 + weight / 50;
+  EXPECT_LT(row.metric("settled-at"), 10);
+  EXPECT_NEAR(row.metric("drape"), depth / 2, 1e-3);
+  EXPECT_NEAR(row.metric("support-force"), weight, 1e-2 * weight);
+  EXPECT_GT(row.metric("support-force-max"), weight);
+}
+
+TEST(FreeTrace, KeepsTheMomentumOfWhatNothingHolds) {
+  const Row row = measured(pendulum("newton-cholesky", {{"vertices", std::vector<Real>{}}}));
+  ASSERT_EQ(row.outcome, Outcome::stable) << row.why;
+  EXPECT_LT(row.metric("support-force-max"), 1e-8) << "of 39 N of weight";
+  EXPECT_EQ(row.metric("settled-at"), std::numeric_limits<Real>::infinity()) << "it falls";
+  // The centre of mass after 0.9 to 1 s of free fall by backward Euler: g t (t + dt) / 2.
+  EXPECT_NEAR(row.metric("drape"), 9.8 * 0.955 * 0.965 / 2, 0.02);
+}
+
 TEST(FreeTrace, AsksForRestOnlyWhereToldTo) {
   Cell cell = pendulum();
   cell.free.rest_speed = 0.01;
@@ -188,6 +210,12 @@ TEST(FreeSilent, ReportsOrderedQuantilesOfAStep) {
   measure(cell, evidence, row);
   EXPECT_LE(row.metric("step-p50"), row.metric("step-p95"));
   EXPECT_LE(row.metric("step-p95"), row.metric("step-p99"));
+  for (const auto& [more, less] : {std::pair("over-1ms", "over-2ms"),
+                                   {"over-2ms", "over-4ms"},
+                                   {"over-4ms", "over-8ms"},
+                                   {"over-8ms", "over-16ms"}})
+    EXPECT_GE(row.metric(more), row.metric(less));
+  EXPECT_EQ(row.metric("over-1ms") >= 0.5, row.metric("step-p50") > 1e-3);
   EXPECT_NEAR(row.metric("fps") * row.metric("step-mean"), 1, 1e-12);
   EXPECT_EQ(row.outcome, Outcome::stable);
 }
