@@ -76,11 +76,11 @@ void add_claims(CLI::App& app, Action& action) {
 void add_advise(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("advise", "which solver to take for a cloth, and how sure it is");
   auto o = std::make_shared<AdviseOptions>();
-  verb->add_option("scene", o->scene, "a scene's name, or a .toml file")->required();
+  verb->add_option("scene,--scene", o->scene, "a scene's name, or a .toml file")->required();
   verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
   auto* ms = verb->add_option("--ms", o->ms, "milliseconds that a step may take")
                  ->check(CLI::Range(1e-3, 1e6));
-  verb->add_option("--to", o->to, "how near a step is to come to its minimiser, as in 1mm")
+  verb->add_option("--to,--error", o->to, "how near a step is to come to its minimiser, as in 1mm")
       ->excludes(ms);
   verb->add_option("--quantile", o->quantile,
                    "the share of the steps on which that is to hold, as in 0.9; without, who is "

@@ -17,6 +17,8 @@ done
 says "there is no folder $scratch/none; make it: mkdir -p $scratch/none"
 ends 2 "$clothbench" advise curtain --to 1furlong
 says "give a distance to the minimiser"
+ends 2 "$clothbench" advise --scene curtain --error 1furlong
+says "give a distance to the minimiser"
 ends 1 "$clothbench" advise curtain --ms 4
 says "no rows of experiment cloths yet" "clothbench run cloths" "clothbench import"
 
