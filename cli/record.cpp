@@ -1,4 +1,7 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <stdexcept>
 
 #include "cli/claims.hpp"
 #include "cli/streams.hpp"
@@ -76,6 +79,11 @@ void draw(const fs::path& recorded, const fs::path& folder) {
   // A root with experiments of somebody's own need not have our text.
   if (fs::exists(cloth::root() / "paper" / "report.tex")) {
     paper::build_report(shelf, folder);
+    if (const std::vector<std::string> gaps = paper::gaps(folder); !gaps.empty())
+      throw std::runtime_error(
+          fmt::format("record: results/ stays as it is; the report has nothing to say in: {}; see "
+                      "what these select in paper/pieces/",
+                      fmt::join(gaps, " ")));
     harness::write_whole(paper::summary(shelf), folder / summary_file);
   }
   if (const std::vector<evidence::Case> cases = evidence::docket(shelf); !cases.empty())
@@ -120,8 +128,9 @@ void expect_places() {
   harness::expect_no_other(harness::recorded_folder());
 }
 
-/// Makes results/ hold that run and what is drawn of it.
-void publish(const harness::RecordedRun& run, const std::vector<std::string>& experiments) {
+/// Makes results/ hold that run and what is drawn of it. A verdict that is another than before
+/// fails once: when results/ hold it, it is what was.
+Status publish(const harness::RecordedRun& run, const std::vector<std::string>& experiments) {
   const fs::path folder = harness::results_folder();
   const harness::DraftFolder draft(folder);
   draw(written(run, draft.path() / "runs"), draft.path());
@@ -131,6 +140,12 @@ void publish(const harness::RecordedRun& run, const std::vector<std::string>& ex
            draft.path(), folder, known_files(experiments), harness::committed_files(folder)))
     print_change(change);
   for (const std::string& verdict : changed) say("claim {}\n", verdict);
+  if (changed.empty()) return all_ran;
+  warn(
+      "record: {} of the verdicts are others than before; results/ has them: see why, and whether "
+      "the report can say so, before you commit it\n",
+      changed.size());
+  return some_failed;
 }
 
 Status redraw_latest() {
@@ -144,8 +159,7 @@ Status redraw_latest() {
   const harness::RecordedRun run = harness::read_run(recorded / names.back());
   std::vector<std::string> experiments;
   for (const auto& [experiment, rows] : run.tables) experiments.push_back(experiment);
-  publish(run, experiments);
-  return all_ran;
+  return publish(run, experiments);
 }
 
 }  // namespace
@@ -163,8 +177,7 @@ Status record(bool redraw) {
   std::vector<std::string> experiments = store.experiments();
   std::erase_if(experiments,
                 [&](const std::string& name) { return !harness::is_shipped(name, store); });
-  publish(harness::travelling(tables, store), experiments);
-  return all_ran;
+  return publish(harness::travelling(tables, store), experiments);
 }
 
 }  // namespace cli

@@ -87,6 +87,7 @@ void copy_pictures(const fs::path& folder) {
       harness::copy_whole(pictures_folder() / fs::path(name).filename(), folder / name);
 }
 
+constexpr std::uintmax_t most_of_piece = 16 << 20;
 constexpr std::string_view piece_start = "% Written by clothbench report.\n";
 
 fs::path file_of(const std::string& piece, const fs::path& folder) {
@@ -127,6 +128,20 @@ fs::path build_report(const evidence::Shelf& shelf, const fs::path& runs) {
                        folder);
   harness::copy_whole(built, pdf);
   return pdf;
+}
+
+std::vector<std::string> gaps(const fs::path& runs) {
+  std::vector<std::string> names;
+  for (const auto& [name, piece] : pieces()) {
+    const fs::path file = file_of(name, runs / "report");
+    const std::string text = cloth::read_file(file, most_of_piece, file.string());
+    for (const std::string_view gap : {no_rows, "(no rows yet)"})
+      if (text.find(gap) != text.npos) {
+        names.push_back(name);
+        break;
+      }
+  }
+  return names;
 }
 
 }  // namespace paper

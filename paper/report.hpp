@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "evidence/shelf.hpp"
 
@@ -12,6 +13,9 @@ namespace paper {
 
 /// Writes one piece of the report, as LaTeX, from the stored rows.
 using Piece = std::function<std::string(const evidence::Shelf& shelf)>;
+
+/// What stands in a piece for a table, and for a number, also in a formula, that has no rows.
+inline constexpr const char *no_rows = "No rows yet.\n", *no_number = "\\mbox{(no rows yet)}";
 
 /// Every piece by the name of its file in report/, without .tex.
 const std::map<std::string, Piece>& pieces();
@@ -29,5 +33,8 @@ std::string picture_of(const std::string& scene);
 /// or a file of somebody's stands in the place of one of these; std::runtime_error where a figure
 /// is missing, or LaTeX is or fails, naming its log.
 std::filesystem::path build_report(const evidence::Shelf& shelf, const std::filesystem::path& runs);
+
+/// The pieces of the report that was built in that folder in which something has no rows.
+std::vector<std::string> gaps(const std::filesystem::path& runs);
 
 }  // namespace paper

@@ -27,7 +27,7 @@ std::string part(const char* title) {
 
 std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
-  if (!contest.is_timed()) return "No rows yet.\n";
+  if (!contest.is_timed()) return no_rows;
   std::string out =
       "\\begin{tabular}{llrrrrrrr}\n\\toprule\n & & & & & & "
       "\\multicolumn{3}{c}{cloths left out, times the best}\\\\\n & advised & median (95\\,\\%) & "

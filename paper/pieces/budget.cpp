@@ -66,7 +66,7 @@ std::string text_of(const Line& line) {
 std::string table(const evidence::Shelf& shelf) {
   const std::vector<harness::Row>& rows = shelf.rows("cloths");
   const Contest contest(rows);
-  if (!contest.is_timed()) return "No rows yet.\n";
+  if (!contest.is_timed()) return no_rows;
   std::string out = "\\begin{tabular}{lrrrrrr}\n\\toprule\ncontestant";
   for (const cloth::Real seconds : usual_budgets) out += fmt::format(" & {:g} ms", 1e3 * seconds);
   out += " & steps\\\\\n";

@@ -56,7 +56,7 @@ std::vector<Line> lines_of(const Rows& rows, const std::string& contestant) {
 
 std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("contact");
-  if (rows.empty()) return "No rows yet.\n";
+  if (rows.empty()) return no_rows;
   const std::vector<std::string> contestants = labels(rows, harness::Part::free);
   std::string out = "\\begin{tabular}{l";
   for (std::size_t k = 0; k < contestants.size(); ++k) out += "rrr";

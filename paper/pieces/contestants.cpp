@@ -36,7 +36,7 @@ std::string line(const Row& row, bool is_same_solver) {
 
 std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("accuracy");
-  if (rows.empty()) return "No rows yet.\n";
+  if (rows.empty()) return no_rows;
   const std::string head =
       "\\toprule\ncontestant & what it does, or is given & source\\\\\n\\midrule\n";
   std::string out =

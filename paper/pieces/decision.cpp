@@ -61,7 +61,7 @@ std::string cells(const Question& question) {
 
 std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
-  if (!contest.is_timed()) return "No rows yet.\n";
+  if (!contest.is_timed()) return no_rows;
   std::string out =
       "\\begin{tabular}{lllrrrr}\n\\toprule\n$k h^2/m$ & to & first & ms & 95\\,\\% interval & "
       "steps & as good\\\\\n";

@@ -114,7 +114,7 @@ bool have_verdicts(const std::vector<Line>& lines) {
 }
 
 std::string table(const std::vector<Line>& lines) {
-  if (lines.empty()) return "No rows yet.\n";
+  if (lines.empty()) return no_rows;
   const bool has_verdicts = have_verdicts(lines);
   std::string out = fmt::format(
       "\\begin{{tabular}}{{lllllll{}}}\n\\toprule\nstep & to & get there & first & ms & second & "

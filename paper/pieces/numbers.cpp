@@ -66,10 +66,8 @@ std::string provenance(const evidence::Shelf& shelf) {
          latex_definition("load", latex(averages(text_of(most, "load"))));
 }
 
-constexpr const char* no_rows = "\\mbox{(no rows yet)}";  // in formulas, too
-
 std::string four_digits(Real value) {
-  return std::isfinite(value) ? fmt::format("{:.4f}", value) : no_rows;
+  return std::isfinite(value) ? fmt::format("{:.4f}", value) : no_number;
 }
 
 std::string rho_sweep(const evidence::Shelf& shelf) {
@@ -106,7 +104,7 @@ std::string time_order(const Rows& rows, const std::string& scene) {
     if (row.solver == cloth::baseline().name)
       points.emplace_back(scene_setting(row, "dt"),
                           row.metric(std::string("error@") + early_instant));
-  if (points.size() < 2) return no_rows;
+  if (points.size() < 2) return no_number;
   return latex_number(std::log(points[1].second / points[0].second) /
                       std::log(points[1].first / points[0].first));
 }
@@ -115,7 +113,7 @@ std::string time_order(const Rows& rows, const std::string& scene) {
 std::string reference_known_at(const Rows& rows, const std::string& instant) {
   Real largest = NAN;
   for (const Row& row : rows) largest = std::fmax(largest, row.metric("uncertainty@" + instant));
-  return std::isnan(largest) ? no_rows : latex_number(largest);
+  return std::isnan(largest) ? no_number : latex_number(largest);
 }
 
 /// Of the scenes that the report's text names, whatever an experiment of that name has.
@@ -150,7 +148,7 @@ std::string tolerance_macros(const evidence::Shelf& shelf) {
     const std::vector<Real> asked = tolerances(shelf.rows(experiment));
     if (asked.empty()) {
       for (const char* which : {"tolerances", "ends"})
-        out += latex_definition(experiment + which, no_rows);
+        out += latex_definition(experiment + which, no_number);
       continue;
     }
     std::string list = latex_power(asked.front());
@@ -166,7 +164,7 @@ std::string tolerance_macros(const evidence::Shelf& shelf) {
 std::string noise_macros(const evidence::Shelf& shelf) {
   const evidence::Noise noise = noise_of(shelf);
   const auto percent = [&](Real factor) {
-    return noise.cells > 0 ? fmt::format("{:.1f}", 100 * (factor - 1)) : std::string(no_rows);
+    return noise.cells > 0 ? fmt::format("{:.1f}", 100 * (factor - 1)) : std::string(no_number);
   };
   return latex_definition("noisemedian", percent(noise.median)) +
          latex_definition("noisemost", percent(noise.most)) +

@@ -22,7 +22,7 @@ std::string picture(const std::string& scene) {
 
 std::string plate(const evidence::Shelf& shelf) {
   const std::vector<std::string> all = scenes(shelf.rows("cloths"));
-  if (all.empty()) return "No rows yet.\n";
+  if (all.empty()) return no_rows;
   const std::size_t lines = (all.size() + most_in_a_line - 1) / most_in_a_line,
                     in_a_line = (all.size() + lines - 1) / lines;
   std::string out =

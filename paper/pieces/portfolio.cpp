@@ -54,7 +54,7 @@ std::string lines_of(const Field& field, const Goal& goal) {
 
 std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
-  if (!contest.is_timed()) return "No rows yet.\n";
+  if (!contest.is_timed()) return no_rows;
   std::string out =
       "\\begin{tabular}{lrrlrrl}\n\\toprule\n & steps & best of all & taken one after another & "
       "these & cloths left out & missed most\\\\\n";

@@ -22,10 +22,8 @@ namespace {
 using namespace paper;
 using harness::Part;
 
-constexpr const char* no_rows = "\\mbox{(no rows yet)}";  // in formulas, too
-
 std::string setting(const std::string& name, const std::string& value) {
-  return latex_definition("setting-" + name, value.empty() ? no_rows : value);
+  return latex_definition("setting-" + name, value.empty() ? no_number : value);
 }
 
 /// The first row of that part; nothing where there is none.

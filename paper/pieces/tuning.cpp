@@ -98,7 +98,7 @@ std::string text_of(const Line& line, const Corrected* found) {
 std::string table(const evidence::Shelf& shelf) {
   const Contest &seen = shelf.steps("trained"), &others = shelf.steps("tuned");
   const std::vector<Line> lines = lines_of(seen, others);
-  if (lines.empty()) return "No rows yet.\n";
+  if (lines.empty()) return no_rows;
   std::string out =
       "\\begin{tabular}{llrlrrlrrll}\n\\toprule\n & & \\multicolumn{3}{c}{cloths tuned on} & "
       "\\multicolumn{6}{c}{other cloths}\\\\\n\\cmidrule(lr){3-5}\\cmidrule(lr){6-11}\n"

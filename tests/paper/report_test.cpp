@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <string>
+#include <vector>
+
+#include "tests/harness/testing.hpp"
 
 namespace paper {
 namespace {
@@ -11,6 +15,16 @@ namespace {
 TEST(Report, HasNoPictureOfASceneWhoseNameIsTooLongForOne) {
   for (const std::size_t letters : {241u, 246u, 250u, 5000u})
     EXPECT_EQ(picture_of(std::string(letters, 'x')), "") << letters;
+}
+
+TEST(Report, TellsInWhichPiecesSomethingHasNoRows) {
+  const harness::testing::Folder folder;
+  std::filesystem::create_directory(folder / "report");
+  for (const auto& [name, piece] : pieces()) folder.write("report/" + name + ".tex", "rows");
+  EXPECT_EQ(gaps(folder / ""), std::vector<std::string>());
+  folder.write("report/budget.tex", std::string("a ") + no_rows);
+  folder.write("report/numbers.tex", std::string("b ") + no_number + " c " + no_number);
+  EXPECT_EQ(gaps(folder / ""), (std::vector<std::string>{"budget", "numbers"}));
 }
 
 }  // namespace

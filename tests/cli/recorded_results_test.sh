@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# What is recorded is judged now as it was then: a verdict that flips fails here. And it can travel.
+
+source "$(dirname "$0")/testing.sh"
+results=$source_dir/results
+[[ -s $results/claims.json ]] || skip "nothing is recorded"
+! is_sanitized || skip "such a build takes minutes for it"
+export CLOTHBENCH_RUNS=$scratch/runs
+ends 0 "$clothbench" import
+ends 0 "$clothbench" claims --json
+verdicts() { grep -E '^ *"(id|verdict)": ' "$1"; }
+verdicts "$results/claims.json" >"$scratch/recorded"
+[[ $(wc -l <"$scratch/recorded") -ge 200 ]] || fail "hardly a verdict in $results/claims.json"
+verdicts "$scratch/out" | diff "$scratch/recorded" - >"$scratch/changed" ||
+  fail "verdicts are others than the recorded ones; where that is meant: ./reproduce --redraw; $(<"$scratch/changed")"
+
+bytes=$(find "$results" -type f -printf '%s\n' | awk '{ sum += $1 } END { print sum }')
+((bytes < 20000000)) || fail "results/ has $bytes bytes, of 20 MB"
