@@ -33,6 +33,9 @@ namespace fs = std::filesystem;
 constexpr const char *claims_file = "claims.json", *summary_file = "summary.md";
 constexpr std::uintmax_t most_of_claims = 16 << 20;
 
+/// Of a report that somebody reads.
+constexpr int fewest_pages = 12, most_pages = 20;
+
 void expect_committed_pages() {
   if (const std::string changed = harness::changed_maker_of_pages(); !changed.empty())
     throw cloth::UsageError(fmt::format(
@@ -79,6 +82,11 @@ void draw(const fs::path& recorded, const fs::path& folder) {
   // A root with experiments of somebody's own need not have our text.
   if (fs::exists(cloth::root() / "paper" / "report.tex")) {
     paper::build_report(shelf, folder);
+    if (const int pages = paper::pages(folder); pages < fewest_pages || pages > most_pages)
+      throw std::runtime_error(
+          fmt::format("record: results/ stays as it is; the report has {} pages, and is to have {} "
+                      "to {}: see {}",
+                      pages, fewest_pages, most_pages, (cloth::root() / "paper").string()));
     if (const std::vector<std::string> gaps = paper::gaps(folder); !gaps.empty())
       throw std::runtime_error(
           fmt::format("record: results/ stays as it is; the report has nothing to say in: {}; see "

@@ -124,7 +124,7 @@ std::string stiffness_of(const Contest& contest, const std::vector<std::size_t>&
 
 /// Of fewer than ten, nine of ten are all.
 std::string most_of(const std::vector<std::size_t>& steps) {
-  return steps.size() < 10 ? "all of them" : "nine of ten";
+  return steps.size() < 10 ? "the worst of them" : "nine of ten";
 }
 
 /// None of it is markup, nor ends a cell of a table.
@@ -200,9 +200,10 @@ std::string asked_answer(const Contest& contest, const Style& style) {
   const evidence::Forecast &first = answer.first(), &nothing = advice.nothing;
   const int iterations = answer.iterations();
   const auto mm = [&](Real metres) { return millimetres(metres, style) + unit; };
-  return fmt::format("{}{}{}, {} iteration{} in nine tenths of the time. ", style.bold,
-                     style.text(evidence::listed(first.contestant)), style.bold_end, iterations,
-                     iterations == 1 ? "" : "s") +
+  return fmt::format(
+             "{}{}{}, {} iteration{}, which by its price there fit into nine tenths of the time. ",
+             style.bold, style.text(evidence::listed(first.contestant)), style.bold_end, iterations,
+             iterations == 1 ? "" : "s") +
          fmt::format(
              "It is the first of {} by the share of the way to the minimiser that is left, in the "
              "geometric mean over {} steps like it ({}): {}. ",
@@ -230,8 +231,8 @@ std::string asked_held_out(const Contest& contest, const Style& style) {
   const bool is_same = answered.is_always_the_same;
   return fmt::format(
       "Tried on {} steps of cloths that were left out, each cloth in turn: beside whoever leaves "
-      "the least on a step in {}, no less than a micron, {}, as advised, leaves in the geometric "
-      "mean {} as much, {} {}, and doing nothing {}.",
+      "the least on a step in {}, {}, as advised, leaves in the geometric "
+      "mean {} as much, {} {}, and doing nothing {}; less than a micron counts as one.",
       tried.advised.ratios.size(), asked_time(style), is_same ? always : likest,
       told(is_same ? tried.always : tried.advised), is_same ? likest : always,
       told(is_same ? tried.advised : tried.always), told(tried.nothing));

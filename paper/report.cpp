@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <cstdlib>
+#include <regex>
 #include <set>
 #include <stdexcept>
 #include <string_view>
@@ -87,7 +88,7 @@ void copy_pictures(const fs::path& folder) {
       harness::copy_whole(pictures_folder() / fs::path(name).filename(), folder / name);
 }
 
-constexpr std::uintmax_t most_of_piece = 16 << 20;
+constexpr std::uintmax_t most_of_piece = 16 << 20, most_of_log = 16 << 20;
 constexpr std::string_view piece_start = "% Written by clothbench report.\n";
 
 fs::path file_of(const std::string& piece, const fs::path& folder) {
@@ -128,6 +129,16 @@ fs::path build_report(const evidence::Shelf& shelf, const fs::path& runs) {
                        folder);
   harness::copy_whole(built, pdf);
   return pdf;
+}
+
+int pages(const fs::path& runs) {
+  const fs::path file = runs / "report" / "report.log";
+  const std::string log = cloth::read_file(file, most_of_log, file.string());
+  const std::regex told(R"(Output written on report\.pdf \((\d{1,4}) pages?)");
+  std::smatch match;
+  if (!std::regex_search(log, match, told))
+    throw std::runtime_error(fmt::format("report: {} tells no number of pages", file.string()));
+  return std::stoi(match[1]);
 }
 
 std::vector<std::string> gaps(const fs::path& runs) {

@@ -34,6 +34,9 @@ std::string picture_of(const std::string& scene);
 /// is missing, or LaTeX is or fails, naming its log.
 std::filesystem::path build_report(const evidence::Shelf& shelf, const std::filesystem::path& runs);
 
+/// Of the report that was built in that folder, by LaTeX's log. @throws std::runtime_error
+int pages(const std::filesystem::path& runs);
+
 /// The pieces of the report that was built in that folder in which something has no rows.
 std::vector<std::string> gaps(const std::filesystem::path& runs);
 

@@ -55,6 +55,22 @@ TEST(Decision, TellsNoStepFromNobody) {
   EXPECT_TRUE(has(table, "0.1 mm & nobody solves half & & & 1 &")) << table;
 }
 
+TEST(Objections, AreToldByContestantAndScene) {
+  std::vector<Row> rows;
+  for (const double stiffness : {1.0, 2.0, 3.0})
+    for (const char* label : {"a", "b"}) {
+      rows.push_back(evidence::testing::halving(label, "curtain", 4));
+      rows.back().scene_settings["stiffness"] = stiffness;
+    }
+  EXPECT_EQ(piece("objections", {{"cloths", rows}}), "to what it did on none of 6 cells.");
+  rows[0].outcome = rows[2].outcome = harness::Outcome::unfaithful;
+  rows[3].outcome = harness::Outcome::erratic;
+  rows[5].outcome = harness::Outcome::skipped;
+  EXPECT_EQ(piece("objections", {{"cloths", rows}}),
+            "to what it did on 3 of 5 cells: a on \\emph{curtain} (2 cells); b on "
+            "\\emph{curtain}.");
+}
+
 /// Of `a`, and of `b` that takes so many times as long; beside cells whose halves differ by a
 /// fifth.
 std::string firsts(double times) {

@@ -27,5 +27,15 @@ TEST(Report, TellsInWhichPiecesSomethingHasNoRows) {
   EXPECT_EQ(gaps(folder / ""), (std::vector<std::string>{"budget", "numbers"}));
 }
 
+TEST(Report, TellsItsPagesByTheLog) {
+  const harness::testing::Folder folder;
+  std::filesystem::create_directory(folder / "report");
+  folder.write("report/report.log",
+               "(./numbers.tex)\nOutput written on report.pdf (20 pages, 9 bytes).\n");
+  EXPECT_EQ(pages(folder / ""), 20);
+  folder.write("report/report.log", "! Emergency stop.\n");
+  EXPECT_THROW(pages(folder / ""), std::runtime_error);
+}
+
 }  // namespace
 }  // namespace paper

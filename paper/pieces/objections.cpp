@@ -1,0 +1,46 @@
+// Sentence: on which cells the judge objected to what a solver did, and how many there are.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "paper/latex.hpp"
+#include "paper/report.hpp"
+#include "paper/rows.hpp"
+
+namespace {
+
+using namespace paper;
+using harness::Mode;
+using harness::Outcome;
+
+std::string cells(int count) { return fmt::format("{} cell{}", count, count == 1 ? "" : "s"); }
+
+/// Cells by their traces, which are disowned with their timed runs.
+std::string objections(const evidence::Shelf& shelf) {
+  int measured = 0, objected = 0;
+  std::map<std::string, std::map<std::string, int>> where;  // by contestant and scene
+  for (const std::string& experiment : shelf.store().experiments())
+    for (const Row& row : shelf.rows(experiment)) {
+      if (row.mode != Mode::trace || row.outcome == Outcome::skipped) continue;
+      ++measured;
+      if (row.outcome != Outcome::unfaithful && row.outcome != Outcome::erratic) continue;
+      ++objected;
+      ++where[latex_label(row.label)][fmt::format("\\emph{{{}}}", latex(row.scene))];
+    }
+  if (objected == 0) return fmt::format("to what it did on none of {}.", cells(measured));
+  std::vector<std::string> told;
+  for (const auto& [contestant, scenes] : where)
+    for (const auto& [scene, count] : scenes)
+      told.push_back(count == 1 ? fmt::format("{} on {}", contestant, scene)
+                                : fmt::format("{} on {} ({})", contestant, scene, cells(count)));
+  return fmt::format("to what it did on {} of {}: {}.", objected, cells(measured),
+                     fmt::join(told, "; "));
+}
+
+[[maybe_unused]] const bool registered = add_piece("objections", objections);
+
+}  // namespace
