@@ -31,13 +31,13 @@ std::string objections(const evidence::Shelf& shelf) {
       ++objected;
       ++where[latex_label(row.label)][fmt::format("\\emph{{{}}}", latex(row.scene))];
     }
-  if (objected == 0) return fmt::format("to what it did on none of {}.", cells(measured));
+  if (objected == 0) return fmt::format("to what was done on none of {}.", cells(measured));
   std::vector<std::string> told;
   for (const auto& [contestant, scenes] : where)
     for (const auto& [scene, count] : scenes)
       told.push_back(count == 1 ? fmt::format("{} on {}", contestant, scene)
                                 : fmt::format("{} on {} ({})", contestant, scene, cells(count)));
-  return fmt::format("to what it did on {} of {}: {}.", objected, cells(measured),
+  return fmt::format("to what was done on {} of {}: {}.", objected, cells(measured),
                      fmt::join(told, "; "));
 }
 

@@ -62,12 +62,12 @@ TEST(Objections, AreToldByContestantAndScene) {
       rows.push_back(evidence::testing::halving(label, "curtain", 4));
       rows.back().scene_settings["stiffness"] = stiffness;
     }
-  EXPECT_EQ(piece("objections", {{"cloths", rows}}), "to what it did on none of 6 cells.");
+  EXPECT_EQ(piece("objections", {{"cloths", rows}}), "to what was done on none of 6 cells.");
   rows[0].outcome = rows[2].outcome = harness::Outcome::unfaithful;
   rows[3].outcome = harness::Outcome::erratic;
   rows[5].outcome = harness::Outcome::skipped;
   EXPECT_EQ(piece("objections", {{"cloths", rows}}),
-            "to what it did on 3 of 5 cells: a on \\emph{curtain} (2 cells); b on "
+            "to what was done on 3 of 5 cells: a on \\emph{curtain} (2 cells); b on "
             "\\emph{curtain}.");
 }
 
