@@ -12,6 +12,7 @@
 #include "evidence/budget.hpp"
 #include "evidence/names.hpp"
 #include "paper/latex.hpp"
+#include "paper/report.hpp"
 
 namespace paper {
 
@@ -182,7 +183,7 @@ std::string asked_time(const Style& style) {
 }
 
 std::string asked_answer(const Contest& contest, const Style& style) {
-  if (!contest.is_timed()) return "(no rows yet)";
+  if (!contest.is_timed()) return no_sentence;
   const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
   const std::string unit = style.space + "mm";
   if (!answer.is_found()) {
@@ -218,7 +219,7 @@ std::string asked_answer(const Contest& contest, const Style& style) {
 }
 
 std::string asked_held_out(const Contest& contest, const Style& style) {
-  if (!contest.is_timed()) return "(no rows yet)";
+  if (!contest.is_timed()) return no_sentence;
   const Answer answered = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
   const evidence::HoldOut& tried = answered.held_out;
   if (tried.is_untried()) return "It could not be tried on cloths that were left out.";

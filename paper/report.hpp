@@ -14,8 +14,10 @@ namespace paper {
 /// Writes one piece of the report, as LaTeX, from the stored rows.
 using Piece = std::function<std::string(const evidence::Shelf& shelf)>;
 
-/// What stands in a piece for a table, and for a number, also in a formula, that has no rows.
-inline constexpr const char *no_rows = "No rows yet.\n", *no_number = "\\mbox{(no rows yet)}";
+/// What stands in a piece for a table, for a sentence, and for a number, also in a formula, that
+/// has no rows.
+inline constexpr const char *no_rows = "No rows yet.\n", *no_sentence = "(no rows yet)",
+                            *no_number = "\\mbox{(no rows yet)}";
 
 /// Every piece by the name of its file in report/, without .tex.
 const std::map<std::string, Piece>& pieces();

@@ -89,11 +89,7 @@ class FreeJudge {
     row.outcome = outcome(progress);
     row.why = progress.why;
     if (row.outcome == Outcome::diverged) row.metrics["diverged-at"] = progress.when;
-    const auto tail = [&](const char* name) {
-      const std::vector<Real> values = row.column(name);
-      return std::vector<Real>(values.end() - static_cast<std::ptrdiff_t>(tail_of(values.size())),
-                               values.end());
-    };
+    const auto tail = [&](const char* name) { return tail_of(row.column(name)); };
     // No median: who shows where it is every third step only is at rest in most of them.
     const Real speed = root_mean_square(tail("speed"));
     row.metrics["final-speed"] = speed;
@@ -114,8 +110,11 @@ class FreeJudge {
     return kinetic + system_.elastic_energy(state.x) + system_.gravity_energy(state.x);
   }
 
-  /// How many of so many steps are the end of a run.
-  static std::size_t tail_of(std::size_t steps) { return (steps + 9) / 10; }
+  /// Of a number for each step.
+  static std::vector<Real> tail_of(const std::vector<Real>& values) {
+    const auto count = static_cast<std::ptrdiff_t>((values.size() + 9) / 10);
+    return {values.end() - count, values.end()};
+  }
 
   /// Of the centre of mass, against gravity, beside wherever [m]; 0 without gravity.
   Real height(const VecX& x) const {
@@ -148,12 +147,9 @@ class FreeJudge {
   /// By how far the cloth came to hang, and by what it is held: Newton's second law of all free
   /// vertices together, in which no force between two of them is.
   void report_support(Row& row) const {
-    const std::size_t count = tail_of(height_.size());
-    if (count == 0) return;
-    if (system_.gravity.norm() > 0)
-      row.metrics["drape"] =
-          start_height_ -
-          median(std::vector<Real>(height_.end() - std::ptrdiff_t(count), height_.end()));
+    const std::vector<Real> heights = tail_of(height_);
+    if (heights.empty()) return;
+    if (system_.gravity.norm() > 0) row.metrics["drape"] = start_height_ - median(heights);
     Real free_mass = 0;
     for (int i = 0; i < held_.vertices(); ++i)
       if (!held_.is_pinned(i)) free_mass += held_.mass[i];
@@ -164,7 +160,7 @@ class FreeJudge {
     };
     const std::size_t last = momentum_.size() - 1;
     if (last == 0) return;
-    row.metrics["support-force"] = force(last - std::min(count, last), last);
+    row.metrics["support-force"] = force(last - std::min(heights.size(), last), last);
     Real most = 0;
     for (std::size_t k = 0; k < last; ++k) most = std::max(most, force(k, k + 1));
     row.metrics["support-force-max"] = most;
