@@ -30,7 +30,7 @@ std::string objections_to(const std::string& solver) {
   return objections;
 }
 
-/// In one of eight runs: what is asked is drawn by lot, and on a loaded machine the harness's own
+/// In one of 32 runs: what is asked is drawn by lot, and on a loaded machine the harness's own
 /// clock may be what is slow. Where times tell nothing, another check may be the first to find it
 /// out.
 TEST_P(EveryHostileSolver, IsFoundOut) {
@@ -38,7 +38,7 @@ TEST_P(EveryHostileSolver, IsFoundOut) {
   const auto is_found_out = [&] {
     return times_tell ? contains(objections, GetParam().why) : !objections.empty();
   };
-  for (int k = 0; k < 8 && !is_found_out(); ++k) objections += objections_to(GetParam().name);
+  for (int k = 0; k < 32 && !is_found_out(); ++k) objections += objections_to(GetParam().name);
   EXPECT_TRUE(is_found_out()) << "objections: " << objections;
 }
 

@@ -23,11 +23,16 @@ struct Idles {
   }
 };
 
+/// In as much time.
 struct TwoFaced {
   static constexpr const char *name = "hostile-two-faced",
                               *summary = "answers otherwise when nobody looks";
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    while (probe.next(x)) iterate(phi, x, nobody_looks<decltype(probe)> ? 1 : 8);
+    while (probe.next(x)) {
+      const VecX before = x;
+      iterate(phi, x);
+      if (nobody_looks<decltype(probe)>) x = 0.5 * (before + x);
+    }
   }
 };
 
