@@ -1,6 +1,7 @@
 // An experiment: one question, the scenes and solvers it is put to, and how the answer is measured.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
@@ -19,14 +20,21 @@ using cloth::Real;
 struct FrozenSpec {
   std::vector<int> frames{30};
   int iterations = 1024;
-  Real seconds = 10;
+  Real seconds = 10, seconds_per_vertex = 0;
   std::vector<Real> tolerances{1e-2, 1e-4, 1e-6};
   Real until = 0;
+
+  /// Budget of a step of a cloth of so many vertices [s].
+  Real seconds_of(int vertices) const {
+    return seconds_per_vertex > 0 ? std::min(seconds, seconds_per_vertex * vertices) : seconds;
+  }
 
   void describe(auto& p) {
     p(frames, "frames", "1", {0, 1e6}, "steps of the converged trajectory before the frozen step");
     p(iterations, "iterations", "1", {1, 10000000}, "budget of a step");
     p(seconds, "seconds", "s", {1e-3, 1e5}, "budget of a step in solver time");
+    p(seconds_per_vertex, "seconds_per_vertex", "s", {0, 1},
+      "the same for each of the cloth's vertices, `seconds` being the most; 0: as many for all");
     p(tolerances, "tolerances", "1", {1e-14, 1}, "relative energy errors whose cost is reported");
     p(until, "until", "1", {0, 1},
       "relative energy error at which a trace ends, no vertex being a micron from the minimiser; "

@@ -14,8 +14,9 @@ namespace harness {
 
 struct Hearing {
   std::optional<std::string> objection = std::nullopt;
-  bool is_whole = true;   ///< false: there was no time for a step that might have told
-  bool has_told = false;  ///< whether there was one
+  bool is_whole = true;     ///< false: there was no time for a step that might have told
+  bool has_told = false;    ///< whether there was one
+  bool is_cleared = false;  ///< whether one was solved as well, or far better than who knew would
 };
 
 class Foreknowledge {

@@ -148,7 +148,8 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   set_in_motion(*solver, cell.scene, judged, evidence.frozen, {motion_lot(cell)});
   FrozenJudge judge(cell, judged, evidence.frozen);
   StepEnds ends(judged, protocol, start);
-  cloth::Trace trace(cell.frozen.iterations, cell.frozen.seconds,
+  const Real budget = cell.frozen.seconds_of(judged.vertices());
+  cloth::Trace trace(cell.frozen.iterations, budget,
                      [&](const cloth::ImplicitStep&, int iteration, Real seconds, const VecX& x) {
                        ends.see(iteration, x);
                        return judge.look(iteration, seconds, x);
@@ -162,7 +163,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
     broken = cloth::words_of(breakdown);
   }
   const bool all_iterations = trace.iterations() >= cell.frozen.iterations,
-             all_seconds = trace.seconds() >= cell.frozen.seconds,
+             all_seconds = trace.seconds() >= budget,
              is_spent = !broken && (all_iterations || all_seconds);
   judge.report(row, is_spent ? EndedBy::budget : EndedBy::solver);
   if (row.outcome == Outcome::unfaithful) return;

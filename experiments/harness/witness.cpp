@@ -34,6 +34,9 @@ constexpr int rejected = 16;
 constexpr unsigned one_apart_of = 8;
 constexpr Real vertices_of_that = 1000;
 
+/// How often who is accused is asked for other steps apart.
+constexpr unsigned most_hearings = 4;
+
 /// An honest step far away takes up to so many times what one near does.
 constexpr Real most_farther = 40;
 
@@ -224,7 +227,9 @@ std::optional<std::string> Witness::objection_in_time(const std::vector<TimedAns
 /// Errors of some methods rise and fall, on no two steps alike: of ADMM's on a stiff curtain one of
 /// fifty timed runs came low on none that it was asked for. Who knew the judged step comes low on
 /// no others, either. All are asked for the steps that the judge has solved already; where these
-/// tell, some for others, and so is who is accused, as far as there is time to solve them.
+/// tell, some for others. Who is accused is asked for others again and again, and believed unless
+/// three accuse it for one that clears it: also where there is no time for any, for the first are
+/// the same for everybody, and may be odd.
 std::optional<std::string> Witness::objection_to_foreknowledge(unsigned own_lot, int iterations,
                                                                Real seconds) {
   const Real as_rare = std::max(1.0, evidence_.trace.metric("vertices") / vertices_of_that);
@@ -235,8 +240,14 @@ std::optional<std::string> Witness::objection_to_foreknowledge(unsigned own_lot,
   if (!has_known || (is_drawn && first.has_told && !first.objection))
     first = foreknowledge_.hear(own_lot + 1, iterations, seconds);
   if (!first.objection) return std::nullopt;
-  const Hearing again = foreknowledge_.hear(own_lot, iterations, seconds);
-  return again.is_whole ? again.objection : first.objection;
+  int accused = 0, cleared = 0;
+  for (unsigned k = 0; k < most_hearings && cleared < 2; ++k) {
+    const Hearing again = foreknowledge_.hear(own_lot + 2 + k, iterations, seconds);
+    if (!again.is_whole) break;
+    if (again.objection) ++accused, first = again;
+    else if (again.is_cleared) ++cleared;
+  }
+  return accused > 0 && accused >= 3 * cleared ? first.objection : std::nullopt;
 }
 
 }  // namespace harness

@@ -172,6 +172,25 @@ TEST_F(RunnerFailures, MeasuresAloneWhatAClockEndedWhereItWasDisturbed) {
   EXPECT_EQ(run(e).tries, 1) << "what was alone is believed";
 }
 
+TEST_F(RunnerFailures, GivesEachVertexOfAClothItsTime) {
+  Experiment e = load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n");
+  e.free.reset();
+  e.frozen->seconds_per_vertex = 1e-3;
+  e.frozen->iterations = 1'000'000;
+  e.measure.repeats = 0;
+  e.scenes[0].axes = {{"columns", {4LL, 8LL, 100LL}, "test"}};
+  for (const Real most : {0.03, 10.0}) {
+    e.frozen->seconds = most;
+    run(e);
+    for (const Row& row : store_.current("e")) {
+      const Real budget = std::min(most, 1e-3 * row.metric("vertices"));
+      EXPECT_EQ(row.metric("clock-ended"), 1);
+      EXPECT_GE(row.column("seconds").back(), budget);
+      EXPECT_LT(row.column("seconds").back(), 2 * budget + 0.05) << "an iteration more";
+    }
+  }
+}
+
 /// Of one timed run, which is tried three times where the machine is disturbed.
 Experiment timed_once(Experiment e) {
   e.free.reset();

@@ -225,6 +225,23 @@ TEST_F(WitnessTest, ObjectsToItByStepsThatCameWithTheReference) {
   }
 }
 
+/// Steps that came with the reference are the same for everybody, and may be odd: these have been
+/// given others' minimisers. Who is accused by them is cleared by others, or where the judge has no
+/// time to solve any.
+TEST_F(WitnessTest, HoldsNothingAgainstWhomOnlyTheStepsOfAllAccuse) {
+  for (const char* side : {"columns", "rows"}) cell_.scene.set(side, 20LL, "test");
+  cell_.frozen.tolerances = {1e-4};
+  trace("newton-cholesky");
+  solve_beside(cell_.scene, evidence_.frozen, 3);
+  for (auto& [step, solved] : evidence_.frozen.solved)
+    if (solved.state.x != evidence_.frozen.state.x && solved.has_minimiser())
+      solved.minimiser = evidence_.frozen.minimiser;
+  for (const Real timeout : {0.4, 60.0}) {
+    cell_.measure.timeout = timeout;
+    EXPECT_FALSE(contains(timed().why, "it knows the judged step")) << timed().why;
+  }
+}
+
 /// A step apart is asked for once.
 TEST_F(WitnessTest, ObjectsToWhoIsQuickOnAStepThatItWasAskedForBefore) {
   [[maybe_unused]] static const bool once = cloth::add_solver<RemembersWhatItWasAsked>();
