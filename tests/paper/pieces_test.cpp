@@ -129,4 +129,48 @@ TEST(Contestants, AreToldOncePerSolverAndBySettingsAfterThat) {
   EXPECT_TRUE(has(table, "pd-jacobi (Chebyshev) & with accelerate chebyshev &\\\\")) << table;
 }
 
+/// A free run, and its timed one, of a time step, with that distance from the true motion.
+std::vector<Row> free_run(const std::string& label, double dt, double distance, double fps) {
+  Row trace = evidence::testing::row(label, "curtain");
+  trace.part = harness::Part::free;
+  trace.outcome = harness::Outcome::stable;
+  trace.scene_settings["dt"] = dt;
+  trace.scene_parameters = {{"mesh.columns", 16LL}, {"mesh.rows", 16LL}};
+  Row run = trace;
+  run.mode = harness::Mode::silent;
+  trace.metrics["error@0.4"] = distance;
+  run.metrics = {{"fps", fps}};
+  return {trace, run};
+}
+
+TEST(EqualError, IsOfTheQuickestRunThatIsNearEnough) {
+  std::vector<Row> rows;
+  const auto add = [&](const std::vector<Row>& more) {
+    rows.insert(rows.end(), more.begin(), more.end());
+  };
+  add(free_run("newton-cholesky", 0.01, 0.02, 500));  // 5 times real time
+  add(free_run("newton-cholesky", 0.02, 0.05, 450));  // 9
+  add(free_run("newton-cholesky", 0.04, 0.2, 1000));  // too far off
+  add(free_run("projective-dynamics", 0.01, 0.5, 5000));
+  const std::string table = piece("equal-error", {{"timestep", rows}});
+  EXPECT_TRUE(has(table, "newton-cholesky & 9.00 & 20.0 & 5.00 & 10.0\\\\")) << table;
+  EXPECT_TRUE(has(table, "projective-dynamics & -- & & -- &\\\\")) << table;
+  EXPECT_TRUE(has(table, "curtain, n = 16²")) << table;
+  rows[3].outcome = harness::Outcome::timeout;  // the timed run of the second
+  const std::string then = piece("equal-error", {{"timestep", rows}});
+  EXPECT_TRUE(has(then, "newton-cholesky & 5.00 & 10.0 & 5.00 & 10.0\\\\")) << then;
+  std::erase_if(rows, [](const Row& row) { return row.mode == harness::Mode::silent; });
+  EXPECT_EQ(piece("equal-error", {{"timestep", rows}}), "");
+}
+
+TEST(StepTimes, AreQuantilesInMillisecondsAndHowManyAreLate) {
+  std::vector<Row> rows = free_run("newton-cholesky", 0.01, 0.02, 500);
+  rows[1].metrics = {
+      {"step-p50", 1e-3}, {"step-p95", 3e-3}, {"step-p99", 5e-3}, {"over-4ms", 0.02}};
+  const std::string table = piece("step-times", {{"iterations", rows}});
+  EXPECT_TRUE(has(table, "newton-cholesky & 1.00 & 3.00 & 5.00 & 2.00\\\\")) << table;
+  rows[0].outcome = harness::Outcome::diverged;
+  EXPECT_TRUE(has(piece("step-times", {{"iterations", rows}}), "diverged"));
+}
+
 }  // namespace
