@@ -41,12 +41,15 @@ class VertexBlockDescent {
   } params;
 
   void prepare(const System& system, Real) {
-    springs_ = VertexSprings(system, colour_vertices(system.springs, system.vertices()));
+    const Colours colours = colour_vertices(system.springs, system.vertices());
+    colours_ = static_cast<Real>(colours.size());
+    springs_ = VertexSprings(system, colours);
     x_ = padded_zeros(system.vertices());
   }
 
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
     probe.count(Work::projection, springs_.visits);
+    probe.note("colours", colours_);
     pad(x, x_);
     const auto of_each = [&](const Vertices& v) { descend(v, phi, probe); };
     // A search counts its trials, and a probe is no place for several threads.
@@ -135,6 +138,7 @@ class VertexBlockDescent {
   static constexpr int trials = 30;
 
   VertexSprings springs_;
+  Real colours_ = 0;  ///< how many the vertices have
   Padded x_;
 };
 

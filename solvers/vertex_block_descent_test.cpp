@@ -49,6 +49,17 @@ TEST(VertexBlockDescent, SweepsAsThePaperSays) {
     }
 }
 
+TEST(VertexBlockDescent, TellsHowManyColoursItsVerticesHave) {
+  const Cloth cloth = cloth_of("games103", {{"columns", 7LL}, {"rows", 7LL}});
+  auto solver = testing::solver_of("vertex-block-descent");
+  solver->prepare(cloth.system, cloth.protocol());
+  State state = cloth.state;
+  Trace trace(1, std::numeric_limits<Real>::infinity(), [](auto&&...) { return true; });
+  solver->step(state, trace);
+  const Colours colours = colour_vertices(cloth.system.springs, cloth.system.vertices());
+  EXPECT_EQ(trace.notes().at("colours"), static_cast<Real>(colours.size()));
+}
+
 TEST(VertexBlockDescent, FindsNewtonsMinimiserWithEitherHessianAndWithLineSearch) {
   const Cloth cloth = testing::later(cloth_of("games103"), 5);
   for (const char* hessian : {"exact", "projected"})

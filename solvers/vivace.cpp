@@ -68,6 +68,7 @@ class Vivace {
 
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
     probe.count(Work::gradient);
+    probe.note("colours", static_cast<Real>(colours_.size()));
     relaxation_.begin(phi, x);
     do {
       probe.count(Work::product);

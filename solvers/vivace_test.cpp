@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "cloth/numerics/colouring.hpp"
 #include "tests/curve.hpp"
 
@@ -52,6 +54,18 @@ TEST(Vivace, SweepsOverNewRandomColoursInEveryStepUnlessTold) {
       EXPECT_LT(testing::relative_difference(state.x, x), 1e-13) << recolour << frame;
     }
   }
+}
+
+TEST(Vivace, TellsHowManyColoursItsVerticesHave) {
+  const Cloth cloth = cloth_of("games103", {{"columns", 7LL}, {"rows", 7LL}});
+  auto solver = testing::solver_of("vivace");
+  solver->prepare(cloth.system, cloth.protocol());
+  State state = cloth.state;
+  Trace trace(1, std::numeric_limits<Real>::infinity(), [](auto&&...) { return true; });
+  solver->step(state, trace);
+  const Colours colours =
+      colour_vertices_at_random(cloth.system.springs, cloth.system.vertices(), 2, 1);
+  EXPECT_EQ(trace.notes().at("colours"), static_cast<Real>(colours.size()));
 }
 
 TEST(Vivace, KeepsItsColoursWithinAStep) {

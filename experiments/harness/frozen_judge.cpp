@@ -36,6 +36,7 @@ bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
   const Real above = gap(x);
   if (errors_.empty()) first_gap_ = above;
   const Real error = above / first_gap_;
+  if (!errors_.empty() && error - errors_.back() > least_rise()) ++rises_;
   iterations_.push_back(iteration);
   errors_.push_back(error);
   curve_["iteration"].push_back(iteration);
@@ -65,9 +66,12 @@ bool FrozenJudge::is_enough(Real error, Real distance_max) const {
 }
 
 /// Coordinates in double leave about as much as the minimiser's own rounding does.
-bool FrozenJudge::has_something_to_gain() const {
-  return !(first_gap_ <= floor_ + 10 * reference_.certificate.rounded_gap);
-}
+Real FrozenJudge::known_gap() const { return floor_ + 10 * reference_.certificate.rounded_gap; }
+
+bool FrozenJudge::has_something_to_gain() const { return !(first_gap_ <= known_gap()); }
+
+/// Of an error; less may be rounding's.
+Real FrozenJudge::least_rise() const { return known_gap() / first_gap_; }
 
 /// More than twice what it was at half the iterations.
 bool FrozenJudge::is_still_growing() const {
@@ -159,6 +163,7 @@ void FrozenJudge::report(Row& row, EndedBy end) {
   row.metrics["first-gap"] = first_gap_;
   row.metrics["final-error"] = errors_.back();
   row.metrics["best-error"] = best_error();
+  row.metrics["rises"] = rises_;
   report_lengths(row);
   report_reference(row);
   decide(row, end);

@@ -46,7 +46,9 @@ class FrozenJudge {
 
  private:
   Real gap(const VecX& x) const;
+  Real known_gap() const;
   bool has_something_to_gain() const;
+  Real least_rise() const;
   bool is_enough(Real error, Real distance_max) const;
   bool is_still_growing() const;
   StepError off_by(const VecX& x) const;
@@ -62,6 +64,7 @@ class FrozenJudge {
   ReferenceStep step_;
   DoubleDouble lowest_;
   Real first_gap_ = 0, floor_ = 0;  ///< floor_: how well a gap is known [J]
+  int rises_ = 0;                   ///< looks that found more energy than the one before
   VecX last_x_;
   std::vector<Real> iterations_, errors_;
   Curve curve_;

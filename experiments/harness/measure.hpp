@@ -48,7 +48,8 @@ void report_size(const cloth::Scene& scene, const cloth::System& system, Row& ro
 ///   curve    iteration, seconds (solver time), error (Phi(x_k) - Phi*) / (Phi(x_0) - Phi*),
 ///            residual [m/s^2], distance, distance-max [m], strain-error (step_error.hpp)
 ///   metrics  iterations@T, seconds@T for every tolerance T reached; first-gap [J],
-///            first-energy-length [m], final-error, best-error, final-distance, final-distance-max
+///            first-energy-length [m], final-error, best-error, rises, final-distance,
+///            final-distance-max
 ///            [m], final-strain-error, final-newton-length [m], reference-residual [m/s^2],
 ///            reference-curvature [m/h^2], reference-accuracy, rounding-accuracy [first gap];
 ///            stretch-max, stretch-mean of the last iterate; vertices, springs, faces of the cloth,

@@ -99,6 +99,13 @@ TEST_F(FrozenJudgeTest, TellsHowFarOffIteratesAreInMetres) {
   EXPECT_NEAR(row.metric("final-newton-length") / length, 1, 0.01);
 }
 
+/// Not the rounding of what has converged.
+TEST_F(FrozenJudgeTest, CountsHowOftenTheEnergyRises) {
+  EXPECT_EQ(judge({1, 0.5, 0.1, 0.01}).metric("rises"), 0);
+  EXPECT_EQ(judge({1, 0.5, 0.6, 0.1, 0.2, 0.3, 0.01}).metric("rises"), 3);
+  EXPECT_EQ(judge({1, 1e-15, 2e-15, 1e-15, 2e-15}).metric("rises"), 0) << "of rounding";
+}
+
 TEST_F(FrozenJudgeTest, EndsWhereTheExperimentHasEnoughAndNobodySeesMore) {
   const std::vector<Real> way{1, 1e-2, 1e-4, 1e-7, 1e-8};
   judge(way);
