@@ -94,10 +94,10 @@ std::vector<Real> Contest::metric(const std::string& contestant, std::size_t ins
   const auto trace = traces_.find({contestant, instance});
   if (trace == traces_.end()) return {};
   if (!succeeded(trace->second.outcome)) return {never};
-  if (const Real value = trace->second.metric(name); !std::isnan(value)) return {value};
+  if (const Real value = metric_of(trace->second, name); !std::isnan(value)) return {value};
   std::vector<Real> runs;
   for (const Row* run : prices_of(trace->first))
-    if (!std::isnan(run->metric(name))) runs.push_back(run->metric(name));
+    if (const Real value = metric_of(*run, name); !std::isnan(value)) runs.push_back(value);
   return runs;
 }
 

@@ -26,9 +26,9 @@ struct Measure {
 
 /// Reads "iterations to 1e-4", "seconds to 1 mm", "error after 32 iterations",
 /// "distance after 32 iterations" [m], "way after 32 iterations" (that distance, beside the first
-/// guess's), or the name of a
-/// column of the tables as in "stretch-mean of runs" and "seconds-per-iteration of steps". Who
-/// fails has infinitely much of any.
+/// guess's), or the name of a column of the tables as in "stretch-mean of runs" and
+/// "seconds-per-iteration of steps", or one beside another, as in "products over hessians of
+/// steps". Who fails has infinitely much of any.
 /// @throws UsageError for anything else.
 Measure measure_of(const std::string& text);
 

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "evidence/names.hpp"
+#include "evidence/step_rows.hpp"
 
 namespace evidence {
 
@@ -50,7 +51,7 @@ std::vector<Real> Runs::metric(const std::string& contestant, std::size_t instan
   if (!succeeded(found->second.front().outcome)) return {std::numeric_limits<Real>::infinity()};
   std::vector<Real> values;
   for (const Row& row : found->second)
-    if (const Real value = row.metric(name); !std::isnan(value) && is_known(row, name, value))
+    if (const Real value = metric_of(row, name); !std::isnan(value) && is_known(row, name, value))
       values.push_back(value);
   return values;
 }

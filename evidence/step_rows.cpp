@@ -32,6 +32,13 @@ Real last_by(const Row& trace, const std::vector<Real>& values, Real iterations)
 
 }  // namespace
 
+Real metric_of(const Row& row, const std::string& name) {
+  const std::string over = " over ";
+  const std::size_t at = name.find(over);
+  if (at == std::string::npos) return row.metric(name);
+  return row.metric(name.substr(0, at)) / row.metric(name.substr(at + over.size()));
+}
+
 Real iterations_to(const Row& trace, const Goal& goal) {
   if (!succeeded(trace.outcome)) return never;
   if (is_measured(trace, goal))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,10 @@
 namespace evidence {
 
 using harness::Row;
+
+/// A column of a row's metrics; or, as of "seconds-prepare over seconds-first", one beside another.
+/// NaN: it has not both.
+Real metric_of(const Row& row, const std::string& name);
 
 /// Iterations of a trace to a goal: measured, or of the first iterate there that its curve has;
 /// infinite: it never is there.

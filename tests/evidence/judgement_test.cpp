@@ -536,6 +536,28 @@ TEST(Judgement, BestIsTheSettingWithTheLeast) {
   EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "the budget was over by then";
 }
 
+/// So is where its steps start, which changes no minimiser.
+TEST(Judgement, RunsOfOneSceneMeetWhateverTheirFirstGuess) {
+  std::vector<Row> rows;
+  for (const char* guess : {"target", "adaptive"})
+    for (const char* scene : {"x", "y"}) {
+      Row row = testing::row("a", scene);
+      row.part = Part::free;
+      row.outcome = Outcome::stable;
+      row.scene_settings = {{"first_guess", std::string(guess)}};
+      row.metrics["stretch-mean"] = guess == std::string("adaptive") ? 0.1 : 0.2;
+      rows.push_back(row);
+    }
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.subject = "a[first_guess=adaptive]";
+  claim.against = "a[first_guess=target]";
+  claim.measure = "stretch-mean of runs";
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 2;
+  EXPECT_NEAR(judge(claim, rows).statistic, 0.5, 1e-12);
+  EXPECT_EQ(judge(claim, rows).instances, 2);
+}
+
 /// So many substeps, or iterations, are a contestant's: it meets others on the same scene.
 TEST(Judgement, RunsOfOneSceneMeetWhateverTheirSubsteps) {
   std::vector<Row> rows;
@@ -575,6 +597,26 @@ TEST(Judgement, ValueIsTheMedianOfStepsOrRuns) {
   EXPECT_EQ(judgement.finding, Finding::reproduced);
   claim.measure = "stretch-mean of steps";
   EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "these are runs";
+}
+
+/// Of one row: what a trace has, else what timed runs have.
+TEST(Judgement, OneColumnBesideAnother) {
+  std::vector<Row> rows;
+  for (int k = 0; k < 9; ++k) {
+    const std::string cloth = fmt::format("cloth {}", k);
+    rows.push_back(testing::halving("a", cloth));
+    rows.back().metrics.insert({{"products", 60}, {"hessians", 3}});
+    rows.push_back(testing::timed("a", cloth, 0.5, 0.002));
+  }
+  Claim claim = ratio_claim({.at_most = 300});
+  claim.statistic = Statistic::value;
+  claim.against = "";
+  claim.measure = "products over hessians of steps";
+  EXPECT_EQ(judge(claim, rows).statistic, 20);
+  claim.measure = "seconds-first over seconds-per-iteration of steps";
+  EXPECT_NEAR(judge(claim, rows).statistic, 250, 1e-9);
+  claim.measure = "products over seconds-first of steps";
+  EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "no row has both";
 }
 
 /// Beside the first guess's: of cloths that begin far from their minimisers, and near.
