@@ -104,6 +104,15 @@ struct Quantity {
 Quantity quantity_of_metric(const std::string& metric) {
   static const std::map<std::string, Quantity> known{
       {"stretch-mean", {"strain", ""}},
+      {"stretch-max", {"greatest strain", ""}},
+      {"drape", {"way down", "m"}},
+      {"energy-lost", {"energy lost", ""}},
+      {"support-force", {"force that holds the cloth", "N"}},
+      {"support-force-max", {"greatest force that holds the cloth", "N"}},
+      {"rises", {"rises of the energy", ""}},
+      {"products", {"matrix products", ""}},
+      {"note-colours", {"colours", ""}},
+      {"seconds-first", {"time of a step of one iteration", "s"}},
       {"penetration-max", {"depth", "m"}},
       {"final-speed", {"speed at the end", "m/s"}},
       {"step-mean", {"time of a step", "s"}},

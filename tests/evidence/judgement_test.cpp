@@ -470,6 +470,8 @@ TEST(Judgement, CallsWhatItIsAbout) {
   EXPECT_EQ(told(Statistic::ratio, "error@0.4 of runs"),
             "distance from the true motion at 0.4 s, ratio");
   EXPECT_EQ(told(Statistic::value, "penetration-max of runs"), "depth [m]");
+  EXPECT_EQ(told(Statistic::value, "support-force of runs"), "force that holds the cloth [N]");
+  EXPECT_EQ(told(Statistic::ratio, "stretch-max of steps"), "greatest strain, ratio");
   EXPECT_EQ(told(Statistic::value, "error after 1 iterations"), "error after 1 iteration");
   EXPECT_EQ(told(Statistic::share, "iterations to 1 mm"), "share that gets to 1 mm");
   EXPECT_EQ(told(Statistic::share, "stretch-mean of runs"), "share that comes to its end");
