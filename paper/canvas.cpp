@@ -214,7 +214,10 @@ std::vector<Real> moved_apart(const std::vector<Real>& wanted, const std::vector
   return downward(upward(middle, 0), most);
 }
 
-std::vector<std::string> wrapped(const std::string& text, std::size_t bytes) {
+namespace {
+
+/// Greedily.
+std::vector<std::string> filled_lines(const std::string& text, std::size_t bytes) {
   std::vector<std::string> lines{""};
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find_first_of(" -", at), text.size() - 1) + 1;
@@ -226,6 +229,16 @@ std::vector<std::string> wrapped(const std::string& text, std::size_t bytes) {
   return lines;
 }
 
+}  // namespace
+
+std::vector<std::string> wrapped(const std::string& text, std::size_t bytes) {
+  const std::size_t bracket = text.size() > bytes ? text.find(" (") : text.npos;
+  if (bracket == text.npos) return filled_lines(text, bytes);
+  std::vector<std::string> lines = filled_lines(text.substr(0, bracket), bytes);
+  std::ranges::move(filled_lines(text.substr(bracket + 1), bytes), std::back_inserter(lines));
+  return lines;
+}
+
 namespace {
 
 // Inches, of a sheet of panels.
@@ -234,8 +247,8 @@ constexpr Real left_room = 0.62, label_room = 1.78, top_room = 0.25, axis_room =
                legend_line = 0.16;
 constexpr int first_label = 800;
 
-/// Of the small font: a line across the sheet, and one beside a panel.
-constexpr std::size_t note_bytes = 116, end_bytes = 24;
+/// Of the small font, beside a panel: a line of its own, and one behind a piece of a line.
+constexpr std::size_t note_bytes = 31, end_bytes = 24;
 
 constexpr std::size_t legend_columns = 4;
 
@@ -279,18 +292,18 @@ void Canvas::panels(int rows, int columns, Real panel_height,
                     const std::vector<std::string>& others, bool is_one_scale) {
   constexpr std::size_t most_lines = 2;
   std::vector<std::string> notes = naming_grey(others, note_bytes);
-  if (notes.size() > most_lines) notes = {fmt::format("grey: {} others", others.size())};
+  if (notes.size() > most_lines) notes = {fmt::format("in grey {} others", others.size())};
   is_one_scale_ = is_one_scale;
   left_ = left_room;
   between_ = is_one_scale ? narrow_gap : wide_gap;
-  foot_ = small_line * static_cast<Real>(notes.size());
   start_sheet(rows, columns, panel_height, label_room, row_gap);
-  for (const std::string& note : notes)
+  for (const std::string& note : notes) {
+    const Real from_below = small_line * (static_cast<Real>(notes.size() - labels_) - 0.5);
     script() << fmt::format(
         "set label {} {} at screen {:.4f},screen {:.4f} left font ',7' textcolor rgb '#777777'\n",
-        first_label + labels_, quoted(note), left_ / text_width,
-        (foot_ - small_line * (static_cast<Real>(labels_) + 0.5)) / height_),
-        ++labels_;
+        first_label + labels_++, quoted(note), 1 - (label_room - 0.1) / text_width,
+        from_below / height_);
+  }
 }
 
 void Canvas::panels(int rows, int columns, Real panel_height, const std::vector<Marker>& legend,
@@ -384,8 +397,9 @@ void Canvas::plot(const std::vector<Series>& series) {
     command += fmt::format("{} using 1:2 with {} ls {}{} title {}", file, s.style.substr(0, space),
                            style, s.style.substr(space), quoted(s.title));
     if (!s.low.empty())
-      command +=
-          fmt::format(", \\\n     {} using 1:2:3:4 with yerrorbars ls {} notitle", file, style);
+      command += fmt::format(
+          ", \\\n     {} using 1:2:3:4 with yerrorbars ls {} lw 0.8 dt solid ps 0 notitle", file,
+          style);
   }
   plot(command);
 }

@@ -167,8 +167,7 @@ class Grid {
     const Real width = this->width();
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       const Real x0 = left + static_cast<Real>(c) * (width + across);
-      const Range x =
-          x_[c].is_empty() ? Range{1, 10} : x_[c].with_margins(has_crosses() ? 0.08 : 0.06);
+      const Range x = x_of(c);
       std::ostream& script = canvas_.script();
       script << fmt::format(
           "set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\n"
@@ -250,7 +249,7 @@ class Grid {
 
   /// Above or below its point, each where none is yet; who has no room there goes without.
   int write_notes(const GridRow& row, std::size_t c) {
-    constexpr Real digit = 0.065, line = 0.115, away = 0.085;  // inches
+    constexpr Real digit = 0.075, line = 0.12, away = 0.085;  // inches
     struct Box {
       Real x, y, width;
     };
@@ -261,12 +260,14 @@ class Grid {
                std::abs(box.y - other.y) < line;
       });
     };
-    const Real across = width() / std::log(x_[c].high / x_[c].low),
-               up = row.height / std::log(row.y.high / row.y.low);
+    const Range x = x_of(c);
+    const Real strip = row.has_failures() ? strip_height : 0,
+               along = width() / std::log(x.high / x.low),
+               up = (row.height - strip) / std::log(row.y.high / row.y.low);
     for (const std::string& label : row.labels())
       for (const Curve::Note& note : row.panels[c].at(label).notes)
         for (const Real side : {1., -1.}) {
-          const Box box{across * std::log(note.x), up * std::log(note.y) + side * away,
+          const Box box{along * std::log(note.x), up * std::log(note.y) + side * away,
                         digit * static_cast<Real>(note.text.size())};
           if (!is_free(box)) continue;
           canvas_.script() << fmt::format(
@@ -276,6 +277,11 @@ class Grid {
           break;
         }
     return static_cast<int>(taken.size());
+  }
+
+  /// Of a column, with room at its ends.
+  Range x_of(std::size_t c) const {
+    return x_[c].is_empty() ? Range{1, 10} : x_[c].with_margins(has_crosses() ? 0.08 : 0.06);
   }
 
   /// Of a panel.
@@ -318,11 +324,12 @@ class Grid {
       ++entry;
       y -= entry_height / height_;
       canvas_.script() << fmt::format(
-          "set label {0} {1} at screen {2:.4f},screen {3:.4f} left font ',7' textcolor ls {4} "
+          "set label {0} {1} at screen {2:.4f},screen {3:.4f} left font ',7' textcolor {6} "
           "point ls {4} offset screen 0.024,0\nset arrow {0} from screen {5:.4f},screen {3:.4f} "
           "rto "
           "screen 0.036,0 nohead ls {4}\n",
-          900 + entry, quoted(evidence::listed(label)), x + 0.018, y, canvas_.style_of(label), x);
+          900 + entry, quoted(evidence::listed(label)), x + 0.018, y, canvas_.style_of(label), x,
+          label == reference_ ? "rgb '#777777'" : fmt::format("ls {}", canvas_.style_of(label)));
     }
     for (const std::string& line : naming_grey(row.grey, note_bytes)) {
       ++entry;

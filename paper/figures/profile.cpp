@@ -50,25 +50,34 @@ Series curve(const std::string& contestant, std::vector<Real> efforts) {
   return s;
 }
 
-/// Some of its points, and in which interval the share is there, on steps of other cloths.
-Series marks_on(const Series& curve, const Panel& panel) {
+/// Some of its points, for two of one family to be told apart.
+Series marks_on(const Series& curve) {
   constexpr std::size_t parts = 4;
-  constexpr Real confidence = 0.95;
   Series marks{"", {}, {}, {}, {}, "points", curve.title};
   for (std::size_t part = 1; part < parts; ++part) {
     const std::size_t k = part * curve.x.size() / parts;
     if (k == 0) continue;
-    std::vector<Real> are_solved;
-    for (const Real seconds : panel.efforts.at(curve.title))
-      are_solved.push_back(1e3 * seconds <= curve.x[k] ? 1 : 0);
-    const auto interval = evidence::interval_of_share(panel.cloths, are_solved, confidence)
-                              .value_or(evidence::Interval{0, 1});
     marks.x.push_back(curve.x[k]);
     marks.y.push_back(curve.y[k]);
-    marks.low.push_back(100 * interval.low);
-    marks.high.push_back(100 * interval.high);
   }
   return marks;
+}
+
+/// In the middle of a curve, the interval of the share on steps of other cloths; all there is where
+/// so few cloths cannot say.
+Series bar_on(const Series& curve, const Panel& panel) {
+  constexpr Real confidence = 0.95;
+  Series bar{"", {}, {}, {}, {}, "dots", curve.title};
+  if (curve.x.empty()) return bar;
+  const std::size_t middle = curve.x.size() / 2;
+  std::vector<Real> are_solved;
+  for (const Real seconds : panel.efforts.at(curve.title))
+    are_solved.push_back(1e3 * seconds <= curve.x[middle] ? 1 : 0);
+  const auto interval = evidence::interval_of_share(panel.cloths, are_solved, confidence)
+                            .value_or(evidence::Interval{0, 1});
+  bar.x = {curve.x[middle]}, bar.y = {curve.y[middle]};
+  bar.low = {100 * interval.low}, bar.high = {100 * interval.high};
+  return bar;
 }
 
 std::vector<Panel> panels_of(const Contest& contest) {
@@ -137,7 +146,8 @@ void draw(const Rows& rows, Canvas& canvas) {
   const auto is_leader = [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; };
   const int columns = static_cast<int>(evidence::usual_goals().size());
   canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.75, others);
-  const Axis times = times_of(panels), shares{"% of steps solved", 0, 100, false, "set ytics 25\n"};
+  const Axis times = times_of(panels),
+             shares{"% of steps solved", 0, 100, false, "set ytics 25\nset format y '%g'\n"};
   for (Panel& panel : panels) {
     std::ranges::stable_sort(panel.curves, {}, is_leader);
     for (Series& s : panel.curves)
@@ -148,8 +158,11 @@ void draw(const Rows& rows, Canvas& canvas) {
         s.x.push_back(times.high);  // who is never solved by then
         s.y.push_back(s.y.back());
       }
-    for (const Series& s : std::vector<Series>(panel.curves))
-      if (is_leader(s)) panel.curves.push_back(marks_on(s, panel));
+    for (const Series& s : std::vector<Series>(panel.curves)) {
+      if (!is_leader(s)) continue;
+      panel.curves.push_back(marks_on(s));
+      panel.curves.push_back(bar_on(s, panel));
+    }
     canvas.script() << "set title " << quoted(panel.title) << "\n";
     if (panel.has_few())
       canvas.script() << "set label 1 'too few steps' at graph 0.5,0.5 center font ',7' textcolor "

@@ -49,14 +49,14 @@ void draw(const Rows& rows, Canvas& canvas) {
   const std::string colour = look_of(rows.front()).colour;
   canvas.identify(swept.title, {colour, filled_circle, ""});
   canvas.identify(spectral.title, {colour, open_square, ""});
-  const Series none{"no acceleration", {0.79, 1.005}, {plain, plain}, {}, {}, "lines"};
+  const Series none{"without acceleration", {0.79, 1.005}, {plain, plain}, {}, {}, "lines"};
   canvas.identify(none.title, {"#444444", no_mark, "(2,3)"});
   canvas.panels(1, 1, 1.9);
   canvas.script() << "set title " << quoted(scene_text(rows.front())) << "\n"
                   << fmt::format(
                          "set arrow from {0},graph 0 to {0},graph 1 nohead dt 2 lc "
                          "rgb '#444444'\n"
-                         "set label '4k/(4k+m/h^{{/=7 2}}) = {0:.4f}' at {0:.4f},graph 0.1 right "
+                         "set label '4k/(4k+m/h²) = {0:.4f}' at {0:.4f},graph 0.25 right "
                          "font ',7' offset -1,0\n",
                          analytic_radius(rows.front()));
   canvas.plot({swept, spectral, none},

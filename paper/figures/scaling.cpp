@@ -63,14 +63,24 @@ std::vector<std::string> leaders_of(const Rows& rows, const Rows& traced, const 
   return leaders;
 }
 
-/// An axis that has room for all of them.
+/// From the least to the greatest of them, with room for marks.
 Axis around(const std::string& title, const std::vector<Series>& curves,
             std::vector<Real> Series::*values) {
   Real low = INFINITY, high = 0;
   for (const Series& s : curves)
     for (const Real value : s.*values) low = std::min(low, value), high = std::max(high, value);
   if (!(low <= high)) throw NothingToPlot("no mesh");
-  return {title, with_a_power_of_ten(low / 1.3, 1.3 * high), 1.3 * high};
+  return {title, low / 1.3, 1.3 * high};
+}
+
+/// Two in each power of ten, for there are few of these.
+std::string few_powers(const Axis& axis) {
+  std::string tics;
+  for (Real power = 1; power < axis.high; power *= 10)
+    for (const Real one : {power, 3 * power})
+      if (one > axis.low && one < axis.high)
+        tics += fmt::format("{}{:g}", tics.empty() ? "" : ", ", one);
+  return fmt::format("set xtics ({})\nset format x '%g'\n", tics);
 }
 
 void draw(const Rows& rows, Canvas& canvas) {
@@ -103,8 +113,11 @@ void draw(const Rows& rows, Canvas& canvas) {
     std::ranges::stable_sort(
         curves, {}, [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; });
     canvas.script() << "set title " << quoted(quantity.title) << "\n";
-    canvas.plot(curves, around("vertices", curves, &Series::x),
-                around(quantity.unit, curves, &Series::y), leaders);
+    Axis vertices = around("vertices", curves, &Series::x),
+         y = around(quantity.unit, curves, &Series::y);
+    vertices.tics = few_powers(vertices);
+    y.low = with_a_power_of_ten(y.low, y.high);
+    canvas.plot(curves, vertices, y, leaders);
   }
   canvas.script() << "unset multiplot\n";
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -11,6 +12,7 @@
 namespace {
 
 using namespace paper;
+using cloth::Real;
 
 std::string cells(const Rows& rows, const Row& trace) {
   if (trace.outcome == harness::Outcome::skipped) return " & \\multicolumn{2}{l}{declined}";
@@ -20,6 +22,17 @@ std::string cells(const Rows& rows, const Row& trace) {
                      latex_number(100 * trace.metric("stretch-mean")));
 }
 
+/// "curtain, n = 21^2", by its first row.
+std::string title(const Rows& rows, const std::string& scene) {
+  const Row& row = *std::ranges::find(rows, scene, &Row::scene);
+  const Real columns = scene_parameter(row, "mesh.columns"),
+             lines = scene_parameter(row, "mesh.rows");
+  const std::string name = fmt::format("\\emph{{{}}}", latex(scene));
+  if (!std::isfinite(columns * lines)) return name;
+  return columns == lines ? fmt::format("{}, $n = {}^2$", name, columns)
+                          : fmt::format("{}, $n = {} \\times {}$", name, columns, lines);
+}
+
 std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("iterations");
   const std::vector<std::string> all = scenes(rows);
@@ -27,7 +40,7 @@ std::string table(const evidence::Shelf& shelf) {
   for (std::size_t s = 0; s < all.size(); ++s) out += "rr";
   out += "}\n\\toprule\n";
   for (const std::string& scene : all)
-    out += fmt::format(" & \\multicolumn{{2}}{{c}}{{\\emph{{{}}}}}", latex(scene));
+    out += fmt::format(" & \\multicolumn{{2}}{{c}}{{{}}}", title(rows, scene));
   out += "\\\\\nsolver";
   for (std::size_t s = 0; s < all.size(); ++s) out += " & steps/s & strain [\\%]";
   out += "\\\\\n";
