@@ -65,7 +65,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   }
   if (kept.empty()) throw NothingToPlot("no free run");
   identify(names, kept, newton, canvas);
-  canvas.panels(1, static_cast<int>(steps.size()), 1.9, {}, false);
+  canvas.panels(1, static_cast<int>(steps.size()), 1.6, {}, false);
   for (const Real dt : steps) {
     std::vector<Series> curves;
     Range times, range;  // of those that come to their end; others leave it

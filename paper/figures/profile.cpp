@@ -145,7 +145,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(leaders, label) > 0; });
   const auto is_leader = [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; };
   const int columns = static_cast<int>(evidence::usual_goals().size());
-  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.75, others);
+  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.5, others);
   const Axis times = times_of(panels),
              shares{"% of steps solved", 0, 100, false, "set ytics 25\nset format y '%g'\n"};
   for (Panel& panel : panels) {

@@ -111,7 +111,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(shown, label) > 0; });
   const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
   const auto [low, high] = range_of(curves, newton);
-  canvas.panels(lines, columns, 1.65, others);
+  canvas.panels(lines, columns, 1.4, others);
   const Axis iterations{"iterations on " + scene_text(panels.front().rows.front()), 1,
                         last_of(curves)},
       distance{"distance, first guess = 1", low, high};

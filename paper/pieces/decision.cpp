@@ -94,17 +94,17 @@ std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return no_rows;
   std::string out =
-      "\\begin{tabular}{lllrrrrrr}\n\\toprule\n& & & & & & \\multicolumn{2}{c}{solved [\\%]} & "
+      "\\begin{longtable}{lllrrrrrr}\n\\toprule\n& & & & & & \\multicolumn{2}{c}{solved [\\%]} & "
       "\\\\\n"
       "\\cmidrule(lr){7-8}\n$k h^2/m$ & to & first & ms & 95\\,\\% interval & steps & by it & by "
-      "anyone & as good\\\\\n";
+      "anyone & as good\\\\\n\\longhead\n";
   int size = 0;
   std::string kind;
   for (const Question& question : questions(contest)) {
     if (question.size != size)
       out += fmt::format(
-          "\\midrule\n\\multicolumn{{9}}{{l}}{{\\emph{{about ${0} \\times {0}$ vertices}}}}\\\\\n",
-          question.size);
+          "{0}\\multicolumn{{9}}{{l}}{{\\emph{{about ${1} \\times {1}$ vertices}}}}\\\\*\n",
+          size == 0 ? "" : "\\midrule\n", question.size);
     const std::string its_kind = question.kind.text(latex_power);
     const bool is_new = question.size != size || its_kind != kind;
     out += fmt::format("{} & {} & {}\\\\\n", is_new ? its_kind : "", latex(question.goal.text()),
@@ -112,7 +112,7 @@ std::string table(const evidence::Shelf& shelf) {
     size = question.size;
     kind = its_kind;
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 /// Of the table's lines that speak for other steps: how many, how many contestants are first on

@@ -36,18 +36,20 @@ std::string title(const Rows& rows, const std::string& scene) {
 std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("iterations");
   const std::vector<std::string> all = scenes(rows);
-  std::string out = "\\begin{tabular}{l";
+  std::string out = "\\begin{longtable}{l";
   for (std::size_t s = 0; s < all.size(); ++s) out += "rr";
   out += "}\n\\toprule\n";
   for (const std::string& scene : all)
     out += fmt::format(" & \\multicolumn{{2}}{{c}}{{{}}}", title(rows, scene));
   out += "\\\\\nsolver";
   for (std::size_t s = 0; s < all.size(); ++s) out += " & steps/s & strain [\\%]";
-  out += "\\\\\n";
+  out += "\\\\\n\\longhead\n";
   const Rows free = select(rows, [](const Row& row) { return row.part == harness::Part::free; });
-  for (const Contestants& group : by_group(free)) {
-    out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n",
-                       1 + 2 * all.size(), group.title);
+  const std::vector<Contestants> groups = by_group(free);
+  for (const Contestants& group : groups) {
+    out += fmt::format("{}\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\*\n",
+                       &group == &groups.front() ? "" : "\\midrule\n", 1 + 2 * all.size(),
+                       group.title);
     for (const std::string& label : group.labels) {
       out += latex_label(label);
       for (const std::string& scene : all) {
@@ -58,7 +60,7 @@ std::string table(const evidence::Shelf& shelf) {
       out += "\\\\\n";
     }
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("free-runs", table);
