@@ -18,7 +18,7 @@ namespace {
 
 // Inches.
 constexpr Real left = 0.6, right = 2.08, top = 0.42, bottom = 0.42;
-constexpr Real across = 0.1, down = 0.12, entry_height = 0.13, least_height = 0.95,
+constexpr Real across = 0.1, down = 0.12, entry_height = 0.124, least_height = 0.9,
                strip_height = 0.2, cross_width = 0.024;
 constexpr std::size_t note_bytes = 34;  // a line of a row's legend
 

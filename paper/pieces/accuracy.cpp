@@ -86,11 +86,12 @@ std::string table(const evidence::Shelf& shelf) {
   const std::vector<std::string> all = scenes(rows);
   const std::vector<Real> asked = ends(tolerances(rows));
   const std::size_t columns = 1 + asked.size() * all.size();
-  std::string out = fmt::format("\\begin{{tabular}}{{l*{{{}}}{{r}}}}\n\\toprule\n", columns - 1);
-  out += heading(rows, all, asked);
-  for (const Contestants& group : by_group(rows)) {
-    out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n", columns,
-                       group.title);
+  std::string out = fmt::format("\\begin{{longtable}}{{l*{{{}}}{{r}}}}\n\\toprule\n", columns - 1);
+  out += heading(rows, all, asked) + "\\longhead\n";
+  const std::vector<Contestants> groups = by_group(rows);
+  for (const Contestants& group : groups) {
+    out += fmt::format("{}\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\*\n",
+                       &group == &groups.front() ? "" : "\\midrule\n", columns, group.title);
     if (group.group == cloth::Group::integrator) {
       std::string names;
       for (const std::string& label : group.labels)
@@ -112,7 +113,7 @@ std::string table(const evidence::Shelf& shelf) {
       out += "\\\\\n";
     }
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("accuracy", table);

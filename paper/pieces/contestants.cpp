@@ -98,8 +98,8 @@ std::string table(const evidence::Shelf& shelf) {
   const std::string head =
       "\\toprule\ncontestant & what it does, or is given & source\\\\\n\\midrule\n";
   std::string out =
-      "\\begin{longtable}{>{\\ragged\\footnotesize}p{0.27\\linewidth}"
-      ">{\\ragged\\footnotesize}p{0.42\\linewidth}>{\\ragged\\footnotesize}p{0.25\\linewidth}}\n"
+      "\\begin{longtable}{>{\\ragged\\footnotesize}p{0.25\\linewidth}"
+      ">{\\ragged\\footnotesize}p{0.46\\linewidth}>{\\ragged\\footnotesize}p{0.24\\linewidth}}\n"
       "\\caption{The contestants: what an iteration does, or, of further settings of the same "
       "solver, "
       "what differs from its defaults; and who published it.}\\label{tab:contestants}\\\\\n" +

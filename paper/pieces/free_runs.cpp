@@ -33,6 +33,22 @@ std::string title(const Rows& rows, const std::string& scene) {
                           : fmt::format("{}, $n = {} \\times {}$", name, columns, lines);
 }
 
+/// Whether it failed, and in one way, wherever it ran.
+bool fails_everywhere(const Rows& free, const std::string& label, harness::Outcome way) {
+  return std::ranges::all_of(
+      free, [&](const Row& row) { return row.label != label || row.outcome == way; });
+}
+
+/// A line of those of a group who diverge wherever they run; "" where there are none.
+std::string line_of_hopeless(const std::vector<std::string>& hopeless, std::size_t columns) {
+  std::string names;
+  for (const std::string& label : hopeless)
+    names += (names.empty() ? "" : "; ") + latex_label(label);
+  return names.empty()
+             ? ""
+             : fmt::format("\\multicolumn{{{}}}{{l}}{{diverged on all: {}}}\\\\\n", columns, names);
+}
+
 std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("iterations");
   const std::vector<std::string> all = scenes(rows);
@@ -50,7 +66,12 @@ std::string table(const evidence::Shelf& shelf) {
     out += fmt::format("{}\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\*\n",
                        &group == &groups.front() ? "" : "\\midrule\n", 1 + 2 * all.size(),
                        group.title);
+    std::vector<std::string> hopeless;
     for (const std::string& label : group.labels) {
+      if (fails_everywhere(free, label, harness::Outcome::diverged)) {
+        hopeless.push_back(label);
+        continue;
+      }
       out += latex_label(label);
       for (const std::string& scene : all) {
         const Rows traced = traces(free, harness::Part::free, scene);
@@ -59,6 +80,7 @@ std::string table(const evidence::Shelf& shelf) {
       }
       out += "\\\\\n";
     }
+    out += line_of_hopeless(hopeless, 1 + 2 * all.size());
   }
   return out + "\\end{longtable}\n";
 }

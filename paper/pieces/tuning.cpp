@@ -101,18 +101,18 @@ std::string table(const evidence::Shelf& shelf) {
   const std::vector<Line> lines = lines_of(seen, others);
   if (lines.empty()) return no_rows;
   std::string out =
-      "\\begin{tabular}{lrlrrlrrll}\n\\toprule\n & \\multicolumn{3}{c}{cloths tuned on} & "
+      "\\begin{longtable}{lrlrrlrrll}\n\\toprule\n & \\multicolumn{3}{c}{cloths tuned on} & "
       "\\multicolumn{6}{c}{other cloths}\\\\\n\\cmidrule(lr){2-4}\\cmidrule(lr){5-10}\n"
       "solver, and what it is tuned to & steps & never & ratio & steps & never & ms, defaults & "
       "ms, tuned & "
-      "ratio & verdict\\\\\n\\midrule\n";
+      "ratio & verdict\\\\\n\\longhead\n";
   const std::vector<Corrected> found = verdicts(lines);
   std::size_t next = 0;
   for (const Line& line : lines)
     out += text_of(line, line.others.pairs.empty() ? nullptr : &found.at(next++));
   for (const std::string& one : untuned(others))
     out += fmt::format("{}, its defaults & & & & & & & & &\\\\\n", latex_label(one));
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("tuning", table);
