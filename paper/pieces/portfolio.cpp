@@ -19,7 +19,7 @@ using namespace paper;
 using evidence::Contest, evidence::Contribution, evidence::Field, evidence::Goal, evidence::Member,
     evidence::Regret, evidence::Unit;
 
-constexpr std::size_t most_taken = 4;
+constexpr std::size_t most_taken = 3;
 
 std::string text_of(const Regret& regret) {
   std::string text = regret.ratios.empty() ? "--" : fmt::format("{}", latex_number(regret.mean()));
