@@ -247,36 +247,47 @@ class Grid {
       canvas_.script() << fmt::format("unset label {}\n", 700 + n);
   }
 
-  /// Above or below its point, each where none is yet; who has no room there goes without.
+  /// Above or below its point, each where no other is yet, and no mark; who has no room there goes
+  /// without. How many there are.
   int write_notes(const GridRow& row, std::size_t c) {
-    constexpr Real digit = 0.075, line = 0.12, away = 0.085;  // inches
+    constexpr Real digit = 0.066, line = 0.105, mark = 0.075, away = 0.095;  // inches
     struct Box {
-      Real x, y, width;
+      Real x, y, width, height;
     };
     std::vector<Box> taken;
     const auto is_free = [&](const Box& box) {
       return std::ranges::none_of(taken, [&](const Box& other) {
         return std::abs(box.x - other.x) < (box.width + other.width) / 2 &&
-               std::abs(box.y - other.y) < line;
+               std::abs(box.y - other.y) < (box.height + other.height) / 2;
       });
     };
     const Range x = x_of(c);
     const Real strip = row.has_failures() ? strip_height : 0,
                along = width() / std::log(x.high / x.low),
                up = (row.height - strip) / std::log(row.y.high / row.y.low);
+    const auto place_of = [&](const Curve::Note& note) {
+      return std::pair(along * std::log(note.x), up * std::log(note.y));
+    };
+    std::vector<Curve::Note> notes;
     for (const std::string& label : row.labels())
-      for (const Curve::Note& note : row.panels[c].at(label).notes)
-        for (const Real side : {1., -1.}) {
-          const Box box{along * std::log(note.x), up * std::log(note.y) + side * away,
-                        digit * static_cast<Real>(note.text.size())};
-          if (!is_free(box)) continue;
-          canvas_.script() << fmt::format(
-              "set label {} {} at {:.6g},{:.6g} center front offset 0,{} font ',7'\n",
-              700 + taken.size(), quoted(note.text), note.x, note.y, side > 0 ? "0.6" : "-0.6");
-          taken.push_back(box);
-          break;
-        }
-    return static_cast<int>(taken.size());
+      std::ranges::copy(row.panels[c].at(label).notes, std::back_inserter(notes));
+    for (const Curve::Note& note : notes) {
+      const auto [at_x, at_y] = place_of(note);
+      taken.push_back({at_x, at_y, mark, mark});
+    }
+    int written = 0;
+    for (const Curve::Note& note : notes)
+      for (const Real side : {1., -1.}) {
+        const auto [at_x, at_y] = place_of(note);
+        const Box box{at_x, at_y + side * away, digit * static_cast<Real>(note.text.size()), line};
+        if (!is_free(box)) continue;
+        canvas_.script() << fmt::format(
+            "set label {} {} at {:.6g},{:.6g} center front offset 0,{} font ',7'\n",
+            700 + written++, quoted(note.text), note.x, note.y, side > 0 ? "0.7" : "-0.7");
+        taken.push_back(box);
+        break;
+      }
+    return written;
   }
 
   /// Of a column, with room at its ends.

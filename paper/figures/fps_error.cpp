@@ -99,7 +99,8 @@ void draw(const Rows& rows, Canvas& canvas) {
     for (const Series& s : panel)
       if (!is_leader(s.title) && has_a_point(s) && std::ranges::count(others, s.title) == 0)
         others.push_back(s.title);
-  const int columns = 2, lines = (static_cast<int>(all.size()) + 1) / columns;
+  const int count = static_cast<int>(all.size()), columns = std::clamp(count, 1, 2),
+            lines = (count + columns - 1) / columns;
   canvas.panels(lines, columns, 1.45, others);
   canvas.script() << "set arrow 1 from 10,60 to 1e-14,60 nohead dt 3 lc rgb '#444444'\n"
                   << "set label 1 '60 a second' at graph 0.02,first 38 left font ',7'\n";

@@ -63,19 +63,19 @@ Series marks_on(const Series& curve) {
   return marks;
 }
 
-/// In the middle of a curve, the interval of the share on steps of other cloths; all there is where
-/// so few cloths cannot say.
-Series bar_on(const Series& curve, const Panel& panel) {
+/// So far along a curve, from 0 to 1, the interval of the share on steps of other cloths; all there
+/// is where so few cloths cannot say.
+Series bar_on(const Series& curve, const Panel& panel, Real far) {
   constexpr Real confidence = 0.95;
   Series bar{"", {}, {}, {}, {}, "dots", curve.title};
   if (curve.x.empty()) return bar;
-  const std::size_t middle = curve.x.size() / 2;
+  const auto place = static_cast<std::size_t>(far * static_cast<Real>(curve.x.size()));
   std::vector<Real> are_solved;
   for (const Real seconds : panel.efforts.at(curve.title))
-    are_solved.push_back(1e3 * seconds <= curve.x[middle] ? 1 : 0);
+    are_solved.push_back(1e3 * seconds <= curve.x[place] ? 1 : 0);
   const auto interval = evidence::interval_of_share(panel.cloths, are_solved, confidence)
                             .value_or(evidence::Interval{0, 1});
-  bar.x = {curve.x[middle]}, bar.y = {curve.y[middle]};
+  bar.x = {curve.x[place]}, bar.y = {curve.y[place]};
   bar.low = {100 * interval.low}, bar.high = {100 * interval.high};
   return bar;
 }
@@ -161,7 +161,9 @@ void draw(const Rows& rows, Canvas& canvas) {
     for (const Series& s : std::vector<Series>(panel.curves)) {
       if (!is_leader(s)) continue;
       panel.curves.push_back(marks_on(s));
-      panel.curves.push_back(bar_on(s, panel));
+      const auto place = std::ranges::find(leaders, s.title) - leaders.begin();
+      panel.curves.push_back(
+          bar_on(s, panel, static_cast<Real>(place + 1) / static_cast<Real>(most_coloured + 1)));
     }
     canvas.script() << "set title " << quoted(panel.title) << "\n";
     if (panel.has_few())

@@ -109,7 +109,8 @@ void draw(const Rows& rows, Canvas& canvas) {
   std::vector<std::string> others = labels(rows, harness::Part::frozen);
   const std::vector<std::string> shown = coloured(curves, others, newton);
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(shown, label) > 0; });
-  const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
+  const int count = static_cast<int>(panels.size()), columns = std::clamp(count, 1, 2),
+            lines = (count + columns - 1) / columns;
   const auto [low, high] = range_of(curves, newton);
   canvas.panels(lines, columns, 1.4, others);
   const Axis iterations{"iterations on " + scene_text(panels.front().rows.front()), 1,

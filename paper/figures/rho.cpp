@@ -56,8 +56,8 @@ void draw(const Rows& rows, Canvas& canvas) {
                   << fmt::format(
                          "set arrow from {0},graph 0 to {0},graph 1 nohead dt 2 lc "
                          "rgb '#444444'\n"
-                         "set label '4k/(4k+m/h²) = {0:.4f}' at {0:.4f},graph 0.25 right "
-                         "font ',7' offset -1,0\n",
+                         "set label '4k/(4k+m/h²) = {0:.4f}' at {0:.4f},graph 0.1 right "
+                         "font ',7' offset -2,0\n",
                          analytic_radius(rows.front()));
   canvas.plot({swept, spectral, none},
               {"ρ", 0.79, 1.005, false, "set xtics 0.8,0.05\nset format x '%g'\n"},

@@ -88,7 +88,8 @@ void draw(const Rows& rows, Canvas& canvas) {
   high *= 1.5;
   low = with_a_power_of_ten(low / 1.5, high);
   const FailureStrip strip(low, high, 0.2);
-  const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
+  const int count = static_cast<int>(panels.size()), columns = std::clamp(count, 1, 2),
+            lines = (count + columns - 1) / columns;
   canvas.panels(lines, columns, 1.4);
   const Axis counts{"substeps a step", 1 / room, 32 * room, true,
                     "set logscale x 2\nset format x '%g'\nset xtics 1,2,32\n"},

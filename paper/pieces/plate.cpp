@@ -17,7 +17,7 @@ std::string picture(const std::string& scene) {
   const std::string file = picture_of(scene);
   return file.empty()
              ? ""
-             : fmt::format("\\fbox{{\\includegraphics[width=0.131\\linewidth]{{{}}}}}", file);
+             : fmt::format("\\fbox{{\\includegraphics[width=0.126\\linewidth]{{{}}}}}", file);
 }
 
 std::string plate(const evidence::Shelf& shelf) {
