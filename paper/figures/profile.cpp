@@ -180,7 +180,9 @@ void draw(const Rows& rows, Canvas& canvas) {
     "profile",
     {"cloths", "[frozen], and repeats in [measure]",
      "Share of steps that are solved within a time, to 10, 1 and 0.1 mm of the minimiser; in "
-     "colour Newton and the five whose curves have most below them, over all panels, in grey all "
+     "colour Newton and the five whose curves have most below them, over all panels, each with a "
+     "bar "
+     "on its way, the 95 % interval of the share on steps of other cloths by then, in grey all "
      "others; a step that a solver declines, or does not solve within its budget, is never solved; "
      "fewer than eight steps are no profile",
      draw});
