@@ -5,6 +5,7 @@
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <map>
+#include <numeric>
 
 namespace evidence {
 
@@ -75,6 +76,20 @@ std::optional<Interval> expanded_interval(const std::vector<Real>& resampled, in
   const Real share = expanded_share(1 - confidence, clusters);
   if (share < least_share) return std::nullopt;
   return Interval{percentile(resampled, share), percentile(resampled, 1 - share)};
+}
+
+std::optional<Interval> interval_of_share(const std::vector<std::string>& clusters,
+                                          const std::vector<Real>& values, Real confidence) {
+  const Bootstrap bootstrap(clusters);
+  // What is drawn from ones alone, or from zeros, knows of nothing else (Clopper & Pearson 1934).
+  const Real least_of_all = std::pow((1 - confidence) / 2, 1. / bootstrap.clusters());
+  const auto [low, high] = std::ranges::minmax(values);
+  if (low == 1) return Interval{least_of_all, 1};
+  if (high == 0) return Interval{0, 1 - least_of_all};
+  const auto mean = [&](const std::vector<int>& times, int total) {
+    return std::inner_product(times.begin(), times.end(), values.begin(), Real{0}) / total;
+  };
+  return expanded_interval(bootstrap.resampled(mean), bootstrap.clusters(), confidence);
 }
 
 Real doubt_of_share(Real share, int clusters) {

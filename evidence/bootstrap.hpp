@@ -60,6 +60,11 @@ Real percentile(const std::vector<Real>& sorted, Real share);
 std::optional<Interval> expanded_interval(const std::vector<Real>& resampled, int clusters,
                                           Real confidence);
 
+/// Of items in clusters, where the mean of values from 0 to 1 is, as a share is; nothing where so
+/// few clusters cannot say.
+std::optional<Interval> interval_of_share(const std::vector<std::string>& clusters,
+                                          const std::vector<Real>& values, Real confidence);
+
 /// 1 less the confidence at which that share of the values is beyond the one end.
 Real doubt_of_share(Real share, int clusters);
 

@@ -43,9 +43,6 @@ std::vector<std::string> cloths_of(const auto& items) {
   return {cloths.begin(), cloths.end()};
 }
 
-/// Where a share is, of which all of so many clusters are (Clopper & Pearson 1934): from here to 1.
-Real least_share_of_all(int clusters) { return std::pow((1 - confidence) / 2, 1. / clusters); }
-
 /// Of items by their scenes, or by themselves where they are all of one.
 Interval over_instances(const std::vector<Item>& sorted, bool is_mean) {
   const bool is_of_scenes = cloths_of(sorted).size() > 1;
@@ -55,19 +52,14 @@ Interval over_instances(const std::vector<Item>& sorted, bool is_mean) {
     clusters.push_back(is_of_scenes ? item.scene : std::to_string(values.size()));
     values.push_back(item.value);
   }
+  constexpr Interval unknown{-infinity, infinity};
+  if (is_mean) return interval_of_share(clusters, values, confidence).value_or(unknown);
   const Bootstrap bootstrap(clusters);
-  // What is drawn from ones alone, or from zeros, knows of nothing else.
-  if (is_mean && values.front() == 1) return {least_share_of_all(bootstrap.clusters()), 1};
-  if (is_mean && values.back() == 0) return {0, 1 - least_share_of_all(bootstrap.clusters())};
-  const auto mean = [&](const std::vector<int>& times, int total) {
-    return std::inner_product(times.begin(), times.end(), values.begin(), Real{0}) / total;
-  };
   const auto median = [&](const std::vector<int>& times, int total) {
     return weighted_median(values, times, total);
   };
-  return expanded_interval(is_mean ? bootstrap.resampled(mean) : bootstrap.resampled(median),
-                           bootstrap.clusters(), confidence)
-      .value_or(Interval{-infinity, infinity});
+  return expanded_interval(bootstrap.resampled(median), bootstrap.clusters(), confidence)
+      .value_or(unknown);
 }
 
 int as_predicted(const Claim& claim, const std::vector<Real>& values) {

@@ -9,7 +9,9 @@
 #include <cstdio>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <map>
+#include <regex>
 #include <stdexcept>
 #include <string_view>
 
@@ -40,8 +42,15 @@ set style line 17 lc rgb '#c4c4c4' lw 5 pt 7 ps 0.3
 set border 3 lc rgb '#444444'
 set tics nomirror
 set grid lt 1 lc rgb '#dddddd' lw 0.5
-set key outside right center Left reverse samplen 1.6 spacing 1.15
+unset key
+set tics font ',7' scale 0.6
 )";
+
+/// Of pictures that have dots.
+constexpr Real dots_per_inch = 110, points_per_inch = 72;
+
+/// The first number that gnuplot knows labels at the ends of lines by.
+constexpr int first_end = 600;
 
 constexpr const char* make_room = "; see that there is room on its disk";
 
@@ -84,10 +93,7 @@ Canvas::Canvas(fs::path folder, std::string name)
 
 Canvas::~Canvas() = default;
 
-void Canvas::size(Real width, Real height) {
-  width_ = width;
-  height_ = height;
-}
+void Canvas::height(Real inches) { height_ = inches; }
 
 std::ostream& Canvas::script() { return script_->stream; }
 
@@ -173,60 +179,196 @@ std::string power_of_ten(Real value) {
   return text;
 }
 
-void Canvas::panels(int rows, int columns, Real panel_height,
-                    const std::vector<std::string>& legend,
-                    const std::vector<std::string>& others) {
-  std::vector<Marker> markers;
-  for (const std::string& title : legend)
-    markers.push_back({title, fmt::format("ls {}", style_of(title))});
-  panels(rows, columns, panel_height, markers, 0.62, 0.72, others);
-  for (std::size_t m = 0; m < markers.size(); ++m)
-    script() << fmt::format(
-        "set arrow {} from screen {:.4f},screen {:.4f} rto screen {:.4f},0 nohead "
-        "{}\n",
-        900 + m, legend_x(m) - 0.02, legend_y(m / 3), 0.04, markers[m].look);
+Real Axis::share(Real value) const {
+  return is_logarithmic ? std::log(value / low) / std::log(high / low)
+                        : (value - low) / (high - low);
+}
+
+std::string Axis::script(char letter, bool is_named) const {
+  const std::string own = is_logarithmic && tics.empty()
+                              ? powers_of_ten(letter, std::min(low, high), std::max(low, high)) +
+                                    fmt::format("set format {} '{}'\n", letter, power_format)
+                              : tics;
+  return fmt::format(
+      "{0}set logscale {1}\n{2}set {1}range [{3:.6g}:{4:.6g}]\nset {1}label {5}\n{6}",
+      is_logarithmic ? "" : "un", letter, own, low, high, is_named ? quoted(title) : "''",
+      is_named ? "" : fmt::format("set format {} ''\n", letter));
+}
+
+std::vector<Real> moved_apart(const std::vector<Real>& wanted, const std::vector<Real>& heights,
+                              Real most) {
+  const auto upward = [&](std::vector<Real> at, Real low) {
+    for (std::size_t k = 0; k < at.size(); low = at[k] + heights[k] / 2, ++k)
+      at[k] = std::max(at[k], low + heights[k] / 2);
+    return at;
+  };
+  const auto downward = [&](std::vector<Real> at, Real high) {
+    for (std::size_t k = at.size(); k-- > 0; high = at[k] - heights[k] / 2)
+      at[k] = std::min(at[k], high - heights[k] / 2);
+    return at;
+  };
+  constexpr Real far = 1e6;
+  std::vector<Real> middle = upward(wanted, -far);
+  const std::vector<Real> down = downward(wanted, far);
+  for (std::size_t k = 0; k < middle.size(); ++k) middle[k] = (middle[k] + down[k]) / 2;
+  return downward(upward(middle, 0), most);
 }
 
 namespace {
 
-constexpr Real sheet_width = 5.8, legend_line = 0.16, note_line = 0.125;  // inches
-constexpr std::size_t note_bytes = 140;  // a line of the legend's small font
+/// Greedily.
+std::vector<std::string> filled_lines(const std::string& text, std::size_t bytes) {
+  std::vector<std::string> lines{""};
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(" -", at), text.size() - 1) + 1;
+    const std::string word = text.substr(at, end - at);
+    if (lines.back().size() + word.size() > bytes && !lines.back().empty()) lines.push_back(word);
+    else lines.back() += word;
+    at = end;
+  }
+  return lines;
+}
 
 }  // namespace
 
-Real Canvas::legend_x(std::size_t entry) const {
-  return 0.06 + 0.32 * static_cast<Real>(entry % 3);
+std::vector<std::string> wrapped(const std::string& text, std::size_t bytes) {
+  const std::size_t bracket = text.size() > bytes ? text.find(" (") : text.npos;
+  if (bracket == text.npos) return filled_lines(text, bytes);
+  std::vector<std::string> lines = filled_lines(text.substr(0, bracket), bytes);
+  std::ranges::move(filled_lines(text.substr(bracket + 1), bytes), std::back_inserter(lines));
+  return lines;
 }
 
-Real Canvas::legend_y(std::size_t line) const {
-  return (legend_height_ - legend_line * (static_cast<Real>(line) + 0.4)) / height_;
+namespace {
+
+// Inches, of a sheet of panels.
+constexpr Real left_room = 0.62, label_room = 1.78, top_room = 0.25, axis_room = 0.42,
+               row_gap = 0.32, narrow_gap = 0.16, wide_gap = 0.52, small_line = 0.125,
+               legend_line = 0.16;
+constexpr int first_label = 800;
+
+/// Of the small font, beside a panel: a line of its own, and one behind a piece of a line.
+constexpr std::size_t note_bytes = 31, end_bytes = 24;
+
+constexpr std::size_t legend_columns = 4;
+
+/// "'first'."\n".'second'".
+std::string in_lines(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += (text.empty() ? "" : ".\"\\n\".") + quoted(line);
+  return text;
+}
+
+/// Where a line ends, as shares of its panel; behind its last point, if it has one in the panel.
+struct End {
+  std::string title;
+  Real x = 0, y = 0;
+};
+
+End end_of(const std::string& title, const std::vector<Series>& series, const Axis& x,
+           const Axis& y) {
+  End end{title};
+  for (const Series& s : series)
+    for (std::size_t k = 0; s.title == title && k < s.x.size(); ++k)
+      if (std::isfinite(s.x[k]) && std::isfinite(s.y[k]))
+        end = {title, x.share(s.x[k]), std::clamp(y.share(s.y[k]), Real{0}, Real{1})};
+  return end;
+}
+
+}  // namespace
+
+/// Panels are placed one by one, by their margins.
+void Canvas::start_sheet(int rows, int columns, Real panel_height, Real right, Real gap) {
+  rows_ = rows, columns_ = columns, panel_ = 0;
+  panel_height_ = panel_height;
+  panel_width_ = (text_width - left_ - right - between_ * (columns - 1)) / columns;
+  row_gap_ = gap;
+  height_ = top_room + rows * panel_height + (rows - 1) * gap + axis_room + foot_;
+  script() << "set multiplot\nset title offset 0,-0.7 font ',8'\nset xlabel offset 0,0.4\n"
+           << "set ylabel offset 0.8,0\n";
+}
+
+void Canvas::panels(int rows, int columns, Real panel_height,
+                    const std::vector<std::string>& others, bool is_one_scale) {
+  constexpr std::size_t most_lines = 2;
+  std::vector<std::string> notes = naming_grey(others, note_bytes);
+  if (notes.size() > most_lines) notes = {fmt::format("in grey {} others", others.size())};
+  is_one_scale_ = is_one_scale;
+  left_ = left_room;
+  between_ = is_one_scale ? narrow_gap : wide_gap;
+  start_sheet(rows, columns, panel_height, label_room, row_gap);
+  for (const std::string& note : notes) {
+    const Real from_below = small_line * (static_cast<Real>(notes.size() - labels_) - 0.5);
+    script() << fmt::format(
+        "set label {} {} at screen {:.4f},screen {:.4f} left font ',7' textcolor rgb '#777777'\n",
+        first_label + labels_++, quoted(note), 1 - (label_room - 0.1) / text_width,
+        from_below / height_);
+  }
 }
 
 void Canvas::panels(int rows, int columns, Real panel_height, const std::vector<Marker>& legend,
-                    Real left_margin, Real spacing, const std::vector<std::string>& others) {
-  const std::vector<std::string> notes = naming_grey(others, note_bytes);
-  const std::size_t entry_lines = (legend.size() + 2) / 3;
-  legend_entries_ = legend.size() + notes.size();
-  const Real notes_height = note_line * static_cast<Real>(notes.size());
-  legend_height_ = legend_line * static_cast<Real>(entry_lines) + notes_height;
-  const Real bottom = legend_height_ + 0.48, top = 0.25, gap = 0.66;
-  size(sheet_width, bottom + top + panel_height * rows + gap * (rows - 1));
-  script() << fmt::format(
-      "set multiplot layout {},{} margins screen {:.4f},{:.4f},{:.4f},{:.4f} spacing screen "
-      "{:.4f},{:.4f}\nunset key\nset title offset 0,-0.7\n",
-      rows, columns, left_margin / width_, 1 - 0.15 / width_, bottom / height_, 1 - top / height_,
-      spacing / width_, gap / height_);
-  for (std::size_t m = 0; m < legend.size(); ++m)
+                    Real left_margin, Real spacing) {
+  left_ = left_margin;
+  between_ = spacing;
+  const std::size_t lines = (legend.size() + legend_columns - 1) / legend_columns;
+  foot_ = legend_line * static_cast<Real>(lines);
+  start_sheet(rows, columns, panel_height, spacing, row_gap);
+  for (const Marker& one : legend) {
+    const std::size_t line = labels_ / legend_columns, place = labels_ % legend_columns;
     script() << fmt::format(
         "set label {} {} at screen {:.4f},screen {:.4f} left font ',7' point {} offset screen "
-        "0.028,0\n",
-        900 + m, quoted(evidence::listed(legend[m].title)), legend_x(m), legend_y(m / 3),
-        legend[m].look);
-  for (std::size_t n = 0; n < notes.size(); ++n)
+        "0.02,0\n",
+        first_label + labels_++, quoted(evidence::listed(one.title)),
+        0.04 + static_cast<Real>(place) / legend_columns,
+        (foot_ - legend_line * (static_cast<Real>(line) + 0.5)) / height_, one.look);
+  }
+}
+
+void Canvas::plot(const std::vector<Series>& series, const Axis& x, const Axis& y,
+                  const std::vector<std::string>& named) {
+  const int column = panel_ % columns_, row = panel_ / columns_;
+  script() << x.script('x', row + 1 == rows_) << y.script('y', column == 0 || !is_one_scale_);
+  const bool is_last = column + 1 == columns_;
+  if (is_last) label_ends(series, x, y, named);
+  if (std::ranges::any_of(series, paper::has_a_point)) plot(series);
+  else plot("NaN notitle");
+  for (std::size_t n = 0; is_last && n < named.size(); ++n)
+    script() << fmt::format("unset label {0}\nunset arrow {0}\nunset arrow {1}\n", first_end + n,
+                            first_end + 100 + n);
+}
+
+/// A stroke from the line's end to a piece of such a line, and behind that the name.
+void Canvas::label_ends(const std::vector<Series>& series, const Axis& x, const Axis& y,
+                        const std::vector<std::string>& named) {
+  std::vector<End> ends;
+  for (const std::string& title : named) ends.push_back(end_of(title, series, x, y));
+  std::ranges::stable_sort(ends, {}, &End::y);
+  std::vector<std::vector<std::string>> names;
+  std::vector<Real> wanted, heights;
+  for (const End& end : ends) {
+    names.push_back(wrapped(evidence::listed(end.title), end_bytes));
+    heights.push_back(small_line * (static_cast<Real>(names.back().size()) + 0.15));
+    wanted.push_back(end.y * panel_height_);
+  }
+  const std::vector<Real> middles = moved_apart(wanted, heights, panel_height_);
+  constexpr Real stroke = 0.1, sample = 0.26, near = 0.88;
+  const auto right = [&](Real inches) { return 1 + inches / panel_width_; };
+  for (std::size_t n = 0; n < ends.size(); ++n) {
+    const Real at = middles[n] / panel_height_;
+    const int style = style_of(ends[n].title);
+    if (ends[n].x > near)
+      script() << fmt::format(
+          "set arrow {} from graph {:.4f},graph {:.4f} to graph {:.4f},graph {:.4f} nohead ls {} "
+          "lw "
+          "0.5 dt solid\n",
+          first_end + 100 + n, ends[n].x, ends[n].y, right(stroke), at, style);
     script() << fmt::format(
-        "set label {} {} at screen {:.4f},screen {:.4f} left font ',6.5' textcolor rgb '#777777'\n",
-        900 + legend.size() + n, quoted(notes[n]), legend_x(0) - 0.02,
-        (notes_height - note_line * (static_cast<Real>(n) + 0.4)) / height_);
+        "set arrow {0} from graph {1:.4f},graph {2:.4f} to graph {3:.4f},graph {2:.4f} nohead ls "
+        "{4}\nset label {0} {5} at graph {6:.4f},graph {2:.4f} left font ',7' textcolor ls {4} "
+        "point ls {4} offset screen {7:.4f},0\n",
+        first_end + n, right(stroke), at, right(stroke + sample), style, in_lines(names[n]),
+        right(stroke + sample / 2), (sample / 2 + 0.05) / text_width);
+  }
 }
 
 bool has_a_point(const Series& series) {
@@ -255,18 +397,40 @@ void Canvas::plot(const std::vector<Series>& series) {
     command += fmt::format("{} using 1:2 with {} ls {}{} title {}", file, s.style.substr(0, space),
                            style, s.style.substr(space), quoted(s.title));
     if (!s.low.empty())
-      command +=
-          fmt::format(", \\\n     {} using 1:2:3:4 with yerrorbars ls {} notitle", file, style);
+      command += fmt::format(
+          ", \\\n     {} using 1:2:3:4 with yerrorbars ls {} lw 0.8 dt solid ps 0 notitle", file,
+          style);
   }
   plot(command);
 }
 
 void Canvas::plot(const std::string& command) {
   if (command.empty()) throw NothingToPlot(name_ + ": no finite point to plot");
+  if (panel_width_ > 0) script() << margins();
   script() << "plot " << command << "\n";
-  // The legend belongs to the sheet: drawn again with every panel it would grow bold.
-  for (; legend_entries_ > 0; --legend_entries_)
-    script() << fmt::format("unset label {0}\nunset arrow {0}\n", 899 + legend_entries_);
+  ++panel_;
+  // What belongs to the sheet would grow bold, drawn again with every panel.
+  for (; labels_ > 0; --labels_)
+    script() << fmt::format("unset label {}\n", first_label + labels_ - 1);
+}
+
+std::string Canvas::margins() const {
+  const Real x = left_ + panel_ % columns_ * (panel_width_ + between_);
+  const Real y = height_ - top_room - panel_ / columns_ * (panel_height_ + row_gap_);
+  return fmt::format(
+      "set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\n"
+      "set tmargin at screen {:.4f}\nset bmargin at screen {:.4f}\n",
+      x / text_width, (x + panel_width_) / text_width, y / height_, (y - panel_height_) / height_);
+}
+
+Real smallest_text(const fs::path& svg) {
+  std::ifstream in(svg);
+  const std::string text(std::istreambuf_iterator<char>(in), {});
+  const std::regex size(R"(font-size="([0-9.]+)\")");
+  Real least = std::numeric_limits<Real>::infinity();
+  for (std::sregex_iterator one(text.begin(), text.end(), size), last; one != last; ++one)
+    least = std::min(least, Real{std::stod((*one)[1])} * points_per_inch / dots_per_inch);
+  return least;
 }
 
 /// Where it fails, the script and its data are there to be looked at.
@@ -274,17 +438,17 @@ void Canvas::finish() {
   if (!script().flush()) refuse_cut(folder_ / (name_ + ".gp"));
   script_.reset();
   try {
-    render(fmt::format("pdfcairo size {},{} font 'DejaVu Sans,8' pointscale 0.6", width_, height_),
+    render(fmt::format("pdfcairo size {},{} font 'DejaVu Sans,8' pointscale 0.75", text_width,
+                       height_),
            "pdf");
-    render(fmt::format(
-               "svg size {:.0f},{:.0f} fontscale 1.375 font 'DejaVu Sans,8' background '#ffffff'",
-               width_ * 110, height_ * 110),
-           "svg");
-    render(
-        fmt::format(
-            "pngcairo size {:.0f},{:.0f} fontscale 1.375 font 'DejaVu Sans,8' background '#ffffff'",
-            width_ * 140, height_ * 140),
-        "png");
+    for (const auto& [terminal, extension] :
+         {std::pair("svg", "svg"), std::pair("pngcairo", "png")})
+      render(fmt::format("{} size {:.0f},{:.0f} fontscale {:.4f} font 'DejaVu Sans,8' background "
+                         "'#ffffff'",
+                         terminal, text_width * dots_per_inch, height_ * dots_per_inch,
+                         dots_per_inch / points_per_inch),
+             extension);
+    expect_legible();
   } catch (const std::exception&) {
     for (const char* extension : {"pdf", "svg", "png"})
       fs::remove(draft_->path() / fmt::format("{}.{}", name_, extension));
@@ -292,6 +456,16 @@ void Canvas::finish() {
     throw;
   }
   move_all();
+}
+
+void Canvas::expect_legible() const {
+  constexpr Real rounding = 0.02;
+  if (const Real points = smallest_text(draft_->path() / (name_ + ".svg"));
+      points < least_points - rounding)
+    throw std::runtime_error(fmt::format(
+        "figure {}: has text of {:.1f} pt, and in print none is read that has less than "
+        "{}; the script is {}",
+        name_, points, least_points, (folder_ / (name_ + ".gp")).string()));
 }
 
 void Canvas::move_all() const {

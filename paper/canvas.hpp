@@ -26,6 +26,39 @@ struct Series {
   std::string like = {};              ///< take the colour of this title instead
 };
 
+/// The width of every figure, which is that of the report's text: it prints them as they are [in].
+inline constexpr Real text_width = 6.96;
+
+/// No text of a figure is smaller [pt].
+inline constexpr Real least_points = 7;
+
+/// Of numbers at an axis: a power of ten whose exponent is no smaller than any text.
+inline constexpr const char* power_format = "10^{/=7 %T}";
+
+/// An axis of a panel, from low to high, of which either may be the greater number.
+struct Axis {
+  std::string title;
+  Real low, high;
+  bool is_logarithmic = true;
+  std::string tics = {};  ///< gnuplot's commands; powers of ten unless given, on a logarithmic one
+
+  /// How far along it a value is: 0 at low, 1 at high.
+  Real share(Real value) const;
+  /// Range and tics of gnuplot's `x` or `y`; without title and numbers where others have them.
+  std::string script(char letter, bool is_named) const;
+};
+
+/// The middles of things of these heights above one another, the first the lowest, between 0 and
+/// `most`: each as near to where it is wanted as others let it, and none over another.
+std::vector<Real> moved_apart(const std::vector<Real>& wanted, const std::vector<Real>& heights,
+                              Real most);
+
+/// A text in lines of at most so many bytes, broken behind blanks and hyphens.
+std::vector<std::string> wrapped(const std::string& text, std::size_t bytes);
+
+/// The size of the smallest text in a picture that a Canvas left as SVG [pt]; infinite without any.
+Real smallest_text(const std::filesystem::path& svg);
+
 /// Whether anything of it can be seen.
 bool has_a_point(const Series& series);
 
@@ -59,8 +92,8 @@ class Canvas {
   Canvas(std::filesystem::path folder, std::string name);
   ~Canvas();
 
-  /// Size of the picture in inches, before finish(); 6 x 3.2 unless told.
-  void size(Real width, Real height);
+  /// Height of the picture in inches, before finish().
+  void height(Real inches);
 
   /// Sends gnuplot commands.
   std::ostream& script();
@@ -69,17 +102,22 @@ class Canvas {
   std::string data(const std::vector<std::vector<Real>>& columns);
 
   /// Starts a sheet of rows x columns panels, filled row by row, every plot() the next one, with
-  /// one legend for all below them: three entries a line, in the colours of the titles, and the
-  /// names of all others, who are grey.
-  void panels(int rows, int columns, Real panel_height, const std::vector<std::string>& legend,
-              const std::vector<std::string>& others = {});
+  /// room right of each row for the names of its lines; below all stands who else is drawn, in
+  /// grey: by name, or, of very many, by number. Panels of one scale name its numbers once a row.
+  void panels(int rows, int columns, Real panel_height, const std::vector<std::string>& others = {},
+              bool is_one_scale = true);
 
-  /// The same with markers of one's own: title and gnuplot's point properties.
+  /// The same with markers of one's own instead, below all: title and gnuplot's point properties.
   struct Marker {
     std::string title, look;
   };
   void panels(int rows, int columns, Real panel_height, const std::vector<Marker>& legend,
-              Real left_margin, Real spacing, const std::vector<std::string>& others = {});
+              Real left_margin, Real spacing);
+
+  /// The next panel: these series on these axes. In the last panel of a row those who are named
+  /// have a label at the end of their line, in its colour.
+  void plot(const std::vector<Series>& series, const Axis& x, const Axis& y,
+            const std::vector<std::string>& named);
 
   /// `plot` of all series in order, in the house's colours. A non-finite point breaks its line.
   /// @throws NothingToPlot
@@ -99,23 +137,30 @@ class Canvas {
   static constexpr int reference_style = 17;  ///< a broad grey line, behind the others
 
   /// Closes the script, runs gnuplot for every format and looks at what came out.
-  /// @throws std::runtime_error where gnuplot is missing, failed or left no picture.
+  /// @throws std::runtime_error where gnuplot is missing, failed or left no picture, or a text is
+  /// smaller than least_points.
   void finish();
 
  private:
   struct Script;
-  Real legend_x(std::size_t entry) const;
-  Real legend_y(std::size_t line) const;
+  void start_sheet(int rows, int columns, Real panel_height, Real right, Real gap);
+  void label_ends(const std::vector<Series>& series, const Axis& x, const Axis& y,
+                  const std::vector<std::string>& named);
   void render(const std::string& terminal, const std::string& extension) const;
+  std::string margins() const;
+  void expect_legible() const;
   void move_all() const;
 
   std::filesystem::path folder_;
   std::string name_;
   std::unique_ptr<harness::DraftFolder> draft_;
-  Real width_ = 6, height_ = 3.2;
+  Real height_ = 3.2;
   int files_ = 0;
-  std::size_t legend_entries_ = 0;
-  Real legend_height_ = 0;
+  int rows_ = 1, columns_ = 1, panel_ = 0;
+  bool is_one_scale_ = false;
+  Real left_ = 0, between_ = 0, row_gap_ = 0, foot_ = 0;  ///< of a sheet [in]
+  Real panel_width_ = 0, panel_height_ = 0;               ///< likewise
+  std::size_t labels_ = 0;                                ///< of the whole sheet
   std::map<std::string, int> styles_, identified_;
   std::unique_ptr<Script> script_;
 };

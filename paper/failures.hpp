@@ -76,6 +76,8 @@ class FailureStrip {
         low_, top_, high_);
   }
 
+  Real top() const { return top_; }
+
   /// Its name, left of the axis.
   std::string name(const std::string& word, int size) const {
     return fmt::format("set label 1 '{}' at graph -0.015,first {:.6g} right font ',{}'\n", word,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <utility>
@@ -16,10 +17,10 @@ namespace paper {
 namespace {
 
 // Inches.
-constexpr Real sheet_width = 6.8, left = 0.66, right = 2.05, top = 0.4, bottom = 0.42;
-constexpr Real across = 0.1, down = 0.12, entry_height = 0.136, least_height = 1.05,
+constexpr Real left = 0.6, right = 2.08, top = 0.42, bottom = 0.42;
+constexpr Real across = 0.1, down = 0.12, entry_height = 0.124, least_height = 0.9,
                strip_height = 0.2, cross_width = 0.024;
-constexpr std::size_t note_bytes = 38;  // a line of a row's legend
+constexpr std::size_t note_bytes = 34;  // a line of a row's legend
 
 constexpr Real infinity = std::numeric_limits<Real>::infinity();
 
@@ -123,13 +124,12 @@ class Grid {
       height_ += row.height + down;
     }
     height_ += top + bottom - down;
-    canvas_.size(sheet_width, height_);
+    canvas_.height(height_);
   }
 
   void draw() {
-    canvas_.script()
-        << "set multiplot\nunset key\nset logscale xy\nset title offset 0,-0.5\n"
-        << "set tics font ',7' scale 0.6\nset xlabel offset 0,0.4\nset ylabel offset 0.8,0\n";
+    canvas_.script() << "set multiplot\nunset key\nset logscale xy\nset title offset 0,-0.5\n"
+                     << "set xlabel offset 0,0.4\nset ylabel offset 0.8,0\n";
     Real from_top = top;
     for (const GridRow& row : rows_) {
       draw_row(row, from_top);
@@ -164,24 +164,21 @@ class Grid {
     const bool is_lowest = &row == &rows_.back(), has_strip = row.has_failures();
     const FailureStrip strip(row.y.low, row.y.high, strip_height / row.height);
     const int entries = write_legend(row, from_top);
-    const Real width =
-        (sheet_width - left - right - across * static_cast<Real>(columns_.size() - 1)) /
-        static_cast<Real>(columns_.size());
+    const Real width = this->width();
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       const Real x0 = left + static_cast<Real>(c) * (width + across);
-      const Range x =
-          x_[c].is_empty() ? Range{1, 10} : x_[c].with_margins(has_crosses() ? 0.08 : 0.06);
+      const Range x = x_of(c);
       std::ostream& script = canvas_.script();
       script << fmt::format(
           "set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\n"
           "set tmargin at screen {:.4f}\nset bmargin at screen {:.4f}\n",
-          x0 / sheet_width, (x0 + width) / sheet_width, 1 - from_top / height_,
+          x0 / text_width, (x0 + width) / text_width, 1 - from_top / height_,
           1 - (from_top + row.height) / height_);
       script << "set title " << (&row == &rows_.front() ? title_of(columns_[c]) : "''")
              << " font ',8'\n"
              << "set xlabel " << quoted(is_lowest ? axes_.x : "") << " font ',8'\n"
              << "set ylabel " << quoted(c == 0 ? axes_.y : "") << " font ',8'\n"
-             << fmt::format("set format y '{}'\n", c == 0 ? "10^{%T}" : "")
+             << fmt::format("set format y '{}'\n", c == 0 ? power_format : "")
              << x_tics(columns_[c], x, is_lowest) << powers_of_ten('y', row.y.low, row.y.high)
              << fmt::format("set xrange [{:.6g}:{:.6g}]\n", x.low, x.high)
              << (has_strip ? strip.script()
@@ -201,7 +198,7 @@ class Grid {
 
   static std::string x_tics(const GridColumn& column, const Range& x, bool is_lowest) {
     if (column.tics.empty())
-      return fmt::format("set format x '{}'\n", is_lowest ? "10^{%T}" : "") +
+      return fmt::format("set format x '{}'\n", is_lowest ? power_format : "") +
              powers_of_ten('x', x.low, x.high);
     std::string all;
     for (const auto& [at, name] : column.tics)
@@ -236,12 +233,7 @@ class Grid {
       all.push_back(crosses(label, curve.failures, strip.level(place + 1, most_in_colour + 1),
                             "pt 2 ps 0.4 lw 1.2"));
     }
-    int notes = 0;
-    for (const std::string& label : labels)
-      for (const Curve::Note& note : panel.at(label).notes)
-        canvas_.script() << fmt::format(
-            "set label {} {} at {:.6g},{:.6g} center front offset 0,0.5 font ',6'\n", 700 + notes++,
-            quoted(note.text), note.x, note.y);
+    const int notes = write_notes(row, c);
     const bool are_declined =
         !labels.empty() && std::ranges::all_of(labels, [&](const std::string& label) {
           return panel.at(label).is_declined;
@@ -255,38 +247,106 @@ class Grid {
       canvas_.script() << fmt::format("unset label {}\n", 700 + n);
   }
 
+  /// Above or below its point, each where no other is yet, and no mark; who has no room there goes
+  /// without. How many there are.
+  int write_notes(const GridRow& row, std::size_t c) {
+    constexpr Real digit = 0.066, line = 0.105, mark = 0.075, away = 0.095;  // inches
+    struct Box {
+      Real x, y, width, height;
+    };
+    std::vector<Box> taken;
+    const auto is_free = [&](const Box& box) {
+      return std::ranges::none_of(taken, [&](const Box& other) {
+        return std::abs(box.x - other.x) < (box.width + other.width) / 2 &&
+               std::abs(box.y - other.y) < (box.height + other.height) / 2;
+      });
+    };
+    const Range x = x_of(c);
+    const Real strip = row.has_failures() ? strip_height : 0,
+               along = width() / std::log(x.high / x.low),
+               up = (row.height - strip) / std::log(row.y.high / row.y.low);
+    const auto place_of = [&](const Curve::Note& note) {
+      return std::pair(along * std::log(note.x), up * std::log(note.y));
+    };
+    std::vector<Curve::Note> notes;
+    for (const std::string& label : row.labels())
+      std::ranges::copy(row.panels[c].at(label).notes, std::back_inserter(notes));
+    for (const Curve::Note& note : notes) {
+      const auto [at_x, at_y] = place_of(note);
+      taken.push_back({at_x, at_y, mark, mark});
+    }
+    int written = 0;
+    for (const Curve::Note& note : notes)
+      for (const Real side : {1., -1.}) {
+        const auto [at_x, at_y] = place_of(note);
+        const Box box{at_x, at_y + side * away, digit * static_cast<Real>(note.text.size()), line};
+        if (!is_free(box)) continue;
+        canvas_.script() << fmt::format(
+            "set label {} {} at {:.6g},{:.6g} center front offset 0,{} font ',7'\n",
+            700 + written++, quoted(note.text), note.x, note.y, side > 0 ? "0.7" : "-0.7");
+        taken.push_back(box);
+        break;
+      }
+    return written;
+  }
+
+  /// Of a column, with room at its ends.
+  Range x_of(std::size_t c) const {
+    return x_[c].is_empty() ? Range{1, 10} : x_[c].with_margins(has_crosses() ? 0.08 : 0.06);
+  }
+
+  /// Of a panel.
+  Real width() const {
+    return (text_width - left - right - across * static_cast<Real>(columns_.size() - 1)) /
+           static_cast<Real>(columns_.size());
+  }
+
   static Series crosses(const std::string& label, const std::vector<Real>& failures, Real level,
                         const std::string& look) {
     const std::vector<Real> heights(failures.size(), level);
     return {"", failures, heights, {}, {}, "points " + look, label};
   }
 
+  /// Those in colour from top to bottom as their lines end in the last panel that they have one in;
+  /// Newton once, above all.
+  std::vector<std::string> entries_of(const GridRow& row) const {
+    std::map<std::string, Real> ends;
+    for (const auto& panel : row.panels)
+      for (const auto& [label, curve] : panel)
+        for (const Real y : curve.line.y)
+          if (std::isfinite(y)) ends[label] = y;
+    std::vector<std::string> entries = row.coloured;
+    std::ranges::stable_sort(entries, std::greater<>(),
+                             [&](const std::string& label) { return ends[label]; });
+    if (!reference_.empty() && &row == &rows_.front()) entries.insert(entries.begin(), reference_);
+    return entries;
+  }
+
   /// Title and entries right of a row, drawn with its first panel only: again with every panel they
   /// would grow bold.
   int write_legend(const GridRow& row, Real from_top) {
-    const Real x = 1 - (right - 0.12) / sheet_width;
+    const Real x = 1 - (right - 0.12) / text_width;
     Real y = 1 - (from_top + 0.4 * entry_height) / height_;
     int entry = 0;
     canvas_.script() << fmt::format(
         "set label 900 '{{/:Bold {}}}' at screen {:.4f},screen {:.4f} left font ',8'\n", row.title,
         x, y);
-    std::vector<std::string> entries = row.coloured;
-    if (!reference_.empty() && &row == &rows_.front()) entries.insert(entries.begin(), reference_);
-    for (const std::string& label : entries) {
+    for (const std::string& label : entries_of(row)) {
       ++entry;
       y -= entry_height / height_;
       canvas_.script() << fmt::format(
-          "set label {0} {1} at screen {2:.4f},screen {3:.4f} left font ',7' point ls {4} "
-          "offset screen 0.024,0\nset arrow {0} from screen {5:.4f},screen {3:.4f} rto screen "
-          "0.036,0 "
-          "nohead ls {4}\n",
-          900 + entry, quoted(evidence::listed(label)), x + 0.018, y, canvas_.style_of(label), x);
+          "set label {0} {1} at screen {2:.4f},screen {3:.4f} left font ',7' textcolor {6} "
+          "point ls {4} offset screen 0.024,0\nset arrow {0} from screen {5:.4f},screen {3:.4f} "
+          "rto "
+          "screen 0.036,0 nohead ls {4}\n",
+          900 + entry, quoted(evidence::listed(label)), x + 0.018, y, canvas_.style_of(label), x,
+          label == reference_ ? "rgb '#777777'" : fmt::format("ls {}", canvas_.style_of(label)));
     }
     for (const std::string& line : naming_grey(row.grey, note_bytes)) {
       ++entry;
       y -= entry_height / height_;
       canvas_.script() << fmt::format(
-          "set label {} {} at screen {:.4f},screen {:.4f} left font ',6.5' textcolor rgb "
+          "set label {} {} at screen {:.4f},screen {:.4f} left font ',7' textcolor rgb "
           "'#777777'\n",
           900 + entry, quoted(line), x, y);
     }

@@ -10,21 +10,27 @@ namespace paper {
 
 namespace {
 
-constexpr int star = 3, square = 5, circle = 7, up = 9, down = 11, diamond = 13;
+constexpr int plus = 1, star = 3, square = 5, circle = 7, up = 9, down = 11, diamond = 13,
+              pentagon = 15;
 
 constexpr const char *long_dashes = "(9,3)", *short_dashes = "(4,2)", *dot = "1.5,2";
 
-/// What the settings of an accelerator make of a line; "" for none.
-std::string accelerated(const harness::Values& settings) {
-  static const std::map<std::string, std::string> dashes{
-      {"chebyshev", "7,2,1.5,2"}, {"anderson", dot}, {"nesterov", "7,2,1.5,2,1.5,2"}};
+/// What an accelerator makes of a line; of the mark, if it has one of its own, and else opens it.
+struct Accelerator {
+  std::string dash = "";
+  int mark = no_mark;
+};
+
+Accelerator accelerator_of(const harness::Values& settings) {
+  static const std::map<std::string, Accelerator> all{
+      {"chebyshev", {"7,2,1.5,2"}}, {"anderson", {dot, plus}}, {"nesterov", {"14,3", star}}};
   const auto text = [&](const char* key) {
     const auto found = settings.find(key);
     return found == settings.end() ? "" : cloth::to_text(found->second);
   };
-  if (text("rho") == "spectral") return dot;
-  const auto dash = dashes.find(text("accelerate"));
-  return dash == dashes.end() ? "" : dash->second;
+  if (text("rho") == "spectral") return {dot, plus};
+  const auto one = all.find(text("accelerate"));
+  return one == all.end() ? Accelerator() : one->second;
 }
 
 bool has_another_setting(const harness::Values& settings) {
@@ -34,11 +40,20 @@ bool has_another_setting(const harness::Values& settings) {
 
 /// Of the solver that has this place in its family.
 std::string dash_of(std::size_t place, const harness::Values& settings) {
-  const std::string dash = accelerated(settings);
+  const std::string dash = accelerator_of(settings).dash;
   if (has_another_setting(settings))
     return dash.empty() ? short_dashes : "(" + dash + "," + dot + ")";
   if (!dash.empty()) return "(" + dash + ")";
   return place == 0 ? "" : place == 1 ? long_dashes : short_dashes;
+}
+
+/// Of a solver whose own mark this is: settings have theirs, that a line is known by its mark
+/// alone.
+int mark_of(int own, const harness::Values& settings) {
+  const Accelerator accelerator = accelerator_of(settings);
+  if (has_another_setting(settings)) return accelerator.dash.empty() ? pentagon : pentagon - 1;
+  if (accelerator.mark != no_mark) return accelerator.mark;
+  return accelerator.dash.empty() ? own : own - 1;
 }
 
 /// Of a solver of somebody's own.
@@ -103,11 +118,11 @@ const std::vector<Family>& families() {
 }
 
 Look look_of(const harness::Row& row) {
-  const int opened = has_another_setting(row.solver_settings) ? 1 : 0;
   for (const Family& family : families())
     for (std::size_t place = 0; place < family.marks.size(); ++place)
       if (const auto& [solver, mark] = family.marks[place]; solver == row.solver)
-        return {family.colour, mark - opened, dash_of(place, row.solver_settings)};
+        return {family.colour, mark_of(mark, row.solver_settings),
+                dash_of(place, row.solver_settings)};
   return {colour_of_group(row.solver), star, dash_of(0, row.solver_settings)};
 }
 

@@ -65,17 +65,17 @@ void draw(const Rows& rows, Canvas& canvas) {
   }
   if (kept.empty()) throw NothingToPlot("no free run");
   identify(names, kept, newton, canvas);
-  canvas.panels(1, static_cast<int>(steps.size()), 1.8, names);
-  canvas.script() << "set xlabel 't [s]'\nset ylabel 'energy [J]'\n";
+  canvas.panels(1, static_cast<int>(steps.size()), 1.6, {}, false);
   for (const Real dt : steps) {
     std::vector<Series> curves;
-    Range range;  // of those that come to their end; others leave it
+    Range times, range;  // of those that come to their end; others leave it
     std::string failed;
     for (const Row& row : kept)
       if (scene_parameter(row, "step.dt") == dt) {
         if (!succeeded(row.outcome))
           failed += (failed.empty() ? "failed: " : ", ") + name_of(row, newton);
         else range = including(range, row.column("total"));
+        times = including(times, row.column("time"));
         curves.push_back({name_of(row, newton),
                           row.column("time"),
                           row.column("total"),
@@ -84,14 +84,14 @@ void draw(const Rows& rows, Canvas& canvas) {
                           "lines lw 1.5"});
       }
     const Real margin = (range.high - range.low) / 10;
-    if (range.high > range.low)
-      canvas.script() << fmt::format("set yrange [{}:{}]\n", range.low - margin,
-                                     range.high + margin);
+    if (!(range.high > range.low)) range = {0, 1};
     canvas.script() << "set title "
                     << quoted(fmt::format("{}, h = {} s", scene_text(kept.front()), step_name(dt)))
                     << "\nset label 1 " << quoted(failed) << " at graph 0.98,0.6 right font ',7'\n";
-    if (curves.empty()) canvas.plot("NaN notitle");
-    else canvas.plot(curves);
+    canvas.plot(
+        curves, {"t [s]", times.low, times.high, false, "set format x '%g'\n"},
+        {"energy [J]", range.low - margin, range.high + margin, false, "set format y '%g'\n"},
+        names);
   }
   canvas.script() << "unset multiplot\n";
 }

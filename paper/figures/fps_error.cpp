@@ -99,14 +99,15 @@ void draw(const Rows& rows, Canvas& canvas) {
     for (const Series& s : panel)
       if (!is_leader(s.title) && has_a_point(s) && std::ranges::count(others, s.title) == 0)
         others.push_back(s.title);
-  const int columns = 2, lines = (static_cast<int>(all.size()) + 1) / columns;
-  canvas.panels(lines, columns, 1.5, leaders, others);
-  canvas.script()
-      << "set logscale xy\nset format x '10^{%T}'\nset format y '10^{%T}'\nunset mytics\n"
-      << "set xrange [10:1e-14]\nset xtics (1, 1e-4, 1e-8, 1e-12)\n"
-      << "set xlabel 'relative energy error'\nset ylabel 'steps per second'\n"
-      << "set arrow 1 from 10,60 to 1e-14,60 nohead dt 3 lc rgb '#444444'\n"
-      << "set label 1 '60 a second' at graph 0.02,first 42 left font ',6'\n";
+  const int count = static_cast<int>(all.size()), columns = std::clamp(count, 1, 2),
+            lines = (count + columns - 1) / columns;
+  canvas.panels(lines, columns, 1.45, others);
+  canvas.script() << "set arrow 1 from 10,60 to 1e-14,60 nohead dt 3 lc rgb '#444444'\n"
+                  << "set label 1 '60 a second' at graph 0.02,first 38 left font ',7'\n";
+  const Axis error{
+      "relative energy error", 10, least_error, true,
+      fmt::format("set xtics (1, 1e-4, 1e-8, 1e-12)\nset format x '{}'\n", power_format)},
+      rate{"steps per second", 10, 1e6};
   for (std::size_t p = 0; p < all.size(); ++p) {
     std::ranges::stable_sort(panels[p], {}, [&](const Series& s) { return is_leader(s.title); });
     for (Series& s : panels[p])
@@ -115,7 +116,7 @@ void draw(const Rows& rows, Canvas& canvas) {
         s.style = "lines lw 1";
       }
     canvas.script() << "set title " << quoted(titles[p]) << "\n";
-    canvas.plot(panels[p]);
+    canvas.plot(panels[p], error, rate, leaders);
   }
   canvas.script() << "unset multiplot\n";
 }

@@ -161,13 +161,13 @@ void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
     columns[0].push_back(column);
     columns[1].push_back(lines.of.at(row.label));
     if (substeps(row) > 1 && succeeded(row.outcome))
-      counts += fmt::format("set label {} '{}' at {},{} left offset 1.2,0 font ',5'\n", ++label,
+      counts += fmt::format("set label {} '{}' at {},{} left offset 0.9,0 font ',7'\n", ++label,
                             substeps(row), column_of(row), lines.of.at(row.label));
   }
   std::string tics;
   for (std::size_t s = 0; s < steps.size(); ++s)
     tics += fmt::format("{}'{}' {}", s ? ", " : "", step_name(steps[s]), s);
-  canvas.script() << fmt::format("set xtics ({}) font ',6'\nset xrange [-0.5:{}]\n", tics,
+  canvas.script() << fmt::format("set xtics ({}) font ',7'\nset xrange [-0.5:{}]\n", tics,
                                  static_cast<Real>(steps.size()) - 0.3)
                   << counts;
   std::string command;
@@ -193,10 +193,9 @@ void draw(const Rows& rows, Canvas& canvas) {
     if (std::ranges::any_of(all,
                             [&](const std::string& scene) { return is_there(rows, scene, kind); }))
       legend.push_back({kind.title, kind.look});
-  canvas.panels(1, static_cast<int>(all.size()), 0.1 * static_cast<Real>(lines.count), legend, 2.1,
-                0.15);
-  canvas.script() << fmt::format("set yrange [{}:-1]\nset grid\nset xlabel 'h [s]' offset 0,0.3\n",
-                                 lines.count);
+  canvas.panels(1, static_cast<int>(all.size()), 0.106 * static_cast<Real>(lines.count), legend,
+                2.3, 0.15);
+  canvas.script() << fmt::format("set yrange [{}:-1]\nset xlabel 'h [s]'\n", lines.count);
   bool first = true;
   for (const std::string& scene : all) {
     const Rows traced = fewest_substeps(traces(rows, harness::Part::free, scene));
@@ -204,7 +203,7 @@ void draw(const Rows& rows, Canvas& canvas) {
     const std::string title = traced.empty() ? scene : scene_text(traced.front());
     canvas.script() << "set title "
                     << quoted(instant ? fmt::format("{}, at {} s", title, *instant) : title) << "\n"
-                    << fmt::format("set ytics ({}) font ',6'\n",
+                    << fmt::format("set ytics ({}) font ',7'\n",
                                    first ? lines.tics : lines.bare_tics);
     first = false;
     draw_scene(traced, lines, canvas);

@@ -28,8 +28,11 @@ constexpr std::size_t fewest_steps = 8;
 
 struct Panel {
   std::string title;
-  std::size_t steps;
+  std::vector<std::string> cloths;  ///< of each of its steps
   std::vector<Series> curves;
+  std::map<std::string, std::vector<Real>> efforts;  ///< of each contestant, in their order [s]
+
+  bool has_few() const { return cloths.size() < fewest_steps; }
 };
 
 /// A contestant's sorted efforts [ms], and which share of the steps is solved then. No curve moves
@@ -49,8 +52,8 @@ Series curve(const std::string& contestant, std::vector<Real> efforts) {
 
 /// Some of its points, for two of one family to be told apart.
 Series marks_on(const Series& curve) {
-  constexpr std::size_t parts = 5;
-  Series marks{curve.title, {}, {}, {}, {}, "points"};
+  constexpr std::size_t parts = 4;
+  Series marks{"", {}, {}, {}, {}, "points", curve.title};
   for (std::size_t part = 1; part < parts; ++part) {
     const std::size_t k = part * curve.x.size() / parts;
     if (k == 0) continue;
@@ -60,6 +63,23 @@ Series marks_on(const Series& curve) {
   return marks;
 }
 
+/// So far along a curve, from 0 to 1, the interval of the share on steps of other cloths; all there
+/// is where so few cloths cannot say.
+Series bar_on(const Series& curve, const Panel& panel, Real far) {
+  constexpr Real confidence = 0.95;
+  Series bar{"", {}, {}, {}, {}, "dots", curve.title};
+  if (curve.x.empty()) return bar;
+  const auto place = static_cast<std::size_t>(far * static_cast<Real>(curve.x.size()));
+  std::vector<Real> are_solved;
+  for (const Real seconds : panel.efforts.at(curve.title))
+    are_solved.push_back(1e3 * seconds <= curve.x[place] ? 1 : 0);
+  const auto interval = evidence::interval_of_share(panel.cloths, are_solved, confidence)
+                            .value_or(evidence::Interval{0, 1});
+  bar.x = {curve.x[place]}, bar.y = {curve.y[place]};
+  bar.low = {100 * interval.low}, bar.high = {100 * interval.high};
+  return bar;
+}
+
 std::vector<Panel> panels_of(const Contest& contest) {
   std::vector<Panel> panels;
   for (const auto& [size, instances] : evidence::by_size(contest))
@@ -67,22 +87,23 @@ std::vector<Panel> panels_of(const Contest& contest) {
       const auto worth = evidence::worth_solving(contest, goal, instances);
       Panel& panel = panels.emplace_back();
       panel.title = fmt::format("{0} × {0}, to {1} (of {2})", size, goal.text(), worth.size());
-      panel.steps = worth.size();
-      if (worth.size() < fewest_steps) continue;
-      for (const std::string& one : contest.contestants())
-        panel.curves.push_back(
-            curve(one, evidence::efforts(contest, one, goal, Unit::seconds, worth)));
+      for (const std::size_t k : worth) panel.cloths.push_back(contest.instances()[k].scene);
+      if (panel.has_few()) continue;
+      for (const std::string& one : contest.contestants()) {
+        panel.efforts[one] = evidence::efforts(contest, one, goal, Unit::seconds, worth);
+        panel.curves.push_back(curve(one, panel.efforts[one]));
+      }
     }
   return panels;
 }
 
 /// Of all panels, so that they can be read across.
-std::string range_of(const std::vector<Panel>& panels) {
+Axis times_of(const std::vector<Panel>& panels) {
   Real low = INFINITY, high = 0;
   for (const Panel& panel : panels)
     for (const Series& s : panel.curves)
       for (const Real x : s.x) low = std::min(low, x), high = std::max(high, x);
-  return low < high ? fmt::format("[{:.6g}:{:.6g}]", low / 1.5, high * 1.5) : "[*:*]";
+  return {"ms", low < high ? low / 1.5 : 1, low < high ? high * 1.5 : 10};
 }
 
 /// What is below a curve, on its logarithmic axis, as far as any reaches.
@@ -124,28 +145,32 @@ void draw(const Rows& rows, Canvas& canvas) {
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(leaders, label) > 0; });
   const auto is_leader = [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; };
   const int columns = static_cast<int>(evidence::usual_goals().size());
-  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.0, leaders, others);
-  canvas.script() << "set logscale x\nset format x '10^{%T}'\nset xtics 1e-2,1e2\nunset mxtics\nset tics font ',7'\n"
-                  << "set xrange " << range_of(panels)
-                  << "\nset yrange [0:100]\nset xlabel 'ms' font ',8' offset 0,0.5\n"
-                  << "set ylabel '% of steps solved' font ',8'\n";
+  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.5, others);
+  const Axis times = times_of(panels),
+             shares{"% of steps solved", 0, 100, false, "set ytics 25\nset format y '%g'\n"};
   for (Panel& panel : panels) {
     std::ranges::stable_sort(panel.curves, {}, is_leader);
     for (Series& s : panel.curves)
       if (!is_leader(s)) {
         canvas.give_style(s.title, Canvas::reference_style);
         s.style = "steps lw 0.7";
+      } else if (!s.x.empty()) {
+        s.x.push_back(times.high);  // who is never solved by then
+        s.y.push_back(s.y.back());
       }
-    canvas.script() << "set title " << quoted(panel.title) << " font ',7'\n";
-    const bool has_a_point =
-        std::ranges::any_of(panel.curves, [](const Series& s) { return !s.x.empty(); });
-    for (const Series& s : std::vector<Series>(panel.curves))
-      if (is_leader(s)) panel.curves.push_back(marks_on(s));
-    if (panel.steps < fewest_steps)
+    for (const Series& s : std::vector<Series>(panel.curves)) {
+      if (!is_leader(s)) continue;
+      panel.curves.push_back(marks_on(s));
+      const auto place = std::ranges::find(leaders, s.title) - leaders.begin();
+      panel.curves.push_back(
+          bar_on(s, panel, static_cast<Real>(place + 1) / static_cast<Real>(most_coloured + 1)));
+    }
+    canvas.script() << "set title " << quoted(panel.title) << "\n";
+    if (panel.has_few())
       canvas.script() << "set label 1 'too few steps' at graph 0.5,0.5 center font ',7' textcolor "
                          "rgb '#777777'\n";
-    if (has_a_point) canvas.plot(panel.curves);
-    else canvas.plot("NaN notitle");
+    canvas.plot(panel.curves, times, shares,
+                panel.has_few() ? std::vector<std::string>() : leaders);
     canvas.script() << "unset label 1\n";
   }
   canvas.script() << "unset multiplot\n";
@@ -155,7 +180,9 @@ void draw(const Rows& rows, Canvas& canvas) {
     "profile",
     {"cloths", "[frozen], and repeats in [measure]",
      "Share of steps that are solved within a time, to 10, 1 and 0.1 mm of the minimiser; in "
-     "colour Newton and the five whose curves have most below them, over all panels, in grey all "
+     "colour Newton and the five whose curves have most below them, over all panels, each with a "
+     "bar "
+     "on its way, the 95 % interval of the share on steps of other cloths by then, in grey all "
      "others; a step that a solver declines, or does not solve within its budget, is never solved; "
      "fewer than eight steps are no profile",
      draw});

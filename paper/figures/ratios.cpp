@@ -74,6 +74,14 @@ std::pair<Real, Real> range_of(const std::vector<std::vector<Series>>& panels,
   return {low / 2, std::min(high, Real(30)) * 1.5};
 }
 
+/// The greatest number of iterations, and two where there is none.
+Real last_of(const std::vector<std::vector<Series>>& panels) {
+  Real last = 2;
+  for (const auto& panel : panels)
+    for (const Series& s : panel) last = std::max(last, s.x.back());
+  return last;
+}
+
 /// Newton, and those who end nearest, by the product of what they leave in all panels.
 std::vector<std::string> coloured(const std::vector<std::vector<Series>>& panels,
                                   const std::vector<std::string>& all, const std::string& newton) {
@@ -101,14 +109,13 @@ void draw(const Rows& rows, Canvas& canvas) {
   std::vector<std::string> others = labels(rows, harness::Part::frozen);
   const std::vector<std::string> shown = coloured(curves, others, newton);
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(shown, label) > 0; });
-  const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
+  const int count = static_cast<int>(panels.size()), columns = std::clamp(count, 1, 2),
+            lines = (count + columns - 1) / columns;
   const auto [low, high] = range_of(curves, newton);
-  canvas.panels(lines, columns, 1.35, shown, others);
-  canvas.script() << "set logscale xy\nset format xy '10^{%T}'\n"
-                  << fmt::format("set yrange [{:.6g}:{:.6g}]\n", low, high)
-                  << powers_of_ten('y', low, high) << "unset mxtics\nset xlabel "
-                  << quoted("iterations on " + scene_text(panels.front().rows.front())) << "\n"
-                  << "set ylabel \"distance to the minimiser\\n/ that of the first guess\"\n";
+  canvas.panels(lines, columns, 1.4, others);
+  const Axis iterations{"iterations on " + scene_text(panels.front().rows.front()), 1,
+                        last_of(curves)},
+      distance{"distance, first guess = 1", low, high};
   for (const std::string& label : others) canvas.give_style(label, Canvas::reference_style);
   for (std::size_t p = 0; p < panels.size(); ++p) {
     std::vector<Series> drawn;
@@ -123,8 +130,7 @@ void draw(const Rows& rows, Canvas& canvas) {
       std::ranges::move(marked(std::move(s), phase), std::back_inserter(drawn));
     }
     canvas.script() << "set title " << quoted(panels[p].title) << "\n";
-    if (std::ranges::any_of(drawn, has_a_point)) canvas.plot(drawn);
-    else canvas.plot("NaN notitle");
+    canvas.plot(drawn, iterations, distance, shown);
   }
   canvas.script() << "unset multiplot\n";
 }

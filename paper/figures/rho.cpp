@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "paper/figure.hpp"
@@ -19,6 +20,14 @@ Real analytic_radius(const Row& row) {
   const Real k4 = 4 * scene_parameter(row, "cloth.stiffness");
   const Real h = scene_parameter(row, "step.dt");
   return k4 / (k4 + scene_parameter(row, "cloth.vertex_mass") / (h * h));
+}
+
+/// Has room for both.
+Axis around(const Series& swept, Real plain) {
+  Real low = plain, high = plain;
+  for (const Real y : swept.y)
+    if (std::isfinite(y)) low = std::min(low, y), high = std::max(high, y);
+  return {"relative energy error", low / 2, high * 2};
 }
 
 void draw(const Rows& rows, Canvas& canvas) {
@@ -40,22 +49,20 @@ void draw(const Rows& rows, Canvas& canvas) {
   const std::string colour = look_of(rows.front()).colour;
   canvas.identify(swept.title, {colour, filled_circle, ""});
   canvas.identify(spectral.title, {colour, open_square, ""});
-  const Real best = analytic_radius(rows.front());
-  canvas.size(5.4, 2.3);
+  const Series none{"without acceleration", {0.79, 1.005}, {plain, plain}, {}, {}, "lines"};
+  canvas.identify(none.title, {"#444444", no_mark, "(2,3)"});
+  canvas.panels(1, 1, 1.5);
   canvas.script() << "set title " << quoted(scene_text(rows.front())) << "\n"
-                  << "set logscale y\nset format y '10^{%T}'\nset xrange [0.79:1.005]\n"
-                  << "set xlabel 'ρ'\nset ylabel 'relative energy error after 32 iterations'\n"
                   << fmt::format(
                          "set arrow from {0},graph 0 to {0},graph 1 nohead dt 2 lc "
-                         "rgb '#444444'\n",
-                         best)
-                  << fmt::format(
-                         "set label '4k/(4k+m/h^2) = {:.4f}' at {:.4f},graph 0.96 right "
-                         "offset -1,0\n",
-                         best, best);
-  canvas.plot({swept,
-               spectral,
-               {"no acceleration", {0.79, 1.005}, {plain, plain}, {}, {}, "lines dt (2,3)"}});
+                         "rgb '#444444'\n"
+                         "set label '4k/(4k+m/h²) = {0:.4f}' at {0:.4f},graph 0.1 right "
+                         "font ',7' offset -2,0\n",
+                         analytic_radius(rows.front()));
+  canvas.plot({swept, spectral, none},
+              {"ρ", 0.79, 1.005, false, "set xtics 0.8,0.05\nset format x '%g'\n"},
+              around(swept, plain), {swept.title, spectral.title, none.title});
+  canvas.script() << "unset multiplot\n";
 }
 
 [[maybe_unused]] const bool registered = add_figure(

@@ -63,6 +63,26 @@ std::vector<std::string> leaders_of(const Rows& rows, const Rows& traced, const 
   return leaders;
 }
 
+/// From the least to the greatest of them, with room for marks.
+Axis around(const std::string& title, const std::vector<Series>& curves,
+            std::vector<Real> Series::*values) {
+  Real low = INFINITY, high = 0;
+  for (const Series& s : curves)
+    for (const Real value : s.*values) low = std::min(low, value), high = std::max(high, value);
+  if (!(low <= high)) throw NothingToPlot("no mesh");
+  return {title, low / 1.3, 1.3 * high};
+}
+
+/// Two in each power of ten, for there are few of these.
+std::string few_powers(const Axis& axis) {
+  std::string tics;
+  for (Real power = 1; power < axis.high; power *= 10)
+    for (const Real one : {power, 3 * power})
+      if (one > axis.low && one < axis.high)
+        tics += fmt::format("{}{:g}", tics.empty() ? "" : ", ", one);
+  return fmt::format("set xtics ({})\nset format x '%g'\n", tics);
+}
+
 void draw(const Rows& rows, Canvas& canvas) {
   Rows traced;
   for (const std::string& scene : scenes(rows))
@@ -74,9 +94,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<std::string> leaders = leaders_of(rows, traced, all.back());
   std::vector<std::string> others = labels(traced);
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(leaders, label) > 0; });
-  canvas.panels(1, static_cast<int>(all.size()), 1.8, leaders, others);
-  canvas.script() << "set logscale xy\nset format xy '10^{%T}'\nset xlabel 'vertices'\n"
-                  << "set mytics 10\n";
+  canvas.panels(1, static_cast<int>(all.size()), 1.8, others, false);
   for (const Quantity& quantity : all) {
     std::vector<Series> curves;
     for (const std::string& label : labels(traced)) {
@@ -94,9 +112,12 @@ void draw(const Rows& rows, Canvas& canvas) {
     }
     std::ranges::stable_sort(
         curves, {}, [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; });
-    canvas.script() << "set title " << quoted(quantity.title) << "\nset ylabel "
-                    << quoted(quantity.unit) << "\n";
-    canvas.plot(curves);
+    canvas.script() << "set title " << quoted(quantity.title) << "\n";
+    Axis vertices = around("vertices", curves, &Series::x),
+         y = around(quantity.unit, curves, &Series::y);
+    vertices.tics = few_powers(vertices);
+    y.low = with_a_power_of_ten(y.low, y.high);
+    canvas.plot(curves, vertices, y, leaders);
   }
   canvas.script() << "unset multiplot\n";
 }

@@ -88,13 +88,13 @@ void draw(const Rows& rows, Canvas& canvas) {
   high *= 1.5;
   low = with_a_power_of_ten(low / 1.5, high);
   const FailureStrip strip(low, high, 0.2);
-  const int columns = 2, lines = (static_cast<int>(panels.size()) + 1) / columns;
-  canvas.panels(lines, columns, 1.35, names);
-  canvas.script() << "set logscale xy 2\nset logscale y 10\nset format y '10^{%T}'\n"
-                  << fmt::format("set xrange [{}:{}]\n", 1 / room, 32 * room)
-                  << "set xlabel 'substeps a step'\n"
-                  << fmt::format("set ylabel 'rms distance at {} s [m]'\n", early_instant)
-                  << powers_of_ten('y', low, high) << strip.script() << strip.name("failed", 8);
+  const int count = static_cast<int>(panels.size()), columns = std::clamp(count, 1, 2),
+            lines = (count + columns - 1) / columns;
+  canvas.panels(lines, columns, 1.4);
+  const Axis counts{"substeps a step", 1 / room, 32 * room, true,
+                    "set logscale x 2\nset format x '%g'\nset xtics 1,2,32\n"},
+      distance{fmt::format("rms distance at {} s [m]", early_instant), low, strip.top()};
+  canvas.script() << strip.script();
   for (std::size_t p = 0; p < panels.size(); ++p) {
     std::vector<Series> drawn;
     std::vector<const Curve*> curves;
@@ -113,8 +113,9 @@ void draw(const Rows& rows, Canvas& canvas) {
                        "points pt 2 ps 0.55",
                        names[n]});
     }
-    canvas.script() << "set title " << quoted(panels[p].title) << "\n";
-    canvas.plot(drawn);
+    canvas.script() << "set title " << quoted(panels[p].title) << "\n"
+                    << (p % columns == 0 ? strip.name("failed", 7) : "unset label 1\n");
+    canvas.plot(drawn, counts, distance, names);
   }
   canvas.script() << "unset multiplot\n";
 }

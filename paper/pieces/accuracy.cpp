@@ -1,5 +1,5 @@
-// Table: iterations and milliseconds to each tolerance, for every solver on every scene, or why
-// never.
+// Table: iterations and milliseconds to the loosest and the tightest tolerance, for every solver on
+// every scene, or why never.
 
 #include <fmt/format.h>
 
@@ -63,6 +63,12 @@ std::string title(const Rows& rows, const std::string& scene) {
   return fmt::format("{}, ${} \\times {}$", latex(scene), columns, lines);
 }
 
+/// The loosest and the tightest.
+std::vector<Real> ends(const std::vector<Real>& all) {
+  if (all.size() < 3) return all;
+  return {all.front(), all.back()};
+}
+
 std::string heading(const Rows& rows, const std::vector<std::string>& all,
                     const std::vector<Real>& asked) {
   const std::size_t n = asked.size();
@@ -78,13 +84,14 @@ std::string heading(const Rows& rows, const std::vector<std::string>& all,
 std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("accuracy");
   const std::vector<std::string> all = scenes(rows);
-  const std::vector<Real> asked = tolerances(rows);
+  const std::vector<Real> asked = ends(tolerances(rows));
   const std::size_t columns = 1 + asked.size() * all.size();
-  std::string out = fmt::format("\\begin{{tabular}}{{l*{{{}}}{{r}}}}\n\\toprule\n", columns - 1);
-  out += heading(rows, all, asked);
-  for (const Contestants& group : by_group(rows)) {
-    out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n", columns,
-                       group.title);
+  std::string out = fmt::format("\\begin{{longtable}}{{l*{{{}}}{{r}}}}\n\\toprule\n", columns - 1);
+  out += heading(rows, all, asked) + "\\longhead\n";
+  const std::vector<Contestants> groups = by_group(rows);
+  for (const Contestants& group : groups) {
+    out += fmt::format("{}\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\*\n",
+                       &group == &groups.front() ? "" : "\\midrule\n", columns, group.title);
     if (group.group == cloth::Group::integrator) {
       std::string names;
       for (const std::string& label : group.labels)
@@ -106,7 +113,7 @@ std::string table(const evidence::Shelf& shelf) {
       out += "\\\\\n";
     }
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("accuracy", table);

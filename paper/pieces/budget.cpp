@@ -67,18 +67,18 @@ std::string table(const evidence::Shelf& shelf) {
   const std::vector<harness::Row>& rows = shelf.rows("cloths");
   const Contest contest(rows);
   if (!contest.is_timed()) return no_rows;
-  std::string out = "\\begin{tabular}{lrrrrrr}\n\\toprule\ncontestant";
+  std::string out = "\\begin{longtable}{lrrrrrr}\n\\toprule\ncontestant";
   for (const cloth::Real seconds : usual_budgets) out += fmt::format(" & {:g} ms", 1e3 * seconds);
-  out += " & steps\\\\\n";
+  out += " & steps\\\\\n\\longhead\n";
   for (const auto& [size, instances] : evidence::by_size(contest)) {
     out += fmt::format(
-        "\\midrule\n\\multicolumn{{7}}{{l}}{{\\emph{{about ${0} \\times {0}$ vertices}}}}\\\\\n",
-        size);
+        "{0}\\multicolumn{{7}}{{l}}{{\\emph{{about ${1} \\times {1}$ vertices}}}}\\\\*\n",
+        out.ends_with("\\longhead\n") ? "" : "\\midrule\n", size);
     const Standing still = evidence::standing_still(contest, instances);
     out += text_of(Line(usual_budgets.size(), still));
     for (const Line& line : told(contest, reference_label(rows), instances)) out += text_of(line);
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("budget", table);

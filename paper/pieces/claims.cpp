@@ -26,7 +26,9 @@ bool is_measured(const Case& one) { return one.judgement.finding != Finding::not
 /// Of two clocks that do not agree, what either comes to.
 std::string verdict(const Case& one) {
   const std::string text = word_of(one.judgement.finding);
-  const std::string mark = one.priority == Priority::registered ? "" : ", " + word_of(one.priority);
+  const std::string mark = one.priority == Priority::registered ? ""
+                           : one.priority == Priority::later    ? "$^\\dagger$"
+                                                                : ", " + word_of(one.priority);
   const std::string clocks =
       one.judgement.clocks ? ": " + evidence::clocks_text(one.judgement) : "";
   return (is_measured(one) ? "\\textbf{" + text + "}" : text) + clocks + mark;

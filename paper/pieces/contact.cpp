@@ -58,19 +58,20 @@ std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("contact");
   if (rows.empty()) return no_rows;
   const std::vector<std::string> contestants = labels(rows, harness::Part::free);
-  std::string out = "\\begin{tabular}{l";
+  std::string out = "\\begin{longtable}{l";
   for (std::size_t k = 0; k < contestants.size(); ++k) out += "rrr";
   out += "}\n\\toprule\n";
   for (const std::string& one : contestants)
     out += fmt::format(" & \\multicolumn{{3}}{{c}}{{{}}}", latex_label(one));
   out += "\\\\\nstage";
   for (std::size_t k = 0; k < contestants.size(); ++k) out += " & mm & \\% & ms";
-  out += "\\\\\n";
+  out += "\\\\\n\\longhead\n";
   std::string cloth;
   for (const Line& line : lines_of(rows, contestants.front())) {
     if (line.cloth != cloth)
-      out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{{}}}\\\\\n",
-                         1 + 3 * contestants.size(), line.cloth);
+      out +=
+          fmt::format("{}\\multicolumn{{{}}}{{l}}{{{}}}\\\\*\n", cloth.empty() ? "" : "\\midrule\n",
+                      1 + 3 * contestants.size(), line.cloth);
     cloth = line.cloth;
     out += latex(stage_of(*line.first));
     for (const std::string& one : contestants) {
@@ -83,7 +84,7 @@ std::string table(const evidence::Shelf& shelf) {
     }
     out += "\\\\\n";
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("contact", table);

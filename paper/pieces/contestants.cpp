@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 
 #include "cloth/registry.hpp"
 #include "paper/latex.hpp"
@@ -12,6 +13,63 @@
 namespace {
 
 using namespace paper;
+
+/// A publication as sources name it, and as the report's references list it.
+struct Publication {
+  std::string_view authors, year, key;
+};
+
+constexpr Publication publications[]{
+    {"Baraff and Witkin", "1998", "baraff1998"},
+    {"Bouaziz et al.", "2014", "bouaziz2014"},
+    {"Chen et al.", "2024", "chen2024"},
+    {"Eisenstat and Walker", "1996", "eisenstat1996"},
+    {"Fratarcangeli et al.", "2016", "fratarcangeli2016"},
+    {"Fratarcangeli, Tibaldo and Pellacini", "2016", "fratarcangeli2016"},
+    {"Gast et al.", "2015", "gast2015"},
+    {"Giles, Diaz and Yuksel", "2025", "giles2025"},
+    {"Goldenthal et al.", "2007", "goldenthal2007"},
+    {"Hairer and Wanner", "1993", "hairer1993"},
+    {"Hairer, Lubich, Wanner", "2006", "hairer2006"},
+    {"Lan et al.", "2023", "lan2023"},
+    {"Lan et al.", "2025", "lan2025"},
+    {"Liu et al.", "2013", "liu2013"},
+    {"Liu, Bouaziz and Kavan", "2017", "liu2017"},
+    {"Macklin et al.", "2016", "macklin2016"},
+    {"Mueller et al.", "2006", "mueller2007"},
+    {"Narain et al.", "2016", "narain2016"},
+    {"Overby et al.", "2017", "overby2017"},
+    {"Provot", "1995", "provot1995"},
+    {"Shen et al.", "2024", "shen2024"},
+    {"Steihaug", "1983", "steihaug1983"},
+    {"Swope et al.", "1982", "swope1982"},
+    {"Tamstorf, Jones and McCormick", "2015", "tamstorf2015"},
+    {"Tonge et al.", "2012", "tonge2012"},
+    {"Verlet", "1967", "verlet1967"},
+    {"Wang", "2015", "wang2015"},
+    {"Wang", "2021", "games103"},
+    {"Wang and Yang", "2016", "wang2016"},
+    {"Xian et al.", "2019", "xian2019"}};
+
+/// One part of a source: its authors, cited, or as it stands where the references have none of it.
+std::string cited(std::string_view part) {
+  for (const auto& [authors, year, key] : publications)
+    if (part.starts_with(fmt::format("{}, ", authors)) && part.find(year) != part.npos)
+      return fmt::format("{}~\\cite{{{}}}", latex_sentence(std::string(authors)), key);
+  return latex_sentence(std::string(part));
+}
+
+/// "Narain et al. [3]; Overby et al. [5]".
+std::string citations(std::string_view source) {
+  constexpr std::string_view between = "; ";
+  std::string text;
+  for (std::size_t at = 0; at < source.size();) {
+    const std::size_t end = std::min(source.find(between, at), source.size());
+    text += (text.empty() ? "" : between.data()) + cited(source.substr(at, end - at));
+    at = end + between.size();
+  }
+  return text;
+}
 
 /// "with accelerate chebyshev, rho 0.995".
 std::string in_words(const harness::Values& settings) {
@@ -31,7 +89,7 @@ std::string line(const Row& row, bool is_same_solver) {
     return fmt::format("{} & {} &\\\\\n", name, latex(in_words(row.solver_settings)));
   const cloth::SolverInfo& info = entry->second.info;
   return fmt::format("{} & {} & {}\\\\\n", name, latex_sentence(std::string(info.summary)),
-                     latex_sentence(std::string(info.source)));
+                     citations(info.source));
 }
 
 std::string table(const evidence::Shelf& shelf) {
@@ -40,14 +98,14 @@ std::string table(const evidence::Shelf& shelf) {
   const std::string head =
       "\\toprule\ncontestant & what it does, or is given & source\\\\\n\\midrule\n";
   std::string out =
-      "\\begin{longtable}{>{\\ragged\\scriptsize}p{0.21\\linewidth}"
-      ">{\\ragged\\scriptsize}p{0.36\\linewidth}>{\\ragged\\scriptsize}p{0.36\\linewidth}}\n"
+      "\\begin{longtable}{>{\\ragged\\footnotesize}p{0.25\\linewidth}"
+      ">{\\ragged\\footnotesize}p{0.46\\linewidth}>{\\ragged\\footnotesize}p{0.24\\linewidth}}\n"
       "\\caption{The contestants: what an iteration does, or, of further settings of the same "
       "solver, "
       "what differs from its defaults; and who published it.}\\label{tab:contestants}\\\\\n" +
       head + "\\endfirsthead\n" + head + "\\endhead\n\\bottomrule\n\\endfoot\n";
   for (const Contestants& group : by_group(rows)) {
-    out += fmt::format("\\multicolumn{{3}}{{l}}{{\\scriptsize\\emph{{{}}}}}\\\\*\n", group.title);
+    out += fmt::format("\\multicolumn{{3}}{{l}}{{\\footnotesize\\emph{{{}}}}}\\\\*\n", group.title);
     std::string solver;
     for (const std::string& label : group.labels) {
       const Row& row = *std::ranges::find(rows, label, &Row::label);

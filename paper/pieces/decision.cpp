@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <set>
@@ -23,9 +24,36 @@ struct Question {
   int size;
   Kind kind;
   Goal goal;
-  std::size_t steps;  ///< that are worth solving
+  std::vector<std::size_t> steps;  ///< that are worth solving
   std::optional<Leader> first;
+  Real by_first, by_anyone;  ///< the share of these that is ever solved [%]
 };
+
+/// Of the steps, that one of these contestants gets to the goal [%].
+Real solved(const Contest& contest, const std::vector<std::string>& contestants, const Goal& goal,
+            const std::vector<std::size_t>& steps) {
+  std::vector<bool> are_solved(steps.size());
+  for (const std::string& one : contestants) {
+    const std::vector<Real> efforts = evidence::efforts(contest, one, goal, Unit::seconds, steps);
+    for (std::size_t k = 0; k < steps.size(); ++k)
+      if (std::isfinite(efforts[k])) are_solved[k] = true;
+  }
+  return 100 * static_cast<Real>(std::ranges::count(are_solved, true)) /
+         static_cast<Real>(steps.size());
+}
+
+Question question(const Contest& contest, int size, const Kind& kind, const Goal& goal,
+                  const std::vector<std::size_t>& instances) {
+  const std::vector<std::size_t> steps = evidence::worth_solving(contest, goal, instances);
+  const std::optional<Leader> first = evidence::leader(contest, goal, Unit::seconds, steps, 0.95);
+  return {size,
+          kind,
+          goal,
+          steps,
+          first,
+          first ? solved(contest, {first->contestant}, goal, steps) : 0,
+          solved(contest, contest.contestants(), goal, steps)};
+}
 
 std::vector<Question> questions(const Contest& contest) {
   std::vector<Question> all;
@@ -34,8 +62,7 @@ std::vector<Question> questions(const Contest& contest) {
       const std::vector<std::size_t> steps = evidence::of_kind(contest, kind, instances);
       if (steps.empty()) continue;
       for (const Goal& goal : evidence::usual_goals())
-        all.push_back({size, kind, goal, evidence::worth_solving(contest, goal, steps).size(),
-                       evidence::leader(contest, goal, Unit::seconds, steps, 0.95)});
+        all.push_back(question(contest, size, kind, goal, steps));
     }
   return all;
 }
@@ -44,16 +71,20 @@ std::string number(Real seconds) {
   return std::isfinite(seconds) ? latex_number(1e3 * seconds) : "$\\infty$";
 }
 
-/// Who is first, its time, the interval, how many steps, and how many others are as good.
+/// Who is first, its time, the interval, how many steps, which share of them it solves, and which
+/// anybody, and how many others are as good.
 std::string cells(const Question& question) {
-  if (question.steps == 0) return "no step & & & 0 &";
-  if (!question.first) return fmt::format("nobody solves half & & & {} &", question.steps);
+  const std::size_t steps = question.steps.size();
+  if (steps == 0) return "no step & & & 0 & & &";
+  if (!question.first)
+    return fmt::format("nobody solves half & & & {} & & {:.0f} &", steps, question.by_anyone);
   const Leader& first = *question.first;
-  return fmt::format("{} & {} & {} & {} & {}", latex_label(first.contestant), number(first.effort),
+  return fmt::format("{} & {} & {} & {} & {:.0f} & {:.0f} & {}", latex_label(first.contestant),
+                     number(first.effort),
                      evidence::are_few(first) ? "?"
                                               : fmt::format("{} to {}", number(first.interval.low),
                                                             number(first.interval.high)),
-                     first.instances,
+                     first.instances, question.by_first, question.by_anyone,
                      evidence::are_few(first) || first.next.empty()
                          ? "?"
                          : fmt::format("{} of {}", first.not_slower.size(), first.next.size()));
@@ -63,15 +94,17 @@ std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return no_rows;
   std::string out =
-      "\\begin{tabular}{lllrrrr}\n\\toprule\n$k h^2/m$ & to & first & ms & 95\\,\\% interval & "
-      "steps & as good\\\\\n";
+      "\\begin{longtable}{lllrrrrrr}\n\\toprule\n& & & & & & \\multicolumn{2}{c}{solved [\\%]} & "
+      "\\\\\n"
+      "\\cmidrule(lr){7-8}\n$k h^2/m$ & to & first & ms & 95\\,\\% interval & steps & by it & by "
+      "anyone & as good\\\\\n\\longhead\n";
   int size = 0;
   std::string kind;
   for (const Question& question : questions(contest)) {
     if (question.size != size)
       out += fmt::format(
-          "\\midrule\n\\multicolumn{{7}}{{l}}{{\\emph{{about ${0} \\times {0}$ vertices}}}}\\\\\n",
-          question.size);
+          "{0}\\multicolumn{{9}}{{l}}{{\\emph{{about ${1} \\times {1}$ vertices}}}}\\\\*\n",
+          size == 0 ? "" : "\\midrule\n", question.size);
     const std::string its_kind = question.kind.text(latex_power);
     const bool is_new = question.size != size || its_kind != kind;
     out += fmt::format("{} & {} & {}\\\\\n", is_new ? its_kind : "", latex(question.goal.text()),
@@ -79,7 +112,7 @@ std::string table(const evidence::Shelf& shelf) {
     size = question.size;
     kind = its_kind;
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 /// Of the table's lines that speak for other steps: how many, how many contestants are first on

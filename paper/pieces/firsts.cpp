@@ -82,7 +82,7 @@ Line line_of(const Rows& rows, const Rows& traced, Real tolerance, const evidenc
   line.first = line.second = "nobody";
   if (ranked.empty()) return line;
   line.first = latex_label(ranked[0].trace->label);
-  line.milliseconds = latex_summary(ranked[0].seconds, 1e3);
+  line.milliseconds = latex_number(1e3 * ranked[0].seconds.median);
   if (ranked.size() == 1) return line;
   const harness::Summary by =
       ratio(rows, *ranked[1].trace, *ranked[0].trace, seconds_to(tolerance));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -11,6 +12,7 @@
 namespace {
 
 using namespace paper;
+using cloth::Real;
 
 std::string cells(const Rows& rows, const Row& trace) {
   if (trace.outcome == harness::Outcome::skipped) return " & \\multicolumn{2}{l}{declined}";
@@ -20,22 +22,56 @@ std::string cells(const Rows& rows, const Row& trace) {
                      latex_number(100 * trace.metric("stretch-mean")));
 }
 
+/// "curtain, n = 21^2", by its first row.
+std::string title(const Rows& rows, const std::string& scene) {
+  const Row& row = *std::ranges::find(rows, scene, &Row::scene);
+  const Real columns = scene_parameter(row, "mesh.columns"),
+             lines = scene_parameter(row, "mesh.rows");
+  const std::string name = fmt::format("\\emph{{{}}}", latex(scene));
+  if (!std::isfinite(columns * lines)) return name;
+  return columns == lines ? fmt::format("{}, $n = {}^2$", name, columns)
+                          : fmt::format("{}, $n = {} \\times {}$", name, columns, lines);
+}
+
+/// Whether it failed, and in one way, wherever it ran.
+bool fails_everywhere(const Rows& free, const std::string& label, harness::Outcome way) {
+  return std::ranges::all_of(
+      free, [&](const Row& row) { return row.label != label || row.outcome == way; });
+}
+
+/// A line of those of a group who diverge wherever they run; "" where there are none.
+std::string line_of_hopeless(const std::vector<std::string>& hopeless, std::size_t columns) {
+  std::string names;
+  for (const std::string& label : hopeless)
+    names += (names.empty() ? "" : "; ") + latex_label(label);
+  return names.empty()
+             ? ""
+             : fmt::format("\\multicolumn{{{}}}{{l}}{{diverged on all: {}}}\\\\\n", columns, names);
+}
+
 std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("iterations");
   const std::vector<std::string> all = scenes(rows);
-  std::string out = "\\begin{tabular}{l";
+  std::string out = "\\begin{longtable}{l";
   for (std::size_t s = 0; s < all.size(); ++s) out += "rr";
   out += "}\n\\toprule\n";
   for (const std::string& scene : all)
-    out += fmt::format(" & \\multicolumn{{2}}{{c}}{{\\emph{{{}}}}}", latex(scene));
+    out += fmt::format(" & \\multicolumn{{2}}{{c}}{{{}}}", title(rows, scene));
   out += "\\\\\nsolver";
   for (std::size_t s = 0; s < all.size(); ++s) out += " & steps/s & strain [\\%]";
-  out += "\\\\\n";
+  out += "\\\\\n\\longhead\n";
   const Rows free = select(rows, [](const Row& row) { return row.part == harness::Part::free; });
-  for (const Contestants& group : by_group(free)) {
-    out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n",
-                       1 + 2 * all.size(), group.title);
+  const std::vector<Contestants> groups = by_group(free);
+  for (const Contestants& group : groups) {
+    out += fmt::format("{}\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\*\n",
+                       &group == &groups.front() ? "" : "\\midrule\n", 1 + 2 * all.size(),
+                       group.title);
+    std::vector<std::string> hopeless;
     for (const std::string& label : group.labels) {
+      if (fails_everywhere(free, label, harness::Outcome::diverged)) {
+        hopeless.push_back(label);
+        continue;
+      }
       out += latex_label(label);
       for (const std::string& scene : all) {
         const Rows traced = traces(free, harness::Part::free, scene);
@@ -44,8 +80,9 @@ std::string table(const evidence::Shelf& shelf) {
       }
       out += "\\\\\n";
     }
+    out += line_of_hopeless(hopeless, 1 + 2 * all.size());
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("free-runs", table);

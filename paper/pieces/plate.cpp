@@ -10,14 +10,14 @@ namespace {
 
 using namespace paper;
 
-constexpr std::size_t most_in_a_line = 5;
+constexpr std::size_t most_in_a_line = 7;
 
 /// A root of one's own need not have its picture.
 std::string picture(const std::string& scene) {
   const std::string file = picture_of(scene);
   return file.empty()
              ? ""
-             : fmt::format("\\fbox{{\\includegraphics[width=0.186\\linewidth]{{{}}}}}", file);
+             : fmt::format("\\fbox{{\\includegraphics[width=0.126\\linewidth]{{{}}}}}", file);
 }
 
 std::string plate(const evidence::Shelf& shelf) {

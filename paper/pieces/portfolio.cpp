@@ -19,7 +19,7 @@ using namespace paper;
 using evidence::Contest, evidence::Contribution, evidence::Field, evidence::Goal, evidence::Member,
     evidence::Regret, evidence::Unit;
 
-constexpr std::size_t most_taken = 4;
+constexpr std::size_t most_taken = 3;
 
 std::string text_of(const Regret& regret) {
   std::string text = regret.ratios.empty() ? "--" : fmt::format("{}", latex_number(regret.mean()));
@@ -56,18 +56,18 @@ std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return no_rows;
   std::string out =
-      "\\begin{tabular}{lrrlrrl}\n\\toprule\n & steps & best of all & taken one after another & "
-      "these & cloths left out & missed most\\\\\n";
+      "\\begin{longtable}{lrrlrrl}\n\\toprule\n & steps & best of all & taken one after another & "
+      "these & cloths left out & missed most\\\\\n\\longhead\n";
   for (const auto& [size, instances] : evidence::by_size(contest)) {
     out += fmt::format(
-        "\\midrule\n\\multicolumn{{7}}{{l}}{{\\emph{{about ${0} \\times {0}$ vertices}}}}\\\\\n",
-        size);
+        "{0}\\multicolumn{{7}}{{l}}{{\\emph{{about ${1} \\times {1}$ vertices}}}}\\\\*\n",
+        out.ends_with("\\longhead\n") ? "" : "\\midrule\n", size);
     for (const Goal& goal : evidence::usual_goals()) {
       const Field field(contest, goal, Unit::seconds, instances);
       if (field.steps() > 0) out += lines_of(field, goal);
     }
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("portfolio", table);

@@ -31,7 +31,7 @@ std::string table(const evidence::Shelf& shelf) {
   std::string out = "\\begin{tabular}{lrrr" + std::string(groups.size(), 'r') +
                     "}\n\\toprule\n & residual & least curvature & error known to";
   for (const Contestants& group : groups) out += " & " + group.title;
-  out += "\\\\\nscene & [m/s$^2$] & [m/h$^2$] & [of $\\Phi(x_0)-\\Phi^*$]";
+  out += "\\\\\nscene & [m/s$^2$] & [vertex mass$/h^2$] & [of $\\Phi(x_0)-\\Phi^*$]";
   for (std::size_t g = 0; g < groups.size(); ++g) out += " & [m]";
   out += "\\\\\n\\midrule\n";
   for (const std::string& scene : scenes(rows)) {

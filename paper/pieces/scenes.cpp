@@ -25,8 +25,8 @@ std::set<std::string> scenes_shown(const evidence::Shelf& shelf) {
 std::string table(const evidence::Shelf& shelf) {
   const std::set<std::string> shown = scenes_shown(shelf);
   std::string out =
-      "\\begin{tabular}{lrrrrrll}\n\\toprule\nscene & vertices & springs & $h$ [s] & $k$ [N/m] & "
-      "$k h^2/m$ & damping & first guess\\\\\n\\midrule\n";
+      "\\begin{longtable}{lrrrrrll}\n\\toprule\nscene & vertices & springs & $h$ [s] & $k$ [N/m] & "
+      "$k h^2/m$ & damping & first guess\\\\\n\\longhead\n";
   for (const std::string& name : cloth::scene_names()) {
     if (!shown.contains(name)) continue;
     const cloth::Scene scene = cloth::load_scene(name);
@@ -38,7 +38,7 @@ std::string table(const evidence::Shelf& shelf) {
                        latex_count(evidence::likeness_of(scene).stiffness_number), step.damping,
                        cloth::word(step.damping_per), cloth::word(step.first_guess));
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("scenes", table);

@@ -82,17 +82,18 @@ std::string text_of(const Line& line, const Corrected* found) {
     return fmt::format("{} & {}, {}", meeting.pairs.size(), meeting.rival_fails,
                        meeting.subject_fails);
   };
-  std::string out = fmt::format("{} & {} & {} & {} & {} & {} & {} & {}", latex_label(line.solver),
-                                latex(line.settings), of(line.seen), ratio(line.seen),
-                                of(line.others), milliseconds(line.others, &Pair::rival),
-                                milliseconds(line.others, &Pair::subject), ratio(line.others));
+  std::string out =
+      fmt::format("{} & {} & {} & {} & {} & {} & {}", latex_label(line.solver), of(line.seen),
+                  ratio(line.seen), of(line.others), milliseconds(line.others, &Pair::rival),
+                  milliseconds(line.others, &Pair::subject), ratio(line.others));
   if (found)
     out += fmt::format(" [{}, {}] & {}", latex_number(found->ratio.low),
                        std::isfinite(found->ratio.high) ? latex_number(found->ratio.high)
                                                         : std::string("$\\infty$"),
                        choices(found->verdict).at(static_cast<std::size_t>(found->verdict)));
   else out += " &";
-  return out + "\\\\\n";
+  return out + fmt::format("\\\\*\n\\multicolumn{{10}}{{l}}{{\\quad\\emph{{{}}}}}\\\\\n",
+                           latex(line.settings));
 }
 
 std::string table(const evidence::Shelf& shelf) {
@@ -100,17 +101,18 @@ std::string table(const evidence::Shelf& shelf) {
   const std::vector<Line> lines = lines_of(seen, others);
   if (lines.empty()) return no_rows;
   std::string out =
-      "\\begin{tabular}{llrlrrlrrll}\n\\toprule\n & & \\multicolumn{3}{c}{cloths tuned on} & "
-      "\\multicolumn{6}{c}{other cloths}\\\\\n\\cmidrule(lr){3-5}\\cmidrule(lr){6-11}\n"
-      "solver & tuned to & steps & never & ratio & steps & never & ms, defaults & ms, tuned & "
-      "ratio & verdict\\\\\n\\midrule\n";
+      "\\begin{longtable}{lrlrrlrrll}\n\\toprule\n & \\multicolumn{3}{c}{cloths tuned on} & "
+      "\\multicolumn{6}{c}{other cloths}\\\\\n\\cmidrule(lr){2-4}\\cmidrule(lr){5-10}\n"
+      "solver, and what it is tuned to & steps & never & ratio & steps & never & ms, defaults & "
+      "ms, tuned & "
+      "ratio & verdict\\\\\n\\longhead\n";
   const std::vector<Corrected> found = verdicts(lines);
   std::size_t next = 0;
   for (const Line& line : lines)
     out += text_of(line, line.others.pairs.empty() ? nullptr : &found.at(next++));
   for (const std::string& one : untuned(others))
-    out += fmt::format("{} & its defaults & & & & & & & & &\\\\\n", latex_label(one));
-  return out + "\\bottomrule\n\\end{tabular}\n";
+    out += fmt::format("{}, its defaults & & & & & & & & &\\\\\n", latex_label(one));
+  return out + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("tuning", table);

@@ -77,6 +77,64 @@ TEST(Canvas, PlotsNothingButPoints) {
   EXPECT_THROW(canvas.plot(std::string()), NothingToPlot);
 }
 
+TEST(Canvas, LeavesNoTextThatIsTooSmallToReadInPrint) {
+  const Folder folder;
+  Canvas canvas(folder / "figures", "f");
+  canvas.script() << "set label 1 'small' at graph 0.5,0.5 font ',6.5'\n";
+  canvas.plot({{"line", {1, 2}, {3, 4}}});
+  const std::string told = message_of([&] { canvas.finish(); });
+  EXPECT_EQ(told,
+            "figure f: has text of 6.5 pt, and in print none is read that has less than 7; the "
+            "script is " +
+                (folder / "figures/f.gp").string());
+}
+
+TEST(Canvas, NamesTheLinesOfTheLastPanelAtTheirEnds) {
+  const Folder folder;
+  Canvas canvas(folder / "figures", "f");
+  canvas.panels(1, 2, 1);
+  const Axis x{"x", 1, 1e3}, y{"y", 1e-3, 1};
+  const std::vector<Series> lines{{"upper", {1, 1e3}, {1, 0.1}}, {"lower", {1, 1e3}, {1, 0.09}}};
+  for (int panel = 0; panel < 2; ++panel) canvas.plot(lines, x, y, {"upper", "lower"});
+  canvas.script() << "unset multiplot\n";
+  canvas.finish();
+  const std::string script = harness::testing::text_of((folder / "figures/f.gp").string());
+  const std::size_t first = script.find("plot '"), last = script.find("plot '", first + 1);
+  for (const char* name : {"'upper' at graph", "'lower' at graph"}) {
+    EXPECT_GT(script.find(name), first) << "in the last panel alone";
+    EXPECT_LT(script.find(name), last);
+  }
+  EXPECT_GE(smallest_text(folder / "figures/f.svg"), 6.98);
+}
+
+TEST(Axis, SharesAreLogarithmicAndMayFall) {
+  EXPECT_NEAR((Axis{"", 1, 1e4}.share(10)), 0.25, 1e-12);
+  EXPECT_NEAR((Axis{"", 10, 1e-3}.share(1)), 0.25, 1e-12);
+  EXPECT_NEAR((Axis{"", 2, 4, false}.share(3)), 0.5, 1e-12);
+}
+
+TEST(MovedApart, StaysWhereThereIsRoomAndIsNeverOverAnother) {
+  EXPECT_EQ(moved_apart({1, 3}, {1, 1}, 4), (std::vector<Real>{1, 3}));
+  for (const std::vector<Real>& wanted :
+       {std::vector<Real>{0, 0, 0}, {2, 2, 2}, {4, 4, 4}, {0, 2, 2.1}}) {
+    const std::vector<Real> at = moved_apart(wanted, {1, 1, 1}, 4);
+    EXPECT_GE(at[0], 0.5);
+    EXPECT_GE(at[1] - at[0], 1 - 1e-12);
+    EXPECT_GE(at[2] - at[1], 1 - 1e-12);
+    EXPECT_LE(at[2], 3.5);
+  }
+  EXPECT_NEAR(moved_apart({2, 2}, {1, 1}, 4)[0], 1.5, 1e-12) << "either gives way";
+}
+
+TEST(Wrapped, BreaksAtABracketAndElseBehindBlanksAndHyphens) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(wrapped("vivace", 24), Lines{"vivace"});
+  EXPECT_EQ(wrapped("diagonal-descent (rho 0.995)", 24),
+            (Lines{"diagonal-descent", "(rho 0.995)"}));
+  EXPECT_EQ(wrapped("augmented-vertex-block-descent", 24),
+            (Lines{"augmented-vertex-block-", "descent"}));
+}
+
 TEST(NamingGrey, SaysEveryNameOnceInLinesThatAreShortEnough) {
   EXPECT_EQ(naming_grey({"a, b", "c", "d"}, 23),
             (std::vector<std::string>{"others, grey: a (b); c;", "d"}));

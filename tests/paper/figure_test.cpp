@@ -26,6 +26,7 @@ class Figures : public ::testing::Test {
   /// The script, and the data of all that it plots.
   std::string drawn(const std::string& name, const std::vector<Row>& rows) const {
     draw(name, rows, folder_ / "figures");
+    EXPECT_GE(smallest_text(folder_ / ("figures/" + name + ".svg")), least_points - 0.02) << name;
     std::string text = text_of(folder_ / ("figures/" + name + ".gp"));
     for (const auto& entry : std::filesystem::directory_iterator(folder_ / "figures"))
       if (entry.path().extension() == ".dat") text += text_of(entry.path().string());

@@ -104,7 +104,7 @@ TEST(Look, TellsSettingsFromDefaults) {
                  look_of(row_of("projective-dynamics", {{"accelerate", std::string("nesterov")}})),
              block = look_of(row_of("diagonal-descent", {{"diagonal", std::string("block")}}));
   EXPECT_EQ(fast.colour, plain.colour);
-  EXPECT_EQ(fast.mark, plain.mark);
+  EXPECT_NE(fast.mark, plain.mark);
   EXPECT_NE(fast.dash, plain.dash);
   EXPECT_NE(block.mark, look_of(row_of("diagonal-descent")).mark);
 }
@@ -121,6 +121,26 @@ TEST(Look, TellsLinesOfAFamilyWithoutTheirMarks) {
   for (const harness::Values& settings : {harness::Values{}, fast, projected, both})
     descents.insert(look_of(row_of("vertex-block-descent", settings)).dash);
   EXPECT_EQ(descents.size(), 4u);
+}
+
+TEST(Look, TellsVariantsOfASolverByTheirMarksAndByTheirDashes) {
+  const auto with = [](const char* key, const char* value) {
+    return harness::Values{{key, std::string(value)}};
+  };
+  const std::vector<harness::Values> variants{{},
+                                              with("accelerate", "chebyshev"),
+                                              with("accelerate", "anderson"),
+                                              with("accelerate", "nesterov"),
+                                              with("hessian", "diagonal")};
+  std::set<int> marks;
+  std::set<std::string> dashes;
+  for (const harness::Values& settings : variants) {
+    const Look look = look_of(row_of("projective-dynamics", settings));
+    marks.insert(look.mark);
+    dashes.insert(look.dash);
+  }
+  EXPECT_EQ(marks.size(), variants.size());
+  EXPECT_EQ(dashes.size(), variants.size());
 }
 
 TEST(Look, OfAnUnknownSolverIsAStar) { EXPECT_EQ(look_of(row_of("my-own")).mark, 3); }

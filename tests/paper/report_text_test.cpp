@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <regex>
 #include <set>
@@ -11,10 +12,13 @@
 #include <vector>
 
 #include "cloth/read_file.hpp"
+#include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
 #include "evidence/claim_file.hpp"
 #include "evidence/docket.hpp"
+#include "paper/canvas.hpp"
 #include "paper/report.hpp"
+#include "tests/evidence/rows.hpp"
 #include "tests/harness/testing.hpp"
 
 namespace {
@@ -34,7 +38,7 @@ std::string words(const std::string& text) {
   for (
       const char* pattern :
       {"(^|\n)%[^\n]*", R"(\\\[[\s\S]*?\\\])",
-       R"(\\(cite|ref|label|tallyof|input|wide|claims|explained|setting|setlength|expected|fig|tallfig|smallfig)\{[^}]*\})",
+       R"(\\(cite|ref|label|tallyof|input|wide|claims|longtableof|explained|setting|setlength|expected|fig)\{[^}]*\})",
        R"(\\setlength\{[^}]*\}\{[^}]*\})", R"(\\(begin|end)\{[^}]*\}(\[[^\]]*\])?)",
        R"(\\\\\[[^\]]*\])", R"(\{[0-9.]+(pt|ex|em)\})"})
     body = without(body, pattern);
@@ -96,6 +100,19 @@ std::set<std::string> names(const std::string& macro) {
   return all;
 }
 
+std::string contestants_of_all_solvers() {
+  std::vector<evidence::Row> rows;
+  for (const auto& [name, entry] : cloth::solvers()) {
+    rows.push_back(evidence::testing::row(name, "curtain"));
+    rows.back().experiment = "accuracy";
+    rows.back().key = name;
+  }
+  const Folder folder;
+  harness::Store store(folder / "store.sqlite");
+  EXPECT_TRUE(store.fill({}, {{"accuracy", rows}}));
+  return paper::pieces().at("contestants")(evidence::Shelf(store));
+}
+
 TEST(ReportText, HasNoDigitAndNoJudgementOfItsOwn) {
   for (const std::string& place : written_by_hand(report())) ADD_FAILURE() << place;
 }
@@ -152,6 +169,40 @@ TEST(ReportText, HasEveryTableWhereItStands) {
   const std::string text = report();
   EXPECT_GT(found(text, R"(\\begin\{table\}\[H\])").size(), 5u);
   EXPECT_TRUE(found(text, R"(\\begin\{table\}(?!\[H\]))").empty());
+}
+
+/// Be it in the text or in the table of contestants.
+TEST(ReportText, CitesAllThatItLists) {
+  const std::string text = report();
+  std::set<std::string> listed, cited;
+  const auto collect = [](const std::string& from, const char* pattern, std::set<std::string>& to) {
+    const std::regex sought(pattern);
+    for (std::sregex_iterator it(from.begin(), from.end(), sought), last; it != last; ++it)
+      for (std::string rest = (*it)[1]; !rest.empty();) {
+        const std::size_t comma = std::min(rest.find(','), rest.size());
+        to.insert(rest.substr(0, comma));
+        rest.erase(0, comma + 1);
+      }
+  };
+  collect(text, R"(\\bibitem\{([^}]*)\})", listed);
+  collect(text, R"(\\cite\{([^}]*)\})", cited);
+  collect(contestants_of_all_solvers(), R"(\\cite\{([^}]*)\})", cited);
+  EXPECT_EQ(listed, cited);
+}
+
+/// One size of letters in figures and in print.
+TEST(ReportText, PrintsFiguresAsTheyAreDrawn) {
+  const std::string text = report();
+  std::smatch margin;
+  ASSERT_TRUE(std::regex_search(text, margin, std::regex(R"(a4paper,.*hmargin=([0-9.]+)cm)")));
+  const double a4 = 21, inch = 2.54;  // cm
+  const double width = (a4 - 2 * std::stod(margin[1])) / inch;
+  EXPECT_LE(paper::text_width, width);
+  EXPECT_NEAR(paper::text_width, width, 0.02);
+  EXPECT_EQ(found(text, R"(\\includegraphics)").size(), 1u);
+  EXPECT_EQ(found(text, R"(\\begin\{figure\}\[!htbp\]\\centering\\includegraphics\{#1\})").size(),
+            1u)
+      << "a figure is printed at another size than it is drawn, or in a frame of its own";
 }
 
 /// If one day a claim is about energy, the text is to say otherwise.

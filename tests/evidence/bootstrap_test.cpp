@@ -1,0 +1,41 @@
+#include "evidence/bootstrap.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace evidence {
+namespace {
+
+constexpr Real confidence = 0.95;
+
+const std::vector<std::string> cloths{"a", "a", "b", "b", "c", "c", "d", "d", "e", "e"};
+
+TEST(IntervalOfShare, HasTheShareInIt) {
+  const auto interval =
+      interval_of_share(cloths, {1, 1, 1, 0, 1, 1, 0, 0, 1, 0}, confidence);  // six of ten
+  ASSERT_TRUE(interval);
+  EXPECT_LT(interval->low, 0.6);
+  EXPECT_GT(interval->high, 0.6);
+  EXPECT_GE(interval->low, 0);
+  EXPECT_LE(interval->high, 1);
+}
+
+/// Five cloths of which all are solved tell that more than some are: were the share less than so
+/// much, all five would be drawn less often than once in forty times.
+TEST(IntervalOfShare, OfAllOrNoneIsNoPoint) {
+  const std::vector<Real> all(cloths.size(), 1), none(cloths.size(), 0);
+  EXPECT_NEAR(std::pow(interval_of_share(cloths, all, confidence)->low, 5), 0.025, 1e-12);
+  EXPECT_EQ(interval_of_share(cloths, all, confidence)->high, 1);
+  EXPECT_EQ(interval_of_share(cloths, none, confidence)->low, 0);
+  EXPECT_NEAR(std::pow(1 - interval_of_share(cloths, none, confidence)->high, 5), 0.025, 1e-12);
+}
+
+TEST(IntervalOfShare, IsNothingWhereSoFewCannotSay) {
+  EXPECT_FALSE(interval_of_share({"a", "a", "b"}, {1, 0, 1}, confidence));
+}
+
+}  // namespace
+}  // namespace evidence
