@@ -30,9 +30,8 @@ struct Family {
 const std::vector<Family>& families();
 
 /// By the row's solver, and by what the experiment set of it: an accelerator dashes the line, any
-/// other setting does, too, and each changes the mark, that variants of one solver are told apart by
-/// either. A solver that no family has is of the colour of its
-/// group, and a star.
+/// other setting does, too, and each changes the mark, that variants of one solver are told apart
+/// by either. A solver that no family has is of the colour of its group, and a star.
 Look look_of(const harness::Row& row);
 
 }  // namespace paper

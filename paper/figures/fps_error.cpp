@@ -91,6 +91,9 @@ void draw(const Rows& rows, Canvas& canvas) {
   }
   const std::vector<std::string> leaders = leaders_of(panels, reference_label(rows));
   for (auto& panel : panels) std::ranges::transform(panel, panel.begin(), thinned);
+  if (std::ranges::none_of(
+          panels, [](const auto& panel) { return std::ranges::any_of(panel, has_a_point); }))
+    throw NothingToPlot("no timed step");
   const auto is_leader = [&](const std::string& label) {
     return std::ranges::count(leaders, label) > 0;
   };

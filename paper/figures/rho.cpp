@@ -22,11 +22,13 @@ Real analytic_radius(const Row& row) {
   return k4 / (k4 + scene_parameter(row, "cloth.vertex_mass") / (h * h));
 }
 
-/// Has room for both.
-Axis around(const Series& swept, Real plain) {
-  Real low = plain, high = plain;
-  for (const Real y : swept.y)
-    if (std::isfinite(y)) low = std::min(low, y), high = std::max(high, y);
+/// Has room for all of them.
+Axis around(const std::vector<Series>& lines) {
+  Real low = INFINITY, high = 0;
+  for (const Series& line : lines)
+    for (const Real y : line.y)
+      if (y > 0 && std::isfinite(y)) low = std::min(low, y), high = std::max(high, y);
+  if (!(low <= high)) throw NothingToPlot("no known error");
   return {"relative energy error", low / 2, high * 2};
 }
 
@@ -61,7 +63,7 @@ void draw(const Rows& rows, Canvas& canvas) {
                          analytic_radius(rows.front()));
   canvas.plot({swept, spectral, none},
               {"ρ", 0.79, 1.005, false, "set xtics 0.8,0.05\nset format x '%g'\n"},
-              around(swept, plain), {swept.title, spectral.title, none.title});
+              around({swept, spectral, none}), {swept.title, spectral.title, none.title});
   canvas.script() << "unset multiplot\n";
 }
 
