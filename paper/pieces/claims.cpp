@@ -1,5 +1,5 @@
-// Macros: of each experiment, what its rows say of each claim on them, a line each, and what these
-// make of what it expected.
+// Macros: of each experiment, the claims on it that its rows decide, a line each, and what all of
+// them make of what it expected.
 
 #include <fmt/format.h>
 
@@ -88,26 +88,42 @@ std::string what_stood(const Claim& before, const Claim& now) {
   return text.empty() ? "other bounds, or other words for its verdicts" : text;
 }
 
-/// Each as it stands, and below what a registration had in its place.
+/// A report has room for what others claim, where rows decide it, and for those of our own that did
+/// not come true. All are counted.
+bool is_told(const Case& one) {
+  const bool holds = one.judgement.finding == Finding::reproduced ||
+                     one.judgement.finding == Finding::in_shape,
+             fails = one.judgement.finding == Finding::not_as_predicted ||
+                     one.judgement.finding == Finding::contradicted;
+  return fails || (holds && one.claim.source != "ours");
+}
+
+/// Of the claim as it was registered before.
+bool is_earlier(const Case& before, const Case& one) {
+  return before.priority == Priority::reworded && one.priority != Priority::reworded &&
+         before.claim.id == one.claim.id;
+}
+
+/// Each as it stands, and below what a registration had in its place: both, where either is told.
 std::string lines(const std::vector<Case>& cases) {
   std::string out;
   for (const Case& one : cases) {
-    if (one.priority == Priority::reworded) continue;
+    const auto earlier = [&](const Case& before) { return is_earlier(before, one); };
+    const auto heir = [&](const Case& other) { return is_earlier(one, other); };
+    const auto is_told_before = [&](const Case& before) {
+      return earlier(before) && is_told(before);
+    };
+    if (std::ranges::any_of(cases, heir) ||
+        !(is_told(one) || std::ranges::any_of(cases, is_told_before)))
+      continue;
     out += line(words(one.claim), one);
     for (const Case& before : cases)
-      if (before.priority == Priority::reworded && before.claim.id == one.claim.id)
+      if (earlier(before))
         out += line(fmt::format("\\quad as it was registered before: {}",
                                 latex_sentence(what_stood(before.claim, one.claim))),
                     before);
   }
-  const auto has_a_heir = [&](const Case& gone) {
-    return std::ranges::any_of(cases, [&](const Case& one) {
-      return one.priority != Priority::reworded && one.claim.id == gone.claim.id;
-    });
-  };
-  for (const Case& one : cases)
-    if (one.priority == Priority::reworded && !has_a_heir(one)) out += line(words(one.claim), one);
-  return out;
+  return out.empty() ? "" : fmt::format("\\claimtable{{{}}}\n", out);
 }
 
 std::string macros(const evidence::Shelf& shelf) {
@@ -116,12 +132,11 @@ std::string macros(const evidence::Shelf& shelf) {
     by_experiment[one.claim.experiment].push_back(one);
   std::string out;
   for (const auto& [experiment, cases] : by_experiment)
-    out += latex_definition(
-        "claims-" + experiment,
-        fmt::format(
-            "\\claimtable{{{}}}\n\\textbf{{Answer}} to what \\texttt{{experiments/{}.toml}} "
-            "expected, by its claims: {}.",
-            lines(cases), latex(experiment), answer_by_claims(cases)));
+    out +=
+        latex_definition("claims-" + experiment,
+                         fmt::format("{}\\textbf{{Answer}} to what \\texttt{{experiments/{}.toml}} "
+                                     "expected, by its claims: {}.",
+                                     lines(cases), latex(experiment), answer_by_claims(cases)));
   return out;
 }
 
