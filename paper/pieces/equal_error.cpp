@@ -61,17 +61,20 @@ std::string head(const Rows& free, const std::vector<std::string>& all) {
   return scenes_of + "\\\\\n" + bounds_of + "\\\\\n" + what + "\\\\\n";
 }
 
+/// Nothing, where no run was timed.
 std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("timestep");
   const Rows free = select(rows, [](const Row& row) { return row.part == harness::Part::free; });
   if (std::ranges::none_of(free, [](const Row& row) { return row.mode == harness::Mode::silent; }))
     return "";
   const std::vector<std::string> all = scenes(free);
-  std::string out = "\\begin{tabular}{l";
+  std::string out = "\\begin{longtable}{l";
   for (std::size_t k = 0; k < all.size() * bounds.size(); ++k) out += "rl";
-  out += "}\n\\toprule\n" + head(free, all);
-  for (const Contestants& group : by_group(free)) {
-    out += fmt::format("\\midrule\n\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\\n",
+  out += "}\n\\toprule\n" + head(free, all) + "\\longhead\n";
+  const std::vector<Contestants> groups = by_group(free);
+  for (const Contestants& group : groups) {
+    out += fmt::format("{}\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\*\n",
+                       &group == &groups.front() ? "" : "\\midrule\n",
                        1 + 2 * all.size() * bounds.size(), group.title);
     for (const std::string& label : group.labels) {
       out += latex_label(label);
@@ -83,7 +86,7 @@ std::string table(const evidence::Shelf& shelf) {
       out += "\\\\\n";
     }
   }
-  return out + "\\bottomrule\n\\end{tabular}\n";
+  return out + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("equal-error", table);

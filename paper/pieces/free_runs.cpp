@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
+#include "paper/figure.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -12,25 +12,15 @@
 namespace {
 
 using namespace paper;
-using cloth::Real;
 
+/// Steps a second, what 99 of 100 steps take at most [ms], and strain [%].
 std::string cells(const Rows& rows, const Row& trace) {
-  if (trace.outcome == harness::Outcome::skipped) return " & \\multicolumn{2}{l}{declined}";
+  if (trace.outcome == harness::Outcome::skipped) return " & \\multicolumn{3}{l}{declined}";
   if (!succeeded(trace.outcome))
-    return fmt::format(" & \\multicolumn{{2}}{{l}}{{{}}}", cloth::word(trace.outcome));
-  return fmt::format(" & {} & {}", latex_count(timed(rows, trace, "fps").median),
+    return fmt::format(" & \\multicolumn{{3}}{{l}}{{{}}}", cloth::word(trace.outcome));
+  return fmt::format(" & {} & {} & {}", latex_count(timed(rows, trace, "fps").median),
+                     latex_number(1e3 * timed(rows, trace, "step-p99").median),
                      latex_number(100 * trace.metric("stretch-mean")));
-}
-
-/// "curtain, n = 21^2", by its first row.
-std::string title(const Rows& rows, const std::string& scene) {
-  const Row& row = *std::ranges::find(rows, scene, &Row::scene);
-  const Real columns = scene_parameter(row, "mesh.columns"),
-             lines = scene_parameter(row, "mesh.rows");
-  const std::string name = fmt::format("\\emph{{{}}}", latex(scene));
-  if (!std::isfinite(columns * lines)) return name;
-  return columns == lines ? fmt::format("{}, $n = {}^2$", name, columns)
-                          : fmt::format("{}, $n = {} \\times {}$", name, columns, lines);
 }
 
 /// Whether it failed, and in one way, wherever it ran.
@@ -53,18 +43,19 @@ std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("iterations");
   const std::vector<std::string> all = scenes(rows);
   std::string out = "\\begin{longtable}{l";
-  for (std::size_t s = 0; s < all.size(); ++s) out += "rr";
+  for (std::size_t s = 0; s < all.size(); ++s) out += "rrr";
   out += "}\n\\toprule\n";
   for (const std::string& scene : all)
-    out += fmt::format(" & \\multicolumn{{2}}{{c}}{{{}}}", title(rows, scene));
+    out += fmt::format(" & \\multicolumn{{3}}{{c}}{{\\emph{{{}}}}}",
+                       latex(scene_text(*std::ranges::find(rows, scene, &Row::scene))));
   out += "\\\\\nsolver";
-  for (std::size_t s = 0; s < all.size(); ++s) out += " & steps/s & strain [\\%]";
+  for (std::size_t s = 0; s < all.size(); ++s) out += " & 1/s & ms & \\%";
   out += "\\\\\n\\longhead\n";
   const Rows free = select(rows, [](const Row& row) { return row.part == harness::Part::free; });
   const std::vector<Contestants> groups = by_group(free);
   for (const Contestants& group : groups) {
     out += fmt::format("{}\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\*\n",
-                       &group == &groups.front() ? "" : "\\midrule\n", 1 + 2 * all.size(),
+                       &group == &groups.front() ? "" : "\\midrule\n", 1 + 3 * all.size(),
                        group.title);
     std::vector<std::string> hopeless;
     for (const std::string& label : group.labels) {
@@ -76,11 +67,11 @@ std::string table(const evidence::Shelf& shelf) {
       for (const std::string& scene : all) {
         const Rows traced = traces(free, harness::Part::free, scene);
         const auto trace = std::ranges::find(traced, label, &Row::label);
-        out += trace == traced.end() ? " & &" : cells(rows, *trace);
+        out += trace == traced.end() ? " & & &" : cells(rows, *trace);
       }
       out += "\\\\\n";
     }
-    out += line_of_hopeless(hopeless, 1 + 2 * all.size());
+    out += line_of_hopeless(hopeless, 1 + 3 * all.size());
   }
   return out + "\\end{longtable}\n";
 }

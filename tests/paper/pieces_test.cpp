@@ -178,14 +178,4 @@ TEST(EqualError, IsOfTheQuickestRunThatIsNearEnough) {
   EXPECT_EQ(piece("equal-error", {{"timestep", rows}}), "");
 }
 
-TEST(StepTimes, AreQuantilesInMillisecondsAndHowManyAreLate) {
-  std::vector<Row> rows = free_run("newton-cholesky", 0.01, 0.02, 500);
-  rows[1].metrics = {
-      {"step-p50", 1e-3}, {"step-p95", 3e-3}, {"step-p99", 5e-3}, {"over-4ms", 0.02}};
-  const std::string table = piece("step-times", {{"iterations", rows}});
-  EXPECT_TRUE(has(table, "newton-cholesky & 1.00 & 3.00 & 5.00 & 2.00\\\\")) << table;
-  rows[0].outcome = harness::Outcome::diverged;
-  EXPECT_TRUE(has(piece("step-times", {{"iterations", rows}}), "diverged"));
-}
-
 }  // namespace
