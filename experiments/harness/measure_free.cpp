@@ -130,11 +130,11 @@ class FreeJudge {
     return sum;
   }
 
-  /// Where it came to the end of a step, and moved.
+  /// Where it came to the end of a step, and moved, by energies that are numbers.
   void report_energy(Row& row) const {
     const std::vector<Real> kinetic = row.column("kinetic"), total = row.column("total");
     const Real most = kinetic.empty() ? 0 : std::ranges::max(kinetic);
-    if (!(most > 0)) return;
+    if (!(most > 0) || !std::isfinite(most)) return;
     row.metrics["energy-lost"] = (start_energy_ - total.back()) / most;
     const auto moves = [&](Real energy) { return energy > rest_share * most; };
     const auto last = std::ranges::find_if(kinetic.rbegin(), kinetic.rend(), moves);

@@ -160,6 +160,14 @@ TEST(FreeTrace, KeepsTheMomentumOfWhatNothingHolds) {
   EXPECT_NEAR(row.metric("drape"), 9.8 * 0.955 * 0.965 / 2, 0.02);
 }
 
+TEST(FreeTrace, TellsNothingOfAnEnergyBeyondAllNumbers) {
+  const Row row =
+      measured(pendulum("symplectic-euler", {{"stiffness", 1e12}, {"substeps", 50LL}}));
+  EXPECT_EQ(row.outcome, Outcome::diverged) << row.why;
+  EXPECT_TRUE(std::isinf(row.column("kinetic").back()));
+  EXPECT_FALSE(row.metrics.contains("settled-at"));
+}
+
 TEST(FreeTrace, AsksForRestOnlyWhereToldTo) {
   Cell cell = pendulum();
   cell.free.rest_speed = 0.01;
