@@ -4,14 +4,11 @@
 #include <gnuplot-iostream.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
-#include <limits>
 #include <map>
-#include <regex>
 #include <stdexcept>
 #include <string_view>
 
@@ -45,9 +42,6 @@ set grid lt 1 lc rgb '#dddddd' lw 0.5
 unset key
 set tics font ',7' scale 0.6
 )";
-
-/// Of pictures that have dots.
-constexpr Real dots_per_inch = 110, points_per_inch = 72;
 
 /// The first number that gnuplot knows labels at the ends of lines by.
 constexpr int first_end = 600;
@@ -126,18 +120,6 @@ int Canvas::style_of(const std::string& title) {
 
 void Canvas::give_style(const std::string& title, int style) { styles_[title] = style; }
 
-std::vector<std::string> naming_grey(const std::vector<std::string>& labels, std::size_t bytes) {
-  std::vector<std::string> lines;
-  for (const std::string& label : labels) {
-    const bool is_first = lines.empty(), is_last = label == labels.back();
-    const std::string name = evidence::listed(label) + (is_last ? "" : ";");
-    if (is_first) lines.push_back("others, grey:");
-    if (lines.back().size() + 1 + name.size() > bytes) lines.push_back(name);
-    else lines.back() += " " + name;
-  }
-  return lines;
-}
-
 std::vector<Series> marked(Series line, Real phase) {
   constexpr std::size_t few = 15;
   constexpr Real marks = 6;
@@ -155,88 +137,6 @@ std::vector<Series> marked(Series line, Real phase) {
   }
   line.style = "lines";
   return {std::move(line), std::move(some)};
-}
-
-Real with_a_power_of_ten(Real low, Real high) {
-  return std::min(low, std::pow(10.0, std::floor(std::log10(high))));
-}
-
-std::string powers_of_ten(char axis, Real low, Real high) {
-  const int first = static_cast<int>(std::ceil(std::log10(low) - 1e-9)),
-            last = static_cast<int>(std::floor(std::log10(high) + 1e-9));
-  const int step = last - first > 12 ? 4 : last - first > 5 ? 2 : 1;
-  const int start = static_cast<int>(std::ceil(static_cast<Real>(first) / step)) * step;
-  return fmt::format("set {0}tics 1e{1},1e{2},1e{3}\nunset m{0}tics\n", axis, start, step, last);
-}
-
-std::string power_of_ten(Real value) {
-  constexpr std::array digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-  const Real exponent = std::round(std::log10(value));
-  if (std::abs(value / std::pow(10.0, exponent) - 1) > 1e-9) return fmt::format("{:g}", value);
-  std::string text = exponent < 0 ? "10⁻" : "10";
-  for (const char digit : fmt::format("{:.0f}", std::abs(exponent)))
-    text += digits.at(static_cast<std::size_t>(digit - '0'));
-  return text;
-}
-
-Real Axis::share(Real value) const {
-  return is_logarithmic ? std::log(value / low) / std::log(high / low)
-                        : (value - low) / (high - low);
-}
-
-std::string Axis::script(char letter, bool is_named) const {
-  const std::string own = is_logarithmic && tics.empty()
-                              ? powers_of_ten(letter, std::min(low, high), std::max(low, high)) +
-                                    fmt::format("set format {} '{}'\n", letter, power_format)
-                              : tics;
-  return fmt::format(
-      "{0}set logscale {1}\n{2}set {1}range [{3:.6g}:{4:.6g}]\nset {1}label {5}\n{6}",
-      is_logarithmic ? "" : "un", letter, own, low, high, is_named ? quoted(title) : "''",
-      is_named ? "" : fmt::format("set format {} ''\n", letter));
-}
-
-std::vector<Real> moved_apart(const std::vector<Real>& wanted, const std::vector<Real>& heights,
-                              Real most) {
-  const auto upward = [&](std::vector<Real> at, Real low) {
-    for (std::size_t k = 0; k < at.size(); low = at[k] + heights[k] / 2, ++k)
-      at[k] = std::max(at[k], low + heights[k] / 2);
-    return at;
-  };
-  const auto downward = [&](std::vector<Real> at, Real high) {
-    for (std::size_t k = at.size(); k-- > 0; high = at[k] - heights[k] / 2)
-      at[k] = std::min(at[k], high - heights[k] / 2);
-    return at;
-  };
-  constexpr Real far = 1e6;
-  std::vector<Real> middle = upward(wanted, -far);
-  const std::vector<Real> down = downward(wanted, far);
-  for (std::size_t k = 0; k < middle.size(); ++k) middle[k] = (middle[k] + down[k]) / 2;
-  return downward(upward(middle, 0), most);
-}
-
-namespace {
-
-/// Greedily.
-std::vector<std::string> filled_lines(const std::string& text, std::size_t bytes) {
-  std::vector<std::string> lines{""};
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(" -", at), text.size() - 1) + 1;
-    const std::string word = text.substr(at, end - at);
-    if (lines.back().size() + word.size() > bytes && !lines.back().empty()) lines.push_back(word);
-    else lines.back() += word;
-    at = end;
-  }
-  return lines;
-}
-
-}  // namespace
-
-std::vector<std::string> wrapped(const std::string& text, std::size_t bytes) {
-  const std::size_t bracket = text.size() > bytes ? text.find(" (") : text.npos;
-  if (bracket == text.npos) return filled_lines(text, bytes);
-  std::vector<std::string> lines = filled_lines(text.substr(0, bracket), bytes);
-  std::ranges::move(filled_lines(text.substr(bracket + 1), bytes), std::back_inserter(lines));
-  return lines;
 }
 
 namespace {
@@ -421,16 +321,6 @@ std::string Canvas::margins() const {
       "set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\n"
       "set tmargin at screen {:.4f}\nset bmargin at screen {:.4f}\n",
       x / text_width, (x + panel_width_) / text_width, y / height_, (y - panel_height_) / height_);
-}
-
-Real smallest_text(const fs::path& svg) {
-  std::ifstream in(svg);
-  const std::string text(std::istreambuf_iterator<char>(in), {});
-  const std::regex size(R"(font-size="([0-9.]+)\")");
-  Real least = std::numeric_limits<Real>::infinity();
-  for (std::sregex_iterator one(text.begin(), text.end(), size), last; one != last; ++one)
-    least = std::min(least, Real{std::stod((*one)[1])} * points_per_inch / dots_per_inch);
-  return least;
 }
 
 /// Where it fails, the script and its data are there to be looked at.

@@ -11,7 +11,9 @@
 
 #include "cloth/types.hpp"
 #include "experiments/harness/draft.hpp"
+#include "paper/axis.hpp"
 #include "paper/identity.hpp"
+#include "paper/lettering.hpp"
 
 namespace paper {
 
@@ -29,55 +31,12 @@ struct Series {
 /// The width of every figure, which is that of the report's text: it prints them as they are [in].
 inline constexpr Real text_width = 6.96;
 
-/// No text of a figure is smaller [pt].
-inline constexpr Real least_points = 7;
-
-/// Of numbers at an axis: a power of ten whose exponent is no smaller than any text.
-inline constexpr const char* power_format = "10^{/=7 %T}";
-
-/// An axis of a panel, from low to high, of which either may be the greater number.
-struct Axis {
-  std::string title;
-  Real low, high;
-  bool is_logarithmic = true;
-  std::string tics = {};  ///< gnuplot's commands; powers of ten unless given, on a logarithmic one
-
-  /// How far along it a value is: 0 at low, 1 at high.
-  Real share(Real value) const;
-  /// Range and tics of gnuplot's `x` or `y`; without title and numbers where others have them.
-  std::string script(char letter, bool is_named) const;
-};
-
-/// The middles of things of these heights above one another, the first the lowest, between 0 and
-/// `most`: each as near to where it is wanted as others let it, and none over another.
-std::vector<Real> moved_apart(const std::vector<Real>& wanted, const std::vector<Real>& heights,
-                              Real most);
-
-/// A text in lines of at most so many bytes, broken behind blanks and hyphens.
-std::vector<std::string> wrapped(const std::string& text, std::size_t bytes);
-
-/// The size of the smallest text in a picture that a Canvas left as SVG [pt]; infinite without any.
-Real smallest_text(const std::filesystem::path& svg);
-
 /// Whether anything of it can be seen.
 bool has_a_point(const Series& series);
-
-/// Lines of at most so many bytes that name who is grey; none where nobody is.
-std::vector<std::string> naming_grey(const std::vector<std::string>& labels, std::size_t bytes);
 
 /// A line with marks on all its points, or, of many, on some at equal distances of a logarithmic
 /// axis; the phase, from 0 to 1, moves them, that those of several lines do not coincide.
 std::vector<Series> marked(Series line, Real phase);
-
-/// Where an axis up to `high` begins: at `low`, or further down, that a power of ten lies on it.
-Real with_a_power_of_ten(Real low, Real high);
-
-/// The axis' tics and grid at powers of ten that are not too many, from low to high; minor ones are
-/// left out.
-std::string powers_of_ten(char axis, Real low, Real high);
-
-/// "10⁻²", or another number as it is.
-std::string power_of_ten(Real value);
 
 /// That a figure, or a panel of it, has no finite point.
 class NothingToPlot : public std::runtime_error {

@@ -1,0 +1,34 @@
+// The words of a figure: how large, in which lines, and where they have room.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cloth/types.hpp"
+
+namespace paper {
+
+using cloth::Real;
+
+/// No text of a figure is smaller [pt].
+inline constexpr Real least_points = 7;
+
+/// Of pictures that have dots.
+inline constexpr Real dots_per_inch = 110, points_per_inch = 72;
+
+/// The middles of things of these heights above one another, the first the lowest, between 0 and
+/// `most`: each as near to where it is wanted as others let it, and none over another.
+std::vector<Real> moved_apart(const std::vector<Real>& wanted, const std::vector<Real>& heights,
+                              Real most);
+
+/// A text in lines of at most so many bytes, broken behind blanks and hyphens.
+std::vector<std::string> wrapped(const std::string& text, std::size_t bytes);
+
+/// The size of the smallest text in a picture that a Canvas left as SVG [pt]; infinite without any.
+Real smallest_text(const std::filesystem::path& svg);
+
+/// Lines of at most so many bytes that name who is grey; none where nobody is.
+std::vector<std::string> naming_grey(const std::vector<std::string>& labels, std::size_t bytes);
+
+}  // namespace paper
