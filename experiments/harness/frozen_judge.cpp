@@ -46,7 +46,6 @@ bool FrozenJudge::look(int iteration, Real seconds, const VecX& x) {
   const StepError off = off_by(x);
   curve_["distance"].push_back(off.distance);
   curve_["distance-max"].push_back(off.distance_max);
-  curve_["strain-error"].push_back(off.strain);
   for (const Real tolerance : cell_.frozen.tolerances) {
     const std::string name = tolerance_name(tolerance);
     if (!(error <= tolerance) || is_below(error) || metrics_.contains("iterations@" + name))

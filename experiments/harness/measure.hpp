@@ -46,7 +46,7 @@ void report_size(const cloth::Scene& scene, const cloth::System& system, Row& ro
 
 /// Frozen, trace: error and residual against iterations.
 ///   curve    iteration, seconds (solver time), error (Phi(x_k) - Phi*) / (Phi(x_0) - Phi*),
-///            residual [m/s^2], distance, distance-max [m], strain-error (step_error.hpp)
+///            residual [m/s^2], distance, distance-max [m] (step_error.hpp)
 ///   metrics  iterations@T, seconds@T for every tolerance T reached; first-gap [J],
 ///            first-energy-length [m], final-error, best-error, rises, final-distance,
 ///            final-distance-max
