@@ -16,11 +16,12 @@ std::vector<std::string> Claim::conditions() const {
 }
 
 std::string Claim::canonical() const {
-  return harness::Json{{"claim", harness::spec_record(*this)},
-                       {"predicts", harness::spec_record(predicts)},
-                       {"shape", harness::spec_record(shape)},
-                       {"prose", harness::spec_record(prose)}}
-      .dump();
+  harness::Json json{{"claim", harness::spec_record(*this)},
+                     {"predicts", harness::spec_record(predicts)},
+                     {"shape", harness::spec_record(shape)},
+                     {"prose", harness::spec_record(prose)}};
+  if (seen) json["seen"] = true;  // the others stand in registrations that know no such word
+  return json.dump();
 }
 
 Claim claim_of(const std::string& canonical) {
@@ -29,6 +30,7 @@ Claim claim_of(const std::string& canonical) {
   claim.predicts = harness::spec_of<Bounds>(json.at("predicts"));
   claim.shape = harness::spec_of<Bounds>(json.at("shape"));
   claim.prose = harness::spec_of<Prose>(json.at("prose"));
+  claim.seen = json.value("seen", false);
   return claim;
 }
 

@@ -63,6 +63,7 @@ struct Claim {
   int instances = 8, scenes = 3;
   Bounds predicts, shape;
   Prose prose;
+  bool seen = false;  ///< who wrote it had seen rows that decide it, of a run before those that do
 
   void describe(auto& p) {
     p(id, "id", "its name, of no other claim");

@@ -57,6 +57,14 @@ void read_table(Spec& spec, toml::table& claim, std::string_view key) {
   claim.erase(key);
 }
 
+void read_seen(Claim& claim, toml::table& table) {
+  const toml::node* node = table.get("seen");
+  if (!node) return;
+  if (node->value_exact<bool>() != true) refuse(place(*node), "seen: write true, or leave it out");
+  claim.seen = true;
+  table.erase("seen");
+}
+
 void expect_effects(Claim& claim, const toml::table& given) {
   std::vector<cloth::Param> params = cloth::params_of(claim);
   for (const auto& [key, node] : given)
@@ -148,6 +156,7 @@ Claim read_claim(toml::table& table) {
   read_table(claim.predicts, table, "predicts");
   read_table(claim.shape, table, "shape");
   read_table(claim.prose, table, "prose");
+  read_seen(claim, table);
   cloth::read_keys(claim, table);
   expect_effects(claim, table);
   expect_short_texts(claim, claim.id, where);

@@ -78,6 +78,7 @@ class Docket {
   }
 
   Priority priority_of(const Claim& claim) {
+    if (claim.seen) return Priority::post_hoc;
     const std::set<std::string>& under = registrations_of(claim.experiment);
     const bool is_registered =
         under.empty()

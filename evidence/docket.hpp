@@ -13,6 +13,7 @@ namespace evidence {
 /// Registered: all rows were measured under a registration that has the claim's very words, and
 /// where there are none, it is in the one that is in force. Later: so it is, but an earlier one has
 /// its experiment and not its words, so that an earlier run may have been known to who wrote them.
+/// Post hoc: any other, and who says itself that it was `seen`.
 /// Reworded: so it stood in a registration under which rows were measured, and now it stands
 /// otherwise, or not at all.
 enum class Priority { registered, later, post_hoc, reworded };

@@ -47,7 +47,7 @@ std::string tally_of_words(const std::vector<Case>& cases) {
   std::string text;
   for (const auto& [priority, words] : {std::pair{Priority::registered, "as first registered"},
                                         {Priority::later, "as registered later"},
-                                        {Priority::post_hoc, "as written after the run"}})
+                                        {Priority::post_hoc, "as written after a run"}})
     if (const std::size_t number =
             count_if(cases, [&](const Case& one) { return one.priority == priority; });
         number > 0)

@@ -65,6 +65,12 @@ says "nothing has changed since"
 ends 0 "$clothbench" claims
 says "not measured, registered"
 
+# Who had seen rows before says so, and no registration makes it another claim.
+sed -i 's/^over .*/&\nseen = true/' "$CLOTHBENCH_ROOT/paper/claims/ours.toml"
+ends 0 "$clothbench" claims
+says "not measured, post hoc"
+claim 0.1
+
 # Measured under the registration, the claim stands as it was; reworded, both are judged.
 ends 0 "$clothbench" run small
 ends 0 "$clothbench" claims

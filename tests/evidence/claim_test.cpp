@@ -130,6 +130,17 @@ TEST(ClaimFile, RefusesNumbersInProse) {
             std::string::npos);
 }
 
+TEST(ClaimFile, SaysThatItsAuthorHadSeenRows) {
+  EXPECT_FALSE(parse_claims(file_with({}), "c.toml")[0].seen);
+  const Claim claim = parse_claims(file_with({{"seen", "true"}}), "c.toml")[0];
+  EXPECT_TRUE(claim.seen);
+  EXPECT_TRUE(claim_of(claim.canonical()).seen);
+  for (const char* other : {"false", "1", "\"yes\""})
+    EXPECT_NE(refusal({{"seen", other}}).find("seen: write true, or leave it out"),
+              std::string::npos)
+        << other;
+}
+
 TEST(Claim, IsFrozenByAllOfItsWords) {
   const Claim claim = parse_claims(file_with({}), "c.toml").front();
   EXPECT_EQ(claim_of(claim.canonical()).canonical(), claim.canonical());
@@ -141,7 +152,8 @@ TEST(Claim, IsFrozenByAllOfItsWords) {
                                           {"measure", "\"iterations to 1e-3\""},
                                           {"where", "\"suite=springs\""},
                                           {"over", "\"these\""},
-                                          {"instances", "9"}})
+                                          {"instances", "9"},
+                                          {"seen", "true"}})
     EXPECT_TRUE(
         texts.insert(parse_claims(file_with({{key, value}}), "c.toml")[0].canonical()).second)
         << key;

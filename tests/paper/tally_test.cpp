@@ -27,7 +27,7 @@ TEST(Tally, IsOfClaimsAsTheyStand) {
   EXPECT_EQ(paper::count(cases, Finding::cannot_tell), 0u);
   EXPECT_EQ(
       paper::tally_of_words(cases),
-      "2 stand as first registered, 1 as written after the run; of 1 reworded since, the words "
+      "2 stand as first registered, 1 as written after a run; of 1 reworded since, the words "
       "before come to: 1 cannot tell");
 }
 
