@@ -27,6 +27,10 @@
 //   void begin(const ImplicitStep& phi, const VecX& x);         once per step
 //   void preconditioner(const ImplicitStep&, const VecX& x,     D, where a sweep is x - D^-1 g:
 //                       std::vector<Mat3>& D);                  allows rho = spectral
+//   std::optional<JacobiSweep> jacobi(const System&, Real h)    the sweep in numbers, where it is one
+//                       const;                                  of these (cloth/layout) under every
+//                                                               step of springs alone, without
+//                                                               contact: allows layout = general
 //
 // The file's last line is
 //

@@ -46,6 +46,12 @@ class DiagonalDescent {
     return friction_refusal(system, protocol);
   }
 
+  std::optional<JacobiSweep> jacobi(const System& system, Real h) const {
+    if (params.diagonal != Diagonal::lab) return std::nullopt;
+    const Real added = 4 * stiffest(system);
+    return descent(system, h, (system.mass.array() / (h * h) + added) / params.step);
+  }
+
   void begin(const ImplicitStep& phi, const VecX&) {
     sweeps_ = 0;
     contact_.begin(phi.system().vertices());
@@ -96,11 +102,17 @@ class DiagonalDescent {
       scale_.segment<3>(3 * static_cast<Eigen::Index>(i)) = blocks_[i].diagonal().cwiseInverse();
   }
 
-  static void lab_diagonal(const ImplicitStep& phi, const Majorant& contact, std::vector<Mat3>& D) {
-    const System& system = phi.system();
+  /// The largest k of a structural spring [N/m].
+  static Real stiffest(const System& system) {
     Real k = 0;
     for (const Spring& s : system.springs)
       if (s.family == Family::structural) k = std::max(k, s.stiffness);
+    return k;
+  }
+
+  static void lab_diagonal(const ImplicitStep& phi, const Majorant& contact, std::vector<Mat3>& D) {
+    const System& system = phi.system();
+    const Real k = stiffest(system);
     D.clear();
     for (int i = 0; i < system.vertices(); ++i) {
       const Real inertia = system.mass[i] / (phi.h() * phi.h()) + contact.weights[i];

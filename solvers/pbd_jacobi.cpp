@@ -29,24 +29,29 @@ class PbdJacobi {
     }
   } params;
 
-  void prepare(const System& system, Real) {
-    const int n = system.vertices();
-    VecX weight = VecX::Constant(n, params.self_weight);
-    std::vector<Spring> springs = system.springs;
-    for (Spring& s : springs) {
-      s.stiffness = 0.5;
-      weight[s.i] += 1;
-      weight[s.j] += 1;
-    }
-    half_violation_ = SpringKernel(springs);
-    share_.setZero(n);
-    for (int i = 0; i < n; ++i)
-      if (!system.is_pinned(i) && weight[i] > 0) share_[i] = 1 / weight[i];
-    x_ = change_ = padded_zeros(n);
+  void prepare(const System& system, Real h) {
+    const JacobiSweep mean = *jacobi(system, h);
+    half_violation_ = SpringKernel(mean.springs);
+    share_ = mean.scale;
+    x_ = change_ = padded_zeros(system.vertices());
   }
 
   /// A spring asks of x_i its centre plus L/2 along it, which is x_i - (1 - L/|d|) d / 2: the mean
   /// over the springs is x_i less their share of the gradient of springs with k = 1/2.
+  std::optional<JacobiSweep> jacobi(const System& system, Real) const {
+    const int n = system.vertices();
+    JacobiSweep mean{system.springs, VecX::Zero(n), VecX::Zero(n)};
+    VecX weight = VecX::Constant(n, params.self_weight);
+    for (Spring& s : mean.springs) {
+      s.stiffness = 0.5;
+      weight[s.i] += 1;
+      weight[s.j] += 1;
+    }
+    for (int i = 0; i < n; ++i)
+      if (!system.is_pinned(i) && weight[i] > 0) mean.scale[i] = 1 / weight[i];
+    return mean;
+  }
+
   void sweep(const ImplicitStep&, VecX& x) {
     pad(x, x_);
     change_.setZero();

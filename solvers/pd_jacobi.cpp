@@ -25,13 +25,15 @@ class PdJacobi {
   }
 
   void prepare(const System& system, Real h) {
-    diagonal_ = system.mass / (h * h);
-    for (const Spring& s : system.springs)
-      for (const int i : {s.i, s.j}) diagonal_[i] += largest_curvature(s, h);
+    diagonal_ = diagonal(system, h);
     contact_.begin(system.vertices());
   }
 
   void begin(const ImplicitStep& phi, const VecX&) { contact_.begin(phi.system().vertices()); }
+
+  std::optional<JacobiSweep> jacobi(const System& system, Real h) const {
+    return descent(system, h, diagonal(system, h));
+  }
 
   /// x_i = [m/h^2 y_i + sum k (x_j + L n_ij)] / (m/h^2 + sum k) is x_i - g_i / D_i. Phi never rises
   /// by it: D - A/2, A the matrix of projective dynamics, is diagonally dominant. Both have the
@@ -58,6 +60,14 @@ class PdJacobi {
   }
 
  private:
+  /// m/h^2 + sum k, n [N/m].
+  static VecX diagonal(const System& system, Real h) {
+    VecX D = system.mass / (h * h);
+    for (const Spring& s : system.springs)
+      for (const int i : {s.i, s.j}) D[i] += largest_curvature(s, h);
+    return D;
+  }
+
   VecX diagonal_, g_, moved_;
   Majorant contact_;
 };

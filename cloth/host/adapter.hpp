@@ -100,6 +100,12 @@ class Adapter final : public Method {
     if constexpr (preconditioned) solver_.preconditioner(phi, x, D);
   }
 
+  std::optional<JacobiSweep> jacobi([[maybe_unused]] const System& system,
+                                    [[maybe_unused]] Real h) const override {
+    if constexpr (requires { solver_.jacobi(system, h); }) return solver_.jacobi(system, h);
+    return std::nullopt;
+  }
+
   bool has_memory() const override { return remembers; }
   void carry(Memory& memory) override {
     if constexpr (remembers) solver_.carry(memory);

@@ -85,6 +85,8 @@ class Host final : public Solver {
     if (const auto reason = contact_refusal(system, protocol)) return reason;
     if (const auto reason = contact_inability(info(), kind(), protocol)) return reason;
     if (const auto reason = sweeps_.refusal()) return reason;
+    if (const auto reason = of_method([&] { return sweeps_.layout_refusal(system, protocol); }))
+      return reason;
     // What it is asked about is not what it is measured on.
     System cloth = system;
     Protocol own = protocol;
@@ -140,6 +142,7 @@ class Host final : public Solver {
     parts_ = time_step_->phi().parts();
     const Guest guest;
     method_->prepare(system, time_step_->phi().h());
+    sweeps_.lay_out(system, time_step_->phi().h(), protocol_);
   }
 
   /// To a solver, a cloth with other pins is another cloth.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cloth/host/memory.hpp"
+#include "cloth/layout/jacobi_sweep.hpp"
 #include "cloth/params.hpp"
 #include "cloth/probe.hpp"
 #include "cloth/registry.hpp"
@@ -39,6 +40,9 @@ class Method {
   /// Whether a sweep is x - D^-1 g, D the preconditioner.
   virtual bool has_preconditioner() const = 0;
   virtual void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) = 0;
+
+  /// Its sweep, where that is one that a layout can carry out.
+  virtual std::optional<JacobiSweep> jacobi(const System& system, Real h) const = 0;
 
   /// Whether carry() visits anything.
   virtual bool has_memory() const = 0;

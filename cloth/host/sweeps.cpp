@@ -22,14 +22,34 @@ std::optional<std::string> Sweeps::refusal() const {
   return "rho = spectral: its sweep is not of the form x - D^-1 g; give a number";
 }
 
+std::optional<std::string> Sweeps::layout_refusal(const System& system,
+                                                  const Protocol& protocol) const {
+  if (protocol.layout == Layout::reference) return std::nullopt;
+  const std::string layout = "layout = " + word(protocol.layout) + ": ";
+  if (!method_->jacobi(system, protocol.dt))
+    return layout + "its sweeps cannot be laid out; set layout = reference";
+  if (system.has_dampers() || !system.energies.empty())
+    return layout + "it has springs alone; set damper = 0, membrane = none and bending = none";
+  if (protocol.constrains() || protocol.contact == Contact::penalty)
+    return layout + "no sweep sees contact; set contact = project";
+  return std::nullopt;
+}
+
 void Sweeps::prepare() {
   steps_ = 0;
   radius_ = 0;
 }
 
+void Sweeps::lay_out(const System& system, Real h, const Protocol& protocol) {
+  laid_.reset();
+  if (protocol.layout == Layout::reference) return;
+  if (const auto sweep = method_->jacobi(system, h)) laid_ = cloth::lay_out(*sweep, protocol);
+}
+
 void Sweeps::once(const ImplicitStep& phi, VecX& x) {
   Silent unseen(1);
   method_->begin(phi, x);
+  if (laid_) laid_->start(phi.target());
   plain_sweep(phi, x, unseen);
 }
 
@@ -41,8 +61,13 @@ void Sweeps::carry(Memory& memory) {
 template <class Probe>
 void Sweeps::iterate(const ImplicitStep& phi, VecX& x, Probe& probe) {
   method_->begin(phi, x);
+  if (laid_) laid_->start(phi.target());
   const std::optional<Real> rho = radius(phi, x, probe);
   if (!rho) return;
+  if (laid_ && accelerator_.is_a_recurrence()) {
+    iterate_laid_out(x, *rho, probe);
+    return;
+  }
   accelerator_.start(*rho, x.size());
   while (probe.next(x)) {
     auto timed = probe.phase(Phase::sweep);
@@ -55,10 +80,32 @@ void Sweeps::iterate(const ImplicitStep& phi, VecX& x, Probe& probe) {
 template void Sweeps::iterate(const ImplicitStep&, VecX&, Silent&);
 template void Sweeps::iterate(const ImplicitStep&, VecX&, Trace&);
 
+/// The iterate stays laid out from the first sweep to the last, and a sweep and its acceleration
+/// are one pass over it.
+void Sweeps::iterate_laid_out(VecX& x, Real rho, auto& probe) {
+  Chebyshev chebyshev;
+  chebyshev.start(rho, acceleration_.delay, acceleration_.under_relaxation);
+  laid_->load(x);
+  while (probe.next([&]() -> const VecX& { return laid_->store(x), x; })) {
+    auto timed = probe.phase(Phase::sweep);
+    probe.count(Work::sweep);
+    if (acceleration_.accelerate == Accelerate::none) laid_->sweep();
+    else laid_->sweep_and_blend(chebyshev.next_weight(), acceleration_.under_relaxation);
+  }
+  laid_->store(x);
+}
+
 /// Contact inside an iteration is the sweep's first half. So an acceleration is one of both
 /// together: its history holds what sweeps made of positions off the colliders, and its limit is
 /// that of plain sweeps. An acceleration of sweeps alone would seek their minimiser, in the solid.
 void Sweeps::plain_sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
+  if (laid_) {
+    probe.count(Work::sweep);
+    laid_->load(x);
+    laid_->sweep();
+    laid_->store(x);
+    return;
+  }
   phi.constrain(x);
   const Eigen::Index size = x.size();
   method_->sweep(phi, x, probe);

@@ -1,12 +1,14 @@
 // The host's loop around the sweep of a fixed point, and the acceleration of it.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cloth/host/memory.hpp"
 #include "cloth/host/method.hpp"
+#include "cloth/layout/jacobi_sweep.hpp"
 #include "cloth/numerics/accelerator.hpp"
 
 namespace cloth {
@@ -22,8 +24,14 @@ class Sweeps {
   /// Why the method cannot be accelerated as the parameters say, or nothing.
   std::optional<std::string> refusal() const;
 
+  /// Why its sweeps cannot be laid out as the protocol says, or nothing.
+  std::optional<std::string> layout_refusal(const System& system, const Protocol& protocol) const;
+
   /// Forgets every step.
   void prepare();
+
+  /// The method was prepared for a cloth, and so are its sweeps.
+  void lay_out(const System& system, Real h, const Protocol& protocol);
 
   /// Sweeps from x as often as the probe, Silent or Trace, allows.
   template <class Probe>
@@ -39,6 +47,7 @@ class Sweeps {
 
  private:
   void plain_sweep(const ImplicitStep& phi, VecX& x, auto& probe);
+  void iterate_laid_out(VecX& x, Real rho, auto& probe);
   bool seeks_radius() const;
   std::optional<Real> radius(const ImplicitStep& phi, VecX& x, auto& probe);
   bool estimate_radius(const ImplicitStep& phi, VecX& x, auto& probe);
@@ -47,6 +56,7 @@ class Sweeps {
   Method* method_;
   Acceleration acceleration_;
   Accelerator accelerator_{acceleration_};
+  std::unique_ptr<LaidSweep> laid_;  ///< nothing where layout = reference
   int steps_ = 0;
   Real radius_ = 0;  ///< the last that was found; 0: none yet
   VecX before_;

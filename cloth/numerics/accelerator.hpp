@@ -71,6 +71,13 @@ class Accelerator {
   /// Starts a new time step for 3n unknowns. rho: for chebyshev.
   void start(Real rho, Eigen::Index size);
 
+  /// Whether x_{k+1} is a combination of the sweep's result, x_k and x_{k-1} with weights that are
+  /// known beforehand.
+  bool is_a_recurrence() const {
+    return parameters_->accelerate == Accelerate::none ||
+           parameters_->accelerate == Accelerate::chebyshev;
+  }
+
   /// Before the sweep: x_k, or where the sweep is to start instead.
   void before(VecX& x);
 

@@ -10,14 +10,15 @@ void Chebyshev::start(Real rho, int delay, Real under_relaxation) {
   weight_ = 1;
 }
 
-void Chebyshev::advance_weight() {
+Real Chebyshev::next_weight() {
   if (iteration_ == delay_) weight_ = 2 / (2 - rho2_);
   if (iteration_ > delay_) weight_ = 4 / (4 - rho2_ * weight_);
   ++iteration_;
+  return weight_;
 }
 
 void Chebyshev::blend(VecX& x, VecX& current) {
-  advance_weight();
+  next_weight();
   if (iteration_ == 1) previous_ = current;
   // In differences, so that what a sweep does not move, a pin, does not drift by rounding either.
   if (gamma_ == 1) x = previous_ + weight_ * (x - previous_);

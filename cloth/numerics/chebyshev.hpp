@@ -15,11 +15,12 @@ class Chebyshev {
   /// Replaces the sweep's result `x` = S(x_k) by x_{k+1}, given `current` = x_k, which it uses up.
   void blend(VecX& x, VecX& current);
 
-  Real weight() const { return weight_; }
+  /// The same for who blends in his own way: w of the next x_{k+1}.
+  Real next_weight();
+
+  Real weight() const { return weight_; }  ///< the last
 
  private:
-  void advance_weight();
-
   Real rho2_ = 0, gamma_ = 1, weight_ = 1;
   int delay_ = 1, iteration_ = 0;
   VecX previous_;

@@ -71,7 +71,7 @@ bool has_effect(const Axis& axis, const SolverChoice& choice, const Mute& mute) 
 
 /// What some solver of the list knows, whether it listens to it or not.
 std::vector<std::string> keys_of(const std::vector<SolverChoice>& list) {
-  std::set<std::string> names{"iterations", "substeps", "threads"};
+  std::set<std::string> names(protocol_keys().begin(), protocol_keys().end());
   for (const SolverChoice& choice : list)
     for (const cloth::Param& param : cloth::make_solver(choice.name, choice.where)->params())
       names.insert(param.name());

@@ -18,9 +18,9 @@ namespace harness {
 
 namespace {
 
-/// Iterations, substeps and threads are a scene's protocol, but an experiment may give each solver
-/// its own; of the first two only in free runs: a frozen step is the same problem for all, and its
-/// curve holds every iteration count.
+/// Protocol keys are a scene's, but an experiment may give each solver its own; iterations and
+/// substeps only in free runs: a frozen step is the same problem for all, and its curve holds every
+/// iteration count.
 void apply(Cell& cell, const Settings& scene, const Settings& solver) {
   const auto set = [&](const std::string& key, const cloth::Value& value) {
     cell.scene_settings.emplace_back(key, cell.scene.set(key, value, "experiment"));
@@ -28,7 +28,7 @@ void apply(Cell& cell, const Settings& scene, const Settings& solver) {
   for (const auto& [key, value] : scene) set(key, value);
   for (const auto& [key, value] : solver)
     if (!is_protocol_key(key)) cell.solver.settings.emplace_back(key, value);
-    else if (cell.part == Part::free || key == "threads") set(key, value);
+    else if (cell.part == Part::free || is_of_hardware(key)) set(key, value);
 }
 
 /// Positions can only be compared at the ends of steps, within the run, in order.

@@ -35,7 +35,8 @@ bool is_check(const Row& trace) {
 }  // namespace
 
 std::string contestant_of(const Row& row) {
-  return fmt::format("{}[{}] {}", row.solver, to_text(row.solver_settings),
+  return fmt::format("{}[{}] {} {} {}", row.solver, to_text(row.solver_settings),
+                     word_of(row, "step.layout"), word_of(row, "step.precision"),
                      word_of(row, "step.threads"));
 }
 

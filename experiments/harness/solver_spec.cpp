@@ -59,8 +59,18 @@ SolverSpec parse_solver_spec(std::string_view text) {
   return spec;
 }
 
+const std::vector<std::string>& protocol_keys() {
+  static const std::vector<std::string> keys{"iterations", "layout", "precision", "substeps",
+                                             "threads"};
+  return keys;
+}
+
 bool is_protocol_key(std::string_view key) {
-  return key == "iterations" || key == "substeps" || key == "threads";
+  return std::ranges::find(protocol_keys(), key) != protocol_keys().end();
+}
+
+bool is_of_hardware(std::string_view key) {
+  return key == "layout" || key == "precision" || key == "threads";
 }
 
 namespace {

@@ -48,8 +48,13 @@ std::vector<cloth::Param> described_anew(cloth::Solver& solver,
                                          const std::vector<cloth::Param>& set,
                                          const Settings& settings, const std::string& where);
 
-/// Whether a key among a solver's settings is one of the scene's protocol that each solver of an
-/// experiment may have its own value of, in free runs.
+/// Keys of the scene's protocol that each solver of an experiment may have its own value of.
+/// Ascending.
+const std::vector<std::string>& protocol_keys();
 bool is_protocol_key(std::string_view key);
+
+/// Whether it is one of those that leave a step and its iterates what they are: they say what a
+/// solver computes with. The others are a solver's own in free runs alone.
+bool is_of_hardware(std::string_view key);
 
 }  // namespace harness

@@ -1,0 +1,52 @@
+// All vertices of a cloth moved at once against what pulls at them, in whatever registers there
+// are.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "cloth/layout/slices.hpp"
+
+namespace cloth {
+
+/// A part of the slices, and what they are moved by. Coordinates lie in three rows, `row` numbers
+/// apart; the numbers of place i are at i. Before the first place of `x` and behind the last one
+/// there is room for the reach of runs.
+template <class T>
+struct JacobiPart {
+  const Slices<T>* slices;
+  int first, last;  ///< slices
+  std::ptrdiff_t row;
+  const T *x, *target;       ///< x and y [m]
+  const T *inertia, *scale;  ///< w [N/m] and s [m/N] of each place
+  T* to;                     ///< in: an iterate that is blended in; out: the next one
+  /// x and the next one again, (x, y, z, 0) of each place, or nothing where no slot is apart.
+  const T* points;
+  T* to_points;
+  /// k (1 - L / |d|) [N/m] of runs, a row for each offset, `kept_row` apart; of places from a
+  /// reach before the part on. 0 where there is no spring.
+  T* tensions;
+  std::ptrdiff_t kept_row;
+};
+
+/// Of one instruction set. Sums are in the order of the slots, products are fused with additions,
+/// and roots and quotients rounded as IEEE 754 has it: the same bits result in all of them.
+struct JacobiKernels {
+  std::string_view instructions;  ///< its name, as AVX3
+
+  /// to = x - s g, g = w (x - y) + sum of k (1 - L / |d|) d.
+  void (*move_f32)(const JacobiPart<float>&);
+  void (*move_f64)(const JacobiPart<double>&);
+
+  /// to = to + weight (x - share s g - to).
+  void (*blend_f32)(const JacobiPart<float>&, float weight, float share);
+  void (*blend_f64)(const JacobiPart<double>&, double weight, double share);
+};
+
+/// Those that this machine can do. The last, of the widest registers, is used, until another is.
+std::vector<JacobiKernels> jacobi_kernels();
+void use(const JacobiKernels& kernels);
+const JacobiKernels& jacobi_kernels_in_use();
+
+}  // namespace cloth

@@ -1,0 +1,124 @@
+#include "cloth/layout/slices.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <tuple>
+#include <vector>
+
+#include "tests/testing.hpp"
+
+namespace cloth {
+namespace {
+
+using testing::cloth_of;
+
+/// A spring from a vertex that sees it to the other: k and L, as they are laid out.
+using Seen = std::tuple<int, int, double, double>;
+
+template <class T>
+std::vector<Seen> seen_by_springs(const std::vector<Spring>& springs) {
+  std::vector<Seen> all;
+  for (const Spring& s : springs) {
+    const double k = static_cast<T>(s.stiffness), rest = static_cast<T>(s.rest);
+    all.emplace_back(s.i, s.j, k, rest);
+    all.emplace_back(s.j, s.i, k, rest);
+  }
+  std::ranges::sort(all);
+  return all;
+}
+
+/// As a sweep over the slices comes by them; what has no stiffness is none.
+template <class T>
+std::vector<Seen> seen_by_slices(const Slices<T>& slices) {
+  constexpr int width = Slices<T>::width;
+  std::vector<Seen> all;
+  const auto add = [&](int from, int to, T k, T rest) {
+    if (k == 0) return;
+    const auto vertex = [&](int place) { return slices.order.at(static_cast<std::size_t>(place)); };
+    all.emplace_back(vertex(from), vertex(to), k, rest);
+  };
+  const auto at = [](const auto& values, int k) { return values.at(static_cast<std::size_t>(k)); };
+  struct Kept {
+    T k = 0, rest = 0;
+  };
+  std::vector<std::vector<Kept>> kept(slices.offsets.size(),
+                                      std::vector<Kept>(static_cast<std::size_t>(slices.size())));
+  for (int s = 0; s < slices.count(); ++s)
+    for (int r = at(slices.first_ahead, s); r < at(slices.first_ahead, s + 1); ++r) {
+      const auto& run = slices.ahead[static_cast<std::size_t>(r)];
+      EXPECT_LE(run.offset, slices.reach);
+      EXPECT_EQ(at(slices.offsets, run.kept), run.offset);
+      for (int l = 0; l < width; ++l) {
+        const bool alike = run.first < 0;
+        const Kept one{alike ? run.stiffness : at(slices.stiffness, run.first + l),
+                       alike ? run.rest : at(slices.rest, run.first + l)};
+        kept[static_cast<std::size_t>(run.kept)][static_cast<std::size_t>(s * width + l)] = one;
+        add(s * width + l, s * width + l + run.offset, one.k, one.rest);
+      }
+    }
+  for (int s = 0; s < slices.count(); ++s) {
+    for (int r = at(slices.first_behind, s); r < at(slices.first_behind, s + 1); ++r) {
+      const auto& run = slices.behind[static_cast<std::size_t>(r)];
+      for (int i = s * width; i < (s + 1) * width; ++i) {
+        if (i < run.offset) continue;
+        const Kept one = at(kept[static_cast<std::size_t>(run.kept)], i - run.offset);
+        add(i, i - run.offset, one.k, one.rest);
+      }
+    }
+    for (int r = at(slices.first_apart, s); r < at(slices.first_apart, s + 1); ++r)
+      for (int l = 0; l < width; ++l)
+        add(s * width + l, at(slices.neighbour, r * width + l), at(slices.stiffness, r * width + l),
+            at(slices.rest, r * width + l));
+  }
+  std::ranges::sort(all);
+  return all;
+}
+
+template <class T>
+void expect_every_spring_from_both_ends(const std::vector<Spring>& springs, int vertices) {
+  const Slices<T> slices(springs, vertices);
+  EXPECT_EQ(slices.vertices(), vertices);
+  EXPECT_EQ(seen_by_slices(slices), seen_by_springs<T>(springs));
+}
+
+/// Also where vertices fill no slice, run to no end, or have two springs between them.
+TEST(Slices, HaveEverySpringFromBothEnds) {
+  for (const int n : {2, 3, 8, 21, 33}) {
+    System system = cloth_of("curtain", {{"columns", n}, {"rows", n + 1}}).system;
+    expect_every_spring_from_both_ends<double>(system.springs, system.vertices());
+    expect_every_spring_from_both_ends<float>(system.springs, system.vertices());
+    system.springs.push_back({0, system.vertices() - 1, 0.5, 7, Family::shear});
+    system.springs.push_back({0, 1, 0.25, 9, Family::structural});
+    system.springs.push_back({0, 1, 0.125, 11, Family::structural});
+    expect_every_spring_from_both_ends<double>(system.springs, system.vertices());
+    expect_every_spring_from_both_ends<float>(system.springs, system.vertices());
+  }
+  for (const char* scene : {"garment-obj", "chain-20", "heavy-hem", "stiff-and-soft"}) {
+    const System system = cloth_of(scene).system;
+    expect_every_spring_from_both_ends<double>(system.springs, system.vertices());
+    expect_every_spring_from_both_ends<float>(system.springs, system.vertices());
+  }
+  expect_every_spring_from_both_ends<double>({}, 5);
+  expect_every_spring_from_both_ends<float>({}, 0);
+}
+
+TEST(Slices, OfAGridHaveRunsAlone) {
+  const System system = cloth_of("curtain", {{"columns", 64}, {"rows", 64}}).system;
+  const Slices<float> slices(system.springs, system.vertices());
+  EXPECT_TRUE(slices.neighbour.empty());
+  const auto alike =
+      std::ranges::count_if(slices.ahead, [](const auto& run) { return run.first < 0; });
+  EXPECT_GT(alike, std::ssize(slices.ahead) / 3) << "away from the rim";
+}
+
+TEST(Slices, OfAMeshInDisorderHaveSlotsApart) {
+  const System system = cloth_of("garment-obj").system;
+  const Slices<double> slices(system.springs, system.vertices());
+  EXPECT_FALSE(slices.neighbour.empty());
+  EXPECT_EQ(slices.neighbour.size() % static_cast<std::size_t>(Slices<double>::width), 0U);
+}
+
+}  // namespace
+}  // namespace cloth
