@@ -32,9 +32,19 @@ void Silent::begin(const ImplicitStep& phi, const VecX&) { begin(phi); }
 
 int Silent::spent() const { return budget_ - std::max(0, left_); }
 
-Trace::Scope::Scope(Real& total) : total_(total), start_(Clock::now()) {}
+Trace::Scope::Scope(Trace& trace, Real& total)
+    : trace_(trace),
+      around_(std::exchange(trace.scope_, this)),
+      total_(total),
+      start_(Clock::now()) {
+  if (around_) around_->total_ += std::chrono::duration<Real>(start_ - around_->start_).count();
+}
 
-Trace::Scope::~Scope() { total_ += seconds_since(start_); }
+Trace::Scope::~Scope() {
+  total_ += seconds_since(start_);
+  trace_.scope_ = around_;
+  if (around_) around_->start_ = Clock::now();
+}
 
 Trace::Trace(int budget, Real seconds, Observer observer)
     : budget_(budget), limit_(seconds), observer_(std::move(observer)) {}

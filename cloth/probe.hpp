@@ -123,7 +123,7 @@ class Trace {
     return true;
   }
 
-  /// Adds the scope's duration to a phase; must not span next().
+  /// Adds the scope's duration to a phase, less that of scopes within; must not span next().
   class Scope {
    public:
     ~Scope();
@@ -131,14 +131,16 @@ class Trace {
 
    private:
     friend class Trace;
-    explicit Scope(Real& total);
+    Scope(Trace& trace, Real& total);
 
+    Trace& trace_;
+    Scope* around_;
     Real& total_;
     std::chrono::steady_clock::time_point start_;
   };
   Scope phase(Phase p) {
     ++scopes_;
-    return Scope(of(p, phases_));
+    return Scope(*this, of(p, phases_));
   }
   void count(Work w, long times = 1) {
     long& total = of(w, work_);
@@ -222,6 +224,7 @@ class Trace {
   Clock::time_point start_, begun_at_;
   Real seconds_before_ = 0, watched_ = 0;  ///< of the step: on the clock before it; of observers
   std::array<Real, 5> phases_{};
+  Scope* scope_ = nullptr;  ///< the innermost that is open
   std::array<long, 9> work_{};
   std::map<std::string, Real> notes_;
   bool is_over_ = false, first_shown_ = false;

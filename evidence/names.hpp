@@ -13,8 +13,8 @@ namespace evidence {
 
 using harness::Row, harness::listed;
 
-/// Keys of a scene that are a contestant's: it takes so many threads, and computes so, and to a free run so many
-/// substeps and iterations, from such a first guess: their minimiser is the same.
+/// Keys of a scene that are a contestant's: it takes so many threads, and computes so, and to a
+/// free run so many substeps and iterations, from such a first guess: their minimiser is the same.
 using Own = std::set<std::string>;
 inline const Own own_of_steps{"layout", "precision", "threads"},
     own_of_runs{"layout", "precision", "threads", "substeps", "iterations", "first_guess"};

@@ -34,7 +34,8 @@ class AugmentedVertexBlockDescent {
     Real k_start = 1;
     void describe(auto& p) {
       p(beta, "beta", "N/m^2", {0, 1e12}, "what an iteration adds to a stiffness, over |C|");
-      p(gamma, "gamma", "1", {0, 1}, "share of a stiffness that the next step starts with");
+      p(gamma, "gamma", "1", {0, 1}, "share of a stiffness that the next step starts with")
+          .idle(beta == 0, "with beta = 0");
       p(k_start, "k_start", "N/m", {0, 1e12}, "least stiffness that a step starts with");
     }
   } params;

@@ -57,11 +57,15 @@ class DiagonalDescent {
     contact_.begin(phi.system().vertices());
   }
 
-  void sweep(const ImplicitStep& phi, VecX& x) {
+  /// An evaluation of the Hessian's diagonal is a pass over the springs more.
+  void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
+    const bool is_lab = params.diagonal == Diagonal::lab;
     const bool touches_more = phi.majorise(x, contact_);
-    if (sweeps_ == 0 ||
-        (params.diagonal == Diagonal::lab ? touches_more : sweeps_ % params.refresh == 0))
+    probe.count(Work::sweep);
+    if (sweeps_ == 0 || (is_lab ? touches_more : sweeps_ % params.refresh == 0)) {
+      if (!is_lab) probe.count(Work::sweep);
       invert_diagonal(phi, x);
+    }
     ++sweeps_;
     phi.gradient(x, g_);
     if (params.diagonal == Diagonal::block)
@@ -74,10 +78,7 @@ class DiagonalDescent {
 
   /// D / step, n blocks [N/m]; m/h^2 at pins.
   void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) const {
-    Majorant here;
-    here.begin(phi.system().vertices());
-    phi.majorise(x, here);
-    fill(phi, x, here, D);
+    fill(phi, x, phi.majorant_at(x), D);
   }
 
  private:

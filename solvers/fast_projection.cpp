@@ -43,7 +43,9 @@ class FastProjection {
     Factorisation factorisation = Factorisation::supernodal;
     void describe(auto& p) {
       p(families, "families", "springs that are constraints; structural: warp and weft");
-      p(strain, "strain", "1", {1e-12, 1}, "largest | |d| - L | / L at which it is done");
+      p(strain, "strain", "1", {1e-12, 1},
+        "largest | |d| - L | / L at which it is done; of a compliant spring, less what its force "
+        "explains");
       p(compliance_scale, "compliance_scale", "1", {0, 1e12},
         "factor on the compliance 1/k of a constraint; 0, as in the paper: inextensible");
       p(factorisation, "factorisation", factorisations);

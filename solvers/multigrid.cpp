@@ -2,7 +2,6 @@
 
 #include "cloth/numerics/multigrid.hpp"
 #include "cloth/numerics/line_search.hpp"
-#include "cloth/numerics/newton_direction.hpp"
 #include "cloth/numerics/rounding.hpp"
 #include "cloth/solver.hpp"
 
@@ -45,8 +44,10 @@ class MultigridNewton {
       assemble(phi, x, probe);
       newton_direction(probe);
       if (at_rounding(x, d_, g_.dot(d_), H_.diagonal())) return;
-      if (params.line_search.search(phi, x, d_, g_.dot(d_), trial_, probe) == 0)
+      if (params.line_search.search(phi, x, d_, g_.dot(d_), trial_, probe) == 0) {
+        if (at_rounding(x, d_, g_.dot(d_), H_.diagonal(), 8)) return;
         throw Breakdown("multigrid: no decrease along the direction of the cycles");
+      }
     }
   }
 

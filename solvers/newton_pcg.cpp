@@ -45,7 +45,8 @@ class NewtonPcg {
       p(hessian, "hessian",
         "second derivatives; exact ones end a solve, on-demand projects, where they are negative");
       p(first_forcing, "first_forcing", "1", {1e-12, 0.999}, "eta_0, residual of the first system");
-      p(most_forcing, "most_forcing", "1", {1e-12, 0.999}, "eta_max, largest relative residual");
+      p(most_forcing, "most_forcing", "1", {1e-12, 0.999}, "eta_max, largest relative residual")
+          .idle(gamma == 0, "with gamma = 0");
       p(gamma, "gamma", "1", {0, 1}, "eta_k = gamma (|g_k| / |g_k-1|)^alpha");
       p(alpha, "alpha", "1", {1, 2}, "the exponent").idle(gamma == 0, "with gamma = 0");
       p(cg_iterations, "cg_iterations", "1", {1, 1000000}, "products before a system is given up");

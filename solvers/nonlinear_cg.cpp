@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "cloth/numerics/line_search.hpp"
-#include "cloth/numerics/newton_direction.hpp"
 #include "cloth/numerics/rounding.hpp"
 #include "cloth/solver.hpp"
 
@@ -19,8 +18,8 @@ std::vector<std::string> choices(Beta) {
 }
 
 /// P: the inverse of the diagonal, or of its 3 x 3 blocks.
-enum class Scaling { diagonal, block };
-std::vector<std::string> choices(Scaling) { return {"diagonal", "block"}; }
+enum class Jacobi { diagonal, block };
+std::vector<std::string> choices(Jacobi) { return {"diagonal", "block-jacobi"}; }
 
 class NonlinearCg {
  public:
@@ -38,14 +37,15 @@ class NonlinearCg {
 
   struct Params {
     Beta beta = Beta::dai_kou;
-    Scaling scaling = Scaling::diagonal;
+    Jacobi preconditioner = Jacobi::diagonal;
     int restart = 0;
     bool energy_search = false;
     LineSearch line_search;
 
     void describe(auto& p) {
       p(beta, "beta", "how the last direction enters the next");
-      p(scaling, "scaling", "P: the inverse diagonal of the projected Hessian or of its blocks");
+      p(preconditioner, "preconditioner",
+        "P: the inverse diagonal of the projected Hessian or of its blocks");
       p(restart, "restart", "1", {0, 1000000}, "iterations between restarts along -P g; 0: never");
       p(energy_search, "energy_search",
         "whether Phi must fall, by backtracking from Newton's step");
@@ -55,7 +55,7 @@ class NonlinearCg {
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     for (int k = 0; probe.next(x); ++k) {
-      gradient_and_scaling(phi, x, probe);
+      gradient_and_diagonal(phi, x, probe);
       const bool fresh = k == 0 || (params.restart > 0 && k % params.restart == 0);
       direction(fresh ? Real{0} : conjugacy(probe));
       Real slope = g_.dot(p_);
@@ -69,15 +69,18 @@ class NonlinearCg {
       const Real alpha = std::min(-slope / phi.curvature_along(x, p_), phi.max_step(x, p_));
       d_ = alpha * p_;
       if (!(slope < 0) || at_rounding(x, d_, slope, diagonal_)) return;
-      if (!params.energy_search) x += d_;
-      else if (params.line_search.search(phi, x, d_, alpha * slope, trial_, probe) == 0)
+      if (!params.energy_search) {
+        x += d_;
+      } else if (params.line_search.search(phi, x, d_, alpha * slope, trial_, probe) == 0) {
+        if (at_rounding(x, d_, slope, diagonal_, 8)) return;
         throw Breakdown("nonlinear-cg: no decrease along its direction");
+      }
     }
   }
 
  private:
   /// g, its predecessor, P g and the diagonal itself.
-  void gradient_and_scaling(const ImplicitStep& phi, const VecX& x, auto& probe) {
+  void gradient_and_diagonal(const ImplicitStep& phi, const VecX& x, auto& probe) {
     auto timed = probe.phase(Phase::assemble);
     last_g_.swap(g_);
     probe.count(Work::gradient);
@@ -92,7 +95,7 @@ class NonlinearCg {
 
   /// to = P from.
   void scale(const VecX& from, VecX& to) const {
-    if (params.scaling == Scaling::diagonal) {
+    if (params.preconditioner == Jacobi::diagonal) {
       to = from.cwiseQuotient(diagonal_);
       return;
     }

@@ -45,12 +45,13 @@ TEST(NonlinearCg, IsLinearConjugateGradientsOnAQuadraticPhi) {
   for (const int k : {1, 2, 5, 12}) {
     ConjugateGradients().solve(A, g, preconditioner, 0, k, d, probe);
     const VecX expected = step.x() - d;
-    // Blocks are multiples of the unit matrix: both scalings are one.
-    for (const char* scaling : {"diagonal", "block"})
+    // Blocks are multiples of the unit matrix: both preconditioners are one.
+    for (const char* preconditioner : {"diagonal", "block-jacobi"})
       for (const char* beta : betas)
-        EXPECT_LT((moved(cloth, {{"beta", beta}, {"scaling", scaling}}, k) - expected).norm(),
+        EXPECT_LT((moved(cloth, {{"beta", beta}, {"preconditioner", preconditioner}}, k) - expected)
+                      .norm(),
                   1e-10 * d.norm())
-            << beta << " " << scaling << " " << k;
+            << beta << " " << preconditioner << " " << k;
   }
 }
 
@@ -68,11 +69,11 @@ TEST(NonlinearCg, FindsNewtonsMinimiserWithEveryBetaAndStops) {
     const Cloth cloth = cloth_of(scene);
     const VecX best = testing::newton_step(cloth).x;
     for (const char* beta : betas)
-      for (const char* scaling : {"diagonal", "block"}) {
-        const testing::Settings settings{{"beta", beta}, {"scaling", scaling}};
+      for (const char* preconditioner : {"diagonal", "block-jacobi"}) {
+        const testing::Settings settings{{"beta", beta}, {"preconditioner", preconditioner}};
         const VecX x = moved(cloth, settings, 2000);
         EXPECT_LT((x - best).norm(), 1e-6 * (best - cloth.state.x).norm())
-            << scene << beta << scaling;
+            << scene << beta << preconditioner;
         EXPECT_TRUE(testing::same_bits(x, moved(cloth, settings, 4000))) << scene << beta;
       }
   }

@@ -51,20 +51,19 @@ class PdJacobi {
 
   /// m/h^2 + sum k, with contact's k where it touches, n blocks [N/m].
   void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) const {
-    Majorant here;
-    here.begin(phi.system().vertices());
-    phi.majorise(x, here);
+    const Majorant here = phi.majorant_at(x);
     D.clear();
     for (Eigen::Index i = 0; i < diagonal_.size(); ++i)
       D.push_back((diagonal_[i] + here.weights[i]) * Mat3::Identity());
   }
 
  private:
-  /// m/h^2 + sum k, n [N/m].
+  /// m/h^2 + sum k, n [N/m]; m/h^2 at pins.
   static VecX diagonal(const System& system, Real h) {
     VecX D = system.mass / (h * h);
     for (const Spring& s : system.springs)
-      for (const int i : {s.i, s.j}) D[i] += largest_curvature(s, h);
+      for (const int i : {s.i, s.j})
+        if (!system.is_pinned(i)) D[i] += largest_curvature(s, h);
     return D;
   }
 

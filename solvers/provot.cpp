@@ -50,7 +50,8 @@ class Provot {
       p(limited, "limited", "families of springs that are shortened")
           .idle(never, "with passes = 0");
       p(passes, "passes", "1", {0, 100000}, "over the springs after a step");
-      p(velocity, "velocity", "whether velocities learn of the shortening");
+      p(velocity, "velocity", "whether velocities learn of the shortening")
+          .idle(never, "with passes = 0");
     }
   } params;
 

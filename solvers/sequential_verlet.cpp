@@ -21,7 +21,8 @@ class SequentialVerlet {
       .source = "a real-time cloth after Jakobsen, Advanced Character Physics, GDC 2001",
       .limitations =
           "Needs a grid, of whose cells it sees the edges; springs, their stiffness and dampers "
-          "are not looked at, and masses count for the wind alone. What the sweeps leave of an "
+          "are not looked at, and masses count for wind and loads alone. What the sweeps leave of "
+          "an "
           "edge's violation, the next step inherits.",
       .limit = Limit::elsewhere,
       .reads = Reads::inertia | Reads::springs};
@@ -61,7 +62,7 @@ class SequentialVerlet {
 
   void step(const System& system, State& s, const Protocol& protocol, auto& probe) {
     const Real h = protocol.dt, factor = protocol.damping_factor();
-    accelerate(system, s);
+    outer_acceleration(system, s.time, s.x, s.v, a_);
     if (s.x_last.size() == 0) s.x_last = s.x - h * s.v;
     relax(s.x, probe);
     for (int i = 0; i < system.vertices(); ++i) {
@@ -75,7 +76,6 @@ class SequentialVerlet {
       last = from;
       push_out(system, s.time + h, x);
     }
-    s.v_last.swap(s.v);
     s.v = (s.x - s.x_last) / h;
   }
 
@@ -86,14 +86,6 @@ class SequentialVerlet {
     edges_.rest.push_back((system.rest.segment<3>(3 * j) - system.rest.segment<3>(3 * i)).norm());
     edges_.w_i.push_back(system.is_pinned(i) ? 0 : 1);
     edges_.w_j.push_back(system.is_pinned(j) ? 0 : 1);
-  }
-
-  /// Gravity, wind and loads.
-  void accelerate(const System& system, const State& s) {
-    a_.setZero(s.x.size());
-    add_outer_forces(system, s.time, s.x, s.v, a_);
-    for (int i = 0; i < system.vertices(); ++i)
-      a_.segment<3>(3 * i) = system.gravity + a_.segment<3>(3 * i) / system.mass[i];
   }
 
   /// Either end moves half of what the edge lacks, whatever its mass; a pinned one does not.

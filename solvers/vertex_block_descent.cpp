@@ -12,10 +12,6 @@ namespace {
 
 using namespace cloth;
 
-/// Of a vertex: the true second derivatives, or those projected spring by spring.
-enum class Hessian { exact, projected };
-std::vector<std::string> choices(Hessian) { return {"exact", "projected"}; }
-
 class VertexBlockDescent {
  public:
   static constexpr SolverInfo info{
@@ -30,7 +26,7 @@ class VertexBlockDescent {
       .reads = Reads::inertia | Reads::springs};
 
   struct Params {
-    Hessian hessian = Hessian::exact;
+    Curvature hessian = Curvature::exact;
     Real damping = 0;
     bool line_search = false;
     void describe(auto& p) {
@@ -72,7 +68,7 @@ class VertexBlockDescent {
     const Four inertia = VertexSprings::each(v.i, [&](int i) { return phi.inertia(i); });
     const FourVectors own = VertexSprings::at(v.i, x_);
     const Local local = local_systems(v, phi, own, inertia);
-    FourVectors step = inverse_times(local.H, local.f, singular * inertia * inertia * inertia);
+    FourVectors step = inverse_times(local.H, local.f, singular * cubed(local.H.largest()));
     if (!params.line_search) {
       VertexSprings::put(v.i, step += own, x_);
       return;
@@ -84,8 +80,6 @@ class VertexBlockDescent {
   /// The paper's f_i and H_i: force and Hessian of a vertex alone, with Rayleigh damping in both.
   Local local_systems(const Vertices& v, const ImplicitStep& phi, const FourVectors& own,
                       Four inertia) const {
-    const Curvature curvature =
-        params.hessian == Hessian::projected ? Curvature::projected : Curvature::exact;
     FourVectors pull;
     FourSymmetric K;
     for (const Bunch& bunch : springs_.of(v)) {
@@ -93,7 +87,7 @@ class VertexBlockDescent {
       const Four over = over_length(d), k = load(bunch.stiffness.data());
       const Four t = tensions(k, load(bunch.rest.data()), over);
       pull += t * d;
-      add_hessians(K, d, k, over, t, curvature);
+      add_hessians(K, d, k, over, t, params.hessian);
     }
     const Real drag = params.damping / phi.h();
     Local local{inertia * (VertexSprings::at(v.i, phi.target()) - own) - pull, K, K};
@@ -106,14 +100,14 @@ class VertexBlockDescent {
     return local;
   }
 
-  /// Moves the vertex by the first of step, step/2, step/4, ... at which its energy is lower, or
-  /// not at all.
+  /// Moves the vertex by the first of step, step/2, step/4, ... at which its energy is not higher,
+  /// or not at all.
   void search(const Vertices& v, std::size_t lane, const ImplicitStep& phi, const Mat3& K,
               Vec3 step, auto& probe) {
     const Vec3 from = x_.col(v.i[lane]).head<3>();
     for (int trial = 0; trial < trials; ++trial, step /= 2) {
       probe.count(Work::projection, v.springs[lane]);
-      if (energy_difference(v, lane, phi, K, from + step, from) > 0) continue;
+      if (!(energy_difference(v, lane, phi, K, from + step, from) <= 0)) continue;
       x_.col(v.i[lane]).head<3>() = from + step;
       return;
     }
@@ -133,8 +127,11 @@ class VertexBlockDescent {
     return sum;
   }
 
-  /// |det H| below this share of (m/h^2)^3 leaves a vertex where it is.
-  static constexpr Real singular = 1e-9;
+  static Four cubed(Four k) { return k * k * k; }
+
+  /// |det H| below this share of the cube of its largest diagonal entry is rounding, and leaves a
+  /// vertex where it is.
+  static constexpr Real singular = 1e-14;
   static constexpr int trials = 30;
 
   VertexSprings springs_;

@@ -66,10 +66,7 @@ class VertexGaussNewton {
   /// along springs, and across them it cannot, to first order, where that factor over |d|,
   /// k (1 - L/|d|), is at most k transverse.
   void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) const {
-    Majorant here;
-    here.begin(phi.system().vertices());
-    phi.majorise(x, here);
-    fill(phi, x, here, D);
+    fill(phi, x, phi.majorant_at(x), D);
   }
 
  private:

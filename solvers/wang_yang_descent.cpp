@@ -39,7 +39,7 @@ class WangYangDescent {
       p(check_every, "check_every", "1", {1, 1000000}, "iterations between two looks at Phi");
       p(refresh, "refresh", "1", {1, 1000000}, "iterations between two evaluations of D");
       p(shrink, "shrink", "1", {0.1, 0.99}, "what a rise of Phi multiplies the step length by");
-      p(first_step, "first_step", "1", {0.01, 2}, "step length before the first time step");
+      p(first_step, "first_step", "1", {0.1, 2}, "step length before the first time step");
     }
   } params;
 

@@ -98,7 +98,7 @@ class Host final : public Solver {
       throw UsageError(std::string(info().name) + ": " + *reason);
     whole_ = &system;
     protocol_ = protocol;
-    sweeps_.prepare();
+    sweeps_.start_over();
     released_at_ = never;
     released_.reset();
     prepare_substep(system);
@@ -142,7 +142,7 @@ class Host final : public Solver {
     parts_ = time_step_->phi().parts();
     const Guest guest;
     method_->prepare(system, time_step_->phi().h());
-    sweeps_.lay_out(system, time_step_->phi().h(), protocol_);
+    sweeps_.prepare(system, time_step_->phi().h(), protocol_);
   }
 
   /// To a solver, a cloth with other pins is another cloth.
@@ -184,6 +184,7 @@ class Host final : public Solver {
     else time_step_->begin_contact(state);
     probe.begin(time_step_->phi());
     time_step_->drive(state);
+    state.v_last = state.v;
     const Real now = state.time;
     Protocol own = time_step_->protocol();
     {

@@ -35,12 +35,8 @@ std::optional<std::string> Sweeps::layout_refusal(const System& system,
   return std::nullopt;
 }
 
-void Sweeps::prepare() {
-  steps_ = 0;
+void Sweeps::prepare(const System& system, Real h, const Protocol& protocol) {
   radius_ = 0;
-}
-
-void Sweeps::lay_out(const System& system, Real h, const Protocol& protocol) {
   laid_.reset();
   if (protocol.layout == Layout::reference) return;
   if (const auto sweep = method_->jacobi(system, h)) laid_ = cloth::lay_out(*sweep, protocol);
@@ -86,13 +82,19 @@ void Sweeps::iterate_laid_out(VecX& x, Real rho, auto& probe) {
   Chebyshev chebyshev;
   chebyshev.start(rho, acceleration_.delay, acceleration_.under_relaxation);
   laid_->load(x);
-  while (probe.next([&]() -> const VecX& { return laid_->store(x), x; })) {
+  bool has_moved = false;  // the first guess is shown as it was, and not as a layout rounds it
+  const auto unpack = [&]() -> const VecX& {
+    if (has_moved) laid_->store(x);
+    return x;
+  };
+  while (probe.next(unpack)) {
     auto timed = probe.phase(Phase::sweep);
     probe.count(Work::sweep);
     if (acceleration_.accelerate == Accelerate::none) laid_->sweep();
     else laid_->sweep_and_blend(chebyshev.next_weight(), acceleration_.under_relaxation);
+    has_moved = true;
   }
-  laid_->store(x);
+  unpack();
 }
 
 /// Contact inside an iteration is the sweep's first half. So an acceleration is one of both

@@ -27,11 +27,11 @@ class Sweeps {
   /// Why its sweeps cannot be laid out as the protocol says, or nothing.
   std::optional<std::string> layout_refusal(const System& system, const Protocol& protocol) const;
 
-  /// Forgets every step.
-  void prepare();
+  /// For a cloth that the method was prepared for; h is Phi's.
+  void prepare(const System& system, Real h, const Protocol& protocol);
 
-  /// The method was prepared for a cloth, and so are its sweeps.
-  void lay_out(const System& system, Real h, const Protocol& protocol);
+  /// No step was taken yet.
+  void start_over() { steps_ = 0; }
 
   /// Sweeps from x as often as the probe, Silent or Trace, allows.
   template <class Probe>

@@ -66,7 +66,7 @@ struct Arap {
 }  // namespace
 
 std::shared_ptr<const Term> arap_membrane(const VecX& rest, const std::vector<Face>& faces,
-                                            Real youngs) {
+                                          Real youngs) {
   auto elements = std::make_shared<Elements<Arap>>();
   for (const Face& face : faces)
     elements->add(face, {rest_triangle(rest, face, "membrane"), youngs / 2});

@@ -15,6 +15,6 @@ namespace cloth {
 /// Modeling, SGP 2007; Liu et al., A Local/Global Approach to Mesh Parameterization, SGP 2008.
 /// @throws UsageError where a face has no area at rest.
 std::shared_ptr<const Term> arap_membrane(const VecX& rest, const std::vector<Face>& faces,
-                                            Real youngs);
+                                          Real youngs);
 
 }  // namespace cloth

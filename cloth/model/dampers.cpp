@@ -24,7 +24,7 @@ void add_damper_gradient(const std::vector<Spring>& springs, const Padded& x, co
   }
 }
 
-inline Real DamperPotential::Damper::closing(const Vec3& d) const { return n.dot(d - d_start); }
+inline Real DamperPotential::Damper::elongation(const Vec3& d) const { return n.dot(d - d_start); }
 inline Mat3 DamperPotential::Damper::hessian() const { return rate * n * n.transpose(); }
 
 DamperPotential::DamperPotential(const std::vector<Spring>& springs, Real h) {
@@ -48,7 +48,7 @@ std::vector<int> DamperPotential::stencils() const {
 Real DamperPotential::value(const VecX& x) const {
   Real sum = 0;
   for (const Damper& d : dampers_) {
-    const Real q = d.closing(difference(x, d.i, d.j));
+    const Real q = d.elongation(difference(x, d.i, d.j));
     sum += d.rate / 2 * q * q;
   }
   return sum;
@@ -58,13 +58,13 @@ Real DamperPotential::value_difference(const VecX& a, const VecX& b) const {
   Real sum = 0;
   for (const Damper& d : dampers_)
     sum += d.rate / 2 * d.n.dot(change_of_difference(a, b, d.i, d.j)) *
-           (d.closing(difference(a, d.i, d.j)) + d.closing(difference(b, d.i, d.j)));
+           (d.elongation(difference(a, d.i, d.j)) + d.elongation(difference(b, d.i, d.j)));
   return sum;
 }
 
 void DamperPotential::add_gradient(const Padded& x, Padded& g) const {
   for (const Damper& d : dampers_)
-    add_drag(d.i, d.j, d.rate * d.closing(between(x, d.i, d.j)) * d.n, g);
+    add_drag(d.i, d.j, d.rate * d.elongation(between(x, d.i, d.j)) * d.n, g);
 }
 
 void DamperPotential::add_hessian(const VecX&, Curvature, std::span<const BlockSlot> slots,

@@ -42,7 +42,7 @@ class DamperPotential final : public Term {
     Vec3 n, d_start;  ///< direction and difference of the ends at `start`
 
     /// n.((x_i - s_i) - (x_j - s_j)) [m], of the ends' difference d at x.
-    Real closing(const Vec3& d) const;
+    Real elongation(const Vec3& d) const;
     Mat3 hessian() const;
   };
 

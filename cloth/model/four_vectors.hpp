@@ -61,6 +61,14 @@ struct FourSymmetric {
 
   void add_to_diagonal(Four k) { xx += k, yy += k, zz += k; }
 
+  /// Of the diagonal's entries, the largest in size.
+  Four largest() const {
+    const Four none{};
+    const auto size = [&](Four k) { return k < none ? -k : k; };
+    const auto larger = [](Four a, Four b) { return a < b ? b : a; };
+    return larger(larger(size(xx), size(yy)), size(zz));
+  }
+
   FourVectors times(const FourVectors& v) const {
     return {xx * v.x + xy * v.y + xz * v.z, xy * v.x + yy * v.y + yz * v.z,
             xz * v.x + yz * v.y + zz * v.z};

@@ -37,6 +37,9 @@ struct Load {
 /// puts N (n.(pressure - drag v_mean)).
 void add_outer_forces(const System& system, Real t, const VecX& x, const VecX& v, VecX& f);
 
+/// a = gravity and, by each vertex's mass, wind and loads likewise [m/s^2].
+void outer_acceleration(const System& system, Real t, const VecX& x, const VecX& v, VecX& a);
+
 /// v += impulse / m of the loads that begin in [from, until); false where there is none.
 bool add_impulses(const System& system, Real from, Real until, VecX& v);
 

@@ -4,6 +4,7 @@
 #include <Eigen/Core>
 #include <limits>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "cloth/model/padded.hpp"
@@ -13,6 +14,7 @@ namespace cloth {
 
 /// Exact second derivatives, or their nearest positive semi-definite matrix stencil by stencil.
 enum class Curvature { exact, projected };
+inline std::vector<std::string> choices(Curvature) { return {"exact", "projected"}; }
 
 /// Where a 3 x 3 block's columns lie in an array of values, such as a compressed sparse matrix's.
 struct BlockSlot {

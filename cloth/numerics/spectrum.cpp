@@ -94,13 +94,14 @@ void find_lower_end(const SpMat& H, const std::vector<Mat3>& D, const BlockRoot&
                     Spectrum& spectrum) {
   Cholesky factor(Factorisation::supernodal);
   factor.analyse(H);
-  for (Real shift = 0; shift < 100; shift = std::max(2 * shift, Real{0.05})) {
+  constexpr Real least = 0.05, most = 1e9;
+  for (Real shift = 0; shift < most; shift = std::max(2 * shift, least)) {
     ++spectrum.factorisations;
     if (!factor.factorise(shift == 0 ? H : shifted(H, D, shift))) continue;
     spectrum.min = 1 / upper_end_of_inverse(factor, root, H.rows(), spectrum.solves) - shift;
     return;
   }
-  throw Breakdown("spectrum: an eigenvalue of D^-1 H lies below -100");
+  throw Breakdown("spectrum: an eigenvalue of D^-1 H lies below -5e8");
 }
 
 }  // namespace

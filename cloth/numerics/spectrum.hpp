@@ -19,9 +19,9 @@ struct Spectrum {
 };
 
 /// H symmetric 3n x 3n; D block diagonal, n symmetric positive definite blocks [N/m].
-/// Relative accuracy of both ends 1e-5. Lanczos on D^-1/2 H D^-1/2 (Spectra), the lower end
-/// by the inverse, shifted until it is positive definite. @throws Breakdown where Lanczos does not
-/// converge.
+/// Accuracy of both ends 1e-5, relative to them, or to the shift where the lower one is negative.
+/// Lanczos on D^-1/2 H D^-1/2 (Spectra), the lower end by the inverse, shifted until it is positive
+/// definite. @throws Breakdown where Lanczos does not converge.
 Spectrum preconditioned_spectrum(const SpMat& H, const std::vector<Mat3>& D);
 
 }  // namespace cloth

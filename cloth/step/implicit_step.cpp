@@ -144,6 +144,13 @@ bool ImplicitStep::majorise(const VecX& x, Majorant& majorant) const {
   return raised;
 }
 
+Majorant ImplicitStep::majorant_at(const VecX& x) const {
+  Majorant here;
+  here.begin(system_->vertices());
+  majorise(x, here);
+  return here;
+}
+
 Real ImplicitStep::residual(const VecX& x) const {
   if (free_mass_ == 0) return 0;
   VecX g;

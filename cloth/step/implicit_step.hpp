@@ -82,6 +82,9 @@ class ImplicitStep {
   /// penalty they are 0.
   bool majorise(const VecX& x, Majorant& majorant) const;
 
+  /// Those that hold at x alone.
+  Majorant majorant_at(const VecX& x) const;
+
   /// The largest t such that Phi is finite on the way from x to x + t dx; infinite without walls.
   Real max_step(const VecX& x, const VecX& dx) const;
 

@@ -12,8 +12,9 @@ namespace cloth {
 /// stage at theta h, theta = 1 or 1/2, or two steps back (Hairer and Wanner, Solving Ordinary
 /// Differential Equations II, sec. IV.3 and V.1). The first step of bdf2 is a stage at 2/3 h.
 enum class Scheme { backward_euler, implicit_midpoint, bdf2 };
-/// x_0 of a solver: x_n; x_n + h v; the inertial target y (Liu et al. 2013); or y with gravity
-/// scaled by how much of it the last step's acceleration shows (Chen et al. 2024, sec. 3.7).
+/// x_0 of a solver: x_n; x_n + h v; the inertial target y (Liu et al. 2013); or y with gravity,
+/// wind and loads scaled by how much of them the last step's acceleration, but for damping, shows
+/// (Chen et al. 2024, sec. 3.7).
 enum class FirstGuess { previous, inertia, target, adaptive };
 /// Whether the velocity factor multiplies v alone or v with this step's gravity in it.
 enum class DampingApplies { before_gravity, after_gravity };

@@ -71,9 +71,9 @@ TimeStep::TimeStep(const System& system, const Protocol& protocol)
     : system_(&system),
       protocol_(protocol),
       phi_(system, protocol.stage() * protocol.dt),
-      stage_(std::make_unique<ContactStage>(system)) {
+      contact_(std::make_unique<ContactStage>(system)) {
   if (const auto reason = contact_refusal(system, protocol)) throw UsageError(*reason);
-  if (protocol.constrains()) phi_.constrain_by(stage_.get());
+  if (protocol.constrains()) phi_.constrain_by(contact_.get());
   if (protocol.contact == Contact::penalty)
     phi_.add(penalty_ = std::make_shared<PenaltyPotential>(system, protocol.contact_stiffness));
 }
@@ -86,20 +86,11 @@ Real TimeStep::solution_time(const State& state) const {
   return state.time + (looks_back(state) ? protocol_.dt : phi_.h());
 }
 
-// The bounds are multiples of dt, not sums of it, so that the end of a step is the start of the next
-// to the last bit: none is lost or given twice.
+// The bounds are multiples of dt, not sums of it, so that the end of a step is the start of the
+// next to the last bit: none is lost or given twice.
 void TimeStep::give_impulses(State& state) const {
   const Real dt = protocol_.dt, step = std::round(state.time / dt);
-  if (add_impulses(*system_, (step - 0.5) * dt, (step + 0.5) * dt, state.v))
-    state.x_last.resize(0);
-}
-
-void TimeStep::set_outer_acceleration(const State& state) {
-  a_.setZero(state.x.size());
-  if (system_->has_outer_forces())
-    add_outer_forces(*system_, solution_time(state), state.x, state.v, a_);
-  for (int i = 0; i < system_->vertices(); ++i)
-    a_.segment<3>(3 * i) = system_->gravity + a_.segment<3>(3 * i) / system_->mass[i];
+  if (add_impulses(*system_, (step - 0.5) * dt, (step + 0.5) * dt, state.v)) state.x_last.resize(0);
 }
 
 void TimeStep::begin_contact(const State& state) {
@@ -107,19 +98,17 @@ void TimeStep::begin_contact(const State& state) {
   const Real end =
       protocol_.contact == Contact::project ? state.time + protocol_.dt : solution_time(state);
   if (protocol_.contact == Contact::penalty) penalty_->set(state.time, end, state.x);
-  else stage_->begin(state.time, end, state.x);
+  else contact_->begin(state.time, end, state.x);
 }
 
 void TimeStep::begin(const State& state) {
   begin_contact(state);
   const Real h = phi_.h(), factor = damping_before_stage(protocol_);
-  const Vec3& g = system_->gravity;
-  const Real strength = g.squaredNorm();
   const Real outer_factor =
       protocol_.damping_applies == DampingApplies::after_gravity ? factor : Real{1};
   x_ = y_ = start_ = state.x;
   v_.setZero(state.v.size());
-  set_outer_acceleration(state);
+  outer_acceleration(*system_, solution_time(state), state.x, state.v, a_);
   if (looks_back(state))
     for (const Drive& drive : system_->drives)
       for (const int i : drive.vertices)
@@ -149,8 +138,11 @@ void TimeStep::begin(const State& state) {
         x_.segment<3>(3 * i) = coasting + fall;
         break;
       case FirstGuess::adaptive: {
-        const Vec3 a = (v_now - v_before) / protocol_.dt;
-        const Real share = strength > 0 ? std::clamp(a.dot(g) / strength, Real{0}, Real{1}) : 0;
+        // Without damping, which `coasting` has.
+        const Vec3 gained = v_now - protocol_.damping_factor() * v_before;
+        const Vec3 outer = protocol_.dt * outer_factor * a_.segment<3>(3 * i);
+        const Real most = outer.squaredNorm();
+        const Real share = most > 0 ? std::clamp(gained.dot(outer) / most, Real{0}, Real{1}) : 0;
         x_.segment<3>(3 * i) = coasting + share * fall;
       }
     }
@@ -164,7 +156,7 @@ void TimeStep::drive(State& state) const {
 }
 
 void TimeStep::end(State& state) {
-  if (protocol_.contact == Contact::inside) stage_->project(x_);
+  if (protocol_.contact == Contact::inside) contact_->project(x_);
   const bool two_steps = looks_back(state);
   state.v_last.swap(state.v);
   state.v = (x_ - start_) / phi_.h();
@@ -180,7 +172,7 @@ void TimeStep::end(State& state) {
 
 void TimeStep::finish(State& state) {
   arrive(state);
-  if (protocol_.contact == Contact::project) stage_->stop(state.x, state.v);
+  if (protocol_.contact == Contact::project) contact_->stop(state.x, state.v);
 }
 
 void TimeStep::arrive(State& state) {
@@ -193,7 +185,7 @@ void TimeStep::arrive(State& state) {
 void TimeStep::resolve_contact(State& state) {
   if (protocol_.contact != Contact::project) return;
   x_ = state.x;
-  stage_->project(x_);
+  contact_->project(x_);
   state.v += (x_ - state.x) / protocol_.dt;
   state.x = x_;
 }

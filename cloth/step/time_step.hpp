@@ -62,18 +62,16 @@ class TimeStep {
   /// What end() and finish() have in common.
   void arrive(State& state);
 
-  /// a_: gravity, wind and loads [m/s^2].
-  void set_outer_acceleration(const State& state);
-
   /// Whether this step is one of two steps back: bdf2 with a step to look back on.
   bool looks_back(const State& state) const;
 
   const System* system_;
   Protocol protocol_;
   ImplicitStep phi_;
-  std::unique_ptr<ContactStage> stage_;        ///< phi_ may point to it
+  std::unique_ptr<ContactStage> contact_;      ///< phi_ may point to it
   std::shared_ptr<PenaltyPotential> penalty_;  ///< one of phi_'s terms, where contact = penalty
-  VecX x_, y_, start_, v_, a_;                 ///< v_: the velocity that coasts, damped
+  VecX x_, y_, start_, v_;                     ///< v_: the velocity that coasts, damped
+  VecX a_;                                     ///< of gravity, wind and loads [m/s^2]
 };
 
 }  // namespace cloth

@@ -52,6 +52,23 @@ TEST(FirstGuess, AdaptiveFallsByTheShareOfGravityThatTheLastStepShowed) {
   expect_share(g / 2 + Vec3(4, 3, 0), 0.5);
 }
 
+/// A mass that falls freely shows all of gravity, whatever damps it.
+TEST(FirstGuess, AdaptiveLeavesDampingOutOfWhatTheLastStepShowed) {
+  const System system = one_free_mass();
+  for (const DampingApplies order :
+       {DampingApplies::before_gravity, DampingApplies::after_gravity}) {
+    Protocol p = protocol(FirstGuess::adaptive);
+    p.damping = 0.9, p.damping_applies = order;
+    TimeStep step(system, p);
+    State state = moving(system);
+    step.begin(state);
+    step.x() = step.phi().target();
+    step.end(state);
+    step.begin(state);
+    EXPECT_LT((step.x() - step.phi().target()).norm(), 1e-15);
+  }
+}
+
 Vec3 target(DampingApplies order, DampingPer per, Real damping) {
   const System system = one_free_mass();
   Protocol p = protocol();
