@@ -95,6 +95,9 @@ std::vector<Real> Contest::metric(const std::string& contestant, std::size_t ins
   if (trace == traces_.end()) return {};
   if (!succeeded(trace->second.outcome)) return {never};
   if (const Real value = metric_of(trace->second, name); !std::isnan(value)) return {value};
+  // What a solver never did has no column.
+  const std::vector<std::string> counts = choices(cloth::Work{});
+  if (std::ranges::find(counts, name) != counts.end()) return {0};
   std::vector<Real> runs;
   for (const Row* run : prices_of(trace->first))
     if (const Real value = metric_of(*run, name); !std::isnan(value)) runs.push_back(value);

@@ -202,14 +202,14 @@ std::string asked_answer(const Contest& contest, const Style& style) {
   const int iterations = answer.iterations();
   const auto mm = [&](Real metres) { return millimetres(metres, style) + unit; };
   return fmt::format(
-             "{}{}{}, {} iteration{}, which by its price there fit into nine tenths of the time. ",
+             "{}{}{}, {} iteration{}, which by their price there fit into nine tenths of the time. ",
              style.bold, style.text(evidence::listed(first.contestant)), style.bold_end, iterations,
              iterations == 1 ? "" : "s") +
          fmt::format(
-             "It is the first of {} by the share of the way to the minimiser that is left, in the "
-             "geometric mean over {} steps like it ({}): {}. ",
-             advice.ranking.size(), advice.steps.size(), stiffness_of(contest, advice.steps, style),
-             style.number(first.rank.then)) +
+             "On the {} measured steps that are most like it ({}) it leaves {} of the way to the "
+             "minimiser, in the geometric mean, the least of {} contestants. ",
+             advice.steps.size(), stiffness_of(contest, advice.steps, style),
+             style.number(first.rank.then), advice.ranking.size()) +
          fmt::format(
              "The vertex farthest off is then off by {} in the median ({}{}), and by {} on {}; "
              "doing nothing leaves {} and {}: {}. ",
@@ -231,9 +231,9 @@ std::string asked_held_out(const Contest& contest, const Style& style) {
                     likest = "to take the one who is first on the likest steps";
   const bool is_same = answered.is_always_the_same;
   return fmt::format(
-      "Tried on {} steps of cloths that were left out, each cloth in turn: beside whoever leaves "
-      "the least on a step in {}, {}, as advised, leaves in the geometric "
-      "mean {} as much, {} {}, and doing nothing {}; less than a micron counts as one.",
+      "How good is such advice? For each of {} steps its cloth was left out, and advice taken from "
+      "the others. Beside whoever leaves the least on a step in {}, {}, as advised, leaves in the "
+      "geometric mean {} as much, {} {}, and doing nothing {}; less than a micron counts as one.",
       tried.advised.ratios.size(), asked_time(style), is_same ? always : likest,
       told(is_same ? tried.always : tried.advised), is_same ? likest : always,
       told(is_same ? tried.advised : tried.always), told(tried.nothing));

@@ -64,10 +64,10 @@ std::string answers(const Contest& contest, const Style& style) {
     out += row(cells);
   }
   return out +
-         "\n?: nobody is told to leave less than doing nothing; =: the same for all such cloths. "
-         "Cloths "
-         "left out, each in turn: what is left, or taken, beside whoever has least there, in the "
-         "geometric mean.\n";
+         "\n?: not shown to be better than doing nothing; =: the same solver for all such cloths. "
+         "The last three columns: with each step's own cloth left out, how many times as much is "
+         "left, or taken, as by the best solver of the step, in the geometric mean, if one follows "
+         "the advice, always takes one solver, or does nothing.\n";
 }
 
 std::string leaders(const Contest& contest, const Style& style) {

@@ -128,17 +128,17 @@ std::string trajectories(const evidence::Shelf& shelf) {
 
 /// How many solvers, and how many settings of them, solve a frozen step somewhere in the report.
 std::string contestants(const evidence::Shelf& shelf) {
-  std::set<std::string> solvers, labels;
+  std::set<std::string> solvers, contestants;
   for (const std::string& experiment : harness::experiment_names()) {
     if (experiment == "rho") continue;  // twenty settings of one number
     for (const Row& row : shelf.rows(experiment))
       if (row.part == harness::Part::frozen && row.outcome != harness::Outcome::skipped) {
         solvers.insert(row.solver);
-        labels.insert(row.label);
+        contestants.insert(row.solver + " " + harness::to_text(row.solver_settings));
       }
   }
   return latex_definition("solvercount", fmt::format("{}", solvers.size())) +
-         latex_definition("contestantcount", fmt::format("{}", labels.size()));
+         latex_definition("contestantcount", fmt::format("{}", contestants.size()));
 }
 
 /// Which errors an experiment asks the cost of: all, and the loosest and tightest.

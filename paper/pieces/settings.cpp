@@ -40,12 +40,20 @@ std::string given(const std::optional<Row>& row, const char* part, const char* k
   return fmt::format("{:g}", nlohmann::json::parse(row->identity).at(part).at(key).get<Real>());
 }
 
+/// What a vertex adds to a step's seconds; nothing where they are the same for all cloths.
+std::string seconds_per_vertex(const Row& row) {
+  const Real each =
+      nlohmann::json::parse(row.identity).at("frozen").value("seconds_per_vertex", Real{0});
+  return each > 0 ? fmt::format("{:g}\\,ms for each vertex, and ", 1e3 * each) : "";
+}
+
 /// What bounds a step: its seconds, and its iterations where they may be fewer.
 std::string budget(const std::optional<Row>& row) {
   constexpr Real unbounded = 1e6;
   if (!row) return "";
-  const std::string iterations = given(row, "frozen", "iterations"),
-                    seconds = given(row, "frozen", "seconds") + "\\,s";
+  const std::string each = seconds_per_vertex(*row), all = given(row, "frozen", "seconds"),
+                    iterations = given(row, "frozen", "iterations"),
+                    seconds = each + all + "\\,s" + (each.empty() ? "" : " at most");
   return std::stod(iterations) >= unbounded ? seconds : iterations + " iterations and " + seconds;
 }
 
