@@ -18,11 +18,25 @@ int budget(Kind kind, Group group) {
   return kind == Kind::iterative ? 2 : 1;
 }
 
+/// What an iteration is computed with.
+struct Hardware {
+  Layout layout = Layout::reference;
+  Precision precision = Precision::f64;
+
+  /// "" or as "/general-f32".
+  std::string name() const {
+    return layout == Layout::reference ? "" : "/" + word(layout) + "-" + word(precision);
+  }
+};
+
 /// A solver and the step that it takes again and again.
 struct Contest {
-  Contest(int n, int threads, const std::string& name, const std::string& accelerate)
+  Contest(int n, int threads, const std::string& name, const std::string& accelerate,
+          const Hardware& hardware)
       : w(n), solver(make_solver(name, "bench")) {
     w.scene.step.threads = threads;
+    w.scene.step.layout = hardware.layout;
+    w.scene.step.precision = hardware.precision;
     w.scene.step.iterations = budget(solver->kind(), solver->info().group);
     if (const auto why = solver->declines(w.system, w.scene.step)) throw UsageError(*why);
     if (!accelerate.empty()) {
@@ -61,18 +75,27 @@ Cost cost(const std::string& name) {
   return found == known.end() ? Cost{} : found->second;
 }
 
-Kernel contestant(const std::string& name, Kind kind, Group group, const std::string& accelerate) {
+Kernel contestant(const std::string& name, Kind kind, Group group, const std::string& accelerate,
+                  const Hardware& hardware = {}) {
   const int iterations = budget(kind, group);
   const auto prepare = [=](int n, int threads) -> Prepared {
-    const auto contest = std::make_shared<Contest>(n, threads, name, accelerate);
+    const auto contest = std::make_shared<Contest>(n, threads, name, accelerate, hardware);
     const auto springs = static_cast<double>(contest->w.system.springs.size());
     return {[contest] { contest->step(); }, springs * iterations, springs,
             static_cast<double>(contest->w.system.vertices())};
   };
-  return {.name = "iteration/" + name + (accelerate.empty() ? "" : "+" + accelerate),
-          .cost = accelerate.empty() ? cost(name) : Cost{},
-          .largest = iterations == 2 ? 256 : 1024,
-          .prepare = prepare};
+  const bool is_known = accelerate.empty() && hardware.layout == Layout::reference;
+  return {
+      .name = "iteration/" + name + (accelerate.empty() ? "" : "+" + accelerate) + hardware.name(),
+      .cost = is_known ? cost(name) : Cost{},
+      .largest = iterations == 2 ? 256 : 1024,
+      .prepare = prepare};
+}
+
+bool can_be_laid_out(const Solver& solver) {
+  Workload w(4);
+  w.scene.step.layout = Layout::general;
+  return !solver.declines(w.system, w.scene.step);
 }
 
 }  // namespace
@@ -84,6 +107,12 @@ std::vector<Kernel> contestants() {
     all.push_back(contestant(name, kind, entry.info.group, ""));
     if (kind == Kind::fixed_point)
       all.push_back(contestant(name, kind, entry.info.group, "chebyshev"));
+    if (!can_be_laid_out(*entry.make())) continue;
+    for (const Precision precision : {Precision::f64, Precision::f32})
+      for (const char* accelerate : {"", "chebyshev"})
+        if (kind == Kind::fixed_point || *accelerate == '\0')
+          all.push_back(
+              contestant(name, kind, entry.info.group, accelerate, {Layout::general, precision}));
   }
   return all;
 }

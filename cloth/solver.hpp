@@ -21,16 +21,17 @@
 //                                                               an int from 0, a Real, or a
 //                                                               container of the size that
 //                                                               prepare() gave it
+//   std::optional<SweepInNumbers> in_numbers(const System&,     an iteration in numbers, where it
+//   is
+//                       Real h) const;                          a sweep that layouts know: allows
+//                                                               layout = general; of springs alone,
+//                                                               without contact
 //
 // and a fixed point moreover
 //
 //   void begin(const ImplicitStep& phi, const VecX& x);         once per step
 //   void preconditioner(const ImplicitStep&, const VecX& x,     D, where a sweep is x - D^-1 g:
 //                       std::vector<Mat3>& D);                  allows rho = spectral
-//   std::optional<JacobiSweep> jacobi(const System&, Real h)    the sweep in numbers, where it is one
-//                       const;                                  of these (cloth/layout) under every
-//                                                               step of springs alone, without
-//                                                               contact: allows layout = general
 //
 // The file's last line is
 //

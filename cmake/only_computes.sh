@@ -61,7 +61,7 @@ faults() {
              name ~ /^_ZN?K?3fmt2v[0-9]*(6detail|7vformat|6vprint|12format_error)/
     }
     function is_more_than_computing(name) {
-      return name ~ /^_ZN5cloth(11make_solver|7solversEv|8baselineEv|5enterE|11set_threads|5Trace(C|5begin|5watch|6finish)|6Silent5begin)|^_ZNK5cloth(5Trace7seconds|6Silent5spent)/ ||
+      return name ~ /^_ZN5cloth(11make_solver|3useERK|7solversEv|8baselineEv|5enterE|11set_threads|5Trace(C|5begin|5watch|6finish)|6Silent5begin)|^_ZNK5cloth(5Trace7seconds|6Silent5spent)/ ||
              name ~ /^_ZSt(15set_new_handler|13set_terminate|16set_unexpected)|^_ZNSt6locale6global/ ||
              # A catalogue of messages is a file, by whatever locale; so is what is typed.
              name ~ /^_ZNSt6localeC[12]E(RKS_)?(PKc|RKNSt)|8messages|_byname|^_ZSt[0-9]w?(cin|cerr|clog)/ ||
@@ -72,7 +72,7 @@ faults() {
     # Of cloth, a solver sees what computes: no scenes, files, clips or runs, by whatever type.
     function is_of_harness(object) {
       return object ~ /\/cloth\// &&
-             object !~ /\/cloth\/((model|step|numerics|contact|host)\/|(params|probe|parallel|brief)\.)/
+             object !~ /\/cloth\/((model|step|numerics|contact|layout|host)\/|(params|probe|parallel|brief|instructions)\.)/
     }
     function is_of_c(name) {
       return name ~ /^_*(mem(cpy|move|set|cmp|chr)|str(n?cmp|n?len|r?chr|str|c?spn|pbrk))(_chk)?$/ ||

@@ -46,10 +46,15 @@ class DiagonalDescent {
     return friction_refusal(system, protocol);
   }
 
-  std::optional<JacobiSweep> jacobi(const System& system, Real h) const {
-    if (params.diagonal != Diagonal::lab) return std::nullopt;
-    const Real added = 4 * stiffest(system);
-    return descent(system, h, (system.mass.array() / (h * h) + added) / params.step);
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
+    if (params.diagonal == Diagonal::lab)
+      return descent(system, h,
+                     (system.mass.array() / (h * h) + 4 * stiffest(system)) / params.step);
+    if (params.diagonal == Diagonal::exact || params.refresh > 1) return std::nullopt;
+    BlockSweep blocks = all_at_once(system, h);
+    blocks.across = Across::positive_tension;
+    blocks.step = params.step;
+    return blocks;
   }
 
   void begin(const ImplicitStep& phi, const VecX&) {

@@ -35,6 +35,14 @@ class PbdColoured {
     x_ = padded_zeros(system.vertices());
   }
 
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real) const {
+    ProjectionSweep sweep = projections(system, colour_springs(system.springs, system.vertices()));
+    const Real share = params.stiffness.share(params.stiffness.solver_iterations);
+    for (std::size_t k = 0; k < sweep.springs.size(); ++k)
+      sweep.gain[k] = share / sweep.weight_of(k);
+    return sweep;
+  }
+
   void sweep(const ImplicitStep&, VecX& x, auto& probe) {
     probe.count(Work::projection, constraints_.all().count());
     pad(x, x_);

@@ -29,16 +29,29 @@ class PbdJacobi {
     }
   } params;
 
-  void prepare(const System& system, Real h) {
-    const JacobiSweep mean = *jacobi(system, h);
+  void prepare(const System& system, Real) {
+    const JacobiSweep mean = mean_of_projections(system);
     half_violation_ = SpringKernel(mean.springs);
     share_ = mean.scale;
     x_ = change_ = padded_zeros(system.vertices());
   }
 
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real) const {
+    return mean_of_projections(system);
+  }
+
+  void sweep(const ImplicitStep&, VecX& x) {
+    pad(x, x_);
+    change_.setZero();
+    half_violation_.add_gradient(x_, change_);
+    for (Eigen::Index i = 0; i < share_.size(); ++i) x_.col(i) -= share_[i] * change_.col(i);
+    unpad(x_, x);
+  }
+
+ private:
   /// A spring asks of x_i its centre plus L/2 along it, which is x_i - (1 - L/|d|) d / 2: the mean
   /// over the springs is x_i less their share of the gradient of springs with k = 1/2.
-  std::optional<JacobiSweep> jacobi(const System& system, Real) const {
+  JacobiSweep mean_of_projections(const System& system) const {
     const int n = system.vertices();
     JacobiSweep mean{system.springs, VecX::Zero(n), VecX::Zero(n)};
     VecX weight = VecX::Constant(n, params.self_weight);
@@ -52,15 +65,6 @@ class PbdJacobi {
     return mean;
   }
 
-  void sweep(const ImplicitStep&, VecX& x) {
-    pad(x, x_);
-    change_.setZero();
-    half_violation_.add_gradient(x_, change_);
-    for (Eigen::Index i = 0; i < share_.size(); ++i) x_.col(i) -= share_[i] * change_.col(i);
-    unpad(x_, x);
-  }
-
- private:
   SpringKernel half_violation_;
   VecX share_;
   Padded x_, change_;

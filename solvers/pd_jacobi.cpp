@@ -31,7 +31,7 @@ class PdJacobi {
 
   void begin(const ImplicitStep& phi, const VecX&) { contact_.begin(phi.system().vertices()); }
 
-  std::optional<JacobiSweep> jacobi(const System& system, Real h) const {
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
     return descent(system, h, diagonal(system, h));
   }
 

@@ -43,6 +43,19 @@ class VertexBlockDescent {
     x_ = padded_zeros(system.vertices());
   }
 
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
+    if (params.damping > 0 || params.line_search) return std::nullopt;
+    BlockSweep blocks{.springs = system.springs,
+                      .inertia = system.mass / (h * h),
+                      .colours = colour_vertices(system.springs, system.vertices()),
+                      .across = params.hessian == Curvature::projected ? Across::positive_tension
+                                                                       : Across::tension,
+                      .singular = singular};
+    for (std::vector<int>& colour : blocks.colours)
+      std::erase_if(colour, [&](int i) { return system.is_pinned(i); });
+    return blocks;
+  }
+
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
     probe.count(Work::projection, springs_.visits);
     probe.note("colours", colours_);

@@ -39,6 +39,14 @@ class VertexGaussNewton {
     return friction_refusal(system, protocol);
   }
 
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
+    BlockSweep blocks = all_at_once(system, h);
+    blocks.across = Across::share_of_stiffness;
+    blocks.share = params.transverse;
+    blocks.step = params.step;
+    return blocks;
+  }
+
   void begin(const ImplicitStep& phi, const VecX&) { contact_.begin(phi.system().vertices()); }
 
   /// Where contact is a penalty, D has its curvatures in every direction, of what touches here or

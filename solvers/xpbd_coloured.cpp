@@ -32,6 +32,17 @@ class XpbdColoured {
     xpbd_.prepare(system);
   }
 
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
+    if (params.compliance.beta > 0) return std::nullopt;
+    ProjectionSweep sweep = projections(system, colour_springs(system.springs, system.vertices()));
+    for (std::size_t k = 0; k < sweep.springs.size(); ++k) {
+      sweep.compliance[k] = params.compliance.over_step(sweep.springs[k], h);
+      sweep.gain[k] =
+          params.compliance.gain(sweep.springs[k], sweep.weight_of(k), sweep.compliance[k]);
+    }
+    return sweep;
+  }
+
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     xpbd_.solve(phi, x, constraints_.all(), constraints_.all().weight, params.compliance, probe,
                 [this](Padded& y, auto advance) { constraints_.sweep(y, advance); });

@@ -49,6 +49,24 @@ class XpbdJacobi {
     change_ = padded_zeros(system.vertices());
   }
 
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
+    if (params.compliance.beta > 0) return std::nullopt;
+    const int n = system.vertices();
+    JacobiSweep sweep{system.springs, VecX::Zero(n), system.mass.cwiseInverse()};
+    for (int i = 0; i < n; ++i)
+      if (system.is_pinned(i)) sweep.scale[i] = 0;
+    const Incidence incidence(system.springs, n);
+    const auto split = [&](int i) { return Real(incidence.at(i).size()) * sweep.scale[i]; };
+    for (Spring& s : sweep.springs) {
+      const Real weight = split(s.i) + split(s.j);
+      sweep.compliance.push_back(params.compliance.over_step(s, h));
+      s.stiffness = weight == 0 ? 0
+                                : params.relaxation *
+                                      params.compliance.gain(s, weight, sweep.compliance.back());
+    }
+    return sweep;
+  }
+
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     xpbd_.solve(phi, x, constraints_, split_weight_, params.compliance, probe,
                 [this](Padded& y, auto advance) {

@@ -10,6 +10,7 @@ namespace cloth::testing {
 Cloth cloth_of(const std::string& name, Settings settings) {
   Cloth cloth;
   cloth.scene = load_scene(name);
+  cloth.scene.step.layout = Layout::reference;
   for (const auto& [key, value] : settings) cloth.scene.set(key, value, "test");
   cloth.system = build_system(cloth.scene);
   cloth.state = initial_state(cloth.scene, cloth.system);

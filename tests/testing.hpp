@@ -24,7 +24,8 @@ struct Cloth {
   const Protocol& protocol() const { return scene.step; }
 };
 
-/// The scene of that name with some keys changed, at time 0.
+/// The scene of that name with some keys changed, at time 0. Solvers go the readable way, unless
+/// `layout` is among these.
 Cloth cloth_of(const std::string& name, Settings settings = {});
 
 /// A small crumpled curtain, all three families of springs, some stretched and some compressed.

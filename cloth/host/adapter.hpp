@@ -100,9 +100,9 @@ class Adapter final : public Method {
     if constexpr (preconditioned) solver_.preconditioner(phi, x, D);
   }
 
-  std::optional<JacobiSweep> jacobi([[maybe_unused]] const System& system,
-                                    [[maybe_unused]] Real h) const override {
-    if constexpr (requires { solver_.jacobi(system, h); }) return solver_.jacobi(system, h);
+  std::optional<SweepInNumbers> in_numbers([[maybe_unused]] const System& system,
+                                           [[maybe_unused]] Real h) const override {
+    if constexpr (requires { solver_.in_numbers(system, h); }) return solver_.in_numbers(system, h);
     return std::nullopt;
   }
 

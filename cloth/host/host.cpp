@@ -141,8 +141,9 @@ class Host final : public Solver {
     time_step_ = std::make_unique<TimeStep>(system, protocol_.of_substep());
     parts_ = time_step_->phi().parts();
     const Guest guest;
-    method_->prepare(system, time_step_->phi().h());
-    sweeps_.prepare(system, time_step_->phi().h(), protocol_);
+    const Real h = time_step_->phi().h();
+    sweeps_.prepare(system, h, protocol_);
+    if (sweeps_.need_method()) method_->prepare(system, h);
   }
 
   /// To a solver, a cloth with other pins is another cloth.
@@ -205,7 +206,7 @@ class Host final : public Solver {
     probe.begin(phi, x);
     {
       const Guest guest;
-      if (kind() == Kind::fixed_point) sweeps_.iterate(phi, x, probe);
+      if (kind() == Kind::fixed_point || sweeps_.are_laid_out()) sweeps_.iterate(phi, x, probe);
       else method_->solve(phi, x, probe);
     }
     if (x.size() != system_->rest.size())

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cloth/host/memory.hpp"
-#include "cloth/layout/jacobi_sweep.hpp"
+#include "cloth/layout/sweep_in_numbers.hpp"
 #include "cloth/params.hpp"
 #include "cloth/probe.hpp"
 #include "cloth/registry.hpp"
@@ -42,7 +42,7 @@ class Method {
   virtual void preconditioner(const ImplicitStep& phi, const VecX& x, std::vector<Mat3>& D) = 0;
 
   /// Its sweep, where that is one that a layout can carry out.
-  virtual std::optional<JacobiSweep> jacobi(const System& system, Real h) const = 0;
+  virtual std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const = 0;
 
   /// Whether carry() visits anything.
   virtual bool has_memory() const = 0;

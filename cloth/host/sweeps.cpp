@@ -22,30 +22,45 @@ std::optional<std::string> Sweeps::refusal() const {
   return "rho = spectral: its sweep is not of the form x - D^-1 g; give a number";
 }
 
+std::optional<std::string> Sweeps::inability(const System& system, const Protocol& protocol) const {
+  if (!method_->in_numbers(system, protocol.dt)) return "its iterations cannot be laid out";
+  if (system.has_dampers() || !system.energies.empty())
+    return "a layout has springs alone, without dampers, membranes and bending";
+  if (protocol.constrains() || protocol.contact == Contact::penalty)
+    return "a layout sees no contact but contact = project";
+  return std::nullopt;
+}
+
 std::optional<std::string> Sweeps::layout_refusal(const System& system,
                                                   const Protocol& protocol) const {
-  if (protocol.layout == Layout::reference) return std::nullopt;
-  const std::string layout = "layout = " + word(protocol.layout) + ": ";
-  if (!method_->jacobi(system, protocol.dt))
-    return layout + "its sweeps cannot be laid out; set layout = reference";
-  if (system.has_dampers() || !system.energies.empty())
-    return layout + "it has springs alone; set damper = 0, membrane = none and bending = none";
-  if (protocol.constrains() || protocol.contact == Contact::penalty)
-    return layout + "no sweep sees contact; set contact = project";
-  return std::nullopt;
+  const bool is_asked_for =
+      protocol.layout == Layout::general || protocol.precision == Precision::f32;
+  if (!is_asked_for || protocol.layout == Layout::reference) return std::nullopt;
+  const auto why = inability(system, protocol);
+  if (!why) return std::nullopt;
+  return protocol.layout == Layout::general
+             ? "layout = general: " + *why + "; set layout = auto or reference"
+             : "precision = f32: " + *why + "; set precision = f64";
 }
 
 void Sweeps::prepare(const System& system, Real h, const Protocol& protocol) {
   radius_ = 0;
   laid_.reset();
-  if (protocol.layout == Layout::reference) return;
-  if (const auto sweep = method_->jacobi(system, h)) laid_ = cloth::lay_out(*sweep, protocol);
+  if (protocol.layout == Layout::reference || inability(system, protocol)) return;
+  const SweepInNumbers sweep = method_->in_numbers(system, h).value();
+  if (!fits(sweep, system.vertices()))
+    throw std::length_error("its sweep in numbers is of another cloth");
+  laid_ = lay_out(sweep, protocol);
+}
+
+void Sweeps::begin(const ImplicitStep& phi, const VecX& x) {
+  if (laid_) laid_->start(phi.target());
+  if (need_method()) method_->begin(phi, x);
 }
 
 void Sweeps::once(const ImplicitStep& phi, VecX& x) {
   Silent unseen(1);
-  method_->begin(phi, x);
-  if (laid_) laid_->start(phi.target());
+  begin(phi, x);
   plain_sweep(phi, x, unseen);
 }
 
@@ -56,10 +71,13 @@ void Sweeps::carry(Memory& memory) {
 
 template <class Probe>
 void Sweeps::iterate(const ImplicitStep& phi, VecX& x, Probe& probe) {
-  method_->begin(phi, x);
-  if (laid_) laid_->start(phi.target());
+  begin(phi, x);
   const std::optional<Real> rho = radius(phi, x, probe);
   if (!rho) return;
+  if (laid_) {
+    probe.note("laid-out", 1);
+    if (laid_->colours() > 0) probe.note("colours", laid_->colours());
+  }
   if (laid_ && accelerator_.is_a_recurrence()) {
     iterate_laid_out(x, *rho, probe);
     return;
@@ -81,6 +99,7 @@ template void Sweeps::iterate(const ImplicitStep&, VecX&, Trace&);
 void Sweeps::iterate_laid_out(VecX& x, Real rho, auto& probe) {
   Chebyshev chebyshev;
   chebyshev.start(rho, acceleration_.delay, acceleration_.under_relaxation);
+  const Effort effort = laid_->effort();
   laid_->load(x);
   bool has_moved = false;  // the first guess is shown as it was, and not as a layout rounds it
   const auto unpack = [&]() -> const VecX& {
@@ -89,7 +108,7 @@ void Sweeps::iterate_laid_out(VecX& x, Real rho, auto& probe) {
   };
   while (probe.next(unpack)) {
     auto timed = probe.phase(Phase::sweep);
-    probe.count(Work::sweep);
+    probe.count(effort.work, effort.times);
     if (acceleration_.accelerate == Accelerate::none) laid_->sweep();
     else laid_->sweep_and_blend(chebyshev.next_weight(), acceleration_.under_relaxation);
     has_moved = true;
@@ -102,7 +121,8 @@ void Sweeps::iterate_laid_out(VecX& x, Real rho, auto& probe) {
 /// that of plain sweeps. An acceleration of sweeps alone would seek their minimiser, in the solid.
 void Sweeps::plain_sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
   if (laid_) {
-    probe.count(Work::sweep);
+    const Effort effort = laid_->effort();
+    probe.count(effort.work, effort.times);
     laid_->load(x);
     laid_->sweep();
     laid_->store(x);

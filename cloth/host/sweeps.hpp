@@ -8,7 +8,7 @@
 
 #include "cloth/host/memory.hpp"
 #include "cloth/host/method.hpp"
-#include "cloth/layout/jacobi_sweep.hpp"
+#include "cloth/layout/laid_sweep.hpp"
 #include "cloth/numerics/accelerator.hpp"
 
 namespace cloth {
@@ -27,8 +27,15 @@ class Sweeps {
   /// Why its sweeps cannot be laid out as the protocol says, or nothing.
   std::optional<std::string> layout_refusal(const System& system, const Protocol& protocol) const;
 
-  /// For a cloth that the method was prepared for; h is Phi's.
+  /// For a cloth that the method is prepared for where that is needed; h is Phi's.
   void prepare(const System& system, Real h, const Protocol& protocol);
+
+  bool are_laid_out() const { return laid_ != nullptr; }
+
+  /// Whether more is asked of the method than its sweep in numbers.
+  bool need_method() const {
+    return !laid_ || (seeks_radius() && acceleration_.rho.word == "spectral");
+  }
 
   /// No step was taken yet.
   void start_over() { steps_ = 0; }
@@ -46,6 +53,8 @@ class Sweeps {
   void carry(Memory& memory);
 
  private:
+  std::optional<std::string> inability(const System& system, const Protocol& protocol) const;
+  void begin(const ImplicitStep& phi, const VecX& x);
   void plain_sweep(const ImplicitStep& phi, VecX& x, auto& probe);
   void iterate_laid_out(VecX& x, Real rho, auto& probe);
   bool seeks_radius() const;

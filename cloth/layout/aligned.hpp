@@ -10,6 +10,9 @@ namespace cloth {
 inline constexpr std::size_t cache_line = 64;  ///< [B]
 
 template <class T>
+inline constexpr int numbers_of_a_line = static_cast<int>(cache_line / sizeof(T));
+
+template <class T>
 struct LineAllocator {
   using value_type = T;
 

@@ -8,118 +8,45 @@
 #include <hwy/highway.h>
 
 #include <algorithm>
-#include <array>
+
+#include "cloth/instructions.hpp"
+#include "cloth/layout/points_inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace cloth::HWY_NAMESPACE {
 namespace {
 
-namespace hn = hwy::HWY_NAMESPACE;
-
 template <class T>
-using Lanes = hn::CappedTag<T, Slices<T>::width>;
-template <class T>
-using Vector = hn::Vec<Lanes<T>>;
-template <class T>
-constexpr int lanes = static_cast<int>(hn::MaxLanes(Lanes<T>()));
-
-/// A spring without length has no direction, and no force.
-template <class T>
-constexpr T shortest = sizeof(T) == 4 ? T(1e-30) : T(1e-100);
-
-template <class T>
-struct Point {
-  Vector<T> x, y, z;
-};
-
-template <class T>
-HWY_INLINE Point<T> load(const T* from, std::ptrdiff_t row) {
-  const Lanes<T> d;
-  return {hn::LoadU(d, from), hn::LoadU(d, from + row), hn::LoadU(d, from + 2 * row)};
-}
-
-/// Of four places a register's block each, or all.
-HWY_INLINE Point<float> transposed(const std::array<Vector<float>, 4>& rows) {
-  const Lanes<float> d;
-  const hn::RepartitionToWide<Lanes<float>> pairs;
-  const auto lower = [&](int a) {
-    return hn::BitCast(pairs, hn::InterleaveLower(d, rows[a], rows[a + 1]));
-  };
-  const auto upper = [&](int a) {
-    return hn::BitCast(pairs, hn::InterleaveUpper(d, rows[a], rows[a + 1]));
-  };
-  const auto xy = lower(0), others_xy = lower(2), z = upper(0), others_z = upper(2);
-  return {hn::BitCast(d, hn::InterleaveLower(pairs, xy, others_xy)),
-          hn::BitCast(d, hn::InterleaveUpper(pairs, xy, others_xy)),
-          hn::BitCast(d, hn::InterleaveLower(pairs, z, others_z))};
-}
-
-/// Of the places that are named, from (x, y, z, 0) of each.
-template <class D>
-HWY_INLINE Point<float> gather(D d, const float* points, const int* places) {
-  const hn::FixedTag<float, 4> point;
-  const auto at = [&](int lane) { return hn::LoadU(point, points + 4 * places[lane]); };
-  std::array<Vector<float>, 4> rows;
-#pragma GCC unroll 4
-  for (int k = 0; k < 4; ++k) {
-    if constexpr (hn::MaxLanes(D()) == 16) {
-      const hn::Half<D> half;
-      rows[k] = hn::Combine(d, hn::Combine(half, at(12 + k), at(8 + k)),
-                            hn::Combine(half, at(4 + k), at(k)));
-    } else {
-      rows[k] = hn::Combine(d, at(4 + k), at(k));
-    }
-  }
-  return transposed(rows);
-}
-
-HWY_INLINE std::array<hn::Vec<hn::FixedTag<double, 4>>, 3> four(const double* points,
-                                                                const int* places) {
-  const hn::FixedTag<double, 4> d;
-  const auto at = [&](int lane) { return hn::LoadU(d, points + 4 * places[lane]); };
-  const auto first = at(0), second = at(1), third = at(2), fourth = at(3);
-  const auto xz = hn::InterleaveLower(d, first, second), y = hn::InterleaveUpper(d, first, second),
-             others_xz = hn::InterleaveLower(d, third, fourth),
-             others_y = hn::InterleaveUpper(d, third, fourth);
-  return {hn::ConcatLowerLower(d, others_xz, xz), hn::ConcatLowerLower(d, others_y, y),
-          hn::ConcatUpperUpper(d, others_xz, xz)};
-}
-
-template <class D>
-HWY_INLINE Point<double> gather(D d, const double* points, const int* places) {
-  const auto low = four(points, places);
-  const auto all = [&](std::size_t c) {
-    if constexpr (hn::MaxLanes(D()) == 4) return low[c];
-    else return hn::Combine(d, four(points, places + 4)[c], low[c]);
-  };
-  return {all(0), all(1), all(2)};
-}
-
-template <class T>
-HWY_INLINE Point<T> difference(const Point<T>& a, const Point<T>& b) {
-  return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
-}
-
-/// g += t d.
-template <class T>
-HWY_INLINE void pull(Point<T>& g, Vector<T> t, const Point<T>& d) {
-  g.x = hn::MulAdd(t, d.x, g.x);
-  g.y = hn::MulAdd(t, d.y, g.y);
-  g.z = hn::MulAdd(t, d.z, g.z);
+HWY_INLINE Vector<T> length(const Point<T>& d) {
+  return hn::Sqrt(hn::MulAdd(d.x, d.x, hn::MulAdd(d.y, d.y, hn::Mul(d.z, d.z))));
 }
 
 /// k (1 - L / |d|).
 template <class T>
 HWY_INLINE Vector<T> tension(Vector<T> stiffness, Vector<T> rest, const Point<T>& d) {
   const Lanes<T> tag;
-  const auto squared = hn::MulAdd(d.x, d.x, hn::MulAdd(d.y, d.y, hn::Mul(d.z, d.z)));
-  const auto length = hn::Add(hn::Sqrt(squared), hn::Set(tag, shortest<T>));
-  return hn::Mul(stiffness, hn::Sub(hn::Set(tag, T{1}), hn::Div(rest, length)));
+  const auto over = hn::Add(length(d), hn::Set(tag, shortest<T>));
+  return hn::Mul(stiffness, hn::Sub(hn::Set(tag, T{1}), hn::Div(rest, over)));
+}
+
+/// c / |d| of the constraints whose numbers begin at `at`; their next lambda is kept where
+/// `is_own`.
+template <class T>
+HWY_INLINE Vector<T> pull_of(const JacobiPart<T>& part, std::size_t at, bool is_own,
+                             const Point<T>& d) {
+  const Lanes<T> tag;
+  const auto load = [&](const T* from) { return hn::LoadU(tag, from + at); };
+  const auto l = length(d), lambda = load(part.lambda);
+  const auto violation = hn::MulAdd(load(part.slices->compliance.data()), lambda,
+                                    hn::Sub(l, load(part.slices->rest.data())));
+  const auto c = hn::Mul(load(part.slices->stiffness.data()), violation);
+  if (is_own) hn::StoreU(hn::Sub(lambda, c), tag, part.next_lambda + at);
+  return hn::Div(c, hn::Add(l, hn::Set(tag, shortest<T>)));
 }
 
 /// Registers' worth of successive places, from `i` on, of slice `s`; `chunk` of its numbers come
 /// before.
-template <class T>
+template <class T, bool compliant>
 class Chunk {
  public:
   HWY_INLINE Chunk(const JacobiPart<T>& part, int at)
@@ -130,8 +57,9 @@ class Chunk {
         chunk_(at % Slices<T>::width),
         own_(load(part.x + at, part.row)) {}
 
-  /// What inertia and the springs ahead say; the tensions of these are kept.
-  HWY_INLINE Point<T> ahead() const {
+  /// What inertia and the springs ahead say; the tensions of these are kept, and their lambda where
+  /// `is_own`.
+  HWY_INLINE Point<T> ahead(bool is_own) const {
     const Point<T> off = difference(own_, load(part_.target + i_, part_.row));
     const Vector<T> w = hn::LoadU(Lanes<T>(), part_.inertia + i_);
     Point<T> g{hn::Mul(w, off.x), hn::Mul(w, off.y), hn::Mul(w, off.z)};
@@ -139,13 +67,16 @@ class Chunk {
     for (int k = slices_.first_ahead[size(s_)]; k < end; ++k) {
       const auto& run = slices_.ahead[size(k)];
       const Lanes<T> tag;
-      const bool alike = run.first < 0;
-      const T* const first = alike ? nullptr : slices_.stiffness.data() + run.first + chunk_;
-      const T* const rests = alike ? nullptr : slices_.rest.data() + run.first + chunk_;
-      const Vector<T> stiffness = alike ? hn::Set(tag, run.stiffness) : hn::LoadU(tag, first);
-      const Vector<T> rest = alike ? hn::Set(tag, run.rest) : hn::LoadU(tag, rests);
       const Point<T> d = difference(own_, load(part_.x + i_ + run.offset, part_.row));
-      const Vector<T> t = tension<T>(stiffness, rest, d);
+      const Vector<T> t = [&] {
+        const std::size_t at = size(run.first + chunk_);
+        if constexpr (compliant) return pull_of(part_, at, is_own, d);
+        else if (run.first < 0)
+          return tension<T>(hn::Set(tag, run.stiffness), hn::Set(tag, run.rest), d);
+        else
+          return tension<T>(hn::LoadU(tag, slices_.stiffness.data() + at),
+                            hn::LoadU(tag, slices_.rest.data() + at), d);
+      }();
       hn::StoreU(t, tag, part_.tensions + run.kept * part_.kept_row + i_);
       pull<T>(g, t, d);
     }
@@ -164,10 +95,12 @@ class Chunk {
     for (int k = slices_.first_apart[size(s_)]; k < slices_.first_apart[size(s_ + 1)]; ++k) {
       const std::size_t at = size(k * Slices<T>::width + chunk_);
       const Point<T> d = difference(own_, gather(tag, part_.points, slices_.neighbour.data() + at));
-      pull<T>(g,
-              tension<T>(hn::LoadU(tag, slices_.stiffness.data() + at),
-                         hn::LoadU(tag, slices_.rest.data() + at), d),
-              d);
+      if constexpr (compliant) pull<T>(g, pull_of(part_, at, true, d), d);
+      else
+        pull<T>(g,
+                tension<T>(hn::LoadU(tag, slices_.stiffness.data() + at),
+                           hn::LoadU(tag, slices_.rest.data() + at), d),
+                d);
     }
   }
 
@@ -209,17 +142,18 @@ class Chunk {
 
 /// arrive(chunk, g) for each register's worth of places. One ahead: what the next one keeps is on
 /// its way to memory before it is read.
-template <class T>
+template <class T, bool compliant>
 HWY_INLINE void sweep(const JacobiPart<T>& part, auto&& arrive) {
+  using Here = Chunk<T, compliant>;
   constexpr int width = Slices<T>::width;
   const int begin = part.first * width, end = part.last * width;
   for (int i = std::max(0, begin - part.slices->reach); i < begin; i += lanes<T>)
-    static_cast<void>(Chunk<T>(part, i).ahead());
-  Point<T> g = Chunk<T>(part, begin).ahead();
+    static_cast<void>(Here(part, i).ahead(false));
+  Point<T> g = Here(part, begin).ahead(true);
   for (int i = begin; i < end; i += lanes<T>) {
-    const Chunk<T> here(part, i);
+    const Here here(part, i);
     Point<T> next = g;
-    if (i + lanes<T> < end) next = Chunk<T>(part, i + lanes<T>).ahead();
+    if (i + lanes<T> < end) next = Here(part, i + lanes<T>).ahead(true);
     here.add_others(g);
     arrive(here, g);
     g = next;
@@ -228,12 +162,16 @@ HWY_INLINE void sweep(const JacobiPart<T>& part, auto&& arrive) {
 
 template <class T>
 void move(const JacobiPart<T>& part) {
-  sweep<T>(part, [](const Chunk<T>& chunk, const Point<T>& g) { chunk.move(g); });
+  const auto arrive = [](const auto& chunk, const Point<T>& g) { chunk.move(g); };
+  if (part.lambda) sweep<T, true>(part, arrive);
+  else sweep<T, false>(part, arrive);
 }
 
 template <class T>
 void blend(const JacobiPart<T>& part, T weight, T share) {
-  sweep<T>(part, [=](const Chunk<T>& chunk, const Point<T>& g) { chunk.blend(g, weight, share); });
+  const auto arrive = [=](const auto& chunk, const Point<T>& g) { chunk.blend(g, weight, share); };
+  if (part.lambda) sweep<T, true>(part, arrive);
+  else sweep<T, false>(part, arrive);
 }
 
 }  // namespace
@@ -251,26 +189,14 @@ namespace cloth {
 std::vector<JacobiKernels> jacobi_kernels() {
   std::vector<JacobiKernels> all{HWY_STATIC_DISPATCH(kernels_of_jacobi)()};
 #if HWY_TARGETS & HWY_AVX3
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
-      __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") &&
-      __builtin_cpu_supports("avx512cd"))
-    all.push_back(N_AVX3::kernels_of_jacobi());
+  if (has_avx512()) all.push_back(N_AVX3::kernels_of_jacobi());
 #endif
   return all;
 }
 
-namespace {
+void use(const JacobiKernels& kernels) { in_use(jacobi_kernels) = kernels; }
 
-JacobiKernels& chosen() {
-  static JacobiKernels best = jacobi_kernels().back();
-  return best;
-}
-
-}  // namespace
-
-void use(const JacobiKernels& kernels) { chosen() = kernels; }
-
-const JacobiKernels& jacobi_kernels_in_use() { return chosen(); }
+const JacobiKernels& jacobi_kernels_in_use() { return in_use(jacobi_kernels); }
 
 }  // namespace cloth
 #endif

@@ -28,6 +28,10 @@ struct JacobiPart {
   /// reach before the part on. 0 where there is no spring.
   T* tensions;
   std::ptrdiff_t kept_row;
+  /// lambda of compliant springs, of each lane that has a compliance, before and after the sweep;
+  /// nothing where springs are no constraints.
+  const T* lambda;
+  T* next_lambda;
 };
 
 /// Of one instruction set. Sums are in the order of the slots, products are fused with additions,
@@ -35,7 +39,8 @@ struct JacobiPart {
 struct JacobiKernels {
   std::string_view instructions;  ///< its name, as AVX3
 
-  /// to = x - s g, g = w (x - y) + sum of k (1 - L / |d|) d.
+  /// to = x - s g, g = w (x - y) + sum of t d, t = k (1 - L / |d|). Of constraints, k being their
+  /// gain, t = c / |d| with c = k (|d| - L + alpha~ lambda), by which lambda falls.
   void (*move_f32)(const JacobiPart<float>&);
   void (*move_f64)(const JacobiPart<double>&);
 

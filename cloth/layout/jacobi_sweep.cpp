@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 #include "cloth/layout/aligned.hpp"
 #include "cloth/layout/jacobi_kernel.hpp"
+#include "cloth/layout/points.hpp"
 #include "cloth/layout/slices.hpp"
 #include "cloth/parallel.hpp"
 
@@ -16,36 +18,35 @@ template <class T>
 class LaidOut final : public LaidSweep {
  public:
   explicit LaidOut(const JacobiSweep& sweep)
-      : slices_(sweep.springs, static_cast<int>(sweep.scale.size())),
+      : slices_(sweep.springs, static_cast<int>(sweep.scale.size()), sweep.compliance),
         inertia_(by_place(sweep.inertia)),
         scale_(by_place(sweep.scale)),
-        row_(apart(2 * slices_.reach + slices_.size())) {
-    for (AlignedVector<T>* rows : {&x_, &before_, &target_})
-      rows->assign(static_cast<std::size_t>(3 * row_), T{0});
-    if (!slices_.neighbour.empty())
-      for (AlignedVector<T>* points : {&points_, &points_before_})
-        points->assign(static_cast<std::size_t>(4 * slices_.size()), T{0});
+        moved_(slices_.order),
+        x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
+        before_(x_),
+        target_(slices_.size(), slices_.reach, false),
+        lambda_(slices_.compliance.size(), T{0}),
+        next_lambda_(lambda_) {
+    for (const Spring& s : sweep.springs) constraints_ += s.stiffness > 0;
+    for (int& vertex : moved_)
+      if (sweep.scale[vertex] == 0) vertex = -1;
     lay_out_parts();
   }
 
-  void start(const VecX& target) override { fill(target_, target); }
-
-  void load(const VecX& x) override {
-    fill(x_, x);
-    before_ = x_;
-    if (points_.empty()) return;
-    const T* const from = x_.data() + slices_.reach;
-    for (int p = 0; p < slices_.vertices(); ++p)
-      for (int c = 0; c < 3; ++c) points_[static_cast<std::size_t>(4 * p + c)] = from[c * row_ + p];
+  void start(const VecX& target) override {
+    target_.load(slices_.order, target);
+    std::ranges::fill(lambda_, T{0});
   }
 
-  void store(VecX& x) const override {
-    const T* const from = x_.data() + slices_.reach;
-    x.resize(3 * slices_.vertices());
-    for (int p = 0; p < slices_.vertices(); ++p) {
-      Real* const to = x.data() + 3 * slices_.order[static_cast<std::size_t>(p)];
-      for (int c = 0; c < 3; ++c) to[c] = static_cast<Real>(from[c * row_ + p]);
-    }
+  void load(const VecX& x) override {
+    x_.load(slices_.order, x);
+    before_ = x_;
+  }
+
+  void store(VecX& x) const override { x_.store(moved_, x); }
+
+  Effort effort() const override {
+    return lambda_.empty() ? Effort{} : Effort{Work::projection, constraints_};
   }
 
   void sweep() override {
@@ -69,25 +70,11 @@ class LaidOut final : public LaidSweep {
 
   static constexpr int vertices_of_a_part = 4096, most_parts = 64;
 
-  /// At least so long, and no multiple of a page, at which a cache keeps few lines.
-  static std::ptrdiff_t apart(std::ptrdiff_t numbers) {
-    constexpr std::ptrdiff_t page = 4096 / sizeof(T), lines = 5 * Slices<T>::width;
-    return numbers + (numbers % page < lines ? lines : 0);
-  }
-
   AlignedVector<T> by_place(const VecX& values) const {
     AlignedVector<T> all(static_cast<std::size_t>(slices_.size()), T{0});
     for (std::size_t p = 0; p < slices_.order.size(); ++p)
       all[p] = static_cast<T>(values[slices_.order[p]]);
     return all;
-  }
-
-  void fill(AlignedVector<T>& points, const VecX& x) {
-    T* const to = points.data() + slices_.reach;
-    for (int p = 0; p < slices_.vertices(); ++p) {
-      const Real* const from = x.data() + 3 * slices_.order[static_cast<std::size_t>(p)];
-      for (int c = 0; c < 3; ++c) to[c * row_ + p] = static_cast<T>(from[c]);
-    }
   }
 
   void lay_out_parts() {
@@ -99,7 +86,8 @@ class LaidOut final : public LaidSweep {
         return static_cast<int>(static_cast<long>(slices) * part / parts);
       };
       const std::ptrdiff_t first = border(p), last = border(p + 1);
-      const std::ptrdiff_t row = apart(slices_.reach + (last - first) * Slices<T>::width);
+      const std::ptrdiff_t row =
+          Points<T>::apart(slices_.reach + (last - first) * Slices<T>::width);
       const std::ptrdiff_t begin = first * Slices<T>::width - slices_.reach;
       parts_.push_back({border(p), border(p + 1), end - begin, row});
       end += rows * row;
@@ -114,20 +102,22 @@ class LaidOut final : public LaidSweep {
         act(JacobiPart<T>{.slices = &slices_,
                           .first = part.first,
                           .last = part.last,
-                          .row = row_,
-                          .x = x_.data() + slices_.reach,
-                          .target = target_.data() + slices_.reach,
+                          .row = x_.row(),
+                          .x = x_.rows(),
+                          .target = target_.rows(),
                           .inertia = inertia_.data(),
                           .scale = scale_.data(),
-                          .to = before_.data() + slices_.reach,
-                          .points = points_.data(),
-                          .to_points = points_.empty() ? nullptr : points_before_.data(),
+                          .to = before_.rows(),
+                          .points = x_.points(),
+                          .to_points = before_.points(),
                           .tensions = tensions_.data() + part.tensions,
-                          .kept_row = part.row});
+                          .kept_row = part.row,
+                          .lambda = lambda_.empty() ? nullptr : lambda_.data(),
+                          .next_lambda = next_lambda_.data()});
       }
     });
-    x_.swap(before_);
-    points_.swap(points_before_);
+    std::swap(x_, before_);
+    lambda_.swap(next_lambda_);
   }
 
   static void move(const JacobiPart<T>& part) {
@@ -143,9 +133,10 @@ class LaidOut final : public LaidSweep {
 
   Slices<T> slices_;
   AlignedVector<T> inertia_, scale_;
-  std::ptrdiff_t row_;  ///< from one coordinate to the next
-  AlignedVector<T> x_, before_, target_;
-  AlignedVector<T> points_, points_before_;  ///< x_ and before_ once more, for slots apart
+  std::vector<int> moved_;         ///< the vertex at each place; -1 where it stays
+  Points<T> x_, before_, target_;  ///< before_: the iterate before, and where the next one goes
+  long constraints_ = 0;
+  AlignedVector<T> lambda_, next_lambda_;  ///< of constraints, before and after a sweep
   std::vector<Part> parts_;
   AlignedVector<T> tensions_;
 };

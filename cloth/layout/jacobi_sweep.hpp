@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "cloth/layout/laid_sweep.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/step/protocol.hpp"
 #include "cloth/types.hpp"
@@ -16,28 +17,14 @@ struct JacobiSweep {
   std::vector<Spring> springs;
   VecX inertia;  ///< w, n [N/m]; 0: y is not looked at
   VecX scale;    ///< s, n [m/N]; 0 at pins
+  /// alpha~ of each spring [1/kg], or empty. Given, springs are constraints, `stiffness` is their
+  /// gain [kg] and s an inverse mass: in place of k (1 - L / |d|) stands c / |d| with c = gain (|d|
+  /// - L + alpha~ lambda), by which lambda falls from 0 at the step's start.
+  std::vector<Real> compliance = {};
 };
 
 /// x - D^-1 g, g being Phi's gradient of inertia and springs, D of each vertex, n [N/m].
 JacobiSweep descent(const System& system, Real h, const VecX& D);
-
-/// The same in a layout. One iterate at a time is laid out.
-class LaidSweep {
- public:
-  virtual ~LaidSweep() = default;
-
-  /// A new step, with target y, 3n [m].
-  virtual void start(const VecX& target) = 0;
-
-  virtual void load(const VecX& x) = 0;
-  virtual void store(VecX& x) const = 0;
-
-  virtual void sweep() = 0;
-
-  /// x becomes z + weight (x - share s g - z), z the iterate before, or x itself where there is
-  /// none since load(): Chebyshev's recurrence (cloth/numerics/chebyshev.hpp), in one pass.
-  virtual void sweep_and_blend(Real weight, Real share) = 0;
-};
 
 /// As layout and precision of the protocol say, which is not `reference`.
 /// @throws std::length_error where there are more springs than a layout can number.

@@ -21,8 +21,11 @@ constexpr long least_of_a_run = 4;
 template <class T>
 class Maker {
  public:
-  Maker(const std::vector<Spring>& springs, Slices<T>& slices)
-      : slices_(slices), place_(places(slices.order)) {
+  Maker(const std::vector<Spring>& springs, std::span<const Real> compliance, Slices<T>& slices)
+      : slices_(slices),
+        springs_(springs.data()),
+        compliance_(compliance),
+        place_(places(slices.order)) {
     slices_.offsets = common_ways(springs, place_);
     find_runs(springs);
     break_up_short_runs();
@@ -76,6 +79,9 @@ class Maker {
     for (const Spring* s : slot) {
       slices_.rest.push_back(s ? static_cast<T>(s->rest) : T{0});
       slices_.stiffness.push_back(s ? static_cast<T>(s->stiffness) : T{0});
+      if (!compliance_.empty())
+        slices_.compliance.push_back(
+            s ? static_cast<T>(compliance_[static_cast<std::size_t>(s - springs_)]) : T{0});
     }
   }
 
@@ -130,9 +136,10 @@ class Maker {
   }
 
   void add_run(int offset, const Slot& slot) {
-    const bool alike = std::ranges::all_of(slot, [&](const Spring* s) {
-      return s && slot[0] && s->rest == slot[0]->rest && s->stiffness == slot[0]->stiffness;
-    });
+    const bool alike =
+        compliance_.empty() && std::ranges::all_of(slot, [&](const Spring* s) {
+          return s && slot[0] && s->rest == slot[0]->rest && s->stiffness == slot[0]->stiffness;
+        });
     if (alike) {
       slices_.ahead.push_back({offset, row_of(offset), -1, static_cast<T>(slot[0]->rest),
                                static_cast<T>(slot[0]->stiffness)});
@@ -144,6 +151,8 @@ class Maker {
   }
 
   Slices<T>& slices_;
+  const Spring* springs_;
+  std::span<const Real> compliance_;
   std::vector<int> place_;
   std::map<Where, Slot> runs_;
   std::vector<const Spring*> apart_;
@@ -152,12 +161,13 @@ class Maker {
 }  // namespace
 
 template <class T>
-Slices<T>::Slices(const std::vector<Spring>& springs, int vertices)
+Slices<T>::Slices(const std::vector<Spring>& springs, int vertices,
+                  std::span<const Real> compliance)
     : order(nearby_order(springs, vertices)) {
   constexpr auto most = static_cast<std::size_t>(std::numeric_limits<int>::max());
   if (springs.size() > most / (4 * width))
     throw std::length_error("more springs than a layout can number");
-  Maker<T>(springs, *this);
+  Maker<T>(springs, compliance, *this);
 }
 
 template struct Slices<float>;

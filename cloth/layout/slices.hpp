@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "cloth/layout/aligned.hpp"
@@ -19,7 +20,7 @@ namespace cloth {
 /// stiffness; in a slot apart, its vertex for both ends.
 template <class T>
 struct Slices {
-  static constexpr int width = static_cast<int>(cache_line / sizeof(T));
+  static constexpr int width = numbers_of_a_line<T>;
 
   struct Run {
     int offset;
@@ -34,8 +35,9 @@ struct Slices {
 
   Slices() = default;
 
+  /// compliance: one more number of each spring, where there are any; then no run is alike.
   /// @throws std::length_error where these are too many for an int.
-  Slices(const std::vector<Spring>& springs, int vertices);
+  Slices(const std::vector<Spring>& springs, int vertices, std::span<const Real> compliance = {});
 
   int vertices() const { return static_cast<int>(order.size()); }
   int count() const { return (vertices() + width - 1) / width; }
@@ -53,6 +55,7 @@ struct Slices {
 
   /// `width` for each slot apart, from the first on, and then for each run that is not alike.
   AlignedVector<T> rest, stiffness;  ///< L [m], k [N/m]
+  AlignedVector<T> compliance;       ///< or empty
   AlignedVector<int> neighbour;      ///< places; of slots apart alone
 };
 

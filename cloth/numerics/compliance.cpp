@@ -2,6 +2,14 @@
 
 namespace cloth {
 
+Real Compliance::over_step(const Spring& s, Real h) const {
+  return s.stiffness == 0 ? 0 : compliance_scale / (s.stiffness * h * h);
+}
+
+Real Compliance::gain(const Spring& s, Real weight, Real over_step, Real gamma) const {
+  return s.stiffness == 0 ? 0 : 1 / ((1 + gamma) * weight + over_step);
+}
+
 void Multipliers::start(const ImplicitStep& phi, const DistanceConstraints& constraints,
                         const std::vector<Real>& weights, const Compliance& params) {
   const std::size_t count = constraints.rest.size();
@@ -13,10 +21,9 @@ void Multipliers::start(const ImplicitStep& phi, const DistanceConstraints& cons
   if (damped_) start_.resize(4, static_cast<Eigen::Index>(count));
   for (std::size_t p = 0; p < count; ++p) {
     const Spring& s = phi.system().springs[static_cast<std::size_t>(constraints.spring[p])];
-    const bool slack = s.stiffness == 0;
-    compliance_[p] = slack ? 0 : params.compliance_scale / (s.stiffness * h * h);
+    compliance_[p] = params.over_step(s, h);
     gamma_[p] = compliance_[p] * params.beta * h;  // alpha~ beta~ / h, beta~ = h^2 beta
-    gain_[p] = slack ? 0 : 1 / ((1 + gamma_[p]) * weights[p] + compliance_[p]);
+    gain_[p] = params.gain(s, weights[p], compliance_[p], gamma_[p]);
     if (damped_)
       start_.col(static_cast<Eigen::Index>(p))
           << phi.start().segment<3>(3 * s.i) - phi.start().segment<3>(3 * s.j),

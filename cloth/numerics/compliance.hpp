@@ -21,6 +21,13 @@ struct Compliance {
     p(beta, "beta", "N s/m", {0, 1e9}, "damping along every spring; no effect on rigid ones")
         .idle(compliance_scale == 0, "with compliance_scale = 0");
   }
+
+  /// alpha~ = alpha / h^2 of a spring [1/kg]; 0 of one without stiffness.
+  Real over_step(const Spring& s, Real h) const;
+
+  /// 1 / ((1 + gamma) weight + alpha~), weight being grad C M^-1 grad C^T [kg]; 0 of a spring
+  /// without stiffness.
+  Real gain(const Spring& s, Real weight, Real over_step, Real gamma = 0) const;
 };
 
 /// lambda [kg m] of every constraint over one time step: h^2 times the spring's force.

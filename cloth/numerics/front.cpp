@@ -12,6 +12,8 @@
 #include <cmath>
 #include <utility>
 
+#include "cloth/instructions.hpp"
+
 HWY_BEFORE_NAMESPACE();
 namespace cloth::HWY_NAMESPACE {
 namespace {
@@ -251,36 +253,24 @@ namespace cloth {
 std::vector<FrontKernels> front_kernels() {
   std::vector<FrontKernels> all{HWY_STATIC_DISPATCH(kernels)()};
 #if HWY_TARGETS & HWY_AVX3
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
-      __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") &&
-      __builtin_cpu_supports("avx512cd"))
-    all.push_back(N_AVX3::kernels());
+  if (has_avx512()) all.push_back(N_AVX3::kernels());
 #endif
   return all;
 }
 
-namespace {
-
-FrontKernels& chosen() {
-  static FrontKernels best = front_kernels().back();
-  return best;
-}
-
-}  // namespace
-
-void use(const FrontKernels& kernels) { chosen() = kernels; }
+void use(const FrontKernels& kernels) { in_use(front_kernels) = kernels; }
 
 bool factorise_panel(const Front& front, Real* panel) {
-  return chosen().factorise_panel(front, panel);
+  return in_use(front_kernels).factorise_panel(front, panel);
 }
 void set_update(const Front& front, const Real* panel, Real* update) {
-  chosen().set_update(front, panel, update);
+  in_use(front_kernels).set_update(front, panel, update);
 }
 void solve_forward(const Front& front, const Real* panel, Real* v) {
-  chosen().solve_forward(front, panel, v);
+  in_use(front_kernels).solve_forward(front, panel, v);
 }
 void solve_backward(const Front& front, const Real* panel, Real* v) {
-  chosen().solve_backward(front, panel, v);
+  in_use(front_kernels).solve_backward(front, panel, v);
 }
 
 /// Both the rows of a run and those that they are added to are in one tile.
@@ -326,7 +316,7 @@ void Join::add_to_update(const Front& from, const Real* update, const Front& to,
   }
 }
 
-std::string_view front_instructions() { return chosen().instructions; }
+std::string_view front_instructions() { return in_use(front_kernels).instructions; }
 
 }  // namespace cloth
 #endif

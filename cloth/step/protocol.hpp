@@ -24,9 +24,9 @@ enum class DampingPer { step, second };
 /// after a solve, the push over dt going into the velocity; before each iteration of one and after
 /// the last; or not after the last, which may then leave some inside; or they are an energy of Phi.
 enum class Contact { none, project, inside, before_iterations, penalty };
-/// Where an iterate's numbers lie while a solver sweeps over it: as vectors of 3n, or laid out for
-/// registers (cloth/layout).
-enum class Layout { reference, general };
+/// Where an iterate's numbers lie while a solver sweeps over it: as vectors of 3n; laid out for
+/// registers (cloth/layout); or so where solver and cloth allow it.
+enum class Layout { reference, general, automatic };
 /// What an iterate is computed with.
 enum class Precision { f64, f32 };
 
@@ -43,7 +43,7 @@ inline std::vector<std::string> choices(DampingPer) { return {"step", "second"};
 inline std::vector<std::string> choices(Contact) {
   return {"none", "project", "inside", "before-iterations", "penalty"};
 }
-inline std::vector<std::string> choices(Layout) { return {"reference", "general"}; }
+inline std::vector<std::string> choices(Layout) { return {"reference", "general", "auto"}; }
 inline std::vector<std::string> choices(Precision) { return {"f64", "f32"}; }
 
 struct Protocol {
@@ -57,7 +57,7 @@ struct Protocol {
   int iterations = 32;
   int substeps = 1;
   int threads = 1;
-  Layout layout = Layout::reference;
+  Layout layout = Layout::automatic;
   Precision precision = Precision::f64;
   Scheme scheme = Scheme::backward_euler;
 
@@ -79,7 +79,9 @@ struct Protocol {
     p(substeps, "substeps", "1", {1, 100000}, "equal parts that a step is solved in");
     p(threads, "threads", "1", {1, 1024},
       "threads a solver may use; they change no bit of a result");
-    p(layout, "layout", "what a solver sweeps over: vectors, or numbers laid out for registers");
+    p(layout, "layout",
+      "what a solver sweeps over: vectors, or numbers laid out for registers; auto: these "
+      "where solver and cloth allow it");
     p(precision, "precision", "what a layout's numbers are, and its sums")
         .idle(layout == Layout::reference, "with layout = reference");
     p(scheme, "scheme", "how implicit solvers discretise time");

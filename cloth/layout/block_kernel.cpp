@@ -1,0 +1,183 @@
+#include "cloth/layout/block_kernel.hpp"
+
+// The program is compiled for AVX2, with all that Highway asks for there but these.
+#define HWY_DISABLE_PCLMUL_AES
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "cloth/layout/block_kernel.cpp"
+#include <hwy/foreach_target.h>  // IWYU pragma: keep
+#include <hwy/highway.h>
+
+#include "cloth/instructions.hpp"
+#include "cloth/layout/points_inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace cloth::HWY_NAMESPACE {
+namespace {
+
+/// A symmetric 3 x 3 matrix for each lane.
+template <class T>
+struct Symmetric {
+  Vector<T> xx, xy, xz, yy, yz, zz;
+
+  HWY_INLINE void add_to_diagonal(Vector<T> k) {
+    xx = hn::Add(xx, k), yy = hn::Add(yy, k), zz = hn::Add(zz, k);
+  }
+
+  /// += c d d^T.
+  HWY_INLINE void add(Vector<T> c, const Point<T>& d) {
+    const auto x = hn::Mul(c, d.x), y = hn::Mul(c, d.y), z = hn::Mul(c, d.z);
+    xx = hn::MulAdd(x, d.x, xx), xy = hn::MulAdd(x, d.y, xy), xz = hn::MulAdd(x, d.z, xz);
+    yy = hn::MulAdd(y, d.y, yy), yz = hn::MulAdd(y, d.z, yz), zz = hn::MulAdd(z, d.z, zz);
+  }
+};
+
+/// a b - c d.
+template <class V>
+HWY_INLINE V cross(V a, V b, V c, V d) {
+  return hn::NegMulAdd(c, d, hn::Mul(a, b));
+}
+
+/// A^-1 b by cofactors; nothing where A is singular but for rounding.
+template <class T>
+HWY_INLINE Point<T> inverse_times(const Symmetric<T>& A, const Point<T>& b, T singular) {
+  const Lanes<T> tag;
+  const auto xx = cross(A.yy, A.zz, A.yz, A.yz), xy = cross(A.xz, A.yz, A.xy, A.zz),
+             xz = cross(A.xy, A.yz, A.xz, A.yy), yy = cross(A.xx, A.zz, A.xz, A.xz),
+             yz = cross(A.xy, A.xz, A.xx, A.yz), zz = cross(A.xx, A.yy, A.xy, A.xy);
+  const auto det = hn::MulAdd(A.xx, xx, hn::MulAdd(A.xy, xy, hn::Mul(A.xz, xz)));
+  const auto largest = hn::Max(hn::Max(hn::Abs(A.xx), hn::Abs(A.yy)), hn::Abs(A.zz));
+  const auto least = hn::Mul(hn::Set(tag, singular), hn::Mul(largest, hn::Mul(largest, largest)));
+  const auto over =
+      hn::IfThenElseZero(hn::Gt(hn::Abs(det), least), hn::Div(hn::Set(tag, T{1}), det));
+  const auto row = [&](Vector<T> a, Vector<T> b1, Vector<T> c) {
+    return hn::Mul(over, hn::MulAdd(a, b.x, hn::MulAdd(b1, b.y, hn::Mul(c, b.z))));
+  };
+  return {row(xx, xy, xz), row(xy, yy, yz), row(xz, yz, zz)};
+}
+
+template <class T, Across across>
+class Local {
+ public:
+  HWY_INLINE explicit Local(const BlockPart<T>& part)
+      : share_(hn::Set(Lanes<T>(), part.share)), zero_(hn::Zero(Lanes<T>())) {
+    pull_ = {zero_, zero_, zero_};
+    H_ = {zero_, zero_, zero_, zero_, zero_, zero_};
+  }
+
+  /// A spring without length has no direction, and neither force nor curvature.
+  HWY_INLINE void add(Vector<T> stiffness, Vector<T> rest, const Point<T>& d) {
+    const Lanes<T> tag;
+    const auto squared = hn::MulAdd(d.x, d.x, hn::MulAdd(d.y, d.y, hn::Mul(d.z, d.z)));
+    const auto length = hn::Sqrt(squared);
+    const auto over = hn::IfThenElseZero(hn::Gt(length, hn::Set(tag, shortest<T>)),
+                                         hn::Div(hn::Set(tag, T{1}), length));
+    const auto t = hn::Mul(stiffness, hn::NegMulAdd(rest, over, hn::Set(tag, T{1})));
+    pull<T>(pull_, t, d);
+    const auto a = [&] {
+      if constexpr (across == Across::tension) return t;
+      else if constexpr (across == Across::positive_tension) return hn::Max(t, zero_);
+      else return hn::Mul(share_, stiffness);
+    }();
+    H_.add(hn::Mul(hn::Sub(stiffness, a), hn::Mul(over, over)), d);
+    H_.add_to_diagonal(a);
+  }
+
+  /// H^-1 f.
+  HWY_INLINE Point<T> step(Vector<T> inertia, const Point<T>& short_of_target, T singular) {
+    H_.add_to_diagonal(inertia);
+    const auto force = [&](Vector<T> off, Vector<T> pulled) {
+      return hn::MulSub(inertia, off, pulled);
+    };
+    return inverse_times<T>(H_,
+                            {force(short_of_target.x, pull_.x), force(short_of_target.y, pull_.y),
+                             force(short_of_target.z, pull_.z)},
+                            singular);
+  }
+
+ private:
+  Vector<T> share_, zero_;
+  Point<T> pull_;
+  Symmetric<T> H_;
+};
+
+template <class T, Across across>
+HWY_INLINE void move_places(const BlockPart<T>& part, int s, int chunk) {
+  const Lanes<T> tag;
+  const ColouredSlices<T>& slices = *part.slices;
+  const auto size = [](int count) { return static_cast<std::size_t>(count); };
+  const std::ptrdiff_t i = s * ColouredSlices<T>::width + chunk;
+  const Point<T> own = load(part.x + i, part.row);
+  Local<T, across> local(part);
+  for (int k = slices.first_run[size(s)]; k < slices.first_run[size(s + 1)]; ++k) {
+    const auto& run = slices.runs[size(k)];
+    const Point<T> d = difference(own, load(part.x + i + run.offset, part.row));
+    if (run.first < 0) {
+      local.add(hn::Set(tag, run.stiffness), hn::Set(tag, run.rest), d);
+    } else {
+      const std::size_t at = size(run.first + chunk);
+      local.add(hn::LoadU(tag, slices.stiffness.data() + at),
+                hn::LoadU(tag, slices.rest.data() + at), d);
+    }
+  }
+  for (int k = slices.first_apart[size(s)]; k < slices.first_apart[size(s + 1)]; ++k) {
+    const std::size_t at = size(k * ColouredSlices<T>::width + chunk);
+    local.add(hn::LoadU(tag, slices.stiffness.data() + at), hn::LoadU(tag, slices.rest.data() + at),
+              difference(own, gather(tag, part.points, slices.neighbour.data() + at)));
+  }
+  const Point<T> step = local.step(hn::LoadU(tag, part.inertia + i),
+                                   difference(load(part.target + i, part.row), own), part.singular);
+  const auto share = hn::Set(tag, part.step);
+  const Point<T> next{hn::MulAdd(share, step.x, own.x), hn::MulAdd(share, step.y, own.y),
+                      hn::MulAdd(share, step.z, own.z)};
+  hn::StoreU(next.x, tag, part.to + i);
+  hn::StoreU(next.y, tag, part.to + part.row + i);
+  hn::StoreU(next.z, tag, part.to + 2 * part.row + i);
+  if (part.to_points)
+    hn::StoreInterleaved4(next.x, next.y, next.z, hn::Zero(tag), tag, part.to_points + 4 * i);
+}
+
+template <class T, Across across>
+void move_all(const BlockPart<T>& part) {
+  for (int s = part.first; s < part.last; ++s)
+    for (int chunk = 0; chunk < ColouredSlices<T>::width; chunk += lanes<T>)
+      move_places<T, across>(part, s, chunk);
+}
+
+template <class T>
+void move(const BlockPart<T>& part) {
+  switch (part.across) {
+    case Across::tension:
+      return move_all<T, Across::tension>(part);
+    case Across::positive_tension:
+      return move_all<T, Across::positive_tension>(part);
+    case Across::share_of_stiffness:
+      return move_all<T, Across::share_of_stiffness>(part);
+  }
+}
+
+}  // namespace
+
+BlockKernels kernels_of_blocks() {
+  return {hwy::TargetName(HWY_TARGET), move<float>, move<double>};
+}
+
+}  // namespace cloth::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace cloth {
+
+std::vector<BlockKernels> block_kernels() {
+  std::vector<BlockKernels> all{HWY_STATIC_DISPATCH(kernels_of_blocks)()};
+#if HWY_TARGETS & HWY_AVX3
+  if (has_avx512()) all.push_back(N_AVX3::kernels_of_blocks());
+#endif
+  return all;
+}
+
+void use(const BlockKernels& kernels) { in_use(block_kernels) = kernels; }
+
+const BlockKernels& block_kernels_in_use() { return in_use(block_kernels); }
+
+}  // namespace cloth
+#endif

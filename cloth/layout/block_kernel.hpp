@@ -1,0 +1,52 @@
+// The vertices of a colour, each moved by Newton's step on itself alone, in whatever registers
+// there are.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "cloth/layout/coloured_slices.hpp"
+
+namespace cloth {
+
+/// What a spring's curvature across it is in a vertex's block: its tension (exact), that where it
+/// is positive (projected), or a share of its stiffness.
+enum class Across { tension, positive_tension, share_of_stiffness };
+
+/// A part of a colour's slices. Coordinates lie in three rows, `row` numbers apart; the numbers of
+/// place i are at i. Before the first place of x and behind the last one there is room for the
+/// reach of runs.
+template <class T>
+struct BlockPart {
+  const ColouredSlices<T>* slices;
+  int first, last;  ///< slices
+  std::ptrdiff_t row;
+  const T *x, *target;  ///< x and y [m]
+  const T* inertia;     ///< m/h^2 of each place [N/m]
+  T* to;                ///< the next iterate; x itself, where no two share a spring
+  const T* points;      ///< x once more, (x, y, z, 0) of each place; nothing: no slot is apart
+  T* to_points;         ///< likewise the next iterate
+  Across across;
+  T share;     ///< of a spring's stiffness, across it
+  T step;      ///< share of a vertex's step that it takes
+  T singular;  ///< |det H| at or below this share of the cube of its largest diagonal entry: no
+               ///< step
+};
+
+/// Of one instruction set; the same bits result in all of them (jacobi_kernel.hpp).
+struct BlockKernels {
+  std::string_view instructions;
+
+  /// to_i = x_i + step H^-1 f, f = m/h^2 (y - x) - sum of t d and H = m/h^2 I + sum of
+  /// (k - a) n n^T + a I, n = d / |d|, t = k (1 - L / |d|) and a as `across` says.
+  void (*move_f32)(const BlockPart<float>&);
+  void (*move_f64)(const BlockPart<double>&);
+};
+
+/// Those that this machine can do. The last, of the widest registers, is used, until another is.
+std::vector<BlockKernels> block_kernels();
+void use(const BlockKernels& kernels);
+const BlockKernels& block_kernels_in_use();
+
+}  // namespace cloth

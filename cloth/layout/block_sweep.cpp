@@ -1,0 +1,115 @@
+#include "cloth/layout/block_sweep.hpp"
+
+#include <cstddef>
+#include <utility>
+
+#include "cloth/layout/points.hpp"
+#include "cloth/parallel.hpp"
+
+namespace cloth {
+
+namespace {
+
+template <class T>
+class LaidBlocks final : public LaidSweep {
+ public:
+  explicit LaidBlocks(const BlockSweep& sweep)
+      : slices_(sweep.springs, static_cast<int>(sweep.inertia.size()), sweep.colours),
+        at_once_(sweep.colours.size() == 1),
+        across_(sweep.across),
+        share_(static_cast<T>(sweep.share)),
+        step_(static_cast<T>(sweep.step)),
+        singular_(static_cast<T>(sweep.singular)),
+        inertia_(static_cast<std::size_t>(slices_.size()), T{1}),
+        x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
+        next_(at_once_ ? x_ : Points<T>()),
+        target_(slices_.size(), slices_.reach, false),
+        moved_(slices_.vertex.begin(), slices_.vertex.begin() + slices_.moved()) {
+    for (std::size_t p = 0; p < slices_.vertex.size(); ++p)
+      if (slices_.vertex[p] >= 0) inertia_[p] = static_cast<T>(sweep.inertia[slices_.vertex[p]]);
+    for (const Spring& s : sweep.springs)
+      for (const int i : {s.i, s.j})
+        visits_ += slices_.place[static_cast<std::size_t>(i)] < slices_.moved();
+  }
+
+  void start(const VecX& target) override { target_.load(slices_.vertex, target); }
+
+  void load(const VecX& x) override {
+    x_.load(slices_.vertex, x);
+    if (at_once_) next_ = x_;  // what does not move
+    recurrence_.start();
+  }
+
+  void store(VecX& x) const override { x_.store(moved_, x); }
+
+  void sweep() override {
+    Points<T>& to = at_once_ ? next_ : x_;
+    int begin = 0;
+    for (const int end : slices_.ends) {
+      in_parts(begin, end, slices_worth_a_thread, [&](int first, int last) {
+        move({.slices = &slices_,
+              .first = first,
+              .last = last,
+              .row = x_.row(),
+              .x = x_.rows(),
+              .target = target_.rows(),
+              .inertia = inertia_.data(),
+              .to = to.rows(),
+              .points = x_.points(),
+              .to_points = to.points(),
+              .across = across_,
+              .share = share_,
+              .step = step_,
+              .singular = singular_});
+      });
+      begin = end;
+    }
+    if (at_once_) std::swap(x_, next_);
+  }
+
+  /// All at once: what others visit all springs twice for, forces and curvatures.
+  Effort effort() const override {
+    return at_once_ ? Effort{Work::sweep, 2} : Effort{Work::projection, visits_};
+  }
+
+  int colours() const override { return at_once_ ? 0 : static_cast<int>(slices_.ends.size()); }
+
+  void sweep_and_blend(Real weight, Real share) override {
+    recurrence_.advance(x_, weight, share, [this] { sweep(); });
+  }
+
+ private:
+  static constexpr int slices_worth_a_thread = 16;
+
+  static void move(const BlockPart<T>& part) {
+    const BlockKernels& kernels = block_kernels_in_use();
+    if constexpr (sizeof(T) == 4) kernels.move_f32(part);
+    else kernels.move_f64(part);
+  }
+
+  ColouredSlices<T> slices_;
+  bool at_once_;
+  Across across_;
+  T share_, step_, singular_;
+  AlignedVector<T> inertia_;
+  Points<T> x_, next_, target_;
+  std::vector<int> moved_;  ///< the vertex at each place that is moved
+  Recurrence<T> recurrence_;
+  long visits_ = 0;  ///< of springs, in a sweep
+};
+
+}  // namespace
+
+BlockSweep all_at_once(const System& system, Real h) {
+  std::vector<int> free;
+  for (int i = 0; i < system.vertices(); ++i)
+    if (!system.is_pinned(i)) free.push_back(i);
+  return {.springs = system.springs, .inertia = system.mass / (h * h), .colours = {free}};
+}
+
+std::unique_ptr<LaidSweep> lay_out(const BlockSweep& sweep, const Protocol& protocol) {
+  if (protocol.precision == Precision::f32) return std::make_unique<LaidBlocks<float>>(sweep);
+  return std::make_unique<LaidBlocks<double>>(sweep);
+}
+
+}  // namespace cloth

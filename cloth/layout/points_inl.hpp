@@ -1,0 +1,134 @@
+// Points in whatever registers an instruction set has: a part of each kernel's file, compiled once
+// for every instruction set (Highway's foreach_target.h).
+
+#if defined(CLOTH_LAYOUT_POINTS_INL_HPP) == defined(HWY_TARGET_TOGGLE)
+#ifdef CLOTH_LAYOUT_POINTS_INL_HPP
+#undef CLOTH_LAYOUT_POINTS_INL_HPP
+#else
+#define CLOTH_LAYOUT_POINTS_INL_HPP
+#endif
+
+#include <hwy/highway.h>
+
+#include <array>
+#include <cstddef>
+
+#include "cloth/layout/slices.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace cloth::HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class T>
+using Lanes = hn::CappedTag<T, numbers_of_a_line<T>>;
+template <class T>
+using Vector = hn::Vec<Lanes<T>>;
+template <class T>
+constexpr int lanes = static_cast<int>(hn::MaxLanes(Lanes<T>()));
+
+/// A spring without length has no direction, and no force.
+template <class T>
+constexpr T shortest = sizeof(T) == 4 ? T(1e-30) : T(1e-100);
+
+template <class T>
+struct Point {
+  Vector<T> x, y, z;
+};
+
+template <class T>
+HWY_INLINE Point<T> load(const T* from, std::ptrdiff_t row) {
+  const Lanes<T> d;
+  return {hn::LoadU(d, from), hn::LoadU(d, from + row), hn::LoadU(d, from + 2 * row)};
+}
+
+/// A point, and the number that stands beside it.
+template <class T>
+struct Weighed {
+  Point<T> x;
+  Vector<T> w;
+};
+
+/// Of rows that have a place (x, y, z, w) in each block of four numbers.
+HWY_INLINE Weighed<float> transposed(const std::array<Vector<float>, 4>& rows) {
+  const Lanes<float> d;
+  const hn::RepartitionToWide<Lanes<float>> pairs;
+  const auto lower = [&](int a) {
+    return hn::BitCast(pairs, hn::InterleaveLower(d, rows[a], rows[a + 1]));
+  };
+  const auto upper = [&](int a) {
+    return hn::BitCast(pairs, hn::InterleaveUpper(d, rows[a], rows[a + 1]));
+  };
+  const auto xy = lower(0), others_xy = lower(2), zw = upper(0), others_zw = upper(2);
+  return {{hn::BitCast(d, hn::InterleaveLower(pairs, xy, others_xy)),
+           hn::BitCast(d, hn::InterleaveUpper(pairs, xy, others_xy)),
+           hn::BitCast(d, hn::InterleaveLower(pairs, zw, others_zw))},
+          hn::BitCast(d, hn::InterleaveUpper(pairs, zw, others_zw))};
+}
+
+/// Of the places that are named, from (x, y, z, w) of each.
+template <class D>
+HWY_INLINE Weighed<float> gather_weighed(D d, const float* points, const int* places) {
+  const hn::FixedTag<float, 4> point;
+  const auto at = [&](int lane) { return hn::LoadU(point, points + 4 * places[lane]); };
+  std::array<Vector<float>, 4> rows;
+#pragma GCC unroll 4
+  for (int k = 0; k < 4; ++k) {
+    if constexpr (hn::MaxLanes(D()) == 16) {
+      const hn::Half<D> half;
+      rows[k] = hn::Combine(d, hn::Combine(half, at(12 + k), at(8 + k)),
+                            hn::Combine(half, at(4 + k), at(k)));
+    } else {
+      rows[k] = hn::Combine(d, at(4 + k), at(k));
+    }
+  }
+  return transposed(rows);
+}
+
+/// Of four places x, y, z and w.
+HWY_INLINE std::array<hn::Vec<hn::FixedTag<double, 4>>, 4> four(const double* points,
+                                                                const int* places) {
+  const hn::FixedTag<double, 4> d;
+  const auto at = [&](int lane) { return hn::LoadU(d, points + 4 * places[lane]); };
+  const auto first = at(0), second = at(1), third = at(2), fourth = at(3);
+  const auto xz = hn::InterleaveLower(d, first, second), yw = hn::InterleaveUpper(d, first, second),
+             others_xz = hn::InterleaveLower(d, third, fourth),
+             others_yw = hn::InterleaveUpper(d, third, fourth);
+  return {hn::ConcatLowerLower(d, others_xz, xz), hn::ConcatLowerLower(d, others_yw, yw),
+          hn::ConcatUpperUpper(d, others_xz, xz), hn::ConcatUpperUpper(d, others_yw, yw)};
+}
+
+template <class D>
+HWY_INLINE Weighed<double> gather_weighed(D d, const double* points, const int* places) {
+  const auto low = four(points, places);
+  const auto all = [&](std::size_t c) {
+    if constexpr (hn::MaxLanes(D()) == 4) return low[c];
+    else return hn::Combine(d, four(points, places + 4)[c], low[c]);
+  };
+  return {{all(0), all(1), all(2)}, all(3)};
+}
+
+template <class D, class T>
+HWY_INLINE Point<T> gather(D d, const T* points, const int* places) {
+  return gather_weighed(d, points, places).x;
+}
+
+template <class T>
+HWY_INLINE Point<T> difference(const Point<T>& a, const Point<T>& b) {
+  return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
+}
+
+/// g += t d.
+template <class T>
+HWY_INLINE void pull(Point<T>& g, Vector<T> t, const Point<T>& d) {
+  g.x = hn::MulAdd(t, d.x, g.x);
+  g.y = hn::MulAdd(t, d.y, g.y);
+  g.z = hn::MulAdd(t, d.z, g.z);
+}
+
+}  // namespace
+}  // namespace cloth::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

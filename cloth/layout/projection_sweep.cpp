@@ -1,0 +1,122 @@
+#include "cloth/layout/projection_sweep.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "cloth/layout/points.hpp"
+#include "cloth/layout/projection_kernel.hpp"
+#include "cloth/parallel.hpp"
+
+namespace cloth {
+
+namespace {
+
+template <class T>
+class LaidProjections final : public LaidSweep {
+ public:
+  explicit LaidProjections(const ProjectionSweep& sweep)
+      : slots_(sweep.springs, static_cast<int>(sweep.weight.size()), sweep.colours),
+        x_(static_cast<int>(slots_.vertex.size()), 0, !slots_.are_runs()),
+        weight_(slots_.vertex.size(), T{0}),
+        moved_(slots_.vertex) {
+    for (std::size_t p = 0; p < weight_.size(); ++p)
+      if (slots_.vertex[p] >= 0) weight_[p] = static_cast<T>(sweep.weight[slots_.vertex[p]]);
+    for (int& vertex : moved_)
+      if (vertex >= 0 && sweep.weight[vertex] == 0) vertex = -1;
+    if (T* const points = x_.points())
+      for (std::size_t p = 0; p < weight_.size(); ++p) points[4 * p + 3] = weight_[p];
+    const bool is_rigid = std::ranges::count(sweep.compliance, 0) == std::ssize(sweep.compliance);
+    for (const int s : slots_.spring) {
+      const auto k = static_cast<std::size_t>(s);
+      rest_.push_back(s < 0 ? T{0} : static_cast<T>(sweep.springs[k].rest));
+      gain_.push_back(s < 0 ? T{0} : static_cast<T>(sweep.gain[k]));
+      if (!is_rigid) compliance_.push_back(s < 0 ? T{0} : static_cast<T>(sweep.compliance[k]));
+    }
+    lambda_.assign(compliance_.size(), T{0});
+  }
+
+  void start(const VecX&) override { std::ranges::fill(lambda_, T{0}); }
+
+  void load(const VecX& x) override {
+    x_.load(slots_.vertex, x);
+    recurrence_.start();
+  }
+
+  void store(VecX& x) const override {
+    if (slots_.are_runs()) x_.store(moved_, x);
+    else x_.store_points(moved_, x);
+  }
+
+  void sweep() override {
+    int begin = 0;
+    for (const int end : slots_.ends) {
+      in_parts(begin, end, slots_worth_a_thread, [this](int first, int last) {
+        project({.slots = &slots_,
+                 .first = first,
+                 .last = last,
+                 .x = x_.rows(),
+                 .row = x_.row(),
+                 .weight = weight_.data(),
+                 .points = x_.points(),
+                 .rest = rest_.data(),
+                 .gain = gain_.data(),
+                 .compliance = compliance_.data(),
+                 .lambda = lambda_.empty() ? nullptr : lambda_.data()});
+      });
+      begin = end;
+    }
+  }
+
+  Effort effort() const override {
+    const auto is_there = [](int s) { return s >= 0; };
+    return {Work::projection, std::ranges::count_if(slots_.spring, is_there)};
+  }
+
+  void sweep_and_blend(Real weight, Real share) override {
+    recurrence_.advance(x_, weight, share, [this] { sweep(); });
+  }
+
+ private:
+  static constexpr int slots_worth_a_thread = 64;
+
+  static void project(const ProjectionPart<T>& part) {
+    const ProjectionKernels& kernels = projection_kernels_in_use();
+    if constexpr (sizeof(T) == 4) kernels.project_f32(part);
+    else kernels.project_f64(part);
+  }
+
+  ConstraintSlots<T> slots_;
+  Points<T> x_;
+  std::vector<int> moved_;        ///< the vertex at each place; -1 where there is none, or it stays
+  AlignedVector<T> weight_;       ///< of each place [1/kg]
+  AlignedVector<T> rest_, gain_;  ///< of each lane of each slot
+  AlignedVector<T> compliance_, lambda_;  ///< likewise, or empty
+  Recurrence<T> recurrence_;
+};
+
+}  // namespace
+
+ProjectionSweep projections(const System& system, Colours colours) {
+  const std::size_t count = system.springs.size();
+  ProjectionSweep sweep{.springs = system.springs,
+                        .colours = std::move(colours),
+                        .weight = system.mass.cwiseInverse(),
+                        .gain = std::vector<Real>(count),
+                        .compliance = std::vector<Real>(count)};
+  for (int i = 0; i < system.vertices(); ++i)
+    if (system.is_pinned(i)) sweep.weight[i] = 0;
+  for (std::vector<int>& colour : sweep.colours)
+    std::erase_if(colour, [&](int k) {
+      const Spring& s = system.springs[static_cast<std::size_t>(k)];
+      return system.is_pinned(s.i) && system.is_pinned(s.j);
+    });
+  return sweep;
+}
+
+std::unique_ptr<LaidSweep> lay_out(const ProjectionSweep& sweep, const Protocol& protocol) {
+  if (protocol.precision == Precision::f32) return std::make_unique<LaidProjections<float>>(sweep);
+  return std::make_unique<LaidProjections<double>>(sweep);
+}
+
+}  // namespace cloth

@@ -1,0 +1,34 @@
+// A sweep of projections of distance constraints, said in numbers: what a layout can carry out.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "cloth/layout/laid_sweep.hpp"
+#include "cloth/model/system.hpp"
+#include "cloth/numerics/colouring.hpp"
+#include "cloth/step/protocol.hpp"
+
+namespace cloth {
+
+/// Projects springs, colour by colour: x_i += w_i c n and x_j -= w_j c n, n = d / |d|, with
+/// c = gain (L - |d| - alpha~ lambda), by which lambda grows from 0 at the step's start.
+struct ProjectionSweep {
+  std::vector<Spring> springs;
+  Colours colours;               ///< of springs, by index; what is in none is not projected
+  VecX weight;                   ///< inverse masses, n [1/kg]; 0 at pins
+  std::vector<Real> gain;        ///< of each spring [kg]
+  std::vector<Real> compliance;  ///< alpha~ of each spring [1/kg]; all 0: rigid, without lambda
+
+  /// w_i + w_j of spring k [1/kg].
+  Real weight_of(std::size_t k) const { return weight[springs[k].i] + weight[springs[k].j]; }
+};
+
+/// Of a cloth's springs, but those between two pins, which no colour has then; gain and compliance
+/// of each are 0.
+ProjectionSweep projections(const System& system, Colours colours);
+
+/// As the protocol says.
+std::unique_ptr<LaidSweep> lay_out(const ProjectionSweep& sweep, const Protocol& protocol);
+
+}  // namespace cloth

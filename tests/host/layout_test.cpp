@@ -1,0 +1,187 @@
+// Solvers whose iterations are laid out, beside themselves by the readable way.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cloth/solver.hpp"
+#include "tests/curve.hpp"
+#include "tests/testing.hpp"
+
+namespace cloth {
+namespace {
+
+using testing::Cloth, testing::cloth_of, testing::solver_of;
+
+/// After some steps; free of what layouts do not see.
+Cloth moving_cloth() { return testing::later(cloth_of("curtain", {{"first_guess", "target"}}), 5); }
+
+State stepped(Cloth cloth, Solver& solver, Layout layout, Precision precision) {
+  cloth.scene.step.layout = layout;
+  cloth.scene.step.precision = precision;
+  EXPECT_EQ(solver.declines(cloth.system, cloth.protocol()), std::nullopt);
+  solver.prepare(cloth.system, cloth.protocol());
+  testing::advance(solver, cloth.state, 12, 2);
+  return cloth.state;
+}
+
+/// All that can.
+std::set<std::string> laid_out() {
+  const Cloth cloth = moving_cloth();
+  Protocol protocol = cloth.protocol();
+  protocol.layout = Layout::general;
+  std::set<std::string> all;
+  for (const auto& [name, entry] : solvers())
+    if (!entry.make()->declines(cloth.system, protocol)) all.insert(name);
+  return all;
+}
+
+TEST(Layout, IsKnownToThese) {
+  EXPECT_EQ(laid_out(),
+            (std::set<std::string>{"diagonal-descent", "pbd-coloured", "pbd-jacobi", "pd-jacobi",
+                                   "vertex-block-descent", "vertex-gauss-newton", "xpbd-coloured",
+                                   "xpbd-jacobi"}));
+}
+
+TEST(Layout, TakesTheSameSteps) {
+  const Cloth cloth = moving_cloth();
+  for (const std::string& name : laid_out())
+    for (const char* accelerate : {"none", "chebyshev", "anderson", "nesterov"}) {
+      const auto solver = solver_of(name);
+      std::vector<Param> params = solver->params();
+      const auto found = std::ranges::find(params, "accelerate", &Param::name);
+      if (found == params.end() && std::string(accelerate) != "none") continue;
+      if (found != params.end()) found->set(accelerate, "test");
+      const State expected = stepped(cloth, *solver, Layout::reference, Precision::f64);
+      const State f64 = stepped(cloth, *solver, Layout::general, Precision::f64),
+                  f32 = stepped(cloth, *solver, Layout::general, Precision::f32);
+      EXPECT_LT(testing::relative_difference(f64.x, expected.x), 1e-12) << name << accelerate;
+      EXPECT_LT(testing::relative_difference(f32.x, expected.x), 1e-4) << name << accelerate;
+    }
+}
+
+TEST(Layout, OfBlocksAndOtherRadiiIsTheSame) {
+  const Cloth cloth = moving_cloth();
+  const std::vector<std::pair<std::string, testing::Settings>> all{
+      {"diagonal-descent", {{"diagonal", "block"}}},
+      {"diagonal-descent", {{"step", 0.7}}},
+      {"vertex-block-descent", {{"hessian", "projected"}}},
+      {"pd-jacobi", {{"accelerate", "chebyshev"}, {"rho", "estimated"}, {"estimate_sweeps", 4LL}}},
+      {"pd-jacobi", {{"accelerate", "chebyshev"}, {"rho", "spectral"}}},
+      {"pd-jacobi", {{"accelerate", "chebyshev"}, {"under_relaxation", 0.8}, {"delay", 3LL}}},
+      {"xpbd-coloured", {{"compliance_scale", 0.0}}},
+      {"xpbd-jacobi", {{"relaxation", 1.5}}}};
+  for (const auto& [name, settings] : all) {
+    const auto solver = solver_of(name, settings);
+    const State expected = stepped(cloth, *solver, Layout::reference, Precision::f64);
+    EXPECT_LT(testing::relative_difference(
+                  stepped(cloth, *solver, Layout::general, Precision::f64).x, expected.x),
+              1e-12)
+        << name;
+  }
+}
+
+TEST(Layout, IsRefusedWhereItSeesLess) {
+  Cloth cloth = moving_cloth();
+  cloth.scene.step.layout = Layout::general;
+  const auto why = [&](const std::string& name, testing::Settings settings = {}) {
+    return solver_of(name, settings)->declines(cloth.system, cloth.protocol()).value_or("");
+  };
+  const std::string cannot =
+      "layout = general: its iterations cannot be laid out; set layout = auto or reference";
+  EXPECT_EQ(why("newton-cholesky"), cannot);
+  EXPECT_EQ(why("vertex-block-descent", {{"line_search", true}}), cannot);
+  EXPECT_EQ(why("diagonal-descent", {{"diagonal", "exact"}}), cannot);
+  EXPECT_EQ(why("xpbd-coloured", {{"beta", 1.0}}), cannot);
+  cloth.scene.step.contact = Contact::inside;
+  EXPECT_EQ(why("pd-jacobi"),
+            "layout = general: a layout sees no contact but contact = project; set layout = auto "
+            "or reference");
+  cloth.scene.step.contact = Contact::none;
+  for (Spring& s : cloth.system.springs) s.damping = 1;
+  EXPECT_EQ(why("pd-jacobi"),
+            "layout = general: a layout has springs alone, without dampers, membranes and bending; "
+            "set layout = auto or reference");
+  cloth.scene.step.layout = Layout::automatic;
+  EXPECT_EQ(why("pd-jacobi"), "") << "it goes the readable way";
+  cloth.scene.step.precision = Precision::f32;
+  EXPECT_EQ(why("pd-jacobi"),
+            "precision = f32: a layout has springs alone, without dampers, membranes and bending; "
+            "set precision = f64");
+}
+
+/// By auto, who can is laid out, and others are not; a trace says which.
+TEST(Layout, IsChosenWhereItCanBe) {
+  Cloth cloth = moving_cloth();
+  cloth.scene.step.layout = Layout::automatic;
+  for (const auto& [name, settings] : std::vector<std::pair<std::string, testing::Settings>>{
+           {"pd-jacobi", {}},
+           {"newton-cholesky", {}},
+           {"diagonal-descent", {{"diagonal", "exact"}}}}) {
+    const auto solver = solver_of(name, settings);
+    State automatic = cloth.state, general = cloth.state;
+    solver->prepare(cloth.system, cloth.protocol());
+    Trace trace(3, 10, [](const ImplicitStep&, int, Real, const VecX&) { return true; });
+    solver->step(automatic, trace);
+    EXPECT_EQ(trace.notes().contains("laid-out"), name == "pd-jacobi") << name;
+    Protocol other = cloth.protocol();
+    other.layout = name == "pd-jacobi" ? Layout::general : Layout::reference;
+    solver->prepare(cloth.system, other);
+    testing::advance(*solver, general, 3);
+    EXPECT_TRUE(testing::same_bits(automatic.x, general.x)) << name;
+  }
+}
+
+/// Says the sweep of a larger cloth than it is asked about.
+class Boastful {
+ public:
+  static constexpr SolverInfo info{.name = "boastful",
+                                   .group = Group::first_order,
+                                   .summary = "a sweep of another cloth",
+                                   .source = "this test",
+                                   .limitations = "none",
+                                   .limit = Limit::elsewhere,
+                                   .reads = Reads::springs};
+  NoParams params;
+  void sweep(const ImplicitStep&, VecX&) {}
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real) const {
+    const VecX more = VecX::Ones(system.vertices() + 1);
+    return JacobiSweep{system.springs, more, more};
+  }
+};
+
+TEST(Layout, IsOfTheClothThatIsAskedAbout) {
+  Cloth cloth = moving_cloth();
+  cloth.scene.step.layout = Layout::general;
+  const auto boastful = hosted<Boastful>();
+  EXPECT_THROW(boastful->prepare(cloth.system, cloth.protocol()), std::length_error);
+}
+
+/// What it works is counted alike, and a trace sees the first guess as it was.
+TEST(Layout, IsWatchedAlike) {
+  for (const std::string& name : laid_out()) {
+    std::map<Layout, long> work;
+    for (const Layout layout : {Layout::reference, Layout::general}) {
+      Cloth cloth = moving_cloth();
+      cloth.scene.step.layout = layout;
+      if (layout == Layout::general) cloth.scene.step.precision = Precision::f32;
+      const auto solver = solver_of(name);
+      solver->prepare(cloth.system, cloth.protocol());
+      Trace trace(7, 10, [](const ImplicitStep&, int, Real, const VecX&) { return true; });
+      solver->step(cloth.state, trace);
+      EXPECT_EQ(trace.objection(), std::nullopt) << name;
+      EXPECT_EQ(trace.iterations(), 7);
+      for (const Work passes : {Work::sweep, Work::gradient, Work::hessian, Work::projection})
+        work[layout] += trace.work(passes);
+    }
+    EXPECT_EQ(work[Layout::reference], work[Layout::general]) << name;
+  }
+}
+
+}  // namespace
+}  // namespace cloth
