@@ -53,6 +53,11 @@ Effort Board::effort(const std::string& contestant, std::size_t instance) const 
   return is_traced ? steps_.traced_effort(contestant, instance, measure_.goal) : timed;
 }
 
+bool Board::is_least(const std::string& contestant, std::size_t instance, Real value) const {
+  return measure_.of == Measure::Of::error_after &&
+         value <= steps_.least_error(contestant, instance);
+}
+
 bool Board::are_reckoned(const std::string& contestant, std::size_t instance) const {
   return measure_.of == Measure::Of::seconds_to && effort(contestant, instance).is_reckoned;
 }

@@ -38,6 +38,9 @@ class Board {
   /// is not known, or the first guess is at the goal.
   std::vector<Real> runs(const std::string& contestant, std::size_t instance) const;
 
+  /// Whether a number of these is the least that is known of an error.
+  bool is_least(const std::string& contestant, std::size_t instance, Real value) const;
+
   /// Whether these are seconds that prices make of its iterations.
   bool are_reckoned(const std::string& contestant, std::size_t instance) const;
 

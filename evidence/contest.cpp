@@ -81,6 +81,11 @@ Real Contest::error(const std::string& contestant, std::size_t instance, Real it
   return known_by(trace->second, trace->second.known_errors(), iterations);
 }
 
+Real Contest::least_error(const std::string& contestant, std::size_t instance) const {
+  const auto trace = traces_.find({contestant, instance});
+  return trace == traces_.end() ? NAN : trace->second.least_known_error();
+}
+
 Real Contest::known_distance(const std::string& contestant, std::size_t instance,
                              Real iterations) const {
   const auto trace = traces_.find({contestant, instance});

@@ -84,6 +84,9 @@ class Contest {
   /// where it fails, NaN where it declined, or its budget was over by then.
   Real error(const std::string& contestant, std::size_t instance, Real iterations) const;
 
+  /// The least of it that is known on that step; NaN without a trace.
+  Real least_error(const std::string& contestant, std::size_t instance) const;
+
   /// Likewise, how far it is from the minimiser [m].
   Real known_distance(const std::string& contestant, std::size_t instance, Real iterations) const;
 

@@ -99,11 +99,11 @@ Interval of_these(const Effect& effect) {
   return {std::min(all.low, clock.low), std::max(all.high, clock.high)};
 }
 
-/// Both infinite; or both at the least error that is known of the step, where none is below.
-bool tell_nothing(const Measure& measure, const std::vector<Real>& ours,
-                  const std::vector<Real>& theirs) {
+/// Neither gets there; or both are at the least error that is known of the step.
+bool tell_nothing(const Claim& claim, const Board& board, std::size_t step,
+                  const std::vector<Real>& ours, const std::vector<Real>& theirs) {
   const Real a = harness::median(ours), b = harness::median(theirs);
-  return a == b && (std::isinf(a) || measure.of == Measure::Of::error_after);
+  return a == b && (std::isinf(a) || board.is_least(claim.subject, step, a));
 }
 
 Judgement of_ratio(const Claim& claim, const Board& board, const std::vector<std::size_t>& steps) {
@@ -117,7 +117,7 @@ Judgement of_ratio(const Claim& claim, const Board& board, const std::vector<std
     const std::vector<Real> ours = board.runs(claim.subject, k),
                             theirs = board.runs(claim.against, k);
     if (ours.empty() || theirs.empty()) continue;
-    if (tell_nothing(measure, ours, theirs)) {
+    if (tell_nothing(claim, board, k, ours, theirs)) {
       neither += std::isinf(harness::median(ours));
       continue;
     }

@@ -149,14 +149,17 @@ std::vector<Real> Row::column(const std::string& name) const {
   return {found->second.begin(), found->second.end()};
 }
 
-std::vector<Real> Row::known_errors() const {
+Real Row::least_known_error() const {
   // What double coordinates leave of an error is luck, and so is what the reference does.
-  const Real accuracy =
-      std::fmax(std::fmax(metric("reference-accuracy"), metric("rounding-accuracy")),
-                std::numeric_limits<Real>::min());
+  return std::fmax(std::fmax(metric("reference-accuracy"), metric("rounding-accuracy")),
+                   std::numeric_limits<Real>::min());
+}
+
+std::vector<Real> Row::known_errors() const {
+  const Real least = least_known_error();
   std::vector<Real> errors = column("error");
   for (Real& error : errors)
-    if (error < accuracy) error = accuracy;
+    if (error < least) error = least;
   return errors;
 }
 

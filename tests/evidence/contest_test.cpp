@@ -259,5 +259,15 @@ TEST_F(WhereTest, QuotesNoMoreThanAnybodyReads) {
     EXPECT_LT(refusal(wrong).size(), 2000U) << refusal(wrong);
 }
 
+/// Rows hold no count of what was never done.
+TEST(Contest, CountsWorkThatNobodyDidAsNone) {
+  Row trace = testing::halving("a", "cloth");
+  trace.metrics["gradients"] = 12;
+  const Contest contest({trace});
+  EXPECT_EQ(contest.metric("a", 0, "gradients"), std::vector<Real>{12});
+  EXPECT_EQ(contest.metric("a", 0, "factorisations"), std::vector<Real>{0});
+  EXPECT_TRUE(contest.metric("a", 0, "drape").empty());
+}
+
 }  // namespace
 }  // namespace evidence

@@ -315,7 +315,10 @@ TEST(Judgement, StepsThatBothHaveSolvedToWhatIsKnownTellNothing) {
   claim.measure = "error after 2 iterations";
   EXPECT_EQ(judge(claim, rows).instances, 9);
   claim.measure = "error after 1 iterations";
-  EXPECT_EQ(judge(claim, rows).instances, 0) << "they are equal";
+  EXPECT_EQ(judge(claim, rows).instances, 9) << "they are equal, and that is told";
+  EXPECT_EQ(judge(claim, rows).statistic, 1);
+  for (Row& row : rows) row.metrics["reference-accuracy"] = 1e-3;
+  EXPECT_EQ(judge(claim, rows).instances, 0) << "no less is known";
 }
 
 TEST(Judgement, TakesOnlyTheStepsThatItAsksFor) {
