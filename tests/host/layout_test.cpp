@@ -18,7 +18,7 @@ namespace {
 
 using testing::Cloth, testing::cloth_of, testing::solver_of;
 
-/// After some steps; free of what layouts do not see.
+/// In motion, and without what layouts do not see.
 Cloth moving_cloth() { return testing::later(cloth_of("curtain", {{"first_guess", "target"}}), 5); }
 
 State stepped(Cloth cloth, Solver& solver, Layout layout, Precision precision) {
@@ -26,7 +26,7 @@ State stepped(Cloth cloth, Solver& solver, Layout layout, Precision precision) {
   cloth.scene.step.precision = precision;
   EXPECT_EQ(solver.declines(cloth.system, cloth.protocol()), std::nullopt);
   solver.prepare(cloth.system, cloth.protocol());
-  testing::advance(solver, cloth.state, 12, 2);
+  testing::advance(solver, cloth.state, 6);
   return cloth.state;
 }
 
@@ -67,23 +67,24 @@ TEST(Layout, TakesTheSameSteps) {
 
 TEST(Layout, OfBlocksAndOtherRadiiIsTheSame) {
   const Cloth cloth = moving_cloth();
-  const std::vector<std::pair<std::string, testing::Settings>> all{
-      {"diagonal-descent", {{"diagonal", "block"}}},
-      {"diagonal-descent", {{"step", 0.7}}},
-      {"vertex-block-descent", {{"hessian", "projected"}}},
-      {"pd-jacobi", {{"accelerate", "chebyshev"}, {"rho", "estimated"}, {"estimate_sweeps", 4LL}}},
-      {"pd-jacobi", {{"accelerate", "chebyshev"}, {"rho", "spectral"}}},
-      {"pd-jacobi", {{"accelerate", "chebyshev"}, {"under_relaxation", 0.8}, {"delay", 3LL}}},
-      {"xpbd-coloured", {{"compliance_scale", 0.0}}},
-      {"xpbd-jacobi", {{"relaxation", 1.5}}}};
-  for (const auto& [name, settings] : all) {
+  const auto expect_same = [&](const std::string& name, testing::Settings settings) {
     const auto solver = solver_of(name, settings);
     const State expected = stepped(cloth, *solver, Layout::reference, Precision::f64);
     EXPECT_LT(testing::relative_difference(
                   stepped(cloth, *solver, Layout::general, Precision::f64).x, expected.x),
               1e-12)
         << name;
-  }
+  };
+  expect_same("diagonal-descent", {{"diagonal", "block"}});
+  expect_same("diagonal-descent", {{"step", 0.7}});
+  expect_same("vertex-block-descent", {{"hessian", "projected"}});
+  expect_same("pd-jacobi",
+              {{"accelerate", "chebyshev"}, {"rho", "estimated"}, {"estimate_sweeps", 4LL}});
+  expect_same("pd-jacobi", {{"accelerate", "chebyshev"}, {"rho", "spectral"}});
+  expect_same("pd-jacobi",
+              {{"accelerate", "chebyshev"}, {"under_relaxation", 0.8}, {"delay", 3LL}});
+  expect_same("xpbd-coloured", {{"compliance_scale", 0.0}});
+  expect_same("xpbd-jacobi", {{"relaxation", 1.5}});
 }
 
 TEST(Layout, IsRefusedWhereItSeesLess) {
@@ -119,11 +120,8 @@ TEST(Layout, IsRefusedWhereItSeesLess) {
 TEST(Layout, IsChosenWhereItCanBe) {
   Cloth cloth = moving_cloth();
   cloth.scene.step.layout = Layout::automatic;
-  for (const auto& [name, settings] : std::vector<std::pair<std::string, testing::Settings>>{
-           {"pd-jacobi", {}},
-           {"newton-cholesky", {}},
-           {"diagonal-descent", {{"diagonal", "exact"}}}}) {
-    const auto solver = solver_of(name, settings);
+  for (const std::string name : {"pd-jacobi", "newton-cholesky", "projective-dynamics"}) {
+    const auto solver = solver_of(name);
     State automatic = cloth.state, general = cloth.state;
     solver->prepare(cloth.system, cloth.protocol());
     Trace trace(3, 10, [](const ImplicitStep&, int, Real, const VecX&) { return true; });
