@@ -147,6 +147,7 @@ HWY_INLINE void sweep(const JacobiPart<T>& part, auto&& arrive) {
   using Here = Chunk<T, compliant>;
   constexpr int width = Slices<T>::width;
   const int begin = part.first * width, end = part.last * width;
+  if (begin == end) return;
   for (int i = std::max(0, begin - part.slices->reach); i < begin; i += lanes<T>)
     static_cast<void>(Here(part, i).ahead(false));
   Point<T> g = Here(part, begin).ahead(true);
