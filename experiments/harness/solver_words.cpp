@@ -213,24 +213,15 @@ bool is_specialised_variable(const Around& token) {
 /// A member called as one of those that are private to the probe, of whatever object or class: a
 /// compiler does not look in all places whether it is private.
 bool is_of_the_probe(const Around& token) {
-  constexpr std::array<std::string_view, 36> names{"all_iterations_", "bearable_export",
-                                                   "begun_",          "begun_at_",
-                                                   "budget_",         "exports_",
-                                                   "fastest_copy_",   "finished_",
-                                                   "first_guess_",    "first_shown_",
-                                                   "first_value_",    "is_over_",
-                                                   "iteration_",      "left_",
-                                                   "limit_",          "most_work_",
-                                                   "never_",          "next_due_",
-                                                   "notes_",          "notings_",
-                                                   "objection_",      "observe",
-                                                   "observed_",       "observer_",
-                                                   "phases_",         "phi_",
-                                                   "scopes_",         "seconds_",
-                                                   "seconds_before_", "shown_",
-                                                   "slow_exports_",   "start_",
-                                                   "total_",          "watched_",
-                                                   "watcher_",        "work_"};
+  constexpr std::array<std::string_view, 39> names{
+      "all_iterations_", "around_",      "bearable_export", "begun_",     "begun_at_",
+      "budget_",         "exports_",     "fastest_copy_",   "finished_",  "first_guess_",
+      "first_shown_",    "first_value_", "is_over_",        "iteration_", "left_",
+      "limit_",          "most_work_",   "never_",          "next_due_",  "notes_",
+      "notings_",        "objection_",   "observe",         "observed_",  "observer_",
+      "phases_",         "phi_",         "scope_",          "scopes_",    "seconds_",
+      "seconds_before_", "shown_",       "slow_exports_",   "start_",     "total_",
+      "trace_",          "watched_",     "watcher_",        "work_"};
   // Of which honest objects have their like.
   constexpr std::array<std::string_view, 6> functions{"due",  "object",      "of",
                                                       "show", "start_clock", "stop_clock"};
