@@ -11,6 +11,7 @@
 
 #include "cloth/border.hpp"
 #include "cloth/error.hpp"
+#include "cloth/host/guess_history.hpp"
 #include "cloth/host/sweeps.hpp"
 #include "cloth/parallel.hpp"
 #include "cloth/step/time_step.hpp"
@@ -114,7 +115,7 @@ class Host final : public Solver {
     sweeps_.once(phi, x);
   }
 
-  bool has_memory() const override { return remembers_; }
+  bool has_memory() const override { return remembers_ || has_history(); }
 
   std::vector<Real> memory() override {
     std::vector<Real> numbers{released_at_};
@@ -140,6 +141,7 @@ class Host final : public Solver {
     system_ = &system;
     time_step_ = std::make_unique<TimeStep>(system, protocol_.of_substep());
     parts_ = time_step_->phi().parts();
+    history_.prepare(has_history() ? system.rest.size() : 0);
     const Guest guest;
     const Real h = time_step_->phi().h();
     sweeps_.prepare(system, h, protocol_);
@@ -156,7 +158,12 @@ class Host final : public Solver {
     released_at_ = now;
   }
 
+  bool has_history() const {
+    return protocol_.first_guess == FirstGuess::history && kind() != Kind::integrator;
+  }
+
   void carry(Memory& memory) {
+    if (has_history()) history_.carry(memory);
     const Guest guest;
     sweeps_.carry(memory);
     method_->carry(memory);
@@ -204,7 +211,7 @@ class Host final : public Solver {
     const ImplicitStep& phi = time_step_->phi();
     VecX& x = time_step_->x();
     probe.begin(phi, x);
-    {
+    if (history_.is_empty() || history_.improve(phi, x, probe)) {
       const Guest guest;
       if (kind() == Kind::fixed_point || sweeps_.are_laid_out()) sweeps_.iterate(phi, x, probe);
       else method_->solve(phi, x, probe);
@@ -212,12 +219,14 @@ class Host final : public Solver {
     if (x.size() != system_->rest.size())
       throw std::length_error("its iterate has another size than the cloth's positions");
     probe.finish(x);
+    if (has_history()) history_.learn(phi, x);
     time_step_->end(state);
   }
 
   std::unique_ptr<Method> method_;
   bool remembers_;  ///< asked once: an answer that changes would be another solver's
   Sweeps sweeps_{*method_};
+  GuessHistory history_;                    ///< empty, but for first_guess = history
   const System* whole_ = nullptr;           ///< as prepare() got it
   const System* system_ = nullptr;          ///< that, or what is released_ of its pins
   std::unique_ptr<const System> released_;  ///< whole_ once pins were let go

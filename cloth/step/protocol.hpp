@@ -14,8 +14,9 @@ namespace cloth {
 enum class Scheme { backward_euler, implicit_midpoint, bdf2 };
 /// x_0 of a solver: x_n; x_n + h v; the inertial target y (Liu et al. 2013); or y with gravity,
 /// wind and loads scaled by how much of them the last step's acceleration, but for damping, shows
-/// (Chen et al. 2024, sec. 3.7).
-enum class FirstGuess { previous, inertia, target, adaptive };
+/// (Chen et al. 2024, sec. 3.7). history: y, from which the host's first iteration goes as the last
+/// steps went (cloth/host/guess_history.hpp).
+enum class FirstGuess { previous, inertia, target, adaptive, history };
 /// Whether the velocity factor multiplies v alone or v with this step's gravity in it.
 enum class DampingApplies { before_gravity, after_gravity };
 /// Whether `damping` is the factor of a step, whatever its length, or of a second.
@@ -34,7 +35,7 @@ inline std::vector<std::string> choices(Scheme) {
   return {"backward-euler", "implicit-midpoint", "bdf2"};
 }
 inline std::vector<std::string> choices(FirstGuess) {
-  return {"previous", "inertia", "target", "adaptive"};
+  return {"previous", "inertia", "target", "adaptive", "history"};
 }
 inline std::vector<std::string> choices(DampingApplies) {
   return {"before-gravity", "after-gravity"};

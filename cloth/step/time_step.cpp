@@ -135,6 +135,7 @@ void TimeStep::begin(const State& state) {
         x_.segment<3>(3 * i) = coasting;
         break;
       case FirstGuess::target:
+      case FirstGuess::history:
         x_.segment<3>(3 * i) = coasting + fall;
         break;
       case FirstGuess::adaptive: {
