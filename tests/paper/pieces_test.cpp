@@ -109,8 +109,8 @@ TEST(Accuracy, MarksTheTimesOfSingleRuns) {
 TEST(Claims, AnswerWhatTheirExperimentExpected) {
   const std::string macros = piece("claims", {});
   for (const char* experiment : {"cloths", "rho", "schemes"})
-    EXPECT_TRUE(has(macros, std::string("\\textbf{Answer} to what \\texttt{experiments/") +
-                                experiment + ".toml} expected, by its claims: of "))
+    EXPECT_TRUE(has(macros, std::string("claims-") + experiment +
+                                "\\endcsname{\\textbf{Answer}, by its claims: of "))
         << macros;
 }
 
