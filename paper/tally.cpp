@@ -34,6 +34,14 @@ std::size_t count_of_these(const std::vector<Case>& cases) {
   });
 }
 
+bool is_told(const Case& one) {
+  const bool holds = one.judgement.finding == Finding::reproduced ||
+                     one.judgement.finding == Finding::in_shape,
+             fails = one.judgement.finding == Finding::not_as_predicted ||
+                     one.judgement.finding == Finding::contradicted;
+  return fails || (holds && one.claim.source != "ours" && one.priority != Priority::post_hoc);
+}
+
 std::string tally(const std::vector<Case>& cases) {
   std::string text;
   const std::vector<std::string> words = choices(Finding{});

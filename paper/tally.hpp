@@ -14,6 +14,11 @@ std::size_t count(const std::vector<evidence::Case>& cases);
 /// Of these, so many with that verdict.
 std::size_t count(const std::vector<evidence::Case>& cases, evidence::Finding finding);
 
+/// Whether a report has room for it: for what others claim, where rows decide it, unless it holds
+/// and was written down after they were seen; and for what we claim and rows do not bear out. All
+/// are counted.
+bool is_told(const evidence::Case& one);
+
 /// "31 reproduced, 4 in shape, 9 contradicted".
 std::string tally(const std::vector<evidence::Case>& cases);
 

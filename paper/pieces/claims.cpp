@@ -88,16 +88,6 @@ std::string what_stood(const Claim& before, const Claim& now) {
   return text.empty() ? "other bounds, or other words for its verdicts" : text;
 }
 
-/// A report has room for what others claim, where rows decide it, and for those of our own that did
-/// not come true. All are counted.
-bool is_told(const Case& one) {
-  const bool holds = one.judgement.finding == Finding::reproduced ||
-                     one.judgement.finding == Finding::in_shape,
-             fails = one.judgement.finding == Finding::not_as_predicted ||
-                     one.judgement.finding == Finding::contradicted;
-  return fails || (holds && one.claim.source != "ours");
-}
-
 /// Of the claim as it was registered before.
 bool is_earlier(const Case& before, const Case& one) {
   return before.priority == Priority::reworded && one.priority != Priority::reworded &&
@@ -132,11 +122,9 @@ std::string macros(const evidence::Shelf& shelf) {
     by_experiment[one.claim.experiment].push_back(one);
   std::string out;
   for (const auto& [experiment, cases] : by_experiment)
-    out +=
-        latex_definition("claims-" + experiment,
-                         fmt::format("{}\\textbf{{Answer}} to what \\texttt{{experiments/{}.toml}} "
-                                     "expected, by its claims: {}.",
-                                     lines(cases), latex(experiment), answer_by_claims(cases)));
+    out += latex_definition("claims-" + experiment,
+                            fmt::format("{}\\textbf{{Answer}}, by its claims: {}.", lines(cases),
+                                        answer_by_claims(cases)));
   return out;
 }
 

@@ -32,6 +32,25 @@ TEST(Tally, IsOfClaimsAsTheyStand) {
 }
 
 /// Of what it was expected to be before it was measured, and of what was said afterwards.
+TEST(Tally, TellsWhatOthersClaimedBeforehandAndWhatFails) {
+  const auto is_told = [](Finding finding, const char* source, Priority priority) {
+    Case one = case_of(finding, Over::these, priority);
+    one.claim.source = source;
+    return paper::is_told(one);
+  };
+  EXPECT_TRUE(is_told(Finding::reproduced, "Liu 2013", Priority::registered));
+  EXPECT_TRUE(is_told(Finding::in_shape, "Liu 2013", Priority::later));
+  EXPECT_FALSE(is_told(Finding::reproduced, "Liu 2013", Priority::post_hoc));
+  EXPECT_FALSE(is_told(Finding::reproduced, "ours", Priority::registered));
+  for (const char* source : {"Liu 2013", "ours"})
+    for (const Priority priority : {Priority::registered, Priority::post_hoc}) {
+      EXPECT_TRUE(is_told(Finding::contradicted, source, priority));
+      EXPECT_TRUE(is_told(Finding::not_as_predicted, source, priority));
+      EXPECT_FALSE(is_told(Finding::cannot_tell, source, priority));
+      EXPECT_FALSE(is_told(Finding::not_measured, source, priority));
+    }
+}
+
 TEST(Tally, AnswersAnExpectationByWhenItsClaimsWereWritten) {
   std::vector<Case> cases{case_of(Finding::contradicted, Over::these, Priority::post_hoc)};
   EXPECT_EQ(paper::answer_by_claims(cases), "of 1 post hoc claim on it, 1 contradicted");
