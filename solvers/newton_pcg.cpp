@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "cloth/numerics/conjugate_gradients.hpp"
 #include "cloth/numerics/line_search.hpp"
@@ -23,10 +24,13 @@ class NewtonPcg {
       .summary = "Newton, each system solved by conjugate gradients only as far as it pays",
       .source =
           "Eisenstat and Walker, Choosing the Forcing Terms in an Inexact Newton Method, "
-          "SIAM J. Sci. Comput. 1996; Steihaug, SIAM J. Numer. Anal. 1983",
+          "SIAM J. Sci. Comput. 1996; Steihaug, SIAM J. Numer. Anal. 1983; Wu, Wang and "
+          "Wang, A GPU-based Multilevel Additive Schwarz Preconditioner for Cloth and Deformable "
+          "Body Simulation, TOG 2022",
       .limitations =
-          "Simple preconditioners need iterations in proportion to the resolution. With "
-          "the projected Hessian it converges linearly where springs stay compressed.",
+          "Simple preconditioners need iterations in proportion to the resolution; frozen costs a "
+          "factorisation a step. With the projected Hessian it converges linearly where springs "
+          "stay compressed.",
       .descends = true};
 
   struct Params {
@@ -38,12 +42,16 @@ class NewtonPcg {
     Real alpha = 2;
     int cg_iterations = 1000;
     Real smoothing = 0.66;
+    int block = 32;
     LineSearch line_search;
 
     void describe(auto& p) {
-      p(preconditioner, "preconditioner", "of the conjugate gradients, from the projected Hessian");
+      p(preconditioner, "preconditioner",
+        "of the conjugate gradients: from each iteration's projected Hessian; frozen: the factor "
+        "of the first; laplacian: that of M/h^2 + L");
       p(hessian, "hessian",
-        "second derivatives; exact ones end a solve, on-demand projects, where they are negative");
+        "second derivatives; exact ones end a solve, on-demand projects, where they are negative; "
+        "absolute turns their sign");
       p(first_forcing, "first_forcing", "1", {1e-12, 0.999}, "eta_0, residual of the first system");
       p(most_forcing, "most_forcing", "1", {1e-12, 0.999}, "eta_max, largest relative residual")
           .idle(gamma == 0, "with gamma = 0");
@@ -52,22 +60,25 @@ class NewtonPcg {
       p(cg_iterations, "cg_iterations", "1", {1, 1000000}, "products before a system is given up");
       p(smoothing, "smoothing", "1", {0, 1}, "omega of the multigrid preconditioner's weights")
           .idle(preconditioner != Preconditioning::multigrid, "without preconditioner = multigrid");
+      p(block, "block", "1", {2, 32}, "vertices of a block of the additive Schwarz preconditioner")
+          .idle(preconditioner != Preconditioning::additive_schwarz,
+                "without preconditioner = additive-schwarz");
       line_search.describe(p);
     }
   } params;
 
   std::optional<std::string> declines(const System& system) const {
-    if (params.preconditioner != Preconditioning::multigrid || system.energies.empty())
-      return std::nullopt;
-    return "its multigrid makes patches of springs only; set another preconditioner";
+    if (!is_of_springs(params.preconditioner) || system.energies.empty()) return std::nullopt;
+    return "its " + word(params.preconditioner) + " knows springs only; set another preconditioner";
   }
 
-  void prepare(const System& system, Real) {
-    preconditioner_.prepare(params.preconditioner, system, params.smoothing);
+  void prepare(const System& system, Real h) {
+    preconditioner_.prepare(params.preconditioner, system, h, params.smoothing, params.block);
   }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     Real forcing = params.first_forcing, last = 0;
+    preconditioner_.begin();
     while (probe.next(x)) {
       assemble(phi, x, probe);
       probe.count(Work::dot);
@@ -84,23 +95,35 @@ class NewtonPcg {
   }
 
  private:
-  /// Gradient, projected Hessian and the preconditioner that it makes.
+  /// Gradient and, where it is due, the preconditioner that the projected Hessian makes.
   void assemble(const ImplicitStep& phi, const VecX& x, auto& probe) {
     {
       auto timed = probe.phase(Phase::assemble);
       probe.count(Work::gradient);
       phi.gradient(x, g_);
     }
-    hessian(phi, x, Curvature::projected, projected_, probe);
-    preconditioner_.update(projected_, probe);
+    is_projected_ = false;
+    if (!preconditioner_.needs_update()) return;
+    project(phi, x, probe);
+    preconditioner_.update(H_, projected_, probe);
   }
 
-  void hessian(const ImplicitStep& phi, const VecX& x, Curvature curvature, BlockMatrix& to,
+  /// The Hessian made definite, once an iteration at most.
+  void project(const ImplicitStep& phi, const VecX& x, auto& probe) {
+    if (std::exchange(is_projected_, true)) return;
+    hessian(phi, x, Curvature::projected, H_, probe);
+    if (params.hessian == Hessian::absolute) {
+      hessian(phi, x, Curvature::exact, unprojected_, probe);
+      reflect(H_, unprojected_);
+    }
+    projected_.assign(H_);
+  }
+
+  void hessian(const ImplicitStep& phi, const VecX& x, Curvature curvature, SpMat& to,
                auto& probe) {
     auto timed = probe.phase(Phase::assemble);
     probe.count(Work::hessian);
-    phi.hessian(x, H_, curvature);
-    to.assign(H_);
+    phi.hessian(x, to, curvature);
   }
 
   /// d = -A^-1 g up to the forcing term.
@@ -110,12 +133,16 @@ class NewtonPcg {
           .solve(A, g_, preconditioner_, forcing, params.cg_iterations, d_, probe)
           .negative_curvature;
     };
-    bool projected = params.hessian == Hessian::projected;
+    bool projected = params.hessian == Hessian::projected || params.hessian == Hessian::absolute;
     if (!projected) {
-      hessian(phi, x, Curvature::exact, exact_, probe);
+      hessian(phi, x, Curvature::exact, H_, probe);
+      exact_.assign(H_);
       projected = solve(exact_) && params.hessian == Hessian::on_demand;
     }
-    if (projected) solve(projected_);
+    if (projected) {
+      project(phi, x, probe);
+      solve(projected_);
+    }
     d_ = -d_;
   }
 
@@ -129,8 +156,9 @@ class NewtonPcg {
 
   Preconditioner preconditioner_;
   ConjugateGradients conjugate_gradients_;
-  SpMat H_;
+  SpMat H_, unprojected_;
   BlockMatrix projected_, exact_;
+  bool is_projected_ = false;  ///< projected_ is of this iterate
   VecX g_, d_, trial_;
 };
 

@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <tuple>
 
+#include "cloth/numerics/newton_direction.hpp"
+#include "cloth/numerics/preconditioner.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
@@ -13,7 +16,7 @@ using testing::Cloth, testing::cloth_of;
 struct OneStep {
   VecX x;
   int iterations = 0;
-  long products = 0, hessians = 0;
+  long products = 0, hessians = 0, factorisations = 0, solves = 0;
   bool rose = false;
 
   OneStep(const Cloth& cloth, testing::Settings settings, int budget = 1000) {
@@ -31,6 +34,8 @@ struct OneStep {
     iterations = trace.iterations();
     products = trace.work(Work::product);
     hessians = trace.work(Work::hessian);
+    factorisations = trace.work(Work::factorisation);
+    solves = trace.work(Work::triangular_solve);
   }
 };
 
@@ -39,11 +44,10 @@ TEST(NewtonPcg, FindsNewtonsMinimiserWithEveryPreconditionerAndHessianAndStops) 
     const Cloth cloth = cloth_of(scene);
     const VecX best = testing::newton_step(cloth).x;
     const Real travelled = (best - cloth.state.x).norm();
-    for (const char* preconditioner :
-         {"none", "diagonal", "block-jacobi", "incomplete-cholesky", "multigrid"})
-      for (const char* hessian : {"exact", "projected", "on-demand"}) {
+    for (const std::string& preconditioner : choices(Preconditioning{}))
+      for (const std::string& hessian : choices(Hessian{})) {
         const OneStep run(cloth, {{"preconditioner", preconditioner}, {"hessian", hessian}});
-        SCOPED_TRACE(std::string(scene) + " " + preconditioner + " " + hessian);
+        SCOPED_TRACE(scene + (" " + preconditioner) + " " + hessian);
         // Rounding of the gradient, of 1e-13 of the first, times a condition of at most 1e6.
         EXPECT_LT((run.x - best).norm(), 1e-7 * travelled);
         EXPECT_LT(run.iterations, 500);
@@ -85,6 +89,117 @@ TEST(NewtonPcg, AssemblesTheExactHessianOnlyWhereItIsAskedFor) {
   const Cloth cloth = cloth_of("games103");
   EXPECT_EQ(OneStep(cloth, {{"hessian", "projected"}}, 3).hessians, 3);
   EXPECT_EQ(OneStep(cloth, {{"hessian", "exact"}}, 3).hessians, 6);
+}
+
+/// The state after a few converged steps of a scene.
+Cloth moving(const char* scene, int steps, Real stiffer = 1) {
+  Cloth cloth = cloth_of(scene);
+  for (Spring& s : cloth.system.springs) s.stiffness *= stiffer;
+  auto newton = testing::solver_of("newton-cholesky");
+  newton->prepare(cloth.system, cloth.protocol());
+  testing::advance(*newton, cloth.state, 50, steps);
+  return cloth;
+}
+
+TEST(NewtonPcg, FrozenTakesNewtonsDirectionInOneProductAtTheFirstGuess) {
+  for (const char* scene : {"games103", "curtain", "swing"}) {
+    const Cloth cloth = moving(scene, 5);
+    auto newton = testing::solver_of("newton-cholesky", {{"hessian", "projected"}});
+    newton->prepare(cloth.system, cloth.protocol());
+    State state = cloth.state;
+    testing::advance(*newton, state, 1);
+    const OneStep run(
+        cloth, {{"preconditioner", "frozen"}, {"hessian", "projected"}, {"first_forcing", 1e-8}},
+        1);
+    EXPECT_EQ(run.products, 1) << scene;
+    EXPECT_LT((run.x - state.x).norm(), 1e-9 * (state.x - cloth.state.x).norm()) << scene;
+  }
+}
+
+TEST(NewtonPcg, FrozenFactorisesOnceAStepAndProjectsNoHessianThatNobodyReads) {
+  const auto run = [](const char* hessian) {
+    return OneStep(cloth_of("curtain"), {{"preconditioner", "frozen"}, {"hessian", hessian}}, 3);
+  };
+  EXPECT_EQ(run("exact").hessians, 4) << "the first one's projection beside three";
+  EXPECT_EQ(run("projected").hessians, 3);
+  EXPECT_EQ(run("exact").factorisations, 1);
+  EXPECT_EQ(run("exact").solves, run("exact").products);
+}
+
+TEST(NewtonPcg, FreezesAnotherFactorInEachStep) {
+  Cloth cloth = cloth_of("curtain");
+  const auto solver = testing::solver_of("newton-pcg", {{"preconditioner", "frozen"}});
+  solver->prepare(cloth.system, cloth.protocol());
+  Trace trace(2, std::numeric_limits<Real>::infinity(), [](auto&&...) { return true; });
+  for (int step = 0; step < 3; ++step) solver->step(cloth.state, trace);
+  EXPECT_EQ(trace.work(Work::factorisation), 3);
+}
+
+TEST(NewtonPcg, LaplacianFactorisesInNoStepAndProjectsNoHessian) {
+  const OneStep run(cloth_of("curtain"), {{"preconditioner", "laplacian"}, {"hessian", "exact"}},
+                    3);
+  EXPECT_EQ(run.factorisations, 0);
+  EXPECT_EQ(run.hessians, 3);
+  EXPECT_EQ(run.solves, run.products);
+}
+
+TEST(NewtonPcg, AdditiveSchwarzFactorisesItsBlocksAnewInEachIteration) {
+  EXPECT_EQ(
+      OneStep(cloth_of("curtain"), {{"preconditioner", "additive-schwarz"}}, 3).factorisations, 3);
+}
+
+/// Products with the Hessian until a share of the first energy above the minimum is left.
+long products_to(Real share, const Cloth& cloth, const char* preconditioner) {
+  const VecX best = testing::newton_step(cloth).x;
+  const auto solver = testing::solver_of("newton-pcg", {{"preconditioner", preconditioner}});
+  solver->prepare(cloth.system, cloth.protocol());
+  Real first = 0;
+  Trace trace(1000, std::numeric_limits<Real>::infinity(),
+              [&](const ImplicitStep& phi, int k, Real, const VecX& x) {
+                const Real above = phi.value_difference(x, best);
+                if (k == 0) first = above;
+                return above > share * first;
+              });
+  State state = cloth.state;
+  solver->step(state, trace);
+  return trace.work(Work::product);
+}
+
+TEST(NewtonPcg, TakesFarFewerProductsToAMillionthWithAFrozenFactorOrBlocksThanWithADiagonal) {
+  for (const auto& [scene, steps, stiffer] :
+       {std::tuple("curtain", 10, 1.0), {"swing", 5, 1.0}, {"curtain", 10, 100.0}}) {
+    const Cloth cloth = moving(scene, steps, stiffer);
+    const auto products = [&](const char* kind) { return products_to(1e-6, cloth, kind); };
+    const long jacobi = products("block-jacobi");
+    EXPECT_LT(2 * products("additive-schwarz"), jacobi) << scene << stiffer;
+    EXPECT_LT(3 * products("frozen"), jacobi) << scene << stiffer;
+  }
+}
+
+TEST(NewtonPcg, DeclinesMembranesOnlyWithWhatKnowsSpringsOnly) {
+  const Cloth cloth = cloth_of("curtain", {{"membrane", "stvk"}, {"youngs", 300.0}});
+  for (const std::string& preconditioner : choices(Preconditioning{})) {
+    const auto solver = testing::solver_of("newton-pcg", {{"preconditioner", preconditioner}});
+    const bool springs_only = preconditioner == "multigrid" || preconditioner == "laplacian";
+    EXPECT_EQ(solver->declines(cloth.system, cloth.protocol()).has_value(), springs_only)
+        << preconditioner;
+  }
+}
+
+TEST(NewtonPcg, FindsTheMinimiserOfMembranesBendingAndPenaltyWithFrozenAndAdditiveSchwarz) {
+  Cloth cloth = cloth_of("curtain", {{"stiffness", 0LL},
+                                     {"roughness", 0.01},
+                                     {"membrane", "stvk"},
+                                     {"youngs", 300.0},
+                                     {"bending", "hinge"},
+                                     {"bending_stiffness", 0.01}});
+  cloth.scene.step.contact = Contact::penalty;
+  cloth.system.colliders = {{"ball", Sphere{Vec3(0, -0.1, 0), 0.2}}};
+  const VecX best = testing::newton_step(cloth).x;
+  for (const char* preconditioner : {"frozen", "additive-schwarz"})
+    EXPECT_LT((OneStep(cloth, {{"preconditioner", preconditioner}}).x - best).norm(),
+              1e-7 * (best - cloth.state.x).norm())
+        << preconditioner;
 }
 
 }  // namespace

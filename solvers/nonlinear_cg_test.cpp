@@ -40,18 +40,17 @@ TEST(NonlinearCg, IsLinearConjugateGradientsOnAQuadraticPhi) {
   step.phi().gradient(step.x(), g);
   Silent probe(0);
   Preconditioner preconditioner;
-  preconditioner.prepare(Preconditioning::diagonal, cloth.system, 0);
-  preconditioner.update(A, probe);
+  preconditioner.prepare(Preconditioning::diagonal, cloth.system, cloth.protocol().dt, 0);
+  preconditioner.update(H, A, probe);
   for (const int k : {1, 2, 5, 12}) {
     ConjugateGradients().solve(A, g, preconditioner, 0, k, d, probe);
     const VecX expected = step.x() - d;
     // Blocks are multiples of the unit matrix: both preconditioners are one.
-    for (const char* preconditioner : {"diagonal", "block-jacobi"})
+    for (const char* jacobi : {"diagonal", "block-jacobi"})
       for (const char* beta : betas)
-        EXPECT_LT((moved(cloth, {{"beta", beta}, {"preconditioner", preconditioner}}, k) - expected)
-                      .norm(),
+        EXPECT_LT((moved(cloth, {{"beta", beta}, {"preconditioner", jacobi}}, k) - expected).norm(),
                   1e-10 * d.norm())
-            << beta << " " << preconditioner << " " << k;
+            << beta << " " << jacobi << " " << k;
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include "cloth/numerics/accelerator.hpp"
 #include "cloth/numerics/cholesky.hpp"
+#include "cloth/numerics/preconditioner.hpp"
 #include "tests/testing.hpp"
 
 #if defined(__SANITIZE_ADDRESS__) || !defined(__GLIBC__)
@@ -118,8 +119,7 @@ TEST_P(Allocation, HappensInNoIterationPlainOrAccelerated) {
 
 TEST(AllocationCount, IsNoneInAnIterationUnderOtherParametersEither) {
   if (!counting) GTEST_SKIP() << "the sanitizer owns malloc";
-  for (const char* preconditioner :
-       {"none", "diagonal", "block-jacobi", "incomplete-cholesky", "multigrid"})
+  for (const std::string& preconditioner : choices(Preconditioning{}))
     expect_none("newton-pcg", {{"preconditioner", preconditioner}, {"first_forcing", 1e-4}});
   expect_none("multigrid", {{"cycles", 2LL}});
   expect_none("nonlinear-cg", {{"energy_search", true}});

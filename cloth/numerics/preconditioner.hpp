@@ -1,31 +1,71 @@
-// What stands for A^-1 in a preconditioned iteration, from nothing to a multigrid cycle.
+// What stands for A^-1 in a preconditioned iteration, from nothing to a Cholesky factor.
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "cloth/error.hpp"
+#include "cloth/numerics/additive_schwarz.hpp"
+#include "cloth/numerics/cholesky.hpp"
 #include "cloth/numerics/incomplete_cholesky.hpp"
 #include "cloth/numerics/multigrid.hpp"
+#include "cloth/numerics/spring_laplacian.hpp"
 #include "cloth/probe.hpp"
 
 namespace cloth {
 
-enum class Preconditioning { none, diagonal, block_jacobi, incomplete_cholesky, multigrid };
+/// Each is of every new A but the last two: frozen keeps the Cholesky factor of the first A of a
+/// step (after the stale factors of Hecht et al., Updated Sparse Cholesky Factors for Corotational
+/// Elastodynamics, TOG 2012, read at second hand; they renew a part), laplacian that of the matrix
+/// of projective dynamics for the run.
+enum class Preconditioning {
+  none,
+  diagonal,
+  block_jacobi,
+  incomplete_cholesky,
+  multigrid,
+  additive_schwarz,
+  frozen,
+  laplacian
+};
 inline std::vector<std::string> choices(Preconditioning) {
-  return {"none", "diagonal", "block-jacobi", "incomplete-cholesky", "multigrid"};
+  return {"none",      "diagonal",         "block-jacobi", "incomplete-cholesky",
+          "multigrid", "additive-schwarz", "frozen",       "laplacian"};
+}
+
+/// Whether it knows of springs alone.
+inline bool is_of_springs(Preconditioning kind) {
+  return kind == Preconditioning::multigrid || kind == Preconditioning::laplacian;
 }
 
 /// A symmetric positive definite approximation of A^-1 for one matrix after another.
 class Preconditioner {
  public:
-  /// smoothing: of the multigrid's interpolation.
-  void prepare(Preconditioning kind, const System& system, Real smoothing) {
+  /// h is Phi's [s]; smoothing: of the multigrid's interpolation; many: nodes of a block of the
+  /// additive Schwarz.
+  void prepare(Preconditioning kind, const System& system, Real h, Real smoothing,
+               int many = AdditiveSchwarz::most) {
     kind_ = kind;
+    frozen_ = analysed_ = false;
     if (kind == Preconditioning::multigrid) multigrid_.prepare(system, smoothing);
+    if (kind == Preconditioning::additive_schwarz) schwarz_.prepare(system, many);
+    if (kind == Preconditioning::frozen) factor_ = Cholesky(Factorisation::supernodal);
+    if (kind == Preconditioning::laplacian)
+      laplacian_.factorise(system, h, largest_curvatures(system, h));
   }
 
-  /// Takes A, symmetric positive definite, which must outlive its use here. @throws Breakdown
-  void update(const BlockMatrix& A, auto& probe) {
+  /// Starts a step: what was frozen in the last one is not kept.
+  void begin() { frozen_ = false; }
+
+  /// Whether it needs the next matrix; otherwise update() may be left out.
+  bool needs_update() const {
+    return kind_ != Preconditioning::none && kind_ != Preconditioning::laplacian && !frozen_;
+  }
+
+  /// Takes a symmetric positive definite matrix, as H and by blocks as A, which must outlive its
+  /// use here. @throws Breakdown
+  void update(const SpMat& H, const BlockMatrix& A, auto& probe) {
     auto timed = probe.phase(Phase::factorise);
     switch (kind_) {
       case Preconditioning::none:
@@ -41,6 +81,13 @@ class Preconditioner {
         return probe.count(Work::factorisation, incomplete_.factorise(A));
       case Preconditioning::multigrid:
         return multigrid_.update(A);
+      case Preconditioning::additive_schwarz:
+        probe.count(Work::factorisation);
+        return schwarz_.update(A);
+      case Preconditioning::frozen:
+        return freeze(H, probe);
+      case Preconditioning::laplacian:
+        return;
     }
   }
 
@@ -66,15 +113,37 @@ class Preconditioner {
       case Preconditioning::multigrid:
         probe.count(Work::product, multigrid_.products());
         return multigrid_.cycle(r, z);
+      case Preconditioning::additive_schwarz:
+        probe.count(Work::triangular_solve);
+        return schwarz_.apply(r, z);
+      case Preconditioning::frozen:
+        probe.count(Work::triangular_solve);
+        return factor_.solve(r, z);
+      case Preconditioning::laplacian:
+        probe.count(Work::triangular_solve);
+        return laplacian_.solve(r, z);
     }
   }
 
  private:
+  void freeze(const SpMat& H, auto& probe) {
+    if (std::exchange(frozen_, true)) return;
+    probe.count(Work::factorisation);
+    if (!std::exchange(analysed_, true)) factor_.analyse(H);
+    if (!factor_.factorise(H))
+      throw Breakdown("preconditioner: the matrix to freeze is not positive definite");
+  }
+
   Preconditioning kind_ = Preconditioning::none;
   VecX diagonal_;
   std::vector<Mat3> inverse_;
   IncompleteCholesky incomplete_;
   Multigrid multigrid_;
+  AdditiveSchwarz schwarz_;
+  Cholesky factor_;
+  PrefactoredLaplacian laplacian_;
+  bool frozen_ = false;    ///< factor_ is of this step
+  bool analysed_ = false;  ///< its pattern, since prepare()
 };
 
 }  // namespace cloth

@@ -49,6 +49,7 @@ constexpr Publication publications[]{
     {"Wang", "2015", "wang2015"},
     {"Wang", "2021", "games103"},
     {"Wang and Yang", "2016", "wang2016"},
+    {"Wu, Wang and Wang", "2022", "wu2022"},
     {"Xian et al.", "2019", "xian2019"}};
 
 /// One part of a source: its authors, cited, or as it stands where the references have none of it.

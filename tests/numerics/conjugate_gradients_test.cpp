@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <utility>
 
 #include "cloth/numerics/cholesky.hpp"
 #include "tests/testing.hpp"
@@ -11,12 +12,14 @@ namespace cloth {
 namespace {
 
 struct Problem {
-  explicit Problem(const testing::Cloth& cloth, Curvature curvature) : system(cloth.system) {
-    ImplicitStep(system, cloth.protocol().dt).hessian(cloth.state.x, H, curvature);
+  explicit Problem(const testing::Cloth& cloth, Curvature curvature)
+      : system(cloth.system), h(cloth.protocol().dt) {
+    ImplicitStep(system, h).hessian(cloth.state.x, H, curvature);
     A.assign(H);
     b = testing::random_vector(H.rows());
   }
   System system;
+  Real h;
   SpMat H;
   BlockMatrix A;
   VecX b;
@@ -27,13 +30,14 @@ struct Solution {
   VecX x;
 };
 
-/// Preconditioned by `like`, which is A where none is given.
+/// Preconditioned by `like`, which is the problem where none is given.
 Solution solve(const Problem& problem, Preconditioning kind, Real tolerance, int most = 100000,
-               const BlockMatrix* like = nullptr) {
+               const Problem* like = nullptr) {
   Preconditioner preconditioner;
   Silent probe(0);
-  preconditioner.prepare(kind, problem.system, 0.66);
-  preconditioner.update(like ? *like : problem.A, probe);
+  if (!like) like = &problem;
+  preconditioner.prepare(kind, problem.system, problem.h, 0.66);
+  preconditioner.update(like->H, like->A, probe);
   VecX x;
   const auto outcome =
       ConjugateGradients().solve(problem.A, problem.b, preconditioner, tolerance, most, x, probe);
@@ -72,13 +76,13 @@ TEST_P(EveryPreconditioner, StopsAtTheToleranceAndNotMuchLater) {
 TEST_P(EveryPreconditioner, MeetsNegativeCurvatureWithADescentDirection) {
   const testing::Cloth cloth = testing::cloth_of("curtain", {{"roughness", 0.05}});
   const Problem indefinite(cloth, Curvature::exact), like(cloth, Curvature::projected);
-  const Solution solution = solve(indefinite, GetParam(), 1e-10, 100000, &like.A);
+  const Solution solution = solve(indefinite, GetParam(), 1e-10, 100000, &like);
   EXPECT_TRUE(solution.outcome.negative_curvature);
   EXPECT_GT(indefinite.b.dot(solution.x), 0);
   // Also where it is met at once: on -A every direction is one.
   Problem negative = like;
   for (Mat3& block : negative.A.blocks) block = -block;
-  const Solution first = solve(negative, GetParam(), 1e-10, 100000, &like.A);
+  const Solution first = solve(negative, GetParam(), 1e-10, 100000, &like);
   EXPECT_EQ(first.outcome.iterations, 0);
   EXPECT_GT(negative.b.dot(first.x), 0);
 }
@@ -87,12 +91,46 @@ INSTANTIATE_TEST_SUITE_P(All, EveryPreconditioner,
                          ::testing::Values(Preconditioning::none, Preconditioning::diagonal,
                                            Preconditioning::block_jacobi,
                                            Preconditioning::incomplete_cholesky,
-                                           Preconditioning::multigrid),
+                                           Preconditioning::multigrid,
+                                           Preconditioning::additive_schwarz,
+                                           Preconditioning::frozen, Preconditioning::laplacian),
                          [](const auto& test) {
                            std::string name = word(test.param);
                            std::ranges::replace(name, '-', '_');
                            return name;
                          });
+
+TEST(ConjugateGradients, EndAtOnceOnTheMatrixThatWasFrozenAndGoOnWithItsFactorOnOthers) {
+  const testing::Cloth cloth = testing::cloth_of("curtain", {{"roughness", 0.02}});
+  testing::Cloth later = cloth;
+  later.state.x += 1e-3 * testing::random_vector(cloth.state.x.size());
+  const Problem first(cloth, Curvature::projected), second(later, Curvature::projected);
+  Preconditioner preconditioner;
+  preconditioner.prepare(Preconditioning::frozen, first.system, first.h, 0.66);
+  const auto iterations = [&](const Problem& problem) {
+    Trace probe(0, std::numeric_limits<Real>::infinity(), [](auto&&...) { return true; });
+    preconditioner.update(problem.H, problem.A, probe);
+    VecX x;
+    const int taken = ConjugateGradients()
+                          .solve(problem.A, problem.b, preconditioner, 1e-8, 10000, x, probe)
+                          .iterations;
+    return std::pair(taken, probe.work(Work::factorisation));
+  };
+  EXPECT_EQ(iterations(first), std::pair(1, 1L));
+  EXPECT_FALSE(preconditioner.needs_update());
+  const auto [stale, factorisations] = iterations(second);
+  EXPECT_GT(stale, 1);
+  EXPECT_EQ(factorisations, 0);
+  preconditioner.begin();
+  EXPECT_EQ(iterations(second), std::pair(1, 1L));
+}
+
+TEST(ConjugateGradients, EndAtOnceWithTheMatrixOfProjectiveDynamicsWhereNoSpringIsLeft) {
+  testing::Cloth cloth = testing::cloth_of("curtain", {{"where", "none"}});
+  cloth.system.springs.clear();
+  const Problem problem(cloth, Curvature::exact);
+  EXPECT_EQ(solve(problem, Preconditioning::laplacian, 1e-12).outcome.iterations, 1);
+}
 
 TEST(ConjugateGradients, EndAfterAsManyIterationsAsThereAreEigenvalues) {
   // Two free masses on one spring: m/h^2 five times, and once more with the spring.

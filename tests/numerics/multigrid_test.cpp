@@ -18,12 +18,12 @@ struct Problem {
     for (Spring& s : cloth.system.springs) s.stiffness *= k;
     const Real rumple = 0.05 / (side - 1);
     cloth.state.x += rumple * testing::random_vector(cloth.state.x.size());
-    SpMat H;
     ImplicitStep(cloth.system, cloth.protocol().dt).hessian(cloth.state.x, H, Curvature::projected);
     A.assign(H);
     b = testing::random_vector(cloth.state.x.size(), 2);
   }
   testing::Cloth cloth;
+  SpMat H;
   BlockMatrix A;
   VecX b;
 };
@@ -116,8 +116,8 @@ TEST(Multigrid, LeavesPinsWhereTheyAreAndSolvesVerticesWithoutSprings) {
 int iterations(const Problem& problem, Preconditioning kind) {
   Preconditioner preconditioner;
   Silent probe(0);
-  preconditioner.prepare(kind, problem.cloth.system, 0.66);
-  preconditioner.update(problem.A, probe);
+  preconditioner.prepare(kind, problem.cloth.system, problem.cloth.protocol().dt, 0.66);
+  preconditioner.update(problem.H, problem.A, probe);
   VecX x;
   return ConjugateGradients()
       .solve(problem.A, problem.b, preconditioner, 1e-6, 10000, x, probe)

@@ -1,0 +1,178 @@
+#include "cloth/numerics/additive_schwarz.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <utility>
+
+#include "cloth/numerics/conjugate_gradients.hpp"
+#include "cloth/parallel.hpp"
+#include "tests/dense.hpp"
+#include "tests/testing.hpp"
+
+namespace cloth {
+namespace {
+
+using testing::Dense, testing::random_vector;
+
+/// The curtain's projected Hessian, its cloth a little rumpled; k times as stiff.
+struct Problem {
+  explicit Problem(long long side, Real k = 1)
+      : cloth(testing::cloth_of("curtain", {{"columns", side}, {"rows", side}})) {
+    for (Spring& s : cloth.system.springs) s.stiffness *= k;
+    const Real rumple = 0.05 / Real(side - 1);
+    cloth.state.x += rumple * random_vector(cloth.state.x.size());
+    ImplicitStep(cloth.system, cloth.protocol().dt).hessian(cloth.state.x, H, Curvature::projected);
+    A.assign(H);
+  }
+  testing::Cloth cloth;
+  SpMat H;
+  BlockMatrix A;
+};
+
+AdditiveSchwarz schwarz_of(const Problem& problem) {
+  AdditiveSchwarz schwarz;
+  schwarz.prepare(problem.cloth.system);
+  schwarz.update(problem.A);
+  return schwarz;
+}
+
+VecX apply(AdditiveSchwarz& schwarz, const VecX& r) {
+  VecX z;
+  schwarz.apply(r, z);
+  return z;
+}
+
+TEST(AdditiveSchwarz, IsSymmetricPositiveDefinite) {
+  const Problem problem(11);
+  AdditiveSchwarz schwarz = schwarz_of(problem);
+  ASSERT_EQ(schwarz.levels(), 2);
+  Dense P(problem.H.rows(), problem.H.rows());
+  for (Eigen::Index c = 0; c < P.cols(); ++c) P.col(c) = apply(schwarz, VecX::Unit(P.cols(), c));
+  EXPECT_LT((P - P.transpose()).norm(), 1e-14 * P.norm());
+  EXPECT_GT(testing::eigenvalues(P).minCoeff(), 0);
+}
+
+TEST(AdditiveSchwarz, IsSoOnThreeLevelsToo) {
+  const Problem problem(41);
+  AdditiveSchwarz schwarz = schwarz_of(problem);
+  ASSERT_EQ(schwarz.levels(), 3);
+  for (unsigned seed = 1; seed < 20; seed += 2) {
+    const VecX r = random_vector(problem.H.rows(), seed), s = random_vector(r.size(), seed + 1);
+    const VecX Pr = apply(schwarz, r), Ps = apply(schwarz, s);
+    EXPECT_GT(r.dot(Pr), 0);
+    // Of the many terms of each product, rounding of all.
+    EXPECT_NEAR(s.dot(Pr), r.dot(Ps), 1e-13 * s.norm() * Pr.norm());
+  }
+}
+
+TEST(AdditiveSchwarz, OfOneBlockIsTheInverse) {
+  const Problem problem(5);
+  AdditiveSchwarz schwarz = schwarz_of(problem);
+  ASSERT_EQ(schwarz.levels(), 1);
+  const VecX r = random_vector(problem.H.rows());
+  EXPECT_LT(testing::relative_difference(problem.H * apply(schwarz, r), r), 1e-12);
+}
+
+/// On 16 x 16 vertices Morton's curve fills rectangles of 4 x 8, the axis that comes first being
+/// the shorter side of each.
+TEST(AdditiveSchwarz, AddsTheInversesOfBlocksAndOfTheirSums) {
+  const Problem problem(16);
+  const System& system = problem.cloth.system;
+  const Dense A(problem.H);
+  const auto along = [&](int i, int axis) {
+    return static_cast<int>(std::lround(15 * (system.rest[3 * i + axis] - system.rest[axis]) /
+                                        (system.rest.tail<3>() - system.rest.head<3>())[axis]));
+  };
+  ASSERT_NE(system.rest[0], system.rest.tail<3>()[0]);
+  ASSERT_NE(system.rest[2], system.rest.tail<3>()[2]);
+  constexpr int blocks = 8, rows = 3 * 32;
+  Dense C = Dense::Zero(3 * blocks, A.cols());  // of the free vertices
+  std::vector<Dense> R(blocks, Dense::Zero(rows, A.cols()));
+  std::vector<int> taken(blocks, 0);
+  for (int i = 0; i < system.vertices(); ++i) {
+    const int b = 2 * (along(i, 0) / 4) + along(i, 2) / 8;
+    const int at = 3 * taken[static_cast<std::size_t>(b)]++;
+    R[static_cast<std::size_t>(b)].block<3, 3>(at, 3 * i).setIdentity();
+    if (!system.is_pinned(i)) C.block<3, 3>(3 * b, 3 * i).setIdentity();
+  }
+  const VecX r = random_vector(A.cols());
+  VecX expected = C.transpose() * testing::solve(C * A * C.transpose(), C * r);
+  for (const Dense& of : R)
+    expected += of.transpose() * testing::solve(of * A * of.transpose(), of * r);
+  AdditiveSchwarz schwarz = schwarz_of(problem);
+  ASSERT_EQ(schwarz.levels(), 2);
+  EXPECT_LT(testing::relative_difference(apply(schwarz, r), expected), 1e-12);
+}
+
+TEST(AdditiveSchwarz, IsSymmetricPositiveDefiniteWithBlocksOfAnySize) {
+  const Problem problem(11);
+  const VecX r = random_vector(problem.H.rows(), 1), s = random_vector(r.size(), 2);
+  for (const auto& [many, levels] : {std::pair(2, 7), {5, 3}, {16, 2}, {31, 2}}) {
+    AdditiveSchwarz schwarz;
+    schwarz.prepare(problem.cloth.system, many);
+    schwarz.update(problem.A);
+    EXPECT_EQ(schwarz.levels(), levels) << many;
+    const VecX Pr = apply(schwarz, r), Ps = apply(schwarz, s);
+    EXPECT_GT(r.dot(Pr), 0) << many;
+    EXPECT_NEAR(s.dot(Pr), r.dot(Ps), 1e-13 * s.norm() * Pr.norm()) << many;
+  }
+}
+
+TEST(AdditiveSchwarz, LeavesPinsWhereTheyAreOnEveryLevel) {
+  const Problem problem(41);
+  const System& system = problem.cloth.system;
+  VecX r = random_vector(problem.H.rows());
+  for (int i = 0; i < system.vertices(); ++i)
+    if (system.is_pinned(i)) r.segment<3>(3 * i).setZero();
+  AdditiveSchwarz schwarz = schwarz_of(problem);
+  const VecX z = apply(schwarz, r);
+  for (int i = 0; i < system.vertices(); ++i)
+    if (system.is_pinned(i)) {
+      EXPECT_EQ(z.segment<3>(3 * i), Vec3(Vec3::Zero()));
+    }
+}
+
+/// Its own block has every vertex alone, and nothing above.
+TEST(AdditiveSchwarz, ServesAClothOfPinsAlone) {
+  Problem problem(11);
+  System& system = problem.cloth.system;
+  std::ranges::fill(system.pinned, 1);
+  ImplicitStep(system, 0.1).hessian(system.rest, problem.H, Curvature::projected);
+  problem.A = {};
+  problem.A.assign(problem.H);
+  AdditiveSchwarz schwarz = schwarz_of(problem);
+  const VecX r = random_vector(problem.H.rows());
+  EXPECT_LT(testing::relative_difference(problem.H * apply(schwarz, r), r), 1e-14);
+}
+
+TEST(AdditiveSchwarz, HasTheSameBitsForAnyNumberOfThreads) {
+  const Problem problem(41);
+  const VecX r = random_vector(problem.H.rows());
+  const auto applied = [&](int count) {
+    set_threads(count);
+    AdditiveSchwarz schwarz = schwarz_of(problem);
+    return apply(schwarz, r);
+  };
+  const VecX three = applied(3);
+  EXPECT_TRUE(testing::same_bits(three, applied(1)));
+}
+
+int iterations(const Problem& problem, Preconditioning kind) {
+  Preconditioner preconditioner;
+  Silent probe(0);
+  const VecX b = random_vector(problem.H.rows(), 2);
+  preconditioner.prepare(kind, problem.cloth.system, problem.cloth.protocol().dt, 0.66);
+  preconditioner.update(problem.H, problem.A, probe);
+  VecX x;
+  return ConjugateGradients().solve(problem.A, b, preconditioner, 1e-6, 10000, x, probe).iterations;
+}
+
+TEST(AdditiveSchwarz, SavesTwoIterationsOfThreeOfStiffCloth) {
+  const Problem problem(41, 10);
+  EXPECT_LT(3 * iterations(problem, Preconditioning::additive_schwarz),
+            iterations(problem, Preconditioning::block_jacobi));
+}
+
+}  // namespace
+}  // namespace cloth
