@@ -97,7 +97,10 @@ const std::vector<Family>& families() {
       {"multigrid", "#3388bb", {{"multigrid", square}}},
       {"position-based dynamics",
        "#cc7700",
-       {{"pbd-gauss-seidel", square}, {"pbd-coloured", up}, {"pbd-jacobi", circle}}},
+       {{"pbd-gauss-seidel", square},
+        {"pbd-coloured", up},
+        {"pbd-jacobi", circle},
+        {"hierarchical-pbd", down}}},
       {"vertex-wise",
        "#bb77ff",
        {{"vertex-block-descent", down},
@@ -112,7 +115,11 @@ const std::vector<Family>& families() {
         {"admm-pd", diamond}}},
       {"compliant position-based dynamics",
        "#ddaa44",
-       {{"xpbd-gauss-seidel", square}, {"xpbd-coloured", up}, {"xpbd-jacobi", circle}}},
+       {{"xpbd-gauss-seidel", square},
+        {"xpbd-coloured", up},
+        {"xpbd-jacobi", circle},
+        {"primal-xpbd", diamond},
+        {"force-gauss-seidel", down}}},
       {"others", "#000000", {}}};
   return all;
 }

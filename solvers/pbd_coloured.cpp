@@ -1,6 +1,7 @@
 // Position-based dynamics, colour by colour: the springs of one colour share no vertex.
 
 #include "cloth/numerics/pbd.hpp"
+#include "cloth/numerics/tethers.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -26,16 +27,22 @@ class PbdColoured {
 
   struct Params {
     PbdStiffness stiffness;
-    void describe(auto& p) { stiffness.describe(p); }
+    TetherParams tethers;
+    void describe(auto& p) {
+      stiffness.describe(p);
+      tethers.describe(p);
+    }
   } params;
 
   void prepare(const System& system, Real) {
     constraints_ = {system, colour_springs(system.springs, system.vertices())};
     projection_ = {constraints_.all(), params.stiffness.share(params.stiffness.solver_iterations)};
+    tethers_ = {system, params.tethers};
     x_ = padded_zeros(system.vertices());
   }
 
   std::optional<SweepInNumbers> in_numbers(const System& system, Real) const {
+    if (params.tethers.tethers > 0) return std::nullopt;
     ProjectionSweep sweep = projections(system, colour_springs(system.springs, system.vertices()));
     const Real share = params.stiffness.share(params.stiffness.solver_iterations);
     for (std::size_t k = 0; k < sweep.springs.size(); ++k)
@@ -44,15 +51,17 @@ class PbdColoured {
   }
 
   void sweep(const ImplicitStep&, VecX& x, auto& probe) {
-    probe.count(Work::projection, constraints_.all().count());
+    probe.count(Work::projection, constraints_.all().count() + tethers_.count());
     pad(x, x_);
     constraints_.sweep(x_, projection_);
+    tethers_.project(x_);
     unpad(x_, x);
   }
 
  private:
   ColouredConstraints constraints_;
   PbdProjection projection_;
+  Tethers tethers_;
   Padded x_;
 };
 

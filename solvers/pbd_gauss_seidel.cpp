@@ -1,6 +1,7 @@
 // Position-based dynamics, one spring after the other.
 
 #include "cloth/numerics/pbd.hpp"
+#include "cloth/numerics/tethers.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -29,9 +30,11 @@ class PbdGaussSeidel {
   struct Params {
     PbdStiffness stiffness;
     Sweep sweep = Sweep::forward;
+    TetherParams tethers;
     void describe(auto& p) {
       stiffness.describe(p);
       p(sweep, "sweep", "order of an iteration; symmetric: forward and back, at twice the work");
+      tethers.describe(p);
     }
   } params;
 
@@ -39,14 +42,16 @@ class PbdGaussSeidel {
     constraints_ = in_order(system);
     projection_ = {constraints_,
                    params.stiffness.share(passes() * params.stiffness.solver_iterations)};
+    tethers_ = {system, params.tethers};
     x_ = padded_zeros(system.vertices());
   }
 
   void sweep(const ImplicitStep&, VecX& x, auto& probe) {
-    probe.count(Work::projection, long{passes()} * constraints_.count());
+    probe.count(Work::projection, long{passes()} * constraints_.count() + tethers_.count());
     pad(x, x_);
     constraints_.sweep(x_, projection_);
     if (params.sweep == Sweep::symmetric) constraints_.sweep_back(x_, projection_);
+    tethers_.project(x_);
     unpad(x_, x);
   }
 
@@ -55,6 +60,7 @@ class PbdGaussSeidel {
 
   DistanceConstraints constraints_;
   PbdProjection projection_;
+  Tethers tethers_;
   Padded x_;
 };
 

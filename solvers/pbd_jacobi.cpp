@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "cloth/model/spring_kernel.hpp"
+#include "cloth/numerics/tethers.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -24,8 +25,10 @@ class PbdJacobi {
 
   struct Params {
     Real self_weight = 0.2;
+    TetherParams tethers;
     void describe(auto& p) {
       p(self_weight, "self_weight", "1", {0, 100}, "weight of a vertex's own position in the mean");
+      tethers.describe(p);
     }
   } params;
 
@@ -33,18 +36,23 @@ class PbdJacobi {
     const JacobiSweep mean = mean_of_projections(system);
     half_violation_ = SpringKernel(mean.springs);
     share_ = mean.scale;
+    tethers_ = {system, params.tethers};
     x_ = change_ = padded_zeros(system.vertices());
   }
 
   std::optional<SweepInNumbers> in_numbers(const System& system, Real) const {
+    if (params.tethers.tethers > 0) return std::nullopt;
     return mean_of_projections(system);
   }
 
-  void sweep(const ImplicitStep&, VecX& x) {
+  void sweep(const ImplicitStep&, VecX& x, auto& probe) {
+    probe.count(Work::sweep);
+    probe.count(Work::projection, tethers_.count());
     pad(x, x_);
     change_.setZero();
     half_violation_.add_gradient(x_, change_);
     for (Eigen::Index i = 0; i < share_.size(); ++i) x_.col(i) -= share_[i] * change_.col(i);
+    tethers_.project(x_);
     unpad(x_, x);
   }
 
@@ -67,6 +75,7 @@ class PbdJacobi {
 
   SpringKernel half_violation_;
   VecX share_;
+  Tethers tethers_;
   Padded x_, change_;
 };
 

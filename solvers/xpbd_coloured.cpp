@@ -24,16 +24,20 @@ class XpbdColoured {
 
   struct Params {
     Compliance compliance;
-    void describe(auto& p) { compliance.describe(p); }
+    TetherParams tethers;
+    void describe(auto& p) {
+      compliance.describe(p);
+      tethers.describe(p);
+    }
   } params;
 
   void prepare(const System& system, Real) {
     constraints_ = {system, colour_springs(system.springs, system.vertices())};
-    xpbd_.prepare(system);
+    xpbd_.prepare(system, params.tethers);
   }
 
   std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
-    if (params.compliance.beta > 0) return std::nullopt;
+    if (params.compliance.beta > 0 || params.tethers.tethers > 0) return std::nullopt;
     ProjectionSweep sweep = projections(system, colour_springs(system.springs, system.vertices()));
     for (std::size_t k = 0; k < sweep.springs.size(); ++k) {
       sweep.compliance[k] = params.compliance.over_step(sweep.springs[k], h);

@@ -25,12 +25,16 @@ class XpbdGaussSeidel {
 
   struct Params {
     Compliance compliance;
-    void describe(auto& p) { compliance.describe(p); }
+    TetherParams tethers;
+    void describe(auto& p) {
+      compliance.describe(p);
+      tethers.describe(p);
+    }
   } params;
 
   void prepare(const System& system, Real) {
     constraints_ = in_order(system);
-    xpbd_.prepare(system);
+    xpbd_.prepare(system, params.tethers);
   }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {

@@ -27,10 +27,12 @@ class XpbdJacobi {
   struct Params {
     Compliance compliance;
     Real relaxation = 1;
+    TetherParams tethers;
     void describe(auto& p) {
       compliance.describe(p);
       p(relaxation, "relaxation", "1", {0.01, 2},
         "factor on every change; below 2 the linearised sweep converges on any cloth");
+      tethers.describe(p);
     }
   } params;
 
@@ -45,12 +47,12 @@ class XpbdJacobi {
     for (std::size_t p = 0; p < split_weight_.size(); ++p)
       split_weight_[p] = copies(constraints_.i[p]) * constraints_.w_i[p] +
                          copies(constraints_.j[p]) * constraints_.w_j[p];
-    xpbd_.prepare(system);
+    xpbd_.prepare(system, params.tethers);
     change_ = padded_zeros(system.vertices());
   }
 
   std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
-    if (params.compliance.beta > 0) return std::nullopt;
+    if (params.compliance.beta > 0 || params.tethers.tethers > 0) return std::nullopt;
     const int n = system.vertices();
     JacobiSweep sweep{system.springs, VecX::Zero(n), system.mass.cwiseInverse()};
     for (int i = 0; i < n; ++i)

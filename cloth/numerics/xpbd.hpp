@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cloth/numerics/compliance.hpp"
+#include "cloth/numerics/tethers.hpp"
 #include "cloth/probe.hpp"
 
 namespace cloth {
@@ -18,11 +19,14 @@ class Xpbd {
   }
 
  public:
-  void prepare(const System& system) { x_ = padded_zeros(system.vertices()); }
+  void prepare(const System& system, const TetherParams& tethers = {}) {
+    x_ = padded_zeros(system.vertices());
+    tethers_ = {system, tethers};
+  }
 
   /// Sweeps over the constraints for as long as the probe says. sweep(x, advance) moves x, 4 x n,
   /// by constraint.project() of each, once, whose multiplier is advance(p, stretched), or a `share`
-  /// of it. weights [1/kg]: see Multipliers::start().
+  /// of it; tethers follow. weights [1/kg]: see Multipliers::start().
   void solve(const ImplicitStep& phi, VecX& x, const DistanceConstraints& constraints,
              const std::vector<Real>& weights, const Compliance& params, auto& probe,
              auto&& sweep) {
@@ -31,15 +35,20 @@ class Xpbd {
     while (probe.next([&]() -> const VecX& { return unpad(x_, x), x; })) {
       auto timed = probe.phase(Phase::sweep);
       phi.constrain(x_);
-      probe.count(Work::projection, constraints.count());
+      probe.count(Work::projection, constraints.count() + tethers_.count());
       if (multipliers_.damped()) sweep(x_, advance<true>());
       else sweep(x_, advance<false>());
+      tethers_.project(x_);
     }
     unpad(x_, x);
   }
 
+  /// lambda [kg m] of each constraint, so far.
+  const std::vector<Real>& lambda() const { return multipliers_.lambda(); }
+
  private:
   Multipliers multipliers_;
+  Tethers tethers_;
   Padded x_;
 };
 

@@ -22,6 +22,8 @@ struct Publication {
 constexpr Publication publications[]{
     {"Baraff and Witkin", "1998", "baraff1998"},
     {"Bouaziz et al.", "2014", "bouaziz2014"},
+    {"Chaudhary, Pokhariya and Narain", "2025", "chaudhary2025"},
+    {"Chen et al.", "2023", "chen2023"},
     {"Chen et al.", "2024", "chen2024"},
     {"Eisenstat and Walker", "1996", "eisenstat1996"},
     {"Fratarcangeli et al.", "2016", "fratarcangeli2016"},
@@ -36,6 +38,7 @@ constexpr Publication publications[]{
     {"Liu et al.", "2013", "liu2013"},
     {"Liu, Bouaziz and Kavan", "2017", "liu2017"},
     {"Macklin et al.", "2016", "macklin2016"},
+    {"Mueller", "2008", "mueller2008"},
     {"Mueller et al.", "2006", "mueller2007"},
     {"Narain et al.", "2016", "narain2016"},
     {"Overby et al.", "2017", "overby2017"},
