@@ -2,12 +2,9 @@
 #pragma once
 
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "cloth/numerics/cholesky.hpp"
-#include "cloth/probe.hpp"
-#include "cloth/step/implicit_step.hpp"
+#include "cloth/numerics/hessian_factor.hpp"
 
 namespace cloth {
 
@@ -20,10 +17,7 @@ inline std::vector<std::string> choices(Hessian) { return {"exact", "projected",
 class NewtonDirection {
  public:
   /// Starts over with that factorisation.
-  void prepare(Factorisation kind) {
-    factor_ = Cholesky(kind);
-    analysed_ = 0;
-  }
+  void prepare(Factorisation kind) { factor_.prepare(kind); }
 
   /// d = -H^-1 g at x. False where the Hessian asked for is not positive definite.
   [[nodiscard]] bool find(const ImplicitStep& phi, const VecX& x, Hessian hessian, auto& probe) {
@@ -33,40 +27,22 @@ class NewtonDirection {
       phi.gradient(x, g_);
     }
     const bool projected = hessian == Hessian::projected;
-    if (!factorise(phi, x, projected ? Curvature::projected : Curvature::exact, probe) &&
-        (hessian != Hessian::on_demand || !factorise(phi, x, Curvature::projected, probe)))
+    if (!factor_.factorise(phi, x, projected ? Curvature::projected : Curvature::exact, probe) &&
+        (hessian != Hessian::on_demand || !factor_.factorise(phi, x, Curvature::projected, probe)))
       return false;
-    auto timed = probe.phase(Phase::solve);
-    probe.count(Work::triangular_solve);
-    factor_.solve(g_, d_);
+    factor_.solve(g_, d_, probe);
     d_ = -d_;
     return true;
   }
 
-  const VecX& gradient() const { return g_; }   ///< 3n [N]
-  const VecX& direction() const { return d_; }  ///< 3n [m]
-  const SpMat& hessian() const { return H_; }   ///< 3n x 3n [N/m]
-  Real slope() const { return g_.dot(d_); }     ///< dPhi along d [J]
+  const VecX& gradient() const { return g_; }                 ///< 3n [N]
+  const VecX& direction() const { return d_; }                ///< 3n [m]
+  const SpMat& hessian() const { return factor_.hessian(); }  ///< 3n x 3n [N/m]
+  Real slope() const { return g_.dot(d_); }                   ///< dPhi along d [J]
 
  private:
-  /// Analysed once per pattern, of which most runs have one; factorised per iteration.
-  bool factorise(const ImplicitStep& phi, const VecX& x, Curvature curvature, auto& probe) {
-    {
-      auto timed = probe.phase(Phase::assemble);
-      probe.count(Work::hessian);
-      phi.hessian(x, H_, curvature);
-    }
-    auto timed = probe.phase(Phase::factorise);
-    probe.count(Work::factorisation);
-    const int pattern = phi.hessian_patterns();
-    if (std::exchange(analysed_, pattern) != pattern) factor_.analyse(H_);
-    return factor_.factorise(H_);
-  }
-
-  Cholesky factor_;
-  int analysed_ = 0;  ///< phi.hessian_patterns() then
+  HessianFactor factor_;
   VecX g_, d_;
-  SpMat H_;
 };
 
 }  // namespace cloth
