@@ -1,9 +1,11 @@
-// L-BFGS whose first guess of the inverse Hessian is that of projective dynamics.
+// L-BFGS whose first guess of the inverse Hessian is that of projective dynamics, or a factor of
+// the Hessian at one point of the step.
 
 #include <algorithm>
 #include <limits>
 #include <vector>
 
+#include "cloth/numerics/hessian_factor.hpp"
 #include "cloth/numerics/line_search.hpp"
 #include "cloth/numerics/rounding.hpp"
 #include "cloth/numerics/spring_laplacian.hpp"
@@ -13,41 +15,68 @@ namespace {
 
 using namespace cloth;
 
-/// H_0: M/h^2 + L of projective dynamics, or its diagonal.
-enum class FirstHessian { laplacian, diagonal };
-std::vector<std::string> choices(FirstHessian) { return {"laplacian", "diagonal"}; }
+/// H_0^-1: M/h^2 + L of projective dynamics, or its diagonal; or the projected Hessian at the start
+/// of the step, or at the first guess, whole or domain by domain.
+enum class FirstHessian { laplacian, diagonal, start, first_guess, domains };
+std::vector<std::string> choices(FirstHessian) {
+  return {"laplacian", "diagonal", "start", "first-guess", "domains"};
+}
 
 class Lbfgs {
  public:
   static constexpr SolverInfo info{
       .name = "lbfgs",
       .group = Group::local_global,
-      .summary = "limited-memory BFGS started from the matrix of projective dynamics",
+      .summary =
+          "limited-memory BFGS started from the matrix of projective dynamics, or from one factor "
+          "of the Hessian a step",
       .source =
           "Liu, Bouaziz and Kavan, Quasi-Newton Methods for Real-Time Simulation of "
-          "Hyperelastic Materials, TOG 2017",
+          "Hyperelastic Materials, TOG 2017; hessian = start, domains: Li et al., Decomposed "
+          "Optimization Time Integrator, SIGGRAPH 2019",
       .limitations =
           "Converges linearly, slower as the cloth gets stiffer; each pair of its window costs two "
-          "vectors and as many passes over them. Its matrix knows no membrane or bending. With "
-          "hessian = "
-          "diagonal it keeps no momentum until it has converged.",
+          "vectors and as many passes over them. Its matrix knows no membrane or bending, but "
+          "where it is the Hessian, which costs a factorisation a step, and serves the less the "
+          "farther springs turn from where it was taken. With hessian = diagonal or domains it "
+          "keeps no momentum until it has converged.",
       .descends = true,
       .keeps_momentum = true};
 
   struct Params {
     FirstHessian hessian = FirstHessian::laplacian;
     int window = 5;
+    int domains = 4;
+    Real refresh = 0;
+    Factorisation factorisation = Factorisation::supernodal;
     LineSearch line_search{.armijo = 0.03};
+
+    bool takes_hessian() const { return hessian >= FirstHessian::start; }
+
     void describe(auto& p) {
-      p(hessian, "hessian", "what the pairs correct: M/h^2 + L, prefactored, or its diagonal");
+      const std::string unfactored = "without hessian = start, first-guess or domains";
+      p(hessian, "hessian",
+        "what the pairs correct: M/h^2 + L, prefactored, or its diagonal; or the projected Hessian "
+        "at the start of the step (x_n), at the first guess, or there of each domain alone");
       p(window, "window", "1", {0, 100}, "pairs (s, y) that are remembered");
+      p(domains, "domains", "1", {1, 10000}, "parts of the cloth, which overlap at their borders")
+          .idle(hessian != FirstHessian::domains, "without hessian = domains");
+      p(refresh, "refresh", "1", {0, 1},
+        "share of the gradient's norm that an iteration may leave; after more the Hessian is "
+        "factorised anew, and the pairs are forgotten; 0: never")
+          .idle(!takes_hessian(), unfactored);
+      p(factorisation, "factorisation", factorisations).idle(!takes_hessian(), unfactored);
       line_search.describe(p);
     }
   } params;
 
   void prepare(const System& system, Real h) {
     const VecX weights = largest_curvatures(system, h);
-    if (params.hessian == FirstHessian::laplacian) factor_.factorise(system, h, weights);
+    if (params.hessian == FirstHessian::laplacian) laplacian_.factorise(system, h, weights);
+    if (params.hessian == FirstHessian::domains)
+      factor_.prepare(
+          {params.factorisation, domains_of(system, params.domains), system.vertices()});
+    else factor_.prepare(params.factorisation);
     const VecX diagonal = spring_laplacian(system, h, weights).diagonal();
     diagonal_.resize(3 * diagonal.size());
     for (Eigen::Index i = 0; i < diagonal.size(); ++i)
@@ -59,13 +88,15 @@ class Lbfgs {
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     known_ = 0;
     bool moved = false;  // since last_g_ was taken, and x from trial_
-    while (probe.next(x)) {
+    for (bool first = true; probe.next(x); first = false) {
       {
         auto timed = probe.phase(Phase::assemble);
         probe.count(Work::gradient);
         phi.gradient(x, g_);
       }
-      if (moved) remember(x, probe);
+      if (params.takes_hessian() && (first || is_slow(probe)))
+        factorise(phi, first && params.hessian == FirstHessian::start ? phi.start() : x, probe);
+      else if (moved) remember(x, probe);
       direction(probe);
       probe.count(Work::dot);
       const Real slope = g_.dot(d_);
@@ -78,6 +109,21 @@ class Lbfgs {
   }
 
  private:
+  /// H_0 anew, of which no pair tells yet.
+  void factorise(const ImplicitStep& phi, const VecX& x, auto& probe) {
+    if (!factor_.factorise(phi, x, Curvature::projected, probe))
+      throw Breakdown("lbfgs: projected Hessian not positive definite");
+    diagonal_ = factor_.hessian().diagonal();
+    known_ = 0;
+  }
+
+  /// Whether the last iteration left more of the gradient's norm than it may.
+  bool is_slow(auto& probe) const {
+    if (params.refresh == 0) return false;
+    probe.count(Work::dot, 2);
+    return g_.norm() > params.refresh * last_g_.norm();
+  }
+
   struct Pair {
     VecX s, y;
     Real curvature = 0, alpha = 0;  ///< y.s [J]; what the first loop leaves to the second
@@ -107,12 +153,7 @@ class Lbfgs {
       pair.alpha = pair.s.dot(q_) / pair.curvature;
       q_ -= pair.alpha * pair.y;
     }
-    if (params.hessian == FirstHessian::laplacian) {
-      probe.count(Work::triangular_solve);
-      factor_.solve(q_, d_);
-    } else {
-      d_ = q_.cwiseQuotient(diagonal_);
-    }
+    first_direction(probe);
     for (std::size_t k = known_; k-- > 0;) {
       const Pair& pair = pairs_[k];
       d_ += (pair.alpha - pair.y.dot(d_) / pair.curvature) * pair.s;
@@ -120,10 +161,23 @@ class Lbfgs {
     d_ = -d_;
   }
 
+  /// d = H_0 q.
+  void first_direction(auto& probe) {
+    if (params.takes_hessian()) {
+      factor_.solve(q_, d_, probe);
+    } else if (params.hessian == FirstHessian::laplacian) {
+      probe.count(Work::triangular_solve);
+      laplacian_.solve(q_, d_);
+    } else {
+      d_ = q_.cwiseQuotient(diagonal_);
+    }
+  }
+
   /// Cosine of s and y from which on a pair tells of curvature rather than of rounding.
   static constexpr Real least_cosine = 1e-10;
 
-  PrefactoredLaplacian factor_;
+  PrefactoredLaplacian laplacian_;
+  HessianFactor factor_;
   std::vector<Pair> pairs_;  ///< the latest first; the last is room for the next
   std::size_t known_ = 0;    ///< how many hold a pair of this step
   VecX diagonal_, g_, last_g_, d_, q_, trial_;

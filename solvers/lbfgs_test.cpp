@@ -2,7 +2,9 @@
 
 #include <cmath>
 
+#include "cloth/numerics/newton_direction.hpp"
 #include "tests/curve.hpp"
+#include "tests/dense.hpp"
 
 namespace cloth {
 namespace {
@@ -35,6 +37,85 @@ TEST(Lbfgs, FindsNewtonsMinimiserStopsThereAndNeverRaisesPhi) {
   check("games103", "diagonal");
   check("curtain", "laplacian");
   check("swing", "laplacian");
+  for (const char* scene : {"games103", "curtain", "swing"})
+    for (const char* hessian : {"first-guess", "domains"}) check(scene, hessian);
+  check("games103", "start");
+  check("curtain", "start");
+}
+
+/// -H+(at)^-1 g(x), densely.
+VecX newton_direction(const ImplicitStep& phi, const VecX& x, const VecX& at) {
+  SpMat H;
+  phi.hessian(at, H, Curvature::projected);
+  VecX g;
+  phi.gradient(x, g);
+  return -testing::solve(testing::Dense(H), g);
+}
+
+TEST(Lbfgs, BeginsAlongNewtonsDirectionAtItsFirstGuessAsOfTheHessianItIsToTake) {
+  const Cloth cloth = testing::later(
+      cloth_of("curtain", {{"columns", 9LL}, {"rows", 9LL}, {"first_guess", "inertia"}}), 5);
+  TimeStep step(cloth.system, cloth.protocol());
+  step.begin(cloth.state);
+  const VecX x = step.x();
+  for (const char* hessian : {"first-guess", "start"}) {
+    const VecX at = hessian == std::string("start") ? step.phi().start() : x;
+    const VecX d = newton_direction(step.phi(), x, at);
+    const auto curve = curve_of(cloth, "lbfgs", {{"hessian", hessian}}, 1);
+    ASSERT_TRUE(testing::same_bits(curve.x[0], x));
+    const VecX moved = curve.x[1] - x;
+    const Real t = moved.norm() / d.norm(), halvings = -std::log2(t);
+    EXPECT_LT((moved - t * d).norm(), 1e-9 * moved.norm()) << hessian;
+    EXPECT_NEAR(halvings, std::round(halvings), 1e-9) << hessian;
+  }
+}
+
+TEST(Lbfgs, OfOneDomainIsThatOfTheFirstGuess) {
+  const Cloth cloth = testing::later(cloth_of("swing"), 5);
+  const VecX whole = curve_of(cloth, "lbfgs", {{"hessian", "first-guess"}}, 12).x.back();
+  const VecX one =
+      curve_of(cloth, "lbfgs", {{"hessian", "domains"}, {"domains", 1LL}}, 12).x.back();
+  EXPECT_TRUE(testing::same_bits(one, whole));
+}
+
+/// Factorisations of a step of that many iterations.
+long factorisations(const Cloth& cloth, testing::Settings settings, int iterations) {
+  auto solver = testing::solver_of("lbfgs", settings);
+  solver->prepare(cloth.system, cloth.protocol());
+  State state = cloth.state;
+  Trace trace(iterations, 1e9, [](auto&&...) { return true; });
+  solver->step(state, trace);
+  return trace.work(Work::factorisation);
+}
+
+TEST(Lbfgs, FactorisesOnceAStepButWhereItIsToRefresh) {
+  const Cloth cloth = testing::later(cloth_of("curtain"), 5);
+  EXPECT_EQ(factorisations(cloth, {}, 12), 0);
+  for (const char* hessian : {"start", "first-guess", "domains"}) {
+    EXPECT_EQ(factorisations(cloth, {{"hessian", hessian}}, 12), 1) << hessian;
+    EXPECT_GT(factorisations(cloth, {{"hessian", hessian}, {"refresh", 0.3}}, 12), 1) << hessian;
+  }
+}
+
+TEST(Lbfgs, RefreshedAfterEveryIterationIsNewtonsMethod) {
+  for (const char* scene : {"games103", "swing"}) {
+    const Cloth cloth = testing::later(cloth_of(scene), 5);
+    const VecX newton =
+        curve_of(cloth, "newton-cholesky", {{"hessian", "projected"}, {"armijo", 0.03}}, 5)
+            .x.back();
+    const VecX refreshed =
+        curve_of(cloth, "lbfgs", {{"hessian", "first-guess"}, {"refresh", 1e-300}}, 5).x.back();
+    EXPECT_TRUE(testing::same_bits(refreshed, newton)) << scene;
+  }
+}
+
+TEST(Lbfgs, GainsOrdersOfMagnitudeByTheFactorAtTheFirstGuess) {
+  for (const char* scene : {"games103", "curtain", "swing"}) {
+    const Cloth cloth = testing::later(cloth_of(scene), 10);
+    const Real laplacian = curve_of(cloth, "lbfgs", {}, 32).error();
+    EXPECT_LT(curve_of(cloth, "lbfgs", {{"hessian", "first-guess"}}, 32).error(), laplacian / 100)
+        << scene;
+  }
 }
 
 TEST(Lbfgs, GainsOrdersOfMagnitudeOnProjectiveDynamics) {
@@ -122,13 +203,15 @@ TEST(Lbfgs, ForgetsEveryPairWhenAStepBegins) {
 TEST(Lbfgs, KeepsLinearMomentumAtEveryIteration) {
   const Cloth cloth = testing::free_cloth();
   const Vec3 before = testing::momentum(cloth.system, cloth.state);
-  for (const int iterations : {1, 2, 7, 30}) {
-    auto solver = testing::solver_of("lbfgs");
-    solver->prepare(cloth.system, cloth.protocol());
-    State state = cloth.state;
-    testing::advance(*solver, state, iterations);
-    EXPECT_LT((testing::momentum(cloth.system, state) - before).norm(), 1e-13) << iterations;
-  }
+  for (const char* hessian : {"laplacian", "start", "first-guess"})
+    for (const int iterations : {1, 2, 7, 30}) {
+      auto solver = testing::solver_of("lbfgs", {{"hessian", hessian}});
+      solver->prepare(cloth.system, cloth.protocol());
+      State state = cloth.state;
+      testing::advance(*solver, state, iterations);
+      EXPECT_LT((testing::momentum(cloth.system, state) - before).norm(), 3e-13)
+          << hessian << " " << iterations;
+    }
 }
 
 }  // namespace

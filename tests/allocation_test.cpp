@@ -125,6 +125,9 @@ TEST(AllocationCount, IsNoneInAnIterationUnderOtherParametersEither) {
   expect_none("nonlinear-cg", {{"energy_search", true}});
   expect_none("nonlinear-cg", {{"preconditioner", "block-jacobi"}, {"beta", "fletcher-reeves"}});
   expect_none("wang-yang-descent", {{"check_every", 1LL}});
+  expect_none("lbfgs", {{"hessian", "first-guess"}, {"refresh", 0.5}});
+  expect_none("lbfgs", {{"hessian", "domains"}});
+  expect_none("admm-pd", {{"accelerate", "anderson"}});
 }
 
 /// Bytes asked for per vertex, also those given back at once, by prepare() and a step.

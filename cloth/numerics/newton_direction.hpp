@@ -5,9 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "cloth/numerics/cholesky.hpp"
-#include "cloth/probe.hpp"
-#include "cloth/step/implicit_step.hpp"
+#include "cloth/numerics/hessian_factor.hpp"
 
 namespace cloth {
 
@@ -28,10 +26,7 @@ inline void reflect(SpMat& H, const SpMat& exact) { H.coeffs() = 2 * H.coeffs() 
 class NewtonDirection {
  public:
   /// Starts over with that factorisation.
-  void prepare(Factorisation kind) {
-    factor_ = Cholesky(kind);
-    analysed_ = 0;
-  }
+  void prepare(Factorisation kind) { factor_.prepare(kind); }
 
   /// d = -H^-1 g at x. False where the Hessian asked for is not positive definite.
   [[nodiscard]] bool find(const ImplicitStep& phi, const VecX& x, Hessian hessian, auto& probe) {
@@ -41,62 +36,53 @@ class NewtonDirection {
       phi.gradient(x, g_);
     }
     if (!factorise(phi, x, hessian, probe)) return false;
-    auto timed = probe.phase(Phase::solve);
-    probe.count(Work::triangular_solve);
-    factor_.solve(g_, d_);
+    factor_.solve(g_, d_, probe);
     d_ = -d_;
     return true;
   }
 
   /// d.H d [J], H exact at x, where d was found.
   Real curvature(const ImplicitStep& phi, const VecX& x, auto& probe) {
-    if (!std::exchange(has_exact_, true)) assemble(phi, x, Curvature::exact, exact_, probe);
+    if (!std::exchange(has_exact_, true)) assemble_exact(phi, x, probe);
     probe.count(Work::product);
     Hd_.noalias() = exact_ * d_;
     return d_.dot(Hd_);
   }
 
-  const VecX& gradient() const { return g_; }   ///< 3n [N]
-  const VecX& direction() const { return d_; }  ///< 3n [m]
-  const SpMat& hessian() const { return H_; }   ///< 3n x 3n [N/m]
-  Real slope() const { return g_.dot(d_); }     ///< dPhi along d [J]
+  const VecX& gradient() const { return g_; }                 ///< 3n [N]
+  const VecX& direction() const { return d_; }                ///< 3n [m]
+  const SpMat& hessian() const { return factor_.hessian(); }  ///< 3n x 3n [N/m]
+  Real slope() const { return g_.dot(d_); }                   ///< dPhi along d [J]
 
  private:
   bool factorise(const ImplicitStep& phi, const VecX& x, Hessian hessian, auto& probe) {
     has_exact_ = hessian == Hessian::absolute;
-    if (hessian == Hessian::exact || hessian == Hessian::on_demand) {
-      assemble(phi, x, Curvature::exact, H_, probe);
-      if (factorise(phi, probe)) return true;
-      if (hessian == Hessian::exact) return false;
+    switch (hessian) {
+      case Hessian::exact:
+        return factor_.factorise(phi, x, Curvature::exact, probe);
+      case Hessian::projected:
+        return factor_.factorise(phi, x, Curvature::projected, probe);
+      case Hessian::on_demand:
+        return factor_.factorise(phi, x, Curvature::exact, probe) ||
+               factor_.factorise(phi, x, Curvature::projected, probe);
+      case Hessian::absolute:
+        return factor_.factorise(phi, x, Curvature::projected, probe, [&](SpMat& H) {
+          assemble_exact(phi, x, probe);
+          reflect(H, exact_);
+        });
     }
-    assemble(phi, x, Curvature::projected, H_, probe);
-    if (hessian == Hessian::absolute) {
-      assemble(phi, x, Curvature::exact, exact_, probe);
-      reflect(H_, exact_);
-    }
-    return factorise(phi, probe);
+    return false;
   }
 
-  void assemble(const ImplicitStep& phi, const VecX& x, Curvature curvature, SpMat& H,
-                auto& probe) {
+  void assemble_exact(const ImplicitStep& phi, const VecX& x, auto& probe) {
     auto timed = probe.phase(Phase::assemble);
     probe.count(Work::hessian);
-    phi.hessian(x, H, curvature);
+    phi.hessian(x, exact_, Curvature::exact);
   }
 
-  /// Analysed once per pattern, of which most runs have one; factorised per iteration.
-  bool factorise(const ImplicitStep& phi, auto& probe) {
-    auto timed = probe.phase(Phase::factorise);
-    probe.count(Work::factorisation);
-    const int pattern = phi.hessian_patterns();
-    if (std::exchange(analysed_, pattern) != pattern) factor_.analyse(H_);
-    return factor_.factorise(H_);
-  }
-
-  Cholesky factor_;
-  int analysed_ = 0;  ///< phi.hessian_patterns() then
+  HessianFactor factor_;
   VecX g_, d_, Hd_;
-  SpMat H_, exact_;
+  SpMat exact_;
   bool has_exact_ = false;  ///< exact_ is of where d_ was found
 };
 
