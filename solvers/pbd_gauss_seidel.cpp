@@ -1,16 +1,13 @@
 // Position-based dynamics, one spring after the other.
 
 #include "cloth/numerics/pbd.hpp"
+#include "cloth/numerics/seidel_sweep.hpp"
 #include "cloth/numerics/tethers.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
 
 using namespace cloth;
-
-/// From the first spring to the last, or so and back.
-enum class Sweep { forward, symmetric };
-std::vector<std::string> choices(Sweep) { return {"forward", "symmetric"}; }
 
 class PbdGaussSeidel {
  public:
@@ -29,35 +26,34 @@ class PbdGaussSeidel {
 
   struct Params {
     PbdStiffness stiffness;
-    Sweep sweep = Sweep::forward;
+    SweepOrder sweep = SweepOrder::forward;
     TetherParams tethers;
     void describe(auto& p) {
       stiffness.describe(p);
-      p(sweep, "sweep", "order of an iteration; symmetric: forward and back, at twice the work");
+      SeidelSweep::describe_order(p, sweep);
       tethers.describe(p);
     }
   } params;
 
   void prepare(const System& system, Real) {
     constraints_ = in_order(system);
-    projection_ = {constraints_,
-                   params.stiffness.share(passes() * params.stiffness.solver_iterations)};
+    projection_ = {constraints_, params.stiffness.share(passes(params.sweep) *
+                                                        params.stiffness.solver_iterations)};
     tethers_ = {system, params.tethers};
     x_ = padded_zeros(system.vertices());
   }
 
   void sweep(const ImplicitStep&, VecX& x, auto& probe) {
-    probe.count(Work::projection, long{passes()} * constraints_.count() + tethers_.count());
+    probe.count(Work::projection,
+                long{passes(params.sweep)} * constraints_.count() + tethers_.count());
     pad(x, x_);
     constraints_.sweep(x_, projection_);
-    if (params.sweep == Sweep::symmetric) constraints_.sweep_back(x_, projection_);
+    if (params.sweep == SweepOrder::symmetric) constraints_.sweep_back(x_, projection_);
     tethers_.project(x_);
     unpad(x_, x);
   }
 
  private:
-  int passes() const { return params.sweep == Sweep::symmetric ? 2 : 1; }
-
   DistanceConstraints constraints_;
   PbdProjection projection_;
   Tethers tethers_;

@@ -1,14 +1,12 @@
 // Projective dynamics with one Gauss-Seidel pass in place of the global solve.
 
 #include "cloth/numerics/laplacian_relaxation.hpp"
+#include "cloth/numerics/seidel_sweep.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
 
 using namespace cloth;
-
-enum class Sweep { symmetric, forward };
-std::vector<std::string> choices(Sweep) { return {"symmetric", "forward"}; }
 
 class PdGaussSeidel {
  public:
@@ -24,10 +22,8 @@ class PdGaussSeidel {
       .descends = true};
 
   struct Params {
-    Sweep sweep = Sweep::symmetric;
-    void describe(auto& p) {
-      p(sweep, "sweep", "forward and back over the vertices, or forward only");
-    }
+    SeidelSweep sweep{.order = SweepOrder::symmetric};
+    void describe(auto& p) { sweep.describe(p); }
   } params;
 
   std::optional<std::string> declines(const System& system, const Protocol& protocol) const {
@@ -36,7 +32,7 @@ class PdGaussSeidel {
 
   void prepare(const System& system, Real h) {
     vertices_ = system.vertices();
-    relaxation_.prepare(system, h);
+    relaxation_.prepare(system, h, params.sweep.over_relaxation);
   }
 
   void begin(const ImplicitStep&, const VecX&) { relaxation_.start(); }
@@ -50,11 +46,8 @@ class PdGaussSeidel {
 
  private:
   void pass(auto& probe) {
-    probe.count(Work::product);
-    for (int i = 0; i < vertices_; ++i) relaxation_.relax(i);
-    if (params.sweep == Sweep::forward) return;
-    probe.count(Work::product);
-    for (int i = vertices_ - 1; i >= 0; --i) relaxation_.relax(i);
+    probe.count(Work::product, passes(params.sweep.order));
+    in_sweep_order(params.sweep.order, vertices_, [this](int i) { relaxation_.relax(i); });
   }
 
   int vertices_ = 0;

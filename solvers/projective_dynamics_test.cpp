@@ -3,6 +3,7 @@
 #include <Eigen/SparseCholesky>
 #include <cmath>
 
+#include "cloth/model/forces.hpp"
 #include "cloth/numerics/spring_laplacian.hpp"
 #include "tests/curve.hpp"
 #include "tests/dense.hpp"
@@ -57,6 +58,47 @@ TEST(ProjectiveDynamics, IsTheLocalStepAndTheGlobalStepOfThePapers) {
           1e-13)
           << scene << " " << k;
   }
+}
+
+/// Springs are linear ones of no length, implicit, and a force k L n, explicit (Eberhardt, Etzmuss
+/// and Hauth, Implicit-Explicit Schemes, 2000): (M + h^2 L) v = M v_n + h f(x_n).
+TEST(ProjectiveDynamics, IsTheImplicitExplicitStepInItsFirstIterationFromTheStart) {
+  Cloth cloth = cloth_of("curtain", {{"columns", 5LL},
+                                     {"rows", 4LL},
+                                     {"roughness", 0.02},
+                                     {"damping", 1LL},
+                                     {"first_guess", "previous"}});
+  const System& system = cloth.system;
+  const int n = system.vertices();
+  const Real h = cloth.protocol().dt;
+  cloth.state.v = testing::random_vector(3 * n);
+  testing::Dense A = testing::Dense::Zero(n, n);
+  for (int i = 0; i < n; ++i) {
+    A(i, i) = system.mass[i];
+    if (system.is_pinned(i)) cloth.state.v.segment<3>(3 * i).setZero();
+  }
+  const auto add = [&](int i, int j, Real k) {
+    if (!system.is_pinned(i)) A(i, j) += h * h * k;
+  };
+  for (const Spring& s : system.springs) {
+    add(s.i, s.i, s.stiffness), add(s.j, s.j, s.stiffness);
+    add(s.i, s.j, -s.stiffness), add(s.j, s.i, -s.stiffness);
+  }
+  VecX a, expected(3 * n);
+  Forces(system).acceleration(0, cloth.state.x, VecX::Zero(3 * n), a);
+  const testing::Dense inverse = testing::inverse(A);
+  for (int c = 0; c < 3; ++c) {
+    VecX momentum(n);
+    for (int i = 0; i < n; ++i)
+      momentum[i] = system.mass[i] * (cloth.state.v[3 * i + c] + h * a[3 * i + c]);
+    const VecX v = inverse * momentum;
+    for (int i = 0; i < n; ++i) expected[3 * i + c] = v[i];
+  }
+  auto solver = testing::solver_of("projective-dynamics");
+  solver->prepare(system, cloth.protocol());
+  testing::advance(*solver, cloth.state, 1);
+  // Velocities are differences of coordinates of a metre over h.
+  EXPECT_LT(testing::relative_difference(cloth.state.v, expected), 1e-12);
 }
 
 TEST(ProjectiveDynamics, FindsNewtonsMinimiserAndNeverRaisesPhi) {

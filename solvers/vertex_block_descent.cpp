@@ -5,6 +5,7 @@
 
 #include "cloth/model/hooke.hpp"
 #include "cloth/numerics/colouring.hpp"
+#include "cloth/numerics/seidel_sweep.hpp"
 #include "cloth/numerics/vertex_springs.hpp"
 #include "cloth/solver.hpp"
 
@@ -22,17 +23,22 @@ class VertexBlockDescent {
       .limitations =
           "Slow on stiff and fine cloths: a sweep carries information by about a spring per "
           "colour. Only with line_search is Phi sure to fall; linear momentum is not kept before "
-          "convergence; with damping it converges to another motion.",
+          "convergence; with damping it converges to another motion. Over-relaxed with the "
+          "exact Hessian it may diverge where springs are compressed, and so may Chebyshev with "
+          "sweep = forward, whose eigenvalues may be complex; sweep = symmetric, over colours, "
+          "gains little for twice the work, and loses by over-relaxation.",
       .reads = Reads::inertia | Reads::springs};
 
   struct Params {
     Curvature hessian = Curvature::exact;
     Real damping = 0;
     bool line_search = false;
+    SeidelSweep sweep;
     void describe(auto& p) {
       p(hessian, "hessian", "second derivatives of a vertex's springs");
       p(damping, "damping", "s", {0, 1}, "Rayleigh's k_d: drag in proportion to the stiffness");
       p(line_search, "line_search", "halve a vertex's step until its own energy falls");
+      sweep.describe(p);
     }
   } params;
 
@@ -50,20 +56,22 @@ class VertexBlockDescent {
                       .colours = colour_vertices(system.springs, system.vertices()),
                       .across = params.hessian == Curvature::projected ? Across::positive_tension
                                                                        : Across::tension,
-                      .singular = singular};
+                      .step = params.sweep.over_relaxation,
+                      .singular = singular,
+                      .order = params.sweep.order};
     for (std::vector<int>& colour : blocks.colours)
       std::erase_if(colour, [&](int i) { return system.is_pinned(i); });
     return blocks;
   }
 
   void sweep(const ImplicitStep& phi, VecX& x, auto& probe) {
-    probe.count(Work::projection, springs_.visits);
+    probe.count(Work::projection, passes(params.sweep.order) * springs_.visits);
     probe.note("colours", colours_);
     pad(x, x_);
     const auto of_each = [&](const Vertices& v) { descend(v, phi, probe); };
     // A search counts its trials, and a probe is no place for several threads.
-    if (params.line_search) springs_.sweep_alone(of_each);
-    else springs_.sweep(of_each);
+    if (params.line_search) springs_.sweep_alone(of_each, params.sweep.order);
+    else springs_.sweep(of_each, params.sweep.order);
     unpad(x_, x);
   }
 
@@ -76,12 +84,14 @@ class VertexBlockDescent {
     FourSymmetric K, H;  ///< d2E/dx_i2 and the whole Hessian [N/m]
   };
 
-  /// Newton's step on each of four vertices; none where its Hessian is singular.
+  /// Newton's step on each of four vertices, omega times as far; none where its Hessian is
+  /// singular.
   void descend(const Vertices& v, const ImplicitStep& phi, auto& probe) {
     const Four inertia = VertexSprings::each(v.i, [&](int i) { return phi.inertia(i); });
     const FourVectors own = VertexSprings::at(v.i, x_);
     const Local local = local_systems(v, phi, own, inertia);
-    FourVectors step = inverse_times(local.H, local.f, singular * cubed(local.H.largest()));
+    const Four omega = Four{} + params.sweep.over_relaxation;
+    FourVectors step = omega * inverse_times(local.H, local.f, singular * cubed(local.H.largest()));
     if (!params.line_search) {
       VertexSprings::put(v.i, step += own, x_);
       return;

@@ -6,6 +6,7 @@
 
 #include "cloth/numerics/colouring.hpp"
 #include "cloth/numerics/laplacian_relaxation.hpp"
+#include "cloth/numerics/seidel_sweep.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -32,10 +33,12 @@ class Vivace {
     Real shrink = 2;
     int seed = 1;
     bool recolour = true;
+    SeidelSweep sweep;
     void describe(auto& p) {
       p(shrink, "shrink", "1", {1, 100}, "springs of a vertex over the colours it draws from");
       p(seed, "seed", "1", {0, 1000000000}, "of the colouring; the next step has the next seed");
       p(recolour, "recolour", "a new colouring for every step; otherwise one for all");
+      sweep.describe(p);
     }
   } params;
 
@@ -44,7 +47,7 @@ class Vivace {
   }
 
   void prepare(const System& system, Real h) {
-    relaxation_.prepare(system, h);
+    relaxation_.prepare(system, h, params.sweep.over_relaxation);
     steps_ = 0;
     start_.setConstant(3 * system.vertices(), std::numeric_limits<Real>::quiet_NaN());
     colour(system);
@@ -71,9 +74,10 @@ class Vivace {
     probe.note("colours", static_cast<Real>(colours_.size()));
     relaxation_.begin(phi, x);
     do {
-      probe.count(Work::product);
-      for (const std::vector<int>& members : colours_)
-        for (const int i : members) relaxation_.relax(i);
+      probe.count(Work::product, passes(params.sweep.order));
+      in_sweep_order(params.sweep.order, static_cast<int>(colours_.size()), [this](int colour) {
+        for (const int i : colours_[static_cast<std::size_t>(colour)]) relaxation_.relax(i);
+      });
     } while (!relaxation_.end(phi, x));
   }
 

@@ -11,8 +11,8 @@ namespace {
 using testing::Cloth, testing::cloth_of, testing::curve_of;
 
 /// b of the local step at x, then x_i from row i of A x = b with the neighbours' newest positions,
-/// colour by colour.
-VecX papers_iteration(const ImplicitStep& phi, VecX x, const Colours& colours) {
+/// colour by colour, and omega times as far.
+VecX papers_iteration(const ImplicitStep& phi, VecX x, const Colours& colours, Real omega = 1) {
   const System& system = phi.system();
   VecX b(x.size());
   for (int i = 0; i < system.vertices(); ++i)
@@ -32,7 +32,7 @@ VecX papers_iteration(const ImplicitStep& phi, VecX x, const Colours& colours) {
         diagonal += s.stiffness;
         right += s.stiffness * x.segment<3>(3 * (s.i == i ? s.j : s.i));
       }
-      x.segment<3>(3 * i) = right / diagonal;
+      x.segment<3>(3 * i) += omega * (right / diagonal - x.segment<3>(3 * i));
     }
   return x;
 }
@@ -53,6 +53,24 @@ TEST(Vivace, SweepsOverNewRandomColoursInEveryStepUnlessTold) {
       testing::advance(*solver, state, 3);
       EXPECT_LT(testing::relative_difference(state.x, x), 1e-13) << recolour << frame;
     }
+  }
+}
+
+TEST(Vivace, GoesOmegaTimesAsFarAndBackIfToldTo) {
+  const Cloth cloth = testing::later(cloth_of("games103"), 5);
+  TimeStep step(cloth.system, cloth.protocol());
+  step.begin(cloth.state);
+  for (const char* sweep : {"forward", "symmetric"}) {
+    Colours colours =
+        colour_vertices_at_random(cloth.system.springs, cloth.system.vertices(), 2, 1);
+    const Colours back(colours.rbegin(), colours.rend());
+    if (std::string(sweep) == "symmetric") colours.insert(colours.end(), back.begin(), back.end());
+    const auto curve = curve_of(cloth, "vivace", {{"sweep", sweep}, {"over_relaxation", 1.7}}, 3);
+    for (std::size_t k = 0; k < 3; ++k)
+      EXPECT_LT(testing::relative_difference(
+                    curve.x[k + 1], papers_iteration(step.phi(), curve.x[k], colours, 1.7)),
+                1e-13)
+          << sweep << k;
   }
 }
 
@@ -85,7 +103,12 @@ TEST(Vivace, FindsNewtonsMinimiserAndNeverRaisesPhi) {
   EXPECT_LT(curve.error(), 1e-12);
   EXPECT_LT(curve.highest_rise(), 1e-15) << "more than rounding";
   for (const char* scene : {"curtain", "swing"})
-    EXPECT_LE(curve_of(testing::later(cloth_of(scene), 5), "vivace", {}, 60).highest_rise(), 0);
+    for (const Real omega : {1.0, 1.9})
+      EXPECT_LE(
+          curve_of(testing::later(cloth_of(scene), 5), "vivace", {{"over_relaxation", omega}}, 60)
+              .highest_rise(),
+          0)
+          << scene << omega;
 }
 
 TEST(Vivace, LiesBetweenJacobiAndAPassInOrderWhateverTheSeed) {

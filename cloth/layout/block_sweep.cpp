@@ -20,6 +20,7 @@ class LaidBlocks final : public LaidSweep {
         share_(static_cast<T>(sweep.share)),
         step_(static_cast<T>(sweep.step)),
         singular_(static_cast<T>(sweep.singular)),
+        order_(sweep.order),
         inertia_(static_cast<std::size_t>(slices_.size()), T{1}),
         x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
         next_(at_once_ ? x_ : Points<T>()),
@@ -43,33 +44,14 @@ class LaidBlocks final : public LaidSweep {
   void store(VecX& x) const override { x_.store(moved_, x); }
 
   void sweep() override {
-    Points<T>& to = at_once_ ? next_ : x_;
-    int begin = 0;
-    for (const int end : slices_.ends) {
-      in_parts(begin, end, slices_worth_a_thread, [&](int first, int last) {
-        move({.slices = &slices_,
-              .first = first,
-              .last = last,
-              .row = x_.row(),
-              .x = x_.rows(),
-              .target = target_.rows(),
-              .inertia = inertia_.data(),
-              .to = to.rows(),
-              .points = x_.points(),
-              .to_points = to.points(),
-              .across = across_,
-              .share = share_,
-              .step = step_,
-              .singular = singular_});
-      });
-      begin = end;
-    }
-    if (at_once_) std::swap(x_, next_);
+    in_sweep_order(order_, static_cast<int>(slices_.ends.size()),
+                   [this](int colour) { move_colour(colour); });
   }
 
   /// All at once: what others visit all springs twice for, forces and curvatures.
   Effort effort() const override {
-    return at_once_ ? Effort{Work::sweep, 2} : Effort{Work::projection, visits_};
+    const Effort pass = at_once_ ? Effort{Work::sweep, 2} : Effort{Work::projection, visits_};
+    return {pass.work, passes(order_) * pass.times};
   }
 
   int colours() const override { return at_once_ ? 0 : static_cast<int>(slices_.ends.size()); }
@@ -81,6 +63,28 @@ class LaidBlocks final : public LaidSweep {
  private:
   static constexpr int slices_worth_a_thread = 16;
 
+  void move_colour(int colour) {
+    Points<T>& to = at_once_ ? next_ : x_;
+    const auto end = [&](int c) { return c < 0 ? 0 : slices_.ends[static_cast<std::size_t>(c)]; };
+    in_parts(end(colour - 1), end(colour), slices_worth_a_thread, [&](int first, int last) {
+      move({.slices = &slices_,
+            .first = first,
+            .last = last,
+            .row = x_.row(),
+            .x = x_.rows(),
+            .target = target_.rows(),
+            .inertia = inertia_.data(),
+            .to = to.rows(),
+            .points = x_.points(),
+            .to_points = to.points(),
+            .across = across_,
+            .share = share_,
+            .step = step_,
+            .singular = singular_});
+    });
+    if (at_once_) std::swap(x_, next_);
+  }
+
   static void move(const BlockPart<T>& part) {
     const BlockKernels& kernels = block_kernels_in_use();
     if constexpr (sizeof(T) == 4) kernels.move_f32(part);
@@ -91,11 +95,12 @@ class LaidBlocks final : public LaidSweep {
   bool at_once_;
   Across across_;
   T share_, step_, singular_;
+  SweepOrder order_;
   AlignedVector<T> inertia_;
   Points<T> x_, next_, target_;
   std::vector<int> moved_;  ///< the vertex at each place that is moved
   Recurrence<T> recurrence_;
-  long visits_ = 0;  ///< of springs, in a sweep
+  long visits_ = 0;  ///< of springs, in a pass over the colours
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "cloth/layout/laid_sweep.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/numerics/colouring.hpp"
+#include "cloth/numerics/seidel_sweep.hpp"
 #include "cloth/step/protocol.hpp"
 
 namespace cloth {
@@ -22,6 +23,7 @@ struct BlockSweep {
   Real share = 0;
   Real step = 1;
   Real singular = 0;
+  SweepOrder order = SweepOrder::forward;  ///< of the colours
 };
 
 /// Of a cloth's springs and inertia, all vertices that no pin holds at once.

@@ -12,6 +12,7 @@
 #include "cloth/model/padded.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/numerics/colouring.hpp"
+#include "cloth/numerics/seidel_sweep.hpp"
 #include "cloth/parallel.hpp"
 
 namespace cloth {
@@ -69,10 +70,14 @@ struct VertexSprings {
   }
 
   /// body(v) for all of them, colour by colour, those of a colour in several threads.
-  void sweep(auto&& body) const { sweep(grain, body); }
+  void sweep(auto&& body, SweepOrder order = SweepOrder::forward) const {
+    sweep(grain, body, order);
+  }
 
   /// The same in one thread.
-  void sweep_alone(auto&& body) const { sweep(std::numeric_limits<int>::max(), body); }
+  void sweep_alone(auto&& body, SweepOrder order = SweepOrder::forward) const {
+    sweep(std::numeric_limits<int>::max(), body, order);
+  }
 
   std::span<const Bunch> of(const Vertices& v) const {
     return std::span(bunches).subspan(v.first, v.last - v.first);
@@ -81,19 +86,20 @@ struct VertexSprings {
   std::vector<Vertices> vertices;
   std::vector<int> ends;       ///< of the colours in `vertices`
   std::vector<Bunch> bunches;  ///< in the order of `vertices`
-  long visits = 0;             ///< of springs, in a sweep
+  long visits = 0;             ///< of springs, in a sweep forward
 
  private:
   static constexpr int grain = 64;
 
-  void sweep(int least, auto&& body) const {
-    int begin = 0;
-    for (const int end : ends) {
-      in_parts(begin, end, least, [&](int first, int last) {
+  void sweep(int least, auto&& body, SweepOrder order) const {
+    const auto end = [&](int colour) {
+      return colour < 0 ? 0 : ends[static_cast<std::size_t>(colour)];
+    };
+    in_sweep_order(order, static_cast<int>(ends.size()), [&](int colour) {
+      in_parts(end(colour - 1), end(colour), least, [&](int first, int last) {
         for (int k = first; k < last; ++k) body(vertices[static_cast<std::size_t>(k)]);
       });
-      begin = end;
-    }
+    });
   }
 };
 

@@ -78,6 +78,14 @@ TEST(Layout, OfBlocksAndOtherRadiiIsTheSame) {
   expect_same("diagonal-descent", {{"diagonal", "block"}});
   expect_same("diagonal-descent", {{"step", 0.7}});
   expect_same("vertex-block-descent", {{"hessian", "projected"}});
+  expect_same("vertex-block-descent", {{"over_relaxation", 1.7}});
+  expect_same("vertex-block-descent", {{"sweep", "symmetric"}});
+  expect_same("vertex-block-descent", {{"hessian", "projected"},
+                                       {"over_relaxation", 1.5},
+                                       {"sweep", "symmetric"},
+                                       {"accelerate", "chebyshev"},
+                                       {"rho", "estimated"},
+                                       {"estimate_sweeps", 4LL}});
   expect_same("pd-jacobi",
               {{"accelerate", "chebyshev"}, {"rho", "estimated"}, {"estimate_sweeps", 4LL}});
   expect_same("pd-jacobi", {{"accelerate", "chebyshev"}, {"rho", "spectral"}});

@@ -21,14 +21,16 @@ using testing::cloth_of, testing::crumpled, testing::laid_cloths, testing::relat
     testing::same_bits, testing::swept;
 
 /// Colour by colour, or all vertices at once; the ends are not.
-BlockSweep sweep_of(const System& system, Across across, bool at_once) {
+BlockSweep sweep_of(const System& system, Across across, bool at_once,
+                    SweepOrder order = SweepOrder::forward) {
   BlockSweep sweep{.springs = system.springs,
                    .inertia = VecX::Constant(system.vertices(), 40),
                    .colours = colour_vertices(system.springs, system.vertices()),
                    .across = across,
                    .share = 0.2,
                    .step = 0.9,
-                   .singular = 1e-14};
+                   .singular = 1e-14,
+                   .order = order};
   for (std::vector<int>& colour : sweep.colours)
     std::erase_if(colour, [&](int i) { return i == 0 || i == system.vertices() - 1; });
   if (!at_once) return sweep;
@@ -42,7 +44,10 @@ BlockSweep sweep_of(const System& system, Across across, bool at_once) {
 VecX written(const BlockSweep& sweep, VecX x, const VecX& y) {
   const int n = static_cast<int>(sweep.inertia.size());
   const Incidence incidence(sweep.springs, n);
-  for (const std::vector<int>& colour : sweep.colours) {
+  Colours colours = sweep.colours;
+  if (sweep.order == SweepOrder::symmetric)
+    colours.insert(colours.end(), sweep.colours.rbegin(), sweep.colours.rend());
+  for (const std::vector<int>& colour : colours) {
     const VecX before = x;
     for (const int i : colour) {
       const auto own = before.segment<3>(3 * i);
@@ -79,10 +84,31 @@ TEST(BlockSweep, IsTheSameLaidOut) {
         EXPECT_LT(relative_difference(swept(sweep, Precision::f64, x, y, 2), expected),
                   1e-12 * more)
             << system.vertices() << " vertices";
-        if (across != Across::tension)
+        if (across != Across::tension) {
           EXPECT_LT(relative_difference(swept(sweep, Precision::f32, x, y, 2), expected), 1e-4)
               << system.vertices() << " vertices";
+        }
       }
+}
+
+/// There and back, over-relaxed; and twice what is counted.
+TEST(BlockSweep, IsTheSameLaidOutWhereItIsSymmetric) {
+  for (const System& system : laid_cloths())
+    for (const bool at_once : {false, true}) {
+      BlockSweep sweep = sweep_of(system, Across::positive_tension, at_once, SweepOrder::symmetric);
+      sweep.step = at_once ? 0.5 : 1.6;
+      const VecX x = crumpled(system), y = crumpled(system, 2);
+      const VecX expected = written(sweep, written(sweep, x, y), y);
+      EXPECT_LT(relative_difference(swept(sweep, Precision::f64, x, y, 2), expected), 1e-12)
+          << system.vertices() << " vertices";
+      EXPECT_LT(relative_difference(swept(sweep, Precision::f32, x, y, 2), expected), 1e-4)
+          << system.vertices() << " vertices";
+      const auto effort = [&](SweepOrder order) {
+        sweep.order = order;
+        return lay_out(sweep, testing::general(Precision::f64))->effort().times;
+      };
+      EXPECT_EQ(effort(SweepOrder::symmetric), 2 * effort(SweepOrder::forward));
+    }
 }
 
 TEST(BlockSweep, KeepsWhatNoColourHas) {
@@ -126,7 +152,8 @@ TEST(BlockSweep, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
                                cloth_of("garment-obj").system})
     for (const bool at_once : {false, true})
       for (const Precision precision : {Precision::f64, Precision::f32}) {
-        const BlockSweep sweep = sweep_of(system, Across::positive_tension, at_once);
+        const BlockSweep sweep =
+            sweep_of(system, Across::positive_tension, at_once, SweepOrder::symmetric);
         const VecX x = crumpled(system), y = crumpled(system, 2);
         use(kernels.front());
         const VecX narrow = swept(sweep, precision, x, y, 2, 2);

@@ -56,6 +56,16 @@ TEST(Spring, ProjectedHessianIsTheNearestPositiveSemiDefiniteMatrix) {
   }
 }
 
+/// As Choi and Ko (Stable but Responsive Cloth, SIGGRAPH 2002) and many after them do it.
+TEST(Spring, ProjectedHessianHasNoTransverseTermWhereCompressed) {
+  for (const Real length : {0.01, 0.1, 0.49}) {
+    const Mat3 along = spring.stiffness * direction * direction.transpose();
+    EXPECT_LT((spring_hessian(spring, length * direction, Curvature::projected) - along).norm(),
+              1e-15 * along.norm())
+        << length;
+  }
+}
+
 TEST(Spring, WithoutLengthHasNoForceAndNoCurvature) {
   for (const Vec3& d : {Vec3(0, 0, 0), Vec3(1e-200, 0, 0)}) {
     EXPECT_LT(gradient(d).norm(), 1e-90);
