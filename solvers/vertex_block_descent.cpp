@@ -45,14 +45,10 @@ class VertexBlockDescent {
 
   std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
     if (params.damping > 0 || params.line_search) return std::nullopt;
-    BlockSweep blocks{.springs = system.springs,
-                      .inertia = system.mass / (h * h),
-                      .colours = colour_vertices(system.springs, system.vertices()),
-                      .across = params.hessian == Curvature::projected ? Across::positive_tension
-                                                                       : Across::tension,
-                      .singular = singular};
-    for (std::vector<int>& colour : blocks.colours)
-      std::erase_if(colour, [&](int i) { return system.is_pinned(i); });
+    BlockSweep blocks = coloured_blocks(system, h);
+    blocks.across =
+        params.hessian == Curvature::projected ? Across::positive_tension : Across::tension;
+    blocks.singular = singular;
     return blocks;
   }
 

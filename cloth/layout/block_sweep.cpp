@@ -1,5 +1,6 @@
 #include "cloth/layout/block_sweep.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -14,12 +15,15 @@ template <class T>
 class LaidBlocks final : public LaidSweep {
  public:
   explicit LaidBlocks(const BlockSweep& sweep)
-      : slices_(sweep.springs, static_cast<int>(sweep.inertia.size()), sweep.colours),
+      : slices_(sweep.springs, static_cast<int>(sweep.inertia.size()), sweep.colours,
+                sweep.ramp.has_value()),
         at_once_(sweep.colours.size() == 1),
         across_(sweep.across),
         share_(static_cast<T>(sweep.share)),
         step_(static_cast<T>(sweep.step)),
         singular_(static_cast<T>(sweep.singular)),
+        growth_(sweep.ramp),
+        ramp_(sweep.ramp ? slices_.stiffness.size() : 0, T{0}),
         inertia_(static_cast<std::size_t>(slices_.size()), T{1}),
         x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
         next_(at_once_ ? x_ : Points<T>()),
@@ -32,7 +36,13 @@ class LaidBlocks final : public LaidSweep {
         visits_ += slices_.place[static_cast<std::size_t>(i)] < slices_.moved();
   }
 
-  void start(const VecX& target) override { target_.load(slices_.vertex, target); }
+  void start(const VecX& target) override {
+    target_.load(slices_.vertex, target);
+    if (!growth_) return;
+    const T gamma = static_cast<T>(growth_->gamma), least = static_cast<T>(growth_->least);
+    for (std::size_t k = 0; k < ramp_.size(); ++k)
+      ramp_[k] = std::min(std::max(gamma * ramp_[k], least), slices_.stiffness[k]);
+  }
 
   void load(const VecX& x) override {
     x_.load(slices_.vertex, x);
@@ -43,33 +53,30 @@ class LaidBlocks final : public LaidSweep {
   void store(VecX& x) const override { x_.store(moved_, x); }
 
   void sweep() override {
-    Points<T>& to = at_once_ ? next_ : x_;
     int begin = 0;
     for (const int end : slices_.ends) {
-      in_parts(begin, end, slices_worth_a_thread, [&](int first, int last) {
-        move({.slices = &slices_,
-              .first = first,
-              .last = last,
-              .row = x_.row(),
-              .x = x_.rows(),
-              .target = target_.rows(),
-              .inertia = inertia_.data(),
-              .to = to.rows(),
-              .points = x_.points(),
-              .to_points = to.points(),
-              .across = across_,
-              .share = share_,
-              .step = step_,
-              .singular = singular_});
-      });
+      in_parts(begin, end, slices_worth_a_thread,
+               [this](int first, int last) { move(part(first, last)); });
       begin = end;
     }
     if (at_once_) std::swap(x_, next_);
+    if (growth_)
+      in_parts(0, begin, slices_worth_a_thread,
+               [this](int first, int last) { stiffen(part(first, last)); });
+  }
+
+  void carry(const std::function<void(Real&)>& visit) override {
+    for (T& k : ramp_) {
+      Real number = k;
+      visit(number);
+      k = static_cast<T>(number);
+    }
   }
 
   /// All at once: what others visit all springs twice for, forces and curvatures.
   Effort effort() const override {
-    return at_once_ ? Effort{Work::sweep, 2} : Effort{Work::projection, visits_};
+    if (at_once_) return {Work::sweep, 2};
+    return {Work::projection, growth_ ? 2 * visits_ : visits_};
   }
 
   int colours() const override { return at_once_ ? 0 : static_cast<int>(slices_.ends.size()); }
@@ -81,16 +88,43 @@ class LaidBlocks final : public LaidSweep {
  private:
   static constexpr int slices_worth_a_thread = 16;
 
+  BlockPart<T> part(int first, int last) {
+    Points<T>& to = at_once_ ? next_ : x_;
+    return {.slices = &slices_,
+            .first = first,
+            .last = last,
+            .row = x_.row(),
+            .x = x_.rows(),
+            .target = target_.rows(),
+            .inertia = inertia_.data(),
+            .to = to.rows(),
+            .points = x_.points(),
+            .to_points = to.points(),
+            .ramp = ramp_.data(),
+            .across = across_,
+            .share = share_,
+            .step = step_,
+            .growth = growth_ ? static_cast<T>(growth_->beta) : T{0},
+            .singular = singular_};
+  }
+
   static void move(const BlockPart<T>& part) {
     const BlockKernels& kernels = block_kernels_in_use();
     if constexpr (sizeof(T) == 4) kernels.move_f32(part);
     else kernels.move_f64(part);
+  }
+  static void stiffen(const BlockPart<T>& part) {
+    const BlockKernels& kernels = block_kernels_in_use();
+    if constexpr (sizeof(T) == 4) kernels.stiffen_f32(part);
+    else kernels.stiffen_f64(part);
   }
 
   ColouredSlices<T> slices_;
   bool at_once_;
   Across across_;
   T share_, step_, singular_;
+  std::optional<Ramp> growth_;
+  AlignedVector<T> ramp_;  ///< k of each lane of the slices, or empty
   AlignedVector<T> inertia_;
   Points<T> x_, next_, target_;
   std::vector<int> moved_;  ///< the vertex at each place that is moved
@@ -105,6 +139,15 @@ BlockSweep all_at_once(const System& system, Real h) {
   for (int i = 0; i < system.vertices(); ++i)
     if (!system.is_pinned(i)) free.push_back(i);
   return {.springs = system.springs, .inertia = system.mass / (h * h), .colours = {free}};
+}
+
+BlockSweep coloured_blocks(const System& system, Real h) {
+  BlockSweep sweep{.springs = system.springs,
+                   .inertia = system.mass / (h * h),
+                   .colours = colour_vertices(system.springs, system.vertices())};
+  for (std::vector<int>& colour : sweep.colours)
+    std::erase_if(colour, [&](int i) { return system.is_pinned(i); });
+  return sweep;
 }
 
 std::unique_ptr<LaidSweep> lay_out(const BlockSweep& sweep, const Protocol& protocol) {
