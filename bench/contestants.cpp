@@ -92,9 +92,10 @@ Kernel contestant(const std::string& name, Kind kind, Group group, const std::st
       .prepare = prepare};
 }
 
-bool can_be_laid_out(const Solver& solver) {
+bool can_be_laid_out(const Solver& solver, Precision precision) {
   Workload w(4);
   w.scene.step.layout = Layout::general;
+  w.scene.step.precision = precision;
   return !solver.declines(w.system, w.scene.step);
 }
 
@@ -107,12 +108,13 @@ std::vector<Kernel> contestants() {
     all.push_back(contestant(name, kind, entry.info.group, ""));
     if (kind == Kind::fixed_point)
       all.push_back(contestant(name, kind, entry.info.group, "chebyshev"));
-    if (!can_be_laid_out(*entry.make())) continue;
-    for (const Precision precision : {Precision::f64, Precision::f32})
+    for (const Precision precision : {Precision::f64, Precision::f32}) {
+      if (!can_be_laid_out(*entry.make(), precision)) continue;
       for (const char* accelerate : {"", "chebyshev"})
         if (kind == Kind::fixed_point || *accelerate == '\0')
           all.push_back(
               contestant(name, kind, entry.info.group, accelerate, {Layout::general, precision}));
+    }
   }
   return all;
 }

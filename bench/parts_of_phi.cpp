@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "bench/kernels.hpp"
+#include "cloth/layout/laid_gradient.hpp"
 #include "cloth/parallel.hpp"
 
 namespace bench {
@@ -23,6 +24,34 @@ struct InStep {
   std::vector<Mat3> blocks;
   Real value = 0;
 };
+
+/// A cloth, and its springs laid out for their gradient.
+struct LaidOut {
+  LaidOut(int n, Precision precision) : w(n) {
+    Protocol protocol;
+    protocol.layout = Layout::general;
+    protocol.precision = precision;
+    phi = std::make_unique<ImplicitStep>(
+        w.system, protocol.dt, lay_out_gradient(w.system.springs, w.system.vertices(), protocol));
+    phi->set(w.state.x, w.state.x);
+  }
+
+  Workload w;
+  std::unique_ptr<ImplicitStep> phi;
+  VecX g;
+};
+
+/// The gradient, springs laid out.
+Kernel laid_gradient(Precision precision) {
+  return {.name = "gradient/general-" + word(precision),
+          .prepare = [=](int n, int threads) -> Prepared {
+            set_threads(threads);
+            const auto laid = std::make_shared<LaidOut>(n, precision);
+            const auto springs = static_cast<double>(laid->w.system.springs.size());
+            return {[laid] { laid->phi->gradient(laid->w.state.x, laid->g); }, springs, springs,
+                    static_cast<double>(laid->w.system.vertices())};
+          }};
+}
 
 /// body(in_step) on a cloth of springs.
 std::function<Prepared(int, int)> on_springs(void (*body)(InStep&)) {
@@ -94,6 +123,8 @@ std::vector<Kernel> parts_of_phi() {
   // length 6, tension 3, force 3, sums 6 flops. Per vertex: x padded (24 + 32), inertia (32 + 24 +
   // 32 + 8), springs (3 * 32), g unpadded (32 + 24).
   springs("gradient", {24, 304, 21, 6, 1}, [](InStep& s) { s.phi().gradient(s.w.state.x, s.g); });
+  for (const Precision precision : {Precision::f64, Precision::f32})
+    all.push_back(laid_gradient(precision));
   // Per spring: its 32 bytes and 32 of slots, two 3 x 3 blocks set to zero, read and written (432);
   // difference 3, length 6, direction 3, tension 3, block 25, sums 36 flops. Per vertex: x, mass,
   // the diagonal block likewise, 9 flops.

@@ -15,7 +15,8 @@
 //   std::optional<std::string> declines(const System&) const;   why it cannot serve this cloth;
 //                                                               may take the Protocol too
 //   void prepare(const System&, Real h);                        once per run: allocate, analyse;
-//                                                               h is Phi's
+//                                                               h is Phi's; may take a
+//                                                               SharedGradient too, for Forces
 //   void carry(auto& memory);                                   memory(member_) for each member
 //                                                               that a step leaves to the next:
 //                                                               an int from 0, a Real, or a

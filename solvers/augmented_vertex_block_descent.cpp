@@ -48,6 +48,13 @@ class AugmentedVertexBlockDescent {
 
   void carry(auto& memory) { memory(ramp_); }
 
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
+    BlockSweep blocks = coloured_blocks(system, h);
+    blocks.across = Across::norms_of_columns;
+    blocks.ramp = {.beta = params.beta, .gamma = params.gamma, .least = params.k_start};
+    return blocks;
+  }
+
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     warm_start();
     pad(x, x_);

@@ -1,6 +1,7 @@
 // Explicit Euler: positions by the old velocities, velocities by the old forces.
 
 #include <optional>
+#include <utility>
 
 #include "cloth/model/forces.hpp"
 #include "cloth/solver.hpp"
@@ -22,10 +23,13 @@ class ExplicitEuler {
       .limit = Limit::elsewhere,
       .reads = Reads::forces,
       .keeps_momentum = true,
+      .by_gradient = true,
       .order = 1};
   NoParams params;
 
-  void prepare(const System& system, Real) { forces_.emplace(system); }
+  void prepare(const System& system, Real, SharedGradient springs) {
+    forces_.emplace(system, std::move(springs));
+  }
 
   void step(const System&, State& s, const Protocol& protocol, auto& probe) {
     probe.count(Work::gradient);

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "cloth/model/forces.hpp"
 #include "cloth/solver.hpp"
@@ -23,10 +24,13 @@ class Midpoint {
       .limit = Limit::elsewhere,
       .reads = Reads::forces,
       .keeps_momentum = true,
+      .by_gradient = true,
       .order = 2};
   NoParams params;
 
-  void prepare(const System& system, Real) { forces_.emplace(system); }
+  void prepare(const System& system, Real, SharedGradient springs) {
+    forces_.emplace(system, std::move(springs));
+  }
 
   void step(const System&, State& s, const Protocol& protocol, auto& probe) {
     const Real h = protocol.dt, half_damping = std::sqrt(protocol.damping_factor());

@@ -33,7 +33,8 @@ class NonlinearCg {
       .limitations =
           "Two passes over the springs and one for the diagonal in each iteration, whose "
           "number grows with the resolution. Nothing forces Phi down where springs turn "
-          "far; energy_search does, for a pass more."};
+          "far; energy_search does, for a pass more.",
+      .by_gradient = true};
 
   struct Params {
     Beta beta = Beta::dai_kou;

@@ -1,6 +1,7 @@
 // Symplectic Euler: velocities by the old forces, positions by the new velocities.
 
 #include <optional>
+#include <utility>
 
 #include "cloth/model/forces.hpp"
 #include "cloth/solver.hpp"
@@ -21,10 +22,13 @@ class SymplecticEuler {
       .reads = Reads::forces,
       .keeps_momentum = true,
       .keeps_angular_momentum = true,
+      .by_gradient = true,
       .order = 1};
   NoParams params;
 
-  void prepare(const System& system, Real) { forces_.emplace(system); }
+  void prepare(const System& system, Real, SharedGradient springs) {
+    forces_.emplace(system, std::move(springs));
+  }
 
   void step(const System&, State& s, const Protocol& protocol, auto& probe) {
     probe.count(Work::gradient);

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "cloth/model/forces.hpp"
 #include "cloth/solver.hpp"
@@ -26,10 +27,13 @@ class VelocityVerlet {
       .reads = Reads::forces,
       .keeps_momentum = true,
       .keeps_angular_momentum = true,
+      .by_gradient = true,
       .order = 2};
   NoParams params;
 
-  void prepare(const System& system, Real) { forces_.emplace(system); }
+  void prepare(const System& system, Real, SharedGradient springs) {
+    forces_.emplace(system, std::move(springs));
+  }
 
   void step(const System&, State& s, const Protocol& protocol, auto& probe) {
     const Real half_damping = std::sqrt(protocol.damping_factor());

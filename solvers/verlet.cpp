@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cloth/model/forces.hpp"
@@ -29,6 +30,7 @@ class Verlet {
       .limit = Limit::elsewhere,
       .reads = Reads::forces,
       .keeps_momentum = true,
+      .by_gradient = true,
       .order = 2};
 
   struct Params {
@@ -38,7 +40,9 @@ class Verlet {
     }
   } params;
 
-  void prepare(const System& system, Real) { forces_.emplace(system); }
+  void prepare(const System& system, Real, SharedGradient springs) {
+    forces_.emplace(system, std::move(springs));
+  }
 
   void step(const System&, State& s, const Protocol& protocol, auto& probe) {
     const Real h = protocol.dt;

@@ -51,16 +51,12 @@ class VertexBlockDescent {
 
   std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
     if (params.damping > 0 || params.line_search) return std::nullopt;
-    BlockSweep blocks{.springs = system.springs,
-                      .inertia = system.mass / (h * h),
-                      .colours = colour_vertices(system.springs, system.vertices()),
-                      .across = params.hessian == Curvature::projected ? Across::positive_tension
-                                                                       : Across::tension,
-                      .step = params.sweep.over_relaxation,
-                      .singular = singular,
-                      .order = params.sweep.order};
-    for (std::vector<int>& colour : blocks.colours)
-      std::erase_if(colour, [&](int i) { return system.is_pinned(i); });
+    BlockSweep blocks = coloured_blocks(system, h);
+    blocks.across =
+        params.hessian == Curvature::projected ? Across::positive_tension : Across::tension;
+    blocks.step = params.sweep.over_relaxation;
+    blocks.singular = singular;
+    blocks.order = params.sweep.order;
     return blocks;
   }
 

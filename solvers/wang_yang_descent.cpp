@@ -23,7 +23,8 @@ class WangYangDescent {
           "The phases' rho are fixed numbers, much too high where inertia rules. Its step length "
           "grows with every time step until Phi rises at a look: with fewer iterations than that "
           "takes it diverges, on triangles sooner than on springs. At a step length of 0.01 it "
-          "gives up."};
+          "gives up.",
+      .by_gradient = true};
 
   struct Params {
     std::vector<int> starts{1, 7, 10};

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cloth/host/host.hpp"
@@ -59,8 +60,10 @@ class Adapter final : public Method {
     return std::nullopt;
   }
 
-  void prepare(const System& system, Real h) override {
-    if constexpr (requires { solver_.prepare(system, h); }) solver_.prepare(system, h);
+  void prepare(const System& system, Real h, [[maybe_unused]] SharedGradient springs) override {
+    if constexpr (requires { solver_.prepare(system, h, springs); })
+      solver_.prepare(system, h, std::move(springs));
+    else if constexpr (requires { solver_.prepare(system, h); }) solver_.prepare(system, h);
   }
 
   void step(const System& system, State& state, const Protocol& protocol, Silent& probe) override {

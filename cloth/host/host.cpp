@@ -1,6 +1,7 @@
 #include "cloth/host/host.hpp"
 
 #include <limits>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -13,6 +14,7 @@
 #include "cloth/error.hpp"
 #include "cloth/host/guess_history.hpp"
 #include "cloth/host/sweeps.hpp"
+#include "cloth/layout/laid_gradient.hpp"
 #include "cloth/parallel.hpp"
 #include "cloth/step/time_step.hpp"
 
@@ -139,13 +141,21 @@ class Host final : public Solver {
  private:
   void prepare_substep(const System& system) {
     system_ = &system;
-    time_step_ = std::make_unique<TimeStep>(system, protocol_.of_substep());
+    const SharedGradient springs = laid_springs(system);
+    are_springs_laid_out_ = springs != nullptr;
+    time_step_ = std::make_unique<TimeStep>(system, protocol_.of_substep(), springs);
     parts_ = time_step_->phi().parts();
     history_.prepare(has_history() ? system.rest.size() : 0);
     const Guest guest;
     const Real h = time_step_->phi().h();
     sweeps_.prepare(system, h, protocol_);
-    if (sweeps_.need_method()) method_->prepare(system, h);
+    if (sweeps_.need_method()) method_->prepare(system, h, springs);
+  }
+
+  /// What carries out the springs' gradient, where they are laid out.
+  SharedGradient laid_springs(const System& system) const {
+    if (!info().by_gradient) return nullptr;
+    return lay_out_gradient(system.springs, system.vertices(), protocol_);
   }
 
   /// To a solver, a cloth with other pins is another cloth.
@@ -166,7 +176,6 @@ class Host final : public Solver {
     if (has_history()) history_.carry(memory);
     const Guest guest;
     sweeps_.carry(memory);
-    method_->carry(memory);
   }
 
   void advance(State& state, auto& probe) {
@@ -191,6 +200,7 @@ class Host final : public Solver {
     if constexpr (std::is_same_v<decltype(probe), Trace&>) time_step_->begin(state);
     else time_step_->begin_contact(state);
     probe.begin(time_step_->phi());
+    if (are_springs_laid_out_) probe.note("laid-out", 1);
     time_step_->drive(state);
     state.v_last = state.v;
     const Real now = state.time;
@@ -211,6 +221,7 @@ class Host final : public Solver {
     const ImplicitStep& phi = time_step_->phi();
     VecX& x = time_step_->x();
     probe.begin(phi, x);
+    if (are_springs_laid_out_) probe.note("laid-out", 1);
     if (history_.is_empty() || history_.improve(phi, x, probe)) {
       const Guest guest;
       if (kind() == Kind::fixed_point || sweeps_.are_laid_out()) sweeps_.iterate(phi, x, probe);
@@ -226,6 +237,7 @@ class Host final : public Solver {
   std::unique_ptr<Method> method_;
   bool remembers_;  ///< asked once: an answer that changes would be another solver's
   Sweeps sweeps_{*method_};
+  bool are_springs_laid_out_ = false;       ///< for gradients
   GuessHistory history_;                    ///< empty, but for first_guess = history
   const System* whole_ = nullptr;           ///< as prepare() got it
   const System* system_ = nullptr;          ///< that, or what is released_ of its pins

@@ -1,6 +1,7 @@
 // What a solver's author wrote, as the host sees it.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,7 +25,8 @@ class Method {
   virtual std::vector<Param> params() = 0;
   virtual std::optional<std::string> declines(const System& system,
                                               const Protocol& protocol) const = 0;
-  virtual void prepare(const System& system, Real h) = 0;
+  /// `springs`: what carries out their gradient, or nothing.
+  virtual void prepare(const System& system, Real h, SharedGradient springs) = 0;
 
   virtual void step(const System&, State&, const Protocol&, Silent&) = 0;
   virtual void step(const System&, State&, const Protocol&, Trace&) = 0;

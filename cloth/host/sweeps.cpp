@@ -23,6 +23,7 @@ std::optional<std::string> Sweeps::refusal() const {
 }
 
 std::optional<std::string> Sweeps::inability(const System& system, const Protocol& protocol) const {
+  if (method_->info().by_gradient) return std::nullopt;  // of which the springs' part is laid out
   if (!method_->in_numbers(system, protocol.dt)) return "its iterations cannot be laid out";
   if (system.has_dampers() || !system.energies.empty())
     return "a layout has springs alone, without dampers, membranes and bending";
@@ -36,6 +37,10 @@ std::optional<std::string> Sweeps::layout_refusal(const System& system,
   const bool is_asked_for =
       protocol.layout == Layout::general || protocol.precision == Precision::f32;
   if (!is_asked_for || protocol.layout == Layout::reference) return std::nullopt;
+  if (method_->info().by_gradient && method_->kind() != Kind::integrator &&
+      protocol.precision == Precision::f32)
+    return "precision = f32: its gradient is Phi's, by which it is judged, too; set precision = "
+           "f64";
   const auto why = inability(system, protocol);
   if (!why) return std::nullopt;
   return protocol.layout == Layout::general
@@ -47,10 +52,11 @@ void Sweeps::prepare(const System& system, Real h, const Protocol& protocol) {
   radius_ = 0;
   laid_.reset();
   if (protocol.layout == Layout::reference || inability(system, protocol)) return;
-  const SweepInNumbers sweep = method_->in_numbers(system, h).value();
-  if (!fits(sweep, system.vertices()))
+  const std::optional<SweepInNumbers> sweep = method_->in_numbers(system, h);
+  if (!sweep) return;
+  if (!fits(*sweep, system.vertices()))
     throw std::length_error("its sweep in numbers is of another cloth");
-  laid_ = lay_out(sweep, protocol);
+  laid_ = lay_out(*sweep, protocol);
 }
 
 void Sweeps::begin(const ImplicitStep& phi, const VecX& x) {
@@ -67,6 +73,8 @@ void Sweeps::once(const ImplicitStep& phi, VecX& x) {
 void Sweeps::carry(Memory& memory) {
   memory(steps_);
   memory(radius_);
+  if (laid_) laid_->carry([&](Real& number) { memory(number); });
+  if (need_method()) method_->carry(memory);
 }
 
 template <class Probe>

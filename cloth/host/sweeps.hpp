@@ -50,6 +50,7 @@ class Sweeps {
   /// A time step is over.
   void end_step() { ++steps_; }
 
+  /// The method's memory, or that of what stands in for it, too.
   void carry(Memory& memory);
 
  private:

@@ -19,8 +19,8 @@ template <class T>
 struct Symmetric {
   Vector<T> xx, xy, xz, yy, yz, zz;
 
-  HWY_INLINE void add_to_diagonal(Vector<T> k) {
-    xx = hn::Add(xx, k), yy = hn::Add(yy, k), zz = hn::Add(zz, k);
+  HWY_INLINE void add_to_diagonal(const Point<T>& k) {
+    xx = hn::Add(xx, k.x), yy = hn::Add(yy, k.y), zz = hn::Add(zz, k.z);
   }
 
   /// += c d d^T.
@@ -67,24 +67,32 @@ class Local {
   /// A spring without length has no direction, and neither force nor curvature.
   HWY_INLINE void add(Vector<T> stiffness, Vector<T> rest, const Point<T>& d) {
     const Lanes<T> tag;
-    const auto squared = hn::MulAdd(d.x, d.x, hn::MulAdd(d.y, d.y, hn::Mul(d.z, d.z)));
-    const auto length = hn::Sqrt(squared);
-    const auto over = hn::IfThenElseZero(hn::Gt(length, hn::Set(tag, shortest<T>)),
-                                         hn::Div(hn::Set(tag, T{1}), length));
-    const auto t = hn::Mul(stiffness, hn::NegMulAdd(rest, over, hn::Set(tag, T{1})));
+    const auto one = hn::Set(tag, T{1}), l = length(d);
+    const auto over = hn::IfThenElseZero(hn::Gt(l, hn::Set(tag, shortest<T>)), hn::Div(one, l)),
+               squared = hn::Mul(over, over);
+    const auto t = hn::Mul(stiffness, hn::NegMulAdd(rest, over, one));
     pull<T>(pull_, t, d);
-    const auto a = [&] {
-      if constexpr (across == Across::tension) return t;
-      else if constexpr (across == Across::positive_tension) return hn::Max(t, zero_);
-      else return hn::Mul(share_, stiffness);
-    }();
-    H_.add(hn::Mul(hn::Sub(stiffness, a), hn::Mul(over, over)), d);
-    H_.add_to_diagonal(a);
+    if constexpr (across == Across::norms_of_columns) {
+      const auto norm = [&](Vector<T> c) {
+        const auto along = hn::Min(hn::Mul(squared, hn::Mul(c, c)), one);
+        return hn::Mul(hn::Abs(t), hn::Sqrt(hn::Sub(one, along)));
+      };
+      H_.add(hn::Mul(stiffness, squared), d);
+      H_.add_to_diagonal({norm(d.x), norm(d.y), norm(d.z)});
+    } else {
+      const auto a = [&] {
+        if constexpr (across == Across::tension) return t;
+        else if constexpr (across == Across::positive_tension) return hn::Max(t, zero_);
+        else return hn::Mul(share_, stiffness);
+      }();
+      H_.add(hn::Mul(hn::Sub(stiffness, a), squared), d);
+      H_.add_to_diagonal({a, a, a});
+    }
   }
 
   /// H^-1 f.
   HWY_INLINE Point<T> step(Vector<T> inertia, const Point<T>& short_of_target, T singular) {
-    H_.add_to_diagonal(inertia);
+    H_.add_to_diagonal({inertia, inertia, inertia});
     const auto force = [&](Vector<T> off, Vector<T> pulled) {
       return hn::MulSub(inertia, off, pulled);
     };
@@ -100,30 +108,42 @@ class Local {
   Symmetric<T> H_;
 };
 
-template <class T, Across across>
-HWY_INLINE void move_places(const BlockPart<T>& part, int s, int chunk) {
+/// act(k, L, d, at) for the springs of successive places, from chunk `chunk` of slice s on, which
+/// are at `own`; their numbers begin at `at`. k are the ramp's, where there is one.
+template <class T, bool ramped>
+HWY_INLINE void for_each_spring(const BlockPart<T>& part, int s, int chunk, const Point<T>& own,
+                                auto&& act) {
   const Lanes<T> tag;
   const ColouredSlices<T>& slices = *part.slices;
   const auto size = [](int count) { return static_cast<std::size_t>(count); };
+  const auto load_at = [tag](const T* numbers, std::size_t at) {
+    return hn::LoadU(tag, numbers + at);
+  };
   const std::ptrdiff_t i = s * ColouredSlices<T>::width + chunk;
-  const Point<T> own = load(part.x + i, part.row);
-  Local<T, across> local(part);
+  const T* const stiffness = ramped ? part.ramp : slices.stiffness.data();
   for (int k = slices.first_run[size(s)]; k < slices.first_run[size(s + 1)]; ++k) {
     const auto& run = slices.runs[size(k)];
     const Point<T> d = difference(own, load(part.x + i + run.offset, part.row));
-    if (run.first < 0) {
-      local.add(hn::Set(tag, run.stiffness), hn::Set(tag, run.rest), d);
-    } else {
-      const std::size_t at = size(run.first + chunk);
-      local.add(hn::LoadU(tag, slices.stiffness.data() + at),
-                hn::LoadU(tag, slices.rest.data() + at), d);
-    }
+    const std::size_t at = size(run.first + chunk);
+    if (!ramped && run.first < 0) act(hn::Set(tag, run.stiffness), hn::Set(tag, run.rest), d, at);
+    else act(load_at(stiffness, at), load_at(slices.rest.data(), at), d, at);
   }
   for (int k = slices.first_apart[size(s)]; k < slices.first_apart[size(s + 1)]; ++k) {
     const std::size_t at = size(k * ColouredSlices<T>::width + chunk);
-    local.add(hn::LoadU(tag, slices.stiffness.data() + at), hn::LoadU(tag, slices.rest.data() + at),
-              difference(own, gather(tag, part.points, slices.neighbour.data() + at)));
+    const Point<T> d = difference(own, gather(tag, part.points, slices.neighbour.data() + at));
+    act(load_at(stiffness, at), load_at(slices.rest.data(), at), d, at);
   }
+}
+
+template <class T, Across across>
+HWY_INLINE void move_places(const BlockPart<T>& part, int s, int chunk) {
+  const Lanes<T> tag;
+  const std::ptrdiff_t i = s * ColouredSlices<T>::width + chunk;
+  const Point<T> own = load(part.x + i, part.row);
+  Local<T, across> local(part);
+  for_each_spring<T, across == Across::norms_of_columns>(
+      part, s, chunk, own,
+      [&](Vector<T> k, Vector<T> rest, const Point<T>& d, std::size_t) { local.add(k, rest, d); });
   const Point<T> step = local.step(hn::LoadU(tag, part.inertia + i),
                                    difference(load(part.target + i, part.row), own), part.singular);
   const auto share = hn::Set(tag, part.step);
@@ -152,13 +172,32 @@ void move(const BlockPart<T>& part) {
       return move_all<T, Across::positive_tension>(part);
     case Across::share_of_stiffness:
       return move_all<T, Across::share_of_stiffness>(part);
+    case Across::norms_of_columns:
+      return move_all<T, Across::norms_of_columns>(part);
   }
+}
+
+template <class T>
+void stiffen(const BlockPart<T>& part) {
+  const Lanes<T> tag;
+  constexpr int width = ColouredSlices<T>::width;
+  const auto growth = hn::Set(tag, part.growth);
+  for (int s = part.first; s < part.last; ++s)
+    for (int chunk = 0; chunk < width; chunk += lanes<T>) {
+      const Point<T> own = load(part.x + std::ptrdiff_t{s} * width + chunk, part.row);
+      for_each_spring<T, true>(
+          part, s, chunk, own, [&](Vector<T> k, Vector<T> rest, const Point<T>& d, std::size_t at) {
+            const auto most = hn::LoadU(tag, part.slices->stiffness.data() + at);
+            const auto grown = hn::MulAdd(growth, hn::Abs(hn::Sub(length(d), rest)), k);
+            hn::StoreU(hn::Min(most, grown), tag, part.ramp + at);
+          });
+    }
 }
 
 }  // namespace
 
 BlockKernels kernels_of_blocks() {
-  return {hwy::TargetName(HWY_TARGET), move<float>, move<double>};
+  return {hwy::TargetName(HWY_TARGET), move<float>, move<double>, stiffen<float>, stiffen<double>};
 }
 
 }  // namespace cloth::HWY_NAMESPACE

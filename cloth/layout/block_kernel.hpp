@@ -10,9 +10,10 @@
 
 namespace cloth {
 
-/// What a spring's curvature across it is in a vertex's block: its tension (exact), that where it
-/// is positive (projected), or a share of its stiffness.
-enum class Across { tension, positive_tension, share_of_stiffness };
+/// What a spring's curvature across it is in a vertex's block: its tension t (exact), that where it
+/// is positive (projected), a share of its stiffness, or, in place of t (I - n n^T), the diagonal
+/// of the norms of its columns.
+enum class Across { tension, positive_tension, share_of_stiffness, norms_of_columns };
 
 /// A part of a colour's slices. Coordinates lie in three rows, `row` numbers apart; the numbers of
 /// place i are at i. Before the first place of x and behind the last one there is room for the
@@ -27,9 +28,11 @@ struct BlockPart {
   T* to;                ///< the next iterate; x itself, where no two share a spring
   const T* points;      ///< x once more, (x, y, z, 0) of each place; nothing: no slot is apart
   T* to_points;         ///< likewise the next iterate
+  T* ramp;              ///< k of each lane of the slices, for norms_of_columns and stiffen()
   Across across;
   T share;     ///< of a spring's stiffness, across it
   T step;      ///< share of a vertex's step that it takes
+  T growth;    ///< beta: what | |d| - L | adds to a spring's ramp, over it
   T singular;  ///< |det H| at or below this share of the cube of its largest diagonal entry: no
                ///< step
 };
@@ -42,6 +45,10 @@ struct BlockKernels {
   /// (k - a) n n^T + a I, n = d / |d|, t = k (1 - L / |d|) and a as `across` says.
   void (*move_f32)(const BlockPart<float>&);
   void (*move_f64)(const BlockPart<double>&);
+
+  /// ramp = min(k, ramp + growth | |d| - L |), whatever the colours.
+  void (*stiffen_f32)(const BlockPart<float>&);
+  void (*stiffen_f64)(const BlockPart<double>&);
 };
 
 /// Those that this machine can do. The last, of the widest registers, is used, until another is.

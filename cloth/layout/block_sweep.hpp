@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "cloth/layout/block_kernel.hpp"
@@ -12,6 +13,15 @@
 #include "cloth/step/protocol.hpp"
 
 namespace cloth {
+
+/// Springs that are soft at first. A step starts with gamma times the stiffness that the last one
+/// ended with, but at least `least`; a sweep ends by adding beta | |d| - L |; neither goes beyond
+/// the spring's own.
+struct Ramp {
+  Real beta = 0;   ///< [N/m^2]
+  Real gamma = 0;  ///< [1]
+  Real least = 0;  ///< [N/m]
+};
 
 /// Moves every vertex of a colour, colour by colour, by `step` times H^-1 f of its own
 /// (BlockKernels); with one colour all at once, as a Jacobi sweep does.
@@ -24,10 +34,14 @@ struct BlockSweep {
   Real step = 1;
   Real singular = 0;
   SweepOrder order = SweepOrder::forward;  ///< of the colours
+  std::optional<Ramp> ramp = {};
 };
 
 /// Of a cloth's springs and inertia, all vertices that no pin holds at once.
 BlockSweep all_at_once(const System& system, Real h);
+
+/// The same colour by colour.
+BlockSweep coloured_blocks(const System& system, Real h);
 
 /// As the protocol says. @throws std::length_error where there are more springs than a layout can
 /// number.

@@ -19,8 +19,12 @@ constexpr long least_of_a_run = 4;
 template <class T>
 class Maker {
  public:
-  Maker(const std::vector<Spring>& springs, int vertices, ColouredSlices<T>& slices)
-      : springs_(springs), slices_(slices), incidence_(springs, vertices) {
+  Maker(const std::vector<Spring>& springs, int vertices, bool each_its_own,
+        ColouredSlices<T>& slices)
+      : springs_(springs),
+        slices_(slices),
+        each_its_own_(each_its_own),
+        incidence_(springs, vertices) {
     for (int s = 0; s < slices_.moved() / width; ++s) lay_out(s);
     slices_.first_run.push_back(static_cast<int>(slices_.runs.size()));
     slices_.first_apart.push_back(slots_apart_);
@@ -77,7 +81,7 @@ class Maker {
   }
 
   void add_run(int offset, const Slot& slot) {
-    const bool alike = std::ranges::all_of(slot, [&](const Spring* s) {
+    const bool alike = !each_its_own_ && std::ranges::all_of(slot, [&](const Spring* s) {
       return s && slot[0] && s->rest == slot[0]->rest && s->stiffness == slot[0]->stiffness;
     });
     if (!alike) unlike_.emplace_back(slices_.runs.size(), slot);
@@ -109,6 +113,7 @@ class Maker {
 
   const std::vector<Spring>& springs_;
   ColouredSlices<T>& slices_;
+  bool each_its_own_;
   Incidence incidence_;
   int slots_apart_ = 0;
   std::vector<std::pair<std::size_t, Slot>> unlike_;  ///< runs whose springs are not alike
@@ -118,7 +123,7 @@ class Maker {
 
 template <class T>
 ColouredSlices<T>::ColouredSlices(const std::vector<Spring>& springs, int vertices,
-                                  const Colours& colours)
+                                  const Colours& colours, bool each_its_own)
     : place(static_cast<std::size_t>(vertices), -1) {
   const auto enter = [this](int i) {
     place[static_cast<std::size_t>(i)] = static_cast<int>(vertex.size());
@@ -135,7 +140,7 @@ ColouredSlices<T>::ColouredSlices(const std::vector<Spring>& springs, int vertic
   for (int i = 0; i < vertices; ++i)
     if (place[static_cast<std::size_t>(i)] < 0) enter(i);
   fill_up();
-  Maker<T>(springs, vertices, *this);
+  Maker<T>(springs, vertices, each_its_own, *this);
 }
 
 template struct ColouredSlices<float>;

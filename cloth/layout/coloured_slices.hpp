@@ -26,8 +26,10 @@ struct ColouredSlices {
   ColouredSlices() = default;
 
   /// `colours` of the vertices that are moved, in the order of a sweep; no two of one colour share
-  /// a spring, or there is one colour, of vertices that are moved at once.
-  ColouredSlices(const std::vector<Spring>& springs, int vertices, const Colours& colours);
+  /// a spring, or there is one colour, of vertices that are moved at once. `each_its_own`: no run
+  /// is alike, so that what is kept of springs has a place for each.
+  ColouredSlices(const std::vector<Spring>& springs, int vertices, const Colours& colours,
+                 bool each_its_own = false);
 
   /// Places that the slices have, and of these those that are moved.
   int size() const { return static_cast<int>(vertex.size()); }

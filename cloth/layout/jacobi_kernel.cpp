@@ -16,11 +16,6 @@ HWY_BEFORE_NAMESPACE();
 namespace cloth::HWY_NAMESPACE {
 namespace {
 
-template <class T>
-HWY_INLINE Vector<T> length(const Point<T>& d) {
-  return hn::Sqrt(hn::MulAdd(d.x, d.x, hn::MulAdd(d.y, d.y, hn::Mul(d.z, d.z))));
-}
-
 /// k (1 - L / |d|).
 template <class T>
 HWY_INLINE Vector<T> tension(Vector<T> stiffness, Vector<T> rest, const Point<T>& d) {
@@ -60,9 +55,7 @@ class Chunk {
   /// What inertia and the springs ahead say; the tensions of these are kept, and their lambda where
   /// `is_own`.
   HWY_INLINE Point<T> ahead(bool is_own) const {
-    const Point<T> off = difference(own_, load(part_.target + i_, part_.row));
-    const Vector<T> w = hn::LoadU(Lanes<T>(), part_.inertia + i_);
-    Point<T> g{hn::Mul(w, off.x), hn::Mul(w, off.y), hn::Mul(w, off.z)};
+    Point<T> g = inertia();
     const auto end = slices_.first_ahead[size(s_ + 1)];
     for (int k = slices_.first_ahead[size(s_)]; k < end; ++k) {
       const auto& run = slices_.ahead[size(k)];
@@ -104,6 +97,15 @@ class Chunk {
     }
   }
 
+  HWY_INLINE void store(const Point<T>& x) const {
+    const Lanes<T> tag;
+    hn::StoreU(x.x, tag, part_.to + i_);
+    hn::StoreU(x.y, tag, part_.to + part_.row + i_);
+    hn::StoreU(x.z, tag, part_.to + 2 * part_.row + i_);
+    if (part_.to_points)
+      hn::StoreInterleaved4(x.x, x.y, x.z, hn::Zero(tag), tag, part_.to_points + 4 * i_);
+  }
+
   HWY_INLINE void move(const Point<T>& g) const {
     const Vector<T> s = hn::LoadU(Lanes<T>(), part_.scale + i_);
     store({hn::NegMulAdd(s, g.x, own_.x), hn::NegMulAdd(s, g.y, own_.y),
@@ -124,13 +126,13 @@ class Chunk {
  private:
   static HWY_INLINE std::size_t size(int count) { return static_cast<std::size_t>(count); }
 
-  HWY_INLINE void store(const Point<T>& x) const {
+  /// w (x - y).
+  HWY_INLINE Point<T> inertia() const {
     const Lanes<T> tag;
-    hn::StoreU(x.x, tag, part_.to + i_);
-    hn::StoreU(x.y, tag, part_.to + part_.row + i_);
-    hn::StoreU(x.z, tag, part_.to + 2 * part_.row + i_);
-    if (part_.to_points)
-      hn::StoreInterleaved4(x.x, x.y, x.z, hn::Zero(tag), tag, part_.to_points + 4 * i_);
+    if (!part_.inertia) return {hn::Zero(tag), hn::Zero(tag), hn::Zero(tag)};
+    const Point<T> off = difference(own_, load(part_.target + i_, part_.row));
+    const Vector<T> w = hn::LoadU(tag, part_.inertia + i_);
+    return {hn::Mul(w, off.x), hn::Mul(w, off.y), hn::Mul(w, off.z)};
   }
 
   const JacobiPart<T>& part_;
@@ -175,10 +177,21 @@ void blend(const JacobiPart<T>& part, T weight, T share) {
   else sweep<T, false>(part, arrive);
 }
 
+template <class T>
+void force(const JacobiPart<T>& part) {
+  sweep<T, false>(part, [](const auto& chunk, const Point<T>& g) { chunk.store(g); });
+}
+
 }  // namespace
 
 JacobiKernels kernels_of_jacobi() {
-  return {hwy::TargetName(HWY_TARGET), move<float>, move<double>, blend<float>, blend<double>};
+  return {hwy::TargetName(HWY_TARGET),
+          move<float>,
+          move<double>,
+          blend<float>,
+          blend<double>,
+          force<float>,
+          force<double>};
 }
 
 }  // namespace cloth::HWY_NAMESPACE

@@ -16,18 +16,19 @@ namespace cloth {
 template <class T>
 struct JacobiPart {
   const Slices<T>* slices;
-  int first, last;  ///< slices
+  int first = 0, last = 0;  ///< slices
   std::ptrdiff_t row;
-  const T *x, *target;       ///< x and y [m]
-  const T *inertia, *scale;  ///< w [N/m] and s [m/N] of each place
-  T* to;                     ///< in: an iterate that is blended in; out: the next one
+  const T *x, *target;  ///< x and y [m]
+  const T* inertia;     ///< w [N/m] of each place; nothing: all are 0
+  const T* scale;       ///< s [m/N] of each place
+  T* to;                ///< in: an iterate that is blended in; out: the next one
   /// x and the next one again, (x, y, z, 0) of each place, or nothing where no slot is apart.
   const T* points;
   T* to_points;
   /// k (1 - L / |d|) [N/m] of runs, a row for each offset, `kept_row` apart; of places from a
   /// reach before the part on. 0 where there is no spring.
-  T* tensions;
-  std::ptrdiff_t kept_row;
+  T* tensions = nullptr;
+  std::ptrdiff_t kept_row = 0;
   /// lambda of compliant springs, of each lane that has a compliance, before and after the sweep;
   /// nothing where springs are no constraints.
   const T* lambda;
@@ -47,6 +48,10 @@ struct JacobiKernels {
   /// to = to + weight (x - share s g - to).
   void (*blend_f32)(const JacobiPart<float>&, float weight, float share);
   void (*blend_f64)(const JacobiPart<double>&, double weight, double share);
+
+  /// to = g.
+  void (*force_f32)(const JacobiPart<float>&);
+  void (*force_f64)(const JacobiPart<double>&);
 };
 
 /// Those that this machine can do. The last, of the widest registers, is used, until another is.

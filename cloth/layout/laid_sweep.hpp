@@ -1,6 +1,8 @@
 // A sweep that a layout carries out.
 #pragma once
 
+#include <functional>
+
 #include "cloth/probe.hpp"
 #include "cloth/types.hpp"
 
@@ -29,6 +31,9 @@ class LaidSweep {
 
   /// Of vertices, that are swept over one after the other; 0 where all move at once.
   virtual int colours() const { return 0; }
+
+  /// Visits each number that a step leaves to the next, in an order of the layout's own.
+  virtual void carry(const std::function<void(Real&)>&) {}
 
   /// x becomes z + weight (x + share (S(x) - x) - z), S(x) what a sweep makes of it, z the iterate
   /// before, or x itself where there is none since load(): Chebyshev's recurrence

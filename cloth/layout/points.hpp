@@ -1,11 +1,17 @@
 // The coordinates of a cloth's vertices in a layout.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
+#include <cstring>
 #include <utility>
 #include <vector>
 
 #include "cloth/layout/aligned.hpp"
+#include "cloth/model/four_vectors.hpp"
+#include "cloth/model/padded.hpp"
+#include "cloth/parallel.hpp"
 #include "cloth/types.hpp"
 
 namespace cloth {
@@ -27,30 +33,48 @@ class Points {
   const T* rows() const { return rows_.data() + reach_; }
   T* points() { return points_.empty() ? nullptr : points_.data(); }
 
+  /// column(vertex[p]), a Four of (x, y, z, whatever), at each place p; (0, 0, 0) where that is
+  /// negative.
+  void load_columns(const std::vector<int>& vertex, auto&& column) {
+    for_each_four(vertex, [&](std::ptrdiff_t p, const std::array<int, 4>& v) {
+      const auto at = [&](std::size_t k) { return v[k] < 0 ? Four{} : column(v[k]); };
+      const std::array<Four, 4> all{at(0), at(1), at(2), at(3)};
+      const FourVectors x = transposed(all[0], all[1], all[2], all[3]);
+      put(x.x, 4, rows() + p), put(x.y, 4, rows() + row_ + p), put(x.z, 4, rows() + 2 * row_ + p);
+      if (points_.empty()) return;
+      for (std::size_t k = 0; k < 4; ++k) put(all[k], 3, points() + 4 * p + 4 * k);
+    });
+  }
+
+  /// take(vertex[p], (x, y, z, 0)) likewise.
+  void store_columns(const std::vector<int>& vertex, auto&& take) const {
+    for_each_four(vertex, [&](std::ptrdiff_t p, const std::array<int, 4>& v) {
+      const T* const from = rows() + p;
+      const std::array<Four, 4> all = columns({get(from), get(from + row_), get(from + 2 * row_)});
+      for (std::size_t k = 0; k < 4; ++k)
+        if (v[k] >= 0) take(v[k], all[k]);
+    });
+  }
+
   /// vertex[p] is at place p; nothing where that is negative.
   void load(const std::vector<int>& vertex, const VecX& x) {
-    for (std::size_t p = 0; p < vertex.size(); ++p) {
-      if (vertex[p] < 0) continue;
-      for (std::size_t c = 0; c < 3; ++c) {
-        const T at = static_cast<T>(x[3 * vertex[p] + static_cast<Eigen::Index>(c)]);
-        rows()[static_cast<std::ptrdiff_t>(c) * row_ + static_cast<std::ptrdiff_t>(p)] = at;
-        if (!points_.empty()) points_[4 * p + c] = at;
-      }
-    }
+    const int last = static_cast<int>(x.size() / 3) - 1;
+    load_columns(vertex, [&x, last](int i) {
+      return i < last ? load3_of_more(x.data() + 3 * i) : load3(x.data() + 3 * i);
+    });
   }
 
   /// Likewise.
   void store(const std::vector<int>& vertex, VecX& x) const {
-    for (std::size_t p = 0; p < vertex.size(); ++p)
-      for (std::ptrdiff_t c = 0; vertex[p] >= 0 && c < 3; ++c)
-        x[3 * vertex[p] + c] = static_cast<Real>(rows()[c * row_ + static_cast<std::ptrdiff_t>(p)]);
+    store_columns(vertex, [&x](int i, Four at) { put3(at, x.data() + 3 * i); });
   }
 
   /// The same of the points.
   void store_points(const std::vector<int>& vertex, VecX& x) const {
-    for (std::size_t p = 0; p < vertex.size(); ++p)
-      for (std::size_t c = 0; vertex[p] >= 0 && c < 3; ++c)
-        x[3 * vertex[p] + static_cast<Eigen::Index>(c)] = static_cast<Real>(points_[4 * p + c]);
+    for_each_four(vertex, [&](std::ptrdiff_t p, const std::array<int, 4>& v) {
+      for (std::size_t k = 0; k < 4; ++k)
+        if (v[k] >= 0) put3(get(points_.data() + 4 * p + 4 * k), x.data() + 3 * v[k]);
+    });
   }
 
   /// x = before + weight (share (x - now) + now - before), in differences, so that what a sweep
@@ -72,6 +96,34 @@ class Points {
   }
 
  private:
+  /// Four successive numbers.
+  using Quartet [[gnu::vector_size(4 * sizeof(T))]] = T;
+
+  /// The first `count` of them.
+  static void put(Four v, std::size_t count, T* to) {
+    const auto numbers = __builtin_convertvector(v, Quartet);
+    std::memcpy(to, &numbers, count * sizeof(T));
+  }
+  static void put3(Four v, Real* to) { std::memcpy(to, &v, 3 * sizeof(Real)); }
+
+  static Four get(const T* from) {
+    Quartet numbers;
+    std::memcpy(&numbers, from, sizeof numbers);
+    return __builtin_convertvector(numbers, Four);
+  }
+
+  /// act(p, what is at the places from p on; -1 beyond the last). In several threads where it pays.
+  static void for_each_four(const std::vector<int>& vertex, auto&& act) {
+    const int count = static_cast<int>(vertex.size());
+    in_parts(0, (count + 3) / 4, columns_worth_a_thread / 4, [&](int first, int last) {
+      for (int p = 4 * first; p < 4 * last; p += 4) {
+        std::array<int, 4> v{-1, -1, -1, -1};
+        std::copy_n(vertex.begin() + p, std::min(4, count - p), v.begin());
+        act(p, v);
+      }
+    });
+  }
+
   std::ptrdiff_t reach_ = 0, row_ = 0;
   AlignedVector<T> rows_, points_;
 };

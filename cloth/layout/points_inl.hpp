@@ -119,6 +119,11 @@ HWY_INLINE Point<T> difference(const Point<T>& a, const Point<T>& b) {
   return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
 }
 
+template <class T>
+HWY_INLINE Vector<T> length(const Point<T>& d) {
+  return hn::Sqrt(hn::MulAdd(d.x, d.x, hn::MulAdd(d.y, d.y, hn::Mul(d.z, d.z))));
+}
+
 /// g += t d.
 template <class T>
 HWY_INLINE void pull(Point<T>& g, Vector<T> t, const Point<T>& d) {

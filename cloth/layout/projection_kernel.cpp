@@ -19,9 +19,8 @@ namespace {
 template <class T, bool compliant>
 HWY_INLINE Vector<T> pull_of(const ProjectionPart<T>& part, std::size_t at, const Point<T>& d) {
   const Lanes<T> tag;
-  const auto squared = hn::MulAdd(d.x, d.x, hn::MulAdd(d.y, d.y, hn::Mul(d.z, d.z)));
-  const auto length = hn::Sqrt(squared);
-  auto violation = hn::Sub(hn::LoadU(tag, part.rest + at), length);
+  const auto l = length(d);
+  auto violation = hn::Sub(hn::LoadU(tag, part.rest + at), l);
   const auto gain = hn::LoadU(tag, part.gain + at);
   auto c = hn::Mul(gain, violation);
   if constexpr (compliant) {
@@ -30,7 +29,7 @@ HWY_INLINE Vector<T> pull_of(const ProjectionPart<T>& part, std::size_t at, cons
     c = hn::Mul(gain, violation);
     hn::StoreU(hn::Add(lambda, c), tag, part.lambda + at);
   }
-  return hn::Div(c, hn::Add(length, hn::Set(tag, shortest<T>)));
+  return hn::Div(c, hn::Add(l, hn::Set(tag, shortest<T>)));
 }
 
 /// x + c d.

@@ -88,8 +88,8 @@ class LaidProjections final : public LaidSweep {
 
   ConstraintSlots<T> slots_;
   Points<T> x_;
-  std::vector<int> moved_;        ///< the vertex at each place; -1 where there is none, or it stays
   AlignedVector<T> weight_;       ///< of each place [1/kg]
+  std::vector<int> moved_;        ///< the vertex at each place; -1 where there is none, or it stays
   AlignedVector<T> rest_, gain_;  ///< of each lane of each slot
   AlignedVector<T> compliance_, lambda_;  ///< likewise, or empty
   Recurrence<T> recurrence_;

@@ -1,12 +1,14 @@
 #include "cloth/model/forces.hpp"
 
+#include <utility>
+
 #include "cloth/model/dampers.hpp"
 
 namespace cloth {
 
-Forces::Forces(const System& system)
+Forces::Forces(const System& system, SharedGradient springs)
     : system_(&system),
-      springs_(system.springs),
+      springs_(system.springs, std::move(springs)),
       damped_(system.has_dampers()),
       padded_x_(padded_zeros(system.vertices())),
       padded_v_(damped_ ? padded_x_ : Padded()),

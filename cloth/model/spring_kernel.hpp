@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <vector>
 
 #include "cloth/model/padded.hpp"
@@ -10,13 +11,23 @@
 
 namespace cloth {
 
+/// How the gradient of a cloth's springs is carried out.
+class SpringGradient {
+ public:
+  virtual ~SpringGradient() = default;
+
+  /// g += dE/dx [N], pinned vertices included. Not for concurrent calls.
+  virtual void add_gradient(const Padded& x, Padded& g) const = 0;
+};
+
+using SharedGradient = std::shared_ptr<const SpringGradient>;
+
 /// Springs laid out for their evaluation, whose order is fixed: same input, same bits.
-class SpringKernel {
+class SpringKernel final : public SpringGradient {
  public:
   explicit SpringKernel(const std::vector<Spring>& springs = {});
 
-  /// g += dE/dx [N], pinned vertices included.
-  void add_gradient(const Padded& x, Padded& g) const;
+  void add_gradient(const Padded& x, Padded& g) const override;
 
  private:
   /// Four springs, one from each quarter of a group: they share no vertex but by accident, so that

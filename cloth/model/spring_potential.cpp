@@ -73,8 +73,8 @@ Real SpringPotential::value_difference(const VecX& a, const VecX& b) const {
 }
 
 void SpringPotential::add_gradient(const Padded& x, Padded& g) const {
-  if (!kernel_) kernel_.emplace(*springs_);
-  kernel_->add_gradient(x, g);
+  if (!gradient_) gradient_ = std::make_shared<const SpringKernel>(*springs_);
+  gradient_->add_gradient(x, g);
 }
 
 void SpringPotential::add_hessian(const VecX& x, Curvature curvature,

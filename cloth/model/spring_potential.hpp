@@ -1,7 +1,8 @@
 // The springs as a term of Phi.
 #pragma once
 
-#include <optional>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "cloth/model/spring.hpp"
@@ -13,8 +14,10 @@ namespace cloth {
 /// Sum of k/2 (|x_i - x_j| - L)^2 [J] over a list of springs.
 class SpringPotential final : public Term {
  public:
-  /// Keeps a reference to `springs`, which must not change after the first gradient.
-  explicit SpringPotential(const std::vector<Spring>& springs) : springs_(&springs) {}
+  /// Keeps a reference to `springs`, which must not change after the first gradient. `gradient`: of
+  /// the same springs, or nothing: SpringKernel's.
+  explicit SpringPotential(const std::vector<Spring>& springs, SharedGradient gradient = nullptr)
+      : springs_(&springs), gradient_(std::move(gradient)) {}
 
   int corners() const override { return 2; }
   std::vector<int> stencils() const override;
@@ -29,7 +32,7 @@ class SpringPotential final : public Term {
 
  private:
   const std::vector<Spring>* springs_;
-  mutable std::optional<SpringKernel> kernel_;  ///< laid out for the first gradient
+  mutable SharedGradient gradient_;  ///< made for the first, at the latest
 };
 
 }  // namespace cloth

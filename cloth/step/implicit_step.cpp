@@ -13,7 +13,8 @@
 
 namespace cloth {
 
-ImplicitStep::ImplicitStep(const System& system, Real h) : system_(&system), h_(h) {
+ImplicitStep::ImplicitStep(const System& system, Real h, SharedGradient springs)
+    : system_(&system), h_(h) {
   if (!(h > 0))
     throw UsageError(fmt::format("implicit step: dt = {}: give a positive time [s]", h));
   const int n = system.vertices();
@@ -28,7 +29,7 @@ ImplicitStep::ImplicitStep(const System& system, Real h) : system_(&system), h_(
     inverse_mass_[i] = 1 / system.mass[i];
     free_mass_ += system.mass[i];
   }
-  add(std::make_shared<SpringPotential>(system.springs));
+  add(std::make_shared<SpringPotential>(system.springs, std::move(springs)));
   if (system.has_dampers()) add(dampers_ = std::make_shared<DamperPotential>(system.springs, h));
   for (const auto& energy : system.energies) add(energy);
 }

@@ -9,6 +9,7 @@
 #include "cloth/contact/contact_stage.hpp"
 #include "cloth/contact/majorant.hpp"
 #include "cloth/model/dampers.hpp"
+#include "cloth/model/spring_kernel.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/step/hessian_pattern.hpp"
 
@@ -21,8 +22,9 @@ namespace cloth {
 /// storage of its own, made at the first call that needs it: not for concurrent calls.
 class ImplicitStep {
  public:
-  /// Keeps a reference to `system`. @throws UsageError where h is not positive.
-  ImplicitStep(const System& system, Real h);
+  /// Keeps a reference to `system`. `springs`: what carries out their gradient, or nothing.
+  /// @throws UsageError where h is not positive.
+  ImplicitStep(const System& system, Real h, SharedGradient springs = nullptr);
   ImplicitStep(ImplicitStep&&) = default;  // a copy would share the dampers
 
   /// One term more, such as contact.

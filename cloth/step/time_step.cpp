@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "cloth/error.hpp"
 
@@ -67,10 +68,10 @@ std::optional<std::string> contact_refusal(const System& system, const Protocol&
   return std::nullopt;
 }
 
-TimeStep::TimeStep(const System& system, const Protocol& protocol)
+TimeStep::TimeStep(const System& system, const Protocol& protocol, SharedGradient springs)
     : system_(&system),
       protocol_(protocol),
-      phi_(system, protocol.stage() * protocol.dt),
+      phi_(system, protocol.stage() * protocol.dt, std::move(springs)),
       contact_(std::make_unique<ContactStage>(system)) {
   if (const auto reason = contact_refusal(system, protocol)) throw UsageError(*reason);
   if (protocol.constrains()) phi_.constrain_by(contact_.get());

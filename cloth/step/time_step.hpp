@@ -18,9 +18,10 @@ std::optional<std::string> contact_refusal(const System& system, const Protocol&
 
 class TimeStep {
  public:
-  /// Steps of protocol.dt, whatever its substeps. Keeps a reference to `system`.
+  /// Steps of protocol.dt, whatever its substeps. Keeps a reference to `system`. `springs`: what
+  /// carries out their gradient, or nothing.
   /// @throws UsageError with contact_refusal(), if there is one.
-  TimeStep(const System& system, const Protocol& protocol);
+  TimeStep(const System& system, const Protocol& protocol, SharedGradient springs = nullptr);
 
   const ImplicitStep& phi() const { return phi_; }
   const Protocol& protocol() const { return protocol_; }

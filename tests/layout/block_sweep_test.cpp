@@ -40,8 +40,24 @@ BlockSweep sweep_of(const System& system, Across across, bool at_once,
   return sweep;
 }
 
-/// As it is written, vertex by vertex.
-VecX written(const BlockSweep& sweep, VecX x, const VecX& y) {
+/// What a spring's curvature across it is, in place of t I - t n n^T.
+Mat3 across_it(const BlockSweep& sweep, Real k, Real t, const Vec3& n) {
+  const Mat3 across = Mat3::Identity() - n * n.transpose();
+  switch (sweep.across) {
+    case Across::tension:
+      return t * across;
+    case Across::positive_tension:
+      return std::max(t, Real{0}) * across;
+    case Across::share_of_stiffness:
+      return sweep.share * k * across;
+    case Across::norms_of_columns:
+      return Vec3(std::abs(t) * across.colwise().norm().transpose()).asDiagonal();
+  }
+  return across;
+}
+
+/// As it is written, vertex by vertex; `stiffness` of each spring.
+VecX written(const BlockSweep& sweep, VecX x, const VecX& y, const std::vector<Real>& stiffness) {
   const int n = static_cast<int>(sweep.inertia.size());
   const Incidence incidence(sweep.springs, n);
   Colours colours = sweep.colours;
@@ -54,16 +70,39 @@ VecX written(const BlockSweep& sweep, VecX x, const VecX& y) {
       Mat3 H = sweep.inertia[i] * Mat3::Identity();
       Vec3 f = sweep.inertia[i] * (y.segment<3>(3 * i) - own);
       for (const int k : incidence.at(i)) {
-        const Spring& s = sweep.springs[static_cast<std::size_t>(k)];
+        Spring s = sweep.springs[static_cast<std::size_t>(k)];
+        s.stiffness = stiffness[static_cast<std::size_t>(k)];
         const Vec3 d = own - before.segment<3>(3 * (s.i == i ? s.j : s.i)), n_ = d.normalized();
         const Real t = tension(s, d.norm());
-        const Real a = sweep.across == Across::share_of_stiffness ? sweep.share * s.stiffness
-                       : sweep.across == Across::tension          ? t
-                                                                  : std::max(t, Real{0});
         f -= t * d;
-        H += (s.stiffness - a) * n_ * n_.transpose() + a * Mat3::Identity();
+        H += s.stiffness * n_ * n_.transpose() + across_it(sweep, s.stiffness, t, n_);
       }
       x.segment<3>(3 * i) = own + sweep.step * (H.inverse() * f);
+    }
+  }
+  return x;
+}
+
+VecX written(const BlockSweep& sweep, const VecX& x, const VecX& y) {
+  std::vector<Real> stiffness;
+  for (const Spring& s : sweep.springs) stiffness.push_back(s.stiffness);
+  return written(sweep, x, y, stiffness);
+}
+
+/// Two sweeps, and then the first of the next step.
+VecX ramped(const BlockSweep& sweep, VecX x, const VecX& y) {
+  std::vector<Real> k(sweep.springs.size());
+  for (const int sweeps : {2, 1}) {
+    for (std::size_t e = 0; e < k.size(); ++e)
+      k[e] = std::min(sweep.springs[e].stiffness,
+                      std::max(sweep.ramp->gamma * k[e], sweep.ramp->least));
+    for (int times = 0; times < sweeps; ++times) {
+      x = written(sweep, x, y, k);
+      for (std::size_t e = 0; e < k.size(); ++e) {
+        const Spring& s = sweep.springs[e];
+        const Real off = std::abs(difference(x, s).norm() - s.rest);
+        k[e] = std::min(s.stiffness, k[e] + sweep.ramp->beta * off);
+      }
     }
   }
   return x;
@@ -111,6 +150,57 @@ TEST(BlockSweep, IsTheSameLaidOutWhereItIsSymmetric) {
     }
 }
 
+/// Of the middle of its springs' stiffness: some are at their end of the ramp, others are not.
+BlockSweep ramped_sweep_of(const System& system) {
+  BlockSweep sweep = sweep_of(system, Across::norms_of_columns, false);
+  const Real stiffness = system.springs.front().stiffness;
+  sweep.ramp = {.beta = 20 * stiffness, .gamma = 0.7, .least = 0.3 * stiffness};
+  return sweep;
+}
+
+VecX ramped(LaidSweep& laid, VecX x, const VecX& y) {
+  for (const int sweeps : {2, 1}) {
+    laid.start(y);
+    laid.load(x);
+    for (int times = 0; times < sweeps; ++times) laid.sweep();
+    laid.store(x);
+  }
+  return x;
+}
+
+TEST(BlockSweep, StiffensItsSpringsFromSweepToSweepAndFromStepToStep) {
+  for (const System& system : laid_cloths()) {
+    const BlockSweep sweep = ramped_sweep_of(system);
+    const VecX x = crumpled(system), y = crumpled(system, 2), expected = ramped(sweep, x, y);
+    for (const auto& [precision, bound] :
+         {std::pair{Precision::f64, 1e-12}, std::pair{Precision::f32, 1e-4}}) {
+      const auto laid = lay_out(sweep, testing::general(precision));
+      EXPECT_LT(relative_difference(ramped(*laid, x, y), expected), bound)
+          << system.vertices() << " vertices";
+    }
+  }
+}
+
+TEST(BlockSweep, CarriesItsRampToAnother) {
+  const System system = cloth_of("garment-obj").system;
+  const VecX x = crumpled(system), y = crumpled(system, 2);
+  for (const Precision precision : {Precision::f64, Precision::f32}) {
+    const auto laid_out = [&] {
+      return lay_out(ramped_sweep_of(system), testing::general(precision));
+    };
+    const auto one = laid_out(), other = laid_out(), fresh = laid_out();
+    ramped(*one, x, y);
+    std::vector<Real> memory;
+    one->carry([&](Real& number) { memory.push_back(number); });
+    std::size_t at = 0;
+    other->carry([&](Real& number) { number = memory.at(at++); });
+    EXPECT_EQ(at, memory.size());
+    const VecX next = ramped(*one, x, y);
+    EXPECT_TRUE(same_bits(ramped(*other, x, y), next));
+    EXPECT_FALSE(same_bits(ramped(*fresh, x, y), next));
+  }
+}
+
 TEST(BlockSweep, KeepsWhatNoColourHas) {
   const System system = cloth_of("curtain").system;
   const BlockSweep sweep = sweep_of(system, Across::positive_tension, false);
@@ -150,10 +240,11 @@ TEST(BlockSweep, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
   const std::vector<BlockKernels> kernels = block_kernels();
   for (const System& system : {cloth_of("curtain", {{"columns", 90LL}, {"rows", 90LL}}).system,
                                cloth_of("garment-obj").system})
-    for (const bool at_once : {false, true})
+    for (const auto& [at_once, ramp] : {std::pair{false, false}, {true, false}, {false, true}})
       for (const Precision precision : {Precision::f64, Precision::f32}) {
         const BlockSweep sweep =
-            sweep_of(system, Across::positive_tension, at_once, SweepOrder::symmetric);
+            ramp ? ramped_sweep_of(system)
+                 : sweep_of(system, Across::positive_tension, at_once, SweepOrder::symmetric);
         const VecX x = crumpled(system), y = crumpled(system, 2);
         use(kernels.front());
         const VecX narrow = swept(sweep, precision, x, y, 2, 2);

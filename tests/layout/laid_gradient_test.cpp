@@ -1,0 +1,83 @@
+#include "cloth/layout/laid_gradient.hpp"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+#include <vector>
+
+#include "cloth/layout/jacobi_kernel.hpp"
+#include "cloth/parallel.hpp"
+#include "tests/layout/laid.hpp"
+
+namespace cloth {
+namespace {
+
+using testing::cloth_of, testing::crumpled, testing::general, testing::laid_cloths,
+    testing::relative_difference, testing::same_bits;
+
+/// What it adds to a gradient that is there already; the fourth row stays 0.
+VecX added(const SpringGradient& gradient, const System& system) {
+  Padded x = padded_zeros(system.vertices()), g = x;
+  pad(crumpled(system), x);
+  pad(testing::random_vector(system.rest.size()), g);
+  gradient.add_gradient(x, g);
+  EXPECT_TRUE(g.row(3).isZero(0));
+  VecX sum;
+  unpad(g, sum);
+  return sum;
+}
+
+VecX laid_out(const System& system, Precision precision) {
+  return added(*lay_out_gradient(system.springs, system.vertices(), general(precision)), system);
+}
+
+TEST(LaidGradient, IsTheSprings) {
+  for (const System& system : laid_cloths()) {
+    const VecX expected = added(SpringKernel(system.springs), system);
+    EXPECT_LT(relative_difference(laid_out(system, Precision::f64), expected), 1e-13)
+        << system.vertices() << " vertices";
+    // Coordinates of 1 m, rounded to 6e-8 of it, and sides of a cloth of 64 x 64 that are 1/63.
+    EXPECT_LT(relative_difference(laid_out(system, Precision::f32), expected), 1e-4)
+        << system.vertices() << " vertices";
+  }
+}
+
+TEST(LaidGradient, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
+  const std::vector<JacobiKernels> kernels = jacobi_kernels();
+  for (const System& system : {cloth_of("curtain", {{"columns", 160LL}, {"rows", 160LL}}).system,
+                               cloth_of("garment-obj").system})
+    for (const Precision precision : {Precision::f64, Precision::f32}) {
+      use(kernels.front());
+      const VecX narrow = laid_out(system, precision);
+      use(kernels.back());
+      EXPECT_TRUE(same_bits(narrow, laid_out(system, precision))) << kernels.back().instructions;
+      for (const int threads : {2, 5}) {
+        set_threads(threads);
+        EXPECT_TRUE(same_bits(narrow, laid_out(system, precision))) << threads;
+        set_threads(1);
+      }
+    }
+}
+
+TEST(LaidGradient, IsLeftToTheReadableWayWhereItDoesNotPay) {
+  const auto is_laid_out = [](const System& system, Layout layout) {
+    Protocol protocol;
+    protocol.layout = layout;
+    return lay_out_gradient(system.springs, system.vertices(), protocol) != nullptr;
+  };
+  const System grid = cloth_of("curtain").system, mesh = cloth_of("garment-obj").system;
+  EXPECT_TRUE(is_laid_out(grid, Layout::automatic));
+  EXPECT_FALSE(is_laid_out(mesh, Layout::automatic)) << "hardly a spring of it is in a run";
+  EXPECT_TRUE(is_laid_out(mesh, Layout::general));
+  EXPECT_FALSE(is_laid_out(grid, Layout::reference));
+}
+
+TEST(LaidGradient, OfNothingIsNothing) {
+  const auto nothing = lay_out_gradient({}, 0, general(Precision::f64));
+  Padded x = padded_zeros(0), g = x;
+  nothing->add_gradient(x, g);
+  EXPECT_EQ(g.cols(), 0);
+}
+
+}  // namespace
+}  // namespace cloth
