@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace cloth {
 
@@ -48,6 +49,58 @@ bool is_held(System system) {
   return std::ranges::count(system.pinned, 1) > 0;
 }
 
+/// At most so many of some indices, evenly.
+std::vector<int> some_of(const std::vector<int>& all) {
+  constexpr std::size_t most = 16;
+  std::vector<int> some;
+  const std::size_t count = std::min(all.size(), most);
+  for (std::size_t k = 0; k < count; ++k) some.push_back(all[k * all.size() / count]);
+  return some;
+}
+
+/// Vertices that are held, or driven, at the start: some that stay, and some of each drive.
+std::vector<int> anchors(const System& system) {
+  std::vector<int> still, all;
+  std::vector<char> is_driven(static_cast<std::size_t>(system.vertices()), 0);
+  for (const Drive& drive : system.drives) {
+    for (const int i : drive.vertices) is_driven[static_cast<std::size_t>(i)] = 1;
+    for (const int i : some_of(drive.vertices)) all.push_back(i);
+  }
+  for (int i = 0; i < system.vertices(); ++i)
+    if (system.is_pinned(i) && !is_driven[static_cast<std::size_t>(i)]) still.push_back(i);
+  for (const int i : some_of(still)) all.push_back(i);
+  return all;
+}
+
+/// What driven vertices stretch a cloth by [J]: the most that it has at some instants when all
+/// vertices go along with those that are held, by the squares of their distances from these
+/// (Shepard, A two-dimensional interpolation function for irregularly-spaced data, 1968).
+Real drawn_energy(const System& system, const State& start, Real duration) {
+  constexpr int instants = 16;
+  const std::vector<int> held = anchors(system);
+  if (system.drives.empty()) return 0;
+  Real most = 0;
+  for (int k = 1; k <= instants; ++k) {
+    VecX placed = start.x;
+    place_driven(system, start.time + duration * k / instants, placed);
+    VecX x = placed;
+    for (int i = 0; i < system.vertices(); ++i) {
+      if (system.is_pinned(i)) continue;
+      Vec3 way = Vec3::Zero();
+      Real all = 0;
+      for (const int j : held) {
+        const Real weight =
+            1 / (start.x.segment<3>(3 * i) - start.x.segment<3>(3 * j)).squaredNorm();
+        way += weight * (placed.segment<3>(3 * j) - start.x.segment<3>(3 * j));
+        all += weight;
+      }
+      if (std::isfinite(all) && all > 0) x.segment<3>(3 * i) += way / all;
+    }
+    most = std::max(most, system.elastic_energy(x));
+  }
+  return most;
+}
+
 }  // namespace
 
 Real blown_up_energy(const System& system, const State& start, Real duration) {
@@ -56,7 +109,8 @@ Real blown_up_energy(const System& system, const State& start, Real duration) {
   const Real size = (x.rowwise().maxCoeff() - x.rowwise().minCoeff()).norm();
   const Real way = is_held(system) ? size : size + force / mass / 2 * std::pow(duration, 2);
   Real energy = system.kinetic_energy(start.v) + system.elastic_energy(start.x) + force * way +
-                mass / 2 * std::pow(driven_speed(system), 2);
+                mass / 2 * std::pow(driven_speed(system), 2) +
+                drawn_energy(system, start, duration);
   for (const Load& load : system.loads)
     for (const int i : load.vertices) energy += load.impulse.squaredNorm() / (2 * system.mass[i]);
   return 10 * energy;

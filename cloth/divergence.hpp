@@ -9,7 +9,8 @@
 namespace cloth {
 
 /// Kinetic energy that no cloth reaches within `duration` [s]: ten times what it has at the start,
-/// with what impulses, pins and colliders add, and the work of outer forces, on a cloth that is
+/// with what impulses, pins and colliders add, what
+/// driven pins stretch it by, and the work of outer forces, on a cloth that is
 /// held over its size, on one that falls over its way [J].
 Real blown_up_energy(const System& system, const State& start, Real duration);
 
