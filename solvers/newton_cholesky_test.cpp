@@ -45,7 +45,7 @@ TEST(NewtonCholesky, ConvergesQuadraticallyNearTheMinimiser) {
 
 TEST(NewtonCholesky, NeverRaisesPhi) {
   for (const char* scene : {"games103", "curtain", "swing"})
-    for (const char* hessian : {"projected", "on-demand"}) {
+    for (const char* hessian : {"projected", "on-demand", "absolute"}) {
       const Descent descent(cloth_of(scene), nullptr, {{"hessian", hessian}});
       for (const Real rise : descent.rise) EXPECT_LE(rise, 0) << scene << " " << hessian;
     }
@@ -89,6 +89,50 @@ TEST(NewtonCholesky, BreaksDownWhereTheExactHessianIsIndefinite) {
 TEST(NewtonCholesky, ProjectsAnIndefiniteHessianOnDemand) {
   const Descent descent(indefinite(), nullptr);
   EXPECT_LT(descent.residual.back(), 1e-9 * descent.residual.front());
+}
+
+/// The lab's cloth on its way, a quarter of its springs compressed.
+Cloth crumpling() {
+  Cloth cloth = cloth_of("games103");
+  const auto newton = testing::solver_of("newton-cholesky");
+  newton->prepare(cloth.system, cloth.protocol());
+  testing::advance(*newton, cloth.state, 50, 20);
+  return cloth;
+}
+
+TEST(NewtonCholesky, FindsTheMinimiserWithAbsoluteEigenvaluesTrustedOrNot) {
+  const Cloth cloth = crumpling();
+  const VecX best = testing::newton_step(cloth).x;
+  for (const Real trust : {0.0, 0.01, 1.0}) {
+    const Descent descent(cloth, nullptr, {{"hessian", "absolute"}, {"trust", trust}});
+    EXPECT_LT((descent.x.back() - best).norm(), 1e-7 * (best - descent.x.front()).norm()) << trust;
+    for (const Real rise : descent.rise) EXPECT_LE(rise, 0) << trust;
+  }
+}
+
+TEST(NewtonCholesky, TakesTheSameStepWithAbsoluteEigenvaluesWhereNoSpringIsCompressed) {
+  Cloth cloth = cloth_of("swing");
+  for (Spring& s : cloth.system.springs) s.rest *= 0.5;
+  const Descent projected(cloth, &cloth.state.x, {{"hessian", "projected"}}),
+      absolute(cloth, &cloth.state.x, {{"hessian", "absolute"}});
+  for (const Spring& s : cloth.system.springs)
+    ASSERT_GT((absolute.x[0].segment<3>(3 * s.i) - absolute.x[0].segment<3>(3 * s.j)).norm(),
+              s.rest);
+  EXPECT_LT((absolute.x[1] - projected.x[1]).norm(),
+            1e-9 * (projected.x[1] - projected.x[0]).norm());
+}
+
+/// A second Hessian is projected only where Phi fell as predicted: with the narrowest trust it did
+/// not, with the widest it did.
+TEST(NewtonCholesky, ProjectsOnceItTrustsItsModel) {
+  const auto iterates = [](Real trust) {
+    return Descent(crumpling(), nullptr, {{"hessian", "absolute"}, {"trust", trust}}).x;
+  };
+  const auto never = iterates(0), hardly = iterates(1e-12), mostly = iterates(1);
+  EXPECT_TRUE(testing::same_bits(never[1], mostly[1])) << "the first is never trusted";
+  EXPECT_TRUE(testing::same_bits(never[2], hardly[2]));
+  EXPECT_FALSE(testing::same_bits(never[2], mostly[2]));
+  EXPECT_LT(mostly.size(), never.size()) << "near the minimiser less is turned";
 }
 
 }  // namespace

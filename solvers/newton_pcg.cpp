@@ -50,7 +50,8 @@ class NewtonPcg {
         "of the conjugate gradients: from each iteration's projected Hessian; frozen: the factor "
         "of the first; laplacian: that of M/h^2 + L");
       p(hessian, "hessian",
-        "second derivatives; exact ones end a solve, on-demand projects, where they are negative");
+        "second derivatives; exact ones end a solve, on-demand projects, where they are negative; "
+        "absolute turns their sign");
       p(first_forcing, "first_forcing", "1", {1e-12, 0.999}, "eta_0, residual of the first system");
       p(most_forcing, "most_forcing", "1", {1e-12, 0.999}, "eta_max, largest relative residual")
           .idle(gamma == 0, "with gamma = 0");
@@ -107,18 +108,22 @@ class NewtonPcg {
     preconditioner_.update(H_, projected_, probe);
   }
 
-  /// The projected Hessian, once an iteration at most.
+  /// The Hessian made definite, once an iteration at most.
   void project(const ImplicitStep& phi, const VecX& x, auto& probe) {
-    if (!std::exchange(is_projected_, true))
-      hessian(phi, x, Curvature::projected, projected_, probe);
+    if (std::exchange(is_projected_, true)) return;
+    hessian(phi, x, Curvature::projected, H_, probe);
+    if (params.hessian == Hessian::absolute) {
+      hessian(phi, x, Curvature::exact, unprojected_, probe);
+      reflect(H_, unprojected_);
+    }
+    projected_.assign(H_);
   }
 
-  void hessian(const ImplicitStep& phi, const VecX& x, Curvature curvature, BlockMatrix& to,
+  void hessian(const ImplicitStep& phi, const VecX& x, Curvature curvature, SpMat& to,
                auto& probe) {
     auto timed = probe.phase(Phase::assemble);
     probe.count(Work::hessian);
-    phi.hessian(x, H_, curvature);
-    to.assign(H_);
+    phi.hessian(x, to, curvature);
   }
 
   /// d = -A^-1 g up to the forcing term.
@@ -128,9 +133,10 @@ class NewtonPcg {
           .solve(A, g_, preconditioner_, forcing, params.cg_iterations, d_, probe)
           .negative_curvature;
     };
-    bool projected = params.hessian == Hessian::projected;
+    bool projected = params.hessian == Hessian::projected || params.hessian == Hessian::absolute;
     if (!projected) {
-      hessian(phi, x, Curvature::exact, exact_, probe);
+      hessian(phi, x, Curvature::exact, H_, probe);
+      exact_.assign(H_);
       projected = solve(exact_) && params.hessian == Hessian::on_demand;
     }
     if (projected) {
@@ -150,7 +156,7 @@ class NewtonPcg {
 
   Preconditioner preconditioner_;
   ConjugateGradients conjugate_gradients_;
-  SpMat H_;
+  SpMat H_, unprojected_;
   BlockMatrix projected_, exact_;
   bool is_projected_ = false;  ///< projected_ is of this iterate
   VecX g_, d_, trial_;

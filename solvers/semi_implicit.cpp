@@ -28,7 +28,9 @@ class SemiImplicit {
     Factorisation factorisation = Factorisation::supernodal;
 
     void describe(auto& p) {
-      p(hessian, "hessian", "second derivatives to factorise; on-demand projects when indefinite");
+      p(hessian, "hessian",
+        "second derivatives to factorise; on-demand projects when indefinite, absolute turns the "
+        "sign of what is negative");
       p(factorisation, "factorisation", factorisations);
     }
   } params;
