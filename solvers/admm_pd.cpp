@@ -20,8 +20,8 @@ class AdmmPd {
       .summary = "alternating directions: proximal spring, prefactored global solve, multipliers",
       .source =
           "Narain et al., ADMM Projective Dynamics, SCA 2016; Overby et al., TVCG 2017; "
-          "accelerate = anderson: Zhang et al., Accelerating ADMM for Efficient Simulation and "
-          "Optimization, SIGGRAPH Asia 2019",
+          "Zhang et al., Accelerating ADMM for Efficient Simulation and Optimization, SIGGRAPH "
+          "Asia 2019 (accelerate = anderson)",
       .limitations =
           "Converges linearly, and how fast its weight decides: with 1 much as projective "
           "dynamics, with less often faster. Nothing makes Phi fall at every iteration. Anderson's "

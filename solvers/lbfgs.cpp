@@ -32,8 +32,8 @@ class Lbfgs {
           "of the Hessian a step",
       .source =
           "Liu, Bouaziz and Kavan, Quasi-Newton Methods for Real-Time Simulation of "
-          "Hyperelastic Materials, TOG 2017; hessian = start, domains: Li et al., Decomposed "
-          "Optimization Time Integrator, SIGGRAPH 2019",
+          "Hyperelastic Materials, TOG 2017; Li et al., Decomposed Optimization Time Integrator, "
+          "SIGGRAPH 2019 (hessian = start, domains)",
       .limitations =
           "Converges linearly, slower as the cloth gets stiffer; each pair of its window costs two "
           "vectors and as many passes over them. Its matrix knows no membrane or bending, but "

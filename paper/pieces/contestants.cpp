@@ -35,6 +35,7 @@ constexpr Publication publications[]{
     {"Hairer, Lubich, Wanner", "2006", "hairer2006"},
     {"Lan et al.", "2023", "lan2023"},
     {"Lan et al.", "2025", "lan2025"},
+    {"Li et al.", "2019", "li2019"},
     {"Liu et al.", "2013", "liu2013"},
     {"Liu, Bouaziz and Kavan", "2017", "liu2017"},
     {"Macklin et al.", "2016", "macklin2016"},
@@ -53,7 +54,8 @@ constexpr Publication publications[]{
     {"Wang", "2021", "games103"},
     {"Wang and Yang", "2016", "wang2016"},
     {"Wu, Wang and Wang", "2022", "wu2022"},
-    {"Xian et al.", "2019", "xian2019"}};
+    {"Xian et al.", "2019", "xian2019"},
+    {"Zhang et al.", "2019", "zhang2019"}};
 
 /// One part of a source: its authors, cited, or as it stands where the references have none of it.
 std::string cited(std::string_view part) {
