@@ -27,11 +27,11 @@ class PrimalXpbd {
       .source =
           "Chen et al., Primal Extended Position Based Dynamics for Hyperelasticity, MIG 2023",
       .limitations =
-          "Springs alone, and no dampers: stress as a multiplier is not here. As slow as XPBD, at "
-          "nearly twice the work an iteration; beta and compliance_scale move its limit, as they "
-          "move XPBD's. It starts at the target, for its multipliers do at 0: another first guess "
-          "is soon lost. One spring of hardly any length lets blend = least put back hardly "
-          "anything.",
+          "Springs alone, and no dampers: stress as a multiplier is not here. As slow as XPBD, "
+          "and an iteration goes over the springs twice; beta and compliance_scale move its limit, "
+          "as they move XPBD's. It starts at the target, for its multipliers do at 0: another "
+          "first guess is soon lost. One spring of hardly any length lets blend = least put back "
+          "hardly anything.",
       .reads = Reads::inertia | Reads::springs,
       .constrains = true,
       .keeps_momentum = true};
