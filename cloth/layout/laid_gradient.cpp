@@ -56,6 +56,8 @@ class LaidGradient final : public SpringGradient {
 
 template <class T>
 SharedGradient laid_out(const std::vector<Spring>& springs, int vertices, Layout layout) {
+  constexpr bool may_pay = sizeof(T) == 4;  // in double precision, to and from rows costs the gain
+  if (layout == Layout::automatic && !may_pay) return nullptr;
   auto gradient = std::make_shared<const LaidGradient<T>>(springs, vertices);
   if (layout == Layout::automatic && !gradient->is_mostly_runs(springs.size())) return nullptr;
   return gradient;
