@@ -118,7 +118,8 @@ class Points {
     in_parts(0, (count + 3) / 4, columns_worth_a_thread / 4, [&](int first, int last) {
       for (int p = 4 * first; p < 4 * last; p += 4) {
         std::array<int, 4> v{-1, -1, -1, -1};
-        std::copy_n(vertex.begin() + p, std::min(4, count - p), v.begin());
+        if (p + 4 <= count) std::copy_n(vertex.begin() + p, 4, v.begin());
+        else std::copy(vertex.begin() + p, vertex.end(), v.begin());
         act(p, v);
       }
     });
