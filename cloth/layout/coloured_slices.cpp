@@ -67,7 +67,7 @@ class Maker {
       }
     std::erase_if(runs, [&](const auto& run) {
       const auto& [offset, slot] = run;
-      const auto filled = std::ranges::count_if(slot, [](const Spring* s) { return s != nullptr; });
+      const auto filled = width - std::ranges::count(slot, nullptr);
       const bool is_short = filled < least_of_a_run;
       for (int l = 0; is_short && l < width; ++l)
         if (const Spring* one = slot[static_cast<std::size_t>(l)])

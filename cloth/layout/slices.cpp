@@ -162,12 +162,12 @@ class Maker {
 
 template <class T>
 Slices<T>::Slices(const std::vector<Spring>& springs, int vertices,
-                  std::span<const Real> compliance)
+                  std::span<const Real> compliances)
     : order(nearby_order(springs, vertices)) {
   constexpr auto most = static_cast<std::size_t>(std::numeric_limits<int>::max());
   if (springs.size() > most / (4 * width))
     throw std::length_error("more springs than a layout can number");
-  Maker<T>(springs, compliance, *this);
+  Maker<T>(springs, compliances, *this);
 }
 
 template struct Slices<float>;
