@@ -29,7 +29,7 @@ struct Series {
 };
 
 /// The width of every figure, which is that of the report's text: it prints them as they are [in].
-inline constexpr Real text_width = 6.96;
+inline constexpr Real text_width = 7.12;
 
 /// Whether anything of it can be seen.
 bool has_a_point(const Series& series);

@@ -78,10 +78,11 @@ std::string head(const std::vector<Mesh>& meshes) {
   return sizes + "\\\\\n" + what + "\\\\\n\\longhead\n";
 }
 
+/// Nothing, where nothing was measured.
 std::string table(const evidence::Shelf& shelf) {
   const Rows &steps = shelf.rows("hardware"), &runs = shelf.rows("million");
   std::vector<Mesh> meshes = meshes_of(steps, harness::Part::frozen);
-  if (meshes.empty()) return no_rows;
+  if (meshes.empty()) return "";
   for (const Mesh& mesh : meshes_of(runs, harness::Part::free)) meshes.push_back(mesh);
   std::string out = "\\begin{longtable}{l";
   for (const Mesh& mesh : meshes) out += mesh.part == harness::Part::frozen ? "rrrr" : "rr";
