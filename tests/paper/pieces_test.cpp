@@ -120,6 +120,40 @@ void add_steps(std::vector<Row>& rows, const std::string& label, int solved) {
     rows.push_back(evidence::testing::halving(label, scene, solved-- > 0 ? 20 : 10));
 }
 
+/// A step of so many columns of vertices, and its timed run; or a free run's.
+std::vector<Row> on_hardware(const std::string& label, double columns, double each,
+                             harness::Part part = harness::Part::frozen) {
+  Row trace = evidence::testing::halving(label, "curtain");
+  trace.solver = "a";
+  trace.part = part;
+  trace.iterations = 8;
+  trace.scene_settings = {{"columns", columns}};
+  Row run = trace;
+  run.mode = harness::Mode::silent;
+  run.metrics = {
+      {"seconds-per-iteration", each}, {"seconds@1e-02", 7 * each}, {"step-mean", 8 * each}};
+  return {trace, run};
+}
+
+TEST(Hardware, IsToldBesideTheFirstLineOfItsMethod) {
+  std::vector<Row> steps, runs;
+  for (const auto& [label, each] : {std::pair{"a, written", 4e-3}, {"a, f32", 1e-3}}) {
+    for (Row& row : on_hardware(label, 64, each)) steps.push_back(std::move(row));
+    for (Row& row : on_hardware(label, 1024, 10 * each, harness::Part::free))
+      runs.push_back(std::move(row));
+  }
+  const std::string table = piece("hardware", {{"hardware", steps}, {"million", runs}});
+  EXPECT_TRUE(has(table, "$64^2$ vertices")) << table;
+  EXPECT_TRUE(has(table, "$1024^2$ vertices")) << table;
+  EXPECT_TRUE(has(table, "a (written) & 4.00 & 1.00 & ")) << table;
+  EXPECT_TRUE(has(table, "a (f32) & 1.00 & 4.00 & "))
+      << "milliseconds, and how many times the first's: " << table;
+  EXPECT_TRUE(has(table, " & 28.0 & 40.0 & 1.00\\\\"))
+      << "to the error, and of a free run's steps: " << table;
+  EXPECT_TRUE(has(table, " & 7.00 & 10.0 & 4.00\\\\")) << table;
+  EXPECT_EQ(piece("hardware", {}), "");
+}
+
 /// Whose rows were measured under no registration, so that what holds is told of nobody.
 TEST(Claims, AreToldWhereTheyFail) {
   std::vector<Row> rows;
