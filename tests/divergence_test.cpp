@@ -41,6 +41,12 @@ Cloth snapping(Real stiffness) {
 TEST(Divergence, IsNotThatAStretchedClothSnaps) {
   for (const Real stiffness : {500.0, 5e4, 5e6})
     EXPECT_FALSE(diverges(snapping(stiffness), "newton-cholesky", 100)) << stiffness;
+  Cloth cloth = cloth_of("stretch-and-release", {{"columns", 21LL},
+                                                 {"rows", 21LL},
+                                                 {"motion.hand.vertices", std::vector<Real>{440}},
+                                                 {"stiffness", 45900.0}});
+  cloth.scene.step.dt = 0.0111;
+  EXPECT_FALSE(diverges(cloth, "newton-cholesky", 60)) << "its fastest snap";
 }
 
 TEST(Divergence, IsFoundWhereAnExplicitStepIsTooLong) {
