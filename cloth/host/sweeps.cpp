@@ -4,6 +4,7 @@
 #include <optional>
 #include <stdexcept>
 #include <utility>
+#include <variant>
 
 #include "cloth/numerics/spectrum.hpp"
 
@@ -13,6 +14,18 @@ namespace {
 
 /// Chebyshev's recurrence needs rho < 1, also where the sweep itself diverges.
 constexpr Real largest_radius = 0.999999;
+
+/// Of a smaller cloth, the colours of a ProjectionSweep fill too few slices in double precision
+/// (docs/decisions/0022-layouts.md).
+constexpr int least_vertices_of_colours = 10000;
+
+/// Whether layout = auto leaves that sweep as it is written.
+bool is_better_written(const SweepInNumbers& sweep, const System& system,
+                       const Protocol& protocol) {
+  return protocol.layout == Layout::automatic && protocol.precision == Precision::f64 &&
+         std::holds_alternative<ProjectionSweep>(sweep) &&
+         system.vertices() < least_vertices_of_colours;
+}
 
 }  // namespace
 
@@ -56,6 +69,7 @@ void Sweeps::prepare(const System& system, Real h, const Protocol& protocol) {
   if (!sweep) return;
   if (!fits(*sweep, system.vertices()))
     throw std::length_error("its sweep in numbers is of another cloth");
+  if (is_better_written(*sweep, system, protocol)) return;
   laid_ = lay_out(*sweep, protocol);
 }
 

@@ -16,7 +16,7 @@
 namespace cloth {
 namespace {
 
-using testing::Cloth, testing::cloth_of, testing::solver_of;
+using testing::Cloth, testing::cloth_of, testing::same_bits, testing::solver_of;
 
 /// In motion, and without what layouts do not see.
 Cloth moving_cloth() { return testing::later(cloth_of("curtain", {{"first_guess", "target"}}), 5); }
@@ -235,6 +235,20 @@ TEST(Layout, IsWatchedAlike) {
     }
     EXPECT_EQ(work[Layout::reference], work[Layout::general]) << name;
   }
+}
+
+/// In double precision, where its colours would fill too few slices.
+TEST(Layout, IsByAutoLeftToLargeClothsWhereSpringsAreProjectedByColours) {
+  const auto stepped = [](const char* layout, const char* precision) {
+    Cloth cloth = cloth_of("curtain", {{"layout", layout}, {"precision", precision}});
+    const auto solver = solver_of("xpbd-coloured");
+    solver->prepare(cloth.system, cloth.protocol());
+    testing::advance(*solver, cloth.state, 8, 2);
+    return cloth.state.x;
+  };
+  EXPECT_TRUE(same_bits(stepped("auto", "f64"), stepped("reference", "f64")));
+  EXPECT_FALSE(same_bits(stepped("general", "f64"), stepped("reference", "f64")));
+  EXPECT_TRUE(same_bits(stepped("auto", "f32"), stepped("general", "f32")));
 }
 
 }  // namespace
