@@ -26,7 +26,7 @@ enum class DampingPer { step, second };
 /// the last; or not after the last, which may then leave some inside; or they are an energy of Phi.
 enum class Contact { none, project, inside, before_iterations, penalty };
 /// Where an iterate's numbers lie while a solver sweeps over it: as vectors of 3n; laid out for
-/// registers (cloth/layout); or so where solver and cloth allow it.
+/// registers (cloth/layout); or so where solver and cloth allow it and it pays.
 enum class Layout { reference, general, automatic };
 /// What an iterate is computed with.
 enum class Precision { f64, f32 };
@@ -82,7 +82,7 @@ struct Protocol {
       "threads a solver may use; they change no bit of a result");
     p(layout, "layout",
       "what a solver sweeps over: vectors, or numbers laid out for registers; auto: these "
-      "where solver and cloth allow it");
+      "where solver and cloth allow it and it pays");
     p(precision, "precision", "what a layout's numbers are, and its sums")
         .idle(layout == Layout::reference, "with layout = reference");
     p(scheme, "scheme", "how implicit solvers discretise time");

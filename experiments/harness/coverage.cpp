@@ -1,5 +1,6 @@
 #include "experiments/harness/coverage.hpp"
 
+#include "experiments/harness/audits.hpp"
 #include "experiments/harness/prices.hpp"
 #include "experiments/harness/schedule.hpp"
 
@@ -7,10 +8,11 @@ namespace harness {
 
 namespace {
 
-Repeats stored_repeats(const Store& store, const std::vector<Cell>& timed) {
+Repeats stored_repeats(const Store& store, const std::vector<Cell>& timed, const Audits& audits) {
   Repeats rows;
   for (const Cell& cell : timed)
-    if (const std::optional<Row> row = stored_row(store, cell)) rows[cell.repeat] = *row;
+    if (const std::optional<Row> row = stored_row(store, cell); row && !audits.is_owed(*row))
+      rows[cell.repeat] = *row;
   return rows;
 }
 
@@ -61,11 +63,13 @@ Coverage coverage(const Experiment& experiment, const Store& store) {
   std::vector<Traced> found;
   for (std::size_t t = 0; t < traced.size(); ++t)
     found.push_back({all.rows[t], stored_timed(store, traced[t])});
+  Audits audits(experiment.measure.audit_every);
+  for (const Traced& one : found) audits.see(one);
   const std::vector<Timing> wanted = timings(found, experiment.measure);
   for (std::size_t t = 0; t < traced.size(); ++t) {
     timed_rows.insert(timed_rows.end(), found[t].timed.begin(), found[t].timed.end());
     const std::vector<Cell> timed = silent_cells(traced[t], wanted[t]);
-    if (!timed.empty()) schedule.enter(all.rows[t], timed, stored_repeats(store, timed));
+    if (!timed.empty()) schedule.enter(all.rows[t], timed, stored_repeats(store, timed, audits));
   }
   all.rows.insert(all.rows.end(), timed_rows.begin(), timed_rows.end());
   all.timed = schedule.missing();

@@ -21,8 +21,8 @@ inline constexpr const char* no_reference = "no reference: ";
 /// How what follows begins where that was no finding, but a fault of ours.
 inline constexpr const char* judge_failed = "the judge failed: ";
 
-/// Whether that is why it is skipped: the row is the runner's own, and no worker's, whose solver may
-/// say what it likes.
+/// Whether that is why it is skipped: the row is the runner's own, and no worker's, whose solver
+/// may say what it likes.
 bool lacks_reference(const Row& row);
 
 /// Whether a row, be it without a face, tells what a cell of that mode does: one without reference

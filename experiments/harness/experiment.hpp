@@ -61,7 +61,7 @@ struct FreeSpec {
 
 /// [measure]
 struct MeasureSpec {
-  int repeats = 7, repeats_max = 12, warmup = 1, again = 2;
+  int repeats = 7, repeats_max = 12, warmup = 1, again = 2, audit_every = 1;
   bool prices = false;
   Real interval = 0.05, budget = 10;
   Real timeout = 120;
@@ -81,6 +81,9 @@ struct MeasureSpec {
       "wall time of a cell's repeats, after which it has no more, but for the two fastest");
     p(again, "again", "1", {0, 100},
       "times that a time is measured again where the machine was disturbed; the calmest counts");
+    p(audit_every, "audit_every", "1", {1, 1000},
+      "of so many timed runs one is put to a witness, and of so many times one is looked into, by "
+      "lot; of a contestant the first, and all once one is rejected");
     p(prices, "prices",
       "whether frozen steps are timed on one of each mesh, and reckoned on the others");
     p(warmup, "warmup", "1", {0, 100}, "untimed runs before each timed one, on the same solver");
@@ -130,8 +133,8 @@ std::vector<int> frames_of(const SceneChoice& scene, const Experiment& experimen
 /// in any tier, and for a file of one's own that is called as an experiment of root().
 Experiment load_experiment(const std::string& name, const std::string& tier, const Mute& mute = {});
 
-/// What concerns one solver in it: all others are mute; scenes, other tiers, and what the solvers of
-/// the experiment have to be together are not looked at.
+/// What concerns one solver in it: all others are mute; scenes, other tiers, and what the solvers
+/// of the experiment have to be together are not looked at.
 Experiment load_for_one(const std::string& name, const std::string& tier,
                         const std::string& solver);
 

@@ -23,7 +23,11 @@ struct Evidence {
   int company = 0;                 ///< cells of this run beside it, at most
   bool is_first = true;            ///< silent: no earlier repeat of it came to its end
   bool is_heard_again = false;     ///< silent, frozen: it has been accused
+  bool is_audited = true;          ///< silent: it is put to a witness
 };
+
+/// A metric of timed rows that were put to no witness.
+inline constexpr const char* unaudited = "unaudited";
 
 /// Fills outcome, why, metrics and curve of the cell's row, and what a watch saw meanwhile
 /// (watch.hpp). A solver's Breakdown becomes an outcome. `close_doors` is called before any code of

@@ -47,6 +47,13 @@ int watched_steps(const Cell& cell, const Evidence& evidence, int steps) {
   return std::clamp(static_cast<int>(steps * watched_seconds / wall), 1, steps);
 }
 
+/// Whether they are watched again at all, by a lot that is not the witness's.
+bool is_looked_into(const Cell& cell, const Evidence& evidence) {
+  std::seed_seq seed{evidence.seed, 3U};
+  std::mt19937 random(seed);
+  return std::uniform_int_distribution(1, cell.measure.audit_every)(random) == 1;
+}
+
 /// The free runs of a cell whose steps are timed, by one solver.
 class TimedRuns {
  public:
@@ -180,7 +187,8 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   runs.start(lot);
   bill.close();
   runs.go_on_to_its_end();
-  const auto idles = runs.hold_to_watched(lot);
+  const auto idles =
+      is_looked_into(cell, evidence) ? runs.hold_to_watched(lot) : std::optional<std::string>();
   const Real each = runs.each();
   row.metrics["step-mean"] = each;
   row.metrics["step-p50"] = quantile(runs.times(), 0.50);
@@ -199,7 +207,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   const OwnSteps own{cell.measure.warmup * runs.few() * each, each};
   reject(objection_to_bill(bill, own, given, cell.scene.step.of_substep(), runs.initial()), row);
   reject(custody.objection(), row);
-  if (lot > 0) return;
+  if (lot > 0 || !evidence.is_audited) return;
   if (const unsigned another = lot_of_another(cell, evidence, each * runs.steps())) {
     runs.start(another);
     runs.go_on_to_its_end();

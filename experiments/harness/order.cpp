@@ -108,7 +108,8 @@ Evidence evidence_of(const Json& json, const Cell& cell) {
                     .seed = whole_of<unsigned>(json.at("seed")),
                     .company = whole_of<int>(json.at("company")),
                     .is_first = json.at("first"),
-                    .is_heard_again = json.at("again")};
+                    .is_heard_again = json.at("again"),
+                    .is_audited = json.at("audited")};
   decode_result(json.at("trace"), evidence.trace);
   const Json::binary_t& binary = json.at("reference").get_binary();
   const std::string reference(binary.begin(), binary.end());
@@ -140,7 +141,8 @@ std::string encode(const Order& order) {
                   {"seed", order.seed},
                   {"company", order.company},
                   {"first", order.is_first},
-                  {"again", order.is_heard_again}});
+                  {"again", order.is_heard_again},
+                  {"audited", order.is_audited}});
 }
 
 namespace {

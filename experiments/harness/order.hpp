@@ -19,6 +19,7 @@ struct Order {
   int company = 0;              ///< cells of this run beside it, at most
   bool is_first = true;         ///< of timed cells: no earlier repeat came to its end
   bool is_heard_again = false;  ///< of timed frozen cells: it has been accused
+  bool is_audited = true;       ///< of timed cells: it is put to a witness
 };
 
 std::string encode(const Order& order);

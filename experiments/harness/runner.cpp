@@ -12,6 +12,7 @@
 
 #include "cloth/error.hpp"
 #include "experiments/harness/answered.hpp"
+#include "experiments/harness/audits.hpp"
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/disown.hpp"
 #include "experiments/harness/faithful.hpp"
@@ -82,7 +83,12 @@ class Runner {
     const std::optional<Row> row = store_.find(key_of(cell));
     const bool is_fresh = fresh_.contains(key_of(cell));
     return row && is_measured(*row, cell.mode) &&
-           (is_fresh || !(options_.force || is_doubtful(*row)));
+           (is_fresh || !(options_.force || is_doubtful(*row))) && !is_owed_an_audit(cell);
+  }
+
+  bool is_owed_an_audit(const Cell& cell) const {
+    const std::optional<Row> row = stored_row(store_, cell);
+    return row && audits_.is_owed(*row);
   }
 
   /// Of this run and of earlier ones: a stored failure is no success.
@@ -191,7 +197,8 @@ class Runner {
                                   .seed = std::random_device()(),
                                   .company = company,
                                   .is_first = is_first_to_end(store_, *job.cell),
-                                  .is_heard_again = is_heard_again(job)},
+                                  .is_heard_again = is_heard_again(job),
+                                  .is_audited = is_audited(job)},
                                  job.cell->measure.timeout);
                 },
             .take = [this, &job, done](const Answer& answer) { take(job, answer, done); }};
@@ -217,6 +224,10 @@ class Runner {
   bool is_heard_again(const Job& job) const {
     const std::optional<Row> row = store_.find(key_of(*job.cell));
     return job.is_accused || (row && is_accused(*row));
+  }
+
+  bool is_audited(const Job& job) {
+    return !job.trace || is_heard_again(job) || audits_.draw(*job.trace);
   }
 
   /// Who is accused on a calm machine is heard twice more, unless the first of these condemns it.
@@ -313,6 +324,7 @@ class Runner {
         std::erase_if(found.back().timed,
                       [this](const Row& row) { return !fresh_.contains(row.key); });
     }
+    for (const Traced& one : found) audits_.see(one);
     const std::vector<Timing> wanted = timings(found, experiment_.measure);
     Schedule schedule(experiment_.measure, registration_ ? registration_->seed() : 0);
     for (std::size_t c = 0; c < cells_.size(); ++c)
@@ -352,6 +364,7 @@ class Runner {
   References references_{store_};
   Workshop workshop_{store_, options_.lock,
                      [this](const std::string& what) { progress_.remark(what); }};
+  Audits audits_{experiment_.measure.audit_every};
   long long run_ = 0;
   std::set<std::string> fresh_;      ///< keys of what was measured in this run
   std::vector<Real> spins_{spin()};  ///< of this run [s]

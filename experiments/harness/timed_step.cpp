@@ -194,7 +194,10 @@ Real TimedStep::seconds(int iterations) {
 }
 
 bool TimedStep::is_looked_into() {
-  return is_heard_again_ || is_drawn(random_, whole_, seconds_looked_into, cell_.measure.timeout);
+  const unsigned lot = draw();
+  if (is_heard_again_) return true;
+  return lot % static_cast<unsigned>(cell_.measure.audit_every) == 0 &&
+         is_drawn(random_, whole_, seconds_looked_into, cell_.measure.timeout);
 }
 
 void TimedStep::warm_up(int iterations) {

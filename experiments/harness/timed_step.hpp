@@ -56,8 +56,9 @@ class TimedStep {
 
   /// Seconds of a step of `iterations`: the median of as many solves, up to a thousand, as fit into
   /// 20 ms, or 500 ms with what sets a solver in motion, and of one at least. Whether others take
-  /// as long, the same again, far away and watched, is looked into, the longer a step the more
-  /// rarely, by a lot that is drawn when it has been solved; always of who is heard again.
+  /// as long, the same again, far away and watched, is looked into, once in audit_every and the
+  /// longer a step the more rarely, by a lot that is drawn when it has been solved; always of who
+  /// is heard again.
   /// @throws Breakdown
   Real seconds(int iterations);
   /// Of how many iterations those of the last call were, in the median: a step may be over before.
