@@ -45,9 +45,11 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
              const std::function<void()>& close_doors) {
   std::optional<Witness> witness;
   std::optional<FreeWitness> free_witness;
-  const bool is_audited = cell.mode == Mode::silent && evidence.is_audited;
-  if (is_audited && cell.part == Part::frozen) witness.emplace(cell, evidence, close_doors);
-  if (is_audited && cell.part == Part::free) free_witness.emplace(cell, evidence, close_doors);
+  // Of who is not audited, too: whoever is timed finds the same memory.
+  if (cell.mode == Mode::silent && cell.part == Part::frozen)
+    witness.emplace(cell, evidence, close_doors);
+  if (cell.mode == Mode::silent && cell.part == Part::free)
+    free_witness.emplace(cell, evidence, close_doors);
   close_doors();
   wake_libraries();
   Timed held;
@@ -75,14 +77,18 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   }
   Metrics seen = watch.report(cell, row);
   if (row.outcome == Outcome::unfaithful) return;
+  if (cell.mode == Mode::silent && !evidence.is_audited) {
+    row.metrics[unaudited] = 1;
+    row.metrics.merge(seen);
+    return;
+  }
   try {
-    if (free_witness && !free_answers.empty()) reject(free_witness->objection(free_answers), row);
+    if (!free_answers.empty()) reject(free_witness->objection(free_answers), row);
     if (witness) hold_to(*witness, held, evidence.trace, row);
   } catch (const ForgedReply& forged) {
     reject(cloth::words_of(forged), row);
   }
   row.metrics.merge(seen);  // of one that was rejected, too
-  if (cell.mode == Mode::silent && !is_audited) row.metrics[unaudited] = 1;
 }
 
 std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {
