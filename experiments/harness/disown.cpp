@@ -6,6 +6,7 @@
 
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/faithful.hpp"
+#include "experiments/harness/measure.hpp"
 #include "experiments/harness/plan.hpp"
 #include "experiments/harness/watch.hpp"
 
@@ -48,7 +49,9 @@ void disown_unfaithful(Store& store, const Cell& trace) {
 
 bool is_first_to_end(const Store& store, Cell cell) {
   while (--cell.repeat >= 0)
-    if (const auto row = stored_row(store, cell); row && succeeded(row->outcome)) return false;
+    if (const auto row = stored_row(store, cell);
+        row && succeeded(row->outcome) && !row->metrics.contains(unaudited))
+      return false;
   return true;
 }
 

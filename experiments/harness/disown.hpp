@@ -9,8 +9,9 @@ namespace harness {
 /// timed runs crash, if none of them ends, is not believed in the trace.
 void disown_unfaithful(Store& store, const Cell& trace);
 
-/// Whether no earlier repeat of a timed cell came to its end: then it is asked what is asked once
-/// (Evidence), for who breaks down by a throw of the dice may do so where that was due.
+/// Whether no earlier repeat of a timed cell came to its end and was audited: then it is asked what
+/// is asked once (Evidence), for who breaks down by a throw of the dice may do so where that was
+/// due.
 bool is_first_to_end(const Store& store, Cell cell);
 
 }  // namespace harness

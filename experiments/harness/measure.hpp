@@ -21,7 +21,7 @@ struct Evidence {
   Real spin = 0;                   ///< fast_spin() of this run (watch.hpp) [s], or 0
   unsigned seed = 0;               ///< of what no solver is to foresee
   int company = 0;                 ///< cells of this run beside it, at most
-  bool is_first = true;            ///< silent: no earlier repeat of it came to its end
+  bool is_first = true;            ///< silent: no earlier repeat came to its end and was audited
   bool is_heard_again = false;     ///< silent, frozen: it has been accused
   bool is_audited = true;          ///< silent: it is put to a witness
 };

@@ -12,12 +12,12 @@ namespace harness {
 struct Order {
   enum class What { measure, reference } what = What::measure;
   Cell cell = {};
-  std::string reference = {};   ///< bytes of what it is compared with (reference.hpp), or none
-  Row trace = {};               ///< of a timed cell: the row of its trace
-  Real spin = 0;                ///< fast_spin() of this run [s], or 0
-  unsigned seed = 0;            ///< of what no solver is to foresee, of a reference, too
-  int company = 0;              ///< cells of this run beside it, at most
-  bool is_first = true;         ///< of timed cells: no earlier repeat came to its end
+  std::string reference = {};  ///< bytes of what it is compared with (reference.hpp), or none
+  Row trace = {};              ///< of a timed cell: the row of its trace
+  Real spin = 0;               ///< fast_spin() of this run [s], or 0
+  unsigned seed = 0;           ///< of what no solver is to foresee, of a reference, too
+  int company = 0;             ///< cells of this run beside it, at most
+  bool is_first = true;  ///< of timed cells: no earlier repeat came to its end and was audited
   bool is_heard_again = false;  ///< of timed frozen cells: it has been accused
   bool is_audited = true;       ///< of timed cells: it is put to a witness
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "experiments/harness/measure.hpp"
 #include "experiments/harness/plan.hpp"
 #include "experiments/harness/references.hpp"
 #include "tests/harness/testing.hpp"
@@ -71,6 +72,24 @@ TEST_F(CoverageTest, LacksEveryRowThatIsGone) {
   EXPECT_EQ(standard().timed, 1);
   store_.erase(rows.front().key);
   EXPECT_EQ(standard().traces, 1);
+}
+
+/// A record takes them no more than `run` does.
+TEST_F(CoverageTest, LacksAuditsOfWhoIsFoundOut) {
+  run("standard");
+  for (Row row : standard().rows)
+    if (row.mode == Mode::silent) {
+      row.metrics[unaudited] = 1;
+      store_.put(row);
+    }
+  EXPECT_EQ(standard().timed, 8) << "all are audited, where nothing else is asked for";
+  Experiment by_lot = load("standard");
+  by_lot.measure.audit_every = 8;
+  EXPECT_EQ(coverage(by_lot, store_).timed, 0);
+  Row trace = standard().rows.front();
+  trace.outcome = Outcome::unfaithful;
+  store_.put(trace);
+  EXPECT_EQ(coverage(by_lot, store_).timed, 2) << "its free runs";
 }
 
 /// That the judge comes to no minimiser is a finding, too: `run` tries again, and a record says so.

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "experiments/harness/measure.hpp"
 #include "experiments/harness/prices.hpp"
 #include "experiments/harness/reference.hpp"
 #include "experiments/harness/references.hpp"
@@ -68,6 +69,54 @@ TEST_F(RunnerTest, MeasuresAgainWhatADisturbedMachineHeldAgainstASolver) {
   store_.put(row);
   EXPECT_EQ(run(e).measured, 1);
   EXPECT_TRUE(succeeded(store_.current("e").front().outcome));
+}
+
+TEST_F(RunnerTest, AuditsTheFirstTimedRunOfEachContestantAndOthersByLot) {
+  std::map<std::string, int> audited;
+  int unaudited_runs = 0;
+  run(load(testing::tiny_audited_by_lot() + two_solvers + "step = [0.1, 0.2, 0.3, 0.4]\n"));
+  for (const Row& row : watch_.rows) {
+    if (row.mode == Mode::trace) continue;
+    EXPECT_TRUE(succeeded(row.outcome)) << row.why;
+    if (row.metrics.contains(unaudited)) ++unaudited_runs;
+    else ++audited[contestant_of(row)];
+  }
+  EXPECT_EQ(audited.size(), 5u);
+  EXPECT_GT(unaudited_runs, 0) << "or fifteen lots of one in eight were drawn";
+}
+
+/// As if the lot had fallen on none of the timed runs that are stored.
+void leave_unaudited(Store& store) {
+  for (Row row : store.current("e"))
+    if (row.mode == Mode::silent) {
+      row.metrics[unaudited] = 1;
+      store.put(row);
+    }
+}
+
+TEST_F(RunnerTest, AuditsAllOfAContestantThatIsFoundOut) {
+  run(load(tiny_head + two_solvers));
+  leave_unaudited(store_);
+  const Experiment e = load(testing::tiny_audited_by_lot() + two_solvers);
+  EXPECT_EQ(run(e).measured, 0);
+  Row trace = store_.current("e").front();
+  ASSERT_EQ(trace.part, Part::frozen);
+  trace.outcome = Outcome::unfaithful;
+  store_.put(trace);
+  EXPECT_EQ(run(e).measured, 2) << "its free runs: of the frozen trace nothing is timed any more";
+  for (const Row& row : watch_.rows) {
+    EXPECT_EQ(row.solver, trace.solver);
+    EXPECT_FALSE(row.metrics.contains(unaudited));
+  }
+  EXPECT_EQ(run(e).measured, 0);
+}
+
+TEST_F(RunnerTest, AuditsWhatAnExperimentThatIsAuditedByLotLeft) {
+  run(load(tiny_head + two_solvers));
+  leave_unaudited(store_);
+  const Experiment e = load(tiny_head + two_solvers);
+  EXPECT_EQ(run(e).measured, 8);
+  EXPECT_EQ(run(e).measured, 0);
 }
 
 TEST_F(RunnerTest, MeasuresOnlyWhatAnEditedFileAdds) {

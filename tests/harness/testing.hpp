@@ -101,6 +101,12 @@ columns = 4
 rows = 4
 )";
 
+/// Of which one timed run in eight is audited.
+inline std::string tiny_audited_by_lot() {
+  std::string text = tiny_head;
+  return text.insert(text.find("warmup = 0\n"), "audit_every = 8\n");
+}
+
 inline const std::string two_solvers = R"(
 [[solver]]
 name = "newton-cholesky"

@@ -81,6 +81,17 @@ class WitnessTest : public ::testing::Test {
   Evidence evidence_;
 };
 
+TEST_F(WitnessTest, IsNotAskedOfWhoIsNotAudited) {
+  know_the_answer();
+  cell_.frozen.tolerances = {1e-6};
+  trace("test-has-the-answer");
+  EXPECT_EQ(timed().outcome, Outcome::unfaithful);
+  evidence_.is_audited = false;
+  const Row row = timed();
+  EXPECT_EQ(row.outcome, evidence_.trace.outcome) << row.why;
+  EXPECT_EQ(row.metric(unaudited), 1);
+}
+
 TEST_F(WitnessTest, ConfirmsAnHonestSolver) {
   EXPECT_EQ(timed().outcome, evidence_.trace.outcome);
   EXPECT_EQ(objection([](TimedAnswer&) {}), "");

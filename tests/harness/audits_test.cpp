@@ -1,0 +1,93 @@
+// Which timed runs are put to a witness.
+
+#include "experiments/harness/audits.hpp"
+
+#include <gtest/gtest.h>
+
+#include "experiments/harness/measure.hpp"
+
+namespace harness {
+namespace {
+
+Row row_of(const std::string& solver, Outcome outcome = Outcome::converged) {
+  Row row;
+  row.solver = solver;
+  row.outcome = outcome;
+  return row;
+}
+
+Row unaudited_row(const std::string& solver) {
+  Row row = row_of(solver);
+  row.metrics[unaudited] = 1;
+  return row;
+}
+
+int drawn(Audits& audits, const std::string& solver, int runs) {
+  int count = 0;
+  for (int k = 0; k < runs; ++k) count += audits.draw(row_of(solver));
+  return count;
+}
+
+TEST(Audits, AreOfAllByDefault) {
+  Audits audits(MeasureSpec{}.audit_every);
+  EXPECT_EQ(drawn(audits, "a", 100), 100);
+}
+
+TEST(Audits, AreOfTheFirstRunOfEachContestant) {
+  for (int again = 0; again < 20; ++again) {
+    Audits audits(1000);
+    EXPECT_TRUE(audits.draw(row_of("a")));
+    EXPECT_TRUE(audits.draw(row_of("b")));
+  }
+}
+
+TEST(Audits, TellContestantsApartByTheirSettings) {
+  Audits audits(1000);
+  Row other = row_of("a");
+  other.solver_settings = {{"hessian", std::string("exact")}};
+  EXPECT_TRUE(audits.draw(row_of("a")));
+  EXPECT_TRUE(audits.draw(other));
+}
+
+/// Eight standard deviations of 8,000 draws either way.
+TEST(Audits, AreOfOneInSoManyOfTheOthers) {
+  Audits audits(8);
+  const int count = drawn(audits, "a", 8000);
+  EXPECT_GT(count, 1000 - 240);
+  EXPECT_LT(count, 1000 + 240);
+}
+
+TEST(Audits, AreOfAllOfAContestantThatIsFoundOut) {
+  for (const Outcome outcome : {Outcome::unfaithful, Outcome::erratic}) {
+    Audits by_timed(1000), by_trace(1000);
+    by_timed.see({row_of("a"), {row_of("a"), row_of("a", outcome)}});
+    by_trace.see({row_of("a", outcome), {}});
+    EXPECT_EQ(drawn(by_timed, "a", 100), 100);
+    EXPECT_EQ(drawn(by_trace, "a", 100), 100);
+    EXPECT_LT(drawn(by_timed, "b", 100), 50);
+  }
+}
+
+TEST(Audits, AreOwedByContestantsThatAreFoundOutAlone) {
+  Audits audits(8);
+  EXPECT_FALSE(audits.is_owed(unaudited_row("a")));
+  audits.see({row_of("a"), {row_of("a", Outcome::unfaithful)}});
+  EXPECT_TRUE(audits.is_owed(unaudited_row("a")));
+  EXPECT_FALSE(audits.is_owed(row_of("a")));
+  EXPECT_FALSE(audits.is_owed(unaudited_row("b")));
+}
+
+/// Experiments share rows.
+TEST(Audits, AreOwedToAnExperimentThatAuditsAll) {
+  EXPECT_TRUE(Audits(1).is_owed(unaudited_row("a")));
+  EXPECT_FALSE(Audits(1).is_owed(row_of("a")));
+}
+
+TEST(Audits, FailuresOfTheMethodFindNobodyOut) {
+  Audits audits(1000);
+  audits.see({row_of("a", Outcome::diverged), {row_of("a", Outcome::timeout)}});
+  EXPECT_LT(drawn(audits, "a", 100), 50);
+}
+
+}  // namespace
+}  // namespace harness
