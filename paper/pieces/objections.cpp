@@ -1,4 +1,5 @@
-// Sentence: on which cells the judge objected to what a solver did, and how many there are.
+// Sentences: how many timed runs were audited; on which cells the judge objected to what a solver
+// did, and how many there are.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "experiments/harness/measure.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -18,6 +20,21 @@ using harness::Mode;
 using harness::Outcome;
 
 std::string cells(int count) { return fmt::format("{} cell{}", count, count == 1 ? "" : "s"); }
+
+/// Nothing where all were.
+std::string audited(const evidence::Shelf& shelf) {
+  int timed = 0, left_out = 0;
+  for (const std::string& experiment : shelf.store().experiments())
+    for (const Row& row : shelf.rows(experiment)) {
+      timed += row.mode == Mode::silent;
+      left_out += row.metrics.contains(harness::unaudited);
+    }
+  if (left_out == 0) return "";
+  return fmt::format(
+      "Of {} timed runs {} were held against what another process answers, the first of each "
+      "contestant and others by lot. ",
+      timed, timed - left_out);
+}
 
 /// Cells by their traces, which are disowned with their timed runs.
 std::string objections(const evidence::Shelf& shelf) {
@@ -31,13 +48,15 @@ std::string objections(const evidence::Shelf& shelf) {
       ++objected;
       ++where[latex_label(row.label)][fmt::format("\\emph{{{}}}", latex(row.scene))];
     }
-  if (objected == 0) return fmt::format("to what was done on none of {}.", cells(measured));
+  const std::string it_objected = audited(shelf) + "It objected ";
+  if (objected == 0)
+    return fmt::format("{}to what was done on none of {}.", it_objected, cells(measured));
   std::vector<std::string> told;
   for (const auto& [contestant, scenes] : where)
     for (const auto& [scene, count] : scenes)
       told.push_back(count == 1 ? fmt::format("{} on {}", contestant, scene)
                                 : fmt::format("{} on {} ({})", contestant, scene, cells(count)));
-  return fmt::format("to what was done on {} of {}: {}.", objected, cells(measured),
+  return fmt::format("{}to what was done on {} of {}: {}.", it_objected, objected, cells(measured),
                      fmt::join(told, "; "));
 }
 

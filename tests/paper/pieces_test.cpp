@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "evidence/shelf.hpp"
+#include "experiments/harness/measure.hpp"
 #include "paper/report.hpp"
 #include "tests/evidence/rows.hpp"
 #include "tests/harness/testing.hpp"
@@ -62,13 +63,20 @@ TEST(Objections, AreToldByContestantAndScene) {
       rows.push_back(evidence::testing::halving(label, "curtain", 4));
       rows.back().scene_settings["stiffness"] = stiffness;
     }
-  EXPECT_EQ(piece("objections", {{"cloths", rows}}), "to what was done on none of 6 cells.");
+  EXPECT_EQ(piece("objections", {{"cloths", rows}}),
+            "It objected to what was done on none of 6 cells.");
   rows[0].outcome = rows[2].outcome = harness::Outcome::unfaithful;
   rows[3].outcome = harness::Outcome::erratic;
   rows[5].outcome = harness::Outcome::skipped;
   EXPECT_EQ(piece("objections", {{"cloths", rows}}),
-            "to what was done on 3 of 5 cells: a on \\emph{curtain} (2 cells); b on "
+            "It objected to what was done on 3 of 5 cells: a on \\emph{curtain} (2 cells); b on "
             "\\emph{curtain}.");
+  Row timed_run = rows[4], audited_run = rows[4];
+  timed_run.mode = audited_run.mode = harness::Mode::silent;
+  timed_run.metrics[harness::unaudited] = 1;
+  rows.push_back(timed_run);
+  rows.push_back(audited_run);
+  EXPECT_TRUE(has(piece("objections", {{"cloths", rows}}), "Of 2 timed runs 1 were held against"));
 }
 
 /// Of `a`, and of `b` that takes so many times as long; beside cells whose halves differ by a
