@@ -74,8 +74,9 @@ std::optional<Price> price_there(const Contest& contest, const std::string& cont
 
 std::string why_not(const Contest& contest, const Wish& wish, const Advice& advice) {
   if (!are_enough(contest, advice.steps))
-    return fmt::format("it takes {} steps like it from {} cloths, and has {} from {}", fewest_steps,
-                       fewest_cloths, advice.steps.size(), cloths_of(contest, advice.steps));
+    return fmt::format("it takes {} steps like it, of {} cloths, and there are {}, of {}",
+                       fewest_steps, fewest_cloths, advice.steps.size(),
+                       cloths_of(contest, advice.steps));
   if (advice.ranking.empty())
     return "no contestant was timed on a mesh of that kind, of about as many vertices";
   const Forecast& first = advice.ranking.front();

@@ -89,7 +89,11 @@ std::optional<Interval> interval_of_share(const std::vector<std::string>& cluste
   const auto mean = [&](const std::vector<int>& times, int total) {
     return std::inner_product(times.begin(), times.end(), values.begin(), Real{0}) / total;
   };
-  return expanded_interval(bootstrap.resampled(mean), bootstrap.clusters(), confidence);
+  const auto found =
+      expanded_interval(bootstrap.resampled(mean), bootstrap.clusters(), confidence);
+  if (!found) return std::nullopt;
+  // A share of nearly all is not known to be larger than one of all is.
+  return Interval{std::min(found->low, least_of_all), std::max(found->high, 1 - least_of_all)};
 }
 
 Real doubt_of_share(Real share, int clusters) {

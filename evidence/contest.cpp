@@ -171,6 +171,8 @@ Remainder Contest::remainder(const std::string& contestant, std::size_t instance
   Remainder left;
   for (const Row* run : prices_of(trace->first))
     left.runs.push_back(distance_after(trace->second, price_of(*run).iterations(seconds)));
+  if (left.runs.empty() && timed_.contains(trace->first))
+    return {.runs = {start}, .has_failed = true};
   return left;
 }
 

@@ -245,13 +245,17 @@ std::vector<Item> bests(const Claim& claim, const Board& board,
   std::vector<Item> items;
   for (const std::size_t k : steps) {
     Real least = infinity, best = 0;
+    bool is_tied = false;  // several leave the least that is known
     for (const std::string& one : board.settings_of(claim.subject, claim.along)) {
       const std::vector<Real> runs = board.runs(one, k);
-      if (runs.empty() || !(harness::median(runs) < least)) continue;
-      least = harness::median(runs);
+      if (runs.empty()) continue;
+      const Real found = harness::median(runs);
+      is_tied = found == least || (is_tied && !(found < least));
+      if (!(found < least)) continue;
+      least = found;
       best = *board.setting(one, claim.along);
     }
-    if (std::isfinite(least)) items.push_back({board.instances()[k].scene, best});
+    if (std::isfinite(least) && !is_tied) items.push_back({board.instances()[k].scene, best});
   }
   return items;
 }

@@ -11,6 +11,7 @@
 #include "evidence/answer.hpp"
 #include "evidence/budget.hpp"
 #include "evidence/names.hpp"
+#include "experiments/harness/statistics.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 
@@ -187,13 +188,17 @@ std::string asked_answer(const Contest& contest, const Style& style) {
   const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
   const std::string unit = style.space + "mm";
   if (!answer.is_found()) {
+    std::vector<Real> starts;
+    for (const std::size_t k : answer.advice.steps) starts.push_back(contest.instances()[k].start);
     const std::string alone =
         answer.advice.ranking.empty()
             ? ""
             : fmt::format(
-                  "; on these alone {} leaves {}{} in the median, which is no word on others",
+                  "; on these alone {} leaves {}{} in the median, and doing nothing {}{}, "
+                  "which is no word on others",
                   style.text(evidence::listed(answer.first().contestant)),
-                  millimetres(answer.first().median, style), unit);
+                  millimetres(answer.first().median, style), unit,
+                  millimetres(harness::median(starts), style), unit);
     return fmt::format("these rows cannot tell, for {}{}.", style.text(answer.advice.why_not),
                        alone);
   }
@@ -202,7 +207,8 @@ std::string asked_answer(const Contest& contest, const Style& style) {
   const int iterations = answer.iterations();
   const auto mm = [&](Real metres) { return millimetres(metres, style) + unit; };
   return fmt::format(
-             "{}{}{}, {} iteration{}, which by their price there fit into nine tenths of the time. ",
+             "{}{}{}, {} iteration{}, which by their price there fit into nine tenths of the "
+             "time. ",
              style.bold, style.text(evidence::listed(first.contestant)), style.bold_end, iterations,
              iterations == 1 ? "" : "s") +
          fmt::format(

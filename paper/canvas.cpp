@@ -152,13 +152,6 @@ constexpr std::size_t note_bytes = 31, end_bytes = 24;
 
 constexpr std::size_t legend_columns = 4;
 
-/// "'first'."\n".'second'".
-std::string in_lines(const std::vector<std::string>& lines) {
-  std::string text;
-  for (const std::string& line : lines) text += (text.empty() ? "" : ".\"\\n\".") + quoted(line);
-  return text;
-}
-
 /// Where a line ends, as shares of its panel; behind its last point, if it has one in the panel.
 struct End {
   std::string title;
@@ -185,7 +178,7 @@ void Canvas::start_sheet(int rows, int columns, Real panel_height, Real right, R
   row_gap_ = gap;
   height_ = top_room + rows * panel_height + (rows - 1) * gap + axis_room + foot_;
   script() << "set multiplot\nset title offset 0,-0.7 font ',8'\nset xlabel offset 0,0.4\n"
-           << "set ylabel offset 0.8,0\n";
+           << "set ylabel offset 0,0\n";
 }
 
 void Canvas::panels(int rows, int columns, Real panel_height,
@@ -298,8 +291,8 @@ void Canvas::plot(const std::vector<Series>& series) {
                            style, s.style.substr(space), quoted(s.title));
     if (!s.low.empty())
       command += fmt::format(
-          ", \\\n     {} using 1:2:3:4 with yerrorbars ls {} lw 0.8 dt solid ps 0 notitle", file,
-          style);
+          ", \\\n     {} using 1:3:(0):($4-$3) with vectors nohead ls {} lw 0.8 dt solid notitle",
+          file, style);
   }
   plot(command);
 }
@@ -328,8 +321,9 @@ void Canvas::finish() {
   if (!script().flush()) refuse_cut(folder_ / (name_ + ".gp"));
   script_.reset();
   try {
-    render(fmt::format("pdfcairo size {},{} font 'DejaVu Sans,8' pointscale 0.75", text_width,
-                       height_),
+    // Its letters are set at 96 to the inch.
+    render(fmt::format("pdfcairo size {},{} fontscale 0.75 font 'DejaVu Sans,8' pointscale 0.75",
+                       text_width, height_),
            "pdf");
     for (const auto& [terminal, extension] :
          {std::pair("svg", "svg"), std::pair("pngcairo", "png")})

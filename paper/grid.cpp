@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "evidence/names.hpp"
+#include "paper/lettering.hpp"
 #include "paper/quoted.hpp"
 
 namespace paper {
@@ -20,7 +21,7 @@ namespace {
 constexpr Real left = 0.6, right = 2.08, top = 0.42, bottom = 0.42;
 constexpr Real across = 0.1, down = 0.12, entry_height = 0.124, least_height = 0.9,
                strip_height = 0.2, cross_width = 0.024;
-constexpr std::size_t note_bytes = 34;  // a line of a row's legend
+constexpr std::size_t note_bytes = 34, entry_bytes = 27;  // a line of a row's legend
 
 constexpr Real infinity = std::numeric_limits<Real>::infinity();
 
@@ -116,8 +117,9 @@ class Grid {
     for (GridRow& row : rows_) {
       grey_out(row, x_);
       for (const std::string& label : row.grey) canvas_.give_style(label, Canvas::reference_style);
-      const std::size_t entries = 1 + (&row == &rows_.front() && !reference_.empty() ? 1 : 0) +
-                                  row.coloured.size() + naming_grey(row.grey, note_bytes).size();
+      std::size_t entries = 1 + (&row == &rows_.front() && !reference_.empty() ? 1 : 0) +
+                            naming_grey(row.grey, note_bytes).size();
+      for (const std::string& label : row.coloured) entries += lines_of(label).size();
       row.height = std::max(least_height, entry_height * (0.5 + static_cast<Real>(entries)));
       const Range range = axes_.is_y_of_row && !row.y.is_empty() ? row.y : y;
       row.y = range.with_margins();
@@ -129,7 +131,7 @@ class Grid {
 
   void draw() {
     canvas_.script() << "set multiplot\nunset key\nset logscale xy\nset title offset 0,-0.5\n"
-                     << "set xlabel offset 0,0.4\nset ylabel offset 0.8,0\n";
+                     << "set xlabel offset 0,0.4\nset ylabel offset 0,0\n";
     Real from_top = top;
     for (const GridRow& row : rows_) {
       draw_row(row, from_top);
@@ -322,6 +324,10 @@ class Grid {
     return entries;
   }
 
+  static std::vector<std::string> lines_of(const std::string& label) {
+    return wrapped(evidence::listed(label), entry_bytes);
+  }
+
   /// Title and entries right of a row, drawn with its first panel only: again with every panel they
   /// would grow bold.
   int write_legend(const GridRow& row, Real from_top) {
@@ -333,13 +339,16 @@ class Grid {
         x, y);
     for (const std::string& label : entries_of(row)) {
       ++entry;
-      y -= entry_height / height_;
+      const std::vector<std::string> lines = lines_of(label);
+      const Real rise = entry_height / height_, middle = (static_cast<Real>(lines.size()) + 1) / 2;
+      const Real at = y - middle * rise;
+      y -= static_cast<Real>(lines.size()) * rise;
       canvas_.script() << fmt::format(
           "set label {0} {1} at screen {2:.4f},screen {3:.4f} left font ',7' textcolor {6} "
           "point ls {4} offset screen 0.024,0\nset arrow {0} from screen {5:.4f},screen {3:.4f} "
           "rto "
           "screen 0.036,0 nohead ls {4}\n",
-          900 + entry, quoted(evidence::listed(label)), x + 0.018, y, canvas_.style_of(label), x,
+          900 + entry, in_lines(lines), x + 0.018, at, canvas_.style_of(label), x,
           label == reference_ ? "rgb '#777777'" : fmt::format("ls {}", canvas_.style_of(label)));
     }
     for (const std::string& line : naming_grey(row.grey, note_bytes)) {

@@ -35,4 +35,10 @@ std::string quoted(const std::string& text) {
   return out + "'";
 }
 
+std::string in_lines(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += (text.empty() ? "" : ".\"\\n\".") + quoted(line);
+  return text;
+}
+
 }  // namespace paper

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace paper {
 
@@ -9,5 +10,8 @@ namespace paper {
 /// literally; also for a tic's label, which would else be a number's format. What no line can show
 /// is spelled out, and so is what no font is known to have: U+5E03.
 std::string quoted(const std::string& text);
+
+/// Several lines, each as above: 'first'."\n".'second'.
+std::string in_lines(const std::vector<std::string>& lines);
 
 }  // namespace paper

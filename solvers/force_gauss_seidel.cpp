@@ -28,8 +28,8 @@ class ForceGaussSeidel {
       .group = Group::position_based,
       .summary = "position-based dynamics on force vectors, sequentially, to the minimiser",
       .source =
-          "Chaudhary, Pokhariya and Narain, Generalized Position-Based Dynamics, arXiv 2511.23131, "
-          "2025",
+          "Chaudhary, Pokhariya and Narain, Towards Generalized Position-Based Dynamics, arXiv "
+          "2511.23131, 2025",
       .limitations =
           "Springs alone, and no dampers. As slow as XPBD on stiff or finely resolved cloth. It "
           "starts at the target, for its forces do at 0: another first guess is lost. That it is "
@@ -67,8 +67,8 @@ class ForceGaussSeidel {
          is_first = false) {
       auto timed = probe.phase(Phase::sweep);
       probe.count(Work::projection, constraints_.count());
-      phi.constrain(x_);
       if (is_first) start(phi);
+      phi.constrain(x_);
       for (int p = 0; p < constraints_.count(); ++p) project(p);
     }
     unpad(x_, x);

@@ -21,7 +21,8 @@ class HierarchicalPbd {
       .source = "Mueller, Hierarchical Position Based Dynamics, VRIPHYS 2008",
       .limitations =
           "Blind to the springs' stiffness, as position-based dynamics is. Coarse constraints "
-          "shorten and never push: what is compressed is left to the finest sweeps; they hold a "
+          "shorten, all of the way whatever stiffness says, and never push: what is compressed is "
+          "left to the finest sweeps; they hold a "
           "curved rest shape by its chords. It declines contact within its iterations, whose "
           "pushes the coarse levels pass on: a sheet on a rough ball gained energy.",
       .limit = Limit::elsewhere,

@@ -37,7 +37,10 @@ class MultigridNewton {
     }
   } params;
 
-  void prepare(const System& system, Real) { multigrid_.prepare(system, params.smoothing); }
+  void prepare(const System& system, Real) {
+    A_ = {};
+    multigrid_.prepare(system, params.smoothing);
+  }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     while (probe.next(x)) {

@@ -73,6 +73,7 @@ class NewtonPcg {
   }
 
   void prepare(const System& system, Real h) {
+    projected_ = exact_ = {};
     preconditioner_.prepare(params.preconditioner, system, h, params.smoothing, params.block);
   }
 

@@ -43,8 +43,8 @@ class PrimalXpbd {
     void describe(auto& p) {
       compliance.describe(p);
       p(blend, "blend",
-        "share of the residual that is put back; per-vertex: as much as is stable there, at the "
-        "cost of momentum; least: the least of these, for all; constant: share, for all");
+        "share of the residual that is put back; per-vertex: as much as does not overshoot there, "
+        "at the cost of momentum; least: the least of these, for all; constant: share, for all");
       p(share, "share", "1", {0, 1}, "of a constant blend; 1 diverges on nearly every cloth")
           .idle(blend != Blend::constant, "unless blend = constant");
     }
@@ -63,6 +63,7 @@ class PrimalXpbd {
                 [&](Padded& y, auto advance) {
                   probe.count(Work::gradient);
                   put_back(phi, y);
+                  phi.constrain(y);
                   constraints_.sweep(y, advance);
                 });
   }
@@ -91,7 +92,8 @@ class PrimalXpbd {
   }
 
   /// z is one explicit step through what turns the springs, lambda / |d| across each, whose matrix
-  /// M^-1 K has no eigenvalue above 2 t, t = w_i sum |lambda| / |d|: by 1 / (1 + t) it is stable.
+  /// M^-1 K has no eigenvalue above 2 t, t = w_i sum |lambda| / |d|: by 1 / (1 + t) it does not
+  /// overshoot. Of compressed springs, which it turns farther, nothing is proved.
   Real share(int i, Real most) const {
     switch (params.blend) {
       case Blend::per_vertex:

@@ -40,6 +40,7 @@ template <class Probe>
 bool GuessHistory::improve(const ImplicitStep& phi, VecX& x, Probe& probe) {
   if (!probe.next(x)) return false;
   span();
+  if (V_.cols() == 0) return true;  // every step ended at its target
   for (int k = 0; k < newton_steps; ++k) {
     {
       auto timed = probe.phase(Phase::assemble);

@@ -32,6 +32,7 @@ class LaidProjections final : public LaidSweep {
       rest_.push_back(s < 0 ? T{0} : static_cast<T>(sweep.springs[k].rest));
       gain_.push_back(s < 0 ? T{0} : static_cast<T>(sweep.gain[k]));
       if (!is_rigid) compliance_.push_back(s < 0 ? T{0} : static_cast<T>(sweep.compliance[k]));
+      constraints_ += s >= 0;
     }
     lambda_.assign(compliance_.size(), T{0});
   }
@@ -68,10 +69,7 @@ class LaidProjections final : public LaidSweep {
     }
   }
 
-  Effort effort() const override {
-    const auto is_there = [](int s) { return s >= 0; };
-    return {Work::projection, std::ranges::count_if(slots_.spring, is_there)};
-  }
+  Effort effort() const override { return {Work::projection, constraints_}; }
 
   void sweep_and_blend(Real weight, Real share) override {
     recurrence_.advance(x_, weight, share, [this] { sweep(); });
@@ -87,6 +85,7 @@ class LaidProjections final : public LaidSweep {
   }
 
   ConstraintSlots<T> slots_;
+  long constraints_ = 0;
   Points<T> x_;
   AlignedVector<T> weight_;       ///< of each place [1/kg]
   std::vector<int> moved_;        ///< the vertex at each place; -1 where there is none, or it stays

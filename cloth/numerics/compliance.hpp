@@ -17,7 +17,7 @@ struct Compliance {
 
   void describe(auto& p) {
     p(compliance_scale, "compliance_scale", "1", {0, 1e12},
-      "factor on the compliance 1/k of every spring; 0: rigid, as PBD with k = 1");
+      "factor on the compliance 1/k of every spring; 0: rigid");
     p(beta, "beta", "N s/m", {0, 1e9}, "damping along every spring; no effect on rigid ones")
         .idle(compliance_scale == 0, "with compliance_scale = 0");
   }

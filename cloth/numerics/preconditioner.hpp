@@ -48,6 +48,7 @@ class Preconditioner {
                int many = AdditiveSchwarz::most) {
     kind_ = kind;
     frozen_ = analysed_ = false;
+    incomplete_ = {};
     if (kind == Preconditioning::multigrid) multigrid_.prepare(system, smoothing);
     if (kind == Preconditioning::additive_schwarz) schwarz_.prepare(system, many);
     if (kind == Preconditioning::frozen) factor_ = Cholesky(Factorisation::supernodal);

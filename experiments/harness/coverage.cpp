@@ -8,12 +8,15 @@ namespace harness {
 
 namespace {
 
-Repeats stored_repeats(const Store& store, const std::vector<Cell>& timed, const Audits& audits) {
-  Repeats rows;
+StoredRepeats stored_repeats(const Store& store, const std::vector<Cell>& timed,
+                             const Audits& audits) {
+  StoredRepeats all;
   for (const Cell& cell : timed)
-    if (const std::optional<Row> row = stored_row(store, cell); row && !audits.is_owed(*row))
-      rows[cell.repeat] = *row;
-  return rows;
+    if (const std::optional<Row> row = stored_row(store, cell)) {
+      if (audits.is_owed(*row)) all.owed.insert(cell.repeat);
+      else all.rows[cell.repeat] = *row;
+    }
+  return all;
 }
 
 }  // namespace

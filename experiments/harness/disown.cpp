@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "experiments/harness/audits.hpp"
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/faithful.hpp"
-#include "experiments/harness/measure.hpp"
 #include "experiments/harness/plan.hpp"
 #include "experiments/harness/watch.hpp"
 
@@ -50,7 +50,7 @@ void disown_unfaithful(Store& store, const Cell& trace) {
 bool is_first_to_end(const Store& store, Cell cell) {
   while (--cell.repeat >= 0)
     if (const auto row = stored_row(store, cell);
-        row && succeeded(row->outcome) && !row->metrics.contains(unaudited))
+        row && succeeded(row->outcome) && !is_unaudited(*row))
       return false;
   return true;
 }

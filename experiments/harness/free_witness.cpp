@@ -88,8 +88,10 @@ int step_count(const Cell& cell) {
 
 namespace {
 
-unsigned lot_of(std::mt19937& random, const Cell& cell, Real wall) {
-  if (!is_drawn(random, wall, witness_seconds, cell.measure.timeout)) return 0;
+unsigned lot_of(std::mt19937& random, const Cell& cell, const Evidence& evidence, Real wall) {
+  const Real seconds =
+      evidence.is_heard_again ? std::numeric_limits<Real>::infinity() : witness_seconds;
+  if (!is_drawn(random, wall, seconds, cell.measure.timeout)) return 0;
   return std::uniform_int_distribution<unsigned>(1)(random);
 }
 
@@ -97,14 +99,14 @@ unsigned lot_of(std::mt19937& random, const Cell& cell, Real wall) {
 
 unsigned lot_of_start(const Cell& cell, const Evidence& evidence) {
   std::mt19937 random(evidence.seed);
-  return lot_of(random, cell, evidence.trace.metric("wall"));
+  return lot_of(random, cell, evidence, evidence.trace.metric("wall"));
 }
 
 unsigned lot_of_another(const Cell& cell, const Evidence& evidence, Real seconds) {
   if (evidence.trace.metric("wall") <= most_watching * seconds) return 0;
   std::seed_seq seed{evidence.seed, 1U};
   std::mt19937 random(seed);
-  return lot_of(random, cell, seconds);
+  return lot_of(random, cell, evidence, seconds);
 }
 
 FreeWitness::FreeWitness(const Cell& cell, const Evidence& evidence,
@@ -142,7 +144,9 @@ void FreeWitness::serve(Asked& asked) const {
 
 std::optional<std::string> FreeWitness::objection(const std::vector<FreeAnswer>& answers) const {
   for (const FreeAnswer& answer : answers)
-    if (auto elsewhere = objection_to_way(answer)) return elsewhere;
+    if (answer.lot == 0 || evidence_.is_audited)
+      if (auto elsewhere = objection_to_way(answer)) return elsewhere;
+  if (!evidence_.is_audited) return std::nullopt;
   if (auto rehearsed = cold_run_.objection(answers.front())) return rehearsed;
   const FreeAnswer& last = answers.back();
   if (last.lot == 0 || !evidence_.is_first || last.way.empty()) return std::nullopt;

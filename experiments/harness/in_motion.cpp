@@ -44,9 +44,12 @@ Motion set_in_motion(cloth::Solver& solver, const cloth::Scene& scene, const clo
     left_out = std::uniform_int_distribution<std::size_t>(0, before.size() - 2)(random);
   const int most = lot.pace > 0 ? lot.pace : iterations_in_motion;
   const Real h = frozen_protocol(scene).dt;
+  // A history of steps from beside the motion would tell what they lie beside it by.
+  const bool is_as_recorded =
+      lot.number == 0 || scene.step.first_guess == cloth::FirstGuess::history;
   for (std::size_t k = left_out; k < before.size(); ++k) {
     cloth::State state =
-        lot.number == 0 ? before[k] : blurred(system, before[k], reference, h, random);
+        is_as_recorded ? before[k] : blurred(system, before[k], reference, h, random);
     cloth::Silent probe(std::min(scene.step.iterations, most));
     const Bill bill;
     solver.step(state, probe);

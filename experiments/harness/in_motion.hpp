@@ -23,8 +23,8 @@ struct Motion {
 
 /// Brings a prepared solver with memory to the reference's step, the cell's or one apart, much as
 /// it would come there in motion: the scene's iterations of each recorded substep, at most
-/// iterations_in_motion, or at the lot's pace, from beside the reference's own state, by lot (0:
-/// from there). Others are left as they are. @throws Breakdown
+/// iterations_in_motion, or at the lot's pace, from beside the reference's own state, by lot (0,
+/// and where the first guess is of the history: from there). Others are left as they are. @throws Breakdown
 Motion set_in_motion(cloth::Solver& solver, const cloth::Scene& scene, const cloth::System& system,
                      const FrozenReference& reference, const Lot& lot);
 

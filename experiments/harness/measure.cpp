@@ -45,7 +45,7 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
              const std::function<void()>& close_doors) {
   std::optional<Witness> witness;
   std::optional<FreeWitness> free_witness;
-  // Of who is not audited, too: whoever is timed finds the same memory.
+  // Of who is not audited, too: nothing is to tell while it is timed.
   if (cell.mode == Mode::silent && cell.part == Part::frozen)
     witness.emplace(cell, evidence, close_doors);
   if (cell.mode == Mode::silent && cell.part == Part::free)
@@ -77,17 +77,14 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   }
   Metrics seen = watch.report(cell, row);
   if (row.outcome == Outcome::unfaithful) return;
-  if (cell.mode == Mode::silent && !evidence.is_audited) {
-    row.metrics[unaudited] = 1;
-    row.metrics.merge(seen);
-    return;
-  }
   try {
     if (!free_answers.empty()) reject(free_witness->objection(free_answers), row);
-    if (witness) hold_to(*witness, held, evidence.trace, row);
+    if (witness && evidence.is_audited) hold_to(*witness, held, evidence.trace, row);
   } catch (const ForgedReply& forged) {
     reject(cloth::words_of(forged), row);
   }
+  if (cell.mode == Mode::silent && cell.measure.audit_every > 1 && !evidence.is_heard_again)
+    row.metrics[audit_lot] = evidence.is_audited ? 1 : 0;
   row.metrics.merge(seen);  // of one that was rejected, too
 }
 

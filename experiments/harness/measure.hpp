@@ -22,12 +22,13 @@ struct Evidence {
   unsigned seed = 0;               ///< of what no solver is to foresee
   int company = 0;                 ///< cells of this run beside it, at most
   bool is_first = true;            ///< silent: no earlier repeat came to its end and was audited
-  bool is_heard_again = false;     ///< silent, frozen: it has been accused
+  bool is_heard_again = false;     ///< silent: it, or its contestant, was accused: all is looked into
   bool is_audited = true;          ///< silent: it is put to a witness
 };
 
-/// A metric of timed rows that were put to no witness.
-inline constexpr const char* unaudited = "unaudited";
+/// A metric of timed rows of which not all was audited (audits.hpp): whether they were put to a
+/// witness, 0 or 1.
+inline constexpr const char* audit_lot = "audit-lot";
 
 /// Fills outcome, why, metrics and curve of the cell's row, and what a watch saw meanwhile
 /// (watch.hpp). A solver's Breakdown becomes an outcome. `close_doors` is called before any code of

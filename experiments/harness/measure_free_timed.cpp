@@ -43,12 +43,15 @@ int watched_steps(const Cell& cell, const Evidence& evidence, int steps) {
   const Real wall = evidence.trace.metric("wall");
   std::seed_seq seed{evidence.seed, 2U};
   std::mt19937 random(seed);
-  if (is_drawn(random, wall, watched_seconds, cell.measure.timeout)) return steps;
+  const Real seconds =
+      evidence.is_heard_again ? std::numeric_limits<Real>::infinity() : watched_seconds;
+  if (is_drawn(random, wall, seconds, cell.measure.timeout)) return steps;
   return std::clamp(static_cast<int>(steps * watched_seconds / wall), 1, steps);
 }
 
 /// Whether they are watched again at all, by a lot that is not the witness's.
 bool is_looked_into(const Cell& cell, const Evidence& evidence) {
+  if (evidence.is_heard_again) return true;
   std::seed_seq seed{evidence.seed, 3U};
   std::mt19937 random(seed);
   return std::uniform_int_distribution(1, cell.measure.audit_every)(random) == 1;

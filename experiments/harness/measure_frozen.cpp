@@ -110,6 +110,16 @@ void report_size(const cloth::Scene& scene, const cloth::System& system, Row& ro
 
 namespace {
 
+/// How many times as long as all others together a first iteration takes in which they are lost.
+constexpr Real hides_others = 4;
+
+/// Of each iteration after the first, by the clock of a trace; NaN: it has none.
+Real each_by_clock(const Row& trace) {
+  const std::vector<Real> at = trace.column("iteration"), seconds = trace.column("seconds");
+  if (seconds.size() < 3) return std::numeric_limits<Real>::quiet_NaN();
+  return (seconds.back() - seconds[1]) / (at.back() - at[1]);
+}
+
 /// Of a trace's first iteration; infinite: it has none.
 Real first_seconds(const Row& trace) {
   const std::vector<Real> seconds = trace.column("seconds");
@@ -240,8 +250,11 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   // one.
   const Real before_first = timed.done_before(1, first), whole_first = first + before_first,
              whole = all + std::max(before_first, timed.done_before(many, all));
+  const Real watched_each = each_by_clock(evidence.trace);
+  const bool are_lost =
+      whole_first > hides_others * (whole - whole_first) && std::isfinite(watched_each);
   row.metrics["seconds-first"] = whole_first;
-  row.metrics["seconds-per-iteration"] = each_after(whole_first, whole);
+  row.metrics["seconds-per-iteration"] = are_lost ? watched_each : each_after(whole_first, whole);
   if (const int visited = lot_of_way(cell, evidence)) timed.visit(visited);
   const Real late = timed.late(), in_motion = timed.making_ready();
   row.metrics["seconds-prepare"] =

@@ -18,7 +18,7 @@ struct Order {
   unsigned seed = 0;           ///< of what no solver is to foresee, of a reference, too
   int company = 0;             ///< cells of this run beside it, at most
   bool is_first = true;  ///< of timed cells: no earlier repeat came to its end and was audited
-  bool is_heard_again = false;  ///< of timed frozen cells: it has been accused
+  bool is_heard_again = false;  ///< of timed cells: it, or its contestant, was accused
   bool is_audited = true;       ///< of timed cells: it is put to a witness
 };
 

@@ -215,19 +215,25 @@ class Runner {
     Row row = answered_row(*job.cell, answer, strongest_guard());
     ++report_.tries;
     if (const Real seen = row.metric("spin"); seen > 0) spins_.push_back(seen);
+    if (job.trace) audits_.measured(row);
     done(job, row);
   }
 
   static bool is_accused(const Row& row) { return is_rejected(row); }
 
-  /// In this run, or by an earlier one that left it doubtful.
+  /// In this run, or by an earlier one that left it doubtful; or in another cell.
   bool is_heard_again(const Job& job) const {
     const std::optional<Row> row = store_.find(key_of(*job.cell));
-    return job.is_accused || (row && is_accused(*row));
+    return job.is_accused || (row && is_accused(*row)) ||
+           (job.trace && audits_.is_found_out(*job.trace));
   }
 
+  /// One lot for all that is said of a run: of one that was disturbed, the one that it had.
   bool is_audited(const Job& job) {
-    return !job.trace || is_heard_again(job) || audits_.draw(*job.trace);
+    if (!job.trace || is_heard_again(job)) return true;
+    if (job.is_disturbed)
+      if (const auto kept = store_.find(key_of(*job.cell))) return !is_unaudited(*kept);
+    return audits_.draw(*job.trace);
   }
 
   /// Who is accused on a calm machine is heard twice more, unless the first of these condemns it.
@@ -260,8 +266,8 @@ class Runner {
       workshop_.alone(assignments(doubtful, true, 0, [&](const Job& before, Row& row) {
         const Job job = heard(before, row);
         const auto kept = store_.find(row.key);
-        if (!kept || is_accused(*kept) || is_condemned(job) ||
-            row.metric("disturbance") < kept->metric("disturbance"))
+        const bool is_calmer = !kept || row.metric("disturbance") < kept->metric("disturbance");
+        if (!kept || is_accused(*kept) || is_condemned(job) || (is_calmer && !is_accused(row)))
           put(row);
         if (!is_condemned(job) && (job.is_disturbed || (k == 0 && job.accusations == 1)))
           still.push_back(job);
@@ -295,24 +301,38 @@ class Runner {
     progress_.stop();
   }
 
-  Repeats stored_repeats(const std::vector<Cell>& timed) {
-    Repeats rows;
+  StoredRepeats stored_repeats(const std::vector<Cell>& timed) {
+    StoredRepeats all;
     for (const Cell& cell : timed)
-      if (stored(cell)) rows[cell.repeat] = *stored_row(store_, cell);
-    return rows;
+      if (stored(cell)) all.rows[cell.repeat] = *stored_row(store_, cell);
+      else if (is_owed_an_audit(cell)) all.owed.insert(cell.repeat);
+    return all;
   }
 
-  /// Times what ran to its end in the trace. What the first runs show may ask for more: that prices
-  /// do not hold, or that another is among the fastest.
+  /// Times what ran to its end in the trace. What that shows of a cell's rows may ask for more, as
+  /// it ends where no timed run of a trace came to its end.
   void run_silent() {
-    constexpr int most_passes = 4;
+    run_passes();
+    report_.cells += schedule_now().stored();
+    disown();
+    if (schedule_now().missing() == 0) return;
+    run_passes();
+    disown();
+  }
+
+  void disown() {
+    for (const Cell& cell : cells_) disown_unfaithful(store_, cell);
+  }
+
+  /// What the first runs show may ask for more: that prices do not hold, that another is among the
+  /// fastest, or that a contestant is found out.
+  void run_passes() {
+    constexpr int most_passes = 6;
     for (int pass = 0; pass < most_passes; ++pass) {
       Schedule schedule = schedule_now();
       if (schedule.missing() == 0) break;
       run_rounds(schedule);
     }
-    report_.cells += schedule_now().stored();
-    for (const Cell& cell : cells_) disown_unfaithful(store_, cell);
   }
 
   Schedule schedule_now() {

@@ -20,7 +20,7 @@ std::string problem(const Row& trace) {
 Schedule::Schedule(const MeasureSpec& spec, unsigned registered_seed)
     : spec_(spec), random_(static_cast<unsigned>(spec.seed) ^ registered_seed) {}
 
-void Schedule::enter(const Row& trace, std::vector<Cell> timed, Repeats stored) {
+void Schedule::enter(const Row& trace, std::vector<Cell> timed, StoredRepeats stored) {
   races_[problem(trace)].push_back({trace, std::move(timed), std::move(stored)});
 }
 
@@ -34,12 +34,13 @@ std::vector<Job> Schedule::jobs(int repeat) const {
   std::vector<Job> all;
   for (const auto& [problem, race] : races_) {
     std::vector<const Repeats*> rows;
-    for (const Contestant& c : race) rows.push_back(&c.rows);
+    for (const Contestant& c : race) rows.push_back(&c.repeats.rows);
     const std::vector<bool> more =
         repeat < spec_.repeats ? affordable(rows, spec_) : unsettled(rows, spec_);
     for (std::size_t c = 0; c < race.size(); ++c)
-      if (more[c] && repeat < static_cast<int>(race[c].timed.size()) &&
-          !race[c].rows.contains(repeat))
+      if ((more[c] || race[c].repeats.owed.contains(repeat)) &&
+          repeat < static_cast<int>(race[c].timed.size()) &&
+          !race[c].repeats.rows.contains(repeat))
         all.push_back({&race[c].timed[static_cast<std::size_t>(repeat)], &race[c].trace});
   }
   return all;
@@ -47,7 +48,7 @@ std::vector<Job> Schedule::jobs(int repeat) const {
 
 void Schedule::measured(const Job& job, const Row& row) {
   for (Contestant& c : races_.at(problem(*job.trace)))
-    if (&c.trace == job.trace) c.rows[job.cell->repeat] = row;
+    if (&c.trace == job.trace) c.repeats.rows[job.cell->repeat] = row;
 }
 
 int Schedule::wanted(int repeat) const { return static_cast<int>(jobs(repeat).size()); }
@@ -61,7 +62,7 @@ int Schedule::missing() const {
 int Schedule::stored() const {
   int count = 0;
   for (const auto& [problem, race] : races_)
-    for (const Contestant& c : race) count += static_cast<int>(c.rows.size());
+    for (const Contestant& c : race) count += static_cast<int>(c.repeats.rows.size());
   return count;
 }
 

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,12 @@ struct Job {
   bool is_accused = false;    ///< on any
 };
 
+/// The repeats of a cell that are stored, but for those that are owed an audit.
+struct StoredRepeats {
+  Repeats rows = {};
+  std::set<int> owed = {};
+};
+
 /// Every cell is timed once before any is timed twice, in shuffled order. After the repeats that
 /// all get who can afford them, those whose times are not yet known well get more (repeats.hpp).
 class Schedule {
@@ -28,7 +35,7 @@ class Schedule {
   explicit Schedule(const MeasureSpec& spec, unsigned registered_seed = 0);
 
   /// Enters a trace that is worth timing, with the repeats that are stored; all before a round.
-  void enter(const Row& trace, std::vector<Cell> timed, Repeats stored);
+  void enter(const Row& trace, std::vector<Cell> timed, StoredRepeats stored);
 
   /// What of that repeat is to be measured now.
   std::vector<Job> round(int repeat);
@@ -45,7 +52,7 @@ class Schedule {
   struct Contestant {
     Row trace;
     std::vector<Cell> timed;
-    Repeats rows;
+    StoredRepeats repeats;
   };
   std::vector<Job> jobs(int repeat) const;
 

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t substeps_to_one_apart = 3;
 
 /// After a course that took longer no other is solved with the reference [s].
-constexpr Real patience_with_course = 20;
+constexpr Real patience_with_course = 6;
 
 /// As FrozenJudge has it [J].
 Real first_gap_of(const cloth::Scene& scene, const cloth::System& system,

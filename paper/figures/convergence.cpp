@@ -53,7 +53,7 @@ void draw(const Rows& rows, Canvas& canvas, Against against) {
   const bool by_time = against == Against::milliseconds;
   draw_grid(
       shown, columns,
-      {by_time ? "milliseconds" : "iterations", "relative energy error", "failed", floor, 1e2},
+      {by_time ? "milliseconds" : "iterations", "energy error", "failed", floor, 1e2},
       canvas);
 }
 

@@ -29,7 +29,7 @@ Axis around(const std::vector<Series>& lines) {
     for (const Real y : line.y)
       if (y > 0 && std::isfinite(y)) low = std::min(low, y), high = std::max(high, y);
   if (!(low <= high)) throw NothingToPlot("no known error");
-  return {"relative energy error", low / 2, high * 2};
+  return {"energy error", low / 2, high * 2};
 }
 
 void draw(const Rows& rows, Canvas& canvas) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <limits>
 #include <map>
 #include <string>
 
@@ -19,7 +20,8 @@ Curve curve(const Rows& traced, const std::string& label) {
   for (const Row& row : traced) {
     if (row.label != label || row.outcome == harness::Outcome::skipped) continue;
     const Real h = scene_setting(row, "dt"),
-               error = row.metric(fmt::format("error@{}", early_instant));
+               error = succeeded(row.outcome) ? row.metric(fmt::format("error@{}", early_instant))
+                                              : std::numeric_limits<Real>::infinity();
     curve.add(h, error);
     if (substeps(row) > 1 && std::isfinite(error))
       curve.notes.push_back({h, error, std::to_string(substeps(row))});
@@ -44,7 +46,7 @@ void draw(const Rows& rows, Canvas& canvas) {
     columns.push_back({scene_text(traced.front()),
                        [traced](const std::string& label) { return curve(traced, label); }, steps});
   }
-  GridAxes axes{"h [s]", fmt::format("rms distance at {} s [m]", early_instant), "failed"};
+  GridAxes axes{"h [s]", "rms distance [m]", "failed"};
   axes.is_y_of_row = true;
   draw_grid(shown, columns, axes, canvas);
 }

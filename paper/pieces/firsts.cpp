@@ -163,7 +163,7 @@ constexpr std::pair<const char*, Lines> all_tables[]{
 /// What a table's caption says of its last columns.
 std::string explained(const std::vector<Line>& lines) {
   std::string text =
-      "A ratio without interval is one of single runs; $\\approx$: within what single runs scatter "
+      "A ratio without interval is one of fewer than six runs; $\\approx$: within what single runs scatter "
       "by";
   if (have_verdicts(lines))
     text +=

@@ -55,12 +55,15 @@ Real seconds_of(const Mesh& mesh, const Row& trace) {
 /// frozen step the least error, and milliseconds to one that is seen.
 std::string cells(const Mesh& mesh, const Row* trace, const Row* first) {
   const bool is_frozen = mesh.part == harness::Part::frozen;
-  if (!trace || !succeeded(trace->outcome)) return is_frozen ? " & & & &" : " & &";
+  if (!trace) return is_frozen ? " & & & &" : " & &";
+  if (!succeeded(trace->outcome) || trace->outcome == harness::Outcome::skipped)
+    return fmt::format(
+        " & \\multicolumn{{{}}}{{l}}{{{}}}", is_frozen ? 4 : 2,
+        trace->outcome == harness::Outcome::skipped ? "declined" : cloth::word(trace->outcome));
   const Real seconds = seconds_of(mesh, *trace);
-  std::string out = fmt::format(" & {} & {}", latex_number(1e3 * seconds),
-                                first && succeeded(first->outcome)
-                                    ? latex_number(seconds_of(mesh, *first) / seconds)
-                                    : "");
+  std::string out = fmt::format(
+      " & {} & {}", latex_number(1e3 * seconds),
+      first && succeeded(first->outcome) ? latex_number(seconds_of(mesh, *first) / seconds) : "");
   if (!is_frozen) return out;
   const std::string column = "seconds@" + harness::tolerance_name(seen);
   return out + fmt::format(" & {} & {}", latex_number(trace->least_known_error()),

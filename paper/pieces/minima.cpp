@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include "experiments/harness/coverage.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -55,6 +56,7 @@ std::string minima_of_cloths(const evidence::Shelf& shelf) {
     if (row.mode != harness::Mode::trace || row.part != harness::Part::frozen) continue;
     const std::string step =
         row.scene + " " + std::to_string(row.frame) + " " + harness::to_text(row.scene_settings);
+    if (harness::lacks_reference(row)) continue;
     steps.insert(step);
     if (row.metric("vertices") > 0 && std::isnan(row.metric("reference-accuracy"))) {
       uncertified.insert(step);

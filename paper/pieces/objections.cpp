@@ -5,10 +5,11 @@
 #include <fmt/ranges.h>
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
-#include "experiments/harness/measure.hpp"
+#include "experiments/harness/audits.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -21,19 +22,20 @@ using harness::Outcome;
 
 std::string cells(int count) { return fmt::format("{} cell{}", count, count == 1 ? "" : "s"); }
 
-/// Nothing where all were.
+/// Nothing where all were. Experiments share rows.
 std::string audited(const evidence::Shelf& shelf) {
-  int timed = 0, left_out = 0;
+  std::set<std::string> timed, left_out;
   for (const std::string& experiment : shelf.store().experiments())
     for (const Row& row : shelf.rows(experiment)) {
-      timed += row.mode == Mode::silent;
-      left_out += row.metrics.contains(harness::unaudited);
+      if (row.mode == Mode::trace || !harness::succeeded(row.outcome)) continue;
+      timed.insert(row.key);
+      if (harness::is_unaudited(row)) left_out.insert(row.key);
     }
-  if (left_out == 0) return "";
+  if (left_out.empty()) return "";
   return fmt::format(
       "Of {} timed runs {} were held against what another process answers, the first of each "
-      "contestant and others by lot. ",
-      timed, timed - left_out);
+      "contestant in an experiment and others by lot. ",
+      timed.size(), timed.size() - left_out.size());
 }
 
 /// Cells by their traces, which are disowned with their timed runs.
@@ -48,7 +50,7 @@ std::string objections(const evidence::Shelf& shelf) {
       ++objected;
       ++where[latex_label(row.label)][fmt::format("\\emph{{{}}}", latex(row.scene))];
     }
-  const std::string it_objected = audited(shelf) + "It objected ";
+  const std::string it_objected = audited(shelf) + "The judge objected ";
   if (objected == 0)
     return fmt::format("{}to what was done on none of {}.", it_objected, cells(measured));
   std::vector<std::string> told;

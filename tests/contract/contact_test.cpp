@@ -28,6 +28,15 @@ VecX outside(const System& system, VecX x) {
   return x;
 }
 
+VecX target_of(const Cloth& cloth) {
+  const Real h = cloth.protocol().dt;
+  VecX target = cloth.state.x + h * (cloth.state.v + h * cloth.system.gravity.replicate(
+                                                              cloth.system.vertices(), 1));
+  for (int i = 0; i < cloth.system.vertices(); ++i)
+    if (cloth.system.is_pinned(i)) target.segment<3>(3 * i) = cloth.state.x.segment<3>(3 * i);
+  return target;
+}
+
 /// The state whose first guess is the given one's, moved outside, and whose target is the same
 /// where the solver reads it.
 State moved_outside(const Cloth& cloth, bool reads_target) {
@@ -38,12 +47,20 @@ State moved_outside(const Cloth& cloth, bool reads_target) {
     state.x = outside(cloth.system, cloth.state.x);
     state.v -= (state.x - cloth.state.x) / h;
   } else {
-    VecX target = cloth.state.x + h * (cloth.state.v + fall);
-    for (int i = 0; i < cloth.system.vertices(); ++i)
-      if (cloth.system.is_pinned(i)) target.segment<3>(3 * i) = cloth.state.x.segment<3>(3 * i);
-    state.v = (outside(cloth.system, target) - cloth.state.x) / h - fall;
+    state.v = (outside(cloth.system, target_of(cloth)) - cloth.state.x) / h - fall;
   }
   return state;
+}
+
+/// Of who starts at the target whatever the first guess: of hardly any springs it stays where it
+/// starts.
+void expect_to_start_outside(const EverySolver& contract, Cloth cloth) {
+  for (Spring& s : cloth.system.springs) s.stiffness = 1e-9;
+  const VecX start = outside(cloth.system, target_of(cloth));
+  ASSERT_GT((start - target_of(cloth)).norm(), 0.1);
+  const auto solver = contract.ready(cloth);
+  advance(*solver, cloth.state, 1);
+  EXPECT_LT(relative_difference(cloth.state.x, start), 1e-6);
 }
 
 TEST_P(EverySolver, BeginsAnIterationOutsideWhereContactIsBeforeIterations) {
@@ -53,10 +70,14 @@ TEST_P(EverySolver, BeginsAnIterationOutsideWhereContactIsBeforeIterations) {
   if (!solver) return;
   State one = cloth.state, other = moved_outside(cloth, reads(Reads::inertia));
   ASSERT_GT((one.x - other.x).norm() + (one.v - other.v).norm(), 0.1);
-  advance(*solver, one, 1);
-  cloth.scene.step.contact = Contact::none;
-  const auto unconstrained = ready(cloth);
+  Cloth free = cloth;
+  free.scene.step.contact = Contact::none;
+  const auto unconstrained = ready(free);
+  State inside = cloth.state;
+  advance(*unconstrained, inside, 1);
   advance(*unconstrained, other, 1);
+  if (relative_difference(inside.x, other.x) < 1e-12) return expect_to_start_outside(*this, cloth);
+  advance(*solver, one, 1);
   // The target is the same but for rounding.
   EXPECT_LT(relative_difference(one.x, other.x), 1e-12);
 }

@@ -33,6 +33,19 @@ TEST(IntervalOfShare, OfAllOrNoneIsNoPoint) {
   EXPECT_NEAR(std::pow(1 - interval_of_share(cloths, none, confidence)->high, 5), 0.025, 1e-12);
 }
 
+/// Many items of few cloths make no share of nearly all better known than that of all.
+TEST(IntervalOfShare, OfNearlyAllIsNotKnownToBeMoreThanAll) {
+  std::vector<std::string> many;
+  for (const char* cloth : {"a", "b", "c", "d", "e"}) many.insert(many.end(), 40, cloth);
+  const std::vector<Real> all(many.size(), 1), none(many.size(), 0);
+  std::vector<Real> nearly_all = all, nearly_none = none;
+  nearly_all[7] = 0, nearly_none[7] = 1;
+  EXPECT_LE(interval_of_share(many, nearly_all, confidence)->low,
+            interval_of_share(many, all, confidence)->low);
+  EXPECT_GE(interval_of_share(many, nearly_none, confidence)->high,
+            interval_of_share(many, none, confidence)->high);
+}
+
 TEST(IntervalOfShare, IsNothingWhereSoFewCannotSay) {
   EXPECT_FALSE(interval_of_share({"a", "a", "b"}, {1, 0, 1}, confidence));
 }

@@ -16,15 +16,19 @@ Row row_of(const std::string& solver, Outcome outcome = Outcome::converged) {
   return row;
 }
 
-Row unaudited_row(const std::string& solver) {
+Row row_by_lot(const std::string& solver, bool is_audited) {
   Row row = row_of(solver);
-  row.metrics[unaudited] = 1;
+  row.metrics[audit_lot] = is_audited ? 1 : 0;
   return row;
 }
 
 int drawn(Audits& audits, const std::string& solver, int runs) {
   int count = 0;
-  for (int k = 0; k < runs; ++k) count += audits.draw(row_of(solver));
+  for (int k = 0; k < runs; ++k) {
+    const bool is_audited = audits.draw(row_of(solver));
+    audits.measured(row_by_lot(solver, is_audited));
+    count += is_audited;
+  }
   return count;
 }
 
@@ -41,11 +45,21 @@ TEST(Audits, AreOfTheFirstRunOfEachContestant) {
   }
 }
 
+TEST(Audits, AreOfTheFirstThatComesToItsEnd) {
+  Audits audits(1000);
+  for (int again = 0; again < 20; ++again) {
+    EXPECT_TRUE(audits.draw(row_of("a")));
+    audits.measured(row_of("a", Outcome::timeout));
+  }
+  audits.measured(row_by_lot("a", true));
+  EXPECT_LT(drawn(audits, "a", 20), 10);
+}
+
 TEST(Audits, TellContestantsApartByTheirSettings) {
   Audits audits(1000);
+  audits.measured(row_by_lot("a", true));
   Row other = row_of("a");
   other.solver_settings = {{"hessian", std::string("exact")}};
-  EXPECT_TRUE(audits.draw(row_of("a")));
   EXPECT_TRUE(audits.draw(other));
 }
 
@@ -68,19 +82,29 @@ TEST(Audits, AreOfAllOfAContestantThatIsFoundOut) {
   }
 }
 
+/// Of one that the lot fell on, too, not all that was timed was looked into.
 TEST(Audits, AreOwedByContestantsThatAreFoundOutAlone) {
   Audits audits(8);
-  EXPECT_FALSE(audits.is_owed(unaudited_row("a")));
+  EXPECT_FALSE(audits.is_owed(row_by_lot("a", false)));
   audits.see({row_of("a"), {row_of("a", Outcome::unfaithful)}});
-  EXPECT_TRUE(audits.is_owed(unaudited_row("a")));
+  EXPECT_TRUE(audits.is_owed(row_by_lot("a", false)));
+  EXPECT_TRUE(audits.is_owed(row_by_lot("a", true)));
   EXPECT_FALSE(audits.is_owed(row_of("a")));
-  EXPECT_FALSE(audits.is_owed(unaudited_row("b")));
+  EXPECT_FALSE(audits.is_owed(row_by_lot("b", false)));
 }
 
 /// Experiments share rows.
 TEST(Audits, AreOwedToAnExperimentThatAuditsAll) {
-  EXPECT_TRUE(Audits(1).is_owed(unaudited_row("a")));
+  EXPECT_TRUE(Audits(1).is_owed(row_by_lot("a", true)));
   EXPECT_FALSE(Audits(1).is_owed(row_of("a")));
+}
+
+TEST(Audits, BelieveNoAccusationOfADisturbedMachine) {
+  Row accused = row_of("a", Outcome::unfaithful);
+  accused.metrics["disturbance"] = 2;
+  Audits audits(8);
+  audits.see({row_of("a"), {accused}});
+  EXPECT_FALSE(audits.is_found_out(row_of("a")));
 }
 
 TEST(Audits, FailuresOfTheMethodFindNobodyOut) {

@@ -79,7 +79,7 @@ TEST_F(CoverageTest, LacksAuditsOfWhoIsFoundOut) {
   run("standard");
   for (Row row : standard().rows)
     if (row.mode == Mode::silent) {
-      row.metrics[unaudited] = 1;
+      row.metrics[audit_lot] = 0;
       store_.put(row);
     }
   EXPECT_EQ(standard().timed, 8) << "all are audited, where nothing else is asked for";
@@ -88,6 +88,7 @@ TEST_F(CoverageTest, LacksAuditsOfWhoIsFoundOut) {
   EXPECT_EQ(coverage(by_lot, store_).timed, 0);
   Row trace = standard().rows.front();
   trace.outcome = Outcome::unfaithful;
+  trace.metrics["disturbance"] = 0.5;
   store_.put(trace);
   EXPECT_EQ(coverage(by_lot, store_).timed, 2) << "its free runs";
 }

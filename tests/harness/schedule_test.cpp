@@ -19,7 +19,8 @@ class Trial {
  public:
   explicit Trial(const MeasureSpec& measure) : measure_(measure), schedule_(measure) {}
 
-  void enter(const std::string& solver, const Repeats& stored = {}) {
+  void enter(const std::string& solver, const Repeats& stored = {},
+             const std::set<int>& owed = {}) {
     Row trace;
     trace.scene = "swing";
     trace.solver = solver;
@@ -28,7 +29,7 @@ class Trial {
       timed[r].solver.name = solver;
       timed[r].repeat = static_cast<int>(r);
     }
-    schedule_.enter(trace, timed, stored);
+    schedule_.enter(trace, timed, {stored, owed});
   }
 
   /// Runs a round, in which `wild` solvers answer differently every time; the solvers in order.
@@ -112,6 +113,18 @@ TEST(Schedule, GoesOnWithNobodyWhereAllIsKnown) {
   trial.enter("a");
   for (int r = 0; r < 6; ++r) trial.run(r);
   for (int r = 6; r < 9; ++r) EXPECT_EQ((*trial).wanted(r), 0);
+}
+
+/// Though the others are known well.
+TEST(Schedule, AsksForRepeatsThatAreOwedAnAudit) {
+  Repeats stored;
+  for (int r = 0; r < 6; ++r) stored[r] = Trial::timed(10);
+  Trial trial(spec());
+  trial.enter("a", stored, {7});
+  EXPECT_EQ((*trial).missing(), 1);
+  EXPECT_EQ(trial.run(6).size(), 0u);
+  EXPECT_EQ(trial.run(7).size(), 1u);
+  EXPECT_EQ((*trial).missing(), 0);
 }
 
 TEST(Schedule, CountsTheRepeatsOfAnEarlierRun) {

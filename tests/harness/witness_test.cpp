@@ -86,10 +86,12 @@ TEST_F(WitnessTest, IsNotAskedOfWhoIsNotAudited) {
   cell_.frozen.tolerances = {1e-6};
   trace("test-has-the-answer");
   EXPECT_EQ(timed().outcome, Outcome::unfaithful);
+  EXPECT_FALSE(timed().metrics.contains(audit_lot)) << "all is audited";
+  cell_.measure.audit_every = 8;
   evidence_.is_audited = false;
   const Row row = timed();
   EXPECT_EQ(row.outcome, evidence_.trace.outcome) << row.why;
-  EXPECT_EQ(row.metric(unaudited), 1);
+  EXPECT_EQ(row.metric(audit_lot), 0);
 }
 
 TEST_F(WitnessTest, ConfirmsAnHonestSolver) {

@@ -64,16 +64,16 @@ TEST(Objections, AreToldByContestantAndScene) {
       rows.back().scene_settings["stiffness"] = stiffness;
     }
   EXPECT_EQ(piece("objections", {{"cloths", rows}}),
-            "It objected to what was done on none of 6 cells.");
+            "The judge objected to what was done on none of 6 cells.");
   rows[0].outcome = rows[2].outcome = harness::Outcome::unfaithful;
   rows[3].outcome = harness::Outcome::erratic;
   rows[5].outcome = harness::Outcome::skipped;
   EXPECT_EQ(piece("objections", {{"cloths", rows}}),
-            "It objected to what was done on 3 of 5 cells: a on \\emph{curtain} (2 cells); b on "
+            "The judge objected to what was done on 3 of 5 cells: a on \\emph{curtain} (2 cells); b on "
             "\\emph{curtain}.");
   Row timed_run = rows[4], audited_run = rows[4];
   timed_run.mode = audited_run.mode = harness::Mode::silent;
-  timed_run.metrics[harness::unaudited] = 1;
+  timed_run.metrics[harness::audit_lot] = 0;
   rows.push_back(timed_run);
   rows.push_back(audited_run);
   EXPECT_TRUE(has(piece("objections", {{"cloths", rows}}), "Of 2 timed runs 1 were held against"));
