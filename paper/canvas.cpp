@@ -247,7 +247,9 @@ void Canvas::label_ends(const std::vector<Series>& series, const Axis& x, const 
   constexpr Real stroke = 0.1, sample = 0.26, near = 0.88;
   const auto right = [&](Real inches) { return 1 + inches / panel_width_; };
   for (std::size_t n = 0; n < ends.size(); ++n) {
-    const Real at = middles[n] / panel_height_;
+    // The sample stands beside the first line, by which gnuplot places a text.
+    const Real above = small_line * static_cast<Real>(names[n].size() - 1) / 2,
+               at = (middles[n] + above) / panel_height_;
     const int style = style_of(ends[n].title);
     if (ends[n].x > near)
       script() << fmt::format(

@@ -340,15 +340,14 @@ class Grid {
     for (const std::string& label : entries_of(row)) {
       ++entry;
       const std::vector<std::string> lines = lines_of(label);
-      const Real rise = entry_height / height_, middle = (static_cast<Real>(lines.size()) + 1) / 2;
-      const Real at = y - middle * rise;
+      const Real rise = entry_height / height_, first = y - rise;
       y -= static_cast<Real>(lines.size()) * rise;
       canvas_.script() << fmt::format(
           "set label {0} {1} at screen {2:.4f},screen {3:.4f} left font ',7' textcolor {6} "
           "point ls {4} offset screen 0.024,0\nset arrow {0} from screen {5:.4f},screen {3:.4f} "
           "rto "
           "screen 0.036,0 nohead ls {4}\n",
-          900 + entry, in_lines(lines), x + 0.018, at, canvas_.style_of(label), x,
+          900 + entry, in_lines(lines), x + 0.018, first, canvas_.style_of(label), x,
           label == reference_ ? "rgb '#777777'" : fmt::format("ls {}", canvas_.style_of(label)));
     }
     for (const std::string& line : naming_grey(row.grey, note_bytes)) {

@@ -5,7 +5,12 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <boost/iostreams/device/back_inserter.hpp>
+#include <boost/iostreams/filter/zlib.hpp>
+#include <boost/iostreams/filtering_stream.hpp>
 #include <cmath>
+#include <filesystem>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -16,6 +21,30 @@ namespace paper {
 namespace {
 
 using harness::testing::Folder, harness::testing::message_of;
+
+/// Of the letters of a PDF that Cairo wrote [pt].
+std::vector<Real> printed_sizes(const std::filesystem::path& pdf) {
+  const std::string all = harness::testing::text_of(pdf.string());
+  const std::regex matrix(R"(([0-9.]+) 0 0 -?[0-9.]+ [0-9.-]+ [0-9.-]+ Tm)");
+  std::vector<Real> sizes;
+  const std::string begin = "stream\n", end = "endstream";
+  for (std::size_t at = all.find(begin); at != all.npos; at = all.find(begin, at)) {
+    at += begin.size();
+    const std::string packed = all.substr(at, all.find(end, at) - at);
+    at = all.find(end, at) + end.size();
+    std::string text;
+    try {
+      boost::iostreams::filtering_ostream out;
+      out.push(boost::iostreams::zlib_decompressor());
+      out.push(boost::iostreams::back_inserter(text));
+      out << packed;
+    } catch (const std::exception&) {  // a font
+    }
+    for (std::sregex_iterator one(text.begin(), text.end(), matrix), last; one != last; ++one)
+      sizes.push_back(std::stod((*one)[1]));
+  }
+  return sizes;
+}
 
 /// For as long as it lives, no file grows beyond so many bytes: what follows fails as on a full
 /// disk.
@@ -105,6 +134,19 @@ TEST(Canvas, NamesTheLinesOfTheLastPanelAtTheirEnds) {
     EXPECT_LT(script.find(name), last);
   }
   EXPECT_GE(smallest_text(folder / "figures/f.svg"), 6.98);
+}
+
+/// What is printed is as large as what is shown.
+TEST(Canvas, PrintsLettersAsLargeAsTheyAreShown) {
+  const Folder folder;
+  Canvas canvas(folder / "figures", "f");
+  canvas.panels(1, 1, 1);
+  canvas.plot({{"line", {1, 1e3}, {1, 0.1}}}, {"x", 1, 1e3}, {"y", 1e-3, 1}, {"line"});
+  canvas.script() << "unset multiplot\n";
+  canvas.finish();
+  const std::vector<Real> sizes = printed_sizes(folder / "figures/f.pdf");
+  ASSERT_FALSE(sizes.empty());
+  EXPECT_NEAR(std::ranges::min(sizes), smallest_text(folder / "figures/f.svg"), 0.05);
 }
 
 TEST(Axis, SharesAreLogarithmicAndMayFall) {
