@@ -14,10 +14,11 @@ Real with_a_power_of_ten(Real low, Real high) {
   return std::min(low, std::pow(10.0, std::floor(std::log10(high))));
 }
 
-std::string powers_of_ten(char axis, Real low, Real high) {
+std::string powers_of_ten(char axis, Real low, Real high, bool is_narrow) {
   const int first = static_cast<int>(std::ceil(std::log10(low) - 1e-9)),
             last = static_cast<int>(std::floor(std::log10(high) + 1e-9));
-  const int step = last - first > 12 ? 4 : last - first > 5 ? 2 : 1;
+  const int decades = last - first;
+  const int step = decades > (is_narrow ? 8 : 12) ? 4 : decades > (is_narrow ? 3 : 5) ? 2 : 1;
   const int start = static_cast<int>(std::ceil(static_cast<Real>(first) / step)) * step;
   return fmt::format("set {0}tics 1e{1},1e{2},1e{3}\nunset m{0}tics\n", axis, start, step, last);
 }

@@ -14,7 +14,7 @@ Real with_a_power_of_ten(Real low, Real high);
 
 /// The axis' tics and grid at powers of ten that are not too many, from low to high; minor ones are
 /// left out.
-std::string powers_of_ten(char axis, Real low, Real high);
+std::string powers_of_ten(char axis, Real low, Real high, bool is_narrow = false);
 
 /// "10⁻²", or another number as it is.
 std::string power_of_ten(Real value);

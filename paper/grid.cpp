@@ -20,7 +20,7 @@ namespace {
 // Inches.
 constexpr Real left = 0.6, right = 2.08, top = 0.42, bottom = 0.42;
 constexpr Real across = 0.1, down = 0.12, entry_height = 0.124, least_height = 0.9,
-               strip_height = 0.2, cross_width = 0.024;
+               strip_height = 0.2, cross_width = 0.024, narrow = 1.2;
 constexpr std::size_t note_bytes = 34, entry_bytes = 27;  // a line of a row's legend
 
 constexpr Real infinity = std::numeric_limits<Real>::infinity();
@@ -198,10 +198,10 @@ class Grid {
                                    : quoted(column.title) + ".\"\\n\"." + quoted(column.subtitle);
   }
 
-  static std::string x_tics(const GridColumn& column, const Range& x, bool is_lowest) {
+  std::string x_tics(const GridColumn& column, const Range& x, bool is_lowest) const {
     if (column.tics.empty())
       return fmt::format("set format x '{}'\n", is_lowest ? power_format : "") +
-             powers_of_ten('x', x.low, x.high);
+             powers_of_ten('x', x.low, x.high, width() < narrow);
     std::string all;
     for (const auto& [at, name] : column.tics)
       all += fmt::format("{}{} {:.6g}", all.empty() ? "" : ", ", quoted(is_lowest ? name : ""), at);
