@@ -59,6 +59,21 @@ TEST(CoarseLevels, HaveNeighboursAtTheirDistanceAtRest) {
     }
 }
 
+TEST(CoarseLevels, ShareByTheInverseOfDistancesAtRest) {
+  int uneven = 0;
+  for (const CoarseLevel& level : coarse_levels(system(), 30)) {
+    std::map<int, std::pair<Real, Real>> first;  // distance, and weight times it, of a share
+    for (const auto& [left_out, kept, weight] : level.shares) {
+      const Real distance = difference(system().rest, left_out, kept).norm();
+      const auto& [other, product] =
+          first.try_emplace(left_out, distance, weight * distance).first->second;
+      EXPECT_NEAR(weight * distance / product, 1, 1e-14) << left_out << " " << kept;
+      if (distance > 1.1 * other) ++uneven;
+    }
+  }
+  EXPECT_GT(uneven, 10);
+}
+
 TEST(CoarseLevels, AreNoMoreThanAskedForNorThanThereAre) {
   EXPECT_EQ(coarse_levels(system(), 0).size(), 0u);
   EXPECT_EQ(coarse_levels(system(), 2).size(), 2u);
