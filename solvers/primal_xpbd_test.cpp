@@ -7,6 +7,7 @@
 
 #include "cloth/model/hooke.hpp"
 #include "tests/curve.hpp"
+#include "tests/onto_floor.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
@@ -104,6 +105,11 @@ TEST(PrimalXpbd, BeginsWithASweepOfXpbdWhateverItsBlend) {
             testing::same_bits(stepped(name, {{"beta", beta}, {"blend", blend}}, cloth, 1), xpbd))
             << blend;
     }
+}
+
+TEST(PrimalXpbd, IsOutsideInEveryIterateWhereNothingButContactMovesIt) {
+  for (const char* blend : {"least", "per-vertex", "constant"})
+    testing::expect_above_floor(name, {{"blend", blend}, {"share", 0.9}});
 }
 
 TEST(PrimalXpbd, IsXpbdWhereNothingIsPutBack) {
