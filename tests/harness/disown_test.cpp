@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "experiments/harness/coverage.hpp"
+#include "experiments/harness/measure.hpp"
 #include "experiments/harness/plan.hpp"
 #include "experiments/harness/watch.hpp"
 #include "tests/harness/testing.hpp"
@@ -62,6 +63,17 @@ TEST_F(DisownTest, TellsTheFirstRepeatThatComesToItsEnd) {
   put(timed.at(0), Outcome::converged);
   EXPECT_FALSE(is_first_to_end(store_, timed.at(1)));
   EXPECT_TRUE(is_first_to_end(store_, timed.at(0))) << "it is measured again";
+}
+
+TEST_F(DisownTest, TellsTheFirstRepeatThatIsAuditedAsWell) {
+  const std::vector<Cell> timed = silent_cells(trace_);
+  for (const bool is_audited : {false, true}) {
+    Row row = blank_row(timed.at(0));
+    row.outcome = Outcome::converged;
+    row.metrics[audit_lot] = is_audited ? 1 : 0;
+    store_.put(row);
+    EXPECT_EQ(is_first_to_end(store_, timed.at(1)), !is_audited);
+  }
 }
 
 TEST_F(DisownTest, HasNoNumbersOfWhoIsErratic) {

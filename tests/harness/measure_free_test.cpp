@@ -85,6 +85,35 @@ struct HasTheCourse {
   }
 };
 
+/// Comes to the same where nobody looks, in far less time.
+struct DawdlesWhereItIsWatched {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-dawdles-where-it-is-watched", .summary = "-", .source = "-"};
+  cloth::NoParams params;
+  void solve(const cloth::ImplicitStep& phi, cloth::VecX& x, auto& probe) {
+    if (std::same_as<decltype(probe), cloth::Trace&>) usleep(1000);
+    cloth::VecX g;
+    while (probe.next(x)) {
+      phi.gradient(x, g);
+      x -= 1e-6 * g;
+    }
+  }
+};
+
+struct GoesLessFarWhereNobodyLooks {
+  static constexpr cloth::SolverInfo info{
+      .name = "test-goes-less-far-where-nobody-looks", .summary = "-", .source = "-"};
+  cloth::NoParams params;
+  void solve(const cloth::ImplicitStep& phi, cloth::VecX& x, auto& probe) {
+    const Real length = std::same_as<decltype(probe), cloth::Trace&> ? 1e-6 : 1e-7;
+    cloth::VecX g;
+    while (probe.next(x)) {
+      phi.gradient(x, g);
+      x -= length * g;
+    }
+  }
+};
+
 TEST(FreeTrace, AccountsForThePendulumsEnergy) {
   const Cell cell = pendulum();
   const Row row = measured(cell);
@@ -161,8 +190,7 @@ TEST(FreeTrace, KeepsTheMomentumOfWhatNothingHolds) {
 }
 
 TEST(FreeTrace, TellsNothingOfAnEnergyBeyondAllNumbers) {
-  const Row row =
-      measured(pendulum("symplectic-euler", {{"stiffness", 1e12}, {"substeps", 50LL}}));
+  const Row row = measured(pendulum("symplectic-euler", {{"stiffness", 1e12}, {"substeps", 50LL}}));
   EXPECT_EQ(row.outcome, Outcome::diverged) << row.why;
   EXPECT_TRUE(std::isinf(row.column("kinetic").back()));
   EXPECT_FALSE(row.metrics.contains("settled-at"));
@@ -261,6 +289,48 @@ TEST(FreeSilent, BeginsAnewThoughTheTraceTookLong) {
     EXPECT_TRUE(testing::contains(row.why, "not those of a watched solver") ||
                 testing::contains(row.why, "it does less where nobody looks"))
         << row.why;
+  }
+}
+
+/// Of timed runs that are looked into once in a thousand, one that is not by its lot.
+Row timed_by_lot(Cell cell, bool is_heard_again, bool is_audited) {
+  cell.measure.audit_every = 1000;
+  cell.measure.warmup = 0;
+  Evidence evidence;
+  evidence.is_heard_again = is_heard_again;
+  evidence.is_audited = is_audited;
+  evidence.trace = measured(cell);
+  EXPECT_EQ(evidence.trace.outcome, Outcome::stable) << evidence.trace.why;
+  cell.mode = Mode::silent;
+  Row row = blank_row(cell);
+  measure(cell, evidence, row);
+  return row;
+}
+
+TEST(FreeSilent, IsLookedIntoWhereItIsHeardAgainWhateverItsLot) {
+  if (!testing::times_tell) GTEST_SKIP();
+  cloth::add_solver<DawdlesWhereItIsWatched>();
+  const Cell cell = pendulum("test-dawdles-where-it-is-watched");
+  const Row row = timed_by_lot(cell, false, false);
+  EXPECT_EQ(row.outcome, Outcome::stable) << row.why;
+  for (const bool is_audited : {false, true}) {
+    const Row again = timed_by_lot(cell, true, is_audited);
+    EXPECT_EQ(again.outcome, Outcome::unfaithful);
+    EXPECT_TRUE(testing::contains(again.why, "it does less where nobody looks")) << again.why;
+  }
+}
+
+TEST(FreeSilent, IsPutToAWitnessOnlyWhereItIsAudited) {
+  cloth::add_solver<GoesLessFarWhereNobodyLooks>();
+  const Cell cell = pendulum("test-goes-less-far-where-nobody-looks");
+  for (const bool is_audited : {false, true}) {
+    const Row row = timed_by_lot(cell, false, is_audited);
+    EXPECT_EQ(row.outcome, is_audited ? Outcome::unfaithful : Outcome::stable) << row.why;
+    if (is_audited) {
+      EXPECT_TRUE(testing::contains(row.why, "not those of a watched solver")) << row.why;
+    } else {
+      EXPECT_EQ(row.metric(audit_lot), 0);
+    }
   }
 }
 
