@@ -83,6 +83,62 @@ TEST(GuessHistory, KeepsTheLastFive) {
   EXPECT_LT(testing::relative_difference(a, b), 1e-12) << "in whatever order they lie";
 }
 
+TEST(GuessHistory, MovesNoPinByWhatItLearnt) {
+  const Quadratic cloth;
+  const VecX& rest = cloth.system.rest;
+  ImplicitStep phi(cloth.system, 0.01);
+  phi.set(rest, rest);
+  GuessHistory history;
+  history.prepare(rest.size());
+  for (unsigned seed = 1; seed <= 3; ++seed)
+    history.learn(phi, rest + testing::random_vector(rest.size(), seed));
+  VecX x = rest;
+  Silent probe(1);
+  ASSERT_TRUE(history.improve(phi, x, probe));
+  EXPECT_GT((x - rest).norm(), 0);
+  for (int i = 0; i < cloth.system.vertices(); ++i)
+    if (cloth.system.is_pinned(i)) {
+      EXPECT_EQ(x.segment<3>(3 * i), rest.segment<3>(3 * i)) << i;
+    }
+}
+
+TEST(GuessHistory, IsForgottenWherePinsAreLetGo) {
+  const auto held = [](const char* first_guess) {
+    Cloth cloth = cloth_of("stretch-and-release", {{"first_guess", first_guess}});
+    cloth.system.drives.at(0).until = 10 * cloth.protocol().dt;
+    return cloth;
+  };
+  Cloth cloth = held("history"), plain = held("target");
+  const auto newton = testing::solver_of("newton-cholesky");
+  newton->prepare(cloth.system, cloth.protocol());
+  testing::advance(*newton, cloth.state, 50, 9);
+  for (const bool is_let_go : {false, true}) {
+    const auto fresh = testing::solver_of("newton-cholesky");
+    fresh->prepare(plain.system, plain.protocol());
+    State there = cloth.state;
+    testing::advance(*fresh, there, 1);
+    testing::advance(*newton, cloth.state, 1);
+    EXPECT_EQ(testing::same_bits(cloth.state.x, there.x), is_let_go);
+  }
+}
+
+TEST(GuessHistory, LeavesXAsItIsWhereEveryStepEndedAtItsTarget) {
+  const Quadratic cloth;
+  ImplicitStep phi(cloth.system, 0.01);
+  phi.set(cloth.system.rest, cloth.system.rest);
+  GuessHistory history;
+  history.prepare(cloth.system.rest.size());
+  for (int k = 0; k < 3; ++k) history.learn(phi, cloth.system.rest);
+  EXPECT_FALSE(history.is_empty());
+  VecX x = cloth.system.rest;
+  Trace probe(1, std::numeric_limits<Real>::infinity(), [](auto&&...) { return true; });
+  probe.begin(phi, x);
+  EXPECT_TRUE(history.improve(phi, x, probe));
+  EXPECT_TRUE(testing::same_bits(x, cloth.system.rest));
+  EXPECT_EQ(probe.iterations(), 1);
+  EXPECT_EQ(probe.work(Work::hessian), 0);
+}
+
 /// The error of each iterate of a step, beside that of the target.
 std::vector<Real> errors_of(Solver& solver, const Cloth& cloth) {
   std::vector<VecX> iterates;
@@ -113,6 +169,19 @@ TEST(GuessHistory, TellsMostOfAStepOnceAClothMoves) {
     EXPECT_LT(errors.at(1), 0.1) << scene << ": the host's iteration";
     EXPECT_GE(errors.at(1), -1e-12);
   }
+}
+
+/// A way that moved them, as the drive did from the target on, would be of no use but theirs.
+TEST(GuessHistory, TellsMostOfAStepAlsoWherePinsAreDriven) {
+  Cloth cloth = cloth_of("twist", {{"columns", 7LL}, {"rows", 7LL}, {"first_guess", "history"}});
+  const auto newton = testing::solver_of("newton-cholesky");
+  newton->prepare(cloth.system, cloth.protocol());
+  testing::advance(*newton, cloth.state, 50, 60);
+  VecX there = cloth.state.x;
+  place_driven(cloth.system, cloth.state.time + cloth.protocol().dt, there);
+  EXPECT_GT((there - cloth.state.x).norm(), 1e-3);
+  const std::vector<Real> errors = errors_of(*newton, cloth);
+  EXPECT_LT(errors.at(1), 0.1);
 }
 
 TEST(GuessHistory, IsOneOfTheIterationsOfAStepButTheFirst) {
