@@ -1,8 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
+#include <string>
 #include <tuple>
 
+#include "cloth/numerics/conjugate_gradients.hpp"
+#include "cloth/numerics/line_search.hpp"
 #include "cloth/numerics/newton_direction.hpp"
 #include "cloth/numerics/preconditioner.hpp"
 #include "tests/testing.hpp"
@@ -74,6 +78,71 @@ TEST(NewtonPcg, ConvergesSuperlinearlyAsTheForcingTermFollowsTheGradient) {
   // A forcing term that stays 0.5 takes a halving of the gradient each, some forty to rounding.
   EXPECT_LE(OneStep(cloth, {}).iterations, 12);
   EXPECT_GT(OneStep(cloth, {{"gamma", 1LL}, {"alpha", 1LL}, {"most_forcing", 0.5}}).iterations, 14);
+}
+
+/// Eisenstat and Walker's choice 2, written out: eta from the last one and the ratio of norms; with
+/// a safeguard below, and a cap above.
+struct Forcing {
+  Real gamma, most;
+  bool has_floor = true, has_cap = true;
+  Real next(Real last, Real ratio) const {
+    Real eta = gamma * ratio * ratio;
+    if (has_floor && gamma * last * last > 0.1) eta = std::max(eta, gamma * last * last);
+    return has_cap ? std::min(eta, most) : eta;
+  }
+};
+
+/// Inexact Newton with the projected Hessian, unpreconditioned; eta: of the first iteration.
+VecX inexact_newton(const Cloth& cloth, Real eta, const Forcing& forcing, int iterations) {
+  TimeStep step(cloth.system, cloth.protocol());
+  step.begin(cloth.state);
+  const ImplicitStep& phi = step.phi();
+  VecX x = step.x(), g, d, trial;
+  Silent probe(0);
+  Real last = 0;
+  for (int k = 0; k < iterations; ++k) {
+    SpMat H;
+    BlockMatrix A;
+    phi.gradient(x, g);
+    phi.hessian(x, H, Curvature::projected);
+    A.assign(H);
+    if (k > 0) eta = forcing.next(eta, g.norm() / last);
+    last = g.norm();
+    Preconditioner none;
+    none.prepare(Preconditioning::none, cloth.system, phi.h(), 0);
+    ConjugateGradients().solve(A, g, none, eta, 1000, d, probe);
+    d = -d;
+    LineSearch().search(phi, x, d, g.dot(d), trial, probe);
+  }
+  return x;
+}
+
+TEST(NewtonPcg, ForcesAsEisenstatAndWalkerSayWithTheirSafeguardAndACap) {
+  for (const int iterations : {2, 4})
+    for (const auto& [scene, first, most, floored, capped] :
+         {std::tuple("curtain", 0.9, 0.99, true, false),
+          {"curtain", 0.5, 1e-3, false, true},
+          {"games103", 0.3, 0.9, false, false}}) {
+      SCOPED_TRACE(std::to_string(iterations) + scene + std::to_string(first));
+      const Cloth cloth = cloth_of(scene);
+      const auto found = [&](const Forcing& forcing) {
+        return inexact_newton(cloth, first, forcing, iterations);
+      };
+      const VecX x = found({.gamma = 0.9, .most = most});
+      const OneStep run(cloth,
+                        {{"preconditioner", "none"},
+                         {"hessian", "projected"},
+                         {"first_forcing", first},
+                         {"most_forcing", most}},
+                        iterations);
+      const Real travelled = (x - cloth.state.x).norm();
+      EXPECT_LT((run.x - x).norm(), 1e-10 * travelled);
+      // Without the one or the other it would be elsewhere.
+      const VecX sunk = found({.gamma = 0.9, .most = most, .has_floor = false}),
+                 risen = found({.gamma = 0.9, .most = most, .has_cap = false});
+      EXPECT_EQ((sunk - x).norm() > 1e-6 * travelled, floored);
+      EXPECT_EQ((risen - x).norm() > 1e-6 * travelled, capped);
+    }
 }
 
 TEST(NewtonPcg, TakesFewerProductsForALooserSystem) {
