@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 #include "cloth/numerics/conjugate_gradients.hpp"
 #include "cloth/parallel.hpp"
@@ -102,6 +104,56 @@ TEST(AdditiveSchwarz, AddsTheInversesOfBlocksAndOfTheirSums) {
     expected += of.transpose() * testing::solve(of * A * of.transpose(), of * r);
   AdditiveSchwarz schwarz = schwarz_of(problem);
   ASSERT_EQ(schwarz.levels(), 2);
+  EXPECT_LT(testing::relative_difference(apply(schwarz, r), expected), 1e-12);
+}
+
+/// On 4 x 4 vertices Morton's curve goes by the bits x1 z1 x0 z0 of their places along x and z. The
+/// first pair is of pins alone, and no node above: the others move up.
+TEST(AdditiveSchwarz, AddsTheInversesOfPairsOfPairsOnFourLevels) {
+  Problem problem(4);
+  System& system = problem.cloth.system;
+  const Eigen::Map<const Eigen::Matrix3Xd> rest(system.rest.data(), 3, system.vertices());
+  const Vec3 low = rest.rowwise().minCoeff(), size = rest.rowwise().maxCoeff() - low;
+  const auto along = [&](int i, int axis) {
+    return static_cast<int>(std::lround(3 * (rest(axis, i) - low[axis]) / size[axis]));
+  };
+  std::vector<std::vector<int>> nodes(16);  // the vertices of each
+  for (int i = 0; i < system.vertices(); ++i) {
+    const int x = along(i, 0), z = along(i, 2);
+    const int place = 8 * (x / 2) + 4 * (z / 2) + 2 * (x % 2) + z % 2;
+    nodes.at(static_cast<std::size_t>(place)) = {i};
+    if (place < 2) system.pinned[static_cast<std::size_t>(i)] = 1;
+  }
+  ImplicitStep(system, problem.cloth.protocol().dt)
+      .hessian(problem.cloth.state.x, problem.H, Curvature::projected);
+  problem.A = {};
+  problem.A.assign(problem.H);
+  const Dense A(problem.H);
+  const VecX r = random_vector(A.cols());
+  VecX expected = VecX::Zero(A.cols());
+  int levels = 0;
+  for (bool is_last = false; !is_last; ++levels) {
+    is_last = nodes.size() <= 2;
+    std::vector<std::vector<int>> above;
+    for (std::size_t pair = 0; pair < nodes.size(); pair += 2) {
+      const std::size_t end = std::min(pair + 2, nodes.size());
+      Dense C = Dense::Zero(3 * static_cast<Eigen::Index>(end - pair), A.cols());
+      std::vector<int> free;
+      for (std::size_t node = pair; node < end; ++node)
+        for (const int i : nodes[node]) {
+          C.block<3, 3>(3 * static_cast<Eigen::Index>(node - pair), 3 * i).setIdentity();
+          if (!system.is_pinned(i)) free.push_back(i);
+        }
+      expected += C.transpose() * testing::solve(C * A * C.transpose(), C * r);
+      if (!free.empty()) above.push_back(free);
+    }
+    nodes = above;
+  }
+  AdditiveSchwarz schwarz;
+  schwarz.prepare(system, 2);
+  schwarz.update(problem.A);
+  ASSERT_EQ(schwarz.levels(), levels);
+  ASSERT_EQ(levels, 4);
   EXPECT_LT(testing::relative_difference(apply(schwarz, r), expected), 1e-12);
 }
 
