@@ -74,10 +74,12 @@ std::string Cell::reference_identity() const {
           {"code", code_digest("reference")},
           {"arithmetic", arithmetic_version()}};
   if (part == Part::frozen) {
-    // It takes the iterations it needs, and the threads change no bit.
+    // It takes the iterations it needs, the threads change no bit, and it is laid out in no way.
     cloth::Protocol protocol = scene.step;
     protocol.iterations = 0;
     protocol.threads = 1;
+    protocol.layout = cloth::Layout::reference;
+    protocol.precision = cloth::Precision::f64;
     id["protocol"] = described(protocol);
     id["frames"] = frozen.frames;
   } else {

@@ -158,6 +158,9 @@ TEST(Reference, IsSharedByAllWhoAreJudgedByIt) {
   other.scene.step.iterations = 7;
   other.measure.timeout = 1;
   other.frozen.tolerances = {0.5};
+  other.scene.step.threads = 2;
+  other.scene.step.layout = cloth::Layout::general;
+  other.scene.step.precision = cloth::Precision::f32;
   EXPECT_EQ(other.reference_identity(), cell.reference_identity());
   other.scene.step.dt /= 2;
   EXPECT_NE(other.reference_identity(), cell.reference_identity());
