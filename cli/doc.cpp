@@ -31,6 +31,8 @@ void doc_scene(const std::string& name) {
       system.vertices(), system.springs.size(), system.faces.size(), pins,
       cloth::word(scene.step.contact),
       colliders.empty() ? "none" : fmt::format("{}", fmt::join(colliders, ", ")));
+  if (const std::string remark = cloth::mesh_remark(scene); !remark.empty())
+    say("  {}: {}\n", scene.obj->file, remark);
   for (const cloth::Section& section : scene.sections()) {
     say("\n[{}]\n", section.name);
     print_parameters(section.params);

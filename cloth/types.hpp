@@ -7,6 +7,7 @@
 namespace cloth {
 
 using Real = double;
+using Vec2 = Eigen::Matrix<Real, 2, 1>;
 using Vec3 = Eigen::Matrix<Real, 3, 1>;
 using Mat3 = Eigen::Matrix<Real, 3, 3>;
 using VecX = Eigen::Matrix<Real, Eigen::Dynamic, 1>;

@@ -65,11 +65,12 @@ struct Arap {
 
 }  // namespace
 
-std::shared_ptr<const Term> arap_membrane(const VecX& rest, const std::vector<Face>& faces,
-                                          Real youngs) {
+std::shared_ptr<const Term> arap_membrane(const RestShape& shape, Real youngs) {
   auto elements = std::make_shared<Elements<Arap>>();
-  for (const Face& face : faces)
-    elements->add(face, {rest_triangle(rest, face, "membrane"), youngs / 2});
+  for (std::size_t f = 0; f < shape.faces().size(); ++f) {
+    const Face& face = shape.faces()[f];
+    elements->add(face, {rest_triangle(shape.triangle(f), face, "membrane"), youngs / 2});
+  }
   return elements;
 }
 

@@ -2,9 +2,8 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
-#include "cloth/model/system.hpp"
+#include "cloth/model/rest_shape.hpp"
 
 namespace cloth {
 
@@ -14,7 +13,6 @@ namespace cloth {
 /// stiff in compression as in stretch. Source: Sorkine and Alexa, As-Rigid-As-Possible Surface
 /// Modeling, SGP 2007; Liu et al., A Local/Global Approach to Mesh Parameterization, SGP 2008.
 /// @throws UsageError where a face has no area at rest.
-std::shared_ptr<const Term> arap_membrane(const VecX& rest, const std::vector<Face>& faces,
-                                          Real youngs);
+std::shared_ptr<const Term> arap_membrane(const RestShape& shape, Real youngs);
 
 }  // namespace cloth

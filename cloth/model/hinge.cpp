@@ -45,15 +45,19 @@ std::vector<Hinge> hinges(const std::vector<Face>& faces) {
           fmt::format("bending: three triangles share the edge of vertices {} and {}; part the "
                       "mesh there or set bending = none",
                       s.low, s.high));
-    found.push_back({s.from, s.to, s.opposite, all[k].opposite});
+    found.push_back({{s.from, s.to, s.opposite, all[k].opposite}, {s.face, all[k].face}});
   }
   return found;
 }
 
-Real hinge_shape(const VecX& rest, const Hinge& h) {
-  const Vec3 edge = rest.segment<3>(3 * h[1]) - rest.segment<3>(3 * h[0]);
-  return edge.squaredNorm() / (rest_triangle(rest, {h[0], h[1], h[2]}, "bending").area +
-                               rest_triangle(rest, {h[1], h[0], h[3]}, "bending").area);
+Real hinge_shape(const Points<4>& rest, const Hinge& hinge) {
+  const auto area = [&](int a, int b, int c) {
+    const auto vertex = [&](int corner) { return hinge.vertices[static_cast<std::size_t>(corner)]; };
+    Points<3> triangle;
+    triangle << rest.col(a), rest.col(b), rest.col(c);
+    return rest_triangle(triangle, {vertex(a), vertex(b), vertex(c)}, "bending").area;
+  };
+  return (rest.col(1) - rest.col(0)).squaredNorm() / (area(0, 1, 2) + area(1, 0, 3));
 }
 
 }  // namespace cloth

@@ -4,13 +4,20 @@
 #include <array>
 #include <vector>
 
-#include "cloth/model/system.hpp"
+#include "cloth/model/elements.hpp"
+#include "cloth/model/mesh.hpp"
 
 namespace cloth {
 
-/// The two ends of an edge and the corners opposite it: of the face that runs along the edge from
-/// the first end to the second, then of the other.
-using Hinge = std::array<int, 4>;
+/// An edge of two faces.
+struct Hinge {
+  /// Its two ends and the corners opposite it: of the face that runs along the edge from the first
+  /// end to the second, then of the other.
+  std::array<int, 4> vertices;
+  std::array<int, 2> faces;  ///< in that order
+
+  bool operator==(const Hinge&) const = default;
+};
 
 /// Every edge of two faces, ascending by (lower, higher) end. The faces need not agree on a side.
 /// @throws UsageError where three faces share an edge.
@@ -21,7 +28,7 @@ std::vector<Hinge> hinges(const std::vector<Face>& faces);
 /// third of Grinspun's et al. (Discrete Shells, SCA 2003, eq. 4) and of Bergou's et al. (A
 /// Quadratic Bending Model for Inextensible Surfaces, SGP 2006), which would have three times that.
 /// As in every hinge energy, a bend across no family of edges may cost more, on a grid three times.
-/// @throws UsageError where a face has no area at rest.
-Real hinge_shape(const VecX& rest, const Hinge& hinge);
+/// `rest` is where the hinge's vertices are then. @throws UsageError where a face has no area.
+Real hinge_shape(const Points<4>& rest, const Hinge& hinge);
 
 }  // namespace cloth

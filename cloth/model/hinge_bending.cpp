@@ -157,13 +157,12 @@ struct AngleHinge {
 
 }  // namespace
 
-std::shared_ptr<const Term> hinge_bending(const VecX& rest, const std::vector<Face>& faces,
-                                          Real stiffness) {
+std::shared_ptr<const Term> hinge_bending(const RestShape& shape, Real stiffness) {
   auto elements = std::make_shared<Elements<AngleHinge>>();
-  for (const Hinge& hinge : hinges(faces)) {
-    Points<4> x;
-    for (int c = 0; c < 4; ++c) x.col(c) = rest.segment<3>(3 * hinge[static_cast<std::size_t>(c)]);
-    elements->add(hinge, {stiffness * hinge_shape(rest, hinge), Fold(Edges(x)).angle()});
+  for (const Hinge& hinge : hinges(shape.faces())) {
+    const Points<4> rest = shape.hinge(hinge);
+    elements->add(hinge.vertices,
+                  {stiffness * hinge_shape(rest, hinge), Fold(Edges(rest)).angle()});
   }
   return elements;
 }

@@ -2,9 +2,8 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
-#include "cloth/model/system.hpp"
+#include "cloth/model/rest_shape.hpp"
 
 namespace cloth {
 
@@ -14,7 +13,6 @@ namespace cloth {
 /// Source: Grinspun et al., Discrete Shells, SCA 2003; derivatives after Tamstorf and Grinspun,
 /// Discrete Bending Forces and Their Jacobians, Graphical Models 2013.
 /// @throws UsageError where a face has no area at rest, or three share an edge.
-std::shared_ptr<const Term> hinge_bending(const VecX& rest, const std::vector<Face>& faces,
-                                            Real stiffness);
+std::shared_ptr<const Term> hinge_bending(const RestShape& shape, Real stiffness);
 
 }  // namespace cloth

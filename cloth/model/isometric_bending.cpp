@@ -45,8 +45,8 @@ Real cotangent(const Vec3& a, const Vec3& b, const Vec3& c) {
 }
 
 /// K up to its factor, of a hinge whose triangles have areas.
-Eigen::Matrix<Real, 4, 1> cotangent_weights(const VecX& rest, const Hinge& h) {
-  const auto at = [&](std::size_t c) { return Vec3(rest.segment<3>(3 * h[c])); };
+Eigen::Matrix<Real, 4, 1> cotangent_weights(const Points<4>& rest) {
+  const auto at = [&](int c) { return Vec3(rest.col(c)); };
   const Real left0 = cotangent(at(0), at(1), at(2)), left1 = cotangent(at(1), at(0), at(2));
   const Real right0 = cotangent(at(0), at(1), at(3)), right1 = cotangent(at(1), at(0), at(3));
   return {left1 + right1, left0 + right0, -(left0 + left1), -(right0 + right1)};
@@ -54,23 +54,20 @@ Eigen::Matrix<Real, 4, 1> cotangent_weights(const VecX& rest, const Hinge& h) {
 
 }  // namespace
 
-std::shared_ptr<const Term> isometric_bending(const VecX& rest, const std::vector<Face>& faces,
-                                                Real stiffness) {
+std::shared_ptr<const Term> isometric_bending(const RestShape& shape, Real stiffness) {
   constexpr Real flat = 1e-6;  // [rad]
   auto elements = std::make_shared<Elements<Isometric>>();
-  for (const Hinge& h : hinges(faces)) {
-    const Real shape = hinge_shape(rest, h);
-    const Real length = (rest.segment<3>(3 * h[1]) - rest.segment<3>(3 * h[0])).norm();
-    Points<4> x;
-    for (int c = 0; c < 4; ++c) x.col(c) = rest.segment<3>(3 * h[static_cast<std::size_t>(c)]);
-    const Isometric local{cotangent_weights(rest, h)};
+  for (const Hinge& hinge : hinges(shape.faces())) {
+    const Points<4> rest = shape.hinge(hinge);
+    const Real factor = hinge_shape(rest, hinge), length = (rest.col(1) - rest.col(0)).norm();
+    const Isometric local{cotangent_weights(rest)};
     // At an edge of length 1 the sum's is that of 2 sin(theta / 2).
-    if (const Real angle = local.normal(x).norm() / length; !(angle < flat))
+    if (const Real angle = local.normal(rest).norm() / length; !(angle < flat))
       throw UsageError(fmt::format(
           "bending = isometric: the rest shape has an angle of {:.3g} at the edge of vertices {} "
           "and {}, but must be flat; set bending = hinge",
-          angle, h[0], h[1]));
-    elements->add(h, {std::sqrt(stiffness * shape) / length * local.K});
+          angle, hinge.vertices[0], hinge.vertices[1]));
+    elements->add(hinge.vertices, {std::sqrt(stiffness * factor) / length * local.K});
   }
   return elements;
 }

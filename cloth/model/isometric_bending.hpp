@@ -2,9 +2,8 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
-#include "cloth/model/system.hpp"
+#include "cloth/model/rest_shape.hpp"
 
 namespace cloth {
 
@@ -15,7 +14,6 @@ namespace cloth {
 /// Wardetzky et al., Discrete Quadratic Curvature Energies, CAGD 2007.
 /// @throws UsageError where the rest shape is not flat, a face has no area there, or three share
 /// an edge.
-std::shared_ptr<const Term> isometric_bending(const VecX& rest, const std::vector<Face>& faces,
-                                                Real stiffness);
+std::shared_ptr<const Term> isometric_bending(const RestShape& shape, Real stiffness);
 
 }  // namespace cloth

@@ -158,16 +158,6 @@ bool oriented(const std::vector<Face>& faces) {
   return agree;
 }
 
-VecX lumped_masses(const VecX& positions, const std::vector<Face>& faces, Real density) {
-  VecX mass = VecX::Zero(positions.size() / 3);
-  for (const Face& face : faces) {
-    const auto corner = [&](std::size_t c) { return positions.segment<3>(3 * face[c]); };
-    const Real area = (corner(1) - corner(0)).cross(corner(2) - corner(0)).norm() / 2;
-    for (const int v : face) mass[v] += density * area / 3;
-  }
-  return mass;
-}
-
 std::vector<Fault> faults(const Mesh& mesh) {
   std::vector<Fault> found;
   find_bad_faces(mesh, found);

@@ -15,11 +15,16 @@ using Face = std::array<int, 3>;
 /// Two vertices; (lower, higher) where nothing else is said.
 using Edge = std::pair<int, int>;
 
+/// The corners of a face in the flat pattern that a cloth is sewn from [m].
+using Panel = std::array<Vec2, 3>;
+
 struct Mesh {
   VecX positions;           ///< at rest, 3n [m]
   std::vector<Face> faces;  ///< triangles
   /// Sorted: the edges that are there only because a grid's cell or a file's polygon was cut.
   std::vector<Edge> diagonals = {};
+  /// Of every face, where the cloth is at rest in its pattern and not in its positions; else empty.
+  std::vector<Panel> pattern = {};
 
   int vertices() const { return static_cast<int>(positions.size() / 3); }
 };
@@ -45,9 +50,6 @@ std::vector<std::vector<int>> boundary_loops(const std::vector<Face>& faces);
 
 /// Whether no two triangles run along an edge in the same direction.
 bool oriented(const std::vector<Face>& faces);
-
-/// Every vertex a third of the area of each of its triangles, times `density` [kg/m^2], n [kg].
-VecX lumped_masses(const VecX& positions, const std::vector<Face>& faces, Real density);
 
 /// Below this ratio of twice its area to its longest side squared a triangle counts as a line.
 inline constexpr Real flattest = 1e-12;

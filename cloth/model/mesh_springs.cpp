@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <map>
 #include <tuple>
 
 #include "cloth/error.hpp"
+#include "cloth/model/rest_shape.hpp"
 
 namespace cloth {
 
@@ -71,16 +73,56 @@ std::vector<Edge> bend_pairs(const Mesh& mesh, const std::vector<Edge>& structur
   return pairs;
 }
 
+/// Of edges, and of the pairs across them.
+class RestLengths {
+ public:
+  explicit RestLengths(const Mesh& mesh) : mesh_(mesh) {
+    if (mesh.pattern.empty()) return;
+    const RestShape shape(mesh.positions, mesh.faces, mesh.pattern);
+    for (std::size_t f = 0; f < mesh.faces.size(); ++f) {
+      const Points<3> at = shape.triangle(f);
+      for (int c = 0; c < 3; ++c) {
+        const int d = (c + 1) % 3;
+        add(mesh.faces[f][static_cast<std::size_t>(c)], mesh.faces[f][static_cast<std::size_t>(d)],
+            (at.col(c) - at.col(d)).norm());
+      }
+    }
+    for (const Hinge& hinge : hinges(mesh.faces)) {
+      const Points<4> at = shape.hinge(hinge);
+      flat_.try_emplace(Edge(std::minmax(hinge.vertices[2], hinge.vertices[3])),
+                        (at.col(2) - at.col(3)).norm(), 1);
+    }
+  }
+
+  Real operator()(const Edge& pair) const {
+    const auto& [i, j] = pair;
+    if (mesh_.pattern.empty())
+      return (mesh_.positions.segment<3>(3 * i) - mesh_.positions.segment<3>(3 * j)).norm();
+    const auto& [sum, times] = flat_.at(pair);
+    return sum / times;
+  }
+
+ private:
+  void add(int i, int j, Real length) {
+    auto& [sum, times] = flat_[Edge(std::minmax(i, j))];
+    sum += length;
+    ++times;
+  }
+
+  const Mesh& mesh_;
+  /// In the pattern: the sum of an edge's lengths [m], and how many; else of a pair's first.
+  std::map<Edge, std::pair<Real, int>> flat_;
+};
+
 }  // namespace
 
 std::vector<Spring> mesh_springs(const Mesh& mesh, const SpringSpec& spec) {
+  const RestLengths lengths(mesh);
   std::vector<Spring> springs;
   const auto add = [&](const std::vector<Edge>& pairs, Family family, Real ratio) {
-    for (const auto& [i, j] : pairs) {
-      const Real rest =
-          (mesh.positions.segment<3>(3 * i) - mesh.positions.segment<3>(3 * j)).norm();
-      springs.push_back({i, j, rest, ratio * spec.stiffness, family, spec.damper * ratio});
-    }
+    for (const auto& [i, j] : pairs)
+      springs.push_back(
+          {i, j, lengths({i, j}), ratio * spec.stiffness, family, spec.damper * ratio});
   };
   const std::vector<Edge> structural = structural_pairs(mesh);
   add(structural, Family::structural, 1);

@@ -55,12 +55,13 @@ struct Stvk {
 
 }  // namespace
 
-std::shared_ptr<const Term> stvk_membrane(const VecX& rest, const std::vector<Face>& faces,
-                                            Real youngs, Real poisson) {
+std::shared_ptr<const Term> stvk_membrane(const RestShape& shape, Real youngs, Real poisson) {
   auto elements = std::make_shared<Elements<Stvk>>();
   const Real mu = youngs / (2 * (1 + poisson)), lambda = youngs * poisson / (1 - poisson * poisson);
-  for (const Face& face : faces)
-    elements->add(face, {rest_triangle(rest, face, "membrane"), mu, lambda});
+  for (std::size_t f = 0; f < shape.faces().size(); ++f) {
+    const Face& face = shape.faces()[f];
+    elements->add(face, {rest_triangle(shape.triangle(f), face, "membrane"), mu, lambda});
+  }
   return elements;
 }
 

@@ -2,9 +2,8 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
-#include "cloth/model/system.hpp"
+#include "cloth/model/rest_shape.hpp"
 
 namespace cloth {
 
@@ -14,7 +13,6 @@ namespace cloth {
 /// than 1/sqrt(3) of its length softens, and flattened to nothing it resists no more. Source:
 /// Bonet and Wood, Nonlinear Continuum Mechanics, 2008, sec. 6.4.1.
 /// @throws UsageError where a face has no area at rest.
-std::shared_ptr<const Term> stvk_membrane(const VecX& rest, const std::vector<Face>& faces,
-                                            Real youngs, Real poisson);
+std::shared_ptr<const Term> stvk_membrane(const RestShape& shape, Real youngs, Real poisson);
 
 }  // namespace cloth

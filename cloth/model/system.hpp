@@ -39,6 +39,7 @@ struct System {
   Wind wind = {};
   std::vector<Load> loads = {};
   std::vector<std::shared_ptr<const Term>> energies = {};  ///< membranes and bending
+  std::vector<Panel> pattern = {};  ///< of every face, if that is what energies are at rest in
 
   int vertices() const { return static_cast<int>(mass.size()); }
   bool has_dampers() const;

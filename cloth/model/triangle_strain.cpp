@@ -13,9 +13,8 @@
 
 namespace cloth {
 
-RestTriangle rest_triangle(const VecX& rest, const Face& face, const std::string& who) {
-  const auto corner = [&](std::size_t c) { return Vec3(rest.segment<3>(3 * face[c])); };
-  const Vec3 a = corner(1) - corner(0), b = corner(2) - corner(0);
+RestTriangle rest_triangle(const Points<3>& rest, const Face& face, const std::string& who) {
+  const Vec3 a = rest.col(1) - rest.col(0), b = rest.col(2) - rest.col(0);
   const Real length = a.norm(), twice = a.cross(b).norm();
   if (!(twice > 1e-12 * length * b.norm()))
     throw UsageError(

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "cloth/model/elements.hpp"
-#include "cloth/model/system.hpp"
+#include "cloth/model/mesh.hpp"
 
 namespace cloth {
 
@@ -26,8 +26,9 @@ struct RestTriangle {
   Points<3> forces(const Mat32& P) const { return area * P * weights.transpose(); }
 };
 
-/// @throws UsageError where the face's corners lie on a line at rest; `who` needs its area.
-RestTriangle rest_triangle(const VecX& rest, const Face& face, const std::string& who);
+/// Of a face whose corners are there at rest. @throws UsageError where they lie on a line; `who`
+/// needs its area.
+RestTriangle rest_triangle(const Points<3>& rest, const Face& face, const std::string& who);
 
 /// F = U diag(s, t) V^T, s >= t >= 0.
 struct SingularValues {

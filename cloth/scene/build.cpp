@@ -6,6 +6,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/model/pose.hpp"
+#include "cloth/model/rest_shape.hpp"
 #include "cloth/scene/colliders.hpp"
 #include "cloth/scene/energies.hpp"
 #include "cloth/scene/grid_springs.hpp"
@@ -27,9 +28,18 @@ RowMesh regular_shape_of(const Scene& scene) {
   return {grid_mesh(scene.mesh), scene.mesh.columns, scene.mesh.rows};
 }
 
+ObjFile read_obj(const Scene& scene, const std::string& where) {
+  return scaled_obj(scene.folder / scene.obj->file, scene.obj->scale, scene.obj->reading(), where);
+}
+
 RowMesh shape_of(const Scene& scene) {
   const std::string who = "scene " + scene.name + ": ";
-  if (scene.obj) return {scaled_obj(scene.folder / scene.obj->file, scene.obj->scale, who + "obj")};
+  if (scene.obj) {
+    ObjFile obj = read_obj(scene, who + "obj");
+    return {.mesh = std::move(obj.mesh),
+            .groups = std::move(obj.groups),
+            .materials = std::move(obj.materials)};
+  }
   try {
     return regular_shape_of(scene);
   } catch (const UsageError& error) {
@@ -48,7 +58,9 @@ void place(const PlacementSpec& spec, VecX& x) {
 /// Builds a System, and finds what no single key can know to be wrong.
 class Builder {
  public:
-  explicit Builder(const Scene& scene) : scene_(scene), shape_(shape_of(scene)) {}
+  explicit Builder(const Scene& scene) : scene_(scene), shape_(shape_of(scene)) {
+    expect_lengths();
+  }
 
   /// All but the springs, which cannot be wrong and cost most.
   void check() {
@@ -85,6 +97,13 @@ class Builder {
     return vertices;
   }
 
+  void expect_lengths() const {
+    if (!shape_.mesh.pattern.empty() && scene_.has_springs() && scene_.cloth.bend_ratio > 0)
+      reject(fmt::format("bend_ratio = {}, rest = texture: a pattern tells no length of springs "
+                         "between vertices two apart; set bend_ratio = 0 and give bending",
+                         scene_.cloth.bend_ratio));
+  }
+
   void set_springs() {
     const ClothSpec& cloth = scene_.cloth;
     const SpringSpec springs{cloth.stiffness, cloth.shear, cloth.shear_ratio, cloth.bend_ratio,
@@ -102,8 +121,10 @@ class Builder {
                          cloth.vertex_mass, cloth.density));
     if (cloth.density > 0 && mesh.faces.empty())
       reject("density needs triangles; give vertex_mass for a grid of one column or row");
-    system_.mass = cloth.density > 0 ? lumped_masses(mesh.positions, mesh.faces, cloth.density)
-                                     : VecX::Constant(mesh.vertices(), cloth.vertex_mass);
+    system_.mass =
+        cloth.density > 0
+            ? lumped_masses({mesh.positions, mesh.faces, mesh.pattern}, cloth.density)
+            : VecX::Constant(mesh.vertices(), cloth.vertex_mass);
   }
 
   void set_rest() {
@@ -115,6 +136,7 @@ class Builder {
           reject(fmt::format("place: moved: there, {}; move it less", text(fault)));
     system_.rest = shape_.mesh.positions;
     system_.faces = shape_.mesh.faces;
+    system_.pattern = shape_.mesh.pattern;
   }
 
   void set_patches() {
@@ -236,5 +258,9 @@ class Builder {
 void Scene::validate() const { Builder(*this).check(); }
 
 System build_system(const Scene& scene) { return Builder(scene).build(); }
+
+std::string mesh_remark(const Scene& scene) {
+  return scene.obj ? read_obj(scene, "scene " + scene.name).remark() : "";
+}
 
 }  // namespace cloth

@@ -64,7 +64,7 @@ class Colliders {
 
   Shape shape_of(const SolidSpec& spec, const std::string& where) const {
     if (spec.file.empty()) throw UsageError(where + ": file: give an OBJ file");
-    const Mesh mesh = scaled_obj(scene_.folder / spec.file, spec.scale, where);
+    const Mesh mesh = scaled_obj(scene_.folder / spec.file, spec.scale, {}, where).mesh;
     return std::make_shared<const SolidMesh>(mesh.positions, mesh.faces, where);
   }
 

@@ -8,6 +8,9 @@
 #include <cmath>
 #include <iterator>
 #include <optional>
+#include <span>
+#include <unordered_map>
+#include <utility>
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
@@ -21,8 +24,26 @@ constexpr std::size_t most_vertices = 4'000'000, most_corners = 256, most_bytes 
 constexpr std::size_t most_work = 16 * 2 * most_vertices;  // all of them quadrilaterals
 constexpr Real largest = 1e6, smallest = 1e-100;           // m
 
-constexpr std::array<std::string_view, 8> ignored{"vp", "l", "p",      "g",
-                                                  "o",  "s", "usemtl", "mtllib"};
+/// Of no polygon, and of none that a cloth might lack.
+constexpr std::array<std::string_view, 14> ignored{
+    "vp",       "l",      "p",          "s",         "mg",    "bevel",  "c_interp",
+    "d_interp", "mtllib", "shadow_obj", "trace_obj", "lod",   "usemap", "maplib"};
+
+/// Without these a part of the cloth would be missing.
+constexpr std::array<std::string_view, 14> free_form{"cstype", "deg",  "bmat", "step", "curv",
+                                                     "curv2",  "surf", "parm", "trim", "hole",
+                                                     "scrv",   "sp",   "con",  "end"};
+
+bool contains(std::span<const std::string_view> words, std::string_view word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+/// Whether a statement of another program might begin so: an upper-case F is a mistake.
+bool is_statement(std::string_view word) {
+  return word.size() <= 40 && std::ranges::all_of(word, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+  });
+}
 
 /// A word of the file for a message: short and printable.
 std::string quoted(std::string_view word) {
@@ -50,21 +71,54 @@ std::optional<T> number(std::string_view word) {
   return value;
 }
 
+/// The names that faces have from a line on.
+struct Names {
+  std::vector<std::string> groups;
+  std::string object, material;
+};
+
 /// One face of the file: its corners are [first, next polygon's first) of the list of all.
 struct Polygon {
   std::size_t first;
   int line;
+  std::size_t names;
+};
+
+/// Twice the area of a triangle in the plane.
+Real twice_area(const Panel& panel) {
+  const Vec2 a = panel[1] - panel[0], b = panel[2] - panel[0];
+  return std::abs(a.x() * b.y() - a.y() * b.x());
+}
+
+bool has_area(const Panel& panel) {
+  const Real longest = std::max({(panel[1] - panel[0]).squaredNorm(),
+                                 (panel[2] - panel[1]).squaredNorm(),
+                                 (panel[0] - panel[2]).squaredNorm()});
+  return twice_area(panel) > flattest * longest;
+}
+
+/// A cube of the space in which vertices are looked for.
+using Cell = std::array<long long, 3>;
+struct HashOfCell {
+  std::size_t operator()(const Cell& cell) const {
+    std::size_t hash = 0;
+    for (const long long along : cell)
+      hash = hash * 1'000'003 + static_cast<std::size_t>(along) * 7919;
+    return hash;
+  }
 };
 
 class ObjParser {
  public:
-  ObjParser(std::string_view text, const std::string& name) : text_(text), name_(name) {}
+  ObjParser(std::string_view text, const std::string& name, const ObjReading& reading)
+      : text_(text), name_(name), reading_(reading) {}
 
-  Mesh parse() {
+  ObjFile parse() {
     while (!text_.empty()) read_line();
     if (polygons_.empty()) fail(line_, "no face; give lines 'f' of three or more vertices");
     check_references();
-    Mesh mesh;
+    if (reading_.weld > 0) weld();
+    Mesh& mesh = file_.mesh;
     mesh.positions =
         Eigen::Map<const VecX>(coordinates_.data(), static_cast<Eigen::Index>(coordinates_.size()));
     std::vector<int> lines;  // of the triangles
@@ -73,7 +127,13 @@ class ObjParser {
     auto& cuts = mesh.diagonals;
     cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
     report_faults(mesh, lines);
-    return mesh;
+    for (std::size_t k = 0; k < polygons_.size(); ++k) enter_names(k);
+    for (auto* named : {&file_.groups, &file_.materials})
+      for (auto& [name, vertices] : *named) {
+        std::ranges::sort(vertices);
+        vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
+      }
+    return std::move(file_);
   }
 
  private:
@@ -107,12 +167,50 @@ class ObjParser {
     const std::string_view keyword = take_word(line);
     if (keyword == "v") return read_vertex(line);
     if (keyword == "f") return read_face(line);
-    if (keyword == "vt") ++textures_.count;
+    if (keyword == "vt") return read_texture(line);
+    if (keyword == "g" || keyword == "o" || keyword == "usemtl") return read_names(keyword, line);
     if (keyword == "vn") ++normals_.count;
-    if (keyword.empty() || keyword == "vt" || keyword == "vn") return;
-    if (std::ranges::find(ignored, keyword) == ignored.end())
+    if (keyword.empty() || keyword == "vn" || contains(ignored, keyword)) return;
+    if (!is_statement(keyword) || contains(free_form, keyword))
       fail(fmt::format("unknown keyword {}; only polygons are read: remove the line",
                        quoted(keyword)));
+    constexpr std::size_t most_kinds = 100;
+    ++file_.skipped[std::string(keyword)];
+    if (file_.skipped.size() > most_kinds) fail("more than 100 statements that OBJ has not");
+  }
+
+  /// The coordinates count only in a pattern.
+  void read_texture(std::string_view line) {
+    ++textures_.count;
+    if (reading_.pattern_scale == 0) return;
+    Vec2 at;
+    for (int c = 0; c < 2; ++c) {
+      const std::string_view word = take_word(line);
+      const auto value = number<Real>(word);
+      if (!value || !(std::abs(*value * reading_.pattern_scale) <= largest))
+        fail(fmt::format("vt: {} is no coordinate of a pattern; give u v, of at most 1e6 m",
+                         quoted(word)));
+      at[c] = *value * reading_.pattern_scale;
+    }
+    pattern_.push_back(at);
+  }
+
+  void read_names(std::string_view keyword, std::string_view line) {
+    constexpr std::size_t most_groups = 16;
+    Names names = names_.back();
+    if (keyword == "g") {
+      names.groups.clear();
+      for (std::string_view word = take_word(line); !word.empty(); word = take_word(line))
+        names.groups.emplace_back(word);
+      if (names.groups.size() > most_groups) fail("g: more than 16 groups; give fewer");
+    } else {
+      line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+      (keyword == "o" ? names.object : names.material) = line;
+    }
+    // Names of no face are forgotten.
+    if (polygons_.empty() || polygons_.back().names + 1 < names_.size())
+      names_.back() = std::move(names);
+    else names_.push_back(std::move(names));
   }
 
   Real coordinate(std::string_view word) const {
@@ -170,11 +268,19 @@ class ObjParser {
     const std::size_t slash = word.find('/');
     vertices_.count = vertex_lines_.size();
     const long long vertex = index(word.substr(0, slash), vertices_);
+    long long texture = 0;
     if (slash != std::string_view::npos) {
       const std::string_view rest = word.substr(slash + 1);
       const std::size_t second = rest.find('/');
-      if (second != 0) index(rest.substr(0, second), textures_);
+      if (second != 0) texture = index(rest.substr(0, second), textures_);
       if (second != std::string_view::npos) index(rest.substr(second + 1), normals_);
+    }
+    if (reading_.pattern_scale > 0) {
+      if (texture == 0)
+        fail(fmt::format("f: {} has no texture coordinate, and the pattern is made of them; give "
+                         "v/vt, or rest = vertices",
+                         quoted(word)));
+      corner_textures_.push_back(texture - 1);
     }
     return static_cast<int>(std::min<long long>(vertex, most_vertices + 1) - 1);
   }
@@ -196,7 +302,7 @@ class ObjParser {
     const std::size_t corners = corners_.size() - first;
     if (corners > 3) work_ += corners * corners;
     if (work_ > most_work) fail("f: too many faces of so many corners; cut them into smaller ones");
-    polygons_.push_back({first, line_});
+    polygons_.push_back({first, line_, names_.size() - 1});
     if (polygons_.size() > 2 * most_vertices) fail("f: more than 8,000,000 faces; remesh");
   }
 
@@ -208,10 +314,95 @@ class ObjParser {
                                  r.what, r.highest, r.count));
   }
 
+  std::size_t end_of(std::size_t k) const {
+    return k + 1 < polygons_.size() ? polygons_[k + 1].first : corners_.size();
+  }
+
+  /// The vertex that is kept, of those within the tolerance of it the first.
+  void weld() {
+    const auto n = static_cast<int>(vertex_lines_.size());
+    const auto at = [&](int i) { return Eigen::Map<const Vec3>(&coordinates_[std::size_t(3 * i)]); };
+    Real extent = 0;
+    for (const Real along : coordinates_) extent = std::max(extent, std::abs(along));
+    if (reading_.weld < 1e-9 * extent)
+      throw UsageError(fmt::format(
+          "{}: weld = {}: under a billionth of its coordinates; give more, or 0 to weld none",
+          name_, reading_.weld));
+    std::unordered_map<Cell, std::vector<int>, HashOfCell> kept;
+    const auto cell_of = [&](const Vec3& x) {
+      Cell cell;
+      for (int c = 0; c < 3; ++c)
+        cell[std::size_t(c)] = static_cast<long long>(std::floor(x[c] / reading_.weld));
+      return cell;
+    };
+    const auto find_kept = [&](const Vec3& x) {
+      int found = n;
+      const Cell own = cell_of(x);
+      for (int k = 0; k < 27; ++k) {
+        const auto near = kept.find({own[0] + k % 3 - 1, own[1] + k / 3 % 3 - 1, own[2] + k / 9 - 1});
+        if (near == kept.end()) continue;
+        for (const int other : near->second)
+          if ((at(other) - x).norm() <= reading_.weld) found = std::min(found, other);
+      }
+      return found;
+    };
+    std::vector<int> becomes(static_cast<std::size_t>(n));
+    int count = 0;
+    for (int i = 0; i < n; ++i) {
+      const Vec3 x = at(i);
+      int vertex = find_kept(x);
+      if (vertex == n) {
+        vertex = count++;
+        Eigen::Map<Vec3>(&coordinates_[std::size_t(3 * vertex)]) = x;
+        vertex_lines_[std::size_t(vertex)] = vertex_lines_[std::size_t(i)];
+        kept[cell_of(x)].push_back(vertex);
+      }
+      becomes[std::size_t(i)] = vertex;
+    }
+    coordinates_.resize(std::size_t(3 * count));
+    vertex_lines_.resize(std::size_t(count));
+    file_.welded = n - count;
+    for (int& corner : corners_) corner = becomes[std::size_t(corner)];
+    for (std::size_t k = 0; k < polygons_.size(); ++k) expect_open(k);
+  }
+
+  void expect_open(std::size_t k) const {
+    std::vector<int> sorted(corners_.begin() + std::ptrdiff_t(polygons_[k].first),
+                            corners_.begin() + std::ptrdiff_t(end_of(k)));
+    std::ranges::sort(sorted);
+    if (std::ranges::adjacent_find(sorted) != sorted.end())
+      fail(polygons_[k].line,
+           fmt::format("f: two of its corners are one by weld = {} (in the file's unit); give less",
+                       reading_.weld));
+  }
+
+  /// The vertices of polygon k under all of its names.
+  void enter_names(std::size_t k) {
+    const auto& [groups, object, material] = names_[polygons_[k].names];
+    const auto enter = [&](std::vector<int>& vertices) {
+      vertices.insert(vertices.end(), corners_.begin() + std::ptrdiff_t(polygons_[k].first),
+                      corners_.begin() + std::ptrdiff_t(end_of(k)));
+    };
+    for (const std::string& group : groups) enter(file_.groups[group]);
+    if (!object.empty()) enter(file_.groups[object]);
+    if (!material.empty()) enter(file_.materials[material]);
+  }
+
+  /// Of the corners a, b and c of the polygon whose first corner is `first`.
+  Panel panel(std::size_t first, const Face& corners, int line) const {
+    Panel cut;
+    for (std::size_t c = 0; c < 3; ++c)
+      cut[c] = pattern_[static_cast<std::size_t>(
+          corner_textures_[first + static_cast<std::size_t>(corners[c])])];
+    if (!has_area(cut))
+      fail(line, "f: the face has no area in the pattern; correct its texture coordinates, or give "
+                 "rest = vertices");
+    return cut;
+  }
+
   /// Appends the triangles of polygon k, their lines, and the cuts between them.
   void cut(std::size_t k, Mesh& mesh, std::vector<int>& lines) const {
-    const std::size_t first = polygons_[k].first;
-    const std::size_t end = k + 1 < polygons_.size() ? polygons_[k + 1].first : corners_.size();
+    const std::size_t first = polygons_[k].first, end = end_of(k);
     const auto vertex = [&](int corner) {
       return corners_[first + static_cast<std::size_t>(corner)];
     };
@@ -224,6 +415,8 @@ class ObjParser {
       fail(polygons_[k].line, "f: the face crosses itself or has no area; correct or remove it");
     for (const auto& [a, b, c] : triangles) {
       mesh.faces.push_back({vertex(a), vertex(b), vertex(c)});
+      if (reading_.pattern_scale > 0)
+        mesh.pattern.push_back(panel(first, {a, b, c}, polygons_[k].line));
       lines.push_back(polygons_[k].line);
       for (const auto& [from, to] : {Edge{a, b}, {b, c}, {c, a}}) {
         const int apart = std::abs(from - to);
@@ -262,8 +455,8 @@ class ObjParser {
                                "edge; reverse its corners",
                                other));
       case FaultKind::duplicate_vertex:
-        fail(line, fmt::format("v: the same place as line {}; weld the two, or the cloth is open "
-                               "between them",
+        fail(line, fmt::format("v: the same place as line {}; set [obj] weld, or the cloth is open "
+                               "between the two",
                                other));
       case FaultKind::unreferenced_vertex:
         fail(line, "v: a vertex of no face; remove it, for nothing would hold it");
@@ -272,23 +465,39 @@ class ObjParser {
 
   std::string_view text_;  ///< not yet read
   const std::string& name_;
+  const ObjReading reading_;
+  ObjFile file_;
   int lines_read_ = 0, line_ = 0;  ///< a line that is continued counts as its first
   std::vector<Real> coordinates_;
   std::vector<int> vertex_lines_;
   std::vector<int> corners_;
   std::vector<Polygon> polygons_;
+  std::vector<Names> names_{Names{}};
+  std::vector<Vec2> pattern_;               ///< of each vt [m]
+  std::vector<long long> corner_textures_;  ///< of each corner, where there is a pattern
   std::size_t work_ = 0;  ///< of cutting the polygons: corners squared
   Referenced vertices_{"vertex"}, textures_{"texture coordinate"}, normals_{"normal"};
 };
 
 }  // namespace
 
-Mesh parse_obj(std::string_view text, const std::string& name) {
-  return ObjParser(text, name).parse();
+std::string ObjFile::remark() const {
+  std::string said = welded > 0 ? fmt::format("vertices welded to others: {}", welded) : "";
+  const char* next = said.empty() ? "skipped lines: " : "; skipped lines: ";
+  for (const auto& [keyword, count] : skipped) {
+    said += fmt::format("{}{} '{}'", next, count, keyword);
+    next = ", ";
+  }
+  return said;
 }
 
-Mesh read_obj(const std::filesystem::path& file) {
-  return parse_obj(read_file(file, most_bytes, "mesh file " + file.string()), file.string());
+ObjFile parse_obj(std::string_view text, const std::string& name, const ObjReading& reading) {
+  return ObjParser(text, name, reading).parse();
+}
+
+ObjFile read_obj(const std::filesystem::path& file, const ObjReading& reading) {
+  return parse_obj(read_file(file, most_bytes, "mesh file " + file.string()), file.string(),
+                   reading);
 }
 
 std::string obj_text(const VecX& positions, const std::vector<Face>& faces) {

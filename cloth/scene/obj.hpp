@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,16 +11,37 @@
 
 namespace cloth {
 
-/// The mesh of an OBJ file [m]: lines v and f, the latter with its texture and normal indices
-/// ignored, negative indices counted back from the line. Polygons are cut into triangles, the cuts
-/// being the mesh's diagonals. Lines vt, vn, vp, l, p, g, o, s, usemtl and mtllib are ignored.
-/// @throws UsageError "file:line: what; remedy" for anything else, for a coordinate beyond 1e6 m
-/// or, but for 0, below 1e-100 m, for more than 4,000,000 vertices or 256 corners of a face, and
-/// for every fault of cloth/model/mesh.
-Mesh read_obj(const std::filesystem::path& file);
+/// How an OBJ file becomes a mesh.
+struct ObjReading {
+  Real weld = 0;  ///< vertices within this of an earlier one are that one; 0 welds none
+  Real pattern_scale = 0;  ///< of its texture coordinates, to a pattern in metres; 0 is no pattern
+};
+
+/// What an OBJ file holds.
+struct ObjFile {
+  Mesh mesh;
+  /// The vertices of the faces under a name, ascending: of lines g and o, and of lines usemtl.
+  std::map<std::string, std::vector<int>> groups = {}, materials = {};
+  int welded = 0;  ///< vertices of the file that are others of the mesh
+  /// Statements that say nothing of polygons, and on how many lines.
+  std::map<std::string, int> skipped = {};
+
+  /// "vertices welded to others: 3; skipped lines: 2 'seam'", or "".
+  std::string remark() const;
+};
+
+/// The mesh of an OBJ file, in its own unit: lines v and f, negative indices counted back from the line. Polygons
+/// are cut into triangles, the cuts being the mesh's diagonals. A vertex that is welded is where the
+/// earlier one is. Lines vt are the pattern, if that is asked for; g, o and usemtl name faces. Lines
+/// vn, vp, l, p, s and mtllib say nothing of a cloth, and statements of other programs are skipped.
+/// @throws UsageError "file:line: what; remedy" for anything else, free-form surfaces among it; for
+/// a coordinate that is beyond 1e6 m or, but for 0, below 1e-100 m, for more than 4,000,000 vertices
+/// or 256 corners of a face, for a face that welding closes, for a face without its part of the
+/// pattern, and for every fault of cloth/model/mesh.
+ObjFile read_obj(const std::filesystem::path& file, const ObjReading& reading = {});
 
 /// As read_obj, of a text; `name` stands in messages for the file.
-Mesh parse_obj(std::string_view text, const std::string& name);
+ObjFile parse_obj(std::string_view text, const std::string& name, const ObjReading& reading = {});
 
 /// Lines v and f; the coordinates are the shortest that read back as the same bits.
 std::string obj_text(const VecX& positions, const std::vector<Face>& faces);

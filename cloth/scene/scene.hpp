@@ -121,6 +121,9 @@ std::filesystem::path presumed_root();
 /// @throws UsageError as validate() does.
 System build_system(const Scene& scene);
 
+/// What reading the scene's mesh has left out or made one, or "". @throws UsageError as validate().
+std::string mesh_remark(const Scene& scene);
+
 /// Positions and velocities at time 0.
 State initial_state(const Scene& scene, const System& system);
 

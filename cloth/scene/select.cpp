@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 
 namespace cloth {
@@ -50,6 +51,24 @@ void add_box(const Mesh& mesh, const std::vector<Real>& box, std::vector<int>& t
   }
 }
 
+using Named = std::map<std::string, std::vector<int>>;
+
+/// The vertices of faces that the file calls so; `name` empty: none.
+void add_named(const Named& named, const char* key, const std::string& name,
+               const std::string& where, std::vector<int>& to) {
+  if (name.empty()) return;
+  const auto found = named.find(name);
+  if (found == named.end()) {
+    std::vector<std::string> known;
+    for (const auto& [other, vertices] : named) known.push_back(other);
+    throw UsageError(fmt::format(
+        "{}: {} = {}: {}", where, key, brief(name),
+        known.empty() ? fmt::format("the mesh has no {}s; give vertices or a box", key)
+                      : "no face has it" + suggestion(name, known)));
+  }
+  to.insert(to.end(), found->second.begin(), found->second.end());
+}
+
 }  // namespace
 
 std::vector<int> select(const RowMesh& shape, const Selection& selection,
@@ -69,6 +88,8 @@ std::vector<int> select(const RowMesh& shape, const Selection& selection,
   std::vector<int> chosen = selection.vertices;
   add_place(shape, place, chosen);
   if (!box.empty()) add_box(shape.mesh, box, chosen);
+  add_named(shape.groups, "group", selection.group, where, chosen);
+  add_named(shape.materials, "material", selection.material, where, chosen);
   std::ranges::sort(chosen);
   chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
   if (chosen.empty() && (place != Place::none || !box.empty()))

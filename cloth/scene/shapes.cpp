@@ -7,7 +7,6 @@
 #include <numbers>
 
 #include "cloth/error.hpp"
-#include "cloth/scene/obj.hpp"
 
 namespace cloth {
 
@@ -155,15 +154,17 @@ Mesh sphere_patch_mesh(const SpherePatchSpec& spec) {
   });
 }
 
-Mesh scaled_obj(const std::filesystem::path& file, Real scale, const std::string& where) {
-  Mesh mesh = read_obj(file);
-  if (scale == 1) return mesh;
+ObjFile scaled_obj(const std::filesystem::path& file, Real scale, const ObjReading& reading,
+                   const std::string& where) {
+  ObjFile obj = read_obj(file, reading);
+  if (scale == 1) return obj;
+  Mesh& mesh = obj.mesh;
   mesh.positions *= scale;
   if (mesh.positions.lpNorm<Eigen::Infinity>() > largest || !faults(mesh).empty())
     throw UsageError(
         fmt::format("{}: scale = {}: coordinates become {}; choose another", where, scale,
                     scale > 1 ? "more than 1e6 m" : "so small that triangles lose their area"));
-  return mesh;
+  return obj;
 }
 
 }  // namespace cloth

@@ -7,6 +7,7 @@
 
 #include "cloth/model/mesh.hpp"
 #include "cloth/params.hpp"
+#include "cloth/scene/obj.hpp"
 
 namespace cloth {
 
@@ -101,8 +102,9 @@ Mesh cylinder_mesh(const CylinderSpec& spec);
 /// k at k / rings of the angle from the pole, which is at +y.
 Mesh sphere_patch_mesh(const SpherePatchSpec& spec);
 
-/// An OBJ file's mesh with its coordinates times `scale`. @throws UsageError of read_obj(), or
-/// starting with `where` for a scale that takes it beyond 1e6 m or leaves triangles no area.
-Mesh scaled_obj(const std::filesystem::path& file, Real scale, const std::string& where);
+/// An OBJ file with its coordinates times `scale`. @throws UsageError of read_obj(), or starting
+/// with `where` for a scale that takes it beyond 1e6 m or leaves triangles no area.
+ObjFile scaled_obj(const std::filesystem::path& file, Real scale, const ObjReading& reading,
+                   const std::string& where);
 
 }  // namespace cloth

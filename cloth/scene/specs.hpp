@@ -40,14 +40,32 @@ enum class Bending { none, hinge, isometric };
 inline std::vector<std::string> choices(Membrane) { return {"none", "stvk", "arap"}; }
 inline std::vector<std::string> choices(Bending) { return {"none", "hinge", "isometric"}; }
 
+/// What the energies of a mesh from a file are at rest in: its vertices, or the flat pattern that
+/// its texture coordinates are.
+enum class RestFrom { vertices, texture };
+
+inline std::vector<std::string> choices(RestFrom) { return {"vertices", "texture"}; }
+
 /// [obj]: a mesh from a file.
 struct ObjSpec {
   std::string file;
-  Real scale = 1;
+  Real scale = 1, weld = 0, texture_scale = 1;
+  RestFrom rest = RestFrom::vertices;
 
   void describe(auto& p) {
     p(file, "file", "an OBJ file, relative to the scene's");
     p(scale, "scale", "1", {1e-9, 1e9}, "factor on its coordinates, to metres");
+    p(weld, "weld", "m", {0, 1e3}, "vertices within this of an earlier one are that one; 0: none");
+    p(rest, "rest",
+      "where springs, membrane and bending are at rest: at the file's vertices, or flat, in the "
+      "pattern that its texture coordinates are");
+    p(texture_scale, "texture_scale", "m", {1e-9, 1e9}, "what 1 in texture coordinates is long")
+        .idle(rest == RestFrom::vertices, "with rest = vertices");
+  }
+
+  /// How the file is read, in its own unit.
+  ObjReading reading() const {
+    return {weld / scale, rest == RestFrom::texture ? texture_scale : 0};
   }
 };
 
@@ -112,11 +130,13 @@ struct BendingSpec {
   }
 };
 
-/// Chosen vertices: by place, by index, and all whose rest position lies in a box.
+/// Chosen vertices: by place, by index, all whose rest position lies in a box, and those of faces by
+/// their names in a file.
 struct Selection {
   Place where = Place::none;
   std::vector<int> vertices;
   std::vector<Real> box;
+  std::string group = {}, material = {};
 
   /// unused: why nothing is chosen, or "".
   void describe(auto& p, const std::string& unused = "") {
@@ -126,12 +146,16 @@ struct Selection {
     p(vertices, "vertices", "1", {0, 1e9}, "further vertices, by index").idle(idle, unused);
     p(box, "box", "m", {-1e6, 1e6}, "further vertices, at rest in [x, y, z, x, y, z], low to high")
         .idle(idle, unused);
+    p(group, "group", "further vertices, of the faces of that group or object of an OBJ file")
+        .idle(idle, unused);
+    p(material, "material", "further vertices, of the faces of that material of an OBJ file")
+        .idle(idle, unused);
   }
 };
 
 /// [pins]
 struct PinSpec {
-  Selection selection{.where = Place::two_corners, .vertices = {}, .box = {}};
+  Selection selection{.where = Place::two_corners};
 
   void describe(auto& p) { selection.describe(p); }
 };

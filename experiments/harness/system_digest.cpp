@@ -28,9 +28,9 @@ class Content {
 
   void see(const cloth::System& system) {
     const auto& [rest, faces, springs, mass, pinned, drives, gravity, colliders, margin,
-                 self_contact, contact_passes, wind, loads, energies] = system;
+                 self_contact, contact_passes, wind, loads, energies, pattern] = system;
     all(rest, faces, springs, mass, pinned, drives, gravity, colliders, margin, self_contact,
-        contact_passes, wind, loads, energies);
+        contact_passes, wind, loads, energies, pattern);
   }
   void see(const cloth::State& state) {
     const auto& [x, v, v_last, x_last, time] = state;
@@ -66,6 +66,9 @@ class Content {
   }
   void see(const cloth::Face& face) {
     for (const int corner : face) see(corner);
+  }
+  void see(const cloth::Panel& panel) {
+    for (const cloth::Vec2& corner : panel) see(corner);
   }
 
   void see(const cloth::Spring& spring) {

@@ -20,7 +20,7 @@ void check(const Mesh& mesh) {
     for (const int v : face) require(v >= 0 && v < mesh.vertices(), "corners are vertices");
   require(faults(mesh).empty(), "a mesh has no fault");
   require(std::ranges::includes(edges(mesh.faces), mesh.diagonals), "diagonals are edges");
-  const Mesh back = parse_obj(obj_text(mesh.positions, mesh.faces), "back");
+  const Mesh back = parse_obj(obj_text(mesh.positions, mesh.faces), "back").mesh;
   require(back.positions == mesh.positions && back.faces == mesh.faces, "it reads back");
   for (const Spring& s : mesh_springs(mesh, {1, Shear::both, 1, 1, 1}))
     require(s.i >= 0 && s.i < s.j && s.j < mesh.vertices() && s.rest > 0, "springs have a length");
@@ -30,7 +30,10 @@ void check(const Mesh& mesh) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   try {
-    check(parse_obj(fuzz::text_of(data, size), "cloth.obj"));
+    const std::string text(fuzz::text_of(data, size));
+    check(parse_obj(text, "cloth.obj").mesh);
+    check(parse_obj(text, "cloth.obj", {.weld = 0.1}).mesh);
+    check(parse_obj(text, "cloth.obj", {.weld = 1e-3, .pattern_scale = 1}).mesh);
   } catch (const UsageError&) {
   }
   return 0;

@@ -32,8 +32,8 @@ Real rolled_energy(const std::shared_ptr<const Term>& energy, const Sheet& s, Re
 TEST(Bending, OfAGridAroundItsEdgesIsThatOfASheet) {
   for (const int n : {8, 32}) {
     const Sheet s = sheet(n, n);  // of area 1
-    for (const auto& energy : {hinge_bending(s.rest, s.faces, stiffness),
-                               isometric_bending(s.rest, s.faces, stiffness)}) {
+    for (const auto& energy : {hinge_bending({s.rest, s.faces}, stiffness),
+                               isometric_bending({s.rest, s.faces}, stiffness)}) {
       // n - 1 of n rows have a neighbour to bend against; the rest is of order (curvature / n)^2.
       const Real whole = Real(n - 1) / n;
       EXPECT_NEAR(rolled_energy(energy, s, 0), whole, 0.3 / (n * n)) << n;
@@ -46,7 +46,7 @@ TEST(Bending, OfEquilateralTrianglesIsThatOfASheetInEveryDirection) {
   const Real height = std::sqrt(3) / 2;
   for (const int n : {16, 64}) {
     const Sheet s = sheet(n, n, 0.5, height);
-    const auto energy = hinge_bending(s.rest, s.faces, stiffness);
+    const auto energy = hinge_bending({s.rest, s.faces}, stiffness);
     for (const Real angle : {0.0, 0.4, 1.1, 2.5})
       EXPECT_NEAR(rolled_energy(energy, s, angle) / height, 1, 2.0 / n)
           << "the border, at " << angle;
@@ -55,8 +55,8 @@ TEST(Bending, OfEquilateralTrianglesIsThatOfASheetInEveryDirection) {
 
 TEST(Bending, IsTheSameToFirstOrderAroundAFlatRest) {
   const Sheet s = uneven_sheet();
-  const auto hinge = hinge_bending(s.rest, s.faces, stiffness),
-             isometric = isometric_bending(s.rest, s.faces, stiffness);
+  const auto hinge = hinge_bending({s.rest, s.faces}, stiffness),
+             isometric = isometric_bending({s.rest, s.faces}, stiffness);
   // Across the plane; in it an angle is blind, and the quadratic form is not.
   const auto across = [&](const Term& energy) -> Eigen::MatrixXd {
     const auto z = Eigen::seq(2, Eigen::last, 3);
@@ -68,7 +68,7 @@ TEST(Bending, IsTheSameToFirstOrderAroundAFlatRest) {
 
 TEST(IsometricBending, HasAConstantHessianAndNoForceInItsPlane) {
   const Sheet s = uneven_sheet();
-  const auto energy = isometric_bending(s.rest, s.faces, stiffness);
+  const auto energy = isometric_bending({s.rest, s.faces}, stiffness);
   const VecX x = s.rest + 0.3 * random_vector(s.rest.size());
   EXPECT_EQ(hessian(*energy, x, Curvature::exact), hessian(*energy, s.rest, Curvature::projected));
   Mat3 F;
@@ -79,7 +79,7 @@ TEST(IsometricBending, HasAConstantHessianAndNoForceInItsPlane) {
 TEST(IsometricBending, OfARestThatIsNotFlatIsRefusedSayingWhere) {
   Sheet s = sheet(1, 1);
   s.rest[2] = 0.1;
-  const std::string message = usage_error([&] { isometric_bending(s.rest, s.faces, stiffness); });
+  const std::string message = usage_error([&] { isometric_bending({s.rest, s.faces}, stiffness); });
   EXPECT_NE(message.find("edge of vertices 1 and 2"), std::string::npos) << message;
   EXPECT_NE(message.find("set bending = hinge"), std::string::npos) << message;
 }
@@ -94,14 +94,17 @@ VecX book(Real angle) {
 TEST(HingeBending, GrowsWithTheSquareOfTheAngleFromRest) {
   const std::vector<Face> faces{{0, 1, 2}, {1, 0, 3}};
   for (const Real rest : {0.0, 0.8, -2.0}) {
-    const auto energy = hinge_bending(book(rest), faces, stiffness);
+    const VecX at_rest = book(rest);
+    const auto energy = hinge_bending({at_rest, faces}, stiffness);
     for (const Real by : {-1.5, -0.2, 1e-3, 1.0, 3.0})
       EXPECT_NEAR(energy->value(book(rest + by)), stiffness / 2 * by * by, 1e-13) << rest << by;
   }
 }
 
 TEST(HingeBending, HasARidgeHalfATurnFromRestThatDifferencesKnowOf) {
-  const auto energy = hinge_bending(book(0.8), {{0, 1, 2}, {1, 0, 3}}, stiffness);
+  const VecX rest = book(0.8);
+  const std::vector<Face> faces{{0, 1, 2}, {1, 0, 3}};
+  const auto energy = hinge_bending({rest, faces}, stiffness);
   const VecX before = book(0.8 + 3.0), beyond = book(0.8 + 3.5);
   EXPECT_NEAR(energy->value_difference(beyond, before),
               energy->value(beyond) - energy->value(before), 1e-13);
@@ -110,8 +113,9 @@ TEST(HingeBending, HasARidgeHalfATurnFromRestThatDifferencesKnowOf) {
 
 TEST(Hinges, AreTheEdgesOfTwoFacesWhicheverSideTheyShow) {
   using Hinges = std::vector<Hinge>;
-  EXPECT_EQ(hinges({{0, 1, 2}, {1, 0, 3}}), (Hinges{{0, 1, 2, 3}}));
-  EXPECT_EQ(hinges({{0, 1, 2}, {0, 1, 3}}), (Hinges{{0, 1, 2, 3}}));
+  const Hinge hinge{{0, 1, 2, 3}, {0, 1}};
+  EXPECT_EQ(hinges({{0, 1, 2}, {1, 0, 3}}), (Hinges{hinge}));
+  EXPECT_EQ(hinges({{0, 1, 2}, {0, 1, 3}}), (Hinges{hinge}));
   EXPECT_EQ(hinges({{5, 7, 6}}), Hinges{});
   const Sheet s = sheet(4, 3);
   EXPECT_EQ(hinges(s.faces).size(), std::size_t(4 * 2 + 3 * 3 + 4 * 3))

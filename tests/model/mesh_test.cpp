@@ -58,7 +58,8 @@ TEST(Mesh, IsOrientedUnlessTwoTrianglesRunAlongAnEdgeTheSameWay) {
 }
 
 TEST(Mesh, LumpsThirdsOfItsAreas) {
-  const VecX mass = lumped_masses(square().positions, square().faces, 6);
+  const Mesh mesh = square();
+  const VecX mass = lumped_masses({mesh.positions, mesh.faces}, 6);
   EXPECT_EQ(mass, (VecX(4) << 2, 1, 2, 1).finished());
 }
 

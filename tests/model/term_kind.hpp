@@ -77,14 +77,14 @@ inline TermKind term_of_kind(const std::string& name) {
     return {.sheet = s, .term = std::make_shared<Repulsion>(s.vertices(), 0.4)};
   if (name == "stvk")
     return {.sheet = s,
-            .term = stvk_membrane(s.rest, s.faces, 30, 0.3),
+            .term = stvk_membrane({s.rest, s.faces}, 30, 0.3),
             .oracle = oracle::stvk(30, 0.3)};
   if (name == "arap")
-    return {.sheet = s, .term = arap_membrane(s.rest, s.faces, 30), .oracle = oracle::arap(30)};
+    return {.sheet = s, .term = arap_membrane({s.rest, s.faces}, 30), .oracle = oracle::arap(30)};
   if (name == "hinge")
-    return {.sheet = s, .term = hinge_bending(s.rest, s.faces, 2), .oracle = oracle::hinge(2)};
+    return {.sheet = s, .term = hinge_bending({s.rest, s.faces}, 2), .oracle = oracle::hinge(2)};
   return {.sheet = s,
-          .term = isometric_bending(s.rest, s.faces, 2),
+          .term = isometric_bending({s.rest, s.faces}, 2),
           .oracle = oracle::isometric(2),
           .convex = true};
 }

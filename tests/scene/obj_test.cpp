@@ -14,7 +14,7 @@ namespace {
 
 const std::string corners = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n";
 
-Mesh parse(const std::string& text) { return parse_obj(text, "cloth.obj"); }
+Mesh parse(const std::string& text) { return parse_obj(text, "cloth.obj").mesh; }
 
 std::string refusal(const std::string& text) {
   return testing::usage_error([&] { parse(text); });
@@ -85,6 +85,99 @@ TEST(Obj, WritesWhatItReadsToTheBit) {
   EXPECT_EQ(read.faces, mesh.faces);
 }
 
+ObjFile parse_with(const std::string& text, const ObjReading& reading) {
+  return parse_obj(text, "cloth.obj", reading);
+}
+
+/// Two triangles that an exporter has parted at a seam, the second moved off by a little.
+std::string parted(const std::string& off) {
+  return "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nv 1 0 " + off + "\nv 0 1 " + off +
+         "\nf 1 2 3\nf 5 4 6\n";
+}
+
+TEST(Obj, WeldsWhatIsWithinTheToleranceToTheEarlier) {
+  EXPECT_TRUE(refusal(parted("0")).starts_with(
+      "cloth.obj:5: v: the same place as line 2; set [obj] weld"));
+  EXPECT_EQ(parse(parted("1e-3")).vertices(), 6);
+  for (const std::string off : {"0", "-9e-4", "1e-3"}) {
+    const ObjFile obj = parse_with(parted(off), {.weld = 1e-3});
+    EXPECT_EQ(obj.welded, 2);
+    EXPECT_EQ(obj.mesh.faces, (std::vector<Face>{{0, 1, 2}, {1, 3, 2}}));
+    EXPECT_EQ(obj.mesh.positions.cwiseAbs().reshaped(3, 4).row(2).maxCoeff(), 0) << off;
+    EXPECT_EQ(obj.remark(), "vertices welded to others: 2");
+  }
+  EXPECT_EQ(parse_with(parted("1.1e-3"), {.weld = 1e-3}).welded, 0);
+}
+
+
+/// 0.8 apart and welded within 1: the second to the first, the fourth to the third; cells end at 0.
+TEST(Obj, WeldsAChainToThoseItKeeps) {
+  const ObjFile obj = parse_with(
+      "v -0.4 0 0\nv 0.4 0 0\nv 1.2 0 0\nv 2 0 0\nv 0 5 0\nv -0.3 4.8 -0.3\nf 1 3 5\nf 6 4 7\n"
+      "v 9 9 0\n",
+      {.weld = 1});
+  EXPECT_EQ(obj.welded, 3);
+  EXPECT_EQ(obj.mesh.positions,
+            (VecX(12) << -0.4, 0, 0, 1.2, 0, 0, 0, 5, 0, 9, 9, 0).finished());
+  EXPECT_EQ(obj.mesh.faces, (std::vector<Face>{{0, 1, 2}, {2, 1, 3}}));
+}
+
+TEST(Obj, WeldsNoFaceAway) {
+  const auto refused = [](const std::string& text, Real weld) {
+    return testing::usage_error([&] { parse_with(text, {.weld = weld}); });
+  };
+  EXPECT_EQ(refused(corners + "f 1 2 3\nf 1 3 4\n", 1.2),
+            "cloth.obj:5: f: two of its corners are one by weld = 1.2 (in the file's unit); give "
+            "less");
+  EXPECT_EQ(refused(corners + "f 1 2 3 4\n", 1e-10),
+            "cloth.obj: weld = 1e-10: under a billionth of its coordinates; give more, or 0 to "
+            "weld none");
+}
+
+TEST(Obj, SkipsStatementsOfOtherProgramsAndCountsThem) {
+  const ObjFile obj = parse_with(corners + "seam 1 2\nf 1 2 3\nseam 3\nx_1\nf 1 3 4\n", {});
+  EXPECT_EQ(obj.mesh.faces.size(), 2u);
+  EXPECT_EQ(obj.remark(), "skipped lines: 2 'seam', 1 'x_1'");
+  EXPECT_EQ(parse_with(corners + "vn 0 0 1\nf 1 2 3 4\n", {}).remark(), "");
+}
+
+TEST(Obj, TellsTheVerticesOfFacesByTheirNames) {
+  using Vertices = std::vector<int>;
+  const ObjFile obj = parse_with(
+      corners + "o shirt\ng front left\nusemtl denim 1\nf 1 2 3\ng\nusemtl\nf 1 3 4\ng none\n", {});
+  EXPECT_EQ(obj.groups.size(), 3u) << "of no face";
+  EXPECT_EQ(obj.groups.at("front"), (Vertices{0, 1, 2}));
+  EXPECT_EQ(obj.groups.at("left"), (Vertices{0, 1, 2}));
+  EXPECT_EQ(obj.groups.at("shirt"), (Vertices{0, 1, 2, 3}));
+  EXPECT_EQ(obj.materials, (std::map<std::string, Vertices>{{"denim 1", {0, 1, 2}}}));
+}
+
+TEST(Obj, HasItsTextureCoordinatesAsAPattern) {
+  const std::string textures = "vt 0 0\nvt 1 0 0.5\nvt 1 1\nvt 0 1\nvt 5 5\n";
+  const ObjReading reading{.pattern_scale = 2};
+  const Mesh mesh =
+      parse_with(corners + textures + "f 1/1 2/2 3/3\nf 1/5 3/3/1 4/-2\nvn 0 0 1\n", reading).mesh;
+  ASSERT_EQ(mesh.pattern.size(), 2u);
+  EXPECT_EQ(mesh.pattern[0], (Panel{Vec2(0, 0), Vec2(2, 0), Vec2(2, 2)}));
+  EXPECT_EQ(mesh.pattern[1], (Panel{Vec2(10, 10), Vec2(2, 2), Vec2(0, 2)}));
+  EXPECT_EQ(parse_with(corners + textures + "f 1/1 2/2 3/3 4/4\n", reading).mesh.pattern[1],
+            (Panel{Vec2(0, 0), Vec2(2, 2), Vec2(0, 2)}));
+  EXPECT_TRUE(parse(corners + textures + "f 1/1 2/2 3/3 4/4\n").pattern.empty());
+  const auto refused = [&](const std::string& text) {
+    return testing::usage_error([&] { parse_with(corners + text, reading); });
+  };
+  EXPECT_EQ(refused(textures + "f 1/1 2 3/3\n"),
+            "cloth.obj:10: f: '2' has no texture coordinate, and the pattern is made of them; give "
+            "v/vt, or rest = vertices");
+  EXPECT_EQ(refused(textures + "f 1/1 2/2 3/2 4/4\n"),
+            "cloth.obj:10: f: the face has no area in the pattern; correct its texture "
+            "coordinates, or give rest = vertices");
+  EXPECT_EQ(refused("vt 0\n"),
+            "cloth.obj:5: vt: '' is no coordinate of a pattern; give u v, of at most 1e6 m");
+  EXPECT_EQ(refused("vt 0 1e6\n"),
+            "cloth.obj:5: vt: '1e6' is no coordinate of a pattern; give u v, of at most 1e6 m");
+}
+
 TEST(Obj, SaysWhatIsWrongInWhichLine) {
   const std::string triangle = corners + "f 1 2 3\n";
   const std::vector<std::pair<std::string, std::string>> cases{
@@ -124,6 +217,7 @@ TEST(Obj, SaysWhatIsWrongInWhichLine) {
       {"", "cloth.obj: no face"},
       {"f 1 2 3\n", "cloth.obj:1: f: vertex 3 of 0"},
       {triangle + "curv 0 1 1 2\n", "cloth.obj:6: unknown keyword 'curv'"},
+      {triangle + "seam-line 3 4\n", "cloth.obj:6: unknown keyword 'seam-line'"},
       {triangle + "F 1 2 3\n", "cloth.obj:6: unknown keyword 'F'"},
       {triangle + std::string("\0\x01", 2) + "\n", "cloth.obj:6: unknown keyword '\?\?'"},
       {triangle + std::string(100, 'x'), "cloth.obj:6: unknown keyword '" + std::string(40, 'x')},

@@ -23,7 +23,7 @@ Vec3 area_vector(const Mesh& mesh, const Face& f) {
   return (at(f[1]) - at(f[0])).cross(at(f[2]) - at(f[0])) / 2;
 }
 
-Real area(const Mesh& mesh) { return lumped_masses(mesh.positions, mesh.faces, 1).sum(); }
+Real area(const Mesh& mesh) { return lumped_masses({mesh.positions, mesh.faces}, 1).sum(); }
 
 /// log2 of how much smaller the error gets with twice the resolution.
 Real order(Real coarse, Real fine, Real exact) {

@@ -13,7 +13,7 @@
 namespace cloth {
 namespace {
 
-Mesh tunic() { return read_obj(root() / "scenes/meshes/tunic.obj"); }
+Mesh tunic() { return read_obj(root() / "scenes/meshes/tunic.obj").mesh; }
 
 Vec3 at(const Mesh& mesh, int v) { return mesh.positions.segment<3>(3 * v); }
 

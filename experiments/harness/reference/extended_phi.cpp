@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "cloth/model/hinge.hpp"
+#include "cloth/model/rest_shape.hpp"
 #include "experiments/harness/reference/extended_cloth.hpp"
 #include "experiments/harness/reference/extended_contact.hpp"
 #include "experiments/harness/reference/extended_springs.hpp"
@@ -14,17 +15,32 @@ namespace {
 
 using cloth::Bending;
 using cloth::Face;
-using cloth::Hinge;
 using cloth::Membrane;
 using cloth::Scene;
 using cloth::System;
 
-template <class T, std::size_t K>
-std::array<Vec3Of<T>, K> at_rest(const System& system, const std::array<int, K>& corners) {
-  std::array<Vec3Of<T>, K> points;
-  for (std::size_t c = 0; c < K; ++c)
-    points[c] = system.rest.segment<3>(3 * corners[c]).template cast<T>();
-  return points;
+template <class T, int K>
+std::array<Vec3Of<T>, std::size_t{K}> extended_points(const cloth::Points<K>& points) {
+  std::array<Vec3Of<T>, std::size_t{K}> extended;
+  for (int c = 0; c < K; ++c)
+    extended[static_cast<std::size_t>(c)] = points.col(c).template cast<T>();
+  return extended;
+}
+
+/// Calls add(face, its corners at rest) for every face.
+template <class T>
+void for_each_face(const System& system, auto&& add) {
+  const cloth::RestShape shape(system.rest, system.faces, system.pattern);
+  for (std::size_t f = 0; f < system.faces.size(); ++f)
+    add(system.faces[f], extended_points<T>(shape.triangle(f)));
+}
+
+/// Calls add(vertices, where they are at rest) for every hinge.
+template <class T>
+void for_each_hinge(const System& system, auto&& add) {
+  const cloth::RestShape shape(system.rest, system.faces, system.pattern);
+  for (const cloth::Hinge& hinge : cloth::hinges(system.faces))
+    add(hinge.vertices, extended_points<T>(shape.hinge(hinge)));
 }
 
 template <class T>
@@ -43,17 +59,18 @@ template <class T>
 std::unique_ptr<ExtendedTerm<T>> stvk(const Scene& scene, const System& system) {
   auto all = std::make_unique<ExtendedElements<T, ExtendedStvk<T>, 3>>();
   const T Y(scene.membrane.youngs), nu(scene.membrane.poisson), one(1);
-  for (const Face& face : system.faces)
-    all->add(face, {Strain<T>(at_rest<T>(system, face)), Y / (T(2) * (one + nu)),
-                    Y * nu / (one - nu * nu)});
+  for_each_face<T>(system, [&](const Face& face, const auto& rest) {
+    all->add(face, {Strain<T>(rest), Y / (T(2) * (one + nu)), Y * nu / (one - nu * nu)});
+  });
   return all;
 }
 
 template <class T>
 std::unique_ptr<ExtendedTerm<T>> arap(const Scene& scene, const System& system) {
   auto all = std::make_unique<ExtendedElements<T, ExtendedArap<T>, 3>>();
-  for (const Face& face : system.faces)
-    all->add(face, {Strain<T>(at_rest<T>(system, face)), T(scene.membrane.youngs) / T(2)});
+  for_each_face<T>(system, [&](const Face& face, const auto& rest) {
+    all->add(face, {Strain<T>(rest), T(scene.membrane.youngs) / T(2)});
+  });
   return all;
 }
 
@@ -67,22 +84,20 @@ T area(const Fold<T>& rest) {
 template <class T>
 std::unique_ptr<ExtendedTerm<T>> hinge(const Scene& scene, const System& system) {
   auto all = std::make_unique<ExtendedElements<T, ExtendedHinge<T>, 4>>();
-  for (const Hinge& corners : cloth::hinges(system.faces)) {
-    const Fold<T> rest = at_rest<T>(system, corners);
+  for_each_hinge<T>(system, [&](const std::array<int, 4>& corners, const Fold<T>& rest) {
     const T edge = (rest[1] - rest[0]).squaredNorm();
     all->add(corners, {T(scene.bending.stiffness) * edge / area<T>(rest),
                        typename ExtendedHinge<T>::Sides(rest).angle()});
-  }
+  });
   return all;
 }
 
 template <class T>
 std::unique_ptr<ExtendedTerm<T>> isometric(const Scene& scene, const System& system) {
   auto all = std::make_unique<ExtendedElements<T, ExtendedIsometric<T>, 4>>();
-  for (const Hinge& corners : cloth::hinges(system.faces)) {
-    const Fold<T> rest = at_rest<T>(system, corners);
+  for_each_hinge<T>(system, [&](const std::array<int, 4>& corners, const Fold<T>& rest) {
     all->add(corners, {T(scene.bending.stiffness) / area<T>(rest), rest});
-  }
+  });
   return all;
 }
 
