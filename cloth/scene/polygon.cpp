@@ -8,7 +8,6 @@ namespace cloth {
 
 namespace {
 
-using Vec2 = Eigen::Matrix<Real, 2, 1>;
 
 /// A triangle flatter than this counts as a line: wider than `flattest`, so that no ear is a fault.
 constexpr Real flat = 100 * flattest;

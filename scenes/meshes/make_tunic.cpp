@@ -19,7 +19,6 @@ namespace {
 
 using namespace cloth;
 using std::numbers::pi;
-using Vec2 = Eigen::Matrix<Real, 2, 1>;
 
 // Heights and half widths [m].
 constexpr Real hem = 0.50, underarm = 1.20, arch = 1.30, chest_width = 0.26, chest_depth = 0.17;
