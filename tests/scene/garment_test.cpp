@@ -37,7 +37,7 @@ class Garment : public ::testing::Test {
 
 TEST_F(Garment, IsOneClothWhereItIsWelded) {
   EXPECT_EQ(build_system(scene("")).vertices(), 8) << "open at the seam";
-  const Scene welded = scene("weld = \"1 mm\"\n");
+  const Scene welded = scene("weld = \"0.001 m\"\n");
   const System system = build_system(welded);
   EXPECT_EQ(system.vertices(), 6);
   EXPECT_EQ(system.springs.size(), 9u) << "seven sides and two diagonals";
