@@ -14,6 +14,7 @@ packages=(
   g++ cmake ninja-build pkg-config git                                      # build
   libeigen3-dev libspectra-dev libsuitesparse-dev libopenblas-dev libhwy-dev  # linear algebra, SIMD
   libfmt-dev libcli11-dev libtomlplusplus-dev nlohmann-json3-dev            # text, options, data
+  libassimp-dev                                                             # meshes of other programs
   libsqlite3-dev liblzma-dev xz-utils libmd-dev libre2-dev libseccomp-dev   # store, patterns, guard
   libgtest-dev libbenchmark-dev patch                                       # tests, benchmarks
   libbullet-dev valgrind                                                    # a peer, instructions counted

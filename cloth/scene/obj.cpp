@@ -14,6 +14,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
+#include "cloth/scene/foreign_mesh.hpp"
 #include "cloth/scene/polygon.hpp"
 
 namespace cloth {
@@ -496,6 +497,8 @@ ObjFile parse_obj(std::string_view text, const std::string& name, const ObjReadi
 }
 
 ObjFile read_obj(const std::filesystem::path& file, const ObjReading& reading) {
+  if (is_foreign_mesh(file))
+    return parse_obj(foreign_mesh_as_obj(file), file.string() + " as OBJ", reading);
   return parse_obj(read_file(file, most_bytes, "mesh file " + file.string()), file.string(),
                    reading);
 }

@@ -38,6 +38,8 @@ struct ObjFile {
 /// a coordinate that is beyond 1e6 m or, but for 0, below 1e-100 m, for more than 4,000,000 vertices
 /// or 256 corners of a face, for a face that welding closes, for a face without its part of the
 /// pattern, and for every fault of cloth/model/mesh.
+/// A file whose name ends in .ply, .gltf or .glb is read by Assimp first (foreign_mesh.hpp), and the
+/// lines of errors are those of what it comes to as OBJ.
 ObjFile read_obj(const std::filesystem::path& file, const ObjReading& reading = {});
 
 /// As read_obj, of a text; `name` stands in messages for the file.

@@ -53,7 +53,7 @@ struct ObjSpec {
   RestFrom rest = RestFrom::vertices;
 
   void describe(auto& p) {
-    p(file, "file", "an OBJ file, relative to the scene's");
+    p(file, "file", "an OBJ, PLY or glTF file, relative to the scene's");
     p(scale, "scale", "1", {1e-9, 1e9}, "factor on its coordinates, to metres");
     p(weld, "weld", "m", {0, 1e3}, "vertices within this of an earlier one are that one; 0: none");
     p(rest, "rest",

@@ -1,0 +1,97 @@
+#include "cloth/scene/foreign_mesh.hpp"
+
+#include <assimp/scene.h>
+#include <fmt/format.h>
+
+#include <assimp/Importer.hpp>
+#include <cctype>
+#include <iterator>
+#include <utility>
+
+#include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
+
+namespace cloth {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// One word of an OBJ file's line.
+std::string as_word(const aiString& name) {
+  std::string word = name.C_Str();
+  for (char& c : word)
+    if (!std::isgraph(static_cast<unsigned char>(c)) || c == '#' || c == '\\') c = '_';
+  return word;
+}
+
+class ObjText {
+ public:
+  explicit ObjText(const aiScene& scene) : scene_(scene) {}
+
+  std::string of_all() {
+    add(*scene_.mRootNode, aiMatrix4x4());
+    return std::move(text_);
+  }
+
+ private:
+  void add(const aiNode& node, const aiMatrix4x4& above) {
+    const aiMatrix4x4 moved = above * node.mTransformation;
+    for (unsigned k = 0; k < node.mNumMeshes; ++k) add(*scene_.mMeshes[node.mMeshes[k]], moved);
+    for (unsigned k = 0; k < node.mNumChildren; ++k) add(*node.mChildren[k], moved);
+  }
+
+  void add(const aiMesh& mesh, const aiMatrix4x4& moved) {
+    const auto out = std::back_inserter(text_);
+    if (const std::string name = as_word(mesh.mName); !name.empty())
+      fmt::format_to(out, "g {}\n", name);
+    if (mesh.mMaterialIndex < scene_.mNumMaterials)
+      fmt::format_to(out, "usemtl {}\n",
+                     as_word(scene_.mMaterials[mesh.mMaterialIndex]->GetName()));
+    const bool has_pattern = mesh.HasTextureCoords(0);
+    for (unsigned i = 0; i < mesh.mNumVertices; ++i) {
+      const aiVector3D at = moved * mesh.mVertices[i];
+      fmt::format_to(out, "v {} {} {}\n", at.x, at.y, at.z);
+      if (has_pattern)
+        fmt::format_to(out, "vt {} {}\n", mesh.mTextureCoords[0][i].x,
+                       mesh.mTextureCoords[0][i].y);
+    }
+    for (unsigned f = 0; f < mesh.mNumFaces; ++f) {
+      const aiFace& face = mesh.mFaces[f];
+      if (face.mNumIndices < 3) continue;  // points and lines, which cloth has not
+      text_ += 'f';
+      for (unsigned c = 0; c < face.mNumIndices; ++c) {
+        const unsigned i = face.mIndices[c];
+        fmt::format_to(out, " {}", vertices_ + i + 1);
+        if (has_pattern) fmt::format_to(out, "/{}", textures_ + i + 1);
+      }
+      text_ += '\n';
+    }
+    vertices_ += mesh.mNumVertices;
+    if (has_pattern) textures_ += mesh.mNumVertices;
+  }
+
+  const aiScene& scene_;
+  std::string text_;
+  unsigned vertices_ = 0, textures_ = 0;  ///< so far
+};
+
+}  // namespace
+
+bool is_foreign_mesh(const fs::path& file) {
+  const std::string ending = file.extension().string();
+  return ending == ".ply" || ending == ".gltf" || ending == ".glb";
+}
+
+std::string foreign_mesh_as_obj(const fs::path& file) {
+  if (const std::string why = why_no_file(file); !why.empty())
+    throw UsageError(fmt::format("mesh file {}: {}", file.string(), why));
+  Assimp::Importer importer;
+  const aiScene* scene = importer.ReadFile(file.string(), 0);
+  if (!scene || !scene->mRootNode)
+    throw UsageError(fmt::format("mesh file {}: {}; export it anew, or as OBJ", file.string(),
+                                 importer.GetErrorString()));
+  return ObjText(*scene).of_all();
+}
+
+}  // namespace cloth
