@@ -19,6 +19,7 @@
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
 #include "cloth/registry.hpp"
+#include "experiments/harness/record.hpp"
 
 namespace cli {
 
@@ -157,7 +158,13 @@ void add_run(CLI::App& app, Action& action) {
   verb->add_option("--shard", o->shard,
                    "K/N: the K-th of N parts, references and traces alone; see merge");
   verb->add_flag("--dry-run", o->dry_run, "list the cells, measure nothing");
-  verb->add_flag("--force", o->force, "measure again what is stored");
+  auto* force = verb->add_flag("--force", o->force, "measure again what is stored");
+  verb->add_option("--retry", o->retry,
+                   "outcomes, as timeout,crashed: measure again what is stored as ended so")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(one_of(choices(harness::Outcome{})))
+      ->excludes(force);
   verb->add_option("--jobs", o->jobs, "traces at a time; timed runs are always alone")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();

@@ -81,9 +81,16 @@ class Runner {
   /// an earlier run that is doubtful.
   bool stored(const Cell& cell) const {
     const std::optional<Row> row = store_.find(key_of(cell));
-    const bool is_fresh = fresh_.contains(key_of(cell));
-    return row && is_measured(*row, cell.mode) &&
-           (is_fresh || !(options_.force || is_doubtful(*row))) && !is_owed_an_audit(cell);
+    return row && is_measured(*row, cell.mode) && !is_wanted_anew(*row) &&
+           (is_fresh(*row) || !is_doubtful(*row)) && !is_owed_an_audit(cell);
+  }
+
+  bool is_fresh(const Row& row) const { return fresh_.contains(row.key); }
+
+  /// Of an earlier run, and asked for again.
+  bool is_wanted_anew(const Row& row) const {
+    return !is_fresh(row) && (options_.force || std::ranges::find(options_.retry, row.outcome) !=
+                                                    options_.retry.end());
   }
 
   bool is_owed_an_audit(const Cell& cell) const {
@@ -340,9 +347,8 @@ class Runner {
     for (const Cell& cell : cells_) {
       found.push_back(
           {stored_row(store_, cell).value_or(blank_row(cell)), stored_timed(store_, cell)});
-      if (options_.force)
-        std::erase_if(found.back().timed,
-                      [this](const Row& row) { return !fresh_.contains(row.key); });
+      std::erase_if(found.back().timed,
+                    [this](const Row& row) { return is_wanted_anew(row); });
     }
     for (const Traced& one : found) audits_.see(one);
     const std::vector<Timing> wanted = timings(found, experiment_.measure);

@@ -47,6 +47,19 @@ TEST_F(RunnerTest, MeasuresAllAgainByForce) {
   EXPECT_EQ(store_.current("e").size(), 12u);
 }
 
+TEST_F(RunnerTest, MeasuresAgainWhatEndedAsAskedAndNothingElse) {
+  const Experiment e = load(tiny_head + two_solvers);
+  run(e);
+  const std::vector<Row> rows = store_.current("e");
+  for (const Outcome outcome : {rows.front().outcome, Outcome::out_of_memory}) {
+    RunOptions retry;
+    retry.retry = {outcome};
+    EXPECT_EQ(run(e, retry).measured, std::ranges::count(rows, outcome, &Row::outcome));
+    for (const Row& row : watch_.rows) EXPECT_EQ(row.outcome, outcome);
+  }
+  EXPECT_LT(std::ranges::count(rows, rows.front().outcome, &Row::outcome), 12);
+}
+
 TEST_F(RunnerTest, FillsTheGapThatOneLostRowLeaves) {
   const Experiment e = load(tiny_head + two_solvers);
   run(e);
