@@ -139,6 +139,19 @@ TEST(NewtonCholesky, ProjectsOnceItTrustsItsModel) {
   EXPECT_LT(mostly.size(), never.size()) << "near the minimiser less is turned";
 }
 
+TEST(NewtonCholesky, CountsTheScalarProductsOfItsSlopeItsRoundingAndItsModel) {
+  const auto dots = [](testing::Settings settings) {
+    Cloth cloth = crumpling();
+    const auto newton = testing::solver_of("newton-cholesky", settings);
+    newton->prepare(cloth.system, cloth.protocol());
+    Trace trace(2, std::numeric_limits<Real>::infinity(), [](auto&&...) { return true; });
+    newton->step(cloth.state, trace);
+    return trace.work(Work::dot);
+  };
+  EXPECT_EQ(dots({}), 2 * 2);
+  EXPECT_EQ(dots({{"hessian", "absolute"}, {"trust", 0.01}}), 2 * 3);
+}
+
 /// A curtain crushed to half its size.
 Cloth crushed() {
   Cloth cloth = cloth_of("curtain", {{"roughness", 0.02}, {"dt", 0.1}});

@@ -87,9 +87,12 @@ class NewtonPcg {
       if (last > 0) forcing = next_forcing(forcing, norm / last);
       last = norm;
       newton_direction(phi, x, forcing, probe);
-      if (at_rounding(x, d_, g_.dot(d_), H_.diagonal())) return;
-      if (params.line_search.search(phi, x, d_, g_.dot(d_), trial_, probe) == 0) {
-        if (at_rounding(x, d_, g_.dot(d_), H_.diagonal(), 8)) return;
+      probe.count(Work::dot, 2);
+      const Real slope = g_.dot(d_);
+      if (at_rounding(x, d_, slope, H_.diagonal())) return;
+      if (params.line_search.search(phi, x, d_, slope, trial_, probe) == 0) {
+        probe.count(Work::dot);
+        if (at_rounding(x, d_, slope, H_.diagonal(), 8)) return;
         throw Breakdown("newton-pcg: no decrease along the Newton direction");
       }
     }

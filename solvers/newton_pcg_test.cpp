@@ -20,7 +20,7 @@ using testing::Cloth, testing::cloth_of;
 struct OneStep {
   VecX x;
   int iterations = 0;
-  long products = 0, hessians = 0, factorisations = 0, solves = 0;
+  long products = 0, hessians = 0, factorisations = 0, solves = 0, dots = 0;
   bool rose = false;
 
   OneStep(const Cloth& cloth, testing::Settings settings, int budget = 1000) {
@@ -40,6 +40,7 @@ struct OneStep {
     hessians = trace.work(Work::hessian);
     factorisations = trace.work(Work::factorisation);
     solves = trace.work(Work::triangular_solve);
+    dots = trace.work(Work::dot);
   }
 };
 
@@ -158,6 +159,12 @@ TEST(NewtonPcg, AssemblesTheExactHessianOnlyWhereItIsAskedFor) {
   const Cloth cloth = cloth_of("games103");
   EXPECT_EQ(OneStep(cloth, {{"hessian", "projected"}}, 3).hessians, 3);
   EXPECT_EQ(OneStep(cloth, {{"hessian", "exact"}}, 3).hessians, 6);
+}
+
+TEST(NewtonPcg, CountsItsScalarProducts) {
+  const OneStep run(cloth_of("curtain"), {{"preconditioner", "none"}, {"hessian", "projected"}}, 3);
+  // |g|, g.d and rounding; b.b; and p.Ap, r.r and r.z of each product, z being of the next one.
+  EXPECT_EQ(run.dots, 4 * 3 + 3 * run.products);
 }
 
 /// The state after a few converged steps of a scene.

@@ -45,6 +45,7 @@ class NewtonDirection {
   Real curvature(const ImplicitStep& phi, const VecX& x, auto& probe) {
     if (!std::exchange(has_exact_, true)) assemble_exact(phi, x, probe);
     probe.count(Work::product);
+    probe.count(Work::dot);
     Hd_.noalias() = exact_ * d_;
     return d_.dot(Hd_);
   }
