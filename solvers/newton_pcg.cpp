@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "cloth/numerics/conjugate_gradients.hpp"
 #include "cloth/numerics/line_search.hpp"
@@ -108,8 +109,24 @@ class NewtonPcg {
     }
     is_projected_ = false;
     if (!preconditioner_.needs_update()) return;
+    if (preconditioner_.is_of_diagonal() && !always_projects()) {
+      assemble_diagonal(phi, x, probe);
+      return preconditioner_.update(blocks_, probe);
+    }
     project(phi, x, probe);
     preconditioner_.update(H_, projected_, probe);
+  }
+
+  /// The projected Hessian's diagonal blocks alone.
+  void assemble_diagonal(const ImplicitStep& phi, const VecX& x, auto& probe) {
+    auto timed = probe.phase(Phase::assemble);
+    probe.count(Work::sweep);
+    phi.block_diagonal(x, blocks_, Curvature::projected);
+  }
+
+  /// Whether every iteration has its projected Hessian anyway.
+  bool always_projects() const {
+    return params.hessian == Hessian::projected || params.hessian == Hessian::absolute;
   }
 
   /// The Hessian made definite, once an iteration at most.
@@ -137,7 +154,7 @@ class NewtonPcg {
           .solve(A, g_, preconditioner_, forcing, params.cg_iterations, d_, probe)
           .negative_curvature;
     };
-    bool projected = params.hessian == Hessian::projected || params.hessian == Hessian::absolute;
+    bool projected = always_projects();
     if (!projected) {
       hessian(phi, x, Curvature::exact, H_, probe);
       exact_.assign(H_);
@@ -162,6 +179,7 @@ class NewtonPcg {
   ConjugateGradients conjugate_gradients_;
   SpMat H_, unprojected_;
   BlockMatrix projected_, exact_;
+  std::vector<Mat3> blocks_;
   bool is_projected_ = false;  ///< projected_ is of this iterate
   VecX g_, d_, trial_;
 };
