@@ -32,8 +32,8 @@ class NewtonCholesky {
 
     void describe(auto& p) {
       p(hessian, "hessian",
-        "second derivatives to factorise; on-demand projects when indefinite, absolute turns the "
-        "sign of what is negative");
+        "second derivatives to factorise; on-demand projects when indefinite, progressive by and "
+        "by where the gradient is largest, absolute turns the sign of what is negative");
       p(trust, "trust", "1", {0, 1},
         "once Phi fell as predicted but for this share, the next Hessian is projected; 0: never")
           .idle(hessian != Hessian::absolute, "without hessian = absolute");
@@ -45,6 +45,7 @@ class NewtonCholesky {
   void prepare(const System&, Real) { newton_.prepare(params.factorisation); }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    newton_.begin();
     bool trusted = false;
     while (probe.next(x)) {
       if (!newton_.find(phi, x, trusted ? Hessian::projected : params.hessian, probe))
