@@ -112,6 +112,7 @@ Quantity quantity_of_metric(const std::string& metric) {
       {"rises", {"rises of the energy", ""}},
       {"products", {"matrix products", ""}},
       {"note-colours", {"colours", ""}},
+      {"note-projected", {"share that is projected", ""}},
       {"seconds-first", {"time of a step of one iteration", "s"}},
       {"penetration-max", {"depth", "m"}},
       {"final-speed", {"speed at the end", "m/s"}},

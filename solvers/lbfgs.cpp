@@ -98,7 +98,7 @@ class Lbfgs {
         factorise(phi, first && params.hessian == FirstHessian::start ? phi.start() : x, probe);
       else if (moved) remember(x, probe);
       direction(probe);
-      probe.count(Work::dot);
+      probe.count(Work::dot, 2);
       const Real slope = g_.dot(d_);
       if (at_rounding(x, d_, slope, diagonal_)) return;
       last_g_ = g_;

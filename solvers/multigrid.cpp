@@ -46,9 +46,12 @@ class MultigridNewton {
     while (probe.next(x)) {
       assemble(phi, x, probe);
       newton_direction(probe);
-      if (at_rounding(x, d_, g_.dot(d_), H_.diagonal())) return;
-      if (params.line_search.search(phi, x, d_, g_.dot(d_), trial_, probe) == 0) {
-        if (at_rounding(x, d_, g_.dot(d_), H_.diagonal(), 8)) return;
+      probe.count(Work::dot, 2);
+      const Real slope = g_.dot(d_);
+      if (at_rounding(x, d_, slope, H_.diagonal())) return;
+      if (params.line_search.search(phi, x, d_, slope, trial_, probe) == 0) {
+        probe.count(Work::dot);
+        if (at_rounding(x, d_, slope, H_.diagonal(), 8)) return;
         throw Breakdown("multigrid: no decrease along the direction of the cycles");
       }
     }

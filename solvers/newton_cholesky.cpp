@@ -32,8 +32,8 @@ class NewtonCholesky {
 
     void describe(auto& p) {
       p(hessian, "hessian",
-        "second derivatives to factorise; on-demand projects when indefinite, absolute turns the "
-        "sign of what is negative");
+        "second derivatives to factorise; on-demand projects when indefinite, progressive by and "
+        "by where the gradient is largest, absolute turns the sign of what is negative");
       p(trust, "trust", "1", {0, 1},
         "once Phi fell as predicted but for this share, the next Hessian is projected; 0: never")
           .idle(hessian != Hessian::absolute, "without hessian = absolute");
@@ -45,18 +45,22 @@ class NewtonCholesky {
   void prepare(const System&, Real) { newton_.prepare(params.factorisation); }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
+    newton_.begin();
     bool trusted = false;
     while (probe.next(x)) {
       if (!newton_.find(phi, x, trusted ? Hessian::projected : params.hessian, probe))
         throw Breakdown("newton-cholesky: Hessian not positive definite");
       const VecX& d = newton_.direction();
-      if (at_rounding(x, d, newton_.slope(), newton_.hessian().diagonal())) return;
-      const Real t = params.line_search.search(phi, x, d, newton_.slope(), trial_, probe);
+      probe.count(Work::dot, 2);
+      const Real slope = newton_.slope();
+      if (at_rounding(x, d, slope, newton_.hessian().diagonal())) return;
+      const Real t = params.line_search.search(phi, x, d, slope, trial_, probe);
       if (t == 0) {
-        if (at_rounding(x, d, newton_.slope(), newton_.hessian().diagonal(), 8)) return;
+        probe.count(Work::dot);
+        if (at_rounding(x, d, slope, newton_.hessian().diagonal(), 8)) return;
         throw Breakdown("newton-cholesky: no decrease along the Newton direction");
       }
-      if (params.trust > 0) trusted = fell_as_predicted(phi, x, t, probe);
+      if (params.trust > 0) trusted = fell_as_predicted(phi, x, t, slope, probe);
     }
   }
 
@@ -65,10 +69,10 @@ class NewtonCholesky {
   /// quadratic model along the step t d (Chen et al., Trust-Region Eigenvalue Filtering for
   /// Projected Newton, SIGGRAPH Asia 2024; 0.01 there, at second hand). After a search trial_ holds
   /// the last iterate.
-  bool fell_as_predicted(const ImplicitStep& phi, const VecX& x, Real t, auto& probe) {
+  bool fell_as_predicted(const ImplicitStep& phi, const VecX& x, Real t, Real slope, auto& probe) {
     probe.count(Work::value);
     const Real change = phi.value_difference(x, trial_);
-    const Real model = t * newton_.slope() + t * t / 2 * newton_.curvature(phi, trial_, probe);
+    const Real model = t * slope + t * t / 2 * newton_.curvature(phi, trial_, probe);
     return std::abs(change / model - 1) < params.trust;
   }
 

@@ -17,6 +17,9 @@ using testing::Cloth, testing::cloth_of;
 struct Descent {
   std::vector<VecX> x;
   std::vector<Real> residual, rise;  // rise: of Phi in the iteration that led here
+  int iterations = 0;
+  long factorisations = 0;
+  Real projected = 0;  // share of the stencils, where the trace says one
 
   Descent(Cloth cloth, const VecX* start, testing::Settings settings = {}) {
     if (start) cloth.state.x = *start;
@@ -30,6 +33,10 @@ struct Descent {
                   return true;
                 });
     newton->step(cloth.state, trace);
+    iterations = trace.iterations();
+    factorisations = trace.work(Work::factorisation);
+    for (const auto& [name, value] : trace.notes())
+      if (name == "projected") projected = value;
   }
 };
 
@@ -49,7 +56,7 @@ TEST(NewtonCholesky, ConvergesQuadraticallyNearTheMinimiser) {
 
 TEST(NewtonCholesky, NeverRaisesPhi) {
   for (const char* scene : {"games103", "curtain", "swing"})
-    for (const char* hessian : {"projected", "on-demand", "absolute"}) {
+    for (const char* hessian : {"projected", "on-demand", "absolute", "progressive"}) {
       const Descent descent(cloth_of(scene), nullptr, {{"hessian", hessian}});
       for (const Real rise : descent.rise) EXPECT_LE(rise, 0) << scene << " " << hessian;
     }
@@ -114,6 +121,50 @@ TEST(NewtonCholesky, FindsTheMinimiserWithAbsoluteEigenvaluesTrustedOrNot) {
   }
 }
 
+TEST(NewtonCholesky, FindsTheMinimiserWhileItProjectsProgressively) {
+  const Cloth cloth = crumpling();
+  const VecX best = testing::newton_step(cloth).x;
+  const Descent descent(cloth, nullptr, {{"hessian", "progressive"}});
+  EXPECT_LT((descent.x.back() - best).norm(), 1e-7 * (best - descent.x.front()).norm());
+  const Descent from_indefinite(indefinite(), nullptr, {{"hessian", "progressive"}});
+  EXPECT_LT(from_indefinite.residual.back(), 1e-9 * from_indefinite.residual.front());
+  EXPECT_GT(from_indefinite.projected, 0);
+  EXPECT_LE(from_indefinite.projected, 1);
+}
+
+TEST(NewtonCholesky, TakesExactStepsProgressivelyWhereTheHessianIsDefinite) {
+  int definite = 0;
+  for (const char* scene : {"games103", "curtain", "swing"}) {
+    const Descent demand(cloth_of(scene), nullptr, {{"hessian", "on-demand"}}),
+        progressive(cloth_of(scene), nullptr, {{"hessian", "progressive"}});
+    if (demand.factorisations > demand.iterations) continue;
+    ++definite;
+    EXPECT_EQ(progressive.factorisations, demand.factorisations) << scene;
+    EXPECT_EQ(progressive.projected, 0) << scene;
+    ASSERT_EQ(progressive.x.size(), demand.x.size()) << scene;
+    for (std::size_t k = 0; k < demand.x.size(); ++k)
+      EXPECT_TRUE(testing::same_bits(progressive.x[k], demand.x[k])) << scene << k;
+  }
+  EXPECT_GE(definite, 1);
+}
+
+TEST(NewtonCholesky, ForgetsInEveryStepWhatWasProjectedInTheLast) {
+  for (const char* name : {"newton-cholesky", "newton-pcg", "semi-implicit"}) {
+    Cloth cloth = indefinite();
+    const auto ready = [&] {
+      auto solver = testing::solver_of(name, {{"hessian", "progressive"}});
+      solver->prepare(cloth.system, cloth.protocol());
+      return solver;
+    };
+    const auto used = ready(), fresh = ready();
+    testing::advance(*used, cloth.state, 2);
+    State again = cloth.state;
+    testing::advance(*used, cloth.state, 2);
+    testing::advance(*fresh, again, 2);
+    EXPECT_TRUE(testing::same_bits(cloth.state.x, again.x)) << name;
+  }
+}
+
 TEST(NewtonCholesky, TakesTheSameStepWithAbsoluteEigenvaluesWhereNoSpringIsCompressed) {
   Cloth cloth = cloth_of("swing");
   for (Spring& s : cloth.system.springs) s.rest *= 0.5;
@@ -137,6 +188,19 @@ TEST(NewtonCholesky, ProjectsOnceItTrustsItsModel) {
   EXPECT_TRUE(testing::same_bits(never[2], hardly[2]));
   EXPECT_FALSE(testing::same_bits(never[2], mostly[2]));
   EXPECT_LT(mostly.size(), never.size()) << "near the minimiser less is turned";
+}
+
+TEST(NewtonCholesky, CountsTheScalarProductsOfItsSlopeItsRoundingAndItsModel) {
+  const auto dots = [](testing::Settings settings) {
+    Cloth cloth = crumpling();
+    const auto newton = testing::solver_of("newton-cholesky", settings);
+    newton->prepare(cloth.system, cloth.protocol());
+    Trace trace(2, std::numeric_limits<Real>::infinity(), [](auto&&...) { return true; });
+    newton->step(cloth.state, trace);
+    return trace.work(Work::dot);
+  };
+  EXPECT_EQ(dots({}), 2 * 2);
+  EXPECT_EQ(dots({{"hessian", "absolute"}, {"trust", 0.01}}), 2 * 3);
 }
 
 /// A curtain crushed to half its size.

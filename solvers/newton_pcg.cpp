@@ -5,10 +5,13 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "cloth/numerics/conjugate_gradients.hpp"
 #include "cloth/numerics/line_search.hpp"
 #include "cloth/numerics/newton_direction.hpp"
+#include "cloth/numerics/preconditioner.hpp"
+#include "cloth/numerics/progressive.hpp"
 #include "cloth/numerics/rounding.hpp"
 #include "cloth/solver.hpp"
 
@@ -50,8 +53,8 @@ class NewtonPcg {
         "of the conjugate gradients: from each iteration's projected Hessian; frozen: the factor "
         "of the first; laplacian: that of M/h^2 + L");
       p(hessian, "hessian",
-        "second derivatives; exact ones end a solve, on-demand projects, where they are negative; "
-        "absolute turns their sign");
+        "second derivatives; exact ones end a solve, on-demand projects, where they are negative, "
+        "progressive by and by where the gradient is largest; absolute turns their sign");
       p(first_forcing, "first_forcing", "1", {1e-12, 0.999}, "eta_0, residual of the first system");
       p(most_forcing, "most_forcing", "1", {1e-12, 0.999}, "eta_max, largest relative residual")
           .idle(gamma == 0, "with gamma = 0");
@@ -73,13 +76,14 @@ class NewtonPcg {
   }
 
   void prepare(const System& system, Real h) {
-    projected_ = exact_ = {};
+    projected_ = A_ = {};
     preconditioner_.prepare(params.preconditioner, system, h, params.smoothing, params.block);
   }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     Real forcing = params.first_forcing, last = 0;
     preconditioner_.begin();
+    progressive_.begin();
     while (probe.next(x)) {
       assemble(phi, x, probe);
       probe.count(Work::dot);
@@ -87,9 +91,12 @@ class NewtonPcg {
       if (last > 0) forcing = next_forcing(forcing, norm / last);
       last = norm;
       newton_direction(phi, x, forcing, probe);
-      if (at_rounding(x, d_, g_.dot(d_), H_.diagonal())) return;
-      if (params.line_search.search(phi, x, d_, g_.dot(d_), trial_, probe) == 0) {
-        if (at_rounding(x, d_, g_.dot(d_), H_.diagonal(), 8)) return;
+      probe.count(Work::dot, 2);
+      const Real slope = g_.dot(d_);
+      if (at_rounding(x, d_, slope, H_.diagonal())) return;
+      if (params.line_search.search(phi, x, d_, slope, trial_, probe) == 0) {
+        probe.count(Work::dot);
+        if (at_rounding(x, d_, slope, H_.diagonal(), 8)) return;
         throw Breakdown("newton-pcg: no decrease along the Newton direction");
       }
     }
@@ -105,8 +112,24 @@ class NewtonPcg {
     }
     is_projected_ = false;
     if (!preconditioner_.needs_update()) return;
+    if (preconditioner_.is_of_diagonal() && !always_projects()) {
+      assemble_diagonal(phi, x, probe);
+      return preconditioner_.update(blocks_, probe);
+    }
     project(phi, x, probe);
     preconditioner_.update(H_, projected_, probe);
+  }
+
+  /// The projected Hessian's diagonal blocks alone.
+  void assemble_diagonal(const ImplicitStep& phi, const VecX& x, auto& probe) {
+    auto timed = probe.phase(Phase::assemble);
+    probe.count(Work::sweep);
+    phi.block_diagonal(x, blocks_, Curvature::projected);
+  }
+
+  /// Whether every iteration has its projected Hessian anyway.
+  bool always_projects() const {
+    return params.hessian == Hessian::projected || params.hessian == Hessian::absolute;
   }
 
   /// The Hessian made definite, once an iteration at most.
@@ -134,17 +157,31 @@ class NewtonPcg {
           .solve(A, g_, preconditioner_, forcing, params.cg_iterations, d_, probe)
           .negative_curvature;
     };
-    bool projected = params.hessian == Hessian::projected || params.hessian == Hessian::absolute;
-    if (!projected) {
+    bool projected = always_projects();
+    if (params.hessian == Hessian::progressive) {
+      solve_progressively(phi, x, probe, solve);
+    } else if (!projected) {
       hessian(phi, x, Curvature::exact, H_, probe);
-      exact_.assign(H_);
-      projected = solve(exact_) && params.hessian == Hessian::on_demand;
+      A_.assign(H_);
+      projected = solve(A_) && params.hessian == Hessian::on_demand;
     }
     if (projected) {
       project(phi, x, probe);
       solve(projected_);
     }
     d_ = -d_;
+  }
+
+  /// More stencils are projected until meets_negative_curvature(A), which solves, says no.
+  void solve_progressively(const ImplicitStep& phi, const VecX& x, auto& probe,
+                           auto&& meets_negative_curvature) {
+    progressive_.choose(g_);
+    do {
+      progressive_.assemble(phi, x, H_, probe);
+      A_.assign(H_);
+    } while (meets_negative_curvature(A_) && progressive_.tighten(g_));
+    const Real share = progressive_.relax();
+    probe.note("projected", share);
   }
 
   /// Eisenstat and Walker's choice 2 with its safeguard (their eq. 2.6): not much below the last.
@@ -157,8 +194,10 @@ class NewtonPcg {
 
   Preconditioner preconditioner_;
   ConjugateGradients conjugate_gradients_;
+  ProgressiveProjection progressive_;
   SpMat H_, unprojected_;
-  BlockMatrix projected_, exact_;
+  BlockMatrix A_, projected_;
+  std::vector<Mat3> blocks_;
   bool is_projected_ = false;  ///< projected_ is of this iterate
   VecX g_, d_, trial_;
 };

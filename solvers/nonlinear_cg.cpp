@@ -62,10 +62,11 @@ class NonlinearCg {
       Real slope = g_.dot(p_);
       // A direction that does not descend, or no number, is forgotten.
       if (!(slope < 0)) {
+        probe.count(Work::dot);
         direction(0);
         slope = g_.dot(p_);
       }
-      probe.count(Work::dot);
+      probe.count(Work::dot, 2);
       probe.count(Work::value);
       const Real alpha = std::min(-slope / phi.curvature_along(x, p_), phi.max_step(x, p_));
       d_ = alpha * p_;
@@ -73,6 +74,7 @@ class NonlinearCg {
       if (!params.energy_search) {
         x += d_;
       } else if (params.line_search.search(phi, x, d_, alpha * slope, trial_, probe) == 0) {
+        probe.count(Work::dot);
         if (at_rounding(x, d_, slope, diagonal_, 8)) return;
         throw Breakdown("nonlinear-cg: no decrease along its direction");
       }

@@ -29,8 +29,8 @@ class SemiImplicit {
 
     void describe(auto& p) {
       p(hessian, "hessian",
-        "second derivatives to factorise; on-demand projects when indefinite, absolute turns the "
-        "sign of what is negative");
+        "second derivatives to factorise; on-demand projects when indefinite, progressive by and "
+        "by where the gradient is largest, absolute turns the sign of what is negative");
       p(factorisation, "factorisation", factorisations);
     }
   } params;
@@ -46,6 +46,7 @@ class SemiImplicit {
   /// x - x_n = h (v_0 + dv) it reads H(x_n) (x - x_n) = -g(x_n), whatever the first guess.
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     if (!probe.next(x)) return;
+    newton_.begin();
     if (!newton_.find(phi, phi.start(), params.hessian, probe))
       throw Breakdown("semi-implicit: Hessian not positive definite");
     x = phi.start() + newton_.direction();

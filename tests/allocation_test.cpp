@@ -121,6 +121,8 @@ TEST(AllocationCount, IsNoneInAnIterationUnderOtherParametersEither) {
   if (!counting) GTEST_SKIP() << "the sanitizer owns malloc";
   for (const std::string& preconditioner : choices(Preconditioning{}))
     expect_none("newton-pcg", {{"preconditioner", preconditioner}, {"first_forcing", 1e-4}});
+  for (const char* newton : {"newton-cholesky", "newton-pcg"})
+    expect_none(newton, {{"hessian", "progressive"}});
   expect_none("multigrid", {{"cycles", 2LL}});
   expect_none("nonlinear-cg", {{"energy_search", true}});
   expect_none("nonlinear-cg", {{"preconditioner", "block-jacobi"}, {"beta", "fletcher-reeves"}});

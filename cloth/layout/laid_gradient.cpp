@@ -1,6 +1,6 @@
 #include "cloth/layout/laid_gradient.hpp"
 
-#include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "cloth/layout/jacobi_parts.hpp"
@@ -19,8 +19,6 @@ class LaidGradient final : public SpringGradient {
         x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
         g_(slices_.size(), slices_.reach, false),
         parts_(slices_) {}
-
-  bool is_mostly_runs(std::size_t springs) const { return 4 * slices_.neighbour.size() <= springs; }
 
   void add_gradient(const Padded& x, Padded& g) const override {
     x_.load_columns(slices_.order, [&x](int i) { return load(x.data() + 4 * i); });
@@ -54,23 +52,15 @@ class LaidGradient final : public SpringGradient {
   mutable JacobiParts<T> parts_;
 };
 
-template <class T>
-SharedGradient laid_out(const std::vector<Spring>& springs, int vertices, Layout layout) {
-  constexpr bool may_pay = sizeof(T) == 4;  // in double precision, to and from rows costs the gain
-  if (layout == Layout::automatic && !may_pay) return nullptr;
-  auto gradient = std::make_shared<const LaidGradient<T>>(springs, vertices);
-  if (layout == Layout::automatic && !gradient->is_mostly_runs(springs.size())) return nullptr;
-  return gradient;
-}
-
 }  // namespace
 
 SharedGradient lay_out_gradient(const std::vector<Spring>& springs, int vertices,
                                 const Protocol& protocol) {
   if (protocol.layout == Layout::reference) return nullptr;
-  return protocol.precision == Precision::f32
-             ? laid_out<float>(springs, vertices, protocol.layout)
-             : laid_out<double>(springs, vertices, protocol.layout);
+  if (protocol.precision == Precision::f32)
+    return std::make_shared<const LaidGradient<float>>(springs, vertices);
+  if (protocol.layout == Layout::automatic) return nullptr;  // to and from rows costs the gain
+  return std::make_shared<const LaidGradient<double>>(springs, vertices);
 }
 
 }  // namespace cloth

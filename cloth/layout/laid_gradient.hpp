@@ -9,9 +9,8 @@
 namespace cloth {
 
 /// Computes it in slices, as JacobiSweep is swept over, in the precision that the protocol says.
-/// Nothing where layout = reference, and by `auto` where it does not pay: in double precision, and
-/// where few springs are in runs. @throws std::length_error where there are more springs than a
-/// layout can number.
+/// Nothing where layout = reference, and by `auto` in double precision, where it does not pay.
+/// @throws std::length_error where there are more springs than a layout can number.
 SharedGradient lay_out_gradient(const std::vector<Spring>& springs, int vertices,
                                 const Protocol& protocol);
 

@@ -23,18 +23,16 @@ class HessianFactor {
   /// one factorisation, and one solve. Analysed once per pattern, of which most runs have one.
   [[nodiscard]] bool factorise(const ImplicitStep& phi, const VecX& x, Curvature curvature,
                                auto& probe) {
-    return factorise(phi, x, curvature, probe, [](SpMat&) {});
-  }
-
-  /// That of what `change` makes of it.
-  [[nodiscard]] bool factorise(const ImplicitStep& phi, const VecX& x, Curvature curvature,
-                               auto& probe, auto&& change) {
-    {
+    return factorise(phi, probe, [&](SpMat& H) {
       auto timed = probe.phase(Phase::assemble);
       probe.count(Work::hessian);
-      phi.hessian(x, H_, curvature);
-    }
-    change(H_);
+      phi.hessian(x, H, curvature);
+    });
+  }
+
+  /// That of what assemble(H) makes of a matrix of Phi's pattern.
+  [[nodiscard]] bool factorise(const ImplicitStep& phi, auto& probe, auto&& assemble) {
+    assemble(H_);
     auto timed = probe.phase(Phase::factorise);
     probe.count(Work::factorisation);
     const int pattern = phi.hessian_patterns();

@@ -82,16 +82,23 @@ Interpolation interpolation(const Interpolation& K, const std::vector<int>& patc
   return constant - change;
 }
 
+Mat3 inverse_of(const Mat3& block) {
+  if (Eigen::LLT<Mat3>(block).info() != Eigen::Success)
+    throw Breakdown("preconditioner: a diagonal block is not positive definite");
+  return block.inverse();
+}
+
 }  // namespace
 
 void invert_diagonal(const BlockMatrix& A, std::vector<Mat3>& inverse) {
   inverse.resize(static_cast<std::size_t>(A.rows()));
-  for (int i = 0; i < A.rows(); ++i) {
-    const Mat3& block = A.at(A.diagonal_of(i));
-    if (Eigen::LLT<Mat3>(block).info() != Eigen::Success)
-      throw Breakdown("preconditioner: a diagonal block is not positive definite");
-    inverse[static_cast<std::size_t>(i)] = block.inverse();
-  }
+  for (int i = 0; i < A.rows(); ++i)
+    inverse[static_cast<std::size_t>(i)] = inverse_of(A.at(A.diagonal_of(i)));
+}
+
+void invert_diagonal(const std::vector<Mat3>& blocks, std::vector<Mat3>& inverse) {
+  inverse.resize(blocks.size());
+  for (std::size_t i = 0; i < blocks.size(); ++i) inverse[i] = inverse_of(blocks[i]);
 }
 
 void forward_sweep(const BlockMatrix& A, const std::vector<Mat3>& inverse_diagonal, const VecX& b,

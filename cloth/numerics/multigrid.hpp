@@ -69,7 +69,9 @@ void forward_sweep(const BlockMatrix& A, const std::vector<Mat3>& inverse_diagon
 void backward_sweep(const BlockMatrix& A, const std::vector<Mat3>& inverse_diagonal, const VecX& b,
                     VecX& x);
 
-/// The inverses of A's diagonal blocks. @throws Breakdown where one is not positive definite.
+/// The inverses of A's diagonal blocks, or of these. @throws Breakdown where one is not positive
+/// definite.
 void invert_diagonal(const BlockMatrix& A, std::vector<Mat3>& inverse);
+void invert_diagonal(const std::vector<Mat3>& blocks, std::vector<Mat3>& inverse);
 
 }  // namespace cloth

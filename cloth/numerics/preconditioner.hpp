@@ -64,6 +64,21 @@ class Preconditioner {
     return kind_ != Preconditioning::none && kind_ != Preconditioning::laplacian && !frozen_;
   }
 
+  /// Whether the diagonal blocks are all that it needs of a matrix.
+  bool is_of_diagonal() const {
+    return kind_ == Preconditioning::diagonal || kind_ == Preconditioning::block_jacobi;
+  }
+
+  /// Takes the n diagonal blocks of a symmetric positive definite matrix: of one that
+  /// is_of_diagonal(). @throws Breakdown
+  void update(const std::vector<Mat3>& blocks, auto& probe) {
+    auto timed = probe.phase(Phase::factorise);
+    if (kind_ == Preconditioning::block_jacobi) return invert_diagonal(blocks, inverse_);
+    diagonal_.resize(3 * static_cast<Eigen::Index>(blocks.size()));
+    for (std::size_t i = 0; i < blocks.size(); ++i)
+      diagonal_.segment<3>(3 * static_cast<Eigen::Index>(i)) = blocks[i].diagonal();
+  }
+
   /// Takes a symmetric positive definite matrix, as H and by blocks as A, which must outlive its
   /// use here. @throws Breakdown
   void update(const SpMat& H, const BlockMatrix& A, auto& probe) {

@@ -22,6 +22,7 @@ HessianPattern::HessianPattern(const System& system, const Terms& terms, const V
   join(system, terms);
   for (int i = 0; i < system.vertices(); ++i) diagonal_.push_back(slot(i, i));
   for (const auto& term : terms) {
+    stencils_.push_back(term->stencils());
     std::vector<BlockSlot>& own = slots_.emplace_back();
     visit_blocks(*term, [&](int i, int j) {
       const bool stored = !system.is_pinned(i) && !system.is_pinned(j);
@@ -63,6 +64,24 @@ BlockSlot HessianPattern::slot(int i, int j) const {
   const auto position = std::ranges::lower_bound(column, i) - column.begin();
   return {9 * first_[static_cast<std::size_t>(j)] + 3 * static_cast<int>(position),
           3 * static_cast<int>(column.size())};
+}
+
+/// A stencil of k vertices has k x k blocks.
+std::size_t HessianPattern::slots_of(std::size_t term, std::span<const char> chosen, bool having,
+                                     std::vector<BlockSlot>& kept) const {
+  kept = slots_[term];
+  std::span<const int> stencils = stencils_[term];
+  if (stencils.empty()) return 0;
+  const std::size_t k = kept.size() / stencils.size();
+  std::size_t count = 0;
+  for (std::span<BlockSlot> blocks = kept; !blocks.empty(); blocks = blocks.subspan(k * k)) {
+    const bool has = std::ranges::any_of(
+        stencils.first(k), [&](int i) { return chosen[static_cast<std::size_t>(i)] != 0; });
+    if (has == having) ++count;
+    else std::ranges::fill(blocks.first(k * k), BlockSlot{});
+    stencils = stencils.subspan(k);
+  }
+  return count;
 }
 
 void HessianPattern::clear(SpMat& H) const {

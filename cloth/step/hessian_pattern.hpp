@@ -1,6 +1,7 @@
 // Where the second derivatives of Phi's terms go in one sparse matrix.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <span>
 #include <vector>
@@ -30,6 +31,11 @@ class HessianPattern {
   /// Of the blocks of that term's stencils, as Term::add_hessian() wants them.
   std::span<const BlockSlot> slots(std::size_t term) const { return slots_[term]; }
 
+  /// The same, of those stencils alone that have a `chosen` vertex, of n, or of those that have
+  /// none: blocks of the others are not stored. Returns how many stencils these are.
+  std::size_t slots_of(std::size_t term, std::span<const char> chosen, bool having,
+                       std::vector<BlockSlot>& kept) const;
+
  private:
   void join(const System& system, const Terms& terms);
   std::span<const int> rows(int column) const;
@@ -40,6 +46,7 @@ class HessianPattern {
   std::vector<int> revisions_;     ///< of the terms
   std::vector<int> first_, rows_;  ///< the blocks' rows, ascending, column by column
   std::vector<BlockSlot> diagonal_;
+  std::vector<std::vector<int>> stencils_;  ///< of each term
   std::vector<std::vector<BlockSlot>> slots_;
 };
 

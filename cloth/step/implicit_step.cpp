@@ -104,7 +104,7 @@ const HessianPattern& ImplicitStep::pattern_at(const VecX& x) const {
   return *pattern_;
 }
 
-void ImplicitStep::hessian(const VecX& x, SpMat& H, Curvature curvature) const {
+const HessianPattern& ImplicitStep::hessian_of_inertia(const VecX& x, SpMat& H) const {
   const HessianPattern& pattern = pattern_at(x);
   pattern.clear(H);
   for (int i = 0; i < system_->vertices(); ++i) {
@@ -112,8 +112,28 @@ void ImplicitStep::hessian(const VecX& x, SpMat& H, Curvature curvature) const {
     for (int c = 0; c < 3; ++c)
       H.valuePtr()[slot.first + c * (slot.stride + 1)] = system_->mass[i] / (h_ * h_);
   }
+  return pattern;
+}
+
+void ImplicitStep::hessian(const VecX& x, SpMat& H, Curvature curvature) const {
+  const HessianPattern& pattern = hessian_of_inertia(x, H);
   for (std::size_t t = 0; t < terms_.size(); ++t)
     terms_[t]->add_hessian(x, curvature, pattern.slots(t), H.valuePtr());
+}
+
+Real ImplicitStep::hessian(const VecX& x, SpMat& H, std::span<const char> chosen) const {
+  const HessianPattern& pattern = hessian_of_inertia(x, H);
+  std::size_t exact = 0, projected = 0;
+  for (std::size_t t = 0; t < terms_.size(); ++t) {
+    const auto add = [&](bool having, Curvature curvature) {
+      const std::size_t stencils = pattern.slots_of(t, chosen, having, slots_);
+      if (stencils > 0) terms_[t]->add_hessian(x, curvature, slots_, H.valuePtr());
+      return stencils;
+    };
+    exact += add(false, Curvature::exact);
+    projected += add(true, Curvature::projected);
+  }
+  return projected > 0 ? static_cast<Real>(projected) / static_cast<Real>(exact + projected) : 0;
 }
 
 void ImplicitStep::block_diagonal(const VecX& x, std::vector<Mat3>& blocks,

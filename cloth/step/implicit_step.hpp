@@ -65,6 +65,10 @@ class ImplicitStep {
   /// pattern, which stays the same as long as hessian_patterns() does.
   void hessian(const VecX& x, SpMat& H, Curvature curvature) const;
 
+  /// The same, projected where a stencil has a `chosen` vertex, of n, and elsewhere exact. Returns
+  /// the share of the stencils that is projected [1].
+  Real hessian(const VecX& x, SpMat& H, std::span<const char> chosen) const;
+
   /// What Phi consists of, by its places in memory: its terms and what constrains iterates. Once
   /// steps are solved nobody adds to it.
   std::vector<const void*> parts() const;
@@ -95,6 +99,7 @@ class ImplicitStep {
 
  private:
   const HessianPattern& pattern_at(const VecX& x) const;
+  const HessianPattern& hessian_of_inertia(const VecX& x, SpMat& H) const;
   Mat3 inertia_block(int i) const { return system_->mass[i] / (h_ * h_) * Mat3::Identity(); }
 
   const System* system_;
@@ -109,6 +114,7 @@ class ImplicitStep {
   mutable Padded padded_x_, padded_g_;
   mutable std::optional<HessianPattern> pattern_;
   mutable int patterns_ = 0;
+  mutable std::vector<BlockSlot> slots_;
 };
 
 }  // namespace cloth

@@ -237,6 +237,24 @@ TEST(Layout, IsWatchedAlike) {
   }
 }
 
+/// An integrator on a mesh of which hardly a spring is in a run.
+TEST(Layout, IsByAutoOfAnyMeshWhereSinglePrecisionIsAskedFor) {
+  const auto stepped = [](const char* layout, const char* precision) {
+    Cloth cloth =
+        cloth_of("garment-obj", {{"layout", layout}, {"precision", precision}, {"dt", 1e-4}});
+    cloth.scene.step.contact = Contact::none;
+    const auto solver = solver_of("symplectic-euler");
+    EXPECT_EQ(solver->declines(cloth.system, cloth.protocol()), std::nullopt);
+    solver->prepare(cloth.system, cloth.protocol());
+    testing::advance(*solver, cloth.state, 1, 3);
+    return cloth.state.x;
+  };
+  const VecX x = stepped("auto", "f32");
+  EXPECT_TRUE(same_bits(x, stepped("general", "f32")));
+  EXPECT_FALSE(same_bits(x, stepped("auto", "f64")));
+  EXPECT_TRUE(same_bits(stepped("auto", "f64"), stepped("reference", "f64")));
+}
+
 /// In double precision, where its colours would fill too few slices.
 TEST(Layout, IsByAutoLeftToLargeClothsWhereSpringsAreProjectedByColours) {
   const auto stepped = [](const char* layout, const char* precision) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 #include "cloth/numerics/newton_direction.hpp"
 #include "tests/dense.hpp"
 #include "tests/model/test_terms.hpp"
@@ -70,6 +72,18 @@ TEST_F(ChangingPattern, IsLaidOutInAMatrixThatHadAnotherOfTheSameSize) {
   phi_->hessian(beside(0, 1), H, Curvature::exact);
   EXPECT_EQ(H.nonZeros(), entries);
   expect_hessian_of_gradient(beside(0, 1), H);
+}
+
+TEST_F(ChangingPattern, KnowsWhichStencilsHaveAChosenVertex) {
+  const std::vector<char> chosen{1, 0, 0};
+  SpMat H, expected;
+  for (const auto& [x, curvature] : {std::pair(beside(0, 1), Curvature::projected),
+                                     {beside(1, 2), Curvature::exact},
+                                     {beside(0, 2), Curvature::projected}}) {
+    EXPECT_EQ(phi_->hessian(x, H, chosen), curvature == Curvature::projected ? 1 : 0);
+    phi_->hessian(x, expected, curvature);
+    EXPECT_TRUE(Dense(H) == Dense(expected));
+  }
 }
 
 TEST_F(ChangingPattern, IsAnalysedAgainByNewtonsDirection) {

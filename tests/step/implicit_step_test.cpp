@@ -114,6 +114,50 @@ TEST_F(ImplicitStepTest, ProjectedHessianIsTheExactOneWhereEverySpringIsStretche
   EXPECT_TRUE(hessian(stretched, Curvature::projected) == hessian(stretched, Curvature::exact));
 }
 
+/// Springs and dampers, written out.
+TEST_F(ImplicitStepTest, HessianOfChosenVerticesIsProjectedInTheirStencilsAndExactInAllOthers) {
+  std::vector<char> chosen(std::size_t(system().vertices()), 0);
+  for (std::size_t i = 0; i < chosen.size(); i += 7) chosen[i] = 1;
+  Dense expected = Dense::Zero(x_.size(), x_.size());
+  for (int i = 0; i < system().vertices(); ++i)
+    expected.block<3, 3>(3 * i, 3 * i) =
+        system().mass[i] / (phi().h() * phi().h()) * Mat3::Identity();
+  const auto add = [&](const Spring& s, const Mat3& block) {
+    for (const int a : {s.i, s.j})
+      for (const int b : {s.i, s.j}) {
+        const Real sign = a == b ? 1 : -1;
+        if (!system().is_pinned(a) && !system().is_pinned(b))
+          expected.block<3, 3>(3 * a, 3 * b) += sign * block;
+      }
+  };
+  int projected = 0;
+  for (const Spring& s : system().springs) {
+    const bool is_chosen = chosen[std::size_t(s.i)] || chosen[std::size_t(s.j)];
+    projected += is_chosen;
+    add(s,
+        spring_hessian(s, difference(x_, s), is_chosen ? Curvature::projected : Curvature::exact));
+    const Vec3 n = difference(phi().start(), s).normalized();
+    add(s, s.damping / phi().h() * n * n.transpose());
+  }
+  SpMat H;
+  const Real share = phi().hessian(x_, H, chosen);
+  EXPECT_LT((Dense(H) - expected).norm(), 1e-13 * expected.norm());
+  EXPECT_DOUBLE_EQ(share, projected / Real(system().springs.size())) << "each has a damper";
+  EXPECT_GT(share, 0);
+  EXPECT_LT(share, 1);
+  for (const Curvature curvature : {Curvature::exact, Curvature::projected})
+    EXPECT_GT((Dense(H) - hessian(x_, curvature)).norm(), 1e-3 * expected.norm());
+}
+
+TEST_F(ImplicitStepTest, HessianOfNoChosenVertexIsTheExactOneAndOfAllTheProjectedOne) {
+  SpMat H;
+  const auto n = std::size_t(system().vertices());
+  EXPECT_EQ(phi().hessian(x_, H, std::vector<char>(n, 0)), 0);
+  EXPECT_TRUE(Dense(H) == hessian(x_, Curvature::exact));
+  EXPECT_EQ(phi().hessian(x_, H, std::vector<char>(n, 1)), 1);
+  EXPECT_TRUE(Dense(H) == hessian(x_, Curvature::projected));
+}
+
 TEST_F(ImplicitStepTest, HessiansPatternDependsOnNoState) {
   SpMat a, b;
   phi().hessian(x_, a, Curvature::exact);
