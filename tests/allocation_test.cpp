@@ -130,6 +130,7 @@ TEST(AllocationCount, IsNoneInAnIterationUnderOtherParametersEither) {
   expect_none("lbfgs", {{"hessian", "first-guess"}, {"refresh", 0.5}});
   expect_none("lbfgs", {{"hessian", "domains"}});
   expect_none("admm-pd", {{"accelerate", "anderson"}});
+  expect_none("coordinate-condensation", {{"coupling", "jgs2"}, {"bases", "start"}});
 }
 
 /// Bytes asked for per vertex, also those given back at once, by prepare() and a step.

@@ -22,6 +22,7 @@ struct Publication {
 constexpr Publication publications[]{
     {"Baraff and Witkin", "1998", "baraff1998"},
     {"Bouaziz et al.", "2014", "bouaziz2014"},
+    {"Cai and Sarkis", "1999", "cai1999"},
     {"Chaudhary, Pokhariya and Narain", "2025", "chaudhary2025"},
     {"Chen et al.", "2023", "chen2023"},
     {"Chen et al.", "2024", "chen2024"},
@@ -49,6 +50,7 @@ constexpr Publication publications[]{
     {"Swope et al.", "1982", "swope1982"},
     {"Tamstorf, Jones and McCormick", "2015", "tamstorf2015"},
     {"Tonge et al.", "2012", "tonge2012"},
+    {"Trusty", "2025", "trusty2025"},
     {"Verlet", "1967", "verlet1967"},
     {"Wang", "2015", "wang2015"},
     {"Wang", "2021", "games103"},
