@@ -1,6 +1,7 @@
 // What the tests share: a cloth ready to step, solvers with settings, small systems, differences.
 #pragma once
 
+#include <array>
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -16,6 +17,10 @@
 namespace cloth::testing {
 
 using Settings = std::initializer_list<std::pair<std::string, Value>>;
+
+inline constexpr std::array every_scheme{Scheme::backward_euler, Scheme::implicit_midpoint,
+                                         Scheme::bdf2,           Scheme::sdirk2,
+                                         Scheme::tr_bdf2,        Scheme::newmark};
 
 struct Cloth {
   Scene scene;

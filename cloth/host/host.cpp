@@ -189,7 +189,8 @@ class Host final : public Solver {
     release_pins(state.time + dt / 2);
     time_step_->give_impulses(state);
     if (kind() == Kind::integrator) integrate(state, probe);
-    else minimise(state, probe);
+    else
+      for (int k = 0; k < protocol_.stages(); ++k) minimise(state, probe);
     // A term of a solver's would work wherever others ask Phi for its value.
     if (!time_step_->phi().consists_of(parts_))
       throw std::logic_error("it has changed what Phi consists of");

@@ -16,9 +16,10 @@
 namespace cloth {
 
 /// Positions [m] and velocities [m/s], 3n each; v_last and x_last are those one step earlier,
-/// x_last empty where there was none.
+/// x_last empty where there was none. a is the acceleration where the last step ended [m/s^2], of
+/// schemes that build on it; else empty.
 struct State {
-  VecX x, v, v_last, x_last = {};
+  VecX x, v, v_last, x_last = {}, a = {};
   Real time = 0;  ///< [s]
 };
 

@@ -46,7 +46,7 @@ class ImplicitStep {
 
   const System& system() const { return *system_; }
   Real h() const { return h_; }                   ///< of the scheme, not of the step [s]
-  const VecX& start() const { return start_; }    ///< x_n in one-step schemes, 3n [m]
+  const VecX& start() const { return start_; }    ///< of the scheme; x_n in backward Euler, 3n [m]
   const VecX& target() const { return target_; }  ///< y, 3n [m]
   Real inverse_mass(int i) const { return inverse_mass_[i]; }  ///< [1/kg]; 0 at pins
   Real inertia(int i) const { return inertia_[i]; }            ///< m_i / h^2 [N/m]; 0 at pins

@@ -8,10 +8,13 @@
 
 namespace cloth {
 
-/// How the end of a step follows from the minimiser z of Phi, which has an h and a y for each: one
-/// stage at theta h, theta = 1 or 1/2, or two steps back (Hairer and Wanner, Solving Ordinary
-/// Differential Equations II, sec. IV.3 and V.1). The first step of bdf2 is a stage at 2/3 h.
-enum class Scheme { backward_euler, implicit_midpoint, bdf2 };
+/// How the end of a step follows from minimisers z of Phi, which has an h and a y for each. Of one:
+/// a stage at theta h, theta = 1 or 1/2, or two steps back (Hairer and Wanner, Solving Ordinary
+/// Differential Equations II, sec. IV.3 and V.1; the first step of bdf2 is a stage at 2/3 h); or a
+/// trapezoid (Newmark, A method of computation for structural dynamics, 1959, beta = 1/4). Of two:
+/// stages of one h (Alexander, Diagonally implicit Runge-Kutta methods for stiff ODEs, 1977); or a
+/// trapezoid and BDF2 (Bank et al., Transient simulation of silicon devices and circuits, 1985).
+enum class Scheme { backward_euler, implicit_midpoint, bdf2, sdirk2, tr_bdf2, newmark };
 /// x_0 of a solver: x_n; x_n + h v; the inertial target y (Liu et al. 2013); or y with gravity,
 /// wind and loads scaled by how much of them the last step's acceleration, but for damping, shows
 /// (Chen et al. 2024, sec. 3.7). history: y, from which the host's first iteration goes as the last
@@ -32,7 +35,7 @@ enum class Layout { reference, general, automatic };
 enum class Precision { f64, f32 };
 
 inline std::vector<std::string> choices(Scheme) {
-  return {"backward-euler", "implicit-midpoint", "bdf2"};
+  return {"backward-euler", "implicit-midpoint", "bdf2", "sdirk2", "tr-bdf2", "newmark"};
 }
 inline std::vector<std::string> choices(FirstGuess) {
   return {"previous", "inertia", "target", "adaptive", "history"};
@@ -76,7 +79,8 @@ struct Protocol {
     p(contact_stiffness, "contact_stiffness", "N/m", {1e-9, 1e15},
       "penalty: force on a vertex per depth below a collider's margin")
         .idle(contact != Contact::penalty, "without contact = penalty");
-    p(iterations, "iterations", "1", {0, 10000000}, "iterations a solver may spend on a substep");
+    p(iterations, "iterations", "1", {0, 10000000},
+      "iterations a solver may spend on a substep, or on each of its stages");
     p(substeps, "substeps", "1", {1, 100000}, "equal parts that a step is solved in");
     p(threads, "threads", "1", {1, 1024},
       "threads a solver may use; they change no bit of a result");
@@ -97,7 +101,15 @@ struct Protocol {
   }
 
   /// theta: h of Phi over dt.
-  Real stage() const;
+  Real theta() const;
+
+  /// Minimisations that a step of an implicit solver takes, each with all the iterations.
+  int stages() const { return scheme == Scheme::sdirk2 || scheme == Scheme::tr_bdf2 ? 2 : 1; }
+
+  /// Whether a step begins with a trapezoid, which builds on the acceleration there.
+  bool begins_with_trapezoid() const {
+    return scheme == Scheme::tr_bdf2 || scheme == Scheme::newmark;
+  }
 
   /// The protocol of one substep, as a step of its own.
   Protocol of_substep() const;

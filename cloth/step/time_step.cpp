@@ -4,24 +4,40 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <utility>
 
 #include "cloth/error.hpp"
+#include "cloth/params.hpp"
 
 namespace cloth {
 
 namespace {
 
-/// The part of the step's velocity factor that acts before the stage, and the part after it. The
-/// midpoint rule is of second order with half of the damping on either side (Strang 1968).
-Real damping_before_stage(const Protocol& protocol) {
-  const Real factor = protocol.damping_factor();
-  return protocol.scheme == Scheme::implicit_midpoint ? std::sqrt(factor) : factor;
+/// A rule of one step and second order is so with half of the damping on either side of its stages
+/// (Strang 1968).
+bool halves_damping(Scheme scheme) {
+  return scheme != Scheme::backward_euler && scheme != Scheme::bdf2;
 }
 
-Real damping_after_stage(const Protocol& protocol) {
-  return protocol.scheme == Scheme::implicit_midpoint ? damping_before_stage(protocol) : 1;
+/// The part of the step's velocity factor that acts before its stages, and the part after them.
+Real damping_before_stages(const Protocol& protocol) {
+  const Real factor = protocol.damping_factor();
+  return halves_damping(protocol.scheme) ? std::sqrt(factor) : factor;
 }
+
+Real damping_after_stages(const Protocol& protocol) {
+  return halves_damping(protocol.scheme) ? damping_before_stages(protocol) : 1;
+}
+
+/// What the first stage takes of its step; with a trapezoid, Phi's h is half of that.
+Real first_share(const Protocol& protocol) {
+  return (protocol.begins_with_trapezoid() ? 2 : 1) * protocol.theta();
+}
+
+/// A second stage starts theta h before the end, and where the first would lead in a straight line:
+/// so many times its way from x_n.
+Real onward(const Protocol& protocol) { return (1 - protocol.theta()) / first_share(protocol); }
 
 }  // namespace
 
@@ -29,14 +45,18 @@ Real Protocol::damping_factor() const {
   return damping_per == DampingPer::step ? damping : std::pow(damping, dt);
 }
 
-Real Protocol::stage() const {
+Real Protocol::theta() const {
   switch (scheme) {
     case Scheme::backward_euler:
       return 1;
     case Scheme::implicit_midpoint:
+    case Scheme::newmark:
       return 0.5;
     case Scheme::bdf2:
       return 2.0 / 3;
+    case Scheme::sdirk2:
+    case Scheme::tr_bdf2:
+      return 1 - 1 / std::numbers::sqrt2;
   }
   return 1;
 }
@@ -51,8 +71,10 @@ Protocol Protocol::of_substep() const {
 
 std::optional<std::string> contact_refusal(const System& system, const Protocol& protocol) {
   if (protocol.constrains() && protocol.scheme != Scheme::backward_euler)
-    return "contact = inside, scheme = implicit-midpoint or bdf2: contact would hold at a stage in "
-           "the middle of steps, which the rest of the step leaves; set scheme = backward-euler";
+    return fmt::format(
+        "contact = inside, scheme = {}: contact would hold where Phi is minimised, and only "
+        "backward Euler's steps begin and end there; set scheme = backward-euler",
+        word(protocol.scheme));
   if (protocol.contact != Contact::penalty) return std::nullopt;
   if (system.self_contact.distance > 0)
     return fmt::format(
@@ -71,7 +93,7 @@ std::optional<std::string> contact_refusal(const System& system, const Protocol&
 TimeStep::TimeStep(const System& system, const Protocol& protocol, SharedGradient springs)
     : system_(&system),
       protocol_(protocol),
-      phi_(system, protocol.stage() * protocol.dt, std::move(springs)),
+      phi_(system, protocol.theta() * protocol.dt, std::move(springs)),
       contact_(std::make_unique<ContactStage>(system)) {
   if (const auto reason = contact_refusal(system, protocol)) throw UsageError(*reason);
   if (protocol.constrains()) phi_.constrain_by(contact_.get());
@@ -83,8 +105,12 @@ bool TimeStep::looks_back(const State& state) const {
   return protocol_.scheme == Scheme::bdf2 && state.x_last.size() > 0;
 }
 
+Real TimeStep::solution_share(const State& state) const {
+  return goes_on() || looks_back(state) ? 1 : first_share(protocol_);
+}
+
 Real TimeStep::solution_time(const State& state) const {
-  return state.time + (looks_back(state) ? protocol_.dt : phi_.h());
+  return state.time + solution_share(state) * protocol_.dt;
 }
 
 // The bounds are multiples of dt, not sums of it, so that the end of a step is the start of the
@@ -102,30 +128,59 @@ void TimeStep::begin_contact(const State& state) {
   else contact_->begin(state.time, end, state.x);
 }
 
+/// What Phi's gradient is without inertia, its dampers being at the velocity v_n.
+void TimeStep::set_acceleration(const State& state, Real outer_factor) {
+  a_start_ = state.a;
+  if (a_start_.size() > 0) return;
+  outer_acceleration(*system_, state.time, state.x, state.v, a_start_);
+  phi_.set(state.x - phi_.h() * state.v, state.x);
+  VecX g;
+  phi_.gradient(state.x, g);
+  for (int i = 0; i < system_->vertices(); ++i)
+    a_start_.segment<3>(3 * i) = outer_factor * a_start_.segment<3>(3 * i) -
+                                 phi_.inverse_mass(i) * g.segment<3>(3 * i);
+}
+
+Vec3 TimeStep::start_of(const State& state, int i, const Vec3& v) const {
+  const Vec3 x = state.x.segment<3>(3 * i);
+  if (looks_back(state)) return (4 * x - state.x_last.segment<3>(3 * i)) / 3;
+  if (goes_on()) return x + onward(protocol_) * (first_x_.segment<3>(3 * i) - x);
+  return is_trapezoid() ? Vec3(x + phi_.h() * v) : x;
+}
+
+void TimeStep::set_driven_starts(const State& state) {
+  const Real h = phi_.h();
+  for (const Drive& drive : system_->drives)
+    for (const int i : drive.vertices) {
+      const Vec3 end = x_.segment<3>(3 * i);
+      const Vec3 start = start_of(state, i, (end - state.x.segment<3>(3 * i)) / (2 * h));
+      start_.segment<3>(3 * i) = start;
+      v_.segment<3>(3 * i) = (end - start) / h;
+    }
+}
+
 void TimeStep::begin(const State& state) {
   begin_contact(state);
-  const Real h = phi_.h(), factor = damping_before_stage(protocol_);
+  const Real h = phi_.h(), factor = damping_before_stages(protocol_);
   const Real outer_factor =
       protocol_.damping_applies == DampingApplies::after_gravity ? factor : Real{1};
-  x_ = y_ = start_ = state.x;
+  if (is_trapezoid()) set_acceleration(state, outer_factor);
+  x_ = y_ = goes_on() ? first_x_ : state.x;
+  start_ = state.x;
   v_.setZero(state.v.size());
   outer_acceleration(*system_, solution_time(state), state.x, state.v, a_);
-  if (looks_back(state))
-    for (const Drive& drive : system_->drives)
-      for (const int i : drive.vertices)
-        start_.segment<3>(3 * i) =
-            (4 * state.x.segment<3>(3 * i) - state.x_last.segment<3>(3 * i)) / 3;
+  place_driven(*system_, solution_time(state), x_);
+  set_driven_starts(state);
   for (int i = 0; i < system_->vertices(); ++i) {
     if (system_->is_pinned(i)) continue;
     auto start = start_.segment<3>(3 * i);
     auto v = v_.segment<3>(3 * i);
     const auto v_now = state.v.segment<3>(3 * i), v_before = state.v_last.segment<3>(3 * i);
-    if (looks_back(state)) {
-      start = (4 * state.x.segment<3>(3 * i) - state.x_last.segment<3>(3 * i)) / 3;
-      v = (4 * factor * v_now - factor * factor * v_before) / 3;
-    } else {
-      v = factor * v_now;
-    }
+    if (looks_back(state)) v = (4 * factor * v_now - factor * factor * v_before) / 3;
+    else v = factor * v_now;
+    start = start_of(state, i, v);
+    if (goes_on()) v += onward(protocol_) * (first_v_.segment<3>(3 * i) - v);
+    else if (is_trapezoid()) v += h * a_start_.segment<3>(3 * i);
     const Vec3 coasting = start + h * v;
     const Vec3 fall = h * h * outer_factor * a_.segment<3>(3 * i);
     y_.segment<3>(3 * i) = coasting + fall;
@@ -149,7 +204,6 @@ void TimeStep::begin(const State& state) {
       }
     }
   }
-  place_driven(*system_, solution_time(state), x_);
   phi_.set(start_, y_);
 }
 
@@ -159,14 +213,23 @@ void TimeStep::drive(State& state) const {
 
 void TimeStep::end(State& state) {
   if (protocol_.contact == Contact::inside) contact_->project(x_);
-  const bool two_steps = looks_back(state);
+  if (stage_ + 1 < protocol_.stages()) {
+    first_x_ = x_;
+    first_v_ = (x_ - start_) / phi_.h();
+    ++stage_;
+    return;
+  }
+  const Real share = solution_share(state);
+  stage_ = 0;
   state.v_last.swap(state.v);
   state.v = (x_ - start_) / phi_.h();
-  if (const Real theta = protocol_.stage(); theta != 1 && !two_steps) {
-    // x_ is the stage at theta h: the rest of the step goes on as it went.
-    state.v = damping_after_stage(protocol_) * (v_ + (state.v - v_) / theta);
-    x_ = state.x + (x_ - state.x) / theta;
+  if (protocol_.begins_with_trapezoid()) state.a = (state.v - v_) / phi_.h();
+  if (share < 1) {
+    // x_ is within the step: the rest of it goes on as it went.
+    state.v = v_ + (state.v - v_) / share;
+    x_ = state.x + (x_ - state.x) / share;
   }
+  state.v *= damping_after_stages(protocol_);
   state.x_last.swap(state.x);
   state.x = x_;
   arrive(state);

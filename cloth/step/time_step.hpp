@@ -34,8 +34,9 @@ class TimeStep {
   /// needs.
   void begin_contact(const State& state);
 
-  /// Sets y and the first guess from (x_n, v_n); x() is then x_0. Wind and loads are those of the
-  /// scheme's stage in time, at x_n and v_n.
+  /// Begins a stage, of which a step has protocol().stages(), each with an end(): sets y and the
+  /// first guess from (x_n, v_n), and in a second one from what the first came to; x() is then x_0.
+  /// Wind and loads are those of the stage in time, at x_n and v_n.
   void begin(const State& state);
 
   /// Velocities that take driven vertices along; end() and finish() see to it for solvers of Phi.
@@ -44,11 +45,13 @@ class TimeStep {
   /// The unknown that a solver improves, 3n [m].
   VecX& x() { return x_; }
 
-  /// The time that x() stands for, in a step that begins at `state` [s].
+  /// What x() stands for, in a step that begins at `state`: a time [s], and how much of the step is
+  /// over by then.
   Real solution_time(const State& state) const;
+  Real solution_share(const State& state) const;
 
-  /// x_{n+1} and v_{n+1} from x() by the scheme, with driven vertices exactly where they belong,
-  /// contact, and the time of the next step.
+  /// After the last stage x_{n+1} and v_{n+1} from x() by the scheme, with driven vertices exactly
+  /// where they belong, contact, and the time of the next step; before, the state is left as it is.
   void end(State& state);
 
   /// The same after an integrator, which made x_{n+1} and v_{n+1} itself. Its velocity is not the
@@ -66,13 +69,29 @@ class TimeStep {
   /// Whether this step is one of two steps back: bdf2 with a step to look back on.
   bool looks_back(const State& state) const;
 
+  /// Whether this stage is the second of its step.
+  bool goes_on() const { return stage_ > 0; }
+  bool is_trapezoid() const { return !goes_on() && protocol_.begins_with_trapezoid(); }
+
+  /// The acceleration where the step begins: the last step's, or the forces'.
+  void set_acceleration(const State& state, Real outer_factor);
+
+  /// s of vertex i [m], whose damped velocity where the step begins is v [m/s].
+  Vec3 start_of(const State& state, int i, const Vec3& v) const;
+
+  /// Driven vertices start so that they coast to where they are led.
+  void set_driven_starts(const State& state);
+
   const System* system_;
   Protocol protocol_;
   ImplicitStep phi_;
   std::unique_ptr<ContactStage> contact_;      ///< phi_ may point to it
   std::shared_ptr<PenaltyPotential> penalty_;  ///< one of phi_'s terms, where contact = penalty
+  int stage_ = 0;                              ///< of the step, begun or to begin
   VecX x_, y_, start_, v_;                     ///< v_: the velocity that coasts, damped
+  VecX first_x_, first_v_;                     ///< what the first of two stages came to
   VecX a_;                                     ///< of gravity, wind and loads [m/s^2]
+  VecX a_start_;                               ///< of all forces, where a trapezoid begins [m/s^2]
 };
 
 }  // namespace cloth

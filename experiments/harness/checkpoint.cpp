@@ -27,7 +27,7 @@ using cloth::VecX;
 
 namespace {
 
-constexpr std::string_view magic = checkpoint_start, version = "2";
+constexpr std::string_view magic = checkpoint_start, version = "3";
 constexpr std::size_t digits = 32;  // of a hash
 
 /// A hash of the contents of each file that the scene names, of nothing where there is none.
@@ -81,6 +81,8 @@ Checkpoint checkpoint_of(const Json& record) {
   state.x_last = unpacked<VecX>(record.at("x-last"));
   for (const VecX* numbers : {&state.x, &state.v, &state.v_last, &state.x_last})
     if (!are_of_a_cloth(*numbers)) throw std::runtime_error("no positions, or velocities");
+  state.a = unpacked<VecX>(record.at("a"));
+  if (!state.a.allFinite()) throw std::runtime_error("no accelerations");
   checkpoint.memory = unpacked<std::vector<Real>>(record.at("memory"));
   return checkpoint;
 }
@@ -138,6 +140,7 @@ std::string encode(const Checkpoint& checkpoint) {
                                                        {"v", packed(state.v)},
                                                        {"v-last", packed(state.v_last)},
                                                        {"x-last", packed(state.x_last)},
+                                                       {"a", packed(state.a)},
                                                        {"memory", packed(checkpoint.memory)}});
   return bytes + hash(bytes);
 }
@@ -214,8 +217,9 @@ void resume(const Checkpoint& checkpoint, const RunIdentity& run, const cloth::S
         "{}: {}; give what the checkpoint was made with, or run without --resume", where, *what));
   const cloth::State& state = checkpoint.state;
   const auto fits = [&](const VecX& v) { return v.size() == system.rest.size(); };
-  if (!fits(state.x) || !fits(state.v) || !fits(state.v_last) ||
-      !(fits(state.x_last) || state.x_last.size() == 0))
+  const auto may_lack = [&](const VecX& v) { return fits(v) || v.size() == 0; };
+  if (!fits(state.x) || !fits(state.v) || !fits(state.v_last) || !may_lack(state.x_last) ||
+      !may_lack(state.a))
     throw UsageError(
         fmt::format("{}: positions of {} vertices for a cloth of {}; run without "
                     "--resume",

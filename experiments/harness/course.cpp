@@ -21,7 +21,7 @@ constexpr Real rounding = 1e-10, still_near = 1e-8;  ///< [m]
 cloth::State idle_step(const cloth::System& system, const cloth::Protocol& protocol,
                        cloth::State state) {
   cloth::TimeStep step(system, protocol.of_substep());
-  for (int k = 0; k < protocol.substeps; ++k) {
+  for (int k = 0; k < protocol.substeps * protocol.stages(); ++k) {
     step.begin(state);
     step.end(state);
   }
@@ -34,7 +34,7 @@ Real descent(const cloth::System& system, cloth::Protocol protocol, const cloth:
   protocol.substeps = 1;
   cloth::TimeStep step(system, protocol.of_substep());
   step.begin(from);
-  const VecX x = from.x + protocol.stage() * (to.x - from.x);
+  const VecX x = from.x + step.solution_share(from) * (to.x - from.x);
   return step.phi().value_difference(step.x(), x);
 }
 

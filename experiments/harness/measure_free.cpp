@@ -38,6 +38,10 @@ Real root_mean_square(const std::vector<Real>& values) {
   return std::sqrt(sum / static_cast<Real>(values.size()));
 }
 
+int solves_in_a_step(const cloth::Protocol& protocol, const cloth::Solver& solver) {
+  return protocol.substeps * (solver.kind() == cloth::Kind::integrator ? 1 : protocol.stages());
+}
+
 Outcome outcome(const cloth::Progress& progress) {
   switch (progress.fate) {
     case cloth::Fate::breakdown:
@@ -260,7 +264,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   reject(objection_to_bill(bill, {}, judged, cell.scene.step.of_substep(), start), row);
   reject(custody.objection(), row);
   if (progress.goes_on())
-    reject(objection_to_counts(trace, run.frame() * cell.scene.step.substeps,
+    reject(objection_to_counts(trace, run.frame() * solves_in_a_step(cell.scene.step, run.solver()),
                                cell.scene.step.iterations),
            row);
   if (progress.goes_on())

@@ -9,6 +9,7 @@
 #include "cloth/divergence.hpp"
 #include "cloth/error.hpp"
 #include "cloth/model/drive.hpp"
+#include "cloth/params.hpp"
 #include "experiments/harness/reference/step.hpp"
 
 namespace harness {
@@ -27,6 +28,14 @@ System frozen_system(const Scene& scene, const State& start) {
   System system = cloth::build_system(scene);
   cloth::release(system, start.time + frozen_protocol(scene).dt / 2);
   return system;
+}
+
+void expect_one_stage(const Scene& scene, const std::string& where) {
+  if (scene.step.stages() == 1) return;
+  throw cloth::UsageError(fmt::format(
+      "{}: scene {}: scheme = {}: its steps have two stages, and a frozen step is one minimisation "
+      "of Phi; set another scheme, or give [free] alone",
+      where, scene.name, cloth::word(scene.step.scheme)));
 }
 
 Extended FrozenReference::minimum() const {
@@ -95,6 +104,7 @@ std::vector<State> converged_course(const Scene& scene, const System& system, co
 std::vector<FrozenReference> converged_trajectory(
     const Scene& scene, const std::vector<int>& frames,
     const std::function<void(int, const State&)>& reaches) {
+  expect_one_stage(scene, "reference");
   const System system = cloth::build_system(scene);
   ReferenceStep step(scene, system, recorded_protocol(scene));
   State state = cloth::initial_state(scene, system);

@@ -14,7 +14,7 @@ namespace {
 using cloth::State;
 
 Json to_json(const State& s) {
-  return {s.time, packed(s.x), packed(s.v), packed(s.v_last), packed(s.x_last)};
+  return {s.time, packed(s.x), packed(s.v), packed(s.v_last), packed(s.x_last), packed(s.a)};
 }
 
 State state_of(const Json& json) {
@@ -22,6 +22,7 @@ State state_of(const Json& json) {
           .v = unpacked<VecX>(json.at(2)),
           .v_last = unpacked<VecX>(json.at(3)),
           .x_last = unpacked<VecX>(json.at(4)),
+          .a = unpacked<VecX>(json.at(5)),
           .time = json.at(0)};
 }
 

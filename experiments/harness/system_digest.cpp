@@ -33,8 +33,8 @@ class Content {
         contact_passes, wind, loads, energies, pattern);
   }
   void see(const cloth::State& state) {
-    const auto& [x, v, v_last, x_last, time] = state;
-    all(x, v, v_last, x_last, time);
+    const auto& [x, v, v_last, x_last, a, time] = state;
+    all(x, v, v_last, x_last, a, time);
   }
   void see(const std::string& text) { digest_.add(text); }
 

@@ -19,11 +19,13 @@ std::string scheme_of(const Row& row) {
   return found == row.scene_parameters.end() ? "" : cloth::to_text(found->second);
 }
 
-/// An implicit solver by the scheme that it solves, an explicit integrator by its name and
-/// substeps.
+bool is_implicit(const Row& row) { return row.solver == cloth::baseline().name; }
+
+/// An implicit solver by its scheme, an explicit integrator by its name; and by their substeps.
 std::string name_of(const Row& row, const std::string& newton) {
-  return row.label == newton ? scheme_of(row)
-                             : fmt::format("{}, {} substeps", row.solver, substeps(row));
+  if (row.label == newton) return scheme_of(row);
+  return fmt::format("{}, {} substeps", is_implicit(row) ? scheme_of(row) : row.solver,
+                     substeps(row));
 }
 
 struct Range {
@@ -39,12 +41,13 @@ Range including(Range range, const std::vector<Real>& values) {
 /// own; nobody has marks.
 void identify(const std::vector<std::string>& names, const Rows& kept, const std::string& newton,
               Canvas& canvas) {
-  constexpr std::array dashes{"", "(9,3)", "(6,2,1.5,2)", "(2,2)"};
+  constexpr std::array dashes{"",       "(9,3)",    "(6,2,1.5,2)",      "(2,2)",
+                              "(14,3)", "(4,2,4,6)", "(9,2,1.5,2,1.5,2)"};
   std::size_t schemes = 0;
   for (const std::string& name : names) {
     const Row& row =
         *std::ranges::find(kept, name, [&](const Row& one) { return name_of(one, newton); });
-    const std::string dash = row.label == newton ? dashes.at(schemes++ % dashes.size()) : "";
+    const std::string dash = is_implicit(row) ? dashes.at(schemes++ % dashes.size()) : "";
     canvas.identify(name, {look_of(row).colour, no_mark, dash});
   }
 }
@@ -56,7 +59,9 @@ void draw(const Rows& rows, Canvas& canvas) {
   Rows kept;
   for (const Row& row : rows) {
     if (row.part != harness::Part::free || row.column("total").empty()) continue;
-    if (row.label != newton && scheme_of(row) != "backward-euler") continue;  // it is the same
+    // To an integrator it is the same; substeps are of backward Euler, for as many solves as of two
+    // stages.
+    if (row.label != newton && scheme_of(row) != "backward-euler") continue;
     kept.push_back(row);
     if (const Real dt = scene_parameter(row, "step.dt"); std::ranges::count(steps, dt) == 0)
       steps.push_back(dt);
@@ -102,9 +107,8 @@ void draw(const Rows& rows, Canvas& canvas) {
      "Energy of an undamped cloth, kinetic, elastic and of gravity together, from the end of the "
      "first "
      "step on; all start from the same state; schemes in blue are implicit, every step solved by "
-     "Newton's method, an explicit integrator in grey has substeps; who failed is named, and "
-     "leaves "
-     "the panel",
+     "Newton's method, one of them also in substeps; an explicit integrator in grey has substeps; "
+     "who failed is named, and leaves the panel",
      draw});
 
 }  // namespace

@@ -47,7 +47,7 @@ Cloth spinning(const EverySolver& test, Settings settings = {}) {
 TEST_P(EverySolver, ResumesToTheSameBits) { expect_same_bits_resumed(*this, spinning(*this)); }
 
 TEST_P(EverySolver, ResumesToTheSameBitsUnderAnySchemeAndSubsteps) {
-  for (const std::string scheme : {"implicit-midpoint", "bdf2"})
+  for (const std::string scheme : {"implicit-midpoint", "bdf2", "sdirk2", "tr-bdf2", "newmark"})
     expect_same_bits_resumed(*this, spinning(*this, {{"scheme", scheme}, {"substeps", 3LL}}));
 }
 

@@ -55,15 +55,15 @@ TEST_P(EveryMinimiser, EndsStepsOfEverySchemeAndSubstepsAsNewtonDoes) {
   Cloth cloth = cloth_of(
       "games103",
       {{"columns", 9LL}, {"rows", 9LL}, {"width", 4LL}, {"depth", 4LL}, {"roughness", 0.05}});
-  for (const Scheme scheme : {Scheme::backward_euler, Scheme::implicit_midpoint, Scheme::bdf2})
+  for (const Scheme scheme : every_scheme)
     for (const int substeps : {1, 3}) {
+      if (substeps > 1 && scheme > Scheme::bdf2) break;  // for the time that it takes
       cloth.scene.step.scheme = scheme;
       cloth.scene.step.substeps = substeps;
       const State best = three_steps(*solver_of("newton-cholesky"), cloth);
       const State end = three_steps(*make(), cloth);
       const Real moved = (best.x - cloth.state.x).lpNorm<Eigen::Infinity>();
-      const std::string which =
-          choices(scheme)[static_cast<std::size_t>(scheme)] + fmt::format(", {}", substeps);
+      const std::string which = fmt::format("{}, {}", word(scheme), substeps);
       EXPECT_LT((end.x - best.x).lpNorm<Eigen::Infinity>(), 1e-6 * moved) << which;
       EXPECT_LT(relative_difference(end.v, best.v), 1e-5) << which;
     }

@@ -35,8 +35,10 @@ void check(const System& system) {
 void step(const System& system, const Protocol& protocol, State state) {
   if (contact_refusal(system, protocol)) return;
   TimeStep step(system, protocol);
-  step.begin(state);
-  step.end(state);
+  for (int stage = 0; stage < protocol.stages(); ++stage) {
+    step.begin(state);
+    step.end(state);
+  }
   fuzz::require(state.x.allFinite() && state.v.allFinite(), "a step leaves finite numbers");
 }
 

@@ -131,7 +131,7 @@ TEST(Checkpoint, RefusesForeignFilesAndThoseThatAreNone) {
   EXPECT_TRUE(contains(refusal(folder.write("e", "")), "--resume F: this is no checkpoint; give"));
   EXPECT_TRUE(contains(refusal(folder / "none"), "--resume F: no such file"));
   EXPECT_TRUE(contains(refusal(folder / ""), "--resume F: a folder; give a file"));
-  const std::string grown = folder.write("grown", "clothbench-checkpoint 2\n");
+  const std::string grown = folder.write("grown", "clothbench-checkpoint 3\n");
   fs::resize_file(grown, 3000000000);
   EXPECT_EQ(
       refusal(grown),
@@ -142,18 +142,18 @@ TEST(Checkpoint, RefusesForeignFilesAndThoseThatAreNone) {
   EXPECT_TRUE(contains(refusal(huge), "--resume F: this is no checkpoint"))
       << "nor read to its end";
   EXPECT_TRUE(contains(refusal("/dev/zero"), "--resume F: a device"));
-  for (const char format : {'1', '3'}) {
+  for (const char format : {'1', '2', '4'}) {
     std::string other = encode(Trial().checkpoint());
-    other[other.find(" 2\n") + 1] = format;
+    other[other.find(" 3\n") + 1] = format;
     EXPECT_TRUE(contains(damage(signed_again(other)),
-                         std::string("of format ") + format + ", and this program knows format 2"));
+                         std::string("of format ") + format + ", and this program knows format 3"));
   }
 }
 
 TEST(Checkpoint, IsQuotedNoLongerThanAnybodyReads) {
   const std::string words(20000, 'w');
   std::string bytes = encode(Trial().checkpoint());
-  bytes.insert(bytes.find(" 2\n") + 1, words);
+  bytes.insert(bytes.find(" 3\n") + 1, words);
   EXPECT_LT(damage(signed_again(bytes)).size(), 1000U);
   Checkpoint other = Trial().checkpoint();
   other.run.scene_parameters[words] = words;

@@ -222,6 +222,8 @@ TEST(Experiment, TellsFileLineAndRemedyOfEveryMistake) {
       {head + "stiffness = [3, -3]\n" + solver + frozen, {"e.toml:5", "= -3", "out of range"}},
       {head + "stiffness = \"3 kg\"\n" + solver + frozen, {"e.toml:5", "wrong unit 'kg'", "N/m"}},
       {head + "density = 1.0\n" + solver + frozen, {"vertex_mass", "density"}},
+      {head + "scheme = [\"bdf2\", \"sdirk2\"]\n" + solver + frozen,
+       {"e.toml:3", "scheme = sdirk2", "frozen step", "give [free] alone"}},
       {head + "[[solver]]\nname = \"newton-colesky\"\n" + frozen,
        {"e.toml:5", "'newton-colesky'", "did you mean 'newton-cholesky'?"}},
       {head + solver + "roh = 0.5\n" + frozen, {"e.toml:7", "'roh'", "did you mean 'rho'?"}},

@@ -173,7 +173,7 @@ void expect_faithful(const std::string& what, const Row& row) {
 }
 
 TEST_F(Faithful, AreAllOfOurSolversUnderEveryScheme) {
-  for (const char* scheme : {"backward-euler", "implicit-midpoint", "bdf2"})
+  for (const char* scheme : {"backward-euler", "implicit-midpoint", "bdf2", "newmark"})
     for (const auto& [name, entry] : cloth::solvers())
       if (!name.starts_with("test-") && entry.make()->kind() != cloth::Kind::integrator)
         expect_faithful(name + ", " + scheme, calm([&] {
@@ -214,7 +214,7 @@ TEST_F(Faithful, AreAllOfOurSweepsUnderEveryAcceleration) {
 }
 
 TEST_F(Faithful, IsAnHonestSolverWhoseStepBeginsWithAnImpulse) {
-  for (const char* scheme : {"backward-euler", "implicit-midpoint", "bdf2"}) {
+  for (const char* scheme : {"backward-euler", "implicit-midpoint", "bdf2", "newmark"}) {
     cloth::Scene scene = cloth::load_scene("games103");
     for (const char* side : {"columns", "rows"}) scene.set(side, 6LL, "test");
     scene.add("load", "kick", "test");
@@ -253,6 +253,16 @@ TEST_F(Faithful, AreAllOfOurSolversInFreeRuns) {
   for (const auto& [name, entry] : cloth::solvers())
     if (!name.starts_with("test-"))
       expect_faithful(name, calm([&] { return timed(name, Part::free); }));
+}
+
+/// Of which a step is begun twice.
+TEST_F(Faithful, IsAFreeRunOfTwoStagesAStep) {
+  for (const char* solver : {"test-honest", "symplectic-euler"})
+    for (const char* scheme : {"sdirk2", "tr-bdf2"})
+      expect_faithful(std::string(solver) + ", " + scheme, calm([&] {
+                        return timed(solver, Part::free,
+                                     {{"scheme", std::string(scheme)}, {"substeps", 2LL}});
+                      }));
 }
 
 TEST_F(Faithful, IsAnHonestSolver) {

@@ -157,6 +157,27 @@ TEST(ConvergedTrajectory, RecordsWhereTheLastSubstepsBegan) {
                 now - (recorded_substeps - k) * dt, 1e-12);
 }
 
+TEST(ConvergedTrajectory, CarriesTheAccelerationsThatNewmarksStepsBuildOn) {
+  Scene scene = small_sheet();
+  scene.set("scheme", std::string("newmark"), "test");
+  const auto references = converged_trajectory(scene, {0, 2});
+  EXPECT_EQ(references[0].state.a.size(), 0);
+  const cloth::VecX& a = references[1].state.a;
+  ASSERT_EQ(a.size(), references[1].state.x.size());
+  EXPECT_TRUE(same_bits(decode_frozen(encode(references))[1].state.a, a));
+  EXPECT_TRUE(references[1].certificate.holds()) << references[1].certificate.doubt;
+}
+
+TEST(ConvergedTrajectory, IsNoneOfStepsOfTwoStages) {
+  for (const char* scheme : {"sdirk2", "tr-bdf2"}) {
+    Scene scene = small_sheet();
+    scene.set("scheme", std::string(scheme), "test");
+    const std::string refusal = usage_error([&] { converged_trajectory(scene, {1}); });
+    EXPECT_TRUE(contains(refusal, std::string("scheme = ") + scheme)) << refusal;
+    EXPECT_TRUE(contains(refusal, "set another scheme")) << refusal;
+  }
+}
+
 /// A flag as soft as air, which the wind tears away.
 TEST(ConvergedTrajectory, IsNoneOfAMotionThatDiverges) {
   Scene scene = cloth::load_scene("flag-in-wind");

@@ -58,8 +58,10 @@ void expect_valid(const Scene& scene) {
   State state = initial_state(scene, system);
   if (contact_refusal(system, scene.step)) return;
   TimeStep step(system, scene.step);
-  step.begin(state);
-  step.end(state);
+  for (int stage = 0; stage < scene.step.stages(); ++stage) {
+    step.begin(state);
+    step.end(state);
+  }
   EXPECT_TRUE(state.x.allFinite() && state.v.allFinite());
 }
 

@@ -136,13 +136,13 @@ void ExtendedPhi<T>::add_elements(const Scene& scene) {
 }
 
 template <class T>
-void ExtendedPhi<T>::set(const VecX& start, const VecX& target, Real t0, Real t1) {
+void ExtendedPhi<T>::set(const VecX& start, const VecX& target, const VecX& x, Real t0, Real t1) {
   target_ = extended<T>(target);
   of_step_.clear();
   if (system_->has_dampers()) of_step_.push_back(dampers<T>(*system_, h_, start));
   if (contact_stiffness_ > 0)
     of_step_.push_back(
-        std::make_unique<ExtendedPenalty<T>>(*system_, contact_stiffness_, t0, t1, start));
+        std::make_unique<ExtendedPenalty<T>>(*system_, contact_stiffness_, t0, t1, x));
 }
 
 template <class T>

@@ -20,8 +20,9 @@ class ExtendedPhi {
   /// frozen_protocol()'s or the scene's own contact. Keeps a reference to `system`.
   ExtendedPhi(const cloth::Scene& scene, const cloth::System& system, Real h);
 
-  /// The step from `start` at t0 [s] to t1, with the inertial target y; 3n each [m].
-  void set(const VecX& start, const VecX& target, Real t0, Real t1);
+  /// The step from the positions x at t0 [s] to t1, with Phi's start and inertial target; 3n each
+  /// [m].
+  void set(const VecX& start, const VecX& target, const VecX& x, Real t0, Real t1);
 
   /// Phi(x) [J].
   T value(const VecXOf<T>& x) const;

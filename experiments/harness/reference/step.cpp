@@ -30,7 +30,7 @@ void ReferenceStep::begin(State& state) {
   }
   step_->give_impulses(state);
   step_->begin(state);
-  exact_->set(phi().start(), phi().target(), state.time, step_->solution_time(state));
+  exact_->set(phi().start(), phi().target(), state.x, state.time, step_->solution_time(state));
 }
 
 void ReferenceStep::end(State& state, const Extended& x) {

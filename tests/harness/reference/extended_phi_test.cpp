@@ -82,6 +82,22 @@ TEST(ExtendedPhi, IsThePhiThatSolversSee) {
   }
 }
 
+TEST(ExtendedPhi, HasFrictionFromWhereAStepBeginsThoughPhiStartsElsewhere) {
+  Cloth cloth = cloth_of("drape-on-sphere", {{"columns", 5LL},
+                                             {"rows", 4LL},
+                                             {"margin", 0.1},
+                                             {"scheme", std::string("newmark")}});
+  cloth.state.v = random_vector(cloth.state.x.size(), 2);
+  ReferenceStep step(cloth.scene, cloth.system, cloth.scene.step);
+  step.begin(cloth.state);
+  EXPECT_GT((step.phi().start() - cloth.state.x).norm(), 1e-3);
+  Extended g;
+  VecX seen;
+  step.exact().gradient(extended<Number>(step.first_guess()), g);
+  step.phi().gradient(step.first_guess(), seen);
+  EXPECT_LT((rounded(g) - seen).norm(), 1e-12 * seen.norm());
+}
+
 TEST(ExtendedPhi, HasTheGradientOfItsValueToTwiceTheDigitsOfDouble) {
   for (const auto& [membrane, bending] : models) {
     Problem problem(membrane, bending);
