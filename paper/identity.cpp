@@ -94,7 +94,7 @@ const std::vector<Family>& families() {
         {"velocity-verlet", circle - 1},
         {"sequential-verlet", square - 1},
         {"provot", up - 1}}},
-      {"multigrid", "#3388bb", {{"multigrid", square}}},
+      {"multigrid", "#3388bb", {{"multigrid", square}, {"multigrid-xpbd", up}}},
       {"position-based dynamics",
        "#cc7700",
        {{"pbd-gauss-seidel", square},

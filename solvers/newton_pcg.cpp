@@ -9,6 +9,7 @@
 #include "cloth/numerics/conjugate_gradients.hpp"
 #include "cloth/numerics/line_search.hpp"
 #include "cloth/numerics/newton_direction.hpp"
+#include "cloth/numerics/preconditioner.hpp"
 #include "cloth/numerics/rounding.hpp"
 #include "cloth/solver.hpp"
 

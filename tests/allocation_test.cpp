@@ -122,6 +122,7 @@ TEST(AllocationCount, IsNoneInAnIterationUnderOtherParametersEither) {
   for (const std::string& preconditioner : choices(Preconditioning{}))
     expect_none("newton-pcg", {{"preconditioner", preconditioner}, {"first_forcing", 1e-4}});
   expect_none("multigrid", {{"cycles", 2LL}});
+  expect_none("multigrid-xpbd", {{"levels", 1LL}});
   expect_none("nonlinear-cg", {{"energy_search", true}});
   expect_none("nonlinear-cg", {{"preconditioner", "block-jacobi"}, {"beta", "fletcher-reeves"}});
   expect_none("wang-yang-descent", {{"check_every", 1LL}});
