@@ -12,7 +12,7 @@ namespace {
 
 using namespace cloth;
 
-/// (grad C M^-1 grad C^T + alpha~) dlambda = -(C + alpha~ lambda), where XPBD solves by the diagonal
+/// (grad C M^-1 grad C^T + alpha~) dlambda = -(C + alpha~ lambda), of which XPBD has the diagonal
 /// alone, and omega of the step that follows. The authors keep patches and interpolation, which are
 /// most of what a set-up costs, for twenty steps; here they are of a step, which stands alone.
 class MultigridXpbd {
