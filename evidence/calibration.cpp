@@ -54,6 +54,7 @@ std::vector<std::size_t> kernels_of(const std::string& solver) {
   const auto entry = cloth::solvers().find(solver);
   if (entry == cloth::solvers().end()) return {0, 1, 2, 3};
   if (solver == "fast-projection") return {2, 3};  // its iterations are linear solves
+  if (solver == "multigrid-xpbd") return {2};      // by products
   switch (entry->second.info.group) {
     case cloth::Group::newton:
       return {2, 3};

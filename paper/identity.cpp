@@ -95,7 +95,7 @@ const std::vector<Family>& families() {
         {"sequential-verlet", square - 1},
         {"provot", up - 1},
         {"exponential-rosenbrock", down - 1}}},
-      {"multigrid", "#3388bb", {{"multigrid", square}}},
+      {"multigrid", "#3388bb", {{"multigrid", square}, {"multigrid-xpbd", up}}},
       {"position-based dynamics",
        "#cc7700",
        {{"pbd-gauss-seidel", square},

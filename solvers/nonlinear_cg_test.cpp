@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "cloth/numerics/conjugate_gradients.hpp"
+#include "cloth/numerics/preconditioner.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {

@@ -124,6 +124,7 @@ TEST(AllocationCount, IsNoneInAnIterationUnderOtherParametersEither) {
   for (const char* newton : {"newton-cholesky", "newton-pcg"})
     expect_none(newton, {{"hessian", "progressive"}});
   expect_none("multigrid", {{"cycles", 2LL}});
+  expect_none("multigrid-xpbd", {{"levels", 1LL}});
   expect_none("nonlinear-cg", {{"energy_search", true}});
   expect_none("nonlinear-cg", {{"preconditioner", "block-jacobi"}, {"beta", "fletcher-reeves"}});
   expect_none("wang-yang-descent", {{"check_every", 1LL}});

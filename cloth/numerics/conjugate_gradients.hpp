@@ -1,8 +1,8 @@
 // Truncated preconditioned conjugate gradients.
 #pragma once
 
-#include "cloth/numerics/preconditioner.hpp"
 #include "cloth/probe.hpp"
+#include "cloth/types.hpp"
 
 namespace cloth {
 
@@ -15,9 +15,10 @@ class ConjugateGradients {
 
   /// x = A^-1 b, approximately, from 0: until |b - A x| <= tolerance |b|, `most` iterations or a
   /// direction of negative curvature, where x stays what it is (Steihaug 1983), or P b in the first
-  /// iteration: b.x > 0 in every case.
-  Outcome solve(const BlockMatrix& A, const VecX& b, Preconditioner& preconditioner, Real tolerance,
-                int most, VecX& x, auto& probe) {
+  /// iteration: b.x > 0 in every case. A has multiply(x, y), y = A x, and the preconditioner
+  /// apply(r, z, probe), z = P r.
+  Outcome solve(const auto& A, const VecX& b, auto& preconditioner, Real tolerance, int most,
+                VecX& x, auto& probe) {
     auto timed = probe.phase(Phase::solve);
     x.setZero(b.size());
     r_ = b;

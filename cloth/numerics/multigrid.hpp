@@ -7,11 +7,9 @@
 
 #include "cloth/model/system.hpp"
 #include "cloth/numerics/block_matrix.hpp"
+#include "cloth/numerics/patches.hpp"
 
 namespace cloth {
-
-/// Weights of coarse vertices in fine ones, by rows; the same for x, y and z.
-using Interpolation = Eigen::SparseMatrix<Real, Eigen::RowMajor>;
 
 /// Smoothed aggregation (Vanek, Mandel and Brezina 1996; on cloth Tamstorf et al. 2015) with the
 /// three translations as near null space. Patches and weights come from the springs' stiffness and
@@ -38,7 +36,7 @@ class Multigrid {
  private:
   struct Level {
     int vertices = 0;
-    Interpolation up;  ///< from the next coarser level; empty in the coarsest
+    Interpolation up;  ///< from the next coarser level, for x, y and z; empty in the coarsest
     BlockMatrix own;   ///< the matrix of all but the finest level
     std::vector<Mat3> inverse_diagonal;
     std::vector<int> targets;  ///< where each term of the Galerkin product goes, in its order

@@ -39,6 +39,7 @@ constexpr Publication publications[]{
     {"Lan et al.", "2023", "lan2023"},
     {"Lan et al.", "2025", "lan2025"},
     {"Li et al.", "2019", "li2019"},
+    {"Li et al.", "2025", "li2025"},
     {"Liu et al.", "2013", "liu2013"},
     {"Liu, Bouaziz and Kavan", "2017", "liu2017"},
     {"Macklin et al.", "2016", "macklin2016"},

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cloth/numerics/conjugate_gradients.hpp"
+#include "cloth/numerics/preconditioner.hpp"
 #include "cloth/parallel.hpp"
 #include "tests/dense.hpp"
 #include "tests/testing.hpp"

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cloth/numerics/cholesky.hpp"
+#include "cloth/numerics/preconditioner.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {

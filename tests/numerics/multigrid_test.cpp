@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "cloth/numerics/conjugate_gradients.hpp"
+#include "cloth/numerics/preconditioner.hpp"
 #include "tests/dense.hpp"
 #include "tests/testing.hpp"
 
