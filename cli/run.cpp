@@ -81,7 +81,8 @@ Status run(const RunOptions& options) {
   harness::Store store(harness::Store::default_file());
   harness::RunOptions how{
       .only = options.only, .force = options.force, .jobs = options.jobs, .shard = shard};
-  for (const std::string& outcome : options.retry) how.retry.push_back(harness::outcome_of(outcome));
+  for (const std::string& outcome : options.retry)
+    how.retry.push_back(harness::outcome_of(outcome));
   for (const harness::Experiment& experiment : experiments)
     harness::expect_allowed(experiment, store, how);
   for (const std::string& what : harness::take_names(experiments, store)) remark(what);

@@ -91,7 +91,7 @@ Status motion(const MotionOptions& options);
 struct RunOptions {
   std::vector<std::string> experiments;
   std::string tier = "standard", only, shard;  ///< shard: "2/5"; "": all
-  std::vector<std::string> retry;  ///< outcomes
+  std::vector<std::string> retry;              ///< outcomes
   bool all = false, dry_run = false, force = false;
   int jobs = 1;
 };

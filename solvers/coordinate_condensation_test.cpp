@@ -27,8 +27,8 @@ VecX direction(const ImplicitStep& phi, const VecX& x, const VecX& at, int radiu
     VecX r(6);
     r << E.transpose() * g, U.transpose() * g;
     const Dense together = K.topLeftCorner(3, 3) + K.bottomRightCorner(3, 3);
-    const VecX change = is_jgs2 ? testing::solve(together, r.head<3>() + r.tail<3>())
-                                : testing::solve(K, r);
+    const VecX change =
+        is_jgs2 ? testing::solve(together, r.head<3>() + r.tail<3>()) : testing::solve(K, r);
     d.segment<3>(3 * i) = -change.head<3>();
   }
   return d;
@@ -40,9 +40,8 @@ TEST(CoordinateCondensation, SolvesForEachVertexAndItsBasisAsWritten) {
   step.begin(cloth.state);
   for (const char* coupling : {"condensed", "jgs2"})
     for (const char* bases : {"first-guess", "start"}) {
-      const auto curve =
-          curve_of(cloth, "coordinate-condensation",
-                   {{"radius", 2LL}, {"coupling", coupling}, {"bases", bases}}, 2);
+      const auto curve = curve_of(cloth, "coordinate-condensation",
+                                  {{"radius", 2LL}, {"coupling", coupling}, {"bases", bases}}, 2);
       ASSERT_EQ(curve.x.size(), 3u);
       const VecX& at = bases == std::string("start") ? step.phi().start() : curve.x[0];
       for (std::size_t k = 0; k < 2; ++k)

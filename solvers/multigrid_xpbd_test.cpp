@@ -67,9 +67,9 @@ TEST(MultigridXpbd, MovesAsTheDenseEquationsSay) {
   cloth.system.mass += 0.01 * testing::random_vector(cloth.system.vertices()).cwiseAbs();
   for (const Real omega : {0.25, 1.0})
     for (const Real scale : {0.5, 2.0}) {
-      const VecX x = stepped(
-          name, {{"relaxation", omega}, {"compliance_scale", scale}, {"tolerance", 1e-14}}, cloth,
-          3);
+      const VecX x =
+          stepped(name, {{"relaxation", omega}, {"compliance_scale", scale}, {"tolerance", 1e-14}},
+                  cloth, 3);
       // A condition number of a thousand.
       EXPECT_LT(testing::relative_difference(x, written_out(cloth, scale, omega, 3)), 1e-11)
           << omega << " " << scale;
@@ -87,9 +87,9 @@ VecX solved(Settings settings, const Cloth& cloth) {
 
 TEST(MultigridXpbd, IsFastProjectionOfAllSpringsHoweverItsSystemsAreSolved) {
   const Cloth cloth = curtain();
-  const VecX direct = stepped(
-      "fast-projection", {{"families", "all"}, {"compliance_scale", 1.0}, {"strain", 1e-12}}, cloth,
-      3);
+  const VecX direct =
+      stepped("fast-projection",
+              {{"families", "all"}, {"compliance_scale", 1.0}, {"strain", 1e-12}}, cloth, 3);
   const auto expect_alike = [&](Settings settings, const char* what) {
     EXPECT_LT(testing::relative_difference(solved(settings, cloth), direct), 1e-8) << what;
   };

@@ -52,7 +52,9 @@ std::vector<Hinge> hinges(const std::vector<Face>& faces) {
 
 Real hinge_shape(const Points<4>& rest, const Hinge& hinge) {
   const auto area = [&](int a, int b, int c) {
-    const auto vertex = [&](int corner) { return hinge.vertices[static_cast<std::size_t>(corner)]; };
+    const auto vertex = [&](int corner) {
+      return hinge.vertices[static_cast<std::size_t>(corner)];
+    };
     Points<3> triangle;
     triangle << rest.col(a), rest.col(b), rest.col(c);
     return rest_triangle(triangle, {vertex(a), vertex(b), vertex(c)}, "bending").area;

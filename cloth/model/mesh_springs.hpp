@@ -28,15 +28,14 @@ struct SpringSpec {
 /// does not go on along the rim.
 inline constexpr Real straight_within = 0.6981317007977318;
 
-/// Springs sorted by (i, j), no pair twice, at rest in the mesh's positions or pattern; there an edge
-/// between two panels has the mean of its lengths, and a pair across it that of the panels laid flat.
-/// Structural: the edges but the diagonals. Shear: the diagonals, and with Shear::both the vertices
-/// opposite each other across a diagonal or across an edge of two triangles without diagonals.
-/// Bend: a and c where a structural edge a-b goes on straight as b-c. A pair of two families is of
-/// the first of structural, shear, bend. On a grid whose cells are cut these are rows and columns,
-/// the cells' diagonals and the vertices two apart; on a mesh of triangles all edges are
-/// structural.
-/// A pattern tells no length of bend springs: there bend_ratio must be 0.
+/// Springs sorted by (i, j), no pair twice, at rest in the mesh's positions or pattern; there an
+/// edge between two panels has the mean of its lengths, and a pair across it that of the panels
+/// laid flat. Structural: the edges but the diagonals. Shear: the diagonals, and with Shear::both
+/// the vertices opposite each other across a diagonal or across an edge of two triangles without
+/// diagonals. Bend: a and c where a structural edge a-b goes on straight as b-c. A pair of two
+/// families is of the first of structural, shear, bend. On a grid whose cells are cut these are
+/// rows and columns, the cells' diagonals and the vertices two apart; on a mesh of triangles all
+/// edges are structural. A pattern tells no length of bend springs: there bend_ratio must be 0.
 /// @throws UsageError where more than 1,000 edges meet in a vertex.
 std::vector<Spring> mesh_springs(const Mesh& mesh, const SpringSpec& spec);
 

@@ -9,8 +9,8 @@
 
 namespace cloth {
 
-/// The rest positions of the vertices, or the flat pattern that the cloth is sewn from, whose panels
-/// need not fit together. A view: positions (3n, [m]), faces and pattern outlive it.
+/// The rest positions of the vertices, or the flat pattern that the cloth is sewn from, whose
+/// panels need not fit together. A view: positions (3n, [m]), faces and pattern outlive it.
 class RestShape {
  public:
   RestShape(const VecX& positions, const std::vector<Face>& faces)
@@ -27,9 +27,9 @@ class RestShape {
   /// The corners of a face [m]; a panel's lie in z = 0.
   Points<3> triangle(std::size_t face) const;
 
-  /// The vertices of a hinge, in their order [m]. Of a pattern: both panels laid flat in z = 0 along
-  /// the edge, whose length is the mean of the two; each keeps its height over the edge and where
-  /// that stands, as a share of its own edge.
+  /// The vertices of a hinge, in their order [m]. Of a pattern: both panels laid flat in z = 0
+  /// along the edge, whose length is the mean of the two; each keeps its height over the edge and
+  /// where that stands, as a share of its own edge.
   Points<4> hinge(const Hinge& hinge) const;
 
  private:

@@ -56,8 +56,8 @@ class PatchModel {
   const BlockMatrix& inverse() const { return inverse_.rows(); }  ///< W of PatchInverse [m/N]
 
  private:
-  bool descend_along(const LineSearch& line_search, const ImplicitStep& phi, VecX& x,
-                     const VecX& d, auto& probe) {
+  bool descend_along(const LineSearch& line_search, const ImplicitStep& phi, VecX& x, const VecX& d,
+                     auto& probe) {
     probe.count(Work::dot);
     const Real slope = g_.dot(d);
     return slope < 0 && !at_rounding(x, d, slope, H_.diagonal()) &&

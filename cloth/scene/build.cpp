@@ -99,9 +99,10 @@ class Builder {
 
   void expect_lengths() const {
     if (!shape_.mesh.pattern.empty() && scene_.has_springs() && scene_.cloth.bend_ratio > 0)
-      reject(fmt::format("bend_ratio = {}, rest = texture: a pattern tells no length of springs "
-                         "between vertices two apart; set bend_ratio = 0 and give bending",
-                         scene_.cloth.bend_ratio));
+      reject(
+          fmt::format("bend_ratio = {}, rest = texture: a pattern tells no length of springs "
+                      "between vertices two apart; set bend_ratio = 0 and give bending",
+                      scene_.cloth.bend_ratio));
   }
 
   void set_springs() {
@@ -121,10 +122,9 @@ class Builder {
                          cloth.vertex_mass, cloth.density));
     if (cloth.density > 0 && mesh.faces.empty())
       reject("density needs triangles; give vertex_mass for a grid of one column or row");
-    system_.mass =
-        cloth.density > 0
-            ? lumped_masses({mesh.positions, mesh.faces, mesh.pattern}, cloth.density)
-            : VecX::Constant(mesh.vertices(), cloth.vertex_mass);
+    system_.mass = cloth.density > 0
+                       ? lumped_masses({mesh.positions, mesh.faces, mesh.pattern}, cloth.density)
+                       : VecX::Constant(mesh.vertices(), cloth.vertex_mass);
   }
 
   void set_rest() {

@@ -25,8 +25,7 @@ std::shared_ptr<const Term> bending(const BendingSpec& spec, const RestShape& sh
 
 }  // namespace
 
-std::vector<std::shared_ptr<const Term>> build_energies(const Scene& scene,
-                                                          const System& system) {
+std::vector<std::shared_ptr<const Term>> build_energies(const Scene& scene, const System& system) {
   std::vector<std::shared_ptr<const Term>> energies;
   const bool strained = scene.membrane.model != Membrane::none,
              bent = scene.bending.model != Bending::none;

@@ -53,8 +53,7 @@ class ObjText {
       const aiVector3D at = moved * mesh.mVertices[i];
       fmt::format_to(out, "v {} {} {}\n", at.x, at.y, at.z);
       if (has_pattern)
-        fmt::format_to(out, "vt {} {}\n", mesh.mTextureCoords[0][i].x,
-                       mesh.mTextureCoords[0][i].y);
+        fmt::format_to(out, "vt {} {}\n", mesh.mTextureCoords[0][i].x, mesh.mTextureCoords[0][i].y);
     }
     for (unsigned f = 0; f < mesh.mNumFaces; ++f) {
       const aiFace& face = mesh.mFaces[f];

@@ -27,8 +27,8 @@ constexpr Real largest = 1e6, smallest = 1e-100;           // m
 
 /// Of no polygon, and of none that a cloth might lack.
 constexpr std::array<std::string_view, 14> ignored{
-    "vp",       "l",      "p",          "s",         "mg",    "bevel",  "c_interp",
-    "d_interp", "mtllib", "shadow_obj", "trace_obj", "lod",   "usemap", "maplib"};
+    "vp",       "l",      "p",          "s",         "mg",  "bevel",  "c_interp",
+    "d_interp", "mtllib", "shadow_obj", "trace_obj", "lod", "usemap", "maplib"};
 
 /// Without these a part of the cloth would be missing.
 constexpr std::array<std::string_view, 14> free_form{"cstype", "deg",  "bmat", "step", "curv",
@@ -42,8 +42,8 @@ bool contains(std::span<const std::string_view> words, std::string_view word) {
 /// Whether a statement of another program might begin so: an upper-case F is a mistake.
 bool is_statement(std::string_view word) {
   return word.size() <= 40 && std::ranges::all_of(word, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-  });
+           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+         });
 }
 
 /// A word of the file for a message: short and printable.
@@ -92,9 +92,9 @@ Real twice_area(const Panel& panel) {
 }
 
 bool has_area(const Panel& panel) {
-  const Real longest = std::max({(panel[1] - panel[0]).squaredNorm(),
-                                 (panel[2] - panel[1]).squaredNorm(),
-                                 (panel[0] - panel[2]).squaredNorm()});
+  const Real longest =
+      std::max({(panel[1] - panel[0]).squaredNorm(), (panel[2] - panel[1]).squaredNorm(),
+                (panel[0] - panel[2]).squaredNorm()});
   return twice_area(panel) > flattest * longest;
 }
 
@@ -278,9 +278,10 @@ class ObjParser {
     }
     if (reading_.pattern_scale > 0) {
       if (texture == 0)
-        fail(fmt::format("f: {} has no texture coordinate, and the pattern is made of them; give "
-                         "v/vt, or rest = vertices",
-                         quoted(word)));
+        fail(
+            fmt::format("f: {} has no texture coordinate, and the pattern is made of them; give "
+                        "v/vt, or rest = vertices",
+                        quoted(word)));
       corner_textures_.push_back(texture - 1);
     }
     return static_cast<int>(std::min<long long>(vertex, most_vertices + 1) - 1);
@@ -322,7 +323,9 @@ class ObjParser {
   /// The vertex that is kept, of those within the tolerance of it the first.
   void weld() {
     const auto n = static_cast<int>(vertex_lines_.size());
-    const auto at = [&](int i) { return Eigen::Map<const Vec3>(&coordinates_[std::size_t(3 * i)]); };
+    const auto at = [&](int i) {
+      return Eigen::Map<const Vec3>(&coordinates_[std::size_t(3 * i)]);
+    };
     Real extent = 0;
     for (const Real along : coordinates_) extent = std::max(extent, std::abs(along));
     if (reading_.weld < 1e-9 * extent)
@@ -340,7 +343,8 @@ class ObjParser {
       int found = n;
       const Cell own = cell_of(x);
       for (int k = 0; k < 27; ++k) {
-        const auto near = kept.find({own[0] + k % 3 - 1, own[1] + k / 3 % 3 - 1, own[2] + k / 9 - 1});
+        const auto near =
+            kept.find({own[0] + k % 3 - 1, own[1] + k / 3 % 3 - 1, own[2] + k / 9 - 1});
         if (near == kept.end()) continue;
         for (const int other : near->second)
           if ((at(other) - x).norm() <= reading_.weld) found = std::min(found, other);
@@ -396,8 +400,9 @@ class ObjParser {
       cut[c] = pattern_[static_cast<std::size_t>(
           corner_textures_[first + static_cast<std::size_t>(corners[c])])];
     if (!has_area(cut))
-      fail(line, "f: the face has no area in the pattern; correct its texture coordinates, or give "
-                 "rest = vertices");
+      fail(line,
+           "f: the face has no area in the pattern; correct its texture coordinates, or give "
+           "rest = vertices");
     return cut;
   }
 
@@ -476,7 +481,7 @@ class ObjParser {
   std::vector<Names> names_{Names{}};
   std::vector<Vec2> pattern_;               ///< of each vt [m]
   std::vector<long long> corner_textures_;  ///< of each corner, where there is a pattern
-  std::size_t work_ = 0;  ///< of cutting the polygons: corners squared
+  std::size_t work_ = 0;                    ///< of cutting the polygons: corners squared
   Referenced vertices_{"vertex"}, textures_{"texture coordinate"}, normals_{"normal"};
 };
 

@@ -13,7 +13,7 @@ namespace cloth {
 
 /// How an OBJ file becomes a mesh.
 struct ObjReading {
-  Real weld = 0;  ///< vertices within this of an earlier one are that one; 0 welds none
+  Real weld = 0;           ///< vertices within this of an earlier one are that one; 0 welds none
   Real pattern_scale = 0;  ///< of its texture coordinates, to a pattern in metres; 0 is no pattern
 };
 
@@ -30,16 +30,17 @@ struct ObjFile {
   std::string remark() const;
 };
 
-/// The mesh of an OBJ file, in its own unit: lines v and f, negative indices counted back from the line. Polygons
-/// are cut into triangles, the cuts being the mesh's diagonals. A vertex that is welded is where the
-/// earlier one is. Lines vt are the pattern, if that is asked for; g, o and usemtl name faces. Lines
-/// vn, vp, l, p, s and mtllib say nothing of a cloth, and statements of other programs are skipped.
+/// The mesh of an OBJ file, in its own unit: lines v and f, negative indices counted back from the
+/// line. Polygons are cut into triangles, the cuts being the mesh's diagonals. A vertex that is
+/// welded is where the earlier one is. Lines vt are the pattern, if that is asked for; g, o and
+/// usemtl name faces. Lines vn, vp, l, p, s and mtllib say nothing of a cloth, and statements of
+/// other programs are skipped.
 /// @throws UsageError "file:line: what; remedy" for anything else, free-form surfaces among it; for
-/// a coordinate that is beyond 1e6 m or, but for 0, below 1e-100 m, for more than 4,000,000 vertices
-/// or 256 corners of a face, for a face that welding closes, for a face without its part of the
-/// pattern, and for every fault of cloth/model/mesh.
-/// A file whose name ends in .ply, .gltf or .glb is read by Assimp first (foreign_mesh.hpp), and the
-/// lines of errors are those of what it comes to as OBJ.
+/// a coordinate that is beyond 1e6 m or, but for 0, below 1e-100 m, for more than 4,000,000
+/// vertices or 256 corners of a face, for a face that welding closes, for a face without its part
+/// of the pattern, and for every fault of cloth/model/mesh. A file whose name ends in .ply, .gltf
+/// or .glb is read by Assimp first (foreign_mesh.hpp), and the lines of errors are those of what it
+/// comes to as OBJ.
 ObjFile read_obj(const std::filesystem::path& file, const ObjReading& reading = {});
 
 /// As read_obj, of a text; `name` stands in messages for the file.

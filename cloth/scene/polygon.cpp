@@ -8,7 +8,6 @@ namespace cloth {
 
 namespace {
 
-
 /// A triangle flatter than this counts as a line: wider than `flattest`, so that no ear is a fault.
 constexpr Real flat = 100 * flattest;
 

@@ -61,10 +61,10 @@ void add_named(const Named& named, const char* key, const std::string& name,
   if (found == named.end()) {
     std::vector<std::string> known;
     for (const auto& [other, vertices] : named) known.push_back(other);
-    throw UsageError(fmt::format(
-        "{}: {} = {}: {}", where, key, brief(name),
-        known.empty() ? fmt::format("the mesh has no {}s; give vertices or a box", key)
-                      : "no face has it" + suggestion(name, known)));
+    throw UsageError(
+        fmt::format("{}: {} = {}: {}", where, key, brief(name),
+                    known.empty() ? fmt::format("the mesh has no {}s; give vertices or a box", key)
+                                  : "no face has it" + suggestion(name, known)));
   }
   to.insert(to.end(), found->second.begin(), found->second.end());
 }
@@ -80,7 +80,8 @@ std::vector<int> select(const RowMesh& shape, const Selection& selection,
         fmt::format("where = {}: this mesh has no rows; give rim, vertices or a box", word(place)));
   const int n = shape.mesh.vertices();
   for (const int v : selection.vertices)
-    if (v >= n) reject(fmt::format("vertices: {} of a mesh of {} vertices; give 0 to {}", v, n, n - 1));
+    if (v >= n)
+      reject(fmt::format("vertices: {} of a mesh of {} vertices; give 0 to {}", v, n, n - 1));
   const std::vector<Real>& box = selection.box;
   if (!box.empty() && (box.size() != 6 || box[0] > box[3] || box[1] > box[4] || box[2] > box[5]))
     reject("box: give [x, y, z, x, y, z], the lower corner first");

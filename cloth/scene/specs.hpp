@@ -130,8 +130,8 @@ struct BendingSpec {
   }
 };
 
-/// Chosen vertices: by place, by index, all whose rest position lies in a box, and those of faces by
-/// their names in a file.
+/// Chosen vertices: by place, by index, all whose rest position lies in a box, and those of faces
+/// by their names in a file.
 struct Selection {
   Place where = Place::none;
   std::vector<int> vertices;

@@ -137,8 +137,8 @@ void TimeStep::set_acceleration(const State& state, Real outer_factor) {
   VecX g;
   phi_.gradient(state.x, g);
   for (int i = 0; i < system_->vertices(); ++i)
-    a_start_.segment<3>(3 * i) = outer_factor * a_start_.segment<3>(3 * i) -
-                                 phi_.inverse_mass(i) * g.segment<3>(3 * i);
+    a_start_.segment<3>(3 * i) =
+        outer_factor * a_start_.segment<3>(3 * i) - phi_.inverse_mass(i) * g.segment<3>(3 * i);
 }
 
 Vec3 TimeStep::start_of(const State& state, int i, const Vec3& v) const {

@@ -347,8 +347,7 @@ class Runner {
     for (const Cell& cell : cells_) {
       found.push_back(
           {stored_row(store_, cell).value_or(blank_row(cell)), stored_timed(store_, cell)});
-      std::erase_if(found.back().timed,
-                    [this](const Row& row) { return is_wanted_anew(row); });
+      std::erase_if(found.back().timed, [this](const Row& row) { return is_wanted_anew(row); });
     }
     for (const Traced& one : found) audits_.see(one);
     const std::vector<Timing> wanted = timings(found, experiment_.measure);

@@ -24,11 +24,11 @@ class Progress {
 };
 
 struct RunOptions {
-  std::string only;    ///< regular expression on Cell::title(); empty: all
-  bool force = false;  ///< measure again what is stored
+  std::string only;                 ///< regular expression on Cell::title(); empty: all
+  bool force = false;               ///< measure again what is stored
   std::vector<Outcome> retry = {};  ///< measure again what ended so
-  int jobs = 1;        ///< traces at a time; timed runs are always alone
-  Shard shard = {};    ///< of several: references and traces alone, for times are of one machine
+  int jobs = 1;                     ///< traces at a time; timed runs are always alone
+  Shard shard = {};  ///< of several: references and traces alone, for times are of one machine
   std::filesystem::path lock = MachineLock::default_file();  ///< that runs of a machine share
 };
 

@@ -41,7 +41,7 @@ Range including(Range range, const std::vector<Real>& values) {
 /// own; nobody has marks.
 void identify(const std::vector<std::string>& names, const Rows& kept, const std::string& newton,
               Canvas& canvas) {
-  constexpr std::array dashes{"",       "(9,3)",    "(6,2,1.5,2)",      "(2,2)",
+  constexpr std::array dashes{"",       "(9,3)",     "(6,2,1.5,2)",      "(2,2)",
                               "(14,3)", "(4,2,4,6)", "(9,2,1.5,2,1.5,2)"};
   std::size_t schemes = 0;
   for (const std::string& name : names) {

@@ -1,6 +1,6 @@
-// Writes skirt.obj: a circle skirt as a program for garments exports it. Two panels, half rings of a
-// flat pattern, are sewn at the sides; the file has the vertices of the seams twice, the pattern in
-// centimetres as texture coordinates, and the panels and the waistband as groups. It stands as a
+// Writes skirt.obj: a circle skirt as a program for garments exports it. Two panels, half rings of
+// a flat pattern, are sewn at the sides; the file has the vertices of the seams twice, the pattern
+// in centimetres as texture coordinates, and the panels and the waistband as groups. It stands as a
 // cone around y, its waist at y = 0, whose sides are as long as the pattern's; around it goes less
 // cloth than the pattern has. Run: make_skirt > scenes/meshes/skirt.obj
 
@@ -18,16 +18,15 @@ namespace {
 using namespace cloth;
 using std::numbers::pi;
 
-constexpr Real waist = 0.12, length = 0.42, opening = 0.7;  // radius [m], side [m], of the cone [rad]
-constexpr int segments = 48, rows = 17;                     // of a panel; the first row is the waist
+constexpr Real waist = 0.12, length = 0.42,
+               opening = 0.7;            // radius [m], side [m], of the cone [rad]
+constexpr int segments = 48, rows = 17;  // of a panel; the first row is the waist
 
 struct Corner {
   Real down, turn;  ///< along the side [m]; from the panel's first seam [rad]
 };
 
-Corner corner(int row, int column) {
-  return {length * row / (rows - 1), pi * column / segments};
-}
+Corner corner(int row, int column) { return {length * row / (rows - 1), pi * column / segments}; }
 
 void print(const std::string& text) { std::fputs(text.c_str(), stdout); }
 
@@ -37,8 +36,8 @@ void print_corners(Real turned, Real aside) {
     for (int column = 0; column <= segments; ++column) {
       const auto [down, turn] = corner(row, column);
       const Real radius = waist + std::sin(opening) * down, at = turned + turn;
-      print(fmt::format("v {:.6f} {:.6f} {:.6f}\n", radius * std::sin(at), -std::cos(opening) * down,
-                        radius * std::cos(at)));
+      print(fmt::format("v {:.6f} {:.6f} {:.6f}\n", radius * std::sin(at),
+                        -std::cos(opening) * down, radius * std::cos(at)));
     }
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column <= segments; ++column) {

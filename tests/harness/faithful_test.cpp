@@ -259,10 +259,10 @@ TEST_F(Faithful, AreAllOfOurSolversInFreeRuns) {
 TEST_F(Faithful, IsAFreeRunOfTwoStagesAStep) {
   for (const char* solver : {"test-honest", "symplectic-euler"})
     for (const char* scheme : {"sdirk2", "tr-bdf2"})
-      expect_faithful(std::string(solver) + ", " + scheme, calm([&] {
-                        return timed(solver, Part::free,
-                                     {{"scheme", std::string(scheme)}, {"substeps", 2LL}});
-                      }));
+      expect_faithful(
+          std::string(solver) + ", " + scheme, calm([&] {
+            return timed(solver, Part::free, {{"scheme", std::string(scheme)}, {"substeps", 2LL}});
+          }));
 }
 
 TEST_F(Faithful, IsAnHonestSolver) {

@@ -65,8 +65,7 @@ TEST(Membranes, AreInEquilibriumInsideUnderUniformStrain) {
   Mat3 F;
   F << 1.4, 0.3, 0, -0.2, 0.8, 0, 0.5, 0.1, 1;
   const RestShape shape(s.rest, s.faces);
-  for (const auto& energy :
-       {stvk_membrane(shape, youngs, poisson), arap_membrane(shape, youngs)}) {
+  for (const auto& energy : {stvk_membrane(shape, youngs, poisson), arap_membrane(shape, youngs)}) {
     const VecX g = gradient(*energy, moved(s.rest, F, {1, 2, 3}));
     EXPECT_GT(g.norm(), 1);
     for (int j = 1; j < 3; ++j)

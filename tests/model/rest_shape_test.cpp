@@ -37,8 +37,7 @@ Mesh flat() {
 
 TEST(RestShape, OfAFlatSheetsOwnTrianglesIsTheSheet) {
   const Mesh mesh = cut_apart(flat());
-  const RestShape own(mesh.positions, mesh.faces),
-      sewn(mesh.positions, mesh.faces, mesh.pattern);
+  const RestShape own(mesh.positions, mesh.faces), sewn(mesh.positions, mesh.faces, mesh.pattern);
   EXPECT_LT((lumped_masses(sewn, 2) - lumped_masses(own, 2)).lpNorm<Eigen::Infinity>(), 1e-14);
   const VecX x = mesh.positions + 0.05 * testing::random_vector(mesh.positions.size(), 3);
   const auto expect_same = [&](const std::shared_ptr<const Term>& a,
@@ -70,9 +69,9 @@ TEST(RestShape, OfADomesOwnTrianglesResistsItsFoldsAlone) {
   const RestShape own(dome.positions, dome.faces), sewn(dome.positions, dome.faces, dome.pattern);
   EXPECT_LT(stvk_membrane(sewn, 30, 0.3)->value(dome.positions), 1e-25);
   for (const Spring& s : mesh_springs(dome, {.shear = Shear::none}))
-    EXPECT_NEAR(
-        s.rest,
-        (dome.positions.segment<3>(3 * s.i) - dome.positions.segment<3>(3 * s.j)).norm(), 1e-14);
+    EXPECT_NEAR(s.rest,
+                (dome.positions.segment<3>(3 * s.i) - dome.positions.segment<3>(3 * s.j)).norm(),
+                1e-14);
   EXPECT_LT(hinge_bending(own, 2)->value(dome.positions), 1e-25);
   Real folded = 0;
   for (const Hinge& hinge : hinges(dome.faces)) {

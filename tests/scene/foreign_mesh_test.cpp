@@ -60,8 +60,7 @@ std::string triangle() {
 TEST(ForeignMesh, IsThatOfAPlyFile) {
   const Folder folder;
   const Mesh mesh = read_obj(folder.write("a.ply", ply)).mesh;
-  EXPECT_EQ(mesh.positions,
-            (VecX(12) << 0, 0, 0, 0.5, 0, 0, 0.5, 0.25, 0, 0, 0.25, 0).finished());
+  EXPECT_EQ(mesh.positions, (VecX(12) << 0, 0, 0, 0.5, 0, 0, 0.5, 0.25, 0, 0, 0.25, 0).finished());
   EXPECT_EQ(mesh.faces, (std::vector<Face>{{0, 1, 2}, {0, 2, 3}}));
   EXPECT_EQ(mesh.diagonals, (std::vector<Edge>{{0, 2}})) << "a polygon is a polygon";
 }
@@ -87,7 +86,8 @@ TEST(ForeignMesh, IsHeldToWhatAMeshMustBe) {
   const std::string file = folder.write("a.ply", turned);
   EXPECT_TRUE(testing::usage_error([&] { read_obj(file); }).starts_with(file + " as OBJ:"));
   const std::string broken = folder.write("b.glb", "no glTF"), none = (folder / "c.ply").string();
-  EXPECT_TRUE(testing::usage_error([&] { read_obj(broken); }).starts_with("mesh file " + broken + ": "));
+  EXPECT_TRUE(
+      testing::usage_error([&] { read_obj(broken); }).starts_with("mesh file " + broken + ": "));
   EXPECT_EQ(testing::usage_error([&] { read_obj(none); }), "mesh file " + none + ": no such file");
 }
 

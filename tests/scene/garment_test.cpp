@@ -41,8 +41,7 @@ TEST_F(Garment, IsOneClothWhereItIsWelded) {
   const System system = build_system(welded);
   EXPECT_EQ(system.vertices(), 6);
   EXPECT_EQ(system.springs.size(), 9u) << "seven sides and two diagonals";
-  EXPECT_EQ(mesh_remark(welded),
-            "vertices welded to others: 2; skipped lines: 1 'seam'");
+  EXPECT_EQ(mesh_remark(welded), "vertices welded to others: 2; skipped lines: 1 'seam'");
   EXPECT_EQ(build_system(scene("scale = 100\nweld = 0.009\n")).vertices(), 8);
   EXPECT_EQ(build_system(scene("scale = 100\nweld = 0.011\n")).vertices(), 6) << "in metres";
 }
@@ -62,9 +61,10 @@ TEST_F(Garment, IsAtRestInItsPattern) {
 }
 
 TEST_F(Garment, HasPinsAndPatchesByItsNames) {
-  const System system = build_system(scene(
-      "weld = 0.001\n",
-      "[pins]\nwhere = \"none\"\ngroup = \"back\"\n[patch.jeans]\nmaterial = \"denim\"\nmass_ratio = 2\n"));
+  const System system =
+      build_system(scene("weld = 0.001\n",
+                         "[pins]\nwhere = \"none\"\ngroup = \"back\"\n[patch.jeans]\nmaterial = "
+                         "\"denim\"\nmass_ratio = 2\n"));
   EXPECT_EQ(system.pinned, (std::vector<char>{0, 1, 1, 0, 1, 1}));
   const System plain = build_system(scene("weld = 0.001\n"));
   EXPECT_EQ(system.mass, VecX(2 * plain.mass)) << "faces keep their material until the next line";

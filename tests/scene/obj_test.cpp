@@ -96,8 +96,8 @@ std::string parted(const std::string& off) {
 }
 
 TEST(Obj, WeldsWhatIsWithinTheToleranceToTheEarlier) {
-  EXPECT_TRUE(refusal(parted("0")).starts_with(
-      "cloth.obj:5: v: the same place as line 2; set [obj] weld"));
+  EXPECT_TRUE(
+      refusal(parted("0")).starts_with("cloth.obj:5: v: the same place as line 2; set [obj] weld"));
   EXPECT_EQ(parse(parted("1e-3")).vertices(), 6);
   for (const std::string off : {"0", "-9e-4", "1e-3"}) {
     const ObjFile obj = parse_with(parted(off), {.weld = 1e-3});
@@ -109,7 +109,6 @@ TEST(Obj, WeldsWhatIsWithinTheToleranceToTheEarlier) {
   EXPECT_EQ(parse_with(parted("1.1e-3"), {.weld = 1e-3}).welded, 0);
 }
 
-
 /// 0.8 apart and welded within 1: the second to the first, the fourth to the third; cells end at 0.
 TEST(Obj, WeldsAChainToThoseItKeeps) {
   const ObjFile obj = parse_with(
@@ -117,8 +116,7 @@ TEST(Obj, WeldsAChainToThoseItKeeps) {
       "v 9 9 0\n",
       {.weld = 1});
   EXPECT_EQ(obj.welded, 3);
-  EXPECT_EQ(obj.mesh.positions,
-            (VecX(12) << -0.4, 0, 0, 1.2, 0, 0, 0, 5, 0, 9, 9, 0).finished());
+  EXPECT_EQ(obj.mesh.positions, (VecX(12) << -0.4, 0, 0, 1.2, 0, 0, 0, 5, 0, 9, 9, 0).finished());
   EXPECT_EQ(obj.mesh.faces, (std::vector<Face>{{0, 1, 2}, {2, 1, 3}}));
 }
 

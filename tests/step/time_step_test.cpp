@@ -171,12 +171,10 @@ TEST(TimeStep, HasDrivenVerticesWhereTheyAreAtTheTimeOfEachStage) {
   System system = one_free_mass();
   system.drives = {{{0}, motion}};
   const Real root = std::numbers::sqrt2;
-  const std::map<Scheme, std::vector<Real>> ends{{Scheme::backward_euler, {1}},
-                                                 {Scheme::implicit_midpoint, {0.5}},
-                                                 {Scheme::bdf2, {2.0 / 3}},
-                                                 {Scheme::sdirk2, {1 - root / 2, 1}},
-                                                 {Scheme::tr_bdf2, {2 - root, 1}},
-                                                 {Scheme::newmark, {1}}};
+  const std::map<Scheme, std::vector<Real>> ends{
+      {Scheme::backward_euler, {1}},    {Scheme::implicit_midpoint, {0.5}},
+      {Scheme::bdf2, {2.0 / 3}},        {Scheme::sdirk2, {1 - root / 2, 1}},
+      {Scheme::tr_bdf2, {2 - root, 1}}, {Scheme::newmark, {1}}};
   for (const auto& [scheme, shares] : ends) {
     Protocol p = protocol();
     p.scheme = scheme;
@@ -223,8 +221,7 @@ TEST(Scheme, BackwardEulerIsOfFirstOrderAllOthersOfSecond) {
   };
   // Errors of the next order are hw = 14 / 1000 times the leading one and less.
   for (const Scheme scheme : every_scheme)
-    if (scheme != Scheme::backward_euler)
-      EXPECT_NEAR(order(scheme, 1000), 2, 0.05) << word(scheme);
+    if (scheme != Scheme::backward_euler) EXPECT_NEAR(order(scheme, 1000), 2, 0.05) << word(scheme);
   EXPECT_NEAR(order(Scheme::backward_euler, 8000), 1, 0.05);
   EXPECT_NEAR(order(Scheme::backward_euler, 8000, 3), 1, 0.05) << "the dampers' directions lag";
 }
@@ -278,8 +275,7 @@ TEST(Scheme, KeepsItsOrderWithTheDampingOfASecond) {
   // Errors of the next order are hw = 10 / 1000 times the leading one and less.
   EXPECT_NEAR(order(Scheme::backward_euler, 4000), 1, 0.05);
   for (const Scheme scheme : every_scheme)
-    if (scheme != Scheme::backward_euler)
-      EXPECT_NEAR(order(scheme, 1000), 2, 0.05) << word(scheme);
+    if (scheme != Scheme::backward_euler) EXPECT_NEAR(order(scheme, 1000), 2, 0.05) << word(scheme);
 }
 
 TEST(Scheme, MidpointKeepsAngularMomentumAndAlmostTheEnergy) {

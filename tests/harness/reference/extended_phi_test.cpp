@@ -83,10 +83,9 @@ TEST(ExtendedPhi, IsThePhiThatSolversSee) {
 }
 
 TEST(ExtendedPhi, HasFrictionFromWhereAStepBeginsThoughPhiStartsElsewhere) {
-  Cloth cloth = cloth_of("drape-on-sphere", {{"columns", 5LL},
-                                             {"rows", 4LL},
-                                             {"margin", 0.1},
-                                             {"scheme", std::string("newmark")}});
+  Cloth cloth = cloth_of(
+      "drape-on-sphere",
+      {{"columns", 5LL}, {"rows", 4LL}, {"margin", 0.1}, {"scheme", std::string("newmark")}});
   cloth.state.v = random_vector(cloth.state.x.size(), 2);
   ReferenceStep step(cloth.scene, cloth.system, cloth.scene.step);
   step.begin(cloth.state);
