@@ -41,7 +41,8 @@ struct AggregationParams {
 /// V-cycles for symmetric positive definite matrices of one pattern, after Li et al. (MGPBD,
 /// SIGGRAPH 2025), their abstract and notes on their code: aggregation as of Vanek, Mandel and
 /// Brezina (1996) with the interpolation as it is before it is smoothed, so that coarse matrices
-/// stay sparse; the near-kernel is found, not given. theta's default, and halving it, are ours.
+/// stay sparse; the near-kernel is found, not given. theta is halved as theirs (eq. 5.1); its
+/// default is ours.
 class Aggregation {
  public:
   void prepare(const AggregationParams& params) { params_ = params; }

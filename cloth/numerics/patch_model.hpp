@@ -60,7 +60,9 @@ class PatchModel {
                      auto& probe) {
     probe.count(Work::dot);
     const Real slope = g_.dot(d);
-    return slope < 0 && !at_rounding(x, d, slope, H_.diagonal()) &&
+    if (!(slope < 0)) return false;
+    probe.count(Work::dot);
+    return !at_rounding(x, d, slope, H_.diagonal()) &&
            line_search.search(phi, x, d, slope, trial_, probe) > 0;
   }
 

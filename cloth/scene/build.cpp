@@ -260,7 +260,7 @@ void Scene::validate() const { Builder(*this).check(); }
 System build_system(const Scene& scene) { return Builder(scene).build(); }
 
 std::string mesh_remark(const Scene& scene) {
-  return scene.obj ? read_obj(scene, "scene " + scene.name).remark() : "";
+  return scene.obj ? read_obj(scene, "scene " + scene.name + ": obj").remark() : "";
 }
 
 }  // namespace cloth

@@ -43,8 +43,7 @@ class ObjText {
 
   void add(const aiMesh& mesh, const aiMatrix4x4& moved) {
     const auto out = std::back_inserter(text_);
-    if (const std::string name = as_word(mesh.mName); !name.empty())
-      fmt::format_to(out, "g {}\n", name);
+    fmt::format_to(out, "g {}\n", as_word(mesh.mName));  // of no name: no group goes on
     if (mesh.mMaterialIndex < scene_.mNumMaterials)
       fmt::format_to(out, "usemtl {}\n",
                      as_word(scene_.mMaterials[mesh.mMaterialIndex]->GetName()));

@@ -187,11 +187,13 @@ class ObjParser {
     Vec2 at;
     for (int c = 0; c < 2; ++c) {
       const std::string_view word = take_word(line);
-      const auto value = number<Real>(word);
-      if (!value || !(std::abs(*value * reading_.pattern_scale) <= largest))
-        fail(fmt::format("vt: {} is no coordinate of a pattern; give u v, of at most 1e6 m",
-                         quoted(word)));
-      at[c] = *value * reading_.pattern_scale;
+      const Real along = number<Real>(word).value_or(std::nan("")) * reading_.pattern_scale;
+      if (!(along == 0 || (std::abs(along) >= smallest && std::abs(along) <= largest)))
+        fail(
+            fmt::format("vt: {} is no coordinate of a pattern; give u v, each 0 or of 1e-100 to "
+                        "1e6 m",
+                        quoted(word)));
+      at[c] = along;
     }
     pattern_.push_back(at);
   }
@@ -358,7 +360,7 @@ class ObjParser {
       int vertex = find_kept(x);
       if (vertex == n) {
         vertex = count++;
-        Eigen::Map<Vec3>(&coordinates_[std::size_t(3 * vertex)]) = x;
+        std::copy_n(x.data(), 3, &coordinates_[std::size_t(3 * vertex)]);
         vertex_lines_[std::size_t(vertex)] = vertex_lines_[std::size_t(i)];
         kept[cell_of(x)].push_back(vertex);
       }

@@ -51,10 +51,10 @@ void add_box(const Mesh& mesh, const std::vector<Real>& box, std::vector<int>& t
   }
 }
 
-using Named = std::map<std::string, std::vector<int>>;
+using VerticesByName = std::map<std::string, std::vector<int>>;
 
 /// The vertices of faces that the file calls so; `name` empty: none.
-void add_named(const Named& named, const char* key, const std::string& name,
+void add_named(const VerticesByName& named, const char* key, const std::string& name,
                const std::string& where, std::vector<int>& to) {
   if (name.empty()) return;
   const auto found = named.find(name);

@@ -134,8 +134,8 @@ struct BendingSpec {
 /// by their names in a file.
 struct Selection {
   Place where = Place::none;
-  std::vector<int> vertices;
-  std::vector<Real> box;
+  std::vector<int> vertices = {};
+  std::vector<Real> box = {};
   std::string group = {}, material = {};
 
   /// unused: why nothing is chosen, or "".

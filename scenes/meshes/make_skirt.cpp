@@ -4,12 +4,9 @@
 // cone around y, its waist at y = 0, whose sides are as long as the pattern's; around it goes less
 // cloth than the pattern has. Run: make_skirt > scenes/meshes/skirt.obj
 
-#include <fmt/format.h>
-
 #include <cmath>
 #include <cstdio>
 #include <numbers>
-#include <string>
 
 #include "cloth/types.hpp"
 
@@ -28,32 +25,30 @@ struct Corner {
 
 Corner corner(int row, int column) { return {length * row / (rows - 1), pi * column / segments}; }
 
-void print(const std::string& text) { std::fputs(text.c_str(), stdout); }
-
 /// In order of rows: where the panel that begins at `turned` stands, and how it lies flat.
 void print_corners(Real turned, Real aside) {
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column <= segments; ++column) {
       const auto [down, turn] = corner(row, column);
       const Real radius = waist + std::sin(opening) * down, at = turned + turn;
-      print(fmt::format("v {:.6f} {:.6f} {:.6f}\n", radius * std::sin(at),
-                        -std::cos(opening) * down, radius * std::cos(at)));
+      std::printf("v %.6f %.6f %.6f\n", radius * std::sin(at), -std::cos(opening) * down,
+                  radius * std::cos(at));
     }
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column <= segments; ++column) {
       const auto [down, turn] = corner(row, column);
-      print(fmt::format("vt {:.4f} {:.4f}\n", 100 * ((waist + down) * std::cos(turn) + aside),
-                        100 * (waist + down) * std::sin(turn)));
+      std::printf("vt %.4f %.4f\n", 100 * ((waist + down) * std::cos(turn) + aside),
+                  100 * (waist + down) * std::sin(turn));
     }
 }
 
 void print_faces(const char* panel, int first) {
-  print(fmt::format("g {} waistband\n", panel));
+  std::printf("g %s waistband\n", panel);
   for (int row = 0; row + 1 < rows; ++row) {
-    if (row == 1) print(fmt::format("g {}\n", panel));
+    if (row == 1) std::printf("g %s\n", panel);
     for (int column = 0; column < segments; ++column) {
       const int a = first + row * (segments + 1) + column, b = a + segments + 1;
-      print(fmt::format("f {0}/{0} {1}/{1} {2}/{2} {3}/{3}\n", a, b, b + 1, a + 1));
+      std::printf("f %d/%d %d/%d %d/%d %d/%d\n", a, a, b, b, b + 1, b + 1, a + 1, a + 1);
     }
   }
 }
@@ -61,10 +56,11 @@ void print_faces(const char* panel, int first) {
 }  // namespace
 
 int main() {
-  print("# A circle skirt of two panels, in metres, y up, vt in centimetres; by make_skirt.cpp\n");
+  std::puts(
+      "# A circle skirt of two panels, in metres, y up, vt in centimetres; by make_skirt.cpp");
   print_corners(0, 0);
   print_corners(pi, 1.2);
-  print("usemtl wool\n");
+  std::puts("usemtl wool");
   print_faces("right", 1);
   print_faces("left", 1 + rows * (segments + 1));
 }

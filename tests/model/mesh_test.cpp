@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "cloth/model/rest_shape.hpp"
 #include "cloth/scene/shapes.hpp"
 
 namespace cloth {

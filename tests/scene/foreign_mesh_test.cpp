@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+
 #include "cloth/scene/obj.hpp"
 #include "tests/harness/testing.hpp"
 #include "tests/testing.hpp"
@@ -26,11 +28,13 @@ constexpr const char* gltf = R"({"asset": {"version": "2.0"}, "scene": 0,
  "meshes": [{"name": "front", "primitives": [
    {"attributes": {"POSITION": 0, "TEXCOORD_0": 1}, "indices": 2, "material": 0}]}],
  "accessors": [
-  {"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [1, 1, 0]},
+  {"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3",
+   "min": [0, 0, 0], "max": [1, 1, 0]},
   {"bufferView": 1, "componentType": 5126, "count": 3, "type": "VEC2"},
   {"bufferView": 2, "componentType": 5123, "count": 3, "type": "SCALAR"}],
  "bufferViews": [{"buffer": 0, "byteOffset": 0, "byteLength": 36},
-  {"buffer": 0, "byteOffset": 36, "byteLength": 24}, {"buffer": 0, "byteOffset": 60, "byteLength": 6}],
+  {"buffer": 0, "byteOffset": 36, "byteLength": 24},
+  {"buffer": 0, "byteOffset": 60, "byteLength": 6}],
  "buffers": [{"byteLength": 66, "uri": "data:application/octet-stream;base64,@"}]})";
 
 std::string base64(const std::string& bytes) {
@@ -52,7 +56,7 @@ std::string triangle() {
   };
   for (const float x : {0.F, 0.F, 0.F, 1.F, 0.F, 0.F, 0.F, 1.F, 0.F}) add(x);
   for (const float u : {0.F, 0.F, 0.5F, 0.F, 0.F, 0.5F}) add(u);
-  for (const std::uint16_t i : {0, 1, 2}) add(i);
+  for (const int i : {0, 1, 2}) add(static_cast<std::uint16_t>(i));
   std::string text = gltf;
   return text.replace(text.find('@'), 1, base64(bytes));
 }

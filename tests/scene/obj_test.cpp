@@ -170,10 +170,10 @@ TEST(Obj, HasItsTextureCoordinatesAsAPattern) {
   EXPECT_EQ(refused(textures + "f 1/1 2/2 3/2 4/4\n"),
             "cloth.obj:10: f: the face has no area in the pattern; correct its texture "
             "coordinates, or give rest = vertices");
-  EXPECT_EQ(refused("vt 0\n"),
-            "cloth.obj:5: vt: '' is no coordinate of a pattern; give u v, of at most 1e6 m");
-  EXPECT_EQ(refused("vt 0 1e6\n"),
-            "cloth.obj:5: vt: '1e6' is no coordinate of a pattern; give u v, of at most 1e6 m");
+  for (const std::string word : {"", "1e6", "-4e-101", "nan", "x"})
+    EXPECT_EQ(refused("vt 0 " + word + "\n"),
+              "cloth.obj:5: vt: '" + word +
+                  "' is no coordinate of a pattern; give u v, each 0 or of 1e-100 to 1e6 m");
 }
 
 TEST(Obj, SaysWhatIsWrongInWhichLine) {

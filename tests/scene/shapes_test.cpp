@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "cloth/model/rest_shape.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {

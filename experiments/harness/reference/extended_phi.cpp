@@ -105,9 +105,10 @@ std::unique_ptr<ExtendedTerm<T>> isometric(const Scene& scene, const System& sys
 Real strained_energy(const Scene& scene, const System& system) {
   Real energy = scene.bending.stiffness * static_cast<Real>(system.faces.size());
   for (const cloth::Spring& s : system.springs) energy += s.stiffness * s.rest * s.rest;
-  for (const auto& [a, b, c] : system.faces) {
-    const cloth::Vec3 edge = system.rest.segment<3>(3 * b) - system.rest.segment<3>(3 * a);
-    energy += scene.membrane.youngs * edge.squaredNorm();
+  const cloth::RestShape shape(system.rest, system.faces, system.pattern);
+  for (std::size_t f = 0; f < system.faces.size(); ++f) {
+    const cloth::Points<3> at = shape.triangle(f);
+    energy += scene.membrane.youngs * (at.col(1) - at.col(0)).squaredNorm();
   }
   return energy;
 }
