@@ -61,9 +61,11 @@ void invert_diagonal(const BlockMatrix& A, std::vector<Mat3>& inverse) {
     inverse[static_cast<std::size_t>(i)] = inverse_of(A.at(A.diagonal_of(i)));
 }
 
+/// Rounding leaves them not quite symmetric, and a BlockMatrix has its matrix's columns for rows:
+/// transposed, these have the bits of that one's inverses.
 void invert_diagonal(const std::vector<Mat3>& blocks, std::vector<Mat3>& inverse) {
   inverse.resize(blocks.size());
-  for (std::size_t i = 0; i < blocks.size(); ++i) inverse[i] = inverse_of(blocks[i]);
+  for (std::size_t i = 0; i < blocks.size(); ++i) inverse[i] = inverse_of(blocks[i].transpose());
 }
 
 void forward_sweep(const BlockMatrix& A, const std::vector<Mat3>& inverse_diagonal, const VecX& b,

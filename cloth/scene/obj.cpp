@@ -199,7 +199,8 @@ class ObjParser {
   }
 
   void read_names(std::string_view keyword, std::string_view line) {
-    constexpr std::size_t most_groups = 16;
+    constexpr std::size_t most_groups = 16, longest = 1000;
+    if (line.size() > longest) fail(fmt::format("{}: more than 1,000 letters", keyword));
     Names names = names_.back();
     if (keyword == "g") {
       names.groups.clear();

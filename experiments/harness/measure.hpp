@@ -73,8 +73,8 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
 ///   curve    time, kinetic, total (kinetic, elastic and gravity) [J], stretch-max, stretch-mean,
 ///            speed (root mean square) [m/s]; where there are colliders or self-contact,
 ///            penetration and self-penetration (cloth/contact/penetration.hpp) [m]
-///   metrics  iterations-mean of a substep, of what iterates; diverged-at [s], final-speed,
-///   stretch-max, stretch-mean (of the last tenth),
+///   metrics  iterations-mean of a substep, or of a stage of one, of what iterates;
+///            diverged-at [s], final-speed, stretch-max, stretch-mean (of the last tenth),
 ///            error@t and uncertainty@t (root mean square distance) [m] for every compare_at,
 ///            penetration-max and self-penetration-max [m], crossings (vertices' ways through
 ///            colliders)

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "cloth/model/rest_shape.hpp"
+
 namespace harness {
 
 namespace {
@@ -21,9 +23,16 @@ VecX strains_of_springs(const cloth::System& system, const VecX& x) {
 VecX strains_of_sides(const cloth::System& system, const VecX& x) {
   VecX found(static_cast<Eigen::Index>(3 * system.faces.size()));
   Eigen::Index at = 0;
-  for (const auto& [a, b, c] : system.faces)
-    for (const auto& [i, j] : {std::pair(a, b), std::pair(b, c), std::pair(c, a)})
-      found[at++] = length(x, i, j) / length(system.rest, i, j) - 1;
+  const cloth::RestShape shape(system.rest, system.faces, system.pattern);
+  for (std::size_t f = 0; f < system.faces.size(); ++f) {
+    const auto& corners = system.faces[f];
+    const cloth::Points<3> rest = shape.triangle(f);
+    for (const auto& [i, j] : {std::pair(0, 1), std::pair(1, 2), std::pair(2, 0)})
+      found[at++] =
+          length(x, corners[static_cast<std::size_t>(i)], corners[static_cast<std::size_t>(j)]) /
+              (rest.col(i) - rest.col(j)).norm() -
+          1;
+  }
   return found;
 }
 

@@ -27,6 +27,9 @@ TEST(Strains, AreThoseOfTheSidesWhereThereAreNoSprings) {
   VecX x = system.rest;
   x[7] = 0;
   EXPECT_EQ(strains(system, x), Vec3(0, -0.4, -1));
+  system.pattern = {{cloth::Vec2(0, 0), cloth::Vec2(6, 0), cloth::Vec2(0, 8)}};
+  EXPECT_EQ(strains(system, system.rest), Vec3::Constant(-0.5)) << "of the pattern's sides";
+  system.pattern.clear();
   system.faces.clear();
   EXPECT_EQ(strains(system, x).size(), 0);
   EXPECT_EQ(stretch(system, x).mean, 0);

@@ -219,6 +219,8 @@ TEST(Obj, SaysWhatIsWrongInWhichLine) {
       {triangle + "F 1 2 3\n", "cloth.obj:6: unknown keyword 'F'"},
       {triangle + std::string("\0\x01", 2) + "\n", "cloth.obj:6: unknown keyword '\?\?'"},
       {triangle + std::string(100, 'x'), "cloth.obj:6: unknown keyword '" + std::string(40, 'x')},
+      {"g" + std::string(1001, ' ') + "x\n", "cloth.obj:1: g: more than 1,000 letters"},
+      {"g a b c d e f g h i j k l m n o p q\n", "cloth.obj:1: g: more than 16 groups"},
       {triangle + "g \\", "cloth.obj:6: nothing follows the backslash"}};
   for (const auto& [text, expected] : cases)
     EXPECT_TRUE(refusal(text).starts_with(expected)) << refusal(text) << "\nnot " << expected;
