@@ -24,4 +24,15 @@ VecX eigenvalues(const Dense& A);
 /// The lambda of A v = lambda B v, ascending; both symmetric, B positive definite.
 VecX eigenvalues(const Dense& A, const Dense& B);
 
+/// B, one column per cycle of a multigrid for so many unknowns.
+Dense cycles(auto& multigrid, Eigen::Index size) {
+  Dense B(size, size);
+  VecX x;
+  for (Eigen::Index c = 0; c < size; ++c) {
+    multigrid.cycle(VecX::Unit(size, c), x);
+    B.col(c) = x;
+  }
+  return B;
+}
+
 }  // namespace cloth::testing

@@ -14,7 +14,7 @@
 namespace cloth {
 namespace {
 
-using testing::Dense;
+using testing::Dense, testing::cycles;
 
 /// grad C M^-1 grad C^T + alpha~ of the curtain's springs, its cloth a little rumpled; k times as
 /// stiff.
@@ -41,17 +41,6 @@ Aggregation built(const SpMat& A, const AggregationParams& params = {}) {
   multigrid.prepare(params);
   multigrid.build(A);
   return multigrid;
-}
-
-/// B, one column per cycle.
-Dense cycles(Aggregation& multigrid, Eigen::Index size) {
-  Dense B(size, size);
-  VecX x;
-  for (Eigen::Index c = 0; c < size; ++c) {
-    multigrid.cycle(VecX::Unit(size, c), x);
-    B.col(c) = x;
-  }
-  return B;
 }
 
 /// Of B A, ascending: a cycle leaves I - B A of an error.

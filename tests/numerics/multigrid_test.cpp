@@ -10,7 +10,7 @@
 namespace cloth {
 namespace {
 
-using testing::Dense;
+using testing::Dense, testing::cycles;
 
 /// The curtain's projected Hessian, its cloth a little rumpled; k times as stiff.
 struct Problem {
@@ -28,17 +28,6 @@ struct Problem {
   BlockMatrix A;
   VecX b;
 };
-
-/// B, one column per cycle.
-Dense cycles(Multigrid& multigrid, Eigen::Index size) {
-  Dense B(size, size);
-  VecX x;
-  for (Eigen::Index c = 0; c < size; ++c) {
-    multigrid.cycle(VecX::Unit(size, c), x);
-    B.col(c) = x;
-  }
-  return B;
-}
 
 Dense dense(const BlockMatrix& A) {
   Dense full(3 * A.rows(), 3 * A.rows());
