@@ -17,7 +17,7 @@ using std::numbers::pi;
 
 constexpr Real waist = 0.12, length = 0.42,
                opening = 0.7;            // radius [m], side [m], of the cone [rad]
-constexpr int segments = 48, rows = 17;  // of a panel; the first row is the waist
+constexpr int segments = 24, rows = 9;  // of a panel; the first row is the waist
 
 struct Corner {
   Real down, turn;  ///< along the side [m]; from the panel's first seam [rad]
