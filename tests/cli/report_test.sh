@@ -262,6 +262,6 @@ done
 for scene in curtain swing; do
   grep -qF "newtonorder$scene\\endcsname{\\mbox{(no rows yet)}}" "$generated/numbers.tex" || fail "$scene: rows?"
 done
-rm "$figures"/{rho,outcomes,trajectory}.pdf
+rm "$figures"/{rho,outcomes}.pdf
 ends 3 "$clothbench" report
-says "report: not drawn yet: outcomes, rho, trajectory; run: clothbench run timestep && clothbench plot, which says why one cannot be"
+says "report: not drawn yet: outcomes, rho; run: clothbench run timestep && clothbench plot, which says why one cannot be"
