@@ -9,7 +9,6 @@
 #include "cloth/divergence.hpp"
 #include "cloth/error.hpp"
 #include "cloth/model/drive.hpp"
-#include "cloth/params.hpp"
 #include "experiments/harness/reference/step.hpp"
 
 namespace harness {
