@@ -171,6 +171,7 @@ void TimeStep::begin(const State& state) {
   outer_acceleration(*system_, solution_time(state), state.x, state.v, a_);
   place_driven(*system_, solution_time(state), x_);
   set_driven_starts(state);
+  const bool starts_elsewhere = looks_back(state) || goes_on() || is_trapezoid();
   for (int i = 0; i < system_->vertices(); ++i) {
     if (system_->is_pinned(i)) continue;
     auto start = start_.segment<3>(3 * i);
@@ -178,7 +179,7 @@ void TimeStep::begin(const State& state) {
     const auto v_now = state.v.segment<3>(3 * i), v_before = state.v_last.segment<3>(3 * i);
     if (looks_back(state)) v = (4 * factor * v_now - factor * factor * v_before) / 3;
     else v = factor * v_now;
-    start = start_of(state, i, v);
+    if (starts_elsewhere) start = start_of(state, i, v);
     if (goes_on()) v += onward(protocol_) * (first_v_.segment<3>(3 * i) - v);
     else if (is_trapezoid()) v += h * a_start_.segment<3>(3 * i);
     const Vec3 coasting = start + h * v;
