@@ -221,7 +221,9 @@ TEST(Scheme, BackwardEulerIsOfFirstOrderAllOthersOfSecond) {
   };
   // Errors of the next order are hw = 14 / 1000 times the leading one and less.
   for (const Scheme scheme : every_scheme)
-    if (scheme != Scheme::backward_euler) EXPECT_NEAR(order(scheme, 1000), 2, 0.05) << word(scheme);
+    if (scheme != Scheme::backward_euler) {
+      EXPECT_NEAR(order(scheme, 1000), 2, 0.05) << word(scheme);
+    }
   EXPECT_NEAR(order(Scheme::backward_euler, 8000), 1, 0.05);
   EXPECT_NEAR(order(Scheme::backward_euler, 8000, 3), 1, 0.05) << "the dampers' directions lag";
 }
@@ -275,7 +277,9 @@ TEST(Scheme, KeepsItsOrderWithTheDampingOfASecond) {
   // Errors of the next order are hw = 10 / 1000 times the leading one and less.
   EXPECT_NEAR(order(Scheme::backward_euler, 4000), 1, 0.05);
   for (const Scheme scheme : every_scheme)
-    if (scheme != Scheme::backward_euler) EXPECT_NEAR(order(scheme, 1000), 2, 0.05) << word(scheme);
+    if (scheme != Scheme::backward_euler) {
+      EXPECT_NEAR(order(scheme, 1000), 2, 0.05) << word(scheme);
+    }
 }
 
 TEST(Scheme, MidpointKeepsAngularMomentumAndAlmostTheEnergy) {
