@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/scene_text.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
@@ -45,6 +46,14 @@ void warn_of_the_machine() {
     if (finding.wrong) wrong += (wrong.empty() ? "" : ", ") + finding.name;
   if (!wrong.empty())
     warn("not a machine at rest ({}): times may be wrong; see clothbench doctor\n", wrong);
+}
+
+/// Of every scene's own mesh, once.
+void warn_of_meshes(const std::vector<harness::Experiment>& experiments) {
+  std::set<std::string> seen;
+  for (const harness::Experiment& experiment : experiments)
+    for (const harness::SceneChoice& scene : experiment.scenes)
+      if (seen.insert(scene.name).second) warn_of_mesh(cloth::load_scene(scene.name));
 }
 
 /// One that is named twice is run once: after expect_one_file_a_name(), a name is one experiment.
@@ -86,6 +95,7 @@ Status run(const RunOptions& options) {
   for (const harness::Experiment& experiment : experiments)
     harness::expect_allowed(experiment, store, how);
   for (const std::string& what : harness::take_names(experiments, store)) remark(what);
+  warn_of_meshes(experiments);
   warn_of_the_machine();
   RunProgress progress;
   harness::RunReport total;

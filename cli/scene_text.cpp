@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "cli/streams.hpp"
-#include "cloth/scene/scene.hpp"
 
 namespace cli {
 
@@ -85,6 +84,11 @@ void print_scene_keys() {
     other.add(kind, "NAME", "doc");
     print_table(other.sections().back());
   }
+}
+
+void warn_of_mesh(const cloth::Scene& scene) {
+  if (const std::string remark = cloth::mesh_remark(scene); !remark.empty())
+    warn("clothbench: {}: {}\n", scene.obj->file, remark);
 }
 
 }  // namespace cli

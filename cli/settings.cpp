@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "cli/streams.hpp"
+#include "cli/scene_text.hpp"
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
@@ -44,8 +44,7 @@ cloth::Scene scene_with(const std::string& name, const std::vector<std::string>&
   for (const Setting& setting : all) scene.expect_effect(setting.key, setting.where);
   if (const auto found = given.find("step.iterations"); found != given.end())
     expect_iterating(solvers, found->second);
-  if (const std::string remark = cloth::mesh_remark(scene); !remark.empty())
-    warn("clothbench: {}: {}\n", scene.obj->file, remark);
+  warn_of_mesh(scene);
   return scene;
 }
 

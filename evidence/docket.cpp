@@ -8,7 +8,9 @@
 
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
+#include "cloth/scene/toml.hpp"
 #include "evidence/claim_file.hpp"
+#include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/registration.hpp"
 
 namespace evidence {
@@ -52,6 +54,22 @@ class Docket {
         all.push_back(case_of(std::move(claim), Priority::reworded));
       }
     return all;
+  }
+
+  std::set<std::string> changed_experiments() {
+    std::set<std::string> changed;
+    for (const std::string& name : harness::experiment_names()) {
+      const std::string file = "experiments/" + name + ".toml";
+      const std::string now = harness::sha256(cloth::toml_text(cloth::root() / file));
+      const auto has_it = [&](const std::string& registration) {
+        const auto found = registrations_.find(registration);
+        if (found == registrations_.end()) return false;
+        const auto then = found->second.files.find(file);
+        return then != found->second.files.end() && then->second == now;
+      };
+      if (!std::ranges::all_of(registrations_of(name), has_it)) changed.insert(name);
+    }
+    return changed;
   }
 
  private:
@@ -111,5 +129,9 @@ class Docket {
 std::filesystem::path claims_folder() { return cloth::root() / "paper" / "claims"; }
 
 std::vector<Case> docket(const Shelf& shelf) { return Docket(shelf).cases(); }
+
+std::set<std::string> changed_experiments(const Shelf& shelf) {
+  return Docket(shelf).changed_experiments();
+}
 
 }  // namespace evidence

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,5 +34,9 @@ std::filesystem::path claims_folder();
 /// The claims as they stand, in order, then the reworded ones. @throws UsageError as all_claims()
 /// and harness::registrations().
 std::vector<Case> docket(const Shelf& shelf);
+
+/// Experiments whose file is not, or is not known to be, the one that was registered before all of
+/// their rows: what it expects need not have been written before them. None that has no rows.
+std::set<std::string> changed_experiments(const Shelf& shelf);
 
 }  // namespace evidence

@@ -1,8 +1,7 @@
 // Newton's method with multigrid cycles in place of a solve: smoothed aggregation, line search.
 
 #include "cloth/numerics/multigrid.hpp"
-#include "cloth/numerics/line_search.hpp"
-#include "cloth/numerics/rounding.hpp"
+#include "cloth/numerics/newton_descent.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -46,14 +45,10 @@ class MultigridNewton {
     while (probe.next(x)) {
       assemble(phi, x, probe);
       newton_direction(probe);
-      probe.count(Work::dot, 2);
-      const Real slope = g_.dot(d_);
-      if (at_rounding(x, d_, slope, H_.diagonal())) return;
-      if (params.line_search.search(phi, x, d_, slope, trial_, probe) == 0) {
-        probe.count(Work::dot);
-        if (at_rounding(x, d_, slope, H_.diagonal(), 8)) return;
-        throw Breakdown("multigrid: no decrease along the direction of the cycles");
-      }
+      probe.count(Work::dot);
+      if (newton_descent(params.line_search, phi, x, d_, g_.dot(d_), H_.diagonal(), trial_,
+                         info.name, probe) == 0)
+        return;
     }
   }
 

@@ -2,9 +2,8 @@
 
 #include <cmath>
 
-#include "cloth/numerics/line_search.hpp"
+#include "cloth/numerics/newton_descent.hpp"
 #include "cloth/numerics/newton_direction.hpp"
-#include "cloth/numerics/rounding.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -51,15 +50,11 @@ class NewtonCholesky {
       if (!newton_.find(phi, x, trusted ? Hessian::projected : params.hessian, probe))
         throw Breakdown("newton-cholesky: Hessian not positive definite");
       const VecX& d = newton_.direction();
-      probe.count(Work::dot, 2);
-      const Real slope = newton_.slope();
-      if (at_rounding(x, d, slope, newton_.hessian().diagonal())) return;
-      const Real t = params.line_search.search(phi, x, d, slope, trial_, probe);
-      if (t == 0) {
-        probe.count(Work::dot);
-        if (at_rounding(x, d, slope, newton_.hessian().diagonal(), 8)) return;
-        throw Breakdown("newton-cholesky: no decrease along the Newton direction");
-      }
+      probe.count(Work::dot);
+      const Real slope = newton_.slope(),
+                 t = newton_descent(params.line_search, phi, x, d, slope,
+                                    newton_.hessian().diagonal(), trial_, info.name, probe);
+      if (t == 0) return;
       if (params.trust > 0) trusted = fell_as_predicted(phi, x, t, slope, probe);
     }
   }

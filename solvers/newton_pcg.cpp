@@ -8,11 +8,10 @@
 #include <vector>
 
 #include "cloth/numerics/conjugate_gradients.hpp"
-#include "cloth/numerics/line_search.hpp"
+#include "cloth/numerics/newton_descent.hpp"
 #include "cloth/numerics/newton_direction.hpp"
 #include "cloth/numerics/preconditioner.hpp"
 #include "cloth/numerics/progressive.hpp"
-#include "cloth/numerics/rounding.hpp"
 #include "cloth/solver.hpp"
 
 namespace {
@@ -91,14 +90,10 @@ class NewtonPcg {
       if (last > 0) forcing = next_forcing(forcing, norm / last);
       last = norm;
       newton_direction(phi, x, forcing, probe);
-      probe.count(Work::dot, 2);
-      const Real slope = g_.dot(d_);
-      if (at_rounding(x, d_, slope, H_.diagonal())) return;
-      if (params.line_search.search(phi, x, d_, slope, trial_, probe) == 0) {
-        probe.count(Work::dot);
-        if (at_rounding(x, d_, slope, H_.diagonal(), 8)) return;
-        throw Breakdown("newton-pcg: no decrease along the Newton direction");
-      }
+      probe.count(Work::dot);
+      if (newton_descent(params.line_search, phi, x, d_, g_.dot(d_), H_.diagonal(), trial_,
+                         info.name, probe) == 0)
+        return;
     }
   }
 

@@ -190,7 +190,7 @@ class Host final : public Solver {
     time_step_->give_impulses(state);
     if (kind() == Kind::integrator) integrate(state, probe);
     else
-      for (int k = 0; k < protocol_.stages(); ++k) minimise(state, probe);
+      for (int stage = 0; stage < protocol_.stages(); ++stage) minimise(state, stage, probe);
     // A term of a solver's would work wherever others ask Phi for its value.
     if (!time_step_->phi().consists_of(parts_))
       throw std::logic_error("it has changed what Phi consists of");
@@ -217,8 +217,8 @@ class Host final : public Solver {
     time_step_->finish(state);
   }
 
-  void minimise(State& state, auto& probe) {
-    time_step_->begin(state);
+  void minimise(State& state, int stage, auto& probe) {
+    time_step_->begin(state, stage);
     const ImplicitStep& phi = time_step_->phi();
     VecX& x = time_step_->x();
     probe.begin(phi, x);

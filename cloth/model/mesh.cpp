@@ -35,15 +35,6 @@ void for_each_edge(const std::vector<Face>& faces, auto&& visit) {
 
 bool repeats(const Face& f) { return f[0] == f[1] || f[1] == f[2] || f[2] == f[0]; }
 
-bool has_area(const VecX& x, const Face& face) {
-  const auto side = [&](std::size_t from, std::size_t to) {
-    return Vec3(x.segment<3>(3 * face[to]) - x.segment<3>(3 * face[from]));
-  };
-  const Vec3 u = side(0, 1), v = side(0, 2), w = side(1, 2);
-  const Real longest = std::max({u.squaredNorm(), v.squaredNorm(), w.squaredNorm()});
-  return u.cross(v).norm() > flattest * longest;  // false of overflow too
-}
-
 void find_bad_faces(const Mesh& mesh, std::vector<Fault>& found) {
   std::vector<std::pair<Face, int>> sorted;
   for (int f = 0; f < static_cast<int>(mesh.faces.size()); ++f) {
@@ -52,7 +43,8 @@ void find_bad_faces(const Mesh& mesh, std::vector<Fault>& found) {
       found.push_back({FaultKind::repeated_vertex, f, -1});
       continue;
     }
-    if (!has_area(mesh.positions, face)) found.push_back({FaultKind::no_area, f, -1});
+    const auto corner = [&](std::size_t c) { return mesh.positions.segment<3>(3 * face[c]); };
+    if (!has_area(corner(0), corner(1), corner(2))) found.push_back({FaultKind::no_area, f, -1});
     std::ranges::sort(face);
     sorted.emplace_back(face, f);
   }
@@ -156,6 +148,12 @@ bool oriented(const std::vector<Face>& faces) {
     if (up > 1 || (last - first) - up > 1) agree = false;
   });
   return agree;
+}
+
+bool has_area(const Vec3& a, const Vec3& b, const Vec3& c) {
+  const Vec3 u = b - a, v = c - a, w = c - b;
+  const Real longest = std::max({u.squaredNorm(), v.squaredNorm(), w.squaredNorm()});
+  return u.cross(v).norm() > flattest * longest;  // false of overflow too
 }
 
 std::vector<Fault> faults(const Mesh& mesh) {

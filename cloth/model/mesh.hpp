@@ -54,6 +54,9 @@ bool oriented(const std::vector<Face>& faces);
 /// Below this ratio of twice its area to its longest side squared a triangle counts as a line.
 inline constexpr Real flattest = 1e-12;
 
+/// Whether these corners are those of a triangle, and of no line.
+bool has_area(const Vec3& a, const Vec3& b, const Vec3& c);
+
 enum class FaultKind {
   repeated_vertex,     ///< a face with two corners in one vertex
   no_area,             ///< a face flatter than `flattest`

@@ -9,13 +9,13 @@
 #include <iterator>
 #include <optional>
 #include <span>
-#include <unordered_map>
 #include <utility>
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "cloth/scene/foreign_mesh.hpp"
 #include "cloth/scene/polygon.hpp"
+#include "cloth/scene/weld.hpp"
 
 namespace cloth {
 
@@ -85,29 +85,13 @@ struct Polygon {
   std::size_t names;
 };
 
-/// Twice the area of a triangle in the plane.
-Real twice_area(const Panel& panel) {
-  const Vec2 a = panel[1] - panel[0], b = panel[2] - panel[0];
-  return std::abs(a.x() * b.y() - a.y() * b.x());
+/// A vertex that is there twice.
+std::optional<int> repeated(std::span<const int> corners) {
+  std::vector<int> sorted(corners.begin(), corners.end());
+  std::ranges::sort(sorted);
+  const auto twice = std::ranges::adjacent_find(sorted);
+  return twice == sorted.end() ? std::nullopt : std::optional(*twice);
 }
-
-bool has_area(const Panel& panel) {
-  const Real longest =
-      std::max({(panel[1] - panel[0]).squaredNorm(), (panel[2] - panel[1]).squaredNorm(),
-                (panel[0] - panel[2]).squaredNorm()});
-  return twice_area(panel) > flattest * longest;
-}
-
-/// A cube of the space in which vertices are looked for.
-using Cell = std::array<long long, 3>;
-struct HashOfCell {
-  std::size_t operator()(const Cell& cell) const {
-    std::size_t hash = 0;
-    for (const long long along : cell)
-      hash = hash * 1'000'003 + static_cast<std::size_t>(along) * 7919;
-    return hash;
-  }
-};
 
 class ObjParser {
  public:
@@ -299,10 +283,7 @@ class ObjParser {
     }
     if (corners_.size() - first < 3)
       fail(fmt::format("f: {} corners; give three or more", corners_.size() - first));
-    std::vector<int> sorted(corners_.begin() + static_cast<std::ptrdiff_t>(first), corners_.end());
-    std::ranges::sort(sorted);
-    const auto twice = std::ranges::adjacent_find(sorted);
-    if (twice != sorted.end())
+    if (const auto twice = repeated(std::span(corners_).subspan(first)))
       fail(fmt::format("f: vertex {} twice; name each corner once", *twice + 1));
     const std::size_t corners = corners_.size() - first;
     if (corners > 3) work_ += corners * corners;
@@ -319,66 +300,40 @@ class ObjParser {
                                  r.what, r.highest, r.count));
   }
 
-  std::size_t end_of(std::size_t k) const {
-    return k + 1 < polygons_.size() ? polygons_[k + 1].first : corners_.size();
+  std::span<const int> corners_of(std::size_t k) const {
+    const std::size_t first = polygons_[k].first,
+                      end = k + 1 < polygons_.size() ? polygons_[k + 1].first : corners_.size();
+    return std::span(corners_).subspan(first, end - first);
   }
 
-  /// The vertex that is kept, of those within the tolerance of it the first.
   void weld() {
-    const auto n = static_cast<int>(vertex_lines_.size());
-    const auto at = [&](int i) {
-      return Eigen::Map<const Vec3>(&coordinates_[std::size_t(3 * i)]);
-    };
-    Real extent = 0;
-    for (const Real along : coordinates_) extent = std::max(extent, std::abs(along));
+    const Real extent = Eigen::Map<const VecX>(coordinates_.data(), std::ssize(coordinates_))
+                            .lpNorm<Eigen::Infinity>();
     if (reading_.weld < 1e-9 * extent)
-      throw UsageError(fmt::format(
-          "{}: weld = {}: under a billionth of its coordinates; give more, or 0 to weld none",
-          name_, reading_.weld));
-    std::unordered_map<Cell, std::vector<int>, HashOfCell> kept;
-    const auto cell_of = [&](const Vec3& x) {
-      Cell cell;
-      for (int c = 0; c < 3; ++c)
-        cell[std::size_t(c)] = static_cast<long long>(std::floor(x[c] / reading_.weld));
-      return cell;
-    };
-    const auto find_kept = [&](const Vec3& x) {
-      int found = n;
-      const Cell own = cell_of(x);
-      for (int k = 0; k < 27; ++k) {
-        const auto near =
-            kept.find({own[0] + k % 3 - 1, own[1] + k / 3 % 3 - 1, own[2] + k / 9 - 1});
-        if (near == kept.end()) continue;
-        for (const int other : near->second)
-          if ((at(other) - x).norm() <= reading_.weld) found = std::min(found, other);
+      throw UsageError(
+          fmt::format("{}: weld = {} (in the file's unit): under a billionth of its coordinates; "
+                      "give more, or 0 to weld none",
+                      name_, reading_.weld));
+    std::vector<int> becomes = welded(coordinates_, reading_.weld);
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < becomes.size(); ++i) {
+      if (const auto first = static_cast<std::size_t>(becomes[i]); first < i) {
+        becomes[i] = becomes[first];
+        continue;
       }
-      return found;
-    };
-    std::vector<int> becomes(static_cast<std::size_t>(n));
-    int count = 0;
-    for (int i = 0; i < n; ++i) {
-      const Vec3 x = at(i);
-      int vertex = find_kept(x);
-      if (vertex == n) {
-        vertex = count++;
-        std::copy_n(x.data(), 3, &coordinates_[std::size_t(3 * vertex)]);
-        vertex_lines_[std::size_t(vertex)] = vertex_lines_[std::size_t(i)];
-        kept[cell_of(x)].push_back(vertex);
-      }
-      becomes[std::size_t(i)] = vertex;
+      std::copy_n(&coordinates_[3 * i], 3, &coordinates_[3 * count]);
+      vertex_lines_[count] = vertex_lines_[i];
+      becomes[i] = static_cast<int>(count++);
     }
-    coordinates_.resize(std::size_t(3 * count));
-    vertex_lines_.resize(std::size_t(count));
-    file_.welded = n - count;
-    for (int& corner : corners_) corner = becomes[std::size_t(corner)];
+    file_.welded = static_cast<int>(becomes.size() - count);
+    coordinates_.resize(3 * count);
+    vertex_lines_.resize(count);
+    for (int& corner : corners_) corner = becomes[static_cast<std::size_t>(corner)];
     for (std::size_t k = 0; k < polygons_.size(); ++k) expect_open(k);
   }
 
   void expect_open(std::size_t k) const {
-    std::vector<int> sorted(corners_.begin() + std::ptrdiff_t(polygons_[k].first),
-                            corners_.begin() + std::ptrdiff_t(end_of(k)));
-    std::ranges::sort(sorted);
-    if (std::ranges::adjacent_find(sorted) != sorted.end())
+    if (repeated(corners_of(k)))
       fail(polygons_[k].line,
            fmt::format("f: two of its corners are one by weld = {} (in the file's unit); give less",
                        reading_.weld));
@@ -388,22 +343,23 @@ class ObjParser {
   void enter_names(std::size_t k) {
     const auto& [groups, object, material] = names_[polygons_[k].names];
     const auto enter = [&](std::vector<int>& vertices) {
-      vertices.insert(vertices.end(), corners_.begin() + std::ptrdiff_t(polygons_[k].first),
-                      corners_.begin() + std::ptrdiff_t(end_of(k)));
+      const std::span<const int> corners = corners_of(k);
+      vertices.insert(vertices.end(), corners.begin(), corners.end());
     };
     for (const std::string& group : groups) enter(file_.groups[group]);
     if (!object.empty()) enter(file_.groups[object]);
     if (!material.empty()) enter(file_.materials[material]);
   }
 
-  /// Of the corners a, b and c of the polygon whose first corner is `first`.
-  Panel panel(std::size_t first, const Face& corners, int line) const {
+  /// Of three corners of a polygon.
+  Panel panel(const Polygon& polygon, const Face& corners) const {
     Panel cut;
     for (std::size_t c = 0; c < 3; ++c)
       cut[c] = pattern_[static_cast<std::size_t>(
-          corner_textures_[first + static_cast<std::size_t>(corners[c])])];
-    if (!has_area(cut))
-      fail(line,
+          corner_textures_[polygon.first + static_cast<std::size_t>(corners[c])])];
+    const auto corner = [&](std::size_t c) { return Vec3(cut[c].x(), cut[c].y(), 0); };
+    if (!has_area(corner(0), corner(1), corner(2)))
+      fail(polygon.line,
            "f: the face has no area in the pattern; correct its texture coordinates, or give "
            "rest = vertices");
     return cut;
@@ -411,25 +367,21 @@ class ObjParser {
 
   /// Appends the triangles of polygon k, their lines, and the cuts between them.
   void cut(std::size_t k, Mesh& mesh, std::vector<int>& lines) const {
-    const std::size_t first = polygons_[k].first, end = end_of(k);
-    const auto vertex = [&](int corner) {
-      return corners_[first + static_cast<std::size_t>(corner)];
-    };
+    const std::span<const int> corners = corners_of(k);
+    const auto vertex = [&](int corner) { return corners[static_cast<std::size_t>(corner)]; };
     std::vector<Vec3> at;
-    for (std::size_t c = first; c < end; ++c)
-      at.push_back(mesh.positions.segment<3>(3 * corners_[c]));
+    for (const int corner : corners) at.push_back(mesh.positions.segment<3>(3 * corner));
     const std::vector<Face> triangles =
-        end - first == 3 ? std::vector<Face>{{0, 1, 2}} : triangulate(at);
+        corners.size() == 3 ? std::vector<Face>{{0, 1, 2}} : triangulate(at);
     if (triangles.empty())
       fail(polygons_[k].line, "f: the face crosses itself or has no area; correct or remove it");
     for (const auto& [a, b, c] : triangles) {
       mesh.faces.push_back({vertex(a), vertex(b), vertex(c)});
-      if (reading_.pattern_scale > 0)
-        mesh.pattern.push_back(panel(first, {a, b, c}, polygons_[k].line));
+      if (reading_.pattern_scale > 0) mesh.pattern.push_back(panel(polygons_[k], {a, b, c}));
       lines.push_back(polygons_[k].line);
       for (const auto& [from, to] : {Edge{a, b}, {b, c}, {c, a}}) {
         const int apart = std::abs(from - to);
-        if (apart == 1 || apart + 1 == static_cast<int>(end - first)) continue;
+        if (apart == 1 || apart + 1 == static_cast<int>(corners.size())) continue;
         const int i = vertex(from), j = vertex(to);
         mesh.diagonals.emplace_back(std::minmax(i, j));
       }
@@ -464,8 +416,8 @@ class ObjParser {
                                "edge; reverse its corners",
                                other));
       case FaultKind::duplicate_vertex:
-        fail(line, fmt::format("v: the same place as line {}; set [obj] weld, or the cloth is open "
-                               "between the two",
+        fail(line, fmt::format("v: the same place as line {}; weld the two (a cloth by weld in "
+                               "[obj]), or it is open between them",
                                other));
       case FaultKind::unreferenced_vertex:
         fail(line, "v: a vertex of no face; remove it, for nothing would hold it");

@@ -159,7 +159,8 @@ void TimeStep::set_driven_starts(const State& state) {
     }
 }
 
-void TimeStep::begin(const State& state) {
+void TimeStep::begin(const State& state, int stage) {
+  stage_ = stage;
   begin_contact(state);
   const Real h = phi_.h(), factor = damping_before_stages(protocol_);
   const Real outer_factor =
@@ -217,11 +218,9 @@ void TimeStep::end(State& state) {
   if (stage_ + 1 < protocol_.stages()) {
     first_x_ = x_;
     first_v_ = (x_ - start_) / phi_.h();
-    ++stage_;
     return;
   }
   const Real share = solution_share(state);
-  stage_ = 0;
   state.v_last.swap(state.v);
   state.v = (x_ - start_) / phi_.h();
   if (protocol_.begins_with_trapezoid()) state.a = (state.v - v_) / phi_.h();

@@ -35,9 +35,9 @@ class TimeStep {
   void begin_contact(const State& state);
 
   /// Begins a stage, of which a step has protocol().stages(), each with an end(): sets y and the
-  /// first guess from (x_n, v_n), and in a second one from what the first came to; x() is then x_0.
-  /// Wind and loads are those of the stage in time, at x_n and v_n.
-  void begin(const State& state);
+  /// first guess from (x_n, v_n), and in stage 1 from what stage 0 came to; x() is then x_0. Wind
+  /// and loads are those of the stage in time, at x_n and v_n.
+  void begin(const State& state, int stage = 0);
 
   /// Velocities that take driven vertices along; end() and finish() see to it for solvers of Phi.
   void drive(State& state) const;
@@ -87,7 +87,7 @@ class TimeStep {
   ImplicitStep phi_;
   std::unique_ptr<ContactStage> contact_;      ///< phi_ may point to it
   std::shared_ptr<PenaltyPotential> penalty_;  ///< one of phi_'s terms, where contact = penalty
-  int stage_ = 0;                              ///< of the step, begun or to begin
+  int stage_ = 0;                              ///< that was begun
   VecX x_, y_, start_, v_;                     ///< v_: the velocity that coasts, damped
   VecX first_x_, first_v_;                     ///< what the first of two stages came to
   VecX a_;                                     ///< of gravity, wind and loads [m/s^2]

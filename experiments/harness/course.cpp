@@ -21,10 +21,11 @@ constexpr Real rounding = 1e-10, still_near = 1e-8;  ///< [m]
 cloth::State idle_step(const cloth::System& system, const cloth::Protocol& protocol,
                        cloth::State state) {
   cloth::TimeStep step(system, protocol.of_substep());
-  for (int k = 0; k < protocol.substeps * protocol.stages(); ++k) {
-    step.begin(state);
-    step.end(state);
-  }
+  for (int k = 0; k < protocol.substeps; ++k)
+    for (int stage = 0; stage < protocol.stages(); ++stage) {
+      step.begin(state, stage);
+      step.end(state);
+    }
   return state;
 }
 

@@ -107,7 +107,8 @@ void draw(const Rows& rows, Canvas& canvas) {
      "Energy of an undamped cloth, kinetic, elastic and of gravity together, from the end of the "
      "first "
      "step on; all start from the same state; schemes in blue are implicit, every step solved by "
-     "Newton's method, one of them also in substeps; an explicit integrator in grey has substeps; "
+     "Newton's method, in as many substeps as are told; an explicit integrator in grey has "
+     "substeps; "
      "who failed is named, and leaves the panel",
      draw});
 

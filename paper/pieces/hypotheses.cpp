@@ -1,5 +1,6 @@
-// Macros: what each experiment expected, as its file said before it was run.
+// Macros: what each experiment expected, and whether its file said so before it was run.
 
+#include "evidence/docket.hpp"
 #include "experiments/harness/inquiry.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -8,11 +9,17 @@ namespace {
 
 using namespace paper;
 
-std::string hypotheses(const evidence::Shelf&) {
+std::string hypotheses(const evidence::Shelf& shelf) {
+  const std::set<std::string> changed = evidence::changed_experiments(shelf);
   std::string out;
   for (const harness::Experiment& experiment :
-       harness::load_guarded(harness::experiment_names(), "standard"))
+       harness::load_guarded(harness::experiment_names(), "standard")) {
     out += latex_definition("hypothesis-" + experiment.name, latex_sentence(experiment.hypothesis));
+    out += latex_definition("expected-" + experiment.name,
+                            changed.contains(experiment.name)
+                                ? ", whose file has changed since this run"
+                                : " before this run");
+  }
   return out;
 }
 

@@ -36,7 +36,7 @@ void step(const System& system, const Protocol& protocol, State state) {
   if (contact_refusal(system, protocol)) return;
   TimeStep step(system, protocol);
   for (int stage = 0; stage < protocol.stages(); ++stage) {
-    step.begin(state);
+    step.begin(state, stage);
     step.end(state);
   }
   fuzz::require(state.x.allFinite() && state.v.allFinite(), "a step leaves finite numbers");

@@ -59,7 +59,7 @@ void expect_valid(const Scene& scene) {
   if (contact_refusal(system, scene.step)) return;
   TimeStep step(system, scene.step);
   for (int stage = 0; stage < scene.step.stages(); ++stage) {
-    step.begin(state);
+    step.begin(state, stage);
     step.end(state);
   }
   EXPECT_TRUE(state.x.allFinite() && state.v.allFinite());

@@ -97,7 +97,7 @@ std::string parted(const std::string& off) {
 
 TEST(Obj, WeldsWhatIsWithinTheToleranceToTheEarlier) {
   EXPECT_TRUE(
-      refusal(parted("0")).starts_with("cloth.obj:5: v: the same place as line 2; set [obj] weld"));
+      refusal(parted("0")).starts_with("cloth.obj:5: v: the same place as line 2; weld the two"));
   EXPECT_EQ(parse(parted("1e-3")).vertices(), 6);
   for (const std::string off : {"0", "-9e-4", "1e-3"}) {
     const ObjFile obj = parse_with(parted(off), {.weld = 1e-3});
@@ -128,8 +128,8 @@ TEST(Obj, WeldsNoFaceAway) {
             "cloth.obj:5: f: two of its corners are one by weld = 1.2 (in the file's unit); give "
             "less");
   EXPECT_EQ(refused(corners + "f 1 2 3 4\n", 1e-10),
-            "cloth.obj: weld = 1e-10: under a billionth of its coordinates; give more, or 0 to "
-            "weld none");
+            "cloth.obj: weld = 1e-10 (in the file's unit): under a billionth of its coordinates; "
+            "give more, or 0 to weld none");
 }
 
 TEST(Obj, SkipsStatementsOfOtherProgramsAndCountsThem) {
