@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <mutex>
 #include <set>
+#include <optional>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 #include "cloth/brief.hpp"
@@ -187,11 +189,15 @@ struct Said {
   }
 };
 
-Said ask(const Json& question, Real seconds) {
-  const Answer answer =
-      run_isolated(to_cbor(question), {.seconds = seconds, .memory_mib = 4096, .threads = 1});
+Limits limits_of(Real seconds) { return {.seconds = seconds, .memory_mib = 4096, .threads = 1}; }
+
+Said said_in(const Answer& answer) {
   if (answer.kind == Answer::Kind::finished) return {.json = from_cbor(answer.text)};
   return {.why = answer.why, .is_late = answer.kind == Answer::Kind::timeout};
+}
+
+Said ask(const Json& question, Real seconds) {
+  return said_in(run_isolated(to_cbor(question), limits_of(seconds)));
 }
 
 Json all_solvers() {
@@ -236,18 +242,34 @@ class Awaited {
   std::string told_;
 };
 
-std::set<std::string> solvers_of(const std::vector<Experiment>& experiments) {
+std::vector<std::string> solvers_of(const std::vector<Experiment>& experiments) {
   std::set<std::string> names;
   for (const Experiment& experiment : experiments)
     for (const SolverChoice& choice : experiment.solvers) names.insert(choice.name);
-  return names;
+  return {names.begin(), names.end()};
 }
 
-/// Puts in what the solver says in a worker of its own. Returns why it could not, or "".
-std::string give_voice(const std::string& solver, const Json& question, const Patience& patience,
+/// What each says of itself, in a worker of its own, as many at a time as there are processors.
+std::vector<Said> ask_each(const std::vector<std::string>& solvers, Json question, Real seconds,
+                           Awaited& awaited) {
+  std::vector<Said> all(solvers.size());
+  std::size_t asked = 0;
+  const auto next = [&]() -> std::optional<Task> {
+    if (asked == solvers.size()) return std::nullopt;
+    const std::size_t index = asked++;
+    awaited.set(fmt::format("waiting for what solver {} says of itself", solvers[index]), seconds);
+    question["solver"] = solvers[index];
+    return Task{.index = index, .order = to_cbor(question), .limits = limits_of(seconds)};
+  };
+  run_isolated(std::max(1, static_cast<int>(std::thread::hardware_concurrency())), next,
+               [&](std::size_t index, const Answer& answer) { all[index] = said_in(answer); });
+  return all;
+}
+
+/// Puts in what the solver said. Returns why it could not, or "".
+std::string give_voice(const std::string& solver, const Said& said, const Patience& patience,
                        std::vector<Experiment>& experiments) {
   constexpr std::size_t most_said = 64 << 20;  // [B], of as many settings as one may ask for
-  const Said said = ask(question, patience.with_one);
   said.expect_no_mistake();
   if (said.is_late) return fmt::format("did not answer within {} s", patience.with_one);
   if (!said.is_good())
@@ -278,11 +300,12 @@ std::vector<Experiment> load_guarded(const std::vector<std::string>& names, cons
       {"experiments", names}, {"tier", tier}, {"mute", all_solvers()}, {"declining", false}};
   std::vector<Experiment> experiments = load_mute(question, patience);
   Json mute = Json::array();
-  for (const std::string& solver : solvers_of(experiments)) {
-    const Json of_one{{"experiments", names}, {"tier", tier}, {"solver", solver}};
-    awaited.set(fmt::format("waiting for what solver {} says of itself", solver),
-                patience.with_one);
-    const std::string why = give_voice(solver, of_one, patience, experiments);
+  const std::vector<std::string> solvers = solvers_of(experiments);
+  const std::vector<Said> all_said =
+      ask_each(solvers, {{"experiments", names}, {"tier", tier}}, patience.with_one, awaited);
+  for (std::size_t k = 0; k < solvers.size(); ++k) {
+    const std::string& solver = solvers[k];
+    const std::string why = give_voice(solver, all_said[k], patience, experiments);
     if (why.empty()) continue;
     mute.push_back(solver);
     if (tell)

@@ -21,6 +21,9 @@ constexpr int most_doublings = 7, most_descents = 12;
 /// Much harder, for methods differ from the judge's.
 constexpr Real much = 10;
 
+/// Errors below this tell nothing.
+constexpr Real rounding = 1e-12;
+
 /// Errors of a way to the minimum, beside the first guess's.
 std::vector<Real> errors_of(const std::vector<VecX>& way, cloth::TimeStep& step,
                             const VecX& minimiser) {
@@ -35,7 +38,7 @@ std::vector<Real> errors_of_gradients(cloth::TimeStep& step) {
   VecX g, newton;
   step.phi().hessian(step.x(), H, cloth::Curvature::projected);
   step.phi().gradient(step.x(), g);
-  cloth::Cholesky factor;
+  cloth::Cholesky factor(cloth::Factorisation::supernodal);
   factor.analyse(H);
   if (!factor.factorise(H)) return {};
   factor.solve(g, newton);
@@ -78,6 +81,9 @@ std::vector<Real> errors_of_descent(cloth::TimeStep& step, const VecX& minimiser
     if (k < due) continue;
     errors.push_back(phi.value_difference(x, minimiser) / first);
     due *= 2;
+    if (errors.back() > rounding) continue;
+    errors.resize(most_descents, errors.back());  // more iterations would tell no more
+    break;
   }
   return errors;
 }
@@ -151,7 +157,6 @@ bool is_harder(const SolvedStep& step, const SolvedStep& than, int iterations, R
 }
 
 Real unlikeness(const SolvedStep& one, const SolvedStep& other, int iterations) {
-  constexpr Real rounding = 1e-12;
   Real most = 1;
   const std::size_t both = std::min(one.descent.size(), other.descent.size());
   if (both == 0) return most;

@@ -34,10 +34,10 @@ constexpr Real trifle_of_once = 5e-4, trifle_of_quickest = 2e-6;
 constexpr std::size_t most_held = 7;
 
 /// How long steps that are made one after the other are timed [s].
-constexpr Real patience_with_pace = 0.3;
+constexpr Real patience_with_pace = 0.1;
 
 /// How long the solves of a timed step are repeated, with what sets in motion [s].
-constexpr Real patience_with_solves = 0.5;
+constexpr Real patience_with_solves = 0.1;
 
 /// What a solve that looks into a step takes on average at most, however long the step is [s].
 constexpr Real seconds_looked_into = 0.05;
