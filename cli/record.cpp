@@ -106,12 +106,20 @@ std::string verdicts_in(const fs::path& folder) {
                                          : "";
 }
 
+/// Of every figure the picture, and what draws it again.
+std::set<fs::path> figure_files() {
+  std::set<fs::path> files;
+  for (const auto& [name, figure] : paper::figures())
+    for (const char* extension : {".svg", ".gp", ".dat"})
+      files.insert(fs::path("figures") / (name + extension));
+  return files;
+}
+
 /// What may have been recorded once, of these experiments.
 std::set<fs::path> known_files(const std::vector<std::string>& experiments) {
   std::set<fs::path> files = harness::tables_of(experiments);  // which stood there alone
   files.insert({"provenance.csv", claims_file, summary_file});
-  for (const auto& [name, figure] : paper::figures())
-    files.insert(fs::path("figures") / (name + ".svg"));
+  files.merge(figure_files());
   return files;
 }
 
@@ -129,9 +137,8 @@ void print_change(const harness::Change& change) {
 /// Of all that may be drawn, before anything is: whether it can be put there.
 void expect_places() {
   const fs::path folder = harness::results_folder();
-  std::set<fs::path> files{claims_file, summary_file, "report.pdf"};
-  for (const auto& [name, figure] : paper::figures())
-    files.insert(fs::path("figures") / (name + ".svg"));
+  std::set<fs::path> files = figure_files();
+  files.insert({"report.pdf", claims_file, summary_file});
   harness::expect_places(files, folder.parent_path() / "draft", folder);
   harness::expect_no_other(harness::recorded_folder());
 }

@@ -4,10 +4,9 @@
 #include <gnuplot-iostream.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <stdexcept>
 #include <string_view>
@@ -16,6 +15,7 @@
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/program.hpp"
+#include "paper/as_seen.hpp"
 #include "paper/quoted.hpp"
 
 namespace paper {
@@ -52,11 +52,9 @@ constexpr const char* make_room = "; see that there is room on its disk";
 const std::map<std::string, std::string_view> picture_ends{
     {"pdf", "%%EOF"}, {"svg", "</svg>"}, {"png", "IEND\xae\x42\x60\x82"}};
 
-/// Nor does gnuplot-iostream.
-bool has_lines(const fs::path& file, std::size_t expected) {
-  std::ifstream in(file);
-  const auto lines = std::count(std::istreambuf_iterator<char>(in), {}, '\n');
-  return static_cast<std::size_t>(lines) == expected;
+/// In as many digits as can be seen; a NaN without its sign, which is another elsewhere.
+std::string text_of(Real number) {
+  return std::isnan(number) ? "nan" : fmt::format("{:.5g}", number);
 }
 
 [[noreturn]] void refuse_cut(const fs::path& file) {
@@ -80,25 +78,36 @@ Canvas::Canvas(fs::path folder, std::string name)
   harness::make_own_folder(folder_);
   draft_ = std::make_unique<harness::DraftFolder>(folder_ / name_);
   script_ = std::make_unique<Script>(draft_->path() / (name_ + ".gp"));
-  script() << "# gnuplot -e \"set terminal svg; set output '" << name_ << ".svg'\" " << name_
-           << ".gp\n"
+  script() << fmt::format(
+                  "# gnuplot {0}.gp draws {0}.svg, of {0}.dat; where is_elsewhere is set, what "
+                  "gnuplot was told to\n",
+                  name_)
            << prelude;
+  data_.open(draft_->path() / (name_ + ".dat"));
+  data_ << "# data of " << name_ << ".gp, two blank lines between series\n";
 }
 
 Canvas::~Canvas() = default;
 
-void Canvas::height(Real inches) { height_ = inches; }
+void Canvas::height(Real inches) {
+  height_ = inches;
+  script() << "if (!exists('is_elsewhere')) { " << draw_as("svg", dots("svg")) << " }\n";
+}
 
 std::ostream& Canvas::script() { return script_->stream; }
 
 std::string Canvas::data(const std::vector<std::vector<Real>>& columns) {
-  const std::string file = fmt::format("{}-{}.dat", name_, ++files_);
-  std::vector<std::vector<Real>> rows(columns.at(0).size());
-  for (const std::vector<Real>& column : columns)
-    for (std::size_t r = 0; r < rows.size(); ++r) rows[r].push_back(column.at(r));
-  script_->stream.file1d(rows, (draft_->path() / file).string());
-  if (!has_lines(draft_->path() / file, rows.size())) refuse_cut(folder_ / file);
-  return "'" + file + "'";
+  const std::string file = name_ + ".dat";
+  const std::size_t rows = columns.at(0).size();
+  assert(rows > 0 && "gnuplot counts no empty block");
+  if (blocks_ > 0) data_ << "\n\n";
+  for (std::size_t r = 0; r < rows; ++r) {
+    for (std::size_t c = 0; c < columns.size(); ++c)
+      data_ << (c > 0 ? " " : "") << text_of(columns[c].at(r));
+    data_ << "\n";
+  }
+  if (!data_.flush()) refuse_cut(folder_ / file);
+  return fmt::format("'{}' index {}", file, blocks_++);
 }
 
 void Canvas::identify(const std::string& title, const Look& look) {
@@ -176,7 +185,7 @@ void Canvas::start_sheet(int rows, int columns, Real panel_height, Real right, R
   panel_height_ = panel_height;
   panel_width_ = (text_width - left_ - right - between_ * (columns - 1)) / columns;
   row_gap_ = gap;
-  height_ = top_room + rows * panel_height + (rows - 1) * gap + axis_room + foot_;
+  height(top_room + rows * panel_height + (rows - 1) * gap + axis_room + foot_);
   script() << "set multiplot\nset title offset 0,-0.7 font ',8'\nset xlabel offset 0,0.4\n"
            << "set ylabel offset 0,0\n";
 }
@@ -223,7 +232,7 @@ void Canvas::plot(const std::vector<Series>& series, const Axis& x, const Axis& 
   script() << x.script('x', row + 1 == rows_) << y.script('y', column == 0 || !is_one_scale_);
   const bool is_last = column + 1 == columns_;
   if (is_last) label_ends(series, x, y, named);
-  if (std::ranges::any_of(series, paper::has_a_point)) plot(series);
+  if (std::ranges::any_of(series, paper::has_a_point)) plot(as_seen(series, x, y));
   else plot("NaN notitle");
   for (std::size_t n = 0; is_last && n < named.size(); ++n)
     script() << fmt::format("unset label {0}\nunset arrow {0}\nunset arrow {1}\n", first_end + n,
@@ -300,7 +309,9 @@ void Canvas::plot(const std::vector<Series>& series) {
 }
 
 void Canvas::plot(const std::string& command) {
+  constexpr Real usual = 3.2;
   if (command.empty()) throw NothingToPlot(name_ + ": no finite point to plot");
+  if (height_ == 0) height(usual);
   if (panel_width_ > 0) script() << margins();
   script() << "plot " << command << "\n";
   ++panel_;
@@ -324,16 +335,13 @@ void Canvas::finish() {
   script_.reset();
   try {
     // Its letters are set at 96 to the inch.
-    render(fmt::format("pdfcairo size {},{} fontscale 0.75 font 'DejaVu Sans,8' pointscale 0.75",
-                       text_width, height_),
-           "pdf");
-    for (const auto& [terminal, extension] :
-         {std::pair("svg", "svg"), std::pair("pngcairo", "png")})
-      render(fmt::format("{} size {:.0f},{:.0f} fontscale {:.4f} font 'DejaVu Sans,8' background "
-                         "'#ffffff'",
-                         terminal, text_width * dots_per_inch, height_ * dots_per_inch,
-                         dots_per_inch / points_per_inch),
-             extension);
+    const std::string cairo =
+        fmt::format("pdfcairo size {},{} fontscale 0.75 font 'DejaVu Sans,8' pointscale 0.75",
+                    text_width, height_);
+    const std::string elsewhere = "is_elsewhere = 1; ";
+    render("pdf", {"-e", elsewhere + draw_as("pdf", cairo)});
+    render("svg", {});
+    render("png", {"-e", elsewhere + draw_as("png", dots("pngcairo"))});
     expect_legible();
   } catch (const std::exception&) {
     for (const char* extension : {"pdf", "svg", "png"})
@@ -359,12 +367,22 @@ void Canvas::move_all() const {
     fs::rename(entry.path(), folder_ / entry.path().filename());
 }
 
-void Canvas::render(const std::string& terminal, const std::string& extension) const {
+std::string Canvas::dots(const std::string& terminal) const {
+  return fmt::format(
+      "{} size {:.0f},{:.0f} fontscale {:.4f} font 'DejaVu Sans,8' background '#ffffff'", terminal,
+      text_width * dots_per_inch, height_ * dots_per_inch, dots_per_inch / points_per_inch);
+}
+
+/// The commands.
+std::string Canvas::draw_as(const std::string& extension, const std::string& terminal) const {
+  return fmt::format("set terminal {}; set output '{}.{}'", terminal, name_, extension);
+}
+
+void Canvas::render(const std::string& extension, std::vector<std::string> arguments) const {
   const std::string script = name_ + ".gp", picture = fmt::format("{}.{}", name_, extension);
-  harness::run_program(harness::gnuplot,
-                       {"--default-settings", "-e",
-                        fmt::format("set terminal {}; set output '{}'", terminal, picture), script},
-                       draft_->path());
+  arguments.insert(arguments.begin(), "--default-settings");
+  arguments.push_back(script);
+  harness::run_program(harness::gnuplot, arguments, draft_->path());
   if (!harness::has_end(draft_->path() / picture, picture_ends.at(extension)))
     throw std::runtime_error(fmt::format("figure {}: gnuplot left no whole {}{}; the script is {}",
                                          name_, (folder_ / picture).string(), make_room,

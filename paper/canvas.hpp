@@ -1,7 +1,9 @@
-// The sheet a figure is drawn on: a gnuplot script and its data, kept beside the pictures.
+// The sheet a figure is drawn on: a gnuplot script and its data, kept beside the pictures, by which
+// whoever has gnuplot draws it again.
 #pragma once
 
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <ostream>
@@ -46,18 +48,20 @@ class NothingToPlot : public std::runtime_error {
 
 class Canvas {
  public:
-  /// Writes name.gp and name-N.dat, to which finish() adds name.pdf, name.svg and name.png, and
-  /// moves all into the folder: others who draw there meanwhile are not in the way.
+  /// Writes name.gp and name.dat, to which finish() adds name.pdf, name.svg and name.png, and
+  /// moves all into the folder: others who draw there meanwhile are not in the way. By itself the
+  /// script draws name.svg; it names no folder, and nothing that is another elsewhere.
   Canvas(std::filesystem::path folder, std::string name);
   ~Canvas();
 
-  /// Height of the picture in inches, before finish().
+  /// Height of the picture in inches, before anything is plotted.
   void height(Real inches);
 
   /// Sends gnuplot commands.
   std::ostream& script();
 
-  /// Stores rows of columns beside the script; returns the quoted file name for a plot command.
+  /// Stores rows of columns, at least one, beside the script, in five digits; returns what a plot
+  /// command calls them.
   std::string data(const std::vector<std::vector<Real>>& columns);
 
   /// Starts a sheet of rows x columns panels, filled row by row, every plot() the next one, with
@@ -105,7 +109,9 @@ class Canvas {
   void start_sheet(int rows, int columns, Real panel_height, Real right, Real gap);
   void label_ends(const std::vector<Series>& series, const Axis& x, const Axis& y,
                   const std::vector<std::string>& named);
-  void render(const std::string& terminal, const std::string& extension) const;
+  std::string dots(const std::string& terminal) const;
+  std::string draw_as(const std::string& extension, const std::string& terminal) const;
+  void render(const std::string& extension, std::vector<std::string> arguments) const;
   std::string margins() const;
   void expect_legible() const;
   void move_all() const;
@@ -113,8 +119,9 @@ class Canvas {
   std::filesystem::path folder_;
   std::string name_;
   std::unique_ptr<harness::DraftFolder> draft_;
-  Real height_ = 3.2;
-  int files_ = 0;
+  std::ofstream data_;
+  int blocks_ = 0;
+  Real height_ = 0;
   int rows_ = 1, columns_ = 1, panel_ = 0;
   bool is_one_scale_ = false;
   Real left_ = 0, between_ = 0, row_gap_ = 0, foot_ = 0;  ///< of a sheet [in]

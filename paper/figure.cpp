@@ -42,8 +42,9 @@ void expect_places(const std::string& name, const std::filesystem::path& folder)
     std::string_view extension, what, start;
   };
   for (const auto& [extension, what, start] :
-       {Kind{"gp", "script of gnuplot", "# gnuplot"}, Kind{"pdf", "PDF", "%PDF"},
-        Kind{"svg", "SVG", "<?xml"}, Kind{"png", "PNG", "\x89PNG"}}) {
+       {Kind{"gp", "script of gnuplot", "# gnuplot"}, Kind{"dat", "data of a figure", "# data of"},
+        Kind{"pdf", "PDF", "%PDF"}, Kind{"svg", "SVG", "<?xml"},
+        Kind{"png", "PNG", "\x89PNG"}}) {
     const auto file = folder / fmt::format("{}.{}", name, extension);
     harness::expect_own(file, what, harness::has_start(file, start));
   }

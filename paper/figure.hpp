@@ -23,10 +23,10 @@ struct Figure {
 /// Every linked figure, in alphabetical order.
 const std::map<std::string, Figure>& figures();
 
-/// @throws UsageError where what stands in the place of its script or a picture is none.
+/// @throws UsageError where what stands in the place of its script, data or a picture is none.
 void expect_places(const std::string& name, const std::filesystem::path& folder);
 
-/// Draws it from these rows into folder: NAME.gp and its data, NAME.pdf, NAME.svg, NAME.png.
+/// Draws it from these rows into folder: NAME.gp and NAME.dat, NAME.pdf, NAME.svg, NAME.png.
 /// @throws NothingToPlot, saying what is missing, where no row has what it shows;
 /// std::runtime_error where it cannot be drawn.
 void draw(const std::string& name, const std::vector<harness::Row>& rows,

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "evidence/names.hpp"
+#include "paper/as_seen.hpp"
 #include "paper/lettering.hpp"
 #include "paper/quoted.hpp"
 
@@ -243,7 +244,9 @@ class Grid {
     if (are_declined)
       canvas_.script() << "set label 700 'all declined' at graph 0.5,0.5 center font ',7' "
                           "textcolor rgb '#777777'\n";
-    if (std::ranges::any_of(all, has_a_point)) canvas_.plot(all);
+    const Range x = x_of(c);
+    if (std::ranges::any_of(all, has_a_point))
+      canvas_.plot(as_seen(all, {"", x.low, x.high}, {"", row.y.low, row.y.high}));
     else canvas_.plot("NaN notitle");
     for (int n = 0; n < std::max(notes, are_declined ? 1 : 0); ++n)
       canvas_.script() << fmt::format("unset label {}\n", 700 + n);

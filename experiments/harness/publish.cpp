@@ -27,11 +27,12 @@ bool is_run(const fs::path& file) { return file.parent_path() == "runs"; }
 
 bool is_published(const fs::path& file) {
   return file == "report.pdf" || file == "claims.json" || file == "summary.md" ||
-         file.extension() == ".csv" || file.extension() == ".svg";
+         file.extension() == ".csv" || file.extension() == ".svg" || file.extension() == ".gp" ||
+         file.extension() == ".dat";
 }
 
-/// Tables, pictures, report, verdicts on claims and runs, within the folder; not what they were
-/// made with.
+/// Tables, pictures and what draws them, report, verdicts on claims and runs, within the folder;
+/// not what else they were made with.
 std::set<fs::path> published(const fs::path& folder) {
   std::set<fs::path> files;
   std::error_code none;
@@ -100,6 +101,8 @@ void expect_place(const fs::path& place, const fs::path& draft, bool is_run) {
 
 const char* kind_of(const fs::path& file) {
   const std::map<std::string, const char*> kinds{{".csv", "table"},
+                                                 {".dat", "data of a figure"},
+                                                 {".gp", "script of gnuplot"},
                                                  {".json", "list of claims"},
                                                  {".md", "summary"},
                                                  {".pdf", "PDF"},
@@ -110,6 +113,8 @@ const char* kind_of(const fs::path& file) {
 bool is_publication(const fs::path& file) {
   if (fs::is_directory(file)) return fs::exists(file / "MANIFEST");
   if (file.extension() == ".csv") return is_table(file);
+  if (file.extension() == ".dat") return has_start(file, "# data of");
+  if (file.extension() == ".gp") return has_start(file, "# gnuplot");
   if (file.extension() == ".json") return has_start(file, "{\n  \"claims\": [");
   if (file.extension() == ".md") return has_start(file, "<!-- Written by clothbench");
   return has_start(file, file.extension() == ".pdf" ? "%PDF" : "<?xml");

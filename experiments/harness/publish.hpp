@@ -21,11 +21,11 @@ struct Change {
 void expect_places(const std::set<std::filesystem::path>& files, const std::filesystem::path& draft,
                    const std::filesystem::path& folder);
 
-/// Makes `folder` hold the pictures, report, verdicts and run (recorded_run.hpp) of `draft`, beside
-/// it, each moved whole over its predecessor, and no others of the known files, and no earlier runs
-/// of that machine. Only what is by its head one of ours, and is `committed`, or a table of curves,
-/// which once was not to be, goes: what else is there may be somebody's own, and is left. In
-/// alphabetical order.
+/// Makes `folder` hold the pictures and what draws them, report, verdicts and run
+/// (recorded_run.hpp) of `draft`, beside it, each moved whole over its predecessor, and no others
+/// of the known files, and no earlier runs of that machine. Only what is by its head one of ours,
+/// and is `committed`, or a table of curves, which once was not to be, goes: what else is there may
+/// be somebody's own, and is left. In alphabetical order.
 /// @throws UsageError, before anything is moved, where the place of one cannot take it.
 std::vector<Change> publish(const std::filesystem::path& draft, const std::filesystem::path& folder,
                             const std::set<std::filesystem::path>& known,

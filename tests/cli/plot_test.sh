@@ -44,6 +44,7 @@ echo 'set decimalsign ","; set title "HOME"; set datafile separator comma' >"$sc
 ends 0 env HOME="$scratch/home" "$clothbench" plot rho
 cmp -s "$CLOTHBENCH_ROOT/runs/figures/rho.svg" "$scratch/rho.svg" || fail "another figure by ~/.gnuplot"
 ls -A "$CLOTHBENCH_ROOT/runs/figures" >"$scratch/figures"
+[[ $(paste -sd ' ' "$scratch/figures") == "rho.dat rho.gp rho.pdf rho.png rho.svg" ]] || fail "figures: $(<"$scratch/figures")"
 for k in 1 2 3; do "$clothbench" plot rho >"$scratch/$k" 2>&1 || touch "$scratch/failed" & done
 wait
 [[ ! -e $scratch/failed ]] || fail "three at once: $(cat "$scratch"/[123])"
@@ -71,9 +72,9 @@ for endless in 'yes >rho.pdf' yes 'yes >&2'; do
   says "gnuplot ended with signal 25"
 done
 
-# What is no picture or script of its is somebody's own; what an older version drew is replaced.
+# What is no picture, script or data of its is somebody's own; what an older version drew is replaced.
 figures=$CLOTHBENCH_ROOT/runs/figures
-for extension in gp pdf svg png; do
+for extension in gp dat pdf svg png; do
   mv "$figures/rho.$extension" "$scratch/kept"
   echo "three years of work" >"$figures/rho.$extension"
   ends 2 "$clothbench" plot rho

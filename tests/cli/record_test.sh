@@ -109,12 +109,12 @@ refuses "$results/figures/rho.svg: not as committed, and would be replaced; comm
 rm "$results/figures/rho.svg"
 ends 0 "$clothbench" record
 run=$(cd "$results/runs" && echo *)
-says "results/runs/$run: new" "results/figures/rho.svg: new" \
+says "results/runs/$run: new" "results/figures/rho.svg: new" "results/figures/rho.gp: new" "results/figures/rho.dat: new" \
   "results/gone.csv: removed" "results/figures/outcomes.svg: removed" \
   "results/notes.csv: left, for nothing here writes a file of that name" "results/logo.svg: left" "results/old/2024.csv: left" \
   "results/mine.csv: left, for nothing here writes a file of that name" "results/mine-curves.csv: left"
 [[ $(cd "$results" && find . -type f | sort | paste -sd ' ') == \
-  "./figures/rho.svg ./logo.svg ./mine-curves.csv ./mine.csv ./notes.csv ./old/2024.csv ./runs/$run/MANIFEST ./runs/$run/provenance.csv ./runs/$run/provenance.jsonl ./runs/$run/rho.csv.xz ./runs/$run/rho.jsonl.xz" ]] || fail "$(ls -R "$results")"
+  "./figures/rho.dat ./figures/rho.gp ./figures/rho.svg ./logo.svg ./mine-curves.csv ./mine.csv ./notes.csv ./old/2024.csv ./runs/$run/MANIFEST ./runs/$run/provenance.csv ./runs/$run/provenance.jsonl ./runs/$run/rho.csv.xz ./runs/$run/rho.jsonl.xz" ]] || fail "$(ls -R "$results")"
 [[ $(cd "$CLOTHBENCH_ROOT" && ls -d results*) == $'results\nresults.draft' && -e $results.draft/own ]] || fail "not as it was: $(ls -R "$results"*)"
 recorded_run=$results/runs/$run
 grep -q "^1,.*,$(git -C "$CLOTHBENCH_ROOT" rev-parse HEAD),.*,false," "$recorded_run/provenance.csv" ||
@@ -122,6 +122,12 @@ grep -q "^1,.*,$(git -C "$CLOTHBENCH_ROOT" rev-parse HEAD),.*,false," "$recorded
 (cd "$recorded_run" && sha256sum --check --quiet --strict MANIFEST) || fail "MANIFEST is not sha256sum's"
 [[ $run == 20??-??-??-*-$(sha256sum "$recorded_run/MANIFEST" | cut -c-8) ]] || fail "run $run"
 [[ $(python3 -c 'import lzma, sys; print(len(list(lzma.open(sys.argv[1]))))' "$recorded_run/rho.jsonl.xz") == 6 ]] || fail "not a line for each row"
+
+# Whoever has gnuplot alone draws it again.
+mkdir "$scratch/again"
+cp "$results"/figures/rho.{gp,dat} "$scratch/again"
+(cd "$scratch/again" && gnuplot --default-settings rho.gp) || fail "rho.gp does not draw"
+cmp "$scratch/again/rho.svg" "$results/figures/rho.svg" || fail "rho.gp draws another rho.svg"
 
 commit_root
 
@@ -144,7 +150,7 @@ recorded | cmp -s - "$scratch/before" || fail "drawn again, it is another"
 # What cannot be put into its place is told before anything is read or drawn.
 mv "$recorded_run/MANIFEST" "$scratch/whole"
 echo >"$recorded_run/MANIFEST"
-for file in figures/rho.svg figures/outcomes.svg summary.md report.pdf; do
+for file in figures/rho.svg figures/rho.gp figures/rho.dat figures/outcomes.svg summary.md report.pdf; do
   if [[ -e $results/$file ]]; then mv "$results/$file" "$scratch/kept"; fi
   ln -s nowhere "$results/$file"
   for verb in "record" "record --redraw"; do
@@ -190,7 +196,9 @@ ends 0 "$clothbench" export
 ends 0 "$clothbench" plot rho
 cmp "$CLOTHBENCH_RUNS/tables/provenance.csv" "$recorded_run/provenance.csv" || fail "provenance is not as recorded"
 xz -dc "$recorded_run/rho.csv.xz" | cmp - "$CLOTHBENCH_RUNS/tables/rho.csv" || fail "rho is not as recorded"
-cmp "$CLOTHBENCH_RUNS/figures/rho.svg" "$results/figures/rho.svg" || fail "rho.svg is not as recorded"
+for file in figures/rho.{svg,gp,dat}; do
+  cmp "$CLOTHBENCH_RUNS/$file" "$results/$file" || fail "$file is not as recorded"
+done
 ends 0 "$clothbench" compare 'diagonal-descent[accelerate=chebyshev,rho=0.5]'
 # Who measures on measures anew: what timed runs are held to does not travel.
 ends 0 "$clothbench" run rho

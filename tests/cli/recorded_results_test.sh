@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What is recorded is judged now as it was then: a verdict that flips fails here. And it can travel.
+# What is recorded is judged now as it was then: a verdict that flips fails here. And it can travel, with what draws its
+# figures.
 
 source "$(dirname "$0")/testing.sh"
 results=$source_dir/results
@@ -16,3 +17,14 @@ verdicts "$scratch/out" | diff "$scratch/recorded" - >"$scratch/changed" ||
 
 bytes=$(find "$results" -type f -printf '%s\n' | awk '{ sum += $1 } END { print sum }')
 ((bytes < 20000000)) || fail "results/ has $bytes bytes, of 20 MB"
+
+# Where one figure has its script all have, and by the same gnuplot are drawn again as they are.
+compgen -G "$results/figures/*.gp" >/dev/null && command -v gnuplot >/dev/null || exit 0
+drawn_by="GNUPLOT $(gnuplot --version | cut -d' ' -f2-)"
+mkdir "$scratch/again"
+for figure in "$results"/figures/*.svg; do
+  name=$(basename "$figure" .svg)
+  cp "${figure%.svg}".{gp,dat} "$scratch/again" || fail "$name has no script or data"
+  (cd "$scratch/again" && gnuplot --default-settings "$name.gp") || fail "$name.gp does not draw"
+  ! grep -q "$drawn_by" "$figure" || cmp "$scratch/again/$name.svg" "$figure" || fail "$name.gp draws another $name.svg"
+done

@@ -5,6 +5,8 @@
 #include <sys/stat.h>
 
 #include <set>
+#include <string>
+#include <utility>
 
 #include "tests/harness/testing.hpp"
 
@@ -151,6 +153,29 @@ TEST_F(PublishTest, AddsWhatIsNew) {
   EXPECT_EQ(text_of(old() / "figures/e.svg"), "<svg/>");
 }
 
+TEST_F(PublishTest, AddsWhatDrawsAPictureAgain) {
+  folder_.write("results.draft/figures/e.dat", "# data of e.gp\n1 2\n");
+  folder_.write("results.draft/figures/e.gp", "# gnuplot e.gp\nplot 'e.dat'\n");
+  const std::vector<Change> changes = publish(draft(), old(), {}, committed_);
+  ASSERT_EQ(changes.size(), 2u);
+  EXPECT_EQ(changes[0].file, "figures/e.dat");
+  EXPECT_EQ(changes[1].file, "figures/e.gp");
+  EXPECT_EQ(text_of(old() / "figures/e.dat"), "# data of e.gp\n1 2\n");
+  EXPECT_EQ(text_of(old() / "figures/e.gp"), "# gnuplot e.gp\nplot 'e.dat'\n");
+}
+
+TEST_F(PublishTest, ReplacesNoScriptOrDataOfSomebodysOwn) {
+  for (const auto& [name, kind] : {std::pair("figures/e.gp", "script of gnuplot"),
+                                   std::pair("figures/e.dat", "data of a figure")}) {
+    folder_.write(std::string("results.draft/") + name, "new");
+    folder_.write(std::string("results/") + name, "mine");
+    EXPECT_EQ(usage_error([&] { publish(draft(), old(), {}, committed_); }),
+              (old() / name).string() + ": exists, and is no " + kind + "; move it away");
+    EXPECT_EQ(text_of(old() / name), "mine");
+    fs::remove(draft() / name);
+  }
+}
+
 TEST_F(PublishTest, RemovesWhatNothingWrites) {
   folder_.write("results/gone.csv", head_ + "1\n");
   const Change change = published();
@@ -212,10 +237,10 @@ TEST_F(PublishTest, ReplacesOnlyWhatIsOursAndCommittedOrATableOfCurves) {
 
 TEST_F(PublishTest, LeavesWhatIsNeitherTableNorPicture) {
   folder_.write("results/README", "kept");
-  folder_.write("results.draft/figures/e.gp", "plot 1");
+  folder_.write("results.draft/figures/e.png", "\x89PNG");
   EXPECT_TRUE(publish(draft(), old(), {}, committed_).empty());
   EXPECT_EQ(text_of(old() / "README"), "kept");
-  EXPECT_FALSE(fs::exists(old() / "figures/e.gp"));
+  EXPECT_FALSE(fs::exists(old() / "figures/e.png"));
 }
 
 TEST_F(PublishTest, LooksAtAllPlacesBeforeItTakesOne) {

@@ -14,13 +14,14 @@
 #include <string>
 #include <vector>
 
+#include "experiments/harness/program.hpp"
 #include "paper/failures.hpp"
 #include "tests/harness/testing.hpp"
 
 namespace paper {
 namespace {
 
-using harness::testing::Folder, harness::testing::message_of;
+using harness::testing::Folder, harness::testing::message_of, harness::testing::text_of;
 
 /// Of the letters of a PDF that Cairo wrote [pt].
 std::vector<Real> printed_sizes(const std::filesystem::path& pdf) {
@@ -67,6 +68,12 @@ class FilesUpTo {
   rlimit before_{};
 };
 
+/// Of figures/f.dat, below its head.
+std::string data_in(const Folder& folder) {
+  const std::string text = text_of(folder / "figures/f.dat");
+  return text.substr(text.find('\n') + 1);
+}
+
 TEST(Canvas, TellsThatItsDataIsCutShort) {
   const Folder folder;
   Canvas canvas(folder / "figures", "f");
@@ -74,7 +81,7 @@ TEST(Canvas, TellsThatItsDataIsCutShort) {
   const std::string told = message_of([&] {
     canvas.data({std::vector<Real>(1000, 1), std::vector<Real>(1000, 2)});
   });
-  EXPECT_EQ(told, "cannot write " + (folder / "figures/f-1.dat").string() +
+  EXPECT_EQ(told, "cannot write " + (folder / "figures/f.dat").string() +
                       "; see that there is room on its disk");
 }
 
@@ -95,8 +102,57 @@ TEST(Canvas, BreaksALineWhereItHasNoValue) {
   Canvas canvas(folder / "figures", "f");
   canvas.plot({{"line", {1, 2, 3, 4}, {1, NAN, INFINITY, 5}}});
   canvas.finish();
-  EXPECT_EQ(harness::testing::text_of((folder / "figures/f-1.dat").string()),
-            "1 1\n2 nan\n3 nan\n4 5\n");
+  EXPECT_EQ(data_in(folder), "1 1\n2 nan\n3 nan\n4 5\n");
+}
+
+/// By which it is found: gnuplot's index.
+TEST(Canvas, HasTwoBlankLinesBetweenSeries) {
+  const Folder folder;
+  Canvas canvas(folder / "figures", "f");
+  EXPECT_EQ(canvas.data({{1, 2}, {3, 4}}), "'f.dat' index 0");
+  EXPECT_EQ(canvas.data({{5}, {6}}), "'f.dat' index 1");
+  canvas.plot({{"line", {7, 8}, {9, 10}}});
+  canvas.finish();
+  EXPECT_EQ(data_in(folder), "1 3\n2 4\n\n\n5 6\n\n\n7 9\n8 10\n");
+}
+
+TEST(Canvas, WritesNoMoreDigitsThanAreSeen) {
+  const Folder folder;
+  Canvas canvas(folder / "figures", "f");
+  canvas.data({{1. / 3, 12345678, -NAN}, {1e-14 / 3, 200, INFINITY}});
+  canvas.plot({{"line", {1, 2}, {3, 4}}});
+  canvas.finish();
+  EXPECT_TRUE(data_in(folder).starts_with("0.33333 3.3333e-15\n1.2346e+07 200\nnan inf\n"))
+      << data_in(folder);
+}
+
+/// Two panels, of a line and of a mark.
+void draw_panels(const std::filesystem::path& folder) {
+  Canvas canvas(folder, "f");
+  canvas.panels(1, 2, 1);
+  const Axis x{"x", 1, 1e3}, y{"y", 1e-3, 1};
+  canvas.plot({{"line", {1, 1e3}, {1, 0.1}, {}, {}, "lines"}}, x, y, {});
+  canvas.plot({{"line", {1, 1e3}, {1, 0.1}}, {"mark", {10}, {0.1}}}, x, y, {"line", "mark"});
+  canvas.script() << "unset multiplot\n";
+  canvas.finish();
+}
+
+TEST(Canvas, IsDrawnAgainByItsScriptAndDataAlone) {
+  const Folder folder;
+  draw_panels(folder / "figures");
+  std::filesystem::create_directory(folder / "again");
+  for (const char* file : {"f.gp", "f.dat"})
+    std::filesystem::copy_file(folder / "figures" / file, folder / "again" / file);
+  harness::run_program(harness::gnuplot, {"--default-settings", "f.gp"}, folder / "again");
+  EXPECT_EQ(text_of(folder / "again/f.svg"), text_of(folder / "figures/f.svg"));
+}
+
+TEST(Canvas, IsTheSameInEveryFolder) {
+  const Folder here, there;
+  draw_panels(here / "figures");
+  draw_panels(there / "elsewhere");
+  for (const std::string file : {"f.gp", "f.dat", "f.svg"})
+    EXPECT_EQ(text_of(here / ("figures/" + file)), text_of(there / ("elsewhere/" + file))) << file;
 }
 
 TEST(Canvas, PlotsNothingButPoints) {
