@@ -56,10 +56,13 @@ void print_advice_json(const AdviseOptions& options, const std::string& calibrat
   } else {
     json["advice"] = json_of(answer.wish, answer.first(), contest);
     json["median_95"] = {1e3 * advice.interval.low, 1e3 * advice.interval.high};
-    if (answer.wish.seconds)
-      json["nothing"] = {{"median", 1e3 * advice.nothing.median},
-                         {"most", 1e3 * advice.nothing.most},
-                         {"verdict", evidence::beside_nothing(advice)}};
+    json["nothing"] = {{"median", 1e3 * advice.nothing.median},
+                       {"most", 1e3 * advice.nothing.most}};
+    if (answer.wish.seconds) json["nothing"]["verdict"] = evidence::beside_nothing(advice);
+    if (const auto& ending = advice.ending)
+      json["ending"] = {{"contestant", ending->contestant},
+                        {"median", 1e3 * ending->median},
+                        {"most", 1e3 * ending->most}};
     json["next"] = advice.next;
     json["as_good"] = advice.as_good;
     json["better"] = advice.better;

@@ -36,11 +36,18 @@ std::string order_of(const Wish& wish) {
 /// What would be answered to half, and to twice, of the time.
 constexpr Real less = 0.5, more = 2;
 
+std::string millimetres(Real metres) {
+  if (!std::isfinite(metres)) return "never";
+  if (metres <= evidence::unseen) return fmt::format("under {:g} mm", 1e3 * evidence::unseen);
+  return short_text(1e3 * metres) + " mm";
+}
+
+std::string milliseconds(Real seconds) {
+  return std::isfinite(seconds) ? short_text(1e3 * seconds) + " ms" : "never";
+}
+
 std::string amount(const Wish& wish, Real value) {
-  if (!std::isfinite(value)) return "never";
-  if (wish.seconds && value <= evidence::unseen)
-    return fmt::format("under {:g} mm", 1e3 * evidence::unseen);
-  return short_text(1e3 * value) + (wish.seconds ? " mm" : " ms");
+  return wish.seconds ? millimetres(value) : milliseconds(value);
 }
 
 std::string amounts(const Wish& wish, evidence::Interval interval) {
@@ -96,6 +103,18 @@ void say_of_next(const Advice& advice) {
   if (!advice.better.empty()) say("  are told to be ahead of it: {}\n", listed(advice.better));
 }
 
+/// What costs no time, and what is as good as exact.
+void say_of_ends(const Advice& advice, const Wish& wish) {
+  const Real share = 100 * wish.told_share();
+  say("  doing nothing leaves {} in the median, {} on {:g} of 100{}\n",
+      millimetres(advice.nothing.median), millimetres(advice.nothing.most), share,
+      wish.seconds ? ": " + evidence::beside_nothing(advice) : "");
+  if (!advice.ending) return;
+  say("  {}, until it leaves {}: {} in the median, {} on {:g} of 100\n", advice.ending->contestant,
+      millimetres(evidence::unseen), milliseconds(advice.ending->median),
+      milliseconds(advice.ending->most), share);
+}
+
 void say_answer(const Answer& answer) {
   const Advice& advice = answer.advice;
   const Forecast& first = answer.first();
@@ -106,10 +125,7 @@ void say_answer(const Answer& answer) {
       answer.wish.seconds ? "leaves" : "takes", amount(answer.wish, first.median),
       amounts(answer.wish, advice.interval), amount(answer.wish, first.most),
       100 * answer.wish.told_share());
-  if (answer.wish.seconds)
-    say("  doing nothing leaves {} in the median, {} on {:g} of 100: {}\n",
-        amount(answer.wish, advice.nothing.median), amount(answer.wish, advice.nothing.most),
-        100 * answer.wish.told_share(), evidence::beside_nothing(advice));
+  say_of_ends(advice, answer.wish);
   say("  it is first by {}\n", order_of(answer.wish));
   say_of_next(advice);
 }

@@ -113,6 +113,7 @@ void stand_beside_nothing(const std::vector<Real>& first, const Contest& contest
   for (const std::size_t k : advice.steps) starts.push_back(contest.instances()[k].start);
   advice.nothing = {
       "do nothing", harness::median(starts), harness::quantile(starts, wish.told_share()), {}, {}};
+  if (!wish.seconds) return;
   const Effect than_nothing(pairs(contest, advice.steps, first, starts));
   advice.than_nothing = corrected({than_nothing}, confidence).front().verdict;
 }
@@ -209,17 +210,21 @@ Rank rank_of(const Contest& contest, const Wish& wish, const std::vector<std::si
   return {static_cast<Real>(steps.size()) - there, there > 0 ? std::exp(sum / there) : never};
 }
 
+std::optional<Forecast> forecast(const Contest& contest, const std::string& contestant,
+                                 const Likeness& asked, const Wish& wish,
+                                 const std::vector<std::size_t>& steps) {
+  const std::optional<Price> price = contest.price(contestant, asked.kind, asked.vertices);
+  if (steps.empty() || !price) return std::nullopt;
+  const std::vector<Real> values = outcomes(contest, contestant, asked, wish, steps);
+  return Forecast{contestant, harness::median(values), harness::quantile(values, wish.told_share()),
+                  rank_of(contest, wish, steps, values), *price};
+}
+
 std::vector<Forecast> forecasts(const Contest& contest, const Likeness& asked, const Wish& wish,
                                 const std::vector<std::size_t>& steps) {
   std::vector<Forecast> all;
-  if (steps.empty()) return all;
-  for (const std::string& one : contest.contestants()) {
-    const std::vector<Real> values = outcomes(contest, one, asked, wish, steps);
-    if (values.empty()) continue;
-    all.push_back({one, harness::median(values), harness::quantile(values, wish.told_share()),
-                   rank_of(contest, wish, steps, values),
-                   *contest.price(one, asked.kind, asked.vertices)});
-  }
+  for (const std::string& one : contest.contestants())
+    if (const auto found = forecast(contest, one, asked, wish, steps)) all.push_back(*found);
   std::ranges::stable_sort(all, {}, &Forecast::rank);
   return all;
 }
@@ -253,7 +258,9 @@ void stand_beside_first(const Contest& contest, const Likeness& asked, const Wis
       outcomes(contest, advice.ranking.front().contestant, asked, wish, advice.steps);
   const Effect its_own(pairs(contest, advice.steps, first, std::vector<Real>(first.size(), 1)));
   advice.interval = its_own.over_instances(confidence);
-  if (wish.seconds) stand_beside_nothing(first, contest, wish, advice);
+  stand_beside_nothing(first, contest, wish, advice);
+  const Wish all_of_it{.seconds = {}, .goal = nothing_left, .quantile = wish.quantile};
+  advice.ending = forecast(contest, contest.baseline(), asked, all_of_it, advice.steps);
   hold_against(first, contest, asked, wish, rivals_at_once(its_own.clusters(), confidence), advice);
 }
 

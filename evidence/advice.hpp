@@ -74,6 +74,11 @@ std::vector<std::size_t> steps_like(const Contest& contest, const Likeness& aske
 std::vector<std::size_t> steps_of_size(const Contest& contest, const Likeness& asked,
                                        const std::vector<std::size_t>& among);
 
+/// Nothing where its prices on such a mesh are not known, or there are no steps.
+std::optional<Forecast> forecast(const Contest& contest, const std::string& contestant,
+                                 const Likeness& asked, const Wish& wish,
+                                 const std::vector<std::size_t>& steps);
+
 /// Of those whose prices are known, in the order of their ranks.
 std::vector<Forecast> forecasts(const Contest& contest, const Likeness& asked, const Wish& wish,
                                 const std::vector<std::size_t>& steps);
@@ -95,10 +100,12 @@ struct Advice {
   std::vector<std::string> next;     ///< who it is held against, the next ones (rivals_at_once())
   std::vector<std::string> as_good;  ///< of these, who cannot be told from it
   std::vector<std::string> better;   ///< of these, who leaves or takes less in the median ratio
-  /// What doing nothing leaves [m], and whether the first leaves less than that, `faster`, or more:
-  /// of a wish of seconds.
+  /// What doing nothing leaves [m], and of a wish of seconds whether the first leaves less than
+  /// that, `faster`, or more.
   Forecast nothing;
   Verdict than_nothing = Verdict::cannot_tell;
+  /// What the baseline takes until nothing is left [s]; none where its price is not known.
+  std::optional<Forecast> ending;
 };
 /// "it leaves less", of the first beside doing nothing.
 std::string beside_nothing(const Advice& advice);

@@ -1,6 +1,7 @@
 #include "evidence/budget.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "experiments/harness/statistics.hpp"
 
@@ -46,6 +47,19 @@ Standing standing_still(const Contest& contest, const std::vector<std::size_t>& 
   for (const std::size_t k : instances)
     if (is_worth_it(contest.instances()[k])) distances.push_back(contest.instances()[k].start);
   return of_distances("do nothing", distances);
+}
+
+Ending ending(const Contest& contest, const std::string& contestant,
+              const std::vector<std::size_t>& instances) {
+  std::vector<Real> seconds;
+  for (const std::size_t k : instances) {
+    if (!is_worth_it(contest.instances()[k])) continue;
+    const Effort effort = contest.effort(contestant, k, nothing_left, Unit::seconds);
+    if (!effort.runs.empty()) seconds.push_back(harness::median(effort.runs));
+  }
+  const auto never = std::ranges::count_if(seconds, [](Real one) { return !std::isfinite(one); });
+  return {contestant, harness::median(seconds), harness::quantile(seconds, most),
+          static_cast<int>(seconds.size()), static_cast<int>(never)};
 }
 
 }  // namespace evidence

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "cloth/registry.hpp"
 #include "evidence/names.hpp"
 #include "evidence/step_rows.hpp"
 #include "experiments/harness/prices.hpp"
@@ -59,6 +60,13 @@ Contest::Contest(const std::vector<Row>& rows) {
       for (const Place& other : mesh->second)
         if (other != place && harness::tells_price(traces_.at(other), trace))
           like_[place].push_back(other);
+}
+
+std::string Contest::baseline() const {
+  const auto found = std::ranges::find_if(contestants_, [this](const std::string& one) {
+    return solver_of(one) == cloth::baseline().name && settings_of(one).empty();
+  });
+  return found == contestants_.end() ? "" : *found;
 }
 
 Real Contest::iterations(const std::string& contestant, std::size_t instance,

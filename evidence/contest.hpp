@@ -56,6 +56,8 @@ class Contest {
 
   /// Names of all that ran, in order: labels, with their settings where those alone tell two apart.
   const std::vector<std::string>& contestants() const { return contestants_; }
+  /// The one that is the baseline at its defaults (cloth/registry.hpp); "" where it takes no part.
+  std::string baseline() const;
   const std::vector<Instance>& instances() const { return instances_; }
   bool is_timed() const { return !timed_.empty(); }
 

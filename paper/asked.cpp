@@ -112,6 +112,18 @@ std::string beside_others(const Answer& answer, const Style& style) {
   return text + ".";
 }
 
+/// What it takes until nothing is left, in the median and on most steps.
+std::string beside_ending(const evidence::Advice& advice, const Style& style) {
+  if (!advice.ending) return "";
+  const auto ms = [&](Real seconds) {
+    return (std::isfinite(seconds) ? style.number(1e3 * seconds) : style.infinity) + style.space +
+           "ms";
+  };
+  return fmt::format("{} leaves less than a micron after {} and {}. ",
+                     style.text(evidence::listed(advice.ending->contestant)),
+                     ms(advice.ending->median), ms(advice.ending->most));
+}
+
 /// "k h^2/m from 984 to 4.2e5".
 std::string stiffness_of(const Contest& contest, const std::vector<std::size_t>& steps,
                          const Style& style) {
@@ -221,7 +233,7 @@ std::string asked_answer(const Contest& contest, const Style& style) {
              "doing nothing leaves {} and {}: {}. ",
              mm(first.median), interval(answer, style), unit, mm(first.most), most_of(advice.steps),
              mm(nothing.median), mm(nothing.most), evidence::beside_nothing(advice)) +
-         beside_others(answer, style);
+         beside_ending(advice, style) + beside_others(answer, style);
 }
 
 std::string asked_held_out(const Contest& contest, const Style& style) {

@@ -1,4 +1,5 @@
-// Table: how far from the minimiser contestants are after 1 to 16 ms.
+// Table: how far from the minimiser contestants are after 1 to 16 ms, who does nothing, and when
+// Newton leaves nothing.
 
 #include <fmt/format.h>
 
@@ -9,12 +10,11 @@
 #include "evidence/sizes.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
-#include "paper/rows.hpp"
 
 namespace {
 
 using namespace paper;
-using evidence::Contest, evidence::Standing, evidence::usual_budgets;
+using evidence::Contest, evidence::Ending, evidence::Standing, evidence::usual_budgets;
 
 /// Contestants of a size that are told of, beside Newton.
 constexpr std::size_t most_told = 6;
@@ -55,6 +55,29 @@ std::string millimetres(cloth::Real metres) {
   return metres <= evidence::unseen ? "$<$0.001" : latex_number(1e3 * metres);
 }
 
+std::string milliseconds(cloth::Real seconds) {
+  return std::isfinite(seconds) ? latex_number(1e3 * seconds) : "$\\infty$";
+}
+
+/// One cell for all times.
+std::string across(const std::string& contestant, const std::string& cell) {
+  return fmt::format("{} & \\multicolumn{{{}}}{{c}}{{{}}}", latex_label(contestant),
+                     usual_budgets.size(), cell);
+}
+
+std::string text_of(const Standing& still) {
+  return across(still.contestant, fmt::format("{} ({}) at any time", millimetres(still.median),
+                                              millimetres(still.worst))) +
+         fmt::format(" & {}\\\\\n", still.instances);
+}
+
+std::string text_of(const Ending& ending) {
+  return across(ending.contestant + ", to the end",
+                fmt::format("{} after {} ({}) ms", millimetres(evidence::unseen),
+                            milliseconds(ending.median), milliseconds(ending.worst))) +
+         fmt::format(" & {} (0, {})\\\\\n", ending.instances, ending.never);
+}
+
 std::string text_of(const Line& line) {
   std::string text = latex_label(line.front().contestant);
   for (const Standing& standing : line)
@@ -64,9 +87,9 @@ std::string text_of(const Line& line) {
 }
 
 std::string table(const evidence::Shelf& shelf) {
-  const std::vector<harness::Row>& rows = shelf.rows("cloths");
-  const Contest contest(rows);
+  const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return no_rows;
+  const std::string newton = contest.baseline();
   std::string out = "\\begin{longtable}{lrrrrrr}\n\\toprule\ncontestant";
   for (const cloth::Real seconds : usual_budgets) out += fmt::format(" & {:g} ms", 1e3 * seconds);
   out += " & steps\\\\\n\\longhead\n";
@@ -74,9 +97,10 @@ std::string table(const evidence::Shelf& shelf) {
     out += fmt::format(
         "{0}\\multicolumn{{7}}{{l}}{{\\emph{{about ${1} \\times {1}$ vertices}}}}\\\\*\n",
         out.ends_with("\\longhead\n") ? "" : "\\midrule\n", size);
-    const Standing still = evidence::standing_still(contest, instances);
-    out += text_of(Line(usual_budgets.size(), still));
-    for (const Line& line : told(contest, reference_label(rows), instances)) out += text_of(line);
+    out += text_of(evidence::standing_still(contest, instances));
+    for (const Line& line : told(contest, newton, instances)) out += text_of(line);
+    if (const Ending all = evidence::ending(contest, newton, instances); all.instances > 0)
+      out += text_of(all);
   }
   return out + "\\end{longtable}\n";
 }

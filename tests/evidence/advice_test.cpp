@@ -99,6 +99,31 @@ TEST(Advice, StandsBesideDoingNothing) {
   EXPECT_EQ(early.than_nothing, Verdict::same) << "no iteration is done";
 }
 
+/// Who is sure is within a micron after six iterations of 2 ms.
+TEST(Advice, StandsBesideNewtonToTheEnd) {
+  std::vector<Row> rows = rows_of(6);
+  EXPECT_FALSE(advice_on(Contest(rows), springs(2), in(4e-3)).ending) << "which takes no part";
+  for (Row& row : rows) {
+    if (row.label != "sure") continue;
+    row.solver = "newton-cholesky";
+    if (row.mode == harness::Mode::trace) row.curve["distance-max"][5] = 2e-6;
+  }
+  const Contest contest(rows);
+  for (const Wish& wish : {in(4e-3), to(1e-3)}) {
+    const Advice soft = advice_on(contest, springs(2), wish);
+    ASSERT_TRUE(soft.ending);
+    EXPECT_EQ(soft.ranking.front().contestant, "quick");
+    EXPECT_EQ(soft.ending->contestant, "sure");
+    EXPECT_NEAR(soft.ending->median, 12e-3, 1e-12);
+    EXPECT_NEAR(soft.ending->most, 12e-3, 1e-12);
+    EXPECT_NEAR(soft.nothing.median, 0.1, 1e-12);
+  }
+  Likeness larger = springs(2);
+  larger.vertices = 2 * vertices;
+  EXPECT_NEAR(advice_on(contest, larger, in(1)).ending->median, 24e-3, 1e-12)
+      << "at the prices on a mesh of twice the vertices";
+}
+
 TEST(Advice, RestsOnStepsOfItsOwnKindAlone) {
   const Contest contest(rows_of(6));
   for (Likeness other : {springs(1e8), springs(1e-4)}) {

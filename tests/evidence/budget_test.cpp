@@ -96,5 +96,37 @@ TEST(Standing, RoundingAndStepsThatNeedNothingDecideNothing) {
   EXPECT_EQ(standing_still(contest, {0, 1}).instances, 1);
 }
 
+/// 0.1 m is halved 17 times to less than a micron: 2 ms, and 16 of 1 ms.
+TEST(Ending, IsTheTimeUntilNothingIsLeft) {
+  const Contest contest(halving_and_timed("a", "curtain"));
+  const Ending all = ending(contest, "a", {0});
+  EXPECT_EQ(all.contestant, "a");
+  EXPECT_NEAR(all.median, 18e-3, 1e-12);
+  EXPECT_NEAR(all.worst, 18e-3, 1e-12);
+  EXPECT_EQ(all.instances, 1);
+  EXPECT_EQ(all.never, 0);
+  EXPECT_EQ(standing(contest, "a", all.median + 1e-9, {0}).median, unseen) << "the same end";
+  EXPECT_GT(standing(contest, "a", all.median - 1e-4, {0}).median, unseen);
+}
+
+TEST(Ending, TakesForeverWhereATraceEndsBefore) {
+  std::vector<Row> rows = halving_and_timed("a", "curtain");
+  for (const char* scene : {"swing", "twist"}) {
+    rows.push_back(halving("a", scene, 16));  // 1.5 microns, though it converged
+    rows.push_back(timed("a", scene, 2e-3, 1e-3));
+  }
+  rows.push_back(halving("a", "hammock"));  // nobody timed it
+  Row near = row("a", "flag-in-wind");
+  near.curve = {{"iteration", {0, 1}}, {"distance-max", {1e-7, 1e-15}}};
+  rows.push_back(near);
+  rows.push_back(timed("a", "flag-in-wind", 1e-3, 1e-3));
+  const Contest contest(rows);
+  const Ending all = ending(contest, "a", {0, 1, 2, 3, 4});
+  EXPECT_EQ(all.instances, 3);
+  EXPECT_EQ(all.never, 2);
+  EXPECT_TRUE(std::isinf(all.median));
+  EXPECT_EQ(ending(contest, "b", {0, 1}).instances, 0) << "who takes no part";
+}
+
 }  // namespace
 }  // namespace evidence

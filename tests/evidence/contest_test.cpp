@@ -144,6 +144,14 @@ TEST(Contest, GivesFailuresForever) {
   EXPECT_TRUE(Contest({declined}).instances().empty());
 }
 
+TEST(Contest, HasNewtonAtItsDefaultsForItsBaseline) {
+  Row other = halving("Newton, absolute", "curtain"), plain = halving("Newton", "curtain");
+  other.solver = plain.solver = "newton-cholesky";
+  other.solver_settings["hessian"] = std::string("absolute");
+  EXPECT_EQ(Contest({halving("a", "curtain"), other, plain}).baseline(), "Newton");
+  EXPECT_EQ(Contest({halving("a", "curtain"), other}).baseline(), "");
+}
+
 TEST(Contest, TellsSettingsApartThatShareALabel) {
   Row one = halving("Chebyshev", "curtain"), other = one, plain = halving("plain", "curtain");
   one.solver_settings = {{"rho", 0.9}};

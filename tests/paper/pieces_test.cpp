@@ -56,6 +56,25 @@ TEST(Decision, TellsNoStepFromNobody) {
   EXPECT_TRUE(has(table, "0.1 mm & nobody solves half & & & 1 & & 0 &")) << table;
 }
 
+/// A decimetre is halved 17 times to less than a micron, in a millisecond each.
+TEST(Budget, HasBothEndsOfItsScale) {
+  Row trace = evidence::testing::halving("Newton", "curtain"),
+      run = evidence::testing::timed("Newton", "curtain", 1e-3, 1e-3);
+  trace.metrics["vertices"] = 441;
+  trace.solver = run.solver = "newton-cholesky";
+  const std::string table = piece("budget", {{"cloths", {trace, run}}});
+  EXPECT_TRUE(
+      has(table, "do nothing & \\multicolumn{5}{c}{100 (100) at any time} & 1\\\\\nNewton & "))
+      << table;
+  EXPECT_TRUE(has(table,
+                  "\nNewton (to the end) & \\multicolumn{5}{c}{$<$0.001 after 17.0 (17.0) ms} & 1 "
+                  "(0, 0)\\\\\n\\end{longtable}"))
+      << table;
+  for (harness::Number& distance : trace.curve.at("distance-max")) distance = 100 * distance;
+  const std::string never = piece("budget", {{"cloths", {trace, run}}});
+  EXPECT_TRUE(has(never, "after $\\infty$ ($\\infty$) ms} & 1 (0, 1)\\\\\n")) << never;
+}
+
 TEST(Objections, AreToldByContestantAndScene) {
   std::vector<Row> rows;
   for (const double stiffness : {1.0, 2.0, 3.0})
