@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "cli/comparison.hpp"
 #include "cli/damage.hpp"
@@ -49,9 +50,31 @@ void advise_more_scenes() {
       "[[scene]] list = \"cloths\", first = 48 (docs/experiments.md)\n");
 }
 
+nlohmann::json counts_of(const evidence::Meeting& meeting) {
+  return {{"instances", meeting.pairs.size()},
+          {"reckoned", meeting.reckoned},
+          {"subject_never", meeting.subject_fails},
+          {"rival_never", meeting.rival_fails},
+          {"neither", meeting.neither},
+          {"too_easy", meeting.too_easy},
+          {"subject_missing", meeting.subject_declines},
+          {"rival_missing", meeting.rival_declines}};
+}
+
+void add_effect(nlohmann::json& json, const evidence::Effect& effect, Interval interval) {
+  json["ratio"] = effect.ratio();
+  json["scenes"] = effect.scenes();
+  json["won"] = effect.won();
+  json["lost"] = effect.lost();
+  json["steps_like_these"] = {interval.low, interval.high};
+  json["verdict"] = short_text(evidence::verdict(interval));
+}
+
 Status compare(const CompareOptions& options) {
   if (options.subject == options.rival)
     throw cloth::UsageError("compare: name two contestants, not one twice");
+  if (options.rival.empty() && !options.grid.empty())
+    throw cloth::UsageError("compare: --grid is of two contestants; name another, or leave it out");
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = harness::current_tables(store);
   if (tables.empty()) {

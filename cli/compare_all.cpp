@@ -83,12 +83,7 @@ nlohmann::json json_of(const Standing& one) {
                       {"never", m.subject_fails},
                       {"missing", m.subject_declines}};
   if (!one.effect) return json;
-  json["ratio"] = one.effect->ratio();
-  json["scenes"] = one.effect->scenes();
-  json["won"] = one.effect->won();
-  json["lost"] = one.effect->lost();
-  json["steps_like_these"] = {one.corrected.ratio.low, one.corrected.ratio.high};
-  json["verdict"] = short_text(one.corrected.verdict);
+  add_effect(json, *one.effect, one.corrected.ratio);
   return json;
 }
 

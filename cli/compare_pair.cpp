@@ -15,7 +15,8 @@ namespace cli {
 
 namespace {
 
-using evidence::Effect, evidence::Goal, evidence::Interval, evidence::Meeting, evidence::Unit;
+using evidence::Effect, evidence::Goal, evidence::Interval, evidence::Meeting, evidence::Sides,
+    evidence::Unit;
 
 /// What is told of one goal; no effect: there is no pair.
 struct Told {
@@ -94,7 +95,8 @@ bool is_anywhere(const Told& told) {
   return told.effect && is_unbounded(told.effect->over_instances(confidence));
 }
 
-void print_told(const std::vector<Told>& all, const Chosen& chosen, const CompareOptions& options) {
+void print_told(const std::vector<Told>& all, const Chosen& chosen, const CompareOptions& options,
+                const std::vector<Sides>& grids) {
   say("{} beside {}: {} of frozen steps, experiment {}\n", options.subject, options.rival,
       short_text(chosen.unit), chosen.experiment);
   say("\n{:<8} {:>7}   {:<18} {:<18} {:>5} {:>5} {:>5}   {}\n", "to", "ratio", "steps like these",
@@ -107,32 +109,27 @@ void print_told(const std::vector<Told>& all, const Chosen& chosen, const Compar
   for (const std::string& contestant : {options.subject, options.rival})
     if (std::ranges::any_of(all, [](const Told& told) { return told.meeting.reckoned > 0; }))
       say_of_prices(chosen, contestant);
-  print_scenes(all[all.size() / 2]);
+  const Told& in_the_middle = all[all.size() / 2];
+  for (const Sides& sides : grids) print_grid(chosen, options, in_the_middle.goal, sides);
+  print_scenes(in_the_middle);
   if (std::ranges::any_of(all, is_anywhere)) advise_more_scenes();
 }
 
 void print_told_json(const std::vector<Told>& all, const Chosen& chosen,
-                     const CompareOptions& options) {
+                     const CompareOptions& options, const std::vector<Sides>& grids) {
   nlohmann::json goals = nlohmann::json::array();
   for (const Told& told : all) {
-    const Meeting& m = told.meeting;
-    nlohmann::json goal{{"to", told.goal.text()},           {"instances", m.pairs.size()},
-                        {"reckoned", m.reckoned},           {"subject_never", m.subject_fails},
-                        {"rival_never", m.rival_fails},     {"neither", m.neither},
-                        {"too_easy", m.too_easy},           {"subject_missing", m.subject_declines},
-                        {"rival_missing", m.rival_declines}};
+    nlohmann::json goal = counts_of(told.meeting);
+    goal["to"] = told.goal.text();
     if (told.effect) {
-      const Interval like_these = told.effect->over_instances(confidence);
-      goal["ratio"] = told.effect->ratio();
-      goal["scenes"] = told.effect->scenes();
-      goal["won"] = told.effect->won();
-      goal["lost"] = told.effect->lost();
-      goal["steps_like_these"] = {like_these.low, like_these.high};
+      add_effect(goal, *told.effect, told.effect->over_instances(confidence));
       goal["timed_runs"] = told.effect->timed_runs();
       const Interval clock = told.effect->over_clock(confidence);
       goal["by_clock"] = {clock.low, clock.high};
-      goal["verdict"] = short_text(evidence::verdict(like_these));
     }
+    goal["grids"] = nlohmann::json::array();
+    for (const Sides& sides : grids)
+      goal["grids"].push_back(grid_json(chosen, options, told.goal, sides));
     goals.push_back(std::move(goal));
   }
   say("{}\n", json_text({{"subject", options.subject},
@@ -146,7 +143,8 @@ void print_told_json(const std::vector<Told>& all, const Chosen& chosen,
 }  // namespace
 
 void print_pair(const Chosen& chosen, const CompareOptions& options) {
-  (options.json ? print_told_json : print_told)(ask(chosen, options), chosen, options);
+  const std::vector<Sides> grids = grids_of(chosen, options);
+  (options.json ? print_told_json : print_told)(ask(chosen, options), chosen, options, grids);
 }
 
 }  // namespace cli

@@ -1,11 +1,13 @@
 // What verbs that weigh frozen steps against each other have in common.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
 #include "cli/verbs.hpp"
 #include "evidence/contest.hpp"
+#include "evidence/grid.hpp"
 #include "experiments/harness/export.hpp"
 
 namespace cli {
@@ -39,6 +41,23 @@ void say_of_prices(const Chosen& chosen, const std::string& contestant);
 
 /// What to do where scenes cannot tell: they are few, or each of two fails on some.
 void advise_more_scenes();
+
+/// An object of how many steps are in the ratio, in it as never, and in none.
+nlohmann::json counts_of(const evidence::Meeting& meeting);
+
+/// Puts the ratio, that interval of it and its verdict into an object.
+void add_effect(nlohmann::json& json, const evidence::Effect& effect, evidence::Interval interval);
+
+/// What grids are of: what is asked for; by default kinds, and states, by size, where that makes
+/// more than one cell.
+/// @throws UsageError for what is no pair of axes, and for an axis along which no step has a name.
+std::vector<evidence::Sides> grids_of(const Chosen& chosen, const CompareOptions& options);
+
+/// One contestant beside another on each kind of steps.
+void print_grid(const Chosen& chosen, const CompareOptions& options, const evidence::Goal& goal,
+                const evidence::Sides& sides);
+nlohmann::json grid_json(const Chosen& chosen, const CompareOptions& options,
+                         const evidence::Goal& goal, const evidence::Sides& sides);
 
 /// One contestant beside another, to each goal.
 void print_pair(const Chosen& chosen, const CompareOptions& options);

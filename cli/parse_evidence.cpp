@@ -34,6 +34,11 @@ void add_compare(CLI::App& app, Action& action) {
   verb->add_option("subject", o->subject, "a label, as tables have it")->required();
   verb->add_option("rival", o->rival, "another (without: all the others, beside the first)");
   verb->add_option("--experiment", o->experiment, "whose rows (the one that has both by default)");
+  verb->add_option("--grid", o->grid,
+                   "rows and columns in which one stands beside the other: two of kind, suite, "
+                   "stiffness, size, state, scene; may be repeated (kind,size and state,size by "
+                   "default)")
+      ->allow_extra_args(false);
   add_steps(*verb, *o);
   verb->callback([&action, o] { action = [o] { return compare(*o); }; });
 }

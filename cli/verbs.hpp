@@ -108,6 +108,7 @@ struct StepOptions {
 
 struct CompareOptions : StepOptions {  ///< experiment "": the one that has both
   std::string subject, rival;          ///< labels; no rival: all others, beside the subject
+  std::vector<std::string> grid;       ///< of two axes each; none: the usual ones
 };
 /// What frozen steps take one contestant beside another, or all beside one, and how sure that is.
 Status compare(const CompareOptions& options);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <optional>
 
@@ -12,8 +11,6 @@
 namespace evidence {
 
 namespace {
-
-constexpr Real infinity = std::numeric_limits<Real>::infinity();
 
 constexpr int clock_resamples = 2000;
 
@@ -42,6 +39,15 @@ std::vector<std::string> clusters_of(const std::vector<Pair>& pairs,
   for (std::size_t place = 0; place < order.size(); ++place)
     clusters.push_back(is_of_scenes ? pairs[order[place]].scene : std::to_string(place));
   return clusters;
+}
+
+/// Whether an effect of so many clusters could be told beside all that have as many or more, were
+/// each as far from 1 as can be.
+bool can_tell(int clusters, const std::vector<int>& of_all, Real confidence) {
+  if (clusters < 2) return false;
+  const auto at_once =
+      std::ranges::count_if(of_all, [clusters](int other) { return other >= clusters; });
+  return Real(at_once) * least_doubt(clusters) <= 1 - confidence;
 }
 
 }  // namespace
@@ -74,7 +80,7 @@ int Effect::timed_runs() const {
 
 Interval Effect::over_instances(Real confidence) const {
   const std::optional<Interval> logs = expanded_interval(medians_, clusters(), confidence);
-  return logs ? Interval{std::exp(logs->low), std::exp(logs->high)} : Interval{0, infinity};
+  return logs ? Interval{std::exp(logs->low), std::exp(logs->high)} : anywhere;
 }
 
 Real Effect::doubt() const {
@@ -141,6 +147,22 @@ std::vector<Corrected> corrected(const std::vector<Effect>& effects, Real confid
     const Interval ratio = effects[i].over_instances(1 - (1 - confidence) / factor);
     all[i] = {verdict(ratio), ratio};
   }
+  return all;
+}
+
+std::vector<Corrected> corrected_at_once(const std::vector<Effect>& effects, Real confidence) {
+  std::vector<int> clusters;
+  for (const Effect& effect : effects) clusters.push_back(effect.clusters());
+  std::vector<std::size_t> places;
+  std::vector<Effect> told;
+  for (std::size_t k = 0; k < effects.size(); ++k)
+    if (can_tell(clusters[k], clusters, confidence)) {
+      places.push_back(k);
+      told.push_back(effects[k]);
+    }
+  const std::vector<Corrected> verdicts = corrected(told, confidence);
+  std::vector<Corrected> all(effects.size(), {Verdict::cannot_tell, anywhere});
+  for (std::size_t k = 0; k < places.size(); ++k) all[places[k]] = verdicts[k];
   return all;
 }
 

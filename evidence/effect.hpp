@@ -1,6 +1,7 @@
 // How one solver's efforts are beside another's, over instances, and how sure that is.
 #pragma once
 
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ inline std::vector<std::string> choices(Verdict) {
 
 /// Efforts are the same that differ by no more.
 inline constexpr Real as_good_as_same = 1.1;
+
+/// Where a ratio is of which so few cannot say.
+inline constexpr Interval anywhere{0, std::numeric_limits<Real>::infinity()};
 
 /// The ratio of the subject's effort to the rival's: its median over instances.
 class Effect {
@@ -72,6 +76,11 @@ struct Corrected {
   Interval ratio;  ///< on which it rests
 };
 std::vector<Corrected> corrected(const std::vector<Effect>& effects, Real confidence);
+
+/// Likewise, but only those count that could be told beside all that have as many clusters or more,
+/// were each as far from 1 as can be. The others are anywhere: counted, too, they might leave none
+/// to be told (Tarone 1990).
+std::vector<Corrected> corrected_at_once(const std::vector<Effect>& effects, Real confidence);
 
 /// Who leads is held against so many at once, those who come next: five, or as many as so few
 /// clusters could tell from it, however far apart they were. Against all, none could be told.

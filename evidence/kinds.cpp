@@ -6,16 +6,21 @@
 
 namespace evidence {
 
+bool Band::has(Real number) const { return number >= from && number < to; }
+
+std::string Band::text(std::string (*number)(Real)) const {
+  const bool is_bounded = to < std::numeric_limits<Real>::infinity();
+  if (from == 0) return is_bounded ? "below " + number(to) : "";
+  return is_bounded ? number(from) + " to " + number(to) : "above " + number(from);
+}
+
 bool Kind::has(const Instance& instance) const {
-  return instance.suite == suite && instance.stiffness_number >= from &&
-         instance.stiffness_number < to;
+  return instance.suite == suite && band.has(instance.stiffness_number);
 }
 
 std::string Kind::text(std::string (*number)(Real)) const {
-  const bool is_bounded = to < std::numeric_limits<Real>::infinity();
-  if (from == 0) return is_bounded ? suite + ", below " + number(to) : suite;
-  return is_bounded ? suite + ", " + number(from) + " to " + number(to)
-                    : suite + ", above " + number(from);
+  const std::string numbers = band.text(number);
+  return numbers.empty() ? suite : suite + ", " + numbers;
 }
 
 std::vector<Kind> kinds_of(const Contest& contest) {
@@ -23,11 +28,13 @@ std::vector<Kind> kinds_of(const Contest& contest) {
   for (const Instance& instance : contest.instances()) {
     if (instance.suite.empty() || std::ranges::count(kinds, instance.suite, &Kind::suite) > 0)
       continue;
-    if (instance.suite != "springs") kinds.push_back({instance.suite});
-    else
-      kinds.insert(
-          kinds.begin(),
-          {{"springs", 0, 10}, {"springs", 10, 1e3}, {"springs", 1e3, 1e5}, {"springs", 1e5}});
+    if (instance.suite != "springs") {
+      kinds.push_back({instance.suite});
+      continue;
+    }
+    std::vector<Kind> springs;
+    for (const Band& band : bands) springs.push_back({instance.suite, band});
+    kinds.insert(kinds.begin(), springs.begin(), springs.end());
   }
   return kinds;
 }

@@ -1,6 +1,7 @@
 // Kinds of cloth, of each of which another solver may be first.
 #pragma once
 
+#include <array>
 #include <limits>
 #include <string>
 #include <vector>
@@ -10,17 +11,29 @@
 
 namespace evidence {
 
-/// Steps of one suite whose stiffness number k h^2/m is from `from` up to `to`.
+/// Stiffness numbers k h^2/m from `from` up to `to`.
+struct Band {
+  Real from = 0, to = std::numeric_limits<Real>::infinity();
+
+  bool has(Real number) const;
+  /// "10 to 1000", as `number` writes it; "" of all.
+  std::string text(std::string (*number)(Real)) const;
+};
+
+/// Two decades each, and what is below and above.
+inline constexpr std::array<Band, 4> bands{Band{0, 10}, Band{10, 1e3}, Band{1e3, 1e5}, Band{1e5}};
+
+/// Steps of one suite whose stiffness number is in a band.
 struct Kind {
   std::string suite;
-  Real from = 0, to = std::numeric_limits<Real>::infinity();
+  Band band = {};
 
   bool has(const Instance& instance) const;
   /// "springs, 10 to 1000", as `number` writes it.
   std::string text(std::string (*number)(Real)) const;
 };
 
-/// Of the contest's suites: springs, of which there are most, by two decades, the others whole.
+/// Of the contest's suites: springs, of which there are most, by bands, the others whole.
 std::vector<Kind> kinds_of(const Contest& contest);
 
 /// Those of the instances that are of that kind.

@@ -66,6 +66,26 @@ assert 1 < low <= goal["ratio"] and (high is None or goal["ratio"] <= high), goa
 ends 0 "$clothbench" compare Newton diagonal-descent --to 1e-4 --where state=fast
 says "cannot tell" "anywhere: these scenes" 'list = "cloths"'
 
+# On each kind of steps: here of no suite, and of one state and size.
+ends 0 "$clothbench" compare Newton diagonal-descent --to 1e-4
+! grep -qF "of all cells" "$scratch/out" || fail "a grid of one cell"
+ends 0 "$clothbench" compare Newton diagonal-descent --to 1e-4 --grid size,scene
+says "to 1e-04, by size and scene" "(steps; never by subject|rival|both), 95 % interval of all cells" "about 5 x 5"
+grep -qE '^  about 5 x 5( +[0-9.]+ \? \(1\)){3,}$' "$scratch/out" || fail "$(<"$scratch/out")"
+awk 'length > 100 { exit 1 }' "$scratch/out" || fail "wider than a page: $(<"$scratch/out")"
+ends 0 "$clothbench" compare Newton diagonal-descent --to 1e-4 --grid scene,size --grid state,size --json
+python3 -c '
+import json, sys
+(goal,) = json.load(open(sys.argv[1]))["goals"]
+by_scene, by_state = goal["grids"]
+assert (by_scene["rows"], by_scene["columns"], by_scene["left_out"]) == ("scene", "size", 0), by_scene
+assert {cell["row"] for cell in by_scene["cells"]} == {"games103", "curtain", "swing", "twist", "heavy-hem"}
+for cell in by_scene["cells"]:
+    assert cell["column"] == "about 5 x 5" and cell["instances"] == 1 and cell["ratio"] < 1, cell
+    assert cell["verdict"] == "cannot tell" and cell["steps_like_these"] == [0, None], cell
+(fast,) = by_state["cells"]
+assert fast["row"] == "fast" and fast["instances"] == 2 and by_state["left_out"] == 3, by_state' "$scratch/out"
+
 # All beside one: the quickest first, each verdict held to how many there are.
 ends 0 "$clothbench" compare Newton --to 1e-4
 says "beside Newton: iterations of frozen steps" "slower"
@@ -91,6 +111,12 @@ ends 2 "$clothbench" compare Newton diagonal-descent --where scene=gauze
 says "--where 'scene=gauze': no step has that scene (known: curtain"
 ends 2 "$clothbench" compare Newton diagonal-descent --where scene=curtain --where scene=swing
 says "no step is left"
+ends 2 "$clothbench" compare Newton diagonal-descent --grid kind,sise
+says "--grid 'kind,sise': no axis 'sise' (did you mean 'size'?); name two axes, as in kind,size"
+ends 2 "$clothbench" compare Newton diagonal-descent --grid kind,size
+says "no step of experiment counts has a suite; give --grid two of stiffness, size, state, scene"
+ends 2 "$clothbench" compare Newton --grid scene,size
+says "--grid is of two contestants; name another, or leave it out"
 ends 2 "$clothbench" compare Newton diagonal-descent --by seconds
 says "experiment counts has no timed runs" "--by iterations"
 ends 2 "$clothbench" compare Newton diagonal-descent --experiment count

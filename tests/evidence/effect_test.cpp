@@ -212,5 +212,26 @@ TEST(Corrected, WidensEachIntervalByWhatHolmAsks) {
   EXPECT_EQ(corrected({by_itself}, 0.95)[0].ratio.low, by_itself.over_instances(0.95).low);
 }
 
+/// Held against each other, too, the four on six cloths would leave none of all to tell.
+TEST(Corrected, CountsNoneThatCouldNotBeToldBesideTheOthers) {
+  const Effect sure(drawn(10, 4, -9, 0, 0.1, 1)), few(drawn(6, 4, -9, 0, 0.1, 1)),
+      alone(drawn(1, 1, -9, 0, 0.1, 1));
+  for (const Corrected& one : corrected_at_once({few, few, few, few}, 0.95))
+    EXPECT_EQ(one.verdict, Verdict::faster);
+  const std::vector<Corrected> all =
+      corrected_at_once({sure, few, few, few, few, sure, sure, alone}, 0.95);
+  const std::vector<Corrected> of_sure = corrected({sure, sure, sure}, 0.95);
+  for (const auto& [k, j] : {std::pair(0, 0), std::pair(5, 1), std::pair(6, 2)}) {
+    EXPECT_EQ(all.at(k).verdict, Verdict::faster) << k;
+    EXPECT_EQ(all.at(k).ratio.low, of_sure.at(j).ratio.low) << k;
+    EXPECT_EQ(all.at(k).ratio.high, of_sure.at(j).ratio.high) << k;
+  }
+  for (const std::size_t k : {1, 2, 3, 4, 7}) {
+    EXPECT_EQ(all[k].verdict, Verdict::cannot_tell) << k;
+    EXPECT_EQ(all[k].ratio.low, 0) << k;
+    EXPECT_EQ(all[k].ratio.high, never) << k;
+  }
+}
+
 }  // namespace
 }  // namespace evidence
