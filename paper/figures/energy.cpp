@@ -21,11 +21,10 @@ std::string scheme_of(const Row& row) {
 
 bool is_implicit(const Row& row) { return row.solver == cloth::baseline().name; }
 
-/// An implicit solver by its scheme, an explicit integrator by its name; and by their substeps.
-std::string name_of(const Row& row, const std::string& newton) {
-  if (row.label == newton) return scheme_of(row);
-  return fmt::format("{}, {} substeps", is_implicit(row) ? scheme_of(row) : row.solver,
-                     substeps(row));
+/// An implicit solver by its scheme, an explicit integrator by its name and its substeps.
+std::string name_of(const Row& row) {
+  if (is_implicit(row)) return scheme_of(row);
+  return fmt::format("{}, {} substeps", row.solver, substeps(row));
 }
 
 struct Range {
@@ -39,14 +38,11 @@ Range including(Range range, const std::vector<Real>& values) {
 
 /// Implicit schemes are solved by Newton's method, and of its colour, dashed each in a way of its
 /// own; nobody has marks.
-void identify(const std::vector<std::string>& names, const Rows& kept, const std::string& newton,
-              Canvas& canvas) {
-  constexpr std::array dashes{"",       "(9,3)",     "(6,2,1.5,2)",      "(2,2)",
-                              "(14,3)", "(4,2,4,6)", "(9,2,1.5,2,1.5,2)"};
+void identify(const std::vector<std::string>& names, const Rows& kept, Canvas& canvas) {
+  constexpr std::array dashes{"", "(9,3)", "(6,2,1.5,2)", "(2,2)", "(14,3)", "(9,2,1.5,2,1.5,2)"};
   std::size_t schemes = 0;
   for (const std::string& name : names) {
-    const Row& row =
-        *std::ranges::find(kept, name, [&](const Row& one) { return name_of(one, newton); });
+    const Row& row = *std::ranges::find(kept, name, name_of);
     const std::string dash = is_implicit(row) ? dashes.at(schemes++ % dashes.size()) : "";
     canvas.identify(name, {look_of(row).colour, no_mark, dash});
   }
@@ -59,17 +55,16 @@ void draw(const Rows& rows, Canvas& canvas) {
   Rows kept;
   for (const Row& row : rows) {
     if (row.part != harness::Part::free || row.column("total").empty()) continue;
-    // To an integrator it is the same; substeps are of backward Euler, for as many solves as of two
-    // stages.
-    if (row.label != newton && scheme_of(row) != "backward-euler") continue;
+    // In substeps they are in claims alone; to an integrator the scheme is the same.
+    if (is_implicit(row) ? row.label != newton : scheme_of(row) != "backward-euler") continue;
     kept.push_back(row);
     if (const Real dt = scene_parameter(row, "step.dt"); std::ranges::count(steps, dt) == 0)
       steps.push_back(dt);
-    if (const std::string name = name_of(row, newton); std::ranges::count(names, name) == 0)
+    if (const std::string name = name_of(row); std::ranges::count(names, name) == 0)
       names.push_back(name);
   }
   if (kept.empty()) throw NothingToPlot("no free run");
-  identify(names, kept, newton, canvas);
+  identify(names, kept, canvas);
   canvas.panels(1, static_cast<int>(steps.size()), 1.6, {}, false);
   for (const Real dt : steps) {
     std::vector<Series> curves;
@@ -77,26 +72,21 @@ void draw(const Rows& rows, Canvas& canvas) {
     std::string failed;
     for (const Row& row : kept)
       if (scene_parameter(row, "step.dt") == dt) {
-        if (!succeeded(row.outcome))
-          failed += (failed.empty() ? "failed: " : ", ") + name_of(row, newton);
+        if (!succeeded(row.outcome)) failed += (failed.empty() ? "failed: " : ", ") + name_of(row);
         else range = including(range, row.column("total"));
         times = including(times, row.column("time"));
-        curves.push_back({name_of(row, newton),
-                          row.column("time"),
-                          row.column("total"),
-                          {},
-                          {},
-                          "lines lw 1.5"});
+        curves.push_back(
+            {name_of(row), row.column("time"), row.column("total"), {}, {}, "lines lw 1.5"});
       }
-    const Real margin = (range.high - range.low) / 10;
     if (!(range.high > range.low)) range = {0, 1};
+    const Real margin = (range.high - range.low) / 10, top = failed.empty() ? margin : 3 * margin;
     canvas.script() << "set title "
                     << quoted(fmt::format("{}, h = {} s", scene_text(kept.front()), step_name(dt)))
-                    << "\nset label 1 " << quoted(failed) << " at graph 0.98,0.6 right font ',7'\n";
-    canvas.plot(
-        curves, {"t [s]", times.low, times.high, false, "set format x '%g'\n"},
-        {"energy [J]", range.low - margin, range.high + margin, false, "set format y '%g'\n"},
-        names);
+                    << "\nset label 1 " << quoted(failed)
+                    << " at graph 0.98,0.93 right font ',7'\n";
+    canvas.plot(curves, {"t [s]", times.low, times.high, false, "set format x '%g'\n"},
+                {"energy [J]", range.low - margin, range.high + top, false, "set format y '%g'\n"},
+                names);
   }
   canvas.script() << "unset multiplot\n";
 }
@@ -107,9 +97,8 @@ void draw(const Rows& rows, Canvas& canvas) {
      "Energy of an undamped cloth, kinetic, elastic and of gravity together, from the end of the "
      "first "
      "step on; all start from the same state; schemes in blue are implicit, every step solved by "
-     "Newton's method, in as many substeps as are told; an explicit integrator in grey has "
-     "substeps; "
-     "who failed is named, and leaves the panel",
+     "Newton's method; an explicit integrator in grey has substeps; who failed is named, and "
+     "leaves the panel",
      draw});
 
 }  // namespace
