@@ -21,9 +21,16 @@ std::string scheme_of(const Row& row) {
 
 bool is_implicit(const Row& row) { return row.solver == cloth::baseline().name; }
 
-/// An implicit solver by its scheme, an explicit integrator by its name; and by their substeps.
+bool is_projected(const Row& row) {
+  const auto found = row.scene_parameters.find("step.energy_projection");
+  return found != row.scene_parameters.end() && found->second == cloth::Value(true);
+}
+
+/// An implicit solver by its scheme, an explicit integrator by its name; and by their substeps, or
+/// by what keeps their energy.
 std::string name_of(const Row& row, const std::string& newton) {
   if (row.label == newton) return scheme_of(row);
+  if (is_projected(row)) return scheme_of(row) + ", projected";
   return fmt::format("{}, {} substeps", is_implicit(row) ? scheme_of(row) : row.solver,
                      substeps(row));
 }
@@ -41,8 +48,8 @@ Range including(Range range, const std::vector<Real>& values) {
 /// own; nobody has marks.
 void identify(const std::vector<std::string>& names, const Rows& kept, const std::string& newton,
               Canvas& canvas) {
-  constexpr std::array dashes{"",       "(9,3)",     "(6,2,1.5,2)",      "(2,2)",
-                              "(14,3)", "(4,2,4,6)", "(9,2,1.5,2,1.5,2)"};
+  constexpr std::array dashes{"",       "(9,3)",     "(6,2,1.5,2)",       "(2,2)",
+                              "(14,3)", "(4,2,4,6)", "(9,2,1.5,2,1.5,2)", "(1,4)"};
   std::size_t schemes = 0;
   for (const std::string& name : names) {
     const Row& row =
@@ -60,7 +67,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   for (const Row& row : rows) {
     if (row.part != harness::Part::free || row.column("total").empty()) continue;
     // To an integrator it is the same; substeps are of backward Euler, for as many solves as of two
-    // stages.
+    // stages, and so is the energy that is given back.
     if (row.label != newton && scheme_of(row) != "backward-euler") continue;
     kept.push_back(row);
     if (const Real dt = scene_parameter(row, "step.dt"); std::ranges::count(steps, dt) == 0)
