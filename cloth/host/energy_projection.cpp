@@ -124,10 +124,12 @@ EnergyProjection::Jacobian EnergyProjection::gradients(const State& state, int i
   J.block<1, 3>(0, 3) = v.transpose();
   if (is_held_) return J;
   const Vec3 arm = state.x.segment<3>(3 * i) - centre_;
-  const Mat3 along = Mat3::Identity();
-  J.block<3, 3>(1, 3) = along;
-  J.block<3, 3>(4, 0) = along.colwise().cross(v);
-  J.block<3, 3>(4, 3) = -along.colwise().cross(arm);
+  for (int k = 0; k < 3; ++k) {
+    const Vec3 e = Vec3::Unit(k);
+    J.block<3, 1>(1, 3 + k) = e;
+    J.block<3, 1>(4, k) = e.cross(v);
+    J.block<3, 1>(4, 3 + k) = arm.cross(e);
+  }
   return J;
 }
 
