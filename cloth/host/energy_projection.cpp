@@ -15,9 +15,10 @@ namespace cloth {
 namespace {
 
 constexpr int most_corrections = 50;
+constexpr Real eps = std::numeric_limits<Real>::epsilon();
 /// What sums round to, beside their size; and below which it is rounding, too, where a correction
 /// no longer halves what is off: coordinates round, and stiff springs make more of that than sums.
-constexpr Real rounding = 32 * std::numeric_limits<Real>::epsilon(), nearly = 1e-9;
+constexpr Real rounding = 32 * eps, nearly = 1e-9;
 
 bool moves(const Drive& drive) { return drive.motion.speed_limit(1) > 0; }
 
@@ -107,7 +108,8 @@ EnergyProjection::Kept EnergyProjection::kept_by(const State& state) const {
   for (int i = 0; i < system_->vertices(); ++i) {
     const Real m = system_->mass[i];
     const Vec3 x = state.x.segment<3>(3 * i), v = state.v.segment<3>(3 * i), arm = x - centre_;
-    kept.size[0] += m * std::abs(system_->gravity.dot(x));
+    // Of a cloth at rest the energy is 0, but velocities round as positions over h do.
+    kept.size[0] += m * (std::abs(system_->gravity.dot(x)) + eps * (x / h_).squaredNorm());
     if (is_held_) continue;
     kept.value.segment<3>(1) += m * v;
     kept.value.segment<3>(4) += m * arm.cross(v);

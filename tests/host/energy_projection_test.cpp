@@ -223,6 +223,17 @@ TEST(EnergyProjection, LeavesToTheBitWhatIsWhereItShouldBe) {
   }
 }
 
+TEST(EnergyProjection, LeavesAClothAtRestThere) {
+  testing::Cloth cloth = creased(false);
+  cloth.state = testing::at_rest(cloth.system);
+  const auto newton = testing::solver_of("newton-cholesky");
+  newton->prepare(cloth.system, cloth.protocol());
+  testing::advance(*newton, cloth.state, 64, 20);
+  // Rounding of 20 steps, over h in the velocity.
+  EXPECT_LT((cloth.state.x - cloth.system.rest).lpNorm<Eigen::Infinity>(), 1e-13);
+  EXPECT_LT(cloth.state.v.lpNorm<Eigen::Infinity>(), 1e-12);
+}
+
 TEST(EnergyProjection, LeavesWhatIsNoNumberToTheJudge) {
   const testing::Cloth cloth = creased(false);
   EnergyProjection projection(cloth.system, cloth.protocol());
