@@ -14,10 +14,12 @@ namespace evidence {
 using harness::Row, harness::listed;
 
 /// Keys of a scene that are a contestant's: it takes so many threads, and computes so, and to a
-/// free run so many substeps and iterations, from such a first guess: their minimiser is the same.
+/// free run so many substeps and iterations, from such a first guess: their minimiser is the same;
+/// and where its steps end they may be moved to the energy that they began with.
 using Own = std::set<std::string>;
 inline const Own own_of_steps{"layout", "precision", "threads"},
-    own_of_runs{"layout", "precision", "threads", "substeps", "iterations", "first_guess"};
+    own_of_runs{"layout",     "precision",   "threads",          "substeps",
+                "iterations", "first_guess", "energy_projection"};
 
 /// What a contestant was given: its solver's settings, and what of the scene's is its own.
 harness::Values settings_of(const Row& row, const Own& own);

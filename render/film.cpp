@@ -105,6 +105,7 @@ std::vector<std::string> Take::label() const {
   const auto made = harness::make_solver(solver, "--solver");
   if (made->kind() != cloth::Kind::integrator) add(scene.step.iterations, "iteration");
   if (scene.step.substeps > 1) add(scene.step.substeps, "substep");
+  if (scene.step.energy_projection) effort += effort.empty() ? "projected" : ", projected";
   return {solver.text(), effort};
 }
 

@@ -12,6 +12,7 @@
 
 #include "cloth/border.hpp"
 #include "cloth/error.hpp"
+#include "cloth/host/energy_projection.hpp"
 #include "cloth/host/guess_history.hpp"
 #include "cloth/host/sweeps.hpp"
 #include "cloth/layout/laid_gradient.hpp"
@@ -86,6 +87,7 @@ class Host final : public Solver {
                                       const Protocol& protocol) const override {
     if (const auto reason = blindness(info().reads, system, protocol)) return reason;
     if (const auto reason = contact_refusal(system, protocol)) return reason;
+    if (const auto reason = energy_projection_refusal(system, protocol)) return reason;
     if (const auto reason = contact_inability(info(), kind(), protocol)) return reason;
     if (const auto reason = sweeps_.refusal()) return reason;
     if (const auto reason = of_method([&] { return sweeps_.layout_refusal(system, protocol); }))
@@ -141,6 +143,8 @@ class Host final : public Solver {
  private:
   void prepare_substep(const System& system) {
     system_ = &system;
+    energy_projection_.reset();
+    if (protocol_.energy_projection) energy_projection_.emplace(system, protocol_.of_substep());
     const SharedGradient springs = laid_springs(system);
     are_springs_laid_out_ = springs != nullptr;
     time_step_ = std::make_unique<TimeStep>(system, protocol_.of_substep(), springs);
@@ -187,6 +191,7 @@ class Host final : public Solver {
   void substep(State& state, auto& probe) {
     const Real dt = time_step_->protocol().dt;
     release_pins(state.time + dt / 2);
+    if (energy_projection_) energy_projection_->begin(state);
     time_step_->give_impulses(state);
     if (kind() == Kind::integrator) integrate(state, probe);
     else
@@ -194,6 +199,7 @@ class Host final : public Solver {
     // A term of a solver's would work wherever others ask Phi for its value.
     if (!time_step_->phi().consists_of(parts_))
       throw std::logic_error("it has changed what Phi consists of");
+    if (energy_projection_) energy_projection_->end(state);
   }
 
   void integrate(State& state, auto& probe) {
@@ -246,6 +252,7 @@ class Host final : public Solver {
   Real released_at_ = never;                ///< when the last of them were [s]
   Protocol protocol_;
   std::unique_ptr<TimeStep> time_step_;
+  std::optional<EnergyProjection> energy_projection_;
   std::vector<const void*> parts_;  ///< of its Phi
 };
 

@@ -9,9 +9,9 @@
 namespace cloth {
 
 /// Does for every method alike what is not the method: substeps, pins let go, impulses, the step's
-/// begin and end, contact, the loop around a sweep and its acceleration, memory, refusals. What a
-/// method throws as a UsageError while it is made, described or asked what it declines is no
-/// person's mistake, and a std::runtime_error.
+/// begin and end, contact, the projection of its energy, the loop around a sweep and its
+/// acceleration, memory, refusals. What a method throws as a UsageError while it is made, described
+/// or asked what it declines is no person's mistake, and a std::runtime_error.
 std::unique_ptr<Solver> host(std::unique_ptr<Method> (*make)());
 
 }  // namespace cloth

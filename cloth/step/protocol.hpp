@@ -64,6 +64,7 @@ struct Protocol {
   Layout layout = Layout::automatic;
   Precision precision = Precision::f64;
   Scheme scheme = Scheme::backward_euler;
+  bool energy_projection = false;
 
   void describe(auto& p) {
     p(dt, "dt", "s", {1e-7, 10}, "time step h");
@@ -90,6 +91,8 @@ struct Protocol {
     p(precision, "precision", "what a layout's numbers are, and its sums")
         .idle(layout == Layout::reference, "with layout = reference");
     p(scheme, "scheme", "how implicit solvers discretise time");
+    p(energy_projection, "energy_projection",
+      "where a substep ends it is moved to the energy that it began with; in free runs");
   }
 
   /// The velocity factor of one step of length dt.

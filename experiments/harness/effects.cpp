@@ -10,6 +10,7 @@
 #include "cloth/error.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/repeats.hpp"
+#include "experiments/harness/solver_spec.hpp"
 
 namespace harness {
 
@@ -48,16 +49,19 @@ void state_scene(const Experiment& experiment, const SceneChoice& scene, std::ve
           .idle(integrated, "on integrators, which do not iterate");
 }
 
+/// Why a solver's own key of the protocol has no effect without [free].
+const char* idle_on_frozen(std::string_view key) {
+  if (key == "iterations") return frozen_alone;
+  if (key == "substeps") return "without [free]: a frozen step is one substep of the scene";
+  return "without [free]: a frozen step is one minimisation";
+}
+
 void state_solver(const Experiment& experiment, const SolverChoice& solver,
                   std::vector<Stated>& all) {
   for (const Axis& axis : solver.axes)
-    if (axis.key == "iterations" || axis.key == "substeps")
+    if (is_protocol_key(axis.key) && !is_of_hardware(axis.key))
       state(all, axis.key, axis.where)
-          .key
-          .idle(!experiment.free, axis.key == "iterations"
-                                      ? frozen_alone
-                                      : "without [free]: a frozen step is one substep of the "
-                                        "scene")
+          .key.idle(!experiment.free, idle_on_frozen(axis.key))
           .idle(axis.key == "iterations" && is_integrator(solver),
                 "on an integrator, which does not iterate");
 }

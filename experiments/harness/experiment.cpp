@@ -213,7 +213,7 @@ void expect_scenes(const Experiment& experiment) {
         scene.set(settings[i].first, settings[i].second, choice.axes[i].where);
       told_at(choice.where, [&] { scene.validate(); });
       for (const Axis& axis : choice.axes) scene.expect_effect(axis.key, axis.where);
-      if (experiment.frozen) expect_one_stage(scene, choice.where);
+      if (experiment.frozen) expect_one_minimisation(scene, choice.where);
       if (experiment.free) expect_a_step(*experiment.free, scene, choice.where);
       if (experiment.free && !experiment.free->compare_at.empty())
         expect_refinable(scene, choice.where);

@@ -20,6 +20,7 @@ using cloth::System;
 cloth::Protocol frozen_protocol(const Scene& scene) {
   cloth::Protocol protocol = scene.step.of_substep();
   if (protocol.contact != cloth::Contact::penalty) protocol.contact = cloth::Contact::none;
+  protocol.energy_projection = false;
   return protocol;
 }
 
@@ -29,12 +30,18 @@ System frozen_system(const Scene& scene, const State& start) {
   return system;
 }
 
-void expect_one_stage(const Scene& scene, const std::string& where) {
-  if (scene.step.stages() == 1) return;
-  throw cloth::UsageError(fmt::format(
-      "{}: scene {}: scheme = {}: its steps have two stages, and a frozen step is one minimisation "
-      "of Phi; set another scheme, or give [free] alone",
-      where, scene.name, cloth::word(scene.step.scheme)));
+void expect_one_minimisation(const Scene& scene, const std::string& where) {
+  const auto refuse = [&](const std::string& key, const char* what, const char* remedy) {
+    throw cloth::UsageError(
+        fmt::format("{}: scene {}: {}: {}, and a frozen step is one minimisation of Phi; set {}, "
+                    "or give [free] alone",
+                    where, scene.name, key, what, remedy));
+  };
+  if (scene.step.stages() > 1)
+    refuse("scheme = " + cloth::word(scene.step.scheme), "its steps have two stages",
+           "another scheme");
+  if (scene.step.energy_projection)
+    refuse("energy_projection = true", "it moves where a step ends", "energy_projection = false");
 }
 
 Extended FrozenReference::minimum() const {
@@ -103,7 +110,7 @@ std::vector<State> converged_course(const Scene& scene, const System& system, co
 std::vector<FrozenReference> converged_trajectory(
     const Scene& scene, const std::vector<int>& frames,
     const std::function<void(int, const State&)>& reaches) {
-  expect_one_stage(scene, "reference");
+  expect_one_minimisation(scene, "reference");
   const System system = cloth::build_system(scene);
   ReferenceStep step(scene, system, recorded_protocol(scene));
   State state = cloth::initial_state(scene, system);

@@ -61,22 +61,22 @@ inline constexpr int recorded_substeps = 8;
 inline constexpr int iterations_in_motion = 32;
 
 /// The protocol of a frozen step: one substep of the scene's, without contact but for a penalty,
-/// for the question is about Phi alone.
+/// nor a projection of its energy, for the question is about Phi alone.
 cloth::Protocol frozen_protocol(const cloth::Scene& scene);
 
 /// The scene's cloth as the frozen step that begins at `start` has it: pins that are let go by then
 /// are none. To a solver another cloth is one to prepare for, which is not the step's business.
 cloth::System frozen_system(const cloth::Scene& scene, const cloth::State& start);
 
-/// @throws UsageError starting with `where` for a scheme of two stages: a frozen step is one
-/// minimisation.
-void expect_one_stage(const cloth::Scene& scene, const std::string& where);
+/// @throws UsageError starting with `where` for a scheme of two stages, and for energy_projection:
+/// a frozen step is one minimisation.
+void expect_one_minimisation(const cloth::Scene& scene, const std::string& where);
 
 /// Runs the reference's own Newton, in extended precision, through the scene's protocol, contact =
 /// inside being that after each solve. One entry per frame, in their order. `reaches` is told of
 /// each frame, and of the state there.
 /// @throws Breakdown where it fails on the way, or the motion diverges (cloth/divergence.hpp).
-/// @throws UsageError as expect_one_stage() does.
+/// @throws UsageError as expect_one_minimisation() does.
 std::vector<FrozenReference> converged_trajectory(
     const cloth::Scene& scene, const std::vector<int>& frames,
     const std::function<void(int frame, const cloth::State&)>& reaches =

@@ -60,8 +60,8 @@ SolverSpec parse_solver_spec(std::string_view text) {
 }
 
 const std::vector<std::string>& protocol_keys() {
-  static const std::vector<std::string> keys{"iterations", "layout", "precision", "substeps",
-                                             "threads"};
+  static const std::vector<std::string> keys{"energy_projection", "iterations", "layout",
+                                             "precision",         "substeps",   "threads"};
   return keys;
 }
 

@@ -55,7 +55,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   Rows kept;
   for (const Row& row : rows) {
     if (row.part != harness::Part::free || row.column("total").empty()) continue;
-    // In substeps they are in claims alone; to an integrator the scheme is the same.
+    // In substeps, or projected, they are in claims alone; to an integrator the scheme is the same.
     if (is_implicit(row) ? row.label != newton : scheme_of(row) != "backward-euler") continue;
     kept.push_back(row);
     if (const Real dt = scene_parameter(row, "step.dt"); std::ranges::count(steps, dt) == 0)

@@ -27,6 +27,8 @@ TEST(Effects, NoIterationsButAFreePartsOfWhatIterates) {
   expect_told(scene + "\"step.iterations\" = 8\n" + solver + frozen, "e.toml:5: " + alone);
   expect_told(scene + solver + "substeps = 2\n" + frozen,
               "e.toml:7: substeps has no effect without [free]");
+  expect_told(scene + solver + "energy_projection = true\n" + frozen,
+              "e.toml:7: energy_projection has no effect without [free]");
   expect_told(scene + swept + integrator + free_part,
               "e.toml:5: iterations has no effect on integrators");
   expect_told(scene + solver + integrator + swept + free_part,

@@ -224,6 +224,8 @@ TEST(Experiment, TellsFileLineAndRemedyOfEveryMistake) {
       {head + "density = 1.0\n" + solver + frozen, {"vertex_mass", "density"}},
       {head + "scheme = [\"bdf2\", \"sdirk2\"]\n" + solver + frozen,
        {"e.toml:3", "scheme = sdirk2", "frozen step", "give [free] alone"}},
+      {head + "energy_projection = true\n" + solver + frozen,
+       {"e.toml:3", "energy_projection = true", "frozen step", "give [free] alone"}},
       {head + "[[solver]]\nname = \"newton-colesky\"\n" + frozen,
        {"e.toml:5", "'newton-colesky'", "did you mean 'newton-cholesky'?"}},
       {head + solver + "roh = 0.5\n" + frozen, {"e.toml:7", "'roh'", "did you mean 'rho'?"}},

@@ -178,6 +178,14 @@ TEST(ConvergedTrajectory, IsNoneOfStepsOfTwoStages) {
   }
 }
 
+TEST(ConvergedTrajectory, IsNoneOfStepsWhoseEndsAreMoved) {
+  Scene scene = small_sheet();
+  scene.set("energy_projection", true, "test");
+  const std::string refusal = usage_error([&] { converged_trajectory(scene, {1}); });
+  EXPECT_TRUE(contains(refusal, "energy_projection = true: it moves where a step ends")) << refusal;
+  EXPECT_TRUE(contains(refusal, "set energy_projection = false")) << refusal;
+}
+
 /// A flag as soft as air, which the wind tears away.
 TEST(ConvergedTrajectory, IsNoneOfAMotionThatDiverges) {
   Scene scene = cloth::load_scene("flag-in-wind");

@@ -84,7 +84,8 @@ std::string fault_of(Described described) {
 
 TEST(ParametersOfASolver, AreNotCalledAsKeysOfExperiments) {
   EXPECT_EQ(fault_of({}), "");
-  for (const char* name : {"name", "label", "list", "iterations", "substeps", "threads"})
+  for (const char* name :
+       {"name", "label", "list", "energy_projection", "iterations", "substeps", "threads"})
     EXPECT_EQ(fault_of({.name = name}),
               fmt::format("its parameter '{}' is called as a key of experiments; give it another "
                           "name",

@@ -80,6 +80,8 @@ TEST(Take, KeepsTheProtocolsKeysInItsScene) {
   EXPECT_EQ(one.solver.text(), "xpbd-gauss-seidel[beta=0]");
   EXPECT_EQ(one.label(),
             (std::vector<std::string>{"xpbd-gauss-seidel[beta=0]", "7 iterations, 3 substeps"}));
+  EXPECT_EQ(take("verlet[energy_projection=true]").label(),
+            (std::vector<std::string>{"verlet", "projected"}));
 }
 
 TEST(Take, NamesTheProtocolsKeysWhereAKeyIsUnknown) {
