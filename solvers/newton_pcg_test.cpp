@@ -261,8 +261,8 @@ TEST(NewtonPcg, IsPreconditionedByTheDiagonalOfTheProjectedHessianAsIfThatWereAs
   }
 }
 
-/// Though the blocks are symmetric to rounding alone.
-TEST(NewtonPcg, IsPreconditionedByTheSameBitsWhetherTheMatrixIsAssembledOrItsDiagonalAlone) {
+/// To rounding, 1e-15 of blocks of condition 1e2: each sums a vertex's springs in its own order.
+TEST(NewtonPcg, IsPreconditionedAlikeWhetherTheMatrixIsAssembledOrItsDiagonalAlone) {
   const Cloth cloth = moving("games103", 20);
   TimeStep step(cloth.system, cloth.protocol());
   step.begin(cloth.state);
@@ -283,7 +283,7 @@ TEST(NewtonPcg, IsPreconditionedByTheSameBitsWhetherTheMatrixIsAssembledOrItsDia
     of_blocks.update(blocks, probe);
     of_matrix.apply(g, expected, probe);
     of_blocks.apply(g, z, probe);
-    EXPECT_TRUE(testing::same_bits(z, expected)) << word(kind);
+    EXPECT_LT(testing::relative_difference(z, expected), 1e-12) << word(kind);
   }
 }
 

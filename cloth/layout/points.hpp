@@ -66,14 +66,14 @@ class Points {
 
   /// Likewise.
   void store(const std::vector<int>& vertex, VecX& x) const {
-    store_columns(vertex, [&x](int i, Four at) { put3(at, x.data() + 3 * i); });
+    store_columns(vertex, [&x](int i, Four at) { store3(x.data() + 3 * i, at); });
   }
 
   /// The same of the points.
   void store_points(const std::vector<int>& vertex, VecX& x) const {
     for_each_four(vertex, [&](std::ptrdiff_t p, const std::array<int, 4>& v) {
       for (std::size_t k = 0; k < 4; ++k)
-        if (v[k] >= 0) put3(get(points_.data() + 4 * p + 4 * k), x.data() + 3 * v[k]);
+        if (v[k] >= 0) store3(x.data() + 3 * v[k], get(points_.data() + 4 * p + 4 * k));
     });
   }
 
@@ -104,7 +104,6 @@ class Points {
     const auto numbers = __builtin_convertvector(v, Quartet);
     std::memcpy(to, &numbers, count * sizeof(T));
   }
-  static void put3(Four v, Real* to) { std::memcpy(to, &v, 3 * sizeof(Real)); }
 
   static Four get(const T* from) {
     Quartet numbers;

@@ -27,6 +27,9 @@ inline Four load3_of_more(const Real* from) {
 
 inline void store(Real* to, Four v) { std::memcpy(to, &v, sizeof v); }
 
+/// (x, y, z) to three reals.
+inline void store3(Real* to, Four v) { std::memcpy(to, &v, 3 * sizeof(Real)); }
+
 /// Adds (x, y, z) to three reals.
 inline void add3(Real* to, Four v) {
   using Two = Real __attribute__((vector_size(2 * sizeof(Real))));

@@ -48,9 +48,24 @@ inline std::array<Four, 4> columns(const FourVectors& v) {
           __builtin_shufflevector(xy_13, z_13, 2, 3, 6, 7)};
 }
 
+/// (x, y, z) of one after the other: twelve reals.
+inline void store(Real* to, const FourVectors& v) {
+  const Four xy = __builtin_shufflevector(v.x, v.y, 0, 4, 2, 6),
+             zx = __builtin_shufflevector(v.z, v.x, 0, 5, 2, 7),
+             yz = __builtin_shufflevector(v.y, v.z, 1, 5, 3, 7);
+  store(to, __builtin_shufflevector(xy, zx, 0, 1, 4, 5));
+  store(to + 4, __builtin_shufflevector(yz, xy, 0, 1, 6, 7));
+  store(to + 8, __builtin_shufflevector(zx, yz, 2, 3, 6, 7));
+}
+
 /// Four symmetric 3 x 3 matrices.
 struct FourSymmetric {
   Four xx{}, xy{}, xz{}, yy{}, yz{}, zz{};
+
+  FourSymmetric& operator-=(const FourSymmetric& B) {
+    xx -= B.xx, xy -= B.xy, xz -= B.xz, yy -= B.yy, yz -= B.yz, zz -= B.zz;
+    return *this;
+  }
 
   /// += k d d^T.
   void add(Four k, const FourVectors& d) {

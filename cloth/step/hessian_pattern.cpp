@@ -84,8 +84,12 @@ std::size_t HessianPattern::slots_of(std::size_t term, std::span<const char> cho
   return count;
 }
 
-void HessianPattern::clear(SpMat& H) const {
+void HessianPattern::fit(SpMat& H) const {
   if (!fits(H)) lay_out(H);
+}
+
+void HessianPattern::clear(SpMat& H) const {
+  fit(H);
   std::fill_n(H.valuePtr(), H.nonZeros(), Real{0});
 }
 

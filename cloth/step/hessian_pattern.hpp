@@ -23,8 +23,16 @@ class HessianPattern {
   /// Whether the terms still have at x the stencils that this was built of.
   bool holds(const Terms& terms, const VecX& x) const;
 
-  /// H = 0, in this pattern; allocates only where it had another.
+  /// Gives H this pattern, and what values it may; allocates only where it had another.
+  void fit(SpMat& H) const;
+
+  /// H = 0, in this pattern.
   void clear(SpMat& H) const;
+
+  int vertices() const { return static_cast<int>(diagonal_.size()); }
+
+  /// The vertices that are coupled with this one, and itself: the rows of its blocks, ascending.
+  std::span<const int> rows(int column) const;
 
   BlockSlot diagonal(int i) const { return diagonal_[static_cast<std::size_t>(i)]; }
 
@@ -38,7 +46,6 @@ class HessianPattern {
 
  private:
   void join(const System& system, const Terms& terms);
-  std::span<const int> rows(int column) const;
   BlockSlot slot(int i, int j) const;
   bool fits(const SpMat& H) const;
   void lay_out(SpMat& H) const;

@@ -18,6 +18,7 @@ ImplicitStep::ImplicitStep(const System& system, Real h, SharedGradient springs)
   if (!(h > 0))
     throw UsageError(fmt::format("implicit step: dt = {}: give a positive time [s]", h));
   const int n = system.vertices();
+  hessian_of_inertia_ = system.mass / (h * h);
   inertia_.setZero(n);
   inverse_mass_.setZero(n);
   for (int i = 0; i < n; ++i) {
@@ -99,32 +100,35 @@ void ImplicitStep::gradient(const VecX& x, VecX& g) const {
 const HessianPattern& ImplicitStep::pattern_at(const VecX& x) const {
   if (!pattern_ || !pattern_->holds(terms_, x)) {
     pattern_.emplace(*system_, terms_, x);
+    springs_.emplace(system_->springs, *pattern_, pattern_->slots(0));
     ++patterns_;
   }
   return *pattern_;
 }
 
-const HessianPattern& ImplicitStep::hessian_of_inertia(const VecX& x, SpMat& H) const {
+/// And of inertia: all that the first term is to add. `curvature`: a Curvature, or who is chosen.
+const HessianPattern& ImplicitStep::hessian_of_springs(const VecX& x, SpMat& H,
+                                                       auto curvature) const {
   const HessianPattern& pattern = pattern_at(x);
-  pattern.clear(H);
-  for (int i = 0; i < system_->vertices(); ++i) {
-    const BlockSlot slot = pattern.diagonal(i);
-    for (int c = 0; c < 3; ++c)
-      H.valuePtr()[slot.first + c * (slot.stride + 1)] = system_->mass[i] / (h_ * h_);
-  }
+  pattern.fit(H);
+  padded_x_.resize(4, system_->vertices());
+  pad(x, padded_x_);
+  springs_->assemble(padded_x_, hessian_of_inertia_, curvature, H.valuePtr());
   return pattern;
 }
 
 void ImplicitStep::hessian(const VecX& x, SpMat& H, Curvature curvature) const {
-  const HessianPattern& pattern = hessian_of_inertia(x, H);
-  for (std::size_t t = 0; t < terms_.size(); ++t)
+  const HessianPattern& pattern = hessian_of_springs(x, H, curvature);
+  for (std::size_t t = 1; t < terms_.size(); ++t)
     terms_[t]->add_hessian(x, curvature, pattern.slots(t), H.valuePtr());
 }
 
 Real ImplicitStep::hessian(const VecX& x, SpMat& H, std::span<const char> chosen) const {
-  const HessianPattern& pattern = hessian_of_inertia(x, H);
+  const HessianPattern& pattern = hessian_of_springs(x, H, chosen);
+  const auto is_chosen = [chosen](int i) { return chosen[static_cast<std::size_t>(i)] != 0; };
   std::size_t exact = 0, projected = 0;
-  for (std::size_t t = 0; t < terms_.size(); ++t) {
+  for (const Spring& s : system_->springs) ++(is_chosen(s.i) || is_chosen(s.j) ? projected : exact);
+  for (std::size_t t = 1; t < terms_.size(); ++t) {
     const auto add = [&](bool having, Curvature curvature) {
       const std::size_t stencils = pattern.slots_of(t, chosen, having, slots_);
       if (stencils > 0) terms_[t]->add_hessian(x, curvature, slots_, H.valuePtr());

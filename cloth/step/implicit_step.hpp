@@ -12,6 +12,7 @@
 #include "cloth/model/spring_kernel.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/step/hessian_pattern.hpp"
+#include "cloth/step/spring_columns.hpp"
 
 namespace cloth {
 
@@ -19,7 +20,8 @@ namespace cloth {
 /// time step of backward Euler is its minimiser (Liu et al. 2013, eq. 6; there multiplied by h^2);
 /// other schemes have another h and y. The terms are the system's springs, dampers and energies and
 /// what add() brings. The harness moves Phi from step to step; solvers only read it. It works in
-/// storage of its own, made at the first call that needs it: not for concurrent calls.
+/// storage of its own, springs laid out among it, made at the first call that needs it: not for
+/// concurrent calls, nor for springs that change.
 class ImplicitStep {
  public:
   /// Keeps a reference to `system`. `springs`: what carries out their gradient, or nothing.
@@ -99,20 +101,23 @@ class ImplicitStep {
 
  private:
   const HessianPattern& pattern_at(const VecX& x) const;
-  const HessianPattern& hessian_of_inertia(const VecX& x, SpMat& H) const;
-  Mat3 inertia_block(int i) const { return system_->mass[i] / (h_ * h_) * Mat3::Identity(); }
+  const HessianPattern& hessian_of_springs(const VecX& x, SpMat& H, auto curvature) const;
+  Mat3 inertia_block(int i) const { return hessian_of_inertia_[i] * Mat3::Identity(); }
 
   const System* system_;
   Real h_;
   Real free_mass_ = 0;
   VecX inertia_, inverse_mass_, start_, target_;
+  VecX hessian_of_inertia_;  ///< m_i / h^2 [N/m], that of pins, too
   std::vector<int> pins_;
+  /// The springs are the first.
   Terms terms_;
   std::shared_ptr<DamperPotential> dampers_;  ///< of terms_, if there are any
   ContactStage* constraint_ = nullptr;
   mutable VecX constrained_;
   mutable Padded padded_x_, padded_g_;
   mutable std::optional<HessianPattern> pattern_;
+  mutable std::optional<SpringColumns> springs_;  ///< in that pattern
   mutable int patterns_ = 0;
   mutable std::vector<BlockSlot> slots_;
 };

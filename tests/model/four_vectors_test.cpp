@@ -29,6 +29,19 @@ TEST_F(FourVectorsTest, AreTheColumnsTheyCameFrom) {
   }
 }
 
+TEST_F(FourVectorsTest, AreStoredOneAfterTheOther) {
+  const FourVectors v = vectors();
+  Eigen::Matrix<Real, 3, 5> stored;
+  stored.setConstant(7);
+  store(stored.data(), v);
+  for (std::size_t lane = 0; lane < 4; ++lane)
+    EXPECT_EQ(Vec3(stored.col(static_cast<Eigen::Index>(lane))), v.of(lane));
+  EXPECT_EQ(Vec3(stored.col(4)), Vec3(7, 7, 7));
+  store3(stored.data(), v.x);
+  EXPECT_EQ(Vec3(stored.col(0)), Vec3(v.x[0], v.x[1], v.x[2]));
+  EXPECT_EQ(Vec3(stored.col(1)), v.of(1));
+}
+
 TEST_F(FourVectorsTest, MultiplyAsEigensDo) {
   FourSymmetric A;
   std::array<Mat3, 4> expected;
@@ -45,6 +58,7 @@ TEST_F(FourVectorsTest, MultiplyAsEigensDo) {
   const FourVectors b = vectors();
   for (std::size_t lane = 0; lane < 4; ++lane) {
     EXPECT_LT((A.of(lane) - expected[lane]).norm(), 1e-15);
+    EXPECT_EQ((FourSymmetric{} -= A).of(lane), Mat3(-A.of(lane)));
     EXPECT_LT((A.times(b).of(lane) - expected[lane] * b.of(lane)).norm(), 1e-15);
     EXPECT_NEAR(dot(b, b)[lane], b.of(lane).squaredNorm(), 1e-15);
     EXPECT_NEAR(length(b)[lane], b.of(lane).norm(), 1e-15);

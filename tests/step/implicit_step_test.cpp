@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/dense.hpp"
+#include "tests/step/dense_springs.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
@@ -118,17 +119,9 @@ TEST_F(ImplicitStepTest, ProjectedHessianIsTheExactOneWhereEverySpringIsStretche
 TEST_F(ImplicitStepTest, HessianOfChosenVerticesIsProjectedInTheirStencilsAndExactInAllOthers) {
   std::vector<char> chosen(std::size_t(system().vertices()), 0);
   for (std::size_t i = 0; i < chosen.size(); i += 7) chosen[i] = 1;
-  Dense expected = Dense::Zero(x_.size(), x_.size());
-  for (int i = 0; i < system().vertices(); ++i)
-    expected.block<3, 3>(3 * i, 3 * i) =
-        system().mass[i] / (phi().h() * phi().h()) * Mat3::Identity();
+  Dense expected = testing::hessian_of_inertia(system(), phi().h());
   const auto add = [&](const Spring& s, const Mat3& block) {
-    for (const int a : {s.i, s.j})
-      for (const int b : {s.i, s.j}) {
-        const Real sign = a == b ? 1 : -1;
-        if (!system().is_pinned(a) && !system().is_pinned(b))
-          expected.block<3, 3>(3 * a, 3 * b) += sign * block;
-      }
+    testing::add_couplings(system(), s, block, expected);
   };
   int projected = 0;
   for (const Spring& s : system().springs) {
