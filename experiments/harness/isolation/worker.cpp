@@ -67,7 +67,7 @@ bool is_worker(int argc, char** argv) {
 }
 
 void serve(const Answering& work) {
-  cloth::keep_memory();  // in some virtual machines a page costs 0.01 ms
+  cloth::keep_memory();      // in some virtual machines a page costs 0.01 ms
   mallopt(M_PERTURB, 0xff);  // until the order is read: what is freed of its secrets is overwritten
   const std::string given = read_all(STDIN_FILENO);
   if (given.size() < secret_digits || given.size() > longest_order) {
