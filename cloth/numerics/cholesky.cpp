@@ -1,10 +1,11 @@
 #include "cloth/numerics/cholesky.hpp"
 
+#include <malloc.h>
+
 #include <Eigen/CholmodSupport>
 #include <Eigen/SparseCholesky>
 #include <new>
 
-#include "cloth/keep_memory.hpp"
 #include "cloth/numerics/supernodal.hpp"
 #include "cloth/parallel.hpp"
 
@@ -30,6 +31,17 @@ struct Simplicial final : Cholesky::Backend {
   Eigen::SimplicialLLT<SpMat> llt;
 };
 
+/// CHOLMOD frees and allocates the factor at every factorisation: half its time, unless the memory
+/// stays with us.
+void keep_memory() {
+  static const bool done = [] {
+    mallopt(M_MMAP_THRESHOLD, 1 << 30);
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+    return true;
+  }();
+  (void)done;
+}
+
 struct Supernodal final : Cholesky::Backend {
   void analyse(const SpMat& A) override { llt.analyse(A); }
   bool factorise(const SpMat& A) override { return llt.factorise(A); }
@@ -40,7 +52,6 @@ struct Supernodal final : Cholesky::Backend {
 
 struct Cholmod final : Cholesky::Backend {
   Cholmod() {
-    // It frees and allocates the factor at every factorisation: half its time, with pages.
     keep_memory();
     set_threads(threads());
     llt.cholmod().print = 0;

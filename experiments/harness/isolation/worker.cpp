@@ -11,7 +11,6 @@
 #include <exception>
 #include <new>
 
-#include "cloth/keep_memory.hpp"
 #include "cloth/parallel.hpp"
 #include "experiments/harness/isolation/sealed.hpp"
 
@@ -67,7 +66,6 @@ bool is_worker(int argc, char** argv) {
 }
 
 void serve(const Answering& work) {
-  cloth::keep_memory();      // in some virtual machines a page costs 0.01 ms
   mallopt(M_PERTURB, 0xff);  // until the order is read: what is freed of its secrets is overwritten
   const std::string given = read_all(STDIN_FILENO);
   if (given.size() < secret_digits || given.size() > longest_order) {
