@@ -25,6 +25,10 @@ constexpr int few_steps = 20;
 /// a rehearsal not to be seen [s].
 constexpr Real trifle_of_process = 2e-4, long_steps = 0.01;
 
+/// How many times as much as an empty page one takes that is first touched by steps: it is copied,
+/// or has code, and caches and tables know nothing of it.
+constexpr Real times_a_page = 4;
+
 /// Of a cell's time, for one answer.
 constexpr Real patience = 0.25;
 
@@ -70,7 +74,7 @@ FirstSteps first_steps_from(const Cell& cell, unsigned lot) try {
     way.see(run.state());
   }
   const Real seconds = bill.seconds(), pages = static_cast<Real>(touched_pages() - before);
-  steps.seconds = std::max(0.0, seconds - pages * page_seconds());
+  steps.seconds = std::max(0.0, seconds - times_a_page * pages * page_seconds());
   std::ranges::copy(way.digest(), steps.way.begin());
   return steps;
 } catch (const cloth::Breakdown&) {

@@ -254,7 +254,7 @@ TEST(FreeSilent, ReportsOrderedQuantilesOfAStep) {
     EXPECT_GE(row.metric(more), row.metric(less));
   EXPECT_EQ(row.metric("over-1ms") >= 0.5, row.metric("step-p50") > 1e-3);
   EXPECT_NEAR(row.metric("fps") * row.metric("step-mean"), 1, 1e-12);
-  EXPECT_EQ(row.outcome, Outcome::stable);
+  EXPECT_EQ(row.outcome, Outcome::stable) << row.why;
 }
 
 TEST(FreeSilent, MayBreakDownWhereAWitnessDoes) {
