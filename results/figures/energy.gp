@@ -26,14 +26,14 @@ set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
 set ylabel offset 0,0
 set title 'swing, n = 16², h = 1/120 s'
-set label 1 "failed: implicit-midpoint" at graph 0.98,0.6 right font ',7'
+set label 1 "failed: implicit-midpoint" at graph 0.98,0.93 right font ',7'
 unset logscale x
 set format x '%g'
 set xrange [0.008333:4]
 set xlabel 't [s]'
 unset logscale y
 set format y '%g'
-set yrange [-0.90434:0.74374]
+set yrange [-0.90434:1.01842]
 set ylabel 'energy [J]'
 set lmargin at screen 0.0871
 set rmargin at screen 0.3820
@@ -44,24 +44,24 @@ plot 'energy.dat' index 0 using 1:2 with lines ls 103 lw 1.5 title 'backward-eul
      'energy.dat' index 2 using 1:2 with lines ls 105 lw 1.5 title 'bdf2', \
      'energy.dat' index 3 using 1:2 with lines ls 106 lw 1.5 title 'implicit-midpoint'
 set title 'swing, n = 16², h = 1/30 s'
-set label 1 "failed: implicit-midpoint" at graph 0.98,0.6 right font ',7'
+set label 1 "failed: implicit-midpoint" at graph 0.98,0.93 right font ',7'
 unset logscale x
 set format x '%g'
 set xrange [0.03333:4]
 set xlabel 't [s]'
 unset logscale y
 set format y '%g'
-set yrange [-1.10183:1.10053]
+set yrange [-1.10183:1.46759]
 set ylabel 'energy [J]'
-set arrow 700 from graph 1.0000,graph 0.0833 to graph 1.0476,graph 0.0833 nohead ls 103 lw 0.5 dt solid
-set arrow 600 from graph 1.0476,graph 0.0833 to graph 1.1714,graph 0.0833 nohead ls 103
-set label 600 'backward-euler' at graph 1.1095,graph 0.0833 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.1924 to graph 1.0476,graph 0.1924 nohead ls 105 lw 0.5 dt solid
-set arrow 601 from graph 1.0476,graph 0.1924 to graph 1.1714,graph 0.1924 nohead ls 105
-set label 601 'bdf2' at graph 1.1095,graph 0.1924 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.7883 to graph 1.0476,graph 0.8273 nohead ls 104 lw 0.5 dt solid
-set arrow 602 from graph 1.0476,graph 0.8273 to graph 1.1714,graph 0.8273 nohead ls 104
-set label 602 'symplectic-euler'."\n".'(128 substeps)' at graph 1.1095,graph 0.8273 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 700 from graph 1.0000,graph 0.0714 to graph 1.0476,graph 0.0714 nohead ls 103 lw 0.5 dt solid
+set arrow 600 from graph 1.0476,graph 0.0714 to graph 1.1714,graph 0.0714 nohead ls 103
+set label 600 'backward-euler' at graph 1.1095,graph 0.0714 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.1649 to graph 1.0476,graph 0.1649 nohead ls 105 lw 0.5 dt solid
+set arrow 601 from graph 1.0476,graph 0.1649 to graph 1.1714,graph 0.1649 nohead ls 105
+set label 601 'bdf2' at graph 1.1095,graph 0.1649 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.6757 to graph 1.0476,graph 0.7147 nohead ls 104 lw 0.5 dt solid
+set arrow 602 from graph 1.0476,graph 0.7147 to graph 1.1714,graph 0.7147 nohead ls 104
+set label 602 'symplectic-euler'."\n".'(128 substeps)' at graph 1.1095,graph 0.7147 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
 set arrow 603 from graph 1.0476,graph 0.9551 to graph 1.1714,graph 0.9551 nohead ls 106
 set label 603 'implicit-midpoint' at graph 1.1095,graph 0.9551 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
 set lmargin at screen 0.4551
