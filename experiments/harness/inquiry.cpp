@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <mutex>
-#include <set>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <thread>
 #include <utility>
