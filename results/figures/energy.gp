@@ -15,18 +15,23 @@ set grid lt 1 lc rgb '#dddddd' lw 0.5
 unset key
 set tics font ',7' scale 0.6
 set style line 101 lc rgb '#445599' lw 1.5 pt 7 ps 0.65
-set style line 102 lc rgb '#777777' lw 1.5 pt 5 ps 0.65 dt (9,3)
-set style line 103 lc rgb '#445599' lw 1.5 pt 0 ps 0.65
-set style line 104 lc rgb '#777777' lw 1.5 pt 0 ps 0.65
-set style line 105 lc rgb '#445599' lw 1.5 pt 0 ps 0.65 dt (9,3)
-set style line 106 lc rgb '#445599' lw 1.5 pt 0 ps 0.65 dt (6,2,1.5,2)
+set style line 102 lc rgb '#445599' lw 1.5 pt 7 ps 0.65
+set style line 103 lc rgb '#445599' lw 1.5 pt 7 ps 0.65
+set style line 104 lc rgb '#777777' lw 1.5 pt 5 ps 0.65 dt (9,3)
+set style line 105 lc rgb '#445599' lw 1.5 pt 0 ps 0.65
+set style line 106 lc rgb '#777777' lw 1.5 pt 0 ps 0.65
+set style line 107 lc rgb '#445599' lw 1.5 pt 0 ps 0.65 dt (9,3)
+set style line 108 lc rgb '#445599' lw 1.5 pt 0 ps 0.65 dt (6,2,1.5,2)
+set style line 109 lc rgb '#445599' lw 1.5 pt 0 ps 0.65 dt (2,2)
+set style line 110 lc rgb '#445599' lw 1.5 pt 0 ps 0.65 dt (14,3)
+set style line 111 lc rgb '#445599' lw 1.5 pt 0 ps 0.65 dt (9,2,1.5,2,1.5,2)
 if (!exists('is_elsewhere')) { set terminal svg size 783,250 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'energy.svg' }
 set multiplot
 set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
 set ylabel offset 0,0
 set title 'swing, n = 16², h = 1/120 s'
-set label 1 "failed: implicit-midpoint" at graph 0.98,0.93 right font ',7'
+set label 1 "failed: implicit-midpoint, newmark" at graph 0.98,0.93 right font ',7'
 unset logscale x
 set format x '%g'
 set xrange [0.008333:4]
@@ -39,12 +44,15 @@ set lmargin at screen 0.0871
 set rmargin at screen 0.3820
 set tmargin at screen 0.8899
 set bmargin at screen 0.1850
-plot 'energy.dat' index 0 using 1:2 with lines ls 103 lw 1.5 title 'backward-euler', \
-     'energy.dat' index 1 using 1:2 with lines ls 104 lw 1.5 title 'symplectic-euler, 128 substeps', \
-     'energy.dat' index 2 using 1:2 with lines ls 105 lw 1.5 title 'bdf2', \
-     'energy.dat' index 3 using 1:2 with lines ls 106 lw 1.5 title 'implicit-midpoint'
+plot 'energy.dat' index 0 using 1:2 with lines ls 105 lw 1.5 title 'backward-euler', \
+     'energy.dat' index 1 using 1:2 with lines ls 106 lw 1.5 title 'symplectic-euler, 128 substeps', \
+     'energy.dat' index 2 using 1:2 with lines ls 107 lw 1.5 title 'bdf2', \
+     'energy.dat' index 3 using 1:2 with lines ls 108 lw 1.5 title 'implicit-midpoint', \
+     'energy.dat' index 4 using 1:2 with lines ls 109 lw 1.5 title 'newmark', \
+     'energy.dat' index 5 using 1:2 with lines ls 110 lw 1.5 title 'sdirk2', \
+     'energy.dat' index 6 using 1:2 with lines ls 111 lw 1.5 title 'tr-bdf2'
 set title 'swing, n = 16², h = 1/30 s'
-set label 1 "failed: implicit-midpoint" at graph 0.98,0.93 right font ',7'
+set label 1 "failed: implicit-midpoint, newmark" at graph 0.98,0.93 right font ',7'
 unset logscale x
 set format x '%g'
 set xrange [0.03333:4]
@@ -53,25 +61,36 @@ unset logscale y
 set format y '%g'
 set yrange [-1.10183:1.46759]
 set ylabel 'energy [J]'
-set arrow 700 from graph 1.0000,graph 0.0714 to graph 1.0476,graph 0.0714 nohead ls 103 lw 0.5 dt solid
-set arrow 600 from graph 1.0476,graph 0.0714 to graph 1.1714,graph 0.0714 nohead ls 103
-set label 600 'backward-euler' at graph 1.1095,graph 0.0714 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.1649 to graph 1.0476,graph 0.1649 nohead ls 105 lw 0.5 dt solid
-set arrow 601 from graph 1.0476,graph 0.1649 to graph 1.1714,graph 0.1649 nohead ls 105
-set label 601 'bdf2' at graph 1.1095,graph 0.1649 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.6757 to graph 1.0476,graph 0.7147 nohead ls 104 lw 0.5 dt solid
-set arrow 602 from graph 1.0476,graph 0.7147 to graph 1.1714,graph 0.7147 nohead ls 104
-set label 602 'symplectic-euler'."\n".'(128 substeps)' at graph 1.1095,graph 0.7147 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 603 from graph 1.0476,graph 0.9551 to graph 1.1714,graph 0.9551 nohead ls 106
-set label 603 'implicit-midpoint' at graph 1.1095,graph 0.9551 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
+set arrow 700 from graph 1.0000,graph 0.0714 to graph 1.0476,graph 0.0449 nohead ls 105 lw 0.5 dt solid
+set arrow 600 from graph 1.0476,graph 0.0449 to graph 1.1714,graph 0.0449 nohead ls 105
+set label 600 'backward-euler' at graph 1.1095,graph 0.0449 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.1118 to graph 1.0476,graph 0.1348 nohead ls 110 lw 0.5 dt solid
+set arrow 601 from graph 1.0476,graph 0.1348 to graph 1.1714,graph 0.1348 nohead ls 110
+set label 601 'sdirk2' at graph 1.1095,graph 0.1348 left font ',7' textcolor ls 110 point ls 110 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.1354 to graph 1.0476,graph 0.2246 nohead ls 111 lw 0.5 dt solid
+set arrow 602 from graph 1.0476,graph 0.2246 to graph 1.1714,graph 0.2246 nohead ls 111
+set label 602 'tr-bdf2' at graph 1.1095,graph 0.2246 left font ',7' textcolor ls 111 point ls 111 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.1649 to graph 1.0476,graph 0.3145 nohead ls 107 lw 0.5 dt solid
+set arrow 603 from graph 1.0476,graph 0.3145 to graph 1.1714,graph 0.3145 nohead ls 107
+set label 603 'bdf2' at graph 1.1095,graph 0.3145 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.6757 to graph 1.0476,graph 0.7147 nohead ls 106 lw 0.5 dt solid
+set arrow 604 from graph 1.0476,graph 0.7147 to graph 1.1714,graph 0.7147 nohead ls 106
+set label 604 'symplectic-euler'."\n".'(128 substeps)' at graph 1.1095,graph 0.7147 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
+set arrow 605 from graph 1.0476,graph 0.8652 to graph 1.1714,graph 0.8652 nohead ls 108
+set label 605 'implicit-midpoint' at graph 1.1095,graph 0.8652 left font ',7' textcolor ls 108 point ls 108 offset screen 0.0253,0
+set arrow 606 from graph 1.0476,graph 0.9551 to graph 1.1714,graph 0.9551 nohead ls 109
+set label 606 'newmark' at graph 1.1095,graph 0.9551 left font ',7' textcolor ls 109 point ls 109 offset screen 0.0253,0
 set lmargin at screen 0.4551
 set rmargin at screen 0.7500
 set tmargin at screen 0.8899
 set bmargin at screen 0.1850
-plot 'energy.dat' index 4 using 1:2 with lines ls 103 lw 1.5 title 'backward-euler', \
-     'energy.dat' index 5 using 1:2 with lines ls 104 lw 1.5 title 'symplectic-euler, 128 substeps', \
-     'energy.dat' index 6 using 1:2 with lines ls 105 lw 1.5 title 'bdf2', \
-     'energy.dat' index 7 using 1:2 with lines ls 106 lw 1.5 title 'implicit-midpoint'
+plot 'energy.dat' index 7 using 1:2 with lines ls 105 lw 1.5 title 'backward-euler', \
+     'energy.dat' index 8 using 1:2 with lines ls 106 lw 1.5 title 'symplectic-euler, 128 substeps', \
+     'energy.dat' index 9 using 1:2 with lines ls 107 lw 1.5 title 'bdf2', \
+     'energy.dat' index 10 using 1:2 with lines ls 108 lw 1.5 title 'implicit-midpoint', \
+     'energy.dat' index 11 using 1:2 with lines ls 109 lw 1.5 title 'newmark', \
+     'energy.dat' index 12 using 1:2 with lines ls 110 lw 1.5 title 'sdirk2', \
+     'energy.dat' index 13 using 1:2 with lines ls 111 lw 1.5 title 'tr-bdf2'
 unset label 600
 unset arrow 600
 unset arrow 700
@@ -84,4 +103,13 @@ unset arrow 702
 unset label 603
 unset arrow 603
 unset arrow 703
+unset label 604
+unset arrow 604
+unset arrow 704
+unset label 605
+unset arrow 605
+unset arrow 705
+unset label 606
+unset arrow 606
+unset arrow 706
 unset multiplot

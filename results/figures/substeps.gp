@@ -159,10 +159,11 @@ set bmargin at screen 0.1108
 plot 'substeps.dat' index 13 using 1:2 with linespoints ls 101 title 'Newton', \
      'substeps.dat' index 14 using 1:2 with linespoints ls 127 title 'xpbd-gauss-seidel', \
      'substeps.dat' index 15 using 1:2 with linespoints ls 128 title 'vertex-block-descent', \
-     'substeps.dat' index 16 using 1:2 with linespoints ls 129 title 'projective-dynamics', \
-     'substeps.dat' index 17 using 1:2 with linespoints ls 130 title 'diagonal-descent, block', \
-     'substeps.dat' index 18 using 1:2 with points ls 130 pt 2 ps 0.55 title '', \
-     'substeps.dat' index 19 using 1:2 with points ls 131 pt 2 ps 0.55 title ''
+     'substeps.dat' index 16 using 1:2 with points ls 128 pt 2 ps 0.55 title '', \
+     'substeps.dat' index 17 using 1:2 with linespoints ls 129 title 'projective-dynamics', \
+     'substeps.dat' index 18 using 1:2 with linespoints ls 130 title 'diagonal-descent, block', \
+     'substeps.dat' index 19 using 1:2 with points ls 130 pt 2 ps 0.55 title '', \
+     'substeps.dat' index 20 using 1:2 with points ls 131 pt 2 ps 0.55 title ''
 set title 'swing, n = 16², k = 200000 N/m'
 unset label 1
 set logscale x
@@ -180,16 +181,16 @@ set ylabel ''
 set format y ''
 set arrow 600 from graph 1.0439,graph 0.0513 to graph 1.1579,graph 0.0513 nohead ls 131
 set label 600 'symplectic-euler' at graph 1.1009,graph 0.0513 left font ',7' textcolor ls 131 point ls 131 offset screen 0.0253,0
-set arrow 701 from graph 0.9430,graph 0.3202 to graph 1.0439,graph 0.3202 nohead ls 101 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.3202 to graph 1.1579,graph 0.3202 nohead ls 101
-set label 601 'Newton' at graph 1.1009,graph 0.3202 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 702 from graph 0.9430,graph 0.4289 to graph 1.0439,graph 0.4289 nohead ls 127 lw 0.5 dt solid
-set arrow 602 from graph 1.0439,graph 0.4289 to graph 1.1579,graph 0.4289 nohead ls 127
-set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.4289 left font ',7' textcolor ls 127 point ls 127 offset screen 0.0253,0
-set arrow 603 from graph 1.0439,graph 0.5805 to graph 1.1579,graph 0.5805 nohead ls 130
-set label 603 'diagonal-descent (block)' at graph 1.1009,graph 0.5805 left font ',7' textcolor ls 130 point ls 130 offset screen 0.0253,0
-set arrow 604 from graph 1.0439,graph 0.6832 to graph 1.1579,graph 0.6832 nohead ls 128
-set label 604 'vertex-block-descent' at graph 1.1009,graph 0.6832 left font ',7' textcolor ls 128 point ls 128 offset screen 0.0253,0
+set arrow 701 from graph 0.9430,graph 0.3202 to graph 1.0439,graph 0.3176 nohead ls 101 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.3176 to graph 1.1579,graph 0.3176 nohead ls 101
+set label 601 'Newton' at graph 1.1009,graph 0.3176 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 702 from graph 0.9430,graph 0.4289 to graph 1.0439,graph 0.4233 nohead ls 127 lw 0.5 dt solid
+set arrow 602 from graph 1.0439,graph 0.4233 to graph 1.1579,graph 0.4233 nohead ls 127
+set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.4233 left font ',7' textcolor ls 127 point ls 127 offset screen 0.0253,0
+set arrow 603 from graph 1.0439,graph 0.5677 to graph 1.1579,graph 0.5677 nohead ls 130
+set label 603 'diagonal-descent (block)' at graph 1.1009,graph 0.5677 left font ',7' textcolor ls 130 point ls 130 offset screen 0.0253,0
+set arrow 604 from graph 1.0439,graph 0.6703 to graph 1.1579,graph 0.6703 nohead ls 128
+set label 604 'vertex-block-descent' at graph 1.1009,graph 0.6703 left font ',7' textcolor ls 128 point ls 128 offset screen 0.0253,0
 set arrow 705 from graph 0.9430,graph 0.7515 to graph 1.0439,graph 0.7859 nohead ls 129 lw 0.5 dt solid
 set arrow 605 from graph 1.0439,graph 0.7859 to graph 1.1579,graph 0.7859 nohead ls 129
 set label 605 'projective-dynamics' at graph 1.1009,graph 0.7859 left font ',7' textcolor ls 129 point ls 129 offset screen 0.0253,0
@@ -197,14 +198,14 @@ set lmargin at screen 0.4298
 set rmargin at screen 0.7500
 set tmargin at screen 0.4802
 set bmargin at screen 0.1108
-plot 'substeps.dat' index 20 using 1:2 with linespoints ls 101 title 'Newton', \
-     'substeps.dat' index 21 using 1:2 with linespoints ls 127 title 'xpbd-gauss-seidel', \
-     'substeps.dat' index 22 using 1:2 with linespoints ls 128 title 'vertex-block-descent', \
-     'substeps.dat' index 23 using 1:2 with points ls 128 pt 2 ps 0.55 title '', \
-     'substeps.dat' index 24 using 1:2 with linespoints ls 129 title 'projective-dynamics', \
-     'substeps.dat' index 25 using 1:2 with linespoints ls 130 title 'diagonal-descent, block', \
-     'substeps.dat' index 26 using 1:2 with points ls 130 pt 2 ps 0.55 title '', \
-     'substeps.dat' index 27 using 1:2 with points ls 131 pt 2 ps 0.55 title ''
+plot 'substeps.dat' index 21 using 1:2 with linespoints ls 101 title 'Newton', \
+     'substeps.dat' index 22 using 1:2 with linespoints ls 127 title 'xpbd-gauss-seidel', \
+     'substeps.dat' index 23 using 1:2 with linespoints ls 128 title 'vertex-block-descent', \
+     'substeps.dat' index 24 using 1:2 with points ls 128 pt 2 ps 0.55 title '', \
+     'substeps.dat' index 25 using 1:2 with linespoints ls 129 title 'projective-dynamics', \
+     'substeps.dat' index 26 using 1:2 with linespoints ls 130 title 'diagonal-descent, block', \
+     'substeps.dat' index 27 using 1:2 with points ls 130 pt 2 ps 0.55 title '', \
+     'substeps.dat' index 28 using 1:2 with points ls 131 pt 2 ps 0.55 title ''
 unset label 600
 unset arrow 600
 unset arrow 700
