@@ -15,8 +15,8 @@ verdicts "$results/claims.json" >"$scratch/recorded"
 verdicts "$scratch/out" | diff "$scratch/recorded" - >"$scratch/changed" ||
   fail "verdicts are others than the recorded ones; where that is meant: ./reproduce --redraw; $(<"$scratch/changed")"
 
-bytes=$(find "$results" -type f -printf '%s\n' | awk '{ sum += $1 } END { print sum }')
-((bytes < 20000000)) || fail "results/ has $bytes bytes, of 20 MB"
+bytes=$(find "$results/runs" -type f -printf '%s\n' | awk '{ sum += $1 } END { print sum }')
+((bytes < 20000000)) || fail "results/runs/ has $bytes bytes, of 20 MB"
 
 # Where one figure has its script all have, and by the same gnuplot are drawn again as they are.
 compgen -G "$results/figures/*.gp" >/dev/null && command -v gnuplot >/dev/null || exit 0
