@@ -37,8 +37,12 @@ Mat3 pseudo_inverse(const Mat3& R, Real least) {
 /// of the patch's projected Hessian, [I; U] = G_:i G_ii^-1. The bases are found once a step, and
 /// used with the gradient and the projected Hessian of each iterate, in which condensation solves
 ///   [H_ii, H_ic U; U'H_ci, U'H_cc U] (dx_i, c_i) = -(g_i, U'g_c)
-/// for every vertex at once and keeps the dx_i. Where the bases are those of the whole cloth and of
-/// this Hessian, that is Newton's step N. JGS2 leaves the cross terms out,
+/// for every vertex at once and keeps the dx_i: i's part of Newton's step N once that is projected,
+/// orthogonally in the norm of H, onto what i and its basis can do. With bases of this Hessian that
+/// is patch-descent's step, and N itself where patches are the whole cloth. With old ones the two
+/// ends of a spring go by different projections, neither of which can move the other end by itself,
+/// and the spring answers what they disagree about with k h^2 / m times what inertia does: the
+/// stiffer the cloth, the shorter the steps that descend. JGS2 leaves the cross terms out,
 ///   dx_i = -(H_ii + U'H_cc U)^-1 (g_i + U'g_c),
 /// and falls short of it: dx_i = (H_ii + S)^-1 (H_ii - S) N_i, S = H_ic H_cc^-1 H_ci. Both papers
 /// have bases that were made beforehand, and JGS2 sums over a sample of the elements; here bases

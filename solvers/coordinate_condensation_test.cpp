@@ -74,6 +74,19 @@ TEST(CoordinateCondensation, BeginsAlongNewtonsDirectionWithBasesOfTheWholeCloth
   }
 }
 
+/// As long as the Hessian is the one that they are of, bases hold all that a patch answers.
+TEST(CoordinateCondensation, BeginsAlongPatchDescentsDirectionWhateverThePatch) {
+  for (const Cloth& cloth : {testing::crumpled_cloth(), flat_cloth()})
+    for (const long long radius : {0LL, 1LL, 2LL, whole_cloth}) {
+      const auto moved = [&](const char* name) {
+        const auto curve = curve_of(cloth, name, {{"radius", radius}}, 1);
+        return VecX(curve.x.back() - curve.x.front());
+      };
+      testing::expect_step_along(moved("coordinate-condensation"), moved("patch-descent"),
+                                 std::to_string(radius), 1e-7);
+    }
+}
+
 TEST(CoordinateCondensation, WithoutCrossTermsFallsShortOfNewtonAsItsFormulaSays) {
   for (const Cloth& cloth : {testing::crumpled_cloth(), flat_cloth()}) {
     const auto curve = curve_of(cloth, "coordinate-condensation",

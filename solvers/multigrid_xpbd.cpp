@@ -13,8 +13,11 @@ namespace {
 using namespace cloth;
 
 /// (grad C M^-1 grad C^T + alpha~) dlambda = -(C + alpha~ lambda), of which XPBD has the diagonal
-/// alone, and omega of the step that follows. The authors keep patches and interpolation, which are
-/// most of what a set-up costs, for twenty steps; here they are of a step, which stands alone.
+/// alone, and omega of the step that follows, in lambda as in x. The authors' code adds all of
+/// dlambda to lambda and omega of the step to x, or as much as a line search finds: with omega it
+/// ends where C + alpha~ lambda = 0, but x - y is omega M^-1 grad C^T lambda, as of springs omega
+/// times as stiff. The authors keep patches and interpolation, which are most of what a set-up
+/// costs, for twenty steps; here they are of a step, which stands alone.
 class MultigridXpbd {
  public:
   static constexpr SolverInfo info{

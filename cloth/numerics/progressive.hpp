@@ -16,6 +16,8 @@ namespace cloth {
 /// code). In every step no gradient reaches it until a matrix is indefinite; then it is half of the
 /// largest one; and after that half of what it was where a matrix is indefinite, twice where it is
 /// definite. One by which no more vertices are chosen is halved at once, for its matrix is known.
+/// In that code a gradient must exceed the threshold, and in earlier versions of it a step that the
+/// line search shortens halves it, too: neither is so here.
 class ProgressiveProjection {
  public:
   /// Starts a step.
