@@ -164,6 +164,17 @@ std::string goals() {
   return text;
 }
 
+/// Of which runs the table of runs shows all columns, and how well the true motion is known there.
+std::string shown_runs(const Rows& rows) {
+  const Rows runs = first_scene_runs(rows);
+  const Real dt = main_step(runs);
+  return setting("timestep-first",
+                 runs.empty() ? "" : fmt::format("\\emph{{{}}}", latex(runs.front().scene))) +
+         setting("timestep-main", std::isfinite(dt) ? latex_fraction(dt) : "") +
+         setting("timestep-sure", sure_instant(runs).value_or("")) +
+         setting("timestep-late", std::to_string(frame_budget));
+}
+
 std::string settings(const evidence::Shelf& shelf) {
   const Rows &rho = shelf.rows("rho"), course = shelf.rows("iterations"),
              accuracy = shelf.rows("accuracy"), stiffness = shelf.rows("stiffness"),
@@ -192,7 +203,7 @@ std::string settings(const evidence::Shelf& shelf) {
          setting("stiffness-free", iterations(strained)) +
          setting("timestep-size", size(long_run)) + setting("timestep-shortest", shortest) +
          setting("timestep-longest", longest) +
-         setting("timestep-duration", given(long_run, "free", "duration")) +
+         setting("timestep-duration", given(long_run, "free", "duration")) + shown_runs(timestep) +
          setting("timestep-free", iterations(long_run));
 }
 
