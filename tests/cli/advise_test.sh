@@ -105,6 +105,6 @@ done
 
 # Nobody timed a cloth as stiff, or as fine.
 ends 1 "$clothbench" advise "${cloth[@]:0:5}" --set stiffness=3e9 --ms 4 --experiment mine
-says "in 4 ms: cannot tell, for it takes 8 steps like it, of 4 cloths, and there are 0, of 0" "docs/advise.md"
+says "in 4 ms: cannot tell, for no step like it was measured; to speak of others takes at least 8 steps of 4 cloths" "docs/advise.md"
 ends 1 "$clothbench" advise curtain --set columns=10 --set rows=10 --set stiffness=300 --ms 4 --experiment mine
 says "cannot tell, for no contestant was timed on a mesh of that kind"
