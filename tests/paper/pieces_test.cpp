@@ -139,7 +139,7 @@ TEST(Claims, AnswerWhatTheirExperimentExpected) {
   const std::string macros = piece("claims", {});
   for (const char* experiment : {"cloths", "rho", "schemes"})
     EXPECT_TRUE(has(macros, std::string("claims-") + experiment +
-                                "\\endcsname{\\textbf{Answer}, by its claims: of "))
+                                "\\endcsname{\\textbf{Answer}, by its claims: "))
         << macros;
 }
 
