@@ -290,8 +290,9 @@ TEST(Cloth, HasAllSpringsByItsStiffnessFactor) {
   }
   EXPECT_TRUE(testing::same_bits(told.mass, plain.mass));
   for (const char* factor : {"0", "-1", "1e7"})
-    expect_parts(refusal(head + "stiffness_factor = " + factor + "\n"),
-                 {"FILE:3", "stiffness_factor = ", "out of range; give number in 1e-06 to 1000000"});
+    expect_parts(
+        refusal(head + "stiffness_factor = " + factor + "\n"),
+        {"FILE:3", "stiffness_factor = ", "out of range; give number in 1e-06 to 1000000"});
 }
 
 TEST(Placement, MovesTheMeshAndLeavesItsSpringsAtRest) {
