@@ -149,9 +149,10 @@ class Runner {
         .is_done = [this, &cell] { return references_.is_there(cell); },
         .task =
             [this, &cell, seconds] {
-              return task_of(
-                  {.what = Order::What::reference, .cell = cell, .seed = std::random_device()()},
-                  seconds);
+              return task_of({.what = Order::What::reference,
+                              .cell = cell.of_true_cloth(),
+                              .seed = std::random_device()()},
+                             seconds);
             },
         .take = [this, &cell](const Answer& answer) { take_reference(cell, answer); }};
   }

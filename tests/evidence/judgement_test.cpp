@@ -572,6 +572,28 @@ TEST(Judgement, RunsOfOneSceneMeetWhateverTheirFirstGuess) {
   EXPECT_EQ(judge(claim, rows).instances, 2);
 }
 
+/// So is the stiffness that it is told.
+TEST(Judgement, RunsOfOneSceneMeetWhateverStiffnessTheyAreTold) {
+  std::vector<Row> rows;
+  for (const Real factor : {1.0, 1.5})
+    for (const char* scene : {"x", "y"}) {
+      Row row = testing::row("a", scene);
+      row.part = Part::free;
+      row.outcome = Outcome::stable;
+      row.scene_settings = {{"stiffness", 1e4}, {"stiffness_factor", factor}};
+      row.metrics["drape"] = factor > 1 ? 0.1 : 0.2;
+      rows.push_back(row);
+    }
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.subject = "a[stiffness_factor=1.5]";
+  claim.against = "a[stiffness_factor=1]";
+  claim.measure = "drape of runs";
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 2;
+  EXPECT_NEAR(judge(claim, rows).statistic, 0.5, 1e-12);
+  EXPECT_EQ(judge(claim, rows).instances, 2);
+}
+
 /// So many substeps, or iterations, are a contestant's: it meets others on the same scene.
 TEST(Judgement, RunsOfOneSceneMeetWhateverTheirSubsteps) {
   std::vector<Row> rows;
