@@ -6,6 +6,8 @@
 #include <new>
 #include <stdexcept>
 
+#include "cloth/error.hpp"
+
 namespace cloth {
 
 namespace {
@@ -38,6 +40,10 @@ class Analysis {
 
   const cholmod_factor& factor() const {
     if (common_.status == CHOLMOD_OUT_OF_MEMORY) throw std::bad_alloc();
+    if (common_.status == CHOLMOD_TOO_LARGE)
+      throw Breakdown(
+          "supernodal: the factor has more entries than 32 bits count; take a coarser "
+          "mesh, or a solver that factorises nothing");
     if (!factor_ || !factor_->is_super) throw std::logic_error("CHOLMOD found no supernodes");
     return *factor_;
   }

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <new>
 
+#include "cloth/error.hpp"
 #include "cloth/numerics/cholesky.hpp"
 #include "cloth/step/time_step.hpp"
 
@@ -24,17 +27,35 @@ constexpr Real coldness = 4;
 /// By which the clock of a process goes where its time is limited (RLIMIT_CPU) [s].
 constexpr Real tick = 0.004;
 
-/// Of the step's Hessian, analysed and factorised once [s].
-Real factorisation_seconds(cloth::Factorisation kind, const cloth::System& system,
-                           const cloth::Protocol& protocol, const cloth::State& state) {
+/// The step's Hessian, and what it takes to assemble it once [s].
+struct Assembled {
+  cloth::SpMat hessian;
+  Real seconds = 0;
+};
+
+Assembled assemble(const cloth::System& system, const cloth::Protocol& protocol,
+                   const cloth::State& state) {
   cloth::TimeStep step(system, protocol);
   step.begin(state);
   const Bill bill;
-  cloth::SpMat hessian;
-  step.phi().hessian(step.x(), hessian, cloth::Curvature::projected);
-  cloth::Cholesky cholesky(kind);
-  cholesky.analyse(hessian);
-  static_cast<void>(cholesky.factorise(hessian));
+  Assembled assembled;
+  step.phi().hessian(step.x(), assembled.hessian, cloth::Curvature::projected);
+  assembled.seconds = bill.seconds();
+  return assembled;
+}
+
+/// Of it, analysed and factorised once [s]; infinite where it is too large for that.
+Real factorisation_seconds(cloth::Factorisation kind, const cloth::SpMat& hessian) {
+  const Bill bill;
+  try {
+    cloth::Cholesky cholesky(kind);
+    cholesky.analyse(hessian);
+    static_cast<void>(cholesky.factorise(hessian));
+  } catch (const std::bad_alloc&) {
+    return std::numeric_limits<Real>::infinity();
+  } catch (const cloth::Breakdown&) {
+    return std::numeric_limits<Real>::infinity();
+  }
   return bill.seconds();
 }
 
@@ -61,12 +82,17 @@ std::optional<std::string> objection_to_bill(const Bill& bill, OwnSteps own,
                                              const cloth::State& state) {
   const Real spent = bill.seconds(), unexplained = spent - coldness * own.all - trifle;
   if (unexplained <= 0) return std::nullopt;
-  // The slower factorisation is the measure; whom the quicker one clears need not wait for it.
-  Real one = 0;
+  const Assembled assembled = assemble(system, protocol, state);
+  const auto is_bearable = [&](Real one) {
+    return unexplained <= std::min(bearable_factorisations * one, bearable_steps * own.each);
+  };
+  // The slower factorisation is the measure. Whom the quicker one clears, or what both begin with,
+  // need not wait for it: of a million vertices there is none.
+  Real one = assembled.seconds;
+  if (is_bearable(one)) return std::nullopt;
   for (const auto kind : {cloth::Factorisation::supernodal, cloth::Factorisation::simplicial}) {
-    one = factorisation_seconds(kind, system, protocol, state);
-    if (unexplained <= std::min(bearable_factorisations * one, bearable_steps * own.each))
-      return std::nullopt;
+    one = assembled.seconds + factorisation_seconds(kind, assembled.hessian);
+    if (is_bearable(one)) return std::nullopt;
   }
   const std::string a_step =
       std::isinf(own.each) ? "" : fmt::format("a step takes it {:.2g} s, and ", own.each);
