@@ -89,9 +89,10 @@ TEST(Objections, AreToldByContestantAndScene) {
   rows[0].outcome = rows[2].outcome = harness::Outcome::unfaithful;
   rows[3].outcome = harness::Outcome::erratic;
   rows[5].outcome = harness::Outcome::skipped;
-  EXPECT_EQ(piece("objections", {{"cloths", rows}}),
-            "The judge objected to what was done on 3 of 5 cells: a on \\emph{curtain} (2 cells); b on "
-            "\\emph{curtain}.");
+  EXPECT_EQ(
+      piece("objections", {{"cloths", rows}}),
+      "The judge objected to what was done on 3 of 5 cells: a on \\emph{curtain} (2 cells); b on "
+      "\\emph{curtain}.");
   Row timed_run = rows[4], audited_run = rows[4];
   timed_run.mode = audited_run.mode = harness::Mode::silent;
   timed_run.metrics[harness::audit_lot] = 0;
