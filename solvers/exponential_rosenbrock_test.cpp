@@ -220,5 +220,45 @@ TEST(ExponentialRosenbrock, OverstretchesAStiffSpringThatTurnsAndNoSoftOne) {
   EXPECT_GT(gain(1000), 8);
 }
 
+constexpr Real squeezed = 0.1;  // of a rest length of 1 m
+
+/// A unit mass that goes past a pin, across a spring of w^2 N/m that is squeezed between them.
+Cloth pushed(Real w) {
+  System system = testing::two_masses();
+  system.pinned = {1, 0};
+  system.springs[0].stiffness = w * w;
+  Cloth cloth;
+  cloth.state = testing::at_rest(system);
+  cloth.state.x[3] = squeezed;
+  cloth.state.v[4] = 1;
+  cloth.system = std::move(system);
+  cloth.scene.step.dt = 0.02;
+  return cloth;
+}
+
+TEST(ExponentialRosenbrock, LetsASqueezedSpringBuckleAllStepLong) {
+  for (const Real w : {10.0, 50.0, 100.0}) {
+    const Cloth cloth = pushed(w);
+    const State end = stepped(cloth).end;
+    const Real h = cloth.protocol().dt, rate = w * std::sqrt(1 / squeezed - 1);
+    // Along it about its rest length, across it apart, for it is pushed there where it starts.
+    EXPECT_NEAR(end.x[3], 1 - (1 - squeezed) * std::cos(w * h), 1e-10) << w;
+    EXPECT_NEAR(end.x[4], std::sinh(rate * h) / rate, 1e-10) << w;
+    EXPECT_NEAR(end.v[4], std::cosh(rate * h), 1e-10 * std::cosh(rate * h)) << w;
+  }
+}
+
+TEST(ExponentialRosenbrock, GainsEnergyWhereASpringBucklesWithinAStep) {
+  const auto gain = [](Real w) {
+    const Cloth cloth = pushed(w);
+    const auto energy = [&](const State& state) {
+      return cloth.system.kinetic_energy(state.v) + cloth.system.elastic_energy(state.x);
+    };
+    return energy(stepped(cloth).end) / energy(cloth.state);
+  };
+  EXPECT_NEAR(gain(10), 1, 0.02);  // it buckles by e^0.6, and by e^6
+  EXPECT_GT(gain(100), 5);
+}
+
 }  // namespace
 }  // namespace cloth
