@@ -67,10 +67,13 @@ class ExponentialRosenbrock {
           "Simulation, TVCG 2018; Jawecki, Auzinger and Koch, Computable Upper Error Bounds for "
           "Krylov Approximations to Matrix Exponentials and Associated phi-Functions, BIT 2020",
       .limitations =
-          "A spring of frequency w that turns by an angle a within a step is overstretched, by "
-          "(h w a)^2 / 4 of its kinetic energy: stiff cloth that swings does not keep its energy. "
-          "Needs some h w dimensions, each of 6n numbers; with fewer it may diverge. First order "
-          "with dampers that turn, and in wind.",
+          "A spring of frequency w that turns by an angle a within a step is overstretched, by (h "
+          "w a)^2 / 4 of its kinetic energy: stiff cloth that swings does not keep its energy. A "
+          "spring of length l below its rest length L buckles by cosh(h u) within a step, u^2 = k "
+          "(L / l - 1) / m, however long it gets by that: where h u is above 1, cloth that "
+          "crumples gains energy, and may diverge with any dimension. Needs some h w dimensions, "
+          "each of 6n numbers; with fewer it may diverge, for a step is taken whatever the "
+          "estimate says. First order with dampers that turn, and in wind.",
       .limit = Limit::elsewhere,
       .reads = Reads::forces,
       .keeps_momentum = true,
