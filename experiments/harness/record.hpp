@@ -127,6 +127,7 @@ struct Row : Face {
   /// The errors of a frozen trace as its reference tells them: those below its accuracy are put at
   /// that, so that none is 0 or negative.
   std::vector<Real> known_errors() const;
+  /// That accuracy, whatever the trace came to: below it no error is told from another.
   Real least_known_error() const;
   /// The tolerances that a frozen row tells the cost of; none of a free one.
   std::vector<Real> tolerances() const;

@@ -66,7 +66,8 @@ std::string cells(const Mesh& mesh, const Row* trace, const Row* first) {
       first && succeeded(first->outcome) ? latex_number(seconds_of(mesh, *first) / seconds) : "");
   if (!is_frozen) return out;
   const std::string column = "seconds@" + harness::tolerance_name(seen);
-  return out + fmt::format(" & {} & {}", latex_number(trace->least_known_error()),
+  const Real error = std::max(trace->metric("best-error"), trace->least_known_error());
+  return out + fmt::format(" & {} & {}", latex_number(error),
                            latex_number(1e3 * timed(*mesh.rows, *trace, column).median));
 }
 
