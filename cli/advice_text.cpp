@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "cli/advice.hpp"
 #include "cli/comparison.hpp"
@@ -28,9 +29,9 @@ std::string order_of(const Wish& wish) {
   if (wish.quantile)
     return fmt::format("what is {} on {:g} of 100 steps", wish.seconds ? "left" : "taken",
                        100 * *wish.quantile);
-  return wish.seconds ? "the share of the way that is left, in the geometric mean over steps"
-                      : "on how few steps it never gets there, then by the geometric mean of the "
-                        "others";
+  return wish.seconds ? "the share of the way that is left, in the geometric mean"
+                      : "how few steps it never comes there on, then by the geometric mean of its "
+                        "times";
 }
 
 /// What would be answered to half, and to twice, of the time.
@@ -60,22 +61,24 @@ void say_of_cloth(const cloth::Scene& scene, const Likeness& asked) {
       asked.family, asked.stiffness_number, asked.dt);
 }
 
+/// How good such advice is.
 void say_of_regret(const Answer& answer) {
   const auto& [advised, always, nothing, silent] = answer.held_out;
   const auto told = [](const Regret& regret) {
-    return fmt::format("{:.3g} times the best of all, {:.3g} on nine of ten, {:.3g} at worst{}",
-                       regret.mean(), regret.at(0.9), regret.worst(),
-                       regret.misses > 0 ? fmt::format("; {} never", regret.misses) : "");
+    return fmt::format(
+        "{:.3g} times as much in the geometric mean ({:.3g} on nine of ten, {:.3g} at worst{})",
+        regret.mean(), regret.at(0.9), regret.worst(),
+        regret.misses > 0 ? fmt::format("; {} never", regret.misses) : "");
   };
   if (answer.held_out.is_untried()) {
-    say("\non cloths that were left out: never tried, for the others say nothing of them\n");
+    say("\nhow good such advice is: never tried, for of a cloth left out the others say nothing\n");
     return;
   }
-  say("\non cloths that were left out, each in turn: such advice {};\n  the one who is best on the "
-      "others {}{}\n",
+  say("\nhow good such advice is, each cloth left out in turn, beside the best of each step\n"
+      "  the first on the steps most like it: {}\n  always the first on the other cloths: {}{}\n",
       told(advised), told(always), answer.is_always_the_same ? ", which is why it is advised" : "");
-  if (!nothing.ratios.empty()) say("  doing nothing {}\n", told(nothing));
-  if (silent > 0) say("  of {} more steps the others say nothing\n", silent);
+  if (!nothing.ratios.empty()) say("  doing nothing: {}\n", told(nothing));
+  if (silent > 0) say("  of {} more steps the other cloths say nothing\n", silent);
 }
 
 void say_steps(const Contest& contest, const Likeness& asked, const Advice& advice) {
@@ -91,69 +94,136 @@ void say_steps(const Contest& contest, const Likeness& asked, const Advice& advi
   }
 }
 
-void say_of_next(const Advice& advice) {
+/// "PD, Nesterov (12 iterations a step)": the first, and what of it fits into the time.
+std::string first_of(const Answer& answer) {
+  const int fit = answer.iterations();
+  return answer.first().contestant +
+         (fit > 0 ? fmt::format(" ({} iteration{} a step)", fit, fit == 1 ? "" : "s") : "");
+}
+
+std::string to_use(const Answer& answer) {
+  return answer.is_nothing_first()
+             ? fmt::format("do nothing; the first, {}, is not shown to leave less",
+                           first_of(answer))
+             : "use " + first_of(answer);
+}
+
+/// "3 mm on 90 of 100 steps", of what most of them come to.
+std::string on_most(const Wish& wish, Real most, const std::string& told) {
+  const Real share = 100 * wish.told_share();
+  return std::isfinite(most) ? fmt::format("{} on {:g} of 100 steps", told, share)
+                             : fmt::format("never on more than {:g} of 100 steps", 100 - share);
+}
+
+/// Of the first: "1 mm in the median, 3 mm on 90 of 100 steps".
+std::string spread_of(const Answer& answer) {
+  const Forecast& first = answer.first();
+  return fmt::format("{} in the median, {}", amount(answer.wish, first.median),
+                     on_most(answer.wish, first.most, amount(answer.wish, first.most)));
+}
+
+void say_of_next(const Answer& answer) {
+  const Advice& advice = answer.advice;
   if (advice.next.empty()) {
-    say("  so few cloths cannot tell it from another\n");
+    say("  so few cloths cannot tell it from any other contestant\n");
     return;
   }
   const auto listed = [](const std::vector<std::string>& names) {
     return names.empty() ? "nobody" : fmt::format("{}", fmt::join(names, "; "));
   };
-  say("  cannot be told from it, of the next {}: {}\n", advice.next.size(), listed(advice.as_good));
-  if (!advice.better.empty()) say("  are told to be ahead of it: {}\n", listed(advice.better));
+  const std::size_t next = advice.next.size();
+  say("  cannot be told from it, of the next {}: {}\n", next, listed(advice.as_good));
+  if (!advice.better.empty())
+    say("  {} less in the median ratio, of the next {}: {}\n",
+        answer.wish.seconds ? "leave" : "take", next, listed(advice.better));
 }
 
 /// What costs no time, and what is as good as exact.
 void say_of_ends(const Advice& advice, const Wish& wish) {
-  const Real share = 100 * wish.told_share();
-  say("  doing nothing leaves {} in the median, {} on {:g} of 100{}\n",
-      millimetres(advice.nothing.median), millimetres(advice.nothing.most), share,
+  const Forecast& nothing = advice.nothing;
+  say("  doing nothing leaves {} in the median, {}{}\n", millimetres(nothing.median),
+      on_most(wish, nothing.most, millimetres(nothing.most)),
       wish.seconds ? ": " + evidence::beside_nothing(advice) : "");
   if (!advice.ending) return;
-  say("  {}, until it leaves {}: {} in the median, {} on {:g} of 100\n", advice.ending->contestant,
+  say("  {}, until it leaves {}: {} in the median, {}\n", advice.ending->contestant,
       millimetres(evidence::unseen), milliseconds(advice.ending->median),
-      milliseconds(advice.ending->most), share);
+      on_most(wish, advice.ending->most, milliseconds(advice.ending->most)));
 }
 
-void say_answer(const Answer& answer) {
-  const Advice& advice = answer.advice;
-  const Forecast& first = answer.first();
-  const int fit = answer.iterations();
-  say("\n{}: {}{}\n", text_of(answer.wish), first.contestant,
-      fit > 0 ? fmt::format(", {} iteration{}", fit, fit == 1 ? "" : "s") : "");
-  say("  {} {} in the median of such steps ({}, on steps like these), {} on {:g} of 100\n",
-      answer.wish.seconds ? "leaves" : "takes", amount(answer.wish, first.median),
-      amounts(answer.wish, advice.interval), amount(answer.wish, first.most),
-      100 * answer.wish.told_share());
-  say_of_ends(advice, answer.wish);
-  say("  it is first by {}\n", order_of(answer.wish));
-  say_of_next(advice);
+void say_how_sure(const Answer& answer) {
+  const Wish& wish = answer.wish;
+  say("how sure\n  it {} {} (95 % interval of the median, on steps like these: {})\n",
+      wish.seconds ? "leaves" : "takes", spread_of(answer), amounts(wish, answer.advice.interval));
+  say_of_ends(answer.advice, wish);
+  say_of_next(answer);
+}
+
+void say_how_found(const Answer& answer) {
+  const std::string order = order_of(answer.wish);
+  if (answer.is_always_the_same)
+    say("how it was found\n  it is first on all steps of about that size, by {}\n"
+        "  with cloths left out, the steps most like it were no better guide\n",
+        order);
+  else
+    say("how it was found\n  of {} contestants it is first on the {} steps most like it, by {}\n",
+        answer.advice.ranking.size(), answer.advice.steps.size(), order);
 }
 
 void say_other_times(const Contest& contest, const Likeness& asked, const Wish& wish) {
   if (!wish.seconds) return;
+  std::string told;
   for (const Real factor : {less, more}) {
     Wish other = wish;
     *other.seconds *= factor;
-    const Advice advice =
-        evidence::advise(contest, asked, other, evidence::open_steps(contest, other));
-    if (!advice.why_not.empty()) continue;
-    const Forecast& first = advice.ranking.front();
-    say("  {}: {} leaves {}, {} on {:g} of 100\n", text_of(other), first.contestant,
-        amount(other, first.median), amount(other, first.most), 100 * other.told_share());
+    const Answer answer{
+        other, evidence::advise(contest, asked, other, evidence::open_steps(contest, other)), {}};
+    if (answer.is_found())
+      told += fmt::format("  {}: {}; it leaves {}\n", text_of(other), to_use(answer),
+                          spread_of(answer));
   }
+  if (!told.empty()) say("in other times\n{}", told);
 }
 
-void say_commands(const AdviseOptions& options, const Contest& contest, const Answer& answer) {
+/// Nothing to be tried where nothing is to be done.
+void say_what_to_try(const AdviseOptions& options, const Contest& contest, const Answer& answer) {
+  if (answer.is_nothing_first()) return;
   std::string cloth = harness::shell_word(options.scene);
   for (const std::string& setting : options.set) cloth += " --set " + harness::shell_word(setting);
   const int fit = answer.iterations();
-  say("\ntry it:     clothbench simulate {} --solver {}{}\n", cloth,
+  say("try it:     clothbench simulate {} --solver {}{}\n", cloth,
       harness::shell_word(contest.solver_of(answer.first().contestant)),
       fit > 0 ? fmt::format(" --iterations {}", fit) : "");
+}
+
+void say_what_to_measure(const AdviseOptions& options) {
   if (options.write.empty())
     say("measure it: the same with --write my-cloth.toml; then clothbench run my-cloth.toml\n");
   else say("measure it: clothbench run {}\n", harness::shell_word(options.write));
+}
+
+/// Who leads where nobody can be advised.
+void say_of_leader(const Answer& answer) {
+  const std::string leader = first_of(answer);
+  if (answer.is_nothing_first())
+    say("  until they can, do nothing: even {}, the leader on the steps that exist, leaves no "
+        "less\n",
+        leader);
+  else say("  until they can, use {}: the leader on the steps that exist\n", leader);
+  if (std::isfinite(answer.first().median))
+    say("  there it {} {}\n", answer.wish.seconds ? "leaves" : "takes", spread_of(answer));
+  else say("  there it never comes that near on half of the steps or more\n");
+  say("  doing nothing leaves {} in the median\n", millimetres(answer.advice.nothing.median));
+}
+
+void say_undecided(const AdviseOptions& options, const Contest& contest, const Likeness& asked,
+                   const Answer& answer) {
+  say("\n{}: the data cannot decide: {}\n", text_of(answer.wish), answer.advice.why_not);
+  if (answer.has_leader()) say_of_leader(answer);
+  else say("  nobody leads\n");
+  if (!answer.advice.steps.empty()) say_steps(contest, asked, answer.advice);
+  say("\n");
+  if (answer.has_leader()) say_what_to_try(options, contest, answer);
+  say("measure more that are like it: docs/advise.md\n");
 }
 
 }  // namespace
@@ -161,18 +231,19 @@ void say_commands(const AdviseOptions& options, const Contest& contest, const An
 void print_advice(const AdviseOptions& options, const Contest& contest, const cloth::Scene& scene,
                   const Likeness& asked, const Answer& answer) {
   say_of_cloth(scene, asked);
-  const Advice& advice = answer.advice;
-  if (!advice.why_not.empty()) {
-    say("\n{}: cannot tell, for {}\n", text_of(answer.wish), advice.why_not);
-    if (!advice.steps.empty()) say_steps(contest, asked, advice);
-    say("measure more that are like it: docs/advise.md\n");
+  if (!answer.is_found()) {
+    say_undecided(options, contest, asked, answer);
     return;
   }
-  say_answer(answer);
+  say("\n{}: {}\n", text_of(answer.wish), to_use(answer));
+  say_how_sure(answer);
+  say_how_found(answer);
   say_other_times(contest, asked, answer.wish);
   say_of_regret(answer);
-  say_steps(contest, asked, advice);
-  say_commands(options, contest, answer);
+  say_steps(contest, asked, answer.advice);
+  say("\n");
+  say_what_to_try(options, contest, answer);
+  say_what_to_measure(options);
 }
 
 }  // namespace cli

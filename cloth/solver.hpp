@@ -22,11 +22,10 @@
 //                                                               an int from 0, a Real, or a
 //                                                               container of the size that
 //                                                               prepare() gave it
-//   std::optional<SweepInNumbers> in_numbers(const System&,     an iteration in numbers, where it
-//   is
-//                       Real h) const;                          a sweep that layouts know: allows
-//                                                               layout = general; of springs alone,
-//                                                               without contact
+//   std::optional<SweepInNumbers> in_numbers(const System&,     an iteration in numbers, where
+//                       Real h) const;                          it is a sweep that layouts know:
+//                                                               allows layout = general; of
+//                                                               springs alone, without contact
 //
 // and a fixed point moreover
 //

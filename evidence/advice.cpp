@@ -72,17 +72,30 @@ std::optional<Price> price_there(const Contest& contest, const std::string& cont
   return Price{own->first * there->first / here->first, own->each * there->each / here->each};
 }
 
+/// "1 step", "7 steps".
+std::string counted(int count, const char* noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+/// Fewer than say something of others.
+std::string of_too_few(int steps, int cloths) {
+  const std::string needed =
+      fmt::format("to speak of others takes at least {} of {}", counted(fewest_steps, "step"),
+                  counted(fewest_cloths, "cloth"));
+  if (steps == 0) return "no step like it was measured; " + needed;
+  return fmt::format("{} of {} like it {} measured; {}", counted(steps, "step"),
+                     counted(cloths, "cloth"), steps == 1 ? "was" : "were", needed);
+}
+
 std::string why_not(const Contest& contest, const Wish& wish, const Advice& advice) {
   if (!are_enough(contest, advice.steps))
-    return fmt::format("it takes {} steps like it, of {} cloths, and there are {}, of {}",
-                       fewest_steps, fewest_cloths, advice.steps.size(),
-                       cloths_of(contest, advice.steps));
+    return of_too_few(static_cast<int>(advice.steps.size()), cloths_of(contest, advice.steps));
   if (advice.ranking.empty())
-    return "no contestant was timed on a mesh of that kind, of about as many vertices";
+    return "no contestant was timed on a mesh of that kind and of about that size";
   const Forecast& first = advice.ranking.front();
   if (!std::isfinite(wish.quantile ? first.most : first.median))
-    return fmt::format("nobody comes there on {} of the steps that are like it",
-                       wish.quantile ? "so many" : "half");
+    return fmt::format("no contestant comes that near on {} of the steps like it",
+                       wish.quantile ? fmt::format("{:g} of 100", 100 * *wish.quantile) : "half");
   return "";
 }
 
@@ -107,14 +120,27 @@ void hold_against(const std::vector<Real>& first, const Contest& contest, const 
     else if (verdicts[r].verdict != Verdict::slower) advice.as_good.push_back(advice.next[r]);
 }
 
+std::vector<Real> starts_of(const Contest& contest, const std::vector<std::size_t>& steps) {
+  std::vector<Real> starts;
+  for (const std::size_t k : steps) starts.push_back(contest.instances()[k].start);
+  return starts;
+}
+
+/// What doing nothing leaves.
+Forecast forecast_of_nothing(const Contest& contest, const Wish& wish,
+                             const std::vector<std::size_t>& steps) {
+  const std::vector<Real> starts = starts_of(contest, steps);
+  return {"do nothing",
+          harness::median(starts),
+          harness::quantile(starts, wish.told_share()),
+          wish.seconds ? rank_of(contest, wish, steps, starts) : Rank{},
+          {}};
+}
+
 void stand_beside_nothing(const std::vector<Real>& first, const Contest& contest, const Wish& wish,
                           Advice& advice) {
-  std::vector<Real> starts;
-  for (const std::size_t k : advice.steps) starts.push_back(contest.instances()[k].start);
-  advice.nothing = {
-      "do nothing", harness::median(starts), harness::quantile(starts, wish.told_share()), {}, {}};
   if (!wish.seconds) return;
-  const Effect than_nothing(pairs(contest, advice.steps, first, starts));
+  const Effect than_nothing(pairs(contest, advice.steps, first, starts_of(contest, advice.steps)));
   advice.than_nothing = corrected({than_nothing}, confidence).front().verdict;
 }
 
@@ -234,6 +260,7 @@ Advice advise(const Contest& contest, const Likeness& asked, const Wish& wish,
   Advice advice;
   advice.steps = steps_like(contest, asked, among);
   advice.ranking = forecasts(contest, asked, wish, advice.steps);
+  advice.nothing = forecast_of_nothing(contest, wish, advice.steps);
   advice.why_not = why_not(contest, wish, advice);
   if (advice.why_not.empty()) stand_beside_first(contest, asked, wish, advice);
   return advice;
@@ -242,13 +269,13 @@ Advice advise(const Contest& contest, const Likeness& asked, const Wish& wish,
 std::string beside_nothing(const Advice& advice) {
   switch (advice.than_nothing) {
     case Verdict::faster:
-      return "it leaves less";
+      return "it leaves less than doing nothing";
     case Verdict::slower:
-      return "it leaves more";
+      return "it leaves more than doing nothing";
     case Verdict::same:
-      return "it leaves as much";
+      return "it leaves as much as doing nothing, within a tenth";
     default:
-      return "whether it leaves less, these steps cannot tell";
+      return "whether it leaves less than doing nothing, these steps cannot tell";
   }
 }
 

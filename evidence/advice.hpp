@@ -100,14 +100,14 @@ struct Advice {
   std::vector<std::string> next;     ///< who it is held against, the next ones (rivals_at_once())
   std::vector<std::string> as_good;  ///< of these, who cannot be told from it
   std::vector<std::string> better;   ///< of these, who leaves or takes less in the median ratio
-  /// What doing nothing leaves [m], and of a wish of seconds whether the first leaves less than
-  /// that, `faster`, or more.
+  /// What doing nothing leaves on these steps [m], and of a wish of seconds its rank there; and of
+  /// advice on such a wish whether the first leaves less than that, `faster`, or more.
   Forecast nothing;
   Verdict than_nothing = Verdict::cannot_tell;
   /// What the baseline takes until nothing is left [s]; none where its price is not known.
   std::optional<Forecast> ending;
 };
-/// "it leaves less", of the first beside doing nothing.
+/// "it leaves less than doing nothing", of the first.
 std::string beside_nothing(const Advice& advice);
 
 /// Makes what is said of the first of the ranking that of the one who is first now.

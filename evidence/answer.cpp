@@ -15,6 +15,12 @@ int Answer::iterations() const {
       std::min(most, first().price.iterations(Wish::share_to_fill * *wish.seconds)));
 }
 
+bool Answer::is_nothing_first() const {
+  if (!wish.seconds || !has_leader()) return false;
+  if (advice.than_nothing == Verdict::cannot_tell) return !(first().rank < advice.nothing.rank);
+  return advice.than_nothing != Verdict::faster;
+}
+
 Likeness likeness_of(const cloth::Scene& scene) {
   harness::Row row;
   row.scene_parameters = harness::parameters_of(scene);

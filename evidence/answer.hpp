@@ -15,7 +15,12 @@ struct Answer {
   bool is_always_the_same = false;  ///< for that is no worse, on cloths that are left out
 
   bool is_found() const { return advice.why_not.empty(); }
-  const Forecast& first() const { return advice.ranking.front(); }  ///< of one that is found
+  /// Who is advised; where none is found, who leads on the steps that exist, if somebody does.
+  const Forecast& first() const { return advice.ranking.front(); }
+  bool has_leader() const { return !advice.ranking.empty(); }
+  /// Of a wish of seconds: the first is told to leave no less than doing nothing does, or where
+  /// that cannot be told, does not come before it in rank.
+  bool is_nothing_first() const;
   /// How many iterations of the advised fit into the time; 0: the wish is no time.
   int iterations() const;
 };

@@ -15,11 +15,12 @@ using harness::Row, harness::listed;
 
 /// Keys of a scene that are a contestant's: it takes so many threads, and computes so, and to a
 /// free run so many substeps and iterations, from such a first guess: their minimiser is the same;
-/// and where its steps end they may be moved to the energy that they began with.
+/// where its steps end they may be moved to the energy that they began with, and it may be told
+/// another stiffness than the cloth has.
 using Own = std::set<std::string>;
 inline const Own own_of_steps{"layout", "precision", "threads"},
-    own_of_runs{"layout",     "precision",   "threads",          "substeps",
-                "iterations", "first_guess", "energy_projection"};
+    own_of_runs{"layout",     "precision",   "threads",           "substeps",
+                "iterations", "first_guess", "energy_projection", "stiffness_factor"};
 
 /// What a contestant was given: its solver's settings, and what of the scene's is its own.
 harness::Values settings_of(const Row& row, const Own& own);

@@ -69,6 +69,10 @@ std::string text_of(const Claim& claim, const Bounds& bounds) {
   return fmt::format("{} to {}", number(claim, bounds.at_least), number(claim, bounds.at_most));
 }
 
+std::string word_of(Finding finding) {
+  return choices(finding).at(static_cast<std::size_t>(finding));
+}
+
 }  // namespace
 
 std::string statistic_text(const Claim& claim, const Judgement& judgement) {
@@ -81,11 +85,8 @@ std::string interval_text(const Claim& claim, const Judgement& judgement) {
 
 std::string clocks_text(const Judgement& judgement) {
   if (!judgement.clocks) return "";
-  const auto word = [](Finding finding) {
-    return choices(finding).at(static_cast<std::size_t>(finding));
-  };
-  return fmt::format("{} by prices, {} by traces", word(judgement.clocks->by_prices),
-                     word(judgement.clocks->by_traces));
+  return fmt::format("{} by prices, {} by traces", word_of(judgement.clocks->by_prices),
+                     word_of(judgement.clocks->by_traces));
 }
 
 std::string traced_text(const Claim& claim, const Judgement& judgement) {
@@ -210,9 +211,9 @@ std::string words_of_end(const Claim& claim, bool is_none) {
                     more = is_none ? "{against}" : "{subject}";
   if (is_effort(measure_of(claim.measure)))
     return "On half of the steps or more, " + more + " never gets there, and " + less +
-           " does: {interval}.";
+           " does (ratio: {interval}).";
   return "On half of the cases or more, " + more + " fails, or " + less +
-         " has nothing of it: {interval}.";
+         " has nothing of it (ratio: {interval}).";
 }
 
 /// Where the interval comes from, of these very steps or runs.
@@ -225,18 +226,19 @@ std::string over_these(const Claim& claim) {
 /// Two clocks that come to two findings.
 std::string words_of_clocks(const Claim& claim, const Judgement& judgement) {
   return fmt::format(
-      "These rows cannot tell: {{quantity}} = {{statistic}} ({{interval}}) by prices of "
-      "iterations, and {} by the clocks of traces: {}.",
-      traced_text(claim, judgement), clocks_text(judgement));
+      "These rows cannot tell, for two clocks do not agree. By prices of iterations: "
+      "{{quantity}} = {{statistic}} ({{interval}}), {}. By the clocks of traces: {}, {}.",
+      word_of(judgement.clocks->by_prices), traced_text(claim, judgement),
+      word_of(judgement.clocks->by_traces));
 }
 
 std::string words_of_doubt(const Claim& claim) {
   if (claim.prose.cannot_tell != Prose().cannot_tell) return claim.prose.cannot_tell;
   // Of these very steps or runs all is known, if they do not agree.
   return claim.over == Over::like_these
-             ? "These rows cannot tell: {quantity} = {statistic}, 95 % interval {interval}."
-             : "As predicted in {as_predicted} of {instances}: {quantity} = {statistic}, " +
-                   over_these(claim) + ".";
+             ? "These rows cannot tell: {quantity} = {statistic} (95 % interval: {interval})."
+             : "These rows cannot tell: {quantity} = {statistic} (" + over_these(claim) +
+                   "), as predicted in {as_predicted} of {instances}.";
 }
 
 /// What is said before anything is put in its braces.
@@ -255,8 +257,8 @@ std::string words_of(const Claim& claim, const Judgement& judgement) {
     case Finding::contradicted:
       return claim.prose.contradicted;
     case Finding::not_as_predicted:
-      return "Not as predicted, {predicted}, but {quantity} = {statistic}, {interval}; whether in "
-             "shape, these rows cannot tell.";
+      return "Not as predicted: {quantity} = {statistic} ({interval}), where {predicted} is "
+             "predicted. Whether it is in shape, these rows cannot tell.";
     default:
       return words_of_doubt(claim);
   }

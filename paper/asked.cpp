@@ -4,14 +4,16 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <limits>
+#include <string>
+#include <vector>
 
 #include "cloth/scene/scene.hpp"
 #include "evidence/answer.hpp"
 #include "evidence/budget.hpp"
 #include "evidence/names.hpp"
-#include "experiments/harness/statistics.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 
@@ -42,7 +44,9 @@ Answer answer_of(const Contest& contest, const Wish& wish) {
 }
 
 std::string millimetres(Real metres, const Style& style) {
-  return metres <= evidence::unseen ? "less than 0.001" : style.number(1e3 * metres);
+  constexpr Real rounding = 1e-9;  // of a median of logarithms
+  return metres <= evidence::unseen * (1 + rounding) ? "less than 0.001"
+                                                     : style.number(1e3 * metres);
 }
 
 std::string amount(const Wish& wish, Real value, const Style& style) {
@@ -51,8 +55,13 @@ std::string amount(const Wish& wish, Real value, const Style& style) {
 }
 
 std::string interval(const Answer& answer, const Style& style) {
-  return fmt::format("{} to {}", amount(answer.wish, answer.advice.interval.low, style),
-                     amount(answer.wish, answer.advice.interval.high, style));
+  const std::string low = amount(answer.wish, answer.advice.interval.low, style),
+                    high = amount(answer.wish, answer.advice.interval.high, style);
+  return low == high ? low : fmt::format("{} to {}", low, high);
+}
+
+std::string name_of(const evidence::Forecast& one, const Style& style) {
+  return style.text(evidence::listed(one.contestant));
 }
 
 /// Of those who come next, and cannot be told from it.
@@ -77,15 +86,25 @@ std::string behind(const evidence::Regret& regret, const Style& style) {
          (regret.misses > 0 ? fmt::format(", {} never", regret.misses) : "");
 }
 
+/// Where nobody can be advised: who leads on the steps that exist, and what that leaves, or takes.
+std::string leader(const Answer& answer, const Style& style) {
+  if (!answer.has_leader()) return "";
+  const bool is_nothing = answer.is_nothing_first();
+  const evidence::Forecast& one = is_nothing ? answer.advice.nothing : answer.first();
+  return fmt::format("{}, {}{}{}", is_nothing ? "doing nothing" : name_of(one, style),
+                     amount(answer.wish, one.median, style), style.space,
+                     answer.wish.seconds ? "mm" : "ms");
+}
+
 std::vector<std::string> line(const Contest& contest, const std::string& wished, const Wish& wish,
                               const Style& style) {
   const Answer answer = answer_of(contest, wish);
-  if (!answer.is_found()) return {wished, "cannot tell: " + style.text(answer.advice.why_not)};
+  if (!answer.is_found()) return {wished, style.text(answer.advice.why_not), leader(answer, style)};
   const evidence::Advice& advice = answer.advice;
   const evidence::HoldOut& tried = answer.held_out;
   return {
       wished,
-      style.text(evidence::listed(answer.first().contestant)) + marks(answer),
+      name_of(answer.first(), style) + marks(answer),
       fmt::format("{} ({})", amount(wish, answer.first().median, style), interval(answer, style)),
       amount(wish, answer.first().most, style),
       wish.seconds ? fmt::format("{}; {}", amount(wish, advice.nothing.median, style),
@@ -97,31 +116,60 @@ std::vector<std::string> line(const Contest& contest, const std::string& wished,
       behind(tried.nothing, style)};
 }
 
+std::string heading(const std::string& text, const Style& style) {
+  return style.emphasis + text + style.emphasis_end + " ";
+}
+
+std::string bold(const std::string& text, const Style& style) {
+  return style.bold + text + style.bold_end;
+}
+
+/// ", 12 iterations a step": what of the first fits into the time; "" where nothing does.
+std::string fitting(const Answer& answer) {
+  const int fit = answer.iterations();
+  return fit > 0 ? fmt::format(", {} iteration{} a step", fit, fit == 1 ? "" : "s") : "";
+}
+
+std::string millimetres_of(Real metres, const Style& style) {
+  return millimetres(metres, style) + style.space + "mm";
+}
+
+std::string milliseconds_of(Real seconds, const Style& style) {
+  return (std::isfinite(seconds) ? style.number(1e3 * seconds) : style.infinity) + style.space +
+         "ms";
+}
+
+/// Of fewer than ten steps, nine of ten are all.
+std::string on_most(const std::string& most, const Answer& answer) {
+  return answer.advice.steps.size() < 10 ? most + " on the worst step"
+                                         : fmt::format("at most {} on nine of ten steps", most);
+}
+
 /// Who of the next cannot be told from the advised, and who leaves less beside it.
 std::string beside_others(const Answer& answer, const Style& style) {
-  const auto listed = [&](std::vector<std::string> names) {
-    for (std::string& name : names) name = evidence::listed(name);
-    return names.empty() ? "none" : style.text(fmt::format("{}", fmt::join(names, ", ")));
-  };
   const evidence::Advice& advice = answer.advice;
-  if (advice.next.empty()) return "So few cloths cannot tell it from another.";
-  std::string text = fmt::format("Of the next {}, these cannot be told from it: {}",
-                                 advice.next.size(), listed(advice.as_good));
-  if (!advice.better.empty())
-    text += fmt::format("; beside it less is left by: {}", listed(advice.better));
-  return text + ".";
+  if (advice.next.empty()) return "So few cloths cannot tell it from any other contestant.";
+  if (advice.as_good.empty() && advice.better.empty())
+    return fmt::format("Of the {} who come next, each leaves more.", advice.next.size());
+  const auto told = [&](std::vector<std::string> names, const char* what) {
+    if (names.empty()) return std::string();
+    for (std::string& name : names) name = evidence::listed(name);
+    return fmt::format(" Of the {} who come next, {} {}: {}.", advice.next.size(), names.size(),
+                       what, style.text(fmt::format("{}", fmt::join(names, ", "))));
+  };
+  return (told(advice.as_good, "cannot be told from it") +
+          told(advice.better, advice.better.size() == 1 ? "leaves less in the median ratio"
+                                                        : "leave less in the median ratio"))
+      .substr(1);
 }
 
 /// What it takes until nothing is left, in the median and on most steps.
-std::string beside_ending(const evidence::Advice& advice, const Style& style) {
-  if (!advice.ending) return "";
-  const auto ms = [&](Real seconds) {
-    return (std::isfinite(seconds) ? style.number(1e3 * seconds) : style.infinity) + style.space +
-           "ms";
-  };
-  return fmt::format("{} leaves less than a micron after {} and {}. ",
-                     style.text(evidence::listed(advice.ending->contestant)),
-                     ms(advice.ending->median), ms(advice.ending->most));
+std::string beside_ending(const Answer& answer, const Style& style) {
+  const auto& ending = answer.advice.ending;
+  if (!ending) return "";
+  return fmt::format("{} leaves less than a micron after {} in the median, and after {}. ",
+                     name_of(*ending, style), milliseconds_of(ending->median, style),
+                     on_most(milliseconds_of(ending->most, style), answer));
 }
 
 /// "k h^2/m from 984 to 4.2e5".
@@ -136,9 +184,78 @@ std::string stiffness_of(const Contest& contest, const std::vector<std::size_t>&
                      style.number(least), style.number(most));
 }
 
-/// Of fewer than ten, nine of ten are all.
-std::string most_of(const std::vector<std::size_t>& steps) {
-  return steps.size() < 10 ? "the worst of them" : "nine of ten";
+/// How sure the advice is, on steps like these.
+std::string how_sure(const Answer& answer, const Style& style) {
+  const evidence::Advice& advice = answer.advice;
+  const evidence::Forecast &first = answer.first(), &nothing = advice.nothing;
+  std::string verdict = evidence::beside_nothing(advice);
+  verdict.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(verdict.front())));
+  return fmt::format(
+      "{}{}. After {} its farthest vertex is {} from the minimiser in the median "
+      "(95{} interval: {}{}mm), and {}. Doing nothing leaves {} in the median, and {}. {}{}",
+      heading("How sure?", style), verdict, asked_time(style), millimetres_of(first.median, style),
+      style.percent, interval(answer, style), style.space,
+      on_most(millimetres_of(first.most, style), answer), millimetres_of(nothing.median, style),
+      on_most(millimetres_of(nothing.most, style), answer), beside_ending(answer, style),
+      beside_others(answer, style));
+}
+
+std::string first_by_likeness(const evidence::Advice& advice) {
+  const std::size_t all = advice.ranking.size(), steps = advice.steps.size();
+  return fmt::format("Of {} contestant{}, it leaves the least of the way on the {} measured step{}",
+                     all, all == 1 ? "" : "s", steps, steps == 1 ? "" : "s");
+}
+
+std::string first_on_all(const evidence::Advice& advice) {
+  return fmt::format(
+      "It leaves the least of the way on all measured steps of about that size; with cloths left "
+      "out, the steps most like this one were no better guide. What it leaves on the {}",
+      advice.steps.size());
+}
+
+/// By which steps, and by what.
+std::string how_found(const Contest& contest, const Answer& answer, const Style& style) {
+  const evidence::Advice& advice = answer.advice;
+  return fmt::format(
+      "{}{} most like this one ({}): {} of it, in the geometric mean. Its iterations are as many "
+      "as fit into nine tenths of the time, at their price on such a mesh.",
+      heading("How was it found?", style),
+      answer.is_always_the_same ? first_on_all(advice) : first_by_likeness(advice),
+      stiffness_of(contest, advice.steps, style), style.number(answer.first().rank.then));
+}
+
+std::string decided(const Contest& contest, const Answer& answer, const Style& style) {
+  const std::string first = name_of(answer.first(), style), fit = fitting(answer);
+  const std::string use = answer.is_nothing_first()
+                              ? fmt::format("{}: even the first, {}{}, is not shown to leave less.",
+                                            bold("Do nothing", style), first, fit)
+                              : fmt::format("Use {}{}.", bold(first, style), fit);
+  return use + style.part + how_sure(answer, style) + style.part +
+         how_found(contest, answer, style);
+}
+
+std::string use_until_then(const Answer& answer, const Style& style) {
+  const std::string first = name_of(answer.first(), style), fit = fitting(answer);
+  if (!answer.is_nothing_first())
+    return fmt::format("use {}{}: the leader on the steps that exist.", bold(first, style), fit);
+  return fmt::format("{}: even the leader on the steps that exist, {}{}, leaves no less there.",
+                     bold("do nothing", style), first, fit);
+}
+
+/// Who leads on the steps that exist, where these are too few to advise.
+std::string undecided(const Contest& contest, const Answer& answer, const Style& style) {
+  const std::string start = "The data cannot decide", why_not = style.text(answer.advice.why_not);
+  if (!answer.has_leader())
+    return fmt::format("{}, and nobody leads: {}. What to measure: {}.", start, why_not,
+                       style.text("docs/advise.md"));
+  return fmt::format(
+             "{}. Until they can, {}{}{}Of other cloths this says nothing: {}. On the steps that "
+             "exist, the leader's farthest vertex is {} from the minimiser in the median after {}; "
+             "doing nothing leaves {}.",
+             start, use_until_then(answer, style), style.part, heading("How sure?", style), why_not,
+             millimetres_of(answer.first().median, style), asked_time(style),
+             millimetres_of(answer.advice.nothing.median, style)) +
+         style.part + how_found(contest, answer, style);
 }
 
 /// None of it is markup, nor ends a cell of a table.
@@ -151,8 +268,12 @@ std::string in_markdown(const std::string& text) {
   return out;
 }
 
+/// Three digits, of thousands without a power of ten.
 std::string plain_number(Real value) {
-  return std::isfinite(value) ? fmt::format("{:.3g}", value) : "∞";
+  constexpr Real thousand = 1e3, million = 1e6;
+  if (!std::isfinite(value)) return "∞";
+  const bool is_of_thousands = std::abs(value) >= thousand && std::abs(value) < million;
+  return is_of_thousands ? latex_count(value) : fmt::format("{:.3g}", value);
 }
 
 }  // namespace
@@ -162,11 +283,15 @@ Style latex_style() {
           .number = latex_number,
           .times = "\\times",
           .space = "\\,",
+          .percent = "\\,\\%",
           .bold = "\\textbf{",
           .bold_end = "}",
+          .emphasis = "\\emph{",
+          .emphasis_end = "}",
           .formula = "$",
           .formula_end = "$",
-          .infinity = "$\\infty$"};
+          .infinity = "$\\infty$",
+          .part = " "};
 }
 
 Style markdown_style() {
@@ -174,11 +299,15 @@ Style markdown_style() {
           .number = plain_number,
           .times = "×",
           .space = " ",
+          .percent = " %",
           .bold = "**",
           .bold_end = "**",
+          .emphasis = "*",
+          .emphasis_end = "*",
           .formula = "",
           .formula_end = "",
-          .infinity = "∞"};
+          .infinity = "∞",
+          .part = "\n\n"};
 }
 
 std::string asked_cloth(const Style& s) {
@@ -198,63 +327,31 @@ std::string asked_time(const Style& style) {
 std::string asked_answer(const Contest& contest, const Style& style) {
   if (!contest.is_timed()) return no_sentence;
   const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
-  const std::string unit = style.space + "mm";
-  if (!answer.is_found()) {
-    std::vector<Real> starts;
-    for (const std::size_t k : answer.advice.steps) starts.push_back(contest.instances()[k].start);
-    const std::string alone =
-        answer.advice.ranking.empty()
-            ? ""
-            : fmt::format(
-                  "; on these alone {} leaves {}{} in the median, and doing nothing {}{}, "
-                  "which is no word on others",
-                  style.text(evidence::listed(answer.first().contestant)),
-                  millimetres(answer.first().median, style), unit,
-                  millimetres(harness::median(starts), style), unit);
-    return fmt::format("these rows cannot tell, for {}{}.", style.text(answer.advice.why_not),
-                       alone);
-  }
-  const evidence::Advice& advice = answer.advice;
-  const evidence::Forecast &first = answer.first(), &nothing = advice.nothing;
-  const int iterations = answer.iterations();
-  const auto mm = [&](Real metres) { return millimetres(metres, style) + unit; };
-  return fmt::format(
-             "{}{}{}, {} iteration{}, which by their price there fit into nine tenths of the "
-             "time. ",
-             style.bold, style.text(evidence::listed(first.contestant)), style.bold_end, iterations,
-             iterations == 1 ? "" : "s") +
-         fmt::format(
-             "On the {} measured steps that are most like it ({}) it leaves {} of the way to the "
-             "minimiser, in the geometric mean, the least of {} contestants. ",
-             advice.steps.size(), stiffness_of(contest, advice.steps, style),
-             style.number(first.rank.then), advice.ranking.size()) +
-         fmt::format(
-             "The vertex farthest off is then off by {} in the median ({}{}), and by {} on {}; "
-             "doing nothing leaves {} and {}: {}. ",
-             mm(first.median), interval(answer, style), unit, mm(first.most), most_of(advice.steps),
-             mm(nothing.median), mm(nothing.most), evidence::beside_nothing(advice)) +
-         beside_ending(advice, style) + beside_others(answer, style);
+  return answer.is_found() ? decided(contest, answer, style) : undecided(contest, answer, style);
 }
 
 std::string asked_held_out(const Contest& contest, const Style& style) {
   if (!contest.is_timed()) return no_sentence;
   const Answer answered = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
   const evidence::HoldOut& tried = answered.held_out;
-  if (tried.is_untried()) return "It could not be tried on cloths that were left out.";
-  const auto told = [&](const evidence::Regret& regret) {
-    return fmt::format("{} times ({} on nine of ten, {} at worst)", style.number(regret.mean()),
-                       style.number(regret.at(0.9)), style.number(regret.worst()));
+  if (tried.is_untried()) return "Such advice could not be tried on cloths that were left out.";
+  const auto times = [&](const evidence::Regret& regret) {
+    return fmt::format("{} times as much ({} times on nine of ten, {} times at worst)",
+                       style.number(regret.mean()), style.number(regret.at(0.9)),
+                       style.number(regret.worst()));
   };
-  const std::string always = "always to take the one who is first on the other cloths",
-                    likest = "to take the one who is first on the likest steps";
+  const std::string always = "always the contestant that is first on the other cloths",
+                    likest = "the contestant that is first on the steps most like it";
   const bool is_same = answered.is_always_the_same;
   return fmt::format(
-      "How good is such advice? For each of {} steps its cloth was left out, and advice taken from "
-      "the others. Beside whoever leaves the least on a step in {}, {}, as advised, leaves in the "
-      "geometric mean {} as much, {} {}, and doing nothing {}; less than a micron counts as one.",
-      tried.advised.ratios.size(), asked_time(style), is_same ? always : likest,
-      told(is_same ? tried.always : tried.advised), is_same ? likest : always,
-      told(is_same ? tried.advised : tried.always), told(tried.nothing));
+      "{}It was tried on {} steps of about that size, each with its own cloth left out, beside the "
+      "contestant that leaves the least on that step in {}. The advice takes {}, and leaves {}, in "
+      "the geometric mean. To take {} leaves {}. To do nothing leaves {}. Less than a micron "
+      "counts as a micron.",
+      heading("How good is such advice?", style), tried.advised.ratios.size(), asked_time(style),
+      is_same ? always : likest, times(is_same ? tried.always : tried.advised),
+      is_same ? likest : always, times(is_same ? tried.advised : tried.always),
+      times(tried.nothing));
 }
 
 std::vector<std::vector<std::string>> asked_answers(const Contest& contest, const Style& style) {

@@ -13,10 +13,12 @@ namespace paper {
 struct Style {
   std::string (*text)(const std::string& text);
   std::string (*number)(cloth::Real value);
-  std::string times, space;          ///< of "64 x 64", "4 ms"
-  std::string bold, bold_end;        ///< before and after what is bold
-  std::string formula, formula_end;  ///< likewise a formula
+  std::string times, space, percent;   ///< of "64 x 64", "4 ms", "95 %"
+  std::string bold, bold_end;          ///< before and after what is bold
+  std::string emphasis, emphasis_end;  ///< likewise what is emphasised
+  std::string formula, formula_end;    ///< likewise a formula
   std::string infinity;
+  std::string part;  ///< between two parts of an answer
 };
 
 Style latex_style();
@@ -28,18 +30,21 @@ std::string asked_cloth(const Style& style);
 /// "4 ms".
 std::string asked_time(const Style& style);
 
-/// Who is advised for it, or why nobody is.
+/// What to use for it, how sure that is, and how it was found. Where nobody can be advised, who
+/// leads on the steps that exist, called so, and what is missing.
 std::string asked_answer(const evidence::Contest& contest, const Style& style);
 
 /// How far such advice stays behind the best of all, on cloths that were left out.
 std::string asked_held_out(const evidence::Contest& contest, const Style& style);
 
-/// What is wished for, who is advised ("?": nobody is told to leave less than doing nothing; "=": as
-/// for all steps of the family, where likeness does not pay), what is left or taken in the median
-/// and its interval, and on nine of ten steps, what doing nothing leaves, how many of those who come
-/// next are as good, and how far behind the best such advice stays on cloths that were left out,
-/// beside always the same one, and nothing; or what is wished for, and why nobody is advised: first
-/// in so many milliseconds, then to so many millimetres.
+/// What is wished for, who is advised ("?": nobody is told to leave less than doing nothing; "=":
+/// as for all steps of the family, where likeness does not pay), what is left or taken in the
+/// median and its interval, and on nine of ten steps, what doing nothing leaves, how many of those
+/// who come next are as good, and how far behind the best such advice stays on cloths that were
+/// left out, beside always the same one, and nothing. Where nobody can be advised, three cells:
+/// what is wished for, why that is, and who leads on the steps that exist, with what that leaves or
+/// takes there in the median, or "" for nobody. First in so many milliseconds, then to so many
+/// millimetres.
 std::vector<std::vector<std::string>> asked_answers(const evidence::Contest& contest,
                                                     const Style& style);
 

@@ -1,6 +1,7 @@
 #include "paper/rows.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <functional>
 #include <iterator>
@@ -8,6 +9,7 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace paper {
 
@@ -120,6 +122,44 @@ Rows fewest_substeps(const Rows& traced) {
     if (fails != best_fails ? best_fails : fails != is_fewer) best = row;
   }
   return kept;
+}
+
+Rows first_scene_runs(const Rows& rows) {
+  const Rows traced = select(rows, [](const Row& row) {
+    return row.mode == harness::Mode::trace && row.part == harness::Part::free;
+  });
+  return traced.empty()
+             ? traced
+             : fewest_substeps(traces(traced, harness::Part::free, traced.front().scene));
+}
+
+Real main_step(const Rows& rows) {
+  constexpr Real rate = 60;
+  const auto off = [](Real dt) { return std::abs(std::log(rate * dt)); };
+  Real nearest = NAN;
+  for (const Row& row : rows) {
+    const Real dt = scene_setting(row, "dt");
+    if (std::isfinite(dt) && !(off(nearest) <= off(dt))) nearest = dt;
+  }
+  return nearest;
+}
+
+std::optional<std::string> sure_instant(const Rows& traced) {
+  constexpr Real sure = 1e-3 / 3;                         // so that nobody is within a millimetre
+  std::map<Real, std::pair<std::string, Real>> instants;  // and the worst uncertainty there
+  const std::string name = "uncertainty@";
+  for (const Row& row : traced)
+    for (const auto& [metric, value] : row.metrics) {
+      if (!metric.starts_with(name)) continue;
+      const std::string text = metric.substr(name.size());
+      Real time = 0;
+      std::from_chars(text.data(), text.data() + text.size(), time);
+      auto& [at, worst] = instants.try_emplace(time, text, 0).first->second;
+      worst = std::max(worst, Real(value));
+    }
+  for (auto one = instants.rbegin(); one != instants.rend(); ++one)
+    if (one->second.second <= sure) return one->second.first;
+  return std::nullopt;
 }
 
 Real scene_setting(const Row& row, const std::string& key) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,9 @@ using Rows = std::vector<Row>;
 
 /// At which trajectories are compared, before they part for good [s].
 inline constexpr const char* early_instant = "0.4";
+
+/// What a frame leaves a step, of the times over which timed runs count steps [ms].
+inline constexpr int frame_budget = 16;
 
 /// The rows for which the predicate holds, in order.
 Rows select(const Rows& rows, const std::function<bool(const Row&)>& holds);
@@ -57,6 +61,17 @@ int substeps(const Row& row);
 /// Of the rows that differ in their substeps only, the one of fewest that did not fail, or of most
 /// where all did.
 Rows fewest_substeps(const Rows& traced);
+
+/// Of an experiment's free runs the traces of its first scene, each of the fewest substeps.
+Rows first_scene_runs(const Rows& rows);
+
+/// Of the time steps that rows were given, the one nearest to a sixtieth of a second [s]; NaN where
+/// they were given none.
+Real main_step(const Rows& rows);
+
+/// The last of the instants compared, as metrics have it [s], at which the true motion is known to
+/// a third of a millimetre in all of these runs; nothing where that is none.
+std::optional<std::string> sure_instant(const Rows& traced);
 
 /// The number that the experiment gave a scene's key; NaN where it gave none.
 Real scene_setting(const Row& row, const std::string& key);

@@ -27,21 +27,24 @@ constexpr Goal seen{.of = Goal::Of::distance, .value = 1e-3};
 
 std::string plain(Real value) { return fmt::format("{:g}", value); }
 
-/// Who is first, by what, and how many are as good.
+std::string milliseconds(Real seconds, const Style& style) {
+  return std::isfinite(seconds) ? style.number(1e3 * seconds) : style.infinity;
+}
+
+/// Who is first, by what, and how many are as good; of too few steps, who leads on these.
 std::string cell(const Contest& contest, const std::vector<std::size_t>& steps,
                  const Style& style) {
   if (evidence::worth_solving(contest, seen, steps).empty()) return "no step";
   const std::optional<Leader> first = evidence::leader(contest, seen, Unit::seconds, steps, 0.95);
   if (!first) return "nobody solves half";
-  const auto ms = [&](Real seconds) {
-    return std::isfinite(seconds) ? style.number(1e3 * seconds) : "∞";
-  };
-  const std::string text =
-      style.text(evidence::listed(first->contestant)) + ", " + ms(first->effort) + " ms";
+  const std::string text = fmt::format("{}, {} ms", style.text(evidence::listed(first->contestant)),
+                                       milliseconds(first->effort, style));
   if (evidence::are_few(*first))
-    return text + fmt::format(" on {} step{}", first->instances, first->instances == 1 ? "" : "s");
-  return text + fmt::format(" ({} to {}; {} of {})", ms(first->interval.low),
-                            ms(first->interval.high), first->not_slower.size(), first->next.size());
+    return fmt::format("{} (leader on {} step{})", text, first->instances,
+                       first->instances == 1 ? "" : "s");
+  return fmt::format("{} ({} to {} ms; {} of {})", text, milliseconds(first->interval.low, style),
+                     milliseconds(first->interval.high, style), first->not_slower.size(),
+                     first->next.size());
 }
 
 std::string row(const std::vector<std::string>& cells) {
@@ -50,25 +53,51 @@ std::string row(const std::vector<std::string>& cells) {
 
 std::string rule(std::size_t columns) { return row(std::vector<std::string>(columns, "---")); }
 
+/// Cells of a line that has advice (asked_answers()).
+constexpr std::size_t advised = 9;
+
+bool is_advised(const std::vector<std::string>& cells) { return cells.size() == advised; }
+
+/// Where the data decide none of these: who leads all the same.
+std::string leaders_alone(const std::vector<std::vector<std::string>>& lines) {
+  std::string out =
+      "Nor can the data decide for any other time or distance that was asked for. These lead on "
+      "the "
+      "steps that exist, and leave so much in that time, or take so long to come so near, in the "
+      "median:\n\n" +
+      row({"wished for", "leader on the steps that exist"}) + rule(2);
+  for (const std::vector<std::string>& cells : lines)
+    out += row({cells[0], cells[2].empty() ? "nobody" : cells[2]});
+  return out;
+}
+
 std::string answers(const Contest& contest, const Style& style) {
-  const auto rows = asked_answers(contest, style);
-  const auto is_advised = [](const auto& cells) { return cells.size() > 2; };
-  if (std::ranges::none_of(rows, is_advised))
-    return "Nor can they tell for any other time or distance that was asked for.\n";
-  std::string out = row({"wished for", "advised", "mm left, or ms (95 %)", "nine of ten",
+  const auto lines = asked_answers(contest, style);
+  if (std::ranges::none_of(lines, is_advised)) return leaders_alone(lines);
+  std::string out = row({"wished for", "advised", "mm left, or ms taken (95 %)", "nine of ten",
                          "doing nothing: median; nine of ten", "as good",
                          "cloths left out: advised", "always one", "nothing"}) +
-                    rule(9);
-  for (std::vector<std::string> cells : rows) {
-    cells.resize(9);
+                    rule(advised);
+  for (std::vector<std::string> cells : lines) {
+    if (!is_advised(cells))
+      cells = {cells[0], cells[2].empty() ? "undecided" : "undecided; leader: " + cells[2]};
+    cells.resize(advised);
     out += row(cells);
   }
   return out +
-         "\n?: not shown to be better than doing nothing; =: the same solver for all such cloths. "
-         "The last three columns: with each step's own cloth left out, how many times as much is "
-         "left, or taken, as by the best solver of the step, in the geometric mean, if one follows "
-         "the advice, always takes one solver, or does nothing.\n";
+         "\n?: not shown to leave less than doing nothing. =: the same solver for all such cloths. "
+         "As good: how many of those who come next cannot be told from the advised. The last three "
+         "columns: with each step's own cloth left out, how many times as much is left, or taken, "
+         "as by whoever leaves, or takes, the least on the step, in the geometric mean; if one "
+         "follows the advice, always takes one solver, or does nothing.\n";
 }
+
+constexpr const char* about_leaders =
+    "**Who is first to a millimetre of the minimiser**, by kind of cloth and size of mesh: the "
+    "least "
+    "time, in the median over steps. In brackets stand the 95 % interval of that median over steps "
+    "like these (∞: never), and how many of those who come next are not shown to take longer. "
+    "*Leader* means: the steps, or their cloths, are too few to say anything of others.\n";
 
 std::string leaders(const Contest& contest, const Style& style) {
   const auto sizes = evidence::by_size(contest);
@@ -95,20 +124,15 @@ std::string summary(const evidence::Shelf& shelf) {
   const std::string start = fmt::format("{} report: not to be edited. -->\n", summary_start);
   if (!contest.is_timed()) return start + "No rows of experiment cloths yet.\n";
   std::string text = fmt::format(
-      "{}## Which solver when\n\nFor {}, in {} a step, on one thread: {} {}\n\n{}\nWho is first to "
-      "a "
-      "millimetre of the "
-      "minimiser, by kind of cloth; in the median over steps, with the 95 % interval over steps "
-      "like these, and how many of those who come next cannot be told from it; where steps, or "
-      "their "
-      "cloths, are too few to say anything of others, on how many:\n\n{}\nMore in "
-      "`results/report.pdf`.\n",
+      "{}## Which solver when\n\nWhich solver for {}, in {} a step, on one thread?\n\n{}\n\n{}"
+      "\n\n{}\n{}\n{}\nMore in `results/report.pdf`.\n",
       start, asked_cloth(style), asked_time(style), asked_answer(contest, style),
-      asked_held_out(contest, style), answers(contest, style), leaders(contest, style));
+      asked_held_out(contest, style), answers(contest, style), about_leaders,
+      leaders(contest, style));
   if (const std::vector<evidence::Case> cases = evidence::docket(shelf); !cases.empty())
     text += fmt::format(
-        "\nOf {} claims of papers, courses and our own: {}; of those reproduced, {} are about the "
-        "very steps or runs that were measured, and no others; {}.\n",
+        "\nVerdicts on {} claims of papers, courses and our own: {}. Of those reproduced, {} are "
+        "about the very steps or runs that were measured, and no others. {}.\n",
         count(cases), tally(cases), count_of_these(cases), tally_of_words(cases));
   return text;
 }

@@ -65,8 +65,8 @@ std::string tally_of_words(const std::vector<Case>& cases) {
   std::erase_if(before, stands);
   for (Case& one : before) one.priority = Priority::registered;
   if (!before.empty())
-    text += fmt::format("; of {} reworded since, the words before come to: {}", before.size(),
-                        tally(before));
+    text += fmt::format("{}Of {} reworded since, the earlier words come to: {}",
+                        text.empty() ? "" : ". ", before.size(), tally(before));
   return text;
 }
 
@@ -77,9 +77,8 @@ std::string answer_by_claims(const std::vector<Case>& cases) {
     std::erase_if(some, [&](const Case& one) { return one.priority != priority; });
     if (some.empty()) continue;
     const std::string word = choices(priority).at(static_cast<std::size_t>(priority));
-    text += text.empty() ? fmt::format("of {} {} claim{} on it, {}", some.size(), word,
-                                       some.size() == 1 ? "" : "s", tally(some))
-                         : fmt::format("; of {} {}, {}", some.size(), word, tally(some));
+    text += fmt::format("{}{} {} claim{}: {}", text.empty() ? "" : "; ", some.size(), word,
+                        some.size() == 1 ? "" : "s", tally(some));
   }
   return text.empty() ? "no claim is on it" : text;
 }

@@ -26,12 +26,12 @@ std::string tally(const std::vector<evidence::Case>& cases);
 std::size_t count_of_these(const std::vector<evidence::Case>& cases);
 
 /// Since when their words stand: "75 stand as first registered, 21 as registered later, 1 as
-/// written after the run; of 1 reworded since, the words before come to: 1 contradicted".
+/// written after a run. Of 1 reworded since, the earlier words come to: 1 contradicted".
 std::string tally_of_words(const std::vector<evidence::Case>& cases);
 
 /// What became of an expectation, of whose experiment's claims these are, by when these were
-/// written: "of 4 registered claims on it, 3 reproduced, 1 contradicted; of 1 post hoc, 1 cannot
-/// tell"; "no claim is on it".
+/// written: "4 registered claims: 3 reproduced, 1 contradicted; 1 post hoc claim: 1 cannot tell";
+/// "no claim is on it".
 std::string answer_by_claims(const std::vector<evidence::Case>& cases);
 
 }  // namespace paper

@@ -107,8 +107,8 @@ class Builder {
 
   void set_springs() {
     const ClothSpec& cloth = scene_.cloth;
-    const SpringSpec springs{cloth.stiffness, cloth.shear, cloth.shear_ratio, cloth.bend_ratio,
-                             cloth.damper};
+    const SpringSpec springs{cloth.stiffness * cloth.stiffness_factor, cloth.shear,
+                             cloth.shear_ratio, cloth.bend_ratio, cloth.damper};
     const bool plain_grid = !scene_.other_mesh() && scene_.mesh.diagonals == Diagonals::one;
     system_.springs = plain_grid ? grid_springs(scene_.mesh, shape_.mesh.positions, springs)
                                  : mesh_springs(shape_.mesh, springs);

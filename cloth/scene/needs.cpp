@@ -33,6 +33,9 @@ void add_needs_of_others(const Scene& scene, Section& section) {
   const auto is_of = [&](const char* kind) { return section.name.starts_with(kind); };
   const bool touches = has_collider(scene) || scene.collision.self_distance > 0;
   const char* alone = "without a collider or self_distance";
+  if (section.name == "cloth")
+    idle("stiffness_factor", !scene.has_springs(),
+         "without springs, whose stiffness it multiplies");
   if (is_of("patch."))
     idle("stiffness_ratio", !scene.has_springs(), "without springs, whose stiffness it multiplies");
   if (is_of("chain."))

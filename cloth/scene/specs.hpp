@@ -82,13 +82,15 @@ struct PlacementSpec {
 /// [cloth]: masses and springs.
 struct ClothSpec {
   Real vertex_mass = 0, density = 0;
-  Real stiffness = 1000, shear_ratio = 1, bend_ratio = 0, damper = 0;
+  Real stiffness = 1000, stiffness_factor = 1, shear_ratio = 1, bend_ratio = 0, damper = 0;
   Shear shear = Shear::one;
 
   void describe(auto& p) {
     p(vertex_mass, "vertex_mass", "kg", {0, 1e9}, "mass of every vertex; or give density");
     p(density, "density", "kg/m^2", {0, 1e9}, "mass per area, lumped by thirds of triangles");
     p(stiffness, "stiffness", "N/m", {0, 1e15}, "k of a structural spring");
+    p(stiffness_factor, "stiffness_factor", "1", {1e-6, 1e6},
+      "factor on k of all springs as solvers have them; runs are compared with the cloth at 1");
     p(shear, "shear", "diagonal springs per cell");
     p(shear_ratio, "shear_ratio", "1", {0, 1e6}, "k of a diagonal spring over k")
         .idle(shear == Shear::none, "with shear = none");

@@ -196,6 +196,15 @@ class OneFileAName {
   std::map<std::string, fs::path> folders_;
 };
 
+/// A frozen step is the same problem for all who solve it.
+void expect_true_cloth(const cloth::Scene& scene, const std::string& where) {
+  if (scene.cloth.stiffness_factor != 1)
+    throw UsageError(fmt::format(
+        "{}: scene {}: stiffness_factor = {}: solvers would have other springs than the cloth, "
+        "whose minimiser a frozen step asks for; set stiffness, or give [free] alone",
+        where, scene.name, scene.cloth.stiffness_factor));
+}
+
 /// Builds every combination once, so that a wrong key or value is found before anything runs.
 void expect_scenes(const Experiment& experiment) {
   OneFileAName names;
@@ -214,6 +223,7 @@ void expect_scenes(const Experiment& experiment) {
       told_at(choice.where, [&] { scene.validate(); });
       for (const Axis& axis : choice.axes) scene.expect_effect(axis.key, axis.where);
       if (experiment.frozen) expect_one_minimisation(scene, choice.where);
+      if (experiment.frozen) expect_true_cloth(scene, choice.where);
       if (experiment.free) expect_a_step(*experiment.free, scene, choice.where);
       if (experiment.free && !experiment.free->compare_at.empty())
         expect_refinable(scene, choice.where);

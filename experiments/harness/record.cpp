@@ -34,6 +34,8 @@ Values parameters_of(cloth::Scene scene) {
   Values values;
   for (const cloth::Section& section : scene.sections())
     for (const cloth::Param& p : section.params) values[section.name + "." + p.name()] = p.get();
+  // Digests of moving cloths have all keys, and those without this one are older than it.
+  if (scene.cloth.stiffness_factor == 1) values.erase("cloth.stiffness_factor");
   return values;
 }
 
@@ -54,6 +56,12 @@ Values by_key(const Settings& settings) {
   return values;
 }
 
+/// Whether its contestant has other springs than the cloth that it is compared with.
+bool is_told_otherwise(const Cell& cell) {
+  return cell.part == Part::free && !cell.free.compare_at.empty() &&
+         cell.scene.cloth.stiffness_factor != 1;
+}
+
 }  // namespace
 
 Values parameters_of(const SolverSpec& solver) {
@@ -68,8 +76,17 @@ std::string Cell::title() const {
                      mode == Mode::trace ? "trace" : fmt::format("silent {}", repeat));
 }
 
+Cell Cell::of_true_cloth() const {
+  Cell cell = *this;
+  if (!is_told_otherwise(cell)) return cell;
+  cell.scene.cloth.stiffness_factor = 1;
+  cell.system = system_digest(cell.scene);
+  return cell;
+}
+
 std::string Cell::reference_identity() const {
   if (part == Part::free && free.compare_at.empty()) return "";
+  if (is_told_otherwise(*this)) return of_true_cloth().reference_identity();
   Json id{{"system", system.empty() ? system_digest(scene) : system},
           {"code", code_digest("reference")},
           {"arithmetic", arithmetic_version()}};
@@ -111,6 +128,10 @@ std::string Cell::identity() const {
     id["free"] = described(free);
   }
   if (part == Part::frozen || !free.compare_at.empty()) id["reference"] = code_digest("reference");
+  // Its system is also that of a scene so stiff, which is compared with itself.
+  if (is_told_otherwise(*this))
+    id["true-cloth"] = Json{{"stiffness", scene.cloth.stiffness},
+                            {"stiffness-factor", scene.cloth.stiffness_factor}};
   if (mode == Mode::silent) {
     id["repeat"] = repeat;
     if (is_priced_alone) id["priced-alone"] = true;

@@ -22,7 +22,8 @@ std::string to_text(const Values& values);
 /// What the parameters are set to.
 Values by_name(const std::vector<cloth::Param>& params);
 
-/// Every parameter: "section.key" of a scene, "key" of a solver.
+/// Every parameter: "section.key" of a scene, "key" of a solver; a scene's stiffness_factor where
+/// it is not 1.
 Values parameters_of(cloth::Scene scene);
 Values parameters_of(const SolverSpec& solver);
 
@@ -84,6 +85,10 @@ struct Cell {
 
   /// Likewise of what it is compared with; "" where that is nothing.
   std::string reference_identity() const;
+
+  /// The cell on the cloth that it is compared with: itself, but where its scene tells contestants
+  /// of a free run another stiffness than that cloth has (stiffness_factor).
+  Cell of_true_cloth() const;
 };
 
 /// What a row is called where it is shown: by the plan, whatever it was called when it was

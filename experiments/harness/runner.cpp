@@ -143,17 +143,17 @@ class Runner {
   }
 
   Assignment reference_assignment(const std::string& key, const Cell& cell, Real seconds) {
-    return {
-        .key = key,
-        .seconds = seconds + grace,
-        .is_done = [this, &cell] { return references_.is_there(cell); },
-        .task =
-            [this, &cell, seconds] {
-              return task_of(
-                  {.what = Order::What::reference, .cell = cell, .seed = std::random_device()()},
-                  seconds);
-            },
-        .take = [this, &cell](const Answer& answer) { take_reference(cell, answer); }};
+    return {.key = key,
+            .seconds = seconds + grace,
+            .is_done = [this, &cell] { return references_.is_there(cell); },
+            .task =
+                [this, &cell, seconds] {
+                  return task_of({.what = Order::What::reference,
+                                  .cell = cell.of_true_cloth(),
+                                  .seed = std::random_device()()},
+                                 seconds);
+                },
+            .take = [this, &cell](const Answer& answer) { take_reference(cell, answer); }};
   }
 
   void take_reference(const Cell& cell, const Answer& answer) {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -51,27 +50,6 @@ const std::map<Outcome, Kind> failures{
 };
 const Kind declined{"declined", "pt 6 ps 0.3 lc rgb '#bbbbbb'"},
     unknown{"reference unsure", "pt 6 ps 0.7 lc rgb '#666666'"};
-
-/// Of a reference that is so uncertain, nobody is within a millimetre.
-constexpr Real sure = 1e-3 / 3;
-
-/// The last instant at which the true motion is known to that, of all time steps.
-std::optional<std::string> instant_of(const Rows& traced) {
-  std::map<Real, std::pair<std::string, Real>> instants;  // and the worst uncertainty there
-  const std::string name = "uncertainty@";
-  for (const Row& row : traced)
-    for (const auto& [metric, value] : row.metrics) {
-      if (!metric.starts_with(name)) continue;
-      const std::string text = metric.substr(name.size());
-      Real time = 0;
-      std::from_chars(text.data(), text.data() + text.size(), time);
-      auto& [at, worst] = instants.try_emplace(time, text, 0).first->second;
-      worst = std::max(worst, Real(value));
-    }
-  for (auto one = instants.rbegin(); one != instants.rend(); ++one)
-    if (one->second.second <= sure) return one->second.first;
-  return std::nullopt;
-}
 
 Kind kind_of(const Row& row, const std::optional<std::string>& instant) {
   if (row.outcome == Outcome::skipped) return declined;
@@ -149,7 +127,7 @@ void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
   const auto column_of = [&](const Row& row) {
     return std::ranges::find(steps, scene_setting(row, "dt")) - steps.begin();
   };
-  const std::optional<std::string> instant = instant_of(traced);
+  const std::optional<std::string> instant = sure_instant(traced);
   std::map<std::string, std::vector<std::vector<Real>>> points;  // by their kind's title
   std::string counts;
   int label = 0;
@@ -181,7 +159,7 @@ void draw_scene(const Rows& traced, const Lines& lines, Canvas& canvas) {
 
 bool is_there(const Rows& rows, const std::string& scene, const Kind& kind) {
   const Rows traced = fewest_substeps(traces(rows, harness::Part::free, scene));
-  const std::optional<std::string> instant = instant_of(traced);
+  const std::optional<std::string> instant = sure_instant(traced);
   return std::ranges::any_of(traced, [&](const Row& row) { return kind_of(row, instant) == kind; });
 }
 
@@ -199,7 +177,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   bool first = true;
   for (const std::string& scene : all) {
     const Rows traced = fewest_substeps(traces(rows, harness::Part::free, scene));
-    const std::optional<std::string> instant = instant_of(traced);
+    const std::optional<std::string> instant = sure_instant(traced);
     const std::string title = traced.empty() ? scene : scene_text(traced.front());
     canvas.script() << "set title "
                     << quoted(instant ? fmt::format("{}, at {} s", title, *instant) : title) << "\n"

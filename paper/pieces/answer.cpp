@@ -25,6 +25,13 @@ std::string part(const char* title) {
   return fmt::format("\\midrule\n\\multicolumn{{9}}{{l}}{{\\emph{{{}}}}}\\\\\n", title);
 }
 
+/// Of a line that has no advice: why, and who leads all the same.
+std::string undecided(const std::vector<std::string>& cells) {
+  const std::string& leader = cells[2];
+  return fmt::format("{} & \\multicolumn{{8}}{{l}}{{undecided: {}{}}}\\\\\n", cells[0], cells[1],
+                     leader.empty() ? "" : "; leader on these: " + leader);
+}
+
 std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return no_rows;
@@ -37,9 +44,7 @@ std::string table(const evidence::Shelf& shelf) {
     if (k == 0) out += part("mm that are left in so much time");
     if (k == evidence::usual_budgets.size()) out += part("ms that it takes to come so near");
     const std::vector<std::string>& cells = lines[k];
-    out += cells.size() == 2
-               ? fmt::format("{} & \\multicolumn{{8}}{{l}}{{{}}}\\\\\n", cells[0], cells[1])
-               : fmt::format("{}\\\\\n", fmt::join(cells, " & "));
+    out += cells.size() == 3 ? undecided(cells) : fmt::format("{}\\\\\n", fmt::join(cells, " & "));
   }
   return out + "\\bottomrule\n\\end{tabular}\n";
 }

@@ -163,12 +163,12 @@ constexpr std::pair<const char*, Lines> all_tables[]{
 /// What a table's caption says of its last columns.
 std::string explained(const std::vector<Line>& lines) {
   std::string text =
-      "A ratio without interval is one of fewer than six runs; $\\approx$: within what single runs scatter "
-      "by";
+      "A ratio without an interval is of fewer than six runs; with $\\approx$ it is within the "
+      "scatter of single runs";
   if (have_verdicts(lines))
     text +=
-        "; in brackets the 95\\,\\% interval over the timed runs, and what it says of this very "
-        "step: the same is within a tenth";
+        ". In brackets is the 95\\,\\% interval over the timed runs; last, what it says of this "
+        "very step, where the same is within a tenth";
   return text;
 }
 

@@ -164,6 +164,32 @@ std::string goals() {
   return text;
 }
 
+/// Of which runs the table of runs shows all columns, and how well the true motion is known there.
+std::string shown_runs(const Rows& rows) {
+  const Rows runs = first_scene_runs(rows);
+  const Real dt = main_step(runs);
+  return setting("timestep-first",
+                 runs.empty() ? "" : fmt::format("\\emph{{{}}}", latex(runs.front().scene))) +
+         setting("timestep-main", std::isfinite(dt) ? latex_fraction(dt) : "") +
+         setting("timestep-sure", sure_instant(runs).value_or("")) +
+         setting("timestep-late", std::to_string(frame_budget));
+}
+
+/// Nobody of those who sweep factorises: where all failed, and one at that, it was the harness,
+/// which did so once to judge what is done before the clock runs.
+std::string failed_million(const Rows& rows) {
+  const Rows traced = select(rows, [](const Row& row) { return row.mode == harness::Mode::trace; });
+  const bool is_ours =
+      std::ranges::none_of(traced, [](const Row& row) { return succeeded(row.outcome); }) &&
+      std::ranges::any_of(
+          traced, [](const Row& row) { return row.why.find("supernodes") != std::string::npos; });
+  return latex_definition(
+      "setting-million-failed",
+      is_ours ? "; of the largest cloth all did, and not by their doing: the harness could not "
+                "factorise its Hessian, by which it judges what is done before the clock runs"
+              : "");
+}
+
 std::string settings(const evidence::Shelf& shelf) {
   const Rows &rho = shelf.rows("rho"), course = shelf.rows("iterations"),
              accuracy = shelf.rows("accuracy"), stiffness = shelf.rows("stiffness"),
@@ -192,8 +218,8 @@ std::string settings(const evidence::Shelf& shelf) {
          setting("stiffness-free", iterations(strained)) +
          setting("timestep-size", size(long_run)) + setting("timestep-shortest", shortest) +
          setting("timestep-longest", longest) +
-         setting("timestep-duration", given(long_run, "free", "duration")) +
-         setting("timestep-free", iterations(long_run));
+         setting("timestep-duration", given(long_run, "free", "duration")) + shown_runs(timestep) +
+         failed_million(shelf.rows("million")) + setting("timestep-free", iterations(long_run));
 }
 
 [[maybe_unused]] const bool registered = add_piece("settings", settings);

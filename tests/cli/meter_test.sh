@@ -28,6 +28,21 @@ says "matched" "no-match: too soft at any stiffness"
 awk '$2 == 32 && !($5 > 1 && $6 > 0.999 && $6 < 1.001) { exit 1 }' "$scratch/out" ||
   fail "no match: $(<"$scratch/out")"
 
+# What solvers are told in experiments/matched.toml is what is found.
+ends 0 meter --match --iterations 32 --json \
+  --solver xpbd-gauss-seidel --solver vertex-block-descent --solver pd-jacobi
+python3 - "$scratch/out" "$source_dir/experiments/matched.toml" <<'END_OF_CHECK' || fail "experiments/matched.toml has other factors: $(<"$scratch/out")"
+import json, sys, tomllib
+found = sorted(row["match"]["factor"] for row in json.load(open(sys.argv[1]))["rows"])
+scenes = tomllib.load(open(sys.argv[2], "rb"))["scene"]
+assert scenes
+for scene in scenes:
+    told = sorted(set(scene["stiffness_factor"]) - {1.0})
+    assert len(told) == len(found)
+    for one, other in zip(told, found):
+        assert abs(one / other - 1) < 0.01
+END_OF_CHECK
+
 # What cannot be read is a line that says why: a solver that declines has not failed, one that diverges has.
 ends 0 meter --solver pbd-gauss-seidel --solver newton-cholesky --first-guess previous --iterations 4
 says "skipped: it sees gravity only through the first guess; set first_guess = target" " ok"

@@ -7,7 +7,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
 
+#include "evidence/answer.hpp"
 #include "evidence/hold_out.hpp"
 
 namespace evidence {
@@ -146,6 +149,63 @@ TEST(Advice, RestsOnStepsOfItsOwnKindAlone) {
 TEST(Advice, IsNoneByFewStepsOrCloths) {
   EXPECT_NE(advice_on(Contest(rows_of(2)), springs(2), in(4e-3)).why_not, "");
   EXPECT_EQ(advice_on(Contest(rows_of(4)), springs(2), in(4e-3)).why_not, "");
+}
+
+/// Of four soft steps of two cloths; and of twelve on which nobody comes to a goal.
+TEST(Advice, SaysWhatIsMissing) {
+  const std::string needed = "to speak of others takes at least 8 steps of 4 cloths";
+  const Contest contest(rows_of(6));
+  EXPECT_EQ(advice_on(Contest(rows_of(2)), springs(2), in(4e-3)).why_not,
+            "4 steps of 2 cloths like it were measured; " + needed);
+  EXPECT_EQ(advice_on(contest, springs(1e8), in(4e-3)).why_not,
+            "no step like it was measured; " + needed);
+  Wish nearer = to(1e-300);
+  EXPECT_EQ(advice_on(contest, springs(2), nearer).why_not,
+            "no contestant comes that near on 90 of 100 of the steps like it");
+  nearer.quantile.reset();
+  EXPECT_EQ(advice_on(contest, springs(2), nearer).why_not,
+            "no contestant comes that near on half of the steps like it");
+}
+
+TEST(Advice, SaysWhatItLeavesBesideDoingNothing) {
+  Advice advice;
+  for (const auto& [verdict, words] :
+       {std::pair{Verdict::faster, "it leaves less than doing nothing"},
+        {Verdict::slower, "it leaves more than doing nothing"},
+        {Verdict::same, "it leaves as much as doing nothing, within a tenth"},
+        {Verdict::cannot_tell,
+         "whether it leaves less than doing nothing, these steps cannot tell"}}) {
+    advice.than_nothing = verdict;
+    EXPECT_EQ(beside_nothing(advice), words);
+  }
+}
+
+/// Be they steps enough to advise on, or a leader's alone.
+TEST(Answer, IsToDoNothingWhereNobodyLeavesLess) {
+  for (const int scenes : {2, 6}) {
+    const Contest contest(rows_of(scenes));
+    const Answer timed = answer(contest, springs(2), in(4e-3));
+    EXPECT_EQ(timed.is_found(), scenes == 6);
+    EXPECT_EQ(timed.first().contestant, "quick");
+    EXPECT_FALSE(timed.is_nothing_first());
+    EXPECT_NEAR(timed.advice.nothing.median, 0.1, 1e-12);
+    EXPECT_TRUE(answer(contest, springs(2), in(1e-5)).is_nothing_first()) << "no iteration is done";
+    EXPECT_FALSE(answer(contest, springs(2), to(1e-3)).is_nothing_first());
+  }
+  const Answer none = answer(Contest(rows_of(6)), springs(1e8), in(4e-3));
+  EXPECT_FALSE(none.has_leader());
+  EXPECT_FALSE(none.is_nothing_first());
+}
+
+/// By the verdict where there is one, whatever the rank.
+TEST(Answer, GoesByTheVerdictBesideDoingNothing) {
+  Answer answer = evidence::answer(Contest(rows_of(6)), springs(2), in(4e-3));
+  answer.advice.than_nothing = Verdict::slower;
+  EXPECT_TRUE(answer.is_nothing_first());
+  answer.advice.than_nothing = Verdict::same;
+  EXPECT_TRUE(answer.is_nothing_first());
+  answer.advice.than_nothing = Verdict::cannot_tell;
+  EXPECT_FALSE(answer.is_nothing_first());
 }
 
 TEST(Advice, TakesWhatAContestantDeclinesForUndone) {

@@ -112,8 +112,10 @@ TEST(Judgement, IsNotAsPredictedWhereOnlyTheShapeIsOpen) {
   const Claim claim = ratio_claim({.at_most = 0.4}, {.at_most = 1});
   const Judgement judgement = judge(claim, rows);
   EXPECT_EQ(judgement.finding, Finding::not_as_predicted) << "from 0.5 to 3";
-  EXPECT_TRUE(sentence(claim, judgement).starts_with("Not as predicted, at most 0.4, but "))
-      << sentence(claim, judgement);
+  const std::string text = sentence(claim, judgement);
+  EXPECT_TRUE(text.starts_with("Not as predicted: iterations to 1e-02, ratio = ")) << text;
+  EXPECT_NE(text.find("), where at most 0.4 is predicted. Whether it is in shape, "), text.npos)
+      << text;
 }
 
 TEST(Judgement, CannotTellWhereTheIntervalReachesBeyond) {
@@ -155,7 +157,8 @@ TEST(Judgement, CountsFailuresAsInfinite) {
   EXPECT_TRUE(std::isinf(judgement.statistic));
   const Claim claim = ratio_claim({.at_least = 2});
   EXPECT_TRUE(sentence(claim, judgement)
-                  .starts_with("On half of the steps or more, a never gets there, and b does: ∞."));
+                  .starts_with("On half of the steps or more, a never gets there, and b does "
+                               "(ratio: ∞)."));
 }
 
 /// Runs that were timed on one step of a mesh, and stand for the others.
@@ -212,8 +215,9 @@ TEST(Judgement, CannotTellWherePricesAndTheClocksOfTracesDoNotAgree) {
   EXPECT_EQ(judgement.clocks->by_prices, Finding::reproduced);
   EXPECT_EQ(judgement.clocks->by_traces, Finding::contradicted);
   EXPECT_EQ(sentence(claim, judgement),
-            "These rows cannot tell: time to 1 mm, ratio = 0.5 (0.5) by prices of iterations, and "
-            "1.5 (1.5) by the clocks of traces: reproduced by prices, contradicted by traces.");
+            "These rows cannot tell, for two clocks do not agree. By prices of iterations: time to "
+            "1 mm, ratio = 0.5 (0.5), reproduced. By the clocks of traces: 1.5 (1.5), "
+            "contradicted.");
 }
 
 TEST(Judgement, AsksNoTraceWhereEveryStepIsTimed) {
@@ -257,8 +261,9 @@ TEST(Judgement, SaysOfWhatIsNoEffortThatOneFails) {
   Claim claim = ratio_claim({.at_least = 2});
   claim.measure = "iterations@1e-02 of steps";
   const std::string text = sentence(claim, judge(claim, rows));
-  EXPECT_TRUE(text.starts_with("On half of the cases or more, a fails, or b has nothing of it: ∞."))
-      << text;
+  const std::string end =
+      "On half of the cases or more, a fails, or b has nothing of it (ratio: ∞).";
+  EXPECT_TRUE(text.starts_with(end)) << text;
 }
 
 TEST(Judgement, OfTheseAloneIsExactWhereItIsCounted) {
@@ -284,8 +289,8 @@ TEST(Judgement, OfTheseAloneReachesFromTheLeastToTheGreatest) {
   EXPECT_EQ(judgement.as_predicted, 3);
   EXPECT_EQ(
       sentence(claim, judgement),
-      "As predicted in 3 of 4: iterations to 1e-02, ratio = 0.5, 0.5 to 3 over these and their "
-      "repeated runs.");
+      "These rows cannot tell: iterations to 1e-02, ratio = 0.5 (0.5 to 3 over these and their "
+      "repeated runs), as predicted in 3 of 4.");
 }
 
 /// Nine scenes that all have it may be of a kind of which two in three have.
@@ -430,6 +435,10 @@ TEST(Judgement, ExponentOfTheseIsWhatItIsWithoutAnyPlace) {
   EXPECT_NEAR(judgement.interval.high, 2, 1e-9);
   EXPECT_EQ(judgement.finding, Finding::cannot_tell);
   EXPECT_EQ(interval_text(claim, judgement), "0.00 to 2.00");
+  EXPECT_TRUE(sentence(claim, judgement)
+                  .ends_with("exponent in stiffness = 1.00 (0.00 to 2.00 where one place is left "
+                             "out), as predicted in 1 of 1. On x alone."))
+      << sentence(claim, judgement);
 }
 
 /// Of two runs nobody says 50 %.
@@ -459,7 +468,7 @@ TEST(Judgement, SaysOfWhichNumberItCannotTell) {
   const Claim claim = ratio_claim({.at_most = 1});
   const std::string text = sentence(claim, judge(claim, rows));
   EXPECT_TRUE(text.starts_with("These rows cannot tell: iterations to 1e-02, ratio = ")) << text;
-  EXPECT_NE(text.find(", 95 % interval "), text.npos) << text;
+  EXPECT_NE(text.find(" (95 % interval: "), text.npos) << text;
 }
 
 TEST(Judgement, CallsWhatItIsAbout) {
@@ -557,6 +566,28 @@ TEST(Judgement, RunsOfOneSceneMeetWhateverTheirFirstGuess) {
   claim.subject = "a[first_guess=adaptive]";
   claim.against = "a[first_guess=target]";
   claim.measure = "stretch-mean of runs";
+  claim.over = Over::these;
+  claim.instances = claim.scenes = 2;
+  EXPECT_NEAR(judge(claim, rows).statistic, 0.5, 1e-12);
+  EXPECT_EQ(judge(claim, rows).instances, 2);
+}
+
+/// So is the stiffness that it is told.
+TEST(Judgement, RunsOfOneSceneMeetWhateverStiffnessTheyAreTold) {
+  std::vector<Row> rows;
+  for (const Real factor : {1.0, 1.5})
+    for (const char* scene : {"x", "y"}) {
+      Row row = testing::row("a", scene);
+      row.part = Part::free;
+      row.outcome = Outcome::stable;
+      row.scene_settings = {{"stiffness", 1e4}, {"stiffness_factor", factor}};
+      row.metrics["drape"] = factor > 1 ? 0.1 : 0.2;
+      rows.push_back(row);
+    }
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.subject = "a[stiffness_factor=1.5]";
+  claim.against = "a[stiffness_factor=1]";
+  claim.measure = "drape of runs";
   claim.over = Over::these;
   claim.instances = claim.scenes = 2;
   EXPECT_NEAR(judge(claim, rows).statistic, 0.5, 1e-12);

@@ -190,6 +190,21 @@ TEST(Experiment, LetsASolverHaveIterationsOfItsOwn) {
       contains(refusal(question + scene + solver + "iterations = -1\n[free]\n"), "out of range"));
 }
 
+TEST(Experiment, LetsRunsBeToldAnotherStiffness) {
+  const std::string free_part = "[free]\n";
+  const std::vector<Cell> plain = trace_cells(load(question + scene + solver + free_part));
+  const std::vector<Cell> cells =
+      trace_cells(load(question + scene + "stiffness_factor = [1, 1.5]\n" + solver + free_part));
+  ASSERT_EQ(plain.size(), 1u);
+  ASSERT_EQ(cells.size(), 2u);
+  EXPECT_EQ(cells[1].title(), "games103[stiffness_factor=1.5] diagonal-descent free trace");
+  EXPECT_EQ(cells[1].scene.cloth.stiffness_factor, 1.5);
+  EXPECT_EQ(cells[1].scene.cloth.stiffness, plain[0].scene.cloth.stiffness);
+  EXPECT_EQ(blank_row(cells[1]).scene_settings, (Values{{"stiffness_factor", 1.5}}));
+  EXPECT_EQ(cells[0].identity(), plain[0].identity()) << "at 1 the row is the one of before";
+  EXPECT_NE(cells[1].identity(), plain[0].identity());
+}
+
 struct Mistake {
   std::string text;
   std::vector<std::string> told;  ///< parts of the message
@@ -226,6 +241,14 @@ TEST(Experiment, TellsFileLineAndRemedyOfEveryMistake) {
        {"e.toml:3", "scheme = sdirk2", "frozen step", "give [free] alone"}},
       {head + "energy_projection = true\n" + solver + frozen,
        {"e.toml:3", "energy_projection = true", "frozen step", "give [free] alone"}},
+      {head + "stiffness_factor = [1, 1.5]\n" + solver + frozen,
+       {"e.toml:3", "stiffness_factor = 1.5", "a frozen step asks for", "give [free] alone"}},
+      {head + "stiffness_factor = 1.5\n" + solver + "[free]\n" + frozen,
+       {"e.toml:3", "stiffness_factor = 1.5", "a frozen step asks for"}},
+      {head + "stiffness_factor = [1, 0]\n" + solver + "[free]\n",
+       {"e.toml:5", "stiffness_factor = 0", "out of range"}},
+      {head + "stiffness_factor = -2\n" + solver + "[free]\n",
+       {"e.toml:5", "stiffness_factor = -2", "out of range"}},
       {head + "[[solver]]\nname = \"newton-colesky\"\n" + frozen,
        {"e.toml:5", "'newton-colesky'", "did you mean 'newton-cholesky'?"}},
       {head + solver + "roh = 0.5\n" + frozen, {"e.toml:7", "'roh'", "did you mean 'rho'?"}},

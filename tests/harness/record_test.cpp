@@ -178,6 +178,44 @@ TEST(Reference, OfATrajectoryDependsOnNoTimeStep) {
   EXPECT_NE(other.reference_identity(), cell.reference_identity());
 }
 
+TEST(Reference, IsOfTheClothThatAContestantIsToldOtherwiseOf) {
+  Cell cell = cell_of();
+  cell.part = Part::free;
+  cell.free.compare_at = {1};
+  Cell told = cell, other = cell;
+  told.scene.set("stiffness_factor", 1.25, "test");
+  other.scene.set("stiffness", 1.25 * cell.scene.cloth.stiffness, "test");
+  EXPECT_EQ(told.reference_identity(), cell.reference_identity());
+  EXPECT_EQ(told.of_true_cloth().identity(), cell.identity());
+  EXPECT_EQ(told.of_true_cloth().scene.cloth.stiffness, cell.scene.cloth.stiffness);
+  EXPECT_NE(other.reference_identity(), cell.reference_identity());
+  EXPECT_NE(key(told), key(cell));
+  EXPECT_NE(key(told), key(other)) << "of one cloth, and compared with two";
+  Cell softer = told;
+  softer.scene.set("stiffness", cell.scene.cloth.stiffness / 2, "test");
+  softer.scene.set("stiffness_factor", 2.5, "test");
+  EXPECT_NE(key(softer), key(told)) << "likewise";
+  told.free.compare_at.clear();
+  other.free.compare_at.clear();
+  EXPECT_EQ(key(told), key(other)) << "and with nothing";
+}
+
+/// Rows that were there before the key are found: nor has any scene's list of keys it.
+TEST(Cell, KeepsItsIdentityUnderAStiffnessFactorOfOne) {
+  for (const std::string& name : cloth::scene_names()) {
+    Cell cell = cell_of();
+    cell.scene = cloth::load_scene(name);
+    EXPECT_FALSE(parameters_of(cell.scene).contains("cloth.stiffness_factor")) << name;
+    EXPECT_TRUE(parameters_of(cell.scene).contains("cloth.stiffness")) << name;
+    Cell told = cell;
+    told.scene.set("stiffness_factor", 1.0, "test");
+    EXPECT_EQ(key(told), key(cell)) << name;
+  }
+  Cell cell = cell_of();
+  cell.scene.set("stiffness_factor", 1.25, "test");
+  EXPECT_EQ(parameters_of(cell.scene).at("cloth.stiffness_factor"), cloth::Value(1.25));
+}
+
 TEST(Cell, TellsInItsTitleWhatOnlyMatches) {
   Cell cell = cell_of({"diagonal-descent", {{"delay", 3LL}}});
   cell.frame = 30;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -195,6 +196,35 @@ TEST_F(RunnerTest, GivesATraceTheStepItIsJudgedByAlone) {
     EXPECT_EQ(judged[0].state.v, whole[0].state.v);
     EXPECT_EQ(judged[0].before.size(), whole[0].before.size());
   }
+}
+
+/// Of those who are told another stiffness the first is who asks for the reference.
+TEST_F(RunnerTest, ComparesWithTheTrueClothWhomItTellsOtherwise) {
+  const Experiment e = load(
+      "question = \"q\"\nhypothesis = \"h\"\n"
+      "[free]\nduration = 0.2\ncompare_at = [0.2]\ntimed = false\n"
+      "[[scene]]\nname = \"games103\"\ncolumns = 4\nrows = 4\ndt = 0.05\ndamping = 1.0\n"
+      "stiffness_factor = [2.0, 1.0]\n"
+      "[[solver]]\nname = \"newton-cholesky\"\n");
+  const std::vector<Cell> cells = trace_cells(e);
+  ASSERT_EQ(cells.size(), 2u);
+  EXPECT_EQ(References::needed(cells).size(), 1u);
+  EXPECT_EQ(run(e).failed, 0);
+  const auto error = [](const Cell& cell, const cloth::Scene& reference) {
+    Evidence evidence;
+    evidence.trajectory = refined_trajectory(reference, cell.free.compare_at);
+    Row row = blank_row(cell);
+    measure(cell, evidence, row);
+    return row.metric("error@0.2");
+  };
+  const auto stored = [&](const Cell& cell) {
+    return store_.find(blank_row(cell).key).value().metric("error@0.2");
+  };
+  const cloth::Scene& true_scene = cells[1].scene;
+  // The reference is known to 1e-8 of the cloth's ten metres.
+  for (const Cell& cell : cells) EXPECT_NEAR(stored(cell), error(cell, true_scene), 1e-6);
+  EXPECT_GT(std::abs(error(cells[0], cells[0].scene) - stored(cells[0])), 1e-5)
+      << "or it makes no difference which cloth that is";
 }
 
 TEST_F(RunnerTest, GivesTheSameCurvesToTwoStores) {

@@ -48,6 +48,7 @@ TEST(SystemDigest, ChangesWithEveryNumberThatReachesTheCloth) {
   differs("mesh.columns", plain.mesh.columns + 1LL);
   differs("mesh.width", next(plain.mesh.width));
   differs("cloth.stiffness", next(plain.cloth.stiffness));
+  differs("cloth.stiffness_factor", 1.5);
   differs("cloth.bend_ratio", next(plain.cloth.bend_ratio));
   differs("cloth.damper", 1e-300);
   differs("world.gravity", std::vector<Real>{0, 0, -9});

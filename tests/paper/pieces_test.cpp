@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cloth/scene/scene.hpp"
 #include "evidence/shelf.hpp"
 #include "experiments/harness/measure.hpp"
 #include "paper/report.hpp"
@@ -87,9 +89,10 @@ TEST(Objections, AreToldByContestantAndScene) {
   rows[0].outcome = rows[2].outcome = harness::Outcome::unfaithful;
   rows[3].outcome = harness::Outcome::erratic;
   rows[5].outcome = harness::Outcome::skipped;
-  EXPECT_EQ(piece("objections", {{"cloths", rows}}),
-            "The judge objected to what was done on 3 of 5 cells: a on \\emph{curtain} (2 cells); b on "
-            "\\emph{curtain}.");
+  EXPECT_EQ(
+      piece("objections", {{"cloths", rows}}),
+      "The judge objected to what was done on 3 of 5 cells: a on \\emph{curtain} (2 cells); b on "
+      "\\emph{curtain}.");
   Row timed_run = rows[4], audited_run = rows[4];
   timed_run.mode = audited_run.mode = harness::Mode::silent;
   timed_run.metrics[harness::audit_lot] = 0;
@@ -137,7 +140,7 @@ TEST(Claims, AnswerWhatTheirExperimentExpected) {
   const std::string macros = piece("claims", {});
   for (const char* experiment : {"cloths", "rho", "schemes"})
     EXPECT_TRUE(has(macros, std::string("claims-") + experiment +
-                                "\\endcsname{\\textbf{Answer}, by its claims: of "))
+                                "\\endcsname{\\textbf{Answer}, by its claims: "))
         << macros;
 }
 
@@ -220,24 +223,107 @@ std::vector<Row> free_run(const std::string& label, double dt, double distance, 
   return {trace, run};
 }
 
-TEST(EqualError, IsOfTheQuickestRunThatIsNearEnough) {
-  std::vector<Row> rows;
-  const auto add = [&](const std::vector<Row>& more) {
-    rows.insert(rows.end(), more.begin(), more.end());
-  };
+class Runs : public ::testing::Test {
+ protected:
+  void add(const std::vector<Row>& more) { rows_.insert(rows_.end(), more.begin(), more.end()); }
+
+  std::string written() const { return piece("runs", {{"timestep", rows_}}); }
+
+  std::vector<Row> rows_;
+};
+
+TEST_F(Runs, AreTheQuickestThatAreNearEnough) {
   add(free_run("newton-cholesky", 0.01, 0.02, 500));  // 5 times real time
   add(free_run("newton-cholesky", 0.02, 0.05, 450));  // 9
   add(free_run("newton-cholesky", 0.04, 0.2, 1000));  // too far off
+  const std::string alone = written();
+  EXPECT_TRUE(has(alone, "to 30 mm")) << alone;
+  EXPECT_TRUE(has(alone, "newton-cholesky & 5.00 & 10.0 & 3/3 & ")) << alone;
+  EXPECT_TRUE(has(alone, "curtain, n = 16²")) << alone;
   add(free_run("projective-dynamics", 0.01, 0.5, 5000));
-  const std::string table = piece("equal-error", {{"timestep", rows}});
-  EXPECT_TRUE(has(table, "newton-cholesky & 9.00 & 20.0 & 5.00 & 10.0\\\\")) << table;
-  EXPECT_TRUE(has(table, "projective-dynamics & -- & & -- &\\\\")) << table;
-  EXPECT_TRUE(has(table, "curtain, n = 16²")) << table;
-  rows[3].outcome = harness::Outcome::timeout;  // the timed run of the second
-  const std::string then = piece("equal-error", {{"timestep", rows}});
-  EXPECT_TRUE(has(then, "newton-cholesky & 5.00 & 10.0 & 5.00 & 10.0\\\\")) << then;
-  std::erase_if(rows, [](const Row& row) { return row.mode == harness::Mode::silent; });
-  EXPECT_EQ(piece("equal-error", {{"timestep", rows}}), "");
+  add(free_run("pd-jacobi", 0.01, 0.5, 5000));
+  const std::string table = written();
+  EXPECT_TRUE(has(table, "to 100 mm")) << "fewer than half come to the other: " << table;
+  EXPECT_TRUE(has(table, "newton-cholesky & 9.00 & 20.0 & 3/3 & ")) << table;
+  EXPECT_TRUE(has(table, "projective-dynamics & -- & & 1/1 & \\multicolumn{11}{l}{not run}\\\\"))
+      << table;
+  rows_[3].outcome = harness::Outcome::timeout;  // the timed run of the second
+  const std::string then = written();
+  EXPECT_TRUE(has(then, "newton-cholesky & 5.00 & 10.0 & 3/3 & ")) << then;
+  EXPECT_TRUE(has(then, " & \\multicolumn{4}{l}{timeout}\\\\")) << then;
+  EXPECT_EQ(piece("runs", {}), paper::no_rows);
+}
+
+/// Weights are those of the vertices that nothing pins.
+TEST_F(Runs, AreToldInUnitsOfTheirCloth) {
+  const cloth::System curtain = cloth::build_system(cloth::load_scene("curtain"));
+  double mass = 0;
+  for (int i = 0; i < curtain.vertices(); ++i)
+    if (!curtain.is_pinned(i)) mass += curtain.mass[i];
+  const double weight = mass * curtain.gravity.norm();
+  std::vector<Row> both = free_run("newton-cholesky", 0.02, 0.02, 500);
+  both[0].metrics = {{"error@0.4", 0.02},
+                     {"error@1", 0.0709},
+                     {"error@1.2", 0.3},
+                     {"uncertainty@0.4", 1e-12},
+                     {"uncertainty@1", 1e-4},
+                     {"uncertainty@1.2", 1e-3},
+                     {"energy-lost", -2.187},
+                     {"settled-at", 2.4833},
+                     {"drape", 0.504},
+                     {"stretch-mean", 0.000868},
+                     {"support-force", 0.98 * weight},
+                     {"support-force-max", 1.5 * weight}};
+  both[1].metrics = {{"fps", 500},
+                     {"step-p50", 1.65e-3},
+                     {"step-p95", 0.0125},
+                     {"step-p99", 0.121},
+                     {"over-16ms", 0.004}};
+  add(both);
+  const std::string table = written();
+  EXPECT_TRUE(has(table, "curtain, n = 16²}, $h$ = 1/50\\,s}")) << table;
+  EXPECT_TRUE(has(table,
+                  "newton-cholesky & 10.0 & 20.0 & 1/1 & 70.9 & $-$2.19 & 2.48 & 50.4 & 0.087 & "
+                  "2.00 & 1.50 & 1.65 & 12.5 & 121 & 0.40\\\\\n"))
+      << table;
+  rows_[0].metrics["settled-at"] = NAN;
+  rows_[0].metrics["energy-lost"] = 0.001;
+  rows_[0].scene = rows_[1].scene = "of-somebody";
+  const std::string other = written();
+  EXPECT_TRUE(has(other, " & $<0.01$ & never & 50.4 & 0.087 & -- & -- & 1.65")) << other;
+}
+
+/// In words, and how many do not.
+TEST_F(Runs, ThatFailAreTold) {
+  for (const double dt : {0.02, 0.04})
+    for (const long long substeps : {1LL, 32LL}) {
+      std::vector<Row> both = free_run("rk4", dt, 1e-6, 500);
+      for (Row& row : both) row.scene_settings["substeps"] = substeps;
+      if (substeps == 1 || dt > 0.03) {
+        both[0].outcome = harness::Outcome::diverged;
+        both[0].metrics = {{"diverged-at", 0.433}};
+        both.pop_back();
+      }
+      add(both);
+    }
+  const std::string table = written();
+  EXPECT_TRUE(has(table, "rk4\\,/\\,32 & 10.0 & 20.0\\,/\\,32 & 1/2 & -- & ")) << table;
+  std::erase_if(rows_, [](const Row& row) { return row.outcome == harness::Outcome::stable; });
+  rows_.front().outcome = harness::Outcome::skipped;
+  const std::string failed = written();
+  EXPECT_TRUE(has(failed, "rk4 & -- & & 0/1 & \\multicolumn{11}{l}{declined}\\\\")) << failed;
+  rows_.front().outcome = harness::Outcome::diverged;
+  const std::string at = written();
+  EXPECT_TRUE(has(at, "rk4 & -- & & 0/2 & \\multicolumn{11}{l}{diverged after 0.43\\,s}\\\\"))
+      << at;
+}
+
+TEST_F(Runs, ThatWereNotTimedSaySo) {
+  add(free_run("newton-cholesky", 0.02, 0.02, 500));
+  std::erase_if(rows_, [](const Row& row) { return row.mode == harness::Mode::silent; });
+  const std::string table = written();
+  EXPECT_TRUE(has(table, "newton-cholesky & -- & & 1/1 & ")) << table;
+  EXPECT_TRUE(has(table, " & \\multicolumn{4}{l}{not timed}\\\\")) << table;
 }
 
 }  // namespace

@@ -27,8 +27,8 @@ TEST(Tally, IsOfClaimsAsTheyStand) {
   EXPECT_EQ(paper::count(cases, Finding::cannot_tell), 0u);
   EXPECT_EQ(
       paper::tally_of_words(cases),
-      "2 stand as first registered, 1 as written after a run; of 1 reworded since, the words "
-      "before come to: 1 cannot tell");
+      "2 stand as first registered, 1 as written after a run. Of 1 reworded since, the earlier "
+      "words come to: 1 cannot tell");
 }
 
 /// Of what it was expected to be before it was measured, and of what was said afterwards.
@@ -53,13 +53,12 @@ TEST(Tally, TellsWhatOthersClaimedBeforehandAndWhatFails) {
 
 TEST(Tally, AnswersAnExpectationByWhenItsClaimsWereWritten) {
   std::vector<Case> cases{case_of(Finding::contradicted, Over::these, Priority::post_hoc)};
-  EXPECT_EQ(paper::answer_by_claims(cases), "of 1 post hoc claim on it, 1 contradicted");
+  EXPECT_EQ(paper::answer_by_claims(cases), "1 post hoc claim: 1 contradicted");
   cases.push_back(case_of(Finding::reproduced, Over::these));
   cases.push_back(case_of(Finding::cannot_tell, Over::like_these));
   cases.push_back(case_of(Finding::in_shape, Over::these, Priority::reworded));
   EXPECT_EQ(paper::answer_by_claims(cases),
-            "of 2 registered claims on it, 1 reproduced, 1 cannot tell; of 1 post hoc, 1 "
-            "contradicted");
+            "2 registered claims: 1 reproduced, 1 cannot tell; 1 post hoc claim: 1 contradicted");
   EXPECT_EQ(paper::answer_by_claims({}), "no claim is on it");
 }
 

@@ -29,6 +29,8 @@ TEST(SceneFile, WithAKeyThatHasNoEffectIsRefusedSayingWhatIsMissing) {
       {head + "stiffness = 0\n[membrane]\nmembrane = \"stvk\"\n[patch.a]\nvertices = [1]\n"
               "stiffness_ratio = 2\n",
        "patch.a: stiffness_ratio has no effect without springs"},
+      {head + "stiffness = 0\nstiffness_factor = 2\n[membrane]\nmembrane = \"stvk\"\n",
+       "cloth: stiffness_factor has no effect without springs"},
       {edge + "times = [0, 1]\nshifts = [[0, 0, 0], [0, 1, 0]]\npivot = [1, 0, 0]\n",
        "motion.a: pivot has no effect without turns"},
       {edge + "times = [0]\nshifts = [[0, 1, 0]]\nease = \"smooth\"\n",

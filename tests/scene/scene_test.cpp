@@ -275,6 +275,26 @@ TEST(Patch, ChangesMassesAndTheSpringsInside) {
     EXPECT_EQ(s.stiffness, in(s.i) && in(s.j) ? 3000 : 1000) << s.i << ' ' << s.j;
 }
 
+TEST(Cloth, HasAllSpringsByItsStiffnessFactor) {
+  const std::string springs = head + "shear = \"both\"\nbend_ratio = 0.1\ndamper = 0.5\n";
+  const auto built = [](const std::string& text) {
+    const File file(text);
+    return build_system(load_scene(file.path()));
+  };
+  const System plain = built(springs), told = built(springs + "stiffness_factor = 1.5\n");
+  ASSERT_EQ(told.springs.size(), plain.springs.size());
+  for (std::size_t s = 0; s < plain.springs.size(); ++s) {
+    EXPECT_DOUBLE_EQ(told.springs[s].stiffness, 1.5 * plain.springs[s].stiffness) << s;
+    EXPECT_EQ(told.springs[s].rest, plain.springs[s].rest) << s;
+    EXPECT_EQ(told.springs[s].damping, plain.springs[s].damping) << s;
+  }
+  EXPECT_TRUE(testing::same_bits(told.mass, plain.mass));
+  for (const char* factor : {"0", "-1", "1e7"})
+    expect_parts(
+        refusal(head + "stiffness_factor = " + factor + "\n"),
+        {"FILE:3", "stiffness_factor = ", "out of range; give number in 1e-06 to 1000000"});
+}
+
 TEST(Placement, MovesTheMeshAndLeavesItsSpringsAtRest) {
   const File file(head + "[place]\nturned = [0.5, 1, 0]\nmoved = [1, 2, 3]\n");
   const Scene scene = load_scene(file.path());
