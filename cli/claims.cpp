@@ -59,6 +59,19 @@ void print_counts(const std::vector<Case>& all) {
   say("{} claims: {}\n", all.size(), text);
 }
 
+/// A list of two.
+nlohmann::json json_of(evidence::Interval interval) { return {interval.low, interval.high}; }
+
+nlohmann::json json_of(const evidence::Ends& ends) {
+  nlohmann::json json{{"contestant", ends.contestant},
+                      {"runs", ends.runs},
+                      {"failed", ends.failed},
+                      {"overstretched", ends.overstretched}};
+  if (ends.when) json["when"] = json_of(*ends.when);
+  if (ends.overstretched > 0) json["longest"] = ends.longest;
+  return json;
+}
+
 nlohmann::json json_of(const Case& one) {
   const Judgement& judgement = one.judgement;
   nlohmann::json json{{"id", one.claim.id},
@@ -70,7 +83,7 @@ nlohmann::json json_of(const Case& one) {
                       {"sentence", evidence::sentence(one.claim, judgement)}};
   if (judgement.instances == 0) return json;
   json["statistic"] = judgement.statistic;
-  json["interval"] = {judgement.interval.low, judgement.interval.high};
+  json["interval"] = json_of(judgement.interval);
   json["instances"] = judgement.instances;
   json["scenes"] = judgement.scenes;
   json["neither"] = judgement.neither;
@@ -78,7 +91,9 @@ nlohmann::json json_of(const Case& one) {
     json["clocks"] = {{"prices", word_of(clocks->by_prices)},
                       {"traces", word_of(clocks->by_traces)},
                       {"statistic", clocks->traced},
-                      {"interval", {clocks->traced_interval.low, clocks->traced_interval.high}}};
+                      {"interval", json_of(clocks->traced_interval)}};
+  for (const evidence::Ends& ends : judgement.ends) json["ends"].push_back(json_of(ends));
+  if (judgement.reached) json["reached"] = json_of(*judgement.reached);
   return json;
 }
 

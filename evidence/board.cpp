@@ -9,11 +9,11 @@
 namespace evidence {
 
 const std::vector<Instance>& Board::instances() const {
-  return is_of_runs() ? runs_.instances() : steps_.instances();
+  return measure_.is_of_runs() ? runs_.instances() : steps_.instances();
 }
 
 const std::vector<std::string>& Board::contestants() const {
-  return is_of_runs() ? runs_.contestants() : steps_.contestants();
+  return measure_.is_of_runs() ? runs_.contestants() : steps_.contestants();
 }
 
 std::vector<std::string> Board::all_of(const std::string& label) const {
@@ -32,7 +32,7 @@ std::vector<std::string> Board::settings_of(const std::string& label,
 
 std::optional<Real> Board::setting(const std::string& contestant, const std::string& key) const {
   const harness::Values& settings =
-      is_of_runs() ? runs_.settings_of(contestant) : steps_.settings_of(contestant);
+      measure_.is_of_runs() ? runs_.settings_of(contestant) : steps_.settings_of(contestant);
   const auto found = settings.find(key);
   if (found == settings.end()) return std::nullopt;
   return number_of(found->second);
@@ -51,6 +51,15 @@ Effort Board::effort(const std::string& contestant, std::size_t instance) const 
   // Of the same steps: a trace has a clock on those, too, that nobody priced.
   const bool is_traced = clock_ == Clock::of_traces && unit == Unit::seconds && !timed.runs.empty();
   return is_traced ? steps_.traced_effort(contestant, instance, measure_.goal) : timed;
+}
+
+std::optional<RunEnd> Board::ended(const std::string& contestant, std::size_t instance) const {
+  return measure_.is_of_runs() ? runs_.ended(contestant, instance) : std::nullopt;
+}
+
+std::vector<Real> Board::as_it_was(const std::string& contestant, std::size_t instance) const {
+  return measure_.is_of_runs() ? runs_.as_it_was(contestant, instance, measure_.metric)
+                               : std::vector<Real>{};
 }
 
 bool Board::is_least(const std::string& contestant, std::size_t instance, Real value) const {

@@ -38,6 +38,12 @@ class Board {
   /// is not known, or the first guess is at the goal.
   std::vector<Real> runs(const std::string& contestant, std::size_t instance) const;
 
+  /// Of a measure of runs, how one ended (Runs::ended()); nothing of steps.
+  std::optional<RunEnd> ended(const std::string& contestant, std::size_t instance) const;
+
+  /// What a run that failed had by then (Runs::as_it_was()); none of steps.
+  std::vector<Real> as_it_was(const std::string& contestant, std::size_t instance) const;
+
   /// Whether a number of these is the least that is known of an error.
   bool is_least(const std::string& contestant, std::size_t instance, Real value) const;
 
@@ -48,7 +54,6 @@ class Board {
   /// What is left after the measure's iterations; NaN: not known.
   Real after(const std::string& contestant, std::size_t instance) const;
   Effort effort(const std::string& contestant, std::size_t instance) const;
-  bool is_of_runs() const { return measure_.of == Measure::Of::metric_of_runs; }
 
   const Contest& steps_;
   const Runs& runs_;

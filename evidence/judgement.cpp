@@ -16,6 +16,7 @@
 #include "evidence/advice.hpp"
 #include "evidence/board.hpp"
 #include "evidence/effect.hpp"
+#include "evidence/ends.hpp"
 #include "evidence/where.hpp"
 #include "experiments/harness/statistics.hpp"
 
@@ -322,9 +323,19 @@ std::string fault_of_contestants(const Claim& claim, const Contest& steps, const
 
 namespace {
 
+/// And how the runs ended that it is measured on.
+Judgement measured_with_ends(const Claim& claim, const Board& board,
+                             const std::vector<std::size_t>& steps) {
+  Judgement judgement = measured(claim, board, steps);
+  judgement.ends = ends_of(claim, board, steps);
+  if (std::ranges::any_of(judgement.ends, [](const Ends& one) { return one.failed > 0; }))
+    judgement.reached = reached(claim, board, steps);
+  return judgement;
+}
+
 /// By one clock.
 Judgement judged(const Claim& claim, const Board& board, const std::vector<std::size_t>& steps) {
-  Judgement judgement = measured(claim, board, steps);
+  Judgement judgement = measured_with_ends(claim, board, steps);
   const int needed = needed_instances(claim);
   if (judgement.instances >= needed && judgement.scenes >= claim.scenes) {
     judgement.finding = finding(claim, judgement.interval);
@@ -334,7 +345,11 @@ Judgement judged(const Claim& claim, const Board& board, const std::vector<std::
       fmt::format("{} of {}, where {} of {} are needed", counted(judgement.instances, "step"),
                   counted(judgement.scenes, "cloth"), needed, claim.scenes);
   if (judgement.neither > 0)
-    judgement.why += fmt::format("; neither comes there on {} more", judgement.neither);
+    judgement.why +=
+        fmt::format("; {} on {} more",
+                    measure_of(claim.measure).is_of_runs() ? "both have infinitely much"
+                                                           : "neither comes there",
+                    judgement.neither);
   // What both fail on was measured, too.
   if (judgement.instances > 0 && judgement.instances + judgement.neither >= needed)
     judgement.finding = Finding::cannot_tell;

@@ -8,6 +8,7 @@
 #include "evidence/bootstrap.hpp"
 #include "evidence/claim.hpp"
 #include "evidence/contest.hpp"
+#include "evidence/ends.hpp"
 #include "evidence/names.hpp"
 #include "evidence/runs.hpp"
 
@@ -48,6 +49,8 @@ struct Judgement {
   std::vector<std::string> cloths = {};  ///< the scenes' names, sorted
   std::string why = {};                  ///< it was not measured
   std::optional<TwoClocks> clocks = {};  ///< where they do not agree
+  std::vector<Ends> ends = {};           ///< of its runs (ends_of())
+  std::optional<Interval> reached = {};  ///< where some of these failed (reached())
 };
 
 /// What is amiss with whom a claim is about, where these are the steps and runs of its experiment:

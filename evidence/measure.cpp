@@ -64,4 +64,9 @@ Measure measure_of(const std::string& text) {
                   cloth::brief(text)));
 }
 
+std::string instant_of(const std::string& metric) {
+  const std::string distance = "error@";
+  return metric.starts_with(distance) ? metric.substr(distance.size()) : "";
+}
+
 }  // namespace evidence

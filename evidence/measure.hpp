@@ -22,6 +22,8 @@ struct Measure {
   Real iterations = 0;      ///< of *_after
   std::string metric = {};  ///< of metric_of_*
   std::string text = {};    ///< as it was written
+
+  bool is_of_runs() const { return of == Of::metric_of_runs; }
 };
 
 /// Reads "iterations to 1e-4", "seconds to 1 mm", "error after 32 iterations",
@@ -31,5 +33,9 @@ struct Measure {
 /// steps". Who fails has infinitely much of any.
 /// @throws UsageError for anything else.
 Measure measure_of(const std::string& text);
+
+/// "0.4" of the column "error@0.4": the instant [s] at which a run is so far from the true motion;
+/// "" of a column that is of no instant.
+std::string instant_of(const std::string& metric);
 
 }  // namespace evidence

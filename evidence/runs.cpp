@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "evidence/measure.hpp"
 #include "evidence/names.hpp"
 #include "evidence/step_rows.hpp"
 
@@ -13,9 +14,9 @@ namespace {
 
 /// A distance from the true motion, where that is known three times better.
 bool is_known(const Row& row, const std::string& name, Real value) {
-  const std::string distance = "error@";
-  if (!name.starts_with(distance)) return true;
-  const Real uncertainty = row.metric("uncertainty@" + name.substr(distance.size()));
+  const std::string instant = instant_of(name);
+  if (instant.empty()) return true;
+  const Real uncertainty = row.metric("uncertainty@" + instant);
   return std::isnan(uncertainty) || 3 * uncertainty < value;
 }
 
@@ -44,16 +45,35 @@ const harness::Values& Runs::settings_of(const std::string& contestant) const {
   return settings_.at(contestant);
 }
 
+const std::vector<Row>& Runs::rows_of(const std::string& contestant, std::size_t instance) const {
+  static const std::vector<Row> none;
+  const auto found = rows_.find({contestant, instance});
+  return found == rows_.end() ? none : found->second;
+}
+
 std::vector<Real> Runs::metric(const std::string& contestant, std::size_t instance,
                                const std::string& name) const {
-  const auto found = rows_.find({contestant, instance});
-  if (found == rows_.end()) return {};
-  if (!succeeded(found->second.front().outcome)) return {std::numeric_limits<Real>::infinity()};
+  // However late: a distance that it had at an instant before would pardon the failure.
+  const std::optional<RunEnd> run = ended(contestant, instance);
+  if (run && run->has_failed) return {std::numeric_limits<Real>::infinity()};
+  return as_it_was(contestant, instance, name);
+}
+
+std::vector<Real> Runs::as_it_was(const std::string& contestant, std::size_t instance,
+                                  const std::string& name) const {
   std::vector<Real> values;
-  for (const Row& row : found->second)
+  for (const Row& row : rows_of(contestant, instance))
     if (const Real value = metric_of(row, name); !std::isnan(value) && is_known(row, name, value))
       values.push_back(value);
   return values;
+}
+
+std::optional<RunEnd> Runs::ended(const std::string& contestant, std::size_t instance) const {
+  const std::vector<Row>& rows = rows_of(contestant, instance);
+  if (rows.empty()) return std::nullopt;
+  const Row& trace = rows.front();
+  return RunEnd{!succeeded(trace.outcome), trace.metric("diverged-at"),
+                trace.metric("stretch-max")};
 }
 
 }  // namespace evidence

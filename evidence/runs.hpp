@@ -1,13 +1,23 @@
 // Free runs of an experiment's contestants.
 #pragma once
 
+#include <limits>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "evidence/contest.hpp"
 
 namespace evidence {
+
+/// How a run ended.
+struct RunEnd {
+  static constexpr Real unknown = std::numeric_limits<Real>::quiet_NaN();
+  bool has_failed = false;
+  Real when = unknown;    ///< it diverged [s]
+  Real strain = unknown;  ///< the greatest, in the median over the last tenth
+};
 
 class Runs {
  public:
@@ -25,11 +35,22 @@ class Runs {
   std::vector<Real> metric(const std::string& contestant, std::size_t instance,
                            const std::string& name) const;
 
+  /// Likewise what its rows hold, also where it failed: a distance at an instant that it had
+  /// reached by then.
+  std::vector<Real> as_it_was(const std::string& contestant, std::size_t instance,
+                              const std::string& name) const;
+
+  /// How its trace ended; nothing where it declined.
+  std::optional<RunEnd> ended(const std::string& contestant, std::size_t instance) const;
+
  private:
+  /// The trace first; none where it declined.
+  const std::vector<Row>& rows_of(const std::string& contestant, std::size_t instance) const;
+
   std::vector<std::string> contestants_;
   std::vector<Instance> instances_;
   std::map<std::string, harness::Values> settings_;
-  std::map<std::pair<std::string, std::size_t>, std::vector<Row>> rows_;  ///< the trace first
+  std::map<std::pair<std::string, std::size_t>, std::vector<Row>> rows_;
 };
 
 }  // namespace evidence

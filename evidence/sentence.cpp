@@ -6,32 +6,22 @@
 #include <cmath>
 #include <map>
 #include <optional>
-#include <string_view>
 
+#include "evidence/ends_text.hpp"
 #include "evidence/measure.hpp"
 #include "evidence/names.hpp"
+#include "evidence/number_text.hpp"
 
 namespace evidence {
 
 namespace {
 
-/// Three digits, of thousands without a power of ten.
-std::string number(Real value) {
-  constexpr Real thousand = 1e3, million = 1e6;
-  if (!std::isfinite(value)) return value < 0 ? "-∞" : "∞";
-  if (std::abs(value) >= thousand && std::abs(value) < million) {
-    const Real place = std::pow(10, std::floor(std::log10(std::abs(value))) - 2);
-    return fmt::format("{:.0f}", std::round(value / place) * place);
-  }
-  return fmt::format("{:.3g}", value);
-}
-
 /// A share is told in percent, an exponent to two places.
 std::string number(const Claim& claim, Real value) {
-  if (claim.statistic == Statistic::share) return number(100 * value) + " %";
+  if (claim.statistic == Statistic::share) return number_text(100 * value) + " %";
   if (claim.statistic == Statistic::exponent && std::isfinite(value))
     return fmt::format("{:.2f}", std::abs(value) < 0.005 ? 0 : value);
-  return number(value);
+  return number_text(value);
 }
 
 /// Instances of which a share is told in percent; of fewer it is a count.
@@ -120,10 +110,8 @@ Quantity quantity_of_metric(const std::string& metric) {
       {"step-mean", {"time of a step", "s"}},
       {"seconds-per-iteration", {"time of an iteration", "s"}}};
   if (const auto found = known.find(metric); found != known.end()) return found->second;
-  constexpr std::string_view instant = "error@";
-  if (metric.starts_with(instant))
-    return {fmt::format("distance from the true motion at {} s", metric.substr(instant.size())),
-            "m"};
+  if (const std::string instant = instant_of(metric); !instant.empty())
+    return {fmt::format("distance from the true motion at {} s", instant), "m"};
   return {metric, ""};
 }
 
@@ -157,7 +145,7 @@ bool is_effort(const Measure& measure) {
 std::string share_text(const Claim& claim, const Measure& measure, const Quantity& quantity) {
   if (claim.threshold < Bounds::none)
     return fmt::format("share with {} at most {}", quantity.name,
-                       with_unit(number(claim.threshold), quantity.unit));
+                       with_unit(number_text(claim.threshold), quantity.unit));
   return is_effort(measure) ? "share that gets to " + measure.goal.text()
                             : "share that comes to its end";
 }
@@ -241,9 +229,10 @@ std::string words_of_doubt(const Claim& claim) {
                    "), as predicted in {as_predicted} of {instances}.";
 }
 
-/// What is said before anything is put in its braces.
+/// What is said before anything is put in its braces; nothing where those say it who failed.
 std::string words_of(const Claim& claim, const Judgement& judgement) {
   if (judgement.clocks) return words_of_clocks(claim, judgement);
+  if (failures_decide(claim, judgement)) return "";
   if (claim.statistic == Statistic::ratio &&
       (judgement.statistic == 0 || std::isinf(judgement.statistic)))
     return words_of_end(claim, judgement.statistic == 0);
@@ -305,6 +294,9 @@ std::string sentence(const Claim& claim, const Judgement& judgement) {
            {"{instances}", std::to_string(judgement.instances)},
            {"{scenes}", std::to_string(judgement.scenes)}})
     replace_all(text, name, value);
+  for (const std::string& more :
+       {sentence_of_failures(claim, judgement), sentence_of_lengths(judgement)})
+    if (!more.empty()) text += (text.empty() ? "" : " ") + more;
   return text + alone(judgement.cloths);
 }
 

@@ -23,7 +23,8 @@ std::string shape_text(const Claim& claim);       ///< likewise of shape_of(); "
 std::string clocks_text(const Judgement& judgement);
 std::string traced_text(const Claim& claim, const Judgement& judgement);
 
-/// What the claim says of such a verdict; and where it rests on fewer cloths than three, on which.
+/// What the claim says of such a verdict; of its runs, who failed, and what no cloth is; and where
+/// it rests on fewer cloths than three, on which.
 std::string sentence(const Claim& claim, const Judgement& judgement);
 
 }  // namespace evidence

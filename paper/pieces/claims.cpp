@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "evidence/docket.hpp"
+#include "evidence/ends_text.hpp"
 #include "evidence/sentence.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -42,8 +43,11 @@ std::string predicted(const Claim& claim) {
                                     shape.empty() ? "" : fmt::format(" (in shape: {})", shape)));
 }
 
+/// Who fails has no number: how many do, and when, stands in its place.
 std::string found(const Case& one) {
   if (!is_measured(one)) return "";
+  if (const std::string failed = evidence::failures_text(one.claim, one.judgement); !failed.empty())
+    return latex_sentence(failed);
   const std::string statistic = evidence::statistic_text(one.claim, one.judgement),
                     interval = evidence::interval_text(one.claim, one.judgement);
   const std::string traced = evidence::traced_text(one.claim, one.judgement);

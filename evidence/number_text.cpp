@@ -1,0 +1,24 @@
+#include "evidence/number_text.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace evidence {
+
+std::string number_text(Real value) {
+  constexpr Real thousand = 1e3, million = 1e6;
+  if (!std::isfinite(value)) return value < 0 ? "-∞" : "∞";
+  if (std::abs(value) >= thousand && std::abs(value) < million) {
+    const Real place = std::pow(10, std::floor(std::log10(std::abs(value))) - 2);
+    return fmt::format("{:.0f}", std::round(value / place) * place);
+  }
+  return fmt::format("{:.3g}", value);
+}
+
+std::string range_text(Interval interval) {
+  const std::string low = number_text(interval.low), high = number_text(interval.high);
+  return low == high ? low : fmt::format("{} to {}", low, high);
+}
+
+}  // namespace evidence
