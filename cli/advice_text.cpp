@@ -24,16 +24,6 @@ std::string text_of(const Wish& wish) {
 
 namespace {
 
-/// By what contestants are ranked.
-std::string order_of(const Wish& wish) {
-  if (wish.quantile)
-    return fmt::format("what is {} on {:g} of 100 steps", wish.seconds ? "left" : "taken",
-                       100 * *wish.quantile);
-  return wish.seconds ? "the share of the way that is left, in the geometric mean"
-                      : "how few steps it never comes there on, then by the geometric mean of its "
-                        "times";
-}
-
 /// What would be answered to half, and to twice, of the time.
 constexpr Real less = 0.5, more = 2;
 
@@ -138,6 +128,13 @@ void say_of_next(const Answer& answer) {
         answer.wish.seconds ? "leave" : "take", next, listed(advice.better));
 }
 
+/// Whom a reader of medians would have put first.
+void say_of_median(const Answer& answer) {
+  if (const auto other = answer.less_in_the_median())
+    say("  by the median alone, {} would be first, with {}\n", other->contestant,
+        amount(answer.wish, other->median));
+}
+
 /// What costs no time, and what is as good as exact.
 void say_of_ends(const Advice& advice, const Wish& wish) {
   const Forecast& nothing = advice.nothing;
@@ -154,12 +151,13 @@ void say_how_sure(const Answer& answer) {
   const Wish& wish = answer.wish;
   say("how sure\n  it {} {} (95 % interval of the median, on steps like these: {})\n",
       wish.seconds ? "leaves" : "takes", spread_of(answer), amounts(wish, answer.advice.interval));
+  say_of_median(answer);
   say_of_ends(answer.advice, wish);
   say_of_next(answer);
 }
 
 void say_how_found(const Answer& answer) {
-  const std::string order = order_of(answer.wish);
+  const std::string order = evidence::order_text(answer.wish);
   if (answer.is_always_the_same)
     say("how it was found\n  it is first on all steps of about that size, by {}\n"
         "  with cloths left out, the steps most like it were no better guide\n",
@@ -208,10 +206,13 @@ void say_of_leader(const Answer& answer) {
     say("  until they can, do nothing: even {}, the leader on the steps that exist, leaves no "
         "less\n",
         leader);
-  else say("  until they can, use {}: the leader on the steps that exist\n", leader);
+  else
+    say("  until they can, use {}: the leader on the steps that exist, by {}\n", leader,
+        evidence::order_text(answer.wish));
   if (std::isfinite(answer.first().median))
     say("  there it {} {}\n", answer.wish.seconds ? "leaves" : "takes", spread_of(answer));
   else say("  there it never comes that near on half of the steps or more\n");
+  say_of_median(answer);
   say("  doing nothing leaves {} in the median\n", millimetres(answer.advice.nothing.median));
 }
 

@@ -1,5 +1,7 @@
 #include "evidence/answer.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -19,6 +21,22 @@ bool Answer::is_nothing_first() const {
   if (!wish.seconds || !has_leader()) return false;
   if (advice.than_nothing == Verdict::cannot_tell) return !(first().rank < advice.nothing.rank);
   return advice.than_nothing != Verdict::faster;
+}
+
+std::optional<Forecast> Answer::less_in_the_median() const {
+  if (!has_leader() || is_nothing_first()) return std::nullopt;
+  constexpr Real rounding = 1e-9;  // of a median of logarithms
+  const auto least = std::ranges::min_element(advice.ranking, {}, &Forecast::median);
+  return least->median < first().median * (1 - rounding) ? std::optional(*least) : std::nullopt;
+}
+
+std::string order_text(const Wish& wish) {
+  if (wish.quantile)
+    return fmt::format("what is {} on {:g} of 100 steps", wish.seconds ? "left" : "taken",
+                       100 * *wish.quantile);
+  return wish.seconds ? "the share of the way that is left, in the geometric mean"
+                      : "how few steps it never comes there on, then by the geometric mean of its "
+                        "times";
 }
 
 Likeness likeness_of(const cloth::Scene& scene) {

@@ -1,6 +1,9 @@
 // Which solver to take for a cloth, and how good such advice is on cloths that were left out.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "cloth/scene/scene.hpp"
 #include "evidence/advice.hpp"
 #include "evidence/hold_out.hpp"
@@ -21,9 +24,15 @@ struct Answer {
   /// Of a wish of seconds: the first is told to leave no less than doing nothing does, or where
   /// that cannot be told, does not come before it in rank.
   bool is_nothing_first() const;
+  /// Who leaves, or takes, the least in the median, where that is less than the first's, for ranks
+  /// go by order_text(); nobody, too, where the first is not what is advised.
+  std::optional<Forecast> less_in_the_median() const;
   /// How many iterations of the advised fit into the time; 0: the wish is no time.
   int iterations() const;
 };
+
+/// By what contestants are ranked: "the share of the way that is left, in the geometric mean".
+std::string order_text(const Wish& wish);
 
 /// Of a cloth of somebody's own.
 Likeness likeness_of(const cloth::Scene& scene);

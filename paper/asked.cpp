@@ -145,6 +145,15 @@ std::string on_most(const std::string& most, const Answer& answer) {
                                          : fmt::format("at most {} on nine of ten steps", most);
 }
 
+/// Whom a reader of medians would have put first, with a space before it; "" where that is the
+/// advised.
+std::string by_median(const Answer& answer, const Style& style) {
+  const auto less = answer.less_in_the_median();
+  return less ? fmt::format(" By the median alone, {} would be first, with {}.",
+                            name_of(*less, style), millimetres_of(less->median, style))
+              : "";
+}
+
 /// Who of the next cannot be told from the advised, and who leaves less beside it.
 std::string beside_others(const Answer& answer, const Style& style) {
   const evidence::Advice& advice = answer.advice;
@@ -192,12 +201,12 @@ std::string how_sure(const Answer& answer, const Style& style) {
   verdict.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(verdict.front())));
   return fmt::format(
       "{}{}. After {} its farthest vertex is {} from the minimiser in the median "
-      "(95{} interval: {}{}mm), and {}. Doing nothing leaves {} in the median, and {}. {}{}",
+      "(95{} interval: {}{}mm), and {}.{} Doing nothing leaves {} in the median, and {}. {}{}",
       heading("How sure?", style), verdict, asked_time(style), millimetres_of(first.median, style),
       style.percent, interval(answer, style), style.space,
-      on_most(millimetres_of(first.most, style), answer), millimetres_of(nothing.median, style),
-      on_most(millimetres_of(nothing.most, style), answer), beside_ending(answer, style),
-      beside_others(answer, style));
+      on_most(millimetres_of(first.most, style), answer), by_median(answer, style),
+      millimetres_of(nothing.median, style), on_most(millimetres_of(nothing.most, style), answer),
+      beside_ending(answer, style), beside_others(answer, style));
 }
 
 std::string first_by_likeness(const evidence::Advice& advice) {
@@ -237,7 +246,8 @@ std::string decided(const Contest& contest, const Answer& answer, const Style& s
 std::string use_until_then(const Answer& answer, const Style& style) {
   const std::string first = name_of(answer.first(), style), fit = fitting(answer);
   if (!answer.is_nothing_first())
-    return fmt::format("use {}{}: the leader on the steps that exist.", bold(first, style), fit);
+    return fmt::format("use {}{}: the leader on the steps that exist, by {}.", bold(first, style),
+                       fit, evidence::order_text(answer.wish));
   return fmt::format("{}: even the leader on the steps that exist, {}{}, leaves no less there.",
                      bold("do nothing", style), first, fit);
 }
@@ -251,10 +261,10 @@ std::string undecided(const Contest& contest, const Answer& answer, const Style&
   return fmt::format(
              "{}. Until they can, {}{}{}Of other cloths this says nothing: {}. On the steps that "
              "exist, the leader's farthest vertex is {} from the minimiser in the median after {}; "
-             "doing nothing leaves {}.",
+             "doing nothing leaves {}.{}",
              start, use_until_then(answer, style), style.part, heading("How sure?", style), why_not,
              millimetres_of(answer.first().median, style), asked_time(style),
-             millimetres_of(answer.advice.nothing.median, style)) +
+             millimetres_of(answer.advice.nothing.median, style), by_median(answer, style)) +
          style.part + how_found(contest, answer, style);
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "evidence/answer.hpp"
 #include "evidence/docket.hpp"
 #include "evidence/kinds.hpp"
 #include "evidence/names.hpp"
@@ -58,13 +59,21 @@ constexpr std::size_t advised = 9;
 
 bool is_advised(const std::vector<std::string>& cells) { return cells.size() == advised; }
 
+/// By what who is advised, or leads, is first of all.
+std::string order() {
+  return fmt::format("for a time by {}; for a distance by {}",
+                     evidence::order_text({.seconds = 1, .goal = {}}),
+                     evidence::order_text({.seconds = {}, .goal = seen}));
+}
+
 /// Where the data decide none of these: who leads all the same.
 std::string leaders_alone(const std::vector<std::vector<std::string>>& lines) {
   std::string out =
-      "Nor can the data decide for any other time or distance that was asked for. These lead on "
-      "the "
-      "steps that exist, and leave so much in that time, or take so long to come so near, in the "
-      "median:\n\n" +
+      fmt::format(
+          "Nor can the data decide for any other time or distance that was asked for. These lead "
+          "on the steps that exist, {}. What they leave in that time, or take to come so near, is "
+          "told in the median; by that, another may be first:\n\n",
+          order()) +
       row({"wished for", "leader on the steps that exist"}) + rule(2);
   for (const std::vector<std::string>& cells : lines)
     out += row({cells[0], cells[2].empty() ? "nobody" : cells[2]});
@@ -84,12 +93,14 @@ std::string answers(const Contest& contest, const Style& style) {
     cells.resize(advised);
     out += row(cells);
   }
-  return out +
-         "\n?: not shown to leave less than doing nothing. =: the same solver for all such cloths. "
-         "As good: how many of those who come next cannot be told from the advised. The last three "
-         "columns: with each step's own cloth left out, how many times as much is left, or taken, "
-         "as by whoever leaves, or takes, the least on the step, in the geometric mean; if one "
-         "follows the advice, always takes one solver, or does nothing.\n";
+  return fmt::format(
+      "{}\nAdvised: who is first {}. What it leaves, or takes, is told in the median; by that, "
+      "another may be first. ?: not shown to leave less than doing nothing. =: the same solver "
+      "for all such cloths. As good: how many of those who come next cannot be told from the "
+      "advised. The last three columns: with each step's own cloth left out, how many times as "
+      "much is left, or taken, as by whoever leaves, or takes, the least on the step, in the "
+      "geometric mean; if one follows the advice, always takes one solver, or does nothing.\n",
+      out, order());
 }
 
 constexpr const char* about_leaders =
