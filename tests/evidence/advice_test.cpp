@@ -208,6 +208,33 @@ TEST(Answer, GoesByTheVerdictBesideDoingNothing) {
   EXPECT_FALSE(answer.is_nothing_first());
 }
 
+/// Ranks go by another mean, of which a reader of medians knows nothing.
+TEST(Answer, NamesWhoWouldBeFirstByTheMedian) {
+  Answer answer = evidence::answer(Contest(rows_of(6)), springs(2), in(4e-3));
+  EXPECT_EQ(answer.first().contestant, "quick");
+  EXPECT_FALSE(answer.less_in_the_median());
+  Forecast& other = answer.advice.ranking.at(1);
+  other.median = answer.first().median;
+  EXPECT_FALSE(answer.less_in_the_median()) << "as little";
+  other.median = answer.first().median / 2;
+  ASSERT_TRUE(answer.less_in_the_median());
+  EXPECT_EQ(answer.less_in_the_median()->contestant, "sure");
+  answer.advice.than_nothing = Verdict::slower;
+  EXPECT_FALSE(answer.less_in_the_median()) << "to do nothing is advised";
+  answer.advice.ranking.clear();
+  EXPECT_FALSE(answer.less_in_the_median());
+}
+
+TEST(Answer, SaysByWhatContestantsAreRanked) {
+  const Wish on_the_whole{.seconds = 4e-3, .goal = {}},
+      near{.seconds = {}, .goal = Goal{Goal::Of::distance, 1e-3}};
+  EXPECT_EQ(order_text(on_the_whole), "the share of the way that is left, in the geometric mean");
+  EXPECT_EQ(order_text(near),
+            "how few steps it never comes there on, then by the geometric mean of its times");
+  EXPECT_EQ(order_text(in(4e-3)), "what is left on 90 of 100 steps");
+  EXPECT_EQ(order_text(to(1e-3)), "what is taken on 90 of 100 steps");
+}
+
 TEST(Advice, TakesWhatAContestantDeclinesForUndone) {
   std::vector<Row> rows = rows_of(6);
   std::erase_if(rows,

@@ -200,6 +200,36 @@ TEST(Claims, AreToldWhereTheyFail) {
   EXPECT_FALSE(has(piece("claims", {}), "\\claim{")) << "nothing is measured";
 }
 
+/// So far from the true motion after four tenths of a second, on soft cloth.
+Row soft_run(const std::string& label, const std::string& scene, double distance) {
+  Row row = evidence::testing::row(label, scene);
+  row.part = harness::Part::free;
+  row.outcome = harness::Outcome::stable;
+  row.scene_parameters = {{"cloth.stiffness", 20.0}};
+  row.metrics = {{"error@0.4", distance}, {"uncertainty@0.4", 1e-9}};
+  return row;
+}
+
+Row diverged(Row row, double when) {
+  row.outcome = harness::Outcome::diverged;
+  row.metrics["diverged-at"] = when;
+  return row;
+}
+
+/// A distance that it had at an instant before is a number, and infinity is none.
+TEST(Claims, TellWhoFailsInTheNumbersPlace) {
+  const std::string macros =
+      piece("claims", {{"exponential",
+                        {diverged(soft_run("exponential-rosenbrock", "curtain", 0.28), 1.908),
+                         diverged(soft_run("exponential-rosenbrock", "swing", 0.39), 1.217),
+                         soft_run("Newton, 10 substeps", "curtain", 0.01),
+                         soft_run("Newton, 10 substeps", "swing", 0.01)}}});
+  EXPECT_TRUE(has(macros,
+                  "{fails in 2 of 2, at 1.22 to 1.91 s; 28 to 39 at 0.4 s}{2 (2)}"
+                  "{\\textbf{contradicted}"))
+      << macros;
+}
+
 TEST(Contestants, AreToldOncePerSolverAndBySettingsAfterThat) {
   Row plain = evidence::testing::row("pd-jacobi", "curtain"), given = plain;
   given.label = "pd-jacobi, Chebyshev";

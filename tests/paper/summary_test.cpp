@@ -120,7 +120,8 @@ TEST(Asked, NamesALeaderWhereTheDataCannotDecide) {
   const std::string answer = answer_on(3, quick);
   EXPECT_TRUE(answer.starts_with(
       "The data cannot decide. Until they can, use **Newton**, 3 iterations a step: the leader on "
-      "the steps that exist.\n\n*How sure?* Of other cloths this says nothing: 6 steps of 3 cloths "
+      "the steps that exist, by the share of the way that is left, in the geometric mean."
+      "\n\n*How sure?* Of other cloths this says nothing: 6 steps of 3 cloths "
       "like it were measured; to speak of others takes at least 8 steps of 4 cloths. On the steps "
       "that exist, the leader's farthest vertex is less than 0.001 mm from the minimiser in the "
       "median after 4 ms; doing nothing leaves 100 mm.\n\n*How was it found?* Of 1 contestant, it "
@@ -132,6 +133,37 @@ TEST(Asked, NamesALeaderWhereTheDataCannotDecide) {
       nothing.starts_with("The data cannot decide. Until they can, **do nothing**: even the "
                           "leader on the steps that exist, Newton, leaves no less there."))
       << nothing;
+}
+
+/// Newton leaves a millimetre of each step, another half of that on most of them, and half of the
+/// way on every third.
+std::vector<evidence::Row> beside_a_gambler(int cloths) {
+  std::vector<evidence::Row> rows;
+  int step = 0;
+  for (evidence::Row row : solved_by_newton(cloths, quick)) {
+    const bool is_trace = row.mode == harness::Mode::trace;
+    if (is_trace) row.curve["distance-max"] = {0.1, 0.01, 1e-3};
+    rows.push_back(row);
+    row.label = "gambler";
+    row.solver = "lbfgs";
+    if (is_trace) row.curve["distance-max"] = {0.1, 0.09, step++ % 3 == 0 ? 0.05 : 5e-4};
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+/// First is who leaves the least share of the way, in the geometric mean.
+TEST(Asked, SaysWhoWouldBeFirstByTheMedian) {
+  const std::string other = " By the median alone, gambler would be first, with 0.5 mm.";
+  for (const int cloths : {3, 4}) {
+    const evidence::Contest contest(beside_a_gambler(cloths));
+    const std::string answer = paper::asked_answer(contest, paper::markdown_style());
+    EXPECT_TRUE(has(answer, cloths < 4 ? "Until they can, use **Newton**, " : "Use **Newton**, "))
+        << answer;
+    EXPECT_TRUE(has(answer, " 1 mm from the minimiser in the median ")) << answer;
+    EXPECT_TRUE(has(answer, other)) << answer;
+    EXPECT_FALSE(has(answer_on(cloths, quick), "By the median alone")) << "it is Newton, too";
+  }
 }
 
 TEST(Asked, NamesNobodyWhereNothingLikeItWasMeasured) {
@@ -186,7 +218,11 @@ TEST(Summary, NamesLeadersWhereTheDataCannotDecide) {
   for (const char* part :
        {"\n\nWhich solver for a curtain of 64 × 64 vertices, ",
         "\n\nThe data cannot decide. Until ",
-        "\n\n| wished for | leader on the steps that exist |\n",
+        " These lead on the steps that exist, for a time by the share of the way that is left, in "
+        "the geometric mean; for a distance by how few steps it never comes there on, then by the "
+        "geometric mean of its times. ",
+        " in the median; by that, another may be first:\n\n| wished for | leader on the steps "
+        "that exist |\n",
         "\n| in 4 ms | Newton, less than 0.001 mm |\n",
         "\n| springs, 1000 to 100000 | Newton, 2 ms (leader on 6 steps) |\n", "\nVerdicts on "})
     EXPECT_TRUE(has(text, part)) << part << "\n" << text;
@@ -195,7 +231,9 @@ TEST(Summary, NamesLeadersWhereTheDataCannotDecide) {
 TEST(Summary, AdvisesWhereTheDataCanDecide) {
   const std::string text = summary_of(solved_by_newton(4, quick));
   for (const char* part : {"\n\nUse **Newton**, 3 iterations a step.\n\n*How sure?* ",
-                           "\n\n*How good is such advice?* ", "\n\n| wished for | advised | "})
+                           "\n\n*How good is such advice?* ", "\n\n| wished for | advised | ",
+                           "\nAdvised: who is first for a time by the share of the way that is "
+                           "left, in the geometric mean; for a distance by "})
     EXPECT_TRUE(has(text, part)) << part << "\n" << text;
   EXPECT_FALSE(has(text, "leader on the steps that exist")) << text;
 }
