@@ -30,8 +30,9 @@ std::string asked_cloth(const Style& style);
 /// "4 ms".
 std::string asked_time(const Style& style);
 
-/// What to use for it, how sure that is, and how it was found. Where nobody can be advised, who
-/// leads on the steps that exist, called so, and what is missing.
+/// What to use for it, how sure that is, and how it was found; and who would be first by the median
+/// alone, where that is another. Where nobody can be advised, who leads on the steps that exist,
+/// called so, by what, and what is missing.
 std::string asked_answer(const evidence::Contest& contest, const Style& style);
 
 /// How far such advice stays behind the best of all, on cloths that were left out.
