@@ -101,7 +101,7 @@ std::vector<State> converged_course(const Scene& scene, const System& system, co
   while (course.size() <= substeps) {
     State state = course.back();
     step.begin(state);
-    step.end(state, step.minimum());
+    step.end(state, step.rounded_minimum());
     course.push_back(std::move(state));
   }
   return course;
@@ -127,7 +127,7 @@ std::vector<FrozenReference> converged_trajectory(
       before.push_back(state);
       if (before.size() > recorded_substeps) before.pop_front();
       step.begin(state);
-      step.end(state, step.minimum());
+      step.end(state, step.rounded_minimum());
       if (const auto why = cloth::divergence(system, state, before.back().x,
                                              scene.step.dt / scene.step.substeps, blown_up))
         throw cloth::Breakdown(fmt::format("reference: frame {} diverged: {}", frame + 1, *why));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 #include <utility>
 
 #include "cloth/error.hpp"
@@ -24,67 +25,92 @@ bool Minimiser::is_positive(const ImplicitStep& phi, const VecX& x, Curvature cu
   return factor_.factorise(H_);
 }
 
-void Minimiser::factorise(const ImplicitStep& phi, const VecX& x, bool is_slow) {
+void Minimiser::factorise(const ImplicitStep& phi, const VecX& x) {
   constexpr int pause = 5;
   if (wait_ > 0) --wait_;
   else if (is_positive(phi, x, Curvature::exact, 0)) return;
   else wait_ = pause - 1;
-  if (is_slow)
+  if (is_slow_)
     for (shift_ = std::max(shift_ / 2, Real{1e-3}); shift_ < 1e9; shift_ *= 4)
       if (is_positive(phi, x, Curvature::exact, shift_)) return;
   if (!is_positive(phi, x, Curvature::projected, 0))
     throw Breakdown("reference: the projected Hessian is not positive definite");
 }
 
-Extended Minimiser::find(const ImplicitStep& phi, const ExtendedPhi<DoubleDouble>& exact,
-                         const VecX& x0, const Reaches& reaches) {
+template <class T>
+void Minimiser::descend(const ImplicitStep& phi, const ExtendedPhi<T>& exact, VecXOf<T>& x,
+                        const auto& is_over, const Reaches& reaches) {
   constexpr int most = 1000;
-  constexpr Real armijo = 1e-4, shortest = 1e-12, quick = 1e-3, slow = 0.5, near = 1e-9;
-  Extended x = extended<DoubleDouble>(x0), g, trial, trial_g;
-  DoubleDouble value = exact.value(x);
+  constexpr bool is_rough = std::is_same_v<T, Real>;
+  constexpr Real armijo = 1e-4, shortest = 1e-12, quick = 1e-3, slow = 0.5, near = 1e-9,
+                 told_above = is_rough ? 1 : 1e3;  // times what rounding makes of a value at most
+  VecXOf<T> g, trial, trial_g;
+  T value = exact.value(x);
   exact.gradient(x, g);
-  Real residual = exact.residual(g), contraction = 1;
-  bool is_slow = false;
-  wait_ = 0;
   VecX d;
-  for (int k = 0; residual > 0; ++k) {
-    if (k == most) throw Breakdown(fmt::format("reference: no minimum in {} iterations", most));
+  for (Real residual = exact.residual(g); residual > 0; ++iterations_) {
+    if (iterations_ == most)
+      throw Breakdown(fmt::format("reference: no minimum in {} iterations", most));
     // A factor from nearby serves as long as it gains three digits a step.
-    if (contraction > quick) factorise(phi, rounded(x), is_slow);
+    const bool is_new = std::exchange(is_due_, false);
+    if (is_new) factorise(phi, rounded(x));
     const VecX slope_at = rounded(g);
     factor_.solve(slope_at, d);
     const Real slope = -slope_at.dot(d);
     const bool is_near = -slope < near * rounded(value);
-    const bool values_tell = -slope > 1e3 * exact.rounding(rounded(value));
+    const bool values_tell = -slope > told_above * exact.rounding(rounded(value));
+    if (is_over(d, values_tell)) return;
     Real t = 1;
-    DoubleDouble lower = value;
+    T lower = value;
     const auto is_lower = [&] {
-      trial = x - extended<DoubleDouble>(t * d);
+      trial = x - extended<T>(t * d);
       lower = exact.value(trial);
       return rounded(lower - value) <= armijo * t * slope;
     };
     if (values_tell)
       while (!is_lower() && t > shortest) t /= 2;
     else is_lower();
-    if (t <= shortest) throw Breakdown("reference: no decrease along the Newton direction");
+    if (t <= shortest) {
+      if (is_rough) return;
+      throw Breakdown("reference: no decrease along the Newton direction");
+    }
     exact.gradient(trial, trial_g);
     const Real next = exact.residual(trial_g);
     if (!std::isfinite(next)) throw Breakdown("reference: Phi is not finite");
     if (!values_tell && !(next < residual / 2)) {
-      if (contraction > quick) break;
-      contraction = 1;
-      is_slow = is_near;
+      if (is_new) return;
+      is_due_ = true;
+      is_slow_ = is_near;
       continue;
     }
-    contraction = next / residual;
-    is_slow = is_near || contraction > slow;
+    is_due_ = next > quick * residual;
+    is_slow_ = is_near || next > slow * residual;
     x.swap(trial);
     g.swap(trial_g);
     value = lower;
     residual = next;
-    reaches(x);
+    reaches(x.template cast<DoubleDouble>());
   }
-  return x;
+}
+
+Extended Minimiser::find(const ImplicitStep& phi, const ExtendedPhi<Real>& rough,
+                         const ExtendedPhi<DoubleDouble>& exact, const VecX& x0, Until until,
+                         const Reaches& reaches) {
+  wait_ = iterations_ = 0;
+  is_due_ = true;
+  is_slow_ = false;
+  VecX x = x0;
+  descend(
+      phi, rough, x, [](const VecX&, bool values_tell) { return !values_tell; }, reaches);
+  Extended nearer = extended<DoubleDouble>(x);
+  // Half a unit in the last place of the largest coordinate.
+  constexpr Real half_a_unit = 0x1p-54;
+  const auto rests = [&](const VecX& d, bool) {
+    return until == Until::doubles_rest &&
+           d.lpNorm<Eigen::Infinity>() < half_a_unit * x.lpNorm<Eigen::Infinity>();
+  };
+  descend(phi, exact, nearer, rests, reaches);
+  return nearer;
 }
 
 }  // namespace harness

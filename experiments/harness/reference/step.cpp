@@ -16,6 +16,7 @@ ReferenceStep::ReferenceStep(const cloth::Scene& scene, const System& system,
 void ReferenceStep::prepare(const System& system) {
   system_ = &system;
   step_ = std::make_unique<cloth::TimeStep>(system, protocol_);
+  rough_ = std::make_unique<ExtendedPhi<Real>>(scene_, system, step_->phi().h());
   exact_ = std::make_unique<ExtendedPhi<DoubleDouble>>(scene_, system, step_->phi().h());
   minimiser_.emplace();
 }
@@ -30,11 +31,13 @@ void ReferenceStep::begin(State& state) {
   }
   step_->give_impulses(state);
   step_->begin(state);
-  exact_->set(phi().start(), phi().target(), state.x, state.time, step_->solution_time(state));
+  const Real end = step_->solution_time(state);
+  rough_->set(phi().start(), phi().target(), state.x, state.time, end);
+  exact_->set(phi().start(), phi().target(), state.x, state.time, end);
 }
 
-void ReferenceStep::end(State& state, const Extended& x) {
-  step_->x() = rounded(x);
+void ReferenceStep::end(State& state, const VecX& x) {
+  step_->x() = x;
   step_->end(state);
 }
 

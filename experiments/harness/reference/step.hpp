@@ -11,7 +11,7 @@
 namespace harness {
 
 /// Lets pins go, gives impulses and predicts as every solver's host does, and holds the step's Phi
-/// twice: as solvers see it, and in extended precision.
+/// three times: as solvers see it, and the judge's own in double and in extended precision.
 class ReferenceStep {
  public:
   /// Substeps of `scene` under `protocol`, which has no substeps. Keeps references to both of them
@@ -28,16 +28,24 @@ class ReferenceStep {
 
   /// Of the step that has begun, from its first guess or from x. @throws Breakdown as Minimiser
   /// does.
-  Extended minimum() { return minimum(step_->x()); }
-  Extended minimum(const VecX& x) { return minimiser_->find(phi(), exact(), x); }
-  Extended minimum(const Minimiser::Reaches& reaches) {
-    return minimiser_->find(phi(), exact(), step_->x(), reaches);
+  Extended minimum(const Minimiser::Reaches& reaches = [](const Extended&) {}) {
+    return minimum(step_->x(), Minimiser::Until::residual_rests, reaches);
   }
+  Extended minimum(const VecX& x) { return minimum(x, Minimiser::Until::residual_rests); }
 
-  /// The end of the step, x rounded being its minimiser.
-  void end(cloth::State& state, const Extended& x);
+  /// Its minimiser, rounded to double: what a motion goes on from.
+  VecX rounded_minimum() { return rounded(minimum(step_->x(), Minimiser::Until::doubles_rest)); }
+
+  /// The end of the step whose minimiser is x.
+  void end(cloth::State& state, const VecX& x);
 
  private:
+  Extended minimum(
+      const VecX& x, Minimiser::Until until,
+      const Minimiser::Reaches& reaches = [](const Extended&) {}) {
+    return minimiser_->find(phi(), *rough_, exact(), x, until, reaches);
+  }
+
   void prepare(const cloth::System& system);
 
   const cloth::Scene& scene_;
@@ -45,6 +53,7 @@ class ReferenceStep {
   const cloth::System* system_;
   std::unique_ptr<const cloth::System> released_;  ///< *system_ once pins were let go
   std::unique_ptr<cloth::TimeStep> step_;
+  std::unique_ptr<ExtendedPhi<Real>> rough_;
   std::unique_ptr<ExtendedPhi<DoubleDouble>> exact_;
   std::optional<Minimiser> minimiser_;
 };
