@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 
 namespace paper {
@@ -32,6 +34,16 @@ std::size_t count_of_these(const std::vector<Case>& cases) {
   return count_if(cases, [](const Case& one) {
     return one.judgement.finding == Finding::reproduced && one.claim.over == evidence::Over::these;
   });
+}
+
+std::string section_of(const std::string& experiment) {
+  static const std::map<std::string, std::string> shared{
+      {"factors", "cloths"}, {"million", "hardware"}, {"trained", "tuned"}};
+  static const std::set<std::string> alone{
+      "cloths",  "rho",    "iterations", "accuracy", "stiffness", "timestep", "substeps",
+      "contact", "ratios", "scaling",    "hardware", "schemes",   "tuned"};
+  if (const auto found = shared.find(experiment); found != shared.end()) return found->second;
+  return alone.contains(experiment) ? experiment : "laws";
 }
 
 bool is_told(const Case& one) {

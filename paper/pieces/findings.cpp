@@ -1,4 +1,4 @@
-// Macros: how many claims came to what, in all, and by experiment.
+// Macros: how many claims came to what, in all, and by section.
 
 #include <fmt/format.h>
 
@@ -32,11 +32,11 @@ std::string numbers(const std::vector<Case>& cases, const std::vector<Finding>& 
   return cells;
 }
 
-/// The beginning of a table, a line of it for each experiment, and one for all.
+/// The beginning of a table, a line of it for each section, and one for all.
 std::string lines(const evidence::Shelf& shelf) {
   const std::vector<Case> all = evidence::docket(shelf);
-  std::map<std::string, std::vector<Case>> by_experiment;
-  for (const Case& one : all) by_experiment[one.claim.experiment].push_back(one);
+  std::map<std::string, std::vector<Case>> by_section;
+  for (const Case& one : all) by_section[section_of(one.claim.experiment)].push_back(one);
   std::vector<Finding> findings;
   std::string head = " & claims";
   const std::vector<std::string> words = choices(Finding{});
@@ -49,8 +49,8 @@ std::string lines(const evidence::Shelf& shelf) {
                                         std::string(1 + findings.size(), 'r'), head);
   std::string out =
       latex_definition("tallybegin", begin) + latex_definition("tally-all", numbers(all, findings));
-  for (const auto& [experiment, cases] : by_experiment)
-    out += latex_definition("tally-" + experiment, numbers(cases, findings));
+  for (const auto& [section, cases] : by_section)
+    out += latex_definition("tally-" + section, numbers(cases, findings));
   return out;
 }
 

@@ -113,10 +113,10 @@ std::string firsts(double times) {
     noise.push_back(evidence::testing::timed("c", "swing", seconds, seconds));
     noise.back().repeat = repeat;
   }
-  return piece("firsts-iterations", {{"iterations",
-                                      {evidence::testing::halving("a", "curtain"),
-                                       evidence::testing::halving("b", "curtain"), a, b}},
-                                     {"rho", noise}});
+  return piece("firsts-accuracy", {{"accuracy",
+                                    {evidence::testing::halving("a", "curtain"),
+                                     evidence::testing::halving("b", "curtain"), a, b}},
+                                   {"rho", noise}});
 }
 
 TEST(Firsts, MarksARatioThatIsNoMoreThanTheClocksScatter) {
