@@ -243,6 +243,9 @@ Effort Contest::traced_effort(const std::string& contestant, std::size_t instanc
   const Real seconds = traced_seconds(trace->second, iterations);
   Effort effort{.runs = {}, .is_too_easy = iterations == 0};
   if (!std::isnan(seconds)) effort.runs = {seconds};
+  const std::optional<Price> known = price(contestant, instance);
+  if (known && iterations >= 1 && std::isfinite(seconds))
+    effort.runs = {seconds - std::max(0.0, traced_seconds(trace->second, 1) - known->first)};
   return effort;
 }
 

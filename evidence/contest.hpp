@@ -67,7 +67,8 @@ class Contest {
                 Unit unit) const;
 
   /// Seconds by the clock of its trace, which ran once and stops while the judge looks; none, too,
-  /// where that does not tell.
+  /// where that does not tell. Of its first iteration, in which a trace has what is made ready once
+  /// and for all steps, no more than such an iteration is known to take.
   Effort traced_effort(const std::string& contestant, std::size_t instance, const Goal& goal) const;
 
   /// After so many seconds of a step, and the iterations that are done by then: none before the

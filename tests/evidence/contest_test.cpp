@@ -110,6 +110,19 @@ TEST(Contest, TellsSecondsByTheClockOfATrace) {
   EXPECT_TRUE(contest.traced_effort("b", 0, to_1mm).runs.empty());
 }
 
+/// Half a second an iteration by the trace, of which the first has three more.
+TEST(Contest, LeavesOutOfATraceWhatIsMadeReadyOnce) {
+  Row trace = halving("a", "curtain");
+  trace.curve["seconds"].emplace_back(0);
+  for (int k = 1; k <= 20; ++k) trace.curve["seconds"].emplace_back(3 + 0.5 * k);
+  const auto seconds = [&](Real first) {
+    return only(Contest({trace, timed("a", "curtain", first, 0.5)}).traced_effort("a", 0, to_1mm));
+  };
+  EXPECT_EQ(seconds(0.5), 3.5);
+  EXPECT_EQ(seconds(1.5), 4.5) << "a first iteration that takes longer each time";
+  EXPECT_EQ(seconds(5), 6.5) << "no more than the trace took";
+}
+
 TEST(Contest, TellsHowFarPricesHold) {
   Row quick = timed_at(1, "a", 1, 0.5), slow = timed_at(2, "a", 2, 1);
   quick.metrics["seconds@1e-02"] = 4;  // 7 iterations, as halving() has it

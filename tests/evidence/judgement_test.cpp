@@ -216,7 +216,7 @@ TEST(Judgement, CannotTellWherePricesAndTheClocksOfTracesDoNotAgree) {
   EXPECT_EQ(judgement.clocks->by_traces, Finding::contradicted);
   EXPECT_EQ(sentence(claim, judgement),
             "These rows cannot tell, for two clocks do not agree. By prices of iterations: time to "
-            "1 mm, ratio = 0.5 (0.5), reproduced. By the clocks of traces: 1.5 (1.5), "
+            "1 mm, ratio = 0.5 (0.5), reproduced. By the clocks of traces: 1.36 (1.36), "
             "contradicted.");
 }
 
