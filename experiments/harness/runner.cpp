@@ -50,6 +50,7 @@ class Runner {
     make_references();
     run_traces();
     if (options_.shard.is_all()) run_silent();
+    if (options_.force && options_.shard.is_all()) forget_replaced();
     count_failures();
     store_.expect_in_place();
     return report_;
@@ -96,6 +97,13 @@ class Runner {
   bool is_owed_an_audit(const Cell& cell) const {
     const std::optional<Row> row = stored_row(store_, cell);
     return row && audits_.is_owed(*row);
+  }
+
+  /// Timed rows of earlier runs that nothing asks for since their traces were measured again.
+  void forget_replaced() {
+    for (const Cell& cell : cells_)
+      for (const Row& row : stored_timed(store_, cell))
+        if (!is_fresh(row)) store_.erase(row.key);
   }
 
   /// Of this run and of earlier ones: a stored failure is no success.

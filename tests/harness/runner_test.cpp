@@ -48,6 +48,19 @@ TEST_F(RunnerTest, MeasuresAllAgainByForce) {
   EXPECT_EQ(store_.current("e").size(), 12u);
 }
 
+/// As where other steps are timed, by what their traces' clocks say now.
+TEST_F(RunnerTest, KeepsNoTimedRowByForceThatIsNotAskedForAgain) {
+  Experiment e = load(tiny_head + two_solvers);
+  run(e);
+  e.measure.prices = true;
+  EXPECT_EQ(run(e).measured, 4) << "two timed runs of the frozen step of each";
+  EXPECT_EQ(store_.current("e").size(), 16u) << "more than is asked for harms nobody";
+  RunOptions force;
+  force.force = true;
+  EXPECT_EQ(run(e, force).measured, 12);
+  EXPECT_EQ(store_.current("e").size(), 12u);
+}
+
 TEST_F(RunnerTest, MeasuresAgainWhatEndedAsAskedAndNothingElse) {
   const Experiment e = load(tiny_head + two_solvers);
   run(e);
