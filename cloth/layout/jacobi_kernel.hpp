@@ -33,6 +33,12 @@ struct JacobiPart {
   /// nothing where springs are no constraints.
   const T* lambda;
   T* next_lambda;
+  /// X, from which x and `to` are told, u and the next one (anchor.hpp), in rows, and (x, y, z, 0)
+  /// of each place, or nothing where no slot is apart; and g there. Nothing: x is x. Springs then
+  /// have three rows of tensions for each offset, of what u changes in a run's forces [N].
+  const T* anchor = nullptr;
+  const T* anchor_points = nullptr;
+  const T* residual = nullptr;
 };
 
 /// Of one instruction set. Sums are in the order of the slots, products are fused with additions,
@@ -41,7 +47,8 @@ struct JacobiKernels {
   std::string_view instructions;  ///< its name, as AVX3
 
   /// to = x - s g, g = w (x - y) + sum of t d, t = k (1 - L / |d|). Of constraints, k being their
-  /// gain, t = c / |d| with c = k (|d| - L + alpha~ lambda), by which lambda falls.
+  /// gain, t = c / |d| with c = k (|d| - L + alpha~ lambda), by which lambda falls. From an anchor,
+  /// g is the residual there, w u, and what u changes in the springs' forces.
   void (*move_f32)(const JacobiPart<float>&);
   void (*move_f64)(const JacobiPart<double>&);
 
