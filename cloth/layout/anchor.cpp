@@ -54,6 +54,11 @@ void Anchor<T>::load(const VecX& x) {
 }
 
 template <class T>
+bool Anchor<T>::is_due() {
+  return swept_++ >= period_;
+}
+
+template <class T>
 void Anchor<T>::fold(const Points<T>& u, const std::vector<int>& moved) {
   u.store_columns(moved, [this](int i, Four way) {
     Real* const at = x_.data() + 4 * i;

@@ -30,7 +30,7 @@ class Anchor {
   void load(const VecX& x);
 
   /// Of a sweep that begins: whether u is to be folded first.
-  bool is_due() { return swept_++ >= period_; }
+  bool is_due();
 
   /// X += u at places whose vertex in `moved` is not negative; then u is 0, and what else is told
   /// from X is so much less.

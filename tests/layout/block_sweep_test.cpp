@@ -236,6 +236,64 @@ TEST(BlockSweep, BlendsWhatChebyshevDoes) {
   }
 }
 
+/// What converges slowly, over-relaxed where it goes colour by colour.
+BlockSweep slow_blocks(const System& system, bool at_once) {
+  BlockSweep sweep =
+      sweep_of(system, at_once ? Across::share_of_stiffness : Across::positive_tension, at_once);
+  sweep.inertia = testing::slow_inertia(system);
+  sweep.share = 1;
+  sweep.step = at_once ? 1 : 1.9;
+  return sweep;
+}
+
+TEST(BlockSweep, RoundsInMixedPrecisionTheWayAndNotThePlace) {
+  for (const System& system : laid_cloths())
+    for (const bool at_once : {false, true}) {
+      const BlockSweep sweep = slow_blocks(system, at_once);
+      const VecX far = system.rest.array() + 1000;
+      const VecX x = far + 1e-4 * testing::random_vector(far.size()),
+                 y = far + 1e-4 * testing::random_vector(far.size(), 2),
+                 expected = written(sweep, written(sweep, x, y), y);
+      const Real way = (expected - x).lpNorm<Eigen::Infinity>();
+      const auto off = [&](Precision precision) {
+        return (swept(sweep, precision, x, y, 2) - expected).lpNorm<Eigen::Infinity>() / way;
+      };
+      // Of a block as flat as a cloth, whose curvature across is inertia alone, rounding makes
+      // more.
+      EXPECT_LT(off(Precision::mixed), 1e-2) << system.vertices() << " vertices";
+      EXPECT_GT(off(Precision::f32), 3e-2) << system.vertices() << " vertices";
+    }
+}
+
+TEST(BlockSweep, ComesInMixedPrecisionToTheMinimiserOfDoublePrecision) {
+  const System system = cloth_of("curtain").system;
+  for (const System& cloth : {system, testing::shuffled(system)})
+    for (const bool at_once : {false, true})
+      testing::expect_mixed_to_be_exact(slow_blocks(cloth, at_once), cloth,
+                                        at_once ? 1 - testing::softness : 0);
+}
+
+TEST(BlockSweep, FoldsInTheSameBitsInAnyRegistersAndAnyNumberOfThreads) {
+  const std::vector<BlockKernels> kernels = block_kernels();
+  System system = cloth_of("curtain", {{"columns", 90LL}, {"rows", 90LL}}).system;
+  system.springs.front().rest = 4e-6;  // a sweep or two are all that its direction is good for
+  for (const System& cloth : {system, testing::shuffled(system)})
+    for (const bool at_once : {false, true}) {
+      const BlockSweep sweep = slow_blocks(cloth, at_once);
+      const VecX x = cloth.rest + 1e-4 * testing::random_vector(cloth.rest.size()),
+                 y = cloth.rest + 1e-4 * testing::random_vector(cloth.rest.size(), 2);
+      use(kernels.front());
+      const VecX narrow = swept(sweep, Precision::mixed, x, y, 4, 6);
+      use(kernels.back());
+      for (const int threads : {1, 2, 5}) {
+        set_threads(threads);
+        EXPECT_TRUE(same_bits(narrow, swept(sweep, Precision::mixed, x, y, 4, 6)))
+            << threads << " threads";
+        set_threads(1);
+      }
+    }
+}
+
 TEST(BlockSweep, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
   const std::vector<BlockKernels> kernels = block_kernels();
   for (const System& system : {cloth_of("curtain", {{"columns", 90LL}, {"rows", 90LL}}).system,
