@@ -1,8 +1,5 @@
 #include "cloth/layout/anchor.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
 #include <utility>
 
 #include "cloth/layout/laid_gradient.hpp"
@@ -19,11 +16,11 @@ SharedGradient exact_gradient(const std::vector<Spring>& springs, int vertices) 
   return lay_out_gradient(springs, vertices, protocol);
 }
 
-Real shortest_of(const std::vector<Spring>& springs) {
-  Real shortest = std::numeric_limits<Real>::infinity();
-  for (const Spring& s : springs)
-    if (s.rest > 0) shortest = std::min(shortest, s.rest);
-  return std::isfinite(shortest) ? shortest : 0;
+/// As T has it.
+template <class T>
+Four rounded(Four v) {
+  using Quartet [[gnu::vector_size(4 * sizeof(T))]] = T;
+  return __builtin_convertvector(__builtin_convertvector(v, Quartet), Four);
 }
 
 }  // namespace
@@ -34,11 +31,11 @@ Anchor<T>::Anchor(const std::vector<Spring>& springs, const VecX& inertia, std::
     : springs_(exact_gradient(springs, static_cast<int>(inertia.size()))),
       inertia_(inertia),
       vertex_(std::move(vertex)),
-      shortest_(shortest_of(springs)),
       x_(padded_zeros(static_cast<int>(inertia.size()))),
       target_(x_),
       g_(x_),
       positions_(u),
+      remainders_(u),
       residual_(u) {}
 
 template <class T>
@@ -49,13 +46,12 @@ void Anchor<T>::start(const VecX& target) {
 template <class T>
 void Anchor<T>::load(const VecX& x) {
   pad(x, x_);
-  find_middle_and_period();
   settle();
 }
 
 template <class T>
 bool Anchor<T>::is_due() {
-  return swept_++ >= period_;
+  return swept_++ >= period;
 }
 
 template <class T>
@@ -75,20 +71,13 @@ void Anchor<T>::store(const Points<T>& u, const std::vector<int>& moved, VecX& x
   });
 }
 
-/// A sweep rounds what u changes in a spring's force by at most eta k |e|, e being how u stretches
-/// it: by its own sums, and by d, a difference of positions up to R from the middle. Over m sweeps
-/// that comes to eta m^2 / 2 first moves, of which an eighth is allowed.
 template <class T>
-void Anchor<T>::find_middle_and_period() {
-  using Column = Eigen::Matrix<Real, 4, 1>;
-  const Column low = x_.rowwise().minCoeff(), high = x_.rowwise().maxCoeff(),
-               middle = (low + high) / 2;
-  middle_ = cloth::load(middle.data());
-  constexpr Real sums = 16, differences = 6;
-  const Real R = (high - low).norm() / 2,
-             eta = std::numeric_limits<T>::epsilon() / 2 *
-                   (sums + (shortest_ > 0 ? differences * R / shortest_ : 0));
-  period_ = 1 / (2 * std::sqrt(eta));
+AnchorRows<T> Anchor<T>::rows() const {
+  return {.positions = positions_.rows(),
+          .position_points = positions_.points(),
+          .remainders = remainders_.rows(),
+          .remainder_points = remainders_.points(),
+          .residual = residual_.rows()};
 }
 
 template <class T>
@@ -99,9 +88,11 @@ void Anchor<T>::settle() {
                                                      cloth::load(target_.data() + 4 * i)));
   });
   springs_->add_gradient(x_, g_);
-  positions_.load_columns(vertex_,
-                          [this](int i) { return cloth::load(x_.data() + 4 * i) - middle_; });
-  residual_.load_columns(vertex_, [this](int i) { return cloth::load(g_.data() + 4 * i); });
+  const auto column = [](const Padded& of, int i) { return cloth::load(of.data() + 4 * i); };
+  positions_.load_columns(vertex_, [&](int i) { return column(x_, i); });
+  remainders_.load_columns(vertex_,
+                           [&](int i) { return column(x_, i) - rounded<T>(column(x_, i)); });
+  residual_.load_columns(vertex_, [&](int i) { return column(g_, i); });
   swept_ = 0;
 }
 

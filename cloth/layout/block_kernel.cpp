@@ -174,14 +174,16 @@ template <class T, Across across>
 HWY_INLINE Point<T> step_from_anchor(const BlockPart<T>& part, int s, int chunk,
                                      const Point<T>& own) {
   const std::ptrdiff_t i = s * ColouredSlices<T>::width + chunk;
-  const Point<T> there = load(part.anchor + i, part.row);
+  const Exact<T> there = load(part.anchor, i, part.row);
   Local<T, across> local(part);
   for_each_spring<T, false>(
       part, s, chunk, [&](Vector<T> k, Vector<T> rest, std::size_t, auto&& away) {
-        local.add_change(k, rest, away(part.anchor, part.anchor_points, there),
-                         away(part.x, part.points, own));
+        const AnchorRows<T>& anchor = part.anchor;
+        const Point<T> D = sum(away(anchor.positions, anchor.position_points, there.rounded),
+                               away(anchor.remainders, anchor.remainder_points, there.remainder));
+        local.add_change(k, rest, D, away(part.x, part.points, own));
       });
-  local.add_pull(load(part.residual + i, part.row));
+  local.add_pull(load(part.anchor.residual + i, part.row));
   return local.step(hn::LoadU(Lanes<T>(), part.inertia + i),
                     {hn::Neg(own.x), hn::Neg(own.y), hn::Neg(own.z)}, part.singular);
 }
@@ -208,7 +210,7 @@ HWY_INLINE void move_each(const BlockPart<T>& part, auto&& of) {
 template <class T, Across across>
 void move_all(const BlockPart<T>& part) {
   if constexpr (across != Across::norms_of_columns)
-    if (part.anchor) {
+    if (part.anchor.positions) {
       move_each(part, [&](int s, int chunk, const Point<T>& own) {
         return step_from_anchor<T, across>(part, s, chunk, own);
       });

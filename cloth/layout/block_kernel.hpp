@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cloth/layout/anchor_rows.hpp"
 #include "cloth/layout/coloured_slices.hpp"
 
 namespace cloth {
@@ -35,10 +36,7 @@ struct BlockPart {
   T growth;    ///< beta: what | |d| - L | adds to a spring's ramp, over it
   T singular;  ///< |det H| at or below this share of the cube of its largest diagonal entry: no
                ///< step
-  /// X, from which x and `to` are told, and points of it, and g there: as of a JacobiPart.
-  const T* anchor = nullptr;
-  const T* anchor_points = nullptr;
-  const T* residual = nullptr;
+  AnchorRows<T> anchor = {};  ///< where x and `to` are ways u from X (anchor.hpp)
 };
 
 /// Of one instruction set; the same bits result in all of them (jacobi_kernel.hpp).

@@ -131,9 +131,7 @@ class LaidBlocks final : public LaidSweep {
             .step = step_,
             .growth = growth_ ? static_cast<T>(growth_->beta) : T{0},
             .singular = singular_,
-            .anchor = anchor_ ? anchor_->positions().rows() : nullptr,
-            .anchor_points = anchor_ ? anchor_->positions().points() : nullptr,
-            .residual = anchor_ ? anchor_->residual().rows() : nullptr};
+            .anchor = anchor_ ? anchor_->rows() : AnchorRows<T>()};
   }
 
   static void move(const BlockPart<T>& part) {

@@ -8,11 +8,34 @@
 #define CLOTH_LAYOUT_CHANGE_INL_HPP
 #endif
 
+#include "cloth/layout/anchor_rows.hpp"
 #include "cloth/layout/points_inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace cloth::HWY_NAMESPACE {
 namespace {
+
+/// Places of an anchor.
+template <class T>
+struct Exact {
+  Point<T> rounded, remainder;
+};
+
+template <class T>
+HWY_INLINE Exact<T> load(const AnchorRows<T>& from, std::ptrdiff_t at, std::ptrdiff_t row) {
+  return {load(from.positions + at, row), load(from.remainders + at, row)};
+}
+
+template <class D, class T>
+HWY_INLINE Exact<T> gather(D d, const AnchorRows<T>& from, const int* places) {
+  return {gather(d, from.position_points, places), gather(d, from.remainder_points, places)};
+}
+
+/// To a rounding or two of itself: that of near positions is exact but for one.
+template <class T>
+HWY_INLINE Point<T> difference(const Exact<T>& a, const Exact<T>& b) {
+  return sum(difference(a.rounded, b.rounded), difference(a.remainder, b.remainder));
+}
 
 /// What is added to every length, so that a quotient of three of them is a number.
 template <class T>

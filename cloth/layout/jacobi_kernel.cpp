@@ -56,7 +56,7 @@ class Chunk {
         s_(at / Slices<T>::width),
         chunk_(at % Slices<T>::width),
         own_(load(part.x + at, part.row)),
-        anchor_(load((say == Say::changes ? part.anchor : part.x) + at, part.row)) {}
+        there_(anchored(part, at)) {}
 
   /// What inertia and the springs ahead say; the tensions of these are kept, and their lambda where
   /// `is_own`.
@@ -69,7 +69,7 @@ class Chunk {
       const std::ptrdiff_t to = i_ + run.offset;
       const Point<T> d = difference(own_, load(part_.x + to, part_.row));
       if constexpr (say == Say::changes) {
-        const Point<T> D = difference(anchor_, load(part_.anchor + to, part_.row));
+        const Point<T> D = difference(there_, load(part_.anchor, to, part_.row));
         const Elastic elastic = of_run(run, at);
         const Point<T> f = change<T>(elastic.stiffness, elastic.rest, D, d);
         store_rows(f, kept(run.kept, i_), part_.kept_row);
@@ -104,7 +104,7 @@ class Chunk {
       const int* const places = slices_.neighbour.data() + at;
       const Point<T> d = difference(own_, gather(tag, part_.points, places));
       if constexpr (say == Say::changes) {
-        const Point<T> D = difference(anchor_, gather(tag, part_.anchor_points, places));
+        const Point<T> D = difference(there_, gather(tag, part_.anchor, places));
         const Elastic elastic = elastic_at(at);
         g = sum(g, change<T>(elastic.stiffness, elastic.rest, D, d));
       } else if constexpr (say == Say::constraints) {
@@ -148,6 +148,13 @@ class Chunk {
 
   static HWY_INLINE std::size_t size(int count) { return static_cast<std::size_t>(count); }
 
+  /// Where it is told from; of what is told from nothing, nobody asks for it.
+  static HWY_INLINE Exact<T> anchored(const JacobiPart<T>& part, int at) {
+    if constexpr (say == Say::changes) return load(part.anchor, at, part.row);
+    const Point<T> own = load(part.x + at, part.row);
+    return {own, own};
+  }
+
   HWY_INLINE Elastic elastic_at(std::size_t at) const {
     const Lanes<T> tag;
     return {hn::LoadU(tag, slices_.stiffness.data() + at),
@@ -170,7 +177,7 @@ class Chunk {
   HWY_INLINE Point<T> inertia() const {
     const Lanes<T> tag;
     if constexpr (say == Say::changes) {
-      const Point<T> there = load(part_.residual + i_, part_.row);
+      const Point<T> there = load(part_.anchor.residual + i_, part_.row);
       if (!part_.inertia) return there;
       const Vector<T> w = hn::LoadU(tag, part_.inertia + i_);
       return {hn::MulAdd(w, own_.x, there.x), hn::MulAdd(w, own_.y, there.y),
@@ -186,7 +193,8 @@ class Chunk {
   const Slices<T>& slices_;
   std::ptrdiff_t i_;
   int s_, chunk_;
-  Point<T> own_, anchor_;
+  Point<T> own_;
+  Exact<T> there_;  ///< where these places are told from
 };
 
 /// arrive(chunk, g) for each register's worth of places. One ahead: what the next one keeps is on
@@ -212,7 +220,7 @@ HWY_INLINE void sweep(const JacobiPart<T>& part, auto&& arrive) {
 
 template <class T>
 HWY_INLINE void sweep_as_said(const JacobiPart<T>& part, auto&& arrive) {
-  if (part.anchor) sweep<T, Say::changes>(part, arrive);
+  if (part.anchor.positions) sweep<T, Say::changes>(part, arrive);
   else if (part.lambda) sweep<T, Say::constraints>(part, arrive);
   else sweep<T, Say::forces>(part, arrive);
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cloth/layout/anchor_rows.hpp"
 #include "cloth/layout/slices.hpp"
 
 namespace cloth {
@@ -33,12 +34,9 @@ struct JacobiPart {
   /// nothing where springs are no constraints.
   const T* lambda;
   T* next_lambda;
-  /// X, from which x and `to` are told, u and the next one (anchor.hpp), in rows, and (x, y, z, 0)
-  /// of each place, or nothing where no slot is apart; and g there. Nothing: x is x. Springs then
-  /// have three rows of tensions for each offset, of what u changes in a run's forces [N].
-  const T* anchor = nullptr;
-  const T* anchor_points = nullptr;
-  const T* residual = nullptr;
+  /// Where x and `to` are ways u from X (anchor.hpp). Springs then have three rows of tensions for
+  /// each offset, of what u changes in a run's forces [N].
+  AnchorRows<T> anchor = {};
 };
 
 /// Of one instruction set. Sums are in the order of the slots, products are fused with additions,

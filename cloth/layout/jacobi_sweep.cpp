@@ -96,9 +96,7 @@ class LaidOut final : public LaidSweep {
                      .to_points = before_.points(),
                      .lambda = lambda_.empty() ? nullptr : lambda_.data(),
                      .next_lambda = next_lambda_.data(),
-                     .anchor = anchor_ ? anchor_->positions().rows() : nullptr,
-                     .anchor_points = anchor_ ? anchor_->positions().points() : nullptr,
-                     .residual = anchor_ ? anchor_->residual().rows() : nullptr},
+                     .anchor = anchor_ ? anchor_->rows() : AnchorRows<T>()},
                     act);
     std::swap(x_, before_);
     lambda_.swap(next_lambda_);

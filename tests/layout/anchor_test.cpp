@@ -17,6 +17,8 @@ namespace {
 
 using testing::cloth_of, testing::crumpled, testing::random_vector, testing::same_bits;
 
+constexpr Real rounding = std::numeric_limits<float>::epsilon();
+
 /// Vertices at places of their own number, the first of them not moved.
 struct Anchored {
   explicit Anchored(const System& system)
@@ -79,7 +81,7 @@ TEST(Anchor, SumsWhatPullsInDoublePrecision) {
   Anchored a(system);
   const VecX x = system.rest + 1e-6 * random_vector(system.rest.size()),
              y = system.rest + 1e-6 * random_vector(system.rest.size(), 2);
-  VecX g(x.size()), residual = VecX::Zero(x.size());
+  VecX g(x.size());
   for (int i = 0; i < system.vertices(); ++i)
     g.segment<3>(3 * i) = a.inertia[i] * (x.segment<3>(3 * i) - y.segment<3>(3 * i));
   for (const Spring& s : system.springs) {
@@ -88,10 +90,11 @@ TEST(Anchor, SumsWhatPullsInDoublePrecision) {
   }
   a.anchor.start(y);
   a.anchor.load(x);
-  a.anchor.residual().store(a.vertex, residual);
-  const Real rounding = std::numeric_limits<float>::epsilon();
-  for (Eigen::Index k = 0; k < g.size(); ++k)
-    EXPECT_NEAR(residual[k], g[k], rounding * std::abs(g[k]) + 1e-11) << k;
+  const float* const residual = a.anchor.rows().residual;
+  for (int i = 0; i < system.vertices(); ++i)
+    for (int c = 0; c < 3; ++c)
+      EXPECT_NEAR(residual[c * a.u.row() + i], g[3 * i + c],
+                  rounding * std::abs(g[3 * i + c]) + 1e-11);
 }
 
 /// Sweeps since X was where it is: as many after a fold as after a load.
@@ -103,28 +106,31 @@ TEST(Anchor, IsDueAfterItsPeriod) {
   constexpr int without_end = 100000;
   int sweeps = 0, more = 1;
   while (sweeps < without_end && !a.anchor.is_due()) ++sweeps;
-  EXPECT_EQ(sweeps, std::ceil(a.anchor.period()));
+  EXPECT_EQ(sweeps, Anchor<float>::period);
   a.anchor.fold(a.u, a.moved);
   while (more < without_end && !a.anchor.is_due()) ++more;
   EXPECT_EQ(more, sweeps);
 }
 
-/// By half the square root of what a direction is rounded by, wherever the cloth is.
-TEST(Anchor, IsDueTheSoonerTheFinerTheCloth) {
-  const auto period = [](long long n, Real away) {
-    const System system = cloth_of("curtain", {{"columns", n}, {"rows", n}}).system;
-    Anchored a(system);
-    const VecX x = system.rest.array() + away;
-    a.anchor.start(x);
-    a.anchor.load(x);
-    return a.anchor.period();
-  };
-  const Real coarse = period(11, 0), fine = period(41, 0);
-  EXPECT_GT(coarse, fine);
-  EXPECT_NEAR(period(11, 1000) / coarse, 1, 1e-9);
-  // R / L is 10 / sqrt(2) and 40 / sqrt(2).
-  EXPECT_NEAR(coarse, 0.5 / std::sqrt(std::exp2(-24) * (16 + 60 / std::sqrt(2))), 1e-6 * coarse);
-  EXPECT_NEAR(fine, 0.5 / std::sqrt(std::exp2(-24) * (16 + 240 / std::sqrt(2))), 1e-6 * fine);
+/// What single precision leaves out of a position is kept beside it: a difference is right to its
+/// own rounding, also a kilometre away.
+TEST(Anchor, KnowsHowFarPlacesAreFromEachOther) {
+  const System system = cloth_of("curtain").system;
+  Anchored a(system);
+  const VecX x = crumpled(system).array() + 1000;
+  a.anchor.start(x);
+  a.anchor.load(x);
+  const AnchorRows<float> rows = a.anchor.rows();
+  for (const Spring& s : system.springs)
+    for (int c = 0; c < 3; ++c) {
+      const auto at = [&](const float* from, int i) { return from[c * a.u.row() + i]; };
+      const float rounded = at(rows.positions, s.i) - at(rows.positions, s.j),
+                  remainder = at(rows.remainders, s.i) - at(rows.remainders, s.j);
+      const Real d = x[3 * s.i + c] - x[3 * s.j + c];
+      EXPECT_NEAR(rounded + remainder, d, 2 * rounding * std::abs(d) + 1e-11);
+      EXPECT_EQ(rows.position_points[4 * s.i + c], at(rows.positions, s.i));
+      EXPECT_EQ(rows.remainder_points[4 * s.i + c], at(rows.remainders, s.i));
+    }
 }
 
 TEST(Anchor, ServesWhatHasAResidual) {

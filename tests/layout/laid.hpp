@@ -104,11 +104,11 @@ inline VecX settled(const SweepInNumbers& sweep, Precision precision, const VecX
   return out;
 }
 
-/// To a billionth of a cloth of a metre, where single precision stays thirty times as far away and
-/// more: of a sweep's rounding, 2^-24 of a coordinate, such a cloth lets some ten times as much
-/// stay. So few sweeps are enough, by which all but rounding is gone.
+/// To a billionth of a cloth of a metre, where single precision stays ten times as far away and
+/// more: of a sweep's rounding, 2^-24 of a coordinate, such a cloth lets all stay. So few sweeps
+/// are enough, by which all but rounding is gone.
 inline void expect_mixed_to_be_exact(const SweepInNumbers& sweep, const System& system, Real rho) {
-  const VecX y = system.rest + 1e-4 * random_vector(system.rest.size());
+  const VecX y = system.rest + 3e-4 * random_vector(system.rest.size());
   const auto after = [&](Precision precision, int sweeps) {
     return settled(sweep, precision, system.rest, y, sweeps, rho);
   };
@@ -120,7 +120,7 @@ inline void expect_mixed_to_be_exact(const SweepInNumbers& sweep, const System& 
   EXPECT_GT((minimiser - system.rest).lpNorm<Eigen::Infinity>(), 1e-6);
   EXPECT_LT(off(Precision::f64), 1e-10);
   EXPECT_LT(off(Precision::mixed), 1e-9);
-  EXPECT_GT(off(Precision::f32), 3e-8);
+  EXPECT_GT(off(Precision::f32), 1e-8);
 }
 
 }  // namespace cloth::testing
