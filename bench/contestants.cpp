@@ -108,7 +108,7 @@ std::vector<Kernel> contestants() {
     all.push_back(contestant(name, kind, entry.info.group, ""));
     if (kind == Kind::fixed_point)
       all.push_back(contestant(name, kind, entry.info.group, "chebyshev"));
-    for (const Precision precision : {Precision::f64, Precision::f32}) {
+    for (const Precision precision : {Precision::f64, Precision::f32, Precision::mixed}) {
       if (!can_be_laid_out(*entry.make(), precision)) continue;
       for (const char* accelerate : {"", "chebyshev"})
         if (kind == Kind::fixed_point || *accelerate == '\0')

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cloth/layout/anchor_rows.hpp"
 #include "cloth/layout/slices.hpp"
 
 namespace cloth {
@@ -33,6 +34,9 @@ struct JacobiPart {
   /// nothing where springs are no constraints.
   const T* lambda;
   T* next_lambda;
+  /// Where x and `to` are ways u from X (anchor.hpp). Springs then have three rows of tensions for
+  /// each offset, of what u changes in a run's forces [N].
+  AnchorRows<T> anchor = {};
 };
 
 /// Of one instruction set. Sums are in the order of the slots, products are fused with additions,
@@ -41,7 +45,8 @@ struct JacobiKernels {
   std::string_view instructions;  ///< its name, as AVX3
 
   /// to = x - s g, g = w (x - y) + sum of t d, t = k (1 - L / |d|). Of constraints, k being their
-  /// gain, t = c / |d| with c = k (|d| - L + alpha~ lambda), by which lambda falls.
+  /// gain, t = c / |d| with c = k (|d| - L + alpha~ lambda), by which lambda falls. From an anchor,
+  /// g is the residual there, w u, and what u changes in the springs' forces.
   void (*move_f32)(const JacobiPart<float>&);
   void (*move_f64)(const JacobiPart<double>&);
 

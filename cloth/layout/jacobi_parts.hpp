@@ -17,8 +17,9 @@ namespace cloth {
 template <class T>
 class JacobiParts {
  public:
-  explicit JacobiParts(const Slices<T>& slices) {
-    const int count = slices.count(), rows = static_cast<int>(slices.offsets.size());
+  /// `numbers` are kept of each spring in a run.
+  explicit JacobiParts(const Slices<T>& slices, int numbers = 1) {
+    const int count = slices.count(), rows = numbers * static_cast<int>(slices.offsets.size());
     const int parts = std::clamp(slices.size() / vertices_of_a_part, 1, most_parts);
     const auto border = [=](int part) {
       return static_cast<int>(static_cast<long>(count) * part / parts);

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <utility>
 
 #include "cloth/layout/aligned.hpp"
+#include "cloth/layout/anchor.hpp"
 #include "cloth/layout/jacobi_parts.hpp"
 #include "cloth/layout/points.hpp"
 #include "cloth/layout/slices.hpp"
@@ -16,7 +18,8 @@ namespace {
 template <class T>
 class LaidOut final : public LaidSweep {
  public:
-  explicit LaidOut(const JacobiSweep& sweep)
+  /// `anchored`: it sweeps over ways from an anchor.
+  explicit LaidOut(const JacobiSweep& sweep, bool anchored = false)
       : slices_(sweep.springs, static_cast<int>(sweep.scale.size()), sweep.compliance),
         inertia_(sweep.inertia.isZero(0) ? AlignedVector<T>() : by_place(sweep.inertia)),
         scale_(by_place(sweep.scale)),
@@ -25,33 +28,42 @@ class LaidOut final : public LaidSweep {
         before_(x_),
         target_(slices_.size(), slices_.reach, false),
         lambda_(slices_.compliance.size(), T{0}),
-        next_lambda_(lambda_) {
+        next_lambda_(lambda_),
+        parts_(slices_, anchored ? 3 : 1) {
+    if (anchored) anchor_.emplace(sweep.springs, sweep.inertia, slices_.order, x_);
     for (const Spring& s : sweep.springs) constraints_ += s.stiffness > 0;
     for (int& vertex : moved_)
       if (sweep.scale[vertex] == 0) vertex = -1;
   }
 
   void start(const VecX& target) override {
-    target_.load(slices_.order, target);
+    if (anchor_) anchor_->start(target);
+    else target_.load(slices_.order, target);
     std::ranges::fill(lambda_, T{0});
   }
 
   void load(const VecX& x) override {
-    x_.load(slices_.order, x);
+    if (anchor_) anchor_->load(x), x_.clear();
+    else x_.load(slices_.order, x);
     before_ = x_;
   }
 
-  void store(VecX& x) const override { x_.store(moved_, x); }
+  void store(VecX& x) const override {
+    if (anchor_) anchor_->store(x_, moved_, x);
+    else x_.store(moved_, x);
+  }
 
   Effort effort() const override {
     return lambda_.empty() ? Effort{} : Effort{Work::projection, constraints_};
   }
 
   void sweep() override {
+    fold_where_due();
     for_each_part([](const JacobiPart<T>& part) { move(part); });
   }
 
   void sweep_and_blend(Real weight, Real share) override {
+    fold_where_due();
     for_each_part([=](const JacobiPart<T>& part) {
       blend(part, static_cast<T>(weight), static_cast<T>(share));
     });
@@ -65,6 +77,13 @@ class LaidOut final : public LaidSweep {
     return all;
   }
 
+  void fold_where_due() {
+    if (!anchor_ || !anchor_->is_due()) return;
+    anchor_->fold(x_, moved_);
+    before_.subtract(x_);
+    x_.clear();
+  }
+
   void for_each_part(auto&& act) {
     parts_.for_each({.slices = &slices_,
                      .row = x_.row(),
@@ -76,7 +95,8 @@ class LaidOut final : public LaidSweep {
                      .points = x_.points(),
                      .to_points = before_.points(),
                      .lambda = lambda_.empty() ? nullptr : lambda_.data(),
-                     .next_lambda = next_lambda_.data()},
+                     .next_lambda = next_lambda_.data(),
+                     .anchor = anchor_ ? anchor_->rows() : AnchorRows<T>()},
                     act);
     std::swap(x_, before_);
     lambda_.swap(next_lambda_);
@@ -99,7 +119,8 @@ class LaidOut final : public LaidSweep {
   Points<T> x_, before_, target_;     ///< before_: the iterate before, and where the next one goes
   long constraints_ = 0;
   AlignedVector<T> lambda_, next_lambda_;  ///< of constraints, before and after a sweep
-  JacobiParts<T> parts_{slices_};
+  JacobiParts<T> parts_;
+  std::optional<Anchor<T>> anchor_;  ///< of what x_ and before_ are told from
 };
 
 }  // namespace
@@ -112,8 +133,8 @@ JacobiSweep descent(const System& system, Real h, const VecX& D) {
 }
 
 std::unique_ptr<LaidSweep> lay_out(const JacobiSweep& sweep, const Protocol& protocol) {
-  if (protocol.precision == Precision::f32) return std::make_unique<LaidOut<float>>(sweep);
-  return std::make_unique<LaidOut<double>>(sweep);
+  if (protocol.precision == Precision::f64) return std::make_unique<LaidOut<double>>(sweep);
+  return std::make_unique<LaidOut<float>>(sweep, protocol.precision == Precision::mixed);
 }
 
 }  // namespace cloth

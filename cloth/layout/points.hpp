@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -32,6 +33,18 @@ class Points {
   T* rows() { return rows_.data() + reach_; }  ///< of the first place
   const T* rows() const { return rows_.data() + reach_; }
   T* points() { return points_.empty() ? nullptr : points_.data(); }
+  const T* points() const { return points_.empty() ? nullptr : points_.data(); }
+
+  /// All are 0.
+  void clear() {
+    std::ranges::fill(rows_, T{0});
+    std::ranges::fill(points_, T{0});
+  }
+
+  void subtract(const Points& others) {
+    std::ranges::transform(rows_, others.rows_, rows_.begin(), std::minus<T>());
+    std::ranges::transform(points_, others.points_, points_.begin(), std::minus<T>());
+  }
 
   /// column(vertex[p]), a Four of (x, y, z, whatever), at each place p; (0, 0, 0) where that is
   /// negative.
@@ -142,6 +155,11 @@ class Recurrence {
     sweep();
     x.blend(now_, before_, static_cast<T>(weight), static_cast<T>(share));
     std::swap(before_, now_);
+  }
+
+  /// Iterates are told from elsewhere, `way` from where they were.
+  void move_origin(const Points<T>& way) {
+    if (has_before_) before_.subtract(way);
   }
 
  private:

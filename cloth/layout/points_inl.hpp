@@ -43,6 +43,12 @@ HWY_INLINE Point<T> load(const T* from, std::ptrdiff_t row) {
   return {hn::LoadU(d, from), hn::LoadU(d, from + row), hn::LoadU(d, from + 2 * row)};
 }
 
+template <class T>
+HWY_INLINE void store_rows(const Point<T>& x, T* to, std::ptrdiff_t row) {
+  const Lanes<T> d;
+  hn::StoreU(x.x, d, to), hn::StoreU(x.y, d, to + row), hn::StoreU(x.z, d, to + 2 * row);
+}
+
 /// A point, and the number that stands beside it.
 template <class T>
 struct Weighed {
@@ -117,6 +123,11 @@ HWY_INLINE Point<T> gather(D d, const T* points, const int* places) {
 template <class T>
 HWY_INLINE Point<T> difference(const Point<T>& a, const Point<T>& b) {
   return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
+}
+
+template <class T>
+HWY_INLINE Point<T> sum(const Point<T>& a, const Point<T>& b) {
+  return {hn::Add(a.x, b.x), hn::Add(a.y, b.y), hn::Add(a.z, b.z)};
 }
 
 template <class T>

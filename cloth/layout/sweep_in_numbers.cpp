@@ -1,6 +1,8 @@
 #include "cloth/layout/sweep_in_numbers.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace cloth {
@@ -42,7 +44,25 @@ bool is_of(const ProjectionSweep& sweep, int vertices) {
          are_below(sweep.colours, springs);
 }
 
+constexpr const char* no_residual = "it projects constraints, which leave no residual to correct";
+
+std::optional<std::string> reason(const JacobiSweep& sweep) {
+  if (!sweep.compliance.empty() || sweep.inertia.isZero(0)) return no_residual;
+  return std::nullopt;
+}
+
+std::optional<std::string> reason(const BlockSweep& sweep) {
+  if (sweep.ramp) return "its springs stiffen with every sweep, and the residual with them";
+  return std::nullopt;
+}
+
+std::optional<std::string> reason(const ProjectionSweep&) { return no_residual; }
+
 }  // namespace
+
+std::optional<std::string> why_not_mixed(const SweepInNumbers& sweep) {
+  return std::visit([](const auto& one) { return reason(one); }, sweep);
+}
 
 bool fits(const SweepInNumbers& sweep, int vertices) {
   return std::visit([=](const auto& one) { return is_of(one, vertices); }, sweep);

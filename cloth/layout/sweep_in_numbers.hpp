@@ -2,6 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
 #include <variant>
 
 #include "cloth/layout/block_sweep.hpp"
@@ -17,9 +20,15 @@ using SweepInNumbers = std::variant<JacobiSweep, BlockSweep, ProjectionSweep>;
 /// Whether all that it names is of a cloth of so many vertices.
 bool fits(const SweepInNumbers& sweep, int vertices);
 
+/// Why no anchor (anchor.hpp) serves it, or nothing.
+std::optional<std::string> why_not_mixed(const SweepInNumbers& sweep);
+
 /// As layout and precision of the protocol say, which is not `reference`.
-/// @throws std::length_error where there are more springs than a layout can number.
+/// @throws std::length_error where there are more springs than a layout can number,
+/// std::invalid_argument where precision is mixed and why_not_mixed().
 inline std::unique_ptr<LaidSweep> lay_out(const SweepInNumbers& sweep, const Protocol& protocol) {
+  if (protocol.precision == Precision::mixed)
+    if (const auto why = why_not_mixed(sweep)) throw std::invalid_argument(*why);
   return std::visit([&](const auto& one) { return lay_out(one, protocol); }, sweep);
 }
 

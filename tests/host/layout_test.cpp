@@ -56,13 +56,17 @@ TEST(Layout, IsKnownToThese) {
   all.insert(
       {"explicit-euler", "midpoint", "rk4", "symplectic-euler", "velocity-verlet", "verlet"});
   EXPECT_EQ(laid_out(Precision::f32), all);
+  EXPECT_EQ(laid_out(Precision::mixed),
+            (std::set<std::string>{"diagonal-descent", "pd-jacobi", "vertex-block-descent",
+                                   "vertex-gauss-newton"}))
+      << "those that have a residual";
   all.insert({"nonlinear-cg", "wang-yang-descent"});  // by Phi's gradient, which is nobody's own
   EXPECT_EQ(laid_out(), all);
 }
 
 TEST(Layout, TakesTheSameSteps) {
   const Cloth cloth = moving_cloth();
-  const std::set<std::string> single = laid_out(Precision::f32);
+  const std::set<std::string> single = laid_out(Precision::f32), mixed = laid_out(Precision::mixed);
   for (const std::string& name : laid_out())
     for (const char* accelerate : {"none", "chebyshev", "anderson", "nesterov"}) {
       const auto solver = solver_of(name);
@@ -76,7 +80,34 @@ TEST(Layout, TakesTheSameSteps) {
       if (!single.contains(name)) continue;
       const State f32 = stepped(cloth, *solver, Layout::general, Precision::f32);
       EXPECT_LT(testing::relative_difference(f32.x, expected.x), 1e-4) << name << accelerate;
+      if (!mixed.contains(name)) continue;
+      const State both = stepped(cloth, *solver, Layout::general, Precision::mixed);
+      EXPECT_LT(testing::relative_difference(both.x, expected.x), 1e-4) << name << accelerate;
     }
+}
+
+/// A cloth of a metre that begins to fall, once iterations change nothing any more.
+TEST(Layout, ComesInMixedPrecisionToTheMinimiserOfDoublePrecision) {
+  const auto converged = [](const std::string& name, testing::Settings settings,
+                            Precision precision) {
+    Cloth cloth = cloth_of("curtain", {{"first_guess", "target"}, {"layout", "general"}});
+    cloth.scene.step.precision = precision;
+    const auto solver = solver_of(name, settings);
+    EXPECT_EQ(solver->declines(cloth.system, cloth.protocol()), std::nullopt);
+    solver->prepare(cloth.system, cloth.protocol());
+    testing::advance(*solver, cloth.state, 4000);
+    return cloth.state.x;
+  };
+  const auto expect_exact = [&](const std::string& name, testing::Settings settings) {
+    const VecX f64 = converged(name, settings, Precision::f64);
+    const auto off = [&](Precision precision) {
+      return (converged(name, settings, precision) - f64).lpNorm<Eigen::Infinity>();
+    };
+    EXPECT_LT(off(Precision::mixed), 1e-9) << name;
+    EXPECT_GT(off(Precision::f32), 1e-8) << name;
+  };
+  expect_exact("pd-jacobi", {{"accelerate", "chebyshev"}, {"rho", 0.9995}});
+  expect_exact("vertex-block-descent", {{"hessian", "projected"}, {"over_relaxation", 1.7}});
 }
 
 TEST(Layout, OfBlocksAndOtherRadiiIsTheSame) {
@@ -166,6 +197,37 @@ TEST(Layout, IsRefusedWhereItSeesLess) {
   EXPECT_EQ(why("nonlinear-cg"),
             "precision = f32: its gradient is Phi's, by which it is judged, too; set precision = "
             "f64");
+}
+
+TEST(Layout, IsRefusedInMixedPrecisionWhereThereIsNoResidual) {
+  Cloth cloth = moving_cloth();
+  cloth.scene.step.precision = Precision::mixed;
+  const auto why = [&](const std::string& name) {
+    return solver_of(name)->declines(cloth.system, cloth.protocol()).value_or("");
+  };
+  for (const Layout layout : {Layout::automatic, Layout::general}) {
+    cloth.scene.step.layout = layout;
+    for (const char* name : {"pbd-coloured", "pbd-jacobi", "xpbd-coloured", "xpbd-jacobi"})
+      EXPECT_EQ(why(name),
+                "precision = mixed: it projects constraints, which leave no residual to correct; "
+                "set precision = f32 or f64")
+          << name;
+    EXPECT_EQ(why("augmented-vertex-block-descent"),
+              "precision = mixed: its springs stiffen with every sweep, and the residual with "
+              "them; set precision = f32 or f64");
+    EXPECT_EQ(why("rk4"),
+              "precision = mixed: it has no sweeps that a residual could correct; set precision = "
+              "f32 or f64");
+    EXPECT_EQ(why("nonlinear-cg"),
+              "precision = mixed: its gradient is Phi's, by which it is judged, too; set precision "
+              "= f64");
+    EXPECT_EQ(why("pd-jacobi"), "");
+  }
+  cloth.scene.step.layout = Layout::automatic;
+  EXPECT_EQ(why("newton-cholesky"),
+            "precision = mixed: its iterations cannot be laid out; set precision = f64");
+  cloth.scene.step.layout = Layout::reference;
+  EXPECT_EQ(why("xpbd-coloured"), "") << "whose numbers are those of the readable way";
 }
 
 /// By auto, whom it serves is laid out, and others are not; a trace says which.

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "cloth/layout/anchor.hpp"
 #include "cloth/layout/jacobi_kernel.hpp"
 #include "cloth/model/hooke.hpp"
 #include "cloth/parallel.hpp"
@@ -137,7 +138,7 @@ TEST(JacobiSweep, LeavesASpringWithoutLengthAlone) {
   System system = testing::two_masses();
   JacobiSweep sweep{system.springs, VecX::Zero(2), VecX::Ones(2)};
   const VecX together = VecX::Constant(6, 0.25);
-  for (const Precision precision : {Precision::f64, Precision::f32}) {
+  for (const Precision precision : {Precision::f64, Precision::f32, Precision::mixed}) {
     const auto laid = lay_out(sweep, general(precision));
     laid->start(together);
     laid->load(together);
@@ -148,10 +149,58 @@ TEST(JacobiSweep, LeavesASpringWithoutLengthAlone) {
   }
 }
 
+/// A kilometre away, where single precision does not see that it moves by a tenth of a millimetre.
+TEST(JacobiSweep, RoundsInMixedPrecisionTheWayAndNotThePlace) {
+  std::vector<System> cloths = laid_cloths();  // and one of several parts
+  cloths.push_back(cloth_of("curtain", {{"columns", 100LL}, {"rows", 100LL}}).system);
+  for (const System& system : cloths) {
+    const JacobiSweep sweep = testing::slow_descent(system);
+    const VecX far = system.rest.array() + 1000;
+    const VecX x = far + 1e-4 * testing::random_vector(far.size()),
+               y = far + 1e-4 * testing::random_vector(far.size(), 2),
+               expected = swept(sweep, swept(sweep, swept(sweep, x, y), y), y);
+    const Real way = (expected - x).lpNorm<Eigen::Infinity>();
+    const auto off = [&](Precision precision) {
+      return (testing::swept(sweep, precision, x, y, 3) - expected).lpNorm<Eigen::Infinity>() / way;
+    };
+    EXPECT_LT(off(Precision::mixed), 1e-5) << system.vertices() << " vertices";
+    EXPECT_GT(off(Precision::f32), 1e-2) << system.vertices() << " vertices";
+  }
+}
+
+TEST(JacobiSweep, ComesInMixedPrecisionToTheMinimiserOfDoublePrecision) {
+  const System system = cloth_of("curtain").system;
+  for (const System& cloth : {system, testing::shuffled(system)})
+    testing::expect_mixed_to_be_exact(testing::slow_descent(cloth), cloth, 1 - testing::softness);
+}
+
+/// Parts of a large cloth, over more sweeps than go from one fold to the next.
+TEST(JacobiSweep, FoldsInTheSameBitsInAnyRegistersAndAnyNumberOfThreads) {
+  const System system = cloth_of("curtain", {{"columns", 100LL}, {"rows", 100LL}}).system;
+  const std::vector<JacobiKernels> all = jacobi_kernels();
+  for (const System& cloth : {system, testing::shuffled(system)}) {
+    const JacobiSweep sweep = testing::slow_descent(cloth);
+    const VecX x = cloth.rest + 1e-4 * testing::random_vector(cloth.rest.size()),
+               y = cloth.rest + 1e-4 * testing::random_vector(cloth.rest.size(), 2);
+    const auto after = [&](Precision precision) {
+      return testing::settled(sweep, precision, x, y, Anchor<float>::period + 6, 0.9);
+    };
+    use(all.front());
+    const VecX narrow = after(Precision::mixed);
+    use(all.back());
+    EXPECT_LT((narrow - after(Precision::f64)).lpNorm<Eigen::Infinity>(), 1e-8);
+    for (const int threads : {1, 2, 5}) {
+      set_threads(threads);
+      EXPECT_TRUE(same_bits(narrow, after(Precision::mixed))) << threads << " threads";
+      set_threads(1);
+    }
+  }
+}
+
 TEST(JacobiSweep, HasTheSameBitsInAnyNumberOfThreads) {
   // Many parts, whose runs reach into those before.
   const Case c = case_of(cloth_of("curtain", {{"columns", 160}, {"rows", 160}}).system);
-  for (const Precision precision : {Precision::f64, Precision::f32}) {
+  for (const Precision precision : {Precision::f64, Precision::f32, Precision::mixed}) {
     const auto sweeps_in = [&](int threads) {
       set_threads(threads);
       const auto laid = lay_out(c.sweep, general(precision));
@@ -186,7 +235,7 @@ TEST(JacobiSweep, HasTheSameBitsInAnyRegisters) {
   cloths.push_back(cloth_of("curtain", {{"columns", 160LL}, {"rows", 160LL}}).system);
   for (const System& system : cloths) {
     const Case c = case_of(system);
-    for (const Precision precision : {Precision::f64, Precision::f32}) {
+    for (const Precision precision : {Precision::f64, Precision::f32, Precision::mixed}) {
       const auto swept_by = [&](const JacobiKernels& kernels) {
         use(kernels);
         const auto laid = lay_out(c.sweep, general(precision));
