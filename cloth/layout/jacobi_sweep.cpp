@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cloth/layout/aligned.hpp"
+#include "cloth/layout/grid_jacobi.hpp"
 #include "cloth/layout/jacobi_parts.hpp"
 #include "cloth/layout/points.hpp"
 #include "cloth/layout/slices.hpp"
@@ -112,6 +113,9 @@ JacobiSweep descent(const System& system, Real h, const VecX& D) {
 }
 
 std::unique_ptr<LaidSweep> lay_out(const JacobiSweep& sweep, const Protocol& protocol) {
+  const int vertices = static_cast<int>(sweep.scale.size());
+  if (protocol.layout == Layout::grid)
+    return lay_out(sweep, grid_of(sweep.springs, vertices).value(), protocol.precision);
   if (protocol.precision == Precision::f32) return std::make_unique<LaidOut<float>>(sweep);
   return std::make_unique<LaidOut<double>>(sweep);
 }

@@ -1,7 +1,11 @@
 #include "cloth/layout/sweep_in_numbers.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 #include <vector>
+
+#include "cloth/layout/grid.hpp"
 
 namespace cloth {
 
@@ -42,7 +46,28 @@ bool is_of(const ProjectionSweep& sweep, int vertices) {
          are_below(sweep.colours, springs);
 }
 
+std::optional<std::string> off_grid(const JacobiSweep& sweep) {
+  return why_off_grid(sweep.springs, static_cast<int>(sweep.scale.size()));
+}
+
+std::optional<std::string> off_grid(const BlockSweep&) {
+  return "it sweeps over blocks, which are laid out for any springs alone";
+}
+
+std::optional<std::string> off_grid(const ProjectionSweep& sweep) {
+  return why_off_grid(sweep.springs, static_cast<int>(sweep.weight.size()));
+}
+
 }  // namespace
+
+std::optional<std::string> why_off_grid(const std::vector<Spring>& springs, int vertices) {
+  if (grid_of(springs, vertices)) return std::nullopt;
+  return "the cloth's springs are not those of a grid that is numbered row by row";
+}
+
+std::optional<std::string> why_off_grid(const SweepInNumbers& sweep) {
+  return std::visit([](const auto& one) { return off_grid(one); }, sweep);
+}
 
 bool fits(const SweepInNumbers& sweep, int vertices) {
   return std::visit([=](const auto& one) { return is_of(one, vertices); }, sweep);
