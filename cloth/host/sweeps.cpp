@@ -75,14 +75,13 @@ std::optional<std::string> Sweeps::layout_refusal(const System& system,
 void Sweeps::prepare(const System& system, Real h, const Protocol& protocol) {
   radius_ = 0;
   laid_.reset();
-  if (protocol.layout == Layout::reference || inability(system, protocol) ||
-      grid_inability(system, protocol))
-    return;
+  if (protocol.layout == Layout::reference || inability(system, protocol)) return;
   const std::optional<SweepInNumbers> sweep = method_->in_numbers(system, h);
   if (!sweep) return;
   if (!fits(*sweep, system.vertices()))
     throw std::length_error("its sweep in numbers is of another cloth");
   if (is_better_written(*sweep, system, protocol)) return;
+  if (protocol.layout == Layout::grid && why_off_grid(*sweep)) return;
   laid_ = lay_out(*sweep, protocol);
 }
 

@@ -8,7 +8,7 @@
 
 namespace cloth {
 
-/// A sweep whose springs are the grid's (grid_of()).
+/// Of a sweep whose springs are the grid's (grid_of()).
 std::unique_ptr<LaidSweep> lay_out(const JacobiSweep& sweep, const Grid& grid, Precision precision);
 
 }  // namespace cloth

@@ -13,7 +13,7 @@ namespace cloth {
 /// where it is odd; of other ways the same of the lesser row, over the rows of the way.
 Colours colours_of(const Grid& grid, const ProjectionSweep& sweep);
 
-/// A sweep whose springs are the grid's (grid_of()), in these colours in place of its own.
+/// Of a sweep whose springs are the grid's (grid_of()), in these colours in place of its own.
 std::unique_ptr<LaidSweep> lay_out(const ProjectionSweep& sweep, const Grid& grid,
                                    Precision precision);
 

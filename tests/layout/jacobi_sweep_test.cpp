@@ -339,9 +339,10 @@ TEST(GridJacobi, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
         };
         const VecX narrow = swept_by(all.front(), 1);
         EXPECT_TRUE(narrow.allFinite());
-        for (const int threads : {1, 2, 7})
-          EXPECT_TRUE(same_bits(narrow, swept_by(all.back(), threads)))
-              << all.back().instructions << ", " << threads << " threads";
+        for (const GridJacobiKernels& kernels : all)
+          for (const int threads : {1, 2, 7})
+            EXPECT_TRUE(same_bits(narrow, swept_by(kernels, threads)))
+                << kernels.instructions << ", " << threads << " threads";
       }
     }
   use(all.back());

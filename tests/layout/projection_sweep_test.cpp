@@ -257,13 +257,14 @@ TEST(GridProjection, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
         use(kernels.front());
         const VecX narrow = swept(sweep, on_grid(precision), x, x, 2, 2);
         EXPECT_TRUE(narrow.allFinite());
-        use(kernels.back());
-        for (const int threads : {1, 2, 5}) {
-          set_threads(threads);
-          EXPECT_TRUE(same_bits(narrow, swept(sweep, on_grid(precision), x, x, 2, 2)))
-              << kernels.back().instructions << ", " << threads << " threads";
-          set_threads(1);
-        }
+        for (const ProjectionKernels& own : kernels)
+          for (const int threads : {1, 2, 5}) {
+            use(own);
+            set_threads(threads);
+            EXPECT_TRUE(same_bits(narrow, swept(sweep, on_grid(precision), x, x, 2, 2)))
+                << own.instructions << ", " << threads << " threads";
+            set_threads(1);
+          }
       }
 }
 
