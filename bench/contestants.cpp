@@ -92,11 +92,20 @@ Kernel contestant(const std::string& name, Kind kind, Group group, const std::st
       .prepare = prepare};
 }
 
-bool can_be_laid_out(const Solver& solver, Precision precision) {
+bool can_have(const Solver& solver, const Hardware& hardware) {
   Workload w(4);
-  w.scene.step.layout = Layout::general;
-  w.scene.step.precision = precision;
+  w.scene.step.layout = hardware.layout;
+  w.scene.step.precision = hardware.precision;
   return !solver.declines(w.system, w.scene.step);
+}
+
+/// All in which sweeps, or gradients, are laid out.
+std::vector<Hardware> laid_out() {
+  std::vector<Hardware> all;
+  for (const Layout layout : {Layout::general, Layout::grid})
+    for (const Precision precision : {Precision::f64, Precision::f32, Precision::mixed})
+      all.push_back({layout, precision});
+  return all;
 }
 
 }  // namespace
@@ -108,12 +117,11 @@ std::vector<Kernel> contestants() {
     all.push_back(contestant(name, kind, entry.info.group, ""));
     if (kind == Kind::fixed_point)
       all.push_back(contestant(name, kind, entry.info.group, "chebyshev"));
-    for (const Precision precision : {Precision::f64, Precision::f32, Precision::mixed}) {
-      if (!can_be_laid_out(*entry.make(), precision)) continue;
+    for (const Hardware& hardware : laid_out()) {
+      if (!can_have(*entry.make(), hardware)) continue;
       for (const char* accelerate : {"", "chebyshev"})
         if (kind == Kind::fixed_point || *accelerate == '\0')
-          all.push_back(
-              contestant(name, kind, entry.info.group, accelerate, {Layout::general, precision}));
+          all.push_back(contestant(name, kind, entry.info.group, accelerate, hardware));
     }
   }
   return all;

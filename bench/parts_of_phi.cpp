@@ -28,9 +28,9 @@ struct InStep {
 
 /// A cloth, and its springs laid out for their gradient.
 struct LaidOut {
-  LaidOut(int n, Precision precision) : w(n) {
+  LaidOut(int n, Layout layout, Precision precision) : w(n) {
     Protocol protocol;
-    protocol.layout = Layout::general;
+    protocol.layout = layout;
     protocol.precision = precision;
     phi = std::make_unique<ImplicitStep>(
         w.system, protocol.dt, lay_out_gradient(w.system.springs, w.system.vertices(), protocol));
@@ -43,11 +43,11 @@ struct LaidOut {
 };
 
 /// The gradient, springs laid out.
-Kernel laid_gradient(Precision precision) {
-  return {.name = "gradient/general-" + word(precision),
+Kernel laid_gradient(Layout layout, Precision precision) {
+  return {.name = "gradient/" + word(layout) + "-" + word(precision),
           .prepare = [=](int n, int threads) -> Prepared {
             set_threads(threads);
-            const auto laid = std::make_shared<LaidOut>(n, precision);
+            const auto laid = std::make_shared<LaidOut>(n, layout, precision);
             const auto springs = static_cast<double>(laid->w.system.springs.size());
             return {[laid] { laid->phi->gradient(laid->w.state.x, laid->g); }, springs, springs,
                     static_cast<double>(laid->w.system.vertices())};
@@ -124,8 +124,9 @@ std::vector<Kernel> parts_of_phi() {
   // length 6, tension 3, force 3, sums 6 flops. Per vertex: x padded (24 + 32), inertia (32 + 24 +
   // 32 + 8), springs (3 * 32), g unpadded (32 + 24).
   springs("gradient", {24, 304, 21, 6, 1}, [](InStep& s) { s.phi().gradient(s.w.state.x, s.g); });
-  for (const Precision precision : {Precision::f64, Precision::f32})
-    all.push_back(laid_gradient(precision));
+  for (const Layout layout : {Layout::general, Layout::grid})
+    for (const Precision precision : {Precision::f64, Precision::f32})
+      all.push_back(laid_gradient(layout, precision));
   // Per spring, from either end: its share of a bunch (22 bytes), a 3 x 3 block written (72), its
   // row in the matrix and in the pattern (8); difference 3, length 6, tension 3, direction 3, block
   // 13, sums 6 flops. Per vertex: x padded (24 + 32) and read again (32), its column (24), m/h^2,

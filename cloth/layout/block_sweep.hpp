@@ -43,8 +43,8 @@ BlockSweep all_at_once(const System& system, Real h);
 /// The same colour by colour.
 BlockSweep coloured_blocks(const System& system, Real h);
 
-/// As the protocol says. @throws std::length_error where there are more springs than a layout can
-/// number.
+/// As the protocol says, whose layout is not `grid`. @throws std::length_error where there are more
+/// springs than a layout can number.
 std::unique_ptr<LaidSweep> lay_out(const BlockSweep& sweep, const Protocol& protocol);
 
 }  // namespace cloth

@@ -124,20 +124,13 @@ class Chunk {
   }
 
   HWY_INLINE void move(const Point<T>& g) const {
-    const Vector<T> s = hn::LoadU(Lanes<T>(), part_.scale + i_);
-    store({hn::NegMulAdd(s, g.x, own_.x), hn::NegMulAdd(s, g.y, own_.y),
-           hn::NegMulAdd(s, g.z, own_.z)});
+    store(descended<T>(own_, hn::LoadU(Lanes<T>(), part_.scale + i_), g));
   }
 
   HWY_INLINE void blend(const Point<T>& g, T weight, T share) const {
     const Lanes<T> tag;
-    const Vector<T> w = hn::Set(tag, weight),
-                    s = hn::Mul(hn::Set(tag, share), hn::LoadU(tag, part_.scale + i_));
-    const Point<T> before = load(part_.to + i_, part_.row);
-    const auto next = [&](Vector<T> x, Vector<T> pull, Vector<T> from) {
-      return hn::MulAdd(w, hn::NegMulAdd(s, pull, hn::Sub(x, from)), from);
-    };
-    store({next(own_.x, g.x, before.x), next(own_.y, g.y, before.y), next(own_.z, g.z, before.z)});
+    const Vector<T> s = hn::Mul(hn::Set(tag, share), hn::LoadU(tag, part_.scale + i_));
+    store(blended<T>(load(part_.to + i_, part_.row), hn::Set(tag, weight), own_, s, g));
   }
 
  private:

@@ -7,6 +7,7 @@
 
 #include "cloth/layout/aligned.hpp"
 #include "cloth/layout/anchor.hpp"
+#include "cloth/layout/grid_jacobi.hpp"
 #include "cloth/layout/jacobi_parts.hpp"
 #include "cloth/layout/points.hpp"
 #include "cloth/layout/slices.hpp"
@@ -133,6 +134,10 @@ JacobiSweep descent(const System& system, Real h, const VecX& D) {
 }
 
 std::unique_ptr<LaidSweep> lay_out(const JacobiSweep& sweep, const Protocol& protocol) {
+  if (protocol.layout == Layout::grid) {
+    const int vertices = static_cast<int>(sweep.scale.size());
+    return lay_out(sweep, grid_of(sweep.springs, vertices).value(), protocol.precision);
+  }
   if (protocol.precision == Precision::f64) return std::make_unique<LaidOut<double>>(sweep);
   return std::make_unique<LaidOut<float>>(sweep, protocol.precision == Precision::mixed);
 }

@@ -27,7 +27,8 @@ struct JacobiSweep {
 JacobiSweep descent(const System& system, Real h, const VecX& D);
 
 /// As layout and precision of the protocol say, which is not `reference`.
-/// @throws std::length_error where there are more springs than a layout can number.
+/// @throws std::length_error where there are more springs than a layout can number,
+/// std::bad_optional_access where layout = grid and they are none's.
 std::unique_ptr<LaidSweep> lay_out(const JacobiSweep& sweep, const Protocol& protocol);
 
 }  // namespace cloth

@@ -143,6 +143,20 @@ HWY_INLINE void pull(Point<T>& g, Vector<T> t, const Point<T>& d) {
   g.z = hn::MulAdd(t, d.z, g.z);
 }
 
+/// x - s g.
+template <class T>
+HWY_INLINE Point<T> descended(const Point<T>& x, Vector<T> s, const Point<T>& g) {
+  return {hn::NegMulAdd(s, g.x, x.x), hn::NegMulAdd(s, g.y, x.y), hn::NegMulAdd(s, g.z, x.z)};
+}
+
+/// z + w (x - s g - z).
+template <class T>
+HWY_INLINE Point<T> blended(const Point<T>& z, Vector<T> w, const Point<T>& x, Vector<T> s,
+                            const Point<T>& g) {
+  const Point<T> way = descended<T>(difference(x, z), s, g);
+  return {hn::MulAdd(w, way.x, z.x), hn::MulAdd(w, way.y, z.y), hn::MulAdd(w, way.z, z.z)};
+}
+
 }  // namespace
 }  // namespace cloth::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "cloth/layout/constraint_slots.hpp"
+#include "cloth/layout/grid_numbers.hpp"
 
 namespace cloth {
 
@@ -24,6 +26,30 @@ struct ProjectionPart {
   T* lambda;
 };
 
+/// Every second of the constraints of a grid that go one way: in a row where `parity` is that of
+/// the lesser column over the way's columns, else in all rows of which the same is true.
+template <class T>
+struct GridColour {
+  Way way;
+  int parity;
+  int lag;  ///< rows that it is to be behind the first colour, so that each finds what it needs
+  const AlikeRows<T>*rest, *gain;  ///< L [m]; of a multiplier [kg], 0 where there is none
+  const AlikeRows<T>* compliance;  ///< alpha~ [1/kg], and lambda [kg m] of each place
+  T* lambda;
+};
+
+/// Colours of a grid, each of its constraints that begin in some rows.
+template <class T>
+struct GridProjectionPart {
+  std::span<const GridColour<T>> colours;
+  int first, last;           ///< rows in which constraints begin
+  const GridPlaces* places;  ///< in_strips()
+  T* x;                      ///< three rows of places [m], `row` numbers apart
+  std::ptrdiff_t row;
+  const AlikeRows<T>* weight;  ///< inverse mass [1/kg]
+  bool is_rigid;               ///< without compliance
+};
+
 /// Of one instruction set; the same bits result in all of them (jacobi_kernel.hpp).
 struct ProjectionKernels {
   std::string_view instructions;
@@ -32,6 +58,11 @@ struct ProjectionKernels {
   /// lambda grows.
   void (*project_f32)(const ProjectionPart<float>&);
   void (*project_f64)(const ProjectionPart<double>&);
+
+  /// The same, colour after colour down the rows, all in one pass: each colour so far behind the
+  /// one before that no vertex can tell.
+  void (*project_grid_f32)(const GridProjectionPart<float>&);
+  void (*project_grid_f64)(const GridProjectionPart<double>&);
 };
 
 /// Those that this machine can do. The last, of the widest registers, is used, until another is.

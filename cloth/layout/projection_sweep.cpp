@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "cloth/layout/grid_projection.hpp"
 #include "cloth/layout/points.hpp"
 #include "cloth/layout/projection_kernel.hpp"
 #include "cloth/parallel.hpp"
@@ -114,6 +115,9 @@ ProjectionSweep projections(const System& system, Colours colours) {
 }
 
 std::unique_ptr<LaidSweep> lay_out(const ProjectionSweep& sweep, const Protocol& protocol) {
+  const int vertices = static_cast<int>(sweep.weight.size());
+  if (protocol.layout == Layout::grid)
+    return lay_out(sweep, grid_of(sweep.springs, vertices).value(), protocol.precision);
   if (protocol.precision == Precision::f32) return std::make_unique<LaidProjections<float>>(sweep);
   return std::make_unique<LaidProjections<double>>(sweep);
 }

@@ -28,7 +28,8 @@ struct ProjectionSweep {
 /// of each are 0.
 ProjectionSweep projections(const System& system, Colours colours);
 
-/// As the protocol says.
+/// As the protocol says. @throws std::bad_optional_access where layout = grid and springs are
+/// none's.
 std::unique_ptr<LaidSweep> lay_out(const ProjectionSweep& sweep, const Protocol& protocol);
 
 }  // namespace cloth

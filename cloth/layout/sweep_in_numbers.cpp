@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "cloth/layout/grid.hpp"
+
 namespace cloth {
 
 namespace {
@@ -58,10 +60,33 @@ std::optional<std::string> reason(const BlockSweep& sweep) {
 
 std::optional<std::string> reason(const ProjectionSweep&) { return no_residual; }
 
+std::optional<std::string> off_grid(const JacobiSweep& sweep) {
+  return why_off_grid(sweep.springs, static_cast<int>(sweep.scale.size()));
+}
+
+std::optional<std::string> off_grid(const BlockSweep&) {
+  return "it sweeps over blocks, which are laid out for any springs alone";
+}
+
+std::optional<std::string> off_grid(const ProjectionSweep& sweep) {
+  return why_off_grid(sweep.springs, static_cast<int>(sweep.weight.size()));
+}
+
 }  // namespace
 
 std::optional<std::string> why_not_mixed(const SweepInNumbers& sweep) {
   return std::visit([](const auto& one) { return reason(one); }, sweep);
+}
+
+std::optional<std::string> why_off_grid(const std::vector<Spring>& springs, int vertices) {
+  if (grid_of(springs, vertices)) return std::nullopt;
+  return "the cloth's springs are not those of a grid that is numbered row by row";
+}
+
+std::optional<std::string> why_off_grid(const SweepInNumbers& sweep, Precision precision) {
+  if (const auto why = std::visit([](const auto& one) { return off_grid(one); }, sweep)) return why;
+  if (precision == Precision::mixed) return "mixed precision is laid out for any springs alone";
+  return std::nullopt;
 }
 
 bool fits(const SweepInNumbers& sweep, int vertices) {

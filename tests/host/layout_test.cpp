@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cloth/layout/grid_projection.hpp"
 #include "cloth/solver.hpp"
 #include "tests/curve.hpp"
 #include "tests/testing.hpp"
@@ -32,10 +34,11 @@ State stepped(Cloth cloth, Solver& solver, Layout layout, Precision precision) {
 }
 
 /// All that can.
-std::set<std::string> laid_out(Precision precision = Precision::f64) {
+std::set<std::string> laid_out(Precision precision = Precision::f64,
+                               Layout layout = Layout::general) {
   const Cloth cloth = moving_cloth();
   Protocol protocol = cloth.protocol();
-  protocol.layout = Layout::general;
+  protocol.layout = layout;
   protocol.precision = precision;
   std::set<std::string> all;
   for (const auto& [name, entry] : solvers())
@@ -62,6 +65,64 @@ TEST(Layout, IsKnownToThese) {
       << "those that have a residual";
   all.insert({"nonlinear-cg", "wang-yang-descent"});  // by Phi's gradient, which is nobody's own
   EXPECT_EQ(laid_out(), all);
+}
+
+/// But for those that sweep over blocks.
+TEST(Layout, OfAGridIsKnownToTheOthers) {
+  for (const Precision precision : {Precision::f64, Precision::f32}) {
+    std::set<std::string> all = laid_out(precision);
+    for (const char* blocks :
+         {"augmented-vertex-block-descent", "vertex-block-descent", "vertex-gauss-newton"})
+      EXPECT_EQ(all.erase(blocks), 1U) << blocks;
+    EXPECT_EQ(laid_out(precision, Layout::grid), all);
+  }
+}
+
+/// But for those that project by colours, and have another order.
+TEST(Layout, OfAGridTakesTheSameSteps) {
+  const Cloth cloth = moving_cloth();
+  const std::set<std::string> single = laid_out(Precision::f32, Layout::grid);
+  for (const std::string& name : laid_out(Precision::f64, Layout::grid))
+    for (const char* accelerate : {"none", "chebyshev", "anderson", "nesterov"}) {
+      if (name == "pbd-coloured" || name == "xpbd-coloured") continue;
+      const auto solver = solver_of(name);
+      std::vector<Param> params = solver->params();
+      const auto found = std::ranges::find(params, "accelerate", &Param::name);
+      if (found == params.end() && std::string(accelerate) != "none") continue;
+      if (found != params.end()) found->set(accelerate, "test");
+      const State expected = stepped(cloth, *solver, Layout::reference, Precision::f64);
+      const State f64 = stepped(cloth, *solver, Layout::grid, Precision::f64);
+      EXPECT_LT(testing::relative_difference(f64.x, expected.x), 1e-12) << name << accelerate;
+      if (!single.contains(name)) continue;
+      const State f32 = stepped(cloth, *solver, Layout::grid, Precision::f32);
+      EXPECT_LT(testing::relative_difference(f32.x, expected.x), 1e-4) << name << accelerate;
+    }
+}
+
+/// Which the sequential solvers have where springs are listed so.
+TEST(Layout, OfAGridProjectsInTheGridsOrder) {
+  Cloth cloth = moving_cloth();
+  System& system = cloth.system;
+  const Grid grid = grid_of(system.springs, system.vertices()).value();
+  const ProjectionSweep all =
+      projections(system, colour_springs(system.springs, system.vertices()));
+  std::vector<Spring> in_its_order;
+  for (const std::vector<int>& colour : colours_of(grid, all))
+    for (const int k : colour) in_its_order.push_back(system.springs[static_cast<std::size_t>(k)]);
+  ASSERT_EQ(in_its_order.size(), system.springs.size());
+  system.springs = in_its_order;
+  for (const auto& [coloured, sequential] :
+       {std::pair{"pbd-coloured", "pbd-gauss-seidel"}, {"xpbd-coloured", "xpbd-gauss-seidel"}}) {
+    const auto one_by_one = solver_of(sequential), by_colours = solver_of(coloured);
+    const VecX expected = stepped(cloth, *one_by_one, Layout::reference, Precision::f64).x;
+    const auto off = [&](Layout layout, Precision precision) {
+      return testing::relative_difference(stepped(cloth, *by_colours, layout, precision).x,
+                                          expected);
+    };
+    EXPECT_LT(off(Layout::grid, Precision::f64), 1e-12) << coloured;
+    EXPECT_LT(off(Layout::grid, Precision::f32), 1e-4) << coloured;
+    EXPECT_GT(off(Layout::general, Precision::f64), 1e-9) << coloured << " has colours of its own";
+  }
 }
 
 TEST(Layout, TakesTheSameSteps) {
@@ -228,6 +289,50 @@ TEST(Layout, IsRefusedInMixedPrecisionWhereThereIsNoResidual) {
             "precision = mixed: its iterations cannot be laid out; set precision = f64");
   cloth.scene.step.layout = Layout::reference;
   EXPECT_EQ(why("xpbd-coloured"), "") << "whose numbers are those of the readable way";
+}
+
+TEST(Layout, OfAGridIsRefusedWhereThereIsNone) {
+  const auto why = [](const std::string& name, const Cloth& cloth) {
+    return solver_of(name)->declines(cloth.system, cloth.protocol()).value_or("");
+  };
+  Cloth cloth = moving_cloth();
+  cloth.scene.step.layout = Layout::grid;
+  EXPECT_EQ(why("vertex-block-descent", cloth),
+            "layout = grid: it sweeps over blocks, which are laid out for any springs alone; set "
+            "layout = general");
+  EXPECT_EQ(why("newton-cholesky", cloth),
+            "layout = grid: its iterations cannot be laid out; set layout = auto or reference");
+  cloth.scene.step.precision = Precision::mixed;
+  EXPECT_EQ(why("pd-jacobi", cloth),
+            "layout = grid: mixed precision is laid out for any springs alone; set layout = "
+            "general");
+  cloth.scene.step.precision = Precision::f64;
+  cloth.system.springs.push_back({0, cloth.system.vertices() - 1, 1, 1, Family::structural});
+  const std::string no_grid =
+      "layout = grid: the cloth's springs are not those of a grid that is numbered row by row; set "
+      "layout = general";
+  for (const char* name : {"pd-jacobi", "xpbd-coloured", "nonlinear-cg", "rk4"})
+    EXPECT_EQ(why(name, cloth), no_grid) << name;
+  for (Spring& s : cloth.system.springs) s.damping = 1;
+  EXPECT_EQ(why("pd-jacobi", cloth),
+            "layout = grid: a layout has springs alone, without dampers, membranes and bending; "
+            "set layout = auto or reference");
+}
+
+TEST(Layout, OfAGridIsLaidOutByNobodyWhereThereIsNone) {
+  System system = moving_cloth().system;
+  Protocol protocol;
+  protocol.layout = Layout::grid;
+  const JacobiSweep sweep = descent(system, 0.01, VecX::Ones(system.vertices()));
+  EXPECT_EQ(why_off_grid(sweep, Precision::f32), std::nullopt);
+  EXPECT_NE(why_off_grid(coloured_blocks(system, 0.01), Precision::f32), std::nullopt);
+  EXPECT_THROW(lay_out(SweepInNumbers(coloured_blocks(system, 0.01)), protocol),
+               std::invalid_argument);
+  JacobiSweep other = sweep;
+  other.springs.push_back(other.springs.front());
+  EXPECT_THROW(lay_out(SweepInNumbers(other), protocol), std::invalid_argument);
+  protocol.precision = Precision::mixed;
+  EXPECT_THROW(lay_out(SweepInNumbers(sweep), protocol), std::invalid_argument);
 }
 
 /// By auto, whom it serves is laid out, and others are not; a trace says which.

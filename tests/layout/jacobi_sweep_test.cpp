@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <memory>
 #include <numeric>
 #include <random>
@@ -10,6 +12,7 @@
 #include <vector>
 
 #include "cloth/layout/anchor.hpp"
+#include "cloth/layout/grid_jacobi_kernel.hpp"
 #include "cloth/layout/jacobi_kernel.hpp"
 #include "cloth/model/hooke.hpp"
 #include "cloth/parallel.hpp"
@@ -18,8 +21,8 @@
 namespace cloth {
 namespace {
 
-using testing::cloth_of, testing::general, testing::laid_cloths, testing::relative_difference,
-    testing::same_bits;
+using testing::cloth_of, testing::general, testing::laid_cloths, testing::on_grid,
+    testing::relative_difference, testing::same_bits;
 
 /// The sweep as it is written.
 VecX swept(const JacobiSweep& sweep, const VecX& x, const VecX& y, Real share = 1) {
@@ -252,6 +255,145 @@ TEST(JacobiSweep, HasTheSameBitsInAnyRegisters) {
         EXPECT_TRUE(same_bits(narrow, swept_by(kernels))) << kernels.instructions;
     }
   }
+  use(all.back());
+}
+
+/// To rounding of the coordinates, which are about 1 m.
+TEST(GridJacobi, IsTheSameLaidOut) {
+  for (const System& system : testing::grid_cloths()) {
+    const Case c = case_of(system);
+    const VecX expected = swept(c.sweep, swept(c.sweep, c.x, c.y), c.y);
+    for (const auto& [precision, bound] :
+         {std::pair{Precision::f64, 1e-13}, std::pair{Precision::f32, 2e-5}}) {
+      const VecX x = testing::swept(c.sweep, on_grid(precision), c.x, c.y, 2);
+      EXPECT_LT(relative_difference(x, expected), bound) << system.vertices() << " vertices";
+      EXPECT_EQ(Vec3(x.head<3>()), Vec3(c.x.head<3>())) << "a pin stays";
+    }
+  }
+}
+
+TEST(GridJacobi, BlendsWhatChebyshevDoes) {
+  const Case c = case_of(cloth_of("curtain").system);
+  const auto laid = lay_out(c.sweep, on_grid(Precision::f64));
+  laid->start(c.y);
+  laid->load(c.x);
+  VecX before = c.x, now = c.x, x = c.x;
+  for (const Real weight : {1.0, 1.4, 1.7}) {
+    const Real share = 0.8;
+    const VecX next = before + weight * (swept(c.sweep, now, c.y, share) - before);
+    before = now, now = next;
+    laid->sweep_and_blend(weight, share);
+  }
+  laid->store(x);
+  EXPECT_LT(relative_difference(x, now), 1e-14);
+}
+
+/// What mean projections are: nothing draws to a target.
+TEST(GridJacobi, NeedsNoInertia) {
+  for (const System& system : testing::grid_cloths()) {
+    Case c = case_of(system);
+    c.sweep.inertia.setZero();
+    const VecX nowhere = VecX::Constant(c.y.size(), std::numeric_limits<Real>::quiet_NaN());
+    EXPECT_LT(relative_difference(testing::swept(c.sweep, on_grid(Precision::f64), c.x, nowhere, 2),
+                                  swept(c.sweep, swept(c.sweep, c.x, c.y), c.y)),
+              1e-13);
+  }
+}
+
+/// Also across the parts of a large cloth, where a constraint is computed by both.
+TEST(GridJacobi, OfConstraintsKeepsTheirMultipliers) {
+  std::vector<System> cloths = testing::grid_cloths();
+  cloths.push_back(cloth_of("curtain", {{"columns", 100LL}, {"rows", 100LL}}).system);
+  for (const System& system : cloths) {
+    Case c = case_of(system);
+    c.sweep.inertia.setZero();
+    c.sweep.scale *= 1e3;  // about 2
+    for (Spring& s : c.sweep.springs) {
+      s.stiffness = 0.03;
+      c.sweep.compliance.push_back(0.5 + 0.1 * (s.i % 3));
+    }
+    const VecX expected = projected(c.sweep, c.x, 3);
+    for (const auto& [precision, bound] :
+         {std::pair{Precision::f64, 1e-13}, std::pair{Precision::f32, 2e-5}})
+      for (const int threads : {1, 2, 5}) {
+        set_threads(threads);
+        EXPECT_LT(
+            relative_difference(testing::swept(c.sweep, on_grid(precision), c.x, c.y, 3), expected),
+            bound)
+            << system.vertices() << " vertices, " << threads << " threads";
+        set_threads(1);
+      }
+  }
+}
+
+TEST(GridJacobi, LeavesASpringWithoutLengthAlone) {
+  const System system = testing::two_masses();
+  JacobiSweep sweep{system.springs, VecX::Zero(2), VecX::Ones(2)};
+  const VecX together = VecX::Constant(6, 0.25);
+  for (const Precision precision : {Precision::f64, Precision::f32})
+    EXPECT_EQ(testing::swept(sweep, on_grid(precision), together, together, 1), together);
+}
+
+/// Nor do the places beside the cloth know of it.
+TEST(GridJacobi, ForgetsAStepThatDiverged) {
+  const Case c = case_of(cloth_of("curtain").system);
+  const auto laid = lay_out(c.sweep, on_grid(Precision::f64));
+  const auto swept_from = [&](const VecX& x) {
+    laid->start(c.y);
+    laid->load(x);
+    laid->sweep();
+    laid->sweep_and_blend(1.3, 0.9);
+    VecX out = c.x;
+    laid->store(out);
+    return out;
+  };
+  const VecX before = swept_from(c.x);
+  EXPECT_TRUE(swept_from(VecX::Constant(c.x.size(), HUGE_VAL)).hasNaN());
+  EXPECT_TRUE(same_bits(swept_from(c.x), before));
+}
+
+/// So that half a dozen sweeps do not go beyond what single precision holds.
+Case calm_case_of(const System& system, bool are_constraints) {
+  Case c = case_of(system);
+  if (are_constraints) {
+    for (Spring& s : c.sweep.springs) s.stiffness = 0.03;
+    c.sweep.compliance.assign(c.sweep.springs.size(), 0.3);
+    c.sweep.scale *= 1e3;
+    return c;
+  }
+  Real stiffest = 0;
+  for (const Spring& s : c.sweep.springs) stiffest = std::max(stiffest, s.stiffness);
+  c.sweep.scale *= 500 / stiffest;
+  return c;
+}
+
+/// Rows of several parts, and whatever springs reach from one into the next.
+TEST(GridJacobi, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
+  const std::vector<GridJacobiKernels> all = grid_jacobi_kernels();
+  std::vector<System> cloths = testing::grid_cloths();
+  for (const double bend_ratio : {0.0, 0.1})
+    cloths.push_back(
+        cloth_of("curtain", {{"columns", 150LL}, {"rows", 170LL}, {"bend_ratio", bend_ratio}})
+            .system);
+  for (const System& system : cloths)
+    for (const bool are_constraints : {false, true}) {
+      const Case c = calm_case_of(system, are_constraints);
+      for (const Precision precision : {Precision::f64, Precision::f32}) {
+        const auto swept_by = [&](const GridJacobiKernels& kernels, int threads) {
+          use(kernels);
+          set_threads(threads);
+          const VecX x = testing::swept(c.sweep, on_grid(precision), c.x, c.y, 3, 3);
+          set_threads(1);
+          return x;
+        };
+        const VecX narrow = swept_by(all.front(), 1);
+        EXPECT_TRUE(narrow.allFinite());
+        for (const GridJacobiKernels& kernels : all)
+          for (const int threads : {1, 2, 7})
+            EXPECT_TRUE(same_bits(narrow, swept_by(kernels, threads)))
+                << kernels.instructions << ", " << threads << " threads";
+      }
+    }
   use(all.back());
 }
 

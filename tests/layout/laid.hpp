@@ -24,6 +24,46 @@ inline Protocol general(Precision precision) {
   return protocol;
 }
 
+inline Protocol on_grid(Precision precision) {
+  Protocol protocol = general(precision);
+  protocol.layout = Layout::grid;
+  return protocol;
+}
+
+/// Without a tenth of its springs, and those that are left unlike each other.
+inline System torn(System system) {
+  std::mt19937 random(5);
+  std::erase_if(system.springs, [&random](const Spring&) { return random() % 10 == 0; });
+  const auto about_one = [&random] { return 0.7 + 0.6 * Real(random()) / 4294967295.0; };
+  for (Spring& s : system.springs) s.stiffness *= about_one(), s.rest *= about_one();
+  return system;
+}
+
+/// Grids that are square and not, that fill registers and that do not, a single row; with all kinds
+/// of springs and with some of them, of one k and of several, whole and torn.
+inline std::vector<System> grid_cloths() {
+  std::vector<System> all;
+  const auto curtain = [](long long columns, long long rows, const char* shear, Real bend_ratio,
+                          const char* diagonals = "one") {
+    return cloth_of("curtain", {{"columns", columns},
+                                {"rows", rows},
+                                {"shear", shear},
+                                {"bend_ratio", bend_ratio},
+                                {"diagonals", diagonals}})
+        .system;
+  };
+  for (const long long n : {2, 5, 21, 64}) all.push_back(curtain(n, n, "both", 0.1));
+  all.push_back(curtain(64, 64, "both", 0));
+  all.push_back(curtain(33, 7, "one", 0));
+  all.push_back(curtain(7, 34, "none", 0.2));
+  all.push_back(curtain(3, 40, "both", 0.1));
+  all.push_back(curtain(18, 11, "one", 0, "alternating"));
+  for (const char* scene : {"chain-20", "stiff-and-soft", "heavy-hem"})
+    all.push_back(cloth_of(scene).system);
+  all.push_back(torn(curtain(40, 37, "both", 0.1)));
+  return all;
+}
+
 /// Grids that fill slices and that do not, a mesh in disorder, a chain.
 inline std::vector<System> laid_cloths() {
   std::vector<System> all;
@@ -43,9 +83,9 @@ inline VecX crumpled(const System& system, unsigned seed = 1) {
 }
 
 /// x after so many sweeps, of which those after `plain` are blended.
-inline VecX swept(const SweepInNumbers& sweep, Precision precision, const VecX& x, const VecX& y,
-                  int plain, int blended = 0) {
-  const auto laid = lay_out(sweep, general(precision));
+inline VecX swept(const SweepInNumbers& sweep, const Protocol& protocol, const VecX& x,
+                  const VecX& y, int plain, int blended = 0) {
+  const auto laid = lay_out(sweep, protocol);
   laid->start(y);
   laid->load(x);
   for (int k = 0; k < plain; ++k) laid->sweep();
@@ -121,6 +161,11 @@ inline void expect_mixed_to_be_exact(const SweepInNumbers& sweep, const System& 
   EXPECT_LT(off(Precision::f64), 1e-10);
   EXPECT_LT(off(Precision::mixed), 1e-9);
   EXPECT_GT(off(Precision::f32), 1e-8);
+}
+
+inline VecX swept(const SweepInNumbers& sweep, Precision precision, const VecX& x, const VecX& y,
+                  int plain, int blended = 0) {
+  return swept(sweep, general(precision), x, y, plain, blended);
 }
 
 }  // namespace cloth::testing
