@@ -43,7 +43,11 @@ void ImplicitStep::add(std::shared_ptr<const Term> term) {
 void ImplicitStep::set(const VecX& start, const VecX& target) {
   start_ = start;
   target_ = target;
-  if (dampers_) dampers_->set(start);
+  freeze_dampers();
+}
+
+void ImplicitStep::freeze_dampers() {
+  if (dampers_) dampers_->set(start_);
 }
 
 void ImplicitStep::constrain(Padded& x) const {

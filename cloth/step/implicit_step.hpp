@@ -36,6 +36,12 @@ class ImplicitStep {
   /// stands for. 3n each [m].
   void set(const VecX& start, const VecX& target);
 
+  /// The same, of what write(start, target) puts in place of those of the last step.
+  void set(auto&& write) {
+    write(start_, target_);
+    freeze_dampers();
+  }
+
   /// Makes contact a part of each iteration, through constrain(). Keeps a pointer to `stage`.
   void constrain_by(ContactStage* stage) { constraint_ = stage; }
 
@@ -100,6 +106,7 @@ class ImplicitStep {
   Real residual(const VecX& x) const;
 
  private:
+  void freeze_dampers();
   const HessianPattern& pattern_at(const VecX& x) const;
   const HessianPattern& hessian_of_springs(const VecX& x, SpMat& H, auto curvature) const;
   Mat3 inertia_block(int i) const { return hessian_of_inertia_[i] * Mat3::Identity(); }
