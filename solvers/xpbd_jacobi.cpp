@@ -59,13 +59,13 @@ class XpbdJacobi {
       if (system.is_pinned(i)) sweep.scale[i] = 0;
     const Incidence incidence(system.springs, n);
     const auto split = [&](int i) { return Real(incidence.at(i).size()) * sweep.scale[i]; };
-    for (Spring& s : sweep.springs) {
+    sweep.springs.change([&](Spring& s) {
       const Real weight = split(s.i) + split(s.j);
       sweep.compliance.push_back(params.compliance.over_step(s, h));
       s.stiffness = weight == 0 ? 0
                                 : params.relaxation *
                                       params.compliance.gain(s, weight, sweep.compliance.back());
-    }
+    });
     return sweep;
   }
 

@@ -14,8 +14,7 @@ namespace {
 template <class T>
 class Maker {
  public:
-  Maker(const std::vector<Spring>& springs, int vertices, const Colours& colours,
-        ConstraintSlots<T>& slots)
+  Maker(const Springs& springs, int vertices, const Colours& colours, ConstraintSlots<T>& slots)
       : springs_(springs), slots_(slots) {
     std::size_t all = 0;
     for (const std::vector<int>& colour : colours) all += colour.size();
@@ -91,7 +90,7 @@ class Maker {
     slots_.ends.push_back(slots_.count());
   }
 
-  const std::vector<Spring>& springs_;
+  const Springs& springs_;
   ConstraintSlots<T>& slots_;
   std::vector<int> place_;  ///< of each vertex
 };
@@ -99,8 +98,7 @@ class Maker {
 }  // namespace
 
 template <class T>
-ConstraintSlots<T>::ConstraintSlots(const std::vector<Spring>& springs, int vertices,
-                                    const Colours& colours) {
+ConstraintSlots<T>::ConstraintSlots(const Springs& springs, int vertices, const Colours& colours) {
   Maker<T>(springs, vertices, colours, *this);
 }
 

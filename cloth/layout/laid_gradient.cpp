@@ -14,7 +14,7 @@ namespace {
 template <class T>
 class LaidGradient final : public SpringGradient {
  public:
-  LaidGradient(const std::vector<Spring>& springs, int vertices)
+  LaidGradient(const Springs& springs, int vertices)
       : slices_(springs, vertices),
         x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
         g_(slices_.size(), slices_.reach, false),
@@ -54,8 +54,7 @@ class LaidGradient final : public SpringGradient {
 
 }  // namespace
 
-SharedGradient lay_out_gradient(const std::vector<Spring>& springs, int vertices,
-                                const Protocol& protocol) {
+SharedGradient lay_out_gradient(const Springs& springs, int vertices, const Protocol& protocol) {
   if (protocol.layout == Layout::reference) return nullptr;
   if (protocol.precision == Precision::f32)
     return std::make_shared<const LaidGradient<float>>(springs, vertices);

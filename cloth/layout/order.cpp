@@ -17,7 +17,7 @@ int way(const Spring& s, std::span<const int> place) {
 }
 
 /// Of each vertex those that springs join it to.
-std::vector<std::vector<int>> neighbours(const std::vector<Spring>& springs, int vertices) {
+std::vector<std::vector<int>> neighbours(const Springs& springs, int vertices) {
   std::vector<std::vector<int>> all(static_cast<std::size_t>(vertices));
   for (const Spring& s : springs) {
     all[static_cast<std::size_t>(s.i)].push_back(s.j);
@@ -28,7 +28,7 @@ std::vector<std::vector<int>> neighbours(const std::vector<Spring>& springs, int
 
 }  // namespace
 
-std::vector<int> common_ways(const std::vector<Spring>& springs, std::span<const int> place) {
+std::vector<int> common_ways(const Springs& springs, std::span<const int> place) {
   std::map<int, std::size_t> count;
   for (const Spring& s : springs) ++count[way(s, place)];
   std::vector<int> common;
@@ -37,7 +37,7 @@ std::vector<int> common_ways(const std::vector<Spring>& springs, std::span<const
   return common;
 }
 
-Spread spread(const std::vector<Spring>& springs, std::span<const int> place) {
+Spread spread(const Springs& springs, std::span<const int> place) {
   const std::vector<int> common = common_ways(springs, place);
   Spread all;
   for (const Spring& s : springs) {
@@ -48,7 +48,7 @@ Spread spread(const std::vector<Spring>& springs, std::span<const int> place) {
   return all;
 }
 
-std::vector<int> reverse_cuthill_mckee(const std::vector<Spring>& springs, int vertices) {
+std::vector<int> reverse_cuthill_mckee(const Springs& springs, int vertices) {
   std::vector<std::vector<int>> joined = neighbours(springs, vertices);
   const auto degree = [&](int i) { return joined[static_cast<std::size_t>(i)].size(); };
   for (auto& of_one : joined) std::ranges::stable_sort(of_one, {}, degree);
@@ -77,7 +77,7 @@ std::vector<int> places(std::span<const int> order) {
   return place;
 }
 
-std::vector<int> nearby_order(const std::vector<Spring>& springs, int vertices) {
+std::vector<int> nearby_order(const Springs& springs, int vertices) {
   std::vector<int> numbered(static_cast<std::size_t>(vertices));
   std::iota(numbered.begin(), numbered.end(), 0);
   std::vector<int> by_levels = reverse_cuthill_mckee(springs, vertices);

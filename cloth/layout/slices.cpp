@@ -21,13 +21,10 @@ constexpr long least_of_a_run = 4;
 template <class T>
 class Maker {
  public:
-  Maker(const std::vector<Spring>& springs, std::span<const Real> compliance, Slices<T>& slices)
-      : slices_(slices),
-        springs_(springs.data()),
-        compliance_(compliance),
-        place_(places(slices.order)) {
+  Maker(const Springs& springs, std::span<const Real> compliance, Slices<T>& slices)
+      : slices_(slices), springs_(springs), compliance_(compliance), place_(places(slices.order)) {
     slices_.offsets = common_ways(springs, place_);
-    find_runs(springs);
+    find_runs();
     break_up_short_runs();
     lay_out_apart();
     lay_out_runs();
@@ -36,11 +33,12 @@ class Maker {
  private:
   static constexpr int width = Slices<T>::width;
 
-  /// A spring of each vertex of a slice, or nothing.
-  using Slot = std::array<const Spring*, static_cast<std::size_t>(width)>;
+  /// A spring of each vertex of a slice by its index, or -1.
+  using Slot = std::array<int, static_cast<std::size_t>(width)>;
   /// The slice, and the offset.
   using Where = std::pair<int, int>;
 
+  Spring spring(int index) const { return springs_[static_cast<std::size_t>(index)]; }
   int place_of(int vertex) const { return place_[static_cast<std::size_t>(vertex)]; }
 
   int row_of(int offset) const {
@@ -49,26 +47,29 @@ class Maker {
   }
 
   /// Of two springs between the same vertices, one is in a run.
-  void find_runs(const std::vector<Spring>& springs) {
-    for (const Spring& s : springs) {
+  void find_runs() {
+    const int count = static_cast<int>(springs_.size());
+    for (int index = 0; index < count; ++index) {
+      const Spring s = spring(index);
       const auto [from, to] = std::minmax({place_of(s.i), place_of(s.j)});
       const bool is_common = std::ranges::binary_search(slices_.offsets, to - from);
       if (is_common) {
-        const Spring*& lane =
-            runs_[{from / width, to - from}][static_cast<std::size_t>(from % width)];
-        if (!lane) {
-          lane = &s;
+        auto [run, is_new] = runs_.try_emplace({from / width, to - from});
+        if (is_new) run->second.fill(-1);
+        int& lane = run->second[static_cast<std::size_t>(from % width)];
+        if (lane < 0) {
+          lane = index;
           continue;
         }
       }
-      apart_.push_back(&s);
+      apart_.push_back(index);
     }
   }
 
   void break_up_short_runs() {
     std::erase_if(runs_, [this](const auto& run) {
       const Slot& slot = run.second;
-      const auto is_there = [](const Spring* s) { return s != nullptr; };
+      const auto is_there = [](int index) { return index >= 0; };
       const bool is_short = std::ranges::count_if(slot, is_there) < least_of_a_run;
       if (is_short) std::ranges::copy_if(slot, std::back_inserter(apart_), is_there);
       return is_short;
@@ -76,24 +77,25 @@ class Maker {
   }
 
   void append(const Slot& slot) {
-    for (const Spring* s : slot) {
-      slices_.rest.push_back(s ? static_cast<T>(s->rest) : T{0});
-      slices_.stiffness.push_back(s ? static_cast<T>(s->stiffness) : T{0});
+    for (const int index : slot) {
+      const bool has = index >= 0;
+      slices_.rest.push_back(has ? static_cast<T>(spring(index).rest) : T{0});
+      slices_.stiffness.push_back(has ? static_cast<T>(spring(index).stiffness) : T{0});
       if (!compliance_.empty())
         slices_.compliance.push_back(
-            s ? static_cast<T>(compliance_[static_cast<std::size_t>(s - springs_)]) : T{0});
+            has ? static_cast<T>(compliance_[static_cast<std::size_t>(index)]) : T{0});
     }
   }
 
   void lay_out_apart() {
     struct Seen {
-      int neighbour;
-      const Spring* spring;
+      int neighbour, spring;
     };
     std::vector<std::vector<Seen>> seen(static_cast<std::size_t>(slices_.size()));
-    for (const Spring* s : apart_) {
-      seen[static_cast<std::size_t>(place_of(s->i))].push_back({place_of(s->j), s});
-      seen[static_cast<std::size_t>(place_of(s->j))].push_back({place_of(s->i), s});
+    for (const int index : apart_) {
+      const int i = place_of(spring(index).i), j = place_of(spring(index).j);
+      seen[static_cast<std::size_t>(i)].push_back({j, index});
+      seen[static_cast<std::size_t>(j)].push_back({i, index});
     }
     slices_.first_apart.push_back(0);
     for (int s = 0; s < slices_.count(); ++s) {
@@ -101,7 +103,8 @@ class Maker {
       std::size_t slots = 0;
       for (const auto& lane : lanes) slots = std::max(slots, lane.size());
       for (std::size_t k = 0; k < slots; ++k) {
-        Slot slot{};
+        Slot slot;
+        slot.fill(-1);
         for (std::size_t l = 0; l < lanes.size(); ++l) {
           const bool has = k < lanes[l].size();
           if (has) slot[l] = lanes[l][k].spring;
@@ -118,7 +121,7 @@ class Maker {
     std::set<Where> behind;
     for (const auto& [where, slot] : runs_)
       for (int l = 0; l < width; ++l)
-        if (slot[static_cast<std::size_t>(l)])
+        if (slot[static_cast<std::size_t>(l)] >= 0)
           behind.emplace((where.first * width + l + where.second) / width, where.second);
     auto run = runs_.begin();
     auto seen = behind.begin();
@@ -136,13 +139,15 @@ class Maker {
   }
 
   void add_run(int offset, const Slot& slot) {
-    const bool alike =
-        compliance_.empty() && std::ranges::all_of(slot, [&](const Spring* s) {
-          return s && slot[0] && s->rest == slot[0]->rest && s->stiffness == slot[0]->stiffness;
-        });
+    const bool alike = compliance_.empty() && std::ranges::all_of(slot, [&](int index) {
+                         return index >= 0 && slot[0] >= 0 &&
+                                spring(index).rest == spring(slot[0]).rest &&
+                                spring(index).stiffness == spring(slot[0]).stiffness;
+                       });
     if (alike) {
-      slices_.ahead.push_back({offset, row_of(offset), -1, static_cast<T>(slot[0]->rest),
-                               static_cast<T>(slot[0]->stiffness)});
+      const Spring s = spring(slot[0]);
+      slices_.ahead.push_back(
+          {offset, row_of(offset), -1, static_cast<T>(s.rest), static_cast<T>(s.stiffness)});
       return;
     }
     slices_.ahead.push_back(
@@ -151,18 +156,17 @@ class Maker {
   }
 
   Slices<T>& slices_;
-  const Spring* springs_;
+  const Springs& springs_;
   std::span<const Real> compliance_;
   std::vector<int> place_;
   std::map<Where, Slot> runs_;
-  std::vector<const Spring*> apart_;
+  std::vector<int> apart_;
 };
 
 }  // namespace
 
 template <class T>
-Slices<T>::Slices(const std::vector<Spring>& springs, int vertices,
-                  std::span<const Real> compliances)
+Slices<T>::Slices(const Springs& springs, int vertices, std::span<const Real> compliances)
     : order(nearby_order(springs, vertices)) {
   constexpr auto most = static_cast<std::size_t>(std::numeric_limits<int>::max());
   if (springs.size() > most / (4 * width))

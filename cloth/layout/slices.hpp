@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cloth/layout/aligned.hpp"
-#include "cloth/model/spring.hpp"
+#include "cloth/model/springs.hpp"
 
 namespace cloth {
 
@@ -37,7 +37,7 @@ struct Slices {
 
   /// compliance: one more number of each spring, where there are any; then no run is alike.
   /// @throws std::length_error where these are too many for an int.
-  Slices(const std::vector<Spring>& springs, int vertices, std::span<const Real> compliance = {});
+  Slices(const Springs& springs, int vertices, std::span<const Real> compliance = {});
 
   int vertices() const { return static_cast<int>(order.size()); }
   int count() const { return (vertices() + width - 1) / width; }

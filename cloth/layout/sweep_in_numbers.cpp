@@ -7,7 +7,7 @@ namespace cloth {
 
 namespace {
 
-bool join_vertices(const std::vector<Spring>& springs, int vertices) {
+bool join_vertices(const Springs& springs, int vertices) {
   return std::ranges::all_of(
       springs, [=](const Spring& s) { return 0 <= s.i && s.i < s.j && s.j < vertices; });
 }

@@ -152,7 +152,7 @@ TEST(Layout, IsRefusedWhereItSeesLess) {
             "layout = general: a layout sees no contact but contact = project; set layout = auto "
             "or reference");
   cloth.scene.step.contact = Contact::none;
-  for (Spring& s : cloth.system.springs) s.damping = 1;
+  cloth.system.springs.change([](Spring& s) { s.damping = 1; });
   EXPECT_EQ(why("pd-jacobi"),
             "layout = general: a layout has springs alone, without dampers, membranes and bending; "
             "set layout = auto or reference");

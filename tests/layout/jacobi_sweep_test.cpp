@@ -114,10 +114,10 @@ TEST(JacobiSweep, OfConstraintsKeepsTheirMultipliers) {
     Case c = case_of(system);
     c.sweep.inertia.setZero();
     c.sweep.scale *= 1e3;  // about 2
-    for (Spring& s : c.sweep.springs) {
+    c.sweep.springs.change([&c](Spring& s) {
       s.stiffness = 0.03;
       c.sweep.compliance.push_back(0.5 + 0.1 * (s.i % 3));
-    }
+    });
     const VecX expected = projected(c.sweep, c.x, 3);
     for (const auto& [precision, bound] :
          {std::pair{Precision::f64, 1e-13}, std::pair{Precision::f32, 1e-5}})

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <Eigen/Geometry>
+#include <algorithm>
+#include <vector>
 
 #include "cloth/numerics/compliance.hpp"
 #include "tests/testing.hpp"
@@ -103,8 +105,9 @@ TEST(Projection, GivesFourTheBitsOfOne) {
 
 TEST(Projection, TakesEachSpringOnceInQuarters) {
   System system = testing::crumpled_cloth().system;
-  for (const std::size_t count : {43, 42, 41, 40, 3, 1, 0}) {
-    system.springs.resize(count);
+  const std::vector<Spring> all = system.springs;
+  for (const int count : {43, 42, 41, 40, 3, 1, 0}) {
+    system.springs = std::vector<Spring>(all.begin(), all.begin() + count);
     std::vector<int> springs = in_quarters(system).spring;
     std::ranges::sort(springs);
     EXPECT_EQ(springs, in_order(system).spring) << count;

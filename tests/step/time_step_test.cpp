@@ -206,7 +206,7 @@ TEST(TimeStep, HasDrivenVerticesWhereTheyAreAtTheTimeOfEachStage) {
 /// Distance at 1 s from a Runge-Kutta trajectory of 20,000 steps.
 Real error_of(Scheme scheme, int steps, Real damper = 0) {
   System system = testing::two_masses();
-  system.springs[0].damping = damper;
+  system.springs.change(0, [&](Spring& s) { s.damping = damper; });
   const auto end = [&](const std::string& solver, Scheme with, int count) {
     State state = testing::at_rest(system);
     state.x[0] -= 0.1;
@@ -345,7 +345,7 @@ TEST(Scheme, FollowsItsTextbookFormulaWhereTheForceIsLinear) {
 System linear_oscillator(Real k) {
   System system = testing::two_masses();
   system.pinned = {1, 0};
-  system.springs[0].rest = 0, system.springs[0].stiffness = k;
+  system.springs.change(0, [k](Spring& s) { s.rest = 0, s.stiffness = k; });
   return system;
 }
 
@@ -450,7 +450,7 @@ TEST(Scheme, TakesWhatHangsOnAPinThatMovesOnAsIfThatStoodStill) {
   const Vec3 drift(0.5, -0.25, 1);
   System standing = testing::two_masses();
   standing.pinned = {1, 0};
-  standing.springs[0].damping = 3;
+  standing.springs.change(0, [](Spring& s) { s.damping = 3; });
   standing.gravity = Vec3(0, -9.8, 0);
   System driven = standing;
   const RigidMotion way({{0}, {10, Vec3(10 * drift)}}, Vec3::Zero(), Ease::linear);
