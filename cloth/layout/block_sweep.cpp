@@ -28,8 +28,7 @@ class LaidBlocks final : public LaidSweep {
         inertia_(static_cast<std::size_t>(slices_.size()), T{1}),
         x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
         next_(at_once_ ? x_ : Points<T>()),
-        target_(slices_.size(), slices_.reach, false),
-        moved_(slices_.vertex.begin(), slices_.vertex.begin() + slices_.moved()) {
+        target_(slices_.size(), slices_.reach, false) {
     for (std::size_t p = 0; p < slices_.vertex.size(); ++p)
       if (slices_.vertex[p] >= 0) inertia_[p] = static_cast<T>(sweep.inertia[slices_.vertex[p]]);
     for (const Spring& s : sweep.springs)
@@ -51,7 +50,9 @@ class LaidBlocks final : public LaidSweep {
     recurrence_.start();
   }
 
-  void store(VecX& x) const override { x_.store(moved_, x); }
+  void store(VecX& x) const override {
+    x_.store(slices_.vertex, x, [moved = slices_.moved()](std::ptrdiff_t p) { return p < moved; });
+  }
 
   void sweep() override {
     in_sweep_order(order_, static_cast<int>(slices_.ends.size()),
@@ -132,7 +133,6 @@ class LaidBlocks final : public LaidSweep {
   AlignedVector<T> ramp_;  ///< k of each lane of the slices, or empty
   AlignedVector<T> inertia_;
   Points<T> x_, next_, target_;
-  std::vector<int> moved_;  ///< the vertex at each place that is moved
   Recurrence<T> recurrence_;
   long visits_ = 0;  ///< of springs, in a pass over the colours
 };

@@ -24,17 +24,21 @@ HWY_INLINE Vector<T> tension(Vector<T> stiffness, Vector<T> rest, const Point<T>
   return hn::Mul(stiffness, hn::Sub(hn::Set(tag, T{1}), hn::Div(rest, over)));
 }
 
-/// c / |d| of the constraints whose numbers begin at `at`; their next lambda is kept where
+/// What constraints have.
+template <class T>
+struct Constraint {
+  Vector<T> rest, gain, compliance;
+};
+
+/// c / |d| of the constraints whose multipliers begin at `at`; the next ones are kept where
 /// `is_own`.
 template <class T>
-HWY_INLINE Vector<T> pull_of(const JacobiPart<T>& part, std::size_t at, bool is_own,
-                             const Point<T>& d) {
+HWY_INLINE Vector<T> pull_of(const JacobiPart<T>& part, const Constraint<T>& own, std::size_t at,
+                             bool is_own, const Point<T>& d) {
   const Lanes<T> tag;
-  const auto load = [&](const T* from) { return hn::LoadU(tag, from + at); };
-  const auto l = length(d), lambda = load(part.lambda);
-  const auto violation = hn::MulAdd(load(part.slices->compliance.data()), lambda,
-                                    hn::Sub(l, load(part.slices->rest.data())));
-  const auto c = hn::Mul(load(part.slices->stiffness.data()), violation);
+  const auto l = length(d), lambda = hn::LoadU(tag, part.lambda + at);
+  const auto violation = hn::MulAdd(own.compliance, lambda, hn::Sub(l, own.rest));
+  const auto c = hn::Mul(own.gain, violation);
   if (is_own) hn::StoreU(hn::Sub(lambda, c), tag, part.next_lambda + at);
   return hn::Div(c, hn::Add(l, hn::Set(tag, shortest<T>)));
 }
@@ -50,6 +54,7 @@ class Chunk {
         i_(at),
         s_(at / Slices<T>::width),
         chunk_(at % Slices<T>::width),
+        kept_(part.tensions + (at - part.kept_from)),
         own_(load(part.x + at, part.row)) {}
 
   /// What inertia and the springs ahead say; the tensions of these are kept, and their lambda where
@@ -59,18 +64,20 @@ class Chunk {
     const auto end = slices_.first_ahead[size(s_ + 1)];
     for (int k = slices_.first_ahead[size(s_)]; k < end; ++k) {
       const auto& run = slices_.ahead[size(k)];
-      const Lanes<T> tag;
       const Point<T> d = difference(own_, load(part_.x + i_ + run.offset, part_.row));
+      const Vector<T> rest = numbers(run.first_rest, run.rest, slices_.rest),
+                      stiffness = numbers(run.first_stiffness, run.stiffness, slices_.stiffness);
       const Vector<T> t = [&] {
-        const std::size_t at = size(run.first + chunk_);
-        if constexpr (compliant) return pull_of(part_, at, is_own, d);
-        else if (run.first < 0)
-          return tension<T>(hn::Set(tag, run.stiffness), hn::Set(tag, run.rest), d);
-        else
-          return tension<T>(hn::LoadU(tag, slices_.stiffness.data() + at),
-                            hn::LoadU(tag, slices_.rest.data() + at), d);
+        if constexpr (compliant) {
+          const auto& own = slices_.compliant[size(k)];
+          return pull_of<T>(
+              part_, {rest, stiffness, numbers(own.first, own.compliance, slices_.compliance)},
+              size(own.multipliers + chunk_), is_own, d);
+        } else {
+          return tension<T>(stiffness, rest, d);
+        }
       }();
-      hn::StoreU(t, tag, part_.tensions + run.kept * part_.kept_row + i_);
+      hn::StoreU(t, Lanes<T>(), kept_ + run.kept * part_.kept_row);
       pull<T>(g, t, d);
     }
     return g;
@@ -81,19 +88,20 @@ class Chunk {
     const Lanes<T> tag;
     for (int k = slices_.first_behind[size(s_)]; k < slices_.first_behind[size(s_ + 1)]; ++k) {
       const auto& run = slices_.behind[size(k)];
-      const std::ptrdiff_t from = i_ - run.offset;
-      const Vector<T> t = hn::LoadU(tag, part_.tensions + run.kept * part_.kept_row + from);
-      pull<T>(g, t, difference(own_, load(part_.x + from, part_.row)));
+      const Vector<T> t = hn::LoadU(tag, kept_ + run.kept * part_.kept_row - run.offset);
+      pull<T>(g, t, difference(own_, load(part_.x + i_ - run.offset, part_.row)));
     }
     for (int k = slices_.first_apart[size(s_)]; k < slices_.first_apart[size(s_ + 1)]; ++k) {
       const std::size_t at = size(k * Slices<T>::width + chunk_);
       const Point<T> d = difference(own_, gather(tag, part_.points, slices_.neighbour.data() + at));
-      if constexpr (compliant) pull<T>(g, pull_of(part_, at, true, d), d);
-      else
-        pull<T>(g,
-                tension<T>(hn::LoadU(tag, slices_.stiffness.data() + at),
-                           hn::LoadU(tag, slices_.rest.data() + at), d),
-                d);
+      const auto rest = hn::LoadU(tag, slices_.rest.data() + at),
+                 stiffness = hn::LoadU(tag, slices_.stiffness.data() + at);
+      if constexpr (compliant) {
+        const auto compliance = hn::LoadU(tag, slices_.compliance.data() + at);
+        pull<T>(g, pull_of<T>(part_, {rest, stiffness, compliance}, at, true, d), d);
+      } else {
+        pull<T>(g, tension<T>(stiffness, rest, d), d);
+      }
     }
   }
 
@@ -126,6 +134,13 @@ class Chunk {
  private:
   static HWY_INLINE std::size_t size(int count) { return static_cast<std::size_t>(count); }
 
+  /// Those of a run's places: from `first` on, or as many as there are.
+  HWY_INLINE Vector<T> numbers(int first, T alike, const AlignedVector<T>& all) const {
+    const Lanes<T> tag;
+    if (first < 0) return hn::Set(tag, alike);
+    return hn::LoadU(tag, all.data() + size(first + chunk_));
+  }
+
   /// w (x - y).
   HWY_INLINE Point<T> inertia() const {
     const Lanes<T> tag;
@@ -139,6 +154,7 @@ class Chunk {
   const Slices<T>& slices_;
   std::ptrdiff_t i_;
   int s_, chunk_;
+  T* kept_;  ///< tensions of these places
   Point<T> own_;
 };
 

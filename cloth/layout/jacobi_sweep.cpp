@@ -20,19 +20,16 @@ class LaidOut final : public LaidSweep {
       : slices_(sweep.springs, static_cast<int>(sweep.scale.size()), sweep.compliance),
         inertia_(sweep.inertia.isZero(0) ? AlignedVector<T>() : by_place(sweep.inertia)),
         scale_(by_place(sweep.scale)),
-        moved_(slices_.order),
         x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
         before_(x_),
-        target_(slices_.size(), slices_.reach, false),
-        lambda_(slices_.compliance.size(), T{0}),
+        target_(inertia_.empty() ? Points<T>() : Points<T>(slices_.size(), slices_.reach, false)),
+        lambda_(static_cast<std::size_t>(slices_.multipliers), T{0}),
         next_lambda_(lambda_) {
     for (const Spring& s : sweep.springs) constraints_ += s.stiffness > 0;
-    for (int& vertex : moved_)
-      if (sweep.scale[vertex] == 0) vertex = -1;
   }
 
   void start(const VecX& target) override {
-    target_.load(slices_.order, target);
+    if (!inertia_.empty()) target_.load(slices_.order, target);
     std::ranges::fill(lambda_, T{0});
   }
 
@@ -41,7 +38,10 @@ class LaidOut final : public LaidSweep {
     before_ = x_;
   }
 
-  void store(VecX& x) const override { x_.store(moved_, x); }
+  void store(VecX& x) const override {
+    x_.store(slices_.order, x,
+             [this](std::ptrdiff_t p) { return scale_[static_cast<std::size_t>(p)] != 0; });
+  }
 
   Effort effort() const override {
     return lambda_.empty() ? Effort{} : Effort{Work::projection, constraints_};
@@ -95,8 +95,8 @@ class LaidOut final : public LaidSweep {
 
   Slices<T> slices_;
   AlignedVector<T> inertia_, scale_;  ///< no inertia: empty
-  std::vector<int> moved_;            ///< the vertex at each place; -1 where it stays
-  Points<T> x_, before_, target_;     ///< before_: the iterate before, and where the next one goes
+  Points<T> x_, before_;              ///< before_: the iterate before, and where the next one goes
+  Points<T> target_;                  ///< without inertia nothing
   long constraints_ = 0;
   AlignedVector<T> lambda_, next_lambda_;  ///< of constraints, before and after a sweep
   JacobiParts<T> parts_{slices_};

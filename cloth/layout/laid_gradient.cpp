@@ -34,7 +34,7 @@ class LaidGradient final : public SpringGradient {
                      .lambda = nullptr,
                      .next_lambda = nullptr},
                     [](const JacobiPart<T>& part) { force(part); });
-    g_.store_columns(slices_.order, [&g](int i, Four force) {
+    g_.store_columns(slices_.order, [&g](std::ptrdiff_t, int i, Four force) {
       Real* const sum = g.data() + 4 * i;
       store(sum, load(sum) + force);
     });

@@ -18,12 +18,9 @@ class LaidProjections final : public LaidSweep {
   explicit LaidProjections(const ProjectionSweep& sweep)
       : slots_(sweep.springs, static_cast<int>(sweep.weight.size()), sweep.colours),
         x_(static_cast<int>(slots_.vertex.size()), 0, !slots_.are_runs()),
-        weight_(slots_.vertex.size(), T{0}),
-        moved_(slots_.vertex) {
+        weight_(slots_.vertex.size(), T{0}) {
     for (std::size_t p = 0; p < weight_.size(); ++p)
       if (slots_.vertex[p] >= 0) weight_[p] = static_cast<T>(sweep.weight[slots_.vertex[p]]);
-    for (int& vertex : moved_)
-      if (vertex >= 0 && sweep.weight[vertex] == 0) vertex = -1;
     if (T* const points = x_.points())
       for (std::size_t p = 0; p < weight_.size(); ++p) points[4 * p + 3] = weight_[p];
     const bool is_rigid = std::ranges::count(sweep.compliance, 0) == std::ssize(sweep.compliance);
@@ -45,8 +42,11 @@ class LaidProjections final : public LaidSweep {
   }
 
   void store(VecX& x) const override {
-    if (slots_.are_runs()) x_.store(moved_, x);
-    else x_.store_points(moved_, x);
+    const auto is_moved = [this](std::ptrdiff_t p) {
+      return weight_[static_cast<std::size_t>(p)] != 0;
+    };
+    if (slots_.are_runs()) x_.store(slots_.vertex, x, is_moved);
+    else x_.store_points(slots_.vertex, x, is_moved);
   }
 
   void sweep() override {
@@ -87,8 +87,7 @@ class LaidProjections final : public LaidSweep {
   ConstraintSlots<T> slots_;
   long constraints_ = 0;
   Points<T> x_;
-  AlignedVector<T> weight_;       ///< of each place [1/kg]
-  std::vector<int> moved_;        ///< the vertex at each place; -1 where there is none, or it stays
+  AlignedVector<T> weight_;       ///< of each place [1/kg]; 0 where there is none, or it stays
   AlignedVector<T> rest_, gain_;  ///< of each lane of each slot
   AlignedVector<T> compliance_, lambda_;  ///< likewise, or empty
   Recurrence<T> recurrence_;
