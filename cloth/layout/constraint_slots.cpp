@@ -16,6 +16,17 @@ class Maker {
  public:
   Maker(const Springs& springs, int vertices, const Colours& colours, ConstraintSlots<T>& slots)
       : springs_(springs), slots_(slots) {
+    lay_out(vertices, colours);
+    slots_.vertex.shrink_to_fit(), slots_.slots.shrink_to_fit(), slots_.spring.shrink_to_fit();
+    slots_.places_i.shrink_to_fit(), slots_.places_j.shrink_to_fit();
+  }
+
+ private:
+  static constexpr int width = ConstraintSlots<T>::width;
+
+  std::size_t at(int i) const { return static_cast<std::size_t>(i); }
+
+  void lay_out(int vertices, const Colours& colours) {
     std::size_t all = 0;
     for (const std::vector<int>& colour : colours) all += colour.size();
     place_by_colours(vertices);
@@ -25,11 +36,6 @@ class Maker {
     place_nearby(vertices);
     for (const std::vector<int>& colour : colours) add_apart(colour);
   }
-
- private:
-  static constexpr int width = ConstraintSlots<T>::width;
-
-  std::size_t at(int i) const { return static_cast<std::size_t>(i); }
 
   void add_nobodys(int count) { slots_.vertex.insert(slots_.vertex.end(), at(count), -1); }
 

@@ -14,18 +14,29 @@ HWY_BEFORE_NAMESPACE();
 namespace cloth::HWY_NAMESPACE {
 namespace {
 
-/// c / |d| of the constraints from `at` on, whose ends differ by d; their lambda grows by c. A
-/// spring without length moves nothing, for it has no d.
-template <class T, bool compliant>
-HWY_INLINE Vector<T> pull_of(const ProjectionPart<T>& part, std::size_t at, const Point<T>& d) {
+/// Of the constraints of slot k from `chunk` on.
+template <class T>
+HWY_INLINE Vector<T> number(const SlotNumbers<T>& own, T alike, const T* all, int chunk) {
   const Lanes<T> tag;
+  if (own.first < 0) return hn::Set(tag, alike);
+  return hn::LoadU(tag, all + (own.first + chunk));
+}
+
+/// c / |d| of the constraints of slot k from `chunk` on, whose ends differ by d; their lambda grows
+/// by c. A spring without length moves nothing, for it has no d.
+template <class T, bool compliant>
+HWY_INLINE Vector<T> pull_of(const ProjectionPart<T>& part, int k, int chunk, const Point<T>& d) {
+  const Lanes<T> tag;
+  const SlotNumbers<T>& own = part.numbers[k];
+  const auto at = static_cast<std::size_t>(k * ConstraintSlots<T>::width + chunk);
   const auto l = length(d);
-  auto violation = hn::Sub(hn::LoadU(tag, part.rest + at), l);
+  auto violation = hn::Sub(number(own, own.rest, part.rest, chunk), l);
   const auto gain = hn::LoadU(tag, part.gain + at);
   auto c = hn::Mul(gain, violation);
   if constexpr (compliant) {
     const auto lambda = hn::LoadU(tag, part.lambda + at);
-    violation = hn::NegMulAdd(hn::LoadU(tag, part.compliance + at), lambda, violation);
+    violation =
+        hn::NegMulAdd(number(own, own.compliance, part.compliance, chunk), lambda, violation);
     c = hn::Mul(gain, violation);
     hn::StoreU(hn::Add(lambda, c), tag, part.lambda + at);
   }
@@ -58,7 +69,7 @@ HWY_INLINE void project_run(const ProjectionPart<T>& part, int k, int chunk) {
   const std::ptrdiff_t i = slot.from + chunk, j = i + slot.offset;
   const Point<T> a = load(part.x + i, part.row), b = load(part.x + j, part.row);
   const Point<T> d = difference(a, b);
-  const Vector<T> pull = pull_of<T, compliant>(part, at, d);
+  const Vector<T> pull = pull_of<T, compliant>(part, k, chunk, d);
   const auto mask = hn::Gt(hn::LoadU(tag, part.gain + at), hn::Zero(tag));
   const auto weighed = [&](std::ptrdiff_t place) {
     return hn::Mul(hn::LoadU(tag, part.weight + place), pull);
@@ -87,7 +98,7 @@ HWY_INLINE void project_apart(const ProjectionPart<T>& part, int k, int chunk) {
   const int* const j = part.slots->places_j.data() + at;
   const Weighed<T> a = gather_weighed(tag, part.points, i), b = gather_weighed(tag, part.points, j);
   const Point<T> d = difference(a.x, b.x);
-  const Vector<T> pull = pull_of<T, compliant>(part, at, d);
+  const Vector<T> pull = pull_of<T, compliant>(part, k, chunk, d);
   scatter(moved<T>(a.x, hn::Mul(a.w, pull), d), a.w, part.points, i);
   scatter(moved<T>(b.x, hn::Neg(hn::Mul(b.w, pull)), d), b.w, part.points, j);
 }

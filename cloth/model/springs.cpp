@@ -64,7 +64,7 @@ Springs::Entry Springs::entry_of(const Spring& spring) {
 }
 
 void Springs::settle() {
-  known_ = {};
+  known_ = std::vector<int>();
   entries_.shrink_to_fit();
   kinds_.shrink_to_fit();
 }
