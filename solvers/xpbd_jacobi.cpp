@@ -41,7 +41,7 @@ class XpbdJacobi {
   /// vertex once.
   void prepare(const System& system, Real) {
     constraints_ = in_quarters(system);
-    split_weight_.assign(constraints_.weight.size(), 0);
+    split_weight_.assign(constraints_.rest.size(), 0);
     const Incidence incidence(system.springs, system.vertices());
     const auto copies = [&](int column) { return Real(incidence.at(column / 4).size()); };
     for (std::size_t p = 0; p < split_weight_.size(); ++p)

@@ -31,7 +31,7 @@ Padded padded(const VecX& x) {
 /// The whole way to the rest length.
 auto to_rest(const DistanceConstraints& c) {
   return [&c]<class T>(int p, const Stretched<T>& s) -> T {
-    return (at<T>(c.rest.data(), p) - s.length) / at<T>(c.weight.data(), p);
+    return (at<T>(c.rest.data(), p) - s.length) / (at<T>(c.w_i.data(), p) + at<T>(c.w_j.data(), p));
   };
 }
 
@@ -151,7 +151,7 @@ TEST(Multipliers, SolveOneLinearisedSpringWithItsDamperExactly) {
   phi.set(start, target);
   const DistanceConstraints c = in_order(system);
   Multipliers multipliers;
-  multipliers.start(phi, c, c.weight, {.compliance_scale = 1, .beta = beta});
+  multipliers.start(phi, c, {}, {.compliance_scale = 1, .beta = beta});
   EXPECT_TRUE(multipliers.damped());
   Padded x = padded(target);
   for (int sweep = 0; sweep < 3; ++sweep) {
