@@ -27,14 +27,14 @@ class LaidProjections final : public LaidSweep {
       for (std::size_t p = 0; p < weight_.size(); ++p) points[4 * p + 3] = weight_[p];
     constexpr auto width = static_cast<std::size_t>(ConstraintSlots<T>::width);
     const std::span<const int> springs = slots_.spring;
+    const bool is_rigid = std::ranges::count(sweep.compliance, 0) == std::ssize(sweep.compliance);
     for (std::size_t at = 0; at < springs.size(); at += width)
-      add_numbers(sweep, springs.subspan(at, width));
+      add_numbers(sweep, springs.subspan(at, width), is_rigid);
     gain_.reserve(springs.size());
     for (const int s : springs) {
       gain_.push_back(s < 0 ? T{0} : static_cast<T>(sweep.gain[static_cast<std::size_t>(s)]));
       constraints_ += s >= 0;
     }
-    const bool is_rigid = std::ranges::count(sweep.compliance, 0) == std::ssize(sweep.compliance);
     if (!is_rigid) lambda_.assign(gain_.size(), T{0});
     rest_.shrink_to_fit(), compliance_.shrink_to_fit(), numbers_.shrink_to_fit();
     slots_.spring = std::vector<int>();  // it has said all
@@ -86,7 +86,7 @@ class LaidProjections final : public LaidSweep {
   static constexpr int slots_worth_a_thread = 64;
 
   /// What L and alpha~ are of one that is missing does not matter, for it has no gain.
-  void add_numbers(const ProjectionSweep& sweep, std::span<const int> slot) {
+  void add_numbers(const ProjectionSweep& sweep, std::span<const int> slot, bool is_rigid) {
     const auto rest = [&](int s) {
       return static_cast<T>(sweep.springs[static_cast<std::size_t>(s)].rest);
     };
@@ -102,7 +102,7 @@ class LaidProjections final : public LaidSweep {
     if (alike) return;
     for (const int s : slot) {
       rest_.push_back(s < 0 ? T{0} : rest(s));
-      compliance_.push_back(s < 0 ? T{0} : compliance(s));
+      if (!is_rigid) compliance_.push_back(s < 0 ? T{0} : compliance(s));
     }
   }
 
