@@ -19,7 +19,8 @@ template <class T>
 class JacobiParts {
  public:
   explicit JacobiParts(const Slices<T>& slices) : reach_(slices.reach) {
-    const int count = slices.count(), rows = static_cast<int>(slices.offsets.size());
+    const int count = slices.count(),
+              rows = std::max(1, static_cast<int>(slices.offsets.size()));  // none has an address
     const int parts = std::clamp(slices.size() / vertices_of_a_part, 1, most_parts);
     for (int p = 0; p < parts; ++p) {
       const int first = border(p, count, parts), last = border(p + 1, count, parts);

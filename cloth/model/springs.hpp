@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <initializer_list>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include "cloth/model/spring.hpp"

@@ -142,6 +142,35 @@ TEST(TimeStep, VelocityIsTheWayTravelledOverTheStepAndTheOldOneIsKept) {
   EXPECT_EQ(state.x_last, before.x);
 }
 
+/// Three steps, each stage of which moves the free mass by something; `borrows`: in the room of
+/// what the state does not need.
+State stepped(Scheme scheme, bool borrows) {
+  System system = one_free_mass();
+  system.loads = {{.vertices = {1}, .force = Vec3(0, 1, 2)}};
+  Protocol p = protocol(FirstGuess::adaptive);
+  p.scheme = scheme;
+  TimeStep step(system, p);
+  State state = moving(system);
+  for (int k = 0; k < 3 * p.stages(); ++k) {
+    if (borrows) step.borrow_room(state);
+    step.begin(state, k % p.stages());
+    step.x().tail<3>() += Vec3(0.1 * k, 0.2, 0);
+    step.end(state);
+  }
+  return state;
+}
+
+TEST(TimeStep, EndsTheSameInBorrowedRoom) {
+  for (const Scheme scheme : every_scheme) {
+    const State lent = stepped(scheme, true), own = stepped(scheme, false);
+    EXPECT_EQ(lent.x, own.x) << word(scheme);
+    EXPECT_EQ(lent.v, own.v) << word(scheme);
+    EXPECT_EQ(lent.x_last, own.x_last) << word(scheme);
+    EXPECT_EQ(lent.v_last, own.v_last) << word(scheme);
+    EXPECT_EQ(lent.x_last.size(), own.x.size());
+  }
+}
+
 TEST(TimeStep, LeavesTheStateAloneUntilItsLastStageEnds) {
   const System system = one_free_mass();
   for (const Scheme scheme : {Scheme::sdirk2, Scheme::tr_bdf2}) {
