@@ -19,8 +19,8 @@ template <class T>
 class JacobiParts {
  public:
   explicit JacobiParts(const Slices<T>& slices) : reach_(slices.reach) {
-    const int count = slices.count(),
-              rows = std::max(1, static_cast<int>(slices.offsets.size()));  // none has an address
+    // Without runs, too, there is something to point to.
+    const int count = slices.count(), rows = std::max(1, static_cast<int>(slices.offsets.size()));
     const int parts = std::clamp(slices.size() / vertices_of_a_part, 1, most_parts);
     for (int p = 0; p < parts; ++p) {
       const int first = border(p, count, parts), last = border(p + 1, count, parts);
@@ -101,8 +101,8 @@ class JacobiParts {
     part.kept_from = std::ptrdiff_t{own.first} * width - reach_;
     const auto begin = std::ranges::lower_bound(gaps_, own.first - reach_ / width, {}, &Gap::slice);
     for (auto gap = begin; gap != gaps_.end() && gap->slice < own.last; ++gap)
-      std::fill_n(part.tensions + gap->kept * own.row + gap->slice * width - part.kept_from, width,
-                  T{0});
+      std::fill_n(part.tensions + (gap->kept * own.row + gap->slice * width - part.kept_from),
+                  width, T{0});
   }
 
   int reach_;
