@@ -46,6 +46,13 @@ struct Contest {
     solver->prepare(w.system, w.scene.step);
   }
 
+  /// Where each step begins anew.
+  double bytes_of_start() const {
+    const State& s = w.state;
+    return static_cast<double>(sizeof(Real)) *
+           static_cast<double>(s.x.size() + s.v.size() + s.v_last.size());
+  }
+
   void step() {
     now = w.state;
     Silent probe(w.scene.step.iterations);
@@ -82,7 +89,7 @@ Kernel contestant(const std::string& name, Kind kind, Group group, const std::st
     const auto contest = std::make_shared<Contest>(n, threads, name, accelerate, hardware);
     const auto springs = static_cast<double>(contest->w.system.springs.size());
     return {[contest] { contest->step(); }, springs * iterations, springs,
-            static_cast<double>(contest->w.system.vertices())};
+            static_cast<double>(contest->w.system.vertices()), contest->bytes_of_start()};
   };
   const bool is_known = accelerate.empty() && hardware.layout == Layout::reference;
   return {

@@ -115,10 +115,11 @@ std::vector<Kernel> parts_of_phi() {
     enter("hessian-projected", [](Elements& e) { hessian(e.in_step, Curvature::projected); });
   };
 
-  // Per spring: 32 bytes of it; difference 3, length 6, energy 5 flops; of a vertex x, y, inertia.
-  springs("value", {32, 24 + 24 + 8, 14, 9, 1},
+  // Per spring: 8 bytes of it, its kind being near; difference 3, length 6, energy 5 flops; of a
+  // vertex x, y, inertia.
+  springs("value", {8, 24 + 24 + 8, 14, 9, 1},
           [](InStep& s) { s.value = s.phi().value(s.w.state.x); });
-  springs("value-difference", {32, 48 + 24 + 8, 40, 15, 2},
+  springs("value-difference", {8, 48 + 24 + 8, 40, 15, 2},
           [](InStep& s) { s.value = s.phi().value_difference(s.w.state.x, s.w.system.rest); });
   // Four springs at a time over padded vertices. Per spring: 24 bytes of a bunch; difference 3,
   // length 6, tension 3, force 3, sums 6 flops. Per vertex: x padded (24 + 32), inertia (32 + 24 +
@@ -139,9 +140,9 @@ std::vector<Kernel> parts_of_phi() {
     s.chosen.resize(static_cast<std::size_t>(s.w.system.vertices()), 1);
     s.value = s.phi().hessian(s.w.state.x, s.H, s.chosen);
   });
-  // Per spring: 32 bytes; difference 3, length 6, direction 3, tension 3, block 25, sums 18 flops.
+  // Per spring: 8 bytes; difference 3, length 6, direction 3, tension 3, block 25, sums 18 flops.
   // Per vertex: x, mass, the block set to zero, read and written, 9 flops.
-  springs("block-diagonal", {32, 24 + 8 + 216, 58, 9, 1},
+  springs("block-diagonal", {8, 24 + 8 + 216, 58, 9, 1},
           [](InStep& s) { s.phi().block_diagonal(s.w.state.x, s.blocks, Curvature::projected); });
 
   elements("stvk", Membrane::stvk, Bending::none);

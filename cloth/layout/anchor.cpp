@@ -9,7 +9,7 @@ namespace cloth {
 
 namespace {
 
-SharedGradient exact_gradient(const std::vector<Spring>& springs, int vertices) {
+SharedGradient exact_gradient(const Springs& springs, int vertices) {
   Protocol protocol;
   protocol.layout = Layout::general;
   protocol.precision = Precision::f64;
@@ -26,7 +26,7 @@ Four rounded(Four v) {
 }  // namespace
 
 template <class T>
-Anchor<T>::Anchor(const std::vector<Spring>& springs, const VecX& inertia, std::vector<int> vertex,
+Anchor<T>::Anchor(const Springs& springs, const VecX& inertia, std::vector<int> vertex,
                   const Points<T>& u)
     : springs_(exact_gradient(springs, static_cast<int>(inertia.size()))),
       inertia_(inertia),
@@ -52,23 +52,6 @@ void Anchor<T>::load(const VecX& x) {
 template <class T>
 bool Anchor<T>::is_due() {
   return swept_++ >= period;
-}
-
-template <class T>
-void Anchor<T>::fold(const Points<T>& u, const std::vector<int>& moved) {
-  u.store_columns(moved, [this](int i, Four way) {
-    Real* const at = x_.data() + 4 * i;
-    cloth::store(at, cloth::load(at) + way);
-  });
-  settle();
-  swept_ = 1;  // by the sweep that folds
-}
-
-template <class T>
-void Anchor<T>::store(const Points<T>& u, const std::vector<int>& moved, VecX& x) const {
-  u.store_columns(moved, [&](int i, Four way) {
-    store3(x.data() + 3 * i, cloth::load(x_.data() + 4 * i) + way);
-  });
 }
 
 template <class T>

@@ -1,13 +1,14 @@
 // Where an iterate in few digits is told from, in double precision.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "cloth/layout/anchor_rows.hpp"
 #include "cloth/layout/points.hpp"
 #include "cloth/model/padded.hpp"
-#include "cloth/model/spring.hpp"
 #include "cloth/model/spring_kernel.hpp"
+#include "cloth/model/springs.hpp"
 #include "cloth/types.hpp"
 
 namespace cloth {
@@ -25,8 +26,7 @@ class Anchor {
 
   /// Of n vertices: inertia w, n [N/m], and which vertex is at each place, or -1. Rows are as those
   /// of `u`. @throws std::length_error where there are more springs than a layout can number.
-  Anchor(const std::vector<Spring>& springs, const VecX& inertia, std::vector<int> vertex,
-         const Points<T>& u);
+  Anchor(const Springs& springs, const VecX& inertia, std::vector<int> vertex, const Points<T>& u);
 
   /// A new step, with target y, 3n [m].
   void start(const VecX& target);
@@ -37,12 +37,23 @@ class Anchor {
   /// Of a sweep that begins: whether u is to be folded first.
   bool is_due();
 
-  /// X += u at places whose vertex in `moved` is not negative; then u is 0, and what else is told
-  /// from X is so much less.
-  void fold(const Points<T>& u, const std::vector<int>& moved);
+  /// X += u at places p of which is_moved(p); then u is 0, and what else is told from X is so much
+  /// less.
+  void fold(const Points<T>& u, auto&& is_moved) {
+    u.store_columns(vertex_, [&](std::ptrdiff_t p, int i, Four way) {
+      Real* const at = x_.data() + 4 * i;
+      if (is_moved(p)) cloth::store(at, cloth::load(at) + way);
+    });
+    settle();
+    swept_ = 1;  // by the sweep that folds
+  }
 
   /// x = X + u at these.
-  void store(const Points<T>& u, const std::vector<int>& moved, VecX& x) const;
+  void store(const Points<T>& u, auto&& is_moved, VecX& x) const {
+    u.store_columns(vertex_, [&](std::ptrdiff_t p, int i, Four way) {
+      if (is_moved(p)) store3(x.data() + 3 * i, cloth::load(x_.data() + 4 * i) + way);
+    });
+  }
 
   /// X, and w (X - y) + sum of k (1 - L / |d|) d, summed in double precision.
   AnchorRows<T> rows() const;

@@ -30,8 +30,7 @@ class LaidBlocks final : public LaidSweep {
         inertia_(static_cast<std::size_t>(slices_.size()), T{1}),
         x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
         next_(at_once_ ? x_ : Points<T>()),
-        target_(slices_.size(), slices_.reach, false),
-        moved_(slices_.vertex.begin(), slices_.vertex.begin() + slices_.moved()) {
+        target_(anchored ? Points<T>() : Points<T>(slices_.size(), slices_.reach, false)) {
     if (anchored) anchor_.emplace(sweep.springs, sweep.inertia, slices_.vertex, x_);
     for (std::size_t p = 0; p < slices_.vertex.size(); ++p)
       if (slices_.vertex[p] >= 0) inertia_[p] = static_cast<T>(sweep.inertia[slices_.vertex[p]]);
@@ -57,8 +56,8 @@ class LaidBlocks final : public LaidSweep {
   }
 
   void store(VecX& x) const override {
-    if (anchor_) anchor_->store(x_, moved_, x);
-    else x_.store(moved_, x);
+    if (anchor_) anchor_->store(x_, is_moved(), x);
+    else x_.store(slices_.vertex, x, is_moved());
   }
 
   void sweep() override {
@@ -91,9 +90,14 @@ class LaidBlocks final : public LaidSweep {
  private:
   static constexpr int slices_worth_a_thread = 16;
 
+  /// Of a place.
+  auto is_moved() const {
+    return [moved = slices_.moved()](std::ptrdiff_t p) { return p < moved; };
+  }
+
   void fold_where_due() {
     if (!anchor_ || !anchor_->is_due()) return;
-    anchor_->fold(x_, moved_);
+    anchor_->fold(x_, is_moved());
     recurrence_.move_origin(x_);
     x_.clear();
   }
@@ -154,7 +158,6 @@ class LaidBlocks final : public LaidSweep {
   AlignedVector<T> ramp_;  ///< k of each lane of the slices, or empty
   AlignedVector<T> inertia_;
   Points<T> x_, next_, target_;
-  std::vector<int> moved_;  ///< the vertex at each place that is moved
   Recurrence<T> recurrence_;
   std::optional<Anchor<T>> anchor_;  ///< of what x_ is told from
   long visits_ = 0;                  ///< of springs, in a pass over the colours

@@ -26,7 +26,7 @@ struct Ramp {
 /// Moves every vertex of a colour, colour by colour, by `step` times H^-1 f of its own
 /// (BlockKernels); with one colour all at once, as a Jacobi sweep does.
 struct BlockSweep {
-  std::vector<Spring> springs;
+  Springs springs;
   VecX inertia;     ///< m/h^2, n [N/m]
   Colours colours;  ///< of the vertices that move
   Across across = Across::tension;

@@ -7,7 +7,7 @@ namespace cloth {
 namespace {
 
 /// Whether no two springs, which have seats, have the same.
-bool are_seats_single(const Grid& grid, const std::vector<Spring>& springs) {
+bool are_seats_single(const Grid& grid, const Springs& springs) {
   std::vector<char> is_taken(ways_of_grid.size() * static_cast<std::size_t>(grid.vertices()));
   return std::ranges::all_of(springs, [&](const Spring& s) {
     const Grid::Seat seat = *grid.seat(s);
@@ -34,7 +34,7 @@ std::optional<Grid::Seat> Grid::seat(const Spring& s) const {
   return Seat{static_cast<WayOfGrid>(way - ways_of_grid.begin()), std::min(from, to), row};
 }
 
-std::optional<Grid> grid_of(const std::vector<Spring>& springs, int vertices) {
+std::optional<Grid> grid_of(const Springs& springs, int vertices) {
   for (int columns = vertices; columns > 0; --columns) {
     if (vertices % columns != 0) continue;
     const Grid grid{columns, vertices / columns};

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "cloth/model/spring.hpp"
+#include "cloth/model/springs.hpp"
 
 namespace cloth {
 
@@ -54,7 +54,7 @@ struct Grid {
 
 /// The grid of so many vertices whose springs these are, each in a seat of its own, or nothing. A
 /// chain is one row; of several grids, it is that with the longest rows.
-std::optional<Grid> grid_of(const std::vector<Spring>& springs, int vertices);
+std::optional<Grid> grid_of(const Springs& springs, int vertices);
 
 /// Row after row of a grid's vertices in memory, `stride` places from one to the next, each in
 /// `strips` of `width` places: column c is at place c / strips of strip c % strips. Places that are

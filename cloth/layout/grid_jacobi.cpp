@@ -22,15 +22,12 @@ class LaidGrid final : public LaidSweep {
         inertia_(rows_of_vertices<T>(parts_.places(), sweep.inertia)),
         scale_(rows_of_vertices<T>(parts_.places(), sweep.scale)),
         vertices_(parts_.vertices()),
-        moved_(vertices_),
         x_(parts_.points()),
         before_(x_),
         target_(x_),
         lambda_(static_cast<std::size_t>(parts_.lambdas()), T{0}),
         next_lambda_(lambda_) {
     for (const Spring& s : sweep.springs) constraints_ += s.stiffness > 0;
-    for (int& vertex : moved_)
-      if (vertex >= 0 && sweep.scale[vertex] == 0) vertex = -1;
   }
 
   void start(const VecX& target) override {
@@ -43,7 +40,11 @@ class LaidGrid final : public LaidSweep {
     before_ = x_;
   }
 
-  void store(VecX& x) const override { x_.store(moved_, x); }
+  void store(VecX& x) const override {
+    const int stride = parts_.places().stride;
+    x_.store(vertices_, x,
+             [this, stride](std::ptrdiff_t p) { return scale_.number(p, stride) != 0; });
+  }
 
   Effort effort() const override {
     return lambda_.empty() ? Effort{} : Effort{Work::projection, constraints_};
@@ -88,8 +89,8 @@ class LaidGrid final : public LaidSweep {
   GridParts<T> parts_;
   bool has_inertia_;
   AlikeRows<T> inertia_, scale_;
-  std::vector<int> vertices_, moved_;  ///< at each place, or -1; where none moves, too
-  Points<T> x_, before_, target_;      ///< before_: the iterate before, and where the next one goes
+  std::vector<int> vertices_;      ///< at each place, or -1
+  Points<T> x_, before_, target_;  ///< before_: the iterate before, and where the next one goes
   long constraints_ = 0;
   AlignedVector<T> lambda_, next_lambda_;  ///< of constraints, before and after a sweep
 };

@@ -36,6 +36,11 @@ class AlikeRows {
   /// There are no rows.
   bool is_empty() const { return first_.empty(); }
 
+  /// Of a place; rows are those of `stride` of them.
+  T number(std::ptrdiff_t place, int stride) const {
+    return at(static_cast<int>(place / stride))[place % stride];
+  }
+
   const T* at(int row) const { return numbers_.data() + first_[static_cast<std::size_t>(row)]; }
 
  private:
@@ -54,8 +59,7 @@ AlikeRows<T> rows_of_vertices(const GridPlaces& places, const VecX& values) {
 /// value(k) of spring k, which is of the grid, at its seat; where there is none 0. No rows under
 /// ways that no spring goes.
 template <class T>
-ByWay<AlikeRows<T>> rows_by_way(const GridPlaces& places, const std::vector<Spring>& springs,
-                                auto&& value) {
+ByWay<AlikeRows<T>> rows_by_way(const GridPlaces& places, const Springs& springs, auto&& value) {
   ByWay<std::vector<T>> all;
   for (std::size_t k = 0; k < springs.size(); ++k) {
     const Grid::Seat seat = *places.grid.seat(springs[k]);

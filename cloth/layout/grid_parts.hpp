@@ -18,8 +18,7 @@ template <class T>
 class GridParts {
  public:
   /// `compliance` of each spring, or none.
-  GridParts(const std::vector<Spring>& springs, const Grid& grid,
-            std::span<const Real> compliance = {})
+  GridParts(const Springs& springs, const Grid& grid, std::span<const Real> compliance = {})
       : places_(in_rows(grid, numbers_of_a_line<T>)),
         stiffness_(
             rows_by_way<T>(places_, springs, [&](std::size_t k) { return springs[k].stiffness; })),

@@ -24,7 +24,7 @@ std::vector<char> are_projected(const ProjectionSweep& sweep) {
 }
 
 /// Strips that a row is to have a multiple of: no colour has both ends of a spring in one.
-int strips_of_a_colour(const Grid& grid, const std::vector<Spring>& springs) {
+int strips_of_a_colour(const Grid& grid, const Springs& springs) {
   const bool has_longer = std::ranges::any_of(
       springs, [&](const Spring& s) { return grid.seat(s)->way == two_along_row; });
   return has_longer ? 4 : 2;
@@ -36,14 +36,11 @@ class LaidGridProjections final : public LaidSweep {
   LaidGridProjections(const ProjectionSweep& sweep, const Grid& grid)
       : places_(in_strips(grid, numbers_of_a_line<T>, strips_of_a_colour(grid, sweep.springs))),
         vertices_(places_.vertices()),
-        moved_(vertices_),
         x_(places_.size(), 0, false),
         weight_(rows_of_vertices<T>(places_, sweep.weight)),
         rest_(rows_by_way<T>(places_, sweep.springs,
                              [&](std::size_t k) { return sweep.springs[k].rest; })),
         is_rigid_(std::ranges::count(sweep.compliance, 0) == std::ssize(sweep.compliance)) {
-    for (int& vertex : moved_)
-      if (vertex >= 0 && sweep.weight[vertex] == 0) vertex = -1;
     const std::vector<char> are = are_projected(sweep);
     constraints_ = std::ranges::count(are, true);
     gain_ = rows_by_way<T>(places_, sweep.springs,
@@ -61,7 +58,10 @@ class LaidGridProjections final : public LaidSweep {
     recurrence_.start();
   }
 
-  void store(VecX& x) const override { x_.store(moved_, x); }
+  void store(VecX& x) const override {
+    x_.store(vertices_, x,
+             [this](std::ptrdiff_t p) { return weight_.number(p, places_.stride) != 0; });
+  }
 
   void sweep() override {
     if (colours_.empty()) return;
@@ -126,7 +126,7 @@ class LaidGridProjections final : public LaidSweep {
   }
 
   GridPlaces places_;
-  std::vector<int> vertices_, moved_;  ///< at each place, or -1; where none moves, too
+  std::vector<int> vertices_;  ///< at each place, or -1
   Points<T> x_;
   AlikeRows<T> weight_;
   ByWay<AlikeRows<T>> rest_, gain_, compliance_;

@@ -25,17 +25,21 @@ HWY_INLINE Vector<T> tension(Vector<T> stiffness, Vector<T> rest, const Point<T>
   return hn::Mul(stiffness, hn::Sub(hn::Set(tag, T{1}), hn::Div(rest, over)));
 }
 
-/// c / |d| of the constraints whose numbers begin at `at`; their next lambda is kept where
+/// What constraints have.
+template <class T>
+struct Constraint {
+  Vector<T> rest, gain, compliance;
+};
+
+/// c / |d| of the constraints whose multipliers begin at `at`; the next ones are kept where
 /// `is_own`.
 template <class T>
-HWY_INLINE Vector<T> pull_of(const JacobiPart<T>& part, std::size_t at, bool is_own,
-                             const Point<T>& d) {
+HWY_INLINE Vector<T> pull_of(const JacobiPart<T>& part, const Constraint<T>& own, std::size_t at,
+                             bool is_own, const Point<T>& d) {
   const Lanes<T> tag;
-  const auto load = [&](const T* from) { return hn::LoadU(tag, from + at); };
-  const auto l = length(d), lambda = load(part.lambda);
-  const auto violation = hn::MulAdd(load(part.slices->compliance.data()), lambda,
-                                    hn::Sub(l, load(part.slices->rest.data())));
-  const auto c = hn::Mul(load(part.slices->stiffness.data()), violation);
+  const auto l = length(d), lambda = hn::LoadU(tag, part.lambda + at);
+  const auto violation = hn::MulAdd(own.compliance, lambda, hn::Sub(l, own.rest));
+  const auto c = hn::Mul(own.gain, violation);
   if (is_own) hn::StoreU(hn::Sub(lambda, c), tag, part.next_lambda + at);
   return hn::Div(c, hn::Add(l, hn::Set(tag, shortest<T>)));
 }
@@ -55,6 +59,7 @@ class Chunk {
         i_(at),
         s_(at / Slices<T>::width),
         chunk_(at % Slices<T>::width),
+        kept_(part.tensions + (at - part.kept_from)),
         own_(load(part.x + at, part.row)),
         there_(anchored(part, at)) {}
 
@@ -65,22 +70,27 @@ class Chunk {
     const auto end = slices_.first_ahead[size(s_ + 1)];
     for (int k = slices_.first_ahead[size(s_)]; k < end; ++k) {
       const auto& run = slices_.ahead[size(k)];
-      const std::size_t at = size(run.first + chunk_);
       const std::ptrdiff_t to = i_ + run.offset;
       const Point<T> d = difference(own_, load(part_.x + to, part_.row));
+      const Vector<T> rest = numbers(run.first_rest, run.rest, slices_.rest),
+                      stiffness = numbers(run.first_stiffness, run.stiffness, slices_.stiffness);
       if constexpr (say == Say::changes) {
         const Point<T> D = difference(there_, load(part_.anchor, to, part_.row));
-        const Elastic elastic = of_run(run, at);
-        const Point<T> f = change<T>(elastic.stiffness, elastic.rest, D, d);
-        store_rows(f, kept(run.kept, i_), part_.kept_row);
+        const Point<T> f = change<T>(stiffness, rest, D, d);
+        store_rows(f, kept(run.kept), part_.kept_row);
         g = sum(g, f);
       } else {
         const Vector<T> t = [&] {
-          if constexpr (say == Say::constraints) return pull_of(part_, at, is_own, d);
-          const Elastic elastic = of_run(run, at);
-          return tension<T>(elastic.stiffness, elastic.rest, d);
+          if constexpr (say == Say::constraints) {
+            const auto& own = slices_.compliant[size(k)];
+            return pull_of<T>(
+                part_, {rest, stiffness, numbers(own.first, own.compliance, slices_.compliance)},
+                size(own.multipliers + chunk_), is_own, d);
+          } else {
+            return tension<T>(stiffness, rest, d);
+          }
         }();
-        hn::StoreU(t, Lanes<T>(), kept(run.kept, i_));
+        hn::StoreU(t, Lanes<T>(), kept(run.kept));
         pull<T>(g, t, d);
       }
     }
@@ -92,26 +102,26 @@ class Chunk {
     const Lanes<T> tag;
     for (int k = slices_.first_behind[size(s_)]; k < slices_.first_behind[size(s_ + 1)]; ++k) {
       const auto& run = slices_.behind[size(k)];
-      const std::ptrdiff_t from = i_ - run.offset;
-      if constexpr (say == Say::changes)
-        g = difference(g, load<T>(kept(run.kept, from), part_.kept_row));
+      const T* const of_run = kept(run.kept) - run.offset;
+      if constexpr (say == Say::changes) g = difference(g, load<T>(of_run, part_.kept_row));
       else
-        pull<T>(g, hn::LoadU(tag, kept(run.kept, from)),
-                difference(own_, load(part_.x + from, part_.row)));
+        pull<T>(g, hn::LoadU(tag, of_run),
+                difference(own_, load(part_.x + i_ - run.offset, part_.row)));
     }
     for (int k = slices_.first_apart[size(s_)]; k < slices_.first_apart[size(s_ + 1)]; ++k) {
       const std::size_t at = size(k * Slices<T>::width + chunk_);
       const int* const places = slices_.neighbour.data() + at;
       const Point<T> d = difference(own_, gather(tag, part_.points, places));
+      const auto rest = hn::LoadU(tag, slices_.rest.data() + at),
+                 stiffness = hn::LoadU(tag, slices_.stiffness.data() + at);
       if constexpr (say == Say::changes) {
         const Point<T> D = difference(there_, gather(tag, part_.anchor, places));
-        const Elastic elastic = elastic_at(at);
-        g = sum(g, change<T>(elastic.stiffness, elastic.rest, D, d));
+        g = sum(g, change<T>(stiffness, rest, D, d));
       } else if constexpr (say == Say::constraints) {
-        pull<T>(g, pull_of(part_, at, true, d), d);
+        const auto compliance = hn::LoadU(tag, slices_.compliance.data() + at);
+        pull<T>(g, pull_of<T>(part_, {rest, stiffness, compliance}, at, true, d), d);
       } else {
-        const Elastic elastic = elastic_at(at);
-        pull<T>(g, tension<T>(elastic.stiffness, elastic.rest, d), d);
+        pull<T>(g, tension<T>(stiffness, rest, d), d);
       }
     }
   }
@@ -134,11 +144,6 @@ class Chunk {
   }
 
  private:
-  /// Of a spring for each lane.
-  struct Elastic {
-    Vector<T> stiffness, rest;
-  };
-
   static HWY_INLINE std::size_t size(int count) { return static_cast<std::size_t>(count); }
 
   /// Where it is told from; of what is told from nothing, nobody asks for it.
@@ -148,22 +153,17 @@ class Chunk {
     return {own, own};
   }
 
-  HWY_INLINE Elastic elastic_at(std::size_t at) const {
+  /// Those of a run's places: from `first` on, or as many as there are.
+  HWY_INLINE Vector<T> numbers(int first, T alike, const AlignedVector<T>& all) const {
     const Lanes<T> tag;
-    return {hn::LoadU(tag, slices_.stiffness.data() + at),
-            hn::LoadU(tag, slices_.rest.data() + at)};
+    if (first < 0) return hn::Set(tag, alike);
+    return hn::LoadU(tag, all.data() + size(first + chunk_));
   }
 
-  HWY_INLINE Elastic of_run(const typename Slices<T>::Run& run, std::size_t at) const {
-    const Lanes<T> tag;
-    if (run.first < 0) return {hn::Set(tag, run.stiffness), hn::Set(tag, run.rest)};
-    return elastic_at(at);
-  }
-
-  /// What is kept of the springs of an offset, whose near ends are from place `from` on.
-  HWY_INLINE T* kept(int offset, std::ptrdiff_t from) const {
+  /// What is kept of the springs of an offset, whose near ends are here.
+  HWY_INLINE T* kept(int offset) const {
     constexpr std::ptrdiff_t rows = say == Say::changes ? 3 : 1;
-    return part_.tensions + rows * offset * part_.kept_row + from;
+    return kept_ + rows * offset * part_.kept_row;
   }
 
   /// w (x - y); from an anchor that and all that pulls there, and w u.
@@ -186,6 +186,7 @@ class Chunk {
   const Slices<T>& slices_;
   std::ptrdiff_t i_;
   int s_, chunk_;
+  T* kept_;  ///< tensions of these places
   Point<T> own_;
   Exact<T> there_;  ///< where these places are told from
 };

@@ -26,12 +26,12 @@ struct JacobiPart {
   /// x and the next one again, (x, y, z, 0) of each place, or nothing where no slot is apart.
   const T* points;
   T* to_points;
-  /// k (1 - L / |d|) [N/m] of runs, a row for each offset, `kept_row` apart; of places from a
-  /// reach before the part on. 0 where there is no spring.
+  /// k (1 - L / |d|) [N/m] of runs, a row for each offset, `kept_row` apart; of places from
+  /// `kept_from` on, a reach before the part. 0 where there is no run.
   T* tensions = nullptr;
-  std::ptrdiff_t kept_row = 0;
-  /// lambda of compliant springs, of each lane that has a compliance, before and after the sweep;
-  /// nothing where springs are no constraints.
+  std::ptrdiff_t kept_row = 0, kept_from = 0;
+  /// lambda of compliant springs, as the slices number them, before and after the sweep; nothing
+  /// where springs are no constraints.
   const T* lambda;
   T* next_lambda;
   /// Where x and `to` are ways u from X (anchor.hpp). Springs then have three rows of tensions for

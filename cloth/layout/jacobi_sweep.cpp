@@ -24,22 +24,20 @@ class LaidOut final : public LaidSweep {
       : slices_(sweep.springs, static_cast<int>(sweep.scale.size()), sweep.compliance),
         inertia_(sweep.inertia.isZero(0) ? AlignedVector<T>() : by_place(sweep.inertia)),
         scale_(by_place(sweep.scale)),
-        moved_(slices_.order),
         x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
         before_(x_),
-        target_(slices_.size(), slices_.reach, false),
-        lambda_(slices_.compliance.size(), T{0}),
+        target_(anchored || inertia_.empty() ? Points<T>()
+                                             : Points<T>(slices_.size(), slices_.reach, false)),
+        lambda_(static_cast<std::size_t>(slices_.multipliers), T{0}),
         next_lambda_(lambda_),
         parts_(slices_, anchored ? 3 : 1) {
     if (anchored) anchor_.emplace(sweep.springs, sweep.inertia, slices_.order, x_);
     for (const Spring& s : sweep.springs) constraints_ += s.stiffness > 0;
-    for (int& vertex : moved_)
-      if (sweep.scale[vertex] == 0) vertex = -1;
   }
 
   void start(const VecX& target) override {
     if (anchor_) anchor_->start(target);
-    else target_.load(slices_.order, target);
+    else if (!inertia_.empty()) target_.load(slices_.order, target);
     std::ranges::fill(lambda_, T{0});
   }
 
@@ -50,8 +48,8 @@ class LaidOut final : public LaidSweep {
   }
 
   void store(VecX& x) const override {
-    if (anchor_) anchor_->store(x_, moved_, x);
-    else x_.store(moved_, x);
+    if (anchor_) anchor_->store(x_, is_moved(), x);
+    else x_.store(slices_.order, x, is_moved());
   }
 
   Effort effort() const override {
@@ -78,9 +76,14 @@ class LaidOut final : public LaidSweep {
     return all;
   }
 
+  /// Of a place.
+  auto is_moved() const {
+    return [this](std::ptrdiff_t p) { return scale_[static_cast<std::size_t>(p)] != 0; };
+  }
+
   void fold_where_due() {
     if (!anchor_ || !anchor_->is_due()) return;
-    anchor_->fold(x_, moved_);
+    anchor_->fold(x_, is_moved());
     before_.subtract(x_);
     x_.clear();
   }
@@ -116,8 +119,8 @@ class LaidOut final : public LaidSweep {
 
   Slices<T> slices_;
   AlignedVector<T> inertia_, scale_;  ///< no inertia: empty
-  std::vector<int> moved_;            ///< the vertex at each place; -1 where it stays
-  Points<T> x_, before_, target_;     ///< before_: the iterate before, and where the next one goes
+  Points<T> x_, before_;              ///< before_: the iterate before, and where the next one goes
+  Points<T> target_;                  ///< without inertia, or from an anchor, nothing
   long constraints_ = 0;
   AlignedVector<T> lambda_, next_lambda_;  ///< of constraints, before and after a sweep
   JacobiParts<T> parts_;

@@ -1,5 +1,6 @@
 #include "cloth/layout/laid_gradient.hpp"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -19,8 +20,7 @@ class InSlices {
  public:
   using Number = T;
 
-  InSlices(const std::vector<Spring>& springs, int vertices)
-      : slices_(springs, vertices), parts_(slices_) {}
+  InSlices(const Springs& springs, int vertices) : slices_(springs, vertices), parts_(slices_) {}
 
   const std::vector<int>& vertices() const { return slices_.order; }
   Points<T> positions() const {
@@ -58,7 +58,7 @@ class OnGrid {
  public:
   using Number = T;
 
-  OnGrid(const std::vector<Spring>& springs, const Grid& grid)
+  OnGrid(const Springs& springs, const Grid& grid)
       : parts_(springs, grid), vertices_(parts_.vertices()) {}
 
   const std::vector<int>& vertices() const { return vertices_; }
@@ -79,40 +79,38 @@ class OnGrid {
   std::vector<int> vertices_;
 };
 
-template <class Springs>
+template <class Laid>
 class LaidGradient final : public SpringGradient {
  public:
   /// `cloth`: how many vertices it has, or the grid that it is.
-  LaidGradient(const std::vector<Spring>& springs, const auto& cloth)
+  LaidGradient(const Springs& springs, const auto& cloth)
       : springs_(springs, cloth), x_(springs_.positions()), g_(springs_.forces()) {}
 
   void add_gradient(const Padded& x, Padded& g) const override {
     x_.load_columns(springs_.vertices(), [&x](int i) { return load(x.data() + 4 * i); });
     springs_.sum_up(x_, g_);
-    g_.store_columns(springs_.vertices(), [&g](int i, Four force) {
+    g_.store_columns(springs_.vertices(), [&g](std::ptrdiff_t, int i, Four force) {
       Real* const sum = g.data() + 4 * i;
       store(sum, load(sum) + force);
     });
   }
 
  private:
-  mutable Springs springs_;
-  mutable Points<typename Springs::Number> x_, g_;  ///< of the last gradient
+  mutable Laid springs_;
+  mutable Points<typename Laid::Number> x_, g_;  ///< of the last gradient
 };
 
 /// In the precision that the protocol says.
-template <template <class> class Springs>
-SharedGradient laid(const Protocol& protocol, const std::vector<Spring>& springs,
-                    const auto& cloth) {
+template <template <class> class Laid>
+SharedGradient laid(const Protocol& protocol, const Springs& springs, const auto& cloth) {
   if (protocol.precision == Precision::f32)
-    return std::make_shared<const LaidGradient<Springs<float>>>(springs, cloth);
-  return std::make_shared<const LaidGradient<Springs<double>>>(springs, cloth);
+    return std::make_shared<const LaidGradient<Laid<float>>>(springs, cloth);
+  return std::make_shared<const LaidGradient<Laid<double>>>(springs, cloth);
 }
 
 }  // namespace
 
-SharedGradient lay_out_gradient(const std::vector<Spring>& springs, int vertices,
-                                const Protocol& protocol) {
+SharedGradient lay_out_gradient(const Springs& springs, int vertices, const Protocol& protocol) {
   if (protocol.layout == Layout::reference) return nullptr;
   if (protocol.layout == Layout::grid) {
     const std::optional<Grid> grid = grid_of(springs, vertices);

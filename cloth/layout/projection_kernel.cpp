@@ -16,20 +16,41 @@ HWY_BEFORE_NAMESPACE();
 namespace cloth::HWY_NAMESPACE {
 namespace {
 
-/// c / |d| of the constraints from `at` on, whose ends differ by d; their lambda grows by c. A
-/// spring without length moves nothing, for it has no d.
+/// What constraints have; `lambda`: where theirs begin.
+template <class T>
+struct Constraints {
+  Vector<T> rest, gain, compliance;
+  T* lambda;
+};
+
+/// Those of slot k from `chunk` on.
 template <class T, bool compliant>
-HWY_INLINE Vector<T> pull_of(const auto& part, std::size_t at, const Point<T>& d) {
+HWY_INLINE Constraints<T> constraints_of(const ProjectionPart<T>& part, int k, int chunk) {
+  const Lanes<T> tag;
+  const SlotNumbers<T>& own = part.numbers[k];
+  const std::ptrdiff_t at = std::ptrdiff_t{k} * ConstraintSlots<T>::width + chunk;
+  const auto number = [&](T alike, const T* all) {
+    return own.first < 0 ? hn::Set(tag, alike) : hn::LoadU(tag, all + (own.first + chunk));
+  };
+  const Vector<T> rest = number(own.rest, part.rest), gain = hn::LoadU(tag, part.gain + at);
+  if constexpr (compliant)
+    return {rest, gain, number(own.compliance, part.compliance), part.lambda + at};
+  else return {rest, gain, hn::Zero(tag), nullptr};
+}
+
+/// c / |d| of constraints whose ends differ by d; their lambda grows by c. A spring without length
+/// moves nothing, for it has no d.
+template <class T, bool compliant>
+HWY_INLINE Vector<T> pull_of(const Constraints<T>& own, const Point<T>& d) {
   const Lanes<T> tag;
   const auto l = length(d);
-  auto violation = hn::Sub(hn::LoadU(tag, part.rest + at), l);
-  const auto gain = hn::LoadU(tag, part.gain + at);
-  auto c = hn::Mul(gain, violation);
+  auto violation = hn::Sub(own.rest, l);
+  auto c = hn::Mul(own.gain, violation);
   if constexpr (compliant) {
-    const auto lambda = hn::LoadU(tag, part.lambda + at);
-    violation = hn::NegMulAdd(hn::LoadU(tag, part.compliance + at), lambda, violation);
-    c = hn::Mul(gain, violation);
-    hn::StoreU(hn::Add(lambda, c), tag, part.lambda + at);
+    const auto lambda = hn::LoadU(tag, own.lambda);
+    violation = hn::NegMulAdd(own.compliance, lambda, violation);
+    c = hn::Mul(own.gain, violation);
+    hn::StoreU(hn::Add(lambda, c), tag, own.lambda);
   }
   return hn::Div(c, hn::Add(l, hn::Set(tag, shortest<T>)));
 }
@@ -56,12 +77,12 @@ template <class T, bool compliant>
 HWY_INLINE void project_run(const ProjectionPart<T>& part, int k, int chunk) {
   const Lanes<T> tag;
   const auto& slot = part.slots->slots[static_cast<std::size_t>(k)];
-  const auto at = static_cast<std::size_t>(k * ConstraintSlots<T>::width + chunk);
   const std::ptrdiff_t i = slot.from + chunk, j = i + slot.offset;
   const Point<T> a = load(part.x + i, part.row), b = load(part.x + j, part.row);
   const Point<T> d = difference(a, b);
-  const Vector<T> pull = pull_of<T, compliant>(part, at, d);
-  const auto mask = hn::Gt(hn::LoadU(tag, part.gain + at), hn::Zero(tag));
+  const Constraints<T> own = constraints_of<T, compliant>(part, k, chunk);
+  const Vector<T> pull = pull_of<T, compliant>(own, d);
+  const auto mask = hn::Gt(own.gain, hn::Zero(tag));
   const auto weighed = [&](std::ptrdiff_t place) {
     return hn::Mul(hn::LoadU(tag, part.weight + place), pull);
   };
@@ -89,7 +110,7 @@ HWY_INLINE void project_apart(const ProjectionPart<T>& part, int k, int chunk) {
   const int* const j = part.slots->places_j.data() + at;
   const Weighed<T> a = gather_weighed(tag, part.points, i), b = gather_weighed(tag, part.points, j);
   const Point<T> d = difference(a.x, b.x);
-  const Vector<T> pull = pull_of<T, compliant>(part, at, d);
+  const Vector<T> pull = pull_of<T, compliant>(constraints_of<T, compliant>(part, k, chunk), d);
   scatter(moved<T>(a.x, hn::Mul(a.w, pull), d), a.w, part.points, i);
   scatter(moved<T>(b.x, hn::Neg(hn::Mul(b.w, pull)), d), b.w, part.points, j);
 }
@@ -116,6 +137,16 @@ struct RowOfNumbers {
   T* lambda;
 };
 
+/// Those from number `at` on.
+template <class T, bool compliant>
+HWY_INLINE Constraints<T> constraints_of(const RowOfNumbers<T>& row, std::ptrdiff_t at) {
+  const Lanes<T> tag;
+  const Vector<T> rest = hn::LoadU(tag, row.rest + at), gain = hn::LoadU(tag, row.gain + at);
+  if constexpr (compliant)
+    return {rest, gain, hn::LoadU(tag, row.compliance + at), row.lambda + at};
+  else return {rest, gain, hn::Zero(tag), nullptr};
+}
+
 /// Where a strip of a row begins; those beyond the last are the first ones, from the next column
 /// on.
 HWY_INLINE std::ptrdiff_t place_of_strip(const GridPlaces& places, int strip) {
@@ -127,12 +158,12 @@ HWY_INLINE std::ptrdiff_t place_of_strip(const GridPlaces& places, int strip) {
 /// is in the first strips, its last place is of no constraint, but may be the first one of a: a is
 /// stored last.
 template <class T, bool compliant>
-HWY_INLINE void project_strip(const RowOfNumbers<T>& numbers, std::size_t at, T* a,
+HWY_INLINE void project_strip(const RowOfNumbers<T>& numbers, std::ptrdiff_t at, T* a,
                               const T* weight_a, T* b, const T* weight_b, std::ptrdiff_t row) {
   const Lanes<T> tag;
   for (int l = 0; l < numbers_of_a_line<T>; l += lanes<T>) {
     const Point<T> x_a = load<T>(a + l, row), x_b = load<T>(b + l, row), d = difference(x_a, x_b);
-    const Vector<T> pull = pull_of<T, compliant>(numbers, at + static_cast<std::size_t>(l), d);
+    const Vector<T> pull = pull_of<T, compliant>(constraints_of<T, compliant>(numbers, at + l), d);
     const auto weighed = [&](const T* weight) { return hn::Mul(hn::LoadU(tag, weight + l), pull); };
     store_rows(moved<T>(x_b, hn::Neg(weighed(weight_b)), d), b + l, row);
     store_rows(moved<T>(x_a, weighed(weight_a), d), a + l, row);
@@ -156,8 +187,8 @@ HWY_INLINE void project_row(const GridProjectionPart<T>& part, const GridColour<
     for (int strip = first; strip < first + block; ++strip) {
       const std::ptrdiff_t to_a = place_of_strip(places, strip + std::max(0, -columns)),
                            to_b = place_of_strip(places, strip + std::max(0, columns));
-      project_strip<T, compliant>(numbers, static_cast<std::size_t>(strip * places.width), a + to_a,
-                                  weight_a + to_a, b + to_b, weight_b + to_b, row);
+      project_strip<T, compliant>(numbers, strip * places.width, a + to_a, weight_a + to_a,
+                                  b + to_b, weight_b + to_b, row);
     }
 }
 

@@ -11,19 +11,26 @@
 
 namespace cloth {
 
-/// Slots of one colour. Numbers of a constraint are those of its lane: lane l of slot k has the
-/// number k width + l.
+/// L [m] and alpha~ [1/kg] of a slot's constraints.
+template <class T>
+struct SlotNumbers {
+  int first;  ///< of `rest` and `compliance`, or -1: all are as these two, as T has them
+  T rest, compliance;
+};
+
+/// Slots of one colour. Lane l of slot k has gain and lambda number k width + l.
 template <class T>
 struct ProjectionPart {
   const ConstraintSlots<T>* slots;
   int first, last;
   T* x;  ///< three rows [m], `row` numbers apart, the numbers of place i at i
   std::ptrdiff_t row;
-  const T* weight;       ///< inverse mass of each place [1/kg]
-  T* points;             ///< where slots are apart: (x, y, z, inverse mass) of each place
-  const T *rest, *gain;  ///< L [m]; of a multiplier [kg], 0 where there is no constraint
-  const T* compliance;   ///< alpha~ [1/kg], and lambda [kg m]; nothing: rigid
-  T* lambda;
+  const T* weight;                ///< inverse mass of each place [1/kg]
+  T* points;                      ///< where slots are apart: (x, y, z, inverse mass) of each place
+  const SlotNumbers<T>* numbers;  ///< of each slot
+  const T *rest, *compliance;     ///< of the lanes of slots that are not alike
+  const T* gain;                  ///< of a multiplier [kg], 0 where there is no constraint
+  T* lambda;                      ///< [kg m]; nothing: rigid
 };
 
 /// Every second of the constraints of a grid that go one way: in a row where `parity` is that of

@@ -14,7 +14,7 @@ namespace cloth {
 /// Projects springs, colour by colour: x_i += w_i c n and x_j -= w_j c n, n = d / |d|, with
 /// c = gain (L - |d| - alpha~ lambda), by which lambda grows from 0 at the step's start.
 struct ProjectionSweep {
-  std::vector<Spring> springs;
+  Springs springs;
   Colours colours;               ///< of springs, by index; what is in none is not projected
   VecX weight;                   ///< inverse masses, n [1/kg]; 0 at pins
   std::vector<Real> gain;        ///< of each spring [kg]

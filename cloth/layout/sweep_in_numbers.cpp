@@ -11,7 +11,7 @@ namespace cloth {
 
 namespace {
 
-bool join_vertices(const std::vector<Spring>& springs, int vertices) {
+bool join_vertices(const Springs& springs, int vertices) {
   return std::ranges::all_of(
       springs, [=](const Spring& s) { return 0 <= s.i && s.i < s.j && s.j < vertices; });
 }
@@ -78,7 +78,7 @@ std::optional<std::string> why_not_mixed(const SweepInNumbers& sweep) {
   return std::visit([](const auto& one) { return reason(one); }, sweep);
 }
 
-std::optional<std::string> why_off_grid(const std::vector<Spring>& springs, int vertices) {
+std::optional<std::string> why_off_grid(const Springs& springs, int vertices) {
   if (grid_of(springs, vertices)) return std::nullopt;
   return "the cloth's springs are not those of a grid that is numbered row by row";
 }

@@ -28,7 +28,7 @@ std::optional<std::string> why_not_mixed(const SweepInNumbers& sweep);
 std::optional<std::string> why_off_grid(const SweepInNumbers& sweep, Precision precision);
 
 /// Why springs of so many vertices are not laid out on a grid, or nothing.
-std::optional<std::string> why_off_grid(const std::vector<Spring>& springs, int vertices);
+std::optional<std::string> why_off_grid(const Springs& springs, int vertices);
 
 /// As layout and precision of the protocol say, which is not `reference`.
 /// @throws std::length_error where there are more springs than a layout can number,
@@ -38,8 +38,7 @@ inline std::unique_ptr<LaidSweep> lay_out(const SweepInNumbers& sweep, const Pro
   if (protocol.precision == Precision::mixed)
     if (const auto why = why_not_mixed(sweep)) throw std::invalid_argument(*why);
   if (protocol.layout == Layout::grid)
-    if (const auto why = why_off_grid(sweep, protocol.precision))
-      throw std::invalid_argument(*why);
+    if (const auto why = why_off_grid(sweep, protocol.precision)) throw std::invalid_argument(*why);
   return std::visit([&](const auto& one) { return lay_out(one, protocol); }, sweep);
 }
 

@@ -106,7 +106,7 @@ TEST(Layout, OfAGridProjectsInTheGridsOrder) {
   const Grid grid = grid_of(system.springs, system.vertices()).value();
   const ProjectionSweep all =
       projections(system, colour_springs(system.springs, system.vertices()));
-  std::vector<Spring> in_its_order;
+  Springs in_its_order;
   for (const std::vector<int>& colour : colours_of(grid, all))
     for (const int k : colour) in_its_order.push_back(system.springs[static_cast<std::size_t>(k)]);
   ASSERT_EQ(in_its_order.size(), system.springs.size());
@@ -244,7 +244,7 @@ TEST(Layout, IsRefusedWhereItSeesLess) {
             "layout = general: a layout sees no contact but contact = project; set layout = auto "
             "or reference");
   cloth.scene.step.contact = Contact::none;
-  for (Spring& s : cloth.system.springs) s.damping = 1;
+  cloth.system.springs.change([](Spring& s) { s.damping = 1; });
   EXPECT_EQ(why("pd-jacobi"),
             "layout = general: a layout has springs alone, without dampers, membranes and bending; "
             "set layout = auto or reference");
@@ -313,7 +313,7 @@ TEST(Layout, OfAGridIsRefusedWhereThereIsNone) {
       "layout = general";
   for (const char* name : {"pd-jacobi", "xpbd-coloured", "nonlinear-cg", "rk4"})
     EXPECT_EQ(why(name, cloth), no_grid) << name;
-  for (Spring& s : cloth.system.springs) s.damping = 1;
+  cloth.system.springs.change([](Spring& s) { s.damping = 1; });
   EXPECT_EQ(why("pd-jacobi", cloth),
             "layout = grid: a layout has springs alone, without dampers, membranes and bending; "
             "set layout = auto or reference");

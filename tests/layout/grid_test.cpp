@@ -17,7 +17,7 @@ namespace {
 using testing::cloth_of, testing::grid_cloths;
 
 /// Columns and rows, or (0, 0).
-std::pair<int, int> found(const std::vector<Spring>& springs, int vertices) {
+std::pair<int, int> found(const Springs& springs, int vertices) {
   const Grid grid = grid_of(springs, vertices).value_or(Grid{});
   return {grid.columns, grid.rows};
 }
@@ -46,8 +46,8 @@ TEST(Grid, IsNoOtherCloth) {
   EXPECT_EQ(found(cloth_of("garment-obj").system), none);
   EXPECT_EQ(found(cloth_of("curtain", {{"diagonals", "crossed"}}).system), none);
   System system = cloth_of("curtain", {{"columns", 6}, {"rows", 5}}).system;
-  std::vector<Spring> around = system.springs, twins = system.springs, beyond = system.springs,
-                      longer = system.springs;
+  Springs around = system.springs, twins = system.springs, beyond = system.springs,
+          longer = system.springs;
   around.push_back(spring(0, 5));  // the ends of a row
   twins.push_back(spring(0, 1));
   beyond.push_back(spring(29, 30));

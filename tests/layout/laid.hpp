@@ -33,9 +33,12 @@ inline Protocol on_grid(Precision precision) {
 /// Without a tenth of its springs, and those that are left unlike each other.
 inline System torn(System system) {
   std::mt19937 random(5);
-  std::erase_if(system.springs, [&random](const Spring&) { return random() % 10 == 0; });
+  Springs left;
+  for (const Spring& s : system.springs)
+    if (random() % 10 != 0) left.push_back(s);
   const auto about_one = [&random] { return 0.7 + 0.6 * Real(random()) / 4294967295.0; };
-  for (Spring& s : system.springs) s.stiffness *= about_one(), s.rest *= about_one();
+  left.change([&](Spring& s) { s.stiffness *= about_one(), s.rest *= about_one(); });
+  system.springs = left;
   return system;
 }
 
@@ -104,11 +107,11 @@ inline System shuffled(System system) {
   const VecX rest = system.rest;
   for (int i = 0; i < system.vertices(); ++i)
     system.rest.segment<3>(3 * to[static_cast<std::size_t>(i)]) = rest.segment<3>(3 * i);
-  for (Spring& s : system.springs) {
+  system.springs.change([&to](Spring& s) {
     const auto [i, j] =
         std::minmax({to[static_cast<std::size_t>(s.i)], to[static_cast<std::size_t>(s.j)]});
     s.i = i, s.j = j;
-  }
+  });
   return system;
 }
 
