@@ -38,8 +38,7 @@ inline std::unique_ptr<LaidSweep> lay_out(const SweepInNumbers& sweep, const Pro
   if (protocol.precision == Precision::mixed)
     if (const auto why = why_not_mixed(sweep)) throw std::invalid_argument(*why);
   if (protocol.layout == Layout::grid)
-    if (const auto why = why_off_grid(sweep, protocol.precision))
-      throw std::invalid_argument(*why);
+    if (const auto why = why_off_grid(sweep, protocol.precision)) throw std::invalid_argument(*why);
   return std::visit([&](const auto& one) { return lay_out(one, protocol); }, sweep);
 }
 
