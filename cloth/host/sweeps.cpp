@@ -65,7 +65,8 @@ std::optional<std::string> Sweeps::grid_inability(const System& system,
 std::optional<std::string> Sweeps::layout_refusal(const System& system,
                                                   const Protocol& protocol) const {
   const bool is_layout_told = protocol.layout != Layout::automatic,
-             is_f64 = protocol.precision == Precision::f64, is_asked_for = is_layout_told || !is_f64;
+             is_f64 = protocol.precision == Precision::f64,
+             is_asked_for = is_layout_told || !is_f64;
   if (!is_asked_for || protocol.layout == Layout::reference) return std::nullopt;
   const std::string layout = "layout = " + word(protocol.layout) + ": ",
                     precision = "precision = " + word(protocol.precision) + ": ";
