@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <map>
 #include <memory>
 
@@ -25,7 +27,7 @@ struct Hardware {
 
   /// "" or as "/general-f32".
   std::string name() const {
-    return layout == Layout::reference ? "" : "/" + word(layout) + "-" + word(precision);
+    return layout == Layout::reference ? "" : fmt::format("/{}-{}", word(layout), word(precision));
   }
 };
 
