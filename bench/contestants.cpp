@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <map>
 #include <memory>
 
@@ -25,7 +27,7 @@ struct Hardware {
 
   /// "" or as "/general-f32".
   std::string name() const {
-    return layout == Layout::reference ? "" : "/" + word(layout) + "-" + word(precision);
+    return layout == Layout::reference ? "" : fmt::format("/{}-{}", word(layout), word(precision));
   }
 };
 
@@ -44,6 +46,13 @@ struct Contest {
       find(params, "accelerate", "bench").set(accelerate, "bench");
     }
     solver->prepare(w.system, w.scene.step);
+  }
+
+  /// Where each step begins anew.
+  double bytes_of_start() const {
+    const State& s = w.state;
+    return static_cast<double>(sizeof(Real)) *
+           static_cast<double>(s.x.size() + s.v.size() + s.v_last.size());
   }
 
   void step() {
@@ -82,7 +91,7 @@ Kernel contestant(const std::string& name, Kind kind, Group group, const std::st
     const auto contest = std::make_shared<Contest>(n, threads, name, accelerate, hardware);
     const auto springs = static_cast<double>(contest->w.system.springs.size());
     return {[contest] { contest->step(); }, springs * iterations, springs,
-            static_cast<double>(contest->w.system.vertices())};
+            static_cast<double>(contest->w.system.vertices()), contest->bytes_of_start()};
   };
   const bool is_known = accelerate.empty() && hardware.layout == Layout::reference;
   return {
@@ -92,11 +101,20 @@ Kernel contestant(const std::string& name, Kind kind, Group group, const std::st
       .prepare = prepare};
 }
 
-bool can_be_laid_out(const Solver& solver, Precision precision) {
+bool can_have(const Solver& solver, const Hardware& hardware) {
   Workload w(4);
-  w.scene.step.layout = Layout::general;
-  w.scene.step.precision = precision;
+  w.scene.step.layout = hardware.layout;
+  w.scene.step.precision = hardware.precision;
   return !solver.declines(w.system, w.scene.step);
+}
+
+/// All in which sweeps, or gradients, are laid out.
+std::vector<Hardware> laid_out() {
+  std::vector<Hardware> all;
+  for (const Layout layout : {Layout::general, Layout::grid})
+    for (const Precision precision : {Precision::f64, Precision::f32, Precision::mixed})
+      all.push_back({layout, precision});
+  return all;
 }
 
 }  // namespace
@@ -108,12 +126,11 @@ std::vector<Kernel> contestants() {
     all.push_back(contestant(name, kind, entry.info.group, ""));
     if (kind == Kind::fixed_point)
       all.push_back(contestant(name, kind, entry.info.group, "chebyshev"));
-    for (const Precision precision : {Precision::f64, Precision::f32}) {
-      if (!can_be_laid_out(*entry.make(), precision)) continue;
+    for (const Hardware& hardware : laid_out()) {
+      if (!can_have(*entry.make(), hardware)) continue;
       for (const char* accelerate : {"", "chebyshev"})
         if (kind == Kind::fixed_point || *accelerate == '\0')
-          all.push_back(
-              contestant(name, kind, entry.info.group, accelerate, {Layout::general, precision}));
+          all.push_back(contestant(name, kind, entry.info.group, accelerate, hardware));
     }
   }
   return all;

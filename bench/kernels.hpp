@@ -22,6 +22,7 @@ struct Prepared {
   std::function<void()> run{};
   double items = 0;                  ///< springs that a run passes over, or elements
   double springs = 0, vertices = 0;  ///< of the cloth
+  double own_bytes = 0;              ///< that are neither the cloth's nor the solver's
 };
 
 struct Kernel {

@@ -2,12 +2,11 @@
 // iteration, the kernel's share of what the machine's roofline allows (roof, and the label says
 // what bounds it), and bytes of memory for each vertex (B/vertex) that cloth and solver hold.
 
-#include <malloc.h>
-
 #include <algorithm>
 #include <chrono>
 #include <thread>
 
+#include "bench/held.hpp"
 #include "bench/kernels.hpp"
 #include "bench/roofline.hpp"
 #include "cloth/error.hpp"
@@ -17,12 +16,6 @@ void register_kernels();  // main.cpp
 namespace {
 
 using bench::Cost, bench::Kernel, bench::Prepared;
-
-/// Bytes that this thread's allocations hold.
-double held() {
-  const struct mallinfo2 all = mallinfo2();
-  return static_cast<double>(all.uordblks + all.hblkhd);
-}
 
 /// seconds: of a run.
 void report(benchmark::State& state, const Kernel& kernel, const Prepared& work, int threads,
@@ -46,10 +39,10 @@ void report(benchmark::State& state, const Kernel& kernel, const Prepared& work,
 
 void time_of(benchmark::State& state, const Kernel& kernel) try {
   const int threads = static_cast<int>(state.range(1));
-  const double before = held();
+  const double before = bench::held();
   const Prepared work = kernel.prepare(static_cast<int>(state.range(0)), threads);
   work.run();  // analyses, allocates
-  state.counters["B/vertex"] = (held() - before) / work.vertices;
+  state.counters["B/vertex"] = (bench::held() - before - work.own_bytes) / work.vertices;
   const auto begin = std::chrono::steady_clock::now();
   for (auto _ : state) {
     work.run();

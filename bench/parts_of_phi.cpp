@@ -28,9 +28,9 @@ struct InStep {
 
 /// A cloth, and its springs laid out for their gradient.
 struct LaidOut {
-  LaidOut(int n, Precision precision) : w(n) {
+  LaidOut(int n, Layout layout, Precision precision) : w(n) {
     Protocol protocol;
-    protocol.layout = Layout::general;
+    protocol.layout = layout;
     protocol.precision = precision;
     phi = std::make_unique<ImplicitStep>(
         w.system, protocol.dt, lay_out_gradient(w.system.springs, w.system.vertices(), protocol));
@@ -43,11 +43,11 @@ struct LaidOut {
 };
 
 /// The gradient, springs laid out.
-Kernel laid_gradient(Precision precision) {
-  return {.name = "gradient/general-" + word(precision),
+Kernel laid_gradient(Layout layout, Precision precision) {
+  return {.name = "gradient/" + word(layout) + "-" + word(precision),
           .prepare = [=](int n, int threads) -> Prepared {
             set_threads(threads);
-            const auto laid = std::make_shared<LaidOut>(n, precision);
+            const auto laid = std::make_shared<LaidOut>(n, layout, precision);
             const auto springs = static_cast<double>(laid->w.system.springs.size());
             return {[laid] { laid->phi->gradient(laid->w.state.x, laid->g); }, springs, springs,
                     static_cast<double>(laid->w.system.vertices())};
@@ -115,17 +115,19 @@ std::vector<Kernel> parts_of_phi() {
     enter("hessian-projected", [](Elements& e) { hessian(e.in_step, Curvature::projected); });
   };
 
-  // Per spring: 32 bytes of it; difference 3, length 6, energy 5 flops; of a vertex x, y, inertia.
-  springs("value", {32, 24 + 24 + 8, 14, 9, 1},
+  // Per spring: 8 bytes of it, its kind being near; difference 3, length 6, energy 5 flops; of a
+  // vertex x, y, inertia.
+  springs("value", {8, 24 + 24 + 8, 14, 9, 1},
           [](InStep& s) { s.value = s.phi().value(s.w.state.x); });
-  springs("value-difference", {32, 48 + 24 + 8, 40, 15, 2},
+  springs("value-difference", {8, 48 + 24 + 8, 40, 15, 2},
           [](InStep& s) { s.value = s.phi().value_difference(s.w.state.x, s.w.system.rest); });
   // Four springs at a time over padded vertices. Per spring: 24 bytes of a bunch; difference 3,
   // length 6, tension 3, force 3, sums 6 flops. Per vertex: x padded (24 + 32), inertia (32 + 24 +
   // 32 + 8), springs (3 * 32), g unpadded (32 + 24).
   springs("gradient", {24, 304, 21, 6, 1}, [](InStep& s) { s.phi().gradient(s.w.state.x, s.g); });
-  for (const Precision precision : {Precision::f64, Precision::f32})
-    all.push_back(laid_gradient(precision));
+  for (const Layout layout : {Layout::general, Layout::grid})
+    for (const Precision precision : {Precision::f64, Precision::f32})
+      all.push_back(laid_gradient(layout, precision));
   // Per spring, from either end: its share of a bunch (22 bytes), a 3 x 3 block written (72), its
   // row in the matrix and in the pattern (8); difference 3, length 6, tension 3, direction 3, block
   // 13, sums 6 flops. Per vertex: x padded (24 + 32) and read again (32), its column (24), m/h^2,
@@ -138,9 +140,9 @@ std::vector<Kernel> parts_of_phi() {
     s.chosen.resize(static_cast<std::size_t>(s.w.system.vertices()), 1);
     s.value = s.phi().hessian(s.w.state.x, s.H, s.chosen);
   });
-  // Per spring: 32 bytes; difference 3, length 6, direction 3, tension 3, block 25, sums 18 flops.
+  // Per spring: 8 bytes; difference 3, length 6, direction 3, tension 3, block 25, sums 18 flops.
   // Per vertex: x, mass, the block set to zero, read and written, 9 flops.
-  springs("block-diagonal", {32, 24 + 8 + 216, 58, 9, 1},
+  springs("block-diagonal", {8, 24 + 8 + 216, 58, 9, 1},
           [](InStep& s) { s.phi().block_diagonal(s.w.state.x, s.blocks, Curvature::projected); });
 
   elements("stvk", Membrane::stvk, Bending::none);

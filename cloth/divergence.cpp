@@ -44,9 +44,12 @@ Real largest_outer_force(const System& system) {
 }
 
 /// A cloth of which some vertices are held to the end.
-bool is_held(System system) {
-  release(system, std::numeric_limits<Real>::max());
-  return std::ranges::count(system.pinned, 1) > 0;
+bool is_held(const System& system) {
+  std::vector<char> pinned = system.pinned;
+  for (const Drive& drive : system.drives)
+    if (drive.until <= std::numeric_limits<Real>::max())
+      for (const int i : drive.vertices) pinned[static_cast<std::size_t>(i)] = 0;
+  return std::ranges::count(pinned, 1) > 0;
 }
 
 /// At most so many of some indices, evenly.

@@ -50,8 +50,8 @@ struct SolverInfo {
   bool descends = false;  ///< Phi never rises from one iterate to the next
   /// The linear momentum of a free cloth, at any number of iterations; the angular one likewise.
   bool keeps_momentum = false, keeps_angular_momentum = false;
-  /// Most of what it computes are Phi's gradients, or those of Forces: allows layout = general, by
-  /// which springs are laid out in these.
+  /// Most of what it computes are Phi's gradients, or those of Forces: allows layout = general and
+  /// grid, by which springs are laid out in these.
   bool by_gradient = false;
   int order = 0;  ///< of an integrator: that of convergence in h; 0: h -> 0 has no limit
   /// What reports set others beside, and pictures show where no solver is named; it goes on to the

@@ -33,20 +33,20 @@ void Simulation::advance() {
   solver_->step(state_, probe);
 }
 
-Progress Simulation::judged() const {
-  const auto why = divergence(*judged_, state_, before_, protocol_.dt, blown_up_);
+Progress Simulation::judged(const VecX& before) const {
+  const auto why = divergence(*judged_, state_, before, protocol_.dt, blown_up_);
   if (!why) return {.when = time()};
   return {Fate::diverged, *why, time()};
 }
 
 Progress Simulation::step_by(auto&& advance) {
-  before_ = state_.x;
+  const VecX before = state_.x;
   try {
     advance();
   } catch (const Breakdown& breakdown) {
     return {Fate::breakdown, words_of(breakdown), time()};
   }
-  return judged();
+  return judged(before);
 }
 
 Progress Simulation::step() {

@@ -63,13 +63,14 @@ class Simulation {
 
  private:
   Progress step_by(auto&& advance);
-  Progress judged() const;
+
+  /// The step from `before`, 3n [m].
+  Progress judged(const VecX& before) const;
 
   const System *system_, *judged_;
   Protocol protocol_;
   std::unique_ptr<Solver> solver_;
   State state_;
-  VecX before_;  ///< positions before the step that is judged, 3n [m]
   int frame_ = 0;
   Real duration_ = 0, blown_up_ = 0;  ///< [s], [J]
 };

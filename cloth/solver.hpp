@@ -24,8 +24,9 @@
 //                                                               prepare() gave it
 //   std::optional<SweepInNumbers> in_numbers(const System&,     an iteration in numbers, where
 //                       Real h) const;                          it is a sweep that layouts know:
-//                                                               allows layout = general; of
-//                                                               springs alone, without contact
+//                                                               allows layout = general, and
+//                                                               grid but for blocks; of springs
+//                                                               alone, without contact
 //
 // and a fixed point moreover
 //

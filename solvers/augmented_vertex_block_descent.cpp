@@ -58,11 +58,12 @@ class AugmentedVertexBlockDescent {
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     warm_start();
     pad(x, x_);
+    const VecX& inertia = phi.inertia();
     while (probe.next([&]() -> const VecX& { return unpad(x_, x), x; })) {
       auto timed = probe.phase(Phase::sweep);
       phi.constrain(x_);
       probe.count(Work::projection, 2 * springs_.visits);
-      springs_.sweep([&](const Vertices& v) { descend(v, phi); });
+      springs_.sweep([&](const Vertices& v) { descend(v, phi, inertia); });
       springs_.sweep([&](const Vertices& v) { stiffen(v); });
     }
     unpad(x_, x);
@@ -87,7 +88,7 @@ class AugmentedVertexBlockDescent {
 
   /// H dx = f (eq. 4), f the force on the vertex and H of m/h^2, k n n^T and, in place of k C times
   /// the second derivatives (I - n n^T)/|d| of C, the diagonal of their columns' norms (sec. 3.5).
-  void descend(const Vertices& v, const ImplicitStep& phi) {
+  void descend(const Vertices& v, const ImplicitStep& phi, const VecX& inertias) {
     const FourVectors own = VertexSprings::at(v.i, x_);
     const Four none{}, one = none + 1;
     FourVectors pull, G;
@@ -102,7 +103,7 @@ class AugmentedVertexBlockDescent {
       H.add(k * squared, d);
       G += {across(d.x), across(d.y), across(d.z)};
     }
-    const Four inertia = VertexSprings::each(v.i, [&](int i) { return phi.inertia(i); });
+    const Four inertia = VertexSprings::each(v.i, [&](int i) { return inertias[i]; });
     const FourVectors f = inertia * (VertexSprings::at(v.i, phi.target()) - own) - pull;
     H.xx += inertia + G.x, H.yy += inertia + G.y, H.zz += inertia + G.z;
     FourVectors step = inverse_times(H, f, none);

@@ -107,7 +107,7 @@ TEST(CoordinateCondensation, WithoutCrossTermsFallsShortOfNewtonAsItsFormulaSays
 /// Springs without length make Phi one.
 TEST(CoordinateCondensation, SolvesAParabolaAtOnceAndJgs2DoesNot) {
   Cloth cloth = testing::crumpled_cloth();
-  for (Spring& s : cloth.system.springs) s.rest = 0;
+  cloth.system.springs.change([](Spring& s) { s.rest = 0; });
   const VecX best = testing::newton_step(cloth).x;
   const auto distance = [&](const char* coupling) {
     const VecX x = curve_of(cloth, "coordinate-condensation",

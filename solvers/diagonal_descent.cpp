@@ -89,8 +89,12 @@ class DiagonalDescent {
  private:
   void fill(const ImplicitStep& phi, const VecX& x, const Majorant& contact,
             std::vector<Mat3>& D) const {
-    if (params.diagonal == Diagonal::lab) lab_diagonal(phi, contact, D);
-    else phi.block_diagonal(x, D, Curvature::projected);
+    if (params.diagonal == Diagonal::lab) {
+      D.clear();
+      for_each_lab(phi, contact, [&](int, Real d) { D.push_back(d * Mat3::Identity()); });
+    } else {
+      phi.block_diagonal(x, D, Curvature::projected);
+    }
     for (Mat3& block : D) {
       if (params.diagonal == Diagonal::exact) block = Vec3(block.diagonal()).asDiagonal();
       block /= params.step;
@@ -98,6 +102,13 @@ class DiagonalDescent {
   }
 
   void invert_diagonal(const ImplicitStep& phi, const VecX& x) {
+    if (params.diagonal == Diagonal::lab) {
+      scale_.resize(x.size());
+      for_each_lab(phi, contact_, [&](int i, Real d) {
+        scale_.segment<3>(3 * i).setConstant(1 / (d / params.step));
+      });
+      return;
+    }
     fill(phi, x, contact_, blocks_);
     if (params.diagonal == Diagonal::block) {
       for (Mat3& block : blocks_) block = block.inverse().eval();
@@ -116,19 +127,19 @@ class DiagonalDescent {
     return k;
   }
 
-  static void lab_diagonal(const ImplicitStep& phi, const Majorant& contact, std::vector<Mat3>& D) {
+  /// take(i, d) of every vertex, d the course's diagonal [N/m].
+  static void for_each_lab(const ImplicitStep& phi, const Majorant& contact, auto&& take) {
     const System& system = phi.system();
     const Real k = stiffest(system);
-    D.clear();
     for (int i = 0; i < system.vertices(); ++i) {
       const Real inertia = system.mass[i] / (phi.h() * phi.h()) + contact.weights[i];
-      D.push_back((system.is_pinned(i) ? inertia : inertia + 4 * k) * Mat3::Identity());
+      take(i, system.is_pinned(i) ? inertia : inertia + 4 * k);
     }
   }
 
   int sweeps_ = 0;
   Majorant contact_;
-  std::vector<Mat3> blocks_;
+  std::vector<Mat3> blocks_;  ///< of exact and block
   VecX scale_, g_;
 };
 

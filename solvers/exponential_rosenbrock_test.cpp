@@ -185,7 +185,7 @@ constexpr Real turn = 15;  // 1/s
 Cloth whirled(Real w) {
   System system = testing::two_masses();
   system.pinned = {1, 0};
-  system.springs[0].stiffness = w * w;
+  system.springs.change(0, [&](Spring& s) { s.stiffness = w * w; });
   Cloth cloth;
   cloth.state = testing::at_rest(system);
   cloth.state.x[3] = w * w / (w * w - turn * turn);
@@ -226,7 +226,7 @@ constexpr Real squeezed = 0.1;  // of a rest length of 1 m
 Cloth pushed(Real w) {
   System system = testing::two_masses();
   system.pinned = {1, 0};
-  system.springs[0].stiffness = w * w;
+  system.springs.change(0, [&](Spring& s) { s.stiffness = w * w; });
   Cloth cloth;
   cloth.state = testing::at_rest(system);
   cloth.state.x[3] = squeezed;

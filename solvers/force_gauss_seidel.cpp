@@ -55,7 +55,7 @@ class ForceGaussSeidel {
       const auto at = static_cast<std::size_t>(p);
       const Spring& s = system.springs[static_cast<std::size_t>(constraints_.spring[at])];
       const Compliance own;
-      gain_.push_back(own.gain(s, constraints_.weight[at], own.over_step(s, h)));
+      gain_.push_back(own.gain(s, constraints_.weight(at), own.over_step(s, h)));
     }
     x_ = padded_zeros(system.vertices());
     force_ = padded_zeros(constraints_.count());
@@ -86,7 +86,7 @@ class ForceGaussSeidel {
     const auto at = static_cast<std::size_t>(p);
     Real *const i = x_.data() + constraints_.i[at], *const j = x_.data() + constraints_.j[at];
     Real* const force = force_.col(p).data();
-    const Four d = load(i) - load(j), old = load(force), bare = d - constraints_.weight[at] * old;
+    const Four d = load(i) - load(j), old = load(force), bare = d - constraints_.weight(at) * old;
     const Four along = params.direction == Direction::own ? bare : d;
     const Four n = along / (std::sqrt(dots<Real>({along}, {along})) + shortest_length);
     const Four change = gain_[at] * (constraints_.rest[at] * n - bare) - old;

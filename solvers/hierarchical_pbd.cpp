@@ -71,7 +71,7 @@ class HierarchicalPbd {
     for (int k = 0; k < params.coarse_sweeps; ++k)
       coarse.sweep(x_, [&](int p, const Stretched<Real>& s) {
         const auto at = static_cast<std::size_t>(p);
-        return std::min(coarse.rest[at] - s.length, Real{0}) / coarse.weight[at];
+        return std::min(coarse.rest[at] - s.length, Real{0}) / coarse.weight(at);
       });
     for (const auto& [left_out, kept, weight] : level.shares)
       x_.col(left_out) += weight * (x_.col(kept) - start_.col(kept));

@@ -167,7 +167,7 @@ TEST(NewtonCholesky, ForgetsInEveryStepWhatWasProjectedInTheLast) {
 
 TEST(NewtonCholesky, TakesTheSameStepWithAbsoluteEigenvaluesWhereNoSpringIsCompressed) {
   Cloth cloth = cloth_of("swing");
-  for (Spring& s : cloth.system.springs) s.rest *= 0.5;
+  cloth.system.springs.change([](Spring& s) { s.rest *= 0.5; });
   const Descent projected(cloth, &cloth.state.x, {{"hessian", "projected"}}),
       absolute(cloth, &cloth.state.x, {{"hessian", "absolute"}});
   for (const Spring& s : cloth.system.springs)

@@ -243,7 +243,7 @@ TEST(NewtonPcg, ProjectsProgressivelyUntilNoNegativeCurvatureIsMet) {
 /// The state after a few converged steps of a scene.
 Cloth moving(const char* scene, int steps, Real stiffer = 1) {
   Cloth cloth = cloth_of(scene);
-  for (Spring& s : cloth.system.springs) s.stiffness *= stiffer;
+  cloth.system.springs.change([&](Spring& s) { s.stiffness *= stiffer; });
   auto newton = testing::solver_of("newton-cholesky");
   newton->prepare(cloth.system, cloth.protocol());
   testing::advance(*newton, cloth.state, 50, steps);

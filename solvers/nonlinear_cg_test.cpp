@@ -17,7 +17,7 @@ constexpr const char* betas[] = {"dai-kou", "fletcher-reeves", "polak-ribiere-pl
 /// Springs of rest length 0, whose Phi is quadratic.
 Cloth quadratic_cloth() {
   Cloth cloth = cloth_of("curtain", {{"columns", 7LL}, {"rows", 7LL}});
-  for (Spring& s : cloth.system.springs) s.rest = 0;
+  cloth.system.springs.change([](Spring& s) { s.rest = 0; });
   return cloth;
 }
 

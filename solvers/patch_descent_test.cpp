@@ -40,7 +40,7 @@ TEST(PatchDescent, TakesForEveryVertexItsOwnPartOfItsPatchsSolution) {
 /// Springs without length make Phi one.
 TEST(PatchDescent, SolvesAParabolaAtOnceWhereAPatchIsTheWholeClothAndOnlyThere) {
   Cloth cloth = testing::crumpled_cloth();
-  for (Spring& s : cloth.system.springs) s.rest = 0;
+  cloth.system.springs.change([](Spring& s) { s.rest = 0; });
   const VecX best = testing::newton_step(cloth).x;
   const auto distance = [&](long long radius) {
     const VecX x = curve_of(cloth, "patch-descent", {{"radius", radius}}, 1).x.back();

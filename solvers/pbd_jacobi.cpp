@@ -63,11 +63,11 @@ class PbdJacobi {
     const int n = system.vertices();
     JacobiSweep mean{system.springs, VecX::Zero(n), VecX::Zero(n)};
     VecX weight = VecX::Constant(n, params.self_weight);
-    for (Spring& s : mean.springs) {
+    mean.springs.change([&](Spring& s) {
       s.stiffness = 0.5;
       weight[s.i] += 1;
       weight[s.j] += 1;
-    }
+    });
     for (int i = 0; i < n; ++i)
       if (!system.is_pinned(i) && weight[i] > 0) mean.scale[i] = 1 / weight[i];
     return mean;

@@ -59,13 +59,12 @@ class PrimalXpbd {
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     pad(phi.target(), target_);
-    xpbd_.solve(phi, x, constraints_, constraints_.weight, params.compliance, probe,
-                [&](Padded& y, auto advance) {
-                  probe.count(Work::gradient);
-                  put_back(phi, y);
-                  phi.constrain(y);
-                  constraints_.sweep(y, advance);
-                });
+    xpbd_.solve(phi, x, constraints_, {}, params.compliance, probe, [&](Padded& y, auto advance) {
+      probe.count(Work::gradient);
+      put_back(phi, y);
+      phi.constrain(y);
+      constraints_.sweep(y, advance);
+    });
   }
 
  private:

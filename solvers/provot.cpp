@@ -90,7 +90,7 @@ class Provot {
     constraints_.sweep(x_, [this](int p, const Stretched<Real>& s) {
       const auto place = static_cast<std::size_t>(p);
       const Real longest = (1 + params.critical_rate) * constraints_.rest[place];
-      return std::min(longest - s.length, Real{0}) / constraints_.weight[place];
+      return std::min(longest - s.length, Real{0}) / constraints_.weight(place);
     });
   }
 

@@ -45,7 +45,7 @@ class StrainLimiting {
       const auto place = static_cast<std::size_t>(p);
       const Real rest = constraints_.rest[place];
       const Real allowed = std::clamp(s.length, params.sigma_min * rest, params.sigma_max * rest);
-      return 1 / constraints_.weight[place] * (allowed - s.length);
+      return 1 / constraints_.weight(place) * (allowed - s.length);
     });
     unpad(x_, x);
   }

@@ -64,7 +64,8 @@ class VertexBlockDescent {
     probe.count(Work::projection, passes(params.sweep.order) * springs_.visits);
     probe.note("colours", colours_);
     pad(x, x_);
-    const auto of_each = [&](const Vertices& v) { descend(v, phi, probe); };
+    const VecX& inertia = phi.inertia();
+    const auto of_each = [&](const Vertices& v) { descend(v, phi, inertia, probe); };
     // A search counts its trials, and a probe is no place for several threads.
     if (params.line_search) springs_.sweep_alone(of_each, params.sweep.order);
     else springs_.sweep(of_each, params.sweep.order);
@@ -82,8 +83,8 @@ class VertexBlockDescent {
 
   /// Newton's step on each of four vertices, omega times as far; none where its Hessian is
   /// singular.
-  void descend(const Vertices& v, const ImplicitStep& phi, auto& probe) {
-    const Four inertia = VertexSprings::each(v.i, [&](int i) { return phi.inertia(i); });
+  void descend(const Vertices& v, const ImplicitStep& phi, const VecX& inertias, auto& probe) {
+    const Four inertia = VertexSprings::each(v.i, [&](int i) { return inertias[i]; });
     const FourVectors own = VertexSprings::at(v.i, x_);
     const Local local = local_systems(v, phi, own, inertia);
     const Four omega = Four{} + params.sweep.over_relaxation;

@@ -48,7 +48,7 @@ class XpbdColoured {
   }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    xpbd_.solve(phi, x, constraints_.all(), constraints_.all().weight, params.compliance, probe,
+    xpbd_.solve(phi, x, constraints_.all(), {}, params.compliance, probe,
                 [this](Padded& y, auto advance) { constraints_.sweep(y, advance); });
   }
 

@@ -38,7 +38,7 @@ class XpbdGaussSeidel {
   }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    xpbd_.solve(phi, x, constraints_, constraints_.weight, params.compliance, probe,
+    xpbd_.solve(phi, x, constraints_, {}, params.compliance, probe,
                 [this](Padded& y, auto advance) { constraints_.sweep(y, advance); });
   }
 

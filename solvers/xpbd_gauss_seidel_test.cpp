@@ -34,7 +34,7 @@ TEST(XpbdGaussSeidel, MovesOneMassOnASpringAsImplicitEulerAtAnyNumberOfIteration
   // step, which they do not give, is ours.
   System system = testing::two_masses();
   system.pinned = {1, 0};
-  system.springs[0].stiffness = 1000;
+  system.springs.change(0, [](Spring& s) { s.stiffness = 1000; });
   Protocol protocol;
   protocol.first_guess = FirstGuess::target;
   const Real h = protocol.dt;

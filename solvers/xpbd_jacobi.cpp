@@ -41,7 +41,7 @@ class XpbdJacobi {
   /// vertex once.
   void prepare(const System& system, Real) {
     constraints_ = in_quarters(system);
-    split_weight_.assign(constraints_.weight.size(), 0);
+    split_weight_.assign(constraints_.rest.size(), 0);
     const Incidence incidence(system.springs, system.vertices());
     const auto copies = [&](int column) { return Real(incidence.at(column / 4).size()); };
     for (std::size_t p = 0; p < split_weight_.size(); ++p)
@@ -59,13 +59,13 @@ class XpbdJacobi {
       if (system.is_pinned(i)) sweep.scale[i] = 0;
     const Incidence incidence(system.springs, n);
     const auto split = [&](int i) { return Real(incidence.at(i).size()) * sweep.scale[i]; };
-    for (Spring& s : sweep.springs) {
+    sweep.springs.change([&](Spring& s) {
       const Real weight = split(s.i) + split(s.j);
       sweep.compliance.push_back(params.compliance.over_step(s, h));
       s.stiffness = weight == 0 ? 0
                                 : params.relaxation *
                                       params.compliance.gain(s, weight, sweep.compliance.back());
-    }
+    });
     return sweep;
   }
 

@@ -65,7 +65,7 @@ TEST_P(EverySolver, ReadsTheSpringsAndThePenaltyOnlyOfPhi) {
 
 TEST_P(EverySolver, GivesAReasonForWhatItDeclines) {
   Cloth damped = testing::cloth_of("games103", {{"columns", 4LL}, {"rows", 4LL}});
-  for (Spring& s : damped.system.springs) s.damping = 1;
+  damped.system.springs.change([](Spring& s) { s.damping = 1; });
   const auto solver = make();
   const auto reason = solver->declines(damped.system, suited(damped).protocol());
   EXPECT_NE(reason, "");

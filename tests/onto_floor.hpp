@@ -18,7 +18,7 @@ inline Real lowest(const VecX& x) {
 /// A sheet of hardly any springs, whose target is 0.15 m below where the margin lets it be.
 inline Cloth onto_floor() {
   Cloth cloth = cloth_of("games103", {{"columns", 4LL}, {"rows", 4LL}, {"where", "none"}});
-  for (Spring& s : cloth.system.springs) s.stiffness = 1e-9;
+  cloth.system.springs.change([](Spring& s) { s.stiffness = 1e-9; });
   cloth.scene.step.contact = Contact::before_iterations;
   cloth.system.margin = 0.05;
   const Real start = lowest(cloth.state.x);

@@ -27,7 +27,7 @@ struct Oscillator {
   Motion after(const std::string& solver, Real h, int steps) const {
     System system = two_masses();
     system.pinned = {1, 0};
-    system.springs[0].damping = damper;
+    system.springs.change(0, [&](Spring& s) { s.damping = damper; });
     Protocol p;
     p.dt = h, p.damping = damping;
     const auto made = solver_of(solver, settings);

@@ -3,7 +3,7 @@
 namespace cloth {
 
 ContactStage::ContactStage(const System& system)
-    : system_(&system), colliders_(placed_colliders(system)), self_(system), start_(system.rest) {}
+    : system_(&system), colliders_(placed_colliders(system)), self_(system) {}
 
 void ContactStage::begin(Real t0, Real t1, const VecX& start) {
   for (PlacedCollider& collider : colliders_) collider.place(t0, t1);
@@ -31,7 +31,7 @@ void ContactStage::push_out(const PlacedCollider& collider, int i, VecX& x) cons
   const Surface surface = collider.at_end(xi);
   const Real depth = system_->margin - surface.distance;
   if (!(depth > 0) || surface.normal.isZero(0)) return;
-  const Vec3 push = depth * surface.normal, pushed = xi + push, from = start_.segment<3>(3 * i);
+  const Vec3 push = depth * surface.normal, pushed = xi + push, from = start_of(i);
   switch (collider.collider().friction) {
     case Friction::none:
       xi = pushed;

@@ -27,6 +27,11 @@ class ContactStage {
   void stop(const VecX& x, VecX& v) const;
 
  private:
+  /// Where vertex i was at t0, or at rest before there was one.
+  Vec3 start_of(int i) const {
+    return (start_.size() > 0 ? start_ : system_->rest).segment<3>(3 * i);
+  }
+
   void project_once(VecX& x);
   void push_out(const PlacedCollider& collider, int i, VecX& x) const;
 
@@ -48,7 +53,8 @@ class ContactStage {
   std::vector<PlacedCollider> colliders_;
   SelfContactStage self_;
   Real dt_ = 0;
-  VecX start_, before_pass_;
+  VecX start_;  ///< empty before begin()
+  VecX before_pass_;
 };
 
 }  // namespace cloth

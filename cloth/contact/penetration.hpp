@@ -1,6 +1,7 @@
 // Whether anything passed through: a metric of every run.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "cloth/contact/placed_collider.hpp"
@@ -17,14 +18,14 @@ struct Penetration {
 /// Follows a run from state to state. The margin does not count.
 class ContactWatch {
  public:
-  /// Copies `system`, and sees `start`.
+  /// Keeps a reference to `system`, and sees `start`.
   ContactWatch(const System& system, const State& start);
 
   ContactWatch(const ContactWatch&) = delete;
   ContactWatch& operator=(const ContactWatch&) = delete;
 
   /// With the pins of the state last seen.
-  const System& system() const { return system_; }
+  const System& system() const { return *system_; }
 
   /// Whether there is anything to penetrate.
   bool has_contact() const;
@@ -37,15 +38,19 @@ class ContactWatch {
   const Penetration& worst() const { return worst_; }
 
  private:
+  /// To it, a cloth with other pins is another cloth.
+  void let_go(Real now);
+
   /// Whether a straight way from `from` at the collider's start to `to` at its end leads through
   /// it: both are outside, on sides that face away from each other. A way that only cuts a corner
   /// is none.
   static bool crosses(const PlacedCollider& collider, const Vec3& from, const Vec3& to);
 
-  System system_;
+  const System* system_;
+  std::unique_ptr<const System> freer_;  ///< system_, once pins were let go
   std::vector<PlacedCollider> colliders_;
   SelfContactStage self_;
-  VecX last_;
+  VecX last_;  ///< without colliders nothing
   Real last_time_;
   Penetration worst_;
 };

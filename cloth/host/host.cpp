@@ -224,6 +224,7 @@ class Host final : public Solver {
   }
 
   void minimise(State& state, int stage, auto& probe) {
+    time_step_->borrow_room(state);
     time_step_->begin(state, stage);
     const ImplicitStep& phi = time_step_->phi();
     VecX& x = time_step_->x();

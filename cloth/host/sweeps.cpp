@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -45,31 +46,54 @@ std::optional<std::string> Sweeps::inability(const System& system, const Protoco
   return std::nullopt;
 }
 
+/// Of a method that has no other inability.
+std::optional<std::string> Sweeps::mixed_inability(const System& system,
+                                                   const Protocol& protocol) const {
+  if (protocol.precision != Precision::mixed) return std::nullopt;
+  if (method_->info().by_gradient) return "it has no sweeps that a residual could correct";
+  return why_not_mixed(*method_->in_numbers(system, protocol.dt));
+}
+
+/// Of a method that has no other inability.
+std::optional<std::string> Sweeps::grid_inability(const System& system,
+                                                  const Protocol& protocol) const {
+  if (protocol.layout != Layout::grid) return std::nullopt;
+  if (method_->info().by_gradient) return why_off_grid(system.springs, system.vertices());
+  return why_off_grid(*method_->in_numbers(system, protocol.dt), protocol.precision);
+}
+
 std::optional<std::string> Sweeps::layout_refusal(const System& system,
                                                   const Protocol& protocol) const {
-  const bool is_asked_for =
-      protocol.layout == Layout::general || protocol.precision == Precision::f32;
+  const bool is_layout_told = protocol.layout != Layout::automatic,
+             is_f64 = protocol.precision == Precision::f64,
+             is_asked_for = is_layout_told || !is_f64;
   if (!is_asked_for || protocol.layout == Layout::reference) return std::nullopt;
-  if (method_->info().by_gradient && method_->kind() != Kind::integrator &&
-      protocol.precision == Precision::f32)
-    return "precision = f32: its gradient is Phi's, by which it is judged, too; set precision = "
-           "f64";
-  const auto why = inability(system, protocol);
-  if (!why) return std::nullopt;
-  return protocol.layout == Layout::general
-             ? "layout = general: " + *why + "; set layout = auto or reference"
-             : "precision = f32: " + *why + "; set precision = f64";
+  const std::string layout = "layout = " + word(protocol.layout) + ": ",
+                    precision = "precision = " + word(protocol.precision) + ": ";
+  if (method_->info().by_gradient && method_->kind() != Kind::integrator && !is_f64)
+    return precision + "its gradient is Phi's, by which it is judged, too; set precision = f64";
+  if (const auto why = inability(system, protocol))
+    return is_layout_told ? layout + *why + "; set layout = auto or reference"
+                          : precision + *why + "; set precision = f64";
+  if (const auto why = mixed_inability(system, protocol))
+    return precision + *why + "; set precision = f32 or f64";
+  if (const auto why = grid_inability(system, protocol))
+    return layout + *why + "; set layout = general";
+  return std::nullopt;
 }
 
 void Sweeps::prepare(const System& system, Real h, const Protocol& protocol) {
   radius_ = 0;
   laid_.reset();
-  if (protocol.layout == Layout::reference || inability(system, protocol)) return;
+  if (protocol.layout == Layout::reference || inability(system, protocol) ||
+      mixed_inability(system, protocol))
+    return;
   const std::optional<SweepInNumbers> sweep = method_->in_numbers(system, h);
   if (!sweep) return;
   if (!fits(*sweep, system.vertices()))
     throw std::length_error("its sweep in numbers is of another cloth");
   if (is_better_written(*sweep, system, protocol)) return;
+  if (protocol.layout == Layout::grid && why_off_grid(*sweep, protocol.precision)) return;
   laid_ = lay_out(*sweep, protocol);
 }
 

@@ -55,6 +55,8 @@ class Sweeps {
 
  private:
   std::optional<std::string> inability(const System& system, const Protocol& protocol) const;
+  std::optional<std::string> mixed_inability(const System& system, const Protocol& protocol) const;
+  std::optional<std::string> grid_inability(const System& system, const Protocol& protocol) const;
   void begin(const ImplicitStep& phi, const VecX& x);
   void plain_sweep(const ImplicitStep& phi, VecX& x, auto& probe);
   void iterate_laid_out(VecX& x, Real rho, auto& probe);

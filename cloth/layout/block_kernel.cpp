@@ -8,6 +8,7 @@
 #include <hwy/highway.h>
 
 #include "cloth/instructions.hpp"
+#include "cloth/layout/change_inl.hpp"
 #include "cloth/layout/points_inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -64,14 +65,40 @@ class Local {
     H_ = {zero_, zero_, zero_, zero_, zero_, zero_};
   }
 
-  /// A spring without length has no direction, and neither force nor curvature.
   HWY_INLINE void add(Vector<T> stiffness, Vector<T> rest, const Point<T>& d) {
+    pull<T>(pull_, curve(stiffness, rest, d), d);
+  }
+
+  /// Of a spring what its stretching by e changes in the force that it has along D.
+  HWY_INLINE void add_change(Vector<T> stiffness, Vector<T> rest, const Point<T>& D,
+                             const Point<T>& e) {
+    curve(stiffness, rest, sum(D, e));
+    add_pull(change<T>(stiffness, rest, D, e));
+  }
+
+  HWY_INLINE void add_pull(const Point<T>& g) { pull_ = sum(pull_, g); }
+
+  /// H^-1 f.
+  HWY_INLINE Point<T> step(Vector<T> inertia, const Point<T>& short_of_target, T singular) {
+    H_.add_to_diagonal({inertia, inertia, inertia});
+    const auto force = [&](Vector<T> off, Vector<T> pulled) {
+      return hn::MulSub(inertia, off, pulled);
+    };
+    return inverse_times<T>(H_,
+                            {force(short_of_target.x, pull_.x), force(short_of_target.y, pull_.y),
+                             force(short_of_target.z, pull_.z)},
+                            singular);
+  }
+
+ private:
+  /// H += what a spring adds; its tension. A spring without length has no direction, and neither
+  /// force nor curvature.
+  HWY_INLINE Vector<T> curve(Vector<T> stiffness, Vector<T> rest, const Point<T>& d) {
     const Lanes<T> tag;
     const auto one = hn::Set(tag, T{1}), l = length(d);
     const auto over = hn::IfThenElseZero(hn::Gt(l, hn::Set(tag, shortest<T>)), hn::Div(one, l)),
                squared = hn::Mul(over, over);
     const auto t = hn::Mul(stiffness, hn::NegMulAdd(rest, over, one));
-    pull<T>(pull_, t, d);
     if constexpr (across == Across::norms_of_columns) {
       const auto norm = [&](Vector<T> c) {
         const auto along = hn::Min(hn::Mul(squared, hn::Mul(c, c)), one);
@@ -88,31 +115,20 @@ class Local {
       H_.add(hn::Mul(hn::Sub(stiffness, a), squared), d);
       H_.add_to_diagonal({a, a, a});
     }
+    return t;
   }
 
-  /// H^-1 f.
-  HWY_INLINE Point<T> step(Vector<T> inertia, const Point<T>& short_of_target, T singular) {
-    H_.add_to_diagonal({inertia, inertia, inertia});
-    const auto force = [&](Vector<T> off, Vector<T> pulled) {
-      return hn::MulSub(inertia, off, pulled);
-    };
-    return inverse_times<T>(H_,
-                            {force(short_of_target.x, pull_.x), force(short_of_target.y, pull_.y),
-                             force(short_of_target.z, pull_.z)},
-                            singular);
-  }
-
- private:
   Vector<T> share_, zero_;
   Point<T> pull_;
   Symmetric<T> H_;
 };
 
-/// act(k, L, d, at) for the springs of successive places, from chunk `chunk` of slice s on, which
-/// are at `own`; their numbers begin at `at`. k are the ramp's, where there is one.
+/// act(k, L, at, away) for the springs of successive places, from chunk `chunk` of slice s on;
+/// their numbers begin at `at`, and `away(rows, points, own)` is how far what these rows, or
+/// points, have for the places is from what they have for the springs' other ends. k are the
+/// ramp's, where there is one.
 template <class T, bool ramped>
-HWY_INLINE void for_each_spring(const BlockPart<T>& part, int s, int chunk, const Point<T>& own,
-                                auto&& act) {
+HWY_INLINE void for_each_spring(const BlockPart<T>& part, int s, int chunk, auto&& act) {
   const Lanes<T> tag;
   const ColouredSlices<T>& slices = *part.slices;
   const auto size = [](int count) { return static_cast<std::size_t>(count); };
@@ -123,44 +139,86 @@ HWY_INLINE void for_each_spring(const BlockPart<T>& part, int s, int chunk, cons
   const T* const stiffness = ramped ? part.ramp : slices.stiffness.data();
   for (int k = slices.first_run[size(s)]; k < slices.first_run[size(s + 1)]; ++k) {
     const auto& run = slices.runs[size(k)];
-    const Point<T> d = difference(own, load(part.x + i + run.offset, part.row));
+    const auto away = [&](const T* rows, const T*, const Point<T>& own) {
+      return difference(own, load(rows + i + run.offset, part.row));
+    };
     const std::size_t at = size(run.first + chunk);
-    if (!ramped && run.first < 0) act(hn::Set(tag, run.stiffness), hn::Set(tag, run.rest), d, at);
-    else act(load_at(stiffness, at), load_at(slices.rest.data(), at), d, at);
+    if (!ramped && run.first < 0)
+      act(hn::Set(tag, run.stiffness), hn::Set(tag, run.rest), at, away);
+    else act(load_at(stiffness, at), load_at(slices.rest.data(), at), at, away);
   }
   for (int k = slices.first_apart[size(s)]; k < slices.first_apart[size(s + 1)]; ++k) {
     const std::size_t at = size(k * ColouredSlices<T>::width + chunk);
-    const Point<T> d = difference(own, gather(tag, part.points, slices.neighbour.data() + at));
-    act(load_at(stiffness, at), load_at(slices.rest.data(), at), d, at);
+    const auto away = [&](const T*, const T* points, const Point<T>& own) {
+      return difference(own, gather(tag, points, slices.neighbour.data() + at));
+    };
+    act(load_at(stiffness, at), load_at(slices.rest.data(), at), at, away);
   }
 }
 
+/// Newton's step of the places that are at `own`.
 template <class T, Across across>
-HWY_INLINE void move_places(const BlockPart<T>& part, int s, int chunk) {
-  const Lanes<T> tag;
+HWY_INLINE Point<T> step_of(const BlockPart<T>& part, int s, int chunk, const Point<T>& own) {
   const std::ptrdiff_t i = s * ColouredSlices<T>::width + chunk;
-  const Point<T> own = load(part.x + i, part.row);
   Local<T, across> local(part);
   for_each_spring<T, across == Across::norms_of_columns>(
-      part, s, chunk, own,
-      [&](Vector<T> k, Vector<T> rest, const Point<T>& d, std::size_t) { local.add(k, rest, d); });
-  const Point<T> step = local.step(hn::LoadU(tag, part.inertia + i),
-                                   difference(load(part.target + i, part.row), own), part.singular);
-  const auto share = hn::Set(tag, part.step);
-  const Point<T> next{hn::MulAdd(share, step.x, own.x), hn::MulAdd(share, step.y, own.y),
-                      hn::MulAdd(share, step.z, own.z)};
-  hn::StoreU(next.x, tag, part.to + i);
-  hn::StoreU(next.y, tag, part.to + part.row + i);
-  hn::StoreU(next.z, tag, part.to + 2 * part.row + i);
-  if (part.to_points)
-    hn::StoreInterleaved4(next.x, next.y, next.z, hn::Zero(tag), tag, part.to_points + 4 * i);
+      part, s, chunk, [&](Vector<T> k, Vector<T> rest, std::size_t, auto&& away) {
+        local.add(k, rest, away(part.x, part.points, own));
+      });
+  return local.step(hn::LoadU(Lanes<T>(), part.inertia + i),
+                    difference(load(part.target + i, part.row), own), part.singular);
 }
 
+/// The same of those that are `own` from an anchor.
+template <class T, Across across>
+HWY_INLINE Point<T> step_from_anchor(const BlockPart<T>& part, int s, int chunk,
+                                     const Point<T>& own) {
+  const std::ptrdiff_t i = s * ColouredSlices<T>::width + chunk;
+  const Exact<T> there = load(part.anchor, i, part.row);
+  Local<T, across> local(part);
+  for_each_spring<T, false>(
+      part, s, chunk, [&](Vector<T> k, Vector<T> rest, std::size_t, auto&& away) {
+        const AnchorRows<T>& anchor = part.anchor;
+        const Point<T> D = sum(away(anchor.positions, anchor.position_points, there.rounded),
+                               away(anchor.remainders, anchor.remainder_points, there.remainder));
+        local.add_change(k, rest, D, away(part.x, part.points, own));
+      });
+  local.add_pull(load(part.anchor.residual + i, part.row));
+  return local.step(hn::LoadU(Lanes<T>(), part.inertia + i),
+                    {hn::Neg(own.x), hn::Neg(own.y), hn::Neg(own.z)}, part.singular);
+}
+
+/// of(s, chunk, own), own being where successive places are, is their step.
+template <class T>
+HWY_INLINE void move_each(const BlockPart<T>& part, auto&& of) {
+  const Lanes<T> tag;
+  constexpr int width = ColouredSlices<T>::width;
+  const auto share = hn::Set(tag, part.step);
+  for (int s = part.first; s < part.last; ++s)
+    for (int chunk = 0; chunk < width; chunk += lanes<T>) {
+      const std::ptrdiff_t i = std::ptrdiff_t{s} * width + chunk;
+      const Point<T> own = load(part.x + i, part.row), step = of(s, chunk, own);
+      const Point<T> next{hn::MulAdd(share, step.x, own.x), hn::MulAdd(share, step.y, own.y),
+                          hn::MulAdd(share, step.z, own.z)};
+      store_rows(next, part.to + i, part.row);
+      if (part.to_points)
+        hn::StoreInterleaved4(next.x, next.y, next.z, hn::Zero(tag), tag, part.to_points + 4 * i);
+    }
+}
+
+/// Springs that stiffen with every sweep have no anchor.
 template <class T, Across across>
 void move_all(const BlockPart<T>& part) {
-  for (int s = part.first; s < part.last; ++s)
-    for (int chunk = 0; chunk < ColouredSlices<T>::width; chunk += lanes<T>)
-      move_places<T, across>(part, s, chunk);
+  if constexpr (across != Across::norms_of_columns)
+    if (part.anchor.positions) {
+      move_each(part, [&](int s, int chunk, const Point<T>& own) {
+        return step_from_anchor<T, across>(part, s, chunk, own);
+      });
+      return;
+    }
+  move_each(part, [&](int s, int chunk, const Point<T>& own) {
+    return step_of<T, across>(part, s, chunk, own);
+  });
 }
 
 template <class T>
@@ -186,9 +244,10 @@ void stiffen(const BlockPart<T>& part) {
     for (int chunk = 0; chunk < width; chunk += lanes<T>) {
       const Point<T> own = load(part.x + std::ptrdiff_t{s} * width + chunk, part.row);
       for_each_spring<T, true>(
-          part, s, chunk, own, [&](Vector<T> k, Vector<T> rest, const Point<T>& d, std::size_t at) {
+          part, s, chunk, [&](Vector<T> k, Vector<T> rest, std::size_t at, auto&& away) {
+            const auto l = length(away(part.x, part.points, own));
             const auto most = hn::LoadU(tag, part.slices->stiffness.data() + at);
-            const auto grown = hn::MulAdd(growth, hn::Abs(hn::Sub(length(d), rest)), k);
+            const auto grown = hn::MulAdd(growth, hn::Abs(hn::Sub(l, rest)), k);
             hn::StoreU(hn::Min(most, grown), tag, part.ramp + at);
           });
     }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cloth/layout/anchor_rows.hpp"
 #include "cloth/layout/coloured_slices.hpp"
 
 namespace cloth {
@@ -35,6 +36,7 @@ struct BlockPart {
   T growth;    ///< beta: what | |d| - L | adds to a spring's ramp, over it
   T singular;  ///< |det H| at or below this share of the cube of its largest diagonal entry: no
                ///< step
+  AnchorRows<T> anchor = {};  ///< where x and `to` are ways u from X (anchor.hpp)
 };
 
 /// Of one instruction set; the same bits result in all of them (jacobi_kernel.hpp).
@@ -42,7 +44,8 @@ struct BlockKernels {
   std::string_view instructions;
 
   /// to_i = x_i + step H^-1 f, f = m/h^2 (y - x) - sum of t d and H = m/h^2 I + sum of
-  /// (k - a) n n^T + a I, n = d / |d|, t = k (1 - L / |d|) and a as `across` says.
+  /// (k - a) n n^T + a I, n = d / |d|, t = k (1 - L / |d|) and a as `across` says. From an anchor,
+  /// f is the residual there, w u, and what u changes in the springs' forces, all taken negative.
   void (*move_f32)(const BlockPart<float>&);
   void (*move_f64)(const BlockPart<double>&);
 

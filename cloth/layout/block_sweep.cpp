@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "cloth/layout/anchor.hpp"
 #include "cloth/layout/points.hpp"
 #include "cloth/parallel.hpp"
 
@@ -14,7 +15,8 @@ namespace {
 template <class T>
 class LaidBlocks final : public LaidSweep {
  public:
-  explicit LaidBlocks(const BlockSweep& sweep)
+  /// `anchored`: it sweeps over ways from an anchor; then there is no ramp.
+  explicit LaidBlocks(const BlockSweep& sweep, bool anchored = false)
       : slices_(sweep.springs, static_cast<int>(sweep.inertia.size()), sweep.colours,
                 sweep.ramp.has_value()),
         at_once_(sweep.colours.size() == 1),
@@ -28,8 +30,8 @@ class LaidBlocks final : public LaidSweep {
         inertia_(static_cast<std::size_t>(slices_.size()), T{1}),
         x_(slices_.size(), slices_.reach, !slices_.neighbour.empty()),
         next_(at_once_ ? x_ : Points<T>()),
-        target_(slices_.size(), slices_.reach, false),
-        moved_(slices_.vertex.begin(), slices_.vertex.begin() + slices_.moved()) {
+        target_(anchored ? Points<T>() : Points<T>(slices_.size(), slices_.reach, false)) {
+    if (anchored) anchor_.emplace(sweep.springs, sweep.inertia, slices_.vertex, x_);
     for (std::size_t p = 0; p < slices_.vertex.size(); ++p)
       if (slices_.vertex[p] >= 0) inertia_[p] = static_cast<T>(sweep.inertia[slices_.vertex[p]]);
     for (const Spring& s : sweep.springs)
@@ -38,7 +40,8 @@ class LaidBlocks final : public LaidSweep {
   }
 
   void start(const VecX& target) override {
-    target_.load(slices_.vertex, target);
+    if (anchor_) anchor_->start(target);
+    else target_.load(slices_.vertex, target);
     if (!growth_) return;
     const T gamma = static_cast<T>(growth_->gamma), least = static_cast<T>(growth_->least);
     for (std::size_t k = 0; k < ramp_.size(); ++k)
@@ -46,19 +49,20 @@ class LaidBlocks final : public LaidSweep {
   }
 
   void load(const VecX& x) override {
-    x_.load(slices_.vertex, x);
+    if (anchor_) anchor_->load(x), x_.clear();
+    else x_.load(slices_.vertex, x);
     if (at_once_) next_ = x_;  // what does not move
     recurrence_.start();
   }
 
-  void store(VecX& x) const override { x_.store(moved_, x); }
+  void store(VecX& x) const override {
+    if (anchor_) anchor_->store(x_, is_moved(), x);
+    else x_.store(slices_.vertex, x, is_moved());
+  }
 
   void sweep() override {
-    in_sweep_order(order_, static_cast<int>(slices_.ends.size()),
-                   [this](int colour) { move_colour(colour); });
-    if (growth_)
-      in_parts(0, slices_.ends.empty() ? 0 : slices_.ends.back(), slices_worth_a_thread,
-               [this](int first, int last) { stiffen(part(first, last)); });
+    fold_where_due();
+    sweep_as_told();
   }
 
   void carry(const std::function<void(Real&)>& visit) override {
@@ -79,11 +83,32 @@ class LaidBlocks final : public LaidSweep {
   int colours() const override { return at_once_ ? 0 : static_cast<int>(slices_.ends.size()); }
 
   void sweep_and_blend(Real weight, Real share) override {
-    recurrence_.advance(x_, weight, share, [this] { sweep(); });
+    fold_where_due();
+    recurrence_.advance(x_, weight, share, [this] { sweep_as_told(); });
   }
 
  private:
   static constexpr int slices_worth_a_thread = 16;
+
+  /// Of a place.
+  auto is_moved() const {
+    return [moved = slices_.moved()](std::ptrdiff_t p) { return p < moved; };
+  }
+
+  void fold_where_due() {
+    if (!anchor_ || !anchor_->is_due()) return;
+    anchor_->fold(x_, is_moved());
+    recurrence_.move_origin(x_);
+    x_.clear();
+  }
+
+  void sweep_as_told() {
+    in_sweep_order(order_, static_cast<int>(slices_.ends.size()),
+                   [this](int colour) { move_colour(colour); });
+    if (growth_)
+      in_parts(0, slices_.ends.empty() ? 0 : slices_.ends.back(), slices_worth_a_thread,
+               [this](int first, int last) { stiffen(part(first, last)); });
+  }
 
   void move_colour(int colour) {
     const auto end = [&](int c) { return c < 0 ? 0 : slices_.ends[static_cast<std::size_t>(c)]; };
@@ -109,7 +134,8 @@ class LaidBlocks final : public LaidSweep {
             .share = share_,
             .step = step_,
             .growth = growth_ ? static_cast<T>(growth_->beta) : T{0},
-            .singular = singular_};
+            .singular = singular_,
+            .anchor = anchor_ ? anchor_->rows() : AnchorRows<T>()};
   }
 
   static void move(const BlockPart<T>& part) {
@@ -132,9 +158,9 @@ class LaidBlocks final : public LaidSweep {
   AlignedVector<T> ramp_;  ///< k of each lane of the slices, or empty
   AlignedVector<T> inertia_;
   Points<T> x_, next_, target_;
-  std::vector<int> moved_;  ///< the vertex at each place that is moved
   Recurrence<T> recurrence_;
-  long visits_ = 0;  ///< of springs, in a pass over the colours
+  std::optional<Anchor<T>> anchor_;  ///< of what x_ is told from
+  long visits_ = 0;                  ///< of springs, in a pass over the colours
 };
 
 }  // namespace
@@ -156,8 +182,8 @@ BlockSweep coloured_blocks(const System& system, Real h) {
 }
 
 std::unique_ptr<LaidSweep> lay_out(const BlockSweep& sweep, const Protocol& protocol) {
-  if (protocol.precision == Precision::f32) return std::make_unique<LaidBlocks<float>>(sweep);
-  return std::make_unique<LaidBlocks<double>>(sweep);
+  if (protocol.precision == Precision::f64) return std::make_unique<LaidBlocks<double>>(sweep);
+  return std::make_unique<LaidBlocks<float>>(sweep, protocol.precision == Precision::mixed);
 }
 
 }  // namespace cloth

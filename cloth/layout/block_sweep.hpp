@@ -26,7 +26,7 @@ struct Ramp {
 /// Moves every vertex of a colour, colour by colour, by `step` times H^-1 f of its own
 /// (BlockKernels); with one colour all at once, as a Jacobi sweep does.
 struct BlockSweep {
-  std::vector<Spring> springs;
+  Springs springs;
   VecX inertia;     ///< m/h^2, n [N/m]
   Colours colours;  ///< of the vertices that move
   Across across = Across::tension;
@@ -43,8 +43,8 @@ BlockSweep all_at_once(const System& system, Real h);
 /// The same colour by colour.
 BlockSweep coloured_blocks(const System& system, Real h);
 
-/// As the protocol says. @throws std::length_error where there are more springs than a layout can
-/// number.
+/// As the protocol says, whose layout is not `grid`. @throws std::length_error where there are more
+/// springs than a layout can number.
 std::unique_ptr<LaidSweep> lay_out(const BlockSweep& sweep, const Protocol& protocol);
 
 }  // namespace cloth

@@ -19,8 +19,7 @@ constexpr long least_of_a_run = 4;
 template <class T>
 class Maker {
  public:
-  Maker(const std::vector<Spring>& springs, int vertices, bool each_its_own,
-        ColouredSlices<T>& slices)
+  Maker(const Springs& springs, int vertices, bool each_its_own, ColouredSlices<T>& slices)
       : springs_(springs),
         slices_(slices),
         each_its_own_(each_its_own),
@@ -39,18 +38,26 @@ class Maker {
 
   struct Seen {
     int neighbour;  ///< place
-    const Spring* spring;
+    int spring;     ///< index
   };
-  /// A spring of each vertex of a slice, or nothing.
-  using Slot = std::array<const Spring*, static_cast<std::size_t>(width)>;
+  /// A spring of each vertex of a slice by its index, or -1.
+  using Slot = std::array<int, static_cast<std::size_t>(width)>;
+
+  static Slot empty_slot() {
+    Slot slot;
+    slot.fill(-1);
+    return slot;
+  }
+
+  Spring spring(int index) const { return springs_[static_cast<std::size_t>(index)]; }
 
   std::vector<Seen> seen_from(int at) const {
     const int i = slices_.vertex[static_cast<std::size_t>(at)];
     std::vector<Seen> all;
     if (i < 0) return all;
     for (const int k : incidence_.at(i)) {
-      const Spring& s = springs_[static_cast<std::size_t>(k)];
-      all.push_back({slices_.place[static_cast<std::size_t>(s.i == i ? s.j : s.i)], &s});
+      const Spring s = spring(k);
+      all.push_back({slices_.place[static_cast<std::size_t>(s.i == i ? s.j : s.i)], k});
     }
     return all;
   }
@@ -61,16 +68,17 @@ class Maker {
     std::array<std::vector<Seen>, static_cast<std::size_t>(width)> apart;
     for (int l = 0; l < width; ++l)
       for (const Seen& one : seen_from(s * width + l)) {
-        const Spring*& lane = runs[one.neighbour - s * width - l][static_cast<std::size_t>(l)];
-        if (lane) apart[static_cast<std::size_t>(l)].push_back(one);
+        const auto run = runs.try_emplace(one.neighbour - s * width - l, empty_slot()).first;
+        int& lane = run->second[static_cast<std::size_t>(l)];
+        if (lane >= 0) apart[static_cast<std::size_t>(l)].push_back(one);
         else lane = one.spring;
       }
     std::erase_if(runs, [&](const auto& run) {
       const auto& [offset, slot] = run;
-      const auto filled = width - std::ranges::count(slot, nullptr);
+      const auto filled = width - std::ranges::count(slot, -1);
       const bool is_short = filled < least_of_a_run;
       for (int l = 0; is_short && l < width; ++l)
-        if (const Spring* one = slot[static_cast<std::size_t>(l)])
+        if (const int one = slot[static_cast<std::size_t>(l)]; one >= 0)
           apart[static_cast<std::size_t>(l)].push_back({s * width + l + offset, one});
       return is_short;
     });
@@ -81,12 +89,13 @@ class Maker {
   }
 
   void add_run(int offset, const Slot& slot) {
-    const bool alike = !each_its_own_ && std::ranges::all_of(slot, [&](const Spring* s) {
-      return s && slot[0] && s->rest == slot[0]->rest && s->stiffness == slot[0]->stiffness;
+    const bool alike = !each_its_own_ && std::ranges::all_of(slot, [&](int index) {
+      return index >= 0 && slot[0] >= 0 && spring(index).rest == spring(slot[0]).rest &&
+             spring(index).stiffness == spring(slot[0]).stiffness;
     });
     if (!alike) unlike_.emplace_back(slices_.runs.size(), slot);
-    slices_.runs.push_back({offset, -1, alike ? static_cast<T>(slot[0]->rest) : T{0},
-                            alike ? static_cast<T>(slot[0]->stiffness) : T{0}});
+    slices_.runs.push_back({offset, -1, alike ? static_cast<T>(spring(slot[0]).rest) : T{0},
+                            alike ? static_cast<T>(spring(slot[0]).stiffness) : T{0}});
     slices_.reach = std::max(slices_.reach, (std::abs(offset) + width - 1) / width * width);
   }
 
@@ -94,7 +103,7 @@ class Maker {
     std::size_t slots = 0;
     for (const auto& lane : lanes) slots = std::max(slots, lane.size());
     for (std::size_t k = 0; k < slots; ++k, ++slots_apart_) {
-      Slot slot{};
+      Slot slot = empty_slot();
       for (std::size_t l = 0; l < lanes.size(); ++l) {
         const bool has = k < lanes[l].size();
         if (has) slot[l] = lanes[l][k].spring;
@@ -105,13 +114,14 @@ class Maker {
   }
 
   void append(const Slot& slot) {
-    for (const Spring* s : slot) {
-      slices_.rest.push_back(s ? static_cast<T>(s->rest) : T{0});
-      slices_.stiffness.push_back(s ? static_cast<T>(s->stiffness) : T{0});
+    for (const int index : slot) {
+      const bool has = index >= 0;
+      slices_.rest.push_back(has ? static_cast<T>(spring(index).rest) : T{0});
+      slices_.stiffness.push_back(has ? static_cast<T>(spring(index).stiffness) : T{0});
     }
   }
 
-  const std::vector<Spring>& springs_;
+  const Springs& springs_;
   ColouredSlices<T>& slices_;
   bool each_its_own_;
   Incidence incidence_;
@@ -122,8 +132,8 @@ class Maker {
 }  // namespace
 
 template <class T>
-ColouredSlices<T>::ColouredSlices(const std::vector<Spring>& springs, int vertices,
-                                  const Colours& colours, bool each_its_own)
+ColouredSlices<T>::ColouredSlices(const Springs& springs, int vertices, const Colours& colours,
+                                  bool each_its_own)
     : place(static_cast<std::size_t>(vertices), -1) {
   const auto enter = [this](int i) {
     place[static_cast<std::size_t>(i)] = static_cast<int>(vertex.size());

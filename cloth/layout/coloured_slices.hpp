@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cloth/layout/aligned.hpp"
-#include "cloth/model/spring.hpp"
+#include "cloth/model/springs.hpp"
 #include "cloth/numerics/colouring.hpp"
 
 namespace cloth {
@@ -28,7 +28,7 @@ struct ColouredSlices {
   /// `colours` of the vertices that are moved, in the order of a sweep; no two of one colour share
   /// a spring, or there is one colour, of vertices that are moved at once. `each_its_own`: no run
   /// is alike, so that what is kept of springs has a place for each.
-  ColouredSlices(const std::vector<Spring>& springs, int vertices, const Colours& colours,
+  ColouredSlices(const Springs& springs, int vertices, const Colours& colours,
                  bool each_its_own = false);
 
   /// Places that the slices have, and of these those that are moved.

@@ -14,9 +14,19 @@ namespace {
 template <class T>
 class Maker {
  public:
-  Maker(const std::vector<Spring>& springs, int vertices, const Colours& colours,
-        ConstraintSlots<T>& slots)
+  Maker(const Springs& springs, int vertices, const Colours& colours, ConstraintSlots<T>& slots)
       : springs_(springs), slots_(slots) {
+    lay_out(vertices, colours);
+    slots_.vertex.shrink_to_fit(), slots_.slots.shrink_to_fit(), slots_.spring.shrink_to_fit();
+    slots_.places_i.shrink_to_fit(), slots_.places_j.shrink_to_fit();
+  }
+
+ private:
+  static constexpr int width = ConstraintSlots<T>::width;
+
+  std::size_t at(int i) const { return static_cast<std::size_t>(i); }
+
+  void lay_out(int vertices, const Colours& colours) {
     std::size_t all = 0;
     for (const std::vector<int>& colour : colours) all += colour.size();
     place_by_colours(vertices);
@@ -26,11 +36,6 @@ class Maker {
     place_nearby(vertices);
     for (const std::vector<int>& colour : colours) add_apart(colour);
   }
-
- private:
-  static constexpr int width = ConstraintSlots<T>::width;
-
-  std::size_t at(int i) const { return static_cast<std::size_t>(i); }
 
   void add_nobodys(int count) { slots_.vertex.insert(slots_.vertex.end(), at(count), -1); }
 
@@ -91,7 +96,7 @@ class Maker {
     slots_.ends.push_back(slots_.count());
   }
 
-  const std::vector<Spring>& springs_;
+  const Springs& springs_;
   ConstraintSlots<T>& slots_;
   std::vector<int> place_;  ///< of each vertex
 };
@@ -99,8 +104,7 @@ class Maker {
 }  // namespace
 
 template <class T>
-ConstraintSlots<T>::ConstraintSlots(const std::vector<Spring>& springs, int vertices,
-                                    const Colours& colours) {
+ConstraintSlots<T>::ConstraintSlots(const Springs& springs, int vertices, const Colours& colours) {
   Maker<T>(springs, vertices, colours, *this);
 }
 

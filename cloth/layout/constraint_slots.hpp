@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cloth/layout/aligned.hpp"
-#include "cloth/model/spring.hpp"
+#include "cloth/model/springs.hpp"
 #include "cloth/numerics/colouring.hpp"
 
 namespace cloth {
@@ -28,7 +28,7 @@ struct ConstraintSlots {
   ConstraintSlots() = default;
 
   /// `colours` of springs, by index.
-  ConstraintSlots(const std::vector<Spring>& springs, int vertices, const Colours& colours);
+  ConstraintSlots(const Springs& springs, int vertices, const Colours& colours);
 
   bool are_runs() const { return places_i.empty(); }
   int count() const { return static_cast<int>(slots.size()); }

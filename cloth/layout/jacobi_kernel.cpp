@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "cloth/instructions.hpp"
+#include "cloth/layout/change_inl.hpp"
 #include "cloth/layout/points_inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -24,24 +25,32 @@ HWY_INLINE Vector<T> tension(Vector<T> stiffness, Vector<T> rest, const Point<T>
   return hn::Mul(stiffness, hn::Sub(hn::Set(tag, T{1}), hn::Div(rest, over)));
 }
 
-/// c / |d| of the constraints whose numbers begin at `at`; their next lambda is kept where
+/// What constraints have.
+template <class T>
+struct Constraint {
+  Vector<T> rest, gain, compliance;
+};
+
+/// c / |d| of the constraints whose multipliers begin at `at`; the next ones are kept where
 /// `is_own`.
 template <class T>
-HWY_INLINE Vector<T> pull_of(const JacobiPart<T>& part, std::size_t at, bool is_own,
-                             const Point<T>& d) {
+HWY_INLINE Vector<T> pull_of(const JacobiPart<T>& part, const Constraint<T>& own, std::size_t at,
+                             bool is_own, const Point<T>& d) {
   const Lanes<T> tag;
-  const auto load = [&](const T* from) { return hn::LoadU(tag, from + at); };
-  const auto l = length(d), lambda = load(part.lambda);
-  const auto violation = hn::MulAdd(load(part.slices->compliance.data()), lambda,
-                                    hn::Sub(l, load(part.slices->rest.data())));
-  const auto c = hn::Mul(load(part.slices->stiffness.data()), violation);
+  const auto l = length(d), lambda = hn::LoadU(tag, part.lambda + at);
+  const auto violation = hn::MulAdd(own.compliance, lambda, hn::Sub(l, own.rest));
+  const auto c = hn::Mul(own.gain, violation);
   if (is_own) hn::StoreU(hn::Sub(lambda, c), tag, part.next_lambda + at);
   return hn::Div(c, hn::Add(l, hn::Set(tag, shortest<T>)));
 }
 
+/// What springs say of themselves: their forces; what the multipliers of constraints make of these;
+/// or what u changes in them, the iterate being told from an anchor.
+enum class Say { forces, constraints, changes };
+
 /// Registers' worth of successive places, from `i` on, of slice `s`; `chunk` of its numbers come
 /// before.
-template <class T, bool compliant>
+template <class T, Say say>
 class Chunk {
  public:
   HWY_INLINE Chunk(const JacobiPart<T>& part, int at)
@@ -50,7 +59,9 @@ class Chunk {
         i_(at),
         s_(at / Slices<T>::width),
         chunk_(at % Slices<T>::width),
-        own_(load(part.x + at, part.row)) {}
+        kept_(part.tensions + (at - part.kept_from)),
+        own_(load(part.x + at, part.row)),
+        there_(anchored(part, at)) {}
 
   /// What inertia and the springs ahead say; the tensions of these are kept, and their lambda where
   /// `is_own`.
@@ -59,19 +70,29 @@ class Chunk {
     const auto end = slices_.first_ahead[size(s_ + 1)];
     for (int k = slices_.first_ahead[size(s_)]; k < end; ++k) {
       const auto& run = slices_.ahead[size(k)];
-      const Lanes<T> tag;
-      const Point<T> d = difference(own_, load(part_.x + i_ + run.offset, part_.row));
-      const Vector<T> t = [&] {
-        const std::size_t at = size(run.first + chunk_);
-        if constexpr (compliant) return pull_of(part_, at, is_own, d);
-        else if (run.first < 0)
-          return tension<T>(hn::Set(tag, run.stiffness), hn::Set(tag, run.rest), d);
-        else
-          return tension<T>(hn::LoadU(tag, slices_.stiffness.data() + at),
-                            hn::LoadU(tag, slices_.rest.data() + at), d);
-      }();
-      hn::StoreU(t, tag, part_.tensions + run.kept * part_.kept_row + i_);
-      pull<T>(g, t, d);
+      const std::ptrdiff_t to = i_ + run.offset;
+      const Point<T> d = difference(own_, load(part_.x + to, part_.row));
+      const Vector<T> rest = numbers(run.first_rest, run.rest, slices_.rest),
+                      stiffness = numbers(run.first_stiffness, run.stiffness, slices_.stiffness);
+      if constexpr (say == Say::changes) {
+        const Point<T> D = difference(there_, load(part_.anchor, to, part_.row));
+        const Point<T> f = change<T>(stiffness, rest, D, d);
+        store_rows(f, kept(run.kept), part_.kept_row);
+        g = sum(g, f);
+      } else {
+        const Vector<T> t = [&] {
+          if constexpr (say == Say::constraints) {
+            const auto& own = slices_.compliant[size(k)];
+            return pull_of<T>(
+                part_, {rest, stiffness, numbers(own.first, own.compliance, slices_.compliance)},
+                size(own.multipliers + chunk_), is_own, d);
+          } else {
+            return tension<T>(stiffness, rest, d);
+          }
+        }();
+        hn::StoreU(t, Lanes<T>(), kept(run.kept));
+        pull<T>(g, t, d);
+      }
     }
     return g;
   }
@@ -81,54 +102,80 @@ class Chunk {
     const Lanes<T> tag;
     for (int k = slices_.first_behind[size(s_)]; k < slices_.first_behind[size(s_ + 1)]; ++k) {
       const auto& run = slices_.behind[size(k)];
-      const std::ptrdiff_t from = i_ - run.offset;
-      const Vector<T> t = hn::LoadU(tag, part_.tensions + run.kept * part_.kept_row + from);
-      pull<T>(g, t, difference(own_, load(part_.x + from, part_.row)));
+      const T* const of_run = kept(run.kept) - run.offset;
+      if constexpr (say == Say::changes) g = difference(g, load<T>(of_run, part_.kept_row));
+      else
+        pull<T>(g, hn::LoadU(tag, of_run),
+                difference(own_, load(part_.x + i_ - run.offset, part_.row)));
     }
     for (int k = slices_.first_apart[size(s_)]; k < slices_.first_apart[size(s_ + 1)]; ++k) {
       const std::size_t at = size(k * Slices<T>::width + chunk_);
-      const Point<T> d = difference(own_, gather(tag, part_.points, slices_.neighbour.data() + at));
-      if constexpr (compliant) pull<T>(g, pull_of(part_, at, true, d), d);
-      else
-        pull<T>(g,
-                tension<T>(hn::LoadU(tag, slices_.stiffness.data() + at),
-                           hn::LoadU(tag, slices_.rest.data() + at), d),
-                d);
+      const int* const places = slices_.neighbour.data() + at;
+      const Point<T> d = difference(own_, gather(tag, part_.points, places));
+      const auto rest = hn::LoadU(tag, slices_.rest.data() + at),
+                 stiffness = hn::LoadU(tag, slices_.stiffness.data() + at);
+      if constexpr (say == Say::changes) {
+        const Point<T> D = difference(there_, gather(tag, part_.anchor, places));
+        g = sum(g, change<T>(stiffness, rest, D, d));
+      } else if constexpr (say == Say::constraints) {
+        const auto compliance = hn::LoadU(tag, slices_.compliance.data() + at);
+        pull<T>(g, pull_of<T>(part_, {rest, stiffness, compliance}, at, true, d), d);
+      } else {
+        pull<T>(g, tension<T>(stiffness, rest, d), d);
+      }
     }
   }
 
   HWY_INLINE void store(const Point<T>& x) const {
     const Lanes<T> tag;
-    hn::StoreU(x.x, tag, part_.to + i_);
-    hn::StoreU(x.y, tag, part_.to + part_.row + i_);
-    hn::StoreU(x.z, tag, part_.to + 2 * part_.row + i_);
+    store_rows(x, part_.to + i_, part_.row);
     if (part_.to_points)
       hn::StoreInterleaved4(x.x, x.y, x.z, hn::Zero(tag), tag, part_.to_points + 4 * i_);
   }
 
   HWY_INLINE void move(const Point<T>& g) const {
-    const Vector<T> s = hn::LoadU(Lanes<T>(), part_.scale + i_);
-    store({hn::NegMulAdd(s, g.x, own_.x), hn::NegMulAdd(s, g.y, own_.y),
-           hn::NegMulAdd(s, g.z, own_.z)});
+    store(descended<T>(own_, hn::LoadU(Lanes<T>(), part_.scale + i_), g));
   }
 
   HWY_INLINE void blend(const Point<T>& g, T weight, T share) const {
     const Lanes<T> tag;
-    const Vector<T> w = hn::Set(tag, weight),
-                    s = hn::Mul(hn::Set(tag, share), hn::LoadU(tag, part_.scale + i_));
-    const Point<T> before = load(part_.to + i_, part_.row);
-    const auto next = [&](Vector<T> x, Vector<T> pull, Vector<T> from) {
-      return hn::MulAdd(w, hn::NegMulAdd(s, pull, hn::Sub(x, from)), from);
-    };
-    store({next(own_.x, g.x, before.x), next(own_.y, g.y, before.y), next(own_.z, g.z, before.z)});
+    const Vector<T> s = hn::Mul(hn::Set(tag, share), hn::LoadU(tag, part_.scale + i_));
+    store(blended<T>(load(part_.to + i_, part_.row), hn::Set(tag, weight), own_, s, g));
   }
 
  private:
   static HWY_INLINE std::size_t size(int count) { return static_cast<std::size_t>(count); }
 
-  /// w (x - y).
+  /// Where it is told from; of what is told from nothing, nobody asks for it.
+  static HWY_INLINE Exact<T> anchored(const JacobiPart<T>& part, int at) {
+    if constexpr (say == Say::changes) return load(part.anchor, at, part.row);
+    const Point<T> own = load(part.x + at, part.row);
+    return {own, own};
+  }
+
+  /// Those of a run's places: from `first` on, or as many as there are.
+  HWY_INLINE Vector<T> numbers(int first, T alike, const AlignedVector<T>& all) const {
+    const Lanes<T> tag;
+    if (first < 0) return hn::Set(tag, alike);
+    return hn::LoadU(tag, all.data() + size(first + chunk_));
+  }
+
+  /// What is kept of the springs of an offset, whose near ends are here.
+  HWY_INLINE T* kept(int offset) const {
+    constexpr std::ptrdiff_t rows = say == Say::changes ? 3 : 1;
+    return kept_ + rows * offset * part_.kept_row;
+  }
+
+  /// w (x - y); from an anchor that and all that pulls there, and w u.
   HWY_INLINE Point<T> inertia() const {
     const Lanes<T> tag;
+    if constexpr (say == Say::changes) {
+      const Point<T> there = load(part_.anchor.residual + i_, part_.row);
+      if (!part_.inertia) return there;
+      const Vector<T> w = hn::LoadU(tag, part_.inertia + i_);
+      return {hn::MulAdd(w, own_.x, there.x), hn::MulAdd(w, own_.y, there.y),
+              hn::MulAdd(w, own_.z, there.z)};
+    }
     if (!part_.inertia) return {hn::Zero(tag), hn::Zero(tag), hn::Zero(tag)};
     const Point<T> off = difference(own_, load(part_.target + i_, part_.row));
     const Vector<T> w = hn::LoadU(tag, part_.inertia + i_);
@@ -139,14 +186,16 @@ class Chunk {
   const Slices<T>& slices_;
   std::ptrdiff_t i_;
   int s_, chunk_;
+  T* kept_;  ///< tensions of these places
   Point<T> own_;
+  Exact<T> there_;  ///< where these places are told from
 };
 
 /// arrive(chunk, g) for each register's worth of places. One ahead: what the next one keeps is on
 /// its way to memory before it is read.
-template <class T, bool compliant>
+template <class T, Say say>
 HWY_INLINE void sweep(const JacobiPart<T>& part, auto&& arrive) {
-  using Here = Chunk<T, compliant>;
+  using Here = Chunk<T, say>;
   constexpr int width = Slices<T>::width;
   const int begin = part.first * width, end = part.last * width;
   if (begin == end) return;
@@ -164,22 +213,25 @@ HWY_INLINE void sweep(const JacobiPart<T>& part, auto&& arrive) {
 }
 
 template <class T>
+HWY_INLINE void sweep_as_said(const JacobiPart<T>& part, auto&& arrive) {
+  if (part.anchor.positions) sweep<T, Say::changes>(part, arrive);
+  else if (part.lambda) sweep<T, Say::constraints>(part, arrive);
+  else sweep<T, Say::forces>(part, arrive);
+}
+
+template <class T>
 void move(const JacobiPart<T>& part) {
-  const auto arrive = [](const auto& chunk, const Point<T>& g) { chunk.move(g); };
-  if (part.lambda) sweep<T, true>(part, arrive);
-  else sweep<T, false>(part, arrive);
+  sweep_as_said(part, [](const auto& chunk, const Point<T>& g) { chunk.move(g); });
 }
 
 template <class T>
 void blend(const JacobiPart<T>& part, T weight, T share) {
-  const auto arrive = [=](const auto& chunk, const Point<T>& g) { chunk.blend(g, weight, share); };
-  if (part.lambda) sweep<T, true>(part, arrive);
-  else sweep<T, false>(part, arrive);
+  sweep_as_said(part, [=](const auto& chunk, const Point<T>& g) { chunk.blend(g, weight, share); });
 }
 
 template <class T>
 void force(const JacobiPart<T>& part) {
-  sweep<T, false>(part, [](const auto& chunk, const Point<T>& g) { chunk.store(g); });
+  sweep<T, Say::forces>(part, [](const auto& chunk, const Point<T>& g) { chunk.store(g); });
 }
 
 }  // namespace

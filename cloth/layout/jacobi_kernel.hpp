@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cloth/layout/anchor_rows.hpp"
 #include "cloth/layout/slices.hpp"
 
 namespace cloth {
@@ -25,14 +26,17 @@ struct JacobiPart {
   /// x and the next one again, (x, y, z, 0) of each place, or nothing where no slot is apart.
   const T* points;
   T* to_points;
-  /// k (1 - L / |d|) [N/m] of runs, a row for each offset, `kept_row` apart; of places from a
-  /// reach before the part on. 0 where there is no spring.
+  /// k (1 - L / |d|) [N/m] of runs, a row for each offset, `kept_row` apart; of places from
+  /// `kept_from` on, a reach before the part. 0 where there is no run.
   T* tensions = nullptr;
-  std::ptrdiff_t kept_row = 0;
-  /// lambda of compliant springs, of each lane that has a compliance, before and after the sweep;
-  /// nothing where springs are no constraints.
+  std::ptrdiff_t kept_row = 0, kept_from = 0;
+  /// lambda of compliant springs, as the slices number them, before and after the sweep; nothing
+  /// where springs are no constraints.
   const T* lambda;
   T* next_lambda;
+  /// Where x and `to` are ways u from X (anchor.hpp). Springs then have three rows of tensions for
+  /// each offset, of what u changes in a run's forces [N].
+  AnchorRows<T> anchor = {};
 };
 
 /// Of one instruction set. Sums are in the order of the slots, products are fused with additions,
@@ -41,7 +45,8 @@ struct JacobiKernels {
   std::string_view instructions;  ///< its name, as AVX3
 
   /// to = x - s g, g = w (x - y) + sum of t d, t = k (1 - L / |d|). Of constraints, k being their
-  /// gain, t = c / |d| with c = k (|d| - L + alpha~ lambda), by which lambda falls.
+  /// gain, t = c / |d| with c = k (|d| - L + alpha~ lambda), by which lambda falls. From an anchor,
+  /// g is the residual there, w u, and what u changes in the springs' forces.
   void (*move_f32)(const JacobiPart<float>&);
   void (*move_f64)(const JacobiPart<double>&);
 

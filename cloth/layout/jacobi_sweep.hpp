@@ -14,7 +14,7 @@ namespace cloth {
 /// Moves every x_i to x_i - s_i [w_i (x_i - y_i) + sum over its springs of k (1 - L / |d|) d], d
 /// from the other end to i and y the step's target.
 struct JacobiSweep {
-  std::vector<Spring> springs;
+  Springs springs;
   VecX inertia;  ///< w, n [N/m]; 0: y is not looked at
   VecX scale;    ///< s, n [m/N]; 0 at pins
   /// alpha~ of each spring [1/kg], or empty. Given, springs are constraints, `stiffness` is their
@@ -27,7 +27,8 @@ struct JacobiSweep {
 JacobiSweep descent(const System& system, Real h, const VecX& D);
 
 /// As layout and precision of the protocol say, which is not `reference`.
-/// @throws std::length_error where there are more springs than a layout can number.
+/// @throws std::length_error where there are more springs than a layout can number,
+/// std::bad_optional_access where layout = grid and they are none's.
 std::unique_ptr<LaidSweep> lay_out(const JacobiSweep& sweep, const Protocol& protocol);
 
 }  // namespace cloth

@@ -8,10 +8,10 @@
 
 namespace cloth {
 
-/// Computes it in slices, as JacobiSweep is swept over, in the precision that the protocol says.
-/// Nothing where layout = reference, and by `auto` in double precision, where it does not pay.
+/// Computes it in slices, or on a grid, as JacobiSweep is swept over, in the precision that the
+/// protocol says. Nothing where layout = reference, by `auto` in double precision, where it does
+/// not pay, and on a grid where the springs are none's.
 /// @throws std::length_error where there are more springs than a layout can number.
-SharedGradient lay_out_gradient(const std::vector<Spring>& springs, int vertices,
-                                const Protocol& protocol);
+SharedGradient lay_out_gradient(const Springs& springs, int vertices, const Protocol& protocol);
 
 }  // namespace cloth

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "cloth/model/spring.hpp"
+#include "cloth/model/springs.hpp"
 
 namespace cloth {
 
@@ -17,18 +17,18 @@ struct Spread {
 };
 
 /// Of springs whose ends are at `place` of their vertices.
-Spread spread(const std::vector<Spring>& springs, std::span<const int> place);
+Spread spread(const Springs& springs, std::span<const int> place);
 
 /// Ways, ahead from one place to another, that at least an eighth of all places goes with springs:
 /// on a grid that is numbered row by row one for each kind of spring. Ascending.
-std::vector<int> common_ways(const std::vector<Spring>& springs, std::span<const int> place);
+std::vector<int> common_ways(const Springs& springs, std::span<const int> place);
 
 /// The vertices by the method of Cuthill and McKee (1969), backwards (George 1971): of each part of
 /// the mesh level by level from a vertex with few springs, those with fewer first.
-std::vector<int> reverse_cuthill_mckee(const std::vector<Spring>& springs, int vertices);
+std::vector<int> reverse_cuthill_mckee(const Springs& springs, int vertices);
 
 /// As they are numbered, or by reverse_cuthill_mckee() where that spreads them less.
-std::vector<int> nearby_order(const std::vector<Spring>& springs, int vertices);
+std::vector<int> nearby_order(const Springs& springs, int vertices);
 
 /// Where each vertex is in an order.
 std::vector<int> places(std::span<const int> order);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -32,6 +33,18 @@ class Points {
   T* rows() { return rows_.data() + reach_; }  ///< of the first place
   const T* rows() const { return rows_.data() + reach_; }
   T* points() { return points_.empty() ? nullptr : points_.data(); }
+  const T* points() const { return points_.empty() ? nullptr : points_.data(); }
+
+  /// All are 0.
+  void clear() {
+    std::ranges::fill(rows_, T{0});
+    std::ranges::fill(points_, T{0});
+  }
+
+  void subtract(const Points& others) {
+    std::ranges::transform(rows_, others.rows_, rows_.begin(), std::minus<T>());
+    std::ranges::transform(points_, others.points_, points_.begin(), std::minus<T>());
+  }
 
   /// column(vertex[p]), a Four of (x, y, z, whatever), at each place p; (0, 0, 0) where that is
   /// negative.
@@ -46,13 +59,13 @@ class Points {
     });
   }
 
-  /// take(vertex[p], (x, y, z, 0)) likewise.
+  /// take(p, vertex[p], (x, y, z, 0)) likewise.
   void store_columns(const std::vector<int>& vertex, auto&& take) const {
     for_each_four(vertex, [&](std::ptrdiff_t p, const std::array<int, 4>& v) {
       const T* const from = rows() + p;
       const std::array<Four, 4> all = columns({get(from), get(from + row_), get(from + 2 * row_)});
       for (std::size_t k = 0; k < 4; ++k)
-        if (v[k] >= 0) take(v[k], all[k]);
+        if (v[k] >= 0) take(p + static_cast<std::ptrdiff_t>(k), v[k], all[k]);
     });
   }
 
@@ -64,16 +77,20 @@ class Points {
     });
   }
 
-  /// Likewise.
-  void store(const std::vector<int>& vertex, VecX& x) const {
-    store_columns(vertex, [&x](int i, Four at) { store3(x.data() + 3 * i, at); });
+  /// Likewise; of those places p alone of which is_moved(p).
+  void store(const std::vector<int>& vertex, VecX& x, auto&& is_moved) const {
+    store_columns(vertex, [&](std::ptrdiff_t p, int i, Four at) {
+      if (is_moved(p)) store3(x.data() + 3 * i, at);
+    });
   }
 
   /// The same of the points.
-  void store_points(const std::vector<int>& vertex, VecX& x) const {
+  void store_points(const std::vector<int>& vertex, VecX& x, auto&& is_moved) const {
     for_each_four(vertex, [&](std::ptrdiff_t p, const std::array<int, 4>& v) {
-      for (std::size_t k = 0; k < 4; ++k)
-        if (v[k] >= 0) store3(x.data() + 3 * v[k], get(points_.data() + 4 * p + 4 * k));
+      for (int k = 0; k < 4; ++k) {
+        const int i = v[static_cast<std::size_t>(k)];
+        if (i >= 0 && is_moved(p + k)) store3(x.data() + 3 * i, get(points_.data() + 4 * (p + k)));
+      }
     });
   }
 
@@ -142,6 +159,11 @@ class Recurrence {
     sweep();
     x.blend(now_, before_, static_cast<T>(weight), static_cast<T>(share));
     std::swap(before_, now_);
+  }
+
+  /// Iterates are told from elsewhere, `way` from where they were.
+  void move_origin(const Points<T>& way) {
+    if (has_before_) before_.subtract(way);
   }
 
  private:

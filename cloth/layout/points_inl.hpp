@@ -43,6 +43,12 @@ HWY_INLINE Point<T> load(const T* from, std::ptrdiff_t row) {
   return {hn::LoadU(d, from), hn::LoadU(d, from + row), hn::LoadU(d, from + 2 * row)};
 }
 
+template <class T>
+HWY_INLINE void store_rows(const Point<T>& x, T* to, std::ptrdiff_t row) {
+  const Lanes<T> d;
+  hn::StoreU(x.x, d, to), hn::StoreU(x.y, d, to + row), hn::StoreU(x.z, d, to + 2 * row);
+}
+
 /// A point, and the number that stands beside it.
 template <class T>
 struct Weighed {
@@ -120,6 +126,11 @@ HWY_INLINE Point<T> difference(const Point<T>& a, const Point<T>& b) {
 }
 
 template <class T>
+HWY_INLINE Point<T> sum(const Point<T>& a, const Point<T>& b) {
+  return {hn::Add(a.x, b.x), hn::Add(a.y, b.y), hn::Add(a.z, b.z)};
+}
+
+template <class T>
 HWY_INLINE Vector<T> length(const Point<T>& d) {
   return hn::Sqrt(hn::MulAdd(d.x, d.x, hn::MulAdd(d.y, d.y, hn::Mul(d.z, d.z))));
 }
@@ -130,6 +141,20 @@ HWY_INLINE void pull(Point<T>& g, Vector<T> t, const Point<T>& d) {
   g.x = hn::MulAdd(t, d.x, g.x);
   g.y = hn::MulAdd(t, d.y, g.y);
   g.z = hn::MulAdd(t, d.z, g.z);
+}
+
+/// x - s g.
+template <class T>
+HWY_INLINE Point<T> descended(const Point<T>& x, Vector<T> s, const Point<T>& g) {
+  return {hn::NegMulAdd(s, g.x, x.x), hn::NegMulAdd(s, g.y, x.y), hn::NegMulAdd(s, g.z, x.z)};
+}
+
+/// z + w (x - s g - z).
+template <class T>
+HWY_INLINE Point<T> blended(const Point<T>& z, Vector<T> w, const Point<T>& x, Vector<T> s,
+                            const Point<T>& g) {
+  const Point<T> way = descended<T>(difference(x, z), s, g);
+  return {hn::MulAdd(w, way.x, z.x), hn::MulAdd(w, way.y, z.y), hn::MulAdd(w, way.z, z.z)};
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 #include <hwy/highway.h>
 
+#include <algorithm>
+
 #include "cloth/instructions.hpp"
 #include "cloth/layout/points_inl.hpp"
 
@@ -14,20 +16,41 @@ HWY_BEFORE_NAMESPACE();
 namespace cloth::HWY_NAMESPACE {
 namespace {
 
-/// c / |d| of the constraints from `at` on, whose ends differ by d; their lambda grows by c. A
-/// spring without length moves nothing, for it has no d.
+/// What constraints have; `lambda`: where theirs begin.
+template <class T>
+struct Constraints {
+  Vector<T> rest, gain, compliance;
+  T* lambda;
+};
+
+/// Those of slot k from `chunk` on.
 template <class T, bool compliant>
-HWY_INLINE Vector<T> pull_of(const ProjectionPart<T>& part, std::size_t at, const Point<T>& d) {
+HWY_INLINE Constraints<T> constraints_of(const ProjectionPart<T>& part, int k, int chunk) {
+  const Lanes<T> tag;
+  const SlotNumbers<T>& own = part.numbers[k];
+  const std::ptrdiff_t at = std::ptrdiff_t{k} * ConstraintSlots<T>::width + chunk;
+  const auto number = [&](T alike, const T* all) {
+    return own.first < 0 ? hn::Set(tag, alike) : hn::LoadU(tag, all + (own.first + chunk));
+  };
+  const Vector<T> rest = number(own.rest, part.rest), gain = hn::LoadU(tag, part.gain + at);
+  if constexpr (compliant)
+    return {rest, gain, number(own.compliance, part.compliance), part.lambda + at};
+  else return {rest, gain, hn::Zero(tag), nullptr};
+}
+
+/// c / |d| of constraints whose ends differ by d; their lambda grows by c. A spring without length
+/// moves nothing, for it has no d.
+template <class T, bool compliant>
+HWY_INLINE Vector<T> pull_of(const Constraints<T>& own, const Point<T>& d) {
   const Lanes<T> tag;
   const auto l = length(d);
-  auto violation = hn::Sub(hn::LoadU(tag, part.rest + at), l);
-  const auto gain = hn::LoadU(tag, part.gain + at);
-  auto c = hn::Mul(gain, violation);
+  auto violation = hn::Sub(own.rest, l);
+  auto c = hn::Mul(own.gain, violation);
   if constexpr (compliant) {
-    const auto lambda = hn::LoadU(tag, part.lambda + at);
-    violation = hn::NegMulAdd(hn::LoadU(tag, part.compliance + at), lambda, violation);
-    c = hn::Mul(gain, violation);
-    hn::StoreU(hn::Add(lambda, c), tag, part.lambda + at);
+    const auto lambda = hn::LoadU(tag, own.lambda);
+    violation = hn::NegMulAdd(own.compliance, lambda, violation);
+    c = hn::Mul(own.gain, violation);
+    hn::StoreU(hn::Add(lambda, c), tag, own.lambda);
   }
   return hn::Div(c, hn::Add(l, hn::Set(tag, shortest<T>)));
 }
@@ -42,7 +65,7 @@ template <class T, class Mask>
 HWY_INLINE void store(const Point<T>& x, bool all, Mask mask, T* to, std::ptrdiff_t row) {
   const Lanes<T> tag;
   if (all) {
-    hn::StoreU(x.x, tag, to), hn::StoreU(x.y, tag, to + row), hn::StoreU(x.z, tag, to + 2 * row);
+    store_rows(x, to, row);
   } else {
     hn::BlendedStore(x.x, mask, tag, to);
     hn::BlendedStore(x.y, mask, tag, to + row);
@@ -54,12 +77,12 @@ template <class T, bool compliant>
 HWY_INLINE void project_run(const ProjectionPart<T>& part, int k, int chunk) {
   const Lanes<T> tag;
   const auto& slot = part.slots->slots[static_cast<std::size_t>(k)];
-  const auto at = static_cast<std::size_t>(k * ConstraintSlots<T>::width + chunk);
   const std::ptrdiff_t i = slot.from + chunk, j = i + slot.offset;
   const Point<T> a = load(part.x + i, part.row), b = load(part.x + j, part.row);
   const Point<T> d = difference(a, b);
-  const Vector<T> pull = pull_of<T, compliant>(part, at, d);
-  const auto mask = hn::Gt(hn::LoadU(tag, part.gain + at), hn::Zero(tag));
+  const Constraints<T> own = constraints_of<T, compliant>(part, k, chunk);
+  const Vector<T> pull = pull_of<T, compliant>(own, d);
+  const auto mask = hn::Gt(own.gain, hn::Zero(tag));
   const auto weighed = [&](std::ptrdiff_t place) {
     return hn::Mul(hn::LoadU(tag, part.weight + place), pull);
   };
@@ -87,7 +110,7 @@ HWY_INLINE void project_apart(const ProjectionPart<T>& part, int k, int chunk) {
   const int* const j = part.slots->places_j.data() + at;
   const Weighed<T> a = gather_weighed(tag, part.points, i), b = gather_weighed(tag, part.points, j);
   const Point<T> d = difference(a.x, b.x);
-  const Vector<T> pull = pull_of<T, compliant>(part, at, d);
+  const Vector<T> pull = pull_of<T, compliant>(constraints_of<T, compliant>(part, k, chunk), d);
   scatter(moved<T>(a.x, hn::Mul(a.w, pull), d), a.w, part.points, i);
   scatter(moved<T>(b.x, hn::Neg(hn::Mul(b.w, pull)), d), b.w, part.points, j);
 }
@@ -107,10 +130,93 @@ void project(const ProjectionPart<T>& part) {
   else project_all<T, false>(part);
 }
 
+/// Of constraints of a colour that begin in a row: what is told of each, by its place.
+template <class T>
+struct RowOfNumbers {
+  const T *rest, *gain, *compliance;
+  T* lambda;
+};
+
+/// Those from number `at` on.
+template <class T, bool compliant>
+HWY_INLINE Constraints<T> constraints_of(const RowOfNumbers<T>& row, std::ptrdiff_t at) {
+  const Lanes<T> tag;
+  const Vector<T> rest = hn::LoadU(tag, row.rest + at), gain = hn::LoadU(tag, row.gain + at);
+  if constexpr (compliant)
+    return {rest, gain, hn::LoadU(tag, row.compliance + at), row.lambda + at};
+  else return {rest, gain, hn::Zero(tag), nullptr};
+}
+
+/// Where a strip of a row begins; those beyond the last are the first ones, from the next column
+/// on.
+HWY_INLINE std::ptrdiff_t place_of_strip(const GridPlaces& places, int strip) {
+  const int beyond = strip - places.strips;
+  return beyond < 0 ? strip * places.width : beyond * places.width + 1;
+}
+
+/// The constraints from number `at` on, whose ends are from a and b on, of these weights. Where b
+/// is in the first strips, its last place is of no constraint, but may be the first one of a: a is
+/// stored last.
+template <class T, bool compliant>
+HWY_INLINE void project_strip(const RowOfNumbers<T>& numbers, std::ptrdiff_t at, T* a,
+                              const T* weight_a, T* b, const T* weight_b, std::ptrdiff_t row) {
+  const Lanes<T> tag;
+  for (int l = 0; l < numbers_of_a_line<T>; l += lanes<T>) {
+    const Point<T> x_a = load<T>(a + l, row), x_b = load<T>(b + l, row), d = difference(x_a, x_b);
+    const Vector<T> pull = pull_of<T, compliant>(constraints_of<T, compliant>(numbers, at + l), d);
+    const auto weighed = [&](const T* weight) { return hn::Mul(hn::LoadU(tag, weight + l), pull); };
+    store_rows(moved<T>(x_b, hn::Neg(weighed(weight_b)), d), b + l, row);
+    store_rows(moved<T>(x_a, weighed(weight_a), d), a + l, row);
+  }
+}
+
+/// Of a colour the constraints that begin in row j.
+template <class T, bool compliant>
+HWY_INLINE void project_row(const GridProjectionPart<T>& part, const GridColour<T>& colour, int j) {
+  const GridPlaces places = *part.places;
+  const auto [columns, rows] = colour.way;
+  const std::ptrdiff_t row = part.row, begin = std::ptrdiff_t{j} * places.stride;
+  const RowOfNumbers<T> numbers{colour.rest->at(j), colour.gain->at(j),
+                                compliant ? colour.compliance->at(j) : nullptr,
+                                compliant ? colour.lambda + begin : nullptr};
+  const T *const weight_a = part.weight->at(j), *const weight_b = part.weight->at(j + rows);
+  T *const a = part.x + begin, *const b = a + rows * places.stride;
+  // Along a row it has every second block of so many strips.
+  const int block = rows == 0 ? columns : places.strips;
+  for (int first = rows == 0 ? colour.parity * block : 0; first < places.strips; first += 2 * block)
+    for (int strip = first; strip < first + block; ++strip) {
+      const std::ptrdiff_t to_a = place_of_strip(places, strip + std::max(0, -columns)),
+                           to_b = place_of_strip(places, strip + std::max(0, columns));
+      project_strip<T, compliant>(numbers, strip * places.width, a + to_a, weight_a + to_a,
+                                  b + to_b, weight_b + to_b, row);
+    }
+}
+
+/// Row t of the first colour, then of each other the row that it is at by then.
+template <class T, bool compliant>
+HWY_INLINE void project_colours(const GridProjectionPart<T>& part) {
+  const int rows = part.places->grid.rows;
+  const int end = part.last + part.colours.back().lag;
+  for (int t = part.first + part.colours.front().lag; t < end; ++t)
+    for (const GridColour<T>& colour : part.colours) {
+      const int j = t - colour.lag, down = colour.way.rows;
+      const bool is_there = part.first <= j && j < std::min(part.last, rows - down),
+                 is_its_own = down == 0 || j / down % 2 == colour.parity;
+      if (is_there && is_its_own) project_row<T, compliant>(part, colour, j);
+    }
+}
+
+template <class T>
+void project_grid(const GridProjectionPart<T>& part) {
+  if (part.is_rigid) project_colours<T, false>(part);
+  else project_colours<T, true>(part);
+}
+
 }  // namespace
 
 ProjectionKernels kernels_of_projections() {
-  return {hwy::TargetName(HWY_TARGET), project<float>, project<double>};
+  return {hwy::TargetName(HWY_TARGET), project<float>, project<double>, project_grid<float>,
+          project_grid<double>};
 }
 
 }  // namespace cloth::HWY_NAMESPACE

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <span>
 #include <utility>
+#include <vector>
 
+#include "cloth/layout/grid_projection.hpp"
 #include "cloth/layout/points.hpp"
 #include "cloth/layout/projection_kernel.hpp"
 #include "cloth/parallel.hpp"
@@ -18,23 +21,24 @@ class LaidProjections final : public LaidSweep {
   explicit LaidProjections(const ProjectionSweep& sweep)
       : slots_(sweep.springs, static_cast<int>(sweep.weight.size()), sweep.colours),
         x_(static_cast<int>(slots_.vertex.size()), 0, !slots_.are_runs()),
-        weight_(slots_.vertex.size(), T{0}),
-        moved_(slots_.vertex) {
+        weight_(slots_.vertex.size(), T{0}) {
     for (std::size_t p = 0; p < weight_.size(); ++p)
       if (slots_.vertex[p] >= 0) weight_[p] = static_cast<T>(sweep.weight[slots_.vertex[p]]);
-    for (int& vertex : moved_)
-      if (vertex >= 0 && sweep.weight[vertex] == 0) vertex = -1;
     if (T* const points = x_.points())
       for (std::size_t p = 0; p < weight_.size(); ++p) points[4 * p + 3] = weight_[p];
+    constexpr auto width = static_cast<std::size_t>(ConstraintSlots<T>::width);
+    const std::span<const int> springs = slots_.spring;
     const bool is_rigid = std::ranges::count(sweep.compliance, 0) == std::ssize(sweep.compliance);
-    for (const int s : slots_.spring) {
-      const auto k = static_cast<std::size_t>(s);
-      rest_.push_back(s < 0 ? T{0} : static_cast<T>(sweep.springs[k].rest));
-      gain_.push_back(s < 0 ? T{0} : static_cast<T>(sweep.gain[k]));
-      if (!is_rigid) compliance_.push_back(s < 0 ? T{0} : static_cast<T>(sweep.compliance[k]));
+    for (std::size_t at = 0; at < springs.size(); at += width)
+      add_numbers(sweep, springs.subspan(at, width), is_rigid);
+    gain_.reserve(springs.size());
+    for (const int s : springs) {
+      gain_.push_back(s < 0 ? T{0} : static_cast<T>(sweep.gain[static_cast<std::size_t>(s)]));
       constraints_ += s >= 0;
     }
-    lambda_.assign(compliance_.size(), T{0});
+    if (!is_rigid) lambda_.assign(gain_.size(), T{0});
+    rest_.shrink_to_fit(), compliance_.shrink_to_fit(), numbers_.shrink_to_fit();
+    slots_.spring = std::vector<int>();  // it has said all
   }
 
   void start(const VecX&) override { std::ranges::fill(lambda_, T{0}); }
@@ -45,8 +49,11 @@ class LaidProjections final : public LaidSweep {
   }
 
   void store(VecX& x) const override {
-    if (slots_.are_runs()) x_.store(moved_, x);
-    else x_.store_points(moved_, x);
+    const auto is_moved = [this](std::ptrdiff_t p) {
+      return weight_[static_cast<std::size_t>(p)] != 0;
+    };
+    if (slots_.are_runs()) x_.store(slots_.vertex, x, is_moved);
+    else x_.store_points(slots_.vertex, x, is_moved);
   }
 
   void sweep() override {
@@ -60,9 +67,10 @@ class LaidProjections final : public LaidSweep {
                  .row = x_.row(),
                  .weight = weight_.data(),
                  .points = x_.points(),
+                 .numbers = numbers_.data(),
                  .rest = rest_.data(),
-                 .gain = gain_.data(),
                  .compliance = compliance_.data(),
+                 .gain = gain_.data(),
                  .lambda = lambda_.empty() ? nullptr : lambda_.data()});
       });
       begin = end;
@@ -78,6 +86,27 @@ class LaidProjections final : public LaidSweep {
  private:
   static constexpr int slots_worth_a_thread = 64;
 
+  /// What L and alpha~ are of one that is missing does not matter, for it has no gain.
+  void add_numbers(const ProjectionSweep& sweep, std::span<const int> slot, bool is_rigid) {
+    const auto rest = [&](int s) {
+      return static_cast<T>(sweep.springs[static_cast<std::size_t>(s)].rest);
+    };
+    const auto compliance = [&](int s) {
+      return static_cast<T>(sweep.compliance[static_cast<std::size_t>(s)]);
+    };
+    const int first = *std::ranges::find_if(slot, [](int s) { return s >= 0; });
+    const bool alike = std::ranges::all_of(slot, [&](int s) {
+      return s < 0 || (rest(s) == rest(first) && compliance(s) == compliance(first));
+    });
+    numbers_.push_back(
+        {alike ? -1 : static_cast<int>(rest_.size()), rest(first), compliance(first)});
+    if (alike) return;
+    for (const int s : slot) {
+      rest_.push_back(s < 0 ? T{0} : rest(s));
+      if (!is_rigid) compliance_.push_back(s < 0 ? T{0} : compliance(s));
+    }
+  }
+
   static void project(const ProjectionPart<T>& part) {
     const ProjectionKernels& kernels = projection_kernels_in_use();
     if constexpr (sizeof(T) == 4) kernels.project_f32(part);
@@ -87,10 +116,10 @@ class LaidProjections final : public LaidSweep {
   ConstraintSlots<T> slots_;
   long constraints_ = 0;
   Points<T> x_;
-  AlignedVector<T> weight_;       ///< of each place [1/kg]
-  std::vector<int> moved_;        ///< the vertex at each place; -1 where there is none, or it stays
-  AlignedVector<T> rest_, gain_;  ///< of each lane of each slot
-  AlignedVector<T> compliance_, lambda_;  ///< likewise, or empty
+  AlignedVector<T> weight_;  ///< of each place [1/kg]; 0 where there is none, or it stays
+  std::vector<SlotNumbers<T>> numbers_;  ///< of each slot
+  AlignedVector<T> rest_, compliance_;   ///< of the lanes of slots that are not alike
+  AlignedVector<T> gain_, lambda_;       ///< of each lane of each slot; rigid: no lambda_
   Recurrence<T> recurrence_;
 };
 
@@ -114,6 +143,9 @@ ProjectionSweep projections(const System& system, Colours colours) {
 }
 
 std::unique_ptr<LaidSweep> lay_out(const ProjectionSweep& sweep, const Protocol& protocol) {
+  const int vertices = static_cast<int>(sweep.weight.size());
+  if (protocol.layout == Layout::grid)
+    return lay_out(sweep, grid_of(sweep.springs, vertices).value(), protocol.precision);
   if (protocol.precision == Precision::f32) return std::make_unique<LaidProjections<float>>(sweep);
   return std::make_unique<LaidProjections<double>>(sweep);
 }

@@ -14,7 +14,7 @@ namespace cloth {
 /// Projects springs, colour by colour: x_i += w_i c n and x_j -= w_j c n, n = d / |d|, with
 /// c = gain (L - |d| - alpha~ lambda), by which lambda grows from 0 at the step's start.
 struct ProjectionSweep {
-  std::vector<Spring> springs;
+  Springs springs;
   Colours colours;               ///< of springs, by index; what is in none is not projected
   VecX weight;                   ///< inverse masses, n [1/kg]; 0 at pins
   std::vector<Real> gain;        ///< of each spring [kg]
@@ -28,7 +28,8 @@ struct ProjectionSweep {
 /// of each are 0.
 ProjectionSweep projections(const System& system, Colours colours);
 
-/// As the protocol says.
+/// As the protocol says. @throws std::bad_optional_access where layout = grid and springs are
+/// none's.
 std::unique_ptr<LaidSweep> lay_out(const ProjectionSweep& sweep, const Protocol& protocol);
 
 }  // namespace cloth

@@ -15,8 +15,7 @@ void add_drag(int i, int j, const Vec3& drag, Padded& g) {
 
 }  // namespace
 
-void add_damper_gradient(const std::vector<Spring>& springs, const Padded& x, const Padded& v,
-                         Padded& g) {
+void add_damper_gradient(const Springs& springs, const Padded& x, const Padded& v, Padded& g) {
   for (const Spring& s : springs) {
     if (s.damping == 0) continue;
     const Vec3 n = direction(between(x, s.i, s.j));
@@ -27,7 +26,7 @@ void add_damper_gradient(const std::vector<Spring>& springs, const Padded& x, co
 inline Real DamperPotential::Damper::elongation(const Vec3& d) const { return n.dot(d - d_start); }
 inline Mat3 DamperPotential::Damper::hessian() const { return rate * n * n.transpose(); }
 
-DamperPotential::DamperPotential(const std::vector<Spring>& springs, Real h) {
+DamperPotential::DamperPotential(const Springs& springs, Real h) {
   for (const Spring& s : springs)
     if (s.damping > 0) dampers_.push_back({s.i, s.j, s.damping / h, Vec3::Zero(), Vec3::Zero()});
 }

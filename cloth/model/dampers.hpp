@@ -4,22 +4,21 @@
 
 #include <vector>
 
-#include "cloth/model/spring.hpp"
+#include "cloth/model/springs.hpp"
 #include "cloth/model/term.hpp"
 
 namespace cloth {
 
 /// g -= force of the dampers at positions x and velocities v: on x_i, whose spring has the
 /// direction n, the force is -k_d ((v_i - v_j).n) n [N].
-void add_damper_gradient(const std::vector<Spring>& springs, const Padded& x, const Padded& v,
-                         Padded& g);
+void add_damper_gradient(const Springs& springs, const Padded& x, const Padded& v, Padded& g);
 
 /// The dampers over a step of length h, with the velocity (x - start) / h and the directions at
 /// `start`: D(x) = sum of k_d / (2 h) (n.((x_i - s_i) - (x_j - s_j)))^2 [J], convex and quadratic.
 class DamperPotential final : public Term {
  public:
   /// Keeps the springs that have a damper.
-  DamperPotential(const std::vector<Spring>& springs, Real h);
+  DamperPotential(const Springs& springs, Real h);
 
   /// Freezes the directions at `start`, 3n.
   void set(const VecX& start);

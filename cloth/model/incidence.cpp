@@ -2,7 +2,7 @@
 
 namespace cloth {
 
-Incidence::Incidence(const std::vector<Spring>& springs, int vertices)
+Incidence::Incidence(const Springs& springs, int vertices)
     : first_(static_cast<std::size_t>(vertices) + 1, 0), springs_(2 * springs.size()) {
   const auto after = [&](int i) -> int& { return first_[static_cast<std::size_t>(i) + 1]; };
   for (const Spring& s : springs) ++after(s.i), ++after(s.j);

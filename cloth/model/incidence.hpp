@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "cloth/model/spring.hpp"
+#include "cloth/model/springs.hpp"
 
 namespace cloth {
 
@@ -12,7 +12,7 @@ namespace cloth {
 class Incidence {
  public:
   Incidence() = default;
-  Incidence(const std::vector<Spring>& springs, int vertices);
+  Incidence(const Springs& springs, int vertices);
 
   int vertices() const { return static_cast<int>(first_.size()) - 1; }
 

@@ -39,11 +39,15 @@ void add_outer_forces(const System& system, Real t, const VecX& x, const VecX& v
       for (const int i : load.vertices) f.segment<3>(3 * i) += load.force;
 }
 
+Vec3 outer_acceleration(const System& system, int i, const Vec3& force) {
+  return system.gravity + force / system.mass[i];
+}
+
 void outer_acceleration(const System& system, Real t, const VecX& x, const VecX& v, VecX& a) {
   a.setZero(x.size());
   add_outer_forces(system, t, x, v, a);
   for (int i = 0; i < system.vertices(); ++i)
-    a.segment<3>(3 * i) = system.gravity + a.segment<3>(3 * i) / system.mass[i];
+    a.segment<3>(3 * i) = outer_acceleration(system, i, a.segment<3>(3 * i));
 }
 
 bool add_impulses(const System& system, Real from, Real until, VecX& v) {

@@ -37,7 +37,10 @@ struct Load {
 /// puts N (n.(pressure - drag v_mean)).
 void add_outer_forces(const System& system, Real t, const VecX& x, const VecX& v, VecX& f);
 
-/// a = gravity and, by each vertex's mass, wind and loads likewise [m/s^2].
+/// Gravity and, by the mass of vertex i, a force on it [N]: [m/s^2].
+Vec3 outer_acceleration(const System& system, int i, const Vec3& force);
+
+/// The same of every vertex, the force being that of wind and loads, written to a, 3n.
 void outer_acceleration(const System& system, Real t, const VecX& x, const VecX& v, VecX& a);
 
 /// v += impulse / m of the loads that begin in [from, until); false where there is none.

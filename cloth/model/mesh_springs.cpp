@@ -116,7 +116,7 @@ class RestLengths {
 
 }  // namespace
 
-std::vector<Spring> mesh_springs(const Mesh& mesh, const SpringSpec& spec) {
+Springs mesh_springs(const Mesh& mesh, const SpringSpec& spec) {
   const RestLengths lengths(mesh);
   std::vector<Spring> springs;
   const auto add = [&](const std::vector<Edge>& pairs, Family family, Real ratio) {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cloth/model/mesh.hpp"
-#include "cloth/model/spring.hpp"
+#include "cloth/model/springs.hpp"
 
 namespace cloth {
 
@@ -37,6 +37,6 @@ inline constexpr Real straight_within = 0.6981317007977318;
 /// rows and columns, the cells' diagonals and the vertices two apart; on a mesh of triangles all
 /// edges are structural. A pattern tells no length of bend springs: there bend_ratio must be 0.
 /// @throws UsageError where more than 1,000 edges meet in a vertex.
-std::vector<Spring> mesh_springs(const Mesh& mesh, const SpringSpec& spec);
+Springs mesh_springs(const Mesh& mesh, const SpringSpec& spec);
 
 }  // namespace cloth

@@ -16,7 +16,7 @@ struct SpringKernel::Stretched {
 /// The vertices are cut into successive parts: springs within a part are a group, those between
 /// one and the next too, the rest is one last group. Parts, and with them the order of the sums, do
 /// not depend on how many threads there are. A cloth that nobody shares is one part.
-SpringKernel::SpringKernel(const std::vector<Spring>& springs) {
+SpringKernel::SpringKernel(const Springs& springs) {
   constexpr std::size_t parts = 16, least_springs = 2048;
   int vertices = 0;
   for (const Spring& s : springs) vertices = std::max({vertices, s.i + 1, s.j + 1});
@@ -25,46 +25,51 @@ SpringKernel::SpringKernel(const std::vector<Spring>& springs) {
     return whole ? 0
                  : parts * static_cast<std::size_t>(vertex) / static_cast<std::size_t>(vertices);
   };
-  using Groups = std::vector<std::vector<const Spring*>>;
+  using Groups = std::vector<std::vector<int>>;
   Groups within(parts), after_even(parts), after_odd(parts), rest(1);
+  int index = 0;
   for (const Spring& s : springs) {
     const auto [first, last] = std::minmax({part_of(s.i), part_of(s.j)});
-    if (first == last) within[first].push_back(&s);
-    else if (first + 1 == last) (first % 2 == 0 ? after_even : after_odd)[first].push_back(&s);
-    else rest[0].push_back(&s);
+    if (first == last) within[first].push_back(index);
+    else if (first + 1 == last) (first % 2 == 0 ? after_even : after_odd)[first].push_back(index);
+    else rest[0].push_back(index);
+    ++index;
   }
-  for (const Groups* groups : {&within, &after_even, &after_odd, &rest}) add_round(*groups);
+  bunches_.reserve(springs.size() / 4 + 3 * parts + 1);  // a group's last may be filled up
+  for (const Groups* groups : {&within, &after_even, &after_odd, &rest})
+    add_round(springs, *groups);
 }
 
-void SpringKernel::add_round(const std::vector<std::vector<const Spring*>>& groups) {
+void SpringKernel::add_round(const Springs& springs, const std::vector<std::vector<int>>& groups) {
   constexpr std::size_t worth_a_thread = 1024;
   const std::size_t first = groups_.size();
-  std::size_t springs = 0;
+  std::size_t size = 0;
   for (const auto& group : groups) {
     if (group.empty()) continue;
-    add_group(group);
-    springs += group.size();
+    add_group(springs, group);
+    size += group.size();
   }
   const std::size_t count = groups_.size() - first;
   if (count == 0) return;
   rounds_.push_back({static_cast<int>(first), static_cast<int>(groups_.size()),
-                     static_cast<int>(1 + worth_a_thread * count / springs)});
+                     static_cast<int>(1 + worth_a_thread * count / size)});
 }
 
-void SpringKernel::add_group(const std::vector<const Spring*>& springs) {
-  const std::size_t first = bunches_.size(), count = (springs.size() + 3) / 4;
+void SpringKernel::add_group(const Springs& springs, const std::vector<int>& group) {
+  const std::size_t first = bunches_.size(), count = (group.size() + 3) / 4;
   // Missing springs of the last bunch have stiffness 0 and both ends in a vertex of the group.
   Bunch empty;
-  empty.i.fill(4 * springs[0]->i);
+  empty.i.fill(4 * springs[static_cast<std::size_t>(group[0])].i);
   empty.j = empty.i;
   bunches_.resize(first + count, empty);
-  for (std::size_t s = 0; s < springs.size(); ++s) {
-    Bunch& bunch = bunches_[first + s % count];
-    const std::size_t lane = s / count;
-    bunch.i[lane] = 4 * springs[s]->i;
-    bunch.j[lane] = 4 * springs[s]->j;
-    bunch.rest[lane] = springs[s]->rest;
-    bunch.stiffness[lane] = springs[s]->stiffness;
+  for (std::size_t k = 0; k < group.size(); ++k) {
+    const Spring s = springs[static_cast<std::size_t>(group[k])];
+    Bunch& bunch = bunches_[first + k % count];
+    const std::size_t lane = k / count;
+    bunch.i[lane] = 4 * s.i;
+    bunch.j[lane] = 4 * s.j;
+    bunch.rest[lane] = s.rest;
+    bunch.stiffness[lane] = s.stiffness;
   }
   groups_.push_back({first, first + count});
 }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cloth/model/padded.hpp"
-#include "cloth/model/spring.hpp"
+#include "cloth/model/springs.hpp"
 #include "cloth/types.hpp"
 
 namespace cloth {
@@ -25,7 +25,7 @@ using SharedGradient = std::shared_ptr<const SpringGradient>;
 /// Springs laid out for their evaluation, whose order is fixed: same input, same bits.
 class SpringKernel final : public SpringGradient {
  public:
-  explicit SpringKernel(const std::vector<Spring>& springs = {});
+  explicit SpringKernel(const Springs& springs = {});
 
   void add_gradient(const Padded& x, Padded& g) const override;
 
@@ -48,8 +48,8 @@ class SpringKernel final : public SpringGradient {
     int grain;        ///< groups that are worth a thread
   };
 
-  void add_round(const std::vector<std::vector<const Spring*>>& groups);
-  void add_group(const std::vector<const Spring*>& springs);
+  void add_round(const Springs& springs, const std::vector<std::vector<int>>& groups);
+  void add_group(const Springs& springs, const std::vector<int>& group);
   void add_gradient(Group group, const Real* x, Real* g) const;
   static Stretched stretch(const Bunch& bunch, const Real* x);
   static void add_forces(const Bunch& bunch, const Stretched& stretched, Real* g);

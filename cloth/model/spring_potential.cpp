@@ -1,6 +1,7 @@
 #include "cloth/model/spring_potential.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "cloth/model/four_vectors.hpp"
 #include "cloth/model/hooke.hpp"
@@ -11,20 +12,19 @@ namespace {
 
 /// body(s, x, y, z) for every spring: d2E/dx_i2 at the positions, by its columns (x, y, z,
 /// whatever). Four at a time; where fewer are left, the last of them again, for nothing.
-void for_each_hessian(const std::vector<Spring>& springs, const VecX& positions,
-                      Curvature curvature, auto&& body) {
+void for_each_hessian(const Springs& springs, const VecX& positions, Curvature curvature,
+                      auto&& body) {
   const std::size_t count = springs.size();
   for (std::size_t first = 0; first < count; first += 4) {
     const std::size_t left = count - first;
-    const auto spring = [&](std::size_t lane) -> const Spring& {
-      return springs[first + std::min(lane, left - 1)];
-    };
+    const auto at = [&](std::size_t lane) { return springs[first + std::min(lane, left - 1)]; };
+    const std::array<Spring, 4> four{at(0), at(1), at(2), at(3)};
     const auto difference = [&](std::size_t lane) {
-      const Spring& s = spring(lane);
+      const Spring& s = four[lane];
       return load3(positions.data() + 3 * s.i) - load3(positions.data() + 3 * s.j);
     };
     const auto each = [&](auto member) {
-      return Four{spring(0).*member, spring(1).*member, spring(2).*member, spring(3).*member};
+      return Four{four[0].*member, four[1].*member, four[2].*member, four[3].*member};
     };
     // As spring_hessian() has it, to the last bit.
     const FourVectors d = transposed(difference(0), difference(1), difference(2), difference(3));
@@ -40,7 +40,7 @@ void for_each_hessian(const std::vector<Spring>& springs, const VecX& positions,
                y = columns(FourVectors{k.x * n.y, k.y * n.y + still, k.z * n.y}),
                z = columns(FourVectors{k.x * n.z, k.y * n.z, k.z * n.z + still});
     for (std::size_t lane = 0; lane < std::min<std::size_t>(left, 4); ++lane)
-      body(spring(lane), x[lane], y[lane], z[lane]);
+      body(four[lane], x[lane], y[lane], z[lane]);
   }
 }
 

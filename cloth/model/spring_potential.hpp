@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "cloth/model/spring.hpp"
 #include "cloth/model/spring_kernel.hpp"
+#include "cloth/model/springs.hpp"
 #include "cloth/model/term.hpp"
 
 namespace cloth {
@@ -16,8 +16,9 @@ class SpringPotential final : public Term {
  public:
   /// Keeps a reference to `springs`, which must not change after the first gradient. `gradient`: of
   /// the same springs, or nothing: SpringKernel's.
-  explicit SpringPotential(const std::vector<Spring>& springs, SharedGradient gradient = nullptr)
+  explicit SpringPotential(const Springs& springs, SharedGradient gradient = nullptr)
       : springs_(&springs), gradient_(std::move(gradient)) {}
+  explicit SpringPotential(Springs&& springs, SharedGradient gradient = nullptr) = delete;
 
   int corners() const override { return 2; }
   std::vector<int> stencils() const override;
@@ -31,7 +32,7 @@ class SpringPotential final : public Term {
   void add_curvature_along(const VecX& x, const VecX& p, Real& sum) const override;
 
  private:
-  const std::vector<Spring>* springs_;
+  const Springs* springs_;
   mutable SharedGradient gradient_;  ///< made for the first, at the latest
 };
 

@@ -9,7 +9,7 @@
 #include "cloth/model/drive.hpp"
 #include "cloth/model/loads.hpp"
 #include "cloth/model/mesh.hpp"
-#include "cloth/model/spring.hpp"
+#include "cloth/model/springs.hpp"
 #include "cloth/model/term.hpp"
 #include "cloth/types.hpp"
 
@@ -28,7 +28,7 @@ struct State {
 struct System {
   VecX rest;                ///< rest positions, 3n [m]
   std::vector<Face> faces;  ///< triangles, for normals and pictures
-  std::vector<Spring> springs;
+  Springs springs;
   VecX mass;                 ///< lumped, n [kg]
   std::vector<char> pinned;  ///< n; a pinned vertex moves by its drive or not at all
   std::vector<Drive> drives = {};

@@ -18,15 +18,16 @@ int other(const Spring& s, int i) { return s.i == i ? s.j : s.i; }
 
 bool is(const Marks& marks, int i) { return marks[static_cast<std::size_t>(i)] != 0; }
 
-std::vector<Spring> neighbours_of(const System& system) {
-  std::vector<Spring> edges;
+Springs neighbours_of(const System& system) {
+  Springs edges;
   for (const Spring& s : system.springs)
     if (s.family != Family::bend) edges.push_back(s);
+  edges.settle();
   return edges;
 }
 
 /// In the vertices' order, whoever can be is left out.
-Marks kept(const System& system, const std::vector<Spring>& edges, const Incidence& incidence) {
+Marks kept(const System& system, const Springs& edges, const Incidence& incidence) {
   const auto count = static_cast<std::size_t>(system.vertices());
   Marks is_kept(count, 1);
   std::vector<int> links(count);  // to neighbours that are kept
@@ -47,7 +48,7 @@ Marks kept(const System& system, const std::vector<Spring>& edges, const Inciden
 }
 
 /// The shares of each vertex that is left out; its nearest neighbour that is kept goes to `home`.
-std::vector<CoarseLevel::Share> shares(const std::vector<Spring>& edges, const Incidence& incidence,
+std::vector<CoarseLevel::Share> shares(const Springs& edges, const Incidence& incidence,
                                        const Marks& is_kept, std::vector<int>& home) {
   std::vector<CoarseLevel::Share> all;
   for (int i = 0; i < incidence.vertices(); ++i) {
@@ -56,7 +57,7 @@ std::vector<CoarseLevel::Share> shares(const std::vector<Spring>& edges, const I
     const std::size_t first = all.size();
     Real sum = 0, most = 0;
     for (const int edge : incidence.at(i)) {
-      const Spring& s = edges[static_cast<std::size_t>(edge)];
+      const Spring s = edges[static_cast<std::size_t>(edge)];
       const int j = other(s, i);
       if (!is(is_kept, j)) continue;
       const Real weight = 1 / (s.rest + shortest_length);
@@ -69,8 +70,7 @@ std::vector<CoarseLevel::Share> shares(const std::vector<Spring>& edges, const I
   return all;
 }
 
-std::vector<Spring> contracted(const System& system, const std::vector<Spring>& edges,
-                               const std::vector<int>& home) {
+Springs contracted(const System& system, const Springs& edges, const std::vector<int>& home) {
   std::vector<Spring> coarse;
   for (const Spring& s : edges) {
     const auto [i, j] =

@@ -35,8 +35,7 @@ Colours first_fit(int count, auto&& neighbours) {
 }
 
 /// Calls visit(j) for the other end of every spring at vertex i.
-void visit_neighbours(const std::vector<Spring>& springs, const Incidence& incidence, int i,
-                      auto&& visit) {
+void visit_neighbours(const Springs& springs, const Incidence& incidence, int i, auto&& visit) {
   for (const int s : incidence.at(i)) {
     const Spring& spring = springs[static_cast<std::size_t>(s)];
     visit(spring.i == i ? spring.j : spring.i);
@@ -46,7 +45,7 @@ void visit_neighbours(const std::vector<Spring>& springs, const Incidence& incid
 /// The draws of vertices that wait for a colour of their own, round by round.
 class RandomColouring {
  public:
-  RandomColouring(const std::vector<Spring>& springs, int vertices, Real shrink, unsigned seed)
+  RandomColouring(const Springs& springs, int vertices, Real shrink, unsigned seed)
       : springs_(springs),
         incidence_(springs, vertices),
         random_(seed),
@@ -110,7 +109,7 @@ class RandomColouring {
     return found;
   }
 
-  const std::vector<Spring>& springs_;
+  const Springs& springs_;
   Incidence incidence_;
   std::mt19937 random_;
   std::vector<Vertex> vertices_;
@@ -119,18 +118,18 @@ class RandomColouring {
 
 }  // namespace
 
-Colours colour_vertices(const std::vector<Spring>& springs, int vertices) {
+Colours colour_vertices(const Springs& springs, int vertices) {
   const Incidence incidence(springs, vertices);
   return first_fit(vertices,
                    [&](int i, auto&& visit) { visit_neighbours(springs, incidence, i, visit); });
 }
 
-Colours colour_vertices_at_random(const std::vector<Spring>& springs, int vertices, Real shrink,
+Colours colour_vertices_at_random(const Springs& springs, int vertices, Real shrink,
                                   unsigned seed) {
   return RandomColouring(springs, vertices, shrink, seed).run();
 }
 
-Colours colour_springs(const std::vector<Spring>& springs, int vertices) {
+Colours colour_springs(const Springs& springs, int vertices) {
   const Incidence incidence(springs, vertices);
   return first_fit(static_cast<int>(springs.size()), [&](int s, auto&& visit) {
     const Spring& spring = springs[static_cast<std::size_t>(s)];

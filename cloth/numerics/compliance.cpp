@@ -16,18 +16,20 @@ void Multipliers::start(const ImplicitStep& phi, const DistanceConstraints& cons
   const Real h = phi.h();
   rest_ = constraints.rest.data();
   lambda_.assign(count, 0);
-  compliance_.resize(count), gamma_.resize(count), gain_.resize(count);
+  compliance_.resize(count), gain_.resize(count);
   damped_ = params.beta > 0;
-  if (damped_) start_.resize(4, static_cast<Eigen::Index>(count));
+  if (damped_) gamma_.resize(count), start_.resize(4, static_cast<Eigen::Index>(count));
   for (std::size_t p = 0; p < count; ++p) {
     const Spring& s = phi.system().springs[static_cast<std::size_t>(constraints.spring[p])];
     compliance_[p] = params.over_step(s, h);
-    gamma_[p] = compliance_[p] * params.beta * h;  // alpha~ beta~ / h, beta~ = h^2 beta
-    gain_[p] = params.gain(s, weights[p], compliance_[p], gamma_[p]);
-    if (damped_)
-      start_.col(static_cast<Eigen::Index>(p))
-          << phi.start().segment<3>(3 * s.i) - phi.start().segment<3>(3 * s.j),
-          0;
+    const Real gamma = compliance_[p] * params.beta * h;  // alpha~ beta~ / h, beta~ = h^2 beta
+    const Real weight = weights.empty() ? constraints.weight(p) : weights[p];
+    gain_[p] = params.gain(s, weight, compliance_[p], gamma);
+    if (!damped_) continue;
+    gamma_[p] = gamma;
+    start_.col(static_cast<Eigen::Index>(p))
+        << phi.start().segment<3>(3 * s.i) - phi.start().segment<3>(3 * s.j),
+        0;
   }
 }
 

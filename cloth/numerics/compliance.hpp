@@ -33,8 +33,8 @@ struct Compliance {
 /// lambda [kg m] of every constraint over one time step: h^2 times the spring's force.
 class Multipliers {
  public:
-  /// lambda = 0. weights [1/kg]: grad C M^-1 grad C^T of each constraint, or what stands for it. A
-  /// spring without stiffness gets no multiplier.
+  /// lambda = 0. weights [1/kg]: what stands for grad C M^-1 grad C^T of each constraint; empty:
+  /// nothing does. A spring without stiffness gets no multiplier.
   void start(const ImplicitStep& phi, const DistanceConstraints& constraints,
              const std::vector<Real>& weights, const Compliance& params);
 
@@ -62,8 +62,9 @@ class Multipliers {
 
  private:
   const Real* rest_ = nullptr;
-  std::vector<Real> lambda_, compliance_, gamma_, gain_;
-  Padded start_;  ///< x_i - x_j at x_n of each constraint
+  std::vector<Real> lambda_, compliance_, gain_;
+  std::vector<Real> gamma_;  ///< empty where nothing is damped
+  Padded start_;             ///< x_i - x_j at x_n of each constraint
   bool damped_ = false;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstddef>
 #include <vector>
 
 #include "cloth/numerics/projection.hpp"
@@ -32,17 +33,21 @@ struct PbdStiffness {
 class PbdProjection {
  public:
   PbdProjection() = default;
-  PbdProjection(const DistanceConstraints& constraints, Real share) : rest_(constraints.rest) {
-    for (const Real w : constraints.weight) gain_.push_back(share / w);
+
+  /// Keeps a pointer to the rest lengths of `constraints`.
+  PbdProjection(const DistanceConstraints& constraints, Real share)
+      : rest_(constraints.rest.data()), gain_(constraints.rest.size()) {
+    for (std::size_t p = 0; p < gain_.size(); ++p) gain_[p] = share / constraints.weight(p);
   }
 
   template <class T>
   T operator()(int p, const Stretched<T>& s) const {
-    return at<T>(gain_.data(), p) * (at<T>(rest_.data(), p) - s.length);
+    return at<T>(gain_.data(), p) * (at<T>(rest_, p) - s.length);
   }
 
  private:
-  std::vector<Real> rest_, gain_;
+  const Real* rest_ = nullptr;
+  std::vector<Real> gain_;
 };
 
 }  // namespace cloth

@@ -20,6 +20,8 @@ std::vector<int> all_springs(const System& system) {
 
 DistanceConstraints::DistanceConstraints(const System& system, std::span<const int> springs) {
   const auto inverse_mass = [&](int v) { return system.is_pinned(v) ? 0 : 1 / system.mass[v]; };
+  for (auto* const list : {&spring, &i, &j}) list->reserve(springs.size());
+  for (auto* const list : {&rest, &w_i, &w_j}) list->reserve(springs.size());
   for (const int index : springs) {
     const Spring& s = system.springs[static_cast<std::size_t>(index)];
     if (!movable(system, s)) continue;
@@ -29,7 +31,6 @@ DistanceConstraints::DistanceConstraints(const System& system, std::span<const i
     rest.push_back(s.rest);
     w_i.push_back(inverse_mass(s.i));
     w_j.push_back(inverse_mass(s.j));
-    weight.push_back(w_i.back() + w_j.back());
   }
 }
 

@@ -58,7 +58,6 @@ struct DistanceConstraints {
   std::vector<int> i, j;       ///< where the columns of the ends start in a Padded
   std::vector<Real> rest;      ///< L [m]
   std::vector<Real> w_i, w_j;  ///< inverse masses of the ends [1/kg]; 0 at pins
-  std::vector<Real> weight;    ///< w_i + w_j, grad C M^-1 grad C^T [1/kg]
 
   DistanceConstraints() = default;
 
@@ -66,6 +65,9 @@ struct DistanceConstraints {
   DistanceConstraints(const System& system, std::span<const int> springs);
 
   int count() const { return static_cast<int>(rest.size()); }
+
+  /// w_i + w_j, grad C M^-1 grad C^T [1/kg].
+  Real weight(std::size_t p) const { return w_i[p] + w_j[p]; }
 
   /// Adds w_i c n to y_i and -w_j c n to y_j, where n = d/|d| is constraint p's direction at x, and
   /// c = multiplier(p, stretched) [kg m]. One constraint for T = Real, p .. p+3 for T = Four; y may

@@ -152,11 +152,12 @@ class Builder {
         inside[static_cast<std::size_t>(i)] = 1;
         system_.mass[i] *= patch.mass_ratio;
       }
-      for (Spring& s : system_.springs)
-        if (inside[static_cast<std::size_t>(s.i)] && inside[static_cast<std::size_t>(s.j)]) {
-          s.stiffness *= patch.stiffness_ratio;
-          s.damping *= patch.stiffness_ratio;
-        }
+      system_.springs.change([&inside, ratio = patch.stiffness_ratio](Spring& s) {
+        if (!inside[static_cast<std::size_t>(s.i)] || !inside[static_cast<std::size_t>(s.j)])
+          return;
+        s.stiffness *= ratio;
+        s.damping *= ratio;
+      });
     }
   }
 

@@ -1,59 +1,51 @@
 #include "cloth/scene/grid_springs.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <vector>
 
 namespace cloth {
 
 namespace {
 
-class Connector {
- public:
-  Connector(const GridSpec& grid, const VecX& rest, const SpringSpec& spec)
-      : grid_(grid), rest_(rest), spec_(spec) {}
-
-  /// A spring of `ratio` times the stiffness from every vertex to the one (di, dj) away, where the
-  /// grid has both.
-  void connect(int di, int dj, Family family, Real ratio) {
-    for (int j = 0; j + dj < grid_.rows; ++j)
-      for (int i = 0; i < grid_.columns; ++i) {
-        if (i + di < 0 || i + di >= grid_.columns) continue;
-        const int a = grid_.index(i, j), b = grid_.index(i + di, j + dj);
-        const Real length = (rest_.segment<3>(3 * a) - rest_.segment<3>(3 * b)).norm();
-        const Real damping = spec_.damper * ratio;
-        springs_.push_back(
-            {std::min(a, b), std::max(a, b), length, ratio * spec_.stiffness, family, damping});
-      }
-  }
-
-  /// Sorted by (lower, higher) vertex.
-  std::vector<Spring> take() {
-    std::ranges::sort(springs_, [](const Spring& a, const Spring& b) {
-      return std::pair(a.i, a.j) < std::pair(b.i, b.j);
-    });
-    return std::move(springs_);
-  }
-
- private:
-  const GridSpec& grid_;
-  const VecX& rest_;
-  const SpringSpec& spec_;
-  std::vector<Spring> springs_;
+/// The springs of `ratio` times the stiffness from every vertex to the one (di, dj) away.
+struct Link {
+  int di, dj;
+  Family family;
+  Real ratio;
 };
+
+/// Each spring once: none leads up, or back in its row.
+std::vector<Link> links_of(const SpringSpec& spec) {
+  std::vector<Link> links{{1, 0, Family::structural, 1}, {0, 1, Family::structural, 1}};
+  if (spec.shear != Shear::none) links.push_back({1, 1, Family::shear, spec.shear_ratio});
+  if (spec.shear == Shear::both) links.push_back({-1, 1, Family::shear, spec.shear_ratio});
+  if (spec.bend_ratio > 0) {
+    links.push_back({2, 0, Family::bend, spec.bend_ratio});
+    links.push_back({0, 2, Family::bend, spec.bend_ratio});
+  }
+  return links;
+}
 
 }  // namespace
 
-std::vector<Spring> grid_springs(const GridSpec& grid, const VecX& rest, const SpringSpec& spec) {
-  Connector springs(grid, rest, spec);
-  springs.connect(1, 0, Family::structural, 1);
-  springs.connect(0, 1, Family::structural, 1);
-  if (spec.shear != Shear::none) springs.connect(1, 1, Family::shear, spec.shear_ratio);
-  if (spec.shear == Shear::both) springs.connect(-1, 1, Family::shear, spec.shear_ratio);
-  if (spec.bend_ratio > 0) {
-    springs.connect(2, 0, Family::bend, spec.bend_ratio);
-    springs.connect(0, 2, Family::bend, spec.bend_ratio);
-  }
-  return springs.take();
+/// Sorted as they are made, vertex by vertex: a list of all to be sorted would be the largest thing
+/// that a large cloth ever takes.
+Springs grid_springs(const GridSpec& grid, const VecX& rest, const SpringSpec& spec) {
+  std::vector<Link> links = links_of(spec);
+  std::ranges::sort(links, {}, [&](const Link& link) { return link.dj * grid.columns + link.di; });
+  Springs springs;
+  springs.reserve(links.size() * static_cast<std::size_t>(grid.columns) *
+                  static_cast<std::size_t>(grid.rows));
+  for (int j = 0; j < grid.rows; ++j)
+    for (int i = 0; i < grid.columns; ++i)
+      for (const auto& [di, dj, family, ratio] : links) {
+        if (i + di < 0 || i + di >= grid.columns || j + dj >= grid.rows) continue;
+        const int a = grid.index(i, j), b = grid.index(i + di, j + dj);
+        const Real length = (rest.segment<3>(3 * a) - rest.segment<3>(3 * b)).norm();
+        springs.push_back({a, b, length, ratio * spec.stiffness, family, spec.damper * ratio});
+      }
+  springs.settle();
+  return springs;
 }
 
 }  // namespace cloth

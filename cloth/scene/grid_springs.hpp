@@ -10,6 +10,6 @@ namespace cloth {
 
 /// As mesh_springs() of the grid, and also where one column or row leaves no faces; the shear
 /// springs are of the cells' cuts, or of both diagonals. `rest` are the grid's positions, 3n.
-std::vector<Spring> grid_springs(const GridSpec& grid, const VecX& rest, const SpringSpec& spec);
+Springs grid_springs(const GridSpec& grid, const VecX& rest, const SpringSpec& spec);
 
 }  // namespace cloth

@@ -17,18 +17,9 @@ ImplicitStep::ImplicitStep(const System& system, Real h, SharedGradient springs)
     : system_(&system), h_(h) {
   if (!(h > 0))
     throw UsageError(fmt::format("implicit step: dt = {}: give a positive time [s]", h));
-  const int n = system.vertices();
-  hessian_of_inertia_ = system.mass / (h * h);
-  inertia_.setZero(n);
-  inverse_mass_.setZero(n);
-  for (int i = 0; i < n; ++i) {
-    if (system.is_pinned(i)) {
-      pins_.push_back(i);
-      continue;
-    }
-    inertia_[i] = system.mass[i] / (h * h);
-    inverse_mass_[i] = 1 / system.mass[i];
-    free_mass_ += system.mass[i];
+  for (int i = 0; i < system.vertices(); ++i) {
+    if (system.is_pinned(i)) pins_.push_back(i);
+    else free_mass_ += system.mass[i];
   }
   add(std::make_shared<SpringPotential>(system.springs, std::move(springs)));
   if (system.has_dampers()) add(dampers_ = std::make_shared<DamperPotential>(system.springs, h));
@@ -43,7 +34,11 @@ void ImplicitStep::add(std::shared_ptr<const Term> term) {
 void ImplicitStep::set(const VecX& start, const VecX& target) {
   start_ = start;
   target_ = target;
-  if (dampers_) dampers_->set(start);
+  freeze_dampers();
+}
+
+void ImplicitStep::freeze_dampers() {
+  if (dampers_) dampers_->set(start_);
 }
 
 void ImplicitStep::constrain(Padded& x) const {
@@ -53,19 +48,29 @@ void ImplicitStep::constrain(Padded& x) const {
   pad(constrained_, x);
 }
 
+const VecX& ImplicitStep::inertia() const {
+  if (inertia_.size() == 0) {
+    inertia_ = system_->mass / (h_ * h_);
+    for (const int i : pins_) inertia_[i] = 0;
+  }
+  return inertia_;
+}
+
 Real ImplicitStep::value(const VecX& x) const {
+  const VecX& weight = inertia();
   Real sum = 0;
   for (int i = 0; i < system_->vertices(); ++i)
-    sum += inertia_[i] / 2 * (x.segment<3>(3 * i) - target_.segment<3>(3 * i)).squaredNorm();
+    sum += weight[i] / 2 * (x.segment<3>(3 * i) - target_.segment<3>(3 * i)).squaredNorm();
   for (const auto& term : terms_) sum += term->value(x);
   return sum;
 }
 
 Real ImplicitStep::value_difference(const VecX& a, const VecX& b) const {
+  const VecX& weight = inertia();
   Real sum = 0;
   for (int i = 0; i < system_->vertices(); ++i) {
     const Vec3 ai = a.segment<3>(3 * i), bi = b.segment<3>(3 * i), y = target_.segment<3>(3 * i);
-    sum += inertia_[i] / 2 * (ai - bi).dot((ai - y) + (bi - y));
+    sum += weight[i] / 2 * (ai - bi).dot((ai - y) + (bi - y));
   }
   for (const auto& term : terms_) sum += term->value_difference(a, b);
   return sum;
@@ -85,12 +90,13 @@ bool ImplicitStep::consists_of(std::span<const void* const> parts) const {
 
 void ImplicitStep::gradient(const VecX& x, VecX& g) const {
   const int n = system_->vertices();
+  const VecX& weight = inertia();
   padded_x_.resize(4, n);
   padded_g_.resize(4, n);
   for_each_column(n, [&](Eigen::Index i, auto&& column) {
     const Four at = column(x);
     store(padded_x_.col(i).data(), at);
-    store(padded_g_.col(i).data(), inertia_[i] * (at - column(target_)));
+    store(padded_g_.col(i).data(), weight[i] * (at - column(target_)));
   });
   for (const auto& term : terms_) term->add_gradient(padded_x_, padded_g_);
   for (const int i : pins_) padded_g_.col(i).setZero();
@@ -113,6 +119,7 @@ const HessianPattern& ImplicitStep::hessian_of_springs(const VecX& x, SpMat& H,
   pattern.fit(H);
   padded_x_.resize(4, system_->vertices());
   pad(x, padded_x_);
+  if (hessian_of_inertia_.size() == 0) hessian_of_inertia_ = system_->mass / (h_ * h_);
   springs_->assemble(padded_x_, hessian_of_inertia_, curvature, H.valuePtr());
   return pattern;
 }
@@ -150,9 +157,10 @@ void ImplicitStep::block_diagonal(const VecX& x, std::vector<Mat3>& blocks,
 }
 
 Real ImplicitStep::curvature_along(const VecX& x, const VecX& p) const {
+  const VecX& weight = inertia();
   Real sum = 0;
   for (int i = 0; i < system_->vertices(); ++i)
-    sum += inertia_[i] * p.segment<3>(3 * i).squaredNorm();
+    sum += weight[i] * p.segment<3>(3 * i).squaredNorm();
   for (const auto& term : terms_) term->add_curvature_along(x, p, sum);
   return sum;
 }
@@ -182,7 +190,7 @@ Real ImplicitStep::residual(const VecX& x) const {
   gradient(x, g);
   Real sum = 0;
   for (int i = 0; i < system_->vertices(); ++i)
-    sum += inverse_mass_[i] * g.segment<3>(3 * i).squaredNorm();
+    sum += inverse_mass(i) * g.segment<3>(3 * i).squaredNorm();
   return std::sqrt(sum / free_mass_);
 }
 

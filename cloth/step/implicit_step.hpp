@@ -36,6 +36,12 @@ class ImplicitStep {
   /// stands for. 3n each [m].
   void set(const VecX& start, const VecX& target);
 
+  /// The same, of what write(start, target) puts in place of those of the last step.
+  void set(auto&& write) {
+    write(start_, target_);
+    freeze_dampers();
+  }
+
   /// Makes contact a part of each iteration, through constrain(). Keeps a pointer to `stage`.
   void constrain_by(ContactStage* stage) { constraint_ = stage; }
 
@@ -50,8 +56,14 @@ class ImplicitStep {
   Real h() const { return h_; }                   ///< of the scheme, not of the step [s]
   const VecX& start() const { return start_; }    ///< of the scheme; x_n in backward Euler, 3n [m]
   const VecX& target() const { return target_; }  ///< y, 3n [m]
-  Real inverse_mass(int i) const { return inverse_mass_[i]; }  ///< [1/kg]; 0 at pins
-  Real inertia(int i) const { return inertia_[i]; }            ///< m_i / h^2 [N/m]; 0 at pins
+
+  /// [1/kg]; 0 at pins.
+  Real inverse_mass(int i) const { return system_->is_pinned(i) ? 0 : 1 / system_->mass[i]; }
+
+  /// m_i / h^2 [N/m]; 0 at pins. Of all vertices, n: made at the first call, which is none of
+  /// several threads'.
+  Real inertia(int i) const { return system_->is_pinned(i) ? 0 : whole_inertia(i); }
+  const VecX& inertia() const;
 
   /// Phi(x) [J].
   Real value(const VecX& x) const;
@@ -100,15 +112,20 @@ class ImplicitStep {
   Real residual(const VecX& x) const;
 
  private:
+  void freeze_dampers();
   const HessianPattern& pattern_at(const VecX& x) const;
   const HessianPattern& hessian_of_springs(const VecX& x, SpMat& H, auto curvature) const;
-  Mat3 inertia_block(int i) const { return hessian_of_inertia_[i] * Mat3::Identity(); }
+
+  /// m_i / h^2 [N/m], that of pins, too.
+  Real whole_inertia(int i) const { return system_->mass[i] / (h_ * h_); }
+  Mat3 inertia_block(int i) const { return whole_inertia(i) * Mat3::Identity(); }
 
   const System* system_;
   Real h_;
   Real free_mass_ = 0;
-  VecX inertia_, inverse_mass_, start_, target_;
-  VecX hessian_of_inertia_;  ///< m_i / h^2 [N/m], that of pins, too
+  VecX start_, target_;
+  mutable VecX inertia_;             ///< empty before it is asked for
+  mutable VecX hessian_of_inertia_;  ///< whole_inertia() of each; empty before a Hessian
   std::vector<int> pins_;
   /// The springs are the first.
   Terms terms_;

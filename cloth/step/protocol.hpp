@@ -29,10 +29,12 @@ enum class DampingPer { step, second };
 /// the last; or not after the last, which may then leave some inside; or they are an energy of Phi.
 enum class Contact { none, project, inside, before_iterations, penalty };
 /// Where an iterate's numbers lie while a solver sweeps over it: as vectors of 3n; laid out for
-/// registers (cloth/layout); or so where solver and cloth allow it and it pays.
-enum class Layout { reference, general, automatic };
-/// What an iterate is computed with.
-enum class Precision { f64, f32 };
+/// registers (cloth/layout), for any springs or for those of a grid; or as `general` where solver
+/// and cloth allow it and it pays.
+enum class Layout { reference, general, grid, automatic };
+/// What an iterate is computed with: numbers of 64 bits, or of 32; or mixed, small ways in 32 bits
+/// from positions, and by what pulls there, in 64 (cloth/layout/anchor.hpp).
+enum class Precision { f64, f32, mixed };
 
 inline std::vector<std::string> choices(Scheme) {
   return {"backward-euler", "implicit-midpoint", "bdf2", "sdirk2", "tr-bdf2", "newmark"};
@@ -47,8 +49,8 @@ inline std::vector<std::string> choices(DampingPer) { return {"step", "second"};
 inline std::vector<std::string> choices(Contact) {
   return {"none", "project", "inside", "before-iterations", "penalty"};
 }
-inline std::vector<std::string> choices(Layout) { return {"reference", "general", "auto"}; }
-inline std::vector<std::string> choices(Precision) { return {"f64", "f32"}; }
+inline std::vector<std::string> choices(Layout) { return {"reference", "general", "grid", "auto"}; }
+inline std::vector<std::string> choices(Precision) { return {"f64", "f32", "mixed"}; }
 
 struct Protocol {
   Real dt = 1.0 / 60;
@@ -86,9 +88,11 @@ struct Protocol {
     p(threads, "threads", "1", {1, 1024},
       "threads a solver may use; they change no bit of a result");
     p(layout, "layout",
-      "what a solver sweeps over: vectors, or numbers laid out for registers; auto: these "
-      "where solver and cloth allow it and it pays");
-    p(precision, "precision", "what a layout's numbers are, and its sums")
+      "what a solver sweeps over: vectors, or numbers laid out for registers, general for any "
+      "springs, grid for those of a grid; auto: general where solver and cloth allow it and it "
+      "pays");
+    p(precision, "precision",
+      "what a layout's numbers are, and its sums; mixed: ways in f32, from positions in f64")
         .idle(layout == Layout::reference, "with layout = reference");
     p(scheme, "scheme", "how implicit solvers discretise time");
     p(energy_projection, "energy_projection",

@@ -33,30 +33,30 @@ Vec3 difference(const Padded& x, const Spring& s) { return (x.col(s.i) - x.col(s
 
 }  // namespace
 
-SpringColumns::SpringColumns(const std::vector<Spring>& springs, const HessianPattern& pattern,
+SpringColumns::SpringColumns(const Springs& springs, const HessianPattern& pattern,
                              std::span<const BlockSlot> slots) {
   const auto put_apart = [&](std::size_t s) {
     std::ranges::copy(slots.subspan(4 * s, 4),
                       apart_.emplace_back(Apart{springs[s], {}}).slots.begin());
   };
-  std::vector<std::vector<std::size_t>> springs_of(static_cast<std::size_t>(pattern.vertices()));
+  std::vector<std::vector<int>> springs_of(static_cast<std::size_t>(pattern.vertices()));
   for (std::size_t s = 0; s < springs.size(); ++s) {
     const bool couples = slots[4 * s + 1].first >= 0;
     if (!couples) put_apart(s);
     else
       for (const int end : {springs[s].i, springs[s].j})
-        springs_of[static_cast<std::size_t>(end)].push_back(s);
+        springs_of[static_cast<std::size_t>(end)].push_back(static_cast<int>(s));
   }
   for (int i = 0; i < pattern.vertices(); ++i) {
     const std::span<const int> rows = pattern.rows(i);
-    std::vector<const Spring*> own(rows.size());
-    for (const std::size_t s : springs_of[static_cast<std::size_t>(i)]) {
-      const Spring& spring = springs[s];
-      const Spring*& first = own[place_of(spring.i == i ? spring.j : spring.i, rows)];
-      if (!first) first = &spring;
-      else if (spring.i == i) put_apart(s);
+    std::vector<int> own(rows.size(), -1);
+    for (const int s : springs_of[static_cast<std::size_t>(i)]) {
+      const Spring spring = springs[static_cast<std::size_t>(s)];
+      int& first = own[place_of(spring.i == i ? spring.j : spring.i, rows)];
+      if (first < 0) first = s;
+      else if (spring.i == i) put_apart(static_cast<std::size_t>(s));
     }
-    add_column(i, rows, own);
+    add_column(i, rows, springs, own);
   }
   columns_.push_back({0, 0, 0, bunches_.size()});
 }
@@ -64,8 +64,8 @@ SpringColumns::SpringColumns(const std::vector<Spring>& springs, const HessianPa
 /// Bunches cover all blocks but that of the diagonal, which is written last. So that it stays
 /// within the column, the last bunch may begin with blocks of the one before: there it has no
 /// springs, and is written first.
-void SpringColumns::add_column(int i, std::span<const int> rows,
-                               const std::vector<const Spring*>& own) {
+void SpringColumns::add_column(int i, std::span<const int> rows, const Springs& springs,
+                               const std::vector<int>& own) {
   const std::size_t blocks = rows.size(), diagonal = place_of(i, rows), begin = bunches_.size();
   const int first = columns_.empty() ? 0 : columns_.back().first + 3 * columns_.back().stride;
   columns_.push_back({first, static_cast<int>(3 * blocks), static_cast<int>(3 * diagonal), begin});
@@ -79,11 +79,11 @@ void SpringColumns::add_column(int i, std::span<const int> rows,
     bunch.row = static_cast<int>(3 * start);
     bunch.neighbour.fill(4 * i);
     for (const std::size_t end = std::min(start + width, blocks); next < end; ++next) {
-      const Spring* const spring = own[next];
-      if (!spring) continue;
+      if (own[next] < 0) continue;
+      const Spring spring = springs[static_cast<std::size_t>(own[next])];
       bunch.neighbour[next - start] = 4 * rows[next];
-      bunch.rest[next - start] = spring->rest;
-      bunch.stiffness[next - start] = spring->stiffness;
+      bunch.rest[next - start] = spring.rest;
+      bunch.stiffness[next - start] = spring.stiffness;
     }
   }
   std::reverse(bunches_.begin() + static_cast<std::ptrdiff_t>(begin), bunches_.end());

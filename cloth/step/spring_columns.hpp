@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cloth/model/padded.hpp"
-#include "cloth/model/spring.hpp"
+#include "cloth/model/springs.hpp"
 #include "cloth/model/term.hpp"
 #include "cloth/step/hessian_pattern.hpp"
 #include "cloth/types.hpp"
@@ -22,7 +22,7 @@ namespace cloth {
 class SpringColumns {
  public:
   /// `slots`: the pattern's, of these springs.
-  SpringColumns(const std::vector<Spring>& springs, const HessianPattern& pattern,
+  SpringColumns(const Springs& springs, const HessianPattern& pattern,
                 std::span<const BlockSlot> slots);
 
   /// values = d2/dx2 of inertia and springs [N/m]: all that a matrix of the pattern has, 0 where no
@@ -55,7 +55,8 @@ class SpringColumns {
     std::array<BlockSlot, 4> slots;
   };
 
-  void add_column(int i, std::span<const int> rows, const std::vector<const Spring*>& own);
+  void add_column(int i, std::span<const int> rows, const Springs& springs,
+                  const std::vector<int>& own);
   void write(const Padded& x, const VecX& inertia, auto is_projected, Real* values) const;
   void write_column(int i, const Real* x, Real inertia, auto is_projected, Real* to,
                     int stride) const;

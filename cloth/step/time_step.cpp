@@ -30,6 +30,12 @@ Real damping_after_stages(const Protocol& protocol) {
   return halves_damping(protocol.scheme) ? damping_before_stages(protocol) : 1;
 }
 
+/// What the velocity factor makes of gravity, wind and loads.
+Real outer_factor(const Protocol& protocol) {
+  return protocol.damping_applies == DampingApplies::after_gravity ? damping_before_stages(protocol)
+                                                                   : 1;
+}
+
 /// What the first stage takes of its step; with a trapezoid, Phi's h is half of that.
 Real first_share(const Protocol& protocol) {
   return (protocol.begins_with_trapezoid() ? 2 : 1) * protocol.theta();
@@ -129,16 +135,17 @@ void TimeStep::begin_contact(const State& state) {
 }
 
 /// What Phi's gradient is without inertia, its dampers being at the velocity v_n.
-void TimeStep::set_acceleration(const State& state, Real outer_factor) {
+void TimeStep::set_acceleration(const State& state) {
   a_start_ = state.a;
   if (a_start_.size() > 0) return;
   outer_acceleration(*system_, state.time, state.x, state.v, a_start_);
   phi_.set(state.x - phi_.h() * state.v, state.x);
   VecX g;
   phi_.gradient(state.x, g);
+  const Real factor = outer_factor(protocol_);
   for (int i = 0; i < system_->vertices(); ++i)
     a_start_.segment<3>(3 * i) =
-        outer_factor * a_start_.segment<3>(3 * i) - phi_.inverse_mass(i) * g.segment<3>(3 * i);
+        factor * a_start_.segment<3>(3 * i) - phi_.inverse_mass(i) * g.segment<3>(3 * i);
 }
 
 Vec3 TimeStep::start_of(const State& state, int i, const Vec3& v) const {
@@ -148,44 +155,64 @@ Vec3 TimeStep::start_of(const State& state, int i, const Vec3& v) const {
   return is_trapezoid() ? Vec3(x + phi_.h() * v) : x;
 }
 
-void TimeStep::set_driven_starts(const State& state) {
+void TimeStep::set_driven_starts(const State& state, VecX& starts) {
   const Real h = phi_.h();
   for (const Drive& drive : system_->drives)
     for (const int i : drive.vertices) {
       const Vec3 end = x_.segment<3>(3 * i);
       const Vec3 start = start_of(state, i, (end - state.x.segment<3>(3 * i)) / (2 * h));
-      start_.segment<3>(3 * i) = start;
-      v_.segment<3>(3 * i) = (end - start) / h;
+      starts.segment<3>(3 * i) = start;
+      if (!ends_at_solution()) v_.segment<3>(3 * i) = (end - start) / h;
     }
+}
+
+void TimeStep::set_outer_forces(const State& state) {
+  if (!system_->has_outer_forces()) return;
+  outer_.setZero(state.x.size());
+  add_outer_forces(*system_, solution_time(state), state.x, state.v, outer_);
+}
+
+Vec3 TimeStep::outer_acceleration_of(int i) const {
+  const Vec3 force = outer_.size() > 0 ? Vec3(outer_.segment<3>(3 * i)) : Vec3(Vec3::Zero());
+  return outer_acceleration(*system_, i, force);
+}
+
+void TimeStep::borrow_room(State& state) {
+  if (protocol_.scheme != Scheme::bdf2 && x_.size() == 0) x_.swap(state.x_last);
 }
 
 void TimeStep::begin(const State& state, int stage) {
   stage_ = stage;
   begin_contact(state);
-  const Real h = phi_.h(), factor = damping_before_stages(protocol_);
-  const Real outer_factor =
-      protocol_.damping_applies == DampingApplies::after_gravity ? factor : Real{1};
-  if (is_trapezoid()) set_acceleration(state, outer_factor);
-  x_ = y_ = goes_on() ? first_x_ : state.x;
-  start_ = state.x;
-  v_.setZero(state.v.size());
-  outer_acceleration(*system_, solution_time(state), state.x, state.v, a_);
+  if (is_trapezoid()) set_acceleration(state);
+  phi_.set([&](VecX& starts, VecX& y) { predict(state, starts, y); });
+}
+
+void TimeStep::predict(const State& state, VecX& starts, VecX& y) {
+  const Real h = phi_.h(), factor = damping_before_stages(protocol_),
+             outer_share = outer_factor(protocol_);
+  x_ = goes_on() ? first_x_ : state.x;
+  y = x_;
+  starts = state.x;
+  if (!ends_at_solution()) v_.setZero(state.v.size());
+  set_outer_forces(state);
   place_driven(*system_, solution_time(state), x_);
-  set_driven_starts(state);
+  set_driven_starts(state, starts);
   const bool starts_elsewhere = looks_back(state) || goes_on() || is_trapezoid();
   for (int i = 0; i < system_->vertices(); ++i) {
     if (system_->is_pinned(i)) continue;
-    auto start = start_.segment<3>(3 * i);
-    auto v = v_.segment<3>(3 * i);
+    auto start = starts.segment<3>(3 * i);
     const auto v_now = state.v.segment<3>(3 * i), v_before = state.v_last.segment<3>(3 * i);
+    Vec3 v;
     if (looks_back(state)) v = (4 * factor * v_now - factor * factor * v_before) / 3;
     else v = factor * v_now;
     if (starts_elsewhere) start = start_of(state, i, v);
     if (goes_on()) v += onward(protocol_) * (first_v_.segment<3>(3 * i) - v);
     else if (is_trapezoid()) v += h * a_start_.segment<3>(3 * i);
-    const Vec3 coasting = start + h * v;
-    const Vec3 fall = h * h * outer_factor * a_.segment<3>(3 * i);
-    y_.segment<3>(3 * i) = coasting + fall;
+    if (!ends_at_solution()) v_.segment<3>(3 * i) = v;
+    const Vec3 coasting = start + h * v, a = outer_acceleration_of(i);
+    const Vec3 fall = h * h * outer_share * a;
+    y.segment<3>(3 * i) = coasting + fall;
     switch (protocol_.first_guess) {
       case FirstGuess::previous:
         break;
@@ -199,14 +226,13 @@ void TimeStep::begin(const State& state, int stage) {
       case FirstGuess::adaptive: {
         // Without damping, which `coasting` has.
         const Vec3 gained = v_now - protocol_.damping_factor() * v_before;
-        const Vec3 outer = protocol_.dt * outer_factor * a_.segment<3>(3 * i);
+        const Vec3 outer = protocol_.dt * outer_share * a;
         const Real most = outer.squaredNorm();
         const Real share = most > 0 ? std::clamp(gained.dot(outer) / most, Real{0}, Real{1}) : 0;
         x_.segment<3>(3 * i) = coasting + share * fall;
       }
     }
   }
-  phi_.set(start_, y_);
 }
 
 void TimeStep::drive(State& state) const {
@@ -217,12 +243,12 @@ void TimeStep::end(State& state) {
   if (protocol_.contact == Contact::inside) contact_->project(x_);
   if (stage_ + 1 < protocol_.stages()) {
     first_x_ = x_;
-    first_v_ = (x_ - start_) / phi_.h();
+    first_v_ = (x_ - phi_.start()) / phi_.h();
     return;
   }
   const Real share = solution_share(state);
   state.v_last.swap(state.v);
-  state.v = (x_ - start_) / phi_.h();
+  state.v = (x_ - phi_.start()) / phi_.h();
   if (protocol_.begins_with_trapezoid()) state.a = (state.v - v_) / phi_.h();
   if (share < 1) {
     // x_ is within the step: the rest of it goes on as it went.
@@ -231,7 +257,7 @@ void TimeStep::end(State& state) {
   }
   state.v *= damping_after_stages(protocol_);
   state.x_last.swap(state.x);
-  state.x = x_;
+  state.x.swap(x_);
   arrive(state);
 }
 

@@ -34,6 +34,10 @@ class TimeStep {
   /// needs.
   void begin_contact(const State& state);
 
+  /// Before begin() of a state that end() will be given: lets x() lie where x_last was, which the
+  /// state lacks until then, unless the scheme looks back on it.
+  void borrow_room(State& state);
+
   /// Begins a stage, of which a step has protocol().stages(), each with an end(): sets y and the
   /// first guess from (x_n, v_n), and in stage 1 from what stage 0 came to; x() is then x_0. Wind
   /// and loads are those of the stage in time, at x_n and v_n.
@@ -42,7 +46,7 @@ class TimeStep {
   /// Velocities that take driven vertices along; end() and finish() see to it for solvers of Phi.
   void drive(State& state) const;
 
-  /// The unknown that a solver improves, 3n [m].
+  /// The unknown that a solver improves, 3n [m]. The state takes it over where a step ends.
   VecX& x() { return x_; }
 
   /// What x() stands for, in a step that begins at `state`: a time [s], and how much of the step is
@@ -73,14 +77,26 @@ class TimeStep {
   bool goes_on() const { return stage_ > 0; }
   bool is_trapezoid() const { return !goes_on() && protocol_.begins_with_trapezoid(); }
 
+  /// Whether the step ends at x(), and not on the way through it.
+  bool ends_at_solution() const { return protocol_.scheme == Scheme::backward_euler; }
+
   /// The acceleration where the step begins: the last step's, or the forces'.
-  void set_acceleration(const State& state, Real outer_factor);
+  void set_acceleration(const State& state);
+
+  /// Phi's start and y, 3n each, and x_.
+  void predict(const State& state, VecX& starts, VecX& y);
+
+  /// Of wind and loads.
+  void set_outer_forces(const State& state);
+
+  /// Of gravity, wind and loads on vertex i [m/s^2].
+  Vec3 outer_acceleration_of(int i) const;
 
   /// s of vertex i [m], whose damped velocity where the step begins is v [m/s].
   Vec3 start_of(const State& state, int i, const Vec3& v) const;
 
   /// Driven vertices start so that they coast to where they are led.
-  void set_driven_starts(const State& state);
+  void set_driven_starts(const State& state, VecX& starts);
 
   const System* system_;
   Protocol protocol_;
@@ -88,10 +104,11 @@ class TimeStep {
   std::unique_ptr<ContactStage> contact_;      ///< phi_ may point to it
   std::shared_ptr<PenaltyPotential> penalty_;  ///< one of phi_'s terms, where contact = penalty
   int stage_ = 0;                              ///< that was begun
-  VecX x_, y_, start_, v_;                     ///< v_: the velocity that coasts, damped
-  VecX first_x_, first_v_;                     ///< what the first of two stages came to
-  VecX a_;                                     ///< of gravity, wind and loads [m/s^2]
-  VecX a_start_;                               ///< of all forces, where a trapezoid begins [m/s^2]
+  VecX x_;
+  VecX v_;                  ///< the velocity that coasts, damped; empty where x() is the step's end
+  VecX first_x_, first_v_;  ///< what the first of two stages came to
+  VecX outer_;              ///< of wind and loads [N], or empty
+  VecX a_start_;            ///< of all forces, where a trapezoid begins [m/s^2]
 };
 
 }  // namespace cloth

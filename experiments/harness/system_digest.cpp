@@ -64,6 +64,10 @@ class Content {
     see(list.size());
     for (const T& item : list) see(item);
   }
+  void see(const cloth::Springs& springs) {
+    see(springs.size());
+    for (const cloth::Spring& spring : springs) see(spring);
+  }
   void see(const cloth::Face& face) {
     for (const int corner : face) see(corner);
   }

@@ -15,7 +15,7 @@ using namespace testing;
 System hanging_mass(Real stiffness) {
   System system = two_masses();
   system.rest << 0, 0, 0, 0, -1, 0;
-  system.springs[0].stiffness = stiffness;
+  system.springs.change(0, [&](Spring& s) { s.stiffness = stiffness; });
   system.pinned = {1, 0};
   system.gravity = {0, -9.8, 0};
   return system;
@@ -69,7 +69,7 @@ TEST_P(EverySolverNearTheMinimiser, SwingsAMassOnAVerticalSpringAsBackwardEulerD
 TEST_P(EverySolverNearTheMinimiser, SwingsAMassOnADamperAsBackwardEulerDoes) {
   const Real k = 100, c = 3;
   Cloth cloth = cloth_of(hanging_mass(k));
-  cloth.system.springs[0].damping = c;
+  cloth.system.springs.change(0, [&](Spring& s) { s.damping = c; });
   cloth.state.v[4] = 1;
   const auto solver = ready(cloth);
   if (!solver) return;
@@ -85,7 +85,7 @@ TEST_P(EveryIntegratorWithAnOrder, SwingsAMassOnADamperAsItDecays) {
            std::exp(-c / 2 * t) * (sag * std::cos(w * t) + (1 + c / 2 * sag) / w * std::sin(w * t));
   };
   Cloth cloth = cloth_of(hanging_mass(k));
-  cloth.system.springs[0].damping = c;
+  cloth.system.springs.change(0, [&](Spring& s) { s.damping = c; });
   cloth.state.v[4] = 1;
   cloth.scene.step.dt = time / 2000;
   const auto solver = ready(cloth);

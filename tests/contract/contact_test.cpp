@@ -31,7 +31,7 @@ VecX outside(const System& system, VecX x) {
 VecX target_of(const Cloth& cloth) {
   const Real h = cloth.protocol().dt;
   VecX target = cloth.state.x + h * (cloth.state.v + h * cloth.system.gravity.replicate(
-                                                              cloth.system.vertices(), 1));
+                                                             cloth.system.vertices(), 1));
   for (int i = 0; i < cloth.system.vertices(); ++i)
     if (cloth.system.is_pinned(i)) target.segment<3>(3 * i) = cloth.state.x.segment<3>(3 * i);
   return target;
@@ -55,7 +55,7 @@ State moved_outside(const Cloth& cloth, bool reads_target) {
 /// Of who starts at the target whatever the first guess: of hardly any springs it stays where it
 /// starts.
 void expect_to_start_outside(const EverySolver& contract, Cloth cloth) {
-  for (Spring& s : cloth.system.springs) s.stiffness = 1e-9;
+  cloth.system.springs.change([](Spring& s) { s.stiffness = 1e-9; });
   const VecX start = outside(cloth.system, target_of(cloth));
   ASSERT_GT((start - target_of(cloth)).norm(), 0.1);
   const auto solver = contract.ready(cloth);

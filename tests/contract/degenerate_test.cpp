@@ -35,14 +35,14 @@ TEST_P(EverySolver, BearsTwoVerticesInOnePlace) {
 
 TEST_P(EverySolver, BearsASpringWithoutRestLength) {
   Cloth cloth = cloth_of("games103", {{"columns", 4LL}, {"rows", 4LL}});
-  cloth.system.springs[5].rest = 0;
+  cloth.system.springs.change(5, [](Spring& s) { s.rest = 0; });
   const auto solver = ready(cloth);
   EXPECT_TRUE(!solver || breaks_down(*solver, cloth) || cloth.state.x.allFinite());
 }
 
 TEST_P(EverySolver, BearsASpringWithoutStiffness) {
   Cloth cloth = cloth_of("games103", {{"columns", 4LL}, {"rows", 4LL}});
-  cloth.system.springs[5].stiffness = 0;
+  cloth.system.springs.change(5, [](Spring& s) { s.stiffness = 0; });
   const auto solver = ready(cloth);
   EXPECT_TRUE(!solver || breaks_down(*solver, cloth) || cloth.state.x.allFinite());
 }

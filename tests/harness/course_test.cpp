@@ -95,7 +95,7 @@ TEST_F(TwoRuns, StayPartedOnceTheyAre) {
 /// The step in which two masses part of which one idles, begun a picometre further apart.
 int parts_in(Real stiffness) {
   cloth::System masses = cloth::testing::two_masses();
-  masses.springs[0].stiffness = stiffness;
+  masses.springs.change(0, [&](cloth::Spring& s) { s.stiffness = stiffness; });
   State a = cloth::testing::at_rest(masses), b = a;
   b.x[0] += 1e-12;
   Course course(masses, {}, cloth::Kind::integrator, a, b);

@@ -282,7 +282,9 @@ TEST(EnergyProjection, IsDeclinedWhereEnergyComesAndGoes) {
   damped.damping = 0.5, touching.contact = Contact::project;
   expect_declined(still, damped, "damping = 0.5", "set damping = 1");
   expect_declined(still, touching, "contact = project", "set contact = none");
-  expect_changed_declined([](System& s) { s.springs[0].damping = 1; }, "dampers", "set damper = 0");
+  expect_changed_declined(
+      [](System& s) { s.springs.change(0, [](Spring& one) { one.damping = 1; }); }, "dampers",
+      "set damper = 0");
   expect_changed_declined([](System& s) { s.wind.drag = 1; }, "wind", "air_drag");
   expect_changed_declined(
       [](System& s) { s.loads = {{.vertices = {1}, .impulse = Vec3(1, 0, 0)}}; }, "loads",

@@ -20,7 +20,7 @@ using testing::Cloth, testing::cloth_of;
 struct Quadratic {
   System system = cloth_of("curtain").system;
   Quadratic() {
-    for (Spring& spring : system.springs) spring.rest = 0;
+    system.springs.change([](Spring& spring) { spring.rest = 0; });
   }
 };
 

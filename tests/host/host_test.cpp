@@ -210,7 +210,7 @@ struct Undamped : Halving {
 TEST(Host, DeclinesDampersForASolverThatKnowsNone) {
   System system = testing::two_masses();
   EXPECT_EQ(hosted<Undamped>()->declines(system, {}), std::nullopt);
-  system.springs[0].damping = 1;
+  system.springs.change(0, [](Spring& s) { s.damping = 1; });
   EXPECT_NE(hosted<Undamped>()->declines(system, {}).value_or("").find("damper"),
             std::string::npos);
   EXPECT_EQ(hosted<Halving>()->declines(system, {}), std::nullopt);
@@ -246,7 +246,7 @@ TEST(Host, AsksASolverAboutACopyOfTheProtocol) {
 struct Adds : Halving {
   static constexpr SolverInfo info{.name = "adds", .summary = "-", .source = "-"};
   void begin(const ImplicitStep& phi, const VecX&) {
-    static const std::vector<Spring> none;
+    static const Springs none{};
     const_cast<ImplicitStep&>(phi).add(std::make_shared<SpringPotential>(none));
   }
 };

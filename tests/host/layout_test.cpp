@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cloth/layout/grid_projection.hpp"
 #include "cloth/solver.hpp"
 #include "tests/curve.hpp"
 #include "tests/testing.hpp"
@@ -32,10 +34,11 @@ State stepped(Cloth cloth, Solver& solver, Layout layout, Precision precision) {
 }
 
 /// All that can.
-std::set<std::string> laid_out(Precision precision = Precision::f64) {
+std::set<std::string> laid_out(Precision precision = Precision::f64,
+                               Layout layout = Layout::general) {
   const Cloth cloth = moving_cloth();
   Protocol protocol = cloth.protocol();
-  protocol.layout = Layout::general;
+  protocol.layout = layout;
   protocol.precision = precision;
   std::set<std::string> all;
   for (const auto& [name, entry] : solvers())
@@ -56,13 +59,75 @@ TEST(Layout, IsKnownToThese) {
   all.insert(
       {"explicit-euler", "midpoint", "rk4", "symplectic-euler", "velocity-verlet", "verlet"});
   EXPECT_EQ(laid_out(Precision::f32), all);
+  EXPECT_EQ(laid_out(Precision::mixed),
+            (std::set<std::string>{"diagonal-descent", "pd-jacobi", "vertex-block-descent",
+                                   "vertex-gauss-newton"}))
+      << "those that have a residual";
   all.insert({"nonlinear-cg", "wang-yang-descent"});  // by Phi's gradient, which is nobody's own
   EXPECT_EQ(laid_out(), all);
 }
 
+/// But for those that sweep over blocks.
+TEST(Layout, OfAGridIsKnownToTheOthers) {
+  for (const Precision precision : {Precision::f64, Precision::f32}) {
+    std::set<std::string> all = laid_out(precision);
+    for (const char* blocks :
+         {"augmented-vertex-block-descent", "vertex-block-descent", "vertex-gauss-newton"})
+      EXPECT_EQ(all.erase(blocks), 1U) << blocks;
+    EXPECT_EQ(laid_out(precision, Layout::grid), all);
+  }
+}
+
+/// But for those that project by colours, and have another order.
+TEST(Layout, OfAGridTakesTheSameSteps) {
+  const Cloth cloth = moving_cloth();
+  const std::set<std::string> single = laid_out(Precision::f32, Layout::grid);
+  for (const std::string& name : laid_out(Precision::f64, Layout::grid))
+    for (const char* accelerate : {"none", "chebyshev", "anderson", "nesterov"}) {
+      if (name == "pbd-coloured" || name == "xpbd-coloured") continue;
+      const auto solver = solver_of(name);
+      std::vector<Param> params = solver->params();
+      const auto found = std::ranges::find(params, "accelerate", &Param::name);
+      if (found == params.end() && std::string(accelerate) != "none") continue;
+      if (found != params.end()) found->set(accelerate, "test");
+      const State expected = stepped(cloth, *solver, Layout::reference, Precision::f64);
+      const State f64 = stepped(cloth, *solver, Layout::grid, Precision::f64);
+      EXPECT_LT(testing::relative_difference(f64.x, expected.x), 1e-12) << name << accelerate;
+      if (!single.contains(name)) continue;
+      const State f32 = stepped(cloth, *solver, Layout::grid, Precision::f32);
+      EXPECT_LT(testing::relative_difference(f32.x, expected.x), 1e-4) << name << accelerate;
+    }
+}
+
+/// Which the sequential solvers have where springs are listed so.
+TEST(Layout, OfAGridProjectsInTheGridsOrder) {
+  Cloth cloth = moving_cloth();
+  System& system = cloth.system;
+  const Grid grid = grid_of(system.springs, system.vertices()).value();
+  const ProjectionSweep all =
+      projections(system, colour_springs(system.springs, system.vertices()));
+  Springs in_its_order;
+  for (const std::vector<int>& colour : colours_of(grid, all))
+    for (const int k : colour) in_its_order.push_back(system.springs[static_cast<std::size_t>(k)]);
+  ASSERT_EQ(in_its_order.size(), system.springs.size());
+  system.springs = in_its_order;
+  for (const auto& [coloured, sequential] :
+       {std::pair{"pbd-coloured", "pbd-gauss-seidel"}, {"xpbd-coloured", "xpbd-gauss-seidel"}}) {
+    const auto one_by_one = solver_of(sequential), by_colours = solver_of(coloured);
+    const VecX expected = stepped(cloth, *one_by_one, Layout::reference, Precision::f64).x;
+    const auto off = [&](Layout layout, Precision precision) {
+      return testing::relative_difference(stepped(cloth, *by_colours, layout, precision).x,
+                                          expected);
+    };
+    EXPECT_LT(off(Layout::grid, Precision::f64), 1e-12) << coloured;
+    EXPECT_LT(off(Layout::grid, Precision::f32), 1e-4) << coloured;
+    EXPECT_GT(off(Layout::general, Precision::f64), 1e-9) << coloured << " has colours of its own";
+  }
+}
+
 TEST(Layout, TakesTheSameSteps) {
   const Cloth cloth = moving_cloth();
-  const std::set<std::string> single = laid_out(Precision::f32);
+  const std::set<std::string> single = laid_out(Precision::f32), mixed = laid_out(Precision::mixed);
   for (const std::string& name : laid_out())
     for (const char* accelerate : {"none", "chebyshev", "anderson", "nesterov"}) {
       const auto solver = solver_of(name);
@@ -76,7 +141,34 @@ TEST(Layout, TakesTheSameSteps) {
       if (!single.contains(name)) continue;
       const State f32 = stepped(cloth, *solver, Layout::general, Precision::f32);
       EXPECT_LT(testing::relative_difference(f32.x, expected.x), 1e-4) << name << accelerate;
+      if (!mixed.contains(name)) continue;
+      const State both = stepped(cloth, *solver, Layout::general, Precision::mixed);
+      EXPECT_LT(testing::relative_difference(both.x, expected.x), 1e-4) << name << accelerate;
     }
+}
+
+/// A cloth of a metre that begins to fall, once iterations change nothing any more.
+TEST(Layout, ComesInMixedPrecisionToTheMinimiserOfDoublePrecision) {
+  const auto converged = [](const std::string& name, testing::Settings settings,
+                            Precision precision) {
+    Cloth cloth = cloth_of("curtain", {{"first_guess", "target"}, {"layout", "general"}});
+    cloth.scene.step.precision = precision;
+    const auto solver = solver_of(name, settings);
+    EXPECT_EQ(solver->declines(cloth.system, cloth.protocol()), std::nullopt);
+    solver->prepare(cloth.system, cloth.protocol());
+    testing::advance(*solver, cloth.state, 4000);
+    return cloth.state.x;
+  };
+  const auto expect_exact = [&](const std::string& name, testing::Settings settings) {
+    const VecX f64 = converged(name, settings, Precision::f64);
+    const auto off = [&](Precision precision) {
+      return (converged(name, settings, precision) - f64).lpNorm<Eigen::Infinity>();
+    };
+    EXPECT_LT(off(Precision::mixed), 1e-9) << name;
+    EXPECT_GT(off(Precision::f32), 1e-8) << name;
+  };
+  expect_exact("pd-jacobi", {{"accelerate", "chebyshev"}, {"rho", 0.9995}});
+  expect_exact("vertex-block-descent", {{"hessian", "projected"}, {"over_relaxation", 1.7}});
 }
 
 TEST(Layout, OfBlocksAndOtherRadiiIsTheSame) {
@@ -152,7 +244,7 @@ TEST(Layout, IsRefusedWhereItSeesLess) {
             "layout = general: a layout sees no contact but contact = project; set layout = auto "
             "or reference");
   cloth.scene.step.contact = Contact::none;
-  for (Spring& s : cloth.system.springs) s.damping = 1;
+  cloth.system.springs.change([](Spring& s) { s.damping = 1; });
   EXPECT_EQ(why("pd-jacobi"),
             "layout = general: a layout has springs alone, without dampers, membranes and bending; "
             "set layout = auto or reference");
@@ -166,6 +258,81 @@ TEST(Layout, IsRefusedWhereItSeesLess) {
   EXPECT_EQ(why("nonlinear-cg"),
             "precision = f32: its gradient is Phi's, by which it is judged, too; set precision = "
             "f64");
+}
+
+TEST(Layout, IsRefusedInMixedPrecisionWhereThereIsNoResidual) {
+  Cloth cloth = moving_cloth();
+  cloth.scene.step.precision = Precision::mixed;
+  const auto why = [&](const std::string& name) {
+    return solver_of(name)->declines(cloth.system, cloth.protocol()).value_or("");
+  };
+  for (const Layout layout : {Layout::automatic, Layout::general}) {
+    cloth.scene.step.layout = layout;
+    for (const char* name : {"pbd-coloured", "pbd-jacobi", "xpbd-coloured", "xpbd-jacobi"})
+      EXPECT_EQ(why(name),
+                "precision = mixed: it projects constraints, which leave no residual to correct; "
+                "set precision = f32 or f64")
+          << name;
+    EXPECT_EQ(why("augmented-vertex-block-descent"),
+              "precision = mixed: its springs stiffen with every sweep, and the residual with "
+              "them; set precision = f32 or f64");
+    EXPECT_EQ(why("rk4"),
+              "precision = mixed: it has no sweeps that a residual could correct; set precision = "
+              "f32 or f64");
+    EXPECT_EQ(why("nonlinear-cg"),
+              "precision = mixed: its gradient is Phi's, by which it is judged, too; set precision "
+              "= f64");
+    EXPECT_EQ(why("pd-jacobi"), "");
+  }
+  cloth.scene.step.layout = Layout::automatic;
+  EXPECT_EQ(why("newton-cholesky"),
+            "precision = mixed: its iterations cannot be laid out; set precision = f64");
+  cloth.scene.step.layout = Layout::reference;
+  EXPECT_EQ(why("xpbd-coloured"), "") << "whose numbers are those of the readable way";
+}
+
+TEST(Layout, OfAGridIsRefusedWhereThereIsNone) {
+  const auto why = [](const std::string& name, const Cloth& cloth) {
+    return solver_of(name)->declines(cloth.system, cloth.protocol()).value_or("");
+  };
+  Cloth cloth = moving_cloth();
+  cloth.scene.step.layout = Layout::grid;
+  EXPECT_EQ(why("vertex-block-descent", cloth),
+            "layout = grid: it sweeps over blocks, which are laid out for any springs alone; set "
+            "layout = general");
+  EXPECT_EQ(why("newton-cholesky", cloth),
+            "layout = grid: its iterations cannot be laid out; set layout = auto or reference");
+  cloth.scene.step.precision = Precision::mixed;
+  EXPECT_EQ(why("pd-jacobi", cloth),
+            "layout = grid: mixed precision is laid out for any springs alone; set layout = "
+            "general");
+  cloth.scene.step.precision = Precision::f64;
+  cloth.system.springs.push_back({0, cloth.system.vertices() - 1, 1, 1, Family::structural});
+  const std::string no_grid =
+      "layout = grid: the cloth's springs are not those of a grid that is numbered row by row; set "
+      "layout = general";
+  for (const char* name : {"pd-jacobi", "xpbd-coloured", "nonlinear-cg", "rk4"})
+    EXPECT_EQ(why(name, cloth), no_grid) << name;
+  cloth.system.springs.change([](Spring& s) { s.damping = 1; });
+  EXPECT_EQ(why("pd-jacobi", cloth),
+            "layout = grid: a layout has springs alone, without dampers, membranes and bending; "
+            "set layout = auto or reference");
+}
+
+TEST(Layout, OfAGridIsLaidOutByNobodyWhereThereIsNone) {
+  System system = moving_cloth().system;
+  Protocol protocol;
+  protocol.layout = Layout::grid;
+  const JacobiSweep sweep = descent(system, 0.01, VecX::Ones(system.vertices()));
+  EXPECT_EQ(why_off_grid(sweep, Precision::f32), std::nullopt);
+  EXPECT_NE(why_off_grid(coloured_blocks(system, 0.01), Precision::f32), std::nullopt);
+  EXPECT_THROW(lay_out(SweepInNumbers(coloured_blocks(system, 0.01)), protocol),
+               std::invalid_argument);
+  JacobiSweep other = sweep;
+  other.springs.push_back(other.springs.front());
+  EXPECT_THROW(lay_out(SweepInNumbers(other), protocol), std::invalid_argument);
+  protocol.precision = Precision::mixed;
+  EXPECT_THROW(lay_out(SweepInNumbers(sweep), protocol), std::invalid_argument);
 }
 
 /// By auto, whom it serves is laid out, and others are not; a trace says which.

@@ -220,7 +220,7 @@ struct WritesTheJudgesMetrics {
 struct ChangesPhi {
   static constexpr const char *name = "hostile-changes-phi", *summary = "makes its step easier";
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
-    for (Spring& s : const_cast<System&>(phi.system()).springs) s.stiffness = 1;
+    const_cast<System&>(phi.system()).springs.change([](Spring& s) { s.stiffness = 1; });
     hostile::solve(phi, x, probe);
   }
 };
@@ -399,7 +399,7 @@ struct BeginsFarOff {
 /// A term that does nothing is asked where no clock runs.
 struct AddsATerm {
   static constexpr const char *name = "hostile-adds", *summary = "makes itself a part of Phi";
-  std::vector<Spring> none = {};
+  Springs none = {};
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     const_cast<ImplicitStep&>(phi).add(std::make_shared<SpringPotential>(none));
     hostile::solve(phi, x, probe);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "cloth/layout/anchor.hpp"
 #include "cloth/layout/block_kernel.hpp"
 #include "cloth/model/hooke.hpp"
 #include "cloth/model/incidence.hpp"
@@ -234,6 +235,66 @@ TEST(BlockSweep, BlendsWhatChebyshevDoes) {
     }
     EXPECT_LT(relative_difference(swept(sweep, Precision::f64, x, y, 0, 3), now), 1e-12);
   }
+}
+
+/// What converges slowly, over-relaxed where it goes colour by colour.
+BlockSweep slow_blocks(const System& system, bool at_once) {
+  BlockSweep sweep =
+      sweep_of(system, at_once ? Across::share_of_stiffness : Across::positive_tension, at_once);
+  sweep.inertia = testing::slow_inertia(system);
+  sweep.share = 1;
+  sweep.step = at_once ? 1 : 1.9;
+  return sweep;
+}
+
+/// Ten kilometres away. Of a block as flat as a cloth, whose curvature across it is inertia alone,
+/// rounding makes some thousand times as much.
+TEST(BlockSweep, RoundsInMixedPrecisionTheWayAndNotThePlace) {
+  for (const System& system : laid_cloths())
+    for (const bool at_once : {false, true}) {
+      const BlockSweep sweep = slow_blocks(system, at_once);
+      const VecX far = system.rest.array() + 1e4;
+      const VecX x = far + 1e-4 * testing::random_vector(far.size()),
+                 y = far + 1e-4 * testing::random_vector(far.size(), 2),
+                 expected = written(sweep, written(sweep, x, y), y);
+      const Real way = (expected - x).lpNorm<Eigen::Infinity>();
+      const auto off = [&](Precision precision) {
+        return (swept(sweep, precision, x, y, 2) - expected).lpNorm<Eigen::Infinity>() / way;
+      };
+      EXPECT_LT(off(Precision::mixed), 5e-2) << system.vertices() << " vertices";
+      EXPECT_GT(off(Precision::f32), 0.3) << system.vertices() << " vertices";
+    }
+}
+
+TEST(BlockSweep, ComesInMixedPrecisionToTheMinimiserOfDoublePrecision) {
+  const System system = cloth_of("curtain").system;
+  for (const System& cloth : {system, testing::shuffled(system)})
+    for (const bool at_once : {false, true})
+      testing::expect_mixed_to_be_exact(slow_blocks(cloth, at_once), cloth,
+                                        at_once ? 1 - testing::softness : 0);
+}
+
+/// Over more sweeps than go from one fold to the next.
+TEST(BlockSweep, FoldsInTheSameBitsInAnyRegistersAndAnyNumberOfThreads) {
+  const std::vector<BlockKernels> kernels = block_kernels();
+  const System system = cloth_of("curtain", {{"columns", 90LL}, {"rows", 90LL}}).system;
+  for (const System& cloth : {system, testing::shuffled(system)})
+    for (const bool at_once : {false, true}) {
+      const BlockSweep sweep = slow_blocks(cloth, at_once);
+      const VecX x = cloth.rest + 1e-4 * testing::random_vector(cloth.rest.size()),
+                 y = cloth.rest + 1e-4 * testing::random_vector(cloth.rest.size(), 2);
+      const auto after = [&] {
+        return testing::settled(sweep, Precision::mixed, x, y, Anchor<float>::period + 6, 0);
+      };
+      use(kernels.front());
+      const VecX narrow = after();
+      use(kernels.back());
+      for (const int threads : {1, 5}) {
+        set_threads(threads);
+        EXPECT_TRUE(same_bits(narrow, after())) << threads << " threads";
+        set_threads(1);
+      }
+    }
 }
 
 TEST(BlockSweep, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {

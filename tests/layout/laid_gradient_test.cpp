@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "cloth/layout/grid_jacobi_kernel.hpp"
 #include "cloth/layout/jacobi_kernel.hpp"
 #include "cloth/parallel.hpp"
 #include "tests/layout/laid.hpp"
@@ -13,7 +14,7 @@ namespace cloth {
 namespace {
 
 using testing::cloth_of, testing::crumpled, testing::general, testing::laid_cloths,
-    testing::relative_difference, testing::same_bits;
+    testing::on_grid, testing::relative_difference, testing::same_bits;
 
 /// What it adds to a gradient that is there already; the fourth row stays 0.
 VecX added(const SpringGradient& gradient, const System& system) {
@@ -27,8 +28,12 @@ VecX added(const SpringGradient& gradient, const System& system) {
   return sum;
 }
 
+VecX laid_out(const System& system, const Protocol& protocol) {
+  return added(*lay_out_gradient(system.springs, system.vertices(), protocol), system);
+}
+
 VecX laid_out(const System& system, Precision precision) {
-  return added(*lay_out_gradient(system.springs, system.vertices(), general(precision)), system);
+  return laid_out(system, general(precision));
 }
 
 TEST(LaidGradient, IsTheSprings) {
@@ -59,6 +64,33 @@ TEST(LaidGradient, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
     }
 }
 
+TEST(LaidGradient, OnAGridIsTheSprings) {
+  for (const System& system : testing::grid_cloths()) {
+    const VecX expected = added(SpringKernel(system.springs), system);
+    EXPECT_LT(relative_difference(laid_out(system, on_grid(Precision::f64)), expected), 1e-12)
+        << system.vertices() << " vertices";
+    EXPECT_LT(relative_difference(laid_out(system, on_grid(Precision::f32)), expected), 2e-4)
+        << system.vertices() << " vertices";
+  }
+}
+
+TEST(LaidGradient, OnAGridHasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
+  const std::vector<GridJacobiKernels> kernels = grid_jacobi_kernels();
+  const System system = cloth_of("curtain", {{"columns", 160LL}, {"rows", 160LL}}).system;
+  for (const Precision precision : {Precision::f64, Precision::f32}) {
+    use(kernels.front());
+    const VecX narrow = laid_out(system, on_grid(precision));
+    for (const GridJacobiKernels& own : kernels)
+      for (const int threads : {1, 2, 5}) {
+        use(own);
+        set_threads(threads);
+        EXPECT_TRUE(same_bits(narrow, laid_out(system, on_grid(precision))))
+            << own.instructions << ", " << threads << " threads";
+        set_threads(1);
+      }
+  }
+}
+
 TEST(LaidGradient, IsLeftToTheReadableWayWhereItDoesNotPayButForWhoAsksForSinglePrecision) {
   const auto is_laid_out = [](const System& system, Layout layout,
                               Precision precision = Precision::f32) {
@@ -73,6 +105,8 @@ TEST(LaidGradient, IsLeftToTheReadableWayWhereItDoesNotPayButForWhoAsksForSingle
   EXPECT_FALSE(is_laid_out(grid, Layout::automatic, Precision::f64));
   EXPECT_TRUE(is_laid_out(mesh, Layout::general));
   EXPECT_FALSE(is_laid_out(grid, Layout::reference));
+  EXPECT_TRUE(is_laid_out(grid, Layout::grid, Precision::f64));
+  EXPECT_FALSE(is_laid_out(mesh, Layout::grid)) << "which is none";
 }
 
 TEST(LaidGradient, OfNothingIsNothing) {

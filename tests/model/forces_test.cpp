@@ -23,7 +23,7 @@ VecX damper_gradient(const System& system, const VecX& x, const VecX& v) {
 
 TEST(Forces, AccelerationIsForceOverMassAndZeroAtPins) {
   auto [scene, system, state] = crumpled_cloth();
-  for (Spring& s : system.springs) s.damping = s.stiffness / 100;
+  system.springs.change([](Spring& s) { s.damping = s.stiffness / 100; });
   const VecX v = random_vector(state.x.size());
   VecX a;
   Forces(system).acceleration(0, state.x, v, a);
@@ -37,7 +37,7 @@ TEST(Forces, AccelerationIsForceOverMassAndZeroAtPins) {
 
 TEST(Dampers, TakeEnergyWithoutForceOrTorqueInAll) {
   auto [scene, system, state] = crumpled_cloth();
-  for (Spring& s : system.springs) s.damping = 1;
+  system.springs.change([](Spring& s) { s.damping = 1; });
   const VecX v = random_vector(state.x.size());
   const VecX g = damper_gradient(system, state.x, v);
   Vec3 sum = Vec3::Zero(), torque = Vec3::Zero();
@@ -52,7 +52,7 @@ TEST(Dampers, TakeEnergyWithoutForceOrTorqueInAll) {
 
 TEST(Dampers, LeaveARigidRotationAlone) {
   auto [scene, system, state] = crumpled_cloth();
-  for (Spring& s : system.springs) s.damping = 1;
+  system.springs.change([](Spring& s) { s.damping = 1; });
   const Vec3 spin(1, -2, 3);
   VecX v(state.x.size());
   for (int i = 0; i < system.vertices(); ++i)
@@ -63,7 +63,7 @@ TEST(Dampers, LeaveARigidRotationAlone) {
 TEST(DamperPotential, HasTheForceOfTheStepsVelocityAsGradientAtTheStart) {
   auto [scene, system, state] = crumpled_cloth();
   const Real h = 0.01;
-  for (Spring& s : system.springs) s.damping = 1 + s.rest;
+  system.springs.change([](Spring& s) { s.damping = 1 + s.rest; });
   DamperPotential potential(system.springs, h);
   potential.set(state.x);
   const VecX v = random_vector(state.x.size());

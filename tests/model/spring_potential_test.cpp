@@ -23,7 +23,7 @@ struct Pairs {
     }
   }
 
-  std::vector<Spring> springs;
+  Springs springs;
   VecX x;
 };
 

@@ -1,11 +1,12 @@
+#include "cloth/model/system.hpp"
 #include "cloth/model/hooke.hpp"
 #include "cloth/model/spring_potential.hpp"
-#include "cloth/model/system.hpp"
 
 #include <gtest/gtest.h>
 
 #include <Eigen/Geometry>
 #include <cmath>
+#include <vector>
 
 #include "tests/testing.hpp"
 
@@ -16,9 +17,10 @@ using testing::crumpled_cloth, testing::elastic_gradient, testing::random_vector
 
 TEST(System, ElasticGradientIsTheSumOverSpringsWhateverTheirNumber) {
   auto [scene, system, state] = testing::cloth_of("curtain", {{"roughness", 0.02}});
-  for (const std::size_t count : {1u, 63u, 64u, 65u, 1000u}) {
+  const std::vector<Spring> all = system.springs;
+  for (const int count : {1, 63, 64, 65, 1000}) {
     System part = system;
-    part.springs.resize(count);
+    part.springs = std::vector<Spring>(all.begin(), all.begin() + count);
     VecX sum = VecX::Zero(state.x.size());
     for (const Spring& s : part.springs) {
       const Vec3 d = state.x.segment<3>(3 * s.i) - state.x.segment<3>(3 * s.j);

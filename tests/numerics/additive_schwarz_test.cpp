@@ -22,7 +22,7 @@ using testing::Dense, testing::random_vector;
 struct Problem {
   explicit Problem(long long side, Real k = 1)
       : cloth(testing::cloth_of("curtain", {{"columns", side}, {"rows", side}})) {
-    for (Spring& s : cloth.system.springs) s.stiffness *= k;
+    cloth.system.springs.change([&](Spring& s) { s.stiffness *= k; });
     const Real rumple = 0.05 / Real(side - 1);
     cloth.state.x += rumple * random_vector(cloth.state.x.size());
     ImplicitStep(cloth.system, cloth.protocol().dt).hessian(cloth.state.x, H, Curvature::projected);

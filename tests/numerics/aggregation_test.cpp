@@ -21,7 +21,7 @@ using testing::Dense, testing::cycles;
 struct Problem {
   explicit Problem(long long side, Real k = 1, unsigned seed = 1) {
     testing::Cloth cloth = testing::cloth_of("curtain", {{"columns", side}, {"rows", side}});
-    for (Spring& s : cloth.system.springs) s.stiffness *= k;
+    cloth.system.springs.change([&](Spring& s) { s.stiffness *= k; });
     const Real rumple = 0.05 / Real(side - 1);
     cloth.state.x += rumple * testing::random_vector(cloth.state.x.size(), seed);
     std::vector<int> all(cloth.system.springs.size());

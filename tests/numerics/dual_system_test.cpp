@@ -33,9 +33,7 @@ struct Problem {
     for (Eigen::Index p = 0; p < count; ++p) compliance[p] = scale / (spring(p).stiffness * h * h);
   }
 
-  const Spring& spring(Eigen::Index p) const {
-    return cloth.system.springs[static_cast<std::size_t>(p)];
-  }
+  Spring spring(Eigen::Index p) const { return cloth.system.springs[static_cast<std::size_t>(p)]; }
 
   VecX constraints(const VecX& x) const {
     VecX C(compliance.size());

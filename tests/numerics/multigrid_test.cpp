@@ -16,7 +16,7 @@ using testing::Dense, testing::cycles;
 struct Problem {
   explicit Problem(int side, Real k = 1)
       : cloth(testing::cloth_of("curtain", {{"columns", side}, {"rows", side}})) {
-    for (Spring& s : cloth.system.springs) s.stiffness *= k;
+    cloth.system.springs.change([&](Spring& s) { s.stiffness *= k; });
     const Real rumple = 0.05 / (side - 1);
     cloth.state.x += rumple * testing::random_vector(cloth.state.x.size());
     ImplicitStep(cloth.system, cloth.protocol().dt).hessian(cloth.state.x, H, Curvature::projected);

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <Eigen/Geometry>
+#include <algorithm>
+#include <vector>
 
 #include "cloth/numerics/compliance.hpp"
 #include "tests/testing.hpp"
@@ -29,7 +31,7 @@ Padded padded(const VecX& x) {
 /// The whole way to the rest length.
 auto to_rest(const DistanceConstraints& c) {
   return [&c]<class T>(int p, const Stretched<T>& s) -> T {
-    return (at<T>(c.rest.data(), p) - s.length) / at<T>(c.weight.data(), p);
+    return (at<T>(c.rest.data(), p) - s.length) / (at<T>(c.w_i.data(), p) + at<T>(c.w_j.data(), p));
   };
 }
 
@@ -103,8 +105,9 @@ TEST(Projection, GivesFourTheBitsOfOne) {
 
 TEST(Projection, TakesEachSpringOnceInQuarters) {
   System system = testing::crumpled_cloth().system;
-  for (const std::size_t count : {43, 42, 41, 40, 3, 1, 0}) {
-    system.springs.resize(count);
+  const std::vector<Spring> all = system.springs;
+  for (const int count : {43, 42, 41, 40, 3, 1, 0}) {
+    system.springs = std::vector<Spring>(all.begin(), all.begin() + count);
     std::vector<int> springs = in_quarters(system).spring;
     std::ranges::sort(springs);
     EXPECT_EQ(springs, in_order(system).spring) << count;
@@ -148,7 +151,7 @@ TEST(Multipliers, SolveOneLinearisedSpringWithItsDamperExactly) {
   phi.set(start, target);
   const DistanceConstraints c = in_order(system);
   Multipliers multipliers;
-  multipliers.start(phi, c, c.weight, {.compliance_scale = 1, .beta = beta});
+  multipliers.start(phi, c, {}, {.compliance_scale = 1, .beta = beta});
   EXPECT_TRUE(multipliers.damped());
   Padded x = padded(target);
   for (int sweep = 0; sweep < 3; ++sweep) {

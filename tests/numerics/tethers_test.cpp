@@ -21,7 +21,7 @@ constexpr Real infinite = std::numeric_limits<Real>::infinity();
 System pinned_cloth() {
   System system = cloth_of("curtain", {{"columns", 7LL}, {"rows", 7LL}}).system;
   system.rest += 0.03 * testing::random_vector(system.rest.size());
-  for (Spring& s : system.springs) s.rest = difference(system.rest, s).norm();
+  system.springs.change([&](Spring& s) { s.rest = difference(system.rest, s).norm(); });
   system.pinned.assign(system.pinned.size(), 0);
   for (const std::size_t i : {3, 17, 18, 30, 41}) system.pinned[i] = 1;
   return system;

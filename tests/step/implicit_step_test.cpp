@@ -55,6 +55,17 @@ TEST_F(ImplicitStepTest, GradientIsTheValuesDerivative) {
   }
 }
 
+TEST_F(ImplicitStepTest, HasTheInertiaOfEachVertexInThatOfAll) {
+  const VecX& all = phi().inertia();
+  ASSERT_EQ(all.size(), system().vertices());
+  const Real h = phi().h();
+  for (int i = 0; i < system().vertices(); ++i) {
+    EXPECT_EQ(all[i], phi().inertia(i)) << i;
+    EXPECT_EQ(all[i], system().is_pinned(i) ? 0 : system().mass[i] / (h * h)) << i;
+    EXPECT_EQ(phi().inverse_mass(i), system().is_pinned(i) ? 0 : 1 / system().mass[i]) << i;
+  }
+}
+
 TEST_F(ImplicitStepTest, ExactHessianIsTheGradientsDerivative) {
   const Dense H = hessian(x_, Curvature::exact);
   for (Eigen::Index k = 0; k < x_.size(); ++k) {

@@ -14,7 +14,7 @@ DoubleDouble lane(const Fours& numbers, std::size_t k) { return {numbers.high[k]
 
 }  // namespace
 
-ExtendedSprings<DoubleDouble>::ExtendedSprings(const std::vector<cloth::Spring>& springs)
+ExtendedSprings<DoubleDouble>::ExtendedSprings(const cloth::Springs& springs)
     : batches_((springs.size() + 3) / 4) {
   for (std::size_t s = 0; s < springs.size(); ++s) {
     Batch& batch = batches_[s / 4];

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cloth/model/hooke.hpp"
+#include "cloth/model/springs.hpp"
 #include "experiments/harness/reference/extended.hpp"
 
 namespace harness {
@@ -52,7 +53,7 @@ struct ExtendedDamper {
 template <class T>
 class ExtendedSprings final : public ExtendedTerm<T> {
  public:
-  explicit ExtendedSprings(const std::vector<cloth::Spring>& springs) {
+  explicit ExtendedSprings(const cloth::Springs& springs) {
     for (const cloth::Spring& s : springs) all_.add({s.i, s.j}, {T(s.stiffness), T(s.rest)});
   }
 
@@ -66,7 +67,7 @@ class ExtendedSprings final : public ExtendedTerm<T> {
 template <>
 class ExtendedSprings<DoubleDouble> final : public ExtendedTerm<DoubleDouble> {
  public:
-  explicit ExtendedSprings(const std::vector<cloth::Spring>& springs);
+  explicit ExtendedSprings(const cloth::Springs& springs);
 
   DoubleDouble value(const Extended& x) const override;
   void add_gradient(const Extended& x, Extended& g) const override;
