@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <compare>
 #include <numeric>
 #include <utility>
 
@@ -84,17 +85,21 @@ class Maker {
   int place_of_j(int spring) const { return place_[at(springs_[at(spring)].j)]; }
 
   /// Of colours, each in one slice; of levels, from where its first constraint begins.
-  void add_runs(std::vector<int> colour) {
-    const auto offset_of = [this](int s) { return place_of_j(s) - place_of_i(s); };
-    std::ranges::sort(colour, {}, [&](int s) { return std::pair(offset_of(s), place_of_i(s)); });
+  void add_runs(const std::vector<int>& colour) {
+    struct Seat {
+      int offset, i, spring;
+      auto operator<=>(const Seat&) const = default;
+    };
+    std::vector<Seat> seats;
+    for (const int s : colour) seats.push_back({place_of_j(s) - place_of_i(s), place_of_i(s), s});
+    std::ranges::sort(seats);
     std::vector<Run> runs;
-    for (const int s : colour) {
-      const int i = place_of_i(s), offset = offset_of(s);
+    for (const auto& [offset, i, spring] : seats) {
       if (runs.empty() || offset != runs.back().offset || i - runs.back().from >= width) {
         runs.push_back({are_levels_ ? i : i - i % width, offset, {}});
         runs.back().lanes.fill(-1);
       }
-      runs.back().lanes[at(i - runs.back().from)] = s;
+      runs.back().lanes[at(i - runs.back().from)] = spring;
     }
     std::ranges::sort(runs, {}, [](const Run& run) { return std::pair(run.from, run.offset); });
     for (const Run& run : runs) {
