@@ -25,7 +25,8 @@
 //   std::optional<SweepInNumbers> in_numbers(const System&,     an iteration in numbers, where
 //                       Real h) const;                          it is a sweep that layouts know:
 //                                                               allows layout = general, and
-//                                                               grid but for blocks; of springs
+//                                                               grid but for blocks and what goes
+//                                                               in the list's order; of springs
 //                                                               alone, without contact
 //
 // and a fixed point moreover

@@ -43,11 +43,9 @@ class PbdColoured {
 
   std::optional<SweepInNumbers> in_numbers(const System& system, Real) const {
     if (params.tethers.tethers > 0) return std::nullopt;
-    ProjectionSweep sweep = projections(system, colour_springs(system.springs, system.vertices()));
-    const Real share = params.stiffness.share(params.stiffness.solver_iterations);
-    for (std::size_t k = 0; k < sweep.springs.size(); ++k)
-      sweep.gain[k] = share / sweep.weight_of(k);
-    return sweep;
+    const Colours colours = colour_springs(system.springs, system.vertices());
+    return with_share(projections(system, colours),
+                      params.stiffness.share(params.stiffness.solver_iterations));
   }
 
   void sweep(const ImplicitStep&, VecX& x, auto& probe) {

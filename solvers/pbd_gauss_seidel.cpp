@@ -37,10 +37,16 @@ class PbdGaussSeidel {
 
   void prepare(const System& system, Real) {
     constraints_ = in_order(system);
-    projection_ = {constraints_, params.stiffness.share(passes(params.sweep) *
-                                                        params.stiffness.solver_iterations)};
+    projection_ = {constraints_, share()};
     tethers_ = {system, params.tethers};
     x_ = padded_zeros(system.vertices());
+  }
+
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real) const {
+    if (params.tethers.tethers > 0) return std::nullopt;
+    ProjectionSweep sweep = with_share(projections_in_turn(system), share());
+    sweep.order = params.sweep;
+    return sweep;
   }
 
   void sweep(const ImplicitStep&, VecX& x, auto& probe) {
@@ -54,6 +60,11 @@ class PbdGaussSeidel {
   }
 
  private:
+  /// k' of the projections that a step is meant to have.
+  Real share() const {
+    return params.stiffness.share(passes(params.sweep) * params.stiffness.solver_iterations);
+  }
+
   DistanceConstraints constraints_;
   PbdProjection projection_;
   Tethers tethers_;

@@ -38,13 +38,8 @@ class XpbdColoured {
 
   std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
     if (params.compliance.beta > 0 || params.tethers.tethers > 0) return std::nullopt;
-    ProjectionSweep sweep = projections(system, colour_springs(system.springs, system.vertices()));
-    for (std::size_t k = 0; k < sweep.springs.size(); ++k) {
-      sweep.compliance[k] = params.compliance.over_step(sweep.springs[k], h);
-      sweep.gain[k] =
-          params.compliance.gain(sweep.springs[k], sweep.weight_of(k), sweep.compliance[k]);
-    }
-    return sweep;
+    const Colours colours = colour_springs(system.springs, system.vertices());
+    return with_compliance(projections(system, colours), params.compliance, h);
   }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {

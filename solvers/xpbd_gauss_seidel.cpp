@@ -37,6 +37,11 @@ class XpbdGaussSeidel {
     xpbd_.prepare(system, params.tethers);
   }
 
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
+    if (params.compliance.beta > 0 || params.tethers.tethers > 0) return std::nullopt;
+    return with_compliance(projections_in_turn(system), params.compliance, h);
+  }
+
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {
     xpbd_.solve(phi, x, constraints_, {}, params.compliance, probe,
                 [this](Padded& y, auto advance) { constraints_.sweep(y, advance); });

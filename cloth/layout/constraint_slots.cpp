@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <compare>
+#include <numeric>
 #include <utility>
 
 #include "cloth/layout/order.hpp"
@@ -14,8 +15,9 @@ namespace {
 template <class T>
 class Maker {
  public:
-  Maker(const Springs& springs, int vertices, const Colours& colours, ConstraintSlots<T>& slots)
-      : springs_(springs), slots_(slots) {
+  Maker(const Springs& springs, int vertices, const Colours& colours, bool are_levels,
+        ConstraintSlots<T>& slots)
+      : springs_(springs), are_levels_(are_levels), slots_(slots) {
     lay_out(vertices, colours);
     slots_.vertex.shrink_to_fit(), slots_.slots.shrink_to_fit(), slots_.spring.shrink_to_fit();
     slots_.places_i.shrink_to_fit(), slots_.places_j.shrink_to_fit();
@@ -24,16 +26,23 @@ class Maker {
  private:
   static constexpr int width = ConstraintSlots<T>::width;
 
+  /// From place `from` to `offset` further on; of each lane a spring, or -1.
+  struct Run {
+    int from, offset;
+    std::array<int, static_cast<std::size_t>(width)> lanes;
+  };
+
   std::size_t at(int i) const { return static_cast<std::size_t>(i); }
 
   void lay_out(int vertices, const Colours& colours) {
     std::size_t all = 0;
     for (const std::vector<int>& colour : colours) all += colour.size();
-    place_by_colours(vertices);
+    if (are_levels_) place(by_beginning(vertices, colours));
+    else place_by_colours(vertices);
     for (const std::vector<int>& colour : colours) add_runs(colour);
     if (2 * all >= slots_.spring.size()) return;
     slots_ = {};
-    place_nearby(vertices);
+    place(nearby_order(springs_, vertices));
     for (const std::vector<int>& colour : colours) add_apart(colour);
   }
 
@@ -54,29 +63,50 @@ class Maker {
     add_nobodys(width);
   }
 
-  void place_nearby(int vertices) {
-    place_.assign(at(vertices), -1);
+  void place(const std::vector<int>& order) {
+    place_.assign(order.size(), -1);
     add_nobodys(width);
-    for (const int i : nearby_order(springs_, vertices)) enter(i);
+    for (const int i : order) enter(i);
     add_nobodys(2 * width - static_cast<int>(slots_.vertex.size()) % width);
+  }
+
+  /// The vertices by the first level in which a spring begins at them; last those where none does.
+  std::vector<int> by_beginning(int vertices, const Colours& levels) const {
+    const int last = static_cast<int>(levels.size());
+    std::vector<int> beginning(at(vertices), last), order(at(vertices));
+    for (int level = last; level-- > 0;)
+      for (const int s : levels[at(level)]) beginning[at(springs_[at(s)].i)] = level;
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {}, [&](int i) { return beginning[at(i)]; });
+    return order;
   }
 
   int place_of_i(int spring) const { return place_[at(springs_[at(spring)].i)]; }
   int place_of_j(int spring) const { return place_[at(springs_[at(spring)].j)]; }
 
+  /// Of colours, each in one slice; of levels, from where its first constraint begins.
   void add_runs(const std::vector<int>& colour) {
-    std::map<std::pair<int, int>, std::array<int, static_cast<std::size_t>(width)>> runs;
-    for (const int s : colour) {
-      const int from = place_of_i(s), slice = from / width;
-      auto [run, is_new] = runs.try_emplace({slice, place_of_j(s) - from});
-      if (is_new) run->second.fill(-1);
-      run->second[at(from % width)] = s;
+    struct Seat {
+      int offset, i, spring;
+      auto operator<=>(const Seat&) const = default;
+    };
+    std::vector<Seat> seats;
+    for (const int s : colour) seats.push_back({place_of_j(s) - place_of_i(s), place_of_i(s), s});
+    std::ranges::sort(seats);
+    std::vector<Run> runs;
+    for (const auto& [offset, i, spring] : seats) {
+      if (runs.empty() || offset != runs.back().offset || i - runs.back().from >= width) {
+        runs.push_back({are_levels_ ? i : i - i % width, offset, {}});
+        runs.back().lanes.fill(-1);
+      }
+      runs.back().lanes[at(i - runs.back().from)] = spring;
     }
-    for (const auto& [where, lanes] : runs) {
-      slots_.slots.push_back({.from = where.first * width,
-                              .offset = where.second,
-                              .is_full = std::ranges::count(lanes, -1) == 0});
-      slots_.spring.insert(slots_.spring.end(), lanes.begin(), lanes.end());
+    std::ranges::sort(runs, {}, [](const Run& run) { return std::pair(run.from, run.offset); });
+    for (const Run& run : runs) {
+      slots_.slots.push_back({.from = run.from,
+                              .offset = run.offset,
+                              .is_full = std::ranges::count(run.lanes, -1) == 0});
+      slots_.spring.insert(slots_.spring.end(), run.lanes.begin(), run.lanes.end());
     }
     slots_.ends.push_back(slots_.count());
   }
@@ -97,6 +127,7 @@ class Maker {
   }
 
   const Springs& springs_;
+  bool are_levels_;
   ConstraintSlots<T>& slots_;
   std::vector<int> place_;  ///< of each vertex
 };
@@ -104,8 +135,9 @@ class Maker {
 }  // namespace
 
 template <class T>
-ConstraintSlots<T>::ConstraintSlots(const Springs& springs, int vertices, const Colours& colours) {
-  Maker<T>(springs, vertices, colours, *this);
+ConstraintSlots<T>::ConstraintSlots(const Springs& springs, int vertices, const Colours& colours,
+                                    bool are_levels) {
+  Maker<T>(springs, vertices, colours, are_levels, *this);
 }
 
 template struct ConstraintSlots<float>;

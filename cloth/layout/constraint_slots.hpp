@@ -16,6 +16,9 @@ namespace cloth {
 /// slot is a run, from place i of a slice to i + offset. Where too few do, all slots are apart, and
 /// name the places of both ends. A missing constraint has no gain, and in a slot apart places that
 /// are nobody's.
+///
+/// Levels (level_springs()) are many and short, and on a grid go across it as waves. So vertices
+/// lie by the first level in which a constraint begins at them, and a run begins at any place.
 template <class T>
 struct ConstraintSlots {
   static constexpr int width = numbers_of_a_line<T>;
@@ -27,8 +30,9 @@ struct ConstraintSlots {
 
   ConstraintSlots() = default;
 
-  /// `colours` of springs, by index.
-  ConstraintSlots(const Springs& springs, int vertices, const Colours& colours);
+  /// `colours` of springs, by index; whether they are levels.
+  ConstraintSlots(const Springs& springs, int vertices, const Colours& colours,
+                  bool are_levels = false);
 
   bool are_runs() const { return places_i.empty(); }
   int count() const { return static_cast<int>(slots.size()); }

@@ -56,7 +56,8 @@ struct Weighed {
   Vector<T> w;
 };
 
-/// Of rows that have a place (x, y, z, w) in each block of four numbers.
+/// Of rows that have a place (x, y, z, w) in each block of four numbers; and such rows of x, y, z,
+/// w.
 HWY_INLINE Weighed<float> transposed(const std::array<Vector<float>, 4>& rows) {
   const Lanes<float> d;
   const hn::RepartitionToWide<Lanes<float>> pairs;
@@ -92,17 +93,24 @@ HWY_INLINE Weighed<float> gather_weighed(D d, const float* points, const int* pl
   return transposed(rows);
 }
 
-/// Of four places x, y, z and w.
-HWY_INLINE std::array<hn::Vec<hn::FixedTag<double, 4>>, 4> four(const double* points,
-                                                                const int* places) {
+/// x, y, z and w of four places, or (x, y, z, w) of each of them.
+using FourByFour = std::array<hn::Vec<hn::FixedTag<double, 4>>, 4>;
+
+HWY_INLINE FourByFour transposed(const FourByFour& rows) {
   const hn::FixedTag<double, 4> d;
-  const auto at = [&](int lane) { return hn::LoadU(d, points + 4 * places[lane]); };
-  const auto first = at(0), second = at(1), third = at(2), fourth = at(3);
+  const auto &first = rows[0], &second = rows[1], &third = rows[2], &fourth = rows[3];
   const auto xz = hn::InterleaveLower(d, first, second), yw = hn::InterleaveUpper(d, first, second),
              others_xz = hn::InterleaveLower(d, third, fourth),
              others_yw = hn::InterleaveUpper(d, third, fourth);
   return {hn::ConcatLowerLower(d, others_xz, xz), hn::ConcatLowerLower(d, others_yw, yw),
           hn::ConcatUpperUpper(d, others_xz, xz), hn::ConcatUpperUpper(d, others_yw, yw)};
+}
+
+/// Of four places x, y, z and w.
+HWY_INLINE FourByFour four(const double* points, const int* places) {
+  const hn::FixedTag<double, 4> d;
+  const auto at = [&](int lane) { return hn::LoadU(d, points + 4 * places[lane]); };
+  return transposed(FourByFour{at(0), at(1), at(2), at(3)});
 }
 
 template <class D>
@@ -113,6 +121,52 @@ HWY_INLINE Weighed<double> gather_weighed(D d, const double* points, const int* 
     else return hn::Combine(d, four(points, places + 4)[c], low[c]);
   };
   return {{all(0), all(1), all(2)}, all(3)};
+}
+
+/// (x, y, z, w) of each lane to its own place, one store each, which hands on to who loads it soon.
+template <class D>
+HWY_INLINE void scatter_weighed(D, const Weighed<float>& from, float* points, const int* places) {
+  const Weighed<float> turned =
+      transposed(std::array<Vector<float>, 4>{from.x.x, from.x.y, from.x.z, from.w});
+  const std::array<Vector<float>, 4> rows{turned.x.x, turned.x.y, turned.x.z, turned.w};
+  const hn::FixedTag<float, 4> point;
+  const auto put = [&](hn::Vec<hn::FixedTag<float, 4>> of_one, int lane) {
+    hn::StoreU(of_one, point, points + 4 * places[lane]);
+  };
+  const hn::Half<D> half;
+#pragma GCC unroll 4
+  for (int k = 0; k < 4; ++k) {
+    const auto low = hn::LowerHalf(half, rows[k]), high = hn::UpperHalf(half, rows[k]);
+    if constexpr (hn::MaxLanes(D()) == 16) {
+      put(hn::LowerHalf(point, low), k), put(hn::UpperHalf(point, low), 4 + k);
+      put(hn::LowerHalf(point, high), 8 + k), put(hn::UpperHalf(point, high), 12 + k);
+    } else {
+      put(low, k), put(high, 4 + k);
+    }
+  }
+}
+
+/// Of four places x, y, z and w.
+HWY_INLINE void scatter_four(const FourByFour& from, double* points, const int* places) {
+  const FourByFour rows = transposed(from);
+#pragma GCC unroll 4
+  for (int k = 0; k < 4; ++k)
+    hn::StoreU(rows[k], hn::FixedTag<double, 4>(), points + 4 * places[k]);
+}
+
+template <class D>
+HWY_INLINE void scatter_weighed(D, const Weighed<double>& from, double* points, const int* places) {
+  const auto put = [&](auto four_of, const int* to) {
+    scatter_four({four_of(from.x.x), four_of(from.x.y), four_of(from.x.z), four_of(from.w)}, points,
+                 to);
+  };
+  if constexpr (hn::MaxLanes(D()) == 4) {
+    put([](auto all) { return all; }, places);
+  } else {
+    const hn::Half<D> half;
+    put([half](auto all) { return hn::LowerHalf(half, all); }, places);
+    put([half](auto all) { return hn::UpperHalf(half, all); }, places + 4);
+  }
 }
 
 template <class D, class T>

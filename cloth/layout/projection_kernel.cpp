@@ -16,6 +16,35 @@ HWY_BEFORE_NAMESPACE();
 namespace cloth::HWY_NAMESPACE {
 namespace {
 
+/// Whether products are rounded before something is added to them, as the readable way has it.
+template <class T>
+constexpr bool is_as_written = sizeof(T) == 8;
+
+/// a b + c.
+template <class T>
+HWY_INLINE Vector<T> multiply_add(Vector<T> a, Vector<T> b, Vector<T> c) {
+  if constexpr (is_as_written<T>) return hn::Add(hn::Mul(a, b), c);
+  else return hn::MulAdd(a, b, c);
+}
+
+/// c - a b.
+template <class T>
+HWY_INLINE Vector<T> less_product(Vector<T> a, Vector<T> b, Vector<T> c) {
+  if constexpr (is_as_written<T>) return hn::Sub(c, hn::Mul(a, b));
+  else return hn::NegMulAdd(a, b, c);
+}
+
+/// |d|, whose squares are summed as cloth::dots() does.
+template <class T>
+HWY_INLINE Vector<T> length_of(const Point<T>& d) {
+  if constexpr (is_as_written<T>) {
+    const auto xy = hn::Add(hn::Mul(d.x, d.x), hn::Mul(d.y, d.y));
+    return hn::Sqrt(hn::Add(xy, hn::Mul(d.z, d.z)));
+  } else {
+    return length(d);
+  }
+}
+
 /// What constraints have; `lambda`: where theirs begin.
 template <class T>
 struct Constraints {
@@ -43,12 +72,12 @@ HWY_INLINE Constraints<T> constraints_of(const ProjectionPart<T>& part, int k, i
 template <class T, bool compliant>
 HWY_INLINE Vector<T> pull_of(const Constraints<T>& own, const Point<T>& d) {
   const Lanes<T> tag;
-  const auto l = length(d);
+  const auto l = length_of(d);
   auto violation = hn::Sub(own.rest, l);
   auto c = hn::Mul(own.gain, violation);
   if constexpr (compliant) {
     const auto lambda = hn::LoadU(tag, own.lambda);
-    violation = hn::NegMulAdd(own.compliance, lambda, violation);
+    violation = less_product<T>(own.compliance, lambda, violation);
     c = hn::Mul(own.gain, violation);
     hn::StoreU(hn::Add(lambda, c), tag, own.lambda);
   }
@@ -58,7 +87,7 @@ HWY_INLINE Vector<T> pull_of(const Constraints<T>& own, const Point<T>& d) {
 /// x + c d.
 template <class T>
 HWY_INLINE Point<T> moved(const Point<T>& x, Vector<T> c, const Point<T>& d) {
-  return {hn::MulAdd(c, d.x, x.x), hn::MulAdd(c, d.y, x.y), hn::MulAdd(c, d.z, x.z)};
+  return {multiply_add<T>(c, d.x, x.x), multiply_add<T>(c, d.y, x.y), multiply_add<T>(c, d.z, x.z)};
 }
 
 template <class T, class Mask>
@@ -90,18 +119,6 @@ HWY_INLINE void project_run(const ProjectionPart<T>& part, int k, int chunk) {
   store(moved<T>(b, hn::Neg(weighed(j)), d), slot.is_full, mask, part.x + j, part.row);
 }
 
-/// (x, y, z, w) of each lane to its own place.
-template <class T>
-HWY_INLINE void scatter(const Point<T>& x, Vector<T> w, T* points, const int* places) {
-  const Lanes<T> tag;
-  std::array<T, 4 * static_cast<std::size_t>(lanes<T>)> rows;
-  hn::StoreInterleaved4(x.x, x.y, x.z, w, tag, rows.data());
-  const hn::FixedTag<T, 4> one;
-#pragma GCC unroll 16
-  for (int l = 0; l < lanes<T>; ++l)
-    hn::StoreU(hn::LoadU(one, rows.data() + 4 * l), one, points + 4 * places[l]);
-}
-
 template <class T, bool compliant>
 HWY_INLINE void project_apart(const ProjectionPart<T>& part, int k, int chunk) {
   const Lanes<T> tag;
@@ -111,14 +128,18 @@ HWY_INLINE void project_apart(const ProjectionPart<T>& part, int k, int chunk) {
   const Weighed<T> a = gather_weighed(tag, part.points, i), b = gather_weighed(tag, part.points, j);
   const Point<T> d = difference(a.x, b.x);
   const Vector<T> pull = pull_of<T, compliant>(constraints_of<T, compliant>(part, k, chunk), d);
-  scatter(moved<T>(a.x, hn::Mul(a.w, pull), d), a.w, part.points, i);
-  scatter(moved<T>(b.x, hn::Neg(hn::Mul(b.w, pull)), d), b.w, part.points, j);
+  const Point<T> to_a = moved<T>(a.x, hn::Mul(a.w, pull), d),
+                 to_b = moved<T>(b.x, hn::Neg(hn::Mul(b.w, pull)), d);
+  scatter_weighed(tag, Weighed<T>{to_a, a.w}, part.points, i);
+  scatter_weighed(tag, Weighed<T>{to_b, b.w}, part.points, j);
 }
 
 template <class T, bool compliant>
 void project_all(const ProjectionPart<T>& part) {
   const bool runs = part.slots->are_runs();
-  for (int k = part.first; k < part.last; ++k)
+  const int step = part.backward ? -1 : 1;
+  int k = part.backward ? part.last - 1 : part.first;
+  for (int left = part.last - part.first; left > 0; --left, k += step)
     for (int chunk = 0; chunk < ConstraintSlots<T>::width; chunk += lanes<T>)
       if (runs) project_run<T, compliant>(part, k, chunk);
       else project_apart<T, compliant>(part, k, chunk);

@@ -18,12 +18,13 @@ struct SlotNumbers {
   T rest, compliance;
 };
 
-/// Slots of one colour. Lane l of slot k has gain and lambda number k width + l.
+/// Slots, one after the other. Lane l of slot k has gain and lambda number k width + l.
 template <class T>
 struct ProjectionPart {
   const ConstraintSlots<T>* slots;
   int first, last;
-  T* x;  ///< three rows [m], `row` numbers apart, the numbers of place i at i
+  bool backward;  ///< the last slot goes first
+  T* x;           ///< three rows [m], `row` numbers apart, the numbers of place i at i
   std::ptrdiff_t row;
   const T* weight;                ///< inverse mass of each place [1/kg]
   T* points;                      ///< where slots are apart: (x, y, z, inverse mass) of each place
@@ -57,7 +58,9 @@ struct GridProjectionPart {
   bool is_rigid;               ///< without compliance
 };
 
-/// Of one instruction set; the same bits result in all of them (jacobi_kernel.hpp).
+/// Of one instruction set; the same bits result in all of them (jacobi_kernel.hpp), and in double
+/// precision those of DistanceConstraints::project(): what is added to is added to a rounded
+/// product, as it is written, and not fused with it.
 struct ProjectionKernels {
   std::string_view instructions;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <ranges>
 #include <span>
 #include <utility>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "cloth/layout/grid_projection.hpp"
 #include "cloth/layout/points.hpp"
 #include "cloth/layout/projection_kernel.hpp"
+#include "cloth/numerics/compliance.hpp"
 #include "cloth/parallel.hpp"
 
 namespace cloth {
@@ -19,7 +21,8 @@ template <class T>
 class LaidProjections final : public LaidSweep {
  public:
   explicit LaidProjections(const ProjectionSweep& sweep)
-      : slots_(sweep.springs, static_cast<int>(sweep.weight.size()), sweep.colours),
+      : order_(sweep.order),
+        slots_(sweep.springs, static_cast<int>(sweep.weight.size()), sweep.colours, sweep.in_turn),
         x_(static_cast<int>(slots_.vertex.size()), 0, !slots_.are_runs()),
         weight_(slots_.vertex.size(), T{0}) {
     for (std::size_t p = 0; p < weight_.size(); ++p)
@@ -38,6 +41,7 @@ class LaidProjections final : public LaidSweep {
     }
     if (!is_rigid) lambda_.assign(gain_.size(), T{0});
     rest_.shrink_to_fit(), compliance_.shrink_to_fit(), numbers_.shrink_to_fit();
+    find_stretches();
     slots_.spring = std::vector<int>();  // it has said all
   }
 
@@ -57,27 +61,12 @@ class LaidProjections final : public LaidSweep {
   }
 
   void sweep() override {
-    int begin = 0;
-    for (const int end : slots_.ends) {
-      in_parts(begin, end, slots_worth_a_thread, [this](int first, int last) {
-        project({.slots = &slots_,
-                 .first = first,
-                 .last = last,
-                 .x = x_.rows(),
-                 .row = x_.row(),
-                 .weight = weight_.data(),
-                 .points = x_.points(),
-                 .numbers = numbers_.data(),
-                 .rest = rest_.data(),
-                 .compliance = compliance_.data(),
-                 .gain = gain_.data(),
-                 .lambda = lambda_.empty() ? nullptr : lambda_.data()});
-      });
-      begin = end;
-    }
+    for (const Stretch& stretch : stretches_) project(stretch, false);
+    if (order_ == SweepOrder::forward) return;
+    for (const Stretch& stretch : std::views::reverse(stretches_)) project(stretch, true);
   }
 
-  Effort effort() const override { return {Work::projection, constraints_}; }
+  Effort effort() const override { return {Work::projection, passes(order_) * constraints_}; }
 
   void sweep_and_blend(Real weight, Real share) override {
     recurrence_.advance(x_, weight, share, [this] { sweep(); });
@@ -85,6 +74,25 @@ class LaidProjections final : public LaidSweep {
 
  private:
   static constexpr int slots_worth_a_thread = 64;
+
+  /// Slots of one colour, which threads share; or of several that are too short for that, and go
+  /// one after the other.
+  struct Stretch {
+    int first, last;
+    bool is_shared;
+  };
+
+  void find_stretches() {
+    int begin = 0;
+    for (const int end : slots_.ends) {
+      const bool is_shared = end - begin >= 2 * slots_worth_a_thread;
+      if (is_shared || stretches_.empty() || stretches_.back().is_shared)
+        stretches_.push_back({begin, end, is_shared});
+      else stretches_.back().last = end;
+      begin = end;
+    }
+    slots_.ends = std::vector<int>();
+  }
 
   /// What L and alpha~ are of one that is missing does not matter, for it has no gain.
   void add_numbers(const ProjectionSweep& sweep, std::span<const int> slot, bool is_rigid) {
@@ -107,13 +115,36 @@ class LaidProjections final : public LaidSweep {
     }
   }
 
+  void project(const Stretch& stretch, bool backward) {
+    const auto project_slots = [this, backward](int first, int last) {
+      project({.slots = &slots_,
+               .first = first,
+               .last = last,
+               .backward = backward,
+               .x = x_.rows(),
+               .row = x_.row(),
+               .weight = weight_.data(),
+               .points = x_.points(),
+               .numbers = numbers_.data(),
+               .rest = rest_.data(),
+               .compliance = compliance_.data(),
+               .gain = gain_.data(),
+               .lambda = lambda_.empty() ? nullptr : lambda_.data()});
+    };
+    if (stretch.is_shared)
+      in_parts(stretch.first, stretch.last, slots_worth_a_thread, project_slots);
+    else project_slots(stretch.first, stretch.last);
+  }
+
   static void project(const ProjectionPart<T>& part) {
     const ProjectionKernels& kernels = projection_kernels_in_use();
     if constexpr (sizeof(T) == 4) kernels.project_f32(part);
     else kernels.project_f64(part);
   }
 
+  SweepOrder order_;
   ConstraintSlots<T> slots_;
+  std::vector<Stretch> stretches_;
   long constraints_ = 0;
   Points<T> x_;
   AlignedVector<T> weight_;  ///< of each place [1/kg]; 0 where there is none, or it stays
@@ -139,6 +170,26 @@ ProjectionSweep projections(const System& system, Colours colours) {
       const Spring& s = system.springs[static_cast<std::size_t>(k)];
       return system.is_pinned(s.i) && system.is_pinned(s.j);
     });
+  return sweep;
+}
+
+ProjectionSweep projections_in_turn(const System& system) {
+  ProjectionSweep sweep = projections(system, level_springs(system.springs, system.vertices()));
+  sweep.in_turn = true;
+  return sweep;
+}
+
+ProjectionSweep with_share(ProjectionSweep sweep, Real share) {
+  for (std::size_t k = 0; k < sweep.springs.size(); ++k) sweep.gain[k] = share / sweep.weight_of(k);
+  return sweep;
+}
+
+ProjectionSweep with_compliance(ProjectionSweep sweep, const Compliance& compliance, Real h) {
+  for (std::size_t k = 0; k < sweep.springs.size(); ++k) {
+    const Spring s = sweep.springs[k];
+    sweep.compliance[k] = compliance.over_step(s, h);
+    sweep.gain[k] = compliance.gain(s, sweep.weight_of(k), sweep.compliance[k]);
+  }
   return sweep;
 }
 

@@ -69,6 +69,9 @@ std::optional<std::string> off_grid(const BlockSweep&) {
 }
 
 std::optional<std::string> off_grid(const ProjectionSweep& sweep) {
+  if (sweep.in_turn)
+    return "it projects springs in the order of their list, and a grid has its own";
+  if (sweep.order == SweepOrder::symmetric) return "a grid's colours go forward alone";
   return why_off_grid(sweep.springs, static_cast<int>(sweep.weight.size()));
 }
 

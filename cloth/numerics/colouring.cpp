@@ -138,4 +138,18 @@ Colours colour_springs(const Springs& springs, int vertices) {
   });
 }
 
+Colours level_springs(const Springs& springs, int vertices) {
+  std::vector<std::size_t> next(static_cast<std::size_t>(vertices));  // beyond all at a vertex
+  Colours levels;
+  for (int k = 0; const Spring& s : springs) {
+    std::size_t &at_i = next[static_cast<std::size_t>(s.i)],
+                &at_j = next[static_cast<std::size_t>(s.j)];
+    const std::size_t level = std::max(at_i, at_j);
+    if (level == levels.size()) levels.emplace_back();
+    levels[level].push_back(k++);
+    at_i = at_j = level + 1;
+  }
+  return levels;
+}
+
 }  // namespace cloth

@@ -23,4 +23,10 @@ Colours colour_vertices_at_random(const Springs& springs, int vertices, Real shr
 /// Springs of one colour share no vertex. First fit: fewer than twice as many as meet at a vertex.
 Colours colour_springs(const Springs& springs, int vertices);
 
+/// Springs of one level share no vertex, a pin neither, and each is one level beyond the last of
+/// those before it in the list that it shares one with. So level by level every vertex sees its
+/// springs in the list's order (level scheduling: Anderson and Saad, Solving sparse triangular
+/// linear systems on parallel computers, 1989, not read at first hand).
+Colours level_springs(const Springs& springs, int vertices);
+
 }  // namespace cloth

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <random>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -50,11 +51,13 @@ TEST(Layout, IsKnownToThese) {
   std::set<std::string> all{"augmented-vertex-block-descent",
                             "diagonal-descent",
                             "pbd-coloured",
+                            "pbd-gauss-seidel",
                             "pbd-jacobi",
                             "pd-jacobi",
                             "vertex-block-descent",
                             "vertex-gauss-newton",
                             "xpbd-coloured",
+                            "xpbd-gauss-seidel",
                             "xpbd-jacobi"};
   all.insert(
       {"explicit-euler", "midpoint", "rk4", "symplectic-euler", "velocity-verlet", "verlet"});
@@ -67,13 +70,13 @@ TEST(Layout, IsKnownToThese) {
   EXPECT_EQ(laid_out(), all);
 }
 
-/// But for those that sweep over blocks.
+/// But for those that sweep over blocks, or in the order of the list.
 TEST(Layout, OfAGridIsKnownToTheOthers) {
   for (const Precision precision : {Precision::f64, Precision::f32}) {
     std::set<std::string> all = laid_out(precision);
-    for (const char* blocks :
-         {"augmented-vertex-block-descent", "vertex-block-descent", "vertex-gauss-newton"})
-      EXPECT_EQ(all.erase(blocks), 1U) << blocks;
+    for (const char* other : {"augmented-vertex-block-descent", "vertex-block-descent",
+                              "vertex-gauss-newton", "pbd-gauss-seidel", "xpbd-gauss-seidel"})
+      EXPECT_EQ(all.erase(other), 1U) << other;
     EXPECT_EQ(laid_out(precision, Layout::grid), all);
   }
 }
@@ -145,6 +148,30 @@ TEST(Layout, TakesTheSameSteps) {
       const State both = stepped(cloth, *solver, Layout::general, Precision::mixed);
       EXPECT_LT(testing::relative_difference(both.x, expected.x), 1e-4) << name << accelerate;
     }
+}
+
+/// By their own colours, or in the order of the list, as it is and in disorder.
+TEST(Layout, ProjectsToTheVeryBitsInDoublePrecision) {
+  Cloth cloth = moving_cloth();
+  const auto expect_same = [&](const std::string& name, testing::Settings settings) {
+    const auto solver = solver_of(name, settings);
+    const VecX expected = stepped(cloth, *solver, Layout::reference, Precision::f64).x;
+    EXPECT_TRUE(same_bits(stepped(cloth, *solver, Layout::general, Precision::f64).x, expected))
+        << name;
+    EXPECT_FALSE(same_bits(stepped(cloth, *solver, Layout::general, Precision::f32).x, expected))
+        << name;
+  };
+  for (const bool in_disorder : {false, true}) {
+    std::vector<Spring> springs = cloth.system.springs;
+    if (in_disorder) std::ranges::shuffle(springs, std::mt19937(7));
+    cloth.system.springs = springs;
+    expect_same("pbd-coloured", {{"stiffness", 0.7}});
+    expect_same("pbd-gauss-seidel", {});
+    expect_same("pbd-gauss-seidel", {{"stiffness", 0.7}, {"sweep", "symmetric"}});
+    expect_same("xpbd-coloured", {});
+    expect_same("xpbd-gauss-seidel", {});
+    expect_same("xpbd-gauss-seidel", {{"compliance_scale", 0.0}});
+  }
 }
 
 /// A cloth of a metre that begins to fall, once iterations change nothing any more.
@@ -238,7 +265,11 @@ TEST(Layout, IsRefusedWhereItSeesLess) {
   EXPECT_EQ(why("newton-cholesky"), cannot);
   EXPECT_EQ(why("vertex-block-descent", {{"line_search", true}}), cannot);
   EXPECT_EQ(why("diagonal-descent", {{"diagonal", "exact"}}), cannot);
-  EXPECT_EQ(why("xpbd-coloured", {{"beta", 1.0}}), cannot);
+  for (const char* name : {"xpbd-coloured", "xpbd-gauss-seidel"})
+    EXPECT_EQ(why(name, {{"beta", 1.0}}), cannot) << name;
+  for (const char* name :
+       {"pbd-coloured", "pbd-gauss-seidel", "xpbd-coloured", "xpbd-gauss-seidel"})
+    EXPECT_EQ(why(name, {{"tethers", 1LL}}), cannot) << name;
   cloth.scene.step.contact = Contact::inside;
   EXPECT_EQ(why("pd-jacobi"),
             "layout = general: a layout sees no contact but contact = project; set layout = auto "
@@ -268,7 +299,8 @@ TEST(Layout, IsRefusedInMixedPrecisionWhereThereIsNoResidual) {
   };
   for (const Layout layout : {Layout::automatic, Layout::general}) {
     cloth.scene.step.layout = layout;
-    for (const char* name : {"pbd-coloured", "pbd-jacobi", "xpbd-coloured", "xpbd-jacobi"})
+    for (const char* name : {"pbd-coloured", "pbd-gauss-seidel", "pbd-jacobi", "xpbd-coloured",
+                             "xpbd-gauss-seidel", "xpbd-jacobi"})
       EXPECT_EQ(why(name),
                 "precision = mixed: it projects constraints, which leave no residual to correct; "
                 "set precision = f32 or f64")
@@ -302,6 +334,10 @@ TEST(Layout, OfAGridIsRefusedWhereThereIsNone) {
             "layout = general");
   EXPECT_EQ(why("newton-cholesky", cloth),
             "layout = grid: its iterations cannot be laid out; set layout = auto or reference");
+  for (const char* name : {"pbd-gauss-seidel", "xpbd-gauss-seidel"})
+    EXPECT_EQ(why(name, cloth),
+              "layout = grid: it projects springs in the order of their list, and a grid has its "
+              "own; set layout = general");
   cloth.scene.step.precision = Precision::mixed;
   EXPECT_EQ(why("pd-jacobi", cloth),
             "layout = grid: mixed precision is laid out for any springs alone; set layout = "
@@ -422,18 +458,37 @@ TEST(Layout, IsByAutoOfAnyMeshWhereSinglePrecisionIsAskedFor) {
   EXPECT_TRUE(same_bits(stepped("auto", "f64"), stepped("reference", "f64")));
 }
 
+/// Whether a trace says that a step was.
+bool is_laid_out(const std::string& name, long long n, const char* layout, const char* precision) {
+  Cloth cloth = cloth_of("curtain", {{"columns", n},
+                                     {"rows", n},
+                                     {"bend_ratio", 0.0},
+                                     {"layout", layout},
+                                     {"precision", precision}});
+  const auto solver = solver_of(name);
+  solver->prepare(cloth.system, cloth.protocol());
+  Trace trace(1, 10, [](const ImplicitStep&, int, Real, const VecX&) { return true; });
+  solver->step(cloth.state, trace);
+  return trace.notes().contains("laid-out");
+}
+
 /// In double precision, where its colours would fill too few slices.
 TEST(Layout, IsByAutoLeftToLargeClothsWhereSpringsAreProjectedByColours) {
-  const auto stepped = [](const char* layout, const char* precision) {
-    Cloth cloth = cloth_of("curtain", {{"layout", layout}, {"precision", precision}});
-    const auto solver = solver_of("xpbd-coloured");
-    solver->prepare(cloth.system, cloth.protocol());
-    testing::advance(*solver, cloth.state, 8, 2);
-    return cloth.state.x;
-  };
-  EXPECT_TRUE(same_bits(stepped("auto", "f64"), stepped("reference", "f64")));
-  EXPECT_FALSE(same_bits(stepped("general", "f64"), stepped("reference", "f64")));
-  EXPECT_TRUE(same_bits(stepped("auto", "f32"), stepped("general", "f32")));
+  for (const char* name : {"pbd-coloured", "xpbd-coloured"}) {
+    EXPECT_FALSE(is_laid_out(name, 99, "auto", "f64")) << name;
+    EXPECT_TRUE(is_laid_out(name, 100, "auto", "f64")) << name;
+    EXPECT_TRUE(is_laid_out(name, 21, "general", "f64")) << name;
+    EXPECT_TRUE(is_laid_out(name, 21, "auto", "f32")) << name;
+  }
+}
+
+/// As long as nobody has measured where levels gain.
+TEST(Layout, IsByAutoForSinglePrecisionAloneWhereSpringsAreProjectedInTurn) {
+  for (const char* name : {"pbd-gauss-seidel", "xpbd-gauss-seidel"}) {
+    EXPECT_FALSE(is_laid_out(name, 120, "auto", "f64")) << name;
+    EXPECT_TRUE(is_laid_out(name, 21, "general", "f64")) << name;
+    EXPECT_TRUE(is_laid_out(name, 21, "auto", "f32")) << name;
+  }
 }
 
 }  // namespace

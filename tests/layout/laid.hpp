@@ -115,6 +115,14 @@ inline System shuffled(System system) {
   return system;
 }
 
+/// Its springs listed in disorder.
+inline System relisted(System system) {
+  std::vector<Spring> springs = system.springs;
+  std::ranges::shuffle(springs, std::mt19937(7));
+  system.springs = springs;
+  return system;
+}
+
 /// Inertia over the stiffness of a vertex's springs, in what converges slowly: of a sweep x - D^-1
 /// g, D = w + sum of k, no radius is above 1 - softness.
 inline constexpr Real softness = 3e-4;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "cloth/layout/grid_projection.hpp"
 #include "cloth/layout/projection_kernel.hpp"
 #include "cloth/model/hooke.hpp"
+#include "cloth/numerics/projection.hpp"
 #include "cloth/parallel.hpp"
 #include "tests/layout/laid.hpp"
 
@@ -22,13 +24,29 @@ namespace {
 using testing::cloth_of, testing::crumpled, testing::laid_cloths, testing::on_grid,
     testing::relative_difference, testing::same_bits, testing::swept;
 
-ProjectionSweep sweep_of(System system, Real compliance) {
-  system.pinned[0] = system.pinned[1] = 1;  // and what may be between these two
-  ProjectionSweep sweep = projections(system, colour_springs(system.springs, system.vertices()));
+/// And what may be between these two.
+System with_two_pins(System system) {
+  system.pinned[0] = system.pinned[1] = 1;
+  return system;
+}
+
+ProjectionSweep told(ProjectionSweep sweep, Real compliance) {
   for (std::size_t k = 0; k < sweep.springs.size(); ++k) {
     sweep.compliance[k] = compliance * sweep.weight_of(k);
     sweep.gain[k] = 0.9 / (sweep.weight_of(k) + sweep.compliance[k]);
   }
+  return sweep;
+}
+
+ProjectionSweep sweep_of(const System& system, Real compliance) {
+  const Colours colours = colour_springs(system.springs, system.vertices());
+  return told(projections(with_two_pins(system), colours), compliance);
+}
+
+ProjectionSweep in_turn(const System& system, Real compliance,
+                        SweepOrder order = SweepOrder::forward) {
+  ProjectionSweep sweep = told(projections_in_turn(with_two_pins(system)), compliance);
+  sweep.order = order;
   return sweep;
 }
 
@@ -49,34 +67,55 @@ VecX written(const ProjectionSweep& sweep, VecX x, int sweeps) {
   return x;
 }
 
+/// Those of each colour have its constraints, and no vertex twice.
+void expect_matchings(const ConstraintSlots<float>& slots, const Springs& springs,
+                      const Colours& colours) {
+  ASSERT_EQ(slots.ends.size(), colours.size());
+  constexpr int width = ConstraintSlots<float>::width;
+  int slot = 0;
+  for (std::size_t c = 0; c < colours.size(); ++c) {
+    std::vector<int> found;
+    std::set<int> vertices;
+    for (; slot < slots.ends[c]; ++slot)
+      for (int l = 0; l < width; ++l) {
+        const auto at = static_cast<std::size_t>(slot * width + l);
+        const int s = slots.spring[at];
+        if (s < 0) continue;
+        found.push_back(s);
+        const auto& run = slots.slots[static_cast<std::size_t>(slot)];
+        const int i = slots.are_runs() ? run.from + l : slots.places_i[at],
+                  j = slots.are_runs() ? i + run.offset : slots.places_j[at];
+        const Spring& spring = springs[static_cast<std::size_t>(s)];
+        EXPECT_EQ(slots.vertex[static_cast<std::size_t>(i)], spring.i);
+        EXPECT_EQ(slots.vertex[static_cast<std::size_t>(j)], spring.j);
+        EXPECT_TRUE(vertices.insert(i).second);
+        EXPECT_TRUE(vertices.insert(j).second);
+      }
+    std::ranges::sort(found);
+    EXPECT_EQ(found, colours[c]);
+  }
+}
+
 TEST(ConstraintSlots, HaveEveryConstraintOnceAndNoVertexTwice) {
   for (const System& system : laid_cloths()) {
-    const Colours colours = colour_springs(system.springs, system.vertices());
-    const ConstraintSlots<float> slots(system.springs, system.vertices(), colours);
-    ASSERT_EQ(slots.ends.size(), colours.size());
-    constexpr int width = ConstraintSlots<float>::width;
-    int slot = 0;
-    for (std::size_t c = 0; c < colours.size(); ++c) {
-      std::vector<int> found;
-      std::set<int> vertices;
-      for (; slot < slots.ends[c]; ++slot)
-        for (int l = 0; l < width; ++l) {
-          const auto at = static_cast<std::size_t>(slot * width + l);
-          const int s = slots.spring[at];
-          if (s < 0) continue;
-          found.push_back(s);
-          const auto& run = slots.slots[static_cast<std::size_t>(slot)];
-          const int i = slots.are_runs() ? run.from + l : slots.places_i[at],
-                    j = slots.are_runs() ? i + run.offset : slots.places_j[at];
-          const Spring& spring = system.springs[static_cast<std::size_t>(s)];
-          EXPECT_EQ(slots.vertex[static_cast<std::size_t>(i)], spring.i);
-          EXPECT_EQ(slots.vertex[static_cast<std::size_t>(j)], spring.j);
-          EXPECT_TRUE(vertices.insert(i).second);
-          EXPECT_TRUE(vertices.insert(j).second);
-        }
-      std::ranges::sort(found);
-      EXPECT_EQ(found, colours[c]);
-    }
+    const Colours colours = colour_springs(system.springs, system.vertices()),
+                  levels = level_springs(system.springs, system.vertices());
+    expect_matchings({system.springs, system.vertices(), colours}, system.springs, colours);
+    expect_matchings({system.springs, system.vertices(), levels, true}, system.springs, levels);
+  }
+}
+
+/// Lanes of a run may read, and in part keep, what is as far as a slot beyond its places.
+TEST(ConstraintSlots, OfLevelsReachNothingThatIsNotThere) {
+  for (const System& system : laid_cloths()) {
+    const ConstraintSlots<double> slots(system.springs, system.vertices(),
+                                        level_springs(system.springs, system.vertices()), true);
+    const int places = static_cast<int>(slots.vertex.size());
+    for (const auto& run : slots.slots)
+      for (const int from : {run.from, run.from + run.offset}) {
+        EXPECT_GE(from, 0);
+        EXPECT_LE(from + slots.width, places);
+      }
   }
 }
 
@@ -89,6 +128,25 @@ TEST(ConstraintSlots, AreRunsOnAGridAlone) {
   EXPECT_TRUE(are_runs(
       cloth_of("curtain", {{"columns", 64LL}, {"rows", 64LL}, {"bend_ratio", 0.0}}).system));
   EXPECT_FALSE(are_runs(cloth_of("garment-obj").system));
+}
+
+/// Waves go across it where it is listed row by row.
+TEST(ConstraintSlots, OfLevelsAreRunsOnAGridThatIsListedInOrder) {
+  const System system =
+      cloth_of("curtain", {{"columns", 128LL}, {"rows", 128LL}, {"bend_ratio", 0.0}}).system;
+  const auto slots_of = [&](const Springs& springs) {
+    return ConstraintSlots<double>(springs, system.vertices(),
+                                   level_springs(springs, system.vertices()), true);
+  };
+  const ConstraintSlots<double> runs = slots_of(system.springs),
+                                apart = slots_of(testing::relisted(system).springs);
+  EXPECT_TRUE(runs.are_runs());
+  EXPECT_FALSE(apart.are_runs());
+  const auto filled = [&](const ConstraintSlots<double>& slots) {
+    return static_cast<Real>(system.springs.size()) / static_cast<Real>(slots.spring.size());
+  };
+  EXPECT_NEAR(filled(runs), 0.79, 0.02);
+  EXPECT_GT(filled(apart), 0.95);
 }
 
 TEST(ProjectionSweep, IsTheSameLaidOut) {
@@ -150,6 +208,132 @@ TEST(ProjectionSweep, HasTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
         set_threads(1);
       }
     }
+}
+
+/// The readable way, one constraint after the other in the order of the list.
+VecX in_list_order(const System& cloth, const ProjectionSweep& sweep, const VecX& from,
+                   int sweeps) {
+  const DistanceConstraints constraints = in_order(with_two_pins(cloth));
+  std::vector<Real> lambda(sweep.springs.size());
+  const auto multiplier = [&](int p, const Stretched<Real>& s) {
+    const auto k = static_cast<std::size_t>(constraints.spring[static_cast<std::size_t>(p)]);
+    const Real violation = sweep.springs[k].rest - s.length - sweep.compliance[k] * lambda[k];
+    const Real c = sweep.gain[k] * violation;
+    lambda[k] += c;
+    return c;
+  };
+  Padded padded = padded_zeros(cloth.vertices());
+  pad(from, padded);
+  for (int times = 0; times < sweeps; ++times) {
+    constraints.sweep(padded, multiplier);
+    if (sweep.order == SweepOrder::symmetric) constraints.sweep_back(padded, multiplier);
+  }
+  VecX x;
+  unpad(padded, x);
+  return x;
+}
+
+/// Without the springs at every seventh vertex, and with masses from one to nine.
+System with_lone_vertices(System system) {
+  Springs left;
+  for (const Spring& s : system.springs)
+    if (s.i % 7 != 0 && s.j % 7 != 0) left.push_back(s);
+  system.springs = left;
+  for (int i = 0; i < system.vertices(); ++i) system.mass[i] *= 1 + i % 9;
+  return system;
+}
+
+/// As they are and with their springs in disorder; of uneven masses and with vertices by
+/// themselves; in runs and apart.
+std::vector<System> listed_cloths() {
+  std::vector<System> all = laid_cloths();
+  all.push_back(testing::torn(
+      cloth_of("curtain", {{"columns", 90LL}, {"rows", 80LL}, {"bend_ratio", 0.1}}).system));
+  all.push_back(with_lone_vertices(all.front()));
+  all.push_back(with_lone_vertices(cloth_of("curtain").system));
+  all.push_back(cloth_of("heavy-hem").system);
+  for (std::size_t k = all.size(); k-- > 0;) all.push_back(testing::relisted(all[k]));
+  return all;
+}
+
+/// In double precision. In single precision a spring that is crumpled to a hundredth of its length
+/// turns by a hundred times the rounding of its ends.
+TEST(ProjectionsInTurn, HaveTheVeryBitsOfOneAfterTheOther) {
+  for (const System& system : listed_cloths())
+    for (const Real compliance : {0.0, 0.3})
+      for (const SweepOrder order : {SweepOrder::forward, SweepOrder::symmetric}) {
+        const ProjectionSweep sweep = in_turn(system, compliance, order);
+        const VecX x = crumpled(system), expected = in_list_order(system, sweep, x, 3);
+        EXPECT_TRUE(same_bits(swept(sweep, Precision::f64, x, x, 3), expected))
+            << system.vertices() << " vertices";
+        EXPECT_LT(relative_difference(swept(sweep, Precision::f32, x, x, 3), expected), 1e-4)
+            << system.vertices() << " vertices";
+      }
+}
+
+/// In an order of their own.
+TEST(ProjectionSweep, HasTheVeryBitsOfTheReadableWay) {
+  for (const System& system : laid_cloths())
+    for (const Real compliance : {0.0, 0.3}) {
+      const ProjectionSweep sweep = sweep_of(system, compliance);
+      System by_colours = system;
+      by_colours.springs.clear();
+      ProjectionSweep listed = sweep;
+      listed.springs.clear(), listed.gain.clear(), listed.compliance.clear();
+      for (const std::vector<int>& colour : sweep.colours)
+        for (const int spring : colour) {
+          const auto k = static_cast<std::size_t>(spring);
+          by_colours.springs.push_back(system.springs[k]);
+          listed.gain.push_back(sweep.gain[k]);
+          listed.compliance.push_back(sweep.compliance[k]);
+        }
+      listed.springs = by_colours.springs;
+      const VecX x = crumpled(system), expected = in_list_order(by_colours, listed, x, 3);
+      EXPECT_TRUE(same_bits(swept(sweep, Precision::f64, x, x, 3), expected))
+          << system.vertices() << " vertices";
+    }
+}
+
+TEST(ProjectionsInTurn, CountBothWays) {
+  const System system = cloth_of("curtain").system;
+  const auto times = [&](SweepOrder order) {
+    return lay_out(in_turn(system, 0, order), testing::general(Precision::f64))->effort().times;
+  };
+  EXPECT_EQ(times(SweepOrder::forward), std::ssize(in_order(with_two_pins(system)).spring));
+  EXPECT_EQ(times(SweepOrder::symmetric), 2 * times(SweepOrder::forward));
+}
+
+/// Of a list in disorder levels are few, and so long that threads share them.
+TEST(ProjectionsInTurn, HaveTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
+  const std::vector<ProjectionKernels> kernels = projection_kernels();
+  const System grid = cloth_of("curtain", {{"columns", 150LL}, {"rows", 150LL}}).system;
+  for (const System& system : {grid, testing::relisted(grid), cloth_of("garment-obj").system})
+    for (const SweepOrder order : {SweepOrder::forward, SweepOrder::symmetric})
+      for (const Precision precision : {Precision::f64, Precision::f32}) {
+        const ProjectionSweep sweep = in_turn(system, 0.3, order);
+        const VecX x = crumpled(system);
+        use(kernels.front());
+        const VecX narrow = swept(sweep, precision, x, x, 2, 2);
+        EXPECT_TRUE(narrow.allFinite());
+        use(kernels.back());
+        EXPECT_TRUE(same_bits(narrow, swept(sweep, precision, x, x, 2, 2)))
+            << kernels.back().instructions;
+        for (const int threads : {2, 5}) {
+          set_threads(threads);
+          EXPECT_TRUE(same_bits(narrow, swept(sweep, precision, x, x, 2, 2))) << threads;
+          set_threads(1);
+        }
+      }
+}
+
+TEST(ProjectionsInTurn, AreNoGrids) {
+  const System system = cloth_of("curtain").system;
+  EXPECT_EQ(why_off_grid(sweep_of(system, 0), Precision::f64), std::nullopt);
+  EXPECT_EQ(why_off_grid(in_turn(system, 0), Precision::f64),
+            "it projects springs in the order of their list, and a grid has its own");
+  ProjectionSweep there_and_back = sweep_of(system, 0);
+  there_and_back.order = SweepOrder::symmetric;
+  EXPECT_EQ(why_off_grid(there_and_back, Precision::f64), "a grid's colours go forward alone");
 }
 
 Grid grid_of(const System& system) {

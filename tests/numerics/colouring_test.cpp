@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
+#include <random>
+#include <utility>
 
 #include "tests/testing.hpp"
 
@@ -76,18 +79,78 @@ TEST(Colouring, FindsNoFewerColoursAtRandomThanByFirstFit) {
   }
 }
 
-TEST(Colouring, GivesSpringsThatMeetDifferentColours) {
-  const System system = testing::cloth_of("curtain").system;
-  const Colours colours = colour_springs(system.springs, system.vertices());
-  expect_partition(colours, system.springs.size());
+/// Every spring in one colour, none beside another that it shares a vertex with.
+void expect_matchings(const Colours& colours, const Springs& springs) {
+  expect_partition(colours, springs.size());
   for (const auto& members : colours) {
     std::vector<int> ends;
     for (const int s : members) {
-      ends.push_back(system.springs[std::size_t(s)].i);
-      ends.push_back(system.springs[std::size_t(s)].j);
+      ends.push_back(springs[std::size_t(s)].i);
+      ends.push_back(springs[std::size_t(s)].j);
     }
     std::ranges::sort(ends);
     EXPECT_EQ(std::ranges::adjacent_find(ends), ends.end());
+  }
+}
+
+TEST(Colouring, GivesSpringsThatMeetDifferentColours) {
+  const System system = testing::cloth_of("curtain").system;
+  expect_matchings(colour_springs(system.springs, system.vertices()), system.springs);
+}
+
+std::vector<int> level_of_each(const Colours& levels, std::size_t springs) {
+  std::vector<int> level(springs);
+  for (std::size_t l = 0; l < levels.size(); ++l)
+    for (const int s : levels[l]) level[std::size_t(s)] = int(l);
+  return level;
+}
+
+/// As they are listed, and in disorder.
+TEST(Levels, ShareNoVertexAndKeepTheOrderOfTheListAtEach) {
+  for (const std::string scene : {"curtain", "garment-obj", "chain-20"}) {
+    const System system = testing::cloth_of(scene).system;
+    std::vector<Spring> listed = system.springs;
+    for (const bool in_disorder : {false, true}) {
+      if (in_disorder) std::ranges::shuffle(listed, std::mt19937(7));
+      const Springs springs = listed;
+      const Colours levels = level_springs(springs, system.vertices());
+      expect_matchings(levels, springs);
+      const std::vector<int> level = level_of_each(levels, springs.size());
+      const Incidence incidence(springs, system.vertices());
+      for (int i = 0; i < system.vertices(); ++i) {
+        std::vector<int> in_turn;
+        for (const int s : incidence.at(i)) in_turn.push_back(level[std::size_t(s)]);
+        EXPECT_TRUE(std::ranges::is_sorted(in_turn)) << scene << ", vertex " << i;
+      }
+      for (std::size_t s = 0; s < springs.size(); ++s) {
+        bool waits = level[s] == 0;
+        for (const int i : {springs[s].i, springs[s].j})
+          for (const int other : incidence.at(i))
+            waits |= other < int(s) && level[std::size_t(other)] == level[s] - 1;
+        EXPECT_TRUE(waits) << "a level no higher than it need be";
+      }
+    }
+  }
+}
+
+TEST(Levels, OfAChainAreAsManyAsItsListMakesThem) {
+  std::vector<Spring> chain;
+  for (int i = 0; i < 8; ++i) chain.push_back({i, i + 1, 1, 1, Family::structural});
+  EXPECT_EQ(level_springs(chain, 9).size(), 8u) << "each waits for the one before";
+  std::ranges::stable_partition(chain, [](const Spring& s) { return s.i % 2 == 0; });
+  EXPECT_EQ(level_springs(chain, 9).size(), 2u);
+  EXPECT_TRUE(level_springs({}, 3).empty());
+}
+
+/// Of column c and row r, within the grid, the k-th spring has level 2 c + 6 r + k, less a border's
+/// head start.
+TEST(Levels, GoAcrossAGridAsWaves) {
+  for (const auto& [columns, rows] : {std::pair{5LL, 5LL}, {9LL, 5LL}, {5LL, 9LL}, {64LL, 10LL}}) {
+    const System system =
+        testing::cloth_of("curtain", {{"columns", columns}, {"rows", rows}, {"bend_ratio", 0.0}})
+            .system;
+    EXPECT_EQ(level_springs(system.springs, system.vertices()).size(),
+              std::size_t(2 * columns + 6 * rows - 11));
   }
 }
 
