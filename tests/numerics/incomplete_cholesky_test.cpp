@@ -41,6 +41,10 @@ TEST(IncompleteCholesky, IsTheCholeskyFactorWhereThereIsNoFill) {
   VecX z;
   factor.solve(b, z);
   EXPECT_LT(testing::relative_difference(H * z, b), 1e-13);
+  // No two of its blocks, which are half of A's and the diagonal, meet.
+  const int blocks = (A.size() + A.rows()) / 2;
+  EXPECT_EQ(factor.cost().solving, 2 * 9 * blocks);
+  EXPECT_EQ(factor.cost().making, 8 * 9 * blocks);
 }
 
 TEST(IncompleteCholesky, AgreesWithTheMatrixOnItsOwnBlocksAndOnlyThere) {
@@ -86,7 +90,9 @@ TEST(IncompleteCholesky, AddsToTheDiagonalWhereItDoesNotExist) {
   // (1 - c^2)), is negative from c^2 = 0.382 on, c = 0.618.
   IncompleteCholesky factor;
   EXPECT_EQ(factor.factorise(ring(0.5)), 1);
+  EXPECT_EQ(factor.share(), 0);
   EXPECT_GT(factor.factorise(ring(0.7)), 1);
+  EXPECT_GE(factor.share(), 1e-3);
   VecX z;
   const VecX b = testing::random_vector(12);
   factor.solve(b, z);
