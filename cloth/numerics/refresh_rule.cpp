@@ -1,0 +1,24 @@
+#include "cloth/numerics/refresh_rule.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace cloth {
+
+void RefreshRule::begin(Real norm, Real price) {
+  price_ = price;
+  first_ = before_ = last_ = norm;
+  iterations_ = 0;
+}
+
+bool RefreshRule::pays(Real norm, Real least) {
+  const Real gain = std::log(before_ / norm) / 2;
+  before_ = std::exchange(last_, norm);
+  if (++iterations_ < 2 || !(norm > least)) return false;
+  if (!(gain > 0)) return true;
+  const Real by_another = gain + std::log(first_ / norm), left = std::log(norm / least);
+  return std::min(by_another, left) > (price_ + 1) * gain;
+}
+
+}  // namespace cloth
