@@ -57,6 +57,9 @@ class Lbfgs {
     LineSearch line_search{.armijo = 0.03};
 
     bool takes_hessian() const { return hessian >= FirstHessian::start; }
+    bool takes_whole_hessian() const {
+      return hessian == FirstHessian::start || hessian == FirstHessian::first_guess;
+    }
     bool refreshes_by_cost() const { return !refresh.word.empty(); }
 
     void describe(auto& p) {
@@ -142,7 +145,8 @@ class Lbfgs {
     const int vectors = 4 * params.window + 8;
     probe.count(Work::dot, 2);
     stiffness_ = diagonal_.norm();
-    rule_.begin(g_.norm(), factor_.price(vectors * static_cast<Real>(x.size())));
+    rule_.begin(g_.norm(), factor_.price(vectors * static_cast<Real>(x.size())),
+                params.takes_whole_hessian());
   }
 
   /// Whether the last iteration left more of the gradient's norm than it may, or another factor

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <utility>
 
 #include "tests/testing.hpp"
 
@@ -32,8 +33,9 @@ TEST(HessianFactor, CountsEachShareOfTheDiagonalThatIsTriedAsAFactorisation) {
 
 /// What another factor of a cloth's Hessian costs, in iterations that read nothing else.
 Real price(HessianFactor::Factors factors, int side, Real numbers = 0) {
+  const auto vertices = static_cast<long long>(side);
   const testing::Cloth cloth =
-      testing::cloth_of("curtain", {{"columns", (long long)side}, {"rows", (long long)side}});
+      testing::cloth_of("curtain", {{"columns", vertices}, {"rows", vertices}});
   const ImplicitStep phi(cloth.system, cloth.protocol().dt);
   HessianFactor factor;
   factor.prepare(std::move(factors));

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-
 #include "tests/dense.hpp"
 #include "tests/testing.hpp"
 
