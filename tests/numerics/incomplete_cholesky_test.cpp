@@ -99,6 +99,20 @@ TEST(IncompleteCholesky, AddsToTheDiagonalWhereItDoesNotExist) {
   EXPECT_GT(b.dot(z), 0);
 }
 
+TEST(IncompleteCholesky, CostsMoreToMakeWhereBlocksMeet) {
+  // Three vertices that are all coupled: of six blocks, one of the last row meets the second's.
+  SpMat A(9, 9);
+  for (int column = 0; column < 9; ++column)
+    for (int row = 0; row < 9; ++row) A.insert(row, column) = row == column ? 10 : 1;
+  A.makeCompressed();
+  BlockMatrix blocks;
+  blocks.assign(A);
+  IncompleteCholesky factor;
+  ASSERT_EQ(factor.factorise(blocks), 1);
+  EXPECT_EQ(factor.cost().solving, 2 * 9 * 6);
+  EXPECT_DOUBLE_EQ(factor.cost().making, 8 * 9 * 6 + 18);  // one product reads two blocks
+}
+
 TEST(IncompleteCholesky, BreaksDownOnANegativeMatrix) {
   BlockMatrix A = ring(0.5);
   for (Mat3& block : A.blocks) block = -block;

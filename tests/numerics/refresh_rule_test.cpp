@@ -89,6 +89,17 @@ TEST(RefreshRule, IsHardlyDearerThanTheBestMomentsWhereTheHessianChangesWithTheW
     }
 }
 
+TEST(RefreshRule, MakesNoneWhereThisOneIsAsNearTheEnd) {
+  for (const Real end : {1e-12, 1e-60}) {
+    RefreshRule rule;
+    rule.begin(1, 4, true);
+    bool pays = false;
+    for (int k = 1; k <= 5; ++k) pays = rule.pays(std::pow(0.01, k), end);
+    // One more iteration does it, or 25.
+    EXPECT_EQ(pays, end < 1e-12);
+  }
+}
+
 TEST(RefreshRule, MakesNoneOfAPartWhoseGainDoesNotChange) {
   for (const Real c : {0.5, 0.9, 0.99})
     EXPECT_TRUE(by_rule(
