@@ -30,7 +30,7 @@ constexpr int lanes = static_cast<int>(hn::MaxLanes(Lanes<T>()));
 /// other.
 constexpr int tall = 3, wide = lanes<double>;
 template <class T>
-constexpr int strip = tall* lanes<T>;
+constexpr int strip = int{tall} * lanes<T>;
 template <class T>
 constexpr int tile = Front<T>::tile;
 template <class T>
@@ -218,7 +218,7 @@ void SolveForward(const Front<T>& front, const T* panel, T* v) {
   }
 }
 
-/// What a sum over rows goes on in: of every so manyth row on all registers, in the same order.
+/// Numbers of the widest register.
 template <class T>
 constexpr int parts = 64 / static_cast<int>(sizeof(T));
 
