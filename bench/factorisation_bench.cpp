@@ -9,7 +9,7 @@
 
 namespace {
 
-using cloth::Factorisation;
+using cloth::Factorisation, cloth::FactorNumbers;
 
 cloth::SpMat matrix(const bench::Workload& w) {
   cloth::TimeStep step(w.system, w.scene.step);
@@ -40,24 +40,27 @@ void analyse(benchmark::State& state, Factorisation kind) {
   bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
 }
 
-void factorise(benchmark::State& state, Factorisation kind) {
+void factorise(benchmark::State& state, Factorisation kind,
+               FactorNumbers numbers = FactorNumbers::f64) {
   const bench::Workload w(state);
   const cloth::SpMat H = matrix(w);
-  cloth::Cholesky factor(kind);
+  cloth::Cholesky factor(kind, numbers);
   factor.analyse(H);
   for (auto _ : state)
     if (!factor.factorise(H)) state.SkipWithError("not positive definite");
   using benchmark::Counter;
-  const double all = flops(H);
+  const double all = flops(H), lanes = numbers == FactorNumbers::f32 ? 2 : 1;
   state.counters["flop/s"] = Counter(all, Counter::kIsIterationInvariantRate);
-  state.counters["roof"] = Counter(all / bench::flop_rate(1), Counter::kIsIterationInvariantRate);
+  state.counters["roof"] =
+      Counter(all / lanes / bench::flop_rate(1), Counter::kIsIterationInvariantRate);
   bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
 }
 
-void solve(benchmark::State& state, Factorisation kind) {
+void solve(benchmark::State& state, Factorisation kind,
+           FactorNumbers numbers = FactorNumbers::f64) {
   const bench::Workload w(state);
   const cloth::SpMat H = matrix(w);
-  cloth::Cholesky factor(kind);
+  cloth::Cholesky factor(kind, numbers);
   factor.analyse(H);
   if (!factor.factorise(H)) return state.SkipWithError("not positive definite");
   cloth::VecX x;
@@ -77,9 +80,13 @@ BENCHMARK_CAPTURE(analyse, supernodal, Factorisation::supernodal)->Apply(large);
 BENCHMARK_CAPTURE(analyse, cholmod, Factorisation::cholmod)->Apply(large);
 BENCHMARK_CAPTURE(factorise, simplicial, Factorisation::simplicial)->Apply(small);
 BENCHMARK_CAPTURE(factorise, supernodal, Factorisation::supernodal)->Apply(large);
+BENCHMARK_CAPTURE(factorise, supernodal_f32, Factorisation::supernodal, FactorNumbers::f32)
+    ->Apply(large);
 BENCHMARK_CAPTURE(factorise, cholmod, Factorisation::cholmod)->Apply(large);
 BENCHMARK_CAPTURE(solve, simplicial, Factorisation::simplicial)->Apply(small);
 BENCHMARK_CAPTURE(solve, supernodal, Factorisation::supernodal)->Apply(large);
+BENCHMARK_CAPTURE(solve, supernodal_f32, Factorisation::supernodal, FactorNumbers::f32)
+    ->Apply(large);
 BENCHMARK_CAPTURE(solve, cholmod, Factorisation::cholmod)->Apply(large);
 
 }  // namespace

@@ -104,6 +104,7 @@ Quantity quantity_of_metric(const std::string& metric) {
       {"products", {"matrix products", ""}},
       {"note-colours", {"colours", ""}},
       {"note-projected", {"share that is projected", ""}},
+      {"note-shift", {"share of the diagonal that is added", ""}},
       {"seconds-first", {"time of a step of one iteration", "s"}},
       {"penetration-max", {"depth", "m"}},
       {"final-speed", {"speed at the end", "m/s"}},

@@ -7,6 +7,7 @@
 
 #include "cloth/numerics/hessian_factor.hpp"
 #include "cloth/numerics/line_search.hpp"
+#include "cloth/numerics/refresh_rule.hpp"
 #include "cloth/numerics/rounding.hpp"
 #include "cloth/numerics/spring_laplacian.hpp"
 #include "cloth/solver.hpp"
@@ -16,10 +17,10 @@ namespace {
 using namespace cloth;
 
 /// H_0^-1: M/h^2 + L of projective dynamics, or its diagonal; or the projected Hessian at the start
-/// of the step, or at the first guess, whole or domain by domain.
-enum class FirstHessian { laplacian, diagonal, start, first_guess, domains };
+/// of the step, or at the first guess, whole, domain by domain or factorised without fill.
+enum class FirstHessian { laplacian, diagonal, start, first_guess, domains, incomplete };
 std::vector<std::string> choices(FirstHessian) {
-  return {"laplacian", "diagonal", "start", "first-guess", "domains"};
+  return {"laplacian", "diagonal", "start", "first-guess", "domains", "incomplete"};
 }
 
 class Lbfgs {
@@ -38,8 +39,11 @@ class Lbfgs {
           "Converges linearly, slower as the cloth gets stiffer; each pair of its window costs two "
           "vectors and as many passes over them. Its matrix knows no membrane or bending, but "
           "where it is the Hessian, which costs a factorisation a step, and serves the less the "
-          "farther springs turn from where it was taken. With hessian = diagonal or domains it "
-          "keeps no momentum until it has converged.",
+          "farther springs turn from where it was taken. A factor without fill (incomplete) costs "
+          "little and serves near vertices alone: soft or very large cloths. With hessian = "
+          "diagonal, domains or incomplete, or a factor in single precision, it keeps no momentum "
+          "until it has converged. It declines contact within its iterations: a step that goes by "
+          "the whole Hessian has let neighbours give way to what contact then takes back.",
       .descends = true,
       .keeps_momentum = true};
 
@@ -47,25 +51,40 @@ class Lbfgs {
     FirstHessian hessian = FirstHessian::laplacian;
     int window = 5;
     int domains = 4;
-    Real refresh = 0;
+    NumberOrWord refresh;
     Factorisation factorisation = Factorisation::supernodal;
+    FactorNumbers factor = FactorNumbers::f64;
     LineSearch line_search{.armijo = 0.03};
 
     bool takes_hessian() const { return hessian >= FirstHessian::start; }
+    bool takes_whole_hessian() const {
+      return hessian == FirstHessian::start || hessian == FirstHessian::first_guess;
+    }
+    bool refreshes_by_cost() const { return !refresh.word.empty(); }
 
     void describe(auto& p) {
-      const std::string unfactored = "without hessian = start, first-guess or domains";
+      const std::string unfactored = "without hessian = start, first-guess, domains or incomplete";
+      const std::string unfilled = "with hessian = incomplete";
+      const bool is_incomplete = hessian == FirstHessian::incomplete;
       p(hessian, "hessian",
         "what the pairs correct: M/h^2 + L, prefactored, or its diagonal; or the projected Hessian "
-        "at the start of the step (x_n), at the first guess, or there of each domain alone");
+        "at the start of the step (x_n), at the first guess, or there of each domain alone, or "
+        "factorised without fill");
       p(window, "window", "1", {0, 100}, "pairs (s, y) that are remembered");
       p(domains, "domains", "1", {1, 10000}, "parts of the cloth, which overlap at their borders")
           .idle(hessian != FirstHessian::domains, "without hessian = domains");
-      p(refresh, "refresh", "1", {0, 1},
+      p(refresh, "refresh", "1", {0, 1}, {"auto"},
         "share of the gradient's norm that an iteration may leave; after more the Hessian is "
-        "factorised anew, and the pairs are forgotten; 0: never")
+        "factorised anew, and the pairs are forgotten; 0: never; auto: where another factor, by "
+        "what it costs and what iterations gain with this one, pays at once")
           .idle(!takes_hessian(), unfactored);
-      p(factorisation, "factorisation", factorisations).idle(!takes_hessian(), unfactored);
+      p(factorisation, "factorisation", factorisations)
+          .idle(!takes_hessian(), unfactored)
+          .idle(is_incomplete, unfilled);
+      p(factor, "factor", factor_numbers)
+          .idle(!takes_hessian(), unfactored)
+          .idle(is_incomplete, unfilled)
+          .idle(factorisation != Factorisation::supernodal, "without factorisation = supernodal");
       line_search.describe(p);
     }
   } params;
@@ -73,10 +92,7 @@ class Lbfgs {
   void prepare(const System& system, Real h) {
     const VecX weights = largest_curvatures(system, h);
     if (params.hessian == FirstHessian::laplacian) laplacian_.factorise(system, h, weights);
-    if (params.hessian == FirstHessian::domains)
-      factor_.prepare(
-          {params.factorisation, domains_of(system, params.domains), system.vertices()});
-    else factor_.prepare(params.factorisation);
+    factor_.prepare(factors(system));
     const VecX diagonal = spring_laplacian(system, h, weights).diagonal();
     diagonal_.resize(3 * diagonal.size());
     for (Eigen::Index i = 0; i < diagonal.size(); ++i)
@@ -94,7 +110,7 @@ class Lbfgs {
         probe.count(Work::gradient);
         phi.gradient(x, g_);
       }
-      if (params.takes_hessian() && (first || is_slow(probe)))
+      if (params.takes_hessian() && (first || is_slow(x, probe)))
         factorise(phi, first && params.hessian == FirstHessian::start ? phi.start() : x, probe);
       else if (moved) remember(x, probe);
       direction(probe);
@@ -109,19 +125,40 @@ class Lbfgs {
   }
 
  private:
+  HessianFactor::Factors factors(const System& system) const {
+    if (params.hessian == FirstHessian::incomplete) return IncompleteFactor();
+    if (params.hessian == FirstHessian::domains)
+      return DomainFactors(params.factorisation, domains_of(system, params.domains),
+                           system.vertices(), params.factor);
+    return DomainFactors(params.factorisation, params.factor);
+  }
+
   /// H_0 anew, of which no pair tells yet.
   void factorise(const ImplicitStep& phi, const VecX& x, auto& probe) {
     if (!factor_.factorise(phi, x, Curvature::projected, probe))
       throw Breakdown("lbfgs: projected Hessian not positive definite");
+    if (factor_.share() > 0) probe.note("shift", factor_.share());
     diagonal_ = factor_.hessian().diagonal();
     known_ = 0;
+    if (!params.refreshes_by_cost()) return;
+    // Of a full window each pair is read twice, and of other vectors some eight.
+    const int vectors = 4 * params.window + 8;
+    probe.count(Work::dot, 2);
+    stiffness_ = diagonal_.norm();
+    rule_.begin(g_.norm(), factor_.price(vectors * static_cast<Real>(x.size())),
+                params.takes_whole_hessian());
   }
 
-  /// Whether the last iteration left more of the gradient's norm than it may.
-  bool is_slow(auto& probe) const {
-    if (params.refresh == 0) return false;
+  /// Whether the last iteration left more of the gradient's norm than it may, or another factor
+  /// pays.
+  bool is_slow(const VecX& x, auto& probe) {
+    if (params.refreshes_by_cost()) {
+      probe.count(Work::dot);
+      return rule_.pays(g_.norm(), rounding_of_gradient(x, stiffness_));
+    }
+    if (params.refresh.number == 0) return false;
     probe.count(Work::dot, 2);
-    return g_.norm() > params.refresh * last_g_.norm();
+    return g_.norm() > params.refresh.number * last_g_.norm();
   }
 
   struct Pair {
@@ -178,6 +215,8 @@ class Lbfgs {
 
   PrefactoredLaplacian laplacian_;
   HessianFactor factor_;
+  RefreshRule rule_;
+  Real stiffness_ = 0;       ///< |diagonal_| of the last factor [N/m]
   std::vector<Pair> pairs_;  ///< the latest first; the last is room for the next
   std::size_t known_ = 0;    ///< how many hold a pair of this step
   VecX diagonal_, g_, last_g_, d_, q_, trial_;

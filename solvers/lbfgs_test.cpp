@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
+#include <string>
 
+#include "cloth/numerics/incomplete_cholesky.hpp"
 #include "cloth/numerics/newton_direction.hpp"
 #include "tests/curve.hpp"
 #include "tests/dense.hpp"
@@ -26,21 +29,63 @@ TEST(Lbfgs, WithoutAWindowIsProjectiveDynamics) {
 }
 
 TEST(Lbfgs, FindsNewtonsMinimiserStopsThereAndNeverRaisesPhi) {
-  const auto check = [](const char* scene, const char* hessian) {
+  const auto check = [](const char* scene, const testing::Settings& settings) {
     const Cloth cloth = testing::later(cloth_of(scene), 5);
-    const auto curve = curve_of(cloth, "lbfgs", {{"hessian", hessian}}, 4000);
-    EXPECT_LT(curve.error(), 1e-15) << scene << " " << hessian;
-    EXPECT_LE(curve.highest_rise(), 0) << scene << " " << hessian;
-    EXPECT_LT(curve.iteration.back(), 4000) << scene << " " << hessian;
+    const auto curve = curve_of(cloth, "lbfgs", settings, 4000);
+    std::string which = scene;
+    for (const auto& [key, value] : settings) which += " " + key + " = " + to_text(value);
+    EXPECT_LT(curve.error(), 1e-15) << which;
+    EXPECT_LE(curve.highest_rise(), 0) << which;
+    EXPECT_LT(curve.iteration.back(), 4000) << which;
   };
-  check("games103", "laplacian");
-  check("games103", "diagonal");
-  check("curtain", "laplacian");
-  check("swing", "laplacian");
-  for (const char* scene : {"games103", "curtain", "swing"})
-    for (const char* hessian : {"first-guess", "domains"}) check(scene, hessian);
-  check("games103", "start");
-  check("curtain", "start");
+  check("games103", {{"hessian", "laplacian"}});
+  check("games103", {{"hessian", "diagonal"}});
+  check("curtain", {{"hessian", "laplacian"}});
+  check("swing", {{"hessian", "laplacian"}});
+  for (const char* scene : {"games103", "curtain", "swing"}) {
+    for (const char* hessian : {"first-guess", "domains"}) check(scene, {{"hessian", hessian}});
+    check(scene, {{"hessian", "first-guess"}, {"refresh", "auto"}});
+    check(scene, {{"hessian", "first-guess"}, {"factor", "f32"}});
+    check(scene, {{"hessian", "first-guess"}, {"factor", "f32"}, {"refresh", "auto"}});
+  }
+  for (const char* scene : {"games103", "curtain"})
+    for (const char* hessian : {"start", "incomplete"}) {
+      check(scene, {{"hessian", hessian}});
+      check(scene, {{"hessian", hessian}, {"refresh", "auto"}});
+    }
+}
+
+TEST(Lbfgs, InSinglePrecisionBeginsAsInDoubleToItsRounding) {
+  const Cloth cloth = testing::later(cloth_of("curtain"), 5);
+  for (const char* hessian : {"start", "first-guess", "domains"}) {
+    const auto moved = [&](const char* factor) {
+      const auto curve = curve_of(cloth, "lbfgs", {{"hessian", hessian}, {"factor", factor}}, 1);
+      return VecX(curve.x[1] - curve.x[0]);
+    };
+    const VecX exact = moved("f64");
+    const Real error = (moved("f32") - exact).norm() / exact.norm();
+    // 2^-22 of a diagonal some thousand times what resists the whole cloth, and what rounds so.
+    EXPECT_LT(error, 1e-2) << hessian;
+    EXPECT_GT(error, 1e-12) << hessian;
+  }
+}
+
+/// What a step of that many iterations notes.
+std::map<std::string, Real> notes(const Cloth& cloth, testing::Settings settings, int iterations) {
+  auto solver = testing::solver_of("lbfgs", settings);
+  solver->prepare(cloth.system, cloth.protocol());
+  State state = cloth.state;
+  Trace trace(iterations, 1e9, [](auto&&...) { return true; });
+  solver->step(state, trace);
+  return trace.notes();
+}
+
+TEST(Lbfgs, NotesWhatItAddsToADiagonalAndNothingInDoublePrecision) {
+  const Cloth cloth = cloth_of("curtain");
+  EXPECT_TRUE(notes(cloth, {{"hessian", "first-guess"}}, 1).empty());
+  const auto told = notes(cloth, {{"hessian", "first-guess"}, {"factor", "f32"}}, 1);
+  EXPECT_EQ(told.size(), 1U);
+  EXPECT_EQ(told.at("shift"), 0x1p-22);
 }
 
 /// -H+(at)^-1 g(x), densely.
@@ -70,6 +115,30 @@ TEST(Lbfgs, BeginsAlongNewtonsDirectionAtItsFirstGuessAsOfTheHessianItIsToTake) 
   }
 }
 
+TEST(Lbfgs, OfAnIncompleteFactorBeginsAlongItsDirectionAndGainsOnTheDiagonal) {
+  for (const char* scene : {"games103", "curtain"}) {
+    const Cloth cloth = testing::later(cloth_of(scene), 5);
+    TimeStep step(cloth.system, cloth.protocol());
+    step.begin(cloth.state);
+    SpMat H;
+    VecX g, d;
+    step.phi().hessian(step.x(), H, Curvature::projected);
+    step.phi().gradient(step.x(), g);
+    BlockMatrix A;
+    A.assign(H);
+    IncompleteCholesky factor;
+    factor.factorise(A);
+    factor.solve(-g, d);
+    const auto curve = curve_of(cloth, "lbfgs", {{"hessian", "incomplete"}}, 20);
+    const VecX moved = curve.x[1] - curve.x[0];
+    const Real t = moved.norm() / d.norm(), halvings = -std::log2(t);
+    EXPECT_LT((moved - t * d).norm(), 1e-9 * moved.norm()) << scene;
+    EXPECT_NEAR(halvings, std::round(halvings), 1e-9) << scene;
+    EXPECT_LT(curve.error(), curve_of(cloth, "lbfgs", {{"hessian", "diagonal"}}, 20).error())
+        << scene;
+  }
+}
+
 TEST(Lbfgs, OfOneDomainIsThatOfTheFirstGuess) {
   const Cloth cloth = testing::later(cloth_of("swing"), 5);
   const VecX whole = curve_of(cloth, "lbfgs", {{"hessian", "first-guess"}}, 12).x.back();
@@ -95,6 +164,31 @@ TEST(Lbfgs, FactorisesOnceAStepButWhereItIsToRefresh) {
     EXPECT_EQ(factorisations(cloth, {{"hessian", hessian}}, 12), 1) << hessian;
     EXPECT_GT(factorisations(cloth, {{"hessian", hessian}, {"refresh", 0.3}}, 12), 1) << hessian;
   }
+}
+
+TEST(Lbfgs, RefreshesByCostWhereAFactorServesLittleAndNotWhereItDoesAll) {
+  // The start's Hessian is far from that of the minimiser: of 40 iterations another costs some.
+  const Cloth swing = testing::later(cloth_of("swing"), 5);
+  const testing::Settings start{{"hessian", "start"}, {"refresh", "auto"}};
+  EXPECT_GT(factorisations(swing, start, 40), 1);
+  EXPECT_LE(factorisations(swing, start, 40), 21) << "after two iterations at the soonest";
+  EXPECT_LT(curve_of(swing, "lbfgs", start, 40).error(),
+            curve_of(swing, "lbfgs", {{"hessian", "start"}}, 40).error());
+  // Springs without a length at rest: Phi is quadratic.
+  Cloth linear = cloth_of("curtain");
+  for (Spring& s : linear.system.springs) s.rest = 0;
+  for (const char* hessian : {"start", "first-guess"}) {
+    const testing::Settings settings{{"hessian", hessian}, {"refresh", "auto"}};
+    EXPECT_EQ(factorisations(linear, settings, 40), 1) << hessian;
+    EXPECT_LT(curve_of(linear, "lbfgs", settings, 40).error(), 1e-12) << hessian;
+  }
+}
+
+TEST(Lbfgs, RefreshesByCountsAlone) {
+  const Cloth cloth = testing::later(cloth_of("swing"), 5);
+  const testing::Settings settings{{"hessian", "start"}, {"refresh", "auto"}};
+  const VecX once = curve_of(cloth, "lbfgs", settings, 30).x.back();
+  EXPECT_TRUE(testing::same_bits(curve_of(cloth, "lbfgs", settings, 30).x.back(), once));
 }
 
 TEST(Lbfgs, RefreshedAfterEveryIterationIsNewtonsMethod) {
@@ -213,9 +307,9 @@ TEST(Lbfgs, IsProjectiveDynamicsWhileItsCurvatureIsNegativeAndStillDescends) {
 
 TEST(Lbfgs, LeavesNoPairAndNoFactorToTheNextStep) {
   const Cloth cloth = testing::later(cloth_of("curtain"), 5);
-  for (const char* hessian : {"laplacian", "start", "first-guess", "domains"}) {
-    auto used = testing::solver_of("lbfgs", {{"hessian", hessian}}),
-         fresh = testing::solver_of("lbfgs", {{"hessian", hessian}});
+  const auto check = [&](const testing::Settings& settings) {
+    auto used = testing::solver_of("lbfgs", settings),
+         fresh = testing::solver_of("lbfgs", settings);
     used->prepare(cloth.system, cloth.protocol());
     fresh->prepare(cloth.system, cloth.protocol());
     State a = cloth.state;
@@ -223,8 +317,57 @@ TEST(Lbfgs, LeavesNoPairAndNoFactorToTheNextStep) {
     State b = a;
     testing::advance(*used, a, 7);
     testing::advance(*fresh, b, 7);
-    EXPECT_TRUE(testing::same_bits(a.x, b.x)) << hessian;
+    EXPECT_TRUE(testing::same_bits(a.x, b.x)) << to_text(settings.begin()->second);
+  };
+  for (const char* hessian : {"laplacian", "start", "first-guess", "domains", "incomplete"})
+    check({{"hessian", hessian}});
+  check({{"hessian", "start"}, {"refresh", "auto"}, {"factor", "f32"}});
+}
+
+TEST(Lbfgs, FindsTheMinimiserOfMembranesBendingAndPenaltyByWhateverFactorItKeeps) {
+  Cloth cloth = cloth_of("curtain", {{"stiffness", 0LL},
+                                     {"roughness", 0.01},
+                                     {"membrane", "stvk"},
+                                     {"youngs", 300.0},
+                                     {"bending", "hinge"},
+                                     {"bending_stiffness", 0.01}});
+  cloth.scene.step.contact = Contact::penalty;
+  cloth.system.colliders = {{"ball", Sphere{Vec3(0, -0.1, 0), 0.2}}};
+  for (const char* factor : {"f64", "f32"})
+    EXPECT_LT(curve_of(cloth, "lbfgs",
+                       {{"hessian", "first-guess"}, {"refresh", "auto"}, {"factor", factor}}, 1000)
+                  .error(),
+              1e-12)
+        << factor;
+  EXPECT_LT(curve_of(cloth, "lbfgs", {{"hessian", "incomplete"}}, 4000).error(), 1e-9);
+}
+
+TEST(Lbfgs, DeclinesContactThatMovesItsIteratesAndServesWhatComesAfterOrIsAnEnergy) {
+  Cloth cloth = cloth_of("curtain");
+  cloth.system.colliders = {{"ball", Sphere{Vec3(0, -0.1, 0), 0.2}}};
+  for (const char* hessian : {"laplacian", "first-guess", "domains", "incomplete"}) {
+    const auto solver = testing::solver_of("lbfgs", {{"hessian", hessian}});
+    const auto declines = [&](Contact contact) {
+      cloth.scene.step.contact = contact;
+      return solver->declines(cloth.system, cloth.protocol()).has_value();
+    };
+    EXPECT_TRUE(declines(Contact::inside) && declines(Contact::before_iterations)) << hessian;
+    EXPECT_FALSE(declines(Contact::project) || declines(Contact::penalty)) << hessian;
   }
+}
+
+TEST(Lbfgs, SaysWhichSettingsAFactorHasNoUseFor) {
+  const auto idle = [](testing::Settings settings, const char* key) {
+    const auto solver = testing::solver_of("lbfgs", settings);
+    auto params = solver->params();
+    return find(params, key, "test").is_idle();
+  };
+  EXPECT_TRUE(idle({}, "factor"));
+  EXPECT_TRUE(idle({{"hessian", "incomplete"}}, "factor"));
+  EXPECT_TRUE(idle({{"hessian", "incomplete"}}, "factorisation"));
+  EXPECT_TRUE(idle({{"hessian", "start"}, {"factorisation", "cholmod"}}, "factor"));
+  EXPECT_FALSE(idle({{"hessian", "domains"}}, "factor"));
+  EXPECT_FALSE(idle({{"hessian", "incomplete"}}, "refresh"));
 }
 
 TEST(Lbfgs, KeepsLinearMomentumAtEveryIteration) {

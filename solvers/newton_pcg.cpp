@@ -45,6 +45,7 @@ class NewtonPcg {
     int cg_iterations = 1000;
     Real smoothing = 0.66;
     int block = 32;
+    FactorNumbers factor = FactorNumbers::f64;
     LineSearch line_search;
 
     void describe(auto& p) {
@@ -65,6 +66,8 @@ class NewtonPcg {
       p(block, "block", "1", {2, 32}, "vertices of a block of the additive Schwarz preconditioner")
           .idle(preconditioner != Preconditioning::additive_schwarz,
                 "without preconditioner = additive-schwarz");
+      p(factor, "factor", factor_numbers)
+          .idle(preconditioner != Preconditioning::frozen, "without preconditioner = frozen");
       line_search.describe(p);
     }
   } params;
@@ -76,7 +79,8 @@ class NewtonPcg {
 
   void prepare(const System& system, Real h) {
     projected_ = A_ = {};
-    preconditioner_.prepare(params.preconditioner, system, h, params.smoothing, params.block);
+    preconditioner_.prepare(params.preconditioner, system, h, params.smoothing, params.block,
+                            params.factor);
   }
 
   void solve(const ImplicitStep& phi, VecX& x, auto& probe) {

@@ -312,6 +312,21 @@ TEST(NewtonPcg, FrozenFactorisesOnceAStepAndProjectsNoHessianThatNobodyReads) {
   EXPECT_EQ(run("exact").solves, run("exact").products);
 }
 
+TEST(NewtonPcg, FindsTheMinimiserToDoublePrecisionByAFactorInSinglePrecision) {
+  for (const auto& [scene, steps, stiffer] :
+       {std::tuple("games103", 10, 1.0), {"curtain", 10, 1.0}, {"curtain", 10, 100.0}}) {
+    const Cloth cloth = moving(scene, steps, stiffer);
+    const VecX best = testing::newton_step(cloth).x;
+    const OneStep f64(cloth, {{"preconditioner", "frozen"}}),
+        f32(cloth, {{"preconditioner", "frozen"}, {"factor", "f32"}});
+    EXPECT_LT((f32.x - best).norm(), 1e-7 * (best - cloth.state.x).norm()) << scene << stiffer;
+    EXPECT_FALSE(f32.rose);
+    EXPECT_EQ(f32.factorisations, 1) << scene << stiffer;
+    EXPECT_FALSE(testing::same_bits(f32.x, f64.x)) << scene << stiffer;
+    EXPECT_LE(f32.products, 2 * f64.products + 10) << scene << stiffer;
+  }
+}
+
 TEST(NewtonPcg, FreezesAnotherFactorInEachStep) {
   Cloth cloth = cloth_of("curtain");
   const auto solver = testing::solver_of("newton-pcg", {{"preconditioner", "frozen"}});

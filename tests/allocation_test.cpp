@@ -133,6 +133,9 @@ TEST(AllocationCount, IsNoneInAnIterationUnderOtherParametersEither) {
   expect_none("wang-yang-descent", {{"check_every", 1LL}});
   expect_none("lbfgs", {{"hessian", "first-guess"}, {"refresh", 0.5}});
   expect_none("lbfgs", {{"hessian", "domains"}});
+  expect_none("lbfgs", {{"hessian", "incomplete"}, {"refresh", 0.5}});
+  expect_none("lbfgs", {{"hessian", "start"}, {"refresh", "auto"}, {"factor", "f32"}});
+  expect_none("newton-pcg", {{"preconditioner", "frozen"}, {"factor", "f32"}});
   expect_none("admm-pd", {{"accelerate", "anderson"}});
   expect_none("coordinate-condensation", {{"coupling", "jgs2"}, {"bases", "start"}});
 }

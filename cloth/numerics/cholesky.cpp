@@ -4,6 +4,7 @@
 
 #include <Eigen/CholmodSupport>
 #include <Eigen/SparseCholesky>
+#include <concepts>
 #include <new>
 
 #include "cloth/numerics/supernodal.hpp"
@@ -16,6 +17,10 @@ struct Cholesky::Backend {
   virtual void analyse(const SpMat& A) = 0;
   virtual bool factorise(const SpMat& A) = 0;
   virtual void solve(const VecX& b, VecX& x) const = 0;
+  virtual FactorCost cost() const = 0;
+
+  int attempts = 1;
+  Real share = 0;
 };
 
 namespace {
@@ -27,6 +32,16 @@ struct Simplicial final : Cholesky::Backend {
     return llt.info() == Eigen::Success;
   }
   void solve(const VecX& b, VecX& x) const override { x = llt.solve(b); }
+  FactorCost cost() const override {
+    const SpMat& L = llt.matrixL().nestedExpression();
+    Real products = 0;
+    for (Eigen::Index k = 0; k < L.cols(); ++k) {
+      const Real rows = L.outerIndexPtr()[k + 1] - L.outerIndexPtr()[k];
+      products += rows * rows / 2;
+    }
+    // One by one, each with an index.
+    return cost_of_factor(static_cast<Real>(L.nonZeros()), 8, products, 0.5);
+  }
 
   Eigen::SimplicialLLT<SpMat> llt;
 };
@@ -42,12 +57,22 @@ void keep_memory() {
   (void)done;
 }
 
+template <class Number>
 struct Supernodal final : Cholesky::Backend {
-  void analyse(const SpMat& A) override { llt.analyse(A); }
-  bool factorise(const SpMat& A) override { return llt.factorise(A); }
-  void solve(const VecX& b, VecX& x) const override { llt.solve(b, x); }
+  static constexpr bool rounds = std::same_as<Number, float>;
+  static constexpr Real least_share = rounds ? 0x1p-22 : 0, most_share = rounds ? 0x1p-7 : 0;
 
-  SupernodalCholesky llt;
+  void analyse(const SpMat& A) override { llt.analyse(A); }
+  bool factorise(const SpMat& A) override {
+    share = least_share;
+    for (attempts = 1; !llt.factorise(A, share); ++attempts, share *= 8)
+      if (share >= most_share) return false;
+    return true;
+  }
+  void solve(const VecX& b, VecX& x) const override { llt.solve(b, x); }
+  FactorCost cost() const override { return llt.cost(); }
+
+  SupernodalCholesky<Number> llt;
 };
 
 struct Cholmod final : Cholesky::Backend {
@@ -63,19 +88,24 @@ struct Cholmod final : Cholesky::Backend {
     return llt.info() == Eigen::Success;
   }
   void solve(const VecX& b, VecX& x) const override { x = llt.solve(b); }
+  FactorCost cost() const override {
+    // Of its analysis; fl counts additions as well.
+    return cost_of_factor(llt.cholmod().lnz, 24, llt.cholmod().fl / 2, 32);
+  }
 
   mutable Eigen::CholmodSupernodalLLT<SpMat> llt;
 };
 
 }  // namespace
 
-Cholesky::Cholesky(Factorisation kind) {
+Cholesky::Cholesky(Factorisation kind, FactorNumbers numbers) {
   switch (kind) {
     case Factorisation::simplicial:
       backend_ = std::make_unique<Simplicial>();
       break;
     case Factorisation::supernodal:
-      backend_ = std::make_unique<Supernodal>();
+      if (numbers == FactorNumbers::f32) backend_ = std::make_unique<Supernodal<float>>();
+      else backend_ = std::make_unique<Supernodal<double>>();
       break;
     case Factorisation::cholmod:
       backend_ = std::make_unique<Cholmod>();
@@ -89,12 +119,17 @@ Cholesky& Cholesky::operator=(Cholesky&&) noexcept = default;
 
 // No library likes a matrix without rows.
 void Cholesky::analyse(const SpMat& A) {
-  if (A.rows() > 0) backend_->analyse(A);
+  rows_ = A.rows();
+  if (rows_ > 0) backend_->analyse(A);
 }
 bool Cholesky::factorise(const SpMat& A) { return A.rows() == 0 || backend_->factorise(A); }
 void Cholesky::solve(const VecX& b, VecX& x) const {
   if (b.size() > 0) backend_->solve(b, x);
   else x = b;
 }
+FactorCost Cholesky::cost() const { return rows_ > 0 ? backend_->cost() : FactorCost{}; }
+
+int Cholesky::attempts() const { return backend_->attempts; }
+Real Cholesky::share() const { return backend_->share; }
 
 }  // namespace cloth

@@ -7,12 +7,14 @@
 
 namespace cloth {
 
-DomainFactors::DomainFactors(Factorisation kind, Domains domains, int vertices) : whole_(kind) {
+DomainFactors::DomainFactors(Factorisation kind, Domains domains, int vertices,
+                             FactorNumbers numbers)
+    : whole_(kind, numbers) {
   weight_.setZero(vertices);
   for (std::vector<int>& own : domains) {
     for (const int i : own) ++weight_[i];
     const auto size = 3 * static_cast<Eigen::Index>(own.size());
-    Domain& domain = domains_.emplace_back(Domain{std::move(own), Cholesky(kind)});
+    Domain& domain = domains_.emplace_back(Domain{std::move(own), Cholesky(kind, numbers)});
     domain.r.setZero(size);
     domain.z.setZero(size);
   }
@@ -81,6 +83,24 @@ void DomainFactors::solve(const VecX& r, VecX& z) {
       own += 3;
     }
   }
+}
+
+int DomainFactors::attempts() const {
+  int most = whole_.attempts();
+  for (const Domain& domain : domains_) most = std::max(most, domain.factor.attempts());
+  return most;
+}
+
+Real DomainFactors::share() const {
+  Real most = whole_.share();
+  for (const Domain& domain : domains_) most = std::max(most, domain.factor.share());
+  return most;
+}
+
+FactorCost DomainFactors::cost() const {
+  FactorCost all = whole_.cost();
+  for (const Domain& domain : domains_) all += domain.factor.cost();
+  return all;
 }
 
 void DomainFactors::Domain::solve(const VecX& whole, const VecX& weight) {

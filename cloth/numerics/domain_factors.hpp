@@ -16,10 +16,13 @@ namespace cloth {
 class DomainFactors {
  public:
   /// One domain with everything in it: z = A^-1 r.
-  explicit DomainFactors(Factorisation kind = Factorisation::supernodal) : whole_(kind) {}
+  explicit DomainFactors(Factorisation kind = Factorisation::supernodal,
+                         FactorNumbers numbers = FactorNumbers::f64)
+      : whole_(kind, numbers) {}
 
   /// Every one of the vertices is in a domain, or in several.
-  DomainFactors(Factorisation kind, Domains domains, int vertices);
+  DomainFactors(Factorisation kind, Domains domains, int vertices,
+                FactorNumbers numbers = FactorNumbers::f64);
 
   /// Finds the parts of A, both triangles stored, and analyses their patterns.
   void analyse(const SpMat& A);
@@ -29,6 +32,13 @@ class DomainFactors {
 
   /// z, 3n each, after a factorise() that returned true. Same bits in any number of threads.
   void solve(const VecX& r, VecX& z);
+
+  /// The most of any domain, after a factorise().
+  int attempts() const;
+  Real share() const;
+
+  /// Of all domains together, after a factorise().
+  FactorCost cost() const;
 
  private:
   struct Domain {

@@ -19,53 +19,71 @@ namespace cloth::HWY_NAMESPACE {
 namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using Lanes = hn::ScalableTag<Real>;
-using Vector = hn::Vec<Lanes>;
-constexpr int lanes = static_cast<int>(hn::MaxLanes(Lanes()));
-/// Three registers of rows by as many columns as a register has lanes: of 32 registers with AVX-512
-/// 24 hold sums, of 16 with AVX2 12, whose additions need not wait for each other.
-constexpr int tall = 3, wide = lanes, strip = tall * lanes;
-constexpr int tile = Front::tile;
-static_assert(tile % strip == 0 && Front::block % wide == 0);
+template <class T>
+using Lanes = hn::ScalableTag<T>;
+template <class T>
+using Vector = hn::Vec<Lanes<T>>;
+template <class T>
+constexpr int lanes = static_cast<int>(hn::MaxLanes(Lanes<T>()));
+/// Three registers of rows by as many columns as a register has lanes of double precision: of 32
+/// registers with AVX-512 24 hold sums, of 16 with AVX2 12, whose additions need not wait for each
+/// other.
+constexpr int tall = 3, wide = lanes<double>;
+template <class T>
+constexpr int strip = int{tall} * lanes<T>;
+template <class T>
+constexpr int tile = Front<T>::tile;
+template <class T>
+constexpr bool fits =
+    tile<T> % strip<T> == 0 && strip<T> % wide == 0 && Front<T>::block % wide == 0;
+static_assert(fits<float> && fits<double>);
 
-using Column = std::array<Vector, tall>;
-using Block = std::array<Column, wide>;
+template <class T>
+using Column = std::array<Vector<T>, tall>;
+template <class T>
+using Block = std::array<Column<T>, wide>;
 
-HWY_INLINE Column load(const Real* from) {
-  const Lanes d;
-  return {hn::LoadU(d, from), hn::LoadU(d, from + lanes), hn::LoadU(d, from + 2 * lanes)};
+template <class T>
+HWY_INLINE Column<T> load(const T* from) {
+  const Lanes<T> d;
+  return {hn::LoadU(d, from), hn::LoadU(d, from + lanes<T>), hn::LoadU(d, from + 2 * lanes<T>)};
 }
 
-HWY_INLINE void store(const Column& column, Real* to) {
-  for (int r = 0; r < tall; ++r) hn::StoreU(column[r], Lanes(), to + r * lanes);
+template <class T>
+HWY_INLINE void store(const Column<T>& column, T* to) {
+  for (int r = 0; r < tall; ++r) hn::StoreU(column[r], Lanes<T>(), to + r * lanes<T>);
 }
 
-HWY_INLINE void subtract(const Column& column, Real factor, Column& from) {
-  const Vector f = hn::Set(Lanes(), factor);
+template <class T>
+HWY_INLINE void subtract(const Column<T>& column, T factor, Column<T>& from) {
+  const Vector<T> f = hn::Set(Lanes<T>(), factor);
 #pragma GCC unroll 3
   for (int r = 0; r < tall; ++r) from[r] = hn::NegMulAdd(column[r], f, from[r]);
 }
 
 /// block -= A B^T: of A a strip, of B as many rows as there are columns, both of k columns.
-HWY_INLINE void subtract_product(Block& block, const Real* a, const Real* b, int k) {
-  for (; k > 0; --k, a += tile, b += tile) {
-    const Column rows = load(a);
+template <class T>
+HWY_INLINE void subtract_product(Block<T>& block, const T* a, const T* b, int k) {
+  for (; k > 0; --k, a += tile<T>, b += tile<T>) {
+    const Column<T> rows = load(a);
 #pragma GCC unroll 8
-    for (int c = 0; c < wide; ++c) subtract(rows, b[c], block[c]);
+    for (int c = 0; c < wide; ++c) subtract<T>(rows, b[c], block[c]);
   }
 }
 
 /// A block of a panel on the diagonal: L, by column, and one over its diagonal.
+template <class T>
 struct Corner {
-  std::array<std::array<Real, wide>, wide> L{};
-  std::array<Real, wide> inverse{};
+  std::array<std::array<T, wide>, wide> L{};
+  std::array<T, wide> inverse{};
 };
 
 /// L of A, whose columns are a strip apart; false where A is not positive definite.
-HWY_INLINE bool factorise(const Real* a, int columns, Corner& corner) {
+template <class T>
+HWY_INLINE bool factorise(const T* a, int columns, Corner<T>& corner) {
   for (int c = 0; c < columns; ++c) {
     auto& column = corner.L[c];
-    for (int r = c; r < columns; ++r) column[r] = a[c * strip + r];
+    for (int r = c; r < columns; ++r) column[r] = a[c * strip<T> + r];
     for (int k = 0; k < c; ++k)
       for (int r = c; r < columns; ++r)
         column[r] = std::fma(-corner.L[k][r], corner.L[k][c], column[r]);
@@ -78,169 +96,191 @@ HWY_INLINE bool factorise(const Real* a, int columns, Corner& corner) {
 }
 
 /// block = block L^-T.
-HWY_INLINE void solve(Block& block, const Corner& corner) {
+template <class T>
+HWY_INLINE void solve(Block<T>& block, const Corner<T>& corner) {
 #pragma GCC unroll 8
   for (int c = 0; c < wide; ++c) {
-    const Vector inverse = hn::Set(Lanes(), corner.inverse[c]);
+    const Vector<T> inverse = hn::Set(Lanes<T>(), corner.inverse[c]);
 #pragma GCC unroll 3
     for (int r = 0; r < tall; ++r) block[c][r] = hn::Mul(block[c][r], inverse);
 #pragma GCC unroll 8
-    for (int next = c + 1; next < wide; ++next) subtract(block[c], corner.L[c][next], block[next]);
+    for (int next = c + 1; next < wide; ++next)
+      subtract<T>(block[c], corner.L[c][next], block[next]);
   }
 }
 
 /// That many columns at `from`, the last for those that are missing, and back.
-HWY_INLINE void load(Block& block, const Real* from, int columns) {
+template <class T>
+HWY_INLINE void load(Block<T>& block, const T* from, int columns) {
 #pragma GCC unroll 8
-  for (int c = 0; c < wide; ++c) block[c] = load(from + std::min(c, columns - 1) * tile);
+  for (int c = 0; c < wide; ++c) block[c] = load(from + std::min(c, columns - 1) * tile<T>);
 }
-HWY_INLINE void store(const Block& block, Real* to, int columns) {
+template <class T>
+HWY_INLINE void store(const Block<T>& block, T* to, int columns) {
 #pragma GCC unroll 8
   for (int c = 0; c < wide; ++c)
-    if (c < columns) store(block[c], to + c * tile);
+    if (c < columns) store(block[c], to + c * tile<T>);
 }
 
 /// Columns first to `end`, which are at to(row, column), less products of the panel's first
 /// `known`: a strip of so many of them stays in the first cache for `group` columns, and what these
 /// multiply it with in the second. `fresh` columns are 0 before.
 constexpr int group = 96;
-HWY_INLINE void subtract_products(const Front& front, const Real* panel, int first, int end,
+template <class T>
+HWY_INLINE void subtract_products(const Front<T>& front, const T* panel, int first, int end,
                                   int known, bool fresh, auto to) {
-  const int all = (front.rows() + strip - 1) / strip;
+  const int all = (front.rows() + strip<T> - 1) / strip<T>;
   for (int from = 0; from < known; from += group) {
     const int count = std::min(group, known - from);
-    for (int s = first / strip; s < all; ++s) {
-      const Real* const a = panel + front.panel_at(s * strip, from);
-      for (int at = first; at < std::min(end, s * strip + strip); at += wide) {
-        const Real* const b = panel + front.panel_at(at, from);
-        Real* const target = to(s * strip, at);
-        Block block;
+    for (int s = first / strip<T>; s < all; ++s) {
+      const T* const a = panel + front.panel_at(s * strip<T>, from);
+      for (int at = first; at < std::min(end, s * strip<T> + strip<T>); at += wide) {
+        const T* const b = panel + front.panel_at(at, from);
+        T* const target = to(s * strip<T>, at);
+        Block<T> block;
         if (fresh && from == 0)
-          for (Column& column : block) column.fill(hn::Zero(Lanes()));
-        else load(block, target, std::min(wide, end - at));
-        subtract_product(block, a, b, count);
-        store(block, target, std::min(wide, end - at));
+          for (Column<T>& column : block) column.fill(hn::Zero(Lanes<T>()));
+        else load<T>(block, target, std::min(wide, end - at));
+        subtract_product<T>(block, a, b, count);
+        store<T>(block, target, std::min(wide, end - at));
       }
     }
   }
 }
 
 /// Columns first to `end` once all before them are done, but for their products.
-HWY_INLINE bool factorise_columns(const Front& front, Real* panel, int first, int end) {
-  const int all = (front.rows() + strip - 1) / strip;
+template <class T>
+HWY_INLINE bool factorise_columns(const Front<T>& front, T* panel, int first, int end) {
+  const int all = (front.rows() + strip<T> - 1) / strip<T>;
   for (int at = first; at < end; at += wide) {
-    const int count = std::min(wide, end - at), own = at / strip, row = at % strip;
-    const Real* const b = panel + front.panel_at(at, first);
-    Corner corner;
+    const int count = std::min(wide, end - at), own = at / strip<T>, row = at % strip<T>;
+    const T* const b = panel + front.panel_at(at, first);
+    Corner<T> corner;
     for (int s = own; s < all; ++s) {
-      Real* const target = panel + front.panel_at(s * strip, at);
-      Block block;
-      load(block, target, count);
-      subtract_product(block, panel + front.panel_at(s * strip, first), b, at - first);
+      T* const target = panel + front.panel_at(s * strip<T>, at);
+      Block<T> block;
+      load<T>(block, target, count);
+      subtract_product<T>(block, panel + front.panel_at(s * strip<T>, first), b, at - first);
       if (s == own) {
-        std::array<Real, wide * strip> square;
+        std::array<T, wide * strip<T>> square;
 #pragma GCC unroll 8
-        for (int c = 0; c < wide; ++c) store(block[c], square.data() + c * strip);
-        if (!factorise(square.data() + row, count, corner)) return false;
+        for (int c = 0; c < wide; ++c) store<T>(block[c], square.data() + c * strip<T>);
+        if (!factorise<T>(square.data() + row, count, corner)) return false;
       }
-      solve(block, corner);
-      store(block, target, count);
+      solve<T>(block, corner);
+      store<T>(block, target, count);
     }
     for (int c = 0; c < count; ++c) {
       const int diagonal = at + c;
-      Real* const column = panel + front.panel_at(diagonal / tile * tile, diagonal);
-      std::fill(column, column + diagonal % tile, Real{0});
-      std::copy(corner.L[c].begin() + c, corner.L[c].begin() + count, column + diagonal % tile);
+      T* const column = panel + front.panel_at(diagonal / tile<T> * tile<T>, diagonal);
+      std::fill(column, column + diagonal % tile<T>, T{0});
+      std::copy(corner.L[c].begin() + c, corner.L[c].begin() + count, column + diagonal % tile<T>);
     }
   }
   return true;
 }
 
-bool FactorisePanel(const Front& front, Real* panel) {
+template <class T>
+bool FactorisePanel(const Front<T>& front, T* panel) {
   for (int first = 0; first < front.columns(); first += group) {
     const int end = std::min(first + group, front.columns());
-    subtract_products(front, panel, first, end, first, false,
-                      [&](int row, int column) { return panel + front.panel_at(row, column); });
-    if (!factorise_columns(front, panel, first, end)) return false;
+    subtract_products<T>(front, panel, first, end, first, false,
+                         [&](int row, int column) { return panel + front.panel_at(row, column); });
+    if (!factorise_columns<T>(front, panel, first, end)) return false;
   }
   return true;
 }
 
-void SetUpdate(const Front& front, const Real* panel, Real* update) {
+template <class T>
+void SetUpdate(const Front<T>& front, const T* panel, T* update) {
+  const auto to = [&](int row, int column) { return update + front.update_at(row, column); };
   for (int first = front.first_column(); first < front.rows(); first += group)
-    subtract_products(front, panel, first, first + group, front.columns(), true,
-                      [&](int row, int column) { return update + front.update_at(row, column); });
+    subtract_products<T>(front, panel, first, first + group, front.columns(), true, to);
 }
 
-void SolveForward(const Front& front, const Real* panel, Real* v) {
-  const int columns = front.columns(), all = (front.rows() + strip - 1) / strip;
+template <class T>
+void SolveForward(const Front<T>& front, const T* panel, T* v) {
+  const int columns = front.columns(), all = (front.rows() + strip<T> - 1) / strip<T>;
   for (int s = 0; s < all; ++s) {
-    const int first = s * strip, known = std::min(columns, first);
-    const Real* const rows = panel + front.panel_at(first, 0);
-    Column sum = load(v + first);
-    for (int k = 0; k < known; ++k) subtract(load(rows + k * tile), v[k], sum);
-    store(sum, v + first);
-    for (int k = known; k < std::min(columns, first + strip); ++k) {
-      const Column column = load(rows + k * tile);
-      const Real x = v[k] / rows[k * tile + k - first];
-      subtract(column, x, sum);
-      store(sum, v + first);
+    const int first = s * strip<T>, known = std::min(columns, first);
+    const T* const rows = panel + front.panel_at(first, 0);
+    Column<T> sum = load(v + first);
+    for (int k = 0; k < known; ++k) subtract<T>(load(rows + k * tile<T>), v[k], sum);
+    store<T>(sum, v + first);
+    for (int k = known; k < std::min(columns, first + strip<T>); ++k) {
+      const Column<T> column = load(rows + k * tile<T>);
+      const T x = v[k] / rows[k * tile<T> + k - first];
+      subtract<T>(column, x, sum);
+      store<T>(sum, v + first);
       v[k] = x;
       sum = load(v + first);
     }
   }
 }
 
-/// Of as many columns the product with v: sums of every eighth row, which on all registers are
-/// those of the same rows in the same order, and then their sum.
-HWY_INLINE void multiply_transposed(const Front& front, const Real* panel, int at, int count,
-                                    const Real* v, Real* to) {
-  constexpr int chains = 8 / lanes;
-  std::array<std::array<Vector, chains>, wide> sum;
-  for (auto& each : sum) each.fill(hn::Zero(Lanes()));
-  for (int t = at / tile; t < front.tiles(); ++t) {
-    const Real* const rows = v + t * tile;
-    const Real* const from = panel + front.panel_at(t * tile, at);
+/// Numbers of the widest register.
+template <class T>
+constexpr int parts = 64 / static_cast<int>(sizeof(T));
+
+/// Of as many columns the product with v: sums of every eighth row, in single precision of every
+/// sixteenth, which on all registers are those of the same rows in the same order, and then their
+/// sum.
+template <class T>
+HWY_INLINE void multiply_transposed(const Front<T>& front, const T* panel, int at, int count,
+                                    const T* v, T* to) {
+  constexpr int chains = parts<T> / lanes<T>;
+  std::array<std::array<Vector<T>, chains>, wide> sum;
+  for (auto& each : sum) each.fill(hn::Zero(Lanes<T>()));
+  for (int t = at / tile<T>; t < front.tiles(); ++t) {
+    const T* const rows = v + t * tile<T>;
+    const T* const from = panel + front.panel_at(t * tile<T>, at);
 #pragma GCC unroll 8
     for (int c = 0; c < wide; ++c)
 #pragma GCC unroll 12
-      for (int r = 0; r < tile / lanes; ++r)
-        sum[c][r % chains] =
-            hn::MulAdd(hn::LoadU(Lanes(), from + std::min(c, count - 1) * tile + r * lanes),
-                       hn::LoadU(Lanes(), rows + r * lanes), sum[c][r % chains]);
+      for (int r = 0; r < tile<T> / lanes<T>; ++r)
+        sum[c][r % chains] = hn::MulAdd(
+            hn::LoadU(Lanes<T>(), from + std::min(c, count - 1) * tile<T> + r * lanes<T>),
+            hn::LoadU(Lanes<T>(), rows + r * lanes<T>), sum[c][r % chains]);
   }
   for (int c = 0; c < count; ++c) {
-    std::array<Real, 8> parts;
+    std::array<T, parts<T>> all;
     for (int chain = 0; chain < chains; ++chain)
-      hn::StoreU(sum[c][chain], Lanes(), parts.data() + chain * lanes);
+      hn::StoreU(sum[c][chain], Lanes<T>(), all.data() + chain * lanes<T>);
     to[c] = 0;
-    for (const Real part : parts) to[c] += part;
+    for (const T part : all) to[c] += part;
   }
 }
 
-void SolveBackward(const Front& front, const Real* panel, Real* v) {
+template <class T>
+void SolveBackward(const Front<T>& front, const T* panel, T* v) {
+  constexpr int block = Front<T>::block;
   const int columns = front.columns();
-  for (int at = (columns - 1) / Front::block * Front::block; at >= 0; at -= Front::block) {
-    const int count = std::min(Front::block, columns - at);
-    std::array<Real, Front::block> x{}, known;
+  for (int at = (columns - 1) / block * block; at >= 0; at -= block) {
+    const int count = std::min(block, columns - at);
+    std::array<T, block> x{}, known;
     std::copy(v + at, v + at + count, x.begin());
-    std::fill(v + at, v + at + count, Real{0});
+    std::fill(v + at, v + at + count, T{0});
     for (int c = 0; c < count; c += wide)
-      multiply_transposed(front, panel, at + c, std::min(wide, count - c), v, known.data() + c);
-    const Real* const corner = panel + front.panel_at(at, at);
+      multiply_transposed<T>(front, panel, at + c, std::min(wide, count - c), v, known.data() + c);
+    const T* const corner = panel + front.panel_at(at, at);
     for (int c = count - 1; c >= 0; --c) {
       x[c] -= known[c];
-      for (int r = c + 1; r < count; ++r) x[c] = std::fma(-corner[c * tile + r], x[r], x[c]);
-      x[c] /= corner[c * tile + c];
+      for (int r = c + 1; r < count; ++r) x[c] = std::fma(-corner[c * tile<T> + r], x[r], x[c]);
+      x[c] /= corner[c * tile<T> + c];
       v[at + c] = x[c];
     }
   }
 }
 
+template <class T>
+FrontKernelsOf<T> kernels_of_front() {
+  return {FactorisePanel<T>, SetUpdate<T>, SolveForward<T>, SolveBackward<T>};
+}
+
 }  // namespace
 
 FrontKernels kernels() {
-  return {hwy::TargetName(HWY_TARGET), FactorisePanel, SetUpdate, SolveForward, SolveBackward};
+  return {hwy::TargetName(HWY_TARGET), kernels_of_front<float>(), kernels_of_front<double>()};
 }
 
 }  // namespace cloth::HWY_NAMESPACE
@@ -259,29 +299,19 @@ std::vector<FrontKernels> front_kernels() {
 }
 
 void use(const FrontKernels& kernels) { in_use(front_kernels) = kernels; }
-
-bool factorise_panel(const Front& front, Real* panel) {
-  return in_use(front_kernels).factorise_panel(front, panel);
-}
-void set_update(const Front& front, const Real* panel, Real* update) {
-  in_use(front_kernels).set_update(front, panel, update);
-}
-void solve_forward(const Front& front, const Real* panel, Real* v) {
-  in_use(front_kernels).solve_forward(front, panel, v);
-}
-void solve_backward(const Front& front, const Real* panel, Real* v) {
-  in_use(front_kernels).solve_backward(front, panel, v);
-}
+const FrontKernels& front_kernels_in_use() { return in_use(front_kernels); }
+std::string_view front_instructions() { return front_kernels_in_use().instructions; }
 
 /// Both the rows of a run and those that they are added to are in one tile.
-Join::Join(const Front& from, const Front& to, std::vector<int> target)
+template <class Number>
+Join<Number>::Join(const Of& from, const Of& to, std::vector<int> target)
     : target_(std::move(target)) {
   const auto is_own = [&](int above) { return above < to.columns(); };
   split_ = static_cast<int>(std::ranges::partition_point(target_, is_own) - target_.begin());
   for (int k = 0; k < from.below(); ++k) {
     const int row = from.columns() + k, above = target_[static_cast<std::size_t>(k)];
     const bool goes_on = k > 0 && k != split_ && runs_.back().to + runs_.back().length == above &&
-                         row % Front::tile != 0 && above % Front::tile != 0;
+                         row % Of::tile != 0 && above % Of::tile != 0;
     if (goes_on) ++runs_.back().length;
     else runs_.push_back({row, above, 1});
   }
@@ -290,13 +320,16 @@ Join::Join(const Front& from, const Front& to, std::vector<int> target)
 namespace {
 
 /// to += from, of so many.
-void add(const Real* from, int count, Real* to) {
+template <class Number>
+void add(const Number* from, int count, Number* to) {
   for (int k = 0; k < count; ++k) to[k] += from[k];
 }
 
 }  // namespace
 
-void Join::add_to_panel(const Front& from, const Real* update, const Front& to, Real* panel) const {
+template <class Number>
+void Join<Number>::add_to_panel(const Of& from, const Number* update, const Of& to,
+                                Number* panel) const {
   for (const Run& run : runs_) {
     const int last = std::min(split_, run.from + run.length - from.columns());
     for (int k = 0; k < last; ++k)
@@ -305,8 +338,9 @@ void Join::add_to_panel(const Front& from, const Real* update, const Front& to, 
   }
 }
 
-void Join::add_to_update(const Front& from, const Real* update, const Front& to,
-                         Real* above) const {
+template <class Number>
+void Join<Number>::add_to_update(const Of& from, const Number* update, const Of& to,
+                                 Number* above) const {
   for (const Run& run : runs_) {
     if (run.to < to.columns()) continue;
     const int last = run.from + run.length - from.columns();
@@ -316,7 +350,8 @@ void Join::add_to_update(const Front& from, const Real* update, const Front& to,
   }
 }
 
-std::string_view front_instructions() { return in_use(front_kernels).instructions; }
+template class Join<float>;
+template class Join<double>;
 
 }  // namespace cloth
 #endif

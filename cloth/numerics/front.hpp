@@ -2,22 +2,23 @@
 // to those above.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <string_view>
 #include <vector>
 
-#include "cloth/types.hpp"
-
 namespace cloth {
 
 /// Rows and columns of one supernode, its own columns first, in storage that matrix products run
-/// through in order: tiles of 24 rows, in each column after column, whatever the instruction set.
+/// through in order: tiles of rows, in each column after column, whatever the instruction set.
 /// Entries above the diagonal have room where their tile has, and no meaning. Sums are in the order
 /// of the columns, and products are fused with additions, so that the same bits result however wide
-/// registers are.
+/// registers are. Numbers are double or float.
+template <class Number>
 class Front {
  public:
-  static constexpr int tile = 24;  ///< rows
+  /// Rows: of three registers of AVX-512, 24 of double precision.
+  static constexpr int tile = 3 * 64 / static_cast<int>(sizeof(Number));
   static constexpr int block = 8;  ///< columns, to a multiple of which an update's begin
 
   Front(int rows, int columns) : rows_(rows), columns_(columns) {}
@@ -54,15 +55,18 @@ class Front {
 };
 
 /// How the rows below a front's columns are those of the front above it.
+template <class Number>
 class Join {
  public:
+  using Of = Front<Number>;
+
   /// target[k] is the row above of the k-th row below.
-  Join(const Front& from, const Front& to, std::vector<int> target);
+  Join(const Of& from, const Of& to, std::vector<int> target);
 
   /// panel += update, in the columns of the front above that are its own.
-  void add_to_panel(const Front& from, const Real* update, const Front& to, Real* panel) const;
+  void add_to_panel(const Of& from, const Number* update, const Of& to, Number* panel) const;
   /// The other columns.
-  void add_to_update(const Front& from, const Real* update, const Front& to, Real* above) const;
+  void add_to_update(const Of& from, const Number* update, const Of& to, Number* above) const;
 
  private:
   /// Rows that follow each other in one tile here and there.
@@ -75,31 +79,54 @@ class Join {
   int split_ = 0;  ///< rows below, from here on not the upper front's own columns
 };
 
-/// L of the panel in its place; false where the matrix is not positive definite.
-[[nodiscard]] bool factorise_panel(const Front& front, Real* panel);
+/// What is done to a front, in one instruction set.
+template <class Number>
+struct FrontKernelsOf {
+  /// L of the panel in its place; false where the matrix is not positive definite.
+  bool (*factorise_panel)(const Front<Number>&, Number* panel);
+  /// update = -L L^T of the rows below the panel's columns.
+  void (*set_update)(const Front<Number>&, const Number* panel, Number* update);
+  /// v, a number for each row, tiles() * tile of them, those past the last 0: of the panel's
+  /// columns L^-1 v, of the rows below v less L times that.
+  void (*solve_forward)(const Front<Number>&, const Number* panel, Number* v);
+  /// Of the panel's columns L^-T v, given v of the rows below.
+  void (*solve_backward)(const Front<Number>&, const Number* panel, Number* v);
+};
 
-/// update = -L L^T of the rows below the panel's columns.
-void set_update(const Front& front, const Real* panel, Real* update);
-
-/// v, a number for each row, tiles() * tile of them, those past the last 0: of the panel's
-/// columns L^-1 v, of the rows below v less L times that.
-void solve_forward(const Front& front, const Real* panel, Real* v);
-
-/// Of the panel's columns L^-T v, given v of the rows below.
-void solve_backward(const Front& front, const Real* panel, Real* v);
-
-/// The four above in one instruction set.
 struct FrontKernels {
-  std::string_view instructions;  ///< its name, as AVX3
-  bool (*factorise_panel)(const Front&, Real*);
-  void (*set_update)(const Front&, const Real*, Real*);
-  void (*solve_forward)(const Front&, const Real*, Real*);
-  void (*solve_backward)(const Front&, const Real*, Real*);
+  std::string_view instructions;  ///< the set's name, as AVX3
+  FrontKernelsOf<float> f32;
+  FrontKernelsOf<double> f64;
 };
 
 /// Those that this machine can do. The last is used, until another is.
 std::vector<FrontKernels> front_kernels();
 void use(const FrontKernels& kernels);
+const FrontKernels& front_kernels_in_use();
+
+/// Those in use, for these numbers.
+template <class Number>
+const FrontKernelsOf<Number>& kernels_of() {
+  if constexpr (std::same_as<Number, float>) return front_kernels_in_use().f32;
+  else return front_kernels_in_use().f64;
+}
+
+template <class Number>
+[[nodiscard]] bool factorise_panel(const Front<Number>& front, Number* panel) {
+  return kernels_of<Number>().factorise_panel(front, panel);
+}
+template <class Number>
+void set_update(const Front<Number>& front, const Number* panel, Number* update) {
+  kernels_of<Number>().set_update(front, panel, update);
+}
+template <class Number>
+void solve_forward(const Front<Number>& front, const Number* panel, Number* v) {
+  kernels_of<Number>().solve_forward(front, panel, v);
+}
+template <class Number>
+void solve_backward(const Front<Number>& front, const Number* panel, Number* v) {
+  kernels_of<Number>().solve_backward(front, panel, v);
+}
 
 /// The instruction set that is used.
 std::string_view front_instructions();

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <utility>
+#include <variant>
 
 #include "cloth/numerics/domain_factors.hpp"
+#include "cloth/numerics/incomplete_factor.hpp"
 #include "cloth/probe.hpp"
 #include "cloth/step/implicit_step.hpp"
 
@@ -12,9 +14,12 @@ namespace cloth {
 /// Stays what it is until it is factorised anew, wherever x goes meanwhile.
 class HessianFactor {
  public:
-  /// Starts over with that factorisation, of the whole matrix or domain by domain.
+  /// Of the whole matrix or domain by domain, or without fill.
+  using Factors = std::variant<DomainFactors, IncompleteFactor>;
+
+  /// Starts over with that factorisation.
   void prepare(Factorisation kind) { prepare(DomainFactors(kind)); }
-  void prepare(DomainFactors factors) {
+  void prepare(Factors factors) {
     factors_ = std::move(factors);
     analysed_ = 0;
   }
@@ -34,23 +39,49 @@ class HessianFactor {
   [[nodiscard]] bool factorise(const ImplicitStep& phi, auto& probe, auto&& assemble) {
     assemble(H_);
     auto timed = probe.phase(Phase::factorise);
-    probe.count(Work::factorisation);
     const int pattern = phi.hessian_patterns();
-    if (std::exchange(analysed_, pattern) != pattern) factors_.analyse(H_);
-    return factors_.factorise(H_);
+    const bool is_new = std::exchange(analysed_, pattern) != pattern;
+    const bool is_definite = std::visit(
+        [&](auto& factors) {
+          if (is_new) factors.analyse(H_);
+          return factors.factorise(H_);
+        },
+        factors_);
+    probe.count(Work::factorisation, attempts());
+    return is_definite;
   }
 
-  /// x = H^-1 b, or what the domains make of it; 3n each.
+  /// x = H^-1 b, or what domains or a factor without fill make of it; 3n each.
   void solve(const VecX& b, VecX& x, auto& probe) {
     auto timed = probe.phase(Phase::solve);
     probe.count(Work::triangular_solve);
-    factors_.solve(b, x);
+    std::visit([&](auto& factors) { factors.solve(b, x); }, factors_);
   }
 
   const SpMat& hessian() const { return H_; }  ///< 3n x 3n [N/m]
 
+  /// What of H's diagonal was added to it, so that it could be factorised [1].
+  Real share() const {
+    return std::visit([](const auto& factors) { return factors.share(); }, factors_);
+  }
+
+  /// What factorise() costs, in iterations that take a solve, a gradient and a value of Phi, and
+  /// read so many `numbers` beside. Counted, so that a solver that goes by it does the same
+  /// everywhere. H itself is read when it is made and once more; as often as H has numbers a
+  /// gradient and a value read others.
+  Real price(Real numbers) const {
+    const FactorCost cost =
+        std::visit([](const auto& factors) { return factors.cost(); }, factors_);
+    const auto entries = static_cast<Real>(H_.nonZeros());
+    return (cost.making + 2 * entries) / (cost.solving + entries + numbers);
+  }
+
  private:
-  DomainFactors factors_;
+  int attempts() const {
+    return std::visit([](const auto& factors) { return factors.attempts(); }, factors_);
+  }
+
+  Factors factors_;
   int analysed_ = 0;  ///< phi.hessian_patterns() then
   SpMat H_;
 };

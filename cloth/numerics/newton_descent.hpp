@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "cloth/error.hpp"
 #include "cloth/numerics/line_search.hpp"
 #include "cloth/numerics/rounding.hpp"
 #include "cloth/probe.hpp"

@@ -54,9 +54,9 @@ class PatchFactor {
  public:
   void factorise(const BlockMatrix& A, std::span<const int> vertices) {
     const int rows = 3 * static_cast<int>(vertices.size());
-    front_ = Front(rows, rows);
+    front_ = Front<Real>(rows, rows);
     panel_.assign(front_.panel_size(), Real{0});
-    v_.resize(static_cast<std::size_t>(front_.tiles() * Front::tile));
+    v_.resize(static_cast<std::size_t>(front_.tiles() * Front<Real>::tile));
     for (int p = 0; const int i : vertices) {
       for_each_within(A, i, vertices, [&](int b, int q) {
         if (q <= p) put(A.at(b), 3 * p, 3 * q);
@@ -86,7 +86,7 @@ class PatchFactor {
       for (int r = 0; r < 3; ++r) panel_[front_.panel_at(row + r, column + c)] = block(r, c);
   }
 
-  Front front_{0, 0};
+  Front<Real> front_{0, 0};
   std::vector<Real> panel_, v_;
 };
 

@@ -43,15 +43,15 @@ inline bool is_of_springs(Preconditioning kind) {
 class Preconditioner {
  public:
   /// h is Phi's [s]; smoothing: of the multigrid's interpolation; many: nodes of a block of the
-  /// additive Schwarz.
+  /// additive Schwarz; numbers: of the frozen factor.
   void prepare(Preconditioning kind, const System& system, Real h, Real smoothing,
-               int many = AdditiveSchwarz::most) {
+               int many = AdditiveSchwarz::most, FactorNumbers numbers = FactorNumbers::f64) {
     kind_ = kind;
     frozen_ = analysed_ = false;
     incomplete_ = {};
     if (kind == Preconditioning::multigrid) multigrid_.prepare(system, smoothing);
     if (kind == Preconditioning::additive_schwarz) schwarz_.prepare(system, many);
-    if (kind == Preconditioning::frozen) factor_ = Cholesky(Factorisation::supernodal);
+    if (kind == Preconditioning::frozen) factor_ = Cholesky(Factorisation::supernodal, numbers);
     if (kind == Preconditioning::laplacian)
       laplacian_.factorise(system, h, largest_curvatures(system, h));
   }
@@ -144,10 +144,12 @@ class Preconditioner {
  private:
   void freeze(const SpMat& H, auto& probe) {
     if (std::exchange(frozen_, true)) return;
-    probe.count(Work::factorisation);
     if (!std::exchange(analysed_, true)) factor_.analyse(H);
-    if (!factor_.factorise(H))
+    const bool is_definite = factor_.factorise(H);
+    probe.count(Work::factorisation, factor_.attempts());
+    if (!is_definite)
       throw Breakdown("preconditioner: the matrix to freeze is not positive definite");
+    if (factor_.share() > 0) probe.note("shift", factor_.share());
   }
 
   Preconditioning kind_ = Preconditioning::none;

@@ -18,9 +18,9 @@ class DomainFactorsTest : public ::testing::Test {
         .hessian(cloth_.state.x, H_, Curvature::projected);
   }
 
-  DomainFactors factors(int count) const {
+  DomainFactors factors(int count, FactorNumbers numbers = FactorNumbers::f64) const {
     DomainFactors made(Factorisation::supernodal, domains_of(cloth_.system, count),
-                       cloth_.system.vertices());
+                       cloth_.system.vertices(), numbers);
     made.analyse(H_);
     return made;
   }
@@ -80,6 +80,43 @@ TEST_F(DomainFactorsTest, OfOneDomainIsTheInverseToTheBit) {
   whole.solve(r, b);
   EXPECT_TRUE(testing::same_bits(a, b));
   EXPECT_LT(testing::relative_difference(H_ * a, r), 1e-12);
+}
+
+TEST_F(DomainFactorsTest, InSinglePrecisionIsAsPositiveAndTheSameToItsRounding) {
+  DomainFactors made = factors(3, FactorNumbers::f32);
+  ASSERT_TRUE(made.factorise(H_));
+  EXPECT_EQ(made.share(), 0x1p-22);
+  const Dense P = matrix(made, H_.rows()),
+              wanted = expected(Dense(H_), domains_of(cloth_.system, 3));
+  const Real error = (P - wanted).cwiseAbs().maxCoeff() / wanted.cwiseAbs().maxCoeff();
+  // A condition of some thousands at most, ten times k h^2 / m, times 2^-22 and what rounds like
+  // it.
+  EXPECT_LT(error, 1e-2);
+  EXPECT_GT(error, 1e-10);
+  VecX z;
+  for (unsigned seed = 1; seed <= 10; ++seed) {
+    const VecX r = testing::random_vector(H_.rows(), seed);
+    made.solve(r, z);
+    EXPECT_GT(r.dot(z), 0);
+  }
+}
+
+TEST_F(DomainFactorsTest, CostsWhatItsDomainsCostTogether) {
+  const auto cost_of = [&](const Domains& domains) {
+    DomainFactors made(Factorisation::supernodal, domains, cloth_.system.vertices());
+    made.analyse(H_);
+    EXPECT_TRUE(made.factorise(H_));
+    return made.cost();
+  };
+  const Domains domains = domains_of(cloth_.system, 3);
+  FactorCost sum;
+  for (const auto& domain : domains) sum += cost_of({domain});
+  EXPECT_EQ(cost_of(domains).making, sum.making);
+  EXPECT_EQ(cost_of(domains).solving, sum.solving);
+  DomainFactors whole;
+  whole.analyse(H_);
+  ASSERT_TRUE(whole.factorise(H_));
+  EXPECT_EQ(cost_of(domains_of(cloth_.system, 1)).making, whole.cost().making);
 }
 
 TEST_F(DomainFactorsTest, FollowsItsMatrixAndSaysWhereAPartIsNotPositiveDefinite) {

@@ -41,6 +41,10 @@ TEST(IncompleteCholesky, IsTheCholeskyFactorWhereThereIsNoFill) {
   VecX z;
   factor.solve(b, z);
   EXPECT_LT(testing::relative_difference(H * z, b), 1e-13);
+  // No two of its blocks, which are half of A's and the diagonal, meet.
+  const int blocks = (A.size() + A.rows()) / 2;
+  EXPECT_EQ(factor.cost().solving, 2 * 9 * blocks);
+  EXPECT_EQ(factor.cost().making, 8 * 9 * blocks);
 }
 
 TEST(IncompleteCholesky, AgreesWithTheMatrixOnItsOwnBlocksAndOnlyThere) {
@@ -86,11 +90,27 @@ TEST(IncompleteCholesky, AddsToTheDiagonalWhereItDoesNotExist) {
   // (1 - c^2)), is negative from c^2 = 0.382 on, c = 0.618.
   IncompleteCholesky factor;
   EXPECT_EQ(factor.factorise(ring(0.5)), 1);
+  EXPECT_EQ(factor.share(), 0);
   EXPECT_GT(factor.factorise(ring(0.7)), 1);
+  EXPECT_GE(factor.share(), 1e-3);
   VecX z;
   const VecX b = testing::random_vector(12);
   factor.solve(b, z);
   EXPECT_GT(b.dot(z), 0);
+}
+
+TEST(IncompleteCholesky, CostsMoreToMakeWhereBlocksMeet) {
+  // Three vertices that are all coupled: of six blocks, one of the last row meets the second's.
+  SpMat A(9, 9);
+  for (int column = 0; column < 9; ++column)
+    for (int row = 0; row < 9; ++row) A.insert(row, column) = row == column ? 10 : 1;
+  A.makeCompressed();
+  BlockMatrix blocks;
+  blocks.assign(A);
+  IncompleteCholesky factor;
+  ASSERT_EQ(factor.factorise(blocks), 1);
+  EXPECT_EQ(factor.cost().solving, 2 * 9 * 6);
+  EXPECT_DOUBLE_EQ(factor.cost().making, 8 * 9 * 6 + 18);  // one product reads two blocks
 }
 
 TEST(IncompleteCholesky, BreaksDownOnANegativeMatrix) {
