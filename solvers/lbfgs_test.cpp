@@ -176,7 +176,7 @@ TEST(Lbfgs, RefreshesByCostWhereAFactorServesLittleAndNotWhereItDoesAll) {
             curve_of(swing, "lbfgs", {{"hessian", "start"}}, 40).error());
   // Springs without a length at rest: Phi is quadratic.
   Cloth linear = cloth_of("curtain");
-  for (Spring& s : linear.system.springs) s.rest = 0;
+  linear.system.springs.change([](Spring& s) { s.rest = 0; });
   for (const char* hessian : {"start", "first-guess"}) {
     const testing::Settings settings{{"hessian", hessian}, {"refresh", "auto"}};
     EXPECT_EQ(factorisations(linear, settings, 40), 1) << hessian;

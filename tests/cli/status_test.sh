@@ -73,8 +73,8 @@ if ! is_sanitized; then
   ends 3 bash -c 'ulimit -v 350000; OPENBLAS_NUM_THREADS=1 exec "$@"' - "$clothbench" "${large[@]}" --set columns=1900 --set rows=1900
   says "clothbench: not enough memory; allow more (ulimit -v), or take a smaller cloth"
   # Where what linear algebra asks for is not there any more once the cloth is.
-  ends 3 timeout 60 bash -c 'ulimit -v 475000; exec "$@"' - "$clothbench" "${large[@]}" --set columns=200 --set rows=200
-  says "newton-cholesky: not enough memory for a cloth of 40000 vertices"
+  ends 3 timeout 60 bash -c 'ulimit -v 475000; exec "$@"' - "$clothbench" "${large[@]}" --set columns=240 --set rows=240
+  says "newton-cholesky: not enough memory for a cloth of 57600 vertices"
   sed -e 's/name = "games103"/&\ncolumns = 128\nrows = 128/; s/"diagonal-descent"/"newton-cholesky"/' "$CLOTHBENCH_ROOT/experiments/small.toml" >"$scratch/tight.toml"
   printf '[measure]\nmemory = 256\n' >>"$scratch/tight.toml"
   ends 1 timeout 60 "$clothbench" run "$scratch/tight.toml"
