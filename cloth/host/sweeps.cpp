@@ -16,17 +16,16 @@ namespace {
 /// Chebyshev's recurrence needs rho < 1, also where the sweep itself diverges.
 constexpr Real largest_radius = 0.999999;
 
-/// Of a smaller cloth, the colours of a ProjectionSweep fill too few slices in double precision
-/// (docs/decisions/0022-layouts.md).
-constexpr int least_vertices_of_colours = 10000;
+/// Of colours, or levels, with fewer springs on the average, registers are empty
+/// (docs/decisions/0022-layouts.md#in-the-order-of-the-list).
+constexpr std::size_t least_springs_of_a_colour = 4;
 
-/// Whether layout = auto leaves that sweep as it is written. From which cloth on levels gain in
-/// double precision is not measured.
-bool is_better_written(const SweepInNumbers& sweep, const System& system,
-                       const Protocol& protocol) {
+/// Whether layout = auto leaves that sweep as it is written.
+bool is_better_written(const SweepInNumbers& sweep, const Protocol& protocol) {
   const auto* const projections = std::get_if<ProjectionSweep>(&sweep);
   return protocol.layout == Layout::automatic && protocol.precision == Precision::f64 &&
-         projections && (projections->in_turn || system.vertices() < least_vertices_of_colours);
+         projections &&
+         projections->springs.size() < least_springs_of_a_colour * projections->colours.size();
 }
 
 }  // namespace
@@ -93,7 +92,7 @@ void Sweeps::prepare(const System& system, Real h, const Protocol& protocol) {
   if (!sweep) return;
   if (!fits(*sweep, system.vertices()))
     throw std::length_error("its sweep in numbers is of another cloth");
-  if (is_better_written(*sweep, system, protocol)) return;
+  if (is_better_written(*sweep, protocol)) return;
   if (protocol.layout == Layout::grid && why_off_grid(*sweep, protocol.precision)) return;
   laid_ = lay_out(*sweep, protocol);
 }

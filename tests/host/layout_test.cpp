@@ -472,22 +472,14 @@ bool is_laid_out(const std::string& name, long long n, const char* layout, const
   return trace.notes().contains("laid-out");
 }
 
-/// In double precision, where its colours would fill too few slices.
-TEST(Layout, IsByAutoLeftToLargeClothsWhereSpringsAreProjectedByColours) {
-  for (const char* name : {"pbd-coloured", "xpbd-coloured"}) {
-    EXPECT_FALSE(is_laid_out(name, 99, "auto", "f64")) << name;
-    EXPECT_TRUE(is_laid_out(name, 100, "auto", "f64")) << name;
-    EXPECT_TRUE(is_laid_out(name, 21, "general", "f64")) << name;
-    EXPECT_TRUE(is_laid_out(name, 21, "auto", "f32")) << name;
-  }
-}
-
-/// As long as nobody has measured where levels gain.
-TEST(Layout, IsByAutoForSinglePrecisionAloneWhereSpringsAreProjectedInTurn) {
-  for (const char* name : {"pbd-gauss-seidel", "xpbd-gauss-seidel"}) {
-    EXPECT_FALSE(is_laid_out(name, 120, "auto", "f64")) << name;
-    EXPECT_TRUE(is_laid_out(name, 21, "general", "f64")) << name;
-    EXPECT_TRUE(is_laid_out(name, 21, "auto", "f32")) << name;
+/// In double precision, where registers would be empty.
+TEST(Layout, IsByAutoLeftToColoursAndLevelsThatHaveSpringsEnough) {
+  for (const char* name :
+       {"pbd-coloured", "pbd-gauss-seidel", "xpbd-coloured", "xpbd-gauss-seidel"}) {
+    EXPECT_FALSE(is_laid_out(name, 3, "auto", "f64")) << name;
+    EXPECT_TRUE(is_laid_out(name, 16, "auto", "f64")) << name;
+    EXPECT_TRUE(is_laid_out(name, 3, "general", "f64")) << name;
+    EXPECT_TRUE(is_laid_out(name, 3, "auto", "f32")) << name;
   }
 }
 
