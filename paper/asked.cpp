@@ -99,7 +99,11 @@ std::string leader(const Answer& answer, const Style& style) {
 std::vector<std::string> line(const Contest& contest, const std::string& wished, const Wish& wish,
                               const Style& style) {
   const Answer answer = answer_of(contest, wish);
-  if (!answer.is_found()) return {wished, style.text(answer.advice.why_not), leader(answer, style)};
+  if (!answer.is_found()) {
+    // What there is; what is needed is told with the answer.
+    const std::string& why_not = answer.advice.why_not;
+    return {wished, style.text(why_not.substr(0, why_not.find("; "))), leader(answer, style)};
+  }
   const evidence::Advice& advice = answer.advice;
   const evidence::HoldOut& tried = answer.held_out;
   return {
