@@ -175,10 +175,8 @@ TEST(Asked, NamesNobodyWhereNothingLikeItWasMeasured) {
             "The data cannot decide, and nobody leads: no step like it was measured; to speak of "
             "others takes at least 8 steps of 4 cloths. What to measure: docs/advise.md.");
   EXPECT_EQ(paper::asked_answers(contest, paper::markdown_style()).front(),
-            (std::vector<std::string>{"in 1 ms",
-                                      "no step like it was measured; to speak of others takes at "
-                                      "least 8 steps of 4 cloths",
-                                      ""}));
+            (std::vector<std::string>{"in 1 ms", "no step like it was measured", ""}))
+      << "what is needed stands above the table";
 }
 
 TEST(Asked, HasALeaderForEveryTimeAndDistance) {
