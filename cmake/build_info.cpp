@@ -37,19 +37,22 @@ using harness::SourceTree;
 const std::vector<std::string> makes_inputs{"cloth/scene/", "cloth/motion/", "cloth/params.",
                                             "experiments/harness/record."};
 
-/// By what takes part: the judge, its references, the energies behind a virtual call, each solver.
+/// By what takes part: the judge, its references, what speaks for solvers that are programs, the
+/// energies behind a virtual call, each solver.
 std::map<std::string, std::set<std::string>> parts(const SourceTree& tree) {
   const auto closure = [&](const std::vector<std::string>& roots) {
     return tree.closure(roots, makes_inputs);
   };
   const std::string reference = "experiments/harness/reference";
-  std::vector<std::string> apart_from_references = makes_inputs;
-  apart_from_references.push_back(reference + ".");
+  const std::string outside = "experiments/harness/outside/";
+  std::vector<std::string> apart_from_others = makes_inputs;
+  apart_from_others.insert(apart_from_others.end(), {reference + ".", outside});
   std::map<std::string, std::set<std::string>> all{
       {"judge", tree.closure({"experiments/harness/measure.hpp",
                               "experiments/harness/isolation/isolate.hpp"},
-                             apart_from_references)},
+                             apart_from_others)},
       {"reference", closure({reference + ".hpp", "experiments/harness/steps_apart.hpp"})},
+      {"outside", closure(tree.paths(outside))},
       {"energies", closure(tree.users("cloth/model/elements.hpp", "cloth/model/"))}};
   for (const std::string& solver : tree.paths("solvers/"))
     // The precompiled header brings all of solver.hpp, be it included or not.

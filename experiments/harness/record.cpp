@@ -114,7 +114,7 @@ std::string Cell::identity() const {
           {"solver", solver.name},
           {"solver-parameters",
            to_json(solver_parameters ? *solver_parameters : parameters_of(solver))},
-          {"code", solver_code(solver.name)},
+          {"code", code_of(solver)},
           {"judge", code_digest("judge")},
           {"part", cloth::word(part)},
           {"mode", cloth::word(mode)},
@@ -132,6 +132,7 @@ std::string Cell::identity() const {
   if (is_told_otherwise(*this))
     id["true-cloth"] = Json{{"stiffness", scene.cloth.stiffness},
                             {"stiffness-factor", scene.cloth.stiffness_factor}};
+  if (solver.program) id["division"] = open_division;
   if (mode == Mode::silent) {
     id["repeat"] = repeat;
     if (is_priced_alone) id["priced-alone"] = true;
@@ -150,6 +151,7 @@ Row blank_row(const Cell& cell) {
   row.suite = cell.suite;
   row.state = cell.state;
   row.solver = cell.solver.name;
+  if (cell.solver.program) row.division = open_division;
   row.scene_settings = by_key(cell.scene_settings);
   row.scene_parameters = parameters_of(cell.scene);
   row.solver_settings = by_key(cell.solver.settings);

@@ -51,6 +51,9 @@ std::vector<std::string> choices(Outcome);
 /// Whether the solver did what was asked; anything else counts as a failed cell.
 bool succeeded(Outcome outcome);
 
+/// The division of contestants that are programs: what a witness could tell of them, nobody does.
+inline constexpr const char* open_division = "open";
+
 enum class Part { frozen, free };
 inline std::vector<std::string> choices(Part) { return {"frozen", "free"}; }
 
@@ -99,6 +102,7 @@ struct Face {
   Mode mode = Mode::trace;
   std::string scene, solver;
   std::string suite, state;                ///< what the experiment says of the scene, or ""
+  std::string division;                    ///< "open" of a program, that no witness heard; or ""
   Values scene_settings, solver_settings;  ///< what it changed
   Values scene_parameters;                 ///< all of them
   int frame = 0, repeat = 0, iterations = 0;

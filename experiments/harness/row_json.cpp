@@ -128,20 +128,22 @@ void from_json(const Json& json, Number& number) {
 }
 
 Json to_json(const Face& face) {
-  return {{"experiment", face.experiment},
-          {"label", face.label},
-          {"part", cloth::word(face.part)},
-          {"mode", cloth::word(face.mode)},
-          {"scene", face.scene},
-          {"solver", face.solver},
-          {"suite", face.suite},
-          {"state", face.state},
-          {"scene-settings", to_json(face.scene_settings)},
-          {"solver-settings", to_json(face.solver_settings)},
-          {"scene-parameters", to_json(face.scene_parameters)},
-          {"frame", face.frame},
-          {"repeat", face.repeat},
-          {"iterations", face.iterations}};
+  Json json{{"experiment", face.experiment},
+            {"label", face.label},
+            {"part", cloth::word(face.part)},
+            {"mode", cloth::word(face.mode)},
+            {"scene", face.scene},
+            {"solver", face.solver},
+            {"suite", face.suite},
+            {"state", face.state},
+            {"scene-settings", to_json(face.scene_settings)},
+            {"solver-settings", to_json(face.solver_settings)},
+            {"scene-parameters", to_json(face.scene_parameters)},
+            {"frame", face.frame},
+            {"repeat", face.repeat},
+            {"iterations", face.iterations}};
+  if (!face.division.empty()) json["division"] = face.division;
+  return json;
 }
 
 Face face_of(const Json& json) {
@@ -153,6 +155,7 @@ Face face_of(const Json& json) {
           .solver = json.at("solver"),
           .suite = json.value("suite", ""),
           .state = json.value("state", ""),
+          .division = json.value("division", ""),
           .scene_settings = values_of(json.at("scene-settings")),
           .solver_settings = values_of(json.at("solver-settings")),
           .scene_parameters = values_of(json.at("scene-parameters")),

@@ -47,6 +47,15 @@ TEST(Metrics, KeepWhetherTheyCountOrMeasure) {
   EXPECT_EQ(read.at("steps"), read.at("seconds"));
 }
 
+/// Of rows of ours, which have none, the text is what it was before there were any.
+TEST(Face, HasADivisionWhereItIsOfAProgram) {
+  Face face;
+  EXPECT_FALSE(to_json(face).contains("division"));
+  EXPECT_EQ(face_of(to_json(face)).division, "");
+  face.division = open_division;
+  EXPECT_EQ(face_of(to_json(face)).division, "open");
+}
+
 TEST(Result, IsNoDeeperThanARow) {
   const std::string open(16, '['), close(16, ']');
   EXPECT_EQ(parse_json(open + close).dump(), open + close);
