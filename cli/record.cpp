@@ -13,6 +13,7 @@
 #include "experiments/harness/export.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/inquiry.hpp"
+#include "experiments/harness/division.hpp"
 #include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/provenance.hpp"
 #include "experiments/harness/publish.hpp"
@@ -180,6 +181,8 @@ Status redraw_latest() {
 }  // namespace
 
 Status record(bool redraw) {
+  harness::expect_tree("record");
+  harness::expect_no_plug_ins("record");
   harness::expect_release(harness::build_kind());
   expect_places();
   if (redraw) return redraw_latest();
