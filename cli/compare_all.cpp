@@ -35,8 +35,8 @@ bool stands_before(const Standing& one, const Standing& other) {
 }
 
 /// All of that division, but the one that they stand beside.
-std::vector<std::string> others(const Chosen& chosen, const std::string& beside,
-                                Division division) {
+std::vector<std::string> members(const Chosen& chosen, const std::string& beside,
+                                 Division division) {
   std::vector<std::string> names = chosen.contest.contestants();
   std::erase_if(names, [&](const std::string& one) {
     const bool is_of_tree = chosen.contest.plug_in_of(one).empty();
@@ -51,7 +51,7 @@ std::vector<Standing> standings(const Chosen& chosen, const std::string& beside,
                                 Division division) {
   std::vector<Standing> all;
   std::vector<Effect> effects;
-  for (const std::string& contestant : others(chosen, beside, division)) {
+  for (const std::string& contestant : members(chosen, beside, division)) {
     Standing& one = all.emplace_back();
     one.contestant = contestant;
     one.meeting = meet(chosen.contest, contestant, beside, goal, chosen.unit, chosen.instances);

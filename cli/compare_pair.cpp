@@ -134,12 +134,9 @@ void print_told_json(const std::vector<Told>& all, const Chosen& chosen,
       goal["grids"].push_back(grid_json(chosen, options, told.goal, sides));
     goals.push_back(std::move(goal));
   }
-  nlohmann::json json{{"subject", options.subject},
-                      {"rival", options.rival},
-                      {"experiment", chosen.experiment},
-                      {"unit", short_text(chosen.unit)},
-                      {"confidence", confidence},
-                      {"goals", goals}};
+  nlohmann::json json{{"subject", options.subject},      {"rival", options.rival},
+                      {"experiment", chosen.experiment}, {"unit", short_text(chosen.unit)},
+                      {"confidence", confidence},        {"goals", goals}};
   add_plug_in(json, "subject_plug_in", chosen, options.subject);
   add_plug_in(json, "rival_plug_in", chosen, options.rival);
   say("{}\n", json_text(json));

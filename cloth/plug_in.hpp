@@ -84,18 +84,18 @@ class AbiText {
 #else
     line("debugging containers (_GLIBCXX_DEBUG)", 0);
 #endif
-    put("instructions (-march):");
+    put("instructions (-march): ");
 #ifdef __AVX__
-    put(" avx");
+    put("avx ");
 #endif
 #ifdef __AVX2__
-    put(" avx2");
+    put("avx2 ");
 #endif
 #ifdef __FMA__
-    put(" fma");
+    put("fma ");
 #endif
 #ifdef __AVX512F__
-    put(" avx512f");
+    put("avx512f ");
 #endif
     put("\n");
     // Linked into a library, it sets the processor's rounding for all.

@@ -129,19 +129,19 @@ void from_json(const Json& json, Number& number) {
 
 Json to_json(const Face& face) {
   Json json{{"experiment", face.experiment},
-          {"label", face.label},
-          {"part", cloth::word(face.part)},
-          {"mode", cloth::word(face.mode)},
-          {"scene", face.scene},
-          {"solver", face.solver},
-          {"suite", face.suite},
-          {"state", face.state},
-          {"scene-settings", to_json(face.scene_settings)},
-          {"solver-settings", to_json(face.solver_settings)},
-          {"scene-parameters", to_json(face.scene_parameters)},
-          {"frame", face.frame},
-          {"repeat", face.repeat},
-          {"iterations", face.iterations}};
+            {"label", face.label},
+            {"part", cloth::word(face.part)},
+            {"mode", cloth::word(face.mode)},
+            {"scene", face.scene},
+            {"solver", face.solver},
+            {"suite", face.suite},
+            {"state", face.state},
+            {"scene-settings", to_json(face.scene_settings)},
+            {"solver-settings", to_json(face.solver_settings)},
+            {"scene-parameters", to_json(face.scene_parameters)},
+            {"frame", face.frame},
+            {"repeat", face.repeat},
+            {"iterations", face.iterations}};
   // Lines of recorded runs are older than it.
   if (!face.plug_in.empty()) json["plug-in"] = face.plug_in;
   return json;
