@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <stdexcept>
@@ -20,12 +19,6 @@ namespace cli {
 namespace fs = std::filesystem;
 
 namespace {
-
-/// Tests go by names of C++.
-std::string filter_of(std::string solver) {
-  std::ranges::replace(solver, '-', '_');
-  return "--gtest_filter=*/" + solver;
-}
 
 /// The tests are a program of their own, which this becomes: it has what only they are made of.
 [[noreturn]] void become(const fs::path& program, std::vector<std::string> words) {
@@ -51,7 +44,7 @@ Status contract(const ContractOptions& options) {
   std::vector<std::string> words{"clothbench-contract"};
   for (const std::string& file : harness::taken_plug_ins())
     words.insert(words.end(), {"--plugin", file});
-  words.push_back(filter_of(options.solver));
+  words.push_back(options.solver);
   if (options.list) words.emplace_back("--gtest_list_tests");
   become(self.parent_path() / "clothbench-contract", std::move(words));
 }

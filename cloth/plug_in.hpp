@@ -1,6 +1,6 @@
 // What a shared library of solvers shows to the program that loads it (docs/plugins.md): how it was
 // compiled, as a text that is read in its file before any of its code runs, and its solvers.
-// cmake/plug_in.cpp puts it into each such library.
+// cmake/package/plug_in.cpp puts it into each such library.
 #pragma once
 
 #include <Eigen/Core>
@@ -151,6 +151,13 @@ struct PlugIn {
 };
 
 inline constexpr const char* plug_in_symbol = "clothbench_plug_in";
+
+/// Enters its solvers in a program that it is linked into: for tests of one's own.
+inline bool enter_solvers(const PlugIn& plug_in) {
+  for (const Registration* one = plug_in.begin; one != plug_in.end; ++one)
+    enter(one->info(), one->file(), [one] { return one->make(); });
+  return plug_in.begin != plug_in.end;
+}
 
 }  // namespace cloth
 
