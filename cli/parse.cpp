@@ -21,6 +21,7 @@
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
 #include "cloth/registry.hpp"
+#include "experiments/harness/abi.hpp"
 #include "experiments/harness/record.hpp"
 
 namespace cli {
@@ -31,7 +32,8 @@ namespace {
 void add_help(CLI::App& app) {
   app.set_help_all_flag("--help-all", "the options of all verbs");
   app.failure_message(refusal);
-  app.set_version_flag("--version", "clothbench " CLOTHBENCH_VERSION, "the version");
+  app.set_version_flag("--version", fmt::format("clothbench {}", harness::program_version()),
+                       "the version");
   app.footer(
       "Exit statuses: 0 all ran, 1 some cells failed, now or when they were stored, or a plug-in\n"
       "was refused, 2 wrong usage, 3 a fault of the machine or the program.");

@@ -50,6 +50,8 @@ std::string told_value(std::string_view value) {
 
 }  // namespace
 
+std::string_view program_version() { return CLOTHBENCH_VERSION; }
+
 std::string_view own_abi() { return abi_of_program.text(); }
 
 std::string objection_to_abi(std::string_view bytes) {
