@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -115,6 +116,15 @@ void expect_test_of_its_own(const std::string& name, const fs::path& folder) {
   }
 }
 
+/// Some names CMake has for targets of every project.
+void expect_target_of_its_own(const std::string& name) {
+  constexpr std::array taken{"all",     "clean",      "edit_cache",     "help",          "install",
+                             "package", "preinstall", "package_source", "rebuild_cache", "test"};
+  if (std::ranges::find(taken, stem_of(name)) != taken.end())
+    throw UsageError(fmt::format(
+        "new-solver: '{}' is what CMake calls something else; choose another name", name));
+}
+
 /// A folder that is not there, or holds nothing.
 void expect_new(const fs::path& folder, const std::string& given) {
   std::error_code ignored;
@@ -158,6 +168,7 @@ Status new_solver(const std::string& name) {
 
 Status new_solver_outside(const std::string& name, const std::string& given) {
   expect_usable(name);
+  expect_target_of_its_own(name);
   const fs::path folder = fs::absolute(given).lexically_normal();
   expect_new(folder, given);
   Words words = words_for(name);

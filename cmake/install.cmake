@@ -3,10 +3,6 @@
 
 include(CMakePackageConfigHelpers)
 
-# Where it is built it stands beside the tree, as where it is installed beside its scenes.
-file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share)
-file(CREATE_LINK ${PROJECT_SOURCE_DIR} ${CMAKE_BINARY_DIR}/share/clothbench SYMBOLIC)
-
 set(data share/clothbench)
 set(libraries ${CMAKE_INSTALL_LIBDIR}/clothbench)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/ClothBench)
