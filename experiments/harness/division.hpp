@@ -10,7 +10,6 @@
 namespace harness {
 
 enum class Division { tree, plug_ins };
-inline std::vector<std::string> choices(Division) { return {"tree", "plug-ins"}; }
 
 Division division_of(const Face& face);
 

@@ -110,20 +110,25 @@ std::list<ToldSolver> told_solvers(const Json& list) {
   return all;
 }
 
+/// `came`: what came with it now. That may be less than when it was looked at, for another plug-in
+/// may have brought the rest.
+void expect_unchanged(const TakenPlugIn& plug_in, const std::vector<std::string>& came) {
+  const bool is_known = std::ranges::all_of(came, [&](const std::string& one) {
+    return std::ranges::find(plug_in.companions, one) != plug_in.companions.end();
+  });
+  if (!is_known || digest_of_library(plug_in.file, plug_in.companions) != plug_in.digest)
+    throw std::runtime_error(
+        fmt::format("plug-in {}: it, or a library that comes with it, has changed since this "
+                    "program began; run again",
+                    plug_in.file));
+}
+
 /// The library as it was when the program looked at it.
 const LoadedLibrary& library_of(TakenPlugIn& plug_in) {
   if (plug_in.library) return *plug_in.library;
-  const auto expect_unchanged = [&](const std::vector<std::string>& companions) {
-    if (companions != plug_in.companions ||
-        digest_of_library(plug_in.file, companions) != plug_in.digest)
-      throw std::runtime_error(
-          fmt::format("plug-in {}: it, or a library that comes with it, has changed since this "
-                      "program began; run again",
-                      plug_in.file));
-  };
-  expect_unchanged(plug_in.companions);
+  expect_unchanged(plug_in, {});
   LoadedLibrary library(plug_in.file);
-  expect_unchanged(library.companions());
+  expect_unchanged(plug_in, library.companions());
   return plug_in.library.emplace(std::move(library));
 }
 
