@@ -28,6 +28,15 @@ bool is_better_written(const SweepInNumbers& sweep, const Protocol& protocol) {
          projections->springs.size() < least_springs_of_a_colour * projections->colours.size();
 }
 
+/// What there is besides springs, which is all that a sweep in numbers sees, or nothing.
+std::optional<std::string> why_unseen(const System& system, const Protocol& protocol) {
+  if (system.has_dampers() || !system.energies.empty())
+    return "a layout has springs alone, without dampers, membranes and bending";
+  if (protocol.constrains() || protocol.contact == Contact::penalty)
+    return "a layout sees no contact but contact = project";
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> Sweeps::refusal() const {
@@ -39,11 +48,7 @@ std::optional<std::string> Sweeps::refusal() const {
 std::optional<std::string> Sweeps::inability(const System& system, const Protocol& protocol) const {
   if (method_->info().by_gradient) return std::nullopt;  // of which the springs' part is laid out
   if (!method_->in_numbers(system, protocol.dt)) return "its iterations cannot be laid out";
-  if (system.has_dampers() || !system.energies.empty())
-    return "a layout has springs alone, without dampers, membranes and bending";
-  if (protocol.constrains() || protocol.contact == Contact::penalty)
-    return "a layout sees no contact but contact = project";
-  return std::nullopt;
+  return why_unseen(system, protocol);
 }
 
 /// Of a method that has no other inability.
@@ -85,11 +90,11 @@ std::optional<std::string> Sweeps::layout_refusal(const System& system,
 void Sweeps::prepare(const System& system, Real h, const Protocol& protocol) {
   radius_ = 0;
   laid_.reset();
-  if (protocol.layout == Layout::reference || inability(system, protocol) ||
-      mixed_inability(system, protocol))
+  if (protocol.layout == Layout::reference || method_->info().by_gradient ||
+      why_unseen(system, protocol))
     return;
   const std::optional<SweepInNumbers> sweep = method_->in_numbers(system, h);
-  if (!sweep) return;
+  if (!sweep || (protocol.precision == Precision::mixed && why_not_mixed(*sweep))) return;
   if (!fits(*sweep, system.vertices()))
     throw std::length_error("its sweep in numbers is of another cloth");
   if (is_better_written(*sweep, protocol)) return;

@@ -24,7 +24,8 @@ class Points {
  public:
   Points() = default;
   Points(int places, int reach, bool once_more)
-      : reach_(reach),
+      : places_(places),
+        reach_(reach),
         row_(apart(2 * std::ptrdiff_t{reach} + places)),
         rows_(static_cast<std::size_t>(3 * row_), T{0}),
         points_(once_more ? static_cast<std::size_t>(4 * places) : 0, T{0}) {}
@@ -128,19 +129,22 @@ class Points {
     return __builtin_convertvector(numbers, Four);
   }
 
-  /// act(p, what is at the places from p on; -1 beyond the last). In several threads where it pays.
-  static void for_each_four(const std::vector<int>& vertex, auto&& act) {
+  /// act(p, what is at the places from p on; -1 beyond the last vertex), of every place, as sweeps
+  /// move all of them. In several threads where it pays.
+  void for_each_four(const std::vector<int>& vertex, auto&& act) const {
     const int count = static_cast<int>(vertex.size());
-    in_parts(0, (count + 3) / 4, columns_worth_a_thread / 4, [&](int first, int last) {
-      for (int p = 4 * first; p < 4 * last; p += 4) {
-        std::array<int, 4> v{-1, -1, -1, -1};
-        if (p + 4 <= count) std::copy_n(vertex.begin() + p, 4, v.begin());
-        else std::copy(vertex.begin() + p, vertex.end(), v.begin());
-        act(p, v);
-      }
-    });
+    in_parts(0, (std::max(places_, count) + 3) / 4, columns_worth_a_thread / 4,
+             [&](int first, int last) {
+               for (int p = 4 * first; p < 4 * last; p += 4) {
+                 std::array<int, 4> v{-1, -1, -1, -1};
+                 if (p + 4 <= count) std::copy_n(vertex.begin() + p, 4, v.begin());
+                 else if (p < count) std::copy(vertex.begin() + p, vertex.end(), v.begin());
+                 act(p, v);
+               }
+             });
   }
 
+  int places_ = 0;
   std::ptrdiff_t reach_ = 0, row_ = 0;
   AlignedVector<T> rows_, points_;
 };

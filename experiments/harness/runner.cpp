@@ -47,10 +47,12 @@ class Runner {
     tell_of_damage();
     run_ = store_.begin_run(
         provenance(experiment_.tier, options_.jobs, registration_ ? registration_->name : ""));
+    const std::vector<Row> replaced =
+        options_.force && options_.shard.is_all() ? timed_before() : std::vector<Row>();
     make_references();
     run_traces();
     if (options_.shard.is_all()) run_silent();
-    if (options_.force && options_.shard.is_all()) forget_replaced();
+    forget(replaced);
     count_failures();
     store_.expect_in_place();
     return report_;
@@ -99,11 +101,22 @@ class Runner {
     return row && audits_.is_owed(*row);
   }
 
-  /// Timed rows of earlier runs that nothing asks for since their traces were measured again.
-  void forget_replaced() {
+  /// The timed rows of earlier runs, their keys and runs alone.
+  std::vector<Row> timed_before() const {
+    std::vector<Row> all;
     for (const Cell& cell : cells_)
-      for (const Row& row : stored_timed(store_, cell))
-        if (!is_fresh(row)) store_.erase(row.key);
+      for (const Row& row : stored_timed(store_, cell)) {
+        all.emplace_back();
+        all.back().key = row.key, all.back().run = row.run;
+      }
+    return all;
+  }
+
+  /// Those that nothing asked for since their traces were measured again; not what another process
+  /// has put in their place.
+  void forget(const std::vector<Row>& replaced) {
+    for (const Row& old : replaced)
+      if (const auto row = store_.find(old.key); row && row->run == old.run) store_.erase(old.key);
   }
 
   /// Of this run and of earlier ones: a stored failure is no success.

@@ -77,6 +77,29 @@ TEST(JacobiSweep, IsTheSameLaidOut) {
     }
 }
 
+/// Also at places where no vertex is.
+TEST(JacobiSweep, ForgetsAStepThatDiverged) {
+  for (const System& system : laid_cloths())
+    for (const Precision precision : {Precision::f64, Precision::f32}) {
+      const Case c = case_of(system);
+      const auto swept_twice = [&c](LaidSweep& laid, const VecX& from) {
+        laid.start(c.y);
+        laid.load(from);
+        laid.sweep();
+        laid.sweep_and_blend(1.3, 0.9);
+        VecX x = c.x;
+        laid.store(x);
+        return x;
+      };
+      const auto fresh = lay_out(c.sweep, general(precision)),
+                 worn = lay_out(c.sweep, general(precision));
+      const VecX nowhere = VecX::Constant(c.x.size(), std::numeric_limits<Real>::quiet_NaN());
+      swept_twice(*worn, nowhere);
+      EXPECT_TRUE(same_bits(swept_twice(*worn, c.x), swept_twice(*fresh, c.x)))
+          << system.vertices() << " vertices";
+    }
+}
+
 TEST(JacobiSweep, BlendsWhatChebyshevDoes) {
   const Case c = case_of(cloth_of("curtain").system);
   const auto laid = lay_out(c.sweep, general(Precision::f64));
