@@ -121,7 +121,7 @@ void sweep_up(pid_t worker) {
   if (plan.guard.namespaces) expect(plan, "namespaces", enclose(plan.hidden));
   else prctl(PR_SET_CHILD_SUBREAPER, 1);
   prctl(PR_SET_DUMPABLE, 0);  // no other process reads or writes the copy of the harness in it
-  const pid_t worker = copy_process(0);
+  const pid_t worker = vfork();  // no copy of so much memory, for it soon executes another program
   if (worker == 0) be_worker(plan);
   expect(plan, "a worker's process", worker < 0 ? errno : 0);
   const int status = status_of(worker);
