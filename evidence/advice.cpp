@@ -9,6 +9,7 @@
 
 #include "cloth/params.hpp"
 #include "evidence/budget.hpp"
+#include "evidence/number_text.hpp"
 #include "experiments/harness/statistics.hpp"
 
 namespace evidence {
@@ -70,11 +71,6 @@ std::optional<Price> price_there(const Contest& contest, const std::string& cont
                              own = contest.price(contestant, instance);
   if (!own || !here || !there) return there;
   return Price{own->first * there->first / here->first, own->each * there->each / here->each};
-}
-
-/// "1 step", "7 steps".
-std::string counted(int count, const char* noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 /// Fewer than say something of others.

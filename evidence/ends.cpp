@@ -36,7 +36,7 @@ Ends ends_of(const std::string& contestant, const Board& board,
     if (run->has_failed) {
       ++ends.failed;
       if (!std::isnan(run->when)) when.push_back(run->when);
-    } else if (run->strain > beyond_any_cloth) {
+    } else if (run->strain > overstretch) {
       ++ends.overstretched;
       ends.longest = std::max(ends.longest, 1 + run->strain);
     }

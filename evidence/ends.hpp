@@ -11,15 +11,15 @@
 
 namespace evidence {
 
-/// A strain that no woven cloth bears: twice the length at rest.
-inline constexpr Real beyond_any_cloth = 1;
+/// A strain of which a reader is told: some place has twice its length at rest.
+inline constexpr Real overstretch = 1;
 
 /// The runs of one contestant.
 struct Ends {
   std::string contestant;
   int runs = 0, failed = 0;
   std::optional<Interval> when = {};  ///< they failed [s]; where that is known of each
-  int overstretched = 0;              ///< came to their end strained beyond any cloth
+  int overstretched = 0;              ///< came to their end strained beyond `overstretch`
   Real longest = 1;                   ///< of these, a length beside that at rest
 };
 

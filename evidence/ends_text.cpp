@@ -97,8 +97,8 @@ std::string sentence_of_lengths(const Judgement& judgement) {
                                  one.runs, listed(one.contestant)));
   return told.empty() ? ""
                       : fmt::format(
-                            "No cloth stretches as far as some of these: at the end, the "
-                            "worst place has {}.",
+                            "Some end stretched beyond twice their length: the worst place has "
+                            "{}.",
                             fmt::join(told, ", and "));
 }
 

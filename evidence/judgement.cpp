@@ -17,6 +17,7 @@
 #include "evidence/board.hpp"
 #include "evidence/effect.hpp"
 #include "evidence/ends.hpp"
+#include "evidence/number_text.hpp"
 #include "evidence/where.hpp"
 #include "experiments/harness/statistics.hpp"
 
@@ -297,10 +298,6 @@ Finding finding(const Claim& claim, Interval interval) {
 /// Fewer say nothing of others.
 int needed_instances(const Claim& claim) {
   return claim.over == Over::like_these ? std::max(fewest_steps, claim.instances) : claim.instances;
-}
-
-std::string counted(int count, const char* what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "evidence/answer.hpp"
 #include "evidence/budget.hpp"
 #include "evidence/names.hpp"
+#include "evidence/number_text.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 
@@ -282,14 +283,6 @@ std::string in_markdown(const std::string& text) {
   return out;
 }
 
-/// Three digits, of thousands without a power of ten.
-std::string plain_number(Real value) {
-  constexpr Real thousand = 1e3, million = 1e6;
-  if (!std::isfinite(value)) return "∞";
-  const bool is_of_thousands = std::abs(value) >= thousand && std::abs(value) < million;
-  return is_of_thousands ? latex_count(value) : fmt::format("{:.3g}", value);
-}
-
 }  // namespace
 
 Style latex_style() {
@@ -310,7 +303,7 @@ Style latex_style() {
 
 Style markdown_style() {
   return {.text = in_markdown,
-          .number = plain_number,
+          .number = evidence::number_text,
           .times = "×",
           .space = " ",
           .percent = " %",

@@ -91,6 +91,7 @@ void EnergyProjection::end(State& state) {
     if (off <= rounding || (off < nearly && off > before / 2)) return;
     before = off;
     correct(state, c);
+    state.a.resize(0);  // it was that of where the solver had ended
   }
   throw Breakdown(
       fmt::format("energy_projection: after {} corrections energy or momentum is off by {:.2g} of "

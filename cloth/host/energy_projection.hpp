@@ -39,7 +39,7 @@ class EnergyProjection {
   /// A step begins there.
   void begin(const State& state);
 
-  /// It has ended there: moves x and v of vertices that are free. Not by a bit where nothing is off
+  /// It has ended there: moves x and v of vertices that are free, and forgets a. Not by a bit where nothing is off
   /// by more than its sum rounds; what is no number is left to who judges it.
   /// @throws Breakdown where the energy is not found.
   void end(State& state);

@@ -123,7 +123,9 @@ Real TimeStep::solution_time(const State& state) const {
 // next to the last bit: none is lost or given twice.
 void TimeStep::give_impulses(State& state) const {
   const Real dt = protocol_.dt, step = std::round(state.time / dt);
-  if (add_impulses(*system_, (step - 0.5) * dt, (step + 0.5) * dt, state.v)) state.x_last.resize(0);
+  if (!add_impulses(*system_, (step - 0.5) * dt, (step + 0.5) * dt, state.v)) return;
+  state.x_last.resize(0);
+  state.a.resize(0);  // dampers and drag are of the velocity
 }
 
 void TimeStep::begin_contact(const State& state) {

@@ -175,21 +175,6 @@ std::string shown_runs(const Rows& rows) {
          setting("timestep-late", std::to_string(frame_budget));
 }
 
-/// Nobody of those who sweep factorises: where all failed, and one at that, it was the harness,
-/// which did so once to judge what is done before the clock runs.
-std::string failed_million(const Rows& rows) {
-  const Rows traced = select(rows, [](const Row& row) { return row.mode == harness::Mode::trace; });
-  const bool is_ours =
-      std::ranges::none_of(traced, [](const Row& row) { return succeeded(row.outcome); }) &&
-      std::ranges::any_of(
-          traced, [](const Row& row) { return row.why.find("supernodes") != std::string::npos; });
-  return latex_definition(
-      "setting-million-failed",
-      is_ours ? "; of the largest cloth all did, and not by their doing: the harness could not "
-                "factorise its Hessian, by which it judges what is done before the clock runs"
-              : "");
-}
-
 std::string settings(const evidence::Shelf& shelf) {
   const Rows &rho = shelf.rows("rho"), course = shelf.rows("iterations"),
              accuracy = shelf.rows("accuracy"), stiffness = shelf.rows("stiffness"),
@@ -219,7 +204,7 @@ std::string settings(const evidence::Shelf& shelf) {
          setting("timestep-size", size(long_run)) + setting("timestep-shortest", shortest) +
          setting("timestep-longest", longest) +
          setting("timestep-duration", given(long_run, "free", "duration")) + shown_runs(timestep) +
-         failed_million(shelf.rows("million")) + setting("timestep-free", iterations(long_run));
+         setting("timestep-free", iterations(long_run));
 }
 
 [[maybe_unused]] const bool registered = add_piece("settings", settings);

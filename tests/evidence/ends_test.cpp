@@ -187,25 +187,25 @@ TEST(Ends, AClaimOnHowManyFailSaysNoMoreOfThem) {
 }
 
 /// A run that was torn far out may come to its end.
-TEST(Ends, WhatNoClothIsIsCalledSo) {
+TEST(Ends, TellHowFarARunIsStretched) {
   std::vector<Row> rows{run("a", "x", 0.05), run("b", "x", 0.1), run("a", "y", 0.05),
                         run("b", "y", 0.1)};
-  for (Row& row : rows) row.metrics["stretch-max"] = beyond_any_cloth;
+  for (Row& row : rows) row.metrics["stretch-max"] = overstretch;
   EXPECT_EQ(told(nearer(), rows), "It is 0.5 times as far. On x and y alone.") << "just twice";
   rows[0].metrics["stretch-max"] = 1.24;
   rows[1].metrics["stretch-max"] = 53.17;
   rows[3].metrics["stretch-max"] = 7;
   EXPECT_EQ(told(nearer(), rows),
-            "It is 0.5 times as far. No cloth stretches as far as some of these: at the end, the "
-            "worst place has up to 2.24 times its length at rest in 1 of 2 runs of a, and up to "
-            "54.2 times in 2 of 2 runs of b. On x and y alone.");
+            "It is 0.5 times as far. Some end stretched beyond twice their length: the worst place "
+            "has up to 2.24 times its length at rest in 1 of 2 runs of a, and up to 54.2 times in "
+            "2 of 2 runs of b. On x and y alone.");
   Claim of_one = nearer();
   of_one.where = "scene=y";
   EXPECT_EQ(told(of_one, rows),
-            "It is 0.5 times as far. No cloth stretches as far as some of these: at the end, the "
-            "worst place has up to 8 times its length at rest in 1 of 1 runs of b. On y alone.");
+            "It is 0.5 times as far. Some end stretched beyond twice their length: the worst place "
+            "has up to 8 times its length at rest in 1 of 1 runs of b. On y alone.");
   for (Row& row : rows) row = diverged(row, 1);
-  EXPECT_FALSE(told(keeps("energy-lost"), rows).find("No cloth") != std::string::npos)
+  EXPECT_FALSE(told(keeps("energy-lost"), rows).find("stretched") != std::string::npos)
       << "who failed came to no end";
 }
 
@@ -225,6 +225,8 @@ TEST(NumberText, HasThreeDigits) {
   EXPECT_EQ(number_text(0.012345), "0.0123");
   EXPECT_EQ(number_text(12345), "12300");
   EXPECT_EQ(number_text(1.2345e7), "1.23e+07");
+  EXPECT_EQ(number_text(999.6), "1000") << "as 1000.4 is";
+  EXPECT_EQ(number_text(999.6e3), number_text(1e6));
   EXPECT_EQ(number_text(-INFINITY), "-∞");
   EXPECT_EQ(range_text({1.05, 1.13}), "1.05 to 1.13");
   EXPECT_EQ(range_text({2, 2.0001}), "2") << "they are told alike";

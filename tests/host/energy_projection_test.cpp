@@ -97,6 +97,25 @@ TEST(EnergyProjection, IsOfEverySchemeAndOfAnySolver) {
   }
 }
 
+/// A trapezoid begins with the acceleration of where the projection left the cloth.
+TEST(EnergyProjection, IsWhereTheNextTrapezoidBegins) {
+  for (const Scheme scheme : {Scheme::newmark, Scheme::tr_bdf2}) {
+    testing::Cloth cloth = swing();
+    cloth.scene.step.scheme = scheme;
+    State forgetful = cloth.state;
+    const auto solver = testing::solver_of("newton-cholesky"),
+               other = testing::solver_of("newton-cholesky");
+    solver->prepare(cloth.system, cloth.protocol());
+    other->prepare(cloth.system, cloth.protocol());
+    for (int k = 0; k < 5; ++k) {
+      testing::advance(*solver, cloth.state, 64);
+      testing::advance(*other, forgetful, 64);
+      forgetful.a.resize(0);
+    }
+    EXPECT_TRUE(testing::same_bits(cloth.state.x, forgetful.x)) << word(scheme);
+  }
+}
+
 struct Momenta {
   Vec3 linear = Vec3::Zero(), angular = Vec3::Zero();
 

@@ -457,6 +457,33 @@ TEST(Scheme, NewmarkKeepsTheEnergyOfALinearOscillation) {
   }
 }
 
+/// Dampers pull otherwise at the new velocity.
+TEST(Scheme, BeginsATrapezoidWithTheAccelerationThatAnImpulseLeaves) {
+  System system = testing::two_masses();
+  system.pinned = {1, 0};
+  system.springs.change(0, [](Spring& s) { s.damping = 3; });
+  for (const Scheme scheme : {Scheme::tr_bdf2, Scheme::newmark}) {
+    Protocol p;
+    p.scheme = scheme, p.dt = 0.02;
+    const auto end = [&](bool is_pushed_between) {
+      State state = testing::at_rest(system);
+      state.x[3] += 0.1;
+      System pushed = system;
+      if (is_pushed_between) pushed.loads = {{.vertices = {1}, .impulse = Vec3(1, 0, 0), .from = 0.02}};
+      const auto newton = testing::solver_of("newton-cholesky");
+      newton->prepare(pushed, p);
+      testing::advance(*newton, state, 50);
+      if (!is_pushed_between) {
+        state.v.tail<3>() += Vec3(1, 0, 0) / system.mass[1];
+        state.a.resize(0);
+      }
+      testing::advance(*newton, state, 50);
+      return state;
+    };
+    EXPECT_TRUE(testing::same_bits(end(true).x, end(false).x)) << word(scheme);
+  }
+}
+
 TEST(Scheme, OfTwoStagesGainsNoEnergyOnASwing) {
   for (const std::string scheme : {"sdirk2", "tr-bdf2"}) {
     testing::Cloth cloth = testing::cloth_of("swing", {{"damping", 1LL}, {"scheme", scheme}});
