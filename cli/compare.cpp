@@ -45,6 +45,19 @@ void say_of_prices(const Chosen& chosen, const std::string& contestant) {
         off.size());
 }
 
+void say_of_division(const Chosen& chosen, const std::string& contestant) {
+  if (const std::string& plug_in = chosen.contest.plug_in_of(contestant); !plug_in.empty())
+    say("{} is of the plug-in {}: watched as all are, but nobody has looked at its source; it "
+        "stands in a division of its own (docs/plugins.md)\n",
+        contestant, plug_in);
+}
+
+void add_plug_in(nlohmann::json& json, const std::string& key, const Chosen& chosen,
+                 const std::string& contestant) {
+  if (const std::string& plug_in = chosen.contest.plug_in_of(contestant); !plug_in.empty())
+    json[key] = plug_in;
+}
+
 void advise_more_scenes() {
   say("\nanywhere: these scenes tell nothing of others; sample more of them, as in\n"
       "[[scene]] list = \"cloths\", first = 48 (docs/experiments.md)\n");

@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 
+#include "cloth/registry.hpp"
 #include "experiments/harness/cbor.hpp"
 #include "experiments/harness/guarded_cost.hpp"
 #include "experiments/harness/inquiry.hpp"
@@ -147,8 +148,18 @@ std::string encode(const Order& order) {
 
 namespace {
 
+/// Of a plug-in, before a clock runs.
+void load_code_of(const std::string& solver) {
+  const auto entry = cloth::solvers().find(solver);
+  if (entry == cloth::solvers().end() || !entry->second.is_of_plug_in()) return;
+  entry->second.library.load();
+  if (!is_alone())
+    throw std::runtime_error("its plug-in started a process or thread while it was loaded");
+}
+
 std::string answer(const Json& json, const std::function<void()>& close_doors) {
   const Cell cell = cell_of(json.at("cell"));
+  if (json.at("measures")) load_code_of(cell.solver.name);
   if (system_digest(cell.scene) != cell.system)
     throw std::runtime_error("the cloth is not the one that was planned: a file of it has changed");
   if (hash(cell.identity()) != json.at("key").get<std::string>())

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "experiments/harness/division.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/system_digest.hpp"
 #include "experiments/harness/versions.hpp"
@@ -127,6 +128,7 @@ std::string Cell::identity() const {
   } else {
     id["free"] = described(free);
   }
+  if (!plug_in_of(solver.name).empty()) id["plug-in"] = true;
   if (part == Part::frozen || !free.compare_at.empty()) id["reference"] = code_digest("reference");
   // Its system is also that of a scene so stiff, which is compared with itself.
   if (is_told_otherwise(*this))
@@ -150,6 +152,7 @@ Row blank_row(const Cell& cell) {
   row.suite = cell.suite;
   row.state = cell.state;
   row.solver = cell.solver.name;
+  row.plug_in = plug_in_of(cell.solver.name);
   row.scene_settings = by_key(cell.scene_settings);
   row.scene_parameters = parameters_of(cell.scene);
   row.solver_settings = by_key(cell.solver.settings);

@@ -102,6 +102,7 @@ struct Face {
   Values scene_settings, solver_settings;  ///< what it changed
   Values scene_parameters;                 ///< all of them
   int frame = 0, repeat = 0, iterations = 0;
+  std::string plug_in = {};  ///< the file name of that which its solver is of, or ""
 };
 
 /// By name, NaN where not finite.

@@ -128,20 +128,23 @@ void from_json(const Json& json, Number& number) {
 }
 
 Json to_json(const Face& face) {
-  return {{"experiment", face.experiment},
-          {"label", face.label},
-          {"part", cloth::word(face.part)},
-          {"mode", cloth::word(face.mode)},
-          {"scene", face.scene},
-          {"solver", face.solver},
-          {"suite", face.suite},
-          {"state", face.state},
-          {"scene-settings", to_json(face.scene_settings)},
-          {"solver-settings", to_json(face.solver_settings)},
-          {"scene-parameters", to_json(face.scene_parameters)},
-          {"frame", face.frame},
-          {"repeat", face.repeat},
-          {"iterations", face.iterations}};
+  Json json{{"experiment", face.experiment},
+            {"label", face.label},
+            {"part", cloth::word(face.part)},
+            {"mode", cloth::word(face.mode)},
+            {"scene", face.scene},
+            {"solver", face.solver},
+            {"suite", face.suite},
+            {"state", face.state},
+            {"scene-settings", to_json(face.scene_settings)},
+            {"solver-settings", to_json(face.solver_settings)},
+            {"scene-parameters", to_json(face.scene_parameters)},
+            {"frame", face.frame},
+            {"repeat", face.repeat},
+            {"iterations", face.iterations}};
+  // Lines of recorded runs are older than it.
+  if (!face.plug_in.empty()) json["plug-in"] = face.plug_in;
+  return json;
 }
 
 Face face_of(const Json& json) {
@@ -158,7 +161,8 @@ Face face_of(const Json& json) {
           .scene_parameters = values_of(json.at("scene-parameters")),
           .frame = whole_of<int>(json.at("frame")),
           .repeat = whole_of<int>(json.at("repeat")),
-          .iterations = whole_of<int>(json.at("iterations"))};
+          .iterations = whole_of<int>(json.at("iterations")),
+          .plug_in = json.value("plug-in", "")};
 }
 
 std::string text_of(const Json& json) {

@@ -47,6 +47,14 @@ TEST(Goal, IsNearerThanTheFirstGuess) {
         << wrong;
 }
 
+TEST(Contest, KnowsWhoIsOfAPlugIn) {
+  Row of_plug_in = halving("b", "curtain");
+  of_plug_in.plug_in = "libmine.so";
+  const Contest contest({halving("a", "curtain"), of_plug_in});
+  EXPECT_EQ(contest.plug_in_of("a"), "");
+  EXPECT_EQ(contest.plug_in_of("b"), "libmine.so");
+}
+
 TEST(Contest, CountsIterationsToAGoal) {
   const Contest contest({halving("a", "curtain")});
   ASSERT_EQ(contest.instances().size(), 1U);
