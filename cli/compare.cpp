@@ -8,12 +8,15 @@
 #include "cli/damage.hpp"
 #include "cli/streams.hpp"
 #include "cloth/error.hpp"
+#include "cloth/params.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/origin.hpp"
 #include "experiments/harness/statistics.hpp"
 
 namespace cli {
 
 using evidence::Interval, evidence::Real, evidence::Unit;
+using harness::Division;
 
 std::string short_text(Real number) {
   return number >= 1e4 || (number > 0 && number < 1e-3) ? fmt::format("{:.1e}", number)
@@ -46,16 +49,23 @@ void say_of_prices(const Chosen& chosen, const std::string& contestant) {
 }
 
 void say_of_division(const Chosen& chosen, const std::string& contestant) {
-  if (const std::string& plug_in = chosen.contest.plug_in_of(contestant); !plug_in.empty())
+  const auto& [division, file] = chosen.contest.origin_of(contestant);
+  if (division == Division::plug_ins)
     say("{} is of the plug-in {}: watched as all are, but nobody has looked at its source; it "
         "stands in a division of its own (docs/plugins.md)\n",
-        contestant, plug_in);
+        contestant, file);
+  if (division == Division::programs)
+    say("{} is the program of {}: judged as all are, but no witness can be asked of it; it stands "
+        "in a division of its own (docs/engines.md)\n",
+        contestant, file);
 }
 
-void add_plug_in(nlohmann::json& json, const std::string& key, const Chosen& chosen,
-                 const std::string& contestant) {
-  if (const std::string& plug_in = chosen.contest.plug_in_of(contestant); !plug_in.empty())
-    json[key] = plug_in;
+void add_origin(nlohmann::json& json, const std::string& whose, const Chosen& chosen,
+                const std::string& contestant) {
+  const auto& [division, file] = chosen.contest.origin_of(contestant);
+  if (division == Division::tree) return;
+  json[whose + "division"] = cloth::word(division);
+  json[whose + "origin"] = file;
 }
 
 void advise_more_scenes() {

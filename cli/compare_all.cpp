@@ -8,7 +8,7 @@
 #include "cli/comparison.hpp"
 #include "cli/json_text.hpp"
 #include "cli/streams.hpp"
-#include "experiments/harness/division.hpp"
+#include "experiments/harness/origin.hpp"
 
 namespace cli {
 
@@ -18,7 +18,7 @@ using evidence::Corrected, evidence::Effect, evidence::Goal, evidence::Meeting;
 using harness::Division;
 
 /// As they stand below each other.
-constexpr std::array divisions{Division::tree, Division::plug_ins};
+constexpr std::array divisions{Division::tree, Division::plug_ins, Division::programs};
 
 /// One of them; without a pair it has no effect.
 struct Standing {
@@ -39,14 +39,13 @@ std::vector<std::string> members(const Chosen& chosen, const std::string& beside
                                  Division division) {
   std::vector<std::string> names = chosen.contest.contestants();
   std::erase_if(names, [&](const std::string& one) {
-    const bool is_of_tree = chosen.contest.plug_in_of(one).empty();
-    return one == beside || is_of_tree != (division == Division::tree);
+    return one == beside || chosen.contest.origin_of(one).division != division;
   });
   return names;
 }
 
-/// Those of a division, corrected for how many these are: who loads a plug-in takes nothing from
-/// what is known of the others.
+/// Those of a division, corrected for how many these are: who loads a plug-in or names a program
+/// takes nothing from what is known of the others.
 std::vector<Standing> standings(const Chosen& chosen, const std::string& beside, const Goal& goal,
                                 Division division) {
   std::vector<Standing> all;
@@ -103,7 +102,7 @@ nlohmann::json json_of(const Chosen& chosen, const Standing& one) {
                       {"instances", m.pairs.size()},
                       {"never", m.subject_fails},
                       {"missing", m.subject_declines}};
-  add_plug_in(json, "plug_in", chosen, one.contestant);
+  add_origin(json, "", chosen, one.contestant);
   if (!one.effect) return json;
   add_effect(json, *one.effect, one.corrected.ratio);
   return json;
@@ -123,7 +122,7 @@ void print_standings_json(const Chosen& chosen, const std::string& beside) {
                       {"unit", short_text(chosen.unit)},
                       {"confidence", confidence},
                       {"goals", goals}};
-  add_plug_in(json, "beside_plug_in", chosen, beside);
+  add_origin(json, "beside_", chosen, beside);
   say("{}\n", json_text(json));
 }
 

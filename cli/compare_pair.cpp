@@ -137,8 +137,8 @@ void print_told_json(const std::vector<Told>& all, const Chosen& chosen,
   nlohmann::json json{{"subject", options.subject},      {"rival", options.rival},
                       {"experiment", chosen.experiment}, {"unit", short_text(chosen.unit)},
                       {"confidence", confidence},        {"goals", goals}};
-  add_plug_in(json, "subject_plug_in", chosen, options.subject);
-  add_plug_in(json, "rival_plug_in", chosen, options.rival);
+  add_origin(json, "subject_", chosen, options.subject);
+  add_origin(json, "rival_", chosen, options.rival);
   say("{}\n", json_text(json));
 }
 

@@ -73,7 +73,10 @@ void add_simulate(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("simulate", "runs one solver on one scene, writes frames");
   auto o = std::make_shared<SimulateOptions>();
   verb->add_option("scene", o->scene, "a scene's name, or a .toml file")->required();
-  verb->add_option("--solver", o->solver, "'NAME[key=value,...]'")->required();
+  verb->add_option("--solver", o->solver, "'NAME[key=value,...]'");
+  verb->add_option("--program", o->program,
+                   "the .toml file of a solver that is a program of its own, as "
+                   "engines/bullet.toml; --solver may then set its keys");
   verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
   verb->add_option("--dt", o->dt, "time step [s] (the scene's by default)");
   verb->add_option("--iterations", o->iterations, "iterations a step (the scene's by default)");

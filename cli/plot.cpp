@@ -30,7 +30,7 @@ Status plot(const std::vector<std::string>& wanted) {
   Status status = all_ran;
   for (const std::string& name : drawn) {
     const std::string& experiment = all.at(name).experiment;
-    const std::vector<harness::Row> rows = harness::of_the_tree(store.current(experiment));
+    const std::vector<harness::Row> rows = harness::without_plug_ins(store.current(experiment));
     const bool damaged = warn_of_damage(experiment, store);
     if (rows.empty()) {
       if (!damaged)

@@ -24,7 +24,7 @@ Status doc(const std::string& name);
 std::vector<std::string> documented();
 
 struct SimulateOptions {
-  std::string scene, solver, out, format = "csv";
+  std::string scene, solver, program, out, format = "csv";
   std::string checkpoint, resume;  ///< files
   std::vector<std::string> set;
   std::optional<double> dt;

@@ -50,20 +50,22 @@ std::vector<std::string> headers_of_plug_ins(const SourceTree& tree) {
   return all;
 }
 
-/// By what takes part: the judge, its references, the energies behind a virtual call, what plug-ins
-/// may call, each solver.
+/// By what takes part: the judge, its references, what speaks for solvers that are programs, the
+/// energies behind a virtual call, what plug-ins may call, each solver.
 std::map<std::string, std::set<std::string>> parts(const SourceTree& tree) {
   const auto closure = [&](const std::vector<std::string>& roots) {
     return tree.closure(roots, makes_inputs);
   };
   const std::string reference = "experiments/harness/reference";
-  std::vector<std::string> apart_from_references = makes_inputs;
-  apart_from_references.push_back(reference + ".");
+  const std::string outside = "experiments/harness/outside/";
+  std::vector<std::string> apart_from_others = makes_inputs;
+  apart_from_others.insert(apart_from_others.end(), {reference + ".", outside});
   std::map<std::string, std::set<std::string>> all{
       {"judge", tree.closure({"experiments/harness/measure.hpp",
                               "experiments/harness/isolation/isolate.hpp"},
-                             apart_from_references)},
+                             apart_from_others)},
       {"reference", closure({reference + ".hpp", "experiments/harness/steps_apart.hpp"})},
+      {"outside", closure(tree.paths(outside))},
       {"energies", closure(tree.users("cloth/model/elements.hpp", "cloth/model/"))},
       {"plug-ins", closure(headers_of_plug_ins(tree))}};
   for (const std::string& solver : tree.paths("solvers/"))

@@ -9,6 +9,10 @@ set(package ${CMAKE_INSTALL_LIBDIR}/cmake/ClothBench)
 
 install(TARGETS clothbench clothbench_contract EXPORT ClothBenchTargets
         RUNTIME DESTINATION bin COMPONENT clothbench)
+# A program that solves is looked for beside the one that starts it.
+install(TARGETS engine-bullet RUNTIME DESTINATION bin COMPONENT clothbench)
+install(DIRECTORY engines DESTINATION ${data} COMPONENT clothbench
+        FILES_MATCHING PATTERN "*.toml" PATTERN "*.py" PATTERN __pycache__ EXCLUDE)
 set_target_properties(clothbench_contract PROPERTIES EXPORT_NAME contract)
 install(DIRECTORY scenes templates DESTINATION ${data} COMPONENT clothbench PATTERN "*.cpp" EXCLUDE)
 install(DIRECTORY experiments DESTINATION ${data} COMPONENT clothbench
@@ -32,6 +36,8 @@ if(BUILD_SHARED_LIBS)
 endif()
 install(DIRECTORY cloth DESTINATION include/clothbench COMPONENT clothbench-dev
         FILES_MATCHING PATTERN "*.hpp")
+install(FILES engines/protocol.hpp engines/serve.hpp DESTINATION include/clothbench/engines
+        COMPONENT clothbench-dev)
 install(FILES ${CMAKE_BINARY_DIR}/generated/clothbench_abi.hpp DESTINATION include/clothbench
         COMPONENT clothbench-dev)
 install(EXPORT ClothBenchTargets NAMESPACE ClothBench:: DESTINATION ${package}
@@ -71,9 +77,9 @@ set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_CLOTHBENCH_PACKAGE_NAME clothbench)
 set(CPACK_DEBIAN_CLOTHBENCH_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_CLOTHBENCH_DESCRIPTION "measures which cloth solver, at which settings, and by how much")
-# Figures, pictures and movies, and the report.
+# Figures, pictures and movies, the report, and the solver in Python.
 set(CPACK_DEBIAN_CLOTHBENCH_PACKAGE_SUGGESTS
-    "gnuplot-nox, povray, ffmpeg, git, latexmk, texlive-latex-extra, texlive-pictures, lmodern, clothbench-dev")
+    "gnuplot-nox, povray, ffmpeg, git, latexmk, texlive-latex-extra, texlive-pictures, lmodern, python3-numpy, python3-scipy, clothbench-dev")
 set(CPACK_DEBIAN_CLOTHBENCH-DEV_PACKAGE_NAME clothbench-dev)
 set(CPACK_DEBIAN_CLOTHBENCH-DEV_DESCRIPTION "headers and library of ClothBench, for solvers in plug-ins")
 set(CPACK_DEBIAN_CLOTHBENCH-DEV_PACKAGE_SECTION libdevel)

@@ -6,22 +6,25 @@
 
 #include "cloth/error.hpp"
 #include "cloth/registry.hpp"
+#include "experiments/harness/outside/engine_file.hpp"
 
 namespace harness {
 
-Division division_of(const Face& face) {
-  return face.plug_in.empty() ? Division::tree : Division::plug_ins;
-}
-
-std::string plug_in_of(const std::string& solver) {
-  const auto entry = cloth::solvers().find(solver);
-  return entry == cloth::solvers().end()
-             ? ""
-             : std::filesystem::path(entry->second.library.file).filename().string();
+Origin origin_of(const SolverSpec& solver) {
+  if (solver.program) return {Division::programs, solver.program->file.filename().string()};
+  const auto entry = cloth::solvers().find(solver.name);
+  if (entry == cloth::solvers().end() || !entry->second.is_of_plug_in()) return {};
+  return {Division::plug_ins,
+          std::filesystem::path(entry->second.library.file).filename().string()};
 }
 
 std::vector<Row> of_the_tree(std::vector<Row> rows) {
-  std::erase_if(rows, [](const Row& row) { return division_of(row) != Division::tree; });
+  std::erase_if(rows, [](const Row& row) { return row.origin.division != Division::tree; });
+  return rows;
+}
+
+std::vector<Row> without_plug_ins(std::vector<Row> rows) {
+  std::erase_if(rows, [](const Row& row) { return row.origin.division == Division::plug_ins; });
   return rows;
 }
 

@@ -60,7 +60,7 @@ std::string plug_ins_taking_part() {
   std::set<std::string> all;
   for (const auto& [name, entry] : cloth::solvers())
     if (entry.is_of_plug_in())
-      all.insert(fmt::format("{} {}", plug_in_of(name), entry.library.digest));
+      all.insert(fmt::format("{} {}", origin_of({name, {}}).file, entry.library.digest));
   return fmt::format("{}", fmt::join(all, ", "));
 }
 

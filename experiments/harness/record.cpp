@@ -115,7 +115,7 @@ std::string Cell::identity() const {
           {"solver", solver.name},
           {"solver-parameters",
            to_json(solver_parameters ? *solver_parameters : parameters_of(solver))},
-          {"code", solver_code(solver.name)},
+          {"code", code_of(solver)},
           {"judge", code_digest("judge")},
           {"part", cloth::word(part)},
           {"mode", cloth::word(mode)},
@@ -128,7 +128,8 @@ std::string Cell::identity() const {
   } else {
     id["free"] = described(free);
   }
-  if (!plug_in_of(solver.name).empty()) id["plug-in"] = true;
+  if (const Division division = origin_of(solver).division; division != Division::tree)
+    id["division"] = cloth::word(division);
   if (part == Part::frozen || !free.compare_at.empty()) id["reference"] = code_digest("reference");
   // Its system is also that of a scene so stiff, which is compared with itself.
   if (is_told_otherwise(*this))
@@ -152,7 +153,7 @@ Row blank_row(const Cell& cell) {
   row.suite = cell.suite;
   row.state = cell.state;
   row.solver = cell.solver.name;
-  row.plug_in = plug_in_of(cell.solver.name);
+  row.origin = origin_of(cell.solver);
   row.scene_settings = by_key(cell.scene_settings);
   row.scene_parameters = parameters_of(cell.scene);
   row.solver_settings = by_key(cell.solver.settings);

@@ -85,6 +85,16 @@ Digests digests_of(const Json& json) {
   return digests;
 }
 
+/// That of a face; of the tree where nothing is said of it.
+Origin told_origin(const Json& json) {
+  const std::string word = json.value("division", "");
+  if (word.empty()) return {};
+  const std::vector<std::string> words = choices(Division{});
+  const auto found = std::ranges::find(words, word);
+  expect(found != words.end(), "a division that there is not");
+  return {static_cast<Division>(found - words.begin()), json.at("origin").get<std::string>()};
+}
+
 }  // namespace
 
 /// Not by the parser's own callback, which makes each number of a curve a call.
@@ -143,7 +153,10 @@ Json to_json(const Face& face) {
             {"repeat", face.repeat},
             {"iterations", face.iterations}};
   // Lines of recorded runs are older than it.
-  if (!face.plug_in.empty()) json["plug-in"] = face.plug_in;
+  if (face.origin.division != Division::tree) {
+    json["division"] = cloth::word(face.origin.division);
+    json["origin"] = face.origin.file;
+  }
   return json;
 }
 
@@ -162,7 +175,7 @@ Face face_of(const Json& json) {
           .frame = whole_of<int>(json.at("frame")),
           .repeat = whole_of<int>(json.at("repeat")),
           .iterations = whole_of<int>(json.at("iterations")),
-          .plug_in = json.value("plug-in", "")};
+          .origin = told_origin(json)};
 }
 
 std::string text_of(const Json& json) {

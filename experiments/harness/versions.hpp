@@ -8,8 +8,9 @@
 namespace harness {
 
 /// Digest of the code that makes a part of a result: "judge", what measures and ends a run;
-/// "reference", what it is compared with; "energies", those of a System that has any. Layout,
-/// comments and files that take no part change none (cmake/build_info.cpp).
+/// "reference", what it is compared with; "outside", what speaks for solvers that are programs;
+/// "energies", those of a System that has any. Layout, comments and files that take no part change
+/// none (cmake/build_info.cpp).
 std::string code_digest(const std::string& part);
 
 /// Likewise of a registered solver: its own file and all it uses; of a plug-in's, all that the

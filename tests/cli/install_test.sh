@@ -12,7 +12,7 @@ cd /
 export XDG_DATA_HOME=$scratch/data
 
 [[ $(ls "$prefix/include") == clothbench ]] || fail "headers beside those of others: $(ls "$prefix/include")"
-[[ $(ls "$prefix/bin" | paste -sd ' ') == "clothbench clothbench-contract" ]] || fail "programs: $(ls "$prefix/bin")"
+[[ $(ls "$prefix/bin" | paste -sd ' ') == "clothbench clothbench-contract engine-bullet" ]] || fail "programs: $(ls "$prefix/bin")"
 # With lines for a debugger come the paths of sources.
 if ! is_sanitized; then
   for file in "$prefix"/bin/* "$prefix"/lib*/clothbench/*; do
@@ -24,6 +24,9 @@ ends 0 "$clothbench" list
 says "  newton-cholesky " "  games103 " "  rho "
 ends 0 "$clothbench" doc games103
 ends 0 "$clothbench" run rho --dry-run
+ends 0 "$clothbench" run engines --dry-run
+ends 0 "$clothbench" simulate games103-pbd --program engines/bullet.toml --frames 1
+says "1 frames of games103-pbd with bullet-soft-body"
 [[ ! -e $XDG_DATA_HOME ]] || fail "a folder of the user's was made for nothing"
 
 # Rows are the user's, wherever the current folder is; or where a variable says.

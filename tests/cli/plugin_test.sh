@@ -69,8 +69,8 @@ repeats = 0
 END_OF_EXPERIMENT
 ends 0 "${with[@]}" run all.toml
 ends 0 "$clothbench" export
-head -n 1 runs/tables/all.csv | grep -q ',state,plug-in,' || fail "no column tells of plug-ins"
-grep -q ',my-descent,my-descent,.*,converged,.*,libmy_descent.so,' runs/tables/all.csv || fail "not in the sweep's table"
+head -n 1 runs/tables/all.csv | grep -q ',state,division,origin,' || fail "no column tells of divisions"
+grep -q ',my-descent,my-descent,.*,converged,.*,plug-ins,libmy_descent.so,' runs/tables/all.csv || fail "not in the sweep's table"
 ! grep -q ',newton-cholesky,.*libmy_descent' runs/tables/all.csv || fail "a solver of the tree is of a plug-in"
 
 # It can be set beside others, by name, and leads none.
@@ -80,8 +80,8 @@ ends 0 "$clothbench" compare newton-cholesky --by iterations --to 1e-1 --json
 python3 - "$scratch/out" <<'END_OF_CHECK' || fail "the divisions are not apart: $(<"$scratch/out")"
 import json, sys
 others = json.load(open(sys.argv[1]))["goals"][0]["others"]
-assert others[-1]["contestant"] == "my-descent" and others[-1]["plug_in"] == "libmy_descent.so", others[-1]
-assert not any("plug_in" in other for other in others[:-1])
+assert others[-1]["contestant"] == "my-descent" and others[-1]["division"] == "plug-ins" and others[-1]["origin"] == "libmy_descent.so", others[-1]
+assert not any("division" in other for other in others[:-1])
 END_OF_CHECK
 ends 0 "$clothbench" portfolio --experiment all --by iterations --to 1e-1
 ! grep -q my-descent "$scratch/out" || fail "a plug-in is in the tree's portfolio"

@@ -47,12 +47,14 @@ TEST(Goal, IsNearerThanTheFirstGuess) {
         << wrong;
 }
 
-TEST(Contest, KnowsWhoIsOfAPlugIn) {
-  Row of_plug_in = halving("b", "curtain");
-  of_plug_in.plug_in = "libmine.so";
-  const Contest contest({halving("a", "curtain"), of_plug_in});
-  EXPECT_EQ(contest.plug_in_of("a"), "");
-  EXPECT_EQ(contest.plug_in_of("b"), "libmine.so");
+TEST(Contest, KnowsWhoIsNotOfTheTree) {
+  Row of_plug_in = halving("b", "curtain"), of_program = halving("c", "curtain");
+  of_plug_in.origin = {harness::Division::plug_ins, "libmine.so"};
+  of_program.origin = {harness::Division::programs, "mine.toml"};
+  const Contest contest({halving("a", "curtain"), of_plug_in, of_program});
+  EXPECT_EQ(contest.origin_of("a"), harness::Origin());
+  EXPECT_EQ(contest.origin_of("b"), of_plug_in.origin);
+  EXPECT_EQ(contest.origin_of("c"), of_program.origin);
 }
 
 TEST(Contest, CountsIterationsToAGoal) {

@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <vector>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/export.hpp"
@@ -17,33 +20,50 @@ using testing::contains, testing::Folder, testing::full_row;
 
 Row row_of_plug_in(const std::string& key) {
   Row row = full_row(key);
-  row.plug_in = "libmine.so";
+  row.origin = {Division::plug_ins, "libmine.so"};
   return row;
 }
 
-TEST(Division, OfARowIsThatOfItsPlugIn) {
-  EXPECT_EQ(division_of(full_row("a")), Division::tree);
-  EXPECT_EQ(division_of(row_of_plug_in("b")), Division::plug_ins);
-  const std::vector<Row> left = of_the_tree({full_row("a"), row_of_plug_in("b"), full_row("c")});
-  ASSERT_EQ(left.size(), 2u);
-  EXPECT_EQ(left[0].key + left[1].key, "ac");
+Row row_of_program(const std::string& key) {
+  Row row = full_row(key);
+  row.origin = {Division::programs, "mine.toml"};
+  return row;
+}
+
+std::string keys_of(const std::vector<Row>& rows) {
+  std::string keys;
+  for (const Row& row : rows) keys += row.key;
+  return keys;
+}
+
+TEST(Division, OfTheTreeHasNeitherPlugInsNorPrograms) {
+  const std::vector<Row> all{full_row("a"), row_of_plug_in("b"), row_of_program("c"),
+                             full_row("d")};
+  EXPECT_EQ(keys_of(of_the_tree(all)), "ad");
+  EXPECT_EQ(keys_of(without_plug_ins(all)), "acd");
 }
 
 TEST(Division, IsInAFaceThatIsStored) {
-  const Row of_plug_in = row_of_plug_in("b");
-  EXPECT_EQ(face_of(to_json(static_cast<const Face&>(of_plug_in))).plug_in, "libmine.so");
-  // Those of the tree are as they were before there were plug-ins: recorded lines have no such
-  // part.
+  for (const Row& row : {row_of_plug_in("b"), row_of_program("c")})
+    EXPECT_EQ(face_of(to_json(static_cast<const Face&>(row))).origin, row.origin);
+  // Those of the tree are as they were when there were no others: recorded lines have no such part.
   const Json of_tree = to_json(static_cast<const Face&>(full_row("a")));
-  EXPECT_FALSE(of_tree.contains("plug-in"));
-  EXPECT_EQ(face_of(of_tree).plug_in, "");
+  EXPECT_FALSE(of_tree.contains("division") || of_tree.contains("origin"));
+  EXPECT_EQ(face_of(of_tree).origin, Origin());
 }
 
-TEST(Division, IsAColumnOfTablesThatHaveBoth) {
-  EXPECT_FALSE(contains(rows_table({full_row("a")}), "plug-in"));
-  const std::string both = rows_table({full_row("a"), row_of_plug_in("b")});
-  EXPECT_TRUE(contains(both.substr(0, both.find('\n')), ",state,plug-in,"));
-  EXPECT_TRUE(contains(both, ",libmine.so,"));
+TEST(Division, ThatThereIsNotIsRefusedWhereAFaceIsRead) {
+  Json face = to_json(static_cast<const Face&>(row_of_plug_in("b")));
+  face["division"] = "third";
+  EXPECT_THROW(face_of(face), std::runtime_error);
+}
+
+TEST(Division, IsAColumnOfTablesThatHaveSeveral) {
+  EXPECT_FALSE(contains(rows_table({full_row("a")}), "division"));
+  const std::string all = rows_table({full_row("a"), row_of_plug_in("b"), row_of_program("c")});
+  EXPECT_TRUE(contains(all.substr(0, all.find('\n')), ",state,division,origin,"));
+  for (const char* fields : {",tree,,", ",plug-ins,libmine.so,", ",programs,mine.toml,"})
+    EXPECT_TRUE(contains(all, fields)) << fields;
 }
 
 TEST(Division, OfPlugInsIsInNoTableOfTheTree) {
@@ -59,9 +79,9 @@ TEST(Division, OfPlugInsIsInNoTableOfTheTree) {
   EXPECT_EQ(of_tree.at("e").front().key, "a");
 }
 
-TEST(Division, HasNobodyOfPlugInsInTheTree) {
-  EXPECT_EQ(plug_in_of("newton-cholesky"), "");
-  EXPECT_EQ(plug_in_of("nobody"), "");
+TEST(Division, OfWhoIsLinkedInIsTheTree) {
+  EXPECT_EQ(origin_of({"newton-cholesky", {}}), Origin());
+  EXPECT_EQ(origin_of({"nobody", {}}), Origin());
   EXPECT_NO_THROW(expect_no_plug_ins("record"));
 }
 

@@ -67,7 +67,7 @@ TEST(PlugIns, EnterTheirSolversWithWhatTheseSayOfThemselves) {
   EXPECT_TRUE(contains(entry.info.reads, cloth::Reads::dampers));
   EXPECT_EQ(entry.make()->kind(), cloth::Kind::fixed_point);
   EXPECT_EQ(entry.make()->params().front().name(), "share");
-  EXPECT_EQ(plug_in_of("test-enter01"), "libown.so");
+  EXPECT_EQ(origin_of({"test-enter01", {}}), (Origin{Division::plug_ins, "libown.so"}));
   EXPECT_EQ(refusal_of(file), "") << "once more is no other";
 }
 
@@ -136,9 +136,8 @@ TEST_F(PlugInsThatRun, HaveRowsThatSaySo) {
   for (const Row& row : rows) {
     EXPECT_TRUE(row.mode == Mode::silent || succeeded(row.outcome))
         << cloth::word(row.outcome) << ": " << row.why;
-    EXPECT_EQ(row.plug_in, "libmine.so");
-    EXPECT_EQ(division_of(row), Division::plug_ins);
-    EXPECT_TRUE(contains(row.identity, "\"plug-in\":true")) << row.identity;
+    EXPECT_EQ(row.origin, (Origin{Division::plug_ins, "libmine.so"}));
+    EXPECT_TRUE(contains(row.identity, "\"division\":\"plug-ins\"")) << row.identity;
     EXPECT_TRUE(contains(row.identity, solver_code("test-running"))) << row.identity;
     EXPECT_TRUE(contains(row.guard, "limits"));
   }
