@@ -9,6 +9,7 @@
 #include "cli/streams.hpp"
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
+#include "experiments/harness/division.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/store.hpp"
 #include "experiments/harness/versions.hpp"
@@ -85,7 +86,7 @@ Status advise(const AdviseOptions& options) {
                     "h^2/m to go by",
                     scene.name));
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
-  std::vector<harness::Row> rows = store.current(options.experiment);
+  std::vector<harness::Row> rows = harness::of_the_tree(store.current(options.experiment));
   if (rows.empty()) {
     const std::string experiment = cloth::brief(options.experiment);
     warn(

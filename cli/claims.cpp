@@ -18,6 +18,8 @@
 #include "evidence/docket.hpp"
 #include "evidence/judgement.hpp"
 #include "evidence/sentence.hpp"
+#include "experiments/harness/division.hpp"
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/plan.hpp"
 #include "experiments/harness/registration.hpp"
@@ -159,6 +161,8 @@ Status claims(const ClaimsOptions& options) {
 }
 
 Status register_claims() {
+  harness::expect_tree("register");
+  harness::expect_no_plug_ins("register");
   const std::vector<evidence::Claim> all = evidence::all_claims(evidence::claims_folder());
   if (all.empty())
     throw cloth::UsageError(fmt::format("register: no claim is in {}; write one (docs/claims.md)",

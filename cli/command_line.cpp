@@ -21,8 +21,8 @@ std::vector<std::string> options_of(const CLI::App& verb) {
 }
 
 /// A word that looks like an option is told before what is missing for want of it.
-std::string explained(const CLI::App& verb, const std::vector<std::string>& left_over,
-                      const CLI::Error& error) {
+std::string explained(const CLI::App& app, const CLI::App& verb,
+                      const std::vector<std::string>& left_over, const CLI::Error& error) {
   for (const std::string& word : left_over) {
     const std::string name = word.substr(0, word.find('='));
     const bool negative = name.size() > 1 && name[1] >= '0' && name[1] <= '9';
@@ -31,6 +31,8 @@ std::string explained(const CLI::App& verb, const std::vector<std::string>& left
     if (std::ranges::find(known, name) != known.end())
       return fmt::format("option '{}' is read behind its verb, and before any '--'",
                          cloth::brief(name));
+    if (const auto before = options_of(app); std::ranges::find(before, name) != before.end())
+      return fmt::format("option '{}' is read before the verb", cloth::brief(name));
     return fmt::format("unknown option '{}'{}", cloth::brief(name), cloth::suggestion(name, known));
   }
   if (dynamic_cast<const CLI::ExtrasError*>(&error) && !left_over.empty())
@@ -61,7 +63,8 @@ std::string refusal(const CLI::App* app, const CLI::Error& error) {
   const CLI::App& verb = given.empty() ? *app : *given.front();
   std::vector<std::string> left_over = app->remaining(true);
   std::erase(left_over, "--");
-  return fmt::format("clothbench: {}\nsee clothbench {}--help\n", explained(verb, left_over, error),
+  return fmt::format("clothbench: {}\nsee clothbench {}--help\n",
+                     explained(*app, verb, left_over, error),
                      given.empty() ? "" : verb.get_name() + " ");
 }
 

@@ -8,12 +8,15 @@
 #include "cli/damage.hpp"
 #include "cli/streams.hpp"
 #include "cloth/error.hpp"
+#include "cloth/params.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/origin.hpp"
 #include "experiments/harness/statistics.hpp"
 
 namespace cli {
 
 using evidence::Interval, evidence::Real, evidence::Unit;
+using harness::Division;
 
 std::string short_text(Real number) {
   return number >= 1e4 || (number > 0 && number < 1e-3) ? fmt::format("{:.1e}", number)
@@ -43,6 +46,26 @@ void say_of_prices(const Chosen& chosen, const std::string& contestant) {
         "that were timed as well\n",
         contestant, short_text(harness::median(off)), short_text(*std::ranges::max_element(off)),
         off.size());
+}
+
+void say_of_division(const Chosen& chosen, const std::string& contestant) {
+  const auto& [division, file] = chosen.contest.origin_of(contestant);
+  if (division == Division::plug_ins)
+    say("{} is of the plug-in {}: watched as all are, but nobody has looked at its source; it "
+        "stands in a division of its own (docs/plugins.md)\n",
+        contestant, file);
+  if (division == Division::programs)
+    say("{} is the program of {}: judged as all are, but no witness can be asked of it; it stands "
+        "in a division of its own (docs/engines.md)\n",
+        contestant, file);
+}
+
+void add_origin(nlohmann::json& json, const std::string& whose, const Chosen& chosen,
+                const std::string& contestant) {
+  const auto& [division, file] = chosen.contest.origin_of(contestant);
+  if (division == Division::tree) return;
+  json[whose + "division"] = cloth::word(division);
+  json[whose + "origin"] = file;
 }
 
 void advise_more_scenes() {

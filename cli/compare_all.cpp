@@ -1,18 +1,24 @@
 // Each contestant beside one.
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/comparison.hpp"
 #include "cli/json_text.hpp"
 #include "cli/streams.hpp"
+#include "experiments/harness/origin.hpp"
 
 namespace cli {
 
 namespace {
 
 using evidence::Corrected, evidence::Effect, evidence::Goal, evidence::Meeting;
+using harness::Division;
+
+/// As they stand below each other.
+constexpr std::array divisions{Division::tree, Division::plug_ins, Division::programs};
 
 /// One of them; without a pair it has no effect.
 struct Standing {
@@ -28,11 +34,23 @@ bool stands_before(const Standing& one, const Standing& other) {
   return one.effect->ratio() < other.effect->ratio();
 }
 
-std::vector<Standing> standings(const Chosen& chosen, const std::string& beside, const Goal& goal) {
+/// All of that division, but the one that they stand beside.
+std::vector<std::string> members(const Chosen& chosen, const std::string& beside,
+                                 Division division) {
+  std::vector<std::string> names = chosen.contest.contestants();
+  std::erase_if(names, [&](const std::string& one) {
+    return one == beside || chosen.contest.origin_of(one).division != division;
+  });
+  return names;
+}
+
+/// Those of a division, corrected for how many these are: who loads a plug-in or names a program
+/// takes nothing from what is known of the others.
+std::vector<Standing> standings(const Chosen& chosen, const std::string& beside, const Goal& goal,
+                                Division division) {
   std::vector<Standing> all;
   std::vector<Effect> effects;
-  for (const std::string& contestant : chosen.contest.contestants()) {
-    if (contestant == beside) continue;
+  for (const std::string& contestant : members(chosen, beside, division)) {
     Standing& one = all.emplace_back();
     one.contestant = contestant;
     one.meeting = meet(chosen.contest, contestant, beside, goal, chosen.unit, chosen.instances);
@@ -68,20 +86,23 @@ void print_standings(const Chosen& chosen, const std::string& beside) {
   for (const Goal& goal : chosen.goals) {
     say("\n  {:<{}} {:>8}   {:<18} {:>5} {:>5} {:>5} {:>6} {:>8}   {}\n", "to " + goal.text(),
         width, "ratio", "steps like these", "steps", "won", "lost", "never", "not run", "verdict");
-    for (const Standing& one : standings(chosen, beside, goal)) {
-      print_standing(one, static_cast<int>(width));
-      is_anywhere |= one.effect && is_unbounded(one.corrected.ratio);
-    }
+    for (const Division division : divisions)
+      for (const Standing& one : standings(chosen, beside, goal, division)) {
+        print_standing(one, static_cast<int>(width));
+        is_anywhere |= one.effect && is_unbounded(one.corrected.ratio);
+      }
   }
+  for (const std::string& one : chosen.contest.contestants()) say_of_division(chosen, one);
   if (is_anywhere) advise_more_scenes();
 }
 
-nlohmann::json json_of(const Standing& one) {
+nlohmann::json json_of(const Chosen& chosen, const Standing& one) {
   const Meeting& m = one.meeting;
   nlohmann::json json{{"contestant", one.contestant},
                       {"instances", m.pairs.size()},
                       {"never", m.subject_fails},
                       {"missing", m.subject_declines}};
+  add_origin(json, "", chosen, one.contestant);
   if (!one.effect) return json;
   add_effect(json, *one.effect, one.corrected.ratio);
   return json;
@@ -90,15 +111,19 @@ nlohmann::json json_of(const Standing& one) {
 void print_standings_json(const Chosen& chosen, const std::string& beside) {
   nlohmann::json goals = nlohmann::json::array();
   for (const Goal& goal : chosen.goals) {
-    nlohmann::json others = nlohmann::json::array();
-    for (const Standing& one : standings(chosen, beside, goal)) others.push_back(json_of(one));
-    goals.push_back({{"to", goal.text()}, {"others", others}});
+    nlohmann::json all = nlohmann::json::array();
+    for (const Division division : divisions)
+      for (const Standing& one : standings(chosen, beside, goal, division))
+        all.push_back(json_of(chosen, one));
+    goals.push_back({{"to", goal.text()}, {"others", all}});
   }
-  say("{}\n", json_text({{"beside", beside},
-                         {"experiment", chosen.experiment},
-                         {"unit", short_text(chosen.unit)},
-                         {"confidence", confidence},
-                         {"goals", goals}}));
+  nlohmann::json json{{"beside", beside},
+                      {"experiment", chosen.experiment},
+                      {"unit", short_text(chosen.unit)},
+                      {"confidence", confidence},
+                      {"goals", goals}};
+  add_origin(json, "beside_", chosen, beside);
+  say("{}\n", json_text(json));
 }
 
 }  // namespace

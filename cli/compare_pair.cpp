@@ -109,6 +109,8 @@ void print_told(const std::vector<Told>& all, const Chosen& chosen, const Compar
   for (const std::string& contestant : {options.subject, options.rival})
     if (std::ranges::any_of(all, [](const Told& told) { return told.meeting.reckoned > 0; }))
       say_of_prices(chosen, contestant);
+  for (const std::string& contestant : {options.subject, options.rival})
+    say_of_division(chosen, contestant);
   const Told& in_the_middle = all[all.size() / 2];
   for (const Sides& sides : grids) print_grid(chosen, options, in_the_middle.goal, sides);
   print_scenes(in_the_middle);
@@ -132,12 +134,12 @@ void print_told_json(const std::vector<Told>& all, const Chosen& chosen,
       goal["grids"].push_back(grid_json(chosen, options, told.goal, sides));
     goals.push_back(std::move(goal));
   }
-  say("{}\n", json_text({{"subject", options.subject},
-                         {"rival", options.rival},
-                         {"experiment", chosen.experiment},
-                         {"unit", short_text(chosen.unit)},
-                         {"confidence", confidence},
-                         {"goals", goals}}));
+  nlohmann::json json{{"subject", options.subject},      {"rival", options.rival},
+                      {"experiment", chosen.experiment}, {"unit", short_text(chosen.unit)},
+                      {"confidence", confidence},        {"goals", goals}};
+  add_origin(json, "subject_", chosen, options.subject);
+  add_origin(json, "rival_", chosen, options.rival);
+  say("{}\n", json_text(json));
 }
 
 }  // namespace

@@ -39,11 +39,19 @@ bool is_unbounded(evidence::Interval interval);
 /// How far one's reckoned seconds are off, where it was timed as well.
 void say_of_prices(const Chosen& chosen, const std::string& contestant);
 
+/// That its solver is of a plug-in or a program, where it is.
+void say_of_division(const Chosen& chosen, const std::string& contestant);
+
 /// What to do where scenes cannot tell: they are few, or each of two fails on some.
 void advise_more_scenes();
 
 /// An object of how many steps are in the ratio, in it as never, and in none.
 nlohmann::json counts_of(const evidence::Meeting& meeting);
+
+/// Puts division and origin of a contestant's solver into an object, where it is not of the tree;
+/// `whose` stands before these keys.
+void add_origin(nlohmann::json& json, const std::string& whose, const Chosen& chosen,
+                const std::string& contestant);
 
 /// Puts the ratio, that interval of it and its verdict into an object.
 void add_effect(nlohmann::json& json, const evidence::Effect& effect, evidence::Interval interval);

@@ -1,4 +1,7 @@
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "cli/json_text.hpp"
@@ -15,6 +18,7 @@ namespace cli {
 
 namespace {
 
+namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 Json parameters(std::vector<cloth::Param> params) {
@@ -51,6 +55,7 @@ Json solvers() {
                     {"limitations", entry.info.limitations},
                     {"claims", claims(entry.info)},
                     {"parameters", parameters(solver->params())}});
+    if (entry.is_of_plug_in()) list.back()["plug_in"] = entry.library.file;
   }
   return list;
 }
@@ -91,8 +96,12 @@ void print(const std::string& what, const Json& list) {
   for (const Json& entry : list)
     width = std::max(width, entry["name"].get_ref<const std::string&>().size());
   for (const Json& entry : list)
-    say("  {:<{}} {}\n", harness::printable(entry["name"].get<std::string>()), width,
-        harness::printable(entry["summary"].get<std::string>()));
+    say("  {:<{}} {}{}\n", harness::printable(entry["name"].get<std::string>()), width,
+        harness::printable(entry["summary"].get<std::string>()),
+        entry.contains("plug_in")
+            ? fmt::format(" ({})",
+                          fs::path(entry["plug_in"].get<std::string>()).filename().string())
+            : "");
 }
 
 }  // namespace

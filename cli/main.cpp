@@ -17,6 +17,7 @@
 #include "cloth/parallel.hpp"
 #include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/order.hpp"
+#include "experiments/harness/plug_ins.hpp"
 #include "meter/survey.hpp"
 
 namespace {
@@ -25,6 +26,7 @@ namespace {
 std::string answer(const std::string& order) {
   if (meter::is_order(order)) return meter::guarded_answer(order);
   if (atlas::is_order(order)) return atlas::guarded_answer(order);
+  if (harness::is_examination(order)) return harness::examination_answer(order);
   return harness::guarded_answer(order);
 }
 
@@ -41,7 +43,7 @@ void end_by_cut_file(int) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (harness::is_worker(argc, argv)) harness::serve(answer);
+  if (harness::is_worker(argc, argv)) harness::serve(answer, harness::hear_of_plug_ins);
   cloth::take_blas_kernels(argv);
   cli::hold_streams();
   std::signal(SIGBUS, end_by_cut_file);

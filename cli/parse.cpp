@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <sstream>
 
 #include "cli/atlas_options.hpp"
@@ -14,11 +15,13 @@
 #include "cli/number_list.hpp"
 #include "cli/option_values.hpp"
 #include "cli/parse_evidence.hpp"
+#include "cli/plug_ins.hpp"
 #include "cli/streams.hpp"
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
 #include "cloth/params.hpp"
 #include "cloth/registry.hpp"
+#include "experiments/harness/abi.hpp"
 #include "experiments/harness/record.hpp"
 
 namespace cli {
@@ -29,10 +32,21 @@ namespace {
 void add_help(CLI::App& app) {
   app.set_help_all_flag("--help-all", "the options of all verbs");
   app.failure_message(refusal);
-  app.set_version_flag("--version", "clothbench " CLOTHBENCH_VERSION, "the version");
+  app.set_version_flag("--version", fmt::format("clothbench {}", harness::program_version()),
+                       "the version");
   app.footer(
-      "Exit statuses: 0 all ran, 1 some cells failed, now or when they were stored,\n"
-      "2 wrong usage, 3 a fault of the machine or the program.");
+      "Exit statuses: 0 all ran, 1 some cells failed, now or when they were stored, or a plug-in\n"
+      "was refused, 2 wrong usage, 3 a fault of the machine or the program.");
+}
+
+/// Before the verb, for all verbs.
+std::shared_ptr<std::vector<std::string>> add_plug_ins(CLI::App& app) {
+  auto files = std::make_shared<std::vector<std::string>>();
+  app.add_option("--plugin", *files,
+                 "a shared library with solvers (docs/plugins.md); may be repeated; those in "
+                 "CLOTHBENCH_PLUGINS, parted by ':', too")
+      ->allow_extra_args(false);
+  return files;
 }
 
 void add_list(CLI::App& app, Action& action) {
@@ -59,7 +73,10 @@ void add_simulate(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("simulate", "runs one solver on one scene, writes frames");
   auto o = std::make_shared<SimulateOptions>();
   verb->add_option("scene", o->scene, "a scene's name, or a .toml file")->required();
-  verb->add_option("--solver", o->solver, "'NAME[key=value,...]'")->required();
+  verb->add_option("--solver", o->solver, "'NAME[key=value,...]'");
+  verb->add_option("--program", o->program,
+                   "the .toml file of a solver that is a program of its own, as "
+                   "engines/bullet.toml; --solver may then set its keys");
   verb->add_option("--set", o->set, "scene.key=value; may be repeated")->allow_extra_args(false);
   verb->add_option("--dt", o->dt, "time step [s] (the scene's by default)");
   verb->add_option("--iterations", o->iterations, "iterations a step (the scene's by default)");
@@ -221,8 +238,23 @@ void add_new_solver(CLI::App& app, Action& action) {
   auto* verb =
       app.add_subcommand("new-solver", "writes a working solver and its test to start from");
   auto name = std::make_shared<std::string>();
+  auto outside = std::make_shared<std::optional<std::string>>();
   verb->add_option("name", *name, "kebab-case")->required();
-  verb->callback([&action, name] { action = [name] { return new_solver(*name); }; });
+  verb->add_option("--outside", *outside,
+                   "a new folder, for a project of its own that makes a plug-in of it");
+  verb->callback([&action, name, outside] {
+    action = [name, outside] {
+      return *outside ? new_solver_outside(*name, **outside) : new_solver(*name);
+    };
+  });
+}
+
+void add_contract(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("contract", "holds a solver to what every solver promises");
+  auto o = std::make_shared<ContractOptions>();
+  verb->add_option("solver", o->solver, "its name")->required();
+  verb->add_flag("--list", o->list, "names the tests, and runs none");
+  verb->callback([&action, o] { action = [o] { return contract(*o); }; });
 }
 
 /// What the parser takes, the last first; "help VERB" is "VERB --help".
@@ -276,6 +308,9 @@ Action parse(const std::vector<std::string>& words) {
   add_results(app, action);
   add_evidence(app, action);
   add_new_solver(app, action);
+  add_contract(app, action);
+  const auto plug_ins = add_plug_ins(app);
+  check_values(app);
   for (CLI::App* verb : app.get_subcommands({})) check_values(*verb);
   try {
     std::vector<std::string> all = reversed(words);
@@ -284,7 +319,10 @@ Action parse(const std::vector<std::string>& words) {
   } catch (const CLI::ParseError& error) {
     return explanation(app, error);
   }
-  return action;
+  return [plug_ins, action] {
+    const Status taking = take_plug_ins(*plug_ins);
+    return std::max(taking, action());
+  };
 }
 
 }  // namespace cli

@@ -7,6 +7,7 @@
 #include "cli/verbs.hpp"
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
+#include "experiments/harness/division.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/namesakes.hpp"
 #include "paper/figure.hpp"
@@ -29,7 +30,7 @@ Status plot(const std::vector<std::string>& wanted) {
   Status status = all_ran;
   for (const std::string& name : drawn) {
     const std::string& experiment = all.at(name).experiment;
-    const std::vector<harness::Row> rows = store.current(experiment);
+    const std::vector<harness::Row> rows = harness::without_plug_ins(store.current(experiment));
     const bool damaged = warn_of_damage(experiment, store);
     if (rows.empty()) {
       if (!damaged)

@@ -135,7 +135,7 @@ void print_json(const Chosen& chosen, const std::vector<Told>& all) {
 
 Status portfolio(const PortfolioOptions& options) {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
-  const harness::Tables tables = harness::current_tables(store);
+  const harness::Tables tables = harness::current_tables_of_the_tree(store);
   if (tables.empty()) {
     warn("portfolio: no rows yet; run: clothbench run {}\n", cloth::brief(options.experiment));
     return some_failed;

@@ -9,6 +9,7 @@
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "experiments/harness/committed.hpp"
+#include "experiments/harness/division.hpp"
 #include "experiments/harness/draft.hpp"
 #include "experiments/harness/export.hpp"
 #include "experiments/harness/folders.hpp"
@@ -180,6 +181,8 @@ Status redraw_latest() {
 }  // namespace
 
 Status record(bool redraw) {
+  harness::expect_tree("record");
+  harness::expect_no_plug_ins("record");
   harness::expect_release(harness::build_kind());
   expect_places();
   if (redraw) return redraw_latest();

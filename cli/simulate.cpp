@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/frames.hpp"
 #include "cli/progress.hpp"
@@ -20,6 +21,7 @@
 #include "cloth/scene/scene.hpp"
 #include "cloth/simulation.hpp"
 #include "experiments/harness/checkpoint.hpp"
+#include "experiments/harness/outside/engine.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/solver_spec.hpp"
 #include "experiments/harness/strain.hpp"
@@ -39,16 +41,26 @@ cloth::Scene scene_of(const SimulateOptions& options) {
   if (options.iterations)
     given.push_back(
         {"step.iterations", static_cast<long long>(*options.iterations), "--iterations"});
-  return scene_with(options.scene, options.set, given, {options.solver});
+  std::vector<std::string> linked;  // a program iterates
+  if (options.program.empty()) linked.push_back(options.solver);
+  return scene_with(options.scene, options.set, given, linked);
+}
+
+harness::SolverSpec spec_of(const SimulateOptions& options) {
+  if (!options.program.empty()) return harness::program_spec(options.program, options.solver);
+  if (options.solver.empty())
+    throw UsageError("simulate: give --solver NAME, or --program FILE of a solver that is one");
+  return harness::parse_solver_spec(options.solver);
 }
 
 /// A cloth, its solver and how far they are.
 struct Run {
   const SimulateOptions& options;
+  harness::SolverSpec spec = spec_of(options);
   cloth::Scene scene = scene_of(options);
-  harness::SolverSpec spec = harness::parse_solver_spec(options.solver);
   System system = cloth::build_system(scene);
-  cloth::Simulation simulation{system, scene.step, harness::make_solver(spec, "--solver")};
+  cloth::Simulation simulation{
+      system, scene.step, harness::make_solver(spec, "--solver", {.threads = scene.step.threads})};
   harness::RunIdentity identity = {};  ///< where checkpoints are written or read
   int first = 0;
   std::optional<cloth::ContactWatch> contact = {};
@@ -57,12 +69,17 @@ struct Run {
   int last() const { return first + options.frames; }
 };
 
-void start(Run& run) {
-  if (const auto why = run.simulation.declines())
-    throw UsageError(fmt::format("{} declines scene {}: {}", run.simulation.solver().info().name,
-                                 run.scene.name, harness::printable_beginning(*why)));
+[[noreturn]] void tell_that_it_declines(Run& run, const std::string& why) {
+  throw UsageError(fmt::format("{} declines scene {}: {}", run.simulation.solver().info().name,
+                               run.scene.name, harness::printable_beginning(why)));
+}
+
+void start(Run& run) try {
+  if (const auto why = run.simulation.declines()) tell_that_it_declines(run, *why);
   run.simulation.start(cloth::initial_state(run.scene, run.system),
                        run.options.frames * run.scene.step.dt);
+} catch (const harness::EngineDeclines& declines) {
+  tell_that_it_declines(run, cloth::words_of(declines));
 }
 
 void resume(Run& run) {
@@ -168,7 +185,7 @@ void summarise(const Run& run) {
   const cloth::State& state = run.simulation.state();
   const harness::Stretch strain = harness::stretch(run.system, state.x);
   say("{}: {} frames of {} with {}{}, t = {:.6g} s\n", options.out.empty() ? "-" : options.out,
-      options.frames, run.scene.name, options.solver,
+      options.frames, run.scene.name, options.solver.empty() ? run.spec.name : options.solver,
       run.first > 0 ? fmt::format(" after frame {}", run.first) : "", run.simulation.time());
   say("kinetic {:.6g} J, elastic {:.6g} J, gravity {:.6g} J, strain max {:.4g} mean {:.4g}\n",
       run.system.kinetic_energy(state.v), run.system.elastic_energy(state.x),

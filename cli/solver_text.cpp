@@ -211,6 +211,7 @@ void print_page(const Page& page, const std::set<std::string>& of_host, std::siz
   say("- **Source:** {}\n- **Group:** {}\n- **Kind:** {}; {}\n", printable(info.source),
       cloth::word(info.group), cloth::word(kind), limit_in_words(info, kind));
   if (!info.limitations.empty()) say("- **Limitations:** {}\n", printable(info.limitations));
+  if (page.entry->is_of_plug_in()) say("- **Plug-in:** {}\n", page.entry->library.file);
   if (const auto all = claims(info); !all.empty()) say("- **Claims:** {}\n", fmt::join(all, "; "));
   if (const auto all = conditions(info); !all.empty())
     say("- **Conditions:** {}\n", fmt::join(all, "; "));
@@ -265,6 +266,7 @@ void print_solver(const RegistryEntry& entry) {
       cloth::word(solver->kind()), printable(info.summary), printable(info.source),
       cloth::word(info.group), limit_in_words(info, solver->kind()));
   if (!info.limitations.empty()) say("  limitations: {}\n", printable(info.limitations));
+  if (entry.is_of_plug_in()) say("  plug-in: {}\n", entry.library.file);
   if (const auto all = claims(info); !all.empty()) say("  claims: {}\n", fmt::join(all, "; "));
   if (const auto all = conditions(info); !all.empty())
     say("  conditions: {}\n", fmt::join(all, "; "));

@@ -24,7 +24,7 @@ Status doc(const std::string& name);
 std::vector<std::string> documented();
 
 struct SimulateOptions {
-  std::string scene, solver, out, format = "csv";
+  std::string scene, solver, program, out, format = "csv";
   std::string checkpoint, resume;  ///< files
   std::vector<std::string> set;
   std::optional<double> dt;
@@ -171,6 +171,16 @@ Status record(bool redraw);
 
 /// Makes the store of a recorded run, by name or place; "": of the latest.
 Status import_run(const std::optional<std::string>& wanted);
+/// A solver and its test in root(), a tree of the source.
 Status new_solver(const std::string& name);
+/// A project of its own in a new folder, whose plug-in has the solver.
+Status new_solver_outside(const std::string& name, const std::string& folder);
+
+struct ContractOptions {
+  std::string solver;
+  bool list = false;
+};
+/// Becomes the program that has the contract's tests, of that solver alone.
+Status contract(const ContractOptions& options);
 
 }  // namespace cli

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -46,29 +47,33 @@ bool is_name(std::string_view name) {
 
 const Registry& solvers() { return registry(); }
 
-bool enter(const SolverInfo& info, std::string file,
-           std::function<std::unique_ptr<Solver>()> make) {
+std::optional<std::string> objection(const SolverInfo& info, const std::string& file) {
   if (file.empty())
-    stop(
-        "a solver is registered without its file: the keys of its rows would not know it; write "
-        "registration<NAME>()");
+    return "a solver is registered without its file: the keys of its rows would not know it; write "
+           "registration<NAME>()";
   if (!is_name(info.name))
-    stop(fmt::format("{}: a solver's name has lower-case letters, digits and hyphens, {} at most",
-                     file, longest_name));
+    return fmt::format("{}: a solver's name has lower-case letters, digits and hyphens, {} at most",
+                       file, longest_name);
   for (const std::string_view text : {info.summary, info.source, info.limitations})
     if (text.size() > longest_text || !is_text(text))
-      stop(fmt::format("{}: a text of its info is none, or longer than {} letters", file,
-                       longest_text));
+      return fmt::format("{}: a text of its info is none, or longer than {} letters", file,
+                         longest_text);
   if (!is_one_of(info.group) || !is_one_of(info.limit))
-    stop(fmt::format("{}: its info has a group or a limit that there is not", file));
-  const auto [entry, inserted] =
-      registry().try_emplace(std::string(info.name), RegistryEntry{info, file, std::move(make)});
-  if (!inserted)
-    stop(fmt::format("two solvers are called '{}': {} and {}; rename one", info.name,
-                     entry->second.file, file));
+    return fmt::format("{}: its info has a group or a limit that there is not", file);
+  if (const auto known = registry().find(info.name); known != registry().end())
+    return fmt::format("two solvers are called '{}': {} and {}; rename one", info.name,
+                       known->second.file, file);
   for (const auto& [name, other] : registry())
-    if (info.baseline && other.info.baseline && name != info.name)
-      stop(fmt::format("two solvers are the baseline: {} and {}; keep one", other.file, file));
+    if (info.baseline && other.info.baseline)
+      return fmt::format("two solvers are the baseline: {} and {}; keep one", other.file, file);
+  return std::nullopt;
+}
+
+bool enter(const SolverInfo& info, std::string file, std::function<std::unique_ptr<Solver>()> make,
+           Library library) {
+  if (const auto why = objection(info, file)) stop(*why);
+  registry().emplace(std::string(info.name),
+                     RegistryEntry{info, std::move(file), std::move(make), std::move(library)});
   return true;
 }
 

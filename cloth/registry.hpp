@@ -1,4 +1,4 @@
-// The solvers that are linked in, by name.
+// The solvers that are linked in, and those of plug-ins, by name.
 #pragma once
 
 #include <cstdint>
@@ -98,13 +98,23 @@ class Solver {
   virtual void remember(const std::vector<Real>& memory) = 0;
 };
 
+/// Where the code of a solver is that is not linked in: in a plug-in.
+struct Library {
+  std::string file = {};            ///< absolute; "" of one that is linked in
+  std::string digest = {};          ///< of all that its rows depend on
+  std::function<void()> load = {};  ///< brings it into this process, once. @throws std::exception
+};
+
 struct RegistryEntry {
   SolverInfo info;
   std::string file;  ///< the source file it was registered in
   std::function<std::unique_ptr<Solver>()> make;
+  Library library = {};
+
+  bool is_of_plug_in() const { return !library.file.empty(); }
 };
 
-/// Every linked solver, in alphabetical order.
+/// Every solver, linked in or of a plug-in, in alphabetical order.
 const std::map<std::string, RegistryEntry, std::less<>>& solvers();
 
 /// What a solver's file leaves in the section "solvers" of the program: data, so that nothing of it
@@ -137,9 +147,13 @@ class alignas(32) Registration {
 /// Of a solver's name, and of what it says of itself [letters].
 inline constexpr std::size_t longest_name = 60, longest_text = 10'000;
 
-/// A name that is none, a text that is none or too long, a group or a limit that there is not, no
-/// file, a second solver of a name, or a second baseline, stops the program.
-bool enter(const SolverInfo& info, std::string file, std::function<std::unique_ptr<Solver>()> make);
+/// Why it cannot be entered, or nothing: a name that is none, a text that is none or too long, a
+/// group or a limit that there is not, no file, a second solver of a name, or a second baseline.
+std::optional<std::string> objection(const SolverInfo& info, const std::string& file);
+
+/// An objection stops the program. The texts that `info` views are to stay until its end.
+bool enter(const SolverInfo& info, std::string file, std::function<std::unique_ptr<Solver>()> make,
+           Library library = {});
 
 /// The solver that is the baseline. @throws UsageError where none is linked in.
 const SolverInfo& baseline();

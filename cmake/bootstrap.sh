@@ -17,7 +17,9 @@ packages=(
   libassimp-dev                                                             # meshes of other programs
   libsqlite3-dev liblzma-dev xz-utils libmd-dev libre2-dev libseccomp-dev   # store, patterns, guard
   libgtest-dev libbenchmark-dev patch                                       # tests, benchmarks
-  libbullet-dev valgrind                                                    # a peer, instructions counted
+  dpkg-dev file                                                             # packages of ours
+  libbullet-dev python3-numpy python3-scipy                                 # contestants that are programs
+  valgrind                                                                  # instructions counted
   libgnuplot-iostream-dev gnuplot-nox fontconfig fonts-dejavu-core          # figures
   libboost-dev libboost-iostreams-dev libboost-filesystem-dev libboost-system-dev        # ... behind them
   povray ffmpeg                                                             # pictures, movies

@@ -34,6 +34,7 @@ Contest::Contest(const std::vector<Row>& rows) {
     const std::string name = names.of(row);
     if (std::ranges::find(contestants_, name) == contestants_.end()) contestants_.push_back(name);
     solvers_.try_emplace(name, solver_text(row));
+    origins_.try_emplace(name, row.origin);
     settings_.try_emplace(name, evidence::settings_of(row, own_of_steps));
     const Place place{name, place_of(row)};
     if (row.mode == harness::Mode::trace && row.metric("vertices") > 0) {
@@ -145,6 +146,10 @@ std::optional<Price> Contest::price(const std::string& contestant, std::size_t i
 
 const harness::Values& Contest::settings_of(const std::string& contestant) const {
   return settings_.at(contestant);
+}
+
+const harness::Origin& Contest::origin_of(const std::string& contestant) const {
+  return origins_.at(contestant);
 }
 
 std::string Contest::solver_of(const std::string& contestant) const {

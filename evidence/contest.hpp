@@ -10,6 +10,7 @@
 #include "evidence/effect.hpp"
 #include "evidence/goal.hpp"
 #include "evidence/price.hpp"
+#include "experiments/harness/origin.hpp"
 
 namespace evidence {
 
@@ -111,6 +112,9 @@ class Contest {
   /// A contestant's solver and settings, "NAME[key=value,...]".
   std::string solver_of(const std::string& contestant) const;
 
+  /// Where its solver is from.
+  const harness::Origin& origin_of(const std::string& contestant) const;
+
   /// What it was given, beside its solver's defaults.
   const harness::Values& settings_of(const std::string& contestant) const;
 
@@ -134,6 +138,7 @@ class Contest {
   std::map<Place, std::vector<Place>> like_;
   std::map<std::pair<std::string, std::string>, PriceCurve> prices_;  ///< by kind of mesh
   std::map<std::string, std::string> solvers_;                        ///< by contestant
+  std::map<std::string, harness::Origin> origins_;                    ///< likewise
   std::map<std::string, harness::Values> settings_;                   ///< likewise
 };
 

@@ -1,5 +1,7 @@
 #include "evidence/shelf.hpp"
 
+#include "experiments/harness/division.hpp"
+
 namespace evidence {
 
 namespace {
@@ -14,7 +16,8 @@ const T& kept(std::map<std::string, T>& all, const std::string& name, auto&& mak
 }  // namespace
 
 const std::vector<Row>& Shelf::rows(const std::string& experiment) const {
-  return kept(rows_, experiment, [&] { return store_.current(experiment); });
+  return kept(rows_, experiment,
+              [&] { return harness::without_plug_ins(store_.current(experiment)); });
 }
 
 const Contest& Shelf::steps(const std::string& experiment) const {

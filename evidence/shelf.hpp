@@ -20,7 +20,7 @@ class Shelf {
 
   const harness::Store& store() const { return store_; }
 
-  /// An experiment's current ones; none where it was never run.
+  /// An experiment's current ones, but for those of plug-ins; none where it was never run.
   const std::vector<Row>& rows(const std::string& experiment) const;
 
   /// Its frozen steps.

@@ -41,7 +41,7 @@ std::string section_of(const std::string& experiment) {
       {"factors", "cloths"}, {"million", "hardware"}, {"trained", "tuned"}};
   static const std::set<std::string> alone{
       "cloths",  "rho",    "iterations", "accuracy", "stiffness", "timestep", "substeps",
-      "contact", "ratios", "scaling",    "hardware", "schemes",   "tuned"};
+      "contact", "ratios", "scaling",    "hardware", "engines",   "schemes",  "tuned"};
   if (const auto found = shared.find(experiment); found != shared.end()) return found->second;
   return alone.contains(experiment) ? experiment : "laws";
 }

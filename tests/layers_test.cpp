@@ -86,6 +86,11 @@ TEST(Layers, TheLibraryKnowsNothingAboveIt) {
     for (const auto& [other, file] : to) ADD_FAILURE() << file << " includes " << other;
 }
 
+/// Who writes one in C++ takes that folder, and nothing else.
+TEST(Layers, AProgramThatSolvesKnowsTheProtocolAlone) {
+  EXPECT_TRUE(graph_of("engines", top_folder).empty());
+}
+
 TEST(Layers, ASolverKnowsTheLibraryAndNoOtherSolver) {
   for (const auto& entry : fs::directory_iterator("solvers")) {
     if (entry.path().stem().string().ends_with("_test")) continue;
@@ -96,7 +101,8 @@ TEST(Layers, ASolverKnowsTheLibraryAndNoOtherSolver) {
 
 TEST(Layers, HarnessPicturesPapersAndProgramIncludeEachOtherInOneDirectionOnly) {
   Graph graph;
-  for (const char* folder : {"cloth", "experiments", "evidence", "meter", "render", "paper", "cli"})
+  for (const char* folder :
+       {"cloth", "engines", "experiments", "evidence", "meter", "render", "paper", "cli"})
     graph.merge(graph_of(folder, top_folder));
   expect_no_circle(graph);
   for (const auto& [part, to] : graph) EXPECT_FALSE(to.contains("solvers")) << part;

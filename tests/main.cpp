@@ -5,10 +5,12 @@
 #include <cstdlib>
 
 #include "experiments/harness/isolation/worker.hpp"
+#include "experiments/harness/plug_ins.hpp"
 #include "tests/harness/workers.hpp"
 
 int main(int argc, char** argv) {
-  if (harness::is_worker(argc, argv)) harness::serve(harness::testing::answer);
+  if (harness::is_worker(argc, argv))
+    harness::serve(harness::testing::answer, harness::hear_of_plug_ins);
   for (const char* of_who_runs_them : {"CLOTHBENCH_ROOT", "CLOTHBENCH_RUNS"})
     unsetenv(of_who_runs_them);
   ::testing::InitGoogleTest(&argc, argv);

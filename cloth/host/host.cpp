@@ -259,8 +259,10 @@ class Host final : public Solver {
 
 }  // namespace
 
-std::unique_ptr<Solver> host(std::unique_ptr<Method> (*make)()) {
-  return std::make_unique<Host>(of_method(make));
+std::unique_ptr<Solver> host(std::unique_ptr<Method> (*make)()) { return host(of_method(make)); }
+
+std::unique_ptr<Solver> host(std::unique_ptr<Method> method) {
+  return std::make_unique<Host>(std::move(method));
 }
 
 }  // namespace cloth

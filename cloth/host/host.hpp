@@ -14,4 +14,7 @@ namespace cloth {
 /// or asked what it declines is no person's mistake, and a std::runtime_error.
 std::unique_ptr<Solver> host(std::unique_ptr<Method> (*make)());
 
+/// Of one that is no author's class, and made already.
+std::unique_ptr<Solver> host(std::unique_ptr<Method> method);
+
 }  // namespace cloth

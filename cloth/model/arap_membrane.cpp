@@ -66,7 +66,7 @@ struct Arap {
 }  // namespace
 
 std::shared_ptr<const Term> arap_membrane(const RestShape& shape, Real youngs) {
-  auto elements = std::make_shared<Elements<Arap>>();
+  auto elements = std::make_shared<Elements<Arap>>(Law{"arap", {{"youngs", youngs}}});
   for (std::size_t f = 0; f < shape.faces().size(); ++f) {
     const Face& face = shape.faces()[f];
     elements->add(face, {rest_triangle(shape.triangle(f), face, "membrane"), youngs / 2});

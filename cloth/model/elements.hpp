@@ -32,6 +32,8 @@ class Elements final : public Term {
   static constexpr int K = Local::corners;
   using X = Points<K>;
 
+  explicit Elements(Law law = {}) : law_(std::move(law)) {}
+
   void add(const std::array<int, K>& stencil, Local local) {
     stencils_.insert(stencils_.end(), stencil.begin(), stencil.end());
     locals_.push_back(std::move(local));
@@ -39,6 +41,7 @@ class Elements final : public Term {
 
   int corners() const override { return K; }
   std::vector<int> stencils() const override { return stencils_; }
+  Law law() const override { return law_; }
 
   Real value(const VecX& x) const override {
     Real sum = 0;
@@ -111,6 +114,7 @@ class Elements final : public Term {
     return H.template block<3, 3>(3 * i, 3 * j);
   }
 
+  Law law_;
   std::vector<int> stencils_;
   std::vector<Local> locals_;
 };

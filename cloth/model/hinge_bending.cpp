@@ -158,7 +158,7 @@ struct AngleHinge {
 }  // namespace
 
 std::shared_ptr<const Term> hinge_bending(const RestShape& shape, Real stiffness) {
-  auto elements = std::make_shared<Elements<AngleHinge>>();
+  auto elements = std::make_shared<Elements<AngleHinge>>(Law{"hinge", {{"stiffness", stiffness}}});
   for (const Hinge& hinge : hinges(shape.faces())) {
     const Points<4> rest = shape.hinge(hinge);
     elements->add(hinge.vertices,

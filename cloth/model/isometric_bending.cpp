@@ -56,7 +56,8 @@ Eigen::Matrix<Real, 4, 1> cotangent_weights(const Points<4>& rest) {
 
 std::shared_ptr<const Term> isometric_bending(const RestShape& shape, Real stiffness) {
   constexpr Real flat = 1e-6;  // [rad]
-  auto elements = std::make_shared<Elements<Isometric>>();
+  auto elements =
+      std::make_shared<Elements<Isometric>>(Law{"isometric", {{"stiffness", stiffness}}});
   for (const Hinge& hinge : hinges(shape.faces())) {
     const Points<4> rest = shape.hinge(hinge);
     const Real factor = hinge_shape(rest, hinge), length = (rest.col(1) - rest.col(0)).norm();

@@ -56,7 +56,8 @@ struct Stvk {
 }  // namespace
 
 std::shared_ptr<const Term> stvk_membrane(const RestShape& shape, Real youngs, Real poisson) {
-  auto elements = std::make_shared<Elements<Stvk>>();
+  auto elements =
+      std::make_shared<Elements<Stvk>>(Law{"stvk", {{"youngs", youngs}, {"poisson", poisson}}});
   const Real mu = youngs / (2 * (1 + poisson)), lambda = youngs * poisson / (1 - poisson * poisson);
   for (std::size_t f = 0; f < shape.faces().size(); ++f) {
     const Face& face = shape.faces()[f];

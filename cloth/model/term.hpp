@@ -5,6 +5,8 @@
 #include <limits>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cloth/model/padded.hpp"
@@ -31,6 +33,12 @@ inline void add_block(const auto& block, BlockSlot slot, Real* values, Real sign
 }
 
 struct Majorant;  // cloth/contact/majorant.hpp
+
+/// Which energy a term is, with its numbers.
+struct Law {
+  std::string_view model = {};  ///< empty: none that is told
+  std::vector<std::pair<std::string_view, Real>> numbers = {};
+};
 
 /// A function of the positions, itself a sum over stencils: small groups of vertices. Vectors have
 /// 3n entries, xyz of vertex 0 first. One virtual call evaluates the whole sum, in a fixed order
@@ -77,6 +85,9 @@ class Term {
   virtual bool majorise([[maybe_unused]] const VecX& x, [[maybe_unused]] Majorant& majorant) const {
     return false;
   }
+
+  /// What it is, to be told to who computes it outside of the library.
+  virtual Law law() const { return {}; }
 
   /// The largest t such that E is finite on the way from x to x + t dx: less than infinite before a
   /// wall, which a term may have where its value has no bound.

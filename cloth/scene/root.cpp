@@ -16,6 +16,7 @@ namespace {
 struct Presumed {
   fs::path folder;
   const char* origin;
+  bool is_shipped = false;
 };
 
 Presumed presumed() {
@@ -27,13 +28,13 @@ Presumed presumed() {
       return {here, "at or above the current folder"};
     if (here == here.parent_path()) break;
   }
-  return {CLOTHBENCH_SOURCE_DIR, "where the program was built from"};
+  return {shipped(), "beside the program", true};
 }
 
 }  // namespace
 
 fs::path root() {
-  const auto [folder, origin] = presumed();
+  const auto [folder, origin, is_shipped] = presumed();
   std::error_code ignored;
   if (!fs::is_directory(folder / "scenes", ignored))
     throw UsageError(
@@ -44,5 +45,19 @@ fs::path root() {
 }
 
 fs::path presumed_root() { return presumed().folder; }
+
+fs::path shipped() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error),
+                 folder = program.parent_path().parent_path() / "share" / "clothbench";
+  const fs::path whole = error ? fs::path() : fs::weakly_canonical(folder, error);
+  return error ? fs::path() : whole;
+}
+
+bool is_root_installed() {
+  const Presumed root = presumed();
+  std::error_code ignored;
+  return root.is_shipped && !fs::exists(root.folder / "CMakeLists.txt", ignored);
+}
 
 }  // namespace cloth

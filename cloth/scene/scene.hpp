@@ -111,12 +111,19 @@ std::vector<std::string> named_kinds();
 std::vector<std::string> scene_names();
 
 /// The folder that holds scenes/, experiments/, runs/, results/ and paper/: CLOTHBENCH_ROOT, else
-/// the nearest such folder above the current one, else where the program was built from.
+/// the nearest such folder above the current one, else shipped().
 /// @throws UsageError naming it where it has no scenes/.
 std::filesystem::path root();
 
 /// The same, be it there or not: to shorten the names of files.
 std::filesystem::path presumed_root();
+
+/// What came with the program, and lies beside it in share/clothbench: where it was installed a
+/// folder of its own, where it was built the tree. "" where /proc does not tell where it is.
+std::filesystem::path shipped();
+
+/// Whether root() came with a program that is installed: for all who run it, and nobody's to write.
+bool is_root_installed();
 
 /// @throws UsageError as validate() does.
 System build_system(const Scene& scene);

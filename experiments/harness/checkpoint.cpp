@@ -127,7 +127,7 @@ RunIdentity run_identity(const cloth::Scene& scene, const SolverSpec& solver) {
           .scene_files = contents(scene),
           .solver = solver.name,
           .solver_parameters = parameters_of(solver),
-          .code = solver_code(solver.name)};
+          .code = code_of(solver)};
 }
 
 std::string encode(const Checkpoint& checkpoint) {

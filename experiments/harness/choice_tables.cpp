@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <type_traits>
 
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
@@ -10,8 +11,10 @@
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/choices.hpp"
 #include "experiments/harness/labels.hpp"
+#include "experiments/harness/outside/engine_file.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/range.hpp"
+#include "experiments/harness/told_at.hpp"
 
 namespace harness {
 
@@ -62,7 +65,30 @@ bool take(SceneChoice& scene, std::string_view key, const toml::node& node) {
   return true;
 }
 
+/// Beside the experiment, or else below root().
+fs::path program_file(const toml::node& node) {
+  const std::string path = cloth::to_text(node, "program");
+  std::error_code ignored;
+  if (const fs::path near = cloth::beside(node, path); fs::exists(near, ignored)) return near;
+  if (const fs::path below = cloth::root() / path; fs::exists(below, ignored)) return below;
+  throw UsageError(fmt::format("{}: program: no file {}, neither beside this one nor below {}",
+                               place(node), cloth::brief(path), cloth::root().string()));
+}
+
+/// Keys come in alphabetical order.
+void take_program(SolverChoice& solver, const toml::node& node) {
+  solver.program = told_at(place(node), [&] { return load_engine(program_file(node)); });
+  if (!solver.name.empty())
+    throw UsageError(fmt::format("{}: a program has its name in its file, {}; leave name out",
+                                 place(node), solver.program->name));
+  solver.name = solver.program->name;
+}
+
 bool take(SolverChoice& solver, std::string_view key, const toml::node& node) {
+  if (key == "program") {
+    take_program(solver, node);
+    return true;
+  }
   if (key != "label") return false;
   solver.label = cloth::to_text(node, key);
   expect_label(solver.label, place(node));
@@ -76,7 +102,9 @@ Choice read_choice(const toml::table& table) {
   for (const auto& [key, node] : table)
     if (key.str() == "name") choice.name = cloth::to_text(node, "name");
     else if (!take(choice, key.str(), node)) choice.axes.push_back(read_axis(key.str(), node));
-  if (choice.name.empty()) throw UsageError(choice.where + ": give a name");
+  if (choice.name.empty())
+    throw UsageError(choice.where + ": give a name" +
+                     (std::is_same_v<Choice, SolverChoice> ? ", or a program" : ""));
   return choice;
 }
 

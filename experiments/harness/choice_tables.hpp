@@ -19,7 +19,8 @@ std::vector<const toml::table*> tables(const toml::node& node, std::string_view 
 Axis read_axis(std::string_view key, const toml::node& node);
 
 /// `name`, what else is the choice's own, and axes for all other keys; a scene may have frames,
-/// which take the place of those of [frozen], and a suite and a state, which its rows tell.
+/// which take the place of those of [frozen], and a suite and a state, which its rows tell; a
+/// solver may have the file of a program in place of a name.
 /// @throws UsageError with file, line and key.
 SceneChoice read_scene(const toml::table& table);
 SolverChoice read_solver(const toml::table& table);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -34,7 +35,7 @@ Value set(std::vector<cloth::Param>& params, const std::string& solver, const st
 }
 
 void expect_each_once(const SolverChoice& choice) {
-  const auto solver = cloth::make_solver(choice.name, choice.where);
+  const auto solver = bare_solver(choice.spec(), choice.where);
   for (const Axis& axis : choice.axes) {
     std::vector<cloth::Param> params = solver->params();
     std::vector<Value> kept;
@@ -58,7 +59,7 @@ std::vector<SolverChoice> solvers_of_list(const toml::node& name) {
 /// Whether the solver knows the key, and listens to it beside what it is given.
 bool has_effect(const Axis& axis, const SolverChoice& choice, const Mute& mute) {
   if (mute.contains(choice.name)) return true;
-  const auto solver = cloth::make_solver(choice.name, choice.where);
+  const auto solver = bare_solver(choice.spec(), choice.where);
   if (is_protocol_key(axis.key))
     return axis.key != "iterations" || solver->kind() != cloth::Kind::integrator;
   std::vector<cloth::Param> params = solver->params();
@@ -73,7 +74,7 @@ bool has_effect(const Axis& axis, const SolverChoice& choice, const Mute& mute) 
 std::vector<std::string> keys_of(const std::vector<SolverChoice>& list) {
   std::set<std::string> names(protocol_keys().begin(), protocol_keys().end());
   for (const SolverChoice& choice : list)
-    for (const cloth::Param& param : cloth::make_solver(choice.name, choice.where)->params())
+    for (const cloth::Param& param : bare_solver(choice.spec(), choice.where)->params())
       names.insert(param.name());
   return {names.begin(), names.end()};
 }
@@ -111,7 +112,7 @@ void expect_none_of(std::initializer_list<const char*> keys, const toml::table& 
 
 /// { list = NAME, and keys for the solvers in it }
 std::vector<SolverChoice> read_solver_list(const toml::table& table, const Mute& mute) {
-  expect_none_of({"name", "label"}, table);
+  expect_none_of({"name", "label", "program"}, table);
   std::vector<SolverChoice> list = solvers_of_list(*table.get("list"));
   for (const auto& [key, node] : table)
     if (key != "list") lay_over(list, read_axis(key.str(), node), mute);
@@ -187,6 +188,20 @@ std::vector<SolverChoice> expanded(const std::vector<SolverChoice>& choices) {
   return all;
 }
 
+/// Rows go by a solver's name: those of two programs would be taken for each other's.
+void expect_one_file_a_program(const std::vector<SolverChoice>& choices) {
+  std::map<std::string, std::string> files;
+  for (const SolverChoice& choice : choices) {
+    if (!choice.program) continue;
+    const std::string file = program_path(choice.spec());
+    const auto [first, is_new] = files.emplace(choice.name, file);
+    if (first->second != file)
+      throw UsageError(
+          fmt::format("{}: another program is called {}, that of {}; rename one of the two",
+                      choice.where, choice.name, first->second));
+  }
+}
+
 }  // namespace
 
 std::vector<SceneChoice> read_scenes(const toml::node& node) {
@@ -215,6 +230,7 @@ std::vector<SolverChoice> read_solvers(const toml::node& node, const Mute& mute)
     }
   }
   choices = expanded(choices);
+  expect_one_file_a_program(choices);
   for (SolverChoice& choice : choices)
     if (choice.is_mute = mute.contains(choice.name); choice.is_mute) choice.axes.clear();
   return choices;
@@ -246,7 +262,7 @@ std::map<std::string, Values> parameters_of(const SolverChoice& choice) {
   expect_each_once(choice);
   std::map<std::string, Values> all;
   for (const Settings& settings : combinations(choice.axes)) {
-    const auto solver = cloth::make_solver(choice.name, choice.where);
+    const auto solver = bare_solver(choice.spec(), choice.where);
     std::vector<cloth::Param> params = solver->params();
     for (std::size_t i = 0; i < settings.size(); ++i)
       set(params, choice.name, settings[i].first, settings[i].second, choice.axes[i].where);
@@ -256,7 +272,7 @@ std::map<std::string, Values> parameters_of(const SolverChoice& choice) {
         cloth::find(params, axis.key, axis.where)
             .expect_effect(axis.where + ": solver " + choice.name);
     expect_sound(params);
-    SolverSpec spec{choice.name, settings};
+    SolverSpec spec = choice.spec(settings);
     std::erase_if(spec.settings,
                   [](const auto& setting) { return is_protocol_key(setting.first); });
     all[spec.text()] = by_name(params);

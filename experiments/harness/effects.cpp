@@ -20,7 +20,7 @@ namespace {
 
 bool is_integrator(const SolverChoice& choice) {
   return !choice.is_mute &&
-         cloth::make_solver(choice.name, choice.where)->kind() == cloth::Kind::integrator;
+         bare_solver(choice.spec(), choice.where)->kind() == cloth::Kind::integrator;
 }
 
 /// A key as it stands in the file, which is marked where it has no effect.

@@ -10,7 +10,7 @@ std::vector<Entrant> standard_entrants() {
   std::vector<Entrant> all;
   for (const SolverChoice& choice : read_solvers(*table.get("solver"), {}))
     for (const Settings& settings : combinations(choice.axes)) {
-      const SolverSpec solver{choice.name, settings};
+      const SolverSpec solver = choice.spec(settings);
       all.push_back({choice.label.empty() ? solver.text() : choice.label, solver});
     }
   return all;

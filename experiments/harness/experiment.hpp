@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "experiments/harness/sweep.hpp"
@@ -106,6 +108,10 @@ struct SolverChoice {
   std::vector<Axis> axes;
   bool is_mute = false;    ///< nothing is known of its parameters, and nothing is set
   std::string table = {};  ///< of the experiment: that which names it, its list or the star
+  std::shared_ptr<const EngineFile> program = nullptr;  ///< or none: it is linked in
+
+  /// Of one combination of its axes.
+  SolverSpec spec(Settings settings = {}) const { return {name, std::move(settings), program}; }
 };
 
 /// Names of solvers that fail when they are asked for their parameters: nobody asks them.

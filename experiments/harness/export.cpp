@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/division.hpp"
 #include "experiments/harness/experiment_name.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/own_file.hpp"
@@ -47,6 +49,13 @@ Tables current_tables(const Store& store) {
     if (is_experiment_name(experiment))
       if (auto rows = store.current(experiment); !rows.empty())
         tables.emplace(experiment, std::move(rows));
+  return tables;
+}
+
+Tables current_tables_of_the_tree(const Store& store) {
+  Tables tables = current_tables(store);
+  for (auto& [experiment, rows] : tables) rows = of_the_tree(std::move(rows));
+  std::erase_if(tables, [](const auto& table) { return table.second.empty(); });
   return tables;
 }
 

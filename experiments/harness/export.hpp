@@ -17,6 +17,9 @@ using Tables = std::map<std::string, std::vector<Row>>;
 /// The current rows of every experiment that has any, and a name that an experiment may have.
 Tables current_tables(const Store& store);
 
+/// Likewise of the tree's solvers alone (division.hpp).
+Tables current_tables_of_the_tree(const Store& store);
+
 /// What the tables of these experiments are called, but of names that no experiment may have.
 std::set<std::filesystem::path> tables_of(const std::vector<std::string>& experiments);
 

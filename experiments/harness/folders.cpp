@@ -11,10 +11,30 @@ namespace harness {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// Of the XDG Base Directory Specification, by which a path that is not absolute is ignored.
+fs::path data_folder_of_user() {
+  const char *data = std::getenv("XDG_DATA_HOME"), *home = std::getenv("HOME");
+  if (data && fs::path(data).is_absolute()) return fs::path(data) / "clothbench";
+  if (home && fs::path(home).is_absolute()) return fs::path(home) / ".local/share/clothbench";
+  throw cloth::UsageError(
+      "no folder for what is measured: neither XDG_DATA_HOME nor HOME has a path; set "
+      "CLOTHBENCH_RUNS to a folder");
+}
+
+/// What is installed is of all users: each has a store, whatever folder is the current one, for its
+/// rows go by their content and are of use everywhere.
+fs::path usual_runs_folder() {
+  return (cloth::is_root_installed() ? data_folder_of_user() : cloth::root()) / "runs";
+}
+
+}  // namespace
+
 fs::path runs_folder() {
   const char* own = std::getenv("CLOTHBENCH_RUNS");
   const bool is_given = own && *own;
-  fs::path folder = is_given ? fs::absolute(own) : cloth::root() / "runs";
+  fs::path folder = is_given ? fs::absolute(own) : usual_runs_folder();
   // As the kernel has it, for SQLite knows nothing above the root.
   std::error_code unreadable;
   if (std::ranges::count(folder, "..") > 0)
@@ -48,6 +68,14 @@ void expect_not_recorded(const fs::path& place, const std::string& who) {
       throw cloth::UsageError(
           fmt::format("{}: in {}, which `clothbench record` alone writes; give another place", who,
                       folder.string()));
+}
+
+void expect_tree(const std::string& who) {
+  if (cloth::is_root_installed())
+    throw cloth::UsageError(
+        fmt::format("{}: it writes to a tree of the source, and {} is installed for all; go to a "
+                    "tree, or set CLOTHBENCH_ROOT to one",
+                    who, cloth::root().string()));
 }
 
 void expect_no_other(const fs::path& folder) {

@@ -8,8 +8,9 @@
 
 namespace harness {
 
-/// The store and what is made from it: CLOTHBENCH_RUNS, or root()/runs, which git ignores.
-/// @throws UsageError where that is in results_folder().
+/// The store and what is made from it: CLOTHBENCH_RUNS, or root()/runs, which git ignores; where
+/// root() is installed, clothbench/runs in XDG_DATA_HOME, which is ~/.local/share where it is not
+/// set. @throws UsageError where that is in results_folder(), or there is no such folder.
 std::filesystem::path runs_folder();
 
 /// What was recorded, for all who have the repository: written by `clothbench record` alone.
@@ -21,6 +22,9 @@ inline std::filesystem::path recorded_folder() { return results_folder() / "runs
 /// @throws UsageError, by the name of `who`, where the place is in results_folder(), or in another
 /// tree's, or leads there.
 void expect_not_recorded(const std::filesystem::path& place, const std::string& who);
+
+/// @throws UsageError, by the name of `who`, where root() is installed and no tree of the source.
+void expect_tree(const std::string& who);
 
 /// @throws UsageError naming what stands where the folder, or one above it, should be.
 void expect_no_other(const std::filesystem::path& folder);

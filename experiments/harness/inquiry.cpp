@@ -18,6 +18,7 @@
 #include "experiments/harness/effects.hpp"
 #include "experiments/harness/isolation/isolate.hpp"
 #include "experiments/harness/notice.hpp"
+#include "experiments/harness/outside/engine_file.hpp"
 #include "experiments/harness/plan.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/spec_json.hpp"
@@ -66,7 +67,8 @@ Json record(const Experiment& experiment) {
                        {"where", solver.where},
                        {"axes", record(solver.axes)},
                        {"mute", solver.is_mute},
-                       {"table", solver.table}});
+                       {"table", solver.table},
+                       {"program", program_path(solver.spec())}});
   for (const auto& [spec, values] : experiment.parameters) parameters[spec] = to_json(values);
   Json json{{"name", experiment.name},
             {"file", experiment.file},
@@ -101,10 +103,12 @@ Experiment experiment_of(const Json& json) {
   for (const Json& scene : json.at("scenes"))
     experiment.scenes.push_back({scene.at("name"), scene.at("where"), axes_of(scene.at("axes")),
                                  scene.at("frames"), scene.at("suite"), scene.at("state")});
-  for (const Json& solver : json.at("solvers"))
+  for (const Json& solver : json.at("solvers")) {
+    const std::string program = solver.at("program");
     experiment.solvers.push_back({solver.at("name"), solver.at("label"), solver.at("where"),
-                                  axes_of(solver.at("axes")), solver.at("mute"),
-                                  solver.at("table")});
+                                  axes_of(solver.at("axes")), solver.at("mute"), solver.at("table"),
+                                  program.empty() ? nullptr : load_engine(program)});
+  }
   for (const auto& [spec, values] : json.at("parameters").items())
     experiment.parameters[spec] = values_of(values);
   if (json.contains("frozen")) experiment.frozen = spec_of<FrozenSpec>(json.at("frozen"));
@@ -242,10 +246,12 @@ class Awaited {
   std::string told_;
 };
 
+/// Those that can be asked: of a program, its file says all.
 std::vector<std::string> solvers_of(const std::vector<Experiment>& experiments) {
   std::set<std::string> names;
   for (const Experiment& experiment : experiments)
-    for (const SolverChoice& choice : experiment.solvers) names.insert(choice.name);
+    for (const SolverChoice& choice : experiment.solvers)
+      if (!choice.program) names.insert(choice.name);
   return {names.begin(), names.end()};
 }
 

@@ -79,7 +79,7 @@ std::vector<std::string> labels(const SolverChoice& choice) {
   if (!choice.label.empty()) return {choice.label};
   std::vector<std::string> all;
   for (const Settings& settings : combinations(choice.axes)) {
-    SolverSpec spec{choice.name, settings};
+    SolverSpec spec = choice.spec(settings);
     std::erase_if(spec.settings, [](const auto& own) { return is_protocol_key(own.first); });
     all.push_back(spec.text());
   }

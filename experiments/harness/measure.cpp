@@ -7,11 +7,14 @@
 #include <new>
 #include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/bill.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/free_witness.hpp"
+#include "experiments/harness/outside/engine.hpp"
+#include "experiments/harness/outside/measure_engine.hpp"
 #include "experiments/harness/watch.hpp"
 #include "experiments/harness/witness.hpp"
 
@@ -43,6 +46,7 @@ void hold_to(Witness& witness, const Timed& held, const Row& trace, Row& row) {
 
 void measure(const Cell& cell, const Evidence& evidence, Row& row,
              const std::function<void()>& close_doors) {
+  if (cell.solver.program) return measure_engine(cell, evidence, row, close_doors);
   std::optional<Witness> witness;
   std::optional<FreeWitness> free_witness;
   // Of who is not audited, too: nothing is to tell while it is timed.
@@ -88,8 +92,8 @@ void measure(const Cell& cell, const Evidence& evidence, Row& row,
   row.metrics.merge(seen);  // of one that was rejected, too
 }
 
-std::unique_ptr<cloth::Solver> solver_of(const Cell& cell) {
-  auto solver = make_solver(cell.solver, "cell");
+std::unique_ptr<cloth::Solver> solver_of(const Cell& cell, std::shared_ptr<Engine> running) {
+  auto solver = make_solver(cell.solver, "cell", {}, std::move(running));
   if (cell.solver_parameters && by_name(solver->params()) != *cell.solver_parameters)
     throw OtherParameters("asked for its parameters, the solver failed, or it has others now");
   return solver;

@@ -22,8 +22,9 @@ struct Evidence {
   unsigned seed = 0;               ///< of what no solver is to foresee
   int company = 0;                 ///< cells of this run beside it, at most
   bool is_first = true;            ///< silent: no earlier repeat came to its end and was audited
-  bool is_heard_again = false;     ///< silent: it, or its contestant, was accused: all is looked into
-  bool is_audited = true;          ///< silent: it is put to a witness
+  bool is_heard_again = false;  ///< silent: it, or its contestant, was accused: all is looked into
+  bool is_audited = true;       ///< silent: it is put to a witness
+  std::shared_ptr<Engine> engine = nullptr;  ///< of who is a program: it, running
 };
 
 /// A metric of timed rows of which not all was audited (audits.hpp): whether they were put to a
@@ -37,9 +38,10 @@ void measure(
     const Cell& cell, const Evidence& evidence, Row& row,
     const std::function<void()>& close_doors = [] {});
 
-/// A new solver, set as the cell's. @throws std::runtime_error where its parameters are not those
-/// that the cell was planned with.
-std::unique_ptr<cloth::Solver> solver_of(const Cell& cell);
+/// A new solver, set as the cell's; of a program, the one that runs, if it does.
+/// @throws std::runtime_error where its parameters are not those that the cell was planned with.
+std::unique_ptr<cloth::Solver> solver_of(const Cell& cell,
+                                         std::shared_ptr<Engine> running = nullptr);
 
 /// Why the cell is skipped, or nothing; `system` is its scene's.
 std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver,
@@ -94,6 +96,12 @@ struct FreeAnswer {
 /// breaks down; none: there is nothing to be held to.
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
                          std::vector<FreeAnswer>& answers);
+
+/// What steps of a free run took [s], one at least, as the metrics of measure_free_silent().
+void report_step_times(const std::vector<Real>& times, Row& row);
+
+/// Substeps of a step, or their stages, that are each solved by themselves.
+int solves_in_a_step(const cloth::Protocol& protocol, const cloth::Solver& solver);
 
 /// "1e-04", "1.49e-02": how a tolerance is written in a metric's name; each has its own.
 std::string tolerance_name(Real tolerance);

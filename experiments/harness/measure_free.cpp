@@ -38,9 +38,13 @@ Real root_mean_square(const std::vector<Real>& values) {
   return std::sqrt(sum / static_cast<Real>(values.size()));
 }
 
+}  // namespace
+
 int solves_in_a_step(const cloth::Protocol& protocol, const cloth::Solver& solver) {
   return protocol.substeps * (solver.kind() == cloth::Kind::integrator ? 1 : protocol.stages());
 }
+
+namespace {
 
 Outcome outcome(const cloth::Progress& progress) {
   switch (progress.fate) {
@@ -229,7 +233,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
                       judged = cloth::build_system(cell.scene);
   GivenCloth custody(system);
   Bill bill(cell.scene.step.threads);
-  cloth::Simulation run(system, cell.scene.step, solver_of(cell), judged);
+  cloth::Simulation run(system, cell.scene.step, solver_of(cell, evidence.engine), judged);
   if (const auto why = run.declines()) {
     row.outcome = Outcome::skipped;
     row.why = why->substr(0, longest_complaint);

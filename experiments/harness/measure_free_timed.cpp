@@ -177,6 +177,20 @@ class TimedRuns {
 
 }  // namespace
 
+void report_step_times(const std::vector<Real>& times, Row& row) {
+  const Real each = std::reduce(times.begin(), times.end()) / Real(times.size());
+  row.metrics["step-mean"] = each;
+  row.metrics["step-p50"] = quantile(times, 0.50);
+  row.metrics["step-p95"] = quantile(times, 0.95);
+  row.metrics["step-p99"] = quantile(times, 0.99);
+  row.metrics["fps"] = 1 / each;
+  for (const int milliseconds : frame_budgets) {
+    const auto over =
+        std::ranges::count_if(times, [&](Real seconds) { return seconds > 1e-3 * milliseconds; });
+    row.metrics[fmt::format("over-{}ms", milliseconds)] = Real(over) / Real(times.size());
+  }
+}
+
 void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
                          std::vector<FreeAnswer>& answers) {
   const cloth::System system = cloth::build_system(cell.scene),
@@ -193,16 +207,7 @@ void measure_free_silent(const Cell& cell, const Evidence& evidence, Row& row,
   const auto idles =
       is_looked_into(cell, evidence) ? runs.hold_to_watched(lot) : std::optional<std::string>();
   const Real each = runs.each();
-  row.metrics["step-mean"] = each;
-  row.metrics["step-p50"] = quantile(runs.times(), 0.50);
-  row.metrics["step-p95"] = quantile(runs.times(), 0.95);
-  row.metrics["step-p99"] = quantile(runs.times(), 0.99);
-  row.metrics["fps"] = 1 / each;
-  for (const int milliseconds : frame_budgets) {
-    const auto over = std::ranges::count_if(
-        runs.times(), [&](Real seconds) { return seconds > 1e-3 * milliseconds; });
-    row.metrics[fmt::format("over-{}ms", milliseconds)] = Real(over) / Real(runs.times().size());
-  }
+  report_step_times(runs.times(), row);
   row.outcome = evidence.trace.outcome;
   reject(idles, row);
   reject(objection_to_rounding(), row);

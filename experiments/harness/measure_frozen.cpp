@@ -145,7 +145,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
                       judged = frozen_system(cell.scene, start);
   GivenCloth custody(system);
   Bill bill(cell.scene.step.threads);
-  const auto solver = solver_of(cell);
+  const auto solver = solver_of(cell, evidence.engine);
   if (const auto why = refusal(cell, *solver, system)) {
     row.outcome = Outcome::skipped;
     row.why = *why;

@@ -2,13 +2,16 @@
 
 #include <malloc.h>
 
+#include <memory>
 #include <stdexcept>
 
+#include "cloth/registry.hpp"
 #include "experiments/harness/cbor.hpp"
 #include "experiments/harness/guarded_cost.hpp"
 #include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/isolation/guard.hpp"
 #include "experiments/harness/measure.hpp"
+#include "experiments/harness/outside/engine_file.hpp"
 #include "experiments/harness/spec_json.hpp"
 #include "experiments/harness/steps_apart.hpp"
 #include "experiments/harness/system_digest.hpp"
@@ -50,6 +53,11 @@ Json settings_record(const Settings& settings) {
   return list;
 }
 
+/// Of a path, or of none, "".
+std::shared_ptr<const EngineFile> program_of(const std::string& path) {
+  return path.empty() ? nullptr : load_engine(path);
+}
+
 Json parameters_record(const std::optional<Values>& parameters) {
   return parameters ? to_json(*parameters) : Json();
 }
@@ -68,6 +76,7 @@ Json cell_record(const Cell& cell) {
           {"scene", scene_record(cell.scene)},
           {"scene-settings", settings_record(cell.scene_settings)},
           {"solver", cell.solver.name},
+          {"program", program_path(cell.solver)},
           {"solver-settings", settings_record(cell.solver.settings)},
           {"solver-parameters", parameters_record(cell.solver_parameters)},
           {"frame", cell.frame},
@@ -87,7 +96,8 @@ Cell cell_of(const Json& json) {
           .mode = json.at("traced") ? Mode::trace : Mode::silent,
           .scene = scene_of(json.at("scene")),
           .scene_settings = settings_of(json.at("scene-settings")),
-          .solver = {json.at("solver"), settings_of(json.at("solver-settings"))},
+          .solver = {json.at("solver"), settings_of(json.at("solver-settings")),
+                     program_of(json.at("program"))},
           .frame = whole_of<int>(json.at("frame")),
           .repeat = whole_of<int>(json.at("repeat")),
           .is_priced_alone = json.at("priced-alone"),
@@ -147,8 +157,18 @@ std::string encode(const Order& order) {
 
 namespace {
 
+/// Of a plug-in, before a clock runs.
+void load_code_of(const std::string& solver) {
+  const auto entry = cloth::solvers().find(solver);
+  if (entry == cloth::solvers().end() || !entry->second.is_of_plug_in()) return;
+  entry->second.library.load();
+  if (!is_alone())
+    throw std::runtime_error("its plug-in started a process or thread while it was loaded");
+}
+
 std::string answer(const Json& json, const std::function<void()>& close_doors) {
   const Cell cell = cell_of(json.at("cell"));
+  if (json.at("measures")) load_code_of(cell.solver.name);
   if (system_digest(cell.scene) != cell.system)
     throw std::runtime_error("the cloth is not the one that was planned: a file of it has changed");
   if (hash(cell.identity()) != json.at("key").get<std::string>())

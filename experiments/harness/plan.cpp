@@ -80,7 +80,7 @@ std::vector<Cell> trace_cells(const Experiment& experiment) {
             cell.state = scene.state;
             cell.experiment = experiment.name;
             cell.scene = loaded;
-            cell.solver = {solver.name, {}};
+            cell.solver = solver.spec();
             apply(cell, scene_settings, solver_settings);
             cell.system = system;
             cell.solver_parameters = experiment.parameters.at(cell.solver.text());

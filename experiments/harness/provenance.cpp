@@ -2,10 +2,12 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <ctime>
 #include <fstream>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -13,8 +15,10 @@
 #include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, _FLAGS, _CODE
 #include "cloth/numerics/front.hpp"
 #include "cloth/parallel.hpp"
+#include "cloth/registry.hpp"
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/committed.hpp"
+#include "experiments/harness/division.hpp"
 #include "experiments/harness/source_tree.hpp"
 #include "experiments/harness/versions.hpp"
 
@@ -49,6 +53,15 @@ Values cleanness() {
     return {{"dirty", true},
             {"why-dirty", "the program was built of other code than the root's; build it again"}};
   return {{"dirty", false}};
+}
+
+/// "libmine.so 0123...": each plug-in of which solvers take part, with its digest; "" for none.
+std::string plug_ins_taking_part() {
+  std::set<std::string> all;
+  for (const auto& [name, entry] : cloth::solvers())
+    if (entry.is_of_plug_in())
+      all.insert(fmt::format("{} {}", origin_of({name, {}}).file, entry.library.digest));
+  return fmt::format("{}", fmt::join(all, ", "));
 }
 
 std::string first_line_of(const std::string& file) {
@@ -87,6 +100,8 @@ Values provenance(const std::string& tier, int jobs, const std::string& registra
   all["tier"] = tier;
   all["jobs"] = static_cast<long long>(jobs);
   if (!registration.empty()) all["registration"] = registration;
+  if (const std::string taking_part = plug_ins_taking_part(); !taking_part.empty())
+    all["plug-ins"] = taking_part;
   return all;
 }
 

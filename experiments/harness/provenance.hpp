@@ -14,7 +14,8 @@ Values provenance();
 /// "".
 std::string changed_maker_of_pages();
 
-/// That of a run at a tier, of so many traces at a time, under a registration, or none: "".
+/// That of a run at a tier, of so many traces at a time, under a registration, or none: "", and
+/// with which plug-ins, if there are any.
 Values provenance(const std::string& tier, int jobs, const std::string& registration);
 
 }  // namespace harness

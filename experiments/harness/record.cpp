@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "experiments/harness/division.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/system_digest.hpp"
 #include "experiments/harness/versions.hpp"
@@ -114,7 +115,7 @@ std::string Cell::identity() const {
           {"solver", solver.name},
           {"solver-parameters",
            to_json(solver_parameters ? *solver_parameters : parameters_of(solver))},
-          {"code", solver_code(solver.name)},
+          {"code", code_of(solver)},
           {"judge", code_digest("judge")},
           {"part", cloth::word(part)},
           {"mode", cloth::word(mode)},
@@ -127,6 +128,8 @@ std::string Cell::identity() const {
   } else {
     id["free"] = described(free);
   }
+  if (const Division division = origin_of(solver).division; division != Division::tree)
+    id["division"] = cloth::word(division);
   if (part == Part::frozen || !free.compare_at.empty()) id["reference"] = code_digest("reference");
   // Its system is also that of a scene so stiff, which is compared with itself.
   if (is_told_otherwise(*this))
@@ -150,6 +153,7 @@ Row blank_row(const Cell& cell) {
   row.suite = cell.suite;
   row.state = cell.state;
   row.solver = cell.solver.name;
+  row.origin = origin_of(cell.solver);
   row.scene_settings = by_key(cell.scene_settings);
   row.scene_parameters = parameters_of(cell.scene);
   row.solver_settings = by_key(cell.solver.settings);

@@ -10,6 +10,7 @@
 #include "experiments/harness/digest.hpp"
 #include "experiments/harness/experiment.hpp"
 #include "experiments/harness/number.hpp"
+#include "experiments/harness/origin.hpp"
 
 namespace harness {
 
@@ -102,6 +103,7 @@ struct Face {
   Values scene_settings, solver_settings;  ///< what it changed
   Values scene_parameters;                 ///< all of them
   int frame = 0, repeat = 0, iterations = 0;
+  Origin origin = {};  ///< of its solver
 };
 
 /// By name, NaN where not finite.

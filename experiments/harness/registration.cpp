@@ -33,10 +33,11 @@ std::string whole(const fs::path& file) {
 
 fs::path folder() { return cloth::root() / "paper" / "registered"; }
 
-/// Experiments, the lists that they lay out, and scenes.
+/// Experiments, the lists that they lay out, scenes, and programs that solve.
 Manifest files_now() {
   std::map<std::string, std::string> bytes;
-  for (const char* name : {"experiments", "experiments/solvers", "experiments/scenes", "scenes"})
+  for (const char* name :
+       {"engines", "experiments", "experiments/solvers", "experiments/scenes", "scenes"})
     for (const fs::path& file : cloth::files_in(cloth::root() / name, ".toml"))
       bytes[(fs::path(name) / file.filename()).string()] = whole(file);
   return manifest_of(bytes);

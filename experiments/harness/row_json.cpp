@@ -85,6 +85,16 @@ Digests digests_of(const Json& json) {
   return digests;
 }
 
+/// That of a face; of the tree where nothing is said of it.
+Origin told_origin(const Json& json) {
+  const std::string word = json.value("division", "");
+  if (word.empty()) return {};
+  const std::vector<std::string> words = choices(Division{});
+  const auto found = std::ranges::find(words, word);
+  expect(found != words.end(), "a division that there is not");
+  return {static_cast<Division>(found - words.begin()), json.at("origin").get<std::string>()};
+}
+
 }  // namespace
 
 /// Not by the parser's own callback, which makes each number of a curve a call.
@@ -128,20 +138,26 @@ void from_json(const Json& json, Number& number) {
 }
 
 Json to_json(const Face& face) {
-  return {{"experiment", face.experiment},
-          {"label", face.label},
-          {"part", cloth::word(face.part)},
-          {"mode", cloth::word(face.mode)},
-          {"scene", face.scene},
-          {"solver", face.solver},
-          {"suite", face.suite},
-          {"state", face.state},
-          {"scene-settings", to_json(face.scene_settings)},
-          {"solver-settings", to_json(face.solver_settings)},
-          {"scene-parameters", to_json(face.scene_parameters)},
-          {"frame", face.frame},
-          {"repeat", face.repeat},
-          {"iterations", face.iterations}};
+  Json json{{"experiment", face.experiment},
+            {"label", face.label},
+            {"part", cloth::word(face.part)},
+            {"mode", cloth::word(face.mode)},
+            {"scene", face.scene},
+            {"solver", face.solver},
+            {"suite", face.suite},
+            {"state", face.state},
+            {"scene-settings", to_json(face.scene_settings)},
+            {"solver-settings", to_json(face.solver_settings)},
+            {"scene-parameters", to_json(face.scene_parameters)},
+            {"frame", face.frame},
+            {"repeat", face.repeat},
+            {"iterations", face.iterations}};
+  // Lines of recorded runs are older than it.
+  if (face.origin.division != Division::tree) {
+    json["division"] = cloth::word(face.origin.division);
+    json["origin"] = face.origin.file;
+  }
+  return json;
 }
 
 Face face_of(const Json& json) {
@@ -158,7 +174,8 @@ Face face_of(const Json& json) {
           .scene_parameters = values_of(json.at("scene-parameters")),
           .frame = whole_of<int>(json.at("frame")),
           .repeat = whole_of<int>(json.at("repeat")),
-          .iterations = whole_of<int>(json.at("iterations"))};
+          .iterations = whole_of<int>(json.at("iterations")),
+          .origin = told_origin(json)};
 }
 
 std::string text_of(const Json& json) {

@@ -10,8 +10,10 @@
 
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
+#include "experiments/harness/outside/engine.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/utf8.hpp"
+#include "experiments/harness/versions.hpp"
 
 namespace harness {
 
@@ -59,6 +61,26 @@ SolverSpec parse_solver_spec(std::string_view text) {
   return spec;
 }
 
+SolverSpec program_spec(const std::string& file, std::string_view text) {
+  const auto program = load_engine(engine_path(file));
+  SolverSpec spec{program->name, {}, program};
+  if (text.empty()) return spec;
+  SolverSpec given = parse_solver_spec(text);
+  if (given.name != spec.name)
+    throw UsageError(fmt::format("solver '{}': the program of {} is called {}",
+                                 cloth::brief(given.name), file, spec.name));
+  spec.settings = std::move(given.settings);
+  return spec;
+}
+
+std::string program_path(const SolverSpec& spec) {
+  return spec.program ? spec.program->file.string() : "";
+}
+
+std::string code_of(const SolverSpec& spec) {
+  return spec.program ? spec.program->digest : solver_code(spec.name);
+}
+
 const std::vector<std::string>& protocol_keys() {
   static const std::vector<std::string> keys{"energy_projection", "iterations", "layout",
                                              "precision",         "substeps",   "threads"};
@@ -85,7 +107,8 @@ bool is_finite(const cloth::Value& value) {
 
 /// What stands beside a solver's own parameters where an experiment names it.
 bool is_taken(std::string_view name) {
-  return is_protocol_key(name) || name == "name" || name == "label" || name == "list";
+  return is_protocol_key(name) || name == "name" || name == "label" || name == "list" ||
+         name == "program";
 }
 
 /// A number of the range, and no zero with a sign.
@@ -176,9 +199,15 @@ std::vector<cloth::Param> described_anew(cloth::Solver& solver,
   return params;
 }
 
-std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where) {
+std::unique_ptr<cloth::Solver> bare_solver(const SolverSpec& spec, const std::string& where) {
+  return spec.program ? engine_solver(spec.program, {}) : cloth::make_solver(spec.name, where);
+}
+
+namespace {
+
+std::unique_ptr<cloth::Solver> set_up(std::unique_ptr<cloth::Solver> solver, const SolverSpec& spec,
+                                      const std::string& where) {
   const std::string here = fmt::format("{}: solver {}", where, cloth::brief(spec.name));
-  std::unique_ptr<cloth::Solver> solver = cloth::make_solver(spec.name, where);
   std::vector<cloth::Param> params = solver->params();
   try {
     expect_sound(params);
@@ -194,6 +223,19 @@ std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::st
   params = described_anew(*solver, params, spec.settings, here);
   for (const auto& [key, value] : spec.settings) cloth::find(params, key, here).expect_effect(here);
   return solver;
+}
+
+}  // namespace
+
+std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where) {
+  return set_up(bare_solver(spec, where), spec, where);
+}
+
+std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where,
+                                           const EngineTerms& terms,
+                                           std::shared_ptr<Engine> running) {
+  if (!spec.program) return make_solver(spec, where);
+  return set_up(engine_solver(spec.program, terms, std::move(running)), spec, where);
 }
 
 }  // namespace harness

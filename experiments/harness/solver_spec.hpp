@@ -15,9 +15,15 @@ namespace harness {
 /// Keys and values in the order they were given.
 using Settings = std::vector<std::pair<std::string, cloth::Value>>;
 
+struct EngineFile;   // outside/engine_file.hpp
+struct EngineTerms;  // outside/engine.hpp
+class Engine;
+
 struct SolverSpec {
   std::string name;
   Settings settings;
+  /// Of a solver that is a program of its own; or none: it is linked in.
+  std::shared_ptr<const EngineFile> program = nullptr;
 
   /// "name[key=value,...]", or the bare name.
   std::string text() const;
@@ -26,9 +32,27 @@ struct SolverSpec {
 /// @throws UsageError where brackets, commas or equal signs are amiss.
 SolverSpec parse_solver_spec(std::string_view text);
 
+/// The program of that file; with what "NAME[key=value,...]" sets, or "" for nothing.
+/// @throws UsageError as parse_solver_spec() and load_engine() do, and for another's name.
+SolverSpec program_spec(const std::string& file, std::string_view text);
+
+/// Where the file of a program is, as one process tells another; "" of a solver that is linked in.
+std::string program_path(const SolverSpec& spec);
+
+/// Digest of what a solver's rows are made by: its code, or the files of a program.
+std::string code_of(const SolverSpec& spec);
+
+/// The solver, as it is without settings. @throws UsageError for an unknown one.
+std::unique_ptr<cloth::Solver> bare_solver(const SolverSpec& spec, const std::string& where);
+
 /// The solver with its settings applied. @throws UsageError for an unknown solver, key or value,
 /// and for a key without effect.
 std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where);
+
+/// Likewise of a program, with these terms, and of one that runs already, if it does.
+std::unique_ptr<cloth::Solver> make_solver(const SolverSpec& spec, const std::string& where,
+                                           const EngineTerms& terms,
+                                           std::shared_ptr<Engine> running = nullptr);
 
 /// Of a solver's parameters, that a row holds: how many, and the bytes of each with its name.
 inline constexpr std::size_t most_parameters = 100, longest_parameter = 10'000;

@@ -122,7 +122,8 @@ namespace {
 
 /// Of the harness, and not of a solver.
 bool is_ours(const std::string& path) {
-  return path.starts_with("cloth/") || path.starts_with("experiments/");
+  return path.starts_with("cloth/") || path.starts_with("engines/") ||
+         path.starts_with("experiments/");
 }
 
 }  // namespace

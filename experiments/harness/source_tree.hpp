@@ -10,7 +10,7 @@
 namespace harness {
 
 /// Where the code lies that results depend on.
-inline const std::vector<std::string> code_folders{"cloth", "experiments", "solvers"};
+inline const std::vector<std::string> code_folders{"cloth", "engines", "experiments", "solvers"};
 
 /// C++ sources by path, such as "cloth/types.hpp"; includes in quotation marks name such paths, and
 /// any other is not of the tree.

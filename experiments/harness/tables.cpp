@@ -97,13 +97,22 @@ std::string rows_table(const std::vector<Row>& rows) {
   const auto scene_keys = keys(rows, &Row::scene_settings);
   const auto solver_keys = keys(rows, &Row::solver_settings);
   const auto metric_keys = keys(rows, &Row::metrics);
+  // Tables of recorded runs are older than it.
+  const bool has_divisions =
+      std::ranges::any_of(rows, [](const Row& row) { return row.origin != Origin(); });
   std::vector<std::string> head = identity_columns;
+  if (has_divisions)
+    for (const char* column : {"division", "origin"}) head.emplace_back(column);
   for (const auto& key : scene_keys) head.push_back("scene." + key);
   for (const auto& key : solver_keys) head.push_back("solver." + key);
   for (const auto& key : metric_keys) head.push_back(words(key));
   std::string table = line(head);
   for (const Row& row : rows) {
     std::vector<std::string> fields = identity_fields(row);
+    if (has_divisions) {
+      fields.push_back(cloth::word(row.origin.division));
+      fields.push_back(words(row.origin.file));
+    }
     for (const auto& key : scene_keys) fields.push_back(field(row.scene_settings, key));
     for (const auto& key : solver_keys) fields.push_back(field(row.solver_settings, key));
     for (const auto& key : metric_keys) fields.push_back(field(row.metrics, key));

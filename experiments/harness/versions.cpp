@@ -30,31 +30,37 @@ bool computes(const std::string& name) {
 
 /// By the names of their files, which end with their versions: what runs, not what was there when
 /// the program was built.
-std::set<std::string> loaded_libraries() {
+std::set<std::string> names_of_libraries() {
   std::set<std::string> names;
-  const auto see = [](dl_phdr_info* info, std::size_t, void* found) {
-    std::error_code ignored;
-    static_cast<std::set<std::string>*>(found)->insert(
-        fs::canonical(info->dlpi_name, ignored).filename());
-    return 0;
-  };
-  dl_iterate_phdr(see, &names);
+  for (const fs::path& file : loaded_libraries()) names.insert(file.filename());
   return names;
 }
 
 std::string libraries_that_compute() {
-  std::set<std::string> names = loaded_libraries();
+  std::set<std::string> names = names_of_libraries();
   std::erase_if(names, [](const std::string& name) { return !computes(name); });
   return fmt::format("{}", fmt::join(names, " "));
 }
 
 }  // namespace
 
+std::set<fs::path> loaded_libraries() {
+  std::set<fs::path> files;
+  const auto see = [](dl_phdr_info* info, std::size_t, void* found) {
+    std::error_code ignored;
+    static_cast<std::set<fs::path>*>(found)->insert(fs::canonical(info->dlpi_name, ignored));
+    return 0;
+  };
+  dl_iterate_phdr(see, &files);
+  return files;
+}
+
 std::string code_digest(const std::string& part) { return source_digests.at(part); }
 
 std::string solver_code(const std::string& solver) {
   const auto entry = cloth::solvers().find(solver);
   if (entry == cloth::solvers().end()) return "";
+  if (entry->second.is_of_plug_in()) return entry->second.library.digest;
   const auto code =
       source_digests.find("solvers/" + fs::path(entry->second.file).filename().string());
   return code == source_digests.end() ? "" : code->second;
@@ -82,6 +88,6 @@ std::string machine_version() {
 
 std::string build_kind() { return CLOTHBENCH_BUILD; }
 
-bool loads_solvers() { return loaded_libraries().contains("libsolvers.so"); }
+bool loads_solvers() { return names_of_libraries().contains("libsolvers.so"); }
 
 }  // namespace harness

@@ -1,18 +1,24 @@
 // Versions of what computes: each changes when a number may change with it.
 #pragma once
 
+#include <filesystem>
+#include <set>
 #include <string>
 
 namespace harness {
 
 /// Digest of the code that makes a part of a result: "judge", what measures and ends a run;
-/// "reference", what it is compared with; "energies", those of a System that has any. Layout,
-/// comments and files that take no part change none (cmake/build_info.cpp).
+/// "reference", what it is compared with; "outside", what speaks for solvers that are programs;
+/// "energies", those of a System that has any. Layout, comments and files that take no part change
+/// none (cmake/build_info.cpp).
 std::string code_digest(const std::string& part);
 
-/// Likewise of a registered solver: its own file and all it uses; "" of one that was linked in from
-/// elsewhere.
+/// Likewise of a registered solver: its own file and all it uses; of a plug-in's, all that the
+/// plug-in brings; "" of one that was linked in from elsewhere.
 std::string solver_code(const std::string& solver);
+
+/// The files of the libraries that this process has loaded by now.
+std::set<std::filesystem::path> loaded_libraries();
 
 /// Compiler, flags and numerical libraries: what decides the last bits.
 std::string arithmetic_version();

@@ -83,22 +83,25 @@ std::string breach(const Spent& spent, int threads) {
 
 Real fast_spin(const std::vector<Real>& spins) { return quantile(spins, 0.1); }
 
-Watch::Watch(Real fast, int company)
+Watch::Watch(Real fast, int company, std::optional<clockid_t> other)
     : spin_(spin()),
       fast_(fast),
       company_(std::min(company, static_cast<int>(std::thread::hardware_concurrency()) - 1)),
+      other_(other),
+      other_before_(other ? seconds(*other) : 0),
       machine_(Machine::now()),
       usage_(Usage::now()) {}
 
 Metrics Watch::report(const Cell& cell, Row& row) const {
-  const Spent used = spent(usage_, Usage::now());
+  Spent used = spent(usage_, Usage::now());
+  if (other_) used.processor += std::max(0.0, seconds(*other_) - other_before_);
   Surroundings met = around(machine_, Machine::now(), used, company_);
   const Real slowest = std::max(spin_, spin()), fastest = std::min(spin_, slowest);
   met.slowness = slowest / (fast_ > 0 ? std::min(fast_, fastest) : fastest) - 1;
   const Disturbance disturbed = disturbance(met);
   const bool is_timed = cell.mode == Mode::silent;
   Spent held_to = used;
-  if (!is_timed) held_to.waits = 0;  // in company one waits
+  if (!is_timed || other_) held_to.waits = 0;  // in company one waits
   if (const std::string why = breach(held_to, cell.scene.step.threads); !why.empty())
     reject(why, row);
   const Metrics seen{{"wall", used.wall},    {"threads-used", used.threads},

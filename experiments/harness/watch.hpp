@@ -1,6 +1,9 @@
 // Watches a cell while it is measured: what it did, and what the machine did to it.
 #pragma once
 
+#include <time.h>
+
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -51,8 +54,9 @@ bool is_to_be_alone(const Row& trace);
 class Watch {
  public:
   /// `fast`: the run's fast_spin() [s], or 0; so many cells of the run may be beside this one, but
-  /// for its own core.
-  Watch(Real fast, int company);
+  /// for its own core. `other`: the processor clock of another process that works for the cell, and
+  /// is waited for.
+  Watch(Real fast, int company, std::optional<clockid_t> other = std::nullopt);
 
   /// Adds the metrics wall, threads-used, waits, preemptions, load, frequency, others, stolen, spin
   /// and disturbance. A timed row that is disturbed says so in `why`; one that ran on more threads
@@ -63,6 +67,8 @@ class Watch {
  private:
   Real spin_, fast_;
   int company_;
+  std::optional<clockid_t> other_;
+  Real other_before_;  ///< [s]
   Machine machine_;
   Usage usage_;
 };

@@ -126,13 +126,15 @@ std::string trajectories(const evidence::Shelf& shelf) {
          latex_definition("trajectoryknown", reference_known_at(rows, early_instant));
 }
 
-/// How many solvers, and how many settings of them, solve a frozen step somewhere in the report.
+/// How many solvers of the tree, and how many settings of them, solve a frozen step somewhere in
+/// the report.
 std::string contestants(const evidence::Shelf& shelf) {
   std::set<std::string> solvers, contestants;
   for (const std::string& experiment : harness::experiment_names()) {
     if (experiment == "rho") continue;  // twenty settings of one number
     for (const Row& row : shelf.rows(experiment))
-      if (row.part == harness::Part::frozen && row.outcome != harness::Outcome::skipped) {
+      if (row.origin.division == harness::Division::tree && row.part == harness::Part::frozen &&
+          row.outcome != harness::Outcome::skipped) {
         solvers.insert(row.solver);
         contestants.insert(row.solver + " " + harness::to_text(row.solver_settings));
       }

@@ -8,7 +8,7 @@ writer=$1 source_dir=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/experiments" "$scratch/generated"
-cp -r "$source_dir/cloth" "$source_dir/solvers" "$scratch"
+cp -r "$source_dir"/{cloth,engines,solvers} "$scratch"
 cp -r "$source_dir/experiments/harness" "$scratch/experiments"
 
 fail() {

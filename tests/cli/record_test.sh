@@ -8,7 +8,7 @@ new_root
 results=$CLOTHBENCH_ROOT/results
 mkdir -p "$results/figures"
 : >"$CLOTHBENCH_ROOT/CMakeLists.txt"  # by which a tree knows its own repository
-cp -r "$source_dir"/{cloth,solvers} "$CLOTHBENCH_ROOT"
+cp -r "$source_dir"/{cloth,engines,solvers} "$CLOTHBENCH_ROOT"
 cp -r "$source_dir"/experiments/{harness,scenes} "$CLOTHBENCH_ROOT/experiments"
 printf 'key,run,part,mode,scene,solver,label\n1\n2\n' >"$results/gone.csv"
 printf '<?xml version="1.0"?><svg/>' >"$results/figures/outcomes.svg"

@@ -3,7 +3,7 @@
 
 set -euo pipefail
 export LC_ALL=C.UTF-8
-unset CLOTHBENCH_ROOT CLOTHBENCH_RUNS  # of who runs the tests
+unset CLOTHBENCH_ROOT CLOTHBENCH_RUNS CLOTHBENCH_PLUGINS  # of who runs the tests
 
 clothbench=$1
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)

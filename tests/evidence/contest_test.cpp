@@ -47,6 +47,16 @@ TEST(Goal, IsNearerThanTheFirstGuess) {
         << wrong;
 }
 
+TEST(Contest, KnowsWhoIsNotOfTheTree) {
+  Row of_plug_in = halving("b", "curtain"), of_program = halving("c", "curtain");
+  of_plug_in.origin = {harness::Division::plug_ins, "libmine.so"};
+  of_program.origin = {harness::Division::programs, "mine.toml"};
+  const Contest contest({halving("a", "curtain"), of_plug_in, of_program});
+  EXPECT_EQ(contest.origin_of("a"), harness::Origin());
+  EXPECT_EQ(contest.origin_of("b"), of_plug_in.origin);
+  EXPECT_EQ(contest.origin_of("c"), of_program.origin);
+}
+
 TEST(Contest, CountsIterationsToAGoal) {
   const Contest contest({halving("a", "curtain")});
   ASSERT_EQ(contest.instances().size(), 1U);

@@ -14,7 +14,7 @@ add_executable(write_seeds tests/fuzz/write_seeds.cpp)
 target_link_libraries(write_seeds PRIVATE harness SQLite::SQLite3)
 
 # Where solvers are named, all are there.
-foreach(name experiment_fuzz order_fuzz arguments_fuzz write_seeds)
+foreach(name experiment_fuzz order_fuzz arguments_fuzz engine_fuzz write_seeds)
   target_link_libraries(${name} PRIVATE ${every_solver})
 endforeach()
 target_link_libraries(arguments_fuzz PRIVATE cli paper)

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "engines/protocol.hpp"
 #include "experiments/harness/cbor.hpp"
 #include "experiments/harness/checkpoint.hpp"
 #include "experiments/harness/order.hpp"
@@ -102,6 +103,29 @@ void write_order(const fs::path& file) {
   write(file, encode(Order{.cell = cell}));
 }
 
+/// Two pinned vertices and one between; as frames, and as payloads.
+void write_frames(const fs::path& folder) {
+  engines::Cloth cloth;
+  cloth.h = 0.01;
+  cloth.rest = {0, 0, 0, 1, 0, 0, 2, 0, 0};
+  cloth.mass = {1, 1, 1};
+  cloth.length = cloth.stiffness = cloth.damping = {1, 1};
+  cloth.ends = {0, 1, 1, 2};
+  cloth.faces = {0, 1, 2};
+  cloth.pins = {0, 2};
+  cloth.laws = {{"stvk", {{"youngs", 100}, {"poisson", 0.25}}}};
+  cloth.parameters = {{"stiffness", "0.5"}};
+  const auto write_both = [&](const char* name, const auto& message) {
+    engines::Writer writer;
+    message.write(writer.begin());
+    const std::string frame(writer.end(engines::Kind::cloth, 1));
+    write(folder / name, frame);
+    write(folder / (std::string(name) + "-payload"), frame.substr(engines::header_size));
+  };
+  write_both("cloth", cloth);
+  write_both("ready", engines::Ready{.name = "mine", .version = "1.0"});
+}
+
 }  // namespace
 
 int main(int, char** argv) {
@@ -111,4 +135,5 @@ int main(int, char** argv) {
   write_references(folder / "reference");
   write_checkpoint_seed(folder / "checkpoint/run");
   write_order(folder / "order/measure");
+  write_frames(folder / "frame");
 }

@@ -30,7 +30,7 @@ class Root {
   }
   /// The sources that this program was built of.
   void copy_code() const {
-    for (const char* folder : {"cloth", "solvers", "experiments"})
+    for (const char* folder : {"cloth", "engines", "solvers", "experiments"})
       testing::fs::copy(source_ / folder, path_ / folder, testing::fs::copy_options::recursive);
   }
   const testing::fs::path& path() const { return path_; }

@@ -5,6 +5,7 @@
 
 #include "atlas/survey.hpp"
 #include "experiments/harness/order.hpp"
+#include "experiments/harness/plug_ins.hpp"
 #include "meter/survey.hpp"
 
 namespace harness::testing {
@@ -44,6 +45,7 @@ std::string answer(const std::string& order) {
     for (const auto enter : entries()) enter();
     if (meter::is_order(order)) return meter::guarded_answer(order);
     if (atlas::is_order(order)) return atlas::guarded_answer(order);
+    if (is_examination(order)) return examination_answer(order);
     return harness::guarded_answer(order);
   }
   const std::string text = order.substr(mark.size());

@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "tests/testing.hpp"
 
 namespace cloth {
@@ -30,6 +35,27 @@ TEST(SceneEnergies, HaveAnElementPerFaceAndPerInnerEdge) {
   EXPECT_EQ(system.energies[0]->stencils().size(), 3u * 12);
   // Inner edges: 3 along the rows, 2 * 2 along the columns, 6 across the cells.
   EXPECT_EQ(system.energies[1]->stencils().size(), 4u * 13);
+}
+
+/// For who computes them elsewhere.
+TEST(SceneEnergies, SayWhichTheyAreWithTheirNumbers) {
+  using Numbers = std::vector<std::pair<std::string_view, Real>>;
+  const auto laws = [](Settings settings) {
+    std::vector<std::pair<std::string_view, Numbers>> all;
+    for (const auto& energy : cloth_of("curtain", settings).system.energies)
+      all.emplace_back(energy->law().model, energy->law().numbers);
+    return all;
+  };
+  EXPECT_EQ(laws({{"membrane", "stvk"},
+                  {"youngs", 600LL},
+                  {"poisson", 0.3},
+                  {"bending", "hinge"},
+                  {"bending_stiffness", 1e-3}}),
+            (std::vector<std::pair<std::string_view, Numbers>>{
+                {"stvk", {{"youngs", 600}, {"poisson", 0.3}}}, {"hinge", {{"stiffness", 1e-3}}}}));
+  EXPECT_EQ(laws({{"membrane", "arap"}, {"youngs", 600LL}, {"bending", "isometric"}})[0].second,
+            (Numbers{{"youngs", 600}}));
+  EXPECT_EQ(laws({{"membrane", "arap"}, {"bending", "isometric"}})[1].first, "isometric");
 }
 
 TEST(SceneEnergies, FollowTheirKeys) {

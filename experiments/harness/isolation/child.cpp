@@ -18,6 +18,7 @@
 #include <system_error>
 #include <utility>
 
+#include "experiments/harness/isolation/briefing.hpp"
 #include "experiments/harness/isolation/keeper.hpp"
 #include "experiments/harness/isolation/sealed.hpp"
 #include "experiments/harness/isolation/worker.hpp"
@@ -99,7 +100,7 @@ File& File::operator=(File&& other) noexcept {
 
 Child::Child(const Task& task) {
   end_.secret = new_secret();
-  const File given = file_of(end_.secret + task.order);
+  const File given = file_of(end_.secret + with_briefing(task.order));
   Pipe answer = new_pipe(), output = new_pipe(), report = new_pipe();
   const std::vector<std::string> variables = environment(),
                                  files(task.hidden.begin(), task.hidden.end());

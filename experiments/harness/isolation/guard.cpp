@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <initializer_list>
 #include <iterator>
 #include <memory>
 #include <stdexcept>
@@ -93,20 +94,26 @@ const Guard& strongest_guard() {
   return strongest;
 }
 
-bool forbid_processes() {
+namespace {
+
+/// Loads a filter that refuses these system calls, and all that makes a process.
+bool forbid(std::initializer_list<int> calls) {
   if (!strongest_guard().seccomp) return false;
   const std::unique_ptr<void, void (*)(void*)> filter(seccomp_init(SCMP_ACT_ALLOW),
                                                       seccomp_release);
   int error = filter ? 0 : -1;
+  const auto refuse = [&](int call) {
+    error |= seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(EPERM), call, 0);
+  };
+  for (const int call : calls) refuse(call);
   for (const int call :
-       {SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(execve), SCMP_SYS(execveat), SCMP_SYS(ptrace),
-        SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(socket),
-        SCMP_SYS(socketpair), SCMP_SYS(bpf), SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd),
-        SCMP_SYS(add_key), SCMP_SYS(request_key), SCMP_SYS(keyctl), SCMP_SYS(unshare),
-        SCMP_SYS(setns),
+       {SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv),
+        SCMP_SYS(process_vm_writev), SCMP_SYS(socket), SCMP_SYS(socketpair), SCMP_SYS(bpf),
+        SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd), SCMP_SYS(add_key), SCMP_SYS(request_key),
+        SCMP_SYS(keyctl), SCMP_SYS(unshare), SCMP_SYS(setns),
         // Memory and messages that no limit of a process counts.
         SCMP_SYS(shmget), SCMP_SYS(shmat), SCMP_SYS(msgget), SCMP_SYS(semget)})
-    error |= seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(EPERM), call, 0);
+    refuse(call);
   // Threads are made by clone(); clone3() hides its flags from a filter, and the C library does
   // without where there is none.
   error |= seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
@@ -116,6 +123,12 @@ bool forbid_processes() {
     throw std::runtime_error("seccomp: its filter cannot be loaded");
   return true;
 }
+
+}  // namespace
+
+bool forbid_processes() { return forbid({SCMP_SYS(execve), SCMP_SYS(execveat)}); }
+
+bool forbid_children() { return forbid({}); }
 
 bool is_alone() {
   const std::filesystem::directory_iterator threads("/proc/self/task");

@@ -37,6 +37,9 @@ struct Limits {
 /// processes have been made that measuring takes. Whether it did.
 bool forbid_processes();
 
+/// Likewise for one that is about to become another program: it may, and makes no process.
+bool forbid_children();
+
 /// Whether this process has one thread, and no other process that it started, or that lost its
 /// parent below it.
 bool is_alone();

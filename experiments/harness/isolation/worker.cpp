@@ -10,8 +10,11 @@
 #include <cstring>
 #include <exception>
 #include <new>
+#include <stdexcept>
+#include <utility>
 
 #include "cloth/parallel.hpp"
+#include "experiments/harness/isolation/briefing.hpp"
 #include "experiments/harness/isolation/sealed.hpp"
 
 namespace harness {
@@ -44,9 +47,14 @@ bool write_all(int file, const std::string& text) {
   return true;
 }
 
-std::string answer_to(const std::string& order, const Answering& work) {
+std::string answer_to(std::string told, const Answering& work, const Listening& listen) {
   try {
-    return answer_finished + work(order);
+    const Briefed what = briefed(std::move(told));
+    if (!what.words.empty()) {
+      if (!listen) throw std::runtime_error("this program's workers take no plug-ins");
+      listen(what.words);
+    }
+    return answer_finished + work(what.order);
   } catch (const std::bad_alloc&) {
     return {answer_out_of_memory};
   } catch (const std::exception& error) {
@@ -65,7 +73,7 @@ bool is_worker(int argc, char** argv) {
          fcntl(answer_descriptor, F_GETFD) >= 0;
 }
 
-void serve(const Answering& work) {
+void serve(const Answering& work, const Listening& listen) {
   mallopt(M_PERTURB, 0xff);  // until the order is read: what is freed of its secrets is overwritten
   const std::string given = read_all(STDIN_FILENO);
   if (given.size() < secret_digits || given.size() > longest_order) {
@@ -76,7 +84,7 @@ void serve(const Answering& work) {
   dup2(STDOUT_FILENO, STDIN_FILENO);  // nobody reads the secret again
   cloth::take_blas_buffer();
   const std::string answer =
-      sealed(answer_to(given.substr(secret_digits), work), given.substr(0, secret_digits));
+      sealed(answer_to(given.substr(secret_digits), work, listen), given.substr(0, secret_digits));
   std::fflush(nullptr);
   _exit(write_all(answer_descriptor, answer) ? 0 : 1);
 }

@@ -15,6 +15,9 @@ inline constexpr std::size_t longest_answer = std::size_t(256) << 20;
 /// What becomes of an order; the answer reaches who gave it.
 using Answering = std::function<std::string(const std::string& order)>;
 
+/// Takes what a worker is told before its order, if that is anything (briefing.hpp).
+using Listening = std::function<void(const std::string& words)>;
+
 /// First argument by which this program is told to be a worker, and where such a one answers.
 inline constexpr const char* worker_argument = "worker-of-clothbench";
 inline constexpr int answer_descriptor = 3;
@@ -24,8 +27,8 @@ inline constexpr char answer_finished = 'f', answer_threw = 'x', answer_out_of_m
 
 bool is_worker(int argc, char** argv);
 
-/// Reads the secret and the order from standard input, works, writes the sealed answer, and ends
-/// the process.
-[[noreturn]] void serve(const Answering& answering);
+/// Reads the secret, the briefing and the order from standard input, works, writes the sealed
+/// answer, and ends the process.
+[[noreturn]] void serve(const Answering& answering, const Listening& listening = {});
 
 }  // namespace harness

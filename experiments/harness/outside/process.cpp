@@ -1,0 +1,174 @@
+#include "experiments/harness/outside/process.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <exception>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "experiments/harness/isolation/guard.hpp"
+
+namespace harness {
+
+namespace {
+
+[[noreturn]] void fail(const std::string& what, int error = errno) {
+  throw std::system_error(error, std::generic_category(), what);
+}
+
+/// A descriptor that is closed in the end.
+class Descriptor {
+ public:
+  explicit Descriptor(int number = -1) : number_(number) {}
+  ~Descriptor() {
+    if (number_ >= 0) close(number_);
+  }
+  Descriptor(const Descriptor&) = delete;
+
+  int get() const { return number_; }
+  int release() { return std::exchange(number_, -1); }
+
+ private:
+  int number_;
+};
+
+/// Both ends are above those that a program has, so that none is overwritten as they are put there,
+/// and no other program's that is started.
+struct Pipe {
+  Pipe() {
+    std::array<int, 2> low{};
+    if (pipe2(low.data(), O_CLOEXEC) != 0) fail("a pipe");
+    const Descriptor from_low(low[0]), to_low(low[1]);
+    from.emplace(fcntl(low[0], F_DUPFD_CLOEXEC, 16));
+    to.emplace(fcntl(low[1], F_DUPFD_CLOEXEC, 16));
+    if (from->get() < 0 || to->get() < 0) fail("a pipe");
+  }
+
+  std::optional<Descriptor> from, to;
+};
+
+/// Positions of a large cloth go through in few pieces; where that is refused, in more.
+void widen(int pipe) {
+  constexpr int most = 1 << 20;  // [B], to whom the kernel asks no questions
+  static_cast<void>(fcntl(pipe, F_SETPIPE_SZ, most));
+}
+
+/// Of texts, ended as the kernel wants it.
+std::vector<char*> pointers(std::vector<std::string>& texts) {
+  std::vector<char*> all;
+  for (std::string& text : texts) all.push_back(text.data());
+  all.push_back(nullptr);
+  return all;
+}
+
+/// No handler, nothing ignored, nothing blocked.
+void reset_signals() {
+  for (int s = 1; s < NSIG; ++s) signal(s, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
+/// In the child: becomes the program, or tells why not.
+[[noreturn]] void become(const Start& start, char** arguments, char** variables, pid_t parent,
+                         int requests, int answers, int report) {
+  constexpr int place_of_report = STDERR_FILENO + 1;
+  const auto give_up = [&](int error) {
+    [[maybe_unused]] const ssize_t written = write(report, &error, sizeof error);
+    _exit(127);
+  };
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) give_up(ESRCH);
+  if (dup2(requests, STDIN_FILENO) < 0 || dup2(answers, STDOUT_FILENO) < 0 ||
+      dup3(report, place_of_report, O_CLOEXEC) < 0)
+    give_up(errno);
+  report = place_of_report;
+  close_range(place_of_report + 1, ~0U, 0);
+  reset_signals();
+  if (chdir(start.folder.c_str()) != 0) give_up(errno);
+  try {
+    if (start.is_guarded) forbid_children();
+  } catch (const std::exception&) {
+    give_up(EPERM);
+  }
+  execve(start.command.c_str(), arguments, variables);
+  give_up(errno);
+  _exit(127);
+}
+
+std::string told(int status) {
+  if (!WIFSIGNALED(status)) return fmt::format("status {}", WEXITSTATUS(status));
+  return fmt::format("signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
+}
+
+}  // namespace
+
+Process::Process(const Start& start) {
+  Pipe requests, answers, report;
+  std::vector<std::string> words{start.command.filename().string()}, variables = start.variables;
+  words.insert(words.end(), start.arguments.begin(), start.arguments.end());
+  std::vector<char*> argv = pointers(words), envp = pointers(variables);
+  if (start.is_guarded) strongest_guard();  // found out by trying, and not in the child
+  const pid_t here = getpid();
+  process_ = fork();
+  if (process_ < 0) fail("a process for " + start.command.string());
+  if (process_ == 0)
+    become(start, argv.data(), envp.data(), here, requests.from->get(), answers.to->get(),
+           report.to->get());
+  report.to.reset();
+  int error = 0;
+  ssize_t count = 0;
+  while ((count = read(report.from->get(), &error, sizeof error)) < 0 && errno == EINTR) {
+  }
+  if (count > 0) {
+    waitpid(std::exchange(process_, 0), nullptr, 0);
+    fail(start.command.string(), error);
+  }
+  requests_ = requests.to->release();
+  answers_ = answers.from->release();
+  for (const int pipe : {requests_, answers_}) {
+    widen(pipe);
+    fcntl(pipe, F_SETFL, O_NONBLOCK);
+  }
+}
+
+Process::~Process() {
+  close(requests_);
+  close(answers_);
+  if (process_ == 0) return;
+  kill(process_, SIGKILL);
+  while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+std::string Process::end() {
+  if (process_ == 0) return end_;
+  constexpr int patience = 1000;  // [ms]
+  const Descriptor watched(static_cast<int>(syscall(SYS_pidfd_open, process_, 0)));
+  pollfd ended{watched.get(), POLLIN, 0};
+  if (watched.get() >= 0) poll(&ended, 1, patience);
+  int status = 0;
+  if (waitpid(process_, &status, WNOHANG) != process_) return "";
+  process_ = 0;
+  return end_ = told(status);
+}
+
+std::optional<clockid_t> Process::clock() const {
+  clockid_t clock{};
+  if (process_ == 0 || clock_getcpuclockid(process_, &clock) != 0) return std::nullopt;
+  return clock;
+}
+
+}  // namespace harness

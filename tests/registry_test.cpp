@@ -1,0 +1,72 @@
+// Who can be entered among the solvers, and why others cannot.
+
+#include "cloth/registry.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace cloth {
+namespace {
+
+std::string why_not(const SolverInfo& info, const std::string& file = "solvers/a.cpp") {
+  return objection(info, file).value_or("");
+}
+
+const SolverInfo sound{.name = "registry-test", .summary = "-", .source = "-"};
+
+TEST(Registry, TakesASolverWithANameAndAFile) { EXPECT_EQ(why_not(sound), ""); }
+
+TEST(Registry, TakesNoneWithoutAFile) {
+  EXPECT_TRUE(why_not(sound, "").starts_with("a solver is registered without its file"));
+}
+
+TEST(Registry, TakesNoNameThatIsNone) {
+  for (const std::string_view name :
+       {std::string_view(), std::string_view("-a"), std::string_view("a-"), std::string_view("A"),
+        std::string_view("a_b"), std::string_view(nullptr, 3)}) {
+    SolverInfo info = sound;
+    info.name = name;
+    EXPECT_TRUE(why_not(info).starts_with("solvers/a.cpp: a solver's name has lower-case letters"));
+  }
+}
+
+TEST(Registry, TakesNoTextThatIsNoneOrTooLong) {
+  const std::string longer(longest_text + 1, 'a');
+  for (const std::string_view text : {std::string_view(longer), std::string_view(nullptr, 1)}) {
+    SolverInfo info = sound;
+    info.limitations = text;
+    EXPECT_TRUE(why_not(info).starts_with("solvers/a.cpp: a text of its info is none"));
+  }
+}
+
+TEST(Registry, TakesNoGroupOrLimitThatThereIsNot) {
+  SolverInfo info = sound;
+  info.group = static_cast<Group>(77);
+  EXPECT_TRUE(why_not(info).starts_with("solvers/a.cpp: its info has a group or a limit"));
+  info = sound;
+  info.limit = static_cast<Limit>(3);
+  EXPECT_TRUE(why_not(info).starts_with("solvers/a.cpp: its info has a group or a limit"));
+}
+
+TEST(Registry, TakesNoSecondOfANameAndNamesBothFiles) {
+  SolverInfo info = sound;
+  info.name = "newton-cholesky";
+  const std::string why = why_not(info);
+  EXPECT_TRUE(why.starts_with("two solvers are called 'newton-cholesky': ")) << why;
+  EXPECT_TRUE(why.ends_with("newton_cholesky.cpp and solvers/a.cpp; rename one")) << why;
+}
+
+TEST(Registry, TakesNoSecondBaseline) {
+  SolverInfo info = sound;
+  info.baseline = true;
+  EXPECT_TRUE(why_not(info).starts_with("two solvers are the baseline: "));
+}
+
+/// Where a program was built nobody is to learn from it.
+TEST(Registry, HasTheFilesOfSolversAsTheTreeHasThem) {
+  EXPECT_EQ(solvers().at("newton-cholesky").file, "solvers/newton_cholesky.cpp");
+}
+
+}  // namespace
+}  // namespace cloth
