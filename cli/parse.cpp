@@ -178,6 +178,29 @@ void add_merge(CLI::App& app, Action& action) {
   verb->callback([&action, files] { action = [files] { return merge(*files); }; });
 }
 
+void add_archive(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("archive", "writes the store as one file, for import elsewhere");
+  auto o = std::make_shared<ArchiveOptions>();
+  verb->add_option("file", o->file, "a .tar file to write")->required();
+  verb->add_option("--experiment", o->experiments, "whose rows (all by default); may be repeated")
+      ->allow_extra_args(false);
+  verb->callback([&action, o] { action = [o] { return archive(*o); }; });
+}
+
+void add_prune(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand(
+      "prune", "forgets rows and references that no experiment needs any longer");
+  auto o = std::make_shared<PruneOptions>();
+  verb->add_option("experiments", o->experiments,
+                   ".toml files of your own whose rows stay, beside those of experiments/ and of "
+                   "all that were run");
+  verb->add_option("--forget", o->forget,
+                   "an experiment whose file is gone: its rows go, too; may be repeated")
+      ->allow_extra_args(false);
+  verb->add_flag("--dry-run", o->dry_run, "tell what would go, and forget nothing");
+  verb->callback([&action, o] { action = [o] { return prune(*o); }; });
+}
+
 void add_doctor(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand(
       "doctor",
@@ -204,9 +227,11 @@ void add_results(CLI::App& app, Action& action) {
   });
 
   auto* brought =
-      app.add_subcommand("import", "makes the store of a recorded run, in results/runs/");
+      app.add_subcommand("import", "makes the store of a recorded run, or of an archive");
   auto run = std::make_shared<std::optional<std::string>>();
-  brought->add_option("run", *run, "its name, or a path to its folder; the latest by default");
+  brought->add_option("run", *run,
+                      "its name in results/runs/, its folder, or an archive; the latest recorded "
+                      "run by default");
   brought->callback([&action, run] { action = [run] { return import_run(*run); }; });
   auto* made = app.add_subcommand(
       "record", "writes results/, of every experiment, complete at tier standard");
@@ -273,6 +298,8 @@ Action parse(const std::vector<std::string>& words) {
   add_doctor(app, action);
   add_run(app, action);
   add_merge(app, action);
+  add_archive(app, action);
+  add_prune(app, action);
   add_results(app, action);
   add_evidence(app, action);
   add_new_solver(app, action);

@@ -42,7 +42,7 @@ struct Side {
 };
 
 /// By the cells' texts; without a trace there is nothing to compare.
-std::map<std::string, Side> sides_of(const std::vector<Row>& rows) {
+std::map<std::string, Side> by_cell(const std::vector<Row>& rows) {
   std::map<std::string, Side> sides;
   for (const Row& row : rows) {
     Side& side = sides[cell_text(row)];
@@ -248,9 +248,9 @@ Judged judged_line(Line line, Real confidence) {
 Change change_of(const std::vector<Row>& before, const std::vector<Row>& after) {
   const Names steps = names_of(after, Part::frozen, own_of_steps),
               runs = names_of(after, Part::free, own_of_runs);
-  std::map<std::string, Side> earlier = sides_of(before);
+  std::map<std::string, Side> earlier = by_cell(before);
   Change change;
-  for (auto& [text, side] : sides_of(after)) {
+  for (auto& [text, side] : by_cell(after)) {
     const auto found = earlier.find(text);
     if (found == earlier.end()) {
       change.added.push_back(text);
@@ -274,8 +274,8 @@ Change change_of(const std::vector<Row>& before, const std::vector<Row>& after) 
   return change;
 }
 
-std::vector<Ending> other_endings(const std::vector<Counterpart>& cells) {
-  std::vector<Ending> all;
+std::vector<OtherOutcome> other_outcomes(const std::vector<Counterpart>& cells) {
+  std::vector<OtherOutcome> all;
   for (const Counterpart& cell : cells)
     if (const Outcome was = cell.before->outcome, is = cell.after->outcome; was != is)
       all.push_back({cell.cell, was, is, rank_of(is) > rank_of(was)});

@@ -42,14 +42,14 @@ struct Change {
 Change change_of(const std::vector<Row>& before, const std::vector<Row>& after);
 
 /// Of a cell, how it ended.
-struct Ending {
+struct OtherOutcome {
   std::string cell;
   harness::Outcome before, after;
   bool is_worse;  ///< than before: elsewhere than at its goal, declined, failed
 };
 
 /// Of those that ended otherwise.
-std::vector<Ending> other_endings(const std::vector<Counterpart>& cells);
+std::vector<OtherOutcome> other_outcomes(const std::vector<Counterpart>& cells);
 
 /// One measure of a contestant's cells: what they have now beside what they had, a pair each.
 struct Line {

@@ -46,7 +46,8 @@ std::string certificate_text(const std::string& identity, const std::string& byt
 /// Of a reference that is damaged, nothing is known.
 std::optional<std::string> certificate_in(const Store& store, const std::string& key,
                                           const std::string& identity) {
-  const std::optional<std::string> bytes = store.blob(key);
+  std::optional<std::string> bytes = store.blob(References::key_of_judged(key));
+  if (!bytes) bytes = store.blob(key);
   if (!bytes) return store.blob(References::key_of_certificate(key));
   try {
     return certificate_text(identity, *bytes);

@@ -151,8 +151,20 @@ void expect_called(const std::string& name, const FolderReader& reader, const fs
                       : fmt::format("rename it: mv {} {}", copy, shell_word(own.string()))));
 }
 
+/// As parse_runs() takes them.
+void expect_told_runs(const std::map<long long, Values>& runs, const Store& store) {
+  try {
+    static_cast<void>(parse_runs(runs_text(runs)));
+  } catch (const std::runtime_error& error) {
+    throw cloth::UsageError(fmt::format("{}: provenance: {}; measure the rows of that run again",
+                                        store.files().front().string(), cloth::words_of(error)));
+  }
+}
+
+}  // namespace
+
 /// As whoever reads them will have them, and their runs numbered anew.
-RecordedRun as_it_travels(const Tables& tables, const Store& store) {
+RecordedRun carried(const Tables& tables, const Store& store) {
   const std::map<long long, Values> known = store.runs();
   std::map<long long, long long> numbers;
   RecordedRun run{.runs = {}, .tables = tables};
@@ -165,6 +177,7 @@ RecordedRun as_it_travels(const Tables& tables, const Store& store) {
     number = static_cast<long long>(run.runs.size()) + 1;
     run.runs[number] = known.at(old);
   }
+  expect_told_runs(run.runs, store);
   for (auto& [experiment, rows] : run.tables)
     for (Row& row : rows) {
       row = recorded_row(Json::parse(text_of(record_of(row))));  // as who reads it will have it
@@ -175,10 +188,8 @@ RecordedRun as_it_travels(const Tables& tables, const Store& store) {
   return run;
 }
 
-}  // namespace
-
 RecordedRun travelling(const Tables& tables, const Store& store) {
-  RecordedRun run = as_it_travels(tables, store);
+  RecordedRun run = carried(tables, store);
   try {
     expect_one_processor(run.runs);
   } catch (const std::runtime_error& error) {
@@ -191,13 +202,7 @@ RecordedRun travelling(const Tables& tables, const Store& store) {
 }
 
 RecordedRun archived(const Tables& tables, const Store& store) {
-  RecordedRun run = as_it_travels(tables, store);
-  try {
-    static_cast<void>(parse_runs(runs_text(run.runs)));
-  } catch (const std::runtime_error& error) {
-    throw cloth::UsageError(fmt::format("{}: provenance: {}; measure the rows of that run again",
-                                        store.files().front().string(), cloth::words_of(error)));
-  }
+  RecordedRun run = carried(tables, store);
   run.certificates = certificates_of(tables, store);
   return run;
 }

@@ -23,10 +23,13 @@ struct RecordedRun {
 
 /// Without what does not travel. Positions' digests, which outweigh all else: who measures on
 /// measures such a trace again. Of numbers measured along curves, all but four digits.
-/// @throws UsageError where the store does not tell of a row's run, or rows are of two processors.
+/// @throws UsageError where the store does not tell of a row's run.
+RecordedRun carried(const Tables& tables, const Store& store);
+
+/// The same to be recorded. @throws UsageError, too, where rows are of two processors.
 RecordedRun travelling(const Tables& tables, const Store& store);
 
-/// The same for an archive. @throws UsageError where the store does not tell of a row's run.
+/// The same for an archive. @throws as carried()
 RecordedRun archived(const Tables& tables, const Store& store);
 
 /// Of every experiment NAME.jsonl.xz, all there is about a row on a line in plan order, and

@@ -30,9 +30,6 @@ std::string fault_of(const std::string& bytes, const Cell& cell) {
 
 constexpr std::string_view judged_part = " judged", certificate_part = " certificate";
 
-/// Of the part of it that a trace is judged by.
-std::string key_of_judged(const std::string& key) { return key + std::string(judged_part); }
-
 std::vector<FrozenReference> without_steps_apart(const std::string& bytes) {
   std::vector<FrozenReference> references = decode_frozen(bytes);
   for (FrozenReference& one : references) one.solved.clear(), one.lot = 0;
@@ -47,6 +44,10 @@ std::string References::key_of(const Cell& cell) {
 
 std::string References::key_of_identity(const std::string& identity) {
   return identity.empty() ? "" : "reference " + hash(identity);
+}
+
+std::string References::key_of_judged(const std::string& key) {
+  return key + std::string(judged_part);
 }
 
 std::string References::key_of_certificate(const std::string& key) {

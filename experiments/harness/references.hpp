@@ -22,7 +22,9 @@ class References {
   /// The same by its identity, as reference_identity() has it; "" of "".
   static std::string key_of_identity(const std::string& identity);
 
-  /// That of what is known of it where it is not there itself (certificates.hpp).
+  /// That of the part of it that a trace is judged by; and of what is known of it where it is not
+  /// there itself (certificates.hpp).
+  static std::string key_of_judged(const std::string& key);
   static std::string key_of_certificate(const std::string& key);
 
   /// Whether it is that of a part of another one, or of what is known of it.
