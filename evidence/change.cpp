@@ -67,7 +67,8 @@ std::map<std::string, std::string> values_in(const std::string& identity) {
     return value.is_string() ? value.get<std::string>() : value.dump();
   };
   std::map<std::string, std::string> values;
-  const Json id = Json::parse(identity);
+  const Json id = Json::parse(identity, nullptr, false);
+  if (!id.is_object()) return values;
   for (const auto& [key, value] : id.items())
     if (value.is_object())
       for (const auto& [inner, one] : value.items()) values[key + "." + inner] = text(one);

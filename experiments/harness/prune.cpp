@@ -23,15 +23,6 @@ std::set<std::string> keys_in_plans(const Store& store, const std::vector<std::s
   return keys;
 }
 
-/// "" of what is damaged, too.
-std::string reference_by_row(const std::string& identity) {
-  try {
-    return References::key_of_identity(reference_identity_of(identity));
-  } catch (const std::exception&) {
-    return "";
-  }
-}
-
 }  // namespace
 
 void Needs::add(const Experiment& experiment) {
@@ -45,8 +36,8 @@ void Needs::add(const Experiment& experiment) {
 bool Needs::has_row(const std::string& identity) const try {
   const auto trace = warmups_.find(hash(trace_identity_of(identity)));
   if (trace == warmups_.end()) return false;
-  const Json warmup = Json::parse(identity).value("warmup", Json());
-  return warmup.is_null() || trace->second.contains(warmup.get<int>());
+  const Json id = Json::parse(identity);
+  return !id.contains("warmup") || trace->second.contains(id.at("warmup").get<int>());
 } catch (const std::exception&) {
   return false;
 }
@@ -57,7 +48,7 @@ Outdated outdated(const Store& store, const Needs& needs, const std::vector<std:
   Outdated all;
   for (Held& row : store.rows_held())
     if (planned.contains(row.key) || needs.has_row(row.identity))
-      references.insert(reference_by_row(row.identity));
+      references.insert(References::key_of_identity(reference_identity_of(row.identity)));
     else all.rows.push_back(std::move(row));
   for (Held& blob : store.blobs_held())
     if (!references.contains(References::key_of_whole(blob.key)))

@@ -148,7 +148,7 @@ std::string trace_identity_of(const std::string& identity) {
   return id.dump();
 }
 
-std::string reference_identity_of(const std::string& identity) {
+std::string reference_identity_of(const std::string& identity) try {
   const Json id = Json::parse(identity);
   if (!id.contains("reference") || id.contains("true-cloth")) return "";
   const std::string machine = id.at("machine"), between = " | ";
@@ -170,6 +170,8 @@ std::string reference_identity_of(const std::string& identity) {
   reference["protocol"] = std::move(protocol);
   reference["frames"] = id.at("frozen").at("frames").get<std::vector<int>>();
   return reference.dump();
+} catch (const Json::exception&) {
+  return "";
 }
 
 Row blank_row(const Cell& cell) {
