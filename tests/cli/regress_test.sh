@@ -6,7 +6,7 @@ new_root
 regress=$scratch/bench/regress
 mkdir "$scratch/bench"
 cp "$source_dir/bench/regress" "$regress"
-small "label = 'Newton'" | sed 's/^repeats = 0/repeats = 2/' | experiment tiny
+small "label = 'descent'" | sed 's/^repeats = 0/repeats = 2/; s/newton-cholesky/diagonal-descent/' | experiment tiny
 
 for wrong in "" "a b c" "HEAD" "HEAD --experiment" "HEAD --odd" "nothing HEAD --experiment tiny" "/nothing HEAD --experiment tiny"; do
   # shellcheck disable=SC2086  # words
