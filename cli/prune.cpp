@@ -102,8 +102,8 @@ void say_outdated(const harness::Outdated& all) {
 void say_kept(const harness::Store& store, const std::vector<std::string>& forgotten) {
   for (const std::string& name : store.experiments())
     if (!has_file(name, store) && std::ranges::find(forgotten, name) == forgotten.end())
-      say("{}: kept, a plan of {} rows, though there is no {} any more; forget it: clothbench prune "
-          "--forget {}\n",
+      say("{}: kept, a plan of {} rows, though there is no {} any more; forget it: clothbench "
+          "prune --forget {}\n",
           name, store.planned(name).size(), harness::last_file_of(name, store).string(),
           harness::shell_word(name));
 }

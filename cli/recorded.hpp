@@ -10,7 +10,8 @@
 namespace cli {
 
 /// An archive or a folder, by its place; or a recorded run of results/runs/, by its name. The
-/// latest of these where nothing is asked for. @throws UsageError, of the verb, where there is none.
+/// latest of these where nothing is asked for.
+/// @throws UsageError, of the verb, where there is none.
 std::filesystem::path place_of_run(const std::string& verb,
                                    const std::optional<std::string>& wanted);
 
