@@ -14,6 +14,7 @@
 #include "cli/number_list.hpp"
 #include "cli/option_values.hpp"
 #include "cli/parse_evidence.hpp"
+#include "cli/parse_stores.hpp"
 #include "cli/streams.hpp"
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
@@ -178,29 +179,6 @@ void add_merge(CLI::App& app, Action& action) {
   verb->callback([&action, files] { action = [files] { return merge(*files); }; });
 }
 
-void add_archive(CLI::App& app, Action& action) {
-  auto* verb = app.add_subcommand("archive", "writes the store as one file, for import elsewhere");
-  auto o = std::make_shared<ArchiveOptions>();
-  verb->add_option("file", o->file, "a .tar file to write")->required();
-  verb->add_option("--experiment", o->experiments, "whose rows (all by default); may be repeated")
-      ->allow_extra_args(false);
-  verb->callback([&action, o] { action = [o] { return archive(*o); }; });
-}
-
-void add_prune(CLI::App& app, Action& action) {
-  auto* verb = app.add_subcommand(
-      "prune", "forgets rows and references that no experiment needs any longer");
-  auto o = std::make_shared<PruneOptions>();
-  verb->add_option("experiments", o->experiments,
-                   ".toml files of your own whose rows stay, beside those of experiments/ and of "
-                   "all that were run");
-  verb->add_option("--forget", o->forget,
-                   "an experiment whose file is gone: its rows go, too; may be repeated")
-      ->allow_extra_args(false);
-  verb->add_flag("--dry-run", o->dry_run, "tell what would go, and forget nothing");
-  verb->callback([&action, o] { action = [o] { return prune(*o); }; });
-}
-
 void add_doctor(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand(
       "doctor",
@@ -298,8 +276,7 @@ Action parse(const std::vector<std::string>& words) {
   add_doctor(app, action);
   add_run(app, action);
   add_merge(app, action);
-  add_archive(app, action);
-  add_prune(app, action);
+  add_stores(app, action);
   add_results(app, action);
   add_evidence(app, action);
   add_new_solver(app, action);
