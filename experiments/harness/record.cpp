@@ -144,7 +144,7 @@ std::string Cell::identity() const {
 std::string trace_identity_of(const std::string& identity) {
   Json id = Json::parse(identity);
   id.at("mode") = cloth::word(Mode::trace);
-  for (const char* key : {"repeat", "priced-alone", "warmup"}) id.erase(key);
+  for (const char* key : {"repeat", "priced-alone", "warmup"}) id.erase(std::string(key));
   return id.dump();
 }
 
