@@ -26,15 +26,6 @@ bool contains(const Names& names, const std::string& name) {
 /// Whose mistake it is to tell of.
 using Verb = const std::string&;
 
-void expect_experiment(Verb verb, const harness::Tables& tables, const std::string& experiment) {
-  if (experiment.empty() || tables.contains(experiment)) return;
-  Names names;
-  for (const auto& [name, rows] : tables) names.push_back(name);
-  throw cloth::UsageError(fmt::format("{}: no experiment '{}' has rows{}", verb,
-                                      cloth::brief(experiment),
-                                      cloth::suggestion(experiment, names)));
-}
-
 /// The one experiment that has all of these contestants.
 std::pair<std::string, Contest> contest_of(Verb verb, const harness::Tables& tables,
                                            const Names& contestants,
@@ -78,12 +69,6 @@ Unit unit_of(Verb verb, const Contest& contest, const std::string& experiment,
   return is_timed ? Unit::seconds : Unit::iterations;
 }
 
-std::vector<Goal> goals_of(const Names& texts) {
-  std::vector<Goal> goals;
-  for (const std::string& text : texts) goals.push_back(evidence::goal_of(text));
-  return goals.empty() ? evidence::usual_goals() : goals;
-}
-
 std::vector<std::size_t> instances_of(Verb verb, const Contest& contest, const Names& conditions) {
   std::vector<std::size_t> instances = evidence::where(contest.instances(), conditions);
   if (instances.empty())
@@ -94,6 +79,22 @@ std::vector<std::size_t> instances_of(Verb verb, const Contest& contest, const N
 }
 
 }  // namespace
+
+std::vector<Goal> goals_of(const std::vector<std::string>& texts) {
+  std::vector<Goal> goals;
+  for (const std::string& text : texts) goals.push_back(evidence::goal_of(text));
+  return goals.empty() ? evidence::usual_goals() : goals;
+}
+
+void expect_experiment(const std::string& verb, const harness::Tables& tables,
+                       const std::string& experiment) {
+  if (experiment.empty() || tables.contains(experiment)) return;
+  Names names;
+  for (const auto& [name, rows] : tables) names.push_back(name);
+  throw cloth::UsageError(fmt::format("{}: no experiment '{}' has rows{}", verb,
+                                      cloth::brief(experiment),
+                                      cloth::suggestion(experiment, names)));
+}
 
 Chosen choose(const std::string& verb, const harness::Tables& tables, const Names& contestants,
               const StepOptions& options) {

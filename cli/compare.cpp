@@ -94,6 +94,10 @@ void add_effect(nlohmann::json& json, const evidence::Effect& effect, Interval i
 }
 
 Status compare(const CompareOptions& options) {
+  if (is_of_stores(options)) return compare_stores(options);
+  if (options.subject.empty())
+    throw cloth::UsageError(
+        "compare: name a contestant, or two; or an earlier store: compare --before FILE");
   if (options.subject == options.rival)
     throw cloth::UsageError("compare: name two contestants, not one twice");
   if (options.rival.empty() && !options.grid.empty())

@@ -24,6 +24,13 @@ struct Chosen {
   std::vector<evidence::Goal> goals;
 };
 
+/// What is asked for with --to; the usual ones, where nothing is.
+std::vector<evidence::Goal> goals_of(const std::vector<std::string>& texts);
+
+/// @throws UsageError, of the verb, where that experiment has no rows; "" is any.
+void expect_experiment(const std::string& verb, const harness::Tables& tables,
+                       const std::string& experiment);
+
 /// Of the experiments that somebody may mean, the one that has the contestants.
 /// @throws UsageError, of the verb, for what is not there, or is there more than once.
 Chosen choose(const std::string& verb, const harness::Tables& tables,
@@ -69,6 +76,10 @@ nlohmann::json grid_json(const Chosen& chosen, const CompareOptions& options,
 
 /// One contestant beside another, to each goal.
 void print_pair(const Chosen& chosen, const CompareOptions& options);
+
+/// Whether that is asked of two stores; and what is told of them. @throws UsageError
+bool is_of_stores(const CompareOptions& options);
+Status compare_stores(const CompareOptions& options);
 
 /// Each contestant beside one, to each goal, corrected for how many they are.
 void print_all(const Chosen& chosen, const CompareOptions& options);

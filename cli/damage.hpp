@@ -11,4 +11,7 @@ namespace cli {
 /// is any.
 bool warn_of_damage(const std::string& experiment, const harness::Store& store);
 
+/// Of all of the store's experiments.
+bool warn_of_all_damage(const std::string& verb, const harness::Store& store);
+
 }  // namespace cli

@@ -26,23 +26,6 @@ void warn_of_lost_runs(const harness::Store& store, const harness::Tables& table
           name, run, store.files().front().string(), harness::run_argument(name, store));
 }
 
-/// Of the store's experiments, and whether there is any.
-bool warn_of_all_damage(const harness::Store& store) {
-  bool damaged = false;
-  for (const std::string& name : store.experiments()) {
-    if (harness::is_experiment_name(name)) {
-      damaged |= warn_of_damage(name, store);
-    } else {
-      warn(
-          "export: left out '{}': store {} has an experiment that cannot be called so; run again "
-          "the one that is missing\n",
-          harness::printable(name), store.files().front().string());
-      damaged = true;
-    }
-  }
-  return damaged;
-}
-
 void tidy(const std::vector<std::filesystem::path>& written,
           const std::set<std::filesystem::path>& known, const std::filesystem::path& folder) {
   const auto [removed, left] = harness::remove_others(written, known, folder);
@@ -72,6 +55,22 @@ bool warn_of_damage(const std::string& experiment, const harness::Store& store) 
   return !damaged.empty();
 }
 
+bool warn_of_all_damage(const std::string& verb, const harness::Store& store) {
+  bool damaged = false;
+  for (const std::string& name : store.experiments()) {
+    if (harness::is_experiment_name(name)) {
+      damaged |= warn_of_damage(name, store);
+    } else {
+      warn(
+          "{}: left out '{}': store {} has an experiment that cannot be called so; run again the "
+          "one that is missing\n",
+          verb, harness::printable(name), store.files().front().string());
+      damaged = true;
+    }
+  }
+  return damaged;
+}
+
 Status export_tables() {
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = harness::current_tables(store);
@@ -82,7 +81,7 @@ Status export_tables() {
   if (!tables.empty()) kept.keep(harness::tables_written(tables));
   const auto files = harness::export_csv(tables, store, folder);
   for (const auto& file : files) say("{}\n", file.string());
-  const bool damaged = warn_of_all_damage(store);
+  const bool damaged = warn_of_all_damage("export", store);
   // Of a store that is new or damaged, older tables may be all that is left.
   if (!files.empty() && !damaged) {
     kept.keep(known);

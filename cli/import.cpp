@@ -1,15 +1,16 @@
-// The store of a recorded run.
+// The store of a recorded run, or of an archive.
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "cli/recorded.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
+#include "experiments/harness/certificates.hpp"
 #include "experiments/harness/folders.hpp"
-#include "experiments/harness/recorded_run.hpp"
 #include "experiments/harness/shell.hpp"
 
 namespace cli {
@@ -17,21 +18,6 @@ namespace cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// By its name, or by its place, wherever that leads; the latest where nothing is asked for.
-fs::path folder_of(const std::optional<std::string>& wanted) {
-  if (wanted && wanted->find('/') != wanted->npos)
-    return fs::weakly_canonical(fs::path(*wanted) / ".");
-  const fs::path recorded = harness::recorded_folder();
-  const std::vector<std::string> names = harness::recorded_runs(recorded);
-  if (!wanted && names.empty())
-    throw cloth::UsageError(fmt::format(
-        "import: {} has no recorded run; measure one: clothbench run --all", recorded.string()));
-  if (wanted && std::ranges::count(names, *wanted) == 0)
-    throw cloth::UsageError(fmt::format("import: {} has no run '{}'{}", recorded.string(),
-                                        cloth::brief(*wanted), cloth::suggestion(*wanted, names)));
-  return recorded / wanted.value_or(names.empty() ? "" : names.back());
-}
 
 /// What the store would be recorded as.
 bool holds(const harness::Store& store, const harness::RecordedRun& run) {
@@ -56,34 +42,50 @@ void expect_room_for(const fs::path& folder) {
   if (!runs.empty() && runs != harness::runs_of(folder)) refuse_rows_of_its_own(store);
 }
 
-std::string told(const harness::Values& provenance, const std::string& name) {
+}  // namespace
+
+fs::path place_of_run(const std::string& verb, const std::optional<std::string>& wanted) {
+  std::error_code ignored;
+  if (wanted && fs::is_regular_file(*wanted, ignored)) return fs::weakly_canonical(*wanted);
+  if (wanted && wanted->find('/') != wanted->npos)
+    return fs::weakly_canonical(fs::path(*wanted) / ".");
+  const fs::path recorded = harness::recorded_folder();
+  const std::vector<std::string> names = harness::recorded_runs(recorded);
+  if (!wanted && names.empty())
+    throw cloth::UsageError(fmt::format(
+        "{}: {} has no recorded run; measure one: clothbench run --all", verb, recorded.string()));
+  if (wanted && std::ranges::count(names, *wanted) == 0)
+    throw cloth::UsageError(fmt::format("{}: {} has no run '{}'{}", verb, recorded.string(),
+                                        cloth::brief(*wanted), cloth::suggestion(*wanted, names)));
+  return recorded / wanted.value_or(names.empty() ? "" : names.back());
+}
+
+std::string told_of_run(const harness::Values& provenance, const std::string& name) {
   const auto found = provenance.find(name);
   return found == provenance.end() ? "unknown" : cloth::to_text(found->second);
 }
 
-void tell_what(const harness::RecordedRun& run) {
+void say_what(const harness::RecordedRun& run) {
   for (const auto& [experiment, rows] : run.tables) say("{}: {} rows\n", experiment, rows.size());
   for (const auto& [number, provenance] : run.runs)
-    say("run {}: {} on {}, at commit {}\n", number, told(provenance, "date"),
-        told(provenance, "processor"), told(provenance, "commit"));
+    say("run {}: {} on {}, at commit {}\n", number, told_of_run(provenance, "date"),
+        told_of_run(provenance, "processor"), told_of_run(provenance, "commit"));
 }
 
-}  // namespace
-
 Status import_run(const std::optional<std::string>& wanted) {
-  const fs::path folder = folder_of(wanted);
-  expect_room_for(folder);
-  const harness::RecordedRun run = harness::read_run(folder);
+  const fs::path place = place_of_run("import", wanted);
+  expect_room_for(place);
+  const harness::RecordedRun run = harness::read_run(place);
+  const harness::Certificates certificates = run.certificates.value_or(harness::Certificates{});
   harness::Store store(harness::Store::default_file());
-  const std::string file = store.files().front().string();
-  if (!store.fill(run.runs, run.tables)) {
+  const std::string file = store.files().front().string(), name = place.filename().string();
+  if (!store.fill(run.runs, run.tables, harness::blobs_of(certificates))) {
     if (!holds(store, run)) refuse_rows_of_its_own(store);
-    say("{}: holds {} already\n", file, folder.filename().string());
+    say("{}: holds {} already\n", file, name);
     return all_ran;
   }
-  tell_what(run);
-  say("{}: holds {} now; see it: clothbench plot && clothbench report\n", file,
-      folder.filename().string());
+  say_what(run);
+  say("{}: holds {} now; see it: clothbench plot && clothbench report\n", file, name);
   return all_ran;
 }
 

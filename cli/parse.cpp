@@ -16,6 +16,7 @@
 #include "cli/option_values.hpp"
 #include "cli/parse_evidence.hpp"
 #include "cli/plug_ins.hpp"
+#include "cli/parse_stores.hpp"
 #include "cli/streams.hpp"
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
@@ -221,9 +222,11 @@ void add_results(CLI::App& app, Action& action) {
   });
 
   auto* brought =
-      app.add_subcommand("import", "makes the store of a recorded run, in results/runs/");
+      app.add_subcommand("import", "makes the store of a recorded run, or of an archive");
   auto run = std::make_shared<std::optional<std::string>>();
-  brought->add_option("run", *run, "its name, or a path to its folder; the latest by default");
+  brought->add_option("run", *run,
+                      "its name in results/runs/, its folder, or an archive; the latest recorded "
+                      "run by default");
   brought->callback([&action, run] { action = [run] { return import_run(*run); }; });
   auto* made = app.add_subcommand(
       "record", "writes results/, of every experiment, complete at tier standard");
@@ -305,6 +308,7 @@ Action parse(const std::vector<std::string>& words) {
   add_doctor(app, action);
   add_run(app, action);
   add_merge(app, action);
+  add_stores(app, action);
   add_results(app, action);
   add_evidence(app, action);
   add_new_solver(app, action);

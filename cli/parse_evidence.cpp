@@ -29,9 +29,10 @@ void add_steps(CLI::App& verb, StepOptions& o) {
 
 void add_compare(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("compare",
-                                  "what steps take contestants beside another, and how sure it is");
+                                  "what steps take contestants beside another, and how sure it "
+                                  "is; or rows, beside those of an earlier store");
   auto o = std::make_shared<CompareOptions>();
-  verb->add_option("subject", o->subject, "a label, as tables have it")->required();
+  verb->add_option("subject", o->subject, "a label, as tables have it");
   verb->add_option("rival", o->rival, "another (without: all the others, beside the first)");
   verb->add_option("--experiment", o->experiment, "whose rows (the one that has both by default)");
   verb->add_option("--grid", o->grid,
@@ -39,6 +40,10 @@ void add_compare(CLI::App& app, Action& action) {
                    "stiffness, size, state, scene; may be repeated (kind,size and state,size by "
                    "default)")
       ->allow_extra_args(false);
+  verb->add_option("--before", o->before,
+                   "an earlier store, archive or recorded run: the same cells, there and here");
+  verb->add_option("--after", o->after, "a later one, in place of one's own store");
+  verb->add_flag("--check", o->check, "with --before: end with 1 where something is worse");
   add_steps(*verb, *o);
   verb->callback([&action, o] { action = [o] { return compare(*o); }; });
 }

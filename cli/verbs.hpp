@@ -99,6 +99,21 @@ Status run(const RunOptions& options);
 /// Takes the traces of other stores.
 Status merge(const std::vector<std::string>& files);
 
+struct ArchiveOptions {
+  std::string file;
+  std::vector<std::string> experiments;  ///< none: all
+};
+/// Writes the store's current rows, and what is known of them, as one file for import.
+Status archive(const ArchiveOptions& options);
+
+struct PruneOptions {
+  std::vector<std::string> experiments;  ///< whose rows stay, beside those of the tree's
+  std::vector<std::string> forget;       ///< whose plans go
+  bool dry_run = false;
+};
+/// Forgets rows and references that no experiment needs any longer.
+Status prune(const PruneOptions& options);
+
 /// Which frozen steps, and what is told of them.
 struct StepOptions {
   std::string experiment, by;          ///< by "": seconds, where there are any
@@ -109,8 +124,11 @@ struct StepOptions {
 struct CompareOptions : StepOptions {  ///< experiment "": the one that has both
   std::string subject, rival;          ///< labels; no rival: all others, beside the subject
   std::vector<std::string> grid;       ///< of two axes each; none: the usual ones
+  std::string before, after;           ///< stores; after "": one's own
+  bool check = false;                  ///< some_failed where something is worse than before
 };
-/// What frozen steps take one contestant beside another, or all beside one, and how sure that is.
+/// What frozen steps take one contestant beside another, or all beside one, and how sure that is;
+/// or what rows are beside those of an earlier store.
 Status compare(const CompareOptions& options);
 
 struct PortfolioOptions : StepOptions {
@@ -169,7 +187,8 @@ Status report();
 /// or figures and report alone, of the latest run there.
 Status record(bool redraw);
 
-/// Makes the store of a recorded run, by name or place; "": of the latest.
+/// Makes the store of a recorded run, by name or place, or of an archive; of the latest run, where
+/// nothing is given.
 Status import_run(const std::optional<std::string>& wanted);
 /// A solver and its test in root(), a tree of the source.
 Status new_solver(const std::string& name);

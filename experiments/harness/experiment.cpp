@@ -30,8 +30,6 @@ using cloth::Value;
 
 namespace {
 
-const std::vector<std::string> all_tiers{"quick", "standard", "full"};
-
 void expect_tier(std::string_view tier, const std::string& where) {
   if (std::ranges::find(all_tiers, tier) == all_tiers.end())
     throw UsageError(fmt::format("{}: unknown tier '{}'{}", where, cloth::brief(tier),

@@ -17,6 +17,8 @@ namespace harness {
 
 using cloth::Real;
 
+inline const std::vector<std::string> all_tiers{"quick", "standard", "full"};
+
 /// [frozen]: every solver solves the same steps, starting from recorded states of the converged
 /// trajectory.
 struct FrozenSpec {

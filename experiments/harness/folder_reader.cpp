@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <fstream>
 #include <iterator>
+#include <stdexcept>
+#include <system_error>
 
 #include "cloth/read_file.hpp"
 #include "experiments/harness/folders.hpp"
@@ -12,6 +15,46 @@
 namespace harness {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::uintmax_t longest_tar = std::uintmax_t{1} << 30;  // [B]
+
+constexpr const char* take_tar_anew =
+    "an archive is a file as `clothbench archive` wrote it; take it anew from where it is from";
+
+/// Of what is a file.
+std::string all_bytes(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string bytes(std::istreambuf_iterator<char>(in), {});
+  if (!in) throw std::runtime_error("it cannot be read");
+  return bytes;
+}
+
+}  // namespace
+
+FolderReader FolderReader::of_tar(const fs::path& file, std::size_t longest_file) {
+  FolderReader reader(file, longest_file);
+  try {
+    if (const std::string why = cloth::why_no_file(file); !why.empty())
+      throw std::runtime_error(why.substr(0, why.find(';')));
+    if (fs::file_size(file) > longest_tar) throw std::runtime_error("too long for an archive");
+    reader.packed_ = untarred(all_bytes(file));
+  } catch (const std::runtime_error& error) {
+    throw cloth::UsageError(
+        fmt::format("{}: {}; {}", file.string(), cloth::words_of(error), take_tar_anew));
+  }
+  return reader;
+}
+
+std::string FolderReader::name() const {
+  return packed_ ? packed_->name : folder_.filename().string();
+}
+
+bool FolderReader::has(const std::string& name) const {
+  std::error_code ignored;
+  return packed_ ? packed_->files.contains(name) : fs::exists(folder_ / name, ignored);
+}
 
 std::string FolderReader::read_manifest() {
   const std::string text = bytes_of(manifest_file);
@@ -39,31 +82,50 @@ void FolderReader::expect(const std::string& name, const std::string& text) cons
 void FolderReader::expect_no_more() const {
   for (const auto& [name, digest] : manifest_)
     if (!read_.contains(name)) refuse(name, "no recorded run has such a file");
-  for (const auto& entry : fs::directory_iterator(folder_))
-    if (const std::string name = entry.path().filename().string();
-        name != manifest_file && !manifest_.contains(name))
+  for (const std::string& name : names())
+    if (name != manifest_file && !manifest_.contains(name))
       refuse(name, "MANIFEST does not have it");
 }
 
+std::vector<std::string> FolderReader::names() const {
+  std::vector<std::string> all;
+  if (packed_) {
+    for (const auto& [file, content] : packed_->files) all.push_back(file);
+  } else {
+    for (const auto& entry : fs::directory_iterator(folder_))
+      all.push_back(entry.path().filename().string());
+  }
+  return all;
+}
+
 void FolderReader::refuse(const std::string& name, const std::string& why) const {
-  const bool is_of_git = folder_.parent_path() == fs::weakly_canonical(recorded_folder());
-  throw cloth::UsageError(fmt::format(
-      "{}: {}; {}", (folder_ / name).string(), why,
-      is_of_git ? "take the folder as it was recorded; where that was committed: git checkout -- " +
-                      shell_word(folder_.string())
-                : "a recorded run is a folder as `clothbench record` wrote it, of that name; "
-                  "take it anew from where it is from"));
+  throw cloth::UsageError(fmt::format("{}: {}; {}", (folder_ / name).string(), why, remedy()));
+}
+
+std::string FolderReader::remedy() const {
+  if (packed_) return take_tar_anew;
+  if (folder_.parent_path() == fs::weakly_canonical(recorded_folder()))
+    return "take the folder as it was recorded; where that was committed: git checkout -- " +
+           shell_word(folder_.string());
+  return "a recorded run is a folder as `clothbench record` wrote it, of that name; take it anew "
+         "from where it is from";
 }
 
 std::string FolderReader::bytes_of(const std::string& name) const {
+  if (packed_) {
+    const auto found = packed_->files.find(name);
+    if (found == packed_->files.end()) refuse(name, "no such file");
+    return found->second;
+  }
   const fs::path file = folder_ / name;
   if (const std::string why = cloth::why_no_file(file); !why.empty())
     refuse(name, why.substr(0, why.find(';')));
   if (fs::file_size(file) > longest_file_) refuse(name, "too long for a recorded run");
-  std::ifstream in(file, std::ios::binary);
-  std::string bytes(std::istreambuf_iterator<char>(in), {});
-  if (!in) refuse(name, "it cannot be read");
-  return bytes;
+  try {
+    return all_bytes(file);
+  } catch (const std::runtime_error& error) {
+    refuse(name, cloth::words_of(error));
+  }
 }
 
 }  // namespace harness

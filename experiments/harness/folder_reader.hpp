@@ -1,14 +1,17 @@
-// A folder of which MANIFEST tells what is in it, to the last byte.
+// A folder of which MANIFEST tells what is in it, to the last byte; or a tar of one.
 #pragma once
 
 #include <exception>
 #include <filesystem>
 #include <new>
+#include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/manifest.hpp"
+#include "experiments/harness/tar.hpp"
 
 namespace harness {
 
@@ -22,7 +25,19 @@ class FolderReader {
   FolderReader(std::filesystem::path folder, std::size_t longest_file)
       : folder_(std::move(folder)), longest_file_(longest_file) {}
 
-  /// @returns its text. Before all else.
+  /// Of a file that tarred() made.
+  static FolderReader of_tar(const std::filesystem::path& file, std::size_t longest_file);
+
+  /// What the folder is called, in a tar as there.
+  std::string name() const;
+
+  /// Whether it has that file, be it in MANIFEST or not.
+  bool has(const std::string& name) const;
+
+  /// Its bytes, whatever MANIFEST says of them.
+  std::string bytes_of(const std::string& name) const;
+
+  /// @returns its text. Before all that follows.
   std::string read_manifest();
   const Manifest& manifest() const { return manifest_; }
 
@@ -49,10 +64,12 @@ class FolderReader {
   [[noreturn]] void refuse(const std::string& name, const std::string& why) const;
 
  private:
-  std::string bytes_of(const std::string& name) const;
+  std::vector<std::string> names() const;
+  std::string remedy() const;
 
-  std::filesystem::path folder_;
+  std::filesystem::path folder_;  ///< or the tar
   std::size_t longest_file_;
+  std::optional<TarFolder> packed_;
   Manifest manifest_;
   mutable std::set<std::string> read_;
 };

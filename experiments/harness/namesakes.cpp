@@ -79,9 +79,14 @@ bool is_shipped(const std::string& experiment, const Store& store) {
   return !file || is_one_file(cloth::root() / *file, shipped_file(experiment));
 }
 
+fs::path last_file_of(const std::string& experiment, const Store& store) {
+  const auto file = store.file_of(experiment);
+  return file ? cloth::root() / *file : shipped_file(experiment);
+}
+
 std::string run_argument(const std::string& experiment, const Store& store) {
   if (is_shipped(experiment, store)) return run_argument(experiment);
-  return shell_word((cloth::root() / store.file_of(experiment).value()).string());
+  return shell_word(last_file_of(experiment, store).string());
 }
 
 }  // namespace harness

@@ -1,6 +1,7 @@
 // Rows, tables and figures go by an experiment's name, and so one name is one file's.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ std::vector<std::string> take_names(const std::vector<Experiment>& experiments, 
 
 /// Whether it is one of experiments/, or was while it was there.
 bool is_shipped(const std::string& experiment, const Store& store);
+
+/// Its file, be it there still or not.
+std::filesystem::path last_file_of(const std::string& experiment, const Store& store);
 
 /// What a person types after `clothbench run` for an experiment of root(), quoted for a shell where
 /// it has to be: its name or, where that would be taken for something else, its file.

@@ -143,6 +143,40 @@ std::string Cell::identity() const {
   return id.dump();
 }
 
+/// What identity() adds for a timed run.
+std::string trace_identity_of(const std::string& identity) {
+  Json id = Json::parse(identity);
+  id.at("mode") = cloth::word(Mode::trace);
+  for (const char* key : {"repeat", "priced-alone", "warmup"}) id.erase(std::string(key));
+  return id.dump();
+}
+
+std::string reference_identity_of(const std::string& identity) try {
+  const Json id = Json::parse(identity);
+  if (!id.contains("reference") || id.contains("true-cloth")) return "";
+  const std::string machine = id.at("machine"), between = " | ";
+  const std::size_t behind_processor = machine.find(between);
+  if (behind_processor == machine.npos) return "";
+  Json protocol = id.at("protocol");
+  Json reference{{"system", id.at("system")},
+                 {"code", id.at("reference")},
+                 {"arithmetic", machine.substr(behind_processor + between.size())}};
+  if (id.at("part") == cloth::word(Part::free)) {
+    reference["damping"] = protocol.at("damping");
+    reference["times"] = id.at("free").at("compare_at");
+    return reference.dump();
+  }
+  protocol["iterations"] = 0;
+  protocol["threads"] = 1;
+  protocol["layout"] = cloth::word(cloth::Layout::reference);
+  protocol["precision"] = cloth::word(cloth::Precision::f64);
+  reference["protocol"] = std::move(protocol);
+  reference["frames"] = id.at("frozen").at("frames").get<std::vector<int>>();
+  return reference.dump();
+} catch (const Json::exception&) {
+  return "";
+}
+
 Row blank_row(const Cell& cell) {
   Row row;
   row.experiment = cell.experiment;

@@ -92,6 +92,15 @@ struct Cell {
   Cell of_true_cloth() const;
 };
 
+/// Of a row's identity, that of the trace that it is a timed run of; of a trace's, itself.
+/// @throws std::exception for what is no identity.
+std::string trace_identity_of(const std::string& identity);
+
+/// Likewise the reference_identity() of its cell; "" where there is none, and where the row does
+/// not tell: it was told another stiffness than the cloth has that it is compared with, or what it
+/// has is no identity.
+std::string reference_identity_of(const std::string& identity);
+
 /// What a row is called where it is shown: by the plan, whatever it was called when it was
 /// measured.
 struct Face {

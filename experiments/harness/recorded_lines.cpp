@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <cstdlib>
-#include <functional>
 #include <new>
 #include <set>
 #include <sstream>
@@ -54,7 +53,12 @@ void expect_told(const Values& provenance) {
     throw std::runtime_error(fmt::format("no day: '{}'", printable_beginning(date)));
 }
 
-/// Takes each line's object; what it was taken for must be written as that line.
+std::string line_of(long long run, const Values& provenance) {
+  return text_of({{"run", run}, {"provenance", to_json(provenance)}});
+}
+
+}  // namespace
+
 void for_each_line(const std::string& text, const std::function<std::string(const Json&)>& taken) {
   std::istringstream lines(text);
   int number = 0;
@@ -72,12 +76,6 @@ void for_each_line(const std::string& text, const std::function<std::string(cons
     }
   }
 }
-
-std::string line_of(long long run, const Values& provenance) {
-  return text_of({{"run", run}, {"provenance", to_json(provenance)}});
-}
-
-}  // namespace
 
 Json record_of(const Row& row) {
   return {{"key", row.key},
@@ -160,7 +158,6 @@ std::map<long long, Values> parse_runs(const std::string& text) {
     expect_told(told);
     return line_of(run, told);
   });
-  expect_one_processor(runs);
   return runs;
 }
 

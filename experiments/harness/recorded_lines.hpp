@@ -2,6 +2,7 @@
 // not at all.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -10,6 +11,11 @@
 #include "experiments/harness/record.hpp"
 
 namespace harness {
+
+/// Takes each line's object; what it was taken for must be written as that line.
+/// @throws std::runtime_error naming the line.
+void for_each_line(const std::string& text,
+                   const std::function<std::string(const nlohmann::json&)>& taken);
 
 /// All there is about a row.
 nlohmann::json record_of(const Row& row);

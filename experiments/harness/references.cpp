@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 #include "cloth/error.hpp"
@@ -27,10 +28,7 @@ std::string fault_of(const std::string& bytes, const Cell& cell) {
   }
 }
 
-constexpr const char* judged_part = " judged";
-
-/// Of the part of it that a trace is judged by.
-std::string key_of_judged(const std::string& key) { return key + judged_part; }
+constexpr std::string_view judged_part = " judged", certificate_part = " certificate";
 
 std::vector<FrozenReference> without_steps_apart(const std::string& bytes) {
   std::vector<FrozenReference> references = decode_frozen(bytes);
@@ -41,11 +39,28 @@ std::vector<FrozenReference> without_steps_apart(const std::string& bytes) {
 }  // namespace
 
 std::string References::key_of(const Cell& cell) {
-  const std::string identity = cell.reference_identity();
+  return key_of_identity(cell.reference_identity());
+}
+
+std::string References::key_of_identity(const std::string& identity) {
   return identity.empty() ? "" : "reference " + hash(identity);
 }
 
-bool References::is_of_a_part(const std::string& key) { return key.ends_with(judged_part); }
+std::string References::key_of_judged(const std::string& key) {
+  return key + std::string(judged_part);
+}
+
+std::string References::key_of_certificate(const std::string& key) {
+  return key + std::string(certificate_part);
+}
+
+bool References::is_of_a_part(const std::string& key) { return key_of_whole(key) != key; }
+
+std::string References::key_of_whole(const std::string& key) {
+  for (const std::string_view part : {judged_part, certificate_part})
+    if (key.ends_with(part)) return key.substr(0, key.size() - part.size());
+  return key;
+}
 
 std::map<std::string, const Cell*> References::needed(const std::vector<Cell>& cells) {
   std::map<std::string, const Cell*> all;

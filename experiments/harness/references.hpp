@@ -19,8 +19,19 @@ class References {
   /// The key in the store of what a cell is compared with, or "".
   static std::string key_of(const Cell& cell);
 
-  /// Whether it is that of a part of another one, which is there, too.
+  /// The same by its identity, as reference_identity() has it; "" of "".
+  static std::string key_of_identity(const std::string& identity);
+
+  /// That of the part of it that a trace is judged by; and of what is known of it where it is not
+  /// there itself (certificates.hpp).
+  static std::string key_of_judged(const std::string& key);
+  static std::string key_of_certificate(const std::string& key);
+
+  /// Whether it is that of a part of another one, or of what is known of it.
   static bool is_of_a_part(const std::string& key);
+
+  /// The key of the whole, of which this is, or is of a part.
+  static std::string key_of_whole(const std::string& key);
 
   /// What the cells are compared with: key, and a cell that it serves.
   static std::map<std::string, const Cell*> needed(const std::vector<Cell>& cells);

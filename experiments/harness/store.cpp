@@ -78,6 +78,14 @@ void insert_row(sqlite3* db, const Row& row) {
   Statement(db, "INSERT OR IGNORE INTO written (key) VALUES (?)").bind(row.key).run();
 }
 
+void insert_blob(sqlite3* db, const std::string& key, const std::string& bytes) {
+  Statement(db, "INSERT OR REPLACE INTO blob (key, bytes, seal) VALUES (?, ?, ?)")
+      .bind(key)
+      .bind_bytes(bytes)
+      .bind(hash(bytes))
+      .run();
+}
+
 void insert_plan(sqlite3* db, const std::string& experiment, const std::vector<Row>& rows) {
   Statement(db, "DELETE FROM current WHERE experiment = ?").bind(experiment).run();
   long long position = 0;
@@ -153,7 +161,8 @@ long long Store::begin_run(const Values& provenance) {
 }
 
 bool Store::fill(const std::map<long long, Values>& runs,
-                 const std::map<std::string, std::vector<Row>>& tables) {
+                 const std::map<std::string, std::vector<Row>>& tables,
+                 const std::map<std::string, std::string>& blobs) {
   Writing all(*this);
   if (last_run(db_) > 0 || !experiments().empty()) return false;
   for (const auto& [number, provenance] : runs) insert_run(db_, number, provenance);
@@ -161,6 +170,7 @@ bool Store::fill(const std::map<long long, Values>& runs,
     for (const Row& row : rows) insert_row(db_, row);
     insert_plan(db_, experiment, rows);
   }
+  for (const auto& [key, bytes] : blobs) insert_blob(db_, key, bytes);
   all.commit();
   return true;
 }
@@ -297,11 +307,21 @@ std::optional<std::string> Store::blob(const std::string& key) const {
 
 void Store::put_blob(const std::string& key, const std::string& bytes) {
   Writing all(*this);
-  Statement(db_, "INSERT OR REPLACE INTO blob (key, bytes, seal) VALUES (?, ?, ?)")
-      .bind(key)
-      .bind_bytes(bytes)
-      .bind(hash(bytes))
-      .run();
+  insert_blob(db_, key, bytes);
+  all.commit();
+}
+
+std::vector<Held> Store::rows_held() const { return held_rows(db_); }
+
+std::vector<Held> Store::blobs_held() const { return held_blobs(db_); }
+
+std::vector<std::string> Store::planned(const std::string& experiment) const {
+  return planned_keys(db_, experiment);
+}
+
+void Store::forget(const Forgotten& what) {
+  Writing all(*this);
+  forget_all(db_, what);
   all.commit();
 }
 

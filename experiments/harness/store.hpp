@@ -10,6 +10,7 @@
 
 #include "experiments/harness/record.hpp"
 #include "experiments/harness/store_file.hpp"
+#include "experiments/harness/store_holdings.hpp"
 #include "experiments/harness/store_place.hpp"
 
 struct sqlite3;
@@ -39,10 +40,12 @@ class Store {
   /// Enters a run's provenance and returns its number, which no run and no row has had.
   long long begin_run(const Values& provenance);
 
-  /// Enters runs under their own numbers, and tables as the current rows of their experiments: all,
-  /// durably, or none. False, and nothing, where the store has a run or an experiment already.
+  /// Enters runs under their own numbers, tables as the current rows of their experiments, and
+  /// blobs by their keys: all, durably, or none. False, and nothing, where the store has a run or
+  /// an experiment already.
   bool fill(const std::map<long long, Values>& runs,
-            const std::map<std::string, std::vector<Row>>& tables);
+            const std::map<std::string, std::vector<Row>>& tables,
+            const std::map<std::string, std::string>& blobs = {});
 
   /// The row of that key, without a face; nothing where there is none, or none that can be read.
   std::optional<Row> find(const std::string& key) const;
@@ -64,6 +67,9 @@ class Store {
   /// Those, and rows that were put and are gone.
   std::vector<Damage> damaged(const std::string& experiment) const;
 
+  /// The keys of its plan, be there rows or none.
+  std::vector<std::string> planned(const std::string& experiment) const;
+
   /// What the experiments are called that have a plan, in alphabetical order: what the file says,
   /// be it a name or not.
   std::vector<std::string> experiments() const;
@@ -80,6 +86,13 @@ class Store {
   bool has_blob(const std::string& key) const;  ///< whatever it is
   void put_blob(const std::string& key, const std::string& bytes);
   std::vector<std::string> blob_keys() const;  ///< in alphabetical order
+
+  /// Everything, be it shown or not.
+  std::vector<Held> rows_held() const;
+  std::vector<Held> blobs_held() const;
+
+  /// Forgets all of these, durably, or none; but no row that is in a plan which stays.
+  void forget(const Forgotten& what);
 
   /// Takes what is to come under that key upon this process for so many seconds, if no other living
   /// process has.

@@ -19,6 +19,7 @@
 #include "experiments/harness/draft.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/shell.hpp"
+#include "experiments/harness/statement.hpp"
 #include "experiments/harness/store_format.hpp"
 #include "experiments/harness/store_log.hpp"
 #include "experiments/harness/store_pages.hpp"
@@ -298,6 +299,19 @@ sqlite3* open_store(const fs::path& file, StoreUse use) {
   if (use == StoreUse::write || may_write_store(file))
     return opened(file, uri, to_write, make_store);
   return opened_by_a_reader(file);
+}
+
+/// SQLite lets the only connection alone end the log; whoever opens the store next begins another.
+bool shrink_store(const fs::path& file) {
+  const Database db(open_store(file, StoreUse::write), sqlite3_close);
+  sqlite3_busy_timeout(db.get(), 0);
+  try {
+    Statement ended(db.get(), "PRAGMA journal_mode = DELETE");
+    if (!ended.step() || ended.bytes(0) != "delete") return false;
+  } catch (const std::exception&) {
+    return false;
+  }
+  return sqlite3_exec(db.get(), "VACUUM", nullptr, nullptr, nullptr) == SQLITE_OK;
 }
 
 void execute(sqlite3* db, const char* sql) {

@@ -22,6 +22,10 @@ enum class StoreUse { write, read };
 /// it is. @throws as refuse_store(); UsageError for a path that is too long
 sqlite3* open_store(const std::filesystem::path& file, StoreUse use);
 
+/// Makes the file of a store that nobody has open as small as what it holds. False where somebody
+/// has, or it cannot be done: then it stays as it is.
+bool shrink_store(const std::filesystem::path& file);
+
 /// Executes several statements. @throws as refuse_store()
 void execute(sqlite3* db, const char* sql);
 

@@ -242,7 +242,7 @@ for words in "$long" "doc $long" "run good --tier $long" "plot $long" "new-solve
   "simulate games103 --solver rk4[$long=1]" "simulate games103 --solver rk4[$long" \
   "simulate games103 --solver newton-cholesky[armijo=$long]" "simulate games103 --solver newton-cholesky[trials=0.5$long]" \
   "simulate games103 --solver rk4 --set $long" "run $long.toml" "run good --shard $long" \
-  "simulate games103 --solver rk4 --resume $long" "merge $long" "tune good --write $long/x.toml" "tune good --to $long" \
+  "simulate games103 --solver rk4 --resume $long" "merge $long" "import $long" "compare --before $long" "tune good --write $long/x.toml" "tune good --to $long" \
   "calibrate --experiment $long" "advise curtain --ms 4 --set threads=$long"; do
   # shellcheck disable=SC2086  # verb and arguments
   ends 2 "$clothbench" $words

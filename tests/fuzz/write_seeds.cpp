@@ -8,6 +8,7 @@
 
 #include "engines/protocol.hpp"
 #include "experiments/harness/cbor.hpp"
+#include "experiments/harness/certificates.hpp"
 #include "experiments/harness/checkpoint.hpp"
 #include "experiments/harness/order.hpp"
 #include "experiments/harness/reference.hpp"
@@ -15,6 +16,7 @@
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/statement.hpp"
 #include "experiments/harness/store.hpp"
+#include "experiments/harness/tar.hpp"
 
 namespace {
 
@@ -84,6 +86,15 @@ void write_references(const fs::path& folder) {
             TrajectoryReference{.times = {0.5}, .positions = {VecX::Ones(6)}, .uncertainty = {0}}));
 }
 
+void write_archive(const fs::path& folder) {
+  const Json line{{"frames", Json::array()}, {"identity", "i"}, {"key", hash("i")}};
+  const std::string certificates = certificates_text({{"reference of it", text_of(line)}});
+  write(folder / "certificates", certificates);
+  write(folder / "tar", tarred({"run",
+                                {{"FORMAT", "clothbench archive 1"},
+                                 {"references.jsonl", certificates}}}));
+}
+
 void write_checkpoint_seed(const fs::path& file) {
   RunIdentity run{.scene = "s",
                   .scene_parameters = row().scene_parameters,
@@ -133,6 +144,7 @@ int main(int, char** argv) {
   write_rows(folder);
   write_store(folder / "store/small.sqlite");
   write_references(folder / "reference");
+  write_archive(folder / "archive");
   write_checkpoint_seed(folder / "checkpoint/run");
   write_order(folder / "order/measure");
   write_frames(folder / "frame");
