@@ -45,6 +45,11 @@ std::string References::key_of(const Cell& cell) {
   return identity.empty() ? "" : "reference " + hash(identity);
 }
 
+std::vector<std::string> References::keys_of(const Cell& cell) {
+  const std::string key = key_of(cell);
+  return key.empty() ? std::vector<std::string>() : std::vector{key, key_of_judged(key)};
+}
+
 bool References::is_of_a_part(const std::string& key) { return key.ends_with(judged_part); }
 
 std::map<std::string, const Cell*> References::needed(const std::vector<Cell>& cells) {

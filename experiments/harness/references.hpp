@@ -19,6 +19,9 @@ class References {
   /// The key in the store of what a cell is compared with, or "".
   static std::string key_of(const Cell& cell);
 
+  /// The keys of all that is stored of that of a cell: of it, and of a part of it.
+  static std::vector<std::string> keys_of(const Cell& cell);
+
   /// Whether it is that of a part of another one, which is there, too.
   static bool is_of_a_part(const std::string& key);
 
