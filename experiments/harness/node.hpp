@@ -14,6 +14,10 @@ std::string this_node();
 /// What a run's provenance says of that; "" where it was the one machine that a store is of.
 std::string node_of(const Values& provenance);
 
+/// @throws UsageError: timed runs of these experiments are missing, and others are of those machines.
+[[noreturn]] void refuse_other_nodes(const std::set<std::string>& nodes,
+                                     const std::string& experiments);
+
 /// The machines that timed what an experiment shows.
 std::set<std::string> nodes_timed_on(const Store& store, const std::string& experiment);
 

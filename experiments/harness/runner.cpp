@@ -392,18 +392,13 @@ class Runner {
     disown();
   }
 
-  /// Of another machine no time is added to; who wants all of them anew, from elsewhere, says so.
+  /// To times of another machine none is added.
   void expect_one_node() {
     const auto is_here = [this](const auto& run) { return node_of(run.second) == options_.node; };
     if (std::ranges::all_of(store_.runs(), is_here) || schedule_now().missing() == 0) return;
     std::set<std::string> nodes = nodes_timed_on(store_, experiment_.name);
     nodes.erase(options_.node);
-    if (nodes.empty()) return;
-    throw cloth::UsageError(fmt::format(
-        "{}: timed runs are missing, and those that are there are of {}: times of two machines are "
-        "not compared; measure them there, or all of them in a store of its own, which merge gives "
-        "the traces of this one",
-        experiment_.name, nodes.begin()->empty() ? "a run that tells no machine" : *nodes.begin()));
+    if (!nodes.empty()) refuse_other_nodes(nodes, experiment_.name);
   }
 
   void disown() {

@@ -9,7 +9,6 @@
 #include <map>
 #include <utility>
 
-#include "cloth/error.hpp"
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/node.hpp"
 #include "experiments/harness/plan.hpp"
@@ -201,12 +200,7 @@ std::string node_for(const Relatives& relatives, const Store& store) {
   if (nodes.size() == 1 && !nodes.begin()->empty()) return *nodes.begin();
   std::vector<std::string> names;
   for (const Experiment* experiment : relatives.experiments) names.push_back(experiment->name);
-  throw cloth::UsageError(fmt::format(
-      "{}: timed runs are missing, and those that are there are of {}: times of two machines are "
-      "not compared; measure them there, or all of them in a store of its own, which merge gives "
-      "the traces of this one",
-      fmt::join(names, ", "),
-      nodes.size() == 1 ? "a run that tells no machine" : fmt::format("{}", fmt::join(nodes, ", "))));
+  refuse_other_nodes(nodes, fmt::format("{}", fmt::join(names, ", ")));
 }
 
 }  // namespace
