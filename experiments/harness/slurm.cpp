@@ -19,7 +19,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const Program sbatch{"sbatch", "slurm-wlm", 120, 64}, squeue{"squeue", "slurm-wlm", 120, 64};
+/// No file of sbatch's is limited: a task would get that limit, too.
+const Program sbatch{"sbatch", "slurm-wlm", 120}, squeue{"squeue", "slurm-wlm", 120, 64};
 
 /// Relative to the folder, in which tasks are started.
 constexpr const char* script_name = "task.sh";
@@ -57,9 +58,11 @@ std::vector<std::string> sbatch_arguments(const WorkFolder& folder, const WorkPl
                                           const std::vector<std::string>& options) {
   std::vector<std::string> words{"--job-name=" + folder.name(), "--array=" + array_of(tasks),
                                  "--output=log-%a.txt",         "--open-mode=append",
-                                 "--requeue",                   "--nodes=1"};
+                                 "--requeue",                   "--propagate=NONE",
+                                 "--nodes=1"};
   if (plan.is_timed) {
-    words.insert(words.end(), {"--exclusive", "--mem=0"});
+    words.emplace_back("--exclusive");
+    words.emplace_back("--mem=0");
     if (const std::string& node = plan.task(tasks.front()).node; !node.empty())
       words.push_back("--nodelist=" + node);
   } else {
