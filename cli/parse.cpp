@@ -188,7 +188,8 @@ void add_run(CLI::App& app, Action& action) {
 void add_work(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("work", "does one task of a plan that run --engine slurm made");
   auto o = std::make_shared<WorkOptions>();
-  verb->add_option("folder", o->folder, "where the plan is (the only one in runs/cluster/ by default)");
+  verb->add_option("folder", o->folder,
+                   "where the plan is (by default the only one in runs/cluster/)");
   verb->add_option("--shard", o->shard, "K/N: the K-th of the plan's N tasks")->required();
   verb->callback([&action, o] { action = [o] { return work(*o); }; });
 }

@@ -34,13 +34,17 @@ fs::path only_folder() {
   return found.front();
 }
 
+/// With a name at its end, whatever was typed.
+fs::path whole_path(const std::string& folder) {
+  return fs::absolute(folder + "/.").lexically_normal().parent_path();
+}
+
 }  // namespace
 
 Status work(const WorkOptions& options) {
   const harness::Shard shard = harness::shard_of(options.shard);
-  const harness::WorkFolder folder(
-      options.folder.empty() ? only_folder()
-                             : fs::absolute(options.folder + "/.").lexically_normal().parent_path());
+  const harness::WorkFolder folder(options.folder.empty() ? only_folder()
+                                                          : whole_path(options.folder));
   const harness::WorkPlan plan = folder.read();
   if (std::ssize(plan.tasks) != shard.of)
     throw cloth::UsageError(fmt::format("--shard '{}': the plan in {} has {} tasks", options.shard,

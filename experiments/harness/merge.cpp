@@ -7,6 +7,7 @@
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/node.hpp"
 #include "experiments/harness/references.hpp"
+#include "experiments/harness/row_columns.hpp"
 #include "experiments/harness/watch.hpp"
 
 namespace harness {
@@ -17,26 +18,27 @@ namespace {
 class Runs {
  public:
   Runs(const Store& from, Store& into)
-      : known_(from.runs()), common_(into.runs()), into_(into) {}
+      : known_(from.runs()), others_(into.runs()), into_(into) {}
 
   bool has(long long number) const { return known_.contains(number); }
-
-  /// Whether the other has it, too, for the one began as its copy.
-  bool is_common(long long number) const {
-    const auto there = common_.find(number);
-    return there != common_.end() && has(number) && there->second == known_.at(number);
-  }
 
   std::string node(long long number) const { return node_of(known_.at(number)); }
 
   long long number_of(long long there) {
+    if (is_common(there)) return there;
     const auto [place, is_new] = numbers_.try_emplace(there, 0);
     if (is_new) place->second = into_.begin_run(known_.at(there));
     return place->second;
   }
 
  private:
-  std::map<long long, Values> known_, common_;
+  /// Whether the other has it under that number, as where the one began as its copy.
+  bool is_common(long long number) const {
+    const auto other = others_.find(number);
+    return other != others_.end() && other->second == known_.at(number);
+  }
+
+  std::map<long long, Values> known_, others_;
   std::map<long long, long long> numbers_;
   Store& into_;
 };
@@ -52,10 +54,20 @@ bool is_last_word(const Store& store, const Row& row) {
   return lacks_reference(row) && !store.find(row.key);
 }
 
-std::vector<Row> new_times(const Store& from, const std::string& experiment, const Runs& runs) {
+/// Whatever the number of its run.
+bool has_the_same(const Store& store, const Row& row) {
+  const auto found = store.find(row.key);
+  if (!found) return false;
+  Row with_that_run = row;
+  with_that_run.run = found->run;
+  return columns_of(with_that_run) == columns_of(*found);
+}
+
+std::vector<Row> new_times(const Store& from, const std::string& experiment, const Runs& runs,
+                           const Store& into) {
   std::vector<Row> rows = from.current(experiment);
   std::erase_if(rows, [&](const Row& row) {
-    return row.mode == Mode::trace || !runs.has(row.run) || runs.is_common(row.run);
+    return row.mode == Mode::trace || !runs.has(row.run) || has_the_same(into, row);
   });
   return rows;
 }
@@ -95,7 +107,7 @@ MergedTimes merge_times(const Store& from, Store& into) {
   MergedTimes merged;
   Runs runs(from, into);
   for (const std::string& experiment : from.experiments()) {
-    std::vector<Row> rows = new_times(from, experiment, runs);
+    std::vector<Row> rows = new_times(from, experiment, runs, into);
     if (rows.empty()) continue;
     std::set<std::string> nodes = nodes_timed_on(into, experiment);
     for (const Row& row : rows) nodes.insert(runs.node(row.run));

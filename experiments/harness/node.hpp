@@ -14,7 +14,7 @@ std::string this_node();
 /// What a run's provenance says of that; "" where it was the one machine that a store is of.
 std::string node_of(const Values& provenance);
 
-/// @throws UsageError: timed runs of these experiments are missing, and others are of those machines.
+/// @throws UsageError: timed runs of the experiments are missing, and others are of these machines.
 [[noreturn]] void refuse_other_nodes(const std::set<std::string>& nodes,
                                      const std::string& experiments);
 

@@ -58,7 +58,7 @@ RunReport run(const Experiment& experiment, Store& store, const RunOptions& opti
               Progress& progress);
 
 /// Measures nothing: makes the plan the experiment's, and has its rows say of one another what
-/// run() has them say (disown.hpp). Reports what is stored; a trace without a reference is a failure.
+/// run() has them say (disown.hpp). Reports what is stored; a trace without a reference is failed.
 RunReport settle(const Experiment& experiment, Store& store, const RunOptions& options,
                  Progress& progress);
 

@@ -93,8 +93,8 @@ class Submission {
   void stay_the_only_one() {
     if (!store_.claim(submission_key, submission_seconds))
       throw std::runtime_error(
-          "another submission of this store has begun, for this one has said nothing for long; what "
-          "its tasks leave is not lost: run the same command again");
+          "another submission of this store has begun, for this one has said nothing for long; "
+          "what its tasks leave is not lost: run the same command again");
   }
 
   static void pass_time(Real seconds) {
@@ -220,7 +220,8 @@ class Submission {
       else take_traces(part, plan.task(number));
       return true;
     } catch (const cloth::UsageError& error) {
-      progress_.remark(fmt::format("task {}: {}; it is done again", number, cloth::words_of(error)));
+      progress_.remark(
+          fmt::format("task {}: {}; it is done again", number, cloth::words_of(error)));
       fs::rename(part, part.string() + ".refused");
       return false;
     }
@@ -249,13 +250,13 @@ class Submission {
 
   [[noreturn]] static void give_up(const WorkFolder& folder, const std::set<int>& open) {
     throw std::runtime_error(fmt::format(
-        "{} tasks have ended {} times without leaving what they were to measure; task {} said last: "
-        "{}\nSee {}; what is stored stays: run the same command again once that is mended",
+        "{} tasks have ended {} times without leaving what they were to measure; task {} said "
+        "last: {}\nSee {}; what is stored stays: run the same command again once that is mended",
         open.size(), most_rounds_in_vain, *open.begin(), last_words(folder.log(*open.begin())),
         folder.path().string()));
   }
 
-  /// Tasks may be about to end, and write to it: what then is left of it the next submission removes.
+  /// Tasks may be about to end, and write to it: what is left then, the next submission removes.
   static void clear_away(const WorkFolder& folder) {
     std::error_code ignored;
     fs::remove(folder.plan_file(), ignored);

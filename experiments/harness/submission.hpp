@@ -1,4 +1,4 @@
-// A run whose cells others measure: tasks of a queue, on machines that share a folder with this one.
+// A run whose cells tasks of a queue measure, on machines that share a folder with this one.
 #pragma once
 
 #include <filesystem>

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Hears of a run, and saves what its store has by then: at most a twentieth of the time goes there.
+/// Hears of a run, and saves what its store has by then, in a twentieth of the time at most.
 class Saver final : public Progress {
  public:
   Saver(const Store& store, fs::path file, Real every, Progress& told)

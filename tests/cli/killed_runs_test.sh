@@ -31,24 +31,14 @@ END
 kills=${KILLS:-4}
 RANDOM=20261122
 
-# what_counts: the exported rows, but what a clock or the machine decides.
-what_counts() {
-  ends 0 "$clothbench" export
-  awk -F, '{ gsub(/"[^"]*"/, "text") } NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i }
-    { n = split("key part mode scene outcome iterations@1e-01 iterations@1e-03 first-gap final-error " \
-        "final-speed stretch-max", wanted, " ")
-      for (k = 1; k <= n; k++) printf "%s ", $column[wanted[k]]
-      print "" }' "$CLOTHBENCH_ROOT/runs/tables/shared.csv"
-}
-
 ends 0 "$clothbench" run shared
-what_counts >"$scratch/undisturbed"
+what_counts shared >"$scratch/undisturbed"
 (($(wc -l <"$scratch/undisturbed") > 30)) || fail "few rows to compare"
 rm -r "$CLOTHBENCH_ROOT/runs"
 
 # same: the rows are those of the run that nobody disturbed.
 same() {
-  what_counts >"$scratch/killed"
+  what_counts shared >"$scratch/killed"
   diff "$scratch/undisturbed" "$scratch/killed" >&2 || fail "rows differ"
 }
 

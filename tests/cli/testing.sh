@@ -98,6 +98,16 @@ store.execute(sys.argv[2])
 store.commit()' "$@"
 }
 
+# what_counts EXPERIMENT: its exported rows, but what a clock or the machine decides.
+what_counts() {
+  ends 0 "$clothbench" export
+  awk -F, '{ gsub(/"[^"]*"/, "text") } NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i }
+    { n = split("key part mode scene outcome iterations@1e-01 iterations@1e-03 first-gap final-error " \
+        "final-speed stretch-max", wanted, " ")
+      for (k = 1; k <= n; k++) printf "%s ", $column[wanted[k]]
+      print "" }' "${CLOTHBENCH_RUNS:-$CLOTHBENCH_ROOT/runs}/tables/$1.csv"
+}
+
 # commit_root: put our root as it is into a git repository of its own.
 commit_root() {
   local -a git=(git -C "$CLOTHBENCH_ROOT" -c user.name=tester -c user.email=tester@localhost)
