@@ -13,6 +13,7 @@ export PATH=$scratch/bin:$PATH QUEUE=$scratch/queue TMPDIR=$scratch/tmp
 cat >"$scratch/bin/sbatch" <<'END'
 #!/usr/bin/env bash
 set -eu
+RANDOM=$(find "$QUEUE" -mindepth 1 -maxdepth 1 | wc -l)
 node=n$((RANDOM % 2 + 1))
 for word; do
   case $word in
