@@ -85,12 +85,12 @@ slurmctld -f "$SLURM_CONF" && slurmd -f "$SLURM_CONF" && wait_until 30 is_idle |
 }
 
 # The first that runs, as what is cancelled is called.
-a_task() { squeue --noheader --array --states=RUNNING --format='%F_%K' | head -n 1; }
+a_task() { squeue --noheader --array --states=RUNNING --format='%F_%K' 2>/dev/null | sed -n 1p || true; }
 
 # kill_work: end the program of the first task that runs, as a node without memory would.
 kill_work() {
   local job pid
-  job=$(squeue --noheader --array --states=RUNNING --format=%A | head -n 1)
+  job=$(squeue --noheader --array --states=RUNNING --format=%A 2>/dev/null | sed -n 1p || true)
   for pid in $(scontrol listpids "$job" 2>/dev/null | awk 'NR > 1 && $1 > 1 { print $1 }'); do
     if grep -qa -- --shard "/proc/$pid/cmdline" 2>/dev/null && kill -9 "$pid" 2>/dev/null; then
       killed=$((killed + 1))
