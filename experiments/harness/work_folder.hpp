@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -32,6 +33,11 @@ struct WorkPlan {
 
   const WorkTask& task(int number) const { return tasks.at(static_cast<std::size_t>(number - 1)); }
 };
+
+std::string text_of_plan(const WorkPlan& plan);
+
+/// @throws UsageError, beginning with `who`, for what text_of_plan() of this version never writes.
+WorkPlan plan_of_text(std::string_view text, const std::string& who);
 
 class WorkFolder {
  public:

@@ -50,9 +50,21 @@ TEST(WorkFolder, RefusesWhatIsNoPlanOfThisVersion) {
   const WorkFolder folder(place / ".");
   const auto refusal = [&] { return usage_error([&] { folder.read(); }); };
   EXPECT_TRUE(contains(refusal(), "no such file")) << refusal();
-  for (const char* text : {"", "[]", "{}", R"({"format": 2})", R"({"format": 1.5})", "{\"format\": 1"}) {
+  for (const char* text :
+       {"", "[]", "{}", R"({"format": 2})", R"({"format": 1.5})", R"({"format": 1)"}) {
     place.write("plan.json", text);
-    EXPECT_TRUE(contains(refusal(), "none of this version of the program")) << text;
+    EXPECT_TRUE(contains(refusal(), "no plan of this version of the program")) << text;
+  }
+}
+
+TEST(WorkFolder, RefusesNumbersThatNoRunHas) {
+  const std::string text = text_of_plan(some_plan()), jobs = "\"jobs\":3";
+  EXPECT_EQ(plan_of_text(text, "p").jobs, 3);
+  for (const char* other : {"0", "-1", "2.5", "99999999999", "null", "\"3\""}) {
+    std::string wrong = text;
+    wrong.replace(wrong.find(jobs), jobs.size(), std::string("\"jobs\":") + other);
+    const std::string said = usage_error([&] { plan_of_text(wrong, "p"); });
+    EXPECT_TRUE(said.starts_with("p: no plan of this version")) << other << ": " << said;
   }
 }
 
