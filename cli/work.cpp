@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <iterator>
+#include <string>
 #include <system_error>
 #include <vector>
 
