@@ -100,7 +100,8 @@ TEST(Slurm, TakesTracesAtOnceAndTimesOneByOne) {
 
 TEST(Slurm, TellsTheStatesOfTasksByTheirFolder) {
   const Scripts scripts(
-      "", "case \"$*\" in *--name=clothbench-x*) printf 'RUNNING\\nPENDING\\nPENDING\\n' ;; esac\n");
+      "",
+      "case \"$*\" in *--name=clothbench-x*) printf 'RUNNING\\nPENDING\\nPENDING\\n' ;; esac\n");
   const Folder place;
   testing::fs::create_directory(place / "clothbench-x");
   testing::fs::create_directory(place / "clothbench-y");
