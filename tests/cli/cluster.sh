@@ -1,37 +1,8 @@
 # shellcheck shell=bash
-# Sourced, behind testing.sh, by the tests of runs on several machines: a sweep, what it comes to where
-# nobody disturbs it, and whether it has come to that.
+# Sourced, behind testing.sh, by the tests of runs on several machines: a sweep, and whether it has come to
+# what it should.
 
-new_root
-experiment shared <<'END'
-question = "q"
-hypothesis = "h"
-[frozen]
-frames = [2]
-iterations = 40
-tolerances = [1e-1, 1e-3]
-[free]
-duration = 0.2
-[measure]
-repeats = 2
-repeats_max = 2
-again = 0
-[[scene]]
-name = "games103"
-columns = 6
-rows = [5, 6]
-first_guess = "target"
-[[solver]]
-name = "newton-cholesky"
-[[solver]]
-name = "diagonal-descent"
-accelerate = ["none", "anderson"]
-END
-
-ends 0 "$clothbench" run shared
-what_counts shared >"$scratch/undisturbed"
-(($(wc -l <"$scratch/undisturbed") > 30)) || fail "few rows to compare"
-rm -r "$CLOTHBENCH_ROOT/runs"
+shared_sweep
 
 # on_cluster STATUS [OPTION...]: the sweep by as many tasks as there may be.
 on_cluster() {

@@ -114,9 +114,9 @@ while kill -0 "$run" 2>/dev/null && ((cancelled < 2 || killed < 2)); do
 done
 wait "$run" || fail "the run ended with $?: $(<"$scratch/one")"
 ((cancelled > 0 && killed > 0)) || fail "it ended before tasks could be cancelled and killed"
-grep -q "36 rows, 36 measured now; 0 cells failed" "$scratch/one" || fail "it says $(<"$scratch/one")"
+grep -q "$rows rows, $rows measured now; 0 cells failed" "$scratch/one" || fail "it says $(<"$scratch/one")"
 same
 is_tidy
 on_cluster 0
-says "36 rows, 0 measured now"
+says "$rows rows, 0 measured now"
 printf 'cancelled %s tasks, killed %s\n' "$cancelled" "$killed"
