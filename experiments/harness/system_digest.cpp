@@ -86,8 +86,8 @@ class Content {
   /// By its poses of ten seconds, at times that are no multiples of anything: what a motion is made
   /// of is its own business, but also that of the tables, which hidden_parts() tells.
   void see(const cloth::RigidMotion& motion) {
-    constexpr int samples = 1000;
-    for (int k = 0; k < (is_moving(motion) ? samples : 1); ++k) {
+    const int samples = is_moving(motion) ? 1000 : 1;
+    for (int k = 0; k < samples; ++k) {
       const cloth::Pose pose = motion.at(k / 97.0);
       all(pose.turn, pose.shift);
     }
