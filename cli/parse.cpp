@@ -186,7 +186,30 @@ void add_run(CLI::App& app, Action& action) {
   verb->add_option("--jobs", o->jobs, "traces at a time; timed runs are always alone")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
+  auto* engine =
+      verb->add_option("--engine", o->engine,
+                       "who measures: local, or slurm, by job arrays, on machines that share runs/ "
+                       "(docs/cluster.md)")
+          ->check(one_of({"local", "slurm"}))
+          ->capture_default_str();
+  verb->add_option("--minutes", o->minutes, "that a task of slurm's is to take, but for timed runs")
+      ->check(CLI::Range(0.01, 10000.0))
+      ->capture_default_str()
+      ->needs(engine);
+  verb->add_option("--sbatch", o->sbatch,
+                   "an option for sbatch, as in --sbatch=--partition=long; may be repeated")
+      ->allow_extra_args(false)
+      ->needs(engine);
   verb->callback([&action, o] { action = [o] { return run(*o); }; });
+}
+
+void add_work(CLI::App& app, Action& action) {
+  auto* verb = app.add_subcommand("work", "does one task of a plan that run --engine slurm made");
+  auto o = std::make_shared<WorkOptions>();
+  verb->add_option("folder", o->folder,
+                   "where the plan is (by default the only one in runs/cluster/)");
+  verb->add_option("--shard", o->shard, "K/N: the K-th of the plan's N tasks")->required();
+  verb->callback([&action, o] { action = [o] { return work(*o); }; });
 }
 
 void add_merge(CLI::App& app, Action& action) {
@@ -307,6 +330,7 @@ Action parse(const std::vector<std::string>& words) {
   add_motion(app, action);
   add_doctor(app, action);
   add_run(app, action);
+  add_work(app, action);
   add_merge(app, action);
   add_stores(app, action);
   add_results(app, action);

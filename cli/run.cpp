@@ -9,6 +9,7 @@
 
 #include "cli/scene_text.hpp"
 #include "cli/streams.hpp"
+#include "cli/submit.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
@@ -82,6 +83,7 @@ Status run(const RunOptions& options) {
   leave_out_repeated(experiments);
   for (const std::string& name : harness::take_out_unmatched(experiments, options.only))
     warn("--only '{}': matches no cell of experiment {}\n", options.only, name);
+  if (options.engine == "slurm") return submit_to_slurm(experiments, options);
   if (options.dry_run) {
     for (const harness::Experiment& experiment : experiments)
       print_cells(experiment, options.only, shard);

@@ -91,11 +91,20 @@ Status motion(const MotionOptions& options);
 struct RunOptions {
   std::vector<std::string> experiments;
   std::string tier = "standard", only, shard;  ///< shard: "2/5"; "": all
+  std::string engine = "local";                ///< or slurm
   std::vector<std::string> retry;              ///< outcomes
+  std::vector<std::string> sbatch;             ///< options for it
   bool all = false, dry_run = false, force = false;
   int jobs = 1;
+  double minutes = 10;  ///< that a task of slurm's is to take
 };
 Status run(const RunOptions& options);
+
+struct WorkOptions {
+  std::string folder, shard;  ///< folder "": the only one that has a plan
+};
+/// Does one task of a plan that `run --engine slurm` has made.
+Status work(const WorkOptions& options);
 /// Takes the traces of other stores.
 Status merge(const std::vector<std::string>& files);
 

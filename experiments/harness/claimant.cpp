@@ -11,12 +11,6 @@ namespace harness {
 
 namespace {
 
-std::string machine() {
-  std::array<char, 256> name{};
-  gethostname(name.data(), name.size() - 1);
-  return name.data();
-}
-
 /// When the process began, in ticks since the machine did (man 5 proc, stat 22); "" for none.
 std::string start_of(const std::string& number) {
   std::ifstream in("/proc/" + number + "/stat");
@@ -32,16 +26,22 @@ std::string start_of(const std::string& number) {
 
 }  // namespace
 
+std::string host_name() {
+  std::array<char, 256> name{};
+  gethostname(name.data(), name.size() - 1);
+  return name.data();
+}
+
 std::string this_process() {
   const std::string number = std::to_string(getpid());
-  return fmt::format("{} {} {}", machine(), number, start_of(number));
+  return fmt::format("{} {} {}", host_name(), number, start_of(number));
 }
 
 bool may_live(const std::string& process) {
   std::istringstream fields(process);
   std::string where, number, start;
   fields >> where >> number >> start;
-  return where != machine() || start_of(number) == start;
+  return where != host_name() || start_of(number) == start;
 }
 
 }  // namespace harness

@@ -5,6 +5,9 @@
 
 namespace harness {
 
+/// What this machine is called among those that it knows.
+std::string host_name();
+
 /// Machine, number and start of this process: no other has the same.
 std::string this_process();
 

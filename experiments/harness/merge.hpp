@@ -1,6 +1,7 @@
 // What other runs of an experiment, on machines like this one, have counted.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,5 +21,14 @@ struct Merged {
 /// runs: their keys hold all that decides them, the processor too. They are shown as soon as an
 /// experiment here has them in its plan.
 Merged merge(const Store& from, Store& into);
+
+struct MergedTimes {
+  int taken = 0;               ///< timed runs
+  std::set<std::string> left;  ///< experiments of which another machine has timed something
+};
+
+/// Takes the new timed runs of a store that began as a copy of the other: all of an experiment at
+/// once, or none where it would then have those of two machines.
+MergedTimes merge_times(const Store& from, Store& into);
 
 }  // namespace harness

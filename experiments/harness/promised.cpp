@@ -25,8 +25,7 @@ Limits limits_of(const std::vector<Cell>& cells) {
 Real seconds_of_reference(const Cell& cell) { return 10 * cell.measure.timeout; }
 
 void expect_allowed(const Experiment& experiment, const Store& store, const RunOptions& options) {
-  const std::vector<Cell> cells =
-      in_shard(select(trace_cells(experiment), options.only), options.shard);
+  const std::vector<Cell> cells = chosen_cells(experiment, options);
   Limits most = limits_of(cells);
   expect_allowed(most, options.jobs, "run: a cell of " + experiment.name);
   for (const auto& [key, cell] : References::needed(cells))

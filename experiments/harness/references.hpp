@@ -27,6 +27,9 @@ class References {
   static std::string key_of_judged(const std::string& key);
   static std::string key_of_certificate(const std::string& key);
 
+  /// The keys of all that is stored of that of a cell: of it, and of a part of it.
+  static std::vector<std::string> keys_of(const Cell& cell);
+
   /// Whether it is that of a part of another one, or of what is known of it.
   static bool is_of_a_part(const std::string& key);
 

@@ -17,6 +17,7 @@
 #include "experiments/harness/disown.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/machine.hpp"
+#include "experiments/harness/node.hpp"
 #include "experiments/harness/order.hpp"
 #include "experiments/harness/prices.hpp"
 #include "experiments/harness/promised.hpp"
@@ -37,26 +38,45 @@ constexpr Real grace = 60;
 class Runner {
  public:
   Runner(const Experiment& experiment, Store& store, const RunOptions& options, Progress& progress)
-      : experiment_(experiment), store_(store), options_(options), progress_(progress) {}
+      : experiment_(experiment),
+        store_(store),
+        options_(options),
+        progress_(progress),
+        cells_(chosen_cells(experiment, options)) {}
 
   RunReport run() {
-    cells_ = in_shard(select(trace_cells(experiment_), options_.only), options_.shard);
-    // The whole plan, whatever --only selects, is what figures and tables show.
-    store_.set_current(experiment_.name, blank_rows(trace_cells(experiment_)));
+    show_plan();
     malloc_trim(0);  // each worker begins with a copy of this process's map of its memory
     tell_of_damage();
-    run_ = store_.begin_run(
-        provenance(experiment_.tier, options_.jobs, registration_ ? registration_->name : ""));
+    begin();
     const std::vector<Row> replaced =
-        options_.force && options_.shard.is_all() ? timed_before() : std::vector<Row>();
-    make_references();
-    run_traces();
-    if (options_.shard.is_all()) run_silent();
+        options_.force && options_.is_timed() ? timed_before() : std::vector<Row>();
+    forget_others(replaced);
+    if (!options_.timed_alone) {
+      make_references();
+      run_traces();
+    }
+    if (options_.is_timed()) run_silent();
     forget(replaced);
     count_failures();
     store_.expect_in_place();
     return report_;
   }
+
+  RunReport settle() {
+    show_plan();
+    tell_of_damage();
+    disown();
+    report_.cells = static_cast<int>(cells_.size()) + schedule_now().stored();
+    count_failures();
+    report_.failed += static_cast<int>(std::ranges::count_if(cells_, [this](const Cell& cell) {
+      const auto row = store_.find(key_of(cell));
+      return row && lacks_reference(*row);
+    }));
+    return report_;
+  }
+
+  int missing_timed_runs() { return schedule_now().missing(); }
 
  private:
   using Done = std::function<void(const Job&, Row&)>;
@@ -70,6 +90,19 @@ class Runner {
     for (const Cell& cell : traces)
       for (const Cell& silent : every_silent_cell(cell)) rows.push_back(blank_row(silent));
     return rows;
+  }
+
+  /// The whole plan, whatever --only selects, is what figures and tables show; of a part, its own.
+  void show_plan() {
+    store_.set_current(experiment_.name,
+                       blank_rows(options_.keys ? cells_ : trace_cells(experiment_)));
+  }
+
+  void begin() {
+    Values told =
+        provenance(experiment_.tier, options_.jobs, registration_ ? registration_->name : "");
+    if (!options_.node.empty()) told["node"] = options_.node;
+    run_ = store_.begin_run(told);
   }
 
   void tell_of_damage() {
@@ -119,6 +152,15 @@ class Runner {
       if (const auto row = store_.find(old.key); row && row->run == old.run) store_.erase(old.key);
   }
 
+  /// Before others take their place one by one: times of two machines are not side by side.
+  void forget_others(const std::vector<Row>& replaced) {
+    const std::map<long long, Values> runs = store_.runs();
+    for (const Row& old : replaced)
+      if (const auto run = runs.find(old.run);
+          run != runs.end() && node_of(run->second) != options_.node)
+        store_.erase(old.key);
+  }
+
   /// Of this run and of earlier ones: a stored failure is no success.
   void count_failures() {
     const auto fails = [this](const Cell& cell) {
@@ -133,6 +175,7 @@ class Runner {
   std::vector<std::filesystem::path> hidden() const {
     std::vector<std::filesystem::path> files = store_.files();
     files.push_back(options_.lock);
+    files.insert(files.end(), options_.hidden.begin(), options_.hidden.end());
     return files;
   }
 
@@ -340,12 +383,22 @@ class Runner {
   /// Times what ran to its end in the trace. What that shows of a cell's rows may ask for more, as
   /// it ends where no timed run of a trace came to its end.
   void run_silent() {
+    expect_one_node();
     run_passes();
     report_.cells += schedule_now().stored();
     disown();
     if (schedule_now().missing() == 0) return;
     run_passes();
     disown();
+  }
+
+  /// To times of another machine none is added.
+  void expect_one_node() {
+    const auto is_here = [this](const auto& run) { return node_of(run.second) == options_.node; };
+    if (std::ranges::all_of(store_.runs(), is_here) || schedule_now().missing() == 0) return;
+    std::set<std::string> nodes = nodes_timed_on(store_, experiment_.name);
+    nodes.erase(options_.node);
+    if (!nodes.empty()) refuse_other_nodes(nodes, experiment_.name);
   }
 
   void disown() {
@@ -419,9 +472,28 @@ class Runner {
 
 }  // namespace
 
+std::vector<Cell> chosen_cells(const Experiment& experiment, const RunOptions& options) {
+  std::vector<Cell> cells =
+      in_shard(select(trace_cells(experiment), options.only), options.shard);
+  if (options.keys)
+    std::erase_if(cells,
+                  [&](const Cell& cell) { return !options.keys->contains(hash(cell.identity())); });
+  return cells;
+}
+
 RunReport run(const Experiment& experiment, Store& store, const RunOptions& options,
               Progress& progress) {
   return Runner(experiment, store, options, progress).run();
+}
+
+RunReport settle(const Experiment& experiment, Store& store, const RunOptions& options,
+                 Progress& progress) {
+  return Runner(experiment, store, options, progress).settle();
+}
+
+int missing_timed_runs(const Experiment& experiment, Store& store, const RunOptions& options,
+                       Progress& progress) {
+  return Runner(experiment, store, options, progress).missing_timed_runs();
 }
 
 }  // namespace harness

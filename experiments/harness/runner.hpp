@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,8 +31,17 @@ struct RunOptions {
   std::vector<Outcome> retry = {};  ///< measure again what ended so
   int jobs = 1;                     ///< traces at a time; timed runs are always alone
   Shard shard = {};  ///< of several: references and traces alone, for times are of one machine
+  std::optional<std::set<std::string>> keys = {};  ///< of traces: these alone, and nothing timed
+  bool timed_alone = false;  ///< measure what is timed, and leave traces as they are
+  std::string node = {};     ///< which of several machines this is (node.hpp); "": the only one
+  std::vector<std::filesystem::path> hidden = {};  ///< files that no cell reads, beside the store
   std::filesystem::path lock = MachineLock::default_file();  ///< that runs of a machine share
+
+  bool is_timed() const { return shard.is_all() && !keys; }
 };
+
+/// The traces that are asked for, in plan order. @throws as select().
+std::vector<Cell> chosen_cells(const Experiment& experiment, const RunOptions& options);
 
 struct RunReport {
   int cells = 0, measured = 0;
@@ -42,8 +53,17 @@ struct RunReport {
 /// Measures what is missing: references, then traces, then timed runs (schedule.hpp). Every row is
 /// stored as it finishes; but nothing that a clock decided is believed while others ran.
 /// @throws UsageError before anything runs, where --only is no regular expression or matches
-/// nothing.
+/// nothing; and where something is to be timed of what another machine has timed.
 RunReport run(const Experiment& experiment, Store& store, const RunOptions& options,
               Progress& progress);
+
+/// Measures nothing: makes the plan the experiment's, and has its rows say of one another what
+/// run() has them say (disown.hpp). Reports what is stored; a trace without a reference is failed.
+RunReport settle(const Experiment& experiment, Store& store, const RunOptions& options,
+                 Progress& progress);
+
+/// How many timed runs the stored traces ask for that are not stored.
+int missing_timed_runs(const Experiment& experiment, Store& store, const RunOptions& options,
+                       Progress& progress);
 
 }  // namespace harness

@@ -23,13 +23,17 @@ Shard shard_of(const std::string& text) {
   return shard;
 }
 
+std::string problem_of(const Cell& cell) {
+  const std::string reference = cell.reference_identity();
+  return reference.empty() ? cell.system : reference;
+}
+
 std::vector<Cell> in_shard(std::vector<Cell> cells, const Shard& shard) {
   if (shard.is_all()) return cells;
   std::map<std::string, int> numbers;  // of steps
   std::erase_if(cells, [&](const Cell& cell) {
-    const std::string reference = cell.reference_identity();
-    const auto [step, is_new] = numbers.emplace(reference.empty() ? cell.system : reference,
-                                                static_cast<int>(numbers.size()));
+    const auto [step, is_new] =
+        numbers.emplace(problem_of(cell), static_cast<int>(numbers.size()));
     return step->second % shard.of != shard.number - 1;
   });
   return cells;

@@ -12,6 +12,7 @@
 #include "cloth/error.hpp"
 #include "experiments/harness/claimant.hpp"
 #include "experiments/harness/digest.hpp"
+#include "experiments/harness/draft.hpp"
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/row_columns.hpp"
 #include "experiments/harness/row_json.hpp"
@@ -182,9 +183,11 @@ std::optional<Row> Store::find(const std::string& key) const {
   return row_in(s);
 }
 
-void Store::put(const Row& row) {
+void Store::put(const Row& row) { put_all({row}); }
+
+void Store::put_all(const std::vector<Row>& rows) {
   Writing all(*this);
-  insert_row(db_, row);
+  for (const Row& row : rows) insert_row(db_, row);
   all.commit();
 }
 
@@ -288,6 +291,16 @@ std::vector<std::string> Store::blob_keys() const {
   std::vector<std::string> keys;
   while (s.step()) keys.push_back(s.bytes(0));
   return keys;
+}
+
+void Store::copy_to(const std::filesystem::path& file) const try {
+  const DraftFolder draft(file);
+  const std::filesystem::path made = draft.path() / file.filename();
+  Statement(db_, "VACUUM INTO ?").bind(made.string()).run();
+  std::filesystem::rename(made, file);
+} catch (const std::exception& error) {
+  throw std::runtime_error(
+      fmt::format("{}: cannot be written: {}", file.string(), cloth::words_of(error)));
 }
 
 bool Store::has_blob(const std::string& key) const {

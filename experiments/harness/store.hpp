@@ -55,6 +55,9 @@ class Store {
   void put(const Row& row);
   void erase(const std::string& key);
 
+  /// Several rows likewise, at once: all, or none.
+  void put_all(const std::vector<Row>& rows);
+
   /// Marks the rows of these keys as the experiment's current ones, in this order and under these
   /// faces: what figures and tables show. Rows of earlier code or settings stay stored, and are not
   /// shown. Two experiments may show one row, each under a face of its own.
@@ -102,6 +105,10 @@ class Store {
   /// @throws std::runtime_error where the file is not in its place any more, or another was copied
   /// over it: what is written would be in no store.
   void expect_in_place() { place_.expect_in_place(); }
+
+  /// Puts a store of what this one has now, whole, in the place of whatever file is there.
+  /// @throws std::runtime_error, and leaves what is there, where that cannot be.
+  void copy_to(const std::filesystem::path& file) const;
 
   /// The file, and those that SQLite keeps beside it.
   std::vector<std::filesystem::path> files() const;

@@ -3,52 +3,13 @@
 # different from those of a run that nobody disturbed. KILLS=100 kills them so often.
 
 source "$(dirname "$0")/testing.sh"
-new_root
-experiment shared <<'END'
-question = "q"
-hypothesis = "h"
-[frozen]
-frames = [2]
-iterations = 40
-tolerances = [1e-1, 1e-3]
-[free]
-duration = 0.2
-[measure]
-repeats = 2
-repeats_max = 2
-again = 0
-[[scene]]
-name = "games103"
-columns = 6
-rows = [5, 6]
-first_guess = "target"
-[[solver]]
-name = "newton-cholesky"
-[[solver]]
-name = "diagonal-descent"
-accelerate = ["none", "anderson"]
-END
+shared_sweep
 kills=${KILLS:-4}
 RANDOM=20261122
 
-# what_counts: the exported rows, but what a clock or the machine decides.
-what_counts() {
-  ends 0 "$clothbench" export
-  awk -F, '{ gsub(/"[^"]*"/, "text") } NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i }
-    { n = split("key part mode scene outcome iterations@1e-01 iterations@1e-03 first-gap final-error " \
-        "final-speed stretch-max", wanted, " ")
-      for (k = 1; k <= n; k++) printf "%s ", $column[wanted[k]]
-      print "" }' "$CLOTHBENCH_ROOT/runs/tables/shared.csv"
-}
-
-ends 0 "$clothbench" run shared
-what_counts >"$scratch/undisturbed"
-(($(wc -l <"$scratch/undisturbed") > 30)) || fail "few rows to compare"
-rm -r "$CLOTHBENCH_ROOT/runs"
-
 # same: the rows are those of the run that nobody disturbed.
 same() {
-  what_counts >"$scratch/killed"
+  what_counts shared >"$scratch/killed"
   diff "$scratch/undisturbed" "$scratch/killed" >&2 || fail "rows differ"
 }
 

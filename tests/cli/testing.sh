@@ -98,6 +98,51 @@ store.execute(sys.argv[2])
 store.commit()' "$@"
 }
 
+# what_counts EXPERIMENT: its exported rows, but what a clock or the machine decides.
+what_counts() {
+  ends 0 "$clothbench" export
+  awk -F, '{ gsub(/"[^"]*"/, "text") } NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i }
+    { n = split("key part mode scene outcome iterations@1e-01 iterations@1e-03 first-gap final-error " \
+        "final-speed stretch-max", wanted, " ")
+      for (k = 1; k <= n; k++) printf "%s ", $column[wanted[k]]
+      print "" }' "${CLOTHBENCH_RUNS:-$CLOTHBENCH_ROOT/runs}/tables/$1.csv"
+}
+
+# shared_sweep: the experiment `shared` in a root of our own, 12 traces and two timed runs of each; in
+# $scratch/undisturbed what counts of it where nobody disturbs it, in $rows how many rows that are.
+shared_sweep() {
+  new_root
+  experiment shared <<'END'
+question = "q"
+hypothesis = "h"
+[frozen]
+frames = [2]
+iterations = 40
+tolerances = [1e-1, 1e-3]
+[free]
+duration = 0.2
+[measure]
+repeats = 2
+repeats_max = 2
+again = 0
+[[scene]]
+name = "games103"
+columns = 6
+rows = [5, 6]
+first_guess = "target"
+[[solver]]
+name = "newton-cholesky"
+[[solver]]
+name = "diagonal-descent"
+accelerate = ["none", "anderson"]
+END
+  ends 0 "$clothbench" run shared
+  rows=$(sed -n 's/ rows, .*//p' "$scratch/out")
+  what_counts shared >"$scratch/undisturbed"
+  ((rows > 30)) || fail "few rows to compare: $rows"
+  rm -r "$CLOTHBENCH_ROOT/runs"
+}
+
 # commit_root: put our root as it is into a git repository of its own.
 commit_root() {
   local -a git=(git -C "$CLOTHBENCH_ROOT" -c user.name=tester -c user.email=tester@localhost)

@@ -4,8 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <set>
+#include <utility>
 
+#include "experiments/harness/coverage.hpp"
 #include "tests/harness/runner_fixture.hpp"
 #include "tests/harness/stored_rows.hpp"
 
@@ -120,6 +123,98 @@ TEST_F(MergeTest, TellsWhatIsNotAsItWasWritten) {
   ASSERT_EQ(one.damaged.size(), 2u);
   EXPECT_TRUE(contains(one.damaged[0], "e: row ")) << one.damaged[0];
   EXPECT_TRUE(contains(one.damaged[1], "reference ")) << one.damaged[1];
+}
+
+/// A store that began as a copy of ours, with runs of a machine of that name.
+class Copy {
+ public:
+  Copy(const Store& from, std::filesystem::path file, const std::string& node)
+      : file_(std::move(file)) {
+    from.copy_to(file_);
+    store_.emplace(file_);
+    run_ = store_->begin_run({{"node", node}});
+  }
+
+  void time(const std::string& key, const std::string& why) {
+    Row row = testing::full_row(key, why);
+    row.run = run_;
+    store_->put(row);
+  }
+  const Store& store() const { return *store_; }
+
+ private:
+  std::filesystem::path file_;
+  std::optional<Store> store_;
+  long long run_ = 0;
+};
+
+class MergeTimesTest : public MergeTest {
+ protected:
+  void SetUp() override {
+    const long long run = store_.begin_run({{"node", std::string("n1")}});
+    for (const char* key : {"there", "there, too"}) {
+      Row row = testing::full_row(key, "before");
+      row.run = run;
+      store_.put(row);
+    }
+    store_.set_current("e", testing::faces({"there", "there, too", "new", "newer"}));
+  }
+
+  Copy copy(const std::string& node) const {
+    return {store_, folder_ / ("copy-" + node + ".sqlite"), node};
+  }
+  std::string why(const std::string& key) const {
+    const auto row = store_.find(key);
+    return row ? row->why : "";
+  }
+};
+
+TEST_F(MergeTimesTest, TakesWhatIsNewAndWhatReplacesWhatWasThere) {
+  Copy n1 = copy("n1");
+  n1.time("new", "now");
+  n1.time("there", "now");
+  const MergedTimes merged = merge_times(n1.store(), store_);
+  EXPECT_EQ(merged.taken, 2);
+  EXPECT_TRUE(merged.left.empty());
+  EXPECT_EQ(why("new"), "now");
+  EXPECT_EQ(why("there"), "now");
+  EXPECT_EQ(why("there, too"), "before");
+  for (const Row& row : store_.current("e")) EXPECT_TRUE(store_.runs().contains(row.run));
+}
+
+/// Of the same number, and the same provenance.
+TEST_F(MergeTimesTest, TakesRunsOfTwoCopiesOnce) {
+  Copy first = copy("n1"), second(store_, folder_ / "second.sqlite", "n1");
+  first.time("new", "first");
+  second.time("newer", "second");
+  EXPECT_EQ(merge_times(first.store(), store_).taken, 1);
+  EXPECT_EQ(merge_times(second.store(), store_).taken, 1);
+  EXPECT_EQ(why("new") + why("newer"), "firstsecond");
+  EXPECT_EQ(merge_times(first.store(), store_).taken, 0) << "it is there already";
+}
+
+TEST_F(MergeTimesTest, LeavesWhatWouldMixMachines) {
+  Copy n2 = copy("n2");
+  n2.time("new", "there");
+  const MergedTimes merged = merge_times(n2.store(), store_);
+  EXPECT_EQ(merged.taken, 0);
+  EXPECT_EQ(merged.left, std::set<std::string>{"e"});
+  EXPECT_EQ(why("new"), "");
+}
+
+TEST_F(MergeTest, TakesTheWordThatThereIsNoReference) {
+  run_part(cloths(), 1);
+  Store part(file(1));
+  Row row = part.current("e").front();
+  ASSERT_EQ(row.part, Part::frozen);
+  row.outcome = Outcome::skipped;
+  row.guard = "";
+  row.why = std::string(no_reference) + "timeout";
+  part.put(row);
+  EXPECT_GT(merged(1).traces, 0);
+  ASSERT_TRUE(store_.find(row.key));
+  EXPECT_EQ(store_.find(row.key)->why, row.why);
+  EXPECT_EQ(merged(1).traces, 0) << "once";
 }
 
 TEST(Shard, IsReadAsANumberOfSoMany) {

@@ -36,6 +36,18 @@ TEST_F(RecordableTest, IsACompletePlanOfCommittedCode) {
   EXPECT_NO_THROW(expect_recordable({{"e", Coverage{{row_of(run)}}}}, store_));
 }
 
+TEST_F(RecordableTest, HasNoTimesOfTwoMachines) {
+  std::vector<Row> rows;
+  for (const char* node : {"n7", "n7", "n8"}) {
+    rows.push_back(row_of(store_.begin_run(
+        {{"commit", "abc"}, {"dirty", false}, {"node", std::string(node)}})));
+    rows.back().mode = Mode::silent;
+  }
+  EXPECT_TRUE(contains(refusal({{"e", Coverage{rows}}}), "e: its times are of 2 machines"));
+  rows.back().mode = Mode::trace;
+  EXPECT_EQ(refusal({{"e", Coverage{rows}}}), "") << "counts may be of any";
+}
+
 TEST_F(RecordableTest, IsNotWhatLacksRows) {
   const std::string told = refusal({{"few", {{}, 2, 3}}, {"none", {{}, 4, 0}}});
   EXPECT_TRUE(contains(told, "few: 2 traces and 3 timed runs are missing; run: clothbench run few"))

@@ -6,9 +6,11 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <stdexcept>
 
 #include "experiments/harness/audits.hpp"
 #include "experiments/harness/measure.hpp"
+#include "experiments/harness/node.hpp"
 #include "experiments/harness/prices.hpp"
 #include "experiments/harness/reference.hpp"
 #include "experiments/harness/references.hpp"
@@ -378,6 +380,83 @@ TEST_F(RunnerTest, RefusesABadCombinationBeforeAnythingRuns) {
   const std::string text = tiny_head + "density = [0, 1]\nvertex_mass = [1, 0]\n" + two_solvers;
   EXPECT_TRUE(contains(usage_error([&] { run(load(text)); }), "exactly one of the two"));
   EXPECT_TRUE(watch_.rows.empty());
+}
+
+/// As where several machines share it.
+RunOptions on_node(const std::string& node) {
+  RunOptions options;
+  options.node = node;
+  return options;
+}
+
+TEST_F(RunnerTest, SaysOfWhichMachineItsRowsAre) {
+  const Experiment e = load(tiny_head + two_solvers);
+  run(e, on_node("n7"));
+  EXPECT_EQ(nodes_timed_on(store_, "e"), std::set<std::string>{"n7"});
+}
+
+TEST_F(RunnerTest, AddsNoTimesToThoseOfAnotherMachine) {
+  run(load(tiny_head + two_solvers), on_node("n7"));
+  EXPECT_EQ(run(load(tiny_head + two_solvers)).measured, 0) << "all is there";
+  store_.erase(store_.current("e").back().key);
+  const Experiment e = load(tiny_head + two_solvers);
+  const std::string said = usage_error([&] { run(e); });
+  EXPECT_TRUE(contains(said, "e: timed runs are missing") && contains(said, "are of n7")) << said;
+  EXPECT_EQ(nodes_timed_on(store_, "e"), std::set<std::string>{"n7"});
+  EXPECT_EQ(run(e, on_node("n7")).measured, 1);
+}
+
+/// None is beside another's, be the run ended in the midst of it.
+TEST_F(RunnerTest, ForgetsTimesOfAnotherMachineByForceBeforeItTakesItsOwn) {
+  const Experiment e = load(tiny_head + two_solvers);
+  run(e, on_node("n7"));
+  RunOptions force;
+  force.force = true;
+  EXPECT_EQ(run(e, force).measured, 12);
+  EXPECT_EQ(nodes_timed_on(store_, "e"), std::set<std::string>{""});
+
+  class EndAtFirstTime : public Watch {
+    void finished(const std::string&, const Row& row) override {
+      if (row.mode == Mode::silent) throw std::logic_error("ended");
+    }
+  } end;
+  force.node = "n8";
+  force.lock = folder_ / "lock";
+  EXPECT_EQ(testing::message_of([&] { harness::run(e, store_, force, end); }), "ended");
+  EXPECT_EQ(nodes_timed_on(store_, "e"), std::set<std::string>{"n8"});
+}
+
+TEST_F(RunnerTest, MeasuresTracesOfTheseKeysAlone) {
+  const Experiment e = load(tiny_head + two_solvers);
+  const std::vector<Cell> cells = chosen_cells(e, {});
+  RunOptions some;
+  some.keys = std::set<std::string>{blank_row(cells.at(1)).key, blank_row(cells.at(2)).key};
+  EXPECT_EQ(run(e, some).measured, 2);
+  std::set<std::string> measured;
+  for (const Row& row : store_.current("e")) measured.insert(row.key);
+  EXPECT_EQ(measured, *some.keys);
+
+  RunOptions times;
+  times.timed_alone = true;
+  EXPECT_EQ(run(e, times).measured, 4) << "of what is traced";
+  EXPECT_EQ(run(e).measured, 2 + 4);
+}
+
+TEST_F(RunnerTest, SettlesWithoutMeasuring) {
+  const Experiment e = load(tiny_head + two_solvers);
+  EXPECT_EQ(settle(e, store_, {}, watch_).cells, 4);
+  run(e);
+  const RunReport settled = settle(e, store_, {}, watch_);
+  EXPECT_EQ(settled.cells, 12);
+  EXPECT_EQ(settled.measured, 0);
+  EXPECT_EQ(settled.failed, 0);
+  for (Row row : store_.current("e"))
+    if (row.mode == Mode::silent && row.part == Part::free && row.solver == "newton-cholesky") {
+      row.outcome = Outcome::unfaithful;
+      store_.put(row);
+    }
+  EXPECT_EQ(settle(e, store_, {}, watch_).failed, 1) << "the cell, whose trace is disowned";
+  EXPECT_EQ(missing_timed_runs(e, store_, {}, watch_), 0);
 }
 
 }  // namespace

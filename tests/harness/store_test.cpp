@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cmath>
+#include <iterator>
 
 #include "tests/harness/stored_rows.hpp"
 
@@ -66,6 +67,44 @@ TEST(Store, ReplacesARowOfTheSameKey) {
   EXPECT_EQ(store.find("k")->why, "after");
   store.erase("k");
   EXPECT_FALSE(store.find("k"));
+}
+
+TEST(Store, PutsSeveralRowsAtOnce) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  store.put_all({full_row("a"), full_row("b"), full_row("a", "after")});
+  EXPECT_EQ(store.find("a")->why, "after");
+  EXPECT_TRUE(store.find("b"));
+}
+
+TEST(Store, IsCopiedWholeInThePlaceOfWhatIsThere) {
+  const Folder folder;
+  Store store(folder / "s.sqlite");
+  store.put(full_row("k"));
+  store.put_blob("b", "bytes");
+  store.begin_run({{"node", std::string("n7")}});
+  store.set_current("e", faces({"k"}));
+  folder.write("copy.sqlite", "something else");
+  for (int k = 0; k < 2; ++k) {
+    store.copy_to(folder / "copy.sqlite");
+    Store copy(folder / "copy.sqlite");
+    EXPECT_EQ(copy.current("e").size(), 1u);
+    EXPECT_EQ(copy.blob("b"), "bytes");
+    EXPECT_EQ(copy.runs(), store.runs());
+    copy.put(full_row("another"));
+  }
+  EXPECT_FALSE(store.find("another"));
+  const testing::fs::directory_iterator files(folder / ".");
+  EXPECT_EQ(std::distance(begin(files), end(files)), 4)
+      << "the store, its log and index, and the copy";
+}
+
+TEST(Store, LeavesWhatIsThereWhereItCannotBeCopied) {
+  const Folder folder;
+  const Store store(folder / "s.sqlite");
+  const std::string said =
+      testing::message_of([&] { store.copy_to(folder / "nowhere" / "copy.sqlite"); });
+  EXPECT_TRUE(testing::contains(said, "copy.sqlite: cannot be written: ")) << said;
 }
 
 TEST(Store, ShowsTheCurrentRowsInPlanOrder) {

@@ -1,0 +1,24 @@
+// Of which machine times are, where several share a run: no ratio has those of two.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "experiments/harness/store.hpp"
+
+namespace harness {
+
+/// What this machine is called as one of several: by its scheduler, else by itself.
+std::string this_node();
+
+/// What a run's provenance says of that; "" where it was the one machine that a store is of.
+std::string node_of(const Values& provenance);
+
+/// @throws UsageError: timed runs of the experiments are missing, and others are of these machines.
+[[noreturn]] void refuse_other_nodes(const std::set<std::string>& nodes,
+                                     const std::string& experiments);
+
+/// The machines that timed what an experiment shows.
+std::set<std::string> nodes_timed_on(const Store& store, const std::string& experiment);
+
+}  // namespace harness
