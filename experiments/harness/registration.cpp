@@ -8,6 +8,7 @@
 #include <ctime>
 #include <new>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
@@ -129,9 +130,11 @@ bool says_all(const std::string& text, const std::string& name, const toml::tabl
 std::string registered_text(const std::string& text) {
   const std::size_t end = begin_of_drawn(text);
   if (end == text.npos) return text;
-  const std::string before = text.substr(0, end);
-  const std::size_t last = before.find_last_not_of(" \t\r\n");
-  return last == before.npos ? "" : before.substr(0, before.find('\n', last) + 1);
+  const std::string_view before = std::string_view(text).substr(0, end);
+  for (const std::string_view blank : {"\n", "\r\n"})
+    if (before.ends_with(blank) && before.substr(0, end - blank.size()).ends_with('\n'))
+      return std::string(before.substr(0, end - blank.size()));
+  return std::string(before);
 }
 
 void expect_drawn_last(const std::string& text, const std::string& name) {

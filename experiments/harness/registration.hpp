@@ -29,8 +29,8 @@ struct Registration {
 std::vector<Registration> registrations();
 
 /// What of an experiment's text is registered: what is asked and measured, and not what is drawn of
-/// it: all before its first line that begins with [figure. or [table., but for blank lines at the
-/// end.
+/// that: all before its first line that begins with [figure. or [table., and before a blank line
+/// above this.
 std::string registered_text(const std::string& text);
 
 /// @throws UsageError where figures or tables of an experiment, whose text that is, stand before
