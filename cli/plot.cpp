@@ -105,7 +105,8 @@ Status plot(const std::vector<std::string>& words) {
   const std::vector<std::string> drawn = wanted_of(words, all, store);
   for (const std::string& name : drawn) paper::expect_places(name, folder);
   warn_of_gone(store);
-  Status status = all_ran;
+  if (drawn.empty()) warn("plot: no experiment declares a figure yet; see docs/figures.md\n");
+  Status status = drawn.empty() ? some_failed : all_ran;
   for (const std::string& name : drawn)
     status = std::max(status, draw(name, all.at(name), store, folder));
   return status;

@@ -132,8 +132,11 @@ const Known& entry_of(const std::string& text, const Written& column) {
     if (is_called(one, column.name) && (!column.part || *column.part == one.part))
       found.push_back(&one);
   }
-  if (found.empty())
-    refuse(text, fmt::format("no table has it{}", cloth::suggestion(column.name, names)));
+  if (found.empty()) {
+    const std::string known = column.name.substr(0, column.name.find('@') + 1);
+    refuse(text, fmt::format("no table has it{}",
+                             cloth::suggestion(known.empty() ? column.name : known, names)));
+  }
   if (found.size() > 1)
     refuse(text, fmt::format("steps have it, and runs; write {0} of steps or {0} of runs",
                              column.name));
