@@ -234,7 +234,7 @@ std::string refusal(const std::string& declaration) {
   return told.substr(std::min(told.find("own.toml"), told.size()));
 }
 
-TEST(Declared, FiguresSayWhatTheirKindTakes) {
+TEST(DeclaredFigures, SayWhatTheirKindTakes) {
   for (const auto& [declaration, what] :
        {std::pair("x = \"dt\"\n", "own.toml:1: figure own: give a kind"),
         std::pair("kind = \"line\"\n", "own.toml:2: unknown kind of figure 'line' (did you mean "
@@ -253,7 +253,7 @@ TEST(Declared, FiguresSayWhatTheirKindTakes) {
     EXPECT_EQ(refusal(declaration).find(what), 0u) << refusal(declaration);
 }
 
-TEST(Declared, FiguresOfTwoExperimentsHaveTwoNames) {
+TEST(DeclaredFigures, OfTwoExperimentsHaveTwoNames) {
   const Folder folder;
   const std::string file = folder.write("own.toml", "[figure.rho]\nkind = \"rho\"\n");
   auto all = shipped_figures();
@@ -265,7 +265,7 @@ TEST(Declared, FiguresOfTwoExperimentsHaveTwoNames) {
 }
 
 /// Who draws by himself is a kind, too, which some experiment has a figure of.
-TEST(Declared, FiguresThatShipAreOfTheKindsThatThereAre) {
+TEST(DeclaredFigures, ThatShipAreOfTheKindsThatThereAre) {
   std::set<std::string> used{"dots"};
   for (const auto& [name, figure] : shipped_figures()) {
     used.insert(figure.spec.kind);
