@@ -74,6 +74,9 @@ echo '[free]' >>softness.toml
 refuses "figures and tables are not registered, and what stands behind them would not be; write them last"
 sed -i '$d' softness.toml
 
+ends 0 "$clothbench" doc softness.toml
+says "figure softness (lines): Iterations against stiffness" "figure way (curves): curves against iterations" \
+  "table all: iterations@tightest, seconds@tightest"
 ends 1 "$clothbench" plot --results results
 says "plot: no experiment declares a figure yet"
 ends 0 "$clothbench" run softness.toml --results results
