@@ -133,9 +133,9 @@ const Known& entry_of(const std::string& text, const Written& column) {
       found.push_back(&one);
   }
   if (found.empty()) {
-    const std::string known = column.name.substr(0, column.name.find('@') + 1);
+    const std::string begin = column.name.substr(0, column.name.find('@') + 1);
     refuse(text, fmt::format("no table has it{}",
-                             cloth::suggestion(known.empty() ? column.name : known, names)));
+                             cloth::suggestion(begin.empty() ? column.name : begin, names)));
   }
   if (found.size() > 1)
     refuse(text, fmt::format("steps have it, and runs; write {0} of steps or {0} of runs",

@@ -107,8 +107,7 @@ GridAxes axes_of(const FigureSpec& figure, const Column& column) {
     return given.empty() ? usual : given;
   };
   GridAxes axes{or_else(figure.x_title, title_of_key(figure.x)),
-                or_else(figure.y_title, column.title),
-                failure_of(column)};
+                or_else(figure.y_title, column.title), failure_of(column)};
   axes.is_y_of_row = !figure.share_y;
   axes.is_one_row = figure.rows == evidence::RowsOf::all;
   axes.coloured = figure.colour;
@@ -141,12 +140,10 @@ Wants wants(const FigureSpec& figure) {
   return {all.front().part, all, figure.x, all.front().is_timed};
 }
 
-[[maybe_unused]] const bool registered = add_figure_kind(
-    "lines",
-    {{"x", "y", "x_title", "y_title", "panels", "rows", "colour", "share_y"},
-     {"x", "y"},
-     "",
-     draw,
-     wants});
+const std::vector<std::string> keys{"x",      "y",    "x_title", "y_title",
+                                    "panels", "rows", "colour",  "share_y"};
+
+[[maybe_unused]] const bool registered =
+    add_figure_kind("lines", {keys, {"x", "y"}, "", draw, wants});
 
 }  // namespace
