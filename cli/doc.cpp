@@ -15,6 +15,7 @@
 #include "cloth/scene/toml.hpp"
 #include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/runner.hpp"
+#include "paper/figure.hpp"
 
 namespace cli {
 
@@ -59,6 +60,11 @@ void doc_experiment(const std::string& name) {
   }
   for (const harness::SolverChoice& solver : experiment.solvers)
     say("  solver {}{}\n", solver.name, solver.label.empty() ? "" : " as " + solver.label);
+  const evidence::Declared declared = paper::declared_by(experiment.file);
+  for (const evidence::FigureSpec& figure : declared.figures)
+    say("  figure {} ({}): {}\n", figure.name, figure.kind, figure.caption);
+  for (const evidence::TableSpec& table : declared.tables)
+    say("  table {}: {}\n", table.name, fmt::join(table.columns, ", "));
   if (experiment.frozen) {
     say("\n[frozen]\n");
     print_parameters(cloth::params_of(*experiment.frozen));

@@ -84,9 +84,9 @@ Json experiments() {
 
 Json figures() {
   Json list = Json::array();
-  for (const auto& [name, figure] : paper::figures())
+  for (const auto& [name, figure] : paper::shipped_figures())
     list.push_back(
-        {{"name", name}, {"summary", figure.caption}, {"experiment", figure.experiment}});
+        {{"name", name}, {"summary", figure.spec.caption}, {"experiment", figure.experiment}});
   return list;
 }
 

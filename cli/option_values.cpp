@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <functional>
 #include <string>
 #include <string_view>
+
+#include "experiments/harness/folders.hpp"
 
 namespace cli {
 
@@ -61,7 +64,20 @@ void expect_decimal_numbers(CLI::App& verb) {
   }
 }
 
+/// Those that know a store.
+constexpr std::array store_verbs{"run",    "merge",  "export",  "plot",      "report",
+                                 "import", "record", "compare", "portfolio", "tune",
+                                 "claims", "advise", "calibrate"};
+
 }  // namespace
+
+void add_results_folder(CLI::App& app) {
+  for (const char* name : store_verbs)
+    app.get_subcommand(name)->add_option_function<std::string>(
+        "--results", [](const std::string& folder) { harness::choose_runs_folder(folder); },
+        "the folder of the store, and of tables, figures and reports (runs/ by default, or what "
+        "CLOTHBENCH_RUNS names)");
+}
 
 void check_values(CLI::App& verb) {
   refuse_values_of_flags(verb);

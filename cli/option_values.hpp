@@ -10,4 +10,8 @@ namespace cli {
 /// ones that are none; and any value of a flag.
 void check_values(CLI::App& verb);
 
+/// Gives every verb that reads or writes a store --results, the folder that it and all that is made
+/// of it are in.
+void add_results_folder(CLI::App& app);
+
 }  // namespace cli

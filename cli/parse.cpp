@@ -237,12 +237,17 @@ void add_results(CLI::App& app, Action& action) {
 
   auto* verb = app.add_subcommand("plot", "draws figures from the stored rows into runs/figures/");
   auto figures = std::make_shared<std::vector<std::string>>();
-  verb->add_option("figures", *figures, "names (all by default)");
+  verb->add_option("figures", *figures,
+                   "names, or experiments, of which all are drawn (all by default)");
   verb->callback([&action, figures] { action = [figures] { return plot(*figures); }; });
 
-  app.add_subcommand("report", "builds runs/report.pdf from the stored rows")->callback([&action] {
-    action = [] { return report(); };
-  });
+  auto* told = app.add_subcommand("report", "builds runs/report.pdf from the stored rows");
+  auto experiments = std::make_shared<std::vector<std::string>>();
+  told->add_option("experiments", *experiments,
+                   "names, or .toml files: a short report on each, in runs/reports/ (the report on "
+                   "all that ship, and short ones on those of your own, by default)");
+  told->callback(
+      [&action, experiments] { action = [experiments] { return report(*experiments); }; });
 
   auto* brought =
       app.add_subcommand("import", "makes the store of a recorded run, or of an archive");
@@ -339,6 +344,7 @@ Action parse(const std::vector<std::string>& words) {
   add_contract(app, action);
   const auto plug_ins = add_plug_ins(app);
   check_values(app);
+  add_results_folder(app);
   for (CLI::App* verb : app.get_subcommands({})) check_values(*verb);
   try {
     std::vector<std::string> all = reversed(words);

@@ -31,7 +31,7 @@ using harness::Held;
 
 bool has_file(const std::string& experiment, const harness::Store& store) {
   std::error_code ignored;
-  return fs::exists(harness::last_file_of(experiment, store), ignored);
+  return fs::exists(harness::file_of(experiment, store), ignored);
 }
 
 /// What is forgotten whole is nobody's any more.
@@ -44,7 +44,7 @@ void expect_forgettable(const std::vector<std::string>& names, const harness::St
     if (has_file(name, store))
       throw cloth::UsageError(
           fmt::format("prune --forget '{}': {} is there, and needs its rows; remove it first",
-                      cloth::brief(name), harness::last_file_of(name, store).string()));
+                      cloth::brief(name), harness::file_of(name, store).string()));
   }
 }
 
@@ -53,7 +53,7 @@ std::vector<std::string> needing(const harness::Store& store, std::vector<std::s
   for (const std::string& name : harness::experiment_names()) named.push_back(name);
   for (const std::string& name : store.experiments())
     if (!harness::is_shipped(name, store) && has_file(name, store))
-      named.push_back(harness::last_file_of(name, store).string());
+      named.push_back(harness::file_of(name, store).string());
   return named;
 }
 
@@ -104,7 +104,7 @@ void say_kept(const harness::Store& store, const std::vector<std::string>& forgo
     if (!has_file(name, store) && std::ranges::find(forgotten, name) == forgotten.end())
       say("{}: kept, a plan of {} rows, though there is no {} any more; forget it: clothbench "
           "prune --forget {}\n",
-          name, store.planned(name).size(), harness::last_file_of(name, store).string(),
+          name, store.planned(name).size(), harness::file_of(name, store).string(),
           harness::shell_word(name));
 }
 

@@ -76,9 +76,9 @@ void draw(const fs::path& recorded, const fs::path& folder) {
   const harness::RecordedRun run = harness::read_run(recorded);
   harness::Store store(folder / "store.sqlite");
   store.fill(run.runs, run.tables);
-  for (const auto& [name, figure] : paper::figures())
+  for (const auto& [name, figure] : paper::shipped_figures())
     if (const auto table = run.tables.find(figure.experiment); table != run.tables.end())
-      paper::draw(name, table->second, folder / "figures");
+      paper::draw(figure, table->second, folder / "figures");
   const evidence::Shelf shelf(store);
   // A root with experiments of somebody's own need not have our text.
   if (fs::exists(cloth::root() / "paper" / "report.tex")) {
@@ -110,7 +110,7 @@ std::string verdicts_in(const fs::path& folder) {
 /// Of every figure the picture, and what draws it again.
 std::set<fs::path> figure_files() {
   std::set<fs::path> files;
-  for (const auto& [name, figure] : paper::figures())
+  for (const auto& [name, figure] : paper::shipped_figures())
     for (const char* extension : {".svg", ".gp", ".dat"})
       files.insert(fs::path("figures") / (name + extension));
   return files;

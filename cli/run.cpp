@@ -20,6 +20,7 @@
 #include "experiments/harness/promised.hpp"
 #include "experiments/harness/repeats.hpp"
 #include "experiments/harness/runner.hpp"
+#include "paper/expected.hpp"
 
 namespace cli {
 
@@ -81,6 +82,7 @@ Status run(const RunOptions& options) {
   std::vector<harness::Experiment> experiments = harness::load_guarded(names, options.tier, remark);
   harness::expect_one_file_a_name(experiments);
   leave_out_repeated(experiments);
+  paper::expect_declared(experiments);
   for (const std::string& name : harness::take_out_unmatched(experiments, options.only))
     warn("--only '{}': matches no cell of experiment {}\n", options.only, name);
   if (options.engine == "slurm") return submit_to_slurm(experiments, options);

@@ -190,8 +190,11 @@ Status doctor(const DoctorOptions& options);
 
 /// Tables, figures and report in runs/.
 Status export_tables();
-Status plot(const std::vector<std::string>& figures);
-Status report();
+/// `words` are figures, or experiments, all of whose figures are meant; none: all.
+Status plot(const std::vector<std::string>& words);
+/// Of each experiment that is named a short report; of none the report on all that ship, and short
+/// ones on those of one's own.
+Status report(const std::vector<std::string>& experiments);
 /// Run, figures and report in results/, of a complete sweep at tier standard and of nothing less;
 /// or figures and report alone, of the latest run there.
 Status record(bool redraw);

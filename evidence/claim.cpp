@@ -1,19 +1,11 @@
 #include "evidence/claim.hpp"
 
+#include "evidence/where.hpp"
 #include "experiments/harness/spec_json.hpp"
 
 namespace evidence {
 
-std::vector<std::string> Claim::conditions() const {
-  const std::string also = " and ";
-  std::vector<std::string> all;
-  for (std::size_t begin = 0; begin < where.size();) {
-    const std::size_t end = std::min(where.find(also, begin), where.size());
-    all.push_back(where.substr(begin, end - begin));
-    begin = end + also.size();
-  }
-  return all;
-}
+std::vector<std::string> Claim::conditions() const { return conditions_in(where); }
 
 std::string Claim::canonical() const {
   harness::Json json{{"claim", harness::spec_record(*this)},

@@ -60,7 +60,8 @@ class Docket {
     std::set<std::string> changed;
     for (const std::string& name : harness::experiment_names()) {
       const std::string file = "experiments/" + name + ".toml";
-      const std::string now = harness::sha256(cloth::toml_text(cloth::root() / file));
+      const std::string now =
+          harness::sha256(harness::registered_text(cloth::toml_text(cloth::root() / file)));
       const auto has_it = [&](const std::string& registration) {
         const auto found = registrations_.find(registration);
         if (found == registrations_.end()) return false;

@@ -152,6 +152,17 @@ std::optional<Real> number_of(const cloth::Value& value) {
   return std::nullopt;
 }
 
+std::vector<std::string> conditions_in(const std::string& text) {
+  const std::string also = " and ";
+  std::vector<std::string> all;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(also, begin), text.size());
+    all.push_back(text.substr(begin, end - begin));
+    begin = end + also.size();
+  }
+  return all;
+}
+
 std::optional<std::string> fault_of(const std::string& condition) {
   return fault_of(read(condition));
 }

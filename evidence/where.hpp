@@ -17,6 +17,9 @@ namespace evidence {
 std::vector<std::size_t> where(const std::vector<Instance>& instances,
                                const std::vector<std::string>& conditions);
 
+/// Those that stand in one text, with 'and' between them.
+std::vector<std::string> conditions_in(const std::string& text);
+
 /// Why that is no condition, whatever steps there are; nothing where it is one.
 std::optional<std::string> fault_of(const std::string& condition);
 

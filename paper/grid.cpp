@@ -21,13 +21,18 @@ namespace {
 // Inches.
 constexpr Real left = 0.6, right = 2.08, top = 0.42, bottom = 0.42;
 constexpr Real across = 0.1, down = 0.12, entry_height = 0.124, least_height = 0.9,
-               strip_height = 0.2, cross_width = 0.024, narrow = 1.2;
+               height_alone = 1.8, strip_height = 0.2, cross_width = 0.024, narrow = 1.2;
 constexpr std::size_t note_bytes = 34, entry_bytes = 27;  // a line of a row's legend
 
 constexpr Real infinity = std::numeric_limits<Real>::infinity();
 
-/// Lines of a panel that readers tell apart, beside Newton's.
-constexpr std::size_t most_in_colour = 4;
+/// Lines of a panel that readers tell apart, beside Newton's; more where a legend has the whole
+/// height of a figure.
+constexpr std::size_t most_of_group = 4, most_of_all = 6;
+
+std::size_t most_in_colour(const GridAxes& axes) {
+  return axes.is_one_row ? most_of_all : most_of_group;
+}
 
 struct Range {
   Real low = infinity, high = 0;
@@ -82,9 +87,8 @@ Real height_of(const Curve& curve, const Range& x, Real greatest) {
   return sum / places;
 }
 
-/// All but those who are lowest, on the average of the row's panels, become grey.
-void grey_out(GridRow& row, const std::vector<Range>& x) {
-  if (row.coloured.size() <= most_in_colour) return;
+/// Those who are lowest, on the average of the row's panels.
+std::vector<std::string> lowest(const GridRow& row, const std::vector<Range>& x, std::size_t most) {
   std::map<std::string, Real> heights;
   for (std::size_t c = 0; c < row.panels.size(); ++c)
     for (const std::string& label : row.coloured)
@@ -95,10 +99,19 @@ void grey_out(GridRow& row, const std::vector<Range>& x) {
     return std::ranges::none_of(
         row.panels, [&](const auto& panel) { return has_a_point(panel.at(label).line); });
   };
-  order.resize(most_in_colour);
+  order.resize(most);
   std::erase_if(order, is_empty);
+  return order;
+}
+
+/// All but these become grey: who is asked for, or where they are too many, who is lowest.
+void grey_out(GridRow& row, const std::vector<Range>& x, const GridAxes& axes) {
+  const std::size_t most = most_in_colour(axes);
+  if (axes.coloured.empty() && row.coloured.size() <= most) return;
+  const std::vector<std::string> kept =
+      axes.coloured.empty() ? lowest(row, x, most) : axes.coloured;
   std::erase_if(row.coloured, [&](const std::string& label) {
-    const bool is_grey = std::ranges::count(order, label) == 0;
+    const bool is_grey = std::ranges::count(kept, label) == 0;
     if (is_grey) row.grey.push_back(label);
     return is_grey;
   });
@@ -111,17 +124,18 @@ class Grid {
       : reference_(reference_label(rows)), columns_(columns), axes_(axes), canvas_(canvas) {
     if (!reference_.empty()) canvas_.give_style(reference_, Canvas::reference_style);
     x_.resize(columns_.size());
-    for (const Contestants& group : by_group(rows)) rows_.push_back(row_of(group));
+    for (const Contestants& group : groups_of(rows)) rows_.push_back(row_of(group));
     Range y;
     for (const GridRow& row : rows_) y.include({row.y.low, row.y.high});
     if (y.is_empty()) throw NothingToPlot("no finite point to plot");
     for (GridRow& row : rows_) {
-      grey_out(row, x_);
+      grey_out(row, x_, axes_);
       for (const std::string& label : row.grey) canvas_.give_style(label, Canvas::reference_style);
       std::size_t entries = 1 + (&row == &rows_.front() && !reference_.empty() ? 1 : 0) +
                             naming_grey(row.grey, note_bytes).size();
       for (const std::string& label : row.coloured) entries += lines_of(label).size();
-      row.height = std::max(least_height, entry_height * (0.5 + static_cast<Real>(entries)));
+      const Real least = axes_.is_one_row ? height_alone : least_height;
+      row.height = std::max(least, entry_height * (0.5 + static_cast<Real>(entries)));
       const Range range = axes_.is_y_of_row && !row.y.is_empty() ? row.y : y;
       row.y = range.with_margins();
       height_ += row.height + down;
@@ -142,6 +156,11 @@ class Grid {
   }
 
  private:
+  std::vector<Contestants> groups_of(const Rows& rows) const {
+    if (!axes_.is_one_row) return by_group(rows);
+    return {{cloth::Group::other, "contestants", labels(rows)}};
+  }
+
   GridRow row_of(const Contestants& group) {
     GridRow row{group.title, group.labels, {}, {}, 0, {}};
     std::erase(row.coloured, reference_);
@@ -220,21 +239,22 @@ class Grid {
     std::vector<const Curve*> greys;
     for (const std::string& label : row.grey) greys.push_back(&panel.at(label));
     const std::vector<std::vector<Real>> failures = side_by_side(greys, apart, room);
+    const std::size_t places = std::max(most_in_colour(axes_), row.coloured.size()) + 1;
     for (std::size_t place = 0; place < row.grey.size(); ++place) {
       const Curve& curve = *greys[place];
       const bool is_long = curve.line.x.size() > 30;
       all.push_back(curve.line);
       all.back().style = is_long ? "lines lw 1" : "linespoints lw 1 pt 7 ps 0.2";
-      all.push_back(crosses(row.grey[place], failures[place], strip.level(0, most_in_colour + 1),
+      all.push_back(crosses(row.grey[place], failures[place], strip.level(0, places),
                             "pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c'"));
     }
     for (std::size_t place = 0; place < row.coloured.size(); ++place) {
       const std::string& label = row.coloured[place];
       const Curve& curve = panel.at(label);
-      const Real phase = static_cast<Real>(place + 1) / static_cast<Real>(most_in_colour + 1);
+      const Real phase = static_cast<Real>(place + 1) / static_cast<Real>(places);
       std::ranges::move(marked(curve.line, phase), std::back_inserter(all));
-      all.push_back(crosses(label, curve.failures, strip.level(place + 1, most_in_colour + 1),
-                            "pt 2 ps 0.4 lw 1.2"));
+      all.push_back(
+          crosses(label, curve.failures, strip.level(place + 1, places), "pt 2 ps 0.4 lw 1.2"));
     }
     const int notes = write_notes(row, c);
     const bool are_declined =
@@ -374,6 +394,16 @@ class Grid {
 };
 
 }  // namespace
+
+void in_one_line_where_wide(std::vector<GridColumn>& columns) {
+  constexpr std::size_t wide = 2;
+  if (columns.size() > wide) return;
+  for (GridColumn& column : columns) {
+    const bool is_one = column.title.empty() || column.subtitle.empty();
+    column.title += (is_one ? "" : ", ") + column.subtitle;
+    column.subtitle.clear();
+  }
+}
 
 void draw_grid(const Rows& rows, const std::vector<GridColumn>& columns, const GridAxes& axes,
                Canvas& canvas) {

@@ -66,7 +66,7 @@ void expect_text(const fs::path& text) {
 void expect_figures(const evidence::Shelf& shelf, const fs::path& folder) {
   std::set<std::string> missing;
   std::string text;
-  for (const auto& [name, figure] : figures()) {
+  for (const auto& [name, figure] : shipped_figures()) {
     if (fs::exists(folder / (name + ".pdf"))) continue;
     text += fmt::format("{}{}", text.empty() ? "" : ", ", name);
     if (shelf.rows(figure.experiment).empty())
@@ -89,7 +89,6 @@ void copy_pictures(const fs::path& folder) {
 }
 
 constexpr std::uintmax_t most_of_piece = 16 << 20, most_of_log = 16 << 20;
-constexpr std::string_view piece_start = "% Written by clothbench report.\n";
 
 fs::path file_of(const std::string& piece, const fs::path& folder) {
   return folder / (piece + ".tex");
@@ -110,6 +109,13 @@ void write_pieces(const evidence::Shelf& shelf, const fs::path& folder) {
 
 }  // namespace
 
+void run_latex(const std::string& text, const fs::path& folder) {
+  harness::run_program(harness::latexmk,
+                       {"-norc", "-pdf", "-no-shell-escape", "-interaction=nonstopmode",
+                        "-halt-on-error", text},
+                       folder);
+}
+
 /// LaTeX works beside the pieces, on a copy of its source.
 fs::path build_report(const evidence::Shelf& shelf, const fs::path& runs) {
   const fs::path folder = runs / "report";
@@ -123,10 +129,7 @@ fs::path build_report(const evidence::Shelf& shelf, const fs::path& runs) {
   copy_pictures(folder);
   harness::copy_whole(text, folder / "report.tex");
   fs::remove(built);
-  harness::run_program(harness::latexmk,
-                       {"-norc", "-pdf", "-no-shell-escape", "-interaction=nonstopmode",
-                        "-halt-on-error", "report.tex"},
-                       folder);
+  run_latex("report.tex", folder);
   harness::copy_whole(built, pdf);
   return pdf;
 }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "evidence/shelf.hpp"
@@ -18,6 +19,13 @@ using Piece = std::function<std::string(const evidence::Shelf& shelf)>;
 /// has no rows.
 inline constexpr const char *no_rows = "No rows yet.\n", *no_sentence = "(no rows yet)",
                             *no_number = "\\mbox{(no rows yet)}";
+
+/// How the file of a piece begins.
+inline constexpr std::string_view piece_start = "% Written by clothbench report.\n";
+
+/// Has LaTeX make report.pdf of a text in a folder. @throws std::runtime_error where it is missing,
+/// or fails.
+void run_latex(const std::string& text, const std::filesystem::path& folder);
 
 /// Every piece by the name of its file in report/, without .tex.
 const std::map<std::string, Piece>& pieces();

@@ -19,6 +19,7 @@
 #include "experiments/harness/labels.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/reference.hpp"
+#include "experiments/harness/registration.hpp"
 #include "experiments/harness/told_at.hpp"
 
 namespace harness {
@@ -229,18 +230,32 @@ void expect_scenes(const Experiment& experiment) {
   }
 }
 
+/// What is measured: figures and tables are read by who draws them, and are of all tiers.
+toml::table measured_table(std::string_view text, const std::string& name,
+                           const std::string& tier) {
+  toml::table table = cloth::parse_toml(text, name);
+  expect_drawn_last(std::string(text), name);
+  for (const char* key : {"figure", "table"}) table.erase(key);
+  apply_tier(table, tier);
+  for (const char* key : {"figure", "table"})
+    if (const toml::node* node = table.get(key))
+      throw UsageError(fmt::format("{0}: a {1} is drawn of whichever tier was run last; write "
+                                   "[{1}.NAME] without a tier, at the end of the file",
+                                   place(*node), key));
+  return table;
+}
+
 /// With what solvers say of themselves; its scenes are as they stand there.
 Experiment parse_unbuilt(std::string_view text, const std::string& name, const std::string& tier,
                          const Mute& mute) {
-  toml::table table = cloth::parse_toml(text, name);
-  apply_tier(table, tier);
+  const toml::table table = measured_table(text, name, tier);
 
   Experiment experiment;
   experiment.name = fs::path(name).stem().string();
   experiment.file = name;
   experiment.tier = tier;
-  const std::vector<std::string> known{"question", "hypothesis", "scene",  "solver",
-                                       "frozen",   "free",       "measure"};
+  const std::vector<std::string> known{"question", "hypothesis", "scene",  "solver", "frozen",
+                                       "free",     "measure",    "figure", "table"};
   for (const auto& [key, node] : table) {
     if (key == "question") experiment.question = cloth::to_text(node, "question");
     else if (key == "hypothesis") experiment.hypothesis = cloth::to_text(node, "hypothesis");

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "cloth/error.hpp"
+#include "experiments/harness/shell.hpp"
 
 namespace harness {
 
@@ -29,18 +30,42 @@ fs::path usual_runs_folder() {
   return (cloth::is_root_installed() ? data_folder_of_user() : cloth::root()) / "runs";
 }
 
+/// A folder, and who asks for it; "" where nobody does.
+struct AskedFolder {
+  std::string folder, who;
+};
+
+std::string& chosen_folder() {
+  static std::string folder;
+  return folder;
+}
+
+AskedFolder asked_folder() {
+  if (const std::string& folder = chosen_folder(); !folder.empty())
+    return {folder, "--results " + folder};
+  const char* own = std::getenv("CLOTHBENCH_RUNS");
+  if (own && *own) return {own, fmt::format("CLOTHBENCH_RUNS={}", own)};
+  return {};
+}
+
 }  // namespace
 
+void choose_runs_folder(const std::string& folder) { chosen_folder() = folder; }
+
+std::string results_argument() {
+  const std::string& folder = chosen_folder();
+  return folder.empty() ? "" : " --results " + shell_word(folder);
+}
+
 fs::path runs_folder() {
-  const char* own = std::getenv("CLOTHBENCH_RUNS");
-  const bool is_given = own && *own;
-  fs::path folder = is_given ? fs::absolute(own) : usual_runs_folder();
+  const auto [own, who] = asked_folder();
+  fs::path folder = own.empty() ? usual_runs_folder() : fs::absolute(own);
   // As the kernel has it, for SQLite knows nothing above the root.
   std::error_code unreadable;
   if (std::ranges::count(folder, "..") > 0)
     if (const fs::path plain = fs::weakly_canonical(folder, unreadable); !unreadable)
       folder = plain;
-  expect_not_recorded(folder, is_given ? fmt::format("CLOTHBENCH_RUNS={}", own) : folder.string());
+  expect_not_recorded(folder, own.empty() ? folder.string() : who);
   return folder;
 }
 

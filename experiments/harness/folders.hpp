@@ -8,10 +8,16 @@
 
 namespace harness {
 
-/// The store and what is made from it: CLOTHBENCH_RUNS, or root()/runs, which git ignores; where
-/// root() is installed, clothbench/runs in XDG_DATA_HOME, which is ~/.local/share where it is not
-/// set. @throws UsageError where that is in results_folder(), or there is no such folder.
+/// The store and what is made from it: the folder that was chosen, or CLOTHBENCH_RUNS, or
+/// root()/runs, which git ignores; where root() is installed, clothbench/runs in XDG_DATA_HOME,
+/// which is ~/.local/share where it is not set. @throws UsageError where that is in results_folder(), or there is no such folder.
 std::filesystem::path runs_folder();
+
+/// Chooses it for as long as the program runs, by its option --results.
+void choose_runs_folder(const std::string& folder);
+
+/// " --results FOLDER", as a person types it, where one was chosen; else "".
+std::string results_argument();
 
 /// What was recorded, for all who have the repository: written by `clothbench record` alone.
 inline std::filesystem::path results_folder() { return cloth::root() / "results"; }

@@ -7,6 +7,7 @@
 
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/shell.hpp"
 
 namespace harness {
@@ -70,23 +71,22 @@ std::vector<std::string> take_names(const std::vector<Experiment>& experiments, 
 /// "-x" would be an option, and "x.toml" a file.
 std::string run_argument(const std::string& experiment) {
   if (experiment.starts_with('-') || experiment.ends_with(".toml"))
-    return shell_word(shipped_file(experiment).string());
-  return shell_word(experiment);
+    return shell_word(shipped_file(experiment).string()) + results_argument();
+  return shell_word(experiment) + results_argument();
 }
 
-bool is_shipped(const std::string& experiment, const Store& store) {
-  const auto file = store.file_of(experiment);
-  return !file || is_one_file(cloth::root() / *file, shipped_file(experiment));
-}
-
-fs::path last_file_of(const std::string& experiment, const Store& store) {
+fs::path file_of(const std::string& experiment, const Store& store) {
   const auto file = store.file_of(experiment);
   return file ? cloth::root() / *file : shipped_file(experiment);
 }
 
+bool is_shipped(const std::string& experiment, const Store& store) {
+  return is_one_file(file_of(experiment, store), shipped_file(experiment));
+}
+
 std::string run_argument(const std::string& experiment, const Store& store) {
   if (is_shipped(experiment, store)) return run_argument(experiment);
-  return shell_word(last_file_of(experiment, store).string());
+  return shell_word(file_of(experiment, store).string()) + results_argument();
 }
 
 }  // namespace harness

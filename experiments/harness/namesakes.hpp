@@ -21,11 +21,12 @@ std::vector<std::string> take_names(const std::vector<Experiment>& experiments, 
 /// Whether it is one of experiments/, or was while it was there.
 bool is_shipped(const std::string& experiment, const Store& store);
 
-/// Its file, be it there still or not.
-std::filesystem::path last_file_of(const std::string& experiment, const Store& store);
+/// The file that an experiment was last run from, be it there or not.
+std::filesystem::path file_of(const std::string& experiment, const Store& store);
 
 /// What a person types after `clothbench run` for an experiment of root(), quoted for a shell where
-/// it has to be: its name or, where that would be taken for something else, its file.
+/// it has to be: its name or, where that would be taken for something else, its file; and the
+/// folder of results, where one was chosen.
 std::string run_argument(const std::string& experiment);
 
 /// As run_argument(), of any experiment in the store: of one that is not in root(), its file.

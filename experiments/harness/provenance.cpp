@@ -91,7 +91,7 @@ Values provenance() {
 }
 
 std::string changed_maker_of_pages() {
-  return first_uncommitted(cloth::root(), {"paper", "evidence", "cli"})
+  return first_uncommitted(cloth::root(), {"paper", "experiments", "evidence", "cli"})
       .value_or("what makes figures and report");
 }
 

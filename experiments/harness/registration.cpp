@@ -4,13 +4,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <ctime>
 #include <new>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "cloth/error.hpp"
 #include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
+#include "cloth/scene/toml.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/shell.hpp"
 #include "experiments/harness/write_whole.hpp"
@@ -39,7 +42,7 @@ Manifest files_now() {
   for (const char* name :
        {"engines", "experiments", "experiments/solvers", "experiments/scenes", "scenes"})
     for (const fs::path& file : cloth::files_in(cloth::root() / name, ".toml"))
-      bytes[(fs::path(name) / file.filename()).string()] = whole(file);
+      bytes[(fs::path(name) / file.filename()).string()] = registered_text(whole(file));
   return manifest_of(bytes);
 }
 
@@ -88,6 +91,66 @@ Registration read(const fs::path& file, const std::vector<Registration>& before)
 
 unsigned Registration::seed() const {
   return static_cast<unsigned>(std::stoul(name.substr(name.size() - digits), nullptr, 16));
+}
+
+namespace {
+
+constexpr std::array drawn_keys{"figure", "table"};
+
+/// Where the first of these tables begins; npos without any.
+std::size_t begin_of_drawn(const std::string& text) {
+  std::size_t first = text.npos;
+  for (const char* key : drawn_keys) {
+    const std::string header = fmt::format("[{}.", key);
+    const std::size_t behind = text.find("\n" + header);
+    if (text.starts_with(header)) return 0;
+    if (behind != text.npos) first = std::min(first, behind + 1);
+  }
+  return first;
+}
+
+/// One of these tables, or what stands in its place; nothing without any.
+const toml::node* first_drawn(const toml::table& table) {
+  for (const char* key : drawn_keys)
+    if (const toml::node* node = table.get(key)) {
+      const toml::table* all = node->as_table();
+      return all && !all->empty() ? &all->begin()->second : node;
+    }
+  return nullptr;
+}
+
+/// Whether a text says what `whole` does.
+bool says_all(const std::string& text, const std::string& name, const toml::table& whole) try {
+  return cloth::parse_toml(text, name) == whole;
+} catch (const UsageError&) {
+  return false;
+}
+
+}  // namespace
+
+std::string registered_text(const std::string& text) {
+  const std::size_t end = begin_of_drawn(text);
+  if (end == text.npos) return text;
+  const std::string_view before = std::string_view(text).substr(0, end);
+  for (const std::string_view blank : {"\n", "\r\n"})
+    if (before.ends_with(blank) && before.substr(0, end - blank.size()).ends_with('\n'))
+      return std::string(before.substr(0, end - blank.size()));
+  return std::string(before);
+}
+
+void expect_drawn_last(const std::string& text, const std::string& name) {
+  toml::table table = cloth::parse_toml(text, name);
+  const toml::node* drawn = first_drawn(table);
+  const std::string before = registered_text(text);
+  if (!drawn && before.size() == text.size()) return;
+  const auto lines = static_cast<int>(std::ranges::count(before, '\n'));
+  const std::string where = drawn ? cloth::place(*drawn) : cloth::place_in_text(name, lines + 1);
+  for (const char* key : drawn_keys) table.erase(key);
+  if (!says_all(before, name, table))
+    throw UsageError(where +
+                     ": figures and tables are not registered, and what stands behind them would "
+                     "not be; write them last, each as [figure.NAME] or [table.NAME] at the "
+                     "beginning of a line");
 }
 
 std::vector<Registration> registrations() {

@@ -28,6 +28,15 @@ struct Registration {
 /// another, taken away or given another day once a later one is there.
 std::vector<Registration> registrations();
 
+/// What of an experiment's text is registered: what is asked and measured, and not what is drawn of
+/// that: all before its first line that begins with [figure. or [table., and before a blank line
+/// above this.
+std::string registered_text(const std::string& text);
+
+/// @throws UsageError where figures or tables of an experiment, whose text that is, stand before
+/// something else; `name`, a path, stands for it.
+void expect_drawn_last(const std::string& text, const std::string& name);
+
 /// The latest, if experiments and scenes still are as it has them.
 std::optional<Registration> registration_in_force();
 

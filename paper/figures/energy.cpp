@@ -91,14 +91,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.script() << "unset multiplot\n";
 }
 
-[[maybe_unused]] const bool registered = add_figure(
-    "energy",
-    {"schemes", "[free], and scheme of scenes",
-     "Energy of an undamped cloth, kinetic, elastic and of gravity together, from the end of the "
-     "first "
-     "step on; all start from the same state; schemes in blue are implicit, every step solved by "
-     "Newton's method; an explicit integrator in grey has substeps; who failed is named, and "
-     "leaves the panel",
-     draw});
+[[maybe_unused]] const bool registered =
+    add_figure_kind("energy", "[free], and scheme of scenes", draw);
 
 }  // namespace

@@ -124,12 +124,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.script() << "unset multiplot\n";
 }
 
-[[maybe_unused]] const bool registered = add_figure(
-    "fps-error",
-    {"iterations", "[frozen], and repeats in [measure]",
-     "Steps per second against the error they leave, a point about each doubling of iterations; in "
-     "colour Newton and up to five who are fastest most often, to a power of ten on a scene, in "
-     "grey all others; the dotted line is 60 steps per second, accuracy grows to the right",
-     draw});
+[[maybe_unused]] const bool registered =
+    add_figure_kind("fps-error", "[frozen], and repeats in [measure]", draw);
 
 }  // namespace

@@ -189,12 +189,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.script() << "unset multiplot\n";
 }
 
-[[maybe_unused]] const bool registered = add_figure(
-    "outcomes",
-    {"timestep", "[free], compare_at, and dt of scenes",
-     "How far runs at 32 iterations a step are from the true motion, at the last instant at which "
-     "that is known to a third of a millimetre, or how they failed, then or later; a number is the "
-     "fewest substeps, of those tried, that do not fail; who fails at every step shares a line",
-     draw});
+[[maybe_unused]] const bool registered =
+    add_figure_kind("outcomes", "[free], compare_at, and dt of scenes", draw);
 
 }  // namespace

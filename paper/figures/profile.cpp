@@ -80,10 +80,10 @@ Series bar_on(const Series& curve, const Panel& panel, Real far) {
   return bar;
 }
 
-std::vector<Panel> panels_of(const Contest& contest) {
+std::vector<Panel> panels_of(const Contest& contest, const std::vector<Goal>& goals) {
   std::vector<Panel> panels;
   for (const auto& [size, instances] : evidence::by_size(contest))
-    for (const Goal& goal : evidence::usual_goals()) {
+    for (const Goal& goal : goals) {
       const auto worth = evidence::worth_solving(contest, goal, instances);
       Panel& panel = panels.emplace_back();
       panel.title = fmt::format("{0} × {0}, to {1} (of {2})", size, goal.text(), worth.size());
@@ -136,15 +136,17 @@ std::vector<std::string> leaders_of(const std::vector<Panel>& panels, const std:
   return leaders;
 }
 
-void draw(const Rows& rows, Canvas& canvas) {
+void draw(const FigureSpec& figure, const Rows& rows, Canvas& canvas) {
   const Contest contest(rows);
-  std::vector<Panel> panels = panels_of(contest);
+  const std::vector<Goal> goals = figure.to.empty() ? evidence::usual_goals() : figure.to;
+  std::vector<Panel> panels = panels_of(contest, goals);
   if (!contest.is_timed() || panels.empty()) throw NothingToPlot("no timed step");
-  const std::vector<std::string> leaders = leaders_of(panels, reference_label(rows));
+  const std::vector<std::string> leaders =
+      figure.colour.empty() ? leaders_of(panels, reference_label(rows)) : figure.colour;
   std::vector<std::string> others = contest.contestants();
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(leaders, label) > 0; });
   const auto is_leader = [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; };
-  const int columns = static_cast<int>(evidence::usual_goals().size());
+  const int columns = static_cast<int>(goals.size());
   canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.5, others);
   const Axis times = times_of(panels),
              shares{"% of steps solved", 0, 100, false, "set ytics 25\nset format y '%g'\n"};
@@ -176,15 +178,9 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.script() << "unset multiplot\n";
 }
 
-[[maybe_unused]] const bool registered = add_figure(
-    "profile",
-    {"cloths", "[frozen], and repeats in [measure]",
-     "Share of steps that are solved within a time, to 10, 1 and 0.1 mm of the minimiser; in "
-     "colour Newton and the five whose curves have most below them, over all panels, each with a "
-     "bar "
-     "on its way, the 95 % interval of the share on steps of other cloths by then, in grey all "
-     "others; a step that a solver declines, or does not solve within its budget, is never solved; "
-     "fewer than eight steps are no profile",
-     draw});
+Wants wants(const FigureSpec&) { return {harness::Part::frozen, {}, "", true}; }
+
+[[maybe_unused]] const bool registered =
+    add_figure_kind("profile", {{"to", "colour"}, {}, "", draw, wants});
 
 }  // namespace

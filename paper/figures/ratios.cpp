@@ -135,12 +135,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.script() << "unset multiplot\n";
 }
 
-[[maybe_unused]] const bool registered = add_figure(
-    "ratios",
-    {"ratios", "[frozen], and a patch called panel",
-     "How far from the minimiser the vertex farthest off is, beside the first guess's, against "
-     "iterations, where a square in the cloth is heavier, stiffer, or both; Newton's line ends "
-     "below the panel; in grey who ends farthest",
-     draw});
+[[maybe_unused]] const bool registered =
+    add_figure_kind("ratios", "[frozen], and a patch called panel", draw);
 
 }  // namespace

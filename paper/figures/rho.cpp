@@ -67,11 +67,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.script() << "unset multiplot\n";
 }
 
-[[maybe_unused]] const bool registered = add_figure(
-    "rho",
-    {"rho", "[frozen], and rho of solvers",
-     "Relative energy error after 32 iterations of the course's diagonal descent on games103, "
-     "frame 30, against the spectral radius that Chebyshev's recurrence is given",
-     draw});
+[[maybe_unused]] const bool registered =
+    add_figure_kind("rho", "[frozen], and rho of solvers", draw);
 
 }  // namespace

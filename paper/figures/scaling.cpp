@@ -122,13 +122,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.script() << "unset multiplot\n";
 }
 
-[[maybe_unused]] const bool registered = add_figure(
-    "scaling",
-    {"scaling", "[frozen], repeats in [measure], and meshes of several sizes",
-     "Iterations to the middle tolerance, milliseconds an iteration, and milliseconds to it, by "
-     "the step's own price where that alone was timed, "
-     "against the number of vertices of the same cloth; in colour Newton and those "
-     "who take least on each mesh, in grey all others",
-     draw});
+[[maybe_unused]] const bool registered =
+    add_figure_kind("scaling", "[frozen], repeats in [measure], and meshes of several sizes", draw);
 
 }  // namespace

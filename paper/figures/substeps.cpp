@@ -120,12 +120,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.script() << "unset multiplot\n";
 }
 
-[[maybe_unused]] const bool registered = add_figure(
-    "substeps",
-    {"substeps", "[free], 0.4 in its compare_at, and solvers with substeps",
-     "Root mean square distance from the true motion 0.4 s after the start, against the substeps "
-     "that a step is solved in, with as many iterations a step in all; Newton's method solves "
-     "every substep; what the reference does not know is left out",
-     draw});
+[[maybe_unused]] const bool registered =
+    add_figure_kind("substeps", "[free], 0.4 in its compare_at, and solvers with substeps", draw);
 
 }  // namespace

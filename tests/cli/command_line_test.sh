@@ -35,15 +35,16 @@ ends 2 "$clothbench" simulate games103 --solver diagonal-descent --dt fast
 says "--dt = fast: not a number"
 ends 2 "$clothbench" export everything
 says "export takes no 'everything'; leave it out" "see clothbench export --help"
-ends 2 "$clothbench" report ''
-says "report takes no ''; leave it out"
-ends 2 "$clothbench" report -- ''
+ends 2 "$clothbench" export ''
+says "export takes no ''; leave it out"
+ends 2 "$clothbench" export -- ''
 says "takes no ''; leave it out"
 ends 2 "$clothbench" compare -- a b c
 says "compare takes no 'c'; leave it out"
 
 # What is given is not empty, or it would pass for what is not given.
-for verb in "list what" "run experiments" "plot figures" "import run" "claims ids"; do
+for verb in "list what" "run experiments" "plot figures" "report experiments" "import run" \
+  "claims ids"; do
   ends 2 "$clothbench" "${verb% *}" ''
   says "${verb#* }: no value; give one, or leave it out" "see clothbench ${verb% *} --help"
 done

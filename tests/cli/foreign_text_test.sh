@@ -22,6 +22,7 @@ label = "red, it's 布"
 duration = 0.1
 timed = false
 END
+figures_of stiffness | sed -n '/^\[figure\.stretch\]/,$p' >>"$CLOTHBENCH_ROOT/experiments/stiffness.toml"
 # no_control FILE: nothing in it acts on a terminal.
 no_control() { ! grep -qP '[\x00-\x08\x0b-\x1f\x7f]|\xe2\x80\xae' "$1" || fail "$1 has a control character"; }
 

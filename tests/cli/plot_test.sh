@@ -4,7 +4,7 @@
 source "$(dirname "$0")/testing.sh"
 command -v gnuplot >/dev/null || skip "gnuplot is not installed"
 new_root
-experiment rho <<'END'
+experiment rho <<END
 question = "q"
 hypothesis = "h"
 [[scene]]
@@ -29,6 +29,7 @@ frames = [30]
 iterations = 32
 [measure]
 repeats = 0
+$(figures_of rho)
 END
 ends 0 "$clothbench" run rho --jobs 2
 says "5 rows, 5 measured now; 0 cells failed"
@@ -94,17 +95,22 @@ says "$CLOTHBENCH_ROOT/runs/tables/rho.csv" "$CLOTHBENCH_ROOT/runs/tables/proven
 [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/rho-curves.csv") == 166 ]] || fail "not all points"
 
 # A figure that cannot be drawn says what it lacks, and the others are drawn.
-small | experiment iterations
+figures_of_iterations() {
+  printf '[figure.convergence]\nkind = "curves"\nx = "iterations"\n[figure.fps-error]\nkind = "fps-error"\n'
+}
+outcomes='[figure.outcomes]
+kind = "outcomes"'
+{ small && figures_of_iterations; } | experiment iterations
+{ small && echo "$outcomes"; } | experiment timestep
 ends 0 "$clothbench" run iterations
 ends 3 "$clothbench" plot
 says "fps-error: no finite point to plot; it shows what experiment iterations measures with [frozen], and repeats in [measure]: give it these, and run it again" \
-  "convergence-time: no finite point" "figures/convergence.pdf" "figures/rho.pdf" "trajectory: no rows yet"
-[[ ! -e $figures/convergence-time.pdf && ! -e $figures/fps-error.pdf ]] || fail "drawn without a point"
-{ small && printf '[[solver]]\nname = "pbd-gauss-seidel"\n'; } | experiment iterations # which declines
+  "figures/convergence.pdf" "figures/rho.pdf" "outcomes: no rows yet; run: clothbench run timestep"
+[[ ! -e $figures/fps-error.pdf ]] || fail "drawn without a point"
+{ small && printf '[[solver]]\nname = "pbd-gauss-seidel"\n' && figures_of_iterations; } | experiment iterations # which declines
 ends 0 "$clothbench" run iterations
 ends 3 "$clothbench" plot fps-error
 says "fps-error: no finite point to plot; it shows what experiment iterations measures with [frozen], and repeats in [measure], and 1 of its 2 rows failed or were skipped: see why in the columns outcome and why of runs/tables: clothbench export"
-small | experiment timestep
 ends 0 "$clothbench" run timestep
 ends 3 "$clothbench" plot outcomes
 says "outcomes: no finite point to plot; it shows what experiment timestep measures with [free], compare_at, and dt of scenes: give it these"

@@ -4,7 +4,8 @@
 source "$(dirname "$0")/testing.sh"
 new_root
 trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
-small | experiment seen
+{ small && printf '[figure.left]\nkind = "curves"\nx = "iterations"\n'; } | experiment seen
+{ small && figures_of rho; } | experiment rho
 runs=$CLOTHBENCH_ROOT/runs
 reader() {
   if [[ $(id -u) == 0 ]]; then setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; else "$@"; fi

@@ -36,6 +36,7 @@ iterations = 32
 repeats = 2
 [tier.quick.frozen]
 iterations = 8
+$(figures_of rho)
 END
 }
 
@@ -110,11 +111,11 @@ rm "$results/figures/rho.svg"
 ends 0 "$clothbench" record
 run=$(cd "$results/runs" && echo *)
 says "results/runs/$run: new" "results/figures/rho.svg: new" "results/figures/rho.gp: new" "results/figures/rho.dat: new" \
-  "results/gone.csv: removed" "results/figures/outcomes.svg: removed" \
+  "results/gone.csv: removed" "results/figures/outcomes.svg: left, for nothing here writes a file of that name" \
   "results/notes.csv: left, for nothing here writes a file of that name" "results/logo.svg: left" "results/old/2024.csv: left" \
   "results/mine.csv: left, for nothing here writes a file of that name" "results/mine-curves.csv: left"
 [[ $(cd "$results" && find . -type f | sort | paste -sd ' ') == \
-  "./figures/rho.dat ./figures/rho.gp ./figures/rho.svg ./logo.svg ./mine-curves.csv ./mine.csv ./notes.csv ./old/2024.csv ./runs/$run/MANIFEST ./runs/$run/provenance.csv ./runs/$run/provenance.jsonl ./runs/$run/rho.csv.xz ./runs/$run/rho.jsonl.xz" ]] || fail "$(ls -R "$results")"
+  "./figures/outcomes.svg ./figures/rho.dat ./figures/rho.gp ./figures/rho.svg ./logo.svg ./mine-curves.csv ./mine.csv ./notes.csv ./old/2024.csv ./runs/$run/MANIFEST ./runs/$run/provenance.csv ./runs/$run/provenance.jsonl ./runs/$run/rho.csv.xz ./runs/$run/rho.jsonl.xz" ]] || fail "$(ls -R "$results")"
 [[ $(cd "$CLOTHBENCH_ROOT" && ls -d results*) == $'results\nresults.draft' && -e $results.draft/own ]] || fail "not as it was: $(ls -R "$results"*)"
 recorded_run=$results/runs/$run
 grep -q "^1,.*,$(git -C "$CLOTHBENCH_ROOT" rev-parse HEAD),.*,false," "$recorded_run/provenance.csv" ||
@@ -150,7 +151,7 @@ recorded | cmp -s - "$scratch/before" || fail "drawn again, it is another"
 # What cannot be put into its place is told before anything is read or drawn.
 mv "$recorded_run/MANIFEST" "$scratch/whole"
 echo >"$recorded_run/MANIFEST"
-for file in figures/rho.svg figures/rho.gp figures/rho.dat figures/outcomes.svg summary.md report.pdf; do
+for file in figures/rho.svg figures/rho.gp figures/rho.dat summary.md report.pdf; do
   if [[ -e $results/$file ]]; then mv "$results/$file" "$scratch/kept"; fi
   ln -s nowhere "$results/$file"
   for verb in "record" "record --redraw"; do

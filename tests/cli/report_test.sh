@@ -49,6 +49,7 @@ rho = [0.5, 0.995]
 $frozen
 [measure]
 repeats = 0
+$(figures_of rho)
 END
 experiment accuracy <<END
 ${everybody/substeps = \[1, 64\]/} $once $frozen
@@ -63,6 +64,7 @@ $everybody $once $frozen
 name = "games103" $small
 [free]
 duration = 0.4
+$(figures_of iterations)
 END
 experiment cloths <<END
 ${everybody/substeps = \[1, 64\]/}
@@ -80,6 +82,7 @@ name = "hammock"
 suite = "membranes"
 stiffness = 0
 membrane = "stvk" $small
+$(figures_of cloths)
 END
 experiment stiffness <<END
 $everybody $once $frozen
@@ -90,6 +93,7 @@ stiffness = [1e2, 1e4, 1e6] $small
 [free]
 duration = 0.1
 timed = false
+$(figures_of stiffness)
 END
 experiment timestep <<END
 $everybody
@@ -107,6 +111,7 @@ dt = [0.1] $small
 duration = 1.0
 compare_at = [0.4, 1.0]
 timed = false
+$(figures_of timestep)
 END
 asks='
 question = "q"
@@ -133,6 +138,7 @@ name = "curtain" $small
 duration = 0.4
 compare_at = [0.4]
 timed = false
+$(figures_of substeps)
 END
 experiment ratios <<END
 $asks
@@ -145,6 +151,7 @@ name = "stiff-and-soft" $small
 $frozen
 [measure]
 repeats = 0
+$(figures_of ratios)
 END
 experiment schemes <<END
 $asks
@@ -158,6 +165,7 @@ scheme = ["backward-euler", "implicit-midpoint"]
 [free]
 duration = 0.4
 timed = false
+$(figures_of schemes)
 END
 experiment scaling <<END
 $asks
@@ -170,6 +178,7 @@ name = "curtain"
 columns = 6
 rows = 6
 $once $frozen
+$(figures_of scaling)
 END
 
 ends 1 "$clothbench" run --all --jobs 2 # some cells fail: that is the point

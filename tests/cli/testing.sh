@@ -90,6 +90,9 @@ repeats = 0
 END
 }
 
+# figures_of NAME: what the shipped experiment of that name says is drawn of it.
+figures_of() { sed -n '/^\[figure\./,$p' "$source_dir/experiments/$1.toml"; }
+
 # tamper STORE SQL: execute it as another program would.
 tamper() {
   python3 -c 'import sqlite3, sys

@@ -34,6 +34,8 @@ tolerances = [1e-1]
 repeats = 1
 END
 done
+figures_of rho >>"$CLOTHBENCH_ROOT/experiments/rho.toml"
+figures_of stiffness | sed '/^\[figure\.stretch\]/,$d' >>"$CLOTHBENCH_ROOT/experiments/stiffness.toml"
 commit_root
 recorded >"$scratch/before"
 

@@ -189,10 +189,12 @@ says "games103[gravity=[0, -1.6, 0]] diagonal-descent frozen@30 trace"
 rm "$CLOTHBENCH_ROOT/experiments/moon.toml"
 [[ ! -e $CLOTHBENCH_ROOT/runs ]] || fail "wrong input left results behind"
 
+{ small && figures_of rho; } | experiment rho
 ends 2 "$clothbench" plot rhoo
 says "'rhoo'" "did you mean 'rho'?"
 ends 1 "$clothbench" plot rho
 says "no rows yet" "clothbench run rho"
+rm "$CLOTHBENCH_ROOT/experiments/rho.toml"
 ends 1 "$clothbench" export
 says "no rows yet"
 ends 2 "$clothbench" export everything

@@ -18,7 +18,7 @@ class ChangedExperiments : public ::testing::Test {
  protected:
   ChangedExperiments() {
     fs::create_directory(folder_ / "scenes");
-    write("hypothesis = \"one\"");
+    write("hypothesis = \"one\"\n");
     registered_ = harness::enter_registration({{"a", "text"}}).stem().string();
   }
 
@@ -62,6 +62,11 @@ TEST_F(ChangedExperiments, AreNoneWhereAllRowsAreOfTheFileThatWasRegistered) {
 TEST_F(ChangedExperiments, AreThoseThatWereWrittenAfterSomeRow) {
   write("hypothesis = \"another\"");
   EXPECT_EQ(of_rows_under({{{"registration", registered_}}}), Changed{"e"});
+}
+
+TEST_F(ChangedExperiments, AreNotThoseOfWhichOtherFiguresAreDrawn) {
+  write("hypothesis = \"one\"\n\n[figure.f]\nkind = \"rho\"\n");
+  EXPECT_EQ(of_rows_under({{{"registration", registered_}}}), Changed{});
 }
 
 TEST_F(ChangedExperiments, AreThoseOfWhichNobodyKnows) {

@@ -126,6 +126,17 @@ TEST(Experiment, RefusesWhatIsWrongInATierThatIsNotRun) {
                        "e.toml:8: unknown scene 'games104'"));
 }
 
+TEST(Experiment, IsTheSameWhateverIsDrawnOfIt) {
+  const std::string text = question + scene + solver + frozen, drawn = "[figure.f]\nkind = \"x\"\n";
+  const Experiment plain = load(text), with_figure = load(text + drawn + "[table.t]\n");
+  EXPECT_EQ(trace_cells(plain).front().identity(), trace_cells(with_figure).front().identity());
+  EXPECT_TRUE(contains(refusal(text + drawn + "[measure]\n"), "e.toml:8: figures and tables are"));
+  EXPECT_TRUE(contains(refusal(text + "[tier.quick.figure.f]\nkind = \"x\"\n"),
+                       "e.toml:8: a figure is drawn of whichever tier was run last"));
+  EXPECT_TRUE(contains(refusal(text + "[figures.f]\n"),
+                       "e.toml:8: unknown key 'figures' (did you mean 'figure'?)"));
+}
+
 TEST(Experiment, RefusesListsOfMoreThanAnybodyReads) {
   const auto told = [](const std::string& section, const std::string& key, int numbers, Real first,
                        Real step) {

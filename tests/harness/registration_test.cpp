@@ -53,6 +53,42 @@ TEST_F(RegistrationTest, IsInForceWhileExperimentsAreAsTheyWere) {
   EXPECT_FALSE(registration_in_force());
 }
 
+TEST_F(RegistrationTest, IsOfWhatIsMeasuredAndNotOfWhatIsDrawn) {
+  write("experiments/e.toml", "one\n");
+  enter_registration({{"a", "text"}});
+  for (const char* drawn : {"", "\n", "\n[figure.f]\n", "[table.t]\n[figure.f]\n"}) {
+    write("experiments/e.toml", std::string("one\n") + drawn);
+    EXPECT_EQ(bool(registration_in_force()), std::string(drawn) != "\n") << drawn;
+  }
+  write("experiments/e.toml", "another\n[figure.f]\n");
+  EXPECT_FALSE(registration_in_force());
+}
+
+TEST(RegisteredText, EndsBeforeFiguresAndTables) {
+  EXPECT_EQ(registered_text("a\n\n[figure.f]\nb\n"), "a\n");
+  EXPECT_EQ(registered_text("a\n\n\n[table.t]\nb\n"), "a\n\n");
+  EXPECT_EQ(registered_text("a\r\n\r\n[figure.f]\r\n"), "a\r\n");
+  EXPECT_EQ(registered_text("[figure.f]\n"), "");
+  for (const char* whole : {"", "a\n\n", "a # [figure.f]\n", "[figures.f]\n", "[[table.t]]\n"})
+    EXPECT_EQ(registered_text(whole), whole);
+}
+
+TEST(RegisteredText, LeavesNothingBehindThatIsMeasured) {
+  const auto refusal = [](const std::string& text) {
+    return usage_error([&] { expect_drawn_last(text, "e.toml"); });
+  };
+  for (const char* good : {"a = 1\n", "a = nan\n", "a = 1\n[figure.f]\nb = 2\n[table.t]\n",
+                           "[figure.f]\n[figure.g]\n"})
+    EXPECT_EQ(refusal(good), "") << good;
+  for (const char* bad : {"[figure.f]\n[frozen]\n", "[figure.f]\n[[scene]]\nname = \"x\"\n",
+                          "figure.f.kind = \"rho\"\n", "figure = 3\n", "[ figure.f ]\n",
+                          "a = 1\n[figure.f]\n[tier.quick.frozen]\nframes = [1]\n"})
+    EXPECT_TRUE(testing::contains(refusal(bad), "write them last")) << bad << refusal(bad);
+  EXPECT_TRUE(refusal("a = 1\n\n[figure.f]\n[frozen]\n").starts_with("e.toml:3: "));
+  EXPECT_TRUE(refusal("a = \"\"\"\n[figure.f]\n\"\"\"\n").starts_with("e.toml:2: "))
+      << "a text that looks like one";
+}
+
 TEST_F(RegistrationTest, OfTheSameIsRefused) {
   const auto file = enter_registration({{"a", "text"}});
   EXPECT_NE(usage_error([] {

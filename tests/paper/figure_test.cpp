@@ -5,14 +5,17 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <iterator>
 #include <regex>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cloth/scene/scene.hpp"
 #include "experiments/harness/program.hpp"
 #include "tests/harness/testing.hpp"
 
@@ -25,7 +28,18 @@ class Figures : public ::testing::Test {
  protected:
   /// The script, and the data of all that it plots.
   std::string drawn(const std::string& name, const std::vector<Row>& rows) const {
-    draw(name, rows, folder_ / "figures");
+    return drawn(shipped_figures().at(name), rows);
+  }
+
+  /// Likewise one of an experiment's own, that says so.
+  std::string drawn_as(const std::string& declaration, const std::vector<Row>& rows) const {
+    const std::string file = folder_.write("own.toml", "[figure.own]\n" + declaration);
+    return drawn(Figure{"own", declared_by(file).figures.at(0)}, rows);
+  }
+
+  std::string drawn(const Figure& figure, const std::vector<Row>& rows) const {
+    const std::string& name = figure.spec.name;
+    draw(figure, rows, folder_ / "figures");
     EXPECT_GE(smallest_text(folder_ / ("figures/" + name + ".svg")), least_points - 0.02) << name;
     std::string text = text_of(folder_ / ("figures/" + name + ".gp"));
     for (const auto& entry : std::filesystem::directory_iterator(folder_ / "figures"))
@@ -135,6 +149,130 @@ TEST_F(Figures, NameWhoSplitsItsStepsByItsLabelWithoutThese) {
   const std::string text = drawn("substeps", rows);
   EXPECT_TRUE(has(text, "'diagonal-descent (block)'")) << text;
   EXPECT_FALSE(has(text, "1 x 4")) << text;
+}
+
+constexpr const char* own_lines =
+    "kind = \"lines\"\nx = \"stiffness\"\ny = \"iterations@1e-2\"\n";
+
+TEST_F(Figures, OfOnesOwnAreDrawnLikeThoseThatShip) {
+  const std::vector<Row> rows =
+      joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {NAN, 9}));
+  const std::string text = drawn_as(own_lines, rows);
+  for (const char* part : {"10 nan\n100 9\n", "set label 1 'never'", "set xlabel 'k [N/m]'",
+                           "set title 'curtain, to 10⁻²'"})
+    EXPECT_TRUE(has(text, part)) << part << " is not in " << text;
+}
+
+TEST_F(Figures, HaveOneRowOfAllContestantsWhereThatIsAskedFor) {
+  std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {7, 9}));
+  for (int k = 1; k <= 8; ++k)
+    for (Row row : frozen("vivace", {10. * k, 10. * k})) {
+      row.label = fmt::format("v {}", k);
+      rows.push_back(row);
+    }
+  const std::string text = drawn_as(own_lines + std::string("rows = \"all\"\n"), rows);
+  EXPECT_TRUE(has(text, "{/:Bold contestants}")) << text;
+  EXPECT_TRUE(has(text, "'others, grey: v 6; v 7; v 8'")) << text;
+  EXPECT_FALSE(has(text, "{/:Bold local/global}"));
+}
+
+TEST_F(Figures, ColourThoseWhoAreNamed) {
+  std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {70, 90}));
+  rows = joined(rows, frozen("vivace", {7, 9}));
+  const std::string text =
+      drawn_as(own_lines + std::string("rows = \"all\"\ncolour = [\"lbfgs\"]\n"), rows);
+  EXPECT_TRUE(has(text, "'others, grey: vivace'")) << text;
+}
+
+TEST_F(Figures, LeaveOutWhoIsNotChosen) {
+  const std::vector<Row> rows =
+      joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {7, 9}));
+  const std::string text =
+      drawn_as(own_lines + std::string("contestants = [\"lbfgs\"]\n"), rows);
+  EXPECT_FALSE(has(text, "newton-cholesky")) << text;
+  std::vector<Row> swing = rows;
+  for (Row& row : swing) row.scene = "swing";
+  const std::string one =
+      drawn_as(own_lines + std::string("where = \"scene=curtain\"\n"), joined(rows, swing));
+  EXPECT_FALSE(has(one, "swing")) << one;
+}
+
+TEST_F(Figures, SayWhereNoRowIsChosen) {
+  const std::string told = harness::testing::message_of([&] {
+    drawn_as(own_lines + std::string("where = \"scene=swing\"\n"),
+             frozen("newton-cholesky", {1, 1}));
+  });
+  EXPECT_TRUE(has(told, "own: --where 'scene=swing': no step has that")) << told;
+}
+
+TEST_F(Figures, HaveADotForEachContestantAndCountWhoHasNone) {
+  const std::vector<Row> rows =
+      joined(frozen("newton-cholesky", {2, 3, 4}), frozen("lbfgs", {7, NAN, NAN}));
+  const std::string text = drawn_as("kind = \"dots\"\nx = \"iterations@1e-2\"\n", rows);
+  EXPECT_TRUE(has(text, "2 0\n4 0\n")) << "the least and the greatest: " << text;
+  EXPECT_TRUE(has(text, "\n3 0\n")) << "the median: " << text;
+  EXPECT_TRUE(has(text, "'2 of 3 never'")) << text;
+}
+
+TEST_F(Figures, HavePanelsOfWhatElseTellsStepsApart) {
+  std::vector<Row> rows = frozen("newton-cholesky", {1, 1});
+  for (Row& row : rows) row.scene_settings["dt"] = 1. / 60;
+  for (Row row : std::vector<Row>(rows)) {
+    row.scene_settings["dt"] = 1. / 30;
+    rows.push_back(row);
+  }
+  const std::string text =
+      drawn_as(own_lines + std::string("panels = [\"scene\", \"dt\"]\n"), rows);
+  EXPECT_TRUE(has(text, "'curtain, dt = 1/60, to 10⁻²'")) << text;
+  EXPECT_TRUE(has(text, "'curtain, dt = 1/30, to 10⁻²'")) << text;
+}
+
+std::string refusal(const std::string& declaration) {
+  const Folder folder;
+  const std::string file = folder.write("own.toml", "[figure.own]\n" + declaration);
+  const std::string told = cloth::testing::usage_error([&] { declared_by(file); });
+  return told.substr(std::min(told.find("own.toml"), told.size()));
+}
+
+TEST(DeclaredFigures, SayWhatTheirKindTakes) {
+  for (const auto& [declaration, what] :
+       {std::pair("x = \"dt\"\n", "own.toml:1: figure own: give a kind"),
+        std::pair("kind = \"line\"\n", "own.toml:2: unknown kind of figure 'line' (did you mean "
+                                       "'lines'?)"),
+        std::pair("kind = \"rho\"\nx = \"dt\"\n",
+                  "own.toml:3: x has no effect on a figure of kind rho; leave it out"),
+        std::pair("kind = \"lines\"\nx = \"dt\"\n", "own.toml:1: figure own: kind lines needs y"),
+        std::pair("kind = \"lines\"\nx = \"dt\"\ny = [\"fps\", \"drape\"]\n",
+                  "own.toml:1: y: 'fps' and 'drape' have no axis in common"),
+        std::pair("kind = \"lines\"\nx = \"dt\"\ny = \"itertions@1e-2\"\n",
+                  "own.toml:1: column 'itertions@1e-2': no table has it (did you mean"),
+        std::pair("kind = \"curves\"\nx = \"iteration\"\n",
+                  "own.toml:1: x: unknown 'iteration' (did you mean 'iterations'?)"),
+        std::pair("kind = \"curves\"\nx = \"time\"\ny = \"error\"\n",
+                  "own.toml:1: y: give one column of such curves")})
+    EXPECT_EQ(refusal(declaration).find(what), 0u) << refusal(declaration);
+}
+
+TEST(DeclaredFigures, OfTwoExperimentsHaveTwoNames) {
+  const Folder folder;
+  const std::string file = folder.write("own.toml", "[figure.rho]\nkind = \"rho\"\n");
+  auto all = shipped_figures();
+  const std::string told =
+      cloth::testing::usage_error([&] { enter_figures("own", file, all); });
+  EXPECT_TRUE(has(told, "own.toml:1: figure rho: another is called so, at experiments/rho.toml:"))
+      << told;
+  enter_figures("rho", cloth::root() / "experiments/rho.toml", all);
+}
+
+/// Who draws by himself is a kind, too, which some experiment has a figure of.
+TEST(DeclaredFigures, ThatShipAreOfTheKindsThatThereAre) {
+  std::set<std::string> used{"dots"};
+  for (const auto& [name, figure] : shipped_figures()) {
+    used.insert(figure.spec.kind);
+    EXPECT_FALSE(figure.spec.caption.empty()) << name;
+    EXPECT_NE(figure.spec.caption.back(), '.') << name;
+  }
+  for (const auto& [name, kind] : figure_kinds()) EXPECT_TRUE(used.contains(name)) << name;
 }
 
 TEST(StepName, IsTheFrequencyWhereThatIsWhole) {

@@ -1,0 +1,69 @@
+// Tables that experiments declare.
+
+#include "paper/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/evidence/rows.hpp"
+#include "tests/harness/testing.hpp"
+
+namespace paper {
+namespace {
+
+using harness::testing::contains, cloth::testing::usage_error;
+
+TableSpec table_of(const std::vector<std::string>& columns) {
+  TableSpec table;
+  table.name = "t";
+  table.columns = columns;
+  return table;
+}
+
+std::vector<Row> three_steps() {
+  std::vector<Row> rows;
+  for (const Real count : {2., 3., 7.}) {
+    Row row = evidence::testing::row("Newton", "curtain");
+    row.scene_settings["stiffness"] = count;
+    row.metrics["iterations@1e-02"] = count;
+    rows.push_back(row);
+    row.label = "vivace, fast";
+    row.metrics.clear();
+    if (count < 3) row.metrics["iterations@1e-02"] = 40;
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+TEST(Table, HasMediansTheLeastAndTheGreatestAndWhoNeverGetsThere) {
+  const std::string text = latex_table(table_of({"iterations@1e-2"}), three_steps());
+  EXPECT_TRUE(contains(text, "contestant & iterations to $10^{-2}$\\\\\n")) << text;
+  EXPECT_TRUE(contains(text, "Newton & 3.00 [2.00, 7.00]\\\\\n")) << text;
+  EXPECT_TRUE(contains(text, "vivace (fast) & 40.0 (2 of 3 never)\\\\\n")) << text;
+}
+
+TEST(Table, HasAPartForEachPanel) {
+  std::vector<Row> rows = three_steps();
+  for (Row row : three_steps()) {
+    row.scene = "swing";
+    rows.push_back(row);
+  }
+  const std::string text = latex_table(table_of({"iterations@1e-2"}), rows);
+  EXPECT_TRUE(contains(text, "\\emph{curtain}")) << text;
+  EXPECT_TRUE(contains(text, "\\emph{swing}")) << text;
+  TableSpec one = table_of({"iterations@1e-2"});
+  one.where = "scene=swing";
+  EXPECT_FALSE(contains(latex_table(one, rows), "curtain"));
+}
+
+TEST(Table, IsOfStepsOrOfRuns) {
+  EXPECT_EQ(usage_error([] { columns_of(table_of({"fps", "rises"})); }),
+            "table t: 'fps' is of steps, or of runs, and 'rises' of the others; write a table for "
+            "each");
+  EXPECT_TRUE(contains(usage_error([] { columns_of(table_of({})); }), "give columns"));
+}
+
+}  // namespace
+}  // namespace paper
