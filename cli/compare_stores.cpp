@@ -129,10 +129,9 @@ Beside held_against(const Holding& before, const Holding& after, const std::stri
   keep_contestant(all.change, options.subject);
   all.why_no_seconds = why_two_machines(before, after, experiment);
   all.outcomes = evidence::other_outcomes(all.change.cells);
-  all.lines = evidence::judged(
-      evidence::lines_of(all.change.cells, goals_of(options.to),
-                         are_seconds_told(options, all.why_no_seconds)),
-      confidence);
+  all.lines = evidence::judged(evidence::lines_of(all.change.cells, goals_of(options.to),
+                                                  are_seconds_told(options, all.why_no_seconds)),
+                               confidence);
   return all;
 }
 

@@ -65,9 +65,9 @@ void expect_decimal_numbers(CLI::App& verb) {
 }
 
 /// Those that know a store.
-constexpr std::array store_verbs{"run",    "merge",  "export",  "plot",      "report",
-                                 "import", "record", "compare", "portfolio", "tune",
-                                 "claims", "advise", "calibrate"};
+constexpr std::array store_verbs{"run",       "merge",   "export", "plot",   "report",
+                                 "import",    "archive", "prune",  "record", "compare",
+                                 "portfolio", "tune",    "claims", "advise", "calibrate"};
 
 }  // namespace
 

@@ -32,8 +32,8 @@ std::string experiment_called(const std::string& word, const harness::Store& sto
   std::vector<std::string> known = store.experiments();
   std::error_code ignored;
   for (const std::string& name : known)
-    if (word == name || (word.ends_with(".toml") &&
-                         fs::equivalent(word, harness::file_of(name, store), ignored)))
+    if (word == name ||
+        (word.ends_with(".toml") && fs::equivalent(word, harness::file_of(name, store), ignored)))
       return name;
   for (const std::string& name : harness::experiment_names()) {
     if (word == name) return name;

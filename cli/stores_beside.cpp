@@ -132,8 +132,7 @@ nlohmann::json json_of(const OtherOutcome& one) {
 nlohmann::json json_of(const evidence::Differences& values) {
   nlohmann::json all = nlohmann::json::array();
   for (const auto& [key, pairs] : values)
-    for (const auto& [was, is] : pairs)
-      all.push_back({{"key", key}, {"before", was}, {"now", is}});
+    for (const auto& [was, is] : pairs) all.push_back({{"key", key}, {"before", was}, {"now", is}});
   return all;
 }
 

@@ -31,8 +31,8 @@ fs::path only_folder() {
   for (const fs::directory_entry& entry : fs::directory_iterator(place, none))
     if (fs::exists(harness::WorkFolder(entry.path()).plan_file())) found.push_back(entry.path());
   if (found.size() != 1)
-    throw cloth::UsageError(fmt::format("work: {} plans in {}; name the folder of one",
-                                        found.size(), place.string()));
+    throw cloth::UsageError(
+        fmt::format("work: {} plans in {}; name the folder of one", found.size(), place.string()));
   return found.front();
 }
 

@@ -23,9 +23,7 @@ using Json = nlohmann::json;
 constexpr Real never = std::numeric_limits<Real>::infinity();
 
 /// What is a contestant's in rows of that part.
-const Own& own_of(const Row& row) {
-  return row.part == Part::frozen ? own_of_steps : own_of_runs;
-}
+const Own& own_of(const Row& row) { return row.part == Part::frozen ? own_of_steps : own_of_runs; }
 
 std::string cell_text(const Row& row) {
   const std::string where =
@@ -90,8 +88,7 @@ std::map<std::string, BeforeAfter> differing(const std::string& before, const st
 /// Whether who is asked so is asked another question.
 bool is_of_the_question(const std::string& key, Part part) {
   const std::size_t dot = key.find('.');
-  const std::string section = key.substr(0, dot),
-                    name = dot == key.npos ? "" : key.substr(dot + 1);
+  const std::string section = key.substr(0, dot), name = dot == key.npos ? "" : key.substr(dot + 1);
   if (section == "free" || section == "true-cloth") return true;
   if (section != "protocol" || own_of_steps.contains(name)) return false;
   return part == Part::free || name != "iterations";
@@ -101,8 +98,7 @@ bool is_of_the_question(const std::string& key, Part part) {
 void enter_machine(const std::string& before, const std::string& after, Differences& values) {
   const auto halves = [](const std::string& machine) {
     const std::size_t bar = std::min(machine.find(" | "), machine.size());
-    return BeforeAfter(machine.substr(0, bar),
-                       machine.substr(std::min(bar + 3, machine.size())));
+    return BeforeAfter(machine.substr(0, bar), machine.substr(std::min(bar + 3, machine.size())));
   };
   const auto [processor, build] = halves(before);
   const auto [other_processor, other_build] = halves(after);
@@ -284,25 +280,25 @@ std::vector<OtherOutcome> other_outcomes(const std::vector<Counterpart>& cells) 
 }
 
 bool Line::is_unchanged() const {
-  return std::ranges::all_of(pairs,
-                             [](const Pair& pair) { return pair.subject == pair.rival; });
+  return std::ranges::all_of(pairs, [](const Pair& pair) { return pair.subject == pair.rival; });
 }
 
 std::vector<Line> lines_of(const std::vector<Counterpart>& cells, const std::vector<Goal>& goals,
                            bool with_seconds) {
   std::vector<Line> lines;
   for (const Goal& goal : goals)
-    add_lines(cells, {.measure = "iterations to " + goal.text()},
-              [&goal](const Counterpart& cell, auto& pairs) { add_iterations(cell, goal, pairs); },
-              lines);
+    add_lines(
+        cells, {.measure = "iterations to " + goal.text()},
+        [&goal](const Counterpart& cell, auto& pairs) { add_iterations(cell, goal, pairs); },
+        lines);
   add_lines(cells, {.measure = "error left of steps", .is_of_errors = true}, add_errors_of_steps,
             lines);
   add_lines(cells, {.measure = "error of runs", .is_of_errors = true}, add_errors_of_runs, lines);
   if (!with_seconds) return lines;
   for (const Goal& goal : goals)
-    add_lines(cells, {.measure = "seconds to " + goal.text(), .is_timed = true},
-              [&goal](const Counterpart& cell, auto& pairs) { add_seconds(cell, goal, pairs); },
-              lines);
+    add_lines(
+        cells, {.measure = "seconds to " + goal.text(), .is_timed = true},
+        [&goal](const Counterpart& cell, auto& pairs) { add_seconds(cell, goal, pairs); }, lines);
   add_lines(cells, {.measure = "seconds a step of runs", .is_timed = true}, add_seconds_a_step,
             lines);
   return lines;

@@ -17,8 +17,8 @@ using harness::Row;
 
 /// A cell that both have: its trace, and its timed runs.
 struct Counterpart {
-  std::string contestant;  ///< as the later rows call it
-  std::string cell;        ///< "curtain@30 newton-cholesky[hessian=absolute]"
+  std::string contestant;   ///< as the later rows call it
+  std::string cell;         ///< "curtain@30 newton-cholesky[hessian=absolute]"
   std::string scene, step;  ///< step: "curtain@30"; "" of a free run
   const Row *before = nullptr, *after = nullptr;
   std::vector<const Row*> timed_before, timed_after;

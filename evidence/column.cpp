@@ -138,8 +138,8 @@ const Known& entry_of(const std::string& text, const Written& column) {
                              cloth::suggestion(begin.empty() ? column.name : begin, names)));
   }
   if (found.size() > 1)
-    refuse(text, fmt::format("steps have it, and runs; write {0} of steps or {0} of runs",
-                             column.name));
+    refuse(text,
+           fmt::format("steps have it, and runs; write {0} of steps or {0} of runs", column.name));
   return *found.front();
 }
 
@@ -181,9 +181,8 @@ std::optional<Real> Column::tolerance(const std::vector<Real>& asked) const {
   if (at == At::loosest) return asked.front();
   if (at == At::middle) return asked[asked.size() / 2];
   if (at == At::tightest) return asked.back();
-  const auto found = std::ranges::find_if(asked, [&](Real one) {
-    return metric.ends_with("@" + harness::tolerance_name(one));
-  });
+  const auto found = std::ranges::find_if(
+      asked, [&](Real one) { return metric.ends_with("@" + harness::tolerance_name(one)); });
   return found == asked.end() ? std::nullopt : std::optional(*found);
 }
 

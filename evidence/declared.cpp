@@ -38,9 +38,9 @@ std::string read_text(const toml::node& node, std::string_view key) {
   constexpr std::size_t longest = 2000;  // [B]
   const std::string text = cloth::to_text(node, key);
   if (harness::is_blank(text) || harness::printable(text) != text || text.size() > longest)
-    throw UsageError(fmt::format(
-        "{}: {}: write a text that is seen, in one line, of {} bytes at most", place(node),
-        cloth::brief(key), longest));
+    throw UsageError(
+        fmt::format("{}: {}: write a text that is seen, in one line, of {} bytes at most",
+                    place(node), cloth::brief(key), longest));
   return text;
 }
 
@@ -122,8 +122,7 @@ std::vector<Spec> read_all(const toml::table& file, const std::string& kind, con
   std::vector<std::pair<toml::source_index, Spec>> all;
   const toml::node* below = file.get(kind);
   if (!below) return {};
-  if (!below->is_table())
-    throw UsageError(fmt::format("{}: write [{}.NAME]", place(*below), kind));
+  if (!below->is_table()) throw UsageError(fmt::format("{}: write [{}.NAME]", place(*below), kind));
   for (const auto& [key, node] : *below->as_table()) {
     const std::string name(key.str());
     if (!node.is_table())

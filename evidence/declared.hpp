@@ -16,9 +16,9 @@ struct Selection {
   std::string place;       ///< where it is declared, "e.toml:12"
   std::string caption;     ///< one sentence, without the final stop
   std::string where = {};  ///< conditions on steps or runs, with 'and' between them
-  std::vector<std::string> contestants = {};        ///< labels; none: all
-  std::vector<std::string> panels = {"scene"};      ///< keys whose values have a panel each
-  std::map<std::string, std::string> places = {};   ///< of each key that is given
+  std::vector<std::string> contestants = {};       ///< labels; none: all
+  std::vector<std::string> panels = {"scene"};     ///< keys whose values have a panel each
+  std::map<std::string, std::string> places = {};  ///< of each key that is given
 
   std::vector<std::string> conditions() const;
 };

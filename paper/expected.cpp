@@ -80,8 +80,8 @@ Rows expected_rows(const Selection& all, const Rows& plan) {
 
 void expect_part(Part part, const Experiment& experiment) {
   if (part == Part::frozen ? experiment.frozen.has_value() : experiment.free.has_value()) return;
-  throw UsageError(fmt::format("the experiment measures nothing of it; give it [{}]",
-                               cloth::word(part)));
+  throw UsageError(
+      fmt::format("the experiment measures nothing of it; give it [{}]", cloth::word(part)));
 }
 
 void expect_times(Part part, const Experiment& experiment) {
@@ -106,9 +106,9 @@ void expect_place(const Column& column, const Experiment& experiment) {
   Names instants;
   for (const Real t : experiment.free->compare_at) instants.push_back(fmt::format("{}", t));
   if (!has(instants, column.metric.substr(at + 1)))
-    throw UsageError(fmt::format("its instant is none of compare_at in [free]: {}",
-                                 instants.empty() ? "there are none"
-                                                  : fmt::format("{}", fmt::join(instants, ", "))));
+    throw UsageError(fmt::format(
+        "its instant is none of compare_at in [free]: {}",
+        instants.empty() ? "there are none" : fmt::format("{}", fmt::join(instants, ", "))));
 }
 
 void expect_columns(const std::vector<Column>& columns, const std::string& where,
@@ -147,8 +147,8 @@ void expect_one_point_a_place(const FigureSpec& figure, Part part, const Rows& r
 }
 
 void expect_numbers_along(const FigureSpec& figure, const Rows& rows) {
-  if (std::ranges::any_of(
-          rows, [&](const Row& row) { return evidence::number_of(row, figure.x) > 0; }))
+  if (std::ranges::any_of(rows,
+                          [&](const Row& row) { return evidence::number_of(row, figure.x) > 0; }))
     return;
   throw UsageError(fmt::format("{}: x: no step or run has a number above 0 of '{}'{}",
                                figure.places.at("x"), cloth::brief(figure.x),
@@ -202,8 +202,7 @@ void expect_planned(const TableSpec& table, const Rows& plan) {
 
 /// Whether what the plan lacks no other tier could have.
 bool is_whole(const Experiment& experiment) {
-  return experiment.tier == "standard" ||
-         !cloth::parse_toml_file(experiment.file).contains("tier");
+  return experiment.tier == "standard" || !cloth::parse_toml_file(experiment.file).contains("tier");
 }
 
 /// Its plan is laid out where somebody asks for it, for that takes its time.

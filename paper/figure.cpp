@@ -68,8 +68,7 @@ void expect_sound(const FigureSpec& figure) {
                                    figure.name, figure.kind, key));
   if (figure.colour.size() > most_coloured)
     throw UsageError(fmt::format("{}: colour: nobody tells {} colours apart; name {} at most",
-                                 figure.places.at("colour"), figure.colour.size(),
-                                 most_coloured));
+                                 figure.places.at("colour"), figure.colour.size(), most_coloured));
   harness::told_at(figure.place, [&] { wants_of(figure); });
 }
 
@@ -141,9 +140,11 @@ bool add_figure_kind(const std::string& name, FigureKind kind) {
 
 bool add_figure_kind(const std::string& name, const std::string& takes,
                      std::function<void(const Rows& rows, Canvas& canvas)> draw) {
-  return add_figure_kind(
-      name, {{}, {}, takes, [draw = std::move(draw)](const FigureSpec&, const Rows& rows,
-                                                     Canvas& canvas) { draw(rows, canvas); }});
+  return add_figure_kind(name, {{},
+                                {},
+                                takes,
+                                [draw = std::move(draw)](const FigureSpec&, const Rows& rows,
+                                                         Canvas& canvas) { draw(rows, canvas); }});
 }
 
 Wants wants_of(const FigureSpec& figure) {
@@ -168,9 +169,10 @@ void enter_figures(const std::string& experiment, const fs::path& file, Figures&
     const std::string name = spec.name, place = spec.place;
     const auto [there, is_new] = all.try_emplace(name, Figure{experiment, std::move(spec)});
     if (!is_new && there->second.experiment != experiment)
-      throw UsageError(fmt::format("{}: figure {}: another is called so, at {}; rename one of the "
-                                   "two, for their pictures lie in one folder",
-                                   place, name, there->second.spec.place));
+      throw UsageError(
+          fmt::format("{}: figure {}: another is called so, at {}; rename one of the "
+                      "two, for their pictures lie in one folder",
+                      place, name, there->second.spec.place));
   }
 }
 

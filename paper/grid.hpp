@@ -30,8 +30,8 @@ struct GridAxes {
   std::string x, y;     ///< below the lowest row, left of the first column
   std::string failure;  ///< what it is called that a curve has no value
   Real low = std::numeric_limits<Real>::min(), high = std::numeric_limits<Real>::max();  ///< of y
-  bool is_y_of_row = false;  ///< or of all rows
-  bool is_one_row = false;   ///< of all contestants, or one of each group
+  bool is_y_of_row = false;                ///< or of all rows
+  bool is_one_row = false;                 ///< of all contestants, or one of each group
   std::vector<std::string> coloured = {};  ///< who is in colour; none: those who are lowest
 };
 

@@ -45,8 +45,7 @@ void name_panel(Panel& panel, const Keys& keys) {
   if (has(keys, "scene")) panel.title = row.scene, panel.subtitle = size_text(row);
   for (const std::string& key : keys)
     if (key != "scene")
-      panel.subtitle =
-          joined(panel.subtitle, fmt::format("{} = {}", key, value_text(row, key)));
+      panel.subtitle = joined(panel.subtitle, fmt::format("{} = {}", key, value_text(row, key)));
 }
 
 void keep_latest_frame(Rows& traced) {
@@ -70,9 +69,8 @@ Rows chosen(const evidence::Selection& selection, const Rows& rows) {
 std::vector<Panel> panels_of(const Rows& rows, harness::Part part, const Keys& keys,
                              const std::string& along) {
   const auto is_shown = [&](const char* key) { return along == key || has(keys, key); };
-  Rows traced = select(rows, [&](const Row& row) {
-    return row.mode == harness::Mode::trace && row.part == part;
-  });
+  Rows traced = select(
+      rows, [&](const Row& row) { return row.mode == harness::Mode::trace && row.part == part; });
   if (part == harness::Part::free && !is_shown("substeps")) traced = fewest_substeps(traced);
   std::vector<Panel> panels;
   std::vector<std::string> ids;

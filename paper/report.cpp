@@ -110,10 +110,10 @@ void write_pieces(const evidence::Shelf& shelf, const fs::path& folder) {
 }  // namespace
 
 void run_latex(const std::string& text, const fs::path& folder) {
-  harness::run_program(harness::latexmk,
-                       {"-norc", "-pdf", "-no-shell-escape", "-interaction=nonstopmode",
-                        "-halt-on-error", text},
-                       folder);
+  harness::run_program(
+      harness::latexmk,
+      {"-norc", "-pdf", "-no-shell-escape", "-interaction=nonstopmode", "-halt-on-error", text},
+      folder);
 }
 
 /// LaTeX works beside the pieces, on a copy of its source.

@@ -139,8 +139,7 @@ std::string scenes_table(const Rows& rows) {
            range_of(its, key("step.dt"), latex_fraction) + " & " +
            range_of(its, key("cloth.stiffness"), latex_power) + " & " +
            range_of(
-               its, [](const Row& row) { return static_cast<Real>(row.iterations); },
-               latex_count) +
+               its, [](const Row& row) { return static_cast<Real>(row.iterations); }, latex_count) +
            "\\\\\n";
   }
   return out + "\\end{longtable}\n";
@@ -201,8 +200,8 @@ std::string claims(const evidence::Shelf& shelf, const std::string& experiment) 
   const std::vector<evidence::Case> all = evidence::docket(shelf);
   const bool has_some = std::ranges::any_of(
       all, [&](const evidence::Case& one) { return one.claim.experiment == experiment; });
-  const std::string judged = has_some ? "\\csname claims-" + latex(experiment) + "\\endcsname"
-                                      : "No claim is on it.";
+  const std::string judged =
+      has_some ? "\\csname claims-" + latex(experiment) + "\\endcsname" : "No claim is on it.";
   return (has_some ? pieces().at("claims")(shelf) : "") + latex_definition("judged", judged);
 }
 

@@ -28,10 +28,9 @@ std::string head_of(const Column& column, const std::vector<Real>& asked) {
 std::string cell_of(const Spread& spread, const Column& column) {
   const std::string note = note_of(spread, column);
   if (!std::isfinite(spread.middle)) return note;
-  const std::string range =
-      spread.has_range()
-          ? fmt::format(" [{}, {}]", latex_number(spread.low), latex_number(spread.high))
-          : "";
+  const std::string range = spread.has_range() ? fmt::format(" [{}, {}]", latex_number(spread.low),
+                                                             latex_number(spread.high))
+                                               : "";
   return latex_number(spread.middle) + range + (note.empty() ? "" : fmt::format(" ({})", note));
 }
 
@@ -41,8 +40,8 @@ std::string lines_of(const Rows& rows, const Panel& panel, const std::vector<Col
   for (const std::string& label : labels(panel.traced)) {
     out += latex_label(label);
     for (const Column& column : columns)
-      out += " & " + cell_of(spread_of(rows, panel, label, column, column.metric_where(asked)),
-                             column);
+      out += " & " +
+             cell_of(spread_of(rows, panel, label, column, column.metric_where(asked)), column);
     out += "\\\\\n";
   }
   return out;

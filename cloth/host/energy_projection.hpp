@@ -39,8 +39,8 @@ class EnergyProjection {
   /// A step begins there.
   void begin(const State& state);
 
-  /// It has ended there: moves x and v of vertices that are free, and forgets a. Not by a bit where nothing is off
-  /// by more than its sum rounds; what is no number is left to who judges it.
+  /// It has ended there: moves x and v of vertices that are free, and forgets a. Not by a bit where
+  /// nothing is off by more than its sum rounds; what is no number is left to who judges it.
   /// @throws Breakdown where the energy is not found.
   void end(State& state);
 

@@ -88,8 +88,7 @@ Certificates parse_certificates(const std::string& text) {
   for_each_line(text, [&](const Json& line) {
     const std::string key = line.at("key"), identity = line.at("identity");
     if (key != hash(identity)) throw std::runtime_error("a key of another reference");
-    const auto [place, is_new] =
-        all.emplace(References::key_of_identity(identity), text_of(line));
+    const auto [place, is_new] = all.emplace(References::key_of_identity(identity), text_of(line));
     if (!is_new) throw std::runtime_error("a reference that is there twice");
     return place->second;
   });

@@ -239,9 +239,10 @@ toml::table measured_table(std::string_view text, const std::string& name,
   apply_tier(table, tier);
   for (const char* key : {"figure", "table"})
     if (const toml::node* node = table.get(key))
-      throw UsageError(fmt::format("{0}: a {1} is drawn of whichever tier was run last; write "
-                                   "[{1}.NAME] without a tier, at the end of the file",
-                                   place(*node), key));
+      throw UsageError(
+          fmt::format("{0}: a {1} is drawn of whichever tier was run last; write "
+                      "[{1}.NAME] without a tier, at the end of the file",
+                      place(*node), key));
   return table;
 }
 

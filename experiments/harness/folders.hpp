@@ -10,7 +10,8 @@ namespace harness {
 
 /// The store and what is made from it: the folder that was chosen, or CLOTHBENCH_RUNS, or
 /// root()/runs, which git ignores; where root() is installed, clothbench/runs in XDG_DATA_HOME,
-/// which is ~/.local/share where it is not set. @throws UsageError where that is in results_folder(), or there is no such folder.
+/// which is ~/.local/share where it is not set. @throws UsageError where that is in
+/// results_folder(), or there is no such folder.
 std::filesystem::path runs_folder();
 
 /// Chooses it for as long as the program runs, by its option --results.

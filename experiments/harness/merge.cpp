@@ -17,8 +17,7 @@ namespace {
 /// Runs of the one store under the numbers that they get in the other, once they have a row there.
 class Runs {
  public:
-  Runs(const Store& from, Store& into)
-      : known_(from.runs()), others_(into.runs()), into_(into) {}
+  Runs(const Store& from, Store& into) : known_(from.runs()), others_(into.runs()), into_(into) {}
 
   bool has(long long number) const { return known_.contains(number); }
 

@@ -473,8 +473,7 @@ class Runner {
 }  // namespace
 
 std::vector<Cell> chosen_cells(const Experiment& experiment, const RunOptions& options) {
-  std::vector<Cell> cells =
-      in_shard(select(trace_cells(experiment), options.only), options.shard);
+  std::vector<Cell> cells = in_shard(select(trace_cells(experiment), options.only), options.shard);
   if (options.keys)
     std::erase_if(cells,
                   [&](const Cell& cell) { return !options.keys->contains(hash(cell.identity())); });

@@ -32,8 +32,7 @@ std::vector<Cell> in_shard(std::vector<Cell> cells, const Shard& shard) {
   if (shard.is_all()) return cells;
   std::map<std::string, int> numbers;  // of steps
   std::erase_if(cells, [&](const Cell& cell) {
-    const auto [step, is_new] =
-        numbers.emplace(problem_of(cell), static_cast<int>(numbers.size()));
+    const auto [step, is_new] = numbers.emplace(problem_of(cell), static_cast<int>(numbers.size()));
     return step->second % shard.of != shard.number - 1;
   });
   return cells;

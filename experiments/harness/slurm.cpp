@@ -56,9 +56,12 @@ std::string array_of(const std::vector<int>& numbers) {
 std::vector<std::string> sbatch_arguments(const WorkFolder& folder, const WorkPlan& plan,
                                           const std::vector<int>& tasks,
                                           const std::vector<std::string>& options) {
-  std::vector<std::string> words{"--job-name=" + folder.name(), "--array=" + array_of(tasks),
-                                 "--output=log-%a.txt",         "--open-mode=append",
-                                 "--requeue",                   "--propagate=NONE",
+  std::vector<std::string> words{"--job-name=" + folder.name(),
+                                 "--array=" + array_of(tasks),
+                                 "--output=log-%a.txt",
+                                 "--open-mode=append",
+                                 "--requeue",
+                                 "--propagate=NONE",
                                  "--nodes=1"};
   if (plan.is_timed) {
     words.emplace_back("--exclusive");

@@ -140,10 +140,11 @@ SourceTree::SourceTree(const std::map<std::string, std::string>& texts) {
                                   ": what a row depends on could not hold what that does; leave it "
                                   "out, or if it is a name of yours, take another");
     if (const std::string word = is_ours(path) ? "" : word_that_meddles(file.tokens); !word.empty())
-      throw std::invalid_argument(path + ": " + word +
-                                  ": what a solver is given, and what others wrote, is not its own to "
-                                  "change or to open; docs/adding-a-solver.md says what to write "
-                                  "instead");
+      throw std::invalid_argument(
+          path + ": " + word +
+          ": what a solver is given, and what others wrote, is not its own to "
+          "change or to open; docs/adding-a-solver.md says what to write "
+          "instead");
     // For <> a compiler does not look beside the file: both take part.
     for (const std::string& include : includes_of(path, file.tokens)) {
       const std::string here = beside(path, include);

@@ -10,8 +10,7 @@ namespace {
 std::vector<Held> all_held(sqlite3* db, const char* query) {
   Statement s(db, query);
   std::vector<Held> all;
-  while (s.step())
-    all.push_back({.key = s.bytes(0), .identity = s.bytes(1), .bytes = s.number(2)});
+  while (s.step()) all.push_back({.key = s.bytes(0), .identity = s.bytes(1), .bytes = s.number(2)});
   return all;
 }
 

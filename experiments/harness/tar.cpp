@@ -55,9 +55,9 @@ std::string tar_header(const std::string& folder, const std::string& name, std::
   set(257, "ustar");
   set(263, "00");  // version
   set(tar_folder.at, folder);
-  const unsigned sum =
-      std::accumulate(header.begin(), header.end(), 0U,
-                      [](unsigned s, char c) { return s + static_cast<unsigned char>(c); });
+  const unsigned sum = std::accumulate(header.begin(), header.end(), 0U, [](unsigned s, char c) {
+    return s + static_cast<unsigned char>(c);
+  });
   set(148, fmt::format("{:06o}", sum));
   header[154] = '\0';
   return header;
@@ -67,8 +67,7 @@ std::string tar_header(const std::string& folder, const std::string& name, std::
 std::size_t tar_size_of(std::string_view header) {
   const std::string_view digits = tar_text(header, tar_size);
   std::size_t size = 0;
-  const auto [end, error] =
-      std::from_chars(digits.data(), digits.data() + digits.size(), size, 8);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), size, 8);
   if (error != std::errc() || end != digits.data() + digits.size())
     throw std::runtime_error("a file of no size in it");
   return size;

@@ -74,8 +74,7 @@ void expect_task(const WorkFolder& folder, const WorkPlan& plan, int number) {
         folder.plan_file().string(), plan.machine, machine_version()));
 }
 
-RunOptions options_of(const WorkFolder& folder, const WorkPlan& plan, int number,
-                      RunOptions how) {
+RunOptions options_of(const WorkFolder& folder, const WorkPlan& plan, int number, RunOptions how) {
   const WorkTask& task = plan.task(number);
   if (plan.is_timed) how.timed_alone = true, how.only = plan.only;
   else how.keys = std::set(task.cells.begin(), task.cells.end());
@@ -97,8 +96,8 @@ void begin_with(const WorkFolder& folder, int number, const std::string& node,
 }
 
 void expect_cells(const WorkFolder& folder, const WorkTask& task, const Store& store) {
-  const auto lacking = std::ranges::count_if(
-      task.cells, [&](const std::string& key) { return !store.find(key); });
+  const auto lacking =
+      std::ranges::count_if(task.cells, [&](const std::string& key) { return !store.find(key); });
   if (lacking > 0)
     throw cloth::UsageError(fmt::format(
         "plan {}: {} of a task's {} cells are none of this program's: since the plan was made it "

@@ -73,8 +73,8 @@ WorkPlan plan_of_text(std::string_view text, const std::string& who) {
   try {
     return plan_in(parse_json(text));
   } catch (const std::exception& error) {
-    throw cloth::UsageError(fmt::format("{}: no plan of this version of the program: {}", who,
-                                        cloth::words_of(error)));
+    throw cloth::UsageError(
+        fmt::format("{}: no plan of this version of the program: {}", who, cloth::words_of(error)));
   }
 }
 

@@ -72,8 +72,7 @@ bool is_missing(const Store& store, const std::string& key) {
 /// Missing traces by what they have in common, in plan order.
 class Portions {
  public:
-  Portions(const Store& store, const Reckoning& reckoning)
-      : store_(store), reckoning_(reckoning) {}
+  Portions(const Store& store, const Reckoning& reckoning) : store_(store), reckoning_(reckoning) {}
 
   void enter(const Experiment& experiment, const Cell& cell) {
     const Row blank = blank_row(cell);

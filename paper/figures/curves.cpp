@@ -63,8 +63,8 @@ const Way& way_of(const FigureSpec& figure) {
   const std::string y = figure.y.size() == 1 ? figure.y.front() : "";
   for (const Way& way : ways)
     if (way.part == part && way.name == y) return way;
-  throw cloth::UsageError(fmt::format("y: give one column of such curves{}",
-                                      cloth::suggestion(y, names)));
+  throw cloth::UsageError(
+      fmt::format("y: give one column of such curves{}", cloth::suggestion(y, names)));
 }
 
 std::vector<Real> values_of(const Row& trace, const Way& way) {

@@ -28,8 +28,8 @@ struct Lines {
     for (const Contestants& group : by_group(rows)) {
       if (count > 0) ++count;
       for (const std::string& label : group.labels) {
-        tics += fmt::format("{}{} {}", of.empty() ? "" : ", ", quoted(evidence::listed(label)),
-                            count);
+        tics +=
+            fmt::format("{}{} {}", of.empty() ? "" : ", ", quoted(evidence::listed(label)), count);
         bare_tics += fmt::format("{}'' {}", of.empty() ? "" : ", ", count);
         of[label] = count++;
       }
@@ -46,8 +46,7 @@ Axis around(const std::vector<Dots>& panels, const std::string& title) {
   Real low = INFINITY, high = 0;
   for (const Dots& dots : panels)
     for (const auto& [label, dot] : dots)
-      if (std::isfinite(dot.middle))
-        low = std::min(low, dot.low), high = std::max(high, dot.high);
+      if (std::isfinite(dot.middle)) low = std::min(low, dot.low), high = std::max(high, dot.high);
   if (!(low <= high)) throw NothingToPlot("no finite point");
   low = with_a_power_of_ten(low / 1.3, high);
   return {title, low, 1.3 * high};

@@ -51,8 +51,8 @@ Row slow(const std::string& label, const std::string& scene, int slowness) {
 
 const Judged& only(const std::vector<Judged>& all, const std::string& measure) {
   static const Judged none{};
-  const auto found = std::ranges::find_if(
-      all, [&](const Judged& one) { return one.line.measure == measure; });
+  const auto found =
+      std::ranges::find_if(all, [&](const Judged& one) { return one.line.measure == measure; });
   EXPECT_NE(found, all.end()) << measure;
   return found == all.end() ? none : *found;
 }

@@ -90,9 +90,8 @@ void write_archive(const fs::path& folder) {
   const Json line{{"frames", Json::array()}, {"identity", "i"}, {"key", hash("i")}};
   const std::string certificates = certificates_text({{"reference of it", text_of(line)}});
   write(folder / "certificates", certificates);
-  write(folder / "tar", tarred({"run",
-                                {{"FORMAT", "clothbench archive 1"},
-                                 {"references.jsonl", certificates}}}));
+  write(folder / "tar",
+        tarred({"run", {{"FORMAT", "clothbench archive 1"}, {"references.jsonl", certificates}}}));
 }
 
 void write_checkpoint_seed(const fs::path& file) {

@@ -155,8 +155,7 @@ TEST_F(ArchiveTest, IsRefusedWhereItsFilesDisagree) {
   std::string forged = lines;
   const std::size_t key = forged.find("\"key\":\"") + 7;
   forged[key] = forged[key] == '0' ? '1' : '0';
-  EXPECT_TRUE(
-      contains(refusal_with("references.jsonl", forged), "a key of another reference"));
+  EXPECT_TRUE(contains(refusal_with("references.jsonl", forged), "a key of another reference"));
   TarFolder renamed = folder_of(of_store());
   const std::string name = std::exchange(renamed.name, "another");
   EXPECT_TRUE(contains(refusal(renamed), "its folder is called " + name));

@@ -39,8 +39,8 @@ TEST_F(RecordableTest, IsACompletePlanOfCommittedCode) {
 TEST_F(RecordableTest, HasNoTimesOfTwoMachines) {
   std::vector<Row> rows;
   for (const char* node : {"n7", "n7", "n8"}) {
-    rows.push_back(row_of(store_.begin_run(
-        {{"commit", "abc"}, {"dirty", false}, {"node", std::string(node)}})));
+    rows.push_back(row_of(
+        store_.begin_run({{"commit", "abc"}, {"dirty", false}, {"node", std::string(node)}})));
     rows.back().mode = Mode::silent;
   }
   EXPECT_TRUE(contains(refusal({{"e", Coverage{rows}}}), "e: its times are of 2 machines"));

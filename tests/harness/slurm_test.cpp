@@ -93,8 +93,8 @@ TEST(Slurm, TakesTracesAtOnceAndTimesOneByOne) {
   EXPECT_TRUE(contains(told, "--array=1 ") && contains(told, "--array=3 ")) << told;
   const std::string script = text_of(folder.path() / "task.sh");
   EXPECT_TRUE(script.starts_with("#!/bin/sh\n")) << script;
-  EXPECT_TRUE(contains(script, " work " + folder.path().string() +
-                                   " --shard \"$SLURM_ARRAY_TASK_ID/3\"\n"))
+  EXPECT_TRUE(
+      contains(script, " work " + folder.path().string() + " --shard \"$SLURM_ARRAY_TASK_ID/3\"\n"))
       << script;
 }
 

@@ -73,7 +73,9 @@ TEST(Tar, HasNoByteThatIsAnother) {
 TEST(Tar, HasNoNameThatItsFormCannotHold) {
   const std::string long_name(101, 'n');
   EXPECT_EQ(untarred(tarred({"d", {{long_name.substr(1), ""}}})).files.begin()->first.size(), 100u);
-  EXPECT_TRUE(contains(usage_error([&] { tarred({"d", {{long_name, ""}}}); }),
+  EXPECT_TRUE(contains(usage_error([&] {
+                         tarred({"d", {{long_name, ""}}});
+                       }),
                        "101 bytes, and the name of a file in a tar has 100 at most"));
   EXPECT_THROW(tarred({std::string(156, 'd'), {{"f", ""}}}), cloth::UsageError);
 }

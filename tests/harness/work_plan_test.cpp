@@ -21,8 +21,7 @@ std::vector<Portion> portions(const std::vector<Real>& seconds) {
   for (const Real each : seconds) {
     Portion& portion = all.emplace_back();
     portion.experiments = {"e.toml"};
-    for (const char* who : {"a", "b"})
-      portion.cells.push_back(std::to_string(all.size()) + who);
+    for (const char* who : {"a", "b"}) portion.cells.push_back(std::to_string(all.size()) + who);
     portion.seconds = each;
   }
   return all;

@@ -90,8 +90,7 @@ TEST_F(WorkTest, RefusesAPlanOfAnotherMachineOrOtherCells) {
   plan.machine = machine_version();
   plan.tasks[0].cells.push_back("a key of other code");
   place_.write(plan);
-  EXPECT_TRUE(contains(refusal(), "1 of a task's 9 cells are none of this program's"))
-      << refusal();
+  EXPECT_TRUE(contains(refusal(), "1 of a task's 9 cells are none of this program's")) << refusal();
   EXPECT_FALSE(std::filesystem::exists(place_.part(1)));
   plan.tasks.clear();
   place_.write(plan);

@@ -41,9 +41,8 @@ repeats = 0
 std::string refusal(const std::string& text, const std::string& tier = "standard") {
   const Folder folder;
   const std::string file = folder.write("own.toml", text);
-  const std::string told = usage_error([&] {
-    expect_declared({harness::load_experiment(file, tier)});
-  });
+  const std::string told =
+      usage_error([&] { expect_declared({harness::load_experiment(file, tier)}); });
   return told.substr(std::min(told.find("own.toml"), told.size()));
 }
 
@@ -72,9 +71,9 @@ TEST(Expected, AreConditionsThatSomethingMeets) {
 TEST(Expected, AreContestantsThatTakePart) {
   const std::string keys = "x = \"dt\"\nwhere = \"stiffness=100\"\n";
   for (const std::string key : {"contestants", "colour"})
-    EXPECT_TRUE(contains(of_lines(keys + key + " = \"Newtn\"\n"),
-                         "own.toml:30: " + key +
-                             ": no contestant is called 'Newtn' (did you mean 'Newton'?)"));
+    EXPECT_TRUE(contains(
+        of_lines(keys + key + " = \"Newtn\"\n"),
+        "own.toml:30: " + key + ": no contestant is called 'Newtn' (did you mean 'Newton'?)"));
 }
 
 TEST(Expected, AreKeysThatHaveNumbers) {
@@ -93,8 +92,8 @@ TEST(Expected, AreLinesOfOnePointAPlace) {
 
 TEST(Expected, AreColumnsThatAreMeasured) {
   const auto told = [](const std::string& y, const std::string& what) {
-    const std::string message = refusal(
-        measured + "\n[figure.f]\nkind = \"lines\"\nx = \"vertices\"\ny = \"" + y + "\"\n");
+    const std::string message =
+        refusal(measured + "\n[figure.f]\nkind = \"lines\"\nx = \"vertices\"\ny = \"" + y + "\"\n");
     EXPECT_TRUE(contains(message, what)) << message;
   };
   told("iterations@1e-3",

@@ -151,8 +151,7 @@ TEST_F(Figures, NameWhoSplitsItsStepsByItsLabelWithoutThese) {
   EXPECT_FALSE(has(text, "1 x 4")) << text;
 }
 
-constexpr const char* own_lines =
-    "kind = \"lines\"\nx = \"stiffness\"\ny = \"iterations@1e-2\"\n";
+constexpr const char* own_lines = "kind = \"lines\"\nx = \"stiffness\"\ny = \"iterations@1e-2\"\n";
 
 TEST_F(Figures, OfOnesOwnAreDrawnLikeThoseThatShip) {
   const std::vector<Row> rows =
@@ -185,10 +184,8 @@ TEST_F(Figures, ColourThoseWhoAreNamed) {
 }
 
 TEST_F(Figures, LeaveOutWhoIsNotChosen) {
-  const std::vector<Row> rows =
-      joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {7, 9}));
-  const std::string text =
-      drawn_as(own_lines + std::string("contestants = [\"lbfgs\"]\n"), rows);
+  const std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {7, 9}));
+  const std::string text = drawn_as(own_lines + std::string("contestants = [\"lbfgs\"]\n"), rows);
   EXPECT_FALSE(has(text, "newton-cholesky")) << text;
   std::vector<Row> swing = rows;
   for (Row& row : swing) row.scene = "swing";
@@ -237,8 +234,9 @@ std::string refusal(const std::string& declaration) {
 TEST(DeclaredFigures, SayWhatTheirKindTakes) {
   for (const auto& [declaration, what] :
        {std::pair("x = \"dt\"\n", "own.toml:1: figure own: give a kind"),
-        std::pair("kind = \"line\"\n", "own.toml:2: unknown kind of figure 'line' (did you mean "
-                                       "'lines'?)"),
+        std::pair("kind = \"line\"\n",
+                  "own.toml:2: unknown kind of figure 'line' (did you mean "
+                  "'lines'?)"),
         std::pair("kind = \"rho\"\nx = \"dt\"\n",
                   "own.toml:3: x has no effect on a figure of kind rho; leave it out"),
         std::pair("kind = \"lines\"\nx = \"dt\"\n", "own.toml:1: figure own: kind lines needs y"),
@@ -257,8 +255,7 @@ TEST(DeclaredFigures, OfTwoExperimentsHaveTwoNames) {
   const Folder folder;
   const std::string file = folder.write("own.toml", "[figure.rho]\nkind = \"rho\"\n");
   auto all = shipped_figures();
-  const std::string told =
-      cloth::testing::usage_error([&] { enter_figures("own", file, all); });
+  const std::string told = cloth::testing::usage_error([&] { enter_figures("own", file, all); });
   EXPECT_TRUE(has(told, "own.toml:1: figure rho: another is called so, at experiments/rho.toml:"))
       << told;
   enter_figures("rho", cloth::root() / "experiments/rho.toml", all);

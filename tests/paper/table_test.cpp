@@ -59,7 +59,9 @@ TEST(Table, HasAPartForEachPanel) {
 }
 
 TEST(Table, IsOfStepsOrOfRuns) {
-  EXPECT_EQ(usage_error([] { columns_of(table_of({"fps", "rises"})); }),
+  EXPECT_EQ(usage_error([] {
+              columns_of(table_of({"fps", "rises"}));
+            }),
             "table t: 'fps' is of steps, or of runs, and 'rises' of the others; write a table for "
             "each");
   EXPECT_TRUE(contains(usage_error([] { columns_of(table_of({})); }), "give columns"));

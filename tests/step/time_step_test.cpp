@@ -469,7 +469,8 @@ TEST(Scheme, BeginsATrapezoidWithTheAccelerationThatAnImpulseLeaves) {
       State state = testing::at_rest(system);
       state.x[3] += 0.1;
       System pushed = system;
-      if (is_pushed_between) pushed.loads = {{.vertices = {1}, .impulse = Vec3(1, 0, 0), .from = 0.02}};
+      if (is_pushed_between)
+        pushed.loads = {{.vertices = {1}, .impulse = Vec3(1, 0, 0), .from = 0.02}};
       const auto newton = testing::solver_of("newton-cholesky");
       newton->prepare(pushed, p);
       testing::advance(*newton, state, 50);
