@@ -4,7 +4,7 @@
 
 #include <BulletSoftBody/btSoftBody.h>
 
-#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>

@@ -4,7 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
 #include <string>
+#include <string_view>
+
+#include "tests/testing.hpp"
 
 namespace cloth {
 namespace {
@@ -31,9 +36,11 @@ TEST(Registry, TakesNoNameThatIsNone) {
   }
 }
 
+/// All that can be told of it without reading what may not be there.
 TEST(Registry, TakesNoTextThatIsNoneOrTooLong) {
   const std::string longer(longest_text + 1, 'a');
-  for (const std::string_view text : {std::string_view(longer), std::string_view(nullptr, 1)}) {
+  for (const std::string_view text : {std::string_view(longer), std::string_view("-", 1UL << 40),
+                                      std::string_view(nullptr, 1)}) {
     SolverInfo info = sound;
     info.limitations = text;
     EXPECT_TRUE(why_not(info).starts_with("solvers/a.cpp: a text of its info is none"));
@@ -45,7 +52,7 @@ TEST(Registry, TakesNoGroupOrLimitThatThereIsNot) {
   info.group = static_cast<Group>(77);
   EXPECT_TRUE(why_not(info).starts_with("solvers/a.cpp: its info has a group or a limit"));
   info = sound;
-  info.limit = static_cast<Limit>(3);
+  info.limit = static_cast<Limit>(-1);
   EXPECT_TRUE(why_not(info).starts_with("solvers/a.cpp: its info has a group or a limit"));
 }
 
@@ -60,12 +67,32 @@ TEST(Registry, TakesNoSecondOfANameAndNamesBothFiles) {
 TEST(Registry, TakesNoSecondBaseline) {
   SolverInfo info = sound;
   info.baseline = true;
-  EXPECT_TRUE(why_not(info).starts_with("two solvers are the baseline: "));
+  const std::string why = why_not(info);
+  EXPECT_TRUE(why.starts_with("two solvers are the baseline: ")) << why;
+  EXPECT_TRUE(why.ends_with("newton_cholesky.cpp and solvers/a.cpp; keep one")) << why;
 }
 
 /// Where a program was built nobody is to learn from it.
 TEST(Registry, HasTheFilesOfSolversAsTheTreeHasThem) {
   EXPECT_EQ(solvers().at("newton-cholesky").file, "solvers/newton_cholesky.cpp");
+}
+
+TEST(RegistryDeathTest, IsOfAProgramThatEntersWhoCannotBe) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(enter({.name = "newton-cholesky", .summary = "-", .source = "-"}, "mine.cpp",
+                    [] { return std::unique_ptr<Solver>(); }),
+              ::testing::ExitedWithCode(2), "newton-cholesky.*mine.cpp.*rename");
+}
+
+TEST(Registry, KnowsTheOneBaseline) {
+  EXPECT_EQ(baseline().name, solvers().at(std::string(baseline().name)).info.name);
+  EXPECT_EQ(std::ranges::count_if(solvers(), [](const auto& s) { return s.second.info.baseline; }),
+            1);
+}
+
+TEST(Registry, SuggestsTheNearestSolver) {
+  EXPECT_EQ(testing::usage_error([] { make_solver("newton-cholesk", "x.toml:4"); }),
+            "x.toml:4: unknown solver 'newton-cholesk' (did you mean 'newton-cholesky'?)");
 }
 
 }  // namespace

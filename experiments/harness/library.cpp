@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <exception>
 #include <fstream>
@@ -56,9 +57,12 @@ std::string loader_says() {
 
 /// What it needs of others is found now, and not while it computes.
 void* loaded(const fs::path& file) {
+  // It is declared to throw nothing: what a constructor throws would end the process where it is
+  // called by its name.
+  void* (*volatile load)(const char*, int) = dlopen;
   void* library = nullptr;
   try {
-    library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
+    library = load(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   } catch (const std::exception& error) {
     throw std::runtime_error("it throws while it is loaded: " +
                              printable_beginning(cloth::words_of(error)));

@@ -35,13 +35,14 @@ class Correspondence {
   /// said of who fails at it. @throws EngineIsLate; std::runtime_error where nobody reads.
   void send(const std::string& what);
 
-  /// The answer to the last request, with `most` bytes at most. It is there until the next.
-  /// @throws EngineIsLate; std::runtime_error for what is no such answer, or for none, since the
-  /// program has ended.
   struct Answer {
     engines::Kind kind;
     std::string_view payload;
   };
+
+  /// The answer to the last request, with `most` bytes at most. It is there until the next.
+  /// @throws EngineIsLate; std::runtime_error for what is no such answer, or for none, since the
+  /// program has ended.
   Answer receive(std::uint64_t most);
 
   const Process& process() const { return process_; }

@@ -66,30 +66,30 @@ auto read_of(const Correspondence& correspondence, auto&& read) try {
 std::uint32_t index(int i) { return static_cast<std::uint32_t>(i); }
 
 engines::Cloth told(const cloth::System& system, Real h) {
-  engines::Cloth cloth;
-  cloth.h = h;
-  cloth.gravity = {system.gravity.x(), system.gravity.y(), system.gravity.z()};
-  cloth.rest = list_of(system.rest);
-  cloth.mass = list_of(system.mass);
+  engines::Cloth all;
+  all.h = h;
+  all.gravity = {system.gravity.x(), system.gravity.y(), system.gravity.z()};
+  all.rest = list_of(system.rest);
+  all.mass = list_of(system.mass);
   for (const cloth::Spring& s : system.springs) {
-    cloth.length.push_back(s.rest);
-    cloth.stiffness.push_back(s.stiffness);
-    cloth.damping.push_back(s.damping);
-    cloth.ends.insert(cloth.ends.end(), {index(s.i), index(s.j)});
+    all.length.push_back(s.rest);
+    all.stiffness.push_back(s.stiffness);
+    all.damping.push_back(s.damping);
+    all.ends.insert(all.ends.end(), {index(s.i), index(s.j)});
   }
   for (const cloth::Face& face : system.faces)
-    for (const int corner : face) cloth.faces.push_back(index(corner));
+    for (const int corner : face) all.faces.push_back(index(corner));
   for (const cloth::Panel& panel : system.pattern)
     for (const cloth::Vec2& corner : panel)
-      cloth.pattern.insert(cloth.pattern.end(), {corner.x(), corner.y()});
+      all.pattern.insert(all.pattern.end(), {corner.x(), corner.y()});
   for (int i = 0; i < system.vertices(); ++i)
-    if (system.is_pinned(i)) cloth.pins.push_back(index(i));
+    if (system.is_pinned(i)) all.pins.push_back(index(i));
   for (const auto& energy : system.energies) {
     const cloth::Law law = energy->law();
-    engines::Law& one = cloth.laws.emplace_back(engines::Law{std::string(law.model), {}});
+    engines::Law& one = all.laws.emplace_back(engines::Law{std::string(law.model), {}});
     for (const auto& [name, number] : law.numbers) one.numbers.emplace_back(name, number);
   }
-  return cloth;
+  return all;
 }
 
 }  // namespace
@@ -130,9 +130,9 @@ std::string_view Engine::answer_to(Kind kind, std::uint64_t most) {
 
 void Engine::prepare(const cloth::System& system, Real h,
                      std::vector<std::pair<std::string, std::string>> parameters) {
-  engines::Cloth cloth = told(system, h);
-  cloth.parameters = std::move(parameters);
-  cloth.write(correspondence_.request());
+  engines::Cloth all = told(system, h);
+  all.parameters = std::move(parameters);
+  all.write(correspondence_.request());
   correspondence_.post(Kind::cloth);
   correspondence_.send("`cloth`");
   if (const std::size_t size = answer_to(Kind::prepared, 0).size(); size > 0)

@@ -69,7 +69,7 @@ class Engine {
 
  private:
   std::string_view answer_to(engines::Kind kind, std::uint64_t most);
-  std::size_t step_bytes() const { return 9 * last_size() * sizeof(Real) / 3; }
+  std::size_t step_bytes() const { return 3 * last_size() * sizeof(Real); }
   std::size_t answer_bytes() const { return sizeof(std::uint64_t) + last_size() * sizeof(Real); }
   std::size_t last_size() const { return static_cast<std::size_t>(last_.size()); }
 

@@ -213,8 +213,9 @@ void expect_sound_parameters(const EngineFile& engine) {
 
 /// Of a file that is not there, that.
 std::string content(const fs::path& file) {
+  std::error_code ignored;
+  if (!fs::is_regular_file(file, ignored)) return "missing";
   std::ifstream in(file, std::ios::binary);
-  if (!in) return "missing";
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
