@@ -11,18 +11,16 @@ namespace cli {
 
 namespace {
 
-using harness::Finding;
-
-void print(const std::vector<Finding>& findings) {
-  for (const Finding& f : findings) {
+void print(const std::vector<harness::Finding>& findings) {
+  for (const harness::Finding& f : findings) {
     say("{:<10} {:<5} {}\n", f.name, f.wrong ? "mend" : "fine", f.value);
     if (f.wrong) say("{:<10} why:  {}\n{:<10} do:   {}\n", "", f.why, "", f.remedy);
   }
 }
 
-void print_json(const std::vector<Finding>& findings, bool fine) {
+void print_json(const std::vector<harness::Finding>& findings, bool fine) {
   nlohmann::json list = nlohmann::json::array();
-  for (const Finding& f : findings)
+  for (const harness::Finding& f : findings)
     list.push_back({{"name", f.name},
                     {"value", f.value},
                     {"wrong", f.wrong},
@@ -34,8 +32,9 @@ void print_json(const std::vector<Finding>& findings, bool fine) {
 }  // namespace
 
 Status doctor(const DoctorOptions& options) {
-  const std::vector<Finding> findings = harness::diagnose(harness::examine(options.seconds));
-  const bool fine = std::ranges::none_of(findings, &Finding::wrong);
+  const std::vector<harness::Finding> findings =
+      harness::diagnose(harness::examine(options.seconds));
+  const bool fine = std::ranges::none_of(findings, &harness::Finding::wrong);
   if (options.json) print_json(findings, fine);
   else print(findings);
   return fine ? all_ran : some_failed;
