@@ -135,9 +135,9 @@ is_tidy
 rm -r "$CLOTHBENCH_ROOT/runs"
 
 # Times are added where the others are.
-sed -i 's/^repeats = 2/repeats = 1/' "$CLOTHBENCH_ROOT/experiments/shared.toml"
+sed -Ei 's/^(repeats|repeats_max) = 2/\1 = 1/' "$CLOTHBENCH_ROOT/experiments/shared.toml"
 on_cluster 0
-sed -i 's/^repeats = 1/repeats = 2/' "$CLOTHBENCH_ROOT/experiments/shared.toml"
+sed -Ei 's/^(repeats|repeats_max) = 1/\1 = 2/' "$CLOTHBENCH_ROOT/experiments/shared.toml"
 ends 2 "$clothbench" run shared
 says "shared: timed runs are missing, and those that are there are of n"
 on_cluster 0
