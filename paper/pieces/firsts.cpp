@@ -1,5 +1,5 @@
-// Tables: on each single step that an experiment solves, who is first to an error, by how much, and
-// whether the clock tells the first from the second.
+// Table: on each single step of `accuracy`, who is first to an error, by how much, and whether the
+// clock tells the first from the second.
 
 #include <fmt/format.h>
 
@@ -92,28 +92,11 @@ Line line_of(const Rows& rows, const Rows& traced, Real tolerance, const evidenc
   return line;
 }
 
-/// A part of the experiment's rows: one step, as everybody solves it.
-struct Step {
-  std::string name;
-  Rows traced;
-};
-
-std::vector<Line> lines_of(const Rows& rows, const std::vector<Step>& steps,
-                           const std::vector<Real>& tolerances, const evidence::Noise& noise) {
-  std::vector<Line> lines;
-  for (const Step& step : steps)
-    for (const Real tolerance : tolerances) {
-      lines.push_back(line_of(rows, step.traced, tolerance, noise));
-      if (tolerance == tolerances.front()) lines.back().step = step.name;
-    }
-  return lines;
-}
-
 bool have_verdicts(const std::vector<Line>& lines) {
   return std::ranges::any_of(lines, [](const Line& line) { return !line.verdict.empty(); });
 }
 
-std::string table(const std::vector<Line>& lines) {
+std::string table_of(const std::vector<Line>& lines) {
   if (lines.empty()) return no_rows;
   const bool has_verdicts = have_verdicts(lines);
   std::string out = fmt::format(
@@ -128,67 +111,36 @@ std::string table(const std::vector<Line>& lines) {
 }
 
 /// A step a scene, to all tolerances.
-std::vector<Line> of_scenes(const Rows& rows, const evidence::Noise& noise) {
-  std::vector<Step> steps;
-  for (const std::string& scene : scenes(rows))
-    if (const Rows traced = latest_frame(rows, scene); !traced.empty())
-      steps.push_back({fmt::format("\\emph{{{}}}", latex(scene)), traced});
-  return lines_of(rows, steps, tolerances(rows), noise);
-}
-
-/// A step a stiffness of each scene, to the middle tolerance.
-std::vector<Line> of_stiffnesses(const Rows& rows, const evidence::Noise& noise) {
-  std::vector<Step> steps;
+std::vector<Line> lines_of(const evidence::Shelf& shelf) {
+  const Rows& rows = shelf.rows("accuracy");
+  const evidence::Noise noise = noise_of(shelf);
+  std::vector<Line> lines;
   for (const std::string& scene : scenes(rows)) {
-    const Rows all = latest_frame(rows, scene);
-    std::vector<Real> seen;
-    for (const Row& row : all) {
-      const Real k = scene_setting(row, "stiffness");
-      if (std::isnan(k) || std::ranges::find(seen, k) != seen.end()) continue;
-      seen.push_back(k);
-      steps.push_back(
-          {fmt::format("\\emph{{{}}}, {}", latex(scene), latex_power(k)),
-           select(all, [&](const Row& r) { return scene_setting(r, "stiffness") == k; })});
-    }
+    const Rows traced = latest_frame(rows, scene);
+    if (traced.empty()) continue;
+    const std::size_t first = lines.size();
+    for (const Real tolerance : tolerances(rows))
+      lines.push_back(line_of(rows, traced, tolerance, noise));
+    if (lines.size() > first) lines[first].step = fmt::format("\\emph{{{}}}", latex(scene));
   }
-  const std::vector<Real> asked = tolerances(rows);
-  return lines_of(rows, steps, asked.empty() ? asked : std::vector{middle(asked)}, noise);
+  return lines;
 }
 
-using Lines = std::vector<Line> (*)(const Rows& rows, const evidence::Noise& noise);
-
-constexpr std::pair<const char*, Lines> all_tables[]{{"accuracy", of_scenes},
-                                                     {"stiffness", of_stiffnesses}};
-
-/// What a table's caption says of its last columns.
-std::string explained(const std::vector<Line>& lines) {
+/// What the table's caption says of its last columns.
+std::string explained(const evidence::Shelf& shelf) {
   std::string text =
       "A ratio without an interval is of fewer than six runs; with $\\approx$ it is within the "
       "scatter of single runs";
-  if (have_verdicts(lines))
+  if (have_verdicts(lines_of(shelf)))
     text +=
         ". In brackets is the 95\\,\\% interval over the timed runs; last, what it says of this "
         "very step, where the same is within a tenth";
-  return text;
+  return latex_definition("explained-accuracy", text);
 }
 
-std::string captions(const evidence::Shelf& shelf) {
-  std::string out;
-  for (const auto& [experiment, lines] : all_tables)
-    out += latex_definition(std::string("explained-") + experiment,
-                            explained(lines(shelf.rows(experiment), noise_of(shelf))));
-  return out;
-}
+std::string table(const evidence::Shelf& shelf) { return table_of(lines_of(shelf)); }
 
-bool add_all() {
-  for (const auto& [experiment, lines] : all_tables)
-    add_piece(std::string("firsts-") + experiment,
-              [experiment, lines](const evidence::Shelf& shelf) {
-                return table(lines(shelf.rows(experiment), noise_of(shelf)));
-              });
-  return add_piece("firsts", captions);
-}
-
-[[maybe_unused]] const bool registered = add_all();
+[[maybe_unused]] const bool registered =
+    add_piece("firsts-accuracy", table) && add_piece("firsts", explained);
 
 }  // namespace
