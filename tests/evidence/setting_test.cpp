@@ -51,7 +51,7 @@ TEST(RowsWhere, AreThoseOfTheStepsTimedOnesToo) {
   EXPECT_TRUE(rows_where(rows, {"scene=swing", "stiffness<500"}).empty());
   EXPECT_TRUE(harness::testing::contains(
       cloth::testing::usage_error([&] { rows_where(rows, {"scene=swng"}); }),
-      "no step has that (did you mean 'swing'?)"));
+      "no step has that scene (did you mean 'swing'?)"));
 }
 
 TEST(SettingsIn, HaveFirstWhatExperimentsSet) {

@@ -141,7 +141,7 @@ TEST_F(SubmissionTest, LeavesOutPartsThatLackRowsOrHaveOthers) {
   queue_.meddle = [&](const WorkFolder& folder, const WorkPlan& plan, int task) {
     if (plan.is_timed || ++meddled > 3) return;
     const char* what[] = {"DELETE FROM row WHERE rowid = (SELECT min(rowid) FROM row)",
-                          "UPDATE row SET outcome = 'stable'", "UPDATE row SET key = key || 'x'"};
+                          "UPDATE row SET outcome = 'timeout'", "UPDATE row SET key = key || 'x'"};
     tamper(folder.part(task), what[meddled - 1]);
   };
   const Experiment e = cloths();

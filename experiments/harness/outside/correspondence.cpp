@@ -11,6 +11,8 @@
 #include <system_error>
 #include <utility>
 
+#include "cloth/error.hpp"
+
 namespace harness {
 
 namespace {
@@ -112,7 +114,7 @@ Correspondence::Answer Correspondence::receive(std::uint64_t most) try {
   engines::expect_payload(header, payload_);
   return {header.kind, payload_};
 } catch (const engines::BadFrame& bad) {
-  object(bad.what());
+  object(cloth::words_of(bad));
 }
 
 }  // namespace harness

@@ -60,7 +60,7 @@ Start start_of(const EngineFile& file, const EngineTerms& terms) {
 auto read_of(const Correspondence& correspondence, auto&& read) try {
   return read();
 } catch (const engines::BadFrame& bad) {
-  correspondence.object(bad.what());
+  correspondence.object(cloth::words_of(bad));
 }
 
 std::uint32_t index(int i) { return static_cast<std::uint32_t>(i); }

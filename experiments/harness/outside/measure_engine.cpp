@@ -23,6 +23,7 @@
 #include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/outside/engine.hpp"
 #include "experiments/harness/statistics.hpp"
+#include "experiments/harness/utf8.hpp"
 #include "experiments/harness/watch.hpp"
 
 namespace harness {
@@ -286,7 +287,7 @@ void measure_part(const Cell& cell, const Evidence& evidence, Row& row) {
 
 void end(Row& row, Outcome outcome, const std::exception& why) {
   row.outcome = outcome;
-  row.why = std::string(why.what()).substr(0, longest_complaint);
+  row.why = shortened(cloth::words_of(why), longest_complaint);
 }
 
 }  // namespace
