@@ -248,7 +248,7 @@ TEST_F(Bullet, DeclinesAFirstGuessWithoutGravity) {
 
 /// It is the number of sweeps that makes its cloth stiff, and the share of each.
 TEST_F(Bullet, LeavesLessStretchAfterMoreSweepsAndLargerShares) {
-  const Row few = trace_after(2), many = trace_after(200),
+  const Row few = trace_after(2), many = trace_after(16),
             shy = trace_after(2, "stiffness = 0.1\n");
   for (const Row* row : {&few, &many, &shy}) {
     EXPECT_TRUE(succeeded(row->outcome)) << row->why;
