@@ -73,6 +73,11 @@ std::string beside(const std::string& path, const std::string& include) {
   return (std::filesystem::path(path).parent_path() / include).lexically_normal().generic_string();
 }
 
+/// As in function<void()>, before which no function's name stands.
+bool is_type_of_language(const std::string& word) {
+  return word == "void" || word == "bool" || word == "int" || word == "double";
+}
+
 }  // namespace
 
 /// What stands before a "(" in the open of a file, outside of bodies and nameless namespaces. That
@@ -83,7 +88,9 @@ std::set<SourceTree::Definition> SourceTree::definitions_of(const Tokens& tokens
   const auto see = [&](Token brace) {
     for (Token t = statement; t != brace; ++t) {
       if (*t == "operator") found.insert({"", "operator"});
-      if (*t != "(" || t == statement || !is_identifier(*std::prev(t))) continue;
+      if (*t != "(" || t == statement || !is_identifier(*std::prev(t)) ||
+          is_type_of_language(*std::prev(t)))
+        continue;
       const bool member = std::distance(statement, t) >= 3 && *std::prev(t, 2) == "::";
       found.insert({member ? *std::prev(t, 3) : "", *std::prev(t)});
     }

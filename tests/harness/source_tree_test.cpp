@@ -61,6 +61,15 @@ TEST(SourceTree, LeavesOutASourceThatOnlyUsesAHeader) {
   EXPECT_FALSE(SourceTree(small_tree()).closure({"solver/b.cpp"}).contains("kernel/user.cpp"));
 }
 
+/// Both name the type of a function that is handed to them.
+TEST(SourceTree, TakesNoTypeForAFunctionThatAHeaderDeclares) {
+  Texts texts = small_tree();
+  texts["kernel/sum.hpp"] += "struct Job { std::function<void()> begin; };\n";
+  texts["kernel/user.cpp"] =
+      "#include \"kernel/sum.hpp\"\nint use(std::function<void()>) { return 2; }";
+  EXPECT_FALSE(SourceTree(texts).closure({"solver/a.cpp"}).contains("kernel/user.cpp"));
+}
+
 /// What a solver defines stays its own, be it called as another's.
 TEST(SourceTree, TakesNoSolverForTheSourceBehindAHeader) {
   Texts texts = small_tree();
