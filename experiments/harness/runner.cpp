@@ -46,8 +46,8 @@ class Runner {
 
   RunReport run() {
     show_plan();
-    malloc_trim(0);  // each worker begins with a copy of this process's map of its memory
     tell_of_damage();
+    malloc_trim(0);  // each worker begins with a copy of this process's map of its memory
     begin();
     const std::vector<Row> replaced =
         options_.force && options_.is_timed() ? timed_before() : std::vector<Row>();
@@ -106,9 +106,11 @@ class Runner {
   }
 
   void tell_of_damage() {
+    const auto damaged = store_.damaged(experiment_.name);
+    if (damaged.empty()) return;
     std::set<std::string> selected;
     for (const Row& row : blank_rows(cells_)) selected.insert(row.key);
-    for (const auto& [key, what] : store_.damaged(experiment_.name))
+    for (const auto& [key, what] : damaged)
       progress_.remark(what + (selected.contains(key) ? "; it is measured again"
                                                       : "; --only leaves it out: run without it"));
   }
