@@ -140,19 +140,23 @@ void expect_one_point_a_place(const FigureSpec& figure, Part part, const Rows& r
       if (key.empty()) continue;
       throw UsageError(fmt::format(
           "{}: figure {}: '{}' would have two points at {} = {:g}, which differ in {}; name {} in "
-          "panels, give labels of their own, or leave some out by where",
+          "panels, give labels of their own, or leave some out by where or contestants",
           figure.place, figure.name, cloth::brief(row.label), figure.x, x, key, key));
     }
   }
 }
 
 void expect_numbers_along(const FigureSpec& figure, const Rows& rows) {
-  if (std::ranges::any_of(rows,
-                          [&](const Row& row) { return evidence::number_of(row, figure.x) > 0; }))
-    return;
+  const auto has_numbers = [&](const std::string& key) {
+    return std::ranges::any_of(rows,
+                               [&](const Row& row) { return evidence::number_of(row, key) > 0; });
+  };
+  if (has_numbers(figure.x)) return;
+  Names known = evidence::settings_in(rows);
+  std::erase_if(known, [&](const std::string& key) { return !is_size(key) && !has_numbers(key); });
   throw UsageError(fmt::format("{}: x: no step or run has a number above 0 of '{}'{}",
                                figure.places.at("x"), cloth::brief(figure.x),
-                               cloth::suggestion(figure.x, evidence::settings_in(rows))));
+                               cloth::suggestion(figure.x, known)));
 }
 
 /// Panels of what nobody has would be one, of all.
