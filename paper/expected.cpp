@@ -101,11 +101,10 @@ void expect_place(const Column& column, const Experiment& experiment) {
       !column.tolerance(loosest_first(experiment.frozen->tolerances)))
     throw UsageError(fmt::format("its tolerance is none of those in [frozen]: {}",
                                  fmt::join(experiment.frozen->tolerances, ", ")));
-  const std::size_t at = column.metric.find('@');
-  if (column.part != Part::free || at == std::string::npos) return;
+  if (column.instant().empty()) return;
   Names instants;
   for (const Real t : experiment.free->compare_at) instants.push_back(fmt::format("{}", t));
-  if (!has(instants, column.metric.substr(at + 1)))
+  if (!has(instants, column.instant()))
     throw UsageError(fmt::format(
         "its instant is none of compare_at in [free]: {}",
         instants.empty() ? "there are none" : fmt::format("{}", fmt::join(instants, ", "))));

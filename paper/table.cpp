@@ -18,10 +18,12 @@ namespace {
 
 using evidence::Column;
 
-/// "iterations to 10^{-4}".
+/// "iterations to 10^{-4}", "rms distance [m] at 0.4 s".
 std::string head_of(const Column& column, const std::vector<Real>& asked) {
   const std::optional<Real> tolerance = column.tolerance(asked);
-  return latex(column.title) + (tolerance ? " to " + latex_power(*tolerance) : "");
+  const std::string instant = column.instant();
+  return latex(column.title) + (tolerance ? " to " + latex_power(*tolerance) : "") +
+         (instant.empty() ? "" : fmt::format(" at {} s", instant));
 }
 
 /// "12.3 [12.0, 13.1]", "12.3 (2 of 6 never)" or "never".
