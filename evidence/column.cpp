@@ -186,6 +186,11 @@ std::optional<Real> Column::tolerance(const std::vector<Real>& asked) const {
   return found == asked.end() ? std::nullopt : std::optional(*found);
 }
 
+std::string Column::instant() const {
+  const std::size_t place = metric.find('@');
+  return part == harness::Part::free && place != metric.npos ? metric.substr(place + 1) : "";
+}
+
 std::string Column::metric_where(const std::vector<Real>& asked) const {
   if (at == At::none) return metric;
   const std::optional<Real> found = tolerance(asked);

@@ -30,6 +30,9 @@ struct Column {
   /// of none, or none is asked for.
   std::optional<Real> tolerance(const std::vector<Real>& asked) const;
 
+  /// The instant that it is of, "0.4" of "error@0.4"; "" where it is of none.
+  std::string instant() const;
+
   /// What rows call it then; "" where that is nothing.
   std::string metric_where(const std::vector<Real>& asked) const;
 };

@@ -334,14 +334,15 @@ void Canvas::finish() {
   if (!script().flush()) refuse_cut(folder_ / (name_ + ".gp"));
   script_.reset();
   try {
-    // Its letters are set at 96 to the inch.
-    const std::string cairo =
-        fmt::format("pdfcairo size {},{} fontscale 0.75 font 'DejaVu Sans,8' pointscale 0.75",
-                    text_width, height_);
+    // Cairo's letters are set at 96 to the inch.
+    constexpr Real cairo = points_per_inch / 96;
+    const std::string pdf =
+        fmt::format("pdfcairo size {},{} fontscale {} font 'DejaVu Sans,8' pointscale 0.75",
+                    text_width, height_, cairo);
     const std::string elsewhere = "is_elsewhere = 1; ";
-    render("pdf", {"-e", elsewhere + draw_as("pdf", cairo)});
+    render("pdf", {"-e", elsewhere + draw_as("pdf", pdf)});
     render("svg", {});
-    render("png", {"-e", elsewhere + draw_as("png", dots("pngcairo"))});
+    render("png", {"-e", elsewhere + draw_as("png", dots("pngcairo", cairo))});
     expect_legible();
   } catch (const std::exception&) {
     for (const char* extension : {"pdf", "svg", "png"})
@@ -367,10 +368,11 @@ void Canvas::move_all() const {
     fs::rename(entry.path(), folder_ / entry.path().filename());
 }
 
-std::string Canvas::dots(const std::string& terminal) const {
+std::string Canvas::dots(const std::string& terminal, Real letters) const {
   return fmt::format(
       "{} size {:.0f},{:.0f} fontscale {:.4f} font 'DejaVu Sans,8' background '#ffffff'", terminal,
-      text_width * dots_per_inch, height_ * dots_per_inch, dots_per_inch / points_per_inch);
+      text_width * dots_per_inch, height_ * dots_per_inch,
+      letters * dots_per_inch / points_per_inch);
 }
 
 /// The commands.

@@ -109,7 +109,7 @@ class Canvas {
   void start_sheet(int rows, int columns, Real panel_height, Real right, Real gap);
   void label_ends(const std::vector<Series>& series, const Axis& x, const Axis& y,
                   const std::vector<std::string>& named);
-  std::string dots(const std::string& terminal) const;
+  std::string dots(const std::string& terminal, Real letters = 1) const;
   std::string draw_as(const std::string& extension, const std::string& terminal) const;
   void render(const std::string& extension, std::vector<std::string> arguments) const;
   std::string margins() const;

@@ -101,11 +101,10 @@ void expect_place(const Column& column, const Experiment& experiment) {
       !column.tolerance(loosest_first(experiment.frozen->tolerances)))
     throw UsageError(fmt::format("its tolerance is none of those in [frozen]: {}",
                                  fmt::join(experiment.frozen->tolerances, ", ")));
-  const std::size_t at = column.metric.find('@');
-  if (column.part != Part::free || at == std::string::npos) return;
+  if (column.instant().empty()) return;
   Names instants;
   for (const Real t : experiment.free->compare_at) instants.push_back(fmt::format("{}", t));
-  if (!has(instants, column.metric.substr(at + 1)))
+  if (!has(instants, column.instant()))
     throw UsageError(fmt::format(
         "its instant is none of compare_at in [free]: {}",
         instants.empty() ? "there are none" : fmt::format("{}", fmt::join(instants, ", "))));
@@ -140,19 +139,23 @@ void expect_one_point_a_place(const FigureSpec& figure, Part part, const Rows& r
       if (key.empty()) continue;
       throw UsageError(fmt::format(
           "{}: figure {}: '{}' would have two points at {} = {:g}, which differ in {}; name {} in "
-          "panels, give labels of their own, or leave some out by where",
+          "panels, give labels of their own, or leave some out by where or contestants",
           figure.place, figure.name, cloth::brief(row.label), figure.x, x, key, key));
     }
   }
 }
 
 void expect_numbers_along(const FigureSpec& figure, const Rows& rows) {
-  if (std::ranges::any_of(rows,
-                          [&](const Row& row) { return evidence::number_of(row, figure.x) > 0; }))
-    return;
+  const auto has_numbers = [&](const std::string& key) {
+    return std::ranges::any_of(rows,
+                               [&](const Row& row) { return evidence::number_of(row, key) > 0; });
+  };
+  if (has_numbers(figure.x)) return;
+  Names known = evidence::settings_in(rows);
+  std::erase_if(known, [&](const std::string& key) { return !is_size(key) && !has_numbers(key); });
   throw UsageError(fmt::format("{}: x: no step or run has a number above 0 of '{}'{}",
                                figure.places.at("x"), cloth::brief(figure.x),
-                               cloth::suggestion(figure.x, evidence::settings_in(rows))));
+                               cloth::suggestion(figure.x, known)));
 }
 
 /// Panels of what nobody has would be one, of all.

@@ -17,6 +17,7 @@
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/toml.hpp"
 #include "experiments/harness/experiment.hpp"
+#include "experiments/harness/folders.hpp"
 #include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/told_at.hpp"
@@ -85,14 +86,16 @@ std::string why_nothing(const Figure& figure, const Rows& rows) {
   const auto failed = std::ranges::count_if(rows, [](const harness::Row& row) {
     return row.outcome == harness::Outcome::skipped || !succeeded(row.outcome);
   });
-  const std::string& takes = figure_kinds().at(figure.spec.kind).takes;
+  const std::string &takes = figure_kinds().at(figure.spec.kind).takes,
+                    to = harness::results_argument();
   return fmt::format(
       "{}: no finite point to plot; it shows what experiment {} measures with {}{}",
       figure.spec.name, figure.experiment, takes.empty() ? wants_of(figure.spec).text() : takes,
-      failed == 0 ? ": give it these, and run it again"
-                  : fmt::format(", and {} of its {} rows failed or were skipped: see why in the "
-                                "columns outcome and why of runs/tables: clothbench export",
-                                failed, rows.size()));
+      failed == 0
+          ? ": give it these, and run it again"
+          : fmt::format(", and {} of its {} rows failed or were skipped: see why in the "
+                        "columns outcome and why of {}: clothbench export{}",
+                        failed, rows.size(), to.empty() ? "runs/tables" : "its tables", to));
 }
 
 /// Of a tier that has no such scene there may be none.

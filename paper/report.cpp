@@ -1,7 +1,6 @@
 #include "paper/report.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <cstdlib>
 #include <regex>
@@ -69,15 +68,14 @@ void expect_figures(const evidence::Shelf& shelf, const fs::path& folder) {
   for (const auto& [name, figure] : shipped_figures()) {
     if (fs::exists(folder / (name + ".pdf"))) continue;
     text += fmt::format("{}{}", text.empty() ? "" : ", ", name);
-    if (shelf.rows(figure.experiment).empty())
-      missing.insert(harness::run_argument(figure.experiment));
+    if (shelf.rows(figure.experiment).empty()) missing.insert(figure.experiment);
   }
   if (text.empty()) return;
   const std::string run =
-      missing.empty() ? "" : fmt::format("clothbench run {} && ", fmt::join(missing, " "));
-  throw std::runtime_error(
-      fmt::format("report: not drawn yet: {}; run: {}clothbench plot, which says why one cannot be",
-                  text, run));
+      missing.empty() ? "" : fmt::format("clothbench run {} && ", harness::run_arguments(missing));
+  throw std::runtime_error(fmt::format(
+      "report: not drawn yet: {}; run: {}clothbench plot{}, which says why one cannot be", text,
+      run, harness::results_argument()));
 }
 
 /// They are ours, and made anew each time.

@@ -1,11 +1,13 @@
 #include "paper/short_report.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <map>
+#include <string>
 #include <vector>
 
 #include "cloth/error.hpp"
@@ -82,11 +84,25 @@ std::string outcomes(const Rows& rows) {
   return fmt::format("Of {} cells, by how they ended: {}.\n", cells, text);
 }
 
+/// "rho=0.9", or all that rows of that label have: "rho=[0.9, 0.95]".
+std::string given_to(const std::string& label, const Rows& rows) {
+  std::map<std::string, std::vector<std::string>> values;
+  for (const Row& row : rows)
+    if (row.label == label)
+      for (const auto& [key, value] : evidence::settings_of(row, evidence::own_of_runs))
+        if (const std::string text = cloth::to_text(value);
+            std::ranges::find(values[key], text) == values[key].end())
+          values[key].push_back(text);
+  std::string given;
+  for (const auto& [key, all] : values)
+    given += all.size() == 1 ? fmt::format(", {}={}", key, all.front())
+                             : fmt::format(", {}=[{}]", key, fmt::join(all, ", "));
+  return given;
+}
+
 /// What it does, once for each solver; and of each contestant what it is given.
-std::string line_of(const Row& row, bool is_same_solver) {
+std::string line_of(const Row& row, const std::string& given, bool is_same_solver) {
   const auto entry = cloth::solvers().find(row.solver);
-  const harness::Values settings = evidence::settings_of(row, evidence::own_of_runs);
-  const std::string given = settings.empty() ? "" : ", " + harness::to_text(settings);
   const std::string does = is_same_solver || entry == cloth::solvers().end()
                                ? ""
                                : std::string(entry->second.info.summary);
@@ -104,11 +120,17 @@ std::string contestants(const Rows& rows) {
     std::string solver;
     for (const std::string& label : group.labels) {
       const Row& row = *std::ranges::find(rows, label, &Row::label);
-      out += line_of(row, row.solver == solver);
+      out += line_of(row, given_to(label, rows), row.solver == solver);
       solver = row.solver;
     }
   }
   return out + "\\end{longtable}\n";
+}
+
+/// As latex_count(), and whole.
+std::string whole(Real value) {
+  constexpr Real thousand = 1e3;
+  return value < thousand ? fmt::format("{:.0f}", value) : latex_count(value);
 }
 
 /// "21", or from the least to the greatest: "100 to 1000"; "--" where no row has one.
@@ -134,12 +156,12 @@ std::string scenes_table(const Rows& rows) {
     const auto key = [](const char* name) {
       return [name](const Row& row) { return evidence::number_of(row, name); };
     };
-    out += latex(scene) + " & " + range_of(its, metric("vertices"), latex_count) + " & " +
-           range_of(its, metric("springs"), latex_count) + " & " +
+    out += latex(scene) + " & " + range_of(its, metric("vertices"), whole) + " & " +
+           range_of(its, metric("springs"), whole) + " & " +
            range_of(its, key("step.dt"), latex_fraction) + " & " +
            range_of(its, key("cloth.stiffness"), latex_power) + " & " +
            range_of(
-               its, [](const Row& row) { return static_cast<Real>(row.iterations); }, latex_count) +
+               its, [](const Row& row) { return static_cast<Real>(row.iterations); }, whole) +
            "\\\\\n";
   }
   return out + "\\end{longtable}\n";

@@ -18,10 +18,33 @@ namespace {
 
 using evidence::Column;
 
-/// "iterations to 10^{-4}".
+/// "iterations to 10^{-4}", "rms distance [m] at 0.4 s".
 std::string head_of(const Column& column, const std::vector<Real>& asked) {
   const std::optional<Real> tolerance = column.tolerance(asked);
-  return latex(column.title) + (tolerance ? " to " + latex_power(*tolerance) : "");
+  const std::string instant = column.instant();
+  return latex(column.title) + (tolerance ? " to " + latex_power(*tolerance) : "") +
+         (instant.empty() ? "" : fmt::format(" at {} s", instant));
+}
+
+/// Those that would read alike also have their columns' names.
+std::string heads_of(const std::vector<Column>& columns, const std::vector<Real>& asked) {
+  std::vector<std::string> heads;
+  for (const Column& column : columns) heads.push_back(head_of(column, asked));
+  std::string line = "contestant";
+  for (std::size_t c = 0; c < columns.size(); ++c)
+    line += " & " + heads[c] +
+            (std::ranges::count(heads, heads[c]) > 1 ? ", " + latex(columns[c].text) : "");
+  return line;
+}
+
+/// Of many columns cells are broken, and none wider than its part of the page.
+std::string layout_of(std::size_t columns) {
+  constexpr std::size_t few = 2;
+  if (columns <= few) return "l" + std::string(columns, 'r');
+  return fmt::format(
+      ">{{\\ragged}}p{{\\dimexpr0.2\\linewidth-2\\tabcolsep}}"
+      "*{{{0}}}{{>{{\\raggedleft\\arraybackslash}}p{{\\dimexpr0.8\\linewidth/{0}-2\\tabcolsep}}}}",
+      columns);
 }
 
 /// "12.3 [12.0, 13.1]", "12.3 (2 of 6 never)" or "never".
@@ -71,10 +94,8 @@ std::string latex_table(const TableSpec& table, const Rows& all) {
   const std::vector<Real> asked = tolerances(rows);
   const std::vector<Panel> panels = panels_of(rows, columns.front().part, table.panels);
   if (panels.empty()) return no_rows;
-  std::string head = "contestant";
-  for (const Column& column : columns) head += " & " + head_of(column, asked);
-  std::string out = fmt::format("\\begin{{longtable}}{{l{}}}\n\\toprule\n{}\\\\\n\\longhead\n",
-                                std::string(columns.size(), 'r'), head);
+  std::string out = fmt::format("\\begin{{longtable}}{{{}}}\n\\toprule\n{}\\\\\n\\longhead\n",
+                                layout_of(columns.size()), heads_of(columns, asked));
   for (const Panel& panel : panels) {
     if (panels.size() > 1)
       out += fmt::format("\\multicolumn{{{}}}{{l}}{{\\emph{{{}}}}}\\\\*\n", columns.size() + 1,

@@ -4,6 +4,8 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
+#include <string>
 
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
@@ -69,11 +71,17 @@ std::vector<std::string> take_names(const std::vector<Experiment>& experiments, 
 }
 
 /// "-x" would be an option, and "x.toml" a file.
-std::string run_argument(const std::string& experiment) {
-  if (experiment.starts_with('-') || experiment.ends_with(".toml"))
-    return shell_word(shipped_file(experiment).string()) + results_argument();
-  return shell_word(experiment) + results_argument();
+std::string run_arguments(const std::set<std::string>& experiments) {
+  std::string words;
+  for (const std::string& experiment : experiments) {
+    const bool is_other = experiment.starts_with('-') || experiment.ends_with(".toml");
+    words += (words.empty() ? "" : " ") +
+             shell_word(is_other ? shipped_file(experiment).string() : experiment);
+  }
+  return words + results_argument();
 }
+
+std::string run_argument(const std::string& experiment) { return run_arguments({experiment}); }
 
 fs::path file_of(const std::string& experiment, const Store& store) {
   const auto file = store.file_of(experiment);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,9 @@ std::filesystem::path file_of(const std::string& experiment, const Store& store)
 /// it has to be: its name or, where that would be taken for something else, its file; and the
 /// folder of results, where one was chosen.
 std::string run_argument(const std::string& experiment);
+
+/// As run_argument(), of several, with the folder once behind them.
+std::string run_arguments(const std::set<std::string>& experiments);
 
 /// As run_argument(), of any experiment in the store: of one that is not in root(), its file.
 std::string run_argument(const std::string& experiment, const Store& store);

@@ -50,7 +50,7 @@ Panel along(Panel panel, const std::string& key) {
 /// What is drawn of a column: where it is of several tolerances, each as far as it is asked for.
 struct Quantity {
   Column column;
-  std::string metric, to;  ///< to: "to 10⁻²"
+  std::string metric, to;  ///< to: "to 10⁻²"; of one of several instants "at 0.4 s"
 };
 
 std::vector<Quantity> quantities(const FigureSpec& figure, const std::vector<Real>& asked) {
@@ -59,7 +59,11 @@ std::vector<Quantity> quantities(const FigureSpec& figure, const std::vector<Rea
     const std::string metric = column.metric_where(asked);
     if (metric.empty() || std::ranges::find(all, metric, &Quantity::metric) != all.end()) continue;
     const std::optional<Real> tolerance = column.tolerance(asked);
-    all.push_back({column, metric, tolerance ? "to " + power_of_ten(*tolerance) : ""});
+    const bool is_of_several = figure.y.size() > 1 && !column.instant().empty();
+    all.push_back({column, metric,
+                   tolerance       ? "to " + power_of_ten(*tolerance)
+                   : is_of_several ? fmt::format("at {} s", column.instant())
+                                   : ""});
   }
   return all;
 }

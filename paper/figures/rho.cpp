@@ -36,7 +36,10 @@ void draw(const Rows& rows, Canvas& canvas) {
   Series swept{"Chebyshev, ρ as given", {}, {}};
   Series spectral{"Chebyshev, ρ spectral", {}, {}, {}, {}, "points ps 0.85"};
   Real plain = 1;
-  for (const Row& row : rows) {
+  Rows traced;
+  for (const std::string& scene : scenes(rows))
+    for (const Row& row : latest_frame(rows, scene)) traced.push_back(row);
+  for (const Row& row : traced) {
     const Real rho = solver_setting(row, "rho");
     if (!std::isnan(rho)) {
       swept.x.push_back(rho);

@@ -28,7 +28,9 @@ struct Panel {
 std::vector<Panel> panels_of(const Rows& rows) {
   std::vector<Panel> panels;
   for (const Row& row : rows) {
-    if (row.part != harness::Part::free || row.outcome == harness::Outcome::skipped) continue;
+    if (row.part != harness::Part::free || row.mode != harness::Mode::trace ||
+        row.outcome == harness::Outcome::skipped)
+      continue;
     const std::string title =
         fmt::format("{}, k = {:g} N/m", scene_text(row), scene_parameter(row, "cloth.stiffness"));
     auto panel = std::ranges::find(panels, title, &Panel::title);

@@ -44,6 +44,8 @@ TEST(Column, HasTheNameThatRowsHaveForItsTolerance) {
 TEST(Column, IsOfAnInstantOfARun) {
   EXPECT_EQ(column_of("error@0.4").metric_where({}), "error@0.4");
   EXPECT_EQ(column_of("error@0.40").metric_where({}), "error@0.4");
+  EXPECT_EQ(column_of("error@0.40").instant(), "0.4");
+  EXPECT_EQ(column_of("iterations@1e-4").instant() + column_of("fps").instant(), "");
   EXPECT_TRUE(contains(refusal("error@tightest"), "'tightest' is no instant"));
   EXPECT_TRUE(contains(refusal("iterations@soon"), "'soon' is no tolerance"));
   EXPECT_TRUE(contains(refusal("iterations@-1"), "'-1' is no tolerance"));

@@ -80,6 +80,8 @@ TEST(Expected, AreKeysThatHaveNumbers) {
   EXPECT_TRUE(contains(of_lines("x = \"stifness\"\n"),
                        "own.toml:28: x: no step or run has a number above 0 of 'stifness' (did you "
                        "mean 'stiffness'?)"));
+  EXPECT_FALSE(contains(of_lines("x = \"scene\"\n"), "mean 'scene'"));
+  EXPECT_TRUE(contains(of_lines("x = \"vertice\"\n"), "mean 'vertices'"));
   EXPECT_TRUE(contains(of_lines("x = \"stiffness\"\npanels = \"dd\"\n"),
                        "own.toml:29: panels: no step or run has 'dd'"));
 }

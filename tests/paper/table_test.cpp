@@ -58,6 +58,15 @@ TEST(Table, HasAPartForEachPanel) {
   EXPECT_FALSE(contains(latex_table(one, rows), "curtain"));
 }
 
+TEST(Table, IsNoWiderThanThePage) {
+  const std::string text = latex_table(
+      table_of({"iterations@1e-2", "seconds-first", "seconds-per-iteration"}), three_steps());
+  EXPECT_TRUE(contains(text, "*{3}{>{\\raggedleft\\arraybackslash}p{\\dimexpr0.8\\linewidth/3-"))
+      << text;
+  EXPECT_TRUE(contains(text, "milliseconds, seconds-first & milliseconds, seconds-per-iteration"))
+      << text;
+}
+
 TEST(Table, IsOfStepsOrOfRuns) {
   EXPECT_EQ(usage_error([] {
               columns_of(table_of({"fps", "rises"}));
