@@ -59,7 +59,7 @@ std::string objection_to_abi(std::string_view bytes) {
   constexpr std::string_view elf =
       "\x7f"
       "ELF";
-  if (!bytes.starts_with(elf)) return "no shared library";
+  if (!bytes.starts_with(elf)) return "no shared library; give the lib*.so that is built";
   const auto text = marked(bytes);
   if (!text)
     return "no plug-in: it does not say how it was compiled; build it by clothbench_add_plugin() "

@@ -139,10 +139,21 @@ std::unique_ptr<cloth::Solver> make_from(TakenPlugIn& plug_in, const std::string
       fmt::format("plug-in {}: its solver {} is gone; run again", plug_in.file, name));
 }
 
+/// Builds of one source have its file's name in common.
+void expect_of_no_other_plug_in(const std::string& name, const std::string& file) {
+  const auto known = cloth::solvers().find(name);
+  if (known != cloth::solvers().end() && known->second.is_of_plug_in())
+    throw cloth::UsageError(
+        fmt::format("two plug-ins have a solver called '{}': {} and {}; rename one, or leave one "
+                    "plug-in out",
+                    name, known->second.library.file, file));
+}
+
 /// @throws cloth::UsageError where one of them cannot be entered.
 void expect_to_be_entered(const TakenPlugIn& plug_in) {
   std::set<std::string> names;
   for (const ToldSolver& one : plug_in.solvers) {
+    expect_of_no_other_plug_in(one.name, plug_in.file);
     if (const auto why = cloth::objection(one.info(), one.file)) throw cloth::UsageError(*why);
     if (!names.insert(one.name).second)
       throw cloth::UsageError(

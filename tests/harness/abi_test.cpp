@@ -37,8 +37,8 @@ TEST(Abi, OfThisProgramIsNoObjection) {
 }
 
 TEST(Abi, OfWhatIsNoPlugInSaysSo) {
-  EXPECT_EQ(objection_to_abi(""), "no shared library");
-  EXPECT_EQ(objection_to_abi("#!/bin/sh\n" + own), "no shared library");
+  EXPECT_TRUE(objection_to_abi("").starts_with("no shared library; give "));
+  EXPECT_TRUE(objection_to_abi("#!/bin/sh\n" + own).starts_with("no shared library; give "));
   EXPECT_TRUE(contains(objection_to_abi(elf), "no plug-in: it does not say how it was compiled"));
   EXPECT_TRUE(contains(objection_to_abi(elf + own.substr(0, own.size() - 1)), "no plug-in"));
 }

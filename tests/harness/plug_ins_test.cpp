@@ -95,6 +95,15 @@ TEST(PlugIns, ThatCannotBeLoadedAreRefusedWithTheReason) {
   EXPECT_FALSE(cloth::solvers().contains("test-plugged")) << "none of theirs is entered";
 }
 
+TEST(PlugIns, WithASolverOfAnotherAreRefusedAndBothAreNamed) {
+  const Folder folder;
+  const fs::path one = fs::canonical(folder.write("libone.so", library_of("test-twice01"))),
+                 two = fs::canonical(folder.write("libtwo.so", library_of("test-twice01")));
+  ASSERT_EQ(refusal_of(one), "");
+  EXPECT_EQ(refusal_of(two), "two plug-ins have a solver called 'test-twice01': " + one.string() +
+                                 " and " + two.string() + "; rename one, or leave one plug-in out");
+}
+
 TEST(PlugIns, ThatAreRefusedLeaveTheOthers) {
   const Folder folder;
   const fs::path good = folder.write("libgood.so", library_of("test-beside1"));

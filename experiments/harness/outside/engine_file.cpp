@@ -163,6 +163,11 @@ bool is_number(const cloth::Value& value) {
   return std::holds_alternative<long long>(value) || std::holds_alternative<cloth::Real>(value);
 }
 
+/// That --solver 'NAME[key=WORD]' reads as one.
+bool is_word(const std::string& text) {
+  return text.find_first_of(",[]") == text.npos && cloth::parse_value(text) == cloth::Value(text);
+}
+
 /// [parameters.NAME]
 EngineParameter parameter_of(const std::string& name, const toml::node& node) {
   const toml::table* table = node.as_table();
@@ -196,6 +201,8 @@ EngineParameter parameter_of(const std::string& name, const toml::node& node) {
   if (is_number(parameter.value) != has_range) refuse("a number has a range, and nothing else has");
   if (is_text == parameter.words.empty())
     refuse("a text has the words that it may be, and nothing else has");
+  if (!std::ranges::all_of(parameter.words, is_word))
+    refuse("words: none reads as a number, true or false, or has a comma or bracket");
   if (!is_number(parameter.value) && has_unit) refuse("a number has a unit, and nothing else has");
   if (is_number(parameter.value) && !has_unit) parameter.unit = "1";
   return parameter;

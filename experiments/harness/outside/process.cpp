@@ -14,6 +14,7 @@
 #include <cerrno>
 #include <exception>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -26,6 +27,17 @@ namespace {
 
 [[noreturn]] void fail(const std::string& what, int error = errno) {
   throw std::system_error(error, std::generic_category(), what);
+}
+
+/// The kernel's reasons that a user's file is to blame for have a remedy.
+[[noreturn]] void fail_to_start(const std::string& command, int error) {
+  const auto say = [&](const char* remedy) {
+    throw std::runtime_error(fmt::format("{}: cannot be started: {}; {}", command,
+                                         std::generic_category().message(error), remedy));
+  };
+  if (error == EACCES) say("make it executable (chmod +x)");
+  if (error == ENOEXEC) say("let a script begin with a line as #!/usr/bin/python3");
+  fail(command, error);
 }
 
 /// A descriptor that is closed in the end.
@@ -134,7 +146,7 @@ Process::Process(const Start& start) {
   }
   if (count > 0) {
     waitpid(std::exchange(process_, 0), nullptr, 0);
-    fail(start.command.string(), error);
+    fail_to_start(start.command.string(), error);
   }
   requests_ = requests.to->release();
   answers_ = answers.from->release();

@@ -23,7 +23,7 @@ struct Start {
 /// It ends with this object, or with who made it; and its standard error is ours.
 class Process {
  public:
-  /// @throws std::system_error where it cannot be started.
+  /// @throws std::runtime_error where it cannot be started.
   explicit Process(const Start& start);
   ~Process();
   Process(const Process&) = delete;

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <thread>
@@ -113,6 +114,26 @@ TEST_F(EngineRows, SayThatAProgramHangs) {
     EXPECT_TRUE(row.why.starts_with("test-program: no answer to ")) << row.why;
   }
   EXPECT_EQ(report_.failed, 1);
+}
+
+TEST_F(EngineRows, SayWhatHelpsWhereAProgramCannotBeStarted) {
+  using std::filesystem::perms;
+  const std::string program = folder_.write("p.toml", R"([program]
+name = "test-program"
+summary = "-"
+source = "-"
+command = "./script"
+)");
+  const auto why = [&](const std::string& script, perms permissions) {
+    std::filesystem::permissions(folder_.write("script", script), permissions);
+    const auto rows = rows_of(program,
+                              "[frozen]\nframes = [1]\niterations = 3\ntolerances = [1e-2]\n"
+                              "[measure]\nrepeats = 0\nagain = 0\n");
+    return rows.at({Part::frozen, Mode::trace}).why;
+  };
+  EXPECT_TRUE(contains(why("#!/bin/sh\n", perms::owner_read), "executable (chmod +x)"));
+  EXPECT_TRUE(contains(why("its interpreter is not told\n", perms::owner_all),
+                       "let a script begin with a line as #!/usr/bin/python3"));
 }
 
 TEST_F(EngineRows, SayThatAProgramEnds) {
@@ -248,8 +269,7 @@ TEST_F(Bullet, DeclinesAFirstGuessWithoutGravity) {
 
 /// It is the number of sweeps that makes its cloth stiff, and the share of each.
 TEST_F(Bullet, LeavesLessStretchAfterMoreSweepsAndLargerShares) {
-  const Row few = trace_after(2), many = trace_after(16),
-            shy = trace_after(2, "stiffness = 0.1\n");
+  const Row few = trace_after(2), many = trace_after(16), shy = trace_after(2, "stiffness = 0.1\n");
   for (const Row* row : {&few, &many, &shy}) {
     EXPECT_TRUE(succeeded(row->outcome)) << row->why;
     EXPECT_EQ(row->metric("note-precision"), 32);
