@@ -102,12 +102,20 @@ void keep_where(evidence::Change& change, const std::vector<harness::Row>& rows,
   std::erase_if(change.cells, [&](const auto& cell) { return !steps.contains(cell.step); });
 }
 
-void keep_contestant(evidence::Change& change, const std::string& contestant) {
-  if (contestant.empty()) return;
-  std::vector<std::string> known;
+/// Who has cells is noted; without a contestant, all stay.
+void keep_contestant(evidence::Change& change, const std::string& contestant,
+                     std::vector<std::string>& known) {
   for (const evidence::Counterpart& cell : change.cells) known.push_back(cell.contestant);
+  if (contestant.empty()) return;
   std::erase_if(change.cells, [&](const auto& cell) { return cell.contestant != contestant; });
-  if (change.cells.empty())
+}
+
+/// Only experiments that the contestant has cells of.
+void keep_those_of(std::vector<Beside>& all, const std::string& contestant,
+                   const std::vector<std::string>& known) {
+  if (contestant.empty()) return;
+  std::erase_if(all, [](const Beside& one) { return one.change.cells.empty(); });
+  if (all.empty())
     throw cloth::UsageError(fmt::format("compare: no cell that both have is of '{}'{}",
                                         cloth::brief(contestant),
                                         cloth::suggestion(contestant, known)));
@@ -121,12 +129,12 @@ bool are_seconds_told(const CompareOptions& options, const std::string& why_not)
 }
 
 Beside held_against(const Holding& before, const Holding& after, const std::string& experiment,
-                    const CompareOptions& options) {
+                    const CompareOptions& options, std::vector<std::string>& known) {
   Beside all{.experiment = experiment};
   const std::vector<harness::Row>& rows = after.run.tables.at(experiment);
   all.change = evidence::change_of(before.run.tables.at(experiment), rows);
   keep_where(all.change, rows, options.where);
-  keep_contestant(all.change, options.subject);
+  keep_contestant(all.change, options.subject, known);
   all.why_no_seconds = why_two_machines(before, after, experiment);
   all.outcomes = evidence::other_outcomes(all.change.cells);
   all.lines = evidence::judged(evidence::lines_of(all.change.cells, goals_of(options.to),
@@ -171,8 +179,10 @@ Status compare_stores(const CompareOptions& options) {
   expect_of_stores(options);
   const Holding before = holding_at(options.before), after = later_holding(options);
   std::vector<Beside> all;
+  std::vector<std::string> known;
   for (const std::string& name : in_common(before, after, options.experiment))
-    all.push_back(held_against(before, after, name, options));
+    all.push_back(held_against(before, after, name, options, known));
+  keep_those_of(all, options.subject, known);
   if (options.json) say_beside_json(all, before, after);
   else
     for (const Beside& one : all) say_beside(one, before, after);

@@ -24,22 +24,24 @@ bool holds(const harness::Store& store, const harness::RecordedRun& run) {
   return harness::are_same({store.runs(), harness::current_tables(store)}, run);
 }
 
-[[noreturn]] void refuse_rows_of_its_own(const harness::Store& store) {
+[[noreturn]] void refuse_rows_of_its_own(const harness::Store& store,
+                                         const std::optional<std::string>& wanted) {
   throw cloth::UsageError(fmt::format(
       "import: store {} has rows of its own, which stay; move it away, or import into another "
-      "place: CLOTHBENCH_RUNS={} clothbench import, and so for what is to work on it",
+      "place: CLOTHBENCH_RUNS={} clothbench import{}, and so for what is to work on it",
       store.files().front().string(),
-      harness::shell_word((harness::runs_folder() / "recorded").string())));
+      harness::shell_word((harness::runs_folder() / "recorded").string()),
+      wanted ? " " + harness::shell_word(*wanted) : ""));
 }
 
 /// Before all is read: a store that is there can be written to, and has no other runs.
-void expect_room_for(const fs::path& folder) {
+void expect_room_for(const fs::path& folder, const std::optional<std::string>& wanted) {
   const fs::path file = harness::Store::default_file();
   std::error_code ignored;
   if (!fs::exists(file, ignored)) return;
   const harness::Store store(file);
   const auto runs = store.runs();
-  if (!runs.empty() && runs != harness::runs_of(folder)) refuse_rows_of_its_own(store);
+  if (!runs.empty() && runs != harness::runs_of(folder)) refuse_rows_of_its_own(store, wanted);
 }
 
 }  // namespace
@@ -54,9 +56,12 @@ fs::path place_of_run(const std::string& verb, const std::optional<std::string>&
   if (!wanted && names.empty())
     throw cloth::UsageError(fmt::format(
         "{}: {} has no recorded run; measure one: clothbench run --all", verb, recorded.string()));
-  if (wanted && std::ranges::count(names, *wanted) == 0)
-    throw cloth::UsageError(fmt::format("{}: {} has no run '{}'{}", verb, recorded.string(),
-                                        cloth::brief(*wanted), cloth::suggestion(*wanted, names)));
+  if (wanted && std::ranges::count(names, *wanted) == 0) {
+    if (fs::is_directory(*wanted, ignored)) return fs::weakly_canonical(fs::path(*wanted) / ".");
+    throw cloth::UsageError(fmt::format("{}: no such file, and {} has no run '{}'{}", verb,
+                                        recorded.string(), cloth::brief(*wanted),
+                                        cloth::suggestion(*wanted, names)));
+  }
   return recorded / wanted.value_or(names.empty() ? "" : names.back());
 }
 
@@ -74,13 +79,13 @@ void say_what(const harness::RecordedRun& run) {
 
 Status import_run(const std::optional<std::string>& wanted) {
   const fs::path place = place_of_run("import", wanted);
-  expect_room_for(place);
+  expect_room_for(place, wanted);
   const harness::RecordedRun run = harness::read_run(place);
   const harness::Certificates certificates = run.certificates.value_or(harness::Certificates{});
   harness::Store store(harness::Store::default_file());
   const std::string file = store.files().front().string(), name = place.filename().string();
   if (!store.fill(run.runs, run.tables, harness::blobs_of(certificates))) {
-    if (!holds(store, run)) refuse_rows_of_its_own(store);
+    if (!holds(store, run)) refuse_rows_of_its_own(store, wanted);
     say("{}: holds {} already\n", file, name);
     return all_ran;
   }

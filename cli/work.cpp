@@ -49,8 +49,9 @@ Status work(const WorkOptions& options) {
                                                           : whole_path(options.folder));
   const harness::WorkPlan plan = folder.read();
   if (std::ssize(plan.tasks) != shard.of)
-    throw cloth::UsageError(fmt::format("--shard '{}': the plan in {} has {} tasks", options.shard,
-                                        folder.path().string(), plan.tasks.size()));
+    throw cloth::UsageError(fmt::format("--shard '{}': the plan in {} has {} tasks; give K/{}",
+                                        options.shard, folder.path().string(), plan.tasks.size(),
+                                        plan.tasks.size()));
   expect_open_files(32 + 4 * plan.jobs, fmt::format("work on {} traces at a time", plan.jobs));
   harness::RunOptions how;
   how.node = harness::this_node();

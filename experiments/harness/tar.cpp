@@ -69,7 +69,7 @@ std::size_t tar_size_of(std::string_view header) {
   std::size_t size = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), size, 8);
   if (error != std::errc() || end != digits.data() + digits.size())
-    throw std::runtime_error("a file of no size in it");
+    throw std::runtime_error("it is no tar, or a file in it has no size");
   return size;
 }
 

@@ -66,8 +66,10 @@ cmp a.tar again.tar || fail "it is another when it comes back"
 ends 0 "$clothbench" export
 cmp <(cut -d, -f 1,3- two.csv) <(cut -d, -f 1,3- "$CLOTHBENCH_RUNS/tables/two.csv") || fail "another table"
 ends 2 "$clothbench" import two.tar
-says "has rows of its own, which stay"
+says "has rows of its own, which stay" "clothbench import two.tar, and so"
 CLOTHBENCH_RUNS=$scratch/unpacked ends 0 "$clothbench" import "$folder/"
+says "two: 2 rows"
+CLOTHBENCH_RUNS=$scratch/unpacked-too ends 0 "$clothbench" import "$folder"
 says "two: 2 rows"
 
 # What is damaged, cut short, later or something else makes no store.

@@ -88,6 +88,14 @@ says "cells that are new: " "curtain[columns=5,rows=5]@5 vertex-block-descent" "
 ends 0 "$clothbench" compare --before before.tar --where scene=swing
 says "cells that both have: 2"
 
+# Of one contestant: the experiments that it has cells of.
+sed 's/"Newton"/"Exact"/' "$CLOTHBENCH_ROOT/experiments/pair.toml" | experiment other
+ends 0 "$clothbench" run other
+ends 0 "$clothbench" archive both.tar
+ends 0 "$clothbench" compare Exact --before both.tar
+says "experiment other" "iterations to 1 mm: the same to the last number: 1 contestants"
+! grep -q "experiment pair" "$scratch/out" || fail "an experiment of others: $(<"$scratch/out")"
+
 # What it cannot answer.
 ends 2 "$clothbench" compare
 says "compare: name a contestant, or two; or an earlier store: compare --before FILE"
