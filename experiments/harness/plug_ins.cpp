@@ -243,10 +243,12 @@ bool is_examination(const std::string& order) { return order.starts_with(examina
 /// What its solvers say of themselves may lie anywhere: who reads it may crash.
 std::string examination_answer(const std::string& order) {
   forbid_processes();
-  const LoadedLibrary library(order.substr(examination.size()));
+  const std::string file = order.substr(examination.size());
+  const LoadedLibrary library(file);
   if (!is_alone()) throw std::runtime_error("it starts a process or thread while it is loaded");
   Json solvers = Json::array();
   for (const cloth::Registration& one : library.solvers()) {
+    expect_of_no_other_plug_in(std::string(one.info().name), file);
     if (const auto why = cloth::objection(one.info(), one.file())) throw std::runtime_error(*why);
     solvers.push_back(record(one.info(), one.file()));
   }
