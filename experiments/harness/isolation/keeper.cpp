@@ -12,8 +12,9 @@
 
 #include "experiments/harness/isolation/worker.hpp"
 
-// Everything here runs in a copy of a process whose other threads are gone: system calls only, no
-// allocation, no lock. clone() is called without the C library, whose fork() runs others' handlers.
+// Everything here runs in a copy of a process whose other threads are gone, or, from vfork() to
+// execve(), in its keeper's own memory: system calls only, no allocation, no lock. clone() is called
+// without the C library, whose fork() runs others' handlers; vfork() runs none.
 
 namespace harness {
 
