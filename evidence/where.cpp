@@ -72,9 +72,7 @@ std::optional<cloth::Value> value_of(const Instance& instance, const std::string
   if (key == "state") return instance.state;
   if (key == "vertices") return instance.vertices;
   if (key == "stiffness-number") return instance.stiffness_number;
-  for (const auto& [name, value] : instance.parameters)
-    if (name == key || name.ends_with("." + key)) return value;
-  return std::nullopt;
+  return parameter_of(instance.parameters, key);
 }
 
 bool is_so(std::partial_ordering order, const std::string& relation) {
@@ -149,6 +147,13 @@ void expect_key(const Condition& condition, const std::vector<Instance>& instanc
 std::optional<Real> number_of(const cloth::Value& value) {
   if (const auto* whole = std::get_if<long long>(&value)) return static_cast<Real>(*whole);
   if (const auto* real = std::get_if<Real>(&value)) return *real;
+  return std::nullopt;
+}
+
+std::optional<cloth::Value> parameter_of(const harness::Values& parameters,
+                                         const std::string& key) {
+  for (const auto& [name, value] : parameters)
+    if (name == key || name.ends_with("." + key)) return value;
   return std::nullopt;
 }
 

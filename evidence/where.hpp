@@ -23,6 +23,10 @@ std::vector<std::string> conditions_in(const std::string& text);
 /// Why that is no condition, whatever steps there are; nothing where it is one.
 std::optional<std::string> fault_of(const std::string& condition);
 
+/// What all of a scene's parameters have for a key: of "step.dt" also by "dt"; nothing where none
+/// is called so.
+std::optional<cloth::Value> parameter_of(const harness::Values& parameters, const std::string& key);
+
 /// What one has for such a key; nothing where it has none, or no number.
 std::optional<Real> number_of(const Instance& instance, const std::string& key);
 std::optional<Real> number_of(const cloth::Value& value);
