@@ -127,20 +127,27 @@ std::string differing_key(const Row& a, const Row& b) {
   return "";
 }
 
-void expect_one_point_a_place(const FigureSpec& figure, Part part, const Rows& rows) {
-  for (const Panel& panel : panels_of(rows, part, figure.panels, figure.x)) {
-    std::map<std::pair<std::string, Real>, const Row*> points;
+/// Where lines go along nothing, a panel is one place.
+void expect_one_a_place(const FigureSpec& figure, const Wants& wants, const Rows& rows) {
+  const auto place_of = [&](const Row& row) {
+    return wants.along.empty() ? 1 : evidence::number_of(row, wants.along);
+  };
+  for (const Panel& panel : panels_of(rows, *wants.part, figure.panels, wants.along)) {
+    std::map<std::pair<std::string, Real>, const Row*> found;
     for (const Row& row : panel.traced) {
-      const Real x = evidence::number_of(row, figure.x);
+      const Real x = place_of(row);
       if (!(x > 0)) continue;
-      const auto [first, is_new] = points.try_emplace({row.label, x}, &row);
+      const auto [first, is_new] = found.try_emplace({row.label, x}, &row);
       if (is_new) continue;
       const std::string key = differing_key(*first->second, row);
       if (key.empty()) continue;
+      const std::string what = wants.along.empty()
+                                   ? "two curves in a panel"
+                                   : fmt::format("two points at {} = {:g}", wants.along, x);
       throw UsageError(fmt::format(
-          "{}: figure {}: '{}' would have two points at {} = {:g}, which differ in {}; name {} in "
-          "panels, give labels of their own, or leave some out by where or contestants",
-          figure.place, figure.name, cloth::brief(row.label), figure.x, x, key, key));
+          "{}: figure {}: '{}' would have {}, which differ in {}; name {} in panels, give labels "
+          "of their own, or leave some out by where or contestants",
+          figure.place, figure.name, cloth::brief(row.label), what, key, key));
     }
   }
 }
@@ -182,7 +189,7 @@ void expect_measured(const FigureSpec& figure, const Experiment& experiment) {
 /// Whether it names anything that a plan may not have.
 bool names_something(const FigureSpec& figure) {
   return !is_of_all(figure) || !figure.colour.empty() || figure.places.contains("panels") ||
-         !wants_of(figure).along.empty();
+         wants_of(figure).is_one;
 }
 
 bool names_something(const TableSpec& table) {
@@ -194,9 +201,9 @@ void expect_planned(const FigureSpec& figure, const Rows& plan) {
   const Rows rows = expected_rows(figure, plan);
   expect_labels(figure.colour, "colour", figure, labels(rows));
   expect_panels(figure, rows);
-  if (wants.along.empty() || is_size(wants.along)) return;
-  expect_numbers_along(figure, rows);
-  expect_one_point_a_place(figure, *wants.part, rows);
+  if (!wants.is_one || is_size(wants.along)) return;
+  if (!wants.along.empty()) expect_numbers_along(figure, rows);
+  expect_one_a_place(figure, wants, rows);
 }
 
 void expect_planned(const TableSpec& table, const Rows& plan) {

@@ -92,6 +92,17 @@ TEST(Expected, AreLinesOfOnePointAPlace) {
                        "which differ in dt; name dt in panels"));
 }
 
+TEST(Expected, IsOneCurveOfAContestantAPanel) {
+  const std::string figure = measured + "\n[figure.f]\nkind = \"curves\"\nx = \"iterations\"\n";
+  EXPECT_TRUE(contains(refusal(figure),
+                       "own.toml:25: figure f: 'Newton' would have two curves in a panel, which "
+                       "differ in "));
+  EXPECT_TRUE(contains(refusal(figure + "where = \"dt=0.01\"\n"),
+                       "differ in stiffness; name stiffness in panels"));
+  EXPECT_EQ(refusal(figure + "panels = [\"stiffness\", \"dt\"]\n"), "");
+  EXPECT_EQ(refusal(figure + "where = \"dt=0.01 and stiffness=100\"\n"), "");
+}
+
 TEST(Expected, AreColumnsThatAreMeasured) {
   const auto told = [](const std::string& y, const std::string& what) {
     const std::string message =
