@@ -168,6 +168,8 @@ std::vector<std::string> conditions_in(const std::string& text) {
   return all;
 }
 
+std::string key_of(const std::string& condition) { return read(condition).key; }
+
 std::optional<std::string> fault_of(const std::string& condition) {
   return fault_of(read(condition));
 }

@@ -20,6 +20,9 @@ std::vector<std::size_t> where(const std::vector<Instance>& instances,
 /// Those that stand in one text, with 'and' between them.
 std::vector<std::string> conditions_in(const std::string& text);
 
+/// What one is about: "stiffness" of "stiffness>=1e4".
+std::string key_of(const std::string& condition);
+
 /// Why that is no condition, whatever steps there are; nothing where it is one.
 std::optional<std::string> fault_of(const std::string& condition);
 

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -15,6 +14,7 @@
 #include "cloth/params.hpp"
 #include "cloth/scene/toml.hpp"
 #include "evidence/setting.hpp"
+#include "evidence/where.hpp"
 #include "experiments/harness/plan.hpp"
 #include "experiments/harness/told_at.hpp"
 #include "paper/figure.hpp"
@@ -31,10 +31,6 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-bool has(const Names& names, const std::string& name) {
-  return std::ranges::find(names, name) != names.end();
-}
-
 /// Rows of its traces, as if all had come to their end.
 Rows planned(const Experiment& experiment) {
   Rows rows;
@@ -49,11 +45,7 @@ Rows planned(const Experiment& experiment) {
 /// What no plan tells, but rows do.
 bool is_size(const std::string& key) { return key == "vertices" || key == "stiffness-number"; }
 
-bool is_on_size(const std::string& condition) {
-  const std::size_t begin = condition.find_first_not_of(' ');
-  if (begin == condition.npos) return false;
-  return is_size(condition.substr(begin, condition.find_first_of(" =!<>", begin) - begin));
-}
+bool is_on_size(const std::string& condition) { return is_size(evidence::key_of(condition)); }
 
 void expect_labels(const Names& labels, const std::string& key, const Selection& all,
                    const Names& known) {
@@ -91,14 +83,8 @@ void expect_times(Part part, const Experiment& experiment) {
     throw UsageError("is told by timed runs; leave timed = false out of [free]");
 }
 
-std::vector<Real> loosest_first(std::vector<Real> tolerances) {
-  std::ranges::sort(tolerances, std::greater<>());
-  return tolerances;
-}
-
 void expect_place(const Column& column, const Experiment& experiment) {
-  if (column.at == Column::At::given &&
-      !column.tolerance(loosest_first(experiment.frozen->tolerances)))
+  if (column.at == Column::At::given && !column.tolerance(experiment.frozen->tolerances))
     throw UsageError(fmt::format("its tolerance is none of those in [frozen]: {}",
                                  fmt::join(experiment.frozen->tolerances, ", ")));
   if (column.instant().empty()) return;

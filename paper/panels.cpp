@@ -16,10 +16,6 @@ namespace {
 
 using Keys = std::vector<std::string>;
 
-bool has(const Keys& keys, const std::string& key) {
-  return std::ranges::find(keys, key) != keys.end();
-}
-
 /// "1/60" of a time step, and of another number six digits.
 std::string value_text(const Row& row, const std::string& key) {
   const std::optional<cloth::Value> value = evidence::setting_of(row, key);
@@ -57,6 +53,10 @@ void keep_latest_frame(Rows& traced) {
 }
 
 }  // namespace
+
+bool has(const std::vector<std::string>& names, const std::string& name) {
+  return std::ranges::find(names, name) != names.end();
+}
 
 bool is_of_all(const evidence::Selection& selection) {
   return selection.where.empty() && selection.contestants.empty();

@@ -15,6 +15,9 @@ struct Panel {
   Rows traced;
 };
 
+/// Whether that is one of them.
+bool has(const std::vector<std::string>& names, const std::string& name);
+
 /// Whether a figure or table is of all rows of its experiment.
 bool is_of_all(const evidence::Selection& selection);
 
