@@ -11,6 +11,7 @@
 #include "cloth/error.hpp"
 #include "experiments/harness/certificates.hpp"
 #include "experiments/harness/folders.hpp"
+#include "experiments/harness/provenance.hpp"
 #include "experiments/harness/shell.hpp"
 
 namespace cli {
@@ -65,12 +66,8 @@ fs::path place_of_run(const std::string& verb, const std::optional<std::string>&
   return recorded / wanted.value_or(names.empty() ? "" : names.back());
 }
 
-std::string told_of_run(const harness::Values& provenance, const std::string& name) {
-  const auto found = provenance.find(name);
-  return found == provenance.end() ? "unknown" : cloth::to_text(found->second);
-}
-
 void say_what(const harness::RecordedRun& run) {
+  using harness::told_of_run;
   for (const auto& [experiment, rows] : run.tables) say("{}: {} rows\n", experiment, rows.size());
   for (const auto& [number, provenance] : run.runs)
     say("run {}: {} on {}, at commit {}\n", number, told_of_run(provenance, "date"),

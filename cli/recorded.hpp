@@ -18,7 +18,4 @@ std::filesystem::path place_of_run(const std::string& verb,
 /// Rows of each experiment, and what measured them.
 void say_what(const harness::RecordedRun& run);
 
-/// What a run's provenance has of that name, or "unknown".
-std::string told_of_run(const harness::Values& provenance, const std::string& name);
-
 }  // namespace cli

@@ -13,9 +13,9 @@
 
 #include "cli/comparison.hpp"
 #include "cli/json_text.hpp"
-#include "cli/recorded.hpp"
 #include "cli/streams.hpp"
 #include "cloth/params.hpp"
+#include "experiments/harness/provenance.hpp"
 
 namespace cli {
 
@@ -36,10 +36,10 @@ void say_list(const std::string& what, const std::vector<std::string>& all) {
 void say_runs(const std::string& when, const Holding& holding, const std::string& experiment) {
   std::set<std::string> commits, processors, dates;
   for (const auto& [number, provenance] : runs_behind(holding, experiment)) {
-    const bool is_clean = told_of_run(provenance, "dirty") == "false";
-    commits.insert(told_of_run(provenance, "commit") + (is_clean ? "" : " (and changes)"));
-    processors.insert(told_of_run(provenance, "processor"));
-    dates.insert(told_of_run(provenance, "date"));
+    const bool is_clean = harness::told_of_run(provenance, "dirty") == "false";
+    commits.insert(harness::told_of_run(provenance, "commit") + (is_clean ? "" : " (and changes)"));
+    processors.insert(harness::told_of_run(provenance, "processor"));
+    dates.insert(harness::told_of_run(provenance, "date"));
   }
   say("{}: {}\n  commit {}; {}; {} to {}\n", when, holding.place, fmt::join(commits, ", "),
       fmt::join(processors, ", "), *dates.begin(), *dates.rbegin());

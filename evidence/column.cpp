@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -22,40 +23,33 @@ using harness::Part;
 
 constexpr Real to_milliseconds = 1e3;
 
-/// What is known of a column, by its name, or by how that begins: as far as its @ or its first -.
-struct Known {
-  Part part;
-  std::string name, title;
-  Real scale = 1;
-  bool is_timed = false, is_count = false;
-};
-
-std::vector<Known> of_steps() {
+/// Those of steps; of a metric that goes on, with how it begins: as far as its @ or its first -.
+std::vector<Column> of_steps() {
   constexpr Part steps = Part::frozen;
-  std::vector<Known> all{{steps, "iterations@", "iterations"},
-                         {steps, "iterations-spent", "iterations"},
-                         {steps, "first-gap", "first gap [J]"},
-                         {steps, "first-energy-length", "length of the first gap [m]"},
-                         {steps, "final-error", "energy error"},
-                         {steps, "best-error", "least energy error"},
-                         {steps, "rises", "rises of the energy"},
-                         {steps, "final-distance", "rms distance [m]"},
-                         {steps, "final-distance-max", "distance [m]"},
-                         {steps, "final-strain-error", "error of the strain"},
-                         {steps, "final-newton-length", "length of Newton's model [m]"},
-                         {steps, "final-velocity-error", "error of the velocity [g h]"},
-                         {steps, "reference-residual", "residual of the reference [m/s²]"},
-                         {steps, "reference-curvature", "least curvature [m/h²]"},
-                         {steps, "reference-accuracy", "accuracy of the reference"},
-                         {steps, "rounding-accuracy", "error of rounding"},
-                         {steps, "stretch-max", "greatest strain"},
-                         {steps, "stretch-mean", "mean strain"},
-                         {steps, "vertices", "vertices"},
-                         {steps, "springs", "springs"},
-                         {steps, "faces", "faces"},
-                         {steps, "stiffness-number", "k h²/m"},
-                         {steps, "note-", ""},
-                         {steps, "seconds@", "milliseconds", to_milliseconds, true}};
+  std::vector<Column> all{{steps, "iterations@", "iterations"},
+                          {steps, "iterations-spent", "iterations"},
+                          {steps, "first-gap", "first gap [J]"},
+                          {steps, "first-energy-length", "length of the first gap [m]"},
+                          {steps, "final-error", "energy error"},
+                          {steps, "best-error", "least energy error"},
+                          {steps, "rises", "rises of the energy"},
+                          {steps, "final-distance", "rms distance [m]"},
+                          {steps, "final-distance-max", "distance [m]"},
+                          {steps, "final-strain-error", "error of the strain"},
+                          {steps, "final-newton-length", "length of Newton's model [m]"},
+                          {steps, "final-velocity-error", "error of the velocity [g h]"},
+                          {steps, "reference-residual", "residual of the reference [m/s²]"},
+                          {steps, "reference-curvature", "least curvature [m/h²]"},
+                          {steps, "reference-accuracy", "accuracy of the reference"},
+                          {steps, "rounding-accuracy", "error of rounding"},
+                          {steps, "stretch-max", "greatest strain"},
+                          {steps, "stretch-mean", "mean strain"},
+                          {steps, "vertices", "vertices"},
+                          {steps, "springs", "springs"},
+                          {steps, "faces", "faces"},
+                          {steps, "stiffness-number", "k h²/m"},
+                          {steps, "note-", ""},
+                          {steps, "seconds@", "milliseconds", to_milliseconds, true}};
   for (const char* name :
        {"seconds-first", "seconds-per-iteration", "seconds-begin", "seconds-prepare"})
     all.push_back({steps, name, "milliseconds", to_milliseconds, true});
@@ -66,45 +60,43 @@ std::vector<Known> of_steps() {
   return all;
 }
 
-std::vector<Known> of_runs() {
+std::vector<Column> of_runs() {
   constexpr Part runs = Part::free;
-  std::vector<Known> all{{runs, "iterations-mean", "iterations a substep"},
-                         {runs, "final-speed", "speed at the end [m/s]"},
-                         {runs, "energy-lost", "share of the energy that is lost"},
-                         {runs, "settled-at", "settled at [s]"},
-                         {runs, "drape", "drape [m]"},
-                         {runs, "support-force", "force that holds the cloth [N]"},
-                         {runs, "support-force-max", "greatest force that holds it [N]"},
-                         {runs, "stretch-max", "greatest strain"},
-                         {runs, "stretch-mean", "mean strain"},
-                         {runs, "diverged-at", "diverged at [s]"},
-                         {runs, "error@", "rms distance [m]"},
-                         {runs, "uncertainty@", "uncertainty [m]"},
-                         {runs, "penetration-max", "penetration [m]"},
-                         {runs, "self-penetration-max", "penetration of itself [m]"},
-                         {runs, "crossings", "crossings"},
-                         {runs, "fps", "steps per second", 1, true},
-                         {runs, "over-", "share of steps that take longer", 1, true}};
+  std::vector<Column> all{{runs, "iterations-mean", "iterations a substep"},
+                          {runs, "final-speed", "speed at the end [m/s]"},
+                          {runs, "energy-lost", "share of the energy that is lost"},
+                          {runs, "settled-at", "settled at [s]"},
+                          {runs, "drape", "drape [m]"},
+                          {runs, "support-force", "force that holds the cloth [N]"},
+                          {runs, "support-force-max", "greatest force that holds it [N]"},
+                          {runs, "stretch-max", "greatest strain"},
+                          {runs, "stretch-mean", "mean strain"},
+                          {runs, "diverged-at", "diverged at [s]"},
+                          {runs, "error@", "rms distance [m]"},
+                          {runs, "uncertainty@", "uncertainty [m]"},
+                          {runs, "penetration-max", "penetration [m]"},
+                          {runs, "self-penetration-max", "penetration of itself [m]"},
+                          {runs, "crossings", "crossings"},
+                          {runs, "fps", "steps per second", 1, true},
+                          {runs, "over-", "share of steps that take longer", 1, true}};
   for (const char* name : {"step-mean", "step-p50", "step-p95", "step-p99"})
     all.push_back({runs, name, "milliseconds", to_milliseconds, true});
   return all;
 }
 
-const std::vector<Known>& known() {
-  static const std::vector<Known> all = [] {
-    std::vector<Known> both = of_steps();
-    for (Known& one : of_runs()) both.push_back(std::move(one));
+const std::vector<Column>& known() {
+  static const std::vector<Column> all = [] {
+    std::vector<Column> both = of_steps();
+    std::ranges::move(of_runs(), std::back_inserter(both));
     return both;
   }();
   return all;
 }
 
-/// Whether it is the beginning of several names.
-bool is_open(const Known& one) { return one.name.ends_with('@') || one.name.ends_with('-'); }
-
-bool is_called(const Known& one, const std::string& name) {
-  return is_open(one) ? name.size() > one.name.size() && name.starts_with(one.name)
-                      : name == one.name;
+bool is_called(const Column& one, const std::string& name) {
+  const bool goes_on = one.metric.ends_with('@') || one.metric.ends_with('-');
+  return goes_on ? name.size() > one.metric.size() && name.starts_with(one.metric)
+                 : name == one.metric;
 }
 
 struct Written {
@@ -124,11 +116,11 @@ Written written(const std::string& text) {
 }
 
 /// The one that is meant.
-const Known& entry_of(const std::string& text, const Written& column) {
-  std::vector<const Known*> found;
+const Column& entry_of(const std::string& text, const Written& column) {
+  std::vector<const Column*> found;
   std::vector<std::string> names;
-  for (const Known& one : known()) {
-    names.push_back(one.name);
+  for (const Column& one : known()) {
+    names.push_back(one.metric);
     if (is_called(one, column.name) && (!column.part || *column.part == one.part))
       found.push_back(&one);
   }
@@ -200,10 +192,9 @@ std::string Column::metric_where(const std::vector<Real>& asked) const {
 
 Column column_of(const std::string& text) {
   const Written column = written(text);
-  const Known& one = entry_of(text, column);
-  Column found{text,      one.name,     one.title,    one.part,
-               one.scale, one.is_timed, one.is_count, Column::At::none};
-  if (one.name.ends_with('@')) read_place(column.name.substr(one.name.size()), found);
+  Column found = entry_of(text, column);
+  found.text = text;
+  if (found.metric.ends_with('@')) read_place(column.name.substr(found.metric.size()), found);
   else found.metric = column.name;
   if (found.title.empty()) found.title = column.name;
   return found;

@@ -17,13 +17,13 @@ struct Column {
   /// one in the middle, or the tightest.
   enum class At { none, given, loosest, middle, tightest };
 
-  std::string text;    ///< as it was written
-  std::string metric;  ///< "stretch-mean"; "iterations@" of a tolerance that has yet to be found
-  std::string title;   ///< of an axis: "milliseconds"
   harness::Part part = harness::Part::frozen;
+  std::string metric;     ///< "stretch-mean"; "iterations@" of a tolerance that has yet to be found
+  std::string title;      ///< of an axis: "milliseconds"
   Real scale = 1;         ///< times which the metric is shown
   bool is_timed = false;  ///< timed runs tell it, and no trace
   bool is_count = false;  ///< of work: what a row lacks is 0
+  std::string text = {};  ///< as it was written
   At at = At::none;
 
   /// The tolerance that it is of, where these are asked for, the loosest first; nothing where it is

@@ -1,6 +1,5 @@
 #include "evidence/setting.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -17,15 +16,6 @@ namespace {
 std::optional<cloth::Value> value_in(const harness::Values& values, const std::string& key) {
   const auto found = values.find(key);
   return found == values.end() ? std::nullopt : std::optional(found->second);
-}
-
-/// Of "step.dt" also by "dt".
-std::optional<cloth::Value> parameter_in(const harness::Values& parameters,
-                                         const std::string& key) {
-  const auto found = std::ranges::find_if(parameters, [&](const auto& one) {
-    return one.first == key || one.first.ends_with("." + key);
-  });
-  return found == parameters.end() ? std::nullopt : std::optional(found->second);
 }
 
 const std::vector<std::string> of_every_row{"scene", "suite",    "state",
@@ -66,7 +56,7 @@ std::optional<cloth::Value> setting_of(const Row& row, const std::string& key) {
   }
   for (const harness::Values* settings : {&row.scene_settings, &row.solver_settings})
     if (const auto value = value_in(*settings, key)) return value;
-  return parameter_in(row.scene_parameters, key);
+  return parameter_of(row.scene_parameters, key);
 }
 
 cloth::Real number_of(const Row& row, const std::string& key) {

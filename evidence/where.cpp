@@ -72,9 +72,7 @@ std::optional<cloth::Value> value_of(const Instance& instance, const std::string
   if (key == "state") return instance.state;
   if (key == "vertices") return instance.vertices;
   if (key == "stiffness-number") return instance.stiffness_number;
-  for (const auto& [name, value] : instance.parameters)
-    if (name == key || name.ends_with("." + key)) return value;
-  return std::nullopt;
+  return parameter_of(instance.parameters, key);
 }
 
 bool is_so(std::partial_ordering order, const std::string& relation) {
@@ -152,6 +150,13 @@ std::optional<Real> number_of(const cloth::Value& value) {
   return std::nullopt;
 }
 
+std::optional<cloth::Value> parameter_of(const harness::Values& parameters,
+                                         const std::string& key) {
+  for (const auto& [name, value] : parameters)
+    if (name == key || name.ends_with("." + key)) return value;
+  return std::nullopt;
+}
+
 std::vector<std::string> conditions_in(const std::string& text) {
   const std::string also = " and ";
   std::vector<std::string> all;
@@ -162,6 +167,8 @@ std::vector<std::string> conditions_in(const std::string& text) {
   }
   return all;
 }
+
+std::string key_of(const std::string& condition) { return read(condition).key; }
 
 std::optional<std::string> fault_of(const std::string& condition) {
   return fault_of(read(condition));

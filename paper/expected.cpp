@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -15,6 +14,7 @@
 #include "cloth/params.hpp"
 #include "cloth/scene/toml.hpp"
 #include "evidence/setting.hpp"
+#include "evidence/where.hpp"
 #include "experiments/harness/plan.hpp"
 #include "experiments/harness/told_at.hpp"
 #include "paper/figure.hpp"
@@ -31,10 +31,6 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-bool has(const Names& names, const std::string& name) {
-  return std::ranges::find(names, name) != names.end();
-}
-
 /// Rows of its traces, as if all had come to their end.
 Rows planned(const Experiment& experiment) {
   Rows rows;
@@ -49,11 +45,7 @@ Rows planned(const Experiment& experiment) {
 /// What no plan tells, but rows do.
 bool is_size(const std::string& key) { return key == "vertices" || key == "stiffness-number"; }
 
-bool is_on_size(const std::string& condition) {
-  const std::size_t begin = condition.find_first_not_of(' ');
-  if (begin == condition.npos) return false;
-  return is_size(condition.substr(begin, condition.find_first_of(" =!<>", begin) - begin));
-}
+bool is_on_size(const std::string& condition) { return is_size(evidence::key_of(condition)); }
 
 void expect_labels(const Names& labels, const std::string& key, const Selection& all,
                    const Names& known) {
@@ -91,14 +83,8 @@ void expect_times(Part part, const Experiment& experiment) {
     throw UsageError("is told by timed runs; leave timed = false out of [free]");
 }
 
-std::vector<Real> loosest_first(std::vector<Real> tolerances) {
-  std::ranges::sort(tolerances, std::greater<>());
-  return tolerances;
-}
-
 void expect_place(const Column& column, const Experiment& experiment) {
-  if (column.at == Column::At::given &&
-      !column.tolerance(loosest_first(experiment.frozen->tolerances)))
+  if (column.at == Column::At::given && !column.tolerance(experiment.frozen->tolerances))
     throw UsageError(fmt::format("its tolerance is none of those in [frozen]: {}",
                                  fmt::join(experiment.frozen->tolerances, ", ")));
   if (column.instant().empty()) return;
@@ -127,20 +113,27 @@ std::string differing_key(const Row& a, const Row& b) {
   return "";
 }
 
-void expect_one_point_a_place(const FigureSpec& figure, Part part, const Rows& rows) {
-  for (const Panel& panel : panels_of(rows, part, figure.panels, figure.x)) {
-    std::map<std::pair<std::string, Real>, const Row*> points;
+/// Where lines go along nothing, a panel is one place.
+void expect_one_a_place(const FigureSpec& figure, const Wants& wants, const Rows& rows) {
+  const auto place_of = [&](const Row& row) {
+    return wants.along.empty() ? 1 : evidence::number_of(row, wants.along);
+  };
+  for (const Panel& panel : panels_of(rows, *wants.part, figure.panels, wants.along)) {
+    std::map<std::pair<std::string, Real>, const Row*> found;
     for (const Row& row : panel.traced) {
-      const Real x = evidence::number_of(row, figure.x);
+      const Real x = place_of(row);
       if (!(x > 0)) continue;
-      const auto [first, is_new] = points.try_emplace({row.label, x}, &row);
+      const auto [first, is_new] = found.try_emplace({row.label, x}, &row);
       if (is_new) continue;
       const std::string key = differing_key(*first->second, row);
       if (key.empty()) continue;
+      const std::string what = wants.along.empty()
+                                   ? "two curves in a panel"
+                                   : fmt::format("two points at {} = {:g}", wants.along, x);
       throw UsageError(fmt::format(
-          "{}: figure {}: '{}' would have two points at {} = {:g}, which differ in {}; name {} in "
-          "panels, give labels of their own, or leave some out by where or contestants",
-          figure.place, figure.name, cloth::brief(row.label), figure.x, x, key, key));
+          "{}: figure {}: '{}' would have {}, which differ in {}; name {} in panels, give labels "
+          "of their own, or leave some out by where or contestants",
+          figure.place, figure.name, cloth::brief(row.label), what, key, key));
     }
   }
 }
@@ -182,7 +175,7 @@ void expect_measured(const FigureSpec& figure, const Experiment& experiment) {
 /// Whether it names anything that a plan may not have.
 bool names_something(const FigureSpec& figure) {
   return !is_of_all(figure) || !figure.colour.empty() || figure.places.contains("panels") ||
-         !wants_of(figure).along.empty();
+         wants_of(figure).is_one;
 }
 
 bool names_something(const TableSpec& table) {
@@ -194,9 +187,9 @@ void expect_planned(const FigureSpec& figure, const Rows& plan) {
   const Rows rows = expected_rows(figure, plan);
   expect_labels(figure.colour, "colour", figure, labels(rows));
   expect_panels(figure, rows);
-  if (wants.along.empty() || is_size(wants.along)) return;
-  expect_numbers_along(figure, rows);
-  expect_one_point_a_place(figure, *wants.part, rows);
+  if (!wants.is_one || is_size(wants.along)) return;
+  if (!wants.along.empty()) expect_numbers_along(figure, rows);
+  expect_one_a_place(figure, wants, rows);
 }
 
 void expect_planned(const TableSpec& table, const Rows& plan) {

@@ -37,10 +37,6 @@ std::map<std::string, FigureKind>& registry() {
   return entries;
 }
 
-bool has(const std::vector<std::string>& names, const std::string& name) {
-  return std::ranges::find(names, name) != names.end();
-}
-
 const FigureKind& kind_of(const FigureSpec& figure) {
   std::vector<std::string> names;
   for (const auto& [name, kind] : figure_kinds()) names.push_back(name);

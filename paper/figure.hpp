@@ -23,6 +23,7 @@ struct Wants {
   std::vector<evidence::Column> columns = {};
   std::string along = {};  ///< a key that lines go along
   bool is_timed = false;
+  bool is_one = false;  ///< step or run of each contestant a panel, at each place along that key
 
   /// "[frozen], dt of scenes or solvers, and repeats in [measure]".
   std::string text() const;

@@ -12,6 +12,7 @@
 #include "evidence/names.hpp"
 #include "paper/as_seen.hpp"
 #include "paper/lettering.hpp"
+#include "paper/panels.hpp"
 #include "paper/quoted.hpp"
 
 namespace paper {
@@ -399,8 +400,7 @@ void in_one_line_where_wide(std::vector<GridColumn>& columns) {
   constexpr std::size_t wide = 2;
   if (columns.size() > wide) return;
   for (GridColumn& column : columns) {
-    const bool is_one = column.title.empty() || column.subtitle.empty();
-    column.title += (is_one ? "" : ", ") + column.subtitle;
+    column.title = joined(column.title, column.subtitle);
     column.subtitle.clear();
   }
 }

@@ -16,11 +16,7 @@ namespace {
 
 using Keys = std::vector<std::string>;
 
-bool has(const Keys& keys, const std::string& key) {
-  return std::ranges::find(keys, key) != keys.end();
-}
-
-/// "1/60" of a time step, and of another number as many digits as tell it from others.
+/// "1/60" of a time step, and of another number six digits.
 std::string value_text(const Row& row, const std::string& key) {
   const std::optional<cloth::Value> value = evidence::setting_of(row, key);
   if (!value) return "none";
@@ -39,10 +35,13 @@ std::string id_of(const Row& row, const Keys& keys) {
   return id;
 }
 
-/// The scene and its size, and what else the panel is of.
+/// The scene and its size, where that is one, and what else the panel is of.
 void name_panel(Panel& panel, const Keys& keys) {
   const Row& row = panel.traced.front();
-  if (has(keys, "scene")) panel.title = row.scene, panel.subtitle = size_text(row);
+  const std::string size = size_text(row);
+  const bool is_of_one_size =
+      std::ranges::all_of(panel.traced, [&](const Row& other) { return size_text(other) == size; });
+  if (has(keys, "scene")) panel.title = row.scene, panel.subtitle = is_of_one_size ? size : "";
   for (const std::string& key : keys)
     if (key != "scene")
       panel.subtitle = joined(panel.subtitle, fmt::format("{} = {}", key, value_text(row, key)));
@@ -54,6 +53,10 @@ void keep_latest_frame(Rows& traced) {
 }
 
 }  // namespace
+
+bool has(const std::vector<std::string>& names, const std::string& name) {
+  return std::ranges::find(names, name) != names.end();
+}
 
 bool is_of_all(const evidence::Selection& selection) {
   return selection.where.empty() && selection.contestants.empty();
@@ -94,7 +97,8 @@ std::string joined(const std::string& first, const std::string& second) {
 harness::Summary value_of(const Rows& rows, const Row& trace, const evidence::Column& column,
                           const std::string& metric) {
   const auto alone = [](Real value) { return harness::Summary{value, value, value, 1, false}; };
-  if (trace.part == harness::Part::free && !succeeded(trace.outcome)) return alone(NAN);
+  if (trace.part == harness::Part::free && !succeeded(trace.outcome) && metric != "diverged-at")
+    return alone(NAN);
   if (column.is_timed) return timed(rows, trace, metric);
   const Real value = trace.metric(metric);
   return alone(column.is_count && std::isnan(value) && succeeded(trace.outcome) ? 0 : value);

@@ -15,6 +15,9 @@ struct Panel {
   Rows traced;
 };
 
+/// Whether that is one of them.
+bool has(const std::vector<std::string>& names, const std::string& name);
+
 /// Whether a figure or table is of all rows of its experiment.
 bool is_of_all(const evidence::Selection& selection);
 
@@ -31,7 +34,7 @@ std::vector<Panel> panels_of(const Rows& rows, harness::Part part,
 std::string joined(const std::string& first, const std::string& second);
 
 /// What a column has for a trace, as rows have it: the median of its timed runs and their interval,
-/// or its own number; NaN: nothing, or the run failed.
+/// or its own number; NaN: nothing, or the run failed, but for when it did.
 harness::Summary value_of(const Rows& rows, const Row& trace, const evidence::Column& column,
                           const std::string& metric);
 

@@ -21,6 +21,7 @@
 #include "experiments/harness/folders.hpp"
 #include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/own_file.hpp"
+#include "experiments/harness/provenance.hpp"
 #include "experiments/harness/write_whole.hpp"
 #include "paper/figure.hpp"
 #include "paper/latex.hpp"
@@ -32,14 +33,9 @@ namespace paper {
 
 namespace fs = std::filesystem;
 using cloth::UsageError;
+using harness::told_of_run;
 
 namespace {
-
-/// Of an entry that is not there "unknown".
-std::string text_of(const harness::Values& values, const std::string& key) {
-  const auto found = values.find(key);
-  return found == values.end() ? "unknown" : cloth::to_text(found->second);
-}
 
 /// Rows of each run that these are of.
 std::map<long long, std::size_t> rows_by_run(const Rows& rows) {
@@ -68,8 +64,8 @@ std::string head(const evidence::Shelf& shelf, const std::string& experiment, co
   return latex_definition("experiment", latex(experiment)) +
          latex_definition("question", text("question")) +
          latex_definition("hypothesis", text("hypothesis")) +
-         latex_definition("rundate", latex(text_of(run, "date"))) +
-         latex_definition("tier", latex(text_of(run, "tier")));
+         latex_definition("rundate", latex(told_of_run(run, "date"))) +
+         latex_definition("tier", latex(told_of_run(run, "tier")));
 }
 
 /// "24 cells: 20 converged, 3 budget, 1 diverged." Of traces; timed runs follow from these.
@@ -175,7 +171,7 @@ std::string runs_table(const evidence::Shelf& shelf, const Rows& rows) {
   for (const auto& [run, count] : rows_by_run(rows)) {
     const auto found = known.find(run);
     const harness::Values values = found == known.end() ? harness::Values() : found->second;
-    const auto text = [&](const char* key) { return text_of(values, key); };
+    const auto text = [&](const char* key) { return told_of_run(values, key); };
     out += fmt::format("{} & \\texttt{{{}}}{} & {} & {} & {}\\\\\n", count,
                        latex(text("commit").substr(0, 12)),
                        text("dirty") == "true" ? ", changed" : "", latex(text("date")),

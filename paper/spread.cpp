@@ -18,12 +18,14 @@ Spread spread_of(const Rows& rows, const Panel& panel, const std::string& label,
     ++spread.asked;
     const harness::Summary value = value_of(rows, trace, column, metric);
     const Real shown = column.scale * value.median;
-    if (!std::isfinite(shown) || !(shown > 0)) {
+    if (!std::isfinite(shown)) {
       ++spread.without;
+      if (!succeeded(trace.outcome)) ++spread.failed;
       continue;
     }
     values.push_back(shown);
-    spread.low = column.scale * value.low, spread.high = column.scale * value.high;
+    spread.low = value.is_95_percent ? column.scale * value.low : shown;
+    spread.high = value.is_95_percent ? column.scale * value.high : shown;
   }
   if (values.empty()) return spread;
   spread.middle = harness::median(values);
@@ -32,14 +34,24 @@ Spread spread_of(const Rows& rows, const Panel& panel, const std::string& label,
   return spread;
 }
 
+namespace {
+
+/// Whether it tells when something comes, or after how much.
+bool is_reached(const evidence::Column& column) {
+  return column.at != evidence::Column::At::none || column.metric.ends_with("-at");
+}
+
+}  // namespace
+
 std::string failure_of(const evidence::Column& column) {
-  return column.at == evidence::Column::At::none ? "failed" : "never";
+  return is_reached(column) ? "never" : "failed";
 }
 
 std::string note_of(const Spread& spread, const evidence::Column& column) {
   if (spread.asked == 0) return "declined";
   if (spread.without == 0) return "";
-  const std::string failure = failure_of(column);
+  const bool is_failure = is_reached(column) || spread.failed == spread.without;
+  const std::string failure = is_failure ? failure_of(column) : "none";
   return spread.asked == spread.without
              ? failure
              : fmt::format("{} of {} {}", spread.without, spread.asked, failure);

@@ -95,6 +95,11 @@ std::string changed_maker_of_pages() {
       .value_or("what makes figures and report");
 }
 
+std::string told_of_run(const Values& provenance, const std::string& name) {
+  const auto found = provenance.find(name);
+  return found == provenance.end() ? unknown : cloth::to_text(found->second);
+}
+
 Values provenance(const std::string& tier, int jobs, const std::string& registration) {
   Values all = provenance();
   all["tier"] = tier;

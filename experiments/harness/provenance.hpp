@@ -18,4 +18,7 @@ std::string changed_maker_of_pages();
 /// with which plug-ins, if there are any.
 Values provenance(const std::string& tier, int jobs, const std::string& registration);
 
+/// What a run's provenance has of that name, or "unknown".
+std::string told_of_run(const Values& provenance, const std::string& name);
+
 }  // namespace harness

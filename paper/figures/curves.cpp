@@ -131,7 +131,7 @@ void draw(const FigureSpec& figure, const Rows& rows, Canvas& canvas) {
 
 Wants wants(const FigureSpec& figure) {
   static_cast<void>(way_of(figure));
-  return {part_of(figure), {}, "", is_by_time(figure)};
+  return {part_of(figure), {}, "", is_by_time(figure), true};
 }
 
 [[maybe_unused]] const bool registered = add_figure_kind(

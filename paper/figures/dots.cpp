@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "evidence/names.hpp"
+#include "evidence/number_text.hpp"
 #include "paper/figure.hpp"
 #include "paper/panels.hpp"
 #include "paper/quoted.hpp"
@@ -42,38 +43,55 @@ struct Lines {
 
 using Dots = std::map<std::string, Spread>;
 
+/// Whether a logarithmic axis has a place for it.
+bool is_shown(const Spread& dot) { return dot.middle > 0; }
+
 Axis around(const std::vector<Dots>& panels, const std::string& title) {
   Real low = INFINITY, high = 0;
   for (const Dots& dots : panels)
     for (const auto& [label, dot] : dots)
-      if (std::isfinite(dot.middle)) low = std::min(low, dot.low), high = std::max(high, dot.high);
+      if (is_shown(dot))
+        low = std::min(low, dot.low > 0 ? dot.low : dot.middle), high = std::max(high, dot.high);
   if (!(low <= high)) throw NothingToPlot("no finite point");
   low = with_a_power_of_ten(low / 1.3, high);
   return {title, low, 1.3 * high};
 }
 
-std::vector<Series> series_of(const Dots& dots, const Lines& lines) {
+/// A line from 0 or less begins at the panel's edge.
+std::vector<Series> series_of(const Dots& dots, const Lines& lines, const Axis& x) {
   std::vector<Series> all;
   for (const auto& [label, dot] : dots) {
-    if (!std::isfinite(dot.middle)) continue;
+    if (!is_shown(dot)) continue;
     const Real line = lines.of.at(label);
-    all.push_back({"", {dot.low, dot.high}, {line, line}, {}, {}, "lines lw 1 dt solid", label});
+    all.push_back({"",
+                   {std::max(dot.low, x.low), dot.high},
+                   {line, line},
+                   {},
+                   {},
+                   "lines lw 1 dt solid",
+                   label});
     all.push_back({label, {dot.middle}, {line}, {}, {}, "points ps 0.7"});
   }
   return all;
+}
+
+/// Beside its place: a median that the axis does not have, and who has nothing.
+std::string text_of(const Spread& dot, const Column& column) {
+  const bool is_told = std::isfinite(dot.middle) && !is_shown(dot);
+  return joined(is_told ? evidence::number_text(dot.middle) : "", note_of(dot, column));
 }
 
 void draw_panel(const Dots& dots, const Lines& lines, const Axis& x, const Column& column,
                 bool is_first, Canvas& canvas) {
   int notes = 0;
   for (const auto& [label, dot] : dots)
-    if (const std::string note = note_of(dot, column); !note.empty())
+    if (const std::string note = text_of(dot, column); !note.empty())
       canvas.script() << fmt::format(
           "set label {} '{}' at graph 0.98,first {} right font ',7' textcolor rgb '#777777'\n",
           ++notes, note, lines.of.at(label));
   const Axis y{"", static_cast<Real>(lines.count), -1, false,
                fmt::format("set ytics ({}) font ',7'\n", is_first ? lines.tics : lines.bare_tics)};
-  canvas.plot(series_of(dots, lines), x, y, {});
+  canvas.plot(series_of(dots, lines, x), x, y, {});
   for (; notes > 0; --notes) canvas.script() << fmt::format("unset label {}\n", notes);
 }
 

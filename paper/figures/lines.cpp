@@ -141,7 +141,7 @@ void draw(const FigureSpec& figure, const Rows& rows, Canvas& canvas) {
 
 Wants wants(const FigureSpec& figure) {
   const std::vector<Column> all = columns_of(figure);
-  return {all.front().part, all, figure.x, all.front().is_timed};
+  return {all.front().part, all, figure.x, all.front().is_timed, true};
 }
 
 const std::vector<std::string> keys{"x",      "y",    "x_title", "y_title",

@@ -10,6 +10,7 @@
 
 #include "cloth/registry.hpp"
 #include "experiments/harness/experiment.hpp"
+#include "experiments/harness/provenance.hpp"
 #include "paper/latex.hpp"
 #include "paper/noise.hpp"
 #include "paper/report.hpp"
@@ -18,12 +19,7 @@
 namespace {
 
 using namespace paper;
-
-/// Of an entry that is not there "unknown".
-std::string text_of(const harness::Values& values, const std::string& key) {
-  const auto found = values.find(key);
-  return found == values.end() ? "unknown" : cloth::to_text(found->second);
-}
+using harness::told_of_run;
 
 /// Of "0.31 0.20 0.15 1/79 1234" what is an average.
 std::string averages(const std::string& load) {
@@ -44,18 +40,18 @@ std::string provenance(const evidence::Shelf& shelf) {
   for (const auto& [run, entry] : shelf.store().runs()) {
     const std::size_t rows = rows_of[run];
     all += rows;
-    rows_at[text_of(entry, "commit")] += rows;
+    rows_at[told_of_run(entry, "commit")] += rows;
     if (rows > largest) largest = rows, most = entry;
   }
-  const auto text = [&](const char* key) { return latex(text_of(most, key)); };
-  const std::size_t here = rows_at[text_of(most, "commit")];
+  const auto text = [&](const char* key) { return latex(told_of_run(most, key)); };
+  const std::size_t here = rows_at[told_of_run(most, "commit")];
   std::string others;
   for (const auto& [commit, rows] : rows_at)
-    if (rows > 0 && commit != text_of(most, "commit"))
+    if (rows > 0 && commit != told_of_run(most, "commit"))
       others += fmt::format(", {} at \\texttt{{{}}}", rows, latex(commit.substr(0, 12)));
-  return latex_definition("commit", latex(text_of(most, "commit").substr(0, 12))) +
-         latex_definition("dirty",
-                          text_of(most, "dirty") == "true" ? " (with uncommitted changes)" : "") +
+  return latex_definition("commit", latex(told_of_run(most, "commit").substr(0, 12))) +
+         latex_definition(
+             "dirty", told_of_run(most, "dirty") == "true" ? " (with uncommitted changes)" : "") +
          latex_definition("othercommits",
                           here < all ? fmt::format(" ({} of {} rows{})", here, all, others) : "") +
          latex_definition("processor", text("processor")) +
@@ -63,7 +59,7 @@ std::string provenance(const evidence::Shelf& shelf) {
          latex_definition("compilerflags", text("flags")) +
          latex_definition("rundate", text("date")) + latex_definition("tier", text("tier")) +
          latex_definition("governor", text("governor")) +
-         latex_definition("load", latex(averages(text_of(most, "load"))));
+         latex_definition("load", latex(averages(told_of_run(most, "load"))));
 }
 
 std::string four_digits(Real value) {

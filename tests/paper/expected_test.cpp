@@ -80,7 +80,9 @@ TEST(Expected, AreKeysThatHaveNumbers) {
   EXPECT_TRUE(contains(of_lines("x = \"stifness\"\n"),
                        "own.toml:28: x: no step or run has a number above 0 of 'stifness' (did you "
                        "mean 'stiffness'?)"));
-  EXPECT_FALSE(contains(of_lines("x = \"scene\"\n"), "mean 'scene'"));
+  const std::string of_words = of_lines("x = \"scene\"\n");
+  EXPECT_TRUE(contains(of_words, "no step or run has a number above 0 of 'scene'")) << of_words;
+  EXPECT_FALSE(contains(of_words, "mean 'scene'")) << of_words;
   EXPECT_TRUE(contains(of_lines("x = \"vertice\"\n"), "mean 'vertices'"));
   EXPECT_TRUE(contains(of_lines("x = \"stiffness\"\npanels = \"dd\"\n"),
                        "own.toml:29: panels: no step or run has 'dd'"));
@@ -90,6 +92,17 @@ TEST(Expected, AreLinesOfOnePointAPlace) {
   EXPECT_TRUE(contains(of_lines("x = \"stiffness\"\n"),
                        "own.toml:25: figure f: 'Newton' would have two points at stiffness = 100, "
                        "which differ in dt; name dt in panels"));
+}
+
+TEST(Expected, IsOneCurveOfAContestantAPanel) {
+  const std::string figure = measured + "\n[figure.f]\nkind = \"curves\"\nx = \"iterations\"\n";
+  EXPECT_TRUE(contains(refusal(figure),
+                       "own.toml:25: figure f: 'Newton' would have two curves in a panel, which "
+                       "differ in "));
+  EXPECT_TRUE(contains(refusal(figure + "where = \"dt=0.01\"\n"),
+                       "differ in stiffness; name stiffness in panels"));
+  EXPECT_EQ(refusal(figure + "panels = [\"stiffness\", \"dt\"]\n"), "");
+  EXPECT_EQ(refusal(figure + "where = \"dt=0.01 and stiffness=100\"\n"), "");
 }
 
 TEST(Expected, AreColumnsThatAreMeasured) {

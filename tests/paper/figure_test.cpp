@@ -211,6 +211,16 @@ TEST_F(Figures, HaveADotForEachContestantAndCountWhoHasNone) {
   EXPECT_TRUE(has(text, "'2 of 3 never'")) << text;
 }
 
+TEST_F(Figures, OfDotsWriteWhatALogarithmicAxisDoesNotHave) {
+  std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1, 1}), frozen("lbfgs", {1, 1, 1}));
+  for (std::size_t k = 0; k < rows.size(); ++k) rows[k].metrics["rises"] = k < 3 ? 0. : 2. * k - 6;
+  const std::string text = drawn_as("kind = \"dots\"\nx = \"rises\"\n", rows);
+  EXPECT_TRUE(has(text, "set label 1 '0' at graph 0.98,first 0")) << text;
+  EXPECT_FALSE(has(text, "failed")) << text;
+  EXPECT_TRUE(has(text, "\n2 2\n")) << "the median: " << text;
+  EXPECT_FALSE(has(text, "\n0 2\n")) << "the least: " << text;
+}
+
 TEST_F(Figures, HavePanelsOfWhatElseTellsStepsApart) {
   std::vector<Row> rows = frozen("newton-cholesky", {1, 1});
   for (Row& row : rows) row.scene_settings["dt"] = 1. / 60;

@@ -44,6 +44,51 @@ TEST(Table, HasMediansTheLeastAndTheGreatestAndWhoNeverGetsThere) {
   EXPECT_TRUE(contains(text, "vivace (fast) & 40.0 (2 of 3 never)\\\\\n")) << text;
 }
 
+TEST(Table, HasWhatIsNoneAndTellsItFromAFailure) {
+  std::vector<Row> rows = three_steps();
+  for (Row& row : rows) row.metrics["rises"] = 0;
+  rows[1].metrics.clear();
+  EXPECT_TRUE(
+      contains(latex_table(table_of({"rises"}), rows), "vivace (fast) & 0 (1 of 3 none)\\\\\n"));
+  rows[1].outcome = harness::Outcome::diverged;
+  EXPECT_TRUE(contains(latex_table(table_of({"rises", "sweeps"}), rows),
+                       "vivace (fast) & 0 (1 of 3 failed) & 0 (1 of 3 failed)\\\\\n"));
+}
+
+TEST(Table, TellsWhenARunDivergedAndWhichNeverDid) {
+  std::vector<Row> rows{evidence::testing::row("Newton", "curtain"),
+                        evidence::testing::row("vivace", "curtain")};
+  for (Row& row : rows) row.part = harness::Part::free;
+  rows[1].outcome = harness::Outcome::diverged;
+  rows[1].metrics["diverged-at"] = 0.25;
+  const std::string text = latex_table(table_of({"diverged-at", "drape"}), rows);
+  EXPECT_TRUE(contains(text, "Newton & never & none\\\\\n")) << text;
+  EXPECT_TRUE(contains(text, "vivace & 0.250 & failed\\\\\n")) << text;
+}
+
+TEST(Table, HasTheIntervalOfSixTimedRunsAndNoneOfFewer) {
+  std::vector<Row> rows{evidence::testing::row("Newton", "curtain")};
+  for (int k = 1; k <= 5; ++k)
+    rows.push_back(evidence::testing::timed("Newton", "curtain", 1e-3 * k, 1e-3));
+  const TableSpec table = table_of({"seconds-first"});
+  EXPECT_TRUE(contains(latex_table(table, rows), "Newton & 3.00\\\\\n"));
+  rows.push_back(evidence::testing::timed("Newton", "curtain", 6e-3, 1e-3));
+  EXPECT_TRUE(contains(latex_table(table, rows), "Newton & 3.50 [1.00, 6.00]\\\\\n"));
+}
+
+TEST(Table, NamesAMeshWhereItsPartHasOneAlone) {
+  const auto on = [](long long columns, const std::string& scene) {
+    Row row = evidence::testing::row("Newton", scene);
+    row.scene_parameters = {{"mesh.columns", columns}, {"mesh.rows", columns}};
+    row.scene_settings = {{"columns", columns}, {"rows", columns}};
+    return row;
+  };
+  const std::string text =
+      latex_table(table_of({"rises"}), {on(8, "curtain"), on(16, "curtain"), on(8, "swing")});
+  EXPECT_TRUE(contains(text, "\\emph{curtain}")) << text;
+  EXPECT_TRUE(contains(text, "\\emph{swing, n")) << text;
+}
+
 TEST(Table, HasAPartForEachPanel) {
   std::vector<Row> rows = three_steps();
   for (Row row : three_steps()) {
