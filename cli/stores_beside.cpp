@@ -16,6 +16,7 @@
 #include "cli/recorded.hpp"
 #include "cli/streams.hpp"
 #include "cloth/params.hpp"
+#include "evidence/number_text.hpp"
 
 namespace cli {
 
@@ -93,8 +94,8 @@ void say_measure(const std::string& measure, std::vector<Judged> all, int width)
         short_text(one.ratio), interval_text(one), one.line.pairs.size(), one.won, one.lost,
         verdict_text(one));
   if (unchanged > 0)
-    say("{}{}: the same to the last number: {} contestants\n", all.empty() ? "\n" : "", measure,
-        unchanged);
+    say("{}{}: the same to the last number: {}\n", all.empty() ? "\n" : "", measure,
+        evidence::counted(static_cast<int>(unchanged), "contestant"));
 }
 
 void say_lines(const std::vector<Judged>& lines) {

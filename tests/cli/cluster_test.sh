@@ -66,7 +66,7 @@ done
 ends 2 "$clothbench" run shared --sbatch=--partition=long
 says "--sbatch requires --engine"
 ends 2 "$clothbench" work --shard 1/2
-says "work: 0 plans in $CLOTHBENCH_ROOT/runs/cluster"
+says "work: no plan in $CLOTHBENCH_ROOT/runs/cluster; it is made by "
 on_cluster 0 --dry-run
 says "12 traces are missing" "4 tasks"
 [[ ! -e $CLOTHBENCH_ROOT/runs ]] || fail "a dry run has made $(find "$CLOTHBENCH_ROOT/runs")"
@@ -83,6 +83,8 @@ on_cluster 0
 says "$rows rows, $rows measured now; 0 cells failed"
 same
 is_tidy
+on_cluster 0 --dry-run
+says "nothing is missing"
 on_cluster 0
 says "$rows rows, 0 measured now"
 ends 0 "$clothbench" run shared
