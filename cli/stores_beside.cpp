@@ -157,6 +157,20 @@ nlohmann::json json_of(const Beside& all) {
 
 }  // namespace
 
+std::map<long long, harness::Values> runs_behind(const Holding& holding,
+                                                 const std::string& experiment) {
+  std::map<long long, harness::Values> runs;
+  for (const harness::Row& row : holding.run.tables.at(experiment))
+    runs.try_emplace(row.run, holding.run.runs.at(row.run));
+  return runs;
+}
+
+bool Beside::is_worse() const {
+  return std::ranges::any_of(outcomes, &OtherOutcome::is_worse) ||
+         std::ranges::any_of(
+             lines, [](const Judged& one) { return one.verdict == evidence::Verdict::slower; });
+}
+
 void say_beside(const Beside& all, const Holding& before, const Holding& after) {
   say("experiment {}\n", all.experiment);
   say_runs("before", before, all.experiment);

@@ -10,18 +10,7 @@ pair() {
   experiment pair <<END
 question = "q"
 hypothesis = "h"
-[[scene]]
-name = "games103"
-columns = 5
-rows = 5
-[[scene]]
-name = "curtain"
-columns = 5
-rows = 5
-[[scene]]
-name = "swing"
-columns = 5
-rows = 5
+$(three_cloths)
 state = "fast"
 [[solver]]
 name = "newton-cholesky"
