@@ -37,8 +37,8 @@ void say_list(const std::string& what, const std::vector<std::string>& all) {
 void say_runs(const std::string& when, const Holding& holding, const std::string& experiment) {
   std::set<std::string> commits, processors, dates;
   for (const auto& [number, provenance] : runs_behind(holding, experiment)) {
-    const bool is_clean = told_of_run(provenance, "dirty") == "false";
-    commits.insert(told_of_run(provenance, "commit") + (is_clean ? "" : " (and changes)"));
+    const bool is_dirty = told_of_run(provenance, "dirty") == "true";
+    commits.insert(told_of_run(provenance, "commit") + (is_dirty ? " (and changes)" : ""));
     processors.insert(told_of_run(provenance, "processor"));
     dates.insert(told_of_run(provenance, "date"));
   }
