@@ -142,6 +142,8 @@ on_cluster 0
 sed -Ei 's/^(repeats|repeats_max) = 1/\1 = 2/' "$CLOTHBENCH_ROOT/experiments/shared.toml"
 ends 2 "$clothbench" run shared
 says "shared: timed runs are missing, and those that are there are of n"
+on_cluster 0 --dry-run
+says "no trace is missing; " " runs to be timed, alone on a machine"
 on_cluster 0
 says "$rows rows, $(((rows - 12) / 2)) measured now"
 same
