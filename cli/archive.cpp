@@ -10,6 +10,7 @@
 #include "cli/comparison.hpp"
 #include "cli/damage.hpp"
 #include "cli/recorded.hpp"
+#include "cli/size_text.hpp"
 #include "cli/streams.hpp"
 #include "cli/unwritable.hpp"
 #include "cli/verbs.hpp"
@@ -66,8 +67,8 @@ Status archive(const ArchiveOptions& options) {
   const std::string bytes = harness::tarred(harness::folder_of(run));
   harness::write_whole(bytes, options.file);
   say_what(run);
-  say("{}: {:.1f} MB; elsewhere: clothbench import {}\n", options.file,
-      static_cast<double>(bytes.size()) / 1e6, harness::shell_word(options.file));
+  say("{}: {}; elsewhere: clothbench import {}\n", options.file, size_text(bytes.size()),
+      harness::shell_word(options.file));
   return is_damaged ? some_failed : all_ran;
 }
 

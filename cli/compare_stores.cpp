@@ -156,21 +156,6 @@ void expect_of_stores(const CompareOptions& options) {
 
 }  // namespace
 
-std::map<long long, harness::Values> runs_behind(const Holding& holding,
-                                                 const std::string& experiment) {
-  std::map<long long, harness::Values> runs;
-  for (const harness::Row& row : holding.run.tables.at(experiment))
-    runs.try_emplace(row.run, holding.run.runs.at(row.run));
-  return runs;
-}
-
-bool Beside::is_worse() const {
-  return std::ranges::any_of(outcomes, &evidence::OtherOutcome::is_worse) ||
-         std::ranges::any_of(lines, [](const evidence::Judged& one) {
-           return one.verdict == evidence::Verdict::slower;
-         });
-}
-
 bool is_of_stores(const CompareOptions& options) {
   return !options.before.empty() || !options.after.empty() || options.check;
 }

@@ -23,14 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether a word stands for an experiment: its name, or its file's path.
-bool is_called(const std::string& experiment, const std::string& word,
-               const harness::Store& store) {
-  if (!word.ends_with(".toml")) return word == experiment;
-  std::error_code ignored;
-  return fs::equivalent(word, harness::file_of(experiment, store), ignored);
-}
-
 /// The figure of that name, or all of an experiment.
 std::vector<std::string> figures_called(const std::string& word, const paper::Figures& all,
                                         const harness::Store& store) {
@@ -38,7 +30,7 @@ std::vector<std::string> figures_called(const std::string& word, const paper::Fi
   std::vector<std::string> names, known;
   for (const auto& [name, figure] : all) {
     known.push_back(name);
-    if (is_called(figure.experiment, word, store)) names.push_back(name);
+    if (harness::is_called(figure.experiment, word, store)) names.push_back(name);
   }
   if (names.empty())
     throw cloth::UsageError(
@@ -61,8 +53,9 @@ std::vector<std::string> wanted_of(const std::vector<std::string>& words, const 
   for (const std::string& word : words)
     for (const std::string& name : figures_called(word, all, store)) names.push_back(name);
   if (!words.empty()) return names;
+  const bool has_ours = is_of_ours(store);
   for (const auto& [name, figure] : all)
-    if (is_of_ours(store) || !harness::is_shipped(figure.experiment, store)) names.push_back(name);
+    if (has_ours || !harness::is_shipped(figure.experiment, store)) names.push_back(name);
   return names;
 }
 

@@ -13,6 +13,7 @@
 #include <system_error>
 #include <vector>
 
+#include "cli/size_text.hpp"
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/brief.hpp"
@@ -66,14 +67,10 @@ harness::Needs needs_of(const std::vector<std::string>& experiments) {
   return needs;
 }
 
-std::string megabytes(long long bytes) {
-  return fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6);
-}
-
-long long bytes_of(const std::vector<Held>& all) {
-  long long bytes = 0;
-  for (const Held& one : all) bytes += one.bytes;
-  return bytes;
+std::string size_of(const std::vector<Held>& all) {
+  std::uintmax_t bytes = 0;
+  for (const Held& one : all) bytes += static_cast<std::uintmax_t>(one.bytes);
+  return size_text(bytes);
 }
 
 std::vector<std::string> keys_of(const std::vector<Held>& all) {
@@ -90,13 +87,13 @@ std::string solver_of(const Held& row) {
 }
 
 void say_outdated(const harness::Outdated& all) {
-  say("rows of earlier code or settings: {}, {}\n", all.rows.size(), megabytes(bytes_of(all.rows)));
+  say("rows of earlier code or settings: {}, {}\n", all.rows.size(), size_of(all.rows));
   std::map<std::string, std::vector<Held>> by_solver;
   for (const Held& row : all.rows) by_solver[solver_of(row)].push_back(row);
   for (const auto& [solver, rows] : by_solver)
-    say("  {}: {}, {}\n", solver, rows.size(), megabytes(bytes_of(rows)));
+    say("  {}: {}, {}\n", solver, rows.size(), size_of(rows));
   say("references that nothing is compared with: {}, {}\n", all.references.size(),
-      megabytes(bytes_of(all.references)));
+      size_of(all.references));
 }
 
 void say_kept(const harness::Store& store, const std::vector<std::string>& forgotten) {
@@ -108,13 +105,12 @@ void say_kept(const harness::Store& store, const std::vector<std::string>& forgo
           harness::shell_word(name));
 }
 
-/// Its own pages, and those that nothing is in any more.
+/// Gives back what is free in the file; `before`: its size at first [B].
 void shrink(const fs::path& file, std::uintmax_t before) {
   const bool is_shrunk = harness::shrink_store(file);
   std::error_code ignored;
-  say("{}: {}, and was {}\n", file.string(),
-      megabytes(static_cast<long long>(fs::file_size(file, ignored))),
-      megabytes(static_cast<long long>(before)));
+  say("{}: {}, and was {}\n", file.string(), size_text(fs::file_size(file, ignored)),
+      size_text(before));
   if (!is_shrunk)
     warn(
         "{}: as large as it was, for another program has it open, or its disk has no room for a "

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "cli/streams.hpp"
@@ -30,11 +29,8 @@ namespace fs = std::filesystem;
 /// The experiment that a word stands for: its name, or its file's path.
 std::string experiment_called(const std::string& word, const harness::Store& store) {
   std::vector<std::string> known = store.experiments();
-  std::error_code ignored;
   for (const std::string& name : known)
-    if (word == name ||
-        (word.ends_with(".toml") && fs::equivalent(word, harness::file_of(name, store), ignored)))
-      return name;
+    if (harness::is_called(name, word, store)) return name;
   for (const std::string& name : harness::experiment_names()) {
     if (word == name) return name;
     known.push_back(name);

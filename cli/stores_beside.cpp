@@ -15,6 +15,7 @@
 #include "cli/json_text.hpp"
 #include "cli/streams.hpp"
 #include "cloth/params.hpp"
+#include "evidence/number_text.hpp"
 #include "experiments/harness/provenance.hpp"
 
 namespace cli {
@@ -34,12 +35,13 @@ void say_list(const std::string& what, const std::vector<std::string>& all) {
 }
 
 void say_runs(const std::string& when, const Holding& holding, const std::string& experiment) {
+  using harness::told_of_run;
   std::set<std::string> commits, processors, dates;
   for (const auto& [number, provenance] : runs_behind(holding, experiment)) {
-    const bool is_clean = harness::told_of_run(provenance, "dirty") == "false";
-    commits.insert(harness::told_of_run(provenance, "commit") + (is_clean ? "" : " (and changes)"));
-    processors.insert(harness::told_of_run(provenance, "processor"));
-    dates.insert(harness::told_of_run(provenance, "date"));
+    const bool is_dirty = told_of_run(provenance, "dirty") == "true";
+    commits.insert(told_of_run(provenance, "commit") + (is_dirty ? " (and changes)" : ""));
+    processors.insert(told_of_run(provenance, "processor"));
+    dates.insert(told_of_run(provenance, "date"));
   }
   say("{}: {}\n  commit {}; {}; {} to {}\n", when, holding.place, fmt::join(commits, ", "),
       fmt::join(processors, ", "), *dates.begin(), *dates.rbegin());
@@ -93,8 +95,8 @@ void say_measure(const std::string& measure, std::vector<Judged> all, int width)
         short_text(one.ratio), interval_text(one), one.line.pairs.size(), one.won, one.lost,
         verdict_text(one));
   if (unchanged > 0)
-    say("{}{}: the same to the last number: {} contestants\n", all.empty() ? "\n" : "", measure,
-        unchanged);
+    say("{}{}: the same to the last number: {}\n", all.empty() ? "\n" : "", measure,
+        evidence::counted(static_cast<int>(unchanged), "contestant"));
 }
 
 void say_lines(const std::vector<Judged>& lines) {
@@ -155,6 +157,20 @@ nlohmann::json json_of(const Beside& all) {
 }
 
 }  // namespace
+
+std::map<long long, harness::Values> runs_behind(const Holding& holding,
+                                                 const std::string& experiment) {
+  std::map<long long, harness::Values> runs;
+  for (const harness::Row& row : holding.run.tables.at(experiment))
+    runs.try_emplace(row.run, holding.run.runs.at(row.run));
+  return runs;
+}
+
+bool Beside::is_worse() const {
+  return std::ranges::any_of(outcomes, &OtherOutcome::is_worse) ||
+         std::ranges::any_of(
+             lines, [](const Judged& one) { return one.verdict == evidence::Verdict::slower; });
+}
 
 void say_beside(const Beside& all, const Holding& before, const Holding& after) {
   say("experiment {}\n", all.experiment);

@@ -1,10 +1,13 @@
 #include "cli/submit.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "cli/progress.hpp"
 #include "cli/streams.hpp"
 #include "cloth/error.hpp"
+#include "evidence/number_text.hpp"
 #include "experiments/harness/namesakes.hpp"
 #include "experiments/harness/slurm.hpp"
 #include "experiments/harness/submission.hpp"
@@ -26,22 +29,41 @@ harness::SubmitOptions submit_options(const RunOptions& options) {
   return {.only = options.only, .jobs = options.jobs, .seconds = 60 * options.minutes};
 }
 
-void tell_tasks(const std::vector<harness::Experiment>& experiments,
-                const harness::SubmitOptions& how) {
-  const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
-  const harness::WorkPlan plan =
-      harness::plan_traces(experiments, store, how.of_run(), how.seconds);
-  std::size_t cells = 0;
+void tell_traces(const harness::WorkPlan& plan) {
+  int cells = 0;
   harness::Real seconds = 0, longest = 0;
   for (const harness::WorkTask& task : plan.tasks) {
-    cells += task.cells.size();
+    cells += static_cast<int>(task.cells.size());
     seconds += task.seconds;
     longest = std::max(longest, task.seconds);
   }
-  say("{} traces are missing, and with their references reckoned to take {:.3g} h, one after the "
-      "other: {} tasks, the longest of {:.3g} min\n",
-      cells, seconds / 3600, plan.tasks.size(), longest / 60);
+  say("{} missing, and with their references reckoned to take {:.3g} h, one after the other: {}, "
+      "the longest of {:.3g} min\n",
+      cells == 1 ? "1 trace is" : fmt::format("{} traces are", cells), seconds / 3600,
+      evidence::counted(static_cast<int>(plan.tasks.size()), "task"), longest / 60);
   say("then what is to be timed, alone on its machine\n");
+}
+
+/// Which these are, the traces tell.
+void tell_times(const std::vector<harness::Experiment>& experiments, harness::Store& store,
+                const harness::SubmitOptions& how) {
+  RunProgress progress;
+  int runs = 0;
+  for (const harness::Experiment& experiment : experiments)
+    runs += harness::missing_timed_runs(experiment, store, how.of_run(), progress);
+  if (runs == 0) say("nothing is missing\n");
+  else
+    say("no trace is missing; {} to be timed, alone on a machine\n",
+        evidence::counted(runs, "run"));
+}
+
+void tell_tasks(const std::vector<harness::Experiment>& experiments,
+                const harness::SubmitOptions& how) {
+  harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
+  const harness::WorkPlan plan =
+      harness::plan_traces(experiments, store, how.of_run(), how.seconds);
+  if (plan.tasks.empty()) tell_times(experiments, store, how);
+  else tell_traces(plan);
 }
 
 }  // namespace

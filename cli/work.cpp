@@ -30,7 +30,10 @@ fs::path only_folder() {
   std::error_code none;
   for (const fs::directory_entry& entry : fs::directory_iterator(place, none))
     if (fs::exists(harness::WorkFolder(entry.path()).plan_file())) found.push_back(entry.path());
-  if (found.size() != 1)
+  if (found.empty())
+    throw cloth::UsageError(fmt::format(
+        "work: no plan in {}; it is made by clothbench run --engine slurm", place.string()));
+  if (found.size() > 1)
     throw cloth::UsageError(
         fmt::format("work: {} plans in {}; name the folder of one", found.size(), place.string()));
   return found.front();

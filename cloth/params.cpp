@@ -170,9 +170,14 @@ Value Param::get() const {
 
 void Param::reject(const Value& value, const std::string& where, const std::string& why) const {
   const std::string unit = unit_.empty() || unit_ == "1" ? "" : " [" + brief(unit_) + "]";
-  throw UsageError(fmt::format("{}: {} = {}: {}; give {} in {}{}", where, brief(name_),
-                               brief(to_text(value)), why, type(), brief(domain(), longest_list),
-                               unit));
+  const std::string all = brief(domain(), longest_list);
+  const std::string wanted =
+      std::visit(overloaded{[&](bool*) { return type(); }, [&](std::string*) { return type(); },
+                            [&](const ChoiceField&) { return "one of " + all; },
+                            [&](auto*) { return type() + " in " + all; }},
+                 field_);
+  throw UsageError(fmt::format("{}: {} = {}: {}; give {}{}", where, brief(name_),
+                               brief(to_text(value)), why, wanted, unit));
 }
 
 void Param::check_range(Real number, const std::string& where) const {

@@ -130,22 +130,24 @@ TEST_F(ParamsTest, TakeTextWithTheirOwnUnitOnly) {
 }
 
 TEST_F(ParamsTest, RejectTheWrongTypeSayingTheRightOne) {
-  for (const auto& [name, value, type] : std::vector<std::tuple<std::string, Value, std::string>>{
-           {"rho", true, "number"},
-           {"count", std::vector<Real>{1}, "integer"},
+  for (const auto& [name, value, wanted] : std::vector<std::tuple<std::string, Value, std::string>>{
+           {"rho", true, "number in "},
+           {"count", std::vector<Real>{1}, "integer in "},
            {"on", 1LL, "true or false"},
            {"label", 1LL, "text"},
-           {"wind", 1.0, "vector of 3"},
-           {"wind", std::vector<Real>{1, 2}, "vector of 3"},
-           {"wind", std::vector<Real>{1, 2, 9}, "vector of 3"},
-           {"list", 1LL, "list of integers"},
-           {"list", std::vector<Real>{0.5}, "list of integers"},
-           {"radius", true, "number or word"},
-           {"colour", 1LL, "word"}}) {
+           {"wind", 1.0, "vector of 3 in "},
+           {"wind", std::vector<Real>{1, 2}, "vector of 3 in "},
+           {"wind", std::vector<Real>{1, 2, 9}, "vector of 3 in "},
+           {"list", 1LL, "list of integers in "},
+           {"list", std::vector<Real>{0.5}, "list of integers in "},
+           {"radius", true, "number or word in "},
+           {"colour", 1LL, "one of "}}) {
     const std::string message = refusal(name, value);
     EXPECT_TRUE(message.starts_with("x.toml:3: " + name + " = ")) << message;
-    EXPECT_NE(message.find("give " + type + " in "), std::string::npos) << message;
+    EXPECT_NE(message.find("; give " + wanted), std::string::npos) << message;
   }
+  EXPECT_TRUE(refusal("on", 1LL).ends_with("; give true or false"));
+  EXPECT_TRUE(refusal("label", 1LL).ends_with("; give text"));
 }
 
 TEST_F(ParamsTest, SuggestTheNearestWordAndTheNearestKey) {

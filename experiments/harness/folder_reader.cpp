@@ -23,8 +23,11 @@ constexpr std::uintmax_t longest_tar = std::uintmax_t{1} << 30;  // [B]
 constexpr const char* take_tar_anew =
     "an archive is a file as `clothbench archive` wrote it; take it anew from where it is from";
 
-/// Of what is a file.
-std::string all_bytes(const fs::path& file) {
+/// @throws std::runtime_error for what is no file, too long for what it should be, or unreadable.
+std::string all_bytes(const fs::path& file, std::uintmax_t most, const char* what) {
+  if (const std::string why = cloth::why_no_file(file); !why.empty())
+    throw std::runtime_error(why.substr(0, why.find(';')));
+  if (fs::file_size(file) > most) throw std::runtime_error(fmt::format("too long for {}", what));
   std::ifstream in(file, std::ios::binary);
   std::string bytes(std::istreambuf_iterator<char>(in), {});
   if (!in) throw std::runtime_error("it cannot be read");
@@ -36,10 +39,7 @@ std::string all_bytes(const fs::path& file) {
 FolderReader FolderReader::of_tar(const fs::path& file, std::size_t longest_file) {
   FolderReader reader(file, longest_file);
   try {
-    if (const std::string why = cloth::why_no_file(file); !why.empty())
-      throw std::runtime_error(why.substr(0, why.find(';')));
-    if (fs::file_size(file) > longest_tar) throw std::runtime_error("too long for an archive");
-    reader.packed_ = untarred(all_bytes(file));
+    reader.packed_ = untarred(all_bytes(file, longest_tar, "an archive"));
   } catch (const std::runtime_error& error) {
     throw cloth::UsageError(
         fmt::format("{}: {}; {}", file.string(), cloth::words_of(error), take_tar_anew));
@@ -117,12 +117,8 @@ std::string FolderReader::bytes_of(const std::string& name) const {
     if (found == packed_->files.end()) refuse(name, "no such file");
     return found->second;
   }
-  const fs::path file = folder_ / name;
-  if (const std::string why = cloth::why_no_file(file); !why.empty())
-    refuse(name, why.substr(0, why.find(';')));
-  if (fs::file_size(file) > longest_file_) refuse(name, "too long for a recorded run");
   try {
-    return all_bytes(file);
+    return all_bytes(folder_ / name, longest_file_, "a recorded run");
   } catch (const std::runtime_error& error) {
     refuse(name, cloth::words_of(error));
   }

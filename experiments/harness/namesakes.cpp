@@ -88,6 +88,11 @@ fs::path file_of(const std::string& experiment, const Store& store) {
   return file ? cloth::root() / *file : shipped_file(experiment);
 }
 
+bool is_called(const std::string& experiment, const std::string& word, const Store& store) {
+  return word.ends_with(".toml") ? is_one_file(word, file_of(experiment, store))
+                                 : word == experiment;
+}
+
 bool is_shipped(const std::string& experiment, const Store& store) {
   return is_one_file(file_of(experiment, store), shipped_file(experiment));
 }

@@ -25,6 +25,9 @@ bool is_shipped(const std::string& experiment, const Store& store);
 /// The file that an experiment was last run from, be it there or not.
 std::filesystem::path file_of(const std::string& experiment, const Store& store);
 
+/// Whether a word that a person types stands for it: its name, or a path to its .toml file.
+bool is_called(const std::string& experiment, const std::string& word, const Store& store);
+
 /// What a person types after `clothbench run` for an experiment of root(), quoted for a shell where
 /// it has to be: its name or, where that would be taken for something else, its file; and the
 /// folder of results, where one was chosen.

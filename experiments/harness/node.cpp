@@ -4,8 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <cstdlib>
-#include <map>
-#include <vector>
 
 #include "cloth/error.hpp"
 #include "experiments/harness/claimant.hpp"
@@ -33,13 +31,17 @@ void refuse_other_nodes(const std::set<std::string>& nodes, const std::string& e
       experiments, fmt::join(names, " and ")));
 }
 
-std::set<std::string> nodes_timed_on(const Store& store, const std::string& experiment) {
-  const std::map<long long, Values> runs = store.runs();
+std::set<std::string> nodes_timing(const std::vector<Row>& rows,
+                                   const std::map<long long, Values>& runs) {
   std::set<std::string> nodes;
-  for (const Row& row : store.current(experiment))
+  for (const Row& row : rows)
     if (const auto run = runs.find(row.run); row.mode == Mode::silent)
       nodes.insert(run == runs.end() ? "" : node_of(run->second));
   return nodes;
+}
+
+std::set<std::string> nodes_timed_on(const Store& store, const std::string& experiment) {
+  return nodes_timing(store.current(experiment), store.runs());
 }
 
 }  // namespace harness

@@ -36,15 +36,6 @@ std::string why_uncommitted(const Runs& runs, long long run) {
                              : why_uncommitted(found->second);
 }
 
-/// The machines of its timed runs.
-std::set<std::string> nodes_of(const Coverage& plan, const Runs& runs) {
-  std::set<std::string> nodes;
-  for (const Row& row : plan.rows)
-    if (const auto run = runs.find(row.run); row.mode == Mode::silent && run != runs.end())
-      nodes.insert(node_of(run->second));
-  return nodes;
-}
-
 /// A line for each thing that keeps the experiment from being recorded.
 std::string obstacles(const std::string& name, const Coverage& plan, const Runs& runs) {
   std::string text;
@@ -61,7 +52,7 @@ std::string obstacles(const std::string& name, const Coverage& plan, const Runs&
         "\n  {}: {} rows are of code that is in no commit; commit it, and run: clothbench run {} "
         "--force\n    {}",
         name, others, run_argument(name), fmt::join(reasons, "\n    "));
-  if (const std::size_t machines = nodes_of(plan, runs).size(); machines > 1)
+  if (const std::size_t machines = nodes_timing(plan.rows, runs).size(); machines > 1)
     text += fmt::format(
         "\n  {}: its times are of {} machines; have it timed by one, in a store that has none",
         name, machines);

@@ -61,6 +61,7 @@ std::string References::key_of_whole(const std::string& key) {
     if (key.ends_with(part)) return key.substr(0, key.size() - part.size());
   return key;
 }
+
 std::vector<std::string> References::keys_of(const Cell& cell) {
   const std::string key = key_of(cell);
   return key.empty() ? std::vector<std::string>() : std::vector{key, key_of_judged(key)};

@@ -250,9 +250,10 @@ class Submission {
 
   [[noreturn]] static void give_up(const WorkFolder& folder, const std::set<int>& open) {
     throw std::runtime_error(fmt::format(
-        "{} tasks have ended {} times without leaving what they were to measure; task {} said "
-        "last: {}\nSee {}; what is stored stays: run the same command again once that is mended",
-        open.size(), most_rounds_in_vain, *open.begin(), last_words(folder.log(*open.begin())),
+        "tasks that have ended {} times without leaving what they were to measure: {}; task {} "
+        "said last: {}\nSee {}; what is stored stays: run the same command again once that is "
+        "mended",
+        most_rounds_in_vain, open.size(), *open.begin(), last_words(folder.log(*open.begin())),
         folder.path().string()));
   }
 

@@ -26,7 +26,8 @@ ends 2 "$clothbench" archive "$CLOTHBENCH_ROOT/results/a.tar"
 says "which \`clothbench record\` alone writes"
 
 ends 0 "$clothbench" archive a.tar
-says "one: 1 rows" "two: 2 rows" "run 1: " "a.tar: 0.0 MB; elsewhere: clothbench import a.tar"
+says "one: 1 rows" "two: 2 rows" "run 1: " "B; elsewhere: clothbench import a.tar"
+! grep -q " 0\.0 " "$scratch/out" || fail "of no size: $(<"$scratch/out")"
 cp a.tar before.tar
 ends 0 "$clothbench" archive a.tar
 cmp a.tar before.tar || fail "not the same twice"

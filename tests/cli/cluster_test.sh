@@ -66,7 +66,7 @@ done
 ends 2 "$clothbench" run shared --sbatch=--partition=long
 says "--sbatch requires --engine"
 ends 2 "$clothbench" work --shard 1/2
-says "work: 0 plans in $CLOTHBENCH_ROOT/runs/cluster"
+says "work: no plan in $CLOTHBENCH_ROOT/runs/cluster; it is made by "
 on_cluster 0 --dry-run
 says "12 traces are missing" "4 tasks"
 [[ ! -e $CLOTHBENCH_ROOT/runs ]] || fail "a dry run has made $(find "$CLOTHBENCH_ROOT/runs")"
@@ -83,6 +83,8 @@ on_cluster 0
 says "$rows rows, $rows measured now; 0 cells failed"
 same
 is_tidy
+on_cluster 0 --dry-run
+says "nothing is missing"
 on_cluster 0
 says "$rows rows, 0 measured now"
 ends 0 "$clothbench" run shared
@@ -140,6 +142,8 @@ on_cluster 0
 sed -Ei 's/^(repeats|repeats_max) = 1/\1 = 2/' "$CLOTHBENCH_ROOT/experiments/shared.toml"
 ends 2 "$clothbench" run shared
 says "shared: timed runs are missing, and those that are there are of n"
+on_cluster 0 --dry-run
+says "no trace is missing; " " runs to be timed, alone on a machine"
 on_cluster 0
 says "$rows rows, $(((rows - 12) / 2)) measured now"
 same

@@ -6,22 +6,11 @@ new_root
 ends 1 "$clothbench" compare a b
 says "no rows yet" "clothbench run --all"
 
-# Six cloths in one state each.
-experiment counts <<'END'
+# Five cloths in one state each.
+experiment counts <<END
 question = "q"
 hypothesis = "h"
-[[scene]]
-name = "games103"
-columns = 5
-rows = 5
-[[scene]]
-name = "curtain"
-columns = 5
-rows = 5
-[[scene]]
-name = "swing"
-columns = 5
-rows = 5
+$(three_cloths)
 state = "fast"
 [[scene]]
 name = "twist"

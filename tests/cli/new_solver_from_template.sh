@@ -41,22 +41,7 @@ ends 0 ctest --test-dir build -R '^cli_(solvers_page|list|scene_pages)$' --outpu
 says "100% tests passed, 0 tests failed out of 3"
 
 # A sweep over all solvers has its rows.
-experiment all <<'END'
-question = "q"
-hypothesis = "h"
-[[scene]]
-name = "games103"
-columns = 5
-rows = 5
-[[solver]]
-name = "*"
-[frozen]
-frames = [1]
-iterations = 100
-tolerances = [1e-1]
-[measure]
-repeats = 1
-END
+every_solver 1 | experiment all
 ends 0 "$clothbench" run all
 ends 0 "$clothbench" export
 grep -q ',my-descent,my-descent,.*,converged,' runs/tables/all.csv || fail "not in the sweep's table"

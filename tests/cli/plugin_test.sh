@@ -51,22 +51,7 @@ ends 2 "$clothbench" contract my-descent
 says "contract: unknown solver 'my-descent'"
 
 # A sweep over all solvers has its rows.
-cat >all.toml <<'END_OF_EXPERIMENT'
-question = "q"
-hypothesis = "h"
-[[scene]]
-name = "games103"
-columns = 5
-rows = 5
-[[solver]]
-name = "*"
-[frozen]
-frames = [1]
-iterations = 100
-tolerances = [1e-1]
-[measure]
-repeats = 0
-END_OF_EXPERIMENT
+every_solver 0 >all.toml
 ends 0 "${with[@]}" run all.toml
 ends 0 "$clothbench" export
 head -n 1 runs/tables/all.csv | grep -q ',state,division,origin,' || fail "no column tells of divisions"

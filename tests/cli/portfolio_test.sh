@@ -7,21 +7,10 @@ ends 1 "$clothbench" portfolio
 says "no rows yet" "clothbench run cloths"
 
 # Three cloths; Newton takes fewest iterations on each.
-experiment few <<'END'
+experiment few <<END
 question = "q"
 hypothesis = "h"
-[[scene]]
-name = "games103"
-columns = 5
-rows = 5
-[[scene]]
-name = "curtain"
-columns = 5
-rows = 5
-[[scene]]
-name = "swing"
-columns = 5
-rows = 5
+$(three_cloths)
 [[solver]]
 name = "newton-cholesky"
 label = "Newton"

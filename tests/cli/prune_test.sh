@@ -22,12 +22,12 @@ rows() { python3 -c 'import sqlite3, sys; print(*sqlite3.connect(sys.argv[1]).ex
 store=$(ls "$CLOTHBENCH_ROOT"/runs/store*.sqlite)
 [[ $(rows) == "5 6" ]] || fail "before: $(rows)"
 ends 0 "$clothbench" prune --dry-run
-says "rows of earlier code or settings: 1, 0.0 MB" "  newton-cholesky: 1, 0.0 MB" "references that nothing is compared with: 0" \
+says "rows of earlier code or settings: 1, " "  newton-cholesky: 1, " "references that nothing is compared with: 0, 0 B" \
   "gone: kept, a plan of 1 rows, though there is no $CLOTHBENCH_ROOT/experiments/gone.toml any more; forget it: clothbench prune --forget gone" \
   "--dry-run: nothing was forgotten"
 [[ $(rows) == "5 6" ]] || fail "a dry run forgot: $(rows)"
 ends 0 "$clothbench" prune
-says "rows of earlier code or settings: 1" "$store: " "MB, and was "
+says "rows of earlier code or settings: 1" "$store: " "B, and was "
 [[ $(rows) == "4 6" ]] || fail "after: $(rows)"
 ends 0 "$clothbench" run kept
 says "1 rows, 0 measured now"

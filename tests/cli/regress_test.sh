@@ -8,7 +8,7 @@ mkdir "$scratch/bench"
 cp "$source_dir/bench/regress" "$regress"
 small "label = 'descent'" | sed 's/^repeats = 0/repeats = 2/; s/newton-cholesky/diagonal-descent/' | experiment tiny
 
-for wrong in "" "a b c" "HEAD" "HEAD --experiment" "HEAD --odd" "nothing HEAD --experiment tiny" "/nothing HEAD --experiment tiny"; do
+for wrong in "" "a b c" "HEAD" "HEAD --experiment" "HEAD --odd" "HEAD --experiment /nowhere/e.toml" "nothing HEAD --experiment tiny" "/nothing HEAD --experiment tiny"; do
   # shellcheck disable=SC2086  # words
   ends 2 "$regress" $wrong
   says "bench/regress: " "(see bench/regress --help)"

@@ -90,6 +90,34 @@ repeats = 0
 END
 }
 
+# three_cloths: scenes of 25 vertices each, games103, curtain and, last, swing.
+three_cloths() {
+  local scene
+  for scene in games103 curtain swing; do
+    printf '[[scene]]\nname = "%s"\ncolumns = 5\nrows = 5\n' "$scene"
+  done
+}
+
+# every_solver REPEATS: an experiment of all solvers on one small cloth.
+every_solver() {
+  cat <<END
+question = "q"
+hypothesis = "h"
+[[scene]]
+name = "games103"
+columns = 5
+rows = 5
+[[solver]]
+name = "*"
+[frozen]
+frames = [1]
+iterations = 100
+tolerances = [1e-1]
+[measure]
+repeats = $1
+END
+}
+
 # figures_of NAME: what the shipped experiment of that name says is drawn of it.
 figures_of() { sed -n '/^\[figure\./,$p' "$source_dir/experiments/$1.toml"; }
 

@@ -100,7 +100,9 @@ TEST_F(SubmissionTest, GivesUpWhereTasksLeaveNothing) {
   queue_.is_lost = [](const WorkPlan&, int task) { return task == 2; };
   const Experiment e = cloths();
   const std::string said = message_of([&] { submitted(e); });
-  EXPECT_TRUE(contains(said, "1 tasks have ended 3 times without")) << said;
+  EXPECT_TRUE(contains(
+      said, "tasks that have ended 3 times without leaving what they were to measure: 1; "))
+      << said;
   EXPECT_TRUE(contains(said, "run the same command again")) << said;
   EXPECT_EQ(store_.current("e").size(), static_cast<std::size_t>(traces - 2)) << "the others stay";
   queue_.is_lost = [](const WorkPlan&, int) { return false; };
