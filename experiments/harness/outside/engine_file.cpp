@@ -4,8 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <stdexcept>
 #include <system_error>
@@ -13,6 +11,7 @@
 
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/toml.hpp"
 #include "engines/protocol.hpp"
@@ -221,9 +220,7 @@ void expect_sound_parameters(const EngineFile& engine) {
 /// Of a file that is not there, that.
 std::string content(const fs::path& file) {
   std::error_code ignored;
-  if (!fs::is_regular_file(file, ignored)) return "missing";
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  return fs::is_regular_file(file, ignored) ? cloth::bytes_of(file) : "missing";
 }
 
 /// Parameters' values stand in keys by themselves.
