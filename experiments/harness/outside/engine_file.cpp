@@ -79,20 +79,6 @@ cloth::Reads reads_of(const toml::node& node) {
   return reads;
 }
 
-void expect_name(const std::string& name, const toml::node& node) {
-  const auto is_part = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-  };
-  if (name.empty() || name.size() > cloth::longest_name || name.front() == '-' ||
-      name.back() == '-' || !std::ranges::all_of(name, is_part))
-    throw UsageError(fmt::format(
-        "{}: name '{}': a solver's name has lower-case letters, digits and hyphens, {} at most",
-        place(node), cloth::brief(name), cloth::longest_name));
-  if (cloth::solvers().contains(name))
-    throw UsageError(fmt::format("{}: name '{}': a solver of that name is linked in; give another",
-                                 place(node), name));
-}
-
 /// A program without a folder before it is one of ClothBench's own, beside the running one.
 fs::path command_of(const std::string& command, const fs::path& folder) {
   if (command.find('/') != command.npos) return (folder / command).lexically_normal();
@@ -114,7 +100,7 @@ class ProgramTable {
 
  private:
   void take(std::string_view key, const toml::node& node) {
-    if (key == "name") expect_name(engine_.name = text_of(node, key), node);
+    if (key == "name") take_name(node);
     else if (key == "summary") engine_.summary = text_of(node, key);
     else if (key == "source") engine_.source = text_of(node, key);
     else if (key == "limitations") engine_.limitations = text_of(node, key);
@@ -128,6 +114,12 @@ class ProgramTable {
     else
       throw UsageError(fmt::format("{}: unknown key '{}'{}", place(node), cloth::brief(key),
                                    cloth::suggestion(key, known_)));
+  }
+
+  /// What holds for the name of a solver that is registered.
+  void take_name(const toml::node& node) {
+    engine_.name = text_of(node, "name");
+    if (const auto why = cloth::objection(engine_.info(), place(node))) throw UsageError(*why);
   }
 
   /// One of its own is a mistake where it is missing; another may not be installed yet.
