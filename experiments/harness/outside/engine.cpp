@@ -195,7 +195,7 @@ class EngineMethod final : public cloth::Method {
                std::shared_ptr<Engine> running)
       : file_(std::move(file)),
         info_(file_->info()),
-        values_(*file_),
+        values_(file_->parameters),
         terms_(terms),
         running_(std::move(running)) {}
 

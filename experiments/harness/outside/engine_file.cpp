@@ -202,7 +202,7 @@ EngineParameter parameter_of(const std::string& name, const toml::node& node) {
 /// What none of its own rows could tell apart, and defaults that are none, are mistakes in it.
 void expect_sound_parameters(const EngineFile& engine) {
   try {
-    EngineValues values(engine);
+    EngineValues values(engine.parameters);
     expect_sound(values.params());
   } catch (const std::runtime_error& error) {
     throw UsageError(fmt::format("{}: {}", engine.file.string(), cloth::words_of(error)));
@@ -287,36 +287,6 @@ void expect_whole(const EngineFile& engine) {
           ? std::string("build it, or correct " + engine.file.string())
           : fmt::format("install Debian's {}: apt-get install --no-install-recommends {}", packages,
                         packages)));
-}
-
-EngineValues::EngineValues(const EngineFile& engine)
-    : engine_(engine), slots_(engine.parameters.size()) {
-  std::vector<cloth::Param> all = params();
-  for (std::size_t k = 0; k < all.size(); ++k) all[k].set(engine.parameters[k].value, "default");
-}
-
-std::vector<cloth::Param> EngineValues::params() {
-  std::vector<cloth::Param> all;
-  for (std::size_t k = 0; k < slots_.size(); ++k) {
-    const EngineParameter& p = engine_.parameters[k];
-    Slot& slot = slots_[k];
-    const auto field = [&]() -> cloth::Param::Field {
-      if (std::holds_alternative<bool>(p.value)) return &slot.flag;
-      if (std::holds_alternative<long long>(p.value)) return &slot.whole;
-      if (std::holds_alternative<cloth::Real>(p.value)) return &slot.number;
-      return cloth::Param::ChoiceField{
-          &slot.word, [](const void* word) { return *static_cast<const int*>(word); },
-          [](void* word, int value) { *static_cast<int*>(word) = value; }};
-    };
-    all.emplace_back(p.name, p.unit, p.range, p.words, p.doc, field());
-  }
-  return all;
-}
-
-std::vector<std::pair<std::string, std::string>> EngineValues::texts() {
-  std::vector<std::pair<std::string, std::string>> all;
-  for (const cloth::Param& p : params()) all.emplace_back(p.name(), cloth::to_text(p.get()));
-  return all;
 }
 
 }  // namespace harness
