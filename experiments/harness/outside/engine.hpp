@@ -3,6 +3,7 @@
 
 #include <time.h>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -77,7 +78,7 @@ class Engine {
   Correspondence correspondence_;
   engines::Ready says_;
   Real starting_ = 0;
-  std::vector<int> pins_;
+  std::vector<std::uint32_t> pins_;
   VecX guess_, last_;
 };
 
