@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "engines/protocol.hpp"
+#include "engines/frame.hpp"
 #include "experiments/harness/outside/process.hpp"
 
 namespace harness {

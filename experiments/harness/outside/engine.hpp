@@ -14,6 +14,7 @@
 #include "cloth/model/system.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/step/implicit_step.hpp"
+#include "engines/protocol.hpp"
 #include "experiments/harness/outside/correspondence.hpp"
 #include "experiments/harness/outside/engine_file.hpp"
 

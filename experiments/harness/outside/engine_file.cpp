@@ -14,7 +14,7 @@
 #include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/toml.hpp"
-#include "engines/protocol.hpp"
+#include "engines/frame.hpp"
 #include "experiments/harness/digest.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/solver_spec.hpp"
