@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <system_error>
 #include <utility>
 
@@ -68,9 +69,8 @@ void Correspondence::wait(int descriptor, short event) {
     if (found < 0 && errno != EINTR)
       throw std::system_error(errno, std::generic_category(), "poll");
     if (left > 0) continue;
-    const Clock::duration waited = Clock::now() - asked_;
-    throw EngineIsLate(fmt::format("{}: no answer to {} in {:.3g} s", name_, what_,
-                                   std::chrono::duration<double>(waited).count()));
+    throw EngineIsLate(
+        fmt::format("{}: no answer to {} in {:.3g} s", name_, what_, seconds_since(asked_)));
   }
 }
 

@@ -11,20 +11,16 @@
 #include "cloth/host/host.hpp"
 #include "cloth/host/method.hpp"
 #include "experiments/harness/printable.hpp"
+#include "experiments/harness/stopwatch.hpp"
 
 namespace harness {
 
 namespace {
 
 using engines::Kind;
-using Clock = Correspondence::Clock;
 
 /// Of what a program says in words [bytes].
 constexpr std::uint64_t longest_words = 4096;
-
-Real seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<Real>(Clock::now() - begin).count();
-}
 
 std::span<const double> numbers(const VecX& x) {
   return {x.data(), static_cast<std::size_t>(x.size())};

@@ -32,7 +32,7 @@ struct EngineDeclines : std::runtime_error {
 struct EngineTerms {
   int threads = 1;
   bool is_guarded = false;  ///< as a Start
-  Correspondence::Clock::time_point until = Correspondence::Clock::time_point::max();
+  Clock::time_point until = Clock::time_point::max();
 };
 
 class Engine {

@@ -23,18 +23,13 @@
 #include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/outside/engine.hpp"
 #include "experiments/harness/statistics.hpp"
+#include "experiments/harness/stopwatch.hpp"
 #include "experiments/harness/utf8.hpp"
 #include "experiments/harness/watch.hpp"
 
 namespace harness {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-Real seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<Real>(Clock::now() - begin).count();
-}
 
 /// Of a cell's time, after which no answer is waited for: the row is to say what was not answered.
 constexpr Real share_of_time = 0.8;
