@@ -108,6 +108,7 @@ Process::Process(const Start& start) {
     waitpid(std::exchange(process_, 0), nullptr, 0);
     fail_to_start(start.command.string(), error);
   }
+  signal(SIGPIPE, SIG_IGN);  // to write to one that has ended is no end of ours
   requests_ = std::move(requests.out), answers_ = std::move(answers.in);
   for (const File* pipe : {&requests_, &answers_}) {
     widen(*pipe);

@@ -25,7 +25,7 @@ struct Start {
 /// It ends with this object, or with who made it; and its standard error is ours.
 class Process {
  public:
-  /// @throws std::runtime_error where it cannot be started.
+  /// From then on, SIGPIPE is ignored here. @throws std::runtime_error where it cannot be started.
   explicit Process(const Start& start);
   ~Process();
   Process(const Process&) = delete;
