@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <fstream>
+#include <iterator>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -87,6 +88,15 @@ std::string read_file(const fs::path& file, std::uintmax_t most, const std::stri
                                  errno != 0 ? std::generic_category().message(errno)
                                             : fmt::format("it ends before its {} bytes", size)));
   return as_utf8(std::move(text), who);
+}
+
+std::string bytes_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string bytes(std::istreambuf_iterator<char>(in), {});
+  if (!in)
+    throw UsageError(
+        fmt::format("{}: cannot be read; see that this user may read it", file.string()));
+  return bytes;
 }
 
 std::vector<fs::path> files_in(const fs::path& folder, const std::string& extension) {

@@ -1,4 +1,4 @@
-// A file's text, of what is a file and no more than expected.
+// What is in a file: its text, of what is a file and no more than expected; or its bytes.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +17,9 @@ std::string why_no_file(const std::filesystem::path& file);
 /// for lines that end with CR alone, and where it cannot be read.
 std::string read_file(const std::filesystem::path& file, std::uintmax_t most,
                       const std::string& who);
+
+/// What is in a file, be it text or not. @throws UsageError where it cannot be read.
+std::string bytes_of(const std::filesystem::path& file);
 
 /// The files in a folder that end in such an extension, as in ".json", in order; none where there
 /// is no folder. @throws UsageError naming one that cannot be read.

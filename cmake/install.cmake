@@ -36,8 +36,8 @@ if(BUILD_SHARED_LIBS)
 endif()
 install(DIRECTORY cloth DESTINATION include/clothbench COMPONENT clothbench-dev
         FILES_MATCHING PATTERN "*.hpp")
-install(FILES engines/protocol.hpp engines/serve.hpp DESTINATION include/clothbench/engines
-        COMPONENT clothbench-dev)
+install(FILES engines/frame.hpp engines/protocol.hpp engines/serve.hpp
+        DESTINATION include/clothbench/engines COMPONENT clothbench-dev)
 install(FILES ${CMAKE_BINARY_DIR}/generated/clothbench_abi.hpp DESTINATION include/clothbench
         COMPONENT clothbench-dev)
 install(EXPORT ClothBenchTargets NAMESPACE ClothBench:: DESTINATION ${package}

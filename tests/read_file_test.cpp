@@ -71,5 +71,13 @@ TEST(ReadFile, SaysWhyAFileCannotBeRead) {
             "it: cannot be read: it ends before its 4096 bytes; give a file that can");
 }
 
+TEST(ReadFile, GivesBytesAsTheyAre) {
+  const Folder folder;
+  const std::string bytes("\xEF\xBB\xBF\r\0\xFF", 6);
+  EXPECT_EQ(bytes_of(folder.write("file", bytes)), bytes);
+  EXPECT_EQ(testing::usage_error([] { bytes_of("/nowhere/file"); }),
+            "/nowhere/file: cannot be read; see that this user may read it");
+}
+
 }  // namespace
 }  // namespace cloth

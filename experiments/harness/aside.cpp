@@ -18,7 +18,7 @@ namespace harness {
 
 namespace {
 
-std::array<int, 2> new_pipe() {
+std::array<int, 2> ends_of_pipe() {
   std::array<int, 2> ends{};
   if (pipe(ends.data()) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
   return ends;
@@ -57,7 +57,7 @@ std::array<char, 32> Asked::seal_of(const void* reply, std::size_t size) const {
 }
 
 Aside::Aside(const Serve& serve) : pipes_(-1, -1, new_secret()) {
-  const std::array<int, 2> questions = new_pipe(), replies = new_pipe();
+  const std::array<int, 2> questions = ends_of_pipe(), replies = ends_of_pipe();
   process_ = fork();
   if (process_ < 0) throw std::system_error(errno, std::generic_category(), "fork");
   if (process_ == 0) {

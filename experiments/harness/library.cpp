@@ -8,8 +8,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <exception>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <set>
 #include <stdexcept>
@@ -29,13 +27,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uintmax_t largest_library = 256 << 20;  // [B]
-
-std::string bytes_of_library(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::string bytes(std::istreambuf_iterator<char>(in), {});
-  if (!in) throw std::runtime_error(fmt::format("{}: cannot be read", file.string()));
-  return bytes;
-}
 
 /// As the compiler writes names, they begin with _Z.
 std::string demangled(const std::string& name) {
@@ -93,15 +84,15 @@ void expect_loadable(const fs::path& file) {
   std::error_code error;
   if (fs::file_size(file, error) > largest_library || error)
     throw cloth::UsageError("larger than 256 MiB");
-  if (const std::string why = objection_to_abi(bytes_of_library(file)); !why.empty())
+  if (const std::string why = objection_to_abi(cloth::bytes_of(file)); !why.empty())
     throw cloth::UsageError(why);
 }
 
 std::string digest_of_library(const fs::path& file, const std::vector<std::string>& companions) {
   Digest digest;
-  digest.add(code_digest("plug-ins")).add(bytes_of_library(file));
+  digest.add(code_digest("plug-ins")).add(cloth::bytes_of(file));
   for (const std::string& companion : companions)
-    digest.add(fs::path(companion).filename().string()).add(bytes_of_library(companion));
+    digest.add(fs::path(companion).filename().string()).add(cloth::bytes_of(companion));
   return digest.text();
 }
 

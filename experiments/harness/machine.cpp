@@ -1,9 +1,9 @@
 #include "experiments/harness/machine.hpp"
+#include "experiments/harness/stopwatch.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -11,8 +11,6 @@
 namespace harness {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// Sum over the cores in /proc/cpuinfo, and their number.
 Real mean_frequency(std::istream& cpuinfo) {
@@ -42,7 +40,7 @@ Real one_spin() {
   Real x = sink;
   for (int k = 0; k < 60'000; ++k) x = x * 0.999 + 0.001;
   sink = x;
-  return std::chrono::duration<Real>(Clock::now() - begin).count();
+  return seconds_since(begin);
 }
 
 }  // namespace

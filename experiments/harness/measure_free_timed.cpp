@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <limits>
 #include <numeric>
 #include <optional>
@@ -18,17 +17,12 @@
 #include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
+#include "experiments/harness/stopwatch.hpp"
 #include "experiments/harness/watching.hpp"
 
 namespace harness {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-Real seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<Real>(Clock::now() - begin).count();
-}
 
 /// How long a timed run's steps are watched again, on average [s]; how often, and how long, they
 /// are timed once more, where that took too long [s].

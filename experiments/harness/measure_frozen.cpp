@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -19,13 +18,12 @@
 #include "experiments/harness/isolation/worker.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/statistics.hpp"
+#include "experiments/harness/stopwatch.hpp"
 #include "experiments/harness/strain.hpp"
 
 namespace harness {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 void report_cost(const cloth::Trace& trace, Row& row) {
   for (std::size_t p = 0; p < choices(cloth::Phase{}).size(); ++p) {
@@ -85,7 +83,7 @@ Real beginning(const cloth::System& system, const cloth::Protocol& protocol,
     const Clock::time_point begin = Clock::now();
     step.begin(state);
     step.finish(state);
-    least = std::min(least, std::chrono::duration<Real>(Clock::now() - begin).count());
+    least = std::min(least, seconds_since(begin));
   }
   return least;
 }
@@ -209,7 +207,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
   const auto solver = solver_of(cell);
   static_cast<void>(refusal(cell, *solver, system));  // asked of the trace's, too
   solver->prepare(system, protocol);
-  const Real preparing = std::chrono::duration<Real>(Clock::now() - begin).count();
+  const Real preparing = seconds_since(begin);
   held.preparing = preparing;
   TimedStep timed(cell, given, *solver, evidence.frozen, evidence.seed, held.answers,
                   evidence.is_heard_again);

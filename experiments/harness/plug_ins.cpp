@@ -56,43 +56,39 @@ std::list<TakenPlugIn>& all_taken() {
   return all;
 }
 
+/// act(key, value) of all that a solver says of itself beside its texts.
+void for_each_flag(auto& info, const auto& act) {
+  act("group", info.group);
+  act("limit", info.limit);
+  act("reads", info.reads);
+  act("constrains", info.constrains);
+  act("descends", info.descends);
+  act("keeps-momentum", info.keeps_momentum);
+  act("keeps-angular-momentum", info.keeps_angular_momentum);
+  act("by-gradient", info.by_gradient);
+  act("order", info.order);
+  act("baseline", info.baseline);
+}
+
 Json record(const cloth::SolverInfo& info, const std::string& file) {
-  return {{"name", info.name},
-          {"group", info.group},
-          {"summary", info.summary},
-          {"source", info.source},
-          {"limitations", info.limitations},
-          {"limit", info.limit},
-          {"reads", info.reads},
-          {"constrains", info.constrains},
-          {"descends", info.descends},
-          {"keeps-momentum", info.keeps_momentum},
-          {"keeps-angular-momentum", info.keeps_angular_momentum},
-          {"by-gradient", info.by_gradient},
-          {"order", info.order},
-          {"baseline", info.baseline},
-          {"file", file}};
+  Json json{{"name", info.name},
+            {"summary", info.summary},
+            {"source", info.source},
+            {"limitations", info.limitations},
+            {"file", file}};
+  for_each_flag(info, [&](const char* key, const auto& value) { json[key] = value; });
+  return json;
 }
 
 ToldSolver told_solver(const Json& json) {
-  return {.name = json.at("name"),
-          .summary = json.at("summary"),
-          .source = json.at("source"),
-          .limitations = json.at("limitations"),
-          .file = json.at("file"),
-          .flags = {.name = {},
-                    .group = json.at("group"),
-                    .summary = {},
-                    .source = {},
-                    .limit = json.at("limit"),
-                    .reads = json.at("reads"),
-                    .constrains = json.at("constrains"),
-                    .descends = json.at("descends"),
-                    .keeps_momentum = json.at("keeps-momentum"),
-                    .keeps_angular_momentum = json.at("keeps-angular-momentum"),
-                    .by_gradient = json.at("by-gradient"),
-                    .order = json.at("order"),
-                    .baseline = json.at("baseline")}};
+  ToldSolver solver{.name = json.at("name"),
+                    .summary = json.at("summary"),
+                    .source = json.at("source"),
+                    .limitations = json.at("limitations"),
+                    .file = json.at("file"),
+                    .flags = {}};
+  for_each_flag(solver.flags, [&](const char* key, auto& value) { json.at(key).get_to(value); });
+  return solver;
 }
 
 Json record(const TakenPlugIn& plug_in) {

@@ -4,8 +4,6 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <string>
 
@@ -165,17 +163,12 @@ std::string why_left(const fs::path& file, const std::string& why_unknown, bool 
   return "";
 }
 
-std::string bytes_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 /// A run's name tells what is in it: where it is there, it is that.
 void expect_whole(const fs::path& run, const fs::path& draft) {
   if (!fs::exists(run)) return;
   for (const auto& entry : fs::directory_iterator(draft)) {
     const fs::path file = run / entry.path().filename();
-    if (!fs::is_regular_file(file) || bytes_of(file) != bytes_of(entry.path()))
+    if (!fs::is_regular_file(file) || cloth::bytes_of(file) != cloth::bytes_of(entry.path()))
       throw cloth::UsageError(fmt::format(
           "{}: not as it was recorded; take it back, or remove {} and record again: git checkout "
           "-- {}",

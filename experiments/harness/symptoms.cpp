@@ -8,6 +8,7 @@
 #include "cloth/numerics/cholesky.hpp"
 #include "experiments/harness/doctor.hpp"
 #include "experiments/harness/machine.hpp"
+#include "experiments/harness/stopwatch.hpp"
 #include "experiments/harness/usage.hpp"
 
 namespace harness {
@@ -15,8 +16,6 @@ namespace harness {
 namespace fs = std::filesystem;
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 std::string word_in(const fs::path& file) {
   std::string word;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -14,13 +13,12 @@
 #include "experiments/harness/deadline.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/statistics.hpp"
+#include "experiments/harness/stopwatch.hpp"
 #include "experiments/harness/time_account.hpp"
 
 namespace harness {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr int most_tries = 8, few_tries = 3, most_neighbours = 4;
 
@@ -47,10 +45,6 @@ constexpr Real times_farther = 2;
 
 /// How long those that took long are solved again [s].
 constexpr Real patience_with_late = 2;
-
-Real seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<Real>(Clock::now() - begin).count();
-}
 
 /// Processor time to visit as many numbers one by one, as a solver's carry() does [s].
 Real visit_seconds(std::vector<Real> numbers) {

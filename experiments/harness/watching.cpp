@@ -1,19 +1,17 @@
 #include "experiments/harness/watching.hpp"
+#include "experiments/harness/stopwatch.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
 
 namespace harness {
-
-using Clock = std::chrono::steady_clock;
 
 /// Twice what a look takes here at its quickest, and 50 ns.
 Watching::Watching() {
   Real least = std::numeric_limits<Real>::infinity();
   for (int k = 0; k < 100; ++k) {
     const Clock::time_point begin = Clock::now();
-    least = std::min(least, std::chrono::duration<Real>(Clock::now() - begin).count());
+    least = std::min(least, seconds_since(begin));
   }
   look_seconds_ = 2 * least + 5e-8;
 }

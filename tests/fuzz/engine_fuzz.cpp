@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const harness::EngineFile engine =
         harness::parse_engine(cloth::fuzz::text_of(data, size), CORPUS_DIR "/engine/x.toml");
     require(!engine.info().name.empty() && !engine.digest.empty(), "it has a name and a digest");
-    harness::EngineValues values(engine);
+    harness::EngineValues values(engine.parameters);
     for (cloth::Param& param : values.params()) param.set(param.get(), "fuzz");
     require(values.texts().size() == engine.parameters.size(), "each parameter is told");
   } catch (const cloth::UsageError&) {

@@ -1,4 +1,5 @@
-# Plug-ins that tests load: one as clothbench_add_plugin() makes it, and others that are broken on purpose.
+# Plug-ins that tests load: a good one, of the same parts as clothbench_add_plugin() has, and others that are
+# broken on purpose.
 
 # plug_in_objects(NAME SOURCE): its object, compiled once for all plug-ins that it is in.
 function(plug_in_objects name source)

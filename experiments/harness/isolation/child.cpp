@@ -1,6 +1,5 @@
 #include "experiments/harness/isolation/child.hpp"
 
-#include <fcntl.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -37,27 +36,6 @@ std::system_error failure(const char* what, int error = errno) {
   return {error, std::generic_category(), what};
 }
 
-/// Above those that a worker has, so that none is overwritten while they are put in place.
-File out_of_the_way(int descriptor) {
-  const File low(descriptor);
-  if (descriptor < 0) throw failure("a descriptor");
-  const int high = fcntl(descriptor, F_DUPFD_CLOEXEC, 16);
-  if (high < 0) throw failure("a descriptor");
-  return File(high);
-}
-
-struct Pipe {
-  File in, out;
-};
-
-Pipe new_pipe() {
-  std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) throw failure("pipe");
-  Pipe pipe{out_of_the_way(ends[0]), out_of_the_way(ends[1])};
-  fcntl(pipe.in.get(), F_SETFL, O_NONBLOCK);
-  return pipe;
-}
-
 /// A file in memory, to be read from its start.
 File file_of(const std::string& text) {
   File file = out_of_the_way(memfd_create("order", MFD_CLOEXEC));
@@ -87,21 +65,11 @@ std::vector<const char*> pointers(const std::vector<std::string>& texts) {
 
 }  // namespace
 
-File::~File() {
-  if (descriptor_ >= 0) close(descriptor_);
-}
-
-File::File(File&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-
-File& File::operator=(File&& other) noexcept {
-  std::swap(descriptor_, other.descriptor_);
-  return *this;
-}
-
 Child::Child(const Task& task) {
   end_.secret = new_secret();
   const File given = file_of(end_.secret + with_briefing(task.order));
   Pipe answer = new_pipe(), output = new_pipe(), report = new_pipe();
+  for (const Pipe* pipe : {&answer, &output, &report}) never_wait(pipe->in);
   const std::vector<std::string> variables = environment(),
                                  files(task.hidden.begin(), task.hidden.end());
   Keeping plan{.guard = task.guard,

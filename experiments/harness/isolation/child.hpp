@@ -9,22 +9,9 @@
 #include <vector>
 
 #include "experiments/harness/isolation/isolate.hpp"
+#include "experiments/harness/isolation/pipe.hpp"
 
 namespace harness {
-
-/// A descriptor that is closed in the end.
-class File {
- public:
-  explicit File(int descriptor = -1) : descriptor_(descriptor) {}
-  ~File();
-  File(File&& other) noexcept;
-  File& operator=(File&& other) noexcept;
-
-  int get() const { return descriptor_; }
-
- private:
-  int descriptor_;
-};
 
 /// This program, started anew as a worker. A keeper stands between the two: the first process of
 /// the worker's world, which ends with the worker and takes with it whatever the worker has

@@ -137,6 +137,13 @@ bool is_alone() {
   return std::distance(begin(threads), end(threads)) == 1 && !(children >> first);
 }
 
+void reset_signals() {
+  for (int s = 1; s < NSIG; ++s) signal(s, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
 /// A user namespace allows the others to who is not root; nobody is mapped into it, so that
 /// execve() leaves no capability.
 int clone_flags(const Guard& guard) {

@@ -44,8 +44,11 @@ bool forbid_children();
 /// parent below it.
 bool is_alone();
 
-// What follows runs between clone() and execve(), where nothing may be allocated. Each returns 0,
-// or an errno.
+// What follows runs between clone() and execve(), where nothing may be allocated. Each but the
+// first returns 0, or an errno.
+
+/// No handler, nothing ignored, nothing blocked: as a program finds it that is started.
+void reset_signals();
 
 /// Flags of clone() that make the namespaces.
 int clone_flags(const Guard& guard);

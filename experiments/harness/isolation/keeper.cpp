@@ -13,8 +13,8 @@
 #include "experiments/harness/isolation/worker.hpp"
 
 // Everything here runs in a copy of a process whose other threads are gone, or, from vfork() to
-// execve(), in its keeper's own memory: system calls only, no allocation, no lock. clone() is called
-// without the C library, whose fork() runs others' handlers; vfork() runs none.
+// execve(), in its keeper's own memory: system calls only, no allocation, no lock. clone() is
+// called without the C library, whose fork() runs others' handlers; vfork() runs none.
 
 namespace harness {
 
@@ -43,14 +43,6 @@ sigset_t signals_of_keeper() {
   sigaddset(&set, SIGCHLD);
   sigaddset(&set, SIGTERM);
   return set;
-}
-
-/// No handler, nothing ignored, nothing blocked.
-void reset_signals() {
-  for (int s = 1; s < NSIG; ++s) signal(s, SIG_DFL);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
 /// 0 the order, 1 and 2 what is printed, 3 the answer; nothing else but the report, until execve().
@@ -121,7 +113,7 @@ void sweep_up(pid_t worker) {
   signal(SIGCHLD, SIG_DFL);
   if (plan.guard.namespaces) expect(plan, "namespaces", enclose(plan.hidden));
   else prctl(PR_SET_CHILD_SUBREAPER, 1);
-  prctl(PR_SET_DUMPABLE, 0);  // no other process reads or writes the copy of the harness in it
+  prctl(PR_SET_DUMPABLE, 0);     // no other process reads or writes the copy of the harness in it
   const pid_t worker = vfork();  // no copy of so much memory, for it soon executes another program
   if (worker == 0) be_worker(plan);
   expect(plan, "a worker's process", worker < 0 ? errno : 0);

@@ -2,47 +2,18 @@
 
 #include <fmt/format.h>
 #include <poll.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <system_error>
 #include <utility>
 
 #include "cloth/error.hpp"
 
 namespace harness {
-
-namespace {
-
-/// While it lives, to write to who does not read is an error of the call, and no end of ours.
-class NoPipeSignal {
- public:
-  NoPipeSignal() {
-    sigemptyset(&pipe_);
-    sigaddset(&pipe_, SIGPIPE);
-    sigset_t pending;
-    sigpending(&pending);
-    was_pending_ = sigismember(&pending, SIGPIPE) != 0;
-    pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
-  }
-  ~NoPipeSignal() {
-    const timespec at_once{};
-    if (!was_pending_)
-      while (sigtimedwait(&pipe_, nullptr, &at_once) < 0 && errno == EINTR) {
-      }
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
-  NoPipeSignal(const NoPipeSignal&) = delete;
-
- private:
-  sigset_t pipe_{}, before_{};
-  bool was_pending_ = false;
-};
-
-}  // namespace
 
 Correspondence::Correspondence(const Start& start, std::string name, Clock::time_point until)
     : process_(start), name_(std::move(name)), until_(until) {}
@@ -68,9 +39,8 @@ void Correspondence::wait(int descriptor, short event) {
     if (found < 0 && errno != EINTR)
       throw std::system_error(errno, std::generic_category(), "poll");
     if (left > 0) continue;
-    const Clock::duration waited = Clock::now() - asked_;
-    throw EngineIsLate(fmt::format("{}: no answer to {} in {:.3g} s", name_, what_,
-                                   std::chrono::duration<double>(waited).count()));
+    throw EngineIsLate(
+        fmt::format("{}: no answer to {} in {:.3g} s", name_, what_, seconds_since(asked_)));
   }
 }
 
@@ -79,7 +49,6 @@ void Correspondence::post(engines::Kind kind) { outgoing_ += request_.end(kind, 
 void Correspondence::send(const std::string& what) {
   what_ = what;
   asked_ = Clock::now();
-  const NoPipeSignal quiet;
   for (std::string_view left = outgoing_; !left.empty();) {
     const ssize_t count = write(process_.requests(), left.data(), left.size());
     if (count > 0) left.remove_prefix(static_cast<std::size_t>(count));

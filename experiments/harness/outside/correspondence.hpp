@@ -1,14 +1,14 @@
 // Requests to a program and its answers, each waited for no longer than it may take.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
-#include "engines/protocol.hpp"
+#include "engines/frame.hpp"
 #include "experiments/harness/outside/process.hpp"
+#include "experiments/harness/stopwatch.hpp"
 
 namespace harness {
 
@@ -19,8 +19,6 @@ struct EngineIsLate : std::runtime_error {
 
 class Correspondence {
  public:
-  using Clock = std::chrono::steady_clock;
-
   /// Starts the program, which is called `name` in what is said of it. Nothing is waited for beyond
   /// `until`. @throws std::system_error
   Correspondence(const Start& start, std::string name, Clock::time_point until);

@@ -11,20 +11,16 @@
 #include "cloth/host/host.hpp"
 #include "cloth/host/method.hpp"
 #include "experiments/harness/printable.hpp"
+#include "experiments/harness/stopwatch.hpp"
 
 namespace harness {
 
 namespace {
 
 using engines::Kind;
-using Clock = Correspondence::Clock;
 
 /// Of what a program says in words [bytes].
 constexpr std::uint64_t longest_words = 4096;
-
-Real seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<Real>(Clock::now() - begin).count();
-}
 
 std::span<const double> numbers(const VecX& x) {
   return {x.data(), static_cast<std::size_t>(x.size())};
@@ -137,9 +133,7 @@ void Engine::prepare(const cloth::System& system, Real h,
   correspondence_.send("`cloth`");
   if (const std::size_t size = answer_to(Kind::prepared, 0).size(); size > 0)
     correspondence_.object(fmt::format("it answers with {} bytes, where none would do", size));
-  pins_.clear();
-  for (int i = 0; i < system.vertices(); ++i)
-    if (system.is_pinned(i)) pins_.push_back(i);
+  pins_ = std::move(all.pins);
   last_ = guess_ = system.rest;
 }
 
@@ -166,7 +160,7 @@ int Engine::iterate(int most, VecX& x) {
     correspondence_.object(fmt::format("it says that it made {} iterations of {}", made, most));
   in.reals(std::span<double>(last_.data(), last_size()));
   // Where these are is not its to say, nor to round.
-  for (const int i : pins_) last_.segment<3>(3 * i) = guess_.segment<3>(3 * i);
+  for (const std::uint32_t i : pins_) last_.segment<3>(3 * i) = guess_.segment<3>(3 * i);
   x = last_;
   return static_cast<int>(made);
 }
@@ -195,7 +189,7 @@ class EngineMethod final : public cloth::Method {
                std::shared_ptr<Engine> running)
       : file_(std::move(file)),
         info_(file_->info()),
-        values_(*file_),
+        values_(file_->parameters),
         terms_(terms),
         running_(std::move(running)) {}
 

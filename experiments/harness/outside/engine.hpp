@@ -3,6 +3,7 @@
 
 #include <time.h>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -13,6 +14,7 @@
 #include "cloth/model/system.hpp"
 #include "cloth/registry.hpp"
 #include "cloth/step/implicit_step.hpp"
+#include "engines/protocol.hpp"
 #include "experiments/harness/outside/correspondence.hpp"
 #include "experiments/harness/outside/engine_file.hpp"
 
@@ -30,7 +32,7 @@ struct EngineDeclines : std::runtime_error {
 struct EngineTerms {
   int threads = 1;
   bool is_guarded = false;  ///< as a Start
-  Correspondence::Clock::time_point until = Correspondence::Clock::time_point::max();
+  Clock::time_point until = Clock::time_point::max();
 };
 
 class Engine {
@@ -77,7 +79,7 @@ class Engine {
   Correspondence correspondence_;
   engines::Ready says_;
   Real starting_ = 0;
-  std::vector<int> pins_;
+  std::vector<std::uint32_t> pins_;
   VecX guess_, last_;
 };
 

@@ -4,8 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <stdexcept>
 #include <system_error>
@@ -13,9 +11,10 @@
 
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
+#include "cloth/read_file.hpp"
 #include "cloth/scene/scene.hpp"
 #include "cloth/scene/toml.hpp"
-#include "engines/protocol.hpp"
+#include "engines/frame.hpp"
 #include "experiments/harness/digest.hpp"
 #include "experiments/harness/printable.hpp"
 #include "experiments/harness/solver_spec.hpp"
@@ -80,20 +79,6 @@ cloth::Reads reads_of(const toml::node& node) {
   return reads;
 }
 
-void expect_name(const std::string& name, const toml::node& node) {
-  const auto is_part = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-  };
-  if (name.empty() || name.size() > cloth::longest_name || name.front() == '-' ||
-      name.back() == '-' || !std::ranges::all_of(name, is_part))
-    throw UsageError(fmt::format(
-        "{}: name '{}': a solver's name has lower-case letters, digits and hyphens, {} at most",
-        place(node), cloth::brief(name), cloth::longest_name));
-  if (cloth::solvers().contains(name))
-    throw UsageError(fmt::format("{}: name '{}': a solver of that name is linked in; give another",
-                                 place(node), name));
-}
-
 /// A program without a folder before it is one of ClothBench's own, beside the running one.
 fs::path command_of(const std::string& command, const fs::path& folder) {
   if (command.find('/') != command.npos) return (folder / command).lexically_normal();
@@ -115,7 +100,7 @@ class ProgramTable {
 
  private:
   void take(std::string_view key, const toml::node& node) {
-    if (key == "name") expect_name(engine_.name = text_of(node, key), node);
+    if (key == "name") take_name(node);
     else if (key == "summary") engine_.summary = text_of(node, key);
     else if (key == "source") engine_.source = text_of(node, key);
     else if (key == "limitations") engine_.limitations = text_of(node, key);
@@ -129,6 +114,12 @@ class ProgramTable {
     else
       throw UsageError(fmt::format("{}: unknown key '{}'{}", place(node), cloth::brief(key),
                                    cloth::suggestion(key, known_)));
+  }
+
+  /// What holds for the name of a solver that is registered.
+  void take_name(const toml::node& node) {
+    engine_.name = text_of(node, "name");
+    if (const auto why = cloth::objection(engine_.info(), place(node))) throw UsageError(*why);
   }
 
   /// One of its own is a mistake where it is missing; another may not be installed yet.
@@ -211,7 +202,7 @@ EngineParameter parameter_of(const std::string& name, const toml::node& node) {
 /// What none of its own rows could tell apart, and defaults that are none, are mistakes in it.
 void expect_sound_parameters(const EngineFile& engine) {
   try {
-    EngineValues values(engine);
+    EngineValues values(engine.parameters);
     expect_sound(values.params());
   } catch (const std::runtime_error& error) {
     throw UsageError(fmt::format("{}: {}", engine.file.string(), cloth::words_of(error)));
@@ -221,9 +212,7 @@ void expect_sound_parameters(const EngineFile& engine) {
 /// Of a file that is not there, that.
 std::string content(const fs::path& file) {
   std::error_code ignored;
-  if (!fs::is_regular_file(file, ignored)) return "missing";
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  return fs::is_regular_file(file, ignored) ? cloth::bytes_of(file) : "missing";
 }
 
 /// Parameters' values stand in keys by themselves.
@@ -298,36 +287,6 @@ void expect_whole(const EngineFile& engine) {
           ? std::string("build it, or correct " + engine.file.string())
           : fmt::format("install Debian's {}: apt-get install --no-install-recommends {}", packages,
                         packages)));
-}
-
-EngineValues::EngineValues(const EngineFile& engine)
-    : engine_(engine), slots_(engine.parameters.size()) {
-  std::vector<cloth::Param> all = params();
-  for (std::size_t k = 0; k < all.size(); ++k) all[k].set(engine.parameters[k].value, "default");
-}
-
-std::vector<cloth::Param> EngineValues::params() {
-  std::vector<cloth::Param> all;
-  for (std::size_t k = 0; k < slots_.size(); ++k) {
-    const EngineParameter& p = engine_.parameters[k];
-    Slot& slot = slots_[k];
-    const auto field = [&]() -> cloth::Param::Field {
-      if (std::holds_alternative<bool>(p.value)) return &slot.flag;
-      if (std::holds_alternative<long long>(p.value)) return &slot.whole;
-      if (std::holds_alternative<cloth::Real>(p.value)) return &slot.number;
-      return cloth::Param::ChoiceField{
-          &slot.word, [](const void* word) { return *static_cast<const int*>(word); },
-          [](void* word, int value) { *static_cast<int*>(word) = value; }};
-    };
-    all.emplace_back(p.name, p.unit, p.range, p.words, p.doc, field());
-  }
-  return all;
-}
-
-std::vector<std::pair<std::string, std::string>> EngineValues::texts() {
-  std::vector<std::pair<std::string, std::string>> all;
-  for (const cloth::Param& p : params()) all.emplace_back(p.name(), cloth::to_text(p.get()));
-  return all;
 }
 
 }  // namespace harness

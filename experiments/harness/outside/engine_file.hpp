@@ -5,21 +5,12 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "cloth/params.hpp"
 #include "cloth/registry.hpp"
+#include "experiments/harness/outside/engine_parameters.hpp"
 
 namespace harness {
-
-/// [parameters.NAME]
-struct EngineParameter {
-  std::string name, unit, doc;
-  cloth::Range range{0, 0};
-  std::vector<std::string> words = {};  ///< of a text
-  cloth::Value value = false;           ///< by default
-};
 
 /// All that is known of it before it runs.
 struct EngineFile {
@@ -51,31 +42,5 @@ std::filesystem::path engine_path(const std::filesystem::path& path);
 /// @throws std::runtime_error naming the first file that is not there, and what to install or
 /// build.
 void expect_whole(const EngineFile& engine);
-
-/// What its parameters are set to.
-class EngineValues {
- public:
-  /// Keeps a reference.
-  explicit EngineValues(const EngineFile& engine);
-  EngineValues(const EngineValues&) = delete;
-
-  /// They point into this object.
-  std::vector<cloth::Param> params();
-
-  /// "key", "value" of each.
-  std::vector<std::pair<std::string, std::string>> texts();
-
- private:
-  /// Of what kind it is, its default says.
-  struct Slot {
-    bool flag = false;
-    int whole = 0;
-    cloth::Real number = 0;
-    int word = 0;
-  };
-
-  const EngineFile& engine_;
-  std::vector<Slot> slots_;
-};
 
 }  // namespace harness

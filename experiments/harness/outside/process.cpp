@@ -10,7 +10,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <exception>
 #include <optional>
@@ -40,41 +39,10 @@ namespace {
   fail(command, error);
 }
 
-/// A descriptor that is closed in the end.
-class Descriptor {
- public:
-  explicit Descriptor(int number = -1) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-
-  int get() const { return number_; }
-  int release() { return std::exchange(number_, -1); }
-
- private:
-  int number_;
-};
-
-/// Both ends are above those that a program has, so that none is overwritten as they are put there,
-/// and no other program's that is started.
-struct Pipe {
-  Pipe() {
-    std::array<int, 2> low{};
-    if (pipe2(low.data(), O_CLOEXEC) != 0) fail("a pipe");
-    const Descriptor from_low(low[0]), to_low(low[1]);
-    from.emplace(fcntl(low[0], F_DUPFD_CLOEXEC, 16));
-    to.emplace(fcntl(low[1], F_DUPFD_CLOEXEC, 16));
-    if (from->get() < 0 || to->get() < 0) fail("a pipe");
-  }
-
-  std::optional<Descriptor> from, to;
-};
-
 /// Positions of a large cloth go through in few pieces; where that is refused, in more.
-void widen(int pipe) {
+void widen(const File& pipe) {
   constexpr int most = 1 << 20;  // [B], to whom the kernel asks no questions
-  static_cast<void>(fcntl(pipe, F_SETPIPE_SZ, most));
+  static_cast<void>(fcntl(pipe.get(), F_SETPIPE_SZ, most));
 }
 
 /// Of texts, ended as the kernel wants it.
@@ -83,14 +51,6 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
   for (std::string& text : texts) all.push_back(text.data());
   all.push_back(nullptr);
   return all;
-}
-
-/// No handler, nothing ignored, nothing blocked.
-void reset_signals() {
-  for (int s = 1; s < NSIG; ++s) signal(s, SIG_DFL);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
 /// In the child: becomes the program, or tells why not.
@@ -128,7 +88,7 @@ std::string told(int status) {
 }  // namespace
 
 Process::Process(const Start& start) {
-  Pipe requests, answers, report;
+  Pipe requests = new_pipe(), answers = new_pipe(), report = new_pipe();
   std::vector<std::string> words{start.command.filename().string()}, variables = start.variables;
   words.insert(words.end(), start.arguments.begin(), start.arguments.end());
   std::vector<char*> argv = pointers(words), envp = pointers(variables);
@@ -137,28 +97,26 @@ Process::Process(const Start& start) {
   process_ = fork();
   if (process_ < 0) fail("a process for " + start.command.string());
   if (process_ == 0)
-    become(start, argv.data(), envp.data(), here, requests.from->get(), answers.to->get(),
-           report.to->get());
-  report.to.reset();
+    become(start, argv.data(), envp.data(), here, requests.in.get(), answers.out.get(),
+           report.out.get());
+  report.out = File();
   int error = 0;
   ssize_t count = 0;
-  while ((count = read(report.from->get(), &error, sizeof error)) < 0 && errno == EINTR) {
+  while ((count = read(report.in.get(), &error, sizeof error)) < 0 && errno == EINTR) {
   }
   if (count > 0) {
     waitpid(std::exchange(process_, 0), nullptr, 0);
     fail_to_start(start.command.string(), error);
   }
-  requests_ = requests.to->release();
-  answers_ = answers.from->release();
-  for (const int pipe : {requests_, answers_}) {
-    widen(pipe);
-    fcntl(pipe, F_SETFL, O_NONBLOCK);
+  signal(SIGPIPE, SIG_IGN);  // to write to one that has ended is no end of ours
+  requests_ = std::move(requests.out), answers_ = std::move(answers.in);
+  for (const File* pipe : {&requests_, &answers_}) {
+    widen(*pipe);
+    never_wait(*pipe);
   }
 }
 
 Process::~Process() {
-  close(requests_);
-  close(answers_);
   if (process_ == 0) return;
   kill(process_, SIGKILL);
   while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
@@ -168,7 +126,7 @@ Process::~Process() {
 std::string Process::end() {
   if (process_ == 0) return end_;
   constexpr int patience = 1000;  // [ms]
-  const Descriptor watched(static_cast<int>(syscall(SYS_pidfd_open, process_, 0)));
+  const File watched(static_cast<int>(syscall(SYS_pidfd_open, process_, 0)));
   pollfd ended{watched.get(), POLLIN, 0};
   if (watched.get() >= 0) poll(&ended, 1, patience);
   int status = 0;

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "experiments/harness/isolation/pipe.hpp"
+
 namespace harness {
 
 /// A program to start.
@@ -23,14 +25,14 @@ struct Start {
 /// It ends with this object, or with who made it; and its standard error is ours.
 class Process {
  public:
-  /// @throws std::runtime_error where it cannot be started.
+  /// From then on, SIGPIPE is ignored here. @throws std::runtime_error where it cannot be started.
   explicit Process(const Start& start);
   ~Process();
   Process(const Process&) = delete;
 
   /// Its standard input, and its standard output: descriptors that do not block.
-  int requests() const { return requests_; }
-  int answers() const { return answers_; }
+  int requests() const { return requests_.get(); }
+  int answers() const { return answers_.get(); }
 
   /// "status 3", "signal 9 (Killed)", once it has ended, which is waited for for a second; else "".
   std::string end();
@@ -40,7 +42,7 @@ class Process {
 
  private:
   pid_t process_ = 0;  ///< 0: it has ended, and its number may be another's
-  int requests_ = -1, answers_ = -1;
+  File requests_, answers_;
   std::string end_;
 };
 

@@ -37,7 +37,7 @@ turns = { default = true, doc = "yes or no" }
   EXPECT_EQ(info.reads, cloth::Reads::springs | cloth::Reads::energies);
   EXPECT_EQ(engine.command, "/nowhere/x/y");
   EXPECT_EQ(engine.arguments, (std::vector<std::string>{"a", "b c"}));
-  EngineValues values(engine);
+  EngineValues values(engine.parameters);
   EXPECT_EQ(values.texts(),
             (std::vector<std::pair<std::string, std::string>>{
                 {"omega", "1.5"}, {"sweeps", "3"}, {"turns", "true"}, {"way", "back"}}));
