@@ -213,7 +213,7 @@ TEST_F(Figures, HaveADotForEachContestantAndCountWhoHasNone) {
 
 TEST_F(Figures, OfDotsWriteWhatALogarithmicAxisDoesNotHave) {
   std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1, 1}), frozen("lbfgs", {1, 1, 1}));
-  for (std::size_t k = 0; k < rows.size(); ++k) rows[k].metrics["rises"] = k < 3 ? 0. : 2. * k - 6;
+  for (int k = 0; Row& row : rows) row.metrics["rises"] = std::max(0, 2 * k++ - 6);
   const std::string text = drawn_as("kind = \"dots\"\nx = \"rises\"\n", rows);
   EXPECT_TRUE(has(text, "set label 1 '0' at graph 0.98,first 0")) << text;
   EXPECT_FALSE(has(text, "failed")) << text;
