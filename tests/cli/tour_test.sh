@@ -60,12 +60,12 @@ tour() {
 }
 
 cd "$CLOTHBENCH_ROOT"
-tour "Run an experiment" "Add a solver"
+tour '\*\*Run an experiment' "## Add your solver"
 [[ -s runs/tables/rho.csv && -s runs/tables/stiffness.csv && -s runs/figures/rho.svg ]] ||
   fail "the tour left no tables and figures: $(cat "$scratch/out")"
 refuses "stiffness: 2 traces and 0 timed runs are missing; run: clothbench run stiffness"
 
-tour "Add a solver" "Nothing else"
+tour "## Add your solver" "Nothing else"
 [[ -e solvers/my_descent.cpp && -s runs/figures/stiffness-time.svg ]] ||
   fail "the tour left no solver or no figure: $(cat "$scratch/out")"
 refuses "stiffness: 4 rows are of code that is in no commit"
