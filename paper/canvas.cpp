@@ -185,7 +185,7 @@ void Canvas::start_sheet(int rows, int columns, Real panel_height, Real right, R
   panel_height_ = panel_height;
   panel_width_ = (text_width - left_ - right - between_ * (columns - 1)) / columns;
   row_gap_ = gap;
-  height(top_room + rows * panel_height + (rows - 1) * gap + axis_room + foot_);
+  height(top_ + rows * panel_height + (rows - 1) * gap + axis_room + foot_);
   script() << "set multiplot\nset title offset 0,-0.7 font ',8'\nset xlabel offset 0,0.4\n"
            << "set ylabel offset 0,0\n";
 }
@@ -196,6 +196,7 @@ void Canvas::panels(int rows, int columns, Real panel_height,
   std::vector<std::string> notes = naming_grey(others, note_bytes);
   if (notes.size() > most_lines) notes = {fmt::format("in grey {} others", others.size())};
   is_one_scale_ = is_one_scale;
+  top_ = top_room;
   left_ = left_room;
   between_ = is_one_scale ? narrow_gap : wide_gap;
   start_sheet(rows, columns, panel_height, label_room, row_gap);
@@ -209,7 +210,8 @@ void Canvas::panels(int rows, int columns, Real panel_height,
 }
 
 void Canvas::panels(int rows, int columns, Real panel_height, const std::vector<Marker>& legend,
-                    Real left_margin, Real spacing) {
+                    Real left_margin, Real spacing, std::size_t title_lines) {
+  top_ = top_room + title_height * (static_cast<Real>(title_lines) - 1);
   left_ = left_margin;
   between_ = spacing;
   const std::size_t lines = (legend.size() + legend_columns - 1) / legend_columns;
@@ -322,7 +324,7 @@ void Canvas::plot(const std::string& command) {
 
 std::string Canvas::margins() const {
   const Real x = left_ + panel_ % columns_ * (panel_width_ + between_);
-  const Real y = height_ - top_room - panel_ / columns_ * (panel_height_ + row_gap_);
+  const Real y = height_ - top_ - panel_ / columns_ * (panel_height_ + row_gap_);
   return fmt::format(
       "set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\n"
       "set tmargin at screen {:.4f}\nset bmargin at screen {:.4f}\n",

@@ -75,7 +75,7 @@ class Canvas {
     std::string title, look;
   };
   void panels(int rows, int columns, Real panel_height, const std::vector<Marker>& legend,
-              Real left_margin, Real spacing);
+              Real left_margin, Real spacing, std::size_t title_lines = 1);
 
   /// The next panel: these series on these axes. In the last panel of a row those who are named
   /// have a label at the end of their line, in its colour.
@@ -124,9 +124,9 @@ class Canvas {
   Real height_ = 0;
   int rows_ = 1, columns_ = 1, panel_ = 0;
   bool is_one_scale_ = false;
-  Real left_ = 0, between_ = 0, row_gap_ = 0, foot_ = 0;  ///< of a sheet [in]
-  Real panel_width_ = 0, panel_height_ = 0;               ///< likewise
-  std::size_t labels_ = 0;                                ///< of the whole sheet
+  Real top_ = 0, left_ = 0, between_ = 0, row_gap_ = 0, foot_ = 0;  ///< of a sheet [in]
+  Real panel_width_ = 0, panel_height_ = 0;                         ///< likewise
+  std::size_t labels_ = 0;                                          ///< of the whole sheet
   std::map<std::string, int> styles_, identified_;
   std::unique_ptr<Script> script_;
 };

@@ -141,14 +141,16 @@ class Grid {
       row.y = range.with_margins();
       height_ += row.height + down;
     }
-    height_ += top + bottom - down;
+    for (const GridColumn& column : columns_)
+      top_ = std::max(top_, top + title_height * (static_cast<Real>(title_of(column).size()) - 2));
+    height_ += top_ + bottom - down;
     canvas_.height(height_);
   }
 
   void draw() {
     canvas_.script() << "set multiplot\nunset key\nset logscale xy\nset title offset 0,-0.5\n"
                      << "set xlabel offset 0,0.4\nset ylabel offset 0,0\n";
-    Real from_top = top;
+    Real from_top = top_;
     for (const GridRow& row : rows_) {
       draw_row(row, from_top);
       from_top += row.height + down;
@@ -197,7 +199,7 @@ class Grid {
           "set tmargin at screen {:.4f}\nset bmargin at screen {:.4f}\n",
           x0 / text_width, (x0 + width) / text_width, 1 - from_top / height_,
           1 - (from_top + row.height) / height_);
-      script << "set title " << (&row == &rows_.front() ? title_of(columns_[c]) : "''")
+      script << "set title " << (&row == &rows_.front() ? in_lines(title_of(columns_[c])) : "''")
              << " font ',8'\n"
              << "set xlabel " << quoted(is_lowest ? axes_.x : "") << " font ',8'\n"
              << "set ylabel " << quoted(c == 0 ? axes_.y : "") << " font ',8'\n"
@@ -214,9 +216,8 @@ class Grid {
     }
   }
 
-  static std::string title_of(const GridColumn& column) {
-    return column.subtitle.empty() ? quoted(column.title)
-                                   : quoted(column.title) + ".\"\\n\"." + quoted(column.subtitle);
+  std::vector<std::string> title_of(const GridColumn& column) const {
+    return title_lines(column.title, column.subtitle, width() + across);
   }
 
   std::string x_tics(const GridColumn& column, const Range& x, bool is_lowest) const {
@@ -389,7 +390,7 @@ class Grid {
   const std::vector<GridColumn>& columns_;
   const GridAxes& axes_;
   Canvas& canvas_;
-  Real height_ = 0;
+  Real height_ = 0, top_ = top;
   std::vector<GridRow> rows_;
   std::vector<Range> x_;
 };

@@ -31,13 +31,15 @@ std::vector<Real> moved_apart(const std::vector<Real>& wanted, const std::vector
 
 namespace {
 
-/// Greedily.
-std::vector<std::string> filled_lines(const std::string& text, std::size_t bytes) {
+/// Greedily, broken behind one of these characters.
+std::vector<std::string> filled_lines(const std::string& text, std::size_t bytes,
+                                      const char* breaks = " -") {
   std::vector<std::string> lines{""};
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(" -", at), text.size() - 1) + 1;
+    const std::size_t end = std::min(text.find_first_of(breaks, at), text.size() - 1) + 1;
     const std::string word = text.substr(at, end - at);
-    if (lines.back().size() + word.size() > bytes && !lines.back().empty()) lines.push_back(word);
+    if (lines.back().size() + word.size() > bytes && !lines.back().empty())
+      lines.push_back(word.substr(std::min(word.find_first_not_of(' '), word.size())));
     else lines.back() += word;
     at = end;
   }
@@ -51,6 +53,16 @@ std::vector<std::string> wrapped(const std::string& text, std::size_t bytes) {
   if (bracket == text.npos) return filled_lines(text, bytes);
   std::vector<std::string> lines = filled_lines(text.substr(0, bracket), bytes);
   std::ranges::move(filled_lines(text.substr(bracket + 1), bytes), std::back_inserter(lines));
+  return lines;
+}
+
+std::vector<std::string> title_lines(const std::string& title, const std::string& of, Real width) {
+  constexpr Real letter = 0.062;  // of 8 pt [in]
+  const auto bytes = static_cast<std::size_t>(width / letter);
+  std::vector<std::string> lines = wrapped(title, bytes);
+  if (of.empty()) return lines;
+  if (title.empty()) lines.clear();
+  std::ranges::move(filled_lines(of, bytes, ","), std::back_inserter(lines));
   return lines;
 }
 

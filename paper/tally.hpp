@@ -25,7 +25,8 @@ std::string tally(const std::vector<evidence::Case>& cases);
 /// Of those reproduced, how many are about the very steps or runs that were measured.
 std::size_t count_of_these(const std::vector<evidence::Case>& cases);
 
-/// The section of the report that tells of an experiment; "laws" has all that have none of their own.
+/// The section of the report that tells of an experiment; "laws" has all that have none of their
+/// own.
 std::string section_of(const std::string& experiment);
 
 /// Since when their words stand: "75 stand as first registered, 21 as registered later, 1 as

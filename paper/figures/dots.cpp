@@ -13,6 +13,7 @@
 #include "evidence/names.hpp"
 #include "evidence/number_text.hpp"
 #include "paper/figure.hpp"
+#include "paper/lettering.hpp"
 #include "paper/panels.hpp"
 #include "paper/quoted.hpp"
 #include "paper/rows.hpp"
@@ -110,11 +111,16 @@ void draw(const FigureSpec& figure, const Rows& rows, Canvas& canvas) {
     for (Dots& dots = all.emplace_back(); const auto& [label, line] : lines.of)
       dots[label] = spread_of(rows, panel, label, column, metric);
   const Axis x = around(all, figure.x_title.empty() ? column.title : figure.x_title);
+  const Real pitch = (text_width - left) / static_cast<Real>(panels.size());
+  std::vector<std::vector<std::string>> titles;
+  for (const Panel& panel : panels)
+    titles.push_back(title_lines(panel.title, panel.subtitle, pitch));
   canvas.panels(1, static_cast<int>(panels.size()),
                 std::max(least_height, line_height * static_cast<Real>(lines.count)),
-                std::vector<Canvas::Marker>(), left, spacing);
+                std::vector<Canvas::Marker>(), left, spacing,
+                std::ranges::max(titles, {}, &std::vector<std::string>::size).size());
   for (std::size_t p = 0; p < panels.size(); ++p) {
-    canvas.script() << "set title " << quoted(joined(panels[p].title, panels[p].subtitle)) << "\n";
+    canvas.script() << "set title " << in_lines(titles[p]) << "\n";
     draw_panel(all[p], lines, x, column, p == 0, canvas);
   }
   canvas.script() << "unset multiplot\n";

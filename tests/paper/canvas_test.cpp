@@ -233,6 +233,16 @@ TEST(Wrapped, BreaksAtABracketAndElseBehindBlanksAndHyphens) {
             (Lines{"augmented-vertex-block-", "descent"}));
 }
 
+TEST(TitleLines, AreNoWiderThanTheirPanelAndBreakListsBehindCommas) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(title_lines("curtain", "n = 21, k = 8000", 1.5),
+            (Lines{"curtain", "n = 21, k = 8000"}));
+  EXPECT_EQ(title_lines("curtain", "n = 21, k = 8000", 0.8),
+            (Lines{"curtain", "n = 21,", "k = 8000"}));
+  EXPECT_EQ(title_lines("drape-on-sphere", "", 0.6), (Lines{"drape-on-", "sphere"}));
+  EXPECT_EQ(title_lines("", "k = 8000", 1), Lines{"k = 8000"});
+}
+
 TEST(NamingGrey, SaysEveryNameOnceInLinesThatAreShortEnough) {
   EXPECT_EQ(naming_grey({"a, b", "c", "d"}, 23),
             (std::vector<std::string>{"others, grey: a (b); c;", "d"}));
