@@ -27,6 +27,10 @@ struct Selection {
 enum class RowsOf { groups, all };
 inline std::vector<std::string> choices(RowsOf) { return {"groups", "all"}; }
 
+/// How an axis has its numbers: a logarithmic one has no place for 0 and less.
+enum class Scale { log, linear };
+inline std::vector<std::string> choices(Scale) { return {"log", "linear"}; }
+
 /// [figure.NAME]
 struct FigureSpec : Selection {
   std::string kind, x, x_title, y_title;
@@ -34,6 +38,7 @@ struct FigureSpec : Selection {
   std::vector<std::string> colour;  ///< labels of those who are in colour; none: the kind decides
   std::vector<Goal> to;             ///< how near to the minimiser; none: usual_goals()
   RowsOf rows = RowsOf::groups;
+  Scale x_scale = Scale::log, y_scale = Scale::log;
   bool share_y = true;  ///< whether all rows of panels have one y axis
 
   void describe(auto& p) {
@@ -43,6 +48,8 @@ struct FigureSpec : Selection {
     p(x, "x", "what lines go along");
     p(x_title, "x_title", "what the x axis is called");
     p(y_title, "y_title", "what the y axis is called");
+    p(x_scale, "x_scale", "how the x axis has its numbers");
+    p(y_scale, "y_scale", "how the y axis has its numbers");
     p(rows, "rows", "whether each group of methods has a row of panels");
     p(share_y, "share_y", "whether all rows of panels have one y axis");
   }

@@ -10,6 +10,14 @@
 
 namespace paper {
 
+bool is_on(Scale scale, Real value) {
+  return std::isfinite(value) && (scale == Scale::linear || value > 0);
+}
+
+Real place_on(Scale scale, Real value) { return scale == Scale::log ? std::log(value) : value; }
+
+Real value_at(Scale scale, Real place) { return scale == Scale::log ? std::exp(place) : place; }
+
 Real with_a_power_of_ten(Real low, Real high) {
   return std::min(low, std::pow(10.0, std::floor(std::log10(high))));
 }
@@ -23,6 +31,15 @@ std::string powers_of_ten(char axis, Real low, Real high, bool is_narrow) {
   return fmt::format("set {0}tics 1e{1},1e{2},1e{3}\nunset m{0}tics\n", axis, start, step, last);
 }
 
+std::string even_tics(char axis, Real low, Real high, int most) {
+  const Real least = (high - low) / most, power = std::pow(10.0, std::floor(std::log10(least)));
+  Real step = 10 * power;
+  for (const Real digit : {5, 2, 1})
+    if (digit * power >= least) step = digit * power;
+  return fmt::format("set {0}tics {1:.6g},{2:.6g}\nunset m{0}tics\n", axis,
+                     step * std::ceil(low / step - 1e-9) + 0., step);
+}
+
 std::string power_of_ten(Real value) {
   constexpr std::array digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
   const Real exponent = std::round(std::log10(value));
@@ -34,18 +51,18 @@ std::string power_of_ten(Real value) {
 }
 
 Real Axis::share(Real value) const {
-  return is_logarithmic ? std::log(value / low) / std::log(high / low)
-                        : (value - low) / (high - low);
+  return (place_on(scale, value) - place_on(scale, low)) /
+         (place_on(scale, high) - place_on(scale, low));
 }
 
 std::string Axis::script(char letter, bool is_named) const {
-  const std::string own = is_logarithmic && tics.empty()
+  const std::string own = scale == Scale::log && tics.empty()
                               ? powers_of_ten(letter, std::min(low, high), std::max(low, high)) +
                                     fmt::format("set format {} '{}'\n", letter, power_format)
                               : tics;
   return fmt::format(
       "{0}set logscale {1}\n{2}set {1}range [{3:.6g}:{4:.6g}]\nset {1}label {5}\n{6}",
-      is_logarithmic ? "" : "un", letter, own, low, high, is_named ? quoted(title) : "''",
+      scale == Scale::log ? "" : "un", letter, own, low, high, is_named ? quoted(title) : "''",
       is_named ? "" : fmt::format("set format {} ''\n", letter));
 }
 

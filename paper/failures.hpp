@@ -33,12 +33,12 @@ struct Curve {
   }
 };
 
-/// Where the crosses of each of several curves stand on a logarithmic axis: those that have one
-/// place side by side about it, each by that factor from the next, or by less where they would come
-/// nearer to another place than to theirs, or farther from it than the factor of `room`, by which
-/// the axis goes on beyond its last place.
+/// Where the crosses of each of several curves stand on an axis: those that have one place side by
+/// side about it, each so far `apart` from the next, in places of the scale, or by less where they
+/// would come nearer to another place than to theirs, or farther from it than `room`, by which the
+/// axis goes on beyond its last place.
 inline std::vector<std::vector<Real>> side_by_side(const std::vector<const Curve*>& curves,
-                                                   Real factor, Real room) {
+                                                   Scale scale, Real apart, Real room) {
   std::map<Real, int> crosses, placed;  // of each place
   for (const Curve* curve : curves) {
     for (const Real x : curve->line.x) crosses.try_emplace(x, 0);
@@ -46,26 +46,28 @@ inline std::vector<std::vector<Real>> side_by_side(const std::vector<const Curve
   }
   int most = 1;
   for (const auto& [x, count] : crosses) most = std::max(most, count);
-  Real step = std::min(std::log(factor), 2 * std::log(room) / most), last = NAN;
+  Real step = std::min(apart, 2 * room / most), last = NAN;
   for (const auto& [x, count] : crosses) {
-    if (x / last > 1) step = std::min(step, std::log(x / last) / (most + 1));
-    last = x;
+    const Real place = place_on(scale, x);
+    if (place > last) step = std::min(step, (place - last) / (most + 1));
+    last = place;
   }
   std::vector<std::vector<Real>> all;
   for (const Curve* curve : curves) {
     auto& moved = all.emplace_back();
     for (const Real x : curve->failures)
-      moved.push_back(x * std::exp(step * (placed[x]++ - (crosses[x] - 1) / 2.)));
+      moved.push_back(
+          value_at(scale, place_on(scale, x) + step * (placed[x]++ - (crosses[x] - 1) / 2.)));
   }
   return all;
 }
 
-/// The part of a logarithmic panel that lies above its values: it has a name, and no scale.
+/// The part of a panel that lies above its values: it has a name, and no scale.
 class FailureStrip {
  public:
   /// Above values from low to high, as so large a share of the panel.
-  FailureStrip(Real low, Real high, Real share)
-      : low_(low), high_(high), top_(high * std::pow(high / low, share / (1 - share))) {}
+  FailureStrip(Real low, Real high, Real share, Scale scale = Scale::log)
+      : scale_(scale), low_(low), high_(high), top_(beyond(low, high, share / (1 - share))) {}
 
   /// The panel's range, and the strip's ground.
   std::string script() const {
@@ -87,10 +89,17 @@ class FailureStrip {
   /// The height of one of so many crosses, from below.
   Real level(std::size_t place, std::size_t places) const {
     const Real share = (static_cast<Real>(place) + 0.5) / static_cast<Real>(places);
-    return high_ * std::pow(top_ / high_, share);
+    return beyond(high_, top_, share - 1);
   }
 
  private:
+  /// As much farther than `last` as is that share of the way there from `first`.
+  Real beyond(Real first, Real last, Real share) const {
+    const Real end = place_on(scale_, last);
+    return value_at(scale_, end + share * (end - place_on(scale_, first)));
+  }
+
+  Scale scale_;
   Real low_, high_, top_;
 };
 

@@ -36,17 +36,24 @@ std::size_t most_in_colour(const GridAxes& axes) {
 }
 
 struct Range {
-  Real low = infinity, high = 0;
+  Scale scale = Scale::log;
+  Real low = infinity, high = -infinity;
 
   void include(const std::vector<Real>& values) {
     for (const Real value : values)
-      if (std::isfinite(value) && value > 0)
-        low = std::min(low, value), high = std::max(high, value);
+      if (is_on(scale, value)) low = std::min(low, value), high = std::max(high, value);
   }
-  /// With room for the marks at its ends, such a share of it, and a power of ten.
+  /// In places of the scale.
+  Real size() const { return place_on(scale, high) - place_on(scale, low); }
+  /// With room for the marks at its ends, such a share of it; of a logarithmic one some, and a
+  /// power of ten; of a linear one not beyond 0.
   Range with_margins(Real share = 0.06) const {
-    const Real margin = std::max(1.2, std::pow(high / low, share));
-    return {with_a_power_of_ten(low / margin, high * margin), high * margin};
+    if (scale == Scale::log) {
+      const Real margin = std::max(1.2, std::pow(high / low, share));
+      return {scale, with_a_power_of_ten(low / margin, high * margin), high * margin};
+    }
+    const Real margin = size() > 0 ? share * size() : std::max(std::abs(high), 1.) / 10;
+    return {scale, low >= 0 ? std::max(low - margin, 0.) : low - margin, high + margin};
   }
   bool is_empty() const { return !(low <= high); }
 };
@@ -73,17 +80,19 @@ struct GridRow {
   }
 };
 
-/// The mean of a curve's logarithm over an axis: it keeps a value up to the next one, and its last;
-/// where it has none it is tenfold the greatest that there is.
-Real height_of(const Curve& curve, const Range& x, Real greatest) {
+/// The mean place of a curve over an axis: it keeps a value up to the next one, and its last; where
+/// it has none it is beyond the greatest that there is, tenfold or by the range of all.
+Real height_of(const Curve& curve, const Range& x, const Range& y) {
   constexpr int places = 64;
+  const Real none = place_on(y.scale, y.high) + (y.scale == Scale::log ? std::log(10.) : y.size());
   const auto& [title, at, value, low, high, style, like] = curve.line;
   Real sum = 0;
   for (int place = 0; place < places; ++place) {
-    const Real here = x.low * std::pow(x.high / x.low, (place + 0.5) / places);
+    const Real here =
+        value_at(x.scale, place_on(x.scale, x.low) + x.size() * (place + 0.5) / places);
     const auto next = std::ranges::upper_bound(at, here) - at.begin();
-    const Real y = next == 0 ? NAN : value[static_cast<std::size_t>(next - 1)];
-    sum += std::log10(std::isfinite(y) && y > 0 ? y : 10 * greatest);
+    const Real last = next == 0 ? NAN : value[static_cast<std::size_t>(next - 1)];
+    sum += is_on(y.scale, last) ? place_on(y.scale, last) : none;
   }
   return sum / places;
 }
@@ -93,7 +102,7 @@ std::vector<std::string> lowest(const GridRow& row, const std::vector<Range>& x,
   std::map<std::string, Real> heights;
   for (std::size_t c = 0; c < row.panels.size(); ++c)
     for (const std::string& label : row.coloured)
-      heights[label] += height_of(row.panels[c].at(label), x[c], row.y.high);
+      heights[label] += height_of(row.panels[c].at(label), x[c], row.y);
   std::vector<std::string> order = row.coloured;
   std::ranges::stable_sort(order, {}, [&](const auto& label) { return heights[label]; });
   const auto is_empty = [&](const std::string& label) {
@@ -124,9 +133,9 @@ class Grid {
        Canvas& canvas)
       : reference_(reference_label(rows)), columns_(columns), axes_(axes), canvas_(canvas) {
     if (!reference_.empty()) canvas_.give_style(reference_, Canvas::reference_style);
-    x_.resize(columns_.size());
+    x_.resize(columns_.size(), Range{axes.x_scale});
     for (const Contestants& group : groups_of(rows)) rows_.push_back(row_of(group));
-    Range y;
+    Range y{axes.y_scale};
     for (const GridRow& row : rows_) y.include({row.y.low, row.y.high});
     if (y.is_empty()) throw NothingToPlot("no finite point to plot");
     for (GridRow& row : rows_) {
@@ -148,7 +157,10 @@ class Grid {
   }
 
   void draw() {
-    canvas_.script() << "set multiplot\nunset key\nset logscale xy\nset title offset 0,-0.5\n"
+    canvas_.script() << "set multiplot\nunset key\nset logscale xy\n"
+                     << (axes_.x_scale == Scale::linear ? "unset logscale x\n" : "")
+                     << (axes_.y_scale == Scale::linear ? "unset logscale y\n" : "")
+                     << "set title offset 0,-0.5\n"
                      << "set xlabel offset 0,0.4\nset ylabel offset 0,0\n";
     Real from_top = top_;
     for (const GridRow& row : rows_) {
@@ -165,7 +177,7 @@ class Grid {
   }
 
   GridRow row_of(const Contestants& group) {
-    GridRow row{group.title, group.labels, {}, {}, 0, {}};
+    GridRow row{group.title, group.labels, {}, {}, 0, {axes_.y_scale}};
     std::erase(row.coloured, reference_);
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       auto& panel = row.panels.emplace_back();
@@ -187,7 +199,7 @@ class Grid {
 
   void draw_row(const GridRow& row, Real from_top) {
     const bool is_lowest = &row == &rows_.back(), has_strip = row.has_failures();
-    const FailureStrip strip(row.y.low, row.y.high, strip_height / row.height);
+    const FailureStrip strip(row.y.low, row.y.high, strip_height / row.height, axes_.y_scale);
     const int entries = write_legend(row, from_top);
     const Real width = this->width();
     for (std::size_t c = 0; c < columns_.size(); ++c) {
@@ -203,13 +215,14 @@ class Grid {
              << " font ',8'\n"
              << "set xlabel " << quoted(is_lowest ? axes_.x : "") << " font ',8'\n"
              << "set ylabel " << quoted(c == 0 ? axes_.y : "") << " font ',8'\n"
-             << fmt::format("set format y '{}'\n", c == 0 ? power_format : "")
-             << x_tics(columns_[c], x, is_lowest) << powers_of_ten('y', row.y.low, row.y.high)
+             << fmt::format("set format y '{}'\n", c == 0 ? format_of(axes_.y_scale) : "")
+             << x_tics(columns_[c], x, is_lowest) << tics('y', row.y, row.height)
              << fmt::format("set xrange [{:.6g}:{:.6g}]\n", x.low, x.high)
              << (has_strip ? strip.script()
                            : fmt::format("set yrange [{:.6g}:{:.6g}]\n", row.y.low, row.y.high));
       if (has_strip && c == 0) script << strip.name(axes_.failure, 7);
-      draw_panel(row, c, strip, std::pow(x.high / x.low, cross_width / width), x.high / x_[c].high);
+      draw_panel(row, c, strip, x.size() * cross_width / width,
+                 place_on(x.scale, x.high) - place_on(x.scale, x_[c].high));
       script << "unset object\nunset label 1\n";
       for (int e = 0; c == 0 && e <= entries; ++e)
         script << fmt::format("unset label {0}\nunset arrow {0}\n", 900 + e);
@@ -220,10 +233,22 @@ class Grid {
     return title_lines(column.title, column.subtitle, width() + across);
   }
 
+  static const char* format_of(Scale scale) {
+    return scale == Scale::log ? power_format : plain_format;
+  }
+
+  /// Of an axis that is so long [in].
+  static std::string tics(char letter, const Range& range, Real length) {
+    if (range.scale == Scale::log)
+      return powers_of_ten(letter, range.low, range.high, letter == 'x' && length < narrow);
+    constexpr Real apart = 0.35;
+    return even_tics(letter, range.low, range.high, std::max(2, static_cast<int>(length / apart)));
+  }
+
   std::string x_tics(const GridColumn& column, const Range& x, bool is_lowest) const {
     if (column.tics.empty())
-      return fmt::format("set format x '{}'\n", is_lowest ? power_format : "") +
-             powers_of_ten('x', x.low, x.high, width() < narrow);
+      return fmt::format("set format x '{}'\n", is_lowest ? format_of(x.scale) : "") +
+             tics('x', x, width());
     std::string all;
     for (const auto& [at, name] : column.tics)
       all += fmt::format("{}{} {:.6g}", all.empty() ? "" : ", ", quoted(is_lowest ? name : ""), at);
@@ -231,7 +256,7 @@ class Grid {
   }
 
   /// Newton's line behind those in grey, and these behind those in colour; failures of all in grey
-  /// at one height, a factor apart, where the axis has room.
+  /// at one height, so far apart, where the axis has room.
   void draw_panel(const GridRow& row, std::size_t c, const FailureStrip& strip, Real apart,
                   Real room) {
     const auto& panel = row.panels[c];
@@ -240,7 +265,7 @@ class Grid {
     if (!reference_.empty()) all.push_back(panel.at(reference_).line);
     std::vector<const Curve*> greys;
     for (const std::string& label : row.grey) greys.push_back(&panel.at(label));
-    const std::vector<std::vector<Real>> failures = side_by_side(greys, apart, room);
+    const std::vector<std::vector<Real>> failures = side_by_side(greys, axes_.x_scale, apart, room);
     const std::size_t places = std::max(most_in_colour(axes_), row.coloured.size()) + 1;
     for (std::size_t place = 0; place < row.grey.size(); ++place) {
       const Curve& curve = *greys[place];
@@ -268,7 +293,8 @@ class Grid {
                           "textcolor rgb '#777777'\n";
     const Range x = x_of(c);
     if (std::ranges::any_of(all, has_a_point))
-      canvas_.plot(as_seen(all, {"", x.low, x.high}, {"", row.y.low, row.y.high}));
+      canvas_.plot(
+          as_seen(all, {"", x.low, x.high, x.scale}, {"", row.y.low, row.y.high, row.y.scale}));
     else canvas_.plot("NaN notitle");
     for (int n = 0; n < std::max(notes, are_declined ? 1 : 0); ++n)
       canvas_.script() << fmt::format("unset label {}\n", 700 + n);
@@ -289,11 +315,10 @@ class Grid {
       });
     };
     const Range x = x_of(c);
-    const Real strip = row.has_failures() ? strip_height : 0,
-               along = width() / std::log(x.high / x.low),
-               up = (row.height - strip) / std::log(row.y.high / row.y.low);
+    const Real strip = row.has_failures() ? strip_height : 0, along = width() / x.size(),
+               up = (row.height - strip) / row.y.size();
     const auto place_of = [&](const Curve::Note& note) {
-      return std::pair(along * std::log(note.x), up * std::log(note.y));
+      return std::pair(along * place_on(x.scale, note.x), up * place_on(row.y.scale, note.y));
     };
     std::vector<Curve::Note> notes;
     for (const std::string& label : row.labels())
@@ -319,7 +344,8 @@ class Grid {
 
   /// Of a column, with room at its ends.
   Range x_of(std::size_t c) const {
-    return x_[c].is_empty() ? Range{1, 10} : x_[c].with_margins(has_crosses() ? 0.08 : 0.06);
+    return x_[c].is_empty() ? Range{x_[c].scale, 1, 10}
+                            : x_[c].with_margins(has_crosses() ? 0.08 : 0.06);
   }
 
   /// Of a panel.

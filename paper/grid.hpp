@@ -25,13 +25,15 @@ struct GridColumn {
 /// Puts subtitles behind titles, where columns are so few that there is room.
 void in_one_line_where_wide(std::vector<GridColumn>& columns);
 
-/// What all panels share; axes are logarithmic.
+/// What all panels share.
 struct GridAxes {
   std::string x, y;     ///< below the lowest row, left of the first column
   std::string failure;  ///< what it is called that a curve has no value
-  Real low = std::numeric_limits<Real>::min(), high = std::numeric_limits<Real>::max();  ///< of y
-  bool is_y_of_row = false;                ///< or of all rows
-  bool is_one_row = false;                 ///< of all contestants, or one of each group
+  Scale x_scale = Scale::log, y_scale = Scale::log;
+  Real low = -std::numeric_limits<Real>::infinity(),
+       high = std::numeric_limits<Real>::infinity();  ///< of y
+  bool is_y_of_row = false;                           ///< or of all rows
+  bool is_one_row = false;                            ///< of all contestants, or one of each group
   std::vector<std::string> coloured = {};  ///< who is in colour; none: those who are lowest
 };
 

@@ -88,7 +88,7 @@ void add(const Rows& rows, const Row& trace, const FigureSpec& figure, const Way
   const std::vector<Real> places = places_of(rows, trace, figure), values = values_of(trace, way);
   for (std::size_t k = 1; k < values.size() && (!is_error || values[k] > floor); ++k) {
     line.x.push_back(places[k]);
-    line.y.push_back(values[k] > 0 ? values[k] : NAN);
+    line.y.push_back(is_on(figure.y_scale, values[k]) ? values[k] : NAN);
   }
 }
 
@@ -107,6 +107,9 @@ GridAxes axes_of(const FigureSpec& figure) {
   const Way& way = way_of(figure);
   GridAxes axes{figure.x == "time" ? "t [s]" : figure.x, way.title, "failed"};
   if (way.name == "error") axes.low = floor, axes.high = top;
+  const bool is_linear = figure.x == "time" && !figure.places.contains("x_scale");
+  axes.x_scale = is_linear ? Scale::linear : figure.x_scale;
+  axes.y_scale = figure.y_scale;
   axes.is_y_of_row = !figure.share_y;
   axes.is_one_row = figure.rows == evidence::RowsOf::all;
   axes.coloured = figure.colour;
@@ -135,6 +138,10 @@ Wants wants(const FigureSpec& figure) {
 }
 
 [[maybe_unused]] const bool registered = add_figure_kind(
-    "curves", {{"x", "y", "panels", "rows", "colour", "share_y"}, {"x"}, "", draw, wants});
+    "curves", {{"x", "y", "x_scale", "y_scale", "panels", "rows", "colour", "share_y"},
+               {"x"},
+               "",
+               draw,
+               wants});
 
 }  // namespace

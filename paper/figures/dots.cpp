@@ -44,25 +44,26 @@ struct Lines {
 
 using Dots = std::map<std::string, Spread>;
 
-/// Whether a logarithmic axis has a place for it.
-bool is_shown(const Spread& dot) { return dot.middle > 0; }
-
-Axis around(const std::vector<Dots>& panels, const std::string& title) {
-  Real low = INFINITY, high = 0;
+Axis around(const std::vector<Dots>& panels, const std::string& title, Scale scale) {
+  Real low = INFINITY, high = -INFINITY;
   for (const Dots& dots : panels)
     for (const auto& [label, dot] : dots)
-      if (is_shown(dot))
-        low = std::min(low, dot.low > 0 ? dot.low : dot.middle), high = std::max(high, dot.high);
+      if (is_on(scale, dot.middle))
+        low = std::min(low, is_on(scale, dot.low) ? dot.low : dot.middle),
+        high = std::max(high, is_on(scale, dot.high) ? dot.high : dot.middle);
   if (!(low <= high)) throw NothingToPlot("no finite point");
-  low = with_a_power_of_ten(low / 1.3, high);
-  return {title, low, 1.3 * high};
+  if (scale == Scale::log) return {title, with_a_power_of_ten(low / 1.3, high), 1.3 * high};
+  const Real margin = high > low ? 0.06 * (high - low) : std::max(std::abs(high), 1.) / 10;
+  low -= margin, high += margin;
+  return {title, low, high, scale,
+          even_tics('x', low, high, 4) + fmt::format("set format x '{}'\n", plain_format)};
 }
 
 /// A line from 0 or less begins at the panel's edge.
 std::vector<Series> series_of(const Dots& dots, const Lines& lines, const Axis& x) {
   std::vector<Series> all;
   for (const auto& [label, dot] : dots) {
-    if (!is_shown(dot)) continue;
+    if (!is_on(x.scale, dot.middle)) continue;
     const Real line = lines.of.at(label);
     all.push_back({"",
                    {std::max(dot.low, x.low), dot.high},
@@ -77,8 +78,8 @@ std::vector<Series> series_of(const Dots& dots, const Lines& lines, const Axis& 
 }
 
 /// Beside its place: a median that the axis does not have, and who has nothing.
-std::string text_of(const Spread& dot, const Column& column) {
-  const bool is_told = std::isfinite(dot.middle) && !is_shown(dot);
+std::string text_of(const Spread& dot, const Column& column, Scale scale) {
+  const bool is_told = std::isfinite(dot.middle) && !is_on(scale, dot.middle);
   return joined(is_told ? evidence::number_text(dot.middle) : "", note_of(dot, column));
 }
 
@@ -86,11 +87,11 @@ void draw_panel(const Dots& dots, const Lines& lines, const Axis& x, const Colum
                 bool is_first, Canvas& canvas) {
   int notes = 0;
   for (const auto& [label, dot] : dots)
-    if (const std::string note = text_of(dot, column); !note.empty())
+    if (const std::string note = text_of(dot, column, x.scale); !note.empty())
       canvas.script() << fmt::format(
           "set label {} '{}' at graph 0.98,first {} right font ',7' textcolor rgb '#777777'\n",
           ++notes, note, lines.of.at(label));
-  const Axis y{"", static_cast<Real>(lines.count), -1, false,
+  const Axis y{"", static_cast<Real>(lines.count), -1, Scale::linear,
                fmt::format("set ytics ({}) font ',7'\n", is_first ? lines.tics : lines.bare_tics)};
   canvas.plot(series_of(dots, lines, x), x, y, {});
   for (; notes > 0; --notes) canvas.script() << fmt::format("unset label {}\n", notes);
@@ -110,7 +111,8 @@ void draw(const FigureSpec& figure, const Rows& rows, Canvas& canvas) {
   for (const Panel& panel : panels)
     for (Dots& dots = all.emplace_back(); const auto& [label, line] : lines.of)
       dots[label] = spread_of(rows, panel, label, column, metric);
-  const Axis x = around(all, figure.x_title.empty() ? column.title : figure.x_title);
+  const Axis x =
+      around(all, figure.x_title.empty() ? column.title : figure.x_title, figure.x_scale);
   const Real pitch = (text_width - left) / static_cast<Real>(panels.size());
   std::vector<std::vector<std::string>> titles;
   for (const Panel& panel : panels)
@@ -132,6 +134,6 @@ Wants wants(const FigureSpec& figure) {
 }
 
 [[maybe_unused]] const bool registered =
-    add_figure_kind("dots", {{"x", "x_title", "panels"}, {"x"}, "", draw, wants});
+    add_figure_kind("dots", {{"x", "x_title", "x_scale", "panels"}, {"x"}, "", draw, wants});
 
 }  // namespace

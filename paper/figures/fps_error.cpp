@@ -108,7 +108,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.script() << "set arrow 1 from 10,60 to 1e-14,60 nohead dt 3 lc rgb '#444444'\n"
                   << "set label 1 '60 a second' at graph 0.02,first 38 left font ',7'\n";
   const Axis error{
-      "energy error", 10, least_error, true,
+      "energy error", 10, least_error, Scale::log,
       fmt::format("set xtics (1, 1e-4, 1e-8, 1e-12)\nset format x '{}'\n", power_format)},
       rate{"steps per second", 10, 1e6};
   for (std::size_t p = 0; p < all.size(); ++p) {

@@ -38,11 +38,10 @@ std::vector<Column> columns_of(const FigureSpec& figure) {
   return all;
 }
 
-/// The panel's traces that have a place on a logarithmic axis, from left to right.
-Panel along(Panel panel, const std::string& key) {
+/// The panel's traces that have a place on the axis, from left to right.
+Panel along(Panel panel, const std::string& key, Scale scale) {
   const auto place = [&](const Row& row) { return evidence::number_of(row, key); };
-  std::erase_if(panel.traced,
-                [&](const Row& row) { return !(place(row) > 0) || !std::isfinite(place(row)); });
+  std::erase_if(panel.traced, [&](const Row& row) { return !is_on(scale, place(row)); });
   std::ranges::stable_sort(panel.traced, {}, place);
   return panel;
 }
@@ -86,9 +85,9 @@ Curve curve(const Rows& rows, const Panel& panel, const std::string& label,
   return curve;
 }
 
-/// Names of places that powers of ten would not tell: of time steps as fractions, and of a few that
-/// lie within two powers of ten; none else.
-std::map<Real, std::string> tics_of(const Panel& panel, const std::string& key) {
+/// Names of places that the axis' own numbers would not tell: of time steps as fractions, and of a
+/// few that lie within two powers of ten, on a logarithmic one; none else.
+std::map<Real, std::string> tics_of(const Panel& panel, const std::string& key, Scale scale) {
   constexpr std::size_t few = 8;
   constexpr Real near = 100;
   std::map<Real, std::string> tics;
@@ -97,8 +96,8 @@ std::map<Real, std::string> tics_of(const Panel& panel, const std::string& key) 
     const Real x = evidence::number_of(row, key);
     tics[x] = key == "dt" ? step_name(x) : fmt::format("{:g}", x);
   }
-  const bool are_few =
-      !tics.empty() && tics.size() <= few && tics.rbegin()->first < near * tics.begin()->first;
+  const bool are_few = scale == Scale::log && !tics.empty() && tics.size() <= few &&
+                       tics.rbegin()->first < near * tics.begin()->first;
   return key == "dt" || are_few ? tics : std::map<Real, std::string>();
 }
 
@@ -112,6 +111,8 @@ GridAxes axes_of(const FigureSpec& figure, const Column& column) {
   };
   GridAxes axes{or_else(figure.x_title, title_of_key(figure.x)),
                 or_else(figure.y_title, column.title), failure_of(column)};
+  axes.x_scale = figure.x_scale;
+  axes.y_scale = figure.y_scale;
   axes.is_y_of_row = !figure.share_y;
   axes.is_one_row = figure.rows == evidence::RowsOf::all;
   axes.coloured = figure.colour;
@@ -124,7 +125,7 @@ void draw(const FigureSpec& figure, const Rows& rows, Canvas& canvas) {
   std::vector<GridColumn> columns;
   Rows shown;
   for (const Panel& any : panels_of(rows, asked.front().part, figure.panels, figure.x)) {
-    const Panel panel = along(any, figure.x);
+    const Panel panel = along(any, figure.x, figure.x_scale);
     if (panel.traced.empty()) continue;
     for (const Row& row : panel.traced)
       if (row.outcome != harness::Outcome::skipped) shown.push_back(row);
@@ -133,7 +134,8 @@ void draw(const FigureSpec& figure, const Rows& rows, Canvas& canvas) {
                          [&rows, &figure, panel, quantity](const std::string& label) {
                            return curve(rows, panel, label, quantity, figure.x);
                          },
-                         tics_of(panel, figure.x), joined(panel.subtitle, quantity.to)});
+                         tics_of(panel, figure.x, figure.x_scale),
+                         joined(panel.subtitle, quantity.to)});
   }
   in_one_line_where_wide(columns);
   draw_grid(shown, columns, axes_of(figure, asked.front()), canvas);
@@ -144,8 +146,8 @@ Wants wants(const FigureSpec& figure) {
   return {all.front().part, all, figure.x, all.front().is_timed, true};
 }
 
-const std::vector<std::string> keys{"x",      "y",    "x_title", "y_title",
-                                    "panels", "rows", "colour",  "share_y"};
+const std::vector<std::string> keys{"x",       "y",      "x_title", "y_title", "x_scale",
+                                    "y_scale", "panels", "rows",    "colour",  "share_y"};
 
 [[maybe_unused]] const bool registered =
     add_figure_kind("lines", {keys, {"x", "y"}, "", draw, wants});

@@ -148,8 +148,8 @@ void draw(const FigureSpec& figure, const Rows& rows, Canvas& canvas) {
   const auto is_leader = [&](const Series& s) { return std::ranges::count(leaders, s.title) > 0; };
   const int columns = static_cast<int>(goals.size());
   canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.5, others);
-  const Axis times = times_of(panels),
-             shares{"% of steps solved", 0, 100, false, "set ytics 25\nset format y '%g'\n"};
+  const Axis times = times_of(panels), shares{"% of steps solved", 0, 100, Scale::linear,
+                                              "set ytics 25\nset format y '%g'\n"};
   for (Panel& panel : panels) {
     std::ranges::stable_sort(panel.curves, {}, is_leader);
     for (Series& s : panel.curves)

@@ -65,7 +65,7 @@ void draw(const Rows& rows, Canvas& canvas) {
                          "font ',7' offset -2,0\n",
                          analytic_radius(rows.front()));
   canvas.plot({swept, spectral, none},
-              {"ρ", 0.79, 1.005, false, "set xtics 0.8,0.05\nset format x '%g'\n"},
+              {"ρ", 0.79, 1.005, Scale::linear, "set xtics 0.8,0.05\nset format x '%g'\n"},
               around({swept, spectral, none}), {swept.title, spectral.title, none.title});
   canvas.script() << "unset multiplot\n";
 }

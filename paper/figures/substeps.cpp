@@ -93,7 +93,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   const int count = static_cast<int>(panels.size()), columns = std::clamp(count, 1, 2),
             lines = (count + columns - 1) / columns;
   canvas.panels(lines, columns, 1.4);
-  const Axis counts{"substeps a step", 1 / room, 32 * room, true,
+  const Axis counts{"substeps a step", 1 / room, 32 * room, Scale::log,
                     "set logscale x 2\nset format x '%g'\nset xtics 1,2,32\n"},
       distance{fmt::format("rms distance at {} s [m]", early_instant), low, strip.top()};
   canvas.script() << strip.script();
@@ -101,7 +101,8 @@ void draw(const Rows& rows, Canvas& canvas) {
     std::vector<Series> drawn;
     std::vector<const Curve*> curves;
     for (const std::string& name : names) curves.push_back(&all[p][name]);
-    const std::vector<std::vector<Real>> crosses = side_by_side(curves, cross_width, room);
+    const std::vector<std::vector<Real>> crosses =
+        side_by_side(curves, Scale::log, std::log(cross_width), std::log(room));
     for (std::size_t n = 0; n < names.size(); ++n) {
       const Curve& curve = *curves[n];
       const bool is_one = curve.line.x.size() == 1;  // larger, behind all others

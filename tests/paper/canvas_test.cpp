@@ -208,7 +208,7 @@ TEST(Canvas, PrintsLettersAsLargeAsTheyAreShown) {
 TEST(Axis, SharesAreLogarithmicAndMayFall) {
   EXPECT_NEAR((Axis{"", 1, 1e4}.share(10)), 0.25, 1e-12);
   EXPECT_NEAR((Axis{"", 10, 1e-3}.share(1)), 0.25, 1e-12);
-  EXPECT_NEAR((Axis{"", 2, 4, false}.share(3)), 0.5, 1e-12);
+  EXPECT_NEAR((Axis{"", 2, 4, Scale::linear}.share(3)), 0.5, 1e-12);
 }
 
 TEST(MovedApart, StaysWhereThereIsRoomAndIsNeverOverAnother) {
@@ -284,10 +284,24 @@ TEST(Marked, EndsWhereALineDoesNotGoOn) {
   EXPECT_EQ(marked(gap, 0.5).size(), 2u);
 }
 
+TEST(EvenTics, AreRoundNumbersAndNoMoreThanAsked) {
+  EXPECT_EQ(even_tics('x', 0, 10, 5), "set xtics 0,2\nunset mxtics\n");
+  EXPECT_EQ(even_tics('x', 0.3, 10, 4), "set xtics 5,5\nunset mxtics\n");
+  EXPECT_EQ(even_tics('y', -0.013, 0.017, 5), "set ytics -0.01,0.01\nunset mytics\n");
+  EXPECT_EQ(even_tics('y', 700, 800, 10), "set ytics 700,10\nunset mytics\n");
+}
+
 TEST(PowersOfTen, AreAFewTicsWithinTheAxis) {
   EXPECT_EQ(powers_of_ten('y', 0.02, 3000), "set ytics 1e-1,1e1,1e3\nunset mytics\n");
   EXPECT_EQ(powers_of_ten('y', 1e-15, 500), "set ytics 1e-12,1e4,1e2\nunset mytics\n");
   EXPECT_EQ(powers_of_ten('x', 1e-3, 1e4), "set xtics 1e-2,1e2,1e4\nunset mxtics\n");
+}
+
+TEST(EvenTics, AreRoundNumbersAndNoMoreThanAsked) {
+  EXPECT_EQ(even_tics('x', 0, 10, 5), "set xtics 0,2\nunset mxtics\n");
+  EXPECT_EQ(even_tics('x', 0.3, 10, 4), "set xtics 5,5\nunset mxtics\n");
+  EXPECT_EQ(even_tics('y', -0.013, 0.017, 5), "set ytics -0.01,0.01\nunset mytics\n");
+  EXPECT_EQ(even_tics('y', 700, 800, 10), "set ytics 700,10\nunset mytics\n");
 }
 
 TEST(PowersOfTen, AreOnEveryAxisThatBeginsLowEnough) {
@@ -314,6 +328,12 @@ TEST(FailureStrip, LiesAboveAllValuesAndHoldsItsCrossesApart) {
   EXPECT_NE(strip.script().find("set yrange [0.01:1000]"), std::string::npos);
 }
 
+TEST(FailureStrip, OfALinearAxisHasItsShareToo) {
+  const FailureStrip strip(-1, 3, 0.2, Scale::linear);
+  EXPECT_NEAR(strip.top(), 4, 1e-12);
+  EXPECT_NEAR(strip.level(0, 1), 3.5, 1e-12);
+}
+
 TEST(Curve, HasNoLineWhereItHasAFailure) {
   Curve curve{{"line", {}, {}}};
   curve.add(1, 5);
@@ -333,7 +353,8 @@ Curve failing(const std::vector<Real>& at) {
 
 TEST(Failures, OfOnePlaceStandSideBySide) {
   const Curve all = failing({1, 2, 32}), last = failing({32}), none = failing({});
-  const auto crosses = side_by_side({&all, &none, &last, &last}, 1.1, 2);
+  const auto crosses =
+      side_by_side({&all, &none, &last, &last}, Scale::log, std::log(1.1), std::log(2));
   ASSERT_EQ(crosses.size(), 4u);
   EXPECT_EQ(crosses[0].size(), 3u);
   EXPECT_NEAR(crosses[0][0], 1, 1e-12) << "it is alone there";
@@ -343,10 +364,18 @@ TEST(Failures, OfOnePlaceStandSideBySide) {
   EXPECT_NEAR(crosses[3][0], 32 * 1.1, 1e-9);
 }
 
+TEST(Failures, OfALinearAxisStandSideBySideByDistances) {
+  const Curve one = failing({2});
+  const auto crosses = side_by_side({&one, &one, &one}, Scale::linear, 0.1, 5);
+  EXPECT_NEAR(crosses[0][0], 1.9, 1e-12);
+  EXPECT_NEAR(crosses[1][0], 2, 1e-12);
+  EXPECT_NEAR(crosses[2][0], 2.1, 1e-12);
+}
+
 TEST(Failures, StayNearerToTheirPlaceThanToAnother) {
   const Curve one = failing({2});
   const std::vector<const Curve*> ten(10, &one);
-  const auto crosses = side_by_side(ten, 1.5, 3);
+  const auto crosses = side_by_side(ten, Scale::log, std::log(1.5), std::log(3));
   for (std::size_t k = 0; k < ten.size(); ++k) {
     EXPECT_GT(crosses[k][0], std::sqrt(2)) << "the middle of 1 and 2";
     EXPECT_LT(crosses[k][0], 2 * std::sqrt(2));
@@ -358,7 +387,8 @@ TEST(Failures, StayNearerToTheirPlaceThanToAnother) {
 
 TEST(Failures, StayOnTheAxis) {
   const Curve one = failing({32});
-  const auto crosses = side_by_side(std::vector<const Curve*>(10, &one), 1.5, 1.2);
+  const auto crosses =
+      side_by_side(std::vector<const Curve*>(10, &one), Scale::log, std::log(1.5), std::log(1.2));
   EXPECT_GT(crosses.front()[0], 32 / 1.2);
   EXPECT_LT(crosses.back()[0], 32 * 1.2);
   EXPECT_GT(crosses.back()[0], 32 * 1.1);

@@ -183,6 +183,18 @@ TEST_F(Figures, ColourThoseWhoAreNamed) {
   EXPECT_TRUE(has(text, "'others, grey: vivace'")) << text;
 }
 
+TEST_F(Figures, HaveLinearAxesWhereTheseAreAskedFor) {
+  const std::vector<Row> rows =
+      joined(frozen("newton-cholesky", {0, 30}), frozen("lbfgs", {NAN, 90}));
+  const std::string linear = "x_scale = \"linear\"\ny_scale = \"linear\"\n",
+                    text = drawn_as(own_lines + linear, rows);
+  for (const char* part :
+       {"unset logscale x\n", "unset logscale y\n", "10 0\n100 30\n", "set xtics 10,10\n",
+        "set ytics 0,50\n", "set yrange [0:", "set label 1 'never'", "10 nan\n100 90\n"})
+    EXPECT_TRUE(has(text, part)) << part << " is not in " << text;
+  EXPECT_FALSE(has(drawn_as(own_lines, rows), "unset logscale"));
+}
+
 TEST_F(Figures, LeaveOutWhoIsNotChosen) {
   const std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1}), frozen("lbfgs", {7, 9}));
   const std::string text = drawn_as(own_lines + std::string("contestants = [\"lbfgs\"]\n"), rows);
@@ -213,12 +225,21 @@ TEST_F(Figures, HaveADotForEachContestantAndCountWhoHasNone) {
 
 TEST_F(Figures, OfDotsWriteWhatALogarithmicAxisDoesNotHave) {
   std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1, 1}), frozen("lbfgs", {1, 1, 1}));
-  for (int k = 0; Row& row : rows) row.metrics["rises"] = std::max(0, 2 * k++ - 6);
+  for (int k = 0; Row & row : rows) row.metrics["rises"] = std::max(0, 2 * k++ - 6);
   const std::string text = drawn_as("kind = \"dots\"\nx = \"rises\"\n", rows);
   EXPECT_TRUE(has(text, "set label 1 '0' at graph 0.98,first 0")) << text;
   EXPECT_FALSE(has(text, "failed")) << text;
   EXPECT_TRUE(has(text, "\n2 2\n")) << "the median: " << text;
   EXPECT_FALSE(has(text, "\n0 2\n")) << "the least: " << text;
+}
+
+TEST_F(Figures, OfDotsHaveThemOnALinearAxis) {
+  std::vector<Row> rows = joined(frozen("newton-cholesky", {1, 1, 1}), frozen("lbfgs", {1, 1, 1}));
+  for (int k = 0; Row & row : rows) row.metrics["rises"] = std::max(0, 2 * k++ - 6);
+  const std::string text = drawn_as("kind = \"dots\"\nx = \"rises\"\nx_scale = \"linear\"\n", rows);
+  EXPECT_TRUE(has(text, "unset logscale x")) << text;
+  EXPECT_TRUE(has(text, "\n0 0\n")) << "the median: " << text;
+  EXPECT_FALSE(has(text, "set label 1 '0'")) << text;
 }
 
 TEST_F(Figures, HavePanelsOfWhatElseTellsStepsApart) {
