@@ -34,9 +34,10 @@ std::string order_text(const Wish& wish) {
   if (wish.quantile)
     return fmt::format("what is {} on {:g} of 100 steps", wish.seconds ? "left" : "taken",
                        100 * *wish.quantile);
-  return wish.seconds ? "the share of the way that is left, in the geometric mean"
-                      : "how few steps it never comes there on, then by the geometric mean of its "
-                        "times";
+  return wish.seconds
+             ? "the geometric mean of the distance left, as a share of the first guess's"
+             : "the number of steps on which it never gets there, then the geometric mean of "
+               "its times";
 }
 
 Likeness likeness_of(const cloth::Scene& scene) {

@@ -216,14 +216,15 @@ std::string how_sure(const Answer& answer, const Style& style) {
 
 std::string first_by_likeness(const evidence::Advice& advice) {
   const std::size_t all = advice.ranking.size(), steps = advice.steps.size();
-  return fmt::format("Of {} contestant{}, it leaves the least of the way on the {} measured step{}",
+  return fmt::format("Of {} contestant{}, it leaves the least distance on the {} measured step{}",
                      all, all == 1 ? "" : "s", steps, steps == 1 ? "" : "s");
 }
 
 std::string first_on_all(const evidence::Advice& advice) {
   return fmt::format(
-      "It leaves the least of the way on all measured steps of about that size; with cloths left "
-      "out, the steps most like this one were no better guide. What it leaves on the {}",
+      "It leaves the least distance on all measured steps of about that size; with cloths left "
+      "out, "
+      "the steps most like this one were no better guide. What it leaves on the {}",
       advice.steps.size());
 }
 
@@ -231,8 +232,9 @@ std::string first_on_all(const evidence::Advice& advice) {
 std::string how_found(const Contest& contest, const Answer& answer, const Style& style) {
   const evidence::Advice& advice = answer.advice;
   return fmt::format(
-      "{}{} most like this one ({}): {} of it, in the geometric mean. Its iterations are as many "
-      "as fit into nine tenths of the time, at their price on such a mesh.",
+      "{}{} most like this one ({}): {} of the first guess's, in the geometric mean. Its "
+      "iterations "
+      "are as many as fit into nine tenths of the time, at their price on such a mesh.",
       heading("How was it found?", style),
       answer.is_always_the_same ? first_on_all(advice) : first_by_likeness(advice),
       stiffness_of(contest, advice.steps, style), style.number(answer.first().rank.then));
@@ -347,14 +349,16 @@ std::string asked_held_out(const Contest& contest, const Style& style) {
                        style.number(regret.mean()), style.number(regret.at(0.9)),
                        style.number(regret.worst()));
   };
-  const std::string always = "always the contestant that is first on the other cloths",
+  const std::string always = "the contestant that is first on all other cloths",
                     likest = "the contestant that is first on the steps most like it";
   const bool is_same = answered.is_always_the_same;
   return fmt::format(
-      "{}It was tried on {} steps of about that size, each with its own cloth left out, beside the "
-      "contestant that leaves the least on that step in {}. The advice takes {}, and leaves {}, in "
-      "the geometric mean. To take {} leaves {}. To do nothing leaves {}. Less than a micron "
-      "counts as a micron.",
+      "{}It was tried on {} steps of about that size, each with its own cloth left out, against "
+      "the "
+      "contestant that leaves the least on that step in {}. The advice is {}; in the geometric "
+      "mean "
+      "it leaves {}. Taking {} leaves {}. Doing nothing leaves {}. Less than a micron counts as a "
+      "micron.",
       heading("How good is such advice?", style), tried.advised.ratios.size(), asked_time(style),
       is_same ? always : likest, times(is_same ? tried.always : tried.advised),
       is_same ? likest : always, times(is_same ? tried.advised : tried.always),

@@ -70,9 +70,8 @@ std::string order() {
 std::string leaders_alone(const std::vector<std::vector<std::string>>& lines) {
   std::string out =
       fmt::format(
-          "Nor can the data decide for any other time or distance that was asked for. These lead "
-          "on the steps that exist, {}. What they leave in that time, or take to come so near, is "
-          "told in the median; by that, another may be first:\n\n",
+          "The data cannot decide the other questions either. These contestants lead on the steps "
+          "that exist, {}. The table has medians, by which another may be first:\n\n",
           order()) +
       row({"wished for", "leader on the steps that exist"}) + rule(2);
   for (const std::vector<std::string>& cells : lines)
@@ -94,21 +93,24 @@ std::string answers(const Contest& contest, const Style& style) {
     out += row(cells);
   }
   return fmt::format(
-      "{}\nAdvised: who is first {}. What it leaves, or takes, is told in the median; by that, "
-      "another may be first. ?: not shown to leave less than doing nothing. =: the same solver "
-      "for all such cloths. As good: how many of those who come next cannot be told from the "
-      "advised. The last three columns: with each step's own cloth left out, how many times as "
-      "much is left, or taken, as by whoever leaves, or takes, the least on the step, in the "
-      "geometric mean; if one follows the advice, always takes one solver, or does nothing.\n",
+      "{}\n*Advised*: who is first {}. Amounts are medians, by which another may be first. *?*: "
+      "not "
+      "shown to leave less than doing nothing. *=*: the same solver for all such cloths. *As "
+      "good*: "
+      "how many of the runners-up cannot be told from the advised. The last three columns tell, "
+      "with each step's own cloth left out, how many times as much is left, or taken, as by the "
+      "best "
+      "contestant of the step, in the geometric mean: by who follows the advice, always takes one "
+      "solver, or does nothing.\n",
       out, order());
 }
 
 constexpr const char* about_leaders =
-    "**Who is first to a millimetre of the minimiser**, by kind of cloth and size of mesh: the "
-    "least "
-    "time, in the median over steps. In brackets stand the 95 % interval of that median over steps "
-    "like these (∞: never), and how many of those who come next are not shown to take longer. "
-    "*Leader* means: the steps, or their cloths, are too few to say anything of others.\n";
+    "**Who is first to a millimetre of the minimiser**, by kind of cloth and size of mesh, with "
+    "its "
+    "time, the median over steps. In brackets: the 95 % interval of that median over steps like "
+    "these (∞: never), and how many of the runners-up are not shown to take longer. *Leader*: the "
+    "steps, or their cloths, are too few to say anything of others.\n";
 
 std::string leaders(const Contest& contest, const Style& style) {
   const auto sizes = evidence::by_size(contest);

@@ -140,7 +140,7 @@ END
 ends 0 "$clothbench" run few --jobs 2
 ends 1 "$clothbench" advise "${cloth[@]}" --ms 4 --experiment few
 says "in 4 ms: the data cannot decide: " " like it were measured; to speak of others takes at least 8 steps of 4 cloths" \
-  "until they can, use " ": the leader on the steps that exist, by the share of the way that is left, in the geometric mean" "there it leaves " "doing nothing leaves " "steps like it" "try it:     clothbench simulate heavy-hem "
+  "until they can, use " ": the leader on the steps that exist, by the geometric mean of the distance left, as a share of the first guess's" "there it leaves " "doing nothing leaves " "steps like it" "try it:     clothbench simulate heavy-hem "
 
 # Nobody timed a cloth as stiff, or as fine.
 ends 1 "$clothbench" advise "${cloth[@]:0:5}" --set stiffness=3e9 --ms 4 --experiment mine

@@ -228,9 +228,11 @@ TEST(Answer, NamesWhoWouldBeFirstByTheMedian) {
 TEST(Answer, SaysByWhatContestantsAreRanked) {
   const Wish on_the_whole{.seconds = 4e-3, .goal = {}},
       near{.seconds = {}, .goal = Goal{Goal::Of::distance, 1e-3}};
-  EXPECT_EQ(order_text(on_the_whole), "the share of the way that is left, in the geometric mean");
-  EXPECT_EQ(order_text(near),
-            "how few steps it never comes there on, then by the geometric mean of its times");
+  EXPECT_EQ(order_text(on_the_whole),
+            "the geometric mean of the distance left, as a share of the first guess's");
+  EXPECT_EQ(
+      order_text(near),
+      "the number of steps on which it never gets there, then the geometric mean of its times");
   EXPECT_EQ(order_text(in(4e-3)), "what is left on 90 of 100 steps");
   EXPECT_EQ(order_text(to(1e-3)), "what is taken on 90 of 100 steps");
 }

@@ -120,13 +120,14 @@ TEST(Asked, NamesALeaderWhereTheDataCannotDecide) {
   const std::string answer = answer_on(3, quick);
   EXPECT_TRUE(answer.starts_with(
       "The data cannot decide. Until they can, use **Newton**, 3 iterations a step: the leader on "
-      "the steps that exist, by the share of the way that is left, in the geometric mean."
+      "the steps that exist, by the geometric mean of the distance left, as a share of the first "
+      "guess's."
       "\n\n*How sure?* Of other cloths this says nothing: 6 steps of 3 cloths "
       "like it were measured; to speak of others takes at least 8 steps of 4 cloths. On the steps "
       "that exist, the leader's farthest vertex is less than 0.001 mm from the minimiser in the "
       "median after 4 ms; doing nothing leaves 100 mm.\n\n*How was it found?* Of 1 contestant, it "
-      "leaves the least of the way on the 6 measured steps most like this one (k h²/m from 44100 "
-      "to 44100): 1e-05 of it, in the geometric mean."))
+      "leaves the least distance on the 6 measured steps most like this one (k h²/m from 44100 "
+      "to 44100): 1e-05 of the first guess's, in the geometric mean."))
       << answer;
   const std::string nothing = answer_on(3, slow);
   EXPECT_TRUE(
@@ -193,9 +194,9 @@ TEST(Asked, TellsHowGoodSuchAdviceIs) {
       paper::asked_held_out(evidence::Contest(solved_by_newton(4, quick)), paper::markdown_style());
   for (const char* part :
        {"*How good is such advice?* It was tried on 8 steps of about that size, ",
-        "The advice takes always the contestant that is first on the other cloths, and leaves 1 "
-        "times as much (1 times on nine of ten, 1 times at worst), in the geometric mean. ",
-        "To do nothing leaves 100000 times as much "})
+        "The advice is the contestant that is first on all other cloths; in the geometric mean it "
+        "leaves 1 times as much (1 times on nine of ten, 1 times at worst). ",
+        "Doing nothing leaves 100000 times as much "})
     EXPECT_TRUE(has(text, part)) << part << "\n" << text;
 }
 
@@ -216,11 +217,11 @@ TEST(Summary, NamesLeadersWhereTheDataCannotDecide) {
   for (const char* part :
        {"\n\nWhich solver for a curtain of 64 × 64 vertices, ",
         "\n\nThe data cannot decide. Until ",
-        " These lead on the steps that exist, for a time by the share of the way that is left, in "
-        "the geometric mean; for a distance by how few steps it never comes there on, then by the "
-        "geometric mean of its times. ",
-        " in the median; by that, another may be first:\n\n| wished for | leader on the steps "
-        "that exist |\n",
+        " These contestants lead on the steps that exist, for a time by the geometric mean of the "
+        "distance left, as a share of the first guess's; for a distance by the number of steps on "
+        "which it never gets there, then the geometric mean of its times. ",
+        "The table has medians, by which another may be first:\n\n| wished for | leader on the "
+        "steps that exist |\n",
         "\n| in 4 ms | Newton, less than 0.001 mm |\n",
         "\n| springs, 1000 to 100000 | Newton, 2 ms (leader on 6 steps) |\n", "\nVerdicts on "})
     EXPECT_TRUE(has(text, part)) << part << "\n" << text;
@@ -228,10 +229,11 @@ TEST(Summary, NamesLeadersWhereTheDataCannotDecide) {
 
 TEST(Summary, AdvisesWhereTheDataCanDecide) {
   const std::string text = summary_of(solved_by_newton(4, quick));
-  for (const char* part : {"\n\nUse **Newton**, 3 iterations a step.\n\n*How sure?* ",
-                           "\n\n*How good is such advice?* ", "\n\n| wished for | advised | ",
-                           "\nAdvised: who is first for a time by the share of the way that is "
-                           "left, in the geometric mean; for a distance by "})
+  for (const char* part :
+       {"\n\nUse **Newton**, 3 iterations a step.\n\n*How sure?* ",
+        "\n\n*How good is such advice?* ", "\n\n| wished for | advised | ",
+        "\n*Advised*: who is first for a time by the geometric mean of the distance "
+        "left, as a share of the first guess's; for a distance by "})
     EXPECT_TRUE(has(text, part)) << part << "\n" << text;
   EXPECT_FALSE(has(text, "leader on the steps that exist")) << text;
 }
