@@ -31,7 +31,7 @@ struct Answer {
   int iterations() const;
 };
 
-/// By what contestants are ranked: "the share of the way that is left, in the geometric mean".
+/// By what contestants are ranked: "the geometric mean of the distance left, ...".
 std::string order_text(const Wish& wish);
 
 /// Of a cloth of somebody's own.

@@ -93,7 +93,7 @@ class FailureStrip {
   }
 
  private:
-  /// As much farther than `last` as is that share of the way there from `first`.
+  /// Farther than `last`, by that share of the way there from `first`.
   Real beyond(Real first, Real last, Real share) const {
     const Real end = place_on(scale_, last);
     return value_at(scale_, end + share * (end - place_on(scale_, first)));
