@@ -31,7 +31,7 @@ TEST(AsSeen, PassesAllPointsByAFewOfThem) {
   Values x, y;
   for (int k = 0; k <= 1000; ++k) x.push_back(k), y.push_back(2 + std::sin(k / 100.));
   const Real height = 4;
-  const Series line = seen(x, y, {"", 0, 1000, false}, {"", 0, height, false});
+  const Series line = seen(x, y, {"", 0, 1000, Scale::linear}, {"", 0, height, Scale::linear});
   EXPECT_LT(line.x.size(), 250u);
   for (std::size_t k = 0, next = 1; k < x.size(); ++k) {
     while (line.x[next] < x[k]) ++next;
@@ -54,7 +54,7 @@ TEST(AsSeen, HasAllThatIsOutOfThePanel) {
   const Values x{1, 2, 4, 8}, up{0.1, 10, 100, 1000}, at_last{0.1, 10, 1e300, INFINITY};
   EXPECT_EQ(seen(x, up, hundreds, shares).x, x);
   EXPECT_EQ(seen(x, at_last, hundreds, shares).x, x);
-  EXPECT_EQ(seen(x, at_last, hundreds, {"", 0, 1, false}).x, x);
+  EXPECT_EQ(seen(x, at_last, hundreds, {"", 0, 1, Scale::linear}).x, x);
 }
 
 TEST(AsSeen, HasASpikeBesideItsLine) {

@@ -297,13 +297,6 @@ TEST(PowersOfTen, AreAFewTicsWithinTheAxis) {
   EXPECT_EQ(powers_of_ten('x', 1e-3, 1e4), "set xtics 1e-2,1e2,1e4\nunset mxtics\n");
 }
 
-TEST(EvenTics, AreRoundNumbersAndNoMoreThanAsked) {
-  EXPECT_EQ(even_tics('x', 0, 10, 5), "set xtics 0,2\nunset mxtics\n");
-  EXPECT_EQ(even_tics('x', 0.3, 10, 4), "set xtics 5,5\nunset mxtics\n");
-  EXPECT_EQ(even_tics('y', -0.013, 0.017, 5), "set ytics -0.01,0.01\nunset mytics\n");
-  EXPECT_EQ(even_tics('y', 700, 800, 10), "set ytics 700,10\nunset mytics\n");
-}
-
 TEST(PowersOfTen, AreOnEveryAxisThatBeginsLowEnough) {
   EXPECT_EQ(with_a_power_of_ten(2e-3, 7e-3), 1e-3);
   EXPECT_EQ(with_a_power_of_ten(2e-3, 2e-1), 2e-3);
