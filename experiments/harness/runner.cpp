@@ -189,6 +189,19 @@ class Runner {
             .guard = strongest_guard()};
   }
 
+  void start(const std::string& phase, int cells, int stored) {
+    phase_ = experiment_.name + ": " + phase;
+    cells_of_phase_ = cells + stored;
+    progress_.start(phase_, cells, stored);
+  }
+
+  /// Ends the phase: of its cells so many are measured again.
+  void start_again(int cells) {
+    progress_.stop();
+    progress_.start(phase_ + ", again where the machine was disturbed or a solver accused", cells,
+                    cells_of_phase_ - cells);
+  }
+
   void make_references() {
     const auto missing = references_.missing(cells_);
     for (const std::string& what : references_.damaged(missing))
@@ -202,8 +215,7 @@ class Runner {
       all.push_back(reference_assignment(key, cell, seconds_of_reference(cell)));
     }
     const auto stored = References::needed(cells_).size() - missing.size();
-    progress_.start(experiment_.name + ": references", static_cast<int>(all.size()),
-                    static_cast<int>(stored));
+    start("references", static_cast<int>(all.size()), static_cast<int>(stored));
     workshop_.together(std::move(all), options_.jobs);
     progress_.stop();
   }
@@ -335,13 +347,16 @@ class Runner {
   /// none of a calm one that is made once in three.
   void measure_again(std::vector<Job> doubtful) {
     for (int k = 0; k < experiment_.measure.again && !doubtful.empty(); ++k) {
+      start_again(static_cast<int>(doubtful.size()));
       std::vector<Job> still;
       workshop_.alone(assignments(doubtful, true, 0, [&](const Job& before, Row& row) {
         const Job job = heard(before, row);
         const auto kept = store_.find(row.key);
         const bool is_calmer = !kept || row.metric("disturbance") < kept->metric("disturbance");
-        if (!kept || is_accused(*kept) || is_condemned(job) || (is_calmer && !is_accused(row)))
-          put(row);
+        const bool is_to_stay =
+            !kept || is_accused(*kept) || is_condemned(job) || (is_calmer && !is_accused(row));
+        if (is_to_stay) put(row);
+        progress_.finished(job.cell->title(), is_to_stay ? row : *kept);
         if (!is_condemned(job) && (job.is_disturbed || (k == 0 && job.accusations == 1)))
           still.push_back(job);
       }));
@@ -357,8 +372,8 @@ class Runner {
     for (const Cell& cell : cells_)
       if (!stored(cell)) missing.push_back({&cell});
     report_.cells += static_cast<int>(cells_.size());
-    progress_.start(experiment_.name + ": traces", static_cast<int>(missing.size()),
-                    static_cast<int>(cells_.size() - missing.size()));
+    start("traces", static_cast<int>(missing.size()),
+          static_cast<int>(cells_.size() - missing.size()));
     std::erase_if(missing, [&](const Job& job) { return skip_without_reference(*job.cell); });
     const Done done = [&](const Job& job, Row& row) {
       if (is_to_be_alone(row) && options_.jobs > 1) {
@@ -439,11 +454,9 @@ class Runner {
     for (int r = 0; r < most_repeats(experiment_.measure); ++r) {
       const int wanted = schedule.wanted(r);
       if (wanted == 0) continue;
-      progress_.start(
-          r < all_get
-              ? fmt::format("{}: timed runs, {} of {}", experiment_.name, r + 1, all_get)
-              : fmt::format("{}: repeat {} of what is not known well", experiment_.name, r + 1),
-          wanted, stored);
+      start(r < all_get ? fmt::format("timed runs, {} of {}", r + 1, all_get)
+                        : fmt::format("repeat {} of what is not known well", r + 1),
+            wanted, stored);
       run_round(schedule, r);
       progress_.stop();
     }
@@ -470,6 +483,8 @@ class Runner {
   std::set<std::string> fresh_;      ///< keys of what was measured in this run
   std::vector<Real> spins_{spin()};  ///< of this run [s]
   RunReport report_;
+  std::string phase_;  ///< that progress was told of
+  int cells_of_phase_ = 0;
 };
 
 }  // namespace
