@@ -401,10 +401,10 @@ class Runner {
   /// it ends where no timed run of a trace came to its end.
   void run_silent() {
     expect_one_node();
-    run_passes();
-    report_.cells += schedule_now().stored();
-    disown();
-    if (schedule_now().missing() == 0) return;
+    const Planned last = run_passes();
+    report_.cells += last.stored;
+    const bool has_changed = disown();
+    if ((has_changed ? schedule_now().missing() : last.missing) == 0) return;
     run_passes();
     disown();
   }
@@ -418,17 +418,28 @@ class Runner {
     if (!nodes.empty()) refuse_other_nodes(nodes, experiment_.name);
   }
 
-  void disown() {
-    for (const Cell& cell : cells_) disown_unfaithful(store_, cell);
+  /// Whether a row has changed.
+  bool disown() {
+    bool has_changed = false;
+    for (const Cell& cell : cells_)
+      if (disown_unfaithful(store_, cell)) has_changed = true;
+    return has_changed;
   }
 
+  /// Of timed runs.
+  struct Planned {
+    int stored, missing;
+  };
+
   /// What the first runs show may ask for more: that prices do not hold, that another is among the
-  /// fastest, or that a contestant is found out.
-  void run_passes() {
+  /// fastest, or that a contestant is found out. Returns the last plan's numbers, for to plan all
+  /// rows takes long.
+  Planned run_passes() {
     constexpr int most_passes = 6;
-    for (int pass = 0; pass < most_passes; ++pass) {
+    for (int pass = 0;; ++pass) {
       Schedule schedule = schedule_now();
-      if (schedule.missing() == 0) break;
+      const Planned now{schedule.stored(), schedule.missing()};
+      if (now.missing == 0 || pass == most_passes) return now;
       run_rounds(schedule);
     }
   }
