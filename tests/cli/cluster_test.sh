@@ -163,6 +163,7 @@ mount -t tmpfs -o size=24m none /mnt
 status=0
 CLOTHBENCH_RUNS=/mnt "$@" || status=$?
 echo "it ended with $status"
+while [ -n "$(find "$QUEUE" -mindepth 2)" ]; do sleep 0.1; done # its tasks, which write there, too
 rm -f /mnt/filler
 mv /mnt/* "$SAVED"
 END
