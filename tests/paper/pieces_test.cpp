@@ -287,6 +287,15 @@ std::vector<Row> free_run(const std::string& label, double dt, double distance, 
   return {trace, run};
 }
 
+/// Whatever their order.
+TEST(Numbers, HaveTheOrderBetweenTheTwoShortestSteps) {
+  std::vector<Row> rows;
+  for (const auto& [dt, distance] : {std::pair(0.04, 1.0), {0.01, 0.01}, {0.02, 0.04}})
+    for (const Row& row : free_run("newton-cholesky", dt, distance, 500)) rows.push_back(row);
+  const std::string macros = piece("numbers", {{"timestep", rows}});
+  EXPECT_TRUE(has(macros, "newtonordercurtain\\endcsname{2.00}")) << macros;
+}
+
 class Runs : public ::testing::Test {
  protected:
   void add(const std::vector<Row>& more) { rows_.insert(rows_.end(), more.begin(), more.end()); }
