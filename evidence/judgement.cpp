@@ -346,9 +346,8 @@ Judgement judged(const Claim& claim, const Board& board, const std::vector<std::
         "; {} on {} more",
         measure_of(claim.measure).is_of_runs() ? "both are infinite" : "neither comes there",
         judgement.neither);
-  // What both fail on was measured, too.
-  if (judgement.instances > 0 && judgement.instances + judgement.neither >= needed)
-    judgement.finding = Finding::cannot_tell;
+  // What both fail on was measured, too, be there anything else or not.
+  if (judgement.instances + judgement.neither >= needed) judgement.finding = Finding::cannot_tell;
   return judgement;
 }
 

@@ -190,7 +190,8 @@ namespace {
 /// Of a word on cloth that so few carry.
 std::string alone(const std::vector<std::string>& cloths) {
   constexpr std::size_t enough = 3;
-  return cloths.size() < enough ? fmt::format(" On {} alone.", fmt::join(cloths, " and ")) : "";
+  if (cloths.empty() || cloths.size() >= enough) return "";
+  return fmt::format(" On {} alone.", fmt::join(cloths, " and "));
 }
 
 /// A ratio of which nothing is left, or no end is: one of two has as good as none of what is
@@ -230,8 +231,10 @@ std::string words_of_doubt(const Claim& claim) {
                    "), as predicted in {as_predicted} of {instances}.";
 }
 
-/// What is said before anything is put in its braces; nothing where those say it who failed.
+/// What is said before anything is put in its braces; nothing where those say it who failed. There
+/// is no number of steps on which both fail.
 std::string words_of(const Claim& claim, const Judgement& judgement) {
+  if (judgement.instances == 0) return fmt::format("These rows cannot tell: {}.", judgement.why);
   if (judgement.clocks) return words_of_clocks(claim, judgement);
   if (failures_decide(claim, judgement)) return "";
   if (claim.statistic == Statistic::ratio &&

@@ -106,6 +106,22 @@ TEST(Judgement, CannotTellOfWhatBothFailOn) {
   EXPECT_EQ(judge(of_few, rows).finding, Finding::reproduced);
 }
 
+/// There is no ratio at all.
+TEST(Judgement, CannotTellWhereBothFailOnAll) {
+  std::vector<Row> rows = rows_of(12);
+  for (Row& row : rows) row.metrics.erase("iterations@1e-02");
+  const Claim claim = ratio_claim({.at_most = 0.6});
+  const Judgement judgement = judge(claim, rows);
+  EXPECT_EQ(judgement.finding, Finding::cannot_tell);
+  EXPECT_EQ(judgement.instances, 0);
+  EXPECT_EQ(judgement.neither, 12);
+  EXPECT_EQ(sentence(claim, judgement),
+            "These rows cannot tell: 0 steps of 0 cloths, where 8 of 3 are needed; neither comes "
+            "there on 12 more.");
+  rows.resize(14);  // of seven cloths
+  EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured);
+}
+
 TEST(Judgement, IsNotAsPredictedWhereOnlyTheShapeIsOpen) {
   std::vector<Row> rows = rows_of(12);
   for (std::size_t k = 0; k < rows.size(); k += 4) rows[k].metrics["iterations@1e-02"] = 300;
