@@ -366,9 +366,9 @@ class Runner {
   }
 
   /// Traces may share the machine, for errors and counts do not depend on it. Of one that is to be
-  /// alone, only what it says there is stored.
+  /// alone, only what it says there is stored; one that is accused is heard again, alone.
   void run_traces() {
-    std::vector<Job> missing, alone, disturbed;
+    std::vector<Job> missing, alone, doubtful;
     for (const Cell& cell : cells_)
       if (!stored(cell)) missing.push_back({&cell});
     report_.cells += static_cast<int>(cells_.size());
@@ -381,10 +381,11 @@ class Runner {
         return;
       }
       finish(*job.cell, row);
-      if (is_to_be_alone(row) && is_disturbed(row)) disturbed.push_back(heard(job, row));
+      if (is_accused(row) || (is_to_be_alone(row) && is_disturbed(row)))
+        doubtful.push_back(heard(job, row));
     };
     workshop_.together(assignments(missing, false, options_.jobs - 1, done), options_.jobs);
-    measure_again(std::move(disturbed));
+    measure_again(std::move(doubtful));
     measure_alone(alone);
     progress_.stop();
   }

@@ -216,7 +216,23 @@ TEST_F(RunnerFailures, AsksAgainWhomItAccusesOnACalmMachine) {
   EXPECT_EQ(store_.current("e").back().outcome, Outcome::unfaithful);
 }
 
-/// Likewise, and long beside the two ticks to which the kernel's account is known.
+TEST_F(RunnerFailures, AsksAgainWhomItAccusesInATrace) {
+  Experiment e = load(tiny_head + "[[solver]]\nname = \"test-crowd\"\n");
+  e.free.reset();
+  e.measure.repeats = 0;
+  for (const int again : {0, 2}) {
+    e.measure.again = again;
+    RunOptions anew;
+    anew.force = true;
+    const RunReport report = run(e, anew);
+    EXPECT_EQ(report.measured, 1);
+    if (again == 0) EXPECT_EQ(report.tries, 1);
+    else EXPECT_GE(report.tries, 2);
+    EXPECT_EQ(store_.current("e").back().outcome, Outcome::unfaithful);
+  }
+}
+
+/// One of timed_once() that is long beside the two ticks to which the kernel's account is known.
 Experiment timed_long(Experiment e) {
   e = timed_once(std::move(e));
   e.measure.warmup = 100;
