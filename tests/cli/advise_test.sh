@@ -144,6 +144,6 @@ says "in 4 ms: the data cannot decide: " " like it were measured; conclusions ab
 
 # Nobody timed a cloth as stiff, or as fine.
 ends 1 "$clothbench" advise "${cloth[@]:0:5}" --set stiffness=3e9 --ms 4 --experiment mine
-says "in 4 ms: the data cannot decide: no step like it was measured; conclusions about others need at least 8 steps of 4 cloths" "nobody leads" "docs/advise.md"
+says "in 4 ms: the data cannot decide: no step like it was measured; conclusions about others need at least 8 steps of 4 cloths" "no contestant leads" "docs/advise.md"
 ends 1 "$clothbench" advise curtain --set columns=10 --set rows=10 --set stiffness=300 --ms 4 --experiment mine
-says "the data cannot decide: no contestant was timed on a mesh of that kind and of about that size" "nobody leads"
+says "the data cannot decide: no contestant was timed on a mesh of that kind and of about that size" "no contestant leads"
