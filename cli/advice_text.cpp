@@ -119,7 +119,7 @@ void say_of_next(const Answer& answer) {
     return;
   }
   const auto listed = [](const std::vector<std::string>& names) {
-    return names.empty() ? "nobody" : fmt::format("{}", fmt::join(names, "; "));
+    return names.empty() ? "none" : fmt::format("{}", fmt::join(names, "; "));
   };
   const std::size_t next = advice.next.size();
   say("  cannot be told from it, of the next {}: {}\n", next, listed(advice.as_good));
@@ -220,7 +220,7 @@ void say_undecided(const AdviseOptions& options, const Contest& contest, const L
                    const Answer& answer) {
   say("\n{}: the data cannot decide: {}\n", text_of(answer.wish), answer.advice.why_not);
   if (answer.has_leader()) say_of_leader(answer);
-  else say("  nobody leads\n");
+  else say("  no contestant leads\n");
   if (!answer.advice.steps.empty()) say_steps(contest, asked, answer.advice);
   say("\n");
   if (answer.has_leader()) say_what_to_try(options, contest, answer);

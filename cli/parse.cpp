@@ -192,15 +192,22 @@ void add_run(CLI::App& app, Action& action) {
                        "(docs/cluster.md)")
           ->check(one_of({"local", "slurm"}))
           ->capture_default_str();
-  verb->add_option("--minutes", o->minutes, "that a task of slurm's is to take, but for timed runs")
-      ->check(CLI::Range(0.01, 10000.0))
-      ->capture_default_str()
-      ->needs(engine);
-  verb->add_option("--sbatch", o->sbatch,
-                   "an option for sbatch, as in --sbatch=--partition=long; may be repeated")
-      ->allow_extra_args(false)
-      ->needs(engine);
-  verb->callback([&action, o] { action = [o] { return run(*o); }; });
+  auto* minutes = verb->add_option("--minutes", o->minutes,
+                                   "that a task of slurm's is to take, but for timed runs")
+                      ->check(CLI::Range(0.01, 10000.0))
+                      ->capture_default_str()
+                      ->needs(engine);
+  auto* sbatch =
+      verb->add_option("--sbatch", o->sbatch,
+                       "an option for sbatch, as in --sbatch=--partition=long; may be repeated")
+          ->allow_extra_args(false)
+          ->needs(engine);
+  verb->callback([&action, o, minutes, sbatch] {
+    for (const CLI::Option* of_slurm : {minutes, sbatch})
+      if (o->engine != "slurm" && of_slurm->count() > 0)
+        throw CLI::ValidationError(of_slurm->get_name(), "is for --engine slurm alone");
+    action = [o] { return run(*o); };
+  });
 }
 
 void add_work(CLI::App& app, Action& action) {

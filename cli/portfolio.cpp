@@ -144,7 +144,7 @@ Status portfolio(const PortfolioOptions& options) {
   const std::vector<Told> all = ask(chosen, options);
   if (options.json) print_json(chosen, all);
   else print_text(chosen, all);
-  if (all.empty()) warn("portfolio: nobody solves any of these steps\n");
+  if (all.empty()) warn("portfolio: no contestant solves any of these steps\n");
   return warn_of_damage(chosen.experiment, store) || all.empty() ? some_failed : all_ran;
 }
 

@@ -13,6 +13,7 @@
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
 #include "cloth/scene/scene.hpp"
+#include "evidence/number_text.hpp"
 #include "experiments/harness/doctor.hpp"
 #include "experiments/harness/inquiry.hpp"
 #include "experiments/harness/namesakes.hpp"
@@ -111,12 +112,14 @@ Status run(const RunOptions& options) {
     total.disturbed += report.disturbed;
   }
   if (total.disturbed > 0)
-    say("{} rows were measured on a disturbed machine; see clothbench doctor\n", total.disturbed);
+    say("{} measured on a disturbed machine; see clothbench doctor\n",
+        total.disturbed == 1 ? "1 row was" : fmt::format("{} rows were", total.disturbed));
   if (!shard.is_all())
     say("part {} of {}, without timed runs: take {} to one machine, and there run: clothbench "
         "merge FILE\n",
         shard.number, shard.of, store.files().front().string());
-  say("{} rows, {} measured now; {} cells failed\n", total.cells, total.measured, total.failed);
+  say("{}, {} measured now; {} failed\n", evidence::counted(total.cells, "row"), total.measured,
+      evidence::counted(total.failed, "cell"));
   return total.failed > 0 ? some_failed : all_ran;
 }
 

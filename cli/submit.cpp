@@ -82,7 +82,8 @@ Status submit_to_slurm(const std::vector<harness::Experiment>& experiments,
     warn("{}\n", harness::printable(what));
   RunProgress progress;
   const harness::RunReport report = harness::submit(experiments, store, slurm, how, progress);
-  say("{} rows, {} measured now; {} cells failed\n", report.cells, report.measured, report.failed);
+  say("{}, {} measured now; {} failed\n", evidence::counted(report.cells, "row"), report.measured,
+      evidence::counted(report.failed, "cell"));
   return report.failed > 0 ? some_failed : all_ran;
 }
 

@@ -14,6 +14,7 @@
 #include "cli/streams.hpp"
 #include "cli/verbs.hpp"
 #include "cloth/error.hpp"
+#include "evidence/number_text.hpp"
 #include "experiments/harness/node.hpp"
 #include "experiments/harness/submission.hpp"
 
@@ -60,8 +61,8 @@ Status work(const WorkOptions& options) {
   how.node = harness::this_node();
   RunProgress progress;
   const harness::RunReport report = harness::do_task(folder, shard.number, how, progress);
-  say("{} rows, {} measured now; all of it is in {}\n", report.cells, report.measured,
-      folder.part(shard.number).string());
+  say("{}, {} measured now; all of it is in {}\n", evidence::counted(report.cells, "row"),
+      report.measured, folder.part(shard.number).string());
   return all_ran;
 }
 

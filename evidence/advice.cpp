@@ -76,7 +76,7 @@ std::optional<Price> price_there(const Contest& contest, const std::string& cont
 /// Fewer than say something of others.
 std::string of_too_few(int steps, int cloths) {
   const std::string needed =
-      fmt::format("to speak of others takes at least {} of {}", counted(fewest_steps, "step"),
+      fmt::format("conclusions about others need at least {} of {}", counted(fewest_steps, "step"),
                   counted(fewest_cloths, "cloth"));
   if (steps == 0) return "no step like it was measured; " + needed;
   return fmt::format("{} of {} like it {} measured; {}", counted(steps, "step"),

@@ -66,7 +66,7 @@ std::string sentence_of_failures(const Claim& claim, const Judgement& judgement)
       told.push_back(fmt::format("{} fails in {} of {} runs{}", listed(one.contestant), one.failed,
                                  one.runs, when(one)));
   if (told.empty() || is_about_failing) return "";
-  std::string text = fmt::format("{}, which counts as infinitely much", fmt::join(told, ", and "));
+  std::string text = fmt::format("{}, which counts as infinite", fmt::join(told, ", and "));
   if (failures_decide(claim, judgement) && is_a_range(judgement))
     text += fmt::format(" ({}: {})", quantity_text(claim), interval_text(claim, judgement));
   if (judgement.reached)
@@ -97,7 +97,7 @@ std::string sentence_of_lengths(const Judgement& judgement) {
                                  one.runs, listed(one.contestant)));
   return told.empty() ? ""
                       : fmt::format(
-                            "Some end stretched beyond twice their length: the worst place has "
+                            "Some cloths end at more than twice their length: the worst place has "
                             "{}.",
                             fmt::join(told, ", and "));
 }

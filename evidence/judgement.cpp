@@ -342,14 +342,12 @@ Judgement judged(const Claim& claim, const Board& board, const std::vector<std::
       fmt::format("{} of {}, where {} of {} are needed", counted(judgement.instances, "step"),
                   counted(judgement.scenes, "cloth"), needed, claim.scenes);
   if (judgement.neither > 0)
-    judgement.why +=
-        fmt::format("; {} on {} more",
-                    measure_of(claim.measure).is_of_runs() ? "both have infinitely much"
-                                                           : "neither comes there",
-                    judgement.neither);
-  // What both fail on was measured, too.
-  if (judgement.instances > 0 && judgement.instances + judgement.neither >= needed)
-    judgement.finding = Finding::cannot_tell;
+    judgement.why += fmt::format(
+        "; {} on {} more",
+        measure_of(claim.measure).is_of_runs() ? "both are infinite" : "neither comes there",
+        judgement.neither);
+  // What both fail on was measured, too, be there anything else or not.
+  if (judgement.instances + judgement.neither >= needed) judgement.finding = Finding::cannot_tell;
   return judgement;
 }
 

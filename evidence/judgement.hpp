@@ -47,7 +47,7 @@ struct Judgement {
   int neither = 0;                       ///< of a ratio: more, of which neither comes to anything
   int as_predicted = 0;                  ///< instances that are, each by itself
   std::vector<std::string> cloths = {};  ///< the scenes' names, sorted
-  std::string why = {};                  ///< it was not measured
+  std::string why = {};                  ///< it was not measured, or on too few that tell
   std::optional<TwoClocks> clocks = {};  ///< where they do not agree
   std::vector<Ends> ends = {};           ///< of its runs (ends_of())
   std::optional<Interval> reached = {};  ///< where some of these failed (reached())

@@ -96,10 +96,10 @@ Quantity quantity_of_metric(const std::string& metric) {
   static const std::map<std::string, Quantity> known{
       {"stretch-mean", {"strain", ""}},
       {"stretch-max", {"greatest strain", ""}},
-      {"drape", {"way down", "m"}},
+      {"drape", {"descent of the centre of mass", "m"}},
       {"energy-lost", {"energy lost", ""}},
-      {"support-force", {"force that holds the cloth", "N"}},
-      {"support-force-max", {"greatest force that holds the cloth", "N"}},
+      {"support-force", {"support force", "N"}},
+      {"support-force-max", {"greatest support force", "N"}},
       {"rises", {"rises of the energy", ""}},
       {"products", {"matrix products", ""}},
       {"note-colours", {"colours", ""}},
@@ -129,7 +129,7 @@ Quantity quantity_of(const Measure& measure) {
     case Measure::Of::distance_after:
       return {"distance " + after, "m"};
     case Measure::Of::way_after:
-      return {"share of the way that is left " + after, ""};
+      return {"distance left, as a share of the first guess's, " + after, ""};
     default:
       return quantity_of_metric(measure.metric);
   }
@@ -147,8 +147,8 @@ std::string share_text(const Claim& claim, const Measure& measure, const Quantit
   if (claim.threshold < Bounds::none)
     return fmt::format("share with {} at most {}", quantity.name,
                        with_unit(number_text(claim.threshold), quantity.unit));
-  return is_effort(measure) ? "share that gets to " + measure.goal.text()
-                            : "share that comes to its end";
+  if (is_effort(measure)) return "share that reaches " + measure.goal.text();
+  return fmt::format("share of {} that reach their end", measure.is_of_runs() ? "runs" : "steps");
 }
 
 /// "stiffness_ratio" of "patch.panel.stiffness_ratio", in words.
@@ -190,7 +190,8 @@ namespace {
 /// Of a word on cloth that so few carry.
 std::string alone(const std::vector<std::string>& cloths) {
   constexpr std::size_t enough = 3;
-  return cloths.size() < enough ? fmt::format(" On {} alone.", fmt::join(cloths, " and ")) : "";
+  if (cloths.empty() || cloths.size() >= enough) return "";
+  return fmt::format(" On {} alone.", fmt::join(cloths, " and "));
 }
 
 /// A ratio of which nothing is left, or no end is: one of two has as good as none of what is
@@ -215,8 +216,8 @@ std::string over_these(const Claim& claim) {
 /// Two clocks that come to two findings.
 std::string words_of_clocks(const Claim& claim, const Judgement& judgement) {
   return fmt::format(
-      "These rows cannot tell, for two clocks do not agree. By prices of iterations: "
-      "{{quantity}} = {{statistic}} ({{interval}}), {}. By the clocks of traces: {}, {}.",
+      "These rows cannot tell, for two clocks do not agree. By prices of iterations: {{quantity}} "
+      "= {{statistic}} ({{interval}}), {}. By the clocks of traces: {}, {}.",
       word_of(judgement.clocks->by_prices), traced_text(claim, judgement),
       word_of(judgement.clocks->by_traces));
 }
@@ -230,8 +231,10 @@ std::string words_of_doubt(const Claim& claim) {
                    "), as predicted in {as_predicted} of {instances}.";
 }
 
-/// What is said before anything is put in its braces; nothing where those say it who failed.
+/// What is said before anything is put in its braces; nothing where those say it who failed. There
+/// is no number of steps on which both fail.
 std::string words_of(const Claim& claim, const Judgement& judgement) {
+  if (judgement.instances == 0) return fmt::format("These rows cannot tell: {}.", judgement.why);
   if (judgement.clocks) return words_of_clocks(claim, judgement);
   if (failures_decide(claim, judgement)) return "";
   if (claim.statistic == Statistic::ratio &&

@@ -164,12 +164,12 @@ std::string beside_others(const Answer& answer, const Style& style) {
   const evidence::Advice& advice = answer.advice;
   if (advice.next.empty()) return "So few cloths cannot tell it from any other contestant.";
   if (advice.as_good.empty() && advice.better.empty())
-    return fmt::format("Of the {} who come next, each leaves more.", advice.next.size());
+    return fmt::format("Each of the next {} leaves more.", advice.next.size());
   const auto told = [&](std::vector<std::string> names, const char* what) {
     if (names.empty()) return std::string();
     for (std::string& name : names) name = evidence::listed(name);
-    return fmt::format(" Of the {} who come next, {} {}: {}.", advice.next.size(), names.size(),
-                       what, style.text(fmt::format("{}", fmt::join(names, ", "))));
+    return fmt::format(" Of the next {}, {} {}: {}.", advice.next.size(), names.size(), what,
+                       style.text(fmt::format("{}", fmt::join(names, ", "))));
   };
   return (told(advice.as_good, "cannot be told from it") +
           told(advice.better, advice.better.size() == 1 ? "leaves less in the median ratio"
@@ -205,8 +205,8 @@ std::string how_sure(const Answer& answer, const Style& style) {
   std::string verdict = evidence::beside_nothing(advice);
   verdict.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(verdict.front())));
   return fmt::format(
-      "{}{}. After {} its farthest vertex is {} from the minimiser in the median "
-      "(95{} interval: {}{}mm), and {}.{} Doing nothing leaves {} in the median, and {}. {}{}",
+      "{}{}. After {} its farthest vertex is {} from the minimiser in the median (95{} interval: "
+      "{}{}mm), and {}.{} Doing nothing leaves {} in the median, and {}. {}{}",
       heading("How sure?", style), verdict, asked_time(style), millimetres_of(first.median, style),
       style.percent, interval(answer, style), style.space,
       on_most(millimetres_of(first.most, style), answer), by_median(answer, style),
@@ -214,30 +214,35 @@ std::string how_sure(const Answer& answer, const Style& style) {
       beside_ending(answer, style), beside_others(answer, style));
 }
 
-std::string first_by_likeness(const evidence::Advice& advice) {
+/// Ends where what it leaves follows.
+std::string first_by_likeness(const evidence::Advice& advice, const std::string& stiffness) {
   const std::size_t all = advice.ranking.size(), steps = advice.steps.size();
-  return fmt::format("Of {} contestant{}, it leaves the least distance on the {} measured step{}",
-                     all, all == 1 ? "" : "s", steps, steps == 1 ? "" : "s");
+  return fmt::format(
+      "Of {} contestant{}, it leaves the least distance on the {} measured step{} most like this "
+      "one ({}):",
+      all, all == 1 ? "" : "s", steps, steps == 1 ? "" : "s", stiffness);
 }
 
-std::string first_on_all(const evidence::Advice& advice) {
+/// Likewise.
+std::string first_on_all(const evidence::Advice& advice, const std::string& stiffness) {
   return fmt::format(
       "It leaves the least distance on all measured steps of about that size; with cloths left "
-      "out, "
-      "the steps most like this one were no better guide. What it leaves on the {}",
-      advice.steps.size());
+      "out, the steps most like this one were no better guide. On the {} most like this one ({}) "
+      "it leaves",
+      advice.steps.size(), stiffness);
 }
 
 /// By which steps, and by what.
 std::string how_found(const Contest& contest, const Answer& answer, const Style& style) {
   const evidence::Advice& advice = answer.advice;
+  const std::string stiffness = stiffness_of(contest, advice.steps, style);
   return fmt::format(
-      "{}{} most like this one ({}): {} of the first guess's, in the geometric mean. Its "
-      "iterations "
-      "are as many as fit into nine tenths of the time, at their price on such a mesh.",
+      "{}{} {} of the first guess's, in the geometric mean. Its iterations are as many as fit into "
+      "nine tenths of the time, at their price on such a mesh.",
       heading("How was it found?", style),
-      answer.is_always_the_same ? first_on_all(advice) : first_by_likeness(advice),
-      stiffness_of(contest, advice.steps, style), style.number(answer.first().rank.then));
+      answer.is_always_the_same ? first_on_all(advice, stiffness)
+                                : first_by_likeness(advice, stiffness),
+      style.number(answer.first().rank.then));
 }
 
 std::string decided(const Contest& contest, const Answer& answer, const Style& style) {
@@ -263,7 +268,7 @@ std::string use_until_then(const Answer& answer, const Style& style) {
 std::string undecided(const Contest& contest, const Answer& answer, const Style& style) {
   const std::string start = "The data cannot decide", why_not = style.text(answer.advice.why_not);
   if (!answer.has_leader())
-    return fmt::format("{}, and nobody leads: {}. What to measure: {}.", start, why_not,
+    return fmt::format("{}, and no contestant leads: {}. What to measure: {}.", start, why_not,
                        style.text("docs/advise.md"));
   return fmt::format(
              "{}. Until they can, {}{}{}Of other cloths this says nothing: {}. On the steps that "
@@ -354,11 +359,9 @@ std::string asked_held_out(const Contest& contest, const Style& style) {
   const bool is_same = answered.is_always_the_same;
   return fmt::format(
       "{}It was tried on {} steps of about that size, each with its own cloth left out, against "
-      "the "
-      "contestant that leaves the least on that step in {}. The advice is {}; in the geometric "
-      "mean "
-      "it leaves {}. Taking {} leaves {}. Doing nothing leaves {}. Less than a micron counts as a "
-      "micron.",
+      "the contestant that leaves the least on that step in {}. The advice is {}; in the geometric "
+      "mean it leaves {}. Taking {} leaves {}. Doing nothing leaves {}. Less than a micron counts "
+      "as a micron.",
       heading("How good is such advice?", style), tried.advised.ratios.size(), asked_time(style),
       is_same ? always : likest, times(is_same ? tried.always : tried.advised),
       is_same ? likest : always, times(is_same ? tried.advised : tried.always),

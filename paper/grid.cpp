@@ -11,9 +11,11 @@
 
 #include "evidence/names.hpp"
 #include "paper/as_seen.hpp"
+#include "paper/grid_row.hpp"
 #include "paper/lettering.hpp"
 #include "paper/panels.hpp"
 #include "paper/quoted.hpp"
+#include "paper/range.hpp"
 
 namespace paper {
 
@@ -24,108 +26,6 @@ constexpr Real left = 0.6, right = 2.08, top = 0.42, bottom = 0.42;
 constexpr Real across = 0.1, down = 0.12, entry_height = 0.124, least_height = 0.9,
                height_alone = 1.8, strip_height = 0.2, cross_width = 0.024, narrow = 1.2;
 constexpr std::size_t note_bytes = 34, entry_bytes = 27;  // a line of a row's legend
-
-constexpr Real infinity = std::numeric_limits<Real>::infinity();
-
-/// Lines of a panel that readers tell apart, beside Newton's; more where a legend has the whole
-/// height of a figure.
-constexpr std::size_t most_of_group = 4, most_of_all = 6;
-
-std::size_t most_in_colour(const GridAxes& axes) {
-  return axes.is_one_row ? most_of_all : most_of_group;
-}
-
-struct Range {
-  Scale scale = Scale::log;
-  Real low = infinity, high = -infinity;
-
-  void include(const std::vector<Real>& values) {
-    for (const Real value : values)
-      if (is_on(scale, value)) low = std::min(low, value), high = std::max(high, value);
-  }
-  /// In places of the scale.
-  Real size() const { return place_on(scale, high) - place_on(scale, low); }
-  /// With room for the marks at its ends, such a share of it; of a logarithmic one some, and a
-  /// power of ten; of a linear one not beyond 0.
-  Range with_margins(Real share = 0.06) const {
-    if (scale == Scale::log) {
-      const Real margin = std::max(1.2, std::pow(high / low, share));
-      return {scale, with_a_power_of_ten(low / margin, high * margin), high * margin};
-    }
-    const Real margin = size() > 0 ? share * size() : std::max(std::abs(high), 1.) / 10;
-    return {scale, low >= 0 ? std::max(low - margin, 0.) : low - margin, high + margin};
-  }
-  bool is_empty() const { return !(low <= high); }
-};
-
-/// The contestants of one group, those in colour before those in grey, and what they draw in each
-/// column. Newton is first, wherever it belongs.
-struct GridRow {
-  std::string title;
-  std::vector<std::string> coloured, grey;
-  std::vector<std::map<std::string, Curve>> panels;
-  Real height = 0;
-  Range y;
-
-  std::vector<std::string> labels() const {
-    std::vector<std::string> all = coloured;
-    all.insert(all.end(), grey.begin(), grey.end());
-    return all;
-  }
-  bool has_failures() const {
-    return std::ranges::any_of(panels, [](const auto& panel) {
-      return std::ranges::any_of(panel,
-                                 [](const auto& one) { return !one.second.failures.empty(); });
-    });
-  }
-};
-
-/// The mean place of a curve over an axis: it keeps a value up to the next one, and its last; where
-/// it has none it is beyond the greatest that there is, tenfold or by the range of all.
-Real height_of(const Curve& curve, const Range& x, const Range& y) {
-  constexpr int places = 64;
-  const Real none = place_on(y.scale, y.high) + (y.scale == Scale::log ? std::log(10.) : y.size());
-  const auto& [title, at, value, low, high, style, like] = curve.line;
-  Real sum = 0;
-  for (int place = 0; place < places; ++place) {
-    const Real here =
-        value_at(x.scale, place_on(x.scale, x.low) + x.size() * (place + 0.5) / places);
-    const auto next = std::ranges::upper_bound(at, here) - at.begin();
-    const Real last = next == 0 ? NAN : value[static_cast<std::size_t>(next - 1)];
-    sum += is_on(y.scale, last) ? place_on(y.scale, last) : none;
-  }
-  return sum / places;
-}
-
-/// Those who are lowest, on the average of the row's panels.
-std::vector<std::string> lowest(const GridRow& row, const std::vector<Range>& x, std::size_t most) {
-  std::map<std::string, Real> heights;
-  for (std::size_t c = 0; c < row.panels.size(); ++c)
-    for (const std::string& label : row.coloured)
-      heights[label] += height_of(row.panels[c].at(label), x[c], row.y);
-  std::vector<std::string> order = row.coloured;
-  std::ranges::stable_sort(order, {}, [&](const auto& label) { return heights[label]; });
-  const auto is_empty = [&](const std::string& label) {
-    return std::ranges::none_of(
-        row.panels, [&](const auto& panel) { return has_a_point(panel.at(label).line); });
-  };
-  order.resize(most);
-  std::erase_if(order, is_empty);
-  return order;
-}
-
-/// All but these become grey: who is asked for, or where they are too many, who is lowest.
-void grey_out(GridRow& row, const std::vector<Range>& x, const GridAxes& axes) {
-  const std::size_t most = most_in_colour(axes);
-  if (axes.coloured.empty() && row.coloured.size() <= most) return;
-  const std::vector<std::string> kept =
-      axes.coloured.empty() ? lowest(row, x, most) : axes.coloured;
-  std::erase_if(row.coloured, [&](const std::string& label) {
-    const bool is_grey = std::ranges::count(kept, label) == 0;
-    if (is_grey) row.grey.push_back(label);
-    return is_grey;
-  });
-}
 
 class Grid {
  public:

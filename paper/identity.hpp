@@ -25,7 +25,8 @@ struct Look {
 /// colour each has its own grey, and marks.
 struct Family {
   std::string name, colour;
-  std::vector<std::pair<std::string, int>> marks;  ///< of its solvers, filled; the first is solid
+  /// Of its solvers, filled; also open ones where nothing accelerates them. The first is solid.
+  std::vector<std::pair<std::string, int>> marks;
 };
 const std::vector<Family>& families();
 

@@ -37,7 +37,7 @@ std::string cell(const Contest& contest, const std::vector<std::size_t>& steps,
                  const Style& style) {
   if (evidence::worth_solving(contest, seen, steps).empty()) return "no step";
   const std::optional<Leader> first = evidence::leader(contest, seen, Unit::seconds, steps, 0.95);
-  if (!first) return "nobody solves half";
+  if (!first) return "none solves half";
   const std::string text = fmt::format("{}, {} ms", style.text(evidence::listed(first->contestant)),
                                        milliseconds(first->effort, style));
   if (evidence::are_few(*first))
@@ -75,7 +75,7 @@ std::string leaders_alone(const std::vector<std::vector<std::string>>& lines) {
           order()) +
       row({"wished for", "leader on the steps that exist"}) + rule(2);
   for (const std::vector<std::string>& cells : lines)
-    out += row({cells[0], cells[2].empty() ? "nobody" : cells[2]});
+    out += row({cells[0], cells[2].empty() ? "none" : cells[2]});
   return out;
 }
 
@@ -93,24 +93,20 @@ std::string answers(const Contest& contest, const Style& style) {
     out += row(cells);
   }
   return fmt::format(
-      "{}\n*Advised*: who is first {}. Amounts are medians, by which another may be first. *?*: "
-      "not "
-      "shown to leave less than doing nothing. *=*: the same solver for all such cloths. *As "
-      "good*: "
-      "how many of the runners-up cannot be told from the advised. The last three columns tell, "
-      "with each step's own cloth left out, how many times as much is left, or taken, as by the "
-      "best "
-      "contestant of the step, in the geometric mean: by who follows the advice, always takes one "
-      "solver, or does nothing.\n",
+      "{}\n*Advised*: the contestant that is first {}. Amounts are medians, by which another may "
+      "be first. *?*: not shown to leave less than doing nothing. *=*: the same solver for all "
+      "such cloths. *As good*: how many of the runners-up cannot be told from the advised. The "
+      "last three columns tell, with each step's own cloth left out, how many times as much is "
+      "left, or taken, as by the best contestant of the step, in the geometric mean: by following "
+      "the advice, by always taking one solver, or by doing nothing.\n",
       out, order());
 }
 
 constexpr const char* about_leaders =
-    "**Who is first to a millimetre of the minimiser**, by kind of cloth and size of mesh, with "
-    "its "
-    "time, the median over steps. In brackets: the 95 % interval of that median over steps like "
-    "these (∞: never), and how many of the runners-up are not shown to take longer. *Leader*: the "
-    "steps, or their cloths, are too few to say anything of others.\n";
+    "**Which solver is first to a millimetre of the minimiser**, by kind of cloth and size of "
+    "mesh, with its time, the median over steps. In brackets: the 95 % interval of that median "
+    "over steps like these (∞: never), and how many of the runners-up are not shown to take "
+    "longer. *Leader*: the steps, or their cloths, are too few to say anything of others.\n";
 
 std::string leaders(const Contest& contest, const Style& style) {
   const auto sizes = evidence::by_size(contest);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <utility>
+#include <tuple>
 
 namespace paper {
 
@@ -65,20 +65,22 @@ std::string tally(const std::vector<Case>& cases) {
 
 std::string tally_of_words(const std::vector<Case>& cases) {
   std::string text;
-  for (const auto& [priority, words] : {std::pair{Priority::registered, "as first registered"},
-                                        {Priority::later, "as registered later"},
-                                        {Priority::post_hoc, "as written after a run"}})
+  for (const auto& [priority, of_one, of_several] :
+       {std::tuple{Priority::registered, "is as first registered", "are as first registered"},
+        std::tuple{Priority::later, "was registered later", "were registered later"},
+        std::tuple{Priority::post_hoc, "is post hoc", "are post hoc"}})
     if (const std::size_t number =
             count_if(cases, [&](const Case& one) { return one.priority == priority; });
         number > 0)
-      text += text.empty() ? fmt::format("{} stand {}", number, words)
-                           : fmt::format(", {} {}", number, words);
+      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", number,
+                          number == 1 ? of_one : of_several);
   std::vector<Case> before = cases;
   std::erase_if(before, stands);
   for (Case& one : before) one.priority = Priority::registered;
   if (!before.empty())
-    text += fmt::format("{}Of {} reworded since, the earlier words come to: {}",
-                        text.empty() ? "" : ". ", before.size(), tally(before));
+    text += fmt::format("{}The earlier wording of {} that {} reworded gives: {}",
+                        text.empty() ? "" : ". ", before.size(),
+                        before.size() == 1 ? "was" : "were", tally(before));
   return text;
 }
 

@@ -29,8 +29,8 @@ std::size_t count_of_these(const std::vector<evidence::Case>& cases);
 /// own.
 std::string section_of(const std::string& experiment);
 
-/// Since when their words stand: "75 stand as first registered, 21 as registered later, 1 as
-/// written after a run. Of 1 reworded since, the earlier words come to: 1 contradicted".
+/// Since when their words stand: "75 are as first registered, 21 were registered later, 1 is post
+/// hoc. The earlier wording of 1 that was reworded gives: 1 contradicted".
 std::string tally_of_words(const std::vector<evidence::Case>& cases);
 
 /// What became of an expectation, of whose experiment's claims these are, by when these were

@@ -30,21 +30,24 @@ std::vector<Row>::const_iterator why_not(const std::vector<Row>& timed) {
 }  // namespace
 
 /// What is doubtful of one is so of all.
-void disown_unfaithful(Store& store, const Cell& trace) {
+bool disown_unfaithful(Store& store, const Cell& trace) {
   std::vector<Row> timed;
   for (const Cell& cell : every_silent_cell(trace))
     if (const auto row = stored_row(store, cell)) timed.push_back(*row);
   const auto found = why_not(timed);
-  if (found == timed.end()) return;
+  if (found == timed.end()) return false;
+  bool has_changed = false;
   const std::string why = fmt::format("in its timed run {}: {}", found->repeat, found->why);
   const auto disown = [&](Row row) {
     if (!succeeded(row.outcome)) return;
     reject(why, row, found->outcome == Outcome::erratic ? Outcome::erratic : Outcome::unfaithful);
     if (is_doubtful(*found)) row.metrics["disturbance"] = found->metrics.at("disturbance");
     store.put(row);
+    has_changed = true;
   };
   if (const auto row = stored_row(store, trace)) disown(*row);
   for (const Row& row : timed) disown(row);
+  return has_changed;
 }
 
 bool is_first_to_end(const Store& store, Cell cell) {

@@ -189,6 +189,19 @@ class Runner {
             .guard = strongest_guard()};
   }
 
+  void start(const std::string& phase, int cells, int stored) {
+    phase_ = experiment_.name + ": " + phase;
+    cells_of_phase_ = cells + stored;
+    progress_.start(phase_, cells, stored);
+  }
+
+  /// Ends the phase: of its cells so many are measured again.
+  void start_again(int cells) {
+    progress_.stop();
+    progress_.start(phase_ + ", again where the machine was disturbed or a solver accused", cells,
+                    cells_of_phase_ - cells);
+  }
+
   void make_references() {
     const auto missing = references_.missing(cells_);
     for (const std::string& what : references_.damaged(missing))
@@ -202,8 +215,7 @@ class Runner {
       all.push_back(reference_assignment(key, cell, seconds_of_reference(cell)));
     }
     const auto stored = References::needed(cells_).size() - missing.size();
-    progress_.start(experiment_.name + ": references", static_cast<int>(all.size()),
-                    static_cast<int>(stored));
+    start("references", static_cast<int>(all.size()), static_cast<int>(stored));
     workshop_.together(std::move(all), options_.jobs);
     progress_.stop();
   }
@@ -335,13 +347,16 @@ class Runner {
   /// none of a calm one that is made once in three.
   void measure_again(std::vector<Job> doubtful) {
     for (int k = 0; k < experiment_.measure.again && !doubtful.empty(); ++k) {
+      start_again(static_cast<int>(doubtful.size()));
       std::vector<Job> still;
       workshop_.alone(assignments(doubtful, true, 0, [&](const Job& before, Row& row) {
         const Job job = heard(before, row);
         const auto kept = store_.find(row.key);
         const bool is_calmer = !kept || row.metric("disturbance") < kept->metric("disturbance");
-        if (!kept || is_accused(*kept) || is_condemned(job) || (is_calmer && !is_accused(row)))
-          put(row);
+        const bool is_to_stay =
+            !kept || is_accused(*kept) || is_condemned(job) || (is_calmer && !is_accused(row));
+        if (is_to_stay) put(row);
+        progress_.finished(job.cell->title(), is_to_stay ? row : *kept);
         if (!is_condemned(job) && (job.is_disturbed || (k == 0 && job.accusations == 1)))
           still.push_back(job);
       }));
@@ -351,14 +366,14 @@ class Runner {
   }
 
   /// Traces may share the machine, for errors and counts do not depend on it. Of one that is to be
-  /// alone, only what it says there is stored.
+  /// alone, only what it says there is stored; one that is accused is heard again, alone.
   void run_traces() {
-    std::vector<Job> missing, alone, disturbed;
+    std::vector<Job> missing, alone, doubtful;
     for (const Cell& cell : cells_)
       if (!stored(cell)) missing.push_back({&cell});
     report_.cells += static_cast<int>(cells_.size());
-    progress_.start(experiment_.name + ": traces", static_cast<int>(missing.size()),
-                    static_cast<int>(cells_.size() - missing.size()));
+    start("traces", static_cast<int>(missing.size()),
+          static_cast<int>(cells_.size() - missing.size()));
     std::erase_if(missing, [&](const Job& job) { return skip_without_reference(*job.cell); });
     const Done done = [&](const Job& job, Row& row) {
       if (is_to_be_alone(row) && options_.jobs > 1) {
@@ -366,10 +381,11 @@ class Runner {
         return;
       }
       finish(*job.cell, row);
-      if (is_to_be_alone(row) && is_disturbed(row)) disturbed.push_back(heard(job, row));
+      if (is_accused(row) || (is_to_be_alone(row) && is_disturbed(row)))
+        doubtful.push_back(heard(job, row));
     };
     workshop_.together(assignments(missing, false, options_.jobs - 1, done), options_.jobs);
-    measure_again(std::move(disturbed));
+    measure_again(std::move(doubtful));
     measure_alone(alone);
     progress_.stop();
   }
@@ -386,10 +402,10 @@ class Runner {
   /// it ends where no timed run of a trace came to its end.
   void run_silent() {
     expect_one_node();
-    run_passes();
-    report_.cells += schedule_now().stored();
-    disown();
-    if (schedule_now().missing() == 0) return;
+    const Planned last = run_passes();
+    report_.cells += last.stored;
+    const bool has_changed = disown();
+    if ((has_changed ? schedule_now().missing() : last.missing) == 0) return;
     run_passes();
     disown();
   }
@@ -403,17 +419,28 @@ class Runner {
     if (!nodes.empty()) refuse_other_nodes(nodes, experiment_.name);
   }
 
-  void disown() {
-    for (const Cell& cell : cells_) disown_unfaithful(store_, cell);
+  /// Whether a row has changed.
+  bool disown() {
+    bool has_changed = false;
+    for (const Cell& cell : cells_)
+      if (disown_unfaithful(store_, cell)) has_changed = true;
+    return has_changed;
   }
 
+  /// Of timed runs.
+  struct Planned {
+    int stored, missing;
+  };
+
   /// What the first runs show may ask for more: that prices do not hold, that another is among the
-  /// fastest, or that a contestant is found out.
-  void run_passes() {
+  /// fastest, or that a contestant is found out. Returns the last plan's numbers, for to plan all
+  /// rows takes long.
+  Planned run_passes() {
     constexpr int most_passes = 6;
-    for (int pass = 0; pass < most_passes; ++pass) {
+    for (int pass = 0;; ++pass) {
       Schedule schedule = schedule_now();
-      if (schedule.missing() == 0) break;
+      const Planned now{schedule.stored(), schedule.missing()};
+      if (now.missing == 0 || pass == most_passes) return now;
       run_rounds(schedule);
     }
   }
@@ -439,11 +466,9 @@ class Runner {
     for (int r = 0; r < most_repeats(experiment_.measure); ++r) {
       const int wanted = schedule.wanted(r);
       if (wanted == 0) continue;
-      progress_.start(
-          r < all_get
-              ? fmt::format("{}: timed runs, {} of {}", experiment_.name, r + 1, all_get)
-              : fmt::format("{}: repeat {} of what is not known well", experiment_.name, r + 1),
-          wanted, stored);
+      start(r < all_get ? fmt::format("timed runs, {} of {}", r + 1, all_get)
+                        : fmt::format("repeat {} of what is not known well", r + 1),
+            wanted, stored);
       run_round(schedule, r);
       progress_.stop();
     }
@@ -470,6 +495,8 @@ class Runner {
   std::set<std::string> fresh_;      ///< keys of what was measured in this run
   std::vector<Real> spins_{spin()};  ///< of this run [s]
   RunReport report_;
+  std::string phase_;  ///< that progress was told of
+  int cells_of_phase_ = 0;
 };
 
 }  // namespace

@@ -66,7 +66,7 @@ cloth::SpMat laplacian() {
 
 int threads_of_a_factorisation() {
   const cloth::SpMat A = laplacian();
-  cloth::Cholesky factor(cloth::Factorisation::supernodal);
+  cloth::Cholesky factor(cloth::Factorisation::cholmod);
   factor.analyse(A);
   const Usage before = Usage::now();
   for (int k = 0; k < 5; ++k)

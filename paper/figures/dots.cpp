@@ -16,6 +16,7 @@
 #include "paper/lettering.hpp"
 #include "paper/panels.hpp"
 #include "paper/quoted.hpp"
+#include "paper/range.hpp"
 #include "paper/rows.hpp"
 #include "paper/spread.hpp"
 
@@ -45,18 +46,15 @@ struct Lines {
 using Dots = std::map<std::string, Spread>;
 
 Axis around(const std::vector<Dots>& panels, const std::string& title, Scale scale) {
-  Real low = INFINITY, high = -INFINITY;
+  Range drawn{scale};
   for (const Dots& dots : panels)
     for (const auto& [label, dot] : dots)
-      if (is_on(scale, dot.middle))
-        low = std::min(low, is_on(scale, dot.low) ? dot.low : dot.middle),
-        high = std::max(high, is_on(scale, dot.high) ? dot.high : dot.middle);
-  if (!(low <= high)) throw NothingToPlot("no finite point");
-  if (scale == Scale::log) return {title, with_a_power_of_ten(low / 1.3, high), 1.3 * high};
-  const Real margin = high > low ? 0.06 * (high - low) : std::max(std::abs(high), 1.) / 10;
-  low -= margin, high += margin;
-  return {title, low, high, scale,
-          even_tics('x', low, high, 4) + fmt::format("set format x '{}'\n", plain_format)};
+      if (is_on(scale, dot.middle)) drawn.include({dot.low, dot.middle, dot.high});
+  if (drawn.is_empty()) throw NothingToPlot("no finite point");
+  const Range x = drawn.with_margins();
+  if (scale == Scale::log) return {title, x.low, x.high};
+  return {title, x.low, x.high, scale,
+          even_tics('x', x.low, x.high, 4) + fmt::format("set format x '{}'\n", plain_format)};
 }
 
 /// A line from 0 or less begins at the panel's edge.

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 #include "paper/figure.hpp"
 #include "paper/quoted.hpp"
+#include "paper/range.hpp"
 #include "paper/rows.hpp"
 
 namespace {
@@ -25,15 +25,6 @@ bool is_implicit(const Row& row) { return row.solver == cloth::baseline().name; 
 std::string name_of(const Row& row) {
   if (is_implicit(row)) return scheme_of(row);
   return fmt::format("{}, {} substeps", row.solver, substeps(row));
-}
-
-struct Range {
-  Real low = std::numeric_limits<Real>::infinity(), high = -low;
-};
-
-Range including(Range range, const std::vector<Real>& values) {
-  const auto [least, most] = std::ranges::minmax(values);
-  return {std::min(range.low, least), std::max(range.high, most)};
 }
 
 /// Implicit schemes are solved by Newton's method, and of its colour, dashed each in a way of its
@@ -68,18 +59,19 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.panels(1, static_cast<int>(steps.size()), 1.6, {}, false);
   for (const Real dt : steps) {
     std::vector<Series> curves;
-    Range times, range;  // of those that come to their end; others leave it
+    Range times{Scale::linear};
+    Range range{Scale::linear};  // of those that come to their end; others leave it
     std::string failed;
     for (const Row& row : kept)
       if (scene_parameter(row, "step.dt") == dt) {
         if (!succeeded(row.outcome)) failed += (failed.empty() ? "failed: " : ", ") + name_of(row);
-        else range = including(range, row.column("total"));
-        times = including(times, row.column("time"));
+        else range.include(row.column("total"));
+        times.include(row.column("time"));
         curves.push_back(
             {name_of(row), row.column("time"), row.column("total"), {}, {}, "lines lw 1.5"});
       }
-    if (!(range.high > range.low)) range = {0, 1};
-    const Real margin = (range.high - range.low) / 10, top = failed.empty() ? margin : 3 * margin;
+    if (!(range.high > range.low)) range = {Scale::linear, 0, 1};
+    const Real margin = range.size() / 10, top = failed.empty() ? margin : 3 * margin;
     canvas.script() << "set title "
                     << quoted(fmt::format("{}, h = {} s", scene_text(kept.front()), step_name(dt)))
                     << "\nset label 1 " << quoted(failed)

@@ -26,7 +26,7 @@ struct Question {
   Goal goal;
   std::vector<std::size_t> steps;  ///< that are worth solving
   std::optional<Leader> first;
-  Real by_first, by_anyone;  ///< the share of these that is ever solved [%]
+  Real by_first, by_any;  ///< the share of these that is ever solved [%]
 };
 
 /// Of the steps, that one of these contestants gets to the goal [%].
@@ -72,19 +72,19 @@ std::string number(Real seconds) {
 }
 
 /// Who is first, its time, the interval, how many steps, which share of them it solves, and which
-/// anybody, and how many others are as good.
+/// any contestant, and how many others are as good.
 std::string cells(const Question& question) {
   const std::size_t steps = question.steps.size();
   if (steps == 0) return "no step & & & 0 & & &";
   if (!question.first)
-    return fmt::format("nobody solves half & & & {} & & {:.0f} &", steps, question.by_anyone);
+    return fmt::format("none solves half & & & {} & & {:.0f} &", steps, question.by_any);
   const Leader& first = *question.first;
   return fmt::format("{} & {} & {} & {} & {:.0f} & {:.0f} & {}", latex_label(first.contestant),
                      number(first.effort),
                      evidence::are_few(first) ? "?"
                                               : fmt::format("{} to {}", number(first.interval.low),
                                                             number(first.interval.high)),
-                     first.instances, question.by_first, question.by_anyone,
+                     first.instances, question.by_first, question.by_any,
                      evidence::are_few(first) || first.next.empty()
                          ? "?"
                          : fmt::format("{} of {}", first.not_slower.size(), first.next.size()));
@@ -94,10 +94,10 @@ std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return no_rows;
   std::string out =
-      "\\begin{longtable}{lllrrrrrr}\n\\toprule\n& & & & & & \\multicolumn{2}{c}{solved [\\%]} & "
-      "\\\\\n"
+      "\\begin{longtable}{lllrrrrrr}\n\\toprule\n& & & & & & "
+      "\\multicolumn{2}{c}{solved [\\%]} & \\\\\n"
       "\\cmidrule(lr){7-8}\n$k h^2/m$ & to & first & ms & 95\\,\\% interval & steps & by it & by "
-      "anyone & as good\\\\\n\\longhead\n";
+      "any & as good\\\\\n\\longhead\n";
   int size = 0;
   std::string kind;
   for (const Question& question : questions(contest)) {

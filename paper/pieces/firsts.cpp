@@ -79,7 +79,7 @@ Line line_of(const Rows& rows, const Rows& traced, Real tolerance, const evidenc
   Line line;
   line.tolerance = latex_power(tolerance);
   line.solved = fmt::format("{} of {}", ranked.size(), entered);
-  line.first = line.second = "nobody";
+  line.first = line.second = "none";
   if (ranked.empty()) return line;
   line.first = latex_label(ranked[0].trace->label);
   line.milliseconds = latex_number(1e3 * ranked[0].seconds.median);
@@ -100,7 +100,7 @@ std::string table_of(const std::vector<Line>& lines) {
   if (lines.empty()) return no_rows;
   const bool has_verdicts = have_verdicts(lines);
   std::string out = fmt::format(
-      "\\begin{{tabular}}{{lllllll{}}}\n\\toprule\nstep & to & get there & first & ms & second & "
+      "\\begin{{tabular}}{{lllllll{}}}\n\\toprule\nstep & to & reach it & first & ms & second & "
       "times its time{}\\\\\n\\midrule\n",
       has_verdicts ? "l" : "", has_verdicts ? " & the second is" : "");
   for (const Line& one : lines)

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <map>
 #include <set>
 #include <sstream>
+#include <utility>
+#include <vector>
 
 #include "cloth/registry.hpp"
 #include "experiments/harness/experiment.hpp"
@@ -97,10 +100,11 @@ std::string rho_sweep(const evidence::Shelf& shelf) {
 std::string time_order(const Rows& rows, const std::string& scene) {
   std::vector<std::pair<Real, Real>> points;
   for (const Row& row : traces(rows, harness::Part::free, scene))
-    if (row.solver == cloth::baseline().name)
-      points.emplace_back(scene_setting(row, "dt"),
-                          row.metric(std::string("error@") + early_instant));
+    if (const Real dt = scene_setting(row, "dt");
+        row.solver == cloth::baseline().name && std::isfinite(dt))
+      points.emplace_back(dt, row.metric(std::string("error@") + early_instant));
   if (points.size() < 2) return no_number;
+  std::ranges::sort(points, {}, &std::pair<Real, Real>::first);
   return latex_number(std::log(points[1].second / points[0].second) /
                       std::log(points[1].first / points[0].first));
 }

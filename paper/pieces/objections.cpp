@@ -20,7 +20,9 @@ using namespace paper;
 using harness::Mode;
 using harness::Outcome;
 
-std::string cells(int count) { return fmt::format("{} cell{}", count, count == 1 ? "" : "s"); }
+std::string cells(std::size_t count) {
+  return fmt::format("{} cell{}", count, count == 1 ? "" : "s");
+}
 
 /// Nothing where all were. Experiments share rows.
 std::string audited(const evidence::Shelf& shelf) {
@@ -33,33 +35,33 @@ std::string audited(const evidence::Shelf& shelf) {
     }
   if (left_out.empty()) return "";
   return fmt::format(
-      "Of {} timed runs {} were held against what another process answers, the first of each "
+      "Of {} timed runs {} were compared with another process's answers, the first of each "
       "contestant in an experiment and others by lot. ",
       timed.size(), timed.size() - left_out.size());
 }
 
-/// Cells by their traces, which are disowned with their timed runs.
+/// Cells by their traces, which are disowned with their timed runs. Experiments share these, too.
 std::string objections(const evidence::Shelf& shelf) {
-  int measured = 0, objected = 0;
-  std::map<std::string, std::map<std::string, int>> where;  // by contestant and scene
+  std::set<std::string> measured;
+  int objected = 0;
+  std::map<std::string, std::map<std::string, std::size_t>> where;  // by contestant and scene
   for (const std::string& experiment : shelf.store().experiments())
     for (const Row& row : shelf.rows(experiment)) {
       if (row.mode != Mode::trace || row.outcome == Outcome::skipped) continue;
-      ++measured;
+      if (!measured.insert(row.key).second) continue;
       if (row.outcome != Outcome::unfaithful && row.outcome != Outcome::erratic) continue;
       ++objected;
       ++where[latex_label(row.label)][fmt::format("\\emph{{{}}}", latex(row.scene))];
     }
-  const std::string it_objected = audited(shelf) + "The judge objected ";
-  if (objected == 0)
-    return fmt::format("{}to what was done on none of {}.", it_objected, cells(measured));
+  const std::string it_objected = audited(shelf) + "The judge objected on ",
+                    of_all = cells(measured.size());
+  if (objected == 0) return fmt::format("{}none of {}.", it_objected, of_all);
   std::vector<std::string> told;
   for (const auto& [contestant, scenes] : where)
     for (const auto& [scene, count] : scenes)
       told.push_back(count == 1 ? fmt::format("{} on {}", contestant, scene)
                                 : fmt::format("{} on {} ({})", contestant, scene, cells(count)));
-  return fmt::format("{}to what was done on {} of {}: {}.", it_objected, objected, cells(measured),
-                     fmt::join(told, "; "));
+  return fmt::format("{}{} of {}: {}.", it_objected, objected, of_all, fmt::join(told, "; "));
 }
 
 [[maybe_unused]] const bool registered = add_piece("objections", objections);

@@ -29,7 +29,7 @@ std::string text_of(const Regret& regret) {
 
 /// Who is missed most, and what is lost without it.
 std::string text_of(const std::vector<Contribution>& missed) {
-  if (missed.empty()) return "nobody";
+  if (missed.empty()) return "none";
   return fmt::format("{}: {}", latex_label(missed.front().contestant),
                      text_of(missed.front().without));
 }

@@ -111,8 +111,7 @@ std::string prices_of(const evidence::Contest& contest) {
     if (off.empty()) continue;
     text += fmt::format(
         "{}on {} of about ${} \\times {}$ vertices by a factor of {} in the median, and by up to "
-        "{} on "
-        "nineteen of twenty",
+        "{} on nineteen of twenty",
         text.empty() ? "" : ", ", off.size(), size, size, latex_number(harness::median(off)),
         latex_number(harness::quantile(off, 0.95)));
   }
@@ -130,10 +129,9 @@ std::size_t unjudged_of(const Rows& rows) {
 /// A sentence, where there are any.
 std::string unjudged_text(const Rows& rows) {
   const std::size_t steps = unjudged_of(rows);
-  return steps == 0
-             ? ""
-             : fmt::format(" The judge found no minimiser of {} more, which are in no verdict.",
-                           steps);
+  return steps == 0 ? ""
+                    : fmt::format(" For {} more the judge found no minimiser; {} in no verdict.",
+                                  steps, steps == 1 ? "it is" : "they are");
 }
 
 std::string of_cloths(const Rows& rows) {

@@ -139,11 +139,11 @@ prices = true
 END
 ends 0 "$clothbench" run few --jobs 2
 ends 1 "$clothbench" advise "${cloth[@]}" --ms 4 --experiment few
-says "in 4 ms: the data cannot decide: " " like it were measured; to speak of others takes at least 8 steps of 4 cloths" \
+says "in 4 ms: the data cannot decide: " " like it were measured; conclusions about others need at least 8 steps of 4 cloths" \
   "until they can, use " ": the leader on the steps that exist, by the geometric mean of the distance left, as a share of the first guess's" "there it leaves " "doing nothing leaves " "steps like it" "try it:     clothbench simulate heavy-hem "
 
 # Nobody timed a cloth as stiff, or as fine.
 ends 1 "$clothbench" advise "${cloth[@]:0:5}" --set stiffness=3e9 --ms 4 --experiment mine
-says "in 4 ms: the data cannot decide: no step like it was measured; to speak of others takes at least 8 steps of 4 cloths" "nobody leads" "docs/advise.md"
+says "in 4 ms: the data cannot decide: no step like it was measured; conclusions about others need at least 8 steps of 4 cloths" "no contestant leads" "docs/advise.md"
 ends 1 "$clothbench" advise curtain --set columns=10 --set rows=10 --set stiffness=300 --ms 4 --experiment mine
-says "the data cannot decide: no contestant was timed on a mesh of that kind and of about that size" "nobody leads"
+says "the data cannot decide: no contestant was timed on a mesh of that kind and of about that size" "no contestant leads"

@@ -65,6 +65,10 @@ for wrong in --force "--retry timeout" "--shard 1/2"; do
 done
 ends 2 "$clothbench" run shared --sbatch=--partition=long
 says "--sbatch requires --engine"
+ends 2 "$clothbench" run shared --minutes 5
+says "--minutes requires --engine"
+ends 2 "$clothbench" run shared --engine local --minutes 5
+says "--minutes: is for --engine slurm alone"
 ends 2 "$clothbench" work --shard 1/2
 says "work: no plan in $CLOTHBENCH_ROOT/runs/cluster; it is made by "
 on_cluster 0 --dry-run

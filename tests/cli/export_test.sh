@@ -120,7 +120,7 @@ ends 1 "$clothbench" export
 says "planned: left out row " ": it is gone; run it again: clothbench run planned"
 ! grep -q "planned: no rows yet" "$scratch/err" || fail "that it was never measured: $(<"$scratch/err")"
 ends 0 "$clothbench" run planned
-says ": it is gone; it is measured again" "1 rows, 1 measured now"
+says ": it is gone; it is measured again" "1 row, 1 measured now"
 
 # A table with rows that the store has lost is kept, as long as the store does not have them again.
 small | sed 's/columns = .*/columns = [7, 8]/' >"$scratch/two.toml"

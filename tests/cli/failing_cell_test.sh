@@ -20,11 +20,11 @@ repeats = 1
 timeout = 0.1
 END
 ends 1 "$clothbench" run late
-says "newton-cholesky free trace: timeout: killed after 0.1 s" "1 rows, 1 measured now; 1 cells failed"
+says "newton-cholesky free trace: timeout: killed after 0.1 s" "1 row, 1 measured now; 1 cell failed"
 ends 0 "$clothbench" export
 grep -q ',timeout,killed after 0.1 s of wall time' "$CLOTHBENCH_ROOT/runs/tables/late.csv" ||
   fail "the failure is no row"
 
 # It is stored, and counts.
 ends 1 "$clothbench" run late
-says "1 rows, 0 measured now; 1 cells failed"
+says "1 row, 0 measured now; 1 cell failed"

@@ -21,7 +21,7 @@ for dry in --dry-run ''; do
   says "experiment file $b: $a has its name" "rename one of the two"
 done
 ends 0 "$clothbench" run "$a" "$scratch/b/../a/mine.toml"
-says "1 rows, "
+says "1 row, "
 ends 2 "$clothbench" run "$b"
 says "experiment file $b: $a has its name" "rename one of the two"
 shows "of a"
@@ -29,7 +29,7 @@ shows "of a"
 # A folder that was moved or removed keeps nobody from going on; that is said, once.
 mv "$scratch/a" "$scratch/c"
 ends 0 "$clothbench" run "$scratch/c/mine.toml"
-says "mine: $a is gone; $scratch/c/mine.toml takes its place" "1 rows, 0 measured now"
+says "mine: $a is gone; $scratch/c/mine.toml takes its place" "1 row, 0 measured now"
 ends 0 "$clothbench" run "$scratch/c/mine.toml"
 ! grep -q "is gone" "$scratch/err" || fail "says twice: $(<"$scratch/err")"
 rm -r "$scratch/c"

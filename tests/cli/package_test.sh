@@ -32,7 +32,7 @@ export XDG_DATA_HOME=$scratch/data
 ends 0 "$scratch/system/usr/bin/clothbench" simulate games103 --solver newton-cholesky --frames 2
 small >"$scratch/mine.toml"
 ends 0 "$scratch/system/usr/bin/clothbench" run "$scratch/mine.toml"
-says "1 rows, 1 measured now; 0 cells failed"
+says "1 row, 1 measured now; 0 cells failed"
 
 ends 0 dpkg-deb -x "${library[0]}" "$scratch/system"
 [[ -e $scratch/system/usr/include/clothbench/cloth/solver.hpp ]] || fail "no header of solvers"

@@ -48,7 +48,7 @@ ends 0 "$clothbench" portfolio --experiment few --to 1e-4 --where scene=swing --
 grep -qE '^  Newton +0 +x1\.00 +-$' "$scratch/out" || fail "$(<"$scratch/out")"
 
 ends 1 "$clothbench" portfolio --experiment few --to 1e-30
-says "nobody solves any of these steps"
+says "no contestant solves any of these steps"
 ends 2 "$clothbench" portfolio --experiment few --most 0
 ends 2 "$clothbench" portfolio --experiment few --to 1furlong
 ends 2 "$clothbench" portfolio --experiment few --by seconds

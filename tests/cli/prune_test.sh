@@ -30,9 +30,9 @@ ends 0 "$clothbench" prune
 says "rows of earlier code or settings: 1" "$store: " "B, and was "
 [[ $(rows) == "4 6" ]] || fail "after: $(rows)"
 ends 0 "$clothbench" run kept
-says "1 rows, 0 measured now"
+says "1 row, 0 measured now"
 ends 0 "$clothbench" run kept --tier quick
-says "1 rows, 0 measured now"
+says "1 row, 0 measured now"
 ends 0 "$clothbench" export
 for name in kept mine gone; do
   [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/$name.csv") == 2 ]] || fail "$name: $(<"$CLOTHBENCH_ROOT/runs/tables/$name.csv")"

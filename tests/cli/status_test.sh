@@ -78,7 +78,7 @@ if ! is_sanitized; then
   sed -e 's/name = "games103"/&\ncolumns = 128\nrows = 128/; s/"diagonal-descent"/"newton-cholesky"/' "$CLOTHBENCH_ROOT/experiments/small.toml" >"$scratch/tight.toml"
   printf '[measure]\nmemory = 256\n' >>"$scratch/tight.toml"
   ends 1 timeout 60 "$clothbench" run "$scratch/tight.toml"
-  says "1 cells failed"
+  says "1 cell failed"
 fi
 
 # What the shell cuts short is told of no solver.

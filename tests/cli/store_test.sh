@@ -29,7 +29,7 @@ cd "$scratch"
 bash -ec "$(sed -n 's/.*keep it: \(.*\); or remove it$/\1/p' "$scratch/err")"
 [[ ! -e gone ]] || fail "what is pasted ran the root's name"
 ends 0 "$clothbench" run kept
-says "1 rows, 0 measured now"
+says "1 row, 0 measured now"
 
 # A reference that is not what was written is named, and made again.
 store=$(ls "$CLOTHBENCH_ROOT"/runs/store*.sqlite)

@@ -155,7 +155,6 @@ duration = 0.2
 [measure]
 repeats = 2
 repeats_max = 2
-again = 0
 [[scene]]
 name = "games103"
 columns = 6

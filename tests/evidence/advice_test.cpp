@@ -153,7 +153,7 @@ TEST(Advice, IsNoneByFewStepsOrCloths) {
 
 /// Of four soft steps of two cloths; and of twelve on which nobody comes to a goal.
 TEST(Advice, SaysWhatIsMissing) {
-  const std::string needed = "to speak of others takes at least 8 steps of 4 cloths";
+  const std::string needed = "conclusions about others need at least 8 steps of 4 cloths";
   const Contest contest(rows_of(6));
   EXPECT_EQ(advice_on(Contest(rows_of(2)), springs(2), in(4e-3)).why_not,
             "4 steps of 2 cloths like it were measured; " + needed);

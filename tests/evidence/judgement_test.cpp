@@ -106,6 +106,22 @@ TEST(Judgement, CannotTellOfWhatBothFailOn) {
   EXPECT_EQ(judge(of_few, rows).finding, Finding::reproduced);
 }
 
+/// There is no ratio at all.
+TEST(Judgement, CannotTellWhereBothFailOnAll) {
+  std::vector<Row> rows = rows_of(12);
+  for (Row& row : rows) row.metrics.erase("iterations@1e-02");
+  const Claim claim = ratio_claim({.at_most = 0.6});
+  const Judgement judgement = judge(claim, rows);
+  EXPECT_EQ(judgement.finding, Finding::cannot_tell);
+  EXPECT_EQ(judgement.instances, 0);
+  EXPECT_EQ(judgement.neither, 12);
+  EXPECT_EQ(sentence(claim, judgement),
+            "These rows cannot tell: 0 steps of 0 cloths, where 8 of 3 are needed; neither comes "
+            "there on 12 more.");
+  rows.resize(14);  // of seven cloths
+  EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured);
+}
+
 TEST(Judgement, IsNotAsPredictedWhereOnlyTheShapeIsOpen) {
   std::vector<Row> rows = rows_of(12);
   for (std::size_t k = 0; k < rows.size(); k += 4) rows[k].metrics["iterations@1e-02"] = 300;
@@ -482,16 +498,18 @@ TEST(Judgement, CallsWhatItIsAbout) {
   EXPECT_EQ(told(Statistic::ratio, "error@0.4 of runs"),
             "distance from the true motion at 0.4 s, ratio");
   EXPECT_EQ(told(Statistic::value, "penetration-max of runs"), "depth [m]");
-  EXPECT_EQ(told(Statistic::value, "support-force of runs"), "force that holds the cloth [N]");
+  EXPECT_EQ(told(Statistic::value, "support-force of runs"), "support force [N]");
+  EXPECT_EQ(told(Statistic::value, "drape of runs"), "descent of the centre of mass [m]");
   EXPECT_EQ(told(Statistic::ratio, "stretch-max of steps"), "greatest strain, ratio");
   EXPECT_EQ(told(Statistic::value, "error after 1 iterations"), "error after 1 iteration");
-  EXPECT_EQ(told(Statistic::share, "iterations to 1 mm"), "share that gets to 1 mm");
-  EXPECT_EQ(told(Statistic::share, "stretch-mean of runs"), "share that comes to its end");
+  EXPECT_EQ(told(Statistic::share, "iterations to 1 mm"), "share that reaches 1 mm");
+  EXPECT_EQ(told(Statistic::share, "stretch-mean of runs"), "share of runs that reach their end");
   claim.threshold = 1e-3;
   EXPECT_EQ(told(Statistic::share, "penetration-max of runs"), "share with depth at most 0.001 m");
   claim.along = "patch.panel.mass_ratio";
-  EXPECT_EQ(told(Statistic::exponent, "way after 4 iterations"),
-            "share of the way that is left after 4 iterations, exponent in mass ratio");
+  EXPECT_EQ(
+      told(Statistic::exponent, "way after 4 iterations"),
+      "distance left, as a share of the first guess's, after 4 iterations, exponent in mass ratio");
   claim.along = "rho";
   EXPECT_EQ(told(Statistic::best, "error after 32 iterations"),
             "rho of the least error after 32 iterations");

@@ -37,6 +37,7 @@ class DisownTest : public ::testing::Test {
     put(timed.at(0), first, why);
     put(timed.at(1), second, why);
     disown_unfaithful(store_, trace_);
+    EXPECT_FALSE(disown_unfaithful(store_, trace_)) << "all is said";
     std::vector<Outcome> all;
     for (const Cell& cell : {trace_, timed[0], timed[1]})
       all.push_back(stored_row(store_, cell)->outcome);
@@ -100,7 +101,7 @@ TEST_F(DisownTest, DoubtsAllWhereItDoubtsOne) {
     row.outcome = Outcome::unfaithful;
     row.metrics["disturbance"] = disturbance;
     store_.put(row);
-    disown_unfaithful(store_, trace_);
+    EXPECT_TRUE(disown_unfaithful(store_, trace_));
     for (const Cell& cell : {trace_, timed[0], timed[1]}) {
       EXPECT_EQ(stored_row(store_, cell)->outcome, Outcome::unfaithful);
       EXPECT_EQ(is_doubtful(*stored_row(store_, cell)), disturbance > 1);

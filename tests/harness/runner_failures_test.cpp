@@ -1,11 +1,15 @@
 // Failure is a row, and the others are measured.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "experiments/harness/machine.hpp"
 #include "tests/harness/runner_fixture.hpp"
@@ -212,16 +216,72 @@ TEST_F(RunnerFailures, AsksAgainWhomItAccusesOnACalmMachine) {
   EXPECT_EQ(store_.current("e").back().outcome, Outcome::unfaithful);
 }
 
+TEST_F(RunnerFailures, AsksAgainWhomItAccusesInATrace) {
+  Experiment e = load(tiny_head + "[[solver]]\nname = \"test-crowd\"\n");
+  e.free.reset();
+  e.measure.repeats = 0;
+  for (const int again : {0, 2}) {
+    e.measure.again = again;
+    RunOptions anew;
+    anew.force = true;
+    const RunReport report = run(e, anew);
+    EXPECT_EQ(report.measured, 1);
+    if (again == 0) EXPECT_EQ(report.tries, 1);
+    else EXPECT_GE(report.tries, 2);
+    EXPECT_EQ(store_.current("e").back().outcome, Outcome::unfaithful);
+  }
+}
+
+/// One of timed_once() that is long beside the two ticks to which the kernel's account is known.
+Experiment timed_long(Experiment e) {
+  e = timed_once(std::move(e));
+  e.measure.warmup = 100;
+  return e;
+}
+
 TEST_F(RunnerFailures, MeasuresWhatWasDisturbedAgainABoundedNumberOfTimes) {
-  Experiment e = timed_once(load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n"));
-  e.measure.warmup = 100;  // long beside the two ticks to which the kernel's account is known
   const Crowd others;
-  const RunReport report = run(e);
+  const RunReport report =
+      run(timed_long(load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n")));
   EXPECT_EQ(report.measured, 2);
   EXPECT_EQ(report.disturbed, 1);
   EXPECT_EQ(report.tries, 4) << "a trace, and a timed run that was tried three times";
   for (const Row& row : store_.current("e"))
     EXPECT_EQ(row.why.starts_with("disturbed: "), row.mode == Mode::silent) << row.why;
+}
+
+/// Which phases a run tells of, each of as many cells as finish in it.
+struct Phases : testing::Watch {
+  void start(const std::string& what, int cells, int stored) override {
+    Watch::start(what, cells, stored);
+    told.push_back(fmt::format("{}: {} to measure, {} stored", what, cells, stored));
+    to_finish = cells;
+  }
+  void finished(const std::string& title, const Row& row) override {
+    Watch::finished(title, row);
+    --to_finish;
+  }
+  void stop() override { EXPECT_EQ(to_finish, 0) << told.back(); }
+
+  std::vector<std::string> told;
+  int to_finish = 0;
+};
+
+TEST_F(RunnerFailures, TellsWhatItMeasuresAgain) {
+  const Crowd others;
+  RunOptions options;
+  options.lock = folder_ / "lock";
+  Phases phases;
+  const Experiment e = load(tiny_head + "[[solver]]\nname = \"test-dawdle\"\n");
+  harness::run(timed_long(e), store_, options, phases);
+  const std::string again =
+      "e: timed runs, 1 of 1, again where the machine was disturbed or a solver accused: 1 to "
+      "measure, 0 stored";
+  EXPECT_EQ(phases.told,
+            (std::vector<std::string>{
+                "e: references: 1 to measure, 0 stored", "e: traces: 1 to measure, 0 stored",
+                "e: timed runs, 1 of 1: 1 to measure, 0 stored", again, again}));
+  EXPECT_EQ(phases.rows.size(), 2u) << "a trace and a timed run";
 }
 
 TEST_F(RunnerFailures, MeasuresTheOthersWhateverOneDoes) {

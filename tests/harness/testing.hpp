@@ -128,18 +128,22 @@ inline bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// Remembers every row that was measured, in order; references are not rows.
+/// Remembers every row that was measured, in order, but not what is measured again, which depends
+/// on who else is busy; references are not rows.
 class Watch : public Progress {
  public:
-  void start(const std::string&, int, int) override {}
+  void start(const std::string& what, int, int) override { is_again_ = contains(what, ", again "); }
   void finished(const std::string& title, const Row& row) override {
-    if (!title.starts_with("reference of ")) rows.push_back(row);
+    if (!is_again_ && !title.starts_with("reference of ")) rows.push_back(row);
   }
   void stop() override {}
   void remark(const std::string& what) override { remarks.push_back(what); }
 
   std::vector<Row> rows;
   std::vector<std::string> remarks;
+
+ private:
+  bool is_again_ = false;
 };
 
 /// All that a trace of the cell is compared with.

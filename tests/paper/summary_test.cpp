@@ -121,18 +121,17 @@ TEST(Asked, NamesALeaderWhereTheDataCannotDecide) {
   EXPECT_TRUE(answer.starts_with(
       "The data cannot decide. Until they can, use **Newton**, 3 iterations a step: the leader on "
       "the steps that exist, by the geometric mean of the distance left, as a share of the first "
-      "guess's."
-      "\n\n*How sure?* Of other cloths this says nothing: 6 steps of 3 cloths "
-      "like it were measured; to speak of others takes at least 8 steps of 4 cloths. On the steps "
-      "that exist, the leader's farthest vertex is less than 0.001 mm from the minimiser in the "
-      "median after 4 ms; doing nothing leaves 100 mm.\n\n*How was it found?* Of 1 contestant, it "
-      "leaves the least distance on the 6 measured steps most like this one (k h²/m from 44100 "
-      "to 44100): 1e-05 of the first guess's, in the geometric mean."))
+      "guess's.\n\n*How sure?* Of other cloths this says nothing: 6 steps of 3 cloths like it were "
+      "measured; conclusions about others need at least 8 steps of 4 cloths. On the steps that "
+      "exist, the leader's farthest vertex is less than 0.001 mm from the minimiser in the median "
+      "after 4 ms; doing nothing leaves 100 mm.\n\n*How was it found?* Of 1 contestant, it leaves "
+      "the least distance on the 6 measured steps most like this one (k h²/m from 44100 to 44100): "
+      "1e-05 of the first guess's, in the geometric mean."))
       << answer;
   const std::string nothing = answer_on(3, slow);
   EXPECT_TRUE(
-      nothing.starts_with("The data cannot decide. Until they can, **do nothing**: even the "
-                          "leader on the steps that exist, Newton, leaves no less there."))
+      nothing.starts_with("The data cannot decide. Until they can, **do nothing**: even the leader "
+                          "on the steps that exist, Newton, leaves no less there."))
       << nothing;
 }
 
@@ -172,9 +171,10 @@ TEST(Asked, NamesNobodyWhereNothingLikeItWasMeasured) {
       evidence::testing::halving("Newton", "curtain"),
       evidence::testing::timed("Newton", "curtain", quick, quick)};
   const evidence::Contest contest(rows);
-  EXPECT_EQ(paper::asked_answer(contest, paper::markdown_style()),
-            "The data cannot decide, and nobody leads: no step like it was measured; to speak of "
-            "others takes at least 8 steps of 4 cloths. What to measure: docs/advise.md.");
+  EXPECT_EQ(
+      paper::asked_answer(contest, paper::markdown_style()),
+      "The data cannot decide, and no contestant leads: no step like it was measured; conclusions "
+      "about others need at least 8 steps of 4 cloths. What to measure: docs/advise.md.");
   EXPECT_EQ(paper::asked_answers(contest, paper::markdown_style()).front(),
             (std::vector<std::string>{"in 1 ms", "no step like it was measured", ""}))
       << "what is needed stands above the table";
@@ -229,11 +229,11 @@ TEST(Summary, NamesLeadersWhereTheDataCannotDecide) {
 
 TEST(Summary, AdvisesWhereTheDataCanDecide) {
   const std::string text = summary_of(solved_by_newton(4, quick));
-  for (const char* part :
-       {"\n\nUse **Newton**, 3 iterations a step.\n\n*How sure?* ",
-        "\n\n*How good is such advice?* ", "\n\n| wished for | advised | ",
-        "\n*Advised*: who is first for a time by the geometric mean of the distance "
-        "left, as a share of the first guess's; for a distance by "})
+  for (const char* part : {"\n\nUse **Newton**, 3 iterations a step.\n\n*How sure?* ",
+                           "\n\n*How good is such advice?* ", "\n\n| wished for | advised | ",
+                           "\n*Advised*: the contestant that is first for a time by the geometric "
+                           "mean of the distance left, as a share of the first guess's; for a "
+                           "distance by "})
     EXPECT_TRUE(has(text, part)) << part << "\n" << text;
   EXPECT_FALSE(has(text, "leader on the steps that exist")) << text;
 }

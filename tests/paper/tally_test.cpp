@@ -25,10 +25,20 @@ TEST(Tally, IsOfClaimsAsTheyStand) {
   EXPECT_EQ(paper::tally(cases), "2 reproduced, 1 contradicted");
   EXPECT_EQ(paper::count_of_these(cases), 1u);
   EXPECT_EQ(paper::count(cases, Finding::cannot_tell), 0u);
+  EXPECT_EQ(paper::tally_of_words(cases),
+            "2 are as first registered, 1 is post hoc. The earlier wording of 1 that was reworded "
+            "gives: 1 cannot tell");
+}
+
+TEST(Tally, CountsOneAndSeveralInTheirOwnWords) {
   EXPECT_EQ(
-      paper::tally_of_words(cases),
-      "2 stand as first registered, 1 as written after a run. Of 1 reworded since, the earlier "
-      "words come to: 1 cannot tell");
+      paper::tally_of_words({case_of(Finding::reproduced, Over::these),
+                             case_of(Finding::reproduced, Over::these, Priority::later),
+                             case_of(Finding::reproduced, Over::these, Priority::later),
+                             case_of(Finding::reproduced, Over::these, Priority::reworded),
+                             case_of(Finding::contradicted, Over::these, Priority::reworded)}),
+      "1 is as first registered, 2 were registered later. The earlier wording of 2 that were "
+      "reworded gives: 1 reproduced, 1 contradicted");
 }
 
 /// Of what it was expected to be before it was measured, and of what was said afterwards.
