@@ -355,12 +355,12 @@ plot 'convergence.dat' index 66 using 1:2 with linespoints ls 17 title 'Newton',
 unset object
 unset label 1
 set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6225 left font ',8'
-set label 901 'lbfgs (refreshed)' at screen 0.7427,screen 0.6079 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6079 rto screen 0.036,0 nohead ls 119
-set label 902 'lbfgs (domains)' at screen 0.7427,screen 0.5932 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.5932 rto screen 0.036,0 nohead ls 128
-set label 903 'lbfgs (start)' at screen 0.7427,screen 0.5785 left font ',7' textcolor ls 127 point ls 127 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.5785 rto screen 0.036,0 nohead ls 127
+set label 901 'lbfgs (start)' at screen 0.7427,screen 0.6079 left font ',7' textcolor ls 127 point ls 127 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6079 rto screen 0.036,0 nohead ls 127
+set label 902 'lbfgs (refreshed)' at screen 0.7427,screen 0.5932 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.5932 rto screen 0.036,0 nohead ls 119
+set label 903 'lbfgs (domains)' at screen 0.7427,screen 0.5785 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.5785 rto screen 0.036,0 nohead ls 128
 set label 904 'lbfgs (first guess)' at screen 0.7427,screen 0.5638 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
 set arrow 904 from screen 0.7247,screen 0.5638 rto screen 0.036,0 nohead ls 118
 set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5492 left font ',7' textcolor rgb '#777777'
@@ -545,10 +545,10 @@ unset label 1
 set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4102 left font ',8'
 set label 901 'patch-descent' at screen 0.7427,screen 0.3956 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
 set arrow 901 from screen 0.7247,screen 0.3956 rto screen 0.036,0 nohead ls 143
-set label 902 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3809 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.3809 rto screen 0.036,0 nohead ls 125
-set label 903 'coordinate-condensation' at screen 0.7427,screen 0.3515 left font ',7' textcolor ls 134 point ls 134 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.3515 rto screen 0.036,0 nohead ls 134
+set label 902 'coordinate-condensation' at screen 0.7427,screen 0.3809 left font ',7' textcolor ls 134 point ls 134 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.3809 rto screen 0.036,0 nohead ls 134
+set label 903 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3662 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.3662 rto screen 0.036,0 nohead ls 125
 set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3369 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
 set arrow 904 from screen 0.7247,screen 0.3369 rto screen 0.036,0 nohead ls 126
 set label 905 'others, grey:' at screen 0.7247,screen 0.3075 left font ',7' textcolor rgb '#777777'

@@ -83,43 +83,38 @@ set label 806 'breaks down' at screen 0.5400,screen 0.0112 left font ',7' point 
 set yrange [58:-1]
 set xlabel 'h [s]'
 set title 'curtain, n = 16², at 1 s'
-set ytics ('Newton' 0, 'newton-pcg' 1, 'newton-pcg (multigrid)' 2, 'newton-pcg (frozen)' 3, 'newton-pcg (additive Schwarz)' 4, 'multigrid' 5, 'semi-implicit' 6, 'diagonal-descent' 8, 'diagonal-descent (rho 0.995)' 9, 'diagonal-descent (rho spectral)' 10, 'diagonal-descent (block)' 11, 'nonlinear-cg' 12, 'wang-yang-descent' 13, 'projective-dynamics' 15, 'projective-dynamics (Chebyshev)' 16, 'projective-dynamics (Anderson)' 17, 'projective-dynamics (Nesterov)' 18, 'pd-jacobi' 19, 'pd-jacobi (Chebyshev)' 20, 'lbfgs' 21, 'lbfgs (diagonal)' 22, 'lbfgs (first guess)' 23, 'lbfgs (refreshed)' 24, 'admm-pd' 25, 'admm-pd (Anderson)' 26, 'pd-gauss-seidel' 27, 'vivace' 28, 'vertex-block-descent' 30, 'vertex-block-descent (Chebyshev)' 31, 'vertex-block-descent (projected)' 32, 'vertex-block-descent (projected, Chebyshev)' 33, 'vertex-block-descent (projected, omega 1.9)' 34, 'augmented-vertex-block-descent' 35, 'vertex-gauss-newton' 36, 'fast-projection' 38, 'force-gauss-seidel' 39, 'hierarchical-pbd' 40, 'pbd-coloured' 41, 'pbd-gauss-seidel' 42, 'pbd-jacobi' 43, 'primal-xpbd' 44, 'strain-limiting' 45, 'xpbd-coloured' 46, 'xpbd-gauss-seidel' 47, 'xpbd-jacobi' 48, 'symplectic-euler' 50, 'rk4' 51, 'velocity-verlet' 52, 'verlet' 53, 'midpoint' 54, 'exponential-rosenbrock' 55, 'sequential-verlet' 56, 'explicit-euler; provot' 57) font ',7'
-set xtics ('1/240' 0, '1/120' 1, '1/60' 2, '1/30' 3, '1/15' 4, '1/10' 5) font ',7'
-set xrange [-0.5:5.7]
-set label 1 '8' at 0,50 left offset 0.9,0 font ',7'
+set ytics ('Newton' 0, 'newton-pcg' 1, 'newton-pcg (multigrid)' 2, 'newton-pcg (frozen)' 3, 'newton-pcg (additive Schwarz)' 4, 'multigrid' 5, 'semi-implicit' 6, 'diagonal-descent' 8, 'diagonal-descent (rho 0.995)' 9, 'diagonal-descent (rho spectral)' 10, 'diagonal-descent (block)' 11, 'nonlinear-cg' 12, 'wang-yang-descent' 13, 'projective-dynamics' 15, 'projective-dynamics (Chebyshev)' 16, 'projective-dynamics (Anderson)' 17, 'projective-dynamics (Nesterov)' 18, 'pd-jacobi' 19, 'pd-jacobi (Chebyshev)' 20, 'lbfgs' 21, 'lbfgs (diagonal)' 22, 'lbfgs (first guess)' 23, 'lbfgs (refreshed)' 24, 'admm-pd' 25, 'admm-pd (Anderson)' 26, 'pd-gauss-seidel' 27, 'vivace' 28, 'vertex-block-descent' 30, 'vertex-block-descent (projected)' 31, 'vertex-block-descent (projected, Chebyshev)' 32, 'vertex-block-descent (projected, omega 1.9)' 33, 'augmented-vertex-block-descent' 34, 'vertex-gauss-newton' 35, 'vertex-block-descent (Chebyshev)' 36, 'fast-projection' 38, 'force-gauss-seidel' 39, 'hierarchical-pbd' 40, 'pbd-coloured' 41, 'pbd-gauss-seidel' 42, 'pbd-jacobi' 43, 'primal-xpbd' 44, 'strain-limiting' 45, 'xpbd-coloured' 46, 'xpbd-gauss-seidel' 47, 'xpbd-jacobi' 48, 'symplectic-euler' 50, 'rk4' 51, 'velocity-verlet' 52, 'verlet' 53, 'midpoint' 54, 'sequential-verlet' 55, 'explicit-euler; exponential-rosenbrock;' 56, 'provot' 57) font ',7'
+set xtics ('1/120' 0, '1/60' 1, '1/30' 2, '1/15' 3, '1/10' 4) font ',7'
+set xrange [-0.5:4.7]
+set label 1 '32' at 0,50 left offset 0.9,0 font ',7'
 set label 2 '8' at 0,51 left offset 0.9,0 font ',7'
-set label 3 '8' at 0,52 left offset 0.9,0 font ',7'
-set label 4 '8' at 0,53 left offset 0.9,0 font ',7'
-set label 5 '32' at 0,54 left offset 0.9,0 font ',7'
+set label 3 '32' at 0,52 left offset 0.9,0 font ',7'
+set label 4 '32' at 0,53 left offset 0.9,0 font ',7'
+set label 5 '128' at 0,54 left offset 0.9,0 font ',7'
 set label 6 '32' at 1,50 left offset 0.9,0 font ',7'
-set label 7 '8' at 1,51 left offset 0.9,0 font ',7'
+set label 7 '32' at 1,51 left offset 0.9,0 font ',7'
 set label 8 '32' at 1,52 left offset 0.9,0 font ',7'
 set label 9 '32' at 1,53 left offset 0.9,0 font ',7'
 set label 10 '128' at 1,54 left offset 0.9,0 font ',7'
-set label 11 '32' at 2,50 left offset 0.9,0 font ',7'
+set label 11 '128' at 2,50 left offset 0.9,0 font ',7'
 set label 12 '32' at 2,51 left offset 0.9,0 font ',7'
-set label 13 '32' at 2,52 left offset 0.9,0 font ',7'
-set label 14 '32' at 2,53 left offset 0.9,0 font ',7'
-set label 15 '128' at 2,54 left offset 0.9,0 font ',7'
+set label 13 '128' at 2,52 left offset 0.9,0 font ',7'
+set label 14 '128' at 2,53 left offset 0.9,0 font ',7'
+set label 15 '512' at 2,54 left offset 0.9,0 font ',7'
 set label 16 '128' at 3,50 left offset 0.9,0 font ',7'
-set label 17 '32' at 3,51 left offset 0.9,0 font ',7'
+set label 17 '128' at 3,51 left offset 0.9,0 font ',7'
 set label 18 '128' at 3,52 left offset 0.9,0 font ',7'
 set label 19 '128' at 3,53 left offset 0.9,0 font ',7'
 set label 20 '512' at 3,54 left offset 0.9,0 font ',7'
-set label 21 '128' at 4,50 left offset 0.9,0 font ',7'
+set label 21 '512' at 4,50 left offset 0.9,0 font ',7'
 set label 22 '128' at 4,51 left offset 0.9,0 font ',7'
-set label 23 '128' at 4,52 left offset 0.9,0 font ',7'
-set label 24 '128' at 4,53 left offset 0.9,0 font ',7'
-set label 25 '512' at 4,54 left offset 0.9,0 font ',7'
-set label 26 '512' at 5,50 left offset 0.9,0 font ',7'
-set label 27 '128' at 5,51 left offset 0.9,0 font ',7'
-set label 28 '512' at 5,52 left offset 0.9,0 font ',7'
-set label 29 '512' at 5,53 left offset 0.9,0 font ',7'
+set label 23 '512' at 4,52 left offset 0.9,0 font ',7'
+set label 24 '512' at 4,53 left offset 0.9,0 font ',7'
 set lmargin at screen 0.3230
 set rmargin at screen 0.6404
 set tmargin at screen 0.9650
 set bmargin at screen 0.1037
-plot 'outcomes.dat' index 0 using 1:2 with points pt 5 ps 0.95 lc rgb '#000000' notitle, 'outcomes.dat' index 1 using 1:2 with points pt 5 ps 0.85 lc rgb '#555555' notitle, 'outcomes.dat' index 2 using 1:2 with points pt 5 ps 0.75 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 3 using 1:2 with points pt 5 ps 0.65 lc rgb '#c4c4c4' notitle, 'outcomes.dat' index 4 using 1:2 with points pt 4 ps 0.6 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 5 using 1:2 with points pt 2 ps 0.7 lw 1.6 lc rgb '#d55e00' notitle, 'outcomes.dat' index 6 using 1:2 with points pt 1 ps 0.7 lw 1.6 lc rgb '#d55e00' notitle
+plot 'outcomes.dat' index 0 using 1:2 with points pt 5 ps 0.95 lc rgb '#000000' notitle, 'outcomes.dat' index 1 using 1:2 with points pt 5 ps 0.75 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 2 using 1:2 with points pt 5 ps 0.65 lc rgb '#c4c4c4' notitle, 'outcomes.dat' index 3 using 1:2 with points pt 4 ps 0.6 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 4 using 1:2 with points pt 2 ps 0.7 lw 1.6 lc rgb '#d55e00' notitle
 unset label 806
 unset label 805
 unset label 804
@@ -127,11 +122,6 @@ unset label 803
 unset label 802
 unset label 801
 unset label 800
-unset label 29
-unset label 28
-unset label 27
-unset label 26
-unset label 25
 unset label 24
 unset label 23
 unset label 22
@@ -158,45 +148,35 @@ unset label 2
 unset label 1
 set title 'swing, n = 16², at 1 s'
 set ytics ('' 0, '' 1, '' 2, '' 3, '' 4, '' 5, '' 6, '' 8, '' 9, '' 10, '' 11, '' 12, '' 13, '' 15, '' 16, '' 17, '' 18, '' 19, '' 20, '' 21, '' 22, '' 23, '' 24, '' 25, '' 26, '' 27, '' 28, '' 30, '' 31, '' 32, '' 33, '' 34, '' 35, '' 36, '' 38, '' 39, '' 40, '' 41, '' 42, '' 43, '' 44, '' 45, '' 46, '' 47, '' 48, '' 50, '' 51, '' 52, '' 53, '' 54, '' 55, '' 56, '' 57) font ',7'
-set xtics ('1/240' 0, '1/120' 1, '1/60' 2, '1/30' 3, '1/15' 4, '1/10' 5) font ',7'
-set xrange [-0.5:5.7]
+set xtics ('1/120' 0, '1/60' 1, '1/30' 2, '1/15' 3, '1/10' 4) font ',7'
+set xrange [-0.5:4.7]
 set label 1 '32' at 0,50 left offset 0.9,0 font ',7'
-set label 2 '8' at 0,51 left offset 0.9,0 font ',7'
+set label 2 '32' at 0,51 left offset 0.9,0 font ',7'
 set label 3 '32' at 0,52 left offset 0.9,0 font ',7'
 set label 4 '32' at 0,53 left offset 0.9,0 font ',7'
-set label 5 '128' at 0,54 left offset 0.9,0 font ',7'
-set label 6 '32' at 1,50 left offset 0.9,0 font ',7'
+set label 5 '512' at 0,54 left offset 0.9,0 font ',7'
+set label 6 '128' at 1,50 left offset 0.9,0 font ',7'
 set label 7 '32' at 1,51 left offset 0.9,0 font ',7'
-set label 8 '32' at 1,52 left offset 0.9,0 font ',7'
-set label 9 '32' at 1,53 left offset 0.9,0 font ',7'
+set label 8 '128' at 1,52 left offset 0.9,0 font ',7'
+set label 9 '128' at 1,53 left offset 0.9,0 font ',7'
 set label 10 '512' at 1,54 left offset 0.9,0 font ',7'
 set label 11 '128' at 2,50 left offset 0.9,0 font ',7'
-set label 12 '32' at 2,51 left offset 0.9,0 font ',7'
+set label 12 '128' at 2,51 left offset 0.9,0 font ',7'
 set label 13 '128' at 2,52 left offset 0.9,0 font ',7'
 set label 14 '128' at 2,53 left offset 0.9,0 font ',7'
-set label 15 '512' at 2,54 left offset 0.9,0 font ',7'
-set label 16 '128' at 3,50 left offset 0.9,0 font ',7'
-set label 17 '128' at 3,51 left offset 0.9,0 font ',7'
-set label 18 '128' at 3,52 left offset 0.9,0 font ',7'
-set label 19 '128' at 3,53 left offset 0.9,0 font ',7'
-set label 20 '512' at 4,50 left offset 0.9,0 font ',7'
-set label 21 '128' at 4,51 left offset 0.9,0 font ',7'
-set label 22 '512' at 4,52 left offset 0.9,0 font ',7'
-set label 23 '512' at 4,53 left offset 0.9,0 font ',7'
-set label 24 '512' at 5,50 left offset 0.9,0 font ',7'
-set label 25 '512' at 5,51 left offset 0.9,0 font ',7'
-set label 26 '512' at 5,52 left offset 0.9,0 font ',7'
-set label 27 '512' at 5,53 left offset 0.9,0 font ',7'
+set label 15 '512' at 3,50 left offset 0.9,0 font ',7'
+set label 16 '128' at 3,51 left offset 0.9,0 font ',7'
+set label 17 '512' at 3,52 left offset 0.9,0 font ',7'
+set label 18 '512' at 3,53 left offset 0.9,0 font ',7'
+set label 19 '512' at 4,50 left offset 0.9,0 font ',7'
+set label 20 '512' at 4,51 left offset 0.9,0 font ',7'
+set label 21 '512' at 4,52 left offset 0.9,0 font ',7'
+set label 22 '512' at 4,53 left offset 0.9,0 font ',7'
 set lmargin at screen 0.6615
 set rmargin at screen 0.9789
 set tmargin at screen 0.9650
 set bmargin at screen 0.1037
-plot 'outcomes.dat' index 7 using 1:2 with points pt 5 ps 0.95 lc rgb '#000000' notitle, 'outcomes.dat' index 8 using 1:2 with points pt 5 ps 0.85 lc rgb '#555555' notitle, 'outcomes.dat' index 9 using 1:2 with points pt 5 ps 0.75 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 10 using 1:2 with points pt 5 ps 0.65 lc rgb '#c4c4c4' notitle, 'outcomes.dat' index 11 using 1:2 with points pt 4 ps 0.6 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 12 using 1:2 with points pt 2 ps 0.7 lw 1.6 lc rgb '#d55e00' notitle
-unset label 27
-unset label 26
-unset label 25
-unset label 24
-unset label 23
+plot 'outcomes.dat' index 5 using 1:2 with points pt 5 ps 0.95 lc rgb '#000000' notitle, 'outcomes.dat' index 6 using 1:2 with points pt 5 ps 0.85 lc rgb '#555555' notitle, 'outcomes.dat' index 7 using 1:2 with points pt 5 ps 0.75 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 8 using 1:2 with points pt 5 ps 0.65 lc rgb '#c4c4c4' notitle, 'outcomes.dat' index 9 using 1:2 with points pt 4 ps 0.6 lc rgb '#8c8c8c' notitle, 'outcomes.dat' index 10 using 1:2 with points pt 2 ps 0.7 lw 1.6 lc rgb '#d55e00' notitle
 unset label 22
 unset label 21
 unset label 20

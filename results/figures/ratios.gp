@@ -37,10 +37,10 @@ set xrange [1:4096]
 set xlabel ''
 set format x ''
 set logscale y
-set ytics 1e-1,1e1,1e1
+set ytics 1e-1,1e1,1e0
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.0221521:41.4906]
+set yrange [0.0221521:9.06381]
 set ylabel 'distance, first guess = 1'
 set lmargin at screen 0.0871
 set rmargin at screen 0.4073
@@ -69,29 +69,29 @@ set xrange [1:4096]
 set xlabel ''
 set format x ''
 set logscale y
-set ytics 1e-1,1e1,1e1
+set ytics 1e-1,1e1,1e0
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.0221521:41.4906]
+set yrange [0.0221521:9.06381]
 set ylabel ''
 set format y ''
 set arrow 600 from graph 1.0439,graph 0.0513 to graph 1.1579,graph 0.0513 nohead ls 101
 set label 600 'Newton' at graph 1.1009,graph 0.0513 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.3616 to graph 1.0439,graph 0.2581 nohead ls 105 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.2581 to graph 1.1579,graph 0.2581 nohead ls 105
-set label 601 'xpbd-gauss-seidel' at graph 1.1009,graph 0.2581 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.3762 to graph 1.0439,graph 0.3608 nohead ls 104 lw 0.5 dt solid
-set arrow 602 from graph 1.0439,graph 0.3608 to graph 1.1579,graph 0.3608 nohead ls 104
-set label 602 'projective-dynamics' at graph 1.1009,graph 0.3608 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.4301 to graph 1.0439,graph 0.4635 nohead ls 106 lw 0.5 dt solid
-set arrow 603 from graph 1.0439,graph 0.4635 to graph 1.1579,graph 0.4635 nohead ls 106
-set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.4635 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.5601 to graph 1.0439,graph 0.5662 nohead ls 102 lw 0.5 dt solid
-set arrow 604 from graph 1.0439,graph 0.5662 to graph 1.1579,graph 0.5662 nohead ls 102
-set label 604 'vertex-block-descent' at graph 1.1009,graph 0.5662 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.5654 to graph 1.0439,graph 0.6689 nohead ls 103 lw 0.5 dt solid
-set arrow 605 from graph 1.0439,graph 0.6689 to graph 1.1579,graph 0.6689 nohead ls 103
-set label 605 'diagonal-descent (block)' at graph 1.1009,graph 0.6689 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.4531 to graph 1.0439,graph 0.3754 nohead ls 105 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.3754 to graph 1.1579,graph 0.3754 nohead ls 105
+set label 601 'xpbd-gauss-seidel' at graph 1.1009,graph 0.3754 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.4714 to graph 1.0439,graph 0.4781 nohead ls 104 lw 0.5 dt solid
+set arrow 602 from graph 1.0439,graph 0.4781 to graph 1.1579,graph 0.4781 nohead ls 104
+set label 602 'projective-dynamics' at graph 1.1009,graph 0.4781 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.5389 to graph 1.0439,graph 0.5807 nohead ls 106 lw 0.5 dt solid
+set arrow 603 from graph 1.0439,graph 0.5807 to graph 1.1579,graph 0.5807 nohead ls 106
+set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.5807 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.7018 to graph 1.0439,graph 0.6834 nohead ls 102 lw 0.5 dt solid
+set arrow 604 from graph 1.0439,graph 0.6834 to graph 1.1579,graph 0.6834 nohead ls 102
+set label 604 'vertex-block-descent' at graph 1.1009,graph 0.6834 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.7084 to graph 1.0439,graph 0.7861 nohead ls 103 lw 0.5 dt solid
+set arrow 605 from graph 1.0439,graph 0.7861 to graph 1.1579,graph 0.7861 nohead ls 103
+set label 605 'diagonal-descent (block)' at graph 1.1009,graph 0.7861 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
 set tmargin at screen 0.9340
@@ -134,10 +134,10 @@ set format x '10^{/=7 %T}'
 set xrange [1:4096]
 set xlabel 'iterations on stiff-and-soft, n = 25²'
 set logscale y
-set ytics 1e-1,1e1,1e1
+set ytics 1e-1,1e1,1e0
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.0221521:41.4906]
+set yrange [0.0221521:9.06381]
 set ylabel 'distance, first guess = 1'
 set lmargin at screen 0.0871
 set rmargin at screen 0.4073
@@ -163,29 +163,29 @@ set format x '10^{/=7 %T}'
 set xrange [1:4096]
 set xlabel 'iterations on stiff-and-soft, n = 25²'
 set logscale y
-set ytics 1e-1,1e1,1e1
+set ytics 1e-1,1e1,1e0
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.0221521:41.4906]
+set yrange [0.0221521:9.06381]
 set ylabel ''
 set format y ''
 set arrow 600 from graph 1.0439,graph 0.0513 to graph 1.1579,graph 0.0513 nohead ls 101
 set label 600 'Newton' at graph 1.1009,graph 0.0513 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.4008 to graph 1.0439,graph 0.2517 nohead ls 104 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.2517 to graph 1.1579,graph 0.2517 nohead ls 104
-set label 601 'projective-dynamics' at graph 1.1009,graph 0.2517 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.4433 to graph 1.0439,graph 0.3544 nohead ls 105 lw 0.5 dt solid
-set arrow 602 from graph 1.0439,graph 0.3544 to graph 1.1579,graph 0.3544 nohead ls 105
-set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.3544 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.4821 to graph 1.0439,graph 0.4571 nohead ls 106 lw 0.5 dt solid
-set arrow 603 from graph 1.0439,graph 0.4571 to graph 1.1579,graph 0.4571 nohead ls 106
-set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.4571 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.5099 to graph 1.0439,graph 0.5598 nohead ls 103 lw 0.5 dt solid
-set arrow 604 from graph 1.0439,graph 0.5598 to graph 1.1579,graph 0.5598 nohead ls 103
-set label 604 'diagonal-descent (block)' at graph 1.1009,graph 0.5598 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.5133 to graph 1.0439,graph 0.6624 nohead ls 102 lw 0.5 dt solid
-set arrow 605 from graph 1.0439,graph 0.6624 to graph 1.1579,graph 0.6624 nohead ls 102
-set label 605 'vertex-block-descent' at graph 1.1009,graph 0.6624 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.5022 to graph 1.0439,graph 0.3673 nohead ls 104 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.3673 to graph 1.1579,graph 0.3673 nohead ls 104
+set label 601 'projective-dynamics' at graph 1.1009,graph 0.3673 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.5554 to graph 1.0439,graph 0.4700 nohead ls 105 lw 0.5 dt solid
+set arrow 602 from graph 1.0439,graph 0.4700 to graph 1.1579,graph 0.4700 nohead ls 105
+set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.4700 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.6040 to graph 1.0439,graph 0.5727 nohead ls 106 lw 0.5 dt solid
+set arrow 603 from graph 1.0439,graph 0.5727 to graph 1.1579,graph 0.5727 nohead ls 106
+set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.5727 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.6388 to graph 1.0439,graph 0.6754 nohead ls 103 lw 0.5 dt solid
+set arrow 604 from graph 1.0439,graph 0.6754 to graph 1.1579,graph 0.6754 nohead ls 103
+set label 604 'diagonal-descent (block)' at graph 1.1009,graph 0.6754 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.6432 to graph 1.0439,graph 0.7780 nohead ls 102 lw 0.5 dt solid
+set arrow 605 from graph 1.0439,graph 0.7780 to graph 1.1579,graph 0.7780 nohead ls 102
+set label 605 'vertex-block-descent' at graph 1.1009,graph 0.7780 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
 set tmargin at screen 0.4802

@@ -51,9 +51,9 @@ set ylabel offset 0,0
 set label 800 'in grey 23 others' at screen 0.7640,screen 0.0253 left font ',7' textcolor rgb '#777777'
 set title 'iterations to 10⁻⁴'
 set logscale x
-set xtics (300, 1000, 3000)
+set xtics (300, 1000, 3000, 10000)
 set format x '%g'
-set xrange [196.923:5324.8]
+set xrange [196.923:21299.2]
 set xlabel 'vertices'
 set logscale y
 set ytics 1e1,1e1,1e4
@@ -96,15 +96,15 @@ plot 'scaling.dat' index 0 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg',
 unset label 800
 set title 'time of an iteration'
 set logscale x
-set xtics (300, 1000, 3000)
+set xtics (300, 1000, 3000, 10000)
 set format x '%g'
-set xrange [196.923:5324.8]
+set xrange [196.923:21299.2]
 set xlabel 'vertices'
 set logscale y
-set ytics 1e-3,1e1,1e1
+set ytics 1e-3,1e1,1e2
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.000810289:17.2221]
+set yrange [0.000855956:184.748]
 set ylabel 'ms'
 set lmargin at screen 0.3324
 set rmargin at screen 0.5047
@@ -141,34 +141,34 @@ plot 'scaling.dat' index 28 using 1:2 with lines ls 17 lw 0.7 title 'newton-pcg'
      'scaling.dat' index 56 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 set title 'time to 10⁻⁴'
 set logscale x
-set xtics (300, 1000, 3000)
+set xtics (300, 1000, 3000, 10000)
 set format x '%g'
-set xrange [196.923:5324.8]
+set xrange [196.923:21299.2]
 set xlabel 'vertices'
 set logscale y
 set ytics 1e0,1e1,1e3
 unset mytics
 set format y '10^{/=7 %T}'
-set yrange [0.10516:1039.58]
+set yrange [0.108132:4264.99]
 set ylabel 'ms'
-set arrow 700 from graph 0.9204,graph 0.4798 to graph 1.0815,graph 0.2952 nohead ls 113 lw 0.5 dt solid
-set arrow 600 from graph 1.0815,graph 0.2952 to graph 1.2935,graph 0.2952 nohead ls 113
-set label 600 'projective-dynamics'."\n".'(Nesterov)' at graph 1.1875,graph 0.2952 left font ',7' textcolor ls 113 point ls 113 offset screen 0.0253,0
-set arrow 701 from graph 0.9204,graph 0.4833 to graph 1.0815,graph 0.3751 nohead ls 103 lw 0.5 dt solid
-set arrow 601 from graph 1.0815,graph 0.3751 to graph 1.2935,graph 0.3751 nohead ls 103
-set label 601 'newton-pcg (multigrid)' at graph 1.1875,graph 0.3751 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 702 from graph 0.9204,graph 0.4889 to graph 1.0815,graph 0.5244 nohead ls 112 lw 0.5 dt solid
-set arrow 602 from graph 1.0815,graph 0.5244 to graph 1.2935,graph 0.5244 nohead ls 112
-set label 602 'projective-dynamics'."\n".'(Anderson)' at graph 1.1875,graph 0.5244 left font ',7' textcolor ls 112 point ls 112 offset screen 0.0253,0
-set arrow 703 from graph 0.9204,graph 0.5631 to graph 1.0815,graph 0.6043 nohead ls 101 lw 0.5 dt solid
-set arrow 603 from graph 1.0815,graph 0.6043 to graph 1.2935,graph 0.6043 nohead ls 101
-set label 603 'Newton' at graph 1.1875,graph 0.6043 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 704 from graph 0.9204,graph 0.6083 to graph 1.0815,graph 0.7536 nohead ls 126 lw 0.5 dt solid
-set arrow 604 from graph 1.0815,graph 0.7536 to graph 1.2935,graph 0.7536 nohead ls 126
-set label 604 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1875,graph 0.7536 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
-set arrow 705 from graph 0.9204,graph 0.6488 to graph 1.0815,graph 0.9029 nohead ls 107 lw 0.5 dt solid
-set arrow 605 from graph 1.0815,graph 0.9029 to graph 1.2935,graph 0.9029 nohead ls 107
-set label 605 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1875,graph 0.9029 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 700 from graph 0.9440,graph 0.6038 to graph 1.0815,graph 0.2830 nohead ls 103 lw 0.5 dt solid
+set arrow 600 from graph 1.0815,graph 0.2830 to graph 1.2935,graph 0.2830 nohead ls 103
+set label 600 'newton-pcg (multigrid)' at graph 1.1875,graph 0.2830 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 701 from graph 0.9440,graph 0.6395 to graph 1.0815,graph 0.4323 nohead ls 113 lw 0.5 dt solid
+set arrow 601 from graph 1.0815,graph 0.4323 to graph 1.2935,graph 0.4323 nohead ls 113
+set label 601 'projective-dynamics'."\n".'(Nesterov)' at graph 1.1875,graph 0.4323 left font ',7' textcolor ls 113 point ls 113 offset screen 0.0253,0
+set arrow 702 from graph 0.9440,graph 0.6469 to graph 1.0815,graph 0.5816 nohead ls 112 lw 0.5 dt solid
+set arrow 602 from graph 1.0815,graph 0.5816 to graph 1.2935,graph 0.5816 nohead ls 112
+set label 602 'projective-dynamics'."\n".'(Anderson)' at graph 1.1875,graph 0.5816 left font ',7' textcolor ls 112 point ls 112 offset screen 0.0253,0
+set arrow 703 from graph 0.9440,graph 0.6917 to graph 1.0815,graph 0.6615 nohead ls 101 lw 0.5 dt solid
+set arrow 603 from graph 1.0815,graph 0.6615 to graph 1.2935,graph 0.6615 nohead ls 101
+set label 603 'Newton' at graph 1.1875,graph 0.6615 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 704 from graph 0.9440,graph 0.7768 to graph 1.0815,graph 0.8108 nohead ls 126 lw 0.5 dt solid
+set arrow 604 from graph 1.0815,graph 0.8108 to graph 1.2935,graph 0.8108 nohead ls 126
+set label 604 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1875,graph 0.8108 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
+set arrow 705 from graph 0.9440,graph 0.8540 to graph 1.0815,graph 0.9601 nohead ls 107 lw 0.5 dt solid
+set arrow 605 from graph 1.0815,graph 0.9601 to graph 1.2935,graph 0.9601 nohead ls 107
+set label 605 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1875,graph 0.9601 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
 set lmargin at screen 0.5777
 set rmargin at screen 0.7500
 set tmargin at screen 0.8988

@@ -71,31 +71,31 @@ set style line 154 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 155 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 156 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 157 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,902 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffness-iterations.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,917 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffness-iterations.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9427 left font ',8'
-set label 901 'Newton' at screen 0.7427,screen 0.9276 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.9276 rto screen 0.036,0 nohead ls 17
-set label 902 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.9125 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.9125 rto screen 0.036,0 nohead ls 105
-set label 903 'multigrid' at screen 0.7427,screen 0.8823 left font ',7' textcolor ls 135 point ls 135 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.8823 rto screen 0.036,0 nohead ls 135
-set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8672 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.8672 rto screen 0.036,0 nohead ls 103
-set label 905 'newton-pcg (frozen)' at screen 0.7427,screen 0.8520 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 905 from screen 0.7247,screen 0.8520 rto screen 0.036,0 nohead ls 104
-set label 906 'others, grey: newton-pcg;' at screen 0.7247,screen 0.8369 left font ',7' textcolor rgb '#777777'
-set label 907 'semi-implicit' at screen 0.7247,screen 0.8218 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9280 left font ',8'
+set label 901 'Newton' at screen 0.7427,screen 0.9132 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.9132 rto screen 0.036,0 nohead ls 17
+set label 902 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.8983 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.8983 rto screen 0.036,0 nohead ls 105
+set label 903 'multigrid' at screen 0.7427,screen 0.8685 left font ',7' textcolor ls 135 point ls 135 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.8685 rto screen 0.036,0 nohead ls 135
+set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8536 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.8536 rto screen 0.036,0 nohead ls 103
+set label 905 'newton-pcg (frozen)' at screen 0.7427,screen 0.8387 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 905 from screen 0.7247,screen 0.8387 rto screen 0.036,0 nohead ls 104
+set label 906 'others, grey: newton-pcg;' at screen 0.7247,screen 0.8239 left font ',7' textcolor rgb '#777777'
+set label 907 'semi-implicit' at screen 0.7247,screen 0.8090 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.9488
-set bmargin at screen 0.8052
-set title 'games103'."\n".'n = 21², to 10⁻²' font ',8'
+set tmargin at screen 0.9340
+set bmargin at screen 0.7926
+set title 'games103'."\n".'n = 21²,'."\n".'to 10⁻²' font ',8'
 set xlabel '' font ',8'
 set ylabel 'iterations' font ',8'
 set format y '10^{/=7 %T}'
@@ -136,9 +136,9 @@ unset label 907
 unset arrow 907
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.9488
-set bmargin at screen 0.8052
-set title 'games103'."\n".'n = 21², to 10⁻⁶' font ',8'
+set tmargin at screen 0.9340
+set bmargin at screen 0.7926
+set title 'games103'."\n".'n = 21²,'."\n".'to 10⁻⁶' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
@@ -161,9 +161,9 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.9488
-set bmargin at screen 0.8052
-set title 'curtain'."\n".'n = 21², to 10⁻²' font ',8'
+set tmargin at screen 0.9340
+set bmargin at screen 0.7926
+set title 'curtain'."\n".'n = 21²,'."\n".'to 10⁻²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
@@ -186,9 +186,9 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.9488
-set bmargin at screen 0.8052
-set title 'curtain'."\n".'n = 21², to 10⁻⁶' font ',8'
+set tmargin at screen 0.9340
+set bmargin at screen 0.7926
+set title 'curtain'."\n".'n = 21²,'."\n".'to 10⁻⁶' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
@@ -209,21 +209,21 @@ plot 'stiffness-iterations.dat' index 22 using 1:2 with linespoints ls 17 title 
      'stiffness-iterations.dat' index 28 using 1:2 with linespoints ls 135 title 'multigrid'
 unset object
 unset label 1
-set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7845 left font ',8'
-set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7694 left font ',7' textcolor ls 154 point ls 154 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.7694 rto screen 0.036,0 nohead ls 154
-set label 902 'diagonal-descent'."\n".'(rho spectral)' at screen 0.7427,screen 0.7543 left font ',7' textcolor ls 108 point ls 108 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.7543 rto screen 0.036,0 nohead ls 108
-set label 903 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7240 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.7240 rto screen 0.036,0 nohead ls 107
-set label 904 'nonlinear-cg' at screen 0.7427,screen 0.6938 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.6938 rto screen 0.036,0 nohead ls 137
-set label 905 'others, grey: diagonal-descent;' at screen 0.7247,screen 0.6787 left font ',7' textcolor rgb '#777777'
-set label 906 'diagonal-descent (block)' at screen 0.7247,screen 0.6635 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7723 left font ',8'
+set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7574 left font ',7' textcolor ls 154 point ls 154 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.7574 rto screen 0.036,0 nohead ls 154
+set label 902 'diagonal-descent'."\n".'(rho spectral)' at screen 0.7427,screen 0.7425 left font ',7' textcolor ls 108 point ls 108 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.7425 rto screen 0.036,0 nohead ls 108
+set label 903 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7127 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.7127 rto screen 0.036,0 nohead ls 107
+set label 904 'nonlinear-cg' at screen 0.7427,screen 0.6830 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.6830 rto screen 0.036,0 nohead ls 137
+set label 905 'others, grey: diagonal-descent;' at screen 0.7247,screen 0.6681 left font ',7' textcolor rgb '#777777'
+set label 906 'diagonal-descent (block)' at screen 0.7247,screen 0.6532 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.7905
-set bmargin at screen 0.6469
+set tmargin at screen 0.7782
+set bmargin at screen 0.6368
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'iterations' font ',8'
@@ -262,8 +262,8 @@ unset label 906
 unset arrow 906
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.7905
-set bmargin at screen 0.6469
+set tmargin at screen 0.7782
+set bmargin at screen 0.6368
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -287,8 +287,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.7905
-set bmargin at screen 0.6469
+set tmargin at screen 0.7782
+set bmargin at screen 0.6368
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -312,8 +312,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.7905
-set bmargin at screen 0.6469
+set tmargin at screen 0.7782
+set bmargin at screen 0.6368
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -337,25 +337,25 @@ plot 'stiffness-iterations.dat' index 50 using 1:2 with linespoints ls 17 title 
      'stiffness-iterations.dat' index 58 using 1:2 with points ls 154 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6262 left font ',8'
-set label 901 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.6111 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6111 rto screen 0.036,0 nohead ls 112
-set label 902 'admm-pd (Anderson)' at screen 0.7427,screen 0.5809 left font ',7' textcolor ls 121 point ls 121 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.5809 rto screen 0.036,0 nohead ls 121
-set label 903 'lbfgs (first guess)' at screen 0.7427,screen 0.5658 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.5658 rto screen 0.036,0 nohead ls 118
-set label 904 'lbfgs (refreshed)' at screen 0.7427,screen 0.5506 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.5506 rto screen 0.036,0 nohead ls 119
-set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5355 left font ',7' textcolor rgb '#777777'
-set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5204 left font ',7' textcolor rgb '#777777'
-set label 907 'projective-dynamics (Nesterov);' at screen 0.7247,screen 0.5053 left font ',7' textcolor rgb '#777777'
-set label 908 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.4902 left font ',7' textcolor rgb '#777777'
-set label 909 'lbfgs; lbfgs (diagonal); admm-pd;' at screen 0.7247,screen 0.4751 left font ',7' textcolor rgb '#777777'
-set label 910 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.4599 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6165 left font ',8'
+set label 901 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.6016 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6016 rto screen 0.036,0 nohead ls 112
+set label 902 'admm-pd (Anderson)' at screen 0.7427,screen 0.5718 left font ',7' textcolor ls 121 point ls 121 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.5718 rto screen 0.036,0 nohead ls 121
+set label 903 'lbfgs (first guess)' at screen 0.7427,screen 0.5569 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.5569 rto screen 0.036,0 nohead ls 118
+set label 904 'lbfgs (refreshed)' at screen 0.7427,screen 0.5421 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.5421 rto screen 0.036,0 nohead ls 119
+set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5272 left font ',7' textcolor rgb '#777777'
+set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5123 left font ',7' textcolor rgb '#777777'
+set label 907 'projective-dynamics (Nesterov);' at screen 0.7247,screen 0.4974 left font ',7' textcolor rgb '#777777'
+set label 908 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.4825 left font ',7' textcolor rgb '#777777'
+set label 909 'lbfgs; lbfgs (diagonal); admm-pd;' at screen 0.7247,screen 0.4676 left font ',7' textcolor rgb '#777777'
+set label 910 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.4528 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.6323
-set bmargin at screen 0.4433
+set tmargin at screen 0.6224
+set bmargin at screen 0.4364
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'iterations' font ',8'
@@ -410,8 +410,8 @@ unset label 910
 unset arrow 910
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.6323
-set bmargin at screen 0.4433
+set tmargin at screen 0.6224
+set bmargin at screen 0.4364
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -434,18 +434,19 @@ plot 'stiffness-iterations.dat' index 74 using 1:2 with linespoints ls 17 title 
      'stiffness-iterations.dat' index 81 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
      'stiffness-iterations.dat' index 82 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
      'stiffness-iterations.dat' index 83 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'stiffness-iterations.dat' index 84 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
-     'stiffness-iterations.dat' index 85 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 86 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-iterations.dat' index 87 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
-     'stiffness-iterations.dat' index 88 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
-     'stiffness-iterations.dat' index 89 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
+     'stiffness-iterations.dat' index 84 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 85 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-iterations.dat' index 86 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 87 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-iterations.dat' index 88 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
+     'stiffness-iterations.dat' index 89 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
+     'stiffness-iterations.dat' index 90 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
 unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.6323
-set bmargin at screen 0.4433
+set tmargin at screen 0.6224
+set bmargin at screen 0.4364
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -458,27 +459,27 @@ unset mytics
 set xrange [39.8107:2.51189e+07]
 set yrange [0.475968:3.87049e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 90 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 91 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
-     'stiffness-iterations.dat' index 92 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
-     'stiffness-iterations.dat' index 93 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Nesterov', \
-     'stiffness-iterations.dat' index 94 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
-     'stiffness-iterations.dat' index 95 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'stiffness-iterations.dat' index 96 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
-     'stiffness-iterations.dat' index 97 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'stiffness-iterations.dat' index 98 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'stiffness-iterations.dat' index 99 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'stiffness-iterations.dat' index 100 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
-     'stiffness-iterations.dat' index 101 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-iterations.dat' index 102 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
-     'stiffness-iterations.dat' index 103 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
-     'stiffness-iterations.dat' index 104 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
+plot 'stiffness-iterations.dat' index 91 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 92 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
+     'stiffness-iterations.dat' index 93 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
+     'stiffness-iterations.dat' index 94 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Nesterov', \
+     'stiffness-iterations.dat' index 95 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
+     'stiffness-iterations.dat' index 96 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'stiffness-iterations.dat' index 97 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
+     'stiffness-iterations.dat' index 98 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'stiffness-iterations.dat' index 99 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
+     'stiffness-iterations.dat' index 100 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
+     'stiffness-iterations.dat' index 101 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-iterations.dat' index 102 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-iterations.dat' index 103 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
+     'stiffness-iterations.dat' index 104 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
+     'stiffness-iterations.dat' index 105 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
 unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.6323
-set bmargin at screen 0.4433
+set tmargin at screen 0.6224
+set bmargin at screen 0.4364
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -491,47 +492,47 @@ unset mytics
 set xrange [39.8107:2.51189e+07]
 set yrange [0.475968:3.87049e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 105 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 106 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
-     'stiffness-iterations.dat' index 107 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 108 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
-     'stiffness-iterations.dat' index 109 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Nesterov', \
-     'stiffness-iterations.dat' index 110 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
-     'stiffness-iterations.dat' index 111 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 112 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'stiffness-iterations.dat' index 113 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
-     'stiffness-iterations.dat' index 114 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'stiffness-iterations.dat' index 115 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'stiffness-iterations.dat' index 116 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 117 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'stiffness-iterations.dat' index 118 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 119 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
-     'stiffness-iterations.dat' index 120 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 121 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-iterations.dat' index 122 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
-     'stiffness-iterations.dat' index 123 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
-     'stiffness-iterations.dat' index 124 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
+plot 'stiffness-iterations.dat' index 106 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 107 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
+     'stiffness-iterations.dat' index 108 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 109 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
+     'stiffness-iterations.dat' index 110 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Nesterov', \
+     'stiffness-iterations.dat' index 111 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
+     'stiffness-iterations.dat' index 112 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 113 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'stiffness-iterations.dat' index 114 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
+     'stiffness-iterations.dat' index 115 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'stiffness-iterations.dat' index 116 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
+     'stiffness-iterations.dat' index 117 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 118 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
+     'stiffness-iterations.dat' index 119 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 120 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-iterations.dat' index 121 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 122 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-iterations.dat' index 123 using 1:2 with linespoints ls 118 title 'lbfgs, first guess', \
+     'stiffness-iterations.dat' index 124 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed', \
+     'stiffness-iterations.dat' index 125 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
 unset object
 unset label 1
-set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4226 left font ',8'
-set label 901 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.4075 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.4075 rto screen 0.036,0 nohead ls 125
-set label 902 'patch-descent' at screen 0.7427,screen 0.3773 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.3773 rto screen 0.036,0 nohead ls 138
-set label 903 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3622 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.3622 rto screen 0.036,0 nohead ls 126
-set label 904 'coordinate-condensation' at screen 0.7427,screen 0.3319 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.3319 rto screen 0.036,0 nohead ls 128
-set label 905 'others, grey:' at screen 0.7247,screen 0.3168 left font ',7' textcolor rgb '#777777'
-set label 906 'vertex-block-descent;' at screen 0.7247,screen 0.3017 left font ',7' textcolor rgb '#777777'
-set label 907 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2866 left font ',7' textcolor rgb '#777777'
-set label 908 'vertex-block-descent (projected);' at screen 0.7247,screen 0.2714 left font ',7' textcolor rgb '#777777'
-set label 909 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2563 left font ',7' textcolor rgb '#777777'
-set label 910 'vertex-gauss-newton' at screen 0.7247,screen 0.2412 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4160 left font ',8'
+set label 901 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.4012 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.4012 rto screen 0.036,0 nohead ls 125
+set label 902 'patch-descent' at screen 0.7427,screen 0.3714 left font ',7' textcolor ls 138 point ls 138 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.3714 rto screen 0.036,0 nohead ls 138
+set label 903 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3565 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.3565 rto screen 0.036,0 nohead ls 126
+set label 904 'coordinate-condensation' at screen 0.7427,screen 0.3267 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.3267 rto screen 0.036,0 nohead ls 128
+set label 905 'others, grey:' at screen 0.7247,screen 0.3119 left font ',7' textcolor rgb '#777777'
+set label 906 'vertex-block-descent;' at screen 0.7247,screen 0.2970 left font ',7' textcolor rgb '#777777'
+set label 907 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2821 left font ',7' textcolor rgb '#777777'
+set label 908 'vertex-block-descent (projected);' at screen 0.7247,screen 0.2672 left font ',7' textcolor rgb '#777777'
+set label 909 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2523 left font ',7' textcolor rgb '#777777'
+set label 910 'vertex-gauss-newton' at screen 0.7247,screen 0.2374 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.4287
-set bmargin at screen 0.2246
+set tmargin at screen 0.4220
+set bmargin at screen 0.2211
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'iterations' font ',8'
@@ -545,17 +546,17 @@ set xrange [39.8107:2.51189e+07]
 set yrange [0.475968:3.25654e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 set label 1 'never' at graph -0.015,first 1.27187e+06 right font ',7'
-plot 'stiffness-iterations.dat' index 125 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 126 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
-     'stiffness-iterations.dat' index 127 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-iterations.dat' index 128 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
-     'stiffness-iterations.dat' index 129 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
-     'stiffness-iterations.dat' index 130 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 131 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-iterations.dat' index 132 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-iterations.dat' index 133 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
-     'stiffness-iterations.dat' index 134 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
-     'stiffness-iterations.dat' index 135 using 1:2 with linespoints ls 138 title 'patch-descent'
+plot 'stiffness-iterations.dat' index 126 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 127 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
+     'stiffness-iterations.dat' index 128 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
+     'stiffness-iterations.dat' index 129 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
+     'stiffness-iterations.dat' index 130 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+     'stiffness-iterations.dat' index 131 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 132 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-iterations.dat' index 133 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-iterations.dat' index 134 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
+     'stiffness-iterations.dat' index 135 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
+     'stiffness-iterations.dat' index 136 using 1:2 with linespoints ls 138 title 'patch-descent'
 unset object
 unset label 1
 unset label 900
@@ -582,8 +583,8 @@ unset label 910
 unset arrow 910
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.4287
-set bmargin at screen 0.2246
+set tmargin at screen 0.4220
+set bmargin at screen 0.2211
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -596,24 +597,25 @@ unset mytics
 set xrange [39.8107:2.51189e+07]
 set yrange [0.475968:3.25654e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 136 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 137 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
-     'stiffness-iterations.dat' index 138 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-iterations.dat' index 139 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
-     'stiffness-iterations.dat' index 140 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
-     'stiffness-iterations.dat' index 141 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 142 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-iterations.dat' index 143 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-iterations.dat' index 144 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
-     'stiffness-iterations.dat' index 145 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
-     'stiffness-iterations.dat' index 146 using 1:2 with points ls 128 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-iterations.dat' index 147 using 1:2 with linespoints ls 138 title 'patch-descent'
+plot 'stiffness-iterations.dat' index 137 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 138 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
+     'stiffness-iterations.dat' index 139 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
+     'stiffness-iterations.dat' index 140 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
+     'stiffness-iterations.dat' index 141 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+     'stiffness-iterations.dat' index 142 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 143 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-iterations.dat' index 144 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-iterations.dat' index 145 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
+     'stiffness-iterations.dat' index 146 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
+     'stiffness-iterations.dat' index 147 using 1:2 with points ls 128 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-iterations.dat' index 148 using 1:2 with linespoints ls 138 title 'patch-descent', \
+     'stiffness-iterations.dat' index 149 using 1:2 with points ls 138 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.4287
-set bmargin at screen 0.2246
+set tmargin at screen 0.4220
+set bmargin at screen 0.2211
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -626,24 +628,24 @@ unset mytics
 set xrange [39.8107:2.51189e+07]
 set yrange [0.475968:3.25654e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 148 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 149 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
-     'stiffness-iterations.dat' index 150 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-iterations.dat' index 151 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 152 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
-     'stiffness-iterations.dat' index 153 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
-     'stiffness-iterations.dat' index 154 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 155 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-iterations.dat' index 156 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-iterations.dat' index 157 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
-     'stiffness-iterations.dat' index 158 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
-     'stiffness-iterations.dat' index 159 using 1:2 with linespoints ls 138 title 'patch-descent'
+plot 'stiffness-iterations.dat' index 150 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 151 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
+     'stiffness-iterations.dat' index 152 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
+     'stiffness-iterations.dat' index 153 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 154 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
+     'stiffness-iterations.dat' index 155 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+     'stiffness-iterations.dat' index 156 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 157 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-iterations.dat' index 158 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-iterations.dat' index 159 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
+     'stiffness-iterations.dat' index 160 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
+     'stiffness-iterations.dat' index 161 using 1:2 with linespoints ls 138 title 'patch-descent'
 unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.4287
-set bmargin at screen 0.2246
+set tmargin at screen 0.4220
+set bmargin at screen 0.2211
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -656,40 +658,40 @@ unset mytics
 set xrange [39.8107:2.51189e+07]
 set yrange [0.475968:3.25654e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 160 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 161 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
-     'stiffness-iterations.dat' index 162 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-iterations.dat' index 163 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 164 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
+plot 'stiffness-iterations.dat' index 162 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 163 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
+     'stiffness-iterations.dat' index 164 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
      'stiffness-iterations.dat' index 165 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 166 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-iterations.dat' index 166 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, projected', \
      'stiffness-iterations.dat' index 167 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 168 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-iterations.dat' index 169 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
-     'stiffness-iterations.dat' index 170 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
-     'stiffness-iterations.dat' index 171 using 1:2 with points ls 128 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-iterations.dat' index 172 using 1:2 with linespoints ls 138 title 'patch-descent', \
-     'stiffness-iterations.dat' index 173 using 1:2 with points ls 138 pt 2 ps 0.4 lw 1.2 title ''
+     'stiffness-iterations.dat' index 168 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-iterations.dat' index 169 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 170 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-iterations.dat' index 171 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
+     'stiffness-iterations.dat' index 172 using 1:2 with linespoints ls 128 title 'coordinate-condensation', \
+     'stiffness-iterations.dat' index 173 using 1:2 with points ls 128 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-iterations.dat' index 174 using 1:2 with linespoints ls 138 title 'patch-descent', \
+     'stiffness-iterations.dat' index 175 using 1:2 with points ls 138 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.2039 left font ',8'
-set label 901 'xpbd-coloured' at screen 0.7427,screen 0.1888 left font ',7' textcolor ls 155 point ls 155 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.1888 rto screen 0.036,0 nohead ls 155
-set label 902 'force-gauss-seidel' at screen 0.7427,screen 0.1737 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.1737 rto screen 0.036,0 nohead ls 132
-set label 903 'primal-xpbd' at screen 0.7427,screen 0.1585 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1585 rto screen 0.036,0 nohead ls 143
-set label 904 'multigrid-xpbd' at screen 0.7427,screen 0.1434 left font ',7' textcolor ls 136 point ls 136 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.1434 rto screen 0.036,0 nohead ls 136
-set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.1283 left font ',7' textcolor rgb '#777777'
-set label 906 'hierarchical-pbd; pbd-coloured;' at screen 0.7247,screen 0.1132 left font ',7' textcolor rgb '#777777'
-set label 907 'pbd-gauss-seidel; pbd-jacobi;' at screen 0.7247,screen 0.0981 left font ',7' textcolor rgb '#777777'
-set label 908 'strain-limiting;' at screen 0.7247,screen 0.0830 left font ',7' textcolor rgb '#777777'
-set label 909 'xpbd-gauss-seidel; xpbd-jacobi' at screen 0.7247,screen 0.0678 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.2007 left font ',8'
+set label 901 'xpbd-gauss-seidel' at screen 0.7427,screen 0.1858 left font ',7' textcolor ls 156 point ls 156 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.1858 rto screen 0.036,0 nohead ls 156
+set label 902 'force-gauss-seidel' at screen 0.7427,screen 0.1710 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1710 rto screen 0.036,0 nohead ls 132
+set label 903 'primal-xpbd' at screen 0.7427,screen 0.1561 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.1561 rto screen 0.036,0 nohead ls 143
+set label 904 'multigrid-xpbd' at screen 0.7427,screen 0.1412 left font ',7' textcolor ls 136 point ls 136 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.1412 rto screen 0.036,0 nohead ls 136
+set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.1263 left font ',7' textcolor rgb '#777777'
+set label 906 'hierarchical-pbd; pbd-coloured;' at screen 0.7247,screen 0.1114 left font ',7' textcolor rgb '#777777'
+set label 907 'pbd-gauss-seidel; pbd-jacobi;' at screen 0.7247,screen 0.0965 left font ',7' textcolor rgb '#777777'
+set label 908 'strain-limiting; xpbd-coloured;' at screen 0.7247,screen 0.0817 left font ',7' textcolor rgb '#777777'
+set label 909 'xpbd-jacobi' at screen 0.7247,screen 0.0668 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.2099
-set bmargin at screen 0.0512
+set tmargin at screen 0.2067
+set bmargin at screen 0.0504
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel 'iterations' font ',8'
@@ -703,9 +705,9 @@ set xrange [39.8107:2.51189e+07]
 set yrange [0.475968:6.14362e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 set label 1 'never' at graph -0.015,first 1.74693e+06 right font ',7'
-plot 'stiffness-iterations.dat' index 174 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 175 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-iterations.dat' index 176 using 1:2 with linespoints ls 143 title 'primal-xpbd'
+plot 'stiffness-iterations.dat' index 176 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 177 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-iterations.dat' index 178 using 1:2 with linespoints ls 143 title 'primal-xpbd'
 unset object
 unset label 1
 unset label 900
@@ -730,8 +732,8 @@ unset label 909
 unset arrow 909
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.2099
-set bmargin at screen 0.0512
+set tmargin at screen 0.2067
+set bmargin at screen 0.0504
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -744,16 +746,16 @@ unset mytics
 set xrange [39.8107:2.51189e+07]
 set yrange [0.475968:6.14362e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 177 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 178 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-iterations.dat' index 179 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-iterations.dat' index 180 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title ''
+plot 'stiffness-iterations.dat' index 179 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-iterations.dat' index 180 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-iterations.dat' index 181 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-iterations.dat' index 182 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.2099
-set bmargin at screen 0.0512
+set tmargin at screen 0.2067
+set bmargin at screen 0.0504
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -766,29 +768,29 @@ unset mytics
 set xrange [39.8107:2.51189e+07]
 set yrange [0.475968:6.14362e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 181 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 182 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 183 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'hierarchical-pbd', \
+plot 'stiffness-iterations.dat' index 183 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 184 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 185 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
+     'stiffness-iterations.dat' index 185 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'hierarchical-pbd', \
      'stiffness-iterations.dat' index 186 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 187 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
+     'stiffness-iterations.dat' index 187 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
      'stiffness-iterations.dat' index 188 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 189 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
+     'stiffness-iterations.dat' index 189 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
      'stiffness-iterations.dat' index 190 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 191 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 192 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-gauss-seidel', \
-     'stiffness-iterations.dat' index 193 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
-     'stiffness-iterations.dat' index 194 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-iterations.dat' index 195 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-iterations.dat' index 196 using 1:2 with linespoints ls 136 title 'multigrid-xpbd', \
-     'stiffness-iterations.dat' index 197 using 1:2 with linespoints ls 155 title 'xpbd-coloured'
+     'stiffness-iterations.dat' index 191 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
+     'stiffness-iterations.dat' index 192 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 193 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 194 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-coloured', \
+     'stiffness-iterations.dat' index 195 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
+     'stiffness-iterations.dat' index 196 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-iterations.dat' index 197 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-iterations.dat' index 198 using 1:2 with linespoints ls 136 title 'multigrid-xpbd', \
+     'stiffness-iterations.dat' index 199 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel'
 unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.2099
-set bmargin at screen 0.0512
+set tmargin at screen 0.2067
+set bmargin at screen 0.0504
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -801,23 +803,25 @@ unset mytics
 set xrange [39.8107:2.51189e+07]
 set yrange [0.475968:6.14362e+06]
 set object 1 rectangle from graph 0,first 496739 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-iterations.dat' index 198 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-iterations.dat' index 199 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 200 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+plot 'stiffness-iterations.dat' index 200 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-iterations.dat' index 201 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
      'stiffness-iterations.dat' index 202 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
      'stiffness-iterations.dat' index 203 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 204 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 204 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
      'stiffness-iterations.dat' index 205 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 206 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
+     'stiffness-iterations.dat' index 206 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
      'stiffness-iterations.dat' index 207 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-iterations.dat' index 208 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-iterations.dat' index 209 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-iterations.dat' index 210 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-iterations.dat' index 211 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-iterations.dat' index 212 using 1:2 with points ls 136 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-iterations.dat' index 213 using 1:2 with linespoints ls 155 title 'xpbd-coloured', \
-     'stiffness-iterations.dat' index 214 using 1:2 with points ls 155 pt 2 ps 0.4 lw 1.2 title ''
+     'stiffness-iterations.dat' index 208 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-coloured', \
+     'stiffness-iterations.dat' index 209 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 210 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
+     'stiffness-iterations.dat' index 211 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-iterations.dat' index 212 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-iterations.dat' index 213 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-iterations.dat' index 214 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-iterations.dat' index 215 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-iterations.dat' index 216 using 1:2 with points ls 136 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-iterations.dat' index 217 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel', \
+     'stiffness-iterations.dat' index 218 using 1:2 with points ls 156 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
 unset multiplot

@@ -71,32 +71,32 @@ set style line 154 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 155 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 156 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 157 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,930 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffness-time.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,944 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffness-time.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9444 left font ',8'
-set label 901 'Newton' at screen 0.7427,screen 0.9298 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.9298 rto screen 0.036,0 nohead ls 17
-set label 902 'newton-pcg' at screen 0.7427,screen 0.9151 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.9151 rto screen 0.036,0 nohead ls 102
-set label 903 'multigrid' at screen 0.7427,screen 0.9004 left font ',7' textcolor ls 135 point ls 135 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.9004 rto screen 0.036,0 nohead ls 135
-set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8857 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.8857 rto screen 0.036,0 nohead ls 103
-set label 905 'newton-pcg (frozen)' at screen 0.7427,screen 0.8711 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 905 from screen 0.7247,screen 0.8711 rto screen 0.036,0 nohead ls 104
-set label 906 'others, grey:' at screen 0.7247,screen 0.8564 left font ',7' textcolor rgb '#777777'
-set label 907 'newton-pcg (additive Schwarz);' at screen 0.7247,screen 0.8417 left font ',7' textcolor rgb '#777777'
-set label 908 'semi-implicit' at screen 0.7247,screen 0.8270 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9301 left font ',8'
+set label 901 'Newton' at screen 0.7427,screen 0.9157 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.9157 rto screen 0.036,0 nohead ls 17
+set label 902 'newton-pcg' at screen 0.7427,screen 0.9012 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.9012 rto screen 0.036,0 nohead ls 102
+set label 903 'multigrid' at screen 0.7427,screen 0.8868 left font ',7' textcolor ls 135 point ls 135 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.8868 rto screen 0.036,0 nohead ls 135
+set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8723 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.8723 rto screen 0.036,0 nohead ls 103
+set label 905 'newton-pcg (frozen)' at screen 0.7427,screen 0.8579 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 905 from screen 0.7247,screen 0.8579 rto screen 0.036,0 nohead ls 104
+set label 906 'others, grey:' at screen 0.7247,screen 0.8434 left font ',7' textcolor rgb '#777777'
+set label 907 'newton-pcg (additive Schwarz);' at screen 0.7247,screen 0.8290 left font ',7' textcolor rgb '#777777'
+set label 908 'semi-implicit' at screen 0.7247,screen 0.8145 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.9503
-set bmargin at screen 0.8109
-set title 'games103'."\n".'n = 21², to 10⁻²' font ',8'
+set tmargin at screen 0.9359
+set bmargin at screen 0.7986
+set title 'games103'."\n".'n = 21²,'."\n".'to 10⁻²' font ',8'
 set xlabel '' font ',8'
 set ylabel 'milliseconds' font ',8'
 set format y '10^{/=7 %T}'
@@ -106,9 +106,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:12480.2]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 3504.67 right font ',7'
+set yrange [0.0038603:12196.3]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 3423.56 right font ',7'
 plot 'stiffness-time.dat' index 0 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 1 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
      'stiffness-time.dat' index 2 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'semi-implicit', \
@@ -139,9 +139,9 @@ unset label 908
 unset arrow 908
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.9503
-set bmargin at screen 0.8109
-set title 'games103'."\n".'n = 21², to 10⁻⁶' font ',8'
+set tmargin at screen 0.9359
+set bmargin at screen 0.7986
+set title 'games103'."\n".'n = 21²,'."\n".'to 10⁻⁶' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
@@ -151,8 +151,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:12480.2]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.0038603:12196.3]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 8 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 9 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
      'stiffness-time.dat' index 10 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -164,9 +164,9 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.9503
-set bmargin at screen 0.8109
-set title 'curtain'."\n".'n = 21², to 10⁻²' font ',8'
+set tmargin at screen 0.9359
+set bmargin at screen 0.7986
+set title 'curtain'."\n".'n = 21²,'."\n".'to 10⁻²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
@@ -176,8 +176,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:12480.2]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.0038603:12196.3]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 15 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 16 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
      'stiffness-time.dat' index 17 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -189,9 +189,9 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.9503
-set bmargin at screen 0.8109
-set title 'curtain'."\n".'n = 21², to 10⁻⁶' font ',8'
+set tmargin at screen 0.9359
+set bmargin at screen 0.7986
+set title 'curtain'."\n".'n = 21²,'."\n".'to 10⁻⁶' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
@@ -201,8 +201,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:12480.2]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.0038603:12196.3]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 22 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 23 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
      'stiffness-time.dat' index 24 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -212,22 +212,22 @@ plot 'stiffness-time.dat' index 22 using 1:2 with linespoints ls 17 title 'Newto
      'stiffness-time.dat' index 28 using 1:2 with linespoints ls 135 title 'multigrid'
 unset object
 unset label 1
-set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7908 left font ',8'
-set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7761 left font ',7' textcolor ls 154 point ls 154 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.7761 rto screen 0.036,0 nohead ls 154
-set label 902 'diagonal-descent' at screen 0.7427,screen 0.7615 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.7615 rto screen 0.036,0 nohead ls 106
-set label 903 'nonlinear-cg' at screen 0.7427,screen 0.7468 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.7468 rto screen 0.036,0 nohead ls 137
-set label 904 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7321 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.7321 rto screen 0.036,0 nohead ls 107
-set label 905 'others, grey:' at screen 0.7247,screen 0.7028 left font ',7' textcolor rgb '#777777'
-set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.6881 left font ',7' textcolor rgb '#777777'
-set label 907 'diagonal-descent (block)' at screen 0.7247,screen 0.6734 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7788 left font ',8'
+set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7644 left font ',7' textcolor ls 154 point ls 154 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.7644 rto screen 0.036,0 nohead ls 154
+set label 902 'diagonal-descent' at screen 0.7427,screen 0.7499 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.7499 rto screen 0.036,0 nohead ls 106
+set label 903 'nonlinear-cg' at screen 0.7427,screen 0.7355 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.7355 rto screen 0.036,0 nohead ls 137
+set label 904 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7210 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.7210 rto screen 0.036,0 nohead ls 107
+set label 905 'others, grey:' at screen 0.7247,screen 0.6921 left font ',7' textcolor rgb '#777777'
+set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.6777 left font ',7' textcolor rgb '#777777'
+set label 907 'diagonal-descent (block)' at screen 0.7247,screen 0.6632 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.7967
-set bmargin at screen 0.6573
+set tmargin at screen 0.7846
+set bmargin at screen 0.6473
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -238,9 +238,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:12480.2]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 3504.67 right font ',7'
+set yrange [0.0038603:12196.3]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 3423.56 right font ',7'
 plot 'stiffness-time.dat' index 29 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 30 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'stiffness-time.dat' index 31 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -268,8 +268,8 @@ unset label 907
 unset arrow 907
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.7967
-set bmargin at screen 0.6573
+set tmargin at screen 0.7846
+set bmargin at screen 0.6473
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -280,8 +280,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:12480.2]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.0038603:12196.3]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 36 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 37 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'stiffness-time.dat' index 38 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -293,8 +293,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.7967
-set bmargin at screen 0.6573
+set tmargin at screen 0.7846
+set bmargin at screen 0.6473
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -305,8 +305,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:12480.2]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.0038603:12196.3]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 43 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 44 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'stiffness-time.dat' index 45 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -318,8 +318,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.7967
-set bmargin at screen 0.6573
+set tmargin at screen 0.7846
+set bmargin at screen 0.6473
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -330,8 +330,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:12480.2]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.0038603:12196.3]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 50 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 51 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'stiffness-time.dat' index 52 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -343,26 +343,26 @@ plot 'stiffness-time.dat' index 50 using 1:2 with linespoints ls 17 title 'Newto
      'stiffness-time.dat' index 58 using 1:2 with points ls 154 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6372 left font ',8'
-set label 901 'lbfgs (refreshed)' at screen 0.7427,screen 0.6225 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6225 rto screen 0.036,0 nohead ls 119
-set label 902 'lbfgs' at screen 0.7427,screen 0.6079 left font ',7' textcolor ls 116 point ls 116 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.6079 rto screen 0.036,0 nohead ls 116
-set label 903 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5932 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.5932 rto screen 0.036,0 nohead ls 112
-set label 904 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.5638 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.5638 rto screen 0.036,0 nohead ls 113
-set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5345 left font ',7' textcolor rgb '#777777'
-set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5198 left font ',7' textcolor rgb '#777777'
-set label 907 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.5051 left font ',7' textcolor rgb '#777777'
-set label 908 'lbfgs (diagonal);' at screen 0.7247,screen 0.4905 left font ',7' textcolor rgb '#777777'
-set label 909 'lbfgs (first guess); admm-pd;' at screen 0.7247,screen 0.4758 left font ',7' textcolor rgb '#777777'
-set label 910 'admm-pd (Anderson);' at screen 0.7247,screen 0.4611 left font ',7' textcolor rgb '#777777'
-set label 911 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.4464 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6276 left font ',8'
+set label 901 'lbfgs (refreshed)' at screen 0.7427,screen 0.6131 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6131 rto screen 0.036,0 nohead ls 119
+set label 902 'lbfgs' at screen 0.7427,screen 0.5986 left font ',7' textcolor ls 116 point ls 116 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.5986 rto screen 0.036,0 nohead ls 116
+set label 903 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5842 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.5842 rto screen 0.036,0 nohead ls 112
+set label 904 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.5553 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.5553 rto screen 0.036,0 nohead ls 113
+set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5264 left font ',7' textcolor rgb '#777777'
+set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5119 left font ',7' textcolor rgb '#777777'
+set label 907 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.4975 left font ',7' textcolor rgb '#777777'
+set label 908 'lbfgs (diagonal);' at screen 0.7247,screen 0.4830 left font ',7' textcolor rgb '#777777'
+set label 909 'lbfgs (first guess); admm-pd;' at screen 0.7247,screen 0.4686 left font ',7' textcolor rgb '#777777'
+set label 910 'admm-pd (Anderson);' at screen 0.7247,screen 0.4541 left font ',7' textcolor rgb '#777777'
+set label 911 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.4397 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.6431
-set bmargin at screen 0.4303
+set tmargin at screen 0.6333
+set bmargin at screen 0.4238
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -373,9 +373,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:4658.18]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 2141.14 right font ',7'
+set yrange [0.0038603:4550.79]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 2091.26 right font ',7'
 plot 'stiffness-time.dat' index 59 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 60 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
      'stiffness-time.dat' index 61 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
@@ -419,8 +419,8 @@ unset label 911
 unset arrow 911
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.6431
-set bmargin at screen 0.4303
+set tmargin at screen 0.6333
+set bmargin at screen 0.4238
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -431,8 +431,8 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:4658.18]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set yrange [0.0038603:4550.79]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 74 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 75 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
      'stiffness-time.dat' index 76 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
@@ -443,18 +443,19 @@ plot 'stiffness-time.dat' index 74 using 1:2 with linespoints ls 17 title 'Newto
      'stiffness-time.dat' index 81 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
      'stiffness-time.dat' index 82 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
      'stiffness-time.dat' index 83 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'stiffness-time.dat' index 84 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
-     'stiffness-time.dat' index 85 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 86 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-time.dat' index 87 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
-     'stiffness-time.dat' index 88 using 1:2 with linespoints ls 116 title 'lbfgs', \
-     'stiffness-time.dat' index 89 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
+     'stiffness-time.dat' index 84 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 85 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-time.dat' index 86 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 87 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-time.dat' index 88 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
+     'stiffness-time.dat' index 89 using 1:2 with linespoints ls 116 title 'lbfgs', \
+     'stiffness-time.dat' index 90 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
 unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.6431
-set bmargin at screen 0.4303
+set tmargin at screen 0.6333
+set bmargin at screen 0.4238
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -465,29 +466,29 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:4658.18]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 90 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 91 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
-     'stiffness-time.dat' index 92 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
-     'stiffness-time.dat' index 93 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
-     'stiffness-time.dat' index 94 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'stiffness-time.dat' index 95 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'stiffness-time.dat' index 96 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
-     'stiffness-time.dat' index 97 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'stiffness-time.dat' index 98 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
-     'stiffness-time.dat' index 99 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'stiffness-time.dat' index 100 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
-     'stiffness-time.dat' index 101 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-time.dat' index 102 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
-     'stiffness-time.dat' index 103 using 1:2 with linespoints ls 116 title 'lbfgs', \
-     'stiffness-time.dat' index 104 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
+set yrange [0.0038603:4550.79]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 91 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 92 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
+     'stiffness-time.dat' index 93 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
+     'stiffness-time.dat' index 94 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
+     'stiffness-time.dat' index 95 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'stiffness-time.dat' index 96 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'stiffness-time.dat' index 97 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
+     'stiffness-time.dat' index 98 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
+     'stiffness-time.dat' index 99 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
+     'stiffness-time.dat' index 100 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
+     'stiffness-time.dat' index 101 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-time.dat' index 102 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-time.dat' index 103 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
+     'stiffness-time.dat' index 104 using 1:2 with linespoints ls 116 title 'lbfgs', \
+     'stiffness-time.dat' index 105 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
 unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.6431
-set bmargin at screen 0.4303
+set tmargin at screen 0.6333
+set bmargin at screen 0.4238
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -498,48 +499,48 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:4658.18]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 105 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 106 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
-     'stiffness-time.dat' index 107 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 108 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
-     'stiffness-time.dat' index 109 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
-     'stiffness-time.dat' index 110 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 111 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'stiffness-time.dat' index 112 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'stiffness-time.dat' index 113 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
-     'stiffness-time.dat' index 114 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'stiffness-time.dat' index 115 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 116 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
-     'stiffness-time.dat' index 117 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'stiffness-time.dat' index 118 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 119 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
-     'stiffness-time.dat' index 120 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 121 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'stiffness-time.dat' index 122 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
-     'stiffness-time.dat' index 123 using 1:2 with linespoints ls 116 title 'lbfgs', \
-     'stiffness-time.dat' index 124 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
+set yrange [0.0038603:4550.79]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 106 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 107 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
+     'stiffness-time.dat' index 108 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 109 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
+     'stiffness-time.dat' index 110 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
+     'stiffness-time.dat' index 111 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 112 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'stiffness-time.dat' index 113 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'stiffness-time.dat' index 114 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
+     'stiffness-time.dat' index 115 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
+     'stiffness-time.dat' index 116 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 117 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd, Anderson', \
+     'stiffness-time.dat' index 118 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
+     'stiffness-time.dat' index 119 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 120 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'stiffness-time.dat' index 121 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 122 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'stiffness-time.dat' index 123 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
+     'stiffness-time.dat' index 124 using 1:2 with linespoints ls 116 title 'lbfgs', \
+     'stiffness-time.dat' index 125 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
 unset object
 unset label 1
-set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4102 left font ',8'
-set label 901 'vertex-block-descent'."\n".'(projected)' at screen 0.7427,screen 0.3956 left font ',7' textcolor ls 124 point ls 124 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.3956 rto screen 0.036,0 nohead ls 124
-set label 902 'vertex-block-descent' at screen 0.7427,screen 0.3662 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.3662 rto screen 0.036,0 nohead ls 122
-set label 903 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3515 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.3515 rto screen 0.036,0 nohead ls 125
-set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3222 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.3222 rto screen 0.036,0 nohead ls 126
-set label 905 'others, grey:' at screen 0.7247,screen 0.2928 left font ',7' textcolor rgb '#777777'
-set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2782 left font ',7' textcolor rgb '#777777'
-set label 907 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2635 left font ',7' textcolor rgb '#777777'
-set label 908 'coordinate-condensation;' at screen 0.7247,screen 0.2488 left font ',7' textcolor rgb '#777777'
-set label 909 'patch-descent; vertex-gauss-newton' at screen 0.7247,screen 0.2341 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4040 left font ',8'
+set label 901 'vertex-block-descent'."\n".'(projected)' at screen 0.7427,screen 0.3896 left font ',7' textcolor ls 124 point ls 124 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.3896 rto screen 0.036,0 nohead ls 124
+set label 902 'vertex-block-descent' at screen 0.7427,screen 0.3607 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.3607 rto screen 0.036,0 nohead ls 122
+set label 903 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3462 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.3462 rto screen 0.036,0 nohead ls 125
+set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3173 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.3173 rto screen 0.036,0 nohead ls 126
+set label 905 'others, grey:' at screen 0.7247,screen 0.2884 left font ',7' textcolor rgb '#777777'
+set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2739 left font ',7' textcolor rgb '#777777'
+set label 907 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2595 left font ',7' textcolor rgb '#777777'
+set label 908 'coordinate-condensation;' at screen 0.7247,screen 0.2450 left font ',7' textcolor rgb '#777777'
+set label 909 'patch-descent; vertex-gauss-newton' at screen 0.7247,screen 0.2306 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.4161
-set bmargin at screen 0.2180
+set tmargin at screen 0.4098
+set bmargin at screen 0.2147
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -550,20 +551,20 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:5309]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 2285.83 right font ',7'
-plot 'stiffness-time.dat' index 125 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 126 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-time.dat' index 127 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
-     'stiffness-time.dat' index 128 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 129 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
-     'stiffness-time.dat' index 130 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
-     'stiffness-time.dat' index 131 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-time.dat' index 132 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
-     'stiffness-time.dat' index 133 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
-     'stiffness-time.dat' index 134 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-time.dat' index 135 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
+set yrange [0.0038603:5186.82]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 2232.62 right font ',7'
+plot 'stiffness-time.dat' index 126 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 127 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
+     'stiffness-time.dat' index 128 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+     'stiffness-time.dat' index 129 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 130 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+     'stiffness-time.dat' index 131 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
+     'stiffness-time.dat' index 132 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-time.dat' index 133 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-time.dat' index 134 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
+     'stiffness-time.dat' index 135 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-time.dat' index 136 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset object
 unset label 1
 unset label 900
@@ -588,8 +589,8 @@ unset label 909
 unset arrow 909
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.4161
-set bmargin at screen 0.2180
+set tmargin at screen 0.4098
+set bmargin at screen 0.2147
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -600,26 +601,27 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:5309]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 136 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 137 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-time.dat' index 138 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
-     'stiffness-time.dat' index 139 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 140 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
-     'stiffness-time.dat' index 141 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 142 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
-     'stiffness-time.dat' index 143 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-time.dat' index 144 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
-     'stiffness-time.dat' index 145 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
-     'stiffness-time.dat' index 146 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-time.dat' index 147 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
+set yrange [0.0038603:5186.82]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 137 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 138 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
+     'stiffness-time.dat' index 139 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+     'stiffness-time.dat' index 140 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 141 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+     'stiffness-time.dat' index 142 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 143 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
+     'stiffness-time.dat' index 144 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 145 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-time.dat' index 146 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-time.dat' index 147 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
+     'stiffness-time.dat' index 148 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-time.dat' index 149 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.4161
-set bmargin at screen 0.2180
+set tmargin at screen 0.4098
+set bmargin at screen 0.2147
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -630,26 +632,26 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:5309]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 148 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 149 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-time.dat' index 150 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 151 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+set yrange [0.0038603:5186.82]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 150 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 151 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
      'stiffness-time.dat' index 152 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 153 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
-     'stiffness-time.dat' index 154 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
-     'stiffness-time.dat' index 155 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'stiffness-time.dat' index 156 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
-     'stiffness-time.dat' index 157 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
-     'stiffness-time.dat' index 158 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-time.dat' index 159 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
+     'stiffness-time.dat' index 153 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
+     'stiffness-time.dat' index 154 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 155 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+     'stiffness-time.dat' index 156 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
+     'stiffness-time.dat' index 157 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-time.dat' index 158 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-time.dat' index 159 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
+     'stiffness-time.dat' index 160 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-time.dat' index 161 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.4161
-set bmargin at screen 0.2180
+set tmargin at screen 0.4098
+set bmargin at screen 0.2147
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -660,42 +662,42 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:5309]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 160 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 161 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'stiffness-time.dat' index 162 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 163 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 164 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
+set yrange [0.0038603:5186.82]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 162 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 163 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
+     'stiffness-time.dat' index 164 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
      'stiffness-time.dat' index 165 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 166 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
+     'stiffness-time.dat' index 166 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'coordinate-condensation', \
      'stiffness-time.dat' index 167 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 168 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-time.dat' index 168 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'patch-descent', \
      'stiffness-time.dat' index 169 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 170 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
-     'stiffness-time.dat' index 171 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
-     'stiffness-time.dat' index 172 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'stiffness-time.dat' index 173 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
+     'stiffness-time.dat' index 170 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'stiffness-time.dat' index 171 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 172 using 1:2 with linespoints ls 122 title 'vertex-block-descent', \
+     'stiffness-time.dat' index 173 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
+     'stiffness-time.dat' index 174 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'stiffness-time.dat' index 175 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset object
 unset label 1
-set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.1979 left font ',8'
-set label 901 'primal-xpbd' at screen 0.7427,screen 0.1832 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.1832 rto screen 0.036,0 nohead ls 143
-set label 902 'xpbd-jacobi' at screen 0.7427,screen 0.1686 left font ',7' textcolor ls 157 point ls 157 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.1686 rto screen 0.036,0 nohead ls 157
-set label 903 'xpbd-coloured' at screen 0.7427,screen 0.1539 left font ',7' textcolor ls 155 point ls 155 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1539 rto screen 0.036,0 nohead ls 155
-set label 904 'force-gauss-seidel' at screen 0.7427,screen 0.1392 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.1392 rto screen 0.036,0 nohead ls 132
-set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.1245 left font ',7' textcolor rgb '#777777'
-set label 906 'hierarchical-pbd; multigrid-xpbd;' at screen 0.7247,screen 0.1099 left font ',7' textcolor rgb '#777777'
-set label 907 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0952 left font ',7' textcolor rgb '#777777'
-set label 908 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.0805 left font ',7' textcolor rgb '#777777'
-set label 909 'xpbd-gauss-seidel' at screen 0.7247,screen 0.0658 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.1949 left font ',8'
+set label 901 'primal-xpbd' at screen 0.7427,screen 0.1805 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.1805 rto screen 0.036,0 nohead ls 143
+set label 902 'xpbd-coloured' at screen 0.7427,screen 0.1660 left font ',7' textcolor ls 155 point ls 155 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1660 rto screen 0.036,0 nohead ls 155
+set label 903 'xpbd-gauss-seidel' at screen 0.7427,screen 0.1516 left font ',7' textcolor ls 156 point ls 156 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.1516 rto screen 0.036,0 nohead ls 156
+set label 904 'force-gauss-seidel' at screen 0.7427,screen 0.1371 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.1371 rto screen 0.036,0 nohead ls 132
+set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.1227 left font ',7' textcolor rgb '#777777'
+set label 906 'hierarchical-pbd; multigrid-xpbd;' at screen 0.7247,screen 0.1082 left font ',7' textcolor rgb '#777777'
+set label 907 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0938 left font ',7' textcolor rgb '#777777'
+set label 908 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.0793 left font ',7' textcolor rgb '#777777'
+set label 909 'xpbd-jacobi' at screen 0.7247,screen 0.0648 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.2038
-set bmargin at screen 0.0497
+set tmargin at screen 0.2007
+set bmargin at screen 0.0490
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -706,12 +708,12 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:9377.6]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 3037.97 right font ',7'
-plot 'stiffness-time.dat' index 174 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 175 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-time.dat' index 176 using 1:2 with linespoints ls 143 title 'primal-xpbd'
+set yrange [0.0038603:9163.45]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'never' at graph -0.015,first 2967.52 right font ',7'
+plot 'stiffness-time.dat' index 176 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 177 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-time.dat' index 178 using 1:2 with linespoints ls 143 title 'primal-xpbd'
 unset object
 unset label 1
 unset label 900
@@ -736,8 +738,8 @@ unset label 909
 unset arrow 909
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.2038
-set bmargin at screen 0.0497
+set tmargin at screen 0.2007
+set bmargin at screen 0.0490
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -748,18 +750,18 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:9377.6]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 177 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 178 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-time.dat' index 179 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-time.dat' index 180 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title ''
+set yrange [0.0038603:9163.45]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 179 using 1:2 with linespoints ls 17 title 'Newton', \
+     'stiffness-time.dat' index 180 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-time.dat' index 181 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-time.dat' index 182 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.2038
-set bmargin at screen 0.0497
+set tmargin at screen 0.2007
+set bmargin at screen 0.0490
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -770,31 +772,31 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:9377.6]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 181 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 182 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 183 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'hierarchical-pbd', \
+set yrange [0.0038603:9163.45]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 183 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 184 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 185 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'multigrid-xpbd', \
-     'stiffness-time.dat' index 186 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
-     'stiffness-time.dat' index 187 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 188 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
+     'stiffness-time.dat' index 185 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'hierarchical-pbd', \
+     'stiffness-time.dat' index 186 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 187 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'multigrid-xpbd', \
+     'stiffness-time.dat' index 188 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
      'stiffness-time.dat' index 189 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 190 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
+     'stiffness-time.dat' index 190 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
      'stiffness-time.dat' index 191 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 192 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 193 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-gauss-seidel', \
-     'stiffness-time.dat' index 194 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-time.dat' index 195 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-time.dat' index 196 using 1:2 with linespoints ls 155 title 'xpbd-coloured', \
-     'stiffness-time.dat' index 197 using 1:2 with linespoints ls 157 title 'xpbd-jacobi'
+     'stiffness-time.dat' index 192 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
+     'stiffness-time.dat' index 193 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 194 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 195 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
+     'stiffness-time.dat' index 196 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-time.dat' index 197 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-time.dat' index 198 using 1:2 with linespoints ls 155 title 'xpbd-coloured', \
+     'stiffness-time.dat' index 199 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel'
 unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.2038
-set bmargin at screen 0.0497
+set tmargin at screen 0.2007
+set bmargin at screen 0.0490
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -805,25 +807,27 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.00396907:9377.6]
-set object 1 rectangle from graph 0,first 984.18 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'stiffness-time.dat' index 198 using 1:2 with linespoints ls 17 title 'Newton', \
-     'stiffness-time.dat' index 199 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 200 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+set yrange [0.0038603:9163.45]
+set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'stiffness-time.dat' index 200 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 201 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
      'stiffness-time.dat' index 202 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
      'stiffness-time.dat' index 203 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
      'stiffness-time.dat' index 204 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 205 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 205 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
      'stiffness-time.dat' index 206 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'stiffness-time.dat' index 207 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
-     'stiffness-time.dat' index 208 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-time.dat' index 209 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
-     'stiffness-time.dat' index 210 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-time.dat' index 211 using 1:2 with linespoints ls 155 title 'xpbd-coloured', \
-     'stiffness-time.dat' index 212 using 1:2 with points ls 155 pt 2 ps 0.4 lw 1.2 title '', \
-     'stiffness-time.dat' index 213 using 1:2 with linespoints ls 157 title 'xpbd-jacobi', \
-     'stiffness-time.dat' index 214 using 1:2 with points ls 157 pt 2 ps 0.4 lw 1.2 title ''
+     'stiffness-time.dat' index 207 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 208 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 209 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
+     'stiffness-time.dat' index 210 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'stiffness-time.dat' index 211 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
+     'stiffness-time.dat' index 212 using 1:2 with points ls 132 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-time.dat' index 213 using 1:2 with linespoints ls 143 title 'primal-xpbd', \
+     'stiffness-time.dat' index 214 using 1:2 with points ls 143 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-time.dat' index 215 using 1:2 with linespoints ls 155 title 'xpbd-coloured', \
+     'stiffness-time.dat' index 216 using 1:2 with points ls 155 pt 2 ps 0.4 lw 1.2 title '', \
+     'stiffness-time.dat' index 217 using 1:2 with linespoints ls 156 title 'xpbd-gauss-seidel', \
+     'stiffness-time.dat' index 218 using 1:2 with points ls 156 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
 unset multiplot

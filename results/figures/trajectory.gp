@@ -97,11 +97,11 @@ set title 'curtain, n = 16²' font ',8'
 set xlabel '' font ',8'
 set ylabel 'rms distance [m]' font ',8'
 set format y '10^{/=7 %T}'
-set xtics ('' 0.00416667, '' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
+set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e-1
 unset mytics
-set xrange [0.00323126:0.128949]
-set yrange [0.00252339:0.81349]
+set xrange [0.006831:0.121993]
+set yrange [0.00501976:0.782429]
 plot 'trajectory.dat' index 0 using 1:2 with linespoints ls 17 title 'Newton', \
      'trajectory.dat' index 1 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, multigrid', \
      'trajectory.dat' index 2 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'semi-implicit', \
@@ -137,11 +137,11 @@ set title 'swing, n = 16²' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
-set xtics ('' 0.00416667, '' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
+set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e-1
 unset mytics
-set xrange [0.00323126:0.128949]
-set yrange [0.00252339:0.81349]
+set xrange [0.006831:0.121993]
+set yrange [0.00501976:0.782429]
 plot 'trajectory.dat' index 7 using 1:2 with linespoints ls 17 title 'Newton', \
      'trajectory.dat' index 8 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, multigrid', \
      'trajectory.dat' index 9 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'semi-implicit', \
@@ -171,22 +171,21 @@ set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'rms distance [m]' font ',8'
 set format y '10^{/=7 %T}'
-set xtics ('' 0.00416667, '' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
+set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
-set xrange [0.00323126:0.128949]
-set yrange [0.00244315:5.9372]
-set object 1 rectangle from graph 0,first 1.58042 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'failed' at graph -0.015,first 3.06321 right font ',7'
+set xrange [0.006831:0.121993]
+set yrange [0.00476436:4.94869]
+set object 1 rectangle from graph 0,first 1.52178 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'failed' at graph -0.015,first 2.74424 right font ',7'
 plot 'trajectory.dat' index 14 using 1:2 with linespoints ls 17 title 'Newton', \
      'trajectory.dat' index 15 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'trajectory.dat' index 16 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 17 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'wang-yang-descent', \
-     'trajectory.dat' index 18 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 19 using 1:2 with linespoints ls 106 title 'diagonal-descent', \
-     'trajectory.dat' index 20 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
-     'trajectory.dat' index 21 using 1:2 with linespoints ls 109 title 'diagonal-descent, block', \
-     'trajectory.dat' index 22 using 1:2 with linespoints ls 139 title 'nonlinear-cg'
+     'trajectory.dat' index 17 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 18 using 1:2 with linespoints ls 106 title 'diagonal-descent', \
+     'trajectory.dat' index 19 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
+     'trajectory.dat' index 20 using 1:2 with linespoints ls 109 title 'diagonal-descent, block', \
+     'trajectory.dat' index 21 using 1:2 with linespoints ls 139 title 'nonlinear-cg'
 unset object
 unset label 1
 unset label 900
@@ -213,21 +212,19 @@ set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
-set xtics ('' 0.00416667, '' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
+set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
-set xrange [0.00323126:0.128949]
-set yrange [0.00244315:5.9372]
-set object 1 rectangle from graph 0,first 1.58042 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'trajectory.dat' index 23 using 1:2 with linespoints ls 17 title 'Newton', \
-     'trajectory.dat' index 24 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
-     'trajectory.dat' index 25 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 26 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'wang-yang-descent', \
-     'trajectory.dat' index 27 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 28 using 1:2 with linespoints ls 106 title 'diagonal-descent', \
-     'trajectory.dat' index 29 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
-     'trajectory.dat' index 30 using 1:2 with linespoints ls 109 title 'diagonal-descent, block', \
-     'trajectory.dat' index 31 using 1:2 with linespoints ls 139 title 'nonlinear-cg'
+set xrange [0.006831:0.121993]
+set yrange [0.00476436:4.94869]
+set object 1 rectangle from graph 0,first 1.52178 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'trajectory.dat' index 22 using 1:2 with linespoints ls 17 title 'Newton', \
+     'trajectory.dat' index 23 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 24 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 25 using 1:2 with linespoints ls 106 title 'diagonal-descent', \
+     'trajectory.dat' index 26 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
+     'trajectory.dat' index 27 using 1:2 with linespoints ls 109 title 'diagonal-descent, block', \
+     'trajectory.dat' index 28 using 1:2 with linespoints ls 139 title 'nonlinear-cg'
 unset object
 unset label 1
 set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6728 left font ',8'
@@ -253,26 +250,26 @@ set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'rms distance [m]' font ',8'
 set format y '10^{/=7 %T}'
-set xtics ('' 0.00416667, '' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
+set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
-set xrange [0.00323126:0.128949]
-set yrange [0.00232556:1.67194]
-plot 'trajectory.dat' index 32 using 1:2 with linespoints ls 17 title 'Newton', \
-     'trajectory.dat' index 33 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
-     'trajectory.dat' index 34 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
-     'trajectory.dat' index 35 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'trajectory.dat' index 36 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
-     'trajectory.dat' index 37 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'trajectory.dat' index 38 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
-     'trajectory.dat' index 39 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, refreshed', \
-     'trajectory.dat' index 40 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'trajectory.dat' index 41 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'trajectory.dat' index 42 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
-     'trajectory.dat' index 43 using 1:2 with linespoints ls 111 title 'projective-dynamics, Chebyshev', \
-     'trajectory.dat' index 44 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'trajectory.dat' index 45 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
-     'trajectory.dat' index 46 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
+set xrange [0.006831:0.121993]
+set yrange [0.00471778:1.60632]
+plot 'trajectory.dat' index 29 using 1:2 with linespoints ls 17 title 'Newton', \
+     'trajectory.dat' index 30 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
+     'trajectory.dat' index 31 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
+     'trajectory.dat' index 32 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'trajectory.dat' index 33 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
+     'trajectory.dat' index 34 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'trajectory.dat' index 35 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
+     'trajectory.dat' index 36 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, refreshed', \
+     'trajectory.dat' index 37 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
+     'trajectory.dat' index 38 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
+     'trajectory.dat' index 39 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'trajectory.dat' index 40 using 1:2 with linespoints ls 111 title 'projective-dynamics, Chebyshev', \
+     'trajectory.dat' index 41 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'trajectory.dat' index 42 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
+     'trajectory.dat' index 43 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
 unset object
 unset label 1
 unset label 900
@@ -305,26 +302,26 @@ set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
-set xtics ('' 0.00416667, '' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
+set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
-set xrange [0.00323126:0.128949]
-set yrange [0.00232556:1.67194]
-plot 'trajectory.dat' index 47 using 1:2 with linespoints ls 17 title 'Newton', \
-     'trajectory.dat' index 48 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
-     'trajectory.dat' index 49 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
-     'trajectory.dat' index 50 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
-     'trajectory.dat' index 51 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
-     'trajectory.dat' index 52 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
-     'trajectory.dat' index 53 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
-     'trajectory.dat' index 54 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, refreshed', \
-     'trajectory.dat' index 55 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
-     'trajectory.dat' index 56 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
-     'trajectory.dat' index 57 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
-     'trajectory.dat' index 58 using 1:2 with linespoints ls 111 title 'projective-dynamics, Chebyshev', \
-     'trajectory.dat' index 59 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
-     'trajectory.dat' index 60 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
-     'trajectory.dat' index 61 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
+set xrange [0.006831:0.121993]
+set yrange [0.00471778:1.60632]
+plot 'trajectory.dat' index 44 using 1:2 with linespoints ls 17 title 'Newton', \
+     'trajectory.dat' index 45 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
+     'trajectory.dat' index 46 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi', \
+     'trajectory.dat' index 47 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-jacobi, Chebyshev', \
+     'trajectory.dat' index 48 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs', \
+     'trajectory.dat' index 49 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, diagonal', \
+     'trajectory.dat' index 50 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, first guess', \
+     'trajectory.dat' index 51 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'lbfgs, refreshed', \
+     'trajectory.dat' index 52 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'admm-pd', \
+     'trajectory.dat' index 53 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pd-gauss-seidel', \
+     'trajectory.dat' index 54 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vivace', \
+     'trajectory.dat' index 55 using 1:2 with linespoints ls 111 title 'projective-dynamics, Chebyshev', \
+     'trajectory.dat' index 56 using 1:2 with linespoints ls 112 title 'projective-dynamics, Anderson', \
+     'trajectory.dat' index 57 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
+     'trajectory.dat' index 58 using 1:2 with linespoints ls 121 title 'admm-pd, Anderson'
 unset object
 unset label 1
 set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4760 left font ',8'
@@ -348,24 +345,23 @@ set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'rms distance [m]' font ',8'
 set format y '10^{/=7 %T}'
-set xtics ('' 0.00416667, '' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
+set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
-set xrange [0.00323126:0.128949]
-set yrange [0.00248144:2.80542]
-set object 1 rectangle from graph 0,first 1.21118 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'failed' at graph -0.015,first 1.84333 right font ',7'
-plot 'trajectory.dat' index 62 using 1:2 with linespoints ls 17 title 'Newton', \
-     'trajectory.dat' index 63 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
-     'trajectory.dat' index 64 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'trajectory.dat' index 65 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 66 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'trajectory.dat' index 67 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
-     'trajectory.dat' index 68 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'trajectory.dat' index 69 using 1:2 with points ls 125 pt 2 ps 0.4 lw 1.2 title '', \
-     'trajectory.dat' index 70 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
-     'trajectory.dat' index 71 using 1:2 with points ls 126 pt 2 ps 0.4 lw 1.2 title '', \
-     'trajectory.dat' index 72 using 1:2 with linespoints ls 133 title 'augmented-vertex-block-descent'
+set xrange [0.006831:0.121993]
+set yrange [0.00488773:2.44978]
+set object 1 rectangle from graph 0,first 1.16558 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+set label 1 'failed' at graph -0.015,first 1.6898 right font ',7'
+plot 'trajectory.dat' index 59 using 1:2 with linespoints ls 17 title 'Newton', \
+     'trajectory.dat' index 60 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
+     'trajectory.dat' index 61 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 62 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'trajectory.dat' index 63 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
+     'trajectory.dat' index 64 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'trajectory.dat' index 65 using 1:2 with points ls 125 pt 2 ps 0.4 lw 1.2 title '', \
+     'trajectory.dat' index 66 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
+     'trajectory.dat' index 67 using 1:2 with points ls 126 pt 2 ps 0.4 lw 1.2 title '', \
+     'trajectory.dat' index 68 using 1:2 with linespoints ls 133 title 'augmented-vertex-block-descent'
 unset object
 unset label 1
 unset label 900
@@ -394,24 +390,23 @@ set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
-set xtics ('' 0.00416667, '' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
+set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
-set xrange [0.00323126:0.128949]
-set yrange [0.00248144:2.80542]
-set object 1 rectangle from graph 0,first 1.21118 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-plot 'trajectory.dat' index 73 using 1:2 with linespoints ls 17 title 'Newton', \
-     'trajectory.dat' index 74 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
-     'trajectory.dat' index 75 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 76 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
-     'trajectory.dat' index 77 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 78 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
-     'trajectory.dat' index 79 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
-     'trajectory.dat' index 80 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
-     'trajectory.dat' index 81 using 1:2 with points ls 125 pt 2 ps 0.4 lw 1.2 title '', \
-     'trajectory.dat' index 82 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
-     'trajectory.dat' index 83 using 1:2 with points ls 126 pt 2 ps 0.4 lw 1.2 title '', \
-     'trajectory.dat' index 84 using 1:2 with linespoints ls 133 title 'augmented-vertex-block-descent'
+set xrange [0.006831:0.121993]
+set yrange [0.00488773:2.44978]
+set object 1 rectangle from graph 0,first 1.16558 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
+plot 'trajectory.dat' index 69 using 1:2 with linespoints ls 17 title 'Newton', \
+     'trajectory.dat' index 70 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent', \
+     'trajectory.dat' index 71 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 72 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 73 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-gauss-newton', \
+     'trajectory.dat' index 74 using 1:2 with linespoints ls 124 title 'vertex-block-descent, projected', \
+     'trajectory.dat' index 75 using 1:2 with linespoints ls 125 title 'vertex-block-descent, projected, Chebyshev', \
+     'trajectory.dat' index 76 using 1:2 with points ls 125 pt 2 ps 0.4 lw 1.2 title '', \
+     'trajectory.dat' index 77 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9', \
+     'trajectory.dat' index 78 using 1:2 with points ls 126 pt 2 ps 0.4 lw 1.2 title '', \
+     'trajectory.dat' index 79 using 1:2 with linespoints ls 133 title 'augmented-vertex-block-descent'
 unset object
 unset label 1
 set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.2920 left font ',8'
@@ -435,23 +430,23 @@ set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'rms distance [m]' font ',8'
 set format y '10^{/=7 %T}'
-set xtics ('' 0.00416667, '' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
+set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
-set xrange [0.00323126:0.128949]
-set yrange [0.00238781:1.73587]
-plot 'trajectory.dat' index 85 using 1:2 with linespoints ls 17 title 'Newton', \
-     'trajectory.dat' index 86 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'fast-projection', \
-     'trajectory.dat' index 87 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
-     'trajectory.dat' index 88 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
-     'trajectory.dat' index 89 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
-     'trajectory.dat' index 90 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'strain-limiting', \
-     'trajectory.dat' index 91 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-coloured', \
-     'trajectory.dat' index 92 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
-     'trajectory.dat' index 93 using 1:2 with linespoints ls 136 title 'force-gauss-seidel', \
-     'trajectory.dat' index 94 using 1:2 with linespoints ls 137 title 'hierarchical-pbd', \
-     'trajectory.dat' index 95 using 1:2 with linespoints ls 144 title 'primal-xpbd', \
-     'trajectory.dat' index 96 using 1:2 with linespoints ls 153 title 'xpbd-gauss-seidel'
+set xrange [0.006831:0.121993]
+set yrange [0.00480914:1.66842]
+plot 'trajectory.dat' index 80 using 1:2 with linespoints ls 17 title 'Newton', \
+     'trajectory.dat' index 81 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'fast-projection', \
+     'trajectory.dat' index 82 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
+     'trajectory.dat' index 83 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
+     'trajectory.dat' index 84 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
+     'trajectory.dat' index 85 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'strain-limiting', \
+     'trajectory.dat' index 86 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-coloured', \
+     'trajectory.dat' index 87 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
+     'trajectory.dat' index 88 using 1:2 with linespoints ls 136 title 'force-gauss-seidel', \
+     'trajectory.dat' index 89 using 1:2 with linespoints ls 137 title 'hierarchical-pbd', \
+     'trajectory.dat' index 90 using 1:2 with linespoints ls 144 title 'primal-xpbd', \
+     'trajectory.dat' index 91 using 1:2 with linespoints ls 153 title 'xpbd-gauss-seidel'
 unset object
 unset label 1
 unset label 900
@@ -480,23 +475,23 @@ set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
-set xtics ('' 0.00416667, '' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
+set xtics ('' 0.00833333, '' 0.0166667, '' 0.0333333, '' 0.0666667, '' 0.1)
 set ytics 1e-2,1e1,1e0
 unset mytics
-set xrange [0.00323126:0.128949]
-set yrange [0.00238781:1.73587]
-plot 'trajectory.dat' index 97 using 1:2 with linespoints ls 17 title 'Newton', \
-     'trajectory.dat' index 98 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'fast-projection', \
-     'trajectory.dat' index 99 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
-     'trajectory.dat' index 100 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
-     'trajectory.dat' index 101 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
-     'trajectory.dat' index 102 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'strain-limiting', \
-     'trajectory.dat' index 103 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-coloured', \
-     'trajectory.dat' index 104 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
-     'trajectory.dat' index 105 using 1:2 with linespoints ls 136 title 'force-gauss-seidel', \
-     'trajectory.dat' index 106 using 1:2 with linespoints ls 137 title 'hierarchical-pbd', \
-     'trajectory.dat' index 107 using 1:2 with linespoints ls 144 title 'primal-xpbd', \
-     'trajectory.dat' index 108 using 1:2 with linespoints ls 153 title 'xpbd-gauss-seidel'
+set xrange [0.006831:0.121993]
+set yrange [0.00480914:1.66842]
+plot 'trajectory.dat' index 92 using 1:2 with linespoints ls 17 title 'Newton', \
+     'trajectory.dat' index 93 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'fast-projection', \
+     'trajectory.dat' index 94 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-coloured', \
+     'trajectory.dat' index 95 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-gauss-seidel', \
+     'trajectory.dat' index 96 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'pbd-jacobi', \
+     'trajectory.dat' index 97 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'strain-limiting', \
+     'trajectory.dat' index 98 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-coloured', \
+     'trajectory.dat' index 99 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'xpbd-jacobi', \
+     'trajectory.dat' index 100 using 1:2 with linespoints ls 136 title 'force-gauss-seidel', \
+     'trajectory.dat' index 101 using 1:2 with linespoints ls 137 title 'hierarchical-pbd', \
+     'trajectory.dat' index 102 using 1:2 with linespoints ls 144 title 'primal-xpbd', \
+     'trajectory.dat' index 103 using 1:2 with linespoints ls 153 title 'xpbd-gauss-seidel'
 unset object
 unset label 1
 set label 900 '{/:Bold integrators}' at screen 0.7247,screen 0.1588 left font ',8'
@@ -520,43 +515,39 @@ set title '' font ',8'
 set xlabel 'h [s]' font ',8'
 set ylabel 'rms distance [m]' font ',8'
 set format y '10^{/=7 %T}'
-set xtics ('1/240' 0.00416667, '1/120' 0.00833333, '1/60' 0.0166667, '1/30' 0.0333333, '1/15' 0.0666667, '1/10' 0.1)
+set xtics ('1/120' 0.00833333, '1/60' 0.0166667, '1/30' 0.0333333, '1/15' 0.0666667, '1/10' 0.1)
 set ytics 1e-6,1e2,1e0
 unset mytics
-set xrange [0.00323126:0.128949]
+set xrange [0.006831:0.121993]
 set yrange [7.57312e-08:96.4335]
 set object 1 rectangle from graph 0,first 2.74407 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 set label 1 'failed' at graph -0.015,first 16.2672 right font ',7'
-set label 700 '8' at 0.00416667,1.9241e-07 center front offset 0,-0.7 font ',7'
-set label 701 '32' at 0.0166667,1.9241e-07 center front offset 0,-0.7 font ',7'
-set label 702 '128' at 0.0666667,1.9241e-07 center front offset 0,-0.7 font ',7'
-set label 703 '128' at 0.1,4.33964e-07 center front offset 0,-0.7 font ',7'
-set label 704 '8' at 0.00416667,4.28791e-06 center front offset 0,0.7 font ',7'
-set label 705 '32' at 0.00833333,1.07217e-06 center front offset 0,0.7 font ',7'
-set label 706 '32' at 0.0166667,4.28791e-06 center front offset 0,0.7 font ',7'
-set label 707 '128' at 0.0333333,1.07217e-06 center front offset 0,0.7 font ',7'
-set label 708 '128' at 0.0666667,4.28791e-06 center front offset 0,0.7 font ',7'
-set label 709 '512' at 0.1,6.03093e-07 center front offset 0,0.7 font ',7'
-set label 710 '128' at 0.00833333,2.68331e-07 center front offset 0,-0.7 font ',7'
-set label 711 '512' at 0.0333333,2.68331e-07 center front offset 0,-0.7 font ',7'
-set label 712 '8' at 0.00416667,0.000797769 center front offset 0,0.7 font ',7'
-set label 713 '32' at 0.00833333,0.000398697 center front offset 0,0.7 font ',7'
-set label 714 '32' at 0.0166667,0.000797769 center front offset 0,0.7 font ',7'
-set label 715 '128' at 0.0333333,0.000398697 center front offset 0,0.7 font ',7'
-set label 716 '128' at 0.0666667,0.000797769 center front offset 0,0.7 font ',7'
-set label 717 '512' at 0.1,0.000298988 center front offset 0,0.7 font ',7'
-plot 'trajectory.dat' index 109 using 1:2 with linespoints ls 17 title 'Newton', \
-     'trajectory.dat' index 110 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'symplectic-euler', \
-     'trajectory.dat' index 111 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 112 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'exponential-rosenbrock', \
-     'trajectory.dat' index 113 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 114 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 115 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'sequential-verlet', \
-     'trajectory.dat' index 116 using 1:2 with linespoints ls 128 title 'rk4', \
-     'trajectory.dat' index 117 using 1:2 with linespoints ls 129 title 'velocity-verlet', \
-     'trajectory.dat' index 118 using 1:2 with linespoints ls 130 title 'verlet', \
-     'trajectory.dat' index 119 using 1:2 with linespoints ls 131 title 'midpoint', \
-     'trajectory.dat' index 120 using 1:2 with points ls 131 pt 2 ps 0.4 lw 1.2 title ''
+set label 700 '32' at 0.0166667,1.9241e-07 center front offset 0,-0.7 font ',7'
+set label 701 '128' at 0.0666667,1.9241e-07 center front offset 0,-0.7 font ',7'
+set label 702 '128' at 0.1,4.33964e-07 center front offset 0,-0.7 font ',7'
+set label 703 '32' at 0.00833333,1.07217e-06 center front offset 0,0.7 font ',7'
+set label 704 '32' at 0.0166667,4.28791e-06 center front offset 0,0.7 font ',7'
+set label 705 '128' at 0.0333333,1.07217e-06 center front offset 0,0.7 font ',7'
+set label 706 '128' at 0.0666667,4.28791e-06 center front offset 0,0.7 font ',7'
+set label 707 '512' at 0.1,6.03093e-07 center front offset 0,0.7 font ',7'
+set label 708 '128' at 0.00833333,2.68331e-07 center front offset 0,-0.7 font ',7'
+set label 709 '512' at 0.0333333,2.68331e-07 center front offset 0,-0.7 font ',7'
+set label 710 '32' at 0.00833333,0.000398697 center front offset 0,0.7 font ',7'
+set label 711 '32' at 0.0166667,0.000797769 center front offset 0,0.7 font ',7'
+set label 712 '128' at 0.0333333,0.000398697 center front offset 0,0.7 font ',7'
+set label 713 '128' at 0.0666667,0.000797769 center front offset 0,0.7 font ',7'
+set label 714 '512' at 0.1,0.000298988 center front offset 0,0.7 font ',7'
+plot 'trajectory.dat' index 104 using 1:2 with linespoints ls 17 title 'Newton', \
+     'trajectory.dat' index 105 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'symplectic-euler', \
+     'trajectory.dat' index 106 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 107 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 108 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 109 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'sequential-verlet', \
+     'trajectory.dat' index 110 using 1:2 with linespoints ls 128 title 'rk4', \
+     'trajectory.dat' index 111 using 1:2 with linespoints ls 129 title 'velocity-verlet', \
+     'trajectory.dat' index 112 using 1:2 with linespoints ls 130 title 'verlet', \
+     'trajectory.dat' index 113 using 1:2 with linespoints ls 131 title 'midpoint', \
+     'trajectory.dat' index 114 using 1:2 with points ls 131 pt 2 ps 0.4 lw 1.2 title ''
 unset label 700
 unset label 701
 unset label 702
@@ -572,9 +563,6 @@ unset label 711
 unset label 712
 unset label 713
 unset label 714
-unset label 715
-unset label 716
-unset label 717
 unset object
 unset label 1
 unset label 900
@@ -603,10 +591,10 @@ set title '' font ',8'
 set xlabel 'h [s]' font ',8'
 set ylabel '' font ',8'
 set format y ''
-set xtics ('1/240' 0.00416667, '1/120' 0.00833333, '1/60' 0.0166667, '1/30' 0.0333333, '1/15' 0.0666667, '1/10' 0.1)
+set xtics ('1/120' 0.00833333, '1/60' 0.0166667, '1/30' 0.0333333, '1/15' 0.0666667, '1/10' 0.1)
 set ytics 1e-6,1e2,1e0
 unset mytics
-set xrange [0.00323126:0.128949]
+set xrange [0.006831:0.121993]
 set yrange [7.57312e-08:96.4335]
 set object 1 rectangle from graph 0,first 2.74407 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 set label 700 '32' at 0.00833333,1.92314e-06 center front offset 0,-0.7 font ',7'
@@ -616,25 +604,23 @@ set label 703 '512' at 0.1,5.85914e-07 center front offset 0,0.7 font ',7'
 set label 704 '32' at 0.00833333,0.000371465 center front offset 0,-0.7 font ',7'
 set label 705 '128' at 0.0333333,0.000371465 center front offset 0,-0.7 font ',7'
 set label 706 '512' at 0.1,0.000222107 center front offset 0,-0.7 font ',7'
-set label 707 '32' at 0.00416667,0.000213573 center front offset 0,0.7 font ',7'
-set label 708 '128' at 0.0166667,0.000213573 center front offset 0,0.7 font ',7'
-set label 709 '512' at 0.0666667,0.000213573 center front offset 0,0.7 font ',7'
-set label 710 '512' at 0.1,0.000360038 center front offset 0,0.7 font ',7'
-set label 711 '128' at 0.00416667,2.49287e-05 center front offset 0,-0.7 font ',7'
-set label 712 '512' at 0.0166667,2.49287e-05 center front offset 0,-0.7 font ',7'
-set label 713 '32' at 0.00833333,0.000569997 center front offset 0,0.7 font ',7'
-set label 714 '128' at 0.0333333,0.000569997 center front offset 0,0.7 font ',7'
-plot 'trajectory.dat' index 121 using 1:2 with linespoints ls 17 title 'Newton', \
-     'trajectory.dat' index 122 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'symplectic-euler', \
-     'trajectory.dat' index 123 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 124 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 125 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
-     'trajectory.dat' index 126 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'sequential-verlet', \
-     'trajectory.dat' index 127 using 1:2 with linespoints ls 128 title 'rk4', \
-     'trajectory.dat' index 128 using 1:2 with linespoints ls 129 title 'velocity-verlet', \
-     'trajectory.dat' index 129 using 1:2 with linespoints ls 130 title 'verlet', \
-     'trajectory.dat' index 130 using 1:2 with linespoints ls 131 title 'midpoint', \
-     'trajectory.dat' index 131 using 1:2 with points ls 131 pt 2 ps 0.4 lw 1.2 title ''
+set label 707 '128' at 0.0166667,0.000213573 center front offset 0,0.7 font ',7'
+set label 708 '512' at 0.0666667,0.000213573 center front offset 0,0.7 font ',7'
+set label 709 '512' at 0.1,0.000360038 center front offset 0,0.7 font ',7'
+set label 710 '512' at 0.0166667,2.49287e-05 center front offset 0,-0.7 font ',7'
+set label 711 '32' at 0.00833333,0.000569997 center front offset 0,0.7 font ',7'
+set label 712 '128' at 0.0333333,0.000569997 center front offset 0,0.7 font ',7'
+plot 'trajectory.dat' index 115 using 1:2 with linespoints ls 17 title 'Newton', \
+     'trajectory.dat' index 116 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'symplectic-euler', \
+     'trajectory.dat' index 117 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 118 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 119 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
+     'trajectory.dat' index 120 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'sequential-verlet', \
+     'trajectory.dat' index 121 using 1:2 with linespoints ls 128 title 'rk4', \
+     'trajectory.dat' index 122 using 1:2 with linespoints ls 129 title 'velocity-verlet', \
+     'trajectory.dat' index 123 using 1:2 with linespoints ls 130 title 'verlet', \
+     'trajectory.dat' index 124 using 1:2 with linespoints ls 131 title 'midpoint', \
+     'trajectory.dat' index 125 using 1:2 with points ls 131 pt 2 ps 0.4 lw 1.2 title ''
 unset label 700
 unset label 701
 unset label 702
@@ -648,8 +634,6 @@ unset label 709
 unset label 710
 unset label 711
 unset label 712
-unset label 713
-unset label 714
 unset object
 unset label 1
 unset multiplot
