@@ -177,10 +177,10 @@ std::string beside_others(const Answer& answer, const Style& style) {
       .substr(1);
 }
 
-/// What it takes until nothing is left, in the median and on most steps.
+/// What it takes until nothing is left, in the median and on most steps; "" where that is never.
 std::string beside_ending(const Answer& answer, const Style& style) {
   const auto& ending = answer.advice.ending;
-  if (!ending) return "";
+  if (!ending || !std::isfinite(ending->median)) return "";
   return fmt::format("{} leaves less than a micron after {} in the median, and after {}. ",
                      name_of(*ending, style), milliseconds_of(ending->median, style),
                      on_most(milliseconds_of(ending->most, style), answer));

@@ -97,7 +97,8 @@ std::string table(const evidence::Shelf& shelf) {
       for (const std::string& label : group.labels)
         names += (names.empty() ? "" : "; ") + latex_label(label);
       out += fmt::format(
-          "\\multicolumn{{{}}}{{l}}{{not applicable, they solve no implicit step: {}}}\\\\\n",
+          "\\multicolumn{{{}}}{{>{{\\ragged}}p{{0.9\\linewidth}}}}{{not applicable, they solve no "
+          "implicit step: {}}}\\\\\n",
           columns, names);
       continue;
     }

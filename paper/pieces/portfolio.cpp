@@ -56,8 +56,8 @@ std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return no_rows;
   std::string out =
-      "\\begin{longtable}{lrrlrrl}\n\\toprule\n & steps & best of all & taken one after another & "
-      "these & cloths left out & missed most\\\\\n\\longhead\n";
+      "\\begin{longtable}{lrrlrr>{\\ragged}p{0.2\\linewidth}}\n\\toprule\n & steps & best of all & "
+      "taken one after another & these & cloths left out & missed most\\\\\n\\longhead\n";
   for (const auto& [size, instances] : evidence::by_size(contest)) {
     out += fmt::format(
         "{0}\\multicolumn{{7}}{{l}}{{\\emph{{about ${1} \\times {1}$ vertices}}}}\\\\*\n",
