@@ -37,7 +37,7 @@ std::string cell(const Contest& contest, const std::vector<std::size_t>& steps,
                  const Style& style) {
   if (evidence::worth_solving(contest, seen, steps).empty()) return "no step";
   const std::optional<Leader> first = evidence::leader(contest, seen, Unit::seconds, steps, 0.95);
-  if (!first) return "none solves half";
+  if (!first) return "none solves more than half";
   const std::string text = fmt::format("{}, {} ms", style.text(evidence::listed(first->contestant)),
                                        milliseconds(first->effort, style));
   if (evidence::are_few(*first))

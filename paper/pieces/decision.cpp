@@ -77,7 +77,7 @@ std::string cells(const Question& question) {
   const std::size_t steps = question.steps.size();
   if (steps == 0) return "no step & & & 0 & & &";
   if (!question.first)
-    return fmt::format("none solves half & & & {} & & {:.0f} &", steps, question.by_any);
+    return fmt::format("none solves more than half & & & {} & & {:.0f} &", steps, question.by_any);
   const Leader& first = *question.first;
   return fmt::format("{} & {} & {} & {} & {:.0f} & {:.0f} & {}", latex_label(first.contestant),
                      number(first.effort),

@@ -56,7 +56,7 @@ TEST(Decision, TellsNoStepFromNobody) {
   const std::string table = piece("decision", {{"cloths", {near(label), run}}});
   EXPECT_TRUE(has(table, "10 mm & no step & & & 0 & & &")) << table;
   EXPECT_TRUE(has(table, "1 mm & newton-pcg (multigrid) & 3.00 & ? & 1 & 100 & 100 & ?")) << table;
-  EXPECT_TRUE(has(table, "0.1 mm & none solves half & & & 1 & & 0 &")) << table;
+  EXPECT_TRUE(has(table, "0.1 mm & none solves more than half & & & 1 & & 0 &")) << table;
 }
 
 /// A decimetre is halved 17 times to less than a micron, in a millisecond each.
