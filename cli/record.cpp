@@ -37,6 +37,9 @@ constexpr std::uintmax_t most_of_claims = 16 << 20;
 /// Of a report that somebody reads.
 constexpr int fewest_pages = 12, most_pages = 20;
 
+/// What reaches further into the margin is seen, or cut off by the page's edge [pt].
+constexpr cloth::Real most_overfull = 10;
+
 void expect_committed_pages() {
   if (const std::string changed = harness::changed_maker_of_pages(); !changed.empty())
     throw cloth::UsageError(fmt::format(
@@ -88,6 +91,11 @@ void draw(const fs::path& recorded, const fs::path& folder) {
           fmt::format("record: results/ stays as it is; the report has {} pages, and is to have {} "
                       "to {}: see {}",
                       pages, fewest_pages, most_pages, (cloth::root() / "paper").string()));
+    if (const cloth::Real width = paper::overfull(folder); width > most_overfull)
+      throw std::runtime_error(
+          fmt::format("record: results/ stays as it is; the report has a line or table that is "
+                      "{:.0f} pt wider than the page's text: see 'Overfull' in {}",
+                      width, (folder / "report" / "report.log").string()));
     if (const std::vector<std::string> gaps = paper::gaps(folder); !gaps.empty())
       throw std::runtime_error(
           fmt::format("record: results/ stays as it is; the report has nothing to say in: {}; see "

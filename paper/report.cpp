@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <regex>
 #include <set>
@@ -100,6 +101,8 @@ void expect_places(const fs::path& folder, const std::vector<fs::path>& pdfs) {
   for (const fs::path& pdf : pdfs) harness::expect_own(pdf, "PDF", harness::has_start(pdf, "%PDF"));
 }
 
+fs::path log_of(const fs::path& runs) { return runs / "report" / "report.log"; }
+
 void write_pieces(const evidence::Shelf& shelf, const fs::path& folder) {
   for (const auto& [name, piece] : pieces())
     harness::write_whole(std::string(piece_start) + piece(shelf), file_of(name, folder));
@@ -133,13 +136,23 @@ fs::path build_report(const evidence::Shelf& shelf, const fs::path& runs) {
 }
 
 int pages(const fs::path& runs) {
-  const fs::path file = runs / "report" / "report.log";
+  const fs::path file = log_of(runs);
   const std::string log = cloth::read_file(file, most_of_log, file.string());
   const std::regex told(R"(Output written on report\.pdf \((\d{1,4}) pages?)");
   std::smatch match;
   if (!std::regex_search(log, match, told))
     throw std::runtime_error(fmt::format("report: {} tells no number of pages", file.string()));
   return std::stoi(match[1]);
+}
+
+cloth::Real overfull(const fs::path& runs) {
+  const fs::path file = log_of(runs);
+  const std::string log = cloth::read_file(file, most_of_log, file.string());
+  const std::regex told(R"(Overfull \\hbox \((\d{1,5}\.\d{1,6})pt too wide\))");
+  cloth::Real widest = 0;
+  for (std::sregex_iterator one(log.begin(), log.end(), told), end; one != end; ++one)
+    widest = std::max(widest, std::stod((*one)[1]));
+  return widest;
 }
 
 std::vector<std::string> gaps(const fs::path& runs) {

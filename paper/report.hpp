@@ -47,6 +47,9 @@ std::filesystem::path build_report(const evidence::Shelf& shelf, const std::file
 /// Of the report that was built in that folder, by LaTeX's log. @throws std::runtime_error
 int pages(const std::filesystem::path& runs);
 
+/// By how much the widest line or table of that report leaves the text block [pt]; 0 for none does.
+cloth::Real overfull(const std::filesystem::path& runs);
+
 /// The pieces of the report that was built in that folder in which something has no rows.
 std::vector<std::string> gaps(const std::filesystem::path& runs);
 

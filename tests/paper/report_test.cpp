@@ -37,5 +37,18 @@ TEST(Report, TellsItsPagesByTheLog) {
   EXPECT_THROW(pages(folder / ""), std::runtime_error);
 }
 
+TEST(Report, TellsByTheLogHowFarItLeavesThePage) {
+  const harness::testing::Folder folder;
+  std::filesystem::create_directory(folder / "report");
+  folder.write("report/report.log", "Output written on report.pdf (20 pages, 9 bytes).\n");
+  EXPECT_EQ(overfull(folder / ""), 0);
+  folder.write("report/report.log",
+               "Overfull \\hbox (3.25pt too wide) in alignment at lines 2--7\n []\n"
+               "Overfull \\hbox (128.5pt too wide) in paragraph at lines 8--9\n"
+               "Overfull \\hbox (8.0pt too wide) in alignment at lines 10--11\n"
+               "Overfull \\vbox (300.0pt too high) has occurred\n");
+  EXPECT_EQ(overfull(folder / ""), 128.5);
+}
+
 }  // namespace
 }  // namespace paper
