@@ -211,7 +211,7 @@ void draw(const Figure& figure, const Rows& all, const fs::path& folder) {
   const Rows& rows = is_of_all(figure.spec) ? all : some;
   try {
     Canvas canvas(folder, figure.spec.name);
-    for (const harness::Row& row : rows) canvas.identify(row.label, look_of(row));
+    for (const auto& [label, look] : looks_of(all)) canvas.identify(label, look);
     figure_kinds().at(figure.spec.kind).draw(figure.spec, rows, canvas);
     canvas.finish();
   } catch (const NothingToPlot&) {

@@ -1,8 +1,10 @@
 #include "paper/identity.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "cloth/registry.hpp"
 
@@ -12,6 +14,13 @@ namespace {
 
 constexpr int plus = 1, star = 3, square = 5, circle = 7, up = 9, down = 11, diamond = 13,
               pentagon = 15;
+
+/// Of what looks like another, one after the other.
+constexpr std::pair<int, const char*> further[] = {{square - 1, "(2,5)"},
+                                                   {circle - 1, "(10,2,2,2,2,2)"},
+                                                   {up - 1, "(6,2,6,6)"},
+                                                   {down - 1, "(16,2,2,2)"},
+                                                   {diamond - 1, "(1,1)"}};
 
 constexpr const char *long_dashes = "(9,3)", *short_dashes = "(4,2)", *dot = "1.5,2";
 
@@ -134,6 +143,21 @@ Look look_of(const harness::Row& row) {
         return {family.colour, mark_of(mark, row.solver_settings),
                 dash_of(place, row.solver_settings)};
   return {colour_of_group(row.solver), star, dash_of(0, row.solver_settings)};
+}
+
+std::vector<std::pair<std::string, Look>> looks_of(const std::vector<harness::Row>& rows) {
+  std::vector<std::pair<std::string, Look>> looks;
+  std::set<std::string> seen;
+  std::map<std::tuple<std::string, int, std::string>, std::size_t> alike;
+  for (const harness::Row& row : rows) {
+    if (!seen.insert(row.label).second) continue;
+    Look look = look_of(row);
+    const std::size_t others = alike[{look.colour, look.mark, look.dash}]++;
+    if (others > 0)
+      std::tie(look.mark, look.dash) = further[std::min(others, std::size(further)) - 1];
+    looks.emplace_back(row.label, look);
+  }
+  return looks;
 }
 
 }  // namespace paper

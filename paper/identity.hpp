@@ -1,6 +1,7 @@
 // Who is who in every figure: a family of methods has a colour, a solver a mark, and a line is
 // dashed by its solver's place in the family, its accelerator, or another setting. None of it
-// depends on what else is drawn.
+// depends on what else is drawn; several other settings of one solver are told apart by their order
+// in the experiment.
 #pragma once
 
 #include <string>
@@ -34,5 +35,10 @@ const std::vector<Family>& families();
 /// other setting does, too, and each changes the mark, that variants of one solver are told apart
 /// by either. A solver that no family has is of the colour of its group, and a star.
 Look look_of(const harness::Row& row);
+
+/// Of every label of these rows, in their order: where look_of() is an earlier one's already, a
+/// mark and a dash instead that no accelerator has. Of more than six who look alike the last still
+/// do.
+std::vector<std::pair<std::string, Look>> looks_of(const std::vector<harness::Row>& rows);
 
 }  // namespace paper

@@ -62,7 +62,8 @@ std::vector<std::string> title_lines(const std::string& title, const std::string
   std::vector<std::string> lines = wrapped(title, bytes);
   if (of.empty()) return lines;
   if (title.empty()) lines.clear();
-  std::ranges::move(filled_lines(of, bytes, ","), std::back_inserter(lines));
+  for (const std::string& line : filled_lines(of, bytes, ","))
+    std::ranges::move(filled_lines(line, bytes, "="), std::back_inserter(lines));
   return lines;
 }
 

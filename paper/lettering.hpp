@@ -29,7 +29,8 @@ std::vector<std::string> wrapped(const std::string& text, std::size_t bytes);
 inline constexpr Real title_height = 0.13;
 
 /// The lines of a panel's title, and below them what else it is of ("n = 21², k = 8000"), which is
-/// broken behind commas: as wide as there is room [in], or of one word.
+/// broken behind commas, and if that is not enough behind an equals sign: as wide as there is room
+/// [in], or of one word.
 std::vector<std::string> title_lines(const std::string& title, const std::string& of, Real width);
 
 /// The size of the smallest text in a picture that a Canvas left as SVG [pt]; infinite without any.

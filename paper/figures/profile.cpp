@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -80,12 +81,14 @@ Series bar_on(const Series& curve, const Panel& panel, Real far) {
   return bar;
 }
 
+/// A row for each size of mesh, but for those that have nothing to draw while others have.
 std::vector<Panel> panels_of(const Contest& contest, const std::vector<Goal>& goals) {
-  std::vector<Panel> panels;
-  for (const auto& [size, instances] : evidence::by_size(contest))
+  std::vector<Panel> panels, empty;
+  for (const auto& [size, instances] : evidence::by_size(contest)) {
+    std::vector<Panel> row;
     for (const Goal& goal : goals) {
       const auto worth = evidence::worth_solving(contest, goal, instances);
-      Panel& panel = panels.emplace_back();
+      Panel& panel = row.emplace_back();
       panel.title = fmt::format("{0} × {0}, to {1} (of {2})", size, goal.text(), worth.size());
       for (const std::size_t k : worth) panel.cloths.push_back(contest.instances()[k].scene);
       if (panel.has_few()) continue;
@@ -94,7 +97,10 @@ std::vector<Panel> panels_of(const Contest& contest, const std::vector<Goal>& go
         panel.curves.push_back(curve(one, panel.efforts[one]));
       }
     }
-  return panels;
+    std::vector<Panel>& to = std::ranges::all_of(row, &Panel::has_few) ? empty : panels;
+    std::ranges::move(row, std::back_inserter(to));
+  }
+  return panels.empty() ? empty : panels;
 }
 
 /// Of all panels, so that they can be read across.

@@ -186,8 +186,9 @@ std::string settings(const evidence::Shelf& shelf) {
     return setting(name + "-budget", budget(first_of(rows, Part::frozen)));
   };
   return budgets("iterations", course) + budgets("accuracy", accuracy) +
-         budgets("cloths", shelf.rows("cloths")) + of_cloths(shelf.rows("cloths")) +
-         setting("goals", goals()) + setting("confidence", "95\\,\\%") +
+         budgets("cloths", shelf.rows("cloths")) + budgets("hardware", shelf.rows("hardware")) +
+         of_cloths(shelf.rows("cloths")) + setting("goals", goals()) +
+         setting("confidence", "95\\,\\%") +
          setting("rho-iterations", given(rho_step, "frozen", "iterations")) +
          setting("rho-frame", frame(rho_step)) +
          setting("iterations-duration", given(run, "free", "duration")) +

@@ -239,6 +239,8 @@ TEST(TitleLines, AreNoWiderThanTheirPanelAndBreakListsBehindCommas) {
             (Lines{"curtain", "n = 21, k = 8000"}));
   EXPECT_EQ(title_lines("curtain", "n = 21, k = 8000", 0.8),
             (Lines{"curtain", "n = 21,", "k = 8000"}));
+  EXPECT_EQ(title_lines("curtain", "n = 21, stiffness = 200000", 1),
+            (Lines{"curtain", "n = 21,", "stiffness =", "200000"}));
   EXPECT_EQ(title_lines("drape-on-sphere", "", 0.6), (Lines{"drape-on-", "sphere"}));
   EXPECT_EQ(title_lines("", "k = 8000", 1), Lines{"k = 8000"});
 }

@@ -143,6 +143,33 @@ TEST(Look, TellsVariantsOfASolverByTheirMarksAndByTheirDashes) {
   EXPECT_EQ(dashes.size(), variants.size());
 }
 
+TEST(Look, OfEachLabelIsItsOwn) {
+  std::vector<harness::Row> rows;
+  const auto enter = [&](const std::string& label, const harness::Values& settings) {
+    rows.push_back(row_of("lbfgs", settings));
+    rows.back().label = label;
+  };
+  for (const char* hessian : {"diagonal", "first-guess", "start", "domains"})
+    enter(hessian, {{"hessian", std::string(hessian)}});
+  enter("plain", {});
+  enter("refreshed", {{"hessian", std::string("first-guess")}, {"refresh", 0.9}});
+  enter("diagonal", {{"hessian", std::string("diagonal")}});  // of another scene
+  const auto looks = looks_of(rows);
+  std::set<int> marks;
+  std::set<std::string> dashes;
+  for (const auto& [label, look] : looks) {
+    EXPECT_EQ(look.colour, look_of(rows.front()).colour);
+    marks.insert(look.mark);
+    dashes.insert(look.dash);
+  }
+  EXPECT_EQ(looks.size(), 6u);
+  EXPECT_EQ(marks.size(), 6u);
+  EXPECT_EQ(dashes.size(), 6u);
+  EXPECT_EQ(looks.front().second.mark, look_of(rows.front()).mark) << "the first keeps its own";
+  rows.erase(rows.begin() + 3, rows.end());
+  EXPECT_EQ(looks_of(rows).back().second.dash, looks[2].second.dash) << "whoever comes later";
+}
+
 TEST(Look, OfAnUnknownSolverIsAStar) { EXPECT_EQ(look_of(row_of("my-own")).mark, 3); }
 
 }  // namespace
