@@ -17,6 +17,7 @@
 
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/program.hpp"
+#include "tests/evidence/rows.hpp"
 #include "tests/harness/testing.hpp"
 
 namespace paper {
@@ -317,6 +318,31 @@ TEST(SceneText, HasTheNumberOfVerticesOfAGrid) {
   EXPECT_EQ(scene_text(row), "twist, n = 21²");
   row.scene_parameters["mesh.rows"] = 9.;
   EXPECT_EQ(scene_text(row), "twist, n = 21 × 9");
+}
+
+/// A trace and a timed run of steps of so many cloths, whose meshes are of that size.
+std::vector<Row> solved(int cloths, long long side) {
+  std::vector<Row> rows;
+  Row trace = evidence::testing::row("Newton", ""),
+      run = evidence::testing::timed("Newton", "", 1e-3, 1e-3);
+  trace.curve = {{"iteration", {0, 1, 2}}, {"distance-max", {0.1, 0.01, 1e-7}}};
+  trace.metrics["vertices"] = static_cast<Real>(side * side);
+  for (int cloth = 0; cloth < cloths; ++cloth)
+    for (Row row : {trace, run}) {
+      row.scene = fmt::format("cloth {} of {}", cloth, side);
+      row.scene_parameters = {{"mesh.columns", side}, {"mesh.rows", side}};
+      row.suite = "springs";
+      rows.push_back(std::move(row));
+    }
+  return rows;
+}
+
+TEST_F(Figures, HaveNoProfileOfASizeThatHasTooFewSteps) {
+  const std::string both = drawn("profile", joined(solved(9, 21), solved(2, 128)));
+  EXPECT_TRUE(has(both, "21 × 21, to 1 mm (of 9)")) << both;
+  EXPECT_FALSE(has(both, "128 × 128"));
+  EXPECT_FALSE(has(both, "too few steps"));
+  EXPECT_TRUE(has(drawn("profile", solved(2, 128)), "too few steps")) << "which is all there is";
 }
 
 }  // namespace
