@@ -10,6 +10,8 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, _FLAGS, _BUILD, source_digests
 #include "cloth/registry.hpp"
@@ -42,6 +44,17 @@ std::string libraries_that_compute() {
   return fmt::format("{}", fmt::join(names, " "));
 }
 
+/// By which /proc/cpuinfo tells apart processors that have one name, as all of a maker may have to
+/// a virtual machine: x86-64, then ARM.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> numbers_of_a_make{
+    {{"cpu family", "family"},
+     {"model", "model"},
+     {"stepping", "stepping"},
+     {"CPU implementer", "implementer"},
+     {"CPU variant", "variant"},
+     {"CPU part", "part"},
+     {"CPU revision", "revision"}}};
+
 }  // namespace
 
 std::set<fs::path> loaded_libraries() {
@@ -66,11 +79,20 @@ std::string solver_code(const std::string& solver) {
   return code == source_digests.end() ? "" : code->second;
 }
 
-std::string processor() {
-  std::ifstream in("/proc/cpuinfo");
-  for (std::string line; std::getline(in, line);)
-    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
-  return "unknown";
+std::string processor(const fs::path& proc) {
+  std::ifstream in(proc / "cpuinfo");
+  std::string name = "unknown";
+  std::vector<std::string> numbers;
+  for (std::string line; std::getline(in, line) && !line.empty();) {
+    const std::size_t colon = line.find(':');
+    if (colon == line.npos) continue;
+    const std::string key = line.substr(0, line.find_last_not_of(" \t", colon - 1) + 1),
+                      value = line.substr(std::min(colon + 2, line.size()));
+    if (key == "model name") name = value;
+    for (const auto& [theirs, ours] : numbers_of_a_make)
+      if (key == theirs) numbers.push_back(fmt::format("{} {}", ours, value));
+  }
+  return numbers.empty() ? name : fmt::format("{} ({})", name, fmt::join(numbers, ", "));
 }
 
 std::string arithmetic_version() {

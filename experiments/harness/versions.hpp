@@ -23,8 +23,8 @@ std::set<std::filesystem::path> loaded_libraries();
 /// Compiler, flags and numerical libraries: what decides the last bits.
 std::string arithmetic_version();
 
-/// The processor's name.
-std::string processor();
+/// The first core's name, and the numbers of its make: "AMD EPYC (family 25, model 17, stepping 1)".
+std::string processor(const std::filesystem::path& proc = "/proc");
 
 /// Processor and arithmetic_version(): what a time depends on beside the code.
 std::string machine_version();
