@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <compare>
+#include <iterator>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 #include "cloth/layout/order.hpp"
@@ -32,6 +34,10 @@ class Maker {
     std::array<int, static_cast<std::size_t>(width)> lanes;
   };
 
+  /// Across all colours of vertices, so that what threads have of one colour of springs they have
+  /// of all.
+  static constexpr int bands = 16;
+
   std::size_t at(int i) const { return static_cast<std::size_t>(i); }
 
   void lay_out(int vertices, const Colours& colours) {
@@ -57,10 +63,20 @@ class Maker {
     place_.assign(at(vertices), -1);
     add_nobodys(width);
     for (const std::vector<int>& colour : colour_vertices(springs_, vertices)) {
+      firsts_.push_back(static_cast<int>(slots_.vertex.size()));
       for (const int i : colour) enter(i);
       add_nobodys(width - static_cast<int>(slots_.vertex.size()) % width);
     }
+    firsts_.push_back(static_cast<int>(slots_.vertex.size()));
     add_nobodys(width);
+  }
+
+  /// Of a run: its from's, among the vertices of that colour; of levels, 0.
+  int band(const Run& run) const {
+    if (firsts_.empty()) return 0;
+    const auto end = std::ranges::upper_bound(firsts_, run.from);
+    const long first = *std::prev(end), size = *end - first;
+    return static_cast<int>(bands * (run.from - first) / size);
   }
 
   void place(const std::vector<int>& order) {
@@ -101,7 +117,8 @@ class Maker {
       }
       runs.back().lanes[at(i - runs.back().from)] = spring;
     }
-    std::ranges::sort(runs, {}, [](const Run& run) { return std::pair(run.from, run.offset); });
+    std::ranges::sort(
+        runs, {}, [this](const Run& run) { return std::tuple(band(run), run.from, run.offset); });
     for (const Run& run : runs) {
       slots_.slots.push_back({.from = run.from,
                               .offset = run.offset,
@@ -129,7 +146,8 @@ class Maker {
   const Springs& springs_;
   bool are_levels_;
   ConstraintSlots<T>& slots_;
-  std::vector<int> place_;  ///< of each vertex
+  std::vector<int> place_;   ///< of each vertex
+  std::vector<int> firsts_;  ///< places of the colours of vertices, and where the last one ends
 };
 
 }  // namespace

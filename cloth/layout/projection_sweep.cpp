@@ -73,7 +73,7 @@ class LaidProjections final : public LaidSweep {
   }
 
  private:
-  static constexpr int slots_worth_a_thread = 64;
+  static constexpr int slots_worth_a_thread = 128;
 
   /// Slots of one colour, which threads share; or of several that are too short for that, and go
   /// one after the other.

@@ -12,7 +12,8 @@ namespace harness {
 namespace {
 
 constexpr Real most_others = 0.1, most_stolen = 0.01, most_spread = 0.1, widest_gap = 0.05;
-constexpr Real coarsest = 1e-6;  // s
+constexpr Real least_at_once = 0.75;  // of what as many cores do
+constexpr Real coarsest = 1e-6;       // s
 constexpr Real most_drift = 1e-3;
 
 std::string on_or_off(const std::optional<bool>& is_on) {
@@ -51,6 +52,16 @@ Finding smt(const Symptoms& s) {
   return {"smt", on_or_off(s.smt), s.smt.value_or(false),
           "two hardware threads share one core, and each slows the other",
           "echo off | sudo tee /sys/devices/system/cpu/smt/control"};
+}
+
+Finding cores(const Symptoms& s) {
+  return {
+      "cores",
+      fmt::format("{}, which do {:.2f} times the work of one together", s.cores, s.cores_at_once),
+      s.cores_at_once < least_at_once * s.cores,
+      "they are hardware threads of fewer cores: a trace beside others comes to fewer "
+      "iterations in its seconds, and two threads do hardly more than one",
+      "run --jobs 1, and take no time of several threads for that of several cores"};
 }
 
 Finding clock(const Symptoms& s) {
@@ -107,7 +118,7 @@ Real gap(std::vector<Real> values) {
 }
 
 std::vector<Finding> diagnose(const Symptoms& s) {
-  return {load(s),  steal(s), governor(s), turbo(s),     smt(s),
+  return {load(s),  steal(s), governor(s), turbo(s),     smt(s), cores(s),
           clock(s), speed(s), modes(s),    libraries(s), host(s)};
 }
 

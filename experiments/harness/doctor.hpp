@@ -14,8 +14,9 @@ using cloth::Real;
 
 /// What the doctor looks at; nothing where the machine does not say.
 struct Symptoms {
-  int cores = 1;
-  std::string governor;  ///< of the first core's frequency, "" where there is none
+  int cores = 1;           ///< as the machine counts them
+  Real cores_at_once = 1;  ///< whose work they do together
+  std::string governor;    ///< of the first core's frequency, "" where there is none
   std::optional<bool> turbo, smt;
   bool is_virtual = false;
   std::string clock_source;  ///< "tsc", "hpet", ...

@@ -8,7 +8,6 @@
 #include <optional>
 #include <set>
 #include <stdexcept>
-#include <thread>
 #include <utility>
 
 #include "cloth/brief.hpp"
@@ -17,6 +16,7 @@
 #include "experiments/harness/cbor.hpp"
 #include "experiments/harness/effects.hpp"
 #include "experiments/harness/isolation/isolate.hpp"
+#include "experiments/harness/machine.hpp"
 #include "experiments/harness/notice.hpp"
 #include "experiments/harness/outside/engine_file.hpp"
 #include "experiments/harness/plan.hpp"
@@ -267,7 +267,7 @@ std::vector<Said> ask_each(const std::vector<std::string>& solvers, Json questio
     question["solver"] = solvers[index];
     return Task{.index = index, .order = to_cbor(question), .limits = limits_of(seconds)};
   };
-  run_isolated(std::max(1, static_cast<int>(std::thread::hardware_concurrency())), next,
+  run_isolated(hardware_threads(), next,
                [&](std::size_t index, const Answer& answer) { all[index] = said_in(answer); });
   return all;
 }

@@ -4,9 +4,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <barrier>
 #include <fstream>
+#include <numeric>
 #include <sstream>
 #include <string>
+#include <thread>
+#include <vector>
 
 namespace harness {
 
@@ -43,6 +48,35 @@ Real one_spin() {
   return seconds_since(begin);
 }
 
+/// So many that none waits for another.
+constexpr std::size_t divisions = 8;
+
+/// Seconds of a fixed number of divisions.
+Real divide() {
+  volatile Real sink = 1.5;
+  std::array<Real, divisions> x;
+  x.fill(Real{sink});
+  const Clock::time_point begin = Clock::now();
+  for (int k = 0; k < 20'000; ++k)
+    for (Real& each : x) each = 3 / each;
+  sink = std::reduce(x.begin(), x.end());
+  return seconds_since(begin);
+}
+
+/// Of the slowest of so many threads that do so at once, having waited for each other.
+Real divide_at_once(int count) {
+  std::barrier start(count);
+  std::vector<Real> seconds(static_cast<std::size_t>(count));
+  std::vector<std::thread> threads;
+  for (Real& own : seconds)
+    threads.emplace_back([&start, &own] {
+      start.arrive_and_wait();
+      own = divide();
+    });
+  for (std::thread& thread : threads) thread.join();
+  return std::ranges::max(seconds);
+}
+
 }  // namespace
 
 Machine Machine::now(const std::filesystem::path& proc) {
@@ -57,6 +91,20 @@ Machine Machine::now(const std::filesystem::path& proc) {
 Real machine_tick() { return 1 / static_cast<Real>(sysconf(_SC_CLK_TCK)); }
 
 Real known_difference(Real seconds) { return std::max(0.0, seconds - 2 * machine_tick()); }
+
+int hardware_threads() {
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+Real cores_at_once(int hardware_threads) {
+  constexpr int tries = 20;
+  Real alone = divide_at_once(1), together = divide_at_once(hardware_threads);
+  for (int k = 1; k < tries; ++k) {
+    alone = std::min(alone, divide_at_once(1));
+    together = std::min(together, divide_at_once(hardware_threads));
+  }
+  return hardware_threads * alone / together;
+}
 
 Real spin() {
   Real best = one_spin();

@@ -25,6 +25,13 @@ Real machine_tick();
 /// What is sure of a difference of busy or stolen: such clocks are known to a tick or two [s].
 Real known_difference(Real seconds);
 
+/// As many as the machine counts, one at least.
+int hardware_threads();
+
+/// How many times the work of one of its hardware threads all of them do at once, where one alone
+/// keeps its core's divider busy: as many as there are cores, whatever the machine says of them.
+Real cores_at_once(int hardware_threads);
+
 /// Seconds of a fixed chain of dependent additions and multiplications in registers: the best of a
 /// few, some 0.1 ms each. It follows the core's frequency, and who shares the core.
 Real spin();

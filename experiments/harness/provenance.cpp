@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cmath>
 #include <ctime>
 #include <fstream>
 #include <optional>
 #include <set>
 #include <stdexcept>
-#include <thread>
 #include <vector>
 
 #include "build_info.hpp"  // generated: CLOTHBENCH_COMPILER, _FLAGS, _CODE
@@ -19,6 +19,7 @@
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/committed.hpp"
 #include "experiments/harness/division.hpp"
+#include "experiments/harness/machine.hpp"
 #include "experiments/harness/source_tree.hpp"
 #include "experiments/harness/versions.hpp"
 
@@ -82,7 +83,7 @@ Values provenance() {
              {"processor", processor()},
              {"blas-kernels", cloth::blas_kernels()},
              {"instructions", std::string(cloth::front_instructions())},
-             {"cores", std::thread::hardware_concurrency()},
+             {"cores", static_cast<long long>(hardware_threads())},
              {"governor", governor.empty() ? unknown : governor},
              {"load", first_line_of("/proc/loadavg")},
              {"date", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))}};
@@ -104,6 +105,7 @@ Values provenance(const std::string& tier, int jobs, const std::string& registra
   Values all = provenance();
   all["tier"] = tier;
   all["jobs"] = static_cast<long long>(jobs);
+  all["cores-at-once"] = std::round(100 * cores_at_once(hardware_threads())) / 100;
   if (!registration.empty()) all["registration"] = registration;
   if (const std::string taking_part = plug_ins_taking_part(); !taking_part.empty())
     all["plug-ins"] = taking_part;

@@ -90,7 +90,8 @@ std::vector<Real> spins(Real duration) {
 Symptoms examine(Real duration, const fs::path& proc, const fs::path& sys) {
   const fs::path cpu = sys / "devices/system/cpu";
   Symptoms s;
-  s.cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  s.cores = hardware_threads();
+  s.cores_at_once = cores_at_once(s.cores);
   s.governor = word_in(cpu / "cpu0/cpufreq/scaling_governor");
   s.turbo = says(cpu / "intel_pstate/no_turbo", "0");
   if (!s.turbo) s.turbo = says(cpu / "cpufreq/boost", "1");

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <thread>
 #include <utility>
 
 #include "experiments/harness/faithful.hpp"
@@ -86,7 +85,7 @@ Real fast_spin(const std::vector<Real>& spins) { return quantile(spins, 0.1); }
 Watch::Watch(Real fast, int company, std::optional<clockid_t> other)
     : spin_(spin()),
       fast_(fast),
-      company_(std::min(company, static_cast<int>(std::thread::hardware_concurrency()) - 1)),
+      company_(std::min(company, hardware_threads() - 1)),
       other_(other),
       other_before_(other ? seconds(*other) : 0),
       machine_(Machine::now()),

@@ -32,6 +32,13 @@ std::string averages(const std::string& load) {
   return text;
 }
 
+/// Whether these cores are some.
+std::string at_once(const harness::Values& run) {
+  if (!run.contains("cores-at-once")) return "";
+  return fmt::format(" that do {} times the work of one together",
+                     told_of_run(run, "cores-at-once"));
+}
+
 /// Of the run that most rows are of; and how many are of its commit, where not all are.
 std::string provenance(const evidence::Shelf& shelf) {
   std::map<long long, std::size_t> rows_of;
@@ -58,7 +65,9 @@ std::string provenance(const evidence::Shelf& shelf) {
          latex_definition("othercommits",
                           here < all ? fmt::format(" ({} of {} rows{})", here, all, others) : "") +
          latex_definition("processor", text("processor")) +
-         latex_definition("cores", text("cores")) + latex_definition("compiler", text("compiler")) +
+         latex_definition("cores", text("cores")) +
+         latex_definition("coresatonce", latex(at_once(most))) +
+         latex_definition("compiler", text("compiler")) +
          latex_definition("compilerflags", text("flags")) +
          latex_definition("rundate", text("date")) + latex_definition("tier", text("tier")) +
          latex_definition("governor", text("governor")) +

@@ -16,6 +16,7 @@ using testing::contains;
 Symptoms healthy() {
   Symptoms s;
   s.cores = 8;
+  s.cores_at_once = 7.8;
   s.governor = "performance";
   s.turbo = s.smt = false;
   s.clock_source = "tsc";
@@ -56,6 +57,7 @@ TEST(Doctor, NamesTheOneThingThatIsWrong) {
       {"governor", [](Symptoms& s) { s.governor = "powersave"; }},
       {"turbo", [](Symptoms& s) { s.turbo = true; }},
       {"smt", [](Symptoms& s) { s.smt = true; }},
+      {"cores", [](Symptoms& s) { s.cores_at_once = 4.2; }},
       {"clock", [](Symptoms& s) { s.clock_source = "hpet"; }},
       {"clock", [](Symptoms& s) { s.resolution = 4e-3; }},
       {"clock", [](Symptoms& s) { s.drift = -0.01; }},

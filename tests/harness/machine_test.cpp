@@ -39,5 +39,13 @@ TEST(Machine, OnlyEverGrowsBusier) {
   EXPECT_GE(after.stolen, before.stolen);
 }
 
+// However busy the machine is, they do some of it, and no more than as many cores would.
+TEST(Machine, OfOneHardwareThreadIsOneCore) {
+  EXPECT_NEAR(cores_at_once(1), 1, 0.5);
+  const Real two = cores_at_once(2);
+  EXPECT_GT(two, 0.2);
+  EXPECT_LT(two, 3);
+}
+
 }  // namespace
 }  // namespace harness
