@@ -181,15 +181,15 @@ Real TimedStep::seconds(int iterations) {
   ends.erase(ends.begin());
   ends.resize(std::min(ends.size(), most_held));
   hold_to(std::move(ends));
-  if (!is_looked_into()) return seconds;
+  if (!is_looked_into(iterations)) return seconds;
   expect_same_work(iterations, shortest);
   expect_same_work_far_away(iterations);
   return at_one_pace(iterations, seconds);
 }
 
-bool TimedStep::is_looked_into() {
+bool TimedStep::is_looked_into(int iterations) {
   const unsigned lot = draw();
-  if (is_heard_again_) return true;
+  if (is_heard_again_ && looked_into_.insert(iterations).second) return true;
   return lot % static_cast<unsigned>(cell_.measure.audit_every) == 0 &&
          is_drawn(random_, whole_, seconds_looked_into, cell_.measure.timeout);
 }

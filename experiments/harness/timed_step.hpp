@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <random>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -57,8 +58,8 @@ class TimedStep {
   /// Seconds of a step of `iterations`: the median of as many solves, up to a thousand, as fit into
   /// 20 ms, or 500 ms with what sets a solver in motion, and of one at least. Whether others take
   /// as long, the same again, far away and watched, is looked into, once in audit_every and the
-  /// longer a step the more rarely, by a lot that is drawn when it has been solved; always of who
-  /// is heard again.
+  /// longer a step the more rarely, by a lot that is drawn when it has been solved; of who is
+  /// heard again always, and by lot where so many iterations have been looked into before.
   /// @throws Breakdown
   Real seconds(int iterations);
   /// Of how many iterations those of the last call were, in the median: a step may be over before.
@@ -102,7 +103,7 @@ class TimedStep {
 
  private:
   unsigned draw();
-  bool is_looked_into();
+  bool is_looked_into(int iterations);
   const std::vector<Real>& taken_at_pace(int pace);
   Real solve_another(int iterations);
   Real solve(Lot lot, int iterations);
@@ -146,6 +147,7 @@ class TimedStep {
   } all_;
   Real whole_ = 0;  ///< of the last solve, with what set it in motion [s]
   bool is_heard_again_;
+  std::set<int> looked_into_;  ///< steps of so many iterations, of who is heard again
   std::map<int, std::vector<Real>> taken_at_pace_;
   Real giving_ = 0, taking_ = std::numeric_limits<Real>::infinity();
   std::vector<Real> remembered_;  ///< what taking took before each timed step
