@@ -24,6 +24,10 @@ nlohmann::json json_of(const Wish& wish, const Forecast& one, const Contest& con
   return json;
 }
 
+nlohmann::json json_of(const evidence::Coverage& one) {
+  return {{"steps", one.steps}, {"declined", one.declined}, {"failed", one.failed}};
+}
+
 nlohmann::json json_of(const Regret& regret) {
   return {{"steps", regret.ratios.size()},
           {"mean", regret.mean()},
@@ -58,7 +62,13 @@ void print_advice_json(const AdviseOptions& options, const std::string& calibrat
     json["median_95"] = {1e3 * advice.interval.low, 1e3 * advice.interval.high};
     json["nothing"] = {{"median", 1e3 * advice.nothing.median},
                        {"most", 1e3 * advice.nothing.most}};
-    if (answer.wish.seconds) json["nothing"]["verdict"] = evidence::beside_nothing(advice);
+    if (answer.wish.seconds) {
+      json["nothing"]["verdict"] = evidence::beside_nothing(advice);
+      json["nothing"]["is_shown"] = answer.is_shown_to_help();
+      json["nothing"]["next_shown"] = advice.less_than_nothing;
+    }
+    json["coverage"] = {{"like_it", json_of(advice.covered)},
+                        {"of_size", json_of(advice.covered_of_size)}};
     if (const auto& ending = advice.ending)
       json["ending"] = {{"contestant", ending->contestant},
                         {"median", 1e3 * ending->median},

@@ -92,10 +92,23 @@ std::string first_of(const Answer& answer) {
 }
 
 std::string to_use(const Answer& answer) {
-  return answer.is_nothing_first()
-             ? fmt::format("do nothing; the first, {}, is not shown to leave less",
-                           first_of(answer))
-             : "use " + first_of(answer);
+  const std::string first = first_of(answer);
+  if (answer.is_nothing_first())
+    return fmt::format("do nothing; the first, {}, is not shown to leave less", first);
+  if (answer.is_shown_to_help()) return "use " + first;
+  const std::vector<std::string>& others = answer.advice.less_than_nothing;
+  if (others.empty())
+    return fmt::format("{}; the best measured one is {}", evidence::none_is_shown, first);
+  return fmt::format(
+      "the best measured one, {}, is not shown to leave less than the first guess; of the next {}, "
+      "these are: {}",
+      first, answer.advice.next.size(), fmt::join(others, "; "));
+}
+
+/// What of such steps it leaves as they are.
+void say_of_coverage(const Advice& advice) {
+  if (const std::string text = evidence::coverage_text(advice); !text.empty())
+    say("  {} {}\n", advice.ranking.front().contestant, text);
 }
 
 /// "3 mm on 90 of 100 steps", of what most of them come to.
@@ -147,12 +160,21 @@ void say_of_ends(const Advice& advice, const Wish& wish) {
       on_most(wish, advice.ending->most, milliseconds(advice.ending->most)));
 }
 
-void say_how_sure(const Answer& answer) {
+/// Where the first may leave less than doing nothing, and may not.
+void say_what_decides(const Contest& contest, const Answer& answer) {
+  if (answer.is_nothing_first() || answer.is_shown_to_help()) return;
+  say("  what would decide: the cloth's own steps (measure it, below), or those of more cloths "
+      "like it than these {} (docs/advise.md)\n",
+      evidence::cloths_of(contest, answer.advice.steps));
+}
+
+void say_how_sure(const Contest& contest, const Answer& answer) {
   const Wish& wish = answer.wish;
   say("how sure\n  it {} {} (95 % interval of the median, on steps like these: {})\n",
       wish.seconds ? "leaves" : "takes", spread_of(answer), amounts(wish, answer.advice.interval));
   say_of_median(answer);
   say_of_ends(answer.advice, wish);
+  say_what_decides(contest, answer);
   say_of_next(answer);
 }
 
@@ -213,6 +235,7 @@ void say_of_leader(const Answer& answer) {
     say("  there it {} {}\n", answer.wish.seconds ? "leaves" : "takes", spread_of(answer));
   else say("  there it never comes that near on half of the steps or more\n");
   say_of_median(answer);
+  say_of_coverage(answer.advice);
   say("  doing nothing leaves {} in the median\n", millimetres(answer.advice.nothing.median));
 }
 
@@ -237,7 +260,8 @@ void print_advice(const AdviseOptions& options, const Contest& contest, const cl
     return;
   }
   say("\n{}: {}\n", text_of(answer.wish), to_use(answer));
-  say_how_sure(answer);
+  say_of_coverage(answer.advice);
+  say_how_sure(contest, answer);
   say_how_found(answer);
   say_other_times(contest, asked, answer.wish);
   say_of_regret(answer);

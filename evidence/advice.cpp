@@ -45,12 +45,6 @@ std::vector<Real> outcomes(const Contest& contest, const std::string& contestant
   return all;
 }
 
-int cloths_of(const Contest& contest, const std::vector<std::size_t>& steps) {
-  std::set<std::string> scenes;
-  for (const std::size_t k : steps) scenes.insert(contest.instances()[k].scene);
-  return static_cast<int>(scenes.size());
-}
-
 /// Ratios of one contestant's outcomes to another's, or to 1.
 std::vector<Pair> pairs(const Contest& contest, const std::vector<std::size_t>& steps,
                         const std::vector<Real>& ours, const std::vector<Real>& theirs) {
@@ -95,27 +89,6 @@ std::string why_not(const Contest& contest, const Wish& wish, const Advice& advi
   return "";
 }
 
-/// Holds the next ones' outcomes against the first one's, at the levels that Holm's correction
-/// leaves.
-void hold_against(const std::vector<Real>& first, const Contest& contest, const Likeness& asked,
-                  const Wish& wish, std::size_t at_once, Advice& advice) {
-  advice.next.clear(), advice.as_good.clear(), advice.better.clear();
-  std::vector<Effect> effects;
-  for (auto other = advice.ranking.begin() + 1;
-       other != advice.ranking.end() && advice.next.size() < at_once; ++other) {
-    std::vector<Pair> both =
-        pairs(contest, advice.steps,
-              outcomes(contest, other->contestant, asked, wish, advice.steps), first);
-    if (both.empty()) continue;
-    advice.next.push_back(other->contestant);
-    effects.emplace_back(std::move(both));
-  }
-  const std::vector<Corrected> verdicts = corrected(effects, confidence);
-  for (std::size_t r = 0; r < advice.next.size(); ++r)
-    if (verdicts[r].verdict == Verdict::faster) advice.better.push_back(advice.next[r]);
-    else if (verdicts[r].verdict != Verdict::slower) advice.as_good.push_back(advice.next[r]);
-}
-
 std::vector<Real> starts_of(const Contest& contest, const std::vector<std::size_t>& steps) {
   std::vector<Real> starts;
   for (const std::size_t k : steps) starts.push_back(contest.instances()[k].start);
@@ -133,6 +106,34 @@ Forecast forecast_of_nothing(const Contest& contest, const Wish& wish,
           {}};
 }
 
+/// Holds the next ones' outcomes against the first one's, and against doing nothing, each at the
+/// levels that Holm's correction leaves.
+void hold_against(const std::vector<Real>& first, const Contest& contest, const Likeness& asked,
+                  const Wish& wish, std::size_t at_once, Advice& advice) {
+  advice.next.clear(), advice.as_good.clear(), advice.better.clear();
+  advice.less_than_nothing.clear();
+  const std::vector<Real> starts = starts_of(contest, advice.steps);
+  std::vector<Effect> beside_first, beside_nothing;
+  for (auto other = advice.ranking.begin() + 1;
+       other != advice.ranking.end() && advice.next.size() < at_once; ++other) {
+    const std::vector<Real> its_own =
+        outcomes(contest, other->contestant, asked, wish, advice.steps);
+    std::vector<Pair> both = pairs(contest, advice.steps, its_own, first);
+    if (both.empty()) continue;
+    advice.next.push_back(other->contestant);
+    beside_first.emplace_back(std::move(both));
+    if (wish.seconds) beside_nothing.emplace_back(pairs(contest, advice.steps, its_own, starts));
+  }
+  const std::vector<Corrected> verdicts = corrected(beside_first, confidence),
+                               help = corrected(beside_nothing, confidence);
+  for (std::size_t r = 0; r < advice.next.size(); ++r) {
+    if (verdicts[r].verdict == Verdict::faster) advice.better.push_back(advice.next[r]);
+    else if (verdicts[r].verdict != Verdict::slower) advice.as_good.push_back(advice.next[r]);
+    if (wish.seconds && help[r].verdict == Verdict::faster)
+      advice.less_than_nothing.push_back(advice.next[r]);
+  }
+}
+
 void stand_beside_nothing(const std::vector<Real>& first, const Contest& contest, const Wish& wish,
                           Advice& advice) {
   if (!wish.seconds) return;
@@ -140,7 +141,30 @@ void stand_beside_nothing(const std::vector<Real>& first, const Contest& contest
   advice.than_nothing = corrected({than_nothing}, confidence).front().verdict;
 }
 
+std::vector<std::size_t> of_size(const Contest& contest, Real vertices,
+                                 std::vector<std::size_t> steps) {
+  std::erase_if(steps, [&](std::size_t k) {
+    return !are_of_one_size(contest.instances()[k].vertices, vertices);
+  });
+  return steps;
+}
+
+void tell_coverage(const Contest& contest, const Likeness& asked, const Wish& wish,
+                   Advice& advice) {
+  if (advice.ranking.empty()) return;
+  const std::string& first = advice.ranking.front().contestant;
+  advice.covered = coverage(contest, first, advice.steps);
+  advice.covered_of_size =
+      coverage(contest, first, of_size(contest, asked.vertices, open_steps(contest, wish)));
+}
+
 }  // namespace
+
+int cloths_of(const Contest& contest, const std::vector<std::size_t>& steps) {
+  std::set<std::string> scenes;
+  for (const std::size_t k : steps) scenes.insert(contest.instances()[k].scene);
+  return static_cast<int>(scenes.size());
+}
 
 bool are_enough(const Contest& contest, const std::vector<std::size_t>& steps, int without) {
   const auto count = static_cast<int>(steps.size()), cloths = cloths_of(contest, steps);
@@ -206,16 +230,29 @@ std::vector<std::size_t> steps_like(const Contest& contest, const Likeness& aske
   return steps;
 }
 
+bool are_of_one_size(Real vertices, Real other) {
+  constexpr Real most_finer = 2;
+  return std::max(vertices, other) <= most_finer * std::min(vertices, other);
+}
+
 std::vector<std::size_t> steps_of_size(const Contest& contest, const Likeness& asked,
                                        const std::vector<std::size_t>& among) {
-  constexpr Real most_finer = 2;
-  std::vector<std::size_t> steps;
-  for (const std::size_t k : among) {
-    const Likeness here = likeness_of(contest.instances()[k]);
-    const Real finer = here.vertices / asked.vertices;
-    if (here.family == asked.family && std::max(finer, 1 / finer) <= most_finer) steps.push_back(k);
-  }
+  std::vector<std::size_t> steps = of_size(contest, asked.vertices, among);
+  std::erase_if(steps, [&](std::size_t k) {
+    return likeness_of(contest.instances()[k]).family != asked.family;
+  });
   return steps;
+}
+
+Coverage coverage(const Contest& contest, const std::string& contestant,
+                  const std::vector<std::size_t>& steps) {
+  Coverage found{.steps = static_cast<int>(steps.size())};
+  for (const std::size_t k : steps) {
+    const Remainder left = contest.remainder(contestant, k, 0);
+    found.declined += left.is_declined ? 1 : 0;
+    found.failed += left.has_failed ? 1 : 0;
+  }
+  return found;
 }
 
 Rank rank_of(const Contest& contest, const Wish& wish, const std::vector<std::size_t>& steps,
@@ -259,6 +296,7 @@ Advice advise(const Contest& contest, const Likeness& asked, const Wish& wish,
   advice.nothing = forecast_of_nothing(contest, wish, advice.steps);
   advice.why_not = why_not(contest, wish, advice);
   if (advice.why_not.empty()) stand_beside_first(contest, asked, wish, advice);
+  else tell_coverage(contest, asked, wish, advice);
   return advice;
 }
 
@@ -275,8 +313,25 @@ std::string beside_nothing(const Advice& advice) {
   }
 }
 
+std::string coverage_text(const Advice& advice) {
+  const Coverage &like = advice.covered, &all = advice.covered_of_size;
+  const int declined = like.declined + all.declined, failed = like.failed + all.failed;
+  if (declined + failed == 0) return "";
+  const auto count = [](const Coverage& one) {
+    const int left = one.declined + one.failed;
+    return left == 0 ? std::string("none") : std::to_string(left);
+  };
+  return fmt::format(
+      "{} {} of the {} steps most like it, and {} of all {} on meshes of about that size",
+      failed == 0     ? "declines"
+      : declined == 0 ? "fails on"
+                      : "declines, or fails on,",
+      count(like), like.steps, count(all), all.steps);
+}
+
 void stand_beside_first(const Contest& contest, const Likeness& asked, const Wish& wish,
                         Advice& advice) {
+  tell_coverage(contest, asked, wish, advice);
   const std::vector<Real> first =
       outcomes(contest, advice.ranking.front().contestant, asked, wish, advice.steps);
   const Effect its_own(pairs(contest, advice.steps, first, std::vector<Real>(first.size(), 1)));

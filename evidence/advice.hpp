@@ -70,7 +70,10 @@ struct Forecast {
 std::vector<std::size_t> steps_like(const Contest& contest, const Likeness& asked,
                                     const std::vector<std::size_t>& among);
 
-/// Those of its family, on meshes of about its size: half of its vertices to twice as many.
+/// Whether meshes are of about one size: one has at most twice as many vertices.
+bool are_of_one_size(Real vertices, Real other);
+
+/// Those of its family, on meshes of about its size.
 std::vector<std::size_t> steps_of_size(const Contest& contest, const Likeness& asked,
                                        const std::vector<std::size_t>& among);
 
@@ -92,6 +95,16 @@ inline constexpr int fewest_steps = 8, fewest_cloths = 4;
 /// `without`: so many cloths that are left out.
 bool are_enough(const Contest& contest, const std::vector<std::size_t>& steps, int without = 0);
 
+/// How many cloths steps are of.
+int cloths_of(const Contest& contest, const std::vector<std::size_t>& steps);
+
+/// Of so many steps, how many a contestant declines or fails on, which leaves them as they are.
+struct Coverage {
+  int steps = 0, declined = 0, failed = 0;
+};
+Coverage coverage(const Contest& contest, const std::string& contestant,
+                  const std::vector<std::size_t>& steps);
+
 struct Advice {
   std::string why_not;               ///< what is missing, where nothing can be said
   std::vector<std::size_t> steps;    ///< that it rests on
@@ -104,11 +117,18 @@ struct Advice {
   /// advice on such a wish whether the first leaves less than that, `faster`, or more.
   Forecast nothing;
   Verdict than_nothing = Verdict::cannot_tell;
+  std::vector<std::string> less_than_nothing;  ///< of the next, who is told to leave less than that
+  /// Of the first: on these steps, and on all of open_steps() on meshes of about that size.
+  Coverage covered, covered_of_size;
   /// What the baseline takes until nothing is left [s]; none where its price is not known.
   std::optional<Forecast> ending;
 };
 /// "it leaves less than doing nothing", of the first.
 std::string beside_nothing(const Advice& advice);
+
+/// "declines none of the 8 steps most like it, and 23 of all 40 on meshes of about that size", of
+/// the first; "" where it declines none, and fails on none.
+std::string coverage_text(const Advice& advice);
 
 /// Makes what is said of the first of the ranking that of the one who is first now.
 void stand_beside_first(const Contest& contest, const Likeness& asked, const Wish& wish,

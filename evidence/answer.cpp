@@ -17,6 +17,10 @@ int Answer::iterations() const {
       std::min(most, first().price.iterations(Wish::share_to_fill * *wish.seconds)));
 }
 
+bool Answer::is_shown_to_help() const {
+  return !wish.seconds || advice.than_nothing == Verdict::faster;
+}
+
 bool Answer::is_nothing_first() const {
   if (!wish.seconds || !has_leader()) return false;
   if (advice.than_nothing == Verdict::cannot_tell) return !(first().rank < advice.nothing.rank);

@@ -21,6 +21,9 @@ struct Answer {
   /// Who is advised; where none is found, who leads on the steps that exist, if somebody does.
   const Forecast& first() const { return advice.ranking.front(); }
   bool has_leader() const { return !advice.ranking.empty(); }
+  /// The first is told to leave less than doing nothing does; of a wish of no seconds, there is
+  /// nothing to be told.
+  bool is_shown_to_help() const;
   /// Of a wish of seconds: the first is told to leave no less than doing nothing does, or where
   /// that cannot be told, does not come before it in rank.
   bool is_nothing_first() const;
@@ -30,6 +33,10 @@ struct Answer {
   /// How many iterations of the advised fit into the time; 0: the wish is no time.
   int iterations() const;
 };
+
+/// Opens an answer whose first is not shown to help, where none of the next is either.
+inline constexpr const char* none_is_shown =
+    "no contestant is shown to leave less than the first guess";
 
 /// By what contestants are ranked: "the geometric mean of the distance left, ...".
 std::string order_text(const Wish& wish);

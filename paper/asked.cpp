@@ -72,12 +72,21 @@ std::string as_good(const Answer& answer) {
                              : fmt::format("{} of {}", advice.as_good.size(), advice.next.size());
 }
 
-/// "?": nobody is told to leave less than doing nothing does; "=": the same for all steps of the
-/// family.
-std::string marks(const Answer& answer) {
-  const bool helps =
-      !answer.wish.seconds || answer.advice.than_nothing == evidence::Verdict::faster;
-  return std::string(helps ? "" : " ?") + (answer.is_always_the_same ? " =" : "");
+/// "none (Newton)": the first is not told to leave less than doing nothing does; "=": the same for
+/// all steps of the family.
+std::string advised(const Answer& answer, const Style& style) {
+  const std::string first =
+      name_of(answer.first(), style) + (answer.is_always_the_same ? " =" : "");
+  if (answer.is_shown_to_help()) return first;
+  return fmt::format("{} ({})", answer.is_nothing_first() ? "doing nothing" : "none", first);
+}
+
+/// Of the steps like it, and of all on meshes of about that size: "2 of 8; 23 of 40".
+std::string left_alone(const evidence::Advice& advice) {
+  const auto text = [](const evidence::Coverage& one) {
+    return fmt::format("{} of {}", one.declined + one.failed, one.steps);
+  };
+  return fmt::format("{}; {}", text(advice.covered), text(advice.covered_of_size));
 }
 
 /// What stays behind whoever is best on a step, on cloths that were left out.
@@ -109,12 +118,10 @@ std::vector<std::string> line(const Contest& contest, const std::string& wished,
   const evidence::HoldOut& tried = answer.held_out;
   return {
       wished,
-      name_of(answer.first(), style) + marks(answer),
+      advised(answer, style),
       fmt::format("{} ({})", amount(wish, answer.first().median, style), interval(answer, style)),
       amount(wish, answer.first().most, style),
-      wish.seconds ? fmt::format("{}; {}", amount(wish, advice.nothing.median, style),
-                                 amount(wish, advice.nothing.most, style))
-                   : "",
+      left_alone(advice),
       as_good(answer),
       behind(answer.is_always_the_same ? tried.always : tried.advised, style),
       behind(answer.is_always_the_same ? tried.advised : tried.always, style),
@@ -198,20 +205,29 @@ std::string stiffness_of(const Contest& contest, const std::vector<std::size_t>&
                      style.number(least), style.number(most));
 }
 
+std::string capitalised(std::string sentence) {
+  sentence.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence.front())));
+  return sentence;
+}
+
+/// "2 mm in the median, and 23 mm on the worst step".
+std::string of_nothing(const Answer& answer, const Style& style) {
+  const evidence::Forecast& nothing = answer.advice.nothing;
+  return fmt::format("{} in the median, and {}", millimetres_of(nothing.median, style),
+                     on_most(millimetres_of(nothing.most, style), answer));
+}
+
 /// How sure the advice is, on steps like these.
 std::string how_sure(const Answer& answer, const Style& style) {
   const evidence::Advice& advice = answer.advice;
-  const evidence::Forecast &first = answer.first(), &nothing = advice.nothing;
-  std::string verdict = evidence::beside_nothing(advice);
-  verdict.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(verdict.front())));
+  const evidence::Forecast& first = answer.first();
   return fmt::format(
       "{}{}. After {} its farthest vertex is {} from the minimiser in the median (95{} interval: "
-      "{}{}mm), and {}.{} Doing nothing leaves {} in the median, and {}. {}{}",
-      heading("How sure?", style), verdict, asked_time(style), millimetres_of(first.median, style),
-      style.percent, interval(answer, style), style.space,
+      "{}{}mm), and {}.{} Doing nothing leaves {}. {}{}",
+      heading("How sure?", style), capitalised(evidence::beside_nothing(advice)), asked_time(style),
+      millimetres_of(first.median, style), style.percent, interval(answer, style), style.space,
       on_most(millimetres_of(first.most, style), answer), by_median(answer, style),
-      millimetres_of(nothing.median, style), on_most(millimetres_of(nothing.most, style), answer),
-      beside_ending(answer, style), beside_others(answer, style));
+      of_nothing(answer, style), beside_ending(answer, style), beside_others(answer, style));
 }
 
 /// Ends where what it leaves follows.
@@ -245,21 +261,49 @@ std::string how_found(const Contest& contest, const Answer& answer, const Style&
       style.number(answer.first().rank.then));
 }
 
+/// "; it declines 2 of the 8 steps most like it, ...".
+std::string covering(const Answer& answer) {
+  const std::string text = evidence::coverage_text(answer.advice);
+  return text.empty() ? "" : "; it " + text;
+}
+
+/// Who of the next is told to leave less than doing nothing, where the first is not.
+std::string not_shown(const evidence::Advice& advice, const Style& style) {
+  if (advice.less_than_nothing.empty())
+    return bold(capitalised(evidence::none_is_shown), style) + ", which takes no time.";
+  std::vector<std::string> names = advice.less_than_nothing;
+  for (std::string& name : names) name = evidence::listed(name);
+  return fmt::format(
+      "{}, which takes no time; of the next {}, these are: {}.",
+      bold("The best measured contestant is not shown to leave less than the first guess", style),
+      advice.next.size(), style.text(fmt::format("{}", fmt::join(names, ", "))));
+}
+
+/// What to use, or that nobody can say whether it is of use; and what would decide that.
+std::string to_use(const Contest& contest, const Answer& answer, const Style& style) {
+  const std::string first = name_of(answer.first(), style),
+                    rest = fitting(answer) + covering(answer);
+  if (answer.is_nothing_first())
+    return fmt::format("{}: even the first, {}{}, is not shown to leave less.",
+                       bold("Do nothing", style), first, rest);
+  if (answer.is_shown_to_help()) return fmt::format("Use {}{}.", bold(first, style), rest);
+  return fmt::format(
+      "{} The best measured one is {}{}. What would decide it: the cloth's own steps, or those of "
+      "more cloths like it than these {} ({}).",
+      not_shown(answer.advice, style), first, rest,
+      evidence::cloths_of(contest, answer.advice.steps), style.text("docs/advise.md"));
+}
+
 std::string decided(const Contest& contest, const Answer& answer, const Style& style) {
-  const std::string first = name_of(answer.first(), style), fit = fitting(answer);
-  const std::string use = answer.is_nothing_first()
-                              ? fmt::format("{}: even the first, {}{}, is not shown to leave less.",
-                                            bold("Do nothing", style), first, fit)
-                              : fmt::format("Use {}{}.", bold(first, style), fit);
-  return use + style.part + how_sure(answer, style) + style.part +
+  return to_use(contest, answer, style) + style.part + how_sure(answer, style) + style.part +
          how_found(contest, answer, style);
 }
 
 std::string use_until_then(const Answer& answer, const Style& style) {
   const std::string first = name_of(answer.first(), style), fit = fitting(answer);
   if (!answer.is_nothing_first())
-    return fmt::format("use {}{}: the leader on the steps that exist, by {}.", bold(first, style),
-                       fit, evidence::order_text(answer.wish));
+    return fmt::format("use {}{}: the leader on the steps that exist, by {}{}.", bold(first, style),
+                       fit, evidence::order_text(answer.wish), covering(answer));
   return fmt::format("{}: even the leader on the steps that exist, {}{}, leaves no less there.",
                      bold("do nothing", style), first, fit);
 }
@@ -377,6 +421,11 @@ std::vector<std::vector<std::string>> asked_answers(const Contest& contest, cons
     lines.push_back(
         line(contest, "to " + style.text(goal.text()), {.seconds = {}, .goal = goal}, style));
   return lines;
+}
+
+std::string asked_nothing(const Contest& contest, const Style& style) {
+  const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
+  return answer.advice.steps.empty() ? "" : of_nothing(answer, style);
 }
 
 }  // namespace paper

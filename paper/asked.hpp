@@ -31,22 +31,28 @@ std::string asked_cloth(const Style& style);
 std::string asked_time(const Style& style);
 
 /// What to use for it, how sure that is, and how it was found; and who would be first by the median
-/// alone, where that is another. Where nobody can be advised, who leads on the steps that exist,
-/// called so, by what, and what is missing.
+/// alone, where that is another. Where the first is not told to leave less than doing nothing, it
+/// opens with that, and says what would decide it. Where nobody can be advised, who leads on the
+/// steps that exist, called so, by what, and what is missing.
 std::string asked_answer(const evidence::Contest& contest, const Style& style);
 
 /// How far such advice stays behind the best of all, on cloths that were left out.
 std::string asked_held_out(const evidence::Contest& contest, const Style& style);
 
-/// What is wished for, who is advised ("?": nobody is told to leave less than doing nothing; "=":
-/// as for all steps of the family, where likeness does not pay), what is left or taken in the
-/// median and its interval, and on nine of ten steps, what doing nothing leaves, how many of those
-/// who come next are as good, and how far behind the best such advice stays on cloths that were
-/// left out, beside always the same one, and nothing. Where nobody can be advised, three cells:
-/// what is wished for, why that is, and who leads on the steps that exist, with what that leaves or
-/// takes there in the median, or "" for nobody. First in so many milliseconds, then to so many
-/// millimetres.
+/// What is wished for, who is advised ("none", with the first in brackets: it is not told to leave
+/// less than doing nothing; "=": as for all steps of the family, where likeness does not pay), what
+/// the first leaves or takes in the median and its interval, and on nine of ten steps, of how many
+/// steps it declines or fails on some, how many of those who come next are as good, and how far
+/// behind the best it stays on cloths that were left out, beside always the same one, and nothing.
+/// Where nobody can be advised, three cells: what is wished for, why that is, and who leads on the
+/// steps that exist, with what that leaves or takes there in the median, or "" for nobody. First in
+/// so many milliseconds, then to so many millimetres.
 std::vector<std::vector<std::string>> asked_answers(const evidence::Contest& contest,
                                                     const Style& style);
+
+/// What doing nothing leaves on the steps like it, whatever the time: "2 mm in the median, and
+/// ...";
+/// "" where there are none.
+std::string asked_nothing(const evidence::Contest& contest, const Style& style);
 
 }  // namespace paper

@@ -24,7 +24,8 @@ namespace {
 // Inches.
 constexpr Real left = 0.6, right = 2.08, top = 0.42, bottom = 0.42;
 constexpr Real across = 0.1, down = 0.12, entry_height = 0.124, least_height = 0.9,
-               height_alone = 1.8, strip_height = 0.2, cross_width = 0.024, narrow = 1.2;
+               below_heading = 0.04, height_alone = 1.8, strip_height = 0.2, cross_width = 0.024,
+               narrow = 1.2;
 constexpr std::size_t note_bytes = 34, entry_bytes = 27;  // a line of a row's legend
 
 class Grid {
@@ -45,7 +46,8 @@ class Grid {
                             naming_grey(row.grey, note_bytes).size();
       for (const std::string& label : row.coloured) entries += lines_of(label).size();
       const Real least = axes_.is_one_row ? height_alone : least_height;
-      row.height = std::max(least, entry_height * (0.5 + static_cast<Real>(entries)));
+      row.height =
+          std::max(least, below_heading + entry_height * (0.5 + static_cast<Real>(entries)));
       const Range range = axes_.is_y_of_row && !row.y.is_empty() ? row.y : y;
       row.y = range.with_margins();
       height_ += row.height + down;
@@ -288,6 +290,7 @@ class Grid {
     canvas_.script() << fmt::format(
         "set label 900 '{{/:Bold {}}}' at screen {:.4f},screen {:.4f} left font ',8'\n", row.title,
         x, y);
+    y -= below_heading / height_;
     for (const std::string& label : entries_of(row)) {
       ++entry;
       const std::vector<std::string> lines = lines_of(label);

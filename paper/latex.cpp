@@ -118,6 +118,7 @@ bool is_of_word(char c) { return c == '_' || std::isalnum(static_cast<unsigned c
 bool is_of_index(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) || c == '+' || c == '-';
 }
+bool is_of_sum(char c) { return is_of_index(c) || c == ' ' || c == '/'; }
 
 std::size_t length_while(std::string_view text, bool (*holds)(char)) {
   return static_cast<std::size_t>(std::ranges::find_if_not(text, holds) - text.begin());
@@ -151,9 +152,35 @@ Found scientific(std::string_view text) {
                  latex_power(std::strtod(std::string(text.substr(0, length)).c_str(), nullptr))};
 }
 
-Found negative(std::string_view text) {
-  if (text.size() < 2 || text[0] != '-' || !is_digit(text[1])) return {};
+/// "-1", "1 - k".
+Found minus(std::string_view text) {
+  if (text.size() < 2 || text[0] != '-' || !(is_digit(text[1]) || text[1] == ' ')) return {};
   return Formula{1, "$-$"};
+}
+
+/// "k'".
+Found prime(std::string_view text) {
+  if (text.size() < 2 || !is_letter(text[0]) || text[1] != '\'' || !ends_a_word(text, 2)) return {};
+  return Formula{2, fmt::format("${}'$", text[0])};
+}
+
+/// Without its brackets, of what begins with them; "" where it does not.
+std::string_view inside_brackets(std::string_view text) {
+  if (!text.starts_with('(')) return "";
+  const std::size_t length = length_while(text.substr(1), is_of_sum);
+  return text.substr(1 + length).starts_with(')') ? text.substr(1, length) : "";
+}
+
+/// "(1 - k)^n", "(1 - k)^(1/n)".
+Found power(std::string_view text) {
+  const std::string_view base = inside_brackets(text);
+  const std::size_t start = base.size() + 3;
+  if (base.empty() || text.size() <= start || text[start - 1] != '^') return {};
+  const std::string_view rest = text.substr(start), inside = inside_brackets(rest);
+  const std::size_t length = inside.empty() ? length_while(rest, is_of_word) : inside.size() + 2;
+  if (length == 0 || !ends_a_word(rest, length)) return {};
+  return Formula{start + length, fmt::format("$({})^{{{}}}$", base,
+                                             inside.empty() ? rest.substr(0, length) : inside)};
 }
 
 /// "h^2", "D^-1", "x_n", "x_{n+1}".
@@ -193,7 +220,7 @@ Found named(std::string_view text) {
 }
 
 Found formula_at(std::string_view text) {
-  for (const auto kind : {scientific, negative, raised, root, named})
+  for (const auto kind : {scientific, minus, prime, power, raised, root, named})
     if (Found found = kind(text)) return found;
   return {};
 }

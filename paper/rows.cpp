@@ -170,6 +170,13 @@ Real solver_setting(const Row& row, const std::string& key) {
   return number(row.solver_settings, key);
 }
 
+std::optional<cloth::Scene> scene_of(const Row& row) {
+  if (std::ranges::count(cloth::scene_names(), row.scene) == 0) return std::nullopt;
+  cloth::Scene scene = cloth::load_scene(row.scene);
+  for (const auto& [key, value] : row.scene_settings) scene.set(key, value, "report");
+  return scene;
+}
+
 Real scene_parameter(const Row& row, const std::string& section_and_key) {
   return number(row.scene_parameters, section_and_key);
 }

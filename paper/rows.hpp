@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cloth/registry.hpp"
+#include "cloth/scene/scene.hpp"
 #include "experiments/harness/record.hpp"
 #include "experiments/harness/statistics.hpp"
 
@@ -94,6 +95,9 @@ class StepTime {
 
 /// The last error of a frozen trace that is known, or NaN.
 Real known_final_error(const Row& trace);
+
+/// The scene as the experiment changed it; nothing where it is none of ours.
+std::optional<cloth::Scene> scene_of(const Row& row);
 
 /// A scene parameter, changed or not.
 Real scene_parameter(const Row& row, const std::string& section_and_key);

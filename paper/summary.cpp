@@ -82,10 +82,10 @@ std::string leaders_alone(const std::vector<std::vector<std::string>>& lines) {
 std::string answers(const Contest& contest, const Style& style) {
   const auto lines = asked_answers(contest, style);
   if (std::ranges::none_of(lines, is_advised)) return leaders_alone(lines);
-  std::string out = row({"wished for", "advised", "mm left, or ms taken (95 %)", "nine of ten",
-                         "doing nothing: median; nine of ten", "as good",
-                         "cloths left out: advised", "always one", "nothing"}) +
-                    rule(advised);
+  std::string out =
+      row({"wished for", "advised", "mm left, or ms taken (95 %)", "nine of ten",
+           "declined or failed", "as good", "cloths left out: first", "always one", "nothing"}) +
+      rule(advised);
   for (std::vector<std::string> cells : lines) {
     if (!is_advised(cells))
       cells = {cells[0], cells[2].empty() ? "undecided" : "undecided; leader: " + cells[2]};
@@ -93,13 +93,16 @@ std::string answers(const Contest& contest, const Style& style) {
     out += row(cells);
   }
   return fmt::format(
-      "{}\n*Advised*: the contestant that is first {}. Amounts are medians, by which another may "
-      "be first. *?*: not shown to leave less than doing nothing. *=*: the same solver for all "
-      "such cloths. *As good*: how many of the runners-up cannot be told from the advised. The "
-      "last three columns tell, with each step's own cloth left out, how many times as much is "
-      "left, or taken, as by the best contestant of the step, in the geometric mean: by following "
-      "the advice, by always taking one solver, or by doing nothing.\n",
-      out, order());
+      "{}\n*Advised*: the contestant that is first {}. *None*: in brackets is who is first, which "
+      "is not "
+      "shown to leave less than doing nothing, {}; its line is no advice. Amounts are "
+      "medians, by which another may be first. *=*: the same solver for all such cloths. *Declined "
+      "or failed*: of the steps like it, and of all on meshes of about that size. *As good*: how "
+      "many of the runners-up cannot be told from the first. The last three columns tell, with "
+      "each step's own cloth left out, how many times as much is left, or taken, as by the best "
+      "contestant of the step, in the geometric mean: by taking the first, by always taking one "
+      "solver, or by doing nothing.\n",
+      out, order(), asked_nothing(contest, style));
 }
 
 constexpr const char* about_leaders =

@@ -49,7 +49,7 @@ std::vector<Panel> panels_of(const Rows& rows) {
 }
 
 /// Lines that are told apart by their colour; all others are grey.
-constexpr std::size_t most_coloured = 6;
+constexpr std::size_t most_coloured = 7;
 
 /// How far the vertex that is farthest off is, beside the first guess's.
 Series curve(const Row& row) {

@@ -21,8 +21,13 @@ std::string macros(const evidence::Shelf& shelf) {
          latex_definition("heldout", asked_held_out(shelf.steps("cloths"), latex_style()));
 }
 
-std::string part(const char* title) {
+std::string part(const std::string& title) {
   return fmt::format("\\midrule\n\\multicolumn{{9}}{{l}}{{\\emph{{{}}}}}\\\\\n", title);
+}
+
+std::string beside_nothing(const Contest& contest) {
+  const std::string nothing = asked_nothing(contest, latex_style());
+  return nothing.empty() ? "" : "; doing nothing leaves " + nothing;
 }
 
 /// Of a line that has no advice: why, and who leads all the same.
@@ -36,12 +41,12 @@ std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return no_rows;
   std::string out =
-      "\\begin{tabular}{llrrrrrrr}\n\\toprule\n & & & & & & "
+      "\\begin{tabular}{llrrrrrrr}\n\\toprule\n & & & nine & declined & as & "
       "\\multicolumn{3}{c}{cloths left out, times the best}\\\\\n & advised & median (95\\,\\%) & "
-      "nine of ten & doing nothing & as good & advised & always one & nothing\\\\\n";
+      "of ten & or failed & good & first & always one & nothing\\\\\n";
   const std::vector<std::vector<std::string>> lines = asked_answers(contest, latex_style());
   for (std::size_t k = 0; k < lines.size(); ++k) {
-    if (k == 0) out += part("mm that are left in so much time");
+    if (k == 0) out += part("mm that are left in so much time" + beside_nothing(contest));
     if (k == evidence::usual_budgets.size()) out += part("ms that it takes to come so near");
     const std::vector<std::string>& cells = lines[k];
     out += cells.size() == 3 ? undecided(cells) : fmt::format("{}\\\\\n", fmt::join(cells, " & "));

@@ -126,9 +126,10 @@ std::string macros(const evidence::Shelf& shelf) {
     by_experiment[one.claim.experiment].push_back(one);
   std::string out;
   for (const auto& [experiment, cases] : by_experiment)
-    out += latex_definition("claims-" + experiment,
-                            fmt::format("{}\\textbf{{Answer}}, by its claims: {}.", lines(cases),
-                                        answer_by_claims(cases)));
+    out +=
+        latex_definition("claims-" + experiment,
+                         fmt::format("{}\\textbf{{Answer}} of \\texttt{{{}}}, by its claims: {}.",
+                                     lines(cases), experiment, answer_by_claims(cases)));
   return out;
 }
 

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
+#include <optional>
+#include <variant>
 
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
@@ -12,9 +15,26 @@ namespace {
 
 using namespace paper;
 
-/// How deep at most [mm], with how often something went through, strain at the end [%], and
-/// milliseconds a step, each in a column.
-std::string cells(const Rows& rows, const Row& trace) {
+/// By how much a cloth's centre of mass may come down before it is below all balls [m]; infinite
+/// without a ball, or where the scene is none of ours.
+Real way_off(const Row& row) {
+  constexpr Real never = std::numeric_limits<Real>::infinity();
+  const std::optional<cloth::Scene> scene = scene_of(row);
+  if (!scene) return never;
+  const cloth::System system = cloth::build_system(*scene);
+  const Real gravity = system.gravity.norm();
+  const cloth::VecX start = cloth::initial_state(*scene, system).x;
+  const Real height = system.gravity_energy(start) / (system.mass.sum() * gravity);
+  Real way = 0;
+  for (const cloth::Collider& collider : system.colliders)
+    if (const auto* ball = std::get_if<cloth::Sphere>(&collider.shape))
+      way = std::max(way, height + system.gravity.dot(ball->centre) / gravity + ball->radius);
+  return way > 0 ? way : never;
+}
+
+/// How deep at most [mm], with how often something went through, strain at the end [%], or that the
+/// cloth is off its ball by then, and milliseconds a step, each in a column.
+std::string cells(const Rows& rows, const Row& trace, Real way) {
   const auto across = [](const std::string& text) {
     return fmt::format("\\multicolumn{{3}}{{c}}{{{}}}", text);
   };
@@ -25,7 +45,8 @@ std::string cells(const Rows& rows, const Row& trace) {
   const Real crossings = trace.metric("crossings");
   return fmt::format("{}{} & {} & {}", latex_number(depth < rounding ? 0 : 1e3 * depth),
                      crossings > 0 ? fmt::format(" ({:.0f})", crossings) : "",
-                     latex_number(100 * trace.metric("stretch-mean")),
+                     trace.metric("drape") > way ? "\\emph{off}"
+                                                 : latex_number(100 * trace.metric("stretch-mean")),
                      latex_number(1e3 * timed(rows, trace, "step-mean").median));
 }
 
@@ -68,23 +89,24 @@ std::string table(const evidence::Shelf& shelf) {
   out += "\\\\\n\\longhead\n";
   std::string cloth;
   for (const Line& line : lines_of(rows, contestants.front())) {
-    if (line.cloth != cloth)
-      out +=
-          fmt::format("{}\\multicolumn{{{}}}{{l}}{{{}}}\\\\*\n", cloth.empty() ? "" : "\\midrule\n",
-                      1 + 3 * contestants.size(), line.cloth);
+    if (line.cloth == cloth) out += "\\\\*\n";  // a page has all of a cloth, or nothing
+    else
+      out += fmt::format("{}\\multicolumn{{{}}}{{l}}{{{}}}\\\\*\n",
+                         cloth.empty() ? "" : "\\\\\n\\midrule\n", 1 + 3 * contestants.size(),
+                         line.cloth);
     cloth = line.cloth;
     out += latex(stage_of(*line.first));
+    const Real way = way_off(*line.first);
     for (const std::string& one : contestants) {
       const auto trace = std::ranges::find_if(rows, [&](const Row& other) {
         return other.label == one && other.mode == harness::Mode::trace &&
                other.part == line.first->part && other.scene == line.first->scene &&
                other.scene_settings == line.first->scene_settings;
       });
-      out += " & " + (trace == rows.end() ? std::string("& &") : cells(rows, *trace));
+      out += " & " + (trace == rows.end() ? std::string("& &") : cells(rows, *trace, way));
     }
-    out += "\\\\\n";
   }
-  return out + "\\end{longtable}\n";
+  return out + "\\\\\n\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("contact", table);

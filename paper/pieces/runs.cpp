@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "cloth/scene/scene.hpp"
 #include "paper/figure.hpp"
 #include "paper/latex.hpp"
 #include "paper/pace.hpp"
@@ -49,10 +48,9 @@ std::string cells(const std::optional<Pace>& pace) {
 
 /// What the vertices weigh that no pin holds [N]; NaN where the scene is none of ours.
 Real free_weight(const Row& row) {
-  if (std::ranges::count(cloth::scene_names(), row.scene) == 0) return NAN;
-  cloth::Scene scene = cloth::load_scene(row.scene);
-  for (const auto& [key, value] : row.scene_settings) scene.set(key, value, "report");
-  const cloth::System system = cloth::build_system(scene);
+  const std::optional<cloth::Scene> scene = scene_of(row);
+  if (!scene) return NAN;
+  const cloth::System system = cloth::build_system(*scene);
   Real mass = 0;
   for (int i = 0; i < system.vertices(); ++i)
     if (!system.is_pinned(i)) mass += system.mass[i];

@@ -1,6 +1,7 @@
 // Table: what tuning gives a solver, on the cloths that it was tuned on, and on others.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -58,6 +59,13 @@ std::vector<std::string> untuned(const Contest& others) {
   return names;
 }
 
+std::string at_defaults(std::vector<std::string> names) {
+  if (names.empty()) return "";
+  for (std::string& name : names) name = latex_label(name);
+  return fmt::format("\\multicolumn{{10}}{{p{{0.9\\linewidth}}}}{{at their defaults: {}}}\\\\\n",
+                     fmt::join(names, "; "));
+}
+
 /// What one of the two takes in the median over the pairs [ms].
 std::string milliseconds(const Meeting& meeting, std::vector<Real> Pair::*runs) {
   std::vector<Real> all;
@@ -110,9 +118,7 @@ std::string table(const evidence::Shelf& shelf) {
   std::size_t next = 0;
   for (const Line& line : lines)
     out += text_of(line, line.others.pairs.empty() ? nullptr : &found.at(next++));
-  for (const std::string& one : untuned(others))
-    out += fmt::format("{}, its defaults & & & & & & & & &\\\\\n", latex_label(one));
-  return out + "\\end{longtable}\n";
+  return out + at_defaults(untuned(others)) + "\\end{longtable}\n";
 }
 
 [[maybe_unused]] const bool registered = add_piece("tuning", table);

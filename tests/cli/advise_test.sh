@@ -97,6 +97,8 @@ assert low <= told["advice"]["median"] <= high, told
 assert told["nothing"]["most"] >= told["nothing"]["median"] > 0 and "verdict" not in told["nothing"], told
 assert told["ending"]["contestant"] == "Newton" and told["ending"]["median"] > 0, told
 assert told["left_out"]["advised"]["steps"] > 0, told
+assert told["coverage"]["like_it"] == {"steps": told["steps"], "declined": 0, "failed": 0}, told
+assert told["coverage"]["of_size"]["steps"] >= told["steps"], told
 ' "$scratch/out" || fail "$(<"$scratch/out")"
 
 for setting in threads=2 step.iterations=5; do
@@ -108,6 +110,15 @@ done
 ends 0 "$clothbench" advise "${cloth[@]}" --ms 0.001 --experiment mine
 says "in 0.001 ms: do nothing; the first, " ", is not shown to leave less"
 ! grep -q '^try it: ' "$scratch/out" || fail "something to try, where nothing is to be done"
+for ms in 0.001 4; do
+  ends 0 "$clothbench" advise "${cloth[@]}" --ms $ms --experiment mine --json
+  python3 -c '
+import json, sys
+told, is_long = json.load(open(sys.argv[1])), sys.argv[2] == "4"
+assert told["nothing"]["is_shown"] == is_long, told
+assert set(told["nothing"]["next_shown"]) <= set(told["next"] if is_long else []), told
+' "$scratch/out" $ms || fail "$(<"$scratch/out")"
+done
 
 # Of two cloths nothing is said of others; who leads on them is named, and called so.
 experiment few <<'END'

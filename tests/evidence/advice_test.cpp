@@ -102,6 +102,66 @@ TEST(Advice, StandsBesideDoingNothing) {
   EXPECT_EQ(early.than_nothing, Verdict::same) << "no iteration is done";
 }
 
+/// Two iterations of it leave a hundredth of the way.
+TEST(Advice, NamesWhoOfTheNextLeavesLessThanNothing) {
+  const Contest contest(rows_of(6));
+  const Advice soft = advice_on(contest, springs(2), in(4.5e-3)),
+               early = advice_on(contest, springs(2), in(1e-5));
+  EXPECT_EQ(soft.next, std::vector<std::string>{"sure"});
+  EXPECT_EQ(soft.less_than_nothing, soft.next);
+  EXPECT_TRUE(early.less_than_nothing.empty()) << "no iteration is done";
+  EXPECT_TRUE(advice_on(contest, springs(2), to(1e-3)).less_than_nothing.empty())
+      << "which nothing comes to";
+}
+
+/// `quick` declines one cloth, soft or stiff, and fails on another; soft steps are like it.
+TEST(Advice, TellsWhatTheFirstLeavesAlone) {
+  std::vector<Row> rows = rows_of(8);
+  const auto is_of = [](const Row& row, const char* cloth) {
+    return row.label == "quick" && row.scene == cloth;
+  };
+  EXPECT_EQ(coverage_text(advice_on(Contest(rows), springs(2), in(4e-3))), "");
+  std::erase_if(rows, [&](const Row& row) { return is_of(row, "cloth 1"); });
+  Wish half = in(4e-3);
+  half.quantile = 0.5;
+  Advice advice = advice_on(Contest(rows), springs(2), half);
+  ASSERT_EQ(advice.ranking.front().contestant, "quick");
+  EXPECT_EQ(
+      coverage_text(advice),
+      "declines 2 of the 16 steps most like it, and 4 of all 32 on meshes of about that size");
+  for (Row& row : rows)
+    if (is_of(row, "cloth 2") && row.mode == harness::Mode::trace)
+      row.outcome = harness::Outcome::diverged;
+  advice = advice_on(Contest(rows), springs(2), half);
+  EXPECT_EQ(advice.covered.declined, 2);
+  EXPECT_EQ(advice.covered.failed, 2);
+  EXPECT_EQ(coverage_text(advice),
+            "declines, or fails on, 4 of the 16 steps most like it, and 8 of all 32 on meshes of "
+            "about that size");
+}
+
+TEST(Advice, CallsMeshesOfHalfTheVerticesOfOneSize) {
+  for (const auto& [one, other] : {std::pair(441., 882.), {882., 441.}})
+    EXPECT_TRUE(are_of_one_size(one, other));
+  for (const auto& [one, other] : {std::pair(441., 883.), {883., 441.}, {441., 0.}})
+    EXPECT_FALSE(are_of_one_size(one, other));
+}
+
+/// Families differ in who takes part.
+TEST(Advice, TellsCoverageOfAllFamilies) {
+  std::vector<Row> rows = rows_of(6);
+  for (Row row : rows_of(6)) {
+    if (row.label == "quick") continue;
+    row.scene_parameters["membrane.membrane"] = std::string("stvk");
+    row.scene_settings["membrane"] = std::string("stvk");
+    rows.push_back(row);
+  }
+  const Advice advice = advice_on(Contest(rows), springs(2), in(4e-3));
+  EXPECT_EQ(coverage_text(advice),
+            "declines none of the 12 steps most like it, and 24 of all 48 on meshes of about that "
+            "size");
+}
+
 /// Who is sure is within a micron after six iterations of 2 ms.
 TEST(Advice, StandsBesideNewtonToTheEnd) {
   std::vector<Row> rows = rows_of(6);
@@ -195,6 +255,17 @@ TEST(Answer, IsToDoNothingWhereNobodyLeavesLess) {
   const Answer none = answer(Contest(rows_of(6)), springs(1e8), in(4e-3));
   EXPECT_FALSE(none.has_leader());
   EXPECT_FALSE(none.is_nothing_first());
+}
+
+/// Of a time alone is it told.
+TEST(Answer, IsNoAdviceWhereTheFirstIsNotToldFromNothing) {
+  const Contest contest(rows_of(6));
+  Answer timed = answer(contest, springs(2), in(4e-3));
+  EXPECT_TRUE(timed.is_shown_to_help());
+  timed.advice.than_nothing = Verdict::cannot_tell;
+  EXPECT_FALSE(timed.is_shown_to_help());
+  EXPECT_FALSE(answer(contest, springs(2), in(1e-5)).is_shown_to_help());
+  EXPECT_TRUE(answer(contest, springs(2), to(1e-3)).is_shown_to_help());
 }
 
 /// By the verdict where there is one, whatever the rank.

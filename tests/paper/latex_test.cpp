@@ -139,7 +139,9 @@ TEST(Latex, SetsPowersOfTenInASentence) {
 
 TEST(Latex, SetsWhatPeopleTypeForFormulas) {
   for (const auto& [typed, set] : {std::pair("m/h^2", "m/$h^{2}$"),
-                                   {"x - D^-1 g", "x - $D^{-1}$ g"},
+                                   {"x - D^-1 g", "x $-$ $D^{-1}$ g"},
+                                   {"(1 - k)^n;", "$(1 - k)^{n}$;"},
+                                   {"k' = (1 - k)^(1/n)", "$k'$ = $(1 - k)^{1/n}$"},
                                    {"x_{n+1} = x_n", "$x_{n+1}$ = $x_{n}$"},
                                    {"like sqrt(k),", "like $\\sqrt{k}$,"},
                                    {"rho of Phi", "$\\rho$ of $\\Phi$"},
@@ -149,6 +151,9 @@ TEST(Latex, SetsWhatPeopleTypeForFormulas) {
   for (const char* plain :
        {"rho_every", "x_", "x^", "x_{", "x_{}", "x_{n", "D^-", "sqrt(", "sqrt()", "sqrt(k", "Phip",
         "max_n", "pre-2", "a^b_c", "x_{\\input{y}}", "sqrt(\\x)"})
+    EXPECT_EQ(latex_sentence(plain), latex(plain)) << plain;
+  for (const char* plain :
+       {"(1+\\x)^2", "(a)^", "(a)^(", "(a)^(b", "(a)", "f(a)^2", "Newton's", "vertices' root"})
     EXPECT_EQ(latex_sentence(plain), latex(plain)) << plain;
 }
 

@@ -174,7 +174,8 @@ TEST(Claims, AnswerWhatTheirExperimentExpected) {
   const std::string macros = piece("claims", {});
   for (const char* experiment : {"cloths", "rho", "schemes"})
     EXPECT_TRUE(has(macros, std::string("claims-") + experiment +
-                                "\\endcsname{\\textbf{Answer}, by its claims: "))
+                                "\\endcsname{\\textbf{Answer} of \\texttt{" + experiment +
+                                "}, by its claims: "))
         << macros;
 }
 
@@ -218,6 +219,22 @@ TEST(Hardware, IsToldBesideTheFirstLineOfItsMethod) {
       << "to the error, and of a free run's steps: " << table;
   EXPECT_TRUE(has(table, " & 7.00 & 10.0 & 4.00\\\\")) << table;
   EXPECT_EQ(piece("hardware", {}), "");
+}
+
+/// Half a metre below its start it is on the ball, whose lowest point is 0.65 m below.
+TEST(Contact, TellsNoStrainOfAClothThatIsOffItsBall) {
+  const auto table = [](double drape) {
+    Row trace = evidence::testing::row("a", "drape-on-sphere"), run = trace;
+    trace.part = run.part = harness::Part::free;
+    trace.outcome = run.outcome = harness::Outcome::stable;
+    run.mode = harness::Mode::silent;
+    trace.metrics = {
+        {"penetration-max", 0}, {"crossings", 0}, {"stretch-mean", 0.0123}, {"drape", drape}};
+    run.metrics = {{"step-mean", 2e-3}};
+    return piece("contact", {{"contact", {trace, run}}});
+  };
+  EXPECT_TRUE(has(table(0.64), " & 0 & 1.23 & 2.00\\\\")) << table(0.64);
+  EXPECT_TRUE(has(table(0.66), " & 0 & \\emph{off} & 2.00\\\\")) << table(0.66);
 }
 
 /// Whose rows were measured under no registration, so that what holds is told of nobody.

@@ -115,6 +115,64 @@ TEST(Asked, IsToDoNothingWhereNoIterationIsDone) {
       << answer;
 }
 
+/// A second contestant leaves half of the way on each step; Newton next to nothing on every other
+/// cloth, and twice the way on the others.
+std::vector<evidence::Row> unsure(int cloths, bool has_second) {
+  std::vector<evidence::Row> rows;
+  for (evidence::Row row : solved_by_newton(cloths, quick)) {
+    const bool is_trace = row.mode == harness::Mode::trace, is_odd = row.scene.back() % 2 == 1;
+    if (is_trace && is_odd) row.curve["distance-max"] = {0.1, 0.15, 0.2};
+    rows.push_back(row);
+    if (!has_second) continue;
+    row.label = row.solver = "lbfgs";
+    if (is_trace) row.curve["distance-max"] = {0.1, 0.07, 0.05};
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+TEST(Asked, OpensWithThatNobodyIsShownToLeaveLess) {
+  const evidence::Contest contest(unsure(6, false));
+  const std::string answer = paper::asked_answer(contest, paper::markdown_style());
+  EXPECT_TRUE(answer.starts_with(
+      "**No contestant is shown to leave less than the first guess**, which takes no time. The "
+      "best measured one is Newton, 3 iterations a step. What would decide it: the cloth's own "
+      "steps, or those of more cloths like it than these 6 (docs/advise.md).\n\n*How sure?* "
+      "Whether it "
+      "leaves less than doing nothing, these steps cannot tell. "))
+      << answer;
+  const auto lines = paper::asked_answers(contest, paper::markdown_style());
+  EXPECT_EQ(lines[2][1], "none (Newton =)") << "in 4 ms";
+  EXPECT_EQ(lines[0][1], "doing nothing (Newton =)") << "in 1 ms";
+}
+
+TEST(Asked, NamesWhoIsShownToLeaveLessInTheFirstsPlace) {
+  const std::string answer =
+      paper::asked_answer(evidence::Contest(unsure(6, true)), paper::markdown_style());
+  EXPECT_TRUE(answer.starts_with(
+      "**The best measured contestant is not shown to leave less than the first guess**, which "
+      "takes no time; of the next 1, these are: lbfgs. The best measured one is Newton, "))
+      << answer;
+}
+
+/// Of one cloth of nine.
+TEST(Asked, SaysWhatTheAdvisedDeclines) {
+  std::vector<evidence::Row> rows = solved_by_newton(9, quick);
+  for (const evidence::Row& row : solved_by_newton(9, slow)) {
+    rows.push_back(row);
+    rows.back().label = rows.back().solver = "lbfgs";
+  }
+  std::erase_if(rows,
+                [](const auto& row) { return row.label == "Newton" && row.scene == "cloth 8"; });
+  const evidence::Contest contest(rows);
+  const std::string answer = paper::asked_answer(contest, paper::markdown_style());
+  EXPECT_TRUE(answer.starts_with(
+      "Use **Newton**, 3 iterations a step; it declines 2 of the 18 steps most like it, and 2 of "
+      "all 18 on meshes of about that size.\n\n"))
+      << answer;
+  EXPECT_EQ(paper::asked_answers(contest, paper::markdown_style())[2][4], "2 of 18; 2 of 18");
+}
+
 /// The leader is called so, and of what is missing.
 TEST(Asked, NamesALeaderWhereTheDataCannotDecide) {
   const std::string answer = answer_on(3, quick);
