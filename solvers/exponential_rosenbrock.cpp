@@ -64,8 +64,9 @@ class ExponentialRosenbrock {
       .summary = "u + h phi_1(h J) F(u): exact where forces are linear, second order elsewhere",
       .source =
           "Chen, Ascher and Pai, Exponential Rosenbrock-Euler Integrators for Elastodynamic "
-          "Simulation, TVCG 2018; Jawecki, Auzinger and Koch, Computable Upper Error Bounds for "
-          "Krylov Approximations to Matrix Exponentials and Associated phi-Functions, BIT 2020",
+          "Simulation, TVCG 2018, read in the abstract; Jawecki, Auzinger and Koch, Computable "
+          "Upper Error Bounds for Krylov Approximations to Matrix Exponentials and Associated "
+          "phi-Functions, BIT 2020",
       .limitations =
           "A spring of frequency w that turns by an angle a within a step is overstretched, by "
           "(h w a)^2 / 4 of its kinetic energy: stiff cloth that swings does not keep its energy. "

@@ -23,7 +23,9 @@ class FastProjection {
       .name = "fast-projection",
       .group = Group::position_based,
       .summary = "inextensible warp and weft by repeated global projection",
-      .source = "Goldenthal et al., Efficient Simulation of Inextensible Cloth, SIGGRAPH 2007",
+      .source =
+          "Goldenthal et al., Efficient Simulation of Inextensible Cloth, SIGGRAPH 2007, read in "
+          "the abstract",
       .limitations =
           "Shear and bend springs are ignored. Where constraints depend on each other the matrix "
           "is singular, and near such a state a move is long: along a row taut between two pins it "

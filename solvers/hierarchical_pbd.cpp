@@ -18,7 +18,9 @@ class HierarchicalPbd {
       .name = "hierarchical-pbd",
       .group = Group::position_based,
       .summary = "position-based dynamics that shortens coarse selections of the vertices first",
-      .source = "Mueller, Hierarchical Position Based Dynamics, VRIPHYS 2008",
+      .source =
+          "Mueller, Hierarchical Position Based Dynamics, VRIPHYS 2008, by notes on it and from "
+          "memory",
       .limitations =
           "Blind to the springs' stiffness, as position-based dynamics is. Coarse constraints "
           "shorten, all of the way whatever stiffness says, and never push: what is compressed is "

@@ -32,9 +32,10 @@ class Lbfgs {
           "limited-memory BFGS started from the matrix of projective dynamics, or from one factor "
           "of the Hessian a step",
       .source =
-          "Liu, Bouaziz and Kavan, Quasi-Newton Methods for Real-Time Simulation of "
-          "Hyperelastic Materials, TOG 2017; Li et al., Decomposed Optimization Time Integrator, "
-          "SIGGRAPH 2019 (hessian = start, domains)",
+          "Liu, Bouaziz and Kavan, Quasi-Newton Methods for Real-Time Simulation of Hyperelastic "
+          "Materials, TOG 2017, its abstract and its authors' code; Li et al., Decomposed "
+          "Optimization Time Integrator, SIGGRAPH 2019, its abstract and its authors' code "
+          "(hessian = start, domains)",
       .limitations =
           "Converges linearly, slower as the cloth gets stiffer; each pair of its window costs two "
           "vectors and as many passes over them. Its matrix knows no membrane or bending, but "

@@ -25,10 +25,13 @@ class NewtonPcg {
       .group = Group::newton,
       .summary = "Newton, each system solved by conjugate gradients only as far as it pays",
       .source =
-          "Eisenstat and Walker, Choosing the Forcing Terms in an Inexact Newton Method, "
-          "SIAM J. Sci. Comput. 1996; Steihaug, SIAM J. Numer. Anal. 1983; Wu, Wang and "
-          "Wang, A GPU-based Multilevel Additive Schwarz Preconditioner for Cloth and Deformable "
-          "Body Simulation, TOG 2022",
+          "Eisenstat and Walker, Choosing the Forcing Terms in an Inexact Newton Method, SIAM J. "
+          "Sci. Comput. 1996; Steihaug, SIAM J. Numer. Anal. 1983; Wu, Wang and Wang, A GPU-based "
+          "Multilevel Additive Schwarz Preconditioner for Cloth and Deformable Body Simulation, "
+          "TOG 2022, at second hand (preconditioner = additive-schwarz); Hecht, Lee, Shewchuk and "
+          "O'Brien, Updated Sparse Cholesky Factors for Corotational Elastodynamics, TOG 2012, "
+          "from memory (preconditioner = frozen); hessian = absolute and progressive as newton-"
+          "cholesky's",
       .limitations =
           "Simple preconditioners need iterations in proportion to the resolution; frozen costs a "
           "factorisation a step. With the projected Hessian it converges linearly where springs "

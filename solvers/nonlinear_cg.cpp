@@ -29,7 +29,7 @@ class NonlinearCg {
       .summary = "Jacobi-preconditioned nonlinear conjugate gradients without line search",
       .source =
           "Shen et al., Preconditioned Nonlinear Conjugate Gradient Method for Real-time "
-          "Interior-point Hyperelasticity, SIGGRAPH 2024",
+          "Interior-point Hyperelasticity, SIGGRAPH 2024, its abstract and its authors' code",
       .limitations =
           "Two passes over the springs and one for the diagonal in each iteration, whose "
           "number grows with the resolution. Nothing forces Phi down where springs turn "

@@ -15,8 +15,9 @@ class PbdColoured {
       .group = Group::position_based,
       .summary = "position-based dynamics, the springs of one colour at once",
       .source =
-          "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Fratarcangeli et al., "
-          "Vivace, SIGGRAPH Asia 2016",
+          "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Fratarcangeli et al., Vivace, "
+          "SIGGRAPH Asia 2016; Kim, Chentanez and Mueller, Long Range Attachments, SCA 2012, at "
+          "second hand (tethers)",
       .limitations =
           "Stiffness depends on iterations and resolution, and what the springs propagate in one "
           "sweep on the order of the colours. A large cloth passes through the cache once per "

@@ -15,7 +15,9 @@ class PbdGaussSeidel {
       .name = "pbd-gauss-seidel",
       .group = Group::position_based,
       .summary = "position-based dynamics, sequential projections",
-      .source = "Mueller et al., Position Based Dynamics, VRIPHYS 2006",
+      .source =
+          "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Kim, Chentanez and Mueller, "
+          "Long Range Attachments, SCA 2012, at second hand (tethers)",
       .limitations =
           "Blind to the springs' stiffness. The cloth's own depends on iterations, which k' "
           "offsets only for a spring without neighbours, on resolution and on the order of the "

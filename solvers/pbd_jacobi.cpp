@@ -16,7 +16,9 @@ class PbdJacobi {
       .name = "pbd-jacobi",
       .group = Group::position_based,
       .summary = "position-based dynamics, averaged Jacobi projections",
-      .source = "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Wang, GAMES103 lab 2, 2021",
+      .source =
+          "Mueller et al., Position Based Dynamics, VRIPHYS 2006; Wang, GAMES103 lab 2, 2021; "
+          "Kim, Chentanez and Mueller, Long Range Attachments, SCA 2012, at second hand (tethers)",
       .limitations =
           "Blind to stiffness and mass; the cloth stiffens with iterations instead of converging "
           "to the minimiser of Phi.",

@@ -25,7 +25,8 @@ class PrimalXpbd {
       .group = Group::position_based,
       .summary = "compliant position-based dynamics that puts back the residual of the masses",
       .source =
-          "Chen et al., Primal Extended Position Based Dynamics for Hyperelasticity, MIG 2023",
+          "Chen et al., Primal Extended Position Based Dynamics for Hyperelasticity, MIG 2023, "
+          "read in the abstract",
       .limitations =
           "Springs alone, and no dampers: stress as a multiplier is not here. As slow as XPBD, "
           "and an iteration goes over the springs twice; beta and compliance_scale move its limit, "

@@ -29,7 +29,7 @@ class Provot {
       .summary = "Euler, then overlong springs back to the critical rate of elongation",
       .source =
           "Provot, Deformation Constraints in a Mass-Spring Model to Describe Rigid Cloth "
-          "Behavior, Graphics Interface 1995",
+          "Behavior, Graphics Interface 1995, at second hand",
       .limitations =
           "Unstable where h w > 2, as Euler's step is. A pass in the order of the springs shortens "
           "one by lengthening others. Since springs over the rate are constraints, h -> 0 does not "

@@ -16,7 +16,9 @@ class SemiImplicit {
       .name = "semi-implicit",
       .group = Group::newton,
       .summary = "one linear solve per step: a single unit Newton step from x_n",
-      .source = "Baraff and Witkin, Large Steps in Cloth Simulation, SIGGRAPH 1998",
+      .source =
+          "Baraff and Witkin, Large Steps in Cloth Simulation, SIGGRAPH 1998; hessian = "
+          "progressive as newton-cholesky's",
       .limitations =
           "Iterations after the first change nothing. Forces that turn or fold within a "
           "step are seen as they were at its start, so that it overshoots there. No moving pins.",

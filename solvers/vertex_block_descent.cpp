@@ -19,7 +19,10 @@ class VertexBlockDescent {
       .name = "vertex-block-descent",
       .group = Group::vertex,
       .summary = "Gauss-Seidel over vertices, each by its own 3 x 3 Newton step",
-      .source = "Chen et al., Vertex Block Descent, SIGGRAPH 2024",
+      .source =
+          "Chen et al., Vertex Block Descent, SIGGRAPH 2024; Chen et al., Position-Based "
+          "Nonlinear Gauss-Seidel for Quasistatic Hyperelasticity, arXiv 2306.09021, 2023, its "
+          "abstract (over_relaxation)",
       .limitations =
           "Slow on stiff and fine cloths: a sweep carries information by about a spring per "
           "colour. Only with line_search is Phi sure to fall; linear momentum is not kept before "

@@ -21,7 +21,8 @@ class Vivace {
       .summary = "projective dynamics, a Gauss-Seidel pass over random colours for each local step",
       .source =
           "Fratarcangeli, Tibaldo and Pellacini, Vivace: a Practical Gauss-Seidel Method for "
-          "Stable Soft Body Dynamics, SIGGRAPH Asia 2016; shrink's default is ours",
+          "Stable Soft Body Dynamics, SIGGRAPH Asia 2016, read in the abstract; shrink's default "
+          "is ours",
       .limitations =
           "Converges linearly, slower as the cloth gets stiffer and finer, and slower than a pass "
           "in the order of the vertices. Random colours are more than first fit finds on a "

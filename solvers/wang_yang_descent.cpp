@@ -17,8 +17,8 @@ class WangYangDescent {
       .group = Group::first_order,
       .summary = "x - step D^-1 g, Chebyshev in phases, taken back where Phi has risen",
       .source =
-          "Wang and Yang, Descent Methods for Elastic Body Simulation on the GPU, "
-          "SIGGRAPH Asia 2016",
+          "Wang and Yang, Descent Methods for Elastic Body Simulation on the GPU, SIGGRAPH Asia "
+          "2016, its abstract and its authors' code",
       .limitations =
           "The phases' rho are fixed numbers, much too high where inertia rules. Its step length "
           "grows with every time step until Phi rises at a look: with fewer iterations than that "

@@ -13,7 +13,9 @@ class XpbdColoured {
       .name = "xpbd-coloured",
       .group = Group::position_based,
       .summary = "compliant position-based dynamics, the springs of one colour at once",
-      .source = "Macklin et al., XPBD, MIG 2016; Fratarcangeli et al., Vivace, SIGGRAPH Asia 2016",
+      .source =
+          "Macklin et al., XPBD, MIG 2016; Fratarcangeli et al., Vivace, SIGGRAPH Asia 2016; Kim, "
+          "Chentanez and Mueller, Long Range Attachments, SCA 2012, at second hand (tethers)",
       .limitations =
           "Converges no faster than PBD, and its limit is not the minimiser. A large "
           "cloth passes through the cache once per colour.",

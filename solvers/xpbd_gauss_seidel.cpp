@@ -13,7 +13,9 @@ class XpbdGaussSeidel {
       .name = "xpbd-gauss-seidel",
       .group = Group::position_based,
       .summary = "compliant position-based dynamics, sequential projections",
-      .source = "Macklin et al., XPBD, MIG 2016",
+      .source =
+          "Macklin et al., XPBD, MIG 2016; Kim, Chentanez and Mueller, Long Range Attachments, "
+          "SCA 2012, at second hand (tethers)",
       .limitations =
           "Converges no faster than PBD: stiff or finely resolved cloth stays stretched at any "
           "small number of iterations. Its limit is not the minimiser: lambda is that of the "

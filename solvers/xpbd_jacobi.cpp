@@ -14,8 +14,9 @@ class XpbdJacobi {
       .group = Group::position_based,
       .summary = "compliant position-based dynamics, all springs at once by mass splitting",
       .source =
-          "Macklin et al., XPBD, MIG 2016; Tonge et al., Mass Splitting for Jitter-Free "
-          "Parallel Rigid Body Simulation, SIGGRAPH 2012",
+          "Macklin et al., XPBD, MIG 2016; Tonge et al., Mass Splitting for Jitter-Free Parallel "
+          "Rigid Body Simulation, SIGGRAPH 2012; Kim, Chentanez and Mueller, Long Range "
+          "Attachments, SCA 2012, at second hand (tethers)",
       .limitations =
           "Slower than Gauss-Seidel by about the number of springs at a vertex; its "
           "limit is not the minimiser.",

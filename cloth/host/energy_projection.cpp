@@ -6,27 +6,26 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 #include "cloth/error.hpp"
+#include "cloth/model/spring_potential.hpp"
 #include "cloth/params.hpp"
 
 namespace cloth {
 
 namespace {
 
-constexpr int most_corrections = 50;
+constexpr int most_corrections = 50, most_halvings = 40;
 constexpr Real eps = std::numeric_limits<Real>::epsilon();
-/// What sums round to, beside their size; and below which it is rounding, too, where a correction
-/// no longer halves what is off: coordinates round, and stiff springs make more of that than sums.
-constexpr Real rounding = 32 * eps, nearly = 1e-9;
 
 bool moves(const Drive& drive) { return drive.motion.speed_limit(1) > 0; }
 
-/// The largest of c, each beside its size.
-Real largest_share(const SmallVector& c, const SmallVector& size) {
+/// The largest of c, each beside what rounding leaves open of it.
+Real largest(const SmallVector& c, const SmallVector& open) {
   Real largest = 0;
   for (Eigen::Index r = 0; r < c.size(); ++r)
-    if (c[r] != 0) largest = std::max(largest, std::abs(c[r]) / size[r]);
+    if (c[r] != 0) largest = std::max(largest, std::abs(c[r]) / open[r]);
   return largest;
 }
 
@@ -83,40 +82,53 @@ void EnergyProjection::begin(const State& state) {
 }
 
 void EnergyProjection::end(State& state) {
-  Real before = std::numeric_limits<Real>::infinity();
+  stiffness_ = 0;
+  std::vector<Mat3> H(static_cast<std::size_t>(system_->vertices()), Mat3::Zero());
+  SpringPotential(system_->springs).add_block_diagonal(state.x, Curvature::projected, H);
+  for (const auto& energy : system_->energies)
+    energy->add_block_diagonal(state.x, Curvature::projected, H);
+  for (const Mat3& block : H) stiffness_ += block.trace();
+
+  Kept now = kept_by(state);
   for (int k = 0; k < most_corrections; ++k) {
-    const Kept now = kept_by(state);
-    const SmallVector c = now.value - kept_;
-    const Real off = largest_share(c, now.size);
-    if (off <= rounding || (off < nearly && off > before / 2)) return;
-    before = off;
-    correct(state, c);
+    if (largest(now.value - kept_, now.open) <= 1) return;
+    now = approach(state, now);
     state.a.resize(0);  // it was that of where the solver had ended
   }
   throw Breakdown(
-      fmt::format("energy_projection: after {} corrections energy or momentum is off by {:.2g} of "
-                  "what it is a sum of; take shorter steps, or set energy_projection = false",
-                  most_corrections, before));
+      fmt::format("energy_projection: after {} corrections the energy is off by {:.2g} J; take "
+                  "shorter steps, or set energy_projection = false",
+                  most_corrections, now.value[0] - kept_[0]));
 }
 
+/// A sum of N terms rounds by N eps of its size, and coordinates by eps |x|, X at most. To that the
+/// energy is as stiff as Q = X^2 trace H: a stencil of two has half of that at most, for
+/// (a - b)^2 <= 2 a^2 + 2 b^2. By Cauchy and Schwarz, what bears E already feels 2 (E Q)^1/2 more.
 EnergyProjection::Kept EnergyProjection::kept_by(const State& state) const {
   const Real kinetic = system_->kinetic_energy(state.v);
   const Real elastic = system_->elastic_energy(state.x);
   const int rows = is_held_ ? 1 : 7;
   Kept kept{SmallVector::Zero(rows), SmallVector::Zero(rows)};
   kept.value[0] = kinetic + elastic + system_->gravity_energy(state.x);
-  kept.size[0] = kinetic + elastic;
+  SmallVector size = SmallVector::Zero(rows);  // of each sum, without signs
+  size[0] = kinetic + elastic;
   for (int i = 0; i < system_->vertices(); ++i) {
     const Real m = system_->mass[i];
     const Vec3 x = state.x.segment<3>(3 * i), v = state.v.segment<3>(3 * i), arm = x - centre_;
     // Of a cloth at rest the energy is 0, but velocities round as positions over h do.
-    kept.size[0] += m * (std::abs(system_->gravity.dot(x)) + eps * (x / h_).squaredNorm());
+    size[0] += m * (std::abs(system_->gravity.dot(x)) + eps * (x / h_).squaredNorm());
     if (is_held_) continue;
     kept.value.segment<3>(1) += m * v;
     kept.value.segment<3>(4) += m * arm.cross(v);
-    kept.size.segment<3>(1).array() += m * v.norm();
-    kept.size.segment<3>(4).array() += m * arm.norm() * v.norm();
+    size.segment<3>(1).array() += m * v.norm();
+    size.segment<3>(4).array() += m * arm.norm() * v.norm();
   }
+  const auto terms = static_cast<Real>(32 + system_->vertices()) +
+                     static_cast<Real>(system_->springs.size() + system_->faces.size());
+  const Real X = eps * state.x.lpNorm<Eigen::Infinity>(), Q = X * X * stiffness_;
+  kept.open = terms * eps * size;
+  kept.open[0] += Q + 2 * std::sqrt(elastic * Q);
+  if (!is_held_) kept.open.segment<3>(4) += X * size.segment<3>(1);
   return kept;
 }
 
@@ -137,24 +149,47 @@ EnergyProjection::Jacobian EnergyProjection::gradients(const State& state, int i
 }
 
 /// J has each mass once, D^-1 once below the line: in D^-1 J' they cancel.
-void EnergyProjection::correct(State& state, const SmallVector& c) {
-  forces_.acceleration(state.time, state.x, state.v, a_);
-  const Real h2 = h_ * h_;
+EnergyProjection::Way EnergyProjection::way(const State& state, const SmallVector& c,
+                                            bool positions) const {
+  const Real of_x = positions ? 1 : 0, h2 = h_ * h_;
   SmallMatrix A = SmallMatrix::Zero(c.size(), c.size());
   for (int i = 0; i < system_->vertices(); ++i) {
     if (system_->is_pinned(i)) continue;
     const Jacobian J = gradients(state, i);
     Jacobian weighted = system_->mass[i] * J;
+    weighted.leftCols<3>() *= of_x;
     weighted.rightCols<3>() /= h2;
     A += weighted * J.transpose();
   }
   const SmallVector lambda = multipliers(A, c);
+  Way way{VecX::Zero(state.x.size()), VecX::Zero(state.v.size())};
   for (int i = 0; i < system_->vertices(); ++i) {
     if (system_->is_pinned(i)) continue;
     const Jacobian J = gradients(state, i);
-    state.x.segment<3>(3 * i) -= J.leftCols<3>().transpose() * lambda;
-    state.v.segment<3>(3 * i) -= J.rightCols<3>().transpose() * lambda / h2;
+    way.x.segment<3>(3 * i) = of_x * J.leftCols<3>().transpose() * lambda;
+    way.v.segment<3>(3 * i) = J.rightCols<3>().transpose() * lambda / h2;
   }
+  return way;
+}
+
+/// c is (1 - t) c where a share t of a way ends, but for the square of t, of which stiff springs
+/// make much: all of the way may lead to an energy that is off by more, and as much of it as does
+/// not may be next to nothing. In velocities alone energy is a square, and no stiffer than masses.
+EnergyProjection::Kept EnergyProjection::approach(State& state, const Kept& now) {
+  const SmallVector c = now.value - kept_;
+  const Real off = largest(c, now.open);
+  forces_.acceleration(state.time, state.x, state.v, a_);
+  const Way ways[] = {way(state, c, true), way(state, c, false)};
+  const VecX x = state.x, v = state.v;
+  Real t = 1;
+  for (int k = 0;; ++k, t /= 2)
+    for (const Way& one : ways) {
+      state.x = x - t * one.x;
+      state.v = v - t * one.v;
+      const Kept there = kept_by(state);
+      const Real left = largest(there.value - kept_, there.open);
+      if (k == most_halvings || left <= std::max((1 - t / 2) * off, 1.0)) return there;
+    }
 }
 
 }  // namespace cloth

@@ -23,7 +23,9 @@ std::optional<std::string> energy_projection_refusal(const System& system,
 /// has the momenta, too, that the exact motion has then, P_n + h m g and L_n + h^2/2 P_n x g: m is
 /// all mass, and L about where the centre of mass was. Sequential quadratic programming,
 /// q -= D^-1 J' (J D^-1 J')^-1 c, c being by how much what is kept is off and J its gradient, finds
-/// the nearest up to the square of the way. How a solver made the step is not asked.
+/// the nearest up to the square of the way. Where that leaves more than half of what is off, for
+/// springs are stiff, velocities alone make up for it, or else a part of the way. How a solver made
+/// the step is not asked.
 ///
 /// Source: Dinev, Liu, Li, Thomaszewski and Kavan, FEPR: Fast Energy Projection for Real-time
 /// Simulation of Deformable Objects, SIGGRAPH 2018, known to us by its abstract and a
@@ -40,15 +42,17 @@ class EnergyProjection {
   void begin(const State& state);
 
   /// It has ended there: moves x and v of vertices that are free, and forgets a. Not by a bit where
-  /// nothing is off by more than its sum rounds; what is no number is left to who judges it.
-  /// @throws Breakdown where the energy is not found.
+  /// nothing is off by more than rounding may make of it; what is no number is left to who judges
+  /// it.
+  /// @throws Breakdown where the energy is not found, as when positions alone have more: no
+  /// velocities give that back, and the way down through stiff springs is long.
   void end(State& state);
 
  private:
   /// The energy [J] and, of a cloth that nothing holds, three of momentum [kg m/s] and three of
-  /// angular momentum [kg m^2/s], 1 or 7. `size`: what each is a sum of, without signs.
+  /// angular momentum [kg m^2/s], 1 or 7. `open`: what rounding may make of each.
   struct Kept {
-    SmallVector value, size;
+    SmallVector value, open;
   };
   Kept kept_by(const State& state) const;
 
@@ -56,7 +60,15 @@ class EnergyProjection {
   using Jacobian = Eigen::Matrix<Real, Eigen::Dynamic, 6, 0, 7, 6>;
   Jacobian gradients(const State& state, int i) const;
 
-  void correct(State& state, const SmallVector& c);
+  /// D^-1 J' (J D^-1 J')^-1 c at a state, a_ being its accelerations, 3n [m], [m/s]; without
+  /// `positions`, as if D held them.
+  struct Way {
+    VecX x, v;
+  };
+  Way way(const State& state, const SmallVector& c, bool positions) const;
+
+  /// Goes where less is off than now. What is kept there.
+  Kept approach(State& state, const Kept& now);
 
   const System* system_;
   Real h_;
@@ -64,6 +76,7 @@ class EnergyProjection {
   Real mass_;                   ///< of all vertices [kg]
   Vec3 centre_ = Vec3::Zero();  ///< of mass, where the step began [m]
   SmallVector kept_;            ///< as it is to be where the step ends
+  Real stiffness_ = 0;          ///< trace of the Hessian of the elastic energy, projected [N/m]
   Forces forces_;
   VecX a_;  ///< dE/dx = -M a, 3n [m/s^2]
 };

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "cloth/error.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
@@ -82,6 +83,60 @@ TEST(EnergyProjection, KeepsTheEnergyOfUnequalMasses) {
   expect_energy_kept(cloth, "newton-cholesky", 200, "a swing");
   expect_energy_kept(creased(true), "newton-cholesky", 200, "held");
   expect_energy_kept(creased(false), "newton-cholesky", 200, "free");
+}
+
+/// Springs of k h^2 / m = 10^4: all of the way of a correction, and any large part of it, leads to
+/// an energy that is farther off, and corrections that are taken whole wander.
+TEST(EnergyProjection, KeepsTheEnergyOfStiffSprings) {
+  for (const Scheme scheme : {Scheme::backward_euler, Scheme::bdf2, Scheme::tr_bdf2}) {
+    testing::Cloth cloth = testing::cloth_of("swing", {{"columns", 16LL},
+                                                       {"rows", 16LL},
+                                                       {"damping", 1LL},
+                                                       {"dt", 1.0 / 30},
+                                                       {"energy_projection", true}});
+    cloth.scene.step.scheme = scheme;
+    expect_energy_kept(cloth, "newton-cholesky", 40, word(scheme));
+  }
+}
+
+/// At a kilometre from the origin, coordinates are known to 1e-13 m, lengths to as much, and the
+/// energy of a spring of 10^12 N/m that is longer by a micron, to 10^-7 of it.
+TEST(EnergyProjection, EndsWhereCoordinatesAllowNoMore) {
+  testing::Cloth cloth;
+  cloth.system = testing::two_masses();
+  cloth.system.springs.change(0, [](Spring& one) { one.stiffness = 1e12; });
+  cloth.system.rest.array() += 1000;
+  cloth.scene.step.dt = 0.01;
+  cloth.scene.step.energy_projection = true;
+  cloth.state = testing::at_rest(cloth.system);
+  cloth.state.x[3] += 1e-6;
+  cloth.state.v = testing::random_vector(6);
+  const Real k = 1e12, E = k / 2 * 1e-12;
+  EnergyProjection projection(cloth.system, cloth.protocol());
+  for (int seed = 1; seed <= 20; ++seed) {
+    projection.begin(cloth.state);
+    State end = cloth.state;
+    end.x += 1e-7 * testing::random_vector(6, seed);
+    projection.end(end);
+    // The length is off by 4 halves of an ulp of 1001 m, and so is that of the start.
+    const Real off = 8 * 1001 * std::numeric_limits<Real>::epsilon();
+    EXPECT_NEAR(energy(cloth.system, end), energy(cloth.system, cloth.state),
+                std::sqrt(2 * E * k) * off + k / 2 * off * off)
+        << seed;
+  }
+}
+
+/// All that moves is given up, and it is not enough.
+TEST(EnergyProjection, BreaksDownWherePositionsHaveMoreThanThereWas) {
+  testing::Cloth cloth = swing();
+  cloth.system.springs.change(0, [](Spring& one) { one.stiffness = 1e9; });
+  EnergyProjection projection(cloth.system, cloth.protocol());
+  projection.begin(cloth.state);
+  State end = cloth.state;
+  for (int i = 0; i < cloth.system.vertices(); ++i)
+    if (!cloth.system.is_pinned(i))
+      end.x.segment<3>(3 * i) += testing::random_vector(3, 1 + i);  // springs of 0.2 m
+  EXPECT_THROW(projection.end(end), Breakdown);
 }
 
 TEST(EnergyProjection, IsOfEverySchemeAndOfAnySolver) {
