@@ -19,10 +19,10 @@ class AdmmPd {
       .group = Group::local_global,
       .summary = "alternating directions: proximal spring, prefactored global solve, multipliers",
       .source =
-          "Narain et al., ADMM Projective Dynamics, SCA 2016, and Overby et al., TVCG 2017, their "
-          "abstracts and the authors' code; Zhang et al., Accelerating ADMM for Efficient "
-          "Simulation and Optimization, SIGGRAPH Asia 2019, by its authors' code (accelerate = "
-          "anderson)",
+          "Narain et al., ADMM Projective Dynamics, SCA 2016, its abstract and its authors' code; "
+          "Overby et al., TVCG 2017, its abstract and the same code; Zhang et al., Accelerating "
+          "ADMM for Efficient Simulation and Optimization, SIGGRAPH Asia 2019, by its authors' "
+          "code (accelerate = anderson)",
       .limitations =
           "Converges linearly, and how fast its weight decides: with 1 much as projective "
           "dynamics, with less often faster. Nothing makes Phi fall at every iteration. Anderson's "

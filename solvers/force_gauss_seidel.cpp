@@ -29,7 +29,7 @@ class ForceGaussSeidel {
       .summary = "position-based dynamics on force vectors, sequentially, to the minimiser",
       .source =
           "Chaudhary, Pokhariya and Narain, Towards Generalized Position-Based Dynamics, arXiv "
-          "2511.23131, 2025, its abstract; the formulas are ours",
+          "2511.23131, 2025, its abstract, with formulas of ours",
       .limitations =
           "Springs alone, and no dampers. As slow as XPBD on stiff or finely resolved cloth. It "
           "starts at the target, for its forces do at 0: another first guess is lost. That it is "

@@ -17,12 +17,13 @@ class NewtonCholesky {
       .group = Group::newton,
       .summary = "Newton with the full sparse Hessian, Cholesky, backtracking line search",
       .source =
-          "Gast et al., Optimization Integrator for Large Time Steps, TVCG 2015; Chen et al., "
-          "Stabler Neo-Hookean Simulation: Absolute Eigenvalue Filtering for Projected Newton, "
-          "SIGGRAPH 2024, and Trust-Region Eigenvalue Filtering for Projected Newton, SIGGRAPH "
-          "Asia 2024, both by their authors' code (hessian = absolute; trust); Fernandez-"
-          "Fernandez, Loeschner and Bender, Progressively Projected Newton's Method, arXiv "
-          "2505.21013, 2025, its abstract and its authors' code (hessian = progressive)",
+          "Gast et al., Optimization Integrator for Large Time Steps, TVCG 2015; Chen, Liu et "
+          "al., Stabler Neo-Hookean Simulation: Absolute Eigenvalue Filtering for Projected "
+          "Newton, SIGGRAPH 2024, by its authors' code (hessian = absolute); Chen, Liu, "
+          "Jacobson et al., Trust-Region Eigenvalue Filtering for Projected Newton, SIGGRAPH Asia "
+          "2024, by its authors' code (trust); Fernandez-Fernandez, Loeschner and Bender, "
+          "Progressively Projected Newton's Method, arXiv 2505.21013, 2025, its abstract and its "
+          "authors' code (hessian = progressive)",
       .limitations =
           "An assembly and a factorisation in every iteration; as the cloth gets finer the "
           "factor's work grows as n^1.5 and its memory as n log n.",

@@ -28,10 +28,13 @@ class NewtonPcg {
           "Eisenstat and Walker, Choosing the Forcing Terms in an Inexact Newton Method, SIAM J. "
           "Sci. Comput. 1996; Steihaug, SIAM J. Numer. Anal. 1983; Wu, Wang and Wang, A GPU-based "
           "Multilevel Additive Schwarz Preconditioner for Cloth and Deformable Body Simulation, "
-          "TOG 2022, at second hand (preconditioner = additive-schwarz); Hecht, Lee, Shewchuk and "
-          "O'Brien, Updated Sparse Cholesky Factors for Corotational Elastodynamics, TOG 2012, "
-          "from memory (preconditioner = frozen); hessian = absolute and progressive as newton-"
-          "cholesky's",
+          "TOG 2022, at second hand (preconditioner = additive-schwarz); Hecht et al., Updated "
+          "Sparse Cholesky Factors for Corotational Elastodynamics, TOG 2012, from memory "
+          "(preconditioner = frozen); Chen, Liu et al., Stabler Neo-Hookean Simulation: Absolute "
+          "Eigenvalue Filtering for Projected Newton, SIGGRAPH 2024, by its authors' code "
+          "(hessian = absolute); Fernandez-Fernandez, Loeschner and Bender, Progressively "
+          "Projected Newton's Method, arXiv 2505.21013, 2025, its abstract and its authors' code "
+          "(hessian = progressive)",
       .limitations =
           "Simple preconditioners need iterations in proportion to the resolution; frozen costs a "
           "factorisation a step. With the projected Hessian it converges linearly where springs "

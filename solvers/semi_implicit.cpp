@@ -17,8 +17,9 @@ class SemiImplicit {
       .group = Group::newton,
       .summary = "one linear solve per step: a single unit Newton step from x_n",
       .source =
-          "Baraff and Witkin, Large Steps in Cloth Simulation, SIGGRAPH 1998; hessian = "
-          "progressive as newton-cholesky's",
+          "Baraff and Witkin, Large Steps in Cloth Simulation, SIGGRAPH 1998; "
+          "Fernandez-Fernandez, Loeschner and Bender, Progressively Projected Newton's Method, "
+          "arXiv 2505.21013, 2025, its abstract and its authors' code (hessian = progressive)",
       .limitations =
           "Iterations after the first change nothing. Forces that turn or fold within a "
           "step are seen as they were at its start, so that it overshoots there. No moving pins.",

@@ -20,7 +20,7 @@ class VertexBlockDescent {
       .group = Group::vertex,
       .summary = "Gauss-Seidel over vertices, each by its own 3 x 3 Newton step",
       .source =
-          "Chen et al., Vertex Block Descent, SIGGRAPH 2024; Chen et al., Position-Based "
+          "Chen et al., Vertex Block Descent, SIGGRAPH 2024; Chen, Han et al., Position-Based "
           "Nonlinear Gauss-Seidel for Quasistatic Hyperelasticity, arXiv 2306.09021, 2023, its "
           "abstract (over_relaxation)",
       .limitations =
