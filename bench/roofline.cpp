@@ -5,12 +5,17 @@
 #include <barrier>
 #include <chrono>
 #include <cmath>
+#include <cstddef>
 #include <map>
 #include <thread>
 #include <utility>
 #include <vector>
 
 #include "cloth/model/hooke.hpp"
+
+extern "C" void dgemm_(const char*, const char*, const int*, const int*, const int*, const double*,
+                       const double*, const int*, const double*, const int*, const double*, double*,
+                       const int*, std::size_t, std::size_t);
 
 namespace bench {
 
@@ -87,6 +92,24 @@ double flop_rate(int threads) {
       };
     });
   });
+}
+
+double product_rate() {
+  static const double best = [] {
+    double most = 0;
+    for (const int n : {96, 192, 384, 768, 1536})
+      most = std::max(most, best_rate(1, 2.0 * n * n * n, [n] {
+                        const std::vector<double> a(static_cast<std::size_t>(n * n), 0.5);
+                        return [n, a, b = a, c = a]() mutable {
+                          const double one = 1, none = 0;
+                          dgemm_("N", "T", &n, &n, &n, &one, a.data(), &n, b.data(), &n, &none,
+                                 c.data(), &n, 1, 1);
+                          keep(c);
+                        };
+                      }));
+    return most;
+  }();
+  return best;
 }
 
 double root_rate(int threads) {

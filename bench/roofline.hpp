@@ -26,6 +26,10 @@ Bound bound(const Demand& demand, int threads);
 /// Double-precision operations a second, a fused multiply-add being two, of the widest registers.
 double flop_rate(int threads);
 
+/// Operations a second of this machine's BLAS in products of double-precision square matrices, of
+/// the size that suits it best, on one thread.
+double product_rate();
+
 /// Square roots with a division each, a second, of numbers in the first-level cache.
 double root_rate(int threads);
 

@@ -10,9 +10,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include "cloth/instructions.hpp"
+#include "cloth/parallel.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace cloth::HWY_NAMESPACE {
@@ -122,6 +124,14 @@ HWY_INLINE void store(const Block<T>& block, T* to, int columns) {
     if (c < columns) store(block[c], to + c * tile<T>);
 }
 
+/// Calls body(first, last) on consecutive parts of the strips from `begin` on, by several threads
+/// where each has some 30 us to do: so many products for each row.
+template <class T>
+HWY_INLINE void share_strips(const Front<T>& front, int begin, int products, auto body) {
+  const int all = (front.rows() + strip<T> - 1) / strip<T>;
+  in_parts(begin, all, 1 + 500'000 / strip<T> / std::max(products, 1), body);
+}
+
 /// Columns first to `end`, which are at to(row, column), less products of the panel's first
 /// `known`: a strip of so many of them stays in the first cache for `group` columns, and what these
 /// multiply it with in the second. `fresh` columns are 0 before.
@@ -129,46 +139,56 @@ constexpr int group = 96;
 template <class T>
 HWY_INLINE void subtract_products(const Front<T>& front, const T* panel, int first, int end,
                                   int known, bool fresh, auto to) {
-  const int all = (front.rows() + strip<T> - 1) / strip<T>;
-  for (int from = 0; from < known; from += group) {
-    const int count = std::min(group, known - from);
-    for (int s = first / strip<T>; s < all; ++s) {
-      const T* const a = panel + front.panel_at(s * strip<T>, from);
-      for (int at = first; at < std::min(end, s * strip<T> + strip<T>); at += wide) {
-        const T* const b = panel + front.panel_at(at, from);
-        T* const target = to(s * strip<T>, at);
-        Block<T> block;
-        if (fresh && from == 0)
-          for (Column<T>& column : block) column.fill(hn::Zero(Lanes<T>()));
-        else load<T>(block, target, std::min(wide, end - at));
-        subtract_product<T>(block, a, b, count);
-        store<T>(block, target, std::min(wide, end - at));
+  const int columns = std::min(end, front.rows()) - first;
+  share_strips(front, first / strip<T>, columns * known, [=, &front](int begin, int stop) {
+    for (int from = 0; from < known; from += group) {
+      const int count = std::min(group, known - from);
+      for (int s = begin; s < stop; ++s) {
+        const T* const a = panel + front.panel_at(s * strip<T>, from);
+        for (int at = first; at < std::min(end, s * strip<T> + strip<T>); at += wide) {
+          const T* const b = panel + front.panel_at(at, from);
+          T* const target = to(s * strip<T>, at);
+          Block<T> block;
+          if (fresh && from == 0)
+            for (Column<T>& column : block) column.fill(hn::Zero(Lanes<T>()));
+          else load<T>(block, target, std::min(wide, end - at));
+          subtract_product<T>(block, a, b, count);
+          store<T>(block, target, std::min(wide, end - at));
+        }
       }
     }
-  }
+  });
 }
 
-/// Columns first to `end` once all before them are done, but for their products.
+/// Columns first to `end`, a group, once all before them are done, but for their products: the
+/// strips that have rows of these columns, and then the rest, each of which stays in the first
+/// cache.
 template <class T>
 HWY_INLINE bool factorise_columns(const Front<T>& front, T* panel, int first, int end) {
-  const int all = (front.rows() + strip<T> - 1) / strip<T>;
+  const int square = (end + strip<T> - 1) / strip<T>;
+  std::array<Corner<T>, group / wide> corners;
+  const auto reduce = [&](Block<T>& block, int s, int at) {
+    load<T>(block, panel + front.panel_at(s * strip<T>, at), std::min(wide, end - at));
+    subtract_product<T>(block, panel + front.panel_at(s * strip<T>, first),
+                        panel + front.panel_at(at, first), at - first);
+  };
+  const auto finish = [&](Block<T>& block, int s, int at, const Corner<T>& corner) {
+    solve<T>(block, corner);
+    store<T>(block, panel + front.panel_at(s * strip<T>, at), std::min(wide, end - at));
+  };
   for (int at = first; at < end; at += wide) {
     const int count = std::min(wide, end - at), own = at / strip<T>, row = at % strip<T>;
-    const T* const b = panel + front.panel_at(at, first);
-    Corner<T> corner;
-    for (int s = own; s < all; ++s) {
-      T* const target = panel + front.panel_at(s * strip<T>, at);
+    Corner<T>& corner = corners[static_cast<std::size_t>((at - first) / wide)];
+    for (int s = own; s < square; ++s) {
       Block<T> block;
-      load<T>(block, target, count);
-      subtract_product<T>(block, panel + front.panel_at(s * strip<T>, first), b, at - first);
+      reduce(block, s, at);
       if (s == own) {
-        std::array<T, wide * strip<T>> square;
+        std::array<T, wide * strip<T>> diagonal;
 #pragma GCC unroll 8
-        for (int c = 0; c < wide; ++c) store<T>(block[c], square.data() + c * strip<T>);
-        if (!factorise<T>(square.data() + row, count, corner)) return false;
+        for (int c = 0; c < wide; ++c) store<T>(block[c], diagonal.data() + c * strip<T>);
+        if (!factorise<T>(diagonal.data() + row, count, corner)) return false;
       }
-      solve<T>(block, corner);
-      store<T>(block, target, count);
+      finish(block, s, at, corner);
     }
     for (int c = 0; c < count; ++c) {
       const int diagonal = at + c;
@@ -177,6 +197,14 @@ HWY_INLINE bool factorise_columns(const Front<T>& front, T* panel, int first, in
       std::copy(corner.L[c].begin() + c, corner.L[c].begin() + count, column + diagonal % tile<T>);
     }
   }
+  share_strips(front, square, (end - first) * (end - first) / 2, [&](int begin, int stop) {
+    for (int s = begin; s < stop; ++s)
+      for (int at = first; at < end; at += wide) {
+        Block<T> block;
+        reduce(block, s, at);
+        finish(block, s, at, corners[static_cast<std::size_t>((at - first) / wide)]);
+      }
+  });
   return true;
 }
 
@@ -327,27 +355,38 @@ void add(const Number* from, int count, Number* to) {
 
 }  // namespace
 
+/// Runs do not share rows, and several threads may have some each, of a thousand columns of 24
+/// rows or as much.
+template <class Number>
+void Join<Number>::for_each_run(int columns, auto body) const {
+  const auto runs = static_cast<int>(runs_.size()), below = static_cast<int>(target_.size());
+  const int grain = 1 + static_cast<int>(24'000 * std::int64_t{runs} / (1 + below * columns));
+  in_parts(0, runs, grain, [&](int first, int last) {
+    for (int r = first; r < last; ++r) body(runs_[static_cast<std::size_t>(r)]);
+  });
+}
+
 template <class Number>
 void Join<Number>::add_to_panel(const Of& from, const Number* update, const Of& to,
                                 Number* panel) const {
-  for (const Run& run : runs_) {
+  for_each_run(split_, [&](const Run& run) {
     const int last = std::min(split_, run.from + run.length - from.columns());
     for (int k = 0; k < last; ++k)
       add(update + from.update_at(run.from, from.columns() + k), run.length,
           panel + to.panel_at(run.to, target_[static_cast<std::size_t>(k)]));
-  }
+  });
 }
 
 template <class Number>
 void Join<Number>::add_to_update(const Of& from, const Number* update, const Of& to,
                                  Number* above) const {
-  for (const Run& run : runs_) {
-    if (run.to < to.columns()) continue;
+  for_each_run(from.below() - split_, [&](const Run& run) {
+    if (run.to < to.columns()) return;
     const int last = run.from + run.length - from.columns();
     for (int k = split_; k < last; ++k)
       add(update + from.update_at(run.from, from.columns() + k), run.length,
           above + to.update_at(run.to, target_[static_cast<std::size_t>(k)]));
-  }
+  });
 }
 
 template class Join<float>;

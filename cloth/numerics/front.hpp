@@ -74,6 +74,8 @@ class Join {
     int from, to, length;
   };
 
+  void for_each_run(int columns, auto body) const;
+
   std::vector<int> target_;  ///< of each row below, ascending
   std::vector<Run> runs_;
   int split_ = 0;  ///< rows below, from here on not the upper front's own columns

@@ -18,6 +18,7 @@ struct Supernodes {
   std::vector<std::size_t> row;  ///< where the rows of each supernode start, and after the last
   std::vector<int> rows;         ///< ascending; a supernode's own columns come first
   std::vector<int> parent;       ///< that has the first row below its columns; -1 where none is
+  int block = 1;                 ///< 3 where all of this is in threes that stay together
 
   int count() const { return static_cast<int>(parent.size()); }
   int columns(int s) const { return first[at(s) + 1] - first[at(s)]; }
@@ -29,8 +30,14 @@ struct Supernodes {
   static std::size_t at(int s) { return static_cast<std::size_t>(s); }
 };
 
-/// Of A's pattern, both triangles stored, by CHOLMOD: approximate minimum degree, or METIS's nested
-/// dissection where that leaves much less fill.
-Supernodes supernodes_of(const SpMat& A);
+/// Approximate minimum degree, METIS's nested dissection, or the one of these that leaves less to
+/// compute: the second is tried where a factorisation in the order of the first takes longer than
+/// that.
+enum class Ordering { automatic, minimum_degree, nested_dissection };
+
+/// Of A's pattern, both triangles stored, by CHOLMOD. A pattern of full 3 x 3 blocks, as of
+/// vertices, is analysed as the graph of these, with a ninth of the entries. @throws Breakdown
+/// where that is too large for CHOLMOD.
+Supernodes supernodes_of(const SpMat& A, Ordering ordering = Ordering::automatic);
 
 }  // namespace cloth

@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "cloth/parallel.hpp"
 #include "tests/testing.hpp"
 
 namespace cloth {
@@ -277,6 +278,52 @@ TEST(SupernodalCholesky, GivesTheSameBitsAgainAndOnNarrowRegisters) {
     EXPECT_EQ(compute(), once);
     for (const std::vector<Real>& one : with_each(compute)) EXPECT_EQ(one, once);
   });
+}
+
+/// Of 64 x 64 vertices, enough for several threads, and for several in one front.
+SpMat large_matrix() {
+  const testing::Cloth cloth = testing::cloth_of("curtain", {{"columns", 64LL}, {"rows", 64LL}});
+  SpMat H;
+  ImplicitStep(cloth.system, cloth.protocol().dt).hessian(cloth.state.x, H, Curvature::projected);
+  return H;
+}
+
+TEST(SupernodalCholesky, GivesTheSameBitsInAnyNumberOfThreads) {
+  const SpMat H = large_matrix();
+  const VecX b = testing::random_vector(H.rows());
+  with_each_number([&](auto number) {
+    const auto compute = [&](int count) {
+      set_threads(count);
+      SupernodalCholesky<decltype(number)> cholesky;
+      cholesky.analyse(H);
+      VecX x;
+      for (int again = 0; again < 3; ++again) {
+        EXPECT_TRUE(cholesky.factorise(H));
+        set_threads(1 + count - threads());  // fewer than were there for the analysis, or more
+      }
+      set_threads(1);
+      cholesky.solve(b, x);
+      return x;
+    };
+    const VecX alone = compute(1);
+    EXPECT_LT((H * alone - b).norm(), roundings<decltype(number)>(10000) * b.norm());
+    for (const int count : {2, 3, 8})
+      EXPECT_TRUE(testing::same_bits(compute(count), alone)) << count;
+  });
+}
+
+TEST(SupernodalCholesky, RefusesInSeveralThreadsWhatIsNotPositive) {
+  const SpMat H = large_matrix();
+  set_threads(3);
+  SupernodalCholesky<double> cholesky;
+  cholesky.analyse(H);
+  for (Eigen::Index bad = 0; bad < H.rows(); bad += H.rows() / 7) {
+    SpMat negative = H;
+    negative.coeffRef(bad, bad) *= -1;
+    EXPECT_FALSE(cholesky.factorise(negative)) << bad;
+  }
+  EXPECT_TRUE(cholesky.factorise(H));
+  set_threads(1);
 }
 
 TEST(SupernodalCholesky, OfAShareMoreIsThatOfTheMatrixWithALargerDiagonal) {
