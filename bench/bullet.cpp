@@ -55,8 +55,10 @@ Kernel soft_body(const char* name, bool reordered) {
             const Workload w(n);
             const auto soft = std::make_shared<Soft>(w, reordered);
             const auto springs = static_cast<double>(w.system.springs.size());
-            return {[soft] { soft->step(); }, springs * Soft::sweeps, springs,
-                    static_cast<double>(w.system.vertices())};
+            return {.run = [soft] { soft->step(); },
+                    .items = springs * Soft::sweeps,
+                    .springs = springs,
+                    .vertices = static_cast<double>(w.system.vertices())};
           }};
 }
 

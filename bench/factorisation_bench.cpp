@@ -2,14 +2,27 @@
 // triangular solves. Of a factorisation also the operations, of its supernodes as they are stored,
 // and their share of what the widest registers can do (roof).
 
+#include "bench/register.hpp"
 #include "bench/roofline.hpp"
 #include "bench/workload.hpp"
 #include "cloth/numerics/cholesky.hpp"
 #include "cloth/numerics/supernodes.hpp"
+#include "cloth/parallel.hpp"
 
 namespace {
 
 using cloth::Factorisation, cloth::FactorNumbers;
+
+struct Way {
+  Factorisation kind = Factorisation::supernodal;
+  FactorNumbers numbers = FactorNumbers::f64;
+};
+
+/// Threads as the run says.
+bench::Workload workload(const benchmark::State& state) {
+  cloth::set_threads(static_cast<int>(state.range(1)));
+  return bench::Workload(state);
+}
 
 cloth::SpMat matrix(const bench::Workload& w) {
   cloth::TimeStep step(w.system, w.scene.step);
@@ -30,63 +43,60 @@ double flops(const cloth::SpMat& A) {
   return sum;
 }
 
-void analyse(benchmark::State& state, Factorisation kind) {
-  const bench::Workload w(state);
-  const cloth::SpMat H = matrix(w);
-  for (auto _ : state) {
-    cloth::Cholesky factor(kind);
-    factor.analyse(H);
-  }
+void tell_springs(benchmark::State& state, const bench::Workload& w) {
   bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
 }
 
-void factorise(benchmark::State& state, Factorisation kind,
-               FactorNumbers numbers = FactorNumbers::f64) {
-  const bench::Workload w(state);
+void analyse(benchmark::State& state, const Way& way) {
+  const bench::Workload w = workload(state);
   const cloth::SpMat H = matrix(w);
-  cloth::Cholesky factor(kind, numbers);
+  for (auto _ : state) {
+    cloth::Cholesky factor(way.kind);
+    factor.analyse(H);
+  }
+  tell_springs(state, w);
+}
+
+void factorise(benchmark::State& state, const Way& way) {
+  const bench::Workload w = workload(state);
+  const cloth::SpMat H = matrix(w);
+  cloth::Cholesky factor(way.kind, way.numbers);
   factor.analyse(H);
   for (auto _ : state)
     if (!factor.factorise(H)) state.SkipWithError("not positive definite");
   using benchmark::Counter;
-  const double all = flops(H), lanes = numbers == FactorNumbers::f32 ? 2 : 1;
+  const double all = flops(H), lanes = way.numbers == FactorNumbers::f32 ? 2 : 1,
+               rate = lanes * bench::flop_rate(static_cast<int>(state.range(1)));
   state.counters["flop/s"] = Counter(all, Counter::kIsIterationInvariantRate);
-  state.counters["roof"] =
-      Counter(all / lanes / bench::flop_rate(1), Counter::kIsIterationInvariantRate);
-  bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
+  state.counters["roof"] = Counter(all / rate, Counter::kIsIterationInvariantRate);
+  tell_springs(state, w);
 }
 
-void solve(benchmark::State& state, Factorisation kind,
-           FactorNumbers numbers = FactorNumbers::f64) {
-  const bench::Workload w(state);
+void solve(benchmark::State& state, const Way& way) {
+  const bench::Workload w = workload(state);
   const cloth::SpMat H = matrix(w);
-  cloth::Cholesky factor(kind, numbers);
+  cloth::Cholesky factor(way.kind, way.numbers);
   factor.analyse(H);
   if (!factor.factorise(H)) return state.SkipWithError("not positive definite");
   cloth::VecX x;
   for (auto _ : state) factor.solve(w.state.x, x);
-  bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
+  tell_springs(state, w);
 }
-
-void small(benchmark::internal::Benchmark* b) {
-  b->Arg(21)->Arg(64)->Unit(benchmark::kMillisecond);
-}
-void large(benchmark::internal::Benchmark* b) {
-  b->Arg(21)->Arg(64)->Arg(128)->Arg(256)->Unit(benchmark::kMillisecond);
-}
-
-BENCHMARK_CAPTURE(analyse, simplicial, Factorisation::simplicial)->Apply(small);
-BENCHMARK_CAPTURE(analyse, supernodal, Factorisation::supernodal)->Apply(large);
-BENCHMARK_CAPTURE(analyse, cholmod, Factorisation::cholmod)->Apply(large);
-BENCHMARK_CAPTURE(factorise, simplicial, Factorisation::simplicial)->Apply(small);
-BENCHMARK_CAPTURE(factorise, supernodal, Factorisation::supernodal)->Apply(large);
-BENCHMARK_CAPTURE(factorise, supernodal_f32, Factorisation::supernodal, FactorNumbers::f32)
-    ->Apply(large);
-BENCHMARK_CAPTURE(factorise, cholmod, Factorisation::cholmod)->Apply(large);
-BENCHMARK_CAPTURE(solve, simplicial, Factorisation::simplicial)->Apply(small);
-BENCHMARK_CAPTURE(solve, supernodal, Factorisation::supernodal)->Apply(large);
-BENCHMARK_CAPTURE(solve, supernodal_f32, Factorisation::supernodal, FactorNumbers::f32)
-    ->Apply(large);
-BENCHMARK_CAPTURE(solve, cholmod, Factorisation::cholmod)->Apply(large);
 
 }  // namespace
+
+void bench::register_factorisations(bool large) {
+  const auto enter = [large](const std::string& of, const Way& way, Sizes sizes, bool analysed) {
+    const auto register_one = [&](const std::string& what,
+                                  void (*body)(benchmark::State&, const Way&)) {
+      register_sizes(what + "/" + of, sizes, large, benchmark::kMillisecond, body, way);
+    };
+    if (analysed) register_one("analyse", analyse);
+    register_one("factorise", factorise);
+    register_one("solve", solve);
+  };
+  enter("simplicial", {Factorisation::simplicial}, {64, 256}, true);
+  enter("supernodal", {Factorisation::supernodal}, {256, 1024}, true);
+  enter("supernodal_f32", {Factorisation::supernodal, FactorNumbers::f32}, {256, 1024}, false);
+  enter("cholmod", {Factorisation::cholmod}, {256, 1024}, true);
+}

@@ -8,10 +8,9 @@
 
 #include "bench/held.hpp"
 #include "bench/kernels.hpp"
+#include "bench/register.hpp"
 #include "bench/roofline.hpp"
 #include "cloth/error.hpp"
-
-void register_kernels();  // main.cpp
 
 namespace {
 
@@ -21,19 +20,12 @@ using bench::Cost, bench::Kernel, bench::Prepared;
 void report(benchmark::State& state, const Kernel& kernel, const Prepared& work, int threads,
             double seconds) {
   bench::report_each(state, kernel.item, work.items);
-  const Cost& cost = kernel.cost;
-  if (cost.flops_per_spring == 0) return;
-  const double per_spring = work.vertices / work.springs;
-  const double bytes = cost.bytes_per_spring + cost.bytes_per_vertex * per_spring;
-  const double flops = cost.flops_per_spring + cost.flops_per_vertex * per_spring;
-  state.counters["B/spring"] = bytes;
-  state.counters["flop/spring"] = flops;
-  const bench::Bound least = bench::bound({.flops = flops * work.items,
-                                           .roots = cost.roots_per_spring * work.items,
-                                           .bytes = bytes * work.items,
-                                           .footprint = bytes * work.springs},
-                                          threads);
-  state.counters["roof"] = least.seconds / seconds;
+  const Cost cost = work.cost ? work.cost() : Cost{};
+  if (!cost.is_known()) return;
+  state.counters["B/spring"] = cost.bytes / work.springs;
+  state.counters["flop/spring"] = cost.flops / work.springs;
+  const bench::Bound least = bench::bound(cost, threads);
+  state.counters["roof"] = least.seconds * (work.items / work.springs) / seconds;
   state.SetLabel(least.by);
 }
 
@@ -58,13 +50,16 @@ void time_of(benchmark::State& state, const Kernel& kernel) try {
 
 }  // namespace
 
-void register_kernels() {
+namespace bench {
+
+std::vector<int> thread_counts() {
   const int all = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  for (const Kernel& kernel : bench::kernels()) {
-    auto* b = benchmark::RegisterBenchmark(kernel.name.c_str(), time_of, kernel);
-    b->ArgNames({"n", "threads"})->Unit(benchmark::kMicrosecond)->UseRealTime();
-    for (const int threads : all > 1 ? std::vector{1, all} : std::vector{1})
-      for (const int n : {21, 64, 128, 256, 512, 1024})
-        if (n <= kernel.largest) b->Args({n, threads});
-  }
+  return all > 1 ? std::vector{1, all} : std::vector{1};
 }
+
+void register_kernels(bool large) {
+  for (const Kernel& kernel : kernels())
+    register_sizes(kernel.name, kernel.sizes, large, benchmark::kMicrosecond, time_of, kernel);
+}
+
+}  // namespace bench
