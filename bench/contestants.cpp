@@ -1,10 +1,10 @@
-#include <fmt/format.h>
-
 #include <map>
 #include <memory>
 
+#include "bench/contest.hpp"
 #include "bench/kernels.hpp"
 #include "cloth/error.hpp"
+#include "cloth/host/in_numbers.hpp"
 #include "cloth/registry.hpp"
 
 namespace bench {
@@ -13,75 +13,43 @@ namespace {
 
 using namespace cloth;
 
-/// Iterations per time step: many where one is cheap, so that the step's own work hardly counts.
-int budget(Kind kind, Group group) {
-  if (kind == Kind::fixed_point || group == Group::position_based || group == Group::vertex)
-    return kind == Kind::integrator ? 1 : 32;
-  return kind == Kind::iterative ? 2 : 1;
-}
-
-/// What an iteration is computed with.
-struct Hardware {
-  Layout layout = Layout::reference;
-  Precision precision = Precision::f64;
-
-  /// "" or as "/general-f32".
-  std::string name() const {
-    return layout == Layout::reference ? "" : fmt::format("/{}-{}", word(layout), word(precision));
-  }
-};
-
-/// A solver and the step that it takes again and again.
-struct Contest {
-  Contest(int n, int threads, const std::string& name, const std::string& accelerate,
-          const Hardware& hardware)
-      : w(n), solver(make_solver(name, "bench")) {
-    w.scene.step.threads = threads;
-    w.scene.step.layout = hardware.layout;
-    w.scene.step.precision = hardware.precision;
-    w.scene.step.iterations = budget(solver->kind(), solver->info().group);
-    if (const auto why = solver->declines(w.system, w.scene.step)) throw UsageError(*why);
-    if (!accelerate.empty()) {
-      std::vector<Param> params = solver->params();
-      find(params, "accelerate", "bench").set(accelerate, "bench");
-    }
-    solver->prepare(w.system, w.scene.step);
-  }
-
-  /// Where each step begins anew.
-  double bytes_of_start() const {
-    const State& s = w.state;
-    return static_cast<double>(sizeof(Real)) *
-           static_cast<double>(s.x.size() + s.v.size() + s.v_last.size());
-  }
-
-  void step() {
-    now = w.state;
-    Silent probe(w.scene.step.iterations);
-    solver->step(now, probe);
-  }
-
-  Workload w;
-  State now;
-  std::unique_ptr<Solver> solver;
-};
-
-/// Of a sweep, where it is known. A gradient is that of parts_of_phi(); x -= D^-1 g reads x, D and
-/// g and writes x (96 bytes, 6 flops). A constraint: 8 bytes of indices, 16 of inverse masses, its
-/// rest length and gain (XPBD: compliance and multiplier, read and written); the
-/// vertices once read and written, padded (64); 21 flops and 7 for the multiplier.
-Cost cost(const std::string& name) {
-  static const std::map<std::string, Cost> known{
-      {"diagonal-descent", {24, 304 + 96, 21, 6 + 6, 1}},
-      {"pd-jacobi", {24, 304 + 104, 21, 6 + 7, 1}},
-      {"pbd-jacobi", {24, 24 + 32 + 32 + 96 + 104 + 56, 21, 6, 1}},
-      {"pbd-coloured", {8 + 16 + 16, 64 + 112, 28, 0, 1}},
-      {"pbd-gauss-seidel", {8 + 16 + 16, 64 + 112, 28, 0, 1}},
-      {"xpbd-coloured", {8 + 16 + 40, 64, 30, 0, 1}},
-      {"xpbd-gauss-seidel", {8 + 16 + 40, 64, 30, 0, 1}},
+/// What a sweep that is not laid out reads and writes, where it is known; nothing elsewhere. A
+/// gradient is that of parts_of_phi(); x -= D^-1 g reads x, D and g and writes x (96). A
+/// constraint: 8 bytes of indices, 16 of inverse masses, its rest length and gain (XPBD: compliance
+/// and multiplier, read and written); the vertices once read and written, padded (64). A vertex's
+/// block: from each end of a spring its share of a bunch (20, of a ramp 8 each time it is read or
+/// written), of a vertex its share of a four (18), x likewise, padded and unpadded (112) where the
+/// host loops, target and inertia (32).
+CostOfEach written(const std::string& name) {
+  static const std::map<std::string, CostOfEach> known{
+      {"diagonal-descent", {24, 304 + 96}},
+      {"pd-jacobi", {24, 304 + 104}},
+      {"pbd-jacobi", {24, 24 + 32 + 32 + 96 + 104 + 56}},
+      {"pbd-coloured", {8 + 16 + 16, 64 + 112}},
+      {"pbd-gauss-seidel", {8 + 16 + 16, 64 + 112}},
+      {"vertex-block-descent", {2 * 20, 18 + 64 + 112 + 32}},
+      {"augmented-vertex-block-descent", {4 * 20 + 2 * 24, 2 * 18 + 96 + 32}},
+      {"xpbd-coloured", {8 + 16 + 40, 64}},
+      {"xpbd-gauss-seidel", {8 + 16 + 40, 64}},
   };
   const auto found = known.find(name);
-  return found == known.end() ? Cost{} : found->second;
+  return found == known.end() ? CostOfEach{} : found->second;
+}
+
+/// Of an iteration, where the solver says its sweep in numbers; else nothing.
+Cost cost(const Contest& contest, const std::string& name, const std::string& accelerate) {
+  const System& system = contest.w.system;
+  const Protocol& protocol = contest.w.scene.step;
+  const auto sweep = in_numbers(*contest.solver, system, protocol.dt);
+  const bool is_written = protocol.layout == Layout::reference;
+  if (!sweep || (is_written && !accelerate.empty())) return {};
+  Cost all = cost_of(*sweep, protocol, accelerate == "chebyshev");
+  if (is_written)
+    all.bytes =
+        written(name)
+            .of(static_cast<double>(system.springs.size()), static_cast<double>(system.vertices()))
+            .bytes;
+  return all;
 }
 
 Kernel contestant(const std::string& name, Kind kind, Group group, const std::string& accelerate,
@@ -90,14 +58,17 @@ Kernel contestant(const std::string& name, Kind kind, Group group, const std::st
   const auto prepare = [=](int n, int threads) -> Prepared {
     const auto contest = std::make_shared<Contest>(n, threads, name, accelerate, hardware);
     const auto springs = static_cast<double>(contest->w.system.springs.size());
-    return {[contest] { contest->step(); }, springs * iterations, springs,
-            static_cast<double>(contest->w.system.vertices()), contest->bytes_of_start()};
+    return {.run = [contest] { contest->step(); },
+            .before = [contest] { contest->go_back(); },
+            .items = springs * iterations,
+            .springs = springs,
+            .vertices = static_cast<double>(contest->w.system.vertices()),
+            .own_bytes = contest->bytes_of_start(),
+            .cost = [=] { return cost(*contest, name, accelerate); }};
   };
-  const bool is_known = accelerate.empty() && hardware.layout == Layout::reference;
   return {
       .name = "iteration/" + name + (accelerate.empty() ? "" : "+" + accelerate) + hardware.name(),
-      .cost = is_known ? cost(name) : Cost{},
-      .largest = iterations == 2 ? 256 : 1024,
+      .sizes = {iterations == 2 ? 256 : 1024, 1024},
       .prepare = prepare};
 }
 

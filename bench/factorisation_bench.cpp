@@ -7,9 +7,9 @@
 #include <numeric>
 #include <random>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "bench/register.hpp"
 #include "bench/roofline.hpp"
 #include "bench/workload.hpp"
 #include "cloth/numerics/cholesky.hpp"
@@ -20,6 +20,25 @@
 namespace {
 
 using cloth::Factorisation, cloth::FactorNumbers, cloth::Ordering;
+
+struct Way {
+  Factorisation kind = Factorisation::supernodal;
+  FactorNumbers numbers = FactorNumbers::f64;
+};
+
+/// Of our own factor; vertices numbered as the mesh does by rows, or as a file may, at random.
+struct Order {
+  Ordering ordering;
+  bool at_random;
+};
+
+int threads_of(const benchmark::State& state) { return static_cast<int>(state.range(1)); }
+
+/// Threads as the run says.
+bench::Workload workload(const benchmark::State& state) {
+  cloth::set_threads(threads_of(state));
+  return bench::Workload(state);
+}
 
 cloth::SpMat matrix(const bench::Workload& w) {
   cloth::TimeStep step(w.system, w.scene.step);
@@ -40,6 +59,10 @@ cloth::SpMat shuffled(const cloth::SpMat& H) {
   return P * H * P.transpose();
 }
 
+cloth::SpMat matrix(const bench::Workload& w, const Order& order) {
+  return order.at_random ? shuffled(matrix(w)) : matrix(w);
+}
+
 /// What a factor takes: its numbers, and multiplications and additions, l^2 of a column of l.
 struct Size {
   double fill = 0, flops = 0;
@@ -56,27 +79,23 @@ struct Size {
   }
 };
 
-void report(benchmark::State& state, const bench::Workload& w, const Size& size,
-            FactorNumbers numbers = FactorNumbers::f64) {
-  using benchmark::Counter;
-  const double equal = size.flops / (numbers == FactorNumbers::f32 ? 2 : 1);
-  state.counters["fill"] = size.fill;
-  state.counters["flop"] = size.flops;
-  state.counters["flop/s"] = Counter(size.flops, Counter::kIsIterationInvariantRate);
-  state.counters["roof"] = Counter(equal / bench::flop_rate(1), Counter::kIsIterationInvariantRate);
-  state.counters["dgemm"] =
-      Counter(equal / bench::product_rate(), Counter::kIsIterationInvariantRate);
+void tell_springs(benchmark::State& state, const bench::Workload& w) {
   bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
 }
 
-void analyse(benchmark::State& state, Factorisation kind) {
-  const bench::Workload w(state);
-  const cloth::SpMat H = matrix(w);
-  for (auto _ : state) {
-    cloth::Cholesky factor(kind);
-    factor.analyse(H);
-  }
-  bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
+void tell(benchmark::State& state, const bench::Workload& w, const Size& size,
+          FactorNumbers numbers = FactorNumbers::f64) {
+  using benchmark::Counter;
+  const double equal = size.flops / (numbers == FactorNumbers::f32 ? 2 : 1);
+  const auto share_of = [equal](double rate) {
+    return Counter(equal / rate, Counter::kIsIterationInvariantRate);
+  };
+  state.counters["fill"] = size.fill;
+  state.counters["flop"] = size.flops;
+  state.counters["flop/s"] = Counter(size.flops, Counter::kIsIterationInvariantRate);
+  state.counters["roof"] = share_of(bench::flop_rate(threads_of(state)));
+  if (threads_of(state) == 1) state.counters["dgemm"] = share_of(bench::product_rate());
+  tell_springs(state, w);
 }
 
 /// Again and again, once memory has been touched.
@@ -86,95 +105,73 @@ void factorise_again(benchmark::State& state, const cloth::SpMat& H, auto& facto
     if (!factor.factorise(H)) state.SkipWithError("not positive definite");
 }
 
-void factorise(benchmark::State& state, Factorisation kind,
-               FactorNumbers numbers = FactorNumbers::f64) {
-  const bench::Workload w(state);
+void analyse(benchmark::State& state, const Way& way) {
+  const bench::Workload w = workload(state);
   const cloth::SpMat H = matrix(w);
-  cloth::Cholesky factor(kind, numbers);
-  factor.analyse(H);
-  factorise_again(state, H, factor);
-  report(state, w, Size(H), numbers);
+  for (auto _ : state) {
+    cloth::Cholesky factor(way.kind);
+    factor.analyse(H);
+  }
+  tell_springs(state, w);
 }
 
-void factorise_on_all(benchmark::State& state) {
-  const bench::Workload w(state);
+void factorise(benchmark::State& state, const Way& way) {
+  const bench::Workload w = workload(state);
   const cloth::SpMat H = matrix(w);
-  cloth::set_threads(std::max(1, static_cast<int>(std::thread::hardware_concurrency())));
-  cloth::Cholesky factor(Factorisation::supernodal);
+  cloth::Cholesky factor(way.kind, way.numbers);
   factor.analyse(H);
   factorise_again(state, H, factor);
-  cloth::set_threads(1);
-  bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
+  tell(state, w, Size(H), way.numbers);
 }
 
-void solve(benchmark::State& state, Factorisation kind,
-           FactorNumbers numbers = FactorNumbers::f64) {
-  const bench::Workload w(state);
+void solve(benchmark::State& state, const Way& way) {
+  const bench::Workload w = workload(state);
   const cloth::SpMat H = matrix(w);
-  cloth::Cholesky factor(kind, numbers);
+  cloth::Cholesky factor(way.kind, way.numbers);
   factor.analyse(H);
   if (!factor.factorise(H)) return state.SkipWithError("not positive definite");
   cloth::VecX x;
   for (auto _ : state) factor.solve(w.state.x, x);
-  bench::report_each(state, "spring", static_cast<double>(w.system.springs.size()));
+  tell_springs(state, w);
 }
 
-/// As the mesh numbers its vertices, or as a file may.
-enum class Numbered { by_rows, at_random };
-cloth::SpMat matrix(const bench::Workload& w, Numbered numbered) {
-  return numbered == Numbered::at_random ? shuffled(matrix(w)) : matrix(w);
+void analyse_by(benchmark::State& state, const Order& order) {
+  const bench::Workload w = workload(state);
+  const cloth::SpMat H = matrix(w, order);
+  for (auto _ : state) cloth::SupernodalCholesky<double>().analyse(H, order.ordering);
+  tell_springs(state, w);
 }
 
-void analyse_by(benchmark::State& state, Ordering ordering, Numbered numbered) {
-  const bench::Workload w(state);
-  const cloth::SpMat H = matrix(w, numbered);
-  for (auto _ : state) cloth::SupernodalCholesky<double>().analyse(H, ordering);
-}
-
-void factorise_by(benchmark::State& state, Ordering ordering, Numbered numbered) {
-  const bench::Workload w(state);
-  const cloth::SpMat H = matrix(w, numbered);
+void factorise_by(benchmark::State& state, const Order& order) {
+  const bench::Workload w = workload(state);
+  const cloth::SpMat H = matrix(w, order);
   cloth::SupernodalCholesky<double> factor;
-  factor.analyse(H, ordering);
+  factor.analyse(H, order.ordering);
   factorise_again(state, H, factor);
-  report(state, w, Size(H, ordering));
+  tell(state, w, Size(H, order.ordering));
 }
-
-void small(benchmark::internal::Benchmark* b) {
-  b->Arg(21)->Arg(64)->Unit(benchmark::kMillisecond);
-}
-void large(benchmark::internal::Benchmark* b) {
-  b->Arg(21)->Arg(64)->Arg(128)->Arg(256)->Unit(benchmark::kMillisecond);
-}
-
-BENCHMARK_CAPTURE(analyse, simplicial, Factorisation::simplicial)->Apply(small);
-BENCHMARK_CAPTURE(analyse, supernodal, Factorisation::supernodal)->Apply(large);
-BENCHMARK_CAPTURE(analyse, cholmod, Factorisation::cholmod)->Apply(large);
-BENCHMARK_CAPTURE(factorise, simplicial, Factorisation::simplicial)->Apply(small);
-BENCHMARK_CAPTURE(factorise, supernodal, Factorisation::supernodal)->Apply(large);
-BENCHMARK_CAPTURE(factorise, supernodal_f32, Factorisation::supernodal, FactorNumbers::f32)
-    ->Apply(large);
-BENCHMARK(factorise_on_all)->Name("factorise/supernodal_on_all")->Apply(large)->UseRealTime();
-BENCHMARK_CAPTURE(factorise, cholmod, Factorisation::cholmod)->Apply(large);
-BENCHMARK_CAPTURE(solve, simplicial, Factorisation::simplicial)->Apply(small);
-BENCHMARK_CAPTURE(solve, supernodal, Factorisation::supernodal)->Apply(large);
-BENCHMARK_CAPTURE(solve, supernodal_f32, Factorisation::supernodal, FactorNumbers::f32)
-    ->Apply(large);
-BENCHMARK_CAPTURE(solve, cholmod, Factorisation::cholmod)->Apply(large);
-
-[[maybe_unused]] const bool orders_are_compared = [] {
-  for (const Ordering ordering : {Ordering::minimum_degree, Ordering::nested_dissection})
-    for (const Numbered numbered : {Numbered::by_rows, Numbered::at_random}) {
-      const std::string name =
-          std::string(ordering == Ordering::minimum_degree ? "minimum_degree"
-                                                           : "nested_dissection") +
-          (numbered == Numbered::by_rows ? "" : "_at_random");
-      benchmark::RegisterBenchmark(("analyse/" + name).c_str(), analyse_by, ordering, numbered)
-          ->Apply(large);
-      benchmark::RegisterBenchmark(("factorise/" + name).c_str(), factorise_by, ordering, numbered)
-          ->Apply(large);
-    }
-  return true;
-}();
 
 }  // namespace
+
+void bench::register_factorisations(bool large) {
+  const auto set = [](auto* b) { b->Unit(benchmark::kMillisecond)->UseRealTime(); };
+  const auto enter = [=](const std::string& of, const Way& way, Sizes sizes, bool analysed) {
+    if (analysed) register_sizes("analyse/" + of, sizes, large, set, analyse, way);
+    register_sizes("factorise/" + of, sizes, large, set, factorise, way);
+    register_sizes("solve/" + of, sizes, large, set, solve, way);
+  };
+  enter("simplicial", {Factorisation::simplicial}, {64, 256}, true);
+  enter("supernodal", {Factorisation::supernodal}, {256, 1024}, true);
+  enter("supernodal_f32", {Factorisation::supernodal, FactorNumbers::f32}, {256, 1024}, false);
+  enter("cholmod", {Factorisation::cholmod}, {256, 1024}, true);
+  const auto enter_order = [=](const std::string& of, Ordering ordering) {
+    for (const bool at_random : {false, true}) {
+      const std::string name = of + (at_random ? "_at_random" : "");
+      const Order order{ordering, at_random};
+      register_sizes("analyse/" + name, {256, 256}, large, set, analyse_by, order);
+      register_sizes("factorise/" + name, {256, 256}, large, set, factorise_by, order);
+    }
+  };
+  enter_order("minimum_degree", Ordering::minimum_degree);
+  enter_order("nested_dissection", Ordering::nested_dissection);
+}

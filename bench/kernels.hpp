@@ -5,30 +5,30 @@
 #include <string>
 #include <vector>
 
+#include "bench/cost.hpp"
 #include "bench/workload.hpp"
 
 namespace bench {
 
-/// What a kernel moves and computes at least: every array once per pass over it, square root and
-/// division one operation each. Nothing told: all 0.
-struct Cost {
-  double bytes_per_spring = 0, bytes_per_vertex = 0;
-  double flops_per_spring = 0, flops_per_vertex = 0;
-  double roots_per_spring = 0;  ///< a square root with the division that follows it
-};
-
 /// Ready to be run again and again; what it works on lives in it.
 struct Prepared {
   std::function<void()> run{};
+  std::function<void()> before{};    ///< what each run needs before it, and is no part of it
   double items = 0;                  ///< springs that a run passes over, or elements
   double springs = 0, vertices = 0;  ///< of the cloth
   double own_bytes = 0;              ///< that are neither the cloth's nor the solver's
+  std::function<Cost()> cost{};      ///< of a pass over the springs; nothing: not known
+};
+
+/// n up to which a kernel is timed, and up to which it can be where large ones are asked for: in a
+/// minute, and 24 GiB.
+struct Sizes {
+  int usual = 1024, largest = 1024;
 };
 
 struct Kernel {
   std::string name{};
-  Cost cost{};
-  int largest = 1024;  ///< n; beyond, it takes too long for a benchmark
+  Sizes sizes{};
   std::string item = "spring";
   /// On a cloth of n x n vertices. @throws cloth::UsageError where it cannot serve that cloth.
   std::function<Prepared(int n, int threads)> prepare{};

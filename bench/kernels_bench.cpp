@@ -1,17 +1,18 @@
-// Times every kernel: name/n/threads. Counters: time, bytes and flops for each spring of each
-// iteration, the kernel's share of what the machine's roofline allows (roof, and the label says
-// what bounds it), and bytes of memory for each vertex (B/vertex) that cloth and solver hold.
+// Times every kernel: name/n/threads. Counters: time, that of the fastest run, bytes and flops for
+// each spring of each iteration, the kernel's share of what the machine's roofline allows (roof,
+// and the label says what bounds it), and bytes of memory for each vertex (B/vertex) that cloth and
+// solver hold.
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <thread>
 
 #include "bench/held.hpp"
 #include "bench/kernels.hpp"
+#include "bench/register.hpp"
 #include "bench/roofline.hpp"
 #include "cloth/error.hpp"
-
-void register_kernels();  // main.cpp
 
 namespace {
 
@@ -21,35 +22,39 @@ using bench::Cost, bench::Kernel, bench::Prepared;
 void report(benchmark::State& state, const Kernel& kernel, const Prepared& work, int threads,
             double seconds) {
   bench::report_each(state, kernel.item, work.items);
-  const Cost& cost = kernel.cost;
-  if (cost.flops_per_spring == 0) return;
-  const double per_spring = work.vertices / work.springs;
-  const double bytes = cost.bytes_per_spring + cost.bytes_per_vertex * per_spring;
-  const double flops = cost.flops_per_spring + cost.flops_per_vertex * per_spring;
-  state.counters["B/spring"] = bytes;
-  state.counters["flop/spring"] = flops;
-  const bench::Bound least = bench::bound({.flops = flops * work.items,
-                                           .roots = cost.roots_per_spring * work.items,
-                                           .bytes = bytes * work.items,
-                                           .footprint = bytes * work.springs},
-                                          threads);
-  state.counters["roof"] = least.seconds / seconds;
+  const Cost cost = work.cost ? work.cost() : Cost{};
+  if (!cost.is_known()) return;
+  state.counters["B/spring"] = cost.bytes / work.springs;
+  state.counters["flop/spring"] = cost.flops / work.springs;
+  const bench::Bound least = bench::bound(cost, threads);
+  state.counters["roof"] = least.seconds * (work.items / work.springs) / seconds;
   state.SetLabel(least.by);
 }
 
-void time_of(benchmark::State& state, const Kernel& kernel) try {
+/// Seconds of a run, and not of what comes before.
+double time_of(const Prepared& work) {
+  if (work.before) work.before();
+  const auto begin = std::chrono::steady_clock::now();
+  work.run();
+  benchmark::ClobberMemory();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+void time_kernel(benchmark::State& state, const Kernel& kernel) try {
   const int threads = static_cast<int>(state.range(1));
   const double before = bench::held();
   const Prepared work = kernel.prepare(static_cast<int>(state.range(0)), threads);
-  work.run();  // analyses, allocates
+  time_of(work);  // analyses, allocates
   state.counters["B/vertex"] = (bench::held() - before - work.own_bytes) / work.vertices;
-  const auto begin = std::chrono::steady_clock::now();
+  double all = 0, least = std::numeric_limits<double>::infinity();
   for (auto _ : state) {
-    work.run();
-    benchmark::ClobberMemory();
+    const double seconds = time_of(work);
+    state.SetIterationTime(seconds);
+    all += seconds;
+    least = std::min(least, seconds);
   }
-  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-  report(state, kernel, work, threads, taken.count() / static_cast<double>(state.iterations()));
+  state.counters["least/" + kernel.item] = least / work.items;
+  report(state, kernel, work, threads, all / static_cast<double>(state.iterations()));
 } catch (const cloth::UsageError& error) {
   state.SkipWithError(cloth::words_of(error).c_str());
 } catch (const cloth::Breakdown& breakdown) {
@@ -58,13 +63,17 @@ void time_of(benchmark::State& state, const Kernel& kernel) try {
 
 }  // namespace
 
-void register_kernels() {
+namespace bench {
+
+std::vector<int> thread_counts() {
   const int all = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  for (const Kernel& kernel : bench::kernels()) {
-    auto* b = benchmark::RegisterBenchmark(kernel.name.c_str(), time_of, kernel);
-    b->ArgNames({"n", "threads"})->Unit(benchmark::kMicrosecond)->UseRealTime();
-    for (const int threads : all > 1 ? std::vector{1, all} : std::vector{1})
-      for (const int n : {21, 64, 128, 256, 512, 1024})
-        if (n <= kernel.largest) b->Args({n, threads});
-  }
+  return all > 1 ? std::vector{1, all} : std::vector{1};
 }
+
+void register_kernels(bool large) {
+  const auto set = [](auto* b) { b->Unit(benchmark::kMicrosecond)->UseManualTime(); };
+  for (const Kernel& kernel : kernels())
+    register_sizes(kernel.name, kernel.sizes, large, set, time_kernel, kernel);
+}
+
+}  // namespace bench

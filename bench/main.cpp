@@ -1,13 +1,15 @@
 #include <benchmark/benchmark.h>
 
+#include "bench/register.hpp"
 #include "cloth/parallel.hpp"
-
-void register_kernels();  // kernels_bench.cpp
 
 int main(int argc, char** argv) {
   cloth::take_blas_kernels(argv);
-  register_kernels();
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+  const bool large = bench::asks_for_large(benchmark::GetBenchmarkFilter());
+  bench::register_kernels(large);
+  bench::register_factorisations(large);
+  bench::register_stolen_cores();
   benchmark::RunSpecifiedBenchmarks();
 }

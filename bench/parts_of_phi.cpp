@@ -26,10 +26,15 @@ struct InStep {
   Real value = 0;
 };
 
+/// Of Phi's gradient. Four springs at a time over padded vertices. Per spring: 24 bytes of a bunch;
+/// difference 3, length 6, tension 3, force 3, sums 6 flops. Per vertex: x padded (24 + 32),
+/// inertia (32 + 24 + 32 + 8), springs (3 * 32), g unpadded (32 + 24).
+constexpr CostOfEach of_gradient{24, 304, 21, 6, 1},
+    around_springs{.bytes_per_vertex = 304, .flops_per_vertex = 6};
+
 /// A cloth, and its springs laid out for their gradient.
 struct LaidOut {
   LaidOut(int n, Layout layout, Precision precision) : w(n) {
-    Protocol protocol;
     protocol.layout = layout;
     protocol.precision = precision;
     phi = std::make_unique<ImplicitStep>(
@@ -38,30 +43,46 @@ struct LaidOut {
   }
 
   Workload w;
+  Protocol protocol;
   std::unique_ptr<ImplicitStep> phi;
   VecX g;
 };
 
-/// The gradient, springs laid out.
+/// The gradient, springs laid out; what beside their part costs as much as where they are not.
 Kernel laid_gradient(Layout layout, Precision precision) {
   return {.name = "gradient/" + word(layout) + "-" + word(precision),
           .prepare = [=](int n, int threads) -> Prepared {
             set_threads(threads);
             const auto laid = std::make_shared<LaidOut>(n, layout, precision);
-            const auto springs = static_cast<double>(laid->w.system.springs.size());
-            return {[laid] { laid->phi->gradient(laid->w.state.x, laid->g); }, springs, springs,
-                    static_cast<double>(laid->w.system.vertices())};
+            const auto springs = static_cast<double>(laid->w.system.springs.size()),
+                       vertices = static_cast<double>(laid->w.system.vertices());
+            return {.run = [laid] { laid->phi->gradient(laid->w.state.x, laid->g); },
+                    .items = springs,
+                    .springs = springs,
+                    .vertices = vertices,
+                    .cost =
+                        [=] {
+                          Cost cost = cost_of_gradient(laid->w.system.springs,
+                                                       laid->w.system.vertices(), laid->protocol);
+                          const Cost around = around_springs.of(0, vertices);
+                          cost.bytes += around.bytes, cost.flops += around.flops;
+                          return cost;
+                        }};
           }};
 }
 
-/// body(in_step) on a cloth of springs.
-std::function<Prepared(int, int)> on_springs(void (*body)(InStep&)) {
-  return [body](int n, int threads) -> Prepared {
+/// body(in_step) on a cloth of springs, which costs so much; nothing: not known.
+std::function<Prepared(int, int)> on_springs(const CostOfEach& cost, void (*body)(InStep&)) {
+  return [=](int n, int threads) -> Prepared {
     set_threads(threads);
     const auto in_step = std::make_shared<InStep>(scene(n));
-    const auto springs = static_cast<double>(in_step->w.system.springs.size());
-    return {[in_step, body] { body(*in_step); }, springs, springs,
-            static_cast<double>(in_step->w.system.vertices())};
+    const auto springs = static_cast<double>(in_step->w.system.springs.size()),
+               vertices = static_cast<double>(in_step->w.system.vertices());
+    return {.run = [in_step, body] { body(*in_step); },
+            .items = springs,
+            .springs = springs,
+            .vertices = vertices,
+            .cost = [=] { return cost.of(springs, vertices); }};
   };
 }
 
@@ -91,7 +112,9 @@ std::function<Prepared(int, int)> on_elements(Membrane membrane, Bending bending
     set_threads(threads);
     const auto e = std::make_shared<Elements>(n, membrane, bending);
     const double count = static_cast<double>(e->energy().stencils().size()) / e->energy().corners();
-    return {[e, body] { body(*e); }, count, 0, static_cast<double>(e->in_step.w.system.vertices())};
+    return {.run = [e, body] { body(*e); },
+            .items = count,
+            .vertices = static_cast<double>(e->in_step.w.system.vertices())};
   };
 }
 
@@ -101,13 +124,13 @@ void hessian(InStep& s, Curvature curvature) { s.phi().hessian(s.w.state.x, s.H,
 
 std::vector<Kernel> parts_of_phi() {
   std::vector<Kernel> all;
-  const auto springs = [&](const char* name, Cost cost, void (*body)(InStep&)) {
-    all.push_back({.name = name, .cost = cost, .prepare = on_springs(body)});
+  const auto springs = [&](const char* name, const CostOfEach& cost, void (*body)(InStep&)) {
+    all.push_back({.name = name, .prepare = on_springs(cost, body)});
   };
   const auto elements = [&](const std::string& name, Membrane membrane, Bending bending) {
     const auto enter = [&](const std::string& of, void (*body)(Elements&)) {
       all.push_back({.name = of + "/" + name,
-                     .largest = 256,
+                     .sizes = {256, 1024},
                      .item = "element",
                      .prepare = on_elements(membrane, bending, body)});
     };
@@ -121,10 +144,7 @@ std::vector<Kernel> parts_of_phi() {
           [](InStep& s) { s.value = s.phi().value(s.w.state.x); });
   springs("value-difference", {8, 48 + 24 + 8, 40, 15, 2},
           [](InStep& s) { s.value = s.phi().value_difference(s.w.state.x, s.w.system.rest); });
-  // Four springs at a time over padded vertices. Per spring: 24 bytes of a bunch; difference 3,
-  // length 6, tension 3, force 3, sums 6 flops. Per vertex: x padded (24 + 32), inertia (32 + 24 +
-  // 32 + 8), springs (3 * 32), g unpadded (32 + 24).
-  springs("gradient", {24, 304, 21, 6, 1}, [](InStep& s) { s.phi().gradient(s.w.state.x, s.g); });
+  springs("gradient", of_gradient, [](InStep& s) { s.phi().gradient(s.w.state.x, s.g); });
   for (const Layout layout : {Layout::general, Layout::grid})
     for (const Precision precision : {Precision::f64, Precision::f32})
       all.push_back(laid_gradient(layout, precision));
@@ -132,7 +152,7 @@ std::vector<Kernel> parts_of_phi() {
   // row in the matrix and in the pattern (8); difference 3, length 6, tension 3, direction 3, block
   // 13, sums 6 flops. Per vertex: x padded (24 + 32) and read again (32), its column (24), m/h^2,
   // the diagonal block (72 + 8), 30 flops.
-  const Cost of_hessian{2 * (22 + 72 + 8), 24 + 64 + 24 + 8 + 80, 2 * 34, 30, 2};
+  const CostOfEach of_hessian{2 * (22 + 72 + 8), 24 + 64 + 24 + 8 + 80, 2 * 34, 30, 2};
   springs("hessian-exact", of_hessian, [](InStep& s) { hessian(s, Curvature::exact); });
   springs("hessian-projected", of_hessian, [](InStep& s) { hessian(s, Curvature::projected); });
   // As progressive projection asks for it.

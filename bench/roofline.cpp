@@ -11,8 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "cloth/model/hooke.hpp"
-
 extern "C" void dgemm_(const char*, const char*, const int*, const int*, const int*, const double*,
                        const double*, const int*, const double*, const int*, const double*, double*,
                        const int*, std::size_t, std::size_t);
@@ -112,22 +110,40 @@ double product_rate() {
   return best;
 }
 
-double root_rate(int threads) {
-  static std::map<std::pair<int, int>, double> known;
-  return once_for(known, {threads, 0}, [&] {
-    constexpr std::size_t springs = 256;
-    return best_rate(threads, springs, [] {
-      using Reals = std::array<cloth::Real, springs>;
-      Reals squared, rest, stiffness;
-      squared.fill(2), rest.fill(1), stiffness.fill(500);
-      return [=, result = Reals{}]() mutable {
-        keep(squared);
-        for (std::size_t s = 0; s < springs; ++s)
-          result[s] = cloth::tension(stiffness[s], rest[s], std::sqrt(squared[s]));
-        keep(result);
-      };
-    });
+namespace {
+
+/// of(x) of numbers x in the first-level cache, a second.
+template <class T>
+double rate_of(int threads, auto&& of) {
+  constexpr std::size_t count = 256;
+  return best_rate(threads, count, [of] {
+    std::array<T, count> numbers;
+    numbers.fill(2);
+    return [=, result = std::array<T, count>{}]() mutable {
+      keep(numbers);
+      for (std::size_t k = 0; k < count; ++k) result[k] = of(numbers[k]);
+      keep(result);
+    };
   });
+}
+
+double rate_in(std::map<std::pair<int, int>, double>& known, int threads, bool is_single,
+               auto&& of) {
+  return once_for(known, {threads, is_single}, [&] {
+    return is_single ? rate_of<float>(threads, of) : rate_of<double>(threads, of);
+  });
+}
+
+}  // namespace
+
+double root_rate(int threads, bool is_single) {
+  static std::map<std::pair<int, int>, double> known;
+  return rate_in(known, threads, is_single, [](auto x) { return std::sqrt(x); });
+}
+
+double division_rate(int threads, bool is_single) {
+  static std::map<std::pair<int, int>, double> known;
+  return rate_in(known, threads, is_single, [](auto x) { return 1 / x; });
 }
 
 double bandwidth(double footprint, int threads) {
@@ -150,19 +166,20 @@ double bandwidth(double footprint, int threads) {
   });
 }
 
-Bound bound(const Demand& demand, int threads) {
+Bound bound(const Cost& cost, int threads) {
   Bound most;
-  const auto at_least = [&](double amount, auto&& rate, const char* by) {
-    if (amount <= 0) return;
-    const double seconds = amount / rate();
+  const auto at_least = [&](double seconds, const char* by) {
     if (seconds > most.seconds) most = {seconds, by};
   };
-  at_least(
-      demand.flops, [&] { return flop_rate(threads); }, "flops");
-  at_least(
-      demand.roots, [&] { return root_rate(threads); }, "roots");
-  at_least(
-      demand.bytes, [&] { return bandwidth(demand.footprint, threads); }, "memory");
+  const auto time = [](double amount, auto&& rate) { return amount > 0 ? amount / rate() : 0; };
+  const bool single = cost.is_single;
+  const double lanes = single ? 2 : 1;
+  at_least(time(cost.flops, [&] { return lanes * flop_rate(threads); }), "flops");
+  // The divider does both.
+  at_least(time(cost.roots, [&] { return root_rate(threads, single); }) +
+               time(cost.divisions, [&] { return division_rate(threads, single); }),
+           "roots");
+  at_least(time(cost.bytes, [&] { return bandwidth(cost.bytes, threads); }), "memory");
   return most;
 }
 

@@ -4,24 +4,19 @@
 
 #include <string>
 
+#include "bench/cost.hpp"
+
 namespace bench {
 
-/// Of one run of a kernel: what it computes and moves at least, and how much memory it goes over.
-struct Demand {
-  double flops = 0;
-  double roots = 0;      ///< square roots, each with a division
-  double bytes = 0;      ///< read and written
-  double footprint = 0;  ///< different ones of them: which cache it comes from
-};
-
-/// The least time that a run can take [s], and what it takes it for; 0 of no demand.
+/// The least time that a pass can take [s], and what it takes it for; 0 where it costs nothing.
 struct Bound {
   double seconds = 0;
   std::string by;  ///< "flops", "roots" or "memory"
 };
 
-/// By that many threads; the rates are measured when first needed, half a second each.
-Bound bound(const Demand& demand, int threads);
+/// By that many threads; the rates are measured when first needed, half a second each. Bytes come
+/// from the cache that all of them fit in.
+Bound bound(const Cost& cost, int threads);
 
 /// Double-precision operations a second, a fused multiply-add being two, of the widest registers.
 double flop_rate(int threads);
@@ -30,8 +25,9 @@ double flop_rate(int threads);
 /// the size that suits it best, on one thread.
 double product_rate();
 
-/// Square roots with a division each, a second, of numbers in the first-level cache.
-double root_rate(int threads);
+/// Square roots a second, of numbers in the first-level cache, in that precision; and divisions.
+double root_rate(int threads, bool is_single);
+double division_rate(int threads, bool is_single);
 
 /// Bytes a second, read and written, of a = b + s c over arrays of that size together [B].
 double bandwidth(double footprint, int threads);

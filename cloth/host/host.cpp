@@ -14,6 +14,7 @@
 #include "cloth/error.hpp"
 #include "cloth/host/energy_projection.hpp"
 #include "cloth/host/guess_history.hpp"
+#include "cloth/host/in_numbers.hpp"
 #include "cloth/host/sweeps.hpp"
 #include "cloth/layout/laid_gradient.hpp"
 #include "cloth/parallel.hpp"
@@ -96,6 +97,10 @@ class Host final : public Solver {
     System cloth = system;
     Protocol own = protocol;
     return of_method([&] { return method_->declines(cloth, own); });
+  }
+
+  std::optional<SweepInNumbers> in_numbers(const System& system, Real h) const {
+    return of_method([&] { return method_->in_numbers(system, h); });
   }
 
   void prepare(const System& system, const Protocol& protocol) override {
@@ -263,6 +268,10 @@ std::unique_ptr<Solver> host(std::unique_ptr<Method> (*make)()) { return host(of
 
 std::unique_ptr<Solver> host(std::unique_ptr<Method> method) {
   return std::make_unique<Host>(std::move(method));
+}
+
+std::optional<SweepInNumbers> in_numbers(const Solver& solver, const System& system, Real h) {
+  return dynamic_cast<const Host&>(solver).in_numbers(system, h);
 }
 
 }  // namespace cloth
