@@ -35,10 +35,13 @@ struct Soft {
     for (int i = 0; i < n; ++i) start.push_back(vertex(w.state.x, i));
   }
 
-  /// As many sweeps over the links as a contestant makes, from where it starts.
-  void step() {
+  void go_back() {
     for (int i = 0; i < body->m_nodes.size(); ++i)
       body->m_nodes[i].m_x = start[static_cast<std::size_t>(i)];
+  }
+
+  /// As many sweeps over the links as a contestant makes.
+  void step() {
     for (int k = 0; k < sweeps; ++k) btSoftBody::PSolve_Links(body.get(), 1, 0);
   }
 
@@ -56,6 +59,7 @@ Kernel soft_body(const char* name, bool reordered) {
             const auto soft = std::make_shared<Soft>(w, reordered);
             const auto springs = static_cast<double>(w.system.springs.size());
             return {.run = [soft] { soft->step(); },
+                    .before = [soft] { soft->go_back(); },
                     .items = springs * Soft::sweeps,
                     .springs = springs,
                     .vertices = static_cast<double>(w.system.vertices())};

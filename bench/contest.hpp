@@ -55,8 +55,10 @@ struct Contest {
            static_cast<double>(s.x.size() + s.v.size() + s.v_last.size());
   }
 
+  /// To where each step begins anew.
+  void go_back() { now = w.state; }
+
   void step() {
-    now = w.state;
     cloth::Silent probe(w.scene.step.iterations);
     solver->step(now, probe);
   }

@@ -59,6 +59,7 @@ Kernel contestant(const std::string& name, Kind kind, Group group, const std::st
     const auto contest = std::make_shared<Contest>(n, threads, name, accelerate, hardware);
     const auto springs = static_cast<double>(contest->w.system.springs.size());
     return {.run = [contest] { contest->step(); },
+            .before = [contest] { contest->go_back(); },
             .items = springs * iterations,
             .springs = springs,
             .vertices = static_cast<double>(contest->w.system.vertices()),

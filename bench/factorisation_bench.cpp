@@ -89,7 +89,8 @@ void bench::register_factorisations(bool large) {
   const auto enter = [large](const std::string& of, const Way& way, Sizes sizes, bool analysed) {
     const auto register_one = [&](const std::string& what,
                                   void (*body)(benchmark::State&, const Way&)) {
-      register_sizes(what + "/" + of, sizes, large, benchmark::kMillisecond, body, way);
+      const auto set = [](auto* b) { b->Unit(benchmark::kMillisecond)->UseRealTime(); };
+      register_sizes(what + "/" + of, sizes, large, set, body, way);
     };
     if (analysed) register_one("analyse", analyse);
     register_one("factorise", factorise);

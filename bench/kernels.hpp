@@ -13,6 +13,7 @@ namespace bench {
 /// Ready to be run again and again; what it works on lives in it.
 struct Prepared {
   std::function<void()> run{};
+  std::function<void()> before{};    ///< what each run needs before it, and is no part of it
   double items = 0;                  ///< springs that a run passes over, or elements
   double springs = 0, vertices = 0;  ///< of the cloth
   double own_bytes = 0;              ///< that are neither the cloth's nor the solver's

@@ -29,19 +29,28 @@ void report(benchmark::State& state, const Kernel& kernel, const Prepared& work,
   state.SetLabel(least.by);
 }
 
-void time_of(benchmark::State& state, const Kernel& kernel) try {
+/// Seconds of a run, and not of what comes before.
+double time_of(const Prepared& work) {
+  if (work.before) work.before();
+  const auto begin = std::chrono::steady_clock::now();
+  work.run();
+  benchmark::ClobberMemory();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+void time_kernel(benchmark::State& state, const Kernel& kernel) try {
   const int threads = static_cast<int>(state.range(1));
   const double before = bench::held();
   const Prepared work = kernel.prepare(static_cast<int>(state.range(0)), threads);
-  work.run();  // analyses, allocates
+  time_of(work);  // analyses, allocates
   state.counters["B/vertex"] = (bench::held() - before - work.own_bytes) / work.vertices;
-  const auto begin = std::chrono::steady_clock::now();
+  double all = 0;
   for (auto _ : state) {
-    work.run();
-    benchmark::ClobberMemory();
+    const double seconds = time_of(work);
+    state.SetIterationTime(seconds);
+    all += seconds;
   }
-  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-  report(state, kernel, work, threads, taken.count() / static_cast<double>(state.iterations()));
+  report(state, kernel, work, threads, all / static_cast<double>(state.iterations()));
 } catch (const cloth::UsageError& error) {
   state.SkipWithError(cloth::words_of(error).c_str());
 } catch (const cloth::Breakdown& breakdown) {
@@ -58,8 +67,9 @@ std::vector<int> thread_counts() {
 }
 
 void register_kernels(bool large) {
+  const auto set = [](auto* b) { b->Unit(benchmark::kMicrosecond)->UseManualTime(); };
   for (const Kernel& kernel : kernels())
-    register_sizes(kernel.name, kernel.sizes, large, benchmark::kMicrosecond, time_of, kernel);
+    register_sizes(kernel.name, kernel.sizes, large, set, time_kernel, kernel);
 }
 
 }  // namespace bench

@@ -25,14 +25,15 @@ void register_stolen_cores();              // stolen_core_bench.cpp
 /// 1, and as many as the machine has, if that is more.
 std::vector<int> thread_counts();
 
-/// body(state, what) of each size, n and threads being its range(0) and range(1).
+/// body(state, what) of each size, n and threads being its range(0) and range(1); set(benchmark):
+/// unit and clock.
 template <class What>
-void register_sizes(const std::string& name, Sizes sizes, bool large, benchmark::TimeUnit unit,
+void register_sizes(const std::string& name, Sizes sizes, bool large, auto&& set,
                     void (*body)(benchmark::State&, const What&), const What& what) {
   const auto enter = [&](const std::string& as, int above, int most) {
     auto* const b = benchmark::RegisterBenchmark(
         as.c_str(), [=](benchmark::State& state) { body(state, what); });
-    b->ArgNames({"n", "threads"})->Unit(unit)->UseRealTime();
+    set(b->ArgNames({"n", "threads"}));
     for (const int threads : thread_counts())
       for (const int n : {21, 64, 128, 256, 512, 1024})
         if (above < n && n <= most) b->Args({n, threads});
