@@ -15,8 +15,8 @@ set grid lt 1 lc rgb '#dddddd' lw 0.5
 unset key
 set tics font ',7' scale 0.6
 set style line 101 lc rgb '#445599' lw 1.5 pt 7 ps 0.65
-set style line 102 lc rgb '#445599' lw 1.5 pt 7 ps 0.65
-set style line 103 lc rgb '#445599' lw 1.5 pt 7 ps 0.65
+set style line 102 lc rgb '#445599' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 103 lc rgb '#445599' lw 1.5 pt 6 ps 0.85 dt (10,2,2,2,2,2)
 set style line 104 lc rgb '#777777' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 105 lc rgb '#445599' lw 1.5 pt 0 ps 0.65
 set style line 106 lc rgb '#777777' lw 1.5 pt 0 ps 0.65

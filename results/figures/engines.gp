@@ -16,26 +16,26 @@ unset key
 set tics font ',7' scale 0.6
 set style line 101 lc rgb '#000000' lw 1.5 pt 3 ps 0.65
 set style line 102 lc rgb '#000000' lw 1.5 pt 3 ps 0.65 dt (4,2)
-set style line 103 lc rgb '#000000' lw 1.5 pt 3 ps 0.65
+set style line 103 lc rgb '#000000' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 104 lc rgb '#445599' lw 1.5 pt 15 ps 0.65 dt (4,2)
 set style line 105 lc rgb '#cc7700' lw 1.5 pt 5 ps 0.65
 set style line 106 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 107 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
-if (!exists('is_elsewhere')) { set terminal svg size 783,542 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'engines.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,557 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'engines.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.8784 left font ',8'
-set label 901 'Newton (projected)' at screen 0.7427,screen 0.8532 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.8532 rto screen 0.036,0 nohead ls 104
+set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.8558 left font ',8'
+set label 901 'Newton (projected)' at screen 0.7427,screen 0.8234 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.8234 rto screen 0.036,0 nohead ls 104
 set lmargin at screen 0.0843
-set rmargin at screen 0.1613
-set tmargin at screen 0.8884
-set bmargin at screen 0.7059
-set title 'games103'."\n".'n = 21²,'."\n".'stiffness = 8000' font ',8'
+set rmargin at screen 0.1978
+set tmargin at screen 0.8656
+set bmargin at screen 0.6877
+set title 'games103'."\n".'n = 21²,'."\n".'stiffness ='."\n".'8000' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
 set format y '10^{/=7 %T}'
@@ -53,31 +53,11 @@ unset label 900
 unset arrow 900
 unset label 901
 unset arrow 901
-set lmargin at screen 0.1754
-set rmargin at screen 0.2524
-set tmargin at screen 0.8884
-set bmargin at screen 0.7059
-set title 'games103'."\n".'n = 21²,'."\n".'stiffness = 0.5' font ',8'
-set xlabel '' font ',8'
-set ylabel '' font ',8'
-set format y ''
-set format x ''
-set xtics 1e0,1e1,1e1
-unset mxtics
-set ytics 1e-12,1e4,1e2
-unset mytics
-set xrange [1:10]
-set yrange [1.44214e-15:897.974]
-set label 700 'all declined' at graph 0.5,0.5 center font ',7' textcolor rgb '#777777'
-plot NaN notitle
-unset label 700
-unset object
-unset label 1
-set lmargin at screen 0.2665
-set rmargin at screen 0.3435
-set tmargin at screen 0.8884
-set bmargin at screen 0.7059
-set title 'curtain'."\n".'n = 32²,'."\n".'stiffness = 500' font ',8'
+set lmargin at screen 0.2118
+set rmargin at screen 0.3253
+set tmargin at screen 0.8656
+set bmargin at screen 0.6877
+set title 'curtain'."\n".'n = 32²,'."\n".'stiffness ='."\n".'500' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
@@ -92,11 +72,11 @@ plot 'engines.dat' index 1 using 1:2 with lines ls 104 title 'Newton, projected'
      'engines.dat' index 2 using 1:2 with points ls 104 title ''
 unset object
 unset label 1
-set lmargin at screen 0.3575
-set rmargin at screen 0.4346
-set tmargin at screen 0.8884
-set bmargin at screen 0.7059
-set title 'curtain'."\n".'n = 32²,'."\n".'stiffness = 8000' font ',8'
+set lmargin at screen 0.3393
+set rmargin at screen 0.4528
+set tmargin at screen 0.8656
+set bmargin at screen 0.6877
+set title 'curtain'."\n".'n = 32²,'."\n".'stiffness ='."\n".'8000' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
@@ -111,11 +91,11 @@ plot 'engines.dat' index 3 using 1:2 with lines ls 104 title 'Newton, projected'
      'engines.dat' index 4 using 1:2 with points ls 104 title ''
 unset object
 unset label 1
-set lmargin at screen 0.4486
-set rmargin at screen 0.5257
-set tmargin at screen 0.8884
-set bmargin at screen 0.7059
-set title 'curtain'."\n".'n = 32²,'."\n".'stiffness = 200000' font ',8'
+set lmargin at screen 0.4669
+set rmargin at screen 0.5803
+set tmargin at screen 0.8656
+set bmargin at screen 0.6877
+set title 'curtain'."\n".'n = 32²,'."\n".'stiffness ='."\n".'200000' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
@@ -130,11 +110,11 @@ plot 'engines.dat' index 5 using 1:2 with lines ls 104 title 'Newton, projected'
      'engines.dat' index 6 using 1:2 with points ls 104 title ''
 unset object
 unset label 1
-set lmargin at screen 0.5397
-set rmargin at screen 0.6168
-set tmargin at screen 0.8884
-set bmargin at screen 0.7059
-set title 'swing'."\n".'n = 21²,'."\n".'stiffness = 2000' font ',8'
+set lmargin at screen 0.5944
+set rmargin at screen 0.7079
+set tmargin at screen 0.8656
+set bmargin at screen 0.6877
+set title 'swing'."\n".'n = 21²,'."\n".'stiffness ='."\n".'2000' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
 set format y ''
@@ -149,33 +129,13 @@ plot 'engines.dat' index 7 using 1:2 with lines ls 104 title 'Newton, projected'
      'engines.dat' index 8 using 1:2 with points ls 104 title ''
 unset object
 unset label 1
-set lmargin at screen 0.6308
-set rmargin at screen 0.7079
-set tmargin at screen 0.8884
-set bmargin at screen 0.7059
-set title 'swing'."\n".'n = 21²,'."\n".'stiffness = 0.5' font ',8'
-set xlabel '' font ',8'
-set ylabel '' font ',8'
-set format y ''
-set format x ''
-set xtics 1e-1,1e1,1e1
-unset mxtics
-set ytics 1e-12,1e4,1e2
-unset mytics
-set xrange [0.0165474:27.5606]
-set yrange [1.44214e-15:897.974]
-set label 700 'all declined' at graph 0.5,0.5 center font ',7' textcolor rgb '#777777'
-plot NaN notitle
-unset label 700
-unset object
-unset label 1
-set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.6715 left font ',8'
-set label 901 'vertex-block-descent' at screen 0.7427,screen 0.6463 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6463 rto screen 0.036,0 nohead ls 107
+set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.6542 left font ',8'
+set label 901 'vertex-block-descent' at screen 0.7427,screen 0.6218 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6218 rto screen 0.036,0 nohead ls 107
 set lmargin at screen 0.0843
-set rmargin at screen 0.1613
-set tmargin at screen 0.6815
-set bmargin at screen 0.4990
+set rmargin at screen 0.1978
+set tmargin at screen 0.6640
+set bmargin at screen 0.4862
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -195,30 +155,10 @@ unset label 900
 unset arrow 900
 unset label 901
 unset arrow 901
-set lmargin at screen 0.1754
-set rmargin at screen 0.2524
-set tmargin at screen 0.6815
-set bmargin at screen 0.4990
-set title '' font ',8'
-set xlabel '' font ',8'
-set ylabel '' font ',8'
-set format y ''
-set format x ''
-set xtics 1e0,1e1,1e1
-unset mxtics
-set ytics 1e-12,1e4,1e2
-unset mytics
-set xrange [1:10]
-set yrange [1.44214e-15:897.974]
-set label 700 'all declined' at graph 0.5,0.5 center font ',7' textcolor rgb '#777777'
-plot NaN notitle
-unset label 700
-unset object
-unset label 1
-set lmargin at screen 0.2665
-set rmargin at screen 0.3435
-set tmargin at screen 0.6815
-set bmargin at screen 0.4990
+set lmargin at screen 0.2118
+set rmargin at screen 0.3253
+set tmargin at screen 0.6640
+set bmargin at screen 0.4862
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -234,10 +174,10 @@ plot 'engines.dat' index 11 using 1:2 with lines ls 107 title 'vertex-block-desc
      'engines.dat' index 12 using 1:2 with points ls 107 title ''
 unset object
 unset label 1
-set lmargin at screen 0.3575
-set rmargin at screen 0.4346
-set tmargin at screen 0.6815
-set bmargin at screen 0.4990
+set lmargin at screen 0.3393
+set rmargin at screen 0.4528
+set tmargin at screen 0.6640
+set bmargin at screen 0.4862
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -253,10 +193,10 @@ plot 'engines.dat' index 13 using 1:2 with lines ls 107 title 'vertex-block-desc
      'engines.dat' index 14 using 1:2 with points ls 107 title ''
 unset object
 unset label 1
-set lmargin at screen 0.4486
-set rmargin at screen 0.5257
-set tmargin at screen 0.6815
-set bmargin at screen 0.4990
+set lmargin at screen 0.4669
+set rmargin at screen 0.5803
+set tmargin at screen 0.6640
+set bmargin at screen 0.4862
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -272,10 +212,10 @@ plot 'engines.dat' index 15 using 1:2 with lines ls 107 title 'vertex-block-desc
      'engines.dat' index 16 using 1:2 with points ls 107 title ''
 unset object
 unset label 1
-set lmargin at screen 0.5397
-set rmargin at screen 0.6168
-set tmargin at screen 0.6815
-set bmargin at screen 0.4990
+set lmargin at screen 0.5944
+set rmargin at screen 0.7079
+set tmargin at screen 0.6640
+set bmargin at screen 0.4862
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -291,35 +231,15 @@ plot 'engines.dat' index 17 using 1:2 with lines ls 107 title 'vertex-block-desc
      'engines.dat' index 18 using 1:2 with points ls 107 title ''
 unset object
 unset label 1
-set lmargin at screen 0.6308
-set rmargin at screen 0.7079
-set tmargin at screen 0.6815
-set bmargin at screen 0.4990
-set title '' font ',8'
-set xlabel '' font ',8'
-set ylabel '' font ',8'
-set format y ''
-set format x ''
-set xtics 1e-1,1e1,1e1
-unset mxtics
-set ytics 1e-12,1e4,1e2
-unset mytics
-set xrange [0.0165474:27.5606]
-set yrange [1.44214e-15:897.974]
-set label 700 'all declined' at graph 0.5,0.5 center font ',7' textcolor rgb '#777777'
-plot NaN notitle
-unset label 700
-unset object
-unset label 1
-set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.4646 left font ',8'
-set label 901 'pbd-gauss-seidel' at screen 0.7427,screen 0.4394 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.4394 rto screen 0.036,0 nohead ls 105
-set label 902 'xpbd-gauss-seidel' at screen 0.7427,screen 0.4143 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.4143 rto screen 0.036,0 nohead ls 106
+set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.4526 left font ',8'
+set label 901 'pbd-gauss-seidel' at screen 0.7427,screen 0.4202 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.4202 rto screen 0.036,0 nohead ls 105
+set label 902 'xpbd-gauss-seidel' at screen 0.7427,screen 0.3957 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.3957 rto screen 0.036,0 nohead ls 106
 set lmargin at screen 0.0843
-set rmargin at screen 0.1613
-set tmargin at screen 0.4746
-set bmargin at screen 0.2921
+set rmargin at screen 0.1978
+set tmargin at screen 0.4625
+set bmargin at screen 0.2846
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'energy error' font ',8'
@@ -343,30 +263,10 @@ unset label 901
 unset arrow 901
 unset label 902
 unset arrow 902
-set lmargin at screen 0.1754
-set rmargin at screen 0.2524
-set tmargin at screen 0.4746
-set bmargin at screen 0.2921
-set title '' font ',8'
-set xlabel '' font ',8'
-set ylabel '' font ',8'
-set format y ''
-set format x ''
-set xtics 1e0,1e1,1e1
-unset mxtics
-set ytics 1e-12,1e4,1e2
-unset mytics
-set xrange [1:10]
-set yrange [1.44214e-15:897.974]
-set label 700 'all declined' at graph 0.5,0.5 center font ',7' textcolor rgb '#777777'
-plot NaN notitle
-unset label 700
-unset object
-unset label 1
-set lmargin at screen 0.2665
-set rmargin at screen 0.3435
-set tmargin at screen 0.4746
-set bmargin at screen 0.2921
+set lmargin at screen 0.2118
+set rmargin at screen 0.3253
+set tmargin at screen 0.4625
+set bmargin at screen 0.2846
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -384,10 +284,10 @@ plot 'engines.dat' index 23 using 1:2 with lines ls 105 title 'pbd-gauss-seidel'
      'engines.dat' index 26 using 1:2 with points ls 106 title ''
 unset object
 unset label 1
-set lmargin at screen 0.3575
-set rmargin at screen 0.4346
-set tmargin at screen 0.4746
-set bmargin at screen 0.2921
+set lmargin at screen 0.3393
+set rmargin at screen 0.4528
+set tmargin at screen 0.4625
+set bmargin at screen 0.2846
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -405,10 +305,10 @@ plot 'engines.dat' index 27 using 1:2 with lines ls 105 title 'pbd-gauss-seidel'
      'engines.dat' index 30 using 1:2 with points ls 106 title ''
 unset object
 unset label 1
-set lmargin at screen 0.4486
-set rmargin at screen 0.5257
-set tmargin at screen 0.4746
-set bmargin at screen 0.2921
+set lmargin at screen 0.4669
+set rmargin at screen 0.5803
+set tmargin at screen 0.4625
+set bmargin at screen 0.2846
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -426,10 +326,10 @@ plot 'engines.dat' index 31 using 1:2 with lines ls 105 title 'pbd-gauss-seidel'
      'engines.dat' index 34 using 1:2 with points ls 106 title ''
 unset object
 unset label 1
-set lmargin at screen 0.5397
-set rmargin at screen 0.6168
-set tmargin at screen 0.4746
-set bmargin at screen 0.2921
+set lmargin at screen 0.5944
+set rmargin at screen 0.7079
+set tmargin at screen 0.4625
+set bmargin at screen 0.2846
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -447,37 +347,15 @@ plot 'engines.dat' index 35 using 1:2 with lines ls 105 title 'pbd-gauss-seidel'
      'engines.dat' index 38 using 1:2 with points ls 106 title ''
 unset object
 unset label 1
-set lmargin at screen 0.6308
-set rmargin at screen 0.7079
-set tmargin at screen 0.4746
-set bmargin at screen 0.2921
-set title '' font ',8'
-set xlabel '' font ',8'
-set ylabel '' font ',8'
-set format y ''
-set format x ''
-set xtics 1e-1,1e1,1e1
-unset mxtics
-set ytics 1e-12,1e4,1e2
-unset mytics
-set xrange [0.0165474:27.5606]
-set yrange [1.44214e-15:897.974]
-set label 700 'all declined' at graph 0.5,0.5 center font ',7' textcolor rgb '#777777'
-plot NaN notitle
-unset label 700
-unset object
-unset label 1
-set label 900 '{/:Bold others}' at screen 0.7247,screen 0.2577 left font ',8'
-set label 901 'Bullet (half)' at screen 0.7427,screen 0.2325 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.2325 rto screen 0.036,0 nohead ls 102
-set label 902 'Bullet' at screen 0.7427,screen 0.2074 left font ',7' textcolor ls 101 point ls 101 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.2074 rto screen 0.036,0 nohead ls 101
-set label 903 'Newton in Python' at screen 0.7427,screen 0.1822 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1822 rto screen 0.036,0 nohead ls 103
+set label 900 '{/:Bold others}' at screen 0.7247,screen 0.2511 left font ',8'
+set label 901 'Bullet' at screen 0.7427,screen 0.2187 left font ',7' textcolor ls 101 point ls 101 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.2187 rto screen 0.036,0 nohead ls 101
+set label 902 'Newton in Python' at screen 0.7427,screen 0.1942 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1942 rto screen 0.036,0 nohead ls 103
 set lmargin at screen 0.0843
-set rmargin at screen 0.1613
-set tmargin at screen 0.2677
-set bmargin at screen 0.0852
+set rmargin at screen 0.1978
+set tmargin at screen 0.2609
+set bmargin at screen 0.0830
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel 'energy error' font ',8'
@@ -500,30 +378,10 @@ unset label 901
 unset arrow 901
 unset label 902
 unset arrow 902
-unset label 903
-unset arrow 903
-set lmargin at screen 0.1754
-set rmargin at screen 0.2524
-set tmargin at screen 0.2677
-set bmargin at screen 0.0852
-set title '' font ',8'
-set xlabel 'milliseconds' font ',8'
-set ylabel '' font ',8'
-set format y ''
-set format x '10^{/=7 %T}'
-set xtics 1e0,1e1,1e1
-unset mxtics
-set ytics 1e-12,1e4,1e2
-unset mytics
-set xrange [1:10]
-set yrange [1.44214e-15:897.974]
-plot NaN notitle
-unset object
-unset label 1
-set lmargin at screen 0.2665
-set rmargin at screen 0.3435
-set tmargin at screen 0.2677
-set bmargin at screen 0.0852
+set lmargin at screen 0.2118
+set rmargin at screen 0.3253
+set tmargin at screen 0.2609
+set bmargin at screen 0.0830
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'
@@ -537,16 +395,14 @@ set xrange [0.0125939:1871.51]
 set yrange [1.44214e-15:897.974]
 plot 'engines.dat' index 42 using 1:2 with lines ls 101 title 'Bullet', \
      'engines.dat' index 43 using 1:2 with points ls 101 title '', \
-     'engines.dat' index 44 using 1:2 with lines ls 102 title 'Bullet, half', \
-     'engines.dat' index 45 using 1:2 with points ls 102 title '', \
-     'engines.dat' index 46 using 1:2 with lines ls 103 title 'Newton in Python', \
-     'engines.dat' index 47 using 1:2 with points ls 103 title ''
+     'engines.dat' index 44 using 1:2 with lines ls 103 title 'Newton in Python', \
+     'engines.dat' index 45 using 1:2 with points ls 103 title ''
 unset object
 unset label 1
-set lmargin at screen 0.3575
-set rmargin at screen 0.4346
-set tmargin at screen 0.2677
-set bmargin at screen 0.0852
+set lmargin at screen 0.3393
+set rmargin at screen 0.4528
+set tmargin at screen 0.2609
+set bmargin at screen 0.0830
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'
@@ -558,18 +414,16 @@ set ytics 1e-12,1e4,1e2
 unset mytics
 set xrange [0.0126753:1861.73]
 set yrange [1.44214e-15:897.974]
-plot 'engines.dat' index 48 using 1:2 with lines ls 101 title 'Bullet', \
-     'engines.dat' index 49 using 1:2 with points ls 101 title '', \
-     'engines.dat' index 50 using 1:2 with lines ls 102 title 'Bullet, half', \
-     'engines.dat' index 51 using 1:2 with points ls 102 title '', \
-     'engines.dat' index 52 using 1:2 with lines ls 103 title 'Newton in Python', \
-     'engines.dat' index 53 using 1:2 with points ls 103 title ''
+plot 'engines.dat' index 46 using 1:2 with lines ls 101 title 'Bullet', \
+     'engines.dat' index 47 using 1:2 with points ls 101 title '', \
+     'engines.dat' index 48 using 1:2 with lines ls 103 title 'Newton in Python', \
+     'engines.dat' index 49 using 1:2 with points ls 103 title ''
 unset object
 unset label 1
-set lmargin at screen 0.4486
-set rmargin at screen 0.5257
-set tmargin at screen 0.2677
-set bmargin at screen 0.0852
+set lmargin at screen 0.4669
+set rmargin at screen 0.5803
+set tmargin at screen 0.2609
+set bmargin at screen 0.0830
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'
@@ -581,18 +435,16 @@ set ytics 1e-12,1e4,1e2
 unset mytics
 set xrange [0.0127259:1921.03]
 set yrange [1.44214e-15:897.974]
-plot 'engines.dat' index 54 using 1:2 with lines ls 101 title 'Bullet', \
-     'engines.dat' index 55 using 1:2 with points ls 101 title '', \
-     'engines.dat' index 56 using 1:2 with lines ls 102 title 'Bullet, half', \
-     'engines.dat' index 57 using 1:2 with points ls 102 title '', \
-     'engines.dat' index 58 using 1:2 with lines ls 103 title 'Newton in Python', \
-     'engines.dat' index 59 using 1:2 with points ls 103 title ''
+plot 'engines.dat' index 50 using 1:2 with lines ls 101 title 'Bullet', \
+     'engines.dat' index 51 using 1:2 with points ls 101 title '', \
+     'engines.dat' index 52 using 1:2 with lines ls 103 title 'Newton in Python', \
+     'engines.dat' index 53 using 1:2 with points ls 103 title ''
 unset object
 unset label 1
-set lmargin at screen 0.5397
-set rmargin at screen 0.6168
-set tmargin at screen 0.2677
-set bmargin at screen 0.0852
+set lmargin at screen 0.5944
+set rmargin at screen 0.7079
+set tmargin at screen 0.2609
+set bmargin at screen 0.0830
 set title '' font ',8'
 set xlabel 'milliseconds' font ',8'
 set ylabel '' font ',8'
@@ -604,29 +456,10 @@ set ytics 1e-12,1e4,1e2
 unset mytics
 set xrange [0.00599459:568.508]
 set yrange [1.44214e-15:897.974]
-plot 'engines.dat' index 60 using 1:2 with lines ls 101 title 'Bullet', \
-     'engines.dat' index 61 using 1:2 with points ls 101 title '', \
-     'engines.dat' index 62 using 1:2 with lines ls 103 title 'Newton in Python', \
-     'engines.dat' index 63 using 1:2 with points ls 103 title ''
-unset object
-unset label 1
-set lmargin at screen 0.6308
-set rmargin at screen 0.7079
-set tmargin at screen 0.2677
-set bmargin at screen 0.0852
-set title '' font ',8'
-set xlabel 'milliseconds' font ',8'
-set ylabel '' font ',8'
-set format y ''
-set format x '10^{/=7 %T}'
-set xtics 1e-1,1e1,1e1
-unset mxtics
-set ytics 1e-12,1e4,1e2
-unset mytics
-set xrange [0.0165474:27.5606]
-set yrange [1.44214e-15:897.974]
-plot 'engines.dat' index 64 using 1:2 with lines ls 102 title 'Bullet, half', \
-     'engines.dat' index 65 using 1:2 with points ls 102 title ''
+plot 'engines.dat' index 54 using 1:2 with lines ls 101 title 'Bullet', \
+     'engines.dat' index 55 using 1:2 with points ls 101 title '', \
+     'engines.dat' index 56 using 1:2 with lines ls 103 title 'Newton in Python', \
+     'engines.dat' index 57 using 1:2 with points ls 103 title ''
 unset object
 unset label 1
 unset multiplot

@@ -17,8 +17,8 @@ set tics font ',7' scale 0.6
 set style line 101 lc rgb '#445599' lw 1.5 pt 7 ps 0.65
 set style line 102 lc rgb '#445599' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 103 lc rgb '#445599' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 104 lc rgb '#445599' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 105 lc rgb '#445599' lw 1.5 pt 15 ps 0.65 dt (4,2)
+set style line 104 lc rgb '#445599' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 105 lc rgb '#445599' lw 1.5 pt 6 ps 0.85 dt (10,2,2,2,2,2)
 set style line 106 lc rgb '#cc2222' lw 1.5 pt 9 ps 0.65
 set style line 107 lc rgb '#cc2222' lw 1.5 pt 8 ps 0.85 dt (7,2,1.5,2)
 set style line 108 lc rgb '#cc2222' lw 1.5 pt 1 ps 0.65 dt (1.5,2)
@@ -31,17 +31,17 @@ set style line 114 lc rgb '#33bb99' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 115 lc rgb '#33bb99' lw 1.5 pt 4 ps 0.85 dt (7,2,1.5,2)
 set style line 116 lc rgb '#990055' lw 1.5 pt 13 ps 0.65
 set style line 117 lc rgb '#990055' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 118 lc rgb '#990055' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 119 lc rgb '#990055' lw 1.5 pt 15 ps 0.65 dt (4,2)
+set style line 118 lc rgb '#990055' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 119 lc rgb '#990055' lw 1.5 pt 6 ps 0.85 dt (10,2,2,2,2,2)
 set style line 120 lc rgb '#33bb99' lw 1.5 pt 13 ps 0.65 dt (4,2)
-set style line 121 lc rgb '#33bb99' lw 1.5 pt 1 ps 0.65 dt (1.5,2)
+set style line 121 lc rgb '#33bb99' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 122 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
 set style line 123 lc rgb '#bb77ff' lw 1.5 pt 10 ps 0.85 dt (7,2,1.5,2)
 set style line 124 lc rgb '#bb77ff' lw 1.5 pt 15 ps 0.65 dt (4,2)
 set style line 125 lc rgb '#bb77ff' lw 1.5 pt 14 ps 0.85 dt (7,2,1.5,2,1.5,2)
-set style line 126 lc rgb '#bb77ff' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 127 lc rgb '#990055' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 128 lc rgb '#990055' lw 1.5 pt 15 ps 0.65 dt (4,2)
+set style line 126 lc rgb '#bb77ff' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 127 lc rgb '#990055' lw 1.5 pt 8 ps 0.85 dt (6,2,6,6)
+set style line 128 lc rgb '#990055' lw 1.5 pt 10 ps 0.85 dt (16,2,2,2)
 set style line 129 lc rgb '#3388bb' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 130 lc rgb '#3388bb' lw 1.5 pt 15 ps 0.65 dt (4,2)
 set style line 131 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
@@ -74,9 +74,9 @@ set style line 157 lc rgb '#33bb99' lw 1.5 pt 11 ps 0.65 dt (4,2)
 set style line 158 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 159 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 160 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-set style line 161 lc rgb '#445599' lw 1.5 pt 7 ps 0.65
-set style line 162 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
-set style line 163 lc rgb '#777777' lw 1.5 pt 5 ps 0.65 dt (9,3)
+set style line 161 lc rgb '#445599' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 162 lc rgb '#ddaa44' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 163 lc rgb '#777777' lw 1.5 pt 4 ps 0.85 dt (2,5)
 if (!exists('is_elsewhere')) { set terminal svg size 783,428 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'fps-error.svg' }
 set multiplot
 set title offset 0,-0.7 font ',8'

@@ -17,8 +17,8 @@ set tics font ',7' scale 0.6
 set style line 101 lc rgb '#445599' lw 1.5 pt 7 ps 0.65
 set style line 102 lc rgb '#445599' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 103 lc rgb '#445599' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 104 lc rgb '#445599' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 105 lc rgb '#445599' lw 1.5 pt 15 ps 0.65 dt (4,2)
+set style line 104 lc rgb '#445599' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 105 lc rgb '#445599' lw 1.5 pt 6 ps 0.85 dt (10,2,2,2,2,2)
 set style line 106 lc rgb '#cc2222' lw 1.5 pt 9 ps 0.65
 set style line 107 lc rgb '#cc2222' lw 1.5 pt 8 ps 0.85 dt (7,2,1.5,2)
 set style line 108 lc rgb '#cc2222' lw 1.5 pt 1 ps 0.65 dt (1.5,2)
@@ -31,15 +31,15 @@ set style line 114 lc rgb '#33bb99' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 115 lc rgb '#33bb99' lw 1.5 pt 4 ps 0.85 dt (7,2,1.5,2)
 set style line 116 lc rgb '#990055' lw 1.5 pt 13 ps 0.65
 set style line 117 lc rgb '#990055' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 118 lc rgb '#990055' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 119 lc rgb '#990055' lw 1.5 pt 15 ps 0.65 dt (4,2)
+set style line 118 lc rgb '#990055' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 119 lc rgb '#990055' lw 1.5 pt 6 ps 0.85 dt (10,2,2,2,2,2)
 set style line 120 lc rgb '#33bb99' lw 1.5 pt 13 ps 0.65 dt (4,2)
-set style line 121 lc rgb '#33bb99' lw 1.5 pt 1 ps 0.65 dt (1.5,2)
+set style line 121 lc rgb '#33bb99' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 122 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
 set style line 123 lc rgb '#bb77ff' lw 1.5 pt 10 ps 0.85 dt (7,2,1.5,2)
 set style line 124 lc rgb '#bb77ff' lw 1.5 pt 15 ps 0.65 dt (4,2)
 set style line 125 lc rgb '#bb77ff' lw 1.5 pt 14 ps 0.85 dt (7,2,1.5,2,1.5,2)
-set style line 126 lc rgb '#bb77ff' lw 1.5 pt 15 ps 0.65 dt (4,2)
+set style line 126 lc rgb '#bb77ff' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 127 lc rgb '#bb77ff' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 128 lc rgb '#bb77ff' lw 1.5 pt 7 ps 0.65 dt (4,2)
 set style line 129 lc rgb '#777777' lw 1.5 pt 7 ps 0.65
@@ -71,12 +71,12 @@ set style line 154 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 155 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 156 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 157 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,639 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'profile.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,439 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'profile.svg' }
 set multiplot
 set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 800 'in grey 42 others' at screen 0.7640,screen 0.0108 left font ',7' textcolor rgb '#777777'
+set label 800 'in grey 42 others' at screen 0.7640,screen 0.0157 left font ',7' textcolor rgb '#777777'
 set title "21 × 21, to 10 mm (of 36)"
 set logscale x
 set xtics 1e-2,1e1,1e3
@@ -92,8 +92,8 @@ set yrange [0:100]
 set ylabel '{}\045 of steps solved'
 set lmargin at screen 0.0871
 set rmargin at screen 0.2931
-set tmargin at screen 0.9570
-set bmargin at screen 0.6988
+set tmargin at screen 0.9373
+set bmargin at screen 0.5614
 plot 'profile.dat' index 0 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
      'profile.dat' index 1 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 2 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
@@ -177,8 +177,8 @@ set ylabel ''
 set format y ''
 set lmargin at screen 0.3155
 set rmargin at screen 0.5215
-set tmargin at screen 0.9570
-set bmargin at screen 0.6988
+set tmargin at screen 0.9373
+set bmargin at screen 0.5614
 plot 'profile.dat' index 59 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
      'profile.dat' index 60 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 61 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
@@ -278,8 +278,8 @@ set arrow 605 from graph 1.0682,graph 0.9521 to graph 1.2455,graph 0.9521 nohead
 set label 605 'Newton' at graph 1.1568,graph 0.9521 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
 set lmargin at screen 0.5440
 set rmargin at screen 0.7500
-set tmargin at screen 0.9570
-set bmargin at screen 0.6988
+set tmargin at screen 0.9373
+set bmargin at screen 0.5614
 plot 'profile.dat' index 117 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
      'profile.dat' index 118 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 119 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
@@ -366,8 +366,7 @@ set xtics 1e-2,1e1,1e3
 unset mxtics
 set format x '10^{/=7 %T}'
 set xrange [0.00479067:1948.72]
-set xlabel ''
-set format x ''
+set xlabel 'ms'
 unset logscale y
 set ytics 25
 set format y '%g'
@@ -375,8 +374,8 @@ set yrange [0:100]
 set ylabel '{}\045 of steps solved'
 set lmargin at screen 0.0871
 set rmargin at screen 0.2931
-set tmargin at screen 0.6437
-set bmargin at screen 0.3855
+set tmargin at screen 0.4812
+set bmargin at screen 0.1053
 plot 'profile.dat' index 172 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
      'profile.dat' index 173 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 174 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
@@ -449,8 +448,7 @@ set xtics 1e-2,1e1,1e3
 unset mxtics
 set format x '10^{/=7 %T}'
 set xrange [0.00479067:1948.72]
-set xlabel ''
-set format x ''
+set xlabel 'ms'
 unset logscale y
 set ytics 25
 set format y '%g'
@@ -459,8 +457,8 @@ set ylabel ''
 set format y ''
 set lmargin at screen 0.3155
 set rmargin at screen 0.5215
-set tmargin at screen 0.6437
-set bmargin at screen 0.3855
+set tmargin at screen 0.4812
+set bmargin at screen 0.1053
 plot 'profile.dat' index 231 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
      'profile.dat' index 232 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 233 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
@@ -531,8 +529,7 @@ set xtics 1e-2,1e1,1e3
 unset mxtics
 set format x '10^{/=7 %T}'
 set xrange [0.00479067:1948.72]
-set xlabel ''
-set format x ''
+set xlabel 'ms'
 unset logscale y
 set ytics 25
 set format y '%g'
@@ -559,8 +556,8 @@ set arrow 605 from graph 1.0682,graph 0.9521 to graph 1.2455,graph 0.9521 nohead
 set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.9521 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
 set lmargin at screen 0.5440
 set rmargin at screen 0.7500
-set tmargin at screen 0.6437
-set bmargin at screen 0.3855
+set tmargin at screen 0.4812
+set bmargin at screen 0.1053
 plot 'profile.dat' index 288 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
      'profile.dat' index 289 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 290 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
@@ -639,64 +636,5 @@ unset arrow 704
 unset label 605
 unset arrow 605
 unset arrow 705
-unset label 1
-set title "128 × 128, to 10 mm (of 1)"
-set label 1 'too few steps' at graph 0.5,0.5 center font ',7' textcolor rgb '#777777'
-set logscale x
-set xtics 1e-2,1e1,1e3
-unset mxtics
-set format x '10^{/=7 %T}'
-set xrange [0.00479067:1948.72]
-set xlabel 'ms'
-unset logscale y
-set ytics 25
-set format y '%g'
-set yrange [0:100]
-set ylabel '{}\045 of steps solved'
-set lmargin at screen 0.0871
-set rmargin at screen 0.2931
-set tmargin at screen 0.3305
-set bmargin at screen 0.0723
-plot NaN notitle
-unset label 1
-set title "128 × 128, to 1 mm (of 3)"
-set label 1 'too few steps' at graph 0.5,0.5 center font ',7' textcolor rgb '#777777'
-set logscale x
-set xtics 1e-2,1e1,1e3
-unset mxtics
-set format x '10^{/=7 %T}'
-set xrange [0.00479067:1948.72]
-set xlabel 'ms'
-unset logscale y
-set ytics 25
-set format y '%g'
-set yrange [0:100]
-set ylabel ''
-set format y ''
-set lmargin at screen 0.3155
-set rmargin at screen 0.5215
-set tmargin at screen 0.3305
-set bmargin at screen 0.0723
-plot NaN notitle
-unset label 1
-set title "128 × 128, to 0.1 mm (of 4)"
-set label 1 'too few steps' at graph 0.5,0.5 center font ',7' textcolor rgb '#777777'
-set logscale x
-set xtics 1e-2,1e1,1e3
-unset mxtics
-set format x '10^{/=7 %T}'
-set xrange [0.00479067:1948.72]
-set xlabel 'ms'
-unset logscale y
-set ytics 25
-set format y '%g'
-set yrange [0:100]
-set ylabel ''
-set format y ''
-set lmargin at screen 0.5440
-set rmargin at screen 0.7500
-set tmargin at screen 0.3305
-set bmargin at screen 0.0723
-plot NaN notitle
 unset label 1
 unset multiplot

@@ -26,8 +26,6 @@ set multiplot
 set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 800 'others, grey:' at screen 0.7640,screen 0.0495 left font ',7' textcolor rgb '#777777'
-set label 801 'augmented-vertex-block-descent' at screen 0.7640,screen 0.0165 left font ',7' textcolor rgb '#777777'
 set title 'mass ratio 1, stiffness ratio 1'
 set logscale x
 set xtics 1e0,1e1,1e3
@@ -46,20 +44,19 @@ set lmargin at screen 0.0871
 set rmargin at screen 0.4073
 set tmargin at screen 0.9340
 set bmargin at screen 0.5646
-plot 'ratios.dat' index 0 using 1:2 with lines ls 17 lw 1 title 'augmented-vertex-block-descent', \
-     'ratios.dat' index 1 using 1:2 with linespoints ls 101 title 'Newton', \
-     'ratios.dat' index 2 using 1:2 with lines ls 102 title 'vertex-block-descent', \
-     'ratios.dat' index 3 using 1:2 with points ls 102 title '', \
-     'ratios.dat' index 4 using 1:2 with lines ls 103 title 'diagonal-descent, block', \
-     'ratios.dat' index 5 using 1:2 with points ls 103 title '', \
-     'ratios.dat' index 6 using 1:2 with lines ls 104 title 'projective-dynamics', \
-     'ratios.dat' index 7 using 1:2 with points ls 104 title '', \
-     'ratios.dat' index 8 using 1:2 with lines ls 105 title 'xpbd-gauss-seidel', \
-     'ratios.dat' index 9 using 1:2 with points ls 105 title '', \
-     'ratios.dat' index 10 using 1:2 with lines ls 106 title 'xpbd-jacobi', \
-     'ratios.dat' index 11 using 1:2 with points ls 106 title ''
-unset label 801
-unset label 800
+plot 'ratios.dat' index 0 using 1:2 with linespoints ls 101 title 'Newton', \
+     'ratios.dat' index 1 using 1:2 with lines ls 102 title 'vertex-block-descent', \
+     'ratios.dat' index 2 using 1:2 with points ls 102 title '', \
+     'ratios.dat' index 3 using 1:2 with lines ls 103 title 'diagonal-descent, block', \
+     'ratios.dat' index 4 using 1:2 with points ls 103 title '', \
+     'ratios.dat' index 5 using 1:2 with lines ls 104 title 'projective-dynamics', \
+     'ratios.dat' index 6 using 1:2 with points ls 104 title '', \
+     'ratios.dat' index 7 using 1:2 with lines ls 105 title 'xpbd-gauss-seidel', \
+     'ratios.dat' index 8 using 1:2 with points ls 105 title '', \
+     'ratios.dat' index 9 using 1:2 with lines ls 106 title 'xpbd-jacobi', \
+     'ratios.dat' index 10 using 1:2 with points ls 106 title '', \
+     'ratios.dat' index 11 using 1:2 with lines ls 107 title 'augmented-vertex-block-descent', \
+     'ratios.dat' index 12 using 1:2 with points ls 107 title ''
 set title 'mass ratio 1, stiffness ratio 10000'
 set logscale x
 set xtics 1e0,1e1,1e3
@@ -77,27 +74,29 @@ set ylabel ''
 set format y ''
 set arrow 600 from graph 1.0439,graph 0.0513 to graph 1.1579,graph 0.0513 nohead ls 101
 set label 600 'Newton' at graph 1.1009,graph 0.0513 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.4531 to graph 1.0439,graph 0.3754 nohead ls 105 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.3754 to graph 1.1579,graph 0.3754 nohead ls 105
-set label 601 'xpbd-gauss-seidel' at graph 1.1009,graph 0.3754 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.4714 to graph 1.0439,graph 0.4781 nohead ls 104 lw 0.5 dt solid
-set arrow 602 from graph 1.0439,graph 0.4781 to graph 1.1579,graph 0.4781 nohead ls 104
-set label 602 'projective-dynamics' at graph 1.1009,graph 0.4781 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.5389 to graph 1.0439,graph 0.5807 nohead ls 106 lw 0.5 dt solid
-set arrow 603 from graph 1.0439,graph 0.5807 to graph 1.1579,graph 0.5807 nohead ls 106
-set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.5807 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.7018 to graph 1.0439,graph 0.6834 nohead ls 102 lw 0.5 dt solid
-set arrow 604 from graph 1.0439,graph 0.6834 to graph 1.1579,graph 0.6834 nohead ls 102
-set label 604 'vertex-block-descent' at graph 1.1009,graph 0.6834 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.7084 to graph 1.0439,graph 0.7861 nohead ls 103 lw 0.5 dt solid
-set arrow 605 from graph 1.0439,graph 0.7861 to graph 1.1579,graph 0.7861 nohead ls 103
-set label 605 'diagonal-descent (block)' at graph 1.1009,graph 0.7861 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.4531 to graph 1.0439,graph 0.2794 nohead ls 105 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.2794 to graph 1.1579,graph 0.2794 nohead ls 105
+set label 601 'xpbd-gauss-seidel' at graph 1.1009,graph 0.2794 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.4714 to graph 1.0439,graph 0.3821 nohead ls 104 lw 0.5 dt solid
+set arrow 602 from graph 1.0439,graph 0.3821 to graph 1.1579,graph 0.3821 nohead ls 104
+set label 602 'projective-dynamics' at graph 1.1009,graph 0.3821 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.5389 to graph 1.0439,graph 0.4848 nohead ls 106 lw 0.5 dt solid
+set arrow 603 from graph 1.0439,graph 0.4848 to graph 1.1579,graph 0.4848 nohead ls 106
+set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.4848 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.6336 to graph 1.0439,graph 0.6767 nohead ls 107 lw 0.5 dt solid
+set arrow 604 from graph 1.0439,graph 0.6767 to graph 1.1579,graph 0.6767 nohead ls 107
+set label 604 'augmented-vertex-block-'."\n".'descent' at graph 1.1009,graph 0.6767 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.7018 to graph 1.0439,graph 0.7794 nohead ls 102 lw 0.5 dt solid
+set arrow 605 from graph 1.0439,graph 0.7794 to graph 1.1579,graph 0.7794 nohead ls 102
+set label 605 'vertex-block-descent' at graph 1.1009,graph 0.7794 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
+set arrow 706 from graph 1.0000,graph 0.7084 to graph 1.0439,graph 0.8821 nohead ls 103 lw 0.5 dt solid
+set arrow 606 from graph 1.0439,graph 0.8821 to graph 1.1579,graph 0.8821 nohead ls 103
+set label 606 'diagonal-descent (block)' at graph 1.1009,graph 0.8821 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
 set tmargin at screen 0.9340
 set bmargin at screen 0.5646
-plot 'ratios.dat' index 12 using 1:2 with lines ls 17 lw 1 title 'augmented-vertex-block-descent', \
-     'ratios.dat' index 13 using 1:2 with linespoints ls 101 title 'Newton', \
+plot 'ratios.dat' index 13 using 1:2 with linespoints ls 101 title 'Newton', \
      'ratios.dat' index 14 using 1:2 with lines ls 102 title 'vertex-block-descent', \
      'ratios.dat' index 15 using 1:2 with points ls 102 title '', \
      'ratios.dat' index 16 using 1:2 with lines ls 103 title 'diagonal-descent, block', \
@@ -107,7 +106,9 @@ plot 'ratios.dat' index 12 using 1:2 with lines ls 17 lw 1 title 'augmented-vert
      'ratios.dat' index 20 using 1:2 with lines ls 105 title 'xpbd-gauss-seidel', \
      'ratios.dat' index 21 using 1:2 with points ls 105 title '', \
      'ratios.dat' index 22 using 1:2 with lines ls 106 title 'xpbd-jacobi', \
-     'ratios.dat' index 23 using 1:2 with points ls 106 title ''
+     'ratios.dat' index 23 using 1:2 with points ls 106 title '', \
+     'ratios.dat' index 24 using 1:2 with lines ls 107 title 'augmented-vertex-block-descent', \
+     'ratios.dat' index 25 using 1:2 with points ls 107 title ''
 unset label 600
 unset arrow 600
 unset arrow 700
@@ -126,6 +127,9 @@ unset arrow 704
 unset label 605
 unset arrow 605
 unset arrow 705
+unset label 606
+unset arrow 606
+unset arrow 706
 set title 'mass ratio 100, stiffness ratio 1'
 set logscale x
 set xtics 1e0,1e1,1e3
@@ -143,18 +147,19 @@ set lmargin at screen 0.0871
 set rmargin at screen 0.4073
 set tmargin at screen 0.4802
 set bmargin at screen 0.1108
-plot 'ratios.dat' index 24 using 1:2 with lines ls 17 lw 1 title 'augmented-vertex-block-descent', \
-     'ratios.dat' index 25 using 1:2 with linespoints ls 101 title 'Newton', \
-     'ratios.dat' index 26 using 1:2 with lines ls 102 title 'vertex-block-descent', \
-     'ratios.dat' index 27 using 1:2 with points ls 102 title '', \
-     'ratios.dat' index 28 using 1:2 with lines ls 103 title 'diagonal-descent, block', \
-     'ratios.dat' index 29 using 1:2 with points ls 103 title '', \
-     'ratios.dat' index 30 using 1:2 with lines ls 104 title 'projective-dynamics', \
-     'ratios.dat' index 31 using 1:2 with points ls 104 title '', \
-     'ratios.dat' index 32 using 1:2 with lines ls 105 title 'xpbd-gauss-seidel', \
-     'ratios.dat' index 33 using 1:2 with points ls 105 title '', \
-     'ratios.dat' index 34 using 1:2 with lines ls 106 title 'xpbd-jacobi', \
-     'ratios.dat' index 35 using 1:2 with points ls 106 title ''
+plot 'ratios.dat' index 26 using 1:2 with linespoints ls 101 title 'Newton', \
+     'ratios.dat' index 27 using 1:2 with lines ls 102 title 'vertex-block-descent', \
+     'ratios.dat' index 28 using 1:2 with points ls 102 title '', \
+     'ratios.dat' index 29 using 1:2 with lines ls 103 title 'diagonal-descent, block', \
+     'ratios.dat' index 30 using 1:2 with points ls 103 title '', \
+     'ratios.dat' index 31 using 1:2 with lines ls 104 title 'projective-dynamics', \
+     'ratios.dat' index 32 using 1:2 with points ls 104 title '', \
+     'ratios.dat' index 33 using 1:2 with lines ls 105 title 'xpbd-gauss-seidel', \
+     'ratios.dat' index 34 using 1:2 with points ls 105 title '', \
+     'ratios.dat' index 35 using 1:2 with lines ls 106 title 'xpbd-jacobi', \
+     'ratios.dat' index 36 using 1:2 with points ls 106 title '', \
+     'ratios.dat' index 37 using 1:2 with lines ls 107 title 'augmented-vertex-block-descent', \
+     'ratios.dat' index 38 using 1:2 with points ls 107 title ''
 set title 'mass ratio 100, stiffness ratio 10000'
 set logscale x
 set xtics 1e0,1e1,1e3
@@ -171,38 +176,42 @@ set ylabel ''
 set format y ''
 set arrow 600 from graph 1.0439,graph 0.0513 to graph 1.1579,graph 0.0513 nohead ls 101
 set label 600 'Newton' at graph 1.1009,graph 0.0513 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.5022 to graph 1.0439,graph 0.3673 nohead ls 104 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.3673 to graph 1.1579,graph 0.3673 nohead ls 104
-set label 601 'projective-dynamics' at graph 1.1009,graph 0.3673 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.5554 to graph 1.0439,graph 0.4700 nohead ls 105 lw 0.5 dt solid
-set arrow 602 from graph 1.0439,graph 0.4700 to graph 1.1579,graph 0.4700 nohead ls 105
-set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.4700 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.6040 to graph 1.0439,graph 0.5727 nohead ls 106 lw 0.5 dt solid
-set arrow 603 from graph 1.0439,graph 0.5727 to graph 1.1579,graph 0.5727 nohead ls 106
-set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.5727 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.6388 to graph 1.0439,graph 0.6754 nohead ls 103 lw 0.5 dt solid
-set arrow 604 from graph 1.0439,graph 0.6754 to graph 1.1579,graph 0.6754 nohead ls 103
-set label 604 'diagonal-descent (block)' at graph 1.1009,graph 0.6754 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.6432 to graph 1.0439,graph 0.7780 nohead ls 102 lw 0.5 dt solid
-set arrow 605 from graph 1.0439,graph 0.7780 to graph 1.1579,graph 0.7780 nohead ls 102
-set label 605 'vertex-block-descent' at graph 1.1009,graph 0.7780 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.5022 to graph 1.0439,graph 0.2714 nohead ls 104 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.2714 to graph 1.1579,graph 0.2714 nohead ls 104
+set label 601 'projective-dynamics' at graph 1.1009,graph 0.2714 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.5554 to graph 1.0439,graph 0.3740 nohead ls 105 lw 0.5 dt solid
+set arrow 602 from graph 1.0439,graph 0.3740 to graph 1.1579,graph 0.3740 nohead ls 105
+set label 602 'xpbd-gauss-seidel' at graph 1.1009,graph 0.3740 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.6040 to graph 1.0439,graph 0.4767 nohead ls 106 lw 0.5 dt solid
+set arrow 603 from graph 1.0439,graph 0.4767 to graph 1.1579,graph 0.4767 nohead ls 106
+set label 603 'xpbd-jacobi' at graph 1.1009,graph 0.4767 left font ',7' textcolor ls 106 point ls 106 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.6044 to graph 1.0439,graph 0.6687 nohead ls 107 lw 0.5 dt solid
+set arrow 604 from graph 1.0439,graph 0.6687 to graph 1.1579,graph 0.6687 nohead ls 107
+set label 604 'augmented-vertex-block-'."\n".'descent' at graph 1.1009,graph 0.6687 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.6388 to graph 1.0439,graph 0.7714 nohead ls 103 lw 0.5 dt solid
+set arrow 605 from graph 1.0439,graph 0.7714 to graph 1.1579,graph 0.7714 nohead ls 103
+set label 605 'diagonal-descent (block)' at graph 1.1009,graph 0.7714 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 706 from graph 1.0000,graph 0.6432 to graph 1.0439,graph 0.8740 nohead ls 102 lw 0.5 dt solid
+set arrow 606 from graph 1.0439,graph 0.8740 to graph 1.1579,graph 0.8740 nohead ls 102
+set label 606 'vertex-block-descent' at graph 1.1009,graph 0.8740 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
 set tmargin at screen 0.4802
 set bmargin at screen 0.1108
-plot 'ratios.dat' index 36 using 1:2 with lines ls 17 lw 1 title 'augmented-vertex-block-descent', \
-     'ratios.dat' index 37 using 1:2 with lines ls 101 title 'Newton', \
-     'ratios.dat' index 38 using 1:2 with points ls 101 title '', \
-     'ratios.dat' index 39 using 1:2 with lines ls 102 title 'vertex-block-descent', \
-     'ratios.dat' index 40 using 1:2 with points ls 102 title '', \
-     'ratios.dat' index 41 using 1:2 with lines ls 103 title 'diagonal-descent, block', \
-     'ratios.dat' index 42 using 1:2 with points ls 103 title '', \
-     'ratios.dat' index 43 using 1:2 with lines ls 104 title 'projective-dynamics', \
-     'ratios.dat' index 44 using 1:2 with points ls 104 title '', \
-     'ratios.dat' index 45 using 1:2 with lines ls 105 title 'xpbd-gauss-seidel', \
-     'ratios.dat' index 46 using 1:2 with points ls 105 title '', \
-     'ratios.dat' index 47 using 1:2 with lines ls 106 title 'xpbd-jacobi', \
-     'ratios.dat' index 48 using 1:2 with points ls 106 title ''
+plot 'ratios.dat' index 39 using 1:2 with lines ls 101 title 'Newton', \
+     'ratios.dat' index 40 using 1:2 with points ls 101 title '', \
+     'ratios.dat' index 41 using 1:2 with lines ls 102 title 'vertex-block-descent', \
+     'ratios.dat' index 42 using 1:2 with points ls 102 title '', \
+     'ratios.dat' index 43 using 1:2 with lines ls 103 title 'diagonal-descent, block', \
+     'ratios.dat' index 44 using 1:2 with points ls 103 title '', \
+     'ratios.dat' index 45 using 1:2 with lines ls 104 title 'projective-dynamics', \
+     'ratios.dat' index 46 using 1:2 with points ls 104 title '', \
+     'ratios.dat' index 47 using 1:2 with lines ls 105 title 'xpbd-gauss-seidel', \
+     'ratios.dat' index 48 using 1:2 with points ls 105 title '', \
+     'ratios.dat' index 49 using 1:2 with lines ls 106 title 'xpbd-jacobi', \
+     'ratios.dat' index 50 using 1:2 with points ls 106 title '', \
+     'ratios.dat' index 51 using 1:2 with lines ls 107 title 'augmented-vertex-block-descent', \
+     'ratios.dat' index 52 using 1:2 with points ls 107 title ''
 unset label 600
 unset arrow 600
 unset arrow 700
@@ -221,4 +230,7 @@ unset arrow 704
 unset label 605
 unset arrow 605
 unset arrow 705
+unset label 606
+unset arrow 606
+unset arrow 706
 unset multiplot

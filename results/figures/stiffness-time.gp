@@ -17,8 +17,8 @@ set tics font ',7' scale 0.6
 set style line 101 lc rgb '#445599' lw 1.5 pt 7 ps 0.65
 set style line 102 lc rgb '#445599' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 103 lc rgb '#445599' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 104 lc rgb '#445599' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 105 lc rgb '#445599' lw 1.5 pt 15 ps 0.65 dt (4,2)
+set style line 104 lc rgb '#445599' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 105 lc rgb '#445599' lw 1.5 pt 6 ps 0.85 dt (10,2,2,2,2,2)
 set style line 106 lc rgb '#cc2222' lw 1.5 pt 9 ps 0.65
 set style line 107 lc rgb '#cc2222' lw 1.5 pt 8 ps 0.85 dt (7,2,1.5,2)
 set style line 108 lc rgb '#cc2222' lw 1.5 pt 1 ps 0.65 dt (1.5,2)
@@ -31,15 +31,15 @@ set style line 114 lc rgb '#33bb99' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 115 lc rgb '#33bb99' lw 1.5 pt 4 ps 0.85 dt (7,2,1.5,2)
 set style line 116 lc rgb '#990055' lw 1.5 pt 13 ps 0.65
 set style line 117 lc rgb '#990055' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 118 lc rgb '#990055' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 119 lc rgb '#990055' lw 1.5 pt 15 ps 0.65 dt (4,2)
+set style line 118 lc rgb '#990055' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 119 lc rgb '#990055' lw 1.5 pt 6 ps 0.85 dt (10,2,2,2,2,2)
 set style line 120 lc rgb '#33bb99' lw 1.5 pt 13 ps 0.65 dt (4,2)
-set style line 121 lc rgb '#33bb99' lw 1.5 pt 1 ps 0.65 dt (1.5,2)
+set style line 121 lc rgb '#33bb99' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 122 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
 set style line 123 lc rgb '#bb77ff' lw 1.5 pt 10 ps 0.85 dt (7,2,1.5,2)
 set style line 124 lc rgb '#bb77ff' lw 1.5 pt 15 ps 0.65 dt (4,2)
 set style line 125 lc rgb '#bb77ff' lw 1.5 pt 14 ps 0.85 dt (7,2,1.5,2,1.5,2)
-set style line 126 lc rgb '#bb77ff' lw 1.5 pt 15 ps 0.65 dt (4,2)
+set style line 126 lc rgb '#bb77ff' lw 1.5 pt 4 ps 0.85 dt (2,5)
 set style line 127 lc rgb '#bb77ff' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 128 lc rgb '#bb77ff' lw 1.5 pt 7 ps 0.65 dt (4,2)
 set style line 129 lc rgb '#777777' lw 1.5 pt 7 ps 0.65
@@ -71,30 +71,30 @@ set style line 154 lc rgb '#cc2222' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 155 lc rgb '#ddaa44' lw 1.5 pt 9 ps 0.65 dt (9,3)
 set style line 156 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 157 lc rgb '#ddaa44' lw 1.5 pt 7 ps 0.65 dt (4,2)
-if (!exists('is_elsewhere')) { set terminal svg size 783,944 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffness-time.svg' }
+if (!exists('is_elsewhere')) { set terminal svg size 783,966 fontscale 1.5278 font 'DejaVu Sans,8' background '#ffffff'; set output 'stiffness-time.svg' }
 set multiplot
 unset key
 set logscale xy
 set title offset 0,-0.5
 set xlabel offset 0,0.4
 set ylabel offset 0,0
-set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9301 left font ',8'
-set label 901 'Newton' at screen 0.7427,screen 0.9157 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.9157 rto screen 0.036,0 nohead ls 17
-set label 902 'newton-pcg' at screen 0.7427,screen 0.9012 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.9012 rto screen 0.036,0 nohead ls 102
-set label 903 'multigrid' at screen 0.7427,screen 0.8868 left font ',7' textcolor ls 135 point ls 135 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.8868 rto screen 0.036,0 nohead ls 135
-set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8723 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.8723 rto screen 0.036,0 nohead ls 103
-set label 905 'newton-pcg (frozen)' at screen 0.7427,screen 0.8579 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 905 from screen 0.7247,screen 0.8579 rto screen 0.036,0 nohead ls 104
-set label 906 'others, grey:' at screen 0.7247,screen 0.8434 left font ',7' textcolor rgb '#777777'
-set label 907 'newton-pcg (additive Schwarz);' at screen 0.7247,screen 0.8290 left font ',7' textcolor rgb '#777777'
-set label 908 'semi-implicit' at screen 0.7247,screen 0.8145 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9317 left font ',8'
+set label 901 'Newton' at screen 0.7427,screen 0.9130 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.9130 rto screen 0.036,0 nohead ls 17
+set label 902 'newton-pcg' at screen 0.7427,screen 0.8989 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.8989 rto screen 0.036,0 nohead ls 102
+set label 903 'multigrid' at screen 0.7427,screen 0.8848 left font ',7' textcolor ls 135 point ls 135 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.8848 rto screen 0.036,0 nohead ls 135
+set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8707 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.8707 rto screen 0.036,0 nohead ls 103
+set label 905 'newton-pcg (frozen)' at screen 0.7427,screen 0.8565 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 905 from screen 0.7247,screen 0.8565 rto screen 0.036,0 nohead ls 104
+set label 906 'others, grey:' at screen 0.7247,screen 0.8424 left font ',7' textcolor rgb '#777777'
+set label 907 'newton-pcg (additive Schwarz);' at screen 0.7247,screen 0.8283 left font ',7' textcolor rgb '#777777'
+set label 908 'semi-implicit' at screen 0.7247,screen 0.8142 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.9359
+set tmargin at screen 0.9374
 set bmargin at screen 0.7986
 set title 'games103'."\n".'n = 21²,'."\n".'to 10⁻²' font ',8'
 set xlabel '' font ',8'
@@ -106,9 +106,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:12196.3]
+set yrange [0.0038603:11037.4]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 3423.56 right font ',7'
+set label 1 'never' at graph -0.015,first 3256.86 right font ',7'
 plot 'stiffness-time.dat' index 0 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 1 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
      'stiffness-time.dat' index 2 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'semi-implicit', \
@@ -139,7 +139,7 @@ unset label 908
 unset arrow 908
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.9359
+set tmargin at screen 0.9374
 set bmargin at screen 0.7986
 set title 'games103'."\n".'n = 21²,'."\n".'to 10⁻⁶' font ',8'
 set xlabel '' font ',8'
@@ -151,7 +151,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:12196.3]
+set yrange [0.0038603:11037.4]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 8 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 9 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
@@ -164,7 +164,7 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.9359
+set tmargin at screen 0.9374
 set bmargin at screen 0.7986
 set title 'curtain'."\n".'n = 21²,'."\n".'to 10⁻²' font ',8'
 set xlabel '' font ',8'
@@ -176,7 +176,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:12196.3]
+set yrange [0.0038603:11037.4]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 15 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 16 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
@@ -189,7 +189,7 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.9359
+set tmargin at screen 0.9374
 set bmargin at screen 0.7986
 set title 'curtain'."\n".'n = 21²,'."\n".'to 10⁻⁶' font ',8'
 set xlabel '' font ',8'
@@ -201,7 +201,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:12196.3]
+set yrange [0.0038603:11037.4]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 22 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 23 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'newton-pcg, additive Schwarz', \
@@ -212,22 +212,22 @@ plot 'stiffness-time.dat' index 22 using 1:2 with linespoints ls 17 title 'Newto
      'stiffness-time.dat' index 28 using 1:2 with linespoints ls 135 title 'multigrid'
 unset object
 unset label 1
-set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7788 left font ',8'
-set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7644 left font ',7' textcolor ls 154 point ls 154 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.7644 rto screen 0.036,0 nohead ls 154
-set label 902 'diagonal-descent' at screen 0.7427,screen 0.7499 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.7499 rto screen 0.036,0 nohead ls 106
-set label 903 'nonlinear-cg' at screen 0.7427,screen 0.7355 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.7355 rto screen 0.036,0 nohead ls 137
-set label 904 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7210 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.7210 rto screen 0.036,0 nohead ls 107
-set label 905 'others, grey:' at screen 0.7247,screen 0.6921 left font ',7' textcolor rgb '#777777'
-set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.6777 left font ',7' textcolor rgb '#777777'
-set label 907 'diagonal-descent (block)' at screen 0.7247,screen 0.6632 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold first order}' at screen 0.7247,screen 0.7793 left font ',8'
+set label 901 'wang-yang-descent' at screen 0.7427,screen 0.7606 left font ',7' textcolor ls 154 point ls 154 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.7606 rto screen 0.036,0 nohead ls 154
+set label 902 'diagonal-descent' at screen 0.7427,screen 0.7465 left font ',7' textcolor ls 106 point ls 106 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.7465 rto screen 0.036,0 nohead ls 106
+set label 903 'nonlinear-cg' at screen 0.7427,screen 0.7324 left font ',7' textcolor ls 137 point ls 137 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.7324 rto screen 0.036,0 nohead ls 137
+set label 904 'diagonal-descent'."\n".'(rho 0.995)' at screen 0.7427,screen 0.7183 left font ',7' textcolor ls 107 point ls 107 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.7183 rto screen 0.036,0 nohead ls 107
+set label 905 'others, grey:' at screen 0.7247,screen 0.6900 left font ',7' textcolor rgb '#777777'
+set label 906 'diagonal-descent (rho spectral);' at screen 0.7247,screen 0.6759 left font ',7' textcolor rgb '#777777'
+set label 907 'diagonal-descent (block)' at screen 0.7247,screen 0.6618 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.7846
-set bmargin at screen 0.6473
+set tmargin at screen 0.7850
+set bmargin at screen 0.6462
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -238,9 +238,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:12196.3]
+set yrange [0.0038603:11037.4]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 3423.56 right font ',7'
+set label 1 'never' at graph -0.015,first 3256.86 right font ',7'
 plot 'stiffness-time.dat' index 29 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 30 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
      'stiffness-time.dat' index 31 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, block', \
@@ -268,8 +268,8 @@ unset label 907
 unset arrow 907
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.7846
-set bmargin at screen 0.6473
+set tmargin at screen 0.7850
+set bmargin at screen 0.6462
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -280,7 +280,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:12196.3]
+set yrange [0.0038603:11037.4]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 36 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 37 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
@@ -293,8 +293,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.7846
-set bmargin at screen 0.6473
+set tmargin at screen 0.7850
+set bmargin at screen 0.6462
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -305,7 +305,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:12196.3]
+set yrange [0.0038603:11037.4]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 43 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 44 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
@@ -318,8 +318,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.7846
-set bmargin at screen 0.6473
+set tmargin at screen 0.7850
+set bmargin at screen 0.6462
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -330,7 +330,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:12196.3]
+set yrange [0.0038603:11037.4]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 50 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 51 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'diagonal-descent, rho spectral', \
@@ -343,26 +343,26 @@ plot 'stiffness-time.dat' index 50 using 1:2 with linespoints ls 17 title 'Newto
      'stiffness-time.dat' index 58 using 1:2 with points ls 154 pt 2 ps 0.4 lw 1.2 title ''
 unset object
 unset label 1
-set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6276 left font ',8'
-set label 901 'lbfgs (refreshed)' at screen 0.7427,screen 0.6131 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6131 rto screen 0.036,0 nohead ls 119
-set label 902 'lbfgs' at screen 0.7427,screen 0.5986 left font ',7' textcolor ls 116 point ls 116 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.5986 rto screen 0.036,0 nohead ls 116
-set label 903 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5842 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.5842 rto screen 0.036,0 nohead ls 112
-set label 904 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.5553 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.5553 rto screen 0.036,0 nohead ls 113
-set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5264 left font ',7' textcolor rgb '#777777'
-set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5119 left font ',7' textcolor rgb '#777777'
-set label 907 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.4975 left font ',7' textcolor rgb '#777777'
-set label 908 'lbfgs (diagonal);' at screen 0.7247,screen 0.4830 left font ',7' textcolor rgb '#777777'
-set label 909 'lbfgs (first guess); admm-pd;' at screen 0.7247,screen 0.4686 left font ',7' textcolor rgb '#777777'
-set label 910 'admm-pd (Anderson);' at screen 0.7247,screen 0.4541 left font ',7' textcolor rgb '#777777'
-set label 911 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.4397 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6269 left font ',8'
+set label 901 'lbfgs (refreshed)' at screen 0.7427,screen 0.6082 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6082 rto screen 0.036,0 nohead ls 119
+set label 902 'lbfgs' at screen 0.7427,screen 0.5941 left font ',7' textcolor ls 116 point ls 116 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.5941 rto screen 0.036,0 nohead ls 116
+set label 903 'projective-dynamics'."\n".'(Anderson)' at screen 0.7427,screen 0.5800 left font ',7' textcolor ls 112 point ls 112 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.5800 rto screen 0.036,0 nohead ls 112
+set label 904 'projective-dynamics'."\n".'(Nesterov)' at screen 0.7427,screen 0.5518 left font ',7' textcolor ls 113 point ls 113 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.5518 rto screen 0.036,0 nohead ls 113
+set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5235 left font ',7' textcolor rgb '#777777'
+set label 906 'projective-dynamics (Chebyshev);' at screen 0.7247,screen 0.5094 left font ',7' textcolor rgb '#777777'
+set label 907 'pd-jacobi; pd-jacobi (Chebyshev);' at screen 0.7247,screen 0.4953 left font ',7' textcolor rgb '#777777'
+set label 908 'lbfgs (diagonal);' at screen 0.7247,screen 0.4811 left font ',7' textcolor rgb '#777777'
+set label 909 'lbfgs (first guess); admm-pd;' at screen 0.7247,screen 0.4670 left font ',7' textcolor rgb '#777777'
+set label 910 'admm-pd (Anderson);' at screen 0.7247,screen 0.4529 left font ',7' textcolor rgb '#777777'
+set label 911 'pd-gauss-seidel; vivace' at screen 0.7247,screen 0.4388 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.6333
-set bmargin at screen 0.4238
+set tmargin at screen 0.6326
+set bmargin at screen 0.4232
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -373,9 +373,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:4550.79]
+set yrange [0.0038603:4381.21]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 2091.26 right font ',7'
+set label 1 'never' at graph -0.015,first 2051.93 right font ',7'
 plot 'stiffness-time.dat' index 59 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 60 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
      'stiffness-time.dat' index 61 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics, Chebyshev', \
@@ -419,8 +419,8 @@ unset label 911
 unset arrow 911
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.6333
-set bmargin at screen 0.4238
+set tmargin at screen 0.6326
+set bmargin at screen 0.4232
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -431,7 +431,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:4550.79]
+set yrange [0.0038603:4381.21]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 74 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 75 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
@@ -454,8 +454,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.6333
-set bmargin at screen 0.4238
+set tmargin at screen 0.6326
+set bmargin at screen 0.4232
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -466,7 +466,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:4550.79]
+set yrange [0.0038603:4381.21]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 91 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 92 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
@@ -487,8 +487,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.6333
-set bmargin at screen 0.4238
+set tmargin at screen 0.6326
+set bmargin at screen 0.4232
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -499,7 +499,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:4550.79]
+set yrange [0.0038603:4381.21]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 106 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 107 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'projective-dynamics', \
@@ -523,24 +523,24 @@ plot 'stiffness-time.dat' index 106 using 1:2 with linespoints ls 17 title 'Newt
      'stiffness-time.dat' index 125 using 1:2 with linespoints ls 119 title 'lbfgs, refreshed'
 unset object
 unset label 1
-set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4040 left font ',8'
-set label 901 'vertex-block-descent'."\n".'(projected)' at screen 0.7427,screen 0.3896 left font ',7' textcolor ls 124 point ls 124 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.3896 rto screen 0.036,0 nohead ls 124
-set label 902 'vertex-block-descent' at screen 0.7427,screen 0.3607 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.3607 rto screen 0.036,0 nohead ls 122
-set label 903 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3462 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.3462 rto screen 0.036,0 nohead ls 125
-set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3173 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.3173 rto screen 0.036,0 nohead ls 126
-set label 905 'others, grey:' at screen 0.7247,screen 0.2884 left font ',7' textcolor rgb '#777777'
-set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2739 left font ',7' textcolor rgb '#777777'
-set label 907 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2595 left font ',7' textcolor rgb '#777777'
-set label 908 'coordinate-condensation;' at screen 0.7247,screen 0.2450 left font ',7' textcolor rgb '#777777'
-set label 909 'patch-descent; vertex-gauss-newton' at screen 0.7247,screen 0.2306 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold vertex-wise}' at screen 0.7247,screen 0.4039 left font ',8'
+set label 901 'vertex-block-descent'."\n".'(projected)' at screen 0.7427,screen 0.3852 left font ',7' textcolor ls 124 point ls 124 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.3852 rto screen 0.036,0 nohead ls 124
+set label 902 'vertex-block-descent' at screen 0.7427,screen 0.3570 left font ',7' textcolor ls 122 point ls 122 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.3570 rto screen 0.036,0 nohead ls 122
+set label 903 'vertex-block-descent'."\n".'(projected, Chebyshev)' at screen 0.7427,screen 0.3429 left font ',7' textcolor ls 125 point ls 125 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.3429 rto screen 0.036,0 nohead ls 125
+set label 904 'vertex-block-descent'."\n".'(projected, omega 1.9)' at screen 0.7427,screen 0.3146 left font ',7' textcolor ls 126 point ls 126 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.3146 rto screen 0.036,0 nohead ls 126
+set label 905 'others, grey:' at screen 0.7247,screen 0.2864 left font ',7' textcolor rgb '#777777'
+set label 906 'vertex-block-descent (Chebyshev);' at screen 0.7247,screen 0.2723 left font ',7' textcolor rgb '#777777'
+set label 907 'augmented-vertex-block-descent;' at screen 0.7247,screen 0.2581 left font ',7' textcolor rgb '#777777'
+set label 908 'coordinate-condensation;' at screen 0.7247,screen 0.2440 left font ',7' textcolor rgb '#777777'
+set label 909 'patch-descent; vertex-gauss-newton' at screen 0.7247,screen 0.2299 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
-set tmargin at screen 0.4098
-set bmargin at screen 0.2147
+set tmargin at screen 0.4096
+set bmargin at screen 0.2144
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -551,9 +551,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:5186.82]
+set yrange [0.0038603:4960.86]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 2232.62 right font ',7'
+set label 1 'never' at graph -0.015,first 2183.45 right font ',7'
 plot 'stiffness-time.dat' index 126 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 127 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
      'stiffness-time.dat' index 128 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'augmented-vertex-block-descent', \
@@ -589,8 +589,8 @@ unset label 909
 unset arrow 909
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
-set tmargin at screen 0.4098
-set bmargin at screen 0.2147
+set tmargin at screen 0.4096
+set bmargin at screen 0.2144
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -601,7 +601,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:5186.82]
+set yrange [0.0038603:4960.86]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 137 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 138 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
@@ -620,8 +620,8 @@ unset object
 unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
-set tmargin at screen 0.4098
-set bmargin at screen 0.2147
+set tmargin at screen 0.4096
+set bmargin at screen 0.2144
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -632,7 +632,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:5186.82]
+set yrange [0.0038603:4960.86]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 150 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 151 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
@@ -650,8 +650,8 @@ unset object
 unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
-set tmargin at screen 0.4098
-set bmargin at screen 0.2147
+set tmargin at screen 0.4096
+set bmargin at screen 0.2144
 set title '' font ',8'
 set xlabel '' font ',8'
 set ylabel '' font ',8'
@@ -662,7 +662,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:5186.82]
+set yrange [0.0038603:4960.86]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 162 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 163 using 1:2 with linespoints ls 17 lw 1 pt 7 ps 0.2 title 'vertex-block-descent, Chebyshev', \
@@ -680,24 +680,24 @@ plot 'stiffness-time.dat' index 162 using 1:2 with linespoints ls 17 title 'Newt
      'stiffness-time.dat' index 175 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
 unset object
 unset label 1
-set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.1949 left font ',8'
-set label 901 'primal-xpbd' at screen 0.7427,screen 0.1805 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.1805 rto screen 0.036,0 nohead ls 143
-set label 902 'xpbd-coloured' at screen 0.7427,screen 0.1660 left font ',7' textcolor ls 155 point ls 155 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.1660 rto screen 0.036,0 nohead ls 155
-set label 903 'xpbd-gauss-seidel' at screen 0.7427,screen 0.1516 left font ',7' textcolor ls 156 point ls 156 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.1516 rto screen 0.036,0 nohead ls 156
-set label 904 'force-gauss-seidel' at screen 0.7427,screen 0.1371 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
-set arrow 904 from screen 0.7247,screen 0.1371 rto screen 0.036,0 nohead ls 132
-set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.1227 left font ',7' textcolor rgb '#777777'
-set label 906 'hierarchical-pbd; multigrid-xpbd;' at screen 0.7247,screen 0.1082 left font ',7' textcolor rgb '#777777'
-set label 907 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0938 left font ',7' textcolor rgb '#777777'
-set label 908 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.0793 left font ',7' textcolor rgb '#777777'
-set label 909 'xpbd-jacobi' at screen 0.7247,screen 0.0648 left font ',7' textcolor rgb '#777777'
+set label 900 '{/:Bold position-based}' at screen 0.7247,screen 0.1950 left font ',8'
+set label 901 'primal-xpbd' at screen 0.7427,screen 0.1764 left font ',7' textcolor ls 143 point ls 143 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.1764 rto screen 0.036,0 nohead ls 143
+set label 902 'xpbd-coloured' at screen 0.7427,screen 0.1622 left font ',7' textcolor ls 155 point ls 155 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.1622 rto screen 0.036,0 nohead ls 155
+set label 903 'xpbd-gauss-seidel' at screen 0.7427,screen 0.1481 left font ',7' textcolor ls 156 point ls 156 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.1481 rto screen 0.036,0 nohead ls 156
+set label 904 'force-gauss-seidel' at screen 0.7427,screen 0.1340 left font ',7' textcolor ls 132 point ls 132 offset screen 0.024,0
+set arrow 904 from screen 0.7247,screen 0.1340 rto screen 0.036,0 nohead ls 132
+set label 905 'others, grey: fast-projection;' at screen 0.7247,screen 0.1199 left font ',7' textcolor rgb '#777777'
+set label 906 'hierarchical-pbd; multigrid-xpbd;' at screen 0.7247,screen 0.1057 left font ',7' textcolor rgb '#777777'
+set label 907 'pbd-coloured; pbd-gauss-seidel;' at screen 0.7247,screen 0.0916 left font ',7' textcolor rgb '#777777'
+set label 908 'pbd-jacobi; strain-limiting;' at screen 0.7247,screen 0.0775 left font ',7' textcolor rgb '#777777'
+set label 909 'xpbd-jacobi' at screen 0.7247,screen 0.0634 left font ',7' textcolor rgb '#777777'
 set lmargin at screen 0.0843
 set rmargin at screen 0.2296
 set tmargin at screen 0.2007
-set bmargin at screen 0.0490
+set bmargin at screen 0.0478
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel 'milliseconds' font ',8'
@@ -708,9 +708,9 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:9163.45]
+set yrange [0.0038603:8467.53]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
-set label 1 'never' at graph -0.015,first 2967.52 right font ',7'
+set label 1 'never' at graph -0.015,first 2852.61 right font ',7'
 plot 'stiffness-time.dat' index 176 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 177 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
      'stiffness-time.dat' index 178 using 1:2 with linespoints ls 143 title 'primal-xpbd'
@@ -739,7 +739,7 @@ unset arrow 909
 set lmargin at screen 0.2437
 set rmargin at screen 0.3890
 set tmargin at screen 0.2007
-set bmargin at screen 0.0490
+set bmargin at screen 0.0478
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -750,7 +750,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:9163.45]
+set yrange [0.0038603:8467.53]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 179 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 180 using 1:2 with linespoints ls 132 title 'force-gauss-seidel', \
@@ -761,7 +761,7 @@ unset label 1
 set lmargin at screen 0.4031
 set rmargin at screen 0.5485
 set tmargin at screen 0.2007
-set bmargin at screen 0.0490
+set bmargin at screen 0.0478
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -772,7 +772,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:9163.45]
+set yrange [0.0038603:8467.53]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 183 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 184 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \
@@ -796,7 +796,7 @@ unset label 1
 set lmargin at screen 0.5625
 set rmargin at screen 0.7079
 set tmargin at screen 0.2007
-set bmargin at screen 0.0490
+set bmargin at screen 0.0478
 set title '' font ',8'
 set xlabel 'k [N/m]' font ',8'
 set ylabel '' font ',8'
@@ -807,7 +807,7 @@ unset mxtics
 set ytics 1e-2,1e1,1e2
 unset mytics
 set xrange [39.8107:2.51189e+07]
-set yrange [0.0038603:9163.45]
+set yrange [0.0038603:8467.53]
 set object 1 rectangle from graph 0,first 961.012 to graph 1,graph 1 fillcolor rgb '#f2f2f2' fillstyle solid noborder behind
 plot 'stiffness-time.dat' index 200 using 1:2 with linespoints ls 17 title 'Newton', \
      'stiffness-time.dat' index 201 using 1:2 with points ls 17 pt 2 ps 0.3 lw 1 lc rgb '#8c8c8c' title '', \

@@ -16,29 +16,29 @@ unset key
 set tics font ',7' scale 0.6
 set style line 101 lc rgb '#445599' lw 1.5 pt 7 ps 0.65
 set style line 102 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
-set style line 103 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
-set style line 104 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
-set style line 105 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
-set style line 106 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
-set style line 107 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
+set style line 103 lc rgb '#ddaa44' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 104 lc rgb '#ddaa44' lw 1.5 pt 6 ps 0.85 dt (10,2,2,2,2,2)
+set style line 105 lc rgb '#ddaa44' lw 1.5 pt 8 ps 0.85 dt (6,2,6,6)
+set style line 106 lc rgb '#ddaa44' lw 1.5 pt 10 ps 0.85 dt (16,2,2,2)
+set style line 107 lc rgb '#ddaa44' lw 1.5 pt 12 ps 0.85 dt (1,1)
 set style line 108 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
-set style line 109 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
-set style line 110 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
-set style line 111 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
-set style line 112 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
-set style line 113 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
+set style line 109 lc rgb '#bb77ff' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 110 lc rgb '#bb77ff' lw 1.5 pt 6 ps 0.85 dt (10,2,2,2,2,2)
+set style line 111 lc rgb '#bb77ff' lw 1.5 pt 8 ps 0.85 dt (6,2,6,6)
+set style line 112 lc rgb '#bb77ff' lw 1.5 pt 10 ps 0.85 dt (16,2,2,2)
+set style line 113 lc rgb '#bb77ff' lw 1.5 pt 12 ps 0.85 dt (1,1)
 set style line 114 lc rgb '#33bb99' lw 1.5 pt 7 ps 0.65
-set style line 115 lc rgb '#33bb99' lw 1.5 pt 7 ps 0.65
-set style line 116 lc rgb '#33bb99' lw 1.5 pt 7 ps 0.65
-set style line 117 lc rgb '#33bb99' lw 1.5 pt 7 ps 0.65
-set style line 118 lc rgb '#33bb99' lw 1.5 pt 7 ps 0.65
-set style line 119 lc rgb '#33bb99' lw 1.5 pt 7 ps 0.65
+set style line 115 lc rgb '#33bb99' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 116 lc rgb '#33bb99' lw 1.5 pt 6 ps 0.85 dt (10,2,2,2,2,2)
+set style line 117 lc rgb '#33bb99' lw 1.5 pt 8 ps 0.85 dt (6,2,6,6)
+set style line 118 lc rgb '#33bb99' lw 1.5 pt 10 ps 0.85 dt (16,2,2,2)
+set style line 119 lc rgb '#33bb99' lw 1.5 pt 12 ps 0.85 dt (1,1)
 set style line 120 lc rgb '#cc2222' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 121 lc rgb '#cc2222' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 122 lc rgb '#cc2222' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 123 lc rgb '#cc2222' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 124 lc rgb '#cc2222' lw 1.5 pt 15 ps 0.65 dt (4,2)
-set style line 125 lc rgb '#cc2222' lw 1.5 pt 15 ps 0.65 dt (4,2)
+set style line 121 lc rgb '#cc2222' lw 1.5 pt 4 ps 0.85 dt (2,5)
+set style line 122 lc rgb '#cc2222' lw 1.5 pt 6 ps 0.85 dt (10,2,2,2,2,2)
+set style line 123 lc rgb '#cc2222' lw 1.5 pt 8 ps 0.85 dt (6,2,6,6)
+set style line 124 lc rgb '#cc2222' lw 1.5 pt 10 ps 0.85 dt (16,2,2,2)
+set style line 125 lc rgb '#cc2222' lw 1.5 pt 12 ps 0.85 dt (1,1)
 set style line 126 lc rgb '#777777' lw 1.5 pt 5 ps 0.65 dt (9,3)
 set style line 127 lc rgb '#ddaa44' lw 1.5 pt 5 ps 0.65
 set style line 128 lc rgb '#bb77ff' lw 1.5 pt 11 ps 0.65
