@@ -316,10 +316,19 @@ TEST(NewtonPcg, FindsTheMinimiserToDoublePrecisionByAFactorInSinglePrecision) {
   for (const auto& [scene, steps, stiffer] :
        {std::tuple("games103", 10, 1.0), {"curtain", 10, 1.0}, {"curtain", 10, 100.0}}) {
     const Cloth cloth = moving(scene, steps, stiffer);
-    // Of the stiffest Phi has more than one minimum, and Newton's steps lead to another.
     const OneStep f64(cloth, {{"preconditioner", "frozen"}}),
         f32(cloth, {{"preconditioner", "frozen"}, {"factor", "f32"}});
-    EXPECT_LT((f32.x - f64.x).norm(), 1e-7 * (f64.x - cloth.state.x).norm()) << scene << stiffer;
+    TimeStep step(cloth.system, cloth.protocol());
+    step.begin(cloth.state);
+    const auto residual = [&](const VecX& x) {
+      VecX g;
+      step.phi().gradient(x, g);
+      return g.norm();
+    };
+    EXPECT_LT(residual(f32.x), 10 * residual(f64.x)) << scene << stiffer;
+    // Of the stiffest Phi has several minima, and rounding chooses between them.
+    if (stiffer == 1)
+      EXPECT_LT((f32.x - f64.x).norm(), 1e-7 * (f64.x - cloth.state.x).norm()) << scene;
     EXPECT_FALSE(f32.rose);
     EXPECT_EQ(f32.factorisations, 1) << scene << stiffer;
     EXPECT_FALSE(testing::same_bits(f32.x, f64.x)) << scene << stiffer;

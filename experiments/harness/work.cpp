@@ -20,7 +20,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Hears of a run, and saves what its store has by then, in a twentieth of the time at most.
+/// Hears of a run, and saves what its store has by then, in a twentieth of the time at most, or
+/// each time.
 class Saver final : public Progress {
  public:
   Saver(const Store& store, fs::path file, Real every, Progress& told)
@@ -31,7 +32,7 @@ class Saver final : public Progress {
   }
   void finished(const std::string& title, const Row& row) override {
     told_.finished(title, row);
-    if (seconds_since(saved_) > std::max(every_, 20 * took_)) save();
+    if (every_ == 0 || seconds_since(saved_) > std::max(every_, 20 * took_)) save();
   }
   void stop() override { told_.stop(); }
   void remark(const std::string& what) override { told_.remark(what); }
