@@ -21,6 +21,12 @@ namespace cli {
 
 namespace {
 
+/// From the least coordinates to the greatest [m].
+cloth::Vec3 extent(const cloth::VecX& x) {
+  const auto vertices = x.reshaped(3, x.size() / 3);
+  return vertices.rowwise().maxCoeff() - vertices.rowwise().minCoeff();
+}
+
 void doc_scene(const std::string& name) {
   cloth::Scene scene = cloth::load_scene(name);
   const cloth::System system = cloth::build_system(scene);
@@ -28,9 +34,11 @@ void doc_scene(const std::string& name) {
   std::vector<std::string> colliders;
   for (const cloth::Collider& collider : system.colliders) colliders.push_back(collider.name);
   say("{} (scene)\n  {}\n  stresses: {}\n", scene.name, scene.summary, scene.stresses);
-  say("  {} vertices, {} springs, {} triangles, {} pins\n  contact {}; colliders: {}\n",
-      system.vertices(), system.springs.size(), system.faces.size(), pins,
-      cloth::word(scene.step.contact),
+  const cloth::Vec3 size = extent(system.rest);
+  say("  {} vertices, {} springs, {} triangles, {} pins\n", system.vertices(),
+      system.springs.size(), system.faces.size(), pins);
+  say("  extent {:.3g} x {:.3g} x {:.3g} m\n  contact {}; colliders: {}\n", size.x(), size.y(),
+      size.z(), cloth::word(scene.step.contact),
       colliders.empty() ? "none" : fmt::format("{}", fmt::join(colliders, ", ")));
   if (const std::string remark = cloth::mesh_remark(scene); !remark.empty())
     say("  {}: {}\n", scene.obj->file, remark);

@@ -1,7 +1,10 @@
 #include "experiments/harness/export.hpp"
 
+#include <fmt/ranges.h>
+
 #include <filesystem>
 #include <set>
+#include <string>
 #include <vector>
 
 #include "cli/damage.hpp"
@@ -33,6 +36,14 @@ void tidy(const std::vector<std::filesystem::path>& written,
     say("{}: removed, for the store has no rows of it\n", file.string());
   for (const auto& file : left)
     say("{}: left, for it is no table that the store knows\n", file.string());
+}
+
+/// One line, for who keeps experiments of their own has none of those that ship.
+void warn_of_unmeasured(const std::vector<std::string>& names) {
+  if (names.empty()) return;
+  const std::string first = harness::run_argument(names.front());
+  if (names.size() == 1) warn("{}: no rows yet; run: clothbench run {}\n", names.front(), first);
+  else warn("no rows yet: {}; run one of them: clothbench run {}\n", fmt::join(names, ", "), first);
 }
 
 void tell_of_kept(const harness::Others& kept) {
@@ -93,9 +104,11 @@ Status export_tables() {
     warn("export: no rows yet; run: clothbench run --all\n");
     return some_failed;
   }
-  for (const std::string& name : harness::experiment_names())
-    if (!tables.contains(name) && store.damaged(name).empty())
-      warn("{}: no rows yet; run: clothbench run {}\n", name, harness::run_argument(name));
+  std::vector<std::string> unmeasured = harness::experiment_names();
+  std::erase_if(unmeasured, [&](const std::string& name) {
+    return tables.contains(name) || !store.damaged(name).empty();
+  });
+  warn_of_unmeasured(unmeasured);
   return damaged ? some_failed : all_ran;
 }
 

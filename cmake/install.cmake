@@ -17,9 +17,11 @@ set_target_properties(clothbench_contract PROPERTIES EXPORT_NAME contract)
 install(DIRECTORY scenes templates DESTINATION ${data} COMPONENT clothbench PATTERN "*.cpp" EXCLUDE)
 install(DIRECTORY experiments DESTINATION ${data} COMPONENT clothbench
         FILES_MATCHING PATTERN "*.toml" PATTERN harness EXCLUDE)
-# Of the report its text, and the claims that it tells of.
-install(FILES paper/report.tex DESTINATION ${data}/paper COMPONENT clothbench)
+# Of the reports their texts, and the claims that they tell of.
+install(FILES paper/report.tex paper/short.tex DESTINATION ${data}/paper COMPONENT clothbench)
 install(DIRECTORY paper/claims paper/registered DESTINATION ${data}/paper COMPONENT clothbench)
+# What was recorded, for `import`: advice without a measurement of one's own.
+install(DIRECTORY results/runs DESTINATION ${data}/results COMPONENT clothbench)
 install(DIRECTORY docs/pictures DESTINATION ${data}/docs COMPONENT clothbench
         FILES_MATCHING PATTERN "*.png")
 install(FILES README.md CHANGELOG.md DESTINATION share/doc/clothbench COMPONENT clothbench)
@@ -84,7 +86,8 @@ set(CPACK_DEBIAN_CLOTHBENCH-DEV_PACKAGE_NAME clothbench-dev)
 set(CPACK_DEBIAN_CLOTHBENCH-DEV_DESCRIPTION "headers and library of ClothBench, for solvers in plug-ins")
 set(CPACK_DEBIAN_CLOTHBENCH-DEV_PACKAGE_SECTION libdevel)
 string(JOIN ", " CPACK_DEBIAN_CLOTHBENCH-DEV_PACKAGE_DEPENDS
-       "clothbench (= ${PROJECT_VERSION})" "g++ (>= 4:${compiler_version})" cmake libeigen3-dev libfmt-dev
-       libtomlplusplus-dev libsuitesparse-dev libopenblas-dev libassimp-dev)
-set(CPACK_DEBIAN_CLOTHBENCH-DEV_PACKAGE_SUGGESTS "ninja-build, libspectra-dev, libgtest-dev")
+       "clothbench (= ${PROJECT_VERSION})" "g++ (>= 4:${compiler_version})" cmake "make | ninja-build"
+       libeigen3-dev libfmt-dev libtomlplusplus-dev libsuitesparse-dev libopenblas-dev libassimp-dev
+       libgtest-dev)
+set(CPACK_DEBIAN_CLOTHBENCH-DEV_PACKAGE_SUGGESTS "ninja-build, libspectra-dev")
 include(CPack)

@@ -3,6 +3,7 @@
 #include <assimp/scene.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <assimp/Importer.hpp>
 #include <cctype>
 #include <iterator>
@@ -77,8 +78,13 @@ class ObjText {
 }  // namespace
 
 bool is_foreign_mesh(const fs::path& file) {
-  const std::string ending = file.extension().string();
-  return ending == ".ply" || ending == ".gltf" || ending == ".glb";
+  std::string ending = file.extension().string();
+  std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return std::tolower(c); });
+  if (ending == ".ply" || ending == ".gltf" || ending == ".glb") return true;
+  if (ending == ".obj" || ending.empty()) return false;
+  throw UsageError(fmt::format(
+      "mesh file {}: by its name no OBJ, PLY or glTF; export it as .obj, .ply, .gltf or .glb",
+      file.string()));
 }
 
 std::string foreign_mesh_as_obj(const fs::path& file) {

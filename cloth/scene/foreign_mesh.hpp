@@ -6,7 +6,8 @@
 
 namespace cloth {
 
-/// Whether the file's name ends as that of a PLY or glTF file does: .ply, .gltf, .glb.
+/// Whether the file's name ends as that of a PLY or glTF file does: .ply, .gltf, .glb, or in
+/// capitals; not as that of an OBJ file, .obj, or without an ending. @throws UsageError otherwise.
 bool is_foreign_mesh(const std::filesystem::path& file);
 
 /// What such a file holds, as the text of an OBJ file: vertices with what the nodes above them move

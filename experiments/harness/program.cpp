@@ -63,9 +63,9 @@ fs::path file_of(const Program& program) {
                     "searched; write that one so",
                     program.name, fmt::join(folders.relative, "', '")));
   throw std::runtime_error(
-      fmt::format("no program '{}' on PATH; install Debian's package {}: apt-get install "
+      fmt::format("no program '{}' on PATH; it is in Debian: apt-get install "
                   "--no-install-recommends {}",
-                  program.name, program.package, program.package));
+                  program.name, program.packages));
 }
 
 /// Where a child writes to: a file without a name, so that no amount of text blocks it.

@@ -8,19 +8,20 @@
 
 namespace harness {
 
-/// A name on PATH, and the Debian package that puts it there.
+/// A name on PATH, and the Debian packages that put it there, with all that it is to work with.
 struct Program {
-  std::string name, package;
+  std::string name, packages;
   unsigned seconds = 0;    ///< after which it is ended; 0: never
   unsigned mebibytes = 0;  ///< of any file of its own, what it prints among them, after which it is
                            ///< ended; 0: there is no such size
 };
 
 inline const Program ffmpeg{"ffmpeg", "ffmpeg"}, git{"git", "git", 60, 64},
-    gnuplot{"gnuplot", "gnuplot-nox", 600, 64}, latexmk{"latexmk", "latexmk", 0, 1024},
+    gnuplot{"gnuplot", "gnuplot-nox", 600, 64},
+    latexmk{"latexmk", "latexmk texlive-latex-extra texlive-pictures lmodern", 0, 1024},
     povray{"povray", "povray"};
 
-/// @throws std::runtime_error naming the package where PATH has no such program, or the folders
+/// @throws std::runtime_error naming the packages where PATH has no such program, or the folders
 /// that are not searched for it.
 void expect_program(const Program& program);
 

@@ -12,6 +12,10 @@ ends 0 "$clothbench" export
 says "$CLOTHBENCH_ROOT/runs/tables/elsewhere.csv" "planned: no rows yet; run: clothbench run planned"
 [[ $(wc -l <"$CLOTHBENCH_ROOT/runs/tables/elsewhere.csv") == 2 ]] || fail "not a head and a row"
 [[ ! -e $CLOTHBENCH_ROOT/runs/tables/planned.csv ]] || fail "a table without rows"
+small "label = 'later'" | experiment later
+ends 0 "$clothbench" export
+says "no rows yet: later, planned; run one of them: clothbench run later"
+rm "$CLOTHBENCH_ROOT/experiments/later.toml"
 ends 0 "$clothbench" run planned # which shares the row
 ends 0 "$clothbench" export
 says "$CLOTHBENCH_ROOT/runs/tables/planned.csv"

@@ -29,6 +29,11 @@ ends 0 "$clothbench" simulate games103-pbd --program engines/bullet.toml --frame
 says "1 frames of games103-pbd with bullet-soft-body"
 [[ ! -e $XDG_DATA_HOME ]] || fail "a folder of the user's was made for nothing"
 
+# What was recorded is there, for `import`.
+for run in "$prefix"/share/clothbench/results/runs/*; do
+  (cd "$run" && sha256sum --check --quiet MANIFEST) || fail "$run is no recorded run"
+done
+
 # Rows are the user's, wherever the current folder is; or where a variable says.
 ends 1 "$clothbench" export
 says "no rows yet"
@@ -36,6 +41,8 @@ small >"$scratch/mine.toml"
 if ! is_sanitized; then
   ends 0 "$clothbench" run "$scratch/mine.toml"
   [[ -s $XDG_DATA_HOME/clothbench/runs/store.sqlite ]] || fail "no store in XDG_DATA_HOME"
+  # LaTeX alone may be missing for a report on it.
+  "$clothbench" report "$scratch/mine.toml" >"$scratch/out" 2>&1 || [[ $? == 3 ]] || fail "$(<"$scratch/out")"
   ends 0 env -u XDG_DATA_HOME HOME="$scratch/home" "$clothbench" run "$scratch/mine.toml"
   [[ -s $scratch/home/.local/share/clothbench/runs/store.sqlite ]] || fail "no store in ~/.local/share"
 fi

@@ -47,7 +47,7 @@ awk 'NR > 1 { $0 = substr($0, 3); match($0, / +/); at[RSTART + RLENGTH] = 1 }
 cp scenes/games103-sphere.toml "$scratch/my.toml"
 ends 0 "$clothbench" doc "$scratch/my.toml"
 says "my (scene)" "441 vertices, 1240 springs, 800 triangles, 2 pins" \
-  "contact project; colliders: sphere.ball"
+  "  extent 10 x 0 x 10 m" "contact project; colliders: sphere.ball"
 ends 0 "$clothbench" doc experiments/rho.toml
 says "experiments/rho.toml (experiment)" "  solver diagonal-descent" "[frozen]"
 ends 0 "$clothbench" doc games103

@@ -86,7 +86,8 @@ TEST(PlugIns, ThatCannotBeLoadedAreRefusedWithTheReason) {
       {plug_in("plugged-nowhere"), "cloth::is_nowhere()"},
       {plug_in("plugged-crashes"), "its code fails while it is loaded: "},
       {plug_in("plugged-throws"), "no licence for this machine"},
-      {plug_in("plugged-thread"), "starts a process or thread while it is loaded"}};
+      {plug_in("plugged-thread"), "starts a process or thread while it is loaded"},
+      {plug_in("plugged-forks"), "starts a process or thread while it is loaded"}};
   for (const auto& [file, reason] : reasons) {
     const std::string why = refusal_of(file);
     EXPECT_FALSE(why.empty()) << file;

@@ -39,7 +39,7 @@ TEST(Program, ThatIsMissingIsNamedWithItsPackage) {
 /// Even where this one goes on, as the command line does.
 TEST(Program, ThatWritesOnIsEnded) {
   const auto before = signal(SIGXFSZ, SIG_IGN);
-  const Program writer{.name = "sh", .package = "dash", .mebibytes = 1};
+  const Program writer{.name = "sh", .packages = "dash", .mebibytes = 1};
   const Folder folder;
   const auto ended = [&](const std::string& words) {
     return complaint([&] { run_program(writer, {"-c", "exec " + words}, folder / "."); });

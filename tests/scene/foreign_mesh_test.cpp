@@ -83,6 +83,18 @@ TEST(ForeignMesh, IsThatOfAGltfFileWithItsNodesPlaceNamesAndPattern) {
   EXPECT_TRUE(file.materials.contains("red_silk"));
 }
 
+TEST(ForeignMesh, IsKnownByItsNameWhateverTheCaseAndOthersAreRefused) {
+  const Folder folder;
+  EXPECT_EQ(read_obj(folder.write("A.PLY", ply)).mesh.faces.size(), 2u);
+  EXPECT_EQ(
+      read_obj(folder.write("A.OBJ", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n")).mesh.faces.size(),
+      1u);
+  const std::string other = folder.write("a.stl", "solid a\nendsolid a\n");
+  EXPECT_EQ(testing::usage_error([&] { read_obj(other); }),
+            "mesh file " + other +
+                ": by its name no OBJ, PLY or glTF; export it as .obj, .ply, .gltf or .glb");
+}
+
 TEST(ForeignMesh, IsHeldToWhatAMeshMustBe) {
   const Folder folder;
   std::string turned = ply;

@@ -181,7 +181,7 @@ EngineParameter parameter_of(const std::string& name, const toml::node& node) {
           fmt::format("{}: unknown key '{}'{}", place(value), cloth::brief(k),
                       cloth::suggestion(k, {"default", "unit", "range", "words", "doc"})));
   }
-  const auto refuse = [&](const char* why) {
+  const auto refuse = [&](const std::string& why) {
     throw UsageError(fmt::format("{}: parameter {}: {}", place(node), cloth::brief(name), why));
   };
   if (!has_value) refuse("no default; give one");
@@ -192,8 +192,10 @@ EngineParameter parameter_of(const std::string& name, const toml::node& node) {
   if (is_number(parameter.value) != has_range) refuse("a number has a range, and nothing else has");
   if (is_text == parameter.words.empty())
     refuse("a text has the words that it may be, and nothing else has");
-  if (!std::ranges::all_of(parameter.words, is_word))
-    refuse("words: none reads as a number, true or false, or has a comma or bracket");
+  if (const auto odd = std::ranges::find_if_not(parameter.words, is_word);
+      odd != parameter.words.end())
+    refuse(fmt::format("words: '{}' reads as a number, true or false, or has a comma or bracket",
+                       cloth::brief(*odd)));
   if (!is_number(parameter.value) && has_unit) refuse("a number has a unit, and nothing else has");
   if (is_number(parameter.value) && !has_unit) parameter.unit = "1";
   return parameter;

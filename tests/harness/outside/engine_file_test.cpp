@@ -76,7 +76,7 @@ TEST(EngineFile, IsRefusedWithTheLineOfItsMistake) {
       {with("[parameters]\nk = { default = 1.0, doc = \"k\" }\n"), {"mine.toml:7", "has a range"}},
       {with("[parameters]\nk = { default = \"a\", doc = \"k\" }\n"), {"mine.toml:7", "the words"}},
       {with("[parameters]\nk = { default = \"a\", words = [\"a\", \"nan\"], doc = \"k\" }\n"),
-       {"mine.toml:7", "parameter k: words: none reads as a number"}},
+       {"mine.toml:7", "parameter k: words: 'nan' reads as a number"}},
       {with("[parameters]\nk = { default = 1.0, range = [0, 2] }\n"), {"mine.toml:7", "no doc"}},
       {with("[parameters]\nk = { default = 3.0, range = [0, 2], doc = \"k\" }\n"),
        {"/nowhere/mine.toml", "out of range", "0 to 2"}},
