@@ -327,8 +327,9 @@ TEST(NewtonPcg, FindsTheMinimiserToDoublePrecisionByAFactorInSinglePrecision) {
     };
     EXPECT_LT(residual(f32.x), 10 * residual(f64.x)) << scene << stiffer;
     // Of the stiffest Phi has several minima, and rounding chooses between them.
-    if (stiffer == 1)
+    if (stiffer == 1) {
       EXPECT_LT((f32.x - f64.x).norm(), 1e-7 * (f64.x - cloth.state.x).norm()) << scene;
+    }
     EXPECT_FALSE(f32.rose);
     EXPECT_EQ(f32.factorisations, 1) << scene << stiffer;
     EXPECT_FALSE(testing::same_bits(f32.x, f64.x)) << scene << stiffer;
