@@ -72,9 +72,14 @@ Real SpringPotential::value_difference(const VecX& a, const VecX& b) const {
   return sum;
 }
 
+const SpringKernel& SpringPotential::kernel() const {
+  if (!kernel_) kernel_ = std::make_unique<const SpringKernel>(*springs_);
+  return *kernel_;
+}
+
 void SpringPotential::add_gradient(const Padded& x, Padded& g) const {
-  if (!gradient_) gradient_ = std::make_shared<const SpringKernel>(*springs_);
-  gradient_->add_gradient(x, g);
+  if (gradient_) gradient_->add_gradient(x, g);
+  else kernel().add_gradient(x, g);
 }
 
 void SpringPotential::add_hessian(const VecX& x, Curvature curvature,

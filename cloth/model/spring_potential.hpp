@@ -20,6 +20,9 @@ class SpringPotential final : public Term {
       : springs_(&springs), gradient_(std::move(gradient)) {}
   explicit SpringPotential(Springs&& springs, SharedGradient gradient = nullptr) = delete;
 
+  /// Its own, made for the first who needs it.
+  const SpringKernel& kernel() const;
+
   int corners() const override { return 2; }
   std::vector<int> stencils() const override;
   Real value(const VecX& x) const override;
@@ -33,7 +36,8 @@ class SpringPotential final : public Term {
 
  private:
   const Springs* springs_;
-  mutable SharedGradient gradient_;  ///< made for the first, at the latest
+  SharedGradient gradient_;  ///< or nothing: the kernel's
+  mutable std::unique_ptr<const SpringKernel> kernel_;
 };
 
 }  // namespace cloth
