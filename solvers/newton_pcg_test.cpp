@@ -377,6 +377,20 @@ TEST(NewtonPcg, TakesFarFewerProductsToAMillionthWithAFrozenFactorOrBlocksThanWi
   }
 }
 
+/// On a cloth whose sums have parts.
+TEST(NewtonPcg, HasTheSameBitsInAnyNumberOfThreads) {
+  Cloth cloth = cloth_of("curtain", {{"columns", 100LL}, {"rows", 100LL}, {"roughness", 0.01}});
+  for (const char* preconditioner : {"block-jacobi", "multigrid"}) {
+    VecX alone;
+    for (const int threads : {1, 2, 3}) {
+      cloth.scene.step.threads = threads;
+      const VecX x = OneStep(cloth, {{"preconditioner", preconditioner}}, 3).x;
+      if (threads == 1) alone = x;
+      EXPECT_TRUE(testing::same_bits(x, alone)) << preconditioner << threads;
+    }
+  }
+}
+
 TEST(NewtonPcg, DeclinesMembranesOnlyWithWhatKnowsSpringsOnly) {
   const Cloth cloth = cloth_of("curtain", {{"membrane", "stvk"}, {"youngs", 300.0}});
   for (const std::string& preconditioner : choices(Preconditioning{})) {

@@ -35,9 +35,12 @@ class SpringPotential final : public Term {
   void add_curvature_along(const VecX& x, const VecX& p, Real& sum) const override;
 
  private:
+  Real sum(auto&& each) const;
+
   const Springs* springs_;
   SharedGradient gradient_;  ///< or nothing: the kernel's
   mutable std::unique_ptr<const SpringKernel> kernel_;
+  mutable Padded padded_x_;  ///< of who has positions that are not
 };
 
 }  // namespace cloth

@@ -11,6 +11,7 @@
 #include "cloth/numerics/incomplete_cholesky.hpp"
 #include "cloth/numerics/multigrid.hpp"
 #include "cloth/numerics/spring_laplacian.hpp"
+#include "cloth/parallel.hpp"
 #include "cloth/probe.hpp"
 
 namespace cloth {
@@ -118,11 +119,10 @@ class Preconditioner {
         return;
       case Preconditioning::block_jacobi:
         z.resize(r.size());
-        for (std::size_t i = 0; i < inverse_.size(); ++i) {
-          const auto row = 3 * static_cast<Eigen::Index>(i);
-          z.segment<3>(row) = inverse_[i] * r.segment<3>(row);
-        }
-        return;
+        return in_parts(0, static_cast<int>(inverse_.size()), 4096, [&](int begin, int end) {
+          for (int i = begin; i < end; ++i)
+            z.segment<3>(3 * i) = inverse_[static_cast<std::size_t>(i)] * r.segment<3>(3 * i);
+        });
       case Preconditioning::incomplete_cholesky:
         probe.count(Work::triangular_solve);
         return incomplete_.solve(r, z);

@@ -9,10 +9,13 @@
 
 #include "cloth/error.hpp"
 #include "cloth/model/four.hpp"
+#include "cloth/parallel.hpp"
 
 namespace cloth {
 
 namespace {
+
+constexpr int worth_parts = 8192;  // vertices
 
 Storage storage_of(const SpMat&) { return Storage::columns; }
 Storage storage_of(const BlockMatrix&) { return Storage::blocks; }
@@ -68,20 +71,26 @@ const VecX& ImplicitStep::inertia() const {
 
 Real ImplicitStep::value(const VecX& x) const {
   const VecX& weight = inertia();
-  Real sum = 0;
-  for (int i = 0; i < system_->vertices(); ++i)
-    sum += weight[i] / 2 * (x.segment<3>(3 * i) - target_.segment<3>(3 * i)).squaredNorm();
+  Real sum = sum_in_parts(system_->vertices(), worth_parts, [&](int first, int last) {
+    Real part = 0;
+    for (int i = first; i < last; ++i)
+      part += weight[i] / 2 * (x.segment<3>(3 * i) - target_.segment<3>(3 * i)).squaredNorm();
+    return part;
+  });
   for (const auto& term : terms_) sum += term->value(x);
   return sum;
 }
 
 Real ImplicitStep::value_difference(const VecX& a, const VecX& b) const {
   const VecX& weight = inertia();
-  Real sum = 0;
-  for (int i = 0; i < system_->vertices(); ++i) {
-    const Vec3 ai = a.segment<3>(3 * i), bi = b.segment<3>(3 * i), y = target_.segment<3>(3 * i);
-    sum += weight[i] / 2 * (ai - bi).dot((ai - y) + (bi - y));
-  }
+  Real sum = sum_in_parts(system_->vertices(), worth_parts, [&](int first, int last) {
+    Real part = 0;
+    for (int i = first; i < last; ++i) {
+      const Vec3 ai = a.segment<3>(3 * i), bi = b.segment<3>(3 * i), y = target_.segment<3>(3 * i);
+      part += weight[i] / 2 * (ai - bi).dot((ai - y) + (bi - y));
+    }
+    return part;
+  });
   for (const auto& term : terms_) sum += term->value_difference(a, b);
   return sum;
 }
