@@ -6,10 +6,10 @@
 #include <chrono>
 #include <thread>
 
-#include "bench/held.hpp"
 #include "bench/kernels.hpp"
 #include "bench/roofline.hpp"
 #include "cloth/error.hpp"
+#include "cloth/held.hpp"
 
 void register_kernels();  // main.cpp
 
@@ -39,10 +39,10 @@ void report(benchmark::State& state, const Kernel& kernel, const Prepared& work,
 
 void time_of(benchmark::State& state, const Kernel& kernel) try {
   const int threads = static_cast<int>(state.range(1));
-  const double before = bench::held();
+  const double before = cloth::held();
   const Prepared work = kernel.prepare(static_cast<int>(state.range(0)), threads);
   work.run();  // analyses, allocates
-  state.counters["B/vertex"] = (bench::held() - before - work.own_bytes) / work.vertices;
+  state.counters["B/vertex"] = (cloth::held() - before - work.own_bytes) / work.vertices;
   const auto begin = std::chrono::steady_clock::now();
   for (auto _ : state) {
     work.run();
