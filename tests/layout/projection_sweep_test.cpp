@@ -306,7 +306,7 @@ TEST(ProjectionsInTurn, CountBothWays) {
 /// Of a list in disorder levels are few, and so long that threads share them.
 TEST(ProjectionsInTurn, HaveTheSameBitsInAnyNumberOfThreadsAndAnyRegisters) {
   const std::vector<ProjectionKernels> kernels = projection_kernels();
-  const System grid = cloth_of("curtain", {{"columns", 150LL}, {"rows", 150LL}}).system;
+  const System grid = cloth_of("curtain", {{"columns", 240LL}, {"rows", 240LL}}).system;
   for (const System& system : {grid, testing::relisted(grid), cloth_of("garment-obj").system})
     for (const SweepOrder order : {SweepOrder::forward, SweepOrder::symmetric})
       for (const Precision precision : {Precision::f64, Precision::f32}) {
