@@ -8,11 +8,11 @@
 #include <limits>
 #include <thread>
 
-#include "bench/held.hpp"
 #include "bench/kernels.hpp"
 #include "bench/register.hpp"
 #include "bench/roofline.hpp"
 #include "cloth/error.hpp"
+#include "cloth/held.hpp"
 
 namespace {
 
@@ -42,10 +42,10 @@ double time_of(const Prepared& work) {
 
 void time_kernel(benchmark::State& state, const Kernel& kernel) try {
   const int threads = static_cast<int>(state.range(1));
-  const double before = bench::held();
+  const double before = cloth::held();
   const Prepared work = kernel.prepare(static_cast<int>(state.range(0)), threads);
   time_of(work);  // analyses, allocates
-  state.counters["B/vertex"] = (bench::held() - before - work.own_bytes) / work.vertices;
+  state.counters["B/vertex"] = (cloth::held() - before - work.own_bytes) / work.vertices;
   double all = 0, least = std::numeric_limits<double>::infinity();
   for (auto _ : state) {
     const double seconds = time_of(work);

@@ -4,6 +4,7 @@
 #include "bench/kernels.hpp"
 #include "cloth/layout/laid_gradient.hpp"
 #include "cloth/parallel.hpp"
+#include "cloth/step/hessian_operator.hpp"
 
 namespace bench {
 
@@ -21,6 +22,9 @@ struct InStep {
   TimeStep step{w.system, w.scene.step};
   VecX g;
   SpMat H;
+  BlockMatrix blocks_of_H;
+  HessianOperator A;
+  VecX p;
   std::vector<char> chosen;
   std::vector<Mat3> blocks;
   Real value = 0;
@@ -118,6 +122,15 @@ std::function<Prepared(int, int)> on_elements(Membrane membrane, Bending bending
   };
 }
 
+/// The first run takes A, the others multiply by it.
+void product(InStep& s, bool as_matrix) {
+  if (s.g.size() == 0) {
+    s.A.take(s.phi(), s.w.state.x, Curvature::exact, as_matrix);
+    s.phi().gradient(s.w.system.rest, s.p);
+  }
+  s.A.multiply(s.p, s.g);
+}
+
 void hessian(InStep& s, Curvature curvature) { s.phi().hessian(s.w.state.x, s.H, curvature); }
 
 }  // namespace
@@ -155,6 +168,8 @@ std::vector<Kernel> parts_of_phi() {
   const CostOfEach of_hessian{2 * (22 + 72 + 8), 24 + 64 + 24 + 8 + 80, 2 * 34, 30, 2};
   springs("hessian-exact", of_hessian, [](InStep& s) { hessian(s, Curvature::exact); });
   springs("hessian-projected", of_hessian, [](InStep& s) { hessian(s, Curvature::projected); });
+  springs("hessian-blocks", of_hessian,
+          [](InStep& s) { s.phi().hessian(s.w.state.x, s.blocks_of_H, Curvature::exact); });
   // As progressive projection asks for it.
   springs("hessian-chosen", of_hessian, [](InStep& s) {
     s.chosen.resize(static_cast<std::size_t>(s.w.system.vertices()), 1);
@@ -164,6 +179,18 @@ std::vector<Kernel> parts_of_phi() {
   // Per vertex: x, mass, the block set to zero, read and written, 9 flops.
   springs("block-diagonal", {8, 24 + 8 + 216, 58, 9, 1},
           [](InStep& s) { s.phi().block_diagonal(s.w.state.x, s.blocks, Curvature::projected); });
+
+  // What a product needs of springs without a matrix: read 24 bytes of a bunch, write 40;
+  // difference 3, length 6, tension 3, direction 3, less 1. Per vertex: x padded (24 + 32), read.
+  springs("curvatures", {64, 24 + 64, 16, 0, 1},
+          [](InStep& s) { s.A.take(s.phi(), s.w.state.x, Curvature::exact); });
+  // Of a matrix by blocks: two blocks and columns a spring, 36 flops; per vertex the block of the
+  // diagonal, x, y.
+  springs("product/matrix", {2 * 76, 76 + 48, 36, 18, 0}, [](InStep& s) { product(s, true); });
+  // Without one: 16 bytes of a bunch, 40 of a curvature; difference 3, product 15, sums 6. Per
+  // vertex: p padded (24 + 32), weight, springs (3 * 32), y unpadded (32 + 24).
+  springs("product/springs", {16 + 40, 56 + 8 + 96 + 56, 24, 3, 0},
+          [](InStep& s) { product(s, false); });
 
   elements("stvk", Membrane::stvk, Bending::none);
   elements("arap", Membrane::arap, Bending::none);

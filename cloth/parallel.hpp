@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -57,6 +58,24 @@ void in_parts(int begin, int end, int grain, auto body) {
   const int sharing = std::min(threads(), (end - begin) / grain);
   if (sharing <= 1) body(begin, end);
   else share_in_parts(begin, end, sharing, body);
+}
+
+/// The sum of body(first, last) over consecutive parts of [0, size), in their order: parts are as
+/// many whatever the number of threads, and of less than `least` elements there is one.
+double sum_in_parts(int size, int least, auto body) {
+  constexpr int parts = 16;
+  if (size < least) return body(0, size);
+  const auto border = [size](int part) {
+    return static_cast<int>(static_cast<long>(size) * part / parts);
+  };
+  std::array<double, parts> sums;
+  in_parts(0, parts, 1, [&](int first, int last) {
+    for (int p = first; p < last; ++p)
+      sums[static_cast<std::size_t>(p)] = body(border(p), border(p + 1));
+  });
+  double all = 0;
+  for (const double sum : sums) all += sum;
+  return all;
 }
 
 }  // namespace cloth

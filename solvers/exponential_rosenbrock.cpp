@@ -8,10 +8,10 @@
 #include <optional>
 #include <utility>
 
+#include "cloth/model/block_matrix.hpp"
 #include "cloth/model/dampers.hpp"
 #include "cloth/model/forces.hpp"
 #include "cloth/model/spring_potential.hpp"
-#include "cloth/numerics/block_matrix.hpp"
 #include "cloth/numerics/exponential.hpp"
 #include "cloth/solver.hpp"
 #include "cloth/step/hessian_pattern.hpp"

@@ -46,8 +46,8 @@ class MultigridNewton {
       assemble(phi, x, probe);
       newton_direction(probe);
       probe.count(Work::dot);
-      if (newton_descent(params.line_search, phi, x, d_, g_.dot(d_), H_.diagonal(), trial_,
-                         info.name, probe) == 0)
+      if (newton_descent(params.line_search, phi, x, d_, g_.dot(d_), diagonal_, trial_, info.name,
+                         probe) == 0)
         return;
     }
   }
@@ -59,8 +59,8 @@ class MultigridNewton {
       probe.count(Work::gradient);
       phi.gradient(x, g_);
       probe.count(Work::hessian);
-      phi.hessian(x, H_, Curvature::projected);
-      A_.assign(H_);
+      phi.hessian(x, A_, Curvature::projected);
+      A_.copy_diagonal(diagonal_);
     }
     auto timed = probe.phase(Phase::factorise);
     multigrid_.update(A_);
@@ -82,9 +82,8 @@ class MultigridNewton {
   }
 
   Multigrid multigrid_;
-  SpMat H_;
   BlockMatrix A_;
-  VecX g_, d_, r_, correction_, trial_;
+  VecX g_, d_, r_, diagonal_, correction_, trial_;
 };
 
 [[gnu::section("solvers"), gnu::used]] constinit const Registration registered =

@@ -13,6 +13,7 @@
 #include "cloth/numerics/preconditioner.hpp"
 #include "cloth/numerics/progressive.hpp"
 #include "cloth/solver.hpp"
+#include "cloth/step/hessian_operator.hpp"
 
 namespace {
 
@@ -101,8 +102,8 @@ class NewtonPcg {
       last = norm;
       newton_direction(phi, x, forcing, probe);
       probe.count(Work::dot);
-      if (newton_descent(params.line_search, phi, x, d_, g_.dot(d_), H_.diagonal(), trial_,
-                         info.name, probe) == 0)
+      if (newton_descent(params.line_search, phi, x, d_, g_.dot(d_), diagonal_, trial_, info.name,
+                         probe) == 0)
         return;
     }
   }
@@ -117,16 +118,20 @@ class NewtonPcg {
     }
     is_projected_ = false;
     if (!preconditioner_.needs_update()) return;
-    if (preconditioner_.is_of_diagonal() && !always_projects()) {
+    if (preconditioner_.is_of_diagonal()) {
       assemble_diagonal(phi, x, probe);
       return preconditioner_.update(blocks_, probe);
     }
     project(phi, x, probe);
-    preconditioner_.update(H_, projected_, probe);
+    preconditioner_.update(projected_.matrix(), probe);
   }
 
-  /// The projected Hessian's diagonal blocks alone.
+  /// The projected Hessian's diagonal blocks, alone where nothing else of it is due.
   void assemble_diagonal(const ImplicitStep& phi, const VecX& x, auto& probe) {
+    if (always_projects()) {
+      project(phi, x, probe);
+      return projected_.copy_diagonal(blocks_);
+    }
     auto timed = probe.phase(Phase::assemble);
     probe.count(Work::sweep);
     phi.block_diagonal(x, blocks_, Curvature::projected);
@@ -140,24 +145,25 @@ class NewtonPcg {
   /// The Hessian made definite, once an iteration at most.
   void project(const ImplicitStep& phi, const VecX& x, auto& probe) {
     if (std::exchange(is_projected_, true)) return;
-    hessian(phi, x, Curvature::projected, H_, probe);
+    const bool as_matrix = preconditioner_.needs_matrix();
+    take(phi, x, Curvature::projected, projected_, as_matrix, probe);
     if (params.hessian == Hessian::absolute) {
-      hessian(phi, x, Curvature::exact, unprojected_, probe);
-      reflect(H_, unprojected_);
+      take(phi, x, Curvature::exact, A_, as_matrix, probe);
+      projected_.reflect(A_);
     }
-    projected_.assign(H_);
   }
 
-  void hessian(const ImplicitStep& phi, const VecX& x, Curvature curvature, SpMat& to,
-               auto& probe) {
+  void take(const ImplicitStep& phi, const VecX& x, Curvature curvature, HessianOperator& H,
+            bool as_matrix, auto& probe) {
     auto timed = probe.phase(Phase::assemble);
     probe.count(Work::hessian);
-    phi.hessian(x, to, curvature);
+    H.take(phi, x, curvature, as_matrix);
   }
 
   /// d = -A^-1 g up to the forcing term.
   void newton_direction(const ImplicitStep& phi, const VecX& x, Real forcing, auto& probe) {
-    const auto solve = [&](const BlockMatrix& A) {
+    const auto solve = [&](const HessianOperator& A) {
+      A.copy_diagonal(diagonal_);
       return conjugate_gradients_
           .solve(A, g_, preconditioner_, forcing, params.cg_iterations, d_, probe)
           .negative_curvature;
@@ -166,8 +172,7 @@ class NewtonPcg {
     if (params.hessian == Hessian::progressive) {
       solve_progressively(phi, x, probe, solve);
     } else if (!projected) {
-      hessian(phi, x, Curvature::exact, H_, probe);
-      A_.assign(H_);
+      take(phi, x, Curvature::exact, A_, false, probe);
       projected = solve(A_) && params.hessian == Hessian::on_demand;
     }
     if (projected) {
@@ -182,8 +187,7 @@ class NewtonPcg {
                            auto&& meets_negative_curvature) {
     progressive_.choose(g_);
     do {
-      progressive_.assemble(phi, x, H_, probe);
-      A_.assign(H_);
+      progressive_.assemble(phi, x, A_, probe);
     } while (meets_negative_curvature(A_) && progressive_.tighten(g_));
     const Real share = progressive_.relax();
     probe.note("projected", share);
@@ -200,11 +204,10 @@ class NewtonPcg {
   Preconditioner preconditioner_;
   ConjugateGradients conjugate_gradients_;
   ProgressiveProjection progressive_;
-  SpMat H_, unprojected_;
-  BlockMatrix A_, projected_;
+  HessianOperator A_, projected_;
   std::vector<Mat3> blocks_;
   bool is_projected_ = false;  ///< projected_ is of this iterate
-  VecX g_, d_, trial_;
+  VecX g_, d_, diagonal_, trial_;
 };
 
 [[gnu::section("solvers"), gnu::used]] constinit const Registration registered =

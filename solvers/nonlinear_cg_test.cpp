@@ -42,7 +42,7 @@ TEST(NonlinearCg, IsLinearConjugateGradientsOnAQuadraticPhi) {
   Silent probe(0);
   Preconditioner preconditioner;
   preconditioner.prepare(Preconditioning::diagonal, cloth.system, cloth.protocol().dt, 0);
-  preconditioner.update(H, A, probe);
+  preconditioner.update(A, probe);
   for (const int k : {1, 2, 5, 12}) {
     ConjugateGradients().solve(A, g, preconditioner, 0, k, d, probe);
     const VecX expected = step.x() - d;

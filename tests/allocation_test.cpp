@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "bench/held.hpp"
+#include "cloth/held.hpp"
 #include "cloth/numerics/accelerator.hpp"
 #include "cloth/numerics/cholesky.hpp"
 #include "cloth/numerics/preconditioner.hpp"
@@ -176,13 +176,13 @@ testing::Cloth large_cloth(long long n, const std::string& layout, const std::st
 /// What a cloth, its state and its solver hold after two steps, for each vertex [B].
 Real held_per_vertex(const std::string& name, long long n, const std::string& layout,
                      const std::string& precision) {
-  const double before = bench::held();
+  const double before = held();
   testing::Cloth cloth = large_cloth(n, layout, precision);
   const auto solver = testing::solver_of(name);
   EXPECT_EQ(solver->declines(cloth.system, cloth.protocol()), std::nullopt) << name;
   solver->prepare(cloth.system, cloth.protocol());
   testing::advance(*solver, cloth.state, 2, 2);
-  return (bench::held() - before) / cloth.system.vertices();
+  return (held() - before) / cloth.system.vertices();
 }
 
 /// Reckoned structure by structure in docs/decisions/0011-terms.md: at most some 312 in single
@@ -190,19 +190,22 @@ Real held_per_vertex(const std::string& name, long long n, const std::string& la
 TEST(Memory, OfAVertexIsAFewHundredBytesForWhoSweeps) {
   if (!counting) GTEST_SKIP() << "the sanitizer owns malloc";
   for (const char* name : {"diagonal-descent", "pd-jacobi", "pbd-jacobi", "xpbd-jacobi",
-                           "pbd-coloured", "xpbd-coloured"}) {
+                           "pbd-coloured", "xpbd-coloured", "vertex-block-descent"}) {
     EXPECT_LT(held_per_vertex(name, 256, "general", "f32"), 320) << name;
     EXPECT_LT(held_per_vertex(name, 128, "general", "f64"), 600) << name;
     EXPECT_LT(held_per_vertex(name, 128, "reference", "f64"), 600) << name;
   }
+  for (const char* name : {"diagonal-descent", "pd-jacobi", "vertex-block-descent"})
+    EXPECT_LT(held_per_vertex(name, 128, "general", "mixed"), 600) << name;
+  EXPECT_LT(held_per_vertex("newton-pcg", 128, "reference", "f64"), 1300);
 }
 
 /// 8 bytes a spring, of which there are four; rest, faces, mass and whether it is pinned.
 TEST(Memory, OfAClothIsOnceWhatIsInIt) {
   if (!counting) GTEST_SKIP() << "the sanitizer owns malloc";
-  const double before = bench::held();
+  const double before = held();
   const System system = large_cloth(128, "auto", "f64").system;
-  EXPECT_LT((bench::held() - before) / system.vertices(), 4 * 8 + 24 + 24 + 8 + 1 + 1);
+  EXPECT_LT((held() - before) / system.vertices(), 4 * 8 + 24 + 24 + 8 + 1 + 1);
 }
 
 /// In bytes a vertex: two vectors; their masses; padded positions and gradient with the springs in
@@ -211,8 +214,8 @@ TEST(Memory, OfPhiIsWhatWasAskedOfIt) {
   if (!counting) GTEST_SKIP() << "the sanitizer owns malloc";
   const testing::Cloth cloth = large_cloth(128, "auto", "f64");
   VecX g = cloth.state.x;
-  const double before = bench::held();
-  const auto held = [&] { return (bench::held() - before) / cloth.system.vertices(); };
+  const double before = held();
+  const auto held = [&] { return (cloth::held() - before) / cloth.system.vertices(); };
   ImplicitStep phi(cloth.system, cloth.protocol().dt);
   phi.set(cloth.state.x, cloth.state.x);
   EXPECT_NEAR(held(), 24 + 24, 1);
@@ -226,8 +229,8 @@ TEST(Memory, OfPhiIsWhatWasAskedOfIt) {
 TEST(Memory, OfAStepIsXAndPhisTwoVectors) {
   if (!counting) GTEST_SKIP() << "the sanitizer owns malloc";
   testing::Cloth cloth = large_cloth(128, "auto", "f64");
-  const double before = bench::held();
-  const auto held = [&] { return (bench::held() - before) / cloth.system.vertices(); };
+  const double before = held();
+  const auto held = [&] { return (cloth::held() - before) / cloth.system.vertices(); };
   TimeStep step(cloth.system, cloth.protocol());
   EXPECT_NEAR(held(), 0, 1);
   for (int k = 0; k < 3; ++k) {

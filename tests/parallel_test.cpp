@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <condition_variable>
 #include <cstdlib>
 #include <filesystem>
@@ -184,6 +185,26 @@ TEST_F(ParallelTest, WhatAPartThrowsTheLoopThrows) {
     EXPECT_EQ(parts, 8);
   }
   EXPECT_EQ(sharing(), 2u);
+}
+
+/// Of terms whose sum is another in any other order.
+TEST_F(ParallelTest, ASumHasTheSameBitsInAnyNumberOfThreadsAndIsOneSumBelowItsLeastSize) {
+  const auto part = [](int first, int last) {
+    double sum = 0;
+    for (int i = first; i < last; ++i) sum += std::sin(i) / (i + 1);
+    return sum;
+  };
+  constexpr int size = 1003;
+  set_threads(1);
+  const double alone = sum_in_parts(size, size, part);
+  EXPECT_NE(alone, part(0, size));
+  EXPECT_NEAR(alone, part(0, size), 1e-13);
+  EXPECT_EQ(sum_in_parts(size, size + 1, part), part(0, size));
+  EXPECT_EQ(sum_in_parts(0, 1, part), 0);
+  for (const int threads : {2, 3, 5}) {
+    set_threads(threads);
+    EXPECT_EQ(sum_in_parts(size, size, part), alone) << threads;
+  }
 }
 
 // The hand-over has no time in it at which a part is lost or done twice.

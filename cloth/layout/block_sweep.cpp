@@ -37,6 +37,7 @@ class LaidBlocks final : public LaidSweep {
     for (const Spring& s : sweep.springs)
       for (const int i : {s.i, s.j})
         visits_ += slices_.place[static_cast<std::size_t>(i)] < slices_.moved();
+    slices_.place = {};  // nobody asks for it again
   }
 
   void start(const VecX& target) override {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <iterator>
 #include <map>
 #include <span>
+#include <utility>
 
 #include "cloth/model/incidence.hpp"
 
@@ -89,14 +89,15 @@ class Maker {
   }
 
   void add_run(int offset, const Slot& slot) {
+    const auto in_T = [&](int index) {
+      return std::pair(static_cast<T>(spring(index).rest), static_cast<T>(spring(index).stiffness));
+    };
     const bool alike = !each_its_own_ && std::ranges::all_of(slot, [&](int index) {
-      return index >= 0 && slot[0] >= 0 && spring(index).rest == spring(slot[0]).rest &&
-             spring(index).stiffness == spring(slot[0]).stiffness;
+      return index >= 0 && slot[0] >= 0 && in_T(index) == in_T(slot[0]);
     });
     if (!alike) unlike_.emplace_back(slices_.runs.size(), slot);
     slices_.runs.push_back({offset, -1, alike ? static_cast<T>(spring(slot[0]).rest) : T{0},
                             alike ? static_cast<T>(spring(slot[0]).stiffness) : T{0}});
-    slices_.reach = std::max(slices_.reach, (std::abs(offset) + width - 1) / width * width);
   }
 
   void add_apart(int s, std::span<const std::vector<Seen>> lanes) {
@@ -151,6 +152,8 @@ ColouredSlices<T>::ColouredSlices(const Springs& springs, int vertices, const Co
     if (place[static_cast<std::size_t>(i)] < 0) enter(i);
   fill_up();
   Maker<T>(springs, vertices, each_its_own, *this);
+  const auto settle = [](auto&... lists) { (lists.shrink_to_fit(), ...); };
+  settle(vertex, first_run, first_apart, runs, rest, stiffness, neighbour);
 }
 
 template struct ColouredSlices<float>;

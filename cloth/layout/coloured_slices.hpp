@@ -17,6 +17,10 @@ template <class T>
 struct ColouredSlices {
   static constexpr int width = numbers_of_a_line<T>;
 
+  /// How far before the first place and behind the last one runs are read at most: each has a
+  /// spring of some vertex of its slice.
+  static constexpr int reach = width;
+
   struct Run {
     int offset;
     int first;  ///< of `rest` and `stiffness`, or -1: all are as the two below
@@ -38,7 +42,6 @@ struct ColouredSlices {
   std::vector<int> place;   ///< of each vertex
   std::vector<int> vertex;  ///< at each place, or -1
   std::vector<int> ends;    ///< slices of the colours
-  int reach = 0;            ///< the longest offset, rounded up to whole slices
 
   /// Of slice s are those from first_x[s] to first_x[s + 1]; of slices that are moved.
   std::vector<int> first_run, first_apart;

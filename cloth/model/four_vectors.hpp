@@ -35,18 +35,20 @@ inline FourVectors transposed(Four a, Four b, Four c, Four d) {
           __builtin_shufflevector(xz_ab, xz_cd, 2, 3, 6, 7)};
 }
 
-/// The four columns (x, y, z, 0).
-inline std::array<Four, 4> columns(const FourVectors& v) {
-  const Four zero{};
-  const Four xy_02 = __builtin_shufflevector(v.x, v.y, 0, 4, 2, 6),
-             xy_13 = __builtin_shufflevector(v.x, v.y, 1, 5, 3, 7),
-             z_02 = __builtin_shufflevector(v.z, zero, 0, 4, 2, 6),
-             z_13 = __builtin_shufflevector(v.z, zero, 1, 5, 3, 7);
-  return {__builtin_shufflevector(xy_02, z_02, 0, 1, 4, 5),
-          __builtin_shufflevector(xy_13, z_13, 0, 1, 4, 5),
-          __builtin_shufflevector(xy_02, z_02, 2, 3, 6, 7),
-          __builtin_shufflevector(xy_13, z_13, 2, 3, 6, 7)};
+/// The four columns (x, y, z, w).
+inline std::array<Four, 4> columns(Four x, Four y, Four z, Four w) {
+  const Four xy_02 = __builtin_shufflevector(x, y, 0, 4, 2, 6),
+             xy_13 = __builtin_shufflevector(x, y, 1, 5, 3, 7),
+             zw_02 = __builtin_shufflevector(z, w, 0, 4, 2, 6),
+             zw_13 = __builtin_shufflevector(z, w, 1, 5, 3, 7);
+  return {__builtin_shufflevector(xy_02, zw_02, 0, 1, 4, 5),
+          __builtin_shufflevector(xy_13, zw_13, 0, 1, 4, 5),
+          __builtin_shufflevector(xy_02, zw_02, 2, 3, 6, 7),
+          __builtin_shufflevector(xy_13, zw_13, 2, 3, 6, 7)};
 }
+
+/// The four columns (x, y, z, 0).
+inline std::array<Four, 4> columns(const FourVectors& v) { return columns(v.x, v.y, v.z, Four{}); }
 
 /// (x, y, z) of one after the other: twelve reals.
 inline void store(Real* to, const FourVectors& v) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cloth/model/four.hpp"
+#include "cloth/model/four_hooke.hpp"
 #include "cloth/model/hooke.hpp"
 #include "cloth/parallel.hpp"
 
@@ -74,12 +75,16 @@ void SpringKernel::add_group(const Springs& springs, const std::vector<int>& gro
   groups_.push_back({first, first + count});
 }
 
-void SpringKernel::add_gradient(const Padded& x, Padded& g) const {
+void SpringKernel::for_each_group(auto body) const {
   for (const Round& round : rounds_)
-    in_parts(round.first, round.last, round.grain, [&](int first, int last) {
-      for (int k = first; k < last; ++k)
-        add_gradient(groups_[static_cast<std::size_t>(k)], x.data(), g.data());
+    in_parts(round.first, round.last, round.grain, [this, body](int first, int last) {
+      for (int k = first; k < last; ++k) body(groups_[static_cast<std::size_t>(k)]);
     });
+}
+
+void SpringKernel::add_gradient(const Padded& x, Padded& g) const {
+  for_each_group(
+      [this, from = x.data(), to = g.data()](Group group) { add_gradient(group, from, to); });
 }
 
 /// One bunch ahead: the square root and division of the next run while the last forces are added.
@@ -93,6 +98,134 @@ void SpringKernel::add_gradient(Group group, const Real* from, Real* to) const {
     stretched = ahead;
   }
   add_forces(*last, stretched, to);
+}
+
+inline FourVectors SpringKernel::Curved::times(const FourVectors& d) const {
+  FourVectors all = (along * dot(n, d)) * n;
+  return all += across * d;
+}
+
+inline FourVectors SpringKernel::Curved::diagonal() const {
+  return {along * n.x * n.x + across, along * n.y * n.y + across, along * n.z * n.z + across};
+}
+
+inline FourSymmetric SpringKernel::Curved::matrices() const {
+  FourSymmetric all{};
+  all.add(along, n);
+  all.add_to_diagonal(across);
+  return all;
+}
+
+namespace {
+
+/// x_i - x_j of the four springs of a bunch.
+inline FourVectors differences(const auto& bunch, const Real* x) {
+  const auto of = [&](std::size_t s) { return load(x + bunch.i[s]) - load(x + bunch.j[s]); };
+  return transposed(of(0), of(1), of(2), of(3));
+}
+
+/// Adds f at their first ends, and `sign` f at the others.
+inline void add_at_ends(const auto& bunch, const FourVectors& f, Real sign, Real* to) {
+  const std::array<Four, 4> of = columns(f);
+  for (std::size_t s = 0; s < 4; ++s) {
+    Real* a = to + bunch.i[s];
+    Real* b = to + bunch.j[s];
+    store(a, load(a) + of[s]);
+    store(b, load(b) + sign * of[s]);
+  }
+}
+
+}  // namespace
+
+/// projected(t, bunch): what it makes of four tensions.
+inline SpringKernel::Curved SpringKernel::curved(const Bunch& bunch, const Real* x,
+                                                 auto projected) {
+  const FourVectors d = differences(bunch, x);
+  const Four over = over_length(d), k = load(bunch.stiffness.data());
+  const Four t = projected(tensions(k, load(bunch.rest.data()), over), bunch);
+  return {over * d, k - t, t};
+}
+
+void SpringKernel::take(const Padded& x, auto projected, Curvatures& H) const {
+  H.resize(bunches_.size());
+  constexpr int worth_a_thread = 1024;
+  in_parts(0, static_cast<int>(bunches_.size()), worth_a_thread,
+           [this, to = H.data(), projected, from = x.data()](int first, int last) {
+             for (auto b = static_cast<std::size_t>(first); b < static_cast<std::size_t>(last); ++b)
+               to[b] = curved(bunches_[b], from, projected);
+           });
+}
+
+/// What a curvature makes of four tensions, whichever springs'.
+struct SpringKernel::Everywhere {
+  Curvature curvature;
+  Four operator()(Four t, const Bunch&) const {
+    const Four none{};
+    return curvature == Curvature::projected ? (t < none ? none : t) : t;
+  }
+};
+
+void SpringKernel::take_curvatures(const Padded& x, Curvature curvature, Curvatures& H) const {
+  take(x, Everywhere{curvature}, H);
+}
+
+int SpringKernel::take_curvatures(const Padded& x, std::span<const char> chosen,
+                                  Curvatures& H) const {
+  const auto is_chosen = [chosen](int at) { return chosen[static_cast<std::size_t>(at / 4)] != 0; };
+  const auto is_projected = [is_chosen](const Bunch& bunch, std::size_t s) {
+    return is_chosen(bunch.i[s]) || is_chosen(bunch.j[s]);
+  };
+  const auto where_chosen = [is_projected](Four t, const Bunch& bunch) {
+    for (std::size_t s = 0; s < 4; ++s)
+      if (t[s] < 0 && is_projected(bunch, s)) t[s] = 0;
+    return t;
+  };
+  take(x, where_chosen, H);
+  int count = 0;
+  for (const Bunch& bunch : bunches_)
+    for (std::size_t s = 0; s < 4; ++s) count += bunch.i[s] != bunch.j[s] && is_projected(bunch, s);
+  return count;
+}
+
+void SpringKernel::add_product(const Curvatures& H, const Padded& p, Padded& y) const {
+  for_each_group([this, of = H.data(), from = p.data(), to = y.data()](Group group) {
+    for (std::size_t b = group.first; b < group.last; ++b)
+      add_at_ends(bunches_[b], of[b].times(differences(bunches_[b], from)), -1, to);
+  });
+}
+
+void SpringKernel::add_diagonal(const Curvatures& H, Padded& d) const {
+  for_each_group([this, of = H.data(), to = d.data()](Group group) {
+    for (std::size_t b = group.first; b < group.last; ++b)
+      add_at_ends(bunches_[b], of[b].diagonal(), 1, to);
+  });
+}
+
+inline void SpringKernel::add_blocks(const Bunch& bunch, const Curved& curved, Real* blocks) {
+  const FourSymmetric all = curved.matrices();
+  const auto x = columns(FourVectors{all.xx, all.xy, all.xz}),
+             y = columns(FourVectors{all.xy, all.yy, all.yz}),
+             z = columns(FourVectors{all.xz, all.yz, all.zz});
+  for (std::size_t s = 0; s < 4; ++s)
+    for (const int end : {bunch.i[s], bunch.j[s]}) {
+      Real* block = blocks + 9 * (end / 4);
+      add3(block, x[s]), add3(block + 3, y[s]), add3(block + 6, z[s]);
+    }
+}
+
+void SpringKernel::add_blocks(const Curvatures& H, std::vector<Mat3>& blocks) const {
+  for_each_group([this, of = H.data(), to = blocks.data()->data()](Group group) {
+    for (std::size_t b = group.first; b < group.last; ++b) add_blocks(bunches_[b], of[b], to);
+  });
+}
+
+void SpringKernel::add_blocks(const Padded& x, Curvature curvature,
+                              std::vector<Mat3>& blocks) const {
+  const Everywhere projected{curvature};
+  for_each_group([this, projected, from = x.data(), to = blocks.data()->data()](Group group) {
+    for (std::size_t b = group.first; b < group.last; ++b)
+      add_blocks(bunches_[b], curved(bunches_[b], from, projected), to);
+  });
 }
 
 inline SpringKernel::Stretched SpringKernel::stretch(const Bunch& bunch, const Real* x) {

@@ -5,10 +5,13 @@
 
 #include "cloth/model/four_vectors.hpp"
 #include "cloth/model/hooke.hpp"
+#include "cloth/parallel.hpp"
 
 namespace cloth {
 
 namespace {
+
+constexpr int worth_parts = 32768;  // springs, as of the gradient
 
 /// body(s, x, y, z) for every spring: d2E/dx_i2 at the positions, by its columns (x, y, z,
 /// whatever). Four at a time; where fewer are left, the last of them again, for nothing.
@@ -58,23 +61,33 @@ std::vector<int> SpringPotential::stencils() const {
   return ends;
 }
 
+Real SpringPotential::sum(auto&& each) const {
+  return sum_in_parts(static_cast<int>(springs_->size()), worth_parts, [&](int first, int last) {
+    Real sum = 0;
+    for (int s = first; s < last; ++s) sum += each((*springs_)[static_cast<std::size_t>(s)]);
+    return sum;
+  });
+}
+
 Real SpringPotential::value(const VecX& x) const {
-  Real sum = 0;
-  for (const Spring& s : *springs_) sum += spring_energy(s, difference(x, s).norm());
-  return sum;
+  return sum([&](const Spring& s) { return spring_energy(s, difference(x, s).norm()); });
 }
 
 Real SpringPotential::value_difference(const VecX& a, const VecX& b) const {
-  Real sum = 0;
-  for (const Spring& s : *springs_)
-    sum += spring_energy_difference(s.stiffness, s.rest, difference(a, s), difference(b, s),
+  return sum([&](const Spring& s) {
+    return spring_energy_difference(s.stiffness, s.rest, difference(a, s), difference(b, s),
                                     change_of_difference(a, b, s.i, s.j));
-  return sum;
+  });
+}
+
+const SpringKernel& SpringPotential::kernel() const {
+  if (!kernel_) kernel_ = std::make_unique<const SpringKernel>(*springs_);
+  return *kernel_;
 }
 
 void SpringPotential::add_gradient(const Padded& x, Padded& g) const {
-  if (!gradient_) gradient_ = std::make_shared<const SpringKernel>(*springs_);
-  gradient_->add_gradient(x, g);
+  if (gradient_) gradient_->add_gradient(x, g);
+  else kernel().add_gradient(x, g);
 }
 
 void SpringPotential::add_hessian(const VecX& x, Curvature curvature,
@@ -92,10 +105,9 @@ void SpringPotential::add_hessian(const VecX& x, Curvature curvature,
 
 void SpringPotential::add_block_diagonal(const VecX& x, Curvature curvature,
                                          std::vector<Mat3>& blocks) const {
-  for_each_hessian(*springs_, x, curvature, [&](const Spring& s, Four a, Four b, Four c) {
-    for (const int i : {s.i, s.j})
-      add_columns(blocks[static_cast<std::size_t>(i)].data(), 3, a, b, c);
-  });
+  padded_x_.resize(4, x.size() / 3);
+  pad(x, padded_x_);
+  kernel().add_blocks(padded_x_, curvature, blocks);
 }
 
 void SpringPotential::add_curvature_along(const VecX& x, const VecX& p, Real& sum) const {

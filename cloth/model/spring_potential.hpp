@@ -20,6 +20,9 @@ class SpringPotential final : public Term {
       : springs_(&springs), gradient_(std::move(gradient)) {}
   explicit SpringPotential(Springs&& springs, SharedGradient gradient = nullptr) = delete;
 
+  /// Its own, made for the first who needs it.
+  const SpringKernel& kernel() const;
+
   int corners() const override { return 2; }
   std::vector<int> stencils() const override;
   Real value(const VecX& x) const override;
@@ -32,8 +35,12 @@ class SpringPotential final : public Term {
   void add_curvature_along(const VecX& x, const VecX& p, Real& sum) const override;
 
  private:
+  Real sum(auto&& each) const;
+
   const Springs* springs_;
-  mutable SharedGradient gradient_;  ///< made for the first, at the latest
+  SharedGradient gradient_;  ///< or nothing: the kernel's
+  mutable std::unique_ptr<const SpringKernel> kernel_;
+  mutable Padded padded_x_;  ///< of who has positions that are not
 };
 
 }  // namespace cloth

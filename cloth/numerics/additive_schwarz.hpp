@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "cloth/model/block_matrix.hpp"
 #include "cloth/model/system.hpp"
-#include "cloth/numerics/block_matrix.hpp"
 
 namespace cloth {
 

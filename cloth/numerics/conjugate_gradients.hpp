@@ -1,6 +1,7 @@
 // Truncated preconditioned conjugate gradients.
 #pragma once
 
+#include "cloth/parallel.hpp"
 #include "cloth/probe.hpp"
 #include "cloth/types.hpp"
 
@@ -24,11 +25,11 @@ class ConjugateGradients {
     r_ = b;
     preconditioner.apply(r_, p_, probe);
     probe.count(Work::dot, 2);
-    Real rz = r_.dot(p_);
-    const Real enough = tolerance * tolerance * r_.squaredNorm();
+    Real rz = dot(r_, p_);
+    const Real enough = tolerance * tolerance * dot(r_, r_);
     for (int k = 0; k < most; ++k) {
       A.multiply(p_, Ap_);
-      const Real curvature = p_.dot(Ap_);
+      const Real curvature = dot(p_, Ap_);
       probe.count(Work::product);
       probe.count(Work::dot);
       if (!(curvature > 0)) {
@@ -36,20 +37,38 @@ class ConjugateGradients {
         return {k, true};
       }
       const Real alpha = rz / curvature;
-      x += alpha * p_;
-      r_ -= alpha * Ap_;
+      in_segments([&](auto part) {
+        part(x) += alpha * part(p_);
+        part(r_) -= alpha * part(Ap_);
+      });
       probe.count(Work::dot);
-      if (!(r_.squaredNorm() > enough)) return {k + 1, false};
+      if (!(dot(r_, r_) > enough)) return {k + 1, false};
       preconditioner.apply(r_, z_, probe);
       probe.count(Work::dot);
       const Real last = rz;
-      rz = r_.dot(z_);
-      p_ = z_ + (rz / last) * p_;
+      rz = dot(r_, z_);
+      in_segments([&](auto part) { part(p_) = part(z_) + (rz / last) * part(p_); });
     }
     return {most, false};
   }
 
  private:
+  static constexpr int worth_parts = 24576;  // entries
+
+  /// a.b, the same in any number of threads.
+  static Real dot(const VecX& a, const VecX& b) {
+    return sum_in_parts(static_cast<int>(a.size()), worth_parts, [&](int first, int last) {
+      return a.segment(first, last - first).dot(b.segment(first, last - first));
+    });
+  }
+
+  /// body(part), part(v) being a segment of v, until all have been.
+  void in_segments(auto body) {
+    in_parts(0, static_cast<int>(r_.size()), worth_parts / 2, [&body](int first, int last) {
+      body([=](VecX& v) { return v.segment(first, last - first); });
+    });
+  }
+
   VecX r_, z_, p_, Ap_;
 };
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "cloth/numerics/block_matrix.hpp"
+#include "cloth/model/block_matrix.hpp"
 #include "cloth/numerics/factor_cost.hpp"
 
 namespace cloth {

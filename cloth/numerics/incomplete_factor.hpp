@@ -1,7 +1,7 @@
 // An incomplete Cholesky factor of a matrix that is stored by numbers.
 #pragma once
 
-#include "cloth/numerics/block_matrix.hpp"
+#include "cloth/model/block_matrix.hpp"
 #include "cloth/numerics/incomplete_cholesky.hpp"
 
 namespace cloth {

@@ -5,11 +5,13 @@
 #include <cmath>
 
 #include "cloth/error.hpp"
+#include "cloth/parallel.hpp"
 
 namespace cloth {
 
 namespace {
 
+constexpr int rows_worth_a_thread = 1024;
 constexpr int few = 32;              ///< vertices that a dense factorisation solves
 constexpr Real strong_share = 0.05;  ///< of the springs at two vertices, that joins them; halved
                                      ///< from level to level (Vanek et al. 1996, eq. 5.1)
@@ -57,15 +59,20 @@ Mat3 inverse_of(const Mat3& block) {
 
 void invert_diagonal(const BlockMatrix& A, std::vector<Mat3>& inverse) {
   inverse.resize(static_cast<std::size_t>(A.rows()));
-  for (int i = 0; i < A.rows(); ++i)
-    inverse[static_cast<std::size_t>(i)] = inverse_of(A.at(A.diagonal_of(i)));
+  in_parts(0, A.rows(), rows_worth_a_thread, [&](int begin, int end) {
+    for (int i = begin; i < end; ++i)
+      inverse[static_cast<std::size_t>(i)] = inverse_of(A.at(A.diagonal_of(i)));
+  });
 }
 
 /// Rounding leaves them not quite symmetric, and a BlockMatrix has its matrix's columns for rows:
 /// transposed, these have the bits of that one's inverses.
 void invert_diagonal(const std::vector<Mat3>& blocks, std::vector<Mat3>& inverse) {
   inverse.resize(blocks.size());
-  for (std::size_t i = 0; i < blocks.size(); ++i) inverse[i] = inverse_of(blocks[i].transpose());
+  in_parts(0, static_cast<int>(blocks.size()), rows_worth_a_thread, [&](int begin, int end) {
+    for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i)
+      inverse[i] = inverse_of(blocks[i].transpose());
+  });
 }
 
 void forward_sweep(const BlockMatrix& A, const std::vector<Mat3>& inverse_diagonal, const VecX& b,
@@ -75,8 +82,10 @@ void forward_sweep(const BlockMatrix& A, const std::vector<Mat3>& inverse_diagon
     x.segment<3>(3 * i) =
         inverse_diagonal[static_cast<std::size_t>(i)] * (b.segment<3>(3 * i) - known);
   }
-  for (int i = 0; i < A.rows(); ++i)
-    r.segment<3>(3 * i) = -head(A.product(A.diagonal_of(i) + 1, A.row_end(i), x.data()));
+  in_parts(0, A.rows(), rows_worth_a_thread, [&](int begin, int end) {
+    for (int i = begin; i < end; ++i)
+      r.segment<3>(3 * i) = -head(A.product(A.diagonal_of(i) + 1, A.row_end(i), x.data()));
+  });
 }
 
 void backward_sweep(const BlockMatrix& A, const std::vector<Mat3>& inverse_diagonal, const VecX& b,
@@ -206,9 +215,11 @@ void Multigrid::descend(std::size_t depth, const VecX& b, VecX& x) {
     for (int p = outer[i]; p < outer[i + 1]; ++p)
       coarse.b.segment<3>(3 * inner[p]) += weight[p] * level.r.segment<3>(3 * i);
   descend(depth + 1, coarse.b, coarse.x);
-  for (int i = 0; i < level.vertices; ++i)
-    for (int p = outer[i]; p < outer[i + 1]; ++p)
-      x.segment<3>(3 * i) += weight[p] * coarse.x.segment<3>(3 * inner[p]);
+  in_parts(0, level.vertices, rows_worth_a_thread, [&](int begin, int end) {
+    for (int i = begin; i < end; ++i)
+      for (int p = outer[i]; p < outer[i + 1]; ++p)
+        x.segment<3>(3 * i) += weight[p] * coarse.x.segment<3>(3 * inner[p]);
+  });
   backward_sweep(A, level.inverse_diagonal, b, x);
 }
 

@@ -5,8 +5,8 @@
 #include <Eigen/Cholesky>
 #include <vector>
 
+#include "cloth/model/block_matrix.hpp"
 #include "cloth/model/system.hpp"
-#include "cloth/numerics/block_matrix.hpp"
 #include "cloth/numerics/patches.hpp"
 
 namespace cloth {

@@ -19,10 +19,8 @@ namespace {
 BlockMatrix couplings(const System& system) {
   Terms terms = system.energies;
   terms.push_back(std::make_shared<SpringPotential>(system.springs));
-  SpMat H;
-  HessianPattern(system, terms, system.rest).clear(H);
   BlockMatrix all;
-  all.assign(H);
+  HessianPattern(system, terms, system.rest, Storage::blocks).fit(all);
   return all;
 }
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <span>
 
+#include "cloth/model/block_matrix.hpp"
 #include "cloth/model/system.hpp"
-#include "cloth/numerics/block_matrix.hpp"
 
 namespace cloth {
 

@@ -31,8 +31,8 @@ class PatchModel {
   void take_hessian(const ImplicitStep& phi, const VecX& x, auto& probe) {
     auto timed = probe.phase(Phase::assemble);
     probe.count(Work::hessian);
-    phi.hessian(x, H_, Curvature::projected);
-    A_.assign(H_);
+    phi.hessian(x, A_, Curvature::projected);
+    A_.copy_diagonal(diagonal_);
   }
 
   /// The factorisations of all patches are counted as one.
@@ -62,7 +62,7 @@ class PatchModel {
     const Real slope = g_.dot(d);
     if (!(slope < 0)) return false;
     probe.count(Work::dot);
-    return !at_rounding(x, d, slope, H_.diagonal()) &&
+    return !at_rounding(x, d, slope, diagonal_) &&
            line_search.search(phi, x, d, slope, trial_, probe) > 0;
   }
 
@@ -75,9 +75,8 @@ class PatchModel {
   }
 
   PatchInverse inverse_;
-  SpMat H_;
-  BlockMatrix A_;  ///< H_ by blocks
-  VecX g_, own_, trial_;
+  BlockMatrix A_;
+  VecX g_, diagonal_, own_, trial_;
 };
 
 }  // namespace cloth

@@ -11,6 +11,7 @@
 #include "cloth/numerics/incomplete_cholesky.hpp"
 #include "cloth/numerics/multigrid.hpp"
 #include "cloth/numerics/spring_laplacian.hpp"
+#include "cloth/parallel.hpp"
 #include "cloth/probe.hpp"
 
 namespace cloth {
@@ -48,6 +49,7 @@ class Preconditioner {
                int many = AdditiveSchwarz::most, FactorNumbers numbers = FactorNumbers::f64) {
     kind_ = kind;
     frozen_ = analysed_ = false;
+    to_freeze_ = {};
     incomplete_ = {};
     if (kind == Preconditioning::multigrid) multigrid_.prepare(system, smoothing);
     if (kind == Preconditioning::additive_schwarz) schwarz_.prepare(system, many);
@@ -69,6 +71,9 @@ class Preconditioner {
     return kind_ == Preconditioning::diagonal || kind_ == Preconditioning::block_jacobi;
   }
 
+  /// Whether it needs all of the next matrix.
+  bool needs_matrix() const { return needs_update() && !is_of_diagonal(); }
+
   /// Takes the n diagonal blocks of a symmetric positive definite matrix: of one that
   /// is_of_diagonal(). @throws Breakdown
   void update(const std::vector<Mat3>& blocks, auto& probe) {
@@ -79,18 +84,14 @@ class Preconditioner {
       diagonal_.segment<3>(3 * static_cast<Eigen::Index>(i)) = blocks[i].diagonal();
   }
 
-  /// Takes a symmetric positive definite matrix, as H and by blocks as A, which must outlive its
-  /// use here. @throws Breakdown
-  void update(const SpMat& H, const BlockMatrix& A, auto& probe) {
+  /// Takes a symmetric positive definite matrix, which must outlive its use here. @throws Breakdown
+  void update(const BlockMatrix& A, auto& probe) {
     auto timed = probe.phase(Phase::factorise);
     switch (kind_) {
       case Preconditioning::none:
         return;
       case Preconditioning::diagonal:
-        diagonal_.resize(3 * A.rows());
-        for (int i = 0; i < A.rows(); ++i)
-          diagonal_.segment<3>(3 * i) = A.at(A.diagonal_of(i)).diagonal();
-        return;
+        return A.copy_diagonal(diagonal_);
       case Preconditioning::block_jacobi:
         return invert_diagonal(A, inverse_);
       case Preconditioning::incomplete_cholesky:
@@ -101,7 +102,7 @@ class Preconditioner {
         probe.count(Work::factorisation);
         return schwarz_.update(A);
       case Preconditioning::frozen:
-        return freeze(H, probe);
+        return freeze(A, probe);
       case Preconditioning::laplacian:
         return;
     }
@@ -118,11 +119,10 @@ class Preconditioner {
         return;
       case Preconditioning::block_jacobi:
         z.resize(r.size());
-        for (std::size_t i = 0; i < inverse_.size(); ++i) {
-          const auto row = 3 * static_cast<Eigen::Index>(i);
-          z.segment<3>(row) = inverse_[i] * r.segment<3>(row);
-        }
-        return;
+        return in_parts(0, static_cast<int>(inverse_.size()), 4096, [&](int begin, int end) {
+          for (int i = begin; i < end; ++i)
+            z.segment<3>(3 * i) = inverse_[static_cast<std::size_t>(i)] * r.segment<3>(3 * i);
+        });
       case Preconditioning::incomplete_cholesky:
         probe.count(Work::triangular_solve);
         return incomplete_.solve(r, z);
@@ -142,10 +142,11 @@ class Preconditioner {
   }
 
  private:
-  void freeze(const SpMat& H, auto& probe) {
+  void freeze(const BlockMatrix& A, auto& probe) {
     if (std::exchange(frozen_, true)) return;
-    if (!std::exchange(analysed_, true)) factor_.analyse(H);
-    const bool is_definite = factor_.factorise(H);
+    A.copy_to(to_freeze_);
+    if (!std::exchange(analysed_, true)) factor_.analyse(to_freeze_);
+    const bool is_definite = factor_.factorise(to_freeze_);
     probe.count(Work::factorisation, factor_.attempts());
     if (!is_definite)
       throw Breakdown("preconditioner: the matrix to freeze is not positive definite");
@@ -158,6 +159,7 @@ class Preconditioner {
   IncompleteCholesky incomplete_;
   Multigrid multigrid_;
   AdditiveSchwarz schwarz_;
+  SpMat to_freeze_;
   Cholesky factor_;
   PrefactoredLaplacian laplacian_;
   bool frozen_ = false;    ///< factor_ is of this step

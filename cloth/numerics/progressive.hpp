@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cloth/probe.hpp"
+#include "cloth/step/hessian_operator.hpp"
 #include "cloth/step/implicit_step.hpp"
 
 namespace cloth {
@@ -34,7 +35,12 @@ class ProgressiveProjection {
   void assemble(const ImplicitStep& phi, const VecX& x, SpMat& H, auto& probe) {
     auto timed = probe.phase(Phase::assemble);
     share_ = phi.hessian(x, H, chosen_);
-    probe.count(Work::hessian, share_ > 0 && share_ < 1 ? 2 : 1);
+    count(probe);
+  }
+  void assemble(const ImplicitStep& phi, const VecX& x, HessianOperator& H, auto& probe) {
+    auto timed = probe.phase(Phase::assemble);
+    share_ = H.take(phi, x, chosen_);
+    count(probe);
   }
 
   /// Raises the threshold, after a matrix that is definite. Returns the share of their stencils
@@ -43,6 +49,8 @@ class ProgressiveProjection {
 
  private:
   static constexpr Real none = std::numeric_limits<Real>::infinity();
+
+  void count(auto& probe) const { probe.count(Work::hessian, share_ > 0 && share_ < 1 ? 2 : 1); }
 
   Real threshold_ = none;  ///< [N]
   std::vector<char> chosen_;

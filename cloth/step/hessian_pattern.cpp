@@ -17,7 +17,9 @@ void visit_blocks(const Term& term, auto&& visit) {
 
 }  // namespace
 
-HessianPattern::HessianPattern(const System& system, const Terms& terms, const VecX& x) {
+HessianPattern::HessianPattern(const System& system, const Terms& terms, const VecX& x,
+                               Storage storage)
+    : storage_(storage) {
   for (const auto& term : terms) revisions_.push_back(term->revision(x));
   join(system, terms);
   for (int i = 0; i < system.vertices(); ++i) diagonal_.push_back(slot(i, i));
@@ -60,10 +62,18 @@ std::span<const int> HessianPattern::rows(int column) const {
 }
 
 BlockSlot HessianPattern::slot(int i, int j) const {
-  const std::span<const int> column = rows(j);
-  const auto position = std::ranges::lower_bound(column, i) - column.begin();
-  return {9 * first_[static_cast<std::size_t>(j)] + 3 * static_cast<int>(position),
-          3 * static_cast<int>(column.size())};
+  const auto place = [this](int of, int among) {
+    const std::span<const int> all = rows(among);
+    return static_cast<int>(std::ranges::lower_bound(all, of) - all.begin());
+  };
+  const auto first = [this](int of) { return first_[static_cast<std::size_t>(of)]; };
+  if (storage_ == Storage::blocks) return {9 * (first(i) + place(j, i)), 3};
+  return {9 * first(j) + 3 * place(i, j), 3 * static_cast<int>(rows(j).size())};
+}
+
+void HessianPattern::forget(std::size_t term) {
+  stencils_[term] = {};
+  slots_[term] = {};
 }
 
 /// A stencil of k vertices has k x k blocks.
@@ -88,6 +98,13 @@ void HessianPattern::fit(SpMat& H) const {
   if (!fits(H)) lay_out(H);
 }
 
+void HessianPattern::fit(BlockMatrix& H) const {
+  if (H.first == first_ && H.column == rows_) return;
+  std::vector<std::vector<int>> columns;
+  for (int i = 0; i < vertices(); ++i) columns.emplace_back(rows(i).begin(), rows(i).end());
+  H = BlockMatrix(columns);
+}
+
 void HessianPattern::clear(SpMat& H) const {
   fit(H);
   std::fill_n(H.valuePtr(), H.nonZeros(), Real{0});
@@ -104,8 +121,9 @@ bool HessianPattern::fits(const SpMat& H) const {
     const std::span<const int> own = rows(column);
     const auto entries = 3 * static_cast<int>(own.size());
     if (H.outerIndexPtr()[3 * column + 1] - H.outerIndexPtr()[3 * column] != entries) return false;
-    for (std::size_t b = 0; b < own.size(); ++b)
-      if (row[3 * b] != 3 * own[b]) return false;
+    int differences = 0;
+    for (std::size_t b = 0; b < own.size(); ++b) differences |= row[3 * b] ^ (3 * own[b]);
+    if (differences != 0) return false;
     row += 3 * entries;
   }
   return true;

@@ -9,9 +9,20 @@
 
 #include "cloth/error.hpp"
 #include "cloth/model/four.hpp"
-#include "cloth/model/spring_potential.hpp"
+#include "cloth/parallel.hpp"
 
 namespace cloth {
+
+namespace {
+
+constexpr int worth_parts = 8192;  // vertices
+
+Storage storage_of(const SpMat&) { return Storage::columns; }
+Storage storage_of(const BlockMatrix&) { return Storage::blocks; }
+Real* values_of(SpMat& H) { return H.valuePtr(); }
+Real* values_of(BlockMatrix& H) { return H.blocks.data()->data(); }
+
+}  // namespace
 
 ImplicitStep::ImplicitStep(const System& system, Real h, SharedGradient springs)
     : system_(&system), h_(h) {
@@ -21,14 +32,16 @@ ImplicitStep::ImplicitStep(const System& system, Real h, SharedGradient springs)
     if (system.is_pinned(i)) pins_.push_back(i);
     else free_mass_ += system.mass[i];
   }
-  add(std::make_shared<SpringPotential>(system.springs, std::move(springs)));
+  springs_ = std::make_shared<SpringPotential>(system.springs, std::move(springs));
+  add(springs_);
   if (system.has_dampers()) add(dampers_ = std::make_shared<DamperPotential>(system.springs, h));
   for (const auto& energy : system.energies) add(energy);
 }
 
 void ImplicitStep::add(std::shared_ptr<const Term> term) {
   terms_.push_back(std::move(term));
-  pattern_.reset();
+  columns_.reset();
+  blocks_.reset();
 }
 
 void ImplicitStep::set(const VecX& start, const VecX& target) {
@@ -58,20 +71,26 @@ const VecX& ImplicitStep::inertia() const {
 
 Real ImplicitStep::value(const VecX& x) const {
   const VecX& weight = inertia();
-  Real sum = 0;
-  for (int i = 0; i < system_->vertices(); ++i)
-    sum += weight[i] / 2 * (x.segment<3>(3 * i) - target_.segment<3>(3 * i)).squaredNorm();
+  Real sum = sum_in_parts(system_->vertices(), worth_parts, [&](int first, int last) {
+    Real part = 0;
+    for (int i = first; i < last; ++i)
+      part += weight[i] / 2 * (x.segment<3>(3 * i) - target_.segment<3>(3 * i)).squaredNorm();
+    return part;
+  });
   for (const auto& term : terms_) sum += term->value(x);
   return sum;
 }
 
 Real ImplicitStep::value_difference(const VecX& a, const VecX& b) const {
   const VecX& weight = inertia();
-  Real sum = 0;
-  for (int i = 0; i < system_->vertices(); ++i) {
-    const Vec3 ai = a.segment<3>(3 * i), bi = b.segment<3>(3 * i), y = target_.segment<3>(3 * i);
-    sum += weight[i] / 2 * (ai - bi).dot((ai - y) + (bi - y));
-  }
+  Real sum = sum_in_parts(system_->vertices(), worth_parts, [&](int first, int last) {
+    Real part = 0;
+    for (int i = first; i < last; ++i) {
+      const Vec3 ai = a.segment<3>(3 * i), bi = b.segment<3>(3 * i), y = target_.segment<3>(3 * i);
+      part += weight[i] / 2 * (ai - bi).dot((ai - y) + (bi - y));
+    }
+    return part;
+  });
   for (const auto& term : terms_) sum += term->value_difference(a, b);
   return sum;
 }
@@ -103,34 +122,45 @@ void ImplicitStep::gradient(const VecX& x, VecX& g) const {
   unpad(padded_g_, g);
 }
 
-const HessianPattern& ImplicitStep::pattern_at(const VecX& x) const {
-  if (!pattern_ || !pattern_->holds(terms_, x)) {
-    pattern_.emplace(*system_, terms_, x);
-    springs_.emplace(system_->springs, *pattern_, pattern_->slots(0));
-    ++patterns_;
+const ImplicitStep::Places& ImplicitStep::places_at(const VecX& x, Storage storage) const {
+  std::optional<Places>& places = storage == Storage::columns ? columns_ : blocks_;
+  if (!places || !places->pattern.holds(terms_, x)) {
+    HessianPattern pattern(*system_, terms_, x, storage);
+    SpringColumns springs(system_->springs, pattern, pattern.slots(0));
+    pattern.forget(0);
+    places.emplace(std::move(pattern), std::move(springs));
+    if (storage == Storage::columns) ++patterns_;
   }
-  return *pattern_;
+  return *places;
 }
 
 /// And of inertia: all that the first term is to add. `curvature`: a Curvature, or who is chosen.
-const HessianPattern& ImplicitStep::hessian_of_springs(const VecX& x, SpMat& H,
+const HessianPattern& ImplicitStep::hessian_of_springs(const VecX& x, auto& H,
                                                        auto curvature) const {
-  const HessianPattern& pattern = pattern_at(x);
-  pattern.fit(H);
+  const Places& places = places_at(x, storage_of(H));
+  places.pattern.fit(H);
   padded_x_.resize(4, system_->vertices());
   pad(x, padded_x_);
   if (hessian_of_inertia_.size() == 0) hessian_of_inertia_ = system_->mass / (h_ * h_);
-  springs_->assemble(padded_x_, hessian_of_inertia_, curvature, H.valuePtr());
-  return pattern;
+  places.springs.assemble(padded_x_, hessian_of_inertia_, curvature, values_of(H));
+  return places.pattern;
+}
+
+void ImplicitStep::assemble(const VecX& x, auto& H, Curvature curvature) const {
+  const HessianPattern& pattern = hessian_of_springs(x, H, curvature);
+  for (std::size_t t = 1; t < terms_.size(); ++t)
+    terms_[t]->add_hessian(x, curvature, pattern.slots(t), values_of(H));
 }
 
 void ImplicitStep::hessian(const VecX& x, SpMat& H, Curvature curvature) const {
-  const HessianPattern& pattern = hessian_of_springs(x, H, curvature);
-  for (std::size_t t = 1; t < terms_.size(); ++t)
-    terms_[t]->add_hessian(x, curvature, pattern.slots(t), H.valuePtr());
+  assemble(x, H, curvature);
 }
 
-Real ImplicitStep::hessian(const VecX& x, SpMat& H, std::span<const char> chosen) const {
+void ImplicitStep::hessian(const VecX& x, BlockMatrix& H, Curvature curvature) const {
+  assemble(x, H, curvature);
+}
+
+Real ImplicitStep::assemble(const VecX& x, auto& H, std::span<const char> chosen) const {
   const HessianPattern& pattern = hessian_of_springs(x, H, chosen);
   const auto is_chosen = [chosen](int i) { return chosen[static_cast<std::size_t>(i)] != 0; };
   std::size_t exact = 0, projected = 0;
@@ -138,13 +168,21 @@ Real ImplicitStep::hessian(const VecX& x, SpMat& H, std::span<const char> chosen
   for (std::size_t t = 1; t < terms_.size(); ++t) {
     const auto add = [&](bool having, Curvature curvature) {
       const std::size_t stencils = pattern.slots_of(t, chosen, having, slots_);
-      if (stencils > 0) terms_[t]->add_hessian(x, curvature, slots_, H.valuePtr());
+      if (stencils > 0) terms_[t]->add_hessian(x, curvature, slots_, values_of(H));
       return stencils;
     };
     exact += add(false, Curvature::exact);
     projected += add(true, Curvature::projected);
   }
   return projected > 0 ? static_cast<Real>(projected) / static_cast<Real>(exact + projected) : 0;
+}
+
+Real ImplicitStep::hessian(const VecX& x, SpMat& H, std::span<const char> chosen) const {
+  return assemble(x, H, chosen);
+}
+
+Real ImplicitStep::hessian(const VecX& x, BlockMatrix& H, std::span<const char> chosen) const {
+  return assemble(x, H, chosen);
 }
 
 void ImplicitStep::block_diagonal(const VecX& x, std::vector<Mat3>& blocks,

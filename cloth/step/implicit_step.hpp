@@ -9,7 +9,7 @@
 #include "cloth/contact/contact_stage.hpp"
 #include "cloth/contact/majorant.hpp"
 #include "cloth/model/dampers.hpp"
-#include "cloth/model/spring_kernel.hpp"
+#include "cloth/model/spring_potential.hpp"
 #include "cloth/model/system.hpp"
 #include "cloth/step/hessian_pattern.hpp"
 #include "cloth/step/spring_columns.hpp"
@@ -52,6 +52,10 @@ class ImplicitStep {
   }
   void constrain(Padded& x) const;
 
+  /// Whether Phi is inertia and springs, and no other term.
+  bool is_of_springs() const { return terms_.size() == 1; }
+  const SpringPotential& springs() const { return *springs_; }
+
   const System& system() const { return *system_; }
   Real h() const { return h_; }                   ///< of the scheme, not of the step [s]
   const VecX& start() const { return start_; }    ///< of the scheme; x_n in backward Euler, 3n [m]
@@ -78,17 +82,20 @@ class ImplicitStep {
   /// coupling. Positive definite where the curvature is projected. The first call finds the
   /// pattern, which stays the same as long as hessian_patterns() does.
   void hessian(const VecX& x, SpMat& H, Curvature curvature) const;
+  void hessian(const VecX& x, BlockMatrix& H, Curvature curvature) const;
 
   /// The same, projected where a stencil has a `chosen` vertex, of n, and elsewhere exact. Returns
   /// the share of the stencils that is projected [1].
   Real hessian(const VecX& x, SpMat& H, std::span<const char> chosen) const;
+  Real hessian(const VecX& x, BlockMatrix& H, std::span<const char> chosen) const;
 
   /// What Phi consists of, by its places in memory: its terms and what constrains iterates. Once
   /// steps are solved nobody adds to it.
   std::vector<const void*> parts() const;
   bool consists_of(std::span<const void* const> parts) const;
 
-  /// How many patterns hessian() has had: more than one only with terms whose stencils change.
+  /// How many patterns hessian() has had in sparse matrices: more than one only with terms whose
+  /// stencils change.
   int hessian_patterns() const { return patterns_; }
 
   /// The 3 x 3 diagonal blocks of hessian(x), n of them [N/m].
@@ -113,8 +120,15 @@ class ImplicitStep {
 
  private:
   void freeze_dampers();
-  const HessianPattern& pattern_at(const VecX& x) const;
-  const HessianPattern& hessian_of_springs(const VecX& x, SpMat& H, auto curvature) const;
+  /// Where a Hessian goes in matrices of one storage, and the springs of it.
+  struct Places {
+    HessianPattern pattern;
+    SpringColumns springs;
+  };
+  const Places& places_at(const VecX& x, Storage storage) const;
+  const HessianPattern& hessian_of_springs(const VecX& x, auto& H, auto curvature) const;
+  void assemble(const VecX& x, auto& H, Curvature curvature) const;
+  Real assemble(const VecX& x, auto& H, std::span<const char> chosen) const;
 
   /// m_i / h^2 [N/m], that of pins, too.
   Real whole_inertia(int i) const { return system_->mass[i] / (h_ * h_); }
@@ -129,13 +143,13 @@ class ImplicitStep {
   std::vector<int> pins_;
   /// The springs are the first.
   Terms terms_;
+  std::shared_ptr<const SpringPotential> springs_;
   std::shared_ptr<DamperPotential> dampers_;  ///< of terms_, if there are any
   ContactStage* constraint_ = nullptr;
   mutable VecX constrained_;
   mutable Padded padded_x_, padded_g_;
-  mutable std::optional<HessianPattern> pattern_;
-  mutable std::optional<SpringColumns> springs_;  ///< in that pattern
-  mutable int patterns_ = 0;
+  mutable std::optional<Places> columns_, blocks_;
+  mutable int patterns_ = 0;  ///< that columns_ has had
   mutable std::vector<BlockSlot> slots_;
 };
 

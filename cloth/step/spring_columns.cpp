@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t width = 4;     // blocks of a bunch
 constexpr int rows_of_a_bunch = 12;  // 3 width
+constexpr int values_of_a_bunch = 36;
 constexpr int worth_a_thread = 256;  // columns
 
 /// Where a row is among those of a block column.
@@ -29,12 +30,49 @@ inline FourSymmetric couplings(const FourVectors& d, Four k, Four rest, Four lea
   return {a.x * n.x - t, a.x * n.y, a.x * n.z, a.y * n.y - t, a.y * n.z, a.z * n.z - t};
 }
 
+/// A block column as a sparse matrix has it, its three columns `stride` apart. Rows are those of
+/// the block column.
+struct ByColumns {
+  Real* to;
+  int stride;
+
+  void put(int row, const FourSymmetric& blocks) const {
+    Real* const first = to + row;
+    store(first, FourVectors{blocks.xx, blocks.xy, blocks.xz});
+    store(first + stride, FourVectors{blocks.xy, blocks.yy, blocks.yz});
+    store(first + 2 * stride, FourVectors{blocks.xz, blocks.yz, blocks.zz});
+  }
+  void put_block(int row, Four x, Four y, Four z) const {
+    store3(to + row, x), store3(to + row + stride, y), store3(to + row + 2 * stride, z);
+  }
+};
+
+/// The same as a BlockMatrix has it, one block after another.
+struct ByBlocks {
+  Real* to;
+
+  void put(int row, const FourSymmetric& blocks) const {
+    const auto x = columns(blocks.xx, blocks.xy, blocks.xz, blocks.xy),
+               y = columns(blocks.yy, blocks.yz, blocks.xz, blocks.yz);
+    Real* first = to + 3 * row;
+    for (std::size_t b = 0; b < width; ++b, first += 9) {
+      store(first, x[b]), store(first + 4, y[b]);
+      first[8] = blocks.zz[b];
+    }
+  }
+  void put_block(int row, Four x, Four y, Four z) const {
+    Real* const first = to + 3 * row;
+    store3(first, x), store3(first + 3, y), store3(first + 6, z);
+  }
+};
+
 Vec3 difference(const Padded& x, const Spring& s) { return (x.col(s.i) - x.col(s.j)).head<3>(); }
 
 }  // namespace
 
 SpringColumns::SpringColumns(const Springs& springs, const HessianPattern& pattern,
-                             std::span<const BlockSlot> slots) {
+                             std::span<const BlockSlot> slots)
+    : storage_(pattern.storage()) {
   const auto put_apart = [&](std::size_t s) {
     std::ranges::copy(slots.subspan(4 * s, 4),
                       apart_.emplace_back(Apart{springs[s], {}}).slots.begin());
@@ -89,9 +127,8 @@ void SpringColumns::add_column(int i, std::span<const int> rows, const Springs& 
   std::reverse(bunches_.begin() + static_cast<std::ptrdiff_t>(begin), bunches_.end());
 }
 
-/// To the values from `to` on, whose columns are `stride` apart.
-void SpringColumns::write_column(int i, const Real* x, Real inertia, auto is_projected, Real* to,
-                                 int stride) const {
+void SpringColumns::write_column(int i, const Real* x, Real inertia, auto is_projected,
+                                 auto to) const {
   const auto everywhere = [](Real c) { return Four{c, c, c, c}; };
   const Real* const at = x + 4 * i;
   const FourVectors own{everywhere(at[0]), everywhere(at[1]), everywhere(at[2])};
@@ -109,20 +146,31 @@ void SpringColumns::write_column(int i, const Real* x, Real inertia, auto is_pro
         couplings(d, load(bunch->stiffness.data()), load(bunch->rest.data()),
                   Four{least(0), least(1), least(2), least(3)});
     sum -= blocks;
-    Real* const first = to + bunch->row;
-    store(first, FourVectors{blocks.xx, blocks.xy, blocks.xz});
-    store(first + stride, FourVectors{blocks.xy, blocks.yy, blocks.yz});
-    store(first + 2 * stride, FourVectors{blocks.xz, blocks.yz, blocks.zz});
+    to.put(bunch->row, blocks);
   }
   const Four none{};
-  Real* const diagonal = to + column.diagonal;
-  store3(diagonal, sums(sum.xx, sum.xy, sum.xz, none) + Four{inertia, 0, 0, 0});
-  store3(diagonal + stride, sums(sum.xy, sum.yy, sum.yz, none) + Four{0, inertia, 0, 0});
-  store3(diagonal + 2 * stride, sums(sum.xz, sum.yz, sum.zz, none) + Four{0, 0, inertia, 0});
+  to.put_block(column.diagonal, sums(sum.xx, sum.xy, sum.xz, none) + Four{inertia, 0, 0, 0},
+               sums(sum.xy, sum.yy, sum.yz, none) + Four{0, inertia, 0, 0},
+               sums(sum.xz, sum.yz, sum.zz, none) + Four{0, 0, inertia, 0});
 }
 
-/// Where is_projected(i, j) of the spring's ends. A column of fewer blocks than a bunch is written
-/// aside, and copied: behind it are another's values.
+/// A column of fewer blocks than a bunch is written aside, and copied: behind it are another's
+/// values.
+void SpringColumns::write_narrow(int i, const Real* x, Real inertia, auto is_projected,
+                                 Real* to) const {
+  std::array<Real, values_of_a_bunch> room{};
+  const int stride = columns_[static_cast<std::size_t>(i)].stride;
+  if (storage_ == Storage::blocks) {
+    write_column(i, x, inertia, is_projected, ByBlocks{room.data()});
+    std::copy_n(room.data(), 3 * stride, to);
+  } else {
+    write_column(i, x, inertia, is_projected, ByColumns{room.data(), rows_of_a_bunch});
+    for (int c = 0; c < 3; ++c)
+      std::copy_n(room.data() + c * rows_of_a_bunch, stride, to + c * stride);
+  }
+}
+
+/// Where is_projected(i, j) of the spring's ends.
 void SpringColumns::write(const Padded& x, const VecX& inertia, auto is_projected,
                           Real* values) const {
   const Real* const positions = x.data();
@@ -131,20 +179,18 @@ void SpringColumns::write(const Padded& x, const VecX& inertia, auto is_projecte
     for (int i = begin; i < end; ++i) {
       const Column& column = columns_[static_cast<std::size_t>(i)];
       Real* const to = values + column.first;
-      if (column.stride >= rows_of_a_bunch) {
-        write_column(i, positions, weights[i], is_projected, to, column.stride);
-      } else {
-        std::array<Real, 3 * rows_of_a_bunch> room{};
-        write_column(i, positions, weights[i], is_projected, room.data(), rows_of_a_bunch);
-        for (int c = 0; c < 3; ++c)
-          std::copy_n(room.data() + c * rows_of_a_bunch, column.stride, to + c * column.stride);
-      }
+      if (column.stride < rows_of_a_bunch) write_narrow(i, positions, weights[i], is_projected, to);
+      else if (storage_ == Storage::blocks)
+        write_column(i, positions, weights[i], is_projected, ByBlocks{to});
+      else write_column(i, positions, weights[i], is_projected, ByColumns{to, column.stride});
     }
   });
   for (const Apart& apart : apart_) {
     const Spring& s = apart.spring;
     const Curvature curvature = is_projected(s.i, s.j) ? Curvature::projected : Curvature::exact;
-    add_pair(spring_hessian(s, difference(x, s), curvature), apart.slots.data(), values);
+    const Mat3 H = spring_hessian(s, difference(x, s), curvature);
+    // A matrix by blocks has the bits of the columns that are its rows.
+    add_pair(storage_ == Storage::blocks ? Mat3(H.transpose()) : H, apart.slots.data(), values);
   }
 }
 

@@ -1,4 +1,4 @@
-// The springs' part of a Hessian, block column by block column;
+// The springs' part of a Hessian, block column by block column, or block row by block row;
 // docs/decisions/0002-spring-kernel.md says why so.
 #pragma once
 
@@ -17,8 +17,9 @@ namespace cloth {
 
 /// Springs laid out for the Hessian. A vertex's block column is computed from the springs that end
 /// there, four at a time, so that each spring is computed for either end and every value of the
-/// matrix is written once: none is read, found or set to zero before. Same input, same bits, in any
-/// number of threads.
+/// matrix is written once: none is read, found or set to zero before. Where the matrix is stored by
+/// blocks these are its rows: the blocks are symmetric. Same input, same bits, in any number of
+/// threads.
 class SpringColumns {
  public:
   /// `slots`: the pattern's, of these springs.
@@ -58,9 +59,10 @@ class SpringColumns {
   void add_column(int i, std::span<const int> rows, const Springs& springs,
                   const std::vector<int>& own);
   void write(const Padded& x, const VecX& inertia, auto is_projected, Real* values) const;
-  void write_column(int i, const Real* x, Real inertia, auto is_projected, Real* to,
-                    int stride) const;
+  void write_column(int i, const Real* x, Real inertia, auto is_projected, auto to) const;
+  void write_narrow(int i, const Real* x, Real inertia, auto is_projected, Real* to) const;
 
+  Storage storage_;
   std::vector<Column> columns_;  ///< of each vertex, and where they end
   std::vector<Bunch> bunches_;
   std::vector<Apart> apart_;

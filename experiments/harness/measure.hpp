@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cloth/held.hpp"
 #include "experiments/harness/record.hpp"
 #include "experiments/harness/reference.hpp"
 #include "experiments/harness/timed_step.hpp"
@@ -51,6 +52,11 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 /// vertices, springs, faces, stiffness-number.
 void report_size(const cloth::Scene& scene, const cloth::System& system, Row& row);
 
+/// What cloth, state and solver hold at the end, for each vertex: bytes-per-vertex. Not of a
+/// program, whose memory is its own.
+void report_memory(const cloth::Holding& memory, const Cell& cell, const cloth::System& system,
+                   Row& row);
+
 /// Frozen, trace: error and residual against iterations.
 ///   curve    iteration, seconds (solver time), error (Phi(x_k) - Phi*) / (Phi(x_0) - Phi*),
 ///            residual [m/s^2], distance, distance-max [m] (step_error.hpp)
@@ -60,7 +66,7 @@ void report_size(const cloth::Scene& scene, const cloth::System& system, Row& ro
 ///            [m], final-strain-error, final-newton-length [m], reference-residual [m/s^2],
 ///            reference-curvature [m/h^2], reference-accuracy, rounding-accuracy [first gap];
 ///            stretch-max, stretch-mean of the last iterate; vertices, springs, faces of the cloth,
-///            stiffness-number k h^2 / m;
+///            stiffness-number k h^2 / m; bytes-per-vertex;
 ///            phase and work totals, what the solver notes; clock-ended = 1 where the seconds ended
 ///            it
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row);
@@ -76,6 +82,7 @@ void measure_frozen_silent(const Cell& cell, const Evidence& evidence, Row& row,
 ///            speed (root mean square) [m/s]; where there are colliders or self-contact,
 ///            penetration and self-penetration (cloth/contact/penetration.hpp) [m]
 ///   metrics  iterations-mean of a substep, or of a stage of one, of what iterates;
+///            bytes-per-vertex;
 ///            diverged-at [s], final-speed, stretch-max, stretch-mean (of the last tenth),
 ///            error@t and uncertainty@t (root mean square distance) [m] for every compare_at,
 ///            penetration-max and self-penetration-max [m], crossings (vertices' ways through

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "cloth/contact/penetration.hpp"
+#include "cloth/held.hpp"
 #include "cloth/simulation.hpp"
 #include "experiments/harness/bill.hpp"
 #include "experiments/harness/faithful.hpp"
@@ -229,18 +230,25 @@ class FreeJudge {
 }  // namespace
 
 void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
-  const cloth::System system = cloth::build_system(cell.scene),
-                      judged = cloth::build_system(cell.scene);
+  cloth::Holding memory;  // of cloth, solver and state, not of who judges
+  memory.go_on();
+  const cloth::System system = cloth::build_system(cell.scene);
+  memory.pause();
+  const cloth::System judged = cloth::build_system(cell.scene);
   GivenCloth custody(system);
   Bill bill(cell.scene.step.threads);
+  memory.go_on();
   cloth::Simulation run(system, cell.scene.step, solver_of(cell, evidence.engine), judged);
   if (const auto why = run.declines()) {
     row.outcome = Outcome::skipped;
     row.why = why->substr(0, longest_complaint);
     return;
   }
+  memory.pause();
   const cloth::State start = cloth::initial_state(cell.scene, judged);
+  memory.go_on();
   run.start(start, cell.free.duration);
+  memory.pause();
   bill.close();
   FreeJudge judge(cell, judged, run.state(), evidence.trajectory);
   cloth::Trace trace(cell.scene.step.iterations, std::numeric_limits<Real>::infinity(),
@@ -249,16 +257,21 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   std::mt19937 random(evidence.seed);
   std::bernoulli_distribution is_looked_at(std::min(1.0, looks / steps / cell.scene.step.substeps));
   trace.watch([&](const cloth::System& used) {
+    memory.pause();
     if (is_looked_at(random)) custody.look(used);
+    memory.go_on();
   });
   cloth::Progress progress;
   Way way;
   while (progress.goes_on() && run.frame() < steps) {
+    memory.go_on();
     progress = run.step(trace);
+    memory.pause();
     way.see(run.state());
     if (progress.fate != cloth::Fate::breakdown) judge.see(run.state(), progress);
   }
   judge.report(progress, row);
+  report_memory(memory, cell, judged, row);
   row.digests["way"] = way.digest();
   if (trace.all_iterations() > 0)
     row.metrics["iterations-mean"] = static_cast<Real>(trace.all_iterations()) / trace.begun();

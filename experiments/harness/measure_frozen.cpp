@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cloth/error.hpp"
+#include "cloth/held.hpp"
 #include "cloth/step/time_step.hpp"
 #include "experiments/harness/bill.hpp"
 #include "experiments/harness/deadline.hpp"
@@ -99,6 +100,12 @@ Real stiffness_number(const cloth::Scene& scene, const cloth::System& system) {
 
 }  // namespace
 
+void report_memory(const cloth::Holding& memory, const Cell& cell, const cloth::System& system,
+                   Row& row) {
+  if (cell.solver.program) return;
+  row.metrics["bytes-per-vertex"] = memory.bytes() / system.vertices();
+}
+
 void report_size(const cloth::Scene& scene, const cloth::System& system, Row& row) {
   row.metrics["stiffness-number"] = stiffness_number(scene, system);
   row.metrics["vertices"] = system.vertices();
@@ -139,10 +146,14 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 
 void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) {
   const cloth::State& start = evidence.frozen.state;
-  const cloth::System system = frozen_system(cell.scene, start),
-                      judged = frozen_system(cell.scene, start);
+  cloth::Holding memory;  // of cloth, solver and state, not of who judges
+  memory.go_on();
+  const cloth::System system = frozen_system(cell.scene, start);
+  memory.pause();
+  const cloth::System judged = frozen_system(cell.scene, start);
   GivenCloth custody(system);
   Bill bill(cell.scene.step.threads);
+  memory.go_on();
   const auto solver = solver_of(cell, evidence.engine);
   if (const auto why = refusal(cell, *solver, system)) {
     row.outcome = Outcome::skipped;
@@ -154,15 +165,24 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   bill.close();
   solver->remember(solver->memory());  // as where it is timed
   set_in_motion(*solver, cell.scene, judged, evidence.frozen, {motion_lot(cell)});
+  memory.pause();
   FrozenJudge judge(cell, judged, evidence.frozen);
   StepEnds ends(judged, protocol, start);
   const Real budget = cell.frozen.seconds_of(judged.vertices());
   cloth::Trace trace(cell.frozen.iterations, budget,
                      [&](const cloth::ImplicitStep&, int iteration, Real seconds, const VecX& x) {
+                       memory.pause();
                        ends.see(iteration, x);
-                       return judge.look(iteration, seconds, x);
+                       const bool goes_on = judge.look(iteration, seconds, x);
+                       memory.go_on();
+                       return goes_on;
                      });
-  trace.watch([&](const cloth::System& used) { custody.look(used); });
+  trace.watch([&](const cloth::System& used) {
+    memory.pause();
+    custody.look(used);
+    memory.go_on();
+  });
+  memory.go_on();
   cloth::State state = start;
   std::optional<std::string> broken;
   try {
@@ -170,6 +190,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   } catch (const cloth::Breakdown& breakdown) {
     broken = cloth::words_of(breakdown);
   }
+  memory.pause();
   const bool all_iterations = trace.iterations() >= cell.frozen.iterations,
              all_seconds = trace.seconds() >= budget,
              is_spent = !broken && (all_iterations || all_seconds);
@@ -182,6 +203,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   } else {
     report_size(cell.scene, judged, row);
     row.metrics["iterations-spent"] = trace.iterations();
+    report_memory(memory, cell, judged, row);
     row.digests = ends.digests();
     if (all_seconds && !all_iterations) row.metrics["clock-ended"] = 1;
     const Stretch final_stretch = stretch(judged, state.x);

@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "bench/held.hpp"
+#include "cloth/held.hpp"
 #include "cloth/host/in_numbers.hpp"
 #include "tests/testing.hpp"
 
@@ -51,10 +51,10 @@ TEST(Cost, BytesOfASweepAreThoseThatItsLayoutHolds) {
   for_each_laid_out(
       cloth, [&](const std::string& what, const SweepInNumbers& sweep, const Protocol& protocol) {
         if (protocol.precision == Precision::mixed) return;
-        const double before = bench::held();
+        const double before = cloth::held();
         const auto laid = lay_out(sweep, protocol);
         laid->start(x), laid->load(x), laid->sweep();
-        const double held = bench::held() - before,
+        const double held = cloth::held() - before,
                      moved = bench::cost_of(sweep, protocol, false).bytes;
         EXPECT_GT(moved, 0.55 * held) << what;
         EXPECT_LT(moved, (std::holds_alternative<JacobiSweep>(sweep) ? 1 : 2) * held) << what;

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "cloth/held.hpp"
 #include "cloth/solver.hpp"
 #include "tests/harness/testing.hpp"
 
@@ -122,6 +123,33 @@ TEST(FrozenTrace, FindsPositionBasedSolversElsewhere) {
     EXPECT_EQ(row.outcome, Outcome::elsewhere) << solver << ": " << row.why;
     EXPECT_LT(row.metric("final-distance"), 1) << solver << ": within the cloth's own size";
     EXPECT_GT(row.metric("final-distance"), 1e-3) << solver;
+  }
+}
+
+/// What cloth, solver and state of a cell hold for each vertex [B], counted without a judge.
+Real held_by_hand(const Cell& cell, const cloth::State& start) {
+  const double before = cloth::held();
+  const cloth::System system = frozen_system(cell.scene, start);
+  const auto solver = make_solver(cell.solver, "test");
+  const cloth::Protocol protocol = frozen_protocol(cell.scene);
+  solver->prepare(system, protocol);
+  cloth::State state = start;
+  cloth::testing::advance(*solver, state, cell.frozen.iterations);
+  return (cloth::held() - before) / system.vertices();
+}
+
+/// The judge has a cloth and states of its own, which would be a third more.
+TEST(FrozenTrace, TellsWhatIsHeldByClothSolverAndState) {
+  if (!testing::times_tell) GTEST_SKIP() << "the sanitizer owns malloc";
+  for (const char* solver : {"diagonal-descent", "newton-cholesky", "newton-pcg"}) {
+    Cell cell = frozen_cell(solver, {{"columns", 30LL}, {"rows", 30LL}});
+    cell.frozen.iterations = 3;
+    const Evidence evidence = evidence_of(cell);
+    Row row = blank_row(cell);
+    measure(cell, evidence, row);
+    const Real expected = held_by_hand(cell, evidence.frozen.state);
+    EXPECT_GT(expected, 300) << solver;
+    EXPECT_NEAR(row.metric("bytes-per-vertex"), expected, 0.05 * expected) << solver;
   }
 }
 

@@ -216,7 +216,7 @@ int iterations(const Problem& problem, Preconditioning kind) {
   Silent probe(0);
   const VecX b = random_vector(problem.H.rows(), 2);
   preconditioner.prepare(kind, problem.cloth.system, problem.cloth.protocol().dt, 0.66);
-  preconditioner.update(problem.H, problem.A, probe);
+  preconditioner.update(problem.A, probe);
   VecX x;
   return ConjugateGradients().solve(problem.A, b, preconditioner, 1e-6, 10000, x, probe).iterations;
 }

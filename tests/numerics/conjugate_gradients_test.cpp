@@ -38,7 +38,7 @@ Solution solve(const Problem& problem, Preconditioning kind, Real tolerance, int
   Silent probe(0);
   if (!like) like = &problem;
   preconditioner.prepare(kind, problem.system, problem.h, 0.66);
-  preconditioner.update(like->H, like->A, probe);
+  preconditioner.update(like->A, probe);
   VecX x;
   const auto outcome =
       ConjugateGradients().solve(problem.A, problem.b, preconditioner, tolerance, most, x, probe);
@@ -110,7 +110,7 @@ TEST(ConjugateGradients, EndAtOnceOnTheMatrixThatWasFrozenAndGoOnWithItsFactorOn
   preconditioner.prepare(Preconditioning::frozen, first.system, first.h, 0.66);
   const auto iterations = [&](const Problem& problem) {
     Trace probe(0, std::numeric_limits<Real>::infinity(), [](auto&&...) { return true; });
-    preconditioner.update(problem.H, problem.A, probe);
+    preconditioner.update(problem.A, probe);
     VecX x;
     const int taken = ConjugateGradients()
                           .solve(problem.A, problem.b, preconditioner, 1e-8, 10000, x, probe)

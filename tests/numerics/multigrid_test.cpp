@@ -107,7 +107,7 @@ int iterations(const Problem& problem, Preconditioning kind) {
   Preconditioner preconditioner;
   Silent probe(0);
   preconditioner.prepare(kind, problem.cloth.system, problem.cloth.protocol().dt, 0.66);
-  preconditioner.update(problem.H, problem.A, probe);
+  preconditioner.update(problem.A, probe);
   VecX x;
   return ConjugateGradients()
       .solve(problem.A, problem.b, preconditioner, 1e-6, 10000, x, probe)

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "cloth/parallel.hpp"
 #include "tests/dense.hpp"
 #include "tests/step/dense_springs.hpp"
 #include "tests/testing.hpp"
@@ -245,6 +246,29 @@ TEST_F(ImplicitStepTest, ResidualIgnoresPinsAndIsZeroWhereNothingIsFree) {
   ImplicitStep none(system, 1);
   none.set(system.rest, VecX::Zero(6));
   EXPECT_EQ(none.residual(system.rest), 0);
+}
+
+/// Of a cloth that is large enough to be shared, and the sums to have parts.
+TEST(ImplicitStep, HasTheSameBitsInAnyNumberOfThreads) {
+  const testing::Cloth cloth =
+      testing::cloth_of("curtain", {{"columns", 100LL}, {"rows", 100LL}, {"roughness", 0.01}});
+  const VecX &x = cloth.state.x, &rest = cloth.system.rest;
+  ImplicitStep phi(cloth.system, cloth.protocol().dt);
+  phi.set(x, rest);
+  Real value = 0, difference = 0;
+  std::vector<Mat3> blocks;
+  for (const int threads : {1, 2, 3}) {
+    set_threads(threads);
+    std::vector<Mat3> found;
+    phi.block_diagonal(x, found, Curvature::projected);
+    if (threads == 1)
+      value = phi.value(x), difference = phi.value_difference(x, rest), blocks = found;
+    EXPECT_EQ(phi.value(x), value) << threads;
+    EXPECT_EQ(phi.value_difference(x, rest), difference) << threads;
+    EXPECT_EQ(found, blocks) << threads;
+  }
+  set_threads(1);
+  EXPECT_NEAR(difference, value - phi.value(rest), 1e-12 * value);
 }
 
 TEST(ImplicitStep, RefusesATimeStepThatIsNotPositive) {

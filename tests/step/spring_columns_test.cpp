@@ -5,6 +5,7 @@
 #include <limits>
 #include <memory>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "cloth/model/hooke.hpp"
@@ -116,6 +117,58 @@ TEST(SpringColumns, WriteEveryValueWhateverWasThere) {
     EXPECT_TRUE(same_bits(values(springs), VecX::Zero(of_springs.size())));
     ImplicitStep(net.system, h).hessian(net.x, springs, Curvature::projected);
     EXPECT_TRUE(same_bits(values(springs), of_springs)) << density;
+  }
+}
+
+/// The blocks of `H`, and what a sparse matrix of the same derivatives has for them.
+std::pair<VecX, VecX> by_blocks(const BlockMatrix& H, const SpMat& sparse) {
+  BlockMatrix expected;
+  expected.assign(sparse);
+  EXPECT_EQ(H.first, expected.first);
+  EXPECT_EQ(H.column, expected.column);
+  EXPECT_EQ(H.diagonal, expected.diagonal);
+  const auto all = [](const BlockMatrix& A) {
+    return VecX(Eigen::Map<const VecX>(A.blocks[0].data(), 9 * A.size()));
+  };
+  return {all(H), all(expected)};
+}
+
+TEST(SpringColumns, HaveTheSameBitsByBlocksAsInASparseMatrix) {
+  for (const Real density : densities) {
+    const Net net(density);
+    const ImplicitStep phi(net.system, h);
+    SpMat sparse;
+    BlockMatrix H;
+    for (const Curvature curvature : {Curvature::exact, Curvature::projected}) {
+      phi.hessian(net.x, sparse, curvature);
+      phi.hessian(net.x, H, curvature);
+      const auto [blocks, expected] = by_blocks(H, sparse);
+      EXPECT_TRUE(same_bits(blocks, expected)) << density;
+      for (Mat3& block : H.blocks) block.setConstant(std::numeric_limits<Real>::quiet_NaN());
+    }
+    std::vector<char> chosen(net.system.pinned.size(), 0);
+    chosen[5] = chosen[12] = 1;
+    EXPECT_EQ(phi.hessian(net.x, H, chosen), phi.hessian(net.x, sparse, chosen));
+    const auto [blocks, expected] = by_blocks(H, sparse);
+    EXPECT_TRUE(same_bits(blocks, expected)) << density;
+  }
+}
+
+/// Blocks of other terms are symmetric to rounding.
+TEST(SpringColumns, AreJoinedByOtherTermsByBlocksAsInASparseMatrix) {
+  for (const char* membrane : {"stvk", "arap"}) {
+    testing::Cloth cloth = testing::cloth_of(
+        "curtain",
+        {{"membrane", membrane}, {"youngs", 500.0}, {"bending", "hinge"}, {"damper", 2.0}});
+    cloth.state.x += 0.01 * testing::random_vector(cloth.state.x.size());
+    const ImplicitStep phi(cloth.system, cloth.protocol().dt);
+    SpMat sparse;
+    BlockMatrix H;
+    phi.hessian(cloth.state.x, sparse, Curvature::projected);
+    phi.hessian(cloth.state.x, H, Curvature::projected);
+    const auto [blocks, expected] = by_blocks(H, sparse);
+    EXPECT_LT((blocks - expected).lpNorm<Eigen::Infinity>(),
+              1e-14 * expected.lpNorm<Eigen::Infinity>());
   }
 }
 

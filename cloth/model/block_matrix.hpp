@@ -25,6 +25,12 @@ struct BlockMatrix {
   /// the pattern at the first call, from then on the values only.
   void assign(const SpMat& A);
 
+  /// The reverse: A's pattern where it had another size, and values.
+  void copy_to(SpMat& A) const;
+
+  /// The entries of the diagonal, 3n.
+  void copy_diagonal(VecX& d) const;
+
   int rows() const { return static_cast<int>(diagonal.size()); }
   int size() const { return column.empty() ? 0 : first.back(); }
 

@@ -1,4 +1,4 @@
-#include "cloth/numerics/block_matrix.hpp"
+#include "cloth/model/block_matrix.hpp"
 
 #include <algorithm>
 
@@ -33,6 +33,32 @@ void BlockMatrix::assign(const SpMat& A) {
       for (int b = row_begin(i); b < row_end(i); ++b, from += 3)
         for (int c = 0; c < 3; ++c) at(b)(r, c) = from[c];
     }
+}
+
+void BlockMatrix::copy_to(SpMat& A) const {
+  if (A.rows() != 3 * rows() || A.nonZeros() != 9 * size()) {
+    A.resize(3 * rows(), 3 * rows());
+    A.resizeNonZeros(9 * size());
+    int entry = 0;
+    for (int i = 0; i < rows(); ++i)
+      for (int r = 0; r < 3; ++r) {
+        A.outerIndexPtr()[3 * i + r] = entry;
+        for (int b = row_begin(i); b < row_end(i); ++b)
+          for (int c = 0; c < 3; ++c) A.innerIndexPtr()[entry++] = 3 * column_of(b) + c;
+      }
+    A.outerIndexPtr()[3 * rows()] = entry;
+  }
+  for (int i = 0; i < rows(); ++i)
+    for (int r = 0; r < 3; ++r) {
+      Real* to = A.valuePtr() + A.outerIndexPtr()[3 * i + r];
+      for (int b = row_begin(i); b < row_end(i); ++b, to += 3)
+        for (int c = 0; c < 3; ++c) to[c] = at(b)(r, c);
+    }
+}
+
+void BlockMatrix::copy_diagonal(VecX& d) const {
+  d.resize(3 * rows());
+  for (int i = 0; i < rows(); ++i) d.segment<3>(3 * i) = at(diagonal_of(i)).diagonal();
 }
 
 void BlockMatrix::multiply(const VecX& x, VecX& y) const {

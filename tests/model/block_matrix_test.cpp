@@ -1,4 +1,4 @@
-#include "cloth/numerics/block_matrix.hpp"
+#include "cloth/model/block_matrix.hpp"
 
 #include <gtest/gtest.h>
 
@@ -26,6 +26,24 @@ TEST(BlockMatrix, MultipliesAsTheMatrixItWasGiven) {
     VecX y;
     A.multiply(x, y);
     EXPECT_LT(testing::relative_difference(y, H * x), 1e-14) << k;
+  }
+}
+
+TEST(BlockMatrix, GivesBackTheMatrixItWasGivenAndItsDiagonal) {
+  SpMat back;
+  VecX diagonal;
+  for (const testing::Cloth& cloth : {testing::crumpled_cloth(), testing::cloth_of("games103")}) {
+    const SpMat H = hessian(cloth);
+    BlockMatrix A;
+    A.assign(H);
+    for (int twice = 0; twice < 2; ++twice) {
+      A.copy_to(back);
+      EXPECT_EQ((back - H).norm(), 0);
+      EXPECT_EQ(back.nonZeros(), H.nonZeros());
+      back.coeffs().setZero();
+    }
+    A.copy_diagonal(diagonal);
+    EXPECT_EQ(diagonal, VecX(H.diagonal()));
   }
 }
 
