@@ -49,7 +49,7 @@ std::string experiment_text(const AdviseOptions& options, const Contest& contest
   if (!has_newton)
     text += fmt::format("\n[[solver]]\nname = {}\n", toml_quoted(cloth::baseline().name));
   return text +
-         "\n[frozen]\nframes = [2, 5, 10, 20, 40, 80]\niterations = 2000\nseconds = 1.0\n"
+         "\n[frozen]\nframes = [2, 5, 10, 20, 30, 40, 60, 80]\niterations = 2000\nseconds = 1.0\n"
          "tolerances = [1e-2, 1e-4, 1e-6]\n\n[measure]\nrepeats = 6\n";
 }
 

@@ -76,6 +76,7 @@ void print_advice_json(const AdviseOptions& options, const std::string& calibrat
     json["next"] = advice.next;
     json["as_good"] = advice.as_good;
     json["better"] = advice.better;
+    json["own_steps"] = advice.are_own;
     json["always_the_same"] = answer.is_always_the_same;
     json["left_out"] = {{"advised", json_of(answer.held_out.advised)},
                         {"always", json_of(answer.held_out.always)},

@@ -72,8 +72,9 @@ void say_of_regret(const Answer& answer) {
 }
 
 void say_steps(const Contest& contest, const Likeness& asked, const Advice& advice) {
-  say("\nsteps like it{:>22} {:>10} {:>9} {:>9} {:>10}   {}\n", "state", "k h^2/m", "h [ms]",
-      "vertices", "first [mm]", "unlike");
+  say("\n{}{:>22} {:>10} {:>9} {:>9} {:>10}   {}\n",
+      advice.are_own ? "its own steps" : "steps like it", "state", "k h^2/m", "h [ms]", "vertices",
+      "first [mm]", "unlike");
   for (const std::size_t k : advice.steps) {
     const evidence::Instance& one = contest.instances()[k];
     const Likeness is = evidence::likeness_of(one);
@@ -163,6 +164,10 @@ void say_of_ends(const Advice& advice, const Wish& wish) {
 /// Where the first may leave less than doing nothing, and may not.
 void say_what_decides(const Contest& contest, const Answer& answer) {
   if (answer.is_nothing_first() || answer.is_shown_to_help()) return;
+  if (answer.advice.are_own) {
+    say("  what would decide: more of its own steps than these {}\n", answer.advice.steps.size());
+    return;
+  }
   say("  what would decide: the cloth's own steps (measure it, below), or those of more cloths "
       "like it than these {} (docs/advise.md)\n",
       evidence::cloths_of(contest, answer.advice.steps));
@@ -170,17 +175,23 @@ void say_what_decides(const Contest& contest, const Answer& answer) {
 
 void say_how_sure(const Contest& contest, const Answer& answer) {
   const Wish& wish = answer.wish;
-  say("how sure\n  it {} {} (95 % interval of the median, on steps like these: {})\n",
-      wish.seconds ? "leaves" : "takes", spread_of(answer), amounts(wish, answer.advice.interval));
+  say("how sure\n  it {} {} (95 % interval of the median, {}: {})\n",
+      wish.seconds ? "leaves" : "takes", spread_of(answer),
+      answer.advice.are_own ? "over its own steps" : "on steps like these",
+      amounts(wish, answer.advice.interval));
   say_of_median(answer);
   say_of_ends(answer.advice, wish);
   say_what_decides(contest, answer);
   say_of_next(answer);
 }
 
-void say_how_found(const Answer& answer) {
+void say_how_found(const AdviseOptions& options, const Answer& answer) {
   const std::string order = evidence::order_text(answer.wish);
-  if (answer.is_always_the_same)
+  if (answer.advice.are_own)
+    say("how it was found\n  of {} contestants it is first on {} steps of this very cloth, which "
+        "experiment {} measured, by {}\n",
+        answer.advice.ranking.size(), answer.advice.steps.size(), options.experiment, order);
+  else if (answer.is_always_the_same)
     say("how it was found\n  it is first on all steps of about that size, by {}\n"
         "  with cloths left out, the steps most like it were no better guide\n",
         order);
@@ -262,13 +273,13 @@ void print_advice(const AdviseOptions& options, const Contest& contest, const cl
   say("\n{}: {}\n", text_of(answer.wish), to_use(answer));
   say_of_coverage(answer.advice);
   say_how_sure(contest, answer);
-  say_how_found(answer);
+  say_how_found(options, answer);
   say_other_times(contest, asked, answer.wish);
-  say_of_regret(answer);
+  if (!answer.advice.are_own) say_of_regret(answer);
   say_steps(contest, asked, answer.advice);
   say("\n");
   say_what_to_try(options, contest, answer);
-  say_what_to_measure(options);
+  if (!answer.advice.are_own) say_what_to_measure(options);
 }
 
 }  // namespace cli

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "cli/advice.hpp"
 #include "cli/calibration.hpp"
 #include "cli/damage.hpp"
@@ -9,6 +11,7 @@
 #include "cli/streams.hpp"
 #include "cloth/brief.hpp"
 #include "cloth/error.hpp"
+#include "evidence/names.hpp"
 #include "experiments/harness/division.hpp"
 #include "experiments/harness/own_file.hpp"
 #include "experiments/harness/store.hpp"
@@ -19,6 +22,37 @@ namespace cli {
 namespace {
 
 using evidence::Answer, evidence::Contest, evidence::Likeness, evidence::Wish;
+
+/// The experiment that advice rests on where none measured the very cloth.
+constexpr const char* usual = "cloths";
+
+/// How many steps of the very cloth were traced; none where no step of it was timed.
+std::size_t own_steps_of(const std::vector<harness::Row>& rows, const Likeness& asked,
+                         const std::string& scene) {
+  std::set<int> frames;
+  bool is_timed = false;
+  for (const harness::Row& row : rows) {
+    if (row.part != harness::Part::frozen || row.scene != scene ||
+        evidence::cloth_of(row.scene, row.scene_parameters) != asked.cloth)
+      continue;
+    if (row.mode == harness::Mode::trace) frames.insert(row.frame);
+    else is_timed = true;
+  }
+  return is_timed ? frames.size() : 0;
+}
+
+/// The experiment that has the most steps of the very cloth, where these are enough.
+std::string experiment_on(const harness::Store& store, const std::string& scene,
+                          const Likeness& asked) {
+  std::string most = usual;
+  std::size_t steps = evidence::fewest_steps - 1;
+  for (const std::string& name : store.experiments()) {
+    const std::size_t its_own =
+        own_steps_of(harness::of_the_tree(store.current(name)), asked, scene);
+    if (its_own > steps) most = name, steps = its_own;
+  }
+  return most;
+}
 
 Wish wish_of(const AdviseOptions& options) {
   if (!options.ms && options.to.empty())
@@ -55,7 +89,7 @@ void tell_of_the_machine(const AdviseOptions& options, const std::string& there,
     return;
   }
   const std::string of_it =
-      options.experiment == AdviseOptions{}.experiment ? "" : " --experiment " + options.experiment;
+      options.experiment == usual ? "" : " --experiment " + options.experiment;
   warn(
       "advise: seconds are those of a machine with {}, and this one has {}; run: clothbench "
       "calibrate{}\n",
@@ -74,7 +108,8 @@ std::optional<evidence::Calibration> sound_calibration_of(const std::vector<harn
 
 }  // namespace
 
-Status advise(const AdviseOptions& options) {
+Status advise(const AdviseOptions& asked_for) {
+  AdviseOptions options = asked_for;
   const Wish wish = wish_of(options);
   expect_of_a_step(options);
   if (!options.write.empty()) harness::expect_place(options.write, "advise: --write");
@@ -86,6 +121,7 @@ Status advise(const AdviseOptions& options) {
                     "h^2/m to go by",
                     scene.name));
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
+  if (options.experiment.empty()) options.experiment = experiment_on(store, scene.name, asked);
   std::vector<harness::Row> rows = harness::of_the_tree(store.current(options.experiment));
   if (rows.empty()) {
     const std::string experiment = cloth::brief(options.experiment);

@@ -96,7 +96,8 @@ void add_advise(CLI::App& app, Action& action) {
                    "the share of the steps on which that is to hold, as in 0.9; without, who is "
                    "best on the whole is advised")
       ->check(CLI::Range(0.01, 0.99));
-  verb->add_option("--experiment", o->experiment, "whose rows it rests on")->capture_default_str();
+  verb->add_option("--experiment", o->experiment,
+                   "whose rows it rests on; without, one that measured this very cloth, or cloths");
   verb->add_option("--write", o->write,
                    "a .toml file to write: the experiment that measures this very cloth");
   verb->add_flag("--json", o->json, "as JSON, documented in docs/advise.md");

@@ -164,14 +164,16 @@ Status claims(const ClaimsOptions& options);
 Status register_claims();
 
 struct AdviseOptions {
-  std::string scene, to, experiment = "cloths", write;  ///< write: an experiment that measures it
+  std::string scene, to;
+  std::string experiment;  ///< "": the one that measured this very cloth, or cloths
+  std::string write;       ///< an experiment that measures it
   std::vector<std::string> set;
   std::optional<double> ms;
   std::optional<double> quantile;
   bool json = false;
 };
-/// Which solver to take for a cloth, by the steps like its own that an experiment has rows of;
-/// some_failed where these say nothing.
+/// Which solver to take for a cloth, by its own steps or those like them that an experiment has
+/// rows of; some_failed where these say nothing.
 Status advise(const AdviseOptions& options);
 
 struct CalibrateOptions {

@@ -78,14 +78,15 @@ std::string of_too_few(int steps, int cloths) {
 }
 
 std::string why_not(const Contest& contest, const Wish& wish, const Advice& advice) {
-  if (!are_enough(contest, advice.steps))
+  if (!advice.are_own && !are_enough(contest, advice.steps))
     return of_too_few(static_cast<int>(advice.steps.size()), cloths_of(contest, advice.steps));
   if (advice.ranking.empty())
     return "no contestant was timed on a mesh of that kind and of about that size";
   const Forecast& first = advice.ranking.front();
   if (!std::isfinite(wish.quantile ? first.most : first.median))
-    return fmt::format("no contestant comes that near on {} of the steps like it",
-                       wish.quantile ? fmt::format("{:g} of 100", 100 * *wish.quantile) : "half");
+    return fmt::format("no contestant comes that near on {} of {}",
+                       wish.quantile ? fmt::format("{:g} of 100", 100 * *wish.quantile) : "half",
+                       advice.are_own ? "its steps" : "the steps like it");
   return "";
 }
 
@@ -230,6 +231,15 @@ std::vector<std::size_t> steps_like(const Contest& contest, const Likeness& aske
   return steps;
 }
 
+std::vector<std::size_t> own_steps(const Contest& contest, const Likeness& asked,
+                                   const std::vector<std::size_t>& among) {
+  std::vector<std::size_t> steps;
+  if (asked.cloth.empty()) return steps;
+  for (const std::size_t k : among)
+    if (contest.instances()[k].cloth == asked.cloth) steps.push_back(k);
+  return steps;
+}
+
 bool are_of_one_size(Real vertices, Real other) {
   constexpr Real most_finer = 2;
   return std::max(vertices, other) <= most_finer * std::min(vertices, other);
@@ -291,7 +301,9 @@ std::vector<Forecast> forecasts(const Contest& contest, const Likeness& asked, c
 Advice advise(const Contest& contest, const Likeness& asked, const Wish& wish,
               const std::vector<std::size_t>& among) {
   Advice advice;
-  advice.steps = steps_like(contest, asked, among);
+  advice.steps = own_steps(contest, asked, among);
+  advice.are_own = static_cast<int>(advice.steps.size()) >= fewest_steps;
+  if (!advice.are_own) advice.steps = steps_like(contest, asked, among);
   advice.ranking = forecasts(contest, asked, wish, advice.steps);
   advice.nothing = forecast_of_nothing(contest, wish, advice.steps);
   advice.why_not = why_not(contest, wish, advice);
@@ -315,17 +327,19 @@ std::string beside_nothing(const Advice& advice) {
 
 std::string coverage_text(const Advice& advice) {
   const Coverage &like = advice.covered, &all = advice.covered_of_size;
-  const int declined = like.declined + all.declined, failed = like.failed + all.failed;
+  const int declined = like.declined + (advice.are_own ? 0 : all.declined),
+            failed = like.failed + (advice.are_own ? 0 : all.failed);
   if (declined + failed == 0) return "";
   const auto count = [](const Coverage& one) {
     const int left = one.declined + one.failed;
     return left == 0 ? std::string("none") : std::to_string(left);
   };
+  const char* const what = failed == 0     ? "declines"
+                           : declined == 0 ? "fails on"
+                                           : "declines, or fails on,";
+  if (advice.are_own) return fmt::format("{} {} of its {} steps", what, count(like), like.steps);
   return fmt::format(
-      "{} {} of the {} steps most like it, and {} of all {} on meshes of about that size",
-      failed == 0     ? "declines"
-      : declined == 0 ? "fails on"
-                      : "declines, or fails on,",
+      "{} {} of the {} steps most like it, and {} of all {} on meshes of about that size", what,
       count(like), like.steps, count(all), all.steps);
 }
 

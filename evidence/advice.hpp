@@ -1,4 +1,5 @@
-// Which solver to take for a cloth that nobody measured, by the steps that are like its own.
+// Which solver to take for a cloth: by its own steps, or where nobody measured these, by steps that
+// are like them.
 #pragma once
 
 #include <optional>
@@ -14,6 +15,8 @@ struct Likeness {
   std::string family;                               ///< family_of()
   std::string kind;                                 ///< of its mesh (harness::kind_of())
   Real vertices = 0, stiffness_number = 0, dt = 0;  ///< dt: of a substep [s]
+  /// What steps of the very cloth are of (cloth_of()); "": nobody asks for these.
+  std::string cloth = {};
 };
 
 /// "springs", "membranes" or "contact", by all parameters of a scene.
@@ -70,6 +73,10 @@ struct Forecast {
 std::vector<std::size_t> steps_like(const Contest& contest, const Likeness& asked,
                                     const std::vector<std::size_t>& among);
 
+/// Steps of the very cloth.
+std::vector<std::size_t> own_steps(const Contest& contest, const Likeness& asked,
+                                   const std::vector<std::size_t>& among);
+
 /// Whether meshes are of about one size: one has at most twice as many vertices.
 bool are_of_one_size(Real vertices, Real other);
 
@@ -90,7 +97,7 @@ std::vector<Forecast> forecasts(const Contest& contest, const Likeness& asked, c
 std::vector<std::size_t> open_steps(const Contest& contest, const Wish& wish);
 
 /// Fewer steps, or cloths, than these say nothing of others: of three cloths, no interval is
-/// bounded.
+/// bounded. Of a cloth itself, so many of its own steps are enough.
 inline constexpr int fewest_steps = 8, fewest_cloths = 4;
 /// `without`: so many cloths that are left out.
 bool are_enough(const Contest& contest, const std::vector<std::size_t>& steps, int without = 0);
@@ -108,6 +115,7 @@ Coverage coverage(const Contest& contest, const std::string& contestant,
 struct Advice {
   std::string why_not;               ///< what is missing, where nothing can be said
   std::vector<std::size_t> steps;    ///< that it rests on
+  bool are_own = false;              ///< these are the very cloth's
   std::vector<Forecast> ranking;     ///< the first one is the advice
   Interval interval;                 ///< of its median, over steps like these, with 95 %
   std::vector<std::string> next;     ///< who it is held against, the next ones (rivals_at_once())
@@ -126,8 +134,8 @@ struct Advice {
 /// "it leaves less than doing nothing", of the first.
 std::string beside_nothing(const Advice& advice);
 
-/// "declines none of the 8 steps most like it, and 23 of all 40 on meshes of about that size", of
-/// the first; "" where it declines none, and fails on none.
+/// "declines none of the 8 steps most like it, and 23 of all 40 on meshes of about that size", or
+/// "declines 2 of its 16 steps", of the first; "" where it declines none, and fails on none.
 std::string coverage_text(const Advice& advice);
 
 /// Makes what is said of the first of the ranking that of the one who is first now.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "evidence/names.hpp"
 #include "experiments/harness/measure.hpp"
 #include "experiments/harness/prices.hpp"
 
@@ -48,13 +49,19 @@ Likeness likeness_of(const cloth::Scene& scene) {
   harness::Row row;
   row.scene_parameters = harness::parameters_of(scene);
   harness::report_size(scene, cloth::build_system(scene), row);
-  return {family_of(row.scene_parameters), harness::kind_of(row), row.metric("vertices"),
-          row.metric("stiffness-number"), harness::frozen_protocol(scene).dt};
+  return {family_of(row.scene_parameters),
+          harness::kind_of(row),
+          row.metric("vertices"),
+          row.metric("stiffness-number"),
+          harness::frozen_protocol(scene).dt,
+          cloth_of(scene.name, row.scene_parameters)};
 }
 
 Answer answer(const Contest& contest, const Likeness& asked, const Wish& wish) {
   const std::vector<std::size_t> steps = open_steps(contest, wish);
-  Answer answer{wish, advise(contest, asked, wish, steps), hold_out(contest, asked, wish)};
+  Answer answer{wish, advise(contest, asked, wish, steps), {}};
+  if (answer.advice.are_own) return answer;
+  answer.held_out = hold_out(contest, asked, wish);
   const HoldOut& tried = answer.held_out;
   if (!answer.is_found() || tried.is_worth_it(wish) || tried.is_untried()) return answer;
   const std::string best = best_of_all(contest, wish, steps_of_size(contest, asked, steps));

@@ -44,8 +44,9 @@ std::string order_text(const Wish& wish);
 /// Of a cloth of somebody's own.
 Likeness likeness_of(const cloth::Scene& scene);
 
-/// Where likeness was tried on cloths that were left out and does not pay, the one who is best on
-/// all steps of about that size is the advice, unless the steps like it tell against that.
+/// Of the cloth's own steps where there are enough, and no others are left out. Else, where
+/// likeness was tried on cloths that were left out and does not pay, the one who is best on all
+/// steps of about that size is the advice, unless the steps like it tell against that.
 Answer answer(const Contest& contest, const Likeness& asked, const Wish& wish);
 
 }  // namespace evidence

@@ -218,7 +218,8 @@ std::size_t Contest::place_of(const Row& row) {
                           .state = row.state,
                           .text = text,
                           .parameters = row.scene_parameters,
-                          .frame = row.frame});
+                          .frame = row.frame,
+                          .cloth = cloth_of(row.scene, row.scene_parameters)});
   return static_cast<std::size_t>(std::ranges::find(instances_, text, &Instance::text) -
                                   instances_.begin());
 }

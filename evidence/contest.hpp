@@ -27,6 +27,7 @@ struct Instance {
       std::numeric_limits<Real>::quiet_NaN();  ///< the first guess's distance to the
                                                ///< minimiser [m]: what doing nothing leaves
   int frame = 0;
+  std::string cloth = {};  ///< cloth_of()
 };
 
 /// What a goal takes on an instance, by its timed runs, or as one count.

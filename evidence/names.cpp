@@ -35,6 +35,12 @@ std::string step_text(const Row& row) {
   return fmt::format("{}@{}", scene_text(row, own_of_steps), row.frame);
 }
 
+std::string cloth_of(const std::string& scene, harness::Values parameters) {
+  parameters.erase("step.iterations");
+  for (const std::string& key : own_of_steps) parameters.erase("step." + key);
+  return fmt::format("{}[{}]", scene, harness::to_text(parameters));
+}
+
 std::vector<Row> of_frozen_steps(const std::vector<Row>& rows) {
   std::vector<Row> frozen;
   std::ranges::copy_if(rows, std::back_inserter(frozen), [](const Row& row) {

@@ -42,6 +42,10 @@ std::string scene_text(const Row& row, const Own& own);
 /// A frozen step, as rows of any store call it: "curtain[stiffness=100]@30".
 std::string step_text(const Row& row);
 
+/// The cloth that frozen steps are of, one text for each: a scene by all its parameters, but for
+/// its budget and what is a contestant's.
+std::string cloth_of(const std::string& scene, harness::Values parameters);
+
 /// Of frozen steps, what was not skipped.
 std::vector<Row> of_frozen_steps(const std::vector<Row>& rows);
 

@@ -222,12 +222,13 @@ std::string how_sure(const Answer& answer, const Style& style) {
   const evidence::Advice& advice = answer.advice;
   const evidence::Forecast& first = answer.first();
   return fmt::format(
-      "{}{}. After {} its farthest vertex is {} from the minimiser in the median (95{} interval: "
+      "{}{}. After {} its farthest vertex is {} from the minimiser in the median (95{} interval{}: "
       "{}{}mm), and {}.{} Doing nothing leaves {}. {}{}",
       heading("How sure?", style), capitalised(evidence::beside_nothing(advice)), asked_time(style),
-      millimetres_of(first.median, style), style.percent, interval(answer, style), style.space,
-      on_most(millimetres_of(first.most, style), answer), by_median(answer, style),
-      of_nothing(answer, style), beside_ending(answer, style), beside_others(answer, style));
+      millimetres_of(first.median, style), style.percent, advice.are_own ? " over its steps" : "",
+      interval(answer, style), style.space, on_most(millimetres_of(first.most, style), answer),
+      by_median(answer, style), of_nothing(answer, style), beside_ending(answer, style),
+      beside_others(answer, style));
 }
 
 /// Ends where what it leaves follows.
@@ -248,17 +249,26 @@ std::string first_on_all(const evidence::Advice& advice, const std::string& stif
       advice.steps.size(), stiffness);
 }
 
+/// Likewise, of the cloth itself.
+std::string first_on_its_own(const evidence::Advice& advice) {
+  return fmt::format(
+      "Of {} contestants, it leaves the least distance on {} steps of this very cloth, from its "
+      "fall "
+      "to its rest:",
+      advice.ranking.size(), advice.steps.size());
+}
+
 /// By which steps, and by what.
 std::string how_found(const Contest& contest, const Answer& answer, const Style& style) {
   const evidence::Advice& advice = answer.advice;
-  const std::string stiffness = stiffness_of(contest, advice.steps, style);
+  const std::string stiffness = stiffness_of(contest, advice.steps, style),
+                    first = advice.are_own              ? first_on_its_own(advice)
+                            : answer.is_always_the_same ? first_on_all(advice, stiffness)
+                                                        : first_by_likeness(advice, stiffness);
   return fmt::format(
       "{}{} {} of the first guess's, in the geometric mean. Its iterations are as many as fit into "
       "nine tenths of the time, at their price on such a mesh.",
-      heading("How was it found?", style),
-      answer.is_always_the_same ? first_on_all(advice, stiffness)
-                                : first_by_likeness(advice, stiffness),
-      style.number(answer.first().rank.then));
+      heading("How was it found?", style), first, style.number(answer.first().rank.then));
 }
 
 /// "; it declines 2 of the 8 steps most like it, ...".
@@ -279,6 +289,13 @@ std::string not_shown(const evidence::Advice& advice, const Style& style) {
       advice.next.size(), style.text(fmt::format("{}", fmt::join(names, ", "))));
 }
 
+std::string what_decides(const Contest& contest, const evidence::Advice& advice) {
+  if (advice.are_own)
+    return fmt::format("more of its own steps than these {}", advice.steps.size());
+  return fmt::format("the cloth's own steps, or those of more cloths like it than these {}",
+                     evidence::cloths_of(contest, advice.steps));
+}
+
 /// What to use, or that nobody can say whether it is of use; and what would decide that.
 std::string to_use(const Contest& contest, const Answer& answer, const Style& style) {
   const std::string first = name_of(answer.first(), style),
@@ -287,11 +304,9 @@ std::string to_use(const Contest& contest, const Answer& answer, const Style& st
     return fmt::format("{}: even the first, {}{}, is not shown to leave less.",
                        bold("Do nothing", style), first, rest);
   if (answer.is_shown_to_help()) return fmt::format("Use {}{}.", bold(first, style), rest);
-  return fmt::format(
-      "{} The best measured one is {}{}. What would decide it: the cloth's own steps, or those of "
-      "more cloths like it than these {} ({}).",
-      not_shown(answer.advice, style), first, rest,
-      evidence::cloths_of(contest, answer.advice.steps), style.text("docs/advise.md"));
+  return fmt::format("{} The best measured one is {}{}. What would decide it: {} ({}).",
+                     not_shown(answer.advice, style), first, rest,
+                     what_decides(contest, answer.advice), style.text("docs/advise.md"));
 }
 
 std::string decided(const Contest& contest, const Answer& answer, const Style& style) {
@@ -322,6 +337,22 @@ std::string undecided(const Contest& contest, const Answer& answer, const Style&
              millimetres_of(answer.first().median, style), asked_time(style),
              millimetres_of(answer.advice.nothing.median, style), by_median(answer, style)) +
          style.part + how_found(contest, answer, style);
+}
+
+/// Of other cloths, where the cloth's own steps have answered.
+std::string elsewhere(const Answer& answer, const Style& style) {
+  const std::string start = heading("And on other cloths like it?", style);
+  if (!answer.is_found())
+    return fmt::format("{}The data cannot decide: {}.", start, style.text(answer.advice.why_not));
+  const std::string found = answer.is_shown_to_help()
+                                ? "The advice is"
+                                : capitalised(evidence::none_is_shown) + ". The best is";
+  return fmt::format(
+      "{}{} {}{}: {} in the median (95{} interval: {}{}mm) on the {} measured steps most like "
+      "this one, where doing nothing leaves {} in the median.",
+      start, found, name_of(answer.first(), style), fitting(answer),
+      millimetres_of(answer.first().median, style), style.percent, interval(answer, style),
+      style.space, answer.advice.steps.size(), millimetres_of(answer.advice.nothing.median, style));
 }
 
 /// None of it is markup, nor ends a cell of a table.
@@ -382,9 +413,13 @@ std::string asked_time(const Style& style) {
   return fmt::format("{:g}{}ms", 1e3 * asked_seconds, style.space);
 }
 
-std::string asked_answer(const Contest& contest, const Style& style) {
+std::string asked_answer(const Contest& contest, const Style& style, const Contest* own) {
   if (!contest.is_timed()) return no_sentence;
-  const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
+  const Wish wish{.seconds = asked_seconds, .goal = {}};
+  const Answer answer = answer_of(contest, wish);
+  if (own && own->is_timed())
+    if (const Answer its_own = answer_of(*own, wish); its_own.advice.are_own && its_own.is_found())
+      return decided(*own, its_own, style) + style.part + elsewhere(answer, style);
   return answer.is_found() ? decided(contest, answer, style) : undecided(contest, answer, style);
 }
 

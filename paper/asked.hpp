@@ -31,10 +31,12 @@ std::string asked_cloth(const Style& style);
 std::string asked_time(const Style& style);
 
 /// What to use for it, how sure that is, and how it was found; and who would be first by the median
-/// alone, where that is another. Where the first is not told to leave less than doing nothing, it
-/// opens with that, and says what would decide it. Where nobody can be advised, who leads on the
-/// steps that exist, called so, by what, and what is missing.
-std::string asked_answer(const evidence::Contest& contest, const Style& style);
+/// alone, where that is another. By the cloth's own steps, `own`, where there are enough, and then
+/// what steps like it say of others; else by those. Where the first is not told to leave less than
+/// doing nothing, it opens with that, and says what would decide it. Where nobody can be advised,
+/// who leads on the steps that exist, called so, by what, and what is missing.
+std::string asked_answer(const evidence::Contest& contest, const Style& style,
+                         const evidence::Contest* own = nullptr);
 
 /// How far such advice stays behind the best of all, on cloths that were left out.
 std::string asked_held_out(const evidence::Contest& contest, const Style& style);

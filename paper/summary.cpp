@@ -138,9 +138,9 @@ std::string summary(const evidence::Shelf& shelf) {
   std::string text = fmt::format(
       "{}## Which solver when\n\nWhich solver for {}, in {} a step, on one thread?\n\n{}\n\n{}"
       "\n\n{}\n{}\n{}\nMore in `results/report.pdf`.\n",
-      start, asked_cloth(style), asked_time(style), asked_answer(contest, style),
-      asked_held_out(contest, style), answers(contest, style), about_leaders,
-      leaders(contest, style));
+      start, asked_cloth(style), asked_time(style),
+      asked_answer(contest, style, &shelf.steps("asked")), asked_held_out(contest, style),
+      answers(contest, style), about_leaders, leaders(contest, style));
   if (const std::vector<evidence::Case> cases = evidence::docket(shelf); !cases.empty())
     text += fmt::format(
         "\nVerdicts on {} claims of papers, courses and our own: {}. Of those reproduced, {} are "

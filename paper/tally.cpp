@@ -38,7 +38,7 @@ std::size_t count_of_these(const std::vector<Case>& cases) {
 
 std::string section_of(const std::string& experiment) {
   static const std::map<std::string, std::string> shared{
-      {"factors", "cloths"}, {"million", "hardware"}, {"trained", "tuned"}};
+      {"asked", "cloths"}, {"factors", "cloths"}, {"million", "hardware"}, {"trained", "tuned"}};
   static const std::set<std::string> alone{
       "cloths",  "rho",    "iterations", "accuracy", "stiffness", "timestep", "substeps",
       "contact", "ratios", "scaling",    "hardware", "engines",   "schemes",  "tuned"};

@@ -78,6 +78,7 @@ says "heavy-hem: 36 vertices, springs, k h^2/m = " "in 4 ms: use " " iterations 
 ends 0 bash -c "$(sed -n 's/^try it: *clothbench/"$0"/p' "$scratch/out") --frames 3" "$clothbench"
 ends 0 "$clothbench" run "$scratch/own.toml" --dry-run
 says "heavy-hem" "newton-cholesky"
+cp "$scratch/own.toml" "$scratch/own-steps.toml"
 # Its own experiment may be written over, nobody else's.
 ends 0 "$clothbench" advise "${cloth[@]}" --ms 4 --experiment mine --write "$scratch/own.toml"
 echo 'question = "mine"' >"$scratch/own.toml"
@@ -119,6 +120,23 @@ assert told["nothing"]["is_shown"] == is_long, told
 assert set(told["nothing"]["next_shown"]) <= set(told["next"] if is_long else []), told
 ' "$scratch/out" $ms || fail "$(<"$scratch/out")"
 done
+
+# Its own experiment has enough steps of it, and answers from then on; of others it says nothing.
+ends 0 "$clothbench" run "$scratch/own-steps.toml" --jobs 2
+ends 0 "$clothbench" advise "${cloth[@]}" --ms 4
+says "in 4 ms: use " "over its own steps: " " contestants it is first on 8 steps of this very cloth, which experiment own-steps measured, by " \
+  "its own steps" "heavy-hem@80"
+! grep -q 'left out\|measure it' "$scratch/out" || fail "$(<"$scratch/out")"
+ends 0 "$clothbench" advise "${cloth[@]}" --ms 4 --json
+python3 -c '
+import json, sys
+told = json.load(open(sys.argv[1]))
+assert told["own_steps"] and told["experiment"] == "own-steps" and told["steps"] == 8, told
+' "$scratch/out" || fail "$(<"$scratch/out")"
+ends 0 "$clothbench" advise "${cloth[@]}" --ms 4 --experiment mine
+says "steps like it" "on steps like these: "
+ends 1 "$clothbench" advise heavy-hem --set columns=6 --set rows=6 --set stiffness=301 --ms 4
+says "no rows of experiment cloths yet"
 
 # Of two cloths nothing is said of others; who leads on them is named, and called so.
 experiment few <<'END'

@@ -140,6 +140,30 @@ TEST(Advice, TellsWhatTheFirstLeavesAlone) {
             "about that size");
 }
 
+/// Eight steps of one cloth answer for it, whatever others are like; seven are those of one cloth.
+TEST(Advice, RestsOnTheClothsOwnStepsWhereTheseAreEnough) {
+  std::vector<Row> rows = rows_of(6);
+  for (int frame = 1; frame <= 8; ++frame) {
+    for (Row row : {trace("sure", 9, 2, 0.1), trace("quick", 9, 2, 0.999)}) {
+      row.frame = frame;
+      rows.push_back(row);
+      rows.push_back(timed(row, row.label == "sure" ? 2e-3 : 1e-4));
+    }
+    Likeness asked = springs(2);
+    const Wish wish = in(4e-3);
+    EXPECT_FALSE(advice_on(Contest(rows), asked, wish).are_own) << "nobody asks for it";
+    asked.cloth = Contest(rows).instances().back().cloth;
+    const Advice advice = advice_on(Contest(rows), asked, wish);
+    EXPECT_EQ(advice.are_own, frame == 8) << frame;
+    if (!advice.are_own) continue;
+    EXPECT_EQ(advice.why_not, "");
+    EXPECT_EQ(advice.steps.size(), 8u);
+    EXPECT_EQ(advice.ranking.front().contestant, "sure") << "quick on all steps like it";
+    EXPECT_EQ(advice.than_nothing, Verdict::faster);
+    EXPECT_TRUE(answer(Contest(rows), asked, wish).held_out.is_untried());
+  }
+}
+
 TEST(Advice, CallsMeshesOfHalfTheVerticesOfOneSize) {
   for (const auto& [one, other] : {std::pair(441., 882.), {882., 441.}})
     EXPECT_TRUE(are_of_one_size(one, other));
