@@ -252,9 +252,7 @@ std::string first_on_all(const evidence::Advice& advice, const std::string& stif
 /// Likewise, of the cloth itself.
 std::string first_on_its_own(const evidence::Advice& advice) {
   return fmt::format(
-      "Of {} contestants, it leaves the least distance on {} steps of this very cloth, from its "
-      "fall "
-      "to its rest:",
+      "Of {} contestants, it leaves the least distance on {} steps of this very cloth:",
       advice.ranking.size(), advice.steps.size());
 }
 

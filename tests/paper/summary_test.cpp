@@ -274,7 +274,7 @@ TEST(Asked, IsAnsweredByTheClothsOwnStepsFirst) {
   for (const char* part :
        {"(95 % interval over its steps: ",
         "\n\n*How was it found?* Of 1 contestant, it leaves the least distance on 8 steps of this "
-        "very cloth, from its fall to its rest: 1e-05 of the first guess's, ",
+        "very cloth: 1e-05 of the first guess's, ",
         "\n\n*And on other cloths like it?* The advice is Newton, 3 iterations a step: less than "
         "0.001 mm in the median (95 % interval: ",
         " on the 8 measured steps most like this one, where doing nothing leaves 100 mm in the "
