@@ -251,9 +251,9 @@ std::string first_on_all(const evidence::Advice& advice, const std::string& stif
 
 /// Likewise, of the cloth itself.
 std::string first_on_its_own(const evidence::Advice& advice) {
-  return fmt::format(
-      "Of {} contestants, it leaves the least distance on {} steps of this very cloth:",
-      advice.ranking.size(), advice.steps.size());
+  return fmt::format("Of {}, it leaves the least distance on {} steps of this very cloth:",
+                     evidence::counted(static_cast<int>(advice.ranking.size()), "contestant"),
+                     advice.steps.size());
 }
 
 /// By which steps, and by what.
