@@ -105,6 +105,10 @@ bool Trace::observe(const VecX& x) {
 
 Real Trace::seconds() const { return seconds_; }
 
+Real Trace::bytes() const {
+  return static_cast<Real>(sizeof(Real)) * static_cast<Real>(first_guess_.size() + shown_.size());
+}
+
 Real Trace::seconds(Phase p) const { return phases_[static_cast<std::size_t>(p)]; }
 
 void Trace::finish(const VecX& x) {

@@ -175,6 +175,9 @@ class Trace {
   /// finished its step itself, or had more time than its clock tells.
   const std::optional<std::string>& objection() const { return objection_; }
 
+  /// What it keeps of iterates, to look at them [B].
+  Real bytes() const;
+
  private:
   using Clock = std::chrono::steady_clock;
 

@@ -52,10 +52,9 @@ std::optional<std::string> refusal(const Cell& cell, const cloth::Solver& solver
 /// vertices, springs, faces, stiffness-number.
 void report_size(const cloth::Scene& scene, const cloth::System& system, Row& row);
 
-/// What cloth, state and solver hold at the end, for each vertex: bytes-per-vertex. Not of a
-/// program, whose memory is its own.
-void report_memory(const cloth::Holding& memory, const Cell& cell, const cloth::System& system,
-                   Row& row);
+/// What cloth, state and solver hold at the end, so many bytes in all, for each vertex:
+/// bytes-per-vertex. Not of a program, whose memory is its own.
+void report_memory(Real bytes, const Cell& cell, const cloth::System& system, Row& row);
 
 /// Frozen, trace: error and residual against iterations.
 ///   curve    iteration, seconds (solver time), error (Phi(x_k) - Phi*) / (Phi(x_0) - Phi*),

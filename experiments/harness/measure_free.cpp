@@ -271,7 +271,7 @@ void measure_free_trace(const Cell& cell, const Evidence& evidence, Row& row) {
     if (progress.fate != cloth::Fate::breakdown) judge.see(run.state(), progress);
   }
   judge.report(progress, row);
-  report_memory(memory, cell, judged, row);
+  report_memory(memory.bytes() - trace.bytes(), cell, judged, row);
   row.digests["way"] = way.digest();
   if (trace.all_iterations() > 0)
     row.metrics["iterations-mean"] = static_cast<Real>(trace.all_iterations()) / trace.begun();

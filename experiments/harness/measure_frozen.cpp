@@ -100,10 +100,9 @@ Real stiffness_number(const cloth::Scene& scene, const cloth::System& system) {
 
 }  // namespace
 
-void report_memory(const cloth::Holding& memory, const Cell& cell, const cloth::System& system,
-                   Row& row) {
+void report_memory(Real bytes, const Cell& cell, const cloth::System& system, Row& row) {
   if (cell.solver.program) return;
-  row.metrics["bytes-per-vertex"] = memory.bytes() / system.vertices();
+  row.metrics["bytes-per-vertex"] = bytes / system.vertices();
 }
 
 void report_size(const cloth::Scene& scene, const cloth::System& system, Row& row) {
@@ -203,7 +202,7 @@ void measure_frozen_trace(const Cell& cell, const Evidence& evidence, Row& row) 
   } else {
     report_size(cell.scene, judged, row);
     row.metrics["iterations-spent"] = trace.iterations();
-    report_memory(memory, cell, judged, row);
+    report_memory(memory.bytes() - trace.bytes(), cell, judged, row);
     row.digests = ends.digests();
     if (all_seconds && !all_iterations) row.metrics["clock-ended"] = 1;
     const Stretch final_stretch = stretch(judged, state.x);
