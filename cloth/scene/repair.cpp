@@ -15,8 +15,8 @@ namespace {
 /// The polygons at an edge, as far as they are kept, and whether each runs from its lower vertex.
 struct At {
   int count = 0;
-  std::array<std::size_t, 2> polygon;
-  std::array<bool, 2> ascending;
+  std::array<std::size_t, 2> polygon{};
+  std::array<bool, 2> ascending{};
 };
 
 class Repairs {
@@ -30,6 +30,7 @@ class Repairs {
     std::vector<bool> seen = result_.left_out;
     for (std::size_t k = 0; k < polygons_.size(); ++k)
       if (!seen[k]) agree(k, seen);
+    for (const auto& [edge, at] : at_) open(at);
     return std::move(result_);
   }
 
@@ -79,6 +80,14 @@ class Repairs {
         together, [&](std::size_t polygon) { return result_.turned[polygon]; });
     if (2 * turned > std::ssize(together))
       for (const std::size_t polygon : together) result_.turned[polygon].flip();
+  }
+
+  /// Leaves out the later of two that still run along their edge in one direction.
+  void open(const At& at) {
+    const auto [one, other] = at.polygon;
+    if (at.count == 2 && !result_.left_out[one] && !result_.left_out[other] &&
+        (at.ascending[0] != result_.turned[one]) == (at.ascending[1] != result_.turned[other]))
+      result_.left_out[other] = true;
   }
 
   const std::vector<std::vector<int>>& polygons_;

@@ -12,8 +12,8 @@ struct Repair {
 
 /// Of polygons, each the list of its vertices. Left out is an empty one, one with the vertices of
 /// an earlier one, and one with a side that two earlier ones have. Of those that hang together by
-/// their sides the fewer are turned, so that no two run along a side in the same direction; in a
-/// strip that is closed with a twist two still do.
+/// their sides the fewer are turned, so that no two run along a side in the same direction; where a
+/// strip is closed with a twist one is left out for that.
 Repair repair(const std::vector<std::vector<int>>& polygons);
 
 }  // namespace cloth
