@@ -87,9 +87,6 @@ struct Polygon {
   std::size_t names;
 };
 
-/// What offers itself where a polygon cannot be there.
-constexpr const char* by_repair = " (a cloth by repair in [obj])";
-
 /// A vertex that is there twice.
 std::optional<int> repeated(std::span<const int> corners) {
   std::vector<int> sorted(corners.begin(), corners.end());
@@ -132,6 +129,9 @@ class ObjParser {
     throw UsageError(fmt::format("{}: {}", place_in_text(name_, line), what));
   }
   [[noreturn]] void fail(const std::string& what) const { fail(line_, what); }
+
+  /// What offers itself where a polygon cannot be there.
+  const char* by_repair() const { return reading_.repair ? "" : " (a cloth by repair in [obj])"; }
 
   /// The next line of the file without comment and blanks at its end.
   std::string_view physical_line() {
@@ -477,7 +477,7 @@ class ObjParser {
     if (triangles.empty())
       fail(polygons_[k].line,
            fmt::format("f: the face crosses itself or has no area; correct or remove it{}",
-                       by_repair));
+                       by_repair()));
     for (const auto& [a, b, c] : triangles) {
       mesh.faces.push_back({vertex(a), vertex(b), vertex(c)});
       if (reading_.pattern_scale > 0) mesh.pattern.push_back(panel(polygons_[k], {a, b, c}));
@@ -508,25 +508,25 @@ class ObjParser {
       case FaultKind::repeated_vertex:
         fail(line, "f: a vertex twice; name each corner once");
       case FaultKind::no_area:
-        fail(line, fmt::format("f: the face has no area; correct or remove it{}", by_repair));
+        fail(line, fmt::format("f: the face has no area; correct or remove it{}", by_repair()));
       case FaultKind::duplicate_face:
         fail(line,
-             fmt::format("f: the same vertices as in line {}; remove one{}", other, by_repair));
+             fmt::format("f: the same vertices as in line {}; remove one{}", other, by_repair()));
       case FaultKind::crowded_edge:
         fail(line,
              fmt::format("f: a third face at an edge of line {}; a cloth has two: remove one{}",
-                         other, by_repair));
+                         other, by_repair()));
       case FaultKind::turned_face:
         fail(line, fmt::format("f: the face turns against that of line {}, of which it shares an "
                                "edge; reverse its corners{}",
-                               other, by_repair));
+                               other, by_repair()));
       case FaultKind::duplicate_vertex:
         fail(line, fmt::format("v: the same place as line {}; weld the two (a cloth by weld in "
                                "[obj]), or it is open between them",
                                other));
       case FaultKind::unreferenced_vertex:
         fail(line, fmt::format("v: a vertex of no face, which nothing would hold; remove it{}",
-                               by_repair));
+                               by_repair()));
     }
   }
 
