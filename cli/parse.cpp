@@ -53,10 +53,19 @@ std::shared_ptr<std::vector<std::string>> add_plug_ins(CLI::App& app) {
 void add_list(CLI::App& app, Action& action) {
   auto* verb = app.add_subcommand("list", "names what is there, a line each");
   auto options = std::make_shared<ListOptions>();
-  verb->add_option("what", options->what, "which kind (all by default)")
-      ->check(one_of({"solvers", "scenes", "experiments", "figures"}));
+  verb->add_option("what", options->what,
+                   "which kind (all by default); failures: the rows that failed, and what they "
+                   "printed")
+      ->check(one_of({"solvers", "scenes", "experiments", "figures", "failures"}));
+  verb->add_option("--experiment", options->experiment, "whose failures (all by default)");
   verb->add_flag("--json", options->json, "as JSON, documented in docs/json.md");
-  verb->callback([&action, options] { action = [options] { return list(*options); }; });
+  verb->callback([&action, options] {
+    if (!options->experiment.empty() && options->what != "failures")
+      throw cloth::UsageError("list --experiment: is for failures alone");
+    action = [options] {
+      return options->what == "failures" ? list_failures(*options) : list(*options);
+    };
+  });
 }
 
 void add_doc(CLI::App& app, Action& action) {

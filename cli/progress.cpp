@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "cli/failures.hpp"
 #include "cli/streams.hpp"
 
 namespace cli {
@@ -84,9 +85,7 @@ void RunProgress::start(const std::string& what, int cells, int already_stored) 
 }
 
 void RunProgress::finished(const std::string& title, const harness::Row& row) {
-  if (!harness::succeeded(row.outcome))
-    meter_->say(fmt::format("  {}: {}: {}", title, cloth::word(row.outcome),
-                            harness::printable_beginning(row.why)));
+  if (!harness::succeeded(row.outcome)) meter_->say(fmt::format("  {}: {}", title, reason(row)));
   meter_->advance();
 }
 

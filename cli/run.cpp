@@ -1,3 +1,4 @@
+#include "cli/failures.hpp"
 #include "cli/progress.hpp"
 
 #include <fmt/format.h>
@@ -104,13 +105,8 @@ Status run(const RunOptions& options) {
   warn_of_the_machine();
   RunProgress progress;
   harness::RunReport total;
-  for (const harness::Experiment& experiment : experiments) {
-    const harness::RunReport report = harness::run(experiment, store, how, progress);
-    total.cells += report.cells;
-    total.measured += report.measured;
-    total.failed += report.failed;
-    total.disturbed += report.disturbed;
-  }
+  for (const harness::Experiment& experiment : experiments)
+    total.add(harness::run(experiment, store, how, progress));
   if (total.disturbed > 0)
     say("{} measured on a disturbed machine; see clothbench doctor\n",
         total.disturbed == 1 ? "1 row was" : fmt::format("{} rows were", total.disturbed));
@@ -118,9 +114,7 @@ Status run(const RunOptions& options) {
     say("part {} of {}, without timed runs: take {} to one machine, and there run: clothbench "
         "merge FILE\n",
         shard.number, shard.of, store.files().front().string());
-  say("{}, {} measured now; {} failed\n", evidence::counted(total.cells, "row"), total.measured,
-      evidence::counted(total.failed, "cell"));
-  return total.failed > 0 ? some_failed : all_ran;
+  return tell_of_run(total);
 }
 
 }  // namespace cli

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/failures.hpp"
 #include "cli/progress.hpp"
 #include "cli/streams.hpp"
 #include "cloth/error.hpp"
@@ -81,10 +82,7 @@ Status submit_to_slurm(const std::vector<harness::Experiment>& experiments,
   for (const std::string& what : harness::take_names(experiments, store))
     warn("{}\n", harness::printable(what));
   RunProgress progress;
-  const harness::RunReport report = harness::submit(experiments, store, slurm, how, progress);
-  say("{}, {} measured now; {} failed\n", evidence::counted(report.cells, "row"), report.measured,
-      evidence::counted(report.failed, "cell"));
-  return report.failed > 0 ? some_failed : all_ran;
+  return tell_of_run(harness::submit(experiments, store, slurm, how, progress));
 }
 
 }  // namespace cli

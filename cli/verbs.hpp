@@ -11,10 +11,14 @@ namespace cli {
 enum Status { all_ran = 0, some_failed = 1, usage = 2, fault = 3 };
 
 struct ListOptions {
-  std::string what;  ///< solvers, scenes, experiments, figures, or "" for all
+  std::string what;        ///< solvers, scenes, experiments, figures, or "" for all; or failures
+  std::string experiment;  ///< of failures, or "" for all
   bool json = false;
 };
 Status list(const ListOptions& options);
+
+/// The current rows that failed, why, and all that they printed.
+Status list_failures(const ListOptions& options);
 
 /// Parameters of a solver, scene, scene file or experiment with units, ranges and sources;
 /// "solvers": docs/solvers.md.

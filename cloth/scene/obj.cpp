@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 #include <iterator>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -15,6 +16,7 @@
 #include "cloth/read_file.hpp"
 #include "cloth/scene/foreign_mesh.hpp"
 #include "cloth/scene/polygon.hpp"
+#include "cloth/scene/repair.hpp"
 #include "cloth/scene/weld.hpp"
 
 namespace cloth {
@@ -103,6 +105,7 @@ class ObjParser {
     if (polygons_.empty()) fail(line_, "no face; give lines 'f' of three or more vertices");
     check_references();
     if (reading_.weld > 0) weld();
+    if (reading_.repair) repair();
     Mesh& mesh = file_.mesh;
     mesh.positions =
         Eigen::Map<const VecX>(coordinates_.data(), static_cast<Eigen::Index>(coordinates_.size()));
@@ -126,6 +129,9 @@ class ObjParser {
     throw UsageError(fmt::format("{}: {}", place_in_text(name_, line), what));
   }
   [[noreturn]] void fail(const std::string& what) const { fail(line_, what); }
+
+  /// What offers itself where a polygon cannot be there.
+  const char* by_repair() const { return reading_.repair ? "" : " (a cloth by repair in [obj])"; }
 
   /// The next line of the file without comment and blanks at its end.
   std::string_view physical_line() {
@@ -314,29 +320,108 @@ class ObjParser {
           fmt::format("{}: weld = {} (in the file's unit): under a billionth of its coordinates; "
                       "give more, or 0 to weld none",
                       name_, reading_.weld));
-    std::vector<int> becomes = welded(coordinates_, reading_.weld);
+    const std::vector<int> becomes = welded(coordinates_, reading_.weld);
+    std::vector<bool> kept;
+    for (std::size_t i = 0; i < becomes.size(); ++i)
+      kept.push_back(becomes[i] == static_cast<int>(i));
+    for (int& corner : corners_) corner = becomes[static_cast<std::size_t>(corner)];
+    file_.closed = reshape([&](std::size_t k) { return open_corners(k); });
+    if (polygons_.empty())
+      fail(fmt::format("no face is left by weld = {} (in the file's unit); give less",
+                       reading_.weld));
+    file_.welded = keep(kept);
+  }
+
+  /// Keeps only these vertices, of which all corners are. Returns how many others there were.
+  int keep(const std::vector<bool>& kept) {
+    std::vector<int> becomes(kept.size());
     std::size_t count = 0;
-    for (std::size_t i = 0; i < becomes.size(); ++i) {
-      if (const auto first = static_cast<std::size_t>(becomes[i]); first < i) {
-        becomes[i] = becomes[first];
-        continue;
-      }
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if (!kept[i]) continue;
       std::copy_n(&coordinates_[3 * i], 3, &coordinates_[3 * count]);
       vertex_lines_[count] = vertex_lines_[i];
       becomes[i] = static_cast<int>(count++);
     }
-    file_.welded = static_cast<int>(becomes.size() - count);
     coordinates_.resize(3 * count);
     vertex_lines_.resize(count);
     for (int& corner : corners_) corner = becomes[static_cast<std::size_t>(corner)];
-    for (std::size_t k = 0; k < polygons_.size(); ++k) expect_open(k);
+    return static_cast<int>(kept.size() - count);
   }
 
-  void expect_open(std::size_t k) const {
-    if (repeated(corners_of(k)))
+  /// Leaves polygon k the corners that of(k) tells by where they are in corners_, in that order;
+  /// without any it is gone. Returns how many are.
+  int reshape(auto&& of) {
+    std::vector<int> corners;
+    std::vector<long long> textures;
+    std::vector<Polygon> polygons;
+    for (std::size_t k = 0; k < polygons_.size(); ++k) {
+      const std::vector<std::size_t> left = of(k);
+      if (left.empty()) continue;
+      polygons.push_back({corners.size(), polygons_[k].line, polygons_[k].names});
+      for (const std::size_t c : left) {
+        corners.push_back(corners_[c]);
+        if (!corner_textures_.empty()) textures.push_back(corner_textures_[c]);
+      }
+    }
+    const auto gone = static_cast<int>(polygons_.size() - polygons.size());
+    corners_ = std::move(corners), corner_textures_ = std::move(textures);
+    polygons_ = std::move(polygons);
+    return gone;
+  }
+
+  /// Where the corners of polygon k are in corners_.
+  std::vector<std::size_t> places_of(std::size_t k) const {
+    std::vector<std::size_t> places(corners_of(k).size());
+    std::iota(places.begin(), places.end(), polygons_[k].first);
+    return places;
+  }
+
+  /// The corners of polygon k without the sides that welding has closed, and without what then runs
+  /// to a vertex and back.
+  std::vector<std::size_t> open_corners(std::size_t k) const {
+    std::vector<std::size_t> left = places_of(k);
+    if (!repeated(corners_of(k))) return left;
+    for (std::size_t c = 0; c < left.size() && left.size() > 2;) {
+      const std::size_t next = (c + 1) % left.size(), after = (c + 2) % left.size();
+      const bool closed = corners_[left[c]] == corners_[left[next]];
+      if (!closed && corners_[left[c]] != corners_[left[after]]) {
+        ++c;
+        continue;
+      }
+      left.erase(left.begin() + static_cast<std::ptrdiff_t>(next));
+      c = 0;  // of a corner to and fro the second half is a closed side now
+    }
+    if (left.size() < 3) return {};
+    std::vector<int> vertices;
+    for (const std::size_t c : left) vertices.push_back(corners_[c]);
+    if (repeated(vertices))
       fail(polygons_[k].line,
-           fmt::format("f: two of its corners are one by weld = {} (in the file's unit); give less",
+           fmt::format("f: it touches itself by weld = {} (in the file's unit); give less",
                        reading_.weld));
+    return left;
+  }
+
+  /// Leaves out and turns what a cloth cannot have, and drops the vertices that nothing holds.
+  void repair() {
+    std::vector<std::vector<int>> polygons;
+    for (std::size_t k = 0; k < polygons_.size(); ++k) {
+      const std::span<const int> corners = corners_of(k);
+      polygons.emplace_back();
+      if (covers_area(k)) polygons.back().assign(corners.begin(), corners.end());
+    }
+    const Repair found = cloth::repair(polygons);
+    for (std::size_t k = 0; k < polygons.size(); ++k)
+      file_.turned += found.turned[k] && !found.left_out[k];
+    file_.left_out = reshape([&](std::size_t k) {
+      std::vector<std::size_t> places = places_of(k);
+      if (found.turned[k]) std::ranges::reverse(places);
+      if (found.left_out[k]) places.clear();
+      return places;
+    });
+    if (polygons_.empty()) fail("no face is left by repair; correct the file");
+    std::vector<bool> held(vertex_lines_.size());
+    for (const int corner : corners_) held[static_cast<std::size_t>(corner)] = true;
+    file_.dropped = keep(held);
   }
 
   /// The vertices of polygon k under all of its names.
@@ -365,16 +450,34 @@ class ObjParser {
     return cut;
   }
 
+  Vec3 at(int vertex) const {
+    return Eigen::Map<const Vec3>(&coordinates_[3 * static_cast<std::size_t>(vertex)]);
+  }
+
+  /// Over the corners of polygon k; none where it crosses itself or, with more than three, has no
+  /// area.
+  std::vector<Face> triangles_of(std::size_t k) const {
+    if (corners_of(k).size() == 3) return {{0, 1, 2}};
+    std::vector<Vec3> polygon;
+    for (const int corner : corners_of(k)) polygon.push_back(at(corner));
+    return triangulate(polygon);
+  }
+
+  bool covers_area(std::size_t k) const {
+    const std::span<const int> corners = corners_of(k);
+    return corners.size() > 3 ? !triangles_of(k).empty()
+                              : has_area(at(corners[0]), at(corners[1]), at(corners[2]));
+  }
+
   /// Appends the triangles of polygon k, their lines, and the cuts between them.
   void cut(std::size_t k, Mesh& mesh, std::vector<int>& lines) const {
     const std::span<const int> corners = corners_of(k);
     const auto vertex = [&](int corner) { return corners[static_cast<std::size_t>(corner)]; };
-    std::vector<Vec3> at;
-    for (const int corner : corners) at.push_back(mesh.positions.segment<3>(3 * corner));
-    const std::vector<Face> triangles =
-        corners.size() == 3 ? std::vector<Face>{{0, 1, 2}} : triangulate(at);
+    const std::vector<Face> triangles = triangles_of(k);
     if (triangles.empty())
-      fail(polygons_[k].line, "f: the face crosses itself or has no area; correct or remove it");
+      fail(polygons_[k].line,
+           fmt::format("f: the face crosses itself or has no area; correct or remove it{}",
+                       by_repair()));
     for (const auto& [a, b, c] : triangles) {
       mesh.faces.push_back({vertex(a), vertex(b), vertex(c)});
       if (reading_.pattern_scale > 0) mesh.pattern.push_back(panel(polygons_[k], {a, b, c}));
@@ -405,22 +508,25 @@ class ObjParser {
       case FaultKind::repeated_vertex:
         fail(line, "f: a vertex twice; name each corner once");
       case FaultKind::no_area:
-        fail(line, "f: the face has no area; correct or remove it");
+        fail(line, fmt::format("f: the face has no area; correct or remove it{}", by_repair()));
       case FaultKind::duplicate_face:
-        fail(line, fmt::format("f: the same vertices as in line {}; remove one", other));
+        fail(line,
+             fmt::format("f: the same vertices as in line {}; remove one{}", other, by_repair()));
       case FaultKind::crowded_edge:
-        fail(line, fmt::format("f: a third face at an edge of line {}; a cloth has two: remove one",
-                               other));
+        fail(line,
+             fmt::format("f: a third face at an edge of line {}; a cloth has two: remove one{}",
+                         other, by_repair()));
       case FaultKind::turned_face:
         fail(line, fmt::format("f: the face turns against that of line {}, of which it shares an "
-                               "edge; reverse its corners",
-                               other));
+                               "edge; reverse its corners{}",
+                               other, by_repair()));
       case FaultKind::duplicate_vertex:
         fail(line, fmt::format("v: the same place as line {}; weld the two (a cloth by weld in "
                                "[obj]), or it is open between them",
                                other));
       case FaultKind::unreferenced_vertex:
-        fail(line, "v: a vertex of no face; remove it, for nothing would hold it");
+        fail(line, fmt::format("v: a vertex of no face, which nothing would hold; remove it{}",
+                               by_repair()));
     }
   }
 
@@ -443,12 +549,21 @@ class ObjParser {
 }  // namespace
 
 std::string ObjFile::remark() const {
-  std::string said = welded > 0 ? fmt::format("vertices welded to others: {}", welded) : "";
-  const char* next = said.empty() ? "skipped lines: " : "; skipped lines: ";
-  for (const auto& [keyword, count] : skipped) {
-    said += fmt::format("{}{} '{}'", next, count, keyword);
-    next = ", ";
-  }
+  std::string said;
+  const auto add = [&](const std::string& what) {
+    if (!said.empty()) said += "; ";
+    said += what;
+  };
+  for (const auto& [count, what] : {std::pair{welded, "vertices welded to others"},
+                                    {closed, "faces closed by that"},
+                                    {left_out, "faces left out"},
+                                    {turned, "faces turned"},
+                                    {dropped, "vertices of no face"}})
+    if (count > 0) add(fmt::format("{}: {}", what, count));
+  std::string lines;
+  for (const auto& [keyword, count] : skipped)
+    lines += fmt::format("{}{} '{}'", lines.empty() ? "" : ", ", count, keyword);
+  if (!lines.empty()) add("skipped lines: " + lines);
   return said;
 }
 

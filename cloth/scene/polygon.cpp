@@ -113,11 +113,31 @@ class EarClipper {
   std::vector<char> ear_;
 };
 
+/// The cosine of the angle between the normals of two triangles; -1 where one has no area.
+Real fold(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
+  if (!has_area(a, b, c) || !has_area(a, c, d)) return -1;
+  return (b - a).cross(c - a).normalized().dot((c - a).cross(d - a).normalized());
+}
+
+/// Four corners that are far from a plane, as at a hem that is turned in: cut along the diagonal at
+/// which the two triangles are folded less. Empty where that lays them onto each other, as it does
+/// where sides in a plane cross.
+std::vector<Face> folded(std::span<const Vec3> p) {
+  constexpr Real onto_each_other = -0.996;  // within 5 degrees
+  const Real along_02 = fold(p[0], p[1], p[2], p[3]), along_13 = fold(p[1], p[2], p[3], p[0]);
+  if (std::max(along_02, along_13) < onto_each_other) return {};
+  if (along_02 >= along_13) return {{0, 1, 2}, {0, 2, 3}};
+  return {{1, 2, 3}, {1, 3, 0}};
+}
+
 }  // namespace
 
 std::vector<Face> triangulate(std::span<const Vec3> corners) {
   const std::vector<Vec2> p = flatten(corners);
-  if (!fan_works(p)) return crosses_itself(p) ? std::vector<Face>{} : EarClipper(p).clip();
+  if (!fan_works(p)) {
+    std::vector<Face> ears = crosses_itself(p) ? std::vector<Face>{} : EarClipper(p).clip();
+    return ears.empty() && corners.size() == 4 ? folded(corners) : ears;
+  }
   std::vector<Face> fan;
   for (int k = 1; k + 1 < static_cast<int>(p.size()); ++k) fan.push_back({0, k, k + 1});
   return fan;

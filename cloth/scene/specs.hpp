@@ -50,12 +50,17 @@ inline std::vector<std::string> choices(RestFrom) { return {"vertices", "texture
 struct ObjSpec {
   std::string file;
   Real scale = 1, weld = 0, texture_scale = 1;
+  bool repair = false;
   RestFrom rest = RestFrom::vertices;
 
   void describe(auto& p) {
     p(file, "file", "an OBJ, PLY or glTF file, relative to the scene's");
     p(scale, "scale", "1", {1e-9, 1e9}, "factor on its coordinates, to metres");
     p(weld, "weld", "m", {0, 1e3}, "vertices within this of an earlier one are that one; 0: none");
+    p(repair, "repair",
+      "leave out faces that are there twice, have no area or are the third at an edge, and "
+      "vertices "
+      "of no face; turn faces as most of their neighbours are");
     p(rest, "rest",
       "where springs, membrane and bending are at rest: at the file's vertices, or flat, in the "
       "pattern that its texture coordinates are");
@@ -65,7 +70,7 @@ struct ObjSpec {
 
   /// How the file is read, in its own unit.
   ObjReading reading() const {
-    return {weld / scale, rest == RestFrom::texture ? texture_scale : 0};
+    return {weld / scale, rest == RestFrom::texture ? texture_scale : 0, repair};
   }
 };
 

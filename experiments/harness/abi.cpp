@@ -70,13 +70,17 @@ std::string objection_to_abi(std::string_view bytes) {
   if (its["version"] != ours["version"])
     return fmt::format("built for ClothBench {}, and this program is {}; build it again",
                        told_value(its["version"]), ours["version"]);
+  const auto differs = [&](std::string_view name) { return its[name] != ours[name]; };
+  const auto objection = [&](std::string_view name) {
+    return fmt::format(
+        "{} is {} where it was compiled, and {} here, so that each would read the other's memory "
+        "wrongly; compile it as clothbench_add_plugin() does, by the compiler that this program "
+        "is of",
+        name, told_value(its[name]), told_value(ours[name]));
+  };
+  if (differs("compiler")) return objection("compiler");  // from which others follow
   for (const auto& [name, value] : ours)
-    if (its[name] != value && name != "headers")
-      return fmt::format(
-          "{} is {} where it was compiled, and {} here, so that each would read the other's memory "
-          "wrongly; compile it as clothbench_add_plugin() does, by the compiler that this program "
-          "is of",
-          name, told_value(its[name]), told_value(value));
+    if (differs(name) && name != "headers") return objection(name);
   return fmt::format("built with other headers of ClothBench {} than this program; build it again",
                      ours["version"]);
 }

@@ -57,6 +57,18 @@ Values by_key(const Settings& settings) {
   return values;
 }
 
+std::string with_settings(const std::string& name, const auto& settings) {
+  return settings.empty() ? name : fmt::format("{}[{}]", name, to_text(settings));
+}
+
+/// Of a cell, or of a row's face.
+std::string title_of(const std::string& scene, const std::string& solver, const auto& which) {
+  const std::string where =
+      which.part == Part::frozen ? fmt::format("frozen@{}", which.frame) : "free";
+  return fmt::format("{} {} {} {}", scene, solver, where,
+                     which.mode == Mode::trace ? "trace" : fmt::format("silent {}", which.repeat));
+}
+
 /// Whether its contestant has other springs than the cloth that it is compared with.
 bool is_told_otherwise(const Cell& cell) {
   return cell.part == Part::free && !cell.free.compare_at.empty() &&
@@ -70,11 +82,12 @@ Values parameters_of(const SolverSpec& solver) {
 }
 
 std::string Cell::title() const {
-  const std::string changed =
-      scene_settings.empty() ? "" : fmt::format("[{}]", to_text(scene_settings));
-  const std::string where = part == Part::frozen ? fmt::format("frozen@{}", frame) : "free";
-  return fmt::format("{}{} {} {} {}", scene.name, changed, solver.text(), where,
-                     mode == Mode::trace ? "trace" : fmt::format("silent {}", repeat));
+  return title_of(with_settings(scene.name, scene_settings), solver.text(), *this);
+}
+
+std::string title(const Face& face) {
+  return title_of(with_settings(face.scene, face.scene_settings),
+                  with_settings(face.solver, face.solver_settings), face);
 }
 
 Cell Cell::of_true_cloth() const {

@@ -115,6 +115,9 @@ struct Face {
   Origin origin = {};  ///< of its solver
 };
 
+/// As the title() of its cell.
+std::string title(const Face& face);
+
 /// By name, NaN where not finite.
 using Metrics = std::map<std::string, Number>;
 

@@ -167,10 +167,18 @@ class Runner {
   void count_failures() {
     const auto fails = [this](const Cell& cell) {
       const auto row = store_.find(key_of(cell));
-      return row && !succeeded(row->outcome);
+      const bool fails = row && !succeeded(row->outcome);
+      if (fails) name_failure(cell, *row);
+      return fails;
     };
     for (const Cell& cell : cells_)
       report_.failed += fails(cell) || std::ranges::any_of(every_silent_cell(cell), fails);
+  }
+
+  void name_failure(const Cell& cell, const Row& row) {
+    RunReport one;
+    one.failure = {experiment_.name, cell.title(), row};
+    report_.add(one);
   }
 
   /// What no cell reads, and the lock, which one could hold against others.
@@ -507,6 +515,18 @@ std::vector<Cell> chosen_cells(const Experiment& experiment, const RunOptions& o
     std::erase_if(cells,
                   [&](const Cell& cell) { return !options.keys->contains(hash(cell.identity())); });
   return cells;
+}
+
+void RunReport::add(const RunReport& other) {
+  cells += other.cells;
+  measured += other.measured;
+  failed += other.failed;
+  disturbed += other.disturbed;
+  tries += other.tries;
+  const auto crashed = [](const RunReport& report) {
+    return report.failure && report.failure->row.outcome == Outcome::crashed;
+  };
+  if (!failure || (crashed(other) && !crashed(*this))) failure = other.failure;
 }
 
 RunReport run(const Experiment& experiment, Store& store, const RunOptions& options,

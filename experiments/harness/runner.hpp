@@ -43,11 +43,21 @@ struct RunOptions {
 /// The traces that are asked for, in plan order. @throws as select().
 std::vector<Cell> chosen_cells(const Experiment& experiment, const RunOptions& options);
 
+/// A cell that failed, of the experiment of that name, and its row.
+struct Failure {
+  std::string experiment, title;
+  Row row;
+};
+
 struct RunReport {
   int cells = 0, measured = 0;
   int failed = 0;     ///< cells whose trace or timed run, now or earlier, is a failure
   int disturbed = 0;  ///< rows measured now whose clock was disturbed, however often it was tried
   int tries = 0;      ///< measurements, also those that are no row
+  std::optional<Failure> failure =
+      {};  ///< of those that failed the first that crashed, or the first
+
+  void add(const RunReport& other);
 };
 
 /// Measures what is missing: references, then traces, then timed runs (schedule.hpp). Every row is

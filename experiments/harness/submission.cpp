@@ -74,11 +74,8 @@ class Submission {
  private:
   RunReport settle_all() {
     RunReport all;
-    for (const Experiment& experiment : experiments_) {
-      const RunReport report = settle(experiment, store_, options_.of_run(), progress_);
-      all.cells += report.cells;
-      all.failed += report.failed;
-    }
+    for (const Experiment& experiment : experiments_)
+      all.add(settle(experiment, store_, options_.of_run(), progress_));
     all.measured = measured_;
     return all;
   }

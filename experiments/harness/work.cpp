@@ -124,11 +124,7 @@ RunReport do_task(const WorkFolder& folder, int number, const RunOptions& how, P
   const auto tell = [&](const std::string& what) { progress.remark(what); };
   for (const Experiment& experiment : load_guarded(task.experiments, plan.tier, tell)) {
     expect_allowed(experiment, store, options);
-    const RunReport report = run(experiment, store, options, saver);
-    all.cells += report.cells;
-    all.measured += report.measured;
-    all.failed += report.failed;
-    all.disturbed += report.disturbed;
+    all.add(run(experiment, store, options, saver));
   }
   expect_cells(folder, task, store);
   store.copy_to(folder.part(number));

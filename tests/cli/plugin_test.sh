@@ -19,6 +19,11 @@ says "$scratch/mine/my_descent.cpp" "-DCMAKE_PREFIX_PATH=$scratch/prefix"
 ends 2 "$clothbench" new-solver my-descent --outside mine
 says "new-solver: --outside mine: there is something already; name a new folder"
 
+# Another compiler lays memory out in its own way, and is not let begin.
+if other=$(command -v clang++) && ! "$compiler" --version | grep -q clang; then
+  ends 1 cmake -S mine -B mine/other -G Ninja -DCMAKE_PREFIX_PATH="$scratch/prefix" -DCMAKE_CXX_COMPILER="$other"
+  grep -q "it is compiled by GNU [0-9]*, and this is Clang" "$scratch/err" || fail "it says $(<"$scratch/err")"
+fi
 ends 0 cmake -S mine -B mine/build -G Ninja -DCMAKE_PREFIX_PATH="$scratch/prefix" -DCMAKE_CXX_COMPILER="$compiler"
 ends 0 cmake --build mine/build
 library=$scratch/mine/build/libmy_descent.so

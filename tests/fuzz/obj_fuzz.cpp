@@ -35,6 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check(parse_obj(text, "cloth.obj").mesh);
     check(parse_obj(text, "cloth.obj", {.weld = 0.1}).mesh);
     check(parse_obj(text, "cloth.obj", {.weld = 1e-3, .pattern_scale = 1}).mesh);
+    check(parse_obj(text, "cloth.obj", {.weld = 0.1, .pattern_scale = 1, .repair = true}).mesh);
   } catch (const UsageError&) {
   }
   return 0;

@@ -71,6 +71,9 @@ TEST(Abi, OfAnotherVersionIsToldByThatAlone) {
   std::string file = file_with("version", "0.0.1");
   file.replace(file.find("compiler: ") + 10, 3, "ABC");
   EXPECT_TRUE(contains(objection_to_abi(file), "built for ClothBench 0.0.1"));
+  std::string clang = file_with("compiler", "clang 16");
+  clang.replace(clang.find("(-fabi-version): ") + 17, 4, "1002");
+  EXPECT_TRUE(objection_to_abi(clang).starts_with("compiler is clang 16 where it was compiled"));
 }
 
 }  // namespace

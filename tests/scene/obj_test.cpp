@@ -120,16 +120,77 @@ TEST(Obj, WeldsAChainToThoseItKeeps) {
   EXPECT_EQ(obj.mesh.faces, (std::vector<Face>{{0, 1, 2}, {2, 1, 3}}));
 }
 
-TEST(Obj, WeldsNoFaceAway) {
+/// A strip of two quadrilaterals and a triangle, the last side of each closed but for `off`.
+TEST(Obj, WeldingClosesSidesAndFacesAndCountsThem) {
+  const std::string vertices =
+      "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 2 0 0\nv 1.0001 1 0\nv 1 1.0001 0\n";
+  const std::string textures = "vt 0 0\nvt 1 0\nvt 1 1\nvt 0 1\nvt 2 0\nvt 3 3\nvt 4 4\n";
+  const ObjFile obj = parse_with(
+      vertices + textures + "g a\nf 1/1 2/2 3/3 4/4\ng b\nf 2/2 5/5 6/6 3/3\ng c\nf 3/3 6/6 7/7\n",
+      {.weld = 1e-3, .pattern_scale = 1});
+  EXPECT_EQ(obj.remark(), "vertices welded to others: 2; faces closed by that: 1");
+  EXPECT_EQ(obj.mesh.faces, (std::vector<Face>{{0, 1, 2}, {0, 2, 3}, {1, 4, 2}}));
+  EXPECT_EQ(obj.mesh.pattern[2], (Panel{Vec2(1, 0), Vec2(2, 0), Vec2(3, 3)})) << "its first corner";
+  EXPECT_EQ(obj.groups.at("b"), (std::vector<int>{1, 2, 4}));
+  EXPECT_FALSE(obj.groups.contains("c"));
+  // To a vertex and back: two sides that become one, in whichever corner the face begins.
+  for (const std::string face : {"f 1 2 3 6 4\n", "f 6 4 1 2 3\n", "f 4 1 2 3 6\n"})
+    EXPECT_EQ(parse_with("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 2 0 0\nv 1 1 0.0001\n" + face +
+                             "f 2 5 3\n",
+                         {.weld = 1e-3})
+                  .mesh.faces.size(),
+              3u)
+        << face;
+  EXPECT_EQ(parse_with("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 2 2 0\nv 1 1 0.0001\nv 0 1 0\nv 3 2 0\n"
+                       "f 1 2 3 4 5 6\nf 3 7 4\n",
+                       {.weld = 1e-3})
+                .mesh.faces,
+            (std::vector<Face>{{0, 1, 2}, {0, 2, 4}, {2, 5, 3}}));
+}
+
+TEST(Obj, WeldsNotEverythingAway) {
   const auto refused = [](const std::string& text, Real weld) {
     return testing::usage_error([&] { parse_with(text, {.weld = weld}); });
   };
   EXPECT_EQ(refused(corners + "f 1 2 3\nf 1 3 4\n", 1.2),
-            "cloth.obj:5: f: two of its corners are one by weld = 1.2 (in the file's unit); give "
-            "less");
+            "cloth.obj:6: no face is left by weld = 1.2 (in the file's unit); give less");
+  EXPECT_EQ(refused(corners + "v 2 0 0\nv 2 1 0\nv 1 1 1e-3\nf 1 2 3 5 6 7 4\n", 1e-2),
+            "cloth.obj:8: f: it touches itself by weld = 0.01 (in the file's unit); give less");
   EXPECT_EQ(refused(corners + "f 1 2 3 4\n", 1e-10),
             "cloth.obj: weld = 1e-10 (in the file's unit): under a billionth of its coordinates; "
             "give more, or 0 to weld none");
+}
+
+/// Of what others would mend by hand: each is refused without, and gone or turned with it.
+TEST(Obj, RepairsWhatAClothCannotHave) {
+  const std::string square = corners + "g front\nf 1 2 3 4\n";
+  const auto repaired = [](const std::string& text) {
+    EXPECT_TRUE(refusal(text).find("repair in [obj]") != std::string::npos) << refusal(text);
+    return parse_with(text, {.repair = true});
+  };
+  const std::vector<Face> faces{{0, 1, 2}, {0, 2, 3}};
+  for (const std::string more :
+       {"f 2 3 4 1\n", "v 2 2 0\nf 1 3 5\n", "v 3 3 0\nv 4 4 0\nv 5 5 0\nf 1 5 6 7\n",
+        "v 3 0 0\nv 4 1 0\nv 4 0 0\nv 3 1 0\ng back\nf 5 6 7 8\n", "v 9 9 9\n"}) {
+    const ObjFile obj = repaired(square + more);
+    EXPECT_EQ(obj.mesh.faces, faces) << more;
+    EXPECT_EQ(obj.mesh.vertices(), 4) << more;
+    EXPECT_EQ(obj.groups, (decltype(obj.groups){{"front", {0, 1, 2, 3}}})) << more;
+  }
+  const std::string strip = square + "v 2 0 0\nv 2 1 0\nv 3 0 0\nv 3 1 0\n";
+  const ObjFile turned = repaired(strip + "f 2 3 6 5\nf 5 7 8 6\n");
+  EXPECT_EQ(turned.mesh.faces,
+            (std::vector<Face>{{0, 1, 2}, {0, 2, 3}, {4, 5, 2}, {4, 2, 1}, {4, 6, 7}, {4, 7, 5}}));
+  EXPECT_EQ(turned.remark(), "faces turned: 1");
+  EXPECT_EQ(repaired(strip + "f 2 3 6 5\nf 5 6 8 7\n").mesh.faces[0], (Face{3, 2, 1}))
+      << "the fewer";
+  // Inside out on itself: a bag without a volume, which is no fault, and with it is there twice.
+  EXPECT_EQ(parse(square + "f 4 3 2 1\n").faces.size(), 4u);
+  EXPECT_EQ(parse_with(square + "f 4 3 2 1\n", {.repair = true}).mesh.faces, faces);
+  const ObjFile third = repaired(strip + "f 2 5 6 3\nf 5 7 8 6\nv 1 0 5\nv 1 1 5\nf 2 3 10 9\n");
+  EXPECT_EQ(third.remark(), "faces left out: 1; vertices of no face: 2");
+  EXPECT_EQ(testing::usage_error([] { parse_with(corners + "f 1 3 2 4\n", {.repair = true}); }),
+            "cloth.obj:5: no face is left by repair; correct the file");
 }
 
 TEST(Obj, SkipsStatementsOfOtherProgramsAndCountsThem) {
@@ -274,7 +335,8 @@ TEST(Obj, MutatedTenThousandTimesIsAMeshWithoutFaultOrARefusal) {
   for (int k = 0; k < 10'000; ++k) {
     const std::string text = mutate(seeds[std::size_t(k) % seeds.size()]);
     try {
-      const Mesh mesh = parse(text);
+      const Mesh mesh =
+          k % 3 == 0 ? parse(text) : parse_with(text, {.weld = 0.1, .repair = k % 3 == 2}).mesh;
       ++read;
       ASSERT_FALSE(mesh.faces.empty()) << text;
       ASSERT_TRUE(mesh.positions.allFinite()) << text;

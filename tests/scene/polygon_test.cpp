@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <random>
@@ -96,6 +97,31 @@ TEST(Polygon, WithCornersAlongItsSidesHasNoFlatTriangle) {
                                  {Vec3(0.9, 0.8, 0), Vec3(0.1, 0.1, 0)}})
     for (int k = 0; k < 5; ++k) p.push_back(from + k / 5.0 * (to - from));
   expect_whole_everywhere(p, "triangle of fifteen corners");
+}
+
+/// The cosine between the normals of a quadrilateral that is cut from corner k.
+Real cosine_of_cut(const std::vector<Vec3>& p, int k) {
+  const Vec3 one = turned(p, {k, (k + 1) % 4, (k + 2) % 4}),
+             two = turned(p, {k, (k + 2) % 4, (k + 3) % 4});
+  return one.normalized().dot(two.normalized());
+}
+
+/// As at the hem of a skirt, which is turned in.
+TEST(Polygon, OfFourCornersFarFromAPlaneIsCutWhereItIsFoldedLess) {
+  std::vector<Vec3> hem{{16.549, 2.144, 7.169},
+                        {16.289, 5.152, 6.832},
+                        {16.175, 5.263, 6.303},
+                        {16.367, 2.181, 7.234}};
+  for (int start = 0; start < 4; ++start) {
+    const std::vector<Face> faces = triangulate(hem);
+    ASSERT_EQ(faces.size(), 2u);
+    EXPECT_TRUE(oriented(faces));
+    EXPECT_EQ(boundary_loops(faces), (std::vector<std::vector<int>>{{0, 1, 2, 3}}));
+    const Real cosine = turned(hem, faces[0]).normalized().dot(turned(hem, faces[1]).normalized());
+    EXPECT_EQ(cosine, std::max(cosine_of_cut(hem, 0), cosine_of_cut(hem, 1)));
+    EXPECT_LT(cosine, 0) << "it is folded by more than a right angle";
+    std::ranges::rotate(hem, hem.begin() + 1);
+  }
 }
 
 TEST(Polygon, ThatCrossesItselfOrHasNoAreaIsNone) {

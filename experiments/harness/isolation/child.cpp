@@ -27,6 +27,8 @@ namespace harness {
 namespace {
 
 constexpr std::size_t most_output = 4096;
+constexpr std::string_view left_out = "\n...\n";  ///< in place of what is more
+constexpr std::size_t output_end = (most_output - left_out.size()) / 2;
 
 /// All that a worker gets of the environment.
 constexpr std::array inherited{"LD_LIBRARY_PATH", "CLOTHBENCH_ROOT", "OPENBLAS_CORETYPE",
@@ -124,7 +126,10 @@ void Child::read(File& file, std::string& text, std::size_t most) {
 
 void Child::read() {
   read(answer_, end_.answer, longest_answer);
-  read(output_, end_.output, most_output);
+  read(output_, end_.output, longest_answer);
+  // Its beginning, and its end, where a traceback tells why.
+  if (end_.output.size() <= most_output) return;
+  end_.output.replace(output_end, end_.output.size() - 2 * output_end, left_out);
 }
 
 void Child::stop() {
