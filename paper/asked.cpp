@@ -44,6 +44,11 @@ Answer answer_of(const Contest& contest, const Wish& wish) {
   return evidence::answer(contest, evidence::likeness_of(asked_scene()), wish);
 }
 
+/// The question that is asked first.
+Answer asked(const Contest& contest) {
+  return answer_of(contest, {.seconds = asked_seconds, .goal = {}});
+}
+
 std::string millimetres(Real metres, const Style& style) {
   constexpr Real rounding = 1e-9;  // of a median of logarithms
   return metres <= evidence::unseen * (1 + rounding) ? "less than 0.001"
@@ -295,8 +300,7 @@ std::string to_use(const Contest& contest, const Answer& answer, const Style& st
 }
 
 std::string decided(const Contest& contest, const Answer& answer, const Style& style) {
-  return to_use(contest, answer, style) + style.part + how_sure(answer, style) + style.part +
-         how_found(contest, answer, style);
+  return to_use(contest, answer, style) + style.part + how_sure(answer, style);
 }
 
 std::string use_until_then(const Answer& answer, const Style& style) {
@@ -309,19 +313,18 @@ std::string use_until_then(const Answer& answer, const Style& style) {
 }
 
 /// Who leads on the steps that exist, where these are too few to advise.
-std::string undecided(const Contest& contest, const Answer& answer, const Style& style) {
+std::string undecided(const Answer& answer, const Style& style) {
   const std::string start = "The data cannot decide", why_not = style.text(answer.advice.why_not);
   if (!answer.has_leader())
     return fmt::format("{}, and no contestant leads: {}. What to measure: {}.", start, why_not,
                        style.text("docs/advise.md"));
   return fmt::format(
-             "{}. Until they can, {}{}{}Of other cloths this says nothing: {}. On the steps that "
-             "exist, the leader's farthest vertex is {} from the minimiser in the median after {}; "
-             "doing nothing leaves {}.{}",
-             start, use_until_then(answer, style), style.part, heading("How sure?", style), why_not,
-             millimetres_of(answer.first().median, style), asked_time(style),
-             millimetres_of(answer.advice.nothing.median, style), by_median(answer, style)) +
-         style.part + how_found(contest, answer, style);
+      "{}. Until they can, {}{}{}Of other cloths this says nothing: {}. On the steps that "
+      "exist, the leader's farthest vertex is {} from the minimiser in the median after {}; "
+      "doing nothing leaves {}.{}",
+      start, use_until_then(answer, style), style.part, heading("How sure?", style), why_not,
+      millimetres_of(answer.first().median, style), asked_time(style),
+      millimetres_of(answer.advice.nothing.median, style), by_median(answer, style));
 }
 
 /// None of it is markup, nor ends a cell of a table.
@@ -382,15 +385,27 @@ std::string asked_time(const Style& style) {
   return fmt::format("{:g}{}ms", 1e3 * asked_seconds, style.space);
 }
 
+std::string asked_advice(const Contest& contest, const Style& style) {
+  if (!contest.is_timed()) return no_sentence;
+  const Answer answer = asked(contest);
+  return answer.is_found() ? decided(contest, answer, style) : undecided(answer, style);
+}
+
+std::string asked_way(const Contest& contest, const Style& style) {
+  if (!contest.is_timed()) return no_sentence;
+  const Answer answer = asked(contest);
+  return answer.is_found() || answer.has_leader() ? how_found(contest, answer, style) : "";
+}
+
 std::string asked_answer(const Contest& contest, const Style& style) {
   if (!contest.is_timed()) return no_sentence;
-  const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
-  return answer.is_found() ? decided(contest, answer, style) : undecided(contest, answer, style);
+  const std::string way = asked_way(contest, style);
+  return asked_advice(contest, style) + (way.empty() ? "" : style.part + way);
 }
 
 std::string asked_held_out(const Contest& contest, const Style& style) {
   if (!contest.is_timed()) return no_sentence;
-  const Answer answered = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
+  const Answer answered = asked(contest);
   const evidence::HoldOut& tried = answered.held_out;
   if (tried.is_untried()) return "Such advice could not be tried on cloths that were left out.";
   const auto times = [&](const evidence::Regret& regret) {
@@ -424,7 +439,7 @@ std::vector<std::vector<std::string>> asked_answers(const Contest& contest, cons
 }
 
 std::string asked_nothing(const Contest& contest, const Style& style) {
-  const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
+  const Answer answer = asked(contest);
   return answer.advice.steps.empty() ? "" : of_nothing(answer, style);
 }
 

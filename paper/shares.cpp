@@ -20,8 +20,13 @@ Series curve(const std::string& contestant, std::vector<Real> amounts) {
   if (!amounts.empty() && std::isfinite(amounts.front()))
     s = {contestant, {amounts.front()}, {0}, {}, {}, "steps"};
   for (std::size_t k = 0; k < amounts.size() && std::isfinite(amounts[k]); ++k) {
+    const Real share = 100 * static_cast<Real>(k + 1) / static_cast<Real>(amounts.size());
+    if (k > 0 && amounts[k] == amounts[k - 1]) {
+      s.y.back() = share;
+      continue;
+    }
     s.x.push_back(amounts[k]);
-    s.y.push_back(100 * static_cast<Real>(k + 1) / static_cast<Real>(amounts.size()));
+    s.y.push_back(share);
   }
   return s;
 }

@@ -51,7 +51,8 @@ void draw(const FigureSpec& figure, const Rows& rows, Canvas& canvas) {
       std::ranges::move(row, std::back_inserter(panels));
   }
   if (panels.empty()) throw NothingToPlot("too few steps");
-  Axis times = axis_of(panels, unit == Unit::seconds ? "times the less time" : "times as many");
+  Axis times = axis_of(
+      panels, unit == Unit::seconds ? "time over the less of both" : "iterations over the fewer");
   times.low = 1;
   draw_shares(canvas, panels, static_cast<int>(goals.size()), times, two, {});
 }
