@@ -150,8 +150,9 @@ std::string macros(const evidence::Shelf& shelf) {
     if (!question.first->not_slower.empty()) ++shared;
   }
   return latex_definition("decisionfirst", firsts_in_words(all)) +
-         latex_definition("decisionsize",
-                          all.empty() ? no_number : fmt::format("{}", all.front().size)) +
+         latex_definition(
+             "decisionsize",
+             all.empty() ? no_number : fmt::format("${0} \\times {0}$", all.front().size)) +
          latex_definition("decisionlines", fmt::format("{}", lines)) +
          latex_definition("decisionfirsts", fmt::format("{}", firsts.size())) +
          latex_definition("decisionshared", fmt::format("{}", shared));

@@ -30,7 +30,14 @@ struct Told {
   std::vector<Duel> duels;
 };
 
-Goal tightest() { return evidence::usual_goals().back(); }
+/// The tighter two of those that are usual; and the tightest.
+std::vector<Goal> goals() {
+  std::vector<Goal> all = evidence::usual_goals();
+  all.erase(all.begin());
+  return all;
+}
+
+Goal tightest() { return goals().back(); }
 
 Told told_of(const Contest& contest) {
   Told told{.family = evidence::kept_factors(contest), .best = {}, .duels = {}};
@@ -58,13 +65,17 @@ std::vector<std::string> places(const std::vector<Duel>& duels, Verdict verdict)
   return names;
 }
 
+std::string in_text(Verdict verdict) {
+  return verdict == Verdict::same ? "the same" : word(verdict);
+}
+
 /// "faster on 2 (springs, ...; contact, ...), slower on none, ..."
 std::string standing(const std::vector<Duel>& duels) {
   std::string text;
   for (const Verdict verdict : {Verdict::faster, Verdict::slower, Verdict::same}) {
     const std::vector<std::string> names = places(duels, verdict);
-    text += names.empty() ? fmt::format("{} on none, ", word(verdict))
-                          : fmt::format("{} on {} ({}), ", word(verdict), names.size(),
+    text += names.empty() ? fmt::format("{} on none, ", in_text(verdict))
+                          : fmt::format("{} on {} ({}), ", in_text(verdict), names.size(),
                                         fmt::join(names, "; "));
   }
   const std::size_t untold = places(duels, Verdict::cannot_tell).size();
@@ -79,9 +90,12 @@ std::string sentence(const Told& told) {
       places(told.duels, Verdict::faster).size() == told.duels.size() && !told.duels.empty();
   return fmt::format(
       "Of {}, the best is \\textbf{{{}}}: of the {} steps that any of them solves to {}, it never "
-      "gets there on {}, the fewest, and of those with as few it takes the least time. On {} kinds "
-      "of cloth, sizes and distances there are steps enough to hold it against the one that takes "
-      "least of all others there. It is {}. So it is {}shown to be ahead of every other method.",
+      "gets there on {}, the fewest; of those with as few it takes the least time. On {} kinds "
+      "of cloth, sizes and distances there are steps enough to hold it against whoever takes least "
+      "of "
+      "all others there (table~\\ref{{tab:family}}). It is {}. So it is {}shown to be ahead of "
+      "every "
+      "other method.",
       fmt::join(family, ", "), latex_label(told.best.contestant), told.best.steps,
       latex(tightest().text()), told.best.never, told.duels.size(), standing(told.duels),
       is_ahead ? "" : "not ");
