@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 #include "cloth/error.hpp"
 #include "evidence/performance.hpp"
@@ -41,16 +42,17 @@ void draw(const FigureSpec& figure, const Rows& rows, Canvas& canvas) {
   if (two.size() != 2) throw NothingToPlot("not two contestants");
   const Unit unit = contest.is_timed() ? Unit::seconds : Unit::iterations;
   const std::vector<Goal> goals = figure.to.empty() ? evidence::usual_goals() : figure.to;
-  std::vector<SharePanel> panels;
+  std::vector<SharePanel> panels, empty;
   for (const auto& [size, instances] : evidence::by_size(contest)) {
     std::vector<SharePanel> row;
     for (const Goal& goal : goals)
       row.push_back(panel_of(two, evidence::meet(contest, two[0], two[1], goal, unit, instances),
                              size, goal));
-    if (!std::ranges::all_of(row, &SharePanel::has_few))
-      std::ranges::move(row, std::back_inserter(panels));
+    std::vector<SharePanel>& to = std::ranges::all_of(row, &SharePanel::has_few) ? empty : panels;
+    std::ranges::move(row, std::back_inserter(to));
   }
-  if (panels.empty()) throw NothingToPlot("too few steps");
+  if (panels.empty()) panels = std::move(empty);
+  if (panels.empty()) throw NothingToPlot("no step");
   Axis times = axis_of(
       panels, unit == Unit::seconds ? "time over the less of both" : "iterations over the fewer");
   times.low = 1;

@@ -136,8 +136,8 @@ std::string table(const evidence::Shelf& shelf) {
   const std::string head =
       "\\toprule\ncontestant & what it does, or is given & source\\\\\n\\midrule\n";
   std::string out =
-      "\\begin{longtable}{>{\\ragged\\footnotesize}p{0.2\\linewidth}"
-      ">{\\ragged\\footnotesize}p{0.54\\linewidth}>{\\ragged\\footnotesize}p{0.21\\linewidth}}\n"
+      "\\begin{longtable}{>{\\ragged\\footnotesize}p{0.19\\linewidth}"
+      ">{\\ragged\\footnotesize}p{0.51\\linewidth}>{\\ragged\\footnotesize}p{0.25\\linewidth}}\n"
       "\\caption{The contestants: what an iteration of a solver does, behind that its further "
       "settings, each by its name in brackets and what is not at its default; and who published "
       "it.}\\label{tab:contestants}\\\\\n" +

@@ -43,8 +43,7 @@ Told told_of(const Contest& contest) {
   Told told{.family = evidence::kept_factors(contest), .best = {}, .duels = {}};
   if (told.family.empty() || !contest.is_timed()) return told;
   told.best = evidence::best_of(contest, told.family, tightest());
-  told.duels = evidence::duels(contest, told.best.contestant, told.family, evidence::usual_goals(),
-                               confidence);
+  told.duels = evidence::duels(contest, told.best.contestant, told.family, goals(), confidence);
   return told;
 }
 
