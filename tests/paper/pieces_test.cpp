@@ -370,6 +370,7 @@ TEST(Engines, EndSoFarFromTheMinimiserAtSoMuchAnIteration) {
   Row ours = evidence::testing::halving("Newton", "curtain"),
       theirs = evidence::testing::halving("Bullet", "curtain", 2), lost = theirs;
   lost.label = lost.solver = "Bullet, half";
+  lost.solver_settings = {{"stiffness", 0.5}};  // another's than the cloth's
   lost.outcome = harness::Outcome::diverged;
   std::vector<Row> rows{ours, evidence::testing::timed("Newton", "curtain", 1e-3, 2e-3), theirs,
                         evidence::testing::timed("Bullet", "curtain", 1e-3, 4e-3), lost};
