@@ -102,6 +102,8 @@ Status compare(const CompareOptions& options) {
     throw cloth::UsageError("compare: name two contestants, not one twice");
   if (options.rival.empty() && !options.grid.empty())
     throw cloth::UsageError("compare: --grid is of two contestants; name another, or leave it out");
+  if (options.rival.empty() && options.plot)
+    throw cloth::UsageError("compare: --plot is of two contestants; name another, or leave it out");
   const harness::Store store(harness::Store::default_file(), harness::StoreUse::read);
   const harness::Tables tables = harness::current_tables(store);
   if (tables.empty()) {
@@ -112,7 +114,9 @@ Status compare(const CompareOptions& options) {
   if (!options.rival.empty()) contestants.push_back(options.rival);
   const Chosen chosen = choose("compare", tables, contestants, options);
   (options.rival.empty() ? print_all : print_pair)(chosen, options);
-  return warn_of_damage(chosen.experiment, store) ? some_failed : all_ran;
+  const Status drawn =
+      options.plot ? plot_pair(chosen, options, tables.at(chosen.experiment)) : all_ran;
+  return std::max(drawn, warn_of_damage(chosen.experiment, store) ? some_failed : all_ran);
 }
 
 }  // namespace cli

@@ -150,8 +150,10 @@ void expect_of_stores(const CompareOptions& options) {
   if (!options.rival.empty())
     throw cloth::UsageError(
         "compare: --before is of one contestant, or of all; leave the second out");
-  if (!options.grid.empty())
-    throw cloth::UsageError("compare: --grid is of two contestants; leave it, or --before, out");
+  if (!options.grid.empty() || options.plot)
+    throw cloth::UsageError(
+        fmt::format("compare: --{} is of two contestants; leave it, or --before, out",
+                    options.plot ? "plot" : "grid"));
 }
 
 }  // namespace

@@ -77,6 +77,10 @@ nlohmann::json grid_json(const Chosen& chosen, const CompareOptions& options,
 /// One contestant beside another, to each goal.
 void print_pair(const Chosen& chosen, const CompareOptions& options);
 
+/// Draws the performance profile of two among the figures, and tells where it is.
+Status plot_pair(const Chosen& chosen, const CompareOptions& options,
+                 const std::vector<harness::Row>& rows);
+
 /// Whether that is asked of two stores; and what is told of them. @throws UsageError
 bool is_of_stores(const CompareOptions& options);
 Status compare_stores(const CompareOptions& options);

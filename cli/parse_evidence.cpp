@@ -40,6 +40,7 @@ void add_compare(CLI::App& app, Action& action) {
                    "stiffness, size, state, scene; may be repeated (kind,size and state,size by "
                    "default)")
       ->allow_extra_args(false);
+  verb->add_flag("--plot", o->plot, "draws the performance profile of the two, beside the figures");
   verb->add_option("--before", o->before,
                    "an earlier store, archive or recorded run: the same cells, there and here");
   verb->add_option("--after", o->after, "a later one, in place of one's own store");

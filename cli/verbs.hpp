@@ -139,6 +139,7 @@ struct CompareOptions : StepOptions {  ///< experiment "": the one that has both
   std::vector<std::string> grid;       ///< of two axes each; none: the usual ones
   std::string before, after;           ///< stores; after "": one's own
   bool check = false;                  ///< some_failed where something is worse than before
+  bool plot = false;                   ///< draws the performance profile of the two
 };
 /// What frozen steps take one contestant beside another, or all beside one, and how sure that is;
 /// or what rows are beside those of an earlier store.

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cloth/scene/scene.hpp"
@@ -42,6 +43,24 @@ cloth::Scene asked_scene() {
 
 Answer answer_of(const Contest& contest, const Wish& wish) {
   return evidence::answer(contest, evidence::likeness_of(asked_scene()), wish);
+}
+
+/// The question that is asked first.
+Answer asked(const Contest& contest) {
+  return answer_of(contest, {.seconds = asked_seconds, .goal = {}});
+}
+
+/// What answers it, and by which of the two: the cloth's own steps, where there are enough.
+struct Found {
+  const Contest& by;
+  Answer answer;
+};
+
+Found found_by(const Contest& contest, const Contest* own) {
+  if (own && own->is_timed())
+    if (Answer its_own = asked(*own); its_own.advice.are_own && its_own.is_found())
+      return {*own, std::move(its_own)};
+  return {contest, asked(contest)};
 }
 
 std::string millimetres(Real metres, const Style& style) {
@@ -308,8 +327,7 @@ std::string to_use(const Contest& contest, const Answer& answer, const Style& st
 }
 
 std::string decided(const Contest& contest, const Answer& answer, const Style& style) {
-  return to_use(contest, answer, style) + style.part + how_sure(answer, style) + style.part +
-         how_found(contest, answer, style);
+  return to_use(contest, answer, style) + style.part + how_sure(answer, style);
 }
 
 std::string use_until_then(const Answer& answer, const Style& style) {
@@ -322,19 +340,18 @@ std::string use_until_then(const Answer& answer, const Style& style) {
 }
 
 /// Who leads on the steps that exist, where these are too few to advise.
-std::string undecided(const Contest& contest, const Answer& answer, const Style& style) {
+std::string undecided(const Answer& answer, const Style& style) {
   const std::string start = "The data cannot decide", why_not = style.text(answer.advice.why_not);
   if (!answer.has_leader())
     return fmt::format("{}, and no contestant leads: {}. What to measure: {}.", start, why_not,
                        style.text("docs/advise.md"));
   return fmt::format(
-             "{}. Until they can, {}{}{}Of other cloths this says nothing: {}. On the steps that "
-             "exist, the leader's farthest vertex is {} from the minimiser in the median after {}; "
-             "doing nothing leaves {}.{}",
-             start, use_until_then(answer, style), style.part, heading("How sure?", style), why_not,
-             millimetres_of(answer.first().median, style), asked_time(style),
-             millimetres_of(answer.advice.nothing.median, style), by_median(answer, style)) +
-         style.part + how_found(contest, answer, style);
+      "{}. Until they can, {}{}{}Of other cloths this says nothing: {}. On the steps that "
+      "exist, the leader's farthest vertex is {} from the minimiser in the median after {}; "
+      "doing nothing leaves {}.{}",
+      start, use_until_then(answer, style), style.part, heading("How sure?", style), why_not,
+      millimetres_of(answer.first().median, style), asked_time(style),
+      millimetres_of(answer.advice.nothing.median, style), by_median(answer, style));
 }
 
 /// Of other cloths, where the cloth's own steps have answered.
@@ -411,19 +428,29 @@ std::string asked_time(const Style& style) {
   return fmt::format("{:g}{}ms", 1e3 * asked_seconds, style.space);
 }
 
+std::string asked_advice(const Contest& contest, const Style& style, const Contest* own) {
+  if (!contest.is_timed()) return no_sentence;
+  const auto [by, answer] = found_by(contest, own);
+  const std::string text =
+      answer.is_found() ? decided(by, answer, style) : undecided(answer, style);
+  return &by == &contest ? text : text + style.part + elsewhere(asked(contest), style);
+}
+
+std::string asked_way(const Contest& contest, const Style& style, const Contest* own) {
+  if (!contest.is_timed()) return no_sentence;
+  const auto [by, answer] = found_by(contest, own);
+  return answer.is_found() || answer.has_leader() ? how_found(by, answer, style) : "";
+}
+
 std::string asked_answer(const Contest& contest, const Style& style, const Contest* own) {
   if (!contest.is_timed()) return no_sentence;
-  const Wish wish{.seconds = asked_seconds, .goal = {}};
-  const Answer answer = answer_of(contest, wish);
-  if (own && own->is_timed())
-    if (const Answer its_own = answer_of(*own, wish); its_own.advice.are_own && its_own.is_found())
-      return decided(*own, its_own, style) + style.part + elsewhere(answer, style);
-  return answer.is_found() ? decided(contest, answer, style) : undecided(contest, answer, style);
+  const std::string way = asked_way(contest, style, own);
+  return asked_advice(contest, style, own) + (way.empty() ? "" : style.part + way);
 }
 
 std::string asked_held_out(const Contest& contest, const Style& style) {
   if (!contest.is_timed()) return no_sentence;
-  const Answer answered = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
+  const Answer answered = asked(contest);
   const evidence::HoldOut& tried = answered.held_out;
   if (tried.is_untried()) return "Such advice could not be tried on cloths that were left out.";
   const auto times = [&](const evidence::Regret& regret) {
@@ -457,7 +484,7 @@ std::vector<std::vector<std::string>> asked_answers(const Contest& contest, cons
 }
 
 std::string asked_nothing(const Contest& contest, const Style& style) {
-  const Answer answer = answer_of(contest, {.seconds = asked_seconds, .goal = {}});
+  const Answer answer = asked(contest);
   return answer.advice.steps.empty() ? "" : of_nothing(answer, style);
 }
 

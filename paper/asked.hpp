@@ -30,11 +30,19 @@ std::string asked_cloth(const Style& style);
 /// "4 ms".
 std::string asked_time(const Style& style);
 
-/// What to use for it, how sure that is, and how it was found; and who would be first by the median
-/// alone, where that is another. By the cloth's own steps, `own`, where there are enough, and then
-/// what steps like it say of others; else by those. Where the first is not told to leave less than
-/// doing nothing, it opens with that, and says what would decide it. Where nobody can be advised,
-/// who leads on the steps that exist, called so, by what, and what is missing.
+/// What to use for it, and how sure that is; and who would be first by the median alone, where that
+/// is another. By the cloth's own steps, `own`, where there are enough, and then what steps like it
+/// say of others; else by those. Where the first is not told to leave less than doing nothing, it
+/// opens with that, and says what would decide it. Where nobody can be advised, who leads on the
+/// steps that exist, called so, by what, and what is missing.
+std::string asked_advice(const evidence::Contest& contest, const Style& style,
+                         const evidence::Contest* own = nullptr);
+
+/// How that was found; "" where nobody leads.
+std::string asked_way(const evidence::Contest& contest, const Style& style,
+                      const evidence::Contest* own = nullptr);
+
+/// Both.
 std::string asked_answer(const evidence::Contest& contest, const Style& style,
                          const evidence::Contest* own = nullptr);
 

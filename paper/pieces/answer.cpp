@@ -18,7 +18,9 @@ std::string macros(const evidence::Shelf& shelf) {
   return latex_definition("answercloth", asked_cloth(latex_style())) +
          latex_definition("answertime", asked_time(latex_style())) +
          latex_definition(
-             "answer", asked_answer(shelf.steps("cloths"), latex_style(), &shelf.steps("asked"))) +
+             "answer", asked_advice(shelf.steps("cloths"), latex_style(), &shelf.steps("asked"))) +
+         latex_definition("howfound",
+                          asked_way(shelf.steps("cloths"), latex_style(), &shelf.steps("asked"))) +
          latex_definition("heldout", asked_held_out(shelf.steps("cloths"), latex_style()));
 }
 

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "cloth/registry.hpp"
+#include "evidence/names.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 #include "paper/rows.hpp"
@@ -68,45 +71,63 @@ constexpr Publication publications[]{
     {"Xian et al.", "2019", "xian2019"},
     {"Zhang et al.", "2019", "zhang2019"}};
 
-/// One part of a source: its authors, cited, or as it stands where the references have none of it.
-std::string cited(std::string_view part) {
-  for (const auto& [authors, year, key] : publications)
-    if (part.starts_with(fmt::format("{}, ", authors)) && part.find(year) != part.npos)
-      return fmt::format("{}~\\cite{{{}}}", latex_sentence(std::string(authors)), key);
-  return latex_sentence(std::string(part));
+/// The publication that a part of a source names; nullptr where the references have none of it.
+const Publication* publication(std::string_view part) {
+  for (const Publication& one : publications)
+    if (part.starts_with(fmt::format("{}, ", one.authors)) && part.find(one.year) != part.npos)
+      return &one;
+  return nullptr;
 }
 
-/// "Narain et al. [3]; Overby et al. [5]".
+/// "Narain et al. [3], also [5, 7]; the default is ours": the first that is cited by its authors,
+/// and what is no publication as it stands.
 std::string citations(std::string_view source) {
   constexpr std::string_view between = "; ";
-  std::string text;
+  std::string first, more, rest;
   for (std::size_t at = 0; at < source.size();) {
     const std::size_t end = std::min(source.find(between, at), source.size());
-    text += (text.empty() ? "" : between.data()) + cited(source.substr(at, end - at));
+    const std::string_view part = source.substr(at, end - at);
     at = end + between.size();
+    const Publication* one = publication(part);
+    if (!one) rest += (rest.empty() ? "" : "; ") + latex_sentence(std::string(part));
+    else if (first.empty())
+      first = fmt::format("{}~\\cite{{{}}}", latex_sentence(std::string(one->authors)), one->key);
+    else more += fmt::format("{}{}", more.empty() ? "" : ",", one->key);
   }
-  return text;
+  if (!more.empty()) first += fmt::format(", also~\\cite{{{}}}", more);
+  return first + (first.empty() || rest.empty() ? "" : "; ") + rest;
 }
 
-/// "with accelerate chebyshev, rho 0.995".
+/// "accelerate chebyshev, rho 0.995".
 std::string in_words(const harness::Values& settings) {
   std::string text;
   for (const auto& [key, value] : settings)
-    text += fmt::format("{} {} {}", text.empty() ? "with" : ",", key, cloth::to_text(value));
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", key, cloth::to_text(value));
   return text;
 }
 
-/// What a solver says of itself; of another setting of the one before, what it is given.
-std::string line(const Row& row, bool is_same_solver) {
+/// Of "newton-pcg (multigrid)" what stands in brackets; else all of it.
+std::string short_of(const std::string& label) {
+  const std::string listed = evidence::listed(label);
+  const std::size_t at = listed.find(" (");
+  return latex(at == listed.npos ? listed : listed.substr(at + 1));
+}
+
+/// What a solver says of itself, and behind that what its further settings are given.
+std::string line(const Rows& of_solver) {
+  const Row& row = of_solver.front();
   const auto entry = cloth::solvers().find(row.solver);
   const std::string name =
       latex_label(row.label) +
       (row.label.starts_with(row.solver) ? "" : fmt::format(" ({})", latex(row.solver)));
-  if (is_same_solver || entry == cloth::solvers().end())
-    return fmt::format("{} & {} &\\\\\n", name, latex(in_words(row.solver_settings)));
-  const cloth::SolverInfo& info = entry->second.info;
-  return fmt::format("{} & {} & {}\\\\\n", name, latex_sentence(std::string(info.summary)),
-                     citations(info.source));
+  const bool is_known = entry != cloth::solvers().end();
+  std::string what = is_known ? latex_sentence(std::string(entry->second.info.summary))
+                              : latex(in_words(row.solver_settings));
+  for (auto given = of_solver.begin() + 1; given != of_solver.end(); ++given)
+    what += fmt::format("{} \\emph{{{}}}: {}", given == of_solver.begin() + 1 ? "." : ";",
+                        short_of(given->label), latex(in_words(given->solver_settings)));
+  return fmt::format("{} & {} & {}\\\\\n", name, what,
+                     is_known ? citations(entry->second.info.source) : "");
 }
 
 std::string table(const evidence::Shelf& shelf) {
@@ -115,20 +136,23 @@ std::string table(const evidence::Shelf& shelf) {
   const std::string head =
       "\\toprule\ncontestant & what it does, or is given & source\\\\\n\\midrule\n";
   std::string out =
-      "\\begin{longtable}{>{\\ragged\\footnotesize}p{0.25\\linewidth}"
-      ">{\\ragged\\footnotesize}p{0.46\\linewidth}>{\\ragged\\footnotesize}p{0.24\\linewidth}}\n"
-      "\\caption{The contestants: what an iteration does, or, of further settings of the same "
-      "solver, "
-      "what differs from its defaults; and who published it.}\\label{tab:contestants}\\\\\n" +
+      "\\begin{longtable}{>{\\ragged\\footnotesize}p{0.19\\linewidth}"
+      ">{\\ragged\\footnotesize}p{0.51\\linewidth}>{\\ragged\\footnotesize}p{0.25\\linewidth}}\n"
+      "\\caption{The contestants: what an iteration of a solver does, behind that its further "
+      "settings, each by its name in brackets and what is not at its default; and who published "
+      "it.}\\label{tab:contestants}\\\\\n" +
       head + "\\endfirsthead\n" + head + "\\endhead\n\\bottomrule\n\\endfoot\n";
   for (const Contestants& group : by_group(rows)) {
     out += fmt::format("\\multicolumn{{3}}{{l}}{{\\footnotesize\\emph{{{}}}}}\\\\*\n", group.title);
-    std::string solver;
+    std::vector<Rows> solvers;
     for (const std::string& label : group.labels) {
       const Row& row = *std::ranges::find(rows, label, &Row::label);
-      out += line(row, row.solver == solver);
-      solver = row.solver;
+      const auto known = std::ranges::find_if(
+          solvers, [&](const Rows& one) { return one.front().solver == row.solver; });
+      if (known == solvers.end()) solvers.push_back({row});
+      else known->push_back(row);
     }
+    for (const Rows& of_solver : solvers) out += line(of_solver);
   }
   return out + "\\end{longtable}\n";
 }

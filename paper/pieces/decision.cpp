@@ -7,6 +7,8 @@
 #include <cmath>
 #include <functional>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "evidence/kinds.hpp"
 #include "evidence/sizes.hpp"
@@ -115,18 +117,43 @@ std::string table(const evidence::Shelf& shelf) {
   return out + "\\end{longtable}\n";
 }
 
+/// "Newton on membranes and on springs, ...; lbfgs in contact": who is first to a millimetre on the
+/// coarsest meshes, of the kinds that speak for other steps.
+std::string firsts_in_words(const std::vector<Question>& questions) {
+  std::vector<std::pair<std::string, std::string>> firsts;  // and their kinds
+  for (const Question& question : questions) {
+    if (!question.first || evidence::are_few(*question.first)) continue;
+    if (question.size != questions.front().size || question.goal.text() != "1 mm") continue;
+    const std::string label = latex_label(question.first->contestant),
+                      kind = question.kind.text(latex_power);
+    const auto known =
+        std::ranges::find(firsts, label, &std::pair<std::string, std::string>::first);
+    if (known == firsts.end()) firsts.emplace_back(label, kind);
+    else known->second += " and " + kind;
+  }
+  std::string text;
+  for (const auto& [label, kinds] : firsts)
+    text += fmt::format("{}{} ({})", text.empty() ? "" : ", ", label, kinds);
+  return text.empty() ? no_number : text;
+}
+
 /// Of the table's lines that speak for other steps: how many, how many contestants are first on
 /// one, and in how many another is as good.
 std::string macros(const evidence::Shelf& shelf) {
   int lines = 0, shared = 0;
   std::set<std::string> firsts;
-  for (const Question& question : questions(shelf.steps("cloths"))) {
+  const std::vector<Question> all = questions(shelf.steps("cloths"));
+  for (const Question& question : all) {
     if (!question.first || evidence::are_few(*question.first)) continue;
     ++lines;
     firsts.insert(question.first->contestant);
     if (!question.first->not_slower.empty()) ++shared;
   }
-  return latex_definition("decisionlines", fmt::format("{}", lines)) +
+  return latex_definition("decisionfirst", firsts_in_words(all)) +
+         latex_definition(
+             "decisionsize",
+             all.empty() ? no_number : fmt::format("${0} \\times {0}$", all.front().size)) +
+         latex_definition("decisionlines", fmt::format("{}", lines)) +
          latex_definition("decisionfirsts", fmt::format("{}", firsts.size())) +
          latex_definition("decisionshared", fmt::format("{}", shared));
 }

@@ -75,6 +75,19 @@ for cell in by_scene["cells"]:
 (fast,) = by_state["cells"]
 assert fast["row"] == "fast" and fast["instances"] == 2 and by_state["left_out"] == 3, by_state' "$scratch/out"
 
+# The performance profile of the two, and of no more.
+if command -v gnuplot >/dev/null; then
+  ends 0 "$clothbench" compare Newton diagonal-descent --to 1e-4 --plot
+  figure=$CLOTHBENCH_ROOT/runs/figures/compare-newton-diagonal-descent
+  says "$figure.pdf"
+  [[ -s $figure.pdf && -s $figure.svg ]] || fail "no $figure.pdf, .svg"
+  grep -qF "to 1e-04" "$figure.gp" || fail "of another goal: $figure.gp"
+fi
+ends 2 "$clothbench" compare Newton --plot
+says "compare: --plot is of two contestants"
+ends 2 "$clothbench" compare Newton --before x --plot
+says "compare: --plot is of two contestants; leave it, or --before, out"
+
 # All beside one: the quickest first, each verdict held to how many there are.
 ends 0 "$clothbench" compare Newton --to 1e-4
 says "beside Newton: iterations of frozen steps" "slower"

@@ -118,8 +118,8 @@ repeats = $1
 END
 }
 
-# figures_of NAME: what the shipped experiment of that name says is drawn of it.
-figures_of() { sed -n '/^\[figure\./,$p' "$source_dir/experiments/$1.toml"; }
+# figures_of NAME: what the shipped experiment of that name says is drawn of it, of whoever takes part.
+figures_of() { sed -n '/^\[figure\./,$p' "$source_dir/experiments/$1.toml" | grep -vE '^(contestants|colour) '; }
 
 # tamper STORE SQL: execute it as another program would.
 tamper() {

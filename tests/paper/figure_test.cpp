@@ -279,7 +279,11 @@ TEST(DeclaredFigures, SayWhatTheirKindTakes) {
         std::pair("kind = \"curves\"\nx = \"iteration\"\n",
                   "own.toml:1: x: unknown 'iteration' (did you mean 'iterations'?)"),
         std::pair("kind = \"curves\"\nx = \"time\"\ny = \"error\"\n",
-                  "own.toml:1: y: give one column of such curves")})
+                  "own.toml:1: y: give one column of such curves"),
+        std::pair("kind = \"performance\"\n",
+                  "own.toml:1: figure own: kind performance needs contestants"),
+        std::pair("kind = \"performance\"\ncontestants = [\"a\", \"b\", \"c\"]\n",
+                  "own.toml:1: contestants: a performance profile is of two, not of 3")})
     EXPECT_EQ(refusal(declaration).find(what), 0u) << refusal(declaration);
 }
 
@@ -295,7 +299,7 @@ TEST(DeclaredFigures, OfTwoExperimentsHaveTwoNames) {
 
 /// Who draws by himself is a kind, too, which some experiment has a figure of.
 TEST(DeclaredFigures, ThatShipAreOfTheKindsThatThereAre) {
-  std::set<std::string> used{"dots"};
+  std::set<std::string> used{"dots", "performance"};
   for (const auto& [name, figure] : shipped_figures()) {
     used.insert(figure.spec.kind);
     EXPECT_FALSE(figure.spec.caption.empty()) << name;
@@ -343,6 +347,29 @@ TEST_F(Figures, HaveNoProfileOfASizeThatHasTooFewSteps) {
   EXPECT_FALSE(has(both, "128 × 128"));
   EXPECT_FALSE(has(both, "too few steps"));
   EXPECT_TRUE(has(drawn("profile", solved(2, 128)), "too few steps")) << "which is all there is";
+}
+
+/// Newton takes an iteration of a millisecond more than half of the time of the other, which never
+/// solves the last step.
+TEST_F(Figures, HoldEachOfTwoAgainstTheLessOfBoth) {
+  std::vector<Row> rows = solved(9, 21);
+  for (Row row : solved(9, 21)) {
+    row.label = row.solver = "other";
+    if (row.mode == harness::Mode::silent) row.metrics["seconds-per-iteration"] = 5e-3;
+    if (row.scene == "cloth 8 of 21") row.curve["distance-max"] = {0.1, 0.1, 0.1};
+    rows.push_back(std::move(row));
+  }
+  const std::string both = drawn_as(
+      "kind = \"performance\"\ncontestants = [\"Newton\", \"other\"]\n"
+      "to = [\"1mm\"]\n",
+      rows);
+  EXPECT_TRUE(has(both, "21 × 21, to 1 mm (of 9)")) << both;
+  EXPECT_TRUE(has(both, "\n1 0\n1 100\n")) << "Newton is first on all\n" << both;
+  EXPECT_TRUE(has(both, "\n3 0\n3 88.889\n")) << "the other takes 6 ms to 2 ms on all but one\n"
+                                              << both;
+  EXPECT_TRUE(has(drawn_as("kind = \"performance\"\ncontestants = [\"Newton\", \"other\"]\n",
+                           {rows[0], rows[1], rows[18], rows[19]}),
+                  "too few steps"));
 }
 
 }  // namespace
