@@ -167,9 +167,9 @@ class Runner {
   void count_failures() {
     const auto fails = [this](const Cell& cell) {
       const auto row = store_.find(key_of(cell));
-      const bool fails = row && !succeeded(row->outcome);
-      if (fails) name_failure(cell, *row);
-      return fails;
+      if (!row || succeeded(row->outcome)) return false;
+      name_failure(cell, *row);
+      return true;
     };
     for (const Cell& cell : cells_)
       report_.failed += fails(cell) || std::ranges::any_of(every_silent_cell(cell), fails);
