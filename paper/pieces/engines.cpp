@@ -39,7 +39,8 @@ std::string start_of(const Panel& panel) {
 
 std::string table(const evidence::Shelf& shelf) {
   const Rows& rows = shelf.rows("engines");
-  const std::vector<Panel> panels = panels_of(rows, harness::Part::frozen, {"scene", "cloth.stiffness"});
+  const std::vector<Panel> panels =
+      panels_of(rows, harness::Part::frozen, {"scene", "cloth.stiffness"});
   if (panels.empty()) return no_rows;
   std::string out = "\\begin{longtable}{l", titles, under = "solver", still = "do nothing";
   for (const Panel& panel : panels) {
