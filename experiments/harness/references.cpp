@@ -114,6 +114,7 @@ std::string References::put(const Cell& cell, const Answer& answer) {
   if (cell.part == Part::frozen)
     store_.put_blob(key_of_judged(key_of(cell)), encode(without_steps_apart(answer.text)));
   store_.put_blob(key_of(cell), answer.text);
+  key_of_frames_.clear();
   return why;
 }
 
@@ -122,13 +123,36 @@ const std::string* References::failure(const Cell& cell) const {
   return found == failures_.end() ? nullptr : &found->second;
 }
 
-std::string References::of(const Cell& cell) const {
+std::string References::of(const Cell& cell) {
   const std::string key = key_of(cell);
   if (key.empty()) return "";
+  if (cell.part == Part::free || cell.frozen.frames.size() == 1) return stored(cell);
+  const bool is_judged = cell.mode == Mode::trace;
+  if (const std::string asked = is_judged ? key_of_judged(key) : key; asked != key_of_frames_) {
+    const std::string all = stored(cell);
+    if (all.empty()) return all;
+    frames_.clear();
+    for (FrozenReference& one : decode_frozen(all)) {
+      const int frame = one.frame;
+      frames_[frame] = encode(std::vector{std::move(one)});
+    }
+    key_of_frames_ = asked;
+  }
+  const auto own = frames_.find(cell.frame);
+  if (own == frames_.end()) refuse(cell);
+  return own->second;
+}
+
+std::string References::stored(const Cell& cell) const {
+  const std::string key = key_of(cell);
   if (cell.part == Part::frozen && cell.mode == Mode::trace)
     if (auto judged = store_.blob(key_of_judged(key))) return std::move(*judged);
   if (auto whole = store_.blob(key)) return std::move(*whole);
   if (failure(cell)) return "";
+  refuse(cell);
+}
+
+void References::refuse(const Cell& cell) {
   throw std::runtime_error(fmt::format(
       "reference of {}: it is gone, or not what was written any more; run again: it is made again",
       cell.scene.name));

@@ -60,14 +60,22 @@ class References {
   /// Why it could not be made, or nullptr.
   const std::string* failure(const Cell& cell) const;
 
-  /// Its bytes; "" of a cell that is compared with nothing, or with what could not be made. A trace
-  /// is judged by its step alone: it has no steps apart, which are most of a reference.
+  /// Its bytes; "" of a cell that is compared with nothing, or with what could not be made. A
+  /// frozen cell's has its own frame alone; a trace is judged by its step alone, and has no steps
+  /// apart, which are most of a reference.
   /// @throws std::runtime_error where it was there and is not any more.
-  std::string of(const Cell& cell) const;
+  std::string of(const Cell& cell);
 
  private:
+  /// What the store has under the key of a cell's, or under that of the part that judges a trace.
+  std::string stored(const Cell& cell) const;
+  [[noreturn]] static void refuse(const Cell& cell);
+
   Store& store_;
   std::map<std::string, std::string> failures_;
+  /// Of the reference of several frames that was asked for last, each frame's bytes; and its key.
+  std::map<int, std::string> frames_;
+  std::string key_of_frames_;
 };
 
 }  // namespace harness

@@ -198,7 +198,7 @@ TEST_F(RunnerTest, TimesPricesAlone) {
 TEST_F(RunnerTest, GivesATraceTheStepItIsJudgedByAlone) {
   const Experiment e = load(tiny_head + two_solvers);
   run(e);
-  const References references(store_);
+  References references(store_);
   for (const Cell& trace : trace_cells(e)) {
     if (trace.part == Part::free) continue;
     const auto judged = decode_frozen(references.of(trace)),
@@ -211,6 +211,29 @@ TEST_F(RunnerTest, GivesATraceTheStepItIsJudgedByAlone) {
     EXPECT_EQ(judged[0].state.v, whole[0].state.v);
     EXPECT_EQ(judged[0].before.size(), whole[0].before.size());
   }
+}
+
+/// A step of 64 x 64 vertices has megabytes of reference, and a worker reads what it is given.
+TEST_F(RunnerTest, GivesAFrozenCellItsOwnFrameAlone) {
+  const Experiment e = load(
+      "question = \"q\"\nhypothesis = \"h\"\n"
+      "[frozen]\nframes = [3, 1, 2]\niterations = 2\ntolerances = [1e-1]\n[measure]\nrepeats = 1\n"
+      "[[scene]]\nname = \"games103\"\ncolumns = 4\nrows = 4\n"
+      "[[solver]]\nname = \"newton-cholesky\"\n");
+  run(e);
+  References references(store_);
+  const std::vector<Cell> traces = trace_cells(e);
+  ASSERT_EQ(traces.size(), 3u);
+  const auto all = decode_frozen(store_.blob(References::key_of(traces[0])).value());
+  for (std::size_t k = 0; k < traces.size(); ++k)
+    for (const Cell& cell : {traces[k], silent_cells(traces[k]).front()}) {
+      const auto own = decode_frozen(references.of(cell));
+      ASSERT_EQ(own.size(), 1u);
+      EXPECT_EQ(own[0].frame, cell.frame);
+      EXPECT_EQ(own[0].frame, all[k].frame);
+      EXPECT_EQ(own[0].minimiser, all[k].minimiser);
+      EXPECT_EQ(own[0].solved.empty(), cell.mode == Mode::trace);
+    }
 }
 
 /// Of those who are told another stiffness the first is who asks for the reference.
