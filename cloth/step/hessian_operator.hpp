@@ -12,7 +12,7 @@ namespace cloth {
 
 /// d2Phi/dx2 at a point, 3n x 3n [N/m], for who multiplies by it. Where Phi is of springs alone it
 /// is five numbers of each, of which a product reads 48 bytes where a matrix has some 170
-/// (docs/decisions/0033-products-without-a-matrix.md); otherwise, or where a matrix is asked for,
+/// (docs/decisions/0034-products-without-a-matrix.md); otherwise, or where a matrix is asked for,
 /// it is a matrix of blocks. The products of both differ by rounding.
 class HessianOperator {
  public:
