@@ -15,7 +15,7 @@ packages=(
   libeigen3-dev libspectra-dev libsuitesparse-dev libopenblas-dev libhwy-dev  # linear algebra, SIMD
   libfmt-dev libcli11-dev libtomlplusplus-dev nlohmann-json3-dev            # text, options, data
   libassimp-dev                                                             # meshes of other programs
-  libsqlite3-dev liblzma-dev xz-utils libmd-dev libre2-dev libseccomp-dev   # store, patterns, guard
+  libsqlite3-dev liblzma-dev xz-utils libmd-dev libre2-dev libseccomp-dev libxxhash-dev   # store, patterns, guard
   libgtest-dev libbenchmark-dev patch                                       # tests, benchmarks
   dpkg-dev file                                                             # packages of ours
   libbullet-dev python3-numpy python3-scipy                                 # contestants that are programs

@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "cloth/step/time_step.hpp"
-#include "experiments/harness/digest.hpp"
+#include "experiments/harness/bulk_digest.hpp"
 
 namespace harness {
 
@@ -73,7 +73,7 @@ State changed(const cloth::System& system, State state, Real most, std::mt19937&
 
 std::string digest_of(const VecX& x) {
   const auto size = sizeof(Real) * static_cast<std::size_t>(x.size());
-  return hash(std::string_view(reinterpret_cast<const char*>(x.data()), size));
+  return bulk_hash(std::string_view(reinterpret_cast<const char*>(x.data()), size));
 }
 
 /// Two sums, each of which every number changes, and all sums after it: as fast as memory is read.

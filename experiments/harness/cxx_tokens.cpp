@@ -36,7 +36,7 @@ constexpr std::array<std::string_view, 16> elsewhere{"asm",
                                                      "__builtin_FILE",
                                                      "__builtin_source_location"};
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r'; }
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r'; }
 
 /// Letters of a backslash, blanks and the end of its line, with which the text begins; or 0.
 std::size_t splice_length(std::string_view text) {
@@ -79,7 +79,7 @@ class Scanner {
   /// Only where a macro goes on behind a blank is it read so by everybody.
   void take_splice(std::size_t n) {
     const bool is_plain =
-        in_directive_ && rest_.data() != source_.data() && is_blank(rest_.data()[-1]);
+        in_directive_ && rest_.data() != source_.data() && is_space(rest_.data()[-1]);
     if (!is_plain) note("a line that goes on (\\)");
     drop(n);
   }

@@ -10,7 +10,7 @@
 
 #include "cloth/contact/solid_mesh.hpp"
 #include "cloth/model/pose.hpp"
-#include "experiments/harness/digest.hpp"
+#include "experiments/harness/bulk_digest.hpp"
 #include "experiments/harness/row_json.hpp"
 #include "experiments/harness/versions.hpp"
 
@@ -49,20 +49,25 @@ class Content {
 
  private:
   void all(const auto&... members) { (see(members), ...); }
+  void see_bytes(const void* first, std::size_t size) {
+    digest_.add({static_cast<const char*>(first), size});
+  }
 
   template <class T>
   requires std::is_arithmetic_v<T> || std::is_enum_v<T>
-  void see(T value) { digest_.add({reinterpret_cast<const char*>(&value), sizeof value}); }
+  void see(T value) { see_bytes(&value, sizeof value); }
 
   template <class T, int rows, int columns>
   void see(const Eigen::Matrix<T, rows, columns>& numbers) {
     see(numbers.size());
-    for (const T& number : numbers.reshaped()) see(number);
+    see_bytes(numbers.data(), sizeof(T) * static_cast<std::size_t>(numbers.size()));
   }
   template <class T>
   void see(const std::vector<T>& list) {
     see(list.size());
-    for (const T& item : list) see(item);
+    if constexpr (std::is_arithmetic_v<T>) see_bytes(list.data(), sizeof(T) * list.size());
+    else
+      for (const T& item : list) see(item);
   }
   void see(const cloth::Springs& springs) {
     see(springs.size());
@@ -135,7 +140,7 @@ class Content {
     for (const int vertex : energy->stencils()) see(vertex);
   }
 
-  Digest digest_;
+  BulkDigest digest_;
 };
 
 bool moves(const cloth::System& system) {
