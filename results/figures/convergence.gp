@@ -355,12 +355,12 @@ plot 'convergence.dat' index 66 using 1:2 with linespoints ls 17 title 'Newton',
 unset object
 unset label 1
 set label 900 '{/:Bold local/global}' at screen 0.7247,screen 0.6220 left font ',8'
-set label 901 'lbfgs (start)' at screen 0.7427,screen 0.6031 left font ',7' textcolor ls 127 point ls 127 offset screen 0.024,0
-set arrow 901 from screen 0.7247,screen 0.6031 rto screen 0.036,0 nohead ls 127
-set label 902 'lbfgs (refreshed)' at screen 0.7427,screen 0.5887 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.5887 rto screen 0.036,0 nohead ls 119
-set label 903 'lbfgs (domains)' at screen 0.7427,screen 0.5744 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.5744 rto screen 0.036,0 nohead ls 128
+set label 901 'lbfgs (refreshed)' at screen 0.7427,screen 0.6031 left font ',7' textcolor ls 119 point ls 119 offset screen 0.024,0
+set arrow 901 from screen 0.7247,screen 0.6031 rto screen 0.036,0 nohead ls 119
+set label 902 'lbfgs (domains)' at screen 0.7427,screen 0.5887 left font ',7' textcolor ls 128 point ls 128 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.5887 rto screen 0.036,0 nohead ls 128
+set label 903 'lbfgs (start)' at screen 0.7427,screen 0.5744 left font ',7' textcolor ls 127 point ls 127 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.5744 rto screen 0.036,0 nohead ls 127
 set label 904 'lbfgs (first guess)' at screen 0.7427,screen 0.5600 left font ',7' textcolor ls 118 point ls 118 offset screen 0.024,0
 set arrow 904 from screen 0.7247,screen 0.5600 rto screen 0.036,0 nohead ls 118
 set label 905 'others, grey: projective-dynamics;' at screen 0.7247,screen 0.5457 left font ',7' textcolor rgb '#777777'
@@ -860,8 +860,7 @@ plot 'convergence.dat' index 251 using 1:2 with linespoints ls 17 title 'Newton'
      'convergence.dat' index 264 using 1:2 with points ls 148 title '', \
      'convergence.dat' index 265 using 1:2 with lines ls 129 title 'multigrid-xpbd', \
      'convergence.dat' index 266 using 1:2 with points ls 129 title '', \
-     'convergence.dat' index 267 using 1:2 with lines ls 130 title 'multigrid-xpbd, rebuilt', \
-     'convergence.dat' index 268 using 1:2 with points ls 130 title ''
+     'convergence.dat' index 267 using 1:2 with linespoints ls 130 title 'multigrid-xpbd, rebuilt'
 unset object
 unset label 1
 unset multiplot

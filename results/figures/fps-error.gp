@@ -103,12 +103,12 @@ set rmargin at screen 0.4073
 set tmargin at screen 0.9357
 set bmargin at screen 0.5630
 plot 'fps-error.dat' index 0 using 1:2 with lines ls 17 lw 1 title 'newton-pcg', \
-     'fps-error.dat' index 1 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, multigrid', \
-     'fps-error.dat' index 2 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
-     'fps-error.dat' index 3 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \
-     'fps-error.dat' index 4 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
-     'fps-error.dat' index 5 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
-     'fps-error.dat' index 6 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
+     'fps-error.dat' index 1 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
+     'fps-error.dat' index 2 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \
+     'fps-error.dat' index 3 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
+     'fps-error.dat' index 4 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
+     'fps-error.dat' index 5 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
+     'fps-error.dat' index 6 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
      'fps-error.dat' index 7 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Chebyshev', \
      'fps-error.dat' index 8 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Anderson', \
      'fps-error.dat' index 9 using 1:2 with lines ls 17 lw 1 title 'pd-jacobi', \
@@ -137,8 +137,8 @@ plot 'fps-error.dat' index 0 using 1:2 with lines ls 17 lw 1 title 'newton-pcg',
      'fps-error.dat' index 32 using 1:2 with lines ls 17 lw 1 title 'vivace', \
      'fps-error.dat' index 33 using 1:2 with lines ls 17 lw 1 title 'wang-yang-descent', \
      'fps-error.dat' index 34 using 1:2 with linespoints ls 101 title 'Newton', \
-     'fps-error.dat' index 35 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
-     'fps-error.dat' index 36 using 1:2 with linespoints ls 110 title 'projective-dynamics', \
+     'fps-error.dat' index 35 using 1:2 with linespoints ls 103 title 'newton-pcg, multigrid', \
+     'fps-error.dat' index 36 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
      'fps-error.dat' index 37 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
      'fps-error.dat' index 38 using 1:2 with linespoints ls 115 title 'pd-jacobi, Chebyshev', \
      'fps-error.dat' index 39 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
@@ -157,21 +157,20 @@ set format y '10^{/=7 %T}'
 set yrange [10:1e+06]
 set ylabel ''
 set format y ''
-set arrow 700 from graph 0.9854,graph 0.2571 to graph 1.0439,graph 0.0496 nohead ls 110 lw 0.5 dt solid
-set arrow 600 from graph 1.0439,graph 0.0496 to graph 1.1579,graph 0.0496 nohead ls 110
-set label 600 'projective-dynamics' at graph 1.1009,graph 0.0496 left font ',7' textcolor ls 110 point ls 110 offset screen 0.0253,0
-set arrow 701 from graph 0.9800,graph 0.3753 to graph 1.0439,graph 0.2349 nohead ls 113 lw 0.5 dt solid
-set arrow 601 from graph 1.0439,graph 0.2349 to graph 1.1579,graph 0.2349 nohead ls 113
-set label 601 'projective-dynamics'."\n".'(Nesterov)' at graph 1.1009,graph 0.2349 left font ',7' textcolor ls 113 point ls 113 offset screen 0.0253,0
-set arrow 702 from graph 0.9925,graph 0.4543 to graph 1.0439,graph 0.4203 nohead ls 126 lw 0.5 dt solid
-set arrow 602 from graph 1.0439,graph 0.4203 to graph 1.1579,graph 0.4203 nohead ls 126
-set label 602 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.4203 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
-set arrow 603 from graph 1.0439,graph 0.5194 to graph 1.1579,graph 0.5194 nohead ls 101
-set label 603 'Newton' at graph 1.1009,graph 0.5194 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 704 from graph 0.9793,graph 0.5273 to graph 1.0439,graph 0.7047 nohead ls 107 lw 0.5 dt solid
+set arrow 700 from graph 0.9800,graph 0.3634 to graph 1.0439,graph 0.1358 nohead ls 113 lw 0.5 dt solid
+set arrow 600 from graph 1.0439,graph 0.1358 to graph 1.1579,graph 0.1358 nohead ls 113
+set label 600 'projective-dynamics'."\n".'(Nesterov)' at graph 1.1009,graph 0.1358 left font ',7' textcolor ls 113 point ls 113 offset screen 0.0253,0
+set arrow 701 from graph 0.9925,graph 0.4103 to graph 1.0439,graph 0.3211 nohead ls 126 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.3211 to graph 1.1579,graph 0.3211 nohead ls 126
+set label 601 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.3211 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
+set arrow 602 from graph 1.0439,graph 0.4203 to graph 1.1579,graph 0.4203 nohead ls 101
+set label 602 'Newton' at graph 1.1009,graph 0.4203 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 603 from graph 1.0439,graph 0.5194 to graph 1.1579,graph 0.5194 nohead ls 103
+set label 603 'newton-pcg (multigrid)' at graph 1.1009,graph 0.5194 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 704 from graph 0.9793,graph 0.5010 to graph 1.0439,graph 0.7047 nohead ls 107 lw 0.5 dt solid
 set arrow 604 from graph 1.0439,graph 0.7047 to graph 1.1579,graph 0.7047 nohead ls 107
 set label 604 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1009,graph 0.7047 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
-set arrow 705 from graph 0.9651,graph 0.5403 to graph 1.0439,graph 0.8039 nohead ls 115 lw 0.5 dt solid
+set arrow 705 from graph 0.9651,graph 0.5115 to graph 1.0439,graph 0.8039 nohead ls 115 lw 0.5 dt solid
 set arrow 605 from graph 1.0439,graph 0.8039 to graph 1.1579,graph 0.8039 nohead ls 115
 set label 605 'pd-jacobi (Chebyshev)' at graph 1.1009,graph 0.8039 left font ',7' textcolor ls 115 point ls 115 offset screen 0.0253,0
 set lmargin at screen 0.4298
@@ -179,12 +178,12 @@ set rmargin at screen 0.7500
 set tmargin at screen 0.9357
 set bmargin at screen 0.5630
 plot 'fps-error.dat' index 40 using 1:2 with lines ls 17 lw 1 title 'newton-pcg', \
-     'fps-error.dat' index 41 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, multigrid', \
-     'fps-error.dat' index 42 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
-     'fps-error.dat' index 43 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \
-     'fps-error.dat' index 44 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
-     'fps-error.dat' index 45 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
-     'fps-error.dat' index 46 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
+     'fps-error.dat' index 41 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
+     'fps-error.dat' index 42 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \
+     'fps-error.dat' index 43 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
+     'fps-error.dat' index 44 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
+     'fps-error.dat' index 45 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
+     'fps-error.dat' index 46 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
      'fps-error.dat' index 47 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Chebyshev', \
      'fps-error.dat' index 48 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Anderson', \
      'fps-error.dat' index 49 using 1:2 with lines ls 17 lw 1 title 'pd-jacobi', \
@@ -223,8 +222,8 @@ plot 'fps-error.dat' index 40 using 1:2 with lines ls 17 lw 1 title 'newton-pcg'
      'fps-error.dat' index 82 using 1:2 with lines ls 17 lw 1 title 'xpbd-coloured', \
      'fps-error.dat' index 83 using 1:2 with lines ls 17 lw 1 title 'xpbd-jacobi', \
      'fps-error.dat' index 84 using 1:2 with linespoints ls 101 title 'Newton', \
-     'fps-error.dat' index 85 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
-     'fps-error.dat' index 86 using 1:2 with linespoints ls 110 title 'projective-dynamics', \
+     'fps-error.dat' index 85 using 1:2 with linespoints ls 103 title 'newton-pcg, multigrid', \
+     'fps-error.dat' index 86 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
      'fps-error.dat' index 87 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
      'fps-error.dat' index 88 using 1:2 with linespoints ls 115 title 'pd-jacobi, Chebyshev', \
      'fps-error.dat' index 89 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
@@ -263,12 +262,12 @@ set rmargin at screen 0.4073
 set tmargin at screen 0.4807
 set bmargin at screen 0.1080
 plot 'fps-error.dat' index 90 using 1:2 with lines ls 17 lw 1 title 'newton-pcg', \
-     'fps-error.dat' index 91 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, multigrid', \
-     'fps-error.dat' index 92 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
-     'fps-error.dat' index 93 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \
-     'fps-error.dat' index 94 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
-     'fps-error.dat' index 95 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
-     'fps-error.dat' index 96 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
+     'fps-error.dat' index 91 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
+     'fps-error.dat' index 92 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \
+     'fps-error.dat' index 93 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
+     'fps-error.dat' index 94 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
+     'fps-error.dat' index 95 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
+     'fps-error.dat' index 96 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
      'fps-error.dat' index 97 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Chebyshev', \
      'fps-error.dat' index 98 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Anderson', \
      'fps-error.dat' index 99 using 1:2 with lines ls 17 lw 1 title 'pd-jacobi', \
@@ -308,8 +307,8 @@ plot 'fps-error.dat' index 90 using 1:2 with lines ls 17 lw 1 title 'newton-pcg'
      'fps-error.dat' index 133 using 1:2 with lines ls 17 lw 1 title 'xpbd-coloured', \
      'fps-error.dat' index 134 using 1:2 with lines ls 17 lw 1 title 'xpbd-jacobi', \
      'fps-error.dat' index 135 using 1:2 with linespoints ls 101 title 'Newton', \
-     'fps-error.dat' index 136 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
-     'fps-error.dat' index 137 using 1:2 with linespoints ls 110 title 'projective-dynamics', \
+     'fps-error.dat' index 136 using 1:2 with linespoints ls 103 title 'newton-pcg, multigrid', \
+     'fps-error.dat' index 137 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
      'fps-error.dat' index 138 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
      'fps-error.dat' index 139 using 1:2 with linespoints ls 115 title 'pd-jacobi, Chebyshev', \
      'fps-error.dat' index 140 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'
@@ -328,28 +327,28 @@ set ylabel ''
 set format y ''
 set arrow 600 from graph 1.0439,graph 0.1358 to graph 1.1579,graph 0.1358 nohead ls 113
 set label 600 'projective-dynamics'."\n".'(Nesterov)' at graph 1.1009,graph 0.1358 left font ',7' textcolor ls 113 point ls 113 offset screen 0.0253,0
-set arrow 601 from graph 1.0439,graph 0.2349 to graph 1.1579,graph 0.2349 nohead ls 110
-set label 601 'projective-dynamics' at graph 1.1009,graph 0.2349 left font ',7' textcolor ls 110 point ls 110 offset screen 0.0253,0
-set arrow 702 from graph 0.9852,graph 0.2539 to graph 1.0439,graph 0.4203 nohead ls 126 lw 0.5 dt solid
-set arrow 602 from graph 1.0439,graph 0.4203 to graph 1.1579,graph 0.4203 nohead ls 126
-set label 602 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.4203 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
-set arrow 603 from graph 1.0439,graph 0.5194 to graph 1.1579,graph 0.5194 nohead ls 115
-set label 603 'pd-jacobi (Chebyshev)' at graph 1.1009,graph 0.5194 left font ',7' textcolor ls 115 point ls 115 offset screen 0.0253,0
-set arrow 604 from graph 1.0439,graph 0.7047 to graph 1.1579,graph 0.7047 nohead ls 107
-set label 604 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1009,graph 0.7047 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
-set arrow 605 from graph 1.0439,graph 0.8039 to graph 1.1579,graph 0.8039 nohead ls 101
-set label 605 'Newton' at graph 1.1009,graph 0.8039 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 701 from graph 0.9852,graph 0.2115 to graph 1.0439,graph 0.3211 nohead ls 126 lw 0.5 dt solid
+set arrow 601 from graph 1.0439,graph 0.3211 to graph 1.1579,graph 0.3211 nohead ls 126
+set label 601 'vertex-block-descent'."\n".'(projected, omega 1.9)' at graph 1.1009,graph 0.3211 left font ',7' textcolor ls 126 point ls 126 offset screen 0.0253,0
+set arrow 602 from graph 1.0439,graph 0.4203 to graph 1.1579,graph 0.4203 nohead ls 115
+set label 602 'pd-jacobi (Chebyshev)' at graph 1.1009,graph 0.4203 left font ',7' textcolor ls 115 point ls 115 offset screen 0.0253,0
+set arrow 603 from graph 1.0439,graph 0.6056 to graph 1.1579,graph 0.6056 nohead ls 107
+set label 603 'diagonal-descent'."\n".'(rho 0.995)' at graph 1.1009,graph 0.6056 left font ',7' textcolor ls 107 point ls 107 offset screen 0.0253,0
+set arrow 604 from graph 1.0439,graph 0.7047 to graph 1.1579,graph 0.7047 nohead ls 101
+set label 604 'Newton' at graph 1.1009,graph 0.7047 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 605 from graph 1.0439,graph 0.8039 to graph 1.1579,graph 0.8039 nohead ls 103
+set label 605 'newton-pcg (multigrid)' at graph 1.1009,graph 0.8039 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
 set lmargin at screen 0.4298
 set rmargin at screen 0.7500
 set tmargin at screen 0.4807
 set bmargin at screen 0.1080
 plot 'fps-error.dat' index 141 using 1:2 with lines ls 17 lw 1 title 'newton-pcg', \
-     'fps-error.dat' index 142 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, multigrid', \
-     'fps-error.dat' index 143 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
-     'fps-error.dat' index 144 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \
-     'fps-error.dat' index 145 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
-     'fps-error.dat' index 146 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
-     'fps-error.dat' index 147 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
+     'fps-error.dat' index 142 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, frozen', \
+     'fps-error.dat' index 143 using 1:2 with lines ls 17 lw 1 title 'newton-pcg, additive Schwarz', \
+     'fps-error.dat' index 144 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent', \
+     'fps-error.dat' index 145 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, rho spectral', \
+     'fps-error.dat' index 146 using 1:2 with lines ls 17 lw 1 title 'diagonal-descent, block', \
+     'fps-error.dat' index 147 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics', \
      'fps-error.dat' index 148 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Chebyshev', \
      'fps-error.dat' index 149 using 1:2 with lines ls 17 lw 1 title 'projective-dynamics, Anderson', \
      'fps-error.dat' index 150 using 1:2 with lines ls 17 lw 1 title 'pd-jacobi', \
@@ -388,8 +387,8 @@ plot 'fps-error.dat' index 141 using 1:2 with lines ls 17 lw 1 title 'newton-pcg
      'fps-error.dat' index 183 using 1:2 with lines ls 17 lw 1 title 'xpbd-coloured', \
      'fps-error.dat' index 184 using 1:2 with lines ls 17 lw 1 title 'xpbd-jacobi', \
      'fps-error.dat' index 185 using 1:2 with linespoints ls 101 title 'Newton', \
-     'fps-error.dat' index 186 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
-     'fps-error.dat' index 187 using 1:2 with linespoints ls 110 title 'projective-dynamics', \
+     'fps-error.dat' index 186 using 1:2 with linespoints ls 103 title 'newton-pcg, multigrid', \
+     'fps-error.dat' index 187 using 1:2 with linespoints ls 107 title 'diagonal-descent, rho 0.995', \
      'fps-error.dat' index 188 using 1:2 with linespoints ls 113 title 'projective-dynamics, Nesterov', \
      'fps-error.dat' index 189 using 1:2 with linespoints ls 115 title 'pd-jacobi, Chebyshev', \
      'fps-error.dat' index 190 using 1:2 with linespoints ls 126 title 'vertex-block-descent, projected, omega 1.9'

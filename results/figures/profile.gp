@@ -77,12 +77,12 @@ set title offset 0,-0.7 font ',8'
 set xlabel offset 0,0.4
 set ylabel offset 0,0
 set label 800 'in grey 42 others' at screen 0.7640,screen 0.0157 left font ',7' textcolor rgb '#777777'
-set title "21 × 21, to 10 mm (of 36)"
+set title "21 × 21, to 10 mm (of 33)"
 set logscale x
-set xtics 1e-2,1e1,1e3
+set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00479067:1948.72]
+set xrange [0.00655233:951.445]
 set xlabel ''
 set format x ''
 unset logscale y
@@ -94,7 +94,7 @@ set lmargin at screen 0.0871
 set rmargin at screen 0.2931
 set tmargin at screen 0.9373
 set bmargin at screen 0.5614
-plot 'profile.dat' index 0 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
+plot 'profile.dat' index 0 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'profile.dat' index 1 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 2 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
      'profile.dat' index 3 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
@@ -137,8 +137,8 @@ plot 'profile.dat' index 0 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, 
      'profile.dat' index 40 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
      'profile.dat' index 41 using 1:2 with steps ls 101 title 'Newton', \
      'profile.dat' index 42 using 1:2 with steps ls 102 title 'newton-pcg', \
-     'profile.dat' index 43 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
-     'profile.dat' index 44 using 1:2 with steps ls 105 title 'newton-pcg, additive Schwarz', \
+     'profile.dat' index 43 using 1:2 with steps ls 103 title 'newton-pcg, multigrid', \
+     'profile.dat' index 44 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
      'profile.dat' index 45 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
      'profile.dat' index 46 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
      'profile.dat' index 47 using 1:2 with points ls 101 title '', \
@@ -147,12 +147,12 @@ plot 'profile.dat' index 0 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, 
      'profile.dat' index 49 using 1:2 with points ls 102 title '', \
      'profile.dat' index 50 using 1:2 with dots ls 102 title '', \
      'profile.dat' index 50 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
-     'profile.dat' index 51 using 1:2 with points ls 104 title '', \
-     'profile.dat' index 52 using 1:2 with dots ls 104 title '', \
-     'profile.dat' index 52 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
-     'profile.dat' index 53 using 1:2 with points ls 105 title '', \
-     'profile.dat' index 54 using 1:2 with dots ls 105 title '', \
-     'profile.dat' index 54 using 1:3:(0):($4-$3) with vectors nohead ls 105 lw 0.8 dt solid notitle, \
+     'profile.dat' index 51 using 1:2 with points ls 103 title '', \
+     'profile.dat' index 52 using 1:2 with dots ls 103 title '', \
+     'profile.dat' index 52 using 1:3:(0):($4-$3) with vectors nohead ls 103 lw 0.8 dt solid notitle, \
+     'profile.dat' index 53 using 1:2 with points ls 104 title '', \
+     'profile.dat' index 54 using 1:2 with dots ls 104 title '', \
+     'profile.dat' index 54 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
      'profile.dat' index 55 using 1:2 with points ls 118 title '', \
      'profile.dat' index 56 using 1:2 with dots ls 118 title '', \
      'profile.dat' index 56 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
@@ -161,12 +161,12 @@ plot 'profile.dat' index 0 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, 
      'profile.dat' index 58 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
 unset label 800
 unset label 1
-set title "21 × 21, to 1 mm (of 142)"
+set title "21 × 21, to 1 mm (of 128)"
 set logscale x
-set xtics 1e-2,1e1,1e3
+set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00479067:1948.72]
+set xrange [0.00655233:951.445]
 set xlabel ''
 set format x ''
 unset logscale y
@@ -179,7 +179,7 @@ set lmargin at screen 0.3155
 set rmargin at screen 0.5215
 set tmargin at screen 0.9373
 set bmargin at screen 0.5614
-plot 'profile.dat' index 59 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
+plot 'profile.dat' index 59 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'profile.dat' index 60 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 61 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
      'profile.dat' index 62 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
@@ -221,8 +221,8 @@ plot 'profile.dat' index 59 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg,
      'profile.dat' index 98 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
      'profile.dat' index 99 using 1:2 with steps ls 101 title 'Newton', \
      'profile.dat' index 100 using 1:2 with steps ls 102 title 'newton-pcg', \
-     'profile.dat' index 101 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
-     'profile.dat' index 102 using 1:2 with steps ls 105 title 'newton-pcg, additive Schwarz', \
+     'profile.dat' index 101 using 1:2 with steps ls 103 title 'newton-pcg, multigrid', \
+     'profile.dat' index 102 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
      'profile.dat' index 103 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
      'profile.dat' index 104 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
      'profile.dat' index 105 using 1:2 with points ls 101 title '', \
@@ -231,12 +231,12 @@ plot 'profile.dat' index 59 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg,
      'profile.dat' index 107 using 1:2 with points ls 102 title '', \
      'profile.dat' index 108 using 1:2 with dots ls 102 title '', \
      'profile.dat' index 108 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
-     'profile.dat' index 109 using 1:2 with points ls 104 title '', \
-     'profile.dat' index 110 using 1:2 with dots ls 104 title '', \
-     'profile.dat' index 110 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
-     'profile.dat' index 111 using 1:2 with points ls 105 title '', \
-     'profile.dat' index 112 using 1:2 with dots ls 105 title '', \
-     'profile.dat' index 112 using 1:3:(0):($4-$3) with vectors nohead ls 105 lw 0.8 dt solid notitle, \
+     'profile.dat' index 109 using 1:2 with points ls 103 title '', \
+     'profile.dat' index 110 using 1:2 with dots ls 103 title '', \
+     'profile.dat' index 110 using 1:3:(0):($4-$3) with vectors nohead ls 103 lw 0.8 dt solid notitle, \
+     'profile.dat' index 111 using 1:2 with points ls 104 title '', \
+     'profile.dat' index 112 using 1:2 with dots ls 104 title '', \
+     'profile.dat' index 112 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
      'profile.dat' index 113 using 1:2 with points ls 118 title '', \
      'profile.dat' index 114 using 1:2 with dots ls 118 title '', \
      'profile.dat' index 114 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
@@ -244,12 +244,12 @@ plot 'profile.dat' index 59 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg,
      'profile.dat' index 116 using 1:2 with dots ls 119 title '', \
      'profile.dat' index 116 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
 unset label 1
-set title "21 × 21, to 0.1 mm (of 180)"
+set title "21 × 21, to 0.1 mm (of 160)"
 set logscale x
-set xtics 1e-2,1e1,1e3
+set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00479067:1948.72]
+set xrange [0.00655233:951.445]
 set xlabel ''
 set format x ''
 unset logscale y
@@ -258,29 +258,29 @@ set format y '%g'
 set yrange [0:100]
 set ylabel ''
 set format y ''
-set arrow 700 from graph 1.0000,graph 0.7833 to graph 1.0682,graph 0.4729 nohead ls 105 lw 0.5 dt solid
-set arrow 600 from graph 1.0682,graph 0.4729 to graph 1.2455,graph 0.4729 nohead ls 105
-set label 600 'newton-pcg'."\n".'(additive Schwarz)' at graph 1.1568,graph 0.4729 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.8056 to graph 1.0682,graph 0.5688 nohead ls 102 lw 0.5 dt solid
+set arrow 700 from graph 1.0000,graph 0.6438 to graph 1.0682,graph 0.4729 nohead ls 103 lw 0.5 dt solid
+set arrow 600 from graph 1.0682,graph 0.4729 to graph 1.2455,graph 0.4729 nohead ls 103
+set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.4729 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.7688 to graph 1.0682,graph 0.5688 nohead ls 102 lw 0.5 dt solid
 set arrow 601 from graph 1.0682,graph 0.5688 to graph 1.2455,graph 0.5688 nohead ls 102
 set label 601 'newton-pcg' at graph 1.1568,graph 0.5688 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.8667 to graph 1.0682,graph 0.6646 nohead ls 118 lw 0.5 dt solid
+set arrow 702 from graph 1.0000,graph 0.8250 to graph 1.0682,graph 0.6646 nohead ls 118 lw 0.5 dt solid
 set arrow 602 from graph 1.0682,graph 0.6646 to graph 1.2455,graph 0.6646 nohead ls 118
 set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.6646 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.9056 to graph 1.0682,graph 0.7604 nohead ls 104 lw 0.5 dt solid
+set arrow 703 from graph 1.0000,graph 0.8438 to graph 1.0682,graph 0.7604 nohead ls 104 lw 0.5 dt solid
 set arrow 603 from graph 1.0682,graph 0.7604 to graph 1.2455,graph 0.7604 nohead ls 104
 set label 603 'newton-pcg (frozen)' at graph 1.1568,graph 0.7604 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.9667 to graph 1.0682,graph 0.8563 nohead ls 119 lw 0.5 dt solid
-set arrow 604 from graph 1.0682,graph 0.8563 to graph 1.2455,graph 0.8563 nohead ls 119
-set label 604 'lbfgs (refreshed)' at graph 1.1568,graph 0.8563 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.9778 to graph 1.0682,graph 0.9521 nohead ls 101 lw 0.5 dt solid
-set arrow 605 from graph 1.0682,graph 0.9521 to graph 1.2455,graph 0.9521 nohead ls 101
-set label 605 'Newton' at graph 1.1568,graph 0.9521 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.9062 to graph 1.0682,graph 0.8563 nohead ls 101 lw 0.5 dt solid
+set arrow 604 from graph 1.0682,graph 0.8563 to graph 1.2455,graph 0.8563 nohead ls 101
+set label 604 'Newton' at graph 1.1568,graph 0.8563 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.9313 to graph 1.0682,graph 0.9521 nohead ls 119 lw 0.5 dt solid
+set arrow 605 from graph 1.0682,graph 0.9521 to graph 1.2455,graph 0.9521 nohead ls 119
+set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.9521 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
 set lmargin at screen 0.5440
 set rmargin at screen 0.7500
 set tmargin at screen 0.9373
 set bmargin at screen 0.5614
-plot 'profile.dat' index 117 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
+plot 'profile.dat' index 117 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
      'profile.dat' index 118 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
      'profile.dat' index 119 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
      'profile.dat' index 120 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
@@ -319,8 +319,8 @@ plot 'profile.dat' index 117 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg
      'profile.dat' index 153 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
      'profile.dat' index 154 using 1:2 with steps ls 101 title 'Newton', \
      'profile.dat' index 155 using 1:2 with steps ls 102 title 'newton-pcg', \
-     'profile.dat' index 156 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
-     'profile.dat' index 157 using 1:2 with steps ls 105 title 'newton-pcg, additive Schwarz', \
+     'profile.dat' index 156 using 1:2 with steps ls 103 title 'newton-pcg, multigrid', \
+     'profile.dat' index 157 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
      'profile.dat' index 158 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
      'profile.dat' index 159 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
      'profile.dat' index 160 using 1:2 with points ls 101 title '', \
@@ -329,12 +329,12 @@ plot 'profile.dat' index 117 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg
      'profile.dat' index 162 using 1:2 with points ls 102 title '', \
      'profile.dat' index 163 using 1:2 with dots ls 102 title '', \
      'profile.dat' index 163 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
-     'profile.dat' index 164 using 1:2 with points ls 104 title '', \
-     'profile.dat' index 165 using 1:2 with dots ls 104 title '', \
-     'profile.dat' index 165 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
-     'profile.dat' index 166 using 1:2 with points ls 105 title '', \
-     'profile.dat' index 167 using 1:2 with dots ls 105 title '', \
-     'profile.dat' index 167 using 1:3:(0):($4-$3) with vectors nohead ls 105 lw 0.8 dt solid notitle, \
+     'profile.dat' index 164 using 1:2 with points ls 103 title '', \
+     'profile.dat' index 165 using 1:2 with dots ls 103 title '', \
+     'profile.dat' index 165 using 1:3:(0):($4-$3) with vectors nohead ls 103 lw 0.8 dt solid notitle, \
+     'profile.dat' index 166 using 1:2 with points ls 104 title '', \
+     'profile.dat' index 167 using 1:2 with dots ls 104 title '', \
+     'profile.dat' index 167 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
      'profile.dat' index 168 using 1:2 with points ls 118 title '', \
      'profile.dat' index 169 using 1:2 with dots ls 118 title '', \
      'profile.dat' index 169 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
@@ -360,12 +360,13 @@ unset label 605
 unset arrow 605
 unset arrow 705
 unset label 1
-set title "64 × 64, to 10 mm (of 10)"
+set title "64 × 64, to 10 mm (of 6)"
+set label 1 'too few steps' at graph 0.5,0.5 center font ',7' textcolor rgb '#777777'
 set logscale x
-set xtics 1e-2,1e1,1e3
+set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00479067:1948.72]
+set xrange [0.00655233:951.445]
 set xlabel 'ms'
 unset logscale y
 set ytics 25
@@ -376,78 +377,14 @@ set lmargin at screen 0.0871
 set rmargin at screen 0.2931
 set tmargin at screen 0.4812
 set bmargin at screen 0.1053
-plot 'profile.dat' index 172 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
-     'profile.dat' index 173 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
-     'profile.dat' index 174 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
-     'profile.dat' index 175 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
-     'profile.dat' index 176 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, block', \
-     'profile.dat' index 177 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics', \
-     'profile.dat' index 178 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
-     'profile.dat' index 179 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
-     'profile.dat' index 180 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Nesterov', \
-     'profile.dat' index 181 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi', \
-     'profile.dat' index 182 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
-     'profile.dat' index 183 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs', \
-     'profile.dat' index 184 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs, diagonal', \
-     'profile.dat' index 185 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd', \
-     'profile.dat' index 186 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd, Anderson', \
-     'profile.dat' index 187 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent', \
-     'profile.dat' index 188 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
-     'profile.dat' index 189 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected', \
-     'profile.dat' index 190 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
-     'profile.dat' index 191 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
-     'profile.dat' index 192 using 1:2 with steps ls 17 lw 0.7 title 'augmented-vertex-block-descent', \
-     'profile.dat' index 193 using 1:2 with steps ls 17 lw 0.7 title 'coordinate-condensation', \
-     'profile.dat' index 194 using 1:2 with steps ls 17 lw 0.7 title 'fast-projection', \
-     'profile.dat' index 195 using 1:2 with steps ls 17 lw 0.7 title 'force-gauss-seidel', \
-     'profile.dat' index 196 using 1:2 with steps ls 17 lw 0.7 title 'hierarchical-pbd', \
-     'profile.dat' index 197 using 1:2 with steps ls 17 lw 0.7 title 'multigrid', \
-     'profile.dat' index 198 using 1:2 with steps ls 17 lw 0.7 title 'multigrid-xpbd', \
-     'profile.dat' index 199 using 1:2 with steps ls 17 lw 0.7 title 'nonlinear-cg', \
-     'profile.dat' index 200 using 1:2 with steps ls 17 lw 0.7 title 'patch-descent', \
-     'profile.dat' index 201 using 1:2 with steps ls 17 lw 0.7 title 'pbd-coloured', \
-     'profile.dat' index 202 using 1:2 with steps ls 17 lw 0.7 title 'pbd-gauss-seidel', \
-     'profile.dat' index 203 using 1:2 with steps ls 17 lw 0.7 title 'pbd-jacobi', \
-     'profile.dat' index 204 using 1:2 with steps ls 17 lw 0.7 title 'pd-gauss-seidel', \
-     'profile.dat' index 205 using 1:2 with steps ls 17 lw 0.7 title 'primal-xpbd', \
-     'profile.dat' index 206 using 1:2 with steps ls 17 lw 0.7 title 'semi-implicit', \
-     'profile.dat' index 207 using 1:2 with steps ls 17 lw 0.7 title 'vertex-gauss-newton', \
-     'profile.dat' index 208 using 1:2 with steps ls 17 lw 0.7 title 'vivace', \
-     'profile.dat' index 209 using 1:2 with steps ls 17 lw 0.7 title 'wang-yang-descent', \
-     'profile.dat' index 210 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-coloured', \
-     'profile.dat' index 211 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
-     'profile.dat' index 212 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
-     'profile.dat' index 213 using 1:2 with steps ls 101 title 'Newton', \
-     'profile.dat' index 214 using 1:2 with steps ls 102 title 'newton-pcg', \
-     'profile.dat' index 215 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
-     'profile.dat' index 216 using 1:2 with steps ls 105 title 'newton-pcg, additive Schwarz', \
-     'profile.dat' index 217 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
-     'profile.dat' index 218 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
-     'profile.dat' index 219 using 1:2 with points ls 101 title '', \
-     'profile.dat' index 220 using 1:2 with dots ls 101 title '', \
-     'profile.dat' index 220 using 1:3:(0):($4-$3) with vectors nohead ls 101 lw 0.8 dt solid notitle, \
-     'profile.dat' index 221 using 1:2 with points ls 102 title '', \
-     'profile.dat' index 222 using 1:2 with dots ls 102 title '', \
-     'profile.dat' index 222 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
-     'profile.dat' index 223 using 1:2 with points ls 104 title '', \
-     'profile.dat' index 224 using 1:2 with dots ls 104 title '', \
-     'profile.dat' index 224 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
-     'profile.dat' index 225 using 1:2 with points ls 105 title '', \
-     'profile.dat' index 226 using 1:2 with dots ls 105 title '', \
-     'profile.dat' index 226 using 1:3:(0):($4-$3) with vectors nohead ls 105 lw 0.8 dt solid notitle, \
-     'profile.dat' index 227 using 1:2 with points ls 118 title '', \
-     'profile.dat' index 228 using 1:2 with dots ls 118 title '', \
-     'profile.dat' index 228 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
-     'profile.dat' index 229 using 1:2 with points ls 119 title '', \
-     'profile.dat' index 230 using 1:2 with dots ls 119 title '', \
-     'profile.dat' index 230 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
+plot NaN notitle
 unset label 1
-set title "64 × 64, to 1 mm (of 31)"
+set title "64 × 64, to 1 mm (of 23)"
 set logscale x
-set xtics 1e-2,1e1,1e3
+set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00479067:1948.72]
+set xrange [0.00655233:951.445]
 set xlabel 'ms'
 unset logscale y
 set ytics 25
@@ -459,76 +396,74 @@ set lmargin at screen 0.3155
 set rmargin at screen 0.5215
 set tmargin at screen 0.4812
 set bmargin at screen 0.1053
-plot 'profile.dat' index 231 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
-     'profile.dat' index 232 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
-     'profile.dat' index 233 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
-     'profile.dat' index 234 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
-     'profile.dat' index 235 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, block', \
-     'profile.dat' index 236 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics', \
-     'profile.dat' index 237 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
-     'profile.dat' index 238 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
-     'profile.dat' index 239 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Nesterov', \
-     'profile.dat' index 240 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi', \
-     'profile.dat' index 241 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
-     'profile.dat' index 242 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs', \
-     'profile.dat' index 243 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs, diagonal', \
-     'profile.dat' index 244 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd', \
-     'profile.dat' index 245 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd, Anderson', \
-     'profile.dat' index 246 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent', \
-     'profile.dat' index 247 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
-     'profile.dat' index 248 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected', \
-     'profile.dat' index 249 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
-     'profile.dat' index 250 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
-     'profile.dat' index 251 using 1:2 with steps ls 17 lw 0.7 title 'augmented-vertex-block-descent', \
-     'profile.dat' index 252 using 1:2 with steps ls 17 lw 0.7 title 'coordinate-condensation', \
-     'profile.dat' index 253 using 1:2 with steps ls 17 lw 0.7 title 'force-gauss-seidel', \
-     'profile.dat' index 254 using 1:2 with steps ls 17 lw 0.7 title 'multigrid', \
-     'profile.dat' index 255 using 1:2 with steps ls 17 lw 0.7 title 'multigrid-xpbd', \
-     'profile.dat' index 256 using 1:2 with steps ls 17 lw 0.7 title 'nonlinear-cg', \
-     'profile.dat' index 257 using 1:2 with steps ls 17 lw 0.7 title 'patch-descent', \
-     'profile.dat' index 258 using 1:2 with steps ls 17 lw 0.7 title 'pbd-coloured', \
-     'profile.dat' index 259 using 1:2 with steps ls 17 lw 0.7 title 'pbd-gauss-seidel', \
-     'profile.dat' index 260 using 1:2 with steps ls 17 lw 0.7 title 'pbd-jacobi', \
-     'profile.dat' index 261 using 1:2 with steps ls 17 lw 0.7 title 'pd-gauss-seidel', \
-     'profile.dat' index 262 using 1:2 with steps ls 17 lw 0.7 title 'primal-xpbd', \
-     'profile.dat' index 263 using 1:2 with steps ls 17 lw 0.7 title 'semi-implicit', \
-     'profile.dat' index 264 using 1:2 with steps ls 17 lw 0.7 title 'vertex-gauss-newton', \
-     'profile.dat' index 265 using 1:2 with steps ls 17 lw 0.7 title 'vivace', \
-     'profile.dat' index 266 using 1:2 with steps ls 17 lw 0.7 title 'wang-yang-descent', \
-     'profile.dat' index 267 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-coloured', \
-     'profile.dat' index 268 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
-     'profile.dat' index 269 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
-     'profile.dat' index 270 using 1:2 with steps ls 101 title 'Newton', \
-     'profile.dat' index 271 using 1:2 with steps ls 102 title 'newton-pcg', \
-     'profile.dat' index 272 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
-     'profile.dat' index 273 using 1:2 with steps ls 105 title 'newton-pcg, additive Schwarz', \
-     'profile.dat' index 274 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
-     'profile.dat' index 275 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
-     'profile.dat' index 276 using 1:2 with points ls 101 title '', \
-     'profile.dat' index 277 using 1:2 with dots ls 101 title '', \
-     'profile.dat' index 277 using 1:3:(0):($4-$3) with vectors nohead ls 101 lw 0.8 dt solid notitle, \
-     'profile.dat' index 278 using 1:2 with points ls 102 title '', \
-     'profile.dat' index 279 using 1:2 with dots ls 102 title '', \
-     'profile.dat' index 279 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
-     'profile.dat' index 280 using 1:2 with points ls 104 title '', \
-     'profile.dat' index 281 using 1:2 with dots ls 104 title '', \
-     'profile.dat' index 281 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
-     'profile.dat' index 282 using 1:2 with points ls 105 title '', \
-     'profile.dat' index 283 using 1:2 with dots ls 105 title '', \
-     'profile.dat' index 283 using 1:3:(0):($4-$3) with vectors nohead ls 105 lw 0.8 dt solid notitle, \
-     'profile.dat' index 284 using 1:2 with points ls 118 title '', \
-     'profile.dat' index 285 using 1:2 with dots ls 118 title '', \
-     'profile.dat' index 285 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
-     'profile.dat' index 286 using 1:2 with points ls 119 title '', \
-     'profile.dat' index 287 using 1:2 with dots ls 119 title '', \
-     'profile.dat' index 287 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
+plot 'profile.dat' index 172 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
+     'profile.dat' index 173 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
+     'profile.dat' index 174 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
+     'profile.dat' index 175 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, block', \
+     'profile.dat' index 176 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics', \
+     'profile.dat' index 177 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
+     'profile.dat' index 178 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
+     'profile.dat' index 179 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Nesterov', \
+     'profile.dat' index 180 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi', \
+     'profile.dat' index 181 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
+     'profile.dat' index 182 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs', \
+     'profile.dat' index 183 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs, diagonal', \
+     'profile.dat' index 184 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd', \
+     'profile.dat' index 185 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd, Anderson', \
+     'profile.dat' index 186 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent', \
+     'profile.dat' index 187 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
+     'profile.dat' index 188 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected', \
+     'profile.dat' index 189 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
+     'profile.dat' index 190 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
+     'profile.dat' index 191 using 1:2 with steps ls 17 lw 0.7 title 'augmented-vertex-block-descent', \
+     'profile.dat' index 192 using 1:2 with steps ls 17 lw 0.7 title 'coordinate-condensation', \
+     'profile.dat' index 193 using 1:2 with steps ls 17 lw 0.7 title 'force-gauss-seidel', \
+     'profile.dat' index 194 using 1:2 with steps ls 17 lw 0.7 title 'multigrid', \
+     'profile.dat' index 195 using 1:2 with steps ls 17 lw 0.7 title 'nonlinear-cg', \
+     'profile.dat' index 196 using 1:2 with steps ls 17 lw 0.7 title 'patch-descent', \
+     'profile.dat' index 197 using 1:2 with steps ls 17 lw 0.7 title 'pbd-coloured', \
+     'profile.dat' index 198 using 1:2 with steps ls 17 lw 0.7 title 'pbd-gauss-seidel', \
+     'profile.dat' index 199 using 1:2 with steps ls 17 lw 0.7 title 'pbd-jacobi', \
+     'profile.dat' index 200 using 1:2 with steps ls 17 lw 0.7 title 'pd-gauss-seidel', \
+     'profile.dat' index 201 using 1:2 with steps ls 17 lw 0.7 title 'primal-xpbd', \
+     'profile.dat' index 202 using 1:2 with steps ls 17 lw 0.7 title 'semi-implicit', \
+     'profile.dat' index 203 using 1:2 with steps ls 17 lw 0.7 title 'vertex-gauss-newton', \
+     'profile.dat' index 204 using 1:2 with steps ls 17 lw 0.7 title 'vivace', \
+     'profile.dat' index 205 using 1:2 with steps ls 17 lw 0.7 title 'wang-yang-descent', \
+     'profile.dat' index 206 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-coloured', \
+     'profile.dat' index 207 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
+     'profile.dat' index 208 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
+     'profile.dat' index 209 using 1:2 with steps ls 101 title 'Newton', \
+     'profile.dat' index 210 using 1:2 with steps ls 102 title 'newton-pcg', \
+     'profile.dat' index 211 using 1:2 with steps ls 103 title 'newton-pcg, multigrid', \
+     'profile.dat' index 212 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
+     'profile.dat' index 213 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
+     'profile.dat' index 214 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
+     'profile.dat' index 215 using 1:2 with points ls 101 title '', \
+     'profile.dat' index 216 using 1:2 with dots ls 101 title '', \
+     'profile.dat' index 216 using 1:3:(0):($4-$3) with vectors nohead ls 101 lw 0.8 dt solid notitle, \
+     'profile.dat' index 217 using 1:2 with points ls 102 title '', \
+     'profile.dat' index 218 using 1:2 with dots ls 102 title '', \
+     'profile.dat' index 218 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
+     'profile.dat' index 219 using 1:2 with points ls 103 title '', \
+     'profile.dat' index 220 using 1:2 with dots ls 103 title '', \
+     'profile.dat' index 220 using 1:3:(0):($4-$3) with vectors nohead ls 103 lw 0.8 dt solid notitle, \
+     'profile.dat' index 221 using 1:2 with points ls 104 title '', \
+     'profile.dat' index 222 using 1:2 with dots ls 104 title '', \
+     'profile.dat' index 222 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
+     'profile.dat' index 223 using 1:2 with points ls 118 title '', \
+     'profile.dat' index 224 using 1:2 with dots ls 118 title '', \
+     'profile.dat' index 224 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
+     'profile.dat' index 225 using 1:2 with points ls 119 title '', \
+     'profile.dat' index 226 using 1:2 with dots ls 119 title '', \
+     'profile.dat' index 226 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
 unset label 1
-set title "64 × 64, to 0.1 mm (of 40)"
+set title "64 × 64, to 0.1 mm (of 32)"
 set logscale x
-set xtics 1e-2,1e1,1e3
+set xtics 1e-2,1e1,1e2
 unset mxtics
 set format x '10^{/=7 %T}'
-set xrange [0.00479067:1948.72]
+set xrange [0.00655233:951.445]
 set xlabel 'ms'
 unset logscale y
 set ytics 25
@@ -536,88 +471,86 @@ set format y '%g'
 set yrange [0:100]
 set ylabel ''
 set format y ''
-set arrow 700 from graph 1.0000,graph 0.7000 to graph 1.0682,graph 0.4729 nohead ls 105 lw 0.5 dt solid
-set arrow 600 from graph 1.0682,graph 0.4729 to graph 1.2455,graph 0.4729 nohead ls 105
-set label 600 'newton-pcg'."\n".'(additive Schwarz)' at graph 1.1568,graph 0.4729 left font ',7' textcolor ls 105 point ls 105 offset screen 0.0253,0
-set arrow 701 from graph 1.0000,graph 0.7250 to graph 1.0682,graph 0.5688 nohead ls 102 lw 0.5 dt solid
-set arrow 601 from graph 1.0682,graph 0.5688 to graph 1.2455,graph 0.5688 nohead ls 102
-set label 601 'newton-pcg' at graph 1.1568,graph 0.5688 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
-set arrow 702 from graph 1.0000,graph 0.7250 to graph 1.0682,graph 0.6646 nohead ls 104 lw 0.5 dt solid
-set arrow 602 from graph 1.0682,graph 0.6646 to graph 1.2455,graph 0.6646 nohead ls 104
-set label 602 'newton-pcg (frozen)' at graph 1.1568,graph 0.6646 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
-set arrow 703 from graph 1.0000,graph 0.7500 to graph 1.0682,graph 0.7604 nohead ls 118 lw 0.5 dt solid
-set arrow 603 from graph 1.0682,graph 0.7604 to graph 1.2455,graph 0.7604 nohead ls 118
-set label 603 'lbfgs (first guess)' at graph 1.1568,graph 0.7604 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
-set arrow 704 from graph 1.0000,graph 0.8250 to graph 1.0682,graph 0.8563 nohead ls 101 lw 0.5 dt solid
-set arrow 604 from graph 1.0682,graph 0.8563 to graph 1.2455,graph 0.8563 nohead ls 101
-set label 604 'Newton' at graph 1.1568,graph 0.8563 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
-set arrow 705 from graph 1.0000,graph 0.8500 to graph 1.0682,graph 0.9521 nohead ls 119 lw 0.5 dt solid
-set arrow 605 from graph 1.0682,graph 0.9521 to graph 1.2455,graph 0.9521 nohead ls 119
-set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.9521 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
+set arrow 700 from graph 1.0000,graph 0.5312 to graph 1.0682,graph 0.4167 nohead ls 103 lw 0.5 dt solid
+set arrow 600 from graph 1.0682,graph 0.4167 to graph 1.2455,graph 0.4167 nohead ls 103
+set label 600 'newton-pcg (multigrid)' at graph 1.1568,graph 0.4167 left font ',7' textcolor ls 103 point ls 103 offset screen 0.0253,0
+set arrow 701 from graph 1.0000,graph 0.6250 to graph 1.0682,graph 0.5125 nohead ls 104 lw 0.5 dt solid
+set arrow 601 from graph 1.0682,graph 0.5125 to graph 1.2455,graph 0.5125 nohead ls 104
+set label 601 'newton-pcg (frozen)' at graph 1.1568,graph 0.5125 left font ',7' textcolor ls 104 point ls 104 offset screen 0.0253,0
+set arrow 702 from graph 1.0000,graph 0.6562 to graph 1.0682,graph 0.6083 nohead ls 118 lw 0.5 dt solid
+set arrow 602 from graph 1.0682,graph 0.6083 to graph 1.2455,graph 0.6083 nohead ls 118
+set label 602 'lbfgs (first guess)' at graph 1.1568,graph 0.6083 left font ',7' textcolor ls 118 point ls 118 offset screen 0.0253,0
+set arrow 703 from graph 1.0000,graph 0.7500 to graph 1.0682,graph 0.7042 nohead ls 102 lw 0.5 dt solid
+set arrow 603 from graph 1.0682,graph 0.7042 to graph 1.2455,graph 0.7042 nohead ls 102
+set label 603 'newton-pcg' at graph 1.1568,graph 0.7042 left font ',7' textcolor ls 102 point ls 102 offset screen 0.0253,0
+set arrow 704 from graph 1.0000,graph 0.7812 to graph 1.0682,graph 0.8000 nohead ls 101 lw 0.5 dt solid
+set arrow 604 from graph 1.0682,graph 0.8000 to graph 1.2455,graph 0.8000 nohead ls 101
+set label 604 'Newton' at graph 1.1568,graph 0.8000 left font ',7' textcolor ls 101 point ls 101 offset screen 0.0253,0
+set arrow 705 from graph 1.0000,graph 0.7812 to graph 1.0682,graph 0.8958 nohead ls 119 lw 0.5 dt solid
+set arrow 605 from graph 1.0682,graph 0.8958 to graph 1.2455,graph 0.8958 nohead ls 119
+set label 605 'lbfgs (refreshed)' at graph 1.1568,graph 0.8958 left font ',7' textcolor ls 119 point ls 119 offset screen 0.0253,0
 set lmargin at screen 0.5440
 set rmargin at screen 0.7500
 set tmargin at screen 0.4812
 set bmargin at screen 0.1053
-plot 'profile.dat' index 288 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, multigrid', \
-     'profile.dat' index 289 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
-     'profile.dat' index 290 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
-     'profile.dat' index 291 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho spectral', \
-     'profile.dat' index 292 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, block', \
-     'profile.dat' index 293 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics', \
-     'profile.dat' index 294 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
-     'profile.dat' index 295 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
-     'profile.dat' index 296 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Nesterov', \
-     'profile.dat' index 297 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi', \
-     'profile.dat' index 298 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
-     'profile.dat' index 299 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs', \
-     'profile.dat' index 300 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs, diagonal', \
-     'profile.dat' index 301 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd', \
-     'profile.dat' index 302 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd, Anderson', \
-     'profile.dat' index 303 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent', \
-     'profile.dat' index 304 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
-     'profile.dat' index 305 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected', \
-     'profile.dat' index 306 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
-     'profile.dat' index 307 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
-     'profile.dat' index 308 using 1:2 with steps ls 17 lw 0.7 title 'augmented-vertex-block-descent', \
-     'profile.dat' index 309 using 1:2 with steps ls 17 lw 0.7 title 'coordinate-condensation', \
-     'profile.dat' index 310 using 1:2 with steps ls 17 lw 0.7 title 'force-gauss-seidel', \
-     'profile.dat' index 311 using 1:2 with steps ls 17 lw 0.7 title 'multigrid', \
-     'profile.dat' index 312 using 1:2 with steps ls 17 lw 0.7 title 'multigrid-xpbd', \
-     'profile.dat' index 313 using 1:2 with steps ls 17 lw 0.7 title 'nonlinear-cg', \
-     'profile.dat' index 314 using 1:2 with steps ls 17 lw 0.7 title 'patch-descent', \
-     'profile.dat' index 315 using 1:2 with steps ls 17 lw 0.7 title 'pd-gauss-seidel', \
-     'profile.dat' index 316 using 1:2 with steps ls 17 lw 0.7 title 'primal-xpbd', \
-     'profile.dat' index 317 using 1:2 with steps ls 17 lw 0.7 title 'semi-implicit', \
-     'profile.dat' index 318 using 1:2 with steps ls 17 lw 0.7 title 'vertex-gauss-newton', \
-     'profile.dat' index 319 using 1:2 with steps ls 17 lw 0.7 title 'vivace', \
-     'profile.dat' index 320 using 1:2 with steps ls 17 lw 0.7 title 'wang-yang-descent', \
-     'profile.dat' index 321 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-coloured', \
-     'profile.dat' index 322 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
-     'profile.dat' index 323 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
-     'profile.dat' index 324 using 1:2 with steps ls 101 title 'Newton', \
-     'profile.dat' index 325 using 1:2 with steps ls 102 title 'newton-pcg', \
-     'profile.dat' index 326 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
-     'profile.dat' index 327 using 1:2 with steps ls 105 title 'newton-pcg, additive Schwarz', \
-     'profile.dat' index 328 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
-     'profile.dat' index 329 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
-     'profile.dat' index 330 using 1:2 with points ls 101 title '', \
-     'profile.dat' index 331 using 1:2 with dots ls 101 title '', \
-     'profile.dat' index 331 using 1:3:(0):($4-$3) with vectors nohead ls 101 lw 0.8 dt solid notitle, \
-     'profile.dat' index 332 using 1:2 with points ls 102 title '', \
-     'profile.dat' index 333 using 1:2 with dots ls 102 title '', \
-     'profile.dat' index 333 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
-     'profile.dat' index 334 using 1:2 with points ls 104 title '', \
-     'profile.dat' index 335 using 1:2 with dots ls 104 title '', \
-     'profile.dat' index 335 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
-     'profile.dat' index 336 using 1:2 with points ls 105 title '', \
-     'profile.dat' index 337 using 1:2 with dots ls 105 title '', \
-     'profile.dat' index 337 using 1:3:(0):($4-$3) with vectors nohead ls 105 lw 0.8 dt solid notitle, \
-     'profile.dat' index 338 using 1:2 with points ls 118 title '', \
-     'profile.dat' index 339 using 1:2 with dots ls 118 title '', \
-     'profile.dat' index 339 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
-     'profile.dat' index 340 using 1:2 with points ls 119 title '', \
-     'profile.dat' index 341 using 1:2 with dots ls 119 title '', \
-     'profile.dat' index 341 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
+plot 'profile.dat' index 227 using 1:2 with steps ls 17 lw 0.7 title 'newton-pcg, additive Schwarz', \
+     'profile.dat' index 228 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent', \
+     'profile.dat' index 229 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, rho 0.995', \
+     'profile.dat' index 230 using 1:2 with steps ls 17 lw 0.7 title 'diagonal-descent, block', \
+     'profile.dat' index 231 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics', \
+     'profile.dat' index 232 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Chebyshev', \
+     'profile.dat' index 233 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Anderson', \
+     'profile.dat' index 234 using 1:2 with steps ls 17 lw 0.7 title 'projective-dynamics, Nesterov', \
+     'profile.dat' index 235 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi', \
+     'profile.dat' index 236 using 1:2 with steps ls 17 lw 0.7 title 'pd-jacobi, Chebyshev', \
+     'profile.dat' index 237 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs', \
+     'profile.dat' index 238 using 1:2 with steps ls 17 lw 0.7 title 'lbfgs, diagonal', \
+     'profile.dat' index 239 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd', \
+     'profile.dat' index 240 using 1:2 with steps ls 17 lw 0.7 title 'admm-pd, Anderson', \
+     'profile.dat' index 241 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent', \
+     'profile.dat' index 242 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, Chebyshev', \
+     'profile.dat' index 243 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected', \
+     'profile.dat' index 244 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, Chebyshev', \
+     'profile.dat' index 245 using 1:2 with steps ls 17 lw 0.7 title 'vertex-block-descent, projected, omega 1.9', \
+     'profile.dat' index 246 using 1:2 with steps ls 17 lw 0.7 title 'augmented-vertex-block-descent', \
+     'profile.dat' index 247 using 1:2 with steps ls 17 lw 0.7 title 'coordinate-condensation', \
+     'profile.dat' index 248 using 1:2 with steps ls 17 lw 0.7 title 'force-gauss-seidel', \
+     'profile.dat' index 249 using 1:2 with steps ls 17 lw 0.7 title 'multigrid', \
+     'profile.dat' index 250 using 1:2 with steps ls 17 lw 0.7 title 'nonlinear-cg', \
+     'profile.dat' index 251 using 1:2 with steps ls 17 lw 0.7 title 'patch-descent', \
+     'profile.dat' index 252 using 1:2 with steps ls 17 lw 0.7 title 'pd-gauss-seidel', \
+     'profile.dat' index 253 using 1:2 with steps ls 17 lw 0.7 title 'primal-xpbd', \
+     'profile.dat' index 254 using 1:2 with steps ls 17 lw 0.7 title 'semi-implicit', \
+     'profile.dat' index 255 using 1:2 with steps ls 17 lw 0.7 title 'vertex-gauss-newton', \
+     'profile.dat' index 256 using 1:2 with steps ls 17 lw 0.7 title 'vivace', \
+     'profile.dat' index 257 using 1:2 with steps ls 17 lw 0.7 title 'wang-yang-descent', \
+     'profile.dat' index 258 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-coloured', \
+     'profile.dat' index 259 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-gauss-seidel', \
+     'profile.dat' index 260 using 1:2 with steps ls 17 lw 0.7 title 'xpbd-jacobi', \
+     'profile.dat' index 261 using 1:2 with steps ls 101 title 'Newton', \
+     'profile.dat' index 262 using 1:2 with steps ls 102 title 'newton-pcg', \
+     'profile.dat' index 263 using 1:2 with steps ls 103 title 'newton-pcg, multigrid', \
+     'profile.dat' index 264 using 1:2 with steps ls 104 title 'newton-pcg, frozen', \
+     'profile.dat' index 265 using 1:2 with steps ls 118 title 'lbfgs, first guess', \
+     'profile.dat' index 266 using 1:2 with steps ls 119 title 'lbfgs, refreshed', \
+     'profile.dat' index 267 using 1:2 with points ls 101 title '', \
+     'profile.dat' index 268 using 1:2 with dots ls 101 title '', \
+     'profile.dat' index 268 using 1:3:(0):($4-$3) with vectors nohead ls 101 lw 0.8 dt solid notitle, \
+     'profile.dat' index 269 using 1:2 with points ls 102 title '', \
+     'profile.dat' index 270 using 1:2 with dots ls 102 title '', \
+     'profile.dat' index 270 using 1:3:(0):($4-$3) with vectors nohead ls 102 lw 0.8 dt solid notitle, \
+     'profile.dat' index 271 using 1:2 with points ls 103 title '', \
+     'profile.dat' index 272 using 1:2 with dots ls 103 title '', \
+     'profile.dat' index 272 using 1:3:(0):($4-$3) with vectors nohead ls 103 lw 0.8 dt solid notitle, \
+     'profile.dat' index 273 using 1:2 with points ls 104 title '', \
+     'profile.dat' index 274 using 1:2 with dots ls 104 title '', \
+     'profile.dat' index 274 using 1:3:(0):($4-$3) with vectors nohead ls 104 lw 0.8 dt solid notitle, \
+     'profile.dat' index 275 using 1:2 with points ls 118 title '', \
+     'profile.dat' index 276 using 1:2 with dots ls 118 title '', \
+     'profile.dat' index 276 using 1:3:(0):($4-$3) with vectors nohead ls 118 lw 0.8 dt solid notitle, \
+     'profile.dat' index 277 using 1:2 with points ls 119 title '', \
+     'profile.dat' index 278 using 1:2 with dots ls 119 title '', \
+     'profile.dat' index 278 using 1:3:(0):($4-$3) with vectors nohead ls 119 lw 0.8 dt solid notitle
 unset label 600
 unset arrow 600
 unset arrow 700

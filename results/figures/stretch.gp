@@ -81,10 +81,10 @@ set ylabel offset 0,0
 set label 900 '{/:Bold Newton}' at screen 0.7247,screen 0.9512 left font ',8'
 set label 901 'Newton' at screen 0.7427,screen 0.9341 left font ',7' textcolor rgb '#777777' point ls 17 offset screen 0.024,0
 set arrow 901 from screen 0.7247,screen 0.9341 rto screen 0.036,0 nohead ls 17
-set label 902 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.9212 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
-set arrow 902 from screen 0.7247,screen 0.9212 rto screen 0.036,0 nohead ls 105
-set label 903 'newton-pcg (frozen)' at screen 0.7427,screen 0.8954 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
-set arrow 903 from screen 0.7247,screen 0.8954 rto screen 0.036,0 nohead ls 104
+set label 902 'newton-pcg (frozen)' at screen 0.7427,screen 0.9212 left font ',7' textcolor ls 104 point ls 104 offset screen 0.024,0
+set arrow 902 from screen 0.7247,screen 0.9212 rto screen 0.036,0 nohead ls 104
+set label 903 'newton-pcg'."\n".'(additive Schwarz)' at screen 0.7427,screen 0.9083 left font ',7' textcolor ls 105 point ls 105 offset screen 0.024,0
+set arrow 903 from screen 0.7247,screen 0.9083 rto screen 0.036,0 nohead ls 105
 set label 904 'newton-pcg (multigrid)' at screen 0.7427,screen 0.8825 left font ',7' textcolor ls 103 point ls 103 offset screen 0.024,0
 set arrow 904 from screen 0.7247,screen 0.8825 rto screen 0.036,0 nohead ls 103
 set label 905 'newton-pcg' at screen 0.7427,screen 0.8696 left font ',7' textcolor ls 102 point ls 102 offset screen 0.024,0
