@@ -104,7 +104,9 @@ Status run(const RunOptions& options) {
   warn_of_meshes(experiments);
   warn_of_the_machine();
   RunProgress progress;
-  const harness::RunReport total = harness::run(experiments, store, how, progress);
+  harness::RunReport total;
+  for (const harness::Experiment& experiment : experiments)
+    total.add(harness::run(experiment, store, how, progress));
   if (total.disturbed > 0)
     say("{} measured on a disturbed machine; see clothbench doctor\n",
         total.disturbed == 1 ? "1 row was" : fmt::format("{} rows were", total.disturbed));

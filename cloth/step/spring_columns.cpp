@@ -141,7 +141,7 @@ void SpringColumns::write_column(int i, const Real* x, Real inertia, auto is_pro
       return is_projected(i, bunch->neighbour[lane] / 4) ? Real{0}
                                                          : -std::numeric_limits<Real>::infinity();
     };
-    const FourVectors d = own - of_columns(neighbour(0), neighbour(1), neighbour(2), neighbour(3));
+    const FourVectors d = own - transposed(neighbour(0), neighbour(1), neighbour(2), neighbour(3));
     const FourSymmetric blocks =
         couplings(d, load(bunch->stiffness.data()), load(bunch->rest.data()),
                   Four{least(0), least(1), least(2), least(3)});
