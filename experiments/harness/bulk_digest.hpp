@@ -8,8 +8,8 @@
 namespace harness {
 
 /// XXH3 with 128 bits (Collet, xxHash fast digest algorithm): as sure as Digest where nobody looks
-/// for two contents that agree, and some twenty times as fast. Not for what is kept in stores and
-/// archives, whose format says Digest.
+/// for two contents that agree, and many bytes at a time. Keys, and seals of what a store keeps,
+/// are Digest's, as their formats say.
 class BulkDigest {
  public:
   BulkDigest();
