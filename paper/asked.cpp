@@ -12,17 +12,16 @@
 #include <vector>
 
 #include "cloth/scene/scene.hpp"
-#include "evidence/answer.hpp"
 #include "evidence/budget.hpp"
 #include "evidence/names.hpp"
 #include "evidence/number_text.hpp"
-#include "paper/latex.hpp"
+#include "paper/answer_words.hpp"
 #include "paper/report.hpp"
 
 namespace paper {
 
 using cloth::Real;
-using evidence::Answer, evidence::Contest, evidence::Goal, evidence::Wish;
+using evidence::Answer, evidence::Contest, evidence::Wish;
 
 namespace {
 
@@ -41,13 +40,9 @@ cloth::Scene asked_scene() {
   return scene;
 }
 
-Answer answer_of(const Contest& contest, const Wish& wish) {
-  return evidence::answer(contest, evidence::likeness_of(asked_scene()), wish);
-}
-
 /// The question that is asked first.
 Answer asked(const Contest& contest) {
-  return answer_of(contest, {.seconds = asked_seconds, .goal = {}});
+  return answer_to(contest, {.seconds = asked_seconds, .goal = {}});
 }
 
 /// What answers it, and by which of the two: the cloth's own steps, where there are enough.
@@ -63,111 +58,10 @@ Found found_by(const Contest& contest, const Contest* own) {
   return {contest, asked(contest)};
 }
 
-std::string millimetres(Real metres, const Style& style) {
-  constexpr Real rounding = 1e-9;  // of a median of logarithms
-  return metres <= evidence::unseen * (1 + rounding) ? "less than 0.001"
-                                                     : style.number(1e3 * metres);
-}
-
-std::string amount(const Wish& wish, Real value, const Style& style) {
-  if (wish.seconds) return millimetres(value, style);
-  return std::isfinite(value) ? style.number(1e3 * value) : style.infinity;
-}
-
-std::string interval(const Answer& answer, const Style& style) {
-  const std::string low = amount(answer.wish, answer.advice.interval.low, style),
-                    high = amount(answer.wish, answer.advice.interval.high, style);
-  return low == high ? low : fmt::format("{} to {}", low, high);
-}
-
-std::string name_of(const evidence::Forecast& one, const Style& style) {
-  return style.text(evidence::listed(one.contestant));
-}
-
-/// Of those who come next, and cannot be told from it.
-std::string as_good(const Answer& answer) {
-  const evidence::Advice& advice = answer.advice;
-  return advice.next.empty() ? "?"
-                             : fmt::format("{} of {}", advice.as_good.size(), advice.next.size());
-}
-
-/// "none (Newton)": the first is not told to leave less than doing nothing does; "=": the same for
-/// all steps of the family.
-std::string advised(const Answer& answer, const Style& style) {
-  const std::string first =
-      name_of(answer.first(), style) + (answer.is_always_the_same ? " =" : "");
-  if (answer.is_shown_to_help()) return first;
-  return fmt::format("{} ({})", answer.is_nothing_first() ? "doing nothing" : "none", first);
-}
-
-/// Of the steps like it, and of all on meshes of about that size: "2 of 8; 23 of 40".
-std::string left_alone(const evidence::Advice& advice) {
-  const auto text = [](const evidence::Coverage& one) {
-    return fmt::format("{} of {}", one.declined + one.failed, one.steps);
-  };
-  return fmt::format("{}; {}", text(advice.covered), text(advice.covered_of_size));
-}
-
-/// What stays behind whoever is best on a step, on cloths that were left out.
-std::string behind(const evidence::Regret& regret, const Style& style) {
-  if (regret.ratios.empty()) return "";
-  return style.number(regret.mean()) +
-         (regret.misses > 0 ? fmt::format(", {} never", regret.misses) : "");
-}
-
-/// Where nobody can be advised: who leads on the steps that exist, and what that leaves, or takes.
-std::string leader(const Answer& answer, const Style& style) {
-  if (!answer.has_leader()) return "";
-  const bool is_nothing = answer.is_nothing_first();
-  const evidence::Forecast& one = is_nothing ? answer.advice.nothing : answer.first();
-  return fmt::format("{}, {}{}{}", is_nothing ? "doing nothing" : name_of(one, style),
-                     amount(answer.wish, one.median, style), style.space,
-                     answer.wish.seconds ? "mm" : "ms");
-}
-
-std::vector<std::string> line(const Contest& contest, const std::string& wished, const Wish& wish,
-                              const Style& style) {
-  const Answer answer = answer_of(contest, wish);
-  if (!answer.is_found()) {
-    // What there is; what is needed is told with the answer.
-    const std::string& why_not = answer.advice.why_not;
-    return {wished, style.text(why_not.substr(0, why_not.find("; "))), leader(answer, style)};
-  }
-  const evidence::Advice& advice = answer.advice;
-  const evidence::HoldOut& tried = answer.held_out;
-  return {
-      wished,
-      advised(answer, style),
-      fmt::format("{} ({})", amount(wish, answer.first().median, style), interval(answer, style)),
-      amount(wish, answer.first().most, style),
-      left_alone(advice),
-      as_good(answer),
-      behind(answer.is_always_the_same ? tried.always : tried.advised, style),
-      behind(answer.is_always_the_same ? tried.advised : tried.always, style),
-      behind(tried.nothing, style)};
-}
-
-std::string heading(const std::string& text, const Style& style) {
-  return style.emphasis + text + style.emphasis_end + " ";
-}
-
-std::string bold(const std::string& text, const Style& style) {
-  return style.bold + text + style.bold_end;
-}
-
 /// ", 12 iterations a step": what of the first fits into the time; "" where nothing does.
 std::string fitting(const Answer& answer) {
   const int fit = answer.iterations();
   return fit > 0 ? fmt::format(", {} iteration{} a step", fit, fit == 1 ? "" : "s") : "";
-}
-
-std::string millimetres_of(Real metres, const Style& style) {
-  return millimetres(metres, style) + style.space + "mm";
-}
-
-std::string milliseconds_of(Real seconds, const Style& style) {
-  return (std::isfinite(seconds) ? style.number(1e3 * seconds) : style.infinity) + style.space +
-         "ms";
 }
 
 /// Of fewer than ten steps, nine of ten are all.
@@ -370,48 +264,10 @@ std::string elsewhere(const Answer& answer, const Style& style) {
       style.space, answer.advice.steps.size(), millimetres_of(answer.advice.nothing.median, style));
 }
 
-/// None of it is markup, nor ends a cell of a table.
-std::string in_markdown(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    if (std::string("\\`*_{}[]<>|#").find(c) != std::string::npos) out += '\\';
-    out += c;
-  }
-  return out;
-}
-
 }  // namespace
 
-Style latex_style() {
-  return {.text = latex,
-          .number = latex_number,
-          .times = "\\times",
-          .space = "\\,",
-          .percent = "\\,\\%",
-          .bold = "\\textbf{",
-          .bold_end = "}",
-          .emphasis = "\\emph{",
-          .emphasis_end = "}",
-          .formula = "$",
-          .formula_end = "$",
-          .infinity = "$\\infty$",
-          .part = " "};
-}
-
-Style markdown_style() {
-  return {.text = in_markdown,
-          .number = evidence::number_text,
-          .times = "×",
-          .space = " ",
-          .percent = " %",
-          .bold = "**",
-          .bold_end = "**",
-          .emphasis = "*",
-          .emphasis_end = "*",
-          .formula = "",
-          .formula_end = "",
-          .infinity = "∞",
-          .part = "\n\n"};
+Answer answer_to(const Contest& contest, const Wish& wish) {
+  return evidence::answer(contest, evidence::likeness_of(asked_scene()), wish);
 }
 
 std::string asked_cloth(const Style& s) {
@@ -470,17 +326,6 @@ std::string asked_held_out(const Contest& contest, const Style& style) {
       is_same ? always : likest, times(is_same ? tried.always : tried.advised),
       is_same ? likest : always, times(is_same ? tried.advised : tried.always),
       times(tried.nothing));
-}
-
-std::vector<std::vector<std::string>> asked_answers(const Contest& contest, const Style& style) {
-  std::vector<std::vector<std::string>> lines;
-  for (const Real seconds : evidence::usual_budgets)
-    lines.push_back(line(contest, fmt::format("in {:g}{}ms", 1e3 * seconds, style.space),
-                         {.seconds = seconds, .goal = {}}, style));
-  for (const Goal& goal : evidence::usual_goals())
-    lines.push_back(
-        line(contest, "to " + style.text(goal.text()), {.seconds = {}, .goal = goal}, style));
-  return lines;
 }
 
 std::string asked_nothing(const Contest& contest, const Style& style) {

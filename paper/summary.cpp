@@ -14,6 +14,7 @@
 #include "evidence/names.hpp"
 #include "evidence/sizes.hpp"
 #include "paper/asked.hpp"
+#include "paper/asked_table.hpp"
 #include "paper/tally.hpp"
 
 namespace paper {

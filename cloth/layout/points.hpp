@@ -53,7 +53,7 @@ class Points {
     for_each_four(vertex, [&](std::ptrdiff_t p, const std::array<int, 4>& v) {
       const auto at = [&](std::size_t k) { return v[k] < 0 ? Four{} : column(v[k]); };
       const std::array<Four, 4> all{at(0), at(1), at(2), at(3)};
-      const FourVectors x = transposed(all[0], all[1], all[2], all[3]);
+      const FourVectors x = of_columns(all[0], all[1], all[2], all[3]);
       put(x.x, 4, rows() + p), put(x.y, 4, rows() + row_ + p), put(x.z, 4, rows() + 2 * row_ + p);
       if (points_.empty()) return;
       for (std::size_t k = 0; k < 4; ++k) put(all[k], 3, points() + 4 * p + 4 * k);

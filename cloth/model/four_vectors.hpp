@@ -24,31 +24,28 @@ inline Four dot(const FourVectors& a, const FourVectors& b) {
 
 inline Four length(const FourVectors& a) { return sqrt(dot(a, a)); }
 
-/// Of four columns (x, y, z, whatever).
-inline FourVectors transposed(Four a, Four b, Four c, Four d) {
-  const Four xz_ab = __builtin_shufflevector(a, b, 0, 4, 2, 6),
-             xz_cd = __builtin_shufflevector(c, d, 0, 4, 2, 6),
-             y_ab = __builtin_shufflevector(a, b, 1, 5, 3, 7),
-             y_cd = __builtin_shufflevector(c, d, 1, 5, 3, 7);
-  return {__builtin_shufflevector(xz_ab, xz_cd, 0, 1, 4, 5),
-          __builtin_shufflevector(y_ab, y_cd, 0, 1, 4, 5),
-          __builtin_shufflevector(xz_ab, xz_cd, 2, 3, 6, 7)};
+/// The columns of the 4 x 4 matrix of these rows; and the other way around.
+inline std::array<Four, 4> transposed(Four a, Four b, Four c, Four d) {
+  const Four ab_02 = __builtin_shufflevector(a, b, 0, 4, 2, 6),
+             ab_13 = __builtin_shufflevector(a, b, 1, 5, 3, 7),
+             cd_02 = __builtin_shufflevector(c, d, 0, 4, 2, 6),
+             cd_13 = __builtin_shufflevector(c, d, 1, 5, 3, 7);
+  return {__builtin_shufflevector(ab_02, cd_02, 0, 1, 4, 5),
+          __builtin_shufflevector(ab_13, cd_13, 0, 1, 4, 5),
+          __builtin_shufflevector(ab_02, cd_02, 2, 3, 6, 7),
+          __builtin_shufflevector(ab_13, cd_13, 2, 3, 6, 7)};
 }
 
-/// The four columns (x, y, z, w).
-inline std::array<Four, 4> columns(Four x, Four y, Four z, Four w) {
-  const Four xy_02 = __builtin_shufflevector(x, y, 0, 4, 2, 6),
-             xy_13 = __builtin_shufflevector(x, y, 1, 5, 3, 7),
-             zw_02 = __builtin_shufflevector(z, w, 0, 4, 2, 6),
-             zw_13 = __builtin_shufflevector(z, w, 1, 5, 3, 7);
-  return {__builtin_shufflevector(xy_02, zw_02, 0, 1, 4, 5),
-          __builtin_shufflevector(xy_13, zw_13, 0, 1, 4, 5),
-          __builtin_shufflevector(xy_02, zw_02, 2, 3, 6, 7),
-          __builtin_shufflevector(xy_13, zw_13, 2, 3, 6, 7)};
+/// Of four columns (x, y, z, whatever).
+inline FourVectors of_columns(Four a, Four b, Four c, Four d) {
+  const std::array<Four, 4> rows = transposed(a, b, c, d);
+  return {rows[0], rows[1], rows[2]};
 }
 
 /// The four columns (x, y, z, 0).
-inline std::array<Four, 4> columns(const FourVectors& v) { return columns(v.x, v.y, v.z, Four{}); }
+inline std::array<Four, 4> columns(const FourVectors& v) {
+  return transposed(v.x, v.y, v.z, Four{});
+}
 
 /// (x, y, z) of one after the other: twelve reals.
 inline void store(Real* to, const FourVectors& v) {

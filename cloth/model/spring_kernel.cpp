@@ -121,7 +121,7 @@ namespace {
 /// x_i - x_j of the four springs of a bunch.
 inline FourVectors differences(const auto& bunch, const Real* x) {
   const auto of = [&](std::size_t s) { return load(x + bunch.i[s]) - load(x + bunch.j[s]); };
-  return transposed(of(0), of(1), of(2), of(3));
+  return of_columns(of(0), of(1), of(2), of(3));
 }
 
 /// Adds f at their first ends, and `sign` f at the others.

@@ -30,7 +30,7 @@ void for_each_hessian(const Springs& springs, const VecX& positions, Curvature c
       return Four{four[0].*member, four[1].*member, four[2].*member, four[3].*member};
     };
     // As spring_hessian() has it, to the last bit.
-    const FourVectors d = transposed(difference(0), difference(1), difference(2), difference(3));
+    const FourVectors d = of_columns(difference(0), difference(1), difference(2), difference(3));
     const Four length = cloth::length(d), none{};
     const auto along = [&](Four c) { return length < shortest_length ? none : c / length; };
     const FourVectors n{along(d.x), along(d.y), along(d.z)};

@@ -48,13 +48,13 @@ struct VertexSprings {
 
   /// Columns of a Padded.
   static FourVectors at(const std::array<int, 4>& i, const Padded& x) {
-    return transposed(load(x.data() + 4 * i[0]), load(x.data() + 4 * i[1]),
+    return of_columns(load(x.data() + 4 * i[0]), load(x.data() + 4 * i[1]),
                       load(x.data() + 4 * i[2]), load(x.data() + 4 * i[3]));
   }
 
   /// Vertices of a vector of 3n.
   static FourVectors at(const std::array<int, 4>& i, const VecX& x) {
-    return transposed(load3(x.data() + 3 * i[0]), load3(x.data() + 3 * i[1]),
+    return of_columns(load3(x.data() + 3 * i[0]), load3(x.data() + 3 * i[1]),
                       load3(x.data() + 3 * i[2]), load3(x.data() + 3 * i[3]));
   }
 
@@ -65,7 +65,7 @@ struct VertexSprings {
 
   /// x_i - x_j of a bunch's springs [m], `own` being its vertices, when the vertices are at x.
   static FourVectors differences(const Bunch& bunch, const FourVectors& own, const Padded& x) {
-    return own - transposed(load(x.data() + bunch.j[0]), load(x.data() + bunch.j[1]),
+    return own - of_columns(load(x.data() + bunch.j[0]), load(x.data() + bunch.j[1]),
                             load(x.data() + bunch.j[2]), load(x.data() + bunch.j[3]));
   }
 

@@ -52,8 +52,8 @@ struct ByBlocks {
   Real* to;
 
   void put(int row, const FourSymmetric& blocks) const {
-    const auto x = columns(blocks.xx, blocks.xy, blocks.xz, blocks.xy),
-               y = columns(blocks.yy, blocks.yz, blocks.xz, blocks.yz);
+    const auto x = transposed(blocks.xx, blocks.xy, blocks.xz, blocks.xy),
+               y = transposed(blocks.yy, blocks.yz, blocks.xz, blocks.yz);
     Real* first = to + 3 * row;
     for (std::size_t b = 0; b < width; ++b, first += 9) {
       store(first, x[b]), store(first + 4, y[b]);
@@ -141,7 +141,7 @@ void SpringColumns::write_column(int i, const Real* x, Real inertia, auto is_pro
       return is_projected(i, bunch->neighbour[lane] / 4) ? Real{0}
                                                          : -std::numeric_limits<Real>::infinity();
     };
-    const FourVectors d = own - transposed(neighbour(0), neighbour(1), neighbour(2), neighbour(3));
+    const FourVectors d = own - of_columns(neighbour(0), neighbour(1), neighbour(2), neighbour(3));
     const FourSymmetric blocks =
         couplings(d, load(bunch->stiffness.data()), load(bunch->rest.data()),
                   Four{least(0), least(1), least(2), least(3)});

@@ -6,6 +6,7 @@
 
 #include "evidence/budget.hpp"
 #include "paper/asked.hpp"
+#include "paper/asked_table.hpp"
 #include "paper/latex.hpp"
 #include "paper/report.hpp"
 

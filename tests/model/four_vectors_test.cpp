@@ -19,7 +19,7 @@ class FourVectorsTest : public ::testing::Test {
 
 TEST_F(FourVectorsTest, AreTheColumnsTheyCameFrom) {
   const Four a = four(), b = four(), c = four(), d = four();
-  const FourVectors all = transposed(a, b, c, d);
+  const FourVectors all = of_columns(a, b, c, d);
   const auto back = columns(all);
   const Four* const from[] = {&a, &b, &c, &d};
   for (std::size_t lane = 0; lane < 4; ++lane) {

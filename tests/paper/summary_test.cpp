@@ -15,6 +15,7 @@
 #include "cloth/scene/scene.hpp"
 #include "experiments/harness/measure.hpp"
 #include "paper/asked.hpp"
+#include "paper/asked_table.hpp"
 #include "tests/evidence/rows.hpp"
 #include "tests/harness/testing.hpp"
 

@@ -1,0 +1,92 @@
+#include "paper/asked_table.hpp"
+
+#include <fmt/format.h>
+
+#include "evidence/budget.hpp"
+#include "paper/answer_words.hpp"
+#include "paper/asked.hpp"
+
+namespace paper {
+
+using cloth::Real;
+using evidence::Answer, evidence::Contest, evidence::Goal, evidence::Wish;
+
+namespace {
+
+/// Of those who come next, and cannot be told from it.
+std::string as_good(const Answer& answer) {
+  const evidence::Advice& advice = answer.advice;
+  return advice.next.empty() ? "?"
+                             : fmt::format("{} of {}", advice.as_good.size(), advice.next.size());
+}
+
+/// "none (Newton)": the first is not told to leave less than doing nothing does; "=": the same for
+/// all steps of the family.
+std::string advised(const Answer& answer, const Style& style) {
+  const std::string first =
+      name_of(answer.first(), style) + (answer.is_always_the_same ? " =" : "");
+  if (answer.is_shown_to_help()) return first;
+  return fmt::format("{} ({})", answer.is_nothing_first() ? "doing nothing" : "none", first);
+}
+
+/// Of the steps like it, and of all on meshes of about that size: "2 of 8; 23 of 40".
+std::string left_alone(const evidence::Advice& advice) {
+  const auto text = [](const evidence::Coverage& one) {
+    return fmt::format("{} of {}", one.declined + one.failed, one.steps);
+  };
+  return fmt::format("{}; {}", text(advice.covered), text(advice.covered_of_size));
+}
+
+/// What stays behind whoever is best on a step, on cloths that were left out.
+std::string behind(const evidence::Regret& regret, const Style& style) {
+  if (regret.ratios.empty()) return "";
+  return style.number(regret.mean()) +
+         (regret.misses > 0 ? fmt::format(", {} never", regret.misses) : "");
+}
+
+/// Where nobody can be advised: who leads on the steps that exist, and what that leaves, or takes.
+std::string leader(const Answer& answer, const Style& style) {
+  if (!answer.has_leader()) return "";
+  const bool is_nothing = answer.is_nothing_first();
+  const evidence::Forecast& one = is_nothing ? answer.advice.nothing : answer.first();
+  return fmt::format("{}, {}{}{}", is_nothing ? "doing nothing" : name_of(one, style),
+                     amount(answer.wish, one.median, style), style.space,
+                     answer.wish.seconds ? "mm" : "ms");
+}
+
+std::vector<std::string> line(const Contest& contest, const std::string& wished, const Wish& wish,
+                              const Style& style) {
+  const Answer answer = answer_to(contest, wish);
+  if (!answer.is_found()) {
+    // What there is; what is needed is told with the answer.
+    const std::string& why_not = answer.advice.why_not;
+    return {wished, style.text(why_not.substr(0, why_not.find("; "))), leader(answer, style)};
+  }
+  const evidence::Advice& advice = answer.advice;
+  const evidence::HoldOut& tried = answer.held_out;
+  return {
+      wished,
+      advised(answer, style),
+      fmt::format("{} ({})", amount(wish, answer.first().median, style), interval(answer, style)),
+      amount(wish, answer.first().most, style),
+      left_alone(advice),
+      as_good(answer),
+      behind(answer.is_always_the_same ? tried.always : tried.advised, style),
+      behind(answer.is_always_the_same ? tried.advised : tried.always, style),
+      behind(tried.nothing, style)};
+}
+
+}  // namespace
+
+std::vector<std::vector<std::string>> asked_answers(const Contest& contest, const Style& style) {
+  std::vector<std::vector<std::string>> lines;
+  for (const Real seconds : evidence::usual_budgets)
+    lines.push_back(line(contest, fmt::format("in {:g}{}ms", 1e3 * seconds, style.space),
+                         {.seconds = seconds, .goal = {}}, style));
+  for (const Goal& goal : evidence::usual_goals())
+    lines.push_back(
+        line(contest, "to " + style.text(goal.text()), {.seconds = {}, .goal = goal}, style));
+  return lines;
+}
+
+}  // namespace paper

@@ -1,0 +1,23 @@
+// The answers to that question in a line each, for other times and for goals.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "evidence/contest.hpp"
+#include "paper/style.hpp"
+
+namespace paper {
+
+/// What is wished for, who is advised ("none", with the first in brackets: it is not told to leave
+/// less than doing nothing; "=": as for all steps of the family, where likeness does not pay), what
+/// the first leaves or takes in the median and its interval, and on nine of ten steps, of how many
+/// steps it declines or fails on some, how many of those who come next are as good, and how far
+/// behind the best it stays on cloths that were left out, beside always the same one, and nothing.
+/// Where nobody can be advised, three cells: what is wished for, why that is, and who leads on the
+/// steps that exist, with what that leaves or takes there in the median, or "" for nobody. First in
+/// so many milliseconds, then to so many millimetres.
+std::vector<std::vector<std::string>> asked_answers(const evidence::Contest& contest,
+                                                    const Style& style);
+
+}  // namespace paper
