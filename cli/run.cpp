@@ -104,9 +104,7 @@ Status run(const RunOptions& options) {
   warn_of_meshes(experiments);
   warn_of_the_machine();
   RunProgress progress;
-  harness::RunReport total;
-  for (const harness::Experiment& experiment : experiments)
-    total.add(harness::run(experiment, store, how, progress));
+  const harness::RunReport total = harness::run(experiments, store, how, progress);
   if (total.disturbed > 0)
     say("{} measured on a disturbed machine; see clothbench doctor\n",
         total.disturbed == 1 ? "1 row was" : fmt::format("{} rows were", total.disturbed));

@@ -83,7 +83,8 @@ Real References::work_of(const Cell& cell) {
 
 std::map<std::string, const Cell*> References::missing(const std::vector<Cell>& cells) {
   std::map<std::string, const Cell*> all = needed(cells);
-  std::erase_if(all, [this](const auto& entry) { return is_there(*entry.second); });
+  std::erase_if(
+      all, [this](const auto& entry) { return failure(*entry.second) || is_there(*entry.second); });
   return all;
 }
 

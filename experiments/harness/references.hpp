@@ -44,7 +44,7 @@ class References {
   /// Finite Element Mesh, 1973). A free run's comes before all.
   static Real work_of(const Cell& cell);
 
-  /// Those of them that are not there, or damaged.
+  /// Those of them that are not there, or damaged; but none that this has failed to make.
   std::map<std::string, const Cell*> missing(const std::vector<Cell>& cells);
 
   /// Of those that are missing because they are damaged each one's scene, and that it is.

@@ -15,6 +15,7 @@
 #include "experiments/harness/audits.hpp"
 #include "experiments/harness/coverage.hpp"
 #include "experiments/harness/disown.hpp"
+#include "experiments/harness/errand.hpp"
 #include "experiments/harness/faithful.hpp"
 #include "experiments/harness/machine.hpp"
 #include "experiments/harness/node.hpp"
@@ -22,6 +23,7 @@
 #include "experiments/harness/prices.hpp"
 #include "experiments/harness/promised.hpp"
 #include "experiments/harness/provenance.hpp"
+#include "experiments/harness/reference_run.hpp"
 #include "experiments/harness/references.hpp"
 #include "experiments/harness/registration.hpp"
 #include "experiments/harness/schedule.hpp"
@@ -32,15 +34,14 @@ namespace harness {
 
 namespace {
 
-/// Beside what a worker may take: until another run believes that nobody does it any more [s].
-constexpr Real grace = 60;
-
 class Runner {
  public:
-  Runner(const Experiment& experiment, Store& store, const RunOptions& options, Progress& progress)
+  Runner(const Experiment& experiment, Store& store, const RunOptions& options,
+         References& references, Progress& progress)
       : experiment_(experiment),
         store_(store),
         options_(options),
+        references_(references),
         progress_(progress),
         cells_(chosen_cells(experiment, options)) {}
 
@@ -53,7 +54,7 @@ class Runner {
         options_.force && options_.is_timed() ? timed_before() : std::vector<Row>();
     forget_others(replaced);
     if (!options_.timed_alone) {
-      make_references();
+      ReferenceRun(store_, references_, options_, progress_).make(experiment_.name, cells_);
       run_traces();
     }
     if (options_.is_timed()) run_silent();
@@ -181,22 +182,6 @@ class Runner {
     report_.add(one);
   }
 
-  /// What no cell reads, and the lock, which one could hold against others.
-  std::vector<std::filesystem::path> hidden() const {
-    std::vector<std::filesystem::path> files = store_.files();
-    files.push_back(options_.lock);
-    files.insert(files.end(), options_.hidden.begin(), options_.hidden.end());
-    return files;
-  }
-
-  Task task_of(const Order& order, Real seconds) const {
-    return {.index = 0,
-            .order = encode(order),
-            .limits = {seconds, order.cell.measure.memory, order.cell.scene.step.threads},
-            .hidden = hidden(),
-            .guard = strongest_guard()};
-  }
-
   void start(const std::string& phase, int cells, int stored) {
     phase_ = experiment_.name + ": " + phase;
     cells_of_phase_ = cells + stored;
@@ -208,46 +193,6 @@ class Runner {
     progress_.stop();
     progress_.start(phase_ + ", again where the machine was disturbed or a solver accused", cells,
                     cells_of_phase_ - cells);
-  }
-
-  void make_references() {
-    const auto missing = references_.missing(cells_);
-    for (const std::string& what : references_.damaged(missing))
-      progress_.remark(what + "; it is made again");
-    // What takes longest begins first, so that nobody waits for it alone in the end.
-    std::multimap<Real, std::string, std::greater<>> by_work;
-    for (const auto& [key, cell] : missing) by_work.emplace(References::work_of(*cell), key);
-    std::deque<Assignment> all;
-    for (const auto& [work, key] : by_work) {
-      const Cell& cell = *missing.at(key);
-      all.push_back(reference_assignment(key, cell, seconds_of_reference(cell)));
-    }
-    const auto stored = References::needed(cells_).size() - missing.size();
-    start("references", static_cast<int>(all.size()), static_cast<int>(stored));
-    workshop_.together(std::move(all), options_.jobs);
-    progress_.stop();
-  }
-
-  Assignment reference_assignment(const std::string& key, const Cell& cell, Real seconds) {
-    return {.key = key,
-            .seconds = seconds + grace,
-            .is_done = [this, &cell] { return references_.is_there(cell); },
-            .task =
-                [this, &cell, seconds] {
-                  return task_of({.what = Order::What::reference,
-                                  .cell = cell.of_true_cloth(),
-                                  .seed = std::random_device()()},
-                                 seconds);
-                },
-            .take = [this, &cell](const Answer& answer) { take_reference(cell, answer); }};
-  }
-
-  void take_reference(const Cell& cell, const Answer& answer) {
-    Row row;
-    row.outcome = Outcome::converged;
-    if (const std::string why = references_.put(cell, answer); !why.empty())
-      row.outcome = Outcome::skipped, row.why = why;
-    progress_.finished("reference of " + cell.scene.name, row);
   }
 
   /// Skips a frozen cell whose reference could not be made: there is nothing to judge by.
@@ -282,17 +227,17 @@ class Runner {
             .is_done = [this, &cell, again] { return !again && stored(cell); },
             .task =
                 [this, &job, company] {
-                  return task_of({.what = Order::What::measure,
-                                  .cell = *job.cell,
-                                  .reference = references_.of(*job.cell),
-                                  .trace = job.trace ? *job.trace : Row{},
-                                  .spin = fast_spin(spins_),
-                                  .seed = std::random_device()(),
-                                  .company = company,
-                                  .is_first = is_first_to_end(store_, *job.cell),
-                                  .is_heard_again = is_heard_again(job),
-                                  .is_audited = is_audited(job)},
-                                 job.cell->measure.timeout);
+                  return errand({.what = Order::What::measure,
+                                 .cell = *job.cell,
+                                 .reference = references_.of(*job.cell),
+                                 .trace = job.trace ? *job.trace : Row{},
+                                 .spin = fast_spin(spins_),
+                                 .seed = std::random_device()(),
+                                 .company = company,
+                                 .is_first = is_first_to_end(store_, *job.cell),
+                                 .is_heard_again = is_heard_again(job),
+                                 .is_audited = is_audited(job)},
+                                job.cell->measure.timeout, store_, options_);
                 },
             .take = [this, &job, done](const Answer& answer) { take(job, answer, done); }};
   }
@@ -492,10 +437,10 @@ class Runner {
   const Experiment& experiment_;
   Store& store_;
   const RunOptions& options_;
+  References& references_;
   Progress& progress_;
   std::optional<Registration> registration_ = registration_in_force();
   std::vector<Cell> cells_;
-  References references_{store_};
   Workshop workshop_{store_, options_.lock,
                      [this](const std::string& what) { progress_.remark(what); }};
   Audits audits_{experiment_.measure.audit_every};
@@ -529,19 +474,52 @@ void RunReport::add(const RunReport& other) {
   if (!failure || (crashed(other) && !crashed(*this))) failure = other.failure;
 }
 
+namespace {
+
+/// A cell for each of what is missing.
+std::vector<Cell> referred(const std::vector<Experiment>& experiments, References& references,
+                           const RunOptions& options) {
+  std::map<std::string, Cell> all;
+  for (const Experiment& experiment : experiments) {
+    const std::vector<Cell> cells = chosen_cells(experiment, options);
+    for (const auto& [key, cell] : references.missing(cells)) all.emplace(key, *cell);
+  }
+  std::vector<Cell> cells;
+  for (auto& [key, cell] : all) cells.push_back(std::move(cell));
+  return cells;
+}
+
+}  // namespace
+
 RunReport run(const Experiment& experiment, Store& store, const RunOptions& options,
               Progress& progress) {
-  return Runner(experiment, store, options, progress).run();
+  References references(store);
+  return Runner(experiment, store, options, references, progress).run();
+}
+
+RunReport run(const std::vector<Experiment>& experiments, Store& store, const RunOptions& options,
+              Progress& progress) {
+  References references(store);
+  if (experiments.size() > 1 && !options.timed_alone)
+    ReferenceRun(store, references, options, progress)
+        .make(fmt::format("{} experiments", experiments.size()),
+              referred(experiments, references, options));
+  RunReport all;
+  for (const Experiment& experiment : experiments)
+    all.add(Runner(experiment, store, options, references, progress).run());
+  return all;
 }
 
 RunReport settle(const Experiment& experiment, Store& store, const RunOptions& options,
                  Progress& progress) {
-  return Runner(experiment, store, options, progress).settle();
+  References references(store);
+  return Runner(experiment, store, options, references, progress).settle();
 }
 
 int missing_timed_runs(const Experiment& experiment, Store& store, const RunOptions& options,
                        Progress& progress) {
-  return Runner(experiment, store, options, progress).missing_timed_runs();
+  References references(store);
+  return Runner(experiment, store, options, references, progress).missing_timed_runs();
 }
 
 }  // namespace harness

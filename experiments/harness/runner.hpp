@@ -67,6 +67,11 @@ struct RunReport {
 RunReport run(const Experiment& experiment, Store& store, const RunOptions& options,
               Progress& progress);
 
+/// One after the other, but what all of them are compared with first: a long reference of one is
+/// made beside others' short ones, and not alone.
+RunReport run(const std::vector<Experiment>& experiments, Store& store, const RunOptions& options,
+              Progress& progress);
+
 /// Measures nothing: makes the plan the experiment's, and has its rows say of one another what
 /// run() has them say (disown.hpp). Reports what is stored; a trace without a reference is failed.
 RunReport settle(const Experiment& experiment, Store& store, const RunOptions& options,

@@ -284,6 +284,27 @@ TEST_F(RunnerFailures, TellsWhatItMeasuresAgain) {
   EXPECT_EQ(phases.rows.size(), 2u) << "a trace and a timed run";
 }
 
+TEST_F(RunnerFailures, MakesTheReferencesOfAllExperimentsFirst) {
+  Experiment e = load(tiny_head + two_solvers);
+  e.free.reset();
+  e.measure.repeats = 0;
+  Experiment finer = e;
+  finer.name = "finer";
+  finer.scenes[0].axes = {{"columns", {5LL}, "test"}};
+  RunOptions options;
+  options.lock = folder_ / "lock";
+  Phases phases;
+  const RunReport report = harness::run({e, finer}, store_, options, phases);
+  EXPECT_EQ(
+      phases.told,
+      (std::vector<std::string>{
+          "2 experiments: references: 2 to measure, 0 stored",
+          "e: references: 0 to measure, 1 stored", "e: traces: 2 to measure, 0 stored",
+          "finer: references: 0 to measure, 1 stored", "finer: traces: 2 to measure, 0 stored"}));
+  EXPECT_EQ(report.measured, 4);
+  EXPECT_EQ(store_.current("finer").size(), 2u);
+}
+
 TEST_F(RunnerFailures, MeasuresTheOthersWhateverOneDoes) {
   const RunReport report =
       run(load(tiny_head + "[[solver]]\nname = \"test-crash\"\n" + two_solvers));
@@ -313,6 +334,20 @@ TEST_F(RunnerFailures, AsksAgainForAReferenceThatCouldNotBeMade) {
   }
   EXPECT_EQ(report.failed, 2) << "nothing was measured: this is no success";
   EXPECT_EQ(run(e).measured, 2) << "a machine less busy may make it";
+
+  Experiment twin = e;
+  twin.name = "twin";
+  RunOptions options;
+  options.lock = folder_ / "lock";
+  Phases phases;
+  harness::run({e, twin}, store_, options, phases);
+  EXPECT_EQ(
+      phases.told,
+      (std::vector<std::string>{
+          "2 experiments: references: 1 to measure, 0 stored",
+          "e: references: 0 to measure, 0 stored", "e: traces: 2 to measure, 0 stored",
+          "twin: references: 0 to measure, 0 stored", "twin: traces: 2 to measure, 0 stored"}))
+      << "once in a run, though two experiments want it";
 }
 
 }  // namespace
