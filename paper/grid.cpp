@@ -23,8 +23,8 @@ namespace {
 
 // Inches.
 constexpr Real left = 0.6, right = 2.08, top = 0.42, bottom = 0.42;
-constexpr Real across = 0.1, down = 0.12, entry_height = 0.124, least_height = 0.9,
-               below_heading = 0.04, height_alone = 1.5, strip_height = 0.2, cross_width = 0.024,
+constexpr Real across = 0.1, down = 0.12, entry_height = 0.12, least_height = 0.85,
+               below_heading = 0.04, height_alone = 1.4, strip_height = 0.2, cross_width = 0.024,
                narrow = 1.2;
 constexpr std::size_t note_bytes = 34, entry_bytes = 27;  // a line of a row's legend
 

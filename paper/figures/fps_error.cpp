@@ -104,7 +104,7 @@ void draw(const Rows& rows, Canvas& canvas) {
         others.push_back(s.title);
   const int count = static_cast<int>(all.size()), columns = std::clamp(count, 1, 2),
             lines = (count + columns - 1) / columns;
-  canvas.panels(lines, columns, 1.45, others);
+  canvas.panels(lines, columns, 1.35, others);
   canvas.script() << "set arrow 1 from 10,60 to 1e-14,60 nohead dt 3 lc rgb '#444444'\n"
                   << "set label 1 '60 a second' at graph 0.02,first 38 left font ',7'\n";
   const Axis error{

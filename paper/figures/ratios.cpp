@@ -112,7 +112,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   const int count = static_cast<int>(panels.size()), columns = std::clamp(count, 1, 2),
             lines = (count + columns - 1) / columns;
   const auto [low, high] = range_of(curves, newton);
-  canvas.panels(lines, columns, 1.4, others);
+  canvas.panels(lines, columns, 1.3, others);
   const Axis iterations{"iterations on " + scene_text(panels.front().rows.front()), 1,
                         last_of(curves)},
       distance{"distance, first guess = 1", low, high};

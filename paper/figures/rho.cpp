@@ -56,7 +56,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   canvas.identify(spectral.title, {colour, open_square, ""});
   const Series none{"without acceleration", {0.79, 1.005}, {plain, plain}, {}, {}, "lines"};
   canvas.identify(none.title, {"#444444", no_mark, "(2,3)"});
-  canvas.panels(1, 1, 1.5);
+  canvas.panels(1, 1, 1.4);
   canvas.script() << "set title " << quoted(scene_text(rows.front())) << "\n"
                   << fmt::format(
                          "set arrow from {0},graph 0 to {0},graph 1 nohead dt 2 lc "

@@ -94,7 +94,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   const std::vector<std::string> leaders = leaders_of(rows, traced, all.back());
   std::vector<std::string> others = labels(traced);
   std::erase_if(others, [&](const auto& label) { return std::ranges::count(leaders, label) > 0; });
-  canvas.panels(1, static_cast<int>(all.size()), 1.8, others, false);
+  canvas.panels(1, static_cast<int>(all.size()), 1.65, others, false);
   for (const Quantity& quantity : all) {
     std::vector<Series> curves;
     for (const std::string& label : labels(traced)) {

@@ -92,7 +92,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   const FailureStrip strip(low, high, 0.2);
   const int count = static_cast<int>(panels.size()), columns = std::clamp(count, 1, 2),
             lines = (count + columns - 1) / columns;
-  canvas.panels(lines, columns, 1.4);
+  canvas.panels(lines, columns, 1.3);
   const Axis counts{"substeps a step", 1 / room, 32 * room, Scale::log,
                     "set logscale x 2\nset format x '%g'\nset xtics 1,2,32\n"},
       distance{fmt::format("rms distance at {} s [m]", early_instant), low, strip.top()};
