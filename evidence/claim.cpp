@@ -12,7 +12,9 @@ std::string Claim::canonical() const {
                      {"predicts", harness::spec_record(predicts)},
                      {"shape", harness::spec_record(shape)},
                      {"prose", harness::spec_record(prose)}};
-  if (seen) json["seen"] = true;  // the others stand in registrations that know no such word
+  // Others stand in registrations that know no such words.
+  if (seen) json["seen"] = true;
+  if (!given.contestant.empty()) json["given"] = harness::spec_record(given);
   return json.dump();
 }
 
@@ -23,6 +25,7 @@ Claim claim_of(const std::string& canonical) {
   claim.shape = harness::spec_of<Bounds>(json.at("shape"));
   claim.prose = harness::spec_of<Prose>(json.at("prose"));
   claim.seen = json.value("seen", false);
+  if (json.contains("given")) claim.given = harness::spec_of<Given>(json.at("given"));
   return claim;
 }
 

@@ -40,6 +40,17 @@ struct Bounds {
   }
 };
 
+/// On which steps, or runs, it is about anything: where this contestant's measure is at most that.
+struct Given {
+  std::string contestant;
+  Real at_most = Bounds::none;
+
+  void describe(auto& p) {
+    p(contestant, "contestant", "whose measure it is, by its label");
+    p(at_most, "at_most", "1", {-Bounds::none, Bounds::none}, "no more");
+  }
+};
+
 /// What is said of each verdict. In braces stands what is put there: subject, against, measure,
 /// statistic, interval, predicted, instances, scenes.
 struct Prose {
@@ -62,6 +73,7 @@ struct Claim {
   Real threshold = Bounds::none;
   int instances = 8, scenes = 3;
   Bounds predicts, shape;
+  Given given;  ///< no contestant: on all
   Prose prose;
   bool seen = false;  ///< who wrote it had seen rows that decide it, of a run before those that do
 

@@ -136,6 +136,16 @@ void expect_all_prose(const Claim& claim, const std::string& where) {
   }
 }
 
+void expect_given(const Claim& claim, const std::string& where) {
+  const auto& [contestant, at_most] = claim.given;
+  if (contestant.empty() && at_most == Bounds::none) return;
+  if (harness::is_blank(contestant) || at_most == Bounds::none)
+    refuse(where, "given: write given = { contestant = \"...\", at_most = ... }");
+  if (contestant == claim.subject)
+    refuse(where,
+           fmt::format("given: '{}' is the subject, too; name another", cloth::brief(contestant)));
+}
+
 /// What it is judged by there is, or can be.
 void expect_grounds(const Claim& claim, const std::string& where) {
   const std::vector<std::string> experiments = harness::experiment_names();
@@ -155,14 +165,17 @@ Claim read_claim(toml::table& table) {
   Claim claim;
   read_table(claim.predicts, table, "predicts");
   read_table(claim.shape, table, "shape");
+  read_table(claim.given, table, "given");
   read_table(claim.prose, table, "prose");
   read_seen(claim, table);
   cloth::read_keys(claim, table);
   expect_effects(claim, table);
   expect_short_texts(claim, claim.id, where);
   expect_short_texts(claim.prose, claim.id, where);
+  expect_short_texts(claim.given, claim.id, where);
   expect_words(claim, where);
   expect_grounds(claim, where);
+  expect_given(claim, where);
   expect_prediction(claim, where);
   expect_all_prose(claim, where);
   try {

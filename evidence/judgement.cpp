@@ -305,7 +305,7 @@ int needed_instances(const Claim& claim) {
 std::string fault_of_contestants(const Claim& claim, const Contest& steps, const Runs& runs) {
   const Board board(steps, runs, measure_of(claim.measure));
   const std::vector<std::string>& known = board.contestants();
-  for (const std::string& one : {claim.subject, claim.against}) {
+  for (const std::string& one : {claim.subject, claim.against, claim.given.contestant}) {
     if (one.empty() || std::ranges::count(known, one) > 0) continue;
     const std::vector<std::string> several = board.all_of(one);
     if (several.empty())
@@ -351,6 +351,13 @@ Judgement judged(const Claim& claim, const Board& board, const std::vector<std::
   return judgement;
 }
 
+/// Whether the claim is about that step, or run, at all.
+bool is_given(const Given& given, const Board& board, std::size_t step) {
+  if (given.contestant.empty()) return true;
+  const std::vector<Real> runs = board.runs(given.contestant, step);
+  return !runs.empty() && harness::median(runs) <= given.at_most;
+}
+
 bool rests_on_prices(const Claim& claim, const Board& board,
                      const std::vector<std::size_t>& steps) {
   return std::ranges::any_of(steps, [&](std::size_t k) {
@@ -383,6 +390,12 @@ Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
   } catch (const cloth::UsageError& error) {
     return {.why = cloth::words_of(error)};
   }
+  const std::size_t all = steps.size();
+  std::erase_if(steps, [&](std::size_t k) { return !is_given(claim.given, board, k); });
+  if (steps.empty() && all > 0)
+    return {.finding = Finding::cannot_tell,
+            .why = fmt::format("{} comes to {} at most on none of {}", claim.given.contestant,
+                               number_text(claim.given.at_most), counted(all, "step"))};
   Judgement by_prices = judged(claim, board, steps);
   if (!rests_on_prices(claim, board, steps)) return by_prices;
   const Board traced(contest, runs, measure_of(claim.measure), Clock::of_traces);

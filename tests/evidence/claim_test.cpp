@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -141,6 +142,23 @@ TEST(ClaimFile, SaysThatItsAuthorHadSeenRows) {
         << other;
 }
 
+TEST(ClaimFile, SaysOnWhichStepsItIsAboutAnything) {
+  EXPECT_EQ(parse_claims(file_with({}), "c.toml")[0].given.contestant, "");
+  const Claim claim =
+      parse_claims(file_with({{"given", "{ contestant = \"c\", at_most = 1e-6 }"}}), "c.toml")[0];
+  for (const Given& given : {claim.given, claim_of(claim.canonical()).given}) {
+    EXPECT_EQ(given.contestant, "c");
+    EXPECT_EQ(given.at_most, 1e-6);
+  }
+  for (const char* half : {"{ contestant = \"c\" }", "{ at_most = 1 }"})
+    EXPECT_NE(refusal({{"given", half}}).find("given: write given = { contestant = "),
+              std::string::npos)
+        << half;
+  EXPECT_NE(refusal({{"given", "{ contestant = \"a\", at_most = 1 }"}})
+                .find("given: 'a' is the subject, too; name another"),
+            std::string::npos);
+}
+
 TEST(Claim, IsFrozenByAllOfItsWords) {
   const Claim claim = parse_claims(file_with({}), "c.toml").front();
   EXPECT_EQ(claim_of(claim.canonical()).canonical(), claim.canonical());
@@ -153,6 +171,7 @@ TEST(Claim, IsFrozenByAllOfItsWords) {
                                           {"where", "\"suite=springs\""},
                                           {"over", "\"these\""},
                                           {"instances", "9"},
+                                          {"given", "{ contestant = \"c\", at_most = 1 }"},
                                           {"seen", "true"}})
     EXPECT_TRUE(
         texts.insert(parse_claims(file_with({{key, value}}), "c.toml")[0].canonical()).second)
@@ -228,9 +247,9 @@ TEST(OurClaims, SelectWhatTheStandardTierMeasures) {
     std::set<std::string> scenes;
     int steps = 0;
     for (const std::size_t k : where(board.instances(), known_conditions(claim)))
-      if (const Instance& step = board.instances()[k];
-          plan.has(claim.subject, step) &&
-          (claim.against.empty() || plan.has(claim.against, step))) {
+      if (const Instance& step = board.instances()[k]; std::ranges::all_of(
+              std::array{claim.subject, claim.against, claim.given.contestant},
+              [&](const std::string& one) { return one.empty() || plan.has(one, step); })) {
         scenes.insert(step.scene);
         ++steps;
       }

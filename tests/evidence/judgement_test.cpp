@@ -353,6 +353,29 @@ TEST(Judgement, TakesOnlyTheStepsThatItAsksFor) {
   EXPECT_EQ(claim.conditions(), (std::vector<std::string>{"scene=cloth 1", "suite!=springs"}));
 }
 
+/// That of two cloths, and of none.
+TEST(Judgement, IsOfTheStepsThatAreGiven) {
+  std::vector<Row> rows = rows_of(4);
+  for (int k = 0; k < 4; ++k) {
+    rows.push_back(testing::row("c", fmt::format("cloth {}", k)));
+    if (k > 0) rows.back().metrics["iterations@1e-02"] = 10 * k;  // never on the first
+  }
+  Claim claim = ratio_claim({.at_most = 0.6});
+  claim.instances = claim.scenes = 2;
+  claim.over = Over::these;
+  claim.given = {"c", 20};
+  const Judgement judgement = judge(claim, rows);
+  EXPECT_EQ(judgement.finding, Finding::reproduced);
+  EXPECT_EQ(judgement.cloths, (std::vector<std::string>{"cloth 1", "cloth 2"}));
+
+  claim.given.at_most = 9;
+  EXPECT_EQ(judge(claim, rows).finding, Finding::cannot_tell);
+  EXPECT_EQ(sentence(claim, judge(claim, rows)),
+            "These rows cannot tell: c comes to 9 at most on none of 4 steps.");
+  claim.given.contestant = "d";
+  EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "there is no such contestant";
+}
+
 TEST(Judgement, ShareIsOfStepsAtMostAtTheThreshold) {
   std::vector<Row> rows = rows_of(12);
   for (std::size_t k = 0; k < 6; k += 2) rows[k].outcome = Outcome::diverged;  // 3 of a's
