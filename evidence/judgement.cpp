@@ -395,7 +395,8 @@ Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
   if (steps.empty() && all > 0)
     return {.finding = Finding::cannot_tell,
             .why = fmt::format("{} comes to {} at most on none of {}", claim.given.contestant,
-                               number_text(claim.given.at_most), counted(all, "step"))};
+                               number_text(claim.given.at_most),
+                               counted(static_cast<int>(all), "step"))};
   Judgement by_prices = judged(claim, board, steps);
   if (!rests_on_prices(claim, board, steps)) return by_prices;
   const Board traced(contest, runs, measure_of(claim.measure), Clock::of_traces);
