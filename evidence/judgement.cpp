@@ -390,13 +390,12 @@ Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
   } catch (const cloth::UsageError& error) {
     return {.why = cloth::words_of(error)};
   }
-  const std::size_t all = steps.size();
+  const bool are_any = !steps.empty();
   std::erase_if(steps, [&](std::size_t k) { return !is_given(claim.given, board, k); });
-  if (steps.empty() && all > 0)
+  if (steps.empty() && are_any)
     return {.finding = Finding::cannot_tell,
-            .why = fmt::format("{} comes to {} at most on none of {}", claim.given.contestant,
-                               number_text(claim.given.at_most),
-                               counted(static_cast<int>(all), "step"))};
+            .why = fmt::format("{} comes to {} on no step, and only such steps count",
+                               claim.given.contestant, number_text(claim.given.at_most))};
   Judgement by_prices = judged(claim, board, steps);
   if (!rests_on_prices(claim, board, steps)) return by_prices;
   const Board traced(contest, runs, measure_of(claim.measure), Clock::of_traces);

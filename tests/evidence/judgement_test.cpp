@@ -371,7 +371,7 @@ TEST(Judgement, IsOfTheStepsThatAreGiven) {
   claim.given.at_most = 9;
   EXPECT_EQ(judge(claim, rows).finding, Finding::cannot_tell);
   EXPECT_EQ(sentence(claim, judge(claim, rows)),
-            "These rows cannot tell: c comes to 9 at most on none of 4 steps.");
+            "These rows cannot tell: c comes to 9 on no step, and only such steps count.");
   claim.given.contestant = "d";
   EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "there is no such contestant";
 }
