@@ -40,13 +40,16 @@ struct Bounds {
   }
 };
 
-/// On which steps, or runs, it is about anything: where this contestant's measure is at most that.
+/// On which steps, or runs, a claim is about anything: where a contestant's measure is so.
 struct Given {
-  std::string contestant;
-  Real at_most = Bounds::none;
+  std::string contestant, measure;  ///< no measure: the claim's
+  Real at_least = -Bounds::none, at_most = Bounds::none;
 
+  Bounds bounds() const { return {at_least, at_most}; }
   void describe(auto& p) {
     p(contestant, "contestant", "whose measure it is, by its label");
+    p(measure, "measure", "what is read off its step, or run, where that is not the claim's");
+    p(at_least, "at_least", "1", {-Bounds::none, Bounds::none}, "no less");
     p(at_most, "at_most", "1", {-Bounds::none, Bounds::none}, "no more");
   }
 };

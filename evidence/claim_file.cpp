@@ -136,14 +136,30 @@ void expect_all_prose(const Claim& claim, const std::string& where) {
   }
 }
 
-void expect_given(const Claim& claim, const std::string& where) {
-  const auto& [contestant, at_most] = claim.given;
-  if (contestant.empty() && at_most == Bounds::none) return;
-  if (harness::is_blank(contestant) || at_most == Bounds::none)
+Measure expect_measure(const std::string& text, const std::string& key, const std::string& where) {
+  try {
+    return measure_of(text);
+  } catch (const UsageError& error) {
+    refuse(where, fmt::format("{}: {}", key, cloth::words_of(error)));
+  }
+}
+
+void expect_measures(const Claim& claim, const std::string& where) {
+  const Measure of_claim = expect_measure(claim.measure, "measure", where);
+  const Given& given = claim.given;
+  if (given.contestant.empty() && given.measure.empty() && !given.bounds().are_given()) return;
+  if (harness::is_blank(given.contestant) || !given.bounds().are_given())
     refuse(where, "given: write given = { contestant = \"...\", at_most = ... }");
-  if (contestant == claim.subject)
+  if (given.at_least > given.at_most)
+    refuse(where, "given: at_least exceeds at_most; let it be less");
+  if (given.measure.empty() && given.contestant == claim.subject)
+    refuse(where, fmt::format("given: '{}' is the subject, too; name another, or a measure",
+                              cloth::brief(given.contestant)));
+  if (!given.measure.empty() &&
+      expect_measure(given.measure, "given: measure", where).is_of_runs() != of_claim.is_of_runs())
     refuse(where,
-           fmt::format("given: '{}' is the subject, too; name another", cloth::brief(contestant)));
+           "given: measure: one of steps, the claim's of runs, or the other way around; "
+           "let both be of the same");
 }
 
 /// What it is judged by there is, or can be.
@@ -175,14 +191,9 @@ Claim read_claim(toml::table& table) {
   expect_short_texts(claim.given, claim.id, where);
   expect_words(claim, where);
   expect_grounds(claim, where);
-  expect_given(claim, where);
   expect_prediction(claim, where);
   expect_all_prose(claim, where);
-  try {
-    measure_of(claim.measure);
-  } catch (const UsageError& error) {
-    refuse(where, fmt::format("measure: {}", cloth::words_of(error)));
-  }
+  expect_measures(claim, where);
   return claim;
 }
 

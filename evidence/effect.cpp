@@ -161,7 +161,7 @@ std::vector<Corrected> corrected_at_once(const std::vector<Effect>& effects, Rea
       told.push_back(effects[k]);
     }
   const std::vector<Corrected> verdicts = corrected(told, confidence);
-  std::vector<Corrected> all(effects.size(), {Verdict::cannot_tell, anywhere});
+  std::vector<Corrected> all(effects.size(), {Verdict::cannot_tell, anywhere, false});
   for (std::size_t k = 0; k < places.size(); ++k) all[places[k]] = verdicts[k];
   return all;
 }

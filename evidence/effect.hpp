@@ -73,7 +73,8 @@ Verdict verdict(Interval ratio);
 /// together hold with the confidence (Holm 1979).
 struct Corrected {
   Verdict verdict;
-  Interval ratio;  ///< on which it rests
+  Interval ratio;           ///< on which it rests
+  bool is_tellable = true;  ///< there are clusters enough (corrected_at_once())
 };
 std::vector<Corrected> corrected(const std::vector<Effect>& effects, Real confidence);
 

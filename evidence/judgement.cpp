@@ -351,11 +351,27 @@ Judgement judged(const Claim& claim, const Board& board, const std::vector<std::
   return judgement;
 }
 
-/// Whether the claim is about that step, or run, at all.
-bool is_given(const Given& given, const Board& board, std::size_t step) {
-  if (given.contestant.empty()) return true;
-  const std::vector<Real> runs = board.runs(given.contestant, step);
-  return !runs.empty() && harness::median(runs) <= given.at_most;
+/// Of these steps, or runs, those that the claim is about.
+std::vector<std::size_t> given(const Given& given, const Board& board,
+                               const std::vector<std::size_t>& steps) {
+  if (given.contestant.empty()) return steps;
+  std::vector<std::size_t> some;
+  for (const std::size_t k : steps)
+    if (const std::vector<Real> runs = board.runs(given.contestant, k);
+        !runs.empty() && is_within({harness::median(runs), harness::median(runs)}, given.bounds()))
+      some.push_back(k);
+  return some;
+}
+
+/// Why nothing can be told where it is about none.
+std::string given_nowhere(const Claim& claim) {
+  const auto& [contestant, measure, least, most] = claim.given;
+  const std::string& text = measure.empty() ? claim.measure : measure;
+  const std::string so = least <= -Bounds::none ? "at most " + number_text(most)
+                         : most >= Bounds::none ? "at least " + number_text(least)
+                                                : range_text({least, most});
+  return fmt::format("{} of {} is {} nowhere, and nothing else counts",
+                     text.substr(0, text.rfind(" of ")), contestant, so);
 }
 
 bool rests_on_prices(const Claim& claim, const Board& board,
@@ -390,12 +406,12 @@ Judgement judge(const Claim& claim, const Contest& contest, const Runs& runs) {
   } catch (const cloth::UsageError& error) {
     return {.why = cloth::words_of(error)};
   }
-  const bool are_any = !steps.empty();
-  std::erase_if(steps, [&](std::size_t k) { return !is_given(claim.given, board, k); });
-  if (steps.empty() && are_any)
-    return {.finding = Finding::cannot_tell,
-            .why = fmt::format("{} comes to {} on no step, and only such steps count",
-                               claim.given.contestant, number_text(claim.given.at_most))};
+  if (!steps.empty()) {
+    const Measure measure =
+        measure_of(claim.given.measure.empty() ? claim.measure : claim.given.measure);
+    steps = given(claim.given, Board(contest, runs, measure), steps);
+    if (steps.empty()) return {.finding = Finding::cannot_tell, .why = given_nowhere(claim)};
+  }
   Judgement by_prices = judged(claim, board, steps);
   if (!rests_on_prices(claim, board, steps)) return by_prices;
   const Board traced(contest, runs, measure_of(claim.measure), Clock::of_traces);

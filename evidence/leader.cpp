@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "experiments/harness/statistics.hpp"
 
@@ -16,18 +17,21 @@ struct Ranked {
   std::string contestant;
   std::vector<Real> efforts;
   Real median;
+  std::ptrdiff_t failures;  ///< never there
 };
 
-/// The least median first.
+/// The least median first; of equals, who is there on more of the steps.
 std::vector<Ranked> ranked(const Contest& contest, const Goal& goal, Unit unit,
                            const std::vector<std::size_t>& instances) {
   std::vector<Ranked> all;
   for (const std::string& one : contest.contestants()) {
     std::vector<Real> taken = efforts(contest, one, goal, unit, instances);
     const Real median = harness::median(taken);
-    all.push_back({one, std::move(taken), median});
+    const auto failures = std::ranges::count(taken, never);
+    all.push_back({one, std::move(taken), median, failures});
   }
-  std::ranges::stable_sort(all, {}, &Ranked::median);
+  std::ranges::stable_sort(all, {},
+                           [](const Ranked& one) { return std::pair(one.median, one.failures); });
   return all;
 }
 

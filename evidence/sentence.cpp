@@ -51,12 +51,17 @@ std::string text_of(const Claim& claim, Interval interval, int instances) {
              : fmt::format("{} to {}", number(claim, interval.low), number(claim, interval.high));
 }
 
+/// As it was written, also where what is found is told to fewer places.
 std::string text_of(const Claim& claim, const Bounds& bounds) {
   if (claim.statistic == Statistic::share && bounds.at_least == 1) return "all";
   if (claim.statistic == Statistic::share && bounds.at_most == 0) return "none";
-  if (std::isinf(bounds.least())) return "at most " + number(claim, bounds.at_most);
-  if (std::isinf(bounds.most())) return "at least " + number(claim, bounds.at_least);
-  return fmt::format("{} to {}", number(claim, bounds.at_least), number(claim, bounds.at_most));
+  const auto bound = [&](Real value) {
+    return claim.statistic == Statistic::exponent ? number_text(value) : number(claim, value);
+  };
+  if (std::isinf(bounds.least())) return "at most " + bound(bounds.at_most);
+  if (std::isinf(bounds.most())) return "at least " + bound(bounds.at_least);
+  if (bounds.at_least == bounds.at_most) return "exactly " + bound(bounds.at_most);
+  return fmt::format("{} to {}", bound(bounds.at_least), bound(bounds.at_most));
 }
 
 std::string word_of(Finding finding) {
@@ -222,7 +227,12 @@ std::string words_of_clocks(const Claim& claim, const Judgement& judgement) {
       word_of(judgement.clocks->by_traces));
 }
 
-std::string words_of_doubt(const Claim& claim) {
+std::string words_of_doubt(const Claim& claim, const Judgement& judgement) {
+  if (!judgement.why.empty())
+    return fmt::format(
+        "These rows cannot tell: {{quantity}} = {{statistic}} ({}), of {}.",
+        claim.over == Over::like_these ? "95 % interval: {interval}" : over_these(claim),
+        judgement.why);
   if (claim.prose.cannot_tell != Prose().cannot_tell) return claim.prose.cannot_tell;
   // Of these very steps or runs all is known, if they do not agree.
   return claim.over == Over::like_these
@@ -253,7 +263,7 @@ std::string words_of(const Claim& claim, const Judgement& judgement) {
       return "Not as predicted: {quantity} = {statistic} ({interval}), where {predicted} is "
              "predicted. Whether it is in shape, these rows cannot tell.";
     default:
-      return words_of_doubt(claim);
+      return words_of_doubt(claim, judgement);
   }
 }
 

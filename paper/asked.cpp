@@ -45,17 +45,9 @@ Answer asked(const Contest& contest) {
   return answer_to(contest, {.seconds = asked_seconds, .goal = {}});
 }
 
-/// What answers it, and by which of the two: the cloth's own steps, where there are enough.
-struct Found {
-  const Contest& by;
-  Answer answer;
-};
-
-Found found_by(const Contest& contest, const Contest* own) {
-  if (own && own->is_timed())
-    if (Answer its_own = asked(*own); its_own.advice.are_own && its_own.is_found())
-      return {*own, std::move(its_own)};
-  return {contest, asked(contest)};
+/// What answers the question that is asked first.
+Found found_first(const Contest& contest, const Contest* own) {
+  return found_by(contest, own, {.seconds = asked_seconds, .goal = {}});
 }
 
 /// ", 12 iterations a step": what of the first fits into the time; "" where nothing does.
@@ -145,27 +137,29 @@ std::string how_sure(const Answer& answer, const Style& style) {
 }
 
 /// Ends where what it leaves follows.
-std::string first_by_likeness(const evidence::Advice& advice, const std::string& stiffness) {
+std::string first_by_likeness(const evidence::Advice& advice, const std::string& name,
+                              const std::string& stiffness) {
   const std::size_t all = advice.ranking.size(), steps = advice.steps.size();
   return fmt::format(
-      "Of {} contestant{}, it leaves the least distance on the {} measured step{} most like this "
+      "Of {} contestant{}, {} leaves the least distance on the {} measured step{} most like this "
       "one ({}):",
-      all, all == 1 ? "" : "s", steps, steps == 1 ? "" : "s", stiffness);
+      all, all == 1 ? "" : "s", name, steps, steps == 1 ? "" : "s", stiffness);
 }
 
 /// Likewise.
-std::string first_on_all(const evidence::Advice& advice, const std::string& stiffness) {
+std::string first_on_all(const evidence::Advice& advice, const std::string& name,
+                         const std::string& stiffness) {
   return fmt::format(
-      "It leaves the least distance on all measured steps of about that size; with cloths left "
+      "{} leaves the least distance on all measured steps of about that size; with cloths left "
       "out, the steps most like this one were no better guide. On the {} most like this one ({}) "
       "it leaves",
-      advice.steps.size(), stiffness);
+      name, advice.steps.size(), stiffness);
 }
 
 /// Likewise, of the cloth itself.
-std::string first_on_its_own(const evidence::Advice& advice) {
-  return fmt::format("Of {}, it leaves the least distance on {} steps of this very cloth:",
-                     evidence::counted(static_cast<int>(advice.ranking.size()), "contestant"),
+std::string first_on_its_own(const evidence::Advice& advice, const std::string& name) {
+  return fmt::format("Of {}, {} leaves the least distance on {} steps of this very cloth:",
+                     evidence::counted(static_cast<int>(advice.ranking.size()), "contestant"), name,
                      advice.steps.size());
 }
 
@@ -173,9 +167,11 @@ std::string first_on_its_own(const evidence::Advice& advice) {
 std::string how_found(const Contest& contest, const Answer& answer, const Style& style) {
   const evidence::Advice& advice = answer.advice;
   const std::string stiffness = stiffness_of(contest, advice.steps, style),
-                    first = advice.are_own              ? first_on_its_own(advice)
-                            : answer.is_always_the_same ? first_on_all(advice, stiffness)
-                                                        : first_by_likeness(advice, stiffness);
+                    name = name_of(answer.first(), style),
+                    first = advice.are_own ? first_on_its_own(advice, name)
+                            : answer.is_always_the_same
+                                ? first_on_all(advice, name, stiffness)
+                                : first_by_likeness(advice, name, stiffness);
   return fmt::format(
       "{}{} {} of the first guess's, in the geometric mean. Its iterations are as many as fit into "
       "nine tenths of the time, at their price on such a mesh.",
@@ -270,6 +266,13 @@ Answer answer_to(const Contest& contest, const Wish& wish) {
   return evidence::answer(contest, evidence::likeness_of(asked_scene()), wish);
 }
 
+Found found_by(const Contest& contest, const Contest* own, const Wish& wish) {
+  if (own && own->is_timed())
+    if (Answer its_own = answer_to(*own, wish); its_own.advice.are_own && its_own.is_found())
+      return {*own, std::move(its_own)};
+  return {contest, answer_to(contest, wish)};
+}
+
 std::string asked_cloth(const Style& s) {
   const auto formula = [&](const std::string& text) { return s.formula + text + s.formula_end; };
   return fmt::format("a curtain of {} vertices, {}{}N/m, {}{}s ({}{})",
@@ -286,7 +289,7 @@ std::string asked_time(const Style& style) {
 
 std::string asked_advice(const Contest& contest, const Style& style, const Contest* own) {
   if (!contest.is_timed()) return no_sentence;
-  const auto [by, answer] = found_by(contest, own);
+  const auto [by, answer] = found_first(contest, own);
   const std::string text =
       answer.is_found() ? decided(by, answer, style) : undecided(answer, style);
   return &by == &contest ? text : text + style.part + elsewhere(asked(contest), style);
@@ -294,7 +297,7 @@ std::string asked_advice(const Contest& contest, const Style& style, const Conte
 
 std::string asked_way(const Contest& contest, const Style& style, const Contest* own) {
   if (!contest.is_timed()) return no_sentence;
-  const auto [by, answer] = found_by(contest, own);
+  const auto [by, answer] = found_first(contest, own);
   return answer.is_found() || answer.has_leader() ? how_found(by, answer, style) : "";
 }
 
@@ -318,18 +321,18 @@ std::string asked_held_out(const Contest& contest, const Style& style) {
                     likest = "the contestant that is first on the steps most like it";
   const bool is_same = answered.is_always_the_same;
   return fmt::format(
-      "{}It was tried on {} steps of about that size, each with its own cloth left out, against "
+      "{}This was tried on {} steps of about that size, each with its own cloth left out, against "
       "the contestant that leaves the least on that step in {}. The advice is {}; in the geometric "
       "mean it leaves {}. Taking {} leaves {}. Doing nothing leaves {}. Less than a micron counts "
       "as a micron.",
-      heading("How good is such advice?", style), tried.advised.ratios.size(), asked_time(style),
-      is_same ? always : likest, times(is_same ? tried.always : tried.advised),
+      heading("How good is advice from other cloths?", style), tried.advised.ratios.size(),
+      asked_time(style), is_same ? always : likest, times(is_same ? tried.always : tried.advised),
       is_same ? likest : always, times(is_same ? tried.advised : tried.always),
       times(tried.nothing));
 }
 
-std::string asked_nothing(const Contest& contest, const Style& style) {
-  const Answer answer = asked(contest);
+std::string asked_nothing(const Contest& contest, const Style& style, const Contest* own) {
+  const Answer answer = found_first(contest, own).answer;
   return answer.advice.steps.empty() ? "" : of_nothing(answer, style);
 }
 

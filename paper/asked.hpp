@@ -13,6 +13,14 @@ namespace paper {
 /// What rows answer to a wish, for that cloth.
 evidence::Answer answer_to(const evidence::Contest& contest, const evidence::Wish& wish);
 
+/// By which rows that is, and the answer: the cloth's own, where enough of its steps were measured.
+struct Found {
+  const evidence::Contest& by;
+  evidence::Answer answer;
+};
+Found found_by(const evidence::Contest& contest, const evidence::Contest* own,
+               const evidence::Wish& wish);
+
 /// "a curtain of 64 x 64 vertices, k = 8000 N/m, h = 1/60 s".
 std::string asked_cloth(const Style& style);
 
@@ -38,9 +46,9 @@ std::string asked_answer(const evidence::Contest& contest, const Style& style,
 /// How far such advice stays behind the best of all, on cloths that were left out.
 std::string asked_held_out(const evidence::Contest& contest, const Style& style);
 
-/// What doing nothing leaves on the steps like it, whatever the time: "2 mm in the median, and
-/// ...";
-/// "" where there are none.
-std::string asked_nothing(const evidence::Contest& contest, const Style& style);
+/// What doing nothing leaves on the steps that answer, whatever the time: "2 mm in the median, and
+/// ..."; "" where there are none.
+std::string asked_nothing(const evidence::Contest& contest, const Style& style,
+                          const evidence::Contest* own = nullptr);
 
 }  // namespace paper

@@ -29,12 +29,14 @@ std::string advised(const Answer& answer, const Style& style) {
   return fmt::format("{} ({})", answer.is_nothing_first() ? "doing nothing" : "none", first);
 }
 
-/// Of the steps like it, and of all on meshes of about that size: "2 of 8; 23 of 40".
+/// Of its own steps; or of those like it, and of all on meshes of about that size: "2 of 8; 23 of
+/// 40".
 std::string left_alone(const evidence::Advice& advice) {
   const auto text = [](const evidence::Coverage& one) {
     return fmt::format("{} of {}", one.declined + one.failed, one.steps);
   };
-  return fmt::format("{}; {}", text(advice.covered), text(advice.covered_of_size));
+  return advice.are_own ? text(advice.covered)
+                        : fmt::format("{}; {}", text(advice.covered), text(advice.covered_of_size));
 }
 
 /// What stays behind whoever is best on a step, on cloths that were left out.
@@ -54,16 +56,27 @@ std::string leader(const Answer& answer, const Style& style) {
                      answer.wish.seconds ? "mm" : "ms");
 }
 
-std::vector<std::string> line(const Contest& contest, const std::string& wished, const Wish& wish,
-                              const Style& style) {
-  const Answer answer = answer_to(contest, wish);
+/// Of a cloth whose own steps are known, and leave something to be wished for on few of them.
+bool is_there_already(const Contest* own, const Wish& wish) {
+  return own && own->is_timed() &&
+         static_cast<int>(evidence::open_steps(*own, wish).size()) < evidence::fewest_steps;
+}
+
+std::vector<std::string> line(const Contest& contest, const Contest* own, const std::string& wished,
+                              const Wish& wish, const Style& style) {
+  if (is_there_already(own, wish))
+    return {wished, fmt::format("the first guess is there on {} of its {} steps",
+                                own->instances().size() - evidence::open_steps(*own, wish).size(),
+                                own->instances().size())};
+  const Answer answer = found_by(contest, own, wish).answer;
   if (!answer.is_found()) {
     // What there is; what is needed is told with the answer.
     const std::string& why_not = answer.advice.why_not;
     return {wished, style.text(why_not.substr(0, why_not.find("; "))), leader(answer, style)};
   }
+  const Answer of_others = answer.advice.are_own ? answer_to(contest, wish) : answer;
   const evidence::Advice& advice = answer.advice;
-  const evidence::HoldOut& tried = answer.held_out;
+  const evidence::HoldOut& tried = of_others.held_out;
   return {
       wished,
       advised(answer, style),
@@ -71,21 +84,22 @@ std::vector<std::string> line(const Contest& contest, const std::string& wished,
       amount(wish, answer.first().most, style),
       left_alone(advice),
       as_good(answer),
-      behind(answer.is_always_the_same ? tried.always : tried.advised, style),
-      behind(answer.is_always_the_same ? tried.advised : tried.always, style),
+      behind(of_others.is_always_the_same ? tried.always : tried.advised, style),
+      behind(of_others.is_always_the_same ? tried.advised : tried.always, style),
       behind(tried.nothing, style)};
 }
 
 }  // namespace
 
-std::vector<std::vector<std::string>> asked_answers(const Contest& contest, const Style& style) {
+std::vector<std::vector<std::string>> asked_answers(const Contest& contest, const Style& style,
+                                                    const Contest* own) {
   std::vector<std::vector<std::string>> lines;
   for (const Real seconds : evidence::usual_budgets)
-    lines.push_back(line(contest, fmt::format("in {:g}{}ms", 1e3 * seconds, style.space),
+    lines.push_back(line(contest, own, fmt::format("in {:g}{}ms", 1e3 * seconds, style.space),
                          {.seconds = seconds, .goal = {}}, style));
   for (const Goal& goal : evidence::usual_goals())
     lines.push_back(
-        line(contest, "to " + style.text(goal.text()), {.seconds = {}, .goal = goal}, style));
+        line(contest, own, "to " + style.text(goal.text()), {.seconds = {}, .goal = goal}, style));
   return lines;
 }
 

@@ -103,7 +103,7 @@ Axis axis_of(const std::vector<SharePanel>& panels, const std::string& title) {
 
 void draw_shares(Canvas& canvas, std::vector<SharePanel> panels, int columns, const Axis& amounts,
                  const std::vector<std::string>& coloured, const std::vector<std::string>& others) {
-  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.4, others);
+  canvas.panels(static_cast<int>(panels.size()) / columns, columns, 1.3, others);
   const Axis shares{"% of steps solved", 0, 100, Scale::linear,
                     "set ytics 25\nset format y '%g'\n"};
   for (SharePanel& panel : panels) {

@@ -59,6 +59,7 @@ std::string rule(std::size_t columns) { return row(std::vector<std::string>(colu
 constexpr std::size_t advised = 9;
 
 bool is_advised(const std::vector<std::string>& cells) { return cells.size() == advised; }
+bool is_undecided(const std::vector<std::string>& cells) { return cells.size() == 3; }
 
 /// By what who is advised, or leads, is first of all.
 std::string order() {
@@ -71,8 +72,9 @@ std::string order() {
 std::string leaders_alone(const std::vector<std::vector<std::string>>& lines) {
   std::string out =
       fmt::format(
-          "The data cannot decide the other questions either. These contestants lead on the steps "
-          "that exist, {}. The table has medians, by which another may be first:\n\n",
+          "For other cloths like it the data cannot decide, whatever is wished for. These "
+          "contestants lead on the steps of such cloths that exist, {}. The table has medians, by "
+          "which another may be first:\n\n",
           order()) +
       row({"wished for", "leader on the steps that exist"}) + rule(2);
   for (const std::vector<std::string>& cells : lines)
@@ -80,15 +82,15 @@ std::string leaders_alone(const std::vector<std::vector<std::string>>& lines) {
   return out;
 }
 
-std::string answers(const Contest& contest, const Style& style) {
-  const auto lines = asked_answers(contest, style);
+std::string answers(const Contest& contest, const Contest& own, const Style& style) {
+  const auto lines = asked_answers(contest, style, &own);
   if (std::ranges::none_of(lines, is_advised)) return leaders_alone(lines);
-  std::string out =
-      row({"wished for", "advised", "mm left, or ms taken (95 %)", "nine of ten",
-           "declined or failed", "as good", "cloths left out: first", "always one", "nothing"}) +
-      rule(advised);
+  std::string out = row({"wished for", "advised", "mm left, or ms taken (95 %)", "nine of ten",
+                         "declined or failed", "not told from it", "cloths left out: first",
+                         "always one", "nothing"}) +
+                    rule(advised);
   for (std::vector<std::string> cells : lines) {
-    if (!is_advised(cells))
+    if (is_undecided(cells))
       cells = {cells[0], cells[2].empty() ? "undecided" : "undecided; leader: " + cells[2]};
     cells.resize(advised);
     out += row(cells);
@@ -98,12 +100,14 @@ std::string answers(const Contest& contest, const Style& style) {
       "is not "
       "shown to leave less than doing nothing, {}; its line is no advice. Amounts are "
       "medians, by which another may be first. *=*: the same solver for all such cloths. *Declined "
-      "or failed*: of the steps like it, and of all on meshes of about that size. *As good*: how "
-      "many of the runners-up cannot be told from the first. The last three columns tell, with "
-      "each step's own cloth left out, how many times as much is left, or taken, as by the best "
-      "contestant of the step, in the geometric mean: by taking the first, by always taking one "
-      "solver, or by doing nothing.\n",
-      out, order(), asked_nothing(contest, style));
+      "or failed*: of its own steps, or else of those like it, and of all on meshes of about that "
+      "size. *Not told from it*: how many of the runners-up cannot be told from the first. The "
+      "last three "
+      "columns tell of advice from other cloths, with each step's own left out, how many times as "
+      "much is left, or taken, as by the best contestant of the step, in the geometric mean: by "
+      "taking who is first on the steps most like it, by always taking one solver, or by doing "
+      "nothing.\n",
+      out, order(), asked_nothing(contest, style, &own));
 }
 
 constexpr const char* about_leaders =
@@ -133,15 +137,15 @@ std::string leaders(const Contest& contest, const Style& style) {
 
 std::string summary(const evidence::Shelf& shelf) {
   const Style style = markdown_style();
-  const Contest& contest = shelf.steps("cloths");
+  const Contest &contest = shelf.steps("cloths"), &own = shelf.steps("asked");
   const std::string start = fmt::format("{} report: not to be edited. -->\n", summary_start);
   if (!contest.is_timed()) return start + "No rows of experiment cloths yet.\n";
   std::string text = fmt::format(
       "{}## Which solver when\n\nWhich solver for {}, in {} a step, on one thread?\n\n{}\n\n{}"
       "\n\n{}\n{}\n{}\nMore in `results/report.pdf`.\n",
-      start, asked_cloth(style), asked_time(style),
-      asked_answer(contest, style, &shelf.steps("asked")), asked_held_out(contest, style),
-      answers(contest, style), about_leaders, leaders(contest, style));
+      start, asked_cloth(style), asked_time(style), asked_answer(contest, style, &own),
+      asked_held_out(contest, style), answers(contest, own, style), about_leaders,
+      leaders(contest, style));
   if (const std::vector<evidence::Case> cases = evidence::docket(shelf); !cases.empty())
     text += fmt::format(
         "\nVerdicts on {} claims of papers, courses and our own: {}. Of those reproduced, {} are "

@@ -56,7 +56,7 @@ void draw(const Rows& rows, Canvas& canvas) {
   }
   if (kept.empty()) throw NothingToPlot("no free run");
   identify(names, kept, canvas);
-  canvas.panels(1, static_cast<int>(steps.size()), 1.5, {}, false);
+  canvas.panels(1, static_cast<int>(steps.size()), 1.4, {}, false);
   for (const Real dt : steps) {
     std::vector<Series> curves;
     Range times{Scale::linear};

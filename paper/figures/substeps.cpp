@@ -87,7 +87,9 @@ void draw(const Rows& rows, Canvas& canvas) {
       for (const Real y : curve.line.y)
         if (std::isfinite(y)) low = std::min(low, y), high = std::max(high, y);
   if (!(low <= high)) throw NothingToPlot("no run that did not fail");
-  high *= 1.5;
+  // A power of ten that would stand in the strip is below it.
+  const Real next = std::pow(10, std::ceil(std::log10(1.5 * high)));
+  high = next < 3 * high ? next : 1.5 * high;
   low = with_a_power_of_ten(low / 1.5, high);
   const FailureStrip strip(low, high, 0.2);
   const int count = static_cast<int>(panels.size()), columns = std::clamp(count, 1, 2),

@@ -29,8 +29,8 @@ std::string part(const std::string& title) {
   return fmt::format("\\midrule\n\\multicolumn{{9}}{{l}}{{\\emph{{{}}}}}\\\\\n", title);
 }
 
-std::string beside_nothing(const Contest& contest) {
-  const std::string nothing = asked_nothing(contest, latex_style());
+std::string beside_nothing(const Contest& contest, const Contest& own) {
+  const std::string nothing = asked_nothing(contest, latex_style(), &own);
   return nothing.empty() ? "" : "; doing nothing leaves " + nothing;
 }
 
@@ -41,19 +41,26 @@ std::string undecided(const std::vector<std::string>& cells) {
                      leader.empty() ? "" : "; leader on these: " + leader);
 }
 
+std::string there_already(const std::vector<std::string>& cells) {
+  return fmt::format("{} & \\multicolumn{{8}}{{l}}{{{}}}\\\\\n", cells[0], cells[1]);
+}
+
 std::string table(const evidence::Shelf& shelf) {
   const Contest& contest = shelf.steps("cloths");
   if (!contest.is_timed()) return no_rows;
   std::string out =
-      "\\begin{tabular}{llrrrrrrr}\n\\toprule\n & & & nine & declined & as & "
+      "\\begin{tabular}{llrrrrrrr}\n\\toprule\n & & & nine & declined & & "
       "\\multicolumn{3}{c}{cloths left out, times the best}\\\\\n & advised & median (95\\,\\%) & "
-      "of ten & or failed & good & first & always one & nothing\\\\\n";
-  const std::vector<std::vector<std::string>> lines = asked_answers(contest, latex_style());
+      "of ten & or failed & untold & first & always one & nothing\\\\\n";
+  const Contest& own = shelf.steps("asked");
+  const std::vector<std::vector<std::string>> lines = asked_answers(contest, latex_style(), &own);
   for (std::size_t k = 0; k < lines.size(); ++k) {
-    if (k == 0) out += part("mm that are left in so much time" + beside_nothing(contest));
+    if (k == 0) out += part("mm that are left in so much time" + beside_nothing(contest, own));
     if (k == evidence::usual_budgets.size()) out += part("ms that it takes to come so near");
     const std::vector<std::string>& cells = lines[k];
-    out += cells.size() == 3 ? undecided(cells) : fmt::format("{}\\\\\n", fmt::join(cells, " & "));
+    out += cells.size() == 2   ? there_already(cells)
+           : cells.size() == 3 ? undecided(cells)
+                               : fmt::format("{}\\\\\n", fmt::join(cells, " & "));
   }
   return out + "\\bottomrule\n\\end{tabular}\n";
 }

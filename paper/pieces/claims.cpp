@@ -77,7 +77,7 @@ std::string words(const Claim& claim) {
                      claim.against.empty() ? "" : " : " + latex_sentence(claim.against));
 }
 
-/// What stood otherwise in a claim before it was reworded: "subject: Newton".
+/// What stood otherwise in a claim before it was reworded, but for words: "subject: Newton".
 std::string what_stood(const Claim& before, const Claim& now) {
   const auto fields = [](const Claim& claim) {
     return nlohmann::json::parse(claim.canonical()).at("claim");
@@ -85,11 +85,12 @@ std::string what_stood(const Claim& before, const Claim& now) {
   const nlohmann::json then = fields(before), today = fields(now);
   std::string text;
   for (const auto& [key, value] : then.items()) {
-    if (today.contains(key) && today.at(key) == value) continue;
+    if ((today.contains(key) && today.at(key) == value) || key == "says" || key == "source")
+      continue;
     text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", key,
                         value.is_string() ? value.get<std::string>() : value.dump());
   }
-  return text.empty() ? "other bounds, or other words for its verdicts" : text;
+  return text.empty() ? "other words, bounds or conditions" : text;
 }
 
 /// Of the claim as it was registered before.

@@ -99,7 +99,7 @@ std::string table(const evidence::Shelf& shelf) {
       "\\begin{longtable}{lllrrrrrr}\n\\toprule\n& & & & & & "
       "\\multicolumn{2}{c}{solved [\\%]} & \\\\\n"
       "\\cmidrule(lr){7-8}\n$k h^2/m$ & to & first & ms & 95\\,\\% interval & steps & by it & by "
-      "any & as good\\\\\n\\longhead\n";
+      "any & untold\\\\\n\\longhead\n";
   int size = 0;
   std::string kind;
   for (const Question& question : questions(contest)) {

@@ -64,6 +64,12 @@ std::vector<std::string> places(const std::vector<Duel>& duels, Verdict verdict)
   return names;
 }
 
+/// Of which there are cloths enough to tell anything.
+std::size_t tellable(const std::vector<Duel>& duels) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(duels, [](const Duel& duel) { return duel.found.is_tellable; }));
+}
+
 std::string in_text(Verdict verdict) {
   return verdict == Verdict::same ? "the same" : word(verdict);
 }
@@ -77,9 +83,13 @@ std::string standing(const std::vector<Duel>& duels) {
                           : fmt::format("{} on {} ({}), ", in_text(verdict), names.size(),
                                         fmt::join(names, "; "));
   }
-  const std::size_t untold = places(duels, Verdict::cannot_tell).size();
-  return text + fmt::format("and cannot be told from it on {}",
-                            untold == duels.size() ? "all" : fmt::format("{}", untold));
+  const std::size_t untellable = duels.size() - tellable(duels),
+                    untold = places(duels, Verdict::cannot_tell).size() - untellable;
+  text += fmt::format("and cannot be told from it on {}", untold);
+  if (untellable > 0)
+    text += fmt::format("; on {} more, no difference could be told, for the cloths are too few",
+                        untellable);
+  return text;
 }
 
 std::string sentence(const Told& told) {
@@ -90,7 +100,7 @@ std::string sentence(const Told& told) {
   return fmt::format(
       "Of {}, the best is \\textbf{{{}}}: of the {} steps that any of them solves to {}, it never "
       "gets there on {}, the fewest; of those with as few it takes the least time. On {} kinds "
-      "of cloth, sizes and distances there are steps enough to hold it against whoever takes least "
+      "of cloth, sizes and distances there are steps enough to set it beside whoever takes least "
       "of "
       "all others there (table~\\ref{{tab:family}}). It is {}. So it is {}shown to be ahead of "
       "every "
@@ -102,11 +112,12 @@ std::string sentence(const Told& told) {
 
 std::string short_sentence(const Told& told) {
   return fmt::format(
-      "Of methods that keep one factor of the Hessian for many iterations, the best is {}: faster "
-      "than the first of all others on {} of {} kinds of cloth, sizes and distances, slower on {}, "
-      "and not told from it on the rest.",
-      latex_label(told.best.contestant), places(told.duels, Verdict::faster).size(),
-      told.duels.size(), places(told.duels, Verdict::slower).size());
+      "Of methods that keep one factor of the Hessian for many iterations, the best is {}: of the "
+      "{} "
+      "kinds of cloth, sizes and distances with cloths enough to tell it from the first of all "
+      "others, it is faster on {}, slower on {}.",
+      latex_label(told.best.contestant), tellable(told.duels),
+      places(told.duels, Verdict::faster).size(), places(told.duels, Verdict::slower).size());
 }
 
 std::string macros(const evidence::Shelf& shelf) {
@@ -119,16 +130,19 @@ std::string macros(const evidence::Shelf& shelf) {
 std::string line(const Duel& duel, bool is_new_size, bool is_new_kind) {
   const evidence::Effect effect(duel.meeting.pairs);
   return fmt::format(
-      "{}{} & {} & {} & {} & {} & {} & {} [{}, {}] & {}, {} & {}, {} & {}\\\\\n",
+      "{}{} & {} & {} & {} & {} & {} & {} {} & {}, {} & {}, {} & {}\\\\\n",
       is_new_size ? fmt::format("\\multicolumn{{10}}{{l}}{{\\emph{{about ${0} \\times {0}$ "
                                 "vertices}}}}\\\\*\n",
                                 duel.size)
                   : "",
       is_new_size || is_new_kind ? duel.kind.text(latex_power) : "", latex(duel.goal.text()),
       latex_label(duel.rival), number(1e3 * duel.theirs), number(1e3 * duel.ours),
-      effect.instances(), number(effect.ratio()), number(duel.found.ratio.low),
-      number(duel.found.ratio.high), effect.won(), effect.lost(), duel.meeting.subject_fails,
-      duel.meeting.rival_fails, word(duel.found.verdict));
+      effect.instances(), number(effect.ratio()),
+      duel.found.is_tellable
+          ? fmt::format("[{}, {}]", number(duel.found.ratio.low), number(duel.found.ratio.high))
+          : "",
+      effect.won(), effect.lost(), duel.meeting.subject_fails, duel.meeting.rival_fails,
+      duel.found.is_tellable ? word(duel.found.verdict) : "too few cloths");
 }
 
 std::string table(const evidence::Shelf& shelf) {

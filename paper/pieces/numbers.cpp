@@ -35,7 +35,7 @@ std::string averages(const std::string& load) {
 /// Whether these cores are some.
 std::string at_once(const harness::Values& run) {
   if (!run.contains("cores-at-once")) return "";
-  return fmt::format(" that do {} times the work of one together",
+  return fmt::format(" that together do {} times the work of one",
                      told_of_run(run, "cores-at-once"));
 }
 

@@ -158,7 +158,7 @@ std::string at_defaults(const Contest& contest) {
       names.push_back(latex_label(one));
   if (names.empty()) return "";
   return fmt::format(
-      "\\multicolumn{{10}}{{>{{\\ragged}}p{{0.95\\linewidth}}}}{{at their defaults of those tried: "
+      "\\multicolumn{{10}}{{>{{\\ragged}}p{{0.95\\linewidth}}}}{{whose defaults were the best of those tried: "
       "{}}}\\\\\n",
       fmt::join(names, "; "));
 }
@@ -183,7 +183,8 @@ std::string cells(const Contest& contest, const Way& way, const std::vector<std:
   std::string out =
       fmt::format(" & {} & {}", milliseconds(contest, way.contestant, steps), ratio(way.meeting));
   if (!way.found) return out + " &";
-  const auto& [verdict, interval] = *way.found;
+  const auto& [verdict, interval, is_tellable] = *way.found;
+  if (!is_tellable) return out + " & too few cloths";
   return out + fmt::format(" [{}, {}] & {}", latex_number(interval.low),
                            std::isfinite(interval.high) ? latex_number(interval.high) : "$\\infty$",
                            choices(verdict).at(static_cast<std::size_t>(verdict)));

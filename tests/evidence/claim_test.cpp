@@ -154,9 +154,17 @@ TEST(ClaimFile, SaysOnWhichStepsItIsAboutAnything) {
     EXPECT_NE(refusal({{"given", half}}).find("given: write given = { contestant = "),
               std::string::npos)
         << half;
-  EXPECT_NE(refusal({{"given", "{ contestant = \"a\", at_most = 1 }"}})
-                .find("given: 'a' is the subject, too; name another"),
-            std::string::npos);
+  for (const auto& [given, why] : std::map<std::string, std::string>{
+           {"{ contestant = \"a\", at_most = 1 }", "given: 'a' is the subject, too; name another"},
+           {"{ contestant = \"c\", at_least = 2, at_most = 1 }", "at_least exceeds at_most; let"},
+           {"{ contestant = \"c\", at_most = 1, measure = \"speed\" }",
+            "given: measure: 'speed' is"},
+           {"{ contestant = \"c\", at_most = 1, measure = \"drape of runs\" }",
+            "one of steps, the"}})
+    EXPECT_NE(refusal({{"given", given}}).find(why), std::string::npos) << given;
+  EXPECT_EQ(
+      refusal({{"given", "{ contestant = \"a\", at_most = 1, measure = \"rises of steps\" }"}}),
+      "");
 }
 
 TEST(Claim, IsFrozenByAllOfItsWords) {

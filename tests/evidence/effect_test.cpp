@@ -223,11 +223,13 @@ TEST(Corrected, CountsNoneThatCouldNotBeToldBesideTheOthers) {
   const std::vector<Corrected> of_sure = corrected({sure, sure, sure}, 0.95);
   for (const auto& [k, j] : {std::pair(0, 0), std::pair(5, 1), std::pair(6, 2)}) {
     EXPECT_EQ(all.at(k).verdict, Verdict::faster) << k;
+    EXPECT_TRUE(all.at(k).is_tellable) << k;
     EXPECT_EQ(all.at(k).ratio.low, of_sure.at(j).ratio.low) << k;
     EXPECT_EQ(all.at(k).ratio.high, of_sure.at(j).ratio.high) << k;
   }
   for (const std::size_t k : {1, 2, 3, 4, 7}) {
     EXPECT_EQ(all[k].verdict, Verdict::cannot_tell) << k;
+    EXPECT_FALSE(all[k].is_tellable) << k;
     EXPECT_EQ(all[k].ratio.low, 0) << k;
     EXPECT_EQ(all[k].ratio.high, never) << k;
   }

@@ -98,6 +98,13 @@ TEST(Judgement, CannotTellOfWhatBothFailOn) {
   EXPECT_EQ(judgement.finding, Finding::cannot_tell);
   EXPECT_EQ(judgement.instances, 7);
   EXPECT_EQ(judgement.neither, static_cast<int>(both));
+  const std::string text = sentence(claim, judgement);
+  EXPECT_TRUE(text.starts_with("These rows cannot tell: iterations to 1e-02, ratio = 0.5 (95 % "))
+      << text;
+  EXPECT_TRUE(
+      text.ends_with("), of 7 steps of 7 cloths, where 8 of 3 are needed; neither comes "
+                     "there on 5 more."))
+      << text;
   Claim of_few = claim;
   of_few.instances = 1;
   EXPECT_EQ(judge(of_few, rows).finding, Finding::cannot_tell)
@@ -363,17 +370,23 @@ TEST(Judgement, IsOfTheStepsThatAreGiven) {
   Claim claim = ratio_claim({.at_most = 0.6});
   claim.instances = claim.scenes = 2;
   claim.over = Over::these;
-  claim.given = {"c", 20};
+  claim.given = {.contestant = "c", .at_most = 20};
   const Judgement judgement = judge(claim, rows);
   EXPECT_EQ(judgement.finding, Finding::reproduced);
   EXPECT_EQ(judgement.cloths, (std::vector<std::string>{"cloth 1", "cloth 2"}));
 
   claim.given.at_most = 9;
   EXPECT_EQ(judge(claim, rows).finding, Finding::cannot_tell);
-  EXPECT_EQ(sentence(claim, judge(claim, rows)),
-            "These rows cannot tell: c comes to 9 on no step, and only such steps count.");
+  EXPECT_EQ(
+      sentence(claim, judge(claim, rows)),
+      "These rows cannot tell: iterations to 1e-2 of c is at most 9 nowhere, and nothing else "
+      "counts.");
   claim.given.contestant = "d";
   EXPECT_EQ(judge(claim, rows).finding, Finding::not_measured) << "there is no such contestant";
+
+  for (std::size_t k = 0; k < 4; ++k) rows[2 * k].metrics["rises"] = static_cast<Real>(k);
+  claim.given = {.contestant = "a", .measure = "rises of steps", .at_least = 1, .at_most = 2};
+  EXPECT_EQ(judge(claim, rows).cloths, judgement.cloths);
 }
 
 TEST(Judgement, ShareIsOfStepsAtMostAtTheThreshold) {

@@ -61,6 +61,19 @@ TEST(Leader, HasTheLeastMedianOfAllSteps) {
       << "who is quick where it gets there may be quicker elsewhere";
 }
 
+TEST(Leader, IsHeldAgainstWhoIsThereMoreOftenWhereNobodyIsOnHalf) {
+  std::vector<Row> rows;
+  for (int scene = 0; scene < 5; ++scene) {
+    rows.push_back(trace("first", scene, 10));
+    rows.push_back(trace("once", scene, scene < 1 ? 5 : 0));
+    rows.push_back(trace("twice", scene, scene < 2 ? 5 : 0));
+  }
+  const std::optional<Leader> found = leader_of(rows);
+  ASSERT_TRUE(found);
+  ASSERT_FALSE(found->next.empty());
+  EXPECT_EQ(found->next.front(), "twice");
+}
+
 /// Against all of forty, nine cloths could tell nobody from it.
 TEST(Leader, IsHeldAgainstThoseWhoComeNext) {
   std::vector<Row> rows;

@@ -339,7 +339,7 @@ TEST(Tuning, StandsBesideDefaultsAndFreeInformation) {
   EXPECT_TRUE(
       has(table, "free: accelerate=chebyshev,rho=spectral; tuned: accelerate=chebyshev,rho=0.9"))
       << table;
-  EXPECT_TRUE(has(table, "at their defaults of those tried: t}")) << table;
+  EXPECT_TRUE(has(table, "whose defaults were the best of those tried: t}")) << table;
 }
 
 TEST(Family, IsHeldAgainstTheFirstOfAllOthers) {

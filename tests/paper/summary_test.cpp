@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <string>
@@ -183,7 +184,8 @@ TEST(Asked, NamesALeaderWhereTheDataCannotDecide) {
       "guess's.\n\n*How sure?* Of other cloths this says nothing: 6 steps of 3 cloths like it were "
       "measured; conclusions about others need at least 8 steps of 4 cloths. On the steps that "
       "exist, the leader's farthest vertex is less than 0.001 mm from the minimiser in the median "
-      "after 4 ms; doing nothing leaves 100 mm.\n\n*How was it found?* Of 1 contestant, it leaves "
+      "after 4 ms; doing nothing leaves 100 mm.\n\n*How was it found?* Of 1 contestant, Newton "
+      "leaves "
       "the least distance on the 6 measured steps most like this one (k h²/m from 44100 to 44100): "
       "1e-05 of the first guess's, in the geometric mean."))
       << answer;
@@ -274,7 +276,8 @@ TEST(Asked, IsAnsweredByTheClothsOwnStepsFirst) {
       << answer;
   for (const char* part :
        {"(95 % interval over its steps: ",
-        "\n\n*How was it found?* Of 1 contestant, it leaves the least distance on 8 steps of this "
+        "\n\n*How was it found?* Of 1 contestant, Newton leaves the least distance on 8 steps of "
+        "this "
         "very cloth: 1e-05 of the first guess's, ",
         "\n\n*And on other cloths like it?* The advice is Newton, 3 iterations a step: less than "
         "0.001 mm in the median (95 % interval: ",
@@ -283,6 +286,34 @@ TEST(Asked, IsAnsweredByTheClothsOwnStepsFirst) {
     EXPECT_TRUE(has(answer, part)) << part << "\n" << answer;
   EXPECT_EQ(paper::asked_answer(likely, paper::markdown_style(), &likely), answer_on(4, quick))
       << "of other cloths";
+}
+
+/// To 10 mm, too, for its first guesses are 100 mm away.
+TEST(Asked, AnswersOtherWishesByTheClothsOwnSteps) {
+  const evidence::Contest own(of_the_very_cloth(8, 0)), likely(solved_by_newton(3, quick));
+  const auto by_likeness = paper::asked_answers(likely, paper::markdown_style());
+  const auto lines = paper::asked_answers(likely, paper::markdown_style(), &own);
+  ASSERT_EQ(lines.size(), by_likeness.size());
+  for (std::size_t k = 2; k < lines.size(); ++k) {  // in 1 and 2 ms, Newton has not begun
+    SCOPED_TRACE(lines[k][0]);
+    EXPECT_EQ(by_likeness[k].size(), 3u) << "three cloths decide nothing";
+    ASSERT_EQ(lines[k].size(), 9u);
+    EXPECT_EQ(lines[k][1], "Newton");
+    EXPECT_EQ(lines[k][4], "0 of 8");
+  }
+}
+
+/// Whose first guesses are as near as that.
+TEST(Asked, AsksForNothingThatTheFirstGuessIs) {
+  std::vector<evidence::Row> rows = of_the_very_cloth(8, 0);
+  for (evidence::Row& row : rows)
+    if (row.mode == harness::Mode::trace) row.curve["distance-max"].front() = 5e-3;
+  const evidence::Contest own(rows), likely(solved_by_newton(4, quick));
+  const auto lines = paper::asked_answers(likely, paper::markdown_style(), &own);
+  const auto to_10_mm = std::ranges::find(lines, "to 10 mm", [](const auto& l) { return l[0]; });
+  ASSERT_NE(to_10_mm, lines.end());
+  EXPECT_EQ(*to_10_mm,
+            (std::vector<std::string>{"to 10 mm", "the first guess is there on 8 of its 8 steps"}));
 }
 
 TEST(Asked, HearsSevenOfTheClothsOwnStepsAsThoseOfOneCloth) {
@@ -309,7 +340,7 @@ TEST(Asked, TellsHowGoodSuchAdviceIs) {
   const std::string text =
       paper::asked_held_out(evidence::Contest(solved_by_newton(4, quick)), paper::markdown_style());
   for (const char* part :
-       {"*How good is such advice?* It was tried on 8 steps of about that size, ",
+       {"*How good is advice from other cloths?* This was tried on 8 steps of about that size, ",
         "The advice is the contestant that is first on all other cloths; in the geometric mean it "
         "leaves 1 times as much (1 times on nine of ten, 1 times at worst). ",
         "Doing nothing leaves 100000 times as much "})
@@ -333,7 +364,8 @@ TEST(Summary, NamesLeadersWhereTheDataCannotDecide) {
   for (const char* part :
        {"\n\nWhich solver for a curtain of 64 × 64 vertices, ",
         "\n\nThe data cannot decide. Until ",
-        " These contestants lead on the steps that exist, for a time by the geometric mean of the "
+        " These contestants lead on the steps of such cloths that exist, for a time by the "
+        "geometric mean of the "
         "distance left, as a share of the first guess's; for a distance by the number of steps on "
         "which it never gets there, then the geometric mean of its times. ",
         "The table has medians, by which another may be first:\n\n| wished for | leader on the "
@@ -345,11 +377,12 @@ TEST(Summary, NamesLeadersWhereTheDataCannotDecide) {
 
 TEST(Summary, AdvisesWhereTheDataCanDecide) {
   const std::string text = summary_of(solved_by_newton(4, quick));
-  for (const char* part : {"\n\nUse **Newton**, 3 iterations a step.\n\n*How sure?* ",
-                           "\n\n*How good is such advice?* ", "\n\n| wished for | advised | ",
-                           "\n*Advised*: the contestant that is first for a time by the geometric "
-                           "mean of the distance left, as a share of the first guess's; for a "
-                           "distance by "})
+  for (const char* part :
+       {"\n\nUse **Newton**, 3 iterations a step.\n\n*How sure?* ",
+        "\n\n*How good is advice from other cloths?* ", "\n\n| wished for | advised | ",
+        "\n*Advised*: the contestant that is first for a time by the geometric "
+        "mean of the distance left, as a share of the first guess's; for a "
+        "distance by "})
     EXPECT_TRUE(has(text, part)) << part << "\n" << text;
   EXPECT_FALSE(has(text, "leader on the steps that exist")) << text;
 }
